@@ -49,7 +49,8 @@ import { createCartApi } from '../cart/cart.api.server.ts'
 import { deleteArtistArtworks } from '../artworks/artwork-change.store.server.ts'
 import { removeFromCart } from '../cart/cart.store.server.ts'
 import { createPurchaseApi } from '../checkout/purchase.api.server.ts'
-import { forgetPerson } from '../checkout/purchase.store.server.ts'
+import { createReservationApi } from '../checkout/reservation.api.server.ts'
+import { forgetPerson, wasSold } from '../checkout/purchase.store.server.ts'
 import { createAccountExportApi } from '../dashboard/account/account-export.api.server.ts'
 import { createFavouriteApi } from '../favourites/favourite.api.server.ts'
 import { removeFavourites } from '../favourites/favourite.store.server.ts'
@@ -210,6 +211,7 @@ export function createApi(services: ApiServices) {
         holdsImage: mayAttach,
         removeFromCart,
         requireVerifiedEmail,
+        wasSold,
         reportNearDuplicate,
       }),
     )
@@ -230,6 +232,7 @@ export function createApi(services: ApiServices) {
     .route('/', createCartApi({ db }))
     .route('/', createCartAdditionApi({ db, knowStockPhoto, knowStockPhotos: stockPhotos.know }))
     .route('/', createPurchaseApi({ db, limiter, requireVerifiedEmail }))
+    .route('/', createReservationApi({ db, limiter, requireVerifiedEmail }))
     .route(
       '/',
       createAccountExportApi({

@@ -13,6 +13,8 @@ import { isRefusal, type Refusal } from '../kernel/result.ts'
 import type { Draft, Publication } from './artwork.ts'
 import { foldedTags } from './artwork.store.server.ts'
 import { artworks } from './artwork.tables.server.ts'
+import { applyEdition, setCopies, type WasSold } from './edition/copy.store.server.ts'
+import type { EditionTerms } from './edition/edition.ts'
 import { tagKeyOf } from './tag-key.server.ts'
 
 export type ArtworkFields = Omit<
@@ -20,12 +22,24 @@ export type ArtworkFields = Omit<
   'id' | 'artistId' | 'publishedAt' | 'imageWidth' | 'imageHeight' | 'imagePlaceholder'
 >
 
+/** Inserts a work with the copies of its edition. */
 export async function insertArtwork(
-  db: Queryable,
+  db: Database,
   row: ArtworkFields & { id: string; artistId: string; publishedAt?: Date },
 ): Promise<void> {
-  await db.insert(artworks).values(row)
+  const { editionKind: kind = 'open', editionSize: size = null, proofCount: proofs = 0 } = row
+  if (kind === 'open') {
+    await db.insert(artworks).values(row)
+    return
+  }
+  await transact(db, async (tx) => {
+    await tx.insert(artworks).values(row)
+    await setCopies(tx, row.id, { kind, size, proofs })
+  })
 }
+
+/** What an artist changes of an edition. */
+type EditionChange = { readonly wanted: EditionTerms; readonly wasSold: WasSold }
 
 type ArtworkKey = { readonly id: string; readonly artistId: string }
 
@@ -33,18 +47,25 @@ const isOwn = (key: ArtworkKey) => and(eq(artworks.id, key.id), eq(artworks.arti
 
 /**
  * Publishes `artwork.changed` for a published work.
- * @returns false when the artist has no such work
+ * @returns false when the artist has no such work, or the refusal `edition-in-use`
  */
 export async function updateArtwork(
   db: Database,
   key: ArtworkKey,
-  fields: Partial<ArtworkFields>,
-): Promise<boolean> {
+  given: Partial<ArtworkFields>,
+  edition: EditionChange | null = null,
+): Promise<boolean | Refusal<'edition-in-use'>> {
   return transact(db, async (tx) => {
-    const before = fields.tags === undefined ? [] : await lockTags(tx, key)
+    const isRead = given.tags !== undefined || edition !== null
+    const before = isRead ? await lockTags(tx, key) : []
+    if (before === null) return false
+    const now = new Date()
+    const columns = edition === null ? {} : await applyEdition(tx, key.id, { ...edition, now })
+    if (isRefusal(columns)) return columns
+    const fields = { ...given, ...columns }
     const [row] = await tx
       .update(artworks)
-      .set({ ...fields, updatedAt: new Date() })
+      .set({ ...fields, updatedAt: now })
       .where(isOwn(key))
       .returning({ publishedAt: artworks.publishedAt, foldedTags })
     const changed = changedFields(fields)
@@ -58,9 +79,10 @@ export async function updateArtwork(
   })
 }
 
-async function lockTags(tx: Queryable, key: ArtworkKey): Promise<readonly string[]> {
+/** @returns null when the artist has no such work */
+async function lockTags(tx: Queryable, key: ArtworkKey): Promise<readonly string[] | null> {
   const [row] = await tx.select({ foldedTags }).from(artworks).where(isOwn(key)).for('update')
-  return row?.foldedTags ?? []
+  return row?.foldedTags ?? null
 }
 
 /** What the columns of a change are called in events. */
@@ -77,6 +99,7 @@ const EVENT_FIELDS = {
   year: 'year',
   imageId: 'image',
   altDescription: 'altDescription',
+  editionKind: 'edition',
 } as const satisfies { [Column in keyof ArtworkFields]?: ArtworkField }
 
 function changedFields(fields: Partial<ArtworkFields>): ArtworkField[] {

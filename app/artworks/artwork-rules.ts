@@ -1,5 +1,6 @@
 import { atMost, type FieldRules, type NumberRule } from '../kernel/field-rule.ts'
 import { MAX_PRICE } from '../kernel/money.ts'
+import { EDITION_KINDS, MAX_EDITION_SIZE, MAX_PROOFS } from './edition/edition.ts'
 import { MEDIA } from './medium.ts'
 
 /** Euros. */
@@ -21,6 +22,22 @@ const YEAR: NumberRule = {
   wholeWords: 'The year must be a whole number',
   min: { value: 1, words: 'The year is 1 or later' },
   max: { value: 2100, words: 'The year is 2100 or earlier' },
+}
+export const SIZE_MISSING = 'Say how many copies the limited edition has'
+const EDITION_SIZE: NumberRule = {
+  words: 'The number of copies must be a number',
+  wholeWords: 'The number of copies must be a whole number',
+  min: { value: 1, words: 'An edition has at least 1 copy' },
+  max: {
+    value: MAX_EDITION_SIZE,
+    words: `A limited edition has at most ${MAX_EDITION_SIZE} copies`,
+  },
+}
+const PROOFS: NumberRule = {
+  words: 'The number of proofs must be a number',
+  wholeWords: 'The number of proofs must be a whole number',
+  min: { value: 0, words: 'The number of proofs is 0 or more' },
+  max: { value: MAX_PROOFS, words: `An edition has at most ${MAX_PROOFS} artist’s proofs` },
 }
 const BOTH_SIDES = 'Enter both width and height, or neither'
 
@@ -49,5 +66,13 @@ export const artworkRules = {
     number: centimetres('height'),
     requiredWith: { field: 'width', words: BOTH_SIDES },
   },
+  edition: {
+    format: {
+      pattern: new RegExp(`^(?:${EDITION_KINDS.join('|')})$`),
+      words: 'Choose an edition from the list',
+    },
+  },
+  edition_size: { number: EDITION_SIZE },
+  proofs: { number: PROOFS },
   tags: { maxLength: atMost(2000) },
 } satisfies FieldRules

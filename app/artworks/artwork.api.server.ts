@@ -33,6 +33,7 @@ import {
   type ArtworkFields,
 } from './artwork-change.store.server.ts'
 import { findNearDuplicate, type NearDuplicate } from './near-duplicate.store.server.ts'
+import { editionColumns, type WasSold } from './edition/copy.store.server.ts'
 import { countArtworks, findOwnArtwork, listArtistArtworks } from './artwork.store.server.ts'
 
 export type ArtworkServices = {
@@ -44,13 +45,14 @@ export type ArtworkServices = {
   /** Removes a work that its artist deletes from the artist's own cart. */
   removeFromCart: (db: Queryable, userId: string, artworkId: string) => Promise<void>
   requireVerifiedEmail: RequireVerifiedEmail
+  wasSold: WasSold
   /** Tells operators that a published work nearly equals another artist's. */
   reportNearDuplicate: (db: Queryable, artworkId: string, of: NearDuplicate) => Promise<void>
 }
 
 /** The operations of artists on their own works. The gallery's API serves published works. */
 export function createArtworkApi(services: ArtworkServices) {
-  const { db, removeFromCart, requireVerifiedEmail } = services
+  const { db, removeFromCart, requireVerifiedEmail, wasSold } = services
   const toFields = fieldReader(services)
   const compare = duplicateFinder(services)
   return apiRouter()
@@ -66,13 +68,15 @@ export function createArtworkApi(services: ArtworkServices) {
       const count = await countArtworks(db, artist.id)
       if (count >= MAX_ARTWORKS) throw new ProblemError('artworks-full')
       const id = newId()
+      const input = c.req.valid('json')
       const { imageId, ...fields } = orRefuse(
-        await toFields(c.req.valid('json'), { id: artist.id, address: c.get('address') }),
+        await toFields(input, { id: artist.id, address: c.get('address') }),
       )
       if (imageId === undefined) throw new ProblemError('image-missing')
       const { title = '', description = '', altDescription = '' } = fields
       const key = { id, artistId: artist.id }
-      const row = { ...fields, ...key, title, description, altDescription, imageId }
+      const edition = input.edition === undefined ? {} : editionColumns(input.edition)
+      const row = { ...fields, ...edition, ...key, title, description, altDescription, imageId }
       await refuseViolations(() => insertArtwork(db, row))
       return c.json(await compare(await getOwn(db, key)), 201)
     })
@@ -84,7 +88,8 @@ export function createArtworkApi(services: ArtworkServices) {
       // Checked before the image is stored, which costs seconds of CPU and leaves files.
       if (isPublished && input.price === null) throw new ProblemError('no-price')
       const fields = orRefuse(await toFields(input, { id: artist.id, address: c.get('address') }))
-      const found = await refuseViolations(() => updateArtwork(db, key, fields))
+      const edition = input.edition === undefined ? null : { wanted: input.edition, wasSold }
+      const found = orRefuse(await refuseViolations(() => updateArtwork(db, key, fields, edition)))
       if (!found) throw new ProblemError('artwork-not-found')
       const changed = await getOwn(db, key)
       return c.json(fields.imageId === undefined ? changed : await compare(changed), 200)
@@ -145,7 +150,7 @@ function fieldReader({
     input: z.infer<typeof ArtworkChange>,
     uploader: Uploader,
   ): Promise<Partial<ArtworkFields> | Refusal> => {
-    const { price, size, imageUrl, alt_description, ...same } = input
+    const { price, size, edition: _, imageUrl, alt_description, ...same } = input
     const imageId = imageUrl === undefined ? same.imageId : await ingest(imageUrl, uploader)
     if (isRefusal(imageId)) return imageId
     const isKnown = imageUrl !== undefined || imageId === undefined
@@ -225,7 +230,14 @@ const update = operation({
   description: 'Omitted fields stay unchanged. Carts ask their owners to accept a new price.',
   request: { params: ArtworkId, body: jsonBody(ArtworkChange) },
   responses: { 200: jsonResponse(ArtworkSchema, 'The updated work') },
-  refusals: ['not-signed-in', 'artists-only', 'artwork-not-found', 'no-price', ...IMAGE_REFUSALS],
+  refusals: [
+    'not-signed-in',
+    'artists-only',
+    'artwork-not-found',
+    'no-price',
+    'edition-in-use',
+    ...IMAGE_REFUSALS,
+  ],
 })
 
 const remove = operation({

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { RowId, WorkIdText } from '../http/id.schema.ts'
 import { LongText, RequiredTextLine, TextLine } from '../http/text.schema.ts'
-import { artworkRules } from './artwork-rules.ts'
+import { artworkRules, SIZE_MISSING } from './artwork-rules.ts'
 import { parseTags } from './artwork.ts'
+import { EDITION_KINDS, MAX_EDITION_SIZE, MAX_PROOFS } from './edition/edition.ts'
 import { MEDIA } from './medium.ts'
 
 const { title, price, tags, technique, year, width, height } = artworkRules
@@ -33,6 +34,34 @@ const Tags = z
   ])
   .transform((given) => parseTags(typeof given === 'string' ? given : given.join(',')))
   .describe('A list, or one text with commas')
+const { edition_size: editionSize, proofs: proofCount } = artworkRules
+const EditionInput = z
+  .strictObject({
+    kind: z.enum(EDITION_KINDS, artworkRules.edition.format.words),
+    size: z
+      .int(editionSize.number.wholeWords)
+      .min(1, editionSize.number.min.words)
+      .max(MAX_EDITION_SIZE, editionSize.number.max.words)
+      .nullable()
+      .default(null)
+      .describe('Numbered copies of a limited edition'),
+    proofs: z
+      .int(proofCount.number.wholeWords)
+      .min(0, proofCount.number.min.words)
+      .max(MAX_PROOFS, proofCount.number.max.words)
+      .default(0)
+      .describe("Artist's proofs of a limited edition, which are not sold"),
+  })
+  .refine(({ kind, size }) => kind !== 'limited' || size !== null, {
+    path: ['size'],
+    error: SIZE_MISSING,
+  })
+  .transform(({ kind, size, proofs }) => ({
+    kind,
+    size: kind === 'limited' ? size : kind === 'unique' ? 1 : null,
+    proofs: kind === 'limited' ? proofs : 0,
+  }))
+  .describe('A change is refused once it contradicts what buyers were told')
 const ImageId = z.string().regex(/^[0-9a-f]{64}$/, 'An uploaded image')
 const DataUrl = z
   .string()
@@ -50,6 +79,7 @@ const fields = {
   medium: MediumName.nullable().default(null),
   technique: Technique.default(''),
   year: Year.nullable().default(null),
+  edition: EditionInput.optional(),
   imageId: ImageId.optional(),
   imageUrl: DataUrl.optional(),
   alt_description: AltDescription.default(''),
@@ -69,6 +99,7 @@ export const ArtworkChange = z
     medium: MediumName.nullable().optional(),
     technique: Technique.optional(),
     year: Year.nullable().optional(),
+    edition: EditionInput.optional(),
     imageId: ImageId.optional(),
     imageUrl: DataUrl.optional(),
     alt_description: AltDescription.optional(),
@@ -87,6 +118,14 @@ export const ImageSchema = z
   })
   .meta({ id: 'Image' })
 
+const LimitedEditionSchema = z
+  .object({
+    kind: z.enum(['unique', 'limited']),
+    size: z.int(),
+    available: z.int().describe('Copies that are not sold; 0 when all are'),
+  })
+  .meta({ id: 'LimitedEdition' })
+
 export const ArtworkSchema = z
   .object({
     id: z.uuid(),
@@ -99,6 +138,16 @@ export const ArtworkSchema = z
     medium: z.enum(MEDIA).nullable(),
     technique: z.string(),
     year: z.int().nullable().describe('For works whose day is unknown'),
+    edition: z
+      .union([
+        z.object({ kind: z.literal('open'), size: z.null(), available: z.null() }),
+        z.object({
+          kind: z.enum(['unique', 'limited']),
+          size: z.int().describe('Numbered copies'),
+          available: z.int().describe('Numbered copies that are not sold'),
+        }),
+      ])
+      .and(z.object({ proofs: z.int().describe("Artist's proofs, which are not sold") })),
     imageUrl: z.string(),
     urls: Urls,
     image: ImageSchema,
@@ -135,6 +184,7 @@ export const WorkCardSchema = z
     price: z.number().nullable().describe('Euros'),
     year: z.string(),
     size: z.object({ width: z.int(), height: z.int() }).nullable(),
+    edition: LimitedEditionSchema.optional().describe('Absent for an open edition'),
     urls: Urls,
     image: z.object({
       id: z.string().nullable(),

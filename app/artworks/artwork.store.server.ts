@@ -7,6 +7,7 @@ import { pageOf, type Keyset, type Page } from '../kernel/keyset.ts'
 import { eurosFromCents, toCents } from '../kernel/money.ts'
 import { MAX_ARTWORKS, type Artwork, type WorkCard } from './artwork.ts'
 import { artworks } from './artwork.tables.server.ts'
+import { limitedEditionOf, OPEN_EDITION, type EditionKind } from './edition/edition.ts'
 import type { Medium } from './medium.ts'
 
 /** The full name; an expression on `users`. */
@@ -21,6 +22,9 @@ export const cardColumns = {
   year: artworks.year,
   widthCm: artworks.widthCm,
   heightCm: artworks.heightCm,
+  editionKind: artworks.editionKind,
+  editionSize: artworks.editionSize,
+  copiesLeft: artworks.copiesLeft,
   altDescription: artworks.altDescription,
   publishedAt: artworks.publishedAt,
   createdAt: artworks.createdAt,
@@ -43,6 +47,9 @@ export type CardRow = SizeColumns & {
   priceCents: number | null
   date: string | null
   year: number | null
+  editionKind: EditionKind
+  editionSize: number | null
+  copiesLeft: number | null
   altDescription: string
   publishedAt: Date | null
   createdAt: Date
@@ -56,6 +63,7 @@ export function toCard(
   row: Omit<CardRow, 'publishedAt' | 'createdAt'> & { readonly createdAt: Date | string },
 ): WorkCard {
   const image = viewImage(row.image)
+  const edition = limitedEditionOf(row)
   return {
     id: row.id,
     kind: 'artwork',
@@ -63,6 +71,7 @@ export function toCard(
     price: toPrice(row.priceCents),
     year: String(row.year ?? (row.date ?? new Date(row.createdAt).toISOString()).slice(0, 4)),
     size: toSize(row),
+    ...(edition !== null && { edition }),
     urls: image.urls,
     image: {
       id: image.id,
@@ -83,6 +92,7 @@ export const artworkColumns = {
   tags: artworks.tags,
   medium: artworks.medium,
   technique: artworks.technique,
+  proofCount: artworks.proofCount,
   hiddenReason: artworks.hiddenReason,
   location: users.location,
   bio: users.bio,
@@ -98,6 +108,7 @@ export type ArtworkRow = CardRow & {
   tags: string[]
   medium: Medium | null
   technique: string
+  proofCount: number
   hiddenReason: string | null
   location: string
   bio: string
@@ -117,6 +128,7 @@ export function toArtwork(row: ArtworkRow): Artwork {
     medium: row.medium,
     technique: row.technique,
     year: row.year,
+    edition: { ...(limitedEditionOf(row) ?? OPEN_EDITION), proofs: row.proofCount },
     imageUrl: image.urls.regular,
     urls: image.urls,
     image,

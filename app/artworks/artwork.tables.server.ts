@@ -4,6 +4,7 @@ import { users } from '../account/account.tables.server.ts'
 import { images } from '../images/image.tables.server.ts'
 import { createdAt, id, timestamptz, textList } from '../database/columns.server.ts'
 import { wordsOf } from '../database/word-search.server.ts'
+import { EDITION_KINDS, MAX_EDITION_SIZE, MAX_PROOFS } from './edition/edition.ts'
 import { MEDIA } from './medium.ts'
 
 const byTrigger = () => sql`null`
@@ -41,6 +42,13 @@ export const artworks = pgTable(
     technique: text('technique').notNull().default(''),
     /** The year of the work, for artists who do not know its day. */
     year: integer('year'),
+    editionKind: text('edition_kind', { enum: EDITION_KINDS }).notNull().default('open'),
+    /** Numbered copies; null for an open edition. */
+    editionSize: integer('edition_size'),
+    /** Artist's proofs, which are not sold. */
+    proofCount: integer('proof_count').notNull().default(0),
+    /** Numbered copies that are not sold, so that lists need not count them in artwork_copies. */
+    copiesLeft: integer('copies_left'),
     /** Null for a draft. The only sign of publication. */
     publishedAt: timestamptz('published_at'),
     /**
@@ -85,6 +93,17 @@ export const artworks = pgTable(
     check(
       'artworks_medium',
       sql`${table.medium} in (${sql.raw(MEDIA.map((medium) => `'${medium}'`).join(', '))})`,
+    ),
+    check(
+      'artworks_edition',
+      sql`num_nonnulls(${table.editionSize}, ${table.copiesLeft}) = case ${table.editionKind} when 'open' then 0 else 2 end
+        and case ${table.editionKind}
+        when 'open' then ${table.proofCount} = 0
+        when 'unique' then ${table.editionSize} = 1 and ${table.copiesLeft} between 0 and 1 and ${table.proofCount} = 0
+        when 'limited' then ${table.editionSize} between 1 and ${sql.raw(String(MAX_EDITION_SIZE))}
+          and ${table.copiesLeft} between 0 and ${table.editionSize}
+          and ${table.proofCount} between 0 and ${sql.raw(String(MAX_PROOFS))}
+        else false end`,
     ),
     check('artworks_year', sql`${table.year} between 1 and 2100`),
     check('artworks_size', sql`${table.widthCm} >= 1 and ${table.heightCm} >= 1`),

@@ -2,6 +2,7 @@ import type { ImageView } from '../images/image.ts'
 import { plainLine } from '../kernel/plain-text.ts'
 import { refuse, type Refusal } from '../kernel/result.ts'
 import type { StockPhoto } from '../stock-photos/stock-photo.ts'
+import type { Edition, LimitedEdition } from './edition/edition.ts'
 import type { Medium } from './medium.ts'
 
 /** Artworks of one artist, drafts included. */
@@ -45,6 +46,7 @@ export type Artwork = {
   readonly technique: string
   /** The year of the work, for artists who do not know its day. */
   readonly year: number | null
+  readonly edition: Edition & { readonly proofs: number }
   readonly imageUrl: string
   readonly urls: { readonly regular: string; readonly small: string }
   readonly image: ImageView
@@ -74,6 +76,8 @@ export type WorkCard = {
   /** Four digits, or '' when unknown. */
   readonly year: string
   readonly size: Size | null
+  /** Absent for open editions and stock photos. */
+  readonly edition?: LimitedEdition | undefined
   readonly urls: { readonly regular: string; readonly small: string }
   /** Pixels and colour; `id` is null for images outside our image store. */
   readonly image: {

@@ -1,4 +1,7 @@
 import { z } from '@hono/zod-openapi'
+import { copiesLimit } from '../artworks/edition/edition.ts'
+import { passReservations } from '../artworks/edition/copy.store.server.ts'
+import { findCards } from '../artworks/work-card.store.server.ts'
 import { runAsViewer } from '../http/actor.server.ts'
 import type { Database } from '../database/database.server.ts'
 import { apiRouter, ProblemError, requireViewer, type Viewer } from '../http/http.server.ts'
@@ -9,6 +12,7 @@ import { MAX_CART_LINES } from './cart.ts'
 import { CartMerge, CartSchema, NewCartItem, Quotation } from './cart.schema.ts'
 import { addToCart, mergeIntoCart, type Addition } from './cart-addition.store.server.ts'
 import { loadCart, quote } from './cart.store.server.ts'
+import { holderOf } from './reservation-token.server.ts'
 
 export type CartAdditionServices = {
   db: Database
@@ -32,7 +36,7 @@ export function createCartAdditionApi(services: CartAdditionServices) {
     })
     .openapi(merge, async (c) => {
       const viewer = await requireViewer(c)
-      const { items } = c.req.valid('json')
+      const { items, reservation } = c.req.valid('json')
       await knowStockPhotos(items.map(({ id }) => id).filter((id) => !isUuid(id)))
       const additions = items.map(({ id, quantity, price }) => ({
         itemId: id,
@@ -40,25 +44,32 @@ export function createCartAdditionApi(services: CartAdditionServices) {
         seenPriceCents: price === undefined ? null : centsFromEuros(price),
       }))
       await mergeIntoCart(db, viewer.id, additions)
+      const from = holderOf(reservation)
+      if (from !== null) await passReservations(db, { from, to: viewer.id })
       return c.json(await loadCart(db, viewer.id), 200)
     })
     .openapi(quoteGuest, async (c) => {
-      const { items } = c.req.valid('json')
-      const wanted = items.map(({ price, ...item }) => ({ ...item, seenPrice: price }))
-      return c.json(await quote(db, wanted), 200)
+      const { items, reservation } = c.req.valid('json')
+      const lines = items.map(({ price, ...item }) => ({ ...item, seenPrice: price }))
+      return c.json(await quote(db, lines, holderOf(reservation)), 200)
     })
 
   /** For works that are not stored yet: a stock photo, or nothing. */
   async function addKnowing({ id: userId }: Viewer, addition: Addition) {
     const isKnown = !isUuid(addition.itemId) && (await knowStockPhoto(addition.itemId))
     const added = isKnown ? await addToCart(db, { userId }, addition) : null
-    if (added === null) throw new ProblemError(await whyNotAdded(userId))
+    if (added === null) throw await whyNotAdded(userId, addition.itemId)
     return added
   }
 
-  async function whyNotAdded(userId: string): Promise<'cart-full' | 'artwork-not-found'> {
+  async function whyNotAdded(userId: string, itemId: string): Promise<ProblemError> {
+    const edition = (await findCards(db, [itemId])).get(itemId)?.edition
     const { items } = await loadCart(db, userId)
-    return items.length >= MAX_CART_LINES ? 'cart-full' : 'artwork-not-found'
+    const isThere = items.some(({ id }) => id === itemId)
+    if (!isThere && items.length >= MAX_CART_LINES) return new ProblemError('cart-full')
+    if (edition === undefined) return new ProblemError('artwork-not-found')
+    if (edition.available === 0) return new ProblemError('work-sold')
+    return new ProblemError('copies-limit', { detail: copiesLimit(edition) })
   }
 }
 
@@ -81,7 +92,7 @@ const add = operation({
     200: jsonResponse(Added, 'Already in the cart: its new quantity'),
     201: jsonResponse(Added, 'The new item'),
   },
-  refusals: ['not-signed-in', 'artwork-not-found', 'cart-full'],
+  refusals: ['not-signed-in', 'artwork-not-found', 'cart-full', 'work-sold', 'copies-limit'],
 })
 
 const merge = operation({

@@ -22,7 +22,8 @@ export type Addition = {
 
 /**
  * Adds a published work or a stored stock photo to a cart at today's price, or raises its quantity.
- * @returns null when the work or the user does not exist, or the cart is full
+ * @returns null when the work or the user does not exist, the cart is full, or there are too few
+ *   unsold copies
  */
 export async function addToCart(
   db: Queryable,
@@ -63,23 +64,38 @@ const itemPlace = sql`${sql.placeholder('itemId')}::text`
 
 // Looked up in the same statement, so that neither price nor work can change in between.
 const sources = {
-  work: sql`select id, null::text as photo_id, title, price_cents from ${artworks}
+  work: sql`select id, null::text as photo_id, title, price_cents,
+      copies_left as most from ${artworks}
     where id = ${sql.placeholder('itemId')}::uuid and published_at is not null`,
-  photo: sql`select null::uuid as id, id as photo_id, photo->>'title' as title, price_cents
+  photo: sql`select null::uuid as id, id as photo_id, photo->>'title' as title, price_cents,
+      null::int as most
     from ${stockPhotos} where id = ${itemPlace}`,
-}
-
-/** An addition has shown today's price to the buyer. A merge has not. */
-const whenRepeated = {
-  more: sql`quantity = least(line.quantity + excluded.quantity, ${MAX_QUANTITY}::int),
-    seen_price_cents = excluded.seen_price_cents`,
-  merged: sql`quantity = greatest(line.quantity, excluded.quantity)`,
 }
 
 const added = { quantity: sql<number>`quantity`, isNew: sql<boolean>`is_new` }
 
 const seenPrice = sql`coalesce(${sql.placeholder('seenPriceCents')}::int, source.price_cents)`
 const quantityPlace = sql`${sql.placeholder('quantity')}::int`
+
+type Insertion = { readonly repeated: SQL; readonly quantity: SQL; readonly fits: SQL }
+
+/**
+ * An addition has shown today's price to the buyer, and is refused for more than the unsold copies.
+ * A merge has not: it lowers a line to them, and keeps a sold work so that the cart can report it.
+ */
+const ADDITION: Insertion = {
+  repeated: sql`quantity = least(line.quantity + excluded.quantity, ${MAX_QUANTITY}::int),
+    seen_price_cents = excluded.seen_price_cents`,
+  quantity: quantityPlace,
+  fits: sql`coalesce(source.most >= ${quantityPlace} + coalesce((
+    select quantity from ${cartItems} as kept
+    where kept.user_id = whom.id and kept.item_id = ${itemPlace}), 0), true)`,
+}
+const MERGE: Insertion = {
+  repeated: sql`quantity = greatest(line.quantity, excluded.quantity)`,
+  quantity: sql`least(${quantityPlace}, greatest(coalesce(source.most, ${MAX_QUANTITY}::int), 1))`,
+  fits: sql`true`,
+}
 
 /**
  * Additions to one cart run one after the other, since two at once could both take the last line.
@@ -88,14 +104,15 @@ const quantityPlace = sql`${sql.placeholder('quantity')}::int`
  * one before, so that the lock precedes the lock of the work.
  * @param whom one row with the user's id, or none
  */
-const insertion = (whom: SQL, source: SQL, repeated: SQL) => sql`
+const insertion = (whom: SQL, source: SQL, { repeated, quantity, fits }: Insertion) => sql`
     insert into ${cartItems} as line
       (user_id, item_id, artwork_id, stock_photo_id, title, seen_price_cents, quantity, added_at)
     select whom.id, coalesce(source.id::text, source.photo_id), source.id, source.photo_id, source.title, ${seenPrice},
-      ${quantityPlace}, clock_timestamp()
+      ${quantity}, clock_timestamp()
     from ${whom} as whom
     cross join lateral cart_has_room(whom.id, ${itemPlace}, ${MAX_CART_LINES}) as room
     cross join lateral (${source} and room for share) as source
+    where ${fits}
     on conflict (user_id, item_id) do update set ${repeated}, title = excluded.title
     returning quantity, (xmax = 0) as is_new`
 
@@ -110,18 +127,19 @@ const addition = (name: string, source: SQL) =>
         quantity = least(line.quantity + ${quantityPlace}, ${MAX_QUANTITY}::int)
       from viewer, (${source}) as source
       where line.user_id = viewer.id and line.item_id = ${itemPlace}
+        and coalesce(line.quantity + ${quantityPlace} <= source.most, true)
       returning line.quantity, false as is_new`,
     inserted: insertion(
       sql`(select id from viewer where not exists (select from raised))`,
       source,
-      whenRepeated.more,
+      ADDITION,
     ),
     added: sql`
       select quantity, is_new from raised union all select quantity, is_new from inserted`,
   })
 
 const merger = (name: string, source: SQL) =>
-  prepareForActor(name, added, { merged: insertion(sql`viewer`, source, whenRepeated.merged) })
+  prepareForActor(name, added, { merged: insertion(sql`viewer`, source, MERGE) })
 
 const insertions = {
   more: {

@@ -1,4 +1,4 @@
-import { setQuantity, toCart, type Cart, type CartItem } from './cart.ts'
+import { setQuantity, toCart, withState, type Cart, type CartItem } from './cart.ts'
 
 /** A change to a line: a quantity (below 1 removes the line), or an accepted price in euros. */
 export type LineChange = { readonly quantity: number } | { readonly price: number }
@@ -32,7 +32,9 @@ function withChange(
   id: string,
   change: LineChange,
 ): readonly CartItem[] {
-  if ('quantity' in change) return setQuantity(items, id, change.quantity)
-  const accepted = { seenPrice: change.price, state: 'available' } as const
-  return items.map((item) => (item.id === id ? { ...item, ...accepted } : item))
+  const changed =
+    'quantity' in change
+      ? setQuantity(items, id, change.quantity)
+      : items.map((item) => (item.id === id ? { ...item, seenPrice: change.price } : item))
+  return changed.map((item) => (item.id === id ? withState(item) : item))
 }

@@ -8,7 +8,7 @@ import { Button } from '../ui/components/button.tsx'
 import { IconButton } from '../ui/components/icon-button.tsx'
 import { Notice } from '../ui/components/notice.tsx'
 import { VisuallyHidden } from '../ui/components/visually-hidden.tsx'
-import { MAX_QUANTITY, type CartItem } from './cart.ts'
+import { lackOfCopies, mostOf, type CartItem, type LineState } from './cart.ts'
 import type { LineChange } from './cart-change.ts'
 import * as styles from './cart-page.module.css'
 
@@ -26,6 +26,7 @@ export function CartLineRow({ item, onChange }: CartLineRowProps) {
     onChange(button.name === 'price' ? { price: value } : { quantity: value })
   }
   const isGone = item.state === 'gone'
+  const isTaken = isGone || item.state === 'sold' || item.state === 'reserved'
   return (
     <li className={styles['line']} data-state={item.state}>
       <div className={styles['picture']}>
@@ -56,7 +57,7 @@ export function CartLineRow({ item, onChange }: CartLineRowProps) {
         onSubmit={submit}
       >
         <input type="hidden" name="returnTo" value="/cart" />
-        {!isGone && <Quantity item={item} />}
+        {!isTaken && <Quantity item={item} />}
         <Button type="submit" variant="quiet" size="sm" name="quantity" value="0">
           Remove <VisuallyHidden>{item.title}</VisuallyHidden>
         </Button>
@@ -98,7 +99,7 @@ function Quantity({ item }: { readonly item: CartItem }) {
         value={quantity + 1}
         icon="plus"
         label={`Add one ${title}`}
-        disabled={quantity >= MAX_QUANTITY}
+        disabled={quantity >= mostOf(item)}
       />
     </div>
   )
@@ -115,6 +116,8 @@ function LineNotice({ item }: { readonly item: CartItem }) {
       </div>
     )
   }
+  const lack = lackOfCopies(item)
+  if (lack !== null) return <Lack item={item} lack={lack} />
   const now = item.price ?? 0
   return (
     <div className={styles['notice']}>
@@ -133,4 +136,33 @@ function LineNotice({ item }: { readonly item: CartItem }) {
       </Notice>
     </div>
   )
+}
+
+/** The line can be removed, or lowered to the copies that are left. */
+function Lack({ item, lack }: { readonly item: CartItem; readonly lack: string }) {
+  const { state, title } = item
+  const most = mostOf(item)
+  return (
+    <div className={styles['notice']}>
+      <Notice
+        tone="error"
+        title={lack}
+        action={
+          state === 'too-many' && (
+            <Button type="submit" size="sm" name="quantity" value={most}>
+              Take {most} <VisuallyHidden>of {title}</VisuallyHidden>
+            </Button>
+          )
+        }
+      >
+        <p>{ADVICE[state]}</p>
+      </Notice>
+    </div>
+  )
+}
+
+const ADVICE: Partial<Record<LineState, string>> = {
+  sold: 'Remove it to continue.',
+  reserved: 'Remove it to continue, or look again in 15 minutes.',
+  'too-many': 'Take fewer to continue.',
 }

@@ -22,18 +22,25 @@ export const meta: Route.MetaFunction = (args) =>
   )
 
 export async function loader(args: Route.LoaderArgs) {
-  const hasChanged = new URL(args.request.url).searchParams.has('changed')
-  if ((await viewerOf(args)) === null) return { owner: 'guest', hasChanged } as const
+  const { searchParams } = new URL(args.request.url)
+  const refusal = REFUSALS.find(({ name }) => searchParams.has(name))?.code ?? null
+  if ((await viewerOf(args)) === null) return { owner: 'guest', refusal } as const
   const cart = await read(apiFor(args).cart.$get())
-  return { owner: 'account', cart, hasChanged } as const
+  return { owner: 'account', cart, refusal } as const
 }
+
+/** Why a checkout was refused, by the parameter with which it opens the cart. */
+const REFUSALS = [
+  { name: 'taken', code: 'copies-taken' },
+  { name: 'changed', code: 'cart-changed' },
+] as const
 
 export default function CartPage({ loaderData }: Route.ComponentProps) {
   return (
     <div className={styles['page']}>
       <PageHeader label="cart" title="Your cart" />
-      {loaderData.hasChanged && (
-        <Notice tone="error" title={problems['cart-changed'].words} role="alert" />
+      {loaderData.refusal !== null && (
+        <Notice tone="error" title={problems[loaderData.refusal].words} role="alert" />
       )}
       {loaderData.owner === 'account' && <AccountCart cart={loaderData.cart} />}
       {loaderData.owner === 'guest' && <GuestCart />}

@@ -20,7 +20,7 @@ const card = {
 const line = (seenPrice: number) =>
   toCartItem({ id: card.id, quantity: 2, seenPrice, title: card.title }, card)
 const page = (cart: ReturnType<typeof toCart>) =>
-  wordsOf(renderPage(CartPage, { loaderData: { owner: 'account', cart, hasChanged: false } }))
+  wordsOf(renderPage(CartPage, { loaderData: { owner: 'account', cart, refusal: null } }))
 
 // Specification: 2.48, 9.2, 9.8, 9.9
 test('the cart shows rupees in Indian grouping, free shipping and no tax', () => {

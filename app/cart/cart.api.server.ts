@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { WorkId } from '../artworks/artwork.schema.ts'
+import { copiesLimit } from '../artworks/edition/edition.ts'
 import type { Database } from '../database/database.server.ts'
 import { apiRouter, ProblemError, requireViewer } from '../http/http.server.ts'
 import { jsonBody, jsonResponse, NO_CONTENT, operation } from '../http/operation.server.ts'
@@ -31,7 +32,10 @@ export function createCartApi({ db }: { readonly db: Database }) {
       const { quantity } = c.req.valid('json')
       if (quantity < 1) await removeFromCart(db, viewer.id, itemId)
       else if (!(await setQuantity(db, { userId: viewer.id, itemId, quantity }))) {
-        throw new ProblemError('cart-item-not-found')
+        const { items } = await loadCart(db, viewer.id)
+        const edition = items.find(({ id }) => id === itemId)?.edition
+        if (edition === undefined) throw new ProblemError('cart-item-not-found')
+        throw new ProblemError('copies-limit', { detail: copiesLimit(edition) })
       }
       return c.json(await loadCart(db, viewer.id), 200)
     })
@@ -88,7 +92,7 @@ const change = operation({
   description: 'Below 1 removes it.',
   request: { params: WorkId, body: jsonBody(QuantityChange) },
   responses: { 200: jsonResponse(CartSchema, 'The cart') },
-  refusals: ['not-signed-in', 'cart-item-not-found'],
+  refusals: ['not-signed-in', 'cart-item-not-found', 'copies-limit'],
 })
 
 const accept = operation({

@@ -8,6 +8,11 @@ import { MAX_CART_LINES, MAX_QUANTITY } from './cart.ts'
 const Quantity = z.int().min(1).max(MAX_QUANTITY)
 const SeenPrice = z.number().min(0).max(MAX_PRICE)
 
+export const ReservationToken = z
+  .string()
+  .regex(/^[\w-]{43}$/, 'A reservation token')
+  .describe('From the start of the checkout: what it has reserved counts as free')
+
 export const NewCartItem = z
   .strictObject({ id: WorkIdText, quantity: Quantity.default(1) })
   .meta({ id: 'NewCartItem' })
@@ -35,6 +40,7 @@ export const CartMerge = z
         }),
       )
       .max(MAX_CART_LINES),
+    reservation: ReservationToken.optional(),
   })
   .meta({ id: 'CartMerge' })
 
@@ -49,7 +55,9 @@ export const GuestItems = z
   )
   .max(MAX_CART_LINES)
 
-export const Quotation = z.strictObject({ items: GuestItems }).meta({ id: 'Quotation' })
+export const Quotation = z
+  .strictObject({ items: GuestItems, reservation: ReservationToken.optional() })
+  .meta({ id: 'Quotation' })
 
 export const CartSchema = z
   .object({
@@ -58,7 +66,10 @@ export const CartSchema = z
         imageUrl: z.string(),
         quantity: z.int(),
         seenPrice: z.number().describe('Euros that you last saw and accepted'),
-        state: z.enum(['available', 'repriced', 'gone']),
+        state: z
+          .enum(['available', 'repriced', 'gone', 'sold', 'reserved', 'too-many'])
+          .describe('Only an available line can be bought; `reserved` is by somebody else'),
+        free: z.int().nullable().describe('Copies that you may buy now; null in an open edition'),
       }).meta({ id: 'CartItem' }),
     ),
     count: z.int().describe('The sum of all quantities'),

@@ -1,8 +1,10 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
+import { artworks } from '../artworks/artwork.tables.server.ts'
 import { findCards } from '../artworks/work-card.store.server.ts'
+import { countFreeCopies } from '../artworks/edition/copy.store.server.ts'
 import { prepareNamed, type Queryable } from '../database/database.server.ts'
 import { eurosFromCents, toCents } from '../kernel/money.ts'
-import { toCart, toCartItem, type Cart, type CartLine } from './cart.ts'
+import { MAX_QUANTITY, toCart, toCartItem, type Cart, type CartLine } from './cart.ts'
 import { cartItems } from './cart.tables.server.ts'
 
 /** A user's cart, in the order of addition. */
@@ -23,16 +25,29 @@ export async function loadCart(db: Queryable, userId: string): Promise<Cart> {
       ...row,
       seenPrice: eurosFromCents(toCents(seenPriceCents)),
     })),
+    userId,
   )
 }
 
-/** Lines at today's prices: the account's, or those of a guest, which Frame does not store. */
-export async function quote(db: Queryable, lines: readonly CartLine[]): Promise<Cart> {
+/**
+ * Lines at today's prices: the account's, or those of a guest, which Frame does not store.
+ * @param holder whose reserved copies count as free: a user's id, or the hash of a guest's token
+ */
+export async function quote(
+  db: Queryable,
+  lines: readonly CartLine[],
+  holder: string | null,
+): Promise<Cart> {
   const cards = await findCards(
     db,
     lines.map(({ id }) => id),
   )
-  return toCart(lines.map((line) => toCartItem(line, cards.get(line.id) ?? null)))
+  const limited = [...cards.values()].filter(({ edition }) => edition !== undefined)
+  const ids = limited.map(({ id }) => id)
+  const free = await countFreeCopies(db, ids, { holder, now: new Date() })
+  return toCart(
+    lines.map((line) => toCartItem(line, cards.get(line.id) ?? null, free.get(line.id) ?? null)),
+  )
 }
 
 /** The number of items in a user's cart: what the badge shows. */
@@ -49,15 +64,27 @@ const count = (db: Queryable) =>
       .where(eq(cartItems.userId, sql.placeholder('userId'))),
   )
 
-/** @returns false when the item is not in the cart */
+/**
+ * Lowers the quantity of a line, or raises it as far as there are unsold copies.
+ * @returns false when the item is not in the cart, or there are fewer copies
+ */
 export async function setQuantity(
   db: Queryable,
   { userId, itemId, quantity }: { userId: string; itemId: string; quantity: number },
 ): Promise<boolean> {
+  const copiesLeft = db
+    .select({ copiesLeft: artworks.copiesLeft })
+    .from(artworks)
+    .where(eq(artworks.id, cartItems.artworkId))
   const rows = await db
     .update(cartItems)
     .set({ quantity })
-    .where(line(userId, itemId))
+    .where(
+      and(
+        line(userId, itemId),
+        sql`${quantity}::int <= greatest(${cartItems.quantity}, coalesce((${copiesLeft}), ${MAX_QUANTITY}))`,
+      ),
+    )
     .returning({ id: cartItems.itemId })
   return rows.length > 0
 }

@@ -1,4 +1,5 @@
 import type { WorkCard } from '../artworks/artwork.ts'
+import { copiesLimit } from '../artworks/edition/edition.ts'
 import { totalOf } from '../kernel/money.ts'
 
 export const MAX_CART_LINES = 100
@@ -86,10 +87,24 @@ export function countItems(lines: readonly Line[]): number {
 }
 
 /**
- * `repriced`: the price differs from the one that was seen. `gone`: the work was deleted.
- * The buyer has to accept or remove such a line before the checkout.
+ * `repriced`: the price differs from the one that was seen. `gone`: the work was deleted. `sold`: no
+ * copy is left. `reserved`: others have reserved all that are left. `too-many`: fewer are left than
+ * the line wants. The buyer has to accept, lower or remove such a line before the checkout.
  */
-export type LineState = 'available' | 'repriced' | 'gone'
+export type LineState = 'available' | 'repriced' | 'gone' | 'sold' | 'reserved' | 'too-many'
+
+/** A guest's lines as the browser sends them, repeated ones as one. */
+export function toGuestLines(
+  items: readonly { id: string; quantity: number; price: number; title: string }[],
+): CartLine[] {
+  const lines = new Map<string, CartLine>()
+  for (const { id, quantity, price, title } of items) {
+    const key = `${id} ${price}`
+    const before = lines.get(key)?.quantity ?? 0
+    lines.set(key, { id, title, seenPrice: price, quantity: before + quantity })
+  }
+  return [...lines.values()]
+}
 
 /** A cart line with today's card of its work, in the specification's field names (point 3). */
 export type CartItem = WorkCard & {
@@ -98,6 +113,8 @@ export type CartItem = WorkCard & {
   /** Euros that the buyer last saw and accepted. */
   readonly seenPrice: number
   readonly state: LineState
+  /** Copies that this buyer may take now; null for an open edition. */
+  readonly free: number | null
 }
 
 export type Cart = {
@@ -110,15 +127,50 @@ export type Cart = {
   readonly isReady: boolean
 }
 
-/** @param card null when the work has been deleted */
-export function toCartItem(line: CartLine, card: WorkCard | null): CartItem {
+/**
+ * @param card null when the work has been deleted
+ * @param free copies that the buyer may take now; null for an open edition
+ */
+export function toCartItem(
+  line: CartLine,
+  card: WorkCard | null,
+  free: number | null = null,
+): CartItem {
   if (card === null) {
-    return { ...goneCard(line), imageUrl: '', ...line, state: 'gone' }
+    return { ...goneCard(line), imageUrl: '', ...line, state: 'gone', free: null }
   }
-  const state = card.price === line.seenPrice ? 'available' : 'repriced'
   const { quantity, seenPrice } = line
-  return { ...card, imageUrl: card.urls.regular, quantity, seenPrice, state }
+  const item = { ...card, imageUrl: card.urls.regular, quantity, seenPrice, free }
+  return { ...item, state: stateOf(item) }
 }
+
+function stateOf(item: Omit<CartItem, 'state'>): LineState {
+  const { edition, free, quantity, price, seenPrice } = item
+  if (edition !== undefined) {
+    const left = Math.min(free ?? 0, edition.available)
+    if (edition.available === 0) return 'sold'
+    if (left === 0) return 'reserved'
+    if (quantity > left) return 'too-many'
+  }
+  return price === seenPrice ? 'available' : 'repriced'
+}
+
+/** An item whose quantity or accepted price has changed, with the state that follows. */
+export const withState = (item: CartItem): CartItem =>
+  item.state === 'gone' ? item : { ...item, state: stateOf(item) }
+
+/** What a line lacks, such as `Only 2 left`; null when there are enough copies. */
+export function lackOfCopies({ state, edition, free }: CartItem): string | null {
+  if (edition === undefined || !LACKING.has(state)) return null
+  if (state === 'reserved') return 'Somebody else is buying it right now'
+  return copiesLimit({ ...edition, available: Math.min(free ?? 0, edition.available) })
+}
+
+const LACKING: ReadonlySet<LineState> = new Set(['sold', 'reserved', 'too-many'])
+
+/** The largest quantity of a line: its edition's copies, as far as others have none reserved. */
+export const mostOf = ({ free }: Pick<CartItem, 'free'>): number =>
+  Math.min(free ?? MAX_QUANTITY, MAX_QUANTITY)
 
 function goneCard({ id, title }: CartLine): WorkCard {
   return {
@@ -136,8 +188,10 @@ function goneCard({ id, title }: CartLine): WorkCard {
   }
 }
 
+const UNBUYABLE: ReadonlySet<LineState> = new Set(['gone', 'sold', 'reserved'])
+
 export function toCart(items: CartItem[]): Cart {
-  const present = items.filter((item) => item.state !== 'gone')
+  const present = items.filter(({ state }) => !UNBUYABLE.has(state))
   return {
     items,
     count: countItems(items),

@@ -1,10 +1,14 @@
 import type { WorkCard } from '../artworks/artwork.ts'
-import { toCart, toCartItem, type Cart } from './cart.ts'
+import { toCart, toCartItem, type Cart, type CartItem } from './cart.ts'
 import { fetchInTime } from '../ui/interaction/fetch-in-time.ts'
 import type { GuestCart } from './guest-cart.ts'
+import { readReservation } from './guest-reservation.ts'
+
+/** Today's card of a work, and how many copies the guest may take. */
+type QuotedCard = WorkCard & Partial<Pick<CartItem, 'free'>>
 
 /** Today's cards of a guest's works; null for a deleted work. */
-export type QuotedCards = ReadonlyMap<string, WorkCard | null>
+export type QuotedCards = ReadonlyMap<string, QuotedCard | null>
 
 /** Works without a quote so far. */
 export function unquotedIds(items: GuestCart, cards: QuotedCards): string[] {
@@ -16,7 +20,8 @@ export function quotedCart(items: GuestCart, cards: QuotedCards): Cart {
   return toCart(
     items.flatMap(({ id, quantity, price, title }) => {
       const card = cards.get(id)
-      return card === undefined ? [] : [toCartItem({ id, quantity, seenPrice: price, title }, card)]
+      const line = { id, quantity, seenPrice: price, title }
+      return card === undefined ? [] : [toCartItem(line, card, card?.free ?? null)]
     }),
   )
 }
@@ -26,7 +31,7 @@ export function rememberedCart(items: GuestCart): Cart {
   const lines = items.map(({ id, title, price, quantity, urls, ...rest }) => {
     const { alt_description, size, user } = rest
     const card = { ...UNQUOTED, id, title, price, urls, alt_description, size, user }
-    return toCartItem({ id, quantity, seenPrice: price, title }, card)
+    return toCartItem({ id, quantity, seenPrice: price, title }, card, null)
   })
   return { ...toCart(lines), isReady: false }
 }
@@ -45,13 +50,13 @@ const UNQUOTED = {
 export async function fetchQuotedCards(
   items: GuestCart,
   signal: AbortSignal,
-): Promise<Map<string, WorkCard | null>> {
+): Promise<Map<string, QuotedCard | null>> {
   if (items.length === 0) return new Map()
   const lines = items.map(({ id, quantity, price, title }) => ({ id, quantity, price, title }))
   const response = await fetchInTime('/api/quotations', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ items: lines }),
+    body: JSON.stringify({ items: lines, ...readReservation() }),
     signal,
   })
   if (!response.ok) throw new Error(`quotations answered ${response.status}`)

@@ -1,5 +1,6 @@
 import { fetchInTime } from '../ui/interaction/fetch-in-time.ts'
 import type { GuestCart } from './guest-cart.ts'
+import { keepReservation, readReservation } from './guest-reservation.ts'
 import { readGuestCart } from './use-guest-cart.ts'
 
 /**
@@ -15,9 +16,10 @@ export async function mergeGuestCart(signal: AbortSignal): Promise<GuestCart> {
   const response = await fetchInTime('/api/cart/merges', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ items }),
+    body: JSON.stringify({ items, ...readReservation() }),
     signal,
   })
   if (!response.ok) throw new Error(`merges answered ${response.status}`)
+  keepReservation(null)
   return merged
 }

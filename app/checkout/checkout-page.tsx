@@ -1,7 +1,8 @@
 import { data, Navigate, redirect } from 'react-router'
 import { mustVerifyEmail } from '../account/email/must-verify-email.server.ts'
 import { VerifyEmailNotice } from '../account/email/verify-email-notice.tsx'
-import { apiFor, read, readForm, viewerOf } from '../api/api-client.server.ts'
+import { apiFor, attempt, read, readForm, viewerOf } from '../api/api-client.server.ts'
+import { lackOfCopies, type Cart } from '../cart/cart.ts'
 import { useGuestCartQuote } from '../cart/use-guest-cart-quote.ts'
 import * as messages from '../kernel/message.ts'
 import { revalidationOf } from '../routing/revalidation.ts'
@@ -13,6 +14,7 @@ import { pageMeta } from '../ui/page-meta.ts'
 import { runServerAction } from '../ui/forms/server-action.client.ts'
 import { BusyText } from '../ui/components/busy-text.tsx'
 import type { Route } from './+types/checkout-page'
+import { GuestReservation } from './guest-reservation.tsx'
 import { CheckoutForm, type Contact } from './checkout-form.tsx'
 import { ORDER_NOT_CONFIRMED, type CheckoutOutcome } from './checkout-outcome.ts'
 import { orderRefusal, readDelivery } from './order-form.ts'
@@ -48,11 +50,23 @@ export async function loader(args: Route.LoaderArgs) {
     mustVerifyEmail(args),
   ])
   if (cart.items.length === 0) throw redirect('/cart')
-  if (!cart.isReady) throw redirect('/cart?changed')
+  if (!cart.isReady) throw redirect(needsReview(cart))
+  // Only a visit starts a checkout, not a prefetch of the page.
+  if (cart.items.some(({ edition }) => edition !== undefined) && !mustVerify && !isPrefetch(args)) {
+    const reserved = await attempt(api.reservations.$post({ json: {} }))
+    if (!reserved.ok) throw redirect('/cart?taken')
+  }
   const { firstName = '', lastName = '', email = '' } = user ?? {}
   const contact: Contact = { firstName, lastName, email }
   return { cart, contact, idempotencyKey, mustVerify }
 }
+
+const isPrefetch = ({ request }: Route.LoaderArgs): boolean =>
+  (request.headers.get('sec-purpose') ?? '').includes('prefetch')
+
+/** The cart, with the reason above it. */
+const needsReview = (cart: Cart): string =>
+  cart.items.some((item) => lackOfCopies(item) !== null) ? '/cart?taken' : '/cart?changed'
 
 export async function action(args: Route.ActionArgs) {
   const form = await readForm(args)
@@ -66,6 +80,7 @@ export async function action(args: Route.ActionArgs) {
   const { problem } = placed
   if (!isQuiet && problem.code === 'cart-empty') return redirect('/cart')
   if (!isQuiet && problem.code === 'cart-changed') return redirect('/cart?changed')
+  if (!isQuiet && problem.code === 'copies-taken') return redirect('/cart?taken')
   const outcome = { ok: false, refusal: orderRefusal(problem), typed: readDelivery(form) } as const
   return data(outcome satisfies CheckoutOutcome, { status: problem.status })
 }
@@ -91,7 +106,7 @@ export default function CheckoutPage({ loaderData, actionData }: Route.Component
         <p>
           No payment is made and nothing is shipped. Card details never leave your browser.{' '}
           {cart === null
-            ? 'Your name, email and address are checked, and not kept.'
+            ? 'Your name, email and address are checked, and not kept: an order of a guest keeps works and prices only.'
             : 'Your name, email and address are kept with the purchase, for its receipt.'}
         </p>
       </Notice>
@@ -138,6 +153,8 @@ function GuestCheckout({ idempotencyKey }: { readonly idempotencyKey: string }) 
       </EmptyState>
     )
   }
-  if (!cart.isReady) return <Navigate to="/cart?changed" replace />
-  return <CheckoutForm {...{ cart, idempotencyKey }} contact={null} answered={null} isGuest />
+  if (!cart.isReady) return <Navigate to={needsReview(cart)} replace />
+  const form = <CheckoutForm {...{ cart, idempotencyKey }} contact={null} answered={null} isGuest />
+  const isLimited = cart.items.some(({ edition }) => edition !== undefined)
+  return isLimited ? <GuestReservation>{form}</GuestReservation> : form
 }

@@ -1,6 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import type { RequireVerifiedEmail } from '../account/email/verified-email.server.ts'
-import { quote } from '../cart/cart.store.server.ts'
+import { toGuestLines } from '../cart/cart.ts'
+import { holderOf } from '../cart/reservation-token.server.ts'
 import type { Database } from '../database/database.server.ts'
 import {
   apiRouter,
@@ -13,17 +14,24 @@ import {
 import { jsonBody, jsonResponse, operation, PageQuery } from '../http/operation.server.ts'
 import { RowId } from '../http/id.schema.ts'
 import type { RateLimiter } from '../http/rate-limit.server.ts'
-import { drawOrderNumber, mayBuy } from './purchase.ts'
+import { newId } from '../kernel/id.ts'
+import { drawOrderNumber } from './purchase.ts'
 import {
   ConfirmationSchema,
   GuestOrder,
   IdempotencyKey,
   NewPurchase,
+  OptionalIdempotencyKey,
   PurchaseSchema,
   SaleSchema,
   SalesSummarySchema,
 } from './purchase.schema.ts'
-import { findPurchase, listPurchases, placeOrder } from './purchase.store.server.ts'
+import {
+  findPurchase,
+  listPurchases,
+  placeGuestOrder,
+  placeOrder,
+} from './purchase.store.server.ts'
 import { findSale, listSales, summariseSales } from './sale.store.server.ts'
 import { OPERATIONS } from '../routing/route-facts.ts'
 
@@ -70,12 +78,17 @@ export function createPurchaseApi({ db, limiter, requireVerifiedEmail }: Purchas
     })
     .openapi(orderAsGuest, async (c) => {
       await limiter.count(`checkout:${c.get('address')}`, limits.perAddress)
-      const { items, total } = c.req.valid('json')
-      const wanted = items.map(({ price, ...item }) => ({ ...item, seenPrice: price }))
-      const cart = await quote(db, wanted)
-      const refusal = mayBuy(cart, total)
-      if (refusal !== null) orRefuse(refusal)
-      return c.json({ orderNumber: drawOrderNumber(Math.random), total: cart.total }, 201)
+      const { items, total, reservation } = c.req.valid('json')
+      const order = {
+        idempotencyKey: c.req.valid('header')['idempotency-key'] ?? newId(),
+        lines: toGuestLines(items),
+        holder: holderOf(reservation),
+        total,
+        orderNumber: drawOrderNumber(Math.random),
+        now: new Date(),
+      }
+      const placed = orRefuse(await placeGuestOrder(db, order))
+      return c.json({ orderNumber: placed.orderNumber, total: placed.total }, 201)
     })
     .openapi(listOwnSales, async (c) => {
       const artist = await requireArtist(c)
@@ -116,6 +129,7 @@ const create = operation({
     'email-unverified',
     'cart-empty',
     'cart-changed',
+    'copies-taken',
     'too-many-requests',
   ],
 })
@@ -148,10 +162,12 @@ const orderAsGuest = operation({
   operationId: 'createGuestOrder',
   tags: ['Checkout'],
   summary: "Order a guest's cart",
-  description: 'Checked like any order, and not stored: guests have no purchase history.',
-  request: { body: jsonBody(GuestOrder) },
+  description:
+    'Checked like any order. The works and their prices are stored, without who ordered them: guests ' +
+    'have no purchase history. A repeated key makes no second order.',
+  request: { headers: OptionalIdempotencyKey, body: jsonBody(GuestOrder) },
   responses: { 201: jsonResponse(ConfirmationSchema, 'The confirmation') },
-  refusals: ['cart-empty', 'cart-changed', 'too-many-requests'],
+  refusals: ['cart-empty', 'cart-changed', 'copies-taken', 'too-many-requests'],
 })
 
 const listOwnSales = operation({

@@ -207,13 +207,28 @@ describe("a guest's order", () => {
   })
 
   // Specification: 4.28
-  test('leaves nothing behind', async () => {
-    const id = await addArtwork(artist, { price: 40 })
+  test('is a sale of the artist, and keeps nothing about the guest', async () => {
+    const id = await addArtwork(artist, { title: 'Unnamed', price: 40 })
     await orderAsGuest([{ id, price: 40 }], 40)
-    expect((await artist.call('GET', '/sales')).body.items).toEqual([])
-    const [row] = await app.database
-      .sql`select count(*)::int from purchase_items where item_id = ${id}`
-    expect(row?.['count']).toBe(0)
+    expect((await artist.call('GET', '/sales')).body.items).toMatchObject([
+      { artworkId: id, artworkTitle: 'Unnamed', amount: 40 },
+    ])
+    const [row] = await app.database.sql`
+      select purchases.* from purchases join purchase_items on purchase_id = purchases.id
+      where item_id = ${id}`
+    expect(row).toMatchObject({ buyer_id: null, delivery: null, is_guest: true })
+  })
+
+  test('with a repeated key is one order', async () => {
+    const id = await addArtwork(artist, { price: 40 })
+    const body = { delivery: DELIVERY, total: 40, items: [{ id, price: 40 }] }
+    const key = { 'idempotency-key': newId() }
+    const guest = createGuest(app.api)
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () => guest.call('POST', '/guest-orders', body, key)),
+    )
+    expect(new Set(answers.map((answer) => JSON.stringify(answer.body))).size).toBe(1)
+    expect((await artist.call('GET', '/sales')).body.items).toHaveLength(1)
   })
 
   test('is refused when empty, repriced, gone or underpaid', async () => {

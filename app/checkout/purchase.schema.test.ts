@@ -6,8 +6,8 @@ const keys = (schema: { shape: object }) => Object.keys(schema.shape)
 // Specification: 3.29, 3.30, 3.37
 test('purchase items, sales and confirmations have the fields of the specification', () => {
   expect(keys(PurchaseSchema.shape.items.element)).toEqual(
-    // The last one is Frame's own: whether the work can still be looked at.
-    'id title price quantity imageUrl artist purchaseDate isOnShow'.split(' '),
+    // `edition` and the last one are Frame's own: whether the work can still be looked at.
+    'id title price quantity edition imageUrl artist purchaseDate isOnShow'.split(' '),
   )
   expect(keys(SaleSchema)).toEqual(expect.arrayContaining(['artworkTitle', 'date', 'amount']))
   expect(keys(ConfirmationSchema)).toEqual(['orderNumber', 'total'])

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { GuestItems } from '../cart/cart.schema.ts'
+import { GuestItems, ReservationToken } from '../cart/cart.schema.ts'
 import { RequiredTextLine } from '../http/text.schema.ts'
 import { deliveryRules } from './delivery-rules.ts'
 
@@ -27,16 +27,36 @@ export const NewPurchase = z
   .meta({ id: 'NewPurchase' })
 
 export const GuestOrder = z
-  .strictObject({ delivery: Delivery, total: Total, items: GuestItems })
+  .strictObject({
+    delivery: Delivery,
+    total: Total,
+    items: GuestItems,
+    reservation: ReservationToken.optional(),
+  })
   .meta({ id: 'GuestOrder' })
 
-export const IdempotencyKey = z.object({
-  'idempotency-key': z
-    .string()
-    .min(8)
-    .max(100)
-    .describe('Chosen once per order: a repeated request with the same key makes no second order'),
-})
+export const NewReservation = z
+  .strictObject({
+    items: GuestItems.default([]).describe("A guest's cart; with a session, your own cart is read"),
+    reservation: ReservationToken.optional(),
+  })
+  .meta({ id: 'NewReservation' })
+
+export const ReservationSchema = z
+  .object({
+    until: z.iso.datetime().nullable().describe('Null when nothing in the cart is limited'),
+    reservation: ReservationToken.nullable().describe("A guest's token; null for an account"),
+  })
+  .meta({ id: 'Reservation' })
+
+const OrderKey = z
+  .string()
+  .min(8)
+  .max(100)
+  .describe('Chosen once per order: a repeated request with the same key makes no second order')
+
+export const IdempotencyKey = z.object({ 'idempotency-key': OrderKey })
+export const OptionalIdempotencyKey = z.object({ 'idempotency-key': OrderKey.optional() })
 
 export const PurchaseSchema = z
   .object({
@@ -52,6 +72,14 @@ export const PurchaseSchema = z
           title: z.string(),
           price: z.number().describe('Euros'),
           quantity: z.int(),
+          edition: z
+            .object({
+              kind: z.enum(['unique', 'limited']),
+              size: z.int(),
+              copies: z.array(z.int()).describe('The numbers of the bought copies'),
+            })
+            .optional()
+            .describe('Absent for an open edition'),
           imageUrl: z.string(),
           artist: z.string(),
           purchaseDate: z.iso.datetime(),

@@ -1,10 +1,11 @@
 import { and, asc, desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
 import { users } from '../account/account.tables.server.ts'
 import { UNKNOWN_ARTIST } from '../account/unknown-artist.ts'
+import { lockEditions, sellCopies } from '../artworks/edition/copy.store.server.ts'
 import { artworks } from '../artworks/artwork.tables.server.ts'
 import { cartItems } from '../cart/cart.tables.server.ts'
-import { loadCart } from '../cart/cart.store.server.ts'
-import type { CartItem } from '../cart/cart.ts'
+import { loadCart, quote } from '../cart/cart.store.server.ts'
+import type { Cart, CartItem, CartLine } from '../cart/cart.ts'
 import { smallUrl } from '../images/image-address.server.ts'
 import { transact, type Database, type Queryable } from '../database/database.server.ts'
 import { publishEvent } from '../database/domain-event.store.server.ts'
@@ -12,72 +13,157 @@ import { isAfter } from '../database/keyset.server.ts'
 import { isUuid, newId } from '../kernel/id.ts'
 import { pageOf, type Keyset, type Page } from '../kernel/keyset.ts'
 import { centsFromEuros, eurosFromCents, toCents } from '../kernel/money.ts'
-import type { Refusal } from '../kernel/result.ts'
-import { mayBuy, type DeliveryAddress, type Purchase, type PurchaseItem } from './purchase.ts'
+import { isRefusal, type Refusal } from '../kernel/result.ts'
+import {
+  mayBuy,
+  type BoughtEdition,
+  type DeliveryAddress,
+  type Purchase,
+  type PurchaseItem,
+} from './purchase.ts'
 import { purchaseItems, purchases } from './purchase.tables.server.ts'
 
-export type Order = {
-  readonly buyerId: string
+type AnyOrder = {
   readonly idempotencyKey: string
-  readonly delivery: DeliveryAddress
   /** Euros that the buyer saw. */
   readonly total: number
   readonly orderNumber: number
   readonly now: Date
 }
 
+export type Order = AnyOrder & {
+  readonly buyerId: string
+  readonly delivery: DeliveryAddress
+}
+
+/** What a guest has ordered. Who they are and where it goes is not stored. */
+export type GuestOrder = AnyOrder & {
+  readonly lines: readonly CartLine[]
+  /** The hash of a reservation token. */
+  readonly holder: string | null
+}
+
+/** `isNew` is false for the purchase that an earlier request with the same key has made. */
+type Placed = { readonly purchaseId: string; readonly isNew: boolean }
+
 /**
- * Buys the works in the buyer's cart. One transaction stores the purchase and empties the cart. A
- * repeated idempotency key returns the purchase of the first order.
+ * Buys the works in the buyer's cart. One transaction stores the purchase, takes the copies of
+ * limited editions and empties the cart. A repeated idempotency key returns the first purchase.
  */
-export async function placeOrder(
-  db: Database,
-  order: Order,
-): Promise<{ purchaseId: string; isNew: boolean } | Refusal> {
+export async function placeOrder(db: Database, order: Order): Promise<Placed | Refusal> {
+  const { buyerId } = order
   return transact(db, async (tx) => {
     // Locks the buyer, so that a double click waits here and a second device adds no line.
-    await tx.select({ id: users.id }).from(users).where(eq(users.id, order.buyerId)).for('update')
-    const earlier = await findByKey(tx, order)
+    await tx.select({ id: users.id }).from(users).where(eq(users.id, buyerId)).for('update')
+    const earlier = await findByKey(tx, order.idempotencyKey, buyerId)
     if (earlier !== null) return { purchaseId: earlier, isNew: false }
-    await lockWorks(tx, order.buyerId)
-    const cart = await loadCart(tx, order.buyerId)
-    const refusal = mayBuy(cart, order.total)
-    if (refusal !== null) return refusal
-    const purchaseId = newId(order.now)
-    await insertPurchase(tx, purchaseId, order)
-    await insertItems(tx, { purchaseId, order }, cart.items)
-    await tx.delete(cartItems).where(eq(cartItems.userId, order.buyerId))
-    await publishEvent(tx, { type: 'order.placed', purchaseId })
-    return { purchaseId, isNew: true }
+    await lockCart(tx, buyerId)
+    const cart = await loadCart(tx, buyerId)
+    const bought = await buy(tx, cart, { ...order, holder: buyerId })
+    if (!isRefusal(bought)) await tx.delete(cartItems).where(eq(cartItems.userId, buyerId))
+    return bought
   })
 }
 
-async function findByKey(db: Queryable, order: Order): Promise<string | null> {
+/** The same for the cart of a guest, whose purchase has no buyer. */
+export async function placeGuestOrder(
+  db: Database,
+  order: GuestOrder,
+): Promise<(Placed & { total: number; orderNumber: number }) | Refusal> {
+  return transact(db, async (tx) => {
+    await tx.execute(
+      sql`select pg_advisory_xact_lock(hashtextextended(${order.idempotencyKey}, 0))`,
+    )
+    const earlier = await findGuestOrder(tx, order.idempotencyKey)
+    if (earlier !== null) return { ...earlier, isNew: false }
+    await lockWorks(tx, order.lines.map(({ id }) => id).filter(isUuid))
+    const cart = await quote(tx, order.lines, order.holder)
+    const bought = await buy(tx, cart, { ...order, buyerId: null, delivery: null })
+    return isRefusal(bought)
+      ? bought
+      : { ...bought, total: cart.total, orderNumber: order.orderNumber }
+  })
+}
+
+type Buying = AnyOrder & {
+  readonly buyerId: string | null
+  readonly delivery: DeliveryAddress | null
+  readonly holder: string | null
+}
+
+/** @param tx a transaction that has locked the works of the cart */
+async function buy(tx: Queryable, cart: Cart, order: Buying): Promise<Placed | Refusal> {
+  const refusal = mayBuy(cart, order.total)
+  if (refusal !== null) return refusal
+  const purchaseId = newId(order.now)
+  await insertPurchase(tx, purchaseId, order)
+  await insertItems(tx, { purchaseId, order }, cart.items)
+  await publishEvent(tx, { type: 'order.placed', purchaseId })
+  return { purchaseId, isNew: true }
+}
+
+async function findByKey(
+  db: Queryable,
+  idempotencyKey: string,
+  buyerId: string,
+): Promise<string | null> {
   // Looks up the key alone, without the buyer, for the reason given at findPurchase.
   const rows = await db
     .select({ id: purchases.id, buyerId: purchases.buyerId })
     .from(purchases)
-    .where(eq(purchases.idempotencyKey, order.idempotencyKey))
-  return rows.find(({ buyerId }) => buyerId === order.buyerId)?.id ?? null
+    .where(eq(purchases.idempotencyKey, idempotencyKey))
+  return rows.find((row) => row.buyerId === buyerId)?.id ?? null
+}
+
+async function findGuestOrder(db: Queryable, idempotencyKey: string) {
+  const rows = await db
+    .select({
+      purchaseId: purchases.id,
+      isGuest: purchases.isGuest,
+      totalCents: purchases.totalCents,
+      orderNumber: purchases.orderNumber,
+    })
+    .from(purchases)
+    .where(eq(purchases.idempotencyKey, idempotencyKey))
+  const row = rows.find(({ isGuest }) => isGuest)
+  if (row === undefined) return null
+  const { purchaseId, totalCents, orderNumber } = row
+  return { purchaseId, orderNumber, total: eurosFromCents(toCents(totalCents)) }
 }
 
 /**
  * Locks the cart's works, then its lines, until the transaction ends. The deletion of a work takes
  * the same locks in the same sequence, which prevents deadlocks.
  */
-async function lockWorks(db: Queryable, buyerId: string): Promise<void> {
-  await db.execute(sql`
-    select 1 from ${artworks}
-    where id in (select artwork_id from ${cartItems} where user_id = ${buyerId})
-    order by id for share`)
-  await db.execute(sql`
+async function lockCart(tx: Queryable, buyerId: string): Promise<void> {
+  const lines = await tx
+    .select({ artworkId: cartItems.artworkId })
+    .from(cartItems)
+    .where(eq(cartItems.userId, buyerId))
+  await lockWorks(
+    tx,
+    lines.flatMap(({ artworkId }) => artworkId ?? []),
+  )
+  await tx.execute(sql`
     select 1 from ${cartItems} where user_id = ${buyerId} order by item_id for update`)
 }
 
-async function insertPurchase(db: Queryable, id: string, order: Order): Promise<void> {
+async function lockWorks(tx: Queryable, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return
+  await lockEditions(tx, ids)
+  await tx
+    .select({ id: artworks.id })
+    .from(artworks)
+    .where(inArray(artworks.id, [...ids]))
+    .orderBy(asc(artworks.id))
+    .for('share')
+}
+
+async function insertPurchase(db: Queryable, id: string, order: Buying): Promise<void> {
   await db.insert(purchases).values({
     id,
     buyerId: order.buyerId,
+    isGuest: order.buyerId === null,
     idempotencyKey: order.idempotencyKey,
     orderNumber: order.orderNumber,
     totalCents: centsFromEuros(order.total),
@@ -88,7 +174,7 @@ async function insertPurchase(db: Queryable, id: string, order: Order): Promise<
 
 async function insertItems(
   db: Queryable,
-  { purchaseId, order }: { readonly purchaseId: string; readonly order: Order },
+  { purchaseId, order }: { readonly purchaseId: string; readonly order: Buying },
   items: readonly CartItem[],
 ): Promise<void> {
   const artworkIds = items.map(({ id }) => id).filter(isUuid)
@@ -97,6 +183,7 @@ async function insertItems(
     .from(artworks)
     .where(inArray(artworks.id, artworkIds))
   const artistOf = new Map(owners.map(({ id, artistId }) => [id, artistId]))
+  const editions = await sellEditions(db, { purchaseId, order }, items)
   await db.insert(purchaseItems).values(
     items.map((item) => ({
       // Ids without a given time are in sequence, which keeps the order of the cart.
@@ -112,9 +199,36 @@ async function insertItems(
       artist: item.user.name === '' ? UNKNOWN_ARTIST : item.user.name,
       priceCents: centsFromEuros(item.price ?? 0),
       quantity: item.quantity,
+      edition: editions.get(item.id) ?? null,
       purchasedAt: order.now,
     })),
   )
+}
+
+async function sellEditions(
+  tx: Queryable,
+  { purchaseId, order }: { readonly purchaseId: string; readonly order: Buying },
+  items: readonly CartItem[],
+): Promise<Map<string, BoughtEdition>> {
+  const sold = new Map<string, BoughtEdition>()
+  for (const { id, edition, quantity } of items) {
+    if (edition === undefined) continue
+    const { holder, now } = order
+    const count = { artworkId: id, quantity }
+    const copies = await sellCopies(tx, count, { holder, now, purchaseId })
+    sold.set(id, { kind: edition.kind, size: edition.size, copies })
+  }
+  return sold
+}
+
+/** Whether anybody has bought a work, in whatever edition. */
+export async function wasSold(db: Queryable, artworkId: string): Promise<boolean> {
+  const [row] = await db
+    .select({ id: purchaseItems.id })
+    .from(purchaseItems)
+    .where(eq(purchaseItems.artworkId, artworkId))
+    .limit(1)
+  return row !== undefined
 }
 
 /** A buyer's purchases with their items, latest first. */
@@ -183,6 +297,7 @@ async function listItems(
       title: row.title,
       price: eurosFromCents(toCents(row.priceCents)),
       quantity: row.quantity,
+      ...(row.edition !== null && { edition: row.edition }),
       imageUrl: imageOf(row),
       artist: row.artist,
       purchaseDate: row.purchasedAt.toISOString(),

@@ -1,23 +1,34 @@
 import { sql } from 'drizzle-orm'
-import { bigint, check, index, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  unique,
+} from 'drizzle-orm/pg-core'
 import { users } from '../account/account.tables.server.ts'
 import { artworks } from '../artworks/artwork.tables.server.ts'
 import { images } from '../images/image.tables.server.ts'
 import { id, timestamptz } from '../database/columns.server.ts'
-import type { DeliveryAddress } from './purchase.ts'
+import type { BoughtEdition, DeliveryAddress } from './purchase.ts'
 
 export const purchases = pgTable(
   'purchases',
   {
     id: id().primaryKey(),
-    /** Null after the buyer has deleted the account. The artists keep their sales. */
+    /** Null for guests and after the buyer has deleted the account. The artists keep their sales. */
     buyerId: id('buyer_id').references(() => users.id, { onDelete: 'set null' }),
+    isGuest: boolean('is_guest').notNull().default(false),
     /** Chosen by the client once per order, so that a retry can't order twice. */
     idempotencyKey: text('idempotency_key').notNull(),
     /** Random, below 1000 (specification, point 9). Only the id identifies a purchase. */
     orderNumber: integer('order_number').notNull(),
     totalCents: bigint('total_cents', { mode: 'number' }).notNull(),
-    /** Erased when the buyer deletes the account. */
+    /** Erased when the buyer deletes the account; not kept of guests. */
     delivery: jsonb('delivery').$type<DeliveryAddress>(),
     purchasedAt: timestamptz('purchased_at').notNull(),
   },
@@ -56,6 +67,8 @@ export const purchaseItems = pgTable(
     artist: text('artist').notNull(),
     priceCents: integer('price_cents').notNull(),
     quantity: integer('quantity').notNull(),
+    /** Null for an open edition. */
+    edition: jsonb('edition').$type<BoughtEdition>(),
     purchasedAt: timestamptz('purchased_at').notNull(),
   },
   (table) => [

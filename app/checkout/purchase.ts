@@ -1,8 +1,11 @@
-import type { Cart } from '../cart/cart.ts'
+import { lackOfCopies, type Cart } from '../cart/cart.ts'
+import type { LimitedEdition } from '../artworks/edition/edition.ts'
 import { refuse, type Refusal } from '../kernel/result.ts'
 
 /** The duration of the simulated payment (specification, point 9). */
 export const PAYMENT_DELAY_MS = 2000
+/** How long the start of a checkout reserves the copies in a cart. */
+export const RESERVATION_MS = 15 * 60_000
 /** Order numbers are random and less than this (specification, point 9). None is 0. */
 const ORDER_NUMBERS = 1000
 
@@ -16,6 +19,11 @@ export type DeliveryAddress = {
   readonly country: string
 }
 
+/** The edition of a work as it was bought, and the numbers of the bought copies. */
+export type BoughtEdition = Pick<LimitedEdition, 'kind' | 'size'> & {
+  readonly copies: number[]
+}
+
 /** In the specification's field names (point 3). */
 export type PurchaseItem = {
   readonly id: string
@@ -23,6 +31,8 @@ export type PurchaseItem = {
   /** Euros. */
   readonly price: number
   readonly quantity: number
+  /** Absent for an open edition. */
+  readonly edition?: BoughtEdition | undefined
   readonly imageUrl: string
   readonly artist: string
   readonly purchaseDate: string
@@ -63,6 +73,16 @@ export const SAMPLE_SALES = [
   { artworkTitle: 'Sample: Quiet Harbour', date: '2025-02-20', amount: 750 },
 ] as const
 
+/** Whether every line of a cart still has the copies that it wants. */
+export function mayReserve(cart: Cart): null | Refusal<'cart-empty' | 'copies-taken'> {
+  if (cart.items.length === 0) return refuse('cart-empty')
+  const lacking = cart.items.flatMap((item) => {
+    const reason = lackOfCopies(item)
+    return reason === null ? [] : [`${item.title}: ${reason}`]
+  })
+  return lacking.length === 0 ? null : refuse('copies-taken', lacking.join('. '))
+}
+
 /**
  * Whether a cart can be bought for the total that the buyer saw.
  * @param seenTotal euros
@@ -70,8 +90,9 @@ export const SAMPLE_SALES = [
 export function mayBuy(
   cart: Cart,
   seenTotal: number,
-): null | Refusal<'cart-empty' | 'cart-changed'> {
-  if (cart.items.length === 0) return refuse('cart-empty')
+): null | Refusal<'cart-empty' | 'cart-changed' | 'copies-taken'> {
+  const refusal = mayReserve(cart)
+  if (refusal !== null) return refusal
   if (!cart.isReady || cart.total !== seenTotal) return refuse('cart-changed')
   return null
 }

@@ -17,10 +17,10 @@ export async function submitOrder(
   // The session ended while the form was open: this is not a guest's order.
   if (!isSignedIn && !form.has('items')) throw redirect(loginPath('/checkout'))
   const api = apiFor(args)
+  // A header holds little more than ASCII, so the key is percent-encoded.
+  const key = encodeURIComponent(textOf(form, 'idempotencyKey').toWellFormed())
+  const header = { 'idempotency-key': key }
   if (isSignedIn) {
-    // A header holds little more than ASCII, so the key is percent-encoded.
-    const key = encodeURIComponent(textOf(form, 'idempotencyKey').toWellFormed())
-    const header = { 'idempotency-key': key }
     const placed = await attempt(api.purchases.$post({ header, json: { delivery, total } }))
     if (!placed.ok) return placed
     const { id, orderNumber } = placed.value
@@ -32,6 +32,8 @@ export async function submitOrder(
     price,
     quantity,
   }))
-  const placed = await attempt(api['guest-orders'].$post({ json: { delivery, total, items } }))
+  const reservation = textOf(form, 'reservation')
+  const json = { delivery, total, items, ...(reservation !== '' && { reservation }) }
+  const placed = await attempt(api['guest-orders'].$post({ header, json }))
   return placed.ok ? { ok: true, value: { ...placed.value, purchaseId: null } } : placed
 }

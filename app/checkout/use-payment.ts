@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useFetcher, useNavigate } from 'react-router'
 import type { FormRefusal } from '../ui/forms/form-refusal.ts'
 import type { GuestCart } from '../cart/guest-cart.ts'
+import { keepReservation, readReservation } from '../cart/guest-reservation.ts'
 import { readGuestCart, removeBoughtItems } from '../cart/use-guest-cart.ts'
 import * as messages from '../kernel/message.ts'
 import { problems } from '../kernel/problem.ts'
@@ -54,7 +55,9 @@ export function usePayment(isGuest: boolean): Payment {
     const works = purchasedFromCart(bought.current)
     const state = { orderNumber, total, works } satisfies OrderConfirmation
     await navigate(`/checkout/success${search}`, { state, replace: true })
-    if (isGuest) removeBoughtItems(bought.current)
+    if (!isGuest) return
+    removeBoughtItems(bought.current)
+    keepReservation(null)
   })
   // Navigating before the fetcher is idle would let its revalidation render this page at the next
   // URL.
@@ -67,6 +70,7 @@ export function usePayment(isGuest: boolean): Payment {
     if (isGuest) {
       bought.current = readGuestCart()
       form.set('items', JSON.stringify(bought.current))
+      form.set('reservation', readReservation().reservation ?? '')
     }
     form.set('quiet', 'true')
     setIsWaiting(true)
@@ -85,11 +89,12 @@ export function usePayment(isGuest: boolean): Payment {
 
 /** @returns the page that shows the reason, when the form does not */
 function showRefusal({ code, lines }: FormRefusal): string | null {
-  const isCart = code === 'cart-changed' || code === 'cart-empty'
+  const isCart = code === 'cart-changed' || code === 'cart-empty' || code === 'copies-taken'
   const failed = code === 'not-confirmed' ? ORDER_NOT_CONFIRMED : messages.purchaseFailed
   // Problems of fields are shown beside them.
   if (lines.some(({ field }) => field !== undefined)) toast.dismiss(TOAST.id)
   else toast.error(isCart ? problems[code].words : failed, TOAST)
   if (code === 'cart-changed') return '/cart?changed'
+  if (code === 'copies-taken') return '/cart?taken'
   return code === 'cart-empty' ? '/cart' : null
 }

@@ -11,6 +11,8 @@ export type ArtworkField =
   | 'year'
   | 'image'
   | 'altDescription'
+  /** Its kind and size, or how many copies are left. */
+  | 'edition'
 
 /** The parts of an artist's profile that everybody sees. */
 export type ArtistField = 'name' | 'location' | 'bio' | 'statement' | 'photo'

@@ -250,6 +250,10 @@ export const problems = {
     status: 403,
     words: 'The people who run this gallery have hidden this work, so it cannot be published',
   },
+  'edition-in-use': {
+    status: 409,
+    words: 'Copies of this work are sold or reserved, so its edition stays as it is',
+  },
   'no-price': { status: 422, words: 'Set a price before publishing the artwork' },
   'stock-photos-unavailable': STOCK_PHOTOS_UNAVAILABLE,
 
@@ -323,6 +327,12 @@ export const problems = {
   'cart-changed': {
     status: 409,
     words: 'Your cart has changed. Please review it before you pay.',
+  },
+  'work-sold': { status: 409, words: 'This work is sold' },
+  'copies-limit': { status: 409, words: 'There are not that many copies of this work' },
+  'copies-taken': {
+    status: 409,
+    words: 'Somebody was faster. Review the marked works: nothing was paid.',
   },
   'purchase-not-found': { status: 404, words: 'Purchase not found' },
   'sale-not-found': { status: 404, words: 'Sale not found' },

@@ -323,6 +323,7 @@ export const OPERATIONS = {
   'POST /api/cart/merges': { scope: 'cart', needs: 'session' },
   'POST /api/quotations': { scope: 'any' },
 
+  'POST /api/reservations': { scope: 'session-only', limits: { perAddress: ORDERS_PER_ADDRESS } },
   'GET /api/purchases': { scope: 'orders:read', needs: 'session' },
   'POST /api/purchases': {
     scope: 'session-only',

@@ -7,7 +7,7 @@ import type { Search } from './search.ts'
  * touch. Tags and places are not among them.
  */
 export function filterQueries(search: Search): string[] {
-  const { media, orientations, sizes, artistIds, price, width, height, year } = search
+  const { media, orientations, sizes, artistIds, price, width, height, year, isAvailable } = search
   return [
     anyOf('=medium ', media),
     anyOf('=orientation ', orientations),
@@ -20,6 +20,7 @@ export function filterQueries(search: Search): string[] {
     bands('=width ', width, LENGTH_STARTS),
     bands('=height ', height, LENGTH_STARTS),
     decades(year),
+    ...(isAvailable === null ? [] : [isAvailable ? `!'=sold'` : `'=sold'`]),
   ].filter((part) => part !== '')
 }
 

@@ -20,7 +20,6 @@ export function matches(search: ReadySearch): SQL {
   if (search.coloured !== null) {
     parts.push(sql`artwork_id = any(${sql.param(search.coloured.map(({ id }) => id))}::uuid[])`)
   }
-  if (search.isAvailable === false) parts.push(sql`false`)
   return parts.length === 0 ? sql`true` : sql.join(parts, sql` and `)
 }
 

@@ -74,7 +74,9 @@ export const searchParameters = {
   colour: many(Colour, MAX_COLOURS).describe(
     'As `rrggbb`, or `rrggbb:0.4` with the share of the picture: works with most of these colours',
   ),
-  available: Flag.optional().describe('Every published work is for sale, so `0` finds none'),
+  available: Flag.optional().describe(
+    '`1`: works of which a copy is left; `0`: those that are sold',
+  ),
   sort: z.enum(SORTS).optional().describe('`relevance` with words or colours, else `newest`'),
   facets: Flag.default(false).describe('`1` adds the total and the counts of each filter'),
 } as const

@@ -94,7 +94,7 @@ export function activeFilters(search: Search) {
     sides: has(search.width) || has(search.height),
     year: has(search.year),
     colour: search.colours.length > 0,
-    availability: search.isAvailable === false,
+    availability: search.isAvailable !== null,
   }
 }
 

@@ -65,6 +65,7 @@ import { NOTIFICATION_READS } from './notification-exercise.ts'
 import { REPORT_READS } from './report-exercise.ts'
 import { SEARCH_READS } from './search-exercise.ts'
 import { ADMIN_READS } from './admin-exercise.ts'
+import { EDITION_READS } from './edition-exercise.ts'
 import { webhookReads } from './webhook-exercise.ts'
 import { readSession } from './session-exercise.ts'
 import { listSessions } from '../../app/account/sessions/session-use.store.server.ts'
@@ -106,6 +107,7 @@ export const READS: Readonly<Record<string, readonly Exercise[]>> = {
   ],
   artworks: [
     nearDuplicate,
+    ...EDITION_READS,
     exercise('number of 10,000 works', countArtworks, ({ busyArtist }) => [busyArtist]),
     exercise("artist's own works, first page", listArtistArtworks, ({ busyArtist }) => [
       busyArtist,
@@ -122,7 +124,7 @@ export const READS: Readonly<Record<string, readonly Exercise[]>> = {
   ],
   cart: [
     exercise('cart of 99 lines', loadCart, ({ collector }) => [collector]),
-    exercise('quotation of five', quote, (scene, nth) => [wanted(scene, nth)]),
+    exercise('quotation of five', quote, (scene, nth) => [wanted(scene, nth), null]),
     exercise('number in the badge', countCart, ({ people }, nth) => [nthOf(people, nth)]),
   ],
   checkout: [

@@ -72,6 +72,7 @@ import {
 } from './exercise.ts'
 import { claimOf, type Scene } from './scene.ts'
 import { APPEARANCE_WRITES } from './appearance-exercise.ts'
+import { EDITION_WRITES, ORDER_WRITES } from './edition-exercise.ts'
 import { FOLLOW_WRITES } from './follow-exercise.ts'
 import { LIST_WRITES } from './list-exercise.ts'
 import { NOTIFICATION_WRITES } from './notification-exercise.ts'
@@ -201,6 +202,7 @@ export const WRITES: Readonly<Record<string, readonly Exercise[]>> = {
     exercise('forget a value', forgetValue, () => ['image-store' as const]),
   ],
   artworks: [
+    ...EDITION_WRITES,
     exercise('add a work', insertArtwork, ({ works }, nth) => {
       const { artistId, imageId } = nthOf(works, nth)
       const texts = { title: 'T', description: 'D', altDescription: 'A' }
@@ -259,6 +261,7 @@ export const WRITES: Readonly<Record<string, readonly Exercise[]>> = {
         now,
       },
     ]),
+    ...ORDER_WRITES,
     exercise('forget a person', forgetPerson, ({ people }, nth) => [nthOf(people, nth)]),
   ],
 

@@ -332,6 +332,11 @@ const table: Record<string, Row> = {
     statuses: { ...signedIn(404), owner: 200 },
     request: ({ purchaseId }) => ({ path: `/purchases/${purchaseId}` }),
   },
+  'POST /reservations': {
+    statuses: everybody(200),
+    before: putIntoCart,
+    request: ({ publishedId }) => ({ body: { items: [{ id: publishedId, price: 120 }] } }),
+  },
   'POST /guest-orders': {
     statuses: everybody(201),
     request: ({ publishedId }) => ({

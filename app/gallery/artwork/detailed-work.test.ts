@@ -16,6 +16,7 @@ const artwork: Detailed = {
   medium: null,
   technique: '',
   year: null,
+  edition: { kind: 'open', size: null, available: null, proofs: 0 },
   imageUrl: '/images/a/1200.webp',
   urls: { regular: '/images/a/1200.webp', small: '/images/a/400.webp' },
   image: {

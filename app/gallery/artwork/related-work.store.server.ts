@@ -102,7 +102,8 @@ type RelatedWorkRow = Pick<
 >
 
 export function toRelatedWork(row: RelatedWorkRow): RelatedWork {
-  const unread = { widthCm: null, heightCm: null, artistName: '', photoId: null }
+  const edition = { editionKind: 'open', editionSize: null, copiesLeft: null } as const
+  const unread = { widthCm: null, heightCm: null, artistName: '', photoId: null, ...edition }
   const { id, title, price, year, urls, image, alt_description } = toCard({ ...row, ...unread })
   return { id, title, price, year, urls, image, alt_description, artistId: row.artistId }
 }

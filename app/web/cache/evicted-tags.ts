@@ -26,6 +26,7 @@ const CARD_FIELDS: readonly ArtworkField[] = [
   'size',
   'image',
   'altDescription',
+  'edition',
 ]
 /** What cards and the pages of works show of their artist. */
 const CARD_ARTIST_FIELDS: readonly ArtistField[] = ['name', 'photo']

@@ -1,6 +1,7 @@
 import { sweepExpired } from '../../account/account.store.server.ts'
 import { sweepInvitations } from '../../account/invitations/invitation.store.server.ts'
 import { sweepApiTokens } from '../../account/tokens/api-token.store.server.ts'
+import { releaseExpiredCopies } from '../../artworks/edition/copy.store.server.ts'
 import { sweepOutbox } from '../../account/mailer.server.ts'
 import type { Database } from '../../database/database.server.ts'
 import { sweepEvents } from '../../database/domain-event.store.server.ts'
@@ -52,6 +53,11 @@ export function housekeepingJobs(services: {
       name: 'forget-guests-of-reports',
       cron: '42 * * * *',
       run: (now) => forgetGuests(db, new Date(now.getTime() - GUEST_ADDRESS_RETENTION_MS)),
+    },
+    {
+      name: 'release-reserved-copies',
+      cron: '* * * * *',
+      run: (now) => releaseExpiredCopies(db, now),
     },
     { name: 'remove-unused-images', cron: '37 * * * *', run: (now) => sweepImages(services, now) },
     { name: 'remove-old-mail', cron: '57 * * * *', run: (now) => sweepOutbox(outbox, now) },

@@ -1,0 +1,9 @@
+import { createHash, randomBytes } from 'node:crypto'
+
+/** A secret by which a guest is known as the holder of reserved copies. */
+export const newReservationToken = (): string => randomBytes(32).toString('base64url')
+
+/** As the database knows the holder of a token: a leaked row lets nobody take the copies. */
+export function holderOf(token: string | undefined): string | null {
+  return token === undefined ? null : createHash('sha256').update(token).digest('base64url')
+}

@@ -1,0 +1,67 @@
+import { eq } from 'drizzle-orm'
+import { users } from '../account/account.tables.server.ts'
+import {
+  lockEditions,
+  releaseOtherCopies,
+  reserveCopies,
+} from '../artworks/edition/copy.store.server.ts'
+import { loadCart, quote } from '../cart/cart.store.server.ts'
+import type { Cart, CartLine } from '../cart/cart.ts'
+import { cartItems } from '../cart/cart.tables.server.ts'
+import { transact, type Database, type Queryable } from '../database/database.server.ts'
+import { isUuid } from '../kernel/id.ts'
+import { isRefusal, type Refusal } from '../kernel/result.ts'
+import { mayReserve, RESERVATION_MS } from './purchase.ts'
+
+/** When the first reserved copy is released; null when nothing in the cart is limited. */
+type Reserved = { readonly until: Date | null }
+
+/**
+ * Reserves the copies in an account's cart for 15 minutes: all of them or, with a refusal, none.
+ * Other copies that the account has reserved are released.
+ */
+export async function reserveCart(
+  db: Database,
+  { buyerId, now }: { readonly buyerId: string; readonly now: Date },
+): Promise<Reserved | Refusal> {
+  return transact(db, async (tx) => {
+    await tx.select({ id: users.id }).from(users).where(eq(users.id, buyerId)).for('share')
+    const lines = await tx
+      .select({ artworkId: cartItems.artworkId })
+      .from(cartItems)
+      .where(eq(cartItems.userId, buyerId))
+    const ids = lines.flatMap(({ artworkId }) => artworkId ?? [])
+    await lockEditions(tx, ids)
+    return reserve(tx, await loadCart(tx, buyerId), { holder: buyerId, now })
+  })
+}
+
+/** The same for the cart of a guest. @param holder the hash of their reservation token */
+export async function reserveGuestCart(
+  db: Database,
+  { lines, holder, now }: { lines: readonly CartLine[]; holder: string; now: Date },
+): Promise<Reserved | Refusal> {
+  return transact(db, async (tx) => {
+    await lockEditions(tx, lines.map(({ id }) => id).filter(isUuid))
+    return reserve(tx, await quote(tx, lines, holder), { holder, now })
+  })
+}
+
+async function reserve(
+  tx: Queryable,
+  cart: Cart,
+  taker: { readonly holder: string; readonly now: Date },
+): Promise<Reserved | Refusal> {
+  const refusal = mayReserve(cart)
+  if (isRefusal(refusal)) return refusal
+  const until = new Date(taker.now.getTime() + RESERVATION_MS)
+  const limited = cart.items.filter(({ edition }) => edition !== undefined)
+  const ends: Date[] = []
+  for (const { id, quantity } of limited) {
+    ends.push(await reserveCopies(tx, { artworkId: id, quantity }, { ...taker, until }))
+  }
+  const wantedIds = limited.map(({ id }) => id)
+  await releaseOtherCopies(tx, wantedIds, taker)
+  const first = Math.min(...ends.map(Number))
+  return { until: ends.length === 0 ? null : new Date(first) }
+}
