@@ -139,15 +139,13 @@ export const ArtworkSchema = z
     technique: z.string(),
     year: z.int().nullable().describe('For works whose day is unknown'),
     edition: z
-      .union([
-        z.object({ kind: z.literal('open'), size: z.null(), available: z.null() }),
-        z.object({
-          kind: z.enum(['unique', 'limited']),
-          size: z.int().describe('Numbered copies'),
-          available: z.int().describe('Numbered copies that are not sold'),
-        }),
-      ])
-      .and(z.object({ proofs: z.int().describe("Artist's proofs, which are not sold") })),
+      .object({
+        kind: z.enum(EDITION_KINDS),
+        size: z.int().nullable().describe('Numbered copies; null for an open edition'),
+        available: z.int().nullable().describe('Numbered copies that are not sold'),
+        proofs: z.int().describe("Artist's proofs, which are not sold"),
+      })
+      .meta({ id: 'Edition' }),
     imageUrl: z.string(),
     urls: Urls,
     image: ImageSchema,

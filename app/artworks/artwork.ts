@@ -46,7 +46,7 @@ export type Artwork = {
   readonly technique: string
   /** The year of the work, for artists who do not know its day. */
   readonly year: number | null
-  readonly edition: Edition & { readonly proofs: number }
+  readonly edition: Edition
   readonly imageUrl: string
   readonly urls: { readonly regular: string; readonly small: string }
   readonly image: ImageView

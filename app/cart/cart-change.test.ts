@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toCart, toCartItem } from './cart.ts'
+import { toCart, toCartItem } from './cart-item.ts'
 import { readLineChange, toFields, withChanges, type LineChange } from './cart-change.ts'
 
 const card = {

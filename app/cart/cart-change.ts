@@ -1,4 +1,5 @@
-import { setQuantity, toCart, withState, type Cart, type CartItem } from './cart.ts'
+import { setQuantity } from './cart.ts'
+import { toCart, withState, type Cart, type CartItem } from './cart-item.ts'
 
 /** A change to a line: a quantity (below 1 removes the line), or an accepted price in euros. */
 export type LineChange = { readonly quantity: number } | { readonly price: number }

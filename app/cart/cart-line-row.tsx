@@ -8,7 +8,7 @@ import { Button } from '../ui/components/button.tsx'
 import { IconButton } from '../ui/components/icon-button.tsx'
 import { Notice } from '../ui/components/notice.tsx'
 import { VisuallyHidden } from '../ui/components/visually-hidden.tsx'
-import { lackOfCopies, mostOf, type CartItem, type LineState } from './cart.ts'
+import { lackOfCopies, mostOf, type CartItem, type LineState } from './cart-item.ts'
 import type { LineChange } from './cart-change.ts'
 import * as styles from './cart-page.module.css'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { renderPage, wordsOf } from '../../tests/helpers/page.tsx'
 import { problemFor } from '../kernel/problem.ts'
-import { toCart, toCartItem } from './cart.ts'
+import { toCart, toCartItem } from './cart-item.ts'
 import CartPage, { ErrorBoundary } from './cart-page.tsx'
 
 const card = {

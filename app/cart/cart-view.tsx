@@ -3,7 +3,7 @@ import { formatRupees } from '../kernel/money.ts'
 import { DataList } from '../ui/components/data-list.tsx'
 import { EmptyState } from '../ui/components/empty-state.tsx'
 import { LinkButton } from '../ui/components/button.tsx'
-import type { Cart } from './cart.ts'
+import type { Cart } from './cart-item.ts'
 import * as styles from './cart-page.module.css'
 
 type CartViewProps = {

@@ -4,7 +4,8 @@ import { findCards } from '../artworks/work-card.store.server.ts'
 import { countFreeCopies } from '../artworks/edition/copy.store.server.ts'
 import { prepareNamed, type Queryable } from '../database/database.server.ts'
 import { eurosFromCents, toCents } from '../kernel/money.ts'
-import { MAX_QUANTITY, toCart, toCartItem, type Cart, type CartLine } from './cart.ts'
+import { MAX_QUANTITY, type CartLine } from './cart.ts'
+import { toCart, toCartItem, type Cart } from './cart-item.ts'
 import { cartItems } from './cart.tables.server.ts'
 
 /** A user's cart, in the order of addition. */

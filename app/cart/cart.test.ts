@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { GUEST_CART_KEY } from './guest-cart-storage.ts'
-import { toCart, toCartItem, type CartLine } from './cart.ts'
+import type { CartLine } from './cart.ts'
+import { toCart, toCartItem } from './cart-item.ts'
 
 const card = {
   id: 'photo-1',

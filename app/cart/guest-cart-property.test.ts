@@ -7,11 +7,10 @@ import {
   MAX_CART_LINES,
   MAX_QUANTITY,
   setQuantity,
-  toCart,
-  toCartItem,
   withoutBought,
   withoutMerged,
 } from './cart.ts'
+import { toCart, toCartItem } from './cart-item.ts'
 import { parseGuestCart, type GuestCart } from './guest-cart.ts'
 
 const line = (id: string) => parseGuestCart(JSON.stringify([{ id, price: 5 }]))[0]

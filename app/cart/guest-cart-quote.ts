@@ -1,5 +1,5 @@
 import type { WorkCard } from '../artworks/artwork.ts'
-import { toCart, toCartItem, type Cart, type CartItem } from './cart.ts'
+import { toCart, toCartItem, type Cart, type CartItem } from './cart-item.ts'
 import { fetchInTime } from '../ui/interaction/fetch-in-time.ts'
 import type { GuestCart } from './guest-cart.ts'
 import { readReservation } from './guest-reservation.ts'

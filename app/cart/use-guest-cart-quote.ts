@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { useHydrated } from '../account/use-hydrated.ts'
 import * as messages from '../kernel/message.ts'
 import { toast } from '../ui/toasts/toast.client.ts'
-import { toCart, type Cart } from './cart.ts'
+import { toCart, type Cart } from './cart-item.ts'
 import {
   fetchQuotedCards,
   quotedCart,

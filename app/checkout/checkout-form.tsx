@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import type { Cart } from '../cart/cart.ts'
+import type { Cart } from '../cart/cart-item.ts'
 import { formatEuros } from '../kernel/money.ts'
 import { Button } from '../ui/components/button.tsx'
 import { FormSummary } from '../ui/forms/form-summary.tsx'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { renderPage, tagsOf, wordsOf } from '../../tests/helpers/page.tsx'
-import { toCart, toCartItem } from '../cart/cart.ts'
+import { toCart, toCartItem } from '../cart/cart-item.ts'
 import CheckoutPage from './checkout-page.tsx'
 import SuccessPage from './success-page.tsx'
 

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import type { RequireVerifiedEmail } from '../account/email/verified-email.server.ts'
-import { toGuestLines } from '../cart/cart.ts'
+import { toGuestLines } from '../cart/cart-item.ts'
 import { holderOf } from '../cart/reservation-token.server.ts'
 import type { Database } from '../database/database.server.ts'
 import {

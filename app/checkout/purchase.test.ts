@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toCart, toCartItem } from '../cart/cart.ts'
+import { toCart, toCartItem } from '../cart/cart-item.ts'
 import { drawOrderNumber, mayBuy, PAYMENT_DELAY_MS, SAMPLE_SALES } from './purchase.ts'
 
 // Specification: 4.20, 9.10

@@ -1,4 +1,4 @@
-import { lackOfCopies, type Cart } from '../cart/cart.ts'
+import { lackOfCopies, type Cart } from '../cart/cart-item.ts'
 import type { LimitedEdition } from '../artworks/edition/edition.ts'
 import { refuse, type Refusal } from '../kernel/result.ts'
 

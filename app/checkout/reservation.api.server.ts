@@ -1,5 +1,5 @@
 import type { RequireVerifiedEmail } from '../account/email/verified-email.server.ts'
-import { toGuestLines } from '../cart/cart.ts'
+import { toGuestLines } from '../cart/cart-item.ts'
 import { holderOf, newReservationToken } from '../cart/reservation-token.server.ts'
 import type { Database } from '../database/database.server.ts'
 import { apiRouter, orRefuse } from '../http/http.server.ts'

@@ -6,7 +6,8 @@ import {
   reserveCopies,
 } from '../artworks/edition/copy.store.server.ts'
 import { loadCart, quote } from '../cart/cart.store.server.ts'
-import type { Cart, CartLine } from '../cart/cart.ts'
+import type { CartLine } from '../cart/cart.ts'
+import type { Cart } from '../cart/cart-item.ts'
 import { cartItems } from '../cart/cart.tables.server.ts'
 import { transact, type Database, type Queryable } from '../database/database.server.ts'
 import { isUuid } from '../kernel/id.ts'

@@ -66,6 +66,13 @@ export default function PrivacyPage() {
         </p>
       </section>
       <section>
+        <h2>What we store when you order as a guest</h2>
+        <p>
+          The works and their prices, as a sale of the artist. Not your name, email or address: they
+          are checked, and forgotten.
+        </p>
+      </section>
+      <section>
         <h2>What we never store</h2>
         <ul>
           <li>Card details at the checkout: they never leave your browser.</li>
@@ -85,7 +92,8 @@ export default function PrivacyPage() {
           they hold what you came for, and the name and address which that site told us. One lasts
           for five minutes between the two steps of a login. Two last for seconds: a message for the
           next page, and a mark that you have just changed something. A guest’s cart and list,
-          drafts and studio images are stored in your browser. No cookie needs your consent.
+          drafts and studio images are stored in your browser, and so is the token of the works that
+          a guest has reserved. No cookie needs your consent.
         </p>
         <p>
           Your browser also remembers the last 20 works that you opened, to show them as “Recently

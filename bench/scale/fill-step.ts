@@ -1,4 +1,5 @@
 import { SEARCH } from './search-fill.ts'
+import { editionsStep, LIMITED } from './fill-editions.ts'
 import { listsStep } from './fill-lists.ts'
 import { eventSteps } from './fill-notifications.ts'
 
@@ -68,6 +69,7 @@ export function fillSteps({ works, now, much = Math.min(MUCH, works) }: Size): F
     housekeeping(works, end),
     ...eventSteps,
     listsStep,
+    editionsStep,
   ]
 }
 
@@ -232,12 +234,13 @@ function gallery(): FillStep[] {
         'alter table artworks disable trigger artworks_searched_new',
         'alter table artworks disable trigger artworks_listed_new',
         `insert into artworks (id, artist_id, image_id, title, description, price_cents, date, width_cm, height_cm,
-            tags, medium, technique, year, alt_description, published_at, created_at, updated_at)
+            tags, medium, technique, year, edition_kind, edition_size, copies_left, alt_description, published_at, created_at, updated_at)
           select work.id, person.id, ${imageId(`'work' || work.n`)}, title,
             repeat('Ink on paper, drawn slowly. ', 3 + work.n % 6), price_cents, work.at::date, 10 + work.n % 150, 10 + work.n % 120,
             array[(array['ink','oil','paper','line'])[1 + work.n % 4], (array['portrait','land','sea'])[1 + work.n % 3], 'tag' || work.n % 1000],
             (array['painting','drawing','print','photograph','sculpture','textile','ceramic','glass','digital'])[1 + work.n % 9],
             case when work.n % 3 = 0 then 'Oil on linen' else '' end, case when work.n % 4 = 0 then 1950 + work.n % 76 end,
+            case when ${LIMITED} then 'limited' else 'open' end, case when ${LIMITED} then 20 end, case when ${LIMITED} then 20 end,
             title || ', seen from the front', published_at, work.at, work.at
           from bench.work work join bench.person person on person.n = work.artist order by work.n`,
         'alter table artworks enable trigger artworks_listed_new',

@@ -57,8 +57,10 @@ export const PLACEMENTS: Readonly<Record<string, Placement>> = {
 /** Foreign keys between nodes. A job removes or clears the rows that they would. */
 export const MOVED_FOREIGN_KEYS = [
   'announcements.artwork_id',
+  'artwork_copies.artwork_id',
   'artworks.image_id',
   'cart_items.artwork_id',
+  'copy_ledger.artwork_id',
   'favourites.artwork_id',
   'featured_works.artwork_id',
   'follows.artist_id',

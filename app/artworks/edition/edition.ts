@@ -18,9 +18,13 @@ export type LimitedEdition = {
   readonly available: number
 }
 
-export type Edition =
-  | { readonly kind: 'open'; readonly size: null; readonly available: null }
-  | LimitedEdition
+export type Edition = {
+  readonly kind: EditionKind
+  /** Numbered copies; null for an open edition, like those that are available. */
+  readonly size: number | null
+  readonly available: number | null
+  readonly proofs: number
+}
 
 export const OPEN_EDITION = { kind: 'open', size: null, available: null } as const
 

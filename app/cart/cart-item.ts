@@ -1,0 +1,118 @@
+import type { WorkCard } from '../artworks/artwork.ts'
+import { copiesLimit } from '../artworks/edition/edition.ts'
+import { totalOf } from '../kernel/money.ts'
+import { countItems, MAX_QUANTITY, type CartLine } from './cart.ts'
+
+/**
+ * `repriced`: the price differs from the one that was seen. `gone`: the work was deleted. `sold`: no
+ * copy is left. `reserved`: others have reserved all that are left. `too-many`: fewer are left than
+ * the line wants. The buyer has to accept, lower or remove such a line before the checkout.
+ */
+export type LineState = 'available' | 'repriced' | 'gone' | 'sold' | 'reserved' | 'too-many'
+
+/** A guest's lines as the browser sends them, repeated ones as one. */
+export function toGuestLines(
+  items: readonly { id: string; quantity: number; price: number; title: string }[],
+): CartLine[] {
+  const lines = new Map<string, CartLine>()
+  for (const { id, quantity, price, title } of items) {
+    const key = `${id} ${price}`
+    const before = lines.get(key)?.quantity ?? 0
+    lines.set(key, { id, title, seenPrice: price, quantity: before + quantity })
+  }
+  return [...lines.values()]
+}
+
+/** A cart line with today's card of its work, in the specification's field names (point 3). */
+export type CartItem = WorkCard & {
+  readonly imageUrl: string
+  readonly quantity: number
+  /** Euros that the buyer last saw and accepted. */
+  readonly seenPrice: number
+  readonly state: LineState
+  /** Copies that this buyer may take now; null for an open edition. */
+  readonly free: number | null
+}
+
+export type Cart = {
+  readonly items: CartItem[]
+  /** What the badge shows: the sum of all quantities. */
+  readonly count: number
+  /** Euros, of the lines that can still be bought. */
+  readonly total: number
+  /** True when every line can be bought at the price that was seen. */
+  readonly isReady: boolean
+}
+
+/**
+ * @param card null when the work has been deleted
+ * @param free copies that the buyer may take now; null for an open edition
+ */
+export function toCartItem(
+  line: CartLine,
+  card: WorkCard | null,
+  free: number | null = null,
+): CartItem {
+  if (card === null) {
+    return { ...goneCard(line), imageUrl: '', ...line, state: 'gone', free: null }
+  }
+  const { quantity, seenPrice } = line
+  const item = { ...card, imageUrl: card.urls.regular, quantity, seenPrice, free }
+  return { ...item, state: stateOf(item) }
+}
+
+function stateOf(item: Omit<CartItem, 'state'>): LineState {
+  const { edition, free, quantity, price, seenPrice } = item
+  if (edition !== undefined) {
+    const left = Math.min(free ?? 0, edition.available)
+    if (edition.available === 0) return 'sold'
+    if (left === 0) return 'reserved'
+    if (quantity > left) return 'too-many'
+  }
+  return price === seenPrice ? 'available' : 'repriced'
+}
+
+/** An item whose quantity or accepted price has changed, with the state that follows. */
+export const withState = (item: CartItem): CartItem =>
+  item.state === 'gone' ? item : { ...item, state: stateOf(item) }
+
+/** What a line lacks, such as `Only 2 left`; null when there are enough copies. */
+export function lackOfCopies({ state, edition, free }: CartItem): string | null {
+  if (edition === undefined || !LACKING.has(state)) return null
+  if (state === 'reserved') return 'Somebody else is buying it right now'
+  return copiesLimit({ ...edition, available: Math.min(free ?? 0, edition.available) })
+}
+
+const LACKING: ReadonlySet<LineState> = new Set(['sold', 'reserved', 'too-many'])
+
+/** The largest quantity of a line: its edition's copies, as far as others have none reserved. */
+export const mostOf = ({ free }: Pick<CartItem, 'free'>): number =>
+  Math.min(free ?? MAX_QUANTITY, MAX_QUANTITY)
+
+function goneCard({ id, title }: CartLine): WorkCard {
+  return {
+    id,
+    kind: 'artwork',
+    title,
+    price: null,
+    year: '',
+    size: null,
+    urls: { regular: '', small: '' },
+    image: { id: null, width: 1, height: 1, placeholder: '#dddddd' },
+    alt_description: '',
+    user: { name: '', profile_image: { small: '' } },
+    attribution: null,
+  }
+}
+
+const UNBUYABLE: ReadonlySet<LineState> = new Set(['gone', 'sold', 'reserved'])
+
+export function toCart(items: CartItem[]): Cart {
+  const present = items.filter(({ state }) => !UNBUYABLE.has(state))
+  return {
+    items,
+    count: countItems(items),
+    total: totalOf(present),
+    isReady: items.every((item) => item.state === 'available'),
+  }
+}
