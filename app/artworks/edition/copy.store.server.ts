@@ -200,7 +200,7 @@ export async function passReservations(
   await db
     .update(artworkCopies)
     .set({ holder: to })
-    .where(and(eq(artworkCopies.state, 'reserved'), eq(artworkCopies.holder, from)))
+    .where(and(sql`${artworkCopies.state} = 'reserved'`, eq(artworkCopies.holder, from)))
 }
 
 /** Whether a work was ever sold. Given by the checkout, which knows the purchases. */
@@ -225,7 +225,7 @@ export async function applyEdition(
     })
     .from(artworks)
     .where(eq(artworks.id, artworkId))
-  if (current === undefined) return {}
+  if (current === undefined || isSameEdition(current, wanted)) return {}
   const { rows } = await tx.execute<{ last: number }>(sql`
     select coalesce(max(number), 0)::int as last from ${artworkCopies} as copy
     where copy.artwork_id = ${artworkId} and copy.kind = 'numbered' and (copy.state = 'sold'
@@ -246,6 +246,9 @@ export const editionColumns = ({ kind, size, proofs }: EditionTerms, sold = 0) =
   proofCount: proofs,
   copiesLeft: size === null ? null : size - sold,
 })
+
+const isSameEdition = (one: EditionTerms, other: EditionTerms): boolean =>
+  one.kind === other.kind && one.size === other.size && one.proofs === other.proofs
 
 type EditionColumns = ReturnType<typeof editionColumns>
 
