@@ -1,5 +1,5 @@
 import { SEARCH } from './search-fill.ts'
-import { editionsStep, LIMITED } from './fill-editions.ts'
+import { LIMITED } from './fill-editions.ts'
 import { listsStep } from './fill-lists.ts'
 import { eventSteps } from './fill-notifications.ts'
 
@@ -69,7 +69,6 @@ export function fillSteps({ works, now, much = Math.min(MUCH, works) }: Size): F
     housekeeping(works, end),
     ...eventSteps,
     listsStep,
-    editionsStep,
   ]
 }
 
@@ -239,8 +238,7 @@ function gallery(): FillStep[] {
             repeat('Ink on paper, drawn slowly. ', 3 + work.n % 6), price_cents, work.at::date, 10 + work.n % 150, 10 + work.n % 120,
             array[(array['ink','oil','paper','line'])[1 + work.n % 4], (array['portrait','land','sea'])[1 + work.n % 3], 'tag' || work.n % 1000],
             (array['painting','drawing','print','photograph','sculpture','textile','ceramic','glass','digital'])[1 + work.n % 9],
-            case when work.n % 3 = 0 then 'Oil on linen' else '' end, case when work.n % 4 = 0 then 1950 + work.n % 76 end,
-            case when ${LIMITED} then 'limited' else 'open' end, case when ${LIMITED} then 20 end, case when ${LIMITED} then 20 end,
+            case when work.n % 3 = 0 then 'Oil on linen' else '' end, case when work.n % 4 = 0 then 1950 + work.n % 76 end, case when ${LIMITED} then 'limited' else 'open' end, case when ${LIMITED} then 20 end, case when ${LIMITED} then 20 end,
             title || ', seen from the front', published_at, work.at, work.at
           from bench.work work join bench.person person on person.n = work.artist order by work.n`,
         'alter table artworks enable trigger artworks_listed_new',
