@@ -1,7 +1,14 @@
 import { newId } from '../../app/kernel/id.ts'
 import type { TestApp } from '../helpers/app.ts'
 import { signUpOperator, suspend } from '../helpers/operator.ts'
-import { addArtwork, checkOut, createGuest, signUp, type Person } from '../helpers/person.ts'
+import {
+  addArtwork,
+  checkOut,
+  createGuest,
+  signUp,
+  uploadImage,
+  type Person,
+} from '../helpers/person.ts'
 
 /**
  * The callers: a guest, a collector, an artist who owns nothing here, the owner, a collector who is
@@ -34,12 +41,16 @@ export type AccessCast = {
   share(role: Role): { scene: Scene; caller: Person }
   /** For a call that changes something: a new owner and a new caller. */
   createFor(role: Role): Promise<{ scene: Scene; caller: Person }>
+  /** For one that changes nothing of the owner: the shared scene, and a new caller. */
+  createCallerFor(role: Role): Promise<{ scene: Scene; caller: Person }>
 }
 
 export async function createCast(app: TestApp): Promise<AccessCast> {
   const owner = await signUp(app.api, { isArtist: true })
   const entries: [Role, Person][] = []
-  for (const role of ROLES) entries.push([role, await createCaller(app, role, owner)])
+  const operator = await signUpOperator(app)
+  const createCaller = callersOf(app, operator)
+  for (const role of ROLES) entries.push([role, await createCaller(role, owner)])
   const callers = Object.fromEntries(entries) as Record<Role, Person>
   const scene = await createScene(app, owner)
   return {
@@ -48,14 +59,19 @@ export async function createCast(app: TestApp): Promise<AccessCast> {
       const artist = await signUp(app.api, { isArtist: true })
       return {
         scene: await createScene(app, artist),
-        caller: await createCaller(app, role, artist),
+        caller: await createCaller(role, artist),
       }
+    },
+    async createCallerFor(role) {
+      const artist = role === 'owner' ? await signUp(app.api, { isArtist: true }) : owner
+      return { scene, caller: await createCaller(role, artist) }
     },
   }
 }
 
 async function createScene(app: TestApp, owner: Person): Promise<Scene> {
-  const publishedId = await addArtwork(owner)
+  const imageId = await uploadImage(owner)
+  const publishedId = await addArtwork(owner, { imageId })
   await owner.call('POST', '/cart/items', { id: publishedId })
   const purchase = await checkOut(owner)
   const sales = await owner.call('GET', '/sales')
@@ -77,7 +93,7 @@ async function createScene(app: TestApp, owner: Person): Promise<Scene> {
     reportId: report?.id ?? '',
     publishedId,
     artistId: owner.id,
-    artworkId: await addArtwork(owner, { isPublished: false }),
+    artworkId: await addArtwork(owner, { imageId, isPublished: false }),
     purchaseId: purchase.body.id,
     saleId: sales.body.items[0].id,
     sessionId: sessions.body.items[0].id,
@@ -92,11 +108,14 @@ export const reportOf = (artworkId: string) => ({
   text: 'A copy',
 })
 
-async function createCaller(app: TestApp, role: Role, owner: Person): Promise<Person> {
-  if (role === 'owner') return owner
-  if (role === 'nobody') return createGuest(app.api)
-  if (role === 'operator') return signUpOperator(app)
-  const caller = await signUp(app.api, { isArtist: role !== 'collector' })
-  if (role === 'suspended') await suspend(await signUpOperator(app), caller)
-  return caller
-}
+/** @param operator suspends those who are suspended */
+const callersOf =
+  (app: TestApp, operator: Person) =>
+  async (role: Role, owner: Person): Promise<Person> => {
+    if (role === 'owner') return owner
+    if (role === 'nobody') return createGuest(app.api)
+    if (role === 'operator') return signUpOperator(app)
+    const caller = await signUp(app.api, { isArtist: role !== 'collector' })
+    if (role === 'suspended') await suspend(operator, caller)
+    return caller
+  }

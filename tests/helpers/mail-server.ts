@@ -56,9 +56,11 @@ function converse(socket: Socket, take: (mail: string) => void): void {
 
 const REPLIES: Readonly<Record<string, string>> = { DATA: '354 go on', QUIT: '221 bye' }
 
-/** Text that is not plain is quoted-printable (RFC 2045, 6.7). */
+/** Text that is not plain is quoted-printable (RFC 2045, 6.7); header fields never are. */
 function decode(mail: string): string {
   if (!/^Content-Transfer-Encoding: quoted-printable$/im.test(mail)) return mail
   const byte = (_: string, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))
-  return mail.replaceAll('=\r\n', '').replaceAll(/=([0-9A-F]{2})/g, byte)
+  const body = mail.indexOf('\r\n\r\n')
+  const decoded = mail.slice(body).replaceAll('=\r\n', '').replaceAll(/=([0-9A-F]{2})/g, byte)
+  return mail.slice(0, body) + decoded
 }

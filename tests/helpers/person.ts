@@ -100,13 +100,18 @@ export async function uploadImage(artist: Person): Promise<string> {
   return body.id
 }
 
-/** Adds a work, published by default. @returns its id */
+/** Adds a work, published by default, with a new image unless one is given. @returns its id */
 export async function addArtwork(
   artist: Person,
-  fields: { title?: string; price?: number | null; isPublished?: boolean } = {},
+  fields: {
+    title?: string
+    price?: number | null
+    isPublished?: boolean
+    imageId?: string
+  } = {},
 ): Promise<string> {
   const { title = 'Morning', price = 120, isPublished = true } = fields
-  const imageId = await uploadImage(artist)
+  const imageId = fields.imageId ?? (await uploadImage(artist))
   const created = await artist.call('POST', '/artworks', { title, price, imageId })
   if (isPublished) await artist.call('PUT', `/artworks/${created.body.id}/publication`)
   return created.body.id
