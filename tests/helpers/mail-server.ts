@@ -61,6 +61,9 @@ function decode(mail: string): string {
   if (!/^Content-Transfer-Encoding: quoted-printable$/im.test(mail)) return mail
   const byte = (_: string, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))
   const body = mail.indexOf('\r\n\r\n')
-  const decoded = mail.slice(body).replaceAll('=\r\n', '').replaceAll(/=([0-9A-F]{2})/g, byte)
+  const decoded = mail
+    .slice(body)
+    .replaceAll('=\r\n', '')
+    .replaceAll(/=([0-9A-F]{2})/g, byte)
   return mail.slice(0, body) + decoded
 }

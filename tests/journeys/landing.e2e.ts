@@ -5,6 +5,8 @@ import { boxOf, expect, holdScripts, open, test } from './fixtures.ts'
 // The landing page's carousel, whose works are links to their pages in the demo gallery.
 
 test.use({ gallery: 'demo' })
+// One worker, so that one site is started.
+test.describe.configure({ mode: 'default' })
 
 const PHONE = { width: 390, height: 844 }
 const ITEM_PX = 320

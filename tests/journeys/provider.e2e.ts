@@ -23,6 +23,8 @@ const test = testWithProvider({
   OIDC_AWAY_CLIENT_ID: 'frame',
   OIDC_AWAY_CLIENT_SECRET: 'secret',
 })
+// One worker, so that one site is started.
+test.describe.configure({ mode: 'default' })
 
 /** Accessibility in both themes: at a width, and at every width by `npm run access`. */
 const checkPage = (page: Page, width: Width) =>

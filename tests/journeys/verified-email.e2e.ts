@@ -31,6 +31,9 @@ const test = base.extend<object, { mailServer: MailServer }>({
   ],
 })
 
+// One worker, so that one site is started.
+test.describe.configure({ mode: 'default' })
+
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 })
 
 /** Accessibility at every width, in both themes. */

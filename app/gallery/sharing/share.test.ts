@@ -15,6 +15,8 @@ beforeAll(async () => {
   app = await openTestApp()
   artist = await signUp(app.api, { isArtist: true })
   images = createShareImages({
+    // A busy machine may take longer than a visitor waits.
+    maxWaitMs: 60_000,
     reads: readsOn(app.database.db),
     store: app.store,
     settings: app.settings,
