@@ -39,10 +39,17 @@ export type Scene = {
 export type AccessCast = {
   /** For a call that changes nothing: one owner, and one caller of each role. */
   share(role: Role): { scene: Scene; caller: Person }
-  /** For a call that changes something: a new owner and a new caller. */
-  createFor(role: Role): Promise<{ scene: Scene; caller: Person }>
-  /** For one that changes nothing of the owner: the shared scene, and a new caller. */
-  createCallerFor(role: Role): Promise<{ scene: Scene; caller: Person }>
+  /**
+   * For a call that changes something: a new caller, and a new owner unless the call names nothing
+   * of the owner.
+   */
+  createFor(role: Role, call?: SceneCall): Promise<{ scene: Scene; caller: Person }>
+}
+
+/** What uses the scene of a call. */
+type SceneCall = {
+  request?: (scene: Scene, caller: Person) => unknown
+  before?: (scene: Scene, caller: Person) => unknown
 }
 
 export async function createCast(app: TestApp): Promise<AccessCast> {
@@ -55,18 +62,30 @@ export async function createCast(app: TestApp): Promise<AccessCast> {
   const scene = await createScene(app, owner)
   return {
     share: (role) => ({ scene, caller: callers[role] }),
-    async createFor(role) {
+    async createFor(role, call) {
+      if (call !== undefined && !namesScene(call, scene, owner)) {
+        const self = role === 'owner' ? await signUp(app.api, { isArtist: true }) : owner
+        return { scene, caller: await createCaller(role, self) }
+      }
       const artist = await signUp(app.api, { isArtist: true })
       return {
         scene: await createScene(app, artist),
         caller: await createCaller(role, artist),
       }
     },
-    async createCallerFor(role) {
-      const artist = role === 'owner' ? await signUp(app.api, { isArtist: true }) : owner
-      return { scene, caller: await createCaller(role, artist) }
-    },
   }
+}
+
+function namesScene({ request, before }: SceneCall, scene: Scene, caller: Person): boolean {
+  let isRead = false
+  const recorded = new Proxy(scene, {
+    get(target, name) {
+      isRead = true
+      return Reflect.get(target, name)
+    },
+  })
+  request?.(recorded, caller)
+  return isRead || before !== undefined
 }
 
 async function createScene(app: TestApp, owner: Person): Promise<Scene> {
