@@ -1,5 +1,6 @@
 // Fills PostgreSQL with a small and a large gallery and compares what every read and write of the
 // stores costs in them. Usage: npm run bench:scale -- --works 1000000 --keep ./scale-data --plans
+// `--search` measures only what people do to find works, in the large gallery.
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,6 +10,7 @@ import { dropGallery, openGallery } from './scale/gallery-database.ts'
 import { measureReads, measureWrites } from './scale/measure.ts'
 import { writePlans } from './scale/plan-file.ts'
 import { describeTable } from './scale/report.ts'
+import { measureSearchGoals } from './scale/search-goal.ts'
 
 const PLANS = join(import.meta.dirname, 'scale-plans')
 /**
@@ -26,6 +28,7 @@ const { values } = parseArgs({
     quick: { type: 'boolean', default: false },
     plans: { type: 'boolean', default: false },
     fill: { type: 'boolean', default: false },
+    search: { type: 'boolean', default: false },
     only: { type: 'string', default: '' },
     cold: { type: 'boolean', default: false },
   },
@@ -37,7 +40,7 @@ if (!Number.isSafeInteger(works) || works <= SMALL) {
 }
 
 const print = (line: string) => void process.stdout.write(`${line}\n`)
-const sizes = values.plans || values.fill ? [works] : [TINY, SMALL, works]
+const sizes = values.plans || values.fill || values.search ? [works] : [TINY, SMALL, works]
 
 const server = await openServer()
 try {
@@ -60,6 +63,11 @@ async function run(): Promise<void> {
     }
     const { only } = values
     const clock = values.quick ? { samples: 50, budgetMs: 500 } : { samples: 400, budgetMs: 3000 }
+    const search = await measureSearchGoals(last, { ...clock, warmUps: 48 }, print)
+    if (values.search) {
+      print(`\n${search.table}`)
+      return
+    }
     // Once round for reads: otherwise the large gallery's would be the first of their kind since
     // the start.
     const warmUps = values.cold ? 40 : clock.samples
@@ -71,8 +79,10 @@ async function run(): Promise<void> {
     const writes = await measureWrites(galleries, { clock: { ...clock, warmUps: 10 }, only }, print)
     print(`\n${describeTable('read, ms p50 / p99', sizes.slice(1), reads)}`)
     print(`\n${describeTable('committed write, ms p50 / p99', sizes, writes)}`)
-    const missed = [...reads, ...writes].filter(({ goal }) => goal?.isReached === false)
-    print(`\n${missed.length} goals missed${missed.map(({ title }) => `\n  ${title}`).join('')}`)
+    print(`\n${search.table}`)
+    const growing = [...reads, ...writes].filter(({ goal }) => goal?.isReached === false)
+    const missed = [...growing.map(({ title }) => title), ...search.missed]
+    print(`\n${missed.length} goals missed${missed.map((title) => `\n  ${title}`).join('')}`)
   } finally {
     for (const gallery of galleries) await gallery.close()
   }

@@ -47,7 +47,7 @@ export const MAX_COUNTED = 2000
 export const MAX_SCORED = 1000
 
 /** A search by colour finds so many of the closest works. */
-export const MAX_COLOURED = 1000
+export const MAX_COLOURED = 500
 
 /** A number of works; `isCapped`: there are at least so many. */
 export type Count = { readonly count: number; readonly isCapped: boolean }

@@ -23,6 +23,9 @@ const pointOf = (axis: (nth: number) => string, noise: string) =>
 /** The cells that the job would have learnt: about the square root of the number of images. */
 const CELLS = `(select greatest(8, least(1024, 2 ^ round(log(2, sqrt(count(*))::numeric))))::int from images)`
 
+/** Cells that are looked at for the nearest centre of a point. */
+const NEAR_CELLS = 32
+
 /** The descriptors and palettes of all images, in cells of similar ones. */
 export const appearanceStep: FillStep = {
   name: 'appearances',
@@ -34,11 +37,21 @@ export const appearanceStep: FillStep = {
     'alter table bench.cell add primary key (cell)',
     `insert into descriptor_cells (cell, version, centre)
       select cell, 1, ${pointOf((nth) => `z${nth}`, '0')} from bench.cell`,
+    `create table bench.near_cell as
+      select drawn.cell, near.cell as near, near.centre from descriptor_cells as drawn cross join lateral (
+        select cell, centre from descriptor_cells as other order by other.centre <-> drawn.centre limit ${NEAR_CELLS}) near`,
+    'create index on bench.near_cell (cell)',
+    'analyze bench.near_cell',
+    // A point may have moved into the cell of another centre.
     `insert into image_descriptors (image_id, cell, point)
-      select id, cell, ${pointOf((nth) => `(z${nth} + 0.3 * ${BELL})`, `12 * ${BELL}`)}
-      from (select id, 1 + floor(random() * ${CELLS})::int as cell from images
-        order by created_at offset 0) drawn
-      join bench.cell using (cell)`,
+      select id, nearest.near, point
+      from (
+        select id, cell, ${pointOf((nth) => `(z${nth} + 0.3 * ${BELL})`, `12 * ${BELL}`)} as point
+        from (select id, 1 + floor(random() * ${CELLS})::int as cell from images
+          order by created_at offset 0) drawn
+        join bench.cell using (cell) offset 0) placed
+      cross join lateral (select near from bench.near_cell where cell = placed.cell
+        order by centre <-> point limit 1) nearest`,
     `insert into image_colours (image_nr, place, cell, share, lightness, a, b)
       select nr, place, (floor(l / 80.0) * 400 + floor((a + 400) / 40.0) * 20 + floor((b + 400) / 40.0))::smallint,
         share, l, a, b

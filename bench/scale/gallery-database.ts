@@ -10,6 +10,7 @@ type Target = DatabaseTarget
 export type Gallery = SqlConnection & {
   readonly works: number
   readonly scene: Scene
+  readonly target: Target
   close(): Promise<void>
 }
 
@@ -32,7 +33,8 @@ export async function openGallery(
     const found = await sql`select from pg_database where datname = ${nameOf(works)}`
     if (found.length === 0) await sql.unsafe(`create database ${nameOf(works)}`)
   })
-  const connection = connectSql({ target: within(server, nameOf(works)), max: 4 })
+  const target = within(server, nameOf(works))
+  const connection = connectSql({ target, max: 4 })
   const { sql } = connection
   await migrateDatabase(sql.pool)
   const started = performance.now()
@@ -41,7 +43,7 @@ export async function openGallery(
   await fill(sql, { works, now }, print)
   print(`  ready after ${((performance.now() - started) / 1000).toFixed(0)} s`)
   const scene = await findScene(sql, now)
-  return { ...connection, works, scene, close: () => sql.end({ timeout: 5 }) }
+  return { ...connection, works, scene, target, close: () => sql.end({ timeout: 5 }) }
 }
 
 export async function dropGallery(server: Target, works: number): Promise<void> {

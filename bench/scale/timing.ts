@@ -1,5 +1,10 @@
 /** Milliseconds. */
-export type Timing = { readonly p50: number; readonly p99: number; readonly samples: number }
+export type Timing = {
+  readonly p50: number
+  readonly p95: number
+  readonly p99: number
+  readonly samples: number
+}
 
 export type Clock = {
   readonly samples: number
@@ -51,5 +56,5 @@ function summarise(series: readonly number[]): Timing {
   const sorted = series.toSorted((a, b) => a - b)
   const at = (share: number) =>
     sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
-  return { p50: at(0.5), p99: at(0.99), samples: sorted.length }
+  return { p50: at(0.5), p95: at(0.95), p99: at(0.99), samples: sorted.length }
 }

@@ -162,7 +162,9 @@ async function findRelaxations(
   ].slice(0, MAX_RELAXATIONS)
   const relaxed = await Promise.all(
     candidates.map(async (filter) => {
-      const asked = { ...toApiQuery(filter.without), facets: '1', limit: '1' }
+      // A total is for searches; without one, the counts have it.
+      const isAll = withoutOrder(filter.without) === ''
+      const asked = { ...toApiQuery(filter.without), limit: '1', ...(isAll && { facets: '1' }) }
       const response = await api.artworks.$get({ query: asked as never })
       const total = response.ok ? (await response.json()).total : undefined
       return { ...filter, total: total ?? { count: 0, isCapped: false } }

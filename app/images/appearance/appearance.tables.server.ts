@@ -15,7 +15,10 @@ export const imageDescriptors = pgTable(
     cell: integer('cell').notNull(),
     point: cube('point').notNull(),
   },
-  (table) => [index('image_descriptors_cell').on(table.cell)],
+  (table) => [
+    // Holds all that a search reads: the images of a cell are scattered over the table.
+    index('image_descriptors_near').on(table.cell, table.imageId, table.point),
+  ],
 )
 
 /** The centres of groups of similar images, learnt by a job. A later version replaces an earlier. */

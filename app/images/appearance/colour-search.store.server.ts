@@ -4,12 +4,12 @@ import { cellsNear, COLOUR_REACH, parseColour, type OkLab, type WantedColour } f
 import { imageColours, imageDescriptors } from './appearance.tables.server.ts'
 
 /**
- * Colours that are read of each grid cell, those with the largest shares first; fewer of cells
- * further away.
+ * Colours that are read of the grid cell of the only wanted colour, those with the largest shares
+ * first; fewer of cells further away, and of colours with less weight.
  */
-const PER_CELL = 300
+const PER_CELL = 2000
 /** Cells that hold nothing closer add too little to bring a picture to the top. */
-const MIN_CLOSENESS = 0.3
+const MIN_CLOSENESS = 0.1
 /** Images whose whole palettes are compared with the wanted colours, at least. */
 const MIN_COMPARED = 300
 
@@ -41,7 +41,10 @@ export function imagesByColour(wishes: readonly WantedColour[], limit: number): 
   const near = wanted.flatMap((colour) =>
     cellsNear(colour.point)
       .filter(({ closeness }) => closeness >= MIN_CLOSENESS)
-      .map(({ cell, closeness }) => ({ ...colour, cell, most: Math.ceil(PER_CELL * closeness) })),
+      .map(({ cell, closeness }) => {
+        const most = Math.ceil(PER_CELL * colour.weight * closeness ** 2)
+        return { ...colour, cell, most }
+      }),
   )
   const compared = sql.raw(String(Math.max(limit, MIN_COMPARED)))
   return sql`

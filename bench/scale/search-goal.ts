@@ -1,0 +1,225 @@
+import { loadavg } from 'node:os'
+import { openTestApp } from '../../tests/helpers/app.ts'
+import { addressOf } from '../../tests/helpers/database.ts'
+import { createGuest, signUp, type Person } from '../../tests/helpers/person.ts'
+import { changePublication } from '../../app/artworks/artwork-change.store.server.ts'
+import { publish } from '../../app/artworks/artwork.ts'
+import { nthOf } from './exercise.ts'
+import type { Gallery } from './gallery-database.ts'
+import { recallOfColours, recallOfSimilarWorks } from './recall.ts'
+import type { Scene } from './scene.ts'
+import { timeByTurns, type Clock, type Timing } from './timing.ts'
+
+/** Milliseconds at the most. */
+type Goal = { readonly p50: number; readonly p95: number }
+
+/** A request as somebody sends it who searches. */
+type Operation = {
+  readonly title: string
+  readonly goal: Goal
+  readonly path: (scene: Scene, nth: number) => string
+  /** By default a guest asks. */
+  readonly asks?: 'follower'
+}
+
+const SEARCH: Goal = { p50: 30, p95: 80 }
+const WORDS = ['garden', 'quiet+study', 'ink+paper', 'harb', 'ghent+line', 'winter+field']
+const FILTERS = 'medium=painting&medium=drawing&orientation=portrait&minPrice=100&maxPrice=999.99'
+const COLOURS = [
+  ['c01028', '2850c0', '808080'],
+  ['1f4e79', 'c0504d', 'e8e4d8'],
+  ['3a6b35', 'e3b448', 'cbd18f'],
+  ['222222', 'ffffff', 'aa3311'],
+]
+/** Three colours with their shares. */
+const wishesOf = (nth: number) =>
+  nthOf(COLOURS, nth).map((hex, place) => ({ hex, share: 1 + ((nth + place) % 3) }))
+
+const coloursOf = (nth: number) =>
+  wishesOf(nth)
+    .map(({ hex, share }) => `colour=${hex}:${(share / 6).toFixed(3)}`)
+    .join('&')
+
+const search = (query: string) => `/artworks?${query}&facets=1&limit=24`
+
+const OPERATIONS: readonly Operation[] = [
+  { title: 'words', goal: SEARCH, path: (_, nth) => search(`q=${nthOf(WORDS, nth)}`) },
+  { title: 'filters', goal: SEARCH, path: () => search(FILTERS) },
+  {
+    title: 'words and filters',
+    goal: SEARCH,
+    path: (_, nth) => search(`q=${nthOf(WORDS, nth)}&${FILTERS}`),
+  },
+  {
+    title: 'tag, place and width',
+    goal: SEARCH,
+    path: (_, nth) => search(`tag=tag${nth % 1000}&place=porto&minWidth=30&maxWidth=90`),
+  },
+  { title: 'most favourited of all', goal: SEARCH, path: () => search('sort=favourites') },
+  {
+    title: 'suggestions',
+    goal: { p50: 10, p95: 25 },
+    path: (_, nth) => `/suggestions?q=${nthOf(['qu', 'har', 'person num', 'tag1', 'gar'], nth)}`,
+  },
+  {
+    title: 'misspelt word, corrected, with its page',
+    goal: { p50: 20, p95: 50 },
+    path: (_, nth) => `/artworks?q=${nthOf(['gardn', 'harbuor', 'wintr'], nth)}&limit=24`,
+  },
+  { title: 'three colours', goal: { p50: 25, p95: 60 }, path: (_, nth) => search(coloursOf(nth)) },
+  {
+    title: 'similar works',
+    goal: { p50: 15, p95: 40 },
+    path: ({ works }, nth) => `/artworks/${nthOf(works, nth).id}/similar?limit=12`,
+  },
+  {
+    title: 'feed of a follower of 1,000 artists',
+    goal: { p50: 15, p95: 40 },
+    path: () => '/following/artworks?limit=30',
+    asks: 'follower',
+  },
+]
+
+/** What an operation took or reached, as the table shows it. */
+type Row = {
+  readonly title: string
+  readonly cells: readonly string[]
+  readonly isReached: boolean
+}
+
+export type SearchGoals = { readonly table: string; readonly missed: readonly string[] }
+
+/** Measures the operations of search and discovery through the API in process. */
+export async function measureSearchGoals(
+  gallery: Gallery,
+  clock: Clock,
+  print: (line: string) => void,
+): Promise<SearchGoals> {
+  const { target } = gallery
+  const address = typeof target === 'string' ? addressOf(target) : target
+  const app = await openTestApp({ database: { ...gallery, address } })
+  try {
+    const follower = await signUp(app.api, { isArtist: false })
+    await follow(gallery, follower)
+    const rows: Row[] = []
+    for (const operation of OPERATIONS) {
+      print(`search goals: ${operation.title} …`)
+      const person = operation.asks === 'follower' ? follower : createGuest(app.api)
+      rows.push(rowOf(operation, await timeRequests(gallery.scene, { operation, person, clock })))
+    }
+    print('search goals: recall …')
+    rows.push(recallRow('three colours', await recallOfColours(gallery, wishesOf)))
+    rows.push(recallRow('similar works', await recallOfSimilarWorks(gallery)))
+    print('search goals: publishing …')
+    rows.push(await publishingRow(gallery, createGuest(app.api), clock))
+    await gallery.sql`delete from users where id = ${follower.id}`
+    return { table: describe(rows), missed: rows.filter((row) => !row.isReached).map(titleOf) }
+  } finally {
+    await app.close()
+  }
+}
+
+const titleOf = ({ title }: Row) => title
+
+/** The artists whom the scene's collector follows. */
+const follow = ({ sql, scene }: Gallery, { id }: Person) => sql`
+  insert into follows (user_id, artist_id, followed_at)
+  select ${id}, artist_id, followed_at from follows where user_id = ${scene.collector}`
+
+async function timeRequests(
+  scene: Scene,
+  { operation, person, clock }: { operation: Operation; person: Person; clock: Clock },
+): Promise<Timing> {
+  const prepare = async (nth: number) => async () => {
+    const { status } = await person.call('GET', operation.path(scene, nth))
+    if (status !== 200) throw new Error(`${operation.title}: ${status}`)
+  }
+  const [timing] = await timeByTurns([{ prepare }], clock)
+  if (timing === undefined) throw new Error('nothing was timed')
+  return timing
+}
+
+function rowOf({ title, goal }: Operation, { p50, p95 }: Timing): Row {
+  const isReached = p50 <= goal.p50 && p95 <= goal.p95
+  return {
+    title,
+    cells: [`${p50.toFixed(1)} / ${p95.toFixed(1)}`, `${goal.p50} / ${goal.p95}`],
+    isReached,
+  }
+}
+
+const LEAST_RECALL = 0.95
+
+const recallRow = (title: string, recall: number): Row => ({
+  title: `${title}: recall@20`,
+  cells: [recall.toFixed(3), `${LEAST_RECALL}`],
+  isReached: recall >= LEAST_RECALL,
+})
+
+/** The triggers that keep what search, directory and alerts read. */
+const TRIGGERS = ['artworks_searched', 'artworks_listed']
+const MOST_TIMES = 2
+const VISIBLE_MS = 1000
+
+/** Publishes drafts with the triggers, then without them, and looks for one. */
+async function publishingRow(gallery: Gallery, guest: Person, clock: Clock): Promise<Row> {
+  const { db, sql, scene } = gallery
+  const draft = (nth: number) => nthOf(scene.drafts, nth)
+  const switchTriggers = async (how: 'enable' | 'disable') => {
+    for (const trigger of TRIGGERS)
+      await sql.unsafe(`alter table artworks ${how} trigger ${trigger}`)
+  }
+  const withdraw = (nth: number) =>
+    sql`update artworks set published_at = null where id = ${draft(nth).id}`.execute()
+  const measurable = {
+    prepare: async (nth: number) => async () => {
+      const { id, artistId } = draft(nth)
+      await changePublication(db, { id, artistId }, (work) => publish(work, scene.now))
+    },
+    restore: withdraw,
+  }
+  try {
+    const [indexed] = await timeByTurns([measurable], clock)
+    await switchTriggers('disable')
+    const [bare] = await timeByTurns([measurable], clock)
+    await switchTriggers('enable')
+    const ratio = (indexed?.p50 ?? Number.NaN) / (bare?.p50 ?? Number.NaN)
+    const visibleMs = await timeVisibility(gallery, guest)
+    const took = `${(indexed?.p50 ?? Number.NaN).toFixed(1)} ms, ${ratio.toFixed(2)}×; found after ${visibleMs.toFixed(0)} ms`
+    const isReached = ratio <= MOST_TIMES && visibleMs <= VISIBLE_MS
+    return {
+      title: 'publishing, compared with no indexes',
+      cells: [took, `${MOST_TIMES}×; ${VISIBLE_MS} ms`],
+      isReached,
+    }
+  } finally {
+    await switchTriggers('enable')
+  }
+}
+
+/** Milliseconds from a publication until its title finds the work. */
+async function timeVisibility({ db, sql, scene }: Gallery, guest: Person): Promise<number> {
+  const { id, artistId } = nthOf(scene.drafts, 0)
+  await sql`update artworks set title = 'Zugunruhe' where id = ${id}`
+  const started = performance.now()
+  await changePublication(db, { id, artistId }, (work) => publish(work, scene.now))
+  try {
+    for (;;) {
+      const { body } = await guest.call('GET', '/artworks?q=zugunruhe')
+      const ms = performance.now() - started
+      if (body.items.some((item: { id: string }) => item.id === id) || ms > 10 * VISIBLE_MS)
+        return ms
+    }
+  } finally {
+    await sql`update artworks set published_at = null where id = ${id}`
+  }
+}
+
+function describe(rows: readonly Row[]): string {
+  const load = loadavg()[0]?.toFixed(1)
+  const head = [`search and discovery (load ${load})`, 'ms p50 / p95', 'goal', '']
+  const lines = rows.map(({ title, cells, isReached }) => [title, ...cells, isReached ? '✓' : '✗'])
+  return [head, head.map(() => '---'), ...lines]
+    .map((cells) => `| ${cells.join(' | ')} |`)
+    .join('\n')
+}
