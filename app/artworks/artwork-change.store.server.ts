@@ -12,7 +12,7 @@ import { publishEvent } from '../database/domain-event.store.server.ts'
 import { isRefusal, type Refusal } from '../kernel/result.ts'
 import type { Draft, Publication } from './artwork.ts'
 import { foldedTags } from './artwork.store.server.ts'
-import { artworks } from './artwork.tables.server.ts'
+import { artworkImages, artworks } from './artwork.tables.server.ts'
 import { applyEdition, setCopies, type WasSold } from './edition/copy.store.server.ts'
 import type { EditionTerms } from './edition/edition.ts'
 import { tagKeyOf } from './tag-key.server.ts'
@@ -41,9 +41,10 @@ export async function insertArtwork(
 /** What an artist changes of an edition. */
 type EditionChange = { readonly wanted: EditionTerms; readonly wasSold: WasSold }
 
-type ArtworkKey = { readonly id: string; readonly artistId: string }
+export type ArtworkKey = { readonly id: string; readonly artistId: string }
 
-const isOwn = (key: ArtworkKey) => and(eq(artworks.id, key.id), eq(artworks.artistId, key.artistId))
+export const isOwn = (key: ArtworkKey) =>
+  and(eq(artworks.id, key.id), eq(artworks.artistId, key.artistId))
 
 /**
  * Publishes `artwork.changed` for a published work.
@@ -69,6 +70,9 @@ export async function updateArtwork(
       .where(isOwn(key))
       .returning({ publishedAt: artworks.publishedAt, foldedTags })
     const changed = changedFields(fields)
+    if (row !== undefined && fields.imageId !== undefined) {
+      await tx.delete(artworkImages).where(isFurtherImage(key.id, fields.imageId))
+    }
     if (row?.publishedAt != null && changed.length > 0) {
       const { id: artworkId, artistId } = key
       const tagKeys = [...new Set([...before, ...row.foldedTags])].map(tagKeyOf)
@@ -78,6 +82,10 @@ export async function updateArtwork(
     return row !== undefined
   })
 }
+
+/** The first image of a work is not among its further ones. */
+const isFurtherImage = (artworkId: string, imageId: string) =>
+  and(eq(artworkImages.artworkId, artworkId), eq(artworkImages.imageId, imageId))
 
 /** @returns null when the artist has no such work */
 async function lockTags(tx: Queryable, key: ArtworkKey): Promise<readonly string[] | null> {
@@ -98,6 +106,7 @@ const EVENT_FIELDS = {
   technique: 'technique',
   year: 'year',
   imageId: 'image',
+  imageKind: 'images',
   altDescription: 'altDescription',
   editionKind: 'edition',
 } as const satisfies { [Column in keyof ArtworkFields]?: ArtworkField }

@@ -24,7 +24,13 @@ import { centsFromEuros } from '../kernel/money.ts'
 import { problems } from '../kernel/problem.ts'
 import { isRefusal, refuse, type Refusal } from '../kernel/result.ts'
 import { MAX_ARTWORKS, publish, type Artwork } from './artwork.ts'
-import { ArtworkChange, ArtworkId, ArtworkSchema, NewArtwork } from './artwork.schema.ts'
+import {
+  ArtworkChange,
+  ArtworkId,
+  ArtworkImages,
+  ArtworkSchema,
+  NewArtwork,
+} from './artwork.schema.ts'
 import {
   changePublication,
   deleteArtwork,
@@ -32,6 +38,7 @@ import {
   updateArtwork,
   type ArtworkFields,
 } from './artwork-change.store.server.ts'
+import { saveArtworkImages, type OrderedImage } from './artwork-image.store.server.ts'
 import { findNearDuplicate, type NearDuplicate } from './near-duplicate.store.server.ts'
 import { editionColumns, type WasSold } from './edition/copy.store.server.ts'
 import { countArtworks, findOwnArtwork, listArtistArtworks } from './artwork.store.server.ts'
@@ -94,6 +101,23 @@ export function createArtworkApi(services: ArtworkServices) {
       const changed = await getOwn(db, key)
       return c.json(fields.imageId === undefined ? changed : await compare(changed), 200)
     })
+    .openapi(replaceImages, async (c) => {
+      const artist = await requireArtist(c, messages.notLoggedIn)
+      const key = { id: c.req.valid('param').id, artistId: artist.id }
+      const before = await getOwn(db, key)
+      const images = c.req.valid('json').images.map(toOrderedImage)
+      const own = new Set(before.images.map(({ id }) => id))
+      for (const { imageId } of images) {
+        const isHeld = own.has(imageId) || (await services.holdsImage(artist.id, imageId))
+        if (!isHeld) throw new ProblemError('image-not-found')
+      }
+      const [first, ...further] = images
+      if (first === undefined) throw new ProblemError('image-missing')
+      const found = await refuseViolations(() => saveArtworkImages(db, key, [first, ...further]))
+      if (!found) throw new ProblemError('artwork-not-found')
+      const changed = await getOwn(db, key)
+      return c.json(before.image.id === first.imageId ? changed : await compare(changed), 200)
+    })
     .openapi(remove, async (c) => {
       const artist = await requireArtist(c, messages.notLoggedIn)
       const key = { id: c.req.valid('param').id, artistId: artist.id }
@@ -114,6 +138,12 @@ export function createArtworkApi(services: ArtworkServices) {
       return c.json(await compare(await getOwn(db, key)), 200)
     })
 }
+
+const toOrderedImage = (image: z.infer<typeof ArtworkImages>['images'][number]): OrderedImage => ({
+  imageId: image.imageId,
+  kind: image.kind,
+  altDescription: image.alt_description,
+})
 
 /** Works of other artists are not found, either. */
 async function getOwn(
@@ -237,6 +267,26 @@ const update = operation({
     'no-price',
     'edition-in-use',
     ...IMAGE_REFUSALS,
+  ],
+})
+
+const replaceImages = operation({
+  method: 'put',
+  path: '/artworks/{id}/images',
+  operationId: 'setArtworkImages',
+  tags: ['Artworks'],
+  summary: 'Set the images of one of your works, in their order',
+  description:
+    'Your own uploads. The first is shown on cards, in feeds and in previews, and its ' +
+    '`alt_description` is that of the work.',
+  request: { params: ArtworkId, body: jsonBody(ArtworkImages) },
+  responses: { 200: jsonResponse(ArtworkSchema, 'The updated work') },
+  refusals: [
+    'not-signed-in',
+    'artists-only',
+    'artwork-not-found',
+    'image-missing',
+    'image-not-found',
   ],
 })
 

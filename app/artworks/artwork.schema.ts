@@ -4,6 +4,7 @@ import { LongText, RequiredTextLine, TextLine } from '../http/text.schema.ts'
 import { artworkRules, SIZE_MISSING } from './artwork-rules.ts'
 import { parseTags } from './artwork.ts'
 import { EDITION_KINDS, MAX_EDITION_SIZE, MAX_PROOFS } from './edition/edition.ts'
+import { IMAGE_KINDS, MAX_ARTWORK_IMAGES } from './artwork-image.ts'
 import { MEDIA } from './medium.ts'
 
 const { title, price, tags, technique, year, width, height } = artworkRules
@@ -106,6 +107,25 @@ export const ArtworkChange = z
   })
   .meta({ id: 'ArtworkChange' })
 
+const isDistinct = (images: ReadonlyArray<{ readonly imageId: string }>) =>
+  new Set(images.map(({ imageId }) => imageId)).size === images.length
+
+export const ArtworkImages = z
+  .strictObject({
+    images: z
+      .array(
+        z.strictObject({
+          imageId: ImageId,
+          kind: z.enum(IMAGE_KINDS).default('front'),
+          alt_description: AltDescription.default(''),
+        }),
+      )
+      .min(1)
+      .max(MAX_ARTWORK_IMAGES)
+      .refine(isDistinct, 'Each image once'),
+  })
+  .meta({ id: 'ArtworkImages' })
+
 const Urls = z.object({ regular: z.string(), small: z.string() })
 
 export const ImageSchema = z
@@ -149,6 +169,9 @@ export const ArtworkSchema = z
     imageUrl: z.string(),
     urls: Urls,
     image: ImageSchema,
+    images: z
+      .array(ImageSchema.extend({ kind: z.enum(IMAGE_KINDS), alt_description: z.string() }))
+      .describe('In the order of the artist; the first is `image`'),
     isPublished: z.boolean(),
     publishedAt: z.iso.datetime().nullable(),
     created_at: z.iso.datetime(),

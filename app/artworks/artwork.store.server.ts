@@ -1,12 +1,14 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import { users } from '../account/account.tables.server.ts'
 import { smallUrl, viewImage } from '../images/image-address.server.ts'
+import { images } from '../images/image.tables.server.ts'
 import type { Queryable } from '../database/database.server.ts'
 import { isAfter } from '../database/keyset.server.ts'
 import { pageOf, type Keyset, type Page } from '../kernel/keyset.ts'
 import { eurosFromCents, toCents } from '../kernel/money.ts'
 import { MAX_ARTWORKS, type Artwork, type WorkCard } from './artwork.ts'
-import { artworks } from './artwork.tables.server.ts'
+import type { ArtworkImage, ImageKind } from './artwork-image.ts'
+import { artworkImages, artworks } from './artwork.tables.server.ts'
 import { limitedEditionOf, OPEN_EDITION, type EditionKind } from './edition/edition.ts'
 import type { Medium } from './medium.ts'
 
@@ -85,8 +87,18 @@ export function toCard(
   }
 }
 
+/** The images after the first, in their order. */
+const furtherImages = sql<FurtherImage[]>`(
+  select coalesce(jsonb_agg(jsonb_build_object('id', ${images.id}, 'width', ${images.width},
+    'height', ${images.height}, 'placeholder', ${images.placeholder}, 'kind', ${artworkImages.kind},
+    'altDescription', ${artworkImages.altDescription}) order by ${artworkImages.position}), '[]')
+  from ${artworkImages} join ${images} on ${images.id} = ${artworkImages.imageId}
+  where ${artworkImages.artworkId} = ${artworks.id})`.as('further_images')
+
 export const artworkColumns = {
   ...cardColumns,
+  imageKind: artworks.imageKind,
+  furtherImages,
   artistId: artworks.artistId,
   description: artworks.description,
   tags: artworks.tags,
@@ -102,7 +114,11 @@ export const artworkColumns = {
 export const foldedTags = sql<string[]>`array(
   select distinct search.fold(tag) from unnest((${artworks.tags})[1:50]) as tag)`.as('folded_tags')
 
+type FurtherImage = ImageColumns & { kind: ImageKind; altDescription: string }
+
 export type ArtworkRow = CardRow & {
+  imageKind: ImageKind
+  furtherImages: FurtherImage[]
   artistId: string
   description: string
   tags: string[]
@@ -115,6 +131,7 @@ export type ArtworkRow = CardRow & {
 }
 
 export function toArtwork(row: ArtworkRow): Artwork {
+  const first = { ...row.image, kind: row.imageKind, altDescription: row.altDescription }
   const image = viewImage(row.image)
   const photo = photoUrl(row.photoId)
   return {
@@ -132,6 +149,7 @@ export function toArtwork(row: ArtworkRow): Artwork {
     imageUrl: image.urls.regular,
     urls: image.urls,
     image,
+    images: [viewOf(first), ...row.furtherImages.map(viewOf)],
     isPublished: row.publishedAt !== null,
     publishedAt: row.publishedAt?.toISOString() ?? null,
     created_at: row.createdAt.toISOString(),
@@ -148,6 +166,12 @@ export function toArtwork(row: ArtworkRow): Artwork {
     },
   }
 }
+
+const viewOf = ({ kind, altDescription, ...image }: FurtherImage): ArtworkImage => ({
+  ...viewImage(image),
+  kind,
+  alt_description: altDescription,
+})
 
 const toPrice = (cents: number | null) => (cents === null ? null : eurosFromCents(toCents(cents)))
 

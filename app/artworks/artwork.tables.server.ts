@@ -1,13 +1,27 @@
 import { sql } from 'drizzle-orm'
-import { check, date, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import {
+  check,
+  date,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
 import { users } from '../account/account.tables.server.ts'
 import { images } from '../images/image.tables.server.ts'
 import { createdAt, id, timestamptz, textList } from '../database/columns.server.ts'
 import { wordsOf } from '../database/word-search.server.ts'
 import { EDITION_KINDS, MAX_EDITION_SIZE, MAX_PROOFS } from './edition/edition.ts'
+import { IMAGE_KINDS, MAX_ARTWORK_IMAGES } from './artwork-image.ts'
 import { MEDIA } from './medium.ts'
 
 const byTrigger = () => sql`null`
+
+const inList = (values: readonly string[]) =>
+  sql.raw(values.map((value) => `'${value}'`).join(', '))
 
 export const artworks = pgTable(
   'artworks',
@@ -26,6 +40,8 @@ export const artworks = pgTable(
     imageWidth: integer('image_width').notNull().$defaultFn(byTrigger),
     imageHeight: integer('image_height').notNull().$defaultFn(byTrigger),
     imagePlaceholder: text('image_placeholder').notNull().$defaultFn(byTrigger),
+    /** What the image shows of the work. */
+    imageKind: text('image_kind', { enum: IMAGE_KINDS }).notNull().default('front'),
     title: text('title').notNull(),
     description: text('description').notNull(),
     /** Euro cents; null when the artist set no price. */
@@ -90,10 +106,8 @@ export const artworks = pgTable(
         or (${table.hiddenAt} is null and ${table.withheldPublishedAt} is null)`,
     ),
     check('artworks_price', sql`${table.priceCents} between 0 and 1000000000`),
-    check(
-      'artworks_medium',
-      sql`${table.medium} in (${sql.raw(MEDIA.map((medium) => `'${medium}'`).join(', '))})`,
-    ),
+    check('artworks_medium', sql`${table.medium} in (${inList(MEDIA)})`),
+    check('artworks_image_kind', sql`${table.imageKind} in (${inList(IMAGE_KINDS)})`),
     check(
       'artworks_edition',
       sql`num_nonnulls(${table.editionSize}, ${table.copiesLeft}) = case ${table.editionKind} when 'open' then 0 else 2 end
@@ -111,5 +125,32 @@ export const artworks = pgTable(
       'artworks_published_priced',
       sql`${table.publishedAt} is null or ${table.priceCents} is not null`,
     ),
+  ],
+)
+
+/** The images of a work after its first, which is in its own row. */
+export const artworkImages = pgTable(
+  'artwork_images',
+  {
+    artworkId: id('artwork_id')
+      .notNull()
+      .references(() => artworks.id, { onDelete: 'cascade' }),
+    /** From 1, in the artist's order. */
+    position: smallint('position').notNull(),
+    imageId: text('image_id')
+      .notNull()
+      .references(() => images.id),
+    kind: text('kind', { enum: IMAGE_KINDS }).notNull(),
+    altDescription: text('alt_description').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.artworkId, table.position] }),
+    uniqueIndex('artwork_images_once').on(table.artworkId, table.imageId),
+    index('artwork_images_image').on(table.imageId),
+    check(
+      'artwork_images_position',
+      sql`${table.position} between 1 and ${sql.raw(String(MAX_ARTWORK_IMAGES - 1))}`,
+    ),
+    check('artwork_images_kind', sql`${table.kind} in (${inList(IMAGE_KINDS)})`),
   ],
 )

@@ -1,4 +1,5 @@
 import type { ImageView } from '../images/image.ts'
+import type { ArtworkImage } from './artwork-image.ts'
 import { plainLine } from '../kernel/plain-text.ts'
 import { refuse, type Refusal } from '../kernel/result.ts'
 import type { StockPhoto } from '../stock-photos/stock-photo.ts'
@@ -50,6 +51,8 @@ export type Artwork = {
   readonly imageUrl: string
   readonly urls: { readonly regular: string; readonly small: string }
   readonly image: ImageView
+  /** In the artist's order; the first is `image`, with `alt_description`. */
+  readonly images: ArtworkImage[]
   readonly isPublished: boolean
   readonly publishedAt: string | null
   readonly created_at: string

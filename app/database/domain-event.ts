@@ -10,6 +10,7 @@ export type ArtworkField =
   | 'technique'
   | 'year'
   | 'image'
+  | 'images'
   | 'altDescription'
   /** Its kind and size, or how many copies are left. */
   | 'edition'

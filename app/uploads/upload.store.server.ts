@@ -1,6 +1,6 @@
 import { and, asc, between, eq, lt, ne, or, sql } from 'drizzle-orm'
 import { users } from '../account/account.tables.server.ts'
-import { artworks } from '../artworks/artwork.tables.server.ts'
+import { artworkImages, artworks } from '../artworks/artwork.tables.server.ts'
 import { isAmong, removeInBatches, type Queryable } from '../database/database.server.ts'
 import { images } from '../images/image.tables.server.ts'
 import type { StoredUpload } from '../images/upload/upload-account.ts'
@@ -56,6 +56,17 @@ export async function findStorageUse(
     .where(eq(artworks.artistId, userId))
     .union(
       db
+        .select({ id: artworkImages.imageId })
+        .from(artworkImages)
+        .where(
+          isAmong(
+            artworkImages.artworkId,
+            sql`(select ${artworks.id} from ${artworks} where ${artworks.artistId} = ${userId})`,
+          ),
+        ),
+    )
+    .union(
+      db
         .select({ id: sql<string>`${users.photoId}` })
         .from(users)
         .where(eq(users.id, userId)),
@@ -92,6 +103,9 @@ export async function holdsImage(db: Queryable, userId: string, imageId: string)
             where ${uploads.userId} = ${userId} and ${uploads.imageId} = ${images.id})`,
           sql`exists (select from ${artworks}
             where ${artworks.artistId} = ${userId} and ${artworks.imageId} = ${images.id})`,
+          sql`exists (select from ${artworkImages}
+            join ${artworks} on ${artworks.id} = ${artworkImages.artworkId}
+            where ${artworkImages.imageId} = ${images.id} and ${artworks.artistId} = ${userId})`,
           sql`exists (select from ${users}
             where ${users.id} = ${userId} and ${users.photoId} = ${images.id})`,
         ),

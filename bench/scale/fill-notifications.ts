@@ -25,5 +25,17 @@ const notificationsStep: FillStep = {
   ],
 }
 
+/** A further image of every second work: the first of another. */
+const furtherImagesStep: FillStep = {
+  name: 'further images',
+  tables: ['artwork_images'],
+  statements: [
+    `insert into artwork_images (artwork_id, position, image_id, kind, alt_description)
+        select work.id, 1, other.image_id, 'detail', ''
+        from bench.work work join bench.work next on next.n = work.n + 1
+        join artworks other on other.id = next.id where work.n % 2 = 0`,
+  ],
+}
+
 /** What follows from publications. */
-export const eventSteps = [webhooksStep, notificationsStep]
+export const eventSteps = [furtherImagesStep, webhooksStep, notificationsStep]

@@ -21,6 +21,7 @@ import {
   insertArtwork,
   updateArtwork,
 } from '../../app/artworks/artwork-change.store.server.ts'
+import { saveArtworkImages } from '../../app/artworks/artwork-image.store.server.ts'
 import { publish } from '../../app/artworks/artwork.ts'
 import { addToCart, mergeIntoCart } from '../../app/cart/cart-addition.store.server.ts'
 import {
@@ -68,6 +69,7 @@ import {
   exerciseInTransaction,
   nthOf,
   preparedExercise,
+  someOf,
   type Exercise,
 } from './exercise.ts'
 import { claimOf, type Scene } from './scene.ts'
@@ -212,6 +214,13 @@ export const WRITES: Readonly<Record<string, readonly Exercise[]>> = {
       keyOf(nthOf(works, nth)),
       { title: 'T' },
     ]),
+    exercise('order the images of a work', saveArtworkImages, ({ works, imageIds }, nth) => {
+      const image = { kind: 'front' as const, altDescription: '' }
+      const work = nthOf(works, nth)
+      const first = { ...image, imageId: work.imageId }
+      const further = someOf(imageIds, nth, 7).filter((id) => id !== work.imageId)
+      return [keyOf(work), [first, ...further.map((imageId) => ({ ...image, imageId }))]] as const
+    }),
     exerciseInTransaction('delete a work', deleteArtwork, ({ works }, nth) => [
       keyOf(nthOf(works, nth)),
     ]),

@@ -21,6 +21,8 @@ export type Role = (typeof ROLES)[number]
 export type Scene = {
   artistId: string
   artworkId: string
+  /** Of `artworkId`. */
+  imageId: string
   publishedId: string
   purchaseId: string
   saleId: string
@@ -112,6 +114,7 @@ async function createScene(app: TestApp, owner: Person): Promise<Scene> {
     reportId: report?.id ?? '',
     publishedId,
     artistId: owner.id,
+    imageId,
     artworkId: await addArtwork(owner, { imageId, isPublished: false }),
     purchaseId: purchase.body.id,
     saleId: sales.body.items[0].id,

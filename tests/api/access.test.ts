@@ -12,6 +12,7 @@ import {
   type Scene,
 } from './access-cast.ts'
 import { ADMIN_OPERATIONS } from './admin-access.ts'
+import { ARTWORK_OPERATIONS } from './artwork-access.ts'
 import { LIST_OPERATIONS } from './list-access.ts'
 import {
   artists,
@@ -217,18 +218,7 @@ const table: Record<string, Row> = {
     statuses: artists(201),
     request: () => ({ body: { title: 'New', imageUrl: PIXEL } }),
   },
-  'PATCH /artworks/{id}': {
-    statuses: ownerOnly(200),
-    request: ({ artworkId }) => ({ path: `/artworks/${artworkId}`, body: { title: 'Changed' } }),
-  },
-  'DELETE /artworks/{id}': {
-    statuses: ownerOnly(204),
-    request: ({ artworkId }) => ({ path: `/artworks/${artworkId}` }),
-  },
-  'PUT /artworks/{id}/publication': {
-    statuses: ownerOnly(200),
-    request: ({ artworkId }) => ({ path: `/artworks/${artworkId}/publication` }),
-  },
+  ...ARTWORK_OPERATIONS,
   'GET /artworks': { statuses: everybody(200) },
   'GET /artworks/{id}': {
     statuses: { ...everybody(404), owner: 200 },

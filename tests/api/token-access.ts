@@ -31,6 +31,7 @@ const TOKEN_OPERATIONS: Readonly<Record<TokenScope | 'any', readonly string[]>> 
     'POST /artworks',
     'PATCH /artworks/{id}',
     'DELETE /artworks/{id}',
+    'PUT /artworks/{id}/images',
     'PUT /artworks/{id}/publication',
   ],
   'images:write': ['POST /images', 'GET /users/me/uploads'],

@@ -13,6 +13,7 @@ export const PLACEMENTS: Readonly<Record<string, Placement>> = {
   api_tokens: account('user_id'),
   artist_listings: account('artist_id'),
   artwork_copies: 'coordinator',
+  artwork_images: 'coordinator',
   artworks: account('artist_id'),
   audit_log: 'coordinator',
   authenticators: account('user_id'),
@@ -58,6 +59,8 @@ export const PLACEMENTS: Readonly<Record<string, Placement>> = {
 export const MOVED_FOREIGN_KEYS = [
   'announcements.artwork_id',
   'artwork_copies.artwork_id',
+  'artwork_images.artwork_id',
+  'artwork_images.image_id',
   'artworks.image_id',
   'cart_items.artwork_id',
   'copy_ledger.artwork_id',

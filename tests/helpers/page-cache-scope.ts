@@ -74,6 +74,10 @@ export const PAGES: Record<string, { scope: CacheScope; at?: (scene: Scene) => s
     scope: 'person',
     at: ({ draftId }) => `/artist-dashboard/artwork/${draftId}/edit`,
   },
+  '/artist-dashboard/artwork/:id/images': {
+    scope: 'person',
+    at: ({ draftId }) => `/artist-dashboard/artwork/${draftId}/images`,
+  },
   '/artist-dashboard/artwork/:id/delete': {
     scope: 'person',
     at: ({ draftId }) => `/artist-dashboard/artwork/${draftId}/delete`,

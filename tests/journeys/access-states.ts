@@ -206,6 +206,7 @@ export const busyArtist = (work: string, draft: string, sale: string): PageState
   { path: '/artist-dashboard/artwork', state: 'filled' },
   { path: '/artist-dashboard/artwork', state: 'asked before deletion', act: askToDelete },
   { path: `/artist-dashboard/artwork/${work}/edit` },
+  { path: `/artist-dashboard/artwork/${work}/images` },
   { path: `/artist-dashboard/artwork/${work}/delete` },
   { path: '/artist-dashboard/sales', state: 'sold' },
   { path: `/artist-dashboard/sales/${sale}` },

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { users } from '../../account/account.tables.server.ts'
-import { artworks } from '../../artworks/artwork.tables.server.ts'
+import { artworkImages, artworks } from '../../artworks/artwork.tables.server.ts'
 import { purchaseItems } from '../../checkout/purchase.tables.server.ts'
 import type { Queryable } from '../../database/database.server.ts'
 
@@ -17,11 +17,23 @@ export async function listWithheldImages(db: Queryable): Promise<string[]> {
       join ${artworks} as work on work.artist_id = artist.id
       where artist.suspended_at is not null
       union
+      select image_id from ${artworkImages} where artwork_id = any(array(
+        select id from ${artworks} where hidden_at is not null
+        union
+        select work.id from ${users} as artist
+        join ${artworks} as work on work.artist_id = artist.id
+        where artist.suspended_at is not null))
+      union
       select photo_id from ${users} where suspended_at is not null and photo_id is not null)
     select held.id from held
     where not exists (
       select from ${artworks} as work join ${users} as artist on artist.id = work.artist_id
       where work.image_id = held.id and work.hidden_at is null and artist.suspended_at is null)
+    and not exists (
+      select from ${artworkImages} as further
+      join ${artworks} as work on work.id = further.artwork_id
+      join ${users} as artist on artist.id = work.artist_id
+      where further.image_id = held.id and work.hidden_at is null and artist.suspended_at is null)
     and not exists (
       select from ${users} where photo_id = held.id and suspended_at is null)`)
   return rows.map(({ id }) => id)
@@ -38,7 +50,10 @@ export async function ownsWithheld(
         exists (select from ${purchaseItems}
           where ${and(eq(purchaseItems.imageId, imageId), eq(purchaseItems.buyerId, viewerId))})
         or exists (select from ${artworks}
-          where ${and(eq(artworks.imageId, imageId), eq(artworks.artistId, viewerId))})`,
+          where ${and(eq(artworks.imageId, imageId), eq(artworks.artistId, viewerId))})
+        or exists (select from ${artworkImages} as further
+          join ${artworks} as work on work.id = further.artwork_id
+          where further.image_id = ${imageId} and work.artist_id = ${viewerId})`,
     })
     .from(sql`(select 1) as one`)
   return row?.owns === true

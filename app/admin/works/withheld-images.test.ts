@@ -9,6 +9,7 @@ import {
   type Person,
 } from '../../../tests/helpers/person.ts'
 import type { SessionClaim } from '../../http/http.server.ts'
+import { ownsWithheld } from './withheld-image.store.server.ts'
 import { createWithheldImages, type WithheldImageList } from './withheld-images.server.ts'
 
 const NOBODY = '00000000-0000-7000-8000-000000000000'
@@ -68,6 +69,25 @@ test('the same picture of somebody who is not suspended stays', async () => {
   await suspend(operator, artist)
   images.handle(suspended())
   expect(await images.isWithheld(imageId)).toBe(false)
+})
+
+test('all images of a hidden work are withheld, save those that another work shows', async () => {
+  const [work, other] = [await addArtwork(artist), await addArtwork(artist)]
+  const further = await uploadImage(artist)
+  const attach = async (id: string) =>
+    artist.call('PUT', `/artworks/${id}/images`, {
+      images: [{ imageId: await imageOf(id) }, { imageId: further }],
+    })
+  await attach(work)
+  await hide(work)
+  images.handle({ type: 'artwork.hidden', artworkId: work, artistId: artist.id })
+  expect(await images.isWithheld(further)).toBe(true)
+  const { db } = app.database
+  expect(await ownsWithheld(db, { viewerId: artist.id, imageId: further })).toBe(true)
+  expect(await ownsWithheld(db, { viewerId: NOBODY, imageId: further })).toBe(false)
+  await attach(other)
+  images.handle({ type: 'artwork.hidden', artworkId: work, artistId: artist.id })
+  expect(await images.isWithheld(further)).toBe(false)
 })
 
 test('its buyer, its artist and operators with a second factor may see a withheld image', async () => {

@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import type { Artwork } from '../../artworks/artwork.ts'
 import { apiFor, attempt, readForm, type ApiClient } from '../../api/api-client.server.ts'
 import * as messages from '../../kernel/message.ts'
@@ -11,7 +12,7 @@ import { Panel } from '../dashboard-layout.tsx'
 import { guardArtistPage } from '../dashboard-guard.server.ts'
 import { artworkDraftKey, removeFormDraft } from '../forms/form-draft.ts'
 import { acceptForm, rejectForm } from '../forms/form-outcome.server.ts'
-import { ARTWORK_LIST } from './artwork-path.ts'
+import { ARTWORK_LIST, imagesPath } from './artwork-path.ts'
 import { findOwnWork } from './own-work.server.ts'
 import { readSubmittedImage } from './submitted-image.server.ts'
 import { sendForm } from '../forms/use-server-action.ts'
@@ -97,6 +98,13 @@ export default function ArtworkFormPage({ loaderData, actionData }: Route.Compon
           : undefined
       }
     >
+      {artwork !== null && (
+        <p>
+          <Link to={imagesPath(artwork.id)}>
+            Details, the back, framed: add and order its images
+          </Link>
+        </p>
+      )}
       <ArtworkEditor
         key={artwork?.id ?? 'new'}
         artwork={artwork}

@@ -6,6 +6,11 @@ export function editPath(id: string): string {
   return `${ARTWORK_LIST}/${encodeURIComponent(id)}/edit`
 }
 
+/** The page of a work's further images. */
+export function imagesPath(id: string): string {
+  return `${ARTWORK_LIST}/${encodeURIComponent(id)}/images`
+}
+
 export function deletePath(id: string): string {
   return `${ARTWORK_LIST}/${encodeURIComponent(id)}/delete`
 }

@@ -10,7 +10,7 @@ import { LinkButton } from '../../ui/components/button.tsx'
 import { ConfirmDialog } from '../../ui/components/confirm-dialog.tsx'
 import { DELETION_WARNING } from './artwork-deletion.ts'
 import * as styles from './artwork-list.module.css'
-import { deletePath, editPath } from './artwork-path.ts'
+import { deletePath, editPath, imagesPath } from './artwork-path.ts'
 import { ArtworkStatus } from './artwork-status.tsx'
 import type { FormOutcome } from '../forms/form-outcome.ts'
 import { useRefusalToast } from '../forms/use-refusal-toast.ts'
@@ -56,6 +56,11 @@ export function ArtworkRow({ artwork }: { readonly artwork: Artwork }) {
         <LinkButton to={editPath(artwork.id)} size="sm" icon="edit">
           <span>
             Edit<span className={styles['named']}> {artwork.title}</span>
+          </span>
+        </LinkButton>
+        <LinkButton to={imagesPath(artwork.id)} size="sm" variant="quiet" icon="image">
+          <span>
+            Images<span className={styles['named']}> of {artwork.title}</span>
           </span>
         </LinkButton>
         <Deletion

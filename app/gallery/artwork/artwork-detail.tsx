@@ -70,7 +70,10 @@ export function ArtworkDetail({ work, related }: ArtworkDetailProps) {
           <Back origin={origin} onLeave={() => rememberImage(path, article.current)} />
           <WorkPager {...{ origin, previous, next }} />
         </div>
-        <ArtworkPicture key={`picture ${card.id}`} {...{ card, origin, previous, next }} />
+        <ArtworkPicture
+          key={`picture ${card.id}`}
+          {...{ card, images: work.images, origin, previous, next }}
+        />
         {/* The buttons of one work must not keep the state of another. */}
         <div key={`details ${card.id}`} className={styles['details']}>
           <header className={styles['head']}>

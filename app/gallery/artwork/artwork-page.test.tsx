@@ -21,6 +21,7 @@ const card = {
 } as const
 const work = {
   card,
+  images: [],
   artistId: null,
   isFavorited: false,
   isInCollection: false,
@@ -41,6 +42,28 @@ const related = {
   inGallery: { previous: other('w-1', 'Ebb'), next: other('w-2', 'Flow') },
   byArtist: { previous: null, following: [other('w-3', 'Silt')], newest: [] },
 }
+
+const image = (id: string, kind: 'front' | 'back', alt_description: string) => ({
+  id,
+  kind,
+  alt_description,
+  width: 900,
+  height: 600,
+  placeholder: '#eeeeee',
+  urls: { regular: `/images/${id}/1200.webp`, small: `/images/${id}/400.webp` },
+})
+
+test('several images are links to their largest files, with their texts', () => {
+  const images = [image('a', 'front', 'A boat'), image('b', 'back', '')]
+  const html = renderPage(() => <ArtworkDetail work={{ ...work, images }} related={related} />, {
+    at: '/artwork/photo-1',
+  })
+  const list = html.slice(html.indexOf('aria-label="Images of this work"'))
+  expect(list).toContain('href="/images/a/1200.avif"')
+  expect(list).toContain('href="/images/b/1200.avif"')
+  expect(list).toContain('alt="A boat"')
+  expect(list).toContain('alt="Tide Table: back"')
+})
 
 describe('the artwork page', () => {
   const html = renderPage(() => <ArtworkDetail work={work} related={related} />, {

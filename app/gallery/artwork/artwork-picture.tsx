@@ -1,7 +1,8 @@
-import { type CSSProperties, useEffect, useRef } from 'react'
+import { type CSSProperties, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { WorkPicture, largestFile } from '../../artworks/work-picture.tsx'
 import type { WorkCard } from '../../artworks/artwork.ts'
+import { imageAlt, type ArtworkImage } from '../../artworks/artwork-image.ts'
 import { cardAlt, workPath } from '../../artworks/work-text.ts'
 import { Icon } from '../../ui/components/icon.tsx'
 import { isPlainClick } from '../../ui/interaction/navigate-on-click.ts'
@@ -12,6 +13,7 @@ import { FULL_SCREEN, useFullScreenAddress } from '../full-screen/use-full-scree
 import { rememberStep, type StepDirection } from './step-transition.ts'
 import type { Neighbours } from './work-order.ts'
 import type { WorkOrigin } from './work-origin.ts'
+import { ImageChoice } from './image-choice.tsx'
 import * as styles from './artwork-page.module.css'
 
 const FullScreenView = standby<FullScreenViewProps>(
@@ -22,15 +24,25 @@ const prepare = () => void FullScreenView.load()
 
 type ArtworkPictureProps = Neighbours & {
   readonly card: WorkCard
+  /** Where there are several. */
+  readonly images: readonly ArtworkImage[]
   readonly origin: WorkOrigin | null
 }
 
 /** The image of a work, and the link that shows it full screen. */
-export function ArtworkPicture({ card, ...around }: ArtworkPictureProps) {
+export function ArtworkPicture({ card: work, images, ...around }: ArtworkPictureProps) {
+  const [shown, setShown] = useState(0)
+  const card = shown === 0 ? work : cardWith(work, images[shown])
   const { isOpen, hasArrived, open, close } = useFullScreenAddress()
-  const step = useFullScreenSteps(around)
+  const stepToWork = useFullScreenSteps(around)
   const place = useRef<HTMLDivElement>(null)
   const file = largestFile(card)
+  const step = (towards: StepDirection) => {
+    const to = shown + (towards === 'next' ? 1 : -1)
+    // Beyond its last and first image, a work is followed by another.
+    if (images[to] === undefined) stepToWork(towards)
+    else setShown(to)
+  }
   return (
     <>
       <div ref={place} className={styles['image']} style={proportionsOf(card.image)} data-swipe>
@@ -56,12 +68,14 @@ export function ArtworkPicture({ card, ...around }: ArtworkPictureProps) {
           <Icon name="expand" size="sm" />
           <span>View full screen</span>
         </a>
+        {images.length > 1 && <ImageChoice {...{ title: work.title, images, shown, setShown }} />}
       </div>
       {isOpen && (
         <FullScreenView
           title={card.title}
           alt={cardAlt(card)}
           file={file}
+          place={{ index: shown, count: images.length }}
           opener={place}
           isMoved={!hasArrived}
           onStep={step}
@@ -72,8 +86,18 @@ export function ArtworkPicture({ card, ...around }: ArtworkPictureProps) {
   )
 }
 
+/** The card of a work with one of its images in the place of the first. */
+function cardWith(card: WorkCard, image: ArtworkImage | undefined): WorkCard {
+  if (image === undefined) return card
+  return { ...card, image, urls: image.urls, alt_description: imageAlt(image, card.title) }
+}
+
 /** Steps to another work, whose page opens full screen, too. */
-function useFullScreenSteps({ previous, next, origin }: Omit<ArtworkPictureProps, 'card'>) {
+function useFullScreenSteps({
+  previous,
+  next,
+  origin,
+}: Omit<ArtworkPictureProps, 'card' | 'images'>) {
   const navigate = useNavigate()
   return (towards: StepDirection) => {
     const work = towards === 'next' ? next : previous

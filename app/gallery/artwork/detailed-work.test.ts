@@ -26,6 +26,7 @@ const artwork: Detailed = {
     placeholder: '#eeeeee',
     urls: { regular: '/images/a/1200.webp', small: '/images/a/400.webp' },
   },
+  images: [],
   isPublished: true,
   publishedAt: '2026-05-31T12:00:00.000Z',
   created_at: '2026-04-30T12:00:00.000Z',

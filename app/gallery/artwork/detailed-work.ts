@@ -5,6 +5,7 @@ import {
   type Size,
   type WorkCard,
 } from '../../artworks/artwork.ts'
+import type { ArtworkImage } from '../../artworks/artwork-image.ts'
 import { mediumLabel } from '../../artworks/medium.ts'
 import type { StockPhoto } from '../../stock-photos/stock-photo.ts'
 import { SHARE_SIZE } from '../../ui/page-meta.ts'
@@ -14,6 +15,8 @@ import type { DetailedArtwork } from '../gallery.store.server.ts'
 /** A work or a stock photo as its page shows it. */
 export type DetailedWork = WorkMarks & {
   readonly card: WorkCard
+  /** All images in the artist's order, where there are several. */
+  readonly images: readonly ArtworkImage[]
   /** Null for a stock photo: its photographer has no page here. */
   readonly artistId: string | null
   readonly isDraft: boolean
@@ -51,6 +54,7 @@ export function workOfArtwork(artwork: DetailedArtwork): DetailedWork {
       user: { name: user.name, profile_image: { small: user.profile_image.small } },
       attribution: null,
     },
+    images: artwork.images.length > 1 ? artwork.images : [],
     artistId: artwork.artistId,
     isFavorited: artwork.isFavorited,
     isInCollection: artwork.isInCollection,
@@ -79,6 +83,7 @@ function factsOf({ medium, technique, year }: DetailedArtwork): DetailedWork['fa
 export function workOfPhoto(photo: StockPhoto, marks: WorkMarks): DetailedWork {
   return {
     card: cardOfPhoto(photo),
+    images: [],
     artistId: null,
     ...marks,
     isDraft: false,

@@ -1,5 +1,6 @@
 import { UNKNOWN_ARTIST } from '../../account/unknown-artist.ts'
 import { cardAlt, sizeText, workPath } from '../../artworks/work-text.ts'
+import { jpegUrl } from '../../images/image.ts'
 import { breadcrumbs, descriptionOf } from '../../ui/meta-text.ts'
 import type { PageMeta } from '../../ui/page-meta.ts'
 import { artistPath } from '../artist/artist.ts'
@@ -29,7 +30,7 @@ function describe({ card, description, size }: DetailedWork, artist: string): st
 type Context = { readonly artist: string; readonly publicUrl: string }
 
 function visualArtwork(work: DetailedWork, { artist, publicUrl }: Context) {
-  const { card, artistId, date, description, size, price, tags, preview } = work
+  const { card, artistId, date, description, size, price, tags } = work
   const factOf = (name: string) => work.facts.find(({ term }) => term === name)?.value
   const [medium, technique] = [factOf('Medium'), factOf('Technique')]
   const address = (path: string) => new URL(path, publicUrl).href
@@ -39,7 +40,7 @@ function visualArtwork(work: DetailedWork, { artist, publicUrl }: Context) {
     '@type': 'VisualArtwork',
     name: card.title,
     url,
-    image: address(preview.url),
+    image: work.images.length > 1 ? imagesOf(work).map(address) : address(work.preview.url),
     ...(description === '' ? {} : { description }),
     ...(date || card.year ? { dateCreated: date || card.year } : {}),
     ...(medium === undefined ? {} : { artform: medium }),
@@ -62,6 +63,12 @@ function visualArtwork(work: DetailedWork, { artist, publicUrl }: Context) {
     },
   }
 }
+
+/** The image of link previews, and the further images of the artist. */
+const imagesOf = ({ preview, images }: DetailedWork) => [
+  preview.url,
+  ...images.slice(1).map((image) => jpegUrl(image)),
+]
 
 function trail({ card, artistId }: DetailedWork, { artist, publicUrl }: Context) {
   const artistCrumb = artistId === null ? [] : [{ name: artist, path: artistPath(artistId) }]

@@ -11,18 +11,20 @@ export type FullScreenViewProps = {
   readonly alt: string
   /** The largest file, and its size in pixels. */
   readonly file: { readonly src: string; readonly width: number; readonly height: number }
+  /** Which image of the work it is; a count of 0 or 1 where there are no others. */
+  readonly place: { readonly index: number; readonly count: number }
   /** Holds the image on the page, and the link that opens this view. */
   readonly opener: RefObject<HTMLElement | null>
   /** Whether the image moves here from its place on the page. */
   readonly isMoved: boolean
-  /** Called for a key or a swipe to another work, while the image fits. */
+  /** Called for a key or a swipe to another image or work, while the image fits. */
   readonly onStep: (towards: StepDirection) => void
   readonly onClose: () => void
 }
 
 /** An image as large as the window, to be zoomed and panned. */
 export function FullScreenView(props: FullScreenViewProps) {
-  const { title, alt, file, opener, isMoved, onStep, onClose } = props
+  const { title, alt, file, place, opener, isMoved, onStep, onClose } = props
   const dialog = useRef<HTMLDialogElement>(null)
   const stage = useRef<HTMLDivElement>(null)
   const frame = useRef<HTMLSpanElement>(null)
@@ -39,6 +41,7 @@ export function FullScreenView(props: FullScreenViewProps) {
       <div ref={stage} className={styles['stage']} data-level={zoom.level}>
         <span ref={frame} className={styles['frame']} style={proportionsOf(file)}>
           <img
+            key={file.src}
             className={styles['image']}
             src={file.src}
             alt={alt}
@@ -51,6 +54,7 @@ export function FullScreenView(props: FullScreenViewProps) {
         </span>
       </div>
       <div className={styles['tools']}>
+        {place.count > 1 && <ImageSteps place={place} onStep={onStep} />}
         <IconButton
           icon="minus"
           label="Zoom out"
@@ -74,9 +78,36 @@ export function FullScreenView(props: FullScreenViewProps) {
         />
       </div>
       <output>
-        <VisuallyHidden>{zoom.percent !== null && `${zoom.percent} %`}</VisuallyHidden>
+        <VisuallyHidden>
+          {place.count > 1 && `Image ${place.index + 1} of ${place.count} `}
+          {zoom.percent !== null && `${zoom.percent} %`}
+        </VisuallyHidden>
       </output>
     </dialog>
+  )
+}
+
+/** The buttons to the other images of the work. */
+function ImageSteps({ place, onStep }: Pick<FullScreenViewProps, 'place' | 'onStep'>) {
+  const { index, count } = place
+  const isLast = index === count - 1
+  return (
+    <>
+      <IconButton
+        icon="arrow-left"
+        label="Previous image"
+        aria-disabled={index === 0}
+        onClick={() => index > 0 && onStep('previous')}
+        framed
+      />
+      <IconButton
+        icon="arrow-right"
+        label="Next image"
+        aria-disabled={isLast}
+        onClick={() => !isLast && onStep('next')}
+        framed
+      />
+    </>
   )
 }
 

@@ -1,0 +1,113 @@
+import { plainImage } from '../../app/images/image-fixture.server.ts'
+import { ANY_WIDTH, expect, open, publishWork, test, titled } from './fixtures.ts'
+import { keyboardOf } from './keyboard.ts'
+
+// Several images of one work: the artist adds and orders them, visitors look at each.
+
+const fileOf = async (name: string, background: { r: number; g: number; b: number }) => ({
+  name,
+  mimeType: 'image/png',
+  buffer: Buffer.from(
+    await plainImage({ width: 320, height: 480, background: { ...background, alpha: 1 } }),
+  ),
+})
+
+test(
+  'an artist adds and orders images by keyboard and by dragging; visitors look at each',
+  ANY_WIDTH,
+  async ({ page, stage, browser, problems }) => {
+    await stage.signUp(page.context(), { isArtist: true })
+    const work = await publishWork(stage.call, page.context(), titled('Several'), 40)
+    await open(page, `/artist-dashboard/artwork/${work.id}/images`)
+    const rows = page.locator('[data-item]')
+    const order = () => rows.evaluateAll((all) => all.map((row) => row.dataset['item']))
+
+    await test.step('two files are uploaded at once', async () => {
+      await page
+        .getByLabel('Add images')
+        .setInputFiles([
+          await fileOf('a.png', { r: 200, g: 30, b: 60 }),
+          await fileOf('b.png', { r: 20, g: 90, b: 160 }),
+        ])
+      await expect(rows).toHaveCount(3)
+    })
+    const [first, second, third] = await order()
+
+    await test.step('the keyboard moves the last up, and keeps the focus', async () => {
+      const up = page.getByRole('button', { name: 'Move image 3 up' })
+      const keys = keyboardOf(page)
+      await keys.tabTo(up)
+      await keys.press('Enter')
+      await expect.poll(order).toEqual([first, third, second])
+      await expect(page.getByRole('button', { name: 'Move image 2 up' })).toBeFocused()
+    })
+
+    await test.step('a drag moves the second before the first', async () => {
+      const handle = rows.nth(1).getByTitle('Drag to move')
+      await handle.hover()
+      await page.mouse.down()
+      const { x = 0, y = 0 } = (await rows.nth(0).boundingBox()) ?? {}
+      await page.mouse.move(x + 200, y + 10, { steps: 4 })
+      await page.mouse.up()
+      await expect.poll(order).toEqual([third, first, second])
+    })
+
+    await test.step('each has its text and what it shows', async () => {
+      await rows.nth(1).getByLabel('Shows').selectOption('back')
+      await rows.nth(1).getByLabel('Describe the image in words').fill('The signed back')
+      await page.getByRole('button', { name: 'Save images' }).click()
+      await expect
+        .poll(async () => {
+          const saved = await stage.call(page.context(), 'GET', `/artworks/${work.id}`)
+          return (saved as { images: unknown[] }).images[1]
+        })
+        .toMatchObject({ id: first, kind: 'back', alt_description: 'The signed back' })
+    })
+
+    await test.step('a visitor sees each on the page of the work and full screen', async () => {
+      const guest = await browser.newPage()
+      await open(guest, `/artwork/${work.id}`)
+      const list = guest.getByRole('list', { name: 'Images of this work' })
+      await expect(list.getByRole('link')).toHaveCount(3)
+      await list.getByRole('link', { name: 'The signed back' }).click()
+      const picture = guest.locator('[data-swipe] img').first()
+      await expect(picture).toHaveAttribute('alt', 'The signed back')
+      await guest.getByRole('link', { name: 'View full screen' }).click()
+      const view = guest.getByRole('dialog')
+      await expect(view.getByRole('img')).toHaveAttribute('alt', 'The signed back')
+      await guest.keyboard.press('ArrowLeft')
+      await expect(view.getByRole('img')).toHaveAttribute('src', new RegExp(String(third)))
+      await view.getByRole('button', { name: 'Next image' }).click()
+      await expect(view.getByRole('img')).toHaveAttribute('alt', 'The signed back')
+      await guest.keyboard.press('Escape')
+      await expect(view).toBeHidden()
+      await guest.close()
+    })
+    expect(problems).toEqual([])
+  },
+)
+
+test(
+  'without scripts, a file is added and moved, and visitors follow links',
+  ANY_WIDTH,
+  async ({ stage, browser }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false })
+    await stage.signUp(context, { isArtist: true })
+    const work = await publishWork(stage.call, context, titled('Plainly'), 40)
+    const page = await context.newPage()
+    await page.goto(`/artist-dashboard/artwork/${work.id}/images`)
+    await page
+      .getByLabel('Add images')
+      .setInputFiles(await fileOf('c.png', { r: 9, g: 130, b: 60 }))
+    await page.getByRole('button', { name: 'Add image', exact: true }).click()
+    const rows = page.locator('[data-item]')
+    await expect(rows).toHaveCount(2)
+    const added = await rows.nth(1).getAttribute('data-item')
+    await page.getByRole('button', { name: 'Move image 2 up' }).click()
+    await expect(rows.nth(0)).toHaveAttribute('data-item', String(added))
+    await page.goto(`/artwork/${work.id}`)
+    const links = page.getByRole('list', { name: 'Images of this work' }).getByRole('link')
+    await expect(links.nth(0)).toHaveAttribute('href', new RegExp(`${added}/.+\\.avif$`))
+    await context.close()
+  },
+)
