@@ -35,8 +35,8 @@ export const nearestCell = (point: SQL): SQL => sql`coalesce((
   where version = (select max(version) from ${descriptorCells})
   order by centre <-> ${point} limit 1), 0)`
 
-/** More cells find more of the nearest images, and take longer: 8 of 1024 find 99 of 100. */
-const CELLS = 8
+/** More cells find more of the nearest images, and take longer: 16 of 1024 find 97 of 100. */
+const CELLS = 16
 
 /**
  * Selects `image_id` and `distance` of the images that look most like a point: those of its nearest
