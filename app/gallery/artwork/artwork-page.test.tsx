@@ -43,10 +43,10 @@ const related = {
   byArtist: { previous: null, following: [other('w-3', 'Silt')], newest: [] },
 }
 
-const image = (id: string, kind: 'front' | 'back', alt_description: string) => ({
+const image = (id: string, label: string, alt: string) => ({
   id,
-  kind,
-  alt_description,
+  label,
+  alt,
   width: 900,
   height: 600,
   placeholder: '#eeeeee',
@@ -54,7 +54,7 @@ const image = (id: string, kind: 'front' | 'back', alt_description: string) => (
 })
 
 test('several images are links to their largest files, with their texts', () => {
-  const images = [image('a', 'front', 'A boat'), image('b', 'back', '')]
+  const images = [image('a', 'Front', 'A boat'), image('b', 'Back', 'Tide Table: back')]
   const html = renderPage(() => <ArtworkDetail work={{ ...work, images }} related={related} />, {
     at: '/artwork/photo-1',
   })

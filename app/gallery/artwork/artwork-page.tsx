@@ -14,7 +14,6 @@ import { workMeta } from './work-meta.ts'
 // Styles of the deferred part.
 import '../../ui/components/red-dot.module.css'
 import './artwork-page.module.css'
-import './image-choice.module.css'
 import './related-works.module.css'
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? []

@@ -2,7 +2,6 @@ import { type CSSProperties, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { WorkPicture, largestFile } from '../../artworks/work-picture.tsx'
 import type { WorkCard } from '../../artworks/artwork.ts'
-import { imageAlt, type ArtworkImage } from '../../artworks/artwork-image.ts'
 import { cardAlt, workPath } from '../../artworks/work-text.ts'
 import { Icon } from '../../ui/components/icon.tsx'
 import { isPlainClick } from '../../ui/interaction/navigate-on-click.ts'
@@ -11,6 +10,7 @@ import { toast } from '../../ui/toasts/toast.client.ts'
 import type { FullScreenViewProps } from '../full-screen/full-screen-view.tsx'
 import { FULL_SCREEN, useFullScreenAddress } from '../full-screen/use-full-screen-address.ts'
 import { rememberStep, type StepDirection } from './step-transition.ts'
+import type { ShownImage } from './detailed-work.ts'
 import type { Neighbours } from './work-order.ts'
 import type { WorkOrigin } from './work-origin.ts'
 import { ImageChoice } from './image-choice.tsx'
@@ -25,7 +25,7 @@ const prepare = () => void FullScreenView.load()
 type ArtworkPictureProps = Neighbours & {
   readonly card: WorkCard
   /** Where there are several. */
-  readonly images: readonly ArtworkImage[]
+  readonly images: readonly ShownImage[]
   readonly origin: WorkOrigin | null
 }
 
@@ -68,7 +68,7 @@ export function ArtworkPicture({ card: work, images, ...around }: ArtworkPicture
           <Icon name="expand" size="sm" />
           <span>View full screen</span>
         </a>
-        {images.length > 1 && <ImageChoice {...{ title: work.title, images, shown, setShown }} />}
+        {images.length > 1 && <ImageChoice {...{ images, shown, setShown }} />}
       </div>
       {isOpen && (
         <FullScreenView
@@ -87,9 +87,9 @@ export function ArtworkPicture({ card: work, images, ...around }: ArtworkPicture
 }
 
 /** The card of a work with one of its images in the place of the first. */
-function cardWith(card: WorkCard, image: ArtworkImage | undefined): WorkCard {
+function cardWith(card: WorkCard, image: ShownImage | undefined): WorkCard {
   if (image === undefined) return card
-  return { ...card, image, urls: image.urls, alt_description: imageAlt(image, card.title) }
+  return { ...card, image, urls: image.urls, alt_description: image.alt }
 }
 
 /** Steps to another work, whose page opens full screen, too. */

@@ -102,3 +102,17 @@ test('a stock photo has its own price and the default size', () => {
     isInCollection: false,
   })
 })
+
+test('several images have their texts, or the title and what they show', () => {
+  expect(workOfArtwork(artwork).images).toEqual([])
+  const images = [
+    { ...artwork.image, kind: 'front' as const, alt_description: 'A boat' },
+    { ...artwork.image, kind: 'in-situ' as const, alt_description: '' },
+  ]
+  expect(
+    workOfArtwork({ ...artwork, images }).images.map(({ label, alt }) => [label, alt]),
+  ).toEqual([
+    ['Front', 'A boat'],
+    ['In situ', 'Tide Table: in situ'],
+  ])
+})

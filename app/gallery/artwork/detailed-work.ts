@@ -5,18 +5,22 @@ import {
   type Size,
   type WorkCard,
 } from '../../artworks/artwork.ts'
-import type { ArtworkImage } from '../../artworks/artwork-image.ts'
+import { imageAlt, imageKindLabel } from '../../artworks/artwork-image.ts'
+import type { ImageView } from '../../images/image.ts'
 import { mediumLabel } from '../../artworks/medium.ts'
 import type { StockPhoto } from '../../stock-photos/stock-photo.ts'
 import { SHARE_SIZE } from '../../ui/page-meta.ts'
 import type { WorkMarks } from '../feed/feed.ts'
 import type { DetailedArtwork } from '../gallery.store.server.ts'
 
+/** One of several images, with the words that its page needs. */
+export type ShownImage = ImageView & { readonly label: string; readonly alt: string }
+
 /** A work or a stock photo as its page shows it. */
 export type DetailedWork = WorkMarks & {
   readonly card: WorkCard
   /** All images in the artist's order, where there are several. */
-  readonly images: readonly ArtworkImage[]
+  readonly images: readonly ShownImage[]
   /** Null for a stock photo: its photographer has no page here. */
   readonly artistId: string | null
   readonly isDraft: boolean
@@ -54,7 +58,7 @@ export function workOfArtwork(artwork: DetailedArtwork): DetailedWork {
       user: { name: user.name, profile_image: { small: user.profile_image.small } },
       attribution: null,
     },
-    images: artwork.images.length > 1 ? artwork.images : [],
+    images: shownImages(artwork),
     artistId: artwork.artistId,
     isFavorited: artwork.isFavorited,
     isInCollection: artwork.isInCollection,
@@ -69,6 +73,15 @@ export function workOfArtwork(artwork: DetailedArtwork): DetailedWork {
     facts: factsOf(artwork),
     preview: { url: `/og/${id}.jpg`, ...SHARE_SIZE },
   }
+}
+
+function shownImages({ images, title }: DetailedArtwork): ShownImage[] {
+  if (images.length < 2) return []
+  return images.map((image) => {
+    const { id, width, height, placeholder, urls, kind } = image
+    const words = { label: imageKindLabel(kind), alt: imageAlt(image, title) }
+    return { id, width, height, placeholder, urls, ...words }
+  })
 }
 
 function factsOf({ medium, technique, year }: DetailedArtwork): DetailedWork['facts'] {

@@ -1,18 +1,17 @@
-import { imageAlt, imageKindLabel, type ArtworkImage } from '../../artworks/artwork-image.ts'
 import { largestUrl } from '../../images/image.ts'
 import { isPlainClick } from '../../ui/interaction/navigate-on-click.ts'
-import * as styles from './image-choice.module.css'
+import type { ShownImage } from './detailed-work.ts'
+import * as styles from './artwork-page.module.css'
 
 type ImageChoiceProps = {
-  readonly title: string
-  readonly images: readonly ArtworkImage[]
+  readonly images: readonly ShownImage[]
   /** The index of the image that is shown. */
   readonly shown: number
   readonly setShown: (index: number) => void
 }
 
 /** The images of a work, small. Without scripts, each links to its largest file. */
-export function ImageChoice({ title, images, shown, setShown }: ImageChoiceProps) {
+export function ImageChoice({ images, shown, setShown }: ImageChoiceProps) {
   return (
     // VoiceOver ignores lists without bullets unless they have the role.
     // oxlint-disable-next-line jsx-a11y/no-redundant-roles
@@ -21,8 +20,7 @@ export function ImageChoice({ title, images, shown, setShown }: ImageChoiceProps
         <li key={image.id}>
           <a
             href={largestUrl(image)}
-            className={styles['image']}
-            title={imageKindLabel(image.kind)}
+            title={image.label}
             aria-current={index === shown ? 'true' : undefined}
             onClick={(event) => {
               if (!isPlainClick(event)) return
@@ -32,7 +30,7 @@ export function ImageChoice({ title, images, shown, setShown }: ImageChoiceProps
           >
             <img
               src={image.urls.small}
-              alt={imageAlt(image, title)}
+              alt={image.alt}
               width={image.width}
               height={image.height}
               loading="lazy"

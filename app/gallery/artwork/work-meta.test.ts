@@ -1,13 +1,12 @@
 import { expect, test } from 'vitest'
 import { cardOfPhoto } from '../../artworks/artwork.ts'
-import type { ArtworkImage } from '../../artworks/artwork-image.ts'
-import type { DetailedWork } from './detailed-work.ts'
+import type { DetailedWork, ShownImage } from './detailed-work.ts'
 import { workMeta } from './work-meta.ts'
 
-const imageOf = (id: string): ArtworkImage => ({
+const imageOf = (id: string): ShownImage => ({
   id,
-  kind: 'front',
-  alt_description: '',
+  label: 'Front',
+  alt: '',
   width: 900,
   height: 600,
   placeholder: '#eeeeee',
@@ -35,7 +34,7 @@ const work: DetailedWork = {
   facts: [],
   preview: { url: '/og/w.jpg', width: 1200, height: 630 },
 }
-const structured = (images: readonly ArtworkImage[]) =>
+const structured = (images: readonly ShownImage[]) =>
   workMeta({ ...work, images }, 'https://frame.test').subject?.[0]
 
 test('search engines are told of all images of a work, the preview first', () => {

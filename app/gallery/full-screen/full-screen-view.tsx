@@ -89,26 +89,20 @@ export function FullScreenView(props: FullScreenViewProps) {
 
 /** The buttons to the other images of the work. */
 function ImageSteps({ place, onStep }: Pick<FullScreenViewProps, 'place' | 'onStep'>) {
-  const { index, count } = place
-  const isLast = index === count - 1
-  return (
-    <>
+  return (['previous', 'next'] as const).map((towards) => {
+    const isPrevious = towards === 'previous'
+    const isEnd = place.index === (isPrevious ? 0 : place.count - 1)
+    return (
       <IconButton
-        icon="arrow-left"
-        label="Previous image"
-        aria-disabled={index === 0}
-        onClick={() => index > 0 && onStep('previous')}
+        key={towards}
+        icon={isPrevious ? 'arrow-left' : 'arrow-right'}
+        label={isPrevious ? 'Previous image' : 'Next image'}
+        aria-disabled={isEnd}
+        onClick={() => isEnd || onStep(towards)}
         framed
       />
-      <IconButton
-        icon="arrow-right"
-        label="Next image"
-        aria-disabled={isLast}
-        onClick={() => !isLast && onStep('next')}
-        framed
-      />
-    </>
-  )
+    )
+  })
 }
 
 /** The image moves here from its place on the page, and back. */
