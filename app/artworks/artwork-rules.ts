@@ -1,6 +1,7 @@
 import { atMost, type FieldRules, type NumberRule } from '../kernel/field-rule.ts'
 import { MAX_PRICE } from '../kernel/money.ts'
 import { EDITION_KINDS, MAX_EDITION_SIZE, MAX_PROOFS } from './edition/edition.ts'
+import { MAX_ALT_LENGTH } from './alt-text.ts'
 import { MEDIA } from './medium.ts'
 
 /** Euros. */
@@ -44,7 +45,7 @@ const BOTH_SIDES = 'Enter both width and height, or neither'
 /** The fields of an artwork as they are typed. */
 export const artworkRules = {
   title: { required: 'Give the artwork a title', maxLength: atMost(200) },
-  alt_description: { maxLength: atMost(1000) },
+  alt_description: { maxLength: atMost(MAX_ALT_LENGTH) },
   description: { maxLength: atMost(10_000) },
   medium: {
     format: {

@@ -1,6 +1,6 @@
 import type { PointerEvent } from 'react'
+import { MAX_ALT_LENGTH } from '../../artworks/alt-text.ts'
 import { IMAGE_KINDS, imageKindLabel, type ArtworkImage } from '../../artworks/artwork-image.ts'
-import { artworkRules } from '../../artworks/artwork-rules.ts'
 import { srcSet } from '../../images/image.ts'
 import { ArtFrame } from '../../ui/components/art-frame.tsx'
 import { Badge } from '../../ui/components/badge.tsx'
@@ -63,7 +63,7 @@ export function ArtworkImageRow(props: ArtworkImageRowProps) {
           label="Describe the image in words"
           rows={2}
           className={styles['text']}
-          maxLength={artworkRules.alt_description.maxLength.value}
+          maxLength={MAX_ALT_LENGTH}
           defaultValue={image.alt_description}
           optional
         />

@@ -51,7 +51,7 @@ export async function action(args: Route.ActionArgs) {
   }
   const answer = await attempt(api.artworks[':id'].images.$put({ param: { id }, json }))
   if (answer.ok) {
-    const code = answer.value.nearDuplicate ? 'images-saved-alike' : 'images-saved'
+    const code = answer.value.nearDuplicate ? 'artwork-updated-alike' : 'artwork-updated'
     return acceptFormInPlace(args, form, { code, to: imagesPath(id) })
   }
   return rejectForm(refusedBy(answer.problem, FAILED), answer.problem.status)

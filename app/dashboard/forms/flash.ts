@@ -16,8 +16,6 @@ export const flashes = {
   'bio-saved': { tone: 'success', words: 'Bio updated' },
   'artwork-added': { tone: 'success', words: 'Artwork added' },
   'artwork-updated': { tone: 'success', words: 'Artwork updated' },
-  'images-saved': { tone: 'success', words: 'Images saved' },
-  'images-saved-alike': { tone: 'success', words: `Images saved. ${NEAR_DUPLICATE}` },
   'artwork-published': { tone: 'success', words: 'Published in Gallery' },
   'artwork-added-alike': { tone: 'success', words: `Artwork added. ${NEAR_DUPLICATE}` },
   'artwork-updated-alike': { tone: 'success', words: `Artwork updated. ${NEAR_DUPLICATE}` },
