@@ -13,6 +13,7 @@ import { images } from './image.tables.server.ts'
 import { ingestImage } from './processing/image-pipeline.server.ts'
 import { createImageMemoryCache } from './storage/image-memory-cache.server.ts'
 import { GRACE_MS, sweepImages, sweepStrayFiles } from './storage/image-sweep.server.ts'
+import { bytesOf } from '../../tests/helpers/bytes.ts'
 
 // The API and the files of images on a bucket, and what they answer while it is away.
 
@@ -81,7 +82,7 @@ test('an image is stored in the bucket and served from it, whole, in part and un
   const whole = await app.request(view.urls.small)
   expect(whole.status).toBe(200)
   expect(whole.headers.get('cache-control')).toContain('immutable')
-  const bytes = await whole.bytes()
+  const bytes = await bytesOf(whole)
   const etag = whole.headers.get('etag') ?? ''
   const asked = (headers: Record<string, string>) => app.request(view.urls.small, { headers })
   const part = await asked({ range: 'bytes=2-5' })
@@ -89,7 +90,7 @@ test('an image is stored in the bucket and served from it, whole, in part and un
     206,
     `bytes 2-5/${bytes.length}`,
   ])
-  expect(await part.bytes()).toEqual(bytes.subarray(2, 6))
+  expect(await bytesOf(part)).toEqual(bytes.subarray(2, 6))
   expect((await asked({ 'if-none-match': etag })).status).toBe(304)
 })
 
@@ -107,7 +108,7 @@ test('while the store is away images get 503, but those in memory are served', a
   }
   expect((await app.request(seen.urls.small)).status).toBe(200)
   const part = await app.request(seen.urls.small, { headers: { range: 'bytes=0-1' } })
-  expect([part.status, (await part.bytes()).length]).toEqual([206, 2])
+  expect([part.status, (await bytesOf(part)).length]).toEqual([206, 2])
   bucket.server.behave({ kind: 'well' })
   const status = async () => (await app.request(unseen.urls.small)).status
   await expect.poll(status, { timeout: 15_000 }).toBe(200)

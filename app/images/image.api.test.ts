@@ -19,6 +19,7 @@ import { unlimitedRateLimiter } from '../http/rate-limit.server.ts'
 import { createImageApi, createImageFiles, createCachedImageFinder } from './image.api.server.ts'
 import { images } from './image.tables.server.ts'
 import { derivativeKey, type ImageView } from './image.ts'
+import { bytesOf } from '../../tests/helpers/bytes.ts'
 
 let database: TestDatabase
 let folder: TemporaryStore
@@ -101,7 +102,7 @@ test('an upload responds with the view of the image, whose files can be fetched'
       'cache-control': 'public, max-age=31536000, immutable',
       'x-content-type-options': 'nosniff',
       'accept-ranges': 'bytes',
-      'content-length': String((await response.bytes()).length),
+      'content-length': String((await bytesOf(response)).length),
       etag: expect.stringMatching(/^"[\w-]+"$/),
     })
   }
@@ -256,12 +257,12 @@ test('the next upload is refused as unavailable while others hold all the memory
 
 test('ranges of an image can be fetched, and ranges outside are refused', async () => {
   const { urls } = await uploaded()
-  const whole = await (await app.request(urls.small)).bytes()
+  const whole = await bytesOf(await app.request(urls.small))
   const part = await app.request(urls.small, { headers: { range: 'bytes=2-5' } })
   expect(part.status).toBe(206)
   expect(part.headers.get('content-range')).toBe(`bytes 2-5/${whole.length}`)
   expect(part.headers.get('content-length')).toBe('4')
-  expect(await part.bytes()).toEqual(whole.slice(2, 6))
+  expect(await bytesOf(part)).toEqual(whole.slice(2, 6))
   const outside = await app.request(urls.small, { headers: { range: 'bytes=999999-' } })
   expect(outside.status).toBe(416)
   expect(outside.headers.get('content-range')).toBe(`bytes */${whole.length}`)
@@ -327,7 +328,7 @@ test('a cached image gets the same response as from the router', async () => {
   const slow = await app.request(urls.small)
   const quick = findCached(urls.small)
   expect(quick?.headers).toEqual(Object.fromEntries(slow.headers))
-  expect(quick?.body).toEqual(Buffer.from(await slow.bytes()))
+  expect(quick?.body).toEqual(Buffer.from(await bytesOf(slow)))
   expect(findCached(urls.small)).toBe(quick)
   for (const path of [
     `/images/${id}/original.webp`,

@@ -7,6 +7,7 @@ import type { ImageStoreFault } from '../storage/image-store-fault.ts'
 import type { ImageStore } from '../storage/image-store.server.ts'
 import { createS3Client, type S3Change, type S3Client } from './s3-client.server.ts'
 import { s3ImageStore } from './s3-image-store.server.ts'
+import { bytesOf } from '../../../tests/helpers/bytes.ts'
 
 const KEY = 'ab/cd/abcd/400.webp'
 const NAME = `gallery/${KEY}`
@@ -181,14 +182,14 @@ test('a file with other bytes than were stored is damaged', async () => {
   server.behave({ kind: 'corrupts' })
   expect((await faultOf(() => store.get(KEY))).code).toBe('damaged')
   const opened = await store.get('ab/large')
-  expect((await faultOf(() => new Response(opened?.body).bytes())).code).toBe('damaged')
+  expect((await faultOf(() => bytesOf(new Response(opened?.body)))).code).toBe('damaged')
 })
 
 test('a file that is deleted while it is read ends the reading', async () => {
   await store.put(KEY, new Uint8Array(1_200_000))
   const opened = await store.get(KEY)
   await store.delete(KEY)
-  expect((await faultOf(() => new Response(opened?.body).bytes())).code).toBe('damaged')
+  expect((await faultOf(() => bytesOf(new Response(opened?.body)))).code).toBe('damaged')
 })
 
 test('a thousand requests use a bounded number of connections', async () => {

@@ -4,6 +4,7 @@ import { TEST_BUCKETS } from '../../../tests/helpers/test-bucket.ts'
 import { openTemporaryStore } from '../image-fixture.server.ts'
 import { openImageStore, type OpenImageStore } from './open-image-store.server.ts'
 import type { ByteRange, ImageStore } from './image-store.server.ts'
+import { bytesOf } from '../../../tests/helpers/bytes.ts'
 
 type TestStore = { readonly images: OpenImageStore; readonly remove: () => Promise<void> }
 
@@ -54,10 +55,10 @@ describe.each([['a folder', openFolder] as const, ...TEST_BUCKETS])('in %s', (_n
     await store.put(KEY, large)
     const whole = await store.get(KEY)
     expect(whole?.body).toBeInstanceOf(ReadableStream)
-    expect(Buffer.compare(await new Response(whole?.body).bytes(), large)).toBe(0)
+    expect(Buffer.compare(await bytesOf(new Response(whole?.body)), large)).toBe(0)
     const range = { start: 100_001, end: 1_200_002 }
     const part = await store.get(KEY, range)
-    const bytes = await new Response(part?.body).bytes()
+    const bytes = await bytesOf(new Response(part?.body))
     expect(Buffer.compare(bytes, large.subarray(range.start, range.end + 1))).toBe(0)
   })
 
