@@ -3,7 +3,7 @@ import { useFetcher, useLocation, useSubmit } from 'react-router'
 import { useSignedIn } from '../account/session/use-signed-in.ts'
 import type { WorkCard } from '../artworks/artwork.ts'
 import * as messages from '../kernel/message.ts'
-import { CART_FULL } from '../kernel/problem.ts'
+import { CART_FULL, NO_MORE_COPIES } from '../kernel/problem.ts'
 import { Button } from '../ui/components/button.tsx'
 import { toast } from '../ui/toasts/toast.client.ts'
 import type { AdditionOutcome } from './cart-addition-action.ts'
@@ -36,6 +36,7 @@ export function AddToCartButton({ card, variant = 'short' }: AddToCartButtonProp
     onClick: add,
   } as const
 
+  if (card.edition?.available === 0) return null
   return (
     <>
       {variant === 'short' ? (
@@ -111,8 +112,9 @@ const fieldsOf = (item: string, quantity: number) => ({ item, quantity: String(q
 
 function addAsGuest(card: WorkCard): void {
   try {
-    const outcome = addGuestItem(toGuestCartItem(card))
+    const outcome = addGuestItem(toGuestCartItem(card), card.edition?.available)
     if (outcome === 'full') toast.error(CART_FULL.words)
+    else if (outcome === 'no-more') toast.error(NO_MORE_COPIES.words)
     else tellOutcome({ ok: true, isNew: outcome === 'new' })
   } catch {
     // The browser's storage is full or forbidden.

@@ -4,7 +4,7 @@ import { safeReturnTo } from '../account/session/return-to.server.ts'
 import { loginPath } from '../account/session/return-to.ts'
 import { apiFor, attempt, readForm, viewerOf } from '../api/api-client.server.ts'
 import * as messages from '../kernel/message.ts'
-import { CART_FULL, type Problem } from '../kernel/problem.ts'
+import type { Problem, ProblemCode } from '../kernel/problem.ts'
 import { RELOAD_TO_SEE } from '../ui/forms/not-confirmed.ts'
 import { runServerAction } from '../ui/forms/server-action.client.ts'
 import { limitQuantity } from './cart.ts'
@@ -41,8 +41,10 @@ export async function action(args: Route.ActionArgs) {
   return data(outcome, { status: added.ok ? 200 : added.problem.status })
 }
 
-const messageOf = ({ code }: Problem): string =>
-  code === 'cart-full' ? CART_FULL.words : messages.addToCartFailed
+const messageOf = ({ code, title, detail }: Problem): string =>
+  SAYS_WHY.has(code) ? (detail ?? title) : messages.addToCartFailed
+
+const SAYS_WHY: ReadonlySet<ProblemCode> = new Set(['cart-full', 'work-sold', 'copies-limit'])
 
 /** Without a network the button reports the failure, and the page stays. */
 export function clientAction({ serverAction }: Route.ClientActionArgs) {

@@ -15,16 +15,25 @@ type Line = Pick<CartLine, 'id' | 'quantity'>
 
 export type Addition<L> = {
   readonly lines: readonly L[]
-  /** `full` when there is no room for another line: nothing was added. */
-  readonly outcome: 'new' | 'one-more' | 'full'
+  /**
+   * `full` when there is no room for another line, `no-more` when the line has all copies: nothing
+   * was added.
+   */
+  readonly outcome: 'new' | 'one-more' | 'full' | 'no-more'
 }
 
 /**
  * Adds to the line of a work that is there already, at the price seen now (specification, point 4).
+ * @param most unsold copies of a limited edition
  */
-export function addLine<L extends Line>(lines: readonly L[], added: L): Addition<L> {
+export function addLine<L extends Line>(
+  lines: readonly L[],
+  added: L,
+  most = Infinity,
+): Addition<L> {
   const before = lines.find(({ id }) => id === added.id)
   if (before !== undefined) {
+    if (before.quantity >= most) return { lines, outcome: 'no-more' }
     const quantity = Math.min(before.quantity + added.quantity, MAX_QUANTITY)
     const raised = lines.map((line) => (line === before ? { ...added, quantity } : line))
     return { lines: raised, outcome: 'one-more' }

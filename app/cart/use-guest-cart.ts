@@ -35,10 +35,13 @@ export function readGuestCart(): GuestCart {
   return lastItems
 }
 
-/** Browser only, like all functions below. */
-export function addGuestItem(item: GuestCartItem): Addition<GuestCartItem>['outcome'] {
-  const { lines, outcome } = addLine(readGuestCart(), item)
-  if (outcome !== 'full') write(lines)
+/** Browser only, like all functions below. @param most unsold copies of a limited edition */
+export function addGuestItem(
+  item: GuestCartItem,
+  most?: number,
+): Addition<GuestCartItem>['outcome'] {
+  const { lines, outcome } = addLine(readGuestCart(), item, most)
+  write(lines)
   return outcome
 }
 

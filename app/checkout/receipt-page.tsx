@@ -1,6 +1,7 @@
 import { redirect } from 'react-router'
 import { useHydrated } from '../account/use-hydrated.ts'
 import { loginPath } from '../account/session/return-to.ts'
+import { copiesText } from '../artworks/edition/edition-text.ts'
 import { apiFor, read, viewerOf } from '../api/api-client.server.ts'
 import { formatDay } from '../kernel/day.ts'
 import { formatEuros } from '../kernel/money.ts'
@@ -93,11 +94,14 @@ function Items({ purchase }: { readonly purchase: Purchase }) {
         </tr>
       </thead>
       <tbody>
-        {purchase.items.map(({ id, title, artist, price, quantity }) => (
+        {purchase.items.map(({ id, title, artist, price, quantity, edition }) => (
           <tr key={id}>
             <th scope="row">
               {title}
               <span className={styles['artist']}>{artist}</span>
+              {edition !== undefined && (
+                <span className={styles['artist']}>{copiesText(edition)}</span>
+              )}
             </th>
             <td data-number>{formatEuros(price)}</td>
             <td data-number>{quantity}</td>

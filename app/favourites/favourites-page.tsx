@@ -3,6 +3,7 @@ import { redirect } from 'react-router'
 import { loginPath } from '../account/session/return-to.ts'
 import { apiFor, read, viewerOf } from '../api/api-client.server.ts'
 import { WorkGridItem, CardLayout, WorkGrid } from '../artworks/work-grid.tsx'
+import { editionStatus } from '../artworks/edition/edition-status.tsx'
 import { AddToCartButton, CartAdditionForm } from '../cart/add-to-cart-button.tsx'
 import * as messages from '../kernel/message.ts'
 import { SaveButton, SaveForm } from '../lists/save-button.tsx'
@@ -141,7 +142,7 @@ function FavouriteCard({ favourite, isFirst }: FavouriteCardProps) {
       <CardLayout
         card={favourite}
         priority={isFirst}
-        status={favourite.isInCollection ? <RedDot>Yours</RedDot> : undefined}
+        status={favourite.isInCollection ? <RedDot>Yours</RedDot> : editionStatus(favourite)}
         favourite={
           <FavouriteToggle
             id={id}

@@ -4,6 +4,7 @@ export const CART_FULL = {
   status: 422,
   words: 'A cart holds at most 100 different items',
 } as const
+export const NO_MORE_COPIES = { status: 409, words: 'No more copies are left' } as const
 export const LIST_FULL = { status: 422, words: 'A list holds at most 200 works' } as const
 export const STOCK_PHOTOS_UNAVAILABLE = {
   status: 503,
@@ -329,7 +330,7 @@ export const problems = {
     words: 'Your cart has changed. Please review it before you pay.',
   },
   'work-sold': { status: 409, words: 'This work is sold' },
-  'copies-limit': { status: 409, words: 'There are not that many copies of this work' },
+  'copies-limit': NO_MORE_COPIES,
   'copies-taken': {
     status: 409,
     words: 'Somebody was faster. Review the marked works: nothing was paid.',

@@ -15,6 +15,12 @@ const MEDIUM_OPTIONS = [
   ...MEDIA.map((value) => ({ value, label: mediumLabel(value) })),
 ]
 
+const EDITION_OPTIONS = [
+  { value: 'open', label: 'Open: as many as are ordered' },
+  { value: 'unique', label: 'Unique: only one exists' },
+  { value: 'limited', label: 'Limited: numbered copies' },
+]
+
 type ArtworkFieldsProps = {
   readonly fields: FormDraft
 }
@@ -70,6 +76,23 @@ export function ArtworkFields({ fields }: ArtworkFieldsProps) {
           optional
         />
         <NumberField {...field('height')} label="Height" suffix="cm" min={1} optional />
+      </FormRow>
+      <FormRow>
+        <SelectField {...field('edition')} label="Edition" options={EDITION_OPTIONS} />
+        <NumberField
+          {...field('edition_size')}
+          label="Copies"
+          min={1}
+          hint="Of a limited edition."
+          optional
+        />
+        <NumberField
+          {...field('proofs')}
+          label="Artist’s proofs"
+          min={0}
+          hint="You keep them: they are not sold."
+          optional
+        />
       </FormRow>
       <TextField
         {...field('tags')}

@@ -1,6 +1,7 @@
 import { refusedBy, refusedByRules, textOf, type FormRefusal } from '../../ui/forms/form-refusal.ts'
 import type { Artwork, Size } from '../../artworks/artwork.ts'
 import { artworkRules } from '../../artworks/artwork-rules.ts'
+import type { EditionKind } from '../../artworks/edition/edition.ts'
 import type { Medium } from '../../artworks/medium.ts'
 import { parseNumber, type FieldRules } from '../../kernel/field-rule.ts'
 import { IMAGE_MISSING, type Problem } from '../../kernel/problem.ts'
@@ -16,6 +17,9 @@ export const ARTWORK_FIELDS = [
   'year',
   'width',
   'height',
+  'edition',
+  'edition_size',
+  'proofs',
   'tags',
   'alt_description',
 ] as const
@@ -36,6 +40,7 @@ export type ArtworkInput = {
   readonly date: string | null
   readonly year: number | null
   readonly size: Size | null
+  readonly edition?: { kind: EditionKind; size: number | null; proofs: number }
   readonly tags: string
   readonly alt_description: string
 }
@@ -50,6 +55,9 @@ export const EMPTY_ARTWORK: ArtworkTyped = {
   year: '',
   width: '',
   height: '',
+  edition: '',
+  edition_size: '',
+  proofs: '',
   tags: '',
   alt_description: '',
 }
@@ -71,6 +79,9 @@ export function artworkAsTyped(artwork: Artwork): ArtworkTyped {
     year: artwork.year === null ? '' : String(artwork.year),
     width: artwork.size === null ? '' : String(artwork.size.width),
     height: artwork.size === null ? '' : String(artwork.size.height),
+    edition: artwork.edition.kind,
+    edition_size: artwork.edition.kind === 'limited' ? String(artwork.edition.size ?? '') : '',
+    proofs: artwork.edition.proofs === 0 ? '' : String(artwork.edition.proofs),
     tags: artwork.tags.join(', '),
     alt_description: artwork.alt_description,
   }
@@ -101,8 +112,19 @@ export function parseArtwork({ typed, needsImage }: ArtworkCheck): ArtworkInput 
     date: date === '' ? null : date,
     year: parseNumber(typed.year),
     size: width === null || height === null ? null : { width, height },
+    ...(typed.edition !== '' && { edition: parseEdition(typed) }),
     tags,
     alt_description,
+  }
+}
+
+function parseEdition({ edition, edition_size: size, proofs }: ArtworkTyped) {
+  // The rule has checked it.
+  const kind = edition as EditionKind
+  return {
+    kind,
+    size: kind === 'limited' ? parseNumber(size) : null,
+    proofs: parseNumber(proofs) ?? 0,
   }
 }
 
@@ -117,14 +139,23 @@ export function previewPrice(text: string): number | null {
   return price === null || Number.isNaN(price) || price < 0 ? null : price
 }
 
+/** The form's names of the API's fields. */
+const FORM_FIELDS: Readonly<Record<string, string>> = {
+  imageId: 'image',
+  'edition.kind': 'edition',
+  'edition.size': 'edition_size',
+  'edition.proofs': 'proofs',
+}
+
 /** Turns a problem of the API into a refusal with this form's field names. */
 export function refusedArtwork(problem: Problem, fallback: string): FormRefusal {
   const errors = problem.errors?.map((error) => ({
     ...error,
-    field: error.field.replace(/^size\./, '').replace(/^imageId$/, 'image'),
+    field: FORM_FIELDS[error.field] ?? error.field.replace(/^size\./, ''),
   }))
   return refusedBy(errors === undefined ? problem : { ...problem, errors }, fallback, {
     ...imageProblemsAt('image'),
     'no-price': 'price',
+    'edition-in-use': 'edition',
   })
 }

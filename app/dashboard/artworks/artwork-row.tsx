@@ -1,6 +1,7 @@
 import { useState, type MouseEvent } from 'react'
 import { Link, useFetcher } from 'react-router'
 import { DEFAULT_SIZE, type Artwork } from '../../artworks/artwork.ts'
+import { editionFact } from '../../artworks/edition/edition-text.ts'
 import { sizeText } from '../../artworks/work-text.ts'
 import { srcSet } from '../../images/image.ts'
 import * as messages from '../../kernel/message.ts'
@@ -77,12 +78,13 @@ export function ArtworkRow({ artwork }: { readonly artwork: Artwork }) {
   )
 }
 
-function factsOf({ price, size, date, user }: Artwork): string {
+function factsOf({ price, size, date, edition, user }: Artwork): string {
   const likes = user.total_likes ?? 0
   const facts = [
     price === null ? 'no price yet' : formatEuros(price),
     size === null ? 'no size yet' : sizeText(size),
     date?.slice(0, 4) ?? '',
+    editionFact(edition),
     likes === 0 ? '' : `${likes} ${likes === 1 ? 'like' : 'likes'}`,
   ]
   return facts.filter((fact) => fact !== '').join(' · ')

@@ -5,6 +5,7 @@ import { useSignedIn } from '../../account/session/use-signed-in.ts'
 import { UNKNOWN_ARTIST } from '../../account/unknown-artist.ts'
 import { tagPath } from '../../artworks/tag.ts'
 import { sizeText, workPath } from '../../artworks/work-text.ts'
+import { editionStatus } from '../../artworks/edition/edition-status.tsx'
 import { AddToCartButton } from '../../cart/add-to-cart-button.tsx'
 import { FavouriteToggle } from '../../favourites/favourite-toggle.tsx'
 import { formatDay } from '../../kernel/day.ts'
@@ -129,10 +130,11 @@ export function ArtworkDetail({ work, related }: ArtworkDetailProps) {
   )
 }
 
-function Status({ work: { isDraft, isInCollection } }: Pick<ArtworkDetailProps, 'work'>) {
+function Status({ work: { isDraft, isInCollection, card } }: Pick<ArtworkDetailProps, 'work'>) {
   const isSignedIn = useSignedIn()
   if (isDraft) return <Badge>draft: only you can see it</Badge>
-  return isSignedIn && isInCollection && <RedDot>In your collection</RedDot>
+  if (isSignedIn && isInCollection) return <RedDot>In your collection</RedDot>
+  return editionStatus(card)
 }
 
 type BackProps = { readonly origin: WorkOrigin | null; readonly onLeave: () => void }

@@ -6,6 +6,8 @@ import {
   type WorkCard,
 } from '../../artworks/artwork.ts'
 import { imageAlt, imageKindLabel } from '../../artworks/artwork-image.ts'
+import type { Edition, LimitedEdition } from '../../artworks/edition/edition.ts'
+import { editionFact } from '../../artworks/edition/edition-text.ts'
 import type { ImageView } from '../../images/image.ts'
 import { mediumLabel } from '../../artworks/medium.ts'
 import type { StockPhoto } from '../../stock-photos/stock-photo.ts'
@@ -41,6 +43,7 @@ export type DetailedWork = WorkMarks & {
 
 export function workOfArtwork(artwork: DetailedArtwork): DetailedWork {
   const { id, title, price, size, urls, image, alt_description, user } = artwork
+  const edition = limitedOf(artwork.edition)
   // With a year, the day on which the work was added says nothing about the work.
   const added = artwork.year === null ? artwork.created_at.slice(0, 10) : ''
   const date = artwork.date ?? added
@@ -52,6 +55,7 @@ export function workOfArtwork(artwork: DetailedArtwork): DetailedWork {
       price: price ?? DEFAULT_DETAIL_PRICE,
       year: String(artwork.year ?? date.slice(0, 4)),
       size,
+      ...(edition !== null && { edition }),
       urls,
       image,
       alt_description,
@@ -84,11 +88,17 @@ function shownImages({ images, title }: DetailedArtwork): ShownImage[] {
   })
 }
 
-function factsOf({ medium, technique, year }: DetailedArtwork): DetailedWork['facts'] {
+function limitedOf({ kind, size, available }: Edition): LimitedEdition | null {
+  if (kind === 'open' || size === null || available === null) return null
+  return { kind, size, available }
+}
+
+function factsOf({ medium, technique, year, edition }: DetailedArtwork): DetailedWork['facts'] {
   const facts = [
     { term: 'Medium', value: medium === null ? '' : mediumLabel(medium) },
     { term: 'Technique', value: technique },
     { term: 'Year', value: String(year ?? '') },
+    { term: 'Edition', value: editionFact(edition) },
   ]
   return facts.filter(({ value }) => value !== '')
 }

@@ -1,4 +1,5 @@
 import { UNKNOWN_ARTIST } from '../../account/unknown-artist.ts'
+import type { WorkCard } from '../../artworks/artwork.ts'
 import { cardAlt, sizeText, workPath } from '../../artworks/work-text.ts'
 import { jpegUrl } from '../../images/image.ts'
 import { breadcrumbs, descriptionOf } from '../../ui/meta-text.ts'
@@ -56,10 +57,10 @@ function visualArtwork(work: DetailedWork, { artist, publicUrl }: Context) {
     offers: {
       '@type': 'Offer',
       url,
-      // The checkout's price in euros (specification, point 9). Works never sell out.
+      // The checkout's price in euros (specification, point 9).
       price: price.toFixed(2),
       priceCurrency: 'EUR',
-      availability: 'https://schema.org/InStock',
+      availability: `https://schema.org/${availabilityOf(card)}`,
     },
   }
 }
@@ -69,6 +70,11 @@ const imagesOf = ({ preview, images }: DetailedWork) => [
   preview.url,
   ...images.slice(1).map((image) => jpegUrl(image)),
 ]
+
+function availabilityOf({ edition }: Pick<WorkCard, 'edition'>): string {
+  if (edition?.available === 0) return 'SoldOut'
+  return edition?.kind === 'limited' ? 'LimitedAvailability' : 'InStock'
+}
 
 function trail({ card, artistId }: DetailedWork, { artist, publicUrl }: Context) {
   const artistCrumb = artistId === null ? [] : [{ name: artist, path: artistPath(artistId) }]

@@ -1,6 +1,7 @@
 import { memo, type ReactNode } from 'react'
 import { useSignedIn } from '../../account/session/use-signed-in.ts'
 import { CardLayout } from '../../artworks/work-grid.tsx'
+import { editionStatus } from '../../artworks/edition/edition-status.tsx'
 import { AddToCartButton } from '../../cart/add-to-cart-button.tsx'
 import { FavouriteToggle } from '../../favourites/favourite-toggle.tsx'
 import { SaveButton } from '../../lists/save-button.tsx'
@@ -44,7 +45,7 @@ export const GalleryCard = memo(function GalleryCard({
       }
       save={<SaveButton id={card.id} title={card.title} />}
       cart={<AddToCartButton card={card} />}
-      status={isSignedIn && card.isInCollection ? <RedDot>Yours</RedDot> : undefined}
+      status={isSignedIn && card.isInCollection ? <RedDot>Yours</RedDot> : editionStatus(card)}
     />
   )
 })

@@ -1,0 +1,73 @@
+import {
+  ANY_WIDTH,
+  cardOf,
+  expect,
+  fillCheckout,
+  open,
+  publishWork,
+  test,
+  titled,
+  toastOf,
+} from './fixtures.ts'
+
+test('a unique work is sold while in two carts', ANY_WIDTH, async ({ browser, page, stage }) => {
+  const artist = await browser.newContext()
+  await stage.signUp(artist, { isArtist: true })
+  const { id, title } = await publishWork(stage.call, artist, titled('Lone'), 80)
+
+  await test.step('its artist says that only one exists', async () => {
+    const studio = await artist.newPage()
+    await open(studio, `${stage.server.url}/artist-dashboard/artwork/${id}/edit`)
+    await studio.getByLabel('Edition').selectOption('unique')
+    await studio.getByRole('button', { name: 'Save changes' }).click()
+    await expect(studio.getByText('Unique', { exact: false })).toBeVisible()
+  })
+
+  const collector = await browser.newContext()
+  await stage.signUp(collector, { isArtist: false })
+  await stage.call(collector, 'POST', '/cart/items', { id })
+
+  await test.step('a guest adds it, and only once', async () => {
+    await open(page, `/artwork/${id}`)
+    await expect(page.getByText('Unique', { exact: true }).first()).toBeVisible()
+    const add = page.getByRole('button', { name: 'Add to Cart' })
+    await add.click()
+    await expect(toastOf(page, 'Added to cart')).toBeVisible()
+    await add.click()
+    await expect(toastOf(page, 'No more copies are left')).toBeVisible()
+  })
+
+  const buyer = await collector.newPage()
+  await open(buyer, `${stage.server.url}/checkout`)
+
+  await test.step('while the collector checks out, the guest is refused before paying', async () => {
+    await open(page, '/checkout')
+    await expect(page).toHaveURL('/cart?taken')
+    await expect(page.getByText('Somebody else is buying it right now')).toBeVisible()
+  })
+
+  await fillCheckout(buyer)
+  await buyer.getByRole('button', { name: 'Complete Purchase' }).click()
+  await expect(buyer).toHaveURL(/\/checkout\/success/)
+
+  await test.step('the guest’s cart marks it as sold, and lets it be removed', async () => {
+    await open(page, '/cart')
+    await expect(page.getByText('Sold', { exact: true })).toBeVisible()
+    await page.getByRole('button', { name: `Remove ${title}` }).click()
+    await expect(page.getByText('Your cart is empty')).toBeVisible()
+  })
+
+  await test.step('the gallery shows the red dot, and no cart button', async () => {
+    await open(page, '/for-art-lovers')
+    const card = cardOf(page, title)
+    await expect(card.getByText('Sold', { exact: true })).toBeVisible()
+    await expect(card.getByRole('button', { name: `Add ${title} to cart` })).toHaveCount(0)
+    await open(page, `/artwork/${id}`)
+    await expect(page.getByText('Sold', { exact: true })).toBeVisible()
+    await expect(page.locator('script[type="application/ld+json"]').first()).toContainText(
+      'https://schema.org/SoldOut',
+    )
+  })
+  await artist.close()
+  await collector.close()
+})
