@@ -41,6 +41,7 @@ const work = {
   urls,
   image: { id: 'a'.repeat(64), width: 3, height: 4, placeholder: '#eeeeee', urls },
   isPublished: false,
+  edition: { kind: 'open', size: null, available: null, proofs: 0 },
   user: { total_likes: 2 },
 }
 const names = (html: string) =>
@@ -108,8 +109,10 @@ describe('the artist’s dashboard', () => {
     const form = renderPage(ArtworkFormPage, { loaderData: { artwork: null, owner: user.id } })
     const inputs = tagsOf(form, 'input')
     const named = (wanted: string) => inputs.find(({ name }) => name === wanted)
-    expect(names(form).join(' ')).toBe('image title technique price date year width height tags')
-    expect(tagsOf(form, 'select').map(({ name }) => name)).toEqual(['medium'])
+    expect(names(form).join(' ')).toBe(
+      'image title technique price date year width height edition_size proofs tags',
+    )
+    expect(tagsOf(form, 'select').map(({ name }) => name)).toEqual(['medium', 'edition'])
     expect(wordsOf(form)).toContain('Publishing it needs a price.')
     const optional = [
       'Describe the image in words',
