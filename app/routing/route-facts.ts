@@ -98,7 +98,7 @@ export const PAGES = {
 
   ...OPERATORS_PAGES,
 
-  '/gallery-studio': { guestCache: true },
+  '/gallery-studio': { guestCache: true, noPrefetch: true },
 
   '/theme': { isAction: true },
   '/design/components': { noPrefetch: true },
