@@ -16,9 +16,9 @@ const MEDIUM_OPTIONS = [
 ]
 
 const EDITION_OPTIONS = [
-  { value: 'open', label: 'Open: as many as are ordered' },
-  { value: 'unique', label: 'Unique: only one exists' },
-  { value: 'limited', label: 'Limited: numbered copies' },
+  { value: 'open', label: 'Open edition' },
+  { value: 'unique', label: 'Unique' },
+  { value: 'limited', label: 'Limited edition' },
 ]
 
 type ArtworkFieldsProps = {
