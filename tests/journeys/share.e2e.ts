@@ -173,6 +173,7 @@ test('every page has a title, a canonical URL and a robots directive', async ({
     [`${desk}/artwork`, artist],
     [`${desk}/artwork/new`, artist],
     [`${edited}/edit`, artist],
+    [`${edited}/images`, artist],
     [`${edited}/delete`, artist],
     [`${desk}/sales`, artist],
     [`${desk}/sales/${sales.items[0]?.id}`, artist],
