@@ -9,6 +9,7 @@ import {
 } from '../database/database.server.ts'
 import type { ArtworkField } from '../database/domain-event.ts'
 import { publishEvent } from '../database/domain-event.store.server.ts'
+import { publishChange } from './artwork-event.server.ts'
 import { isRefusal, type Refusal } from '../kernel/result.ts'
 import type { Draft, Publication } from './artwork.ts'
 import { foldedTags } from './artwork.store.server.ts'
@@ -74,10 +75,8 @@ export async function updateArtwork(
       await tx.delete(artworkImages).where(isFurtherImage(key.id, fields.imageId))
     }
     if (row?.publishedAt != null && changed.length > 0) {
-      const { id: artworkId, artistId } = key
-      const tagKeys = [...new Set([...before, ...row.foldedTags])].map(tagKeyOf)
-      const work = { artworkId, artistId, tagKeys }
-      await publishEvent(tx, { type: 'artwork.changed', ...work, fields: changed })
+      const tags = [...new Set([...before, ...row.foldedTags])]
+      await publishChange(tx, { ...key, foldedTags: tags }, changed)
     }
     return row !== undefined
   })

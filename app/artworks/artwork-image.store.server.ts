@@ -1,11 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { transact, type Database } from '../database/database.server.ts'
-import { publishEvent } from '../database/domain-event.store.server.ts'
 import type { ImageKind } from './artwork-image.ts'
 import { isOwn, type ArtworkKey } from './artwork-change.store.server.ts'
+import { publishChange } from './artwork-event.server.ts'
 import { foldedTags } from './artwork.store.server.ts'
 import { artworkImages, artworks } from './artwork.tables.server.ts'
-import { tagKeyOf } from './tag-key.server.ts'
 
 /** An image as its artist orders it. */
 export type OrderedImage = {
@@ -49,13 +48,11 @@ export async function saveArtworkImages(
     }))
     if (rows.length > 0) await tx.insert(artworkImages).values(rows)
     if (work.publishedAt !== null) {
-      const { id: artworkId, artistId } = key
       const isFirstChanged = imageId !== work.imageId || altDescription !== work.altDescription
       const fields = isFirstChanged
         ? (['image', 'altDescription', 'images'] as const)
         : (['images'] as const)
-      const tagKeys = work.foldedTags.map(tagKeyOf)
-      await publishEvent(tx, { type: 'artwork.changed', artworkId, artistId, tagKeys, fields })
+      await publishChange(tx, { ...key, foldedTags: work.foldedTags }, fields)
     }
     return true
   })

@@ -51,6 +51,15 @@ export async function quote(
   )
 }
 
+/** The ids of the works in a user's cart, without stock photos and deleted works. */
+export async function listCartWorkIds(db: Queryable, userId: string): Promise<string[]> {
+  const rows = await db
+    .select({ artworkId: cartItems.artworkId })
+    .from(cartItems)
+    .where(eq(cartItems.userId, userId))
+  return rows.flatMap(({ artworkId }) => artworkId ?? [])
+}
+
 /** The number of items in a user's cart: what the badge shows. */
 export async function countCart(db: Queryable, userId: string): Promise<number> {
   const [row] = await count(db).execute({ userId })

@@ -43,6 +43,21 @@ const UNQUOTED = {
   attribution: null,
 } as const
 
+/** Sends a guest's lines, and the token of what they have reserved. */
+export async function sendGuestCart(
+  path: '/api/quotations' | '/api/reservations',
+  items: GuestCart,
+  signal: AbortSignal,
+): Promise<Response> {
+  const lines = items.map(({ id, quantity, price, title }) => ({ id, quantity, price, title }))
+  return fetchInTime(path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ items: lines, ...readReservation() }),
+    signal,
+  })
+}
+
 /**
  * Requests quotes for all lines. An empty cart makes no request.
  * @throws when the server does not respond, or refuses
@@ -52,13 +67,7 @@ export async function fetchQuotedCards(
   signal: AbortSignal,
 ): Promise<Map<string, QuotedCard | null>> {
   if (items.length === 0) return new Map()
-  const lines = items.map(({ id, quantity, price, title }) => ({ id, quantity, price, title }))
-  const response = await fetchInTime('/api/quotations', {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ items: lines, ...readReservation() }),
-    signal,
-  })
+  const response = await sendGuestCart('/api/quotations', items, signal)
   if (!response.ok) throw new Error(`quotations answered ${response.status}`)
   const cart = (await response.json()) as Cart
   return new Map(cart.items.map((item) => [item.id, item.state === 'gone' ? null : item]))

@@ -16,6 +16,16 @@ export type CheckoutRefusal = {
   readonly typed: DeliveryAddress | null
 }
 
+/** The cart, with the reason above it, for refusals of an order that are mended there. */
+export const CART_PATHS = {
+  'cart-empty': '/cart',
+  'cart-changed': '/cart?changed',
+  'copies-taken': '/cart?taken',
+} as const
+
+export const isCartRefusal = (code: string | null): code is keyof typeof CART_PATHS =>
+  code !== null && Object.hasOwn(CART_PATHS, code)
+
 /** The idempotency key of the form makes it one order. */
 export const ORDER_NOT_CONFIRMED = `${TRY_AGAIN} An order is placed only once.`
 

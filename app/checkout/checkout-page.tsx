@@ -4,6 +4,7 @@ import { VerifyEmailNotice } from '../account/email/verify-email-notice.tsx'
 import { apiFor, attempt, read, readForm, viewerOf } from '../api/api-client.server.ts'
 import { lackOfCopies, type Cart } from '../cart/cart-item.ts'
 import { useGuestCartQuote } from '../cart/use-guest-cart-quote.ts'
+import { isPrefetch } from '../http/prefetch.server.ts'
 import * as messages from '../kernel/message.ts'
 import { revalidationOf } from '../routing/revalidation.ts'
 import { Button, LinkButton } from '../ui/components/button.tsx'
@@ -16,7 +17,12 @@ import { BusyText } from '../ui/components/busy-text.tsx'
 import type { Route } from './+types/checkout-page'
 import { GuestReservation } from './guest-reservation.tsx'
 import { CheckoutForm, type Contact } from './checkout-form.tsx'
-import { ORDER_NOT_CONFIRMED, type CheckoutOutcome } from './checkout-outcome.ts'
+import {
+  CART_PATHS,
+  isCartRefusal,
+  ORDER_NOT_CONFIRMED,
+  type CheckoutOutcome,
+} from './checkout-outcome.ts'
 import { orderRefusal, readDelivery } from './order-form.ts'
 import { submitOrder } from './submit-order.server.ts'
 import * as styles from './checkout-page.module.css'
@@ -52,21 +58,24 @@ export async function loader(args: Route.LoaderArgs) {
   if (cart.items.length === 0) throw redirect('/cart')
   if (!cart.isReady) throw redirect(needsReview(cart))
   // Only a visit starts a checkout, not a prefetch of the page.
-  if (cart.items.some(({ edition }) => edition !== undefined) && !mustVerify && !isPrefetch(args)) {
+  if (
+    cart.items.some(({ edition }) => edition !== undefined) &&
+    !mustVerify &&
+    !isPrefetch(args.request.headers.get('sec-purpose'))
+  ) {
     const reserved = await attempt(api.reservations.$post({ json: {} }))
-    if (!reserved.ok) throw redirect('/cart?taken')
+    if (!reserved.ok) throw redirect(CART_PATHS['copies-taken'])
   }
   const { firstName = '', lastName = '', email = '' } = user ?? {}
   const contact: Contact = { firstName, lastName, email }
   return { cart, contact, idempotencyKey, mustVerify }
 }
 
-const isPrefetch = ({ request }: Route.LoaderArgs): boolean =>
-  (request.headers.get('sec-purpose') ?? '').includes('prefetch')
-
 /** The cart, with the reason above it. */
 const needsReview = (cart: Cart): string =>
-  cart.items.some((item) => lackOfCopies(item) !== null) ? '/cart?taken' : '/cart?changed'
+  CART_PATHS[
+    cart.items.some((item) => lackOfCopies(item) !== null) ? 'copies-taken' : 'cart-changed'
+  ]
 
 export async function action(args: Route.ActionArgs) {
   const form = await readForm(args)
@@ -78,9 +87,7 @@ export async function action(args: Route.ActionArgs) {
     return redirect(`/checkout/success?purchase=${placed.value.purchaseId}`)
   }
   const { problem } = placed
-  if (!isQuiet && problem.code === 'cart-empty') return redirect('/cart')
-  if (!isQuiet && problem.code === 'cart-changed') return redirect('/cart?changed')
-  if (!isQuiet && problem.code === 'copies-taken') return redirect('/cart?taken')
+  if (!isQuiet && isCartRefusal(problem.code)) return redirect(CART_PATHS[problem.code])
   const outcome = { ok: false, refusal: orderRefusal(problem), typed: readDelivery(form) } as const
   return data(outcome satisfies CheckoutOutcome, { status: problem.status })
 }

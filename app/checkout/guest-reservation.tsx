@@ -4,6 +4,7 @@ import * as messages from '../kernel/message.ts'
 import { BusyText } from '../ui/components/busy-text.tsx'
 import { Button } from '../ui/components/button.tsx'
 import { Notice } from '../ui/components/notice.tsx'
+import { CART_PATHS } from './checkout-outcome.ts'
 
 /**
  * Reserves the limited works of a guest's cart before the form is shown. A refusal opens the cart,
@@ -23,7 +24,7 @@ export function GuestReservation({ children }: { readonly children: ReactNode })
       (isReserved) => {
         if (abort.signal.aborted) return
         if (isReserved) setState('reserved')
-        else void navigate('/cart?taken', { replace: true })
+        else void navigate(CART_PATHS['copies-taken'], { replace: true })
       },
       () => abort.signal.aborted || setState('failed'),
     )

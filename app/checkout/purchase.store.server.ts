@@ -4,7 +4,7 @@ import { UNKNOWN_ARTIST } from '../account/unknown-artist.ts'
 import { lockEditions, sellCopies } from '../artworks/edition/copy.store.server.ts'
 import { artworks } from '../artworks/artwork.tables.server.ts'
 import { cartItems } from '../cart/cart.tables.server.ts'
-import { loadCart, quote } from '../cart/cart.store.server.ts'
+import { listCartWorkIds, loadCart, quote } from '../cart/cart.store.server.ts'
 import type { CartLine } from '../cart/cart.ts'
 import type { Cart, CartItem } from '../cart/cart-item.ts'
 import { smallUrl } from '../images/image-address.server.ts'
@@ -137,14 +137,7 @@ async function findGuestOrder(db: Queryable, idempotencyKey: string) {
  * the same locks in the same sequence, which prevents deadlocks.
  */
 async function lockCart(tx: Queryable, buyerId: string): Promise<void> {
-  const lines = await tx
-    .select({ artworkId: cartItems.artworkId })
-    .from(cartItems)
-    .where(eq(cartItems.userId, buyerId))
-  await lockWorks(
-    tx,
-    lines.flatMap(({ artworkId }) => artworkId ?? []),
-  )
+  await lockWorks(tx, await listCartWorkIds(tx, buyerId))
   await tx.execute(sql`
     select 1 from ${cartItems} where user_id = ${buyerId} order by item_id for update`)
 }

@@ -5,10 +5,9 @@ import {
   releaseOtherCopies,
   reserveCopies,
 } from '../artworks/edition/copy.store.server.ts'
-import { loadCart, quote } from '../cart/cart.store.server.ts'
+import { listCartWorkIds, loadCart, quote } from '../cart/cart.store.server.ts'
 import type { CartLine } from '../cart/cart.ts'
 import type { Cart } from '../cart/cart-item.ts'
-import { cartItems } from '../cart/cart.tables.server.ts'
 import { transact, type Database, type Queryable } from '../database/database.server.ts'
 import { isUuid } from '../kernel/id.ts'
 import { isRefusal, type Refusal } from '../kernel/result.ts'
@@ -27,12 +26,7 @@ export async function reserveCart(
 ): Promise<Reserved | Refusal> {
   return transact(db, async (tx) => {
     await tx.select({ id: users.id }).from(users).where(eq(users.id, buyerId)).for('share')
-    const lines = await tx
-      .select({ artworkId: cartItems.artworkId })
-      .from(cartItems)
-      .where(eq(cartItems.userId, buyerId))
-    const ids = lines.flatMap(({ artworkId }) => artworkId ?? [])
-    await lockEditions(tx, ids)
+    await lockEditions(tx, await listCartWorkIds(tx, buyerId))
     return reserve(tx, await loadCart(tx, buyerId), { holder: buyerId, now })
   })
 }

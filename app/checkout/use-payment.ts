@@ -7,7 +7,12 @@ import { readGuestCart, removeBoughtItems } from '../cart/use-guest-cart.ts'
 import * as messages from '../kernel/message.ts'
 import { problems } from '../kernel/problem.ts'
 import { toast } from '../ui/toasts/toast.client.ts'
-import { ORDER_NOT_CONFIRMED, type CheckoutOutcome } from './checkout-outcome.ts'
+import {
+  CART_PATHS,
+  isCartRefusal,
+  ORDER_NOT_CONFIRMED,
+  type CheckoutOutcome,
+} from './checkout-outcome.ts'
 import { type OrderConfirmation, purchasedFromCart } from './purchase-confirmation.ts'
 import { PAYMENT_DELAY_MS } from './purchase.ts'
 
@@ -89,12 +94,10 @@ export function usePayment(isGuest: boolean): Payment {
 
 /** @returns the page that shows the reason, when the form does not */
 function showRefusal({ code, lines }: FormRefusal): string | null {
-  const isCart = code === 'cart-changed' || code === 'cart-empty' || code === 'copies-taken'
+  const isCart = isCartRefusal(code)
   const failed = code === 'not-confirmed' ? ORDER_NOT_CONFIRMED : messages.purchaseFailed
   // Problems of fields are shown beside them.
   if (lines.some(({ field }) => field !== undefined)) toast.dismiss(TOAST.id)
   else toast.error(isCart ? problems[code].words : failed, TOAST)
-  if (code === 'cart-changed') return '/cart?changed'
-  if (code === 'copies-taken') return '/cart?taken'
-  return code === 'cart-empty' ? '/cart' : null
+  return isCart ? CART_PATHS[code] : null
 }

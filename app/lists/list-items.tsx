@@ -6,7 +6,7 @@ import { ItemControls } from './item-controls.tsx'
 import type { ListChange } from './list-change.ts'
 import { ListItemRow } from './list-item-row.tsx'
 import type { ListItem } from './list.store.server.ts'
-import { useDragOrder } from './use-drag-order.ts'
+import { dropMark, useDragOrder } from './use-drag-order.ts'
 import * as styles from './list-items.module.css'
 
 type ListItemsProps = {
@@ -47,7 +47,7 @@ export function ListItems({ items, actionOf, onChange }: ListItemsProps) {
           key={item.id}
           card={item}
           isDragged={drag?.id === item.id}
-          mark={markOf(drag, item.id, item.id === last)}
+          mark={dropMark(drag, item.id, item.id === last)}
           handle={
             <span className={styles['handle']} title="Drag to move" {...handleFor(item.id)}>
               <Icon name="grip" />
@@ -65,15 +65,6 @@ export function ListItems({ items, actionOf, onChange }: ListItemsProps) {
       ))}
     </ol>
   )
-}
-
-function markOf(
-  drag: { readonly before: string | null } | null,
-  id: string,
-  isLast: boolean,
-): 'before' | 'after' | undefined {
-  if (drag?.before === id) return 'before'
-  return drag !== null && drag.before === null && isLast ? 'after' : undefined
 }
 
 /** The change that a form of an item asks for. An empty place is the end. */

@@ -1,7 +1,7 @@
 import { type PointerEvent, type RefObject, useRef, useState } from 'react'
 
 /** A drag in progress: what is dragged, and what would follow it; null for the end. */
-type Drag = { readonly id: string; readonly before: string | null }
+export type Drag = { readonly id: string; readonly before: string | null }
 
 /** Pixels from the edges of the window within which dragging scrolls. */
 const EDGE = 96
@@ -52,6 +52,16 @@ export function useDragOrder(
       onPointerCancel: end,
     }),
   }
+}
+
+/** Where a dragged item would go, beside the item with this id. */
+export function dropMark(
+  drag: Drag | null,
+  id: string,
+  isLast: boolean,
+): 'before' | 'after' | undefined {
+  if (drag?.before === id) return 'before'
+  return drag !== null && drag.before === null && isLast ? 'after' : undefined
 }
 
 /** The first item whose middle is below a place in the window. */

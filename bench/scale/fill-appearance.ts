@@ -38,8 +38,10 @@ export const appearanceStep: FillStep = {
     `insert into descriptor_cells (cell, version, centre)
       select cell, 1, ${pointOf((nth) => `z${nth}`, '0')} from bench.cell`,
     `create table bench.near_cell as
-      select drawn.cell, near.cell as near, near.centre from descriptor_cells as drawn cross join lateral (
-        select cell, centre from descriptor_cells as other order by other.centre <-> drawn.centre limit ${NEAR_CELLS}) near`,
+      select drawn.cell, near.cell as near, near.centre
+      from descriptor_cells as drawn cross join lateral (
+        select cell, centre from descriptor_cells as other
+        order by other.centre <-> drawn.centre limit ${NEAR_CELLS}) near`,
     'create index on bench.near_cell (cell)',
     'analyze bench.near_cell',
     // A point may have moved into the cell of another centre.

@@ -12,7 +12,7 @@ import {
   findOwnArtwork,
   listArtistArtworks,
 } from '../../app/artworks/artwork.store.server.ts'
-import { countCart, loadCart, quote } from '../../app/cart/cart.store.server.ts'
+import { countCart, listCartWorkIds, loadCart, quote } from '../../app/cart/cart.store.server.ts'
 import { listCollected } from '../../app/checkout/collection.store.server.ts'
 import { findPurchase, listPurchases } from '../../app/checkout/purchase.store.server.ts'
 import { findSale, listSales, summariseSales } from '../../app/checkout/sale.store.server.ts'
@@ -124,6 +124,7 @@ export const READS: Readonly<Record<string, readonly Exercise[]>> = {
   ],
   cart: [
     exercise('cart of 99 lines', loadCart, ({ collector }) => [collector]),
+    exercise('works in a cart', listCartWorkIds, ({ collector }) => [collector]),
     exercise('quotation of five', quote, (scene, nth) => [wanted(scene, nth), null]),
     exercise('number in the badge', countCart, ({ people }, nth) => [nthOf(people, nth)]),
   ],

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { listSimilarWorks } from '../../app/gallery/artwork/similar-work.store.server.ts'
 import { listImagesByColour } from '../../app/images/appearance/colour-search.store.server.ts'
 import { COLOUR_REACH, parseColour, type WantedColour } from '../../app/images/appearance/colour.ts'
+import { MAX_COLOURED } from '../../app/search/search.ts'
 import { transact, type Queryable } from '../../app/database/database.server.ts'
 import { nthOf } from './exercise.ts'
 import type { Gallery } from './gallery-database.ts'
@@ -10,8 +11,6 @@ import type { Gallery } from './gallery-database.ts'
 const BEST = 20
 /** Searches that are compared: each is answered once more by reading everything. */
 const SEARCHES = 12
-/** As many as a search by colour compares. */
-const MAX_FOUND = 500
 
 /** Of the best images by colour, the share that is found. Images of the same score count alike. */
 export async function recallOfColours(
@@ -21,7 +20,7 @@ export async function recallOfColours(
   return average(async (nth) => {
     const wishes = wishesOf(nth)
     const least = await unhurried(db, (tx) => findLeastScore(tx, wishes))
-    const found = await listImagesByColour(db, wishes, MAX_FOUND)
+    const found = await listImagesByColour(db, wishes, MAX_COLOURED)
     return found.slice(0, BEST).filter(({ score }) => score >= least - 1e-6).length
   })
 }

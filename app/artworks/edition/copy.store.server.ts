@@ -1,10 +1,9 @@
 import { and, eq, inArray, ne, sql, type SQL } from 'drizzle-orm'
 import type { Queryable } from '../../database/database.server.ts'
-import { publishEvent } from '../../database/domain-event.store.server.ts'
 import { isRefusal, type Refusal } from '../../kernel/result.ts'
+import { publishChange } from '../artwork-event.server.ts'
 import { artworks } from '../artwork.tables.server.ts'
 import { foldedTags } from '../artwork.store.server.ts'
-import { tagKeyOf } from '../tag-key.server.ts'
 import { artworkCopies } from './copy.tables.server.ts'
 import { changeEdition, type EditionTerms } from './edition.ts'
 
@@ -149,8 +148,7 @@ async function moveCopiesLeft(tx: Queryable, artworkId: string, by: number): Pro
     .where(eq(artworks.id, artworkId))
     .returning({ artistId: artworks.artistId, publishedAt: artworks.publishedAt, foldedTags })
   if (row === undefined || row.publishedAt === null) return
-  const work = { artworkId, artistId: row.artistId, tagKeys: row.foldedTags.map(tagKeyOf) }
-  await publishEvent(tx, { type: 'artwork.changed', ...work, fields: ['edition'] })
+  await publishChange(tx, { id: artworkId, ...row }, ['edition'])
 }
 
 /** Copies released by one statement. */

@@ -7,6 +7,7 @@ import { Badge } from '../../ui/components/badge.tsx'
 import { Button } from '../../ui/components/button.tsx'
 import { Icon } from '../../ui/components/icon.tsx'
 import { IconButton } from '../../ui/components/icon-button.tsx'
+import { type Drag, dropMark } from '../../lists/use-drag-order.ts'
 import { VisuallyHidden } from '../../ui/components/visually-hidden.tsx'
 import { SelectField } from '../../ui/forms/select-field.tsx'
 import { TextAreaField } from '../../ui/forms/text-area-field.tsx'
@@ -21,7 +22,7 @@ type ArtworkImageRowProps = {
   readonly index: number
   /** All images, in their order. */
   readonly images: readonly ArtworkImage[]
-  readonly drag: { readonly id: string; readonly before: string | null } | null
+  readonly drag: Drag | null
   readonly handle: Readonly<Record<string, (event: PointerEvent<HTMLElement>) => void>>
 }
 
@@ -29,12 +30,13 @@ type ArtworkImageRowProps = {
 export function ArtworkImageRow(props: ArtworkImageRowProps) {
   const { title, image, index, images, drag, handle } = props
   const number = `image ${index + 1}`
+  const isLast = index === images.length - 1
   return (
     <li
       className={styles['row']}
       data-item={image.id}
       data-dragged={drag?.id === image.id || undefined}
-      data-mark={markOf(props)}
+      data-mark={dropMark(drag, image.id, isLast)}
     >
       <input type="hidden" name="id" value={image.id} />
       <div className={styles['picture']}>
@@ -82,10 +84,10 @@ export function ArtworkImageRow(props: ArtworkImageRowProps) {
           <IconButton
             type="submit"
             name={MOVE}
-            value={`${image.id} ${index === images.length - 1 ? image.id : (images[index + 2]?.id ?? '')}`}
+            value={`${image.id} ${isLast ? image.id : (images[index + 2]?.id ?? '')}`}
             icon="arrow-down"
             label={`Move ${number} down`}
-            aria-disabled={index === images.length - 1}
+            aria-disabled={isLast}
           />
           {images.length > 1 && (
             <Button type="submit" variant="quiet" size="sm" name={REMOVE} value={image.id}>
@@ -96,10 +98,4 @@ export function ArtworkImageRow(props: ArtworkImageRowProps) {
       </div>
     </li>
   )
-}
-
-/** Where a dragged image would go, beside this one. */
-function markOf({ drag, image, index, images }: ArtworkImageRowProps) {
-  if (drag?.before === image.id) return 'before'
-  return drag !== null && drag.before === null && index === images.length - 1 ? 'after' : undefined
 }

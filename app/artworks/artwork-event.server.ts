@@ -1,0 +1,21 @@
+import type { Queryable } from '../database/database.server.ts'
+import { publishEvent } from '../database/domain-event.store.server.ts'
+import type { ArtworkField } from '../database/domain-event.ts'
+import { tagKeyOf } from './tag-key.server.ts'
+
+type ChangedWork = {
+  readonly id: string
+  readonly artistId: string
+  /** Its tags before and after the change, folded. */
+  readonly foldedTags: readonly string[]
+}
+
+/** Publishes `artwork.changed` of a published work, in the transaction of the change. */
+export async function publishChange(
+  tx: Queryable,
+  { id: artworkId, artistId, foldedTags }: ChangedWork,
+  fields: readonly ArtworkField[],
+): Promise<void> {
+  const tagKeys = foldedTags.map(tagKeyOf)
+  await publishEvent(tx, { type: 'artwork.changed', artworkId, artistId, tagKeys, fields })
+}
