@@ -108,6 +108,31 @@ test(
     expect(problems).toEqual([])
   },
 )
+
+test('a step back right after a press leads back, before the work is shown', async ({
+  page,
+  stage,
+  problems,
+}) => {
+  const work = await stage.publishOne('Sandwort', 12)
+  await open(page, `/for-art-lovers?q=${encodeURIComponent(work.title)}`)
+  const link = cardOf(page, work.title).getByRole('link', { name: work.title })
+  await link.hover()
+  await page.evaluate(() => {
+    const push = history.pushState.bind(history)
+    history.pushState = (...entry) => {
+      push(...entry)
+      history.pushState = push
+      history.back()
+    }
+  })
+  await link.click()
+  await expect(page).toHaveURL(/\/for-art-lovers\?q=/)
+  await expect(page.getByText('1 work', { exact: true })).toBeAttached()
+  await expect(link).toBeVisible()
+  expect(problems).toEqual([])
+})
+
 for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts, too', () => {
     test.use({ javaScriptEnabled })
