@@ -80,15 +80,15 @@ function subscribe(listener: () => void): () => void {
 /**
  * Leaves history steps within a page, such as to `#main`, to the browser. React renders updates of
  * a `popstate` event at once, and would drop the server's HTML of sections that are not hydrated
- * yet. Has to run before the router listens. What is shown may be older than the address: the page
- * of the address that the step left counts.
+ * yet. Has to run before the router listens.
  */
 export function leaveInPageStepsToBrowser(): void {
-  let left: string | null = null
-  // Browsers without the Navigation API leave all steps to the router.
-  window.navigation?.addEventListener('currententrychange', ({ from }) => (left = from.url))
+  // The rendered page may be older than the address, so the address before the step is compared.
+  // In browsers without the Navigation API, the router handles all steps.
+  let before: string | null = null
+  window.navigation?.addEventListener('currententrychange', ({ from }) => (before = from.url))
   addEventListener('popstate', (event) => {
-    const isInPage = left?.split('#')[0] === location.href.split('#')[0]
+    const isInPage = before?.split('#')[0] === location.href.split('#')[0]
     if (isInPage && !isLoading) event.stopImmediatePropagation()
   })
 }
