@@ -83,12 +83,11 @@ function subscribe(listener: () => void): () => void {
  * yet. Has to run before the router listens.
  */
 export function leaveInPageStepsToBrowser(): void {
-  // The rendered page may be older than the address, so the address before the step is compared.
-  // In browsers without the Navigation API, the router handles all steps.
-  let before: string | null = null
-  window.navigation?.addEventListener('currententrychange', ({ from }) => (before = from.url))
+  // The rendered page may be older than the address, so the browser tells which step it is.
+  // Without the Navigation API, the router handles all steps.
+  let isInPage = false
+  window.navigation?.addEventListener('navigate', ({ hashChange }) => (isInPage = hashChange))
   addEventListener('popstate', (event) => {
-    const isInPage = before?.split('#')[0] === location.href.split('#')[0]
     if (isInPage && !isLoading) event.stopImmediatePropagation()
   })
 }
