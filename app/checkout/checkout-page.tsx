@@ -15,7 +15,7 @@ import { pageMeta } from '../ui/page-meta.ts'
 import { runServerAction } from '../ui/forms/server-action.client.ts'
 import { BusyText } from '../ui/components/busy-text.tsx'
 import type { Route } from './+types/checkout-page'
-import { GuestReservation } from './guest-reservation.tsx'
+import { CopyReservation } from './copy-reservation.tsx'
 import { CheckoutForm, type Contact } from './checkout-form.tsx'
 import {
   CART_PATHS,
@@ -47,7 +47,13 @@ export function headers() {
 export async function loader(args: Route.LoaderArgs) {
   const idempotencyKey = crypto.randomUUID()
   if ((await viewerOf(args)) === null) {
-    return { cart: null, contact: null, idempotencyKey, mustVerify: false }
+    return {
+      cart: null,
+      contact: null,
+      idempotencyKey,
+      mustVerify: false,
+      reservesWhenShown: false,
+    }
   }
   const api = apiFor(args)
   const [cart, { user }, mustVerify] = await Promise.all([
@@ -57,19 +63,20 @@ export async function loader(args: Route.LoaderArgs) {
   ])
   if (cart.items.length === 0) throw redirect('/cart')
   if (!cart.isReady) throw redirect(needsReview(cart))
-  // Only a visit starts a checkout, not a prefetch of the page.
-  if (
-    cart.items.some(({ edition }) => edition !== undefined) &&
-    !mustVerify &&
-    !isPrefetch(args.request.headers.get('sec-purpose'))
-  ) {
+  const reserves = !mustVerify && hasLimitedWork(cart)
+  // A prefetched or prerendered page may never be shown, so the page itself reserves once it is.
+  const reservesWhenShown = reserves && isPrefetch(args.request.headers.get('sec-purpose'))
+  if (reserves && !reservesWhenShown) {
     const reserved = await attempt(api.reservations.$post({ json: {} }))
     if (!reserved.ok) throw redirect(CART_PATHS['copies-taken'])
   }
   const { firstName = '', lastName = '', email = '' } = user ?? {}
   const contact: Contact = { firstName, lastName, email }
-  return { cart, contact, idempotencyKey, mustVerify }
+  return { cart, contact, idempotencyKey, mustVerify, reservesWhenShown }
 }
+
+const hasLimitedWork = ({ items }: Cart): boolean =>
+  items.some(({ edition }) => edition !== undefined)
 
 /** The cart, with the reason above it. */
 const needsReview = (cart: Cart): string =>
@@ -104,7 +111,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 export const shouldRevalidate = revalidationOf('/checkout')
 
 export default function CheckoutPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { cart, contact, idempotencyKey, mustVerify } = loaderData
+  const { cart, contact, idempotencyKey, mustVerify, reservesWhenShown } = loaderData
   const answered = actionData?.ok === false ? actionData : null
   return (
     <div className={styles['page']}>
@@ -123,7 +130,9 @@ export default function CheckoutPage({ loaderData, actionData }: Route.Component
           <GuestCheckout idempotencyKey={idempotencyKey} />
         </div>
       ) : (
-        <CheckoutForm {...{ cart, contact, idempotencyKey, answered }} />
+        <CopyReservation isPending={reservesWhenShown}>
+          <CheckoutForm {...{ cart, contact, idempotencyKey, answered }} />
+        </CopyReservation>
       )}
     </div>
   )
@@ -162,6 +171,5 @@ function GuestCheckout({ idempotencyKey }: { readonly idempotencyKey: string }) 
   }
   if (!cart.isReady) return <Navigate to={needsReview(cart)} replace />
   const form = <CheckoutForm {...{ cart, idempotencyKey }} contact={null} answered={null} isGuest />
-  const isLimited = cart.items.some(({ edition }) => edition !== undefined)
-  return isLimited ? <GuestReservation>{form}</GuestReservation> : form
+  return hasLimitedWork(cart) ? <CopyReservation isPending>{form}</CopyReservation> : form
 }

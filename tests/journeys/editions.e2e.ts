@@ -70,3 +70,34 @@ test('a unique work is sold while in two carts', ANY_WIDTH, async ({ browser, pa
   await artist.close()
   await collector.close()
 })
+
+test(
+  'a checkout that was prerendered reserves when it is shown',
+  ANY_WIDTH,
+  async ({ browser, page, stage }) => {
+    const artist = await browser.newContext()
+    await stage.signUp(artist, { isArtist: true })
+    const { id } = await publishWork(stage.call, artist, titled('Ahead of time'), 80)
+    await stage.call(artist, 'PATCH', `/artworks/${id}`, { edition: { kind: 'unique' } })
+    const collector = await browser.newContext()
+    await stage.signUp(collector, { isArtist: false })
+    await stage.call(collector, 'POST', '/cart/items', { id })
+
+    const buyer = await collector.newPage()
+    // The browser asked for the page ahead of the visit, and sends no further request for it.
+    await buyer.route('**/checkout', async (route) => {
+      const headers = { ...route.request().headers(), 'sec-purpose': 'prefetch;prerender' }
+      await route.fulfill({ response: await route.fetch({ headers }) })
+    })
+    await open(buyer, `${stage.server.url}/checkout`)
+    await expect(buyer.getByRole('button', { name: 'Complete Purchase' })).toBeVisible()
+
+    await open(page, `/artwork/${id}`)
+    await page.getByRole('button', { name: 'Add to Cart' }).click()
+    await expect(toastOf(page, 'Added to cart')).toBeVisible()
+    await open(page, '/checkout')
+    await expect(page).toHaveURL('/cart?taken')
+    await artist.close()
+    await collector.close()
+  },
+)

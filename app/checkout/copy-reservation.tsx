@@ -6,19 +6,27 @@ import { Button } from '../ui/components/button.tsx'
 import { Notice } from '../ui/components/notice.tsx'
 import { CART_PATHS } from './checkout-outcome.ts'
 
+type CopyReservationProps = {
+  /** Whether the page has to reserve; false when its loader did, or nothing is limited. */
+  readonly isPending: boolean
+  readonly children: ReactNode
+}
+
 /**
- * Reserves the limited works of a guest's cart before the form is shown. A refusal opens the cart,
- * which marks what is sold or reserved.
+ * Reserves the limited works of the cart before the form is shown. A refusal opens the cart, which
+ * marks what is sold or reserved.
  */
-export function GuestReservation({ children }: { readonly children: ReactNode }) {
-  const [state, setState] = useState<'loading' | 'reserved' | 'failed'>('loading')
+export function CopyReservation({ isPending, children }: CopyReservationProps) {
+  const [state, setState] = useState<'loading' | 'reserved' | 'failed'>(
+    isPending ? 'loading' : 'reserved',
+  )
   const navigate = useNavigate()
   useEffect(() => {
     if (state !== 'loading') return undefined
     const abort = new AbortController()
     const reserve = async () => {
-      const { reserveGuestCart } = await import('./reserve-guest-cart.ts')
-      return reserveGuestCart(abort.signal)
+      const { reserveShownCart } = await import('./reserve-shown-cart.ts')
+      return reserveShownCart(abort.signal)
     }
     reserve().then(
       (isReserved) => {
