@@ -1,11 +1,11 @@
-import { and, eq, isNotNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import { users } from '../account/account.tables.server.ts'
 import { isUniqueViolation } from '../database/database-fault.ts'
 import { transact, type Database, type Queryable } from '../database/database.server.ts'
 import { refuse, type Refusal } from '../kernel/result.ts'
-import { addItems } from './list-item.store.server.ts'
+import { addItems, listExisting, listItemIds } from './list-item.store.server.ts'
 import { LIST_NAME } from './list-rules.ts'
-import { findFreeName, MAX_LISTS } from './list.ts'
+import { findFreeName, MAX_LIST_ITEMS, MAX_LISTS, numberedName } from './list.ts'
 import { countLists, findSharedList } from './list.store.server.ts'
 import { lists } from './list.tables.server.ts'
 
@@ -105,9 +105,10 @@ export async function copySharedList(
 type Merge = NewList & { readonly items: readonly { readonly id: string; readonly note: string }[] }
 
 /**
- * Adds a guest's works to the user's list of that name, which is created if need be. Works that are
- * in it already, do not exist or exceed the limit are left out, so a repeated merge changes nothing.
- * @returns the id of the list
+ * Adds a guest's works to the user's list of that name, and what exceeds its limit to lists with the
+ * same name and a number; they are created if need be. Works that are in one of them already or do
+ * not exist are left out, so a repeated merge changes nothing.
+ * @returns the id of the first list, or a refusal, which adds nothing
  */
 export async function mergeIntoList(
   db: Database,
@@ -115,21 +116,44 @@ export async function mergeIntoList(
 ): Promise<string | Refusal<'lists-full'>> {
   return transact(db, async (tx) => {
     await lockOwner(tx, list.userId)
-    const [known] = await tx
-      .update(lists)
-      .set({ changedAt: list.now })
-      .where(
-        and(eq(lists.userId, list.userId), sql`lower(${lists.name}) = lower(${list.name}::text)`),
-      )
-      .returning({ id: lists.id })
-    if (known === undefined) {
-      const inserted = await insertList(tx, list)
-      if (inserted !== true) return inserted
+    const known = await lockNumbered(tx, list)
+    let unheld = await listExisting(tx, items)
+    const places: { readonly id: string; readonly room: number }[] = []
+    for (const id of known) {
+      const held = new Set(await listItemIds(tx, id))
+      unheld = unheld.filter((item) => !held.has(item.id))
+      places.push({ id, room: MAX_LIST_ITEMS - held.size })
     }
-    const id = known?.id ?? list.id
-    await addItems(tx, id, items)
-    return id
+    if (known.length === 0 || unheld.length > places.reduce((sum, { room }) => sum + room, 0)) {
+      const name = numberedName(list.name, known.length + 1, LIST_NAME.maxLength.value)
+      const inserted = await insertList(tx, { ...list, name })
+      if (inserted !== true) return inserted
+      places.push({ id: list.id, room: MAX_LIST_ITEMS })
+    }
+    for (const { id, room } of places) {
+      await addItems(tx, id, unheld.slice(0, room))
+      unheld = unheld.slice(room)
+    }
+    return places[0]?.id ?? list.id
   })
+}
+
+/** The user's lists `Hall`, `Hall (2)` and so on, up to the first that is missing. */
+async function lockNumbered(tx: Queryable, { userId, name, now }: NewList): Promise<string[]> {
+  const rows = await tx
+    .select({ id: lists.id, name: lists.name })
+    .from(lists)
+    .where(eq(lists.userId, userId))
+  const known = new Map(rows.map((row) => [row.name.toLowerCase(), row.id]))
+  const ids: string[] = []
+  for (;;) {
+    const next = numberedName(name, ids.length + 1, LIST_NAME.maxLength.value)
+    const id = known.get(next.toLowerCase())
+    if (id === undefined) break
+    ids.push(id)
+  }
+  if (ids.length > 0) await tx.update(lists).set({ changedAt: now }).where(inArray(lists.id, ids))
+  return ids
 }
 
 async function insertList(

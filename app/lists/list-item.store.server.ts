@@ -80,7 +80,7 @@ const isItem = ({ listId, itemId }: Place) =>
   and(eq(listItems.listId, listId), eq(listItems.itemId, itemId))
 
 /** The ids of all works of a list in its order, withheld ones included. */
-async function listItemIds(tx: Queryable, listId: string): Promise<string[]> {
+export async function listItemIds(tx: Queryable, listId: string): Promise<string[]> {
   const rows = await tx
     .select({ itemId: listItems.itemId })
     .from(listItems)
@@ -90,6 +90,19 @@ async function listItemIds(tx: Queryable, listId: string): Promise<string[]> {
 }
 
 type NewItem = { readonly id: string; readonly note: string }
+
+/** Those of the given items that are published works or stored stock photos, each once. */
+export async function listExisting(tx: Queryable, items: readonly NewItem[]): Promise<NewItem[]> {
+  const given = new Map(items.toReversed().map((item) => [item.id, item]))
+  const ids = [...given.keys()]
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    select id::text from ${artworks}
+    where id = any(${toArray(ids.filter(isUuid))}::uuid[]) and ${artworks.publishedAt} is not null
+    union all select id from ${stockPhotos}
+    where id = any(${toArray(ids.filter((id) => !isUuid(id)))}::text[])`)
+  const found = new Set(rows.map(({ id }) => id))
+  return [...given.values()].filter(({ id }) => found.has(id)).toReversed()
+}
 
 /**
  * Adds published works and stored stock photos at the end, up to the limit; those that are in the

@@ -112,8 +112,9 @@ const merge = operation({
   tags,
   summary: "Merge a guest's list into yours of the same name",
   description:
-    'Adds the list if you have none of that name. Works that are in it already, that no longer ' +
-    'exist or that exceed the limit are left out, so a repeated merge changes nothing.',
+    'Adds the list if you have none of that name, and another, such as `My list (2)`, for what ' +
+    'exceeds its limit. Works that are in them already or no longer exist are left out, so a ' +
+    'repeated merge changes nothing.',
   request: { body: jsonBody(ListMerge) },
   responses: { 200: jsonResponse(NamedListSchema, 'The list') },
   refusals: [GUEST, 'lists-full'],

@@ -3,7 +3,7 @@ import { openTestApp, type TestApp } from '../../tests/helpers/app.ts'
 import { signUpOperator, suspend } from '../../tests/helpers/operator.ts'
 import { addArtwork, createGuest, signUp, type Person } from '../../tests/helpers/person.ts'
 import { newId } from '../kernel/id.ts'
-import { MAX_LISTS } from './list.ts'
+import { MAX_LIST_ITEMS, MAX_LISTS } from './list.ts'
 
 let app: TestApp
 let artist: Person
@@ -129,6 +129,39 @@ test('a guest’s list is merged once, into the list of that name', async () => 
   const again = await collector.call('GET', `/lists/${body.id}`)
   expect(again.body.items).toHaveLength(3)
   expect(again.body.items.find(({ id }: { id: string }) => id === works[1]).note).toBe('Newer')
+})
+
+test('what a full list cannot take is merged into a second one, and a repeated merge changes nothing', async () => {
+  const collector = await newCollector()
+  await app.database.sql`
+    insert into stock_photos (id, price_cents, photo, fetched_at)
+    select 'full-' || n, 100, '{}', now() from generate_series(1, ${MAX_LIST_ITEMS - 1}) n`
+  const { body: first } = await collector.call('POST', '/lists', { name: 'My list' })
+  await app.database.sql`
+    insert into list_items (list_id, item_id, stock_photo_id, note, position)
+    select ${first.id}, id, id, '', 1 from stock_photos where id like 'full-%'`
+  const items = [...works, newId()].map((id) => ({ id }))
+  const merge = () => collector.call('POST', '/lists/merges', { name: 'My list', items })
+  for (let times = 0; times < 2; times += 1) {
+    expect((await merge()).body.id).toBe(first.id)
+    const held = await app.database.sql`
+      select name, array_agg(artwork_id order by position) filter (where artwork_id is not null) as works
+      from lists join list_items on list_id = lists.id where user_id = ${collector.id} group by name order by name`
+    expect(held).toMatchObject([
+      { name: 'My list', works: works.slice(0, 1) },
+      { name: 'My list (2)', works: works.slice(1) },
+    ])
+  }
+})
+
+test('a merge that needs one list too many adds nothing', async () => {
+  const collector = await newCollector()
+  await app.database.sql`
+    insert into lists (id, user_id, name)
+    select gen_random_uuid(), ${collector.id}, 'No. ' || n from generate_series(1, ${MAX_LISTS}) n`
+  const items = works.map((id) => ({ id }))
+  const { body } = await collector.call('POST', '/lists/merges', { name: 'My list', items })
+  expect(body.code).toBe('lists-full')
 })
 
 test('two tabs that merge at the same time make one list', async () => {

@@ -58,6 +58,7 @@ test('guest pages are cacheable only at their exact spelling', () => {
   expect(isGuestCacheable('/login.data')).toBe(true)
   expect(isGuestCacheable('/for-art-lovers', 'cursor=x&photos=2')).toBe(true)
   expect(isGuestCacheable('/for-art-lovers', 'q=tide')).toBe(false)
+  expect(isGuestCacheable('/artwork/12', 'similar=1')).toBe(false)
   for (const path of ['/LOGIN', '/login/', '/cart', '/dashboard', '/api/session', '/nowhere']) {
     expect(isGuestCacheable(path), path).toBe(false)
   }

@@ -1,6 +1,7 @@
 import { matchesPattern } from './path-pattern.ts'
 import type { BodyKind, FileFacts, OperationFacts, PageFacts } from './route-fact.ts'
 import { FILES, OPERATIONS, PAGES } from './route-facts.ts'
+import { SEARCH_PARAMETERS, SIMILAR_PARAMETER } from './search-parameters.ts'
 
 export type Route = { readonly path: string } & (
   | { readonly kind: 'page'; readonly facts: PageFacts }
@@ -60,13 +61,19 @@ export function routeNameOf(method: string, pathname: string): string {
   return route.kind === 'page' && pathname.endsWith('.data') ? `${route.path}.data` : route.path
 }
 
+/** Parameters with too many combinations, or whose pages any publication may change. */
+const UNCACHED: Record<NonNullable<PageFacts['uncachedWith']>, readonly string[]> = {
+  search: SEARCH_PARAMETERS,
+  similar: [SIMILAR_PARAMETER],
+}
+
 /** Whether all guests get the same response, which can then be cached for them. */
 export function isGuestCacheable(pathname: string, search = ''): boolean {
   const route = findRoute('GET', pathname)
   if (route?.kind !== 'page' || route.facts.guestCache !== true) return false
-  const { uncachedWith = [] } = route.facts
+  const { uncachedWith } = route.facts
   const parameters = new URLSearchParams(search)
-  return !uncachedWith.some((name) => parameters.has(name))
+  return uncachedWith === undefined || !UNCACHED[uncachedWith].some((name) => parameters.has(name))
 }
 
 /** @param hasLargeBody whether the body exceeds the limit for text or has unknown length */

@@ -30,8 +30,8 @@ export const BODY_LIMIT_BYTES = {
 export type PageFacts = {
   /** All guests get the same page, so the server may cache it. */
   readonly guestCache?: true
-  /** Parameters with which the page is not cached: searches have too many combinations. */
-  readonly uncachedWith?: readonly string[]
+  /** Whose parameters keep the page from being cached: `find-route.ts` lists them. */
+  readonly uncachedWith?: 'search' | 'similar'
   readonly needs?: Need
   readonly body?: BodyKind
   /** Only accepts forms and has no page. */

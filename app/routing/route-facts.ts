@@ -5,7 +5,6 @@
 
 import { COLLECTING_OPERATIONS, COLLECTING_PAGES } from './collecting-route-facts.ts'
 import { OPERATORS_OPERATIONS, OPERATORS_PAGES } from './operator-route-facts.ts'
-import { SEARCH_PARAMETERS } from './search-parameters.ts'
 import type { FileFacts, Method, OperationFacts, PageFacts } from './route-fact.ts'
 
 const HOUR_MS = 60 * 60_000
@@ -57,8 +56,8 @@ export const PAGES = {
   '/check-email': { needs: 'session', noPrefetch: true },
   '/verify-email': { noPrefetch: true },
 
-  '/for-art-lovers': { guestCache: true, uncachedWith: SEARCH_PARAMETERS },
-  '/artwork/:id': { guestCache: true },
+  '/for-art-lovers': { guestCache: true, uncachedWith: 'search' },
+  '/artwork/:id': { guestCache: true, uncachedWith: 'similar' },
   '/artists': { guestCache: true, noPrefetch: true },
   '/tags/:tag': { guestCache: true, noPrefetch: true },
   '/artist/:id': { guestCache: true },

@@ -16,5 +16,9 @@ export const SEARCH_PARAMETERS = [
   'artistId',
   'place',
   'colour',
+  'available',
   'sort',
 ] as const
+
+/** Asks for the similar works with the page of a work, for browsers without scripts. */
+export const SIMILAR_PARAMETER = 'similar'

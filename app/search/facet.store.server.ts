@@ -76,6 +76,7 @@ async function describe(db: Queryable, groups: Groups): Promise<Facets> {
     tag: labelled(groups.tag, (tag) => tags.get(tag) ?? tag),
     artist: labelled(groups.artist, (id) => artists.get(id) ?? ''),
     place: labelled(groups.place, (place) => place),
+    availability: labelled(groups.availability, (value) => (value === '1' ? 'Available' : 'Sold')),
   }
 }
 

@@ -75,7 +75,7 @@ export function groupsBy(valuesOf: (facet: FacetName) => Value[]): Groups {
 
 /** Without the long tsvector: sorting it would take longer than reading it of a page's candidates. */
 const COLUMNS = sql`artwork_id, published_at, medium, orientation, price_band, size_band,
-  tags, artist_id, place`
+  tags, artist_id, place, case when words @@ '''=sold'''::tsquery then '0' else '1' end as availability`
 
 /** The value of one work for each filter, as the text that stands in a group. */
 export const VALUES: Record<FacetName, { readonly column: SQL; readonly from: SQL }> = {
@@ -86,6 +86,7 @@ export const VALUES: Record<FacetName, { readonly column: SQL; readonly from: SQ
   tag: { column: sql`tag`, from: sql`(select unnest(tags) as tag from hits) as tags` },
   artist: { column: sql`artist_id::text`, from: sql`hits` },
   place: { column: sql`place`, from: sql`hits` },
+  availability: { column: sql`availability`, from: sql`hits` },
 }
 
 function groupOf(facet: FacetName, { tags }: ReadySearch): SQL {

@@ -172,6 +172,29 @@ test('counts are those of each filter without itself', async () => {
   ])
 })
 
+test('availability counts without itself, with words and without', async () => {
+  const copiesLeft = (copies: number) =>
+    app.database.db.execute(sql`
+    update artworks set edition_kind = 'unique', edition_size = 1, copies_left = ${copies}
+    where id = ${ids['Harbour at night']}`)
+  await copiesLeft(0)
+  for (const [query, available] of [
+    ['', 3],
+    ['q=harbour&', 2],
+    ['medium=print&', undefined],
+  ] as const) {
+    for (const chosen of ['', 'available=1&', 'available=0&']) {
+      const { body } = await guest.call('GET', `/artworks?facets=1&${query}${chosen}`)
+      const { availability } = body.facets
+      const countOf = (label: string) =>
+        availability.find((one: { label: string }) => one.label === label)?.count
+      expect([countOf('Available'), countOf('Sold')], query + chosen).toEqual([available, 1])
+    }
+  }
+  expect(await find('available=0')).toEqual(['Harbour at night'])
+  await copiesLeft(1)
+})
+
 test('counts with words are the same as without, where all works have them', async () => {
   const countsOf = async (query: string) => {
     const { body } = await guest.call('GET', `/artworks?facets=1&${query}`)

@@ -166,6 +166,7 @@ export const FacetsSchema = z
     tag: z.array(FacetValue).describe('Those that were asked for first'),
     artist: z.array(FacetValue),
     place: z.array(FacetValue),
+    availability: z.array(FacetValue).describe('`1` and `0`, as `available` takes them'),
   })
   .meta({ id: 'Facets' })
 export type Facets = z.infer<typeof FacetsSchema>

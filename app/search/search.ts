@@ -37,7 +37,16 @@ export type Search = {
 }
 
 /** The groups of counts. Each counts without its own filter. */
-export const FACETS = ['medium', 'orientation', 'price', 'size', 'tag', 'artist', 'place'] as const
+export const FACETS = [
+  'medium',
+  'orientation',
+  'price',
+  'size',
+  'tag',
+  'artist',
+  'place',
+  'availability',
+] as const
 export type FacetName = (typeof FACETS)[number]
 
 /** Counts of this and more are not counted to their end. */
@@ -115,5 +124,7 @@ export function withoutFacet<Some extends Search>(search: Some, facet: FacetName
       return { ...search, artistIds: [] }
     case 'place':
       return { ...search, places: [] }
+    case 'availability':
+      return { ...search, isAvailable: null }
   }
 }

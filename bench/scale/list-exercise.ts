@@ -12,6 +12,8 @@ import {
 import {
   addItems,
   addListItem,
+  listExisting,
+  listItemIds,
   moveListItem,
   removeListItem,
   setNote,
@@ -77,6 +79,12 @@ export const LIST_WRITES: readonly Exercise[] = [
   ]),
   exerciseInTransaction('add 20 works to a list', addItems, (scene, nth) => [
     nthOf(scene.people, nth),
+    worksOf(scene, nth).map((id) => ({ id, note: '' })),
+  ]),
+  exerciseInTransaction('the works of a list', listItemIds, (scene, nth) => [
+    nthOf(scene.people, nth),
+  ]),
+  exerciseInTransaction('20 works that may be gone', listExisting, (scene, nth) => [
     worksOf(scene, nth).map((id) => ({ id, note: '' })),
   ]),
   exercise('delete a list', deleteList, ({ people }, nth) => [

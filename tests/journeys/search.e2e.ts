@@ -167,9 +167,18 @@ for (const javaScriptEnabled of [true, false]) {
           /30 %|70 %/,
           'Clear all',
         ])
-        await expect(page.getByLabel('Order')).toHaveValue(
-          javaScriptEnabled ? 'relevance' : 'newest',
-        )
+        await expect(page.getByLabel('Order')).toHaveValue('relevance')
+        await page.getByLabel('Order').selectOption('price-asc')
+        if (!javaScriptEnabled) {
+          await page.getByRole('button', { name: 'Search', exact: true }).press('Enter')
+        }
+        await expect(page).toHaveURL(/sort=price-asc/)
+        await openFilters()
+        await page.getByRole('radio', { name: /^Available/ }).press('Space')
+        if (!javaScriptEnabled)
+          await page.getByRole('button', { name: 'Show works' }).press('Enter')
+        await expect(chips.getByRole('link', { name: 'Remove available' })).toBeVisible()
+        await expect(page.getByLabel('Order')).toHaveValue('price-asc')
       },
     )
   })

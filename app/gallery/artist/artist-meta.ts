@@ -1,6 +1,6 @@
 import { breadcrumbs, descriptionOf } from '../../ui/meta-text.ts'
 import { SHARE_SIZE, type PageMeta } from '../../ui/page-meta.ts'
-import { artistPath, workCountText, type PublicArtist } from './artist.ts'
+import { artistFeedPath, artistPath, workCountText, type PublicArtist } from './artist.ts'
 
 type Site = {
   readonly publicUrl: string
@@ -16,7 +16,7 @@ export function artistMeta(artist: PublicArtist, { publicUrl, gallery }: Site): 
     description: describe(artist, gallery),
     kind: 'profile',
     image: { url: `/og/artist/${id}.jpg`, alt: `Works by ${name} at ${gallery}`, ...SHARE_SIZE },
-    atomFeed: `/feeds/artists/${id}.atom`,
+    atomFeed: artistFeedPath(id),
     subject: [person(artist, publicUrl), trail(artist, publicUrl)],
   }
 }

@@ -12,7 +12,7 @@ import { LinkButton } from '../../ui/components/button.tsx'
 import { DataList } from '../../ui/components/data-list.tsx'
 import { EmptyState } from '../../ui/components/empty-state.tsx'
 import { PagerLink } from '../../ui/components/pager-link.tsx'
-import { artistPath, workCountText, type PublicArtist } from './artist.ts'
+import { artistFeedPath, artistPath, workCountText, type PublicArtist } from './artist.ts'
 import { GalleryCard } from '../feed/gallery-card.tsx'
 import type { FeedItem } from '../feed/feed.ts'
 import { WorkForms } from '../artwork/work-forms.tsx'
@@ -50,6 +50,9 @@ export function ArtistProfile(props: ArtistProfileProps) {
           Works
         </h2>
         <Works {...props} />
+        <p className={styles['label']}>
+          <a href={artistFeedPath(artist.id)}>Atom feed</a>
+        </p>
         <p className={styles['label']}>
           <Link to={reportPath('artist', artist.id)}>Report this artist</Link>
         </p>

@@ -12,6 +12,7 @@ import { formatDay } from '../../kernel/day.ts'
 import { formatEuros, formatRupees } from '../../kernel/money.ts'
 import { SaveButton } from '../../lists/save-button.tsx'
 import { reportPath } from '../../routing/report-path.ts'
+import { SIMILAR_PARAMETER } from '../../routing/search-parameters.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { Badge } from '../../ui/components/badge.tsx'
 import { DataList } from '../../ui/components/data-list.tsx'
@@ -26,18 +27,21 @@ import { ArtworkPicture } from './artwork-picture.tsx'
 import type { DetailedWork } from './detailed-work.ts'
 import { MoreByArtist } from './more-by-artist.tsx'
 import { PhotoCredit } from './photo-credit.tsx'
-import { moreByArtist, type RelatedWorks } from './related-work.ts'
+import { moreByArtist, type RelatedWork, type RelatedWorks } from './related-work.ts'
 import { playStepTransition } from './step-transition.ts'
 import { useNeighbours } from './use-neighbours.ts'
 import { WorkForms } from './work-forms.tsx'
 import type { WorkOrigin } from './work-origin.ts'
 import { WorkPager } from './work-pager.tsx'
+import { WorkStrip } from './work-strip.tsx'
 import * as relatedStyles from './related-works.module.css'
 import * as styles from './artwork-page.module.css'
 
 export type ArtworkDetailProps = {
   readonly work: DetailedWork
   readonly related: RelatedWorks
+  /** Null where the page was not asked for them: its script asks later. */
+  readonly similar: readonly RelatedWork[] | null
 }
 
 // The page is whole without them, also when their script cannot be loaded.
@@ -52,7 +56,7 @@ const RecentlyViewedWorks = standby(
 )
 
 /** The image, details and actions of a work, and the works around it. */
-export function ArtworkDetail({ work, related }: ArtworkDetailProps) {
+export function ArtworkDetail({ work, related, similar }: ArtworkDetailProps) {
   const { card } = work
   const isSignedIn = useSignedIn()
   const path = workPath(card.id)
@@ -122,8 +126,20 @@ export function ArtworkDetail({ work, related }: ArtworkDetailProps) {
           origin={origin}
         />
       )}
-      {isHydrated && work.artistId !== null && !work.isDraft && (
-        <SimilarWorks key={`similar ${card.id}`} id={card.id} origin={origin} />
+      {similar !== null && (
+        <WorkStrip id="similar" title="Similar works" works={similar} state={null} />
+      )}
+      {similar === null && work.artistId !== null && !work.isDraft && (
+        <>
+          <noscript>
+            <p className={relatedStyles['more']}>
+              <a href={`${path}?${SIMILAR_PARAMETER}=1#similar`} rel="nofollow">
+                Similar works
+              </a>
+            </p>
+          </noscript>
+          {isHydrated && <SimilarWorks key={`similar ${card.id}`} id={card.id} origin={origin} />}
+        </>
       )}
       {isHydrated && !work.isDraft && <RecentlyViewedWorks id={card.id} />}
     </article>

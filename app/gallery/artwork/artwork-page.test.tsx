@@ -55,9 +55,12 @@ const image = (id: string, label: string, alt: string) => ({
 
 test('several images are links to their largest files, with their texts', () => {
   const images = [image('a', 'Front', 'A boat'), image('b', 'Back', 'Tide Table: back')]
-  const html = renderPage(() => <ArtworkDetail work={{ ...work, images }} related={related} />, {
-    at: '/artwork/photo-1',
-  })
+  const html = renderPage(
+    () => <ArtworkDetail work={{ ...work, images }} related={related} similar={null} />,
+    {
+      at: '/artwork/photo-1',
+    },
+  )
   const list = html.slice(html.indexOf('aria-label="Images of this work"'))
   expect(list).toContain('href="/images/a/1200.avif"')
   expect(list).toContain('href="/images/b/1200.avif"')
@@ -66,7 +69,7 @@ test('several images are links to their largest files, with their texts', () => 
 })
 
 describe('the artwork page', () => {
-  const html = renderPage(() => <ArtworkDetail work={work} related={related} />, {
+  const html = renderPage(() => <ArtworkDetail work={work} related={related} similar={null} />, {
     at: '/artwork/photo-1',
   })
 
@@ -102,7 +105,13 @@ test('a link leads to the largest file of the image, also without scripts', () =
     const image = { ...card.image, id, width, height: width }
     const urls = id === null ? card.urls : { ...card.urls, small: `/images/${id}/400.webp` }
     const html = renderPage(
-      () => <ArtworkDetail work={{ ...work, card: { ...card, image, urls } }} related={related} />,
+      () => (
+        <ArtworkDetail
+          work={{ ...work, card: { ...card, image, urls } }}
+          related={related}
+          similar={null}
+        />
+      ),
       {
         at: '/artwork/photo-1',
       },
@@ -115,7 +124,7 @@ test('a link leads to the largest file of the image, also without scripts', () =
 })
 
 test('the image is chosen by the width that is there and by the height of the window', () => {
-  const html = renderPage(() => <ArtworkDetail work={work} related={related} />, {
+  const html = renderPage(() => <ArtworkDetail work={work} related={related} similar={null} />, {
     at: '/artwork/photo-1',
   })
   expect(html).toContain('sizes="(min-width: 60rem) min(100vw - 30rem, 64vh), min(')
@@ -123,7 +132,7 @@ test('the image is chosen by the width that is there and by the height of the wi
 
 test('links lead to the previous and the next work, and to more works of the artist', () => {
   const html = renderPage(
-    () => <ArtworkDetail work={{ ...work, artistId: 'a-1' }} related={related} />,
+    () => <ArtworkDetail work={{ ...work, artistId: 'a-1' }} related={related} similar={null} />,
     { at: '/artwork/photo-1' },
   )
   expect(html).toMatch(/<a[^>]*rel="prev"[^>]*href="\/artwork\/w-1"/)
@@ -142,7 +151,13 @@ test('links lead to the previous and the next work, and to more works of the art
 
 test('a work without neighbours and an artist without further works have no such links', () => {
   const html = renderPage(
-    () => <ArtworkDetail work={{ ...work, artistId: 'a-1' }} related={NO_RELATED_WORKS} />,
+    () => (
+      <ArtworkDetail
+        work={{ ...work, artistId: 'a-1' }}
+        related={NO_RELATED_WORKS}
+        similar={null}
+      />
+    ),
     { at: '/artwork/photo-1' },
   )
   for (const text of ['Previous', 'Next', 'More by']) expect(wordsOf(html)).not.toContain(text)
@@ -150,9 +165,14 @@ test('a work without neighbours and an artist without further works have no such
 
 test('an artist’s name links to their page, a photographer’s to the stock-photo service', () => {
   const pageOf = (artistId: string | null) =>
-    renderPage(() => <ArtworkDetail work={{ ...work, artistId }} related={NO_RELATED_WORKS} />, {
-      at: '/artwork/photo-1',
-    })
+    renderPage(
+      () => (
+        <ArtworkDetail work={{ ...work, artistId }} related={NO_RELATED_WORKS} similar={null} />
+      ),
+      {
+        at: '/artwork/photo-1',
+      },
+    )
   expect(pageOf('a-1').match(/<a[^>]*href="\/artist\/a-1"[^>]*>Ida<\/a>/g)).toHaveLength(2)
   expect(pageOf(null)).not.toContain('/artist/')
 })
@@ -179,4 +199,18 @@ test('a card shows image, price, title, artist, year, size, favourite and cart b
 test('a gallery that failed shows ERROR 404 and the message', () => {
   const words = wordsOf(renderPage(() => <GalleryFailure error={problemFor('unavailable')} />))
   expect(words).toContain('ERROR 404 The gallery is not available')
+})
+
+test('without scripts, a link leads to the page that has the similar works', () => {
+  const page = (similar: readonly ReturnType<typeof other>[] | null) =>
+    renderPage(
+      () => (
+        <ArtworkDetail work={{ ...work, artistId: 'a-1' }} related={related} similar={similar} />
+      ),
+      { at: '/artwork/photo-1' },
+    )
+  expect(page(null)).toMatch(/<noscript>.*href="\/artwork\/photo-1\?similar=1#similar"/)
+  const asked = page([other('w-9', 'Marl')])
+  expect(asked).not.toContain('<noscript>')
+  expect(asked).toMatch(/id="similar".*href="\/artwork\/w-9"/)
 })

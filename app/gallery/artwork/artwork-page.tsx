@@ -3,13 +3,20 @@ import { data, useLocation } from 'react-router'
 import { apiFor, attempt, pageServices, read, tagPage } from '../../api/api-client.server.ts'
 import { isUuid } from '../../kernel/id.ts'
 import { problemFor } from '../../kernel/problem.ts'
+import { SIMILAR_PARAMETER } from '../../routing/search-parameters.ts'
 import { island } from '../../ui/interaction/island.tsx'
 import { describePage } from '../../ui/page-meta.ts'
 import type { Route } from './+types/artwork-page'
 import { canonicalIdOf } from '../canonical-address.server.ts'
 import type { ArtworkDetailProps } from './artwork-detail.tsx'
 import { workOfArtwork, workOfPhoto, type DetailedWork } from './detailed-work.ts'
-import { NO_RELATED_WORKS, tagsOfWork, type RelatedWorks } from './related-work.ts'
+import {
+  MAX_MORE_WORKS,
+  NO_RELATED_WORKS,
+  tagsOfWork,
+  type RelatedWork,
+  type RelatedWorks,
+} from './related-work.ts'
 import { workMeta } from './work-meta.ts'
 // Styles of the deferred part.
 import '../../ui/components/red-dot.module.css'
@@ -20,22 +27,31 @@ export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? 
 
 export async function loader(args: Route.LoaderArgs) {
   const id = canonicalIdOf(args, 'artwork-not-found')
-  const { work, related } = isUuid(id) ? await loadArtwork(args, id) : await loadPhoto(args, id)
+  const { work, related, similar } = isUuid(id)
+    ? await loadArtwork(args, id)
+    : await loadPhoto(args, id)
   const { publicUrl, settings } = args.context.get(pageServices)
   const meta = describePage(workMeta(work, publicUrl), { publicUrl, name: settings.name })
-  return { work, related, meta }
+  return { work, related, similar, meta }
 }
 
-type Loaded = { readonly work: DetailedWork; readonly related: RelatedWorks }
+type Loaded = {
+  readonly work: DetailedWork
+  readonly related: RelatedWorks
+  readonly similar: readonly RelatedWork[] | null
+}
 
 async function loadArtwork(args: Route.LoaderArgs, id: string): Promise<Loaded> {
   const api = apiFor(args).artworks[':id']
-  const [artwork, related] = await Promise.all([
+  const isAsked = args.url.searchParams.has(SIMILAR_PARAMETER)
+  const query = { limit: `${MAX_MORE_WORKS}` }
+  const [artwork, related, similar] = await Promise.all([
     read(api.$get({ param: { id } })),
     read(api.related.$get({ param: { id } })),
+    isAsked ? read(api.similar.$get({ param: { id }, query })) : null,
   ])
   for (const tag of tagsOfWork(artwork.artistId, related)) tagPage(args, tag)
-  return { work: workOfArtwork(artwork), related }
+  return { work: workOfArtwork(artwork), related, similar: similar?.items ?? null }
 }
 
 /** Any id that is no UUID may be one of the stock-photo service (specification, point 7). */
@@ -50,7 +66,7 @@ async function loadPhoto(args: Route.LoaderArgs, id: string): Promise<Loaded> {
       isFavorited: marks.ok && marks.value.favorites.includes(id),
       isInCollection: marks.ok && marks.value.collection.includes(id),
     })
-    return { work, related: NO_RELATED_WORKS }
+    return { work, related: NO_RELATED_WORKS, similar: null }
   }
   // A malformed id is answered like an unknown one.
   const isNone = photo.problem.code === 'invalid-request'
@@ -64,7 +80,7 @@ const ArtworkDetail = island<ArtworkDetailProps>(
 
 export default function ArtworkPage({ loaderData }: Route.ComponentProps) {
   const place = useRef<HTMLDivElement>(null)
-  const { work, related } = loaderData
+  const { work, related, similar } = loaderData
   // Only the browser knows where the visitor came from, and the end of the address.
   const { state, hash } = useLocation()
   // A draft's badge, which guests do not see, comes with its script.
@@ -91,7 +107,7 @@ export default function ArtworkPage({ loaderData }: Route.ComponentProps) {
   }, [viewed])
   return (
     <div ref={place}>
-      <ArtworkDetail {...{ place, isNeeded, work, related }} />
+      <ArtworkDetail {...{ place, isNeeded, work, related, similar }} />
     </div>
   )
 }

@@ -15,7 +15,7 @@ import {
   toSearch,
   type SearchParameters,
 } from '../../search/search.schema.ts'
-import { artistPath } from '../artist/artist.ts'
+import { artistFeedPath, artistPath } from '../artist/artist.ts'
 import { findArtist } from '../artist/artist.store.server.ts'
 import type { CurrentSettings } from '../../settings/current-settings.server.ts'
 import { activeFilters } from '../search/search-filter.ts'
@@ -116,8 +116,6 @@ function describeSearch(query: string, works: readonly LatestWork[]): string {
   const filters = activeFilters(query, new Map(artists)).map(({ label }) => label)
   return [...(words === null ? [] : [`“${words}”`]), ...filters].join(', ') || 'All works'
 }
-
-const artistFeedPath = (artistId: string) => `/feeds/artists/${artistId}.atom`
 
 function toEntry(work: LatestWork, site: string): AtomEntry {
   const { id, title, description, altDescription, tags, publishedAt, updatedAt } = work

@@ -10,9 +10,12 @@ export function GalleryHeader() {
       title="Walk in. Look for as long as you like."
       lead="Works by independent artists, newest first. Favourite what stays with you; take home what you can’t leave. Prices are in rupees; the checkout is in euro, €1 for every ₹10."
       actions={
-        <LinkButton to={`${GALLERY_PATH}?sort=newest`} icon="search" rel="nofollow">
-          Search and filter
-        </LinkButton>
+        <>
+          <LinkButton to={`${GALLERY_PATH}?sort=newest`} icon="search" rel="nofollow">
+            Search and filter
+          </LinkButton>
+          <a href="/feeds/gallery.atom">Atom feed</a>
+        </>
       }
     />
   )

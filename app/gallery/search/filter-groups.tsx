@@ -23,6 +23,7 @@ export function FilterGroups({ query, facets, onChoose }: FilterGroupsProps) {
       <Range query={query} legend="Width in cm" from="minWidth" to="maxWidth" />
       <Range query={query} legend="Height in cm" from="minHeight" to="maxHeight" />
       <Range query={query} legend="Year" from="yearFrom" to="yearTo" />
+      <Availability {...group} counts={facets?.availability} />
       <Choices {...group} name="tag" legend="Tags" values={facets?.tag} />
       <Choices {...group} name="artistId" legend="Artists" values={facets?.artist} />
       <Choices {...group} name="place" legend="Places" values={facets?.place} />
@@ -52,25 +53,61 @@ function Choices({ query, onChoose, name, legend, values }: ChoicesProps) {
   return (
     <fieldset>
       <legend>{legend}</legend>
-      {[...rows, ...kept].map(({ value, label, count, isCapped }) => (
-        <label key={value} className="search-choice">
+      {[...rows, ...kept].map((one) => (
+        <label key={one.value} className="search-choice">
           <input
             type="checkbox"
             name={name}
-            value={value}
-            checked={chosen.includes(value)}
+            value={one.value}
+            checked={chosen.includes(one.value)}
             onChange={onChoose}
           />
-          <span>{label}</span>
-          <span className="search-count">
-            {count}
-            {isCapped && '+'}
-          </span>
+          <span>{one.label}</span>
+          <CountOf value={one} />
         </label>
       ))}
     </fieldset>
   )
 }
+
+type AvailabilityProps = Pick<FilterGroupsProps, 'query' | 'onChoose'> & {
+  readonly counts: readonly FacetValue[] | undefined
+}
+
+const AVAILABILITIES = [
+  ['', 'All works'],
+  ['1', 'Available'],
+  ['0', 'Sold'],
+] as const
+
+function Availability({ query, onChoose, counts }: AvailabilityProps) {
+  const chosen = new URLSearchParams(query).get('available') ?? ''
+  return (
+    <fieldset>
+      <legend>Availability</legend>
+      {AVAILABILITIES.map(([value, label]) => (
+        <label key={value} className="search-choice">
+          <input
+            type="radio"
+            name="available"
+            value={value}
+            checked={chosen === value}
+            onChange={onChoose}
+          />
+          <span>{label}</span>
+          {value !== '' && <CountOf value={counts?.find((one) => one.value === value)} />}
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+const CountOf = ({ value }: { readonly value: FacetValue | undefined }) => (
+  <span className="search-count">
+    {value?.count ?? 0}
+    {value?.isCapped === true && '+'}
+  </span>
+)
 
 type RangeProps = {
   readonly query: string

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { defaultSort, SORT_LABELS } from './search-sort.ts'
+import { defaultSort, SHOWN_SORT_FIELD, SORT_LABELS } from './search-sort.ts'
 import type { SearchParameter } from './search-query.ts'
 
 type TypedFieldProps = {
@@ -38,13 +38,15 @@ type SortFieldProps = { readonly query: string; readonly onChoose: () => void }
 
 export function SortField({ query, onChoose }: SortFieldProps) {
   const id = useId()
+  const shown = defaultSort(query)
   return (
     <div className="search-field">
+      <input type="hidden" name={SHOWN_SORT_FIELD} value={shown} />
       <label htmlFor={id}>Order</label>
       <select
         id={id}
         name="sort"
-        value={new URLSearchParams(query).get('sort') ?? defaultSort(query)}
+        value={new URLSearchParams(query).get('sort') ?? shown}
         onChange={onChoose}
       >
         {Object.entries(SORT_LABELS).map(([value, label]) => (

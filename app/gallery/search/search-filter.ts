@@ -8,7 +8,7 @@ export type ActiveFilter = { readonly label: string; readonly without: string }
 /** What values are called, by filter and value, such as `artistId 0190…`. */
 export type ValueLabels = ReadonlyMap<string, string>
 
-/** The filters of which a search may have several values, and what stands before their values. */
+/** The filters that are values, and what stands before them. A search may have several of most. */
 const VALUE_FILTERS = [
   ['medium', ''],
   ['orientation', ''],
@@ -17,7 +17,16 @@ const VALUE_FILTERS = [
   ['artistId', 'by '],
   ['place', 'from '],
   ['colour', 'colour '],
+  ['available', ''],
 ] as const satisfies ReadonlyArray<readonly [SearchParameter, string]>
+
+/** What values are called whatever is counted. */
+const LABELS: ValueLabels = new Map([
+  ['available 1', 'available'],
+  ['available true', 'available'],
+  ['available 0', 'sold'],
+  ['available false', 'sold'],
+])
 
 type RangeFilter = {
   readonly from: SearchParameter
@@ -36,7 +45,8 @@ const RANGE_FILTERS: readonly RangeFilter[] = [
 /** The filters of a search, in the order of the form. Words and the order of works are none. */
 export function activeFilters(query: string, labels: ValueLabels = new Map()): ActiveFilter[] {
   const parameters = new URLSearchParams(query)
-  const textOf = (name: string, value: string) => labels.get(`${name} ${value}`) ?? value
+  const textOf = (name: string, value: string) =>
+    labels.get(`${name} ${value}`) ?? LABELS.get(`${name} ${value}`) ?? value
   const values = VALUE_FILTERS.flatMap(([name, before]) =>
     parameters.getAll(name).map((value) => ({
       label: before + (name === 'colour' ? colourText(value, labels) : textOf(name, value)),

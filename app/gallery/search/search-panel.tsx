@@ -9,7 +9,7 @@ import { FilterGroups } from './filter-groups.tsx'
 import address from './search.css?url'
 import { activeFilters, countText, type ActiveFilter, type ValueLabels } from './search-filter.ts'
 import type { SearchAnswer } from './search-page.server.ts'
-import { searchPath } from './search-query.ts'
+import { searchFeedPath, searchPath } from './search-query.ts'
 import { SortField, TypedField } from './search-fields.tsx'
 import { SWATCHES } from './swatches.ts'
 import { useSearchForm } from './use-search-form.ts'
@@ -64,6 +64,11 @@ export function SearchPanel({ answer }: { readonly answer: SearchAnswer }) {
         {filters.length > 0 && <FilterChips filters={filters} />}
       </search>
       {total !== null && isNarrow && <SaveSearchForm query={query} />}
+      {total !== null && (
+        <p>
+          <a href={searchFeedPath(query)}>Atom feed of this search</a>
+        </p>
+      )}
     </>
   )
 }

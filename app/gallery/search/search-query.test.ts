@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { activeFilters, countText } from './search-filter.ts'
 import { searchPath, searchQueryOf, toApiQuery, toggleValue, withValues } from './search-query.ts'
-import { defaultSort, withoutDefaultSort } from './search-sort.ts'
+import { defaultSort } from './search-sort.ts'
 
 const queryOf = (text: string) => searchQueryOf(new URLSearchParams(text))
 
@@ -35,14 +35,15 @@ describe('the query of a search', () => {
     expect(searchPath('')).toBe('/for-art-lovers')
   })
 
-  test('orders by relevance when it gets its first words, unless another order was chosen', () => {
-    const form = (text: string) => new URLSearchParams(text)
-    expect(withoutDefaultSort(form('q=tide&sort=newest'), 'sort=newest')).toBe('q=tide')
-    expect(withoutDefaultSort(form('q=tide&sort=newest'), 'q=tide')).toBe('q=tide&sort=newest')
-    expect(withoutDefaultSort(form('q=&sort=newest'), '')).toBe('sort=newest')
-    expect(withoutDefaultSort(form('colour=c03028&sort=newest'), 'sort=newest')).toBe(
-      'colour=c03028',
+  test('is not ordered as a form only showed: first words or colours are by relevance', () => {
+    expect(queryOf('q=tide&sort=newest&shownSort=newest')).toBe('q=tide')
+    expect(queryOf('q=tide&sort=newest&shownSort=relevance')).toBe('q=tide&sort=newest')
+    expect(queryOf('colour=c03028&sort=newest&shownSort=newest')).toBe('colour=c03028')
+    expect(queryOf('colour=c03028&sort=price-asc&shownSort=newest')).toBe(
+      'colour=c03028&sort=price-asc',
     )
+    expect(queryOf('q=&sort=newest&shownSort=newest')).toBe('sort=newest')
+    expect(queryOf('shownSort=nonsense')).toBe('')
   })
 
   test('is by relevance with words or colours, and by date without', () => {
@@ -65,6 +66,11 @@ describe('active filters', () => {
         without: 'q=tide&minPrice=50&maxPrice=200&tag=sea&tag=night',
       },
     ])
+  })
+
+  test('say which works are available or sold', () => {
+    expect(activeFilters('available=1')).toEqual([{ label: 'available', without: '' }])
+    expect(activeFilters('available=0&q=tide')).toEqual([{ label: 'sold', without: 'q=tide' }])
   })
 
   test('are none for words and an order alone', () => {

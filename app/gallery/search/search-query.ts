@@ -2,6 +2,7 @@ import { foldTag } from '../../artworks/tag.ts'
 import { GALLERY_PATH } from '../../routing/gallery-path.ts'
 import { SEARCH_PARAMETERS } from '../../routing/search-parameters.ts'
 import { coloursOf } from './chosen-colour.ts'
+import { chosenSorts, SHOWN_SORT_FIELD } from './search-sort.ts'
 
 export type SearchParameter = (typeof SEARCH_PARAMETERS)[number]
 
@@ -15,11 +16,20 @@ const isGiven = (value: string) => value.trim() !== ''
 export function searchQueryOf(parameters: URLSearchParams): string {
   const query = new URLSearchParams()
   for (const name of SEARCH_PARAMETERS) {
-    const given = name === 'colour' ? coloursOf(parameters) : parameters.getAll(name)
-    const values = name === 'tag' ? given.map(foldTag) : given
-    for (const value of new Set(values.filter(isGiven))) query.append(name, value)
+    for (const value of new Set(valuesOf(name, parameters).filter(isGiven))) {
+      query.append(name, value)
+    }
   }
-  return query.toString()
+  // The address of an empty form would be the gallery's, which has no form.
+  return query.size === 0 && parameters.get(SHOWN_SORT_FIELD) === 'newest'
+    ? 'sort=newest'
+    : query.toString()
+}
+
+function valuesOf(name: SearchParameter, parameters: URLSearchParams): string[] {
+  if (name === 'colour') return coloursOf(parameters)
+  if (name === 'sort') return chosenSorts(parameters)
+  return name === 'tag' ? parameters.getAll(name).map(foldTag) : parameters.getAll(name)
 }
 
 /** The query of an API call; a parameter with several values is a list. */

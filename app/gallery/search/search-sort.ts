@@ -1,4 +1,3 @@
-import { searchQueryOf, withValues } from './search-query.ts'
 import type { Sort } from '../../search/search.ts'
 
 /** The orders of a search, with the words that people see. */
@@ -18,15 +17,12 @@ export function defaultSort(query: string): Sort {
   return parameters.has('q') || parameters.has('colour') ? 'relevance' : 'newest'
 }
 
+/** The name of the field for the order that a form shows where none was chosen. */
+export const SHOWN_SORT_FIELD = 'shownSort'
+
 /**
- * The query of a form whose order was left as it was shown: a search that gets its first words or
- * colour is then by relevance.
- * @param before the query of the search that the form shows
+ * The `sort` parameters of a form or a link. An order that was only shown is none: a search that
+ * gets its first words or colour is then by relevance.
  */
-export function withoutDefaultSort(form: URLSearchParams, before: string): string {
-  const query = searchQueryOf(form)
-  if (form.get('sort') !== defaultSort(before)) return query
-  const rest = withValues(query, { sort: '' })
-  // Without anything, the address would be the gallery's.
-  return rest === '' ? query : rest
-}
+export const chosenSorts = (parameters: URLSearchParams): string[] =>
+  parameters.getAll('sort').filter((sort) => sort !== parameters.get(SHOWN_SORT_FIELD))

@@ -2,7 +2,6 @@ import { type SubmitEvent, useRef } from 'react'
 import { useNavigate, useNavigation } from 'react-router'
 import { GALLERY_PATH } from '../../routing/gallery-path.ts'
 import { searchPath, searchQueryOf } from './search-query.ts'
-import { withoutDefaultSort } from './search-sort.ts'
 
 /**
  * The form of a search. Without scripts it is sent with all its fields, empty ones included; with
@@ -22,7 +21,7 @@ export function useSearchForm(query: string) {
       name,
       String(value),
     ])
-    const next = withoutDefaultSort(new URLSearchParams(entries), query)
+    const next = searchQueryOf(new URLSearchParams(entries))
     void navigate(searchPath(next), { preventScrollReset: true })
   }
   const submit = (event: SubmitEvent) => {

@@ -9,7 +9,7 @@ import { WorkForms } from '../artwork/work-forms.tsx'
 import type { FeedItem } from '../feed/feed.ts'
 import { GalleryCard } from '../feed/gallery-card.tsx'
 import { countText } from '../search/search-filter.ts'
-import { searchPath } from '../search/search-query.ts'
+import { searchFeedPath, searchPath } from '../search/search-query.ts'
 import * as styles from './tag-page.module.css'
 
 export type TaggedWorksProps = {
@@ -29,6 +29,7 @@ export type TaggedWorksProps = {
 export function TaggedWorks(props: TaggedWorksProps) {
   const { tag, label, total, related, cards, nextCursor, isStart } = props
   const here = tagPath(tag)
+  const query = `${new URLSearchParams({ tag })}`
   return (
     <div className={styles['page']}>
       <PageHeader
@@ -36,13 +37,12 @@ export function TaggedWorks(props: TaggedWorksProps) {
         title={`#${label}`}
         lead={`${countText(total)} with this tag, newest first.`}
         actions={
-          <LinkButton
-            to={searchPath(`${new URLSearchParams({ tag })}`)}
-            icon="search"
-            rel="nofollow"
-          >
-            Filter these works
-          </LinkButton>
+          <>
+            <LinkButton to={searchPath(query)} icon="search" rel="nofollow">
+              Filter these works
+            </LinkButton>
+            <a href={searchFeedPath(query)}>Atom feed</a>
+          </>
         }
       />
       {related.length > 0 && (
