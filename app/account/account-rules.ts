@@ -1,5 +1,9 @@
 import { atMost, type FieldRules } from '../kernel/field-rule.ts'
-import { INVALID_EMAIL, PASSWORD_TOO_LONG, WEAK_PASSWORD } from '../kernel/problem.ts'
+import {
+  INVALID_EMAIL,
+  PASSWORD_TOO_LONG,
+  WEAK_PASSWORD,
+} from '../kernel/problems/account-problems.ts'
 
 /** The minimum is the specification's (point 5). The maximum keeps hashing cheap. */
 export const MIN_PASSWORD = 6

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { signInPath } from '../account/session/return-to.ts'
-import { LIST_FULL } from '../kernel/problem.ts'
+import { LIST_FULL } from '../kernel/problems/work-problems.ts'
 import { Notice } from '../ui/components/notice.tsx'
 import { announce } from '../ui/interaction/announcer.tsx'
 import { ListChoice } from './list-choice.tsx'

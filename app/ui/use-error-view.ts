@@ -1,12 +1,12 @@
 import { useSyncExternalStore } from 'react'
 import { isRouteErrorResponse } from 'react-router'
+import type { Problem } from '../kernel/problem.ts'
 import {
   METHOD_NOT_ALLOWED,
   NOT_FOUND,
   TOO_MANY_REQUESTS,
   UNEXPECTED_ERROR,
-  type Problem,
-} from '../kernel/problem.ts'
+} from '../kernel/problems/request-problems.ts'
 import { ConnectionError, ReadTimeoutError, ScriptError } from './interaction/connection-error.ts'
 
 /** An error as it is shown to users. */

@@ -4,7 +4,8 @@ import { artworkRules } from '../../artworks/artwork-rules.ts'
 import type { EditionKind } from '../../artworks/edition/edition.ts'
 import type { Medium } from '../../artworks/medium.ts'
 import { parseNumber, type FieldRules } from '../../kernel/field-rule.ts'
-import { IMAGE_MISSING, type Problem } from '../../kernel/problem.ts'
+import type { Problem } from '../../kernel/problem.ts'
+import { IMAGE_MISSING } from '../../kernel/problems/image-problems.ts'
 import { imageProblemsAt } from './image-upload.ts'
 
 export const ARTWORK_FIELDS = [

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState, type RefObject } from 'react'
 import { useLocation } from 'react-router'
 import { WorkGridItem, WorkGrid } from '../../artworks/work-grid.tsx'
-import { STOCK_PHOTOS_UNAVAILABLE } from '../../kernel/problem.ts'
+import { STOCK_PHOTOS_UNAVAILABLE } from '../../kernel/problems/work-problems.ts'
 import * as messages from '../../kernel/message.ts'
 import { Button, LinkButton } from '../../ui/components/button.tsx'
 import { EmptyState } from '../../ui/components/empty-state.tsx'

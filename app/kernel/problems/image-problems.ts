@@ -1,0 +1,55 @@
+import type { ProblemRow } from './problem-row.ts'
+
+// Constants of their own, since each is used by one page. Pages then load only the messages that
+// they show.
+export const IMAGE_MISSING = { status: 422, words: 'Choose an image to upload' } as const
+
+/** The refusals of images and uploads, a part of `problems`. */
+export const IMAGE_PROBLEMS = {
+  'mark-not-square': { status: 422, words: 'The mark has to be a square image' },
+  'mark-too-small': { status: 422, words: 'The mark has to be at least 192 pixels wide' },
+  'image-missing': IMAGE_MISSING,
+  'image-type': { status: 415, words: 'Only JPG, PNG, WebP and AVIF images can be used' },
+  'image-damaged': {
+    status: 422,
+    words: 'This file is damaged or is not the type of image that its name suggests',
+  },
+  'image-too-large': { status: 413, words: 'This image is too large. The limit is 25 MB.' },
+  'image-too-many-pixels': {
+    status: 422,
+    words: 'This image has too many pixels. The limit is 100 megapixels.',
+  },
+  'image-too-complex': {
+    status: 422,
+    words: 'This image takes too much memory to open. Save it as a JPEG or with fewer pixels.',
+  },
+  'image-not-found': { status: 404, words: 'Image not found' },
+  'image-unavailable': {
+    status: 503,
+    words: 'This image cannot be loaded right now. Please try again in a moment.',
+  },
+  'image-not-saved': {
+    status: 503,
+    words:
+      'Images cannot be saved right now, so this one was not saved. Please try again in a few ' +
+      'minutes. Everything else works.',
+  },
+  'uploads-too-fast': {
+    status: 429,
+    words: 'You have uploaded many images in a short time. Please wait before you upload more.',
+  },
+  'upload-day-limit': {
+    status: 429,
+    words: 'You have reached the upload limit for one day. Please try again tomorrow.',
+  },
+  'account-storage-full': {
+    status: 403,
+    words: 'The space for your images is used up. Delete works you no longer need to make room.',
+  },
+  'disk-full': {
+    status: 507,
+    words:
+      'The gallery has no room for new images right now, so this one was not saved. ' +
+      'Please try again later, or tell the people who run this gallery.',
+  },
+} as const satisfies Readonly<Record<string, ProblemRow>>

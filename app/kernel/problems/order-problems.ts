@@ -1,0 +1,28 @@
+import type { ProblemRow } from './problem-row.ts'
+
+// Constants of their own, since each is used by one page. Pages then load only the messages that
+// they show.
+export const CART_FULL = {
+  status: 422,
+  words: 'A cart holds at most 100 different items',
+} as const
+export const NO_MORE_COPIES = { status: 409, words: 'No more copies are left' } as const
+
+/** The refusals of the cart and orders, a part of `problems`. */
+export const ORDER_PROBLEMS = {
+  'cart-item-not-found': { status: 404, words: 'This item is not in the cart' },
+  'cart-full': CART_FULL,
+  'cart-empty': { status: 422, words: 'Your cart is empty' },
+  'cart-changed': {
+    status: 409,
+    words: 'Your cart has changed. Please review it before you pay.',
+  },
+  'work-sold': { status: 409, words: 'This work is sold' },
+  'copies-limit': NO_MORE_COPIES,
+  'copies-taken': {
+    status: 409,
+    words: 'Somebody was faster. Review the marked works: nothing was paid.',
+  },
+  'purchase-not-found': { status: 404, words: 'Purchase not found' },
+  'sale-not-found': { status: 404, words: 'Sale not found' },
+} as const satisfies Readonly<Record<string, ProblemRow>>

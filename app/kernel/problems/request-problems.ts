@@ -1,0 +1,33 @@
+import type { ProblemRow } from './problem-row.ts'
+
+// Constants of their own, since each is used by one page. Pages then load only the messages that
+// they show.
+export const UNEXPECTED_ERROR = {
+  status: 500,
+  words: 'Something went wrong on our side',
+} as const
+export const NOT_FOUND = { status: 404, words: 'There is nothing at this address' } as const
+export const METHOD_NOT_ALLOWED = {
+  status: 405,
+  words: 'This address does not support that method',
+} as const
+export const TOO_MANY_REQUESTS = {
+  status: 429,
+  words: 'Too many attempts. Please wait a moment and try again.',
+} as const
+
+/** The refusals of any request, a part of `problems`. */
+export const REQUEST_PROBLEMS = {
+  'invalid-request': { status: 422, words: 'Please check the marked fields' },
+  'malformed-request': { status: 400, words: 'This request could not be read' },
+  'not-found': NOT_FOUND,
+  'method-not-allowed': METHOD_NOT_ALLOWED,
+  'unsupported-type': { status: 415, words: 'Send this as application/json' },
+  'request-too-large': { status: 413, words: 'This request is too large' },
+  'too-many-requests': TOO_MANY_REQUESTS,
+  unavailable: {
+    status: 503,
+    words: 'The gallery is temporarily unavailable. Please try again in a moment.',
+  },
+  'unexpected-error': UNEXPECTED_ERROR,
+} as const satisfies Readonly<Record<string, ProblemRow>>
