@@ -12,11 +12,13 @@ export const browserChunks: Rolldown.CodeSplittingOptions = {
       name: 'frame',
       test: /[\\/]app[\\/](root\.tsx|shell[\\/]pages\.tsx|ui[\\/](interaction[\\/]island\.tsx|components[\\/]red-dot\.module\.css))|preload-helper/,
     },
-    // Small modules of the gallery page that its deferred section needs, too.
-    { name: 'gallery', test: /[\\/](document-visit|revalidation)\.ts$/ },
     // Styles of public pages whose scripts load later.
     { name: 'work-grid', test: /[\\/](work-grid|empty-state)\.module\.css$/ },
-    { name: 'feed', test: /[\\/](gallery-styles\.ts|(gallery|notice|page-header)\.module\.css)$/ },
+    // With small modules of the gallery page that its deferred section needs, too.
+    {
+      name: 'feed',
+      test: /[\\/]((gallery-styles|document-visit|revalidation)\.ts|(gallery|notice|page-header)\.module\.css)$/,
+    },
     // What judges and shows failures, loaded ahead of them (ui/interaction/standby.tsx).
     {
       name: 'failure',
