@@ -1,4 +1,4 @@
-import { and, desc, eq } from 'drizzle-orm'
+import { and, desc, eq, sql } from 'drizzle-orm'
 import { users } from '../account/account.tables.server.ts'
 import {
   isAmong,
@@ -10,7 +10,7 @@ import {
 import type { ArtworkField } from '../database/domain-event.ts'
 import { publishEvent } from '../database/domain-event.store.server.ts'
 import { publishChange } from './artwork-event.server.ts'
-import { isRefusal, type Refusal } from '../kernel/result.ts'
+import { isRefusal, refuse, type Refusal } from '../kernel/result.ts'
 import type { Draft, Publication } from './artwork.ts'
 import { foldedTags } from './artwork.store.server.ts'
 import { artworkImages, artworks } from './artwork.tables.server.ts'
@@ -20,7 +20,7 @@ import { tagKeyOf } from './tag-key.server.ts'
 
 export type ArtworkFields = Omit<
   typeof artworks.$inferInsert,
-  'id' | 'artistId' | 'publishedAt' | 'imageWidth' | 'imageHeight' | 'imagePlaceholder'
+  'id' | 'artistId' | 'publishedAt' | 'revision' | 'imageWidth' | 'imageHeight' | 'imagePlaceholder'
 >
 
 /** Inserts a work with the copies of its edition. */
@@ -44,30 +44,46 @@ type EditionChange = { readonly wanted: EditionTerms; readonly wasSold: WasSold 
 
 export type ArtworkKey = { readonly id: string; readonly artistId: string }
 
+/** A work to be changed. */
+export type ArtworkChangeKey = ArtworkKey & {
+  /** Which revision the artist has seen; without it, whichever is stored is changed. */
+  readonly seen?: number | undefined
+}
+
+/** For the statement that changes a work's facts or images. */
+export const nextRevision = sql`${artworks.revision} + 1`
+
+const CHANGED_ELSEWHERE = refuse('artwork-changed-elsewhere')
+
+/** @param revision as stored, of a row that is locked */
+export const refuseOther = ({ seen }: ArtworkChangeKey, revision: number) =>
+  seen === undefined || seen === revision ? null : CHANGED_ELSEWHERE
+
 export const isOwn = (key: ArtworkKey) =>
   and(eq(artworks.id, key.id), eq(artworks.artistId, key.artistId))
 
 /**
  * Publishes `artwork.changed` for a published work.
- * @returns false when the artist has no such work, or the refusal `edition-in-use`
+ * @returns false when the artist has no such work, or the refusal `edition-in-use` or
+ *   `artwork-changed-elsewhere`
  */
 export async function updateArtwork(
   db: Database,
-  key: ArtworkKey,
+  key: ArtworkChangeKey,
   given: Partial<ArtworkFields>,
   edition: EditionChange | null = null,
-): Promise<boolean | Refusal<'edition-in-use'>> {
+): Promise<boolean | Refusal> {
   return transact(db, async (tx) => {
-    const isRead = given.tags !== undefined || edition !== null
+    const isRead = given.tags !== undefined || edition !== null || key.seen !== undefined
     const before = isRead ? await lockTags(tx, key) : []
-    if (before === null) return false
+    if (before === null || isRefusal(before)) return before ?? false
     const now = new Date()
     const columns = edition === null ? {} : await applyEdition(tx, key.id, { ...edition, now })
     if (isRefusal(columns)) return columns
     const fields = { ...given, ...columns }
     const [row] = await tx
       .update(artworks)
-      .set({ ...fields, updatedAt: now })
+      .set({ ...fields, updatedAt: now, revision: nextRevision })
       .where(isOwn(key))
       .returning({ publishedAt: artworks.publishedAt, foldedTags })
     const changed = changedFields(fields)
@@ -87,9 +103,11 @@ const isFurtherImage = (artworkId: string, imageId: string) =>
   and(eq(artworkImages.artworkId, artworkId), eq(artworkImages.imageId, imageId))
 
 /** @returns null when the artist has no such work */
-async function lockTags(tx: Queryable, key: ArtworkKey): Promise<readonly string[] | null> {
-  const [row] = await tx.select({ foldedTags }).from(artworks).where(isOwn(key)).for('update')
-  return row?.foldedTags ?? null
+async function lockTags(tx: Queryable, key: ArtworkChangeKey) {
+  const columns = { foldedTags, revision: artworks.revision }
+  const [row] = await tx.select(columns).from(artworks).where(isOwn(key)).for('update')
+  if (row === undefined) return null
+  return refuseOther(key, row.revision) ?? row.foldedTags
 }
 
 /** What the columns of a change are called in events. */

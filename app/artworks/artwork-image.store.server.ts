@@ -1,7 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { transact, type Database } from '../database/database.server.ts'
+import type { Refusal } from '../kernel/result.ts'
 import type { ImageKind } from './artwork-image.ts'
-import { isOwn, type ArtworkKey } from './artwork-change.store.server.ts'
+import {
+  isOwn,
+  nextRevision,
+  refuseOther,
+  type ArtworkChangeKey,
+} from './artwork-change.store.server.ts'
 import { publishChange } from './artwork-event.server.ts'
 import { foldedTags } from './artwork.store.server.ts'
 import { artworkImages, artworks } from './artwork.tables.server.ts'
@@ -16,29 +22,38 @@ export type OrderedImage = {
 /**
  * Replaces the images of a work; the first becomes the image of its cards. Publishes
  * `artwork.changed` for a published work.
- * @returns false when the artist has no such work
+ * @returns false when the artist has no such work, or the refusal `artwork-changed-elsewhere`
  */
 export async function saveArtworkImages(
   db: Database,
-  key: ArtworkKey,
+  key: ArtworkChangeKey,
   [first, ...further]: readonly [OrderedImage, ...OrderedImage[]],
-): Promise<boolean> {
+): Promise<boolean | Refusal> {
   return transact(db, async (tx) => {
     const [work] = await tx
       .select({
         imageId: artworks.imageId,
         altDescription: artworks.altDescription,
         publishedAt: artworks.publishedAt,
+        revision: artworks.revision,
         foldedTags,
       })
       .from(artworks)
       .where(isOwn(key))
       .for('update')
     if (work === undefined) return false
+    const refusal = refuseOther(key, work.revision)
+    if (refusal !== null) return refusal
     const { imageId, kind, altDescription } = first
     await tx
       .update(artworks)
-      .set({ imageId, imageKind: kind, altDescription, updatedAt: new Date() })
+      .set({
+        imageId,
+        imageKind: kind,
+        altDescription,
+        updatedAt: new Date(),
+        revision: nextRevision,
+      })
       .where(eq(artworks.id, key.id))
     await tx.delete(artworkImages).where(eq(artworkImages.artworkId, key.id))
     const rows = further.map((image, index) => ({

@@ -6,6 +6,7 @@ import type { Uploader } from '../images/upload/image-limit.server.ts'
 import { UPLOAD_REFUSALS } from '../images/upload/upload-account.ts'
 import {
   apiRouter,
+  type ApiContext,
   orRefuse,
   ProblemError,
   readCursor,
@@ -37,8 +38,10 @@ import {
   insertArtwork,
   updateArtwork,
   type ArtworkFields,
+  type ArtworkKey,
 } from './artwork-change.store.server.ts'
 import { saveArtworkImages, type OrderedImage } from './artwork-image.store.server.ts'
+import { IF_MATCH, readIfMatch, refuseOtherRevision, tagRevision } from './revision.server.ts'
 import { findNearDuplicate, type NearDuplicate } from './near-duplicate.store.server.ts'
 import { editionColumns, type WasSold } from './edition/copy.store.server.ts'
 import { countArtworks, findOwnArtwork, listArtistArtworks } from './artwork.store.server.ts'
@@ -62,6 +65,21 @@ export function createArtworkApi(services: ArtworkServices) {
   const { db, removeFromCart, requireVerifiedEmail, wasSold } = services
   const toFields = fieldReader(services)
   const compare = duplicateFinder(services)
+  /** Adds the revision of an answer as its `ETag`. */
+  const tagged = (c: ApiContext, artwork: Artwork): Artwork => {
+    tagRevision(c, artwork)
+    return artwork
+  }
+  /** Changes a work and returns it as it then is. */
+  const changeOwn = async (key: ArtworkKey, change: () => Promise<boolean | Refusal>) => {
+    const outcome = await refuseViolations(change)
+    // Another device was faster since the work was read.
+    if (isRefusal(outcome) && outcome.refused === 'artwork-changed-elsewhere') {
+      throw new ProblemError(outcome.refused, { current: await getOwn(db, key) })
+    }
+    if (!orRefuse(outcome)) throw new ProblemError('artwork-not-found')
+    return getOwn(db, key)
+  }
   return apiRouter()
     .openapi(listOwn, async (c) => {
       const artist = await requireArtist(c)
@@ -85,26 +103,31 @@ export function createArtworkApi(services: ArtworkServices) {
       const edition = input.edition === undefined ? {} : editionColumns(input.edition)
       const row = { ...fields, ...edition, ...key, title, description, altDescription, imageId }
       await refuseViolations(() => insertArtwork(db, row))
-      return c.json(await compare(await getOwn(db, key)), 201)
+      return c.json(tagged(c, await compare(await getOwn(db, key))), 201)
     })
     .openapi(update, async (c) => {
       const artist = await requireArtist(c, messages.notLoggedIn)
       const key = { id: c.req.valid('param').id, artistId: artist.id }
       const input = c.req.valid('json')
-      const { isPublished } = await getOwn(db, key)
+      const seen = readIfMatch(c)
+      const before = await getOwn(db, key)
+      refuseOtherRevision(before, seen)
       // Checked before the image is stored, which costs seconds of CPU and leaves files.
-      if (isPublished && input.price === null) throw new ProblemError('no-price')
+      if (before.isPublished && input.price === null) throw new ProblemError('no-price')
       const fields = orRefuse(await toFields(input, { id: artist.id, address: c.get('address') }))
       const edition = input.edition === undefined ? null : { wanted: input.edition, wasSold }
-      const found = orRefuse(await refuseViolations(() => updateArtwork(db, key, fields, edition)))
-      if (!found) throw new ProblemError('artwork-not-found')
-      const changed = await getOwn(db, key)
-      return c.json(fields.imageId === undefined ? changed : await compare(changed), 200)
+      const changed = await changeOwn(key, () =>
+        updateArtwork(db, { ...key, seen }, fields, edition),
+      )
+      const answer = fields.imageId === undefined ? changed : await compare(changed)
+      return c.json(tagged(c, answer), 200)
     })
     .openapi(replaceImages, async (c) => {
       const artist = await requireArtist(c, messages.notLoggedIn)
       const key = { id: c.req.valid('param').id, artistId: artist.id }
+      const seen = readIfMatch(c)
       const before = await getOwn(db, key)
+      refuseOtherRevision(before, seen)
       const images = c.req.valid('json').images.map(toOrderedImage)
       const own = new Set(before.images.map(({ id }) => id))
       for (const { imageId } of images) {
@@ -113,10 +136,11 @@ export function createArtworkApi(services: ArtworkServices) {
       }
       const [first, ...further] = images
       if (first === undefined) throw new ProblemError('image-missing')
-      const found = await refuseViolations(() => saveArtworkImages(db, key, [first, ...further]))
-      if (!found) throw new ProblemError('artwork-not-found')
-      const changed = await getOwn(db, key)
-      return c.json(before.image.id === first.imageId ? changed : await compare(changed), 200)
+      const changed = await changeOwn(key, () =>
+        saveArtworkImages(db, { ...key, seen }, [first, ...further]),
+      )
+      const answer = before.image.id === first.imageId ? changed : await compare(changed)
+      return c.json(tagged(c, answer), 200)
     })
     .openapi(remove, async (c) => {
       const artist = await requireArtist(c, messages.notLoggedIn)
@@ -135,7 +159,7 @@ export function createArtworkApi(services: ArtworkServices) {
       const decision = await changePublication(db, key, (artwork) => publish(artwork, new Date()))
       if (decision === null) throw new ProblemError('artwork-not-found')
       orRefuse(decision)
-      return c.json(await compare(await getOwn(db, key)), 200)
+      return c.json(tagged(c, await compare(await getOwn(db, key))), 200)
     })
 }
 
@@ -258,6 +282,7 @@ const update = operation({
   tags: ['Artworks'],
   summary: 'Change one of your works',
   description: 'Omitted fields stay unchanged. Carts ask their owners to accept a new price.',
+  parameters: [IF_MATCH],
   request: { params: ArtworkId, body: jsonBody(ArtworkChange) },
   responses: { 200: jsonResponse(ArtworkSchema, 'The updated work') },
   refusals: [
@@ -266,6 +291,7 @@ const update = operation({
     'artwork-not-found',
     'no-price',
     'edition-in-use',
+    'artwork-changed-elsewhere',
     ...IMAGE_REFUSALS,
   ],
 })
@@ -279,6 +305,7 @@ const replaceImages = operation({
   description:
     'Your own uploads. The first is shown on cards, in feeds and in previews, and its ' +
     '`alt_description` is that of the work.',
+  parameters: [IF_MATCH],
   request: { params: ArtworkId, body: jsonBody(ArtworkImages) },
   responses: { 200: jsonResponse(ArtworkSchema, 'The updated work') },
   refusals: [
@@ -287,6 +314,7 @@ const replaceImages = operation({
     'artwork-not-found',
     'image-missing',
     'image-not-found',
+    'artwork-changed-elsewhere',
   ],
 })
 

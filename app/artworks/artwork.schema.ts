@@ -183,6 +183,10 @@ export const ArtworkSchema = z
       .string()
       .optional()
       .describe('Why operators hide the work; only its artist sees it'),
+    revision: z
+      .int()
+      .optional()
+      .describe('Raised with every change of its facts or images; only its artist sees it'),
     nearDuplicate: z
       .object({ id: z.uuid(), title: z.string(), artist: z.string() })
       .optional()

@@ -106,6 +106,7 @@ export const artworkColumns = {
   technique: artworks.technique,
   proofCount: artworks.proofCount,
   hiddenReason: artworks.hiddenReason,
+  revision: artworks.revision,
   location: users.location,
   bio: users.bio,
 }
@@ -126,6 +127,7 @@ export type ArtworkRow = CardRow & {
   technique: string
   proofCount: number
   hiddenReason: string | null
+  revision: number
   location: string
   bio: string
 }
@@ -167,6 +169,9 @@ export function toArtwork(row: ArtworkRow): Artwork {
   }
 }
 
+/** A work as its artist sees it. */
+const toOwnArtwork = (row: ArtworkRow): Artwork => ({ ...toArtwork(row), revision: row.revision })
+
 const viewOf = ({ kind, altDescription, ...image }: FurtherImage): ArtworkImage => ({
   ...viewImage(image),
   kind,
@@ -196,7 +201,7 @@ export async function listArtistArtworks(
     .limit(page.limit + 1)
   return pageOf(rows, page.limit, {
     key: (row) => ({ at: row.createdAt, id: row.id }),
-    item: toArtwork,
+    item: toOwnArtwork,
   })
 }
 
@@ -219,5 +224,5 @@ export async function findOwnArtwork(
     .from(artworks)
     .innerJoin(users, eq(users.id, artworks.artistId))
     .where(and(eq(artworks.id, id), eq(artworks.artistId, artistId)))
-  return row === undefined ? null : toArtwork(row)
+  return row === undefined ? null : toOwnArtwork(row)
 }

@@ -75,6 +75,8 @@ export const artworks = pgTable(
     /** Set by operators only; the artist sees the reason. */
     hiddenAt: timestamptz('hidden_at'),
     hiddenReason: text('hidden_reason'),
+    /** Raised with every change of its facts or images, so that two devices notice each other. */
+    revision: integer('revision').notNull().default(1),
     createdAt: createdAt(),
     updatedAt: timestamptz('updated_at').notNull().defaultNow(),
   },

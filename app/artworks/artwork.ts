@@ -62,6 +62,8 @@ export type Artwork = {
   readonly isArtistWork: true
   /** Why operators hide the work; only its artist sees it. */
   readonly hiddenReason?: string | undefined
+  /** Raised with every change of its facts or images; only its artist sees it. */
+  readonly revision?: number | undefined
   /** Answers of changes only: another artist's published work whose image nearly equals this one. */
   readonly nearDuplicate?:
     | { readonly id: string; readonly title: string; readonly artist: string }

@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { ArtworkId, ArtworkSchema, WorkCardSchema } from '../artworks/artwork.schema.ts'
+import { tagRevision } from '../artworks/revision.server.ts'
 import { findCards } from '../artworks/work-card.store.server.ts'
 import { listCollected } from '../checkout/collection.store.server.ts'
 import type { Database, Queryable } from '../database/database.server.ts'
@@ -64,6 +65,7 @@ export function createGalleryApi({ db, guestReads }: { db: Database; guestReads:
       const { id } = c.req.valid('param')
       const artwork = await readsFor(c).run((from) => findArtwork(from, id, viewer?.id ?? null))
       if (artwork === null) throw new ProblemError('artwork-not-found')
+      tagRevision(c, artwork)
       return c.json(artwork, 200)
     })
     .openapi(readRelated, async (c) => {

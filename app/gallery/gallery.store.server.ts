@@ -166,5 +166,6 @@ export async function findArtwork(
   const artwork = toArtwork(row)
   const user = { ...artwork.user, total_likes: row.likes }
   const { isFavorited, isInCollection } = row
-  return { ...artwork, user, isFavorited, isInCollection }
+  const revision = row.artistId === viewerId ? { revision: row.revision } : {}
+  return { ...artwork, ...revision, user, isFavorited, isInCollection }
 }

@@ -12,6 +12,10 @@ export const ProblemSchema = z
     detail: z.string().optional(),
     errors: z.array(z.object({ field: z.string(), message: z.string() })).optional(),
     requestId: z.string().optional(),
+    current: z
+      .record(z.string(), z.unknown())
+      .optional()
+      .describe('What is stored, where a change started from something older'),
   })
   .openapi('Problem')
 

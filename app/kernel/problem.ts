@@ -3,6 +3,7 @@ import { IMAGE_PROBLEMS } from './problems/image-problems.ts'
 import { OPERATOR_PROBLEMS } from './problems/operator-problems.ts'
 import { ORDER_PROBLEMS } from './problems/order-problems.ts'
 import { REQUEST_PROBLEMS } from './problems/request-problems.ts'
+import { WORK_LIFE_PROBLEMS } from './problems/work-life-problems.ts'
 import { WORK_PROBLEMS } from './problems/work-problems.ts'
 
 /**
@@ -14,6 +15,7 @@ export const problems = {
   ...ACCOUNT_PROBLEMS,
   ...OPERATOR_PROBLEMS,
   ...WORK_PROBLEMS,
+  ...WORK_LIFE_PROBLEMS,
   ...IMAGE_PROBLEMS,
   ...ORDER_PROBLEMS,
   ...REQUEST_PROBLEMS,
@@ -32,6 +34,8 @@ export type Problem = {
   readonly errors?: readonly FieldError[]
   /** The same id as in the server's log line. */
   readonly requestId?: string
+  /** What is stored, where a change started from something older. */
+  readonly current?: object
 }
 
 export type FieldError = { readonly field: string; readonly message: string }
@@ -40,6 +44,7 @@ export type ProblemExtra = {
   readonly detail?: string | undefined
   readonly errors?: readonly FieldError[] | undefined
   readonly requestId?: string | undefined
+  readonly current?: object
   /** Seconds, for the header `Retry-After`. */
   readonly retryAfterS?: number
   /** The header `WWW-Authenticate`. */
@@ -56,5 +61,6 @@ export function problemFor(code: ProblemCode, extra: ProblemExtra = {}): Problem
     ...(extra.detail === undefined ? {} : { detail: extra.detail }),
     ...(extra.errors === undefined ? {} : { errors: extra.errors }),
     ...(extra.requestId === undefined ? {} : { requestId: extra.requestId }),
+    ...(extra.current === undefined ? {} : { current: extra.current }),
   }
 }
