@@ -39,8 +39,10 @@ export function useDragOrder(
     stop.current?.abort()
     setDrag(null)
   }
-  const drop = () => {
-    if (drag !== null && drag.id !== drag.before) onMove(drag.id, drag.before)
+  const drop = ({ clientY }: PointerEvent) => {
+    // React may not have rendered the last move yet, so the place is read from this event.
+    const before = findBefore(list.current, clientY)
+    if (drag !== null && drag.id !== before) onMove(drag.id, before)
     end()
   }
   return {
