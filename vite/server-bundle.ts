@@ -12,6 +12,7 @@ const ENTRIES = {
   operator: './db/operator/operator.ts',
   'image-process-main': './app/images/processing/image-process-main.server.ts',
   'share-process-main': './app/gallery/sharing/share-process-main.server.ts',
+  'document-process-main': './app/documents/document-process-main.server.ts',
 }
 
 /** Files that the server reads, or runs in a thread, at run time. `projectFile` finds them. */
@@ -19,6 +20,7 @@ const FILES = [
   'app/account/password/password-worker.mjs',
   'app/ui/theme/fonts/sometype-mono-500.ttf',
   'db/migrations/{*.sql,meta/_journal.json}',
+  'node_modules/dejavu-fonts-ttf/{LICENSE,ttf/DejaVuSansMono.ttf}',
   'demo/pictures/**/*.avif',
   'demo/sketches/**/*.webp',
   'public/hero/?-600.webp',

@@ -23,6 +23,7 @@ const FOLDERS = [
   'http',
   'ui',
   'images',
+  'documents',
   'settings',
   'account',
   'stock-photos',

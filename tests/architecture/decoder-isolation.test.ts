@@ -23,6 +23,7 @@ test('only the programs of child processes load the image decoder', async () => 
     waiting.push(...importers)
   }
   expect(programs.toSorted()).toEqual([
+    'documents/document-process-main.server.ts',
     'gallery/sharing/share-process-main.server.ts',
     'images/processing/image-process-main.server.ts',
   ])

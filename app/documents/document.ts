@@ -1,0 +1,64 @@
+/** A PDF document, described by its parts from top to bottom. */
+export type DocumentTask = {
+  readonly title: string
+  /** The gallery's name, at the top of each page. */
+  readonly gallery: string
+  /** What it is, beside the gallery's name: `Receipt`. */
+  readonly kind: string
+  /** The date in the file's metadata. The same task then gives the same bytes. */
+  readonly date: Date
+  readonly blocks: readonly DocumentBlock[]
+  /** At the bottom of each page. */
+  readonly footer: string
+}
+
+export type DocumentBlock =
+  | { readonly block: 'heading'; readonly text: string; readonly line?: string }
+  | { readonly block: 'subheading'; readonly text: string }
+  | { readonly block: 'text'; readonly text: string }
+  | { readonly block: 'facts'; readonly facts: readonly DocumentFact[] }
+  | DocumentTable
+  | DocumentImage
+  | DocumentCode
+
+/** A label and what it is about, in two columns. */
+export type DocumentFact = readonly [label: string, value: string]
+
+export type DocumentTable = {
+  readonly block: 'table'
+  readonly columns: readonly DocumentColumn[]
+  /** As many texts as there are columns. */
+  readonly rows: readonly (readonly string[])[]
+  /** Rows below a line, such as a total. */
+  readonly totals?: readonly (readonly string[])[]
+}
+
+export type DocumentColumn = {
+  readonly label: string
+  /** Of the page's width; all columns together have 1. */
+  readonly share: number
+  readonly align?: 'left' | 'right'
+}
+
+export type DocumentImage = {
+  readonly block: 'image'
+  /** Any image file that sharp reads; a JPEG is embedded as it is. */
+  readonly picture: Uint8Array
+  /** What it shows, for people who cannot see it. */
+  readonly alt: string
+  /** Points. */
+  readonly maxHeight: number
+}
+
+/** A QR code with text beside it. */
+export type DocumentCode = {
+  readonly block: 'code'
+  readonly contents: string
+  readonly text: string
+}
+
+/** Stands for each character that no font of the documents has. */
+export const MISSING_CHARACTER = '□'
+
+/** The last line of a document that lacks characters. */
+export const MISSING_NOTE = `${MISSING_CHARACTER} stands for a character that this document cannot show.`

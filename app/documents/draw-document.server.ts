@@ -1,0 +1,88 @@
+import Pdf from 'pdfkit'
+import type { Sharp } from 'sharp'
+import { sharp } from '../images/processing/sharp.server.ts'
+import { MISSING_NOTE, type DocumentBlock, type DocumentTask } from './document.ts'
+import { FIRST_FONT } from './document-text.server.ts'
+import {
+  ACCENT,
+  CONTENT_TOP,
+  createWriter,
+  INK_SOFT,
+  MARGIN,
+  SIZE,
+  WIDTH,
+  type Writer,
+} from './document-writer.server.ts'
+import { drawBlock, type DrawnBlock } from './draw-block.server.ts'
+
+/** Draws a document as a tagged PDF, which screen readers read in the order of its parts. */
+export async function drawDocument(task: DocumentTask): Promise<Uint8Array> {
+  const blocks = await Promise.all(task.blocks.map(toEmbeddable))
+  const doc = new Pdf({
+    size: 'A4',
+    margins: MARGIN,
+    font: FIRST_FONT,
+    bufferPages: true,
+    tagged: true,
+    lang: 'en',
+    displayTitle: true,
+    pdfVersion: '1.7',
+    info: {
+      Title: task.title,
+      Author: task.gallery,
+      Producer: 'Frame',
+      Creator: 'Frame',
+      CreationDate: task.date,
+      ModDate: task.date,
+    },
+  })
+  const chunks: Buffer[] = []
+  doc.on('data', (chunk: Buffer) => chunks.push(chunk))
+  const ended = new Promise((resolve, reject) => doc.on('end', resolve).on('error', reject))
+  const root = doc.struct('Document')
+  doc.addStructure(root)
+  const page = createWriter(doc, root)
+  doc.y = CONTENT_TOP
+  for (const block of blocks) drawBlock(page, block)
+  if (page.lacksCharacters) {
+    page.space(14)
+    page.write(MISSING_NOTE, { size: SIZE.small, colour: INK_SOFT })
+  }
+  root.end()
+  drawMargins(page, task)
+  doc.end()
+  await ended
+  return new Uint8Array(Buffer.concat(chunks))
+}
+
+/** PDF has JPEG, but neither WebP nor AVIF. */
+async function toEmbeddable(block: DocumentBlock): Promise<DrawnBlock> {
+  if (block.block !== 'image') return block
+  const file = sharp(block.picture)
+  const { format, width, height } = await file.metadata()
+  const jpeg = format === 'jpeg' ? block.picture : await toJpeg(file)
+  return { ...block, picture: jpeg, size: { width, height } }
+}
+
+const toJpeg = (file: Sharp) =>
+  file.flatten({ background: '#ffffff' }).jpeg({ quality: 85 }).toBuffer()
+
+/** The header and footer of each page, when their number is known. */
+function drawMargins(page: Writer, { gallery, kind, footer }: DocumentTask): void {
+  const { doc } = page
+  const { count } = doc.bufferedPageRange()
+  for (let at = 0; at < count; at += 1) {
+    doc.switchToPage(at)
+    // Below the bottom margin pdfkit would begin another page.
+    doc.page.margins.bottom = 0
+    page.decorate(() => {
+      const [top, bottom] = [MARGIN.top - 14, doc.page.height - 48]
+      doc.rect(MARGIN.left, top, 9, 9).lineWidth(2).strokeColor(ACCENT).stroke()
+      page.mark(gallery, { y: top + 1, left: 18, width: WIDTH / 2 })
+      page.mark(kind, { y: top + 1, left: WIDTH / 2, width: WIDTH / 2, align: 'right' })
+      page.mark(footer, { y: bottom, left: 0, width: WIDTH - 80 })
+      const number = `${at + 1} of ${count}`
+      if (count > 1) page.mark(number, { y: bottom, left: WIDTH - 80, width: 80, align: 'right' })
+    })
+  }
+}
