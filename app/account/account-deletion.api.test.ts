@@ -156,6 +156,8 @@ test("a deleted collector's purchases stay in the artist's sales", async () => {
   const id = await addArtwork(artist, { price: 25 })
   await collector.call('POST', '/cart/items', { id })
   await checkOut(collector)
+  const { body } = await artist.call('GET', '/sales')
+  await artist.call('POST', `/sales/${body.items[0].id}/changes`, { change: 'shipped' })
   const before = await artist.call('GET', '/sales')
   await remove(collector)
   const after = await artist.call('GET', '/sales')

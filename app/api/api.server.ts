@@ -7,7 +7,7 @@ import { createBackupApi } from '../admin/backups/backup.api.server.ts'
 import type { Backups } from '../admin/backups/backup.ts'
 import { createStorageUseApi } from '../admin/images/storage-use.api.server.ts'
 import { createJobApi } from '../admin/jobs/job.api.server.ts'
-import { createOrderApi } from '../admin/orders/order.api.server.ts'
+import { createOrderListApi } from '../admin/orders/order.api.server.ts'
 import { createOverviewApi } from '../admin/overview/overview.api.server.ts'
 import { findOperatorSince, isOperator } from '../admin/operators/operator.store.server.ts'
 import { createOwnRoleApi } from '../admin/operators/own-role.api.server.ts'
@@ -48,6 +48,8 @@ import { createCartAdditionApi } from '../cart/cart-addition.api.server.ts'
 import { createCartApi } from '../cart/cart.api.server.ts'
 import { deleteArtistArtworks } from '../artworks/artwork-change.store.server.ts'
 import { removeFromCart } from '../cart/cart.store.server.ts'
+import { createOrderApi } from '../checkout/orders/order.api.server.ts'
+import { orderTokenOf } from '../checkout/orders/order-token.server.ts'
 import { createPurchaseApi } from '../checkout/purchase.api.server.ts'
 import { createReservationApi } from '../checkout/reservation.api.server.ts'
 import { forgetPerson, wasSold } from '../checkout/purchase.store.server.ts'
@@ -143,7 +145,7 @@ export function createApi(services: ApiServices) {
   }
   const mayAttach = (userId: string, imageId: string) => holdsImage(db, userId, imageId)
   const forgetUser = async (tx: Queryable, userId: string) => {
-    await forgetPerson(tx, userId)
+    await forgetPerson(tx, userId, new Date())
     await forgetReporter(tx, userId)
     await removeFavourites(tx, userId)
     await deleteArtistArtworks(tx, userId)
@@ -231,7 +233,16 @@ export function createApi(services: ApiServices) {
     .route('/', createSharedListApi({ db, knowStockPhotos: stockPhotos.know }))
     .route('/', createCartApi({ db }))
     .route('/', createCartAdditionApi({ db, knowStockPhoto, knowStockPhotos: stockPhotos.know }))
-    .route('/', createPurchaseApi({ db, limiter, requireVerifiedEmail }))
+    .route(
+      '/',
+      createPurchaseApi({
+        db,
+        limiter,
+        requireVerifiedEmail,
+        orderTokenOf: (purchaseId) => orderTokenOf(auth.options.secret, purchaseId),
+      }),
+    )
+    .route('/', createOrderApi({ db, limiter }))
     .route('/', createReservationApi({ db, limiter, requireVerifiedEmail }))
     .route(
       '/',
@@ -247,7 +258,7 @@ export function createApi(services: ApiServices) {
     .route('/', createPersonApi(operatorServices))
     .route('/', createWorkApi(operatorServices))
     .route('/', createReportQueueApi({ ...operatorServices, mailer, origin }))
-    .route('/', createOrderApi(operatorServices))
+    .route('/', createOrderListApi(operatorServices))
     .route('/', createStorageUseApi({ ...operatorServices, reserve }))
     .route('/', createJobApi({ ...operatorServices, jobs: services.jobs ?? null }))
     .route('/', createFeaturedWorksApi(operatorServices))

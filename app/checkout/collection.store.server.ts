@@ -2,14 +2,15 @@ import { sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import type { Queryable } from '../database/database.server.ts'
 import { purchaseItems } from './purchase.tables.server.ts'
 
-/** Whether a work is in a user's collection: they bought it. A column of a query. */
+/** Whether a work is in a user's collection: they bought and kept it. A column of a query. */
 export function isInCollectionOf(userId: SQLWrapper, itemId: SQLWrapper): SQL.Aliased<boolean> {
   return hasBought(userId, itemId).as('is_in_collection')
 }
 
 function hasBought(userId: SQLWrapper, itemId: SQLWrapper): SQL<boolean> {
   return sql<boolean>`exists (select 1 from ${purchaseItems}
-    where ${purchaseItems.buyerId} = ${userId} and ${purchaseItems.itemId} = ${itemId})`
+    where ${purchaseItems.buyerId} = ${userId} and ${purchaseItems.itemId} = ${itemId}
+      and ${purchaseItems.state} not in ('cancelled', 'returned'))`
 }
 
 /** Which of these works are in a user's collection. */

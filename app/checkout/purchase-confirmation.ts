@@ -3,7 +3,7 @@ import type { GuestCart } from '../cart/guest-cart.ts'
 import type { PurchaseItem } from './purchase.ts'
 
 /** A purchased work as the success page shows it. */
-export type PurchasedWork = Omit<PurchaseItem, 'purchaseDate'>
+export type PurchasedWork = Omit<PurchaseItem, 'purchaseDate' | 'lineId' | 'state'>
 
 /** The order in the success page's navigation state (specification, point 3); `total` in euros. */
 export type OrderConfirmation = {

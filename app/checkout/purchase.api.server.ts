@@ -12,9 +12,9 @@ import {
   requireViewer,
 } from '../http/http.server.ts'
 import { jsonBody, jsonResponse, operation, PageQuery } from '../http/operation.server.ts'
-import { RowId } from '../http/id.schema.ts'
 import type { RateLimiter } from '../http/rate-limit.server.ts'
 import { newId } from '../kernel/id.ts'
+import { hashOrderToken } from './orders/order-token.server.ts'
 import { drawOrderNumber } from './purchase.ts'
 import {
   ConfirmationSchema,
@@ -26,24 +26,24 @@ import {
   SaleSchema,
   SalesSummarySchema,
 } from './purchase.schema.ts'
-import {
-  findPurchase,
-  listPurchases,
-  placeGuestOrder,
-  placeOrder,
-} from './purchase.store.server.ts'
-import { findSale, listSales, summariseSales } from './sale.store.server.ts'
+import { placeGuestOrder, placeOrder } from './order-placement.store.server.ts'
+import { findPurchase, listPurchases } from './purchase.store.server.ts'
+import { listSales, summariseSales } from './sale.store.server.ts'
 import { OPERATIONS } from '../routing/route-facts.ts'
 
 const { limits } = OPERATIONS['POST /api/purchases']
+const guestLimits = OPERATIONS['POST /api/guest-orders'].limits
 
 export type PurchaseServices = {
   readonly db: Database
   readonly limiter: RateLimiter
   readonly requireVerifiedEmail: RequireVerifiedEmail
+  /** The token by which a guest follows the purchase of an id. */
+  readonly orderTokenOf: (purchaseId: string) => string
 }
 
-export function createPurchaseApi({ db, limiter, requireVerifiedEmail }: PurchaseServices) {
+export function createPurchaseApi(services: PurchaseServices) {
+  const { db, limiter, requireVerifiedEmail, orderTokenOf } = services
   return apiRouter()
     .openapi(create, async (c) => {
       const viewer = await requireViewer(c)
@@ -70,25 +70,25 @@ export function createPurchaseApi({ db, limiter, requireVerifiedEmail }: Purchas
       const after = readCursor(cursor)
       return c.json(await listPurchases(db, viewer.id, { limit, after }), 200)
     })
-    .openapi(read, async (c) => {
-      const viewer = await requireViewer(c)
-      const purchase = await findPurchase(db, { id: c.req.valid('param').id, buyerId: viewer.id })
-      if (purchase === null) throw new ProblemError('purchase-not-found')
-      return c.json(purchase, 200)
-    })
     .openapi(orderAsGuest, async (c) => {
-      await limiter.count(`checkout:${c.get('address')}`, limits.perAddress)
-      const { items, total, reservation } = c.req.valid('json')
+      await limiter.count(`checkout:${c.get('address')}`, guestLimits.perAddress)
+      const { delivery, items, total, reservation } = c.req.valid('json')
+      await limiter.count(`guest-order:${delivery.email.toLowerCase()}`, guestLimits.perAccount)
       const order = {
         idempotencyKey: c.req.valid('header')['idempotency-key'] ?? newId(),
         lines: toGuestLines(items),
         holder: holderOf(reservation),
+        delivery,
+        tokenHashOf: (purchaseId: string) => hashOrderToken(orderTokenOf(purchaseId)),
         total,
         orderNumber: drawOrderNumber(Math.random),
         now: new Date(),
       }
       const placed = orRefuse(await placeGuestOrder(db, order))
-      return c.json({ orderNumber: placed.orderNumber, total: placed.total }, 201)
+      const { orderNumber, reference, purchaseId, isTheirs } = placed
+      // Who repeats somebody else's key learns nothing of the order.
+      const token = isTheirs ? orderTokenOf(purchaseId) : null
+      return c.json({ orderNumber, reference, total: placed.total, token }, 201)
     })
     .openapi(listOwnSales, async (c) => {
       const artist = await requireArtist(c)
@@ -99,12 +99,6 @@ export function createPurchaseApi({ db, limiter, requireVerifiedEmail }: Purchas
     .openapi(readSummary, async (c) => {
       const artist = await requireArtist(c)
       return c.json(await summariseSales(db, artist.id), 200)
-    })
-    .openapi(readSale, async (c) => {
-      const artist = await requireArtist(c)
-      const sale = await findSale(db, { id: c.req.valid('param').id, artistId: artist.id })
-      if (sale === null) throw new ProblemError('sale-not-found')
-      return c.json(sale, 200)
     })
 }
 
@@ -145,17 +139,6 @@ const list = operation({
   refusals: ['not-signed-in'],
 })
 
-const read = operation({
-  method: 'get',
-  path: '/purchases/{id}',
-  operationId: 'getPurchase',
-  tags: ['Checkout'],
-  summary: 'One of your purchases',
-  request: { params: z.object({ id: RowId }) },
-  responses: { 200: jsonResponse(PurchaseSchema, 'The purchase') },
-  refusals: ['not-signed-in', 'purchase-not-found'],
-})
-
 const orderAsGuest = operation({
   method: 'post',
   path: '/guest-orders',
@@ -163,8 +146,8 @@ const orderAsGuest = operation({
   tags: ['Checkout'],
   summary: "Order a guest's cart",
   description:
-    'Checked like any order. The works and their prices are stored, without who ordered them: guests ' +
-    'have no purchase history. A repeated key makes no second order.',
+    'Checked like any order. Name, email and address are stored until some time after the order has ' +
+    'ended; a mail has the link that follows the order. A repeated key makes no second order.',
   request: { headers: OptionalIdempotencyKey, body: jsonBody(GuestOrder) },
   responses: { 201: jsonResponse(ConfirmationSchema, 'The confirmation') },
   refusals: ['cart-empty', 'cart-changed', 'copies-taken', 'too-many-requests'],
@@ -189,16 +172,4 @@ const readSummary = operation({
   summary: 'A summary of your sales',
   responses: { 200: jsonResponse(SalesSummarySchema, 'Totals, and totals by month') },
   refusals: ['not-signed-in', 'artists-only'],
-})
-
-const readSale = operation({
-  method: 'get',
-  path: '/sales/{id}',
-  operationId: 'getSale',
-  tags: ['Checkout'],
-  summary: 'One of your sales',
-  description: 'Its work and its order number. The buyer is not told.',
-  request: { params: z.object({ id: RowId }) },
-  responses: { 200: jsonResponse(SaleSchema, 'The sale') },
-  refusals: ['not-signed-in', 'artists-only', 'sale-not-found'],
 })

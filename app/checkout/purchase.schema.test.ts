@@ -6,15 +6,16 @@ const keys = (schema: { shape: object }) => Object.keys(schema.shape)
 // Specification: 3.29, 3.30, 3.37
 test('purchase items, sales and confirmations have the fields of the specification', () => {
   expect(keys(PurchaseSchema.shape.items.element)).toEqual(
-    // `edition` and the last one are Frame's own: whether the work can still be looked at.
-    'id title price quantity edition imageUrl artist purchaseDate isOnShow'.split(' '),
+    // Frame's own are the line, its state, the edition, and whether the work can still be seen.
+    'id lineId state title price quantity edition imageUrl artist purchaseDate isOnShow'.split(' '),
   )
   expect(keys(SaleSchema)).toEqual(expect.arrayContaining(['artworkTitle', 'date', 'amount']))
-  expect(keys(ConfirmationSchema)).toEqual(['orderNumber', 'total'])
+  expect(keys(ConfirmationSchema)).toEqual(['orderNumber', 'reference', 'total', 'token'])
 })
 
 // Specification: 3.36
 test('an order number is below 1000', () => {
-  expect(ConfirmationSchema.safeParse({ orderNumber: 999, total: 1 }).success).toBe(true)
-  expect(ConfirmationSchema.safeParse({ orderNumber: 1000, total: 1 }).success).toBe(false)
+  const rest = { reference: 'FR-2026-K7QM4XZD', total: 1, token: null }
+  expect(ConfirmationSchema.safeParse({ orderNumber: 999, ...rest }).success).toBe(true)
+  expect(ConfirmationSchema.safeParse({ orderNumber: 1000, ...rest }).success).toBe(false)
 })

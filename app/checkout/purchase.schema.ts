@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { GuestItems, ReservationToken } from '../cart/cart.schema.ts'
 import { RequiredTextLine } from '../http/text.schema.ts'
 import { deliveryRules } from './delivery-rules.ts'
+import { LINE_STATES } from './orders/line-state.ts'
 
 const { email } = deliveryRules
 
@@ -58,40 +59,58 @@ const OrderKey = z
 export const IdempotencyKey = z.object({ 'idempotency-key': OrderKey })
 export const OptionalIdempotencyKey = z.object({ 'idempotency-key': OrderKey.optional() })
 
+export const BoughtEditionSchema = z.object({
+  kind: z.enum(['unique', 'limited']),
+  size: z.int(),
+  copies: z.array(z.int()).describe('The numbers of the bought copies'),
+})
+
+export const LineStateSchema = z.enum(LINE_STATES)
+
+export const ReferenceSchema = z
+  .string()
+  .describe('By which people name the order, such as `FR-2026-K7QM4XZD`')
+
+export const PurchaseItemSchema = z
+  .object({
+    id: z.string().describe('Of the work'),
+    lineId: z.uuid(),
+    state: LineStateSchema,
+    title: z.string(),
+    price: z.number().describe('Euros'),
+    quantity: z.int(),
+    edition: BoughtEditionSchema.optional().describe('Absent for an open edition'),
+    imageUrl: z.string(),
+    artist: z.string(),
+    purchaseDate: z.iso.datetime(),
+    isOnShow: z.boolean().describe('Whether the work is still visible'),
+  })
+  .meta({ id: 'PurchaseItem' })
+
 export const PurchaseSchema = z
   .object({
     id: z.uuid(),
     orderNumber: z.int().min(0).max(999),
+    reference: ReferenceSchema,
     total: z.number().describe('Euros'),
     purchaseDate: z.iso.datetime(),
     delivery: Delivery.nullable(),
-    items: z.array(
-      z
-        .object({
-          id: z.string(),
-          title: z.string(),
-          price: z.number().describe('Euros'),
-          quantity: z.int(),
-          edition: z
-            .object({
-              kind: z.enum(['unique', 'limited']),
-              size: z.int(),
-              copies: z.array(z.int()).describe('The numbers of the bought copies'),
-            })
-            .optional()
-            .describe('Absent for an open edition'),
-          imageUrl: z.string(),
-          artist: z.string(),
-          purchaseDate: z.iso.datetime(),
-          isOnShow: z.boolean().describe('Whether the work is still visible'),
-        })
-        .meta({ id: 'PurchaseItem' }),
-    ),
+    items: z.array(PurchaseItemSchema),
   })
   .meta({ id: 'Purchase' })
 
 export const ConfirmationSchema = z
-  .object({ orderNumber: z.int().min(0).max(999), total: z.number().describe('Euros') })
+  .object({
+    orderNumber: z.int().min(0).max(999),
+    reference: ReferenceSchema,
+    total: z.number().describe('Euros'),
+    token: z
+      .string()
+      .nullable()
+      .describe(
+        'Follows the order at `/orders/{token}`. Null for a repeated key with another recipient',
+      ),
+  })
   .meta({ id: 'OrderConfirmation' })
 
 export const SaleSchema = z
@@ -103,6 +122,8 @@ export const SaleSchema = z
     price: z.number().describe('Euros'),
     quantity: z.int(),
     orderNumber: z.int().min(0).max(999),
+    reference: ReferenceSchema,
+    state: LineStateSchema,
     artworkId: z.uuid().nullable().describe('Null once the work is deleted'),
     imageUrl: z.string().nullable().describe('Null once the work is deleted'),
   })

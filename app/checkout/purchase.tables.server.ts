@@ -14,6 +14,7 @@ import { users } from '../account/account.tables.server.ts'
 import { artworks } from '../artworks/artwork.tables.server.ts'
 import { images } from '../images/image.tables.server.ts'
 import { id, timestamptz } from '../database/columns.server.ts'
+import { LINE_STATES } from './orders/line-state.ts'
 import type { BoughtEdition, DeliveryAddress } from './purchase.ts'
 
 export const purchases = pgTable(
@@ -27,14 +28,23 @@ export const purchases = pgTable(
     idempotencyKey: text('idempotency_key').notNull(),
     /** Random, below 1000 (specification, point 9). Only the id identifies a purchase. */
     orderNumber: integer('order_number').notNull(),
+    /** By which people name the order: `order-reference.ts`. */
+    reference: text('reference').notNull(),
+    /** Of the token in the link by which a guest follows the order. Erased with `delivery`. */
+    guestTokenHash: text('guest_token_hash'),
     totalCents: bigint('total_cents', { mode: 'number' }).notNull(),
-    /** Erased when the buyer deletes the account; not kept of guests. */
+    /** Erased when the buyer deletes the account, and some time after a guest's order has ended. */
     delivery: jsonb('delivery').$type<DeliveryAddress>(),
     purchasedAt: timestamptz('purchased_at').notNull(),
   },
   (table) => [
     // The key comes first, since findByKey looks up the key alone.
     unique('purchases_key').on(table.idempotencyKey, table.buyerId),
+    unique('purchases_reference').on(table.reference),
+    unique('purchases_guest_token').on(table.guestTokenHash),
+    index('purchases_guest_data')
+      .on(table.purchasedAt)
+      .where(sql`${table.isGuest} and ${table.delivery} is not null`),
     index('purchases_list').on(
       table.buyerId,
       table.purchasedAt.desc().nullsFirst(),
@@ -70,8 +80,25 @@ export const purchaseItems = pgTable(
     /** Null for an open edition. */
     edition: jsonb('edition').$type<BoughtEdition>(),
     purchasedAt: timestamptz('purchased_at').notNull(),
+    /** Changed only by `orders/line-change.store.server.ts`, with a row of its history. */
+    state: text('state', { enum: LINE_STATES }).notNull().default('placed'),
+    stateAt: timestamptz('state_at').notNull(),
+    returnRequestedAt: timestamptz('return_requested_at'),
   },
   (table) => [
+    index('purchase_items_under_way')
+      .on(table.stateAt)
+      .where(sql`${table.state} in ('placed', 'confirmed', 'shipped')`),
+    check(
+      'purchase_items_state',
+      sql`${table.state} in ('placed', 'confirmed', 'shipped', 'delivered', 'cancelled', 'returned')`,
+    ),
+    check(
+      'purchase_items_return',
+      sql`case ${table.state} when 'delivered' then true
+        when 'returned' then ${table.returnRequestedAt} is not null
+        else ${table.returnRequestedAt} is null end`,
+    ),
     index('purchase_items_purchase').on(table.purchaseId),
     index('purchase_items_buyer').on(table.buyerId, table.itemId),
     index('purchase_items_artwork').on(table.artworkId),

@@ -1,6 +1,7 @@
 import { lackOfCopies, type Cart } from '../cart/cart-item.ts'
 import type { LimitedEdition } from '../artworks/edition/edition.ts'
 import { refuse, type Refusal } from '../kernel/result.ts'
+import type { LineState } from './orders/line-state.ts'
 
 /** The duration of the simulated payment (specification, point 9). */
 export const PAYMENT_DELAY_MS = 2000
@@ -26,7 +27,10 @@ export type BoughtEdition = Pick<LimitedEdition, 'kind' | 'size'> & {
 
 /** In the specification's field names (point 3). */
 export type PurchaseItem = {
+  /** Of the work. */
   readonly id: string
+  readonly lineId: string
+  readonly state: LineState
   readonly title: string
   /** Euros. */
   readonly price: number
@@ -43,6 +47,8 @@ export type PurchaseItem = {
 export type Purchase = {
   readonly id: string
   readonly orderNumber: number
+  /** Such as `FR-2026-K7QM4XZD`. */
+  readonly reference: string
   /** Euros. */
   readonly total: number
   readonly purchaseDate: string
@@ -61,6 +67,8 @@ export type Sale = {
   readonly price: number
   readonly quantity: number
   readonly orderNumber: number
+  readonly reference: string
+  readonly state: LineState
   /** Null once the work is deleted. */
   readonly artworkId: string | null
   /** Null once the work is deleted. */

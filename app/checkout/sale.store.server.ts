@@ -1,4 +1,4 @@
-import { and, desc, eq, getTableColumns, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, notInArray, sql } from 'drizzle-orm'
 import { smallUrl } from '../images/image-address.server.ts'
 import type { Queryable } from '../database/database.server.ts'
 import { isAfter } from '../database/keyset.server.ts'
@@ -39,12 +39,18 @@ export async function findSale(
 
 function selectSales(db: Queryable) {
   return db
-    .select({ ...getTableColumns(purchaseItems), orderNumber: purchases.orderNumber })
+    .select({
+      ...getTableColumns(purchaseItems),
+      orderNumber: purchases.orderNumber,
+      reference: purchases.reference,
+    })
     .from(purchaseItems)
     .innerJoin(purchases, eq(purchases.id, purchaseItems.purchaseId))
 }
 
-function toSale(row: typeof purchaseItems.$inferSelect & { orderNumber: number }): Sale {
+type SaleRow = typeof purchaseItems.$inferSelect & { orderNumber: number; reference: string }
+
+function toSale(row: SaleRow): Sale {
   const { artworkId, imageId } = row
   return {
     id: row.id,
@@ -54,10 +60,15 @@ function toSale(row: typeof purchaseItems.$inferSelect & { orderNumber: number }
     price: eurosFromCents(toCents(row.priceCents)),
     quantity: row.quantity,
     orderNumber: row.orderNumber,
+    reference: row.reference,
+    state: row.state,
     artworkId,
     imageUrl: artworkId === null || imageId === null ? null : smallUrl(imageId),
   }
 }
+
+/** Sales that were cancelled or returned add nothing. */
+const isKept = notInArray(purchaseItems.state, ['cancelled', 'returned'])
 
 export type SalesSummary = {
   readonly count: number
@@ -79,7 +90,7 @@ export async function summariseSales(db: Queryable, artistId: string): Promise<S
       cents: sql<string>`sum(${amount})`,
     })
     .from(purchaseItems)
-    .where(eq(purchaseItems.artistId, artistId))
+    .where(and(eq(purchaseItems.artistId, artistId), isKept))
     .groupBy(sql`month`)
     .orderBy(sql`month`)
   const months = rows.map((row) => ({ ...row, cents: Number(row.cents) }))

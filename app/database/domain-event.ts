@@ -70,6 +70,13 @@ export type DomainEvent =
   /** The number of likes of these works or stock photos has changed. */
   | { readonly type: 'favourite.changed'; readonly itemIds: readonly string[] }
   | { readonly type: 'order.placed'; readonly purchaseId: string }
+  /** A line has another state, or its buyer asks for a return. */
+  | {
+      readonly type: 'order.line-changed'
+      readonly purchaseId: string
+      readonly lineId: string
+      readonly state: string
+    }
   | { readonly type: 'report.received'; readonly reportId: string }
 
 /**
@@ -91,5 +98,6 @@ export const WAKES = {
   'settings.changed': true,
   'favourite.changed': false,
   'order.placed': false,
+  'order.line-changed': false,
   'report.received': false,
 } as const satisfies Record<DomainEvent['type'], boolean>

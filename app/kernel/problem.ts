@@ -1,5 +1,6 @@
 import { ACCOUNT_PROBLEMS } from './problems/account-problems.ts'
 import { IMAGE_PROBLEMS } from './problems/image-problems.ts'
+import { LINE_PROBLEMS } from './problems/line-problems.ts'
 import { OPERATOR_PROBLEMS } from './problems/operator-problems.ts'
 import { ORDER_PROBLEMS } from './problems/order-problems.ts'
 import { REQUEST_PROBLEMS } from './problems/request-problems.ts'
@@ -18,6 +19,7 @@ export const problems = {
   ...WORK_LIFE_PROBLEMS,
   ...IMAGE_PROBLEMS,
   ...ORDER_PROBLEMS,
+  ...LINE_PROBLEMS,
   ...REQUEST_PROBLEMS,
 } as const
 

@@ -5,6 +5,7 @@
 
 import { COLLECTING_OPERATIONS, COLLECTING_PAGES } from './collecting-route-facts.ts'
 import { OPERATORS_OPERATIONS, OPERATORS_PAGES } from './operator-route-facts.ts'
+import { ORDER_OPERATIONS, ORDER_PAGES } from './order-route-facts.ts'
 import type { FileFacts, Method, OperationFacts, PageFacts } from './route-fact.ts'
 
 const HOUR_MS = 60 * 60_000
@@ -16,13 +17,6 @@ const UPLOADS = {
 }
 /** Shared by all operations that check the current password. */
 const PASSWORD_CHECKS = { perAccount: { limit: 10, windowMs: HOUR_MS / 4 } }
-/** Generous, since a whole company may share one address. */
-const ORDERS_PER_ADDRESS = { limit: 600, windowMs: HOUR_MS }
-/**
- * Also bounds the rows that an account adds: purchases have no other limit, since none may be lost.
- * An account's sessions, favourites, cart lines and works have limits of their own.
- */
-const ORDERS_PER_ACCOUNT = { limit: 120, windowMs: HOUR_MS }
 const PASSWORD_RESETS_PER_ADDRESS = { limit: 30, windowMs: HOUR_MS }
 
 /** Codes of somebody who is signed in. Three of a million are right at a time. */
@@ -72,10 +66,7 @@ export const PAGES = {
   '/cart/items': { isAction: true },
   '/cart/items/:id': { isAction: true },
 
-  '/checkout': {},
-  '/checkout/success': { noPrefetch: true },
-  '/purchases': { needs: 'session' },
-  '/purchases/:id': { needs: 'session' },
+  ...ORDER_PAGES,
 
   '/artist-dashboard': { needs: 'artist' },
   '/artist-dashboard/photo': { needs: 'artist', body: 'image' },
@@ -324,18 +315,7 @@ export const OPERATIONS = {
   'POST /api/cart/merges': { scope: 'cart', needs: 'session' },
   'POST /api/quotations': { scope: 'any' },
 
-  'POST /api/reservations': { scope: 'session-only', limits: { perAddress: ORDERS_PER_ADDRESS } },
-  'GET /api/purchases': { scope: 'orders:read', needs: 'session' },
-  'POST /api/purchases': {
-    scope: 'session-only',
-    needs: 'session',
-    limits: { perAddress: ORDERS_PER_ADDRESS, perAccount: ORDERS_PER_ACCOUNT },
-  },
-  'GET /api/purchases/:id': { scope: 'orders:read', needs: 'session' },
-  'POST /api/guest-orders': { scope: 'session-only', limits: { perAddress: ORDERS_PER_ADDRESS } },
-  'GET /api/sales': { scope: 'orders:read', needs: 'artist' },
-  'GET /api/sales/summary': { scope: 'orders:read', needs: 'artist' },
-  'GET /api/sales/:id': { scope: 'orders:read', needs: 'artist' },
+  ...ORDER_OPERATIONS,
 
   ...OPERATORS_OPERATIONS,
 } as const satisfies Readonly<Record<`${Method} /api${string}`, OperationFacts>>

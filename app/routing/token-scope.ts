@@ -10,6 +10,7 @@ export const TOKEN_SCOPES = {
   following: 'Follow artists and read what they publish',
   cart: 'Read and change your cart',
   'orders:read': 'Read your purchases and sales',
+  'orders:write': 'Confirm, ship, cancel and return what you sell and buy',
 } as const
 
 export type TokenScope = keyof typeof TOKEN_SCOPES

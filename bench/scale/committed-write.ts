@@ -8,14 +8,14 @@ import {
 import { publish } from '../../app/artworks/artwork.ts'
 import { addToCart } from '../../app/cart/cart-addition.store.server.ts'
 import { loadCart, removeFromCart } from '../../app/cart/cart.store.server.ts'
-import { placeOrder } from '../../app/checkout/purchase.store.server.ts'
+import { placeOrder } from '../../app/checkout/order-placement.store.server.ts'
 import { addFavourite, removeFavourite } from '../../app/favourites/favourite.store.server.ts'
 import { transact, type Database } from '../../app/database/database.server.ts'
 import { newId } from '../../app/kernel/id.ts'
 import { nthOf } from './exercise.ts'
 import type { Gallery } from './gallery-database.ts'
 import type { Measurable } from './timing.ts'
-import { DELIVERY } from './write-exercise.ts'
+import { DELIVERY } from './order-exercise.ts'
 
 export type CommittedWrite = {
   readonly title: string

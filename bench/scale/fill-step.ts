@@ -1,6 +1,8 @@
 import { SEARCH } from './search-fill.ts'
 import { LIMITED } from './fill-editions.ts'
 import { listsStep } from './fill-lists.ts'
+import { BUSY_ARTIST, COLLECTOR, imageId, SELLER, STRIDE } from './fill-number.ts'
+import { purchasesStep } from './fill-purchases.ts'
 import { eventSteps } from './fill-notifications.ts'
 
 /** What a gallery of some size holds; the person who owns much of it has as much at every size. */
@@ -41,17 +43,6 @@ const POPULAR_WORKS = 3
 const MANY_FOLLOWED = 1_000
 const WORKS_OF_A_BUSY_ARTIST = 5_000
 
-/** Numbers of the people whom the measurements ask for; everybody else is drawn at random. */
-export const BUSY_ARTIST = 1
-export const COLLECTOR = 2
-export const SELLER = 3
-
-/** Spreads neighbours: a prime that divides none of the sizes. */
-const STRIDE = 7919
-
-/** SHA-256 of a text, as the ids of images are. */
-const imageId = (text: string) => `encode(sha256((${text})::bytea), 'hex')`
-
 /** The steps that fill an empty, migrated database, each to be run in a transaction of its own. */
 export function fillSteps({ works, now, much = Math.min(MUCH, works) }: Size): FillStep[] {
   const end = `'${now.toISOString()}'::timestamptz(3)`
@@ -65,7 +56,7 @@ export function fillSteps({ works, now, much = Math.min(MUCH, works) }: Size): F
     follows(works, much, timeAt),
     SEARCH,
     carts(works, much),
-    purchases(works, much, timeAt),
+    purchasesStep({ works, much, timeAt }),
     housekeeping(works, end),
     ...eventSteps,
     listsStep,
@@ -335,41 +326,6 @@ function carts(works: number, much: number): FillStep {
         from bench.person person, (select * from bench.work where published_at is not null
           order by n::bigint * ${STRIDE} % ${works} limit ${Math.min(MAX_CART_LINES, much)}) work
         where person.n = ${COLLECTOR}`,
-    ],
-  }
-}
-
-/** A purchase of almost every user, and many of one collector from one artist. */
-function purchases(works: number, much: number, timeAt: TimeAt): FillStep {
-  const delivery = `'{"firstName":"C","lastName":"C","email":"c@example.com","address":"1 Paper Street","city":"Ghent","postalCode":"9000","country":"Belgium"}'::jsonb`
-  return {
-    name: 'purchases',
-    tables: ['purchases', 'purchase_items'],
-    statements: [
-      `create table bench.purchase as
-        select n, bench.uid('purchase', n, at) as id, buyer, at from (
-          select n, case when n <= ${much} then ${COLLECTOR} else 5 + n % (${works} - 5) end as buyer,
-            ${timeAt(`n % 9973 / 9973.0`)} - interval '1 minute' * (n % 1009) as at
-          from generate_series(1, ${much} + ${works}) n) drawn`,
-      `insert into purchases (id, buyer_id, idempotency_key, order_number, total_cents, delivery, purchased_at)
-        select purchase.id, person.id, 'key' || purchase.n, purchase.n % 1000, 50000, ${delivery}, purchase.at
-        from bench.purchase purchase join bench.person person on person.n = purchase.buyer order by purchase.n`,
-      `insert into purchase_items (id, purchase_id, buyer_id, item_id, artwork_id, artist_id, image_id, title, artist,
-          price_cents, quantity, purchased_at)
-        select bench.uid('line', purchase.n, purchase.at), purchase.id, buyer.id, work.id::text, work.id, person.id,
-          ${imageId(`'work' || work.n`)}, work.title, 'Person Number ' || person.n, work.price_cents, 1, purchase.at
-        from bench.purchase purchase
-        join bench.person buyer on buyer.n = purchase.buyer
-        join bench.work work on work.n = 1 + purchase.n * ${STRIDE}::bigint % ${works}
-        join bench.person person on person.n = work.artist
-        where purchase.n > ${much} and work.artist <> ${SELLER}`,
-      `insert into purchase_items (id, purchase_id, buyer_id, item_id, artwork_id, artist_id, image_id, title, artist,
-          price_cents, quantity, purchased_at)
-        select bench.uid('line', purchase.n, purchase.at), purchase.id, buyer.id, work.id::text, work.id, person.id,
-          ${imageId(`'work' || work.n`)}, work.title, 'Person Number ' || person.n, work.price_cents, 1, purchase.at
-        from bench.purchase purchase, bench.person person, bench.person buyer,
-          (select * from bench.work where artist = ${SELLER} order by n limit 1) work
-        where purchase.n <= ${much} and person.n = ${SELLER} and buyer.n = purchase.buyer`,
     ],
   }
 }

@@ -66,6 +66,7 @@ import { REPORT_READS } from './report-exercise.ts'
 import { SEARCH_READS } from './search-exercise.ts'
 import { ADMIN_READS } from './admin-exercise.ts'
 import { EDITION_READS } from './edition-exercise.ts'
+import { LINE_READS } from './order-exercise.ts'
 import { webhookReads } from './webhook-exercise.ts'
 import { readSession } from './session-exercise.ts'
 import { listSessions } from '../../app/account/sessions/session-use.store.server.ts'
@@ -158,6 +159,7 @@ export const READS: Readonly<Record<string, readonly Exercise[]>> = {
     ]),
     exercise('a sale', findSale, ({ seller, deep }) => [{ id: deep.sales.id, artistId: seller }]),
     exercise('summary of 10,000 sales', summariseSales, ({ seller }) => [seller]),
+    ...LINE_READS,
   ],
   dashboard: [
     exercise('everything that is held about a person', collectAccount, ({ people, now }, nth) => [

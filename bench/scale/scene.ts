@@ -2,7 +2,7 @@ import type { Sql } from '../../tests/helpers/sql.ts'
 import type { SessionClaim } from '../../app/http/http.server.ts'
 import type { Keyset } from '../../app/kernel/keyset.ts'
 import { nthOf } from './exercise.ts'
-import { BUSY_ARTIST, COLLECTOR, SELLER } from './fill-step.ts'
+import { BUSY_ARTIST, COLLECTOR, SELLER } from './fill-number.ts'
 
 /**
  * What the measurements ask for, found once so that looking for it costs no measurement anything.

@@ -31,7 +31,8 @@ import {
   removeFromCart,
   setQuantity,
 } from '../../app/cart/cart.store.server.ts'
-import { forgetPerson, placeOrder } from '../../app/checkout/purchase.store.server.ts'
+import { placeOrder } from '../../app/checkout/order-placement.store.server.ts'
+import { forgetPerson } from '../../app/checkout/purchase.store.server.ts'
 import {
   addFavourite,
   removeFavourite,
@@ -78,6 +79,7 @@ import { EDITION_WRITES, ORDER_WRITES } from './edition-exercise.ts'
 import { FOLLOW_WRITES } from './follow-exercise.ts'
 import { LIST_WRITES } from './list-exercise.ts'
 import { NOTIFICATION_WRITES } from './notification-exercise.ts'
+import { DELIVERY, LINE_WRITES } from './order-exercise.ts'
 import { REPORT_WRITES } from './report-exercise.ts'
 import { SEARCH_WRITES } from './search-exercise.ts'
 import { ADMIN_WRITES } from './admin-exercise.ts'
@@ -93,16 +95,6 @@ import {
   endSession,
   storeSessionUse,
 } from '../../app/account/sessions/session-use.store.server.ts'
-
-export const DELIVERY = {
-  firstName: 'C',
-  lastName: 'C',
-  email: 'c@example.com',
-  address: '1 Paper Street',
-  city: 'Ghent',
-  postalCode: '9000',
-  country: 'Belgium',
-}
 
 /** A person and a work that have nothing to do with each other. */
 const pair = ({ people, works }: Scene, nth: number) => ({
@@ -271,7 +263,11 @@ export const WRITES: Readonly<Record<string, readonly Exercise[]>> = {
       },
     ]),
     ...ORDER_WRITES,
-    exercise('forget a person', forgetPerson, ({ people }, nth) => [nthOf(people, nth)]),
+    ...LINE_WRITES,
+    exerciseInTransaction('forget a person', forgetPerson, ({ people, now }, nth) => [
+      nthOf(people, nth),
+      now,
+    ]),
   ],
 
   favourites: [

@@ -1,3 +1,5 @@
+import { DAY_MS } from '../../app/checkout/orders/line-state.ts'
+import { lineChanges } from '../../app/checkout/orders/order.tables.server.ts'
 import { purchaseItems, purchases } from '../../app/checkout/purchase.tables.server.ts'
 import type { Queryable } from '../../app/database/database.server.ts'
 import { collector } from '../demo-accounts.ts'
@@ -22,30 +24,50 @@ export async function saveDemoOrders(tx: Queryable): Promise<void> {
       buyerId: collectorId,
       idempotencyKey: `demo-order-${index}`,
       orderNumber: order.orderNumber,
+      reference: order.reference,
       totalCents: works.reduce((sum, { work }) => sum + work.price * 100, 0),
       delivery: { firstName, lastName, email, ...collector.delivery },
       purchasedAt: new Date(order.at),
     })),
   )
-  await tx.insert(purchaseItems).values(
-    orders.flatMap(({ order, index, id, works }) =>
-      works.map(({ artist, work }) => ({
-        id: demoId(`order ${index} ${workId(artist, work)}`, order.at),
-        purchaseId: id,
-        buyerId: collectorId,
-        itemId: workId(artist, work),
-        artworkId: workId(artist, work),
-        artistId: artistId(artist),
-        imageId: getPicture(workPictureName(artist, work)).id,
-        title: work.title,
-        artist: `${artist.firstName} ${artist.lastName}`,
-        priceCents: work.price * 100,
-        quantity: 1,
-        purchasedAt: new Date(order.at),
-      })),
-    ),
+  const lines = orders.flatMap(({ order, index, id, works }) =>
+    works.map(({ artist, work }) => ({
+      id: demoId(`order ${index} ${workId(artist, work)}`, order.at),
+      purchaseId: id,
+      buyerId: collectorId,
+      itemId: workId(artist, work),
+      artworkId: workId(artist, work),
+      artistId: artistId(artist),
+      imageId: getPicture(workPictureName(artist, work)).id,
+      title: work.title,
+      artist: `${artist.firstName} ${artist.lastName}`,
+      priceCents: work.price * 100,
+      quantity: 1,
+      purchasedAt: new Date(order.at),
+      state: 'delivered' as const,
+      stateAt: new Date(order.at + DAYS_TO_DELIVERY * DAY_MS),
+    })),
   )
+  await tx.insert(purchaseItems).values(lines)
+  await tx.insert(lineChanges).values(lines.flatMap(historyOf))
 }
+
+const DAYS_TO_DELIVERY = 6
+
+type DemoLine = { readonly id: string; readonly purchasedAt: Date }
+
+const historyOf = ({ id, purchasedAt }: DemoLine) =>
+  (
+    [
+      ['placed', 'buyer', 0, null],
+      ['confirmed', 'artist', 1, null],
+      ['shipped', 'artist', 2, 'Parcel post, 4711 0815'],
+      ['delivered', 'buyer', DAYS_TO_DELIVERY, null],
+    ] as const
+  ).map(([change, by, days, note]) => {
+    const at = new Date(purchasedAt.getTime() + days * DAY_MS)
+    return { lineId: id, change, by, at, note }
+  })
 
 function worksOf({ ownWorks, otherWorks }: DemoOrder, index: number) {
   const published = demoArtists.flatMap((artist) =>

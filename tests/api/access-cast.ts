@@ -5,6 +5,7 @@ import {
   addArtwork,
   checkOut,
   createGuest,
+  DELIVERY,
   signUp,
   uploadImage,
   type Person,
@@ -36,6 +37,9 @@ export type Scene = {
   /** Shared, with the published work. */
   listId: string
   shareToken: string
+  /** Of the link of a guest, who has bought the published work. */
+  orderToken: string
+  guestLineId: string
 }
 
 export type AccessCast = {
@@ -106,7 +110,18 @@ async function createScene(app: TestApp, owner: Person): Promise<Scene> {
   const list = await owner.call('POST', '/lists', { name: newId() })
   await owner.call('PUT', `/lists/${list.body.id}/items/${publishedId}`)
   const sharing = await owner.call('PUT', `/lists/${list.body.id}/sharing`)
+  const guest = createGuest(app.api)
+  const items = [{ id: publishedId, price: 120 }]
+  const ordered = await guest.call('POST', '/guest-orders', {
+    delivery: DELIVERY,
+    total: 120,
+    items,
+  })
+  const orderToken: string = ordered.body.token
+  const order = await guest.call('GET', `/guest-orders/${orderToken}`)
   return {
+    orderToken,
+    guestLineId: order.body.items[0].lineId,
     listId: list.body.id,
     shareToken: sharing.body.shareToken,
     personId: person.id,

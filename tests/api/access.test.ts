@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '../../app/kernel/id.ts'
 import { openTestApp, type TestApp } from '../helpers/app.ts'
-import { createGuest, DELIVERY, PASSWORD, type Person } from '../helpers/person.ts'
+import { createGuest, PASSWORD, type Person } from '../helpers/person.ts'
 import { startProvider, type TestProvider } from '../helpers/sign-in-provider.ts'
 import {
   createCast,
@@ -14,15 +14,9 @@ import {
 import { ADMIN_OPERATIONS } from './admin-access.ts'
 import { ARTWORK_OPERATIONS } from './artwork-access.ts'
 import { LIST_OPERATIONS } from './list-access.ts'
-import {
-  artists,
-  everybody,
-  operatorOnly,
-  ownerOnly,
-  signedIn,
-  type Statuses,
-} from './access-statuses.ts'
+import { artists, everybody, operatorOnly, signedIn, type Statuses } from './access-statuses.ts'
 import { notificationRows } from './notification-access.ts'
+import { ORDER_OPERATIONS } from './order-access.ts'
 import { describeTokens, tokenRows } from './token-access.ts'
 
 const PIXEL =
@@ -309,36 +303,7 @@ const table: Record<string, Row> = {
     statuses: everybody(200),
     request: ({ publishedId }) => ({ body: { items: [{ id: publishedId, price: 120 }] } }),
   },
-  'POST /purchases': {
-    statuses: signedIn(201),
-    before: putIntoCart,
-    request: () => ({
-      body: { delivery: DELIVERY, total: 120 },
-      headers: { 'idempotency-key': newId() },
-    }),
-  },
-  'GET /purchases': { statuses: signedIn(200) },
-  'GET /purchases/{id}': {
-    statuses: { ...signedIn(404), owner: 200 },
-    request: ({ purchaseId }) => ({ path: `/purchases/${purchaseId}` }),
-  },
-  'POST /reservations': {
-    statuses: everybody(200),
-    before: putIntoCart,
-    request: ({ publishedId }) => ({ body: { items: [{ id: publishedId, price: 120 }] } }),
-  },
-  'POST /guest-orders': {
-    statuses: everybody(201),
-    request: ({ publishedId }) => ({
-      body: { delivery: DELIVERY, total: 120, items: [{ id: publishedId, price: 120 }] },
-    }),
-  },
-  'GET /sales': { statuses: artists(200) },
-  'GET /sales/summary': { statuses: artists(200) },
-  'GET /sales/{id}': {
-    statuses: ownerOnly(200),
-    request: ({ saleId }) => ({ path: `/sales/${saleId}` }),
-  },
+  ...ORDER_OPERATIONS,
   ...adminRows,
   ...tokenRows(() => app, signedIn),
   ...notificationRows(() => app, signedIn, everybody),

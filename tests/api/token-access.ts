@@ -25,6 +25,8 @@ const TOKEN_OPERATIONS: Readonly<Record<TokenScope | 'any', readonly string[]>> 
     'POST /quotations',
     'GET /work-cards',
     'GET /shared-lists/{token}',
+    'GET /guest-orders/{token}',
+    'POST /guest-orders/{token}/lines/{lineId}/changes',
   ],
   'artworks:read': ['GET /artworks/{id}', 'GET /users/me/artworks'],
   'artworks:write': [
@@ -83,6 +85,7 @@ const TOKEN_OPERATIONS: Readonly<Record<TokenScope | 'any', readonly string[]>> 
     'GET /sales/summary',
     'GET /sales/{id}',
   ],
+  'orders:write': ['POST /purchases/{id}/lines/{lineId}/changes', 'POST /sales/{id}/changes'],
 }
 
 type Row = {

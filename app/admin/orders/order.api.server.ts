@@ -10,7 +10,7 @@ import { IdPageQuery, idPage, pageSchema } from '../reason.schema.ts'
 import { listOrders } from './order.store.server.ts'
 
 /** `GET /admin/orders`: orders, without addresses. */
-export function createOrderApi(services: OperatorServices) {
+export function createOrderListApi(services: OperatorServices) {
   return apiRouter().openapi(list, async (c) => {
     await requireOperator(c, services)
     const query = c.req.valid('query')

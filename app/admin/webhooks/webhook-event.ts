@@ -10,6 +10,8 @@ export const WEBHOOK_EVENTS = {
   'artist.suspended': 'An artist and their works are withheld',
   'artist.restored': 'A suspended artist and their works are back',
   'order.placed': 'Somebody has bought works',
+  'order.line-changed':
+    'A line of an order was confirmed, shipped, delivered, cancelled or returned',
   'report.received': 'Somebody has reported a work, an artist or a list',
 } as const
 
@@ -33,6 +35,7 @@ const NAMES = {
   'artist.suspended': 'artist.suspended',
   'artist.restored': 'artist.restored',
   'order.placed': 'order.placed',
+  'order.line-changed': 'order.line-changed',
   'report.received': 'report.received',
   // Its row is not written, so that nothing names a deleted account.
   'artist.deleted': null,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { ArtworkSchema } from '../../artworks/artwork.schema.ts'
+import { ChangedLineSchema } from '../../checkout/orders/order.schema.ts'
 import { PurchaseSchema } from '../../checkout/purchase.schema.ts'
 import { ArtistSchema } from '../../gallery/artist/artist.schema.ts'
 import { REPORT_REASONS, SUBJECT_KINDS, type ReportReason } from '../../reports/report.ts'
@@ -32,6 +33,7 @@ export const PAYLOADS = {
   'artist.suspended': z.object({ id: z.uuid() }).meta({ id: 'SuspendedArtist' }),
   'artist.restored': ArtistSchema,
   'order.placed': PurchaseSchema.omit({ delivery: true }).meta({ id: 'PlacedOrder' }),
+  'order.line-changed': ChangedLineSchema,
   'report.received': ReceivedReportSchema,
   [TEST_EVENT]: z.object({}).meta({ id: 'WebhookTest' }),
 } as const satisfies Record<WebhookType, z.ZodType>

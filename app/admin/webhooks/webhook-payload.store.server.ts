@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Artwork } from '../../artworks/artwork.ts'
+import { findChangedLine, type ChangedLine } from '../../checkout/orders/order.store.server.ts'
 import { findOrderContent, type OrderContent } from '../../checkout/purchase.store.server.ts'
 import type { Queryable } from '../../database/database.server.ts'
 import type { DomainEvent } from '../../database/domain-event.ts'
@@ -14,6 +15,7 @@ type Payload =
   | Artwork
   | PublicArtist
   | OrderContent
+  | ChangedLine
   | ReceivedReport
   | { readonly id: string; readonly artistId?: string }
 
@@ -39,6 +41,8 @@ export async function readPayload(db: Queryable, event: DomainEvent): Promise<Pa
       return { id: event.artistId }
     case 'order.placed':
       return findOrderContent(db, event.purchaseId)
+    case 'order.line-changed':
+      return findChangedLine(db, event.lineId)
     case 'report.received':
       return findReceivedReport(db, event.reportId)
     case 'artist.deleted':

@@ -23,6 +23,7 @@ const OPERATORS_EVENTS = new Set<DomainEvent['type']>([
 const UNRELATED = new Set<DomainEvent['type']>([
   'artist.joined',
   'favourite.changed',
+  'order.line-changed',
   'order.placed',
   'report.received',
   'settings.changed',

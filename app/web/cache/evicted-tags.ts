@@ -101,6 +101,7 @@ export function evictedTags(event: DomainEvent): string[] | typeof EVERY_PAGE {
     case 'favourite.changed':
       return event.itemIds.map(workPage)
     case 'order.placed':
+    case 'order.line-changed':
     // An artist without works is in no list.
     case 'artist.joined':
     case 'report.received':

@@ -1,0 +1,237 @@
+import { randomBytes } from 'node:crypto'
+import { asc, eq, inArray, sql } from 'drizzle-orm'
+import { users } from '../account/account.tables.server.ts'
+import { UNKNOWN_ARTIST } from '../account/unknown-artist.ts'
+import { lockEditions, sellCopies } from '../artworks/edition/copy.store.server.ts'
+import { artworks } from '../artworks/artwork.tables.server.ts'
+import { cartItems } from '../cart/cart.tables.server.ts'
+import { listCartWorkIds, loadCart, quote } from '../cart/cart.store.server.ts'
+import type { CartLine } from '../cart/cart.ts'
+import type { Cart, CartItem } from '../cart/cart-item.ts'
+import { transact, type Database, type Queryable } from '../database/database.server.ts'
+import { publishEvent } from '../database/domain-event.store.server.ts'
+import { isUuid, newId } from '../kernel/id.ts'
+import { centsFromEuros, eurosFromCents, toCents } from '../kernel/money.ts'
+import { isRefusal, type Refusal } from '../kernel/result.ts'
+import { REFERENCE_BYTES, referenceOf } from './orders/order-reference.ts'
+import { beginLines } from './orders/placed-line.store.server.ts'
+import { mayBuy, type BoughtEdition, type DeliveryAddress } from './purchase.ts'
+import { purchaseItems, purchases } from './purchase.tables.server.ts'
+
+type AnyOrder = {
+  readonly idempotencyKey: string
+  /** Euros that the buyer saw. */
+  readonly total: number
+  readonly orderNumber: number
+  readonly now: Date
+}
+
+export type Order = AnyOrder & {
+  readonly buyerId: string
+  readonly delivery: DeliveryAddress
+}
+
+export type GuestOrder = AnyOrder & {
+  readonly delivery: DeliveryAddress
+  readonly lines: readonly CartLine[]
+  /** The hash of a reservation token. */
+  readonly holder: string | null
+  /** The hash of the token by which the guest follows the purchase of an id. */
+  readonly tokenHashOf: (purchaseId: string) => string
+}
+
+/** `isNew` is false for the purchase that an earlier request with the same key has made. */
+type Placed = { readonly purchaseId: string; readonly isNew: boolean }
+
+/**
+ * Buys the works in the buyer's cart. One transaction stores the purchase, takes the copies of
+ * limited editions and empties the cart. A repeated idempotency key returns the first purchase.
+ */
+export async function placeOrder(db: Database, order: Order): Promise<Placed | Refusal> {
+  const { buyerId } = order
+  return transact(db, async (tx) => {
+    // Locks the buyer, so that a double click waits here and a second device adds no line.
+    await tx.select({ id: users.id }).from(users).where(eq(users.id, buyerId)).for('update')
+    const earlier = await findByKey(tx, order.idempotencyKey, buyerId)
+    if (earlier !== null) return { purchaseId: earlier, isNew: false }
+    await lockCart(tx, buyerId)
+    const cart = await loadCart(tx, buyerId)
+    const bought = await buy(tx, cart, { ...order, holder: buyerId })
+    if (!isRefusal(bought)) await tx.delete(cartItems).where(eq(cartItems.userId, buyerId))
+    return bought
+  })
+}
+
+type PlacedAsGuest = Placed & {
+  readonly orderNumber: number
+  readonly reference: string
+  readonly total: number
+  /** Whether the order went to the same person and address. */
+  readonly isTheirs: boolean
+}
+
+/** The same for the cart of a guest, whose purchase has no buyer. */
+export async function placeGuestOrder(
+  db: Database,
+  order: GuestOrder,
+): Promise<PlacedAsGuest | Refusal> {
+  return transact(db, async (tx) => {
+    await tx.execute(
+      sql`select pg_advisory_xact_lock(hashtextextended(${order.idempotencyKey}, 0))`,
+    )
+    const earlier = await findGuestOrder(tx, order)
+    if (earlier !== null) return { ...earlier, isNew: false }
+    await lockWorks(tx, order.lines.map(({ id }) => id).filter(isUuid))
+    const cart = await quote(tx, order.lines, order.holder)
+    const bought = await buy(tx, cart, { ...order, buyerId: null })
+    if (isRefusal(bought)) return bought
+    return { ...bought, total: cart.total, orderNumber: order.orderNumber, isTheirs: true }
+  })
+}
+
+type Buying = AnyOrder & {
+  readonly buyerId: string | null
+  readonly delivery: DeliveryAddress
+  readonly holder: string | null
+  readonly tokenHashOf?: GuestOrder['tokenHashOf']
+}
+
+/** @param tx a transaction that has locked the works of the cart */
+async function buy(
+  tx: Queryable,
+  cart: Cart,
+  order: Buying,
+): Promise<(Placed & { readonly reference: string }) | Refusal> {
+  const refusal = mayBuy(cart, order.total)
+  if (refusal !== null) return refusal
+  const purchaseId = newId(order.now)
+  const reference = await insertPurchase(tx, purchaseId, order)
+  await insertItems(tx, { purchaseId, order }, cart.items)
+  await publishEvent(tx, { type: 'order.placed', purchaseId })
+  return { purchaseId, reference, isNew: true }
+}
+
+async function findByKey(
+  db: Queryable,
+  idempotencyKey: string,
+  buyerId: string,
+): Promise<string | null> {
+  // Looks up the key alone, without the buyer, for the reason given at findPurchase.
+  const rows = await db
+    .select({ id: purchases.id, buyerId: purchases.buyerId })
+    .from(purchases)
+    .where(eq(purchases.idempotencyKey, idempotencyKey))
+  return rows.find((row) => row.buyerId === buyerId)?.id ?? null
+}
+
+async function findGuestOrder(db: Queryable, { idempotencyKey, delivery }: GuestOrder) {
+  const rows = await db
+    .select({
+      purchaseId: purchases.id,
+      isGuest: purchases.isGuest,
+      totalCents: purchases.totalCents,
+      orderNumber: purchases.orderNumber,
+      reference: purchases.reference,
+      isTheirs: sql<boolean>`${purchases.delivery} is not distinct from ${JSON.stringify(delivery)}::jsonb`,
+    })
+    .from(purchases)
+    .where(eq(purchases.idempotencyKey, idempotencyKey))
+  const row = rows.find(({ isGuest }) => isGuest)
+  if (row === undefined) return null
+  const { totalCents, isGuest: _, ...found } = row
+  return { ...found, total: eurosFromCents(toCents(totalCents)) }
+}
+
+/**
+ * Locks the cart's works, then its lines, until the transaction ends. The deletion of a work takes
+ * the same locks in the same sequence, which prevents deadlocks.
+ */
+async function lockCart(tx: Queryable, buyerId: string): Promise<void> {
+  await lockWorks(tx, await listCartWorkIds(tx, buyerId))
+  await tx.execute(sql`
+    select 1 from ${cartItems} where user_id = ${buyerId} order by item_id for update`)
+}
+
+async function lockWorks(tx: Queryable, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return
+  await lockEditions(tx, ids)
+  await tx
+    .select({ id: artworks.id })
+    .from(artworks)
+    .where(inArray(artworks.id, [...ids]))
+    .orderBy(asc(artworks.id))
+    .for('share')
+}
+
+/** @returns its reference */
+async function insertPurchase(db: Queryable, id: string, order: Buying): Promise<string> {
+  for (;;) {
+    const [row] = await db
+      .insert(purchases)
+      .values({
+        id,
+        buyerId: order.buyerId,
+        isGuest: order.buyerId === null,
+        idempotencyKey: order.idempotencyKey,
+        orderNumber: order.orderNumber,
+        reference: referenceOf(order.now, randomBytes(REFERENCE_BYTES)),
+        guestTokenHash: order.tokenHashOf?.(id) ?? null,
+        totalCents: centsFromEuros(order.total),
+        delivery: order.delivery,
+        purchasedAt: order.now,
+      })
+      .onConflictDoNothing({ target: purchases.reference })
+      .returning({ reference: purchases.reference })
+    if (row !== undefined) return row.reference
+  }
+}
+
+async function insertItems(
+  db: Queryable,
+  { purchaseId, order }: { readonly purchaseId: string; readonly order: Buying },
+  items: readonly CartItem[],
+): Promise<void> {
+  const artworkIds = items.map(({ id }) => id).filter(isUuid)
+  const owners = await db
+    .select({ id: artworks.id, artistId: artworks.artistId })
+    .from(artworks)
+    .where(inArray(artworks.id, artworkIds))
+  const artistOf = new Map(owners.map(({ id, artistId }) => [id, artistId]))
+  const editions = await sellEditions(db, { purchaseId, order }, items)
+  const lines = items.map((item) => ({
+    // Ids without a given time are in sequence, which keeps the order of the cart.
+    id: newId(),
+    purchaseId,
+    buyerId: order.buyerId,
+    itemId: item.id,
+    artworkId: isUuid(item.id) ? item.id : null,
+    artistId: artistOf.get(item.id) ?? null,
+    imageId: item.image.id,
+    imageUrl: item.image.id === null ? item.urls.small : null,
+    title: item.title,
+    artist: item.user.name === '' ? UNKNOWN_ARTIST : item.user.name,
+    priceCents: centsFromEuros(item.price ?? 0),
+    quantity: item.quantity,
+    edition: editions.get(item.id) ?? null,
+    purchasedAt: order.now,
+    stateAt: order.now,
+  }))
+  await db.insert(purchaseItems).values(lines)
+  await beginLines(db, lines, order.now)
+}
+
+async function sellEditions(
+  tx: Queryable,
+  { purchaseId, order }: { readonly purchaseId: string; readonly order: Buying },
+  items: readonly CartItem[],
+): Promise<Map<string, BoughtEdition>> {
+  const sold = new Map<string, BoughtEdition>()
+  for (const { id, edition, quantity } of items) {
+    if (edition === undefined) continue
+    const { holder, now } = order
+    const count = { artworkId: id, quantity }
+    const copies = await sellCopies(tx, count, { holder, now, purchaseId })
+    sold.set(id, { kind: edition.kind, size: edition.size, copies })
+  }
+  return sold
+}

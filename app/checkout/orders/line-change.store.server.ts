@@ -1,0 +1,206 @@
+import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm'
+import { lockEditions, returnCopies } from '../../artworks/edition/copy.store.server.ts'
+import { transact, type Database, type Queryable } from '../../database/database.server.ts'
+import { publishEvent } from '../../database/domain-event.store.server.ts'
+import { newId } from '../../kernel/id.ts'
+import { isRefusal, refuse, type Refusal } from '../../kernel/result.ts'
+import { purchaseItems, purchases } from '../purchase.tables.server.ts'
+import {
+  decideChange,
+  DAY_MS,
+  DELIVERY_DAYS,
+  givesBack,
+  isShipped,
+  stateAfter,
+  UNSHIPPED_DAYS,
+  type LineChange,
+  type LineRole,
+} from './line-state.ts'
+import { lineChanges, orderMails } from './order.tables.server.ts'
+
+/** Who asks for a change; buyers and artists are known by what is theirs. */
+export type LineActor =
+  | { readonly role: 'buyer'; readonly buyerId: string }
+  | { readonly role: 'buyer'; readonly guestTokenHash: string }
+  | { readonly role: 'artist'; readonly artistId: string }
+  | { readonly role: 'operator' | 'system' }
+
+export type WantedChange = {
+  readonly lineId: string
+  /** The purchase of which it must be a line. */
+  readonly purchaseId?: string
+  readonly change: LineChange
+  readonly actor: LineActor
+  /** Such as the carrier and its tracking number. */
+  readonly note?: string | undefined
+  readonly now: Date
+}
+
+/** What a change has done, for the audit log; null when the line was there already. */
+type Changed = { readonly purchaseId: string; readonly title: string } | null
+
+const NOT_FOUND = {
+  buyer: 'purchase-not-found',
+  artist: 'sale-not-found',
+  operator: 'purchase-not-found',
+  system: 'purchase-not-found',
+} as const satisfies Record<LineRole, string>
+
+/** Changes a line by the table of transitions, in a transaction of its own. */
+export async function changeLine(db: Database, wanted: WantedChange): Promise<Changed | Refusal> {
+  return transact(db, (tx) => applyChange(tx, wanted))
+}
+
+/**
+ * Locks a line, decides by the table of transitions, and stores the change with its history, its
+ * mails and the copies that it gives back.
+ * @param tx of `transact`
+ */
+export async function applyChange(tx: Queryable, wanted: WantedChange): Promise<Changed | Refusal> {
+  const { lineId, change, actor, note = '', now } = wanted
+  if (givesBack(change)) await lockEditionOf(tx, lineId)
+  const line = await lockLine(tx, lineId)
+  if (line === null || !isTheirs(line, wanted)) return refuse(NOT_FOUND[actor.role])
+  const decision = decideChange(line, { to: change, by: actor.role }, now)
+  if (isRefusal(decision)) return decision
+  if (decision === 'unchanged') return null
+  const { artworkId, purchaseId, title } = line
+  const state = stateAfter(change)
+  await tx
+    .update(purchaseItems)
+    .set(change === 'return-requested' ? { returnRequestedAt: now } : { state, stateAt: now })
+    .where(eq(purchaseItems.id, lineId))
+  await tx
+    .insert(lineChanges)
+    .values({ lineId, change, by: actor.role, at: now, note: note || null })
+  await tellOthers(tx, { lineId, change }, actor.role)
+  if (givesBack(change) && artworkId !== null) {
+    await returnCopies(tx, artworkId, { purchaseId, now })
+  }
+  await publishEvent(tx, { type: 'order.line-changed', purchaseId, lineId, state })
+  return { purchaseId, title }
+}
+
+/** Works are locked before lines, as by whoever deletes a work. */
+async function lockEditionOf(tx: Queryable, lineId: string): Promise<void> {
+  const rows = await tx
+    .select({ artworkId: purchaseItems.artworkId })
+    .from(purchaseItems)
+    .where(eq(purchaseItems.id, lineId))
+  await lockEditions(
+    tx,
+    rows.flatMap(({ artworkId }) => artworkId ?? []),
+  )
+}
+
+async function lockLine(tx: Queryable, lineId: string) {
+  const [line] = await tx
+    .select({
+      purchaseId: purchaseItems.purchaseId,
+      buyerId: purchaseItems.buyerId,
+      artistId: purchaseItems.artistId,
+      artworkId: purchaseItems.artworkId,
+      title: purchaseItems.title,
+      state: purchaseItems.state,
+      stateAt: purchaseItems.stateAt,
+      returnRequestedAt: purchaseItems.returnRequestedAt,
+      guestTokenHash: purchases.guestTokenHash,
+    })
+    .from(purchaseItems)
+    .innerJoin(purchases, eq(purchases.id, purchaseItems.purchaseId))
+    .where(eq(purchaseItems.id, lineId))
+    .for('update', { of: purchaseItems })
+  return line ?? null
+}
+
+type LockedLine = NonNullable<Awaited<ReturnType<typeof lockLine>>>
+
+function isTheirs(
+  line: LockedLine,
+  { actor, purchaseId = line.purchaseId }: WantedChange,
+): boolean {
+  if (line.purchaseId !== purchaseId) return false
+  if ('buyerId' in actor) return line.buyerId === actor.buyerId
+  if ('artistId' in actor) return line.artistId === actor.artistId
+  if ('guestTokenHash' in actor) return line.guestTokenHash === actor.guestTokenHash
+  return true
+}
+
+const OTHERS = {
+  buyer: ['artist'],
+  artist: ['buyer'],
+  operator: ['buyer', 'artist'],
+  system: ['buyer', 'artist'],
+} as const satisfies Record<LineRole, readonly string[]>
+
+async function tellOthers(
+  tx: Queryable,
+  told: { readonly lineId: string; readonly change: LineChange },
+  by: LineRole,
+): Promise<void> {
+  await tx
+    .insert(orderMails)
+    .values(OTHERS[by].map((recipient) => ({ ...told, id: newId(), recipient })))
+}
+
+/** Lines that a job reads at a time. */
+const BATCH = 100
+
+const OVERDUE = {
+  delivered: { from: ['shipped'], days: DELIVERY_DAYS },
+  cancelled: { from: ['placed', 'confirmed'], days: UNSHIPPED_DAYS },
+} as const
+
+/**
+ * What happens to lines by themselves: those that are shipped count as delivered after a time, and
+ * those that were not shipped are cancelled.
+ */
+export async function changeOverdueLines(
+  db: Database,
+  change: keyof typeof OVERDUE,
+  now: Date,
+): Promise<void> {
+  const { from, days } = OVERDUE[change]
+  for (let count = BATCH; count === BATCH;) {
+    const lines = await db
+      .select({ lineId: purchaseItems.id })
+      .from(purchaseItems)
+      .where(
+        and(
+          // The condition of the index.
+          sql`${purchaseItems.state} in ('placed', 'confirmed', 'shipped')`,
+          inArray(purchaseItems.state, from),
+          lte(purchaseItems.stateAt, new Date(now.getTime() - days * DAY_MS)),
+        ),
+      )
+      .orderBy(asc(purchaseItems.stateAt))
+      .limit(BATCH)
+    for (const { lineId } of lines) {
+      await changeLine(db, { lineId, change, actor: { role: 'system' }, now })
+    }
+    count = lines.length
+  }
+}
+
+/**
+ * Cancels what is not shipped yet of somebody who deletes their account, as a buyer and as an artist.
+ * @param tx the transaction that deletes the account
+ */
+export async function cancelOpenLines(tx: Queryable, userId: string, now: Date): Promise<void> {
+  const ofBuyer = { role: 'buyer', buyerId: userId } as const
+  const ofArtist = { role: 'artist', artistId: userId } as const
+  for (const [column, actor] of [
+    [purchaseItems.buyerId, ofBuyer],
+    [purchaseItems.artistId, ofArtist],
+  ] as const) {
+    const lines = await tx
+      .select({ lineId: purchaseItems.id, state: purchaseItems.state })
+      .from(purchaseItems)
+      .where(eq(column, userId))
+      .orderBy(asc(purchaseItems.artworkId))
+    // Filtering here, since PostgreSQL would also read the index of all lines under way.
+    for (const { lineId } of lines.filter(({ state }) => !isShipped(state))) {
+      await applyChange(tx, { lineId, change: 'cancelled', actor, now })
+    }
+  }
+}

@@ -1,0 +1,71 @@
+import { z } from 'zod'
+import { TextLine } from '../../http/text.schema.ts'
+import {
+  BoughtEditionSchema,
+  Delivery,
+  LineStateSchema,
+  PurchaseItemSchema,
+  PurchaseSchema,
+  ReferenceSchema,
+  SaleSchema,
+} from '../purchase.schema.ts'
+import { LINE_ROLES, LINE_STAGES } from './line-state.ts'
+import { noteRules } from './order.ts'
+
+const LineChangeSchema = z.enum(LINE_STAGES).exclude(['placed'])
+
+const LineProgressSchema = z.object({
+  history: z.array(
+    z
+      .object({
+        change: z.enum(LINE_STAGES),
+        by: z.enum(LINE_ROLES).describe('`system` for what happens by itself'),
+        at: z.iso.datetime(),
+        note: z.string().nullable().describe('Such as the carrier and its tracking number'),
+      })
+      .meta({ id: 'HistoryEntry' }),
+  ),
+  allowed: z
+    .array(
+      z.object({
+        change: LineChangeSchema,
+        until: z.iso.datetime().nullable().describe('Null without an end'),
+      }),
+    )
+    .describe('What you may do with the line now'),
+  due: z
+    .object({ change: LineChangeSchema, at: z.iso.datetime() })
+    .nullable()
+    .describe('What happens by itself if nobody does anything'),
+})
+
+export const OrderSchema = PurchaseSchema.extend({
+  items: z.array(PurchaseItemSchema.extend(LineProgressSchema.shape).meta({ id: 'OrderLine' })),
+}).meta({ id: 'Order' })
+
+export const SaleDetailSchema = SaleSchema.extend({
+  ...LineProgressSchema.shape,
+  edition: BoughtEditionSchema.optional().describe('Absent for an open edition'),
+  shipTo: Delivery.omit({ email: true })
+    .nullable()
+    .describe('Where it goes: until the line is shipped'),
+}).meta({ id: 'SaleDetail' })
+
+export const NewLineChange = z
+  .strictObject({
+    change: LineChangeSchema,
+    note: TextLine(noteRules.note.maxLength.value)
+      .optional()
+      .describe('For both sides, such as the carrier and its tracking number'),
+  })
+  .meta({ id: 'NewLineChange' })
+
+export const ChangedLineSchema = z
+  .object({
+    id: z.uuid().describe('Of the purchase'),
+    reference: ReferenceSchema,
+    lineId: z.uuid(),
+    state: LineStateSchema,
+    isReturnRequested: z.boolean(),
+  })
+  .meta({ id: 'ChangedLine' })

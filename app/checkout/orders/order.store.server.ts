@@ -1,0 +1,165 @@
+import { eq, inArray } from 'drizzle-orm'
+import type { Queryable } from '../../database/database.server.ts'
+import { findPurchase, findPurchaseByGuest } from '../purchase.store.server.ts'
+import { purchaseItems, purchases } from '../purchase.tables.server.ts'
+import { findSale } from '../sale.store.server.ts'
+import type { DeliveryAddress, Purchase } from '../purchase.ts'
+import {
+  findDue,
+  isShipped,
+  LINE_STAGES,
+  listAllowed,
+  type LinePosition,
+  type LineRole,
+  type LineState,
+} from './line-state.ts'
+import type { HistoryEntry, LineProgress, Order, SaleDetail, ShippingAddress } from './order.ts'
+import { lineChanges } from './order.tables.server.ts'
+
+/** @returns a buyer's order, or null when they have no such purchase */
+export async function findOrder(
+  db: Queryable,
+  key: { readonly id: string; readonly buyerId: string },
+  now: Date,
+): Promise<Order | null> {
+  return withProgress(db, await findPurchase(db, key), now)
+}
+
+/** @returns the order of a guest's link, or null */
+export async function findGuestOrder(
+  db: Queryable,
+  tokenHash: string,
+  now: Date,
+): Promise<Order | null> {
+  return withProgress(db, await findPurchaseByGuest(db, tokenHash), now)
+}
+
+async function withProgress(
+  db: Queryable,
+  purchase: Purchase | null,
+  now: Date,
+): Promise<Order | null> {
+  if (purchase === null) return null
+  const ids = purchase.items.map(({ lineId }) => lineId)
+  const progress = await readProgress(db, ids, { role: 'buyer', now })
+  return {
+    ...purchase,
+    items: purchase.items.map((item) => ({ ...item, ...(progress.get(item.lineId) ?? NOTHING) })),
+  }
+}
+
+type Reader = { readonly role: LineRole; readonly now: Date }
+
+const NOTHING: LineProgress = { history: [], allowed: [], due: null }
+
+/** How far lines are, and what somebody in a role may do with them. */
+export async function readProgress(
+  db: Queryable,
+  lineIds: readonly string[],
+  { role, now }: Reader,
+): Promise<Map<string, LineProgress>> {
+  if (lineIds.length === 0) return new Map()
+  const lines = await db
+    .select({
+      id: purchaseItems.id,
+      state: purchaseItems.state,
+      stateAt: purchaseItems.stateAt,
+      returnRequestedAt: purchaseItems.returnRequestedAt,
+    })
+    .from(purchaseItems)
+    .where(inArray(purchaseItems.id, [...lineIds]))
+  const history = await listHistory(db, lineIds)
+  return new Map(
+    lines.map(({ id, ...line }) => [
+      id,
+      { ...outlookOf(line, { role, now }), history: history.get(id) ?? [] },
+    ]),
+  )
+}
+
+function outlookOf(line: LinePosition, { role, now }: Reader): Omit<LineProgress, 'history'> {
+  const due = findDue(line)
+  return {
+    allowed: listAllowed(line, role, now).map(({ change, until }) => ({
+      change,
+      until: until?.toISOString() ?? null,
+    })),
+    due: due === null ? null : { change: due.change, at: due.at.toISOString() },
+  }
+}
+
+/** What has happened to lines, the first first. */
+export async function listHistory(
+  db: Queryable,
+  lineIds: readonly string[],
+): Promise<Map<string, HistoryEntry[]>> {
+  const rows = await db
+    .select()
+    .from(lineChanges)
+    .where(inArray(lineChanges.lineId, [...lineIds]))
+  const byLine = new Map<string, HistoryEntry[]>()
+  const place = ({ change }: { change: (typeof LINE_STAGES)[number] }) =>
+    LINE_STAGES.indexOf(change)
+  for (const { lineId, at, ...entry } of rows.toSorted((a, b) => place(a) - place(b))) {
+    const entries = byLine.get(lineId) ?? []
+    entries.push({ ...entry, at: at.toISOString() })
+    byLine.set(lineId, entries)
+  }
+  return byLine
+}
+
+/** @returns one of an artist's sales, or null */
+export async function findSaleDetail(
+  db: Queryable,
+  key: { readonly id: string; readonly artistId: string },
+  now: Date,
+): Promise<SaleDetail | null> {
+  const sale = await findSale(db, key)
+  if (sale === null) return null
+  const progress = await readProgress(db, [sale.id], { role: 'artist', now })
+  const [row] = await db
+    .select({ delivery: purchases.delivery, edition: purchaseItems.edition })
+    .from(purchaseItems)
+    .innerJoin(purchases, eq(purchases.id, purchaseItems.purchaseId))
+    .where(eq(purchaseItems.id, sale.id))
+  const edition = row?.edition ?? null
+  return {
+    ...sale,
+    ...(progress.get(sale.id) ?? NOTHING),
+    ...(edition !== null && { edition }),
+    shipTo: isShipped(sale.state) ? null : addressOf(row?.delivery ?? null),
+  }
+}
+
+function addressOf(delivery: DeliveryAddress | null): ShippingAddress | null {
+  if (delivery === null) return null
+  const { email: _, ...address } = delivery
+  return address
+}
+
+/** What a webhook tells of a line. */
+export type ChangedLine = {
+  readonly id: string
+  readonly reference: string
+  readonly lineId: string
+  readonly state: LineState
+  readonly isReturnRequested: boolean
+}
+
+/** @returns null for an unknown line */
+export async function findChangedLine(db: Queryable, lineId: string): Promise<ChangedLine | null> {
+  const [row] = await db
+    .select({
+      id: purchases.id,
+      reference: purchases.reference,
+      lineId: purchaseItems.id,
+      state: purchaseItems.state,
+      returnRequestedAt: purchaseItems.returnRequestedAt,
+    })
+    .from(purchaseItems)
+    .innerJoin(purchases, eq(purchases.id, purchaseItems.purchaseId))
+    .where(eq(purchaseItems.id, lineId))
+  if (row === undefined) return null
+  const { returnRequestedAt, ...line } = row
+  return { ...line, isReturnRequested: returnRequestedAt !== null }
+}

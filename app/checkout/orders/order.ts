@@ -1,0 +1,37 @@
+import { atMost, type FieldRules } from '../../kernel/field-rule.ts'
+import type { DeliveryAddress, Purchase, PurchaseItem, Sale } from '../purchase.ts'
+import type { LineChange, LineRole, LineStage } from './line-state.ts'
+
+/** Something that has happened to a line. */
+export type HistoryEntry = {
+  readonly change: LineStage
+  readonly by: LineRole
+  readonly at: string
+  readonly note: string | null
+}
+
+/** How far a line is, and what the reader may do with it. */
+export type LineProgress = {
+  readonly history: HistoryEntry[]
+  readonly allowed: { readonly change: LineChange; readonly until: string | null }[]
+  /** What happens by itself if nobody does anything. */
+  readonly due: { readonly change: LineChange; readonly at: string } | null
+}
+
+export type OrderLine = PurchaseItem & LineProgress
+
+/** A purchase with the progress of its lines. */
+export type Order = Omit<Purchase, 'items'> & { readonly items: OrderLine[] }
+
+/** Where an artist sends a line. Their email address stays with the buyer. */
+export type ShippingAddress = Omit<DeliveryAddress, 'email'>
+
+/** A sale with its progress. */
+export type SaleDetail = Sale &
+  LineProgress &
+  Pick<PurchaseItem, 'edition'> & {
+    /** Until the line is shipped; null also once the buyer's data is erased. */
+    readonly shipTo: ShippingAddress | null
+  }
+
+export const noteRules = { note: { maxLength: atMost(200) } } satisfies FieldRules

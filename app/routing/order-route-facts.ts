@@ -1,0 +1,57 @@
+import type { Method, OperationFacts, PageFacts } from './route-fact.ts'
+
+const HOUR_MS = 60 * 60_000
+
+/** Generous, since a whole company may share one address. */
+const ORDERS_PER_ADDRESS = { limit: 600, windowMs: HOUR_MS }
+/**
+ * Also bounds the rows that an account adds: purchases have no other limit, since none may be lost.
+ * An account's sessions, favourites, cart lines and works have limits of their own.
+ */
+const ORDERS_PER_ACCOUNT = { limit: 120, windowMs: HOUR_MS }
+/** Per email address: each order sends a mail to it, whoever has typed it. */
+const GUEST_ORDERS_PER_EMAIL = { limit: 20, windowMs: HOUR_MS }
+/** A line has at most six changes, so this bounds mistakes. */
+const CHANGES_PER_ACCOUNT = { limit: 600, windowMs: HOUR_MS }
+
+/** The pages of checkout and orders, a part of `PAGES`. */
+export const ORDER_PAGES = {
+  '/checkout': {},
+  '/checkout/success': { noPrefetch: true },
+  '/purchases': { needs: 'session' },
+  '/purchases/:id': { needs: 'session' },
+} as const satisfies Readonly<Record<`/${string}`, PageFacts>>
+
+/** The operations of checkout and orders, a part of `OPERATIONS`. */
+export const ORDER_OPERATIONS = {
+  'POST /api/reservations': { scope: 'session-only', limits: { perAddress: ORDERS_PER_ADDRESS } },
+  'GET /api/purchases': { scope: 'orders:read', needs: 'session' },
+  'POST /api/purchases': {
+    scope: 'session-only',
+    needs: 'session',
+    limits: { perAddress: ORDERS_PER_ADDRESS, perAccount: ORDERS_PER_ACCOUNT },
+  },
+  'GET /api/purchases/:id': { scope: 'orders:read', needs: 'session' },
+  'POST /api/purchases/:id/lines/:lineId/changes': {
+    scope: 'orders:write',
+    needs: 'session',
+    limits: { perAccount: CHANGES_PER_ACCOUNT },
+  },
+  'POST /api/guest-orders': {
+    scope: 'session-only',
+    limits: { perAddress: ORDERS_PER_ADDRESS, perAccount: GUEST_ORDERS_PER_EMAIL },
+  },
+  'GET /api/guest-orders/:token': { scope: 'any', limits: { perAddress: ORDERS_PER_ADDRESS } },
+  'POST /api/guest-orders/:token/lines/:lineId/changes': {
+    scope: 'any',
+    limits: { perAddress: ORDERS_PER_ADDRESS },
+  },
+  'GET /api/sales': { scope: 'orders:read', needs: 'artist' },
+  'GET /api/sales/summary': { scope: 'orders:read', needs: 'artist' },
+  'GET /api/sales/:id': { scope: 'orders:read', needs: 'artist' },
+  'POST /api/sales/:id/changes': {
+    scope: 'orders:write',
+    needs: 'artist',
+    limits: { perAccount: CHANGES_PER_ACCOUNT },
+  },
+} as const satisfies Readonly<Record<`${Method} /api/${string}`, OperationFacts>>

@@ -1,0 +1,91 @@
+import {
+  applyChange,
+  cancelOpenLines,
+  changeLine,
+  changeOverdueLines,
+} from '../../app/checkout/orders/line-change.store.server.ts'
+import {
+  findChangedLine,
+  findGuestOrder,
+  findOrder,
+  findSaleDetail,
+  listHistory,
+  readProgress,
+} from '../../app/checkout/orders/order.store.server.ts'
+import { beginLines } from '../../app/checkout/orders/placed-line.store.server.ts'
+import { findPurchaseByGuest, listPurchases } from '../../app/checkout/purchase.store.server.ts'
+import type { Database } from '../../app/database/database.server.ts'
+import { newId } from '../../app/kernel/id.ts'
+import {
+  exercise,
+  exerciseInTransaction,
+  nthOf,
+  preparedExercise,
+  type Exercise,
+} from './exercise.ts'
+import type { Scene } from './scene.ts'
+
+export const DELIVERY = {
+  firstName: 'C',
+  lastName: 'C',
+  email: 'c@example.com',
+  address: '1 Paper Street',
+  city: 'Ghent',
+  postalCode: '9000',
+  country: 'Belgium',
+}
+
+/** A line that somebody has bought. */
+async function lineOf(db: Database, { collector }: Scene): Promise<string> {
+  const { items } = await listPurchases(db, collector, { limit: 1, after: null })
+  return items[0]?.items[0]?.lineId ?? newId()
+}
+
+const OPERATOR = { role: 'operator' } as const
+
+export const LINE_READS: readonly Exercise[] = [
+  exercise('an order with its progress', findOrder, ({ collector, purchases, now }, nth) => [
+    { id: nthOf(purchases, nth), buyerId: collector },
+    now,
+  ]),
+  exercise("a guest's purchase", findPurchaseByGuest, () => ['a hash']),
+  exercise("a guest's order", findGuestOrder, ({ now }) => ['a hash', now]),
+  preparedExercise('the progress of a line', readProgress, async (scene, _, db) => [
+    [await lineOf(db, scene)],
+    { role: 'buyer' as const, now: scene.now },
+  ]),
+  preparedExercise('the history of a line', listHistory, async (scene, _, db) => [
+    [await lineOf(db, scene)],
+  ]),
+  preparedExercise('a sale with its progress', findSaleDetail, async (scene, _, db) => [
+    { id: await lineOf(db, scene), artistId: scene.seller },
+    scene.now,
+  ]),
+  preparedExercise('what a message tells of a line', findChangedLine, async (scene, _, db) => [
+    await lineOf(db, scene),
+  ]),
+]
+
+const wanted = async (scene: Scene, db: Database) => {
+  const lineId = await lineOf(db, scene)
+  return { lineId, change: 'cancelled' as const, actor: OPERATOR, now: scene.now }
+}
+
+export const LINE_WRITES: readonly Exercise[] = [
+  preparedExercise('begin lines', beginLines, async (scene, _, db) => [
+    [{ id: await lineOf(db, scene), artistId: scene.seller }],
+    scene.now,
+  ]),
+  preparedExercise('change a line', changeLine, async (scene, _, db) => [await wanted(scene, db)]),
+  exerciseInTransaction('change a line in a transaction', applyChange, ({ now }) => [
+    { lineId: newId(), change: 'cancelled' as const, actor: OPERATOR, now },
+  ]),
+  exercise('count lines as delivered', changeOverdueLines, () => [
+    'delivered' as const,
+    new Date(0),
+  ]),
+  exerciseInTransaction('cancel the lines of a person', cancelOpenLines, ({ people, now }, nth) => [
+    nthOf(people, nth),
+    now,
+  ]),
+]

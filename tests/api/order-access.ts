@@ -1,0 +1,75 @@
+import { newId } from '../../app/kernel/id.ts'
+import { DELIVERY, type Person } from '../helpers/person.ts'
+import type { Scene } from './access-cast.ts'
+import { artists, everybody, ownerOnly, signedIn, type Statuses } from './access-statuses.ts'
+
+type Row = {
+  readonly statuses: Statuses
+  readonly before?: (scene: Scene, caller: Person) => Promise<unknown>
+  readonly request?: (scene: Scene) => {
+    readonly path?: string
+    readonly body?: unknown
+    readonly headers?: Record<string, string>
+  }
+}
+
+const putIntoCart = ({ publishedId }: Scene, caller: Person) =>
+  caller.call('POST', '/cart/items', { id: publishedId })
+
+const cancelled = { change: 'cancelled' }
+
+/** The rows of the access table for checkout and orders. The owner has bought their own work. */
+export const ORDER_OPERATIONS: Readonly<Record<string, Row>> = {
+  'POST /reservations': {
+    statuses: everybody(200),
+    before: putIntoCart,
+    request: ({ publishedId }) => ({ body: { items: [{ id: publishedId, price: 120 }] } }),
+  },
+  'POST /purchases': {
+    statuses: signedIn(201),
+    before: putIntoCart,
+    request: () => ({
+      body: { delivery: DELIVERY, total: 120 },
+      headers: { 'idempotency-key': newId() },
+    }),
+  },
+  'GET /purchases': { statuses: signedIn(200) },
+  'GET /purchases/{id}': {
+    statuses: { ...signedIn(404), owner: 200 },
+    request: ({ purchaseId }) => ({ path: `/purchases/${purchaseId}` }),
+  },
+  'POST /purchases/{id}/lines/{lineId}/changes': {
+    statuses: { ...signedIn(404), owner: 200 },
+    request: ({ purchaseId, saleId }) => ({
+      path: `/purchases/${purchaseId}/lines/${saleId}/changes`,
+      body: cancelled,
+    }),
+  },
+  'POST /guest-orders': {
+    statuses: everybody(201),
+    request: ({ publishedId }) => ({
+      body: { delivery: DELIVERY, total: 120, items: [{ id: publishedId, price: 120 }] },
+    }),
+  },
+  'GET /guest-orders/{token}': {
+    statuses: everybody(200),
+    request: ({ orderToken }) => ({ path: `/guest-orders/${orderToken}` }),
+  },
+  'POST /guest-orders/{token}/lines/{lineId}/changes': {
+    statuses: everybody(200),
+    request: ({ orderToken, guestLineId }) => ({
+      path: `/guest-orders/${orderToken}/lines/${guestLineId}/changes`,
+      body: cancelled,
+    }),
+  },
+  'GET /sales': { statuses: artists(200) },
+  'GET /sales/summary': { statuses: artists(200) },
+  'GET /sales/{id}': {
+    statuses: ownerOnly(200),
+    request: ({ saleId }) => ({ path: `/sales/${saleId}` }),
+  },
+  'POST /sales/{id}/changes': {
+    statuses: ownerOnly(200),
+    request: ({ saleId }) => ({ path: `/sales/${saleId}/changes`, body: cancelled }),
+  },
+}
