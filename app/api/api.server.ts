@@ -44,6 +44,7 @@ import {
   findViewer,
 } from '../account/session/session.api.server.ts'
 import { createArtworkApi } from '../artworks/artwork.api.server.ts'
+import { createWorkLifeApi } from '../artworks/life/work-life.api.server.ts'
 import { createCartAdditionApi } from '../cart/cart-addition.api.server.ts'
 import { createCartApi } from '../cart/cart.api.server.ts'
 import { deleteArtistArtworks } from '../artworks/artwork-change.store.server.ts'
@@ -217,6 +218,7 @@ export function createApi(services: ApiServices) {
         reportNearDuplicate,
       }),
     )
+    .route('/', createWorkLifeApi({ db, requireVerifiedEmail }))
     .route('/', createUploadUseApi({ db, limits }))
     .route('/', createGalleryApi({ db, guestReads: services.guestReads }))
     .route('/', createFollowedWorkApi({ db }))

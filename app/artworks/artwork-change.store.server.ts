@@ -1,5 +1,4 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
-import { users } from '../account/account.tables.server.ts'
 import {
   isAmong,
   removeInBatches,
@@ -11,7 +10,6 @@ import type { ArtworkField } from '../database/domain-event.ts'
 import { publishEvent } from '../database/domain-event.store.server.ts'
 import { publishChange } from './artwork-event.server.ts'
 import { isRefusal, refuse, type Refusal } from '../kernel/result.ts'
-import type { Draft, Publication } from './artwork.ts'
 import { foldedTags } from './artwork.store.server.ts'
 import { artworkImages, artworks } from './artwork.tables.server.ts'
 import { applyEdition, setCopies, type WasSold } from './edition/copy.store.server.ts'
@@ -20,7 +18,17 @@ import { tagKeyOf } from './tag-key.server.ts'
 
 export type ArtworkFields = Omit<
   typeof artworks.$inferInsert,
-  'id' | 'artistId' | 'publishedAt' | 'revision' | 'imageWidth' | 'imageHeight' | 'imagePlaceholder'
+  | 'id'
+  | 'artistId'
+  | 'publishedAt'
+  | 'revision'
+  | 'imageWidth'
+  | 'imageHeight'
+  | 'imagePlaceholder'
+  | 'takenDownAt'
+  | 'archivedAt'
+  | 'scheduledAt'
+  | 'scheduleRefusal'
 >
 
 /** Inserts a work with the copies of its edition. */
@@ -167,47 +175,4 @@ export async function deleteArtistArtworks(db: Queryable, artistId: string): Pro
       .limit(limit)
     return db.delete(artworks).where(isAmong(artworks.id, some))
   }, DELETION_BATCH)
-}
-
-/**
- * Locks a work and stores what `decide` returns. Publishes `artwork.published` for a draft.
- * @returns the decision, or null when the artist has no such work or was suspended meanwhile
- */
-export async function changePublication<No extends Refusal>(
-  db: Database,
-  key: ArtworkKey,
-  decide: (artwork: Draft | Publication) => Publication | No,
-): Promise<Publication | No | null> {
-  return transact(db, async (tx) => {
-    // The lock makes a suspension wait, which then withholds this work, too.
-    const [artist] = await tx
-      .select({ suspendedAt: users.suspendedAt })
-      .from(users)
-      .where(eq(users.id, key.artistId))
-      .for('key share')
-    if (artist === undefined || artist.suspendedAt !== null) return null
-    const [row] = await tx
-      .select({
-        publishedAt: artworks.publishedAt,
-        priceCents: artworks.priceCents,
-        hiddenReason: artworks.hiddenReason,
-        foldedTags,
-      })
-      .from(artworks)
-      .where(isOwn(key))
-      .for('update')
-    if (row === undefined) return null
-    const decision = decide(row as Draft | Publication)
-    if (isRefusal(decision)) return decision
-    await tx
-      .update(artworks)
-      .set({ publishedAt: decision.publishedAt })
-      .where(eq(artworks.id, key.id))
-    if (row.publishedAt === null) {
-      const { id: artworkId, artistId } = key
-      const tagKeys = row.foldedTags.map(tagKeyOf)
-      await publishEvent(tx, { type: 'artwork.published', artworkId, artistId, tagKeys })
-    }
-    return decision
-  })
 }

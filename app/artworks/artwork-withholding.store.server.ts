@@ -6,9 +6,16 @@ import { foldedTags } from './artwork.store.server.ts'
 import { artworks } from './artwork.tables.server.ts'
 import { tagKeyOf } from './tag-key.server.ts'
 
-/** A work whose price was taken away while it was withheld becomes a draft again. */
-const publishedAgain = sql`
-  case when ${artworks.priceCents} is null then null else ${artworks.withheldPublishedAt} end`
+/**
+ * A work whose price was taken away while it was withheld becomes a draft again; one that its artist
+ * took down stays away.
+ */
+const returned = {
+  publishedAt: sql`case when ${artworks.priceCents} is null or ${artworks.takenDownAt} is not null
+    then null else ${artworks.withheldPublishedAt} end`,
+  withheldPublishedAt: sql`case when ${artworks.takenDownAt} is null
+    then null else ${artworks.withheldPublishedAt} end`,
+}
 
 /** A published work leaves the gallery; `withheld_published_at` keeps when it was published. */
 const withheld = {
@@ -57,7 +64,7 @@ export async function restoreArtwork(tx: Queryable, artworkId: string): Promise<
     .set({
       hiddenAt: null,
       hiddenReason: null,
-      ...(isOnShow && { publishedAt: publishedAgain, withheldPublishedAt: null }),
+      ...(isOnShow && returned),
     })
     .where(and(eq(artworks.id, artworkId), isNotNull(artworks.hiddenAt)))
   if (rowCount !== 1) return false
@@ -83,7 +90,7 @@ export async function withholdWorks(tx: Queryable, artistId: string): Promise<vo
 export async function returnWorks(tx: Queryable, artistId: string): Promise<void> {
   await tx
     .update(artworks)
-    .set({ publishedAt: publishedAgain, withheldPublishedAt: null })
+    .set(returned)
     .where(
       and(
         eq(artworks.artistId, artistId),

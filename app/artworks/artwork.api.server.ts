@@ -24,7 +24,7 @@ import * as messages from '../kernel/message.ts'
 import { centsFromEuros } from '../kernel/money.ts'
 import { problems } from '../kernel/problem.ts'
 import { isRefusal, refuse, type Refusal } from '../kernel/result.ts'
-import { MAX_ARTWORKS, publish, type Artwork } from './artwork.ts'
+import { MAX_ARTWORKS, type Artwork } from './artwork.ts'
 import {
   ArtworkChange,
   ArtworkId,
@@ -33,7 +33,6 @@ import {
   NewArtwork,
 } from './artwork.schema.ts'
 import {
-  changePublication,
   deleteArtwork,
   insertArtwork,
   updateArtwork,
@@ -44,6 +43,9 @@ import { saveArtworkImages, type OrderedImage } from './artwork-image.store.serv
 import { IF_MATCH, readIfMatch, refuseOtherRevision, tagRevision } from './revision.server.ts'
 import { findNearDuplicate, type NearDuplicate } from './near-duplicate.store.server.ts'
 import { editionColumns, type WasSold } from './edition/copy.store.server.ts'
+import { changeLife } from './life/work-life.store.server.ts'
+import { publishLife } from './life/work-life.ts'
+import { WORK_STATUSES } from './life/work-status.ts'
 import { countArtworks, findOwnArtwork, listArtistArtworks } from './artwork.store.server.ts'
 
 export type ArtworkServices = {
@@ -83,9 +85,9 @@ export function createArtworkApi(services: ArtworkServices) {
   return apiRouter()
     .openapi(listOwn, async (c) => {
       const artist = await requireArtist(c)
-      const { cursor, limit } = c.req.valid('query')
+      const { cursor, limit, status } = c.req.valid('query')
       const after = readCursor(cursor)
-      return c.json(await listArtistArtworks(db, artist.id, { limit, after }), 200)
+      return c.json(await listArtistArtworks(db, artist.id, { limit, after, status }), 200)
     })
     .openapi(create, async (c) => {
       const artist = await requireArtist(c, problems['artists-only'].words)
@@ -156,7 +158,7 @@ export function createArtworkApi(services: ArtworkServices) {
       const artist = await requireArtist(c)
       await requireVerifiedEmail(artist)
       const key = { id: c.req.valid('param').id, artistId: artist.id }
-      const decision = await changePublication(db, key, (artwork) => publish(artwork, new Date()))
+      const decision = await changeLife(db, key, (life) => publishLife(life, new Date()))
       if (decision === null) throw new ProblemError('artwork-not-found')
       orRefuse(decision)
       return c.json(tagged(c, await compare(await getOwn(db, key))), 200)
@@ -259,7 +261,14 @@ const listOwn = operation({
   operationId: 'listOwnArtworks',
   tags: ['Artworks'],
   summary: 'Your works, including drafts, newest first',
-  request: { query: PageQuery },
+  request: {
+    query: PageQuery.extend({
+      status: z
+        .enum(WORK_STATUSES)
+        .optional()
+        .describe('Only works of this status; without it, all but archived ones'),
+    }),
+  },
   responses: { 200: jsonResponse(ArtworkPage, 'A page of works') },
   refusals: ['not-signed-in', 'artists-only'],
 })
@@ -336,7 +345,7 @@ const createPublication = operation({
   operationId: 'publishArtwork',
   tags: ['Artworks'],
   summary: 'Publish one of your works to the gallery',
-  description: 'Needs a price. Publishing again changes nothing.',
+  description: 'Needs a price. Publishing again changes nothing. Ends a schedule.',
   request: { params: ArtworkId },
   responses: { 200: jsonResponse(ArtworkSchema, 'The published work') },
   refusals: [
@@ -345,6 +354,7 @@ const createPublication = operation({
     'email-unverified',
     'artwork-not-found',
     'artwork-hidden',
+    'artwork-archived',
     'no-price',
   ],
 })

@@ -5,6 +5,7 @@ import { artworkRules, SIZE_MISSING } from './artwork-rules.ts'
 import { parseTags } from './artwork.ts'
 import { EDITION_KINDS, MAX_EDITION_SIZE, MAX_PROOFS } from './edition/edition.ts'
 import { IMAGE_KINDS, MAX_ARTWORK_IMAGES } from './artwork-image.ts'
+import { WORK_STATUSES } from './life/work-status.ts'
 import { MEDIA } from './medium.ts'
 
 const { title, price, tags, technique, year, width, height } = artworkRules
@@ -187,6 +188,16 @@ export const ArtworkSchema = z
       .int()
       .optional()
       .describe('Raised with every change of its facts or images; only its artist sees it'),
+    status: z
+      .enum(WORK_STATUSES)
+      .optional()
+      .describe('Only its artist sees it, like the schedule and the original'),
+    scheduledFor: z.iso.datetime().nullish().describe('When it is to be published'),
+    scheduleRefusal: z
+      .string()
+      .nullish()
+      .describe('Why the last scheduled publication did not take place, for people'),
+    duplicatedFrom: z.uuid().nullish().describe('The work of which this one is a new edition'),
     nearDuplicate: z
       .object({ id: z.uuid(), title: z.string(), artist: z.string() })
       .optional()

@@ -1,4 +1,4 @@
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, ne, sql } from 'drizzle-orm'
 import { users } from '../account/account.tables.server.ts'
 import { smallUrl, viewImage } from '../images/image-address.server.ts'
 import { images } from '../images/image.tables.server.ts'
@@ -6,10 +6,12 @@ import type { Queryable } from '../database/database.server.ts'
 import { isAfter } from '../database/keyset.server.ts'
 import { pageOf, type Keyset, type Page } from '../kernel/keyset.ts'
 import { eurosFromCents, toCents } from '../kernel/money.ts'
+import { problems, type ProblemCode } from '../kernel/problem.ts'
 import { MAX_ARTWORKS, type Artwork, type WorkCard } from './artwork.ts'
 import type { ArtworkImage, ImageKind } from './artwork-image.ts'
 import { artworkImages, artworks } from './artwork.tables.server.ts'
 import { limitedEditionOf, OPEN_EDITION, type EditionKind } from './edition/edition.ts'
+import type { WorkStatus } from './life/work-status.ts'
 import type { Medium } from './medium.ts'
 
 /** The full name; an expression on `users`. */
@@ -107,6 +109,10 @@ export const artworkColumns = {
   proofCount: artworks.proofCount,
   hiddenReason: artworks.hiddenReason,
   revision: artworks.revision,
+  status: artworks.status,
+  scheduledAt: artworks.scheduledAt,
+  scheduleRefusal: artworks.scheduleRefusal,
+  duplicatedFrom: artworks.duplicatedFrom,
   location: users.location,
   bio: users.bio,
 }
@@ -128,6 +134,10 @@ export type ArtworkRow = CardRow & {
   proofCount: number
   hiddenReason: string | null
   revision: number
+  status: WorkStatus
+  scheduledAt: Date | null
+  scheduleRefusal: string | null
+  duplicatedFrom: string | null
   location: string
   bio: string
 }
@@ -169,8 +179,22 @@ export function toArtwork(row: ArtworkRow): Artwork {
   }
 }
 
+/** What only the artist of a work sees. */
+export const ownFacts = (row: ArtworkRow) => ({
+  revision: row.revision,
+  status: row.status,
+  scheduledFor: row.scheduledAt?.toISOString() ?? null,
+  scheduleRefusal: refusalText(row.scheduleRefusal),
+  duplicatedFrom: row.duplicatedFrom,
+})
+
+const refusalText = (code: string | null): string | null =>
+  code === null
+    ? null
+    : (problems[code as ProblemCode]?.words ?? problems['unexpected-error'].words)
+
 /** A work as its artist sees it. */
-const toOwnArtwork = (row: ArtworkRow): Artwork => ({ ...toArtwork(row), revision: row.revision })
+const toOwnArtwork = (row: ArtworkRow): Artwork => ({ ...toArtwork(row), ...ownFacts(row) })
 
 const viewOf = ({ kind, altDescription, ...image }: FurtherImage): ArtworkImage => ({
   ...viewImage(image),
@@ -185,13 +209,16 @@ const toSize = ({ widthCm, heightCm }: SizeColumns) =>
 
 const photoUrl = (id: string | null) => (id === null ? '' : smallUrl(id))
 
-/** An artist's works, drafts too, newest first. */
+/**
+ * An artist's works, drafts too, newest first.
+ * @param page without `status`, all works but archived ones; `any` takes those along
+ */
 export async function listArtistArtworks(
   db: Queryable,
   artistId: string,
-  page: { limit: number; after: Keyset | null },
+  page: { limit: number; after: Keyset | null; status?: WorkStatus | 'any' | undefined },
 ): Promise<Page<Artwork>> {
-  const mine = eq(artworks.artistId, artistId)
+  const mine = and(eq(artworks.artistId, artistId), hasStatus(page.status))
   const rows = await db
     .select(artworkColumns)
     .from(artworks)
@@ -203,6 +230,11 @@ export async function listArtistArtworks(
     key: (row) => ({ at: row.createdAt, id: row.id }),
     item: toOwnArtwork,
   })
+}
+
+function hasStatus(status: WorkStatus | 'any' | undefined) {
+  if (status === 'any') return undefined
+  return status === undefined ? ne(artworks.status, 'archived') : eq(artworks.status, status)
 }
 
 /** The number of an artist's works, drafts too; counts up to `MAX_ARTWORKS`. */

@@ -9,6 +9,7 @@ import {
   smallint,
   text,
   uniqueIndex,
+  type AnyPgColumn,
 } from 'drizzle-orm/pg-core'
 import { users } from '../account/account.tables.server.ts'
 import { images } from '../images/image.tables.server.ts'
@@ -16,6 +17,7 @@ import { createdAt, id, timestamptz, textList } from '../database/columns.server
 import { wordsOf } from '../database/word-search.server.ts'
 import { EDITION_KINDS, MAX_EDITION_SIZE, MAX_PROOFS } from './edition/edition.ts'
 import { IMAGE_KINDS, MAX_ARTWORK_IMAGES } from './artwork-image.ts'
+import { WORK_STATUSES } from './life/work-status.ts'
 import { MEDIA } from './medium.ts'
 
 const byTrigger = () => sql`null`
@@ -68,13 +70,39 @@ export const artworks = pgTable(
     /** Null for a draft. The only sign of publication. */
     publishedAt: timestamptz('published_at'),
     /**
-     * When a withheld work was published. A work is withheld while operators hide it or its artist
-     * is suspended; `publishedAt` is null, so that no query for published works finds it.
+     * When a work that is withheld or taken down was published. A work is withheld while operators
+     * hide it or its artist is suspended; `publishedAt` is null, so that no query for published
+     * works finds it.
      */
     withheldPublishedAt: timestamptz('withheld_published_at'),
     /** Set by operators only; the artist sees the reason. */
     hiddenAt: timestamptz('hidden_at'),
     hiddenReason: text('hidden_reason'),
+    /** By its artist, who may publish it again. */
+    takenDownAt: timestamptz('taken_down_at'),
+    /** By its artist: kept for the records, and in no list but the archive. */
+    archivedAt: timestamptz('archived_at'),
+    /** When a job is to publish it. */
+    scheduledAt: timestamptz('scheduled_at'),
+    /** Why the last scheduled publication did not take place: a code of `problems`. */
+    scheduleRefusal: text('schedule_refusal'),
+    /** As `statusOf` computes it (work-life.ts). */
+    status: text('status', { enum: WORK_STATUSES })
+      .notNull()
+      .generatedAlwaysAs(
+        sql`case
+          when archived_at is not null then 'archived'
+          when published_at is not null then 'published'
+          when hidden_at is not null
+            or (withheld_published_at is not null and taken_down_at is null) then 'withheld'
+          when scheduled_at is not null then 'scheduled'
+          when taken_down_at is not null then 'taken-down'
+          else 'draft' end`,
+      ),
+    /** The work of which this one is a new edition. */
+    duplicatedFrom: id('duplicated_from').references((): AnyPgColumn => artworks.id, {
+      onDelete: 'set null',
+    }),
     /** Raised with every change of its facts or images, so that two devices notice each other. */
     revision: integer('revision').notNull().default(1),
     createdAt: createdAt(),
@@ -93,6 +121,18 @@ export const artworks = pgTable(
       table.createdAt.desc().nullsFirst(),
       table.id.desc().nullsFirst(),
     ),
+    index('artworks_artist_status').on(
+      table.artistId,
+      table.status,
+      table.createdAt.desc().nullsFirst(),
+      table.id.desc().nullsFirst(),
+    ),
+    index('artworks_scheduled')
+      .on(table.scheduledAt, table.id)
+      .where(sql`${table.scheduledAt} is not null`),
+    index('artworks_duplicated')
+      .on(table.duplicatedFrom)
+      .where(sql`${table.duplicatedFrom} is not null`),
     index('artworks_image').on(table.imageId),
     index('artworks_hidden')
       .on(table.id)
@@ -107,6 +147,16 @@ export const artworks = pgTable(
       sql`${table.publishedAt} is null
         or (${table.hiddenAt} is null and ${table.withheldPublishedAt} is null)`,
     ),
+    check(
+      'artworks_unpublished',
+      sql`${table.publishedAt} is null
+        or num_nonnulls(${table.takenDownAt}, ${table.archivedAt}, ${table.scheduledAt}) = 0`,
+    ),
+    check(
+      'artworks_taken_down',
+      sql`${table.takenDownAt} is null or ${table.withheldPublishedAt} is not null`,
+    ),
+    check('artworks_archived', sql`${table.archivedAt} is null or ${table.scheduledAt} is null`),
     check('artworks_price', sql`${table.priceCents} between 0 and 1000000000`),
     check('artworks_medium', sql`${table.medium} in (${inList(MEDIA)})`),
     check('artworks_image_kind', sql`${table.imageKind} in (${inList(IMAGE_KINDS)})`),

@@ -4,6 +4,7 @@ import { plainLine } from '../kernel/plain-text.ts'
 import { refuse, type Refusal } from '../kernel/result.ts'
 import type { StockPhoto } from '../stock-photos/stock-photo.ts'
 import type { Edition, LimitedEdition } from './edition/edition.ts'
+import type { WorkStatus } from './life/work-status.ts'
 import type { Medium } from './medium.ts'
 
 /** Artworks of one artist, drafts included. */
@@ -64,6 +65,14 @@ export type Artwork = {
   readonly hiddenReason?: string | undefined
   /** Raised with every change of its facts or images; only its artist sees it. */
   readonly revision?: number | undefined
+  /** Only its artist sees it, like the schedule and the original. */
+  readonly status?: WorkStatus | undefined
+  /** ISO moment at which it is to be published. */
+  readonly scheduledFor?: string | null | undefined
+  /** Why the last scheduled publication did not take place, for people. */
+  readonly scheduleRefusal?: string | null | undefined
+  /** The work of which this one is a new edition. */
+  readonly duplicatedFrom?: string | null | undefined
   /** Answers of changes only: another artist's published work whose image nearly equals this one. */
   readonly nearDuplicate?:
     | { readonly id: string; readonly title: string; readonly artist: string }

@@ -1,10 +1,12 @@
 import type { WorkCard } from '../artworks/artwork.ts'
+import { goneCard } from '../artworks/gone-card.ts'
 import { copiesLimit } from '../artworks/edition/edition.ts'
 import { totalOf } from '../kernel/money.ts'
 import { countItems, MAX_QUANTITY, type CartLine } from './cart.ts'
 
 /**
- * `repriced`: the price differs from the one that was seen. `gone`: the work was deleted. `sold`: no
+ * `repriced`: the price differs from the one that was seen. `gone`: the work has left the
+ * gallery. `sold`: no
  * copy is left. `reserved`: others have reserved all that are left. `too-many`: fewer are left than
  * the line wants. The buyer has to accept, lower or remove such a line before the checkout.
  */
@@ -45,7 +47,7 @@ export type Cart = {
 }
 
 /**
- * @param card null when the work has been deleted
+ * @param card null when the work has left the gallery
  * @param free copies that the buyer may take now; null for an open edition
  */
 export function toCartItem(
@@ -88,22 +90,6 @@ const LACKING: ReadonlySet<LineState> = new Set(['sold', 'reserved', 'too-many']
 /** The largest quantity of a line: its edition's copies, as far as others have none reserved. */
 export const mostOf = ({ free }: Pick<CartItem, 'free'>): number =>
   Math.min(free ?? MAX_QUANTITY, MAX_QUANTITY)
-
-function goneCard({ id, title }: CartLine): WorkCard {
-  return {
-    id,
-    kind: 'artwork',
-    title,
-    price: null,
-    year: '',
-    size: null,
-    urls: { regular: '', small: '' },
-    image: { id: null, width: 1, height: 1, placeholder: '#dddddd' },
-    alt_description: '',
-    user: { name: '', profile_image: { small: '' } },
-    attribution: null,
-  }
-}
 
 const UNBUYABLE: ReadonlySet<LineState> = new Set(['gone', 'sold', 'reserved'])
 

@@ -110,7 +110,7 @@ function LineNotice({ item }: { readonly item: CartItem }) {
   if (item.state === 'gone') {
     return (
       <div className={styles['notice']}>
-        <Notice tone="error" title="This work is no longer for sale.">
+        <Notice tone="error" title="This work is no longer in the gallery.">
           <p>Remove it to continue.</p>
         </Notice>
       </div>

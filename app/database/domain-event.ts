@@ -59,9 +59,12 @@ export type DomainEvent =
   | { readonly type: 'artist.joined'; readonly artistId: string }
   /** By operators: the works of the artist are withheld, or in the gallery again. */
   | { readonly type: 'artist.suspended' | 'artist.restored'; readonly artistId: string }
-  /** By operators: one work is withheld, or in the gallery again. */
+  /**
+   * One work leaves the gallery, by operators or by its artist, or is in it again at its earlier
+   * place.
+   */
   | {
-      readonly type: 'artwork.hidden' | 'artwork.restored'
+      readonly type: 'artwork.hidden' | 'artwork.taken-down' | 'artwork.restored'
       readonly artworkId: string
       readonly artistId: string
       readonly tagKeys?: TagKeys
@@ -94,6 +97,7 @@ export const WAKES = {
   'artist.suspended': true,
   'artist.restored': true,
   'artwork.hidden': true,
+  'artwork.taken-down': true,
   'artwork.restored': true,
   'settings.changed': true,
   'favourite.changed': false,

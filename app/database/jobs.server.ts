@@ -7,6 +7,8 @@ export type ScheduledJob = {
   readonly name: string
   /** When it is due, in UTC, as cron writes it. */
   readonly cron: string
+  /** Where the start may not wait for the usual poll. */
+  readonly pollingIntervalSeconds?: number
   /** May run again: a job that fails, or whose process ends, is retried. */
   readonly run: (now: Date) => Promise<unknown>
 }
@@ -285,10 +287,12 @@ async function openBoss({ pool, listener, queued, log }: Options): Promise<PgBos
 }
 
 async function workOnSchedule(boss: PgBoss, job: ScheduledJob, runs: RunCounter): Promise<void> {
-  const { name, cron, run } = job
+  const { name, cron, run, pollingIntervalSeconds } = job
+  const polling =
+    pollingIntervalSeconds === undefined ? SCHEDULED_POLLING : { pollingIntervalSeconds }
   await boss.createQueue(name, SCHEDULED_QUEUE)
   await boss.schedule(name, cron)
-  await boss.work(name, SCHEDULED_POLLING, () => runs.count(name, () => run(new Date())))
+  await boss.work(name, polling, () => runs.count(name, () => run(new Date())))
 }
 
 async function workOnQueue(boss: PgBoss, job: QueuedJob, runs: RunCounter): Promise<void> {

@@ -4,6 +4,7 @@ import { prepareForActor } from '../account/session/session.store.server.ts'
 import { cardOfPhoto, type WorkCard } from '../artworks/artwork.ts'
 import { cardColumns, toCard, type CardRow } from '../artworks/artwork.store.server.ts'
 import { artworks } from '../artworks/artwork.tables.server.ts'
+import { goneCard } from '../artworks/gone-card.ts'
 import { isInCollectionOf } from '../checkout/collection.store.server.ts'
 import type { Actor } from '../http/actor.server.ts'
 import type { Database, Queryable } from '../database/database.server.ts'
@@ -21,6 +22,8 @@ import { favourites } from './favourite.tables.server.ts'
 export type Favourite = WorkCard & {
   /** The viewer has bought it. */
   readonly isInCollection: boolean
+  /** False for a work that its artist has taken down: only its title is left. */
+  readonly isOnShow: boolean
   readonly imageUrl: string
   readonly artist: string
   readonly addedAt: string
@@ -29,8 +32,15 @@ export type Favourite = WorkCard & {
   readonly tags: readonly string[]
 }
 
-/** Withheld works stay among the favourites, unseen until they return to the gallery. */
-const isOnShow = or(isNull(favourites.artworkId), isNotNull(artworks.publishedAt))
+/**
+ * Works that their artists have taken down are shown as gone. Withheld ones stay among the
+ * favourites, unseen until they return to the gallery.
+ */
+const isVisible = or(
+  isNull(favourites.artworkId),
+  isNotNull(artworks.publishedAt),
+  and(isNotNull(artworks.takenDownAt), isNull(artworks.hiddenAt), isNull(users.suspendedAt)),
+)
 
 /** The favourites of a user, latest first: artworks and stock photos. */
 export async function listFavourites(
@@ -56,20 +66,22 @@ export async function listFavourites(
     .leftJoin(artworks, eq(artworks.id, favourites.artworkId))
     .leftJoin(users, eq(users.id, artworks.artistId))
     .leftJoin(stockPhotos, eq(stockPhotos.id, favourites.stockPhotoId))
-    .where(and(mine, isOnShow, isAfter(favourites.addedAt, favourites.itemId, page.after)))
+    .where(and(mine, isVisible, isAfter(favourites.addedAt, favourites.itemId, page.after)))
     .orderBy(desc(favourites.addedAt), desc(favourites.itemId))
     .limit(page.limit + 1)
   return pageOf(rows, page.limit, {
     key: (row) => ({ at: row.addedAt, id: row.itemId }),
     item: (row) => {
+      const addedAt = row.addedAt.toISOString()
+      if (row.photo === null && row.publishedAt === null) return goneFavourite(row, addedAt)
       const card =
         row.photo === null
           ? toCard({ ...row, id: row.itemId } as CardRow)
           : cardOfPhoto({ ...row.photo, price: eurosFromCents(toCents(row.photoPriceCents ?? 0)) })
-      const addedAt = row.addedAt.toISOString()
       return {
         ...card,
         isInCollection: row.isInCollection,
+        isOnShow: true,
         imageUrl: card.urls.regular,
         artist: card.user.name,
         addedAt,
@@ -79,6 +91,27 @@ export async function listFavourites(
       }
     },
   })
+}
+
+type GoneRow = Pick<Favourite, 'isInCollection'> & {
+  readonly itemId: string
+  readonly title: string | null
+  readonly artistName: string
+}
+
+function goneFavourite(row: GoneRow, addedAt: string): Favourite {
+  const { itemId: id, artistName: artist, isInCollection } = row
+  return {
+    ...goneCard({ id, title: row.title ?? '', artist }),
+    isInCollection,
+    isOnShow: false,
+    imageUrl: '',
+    artist,
+    addedAt,
+    created_at: addedAt,
+    description: '',
+    tags: [],
+  }
 }
 
 export async function isFavourite(db: Queryable, userId: string, itemId: string): Promise<boolean> {

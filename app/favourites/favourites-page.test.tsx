@@ -19,6 +19,7 @@ const favourite = {
   artist: 'Ida',
   addedAt: '2026-05-31T12:00:00.000Z',
   isInCollection: false,
+  isOnShow: true,
 }
 const page = (favourites: readonly (typeof favourite)[]) =>
   renderPage(FavouritesPage, { loaderData: { favourites, nextCursor: null, isStart: true } })

@@ -22,6 +22,7 @@ import { rememberFavourites } from './favourite-order.ts'
 import { FavouriteForm, FavouriteToggle } from './favourite-toggle.tsx'
 import type { Favourite } from './favourite.store.server.ts'
 import * as styles from './favourites-page.module.css'
+import { GoneFavourite } from './gone-favourite.tsx'
 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(
@@ -98,7 +99,8 @@ type FavouriteListProps = {
 
 function FavouriteList({ favourites, isStart, nextCursor }: FavouriteListProps) {
   const linkOptions = useMemo(() => {
-    const onOpen = () => rememberFavourites({ works: favourites, isStart, nextCursor })
+    const works = favourites.filter(({ isOnShow }) => isOnShow)
+    const onOpen = () => rememberFavourites({ works, isStart, nextCursor })
     return { state: { from: 'favourites' }, onOpen }
   }, [favourites, isStart, nextCursor])
   if (favourites.length === 0 && isStart && nextCursor === null) {
@@ -137,6 +139,11 @@ type FavouriteCardProps = { readonly favourite: Favourite; readonly isFirst: boo
 function FavouriteCard({ favourite, isFirst }: FavouriteCardProps) {
   const { id, title } = favourite
   const [isFavorited, setIsFavorited] = useState(true)
+  const onChange = (_id: string, isKept: boolean) => {
+    setIsFavorited(isKept)
+    announce(`${title} ${isKept ? 'is back in' : 'was removed from'} your favourites`)
+  }
+  if (!favourite.isOnShow) return <GoneFavourite {...{ favourite, isFavorited, onChange }} />
   return (
     <WorkGridItem card={favourite}>
       <CardLayout
@@ -149,10 +156,7 @@ function FavouriteCard({ favourite, isFirst }: FavouriteCardProps) {
             title={title}
             isFavorited={isFavorited}
             variant="removal"
-            onChange={(_id, isKept) => {
-              setIsFavorited(isKept)
-              announce(`${title} ${isKept ? 'is back in' : 'was removed from'} your favourites`)
-            }}
+            onChange={onChange}
           />
         }
         save={<SaveButton id={id} title={title} />}

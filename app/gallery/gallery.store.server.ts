@@ -1,7 +1,13 @@
 import { and, desc, eq, inArray, isNotNull, or, sql } from 'drizzle-orm'
 import { users } from '../account/account.tables.server.ts'
 import type { Artwork } from '../artworks/artwork.ts'
-import { artworkColumns, cardColumns, toArtwork, toCard } from '../artworks/artwork.store.server.ts'
+import {
+  artworkColumns,
+  cardColumns,
+  ownFacts,
+  toArtwork,
+  toCard,
+} from '../artworks/artwork.store.server.ts'
 import { artworks } from '../artworks/artwork.tables.server.ts'
 import { isInCollectionOf } from '../checkout/collection.store.server.ts'
 import { favourites } from '../favourites/favourite.tables.server.ts'
@@ -166,6 +172,6 @@ export async function findArtwork(
   const artwork = toArtwork(row)
   const user = { ...artwork.user, total_likes: row.likes }
   const { isFavorited, isInCollection } = row
-  const revision = row.artistId === viewerId ? { revision: row.revision } : {}
-  return { ...artwork, ...revision, user, isFavorited, isInCollection }
+  const own = row.artistId === viewerId ? ownFacts(row) : {}
+  return { ...artwork, ...own, user, isFavorited, isInCollection }
 }

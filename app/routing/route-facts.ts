@@ -4,6 +4,7 @@
  */
 
 import { COLLECTING_OPERATIONS, COLLECTING_PAGES } from './collecting-route-facts.ts'
+import { DESK_OPERATIONS } from './desk-route-facts.ts'
 import { OPERATORS_OPERATIONS, OPERATORS_PAGES } from './operator-route-facts.ts'
 import { ORDER_OPERATIONS, ORDER_PAGES } from './order-route-facts.ts'
 import type { FileFacts, Method, OperationFacts, PageFacts } from './route-fact.ts'
@@ -284,6 +285,7 @@ export const OPERATIONS = {
   'DELETE /api/artworks/:id': { scope: 'artworks:write', needs: 'artist' },
   'PUT /api/artworks/:id/images': { scope: 'artworks:write', needs: 'artist' },
   'PUT /api/artworks/:id/publication': { scope: 'artworks:write', needs: 'artist' },
+  ...DESK_OPERATIONS,
   'GET /api/artists': { scope: 'any' },
   'GET /api/artists/:id': { scope: 'any' },
   'POST /api/reports': {

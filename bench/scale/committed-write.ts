@@ -1,11 +1,11 @@
 import { deleteUser, updateUser } from '../../app/account/account.store.server.ts'
 import {
-  changePublication,
   deleteArtwork,
   insertArtwork,
   updateArtwork,
 } from '../../app/artworks/artwork-change.store.server.ts'
-import { publish } from '../../app/artworks/artwork.ts'
+import { changeLife } from '../../app/artworks/life/work-life.store.server.ts'
+import { publishLife } from '../../app/artworks/life/work-life.ts'
 import { addToCart } from '../../app/cart/cart-addition.store.server.ts'
 import { loadCart, removeFromCart } from '../../app/cart/cart.store.server.ts'
 import { placeOrder } from '../../app/checkout/order-placement.store.server.ts'
@@ -97,7 +97,7 @@ export const COMMITTED_WRITES: readonly CommittedWrite[] = [
     title: 'publish a work',
     on: ({ db, sql, scene }) => ({
       prepare: async (nth) => () =>
-        changePublication(db, owned(nthOf(scene.drafts, nth)), (work) => publish(work, scene.now)),
+        changeLife(db, owned(nthOf(scene.drafts, nth)), (life) => publishLife(life, scene.now)),
       restore: (nth) =>
         sql`update artworks set published_at = null where id = ${nthOf(scene.drafts, nth).id}`.execute(),
     }),

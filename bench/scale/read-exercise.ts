@@ -53,6 +53,7 @@ import {
 import { listAttempts } from '../../app/database/rate-limit.store.server.ts'
 import { exercise, nthOf, someOf, preparedExercise, type Exercise } from './exercise.ts'
 import { claimOf, PAGE, SMALL_PAGE, type Scene } from './scene.ts'
+import { WORK_LIFE_READS } from './work-life-exercise.ts'
 import {
   findStorageUse,
   holdsImage,
@@ -118,6 +119,7 @@ export const READS: Readonly<Record<string, readonly Exercise[]>> = {
       busyArtist,
       { limit: SMALL_PAGE, after: deep.busyArtist },
     ]),
+    ...WORK_LIFE_READS,
     exercise('own work', findOwnArtwork, ({ works }, nth) => {
       const { id, artistId } = nthOf(works, nth)
       return [id, artistId]

@@ -2,8 +2,8 @@ import { loadavg } from 'node:os'
 import { openTestApp } from '../../tests/helpers/app.ts'
 import { addressOf } from '../../tests/helpers/database.ts'
 import { createGuest, signUp, type Person } from '../../tests/helpers/person.ts'
-import { changePublication } from '../../app/artworks/artwork-change.store.server.ts'
-import { publish } from '../../app/artworks/artwork.ts'
+import { changeLife } from '../../app/artworks/life/work-life.store.server.ts'
+import { publishLife } from '../../app/artworks/life/work-life.ts'
 import { nthOf } from './exercise.ts'
 import type { Gallery } from './gallery-database.ts'
 import { recallOfColours, recallOfSimilarWorks } from './recall.ts'
@@ -174,7 +174,7 @@ async function publishingRow(gallery: Gallery, guest: Person, clock: Clock): Pro
   const measurable = {
     prepare: async (nth: number) => async () => {
       const { id, artistId } = draft(nth)
-      await changePublication(db, { id, artistId }, (work) => publish(work, scene.now))
+      await changeLife(db, { id, artistId }, (life) => publishLife(life, scene.now))
     },
     restore: withdraw,
   }
@@ -202,7 +202,7 @@ async function timeVisibility({ db, sql, scene }: Gallery, guest: Person): Promi
   const { id, artistId } = nthOf(scene.drafts, 0)
   await sql`update artworks set title = 'Zugunruhe' where id = ${id}`
   const started = performance.now()
-  await changePublication(db, { id, artistId }, (work) => publish(work, scene.now))
+  await changeLife(db, { id, artistId }, (life) => publishLife(life, scene.now))
   try {
     for (;;) {
       const { body } = await guest.call('GET', '/artworks?q=zugunruhe')

@@ -15,14 +15,12 @@ import {
   openSession,
 } from '../../app/account/session/session.store.server.ts'
 import {
-  changePublication,
   deleteArtistArtworks,
   deleteArtwork,
   insertArtwork,
   updateArtwork,
 } from '../../app/artworks/artwork-change.store.server.ts'
 import { saveArtworkImages } from '../../app/artworks/artwork-image.store.server.ts'
-import { publish } from '../../app/artworks/artwork.ts'
 import { addToCart, mergeIntoCart } from '../../app/cart/cart-addition.store.server.ts'
 import {
   acceptPrice,
@@ -74,6 +72,7 @@ import {
   type Exercise,
 } from './exercise.ts'
 import { claimOf, type Scene } from './scene.ts'
+import { WORK_LIFE_WRITES } from './work-life-exercise.ts'
 import { APPEARANCE_WRITES } from './appearance-exercise.ts'
 import { EDITION_WRITES, ORDER_WRITES } from './edition-exercise.ts'
 import { FOLLOW_WRITES } from './follow-exercise.ts'
@@ -219,10 +218,7 @@ export const WRITES: Readonly<Record<string, readonly Exercise[]>> = {
     exercise('delete all works of an artist', deleteArtistArtworks, ({ artists }, nth) => [
       nthOf(artists, nth),
     ]),
-    exercise('publish a work', changePublication, ({ drafts, now }, nth) => [
-      keyOf(nthOf(drafts, nth)),
-      (artwork) => publish(artwork, now),
-    ]),
+    ...WORK_LIFE_WRITES,
   ],
   cart: [
     exercise('put into the cart', addToCart, ({ people, works }, nth) => [

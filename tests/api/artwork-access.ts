@@ -27,4 +27,32 @@ export const ARTWORK_OPERATIONS: Readonly<Record<string, Row>> = {
     statuses: ownerOnly(200),
     request: ({ artworkId }) => ({ path: `/artworks/${artworkId}/publication` }),
   },
+  'DELETE /artworks/{id}/publication': {
+    // The work is a draft.
+    statuses: ownerOnly(409),
+    request: ({ artworkId }) => ({ path: `/artworks/${artworkId}/publication` }),
+  },
+  'PUT /artworks/{id}/schedule': {
+    statuses: ownerOnly(200),
+    request: ({ artworkId }) => ({
+      path: `/artworks/${artworkId}/schedule`,
+      body: { publishAt: new Date(Date.now() + 60_000).toISOString() },
+    }),
+  },
+  'DELETE /artworks/{id}/schedule': {
+    statuses: ownerOnly(200),
+    request: ({ artworkId }) => ({ path: `/artworks/${artworkId}/schedule` }),
+  },
+  'PUT /artworks/{id}/archive': {
+    statuses: ownerOnly(200),
+    request: ({ artworkId }) => ({ path: `/artworks/${artworkId}/archive` }),
+  },
+  'DELETE /artworks/{id}/archive': {
+    statuses: ownerOnly(200),
+    request: ({ artworkId }) => ({ path: `/artworks/${artworkId}/archive` }),
+  },
+  'POST /artworks/{id}/duplicates': {
+    statuses: ownerOnly(201),
+    request: ({ artworkId }) => ({ path: `/artworks/${artworkId}/duplicates` }),
+  },
 }

@@ -63,6 +63,7 @@ export const MOVED_FOREIGN_KEYS = [
   'artwork_copies.artwork_id',
   'artwork_images.artwork_id',
   'artwork_images.image_id',
+  'artworks.duplicated_from',
   'artworks.image_id',
   'cart_items.artwork_id',
   'copy_ledger.artwork_id',

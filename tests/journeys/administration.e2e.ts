@@ -93,7 +93,7 @@ test('an operator suspends an artist, whose works are gone in the next request, 
       expect(text.includes(work.title) || text.includes(artistId), path).toBe(false)
     }
     await open(visitor, '/cart')
-    await expect(visitor.getByText('This work is no longer for sale.')).toBeVisible()
+    await expect(visitor.getByText('This work is no longer in the gallery.')).toBeVisible()
     const receipt = await buyer.request.get(`/purchases/${purchase}`)
     expect(await receipt.text()).toContain(work.title)
     const picture = await buyer.request.get(imageUrl)

@@ -188,7 +188,7 @@ test(
     await expect(page.getByRole('button', { name: 'Checkout' })).toBeDisabled()
     await page.getByRole('button', { name: 'Accept ₹150' }).click()
     const line = page.getByRole('listitem').filter({ hasText: gone.title })
-    await expect(line).toContainText('This work is no longer for sale.')
+    await expect(line).toContainText('This work is no longer in the gallery.')
     await line.getByRole('button', { name: /^Remove/ }).click()
     await expect(page.getByRole('button', { name: 'Checkout' })).toBeEnabled()
   },

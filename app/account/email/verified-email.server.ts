@@ -1,5 +1,6 @@
 import type { Queryable } from '../../database/database.server.ts'
 import { ProblemError } from '../../http/http.server.ts'
+import { refuse, type Refusal } from '../../kernel/result.ts'
 import { isEmailVerified } from './email-address.store.server.ts'
 
 /**
@@ -7,6 +8,12 @@ import { isEmailVerified } from './email-address.store.server.ts'
  * @throws ProblemError `email-unverified`
  */
 export type RequireVerifiedEmail = (viewer: { readonly id: string }) => Promise<void>
+
+/** The same for jobs, which ask about a person instead of a request. */
+export const unverifiedEmailRefusal =
+  (db: Queryable, isRequired: boolean) =>
+  async (userId: string): Promise<Refusal<'email-unverified'> | null> =>
+    isRequired && !(await isEmailVerified(db, userId)) ? refuse('email-unverified') : null
 
 /** @param isRequired whether the gallery requires it */
 export function verifiedEmailGuard(db: Queryable, isRequired: boolean): RequireVerifiedEmail {

@@ -4,7 +4,7 @@ import type { DomainEvent } from '../../database/domain-event.ts'
 export const WEBHOOK_EVENTS = {
   'work.published': 'A work is in the gallery, or in it again',
   'work.changed': 'A published work was changed',
-  'work.removed': 'A work was deleted, or hidden by an operator',
+  'work.removed': 'A work was deleted or taken down, or hidden by an operator',
   'artist.joined': 'An artist has signed up',
   'artist.changed': 'An artist has changed their profile',
   'artist.suspended': 'An artist and their works are withheld',
@@ -30,6 +30,7 @@ const NAMES = {
   'artwork.changed': 'work.changed',
   'artwork.deleted': 'work.removed',
   'artwork.hidden': 'work.removed',
+  'artwork.taken-down': 'work.removed',
   'artist.joined': 'artist.joined',
   'artist.changed': 'artist.changed',
   'artist.suspended': 'artist.suspended',

@@ -32,6 +32,7 @@ export async function readPayload(db: Queryable, event: DomainEvent): Promise<Pa
       return publicArtwork(db, event.artworkId)
     case 'artwork.deleted':
     case 'artwork.hidden':
+    case 'artwork.taken-down':
       return { id: event.artworkId, artistId: event.artistId }
     case 'artist.joined':
     case 'artist.changed':

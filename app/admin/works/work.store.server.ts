@@ -28,6 +28,7 @@ const columns = {
   publishedAt: artworks.publishedAt,
   hiddenReason: artworks.hiddenReason,
   withheldPublishedAt: artworks.withheldPublishedAt,
+  takenDownAt: artworks.takenDownAt,
   createdAt: artworks.createdAt,
   priceCents: artworks.priceCents,
   imageId: artworks.imageId,
@@ -37,6 +38,7 @@ type Row = {
   readonly publishedAt: Date | null
   readonly hiddenReason: string | null
   readonly withheldPublishedAt: Date | null
+  readonly takenDownAt: Date | null
   readonly createdAt: Date
   readonly priceCents: number | null
   readonly imageId: string
@@ -57,8 +59,9 @@ function toListed(row: Row): ListedWork {
   }
 }
 
-function stateOf({ publishedAt, hiddenReason, withheldPublishedAt }: Row): WorkState {
+function stateOf({ publishedAt, hiddenReason, withheldPublishedAt, takenDownAt }: Row): WorkState {
   if (hiddenReason !== null) return 'hidden'
+  if (takenDownAt !== null) return 'draft'
   if (withheldPublishedAt !== null) return 'withheld'
   return publishedAt === null ? 'draft' : 'published'
 }

@@ -167,6 +167,19 @@ export async function releaseExpiredCopies(db: Queryable, now: Date): Promise<vo
   }
 }
 
+/**
+ * Releases what anybody has reserved of a work.
+ * @param tx a transaction that has locked the work
+ */
+export async function releaseCopiesOf(tx: Queryable, artworkId: string, now: Date): Promise<void> {
+  await tx.execute(sql`
+    with own as materialized (
+      select artwork_id, kind, number, state from ${artworkCopies} as copy
+      where copy.artwork_id = ${artworkId} for update),
+    unwanted as (select artwork_id, kind, number from own where state = 'reserved'),
+    ${released(sql`unwanted`)}, ${noted('released', now)}`)
+}
+
 /** Releases what somebody has reserved of other works than these. */
 export async function releaseOtherCopies(
   tx: Queryable,

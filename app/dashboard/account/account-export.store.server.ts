@@ -114,7 +114,7 @@ async function collectDealings(db: Queryable, userId: string, now: Date) {
       at: at.toISOString(),
       ...upload,
     })),
-    artworks: await all((page) => listArtistArtworks(db, userId, page)),
+    artworks: await all((page) => listArtistArtworks(db, userId, { ...page, status: 'any' })),
     sales: await all((page) => listSales(db, userId, page)),
     favorites: await all((page) => listFavourites(db, userId, page)),
     following: await all((page) => listFollowed(db, userId, page)),

@@ -1,4 +1,3 @@
-import { textOf } from '../../ui/forms/form-refusal.ts'
 import { apiFor, attempt, read, readForm } from '../../api/api-client.server.ts'
 import * as messages from '../../kernel/message.ts'
 import { LinkButton } from '../../ui/components/button.tsx'
@@ -9,12 +8,15 @@ import { LoadFailure } from '../../ui/load-failure.tsx'
 import { pageMeta } from '../../ui/page-meta.ts'
 import type { Route } from './+types/artist-artwork-page'
 import * as styles from './artwork-list.module.css'
-import { ARTWORK_LIST, NEW_ARTWORK } from './artwork-path.ts'
+import { editPath, listPath, NEW_ARTWORK } from './artwork-path.ts'
 import { ArtworkRow } from './artwork-row.tsx'
+import { filterOf } from './artwork-step.ts'
+import { takeStep } from './artwork-step.server.ts'
+import { StatusFilter } from './status-filter.tsx'
 import { UploadUseSection } from './upload-use.tsx'
 import { Panel } from '../dashboard-layout.tsx'
 import { guardArtistPage } from '../dashboard-guard.server.ts'
-import { acceptFormInPlace, rejectForm } from '../forms/form-outcome.server.ts'
+import { acceptForm, acceptFormInPlace, rejectForm } from '../forms/form-outcome.server.ts'
 import { refusedBy } from '../../ui/forms/form-refusal.ts'
 import { sendForm } from '../forms/use-server-action.ts'
 
@@ -34,7 +36,12 @@ export function meta(args: Route.MetaArgs) {
 export async function loader(args: Route.LoaderArgs) {
   await guardArtistPage(args)
   const cursor = args.url.searchParams.get('cursor')
-  const query = cursor === null ? { limit: PER_PAGE } : { limit: PER_PAGE, cursor }
+  const status = filterOf(args.url.searchParams.get('status'))
+  const query = {
+    limit: PER_PAGE,
+    ...(cursor !== null && { cursor }),
+    ...(status !== null && { status }),
+  }
   const { me } = apiFor(args).users
   const [list, uploads] = await Promise.all([
     read(me.artworks.$get({ query })),
@@ -42,21 +49,21 @@ export async function loader(args: Route.LoaderArgs) {
   ])
   // The list is shown without it, too.
   const use = uploads.ok ? uploads.value : null
-  return { ...list, isFirst: cursor === null, use }
+  return { ...list, isFirst: cursor === null, status, use }
 }
 
-/** Publishes the artwork in the field `id`. */
+/** Changes the status of the artwork in the field `id`. */
 export async function action(args: Route.ActionArgs) {
   await guardArtistPage(args)
   const form = await readForm(args)
-  const id = textOf(form, 'id')
-  const answer = await attempt(apiFor(args).artworks[':id'].publication.$put({ param: { id } }))
-  if (answer.ok) {
-    const { pathname, search } = args.url
-    const code = answer.value.nearDuplicate ? 'artwork-published-alike' : 'artwork-published'
-    return acceptFormInPlace(args, form, { code, to: pathname + search })
+  const { step, answer, code } = await takeStep(args, form)
+  if (!answer.ok) {
+    const failed = step === 'publish' ? messages.publishArtworkFailed : messages.updateArtworkFailed
+    return rejectForm(refusedBy(answer.problem, failed), answer.problem.status)
   }
-  return rejectForm(refusedBy(answer.problem, messages.publishArtworkFailed), answer.problem.status)
+  if (step === 'duplicate') return acceptForm(args, code, editPath(answer.value.id))
+  const { pathname, search } = args.url
+  return acceptFormInPlace(args, form, { code, to: pathname + search })
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
@@ -64,7 +71,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 }
 
 export default function ArtistArtworkPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { items, nextCursor, isFirst, use } = loaderData
+  const { items, nextCursor, isFirst, use, status } = loaderData
   // Set only without scripts. With scripts, the row's fetcher receives the refusal.
   const refusal = actionData?.refusal
   return (
@@ -81,8 +88,9 @@ export default function ArtistArtworkPage({ loaderData, actionData }: Route.Comp
           <p>{refusal.lines[0]?.message}</p>
         </Notice>
       )}
+      <StatusFilter current={status} />
       {items.length === 0 ? (
-        <NoWorks isFirst={isFirst} />
+        <NoWorks isFirst={isFirst} isFiltered={status !== null} />
       ) : (
         <ul className={styles['list']}>
           {items.map((artwork) => (
@@ -92,12 +100,12 @@ export default function ArtistArtworkPage({ loaderData, actionData }: Route.Comp
       )}
       <nav className={styles['pages']} aria-label="Pages of works">
         {!isFirst && (
-          <PagerLink direction="back" to={ARTWORK_LIST}>
+          <PagerLink direction="back" to={listPath({ status })}>
             newest works
           </PagerLink>
         )}
         {nextCursor !== null && (
-          <PagerLink direction="next" to={`?cursor=${encodeURIComponent(nextCursor)}`}>
+          <PagerLink direction="next" to={listPath({ status, cursor: nextCursor })}>
             older works
           </PagerLink>
         )}
@@ -115,7 +123,10 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   )
 }
 
-function NoWorks({ isFirst }: { readonly isFirst: boolean }) {
+type NoWorksProps = { readonly isFirst: boolean; readonly isFiltered: boolean }
+
+function NoWorks({ isFirst, isFiltered }: NoWorksProps) {
+  if (isFirst && isFiltered) return <EmptyState title="No such works" level={3} />
   return (
     <EmptyState title={isFirst ? 'Your wall is empty' : 'No more works'} level={3}>
       <p>

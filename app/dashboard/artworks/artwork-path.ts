@@ -1,5 +1,19 @@
 /** The tab that lists an artist's works. */
 export const ARTWORK_LIST = '/artist-dashboard/artwork'
+/** The list, or a page of it. */
+export function listPath({
+  status = null,
+  cursor = null,
+}: {
+  readonly status?: string | null
+  readonly cursor?: string | null
+}): string {
+  const query = new URLSearchParams()
+  if (status !== null) query.set('status', status)
+  if (cursor !== null) query.set('cursor', cursor)
+  return query.size === 0 ? ARTWORK_LIST : `${ARTWORK_LIST}?${query}`
+}
+
 export const NEW_ARTWORK = `${ARTWORK_LIST}/new`
 
 export function editPath(id: string): string {

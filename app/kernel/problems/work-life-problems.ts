@@ -6,4 +6,14 @@ export const WORK_LIFE_PROBLEMS = {
     status: 412,
     words: 'This work was changed on another device meanwhile',
   },
+  'already-published': { status: 409, words: 'This work is in the gallery already' },
+  'not-published': { status: 409, words: 'This work is not in the gallery' },
+  'artwork-archived': {
+    status: 409,
+    words: 'This work is in the archive. Restore it to publish it.',
+  },
+  'schedule-time': {
+    status: 422,
+    words: 'Choose a time in the future, within a year',
+  },
 } as const satisfies Readonly<Record<string, ProblemRow>>

@@ -61,6 +61,7 @@ export function evictedTags(event: DomainEvent): string[] | typeof EVERY_PAGE {
       ]
     case 'artwork.deleted':
     case 'artwork.hidden':
+    case 'artwork.taken-down':
       return [...pagesOf(event), publicationsOf(event.artistId), relatedToWork(event.artworkId)]
     case 'artwork.changed':
       return shows(event.fields, CARD_FIELDS)

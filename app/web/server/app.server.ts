@@ -4,6 +4,8 @@ import type { ServerBuild } from 'react-router'
 import { demoSketches } from '../../../demo/demo-sketches.ts'
 import { demoAccountIds } from '../../../demo/seeding/demo-id.ts'
 import { openDemoAccounts } from '../../../demo/seeding/open-demo-accounts.ts'
+import { unverifiedEmailRefusal } from '../../account/email/verified-email.server.ts'
+import { publicationJob } from '../../artworks/life/publication-job.server.ts'
 import { createWebhookSender } from '../../admin/webhooks/webhook-sender.server.ts'
 import { createWithheldImages } from '../../admin/works/withheld-images.server.ts'
 import { createAuth } from '../../account/session/auth.server.ts'
@@ -125,6 +127,13 @@ export async function createApp(resources: Resources, pages: ServerBuild) {
       ...webhooks.scheduled,
       ...notifying.scheduled,
       ...digests.scheduled,
+      publicationJob({
+        db,
+        mailer: { send: (mail) => replyingMailer(mailer, settings).send(mail) },
+        refuseArtist: unverifiedEmailRefusal(db, config.signIn.verifiedEmail),
+        origin: publicUrl,
+        log,
+      }),
     ],
     queued: [
       mailJob(directMailer),

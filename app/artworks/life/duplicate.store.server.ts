@@ -1,0 +1,55 @@
+import { eq, getTableColumns, sql } from 'drizzle-orm'
+import { transact, type Database } from '../../database/database.server.ts'
+import { isOwn, type ArtworkKey } from '../artwork-change.store.server.ts'
+import { artworkImages, artworks } from '../artwork.tables.server.ts'
+import { editionColumns, setCopies } from '../edition/copy.store.server.ts'
+
+/**
+ * Makes a draft with the facts and images of a work, and an edition of which nothing is sold.
+ * @returns false when the artist has no such work
+ */
+export async function duplicateArtwork(
+  db: Database,
+  key: ArtworkKey,
+  newId: string,
+): Promise<boolean> {
+  return transact(db, async (tx) => {
+    const [work] = await tx.select(getTableColumns(artworks)).from(artworks).where(isOwn(key))
+    if (work === undefined) return false
+    const terms = { kind: work.editionKind, size: work.editionSize, proofs: work.proofCount }
+    await tx.insert(artworks).values({
+      id: newId,
+      duplicatedFrom: key.id,
+      ...editionColumns(terms),
+      artistId: work.artistId,
+      imageId: work.imageId,
+      imageKind: work.imageKind,
+      title: work.title,
+      description: work.description,
+      altDescription: work.altDescription,
+      priceCents: work.priceCents,
+      date: work.date,
+      year: work.year,
+      widthCm: work.widthCm,
+      heightCm: work.heightCm,
+      tags: work.tags,
+      medium: work.medium,
+      technique: work.technique,
+    })
+    const { position, imageId: further, kind, altDescription: alt } = artworkImages
+    await tx.insert(artworkImages).select(
+      tx
+        .select({
+          artworkId: sql`${newId}::uuid`.as('artwork_id'),
+          position,
+          imageId: further,
+          kind,
+          altDescription: alt,
+        })
+        .from(artworkImages)
+        .where(eq(artworkImages.artworkId, key.id)),
+    )
+    if (terms.kind !== 'open') await setCopies(tx, newId, terms)
+    return true
+  })
+}

@@ -1,0 +1,62 @@
+import type { Mailer } from '../../account/mailer.server.ts'
+import type { Database } from '../../database/database.server.ts'
+import type { ScheduledJob } from '../../database/jobs.server.ts'
+import type { Log } from '../../http/http.server.ts'
+import { problems } from '../../kernel/problem.ts'
+import { isRefusal, type Refusal } from '../../kernel/result.ts'
+import type { ArtworkKey } from '../artwork-change.store.server.ts'
+import { refusedPublicationMail } from './refused-publication-mail.ts'
+import { findArtistOfWork, listDueWorks, publishDueWork } from './work-life.store.server.ts'
+import { publishLife } from './work-life.ts'
+
+type PublicationJobServices = {
+  readonly db: Database
+  readonly mailer: Pick<Mailer, 'send'>
+  /** Why an artist may not publish at all, such as `email-unverified`; null if they may. */
+  readonly refuseArtist: (artistId: string) => Promise<Refusal | null>
+  /** The site's public URL. */
+  readonly origin: string
+  readonly log: Log
+}
+
+/** Works of one run. A run takes far less than the minute until the next one. */
+const MAX_DUE = 1000
+
+/** Publishes works at the times that their artists have chosen. */
+export function publicationJob(services: PublicationJobServices): ScheduledJob {
+  return {
+    name: 'publish-scheduled-works',
+    cron: '* * * * *',
+    pollingIntervalSeconds: 10,
+    run: (now) => publishDueWorks(services, now),
+  }
+}
+
+/** A work that fails is tried again by the next run, and does not delay the others. */
+async function publishDueWorks(services: PublicationJobServices, now: Date): Promise<void> {
+  const { db, log } = services
+  for (const key of await listDueWorks(db, now, MAX_DUE)) {
+    try {
+      await publishDue(services, key, now)
+    } catch (error) {
+      log.error({ err: error, artworkId: key.id }, 'a scheduled work could not be published')
+    }
+  }
+}
+
+async function publishDue(
+  { db, mailer, refuseArtist, origin }: PublicationJobServices,
+  key: ArtworkKey,
+  now: Date,
+): Promise<void> {
+  const refused = await refuseArtist(key.artistId)
+  const decide = (life: Parameters<typeof publishLife>[0]) => refused ?? publishLife(life, now)
+  const refusal = await publishDueWork(db, key, { now, decide })
+  if (refusal === null || !isRefusal(refusal)) return
+  const artist = await findArtistOfWork(db, key.id)
+  if (artist === null) return
+  const reason = refusal.detail ?? problems[refusal.refused].words
+  await mailer.send(
+    refusedPublicationMail({ to: artist.email, title: artist.title, reason, origin }),
+  )
+}

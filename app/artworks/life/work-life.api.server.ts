@@ -1,0 +1,178 @@
+import { z } from '@hono/zod-openapi'
+import type { RequireVerifiedEmail } from '../../account/email/verified-email.server.ts'
+import type { Database } from '../../database/database.server.ts'
+import {
+  apiRouter,
+  orRefuse,
+  ProblemError,
+  requireArtist,
+  type ApiContext,
+} from '../../http/http.server.ts'
+import { jsonBody, jsonResponse, operation } from '../../http/operation.server.ts'
+import { newId } from '../../kernel/id.ts'
+import type { Refusal } from '../../kernel/result.ts'
+import type { ArtworkKey } from '../artwork-change.store.server.ts'
+import { MAX_ARTWORKS, type Artwork } from '../artwork.ts'
+import { ArtworkId, ArtworkSchema } from '../artwork.schema.ts'
+import { countArtworks, findOwnArtwork } from '../artwork.store.server.ts'
+import { tagRevision } from '../revision.server.ts'
+import { duplicateArtwork } from './duplicate.store.server.ts'
+import { changeLife } from './work-life.store.server.ts'
+import { archive, restore, schedule, takeDown, unschedule, type WorkLife } from './work-life.ts'
+
+type WorkLifeServices = {
+  readonly db: Database
+  readonly requireVerifiedEmail: RequireVerifiedEmail
+}
+
+/** What artists decide about their works besides facts and images. */
+export function createWorkLifeApi({ db, requireVerifiedEmail }: WorkLifeServices) {
+  const answer = async (c: ApiContext, key: ArtworkKey): Promise<Artwork> => {
+    const artwork = await findOwnArtwork(db, key.id, key.artistId)
+    if (artwork === null) throw new ProblemError('artwork-not-found')
+    tagRevision(c, artwork)
+    return artwork
+  }
+  const change = async (
+    c: ApiContext,
+    key: ArtworkKey,
+    decide: (life: WorkLife, now: Date) => WorkLife | Refusal,
+  ): Promise<Artwork> => {
+    const decision = await changeLife(db, key, (life) => decide(life, new Date()))
+    if (decision === null) throw new ProblemError('artwork-not-found')
+    orRefuse(decision)
+    return answer(c, key)
+  }
+  return apiRouter()
+    .openapi(takeDownOperation, async (c) => {
+      const artist = await requireArtist(c)
+      const key = { id: c.req.valid('param').id, artistId: artist.id }
+      return c.json(await change(c, key, takeDown), 200)
+    })
+    .openapi(scheduleOperation, async (c) => {
+      const artist = await requireArtist(c)
+      await requireVerifiedEmail(artist)
+      const key = { id: c.req.valid('param').id, artistId: artist.id }
+      const at = new Date(c.req.valid('json').publishAt)
+      return c.json(await change(c, key, (life, now) => schedule(life, at, now)), 200)
+    })
+    .openapi(unscheduleOperation, async (c) => {
+      const artist = await requireArtist(c)
+      const key = { id: c.req.valid('param').id, artistId: artist.id }
+      return c.json(await change(c, key, unschedule), 200)
+    })
+    .openapi(archiveOperation, async (c) => {
+      const artist = await requireArtist(c)
+      const key = { id: c.req.valid('param').id, artistId: artist.id }
+      return c.json(await change(c, key, archive), 200)
+    })
+    .openapi(restoreOperation, async (c) => {
+      const artist = await requireArtist(c)
+      const key = { id: c.req.valid('param').id, artistId: artist.id }
+      return c.json(await change(c, key, restore), 200)
+    })
+    .openapi(duplicateOperation, async (c) => {
+      const artist = await requireArtist(c)
+      const key = { id: c.req.valid('param').id, artistId: artist.id }
+      const count = await countArtworks(db, artist.id)
+      if (count >= MAX_ARTWORKS) throw new ProblemError('artworks-full')
+      const id = newId()
+      if (!(await duplicateArtwork(db, key, id))) throw new ProblemError('artwork-not-found')
+      return c.json(await answer(c, { ...key, id }), 201)
+    })
+}
+
+const refusals = ['not-signed-in', 'artists-only', 'artwork-not-found'] as const
+const tags = ['Artworks']
+const request = { params: ArtworkId }
+const responses = { 200: jsonResponse(ArtworkSchema, 'The work as it then is') }
+
+const takeDownOperation = operation({
+  method: 'delete',
+  path: '/artworks/{id}/publication',
+  operationId: 'takeDownArtwork',
+  tags,
+  summary: 'Take one of your works down from the gallery',
+  description:
+    'Favourites and carts say so, and whoever is checking out cannot buy it any more. Publishing ' +
+    'it again returns it to its place, with the date of its first publication.',
+  request,
+  responses,
+  refusals: [...refusals, 'not-published'],
+})
+
+const Schedule = z
+  .strictObject({
+    publishAt: z.iso
+      .datetime({ offset: true, error: 'Choose a day and a time' })
+      .describe('In the future, within a year; a job publishes the work within a minute of it'),
+  })
+  .meta({ id: 'Schedule' })
+
+const scheduleOperation = operation({
+  method: 'put',
+  path: '/artworks/{id}/schedule',
+  operationId: 'scheduleArtwork',
+  tags,
+  summary: 'Choose or change when one of your works is published',
+  description:
+    'By the same rule as a publication now, here and again at that time: a refusal then ends the ' +
+    'schedule, is kept as `scheduleRefusal` and told by mail.',
+  request: { ...request, body: jsonBody(Schedule) },
+  responses,
+  refusals: [
+    ...refusals,
+    'email-unverified',
+    'no-price',
+    'artwork-hidden',
+    'artwork-archived',
+    'already-published',
+    'schedule-time',
+  ],
+})
+
+const unscheduleOperation = operation({
+  method: 'delete',
+  path: '/artworks/{id}/schedule',
+  operationId: 'unscheduleArtwork',
+  tags,
+  summary: 'Cancel the scheduled publication of one of your works',
+  request,
+  responses,
+  refusals,
+})
+
+const archiveOperation = operation({
+  method: 'put',
+  path: '/artworks/{id}/archive',
+  operationId: 'archiveArtwork',
+  tags,
+  summary: 'Keep one of your works for the records',
+  description: 'It leaves the gallery and your list of works, and any schedule ends.',
+  request,
+  responses,
+  refusals,
+})
+
+const restoreOperation = operation({
+  method: 'delete',
+  path: '/artworks/{id}/archive',
+  operationId: 'restoreArtwork',
+  tags,
+  summary: 'Return an archived work to your list, but not to the gallery',
+  request,
+  responses,
+  refusals,
+})
+
+const duplicateOperation = operation({
+  method: 'post',
+  path: '/artworks/{id}/duplicates',
+  operationId: 'duplicateArtwork',
+  tags,
+  summary: 'Duplicate one of your works as a new edition, as a draft',
+  description: 'With the same facts and images. `duplicatedFrom` names the original.',
+  request,
+  responses: { 201: jsonResponse(ArtworkSchema, 'The draft') },
+  refusals: [...refusals, 'artworks-full'],
+})

@@ -1,0 +1,67 @@
+import type { WorkStatus } from '../../artworks/life/work-status.ts'
+
+/** What an artist does about the status of a work; the value of a form's button `step`. */
+export type ArtworkStep =
+  | 'publish'
+  | 'take-down'
+  | 'schedule'
+  | 'unschedule'
+  | 'archive'
+  | 'restore'
+  | 'duplicate'
+
+type MenuEntry = { readonly step: ArtworkStep; readonly label: string; readonly hint: string }
+
+const TAKE_DOWN: MenuEntry = {
+  step: 'take-down',
+  label: 'Take down',
+  hint: 'It leaves the gallery. Favourites and carts say so.',
+}
+const UNSCHEDULE: MenuEntry = {
+  step: 'unschedule',
+  label: 'Cancel the schedule',
+  hint: 'It stays as it is until you publish it.',
+}
+const ARCHIVE: MenuEntry = {
+  step: 'archive',
+  label: 'Archive',
+  hint: 'Kept for your records, out of the gallery and this list.',
+}
+const DUPLICATE: MenuEntry = {
+  step: 'duplicate',
+  label: 'Duplicate as a new edition',
+  hint: 'The same facts and images, nothing sold.',
+}
+
+/** The steps of a work's menu, by its status. Publishing and restoring have a button of their own. */
+const MENU: Readonly<Record<WorkStatus, readonly MenuEntry[]>> = {
+  draft: [DUPLICATE, ARCHIVE],
+  scheduled: [UNSCHEDULE, DUPLICATE, ARCHIVE],
+  published: [TAKE_DOWN, DUPLICATE, ARCHIVE],
+  'taken-down': [DUPLICATE, ARCHIVE],
+  archived: [DUPLICATE],
+  withheld: [DUPLICATE, ARCHIVE],
+}
+
+export const menuOf = (status: WorkStatus): readonly MenuEntry[] => MENU[status]
+
+/** Whether a publication can be scheduled or moved to another time. */
+export const maySchedule = (status: WorkStatus): boolean =>
+  status === 'draft' || status === 'scheduled' || status === 'taken-down'
+
+/** The filters of the list; `null` shows all works but the archived ones. */
+export const STATUS_FILTERS: ReadonlyArray<{
+  readonly status: WorkStatus | null
+  readonly label: string
+}> = [
+  { status: null, label: 'All' },
+  { status: 'draft', label: 'Drafts' },
+  { status: 'scheduled', label: 'Scheduled' },
+  { status: 'published', label: 'In the gallery' },
+  { status: 'taken-down', label: 'Taken down' },
+  { status: 'archived', label: 'Archive' },
+]
+
+/** The filter in an address; null for none, and for what is no filter. */
+export const filterOf = (given: string | null): WorkStatus | null =>
+  STATUS_FILTERS.find(({ status }) => status === given)?.status ?? null
