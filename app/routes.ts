@@ -69,6 +69,7 @@ export default [
         route('bio', 'dashboard/profile/artist-bio-page.tsx'),
         route('artwork', 'dashboard/artworks/artist-artwork-page.tsx'),
         route('artwork/new', 'dashboard/artworks/artwork-form-page.tsx'),
+        route('artwork/batch', 'dashboard/batch/batch-page.tsx'),
         route('artwork/:id/edit', 'dashboard/artworks/artwork-form-page.tsx', {
           id: 'artwork-edit',
         }),

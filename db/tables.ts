@@ -31,6 +31,7 @@ export const FRAME_TABLES = [
   'notifications',
   'operators',
   'order_mails',
+  'partial_uploads',
   'passkeys',
   'purchase_items',
   'purchases',

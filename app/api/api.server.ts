@@ -98,6 +98,10 @@ import type { UploadLimits } from '../uploads/upload-limits.ts'
 import { holdsImage } from '../uploads/upload.store.server.ts'
 import { reportNearDuplicate } from '../reports/near-duplicate-report.server.ts'
 import { createUploadUseApi } from '../uploads/upload-use.api.server.ts'
+import { createPartialUploadApi } from '../uploads/partial/partial-upload.api.server.ts'
+import type { PartialFiles } from '../uploads/partial/partial-file.server.ts'
+import { removePartialUploads } from '../uploads/partial/partial-upload.store.server.ts'
+import { createUploadDraftApi } from '../uploads/partial/upload-draft.api.server.ts'
 import type { CurrentSettings } from '../settings/current-settings.server.ts'
 import type { StockPhotos } from '../stock-photos/stock-photo.server.ts'
 
@@ -114,6 +118,8 @@ export type ApiServices = {
   readonly store: ImageStore
   readonly reserve: DiskReserve
   readonly uploadLimits: UploadLimits
+  /** What has arrived of uploads in parts. */
+  readonly partialFiles: PartialFiles
   readonly stockPhotos: StockPhotos
   readonly limiter: RateLimiter
   /** Null for servers without limits. */
@@ -133,6 +139,7 @@ export type Api = ReturnType<typeof createApi>
 export function createApi(services: ApiServices) {
   const { db, auth, store, reserve, stockPhotos, limiter, passwords, settings, log } = services
   const mailer = replyingMailer(services.mailer, settings)
+  const { partialFiles: files } = services
   const { writeBudget, uploadLimits: limits, providers, passwordSignIn, verifiedEmail } = services
   const openAccount = (userId: string) => {
     writeBudget?.charge(userId, UPLOAD_UNITS)
@@ -150,6 +157,7 @@ export function createApi(services: ApiServices) {
     await forgetReporter(tx, userId)
     await removeFavourites(tx, userId)
     await deleteArtistArtworks(tx, userId)
+    for (const id of await removePartialUploads(tx, userId)) await files.remove(id)
   }
   const devices = createDeviceCookies(auth)
   const origin = auth.options.baseURL
@@ -220,6 +228,8 @@ export function createApi(services: ApiServices) {
     )
     .route('/', createWorkLifeApi({ db, requireVerifiedEmail }))
     .route('/', createUploadUseApi({ db, limits }))
+    .route('/', createPartialUploadApi({ db, reserve, limits, files, limiter }))
+    .route('/', createUploadDraftApi({ db, store, reserve, files, limiter, openAccount }))
     .route('/', createGalleryApi({ db, guestReads: services.guestReads }))
     .route('/', createFollowedWorkApi({ db }))
     .route('/', createSavedSearchApi({ db }))

@@ -47,6 +47,14 @@ export async function insertArtwork(
   })
 }
 
+/** Adds a draft of which only its image and title are known. */
+export async function insertDraft(
+  tx: Queryable,
+  draft: Pick<ArtworkFields, 'imageId' | 'title'> & ArtworkKey,
+): Promise<void> {
+  await tx.insert(artworks).values({ ...draft, description: '', altDescription: '' })
+}
+
 /** What an artist changes of an edition. */
 type EditionChange = { readonly wanted: EditionTerms; readonly wasSold: WasSold }
 

@@ -19,7 +19,7 @@ export function makePrivateFolder(path: string): void {
 }
 
 /** The folders in the data folder whose modes Frame sets. The database sets its own. */
-const PRIVATE_DATA = ['images', 'outbox', 'logs']
+const PRIVATE_DATA = ['images', 'outbox', 'logs', 'partial-uploads']
 
 /**
  * Closes the folders of an older Frame to other local users: it made them with the usual modes.

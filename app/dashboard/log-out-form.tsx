@@ -3,6 +3,7 @@ import { Form } from 'react-router'
 import { readGuestCart, removeMergedItems } from '../cart/use-guest-cart.ts'
 import { forgetViewed } from '../gallery/recently-viewed/viewed-text.ts'
 import { guestListText } from '../lists/guest-list-text.ts'
+import { BATCH_DATABASE } from './batch/batch-database.ts'
 import { removeFormDrafts } from './forms/form-draft-storage.ts'
 
 type LogOutFormProps = {
@@ -25,12 +26,13 @@ export function LogOutForm({ className, onSubmit, children }: LogOutFormProps) {
 }
 
 /**
- * Clears this browser's guest cart (specification, point 4) and list, the recently viewed works and
- * all drafts.
+ * Clears this browser's guest cart (specification, point 4) and list, the recently viewed works, all
+ * drafts and the photos of a batch.
  */
 export function clearLocalData(): void {
   forgetViewed()
   removeMergedItems(readGuestCart())
   guestListText.write(null)
   removeFormDrafts()
+  indexedDB.deleteDatabase(BATCH_DATABASE)
 }

@@ -4,6 +4,7 @@ import { LINE_PROBLEMS } from './problems/line-problems.ts'
 import { OPERATOR_PROBLEMS } from './problems/operator-problems.ts'
 import { ORDER_PROBLEMS } from './problems/order-problems.ts'
 import { REQUEST_PROBLEMS } from './problems/request-problems.ts'
+import { UPLOAD_PROBLEMS } from './problems/upload-problems.ts'
 import { WORK_LIFE_PROBLEMS } from './problems/work-life-problems.ts'
 import { WORK_PROBLEMS } from './problems/work-problems.ts'
 
@@ -18,6 +19,7 @@ export const problems = {
   ...WORK_PROBLEMS,
   ...WORK_LIFE_PROBLEMS,
   ...IMAGE_PROBLEMS,
+  ...UPLOAD_PROBLEMS,
   ...ORDER_PROBLEMS,
   ...LINE_PROBLEMS,
   ...REQUEST_PROBLEMS,

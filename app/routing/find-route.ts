@@ -78,11 +78,18 @@ export function isGuestCacheable(pathname: string, search = ''): boolean {
 
 /** @param hasLargeBody whether the body exceeds the limit for text or has unknown length */
 export function queueOf(method: string, pathname: string, hasLargeBody = false): Queue {
-  if (method !== 'GET' && method !== 'HEAD') return hasLargeBody ? 'upload' : 'write'
+  if (method !== 'GET' && method !== 'HEAD') {
+    return hasLargeBody || isLong(method, pathname) ? 'upload' : 'write'
+  }
   const route = findRoute(method, pathname)
   if (route?.kind !== 'file') return 'read'
   if (route.facts.noQueue) return 'none'
   return route.facts.isRendered ? 'render' : 'read'
+}
+
+function isLong(method: string, pathname: string): boolean {
+  const route = findRoute(method, pathname)
+  return route?.kind === 'operation' && route.facts.isLong === true
 }
 
 export function bodyKindOf(method: string, pathname: string): BodyKind {

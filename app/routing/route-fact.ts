@@ -14,16 +14,17 @@ type RequestLimits = Readonly<
 type Need = 'session' | 'artist' | 'collector' | 'operator'
 
 /**
- * The kind of body that a route accepts. `streamed-image` is an image whose route reads the body
- * itself, after it has checked the session.
+ * The kind of body that a route accepts. `streamed-image` is an image, and `streamed-part` a part of
+ * a file, whose route reads the body itself, after it has checked the session.
  */
-export type BodyKind = 'text' | 'image' | 'streamed-image'
+export type BodyKind = 'text' | 'image' | 'streamed-image' | 'streamed-part'
 
 /** Bytes of a request body, by kind. A full form has a third of `text`. Images may be data URLs. */
 export const BODY_LIMIT_BYTES = {
   text: 256 * 1024,
   image: 40 * 1024 * 1024,
   'streamed-image': 40 * 1024 * 1024,
+  'streamed-part': 40 * 1024 * 1024,
 } as const satisfies Record<BodyKind, number>
 
 /** A page, or an action that only accepts forms. */
@@ -51,6 +52,8 @@ export type OperationFacts = {
   readonly limits?: RequestLimits
   /** Does not use the database. */
   readonly noDatabase?: true
+  /** Takes seconds without a large body, so it waits in the queue of uploads. */
+  readonly isLong?: true
 } & (
   | { readonly needs?: Exclude<Need, 'operator'>; readonly scope: RequiredScope }
   | { readonly needs: 'operator'; readonly scope?: never }

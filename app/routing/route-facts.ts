@@ -8,14 +8,10 @@ import { DESK_OPERATIONS } from './desk-route-facts.ts'
 import { OPERATORS_OPERATIONS, OPERATORS_PAGES } from './operator-route-facts.ts'
 import { ORDER_OPERATIONS, ORDER_PAGES } from './order-route-facts.ts'
 import type { FileFacts, Method, OperationFacts, PageFacts } from './route-fact.ts'
+import { UPLOAD_OPERATIONS, UPLOAD_PAGES, UPLOADS } from './upload-route-facts.ts'
 
 const HOUR_MS = 60 * 60_000
 
-/** Shared by all operations that accept an image: decoding one costs seconds of CPU. */
-const UPLOADS = {
-  perAddress: { limit: 900, windowMs: HOUR_MS },
-  perAccount: { limit: 300, windowMs: HOUR_MS },
-}
 /** Shared by all operations that check the current password. */
 const PASSWORD_CHECKS = { perAccount: { limit: 10, windowMs: HOUR_MS / 4 } }
 const PASSWORD_RESETS_PER_ADDRESS = { limit: 30, windowMs: HOUR_MS }
@@ -74,6 +70,7 @@ export const PAGES = {
   '/artist-dashboard/bio': { needs: 'artist' },
   '/artist-dashboard/artwork': { needs: 'artist' },
   '/artist-dashboard/artwork/new': { needs: 'artist', body: 'image' },
+  ...UPLOAD_PAGES,
   '/artist-dashboard/artwork/:id/edit': { needs: 'artist', body: 'image' },
   '/artist-dashboard/artwork/:id/images': { needs: 'artist', body: 'image' },
   '/artist-dashboard/artwork/:id/delete': { needs: 'artist' },
@@ -224,6 +221,7 @@ export const OPERATIONS = {
     limits: UPLOADS,
   },
 
+  ...UPLOAD_OPERATIONS,
   'GET /api/users/me/uploads': { scope: 'images:write', needs: 'session' },
 
   'GET /api/users/me/two-factor': { scope: 'session-only', needs: 'session' },

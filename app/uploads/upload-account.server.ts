@@ -19,19 +19,28 @@ export type UploadAccountOptions = {
   readonly now?: () => Date
 }
 
+/**
+ * Reads what decides on an upload of an account. It stays true until the end of the transaction.
+ * @param options.except an image that does not count
+ */
+export async function lockUploadHistory(
+  tx: Queryable,
+  { userId, clock, except = '' }: { userId: string; clock: () => Date; except?: string },
+): Promise<UploadHistory> {
+  await lockUploads(tx, userId)
+  const now = clock()
+  const recent = await listRecentUploads(tx, userId, now)
+  const use = await findStorageUse(tx, { userId, now, except })
+  return { recent, use, now }
+}
+
 /** Counts the uploads of an account in the database, so that all processes share the counts. */
 export function openUploadAccount(
   userId: string,
   { db, limits, now = () => new Date() }: UploadAccountOptions,
 ): UploadAccount {
-  /** What decides on an upload. It stays true until the end of the transaction. */
-  async function lockHistory(tx: Queryable, except = ''): Promise<UploadHistory> {
-    await lockUploads(tx, userId)
-    const at = now()
-    const recent = await listRecentUploads(tx, userId, at)
-    const use = await findStorageUse(tx, { userId, now: at, except })
-    return { recent, use, now: at }
-  }
+  const lockHistory = (tx: Queryable, except = '') =>
+    lockUploadHistory(tx, { userId, clock: now, except })
 
   const begun = (id: string): BegunUpload => ({
     async store(tx, stored) {

@@ -62,8 +62,12 @@ export function admitUpload(history: UploadHistory, limits: UploadLimits): Refus
   )
   if (wait > 0) return refuseFor(wait, 'uploads-too-fast', TOO_FAST)
   // The smallest image: `admitStored` decides again once the image is encoded.
-  return admitStored({ bytes: 1, pixels: 1 }, history, limits)
+  return admitFurther(history, limits)
 }
+
+/** Decides whether an account may store any further image, as far as its space goes. */
+export const admitFurther = (history: UploadHistory, limits: UploadLimits): Refusal | null =>
+  admitStored({ bytes: 1, pixels: 1 }, history, limits)
 
 /** Decides whether an encoded image may be stored. */
 export function admitStored(

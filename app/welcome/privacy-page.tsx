@@ -76,7 +76,10 @@ export default function PrivacyPage() {
         <h2>What we never store</h2>
         <ul>
           <li>Card details at the checkout: they never leave your browser.</li>
-          <li>Camera data in photos, above all the location where they were taken.</li>
+          <li>
+            Camera data in photos, above all the location where they were taken. What has arrived of
+            an unfinished upload is as you sent it; it is deleted after a day.
+          </li>
           <li>
             Anything you do in the <Link to="/gallery-studio">Gallery Studio</Link>: it stays in
             your browser.
@@ -92,8 +95,9 @@ export default function PrivacyPage() {
           they hold what you came for, and the name and address which that site told us. One lasts
           for five minutes between the two steps of a login. Two last for seconds: a message for the
           next page, and a mark that you have just changed something. A guest’s cart and list,
-          drafts and studio images are stored in your browser, and so is the token of the works that
-          a guest has reserved. No cookie needs your consent.
+          drafts and studio images are stored in your browser, and so are the photos of a batch
+          until they are uploaded, and the token of the works that a guest has reserved. No cookie
+          needs your consent.
         </p>
         <p>
           Your browser also remembers the last 20 works that you opened, to show them as “Recently

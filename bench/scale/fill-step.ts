@@ -1,5 +1,6 @@
 import { SEARCH } from './search-fill.ts'
 import { LIMITED } from './fill-editions.ts'
+import { housekeepingStep } from './fill-housekeeping.ts'
 import { listsStep } from './fill-lists.ts'
 import { BUSY_ARTIST, COLLECTOR, imageId, SELLER, STRIDE } from './fill-number.ts'
 import { purchasesStep } from './fill-purchases.ts'
@@ -57,7 +58,7 @@ export function fillSteps({ works, now, much = Math.min(MUCH, works) }: Size): F
     SEARCH,
     carts(works, much),
     purchasesStep({ works, much, timeAt }),
-    housekeeping(works, end),
+    housekeepingStep(works, end),
     ...eventSteps,
     listsStep,
   ]
@@ -326,31 +327,6 @@ function carts(works: number, much: number): FillStep {
         from bench.person person, (select * from bench.work where published_at is not null
           order by n::bigint * ${STRIDE} % ${works} limit ${Math.min(MAX_CART_LINES, much)}) work
         where person.n = ${COLLECTOR}`,
-    ],
-  }
-}
-
-/** Rows that come and go: tries that were counted, links that were sent, events. */
-function housekeeping(works: number, end: string): FillStep {
-  const some = Math.ceil(works / 10)
-  return {
-    name: 'rate limits, reset links, events and uploads',
-    tables: ['rate_limits', 'verifications', 'domain_events', 'uploads'],
-    statements: [
-      `insert into rate_limits (key, hits, resets_at)
-        select 'sign-in:person' || n || '@example.com', 1 + n % 9, ${end} + interval '1 minute' * (n % 20 - 10)
-        from generate_series(1, ${some}) n`,
-      `insert into verifications (id, identifier, value, expires_at, created_at, updated_at)
-        select bench.uid('verification', n, at), 'reset-password:' || md5(n::text), id, ${end} + interval '1 minute' * (n % 60 - 30),
-          at, at from bench.person where n <= ${some} order by n`,
-      `insert into domain_events (event, created_at, dispatched_at)
-        select jsonb_build_object('type', 'artwork.published', 'artworkId', id, 'artistId', artist_id),
-          ${end} - interval '1 minute' * (row_number() over (order by id) % 10000), ${end}
-        from artworks limit ${works}`,
-      `insert into uploads (id, user_id, image_id, bytes, pixels, core_ms, created_at)
-        select gen_random_uuid(), artist_id, image_id, 400000, image_width * image_height, 2000,
-          ${end} - interval '1 minute' * (row_number() over (order by id) % 3000)
-        from artworks limit ${works}`,
     ],
   }
 }

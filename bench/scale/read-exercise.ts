@@ -61,6 +61,7 @@ import {
 } from '../../app/uploads/upload.store.server.ts'
 import { APPEARANCE_READS, nearDuplicate, similarWorks } from './appearance-exercise.ts'
 import { FOLLOW_READS } from './follow-exercise.ts'
+import { PARTIAL_UPLOAD_READS } from './partial-upload-exercise.ts'
 import { LIST_READS } from './list-exercise.ts'
 import { NOTIFICATION_READS } from './notification-exercise.ts'
 import { REPORT_READS } from './report-exercise.ts'
@@ -253,6 +254,7 @@ export const READS: Readonly<Record<string, readonly Exercise[]>> = {
   ],
   images: [
     ...APPEARANCE_READS,
+    ...PARTIAL_UPLOAD_READS,
     exercise('a sample of images', listSample, () => [10]),
     exercise('uploads of the last day', listRecentUploads, ({ people, now }, nth) => [
       nthOf(people, nth),

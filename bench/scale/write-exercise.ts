@@ -76,6 +76,7 @@ import { WORK_LIFE_WRITES } from './work-life-exercise.ts'
 import { APPEARANCE_WRITES } from './appearance-exercise.ts'
 import { EDITION_WRITES, ORDER_WRITES } from './edition-exercise.ts'
 import { FOLLOW_WRITES } from './follow-exercise.ts'
+import { PARTIAL_UPLOAD_WRITES } from './partial-upload-exercise.ts'
 import { LIST_WRITES } from './list-exercise.ts'
 import { NOTIFICATION_WRITES } from './notification-exercise.ts'
 import { DELIVERY, LINE_WRITES } from './order-exercise.ts'
@@ -296,6 +297,7 @@ export const WRITES: Readonly<Record<string, readonly Exercise[]>> = {
   ],
   images: [
     ...APPEARANCE_WRITES,
+    ...PARTIAL_UPLOAD_WRITES,
     exercise('hold an image', withImageLock, ({ imageIds }, nth) => [
       nthOf(imageIds, nth),
       async () => {},

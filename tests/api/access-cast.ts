@@ -1,6 +1,7 @@
 import { newId } from '../../app/kernel/id.ts'
 import type { TestApp } from '../helpers/app.ts'
 import { signUpOperator, suspend } from '../helpers/operator.ts'
+import { NEW_UPLOAD } from './upload-access.ts'
 import {
   addArtwork,
   checkOut,
@@ -40,6 +41,8 @@ export type Scene = {
   /** Of the link of a guest, who has bought the published work. */
   orderToken: string
   guestLineId: string
+  /** Begun, without its file. */
+  uploadId: string
 }
 
 export type AccessCast = {
@@ -119,9 +122,11 @@ async function createScene(app: TestApp, owner: Person): Promise<Scene> {
   })
   const orderToken: string = ordered.body.token
   const order = await guest.call('GET', `/guest-orders/${orderToken}`)
+  const upload = await owner.call('POST', '/uploads', undefined, NEW_UPLOAD)
   return {
     orderToken,
     guestLineId: order.body.items[0].lineId,
+    uploadId: upload.headers.get('location')?.split('/').at(-1) ?? '',
     listId: list.body.id,
     shareToken: sharing.body.shareToken,
     personId: person.id,

@@ -17,6 +17,7 @@ import { LIST_OPERATIONS } from './list-access.ts'
 import { artists, everybody, operatorOnly, signedIn, type Statuses } from './access-statuses.ts'
 import { notificationRows } from './notification-access.ts'
 import { ORDER_OPERATIONS } from './order-access.ts'
+import { UPLOAD_OPERATIONS } from './upload-access.ts'
 import { describeTokens, tokenRows } from './token-access.ts'
 
 const PIXEL =
@@ -213,6 +214,7 @@ const table: Record<string, Row> = {
     request: () => ({ body: { title: 'New', imageUrl: PIXEL } }),
   },
   ...ARTWORK_OPERATIONS,
+  ...UPLOAD_OPERATIONS,
   'GET /artworks': { statuses: everybody(200) },
   'GET /artworks/{id}': {
     statuses: { ...everybody(404), owner: 200 },

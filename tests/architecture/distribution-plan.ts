@@ -40,6 +40,7 @@ export const PLACEMENTS: Readonly<Record<string, Placement>> = {
   notifications: account('user_id'),
   operators: account('user_id'),
   order_mails: 'coordinator',
+  partial_uploads: account('user_id'),
   passkeys: account('user_id'),
   purchase_items: account('buyer_id'),
   purchases: account('buyer_id'),

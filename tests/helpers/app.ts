@@ -18,6 +18,7 @@ import { openSettings, type CurrentSettings } from '../../app/settings/current-s
 import { readsOn } from '../../app/database/replicas.server.ts'
 import { sketchSource } from '../../app/stock-photos/sketch-source.server.ts'
 import { UNLIMITED, type UploadLimits } from '../../app/uploads/upload-limits.ts'
+import { openPartialFiles } from '../../app/uploads/partial/partial-file.server.ts'
 import { createStockPhotos } from '../../app/stock-photos/stock-photo.server.ts'
 import { createCheapHasher } from './cheap-hasher.ts'
 import { openBackups } from '../../app/web/server/backups.server.ts'
@@ -71,6 +72,8 @@ export type TestAppOptions = {
   readonly webhooks?: Partial<ApiServices['webhooks']>
   /** Settings of backups; they are in a new folder. */
   readonly backupSettings?: Partial<Config>
+  /** What has arrived of uploads in parts; by default in a new folder. */
+  readonly partialFolder?: string
   /** By default none are in force. */
   readonly uploadLimits?: Partial<UploadLimits>
   /** Bytes that the disk of the images has free above the reserve; by default it is not read. */
@@ -124,6 +127,7 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
     direct: { target: database.address, pooling: 'direct' },
     images: { store },
   })
+  const partialFiles = openPartialFiles(options.partialFolder ?? join(folder, 'partial-uploads'))
   const api = createApi({
     db,
     settings,
@@ -139,6 +143,7 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
       readFreeBytes: async () => options.freeBytes?.() ?? Infinity,
     }),
     uploadLimits: { ...UNLIMITED, ...options.uploadLimits },
+    partialFiles,
     stockPhotos,
     limiter,
     writeBudget,

@@ -27,16 +27,16 @@ export function createGuest(api: Api, from = ''): Person {
     email: '',
     id: '',
     async call(method, path, body, headers = {}) {
-      const isForm = body instanceof FormData
+      const isRaw = body instanceof FormData || body instanceof Uint8Array
       const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
       const request = {
         method,
         headers: {
           ...(cookie === '' ? {} : { cookie }),
-          ...(body === undefined || isForm ? {} : { 'content-type': 'application/json' }),
+          ...(body === undefined || isRaw ? {} : { 'content-type': 'application/json' }),
           ...headers,
         },
-        ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }),
+        ...(body === undefined ? {} : { body: isRaw ? (body as BodyInit) : JSON.stringify(body) }),
       }
       const response = await api.request(path, request, { address: from })
       for (const set of response.headers.getSetCookie()) {

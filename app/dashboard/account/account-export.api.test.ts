@@ -13,6 +13,7 @@ import {
 } from '../../../tests/helpers/person.ts'
 import type { Mail } from '../../account/mailer.server.ts'
 import { newId } from '../../kernel/id.ts'
+import { begin } from '../../../tests/helpers/tus.ts'
 import { AccountExportSchema } from './account-export.schema.ts'
 
 let app: TestApp
@@ -69,6 +70,7 @@ async function createBusyPerson() {
   const isReset = ({ to, text }: Mail) => to === person.email && text.includes('/reset-password?')
   await expect.poll(() => app.mails.some(isReset)).toBe(true)
   await createGuest(app.api).call('POST', '/session', { email: person.email, password: 'not it' })
+  await begin(person, 9)
   return { person, other, photoId, draft, work, liked, wanted, bought }
 }
 
@@ -91,8 +93,9 @@ test('an export holds everything that the database knows of a person, and nothin
   expect(body.operatorSince).not.toBeNull()
   expect(body.sessions).toHaveLength(1)
   expect(body.resetLinks).toHaveLength(1)
-  const counted = ['checkout', 'export', 'reset', 'sign-in', 'sign-up', 'upload']
+  const counted = ['begun-upload', 'checkout', 'export', 'reset', 'sign-in', 'sign-up', 'upload']
   expect(body.uploads).toHaveLength(3)
+  expect(body.partialUploads).toMatchObject([{ fileName: 'evening_light.png', length: 9 }])
   expect([...new Set(body.tries.map(({ what }) => what))]).toEqual(counted)
 
   const { sql } = app.database
@@ -131,6 +134,7 @@ test('an export leaves out no table that refers to people', async () => {
     'lists',
     'notifications',
     'operators',
+    'partial_uploads',
     'passkeys',
     'purchase_items',
     'purchases',

@@ -85,6 +85,18 @@ export const AccountExportSchema = z
         }),
       )
       .describe('Your uploads of the last 24 hours, as they count against your limits'),
+    partialUploads: z
+      .array(
+        z.object({
+          fileName: z.string(),
+          fileType: z.string(),
+          lastModified: z.iso.datetime().nullable(),
+          length: z.int().describe('Bytes'),
+          createdAt: z.iso.datetime(),
+          expiresAt: z.iso.datetime(),
+        }),
+      )
+      .describe('Your uploads in parts of the last day'),
     artworks: z.array(ArtworkSchema).describe('Published or not'),
     sales: z.array(SaleSchema),
     favorites: z.array(FavouriteSchema),

@@ -24,6 +24,7 @@ import { findList, listLists, type NamedList } from '../../lists/list.store.serv
 import { listOwnDigests } from '../../notifications/digest/digest-subscription.store.server.ts'
 import { listNotifications } from '../../notifications/notification.store.server.ts'
 import { listOwnReports } from '../../reports/report.store.server.ts'
+import { listPartialUploads } from '../../uploads/partial/partial-upload.store.server.ts'
 import { listRecentUploads } from '../../uploads/upload.store.server.ts'
 import { listAttempts } from '../../database/rate-limit.store.server.ts'
 
@@ -114,6 +115,16 @@ async function collectDealings(db: Queryable, userId: string, now: Date) {
       at: at.toISOString(),
       ...upload,
     })),
+    partialUploads: (await all((page) => listPartialUploads(db, userId, { ...page, now }))).map(
+      ({ fileName, fileType, lastModified, length, createdAt, expiresAt }) => ({
+        fileName,
+        fileType,
+        lastModified: lastModified === null ? null : new Date(lastModified).toISOString(),
+        length,
+        createdAt: createdAt.toISOString(),
+        expiresAt: expiresAt.toISOString(),
+      }),
+    ),
     artworks: await all((page) => listArtistArtworks(db, userId, { ...page, status: 'any' })),
     sales: await all((page) => listSales(db, userId, page)),
     favorites: await all((page) => listFavourites(db, userId, page)),

@@ -8,7 +8,7 @@ import { LoadFailure } from '../../ui/load-failure.tsx'
 import { pageMeta } from '../../ui/page-meta.ts'
 import type { Route } from './+types/artist-artwork-page'
 import * as styles from './artwork-list.module.css'
-import { editPath, listPath, NEW_ARTWORK } from './artwork-path.ts'
+import { BATCH, editPath, listPath, NEW_ARTWORK } from './artwork-path.ts'
 import { ArtworkRow } from './artwork-row.tsx'
 import { filterOf } from './artwork-step.ts'
 import { takeStep } from './artwork-step.server.ts'
@@ -78,9 +78,14 @@ export default function ArtistArtworkPage({ loaderData, actionData }: Route.Comp
     <Panel
       title="Artist Artwork"
       action={
-        <LinkButton to={NEW_ARTWORK} variant="primary" icon="plus">
-          Add artwork
-        </LinkButton>
+        <div className={styles['additions']}>
+          <LinkButton to={BATCH} icon="upload">
+            Add many
+          </LinkButton>
+          <LinkButton to={NEW_ARTWORK} variant="primary" icon="plus">
+            Add artwork
+          </LinkButton>
+        </div>
       }
     >
       {refusal !== null && refusal !== undefined && (

@@ -16,6 +16,9 @@ export function listPath({
 
 export const NEW_ARTWORK = `${ARTWORK_LIST}/new`
 
+/** The page where many photos become drafts. */
+export const BATCH = `${ARTWORK_LIST}/batch`
+
 export function editPath(id: string): string {
   return `${ARTWORK_LIST}/${encodeURIComponent(id)}/edit`
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import { isRefusal } from '../../kernel/result.ts'
 import { appearanceOf, type Appearance } from '../appearance/appearance.ts'
@@ -16,8 +17,7 @@ import { inspectImage, type ImageRefusal } from './image-header.server.ts'
 import { createTaskQueue, type TaskQueue } from '../../kernel/bounded-queue.ts'
 
 /** What the image process does: decode an untrusted file and make other files from it. */
-export type ImageTask = {
-  readonly bytes: Uint8Array
+export type ImageTask = ({ readonly bytes: Uint8Array } | { readonly path: string }) & {
   /** The files to make; by default all. */
   readonly wanted?: WantedFiles
 }
@@ -49,10 +49,9 @@ const LARGE_PIXELS = 4096 * 4096
 const TRANSPARENT_COST = 4
 
 /** Decodes the image, then makes its files. */
-export async function makeImageFiles({
-  bytes,
-  wanted,
-}: ImageTask): Promise<ImageFiles | ImageRefusal> {
+export async function makeImageFiles(task: ImageTask): Promise<ImageFiles | ImageRefusal> {
+  const { wanted } = task
+  const bytes = 'path' in task ? await readFile(task.path) : task.bytes
   const header = await inspectImage(bytes)
   if (isRefusal(header)) return header
   const pixels = await decodeImage(bytes, header)

@@ -34,6 +34,16 @@ export type ImageServices = {
   readonly onCost?: (coreMs: number) => void
 }
 
+/** A complete file on this machine, which the image process reads itself. */
+export type UploadedFile = {
+  readonly path: string
+  readonly bytes: number
+  /** What the client calls it; '' when unknown. */
+  readonly type: string
+}
+
+export type ImageUpload = Uint8Array | FormFile | UploadedFile
+
 /**
  * Stores an upload: decodes it strictly, rotates it upright, converts it to sRGB, drops all
  * metadata, and makes the original and its derivatives. Equal uploads become one image. Files and
@@ -45,19 +55,22 @@ export type ImageServices = {
  */
 export async function ingestImage(
   services: ImageServices,
-  upload: Uint8Array | FormFile,
+  upload: ImageUpload,
   isAborted: () => boolean = () => false,
 ): Promise<StoredImage | Refusal> {
-  const { bytes } = upload instanceof Uint8Array ? { bytes: upload } : upload
-  if (bytes.length === 0) return refuse('image-missing')
-  if (bytes.length > MAX_UPLOAD_BYTES) return refuse('image-too-large')
+  const source = upload instanceof Uint8Array ? { bytes: upload } : upload
+  const length = 'path' in source ? source.bytes : source.bytes.length
+  if (length === 0) return refuse('image-missing')
+  if (length > MAX_UPLOAD_BYTES) return refuse('image-too-large')
   const { queue = processImageQueue } = services
   return queue.admit(async () => {
     if (isAborted()) return refuse('malformed-request')
     // Decoding takes seconds: what is sure not to be stored is refused before.
-    const refusal = await refuseStorage(services, bytes.length)
+    const refusal = await refuseStorage(services, length)
     if (refusal !== null) return refusal
-    const { outcome: files, coreMs } = await measureImageTask({ bytes })
+    const { outcome: files, coreMs } = await measureImageTask(
+      'path' in source ? { path: source.path } : { bytes: source.bytes },
+    )
     services.onCost?.(coreMs)
     if (isRefusal(files)) return hasForeignType(upload) ? refuse('image-type') : files
     return storeImage(services, withKeys(files))
@@ -77,7 +90,7 @@ export async function refuseStorage(
  * True if the client names a type that is not an image, such as a text. A bare
  * `application/octet-stream` names none.
  */
-function hasForeignType(upload: Uint8Array | FormFile): boolean {
+function hasForeignType(upload: ImageUpload): boolean {
   return 'type' in upload && /^(?!image\/|application\/octet-stream)./.test(upload.type)
 }
 

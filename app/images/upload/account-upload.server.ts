@@ -1,12 +1,15 @@
 import { isRefusal, type Refusal } from '../../kernel/result.ts'
-import { ingestImage, type ImageServices } from '../processing/image-pipeline.server.ts'
+import {
+  ingestImage,
+  type ImageServices,
+  type ImageUpload,
+} from '../processing/image-pipeline.server.ts'
 import type { StoredImage } from '../storage/image-row.store.server.ts'
-import type { FormFile } from './image-form.server.ts'
 import type { UploadAccount } from './upload-account.ts'
 
 export type AccountUpload = {
   readonly account: UploadAccount
-  readonly upload: Uint8Array | FormFile
+  readonly upload: ImageUpload
   readonly isAborted?: () => boolean
 }
 

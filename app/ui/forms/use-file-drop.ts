@@ -1,15 +1,22 @@
 import { useEffect, useEffectEvent } from 'react'
 
-/**
- * Accepts images that are pasted, or dropped anywhere on the page. Without it a drop beside the
- * field would open the file instead of the page.
- */
+/** As `useFilesDrop`, for a field that takes one image. */
 export function useFileDrop(onFile: (file: File) => void): void {
-  const accept = useEffectEvent((event: Event, files: FileList): void => {
+  useFilesDrop((files) => {
     const file = firstImage(files)
-    if (file === null) return
+    if (file !== null) onFile(file)
+  })
+}
+
+/**
+ * Accepts files that are pasted, or dropped anywhere on the page. Without it a drop beside the field
+ * would open the file instead of the page.
+ */
+export function useFilesDrop(onFiles: (files: readonly File[]) => void): void {
+  const accept = useEffectEvent((event: Event, files: FileList): void => {
+    if (files.length === 0) return
     event.preventDefault()
-    onFile(file)
+    onFiles([...files])
   })
   useEffect(() => {
     const paste = (event: ClipboardEvent) => {

@@ -64,6 +64,7 @@ import { openSettings } from '../../settings/current-settings.server.ts'
 import { createSketchFiles } from '../../stock-photos/sketch-file.server.ts'
 import { sketchSource } from '../../stock-photos/sketch-source.server.ts'
 import { createStockPhotos, type StockPhotos } from '../../stock-photos/stock-photo.server.ts'
+import { openPartialFiles, partialFolderOf } from '../../uploads/partial/partial-file.server.ts'
 import { CORE_LIMITS, UNLIMITED } from '../../uploads/upload-limits.ts'
 import { createUnsplash } from '../../stock-photos/unsplash.server.ts'
 import { createGuestPageCache, type GuestPageCache } from '../cache/guest-page-cache.server.ts'
@@ -117,11 +118,12 @@ export async function createApp(resources: Resources, pages: ServerBuild) {
     settings: { read: () => settings.read() },
     origin: publicUrl,
   })
+  const partialFiles = openPartialFiles(partialFolderOf(resources.dataDir))
   const jobs: Jobs = createJobs({
     pool: resources.pool,
     listener: resources.listener,
     scheduled: [
-      ...housekeepingJobs({ db, store, outbox: outboxOf(resources) }),
+      ...housekeepingJobs({ db, store, files: partialFiles, outbox: outboxOf(resources) }),
       describeImagesJob({ db, store, log }),
       learnCellsJob(db),
       ...webhooks.scheduled,
@@ -189,6 +191,7 @@ export async function createApp(resources: Resources, pages: ServerBuild) {
     verifiedEmail: config.signIn.verifiedEmail,
     store,
     reserve,
+    partialFiles,
     uploadLimits: { ...UNLIMITED, ...(config.rateLimits && CORE_LIMITS), ...config.uploads },
     stockPhotos,
     limiter,

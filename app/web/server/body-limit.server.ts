@@ -10,7 +10,7 @@ import { readBody, withBody } from '../../http/request-body.server.ts'
 import { openReservation, type MemoryBudget } from '../../kernel/memory-budget.ts'
 import { isRefusal } from '../../kernel/result.ts'
 import { bodyKindOf } from '../../routing/find-route.ts'
-import { BODY_LIMIT_BYTES } from '../../routing/route-fact.ts'
+import { BODY_LIMIT_BYTES, type BodyKind } from '../../routing/route-fact.ts'
 
 /**
  * Rejects bodies larger than their route takes. Large bodies are received for signed-in users only,
@@ -53,10 +53,10 @@ export function limitBodies(options: {
     const announced = isUnknown ? 0 : Number(c.req.header('content-length') ?? 0)
     if (!isUnknown && announced <= BODY_LIMIT_BYTES.text) return next()
     const kind = bodyKindOf(method, path)
-    if (kind === 'text' || !CAN_HOLD_IMAGES.test(typeOf(c))) return withinForm(c, next)
-    if (announced > BODY_LIMIT_BYTES.image)
+    if (kind === 'text' || !LARGE_TYPES[kind].test(typeOf(c))) return withinForm(c, next)
+    if (announced > BODY_LIMIT_BYTES[kind])
       return Promise.resolve(sendProblem(c, 'request-too-large'))
-    return kind === 'streamed-image' ? next() : receiveLarge(c, next)
+    return kind === 'image' ? receiveLarge(c, next) : next()
   }
 }
 
@@ -70,6 +70,12 @@ export function closeUnread(c: Context<ApiEnv>): void {
 const typeOf = (c: Context<ApiEnv>): string => c.req.header('content-type') ?? ''
 const isJson = (c: Context<ApiEnv>): boolean => /^application\/json\b/i.test(typeOf(c))
 const CAN_HOLD_IMAGES = /^(?:multipart\/form-data|application\/json)\b/i
+/** The content types with which a body may be large. */
+const LARGE_TYPES = {
+  image: CAN_HOLD_IMAGES,
+  'streamed-image': CAN_HOLD_IMAGES,
+  'streamed-part': /^application\/offset\+octet-stream\b/i,
+} as const satisfies Record<Exclude<BodyKind, 'text'>, RegExp>
 
 /** A data URL with the fields of an artwork has some dozens. */
 const MAX_VALUES = 20_000

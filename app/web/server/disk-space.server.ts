@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../database/database.server.ts'
 import { createDiskReserve, type DiskReserve } from '../../images/storage/disk-reserve.server.ts'
+import { partialFolderOf } from '../../uploads/partial/partial-file.server.ts'
 import type { Resources } from './resources.server.ts'
 
 /** How often one process logs that it refuses uploads. */
@@ -11,14 +12,15 @@ const WRITING_BYTES = 64 * 1024 * 1024
 
 /** Refuses uploads that would take the space that the database needs. */
 export async function openDiskReserve(
-  resources: Pick<Resources, 'config' | 'db' | 'images' | 'log'>,
+  resources: Pick<Resources, 'config' | 'dataDir' | 'db' | 'images' | 'log'>,
 ): Promise<DiskReserve> {
-  const { config, db, images, log } = resources
+  const { config, dataDir, db, images, log } = resources
   const isEmbedded = config.databaseUrl === null
   let loggedAt = -Infinity
   return createDiskReserve({
     // A bucket has no disk here.
     folders: [
+      partialFolderOf(dataDir),
       ...(images.folder === null ? [] : [images.folder]),
       ...(isEmbedded ? [await findClusterFolder(db)] : []),
     ],

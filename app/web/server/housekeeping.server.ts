@@ -12,6 +12,8 @@ import { sweepImages, sweepStrayFiles } from '../../images/storage/image-sweep.s
 import { forgetGuests } from '../../reports/report.store.server.ts'
 import { indexArtistChangesJob } from '../../search/artist-change.server.ts'
 import { foldSearchChanges, refreshVocabulary } from '../../search/vocabulary.store.server.ts'
+import type { PartialFiles } from '../../uploads/partial/partial-file.server.ts'
+import { sweepPartialUploads } from '../../uploads/partial/partial-upload-sweep.server.ts'
 import { sweepUploads } from '../../uploads/upload.store.server.ts'
 
 /** How long events stay in the outbox. */
@@ -27,6 +29,7 @@ const GUEST_ADDRESS_RETENTION_MS = 90 * 24 * 60 * 60_000
 export function housekeepingJobs(services: {
   readonly db: Database
   readonly store: ImageStore
+  readonly files: PartialFiles
   /** The folder of messages for the operator. */
   readonly outbox: string
 }): ScheduledJob[] {
@@ -60,6 +63,11 @@ export function housekeepingJobs(services: {
       run: (now) => releaseExpiredCopies(db, now),
     },
     { name: 'remove-unused-images', cron: '37 * * * *', run: (now) => sweepImages(services, now) },
+    {
+      name: 'remove-abandoned-uploads',
+      cron: '52 * * * *',
+      run: (now) => sweepPartialUploads(services, now),
+    },
     { name: 'remove-old-mail', cron: '57 * * * *', run: (now) => sweepOutbox(outbox, now) },
     {
       name: 'remove-stray-image-files',

@@ -5,6 +5,7 @@ import { addArtwork, signUp } from '../../../tests/helpers/person.ts'
 import { artworks } from '../../artworks/artwork.tables.server.ts'
 import { images } from '../../images/image.tables.server.ts'
 import { imageKeys } from '../../images/image.ts'
+import { openPartialFiles } from '../../uploads/partial/partial-file.server.ts'
 import { housekeepingJobs } from './housekeeping.server.ts'
 
 const HOUR_MS = 60 * 60_000
@@ -38,7 +39,7 @@ test.for([0, 37, 59])(
     const [image] = await db.select().from(images).where(eq(images.id, imageId))
     await artist.call('DELETE', `/artworks/${workId}`)
 
-    const jobs = housekeepingJobs({ db, store: app.store, outbox: '' })
+    const jobs = housekeepingJobs({ db, store: app.store, files: openPartialFiles(''), outbox: '' })
     const sweep = jobs.find(({ name }) => name === 'remove-unused-images')
     if (image === undefined || sweep === undefined) throw new Error('no image or no sweep')
     const isThere = async () => (await app.store.find(imageKeys(image)[0] ?? '')) !== null

@@ -1,0 +1,23 @@
+import { LinkButton } from '../../ui/components/button.tsx'
+import { Notice } from '../../ui/components/notice.tsx'
+import { ARTWORK_LIST } from '../artworks/artwork-path.ts'
+
+export const readyText = (count: number): string =>
+  count === 1 ? 'One draft is ready' : `${count} drafts are ready`
+
+/** The end of a batch. */
+export function DraftsReady({ count }: { readonly count: number }) {
+  return (
+    <Notice
+      tone="success"
+      title={readyText(count)}
+      action={
+        <LinkButton to={ARTWORK_LIST} variant="primary" icon="arrow-right" iconAt="end">
+          See your artworks
+        </LinkButton>
+      }
+    >
+      <p>Give them prices and sizes, and publish them when you like.</p>
+    </Notice>
+  )
+}

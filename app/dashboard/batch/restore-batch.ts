@@ -1,0 +1,51 @@
+import type { PartialUpload } from '../../uploads/partial/partial-upload.ts'
+import { keyOf, newItem, type BatchItem } from './batch-item.ts'
+import type { KeptFile } from './kept-files.ts'
+
+/**
+ * Puts together what an earlier visit left: the files that this browser keeps, and the uploads that
+ * the server has.
+ */
+export function restoreItems(
+  kept: readonly KeptFile[],
+  uploads: readonly PartialUpload[],
+): BatchItem[] {
+  const known = new Map(uploads.map((upload) => [keyOfUpload(upload), upload]))
+  const items = kept.map(({ key, file, uploadId }): BatchItem => {
+    const item = { ...newItem(file), file, uploadId, isKept: true }
+    const upload = known.get(key)
+    return upload === undefined ? { ...item, uploadId: null } : withUpload(item, upload)
+  })
+  const isKept = new Set(kept.map(({ key }) => key))
+  const others = uploads.filter((upload) => !isKept.has(keyOfUpload(upload)))
+  return [
+    ...items,
+    ...others
+      .filter(({ artworkId }) => artworkId === null)
+      .toReversed()
+      .map((upload) => withUpload({ ...newItem(fileOf(upload)), state: 'missing' }, upload)),
+  ]
+}
+
+function withUpload(item: BatchItem, upload: PartialUpload): BatchItem {
+  const { id: uploadId, offset: sent, length, artworkId } = upload
+  if (artworkId !== null) return { ...item, ...doneWith(upload), file: null, sent }
+  const isSent = sent === length
+  return { ...item, uploadId, sent, isSent, state: isSent ? 'waiting' : item.state }
+}
+
+/** A file that was added again although it has become a draft already. */
+export const doneWith = ({ artworkId, fileName }: PartialUpload) =>
+  ({
+    state: 'done',
+    draft: { id: artworkId ?? '', title: fileName, picture: '', warning: null },
+  }) as const
+
+const fileOf = ({ fileName, length, lastModified }: PartialUpload) => ({
+  name: fileName,
+  size: length,
+  lastModified: lastModified ?? 0,
+})
+
+/** The key of the item whose file an upload has. */
+export const keyOfUpload = (upload: PartialUpload): string => keyOf(fileOf(upload))

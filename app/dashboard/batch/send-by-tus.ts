@@ -1,0 +1,52 @@
+import type { DetailedError } from 'tus-js-client'
+import { BatchFault, CONNECTION_LOST, faultOfAnswer } from './batch-fault.ts'
+import type { Sending } from './batch-queue.ts'
+import { UPLOADS_URL } from './upload-calls.ts'
+
+/** Proxies may hold a request until it is complete, so what they hold at once is small. */
+const CHUNK_BYTES = 8 * 1024 * 1024
+
+/**
+ * Sends a file by the tus protocol, from where it stopped. The queue decides on repetitions.
+ * @throws BatchFault
+ */
+export async function sendByTus(file: File, sending: Sending): Promise<string> {
+  const { Upload } = await import('tus-js-client')
+  const { uploadId, signal } = sending
+  return new Promise((resolve, reject) => {
+    const upload = new Upload(file, {
+      // With both, a server that is away for a moment would make it begin a second upload.
+      ...(uploadId === null
+        ? { endpoint: UPLOADS_URL() }
+        : { uploadUrl: `${UPLOADS_URL()}/${uploadId}` }),
+      chunkSize: CHUNK_BYTES,
+      retryDelays: null,
+      storeFingerprintForResuming: false,
+      metadata: {
+        filename: file.name,
+        filetype: file.type,
+        lastmodified: String(file.lastModified),
+      },
+      onUploadUrlAvailable: () => sending.onBegun(idOf(upload.url)),
+      onProgress: sending.onProgress,
+      onSuccess: () => resolve(idOf(upload.url)),
+      onError: (error) => reject(faultOf(error)),
+    })
+    const stop = () => {
+      void upload.abort()
+      reject(new BatchFault('lost', CONNECTION_LOST))
+    }
+    if (signal.aborted) return stop()
+    signal.addEventListener('abort', stop, { once: true })
+    return upload.start()
+  })
+}
+
+const idOf = (url: string | null): string => url?.split('/').at(-1) ?? ''
+
+function faultOf(error: Error | DetailedError): BatchFault {
+  const response = 'originalResponse' in error ? error.originalResponse : null
+  if (response === null) return new BatchFault('lost', CONNECTION_LOST)
+  const retryAfter = response.getHeader('retry-after')
+  return faultOfAnswer(response.getStatus(), { body: response.getBody(), retryAfter })
+}

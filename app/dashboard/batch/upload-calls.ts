@@ -1,0 +1,57 @@
+import type { Artwork } from '../../artworks/artwork.ts'
+import type { Page } from '../../kernel/keyset.ts'
+import type { PartialUpload } from '../../uploads/partial/partial-upload.ts'
+import { BatchFault, CONNECTION_LOST, faultOfAnswer } from './batch-fault.ts'
+import type { MadeDraft } from './batch-item.ts'
+
+/** Where uploads in parts begin. */
+export const UPLOADS_URL = () => new URL('/api/uploads', location.href).href
+
+/** For the image's turn, and for decoding and encoding it. */
+const FINISH_TIMEOUT_MS = 6 * 60_000
+/** Enough for every upload of a day that a batch may hold. */
+const MAX_PAGES = 10
+
+/** Makes a draft of a complete upload. @throws BatchFault */
+export async function finishUpload(id: string, signal: AbortSignal): Promise<MadeDraft> {
+  const within = AbortSignal.any([signal, AbortSignal.timeout(FINISH_TIMEOUT_MS)])
+  const artwork = await call<Artwork>(`/api/uploads/${id}/artwork`, {
+    method: 'PUT',
+    signal: within,
+  })
+  const { title, urls, nearDuplicate: near } = artwork
+  const warning = near && `Its image nearly equals “${near.title}” by ${near.artist}.`
+  return { id: artwork.id, title, picture: urls.small, warning: warning ?? null }
+}
+
+export async function removeUpload(id: string): Promise<void> {
+  const headers = { 'tus-resumable': '1.0.0' }
+  await fetch(`/api/uploads/${id}`, { method: 'DELETE', headers }).catch(() => undefined)
+}
+
+/** The uploads of the last day. @throws BatchFault */
+export async function listUploads(): Promise<PartialUpload[]> {
+  const found: PartialUpload[] = []
+  let cursor: string | null = ''
+  for (let page = 0; page < MAX_PAGES && cursor !== null; page++) {
+    const after: string = cursor === '' ? '' : `&cursor=${encodeURIComponent(cursor)}`
+    const answer: Page<PartialUpload> = await call(`/api/uploads?limit=100${after}`, {})
+    found.push(...answer.items)
+    cursor = answer.nextCursor
+  }
+  return found
+}
+
+async function call<Answer>(path: string, init: RequestInit): Promise<Answer> {
+  let response: Response
+  let body: string
+  try {
+    response = await fetch(path, init)
+    body = await response.text()
+  } catch (error) {
+    throw new BatchFault('lost', CONNECTION_LOST, { cause: error })
+  }
+  if (response.ok) return JSON.parse(body) as Answer
+  const retryAfter = response.headers.get('retry-after')
+  throw faultOfAnswer(response.status, { body, retryAfter })
+}

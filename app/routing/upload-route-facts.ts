@@ -1,0 +1,35 @@
+import type { Method, OperationFacts, PageFacts } from './route-fact.ts'
+
+const HOUR_MS = 60 * 60_000
+
+/** Shared by all operations that accept an image: decoding one costs seconds of CPU. */
+export const UPLOADS = {
+  perAddress: { limit: 900, windowMs: HOUR_MS },
+  perAccount: { limit: 300, windowMs: HOUR_MS },
+}
+
+/** Begun uploads. More than images, since a lost answer or an expired upload begins again. */
+const BEGUN_UPLOADS = {
+  perAddress: { limit: 1800, windowMs: HOUR_MS },
+  perAccount: { limit: 600, windowMs: HOUR_MS },
+}
+
+/** The page of batch uploads, a part of `PAGES`. */
+export const UPLOAD_PAGES = {
+  '/artist-dashboard/artwork/batch': { needs: 'artist', body: 'image', noPrefetch: true },
+} as const satisfies Readonly<Record<`/${string}`, PageFacts>>
+
+/** The operations of uploads that arrive in parts, a part of `OPERATIONS`. */
+export const UPLOAD_OPERATIONS = {
+  'GET /api/uploads': { scope: 'images:write', needs: 'artist' },
+  'POST /api/uploads': { scope: 'images:write', needs: 'artist', limits: BEGUN_UPLOADS },
+  'GET /api/uploads/:id': { scope: 'images:write', needs: 'artist' },
+  'PATCH /api/uploads/:id': { scope: 'images:write', needs: 'artist', body: 'streamed-part' },
+  'DELETE /api/uploads/:id': { scope: 'images:write', needs: 'artist' },
+  'PUT /api/uploads/:id/artwork': {
+    scope: 'artworks:write',
+    needs: 'artist',
+    limits: UPLOADS,
+    isLong: true,
+  },
+} as const satisfies Readonly<Record<`${Method} /api/${string}`, OperationFacts>>

@@ -1,0 +1,51 @@
+import { insertDraft } from '../../artworks/artwork-change.store.server.ts'
+import { transact, type Database } from '../../database/database.server.ts'
+import type { DiskReserve } from '../../images/storage/disk-reserve.server.ts'
+import type { ImageStore } from '../../images/storage/image-store.server.ts'
+import { ingestForAccount } from '../../images/upload/account-upload.server.ts'
+import type { UploadAccount } from '../../images/upload/upload-account.ts'
+import { isRefusal, refuse, type Refusal } from '../../kernel/result.ts'
+import type { UploadHold } from './hold-upload.server.ts'
+import type { PartialFiles } from './partial-file.server.ts'
+import { titleFromFileName } from './partial-upload.ts'
+import { finishPartialUpload, type PartialUploadRow } from './partial-upload.store.server.ts'
+
+export type DraftServices = {
+  readonly db: Database
+  readonly store: ImageStore
+  readonly reserve: DiskReserve
+  readonly files: PartialFiles
+  readonly account: UploadAccount
+}
+
+/**
+ * Stores the image of a complete upload, and adds the draft. The draft has the id of the upload, and
+ * both are written in one transaction: after a crash the same upload can be finished again.
+ * @returns null once the upload is finished, or the refusals of `ingestForAccount`,
+ *   `upload-incomplete` or `upload-not-found`
+ */
+export async function draftFromUpload(
+  services: DraftServices,
+  upload: PartialUploadRow,
+  { holder, isAborted }: UploadHold & { readonly isAborted: () => boolean },
+): Promise<Refusal | null> {
+  if (upload.finishedAt !== null) return null
+  const { db, files, account } = services
+  const { id, userId: artistId, length, fileName, fileType: type } = upload
+  const size = await files.sizeOf(id)
+  if (size === null) return refuse('upload-not-found')
+  if (size < length) return refuse('upload-incomplete')
+  const image = await ingestForAccount(services, {
+    account,
+    upload: { path: files.pathOf(id), bytes: length, type },
+    isAborted,
+  })
+  if (isRefusal(image)) return image
+  const isNew = await transact(db, async (tx) => {
+    if (!(await finishPartialUpload(tx, id, { holder, now: new Date() }))) return false
+    await insertDraft(tx, { id, artistId, imageId: image.id, title: titleFromFileName(fileName) })
+    return true
+  })
+  if (isNew) await files.remove(id)
+  return null
+}

@@ -1,0 +1,56 @@
+import type { Database } from '../../database/database.server.ts'
+import { newId } from '../../kernel/id.ts'
+import { refuse, type Refusal } from '../../kernel/result.ts'
+import { PARTIAL_UPLOAD_MS } from './partial-upload.ts'
+import {
+  extendHold,
+  findPartialUpload,
+  holdPartialUpload,
+  releaseHold,
+  type PartialUploadKey,
+  type PartialUploadRow,
+} from './partial-upload.store.server.ts'
+
+/** A process that has crashed keeps others from an upload for so long. */
+const HOLD_MS = 30_000
+const EXTEND_MS = 10_000
+
+export type UploadHold = {
+  readonly holder: string
+  /** Aborted when another request has taken over. */
+  readonly signal: AbortSignal
+}
+
+/**
+ * Reserves an upload for one request, of all processes, while `work` runs. Its time begins again
+ * afterwards. A lock of the database would take a connection for as long as a slow sender.
+ * @returns what `work` returns, or the refusal `upload-not-found` or `upload-busy`
+ */
+export async function withUploadHold<Result>(
+  db: Database,
+  key: PartialUploadKey,
+  work: (upload: PartialUploadRow, hold: UploadHold) => Promise<Result>,
+): Promise<Result | Refusal<'upload-not-found' | 'upload-busy'>> {
+  const holder = newId()
+  const until = () => new Date(Date.now() + HOLD_MS)
+  const upload = await holdPartialUpload(db, key, { holder, until: until(), now: new Date() })
+  if (upload === null) {
+    const exists = (await findPartialUpload(db, key, new Date())) !== null
+    return refuse(exists ? 'upload-busy' : 'upload-not-found')
+  }
+  const lost = new AbortController()
+  const timer = setInterval(() => {
+    extendHold(db, key.id, { holder, until: until() }).then(
+      (isHeld) => !isHeld && lost.abort(),
+      // The database is away. The hold ends by itself unless a later extension succeeds.
+      () => undefined,
+    )
+  }, EXTEND_MS)
+  try {
+    return await work(upload, { holder, signal: lost.signal })
+  } finally {
+    clearInterval(timer)
+    const expiresAt = new Date(Date.now() + PARTIAL_UPLOAD_MS)
+    await releaseHold(db, key.id, { holder, expiresAt })
+  }
+}

@@ -1,0 +1,139 @@
+import { open, opendir, stat, unlink, type FileHandle } from 'node:fs/promises'
+import { join } from 'node:path'
+import { makePrivateFolder, PRIVATE_FILE } from '../../config/private-folder.server.ts'
+import { hasErrorCode } from '../../kernel/error-code.ts'
+import { isUuid } from '../../kernel/id.ts'
+import { inTime } from '../../kernel/in-time.ts'
+import { refuse, type Refusal } from '../../kernel/result.ts'
+
+/** A sender that is silent for so long has lost its connection, and will go on with another. */
+const IDLE_MS = 10_000
+
+/** One part of a file. */
+export type Part = {
+  /** Where it begins. */
+  readonly offset: number
+  /** Bytes that the file may have at the most. */
+  readonly maxLength: number
+  readonly body: ReadableStream<Uint8Array> | null
+  /** Aborted when another request has taken over. */
+  readonly signal: AbortSignal
+}
+
+type PartRefusal = Refusal<'upload-not-found' | 'upload-offset' | 'image-too-large' | 'disk-full'>
+
+/** The files of unfinished uploads, in a folder that all processes of a machine share. */
+export type PartialFiles = {
+  create(id: string): Promise<void>
+  pathOf(id: string): string
+  /** @returns null for a file that is not on this machine */
+  sizeOf(id: string): Promise<number | null>
+  /**
+   * Writes a part as it arrives, a chunk at a time. What has arrived stays, also of a part whose
+   * sender is lost.
+   * @returns the size of the file, or a refusal
+   */
+  append(id: string, part: Part): Promise<number | PartRefusal>
+  /** Removing a missing file succeeds. */
+  remove(id: string): Promise<void>
+  list(): AsyncIterable<{ readonly id: string; readonly modifiedAt: Date }>
+}
+
+/** @param dataDir the absolute path of the data folder */
+export const partialFolderOf = (dataDir: string): string => join(dataDir, 'partial-uploads')
+
+export function openPartialFiles(
+  folder: string,
+  { idleMs = IDLE_MS }: { readonly idleMs?: number } = {},
+): PartialFiles {
+  const pathOf = (id: string): string => {
+    if (!isUuid(id)) throw new RangeError('not the id of an upload')
+    return join(folder, id)
+  }
+  return {
+    pathOf,
+    async create(id) {
+      makePrivateFolder(folder)
+      await (await open(pathOf(id), 'wx', PRIVATE_FILE)).close()
+    },
+    async sizeOf(id) {
+      return (await orNull(stat(pathOf(id))))?.size ?? null
+    },
+    async append(id, part) {
+      const file = await orNull(open(pathOf(id), 'r+'))
+      if (file === null) return refuse('upload-not-found')
+      try {
+        const { size } = await file.stat()
+        if (size !== part.offset) return refuse('upload-offset')
+        return await writePart(file, part, idleMs)
+      } finally {
+        await file.close()
+      }
+    },
+    async remove(id) {
+      await orNull(unlink(pathOf(id)))
+    },
+    list: () => listFiles(folder),
+  }
+}
+
+async function writePart(
+  file: FileHandle,
+  { offset, maxLength, body, signal }: Part,
+  idleMs: number,
+): Promise<number | PartRefusal> {
+  let at = offset
+  try {
+    for await (const chunk of chunksOf(body, idleMs)) {
+      if (signal.aborted) return refuse('upload-offset')
+      if (at + chunk.length > maxLength) return refuse('image-too-large')
+      await writeAll(file, chunk, at)
+      at += chunk.length
+    }
+    await file.datasync()
+  } catch (error) {
+    if (hasErrorCode(error, 'ENOSPC', 'EDQUOT')) return refuse('disk-full')
+    throw error
+  }
+  return at
+}
+
+/** Ends with the body, or when its sender is lost or falls silent. */
+async function* chunksOf(
+  body: ReadableStream<Uint8Array> | null,
+  idleMs: number,
+): AsyncGenerator<Uint8Array> {
+  if (body === null) return
+  // Not cancelled: that would close the connection before the sender has read a refusal.
+  const reader = body.getReader()
+  for (;;) {
+    const next = await inTime(reader.read(), idleMs).catch(() => null)
+    if (next === null || next.done) return
+    yield next.value
+  }
+}
+
+async function writeAll(file: FileHandle, bytes: Uint8Array, position: number): Promise<void> {
+  for (let written = 0; written < bytes.length;) {
+    const rest = bytes.length - written
+    written += (await file.write(bytes, written, rest, position + written)).bytesWritten
+  }
+}
+
+async function* listFiles(folder: string) {
+  const entries = await orNull(opendir(folder))
+  if (entries === null) return
+  for await (const { name } of entries) {
+    const found = isUuid(name) ? await orNull(stat(join(folder, name))) : null
+    if (found !== null) yield { id: name, modifiedAt: found.mtime }
+  }
+}
+
+async function orNull<Value>(promise: Promise<Value>): Promise<Value | null> {
+  try {
+    return await promise
+  } catch (error) {
+    if (hasErrorCode(error, 'ENOENT')) return null
+    throw error
+  }
+}

@@ -1,0 +1,30 @@
+import type { Queryable } from '../../database/database.server.ts'
+import type { PartialFiles } from './partial-file.server.ts'
+import { listUnfinished, removeExpiredPartialUploads } from './partial-upload.store.server.ts'
+
+/** The row of a new upload follows its file at once; later, no row means that nobody needs it. */
+const STRAY_MS = 60 * 60_000
+const BATCH = 1000
+
+/**
+ * Removes uploads that nobody went on with, and the files on this machine that no unfinished upload
+ * needs.
+ */
+export async function sweepPartialUploads(
+  { db, files }: { readonly db: Queryable; readonly files: PartialFiles },
+  now: Date,
+): Promise<void> {
+  await removeExpiredPartialUploads(db, now)
+  let batch: string[] = []
+  const sweepBatch = async () => {
+    const needed = await listUnfinished(db, batch)
+    for (const id of batch) if (!needed.has(id)) await files.remove(id)
+    batch = []
+  }
+  for await (const { id, modifiedAt } of files.list()) {
+    if (modifiedAt.getTime() > now.getTime() - STRAY_MS) continue
+    batch.push(id)
+    if (batch.length >= BATCH) await sweepBatch()
+  }
+  if (batch.length > 0) await sweepBatch()
+}

@@ -1,0 +1,209 @@
+import { ArtworkId } from '../../artworks/artwork.schema.ts'
+import {
+  apiRouter,
+  orRefuse,
+  ProblemError,
+  readCursor,
+  requireArtist,
+  type ApiContext,
+} from '../../http/http.server.ts'
+import { jsonResponse, NO_CONTENT, operation, PageQuery } from '../../http/operation.server.ts'
+import type { RateLimiter } from '../../http/rate-limit.server.ts'
+import { UPLOAD_REFUSALS } from '../../images/upload/upload-account.ts'
+import { OPERATIONS } from '../../routing/route-facts.ts'
+import { beginUpload, readAnnouncedFile, type BeginServices } from './begin-upload.server.ts'
+import { withUploadHold } from './hold-upload.server.ts'
+import type { PartialUpload } from './partial-upload.ts'
+import { PartialUploadPage, PartialUploadSchema } from './partial-upload.schema.ts'
+import {
+  findPartialUpload,
+  listPartialUploads,
+  removePartialUpload,
+  type NewPartialUpload,
+  type PartialUploadRow,
+} from './partial-upload.store.server.ts'
+import { PART_TYPE, readByteCount, TUS_EXTENSIONS, TUS_VERSION } from './tus-header.ts'
+
+export type PartialUploadServices = BeginServices & { readonly limiter: RateLimiter }
+
+/**
+ * The server of the tus protocol 1.0 with creation, expiration and termination: an artist's files
+ * arrive in parts, and go on after a lost connection. `upload-draft.api.server.ts` finishes them.
+ */
+export function createPartialUploadApi(services: PartialUploadServices) {
+  const { db, files, limiter, reserve } = services
+  const { perAccount, perAddress } = OPERATIONS['POST /api/uploads'].limits
+
+  const api = apiRouter()
+  api.use('/uploads/*', async (c, next) => {
+    await next()
+    c.res.headers.set('tus-resumable', TUS_VERSION)
+  })
+  return api
+    .openapi(list, async (c) => {
+      const { id: userId } = await requireArtist(c)
+      const { cursor, limit } = c.req.valid('query')
+      const after = readCursor(cursor)
+      const page = await listPartialUploads(db, userId, { limit, after, now: new Date() })
+      const items = await Promise.all(page.items.map(viewOf))
+      // Uploads whose file is on another machine go on there only.
+      return c.json({ ...page, items: items.filter((item) => item !== null) }, 200)
+    })
+    .openapi(begin, async (c) => {
+      const { id: userId } = await requireArtist(c)
+      requireTus(c)
+      const file = orRefuse(readAnnouncedFile((name) => c.req.header(name)))
+      await limiter.count(`begun-upload:${userId}`, perAccount)
+      await limiter.count(`begun-upload:${c.get('address')}`, perAddress)
+      const upload = orRefuse(await beginUpload(services, userId, file))
+      setHeaders(c, upload, 0)
+      c.header('location', `/api/uploads/${upload.id}`)
+      return c.body(null, 201)
+    })
+    .openapi(read, async (c) => {
+      const { id: userId } = await requireArtist(c)
+      if (c.req.method === 'HEAD') requireTus(c)
+      const key = { id: c.req.valid('param').id, userId }
+      const row = await findPartialUpload(db, key, new Date())
+      const upload = row && (await viewOf(row))
+      if (row === null || upload === null) throw new ProblemError('upload-not-found')
+      setHeaders(c, row, upload.offset)
+      return c.json(upload, 200)
+    })
+    .openapi(addPart, async (c) => {
+      const { id: userId } = await requireArtist(c)
+      requireTus(c)
+      const offset = readByteCount(c.req.header('upload-offset'))
+      if (c.req.header('content-type') !== PART_TYPE) throw new ProblemError('unsupported-type')
+      if (offset === null) throw new ProblemError('malformed-request')
+      const key = { id: c.req.valid('param').id, userId }
+      const written = await withUploadHold(db, key, async (upload, { signal }) => {
+        const { id, length: maxLength } = upload
+        const part = { offset, maxLength, body: c.req.raw.body, signal }
+        const rest = Math.max(0, maxLength - offset)
+        const size = orRefuse(await reserve.write(rest, () => files.append(id, part)))
+        return { upload, size }
+      })
+      const { upload, size } = orRefuse(written)
+      setHeaders(c, upload, size)
+      return c.body(null, 204)
+    })
+    .openapi(remove, async (c) => {
+      const { id: userId } = await requireArtist(c)
+      const { id } = c.req.valid('param')
+      const isGone = await removePartialUpload(db, { id, userId })
+      if (!isGone) throw new ProblemError('upload-not-found')
+      await files.remove(id)
+      return c.body(null, 204)
+    })
+
+  async function viewOf(row: PartialUploadRow): Promise<PartialUpload | null> {
+    const { id, fileName, fileType, lastModified, length, finishedAt } = row
+    const offset = finishedAt === null ? await files.sizeOf(id) : length
+    if (offset === null) return null
+    const expiresAt = row.expiresAt.toISOString()
+    const artworkId = finishedAt === null ? null : id
+    return { id, fileName, fileType, lastModified, length, offset, expiresAt, artworkId }
+  }
+}
+
+/** @throws ProblemError `tus-version` */
+function requireTus(c: ApiContext): void {
+  if (c.req.header('tus-resumable') === TUS_VERSION) return
+  c.header('tus-version', TUS_VERSION)
+  throw new ProblemError('tus-version')
+}
+
+function setHeaders(
+  c: ApiContext,
+  { length, expiresAt }: Pick<NewPartialUpload, 'length' | 'expiresAt'>,
+  offset: number,
+): void {
+  c.header('upload-offset', String(offset))
+  c.header('upload-length', String(length))
+  c.header('upload-expires', expiresAt.toUTCString())
+  c.header('tus-extension', TUS_EXTENSIONS)
+}
+
+const tags = ['Uploads']
+
+const list = operation({
+  method: 'get',
+  path: '/uploads',
+  operationId: 'listUploads',
+  tags,
+  summary: 'Your uploads of the last day, newest first',
+  request: { query: PageQuery },
+  responses: { 200: jsonResponse(PartialUploadPage, 'A page of uploads') },
+  refusals: ['not-signed-in', 'artists-only'],
+})
+
+const begin = operation({
+  method: 'post',
+  path: '/uploads',
+  operationId: 'beginUpload',
+  tags,
+  summary: 'Begin an upload in parts',
+  description:
+    'The protocol is tus 1.0 with creation, expiration and termination. Send `Tus-Resumable: 1.0.0`, ' +
+    '`Upload-Length` and, in `Upload-Metadata`, `filename`, `filetype` and `lastmodified` ' +
+    '(milliseconds since 1970). `Location` is where the parts go. Uploads are kept for a day.',
+  responses: { 201: { description: 'Begun' } },
+  refusals: [
+    'not-signed-in',
+    'artists-only',
+    'tus-version',
+    'image-missing',
+    'image-too-large',
+    'too-many-unfinished-uploads',
+    ...UPLOAD_REFUSALS,
+  ],
+})
+
+const read = operation({
+  method: 'get',
+  path: '/uploads/{id}',
+  operationId: 'getUpload',
+  tags,
+  summary: 'How much of an upload has arrived',
+  description: '`HEAD`, as tus has it, answers with the headers alone.',
+  request: { params: ArtworkId },
+  responses: { 200: jsonResponse(PartialUploadSchema, 'The upload') },
+  refusals: ['not-signed-in', 'artists-only', 'upload-not-found', 'tus-version'],
+})
+
+const addPart = operation({
+  method: 'patch',
+  path: '/uploads/{id}',
+  operationId: 'addUploadPart',
+  tags,
+  summary: 'Send the next part of a file',
+  description:
+    'At most 40 MB of `application/offset+octet-stream`, from `Upload-Offset` on. What has arrived ' +
+    'when the connection breaks is kept.',
+  request: { params: ArtworkId },
+  responses: { 204: NO_CONTENT },
+  refusals: [
+    'not-signed-in',
+    'artists-only',
+    'tus-version',
+    'unsupported-type',
+    'upload-not-found',
+    'upload-busy',
+    'upload-offset',
+    'image-too-large',
+    'disk-full',
+  ],
+})
+
+const remove = operation({
+  method: 'delete',
+  path: '/uploads/{id}',
+  operationId: 'removeUpload',
+  tags,
+  summary: 'Remove an upload',
+  description: 'A draft that it became stays.',
+  request: { params: ArtworkId },
+  responses: { 204: NO_CONTENT },
+  refusals: ['not-signed-in', 'artists-only', 'upload-not-found'],
+})

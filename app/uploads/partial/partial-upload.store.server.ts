@@ -1,0 +1,187 @@
+import { and, asc, desc, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm'
+import { users } from '../../account/account.tables.server.ts'
+import { isAmong, removeInBatches, type Queryable } from '../../database/database.server.ts'
+import { isAfter } from '../../database/keyset.server.ts'
+import { pageOf, type Keyset, type Page } from '../../kernel/keyset.ts'
+import { partialUploads } from './partial-upload.tables.server.ts'
+
+export type PartialUploadRow = typeof partialUploads.$inferSelect
+export type PartialUploadKey = { readonly id: string; readonly userId: string }
+
+export type NewPartialUpload = Pick<
+  PartialUploadRow,
+  'id' | 'userId' | 'fileName' | 'fileType' | 'lastModified' | 'length' | 'expiresAt'
+>
+
+/** @returns false when the account has been deleted */
+export async function insertPartialUpload(tx: Queryable, row: NewPartialUpload): Promise<boolean> {
+  const found = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(eq(users.id, row.userId))
+    .for('key share')
+  if (found.length === 0) return false
+  await tx.insert(partialUploads).values(row)
+  return true
+}
+
+const isCurrent = ({ id, userId }: PartialUploadKey, now: Date) =>
+  and(
+    eq(partialUploads.id, id),
+    eq(partialUploads.userId, userId),
+    gt(partialUploads.expiresAt, now),
+  )
+
+/** @returns null for another account's upload, and for one that has expired */
+export async function findPartialUpload(
+  db: Queryable,
+  key: PartialUploadKey,
+  now: Date,
+): Promise<PartialUploadRow | null> {
+  const [row] = await db.select().from(partialUploads).where(isCurrent(key, now))
+  return row ?? null
+}
+
+/** An account's uploads, newest first, those that became drafts too. */
+export async function listPartialUploads(
+  db: Queryable,
+  userId: string,
+  { limit, after, now }: { limit: number; after: Keyset | null; now: Date },
+): Promise<Page<PartialUploadRow>> {
+  const { createdAt, id, expiresAt } = partialUploads
+  const rows = await db
+    .select()
+    .from(partialUploads)
+    .where(
+      and(eq(partialUploads.userId, userId), gt(expiresAt, now), isAfter(createdAt, id, after)),
+    )
+    .orderBy(desc(createdAt), desc(id))
+    .limit(limit + 1)
+  return pageOf(rows, limit, {
+    key: (row) => ({ at: row.createdAt, id: row.id }),
+    item: (row) => row,
+  })
+}
+
+/** How many unfinished uploads an account has, and how many bytes they announce. */
+export async function countPartialUploads(
+  db: Queryable,
+  userId: string,
+  now: Date,
+): Promise<{ readonly count: number; readonly bytes: number }> {
+  const { length, expiresAt, finishedAt } = partialUploads
+  const [row] = await db
+    .select({
+      count: sql<string>`count(*)`,
+      bytes: sql<string>`coalesce(sum(${length}), 0)`,
+    })
+    .from(partialUploads)
+    .where(and(eq(partialUploads.userId, userId), gt(expiresAt, now), isNull(finishedAt)))
+  return { count: Number(row?.count ?? 0), bytes: Number(row?.bytes ?? 0) }
+}
+
+export type Hold = { readonly holder: string; readonly until: Date }
+
+/**
+ * Reserves an upload for one request, of all processes.
+ * @returns null if there is no such upload, or if another request holds it
+ */
+export async function holdPartialUpload(
+  db: Queryable,
+  key: PartialUploadKey,
+  { holder, until, now }: Hold & { readonly now: Date },
+): Promise<PartialUploadRow | null> {
+  const { heldUntil } = partialUploads
+  const [row] = await db
+    .update(partialUploads)
+    .set({ holder, heldUntil: until })
+    .where(and(isCurrent(key, now), or(isNull(heldUntil), lt(heldUntil, now))))
+    .returning()
+  return row ?? null
+}
+
+const isHeld = (id: string, holder: string) =>
+  and(eq(partialUploads.id, id), eq(partialUploads.holder, holder))
+
+/** @returns false when another request has taken over, or the upload is gone */
+export async function extendHold(
+  db: Queryable,
+  id: string,
+  { holder, until }: Hold,
+): Promise<boolean> {
+  const { rowCount } = await db
+    .update(partialUploads)
+    .set({ heldUntil: until })
+    .where(isHeld(id, holder))
+  return rowCount === 1
+}
+
+/** @param expiresAt of the upload, if its time begins again */
+export async function releaseHold(
+  db: Queryable,
+  id: string,
+  { holder, expiresAt }: { readonly holder: string; readonly expiresAt: Date },
+): Promise<void> {
+  await db
+    .update(partialUploads)
+    .set({ holder: null, heldUntil: null, expiresAt })
+    .where(isHeld(id, holder))
+}
+
+/**
+ * Notes, in the transaction that inserts the draft, that an upload has become one.
+ * @returns false when it has already, or another request has taken over
+ */
+export async function finishPartialUpload(
+  tx: Queryable,
+  id: string,
+  { holder, now }: { readonly holder: string; readonly now: Date },
+): Promise<boolean> {
+  const { rowCount } = await tx
+    .update(partialUploads)
+    .set({ finishedAt: now })
+    .where(and(isHeld(id, holder), isNull(partialUploads.finishedAt)))
+  return rowCount === 1
+}
+
+/** @returns false when the account has no such upload */
+export async function removePartialUpload(
+  db: Queryable,
+  { id, userId }: PartialUploadKey,
+): Promise<boolean> {
+  const { rowCount } = await db
+    .delete(partialUploads)
+    .where(and(eq(partialUploads.id, id), eq(partialUploads.userId, userId)))
+  return rowCount === 1
+}
+
+/** Before an account is deleted. @returns the ids, whose files can be deleted */
+export async function removePartialUploads(db: Queryable, userId: string): Promise<string[]> {
+  const rows = await db
+    .delete(partialUploads)
+    .where(eq(partialUploads.userId, userId))
+    .returning({ id: partialUploads.id })
+  return rows.map(({ id }) => id)
+}
+
+export async function removeExpiredPartialUploads(db: Queryable, now: Date): Promise<void> {
+  await removeInBatches((limit) => {
+    const expired = db
+      .select({ id: partialUploads.id })
+      .from(partialUploads)
+      .where(lt(partialUploads.expiresAt, now))
+      .orderBy(asc(partialUploads.expiresAt))
+      .limit(limit)
+      .for('update', { skipLocked: true })
+    return db.delete(partialUploads).where(isAmong(partialUploads.id, expired))
+  })
+}
+
+/** Which of these uploads still need their file. */
+export async function listUnfinished(db: Queryable, ids: string[]): Promise<Set<string>> {
+  const rows = await db
+    .select({ id: partialUploads.id })
+    .from(partialUploads)
+    .where(and(inArray(partialUploads.id, ids), isNull(partialUploads.finishedAt)))
+  return new Set(rows.map(({ id }) => id))
+}

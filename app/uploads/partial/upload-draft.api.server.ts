@@ -1,0 +1,88 @@
+import { MAX_ARTWORKS } from '../../artworks/artwork.ts'
+import { ArtworkId, ArtworkSchema } from '../../artworks/artwork.schema.ts'
+import { countArtworks, findOwnArtwork } from '../../artworks/artwork.store.server.ts'
+import { findNearDuplicate } from '../../artworks/near-duplicate.store.server.ts'
+import { apiRouter, orRefuse, ProblemError, requireArtist } from '../../http/http.server.ts'
+import { jsonResponse, operation } from '../../http/operation.server.ts'
+import type { RateLimiter } from '../../http/rate-limit.server.ts'
+import { countUpload } from '../../images/upload/image-limit.server.ts'
+import { UPLOAD_REFUSALS, type UploadAccount } from '../../images/upload/upload-account.ts'
+import type { ProblemCode } from '../../kernel/problem.ts'
+import { isRefusal } from '../../kernel/result.ts'
+import { draftFromUpload, type DraftServices } from './draft-from-upload.server.ts'
+import { withUploadHold } from './hold-upload.server.ts'
+import { findPartialUpload, removePartialUpload } from './partial-upload.store.server.ts'
+
+export type UploadDraftServices = Omit<DraftServices, 'account'> & {
+  readonly limiter: RateLimiter
+  readonly openAccount: (userId: string) => UploadAccount
+}
+
+/** The refusals that no repetition changes. They end an upload, so that it takes no space. */
+const LASTING = [
+  'image-missing',
+  'image-type',
+  'image-damaged',
+  'image-too-large',
+  'image-too-many-pixels',
+  'image-too-complex',
+] as const satisfies readonly ProblemCode[]
+
+const isLasting = (code: ProblemCode): boolean => (LASTING as readonly string[]).includes(code)
+
+/** `PUT /uploads/{id}/artwork`: makes a draft of a complete upload, once. */
+export function createUploadDraftApi(services: UploadDraftServices) {
+  const { db, files, limiter, openAccount } = services
+  return apiRouter().openapi(finish, async (c) => {
+    const { id: userId } = await requireArtist(c)
+    const key = { id: c.req.valid('param').id, userId }
+    const upload = await findPartialUpload(db, key, new Date())
+    if (upload === null) throw new ProblemError('upload-not-found')
+    if (upload.finishedAt === null) {
+      if ((await countArtworks(db, userId)) >= MAX_ARTWORKS) throw new ProblemError('artworks-full')
+      await countUpload(limiter, { id: userId, address: c.get('address') })
+      const request: { readonly signal?: AbortSignal } = c.req.raw
+      const isAborted = () => request.signal?.aborted === true
+      const refusal = await withUploadHold(db, key, (held, hold) =>
+        draftFromUpload({ ...services, account: openAccount(userId) }, held, {
+          ...hold,
+          isAborted,
+        }),
+      )
+      if (isRefusal(refusal) && isLasting(refusal.refused)) {
+        await removePartialUpload(db, key)
+        await files.remove(key.id)
+      }
+      orRefuse(refusal)
+    }
+    const artwork = await findOwnArtwork(db, key.id, userId)
+    if (artwork === null) throw new ProblemError('artwork-not-found')
+    const near = { imageId: artwork.image.id, artistId: userId }
+    const nearDuplicate = await findNearDuplicate(db, near)
+    return c.json(nearDuplicate === null ? artwork : { ...artwork, nearDuplicate }, 200)
+  })
+}
+
+const finish = operation({
+  method: 'put',
+  path: '/uploads/{id}/artwork',
+  operationId: 'createArtworkFromUpload',
+  tags: ['Uploads'],
+  summary: 'Make a draft of a complete upload',
+  description:
+    'Its title is made of the name of the file. Repeating it answers with the same draft, which has ' +
+    'the id of the upload. A file that cannot be used ends the upload.',
+  request: { params: ArtworkId },
+  responses: { 200: jsonResponse(ArtworkSchema, 'The draft') },
+  refusals: [
+    'not-signed-in',
+    'artists-only',
+    'upload-not-found',
+    'upload-busy',
+    'upload-incomplete',
+    'artwork-not-found',
+    'artworks-full',
+    ...LASTING,
+    ...UPLOAD_REFUSALS,
+  ],
+})

@@ -1,0 +1,65 @@
+import sharp from 'sharp'
+import type { Answer, Person } from './person.ts'
+import { PART_TYPE, TUS_VERSION } from '../../app/uploads/partial/tus-header.ts'
+
+const TUS = { 'tus-resumable': TUS_VERSION }
+
+const base64 = (text: string) => Buffer.from(text).toString('base64')
+
+let shade = 0
+
+/** A PNG, different from every other. */
+export async function newPhoto(): Promise<Uint8Array<ArrayBuffer>> {
+  shade += 1
+  const background = { r: (shade * 37) % 256, g: (shade * 101) % 256, b: 90 }
+  const image = sharp({ create: { width: 64, height: 48, channels: 3, background } })
+  return new Uint8Array(await image.png().toBuffer())
+}
+
+/** Begins an upload with the headers of tus. */
+export const begin = (
+  person: Person,
+  length: number,
+  headers: Record<string, string> = {},
+): Promise<Answer> =>
+  person.call('POST', '/uploads', undefined, {
+    ...TUS,
+    'upload-length': String(length),
+    'upload-metadata': `filename ${base64('evening_light.png')},filetype ${base64('image/png')}`,
+    ...headers,
+  })
+
+export const idOf = ({ headers }: Answer): string =>
+  headers.get('location')?.split('/').at(-1) ?? ''
+
+export const patch = (
+  person: Person,
+  id: string,
+  { offset, bytes, headers }: PartOfFile,
+): Promise<Answer> =>
+  person.call('PATCH', `/uploads/${id}`, bytes, {
+    ...TUS,
+    'content-type': PART_TYPE,
+    'upload-offset': String(offset),
+    ...headers,
+  })
+
+type PartOfFile = {
+  readonly offset: number
+  readonly bytes: Uint8Array
+  readonly headers?: Record<string, string>
+}
+
+export const head = (person: Person, id: string): Promise<Answer> =>
+  person.call('HEAD', `/uploads/${id}`, undefined, TUS)
+
+/** Sends a whole file. @returns the id of the upload */
+export async function send(person: Person, bytes: Uint8Array, name?: string): Promise<string> {
+  const named = name === undefined ? {} : { 'upload-metadata': `filename ${base64(name)}` }
+  const id = idOf(await begin(person, bytes.length, named))
+  await patch(person, id, { offset: 0, bytes })
+  return id
+}
+
+export const finish = (person: Person, id: string): Promise<Answer> =>
+  person.call('PUT', `/uploads/${id}/artwork`)
