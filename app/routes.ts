@@ -61,6 +61,7 @@ export default [
     route('checkout/success', 'checkout/success-page.tsx'),
     route('purchases', 'dashboard/sales/artist-purchases-page.tsx'),
     route('purchases/:id', 'checkout/receipt-page.tsx'),
+    route('orders/:token', 'checkout/orders/guest-order-page.tsx'),
 
     route('artist-dashboard', 'dashboard/artist-dashboard.tsx', [
       layout('dashboard/dashboard-tabs.tsx', { id: 'artist-tabs' }, [

@@ -49,6 +49,7 @@ import { createCartAdditionApi } from '../cart/cart-addition.api.server.ts'
 import { createCartApi } from '../cart/cart.api.server.ts'
 import { deleteArtistArtworks } from '../artworks/artwork-change.store.server.ts'
 import { removeFromCart } from '../cart/cart.store.server.ts'
+import { createOrderDocumentApi } from '../checkout/orders/order-document.api.server.ts'
 import { createOrderApi } from '../checkout/orders/order.api.server.ts'
 import { orderTokenOf } from '../checkout/orders/order-token.server.ts'
 import { createPurchaseApi } from '../checkout/purchase.api.server.ts'
@@ -255,6 +256,7 @@ export function createApi(services: ApiServices) {
       }),
     )
     .route('/', createOrderApi({ db, limiter }))
+    .route('/', createOrderDocumentApi({ db, limiter, settings, origin }))
     .route('/', createReservationApi({ db, limiter, requireVerifiedEmail }))
     .route(
       '/',

@@ -8,6 +8,8 @@ export type Confirmation = {
   readonly total: number
   /** Null for guests, who have no purchase history. */
   readonly purchaseId: string | null
+  /** Where a guest follows the order; null with an account. */
+  readonly orderPath: string | null
 }
 
 export type CheckoutRefusal = {

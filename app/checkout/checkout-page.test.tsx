@@ -82,7 +82,8 @@ const bought = {
 }
 
 function renderSuccess(links: { receipt: string; history: string } | null) {
-  const confirmation = { orderNumber: 0, total: 121, works: [bought] }
+  const orderPath = links === null ? '/orders/a-token' : null
+  const confirmation = { orderNumber: 0, total: 121, works: [bought], orderPath }
   return renderPage(SuccessPage, { at: '/checkout/success', loaderData: { confirmation, links } })
 }
 
@@ -96,9 +97,9 @@ test('the confirmation shows every work with artist, quantity and price', () => 
 test('the confirmation says what happens next, by who bought', () => {
   const linksOf = (html: string) => tagsOf(html, 'a').map(({ href }) => href)
   const guest = renderSuccess(null)
-  expect(wordsOf(guest)).toContain('nothing is charged and nothing will be shipped')
-  expect(wordsOf(guest)).toContain('Orders of guests are not stored')
-  expect(linksOf(guest)).toEqual(['/artwork/photo-1', '/for-art-lovers'])
+  expect(wordsOf(guest)).toContain('no payment was made, and nothing is charged')
+  expect(wordsOf(guest)).toContain('You can follow your order without an account')
+  expect(linksOf(guest)).toEqual(['/artwork/photo-1', '/for-art-lovers', '/orders/a-token'])
 
   const collector = renderSuccess({ receipt: '/purchases/p', history: '/dashboard/purchases' })
   expect(linksOf(collector)).toEqual(

@@ -23,6 +23,7 @@ import {
   ORDER_NOT_CONFIRMED,
   type CheckoutOutcome,
 } from './checkout-outcome.ts'
+import { GUEST_RETENTION_DAYS } from './orders/order.ts'
 import { orderRefusal, readDelivery } from './order-form.ts'
 import { submitOrder } from './submit-order.server.ts'
 import * as styles from './checkout-page.module.css'
@@ -118,10 +119,11 @@ export default function CheckoutPage({ loaderData, actionData }: Route.Component
       <PageHeader label="checkout" title="Checkout" />
       <Notice title="This is a demo.">
         <p>
-          No payment is made and nothing is shipped. Card details never leave your browser.{' '}
+          No payment is made. Card details never leave your browser.{' '}
           {cart === null
-            ? 'Your name, email and address are checked, and not kept: an order of a guest keeps works and prices only.'
-            : 'Your name, email and address are kept with the purchase, for its receipt.'}
+            ? `Your name, email and address are kept with the order, and erased ${GUEST_RETENTION_DAYS} days after it has ended.`
+            : 'Your name, email and address are kept with the purchase, for its receipt.'}{' '}
+          The artists see your name and address until they have shipped their works.
         </p>
       </Notice>
       {mustVerify && <VerifyEmailNotice path="/checkout" />}

@@ -3,7 +3,7 @@ import { purchasedFromCart, readConfirmation } from './purchase-confirmation.ts'
 
 test('an order number of 0 is a number', () => {
   const state = { orderNumber: 0, total: 12.5 }
-  expect(readConfirmation(state)).toEqual({ ...state, works: [] })
+  expect(readConfirmation(state)).toEqual({ ...state, works: [], orderPath: null })
 })
 
 test('a guest’s works pass through the navigation state', () => {
@@ -20,7 +20,7 @@ test('a guest’s works pass through the navigation state', () => {
       size: null,
     },
   ])
-  const state = { orderNumber: 7, total: 121, works }
+  const state = { orderNumber: 7, total: 121, works, orderPath: '/orders/a-Token_1' }
   expect(readConfirmation(JSON.parse(JSON.stringify(state)))).toEqual(state)
   expect(works).toMatchObject([{ artist: 'Ida', imageUrl: '/small.webp', quantity: 2 }])
 })

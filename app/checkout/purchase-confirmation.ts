@@ -11,9 +11,11 @@ export type OrderConfirmation = {
   readonly total: number
   /** Empty where only the account knows them. */
   readonly works: readonly PurchasedWork[]
+  /** Where a guest follows the order; null with an account. */
+  readonly orderPath: string | null
 }
 
-/** A guest's order is not stored, so its works are shown from the cart. */
+/** The works of a guest's order, as their cart had them. */
 export function purchasedFromCart(cart: GuestCart): PurchasedWork[] {
   return cart.map(({ id, title, price, quantity, urls, user }) => ({
     id,
@@ -26,14 +28,17 @@ export function purchasedFromCart(cart: GuestCart): PurchasedWork[] {
   }))
 }
 
+const ORDER_PATH = /^\/orders\/[\w-]+$/
+
 /** @returns null when the navigation state holds no order number; 0 is a valid number */
 export function readConfirmation(state: unknown): OrderConfirmation | null {
-  const { orderNumber, total, works } = recordOf(state)
+  const { orderNumber, total, works, orderPath } = recordOf(state)
   if (typeof orderNumber !== 'number' || !Number.isInteger(orderNumber)) return null
   return {
     orderNumber,
     total: amountOf(total),
     works: Array.isArray(works) ? works.flatMap((work) => readWork(work) ?? []) : [],
+    orderPath: typeof orderPath === 'string' && ORDER_PATH.test(orderPath) ? orderPath : null,
   }
 }
 

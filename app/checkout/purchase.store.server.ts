@@ -7,6 +7,7 @@ import { isAfter } from '../database/keyset.server.ts'
 import { pageOf, type Keyset, type Page } from '../kernel/keyset.ts'
 import { eurosFromCents, toCents } from '../kernel/money.ts'
 import { cancelOpenLines } from './orders/line-change.store.server.ts'
+import { eraseOwnNotes } from './orders/order-erasure.store.server.ts'
 import type { Purchase, PurchaseItem } from './purchase.ts'
 import { purchaseItems, purchases } from './purchase.tables.server.ts'
 
@@ -129,11 +130,12 @@ function toPurchase(row: typeof purchases.$inferSelect, items: PurchaseItem[]): 
 
 /**
  * Cancels what is not shipped yet, and deletes a user's personal data in purchases that outlive the
- * account: delivery addresses, and the artist's name on works that others have bought.
+ * account: delivery addresses, their notes, and the artist's name on works that others have bought.
  * @param db of `transact`
  */
 export async function forgetPerson(db: Queryable, userId: string, now: Date): Promise<void> {
   await cancelOpenLines(db, userId, now)
+  await eraseOwnNotes(db, userId)
   await db.update(purchases).set({ delivery: null }).where(eq(purchases.buyerId, userId))
   await db
     .update(purchaseItems)

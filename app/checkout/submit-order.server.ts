@@ -4,6 +4,7 @@ import { loginPath } from '../account/session/return-to.ts'
 import { apiFor, attempt, viewerOf, type Attempt } from '../api/api-client.server.ts'
 import { parseGuestCart } from '../cart/guest-cart.ts'
 import type { Confirmation } from './checkout-outcome.ts'
+import { guestOrderPath } from './orders/order.ts'
 import { readDelivery } from './order-form.ts'
 
 /** Submits the order of a checkout form to the API: the viewer's purchase, or a guest's order. */
@@ -24,7 +25,10 @@ export async function submitOrder(
     const placed = await attempt(api.purchases.$post({ header, json: { delivery, total } }))
     if (!placed.ok) return placed
     const { id, orderNumber } = placed.value
-    return { ok: true, value: { orderNumber, total: placed.value.total, purchaseId: id } }
+    return {
+      ok: true,
+      value: { orderNumber, total: placed.value.total, purchaseId: id, orderPath: null },
+    }
   }
   const items = parseGuestCart(textOf(form, 'items')).map(({ id, title, price, quantity }) => ({
     id,
@@ -35,5 +39,8 @@ export async function submitOrder(
   const reservation = textOf(form, 'reservation')
   const json = { delivery, total, items, ...(reservation !== '' && { reservation }) }
   const placed = await attempt(api['guest-orders'].$post({ header, json }))
-  return placed.ok ? { ok: true, value: { ...placed.value, purchaseId: null } } : placed
+  if (!placed.ok) return placed
+  const { orderNumber, total: paid, token } = placed.value
+  const orderPath = token === null ? null : guestOrderPath(token)
+  return { ok: true, value: { orderNumber, total: paid, purchaseId: null, orderPath } }
 }

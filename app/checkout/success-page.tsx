@@ -42,7 +42,12 @@ export async function loader(args: Route.LoaderArgs) {
     const { orderNumber, total, items } = found.value
     const history = purchasesPath(viewer)
     return {
-      confirmation: { orderNumber, total, works: items } satisfies OrderConfirmation,
+      confirmation: {
+        orderNumber,
+        total,
+        works: items,
+        orderPath: null,
+      } satisfies OrderConfirmation,
       links: { receipt: `/purchases/${id}`, history } satisfies PurchaseLinks,
     }
   }
@@ -82,7 +87,7 @@ function Nothing() {
 
 type ThanksProps = OrderConfirmation & { readonly links: PurchaseLinks | null }
 
-function Thanks({ orderNumber, total, works, links }: ThanksProps) {
+function Thanks({ orderNumber, total, works, orderPath, links }: ThanksProps) {
   useEffect(() => throwConfetti(), [])
   return (
     <div className={styles['page']}>
@@ -105,25 +110,26 @@ function Thanks({ orderNumber, total, works, links }: ThanksProps) {
           <PurchasedWorks works={works} />
         </section>
       )}
-      <NextSteps links={links} />
+      <NextSteps links={links} orderPath={orderPath} />
     </div>
   )
 }
 
-function NextSteps({ links }: Pick<ThanksProps, 'links'>) {
+function NextSteps({ links, orderPath }: Pick<ThanksProps, 'links' | 'orderPath'>) {
   return (
     <section className={styles['next']} aria-labelledby="next">
       <h2 id="next" className={styles['section']}>
         What happens next
       </h2>
       <p>
-        {`${useGalleryName()} is a demonstration: no payment was made, nothing is charged and nothing will be shipped.`}
+        {`${useGalleryName()} is a demonstration: no payment was made, and nothing is charged.`}
       </p>
-      <p>{recordText(links)}</p>
+      <p>{recordText(links, orderPath)}</p>
       <div className={styles['actions']}>
         <LinkButton to="/for-art-lovers" variant="primary">
           Continue Browsing
         </LinkButton>
+        {orderPath !== null && <LinkButton to={orderPath}>Follow Your Order</LinkButton>}
         {links !== null && (
           <LinkButton to={links.receipt} icon="print">
             Receipt
@@ -136,9 +142,10 @@ function NextSteps({ links }: Pick<ThanksProps, 'links'>) {
 }
 
 /** Where the buyer finds the order again. */
-function recordText(links: PurchaseLinks | null): string {
-  if (links === null) {
-    return 'Orders of guests are not stored: this page is the only record of yours, and closing it loses it.'
+function recordText(links: PurchaseLinks | null, orderPath: string | null): string {
+  if (links !== null) {
+    return 'The order is in your purchase history, with a receipt that you can print.'
   }
-  return 'The order is in your purchase history, with a receipt that you can print.'
+  if (orderPath === null) return 'The mail about your order has the link by which you follow it.'
+  return 'You can follow your order without an account. We have sent you its link by email.'
 }

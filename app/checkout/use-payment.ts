@@ -54,11 +54,11 @@ export function usePayment(isGuest: boolean): Payment {
       if (path !== null) await navigate(path)
       return
     }
-    const { orderNumber, total, purchaseId } = outcome.confirmation
+    const { orderNumber, total, purchaseId, orderPath } = outcome.confirmation
     toast.success(COMPLETE, TOAST)
     const search = purchaseId === null ? '' : `?purchase=${purchaseId}`
     const works = purchasedFromCart(bought.current)
-    const state = { orderNumber, total, works } satisfies OrderConfirmation
+    const state = { orderNumber, total, works, orderPath } satisfies OrderConfirmation
     await navigate(`/checkout/success${search}`, { state, replace: true })
     if (!isGuest) return
     removeBoughtItems(bought.current)

@@ -199,6 +199,8 @@ describe('the artist’s dashboard', () => {
       quantity: 2,
       amount: 121,
       orderNumber: 7,
+      reference: 'FR-2026-K7QM4XZD',
+      state: 'shipped',
       artworkId,
       imageUrl: artworkId === null ? null : '/s.webp',
     })
@@ -210,7 +212,9 @@ describe('the artist’s dashboard', () => {
         isFirst: true,
       },
     })
-    expect(wordsOf(html)).toContain('Sold a Order #7 · 31 May 2026 · 2 × €60.50 €121.00')
+    expect(wordsOf(html)).toContain(
+      'Sold a Order FR-2026-K7QM4XZD · Shipped · 31 May 2026 · 2 × €60.50 €121.00',
+    )
     expect(html).toContain('href="/artist-dashboard/sales/a"')
     expect(tagsOf(html, 'img')).toMatchObject([{ src: '/s.webp', alt: '', width: '64' }])
     expect(html).toContain('href="/artwork/w"')
@@ -254,20 +258,30 @@ describe('the collector’s dashboard', () => {
   })
 
   // Specification: 2.27, 9.1
-  test('lists each purchase with its order number, in euro', () => {
+  test('lists each purchase with its reference, in euro', () => {
     const purchase = {
       id: '0197a0c5-9a10-7b1e-8f00-0123456789ad',
       orderNumber: 7,
+      reference: 'FR-2026-K7QM4XZD',
       total: 121,
       purchaseDate: '2026-05-31T12:00:00.000Z',
       delivery: null,
-      items: [{ id: 'x', title: 'Tide Table', price: 60.5, quantity: 2, artist: 'Ida' }],
+      items: [
+        {
+          id: 'x',
+          state: 'placed',
+          title: 'Tide Table',
+          price: 60.5,
+          quantity: 2,
+          artist: 'Ida',
+        },
+      ],
     }
     const loaderData = { items: [purchase], nextCursor: null, isFirst: true }
     const words = wordsOf(renderPage(CollectorPurchasesPage, { loaderData }))
-    expect(words).toMatch(/Order #\s?7/)
+    expect(words).toContain('Order FR-2026-K7QM4XZD')
     expect(words).toContain('€121.00')
-    expect(words).toMatch(/Tide Table Ida €121\.00 2 × €60\.50/)
+    expect(words).toMatch(/Tide Table Ida · Ordered €121\.00 2 × €60\.50/)
   })
 })
 

@@ -49,6 +49,8 @@ export const OPERATORS_OPERATIONS = {
   'POST /api/admin/reports/:id/messages': { needs: 'operator' },
   'DELETE /api/admin/reports/:id/sharing': { needs: 'operator' },
   'GET /api/admin/orders': { needs: 'operator' },
+  'GET /api/admin/orders/:id': { needs: 'operator' },
+  'POST /api/admin/orders/:id/lines/:lineId/changes': { needs: 'operator' },
   'GET /api/admin/storage': { needs: 'operator' },
   'GET /api/admin/jobs': { needs: 'operator' },
   'PUT /api/admin/jobs/:name/:id/retry': { needs: 'operator' },

@@ -14,12 +14,16 @@ const GUEST_ORDERS_PER_EMAIL = { limit: 20, windowMs: HOUR_MS }
 /** A line has at most six changes, so this bounds mistakes. */
 const CHANGES_PER_ACCOUNT = { limit: 600, windowMs: HOUR_MS }
 
+/** Each takes a core some time. */
+const DOCUMENTS = { limit: 120, windowMs: HOUR_MS }
+
 /** The pages of checkout and orders, a part of `PAGES`. */
 export const ORDER_PAGES = {
   '/checkout': {},
   '/checkout/success': { noPrefetch: true },
   '/purchases': { needs: 'session' },
   '/purchases/:id': { needs: 'session' },
+  '/orders/:token': { noReturn: true, noPrefetch: true },
 } as const satisfies Readonly<Record<`/${string}`, PageFacts>>
 
 /** The operations of checkout and orders, a part of `OPERATIONS`. */
@@ -37,6 +41,11 @@ export const ORDER_OPERATIONS = {
     needs: 'session',
     limits: { perAccount: CHANGES_PER_ACCOUNT },
   },
+  'GET /api/purchases/:id/receipt': {
+    scope: 'orders:read',
+    needs: 'session',
+    limits: { perAccount: DOCUMENTS },
+  },
   'POST /api/guest-orders': {
     scope: 'session-only',
     limits: { perAddress: ORDERS_PER_ADDRESS, perAccount: GUEST_ORDERS_PER_EMAIL },
@@ -46,9 +55,15 @@ export const ORDER_OPERATIONS = {
     scope: 'any',
     limits: { perAddress: ORDERS_PER_ADDRESS },
   },
+  'GET /api/guest-orders/:token/receipt': { scope: 'any', limits: { perAddress: DOCUMENTS } },
   'GET /api/sales': { scope: 'orders:read', needs: 'artist' },
   'GET /api/sales/summary': { scope: 'orders:read', needs: 'artist' },
   'GET /api/sales/:id': { scope: 'orders:read', needs: 'artist' },
+  'GET /api/sales/:id/packing-slip': {
+    scope: 'orders:read',
+    needs: 'artist',
+    limits: { perAccount: DOCUMENTS },
+  },
   'POST /api/sales/:id/changes': {
     scope: 'orders:write',
     needs: 'artist',

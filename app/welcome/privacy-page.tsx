@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { nameOf, pageMeta } from '../ui/page-meta.ts'
 import { useContactEmail, useGalleryName } from '../ui/use-gallery-name.ts'
 import type { Route } from './+types/privacy-page'
+import { GUEST_RETENTION_DAYS } from '../checkout/orders/order.ts'
 import { TextPage } from './text-page.tsx'
 
 export const meta = (args: Route.MetaArgs) =>
@@ -21,7 +22,7 @@ export default function PrivacyPage() {
       label="privacy"
       title="Privacy Policy"
       lead={`What ${name} stores about you, why, and how to have it removed. We store as little as possible.`}
-      changed="2026-11-23"
+      changed="2026-11-25"
     >
       <section>
         <h2>{`${name} is a demo`}</h2>
@@ -68,8 +69,17 @@ export default function PrivacyPage() {
       <section>
         <h2>What we store when you order as a guest</h2>
         <p>
-          The works and their prices, as a sale of the artist. Not your name, email or address: they
-          are checked, and forgotten.
+          The works and their prices, and your name, email and address, to send you what happens to
+          the order. Whoever has the link in our mail sees it. {GUEST_RETENTION_DAYS} days after the
+          order has ended, we erase name, email and address, and the link ends. The works and prices
+          stay as sales of the artists.
+        </p>
+      </section>
+      <section>
+        <h2>What artists see of your orders</h2>
+        <p>
+          The name and address to which they send a work, until they have shipped it. Never your
+          email. Notes that you or they add to an order are read by both.
         </p>
       </section>
       <section>

@@ -25,9 +25,8 @@ export default function TermsPage() {
       <section>
         <h2>No real sale</h2>
         <p>
-          The checkout is a simulation. No payment is taken, no contract of sale is made, and
-          nothing is shipped. Order numbers, receipts and sales only demonstrate how a purchase
-          works.
+          The checkout is a simulation. No payment is taken, and no contract of sale is made. Order
+          numbers, receipts and sales demonstrate how a purchase works.
         </p>
       </section>
       <section>

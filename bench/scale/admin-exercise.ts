@@ -36,7 +36,7 @@ import {
   revokeRole,
 } from '../../app/admin/operators/operator.store.server.ts'
 import { findImageUse } from '../../app/admin/images/storage-use.store.server.ts'
-import { listOrders } from '../../app/admin/orders/order.store.server.ts'
+import { changeOrder, listOrders } from '../../app/admin/orders/order.store.server.ts'
 import { findOverview } from '../../app/admin/overview/overview.store.server.ts'
 import {
   endPersonSessions,
@@ -118,6 +118,9 @@ export const ADMIN_READS: readonly Exercise[] = [
     { viewerId: nthOf(scene.people, nth), imageId: nthOf(scene.imageIds, nth) },
   ]),
   exercise('orders, latest first', listOrders, () => [{ limit: PAGE }]),
+  exercise('an order by its reference', listOrders, () => [
+    { limit: PAGE, reference: 'FR-2026-K7QM4XZD' },
+  ]),
   exercise('what the images take', findImageUse, () => []),
   exercise('the size of an image', findImageSize, ({ imageIds }, nth) => [nthOf(imageIds, nth)]),
   exercise('featured works', listFeaturedWorks, () => []),
@@ -136,6 +139,10 @@ export const ADMIN_READS: readonly Exercise[] = [
 
 /** What operators change. */
 export const ADMIN_WRITES: readonly Exercise[] = [
+  exercise('change an order as an operator', changeOrder, ({ now }) => [
+    newId(),
+    { lineId: newId(), change: 'shipped' as const, now },
+  ]),
   exercise('log what an operator did', logAudit, () => [
     { actorId: newId(), action, subjectId: newId() },
   ]),

@@ -7,11 +7,26 @@ import {
 import {
   findChangedLine,
   findGuestOrder,
+  findOperatorsOrder,
   findOrder,
   findSaleDetail,
   listHistory,
   readProgress,
 } from '../../app/checkout/orders/order.store.server.ts'
+import {
+  eraseGuestOrders,
+  eraseOwnNotes,
+} from '../../app/checkout/orders/order-erasure.store.server.ts'
+import {
+  claimMail,
+  listOpenMails,
+  listOverdueMails,
+  readMail,
+  releaseMail,
+  renewGuestToken,
+  settleMail,
+  sweepOrderMails,
+} from '../../app/checkout/orders/order-mail.store.server.ts'
 import { beginLines } from '../../app/checkout/orders/placed-line.store.server.ts'
 import { findPurchaseByGuest, listPurchases } from '../../app/checkout/purchase.store.server.ts'
 import type { Database } from '../../app/database/database.server.ts'
@@ -43,9 +58,25 @@ async function lineOf(db: Database, { collector }: Scene): Promise<string> {
 
 const OPERATOR = { role: 'operator' } as const
 
+/** Its mail has the id of the line. */
+const ORDER_MAIL_READS: readonly Exercise[] = [
+  exercise('the open mails of an order', listOpenMails, ({ purchases }, nth) => [
+    nthOf(purchases, nth),
+  ]),
+  exercise('mails about orders without a job', listOverdueMails, ({ now }) => [now]),
+  preparedExercise('what a mail about an order tells', readMail, async (scene, _, db) => [
+    await lineOf(db, scene),
+  ]),
+]
+
 export const LINE_READS: readonly Exercise[] = [
+  ...ORDER_MAIL_READS,
   exercise('an order with its progress', findOrder, ({ collector, purchases, now }, nth) => [
     { id: nthOf(purchases, nth), buyerId: collector },
+    now,
+  ]),
+  exercise('an order for operators', findOperatorsOrder, ({ purchases, now }, nth) => [
+    nthOf(purchases, nth),
     now,
   ]),
   exercise("a guest's purchase", findPurchaseByGuest, () => ['a hash']),
@@ -66,12 +97,25 @@ export const LINE_READS: readonly Exercise[] = [
   ]),
 ]
 
+const ORDER_MAIL_WRITES: readonly Exercise[] = [
+  exercise('take a mail about an order', claimMail, ({ now }) => [{ id: newId(), now }]),
+  exercise('settle a mail about an order', settleMail, () => [newId()]),
+  exercise('give a mail about an order back', releaseMail, () => [newId()]),
+  exercise("renew a guest's link", renewGuestToken, () => [{ purchaseId: newId(), hash: 'h' }]),
+  exercise('clear away old mails about orders', sweepOrderMails, () => [new Date(0)]),
+  exercise("erase guests' orders", eraseGuestOrders, ({ now }) => [now]),
+  exerciseInTransaction('erase the notes of a person', eraseOwnNotes, ({ people }, nth) => [
+    nthOf(people, nth),
+  ]),
+]
+
 const wanted = async (scene: Scene, db: Database) => {
   const lineId = await lineOf(db, scene)
   return { lineId, change: 'cancelled' as const, actor: OPERATOR, now: scene.now }
 }
 
 export const LINE_WRITES: readonly Exercise[] = [
+  ...ORDER_MAIL_WRITES,
   preparedExercise('begin lines', beginLines, async (scene, _, db) => [
     [{ id: await lineOf(db, scene), artistId: scene.seller }],
     scene.now,

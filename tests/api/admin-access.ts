@@ -8,6 +8,8 @@ type Scene = {
   readonly personId: string
   readonly personSessionId: string
   readonly reportId: string
+  readonly purchaseId: string
+  readonly saleId: string
 }
 
 type Row = {
@@ -101,6 +103,17 @@ export const ADMIN_OPERATIONS: Readonly<Record<string, Row>> = {
     request: ({ reportId }) => ({ path: `/admin/reports/${reportId}/sharing` }),
   },
   'GET /admin/orders': { status: 200 },
+  'GET /admin/orders/{id}': {
+    status: 200,
+    request: ({ purchaseId }) => ({ path: `/admin/orders/${purchaseId}` }),
+  },
+  'POST /admin/orders/{id}/lines/{lineId}/changes': {
+    status: 200,
+    request: ({ purchaseId, saleId }) => ({
+      path: `/admin/orders/${purchaseId}/lines/${saleId}/changes`,
+      body: { change: 'confirmed' },
+    }),
+  },
   'GET /admin/storage': { status: 200 },
   'GET /admin/jobs': { status: 200 },
   'PUT /admin/jobs/{name}/{id}/retry': {

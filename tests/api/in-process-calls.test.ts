@@ -4,7 +4,14 @@ import type { Viewer } from '../../app/http/http.server.ts'
 import { LocalRequest, LocalResponse } from '../../app/api/local-call.server.ts'
 import { openTestApp, type TestApp } from '../helpers/app.ts'
 import { makeOperator } from '../helpers/operator.ts'
-import { addArtwork, checkOut, signUp, type Person } from '../helpers/person.ts'
+import {
+  addArtwork,
+  checkOut,
+  createGuest,
+  DELIVERY,
+  signUp,
+  type Person,
+} from '../helpers/person.ts'
 
 // Pages get an operation's value directly, network clients get it as JSON. Both must be equal.
 
@@ -45,6 +52,11 @@ beforeAll(async () => {
   await owner.call('PUT', `/lists/${list.body.id}/items/${work}`)
   const sharing = await owner.call('PUT', `/lists/${list.body.id}/sharing`)
   const purchase = await checkOut(owner)
+  const guestOrder = await createGuest(app.api).call('POST', '/guest-orders', {
+    delivery: DELIVERY,
+    total: 120,
+    items: [{ id: work, price: 120 }],
+  })
   await makeOperator(app, owner)
   await owner.call('POST', '/reports', {
     subject: { kind: 'artwork', id: work },
@@ -69,6 +81,8 @@ beforeAll(async () => {
     '/shared-lists/{token}': `/shared-lists/${sharing.body.shareToken}`,
     '/work-marks': `/work-marks?ids=${work},${PHOTO}`,
     '/purchases/{id}': `/purchases/${purchase.body.id}`,
+    '/guest-orders/{token}': `/guest-orders/${guestOrder.body.token}`,
+    '/admin/orders/{id}': `/admin/orders/${purchase.body.id}`,
     '/admin/people/{id}': `/admin/people/${owner.id}`,
     '/admin/artworks/{id}': `/admin/artworks/${work}`,
     '/admin/reports/{id}': `/admin/reports/${reports.body.items[0].id}`,
@@ -80,7 +94,13 @@ beforeAll(async () => {
 
 afterAll(() => app.close())
 
-const FILES = new Set(['/admin/audit-log/export', '/admin/backups/{name}'])
+const FILES = new Set([
+  '/admin/audit-log/export',
+  '/admin/backups/{name}',
+  '/purchases/{id}/receipt',
+  '/guest-orders/{token}/receipt',
+  '/sales/{id}/packing-slip',
+])
 
 const callLocally = (path: string, actor: Viewer | null = viewer) => {
   const request = new LocalRequest(`http://frame.internal${path}`, new Headers())

@@ -51,6 +51,18 @@ export const ORDER_OPERATIONS: Readonly<Record<string, Row>> = {
       body: { delivery: DELIVERY, total: 120, items: [{ id: publishedId, price: 120 }] },
     }),
   },
+  'GET /purchases/{id}/receipt': {
+    statuses: { ...signedIn(404), owner: 200 },
+    request: ({ purchaseId }) => ({ path: `/purchases/${purchaseId}/receipt` }),
+  },
+  'GET /guest-orders/{token}/receipt': {
+    statuses: everybody(200),
+    request: ({ orderToken }) => ({ path: `/guest-orders/${orderToken}/receipt` }),
+  },
+  'GET /sales/{id}/packing-slip': {
+    statuses: ownerOnly(200),
+    request: ({ saleId }) => ({ path: `/sales/${saleId}/packing-slip` }),
+  },
   'GET /guest-orders/{token}': {
     statuses: everybody(200),
     request: ({ orderToken }) => ({ path: `/guest-orders/${orderToken}` }),

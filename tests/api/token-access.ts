@@ -26,6 +26,7 @@ const TOKEN_OPERATIONS: Readonly<Record<TokenScope | 'any', readonly string[]>> 
     'GET /work-cards',
     'GET /shared-lists/{token}',
     'GET /guest-orders/{token}',
+    'GET /guest-orders/{token}/receipt',
     'POST /guest-orders/{token}/lines/{lineId}/changes',
   ],
   'artworks:read': ['GET /artworks/{id}', 'GET /users/me/artworks'],
@@ -99,6 +100,8 @@ const TOKEN_OPERATIONS: Readonly<Record<TokenScope | 'any', readonly string[]>> 
     'GET /sales',
     'GET /sales/summary',
     'GET /sales/{id}',
+    'GET /purchases/{id}/receipt',
+    'GET /sales/{id}/packing-slip',
   ],
   'orders:write': ['POST /purchases/{id}/lines/{lineId}/changes', 'POST /sales/{id}/changes'],
 }

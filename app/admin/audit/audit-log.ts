@@ -13,6 +13,7 @@ export const AUDIT_ACTIONS = {
   'report.noted': 'report noted on',
   'report.answered': 'report answered',
   'report.unshared': 'reported list made private',
+  'order.changed': 'line of an order changed',
   'job.retried': 'job retried',
   'settings.changed': 'settings changed',
   'backup.made': 'backup begun',

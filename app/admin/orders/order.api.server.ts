@@ -1,36 +1,65 @@
 import { z } from '@hono/zod-openapi'
-import { apiRouter } from '../../http/http.server.ts'
-import { jsonResponse, operation } from '../../http/operation.server.ts'
+import { NewLineChange, OrderSchema } from '../../checkout/orders/order.schema.ts'
+import { findOperatorsOrder } from '../../checkout/orders/order.store.server.ts'
+import { parseReference } from '../../checkout/orders/order-reference.ts'
+import { LineStateSchema, ReferenceSchema } from '../../checkout/purchase.schema.ts'
+import { apiRouter, orRefuse, ProblemError } from '../../http/http.server.ts'
+import { RowId } from '../../http/id.schema.ts'
+import { jsonBody, jsonResponse, operation } from '../../http/operation.server.ts'
 import {
   OPERATOR_REFUSALS,
   requireOperator,
   type OperatorServices,
 } from '../operators/operator-access.server.ts'
-import { IdPageQuery, idPage, pageSchema } from '../reason.schema.ts'
-import { listOrders } from './order.store.server.ts'
+import { Id, IdPageQuery, idPage, pageSchema } from '../reason.schema.ts'
+import { changeOrder, listOrders } from './order.store.server.ts'
 
-/** `GET /admin/orders`: orders, without addresses. */
+/** Orders for operators: without addresses, and with what they may do in the place of others. */
 export function createOrderListApi(services: OperatorServices) {
-  return apiRouter().openapi(list, async (c) => {
-    await requireOperator(c, services)
-    const query = c.req.valid('query')
-    const page = idPage(await listOrders(services.db, query), query.limit)
-    const items = page.items.map((order) => ({ ...order, works: [...order.works] }))
-    return c.json({ ...page, items }, 200)
-  })
+  const { db } = services
+  const findOrder = async (id: string, now: Date) => {
+    const order = await findOperatorsOrder(db, id, now)
+    if (order === null) throw new ProblemError('purchase-not-found')
+    return order
+  }
+  return apiRouter()
+    .openapi(list, async (c) => {
+      await requireOperator(c, services)
+      const { q, ...query } = c.req.valid('query')
+      const reference = q === undefined ? undefined : parseReference(q)
+      const rows = reference === null ? [] : await listOrders(db, { ...query, reference })
+      const page = idPage(rows, query.limit)
+      const items = page.items.map((order) => ({ ...order, works: [...order.works] }))
+      return c.json({ ...page, items }, 200)
+    })
+    .openapi(read, async (c) => {
+      await requireOperator(c, services)
+      return c.json(await findOrder(c.req.valid('param').id, new Date()), 200)
+    })
+    .openapi(change, async (c) => {
+      const { id: actorId } = await requireOperator(c, services)
+      const { id, lineId } = c.req.valid('param')
+      const now = new Date()
+      const wanted = { ...c.req.valid('json'), lineId, purchaseId: id, now }
+      orRefuse(await changeOrder(db, actorId, wanted))
+      return c.json(await findOrder(id, now), 200)
+    })
 }
 
 const ListedOrderSchema = z
   .object({
     id: z.uuid(),
-    orderNumber: z.int(),
+    reference: ReferenceSchema,
     total: z.number().describe('Euros'),
     purchasedAt: z.iso.datetime(),
+    isGuest: z.boolean(),
     buyerId: z.string().nullable(),
     buyer: z.string().nullable(),
-    works: z.array(z.object({ title: z.string(), quantity: z.int() })),
+    works: z.array(z.object({ title: z.string(), quantity: z.int(), state: LineStateSchema })),
   })
   .openapi('ListedOrder')
+
+const OperatorsOrderSchema = OrderSchema.omit({ delivery: true }).openapi('OperatorsOrder')
 
 const list = operation({
   method: 'get',
@@ -38,8 +67,42 @@ const list = operation({
   operationId: 'listOrders',
   tags: ['Administration'],
   summary: 'Orders, the latest first',
-  description: 'Without addresses. Orders of guests are not stored.',
-  request: { query: IdPageQuery },
+  description: 'Without addresses.',
+  request: {
+    query: IdPageQuery.extend({
+      q: z.string().max(100).optional().describe('A reference, hyphens and case aside'),
+    }),
+  },
   responses: { 200: jsonResponse(pageSchema(ListedOrderSchema), 'A page of orders') },
   refusals: OPERATOR_REFUSALS,
+})
+
+const read = operation({
+  method: 'get',
+  path: '/admin/orders/{id}',
+  operationId: 'getOrder',
+  tags: ['Administration'],
+  summary: 'An order, and how far it is',
+  description: 'Without who has bought and where it goes.',
+  request: { params: Id },
+  responses: { 200: jsonResponse(OperatorsOrderSchema, 'The order') },
+  refusals: [...OPERATOR_REFUSALS, 'purchase-not-found'],
+})
+
+const change = operation({
+  method: 'post',
+  path: '/admin/orders/{id}/lines/{lineId}/changes',
+  operationId: 'changeOrderLine',
+  tags: ['Administration'],
+  summary: 'Change a line in the place of its artist or buyer',
+  description: 'Logged. `allowed` of a line lists what is possible.',
+  request: { params: Id.extend({ lineId: RowId }), body: jsonBody(NewLineChange) },
+  responses: { 200: jsonResponse(OperatorsOrderSchema, 'The order') },
+  refusals: [
+    ...OPERATOR_REFUSALS,
+    'purchase-not-found',
+    'line-change-forbidden',
+    'line-change-refused',
+    'line-change-late',
+  ],
 })

@@ -1,28 +1,43 @@
-import { asc, desc, eq, inArray, lt } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, lt } from 'drizzle-orm'
 import { users } from '../../account/account.tables.server.ts'
 import { artistName } from '../../artworks/artwork.store.server.ts'
+import { applyChange, type WantedChange } from '../../checkout/orders/line-change.store.server.ts'
 import { purchaseItems, purchases } from '../../checkout/purchase.tables.server.ts'
-import type { Queryable } from '../../database/database.server.ts'
+import { transact, type Database, type Queryable } from '../../database/database.server.ts'
 import { eurosFromCents, toCents } from '../../kernel/money.ts'
-import type { ListedOrder } from './order.ts'
+import { isRefusal, type Refusal } from '../../kernel/result.ts'
+import { logAudit } from '../audit/audit-log.store.server.ts'
+import type { ListedOrder, OrderedWork } from './order.ts'
 
-/** Orders of people with an account, the latest first. Returns up to one more than `limit`. */
+type OrderQuery = {
+  readonly cursor?: string | undefined
+  readonly limit: number
+  readonly reference?: string | undefined
+}
+
+/** Orders, the latest first. Returns up to one more than `limit`. */
 export async function listOrders(
   db: Queryable,
-  { cursor, limit }: { readonly cursor?: string | undefined; readonly limit: number },
+  { cursor, limit, reference }: OrderQuery,
 ): Promise<ListedOrder[]> {
   const rows = await db
     .select({
       id: purchases.id,
-      orderNumber: purchases.orderNumber,
+      reference: purchases.reference,
       totalCents: purchases.totalCents,
       purchasedAt: purchases.purchasedAt,
+      isGuest: purchases.isGuest,
       buyerId: purchases.buyerId,
       buyer: artistName,
     })
     .from(purchases)
     .leftJoin(users, eq(users.id, purchases.buyerId))
-    .where(cursor === undefined ? undefined : lt(purchases.id, cursor))
+    .where(
+      and(
+        cursor === undefined ? undefined : lt(purchases.id, cursor),
+        reference === undefined ? undefined : eq(purchases.reference, reference),
+      ),
+    )
     .orderBy(desc(purchases.id))
     .limit(limit + 1)
   const works = await listWorks(
@@ -38,13 +53,14 @@ export async function listOrders(
 }
 
 async function listWorks(db: Queryable, orderIds: readonly string[]) {
-  const byOrder = new Map<string, { title: string; quantity: number }[]>()
+  const byOrder = new Map<string, OrderedWork[]>()
   if (orderIds.length === 0) return byOrder
   const rows = await db
     .select({
       purchaseId: purchaseItems.purchaseId,
       title: purchaseItems.title,
       quantity: purchaseItems.quantity,
+      state: purchaseItems.state,
     })
     .from(purchaseItems)
     .where(inArray(purchaseItems.purchaseId, [...orderIds]))
@@ -53,4 +69,23 @@ async function listWorks(db: Queryable, orderIds: readonly string[]) {
     byOrder.set(purchaseId, [...(byOrder.get(purchaseId) ?? []), work])
   }
   return byOrder
+}
+
+/** Changes a line in the place of its artist or buyer, and logs it. */
+export async function changeOrder(
+  db: Database,
+  actorId: string,
+  wanted: Omit<WantedChange, 'actor'>,
+): Promise<null | Refusal> {
+  return transact(db, async (tx) => {
+    const changed = await applyChange(tx, { ...wanted, actor: { role: 'operator' } })
+    if (changed === null || isRefusal(changed)) return changed
+    await logAudit(tx, {
+      actorId,
+      action: 'order.changed',
+      subjectId: changed.purchaseId,
+      after: { work: changed.title, change: wanted.change },
+    })
+    return null
+  })
 }

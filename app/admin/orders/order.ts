@@ -1,13 +1,22 @@
+import type { LineState } from '../../checkout/orders/line-state.ts'
+
 /** An order in the operators' list. */
 export type ListedOrder = {
   readonly id: string
-  readonly orderNumber: number
+  readonly reference: string
   /** Euros. */
   readonly total: number
   /** ISO moment. */
   readonly purchasedAt: string
-  /** Null for a deleted account. */
+  readonly isGuest: boolean
+  /** Null for guests and deleted accounts. */
   readonly buyerId: string | null
   readonly buyer: string | null
-  readonly works: readonly { readonly title: string; readonly quantity: number }[]
+  readonly works: readonly OrderedWork[]
+}
+
+export type OrderedWork = {
+  readonly title: string
+  readonly quantity: number
+  readonly state: LineState
 }

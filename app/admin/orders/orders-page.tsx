@@ -1,8 +1,14 @@
-import { Link } from 'react-router'
-import { apiFor, read } from '../../api/api-client.server.ts'
+import { data, Form, Link, redirect } from 'react-router'
+import { apiFor, attempt, read, readForm } from '../../api/api-client.server.ts'
+import { readLineForm, refusedLine, unansweredLine } from '../../checkout/orders/line-form.ts'
+import { LineProgress } from '../../checkout/orders/line-progress.tsx'
+import { STAGE_NAMES } from '../../checkout/orders/line-words.ts'
 import { formatShortDay } from '../../kernel/day.ts'
 import { formatEuros } from '../../kernel/money.ts'
+import { Button } from '../../ui/components/button.tsx'
 import { EmptyState } from '../../ui/components/empty-state.tsx'
+import { runServerAction } from '../../ui/forms/server-action.client.ts'
+import { TextField } from '../../ui/forms/text-field.tsx'
 import { pageMeta } from '../../ui/page-meta.ts'
 import type { Route } from './+types/orders-page'
 import { AdminPages, AdminPanel } from '../admin-panel.tsx'
@@ -21,45 +27,84 @@ export const meta = (args: Route.MetaArgs) =>
     args,
   )
 
+/** The list, or the one order whose reference is asked for, with its progress. */
 export async function loader(args: Route.LoaderArgs) {
-  const query = readQuery(args.url, ['cursor'])
-  return {
-    page: await read(apiFor(args).admin.orders.$get({ query: query as { cursor?: string } })),
-    cursor: query.cursor ?? null,
-  }
+  const query = readQuery(args.url, ['q', 'cursor'])
+  const orders = apiFor(args).admin.orders
+  const page = await read(orders.$get({ query: query as { q?: string } }))
+  const found = query.q === undefined ? undefined : page.items[0]
+  const order =
+    found === undefined ? null : await read(orders[':id'].$get({ param: { id: found.id } }))
+  return { page, order, q: query.q ?? '', cursor: query.cursor ?? null }
 }
 
-export default function OrdersPage({ loaderData: { page, cursor } }: Route.ComponentProps) {
+const referencePath = (reference: string): string => `/admin/orders?q=${reference}`
+
+/** Changes a line of the order that is shown. */
+export async function action(args: Route.ActionArgs) {
+  const { q = '' } = readQuery(args.url, ['q'])
+  const { lineId, json } = readLineForm(await readForm(args))
+  const orders = apiFor(args).admin.orders
+  const { items } = await read(orders.$get({ query: { q } }))
+  const id = items[0]?.id ?? ''
+  const { changes } = orders[':id'].lines[':lineId']
+  const changed = await attempt(changes.$post({ param: { id, lineId }, json }))
+  if (changed.ok) throw redirect(referencePath(changed.value.reference))
+  return data(refusedLine(lineId, changed.problem), changed.problem.status)
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return runServerAction(serverAction, unansweredLine)
+}
+
+export default function OrdersPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { page, order, q, cursor } = loaderData
   return (
-    <AdminPanel title="Orders" lead="Addresses are for the buyers alone, and are not shown here.">
+    <AdminPanel title="Orders" lead="Addresses are for the buyers and artists, and are not shown.">
+      <search>
+        <Form method="get" className={styles['search']}>
+          <TextField name="q" label="Reference" type="search" defaultValue={q} />
+          <Button type="submit">Search</Button>
+        </Form>
+      </search>
       {page.items.length === 0 ? (
-        <EmptyState title="No orders yet" level={3} />
+        <EmptyState title={q === '' ? 'No orders yet' : 'No order has this reference'} level={3} />
       ) : (
         <ul className={styles['rows']}>
-          {page.items.map((order) => (
-            <OrderRow key={order.id} order={order} />
+          {page.items.map((listed) => (
+            <OrderRow key={listed.id} order={listed} />
           ))}
         </ul>
       )}
+      {order?.items.map((item) => (
+        <LineProgress key={item.lineId} {...item} reader="operator" refused={actionData} />
+      ))}
       <AdminPages label="Pages of orders" cursor={cursor} nextCursor={page.nextCursor} />
     </AdminPanel>
   )
 }
 
 function OrderRow({ order }: { readonly order: ListedOrder }) {
-  const { orderNumber, purchasedAt, buyerId, buyer, works, total } = order
+  const { reference, purchasedAt, works, total } = order
   return (
     <li className={styles['row']}>
       <div className={styles['words']}>
         <p>
-          #{orderNumber} · {works.map(({ title, quantity }) => `${quantity} × ${title}`).join(', ')}
+          <Link to={referencePath(reference)}>{reference}</Link> ·{' '}
+          {works
+            .map(({ title, quantity, state }) => `${quantity} × ${title} (${STAGE_NAMES[state]})`)
+            .join(', ')}
         </p>
         <p className={styles['facts']}>
-          {formatShortDay(purchasedAt)} ·{' '}
-          {buyerId === null ? 'a deleted account' : <Link to={personPath(buyerId)}>{buyer}</Link>}
+          {formatShortDay(purchasedAt)} · <Buyer order={order} />
         </p>
       </div>
       <p>{formatEuros(total)}</p>
     </li>
   )
+}
+
+function Buyer({ order: { buyerId, buyer, isGuest } }: { readonly order: ListedOrder }) {
+  if (buyerId !== null) return <Link to={personPath(buyerId)}>{buyer}</Link>
+  return isGuest ? 'a guest' : 'a deleted account'
 }

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../../../tests/helpers/app.ts'
+import { signUpOperator } from '../../../tests/helpers/operator.ts'
+import { readPdf } from '../../../tests/helpers/pdf.ts'
 import {
   addArtwork,
   checkOut,
@@ -285,6 +287,47 @@ test('whoever deletes their account cancels what is not shipped yet', async () =
   const { body } = await buyer.call('GET', `/purchases/${bought.id}`)
   expect(body.items[0]).toMatchObject({ state: 'cancelled' })
   expect(body.items[0].history.at(-1)).toMatchObject({ change: 'cancelled', by: 'artist' })
+})
+
+test('operators find an order by its reference, and act in the place of others', async () => {
+  const operator = await signUpOperator(app)
+  const { id, lineId, body } = await order()
+  const typed = body.reference.toLowerCase().replaceAll('-', ' ')
+  const { body: page } = await operator.call('GET', `/admin/orders?q=${encodeURIComponent(typed)}`)
+  expect(page.items).toMatchObject([{ id, reference: body.reference, isGuest: false }])
+  expect((await operator.call('GET', '/admin/orders?q=nothing')).body.items).toEqual([])
+  const { body: read } = await operator.call('GET', `/admin/orders/${id}`)
+  expect(JSON.stringify(read)).not.toContain(DELIVERY.address)
+  const path = `/admin/orders/${id}/lines/${lineId}/changes`
+  expect((await operator.call('POST', path, { change: 'shipped' })).body.items[0]).toMatchObject({
+    state: 'shipped',
+    history: [{ by: 'buyer' }, { change: 'shipped', by: 'operator' }],
+  })
+  const { body: log } = await operator.call('GET', '/admin/audit-log')
+  expect(log.items[0]).toMatchObject({ action: 'order.changed', subjectId: id })
+  expect((await mailsOf({ id, lineId })).filter(({ change }) => change === 'shipped')).toHaveLength(
+    2,
+  )
+})
+
+test('receipts and packing slips are PDF documents of one page', async () => {
+  const { id, lineId, body } = await order()
+  const read = async (path: string, person: Person) => {
+    const answer = await person.call('GET', path)
+    expect(answer.headers.get('content-type')).toBe('application/pdf')
+    return readPdf(answer.body)
+  }
+  const receipt = await read(`/purchases/${id}/receipt`, buyer)
+  expect(receipt.pages).toBe(1)
+  for (const words of [body.reference, '1/9', DELIVERY.address, '€120.00']) {
+    expect(receipt.text).toContain(words)
+  }
+  const slip = await read(`/sales/${lineId}/packing-slip`, artist)
+  expect(slip.pages).toBe(1)
+  expect(slip.text).toContain(DELIVERY.city)
+  expect(slip.text).not.toContain('€')
+  await sells({ id, lineId }, 'shipped')
+  expect((await artist.call('GET', `/sales/${lineId}/packing-slip`)).status).toBe(404)
 })
 
 test('the history of a line is only added to', async () => {

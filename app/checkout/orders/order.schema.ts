@@ -14,17 +14,17 @@ import { noteRules } from './order.ts'
 
 const LineChangeSchema = z.enum(LINE_STAGES).exclude(['placed'])
 
+export const HistoryEntrySchema = z
+  .object({
+    change: z.enum(LINE_STAGES),
+    by: z.enum(LINE_ROLES).describe('`system` for what happens by itself'),
+    at: z.iso.datetime(),
+    note: z.string().nullable().describe('Such as the carrier and its tracking number'),
+  })
+  .meta({ id: 'HistoryEntry' })
+
 const LineProgressSchema = z.object({
-  history: z.array(
-    z
-      .object({
-        change: z.enum(LINE_STAGES),
-        by: z.enum(LINE_ROLES).describe('`system` for what happens by itself'),
-        at: z.iso.datetime(),
-        note: z.string().nullable().describe('Such as the carrier and its tracking number'),
-      })
-      .meta({ id: 'HistoryEntry' }),
-  ),
+  history: z.array(HistoryEntrySchema),
   allowed: z
     .array(
       z.object({

@@ -1,6 +1,6 @@
 import { eq, inArray } from 'drizzle-orm'
 import type { Queryable } from '../../database/database.server.ts'
-import { findPurchase, findPurchaseByGuest } from '../purchase.store.server.ts'
+import { findOrderContent, findPurchase, findPurchaseByGuest } from '../purchase.store.server.ts'
 import { purchaseItems, purchases } from '../purchase.tables.server.ts'
 import { findSale } from '../sale.store.server.ts'
 import type { DeliveryAddress, Purchase } from '../purchase.ts'
@@ -22,7 +22,7 @@ export async function findOrder(
   key: { readonly id: string; readonly buyerId: string },
   now: Date,
 ): Promise<Order | null> {
-  return withProgress(db, await findPurchase(db, key), now)
+  return withProgress(db, await findPurchase(db, key), { role: 'buyer', now })
 }
 
 /** @returns the order of a guest's link, or null */
@@ -31,17 +31,29 @@ export async function findGuestOrder(
   tokenHash: string,
   now: Date,
 ): Promise<Order | null> {
-  return withProgress(db, await findPurchaseByGuest(db, tokenHash), now)
+  return withProgress(db, await findPurchaseByGuest(db, tokenHash), { role: 'buyer', now })
 }
 
-async function withProgress(
+/** An order as operators see it, without its buyer and their address. */
+export type OperatorsOrder = Omit<Order, 'delivery'>
+
+/** @returns any order, for operators; null for an unknown id */
+export async function findOperatorsOrder(
   db: Queryable,
-  purchase: Purchase | null,
+  id: string,
   now: Date,
-): Promise<Order | null> {
+): Promise<OperatorsOrder | null> {
+  return withProgress(db, await findOrderContent(db, id), { role: 'operator', now })
+}
+
+async function withProgress<Bought extends Pick<Purchase, 'items'>>(
+  db: Queryable,
+  purchase: Bought | null,
+  reader: Reader,
+): Promise<(Omit<Bought, 'items'> & Pick<Order, 'items'>) | null> {
   if (purchase === null) return null
   const ids = purchase.items.map(({ lineId }) => lineId)
-  const progress = await readProgress(db, ids, { role: 'buyer', now })
+  const progress = await readProgress(db, ids, reader)
   return {
     ...purchase,
     items: purchase.items.map((item) => ({ ...item, ...(progress.get(item.lineId) ?? NOTHING) })),

@@ -35,3 +35,9 @@ export type SaleDetail = Sale &
   }
 
 export const noteRules = { note: { maxLength: atMost(200) } } satisfies FieldRules
+
+/** A guest's name, email and address are erased so long after their order has ended. */
+export const GUEST_RETENTION_DAYS = 30
+
+/** The page on which a guest follows an order without an account. */
+export const guestOrderPath = (token: string): string => `/orders/${token}`

@@ -90,6 +90,10 @@ test('an export holds everything that the database knows of a person, and nothin
   expect(body.cart.items.map(({ id }) => id)).toEqual([ids.wanted])
   expect(body.purchases.flatMap(({ items }) => items.map(({ id }) => id))).toEqual([ids.bought])
   expect(body.sales).toMatchObject([{ artworkTitle: 'Vermilion hour', amount: 77, quantity: 1 }])
+  expect(body.orderHistory.map(({ history }) => history.map(({ change }) => change))).toEqual([
+    ['placed'],
+    ['placed'],
+  ])
   expect(body.operatorSince).not.toBeNull()
   expect(body.sessions).toHaveLength(1)
   expect(body.resetLinks).toHaveLength(1)

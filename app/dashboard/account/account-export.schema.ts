@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { UserSchema } from '../../account/account.schema.ts'
 import { ArtworkSchema } from '../../artworks/artwork.schema.ts'
 import { CartSchema } from '../../cart/cart.schema.ts'
+import { HistoryEntrySchema } from '../../checkout/orders/order.schema.ts'
 import { PurchaseSchema, SaleSchema } from '../../checkout/purchase.schema.ts'
 import { FavouriteSchema } from '../../favourites/favourite.schema.ts'
 import { FollowedArtistSchema } from '../../following/follow.schema.ts'
@@ -107,6 +108,9 @@ export const AccountExportSchema = z
     digests: ExportedDigestsSchema.describe('Mails with new works'),
     cart: CartSchema,
     purchases: z.array(PurchaseSchema),
+    orderHistory: z
+      .array(z.object({ lineId: z.uuid(), history: z.array(HistoryEntrySchema) }))
+      .describe('What has happened to what you bought and sold'),
     reports: z.array(OwnReportSchema).describe('What you have reported to the operators'),
   })
   .meta({ id: 'AccountExport' })

@@ -10,6 +10,7 @@ import {
 } from '../../account/two-factor/two-factor.store.server.ts'
 import { listArtistArtworks } from '../../artworks/artwork.store.server.ts'
 import { loadCart } from '../../cart/cart.store.server.ts'
+import { listHistory } from '../../checkout/orders/order.store.server.ts'
 import { listPurchases } from '../../checkout/purchase.store.server.ts'
 import { listSales } from '../../checkout/sale.store.server.ts'
 import { listFavourites } from '../../favourites/favourite.store.server.ts'
@@ -110,6 +111,9 @@ async function collectIdentity(db: Queryable, user: User) {
 }
 
 async function collectDealings(db: Queryable, userId: string, now: Date) {
+  const sales = await all((page) => listSales(db, userId, page))
+  const purchases = await all((page) => listPurchases(db, userId, page))
+  const bought = purchases.flatMap(({ items }) => items.map(({ lineId }) => lineId))
   return {
     uploads: (await listRecentUploads(db, userId, now)).map(({ at, ...upload }) => ({
       at: at.toISOString(),
@@ -126,7 +130,7 @@ async function collectDealings(db: Queryable, userId: string, now: Date) {
       }),
     ),
     artworks: await all((page) => listArtistArtworks(db, userId, { ...page, status: 'any' })),
-    sales: await all((page) => listSales(db, userId, page)),
+    sales,
     favorites: await all((page) => listFavourites(db, userId, page)),
     following: await all((page) => listFollowed(db, userId, page)),
     lists: await collectLists(db, userId),
@@ -134,9 +138,19 @@ async function collectDealings(db: Queryable, userId: string, now: Date) {
     notifications: await all((page) => listNotifications(db, userId, page)),
     digests: await listOwnDigests(db, userId),
     cart: await loadCart(db, userId),
-    purchases: await all((page) => listPurchases(db, userId, page)),
+    purchases,
+    orderHistory: await collectHistory(db, [...sales.map(({ id }) => id), ...bought]),
     reports: await listOwnReports(db, userId),
   }
+}
+
+async function collectHistory(db: Queryable, lineIds: readonly string[]) {
+  const found = []
+  for (let start = 0; start < lineIds.length; start += PAGE) {
+    const byLine = await listHistory(db, lineIds.slice(start, start + PAGE))
+    for (const [lineId, history] of byLine) found.push({ lineId, history })
+  }
+  return found
 }
 
 async function collectLists(db: Queryable, userId: string): Promise<NamedList[]> {

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { workPath } from '../../artworks/work-text.ts'
 import { LinePrice } from '../../checkout/line-price.tsx'
+import { STAGE_NAMES } from '../../checkout/orders/line-words.ts'
 import type { Purchase, PurchaseItem } from '../../checkout/purchase.ts'
 import { formatDay } from '../../kernel/day.ts'
 import { formatEuros } from '../../kernel/money.ts'
@@ -69,7 +70,7 @@ function PurchaseEntry({ purchase, level }: PurchaseEntryProps) {
   const Heading = `h${level}` as const
   return (
     <li className={styles['entry']}>
-      <Heading className={lines['order']}>Order #{purchase.orderNumber}</Heading>
+      <Heading className={lines['order']}>Order {purchase.reference}</Heading>
       <p className={styles['facts']}>
         <time dateTime={purchase.purchaseDate}>{formatDay(purchase.purchaseDate)}</time>
         {' · '}
@@ -77,17 +78,19 @@ function PurchaseEntry({ purchase, level }: PurchaseEntryProps) {
       </p>
       <ul className={lines['items']}>
         {purchase.items.map((item) => (
-          <li key={item.id} className={lines['item']}>
+          <li key={item.lineId} className={lines['item']}>
             <Thumbnail imageUrl={imageUrlOf(item)} size={48} className={lines['thumbnail']} />
             <p>
               {item.isOnShow ? <Link to={workPath(item.id)}>{item.title}</Link> : item.title}
-              <span className={lines['artist']}>{item.artist}</span>
+              <span className={lines['artist']}>
+                {item.artist} · {STAGE_NAMES[item.state]}
+              </span>
             </p>
             <LinePrice price={item.price} quantity={item.quantity} />
           </li>
         ))}
       </ul>
-      <Link to={`/purchases/${purchase.id}`}>Receipt for order #{purchase.orderNumber}</Link>
+      <Link to={`/purchases/${purchase.id}`}>Receipt for order {purchase.reference}</Link>
     </li>
   )
 }

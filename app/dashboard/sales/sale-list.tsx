@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { workPath } from '../../artworks/work-text.ts'
+import { STAGE_NAMES } from '../../checkout/orders/line-words.ts'
 import { SAMPLE_SALES, type Sale } from '../../checkout/purchase.ts'
 import { formatShortDay } from '../../kernel/day.ts'
 import { formatEuros } from '../../kernel/money.ts'
@@ -25,7 +26,8 @@ export function SaleList({ sales }: { readonly sales: readonly Sale[] }) {
 }
 
 function SaleRow({ sale }: { readonly sale: Sale }) {
-  const { id, artworkTitle, artworkId, orderNumber, date, quantity, price, amount } = sale
+  const { id, artworkTitle, artworkId, reference, state, date } = sale
+  const { quantity, price, amount } = sale
   return (
     <Row
       imageUrl={sale.imageUrl}
@@ -34,7 +36,8 @@ function SaleRow({ sale }: { readonly sale: Sale }) {
       }
       facts={
         <>
-          <Link to={salePath(id)}>Order #{orderNumber}</Link>
+          <Link to={salePath(id)}>Order {reference}</Link>
+          {` · ${STAGE_NAMES[state]}`}
           {' · '}
           <Day date={date} />
           {quantity > 1 && ` · ${quantity} × ${formatEuros(price)}`}

@@ -1,23 +1,27 @@
-import { Link } from 'react-router'
-import { apiFor, read } from '../../api/api-client.server.ts'
+import { data, Link, redirect } from 'react-router'
+import { apiFor, attempt, read, readForm } from '../../api/api-client.server.ts'
 import { workPath } from '../../artworks/work-text.ts'
+import { readLineForm, refusedLine, unansweredLine } from '../../checkout/orders/line-form.ts'
+import { LineProgress } from '../../checkout/orders/line-progress.tsx'
+import { PackingSlip } from '../../checkout/orders/packing-slip.tsx'
 import { formatDay } from '../../kernel/day.ts'
 import { formatEuros } from '../../kernel/money.ts'
 import { DataList } from '../../ui/components/data-list.tsx'
 import { PagerLink } from '../../ui/components/pager-link.tsx'
+import { runServerAction } from '../../ui/forms/server-action.client.ts'
 import { pageMeta } from '../../ui/page-meta.ts'
 import type { Route } from './+types/sale-page'
 import { Panel } from '../dashboard-layout.tsx'
 import { guardArtistPage } from '../dashboard-guard.server.ts'
-import { SALES } from './sale-path.ts'
+import { SALES, salePath } from './sale-path.ts'
 import * as styles from './sale-page.module.css'
 
 export function meta(args: Route.MetaArgs) {
-  const order = args.loaderData?.orderNumber
+  const order = args.loaderData?.reference
   return pageMeta(
     {
-      title: order === undefined ? 'Sale' : `Sale in order #${order}`,
-      description: 'One of your sales: the work, the date and the amount.',
+      title: order === undefined ? 'Sale' : `Sale in order ${order}`,
+      description: 'One of your sales: the work, the date, the amount, and how far it is.',
       audience: 'oneself',
     },
     args,
@@ -30,13 +34,27 @@ export async function loader(args: Route.LoaderArgs) {
   return read(apiFor(args).sales[':id'].$get({ param: { id } }))
 }
 
-/** The line of an order that its artist may see. The receipt belongs to the buyer. */
-export default function SalePage({ loaderData: sale }: Route.ComponentProps) {
-  const { artworkId, artworkTitle, imageUrl } = sale
+/** Changes the line. */
+export async function action(args: Route.ActionArgs) {
+  await guardArtistPage(args)
+  const { id } = args.params
+  const { json } = readLineForm(await readForm(args))
+  const changed = await attempt(apiFor(args).sales[':id'].changes.$post({ param: { id }, json }))
+  if (changed.ok) throw redirect(salePath(id))
+  return data(refusedLine(id, changed.problem), changed.problem.status)
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return runServerAction(serverAction, unansweredLine)
+}
+
+/** The line of an order that its artist may see and act on. The receipt belongs to the buyer. */
+export default function SalePage({ loaderData: sale, actionData }: Route.ComponentProps) {
+  const { artworkId, artworkTitle, imageUrl, shipTo } = sale
   return (
     <Panel
-      title={`Order #${sale.orderNumber}`}
-      lead="What you sold in this order. Name and address of the buyer stay with the buyer."
+      title={`Order ${sale.reference}`}
+      lead="What you sold in this order, and how far it is."
       action={
         <PagerLink direction="back" to={SALES}>
           All sales
@@ -67,6 +85,10 @@ export default function SalePage({ loaderData: sale }: Route.ComponentProps) {
           ]}
         />
       </div>
+      <div className={styles['progress']}>
+        <LineProgress {...sale} lineId={sale.id} reader="artist" refused={actionData} />
+      </div>
+      {shipTo !== null && <PackingSlip sale={sale} shipTo={shipTo} />}
     </Panel>
   )
 }

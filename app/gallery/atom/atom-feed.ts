@@ -1,3 +1,5 @@
+import { escapeXml } from '../../kernel/xml-text.ts'
+
 /** An entry of an Atom feed (RFC 4287): a work. */
 export type AtomEntry = {
   readonly id: string
@@ -64,18 +66,4 @@ const element = (name: string, text: string) => `<${name}>${escapeXml(text)}</${
 function link(attributes: Readonly<Record<'rel' | 'type' | 'href', string>>): string {
   const list = Object.entries(attributes).map(([name, value]) => `${name}="${escapeXml(value)}"`)
   return `<link ${list.join(' ')}/>`
-}
-
-/** Characters that XML 1.0 has no way to write. */
-const IMPOSSIBLE = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-}
-
-/** Text for XML, and for HTML. */
-export function escapeXml(text: string): string {
-  return text.replaceAll(IMPOSSIBLE, '').replaceAll(/[&<>"]/g, (sign) => ENTITIES[sign] ?? '')
 }

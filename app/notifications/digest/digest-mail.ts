@@ -1,6 +1,6 @@
 import type { Mail } from '../../account/mailer.server.ts'
 import { workPath } from '../../artworks/work-text.ts'
-import { escapeXml } from '../../gallery/atom/atom-feed.ts'
+import { escapeXml } from '../../kernel/xml-text.ts'
 import { NOTIFICATIONS_PATH } from '../notification.ts'
 import { unsubscribePath } from './digest.ts'
 import type { DigestWork } from './digest.store.server.ts'

@@ -31,6 +31,8 @@ import type { DomainEvent } from '../../database/domain-event.ts'
 import { subscribeToEvents } from '../../database/domain-event-subscriber.server.ts'
 import { createJobs, type Jobs } from '../../database/jobs.server.ts'
 import { housekeepingJobs } from './housekeeping.server.ts'
+import { createOrderJobs } from '../../checkout/orders/order-jobs.server.ts'
+import { orderTokenOf } from '../../checkout/orders/order-token.server.ts'
 import { createDigestJobs } from '../../notifications/digest/digest-jobs.server.ts'
 import { createNotificationJobs } from '../../notifications/notification-jobs.server.ts'
 import { evictOnEvents } from '../cache/event-subscription.server.ts'
@@ -119,6 +121,15 @@ export async function createApp(resources: Resources, pages: ServerBuild) {
     origin: publicUrl,
   })
   const partialFiles = openPartialFiles(partialFolderOf(resources.dataDir))
+  const orders = createOrderJobs({
+    db,
+    jobs: { addNamed: (name, added) => jobs.addNamed(name, added) },
+    mailer: { send: (mail) => replyingMailer(directMailer, settings).send(mail) },
+    settings: { read: () => settings.read() },
+    orderTokenOf: (purchaseId) => orderTokenOf(secret, purchaseId),
+    origin: publicUrl,
+    log,
+  })
   const jobs: Jobs = createJobs({
     pool: resources.pool,
     listener: resources.listener,
@@ -136,6 +147,7 @@ export async function createApp(resources: Resources, pages: ServerBuild) {
         origin: publicUrl,
         log,
       }),
+      ...orders.scheduled,
     ],
     queued: [
       mailJob(directMailer),
@@ -143,6 +155,7 @@ export async function createApp(resources: Resources, pages: ServerBuild) {
       webhooks.job,
       ...notifying.queued,
       digests.queued,
+      orders.queued,
     ],
     log,
   })
@@ -178,6 +191,7 @@ export async function createApp(resources: Resources, pages: ServerBuild) {
   subscribeToEvents(db, ({ event }) => {
     webhooks.handle(event)
     notifying.handle(event)
+    orders.handle(event)
   })
   const accountOf = ({ headers }: IncomingMessage) =>
     recallAccountOf(auth, headers.cookie) ?? recallTokenAccount(auth, headers.authorization) ?? ''

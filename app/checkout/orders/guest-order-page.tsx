@@ -1,0 +1,58 @@
+import { data, redirect } from 'react-router'
+import { apiFor, attempt, readForm } from '../../api/api-client.server.ts'
+import { problemFor } from '../../kernel/problem.ts'
+import { runServerAction } from '../../ui/forms/server-action.client.ts'
+import { pageMeta } from '../../ui/page-meta.ts'
+import type { Route } from './+types/guest-order-page'
+import { readLineForm, refusedLine, unansweredLine } from './line-form.ts'
+import { guestOrderPath } from './order.ts'
+import { PdfLink, Receipt } from './receipt.tsx'
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(
+    {
+      title:
+        args.loaderData === undefined ? 'Order' : `Receipt for order ${args.loaderData.reference}`,
+      description: 'The works of an order, its date, its total, and how far it is.',
+      audience: 'oneself',
+    },
+    args,
+  )
+
+/** Other sites learn nothing of the token in the address, and nobody keeps the page. */
+export function headers() {
+  return { 'referrer-policy': 'strict-origin', 'cache-control': 'no-store' }
+}
+
+/** Visible to whoever has the link. */
+export async function loader(args: Route.LoaderArgs) {
+  const { token } = args.params
+  const found = await attempt(apiFor(args)['guest-orders'][':token'].$get({ param: { token } }))
+  if (found.ok) return found.value
+  // A malformed link is answered like a dead one.
+  const isMalformed = found.problem.code === 'invalid-request'
+  const problem = isMalformed ? problemFor('guest-order-not-found') : found.problem
+  throw data(problem, { status: problem.status })
+}
+
+/** Changes one line. */
+export async function action(args: Route.ActionArgs) {
+  const { token } = args.params
+  const { lineId, json } = readLineForm(await readForm(args))
+  const { changes } = apiFor(args)['guest-orders'][':token'].lines[':lineId']
+  const changed = await attempt(changes.$post({ param: { token, lineId }, json }))
+  if (changed.ok) throw redirect(guestOrderPath(token))
+  return data(refusedLine(lineId, changed.problem), changed.problem.status)
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return runServerAction(serverAction, unansweredLine)
+}
+
+export default function GuestOrderPage({ loaderData, actionData, params }: Route.ComponentProps) {
+  return (
+    <Receipt order={loaderData} refused={actionData}>
+      <PdfLink to={`/api/guest-orders/${params.token}/receipt`} />
+    </Receipt>
+  )
+}

@@ -1,0 +1,28 @@
+import type { Problem } from '../../kernel/problem.ts'
+import { refusedBy, refusedWithout, textOf, type FormRefusal } from '../../ui/forms/form-refusal.ts'
+import type { FailedSending } from '../../ui/forms/server-action.client.ts'
+import type { LineChange } from './line-state.ts'
+
+/** What a form of `LineActions` asks for. The API checks it. */
+export function readLineForm(form: FormData) {
+  const note = textOf(form, 'note')
+  const change = textOf(form, 'change') as LineChange
+  return { lineId: textOf(form, 'lineId'), json: { change, ...(note !== '' && { note }) } }
+}
+
+/** Why a line was not changed, for the forms of that line. */
+export type LineRefusal = { readonly lineId: string; readonly refusal: FormRefusal }
+
+const FAILED = 'Nothing was changed'
+
+export const refusedLine = (lineId: string, problem: Problem): LineRefusal => {
+  const { title, detail } = problem
+  const told = detail === undefined ? problem : { ...problem, detail: `${title}. ${detail}.` }
+  return { lineId, refusal: refusedBy(told, FAILED) }
+}
+
+/** The same for a form that got no answer. Repeating a change does no harm. */
+export const unansweredLine = (code: FailedSending): LineRefusal => ({
+  lineId: '',
+  refusal: refusedWithout(code, { message: FAILED, isRepeatable: true }),
+})

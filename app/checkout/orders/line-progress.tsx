@@ -1,0 +1,117 @@
+import { useId } from 'react'
+import { Form, useNavigation } from 'react-router'
+import { formatDay } from '../../kernel/day.ts'
+import { Badge } from '../../ui/components/badge.tsx'
+import { Button } from '../../ui/components/button.tsx'
+import { Notice } from '../../ui/components/notice.tsx'
+import { TextField } from '../../ui/forms/text-field.tsx'
+import type { LineRefusal } from './line-form.ts'
+import type { LineChange, LineRole } from './line-state.ts'
+import { byText, CHANGE_LABELS, DUE_TEXTS, NOTE_LABELS, STAGE_NAMES } from './line-words.ts'
+import { noteRules, type HistoryEntry, type LineProgress as Progress } from './order.ts'
+import * as styles from './line-progress.module.css'
+
+type LineProgressProps = Progress & {
+  readonly lineId: string
+  /** Of the work, where there are several. */
+  readonly title?: string
+  /** Who reads it. */
+  readonly reader: LineRole
+  readonly refused?: LineRefusal | undefined
+}
+
+/** How far a line is: what has happened, what comes by itself, and what the reader may do. */
+export function LineProgress(props: LineProgressProps) {
+  const { lineId, title, reader, history, allowed, due, refused } = props
+  const headingId = useId()
+  const last = history.at(-1)
+  const isRefused = refused !== undefined && [lineId, ''].includes(refused.lineId)
+  return (
+    <section className={styles['line']} aria-labelledby={headingId}>
+      <h3 id={headingId} className={styles['title']}>
+        {title ?? 'Progress'}
+        {last !== undefined && <Badge>{STAGE_NAMES[last.change]}</Badge>}
+      </h3>
+      <ol className={styles['history']} aria-label="What has happened">
+        {history.map((entry) => (
+          <Entry key={entry.change} entry={entry} reader={reader} />
+        ))}
+        {due !== null && (
+          <li className={styles['due']}>
+            {DUE_TEXTS[due.change]} <time dateTime={due.at}>{formatDay(due.at)}</time>
+          </li>
+        )}
+      </ol>
+      {isRefused && (
+        <Notice tone="error" title={refused.refusal.lines[0]?.message ?? ''} role="alert" />
+      )}
+      {allowed.length > 0 && (
+        <div className={styles['actions']}>
+          {allowed.map(({ change, until }) => (
+            <ChangeForm key={change} {...{ lineId, change, until }} />
+          ))}
+        </div>
+      )}
+    </section>
+  )
+}
+
+type EntryProps = { readonly entry: HistoryEntry; readonly reader: LineRole }
+
+function Entry({ entry, reader }: EntryProps) {
+  const { change, by, at, note } = entry
+  return (
+    <li className={styles['entry']}>
+      <strong>{STAGE_NAMES[change]}</strong>{' '}
+      <span className={styles['soft']}>
+        {byText(by, reader)}, <time dateTime={at}>{formatDay(at)}</time>
+      </span>
+      {note !== null && <span className={styles['note']}>{note}</span>}
+    </li>
+  )
+}
+
+/** Changes that cannot be taken back, whose form is opened first. */
+const FINAL = new Set<LineChange>(['cancelled', 'return-requested'])
+
+type ChangeFormProps = {
+  readonly lineId: string
+  readonly change: LineChange
+  readonly until: string | null
+}
+
+function ChangeForm(props: ChangeFormProps) {
+  const { change, until } = props
+  if (!FINAL.has(change)) return <Fields {...props} />
+  return (
+    <details className={styles['final']}>
+      <summary>{CHANGE_LABELS[change]}</summary>
+      <Fields {...props} />
+      {until !== null && <p className={styles['soft']}>Possible until {formatDay(until)}.</p>}
+    </details>
+  )
+}
+
+function Fields({ lineId, change }: ChangeFormProps) {
+  const busy = useNavigation().formData?.get('change') === change
+  const noteLabel = NOTE_LABELS[change]
+  return (
+    <Form method="post" className={styles['form']} preventScrollReset>
+      <input type="hidden" name="lineId" value={lineId} />
+      <input type="hidden" name="change" value={change} />
+      {noteLabel !== null && (
+        <TextField
+          name="note"
+          label={noteLabel}
+          hint="Both sides can read it"
+          maxLength={noteRules.note.maxLength.value}
+          autoComplete="off"
+          optional
+        />
+      )}
+      <Button type="submit" busy={busy} variant={FINAL.has(change) ? 'danger' : 'primary'}>
+        {CHANGE_LABELS[change]}
+      </Button>
+    </Form>
+  )
+}

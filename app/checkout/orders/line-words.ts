@@ -1,0 +1,54 @@
+import type { LineChange, LineRole, LineStage } from './line-state.ts'
+
+/** The stages of a line, as badges and timelines name them. */
+export const STAGE_NAMES = {
+  placed: 'Ordered',
+  confirmed: 'Confirmed',
+  shipped: 'Shipped',
+  delivered: 'Delivered',
+  'return-requested': 'Return requested',
+  cancelled: 'Cancelled',
+  returned: 'Returned',
+} as const satisfies Record<LineStage, string>
+
+const ROLE_NAMES = {
+  buyer: 'the buyer',
+  artist: 'the artist',
+  operator: 'the gallery',
+} as const satisfies Record<Exclude<LineRole, 'system'>, string>
+
+/** Who has changed a line, as somebody in a role reads it. */
+export function byText(by: LineRole, reader: LineRole): string {
+  if (by === 'system') return 'automatically'
+  return by === reader ? 'by you' : `by ${ROLE_NAMES[by]}`
+}
+
+/** What somebody presses for a change. */
+export const CHANGE_LABELS = {
+  confirmed: 'Confirm this order',
+  shipped: 'Mark as shipped',
+  delivered: 'Mark as delivered',
+  'return-requested': 'Ask for a return',
+  cancelled: 'Cancel this work',
+  returned: 'Mark as returned',
+} as const satisfies Record<LineChange, string>
+
+/** The label of the note that a change may have; null for a change without one. */
+export const NOTE_LABELS = {
+  confirmed: null,
+  shipped: 'Carrier and tracking number',
+  delivered: null,
+  'return-requested': 'Reason',
+  cancelled: 'Reason',
+  returned: null,
+} as const satisfies Record<LineChange, string | null>
+
+/** What happens if nobody does anything, before the day on which it does. */
+export const DUE_TEXTS = {
+  confirmed: '',
+  shipped: '',
+  delivered: 'Counts as delivered on',
+  'return-requested': '',
+  cancelled: 'Is cancelled automatically unless it is shipped by',
+  returned: '',
+} as const satisfies Record<LineChange, string>

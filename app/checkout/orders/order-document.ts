@@ -1,0 +1,98 @@
+import { copiesText } from '../../artworks/edition/edition-text.ts'
+import type { DocumentTask } from '../../documents/document.ts'
+import { formatDay } from '../../kernel/day.ts'
+import { formatEuros } from '../../kernel/money.ts'
+import type { Order, SaleDetail, ShippingAddress } from './order.ts'
+
+type Place = {
+  /** What the gallery is called. */
+  readonly gallery: string
+  /** The site's public URL. */
+  readonly origin: string
+}
+
+const addressOf = ({ address, postalCode, city, country, ...name }: ShippingAddress): string =>
+  [`${name.firstName} ${name.lastName}`, address, `${postalCode} ${city}`, country].join(', ')
+
+/** The receipt of an order as a PDF document. */
+export function receiptDocument(order: Order, { gallery, origin }: Place): DocumentTask {
+  const { reference, purchaseDate, delivery, items, total } = order
+  return {
+    title: `Receipt for order ${reference}`,
+    gallery,
+    kind: 'Receipt',
+    date: new Date(purchaseDate),
+    footer: origin,
+    blocks: [
+      { block: 'heading', text: `Receipt for order ${reference}` },
+      {
+        block: 'facts',
+        facts: [
+          ['Date', formatDay(purchaseDate)],
+          ...(delivery === null ? [] : [['Delivered to', addressOf(delivery)] as const]),
+        ],
+      },
+      {
+        block: 'table',
+        columns: [
+          { label: 'Work', share: 0.5 },
+          { label: 'Unit price', share: 0.18, align: 'right' },
+          { label: 'Quantity', share: 0.14, align: 'right' },
+          { label: 'Line total', share: 0.18, align: 'right' },
+        ],
+        rows: items.map(({ title, artist, edition, price, quantity }) => [
+          [title, artist, ...(edition === undefined ? [] : [copiesText(edition)])].join(', '),
+          formatEuros(price),
+          String(quantity),
+          formatEuros(price * quantity),
+        ]),
+        totals: [
+          ['Shipping', '', '', 'Free'],
+          ['Total', '', '', formatEuros(total)],
+        ],
+      },
+      { block: 'text', text: 'No tax is added. This is a demo: no payment was made.' },
+    ],
+  }
+}
+
+/** The packing slip of a line as a PDF document, without prices. */
+export function packingSlipDocument(
+  sale: SaleDetail,
+  shipTo: ShippingAddress,
+  { gallery, origin }: Place,
+): DocumentTask {
+  const { reference, date, artworkTitle, quantity, edition } = sale
+  return {
+    title: `Packing slip for order ${reference}`,
+    gallery,
+    kind: 'Packing slip',
+    date: new Date(date),
+    footer: origin,
+    blocks: [
+      { block: 'heading', text: `Packing slip for order ${reference}` },
+      {
+        block: 'facts',
+        facts: [
+          ['Date', formatDay(date)],
+          ['Ship to', addressOf(shipTo)],
+        ],
+      },
+      {
+        block: 'table',
+        columns: [
+          { label: 'Work', share: 0.6 },
+          { label: 'Copies', share: 0.25 },
+          { label: 'Quantity', share: 0.15, align: 'right' },
+        ],
+        rows: [
+          [
+            artworkTitle,
+            edition === undefined ? 'Open edition' : copiesText(edition),
+            String(quantity),
+          ],
+        ],
+      },
+    ],
+  }
+}

@@ -1,0 +1,89 @@
+import { and, asc, eq, inArray, isNotNull, lt, sql, type SQL } from 'drizzle-orm'
+import { transact, type Database, type Queryable } from '../../database/database.server.ts'
+import { purchaseItems, purchases } from '../purchase.tables.server.ts'
+import { DAY_MS, RETURN_ARRIVAL_DAYS, RETURN_DAYS } from './line-state.ts'
+import { GUEST_RETENTION_DAYS } from './order.ts'
+import { lineChanges } from './order.tables.server.ts'
+
+/** Orders that one transaction erases, or lines of one statement. */
+const BATCH = 200
+
+/**
+ * Erases name, email, address, notes and the link of guests' orders that ended long enough ago. The
+ * works and prices stay.
+ */
+export async function eraseGuestOrders(db: Database, now: Date): Promise<void> {
+  const before = (days: number) => new Date(now.getTime() - (GUEST_RETENTION_DAYS + days) * DAY_MS)
+  // As `endOf` in line-state.ts.
+  const hasEnded = sql`case when ${purchaseItems.state} in ('cancelled', 'returned')
+      then ${purchaseItems.stateAt} < ${before(0)}
+    when ${purchaseItems.state} <> 'delivered' then false
+    when ${purchaseItems.returnRequestedAt} is null
+      then ${purchaseItems.stateAt} < ${before(RETURN_DAYS)}
+    else ${purchaseItems.returnRequestedAt} < ${before(RETURN_ARRIVAL_DAYS)} end`
+  for (let count = BATCH; count === BATCH;) {
+    count = await transact(db, async (tx) => {
+      const rows = await tx
+        .select({ id: purchases.id })
+        .from(purchases)
+        .where(
+          and(
+            purchases.isGuest,
+            isNotNull(purchases.delivery),
+            lt(purchases.purchasedAt, before(0)),
+            sql`not exists (select from ${purchaseItems}
+              where ${purchaseItems.purchaseId} = ${purchases.id} and not (${hasEnded}))`,
+          ),
+        )
+        .orderBy(asc(purchases.purchasedAt))
+        .limit(BATCH)
+        .for('update', { skipLocked: true })
+      await erase(
+        tx,
+        rows.map(({ id }) => id),
+      )
+      return rows.length
+    })
+  }
+}
+
+async function erase(tx: Queryable, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return
+  await tx
+    .update(purchases)
+    .set({ delivery: null, guestTokenHash: null })
+    .where(inArray(purchases.id, [...ids]))
+  const lines = await tx
+    .select({ id: purchaseItems.id })
+    .from(purchaseItems)
+    .where(inArray(purchaseItems.purchaseId, [...ids]))
+  await eraseNotes(
+    tx,
+    lines.map(({ id }) => id),
+  )
+}
+
+async function eraseNotes(tx: Queryable, lineIds: readonly string[], which?: SQL): Promise<void> {
+  if (lineIds.length === 0) return
+  await tx
+    .update(lineChanges)
+    .set({ note: null })
+    .where(and(inArray(lineChanges.lineId, [...lineIds]), isNotNull(lineChanges.note), which))
+}
+
+/** Erases the notes that somebody has written about what they bought and sold. */
+export async function eraseOwnNotes(tx: Queryable, userId: string): Promise<void> {
+  for (const [column, role] of [
+    [purchaseItems.buyerId, 'buyer'],
+    [purchaseItems.artistId, 'artist'],
+  ] as const) {
+    const lines = await tx
+      .select({ id: purchaseItems.id })
+      .from(purchaseItems)
+      .where(eq(column, userId))
+    for (let start = 0; start < lines.length; start += BATCH) {
+      const ids = lines.slice(start, start + BATCH).map(({ id }) => id)
+      await eraseNotes(tx, ids, eq(lineChanges.by, role))
+    }
+  }
+}

@@ -1,0 +1,134 @@
+import type { Mailer } from '../../account/mailer.server.ts'
+import type { Database } from '../../database/database.server.ts'
+import type { DomainEvent } from '../../database/domain-event.ts'
+import type { Jobs, QueuedJob, ScheduledJob } from '../../database/jobs.server.ts'
+import type { Log } from '../../http/http.server.ts'
+import type { CurrentSettings } from '../../settings/current-settings.server.ts'
+import { changeOverdueLines } from './line-change.store.server.ts'
+import { DAY_MS } from './line-state.ts'
+import { eraseGuestOrders } from './order-erasure.store.server.ts'
+import { orderMail } from './order-mail.ts'
+import {
+  claimMail,
+  listOpenMails,
+  listOverdueMails,
+  readMail,
+  releaseMail,
+  renewGuestToken,
+  settleMail,
+  sweepOrderMails,
+  type StoredMail,
+} from './order-mail.store.server.ts'
+import { hashOrderToken } from './order-token.server.ts'
+import { guestOrderPath } from './order.ts'
+
+export type OrderMailServices = {
+  readonly db: Database
+  /** Sends at once: these mails have a queue of their own. */
+  readonly mailer: Pick<Mailer, 'send'>
+  readonly settings: Pick<CurrentSettings, 'read'>
+  /** The token by which a guest follows the purchase of an id. */
+  readonly orderTokenOf: (purchaseId: string) => string
+  /** The site's public URL. */
+  readonly origin: string
+}
+
+type Services = OrderMailServices & {
+  readonly jobs: Pick<Jobs, 'addNamed'>
+  readonly log: Pick<Log, 'warn'>
+}
+
+export type OrderJobs = {
+  /** Begins to send the mails of a change at once; what is missed waits for the schedule. */
+  handle(event: DomainEvent): void
+  readonly queued: QueuedJob
+  readonly scheduled: readonly ScheduledJob[]
+}
+
+const SEND_MAIL = 'send-order-mail'
+const MAIL_RETENTION_MS = 30 * DAY_MS
+
+/** Mails about orders, what happens to lines by themselves, and what is erased. */
+export function createOrderJobs(services: Services): OrderJobs {
+  const { db, jobs, log } = services
+  const queue = (ids: readonly string[]) =>
+    jobs.addNamed(
+      SEND_MAIL,
+      ids.map((id) => ({ id, group: id, data: { id } })),
+    )
+  const queueMailsOf = async (purchaseId: string) => queue(await listOpenMails(db, purchaseId))
+  return {
+    handle(event) {
+      if (event.type !== 'order.placed' && event.type !== 'order.line-changed') return
+      queueMailsOf(event.purchaseId).catch((error: unknown) => {
+        log.warn({ err: error }, 'the mails about an order wait for the schedule')
+      })
+    },
+    queued: {
+      name: SEND_MAIL,
+      run: (data) => sendOrderMail(services, (data as { readonly id: string }).id),
+    },
+    scheduled: [
+      {
+        name: 'send-missed-order-mails',
+        cron: '*/5 * * * *',
+        run: async (now) => queue(await listOverdueMails(db, now)),
+      },
+      {
+        name: 'deliver-shipped-lines',
+        cron: '6 * * * *',
+        run: (now) => changeOverdueLines(db, 'delivered', now),
+      },
+      {
+        name: 'cancel-unshipped-lines',
+        cron: '9 * * * *',
+        run: (now) => changeOverdueLines(db, 'cancelled', now),
+      },
+      { name: 'erase-guest-orders', cron: '13 * * * *', run: (now) => eraseGuestOrders(db, now) },
+      {
+        name: 'remove-old-order-mails',
+        cron: '53 * * * *',
+        run: (now) => sweepOrderMails(db, new Date(now.getTime() - MAIL_RETENTION_MS)),
+      },
+    ],
+  }
+}
+
+/**
+ * Sends a mail about an order, unless it was sent. A process that ends between sending and noting it
+ * leaves a mail that is sent again later, under the same Message-ID.
+ */
+export async function sendOrderMail(
+  services: OrderMailServices,
+  id: string,
+  now = new Date(),
+): Promise<void> {
+  const { db, mailer, settings, origin } = services
+  const claimed = await claimMail(db, { id, now })
+  if (claimed === 'settled') return
+  if (claimed === 'busy') throw new Error('another process is sending this mail')
+  const mail = await readMail(db, id)
+  if (mail !== null) {
+    const { name: gallery } = await settings.read()
+    try {
+      const url = origin + (await pathFor(services, mail))
+      await mailer.send(orderMail(mail, { url, origin, gallery }))
+    } catch (error) {
+      await releaseMail(db, id)
+      throw error
+    }
+  }
+  await settleMail(db, id)
+}
+
+/** The page on which a recipient acts. */
+async function pathFor(
+  { db, orderTokenOf }: Pick<OrderMailServices, 'db' | 'orderTokenOf'>,
+  { recipient, isGuest, purchaseId, lineId }: StoredMail,
+): Promise<string> {
+  if (recipient === 'artist') return `/artist-dashboard/sales/${lineId}`
+  if (!isGuest) return `/purchases/${purchaseId}`
+  const token = orderTokenOf(purchaseId)
+  await renewGuestToken(db, { purchaseId, hash: hashOrderToken(token) })
+  return guestOrderPath(token)
+}

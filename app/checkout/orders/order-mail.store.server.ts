@@ -1,0 +1,182 @@
+import { and, asc, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm'
+import { users } from '../../account/account.tables.server.ts'
+import { isAmong, removeInBatches, type Queryable } from '../../database/database.server.ts'
+import { eurosFromCents, toCents } from '../../kernel/money.ts'
+import { purchaseItems, purchases } from '../purchase.tables.server.ts'
+import type { OrderMail } from './order-mail.ts'
+import { lineChanges, orderMails } from './order.tables.server.ts'
+
+/** Mails about an order that are to be sent. */
+export async function listOpenMails(db: Queryable, purchaseId: string): Promise<string[]> {
+  const lines = await db
+    .select({ id: purchaseItems.id })
+    .from(purchaseItems)
+    .where(eq(purchaseItems.purchaseId, purchaseId))
+  const mails = await db
+    .select({ id: orderMails.id, settledAt: orderMails.settledAt })
+    .from(orderMails)
+    .where(
+      inArray(
+        orderMails.lineId,
+        lines.map(({ id }) => id),
+      ),
+    )
+  return mails.filter(({ settledAt }) => settledAt === null).map(({ id }) => id)
+}
+
+const MINUTE_MS = 60_000
+const DAY_MS = 24 * 60 * MINUTE_MS
+const OVERDUE_BATCH = 1000
+
+/** Mails whose job may be lost. After a week they are left: what they tell is out of date. */
+export async function listOverdueMails(db: Queryable, now: Date): Promise<string[]> {
+  const rows = await db
+    .select({ id: orderMails.id })
+    .from(orderMails)
+    .where(
+      and(
+        isNull(orderMails.settledAt),
+        gt(orderMails.createdAt, new Date(now.getTime() - 7 * DAY_MS)),
+        lt(orderMails.createdAt, new Date(now.getTime() - 5 * MINUTE_MS)),
+      ),
+    )
+    .orderBy(asc(orderMails.createdAt))
+    .limit(OVERDUE_BATCH)
+  return rows.map(({ id }) => id)
+}
+
+/** Longer than any mail server may take to answer. */
+const CLAIM_MS = 15 * MINUTE_MS
+
+/**
+ * Takes a mail that is to be sent, so that no other process sends it meanwhile.
+ * @returns `settled` for one that was sent, `busy` while another process may be sending it
+ */
+export async function claimMail(
+  db: Queryable,
+  { id, now }: { readonly id: string; readonly now: Date },
+): Promise<'claimed' | 'settled' | 'busy'> {
+  const isFree = or(
+    isNull(orderMails.claimedAt),
+    lt(orderMails.claimedAt, new Date(now.getTime() - CLAIM_MS)),
+  )
+  const [claimed] = await db
+    .update(orderMails)
+    .set({ claimedAt: now })
+    .where(and(eq(orderMails.id, id), isFree))
+    .returning({ settledAt: orderMails.settledAt })
+  if (claimed !== undefined) return claimed.settledAt === null ? 'claimed' : 'settled'
+  const [mail] = await db
+    .select({ settledAt: orderMails.settledAt })
+    .from(orderMails)
+    .where(eq(orderMails.id, id))
+  return mail === undefined || mail.settledAt !== null ? 'settled' : 'busy'
+}
+
+/** Notes that a mail was sent, or needs not be sent. */
+export async function settleMail(db: Queryable, id: string): Promise<void> {
+  await db
+    .update(orderMails)
+    .set({ settledAt: sql`now()` })
+    .where(eq(orderMails.id, id))
+}
+
+/** Lets the next attempt send a mail that was not sent. */
+export async function releaseMail(db: Queryable, id: string): Promise<void> {
+  await db.update(orderMails).set({ claimedAt: null }).where(eq(orderMails.id, id))
+}
+
+export type StoredMail = OrderMail & {
+  readonly purchaseId: string
+  readonly lineId: string
+  readonly isGuest: boolean
+}
+
+/** @returns to whom a mail goes and what it tells; null when there is nobody to tell any more */
+export async function readMail(db: Queryable, id: string): Promise<StoredMail | null> {
+  const [row] = await db
+    .select({
+      id: orderMails.id,
+      lineId: orderMails.lineId,
+      change: orderMails.change,
+      recipient: orderMails.recipient,
+      by: lineChanges.by,
+      note: lineChanges.note,
+      purchaseId: purchases.id,
+      isGuest: purchases.isGuest,
+      reference: purchases.reference,
+      orderedAt: purchases.purchasedAt,
+      delivery: purchases.delivery,
+      artistId: purchaseItems.artistId,
+      artistEmail: users.email,
+    })
+    .from(orderMails)
+    .innerJoin(purchaseItems, eq(purchaseItems.id, orderMails.lineId))
+    .innerJoin(purchases, eq(purchases.id, purchaseItems.purchaseId))
+    .innerJoin(
+      lineChanges,
+      and(eq(lineChanges.lineId, orderMails.lineId), eq(lineChanges.change, orderMails.change)),
+    )
+    .leftJoin(users, and(eq(users.id, purchaseItems.artistId), isNull(users.suspendedAt)))
+    .where(eq(orderMails.id, id))
+  if (row === undefined) return null
+  const { delivery, artistEmail, artistId, ...mail } = row
+  const to = mail.recipient === 'buyer' ? (delivery?.email ?? null) : artistEmail
+  return to === null ? null : { ...mail, to, lines: await listMailLines(db, { ...mail, artistId }) }
+}
+
+type Told = Pick<StoredMail, 'purchaseId' | 'lineId' | 'change' | 'recipient'> & {
+  readonly artistId: string | null
+}
+
+async function listMailLines(db: Queryable, told: Told): Promise<OrderMail['lines']> {
+  const rows = await db
+    .select({
+      id: purchaseItems.id,
+      artistId: purchaseItems.artistId,
+      title: purchaseItems.title,
+      artist: purchaseItems.artist,
+      priceCents: purchaseItems.priceCents,
+      quantity: purchaseItems.quantity,
+      edition: purchaseItems.edition,
+    })
+    .from(purchaseItems)
+    .where(eq(purchaseItems.purchaseId, told.purchaseId))
+    .orderBy(asc(purchaseItems.id))
+  const isTold = ({ id, artistId }: (typeof rows)[number]) => {
+    if (told.change !== 'placed') return id === told.lineId
+    return told.recipient === 'buyer' || artistId === told.artistId
+  }
+  return rows.filter(isTold).map(({ title, artist, priceCents, quantity, edition }) => ({
+    title,
+    artist,
+    price: eurosFromCents(toCents(priceCents)),
+    quantity,
+    edition,
+  }))
+}
+
+/** Makes the token of a mail the one that opens the order, after the installation's secret changed. */
+export async function renewGuestToken(
+  db: Queryable,
+  { purchaseId, hash }: { readonly purchaseId: string; readonly hash: string },
+): Promise<void> {
+  await db
+    .update(purchases)
+    .set({ guestTokenHash: hash })
+    .where(and(eq(purchases.id, purchaseId), sql`${purchases.guestTokenHash} <> ${hash}`))
+}
+
+/** Removes old mails, sent or not. */
+export async function sweepOrderMails(db: Queryable, before: Date): Promise<void> {
+  await removeInBatches((limit) => {
+    const old = db
+      .select({ id: orderMails.id })
+      .from(orderMails)
+      .where(lt(orderMails.createdAt, before))
+      .orderBy(asc(orderMails.createdAt))
+      .limit(limit)
+      .for('update', { skipLocked: true })
+    return db.delete(orderMails).where(isAmong(orderMails.id, old))
+  })
+}

@@ -1,0 +1,170 @@
+import { layOutMail, type MailPart, type MailRow } from '../../account/mail-layout.ts'
+import type { Mail } from '../../account/mailer.server.ts'
+import { copiesText } from '../../artworks/edition/edition-text.ts'
+import { formatDay } from '../../kernel/day.ts'
+import { formatEuros } from '../../kernel/money.ts'
+import type { BoughtEdition } from '../purchase.ts'
+import {
+  DELIVERY_DAYS,
+  RETURN_DAYS,
+  UNSHIPPED_DAYS,
+  type LineChange,
+  type LineRole,
+  type LineStage,
+} from './line-state.ts'
+
+/** What a mail about an order tells. It names no address and no person: mail is read by many. */
+export type OrderMail = {
+  readonly id: string
+  readonly to: string
+  readonly recipient: 'buyer' | 'artist'
+  readonly change: LineStage
+  readonly by: LineRole
+  readonly note: string | null
+  readonly reference: string
+  readonly orderedAt: Date
+  /** The line that has changed; of a new order, those of the recipient. */
+  readonly lines: readonly MailLine[]
+}
+
+export type MailLine = {
+  readonly title: string
+  readonly artist: string
+  /** Euros. */
+  readonly price: number
+  readonly quantity: number
+  readonly edition: BoughtEdition | null
+}
+
+type Place = {
+  /** The absolute address of the order, or of the sale. */
+  readonly url: string
+  /** The site's public URL. */
+  readonly origin: string
+  /** What the gallery is called. */
+  readonly gallery: string
+}
+
+/** A mail about a new order or a change. Every attempt to send it has the same Message-ID. */
+export function orderMail(mail: OrderMail, { url, origin, gallery }: Place): Mail {
+  const isOfBuyer = mail.recipient === 'buyer'
+  const { subject, heading, parts } =
+    mail.change === 'placed'
+      ? isOfBuyer
+        ? confirmationOf(mail, gallery)
+        : saleOf(mail)
+      : changeOf(mail, mail.change)
+  const link = { link: url, label: isOfBuyer ? 'Follow your order' : 'See the sale' }
+  const foot = `${gallery} is a demonstration: no payment was made. You get this mail because of order ${mail.reference}.`
+  return {
+    to: mail.to,
+    subject,
+    ...layOutMail({ heading, parts: [...parts, link], foot }),
+    messageId: `<${mail.id}@${new URL(origin).hostname}>`,
+  }
+}
+
+type Told = {
+  readonly subject: string
+  readonly heading: string
+  readonly parts: readonly MailPart[]
+}
+
+/** The confirmation with the receipt. */
+function confirmationOf({ reference, orderedAt, lines }: OrderMail, gallery: string): Told {
+  return {
+    subject: `Your order ${reference}`,
+    heading: `Thank you for your order at ${gallery}`,
+    parts: [
+      { text: `Order ${reference}, ${formatDay(orderedAt.toISOString())}` },
+      {
+        rows: [
+          ...lines.map(rowOf),
+          { label: 'Shipping', figure: 'Free' },
+          { label: 'Total', figure: formatEuros(totalOf(lines)) },
+        ],
+      },
+      { text: 'The artists confirm and ship the works. We write to you when they do.' },
+    ],
+  }
+}
+
+function saleOf({ reference, lines }: OrderMail): Told {
+  const [first] = lines
+  const what = lines.length === 1 && first !== undefined ? first.title : `${lines.length} works`
+  return {
+    subject: `Sold: ${what}`,
+    heading: `You have sold ${what}`,
+    parts: [
+      { text: `Order ${reference}` },
+      { rows: lines.map(rowOf) },
+      {
+        text: `Please confirm and ship within ${UNSHIPPED_DAYS} days: after that, the order is cancelled automatically.`,
+      },
+    ],
+  }
+}
+
+const rowOf = ({ title, artist, price, quantity, edition }: MailLine): MailRow => ({
+  label: quantity === 1 ? title : `${quantity} × ${title}`,
+  detail: edition === null ? artist : `${artist}, ${copiesText(edition)}`,
+  figure: formatEuros(price * quantity),
+})
+
+const totalOf = (lines: readonly MailLine[]): number =>
+  lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0)
+
+const SUBJECTS = {
+  confirmed: 'Confirmed',
+  shipped: 'Shipped',
+  delivered: 'Delivered',
+  'return-requested': 'Return requested',
+  cancelled: 'Cancelled',
+  returned: 'Returned',
+} as const satisfies Record<LineChange, string>
+
+function changeOf(mail: OrderMail, change: LineChange): Told {
+  const { reference, recipient, note, lines } = mail
+  const title = lines[0]?.title ?? ''
+  const next = recipient === 'buyer' ? NEXT_OF_BUYER[change] : NEXT_OF_ARTIST[change]
+  return {
+    subject: `${SUBJECTS[change]}: ${title}`,
+    heading: sentenceOf(mail, change, `“${title}”`),
+    parts: [
+      { text: `Order ${reference}` },
+      ...(note === null ? [] : [{ text: note }]),
+      ...(next === undefined ? [] : [{ text: next }]),
+    ],
+  }
+}
+
+const VERBS = {
+  confirmed: 'has confirmed',
+  shipped: 'has shipped',
+  delivered: 'has marked as delivered',
+  'return-requested': 'asks for a return of',
+  cancelled: 'has cancelled',
+  returned: 'has received back',
+} as const satisfies Record<LineChange, string>
+
+const WHO = {
+  buyer: 'The buyer',
+  artist: 'The artist',
+  operator: 'The gallery',
+} as const satisfies Record<Exclude<LineRole, 'system'>, string>
+
+function sentenceOf({ by }: OrderMail, change: LineChange, title: string): string {
+  if (by !== 'system') return `${WHO[by]} ${VERBS[change]} ${title}`
+  return change === 'delivered'
+    ? `${title} was shipped ${DELIVERY_DAYS} days ago and counts as delivered`
+    : `${title} was not shipped within ${UNSHIPPED_DAYS} days, so it is cancelled`
+}
+
+const NEXT_OF_BUYER: Partial<Record<LineChange, string>> = {
+  shipped: `Please say so when it has arrived. After ${DELIVERY_DAYS} days it counts as delivered.`,
+  delivered: `You can ask for a return within ${RETURN_DAYS} days.`,
+}
+
+const NEXT_OF_ARTIST: Partial<Record<LineChange, string>> = {
+  'return-requested': 'Please say so when it has come back.',
+}

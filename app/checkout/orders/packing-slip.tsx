@@ -1,0 +1,54 @@
+import { copiesText } from '../../artworks/edition/edition-text.ts'
+import { formatDay } from '../../kernel/day.ts'
+import { DataTable } from '../../ui/components/data-table.tsx'
+import { useGalleryName } from '../../ui/use-gallery-name.ts'
+import type { SaleDetail, ShippingAddress } from './order.ts'
+import { PdfLink, PrintButton } from './receipt.tsx'
+import * as styles from './packing-slip.module.css'
+
+type PackingSlipProps = { readonly sale: SaleDetail; readonly shipTo: ShippingAddress }
+
+/** What goes into the parcel: where to, and which work, without prices. It prints on its own. */
+export function PackingSlip({ sale, shipTo }: PackingSlipProps) {
+  const { firstName, lastName, address, postalCode, city, country } = shipTo
+  return (
+    <section className={styles['slip']} aria-labelledby="slip">
+      <h3 id="slip">Packing slip</h3>
+      <p className={styles['soft']}>
+        {useGalleryName()} · Order {sale.reference} ·{' '}
+        <time dateTime={sale.date}>{formatDay(sale.date)}</time>
+      </p>
+      <div>
+        <h4 className={styles['term']}>Ship to</h4>
+        <address className={styles['address']}>
+          {[`${firstName} ${lastName}`, address, `${postalCode} ${city}`, country].join('\n')}
+        </address>
+      </div>
+      <DataTable caption="Contents" captionHidden>
+        <thead>
+          <tr>
+            <th scope="col">Work</th>
+            <th scope="col">Copies</th>
+            <th scope="col" data-number>
+              Quantity
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          <tr>
+            <th scope="row">{sale.artworkTitle}</th>
+            <td>{sale.edition === undefined ? 'Open edition' : copiesText(sale.edition)}</td>
+            <td data-number>{sale.quantity}</td>
+          </tr>
+        </tbody>
+      </DataTable>
+      <p className={styles['soft']} data-no-print>
+        You see this address until you have shipped the work.
+      </p>
+      <div className={styles['actions']} data-no-print>
+        <PrintButton />
+        <PdfLink to={`/api/sales/${sale.id}/packing-slip`} />
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,135 @@
+import type { ReactNode } from 'react'
+import { useHydrated } from '../../account/use-hydrated.ts'
+import { copiesText } from '../../artworks/edition/edition-text.ts'
+import { formatDay } from '../../kernel/day.ts'
+import { formatEuros } from '../../kernel/money.ts'
+import { Button, LinkButton } from '../../ui/components/button.tsx'
+import { DataTable } from '../../ui/components/data-table.tsx'
+import { useGalleryName } from '../../ui/use-gallery-name.ts'
+import type { DeliveryAddress } from '../purchase.ts'
+import type { LineRefusal } from './line-form.ts'
+import { LineProgress } from './line-progress.tsx'
+import type { Order } from './order.ts'
+import * as styles from './receipt.module.css'
+
+type ReceiptProps = {
+  readonly order: Order
+  readonly refused?: LineRefusal | undefined
+  /** Further links beside those of the receipt. */
+  readonly children?: ReactNode
+}
+
+/** The receipt of an order, which prints on its own, and the progress of its works. */
+export function Receipt({ order, refused, children }: ReceiptProps) {
+  const { reference, purchaseDate, delivery, items } = order
+  return (
+    <article className={styles['receipt']}>
+      <header className={styles['head']}>
+        <p className={styles['soft']}>{useGalleryName()}</p>
+        <h1>Receipt for order {reference}</h1>
+        <p>
+          <time dateTime={purchaseDate}>{formatDay(purchaseDate)}</time>
+        </p>
+      </header>
+      {delivery !== null && <Recipient delivery={delivery} />}
+      <Items order={order} />
+      <p className={styles['soft']}>No tax is added. This is a demo: no payment was made.</p>
+      <div className={styles['actions']} data-no-print>
+        <PrintButton />
+        {children}
+      </div>
+      <section className={styles['progress']} aria-labelledby="progress" data-no-print>
+        <h2 id="progress">Your order</h2>
+        {items.map((item) => (
+          <LineProgress key={item.lineId} {...item} reader="buyer" refused={refused} />
+        ))}
+      </section>
+    </article>
+  )
+}
+
+function Recipient({ delivery }: { readonly delivery: DeliveryAddress }) {
+  const { firstName, lastName, address, postalCode, city, country, email } = delivery
+  return (
+    <section>
+      <h2 className={styles['term']}>Delivered to</h2>
+      <address className={styles['address']}>
+        {[`${firstName} ${lastName}`, address, `${postalCode} ${city}`, country, email].join('\n')}
+      </address>
+    </section>
+  )
+}
+
+function Items({ order }: { readonly order: Order }) {
+  return (
+    <DataTable caption="Purchased works" captionHidden>
+      <thead>
+        <tr>
+          <th scope="col">Work</th>
+          <th scope="col" data-number>
+            Unit price
+          </th>
+          <th scope="col" data-number>
+            Quantity
+          </th>
+          <th scope="col" data-number>
+            Line total
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {order.items.map(({ lineId, title, artist, price, quantity, edition, state }) => (
+          <tr key={lineId}>
+            <th scope="row">
+              {title}
+              <span className={styles['artist']}>{artist}</span>
+              {edition !== undefined && (
+                <span className={styles['artist']}>{copiesText(edition)}</span>
+              )}
+              {(state === 'cancelled' || state === 'returned') && (
+                <span className={styles['artist']}>{state}</span>
+              )}
+            </th>
+            <td data-number>{formatEuros(price)}</td>
+            <td data-number>{quantity}</td>
+            <td data-number>{formatEuros(price * quantity)}</td>
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row" colSpan={3}>
+            Shipping
+          </th>
+          <td data-number>Free</td>
+        </tr>
+        <tr>
+          <th scope="row" colSpan={3}>
+            Total
+          </th>
+          <td data-number>{formatEuros(order.total)}</td>
+        </tr>
+      </tfoot>
+    </DataTable>
+  )
+}
+
+/** Prints what the page shows in print; without scripts, the browser's menu does. */
+export function PrintButton() {
+  const isHydrated = useHydrated()
+  if (!isHydrated) return null
+  return (
+    <Button icon="print" variant="primary" onClick={() => print()}>
+      Print
+    </Button>
+  )
+}
+
+/** Opens a PDF of the API, outside the router. */
+export function PdfLink({ to }: { readonly to: string }) {
+  return (
+    <LinkButton to={to} reloadDocument download>
+      Download PDF
+    </LinkButton>
+  )
+}
