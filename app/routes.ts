@@ -69,6 +69,8 @@ export default [
         route('photo', 'dashboard/profile/artist-photo-page.tsx'),
         route('bio', 'dashboard/profile/artist-bio-page.tsx'),
         route('artwork', 'dashboard/artworks/artist-artwork-page.tsx'),
+        route('artwork/table', 'dashboard/artwork-table/table-page.tsx'),
+        route('artwork/import', 'dashboard/artwork-csv/import-page.tsx'),
         route('artwork/new', 'dashboard/artworks/artwork-form-page.tsx'),
         route('artwork/batch', 'dashboard/batch/batch-page.tsx'),
         route('artwork/:id/edit', 'dashboard/artworks/artwork-form-page.tsx', {

@@ -45,6 +45,7 @@ import {
 } from '../account/session/session.api.server.ts'
 import { createArtworkApi } from '../artworks/artwork.api.server.ts'
 import { createWorkLifeApi } from '../artworks/life/work-life.api.server.ts'
+import { createArtworkBatchApi } from '../artworks/artwork-batch.api.server.ts'
 import { createCartAdditionApi } from '../cart/cart-addition.api.server.ts'
 import { createCartApi } from '../cart/cart.api.server.ts'
 import { deleteArtistArtworks } from '../artworks/artwork-change.store.server.ts'
@@ -55,6 +56,8 @@ import { orderTokenOf } from '../checkout/orders/order-token.server.ts'
 import { createPurchaseApi } from '../checkout/purchase.api.server.ts'
 import { createReservationApi } from '../checkout/reservation.api.server.ts'
 import { forgetPerson, wasSold } from '../checkout/purchase.store.server.ts'
+import { createArtworkArchiveApi } from '../dashboard/artwork-csv/artwork-archive.api.server.ts'
+import { createArtworkCsvApi } from '../dashboard/artwork-csv/artwork-csv.api.server.ts'
 import { createAccountExportApi } from '../dashboard/account/account-export.api.server.ts'
 import { createFavouriteApi } from '../favourites/favourite.api.server.ts'
 import { removeFavourites } from '../favourites/favourite.store.server.ts'
@@ -153,6 +156,8 @@ export function createApi(services: ApiServices) {
     return ingestForAccount({ db, store, reserve }, { account: openAccount(uploader.id), upload })
   }
   const mayAttach = (userId: string, imageId: string) => holdsImage(db, userId, imageId)
+  const changes = { db, ingestDataUrl, holdsImage: mayAttach, wasSold, reportNearDuplicate }
+  const chargeWrites = (userId: string, units: number) => writeBudget?.charge(userId, units)
   const forgetUser = async (tx: Queryable, userId: string) => {
     await forgetPerson(tx, userId, new Date())
     await forgetReporter(tx, userId)
@@ -215,18 +220,10 @@ export function createApi(services: ApiServices) {
     .route('/', createApiTokensApi({ ...credentials, passwordSignIn }))
     .route('/', createImageApi({ db, store, reserve, limiter, openAccount }))
     .route('/', createStockPhotoApi({ stockPhotos }))
-    .route(
-      '/',
-      createArtworkApi({
-        db,
-        ingestDataUrl,
-        holdsImage: mayAttach,
-        removeFromCart,
-        requireVerifiedEmail,
-        wasSold,
-        reportNearDuplicate,
-      }),
-    )
+    .route('/', createArtworkApi({ ...changes, removeFromCart, requireVerifiedEmail }))
+    .route('/', createArtworkBatchApi({ ...changes, chargeWrites, requireVerifiedEmail }))
+    .route('/', createArtworkCsvApi({ ...changes, limiter, chargeWrites }))
+    .route('/', createArtworkArchiveApi({ db, store, limiter }))
     .route('/', createWorkLifeApi({ db, requireVerifiedEmail }))
     .route('/', createUploadUseApi({ db, limits }))
     .route('/', createPartialUploadApi({ db, reserve, limits, files, limiter }))

@@ -31,20 +31,18 @@ export type ArtworkFields = Omit<
   | 'scheduleRefusal'
 >
 
+export type NewRow = ArtworkFields & { id: string; artistId: string; publishedAt?: Date }
+
 /** Inserts a work with the copies of its edition. */
-export async function insertArtwork(
-  db: Database,
-  row: ArtworkFields & { id: string; artistId: string; publishedAt?: Date },
-): Promise<void> {
+export async function insertArtwork(db: Database, row: NewRow): Promise<void> {
+  await transact(db, (tx) => insertArtworkIn(tx, row))
+}
+
+/** The same in a transaction. */
+export async function insertArtworkIn(tx: Queryable, row: NewRow): Promise<void> {
   const { editionKind: kind = 'open', editionSize: size = null, proofCount: proofs = 0 } = row
-  if (kind === 'open') {
-    await db.insert(artworks).values(row)
-    return
-  }
-  await transact(db, async (tx) => {
-    await tx.insert(artworks).values(row)
-    await setCopies(tx, row.id, { kind, size, proofs })
-  })
+  await tx.insert(artworks).values(row)
+  if (kind !== 'open') await setCopies(tx, row.id, { kind, size, proofs })
 }
 
 /** Adds a draft of which only its image and title are known. */
@@ -56,7 +54,7 @@ export async function insertDraft(
 }
 
 /** What an artist changes of an edition. */
-type EditionChange = { readonly wanted: EditionTerms; readonly wasSold: WasSold }
+export type EditionChange = { readonly wanted: EditionTerms; readonly wasSold: WasSold }
 
 export type ArtworkKey = { readonly id: string; readonly artistId: string }
 
@@ -89,29 +87,37 @@ export async function updateArtwork(
   given: Partial<ArtworkFields>,
   edition: EditionChange | null = null,
 ): Promise<boolean | Refusal> {
-  return transact(db, async (tx) => {
-    const isRead = given.tags !== undefined || edition !== null || key.seen !== undefined
-    const before = isRead ? await lockTags(tx, key) : []
-    if (before === null || isRefusal(before)) return before ?? false
-    const now = new Date()
-    const columns = edition === null ? {} : await applyEdition(tx, key.id, { ...edition, now })
-    if (isRefusal(columns)) return columns
-    const fields = { ...given, ...columns }
-    const [row] = await tx
-      .update(artworks)
-      .set({ ...fields, updatedAt: now, revision: nextRevision })
-      .where(isOwn(key))
-      .returning({ publishedAt: artworks.publishedAt, foldedTags })
-    const changed = changedFields(fields)
-    if (row !== undefined && fields.imageId !== undefined) {
-      await tx.delete(artworkImages).where(isFurtherImage(key.id, fields.imageId))
-    }
-    if (row?.publishedAt != null && changed.length > 0) {
-      const tags = [...new Set([...before, ...row.foldedTags])]
-      await publishChange(tx, { ...key, foldedTags: tags }, changed)
-    }
-    return row !== undefined
-  })
+  return transact(db, (tx) => updateArtworkIn(tx, key, given, edition))
+}
+
+/** The same in a transaction of `transact`. */
+export async function updateArtworkIn(
+  tx: Queryable,
+  key: ArtworkChangeKey,
+  given: Partial<ArtworkFields>,
+  edition: EditionChange | null,
+): Promise<boolean | Refusal> {
+  const isRead = given.tags !== undefined || edition !== null || key.seen !== undefined
+  const before = isRead ? await lockTags(tx, key) : []
+  if (before === null || isRefusal(before)) return before ?? false
+  const now = new Date()
+  const columns = edition === null ? {} : await applyEdition(tx, key.id, { ...edition, now })
+  if (isRefusal(columns)) return columns
+  const fields = { ...given, ...columns }
+  const [row] = await tx
+    .update(artworks)
+    .set({ ...fields, updatedAt: now, revision: nextRevision })
+    .where(isOwn(key))
+    .returning({ publishedAt: artworks.publishedAt, foldedTags })
+  const changed = changedFields(fields)
+  if (row !== undefined && fields.imageId !== undefined) {
+    await tx.delete(artworkImages).where(isFurtherImage(key.id, fields.imageId))
+  }
+  if (row?.publishedAt != null && changed.length > 0) {
+    const tags = [...new Set([...before, ...row.foldedTags])]
+    await publishChange(tx, { ...key, foldedTags: tags }, changed)
+  }
+  return row !== undefined
 }
 
 /** The first image of a work is not among its further ones. */

@@ -1,8 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import type { RequireVerifiedEmail } from '../account/email/verified-email.server.ts'
-import { transact, type Database, type Queryable } from '../database/database.server.ts'
-import { isCheckViolation, isForeignKeyViolation } from '../database/database-fault.ts'
-import type { Uploader } from '../images/upload/image-limit.server.ts'
+import { transact, type Queryable } from '../database/database.server.ts'
 import { UPLOAD_REFUSALS } from '../images/upload/upload-account.ts'
 import {
   apiRouter,
@@ -21,9 +19,8 @@ import {
 } from '../http/operation.server.ts'
 import { newId } from '../kernel/id.ts'
 import * as messages from '../kernel/message.ts'
-import { centsFromEuros } from '../kernel/money.ts'
 import { problems } from '../kernel/problem.ts'
-import { isRefusal, refuse, type Refusal } from '../kernel/result.ts'
+import { isRefusal, type Refusal } from '../kernel/result.ts'
 import { MAX_ARTWORKS, type Artwork } from './artwork.ts'
 import {
   ArtworkChange,
@@ -36,37 +33,35 @@ import {
   deleteArtwork,
   insertArtwork,
   updateArtwork,
-  type ArtworkFields,
   type ArtworkKey,
 } from './artwork-change.store.server.ts'
 import { saveArtworkImages, type OrderedImage } from './artwork-image.store.server.ts'
 import { IF_MATCH, readIfMatch, refuseOtherRevision, tagRevision } from './revision.server.ts'
-import { findNearDuplicate, type NearDuplicate } from './near-duplicate.store.server.ts'
-import { editionColumns, type WasSold } from './edition/copy.store.server.ts'
+import {
+  changePreparer,
+  duplicateFinder,
+  fieldReader,
+  newArtworkRow,
+  refuseViolations,
+  type ChangeServices,
+} from './change-artwork.server.ts'
 import { changeLife } from './life/work-life.store.server.ts'
 import { publishLife } from './life/work-life.ts'
 import { WORK_STATUSES } from './life/work-status.ts'
 import { countArtworks, findOwnArtwork, listArtistArtworks } from './artwork.store.server.ts'
 
-export type ArtworkServices = {
-  db: Database
-  /** Stores the image of a data URL. */
-  ingestDataUrl: (dataUrl: string, uploader: Uploader) => Promise<{ id: string } | Refusal>
-  /** Whether an account may attach an image by its id. */
-  holdsImage: (userId: string, imageId: string) => Promise<boolean>
+export type ArtworkServices = ChangeServices & {
   /** Removes a work that its artist deletes from the artist's own cart. */
   removeFromCart: (db: Queryable, userId: string, artworkId: string) => Promise<void>
   requireVerifiedEmail: RequireVerifiedEmail
-  wasSold: WasSold
-  /** Tells operators that a published work nearly equals another artist's. */
-  reportNearDuplicate: (db: Queryable, artworkId: string, of: NearDuplicate) => Promise<void>
 }
 
 /** The operations of artists on their own works. The gallery's API serves published works. */
 export function createArtworkApi(services: ArtworkServices) {
-  const { db, removeFromCart, requireVerifiedEmail, wasSold } = services
+  const { db, removeFromCart, requireVerifiedEmail } = services
   const toFields = fieldReader(services)
   const compare = duplicateFinder(services)
+  const prepare = changePreparer(services)
   /** Adds the revision of an answer as its `ETag`. */
   const tagged = (c: ApiContext, artwork: Artwork): Artwork => {
     tagRevision(c, artwork)
@@ -85,9 +80,9 @@ export function createArtworkApi(services: ArtworkServices) {
   return apiRouter()
     .openapi(listOwn, async (c) => {
       const artist = await requireArtist(c)
-      const { cursor, limit, status } = c.req.valid('query')
-      const after = readCursor(cursor)
-      return c.json(await listArtistArtworks(db, artist.id, { limit, after, status }), 200)
+      const { cursor, ...query } = c.req.valid('query')
+      const page = { ...query, after: readCursor(cursor) }
+      return c.json(await listArtistArtworks(db, artist.id, page), 200)
     })
     .openapi(create, async (c) => {
       const artist = await requireArtist(c, problems['artists-only'].words)
@@ -100,24 +95,19 @@ export function createArtworkApi(services: ArtworkServices) {
         await toFields(input, { id: artist.id, address: c.get('address') }),
       )
       if (imageId === undefined) throw new ProblemError('image-missing')
-      const { title = '', description = '', altDescription = '' } = fields
       const key = { id, artistId: artist.id }
-      const edition = input.edition === undefined ? {} : editionColumns(input.edition)
-      const row = { ...fields, ...edition, ...key, title, description, altDescription, imageId }
-      await refuseViolations(() => insertArtwork(db, row))
+      const row = newArtworkRow(key, { ...fields, imageId }, input.edition)
+      orRefuse(await refuseViolations(() => insertArtwork(db, row)))
       return c.json(tagged(c, await compare(await getOwn(db, key))), 201)
     })
     .openapi(update, async (c) => {
       const artist = await requireArtist(c, messages.notLoggedIn)
       const key = { id: c.req.valid('param').id, artistId: artist.id }
-      const input = c.req.valid('json')
       const seen = readIfMatch(c)
       const before = await getOwn(db, key)
       refuseOtherRevision(before, seen)
-      // Checked before the image is stored, which costs seconds of CPU and leaves files.
-      if (before.isPublished && input.price === null) throw new ProblemError('no-price')
-      const fields = orRefuse(await toFields(input, { id: artist.id, address: c.get('address') }))
-      const edition = input.edition === undefined ? null : { wanted: input.edition, wasSold }
+      const change = await prepare(before, c.req.valid('json'), c.get('address'))
+      const { fields, edition } = orRefuse(change)
       const changed = await changeOwn(key, () =>
         updateArtwork(db, { ...key, seen }, fields, edition),
       )
@@ -172,72 +162,10 @@ const toOrderedImage = (image: z.infer<typeof ArtworkImages>['images'][number]):
 })
 
 /** Works of other artists are not found, either. */
-async function getOwn(
-  db: Queryable,
-  { id, artistId }: { readonly id: string; readonly artistId: string },
-): Promise<Artwork> {
+async function getOwn(db: Queryable, { id, artistId }: ArtworkKey): Promise<Artwork> {
   const artwork = await findOwnArtwork(db, id, artistId)
   if (artwork === null) throw new ProblemError('artwork-not-found')
   return artwork
-}
-
-/** Compares a changed work with those of others. Operators hear of published ones. */
-function duplicateFinder({ db, reportNearDuplicate }: ArtworkServices) {
-  return async (artwork: Artwork): Promise<Artwork> => {
-    const { id, artistId, image, isPublished } = artwork
-    const nearDuplicate = await findNearDuplicate(db, { imageId: image.id, artistId })
-    if (nearDuplicate === null) return artwork
-    if (isPublished) await reportNearDuplicate(db, id, nearDuplicate)
-    return { ...artwork, nearDuplicate }
-  }
-}
-
-/** Makes the columns of a work from a request, and stores its image if it brings one. */
-function fieldReader({
-  ingestDataUrl,
-  holdsImage,
-}: Pick<ArtworkServices, 'ingestDataUrl' | 'holdsImage'>) {
-  async function ingest(dataUrl: string, uploader: Uploader): Promise<string | Refusal> {
-    const image = await ingestDataUrl(dataUrl, uploader)
-    return isRefusal(image) ? image : image.id
-  }
-
-  return async (
-    input: z.infer<typeof ArtworkChange>,
-    uploader: Uploader,
-  ): Promise<Partial<ArtworkFields> | Refusal> => {
-    const { price, size, edition: _, imageUrl, alt_description, ...same } = input
-    const imageId = imageUrl === undefined ? same.imageId : await ingest(imageUrl, uploader)
-    if (isRefusal(imageId)) return imageId
-    const isKnown = imageUrl !== undefined || imageId === undefined
-    if (!isKnown && !(await holdsImage(uploader.id, imageId))) return refuse('image-not-found')
-    return defined({
-      ...same,
-      imageId,
-      priceCents: price == null ? price : centsFromEuros(price),
-      widthCm: size === null ? null : size?.width,
-      heightCm: size === null ? null : size?.height,
-      altDescription: alt_description,
-    })
-  }
-}
-
-/** Undefined fields are dropped: they change nothing (specification, point 5). */
-function defined(fields: { [Key in keyof ArtworkFields]?: ArtworkFields[Key] | undefined }) {
-  return Object.fromEntries(
-    Object.entries(fields).filter(([, value]) => value !== undefined),
-  ) as Partial<ArtworkFields>
-}
-
-async function refuseViolations<Value>(write: () => Promise<Value>): Promise<Value> {
-  try {
-    return await write()
-  } catch (error) {
-    if (isForeignKeyViolation(error)) throw new ProblemError('image-not-found')
-    // A concurrent request published the work.
-    if (isCheckViolation(error, 'artworks_published_priced')) throw new ProblemError('no-price')
-    throw error
-  }
 }
 
 const IMAGE_REFUSALS = [
@@ -255,20 +183,21 @@ export const ArtworkPage = z.object({
   nextCursor: z.string().nullable(),
 })
 
+const OwnQuery = PageQuery.extend({
+  status: z
+    .enum(WORK_STATUSES)
+    .optional()
+    .describe('Only works of this status; without it, all but archived ones'),
+  q: z.string().max(200).optional().describe('Beginnings of words of the title'),
+})
+
 const listOwn = operation({
   method: 'get',
   path: '/users/me/artworks',
   operationId: 'listOwnArtworks',
   tags: ['Artworks'],
   summary: 'Your works, including drafts, newest first',
-  request: {
-    query: PageQuery.extend({
-      status: z
-        .enum(WORK_STATUSES)
-        .optional()
-        .describe('Only works of this status; without it, all but archived ones'),
-    }),
-  },
+  request: { query: OwnQuery },
   responses: { 200: jsonResponse(ArtworkPage, 'A page of works') },
   refusals: ['not-signed-in', 'artists-only'],
 })

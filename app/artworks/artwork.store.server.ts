@@ -1,9 +1,11 @@
-import { and, desc, eq, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, ne, sql, type SQL } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import { users } from '../account/account.tables.server.ts'
 import { smallUrl, viewImage } from '../images/image-address.server.ts'
 import { images } from '../images/image.tables.server.ts'
 import type { Queryable } from '../database/database.server.ts'
 import { isAfter } from '../database/keyset.server.ts'
+import { matchesWords, wordsOf } from '../database/word-search.server.ts'
 import { pageOf, type Keyset, type Page } from '../kernel/keyset.ts'
 import { eurosFromCents, toCents } from '../kernel/money.ts'
 import { problems, type ProblemCode } from '../kernel/problem.ts'
@@ -209,24 +211,35 @@ const toSize = ({ widthCm, heightCm }: SizeColumns) =>
 
 const photoUrl = (id: string | null) => (id === null ? '' : smallUrl(id))
 
-/**
- * An artist's works, drafts too, newest first.
- * @param page without `status`, all works but archived ones; `any` takes those along
- */
+/** Which of an artist's works a list shows. */
+export type OwnFilter = {
+  /** Without it, all works but archived ones; `any` takes those along. */
+  readonly status?: WorkStatus | 'any' | undefined
+  /** Beginnings of words of the title. */
+  readonly q?: string | undefined
+}
+
+/** An artist's works, drafts too, newest first. */
 export async function listArtistArtworks(
   db: Queryable,
   artistId: string,
-  page: { limit: number; after: Keyset | null; status?: WorkStatus | 'any' | undefined },
+  { limit, after, status, q = '' }: { limit: number; after: Keyset | null } & OwnFilter,
 ): Promise<Page<Artwork>> {
-  const mine = and(eq(artworks.artistId, artistId), hasStatus(page.status))
   const rows = await db
     .select(artworkColumns)
     .from(artworks)
     .innerJoin(users, eq(users.id, artworks.artistId))
-    .where(and(mine, isAfter(artworks.createdAt, artworks.id, page.after)))
+    .where(
+      and(
+        eq(artworks.artistId, artistId),
+        hasStatus(status),
+        matchesWords(wordsOf(artworks.title), q),
+        isAfter(artworks.createdAt, artworks.id, after),
+      ),
+    )
     .orderBy(desc(artworks.createdAt), desc(artworks.id))
-    .limit(page.limit + 1)
-  return pageOf(rows, page.limit, {
+    .limit(limit + 1)
+  return pageOf(rows, limit, {
     key: (row) => ({ at: row.createdAt, id: row.id }),
     item: toOwnArtwork,
   })
@@ -236,6 +249,38 @@ function hasStatus(status: WorkStatus | 'any' | undefined) {
   if (status === 'any') return undefined
   return status === undefined ? ne(artworks.status, 'archived') : eq(artworks.status, status)
 }
+
+/** Of these works, those of the artist, in no order. */
+export async function listOwnById(
+  db: Queryable,
+  artistId: string,
+  ids: readonly string[],
+): Promise<Artwork[]> {
+  const rows = await db
+    .select(artworkColumns)
+    .from(artworks)
+    .innerJoin(users, eq(users.id, artworks.artistId))
+    .where(and(eq(artworks.artistId, artistId), isIn(artworks.id, ids, 'uuid')))
+  return rows.map(toOwnArtwork)
+}
+
+/** The artist's works with one of these images as their first. */
+export async function listOwnByImage(
+  db: Queryable,
+  artistId: string,
+  imageIds: readonly string[],
+): Promise<Artwork[]> {
+  const rows = await db
+    .select(artworkColumns)
+    .from(artworks)
+    .innerJoin(users, eq(users.id, artworks.artistId))
+    .where(and(eq(artworks.artistId, artistId), isIn(artworks.imageId, imageIds, 'text')))
+  return rows.map(toOwnArtwork)
+}
+
+/** One parameter for all values, of which there may be thousands. */
+const isIn = (column: PgColumn, values: readonly string[], type: 'uuid' | 'text'): SQL =>
+  sql`${column} = any(${sql.param([...values])}::${sql.raw(type)}[])`
 
 /** The number of an artist's works, drafts too; counts up to `MAX_ARTWORKS`. */
 export async function countArtworks(db: Queryable, artistId: string): Promise<number> {

@@ -103,6 +103,13 @@ export function originalKey(id: string): string {
   return `${folderKey(id)}/original.webp`
 }
 
+/** What the stored original is called in an artist's archive and tables. */
+export const originalName = (id: string): string => `${id}.webp`
+
+/** The id of an image that is named like its original, or by its id alone; null for other names. */
+export const imageIdOfName = (name: string): string | null =>
+  /^(?:images\/)?([0-9a-f]{64})(?:\.webp)?$/.exec(name)?.[1] ?? null
+
 /** The key of the file that `imagePath` with the same arguments addresses. */
 export function derivativeKey(id: string, width: ImageWidth, format: ImageFormat): string {
   return `${folderKey(id)}/${derivativeName(width, format)}`

@@ -1,4 +1,5 @@
 import { ACCOUNT_PROBLEMS } from './problems/account-problems.ts'
+import { BATCH_PROBLEMS } from './problems/batch-problems.ts'
 import { IMAGE_PROBLEMS } from './problems/image-problems.ts'
 import { LINE_PROBLEMS } from './problems/line-problems.ts'
 import { OPERATOR_PROBLEMS } from './problems/operator-problems.ts'
@@ -18,6 +19,7 @@ export const problems = {
   ...OPERATOR_PROBLEMS,
   ...WORK_PROBLEMS,
   ...WORK_LIFE_PROBLEMS,
+  ...BATCH_PROBLEMS,
   ...IMAGE_PROBLEMS,
   ...UPLOAD_PROBLEMS,
   ...ORDER_PROBLEMS,

@@ -15,9 +15,10 @@ type Need = 'session' | 'artist' | 'collector' | 'operator'
 
 /**
  * The kind of body that a route accepts. `streamed-image` is an image, and `streamed-part` a part of
- * a file, whose route reads the body itself, after it has checked the session.
+ * a file, whose route reads the body itself, after it has checked the session. `table` is a file or
+ * form with many works.
  */
-export type BodyKind = 'text' | 'image' | 'streamed-image' | 'streamed-part'
+export type BodyKind = 'text' | 'image' | 'streamed-image' | 'streamed-part' | 'table'
 
 /** Bytes of a request body, by kind. A full form has a third of `text`. Images may be data URLs. */
 export const BODY_LIMIT_BYTES = {
@@ -25,6 +26,7 @@ export const BODY_LIMIT_BYTES = {
   image: 40 * 1024 * 1024,
   'streamed-image': 40 * 1024 * 1024,
   'streamed-part': 40 * 1024 * 1024,
+  table: 6 * 1024 * 1024,
 } as const satisfies Record<BodyKind, number>
 
 /** A page, or an action that only accepts forms. */

@@ -3,6 +3,7 @@
  * operation and file needs a row here: `route-facts.test.ts` checks it.
  */
 
+import { BATCH_OPERATIONS, BATCH_PAGES } from './batch-route-facts.ts'
 import { COLLECTING_OPERATIONS, COLLECTING_PAGES } from './collecting-route-facts.ts'
 import { DESK_OPERATIONS } from './desk-route-facts.ts'
 import { OPERATORS_OPERATIONS, OPERATORS_PAGES } from './operator-route-facts.ts'
@@ -69,6 +70,7 @@ export const PAGES = {
   '/artist-dashboard/photo': { needs: 'artist', body: 'image' },
   '/artist-dashboard/bio': { needs: 'artist' },
   '/artist-dashboard/artwork': { needs: 'artist' },
+  ...BATCH_PAGES,
   '/artist-dashboard/artwork/new': { needs: 'artist', body: 'image' },
   ...UPLOAD_PAGES,
   '/artist-dashboard/artwork/:id/edit': { needs: 'artist', body: 'image' },
@@ -263,6 +265,7 @@ export const OPERATIONS = {
   'GET /api/stock-photos/:id': { scope: 'any' },
 
   'GET /api/users/me/artworks': { scope: 'artworks:read', needs: 'artist' },
+  ...BATCH_OPERATIONS,
   'GET /api/artworks': { scope: 'any' },
   'GET /api/suggestions': { scope: 'any' },
   'POST /api/artworks': {

@@ -67,6 +67,7 @@ import { NOTIFICATION_READS } from './notification-exercise.ts'
 import { REPORT_READS } from './report-exercise.ts'
 import { SEARCH_READS } from './search-exercise.ts'
 import { ADMIN_READS } from './admin-exercise.ts'
+import { BATCH_READS } from './batch-exercise.ts'
 import { EDITION_READS } from './edition-exercise.ts'
 import { LINE_READS } from './order-exercise.ts'
 import { webhookReads } from './webhook-exercise.ts'
@@ -111,6 +112,7 @@ export const READS: Readonly<Record<string, readonly Exercise[]>> = {
   artworks: [
     nearDuplicate,
     ...EDITION_READS,
+    ...BATCH_READS,
     exercise('number of 10,000 works', countArtworks, ({ busyArtist }) => [busyArtist]),
     exercise("artist's own works, first page", listArtistArtworks, ({ busyArtist }) => [
       busyArtist,

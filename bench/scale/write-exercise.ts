@@ -74,6 +74,7 @@ import {
 import { claimOf, type Scene } from './scene.ts'
 import { WORK_LIFE_WRITES } from './work-life-exercise.ts'
 import { APPEARANCE_WRITES } from './appearance-exercise.ts'
+import { BATCH_WRITES } from './batch-exercise.ts'
 import { EDITION_WRITES, ORDER_WRITES } from './edition-exercise.ts'
 import { FOLLOW_WRITES } from './follow-exercise.ts'
 import { PARTIAL_UPLOAD_WRITES } from './partial-upload-exercise.ts'
@@ -197,6 +198,7 @@ export const WRITES: Readonly<Record<string, readonly Exercise[]>> = {
   ],
   artworks: [
     ...EDITION_WRITES,
+    ...BATCH_WRITES,
     exercise('add a work', insertArtwork, ({ works }, nth) => {
       const { artistId, imageId } = nthOf(works, nth)
       const texts = { title: 'T', description: 'D', altDescription: 'A' }

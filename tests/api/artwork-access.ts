@@ -1,5 +1,11 @@
 import type { Scene } from './access-cast.ts'
-import { ownerOnly, type Statuses } from './access-statuses.ts'
+import { artists, ownerOnly, type Statuses } from './access-statuses.ts'
+
+function importForm({ artworkId }: Scene): FormData {
+  const form = new FormData()
+  form.set('file', new File([`id,title\n${artworkId},Changed`], 'works.csv'))
+  return form
+}
 
 type Row = {
   readonly statuses: Statuses
@@ -55,4 +61,19 @@ export const ARTWORK_OPERATIONS: Readonly<Record<string, Row>> = {
     statuses: ownerOnly(201),
     request: ({ artworkId }) => ({ path: `/artworks/${artworkId}/duplicates` }),
   },
+  // Each work has a result of its own: others' are not found.
+  'PATCH /users/me/artworks': {
+    statuses: artists(200),
+    request: ({ artworkId }) => ({ body: { items: [{ id: artworkId, title: 'Changed' }] } }),
+  },
+  'POST /users/me/artworks/publications': {
+    statuses: artists(200),
+    request: ({ artworkId }) => ({ body: { ids: [artworkId] } }),
+  },
+  'POST /users/me/artworks/imports': {
+    statuses: artists(200),
+    request: (scene) => ({ body: importForm(scene) }),
+  },
+  'GET /users/me/artworks/export': { statuses: artists(200) },
+  'GET /users/me/archive': { statuses: artists(200) },
 }

@@ -100,6 +100,8 @@ const FILES = new Set([
   '/purchases/{id}/receipt',
   '/guest-orders/{token}/receipt',
   '/sales/{id}/packing-slip',
+  '/users/me/artworks/export',
+  '/users/me/archive',
 ])
 
 const callLocally = (path: string, actor: Viewer | null = viewer) => {

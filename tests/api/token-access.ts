@@ -29,7 +29,11 @@ const TOKEN_OPERATIONS: Readonly<Record<TokenScope | 'any', readonly string[]>> 
     'GET /guest-orders/{token}/receipt',
     'POST /guest-orders/{token}/lines/{lineId}/changes',
   ],
-  'artworks:read': ['GET /artworks/{id}', 'GET /users/me/artworks'],
+  'artworks:read': [
+    'GET /artworks/{id}',
+    'GET /users/me/artworks',
+    'GET /users/me/artworks/export',
+  ],
   'artworks:write': [
     'POST /artworks',
     'PATCH /artworks/{id}',
@@ -43,6 +47,9 @@ const TOKEN_OPERATIONS: Readonly<Record<TokenScope | 'any', readonly string[]>> 
     'PUT /artworks/{id}/archive',
     'DELETE /artworks/{id}/archive',
     'POST /artworks/{id}/duplicates',
+    'PATCH /users/me/artworks',
+    'POST /users/me/artworks/publications',
+    'POST /users/me/artworks/imports',
   ],
   'images:write': [
     'POST /images',

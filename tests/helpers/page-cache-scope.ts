@@ -69,6 +69,8 @@ export const PAGES: Record<string, { scope: CacheScope; at?: (scene: Scene) => s
   '/artist-dashboard/photo': { scope: 'person' },
   '/artist-dashboard/bio': { scope: 'person' },
   '/artist-dashboard/artwork': { scope: 'person' },
+  '/artist-dashboard/artwork/table': { scope: 'person' },
+  '/artist-dashboard/artwork/import': { scope: 'person' },
   '/artist-dashboard/artwork/new': { scope: 'person' },
   '/artist-dashboard/artwork/:id/edit': {
     scope: 'person',

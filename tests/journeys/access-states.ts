@@ -205,6 +205,8 @@ export const busyArtist = (work: string, draft: string, sale: string): PageState
   { path: '/artist-dashboard/bio', state: 'filled' },
   { path: '/artist-dashboard/artwork', state: 'filled' },
   { path: '/artist-dashboard/artwork', state: 'asked before deletion', act: askToDelete },
+  { path: '/artist-dashboard/artwork/table' },
+  { path: '/artist-dashboard/artwork/import' },
   { path: `/artist-dashboard/artwork/${work}/edit` },
   { path: `/artist-dashboard/artwork/${work}/images` },
   { path: `/artist-dashboard/artwork/${work}/delete` },

@@ -1,12 +1,13 @@
 import { z } from '@hono/zod-openapi'
 import { apiRouter } from '../../http/http.server.ts'
+import { streamOf } from '../../http/text-stream.server.ts'
 import { jsonResponse, operation } from '../../http/operation.server.ts'
 import { RowId } from '../../http/id.schema.ts'
 import { logAudit, listAudit, type AuditFilter } from './audit-log.store.server.ts'
 import {
   AUDIT_ACTIONS,
+  auditCsvLine,
   CSV_HEADER,
-  csvLine,
   type AuditAction,
   type AuditEntry,
 } from './audit-log.ts'
@@ -22,7 +23,8 @@ const EXPORT_BATCH = 1000
 /** The audit log: read and exported, never changed. */
 export function createAuditLogApi(services: OperatorServices) {
   const { db } = services
-  async function* exportLines(filter: AuditFilter, toLine: (entry: AuditEntry) => string) {
+  async function* exportLines(filter: AuditFilter, { header, toLine }: AuditFormat) {
+    if (header !== '') yield header
     for (let before: number | null = null; ;) {
       const batch: AuditEntry[] = await listAudit(db, filter, { limit: EXPORT_BATCH, before })
       if (batch.length > 0) yield batch.map(toLine).join('')
@@ -48,40 +50,27 @@ export function createAuditLogApi(services: OperatorServices) {
         subjectId: id,
         after: { format },
       })
-      const { type, header, toLine } = FORMATS[format]
+      const file = FORMATS[format]
       const day = new Date().toISOString().slice(0, 10)
-      c.header('content-type', type)
+      c.header('content-type', file.type)
       c.header('content-disposition', `attachment; filename="frame-audit-log-${day}.${format}"`)
-      return c.body(streamOf(header, exportLines(filter, toLine)), 200)
+      return c.body(streamOf(exportLines(filter, file)), 200)
     })
 }
 
+type AuditFormat = {
+  readonly header: string
+  readonly toLine: (entry: AuditEntry) => string
+}
+
 const FORMATS = {
-  csv: { type: 'text/csv; charset=utf-8', header: CSV_HEADER, toLine: csvLine },
+  csv: { type: 'text/csv; charset=utf-8', header: CSV_HEADER, toLine: auditCsvLine },
   jsonl: {
     type: 'application/jsonl',
     header: '',
     toLine: (entry: AuditEntry) => `${JSON.stringify(entry)}\n`,
   },
 } as const
-
-/** Reads the next lines only when the client has taken those before. */
-function streamOf(header: string, lines: AsyncGenerator<string>): ReadableStream<Uint8Array> {
-  const encoder = new TextEncoder()
-  return new ReadableStream({
-    start(controller) {
-      if (header !== '') controller.enqueue(encoder.encode(header))
-    },
-    async pull(controller) {
-      const { value, done } = await lines.next()
-      if (done) controller.close()
-      else controller.enqueue(encoder.encode(value))
-    },
-    async cancel() {
-      await lines.return(undefined)
-    },
-  })
-}
 
 const ACTIONS = Object.keys(AUDIT_ACTIONS) as [AuditAction, ...AuditAction[]]
 

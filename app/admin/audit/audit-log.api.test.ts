@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../../../tests/helpers/app.ts'
 import { signUpOperator, suspend } from '../../../tests/helpers/operator.ts'
 import { addArtwork, PASSWORD, signUp, type Person } from '../../../tests/helpers/person.ts'
-import { CSV_HEADER, csvLine, type AuditEntry } from './audit-log.ts'
+import { auditCsvLine, CSV_HEADER, type AuditEntry } from './audit-log.ts'
 
 let app: TestApp
 let operator: Person
@@ -97,7 +97,7 @@ test('a cell of the CSV is quoted where needed and never a formula', () => {
     after: { reason: 'a "b", c' },
   }
   expect(CSV_HEADER).toBe('id,at,actorId,actor,action,subjectId,before,after\r\n')
-  expect(csvLine(entry)).toBe(
+  expect(auditCsvLine(entry)).toBe(
     `7,2026-05-31T12:00:00.000Z,,'=cmd@example.com,person.suspended,s,,` +
       `"{""reason"":""a \\""b\\"", c""}"\r\n`,
   )

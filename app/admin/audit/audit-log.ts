@@ -1,3 +1,5 @@
+import { csvLine } from '../../kernel/csv.ts'
+
 /** Everything that is logged, with the words of the page. */
 export const AUDIT_ACTIONS = {
   'operator.granted': 'made an operator',
@@ -54,17 +56,14 @@ export type AuditEntry = {
 const COLUMNS = ['id', 'at', 'actorId', 'actor', 'action', 'subjectId', 'before', 'after'] as const
 
 /** The first line of the export for spreadsheets. */
-export const CSV_HEADER = `${COLUMNS.join(',')}\r\n`
+export const CSV_HEADER = csvLine(COLUMNS)
 
-/** One line of the export for spreadsheets (RFC 4180). */
-export function csvLine(entry: AuditEntry): string {
-  return `${COLUMNS.map((column) => csvCell(entry[column])).join(',')}\r\n`
+/** One line of the export for spreadsheets. */
+export function auditCsvLine(entry: AuditEntry): string {
+  return csvLine(COLUMNS.map((column) => textOf(entry[column])))
 }
 
-function csvCell(value: string | number | AuditState | null): string {
-  const text =
-    typeof value === 'object' ? (value === null ? '' : JSON.stringify(value)) : `${value}`
-  // Spreadsheets run a cell that begins with one of these as a formula.
-  const inert = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
-  return /[",\r\n]/.test(inert) ? `"${inert.replaceAll('"', '""')}"` : inert
+function textOf(value: string | number | AuditState | null): string {
+  if (value === null) return ''
+  return typeof value === 'object' ? JSON.stringify(value) : String(value)
 }

@@ -217,16 +217,17 @@ export async function passReservations(
 /** Whether a work was ever sold. Given by the checkout, which knows the purchases. */
 export type WasSold = (tx: Queryable, artworkId: string) => Promise<boolean>
 
+type WantedEdition = { wanted: EditionTerms; wasSold: WasSold; now: Date }
+
 /**
- * Checks an artist's change to an edition, and adds and removes its copies.
- * @param tx a transaction that has locked the work
- * @returns the columns of the work, or the refusal `edition-in-use`
+ * Checks an artist's change to an edition.
+ * @returns null for an unchanged edition, or the refusal `edition-in-use`
  */
-export async function applyEdition(
+export async function decideEdition(
   tx: Queryable,
   artworkId: string,
-  { wanted, wasSold, now }: { wanted: EditionTerms; wasSold: WasSold; now: Date },
-): Promise<Partial<EditionColumns> | Refusal<'edition-in-use'>> {
+  { wanted, wasSold, now }: WantedEdition,
+): Promise<(EditionTerms & { readonly sold: number }) | null | Refusal<'edition-in-use'>> {
   const [current] = await tx
     .select({
       kind: artworks.editionKind,
@@ -236,7 +237,7 @@ export async function applyEdition(
     })
     .from(artworks)
     .where(eq(artworks.id, artworkId))
-  if (current === undefined || isSameEdition(current, wanted)) return {}
+  if (current === undefined || isSameEdition(current, wanted)) return null
   const { rows } = await tx.execute<{ last: number }>(sql`
     select coalesce(max(number), 0)::int as last from ${artworkCopies} as copy
     where copy.artwork_id = ${artworkId} and copy.kind = 'numbered' and (copy.state = 'sold'
@@ -245,9 +246,24 @@ export async function applyEdition(
   const isSold = sold > 0 || (await wasSold(tx, artworkId))
   const lastTaken = rows[0]?.last ?? 0
   const decision = changeEdition(current, wanted, { isSold, lastTaken })
+  return isRefusal(decision) ? decision : { ...decision, sold }
+}
+
+/**
+ * Checks an artist's change to an edition, and adds and removes its copies.
+ * @param tx a transaction that has locked the work
+ * @returns the columns of the work, or the refusal `edition-in-use`
+ */
+export async function applyEdition(
+  tx: Queryable,
+  artworkId: string,
+  change: WantedEdition,
+): Promise<Partial<EditionColumns> | Refusal<'edition-in-use'>> {
+  const decision = await decideEdition(tx, artworkId, change)
+  if (decision === null) return {}
   if (isRefusal(decision)) return decision
   await setCopies(tx, artworkId, decision)
-  return editionColumns(decision, sold)
+  return editionColumns(decision, decision.sold)
 }
 
 /** The columns of an edition of which some copies are sold. */

@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import { apiFor, attempt, read, readForm } from '../../api/api-client.server.ts'
 import * as messages from '../../kernel/message.ts'
 import { LinkButton } from '../../ui/components/button.tsx'
@@ -8,7 +9,14 @@ import { LoadFailure } from '../../ui/load-failure.tsx'
 import { pageMeta } from '../../ui/page-meta.ts'
 import type { Route } from './+types/artist-artwork-page'
 import * as styles from './artwork-list.module.css'
-import { BATCH, editPath, listPath, NEW_ARTWORK } from './artwork-path.ts'
+import {
+  ARTWORK_IMPORT,
+  ARTWORK_TABLE,
+  BATCH,
+  editPath,
+  listPath,
+  NEW_ARTWORK,
+} from './artwork-path.ts'
 import { ArtworkRow } from './artwork-row.tsx'
 import { filterOf } from './artwork-step.ts'
 import { takeStep } from './artwork-step.server.ts'
@@ -88,6 +96,12 @@ export default function ArtistArtworkPage({ loaderData, actionData }: Route.Comp
         </div>
       }
     >
+      {(items.length > 0 || !isFirst) && (
+        <p>
+          <Link to={ARTWORK_TABLE}>Change many works in a table</Link>, or{' '}
+          <Link to={ARTWORK_IMPORT}>export and import them</Link>.
+        </p>
+      )}
       {refusal !== null && refusal !== undefined && (
         <Notice tone="error" role="alert">
           <p>{refusal.lines[0]?.message}</p>

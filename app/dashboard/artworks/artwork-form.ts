@@ -99,8 +99,11 @@ type ArtworkCheck = {
  * @returns the refusal of all wrong fields at once
  */
 export function parseArtwork({ typed, needsImage }: ArtworkCheck): ArtworkInput | FormRefusal {
-  const refusal = refusedByRules(artworkFormRules({ needsImage }), typed)
-  if (refusal !== null) return refusal
+  return refusedByRules(artworkFormRules({ needsImage }), typed) ?? readArtwork(typed)
+}
+
+/** The input of values that the rules of their fields have accepted. */
+export function readArtwork(typed: ArtworkTyped): ArtworkInput {
   const { title, description, technique, date, tags, alt_description } = typed
   const [width, height] = [parseNumber(typed.width), parseNumber(typed.height)]
   return {
@@ -148,11 +151,15 @@ const FORM_FIELDS: Readonly<Record<string, string>> = {
   'edition.proofs': 'proofs',
 }
 
+/** The form's name of a field of the API. */
+export const formFieldOf = (field: string): string =>
+  FORM_FIELDS[field] ?? field.replace(/^size\./, '')
+
 /** Turns a problem of the API into a refusal with this form's field names. */
 export function refusedArtwork(problem: Problem, fallback: string): FormRefusal {
   const errors = problem.errors?.map((error) => ({
     ...error,
-    field: FORM_FIELDS[error.field] ?? error.field.replace(/^size\./, ''),
+    field: formFieldOf(error.field),
   }))
   return refusedBy(errors === undefined ? problem : { ...problem, errors }, fallback, {
     ...imageProblemsAt('image'),

@@ -15,6 +15,9 @@ export function listPath({
 }
 
 export const NEW_ARTWORK = `${ARTWORK_LIST}/new`
+/** The table in which many works are changed at once. */
+export const ARTWORK_TABLE = `${ARTWORK_LIST}/table`
+export const ARTWORK_IMPORT = `${ARTWORK_LIST}/import`
 
 /** The page where many photos become drafts. */
 export const BATCH = `${ARTWORK_LIST}/batch`

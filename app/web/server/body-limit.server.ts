@@ -23,7 +23,7 @@ export function limitBodies(options: {
 }): MiddlewareHandler<ApiEnv> {
   const { findViewer, memory = uploadMemory } = options
 
-  async function receiveLarge(c: Context<ApiEnv>, next: Next) {
+  async function receiveLarge(c: Context<ApiEnv>, next: Next, maxBytes: number) {
     const request = { headers: c.req.raw.headers, address: c.get('address') }
     const viewer = await findViewer(request, () => undefined)
     if (viewer === null) {
@@ -34,10 +34,7 @@ export function limitBodies(options: {
     }
     const reservation = openReservation(memory)
     try {
-      const body = await readBody(c.req.raw, {
-        maxBytes: BODY_LIMIT_BYTES.image,
-        memory: reservation,
-      })
+      const body = await readBody(c.req.raw, { maxBytes, memory: reservation })
       if (isRefusal(body)) return sendProblem(c, body.refused)
       if (isJson(c) && hasManyValues(body)) return sendProblem(c, 'malformed-request')
       c.req.raw = withBody(c.req.raw, body)
@@ -54,9 +51,9 @@ export function limitBodies(options: {
     if (!isUnknown && announced <= BODY_LIMIT_BYTES.text) return next()
     const kind = bodyKindOf(method, path)
     if (kind === 'text' || !LARGE_TYPES[kind].test(typeOf(c))) return withinForm(c, next)
-    if (announced > BODY_LIMIT_BYTES[kind])
-      return Promise.resolve(sendProblem(c, 'request-too-large'))
-    return kind === 'image' ? receiveLarge(c, next) : next()
+    const maxBytes = BODY_LIMIT_BYTES[kind]
+    if (announced > maxBytes) return Promise.resolve(sendProblem(c, 'request-too-large'))
+    return kind === 'image' || kind === 'table' ? receiveLarge(c, next, maxBytes) : next()
   }
 }
 
@@ -69,12 +66,13 @@ export function closeUnread(c: Context<ApiEnv>): void {
 
 const typeOf = (c: Context<ApiEnv>): string => c.req.header('content-type') ?? ''
 const isJson = (c: Context<ApiEnv>): boolean => /^application\/json\b/i.test(typeOf(c))
-const CAN_HOLD_IMAGES = /^(?:multipart\/form-data|application\/json)\b/i
+const FORM_OR_JSON = /^(?:multipart\/form-data|application\/json)\b/i
 /** The content types with which a body may be large. */
 const LARGE_TYPES = {
-  image: CAN_HOLD_IMAGES,
-  'streamed-image': CAN_HOLD_IMAGES,
+  image: FORM_OR_JSON,
+  'streamed-image': FORM_OR_JSON,
   'streamed-part': /^application\/offset\+octet-stream\b/i,
+  table: FORM_OR_JSON,
 } as const satisfies Record<Exclude<BodyKind, 'text'>, RegExp>
 
 /** A data URL with the fields of an artwork has some dozens. */

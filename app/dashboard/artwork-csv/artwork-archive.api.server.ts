@@ -1,0 +1,71 @@
+import { makeZip } from 'client-zip'
+import { z } from '@hono/zod-openapi'
+import { findUser } from '../../account/account.store.server.ts'
+import type { User } from '../../account/user.ts'
+import type { Database } from '../../database/database.server.ts'
+import { apiRouter, ProblemError, requireArtist } from '../../http/http.server.ts'
+import { operation } from '../../http/operation.server.ts'
+import type { RateLimiter } from '../../http/rate-limit.server.ts'
+import { originalKey, originalName } from '../../images/image.ts'
+import type { ImageStore } from '../../images/storage/image-store.server.ts'
+import { BATCH_OPERATIONS } from '../../routing/batch-route-facts.ts'
+import { csvLines, eachArtwork } from './artwork-csv.api.server.ts'
+
+export type ArtworkArchiveServices = {
+  db: Database
+  store: Pick<ImageStore, 'get'>
+  limiter: RateLimiter
+}
+
+/** `GET /users/me/archive`: an artist's works, images and profile in one ZIP file. */
+export function createArtworkArchiveApi({ db, store, limiter }: ArtworkArchiveServices) {
+  return apiRouter().openapi(download, async (c) => {
+    const artist = await requireArtist(c)
+    const { limits } = BATCH_OPERATIONS['GET /api/users/me/archive']
+    await limiter.count(`archive:${artist.id}`, limits.perAccount)
+    const user = await findUser(db, artist.id)
+    if (user === null) throw new ProblemError('user-data-not-found')
+    const day = new Date().toISOString().slice(0, 10)
+    c.header('content-type', 'application/zip')
+    c.header('content-disposition', `attachment; filename="frame-archive-${day}.zip"`)
+    // Reads the next file only when the client has taken those before. Images are compressed already.
+    return c.body(makeZip(filesOf({ db, store }, user)), 200)
+  })
+}
+
+async function* filesOf({ db, store }: Pick<ArtworkArchiveServices, 'db' | 'store'>, user: User) {
+  yield { name: 'profile.json', input: `${JSON.stringify(user, null, 2)}\n` }
+  yield { name: 'artworks.csv', input: csvLines(db, user.id, 'comma') }
+  const known = new Set<string>()
+  const missing: string[] = []
+  for await (const works of eachArtwork(db, user.id)) {
+    for (const { id } of works.flatMap(({ images }) => images)) {
+      if (known.has(id)) continue
+      known.add(id)
+      const file = await store.get(originalKey(id))
+      const name = `images/${originalName(id)}`
+      if (file === null) missing.push(name)
+      else yield { name, input: file.body, size: file.bytes, lastModified: file.modifiedAt }
+    }
+  }
+  // A download that ends in the middle would lose the other images, too.
+  if (missing.length > 0) yield { name: 'missing-images.txt', input: `${missing.join('\n')}\n` }
+}
+
+const download = operation({
+  method: 'get',
+  path: '/users/me/archive',
+  operationId: 'downloadArchive',
+  tags: ['Artworks'],
+  summary: 'Your works, their images and your profile in one ZIP file',
+  description:
+    '`artworks.csv` is the table of the export; its column `image` names the files in `images`, ' +
+    'each the widest that is stored.',
+  responses: {
+    200: {
+      description: 'The archive',
+      content: { 'application/zip': { schema: z.string().openapi({ format: 'binary' }) } },
+    },
+  },
+  refusals: ['not-signed-in', 'artists-only', 'user-data-not-found', 'too-many-requests'],
+})

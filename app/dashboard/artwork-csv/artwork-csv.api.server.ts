@@ -1,0 +1,224 @@
+import { z } from '@hono/zod-openapi'
+import type { Artwork } from '../../artworks/artwork.ts'
+import { countArtworks, listArtistArtworks } from '../../artworks/artwork.store.server.ts'
+import { MAX_ARTWORKS } from '../../artworks/artwork.ts'
+import type { ChangeServices } from '../../artworks/change-artwork.server.ts'
+import { saveArtworks, type ArtworkWrite } from '../../artworks/save-artworks.server.ts'
+import type { Database } from '../../database/database.server.ts'
+import { apiRouter, orRefuse, ProblemError, requireArtist } from '../../http/http.server.ts'
+import { jsonResponse, operation } from '../../http/operation.server.ts'
+import { streamOf } from '../../http/text-stream.server.ts'
+import type { RateLimiter } from '../../http/rate-limit.server.ts'
+import { decodeCursor, type Page } from '../../kernel/keyset.ts'
+import * as messages from '../../kernel/message.ts'
+import type { Refusal } from '../../kernel/result.ts'
+import { BATCH_OPERATIONS } from '../../routing/batch-route-facts.ts'
+import { artworkCsvLine, csvHeader, MAX_CSV_BYTES, type CsvSeparatorName } from './artwork-csv.ts'
+import {
+  ImportForm,
+  ImportReportSchema,
+  type ImportMode,
+  type ImportReport,
+} from './artwork-import.schema.ts'
+import { importPlanner, problemOf, type PlannedRow } from './plan-import.server.ts'
+import { readCsv } from './read-csv.server.ts'
+
+export type ArtworkCsvServices = ChangeServices & {
+  limiter: RateLimiter
+  /** Takes units of the write budget: one request writes as much as many. */
+  chargeWrites: (userId: string, units: number) => void
+}
+
+/** An artist's works as a table: exported, and imported with a dry run. */
+export function createArtworkCsvApi(services: ArtworkCsvServices) {
+  const { db, limiter, chargeWrites } = services
+  const plan = importPlanner(services)
+  return apiRouter()
+    .openapi(download, async (c) => {
+      const artist = await requireArtist(c)
+      const { limits } = BATCH_OPERATIONS['GET /api/users/me/artworks/export']
+      await limiter.count(`table:${artist.id}`, limits.perAccount)
+      const { separator } = c.req.valid('query')
+      const day = new Date().toISOString().slice(0, 10)
+      c.header('content-type', 'text/csv; charset=utf-8')
+      c.header('content-disposition', `attachment; filename="artworks-${day}.csv"`)
+      return c.body(streamOf(csvLines(db, artist.id, separator)), 200)
+    })
+    .openapi(importTable, async (c) => {
+      const artist = await requireArtist(c, messages.notLoggedIn)
+      const { limits } = BATCH_OPERATIONS['POST /api/users/me/artworks/imports']
+      await limiter.count(`table:${artist.id}`, limits.perAccount)
+      const { file, mode } = c.req.valid('form')
+      if (file.size > MAX_CSV_BYTES) throw new ProblemError('request-too-large')
+      const table = orRefuse(await readCsv(await file.bytes()))
+      const context = { artistId: artist.id, address: c.get('address') }
+      const planned = await refuseBeyondLimit(db, artist.id, await plan(table.rows, context))
+      const saves = mode === 'valid' || (mode === 'all' && planned.every(isWithoutProblems))
+      const saved = saves ? await savePlanned(db, planned, mode) : planned
+      const isImported = saves && (mode === 'valid' || saved.every(isWithoutProblems))
+      if (isImported) chargeWrites(artist.id, saved.filter(({ write }) => write !== null).length)
+      return c.json(
+        reportOf(saved, { mode, isImported, unknownColumns: table.unknownColumns }),
+        200,
+      )
+    })
+}
+
+const isWithoutProblems = ({ problems }: PlannedRow): boolean => problems.length === 0
+
+/** Works that are read at once. */
+const BATCH = 200
+
+/** The artist's works, newest first, read as the client takes them. */
+export async function* eachArtwork(db: Database, artistId: string): AsyncGenerator<Artwork[]> {
+  for (
+    let cursor: string | null = null, isFirst = true;
+    isFirst || cursor !== null;
+    isFirst = false
+  ) {
+    const after = cursor === null ? null : decodeCursor(cursor)
+    const page: Page<Artwork> = await listArtistArtworks(db, artistId, {
+      limit: BATCH,
+      after,
+      status: 'any',
+    })
+    yield page.items
+    cursor = page.nextCursor
+  }
+}
+
+/** The table, header first. */
+export async function* csvLines(
+  db: Database,
+  artistId: string,
+  separator: CsvSeparatorName,
+): AsyncGenerator<string> {
+  yield csvHeader(separator)
+  for await (const works of eachArtwork(db, artistId)) {
+    const lines = works.map((work) => artworkCsvLine(work, separator)).join('')
+    if (lines !== '') yield lines
+  }
+}
+
+/** Rows that add works beyond what an artist may have get a problem. */
+async function refuseBeyondLimit(
+  db: Database,
+  artistId: string,
+  planned: readonly PlannedRow[],
+): Promise<readonly PlannedRow[]> {
+  const isNew = ({ write }: PlannedRow) => write !== null && 'row' in write
+  if (!planned.some(isNew)) return planned
+  let room = MAX_ARTWORKS - (await countArtworks(db, artistId))
+  return planned.map((row) => {
+    if (!isNew(row)) return row
+    room -= 1
+    return room >= 0 ? row : refused(row, { refused: 'artworks-full' })
+  })
+}
+
+const refused = (row: PlannedRow, refusal: Refusal): PlannedRow => ({
+  ...row,
+  problems: [{ row: row.row, ...problemOf(refusal) }],
+  write: null,
+  columns: [],
+})
+
+/** Rows that are saved in one transaction, unless one of them is refused. */
+const SAVE_BATCH = 100
+
+async function savePlanned(
+  db: Database,
+  planned: readonly PlannedRow[],
+  mode: ImportMode,
+): Promise<readonly PlannedRow[]> {
+  const writing = planned.flatMap((row) => (row.write === null ? [] : [{ row, write: row.write }]))
+  const writes = writing.map(({ write }) => write)
+  const outcomes =
+    mode === 'all' ? await saveArtworks(db, writes, { atomic: true }) : await saveValid(db, writes)
+  const refusals = new Map(writing.map(({ row }, index) => [row, outcomes[index] ?? null]))
+  return planned.map((row) => {
+    const refusal = refusals.get(row) ?? null
+    return refusal === null ? row : refused(row, refusal)
+  })
+}
+
+async function saveValid(db: Database, writes: readonly ArtworkWrite[]) {
+  const outcomes: (Refusal | null)[] = []
+  for (let at = 0; at < writes.length; at += SAVE_BATCH) {
+    const some = writes.slice(at, at + SAVE_BATCH)
+    const together = await saveArtworks(db, some, { atomic: true })
+    const isSaved = together.every((outcome) => outcome === null)
+    outcomes.push(...(isSaved ? together : await saveArtworks(db, some, { atomic: false })))
+  }
+  return outcomes
+}
+
+function reportOf(
+  planned: readonly PlannedRow[],
+  known: Pick<ImportReport, 'mode' | 'isImported'> & { readonly unknownColumns: readonly string[] },
+): ImportReport {
+  const writing = planned.flatMap((row) =>
+    row.write === null ? [] : [{ ...row, write: row.write }],
+  )
+  const created = writing.filter(({ write }) => 'row' in write)
+  return {
+    ...known,
+    unknownColumns: [...known.unknownColumns],
+    rows: planned.length,
+    created: created.length,
+    changed: writing.length - created.length,
+    unchanged: planned.filter((row) => row.write === null && isWithoutProblems(row)).length,
+    refused: planned.filter((row) => !isWithoutProblems(row)).length,
+    problems: planned.flatMap(({ problems }) => problems),
+    changes: writing.map(({ row, title, write, columns }) => ({
+      row,
+      id: 'key' in write ? write.key.id : known.isImported ? write.row.id : null,
+      title,
+      columns: [...columns],
+    })),
+  }
+}
+
+const download = operation({
+  method: 'get',
+  path: '/users/me/artworks/export',
+  operationId: 'exportArtworks',
+  tags: ['Artworks'],
+  summary: 'Your works as a table, newest first',
+  description:
+    'CSV in UTF-8 (RFC 4180). Prices are in euros with a point, sizes in centimetres, tags are ' +
+    'separated by commas. An apostrophe before `=`, `+`, `-` or `@` keeps spreadsheets from running ' +
+    'a cell as a formula; an import takes it away.',
+  request: {
+    query: z.object({
+      separator: z
+        .enum(['comma', 'semicolon'])
+        .default('comma')
+        .describe('Excel takes a semicolon where commas are for decimals'),
+    }),
+  },
+  responses: { 200: { description: 'The table', content: { 'text/csv': { schema: z.string() } } } },
+  refusals: ['not-signed-in', 'artists-only', 'too-many-requests'],
+})
+
+const importTable = operation({
+  method: 'post',
+  path: '/users/me/artworks/imports',
+  operationId: 'importArtworks',
+  tags: ['Artworks'],
+  summary: 'Change and add works by a table, or check it only',
+  description:
+    'At most 2,000 rows and 5 MB, with the columns of the export; a column that is missing changes ' +
+    'nothing. A row with an `id` changes that work. A row without one changes the work with its ' +
+    '`image`, or adds a draft with that image. Importing a table again changes nothing.',
+  request: { body: { content: { 'multipart/form-data': { schema: ImportForm } }, required: true } },
+  responses: { 200: jsonResponse(ImportReportSchema, 'What the table changes, or would change') },
+  refusals: [
+    'not-signed-in',
+    'artists-only',
+    'table-unreadable',
+    'table-too-long',
+    'request-too-large',
+    'too-many-requests',
+  ],
+})

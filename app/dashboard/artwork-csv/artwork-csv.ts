@@ -1,0 +1,40 @@
+import type { Artwork } from '../../artworks/artwork.ts'
+import { originalName } from '../../images/image.ts'
+import { csvLine } from '../../kernel/csv.ts'
+import { ARTWORK_FIELDS, artworkAsTyped } from '../artworks/artwork-form.ts'
+
+/** The columns of the table, in the order of the export. Those of the form have its names. */
+export const CSV_COLUMNS = ['id', 'status', ...ARTWORK_FIELDS, 'image'] as const
+export type CsvColumn = (typeof CSV_COLUMNS)[number]
+
+export const MAX_CSV_ROWS = 2000
+export const MAX_CSV_BYTES = 5 * 1024 * 1024
+
+/** What a comma and a semicolon are called in addresses. Excel takes the one of its language. */
+export const CSV_SEPARATORS = { comma: ',', semicolon: ';' } as const
+export type CsvSeparatorName = keyof typeof CSV_SEPARATORS
+
+/** The mark by which Excel recognises UTF-8. */
+export const BYTE_ORDER_MARK = '\uFEFF'
+
+export function csvHeader(separator: CsvSeparatorName): string {
+  return BYTE_ORDER_MARK + csvLine(CSV_COLUMNS, CSV_SEPARATORS[separator])
+}
+
+export function artworkCsvLine(artwork: Artwork, separator: CsvSeparatorName): string {
+  const cells = csvCells(artwork)
+  return csvLine(
+    CSV_COLUMNS.map((column) => cells[column]),
+    CSV_SEPARATORS[separator],
+  )
+}
+
+/** A work as texts: prices in euros with a point, sizes in centimetres, tags with commas. */
+export function csvCells(artwork: Artwork): Record<CsvColumn, string> {
+  return {
+    id: artwork.id,
+    status: artwork.status ?? '',
+    ...artworkAsTyped(artwork),
+    image: originalName(artwork.image.id),
+  }
+}

@@ -1,0 +1,102 @@
+import type { z } from 'zod'
+import { ArtworkChange } from '../../artworks/artwork.schema.ts'
+import type { Artwork } from '../../artworks/artwork.ts'
+import { plainLine, plainText } from '../../kernel/plain-text.ts'
+import { problems } from '../../kernel/problem.ts'
+import {
+  ARTWORK_FIELDS,
+  artworkAsTyped,
+  EMPTY_ARTWORK,
+  formFieldOf,
+  type ArtworkTyped,
+} from '../artworks/artwork-form.ts'
+import {
+  changedFields,
+  changeOf,
+  findTypedProblems,
+  type ArtworkFormField as Field,
+} from '../artworks/typed-change.ts'
+import type { CsvColumn } from './artwork-csv.ts'
+import { isUnclearPrice, PRICE_UNCLEAR, readDay, readPrice } from './cell-value.ts'
+import type { CsvRow } from './read-csv.server.ts'
+
+/** What is wrong with a row; without a column, it concerns the whole row. */
+export type CellProblem = {
+  readonly row: number
+  readonly column: CsvColumn | null
+  readonly message: string
+}
+
+type Change = z.infer<typeof ArtworkChange>
+
+export const STATUS_DIFFERS =
+  'An import does not publish works or take them back. Leave this cell as it was, or empty.'
+
+/** What a row says about a work: its fields that differ, checked by the rules of the form. */
+export type ReadRow = {
+  readonly problems: readonly CellProblem[]
+  /** The fields that differ, as the API takes them; empty while there are problems. */
+  readonly change: Change
+  readonly changed: readonly Field[]
+}
+
+/**
+ * Compares a row with a work, as if somebody typed its cells into the form of the work. A column
+ * that the table lacks stays as it is.
+ * @param work null for a row that adds one
+ */
+export function readRow({ row, cells }: CsvRow, work: Artwork | null): ReadRow {
+  const before = work === null ? EMPTY_ARTWORK : artworkAsTyped(work)
+  const typed = typedRow(cells, before)
+  const changed = changedFields(before, typed)
+  const found = [
+    ...statusProblems(cells.status, work),
+    ...ruleProblems(typed, work === null ? ARTWORK_FIELDS : changed),
+  ]
+  if (work?.isPublished === true && changed.includes('price') && typed.price === '') {
+    found.push({ column: 'price', message: problems['no-price'].words })
+  }
+  const parsed = found.length === 0 ? ArtworkChange.safeParse(changeOf(typed, changed)) : null
+  if (parsed?.success === true) return { problems: [], change: parsed.data, changed }
+  for (const issue of parsed?.error.issues ?? []) {
+    const column = formFieldOf(issue.path.map(String).join('.')) as CsvColumn
+    found.push({ column, message: issue.message })
+  }
+  return { problems: found.map((problem) => ({ row, ...problem })), change: {}, changed }
+}
+
+type FoundProblem = Omit<CellProblem, 'row'>
+
+/** The cells as the form has them. */
+function typedRow(cells: CsvRow['cells'], before: ArtworkTyped): ArtworkTyped {
+  const entries = ARTWORK_FIELDS.map((field) => {
+    const cell = cells[field]
+    return [field, cell === undefined ? before[field] : normalised(field, cell)]
+  })
+  return Object.fromEntries(entries) as ArtworkTyped
+}
+
+/** As the API stores it, so that a text which only looks different is no change. */
+function normalised(field: Field, cell: string): string {
+  const text =
+    field === 'description' || field === 'alt_description' ? plainText(cell) : plainLine(cell)
+  if (field === 'price') return readPrice(text)
+  if (field === 'date') return readDay(text)
+  return field === 'medium' || field === 'edition' ? text.toLowerCase() : text
+}
+
+function statusProblems(status = '', work: Artwork | null): FoundProblem[] {
+  const given = plainLine(status).toLowerCase()
+  const current = work?.status ?? 'draft'
+  return given === '' || given === current ? [] : [{ column: 'status', message: STATUS_DIFFERS }]
+}
+
+function ruleProblems(typed: ArtworkTyped, checked: readonly Field[]): FoundProblem[] {
+  const broken = findTypedProblems(typed, checked).map(({ field, message }) => ({
+    column: field,
+    message,
+  }))
+  if (!checked.includes('price') || !isUnclearPrice(typed.price)) return broken
+  const others = broken.filter(({ column }) => column !== 'price')
+  return [...others, { column: 'price', message: PRICE_UNCLEAR }]
+}

@@ -1,0 +1,215 @@
+import { useState, type ReactNode } from 'react'
+import { useNavigation } from 'react-router'
+import { apiFor, attempt, readForm } from '../../api/api-client.server.ts'
+import { problems } from '../../kernel/problem.ts'
+import { LinkButton, Button } from '../../ui/components/button.tsx'
+import { PagerLink } from '../../ui/components/pager-link.tsx'
+import { FileField } from '../../ui/forms/file-field.tsx'
+import { refusedBy, refusedWith, textOf } from '../../ui/forms/form-refusal.ts'
+import { FormSummary } from '../../ui/forms/form-summary.tsx'
+import { FormActions, FormStack } from '../../ui/forms/form.tsx'
+import { ValidatedForm } from '../../ui/forms/validated-form.tsx'
+import { pageMeta } from '../../ui/page-meta.ts'
+import { ARTWORK_TABLE } from '../artworks/artwork-path.ts'
+import { guardArtistPage } from '../dashboard-guard.server.ts'
+import { Panel } from '../dashboard-layout.tsx'
+import { rejectForm } from '../forms/form-outcome.server.ts'
+import * as panels from '../forms/form-panel.module.css'
+import { sendForm } from '../forms/use-server-action.ts'
+import type { Route } from './+types/import-page'
+import type { ImportMode } from './artwork-import.schema.ts'
+import { ImportReportSection } from './import-report.tsx'
+import { ImportRules } from './import-rules.tsx'
+import * as styles from './import-page.module.css'
+
+const FAILED = 'Failed to read the table'
+const FILE_RULES = { file: {} }
+
+export const meta = (args: Route.MetaArgs) =>
+  pageMeta(
+    {
+      title: 'Export and import',
+      description: 'Your works as a table for spreadsheets, and back.',
+      audience: 'oneself',
+    },
+    args,
+  )
+
+export async function loader(args: Route.LoaderArgs) {
+  await guardArtistPage(args)
+  return null
+}
+
+export async function action(args: Route.ActionArgs) {
+  await guardArtistPage(args)
+  const form = await readForm(args)
+  const file = form.get('file')
+  if (!(file instanceof File) || file.name === '') {
+    return rejectForm(refusedWith('Choose a CSV file', 'file'), problems['invalid-request'].status)
+  }
+  const mode = modeOf(textOf(form, 'mode'))
+  const { imports } = apiFor(args).users.me.artworks
+  const answer = await attempt(imports.$post({ form: { file, mode } }))
+  if (answer.ok) return { report: answer.value, fileName: file.name, refusal: null }
+  const refusal = refusedBy(answer.problem, FAILED, {
+    'table-unreadable': 'file',
+    'table-too-long': 'file',
+    'request-too-large': 'file',
+  })
+  return rejectForm(refusal, answer.problem.status)
+}
+
+const modeOf = (text: string): ImportMode => (text === 'all' || text === 'valid' ? text : 'check')
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return sendForm({ serverAction, failed: FAILED, isRepeatable: true })
+}
+
+export default function ImportPage({ actionData }: Route.ComponentProps) {
+  const report = actionData !== undefined && 'report' in actionData ? actionData.report : null
+  const fileName =
+    actionData !== undefined && 'fileName' in actionData ? actionData.fileName : undefined
+  return (
+    <Panel
+      title="Export and import"
+      action={
+        <PagerLink direction="back" to={ARTWORK_TABLE}>
+          Table
+        </PagerLink>
+      }
+      lead="Take your works to a spreadsheet, change them there, and bring them back."
+    >
+      <Exports />
+      <Step title="Import a table">
+        <p>
+          Checking changes nothing: you see what every row would do, and what is wrong with it.
+          Importing the same table again changes nothing, either.
+        </p>
+        <ValidatedForm
+          id="import"
+          method="post"
+          encType="multipart/form-data"
+          preventScrollReset
+          rules={FILE_RULES}
+          refusal={actionData?.refusal}
+        >
+          <FormStack>
+            <FormSummary />
+            <TableField />
+            <FormActions>
+              <ModeButton mode="check" variant="primary">
+                Check the table
+              </ModeButton>
+            </FormActions>
+          </FormStack>
+        </ValidatedForm>
+        {report !== null && (
+          <ImportReportSection report={report} fileName={fileName ?? ''}>
+            {report.created + report.changed > 0 && <ImportButtons refused={report.refused} />}
+          </ImportReportSection>
+        )}
+      </Step>
+      <Step title="How a table is read">
+        <ImportRules />
+      </Step>
+    </Panel>
+  )
+}
+
+type StepProps = { readonly title: string; readonly children: ReactNode }
+
+function Step({ title, children }: StepProps) {
+  return (
+    <section className={styles['step']}>
+      <h3>{title}</h3>
+      {children}
+    </section>
+  )
+}
+
+/** Plain links that download the API's responses, with or without scripts. */
+function Exports() {
+  return (
+    <Step title="Export">
+      <p>
+        A table of all your works, drafts too, in UTF-8. Excel takes semicolons where prices are
+        written with a comma, as in Germany or France. The archive has the table, your images in
+        their largest size and your profile.
+      </p>
+      <div className={styles['exports']}>
+        <LinkButton to="/api/users/me/artworks/export" icon="download" reloadDocument download>
+          Table with commas
+        </LinkButton>
+        <LinkButton
+          to="/api/users/me/artworks/export?separator=semicolon"
+          icon="download"
+          reloadDocument
+          download
+        >
+          Table with semicolons
+        </LinkButton>
+        <LinkButton to="/api/users/me/archive" icon="download" reloadDocument download>
+          Archive (ZIP)
+        </LinkButton>
+      </div>
+    </Step>
+  )
+}
+
+function TableField() {
+  const [name, setName] = useState('')
+  return (
+    <FileField
+      name="file"
+      label="Table"
+      hint="CSV, up to 2,000 rows and 5 MB, with commas, semicolons or tabs."
+      accept=".csv,text/csv,text/tab-separated-values,.tsv,.txt"
+      onChange={(event) => setName(event.currentTarget.files?.[0]?.name ?? '')}
+    >
+      <span className={styles['fileName']}>
+        {name === '' ? 'drop a CSV file here, or press to choose' : name}
+      </span>
+    </FileField>
+  )
+}
+
+type ModeButtonProps = {
+  readonly mode: ImportMode
+  readonly variant?: 'primary' | 'plain'
+  readonly children: ReactNode
+}
+
+function ModeButton({ mode, variant = 'plain', children }: ModeButtonProps) {
+  const { formData } = useNavigation()
+  return (
+    <Button
+      type="submit"
+      form="import"
+      name="mode"
+      value={mode}
+      variant={variant}
+      busy={formData?.get('mode') === mode}
+    >
+      {children}
+    </Button>
+  )
+}
+
+function ImportButtons({ refused }: { readonly refused: number }) {
+  return (
+    <div className={panels['row']}>
+      <FormActions>
+        {refused === 0 ? (
+          <ModeButton mode="all" variant="primary">
+            Import the table
+          </ModeButton>
+        ) : (
+          <ModeButton mode="valid">Import the rows without problems</ModeButton>
+        )}
+      </FormActions>
+      <noscript>
+        <p className={panels['note']}>Choose the file again above before you import it.</p>
+      </noscript>
+    </div>
+  )
+}

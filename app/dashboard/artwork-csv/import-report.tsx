@@ -1,0 +1,116 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { DataTable } from '../../ui/components/data-table.tsx'
+import { Notice } from '../../ui/components/notice.tsx'
+import { editPath } from '../artworks/artwork-path.ts'
+import type { ImportReport } from './artwork-import.schema.ts'
+import * as styles from './import-page.module.css'
+
+/** Rows of one list that a page shows; the rest is counted. */
+const SHOWN = 500
+
+type SectionProps = {
+  readonly report: ImportReport
+  readonly fileName: string
+  /** What to do next. */
+  readonly children: ReactNode
+}
+
+/** What an import has done, or what a dry run says that it would do. */
+export function ImportReportSection({ report, fileName, children }: SectionProps) {
+  const { isImported, problems, unknownColumns } = report
+  return (
+    <section className={styles['report']} aria-label="Result">
+      <Notice
+        tone={isImported ? 'success' : problems.length > 0 ? 'error' : 'note'}
+        title={titleOf(report, fileName)}
+        role="alert"
+      >
+        <p>{countsOf(report)}</p>
+        {unknownColumns.length > 0 && (
+          <p>Left out, since a work has no such column: {unknownColumns.join(', ')}.</p>
+        )}
+      </Notice>
+      {!isImported && children}
+      {problems.length > 0 && <Problems problems={problems} />}
+      {report.changes.length > 0 && <Changes report={report} />}
+    </section>
+  )
+}
+
+function titleOf({ mode, isImported, refused }: ImportReport, fileName: string): string {
+  if (isImported) return refused === 0 ? 'Imported' : 'The rows without problems are imported'
+  if (mode === 'all') return 'Nothing is imported: some rows have problems'
+  return refused === 0 ? `${fileName} has no problems` : `${fileName} has problems`
+}
+
+const rows = (count: number) => (count === 1 ? '1 row' : `${count} rows`)
+
+function countsOf(report: ImportReport): string {
+  const { isImported, created, changed, unchanged, refused } = report
+  const would = isImported ? '' : 'would '
+  const [add, change] = isImported ? ['added', 'changed'] : ['add', 'change']
+  const parts = [
+    created > 0 && `${rows(created)} ${would}${add} a draft`,
+    changed > 0 && `${rows(changed)} ${would}${change} a work`,
+    unchanged > 0 && `${rows(unchanged)} ${unchanged === 1 ? 'is' : 'are'} as stored`,
+    refused > 0 && `${rows(refused)} ${refused === 1 ? 'has' : 'have'} problems`,
+  ].filter((part) => part !== false)
+  return parts.length === 0 ? 'The table has no rows.' : `${parts.join(', ')}.`
+}
+
+function Problems({ problems }: Pick<ImportReport, 'problems'>) {
+  return (
+    <>
+      <DataTable caption="Problems">
+        <thead>
+          <tr>
+            <th scope="col">Row</th>
+            <th scope="col">Column</th>
+            <th scope="col">Problem</th>
+          </tr>
+        </thead>
+        <tbody>
+          {problems.slice(0, SHOWN).map(({ row, column, message }) => (
+            <tr key={`${row}:${column}:${message}`}>
+              <td>{row}</td>
+              <td>{column ?? 'whole row'}</td>
+              <td className={styles['message']}>{message}</td>
+            </tr>
+          ))}
+        </tbody>
+      </DataTable>
+      <More count={problems.length - SHOWN} />
+    </>
+  )
+}
+
+function Changes({ report: { changes, isImported } }: { readonly report: ImportReport }) {
+  return (
+    <>
+      <DataTable caption={isImported ? 'What has changed' : 'What would change'}>
+        <thead>
+          <tr>
+            <th scope="col">Row</th>
+            <th scope="col">Work</th>
+            <th scope="col">Columns</th>
+          </tr>
+        </thead>
+        <tbody>
+          {changes.slice(0, SHOWN).map(({ row, id, title, columns }) => (
+            <tr key={row}>
+              <td>{row}</td>
+              <th scope="row">{id === null ? title : <Link to={editPath(id)}>{title}</Link>}</th>
+              <td className={styles['message']}>{columns.join(', ')}</td>
+            </tr>
+          ))}
+        </tbody>
+      </DataTable>
+      <More count={changes.length - SHOWN} />
+    </>
+  )
+}
+
+function More({ count }: { readonly count: number }) {
+  return count <= 0 ? null : <p>And {count} more.</p>
+}

@@ -1,0 +1,168 @@
+import { setImmediate } from 'node:timers/promises'
+import {
+  changePreparer,
+  newArtworkRow,
+  type ChangeServices,
+} from '../../artworks/change-artwork.server.ts'
+import type { Artwork } from '../../artworks/artwork.ts'
+import { listOwnByImage, listOwnById } from '../../artworks/artwork.store.server.ts'
+import { decideEdition } from '../../artworks/edition/copy.store.server.ts'
+import type { ArtworkWrite } from '../../artworks/save-artworks.server.ts'
+import { imageIdOfName } from '../../images/image.ts'
+import { isUuid, newId } from '../../kernel/id.ts'
+import { plainLine } from '../../kernel/plain-text.ts'
+import { problems } from '../../kernel/problem.ts'
+import { isRefusal, type Refusal } from '../../kernel/result.ts'
+import { readRow, type CellProblem } from './artwork-import.ts'
+import type { CsvColumn } from './artwork-csv.ts'
+import type { CsvRow } from './read-csv.server.ts'
+
+/** What a row of an import comes to. */
+export type PlannedRow = {
+  readonly row: number
+  readonly title: string
+  readonly problems: readonly CellProblem[]
+  /** Null for a row that changes nothing, or has problems. */
+  readonly write: ArtworkWrite | null
+  readonly columns: readonly CsvColumn[]
+}
+
+type Artist = { readonly artistId: string; readonly address: string }
+/** The work that a row is about: one of the artist's, or a new one with this image. */
+type Target =
+  | { readonly subject: string; readonly work: Artwork; readonly imageId: string | null }
+  | { readonly subject: string; readonly work: null; readonly imageId: string }
+
+const NOT_YOURS = 'You have no work with this id. Leave the cell empty to add a work.'
+const NO_IMAGE =
+  'A new work needs an image: the image cell of one of your works or the id of an image that you have uploaded'
+const NOT_AN_IMAGE = 'This is not the name of an image. Copy it from an export.'
+const IMAGE_OF_SEVERAL = 'Several of your works have this image. Say by the id which is meant.'
+const RAGGED = 'This row has more or fewer cells than the header has columns'
+
+/** Rows that are checked before the process answers others. */
+const SLICE = 50
+
+/** Decides for each row what it adds or changes, or what is wrong with it. Changes nothing. */
+export function importPlanner(services: ChangeServices) {
+  const planTarget = rowPlanner(services)
+  return async (rows: readonly CsvRow[], artist: Artist): Promise<PlannedRow[]> => {
+    const findTarget = await targetFinder(services.db, rows, artist.artistId)
+    const planned: PlannedRow[] = []
+    const rowsOf = new Map<string, number>()
+    for (const [index, row] of rows.entries()) {
+      if (index % SLICE === 0) await setImmediate()
+      const target = findTarget(row)
+      if ('problem' in target) {
+        const refused = refusedRow(row, target.problem)
+        planned.push({ ...refused, problems: [...refused.problems, ...typedProblems(row)] })
+        continue
+      }
+      const earlier = rowsOf.get(target.subject)
+      rowsOf.set(target.subject, earlier ?? row.row)
+      if (earlier === undefined) planned.push(await planTarget(row, target, artist))
+      else planned.push(refusedRow(row, { column: 'id', message: sameWork(earlier) }))
+    }
+    return planned
+  }
+}
+
+const sameWork = (row: number): string => `Row ${row} is about the same work`
+
+type Problem = Omit<CellProblem, 'row'>
+
+function refusedRow({ row, cells }: CsvRow, problem: Problem): PlannedRow {
+  return {
+    row,
+    title: cells.title ?? '',
+    problems: [{ row, ...problem }],
+    write: null,
+    columns: [],
+  }
+}
+
+/** What is wrong with the filled cells of a row, whichever work it is about. */
+function typedProblems(row: CsvRow): CellProblem[] {
+  if (row.isRagged) return []
+  const isFilled = (column: CsvColumn | null) =>
+    column !== null && column !== 'status' && plainLine(row.cells[column] ?? '') !== ''
+  return readRow(row, null).problems.filter(({ column }) => isFilled(column))
+}
+
+async function targetFinder(
+  db: ChangeServices['db'],
+  rows: readonly CsvRow[],
+  artistId: string,
+): Promise<(row: CsvRow) => Target | { readonly problem: Problem }> {
+  const ids = rows.map(idOf).filter(isUuid)
+  const imageIds = rows.filter((row) => idOf(row) === '').flatMap((row) => imageOf(row) ?? [])
+  const works = new Map((await listOwnById(db, artistId, ids)).map((work) => [work.id, work]))
+  const byImage = Map.groupBy(await listOwnByImage(db, artistId, imageIds), ({ image }) => image.id)
+  return (row) => {
+    const [id, imageId] = [idOf(row), imageOf(row)]
+    const no = (column: CsvColumn | null, message: string) => ({ problem: { column, message } })
+    if (row.isRagged) return no(null, RAGGED)
+    if (imageId === undefined) return no('image', NOT_AN_IMAGE)
+    if (id !== '') {
+      const work = works.get(id)
+      return work === undefined ? no('id', NOT_YOURS) : { subject: id, work, imageId }
+    }
+    if (imageId === null) return no('image', NO_IMAGE)
+    const [work, ...others] = byImage.get(imageId) ?? []
+    if (others.length > 0) return no('id', IMAGE_OF_SEVERAL)
+    if (work === undefined) return { subject: imageId, work: null, imageId }
+    return { subject: work.id, work, imageId }
+  }
+}
+
+const idOf = ({ cells }: CsvRow): string => plainLine(cells.id ?? '').toLowerCase()
+
+/** @returns null for an empty cell, undefined for what is no name of an image */
+function imageOf({ cells }: CsvRow): string | null | undefined {
+  const name = plainLine(cells.image ?? '').toLowerCase()
+  return name === '' ? null : (imageIdOfName(name) ?? undefined)
+}
+
+function rowPlanner(services: ChangeServices) {
+  const prepare = changePreparer(services)
+  return async (row: CsvRow, target: Target, artist: Artist): Promise<PlannedRow> => {
+    const { artistId, address } = artist
+    const { work, imageId } = target
+    const { change, changed, problems: found } = readRow(row, work)
+    const isNewImage = imageId !== null && imageId !== work?.image.id
+    const columns: CsvColumn[] = isNewImage ? [...changed, 'image'] : [...changed]
+    const title = change.title ?? work?.title ?? row.cells.title ?? ''
+    const planned = { row: row.row, title, problems: found, write: null, columns }
+    if (found.length > 0 || columns.length === 0) return planned
+    const refused = (refusal: Refusal) => ({ ...refusedRow(row, problemOf(refusal)), title })
+    const input = isNewImage ? { ...change, imageId } : change
+    const prepared = await prepare(work ?? { artistId, isPublished: false }, input, address)
+    if (isRefusal(prepared)) return refused(prepared)
+    const { fields, edition } = prepared
+    if (work === null) {
+      const columnsOfImage = { ...fields, imageId: target.imageId }
+      const key = { id: newId(), artistId }
+      return { ...planned, write: { row: newArtworkRow(key, columnsOfImage, input.edition) } }
+    }
+    // A change on another device between this check and the import is not overwritten.
+    const { id, revision: seen } = work
+    if (edition !== null) {
+      const decision = await decideEdition(services.db, id, { ...edition, now: new Date() })
+      if (isRefusal(decision)) return refused(decision)
+    }
+    return { ...planned, write: { key: { id, artistId, seen }, fields, edition } }
+  }
+}
+
+const COLUMNS: Readonly<Partial<Record<Refusal['refused'], CsvColumn>>> = {
+  'no-price': 'price',
+  'edition-in-use': 'edition',
+  'image-not-found': 'image',
+  'artwork-not-found': 'id',
+}
+
+/** A refusal as a problem of the cell that it concerns. */
+export const problemOf = ({ refused, detail }: Refusal): Problem => ({
+  column: COLUMNS[refused] ?? null,
+  message: detail ?? problems[refused].words,
+})

@@ -1,0 +1,149 @@
+import { useState, type KeyboardEvent, type SubmitEvent } from 'react'
+import { Form } from 'react-router'
+import { useHydrated } from '../../account/use-hydrated.ts'
+import type { Artwork } from '../../artworks/artwork.ts'
+import { Button } from '../../ui/components/button.tsx'
+import { readBulkChange } from './bulk-form.ts'
+import { BulkTools } from './bulk-tools.tsx'
+import type { TableTyped } from './table-fields.ts'
+import { TableRow } from './table-row.tsx'
+import * as styles from './table-page.module.css'
+import { useTable, type TableProblem } from './use-table.ts'
+
+type ArtworkTableProps = {
+  readonly works: readonly Artwork[]
+  /** Of a form that was sent without scripts. */
+  readonly sent: {
+    readonly problems: readonly TableProblem[]
+    readonly typed: Readonly<Record<string, TableTyped>>
+  } | null
+}
+
+const HEADINGS = [
+  'Title, tags',
+  'Price, year',
+  'Width, height',
+  'Medium, technique',
+  'Edition, status',
+] as const
+const NO_PROBLEMS: readonly TableProblem[] = []
+
+/**
+ * The works of one page, edited in place. One form without scripts; with them, a cell is saved when
+ * it is left.
+ */
+export function ArtworkTable({ works: initial, sent }: ArtworkTableProps) {
+  const hydrated = useHydrated()
+  const table = useTable(initial)
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
+  const problems = [...table.problems, ...(sent?.problems ?? [])]
+
+  function select(id: string, isSelected: boolean): void {
+    const others = [...selected].filter((one) => one !== id)
+    setSelected(new Set(isSelected ? [...others, id] : others))
+  }
+
+  const ids = table.works.map(({ id }) => id)
+
+  function applyToSelected(event: SubmitEvent<HTMLFormElement>): void {
+    event.preventDefault()
+    const { submitter } = event.nativeEvent as globalThis.SubmitEvent
+    const form = new FormData(event.currentTarget, submitter)
+    const change = readBulkChange(form)
+    if (change !== null) table.changeAll(selected, change)
+    else if (form.get('intent') === 'publish') table.publishAll(selected)
+  }
+
+  return (
+    <Form
+      method="post"
+      encType="multipart/form-data"
+      className={styles['form']}
+      onSubmit={applyToSelected}
+      onKeyDown={keepEnter}
+    >
+      <BulkTools count={hydrated ? selected.size : null} isBusy={table.isBusy} />
+      <Actions {...{ hydrated, table }} />
+      <table className={styles['table']}>
+        <caption className={styles['caption']}>Your works</caption>
+        <thead>
+          <tr>
+            <th scope="col">
+              <input
+                type="checkbox"
+                name="all"
+                value="yes"
+                aria-label="Select all works of this page"
+                checked={ids.length > 0 && ids.every((id) => selected.has(id))}
+                onChange={(event) => setSelected(new Set(event.currentTarget.checked ? ids : []))}
+              />
+            </th>
+            {HEADINGS.map((heading) => (
+              <th key={heading} scope="col">
+                {heading}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {table.works.map((work) => {
+            const own = problems.filter(({ id }) => id === work.id)
+            return (
+              <TableRow
+                key={work.id}
+                work={work}
+                typed={sent?.typed[work.id]}
+                problems={own.length === 0 ? NO_PROBLEMS : own}
+                isSelected={selected.has(work.id)}
+                onSelect={select}
+                onLeave={table.save}
+              />
+            )
+          })}
+        </tbody>
+      </table>
+    </Form>
+  )
+}
+
+type ActionsProps = { readonly hydrated: boolean; readonly table: ReturnType<typeof useTable> }
+
+/** Saves the form without scripts; with them, tells what was saved and undoes it. */
+function Actions({ hydrated, table }: ActionsProps) {
+  const [last] = table.undoable
+  if (!hydrated) {
+    return (
+      <div className={styles['actions']}>
+        <Button type="submit" name="intent" value="save" variant="primary">
+          Save changes
+        </Button>
+      </div>
+    )
+  }
+  return (
+    <div className={styles['actions']}>
+      <Button
+        size="sm"
+        onClick={table.undo}
+        disabled={last === undefined}
+        busy={table.isBusy}
+        busyLabel="Undo"
+      >
+        Undo
+      </Button>
+      <output className={styles['status']}>
+        {table.isBusy ? 'Saving…' : table.message || 'A cell is saved when you leave it.'}
+      </output>
+    </div>
+  )
+}
+
+/** Enter in a tool presses its own button, not the first one of the form. */
+function keepEnter(event: KeyboardEvent<HTMLFormElement>): void {
+  const { target, key } = event
+  if (key !== 'Enter' || !(target instanceof HTMLInputElement) || event.defaultPrevented) return
+  const button = target.closest('fieldset div')?.querySelector('button')
+  if (target.type === 'checkbox' || button === undefined) return
+  event.preventDefault()
+  button?.click()
+}

@@ -1,0 +1,107 @@
+import { describe, expect, test } from 'vitest'
+import type { Artwork } from '../../artworks/artwork.ts'
+import { bulkItems, bulkLabel, findBulkProblem, type BulkChange } from './bulk-change.ts'
+import { inverseOf, readTableRow, tableTyped } from './table-fields.ts'
+
+const work = (fields: Partial<Artwork>): Artwork =>
+  ({
+    id: 'a',
+    revision: 3,
+    title: 'Noon',
+    description: '',
+    alt_description: '',
+    price: 100,
+    size: null,
+    tags: ['ink'],
+    medium: null,
+    technique: '',
+    year: null,
+    date: null,
+    edition: { kind: 'open', size: null, available: null, proofs: 0 },
+    isPublished: false,
+    ...fields,
+  }) as Artwork
+
+const items = (change: BulkChange, ...works: Artwork[]) => bulkItems(change, works)
+
+describe('a change of all selected works', () => {
+  test.each([
+    ['set', '80', 80],
+    ['set', '80,50', 80.5],
+    ['raise', '10', 110],
+    ['lower', '12.5', 87.5],
+    ['raise', '0.333', 100.33],
+  ] as const)('%s the price: %s', (how, value, price) => {
+    expect(items({ field: 'price', how, value }, work({}))).toEqual([
+      { id: 'a', revision: 3, price },
+    ])
+  })
+
+  test('leaves out works that stay as they are, or have no price to raise', () => {
+    expect(items({ field: 'price', how: 'set', value: '100' }, work({}))).toEqual([])
+    expect(items({ field: 'price', how: 'raise', value: '5' }, work({ price: null }))).toEqual([])
+    expect(items({ field: 'tags', how: 'add', value: 'ink' }, work({}))).toEqual([])
+    expect(items({ field: 'tags', how: 'remove', value: 'oil' }, work({}))).toEqual([])
+    expect(items({ field: 'medium', value: '' }, work({}))).toEqual([])
+  })
+
+  test('adds tags after those that a work has, and removes only those', () => {
+    expect(items({ field: 'tags', how: 'add', value: 'oil, ink' }, work({}))).toMatchObject([
+      { tags: ['ink', 'oil'] },
+    ])
+    const two = work({ tags: ['ink', 'oil'] })
+    expect(items({ field: 'tags', how: 'remove', value: 'ink' }, two)).toMatchObject([
+      { tags: ['oil'] },
+    ])
+  })
+
+  test.each([
+    [{ field: 'price', how: 'set', value: '' }, 'The price must be a number'],
+    [{ field: 'price', how: 'set', value: '-1' }, 'The price is 0 or more'],
+    [{ field: 'price', how: 'raise', value: 'x' }, /^The percentage/],
+    [{ field: 'price', how: 'lower', value: '95' }, /^The percentage/],
+    [{ field: 'tags', how: 'add', value: ' , ' }, 'Write a tag'],
+    [{ field: 'medium', value: 'oil' }, 'Choose a medium from the list'],
+  ] as const)('is refused: %o', (change, words) => {
+    expect(findBulkProblem(change)).toMatch(words)
+  })
+
+  test('has a name for the undo button', () => {
+    expect(bulkLabel({ field: 'medium', value: '' }, 1)).toBe('medium of 1 work')
+  })
+})
+
+describe('a row of the table', () => {
+  test('makes a change of the fields that differ', () => {
+    const typed = { ...tableTyped(work({})), title: 'Dusk', width: '30', height: '40' }
+    expect(readTableRow(work({}), typed)).toEqual({
+      change: { title: 'Dusk', size: { width: 30, height: 40 } },
+      problems: [],
+    })
+    expect(readTableRow(work({}), tableTyped(work({}))).change).toBeNull()
+  })
+
+  test('saves the other fields when one breaks its rule, and no half of a size', () => {
+    const typed = { ...tableTyped(work({})), title: 'Dusk', year: 'soon', width: '30' }
+    const { change, problems } = readTableRow(work({}), typed)
+    expect(change).toEqual({ title: 'Dusk' })
+    expect(problems.map(({ field }) => field)).toEqual(['year', 'height'])
+  })
+
+  test('is undone by the same fields as they were', () => {
+    const before = work({ size: { width: 1, height: 2 } })
+    const change = {
+      id: 'a',
+      revision: 9,
+      price: 5,
+      size: null,
+      edition: { kind: 'unique' },
+    } as const
+    expect(inverseOf(before, change)).toEqual({
+      id: 'a',
+      price: 100,
+      size: { width: 1, height: 2 },
+      edition: { kind: 'open', size: null, proofs: 0 },
+    })
+  })
+})

@@ -1,0 +1,82 @@
+import { parseTags, type Artwork } from '../../artworks/artwork.ts'
+import { artworkRules } from '../../artworks/artwork-rules.ts'
+import type { Medium } from '../../artworks/medium.ts'
+import { findFieldProblem, parseNumber } from '../../kernel/field-rule.ts'
+import type { ArtworkInputChange } from '../artworks/typed-change.ts'
+import type { BatchItem } from './table-fields.ts'
+
+/** What an artist does with a field of all selected works. */
+export type BulkChange =
+  | { readonly field: 'price'; readonly how: 'set' | 'raise' | 'lower'; readonly value: string }
+  | { readonly field: 'tags'; readonly how: 'add' | 'remove'; readonly value: string }
+  | { readonly field: 'medium'; readonly value: string }
+
+const PERCENT_WORDS = 'The percentage is a number above 0, and at most 90 to lower prices'
+
+/** @returns why the change cannot be made, or null */
+export function findBulkProblem(change: BulkChange): string | null {
+  const { field, value } = change
+  if (field === 'price' && change.how !== 'set') {
+    const percent = parseNumber(value)
+    const isGood =
+      percent !== null && percent > 0 && percent <= (change.how === 'lower' ? 90 : 1000)
+    return isGood ? null : PERCENT_WORDS
+  }
+  if (field === 'price' && value.trim() === '') return artworkRules.price.number.words
+  if (field === 'tags' && parseTags(value).length === 0) return 'Write a tag'
+  return findFieldProblem(artworkRules[field], value, () => '')
+}
+
+/**
+ * The changes of the works that differ afterwards. A work without a price stays without one when
+ * prices are raised or lowered.
+ */
+export function bulkItems(change: BulkChange, works: readonly Artwork[]): BatchItem[] {
+  return works.flatMap((work) => {
+    const fields = changeFor(change, work)
+    if (fields === null) return []
+    const { id, revision } = work
+    return [{ id, ...(revision !== undefined && { revision }), ...fields }]
+  })
+}
+
+function changeFor(change: BulkChange, work: Artwork): ArtworkInputChange | null {
+  switch (change.field) {
+    case 'price':
+      return priceFor(change, work)
+    case 'tags':
+      return tagsFor(change, work)
+    case 'medium': {
+      const medium = change.value === '' ? null : (change.value as Medium)
+      return medium === work.medium ? null : { medium }
+    }
+  }
+}
+
+function priceFor(
+  { how, value }: Extract<BulkChange, { field: 'price' }>,
+  { price: before }: Artwork,
+): ArtworkInputChange | null {
+  const given = parseNumber(value) ?? 0
+  if (how !== 'set' && before === null) return null
+  const factor = how === 'raise' ? 1 + given / 100 : 1 - given / 100
+  const price = how === 'set' ? given : Math.round((before ?? 0) * factor * 100) / 100
+  return price === before ? null : { price }
+}
+
+function tagsFor(
+  { how, value }: Extract<BulkChange, { field: 'tags' }>,
+  { tags: before }: Artwork,
+): ArtworkInputChange | null {
+  const given = parseTags(value)
+  const tags =
+    how === 'add'
+      ? parseTags([...before, ...given].join())
+      : before.filter((tag) => !given.includes(tag))
+  return tags.length === before.length ? null : { tags }
+}
+
+/** Such as `price of 12 works`. */
+export function bulkLabel({ field }: BulkChange, count: number): string {
+  return `${field} of ${count === 1 ? '1 work' : `${count} works`}`
+}

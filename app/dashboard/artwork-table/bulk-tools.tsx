@@ -1,0 +1,83 @@
+import type { ReactNode } from 'react'
+import { MEDIA, mediumLabel } from '../../artworks/medium.ts'
+import { Button } from '../../ui/components/button.tsx'
+import * as styles from './table-page.module.css'
+
+type BulkToolsProps = {
+  /** Null before scripts run, when the server counts them. */
+  readonly count: number | null
+  readonly isBusy: boolean
+}
+
+/** What can be done with all selected works. Each button sends the form with its intent. */
+export function BulkTools({ count, isBusy }: BulkToolsProps) {
+  const isOff = count === 0
+  const apply = (intent: string, label: string) => (
+    <Button
+      type="submit"
+      size="sm"
+      name="intent"
+      value={intent}
+      busy={isBusy}
+      busyLabel={label}
+      disabled={isOff}
+    >
+      {label}
+    </Button>
+  )
+  return (
+    <fieldset className={styles['tools']}>
+      <legend>{chosenText(count)}</legend>
+      <Tool>
+        <select name="price-how" aria-label="What to do with prices" className={styles['control']}>
+          <option value="set">Set the price to €</option>
+          <option value="raise">Raise the price by %</option>
+          <option value="lower">Lower the price by %</option>
+        </select>
+        <input
+          name="price-value"
+          inputMode="decimal"
+          autoComplete="off"
+          aria-label="Price in euros, or percentage"
+          className={`${styles['control']} ${styles['short']}`}
+        />
+        {apply('price', 'Change prices')}
+      </Tool>
+      <Tool>
+        <select name="tags-how" aria-label="What to do with tags" className={styles['control']}>
+          <option value="add">Add tags</option>
+          <option value="remove">Remove tags</option>
+        </select>
+        <input
+          name="tags-value"
+          autoComplete="off"
+          aria-label="Tags, separated by commas"
+          className={styles['control']}
+        />
+        {apply('tags', 'Change tags')}
+      </Tool>
+      <Tool>
+        <select name="medium-value" aria-label="Medium" className={styles['control']}>
+          <option value="">Not stated</option>
+          {MEDIA.map((medium) => (
+            <option key={medium} value={medium}>
+              {mediumLabel(medium)}
+            </option>
+          ))}
+        </select>
+        {apply('medium', 'Set the medium')}
+      </Tool>
+      <Tool>{apply('publish', 'Publish to Gallery')}</Tool>
+    </fieldset>
+  )
+}
+
+function chosenText(count: number | null): string {
+  if (count === null) return 'With the selected works'
+  if (count === 0) return 'No works are selected'
+  return count === 1 ? 'With 1 selected work' : `With ${count} selected works`
+}
+
+function Tool({ children }: { readonly children: ReactNode }) {
+  return <div className={styles['tool']}>{children}</div>
+}

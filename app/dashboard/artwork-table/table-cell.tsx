@@ -1,0 +1,105 @@
+import { useEffect, useRef, type ComponentPropsWithRef, type KeyboardEvent, type Ref } from 'react'
+import { capitalised, MEDIA, mediumLabel } from '../../artworks/medium.ts'
+import { cellName, FIELD_LABELS, type TableField } from './table-fields.ts'
+import * as styles from './table-page.module.css'
+
+export type CellProps = {
+  readonly field: TableField
+  readonly id: string
+  /** Of the work, for people who do not see the row. */
+  readonly title: string
+  /** As stored, or as typed into a form that was refused. */
+  readonly value: string
+  readonly problemId: string | undefined
+}
+
+const SELECTS: Partial<Record<TableField, ReadonlyArray<readonly [string, string]>>> = {
+  medium: [['', 'Not stated'], ...MEDIA.map((medium) => [medium, mediumLabel(medium)] as const)],
+  edition: [
+    ['open', 'Open'],
+    ['unique', 'Unique'],
+  ],
+}
+
+const NUMERIC: ReadonlySet<TableField> = new Set(['price', 'width', 'height', 'year'])
+
+/** One field of a work. It follows the stored value unless somebody is typing in it. */
+export function TableCell({ field, id, title, value, problemId }: CellProps) {
+  const control = useRef<HTMLInputElement & HTMLSelectElement>(null)
+  useEffect(() => {
+    const shown = control.current
+    if (shown !== null && shown !== document.activeElement) shown.value = value
+  }, [value])
+  const common = {
+    name: cellName(field, id),
+    defaultValue: value,
+    'data-field': field,
+    'data-stored': value,
+    'aria-label': `${FIELD_LABELS[field]}: ${title}`,
+    'aria-invalid': problemId === undefined ? undefined : (true as const),
+    'aria-describedby': problemId,
+    className: styles['control'],
+  }
+  const options = SELECTS[field]
+  // A limited edition has further fields: the form of the work changes it.
+  const isKnown = options?.some(([option]) => option === value) === true
+  return (
+    <span className={styles['cell']} data-label={FIELD_LABELS[field]}>
+      {options === undefined ? (
+        <TextCell {...common} ref={control} field={field} placeholder={FIELD_LABELS[field]} />
+      ) : (
+        <select {...common} ref={control}>
+          {!isKnown && <option value={value}>{capitalised(value)}</option>}
+          {options.map(([option, label]) => (
+            <option key={option} value={option}>
+              {label}
+            </option>
+          ))}
+        </select>
+      )}
+    </span>
+  )
+}
+
+type TextCellProps = ComponentPropsWithRef<'input'> & {
+  readonly field: TableField
+  readonly ref: Ref<HTMLInputElement>
+}
+
+function TextCell({ field, ...input }: TextCellProps) {
+  return (
+    <input
+      {...input}
+      type="text"
+      inputMode={NUMERIC.has(field) ? 'decimal' : undefined}
+      autoComplete="off"
+      onKeyDown={moveByKey}
+    />
+  )
+}
+
+/** Enter and the arrows lead to the same cell of another row; Escape takes back what was typed. */
+function moveByKey(event: KeyboardEvent<HTMLInputElement>): void {
+  const { key, shiftKey, currentTarget: cell } = event
+  if (key === 'Escape') cell.value = cell.dataset['stored'] ?? cell.value
+  const isUp = key === 'ArrowUp' || (key === 'Enter' && shiftKey)
+  if (!isUp && key !== 'ArrowDown' && key !== 'Enter') return
+  event.preventDefault()
+  const target = neighbourOf(cell, isUp ? 'previousElementSibling' : 'nextElementSibling')
+  if (target === null) return cell.blur()
+  target.focus()
+  target.select()
+}
+
+/** The same cell of the next row that has one: problems have rows of their own. */
+function neighbourOf(
+  cell: HTMLInputElement,
+  direction: 'previousElementSibling' | 'nextElementSibling',
+): HTMLInputElement | null {
+  const name = `[data-field="${cell.dataset['field']}"]`
+  for (let row = cell.closest('tr')?.[direction]; row; row = row[direction]) {
+    const found = row.querySelector<HTMLInputElement>(name)
+    if (found !== null) return found
+  }
+  return null
+}

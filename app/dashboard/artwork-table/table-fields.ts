@@ -1,0 +1,80 @@
+import type { Artwork } from '../../artworks/artwork.ts'
+import { artworkAsTyped, type ArtworkTyped } from '../artworks/artwork-form.ts'
+import {
+  changedFields,
+  changeOf,
+  findTypedProblems,
+  type ArtworkFormField,
+  type ArtworkInputChange,
+  type TypedProblem,
+} from '../artworks/typed-change.ts'
+
+/** The fields that the table edits, in the order of its columns. */
+export const TABLE_FIELDS = [
+  'title',
+  'price',
+  'width',
+  'height',
+  'medium',
+  'technique',
+  'year',
+  'edition',
+  'tags',
+] as const satisfies readonly ArtworkFormField[]
+export type TableField = (typeof TABLE_FIELDS)[number]
+export type TableTyped = Pick<ArtworkTyped, TableField>
+
+export const FIELD_LABELS: Readonly<Record<TableField, string>> = {
+  title: 'Title',
+  price: 'Price in euros',
+  width: 'Width in cm',
+  height: 'Height in cm',
+  medium: 'Medium',
+  technique: 'Technique',
+  year: 'Year',
+  edition: 'Edition',
+  tags: 'Tags',
+}
+
+/** The name of a cell in the form of the table. */
+export const cellName = (field: string, id: string): string => `${field}:${id}`
+
+export function tableTyped(artwork: Artwork): TableTyped {
+  const typed = artworkAsTyped(artwork)
+  return Object.fromEntries(TABLE_FIELDS.map((field) => [field, typed[field]])) as TableTyped
+}
+
+/** A change of one of many works, as the API takes it. */
+export type BatchItem = ArtworkInputChange & {
+  readonly id: string
+  /** The revision that was seen. */
+  readonly revision?: number
+}
+
+export type RowChange = {
+  /** Null when nothing can be saved. */
+  readonly change: ArtworkInputChange | null
+  readonly problems: readonly TypedProblem[]
+}
+
+/** What was typed into a row: fields that break their rule stay out of the change. */
+export function readTableRow(artwork: Artwork, typed: TableTyped): RowChange {
+  const stored = artworkAsTyped(artwork)
+  const row = { ...stored, ...typed }
+  const changed = changedFields(stored, row)
+  const problems = findTypedProblems(row, changed)
+  const bad = new Set<string>(problems.map(({ field }) => field))
+  // Both sides are one field of the work.
+  if (bad.has('width') || bad.has('height')) bad.add('width').add('height')
+  const good = changed.filter((field) => !bad.has(field))
+  return { change: good.length === 0 ? null : changeOf(row, good), problems }
+}
+
+/** The change that undoes another one: the same fields as they were. */
+export function inverseOf(before: Artwork, change: BatchItem): BatchItem {
+  const { kind, size, proofs } = before.edition
+  const was: ArtworkInputChange = { ...before, edition: { kind, size, proofs } }
+  const names = Object.keys(change).filter((name) => name !== 'id' && name !== 'revision')
+  const fields = names.map((name) => [name, was[name as keyof ArtworkInputChange]])
+  return { ...Object.fromEntries(fields), id: before.id }
+}

@@ -1,0 +1,43 @@
+import type { Artwork } from '../../artworks/artwork.ts'
+import { textOf } from '../../ui/forms/form-refusal.ts'
+import {
+  cellName,
+  readTableRow,
+  TABLE_FIELDS,
+  type BatchItem,
+  type TableTyped,
+} from './table-fields.ts'
+
+/** A problem of one row, for a page without scripts. */
+export type RowProblem = { readonly id: string; readonly message: string }
+
+const idsOf = (form: FormData, name: string) =>
+  form.getAll(name).filter((value) => typeof value === 'string')
+
+/** The selected works; with `all`, every work of the page. */
+export function selectedIds(form: FormData): string[] {
+  return form.has('all') ? idsOf(form, 'id') : idsOf(form, 'selected')
+}
+
+/**
+ * The rows that differ from the works as they are. A work that was changed meanwhile has another
+ * revision than the page showed, so that the API refuses to overwrite it.
+ */
+export function typedItems(form: FormData, works: ReadonlyMap<string, Artwork>) {
+  const items: BatchItem[] = []
+  const problems: RowProblem[] = []
+  for (const id of idsOf(form, 'id')) {
+    const artwork = works.get(id)
+    if (artwork === undefined) continue
+    const row = readTableRow(artwork, typedRow(form, id))
+    const revision = Number(textOf(form, cellName('revision', id)))
+    problems.push(...row.problems.map(({ message }) => ({ id, message })))
+    if (row.change !== null) items.push({ id, revision, ...row.change })
+  }
+  return { items, problems }
+}
+
+export function typedRow(form: FormData, id: string): TableTyped {
+  const cells = TABLE_FIELDS.map((field) => [field, textOf(form, cellName(field, id))])
+  return Object.fromEntries(cells) as TableTyped
+}

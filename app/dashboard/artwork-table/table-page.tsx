@@ -1,0 +1,228 @@
+import { Form, Link } from 'react-router'
+import { apiFor, attempt, read, readForm, type PageArgs } from '../../api/api-client.server.ts'
+import type { Artwork } from '../../artworks/artwork.ts'
+import { WORK_STATUSES, type WorkStatus } from '../../artworks/life/work-status.ts'
+import * as messages from '../../kernel/message.ts'
+import type { Problem } from '../../kernel/problem.ts'
+import { Button } from '../../ui/components/button.tsx'
+import { EmptyState } from '../../ui/components/empty-state.tsx'
+import { Notice } from '../../ui/components/notice.tsx'
+import { PagerLink } from '../../ui/components/pager-link.tsx'
+import { refusedBy, textOf } from '../../ui/forms/form-refusal.ts'
+import { TextField } from '../../ui/forms/text-field.tsx'
+import { LoadFailure } from '../../ui/load-failure.tsx'
+import { pageMeta } from '../../ui/page-meta.ts'
+import { ARTWORK_IMPORT, ARTWORK_LIST } from '../artworks/artwork-path.ts'
+import { guardArtistPage } from '../dashboard-guard.server.ts'
+import { Panel } from '../dashboard-layout.tsx'
+import type { Route } from './+types/table-page'
+import { ArtworkTable } from './artwork-table.tsx'
+import { bulkItems, findBulkProblem } from './bulk-change.ts'
+import { readBulkChange } from './bulk-form.ts'
+import { selectedIds, typedItems, typedRow } from './table-form.server.ts'
+import type { BatchItem, TableTyped } from './table-fields.ts'
+import type { TableProblem } from './use-table.ts'
+import * as styles from './table-page.module.css'
+
+const PER_PAGE = '50'
+
+export const meta = (args: Route.MetaArgs) =>
+  pageMeta(
+    {
+      title: 'Table of works',
+      description: 'Change titles, prices, sizes, media and tags of many works at once.',
+      audience: 'oneself',
+    },
+    args,
+  )
+
+/** The list that an address names. */
+function queryOf(url: URL) {
+  const value = (name: string) => url.searchParams.get(name) ?? ''
+  const status = WORK_STATUSES.find((one) => one === value('status'))
+  return { q: value('q').slice(0, 200), status, cursor: value('cursor') }
+}
+
+function listOf(args: PageArgs, { q, status, cursor }: ReturnType<typeof queryOf>) {
+  const query = {
+    limit: PER_PAGE,
+    ...(q !== '' && { q }),
+    ...(status !== undefined && { status }),
+    ...(cursor !== '' && { cursor }),
+  }
+  return read(apiFor(args).users.me.artworks.$get({ query }))
+}
+
+export async function loader(args: Route.LoaderArgs) {
+  await guardArtistPage(args)
+  const query = queryOf(args.url)
+  return { ...(await listOf(args, query)), ...query }
+}
+
+type Sent = {
+  readonly message: string
+  readonly problems: readonly TableProblem[]
+  /** What was typed into rows that have problems. */
+  readonly typed: Readonly<Record<string, TableTyped>>
+}
+
+/** Saves the table, or changes or publishes the selected works, for pages without scripts. */
+export async function action(args: Route.ActionArgs): Promise<Sent> {
+  await guardArtistPage(args)
+  const form = await readForm(args)
+  const { items: works } = await listOf(args, queryOf(args.url))
+  const chosen = works.filter(({ id }) => selectedIds(form).includes(id))
+  if (textOf(form, 'intent') === 'publish') return publish(args, chosen)
+  const bulk = readBulkChange(form)
+  if (bulk === null) {
+    const { items, problems } = typedItems(form, new Map(works.map((work) => [work.id, work])))
+    const wrong = problems.map((problem) => ({ ...problem, field: null }))
+    const sent = await change(args, items)
+    const typed = Object.fromEntries(wrong.map(({ id }) => [id, typedRow(form, id)]))
+    return { ...sent, problems: [...sent.problems, ...wrong], typed }
+  }
+  const problem = findBulkProblem(bulk)
+  return problem === null ? change(args, bulkItems(bulk, chosen)) : { ...EMPTY, message: problem }
+}
+
+const EMPTY: Sent = { message: 'Nothing to change', problems: [], typed: {} }
+
+async function change(args: PageArgs, items: readonly BatchItem[]): Promise<Sent> {
+  if (items.length === 0) return EMPTY
+  const json = { items: items.map((item) => ({ ...item })) }
+  const answer = await attempt(apiFor(args).users.me.artworks.$patch({ json }))
+  return answer.ok ? sentOf('Saved', answer.value.items) : failed(answer.problem)
+}
+
+async function publish(args: PageArgs, works: readonly Artwork[]): Promise<Sent> {
+  const ids = works.filter(({ isPublished }) => !isPublished).map(({ id }) => id)
+  if (ids.length === 0) return { ...EMPTY, message: 'Nothing to publish' }
+  const { publications } = apiFor(args).users.me.artworks
+  const answer = await attempt(publications.$post({ json: { ids } }))
+  return answer.ok ? sentOf('Published', answer.value.items) : failed(answer.problem)
+}
+
+const failed = (problem: Problem): Sent => ({
+  ...EMPTY,
+  message: refusedBy(problem, messages.updateArtworkFailed).lines[0]?.message ?? '',
+})
+
+type Outcome = {
+  readonly id: string
+  readonly problem?: Refused | undefined
+}
+type Refused = {
+  readonly title: string
+  readonly detail?: string | undefined
+  readonly errors?: ReadonlyArray<{ readonly message: string }> | undefined
+}
+
+function sentOf(done: string, outcomes: readonly Outcome[]): Sent {
+  const problems = outcomes.flatMap(({ id, problem }) => {
+    if (problem === undefined) return []
+    const message = problem.errors?.[0]?.message ?? problem.detail ?? problem.title
+    return [{ id, field: null, message }]
+  })
+  const count = outcomes.length - problems.length
+  return { message: `${done} ${count === 1 ? '1 work' : `${count} works`}`, problems, typed: {} }
+}
+
+export default function TablePage({ loaderData, actionData }: Route.ComponentProps) {
+  const { items, nextCursor, q, status, cursor } = loaderData
+  const sent = actionData ?? null
+  return (
+    <Panel
+      title="Table of works"
+      action={
+        <PagerLink direction="back" to={ARTWORK_LIST}>
+          All artworks
+        </PagerLink>
+      }
+      lead={
+        <>
+          Change your works in place, or many at once. For a spreadsheet,{' '}
+          <Link to={ARTWORK_IMPORT}>export and import a table</Link>.
+        </>
+      }
+    >
+      <Filters {...{ q, status }} />
+      {sent !== null && (
+        <Notice tone={sent.problems.length === 0 ? 'note' : 'error'} role="alert">
+          <p>{sent.message}</p>
+        </Notice>
+      )}
+      {items.length === 0 ? (
+        <EmptyState title="No works here" level={3}>
+          <p>Choose another filter, or add a work.</p>
+        </EmptyState>
+      ) : (
+        <ArtworkTable key={`${q}:${status}:${cursor}`} works={items} sent={sent} />
+      )}
+      <nav className={styles['pages']} aria-label="Pages of works">
+        {cursor !== '' && (
+          <PagerLink direction="back" to={searchOf({ q, status })}>
+            newest works
+          </PagerLink>
+        )}
+        {nextCursor !== null && (
+          <PagerLink direction="next" to={searchOf({ q, status, cursor: nextCursor })}>
+            older works
+          </PagerLink>
+        )}
+      </nav>
+    </Panel>
+  )
+}
+
+type Search = {
+  readonly q: string
+  readonly status: WorkStatus | undefined
+  readonly cursor?: string
+}
+
+function searchOf({ q, status, cursor }: Search): string {
+  const search = new URLSearchParams()
+  if (q !== '') search.set('q', q)
+  if (status !== undefined) search.set('status', status)
+  if (cursor !== undefined) search.set('cursor', cursor)
+  return `?${search}`
+}
+
+const STATES = [
+  [undefined, 'All'],
+  ['draft', 'Drafts'],
+  ['published', 'Published'],
+] as const
+
+function Filters({ q, status }: Search) {
+  return (
+    <div className={styles['filters']}>
+      <search>
+        <Form method="get" className={styles['search']}>
+          {status !== undefined && <input type="hidden" name="status" value={status} />}
+          <TextField name="q" label="Title" type="search" defaultValue={q} />
+          <Button type="submit">Search</Button>
+        </Form>
+      </search>
+      <nav aria-label="Filter by status" className={styles['states']}>
+        {STATES.map(([value, label]) => (
+          <Link
+            key={label}
+            to={searchOf({ q, status: value })}
+            aria-current={value === status || undefined}
+          >
+            {label}
+          </Link>
+        ))}
+      </nav>
+    </div>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return (
+    <Panel title="Table of works">
+      <LoadFailure message={messages.loadArtworksFailed} error={error} />
+    </Panel>
+  )
+}

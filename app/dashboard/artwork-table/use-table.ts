@@ -1,0 +1,183 @@
+import { useRef, useState } from 'react'
+import type { Artwork } from '../../artworks/artwork.ts'
+import type { ArtworkFormField } from '../artworks/typed-change.ts'
+import { bulkItems, bulkLabel, findBulkProblem, type BulkChange } from './bulk-change.ts'
+import {
+  sendChanges,
+  sendPublications,
+  type BatchAnswer,
+  type BatchOutcome,
+} from './send-batch.client.ts'
+import { inverseOf, readTableRow, type BatchItem, type TableTyped } from './table-fields.ts'
+
+/** Why a cell or a row was not saved; without a field, it concerns the row. */
+export type TableProblem = {
+  readonly id: string
+  readonly field: ArtworkFormField | null
+  readonly message: string
+}
+/** Changes that can be undone, the last one first in `undo`. */
+type Undoable = { readonly label: string; readonly items: readonly BatchItem[] }
+type TableState = {
+  readonly works: readonly Artwork[]
+  readonly problems: readonly TableProblem[]
+  readonly undoable: readonly Undoable[]
+  /** What happened last, for the status line. */
+  readonly message: string
+  readonly isBusy: boolean
+}
+
+/** Changes that can be undone at the most. */
+const MAX_UNDO = 50
+
+/**
+ * The works of a page of the table, as the server has them. Requests follow one another, so that
+ * each knows the revisions that those before it have made.
+ */
+export function useTable(initial: readonly Artwork[]) {
+  const [state, setState] = useState<TableState>({
+    works: initial,
+    problems: [],
+    undoable: [],
+    message: '',
+    isBusy: false,
+  })
+  const latest = useRef(state)
+  const queue = useRef(Promise.resolve())
+
+  function update(change: Partial<TableState>): void {
+    latest.current = { ...latest.current, ...change }
+    setState(latest.current)
+  }
+
+  function enqueue(run: () => Promise<void>): void {
+    update({ isBusy: true })
+    const mine = queue.current.then(run).then(() => {
+      if (queue.current === mine) update({ isBusy: false })
+    })
+    queue.current = mine
+  }
+
+  const find = (id: string) => latest.current.works.find((work) => work.id === id)
+
+  /** Sends changes and shows the works as they then are. @returns the changes that undo them */
+  async function send(items: readonly BatchItem[]): Promise<readonly BatchItem[] | null> {
+    const before = new Map(latest.current.works.map((work) => [work.id, work]))
+    const answer = await sendChanges(items)
+    if (!receive(answer)) return null
+    const saved = new Set(savedIds(answer))
+    return items.flatMap((item) => {
+      const work = before.get(item.id)
+      return work === undefined || !saved.has(item.id) ? [] : [inverseOf(work, item)]
+    })
+  }
+
+  /** @returns false if nothing was done */
+  function receive(answer: BatchAnswer): boolean {
+    if (!answer.ok) {
+      update({ message: answer.message })
+      return false
+    }
+    const outcomes = new Map(answer.items.map((outcome) => [outcome.id, outcome]))
+    const works = latest.current.works.map((work) => outcomes.get(work.id)?.artwork ?? work)
+    const rest = latest.current.problems.filter(
+      ({ id, field }) => field !== null || !outcomes.has(id),
+    )
+    update({ works, problems: [...rest, ...answer.items.flatMap(rowProblem)] })
+    return true
+  }
+
+  function remember(label: string, items: readonly BatchItem[]): void {
+    if (items.length === 0) return
+    update({ undoable: [{ label, items }, ...latest.current.undoable].slice(0, MAX_UNDO) })
+  }
+
+  /** Saves what was typed into a row, as far as the rules of its fields accept it. */
+  function save(id: string, typed: TableTyped): void {
+    const work = find(id)
+    if (work === undefined) return
+    const { change, problems } = readTableRow(work, typed)
+    const rest = latest.current.problems.filter(
+      (problem) => problem.id !== id || (problem.field === null && change === null),
+    )
+    update({ problems: [...rest, ...problems.map((problem) => ({ id, ...problem }))] })
+    if (change === null) return
+    enqueue(async () => {
+      // A request before this one may have saved the same.
+      const now = find(id)
+      const next = now === undefined ? null : readTableRow(now, typed).change
+      if (now === undefined || next === null) return
+      const inverse = await send([itemOf(now, next)])
+      if (inverse === null) return
+      remember(`${Object.keys(next).join(', ')} of ${now.title}`, inverse)
+      update({ message: inverse.length === 1 ? 'Saved' : 'Not saved' })
+    })
+  }
+
+  function changeAll(ids: ReadonlySet<string>, change: BulkChange): void {
+    const problem = findBulkProblem(change)
+    if (problem !== null) return update({ message: problem })
+    enqueue(async () => {
+      const chosen = latest.current.works.filter(({ id }) => ids.has(id))
+      const items = bulkItems(change, chosen)
+      if (items.length === 0) return update({ message: 'Nothing to change' })
+      const inverse = await send(items)
+      if (inverse === null) return
+      remember(bulkLabel(change, inverse.length), inverse)
+      update({ message: countOf('Changed', inverse.length, items.length) })
+    })
+  }
+
+  function publishAll(ids: ReadonlySet<string>): void {
+    enqueue(async () => {
+      const drafts = latest.current.works.filter(
+        ({ id, isPublished }) => ids.has(id) && !isPublished,
+      )
+      if (drafts.length === 0) return update({ message: 'Nothing to publish' })
+      const answer = await sendPublications(drafts.map(({ id }) => id))
+      if (!receive(answer)) return
+      update({ message: countOf('Published', savedIds(answer).length, drafts.length) })
+    })
+  }
+
+  function undo(): void {
+    enqueue(async () => {
+      const [last, ...others] = latest.current.undoable
+      if (last === undefined) return
+      const items = last.items.flatMap(({ id, ...change }) => {
+        const work = find(id)
+        return work === undefined ? [] : [itemOf(work, change)]
+      })
+      const undone = await send(items)
+      // Without an answer the change stays undoable.
+      if (undone === null) return
+      const count = countOf('Undone', undone.length, items.length)
+      update({ undoable: others, message: `${count}: ${last.label}` })
+    })
+  }
+
+  return { ...state, save, changeAll, publishAll, undo }
+}
+
+const itemOf = (
+  { id, revision }: Artwork,
+  change: Omit<BatchItem, 'id' | 'revision'>,
+): BatchItem => ({
+  ...change,
+  id,
+  ...(revision !== undefined && { revision }),
+})
+
+const savedIds = (answer: BatchAnswer): string[] =>
+  answer.ok ? answer.items.flatMap(({ id, problem }) => (problem === undefined ? [id] : [])) : []
+
+function rowProblem({ id, problem }: BatchOutcome): TableProblem[] {
+  if (problem === undefined) return []
+  const lines = problem.errors?.map(({ message }) => message) ?? [problem.detail ?? problem.title]
+  return lines.map((message) => ({ id, field: null, message }))
+}
+
+const countOf = (done: string, count: number, of: number): string =>
+  count === of ? `${done} ${works(count)}` : `${done} ${count} of ${works(of)}`
+
+const works = (count: number) => (count === 1 ? '1 work' : `${count} works`)

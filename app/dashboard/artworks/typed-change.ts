@@ -1,0 +1,65 @@
+import type { z } from 'zod'
+import type { ArtworkChange } from '../../artworks/artwork.schema.ts'
+import { artworkRules } from '../../artworks/artwork-rules.ts'
+import { parseTags } from '../../artworks/artwork.ts'
+import { findFieldProblems, parseNumber } from '../../kernel/field-rule.ts'
+import { ARTWORK_FIELDS, readArtwork, type ArtworkTyped } from './artwork-form.ts'
+
+/** A change of a work as the API takes it, without what stays as it was. */
+export type ArtworkInputChange = z.input<typeof ArtworkChange>
+export type ArtworkFormField = (typeof ARTWORK_FIELDS)[number]
+export type TypedProblem = { readonly field: ArtworkFormField; readonly message: string }
+
+const NUMBERS: ReadonlySet<ArtworkFormField> = new Set([
+  'price',
+  'year',
+  'width',
+  'height',
+  'edition_size',
+  'proofs',
+])
+
+/** The fields whose text means something else than before. */
+export function changedFields(before: ArtworkTyped, typed: ArtworkTyped): ArtworkFormField[] {
+  return ARTWORK_FIELDS.filter((field) => differs(field, typed[field], before[field]))
+}
+
+function differs(field: ArtworkFormField, now: string, before: string): boolean {
+  if (now === before) return false
+  if (NUMBERS.has(field)) return !Object.is(parseNumber(now), parseNumber(before))
+  return field !== 'tags' || parseTags(now).join() !== parseTags(before).join()
+}
+
+/** The rules that these fields break. What a work has already is not checked again. */
+export function findTypedProblems(
+  typed: ArtworkTyped,
+  fields: readonly ArtworkFormField[],
+): TypedProblem[] {
+  const checked = new Set<string>(fields)
+  // Each side needs the other.
+  if (checked.has('width') || checked.has('height')) checked.add('width').add('height')
+  const broken = findFieldProblems(artworkRules, (field) => typed[field as ArtworkFormField])
+  return broken.flatMap(({ field, message }) =>
+    field !== undefined && checked.has(field)
+      ? [{ field: field as ArtworkFormField, message }]
+      : [],
+  )
+}
+
+/** The fields of the API that stand for several of the form. */
+const INPUT_FIELDS: Partial<Record<ArtworkFormField, keyof ArtworkInputChange>> = {
+  width: 'size',
+  height: 'size',
+  edition_size: 'edition',
+  proofs: 'edition',
+}
+
+/** The change that these fields of the form make; their rules have accepted them. */
+export function changeOf(
+  typed: ArtworkTyped,
+  fields: readonly ArtworkFormField[],
+): ArtworkInputChange {
+  const names = new Set<string>(fields.map((field) => INPUT_FIELDS[field] ?? field))
+  const input = readArtwork({ ...typed, edition: typed.edition === '' ? 'open' : typed.edition })
+  return Object.fromEntries(Object.entries(input).filter(([name]) => names.has(name)))
+}

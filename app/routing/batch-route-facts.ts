@@ -1,0 +1,36 @@
+import type { Method, OperationFacts, PageFacts, RequestLimit } from './route-fact.ts'
+
+const HOUR_MS = 60 * 60_000
+
+/** A dry run costs nearly as much as the import. */
+const IMPORTS: RequestLimit = { limit: 120, windowMs: HOUR_MS }
+/** An archive reads every image of an artist. */
+const ARCHIVES: RequestLimit = { limit: 4, windowMs: HOUR_MS }
+
+/** The pages for many works at once, a part of `PAGES`. */
+export const BATCH_PAGES = {
+  '/artist-dashboard/artwork/table': { needs: 'artist', body: 'table', noPrefetch: true },
+  '/artist-dashboard/artwork/import': { needs: 'artist', body: 'table', noPrefetch: true },
+} as const satisfies Readonly<Record<`/${string}`, PageFacts>>
+
+/** The operations for many works at once, a part of `OPERATIONS`. */
+export const BATCH_OPERATIONS = {
+  'PATCH /api/users/me/artworks': { scope: 'artworks:write', needs: 'artist', body: 'table' },
+  'POST /api/users/me/artworks/publications': { scope: 'artworks:write', needs: 'artist' },
+  'POST /api/users/me/artworks/imports': {
+    scope: 'artworks:write',
+    needs: 'artist',
+    body: 'table',
+    limits: { perAccount: IMPORTS },
+  },
+  'GET /api/users/me/artworks/export': {
+    scope: 'artworks:read',
+    needs: 'artist',
+    limits: { perAccount: IMPORTS },
+  },
+  'GET /api/users/me/archive': {
+    scope: 'session-only',
+    needs: 'artist',
+    limits: { perAccount: ARCHIVES },
+  },
+} as const satisfies Readonly<Record<`${Method} /api/${string}`, OperationFacts>>
