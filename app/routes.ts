@@ -63,6 +63,10 @@ export default [
     route('purchases/:id', 'checkout/receipt-page.tsx'),
     route('orders/:token', 'checkout/orders/guest-order-page.tsx'),
 
+    route('collection', 'certificates/collection-page.tsx'),
+    route('certificates/:id', 'certificates/certificate-page.tsx'),
+    route('transfers/:token', 'certificates/transfer-page.tsx'),
+
     route('artist-dashboard', 'dashboard/artist-dashboard.tsx', [
       layout('dashboard/dashboard-tabs.tsx', { id: 'artist-tabs' }, [
         index('dashboard/profile/artist-data-page.tsx'),

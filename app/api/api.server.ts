@@ -53,6 +53,8 @@ import { removeFromCart } from '../cart/cart.store.server.ts'
 import { createOrderDocumentApi } from '../checkout/orders/order-document.api.server.ts'
 import { createOrderApi } from '../checkout/orders/order.api.server.ts'
 import { orderTokenOf } from '../checkout/orders/order-token.server.ts'
+import { createCertificateApi } from '../certificates/certificate.api.server.ts'
+import { createTransferApi } from '../certificates/transfer.api.server.ts'
 import { createPurchaseApi } from '../checkout/purchase.api.server.ts'
 import { createReservationApi } from '../checkout/reservation.api.server.ts'
 import { forgetPerson, wasSold } from '../checkout/purchase.store.server.ts'
@@ -182,6 +184,8 @@ export function createApi(services: ApiServices) {
   const email = { emailLinks, verifiedEmail }
   const requireVerifiedEmail = verifiedEmailGuard(db, verifiedEmail)
   const signIn = { ...credentials, ...email, flows, providers, passwordSignIn }
+  const secret = async () => (await auth.$context).secret
+  const certificates = { db, limiter, origin, secret }
   const operatorServices = { db }
   const needsFactor = (userId: string) => isOperator(db, userId)
   const knowStockPhoto = async (id: string) => !isRefusal(await stockPhotos.find(id))
@@ -255,6 +259,8 @@ export function createApi(services: ApiServices) {
     .route('/', createOrderApi({ db, limiter }))
     .route('/', createOrderDocumentApi({ db, limiter, settings, origin }))
     .route('/', createReservationApi({ db, limiter, requireVerifiedEmail }))
+    .route('/', createCertificateApi({ ...certificates, store, settings }))
+    .route('/', createTransferApi({ ...certificates, mailer }))
     .route(
       '/',
       createAccountExportApi({

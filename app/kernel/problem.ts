@@ -1,5 +1,6 @@
 import { ACCOUNT_PROBLEMS } from './problems/account-problems.ts'
 import { BATCH_PROBLEMS } from './problems/batch-problems.ts'
+import { CERTIFICATE_PROBLEMS } from './problems/certificate-problems.ts'
 import { IMAGE_PROBLEMS } from './problems/image-problems.ts'
 import { LINE_PROBLEMS } from './problems/line-problems.ts'
 import { OPERATOR_PROBLEMS } from './problems/operator-problems.ts'
@@ -24,6 +25,7 @@ export const problems = {
   ...UPLOAD_PROBLEMS,
   ...ORDER_PROBLEMS,
   ...LINE_PROBLEMS,
+  ...CERTIFICATE_PROBLEMS,
   ...REQUEST_PROBLEMS,
 } as const
 

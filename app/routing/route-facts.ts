@@ -4,6 +4,7 @@
  */
 
 import { BATCH_OPERATIONS, BATCH_PAGES } from './batch-route-facts.ts'
+import { CERTIFICATE_OPERATIONS, CERTIFICATE_PAGES } from './certificate-route-facts.ts'
 import { COLLECTING_OPERATIONS, COLLECTING_PAGES } from './collecting-route-facts.ts'
 import { DESK_OPERATIONS } from './desk-route-facts.ts'
 import { OPERATORS_OPERATIONS, OPERATORS_PAGES } from './operator-route-facts.ts'
@@ -65,6 +66,7 @@ export const PAGES = {
   '/cart/items/:id': { isAction: true },
 
   ...ORDER_PAGES,
+  ...CERTIFICATE_PAGES,
 
   '/artist-dashboard': { needs: 'artist' },
   '/artist-dashboard/photo': { needs: 'artist', body: 'image' },
@@ -304,6 +306,7 @@ export const OPERATIONS = {
   'GET /api/favorites/:id': { scope: 'favorites', needs: 'session' },
   'PUT /api/favorites/:id': { scope: 'favorites', needs: 'session' },
   'DELETE /api/favorites/:id': { scope: 'favorites', needs: 'session' },
+  ...CERTIFICATE_OPERATIONS,
   ...COLLECTING_OPERATIONS,
 
   'GET /api/users/me/followers/count': { scope: 'profile:read', needs: 'artist' },

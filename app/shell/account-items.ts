@@ -26,6 +26,7 @@ export function accountItems(viewer: LayoutViewer): NavigationItem[] {
     { to: '/following', label: 'Following' },
     { to: NOTIFICATIONS_PATH, label: 'Notifications', unread: viewer.unread },
     { to: purchasesPath(viewer), label: 'Purchases' },
+    { to: '/collection', label: 'My collection' },
     { to: '/gallery-studio', label: 'Studio' },
     ...(viewer.isOperator ? [{ to: '/admin', label: 'Administration' }] : []),
   ]

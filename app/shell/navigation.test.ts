@@ -48,6 +48,7 @@ test('the account menu leads artists and collectors to pages of their own', () =
     '/following',
     '/notifications',
     '/purchases',
+    '/collection',
     '/gallery-studio',
   ])
   expect(targets(jon)).toEqual([
@@ -57,6 +58,7 @@ test('the account menu leads artists and collectors to pages of their own', () =
     '/following',
     '/notifications',
     '/dashboard/purchases',
+    '/collection',
     '/gallery-studio',
   ])
 })

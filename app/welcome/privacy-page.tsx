@@ -83,6 +83,17 @@ export default function PrivacyPage() {
         </p>
       </section>
       <section>
+        <h2>What certificates say</h2>
+        <p>
+          A work that you buy has a certificate, which whoever has its address can read. It names
+          the artist and keeps that name for good, also when the artist leaves: it says who made the
+          work. Its owners are “Private collection” unless they show their name. The entries of a
+          provenance are never changed; they name nobody by themselves, and when you delete your
+          account, nothing leads from them to you. An address to which you offer a work is kept
+          until the offer ends, for two weeks at most.
+        </p>
+      </section>
+      <section>
         <h2>What we never store</h2>
         <ul>
           <li>Card details at the checkout: they never leave your browser.</li>

@@ -1,5 +1,6 @@
 import type { Sql, SqlClient } from '../../tests/helpers/sql.ts'
 import { appearanceStep } from './fill-appearance.ts'
+import { certificatesStep } from './fill-certificates.ts'
 import { editionsStep } from './fill-editions.ts'
 import { directoryStep } from './fill-directory.ts'
 import { fillSteps, type FillStep, type Size } from './fill-step.ts'
@@ -18,9 +19,13 @@ export async function fill(sql: Sql, size: Size, print: Progress): Promise<void>
   const done = new Map(
     (await sql`select step, day::text from bench.done`).map((row) => [row['step'], row['day']]),
   )
-  const left = [...fillSteps(size), editionsStep, directoryStep, appearanceStep].filter(
-    ({ name, lapses }) => (lapses === true ? done.get(name) !== day : !done.has(name)),
-  )
+  const left = [
+    ...fillSteps(size),
+    certificatesStep,
+    editionsStep,
+    directoryStep,
+    appearanceStep,
+  ].filter(({ name, lapses }) => (lapses === true ? done.get(name) !== day : !done.has(name)))
   for (const step of left) {
     const ms = await runStep(sql, step, day)
     print(`  ${step.name}: ${(ms / 1000).toFixed(1)} s`)

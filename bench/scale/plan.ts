@@ -136,7 +136,7 @@ const keepsLimit = (type: string): boolean =>
 
 /**
  * PostgreSQL's own catalogue grows with the schema, stock photos have a hundred pages at the most,
- * and an installation has a few values, operators and webhooks.
+ * and an installation has a few values, operators, webhooks and keys.
  */
 export const doesNotGrow = (table = ''): boolean =>
   table.startsWith('pg_') ||
@@ -151,6 +151,7 @@ export const doesNotGrow = (table = ''): boolean =>
     'gallery_settings',
     'featured_works',
     'operators',
+    'certificate_keys',
     'webhook_endpoints',
   ].includes(table)
 

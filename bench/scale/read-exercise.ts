@@ -68,6 +68,7 @@ import { REPORT_READS } from './report-exercise.ts'
 import { SEARCH_READS } from './search-exercise.ts'
 import { ADMIN_READS } from './admin-exercise.ts'
 import { BATCH_READS } from './batch-exercise.ts'
+import { CERTIFICATE_READS } from './certificate-exercise.ts'
 import { EDITION_READS } from './edition-exercise.ts'
 import { LINE_READS } from './order-exercise.ts'
 import { webhookReads } from './webhook-exercise.ts'
@@ -135,6 +136,7 @@ export const READS: Readonly<Record<string, readonly Exercise[]>> = {
     exercise('number in the badge', countCart, ({ people }, nth) => [nthOf(people, nth)]),
   ],
   checkout: [
+    ...CERTIFICATE_READS,
     exercise('purchases, first page', listPurchases, ({ collector }) => [
       collector,
       { limit: PAGE, after: null },

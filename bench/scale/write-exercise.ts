@@ -75,6 +75,7 @@ import { claimOf, type Scene } from './scene.ts'
 import { WORK_LIFE_WRITES } from './work-life-exercise.ts'
 import { APPEARANCE_WRITES } from './appearance-exercise.ts'
 import { BATCH_WRITES } from './batch-exercise.ts'
+import { CERTIFICATE_WRITES } from './certificate-exercise.ts'
 import { EDITION_WRITES, ORDER_WRITES } from './edition-exercise.ts'
 import { FOLLOW_WRITES } from './follow-exercise.ts'
 import { PARTIAL_UPLOAD_WRITES } from './partial-upload-exercise.ts'
@@ -251,6 +252,7 @@ export const WRITES: Readonly<Record<string, readonly Exercise[]>> = {
     exercise('empty a cart', clearCart, ({ collector }) => [collector]),
   ],
   checkout: [
+    ...CERTIFICATE_WRITES,
     preparedExercise('order 99 lines', placeOrder, async ({ collector, now }, _, db) => [
       {
         buyerId: collector,

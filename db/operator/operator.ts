@@ -1,11 +1,12 @@
-// Says who may run this gallery.
-// Usage: npm run operator -- grant|revoke <email>, or: npm run operator -- list
+// Says who may run this gallery, and replaces the key that signs certificates.
+// Usage: npm run operator -- grant|revoke <email>, or: npm run operator -- list|replace-key
 import {
   findPersonByEmail,
   grantRole,
   listOperators,
   revokeRole,
 } from '../../app/admin/operators/operator.store.server.ts'
+import { retireKeys } from '../../app/certificates/certificate-key.store.server.ts'
 import { hasFactor } from '../../app/account/two-factor/factor-proof.store.server.ts'
 import { databaseOn, type Database } from '../../app/database/database.server.ts'
 import { problems } from '../../app/kernel/problem.ts'
@@ -19,11 +20,13 @@ import {
 
 const USAGE = `Usage: npm run operator -- grant <email>
        npm run operator -- revoke <email>
-       npm run operator -- list`
+       npm run operator -- list
+       npm run operator -- replace-key   (certificates are signed with a new key from now on)`
 
 /** @returns the exit code */
 async function runCommand(db: Database, command: string, email: string): Promise<number> {
   if (command === 'list') return list(db)
+  if (command === 'replace-key') return replaceKey(db)
   const userId = await findPersonByEmail(db, email.trim().toLowerCase())
   if (userId === null) {
     print(`No account has the address ${email}. The person signs up first.`)
@@ -36,6 +39,17 @@ async function list(db: Database): Promise<number> {
   const all = await listOperators(db)
   if (all.length === 0) print('There is no operator yet.')
   for (const { email, grantedAt } of all) print(`${email} (since ${grantedAt.toISOString()})`)
+  return 0
+}
+
+/** For a key that may have leaked. */
+async function replaceKey(db: Database): Promise<number> {
+  const count = await retireKeys(db, new Date())
+  print(
+    count === 0
+      ? 'No key signs certificates yet.'
+      : 'The next certificate is signed with a new key. The old one still verifies the earlier ones.',
+  )
   return 0
 }
 
@@ -60,7 +74,8 @@ async function revoke(db: Database, userId: string, email: string): Promise<numb
 
 await reportFaults(async () => {
   const [command = '', email = ''] = process.argv.slice(2)
-  const isKnown = command === 'list' || (['grant', 'revoke'].includes(command) && email !== '')
+  const isAlone = ['list', 'replace-key'].includes(command)
+  const isKnown = isAlone || (['grant', 'revoke'].includes(command) && email !== '')
   if (!isKnown) {
     print(USAGE)
     process.exitCode = 1

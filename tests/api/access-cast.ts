@@ -1,5 +1,6 @@
 import { newId } from '../../app/kernel/id.ts'
 import type { TestApp } from '../helpers/app.ts'
+import { deliverLast } from '../helpers/certificates.ts'
 import { signUpOperator, suspend } from '../helpers/operator.ts'
 import { NEW_UPLOAD } from './upload-access.ts'
 import {
@@ -43,6 +44,9 @@ export type Scene = {
   guestLineId: string
   /** Begun, without its file. */
   uploadId: string
+  /** Of the purchase, with an offer to whoever has the token. */
+  certificateId: string
+  transferToken: string
 }
 
 export type AccessCast = {
@@ -123,9 +127,17 @@ async function createScene(app: TestApp, owner: Person): Promise<Scene> {
   const orderToken: string = ordered.body.token
   const order = await guest.call('GET', `/guest-orders/${orderToken}`)
   const upload = await owner.call('POST', '/uploads', undefined, NEW_UPLOAD)
+  await owner.call('POST', '/cart/items', { id: publishedId })
+  await checkOut(owner)
+  await deliverLast(owner, owner)
+  const owned = await owner.call('GET', '/collection')
+  const certificateId = owned.body.items[0].certificateId
+  const transfer = await owner.call('PUT', `/certificates/${certificateId}/transfer`, {})
   return {
     orderToken,
     guestLineId: order.body.items[0].lineId,
+    certificateId,
+    transferToken: transfer.body.token,
     uploadId: upload.headers.get('location')?.split('/').at(-1) ?? '',
     listId: list.body.id,
     shareToken: sharing.body.shareToken,

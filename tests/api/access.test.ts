@@ -13,6 +13,7 @@ import {
 } from './access-cast.ts'
 import { ADMIN_OPERATIONS } from './admin-access.ts'
 import { ARTWORK_OPERATIONS } from './artwork-access.ts'
+import { CERTIFICATE_OPERATIONS } from './certificate-access.ts'
 import { LIST_OPERATIONS } from './list-access.ts'
 import { artists, everybody, operatorOnly, signedIn, type Statuses } from './access-statuses.ts'
 import { notificationRows } from './notification-access.ts'
@@ -239,6 +240,7 @@ const table: Record<string, Row> = {
     statuses: everybody(204),
     request: ({ publishedId }) => ({ body: reportOf(publishedId) }),
   },
+  ...CERTIFICATE_OPERATIONS,
   ...LIST_OPERATIONS,
   'GET /work-marks': {
     statuses: everybody(200),

@@ -28,6 +28,11 @@ const TOKEN_OPERATIONS: Readonly<Record<TokenScope | 'any', readonly string[]>> 
     'GET /guest-orders/{token}',
     'GET /guest-orders/{token}/receipt',
     'POST /guest-orders/{token}/lines/{lineId}/changes',
+    'GET /certificates/{id}',
+    'GET /certificates/{id}/jws',
+    'GET /certificates/{id}/document',
+    'GET /certificate-keys',
+    'GET /transfers/{token}',
   ],
   'artworks:read': [
     'GET /artworks/{id}',
@@ -102,6 +107,7 @@ const TOKEN_OPERATIONS: Readonly<Record<TokenScope | 'any', readonly string[]>> 
     'POST /cart/merges',
   ],
   'orders:read': [
+    'GET /collection',
     'GET /purchases',
     'GET /purchases/{id}',
     'GET /sales',

@@ -31,6 +31,7 @@ const FOLDERS = [
   'uploads',
   'cart',
   'checkout',
+  'certificates',
   'lists',
   'favourites',
   'following',

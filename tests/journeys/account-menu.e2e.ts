@@ -110,6 +110,7 @@ test('the account menu opens, closes and returns the focus without a mouse', asy
     'Following',
     'Notifications',
     'Purchases',
+    'My collection',
     'Studio',
     'Log out',
   ])

@@ -130,6 +130,7 @@ test('an export leaves out no table that refers to people', async () => {
     'authenticators',
     'backup_codes',
     'cart_items',
+    'certificates',
     'credentials',
     'digest_subscriptions',
     'digests',
@@ -140,11 +141,13 @@ test('an export leaves out no table that refers to people', async () => {
     'operators',
     'partial_uploads',
     'passkeys',
+    'provenance_owners',
     'purchase_items',
     'purchases',
     'reports',
     'saved_searches',
     'sessions',
+    'transfer_offers',
     'uploads',
   ])
 })

@@ -3,6 +3,11 @@ import { UserSchema } from '../../account/account.schema.ts'
 import { ArtworkSchema } from '../../artworks/artwork.schema.ts'
 import { CartSchema } from '../../cart/cart.schema.ts'
 import { HistoryEntrySchema } from '../../checkout/orders/order.schema.ts'
+import {
+  ExportedEntrySchema,
+  ExportedOfferSchema,
+  OwnedWorkSchema,
+} from '../../certificates/certificate.schema.ts'
 import { PurchaseSchema, SaleSchema } from '../../checkout/purchase.schema.ts'
 import { FavouriteSchema } from '../../favourites/favourite.schema.ts'
 import { FollowedArtistSchema } from '../../following/follow.schema.ts'
@@ -111,6 +116,11 @@ export const AccountExportSchema = z
     orderHistory: z
       .array(z.object({ lineId: z.uuid(), history: z.array(HistoryEntrySchema) }))
       .describe('What has happened to what you bought and sold'),
+    collection: z.array(OwnedWorkSchema).describe('The works that you own'),
+    provenance: z
+      .array(ExportedEntrySchema)
+      .describe('The entries of provenances that stand for you'),
+    transferOffers: z.array(ExportedOfferSchema).describe('The works that you offer to others'),
     reports: z.array(OwnReportSchema).describe('What you have reported to the operators'),
   })
   .meta({ id: 'AccountExport' })

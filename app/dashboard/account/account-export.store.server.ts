@@ -12,6 +12,9 @@ import { listArtistArtworks } from '../../artworks/artwork.store.server.ts'
 import { loadCart } from '../../cart/cart.store.server.ts'
 import { listHistory } from '../../checkout/orders/order.store.server.ts'
 import { listPurchases } from '../../checkout/purchase.store.server.ts'
+import { listOwned, listOwnEntries } from '../../certificates/certificate.store.server.ts'
+import { listOffers } from '../../certificates/transfer.store.server.ts'
+import { viewOwned } from '../../certificates/certificate-view.server.ts'
 import { listSales } from '../../checkout/sale.store.server.ts'
 import { listFavourites } from '../../favourites/favourite.store.server.ts'
 import { listFollowed } from '../../following/follow.store.server.ts'
@@ -140,6 +143,13 @@ async function collectDealings(db: Queryable, userId: string, now: Date) {
     cart: await loadCart(db, userId),
     purchases,
     orderHistory: await collectHistory(db, [...sales.map(({ id }) => id), ...bought]),
+    collection: (await all((page) => listOwned(db, userId, page))).map(viewOwned),
+    provenance: await listOwnEntries(db, userId),
+    transferOffers: (await listOffers(db, userId)).map(({ certificateId, email, expiresAt }) => ({
+      certificateId,
+      email,
+      expiresAt: expiresAt.toISOString(),
+    })),
     reports: await listOwnReports(db, userId),
   }
 }

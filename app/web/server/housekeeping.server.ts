@@ -1,6 +1,7 @@
 import { sweepExpired } from '../../account/account.store.server.ts'
 import { sweepInvitations } from '../../account/invitations/invitation.store.server.ts'
 import { sweepApiTokens } from '../../account/tokens/api-token.store.server.ts'
+import { removeExpiredOffers } from '../../certificates/transfer.store.server.ts'
 import { releaseExpiredCopies } from '../../artworks/edition/copy.store.server.ts'
 import { sweepOutbox } from '../../account/mailer.server.ts'
 import type { Database } from '../../database/database.server.ts'
@@ -61,6 +62,11 @@ export function housekeepingJobs(services: {
       name: 'release-reserved-copies',
       cron: '* * * * *',
       run: (now) => releaseExpiredCopies(db, now),
+    },
+    {
+      name: 'remove-expired-transfer-offers',
+      cron: '27 * * * *',
+      run: (now) => removeExpiredOffers(db, now),
     },
     { name: 'remove-unused-images', cron: '37 * * * *', run: (now) => sweepImages(services, now) },
     {

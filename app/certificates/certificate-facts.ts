@@ -1,0 +1,23 @@
+import { mediumLabel } from '../artworks/medium.ts'
+import { sizeText } from '../artworks/work-text.ts'
+import { formatDay } from '../kernel/day.ts'
+import { editionWords, type CertificateFacts } from './certificate.ts'
+
+/** What a certificate states, as terms with values. */
+export function listFacts(facts: CertificateFacts): readonly (readonly [string, string])[] {
+  const { certificate, work, edition, purchasedOn, issuedOn } = facts
+  const { medium, technique, widthCm: width, heightCm: height, year } = work
+  const size = width === null || height === null ? null : sizeText({ width, height })
+  const all: readonly (readonly [string, string | null])[] = [
+    ['Artist', work.artist],
+    ['Edition', editionWords(edition)],
+    ['Medium', medium === null ? null : mediumLabel(medium)],
+    ['Technique', technique],
+    ['Size', size],
+    ['Year', year === null ? null : String(year)],
+    ['Purchased', formatDay(purchasedOn)],
+    ['Issued', formatDay(issuedOn)],
+    ['Certificate', certificate],
+  ]
+  return all.flatMap(([term, value]) => (value === null ? [] : [[term, value] as const]))
+}

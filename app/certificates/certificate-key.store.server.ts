@@ -1,0 +1,67 @@
+import { desc, isNull, sql } from 'drizzle-orm'
+import { transact, type Database, type Queryable } from '../database/database.server.ts'
+import type { PublicKey, PublishedKey } from './certificate.ts'
+import { certificateKeys } from './certificate.tables.server.ts'
+
+export type StoredKey = {
+  readonly id: string
+  readonly publicKey: PublicKey
+  /** Encrypted. */
+  readonly privateKey: string
+  readonly createdAt: Date
+}
+
+/** The public parts of all keys, the latest first. */
+export async function listPublishedKeys(db: Queryable): Promise<PublishedKey[]> {
+  const rows = await db
+    .select({ kid: certificateKeys.id, publicKey: certificateKeys.publicKey })
+    .from(certificateKeys)
+    .orderBy(desc(certificateKeys.createdAt))
+  return rows.map(({ kid, publicKey }) => ({ ...publicKey, kid, use: 'sig', alg: 'EdDSA' }))
+}
+
+/** The key that signs; null before the first one and after it was retired. */
+export async function findCurrentKey(db: Queryable): Promise<StoredKey | null> {
+  const [row] = await db
+    .select({
+      id: certificateKeys.id,
+      publicKey: certificateKeys.publicKey,
+      privateKey: certificateKeys.privateKey,
+      createdAt: certificateKeys.createdAt,
+    })
+    .from(certificateKeys)
+    .where(isNull(certificateKeys.retiredAt))
+    .orderBy(desc(certificateKeys.createdAt))
+    .limit(1)
+  return row ?? null
+}
+
+/**
+ * Retires the current key and adds another.
+ * @param current what the caller saw; if another process was faster, its key stays
+ * @returns the key that signs now
+ */
+export async function replaceKey(
+  db: Database,
+  current: string | null,
+  { now, ...key }: Omit<StoredKey, 'createdAt'> & { readonly now: Date },
+): Promise<StoredKey> {
+  return transact(db, async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('certificate-keys', 0))`)
+    const found = await findCurrentKey(tx)
+    if (found !== null && found.id !== current) return found
+    await retireKeys(tx, now)
+    const added = { ...key, createdAt: now }
+    await tx.insert(certificateKeys).values(added)
+    return added
+  })
+}
+
+/** The keys sign nothing any more; the next signature has a new one. @returns how many there were */
+export async function retireKeys(db: Queryable, now: Date): Promise<number> {
+  const { rowCount } = await db
+    .update(certificateKeys)
+    .set({ retiredAt: now })
+    .where(isNull(certificateKeys.retiredAt))
+  return rowCount ?? 0
+}

@@ -1,0 +1,127 @@
+import { useId } from 'react'
+import { Form, useNavigation } from 'react-router'
+import { formatDay } from '../kernel/day.ts'
+import { Button } from '../ui/components/button.tsx'
+import { Notice } from '../ui/components/notice.tsx'
+import type { FormRefusal } from '../ui/forms/form-refusal.ts'
+import { FormSummary } from '../ui/forms/form-summary.tsx'
+import { TextField } from '../ui/forms/text-field.tsx'
+import { ValidatedForm } from '../ui/forms/validated-form.tsx'
+import type { CertificateView } from './certificate-view.server.ts'
+import { transferRules } from './transfer-rules.ts'
+import * as styles from './certificates.module.css'
+
+type Own = NonNullable<CertificateView['own']>
+
+type CertificateOwnerProps = {
+  readonly own: Own
+  readonly outcome:
+    | {
+        readonly refusal: FormRefusal | null
+        /** The link of the offer that was just made. */
+        readonly link: string | null
+        readonly typed: string | null
+      }
+    | undefined
+}
+
+/** What only the owner sees: transfer of the work, and whether their name is shown. */
+export function CertificateOwner({ own, outcome }: CertificateOwnerProps) {
+  const isBusy = useNavigation().formMethod === 'POST'
+  const { isNameShown, isTransferable, offer } = own
+  return (
+    <section className={`${styles['section']} ${styles['own']}`} aria-labelledby="own">
+      <h2 id="own" className={styles['heading']}>
+        This work is yours
+      </h2>
+      {offer === null ? (
+        isTransferable ? (
+          <OfferForm outcome={outcome} isBusy={isBusy} />
+        ) : (
+          <p>Once it is delivered, you can transfer it to another person.</p>
+        )
+      ) : (
+        <OpenOffer offer={offer} link={outcome?.link ?? null} isBusy={isBusy} />
+      )}
+      <Form method="post" className={styles['fields']} preventScrollReset>
+        <p>
+          {isNameShown
+            ? 'Your name is in the provenance, for everybody who sees this certificate.'
+            : 'The provenance says “Private collection” instead of your name.'}
+        </p>
+        <Button type="submit" name="intent" value={isNameShown ? 'hide' : 'show'} busy={isBusy}>
+          {isNameShown ? 'Hide my name' : 'Show my name'}
+        </Button>
+      </Form>
+    </section>
+  )
+}
+
+type OfferFormProps = Pick<CertificateOwnerProps, 'outcome'> & { readonly isBusy: boolean }
+
+function OfferForm({ outcome, isBusy }: OfferFormProps) {
+  return (
+    <ValidatedForm
+      method="post"
+      rules={transferRules}
+      refusal={outcome?.refusal}
+      className={styles['fields']}
+      preventScrollReset
+    >
+      <p>
+        Transfer it to another person: they log in, accept, and are added to the provenance. It
+        leaves your collection then, for good.
+      </p>
+      <FormSummary />
+      <TextField
+        name="email"
+        type="email"
+        label="Their email address"
+        hint="We mail them the link. Leave it blank to get a link that you pass on yourself."
+        autoComplete="off"
+        optional
+        defaultValue={outcome?.typed ?? ''}
+      />
+      <Button type="submit" name="intent" value="offer" icon="mail" busy={isBusy}>
+        Offer to transfer
+      </Button>
+    </ValidatedForm>
+  )
+}
+
+type OpenOfferProps = {
+  readonly offer: NonNullable<Own['offer']>
+  readonly link: string | null
+  readonly isBusy: boolean
+}
+
+function OpenOffer({ offer: { email, expiresAt }, link, isBusy }: OpenOfferProps) {
+  const id = useId()
+  return (
+    <>
+      <Notice>
+        <p>
+          {email === null
+            ? `Offered to whoever has the link, until ${formatDay(expiresAt)}.`
+            : `Offered to ${email}, until ${formatDay(expiresAt)}.`}
+        </p>
+      </Notice>
+      {link !== null && (
+        <div className={styles['address']}>
+          <label htmlFor={id}>Link to pass on. It is shown once.</label>
+          <input
+            id={id}
+            readOnly
+            value={link}
+            onFocus={({ currentTarget }) => currentTarget.select()}
+          />
+        </div>
+      )}
+      <Form method="post" preventScrollReset>
+        <Button type="submit" name="intent" value="withdraw" busy={isBusy}>
+          Withdraw the offer
+        </Button>
+      </Form>
+    </>
+  )
+}

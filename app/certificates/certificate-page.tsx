@@ -1,0 +1,135 @@
+import { data, redirect } from 'react-router'
+import { loginPath } from '../account/session/return-to.ts'
+import {
+  apiFor,
+  attempt,
+  pageServices,
+  read,
+  readForm,
+  viewerOf,
+} from '../api/api-client.server.ts'
+import { DataList } from '../ui/components/data-list.tsx'
+import { Notice } from '../ui/components/notice.tsx'
+import { PageHeader } from '../ui/components/page-header.tsx'
+import { refusedBy, refusedWithout, textOf } from '../ui/forms/form-refusal.ts'
+import { runServerAction } from '../ui/forms/server-action.client.ts'
+import { pageMeta } from '../ui/page-meta.ts'
+import type { Route } from './+types/certificate-page'
+import { listFacts } from './certificate-facts.ts'
+import { CertificateOwner } from './certificate-owner.tsx'
+import { CertificatePicture } from './certificate-picture.tsx'
+import { CertificateProof, Provenance } from './certificate-proof.tsx'
+import { certificatePath, transferPath } from './certificate.ts'
+import * as styles from './certificates.module.css'
+
+export const meta: Route.MetaFunction = (args) => {
+  const title = args.loaderData?.certificate.facts.work.title
+  return pageMeta(
+    {
+      title: title === undefined ? 'Certificate' : `Certificate of ${title}`,
+      description: 'A certificate of authenticity, its signature and the provenance of the work.',
+      audience: 'oneself',
+    },
+    args,
+  )
+}
+
+export async function loader(args: Route.LoaderArgs) {
+  const { id } = args.params
+  return { certificate: await read(apiFor(args).certificates[':id'].$get({ param: { id } })) }
+}
+
+const FAILED = 'Nothing was changed'
+
+/** What the owner does: shows or hides their name, offers the work or withdraws the offer. */
+export async function action(args: Route.ActionArgs) {
+  const param = { id: args.params.id }
+  if ((await viewerOf(args)) === null) throw redirect(loginPath(certificatePath(param.id)))
+  const form = await readForm(args)
+  const own = apiFor(args).certificates[':id']
+  const intent = textOf(form, 'intent')
+  if (intent === 'offer') {
+    const email = textOf(form, 'email').trim()
+    const offered = await attempt(
+      own.transfer.$put({ param, json: { email: email === '' ? null : email } }),
+    )
+    if (!offered.ok) {
+      const refusal = refusedBy(offered.problem, FAILED, { 'transfer-to-yourself': 'email' })
+      return data({ refusal, link: null, typed: email }, offered.problem.status)
+    }
+    const { publicUrl } = args.context.get(pageServices)
+    const link = new URL(transferPath(offered.value.token), publicUrl).href
+    return { refusal: null, link: email === '' ? link : null, typed: '' }
+  }
+  const done =
+    intent === 'withdraw'
+      ? await attempt(own.transfer.$delete({ param }))
+      : await attempt(own['owner-name'].$put({ param, json: { isShown: intent === 'show' } }))
+  if (done.ok) throw redirect(certificatePath(param.id))
+  const refusal = refusedBy(done.problem, FAILED)
+  return data({ refusal, link: null, typed: '' }, done.problem.status)
+}
+
+/** When the server can't be reached, the form keeps its values. */
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return runServerAction(serverAction, (code) => ({
+    refusal: refusedWithout(code, { message: FAILED, isRepeatable: true }),
+    link: null,
+    typed: null,
+  }))
+}
+
+export default function CertificatePage({ loaderData, actionData }: Route.ComponentProps) {
+  const { certificate } = loaderData
+  const { facts, imageUrl, own, isVoid } = certificate
+  const { title, artist } = facts.work
+  return (
+    <div className={styles['page']}>
+      <PageHeader label="certificate of authenticity" title={title} lead={artist} />
+      <Validity {...certificate} />
+      {own !== null && !isVoid && (
+        <CertificateOwner own={own} outcome={actionData} key={String(own.offer?.expiresAt)} />
+      )}
+      <div className={styles['columns']}>
+        <CertificatePicture url={imageUrl} />
+        <div className={styles['section']}>
+          <DataList items={listFacts(facts).map(([term, value]) => ({ term, value }))} />
+        </div>
+      </div>
+      <Provenance entries={certificate.provenance} />
+      <CertificateProof id={certificate.id} gallery={facts.gallery} />
+    </div>
+  )
+}
+
+type ValidityProps = {
+  readonly isVoid: boolean
+  readonly isSigned: boolean
+  readonly isProvenanceIntact: boolean
+}
+
+function Validity({ isVoid, isSigned, isProvenanceIntact }: ValidityProps) {
+  if (isVoid) {
+    return (
+      <Notice tone="error" title="This certificate is void">
+        <p>The work was cancelled or returned, and nobody owns this copy by it.</p>
+      </Notice>
+    )
+  }
+  if (!isSigned || !isProvenanceIntact) {
+    return (
+      <Notice tone="error" title="This certificate is not right">
+        <p>
+          {isSigned
+            ? 'Its facts are signed, but its provenance has been changed after it was signed.'
+            : 'Its facts are not as the gallery has signed them.'}
+        </p>
+      </Notice>
+    )
+  }
+  return (
+    <Notice tone="success" title="This certificate is valid">
+      <p>The gallery has signed its facts, and every entry of its provenance.</p>
+    </Notice>
+  )
+}

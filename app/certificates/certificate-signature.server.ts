@@ -1,0 +1,68 @@
+import { createHash, createPrivateKey, createPublicKey, generateKeyPairSync } from 'node:crypto'
+import { calculateJwkThumbprint, CompactSign, compactVerify, decodeProtectedHeader } from 'jose'
+import {
+  canonicalJson,
+  type CertificateFacts,
+  type ProvenanceFacts,
+  type PublicKey,
+  type PublishedKey,
+} from './certificate.ts'
+
+/** Signs facts with the current key. */
+export type Sign = (facts: CertificateFacts | ProvenanceFacts) => Promise<string>
+
+/** A new key pair; the private key is PEM. */
+export async function createKeyPair() {
+  const pair = generateKeyPairSync('ed25519')
+  const { x = '' } = pair.publicKey.export({ format: 'jwk' })
+  const publicKey: PublicKey = { kty: 'OKP', crv: 'Ed25519', x }
+  return {
+    id: await calculateJwkThumbprint(publicKey),
+    publicKey,
+    privateKey: pair.privateKey.export({ format: 'pem', type: 'pkcs8' }).toString(),
+  }
+}
+
+/** @returns a function that makes a compact JWS (RFC 7515) with an Ed25519 signature */
+export function signWith({ id, pem }: { readonly id: string; readonly pem: string }): Sign {
+  const key = createPrivateKey(pem)
+  return (facts) =>
+    new CompactSign(Buffer.from(canonicalJson(facts)))
+      .setProtectedHeader({ alg: 'EdDSA', kid: id, typ: 'JOSE' })
+      .sign(key)
+}
+
+/** @returns the signed facts, or null for a text that none of the keys has signed */
+export async function verifySigned<Facts extends { readonly type: string }>(
+  jws: string,
+  { type, keys }: { readonly type: Facts['type']; readonly keys: readonly PublishedKey[] },
+): Promise<Facts | null> {
+  try {
+    const { kid } = decodeProtectedHeader(jws)
+    const known = keys.find((key) => key.kid === kid)
+    if (known === undefined) return null
+    const { kty, crv, x } = known
+    const key = createPublicKey({ key: { kty, crv, x }, format: 'jwk' })
+    const { payload } = await compactVerify(jws, key, { algorithms: ['EdDSA'] })
+    const facts = JSON.parse(Buffer.from(payload).toString()) as Facts
+    return facts.type === type ? facts : null
+  } catch {
+    return null
+  }
+}
+
+/** @returns the facts of a JWS, whoever signed it; null for a text that is none */
+export function readSigned<Facts>(jws: string): Facts | null {
+  try {
+    return JSON.parse(Buffer.from(jws.split('.')[1] ?? '', 'base64url').toString()) as Facts
+  } catch {
+    return null
+  }
+}
+
+export const digestOf = (jws: string): string =>
+  createHash('sha256').update(jws).digest('base64url')
+
+/** The owner of a provenance entry. Without the salt nobody can tell whose hash it is. */
+export const ownerHash = (userId: string, salt: string): string =>
+  createHash('sha256').update(`${salt}.${userId}`).digest('base64url')

@@ -1,0 +1,31 @@
+import { decryptKey, encryptKey } from '../account/two-factor/totp.server.ts'
+import type { Database } from '../database/database.server.ts'
+import { KEY_LIFETIME_MS } from './certificate.ts'
+import { findCurrentKey, replaceKey, type StoredKey } from './certificate-key.store.server.ts'
+import { createKeyPair, signWith, type Sign } from './certificate-signature.server.ts'
+
+export type SignerOptions = {
+  readonly db: Database
+  /** Of the installation; a copy of the database alone signs nothing. */
+  readonly secret: () => Promise<string>
+}
+
+/** @returns a function that signs with the current key, which it replaces once a year */
+export async function openSigner({ db, secret }: SignerOptions, now: Date): Promise<Sign> {
+  const encryptWith = await secret()
+  const current = await findCurrentKey(db)
+  const isOver = now.getTime() - (current?.createdAt.getTime() ?? 0) > KEY_LIFETIME_MS
+  const signer = current === null || isOver ? null : await unlock(current, encryptWith)
+  if (signer !== null) return signer
+  const { privateKey, ...pair } = await createKeyPair()
+  const stored = { ...pair, privateKey: await encryptKey(privateKey, encryptWith), now }
+  const added = await unlock(await replaceKey(db, current?.id ?? null, stored), encryptWith)
+  if (added === null) throw new Error('the processes of this gallery have different secrets')
+  return added
+}
+
+/** @returns null for a key that was stored under another secret */
+async function unlock({ id, privateKey }: StoredKey, secret: string): Promise<Sign | null> {
+  const pem = await decryptKey(privateKey, secret)
+  return pem === null ? null : signWith({ id, pem })
+}

@@ -1,0 +1,109 @@
+import type { z } from 'zod'
+import { smallUrl } from '../images/image-address.server.ts'
+import { refuse, type Refusal } from '../kernel/result.ts'
+import type { Database } from '../database/database.server.ts'
+import { mayTransfer, type CertificateFacts, type ProvenanceFacts } from './certificate.ts'
+import { listPublishedKeys } from './certificate-key.store.server.ts'
+import type { CertificateSchema, OwnedWorkSchema } from './certificate.schema.ts'
+import { readSigned } from './certificate-signature.server.ts'
+import {
+  editionOf,
+  findCertificate,
+  issueCertificate,
+  listProvenance,
+  toSigned,
+  type StoredCertificate,
+} from './certificate.store.server.ts'
+import { openSigner, type SignerOptions } from './certificate-signer.server.ts'
+import { verifyCertificate } from './provenance.server.ts'
+import { findOfferOf } from './transfer.store.server.ts'
+
+export type CertificateServices = SignerOptions & {
+  readonly db: Database
+  /** The site's public URL. */
+  readonly origin: string
+}
+
+export type CertificateView = z.infer<typeof CertificateSchema>
+export type OwnedWork = z.infer<typeof OwnedWorkSchema>
+export type IssuedCertificate = StoredCertificate & { readonly jws: string }
+
+/** Finds a certificate. One that is not signed yet is signed first, once the line is confirmed. */
+export async function findIssued(
+  services: CertificateServices,
+  id: string,
+): Promise<IssuedCertificate | Refusal> {
+  const { db, origin } = services
+  const found = await findCertificate(db, id)
+  if (found === null) return refuse('certificate-not-found')
+  if (isIssued(found)) return found
+  if (found.isVoid) return refuse('certificate-void')
+  if (found.state === 'placed') return refuse('certificate-not-due')
+  const now = new Date()
+  const sign = await openSigner(services, now)
+  await issueCertificate(db, id, { sign, gallery: origin, now })
+  const issued = await findCertificate(db, id)
+  return issued !== null && isIssued(issued) ? issued : refuse('certificate-void')
+}
+
+const isIssued = (found: StoredCertificate): found is IssuedCertificate => found.jws !== null
+
+/** @param viewerId whose own certificate has more to it; null for guests */
+export async function viewCertificate(
+  db: Database,
+  found: IssuedCertificate,
+  viewerId: string | null,
+): Promise<CertificateView> {
+  const { id, jws, isVoid, ownerId } = found
+  const provenance = await listProvenance(db, id)
+  const keys = await listPublishedKeys(db)
+  const verification = await verifyCertificate(toSigned(found, { jws, provenance }), keys)
+  const facts = readSigned<CertificateFacts>(jws)
+  if (facts === null) throw new Error(`the facts of the certificate ${id} are damaged`)
+  const isOwn = ownerId !== null && ownerId === viewerId
+  const offer = isOwn ? await findOfferOf(db, id, new Date()) : null
+  return {
+    id,
+    facts,
+    imageUrl: imageUrlOf(found),
+    isVoid,
+    ...verification,
+    provenance: provenance.flatMap((entry) => {
+      const read = readSigned<ProvenanceFacts>(entry.jws)
+      if (read === null) return []
+      const year = Number(read.on.slice(0, 4))
+      return [{ kind: read.kind, year, owner: entry.name, jws: entry.jws }]
+    }),
+    jws,
+    own: isOwn
+      ? {
+          isTransferable: mayTransfer(found) === null,
+          isNameShown: provenance.at(-1)?.isNameShown ?? false,
+          offer:
+            offer === null
+              ? null
+              : { email: offer.email, expiresAt: offer.expiresAt.toISOString() },
+        }
+      : null,
+  }
+}
+
+/** Withheld images are not shown to everybody. */
+export const imageUrlOf = (
+  row: Pick<StoredCertificate, 'imageId' | 'imageUrl' | 'isWithheld'>,
+): string | null =>
+  row.isWithheld === true ? null : row.imageId === null ? row.imageUrl : smallUrl(row.imageId)
+
+export function viewOwned(row: StoredCertificate): OwnedWork {
+  const { id, itemId, title, artist, acquiredAt } = row
+  return {
+    certificateId: id,
+    workId: itemId,
+    title,
+    artist,
+    imageUrl: imageUrlOf(row),
+    edition: editionOf(row),
+    acquiredAt: acquiredAt.toISOString(),
+    isCertified: row.jws !== null || row.state !== 'placed',
+  }
+}

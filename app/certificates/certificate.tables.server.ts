@@ -1,0 +1,126 @@
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
+import { users } from '../account/account.tables.server.ts'
+import { purchaseItems } from '../checkout/purchase.tables.server.ts'
+import { createdAt, id, timestamptz } from '../database/columns.server.ts'
+import type { PublicKey, WorkDetails } from './certificate.ts'
+
+/** The keys that sign certificates. Their public parts stay, so that old signatures are verified. */
+export const certificateKeys = pgTable('certificate_keys', {
+  /** The thumbprint of the public key (RFC 7638). */
+  id: text('id').primaryKey(),
+  publicKey: jsonb('public_key').$type<PublicKey>().notNull(),
+  /** Encrypted with the installation's secret, as the keys of authenticator apps are. */
+  privateKey: text('private_key').notNull(),
+  createdAt: createdAt(),
+  /** Signs nothing from then on. */
+  retiredAt: timestamptz('retired_at'),
+})
+
+/**
+ * One for each bought copy of a unique or limited work, and for each bought line of an open edition.
+ * A trigger adds them with the lines of a purchase (0042_certificates.sql).
+ */
+export const certificates = pgTable(
+  'certificates',
+  {
+    /** Random, since whoever knows it sees the certificate. */
+    id: id().primaryKey().defaultRandom(),
+    purchaseItemId: id('purchase_item_id')
+      .notNull()
+      .references(() => purchaseItems.id, { onDelete: 'cascade' }),
+    /** The number of the copy; null for an open edition. */
+    copy: integer('copy'),
+    /** Null for guests and after the owner has deleted the account. */
+    ownerId: id('owner_id').references(() => users.id, { onDelete: 'set null' }),
+    /** Since when the owner has it. */
+    acquiredAt: timestamptz('acquired_at').notNull(),
+    /** What the artist had stated of the work when it was bought. */
+    details: jsonb('details').$type<WorkDetails>().notNull(),
+    /** The signed facts, as a JWS; null until somebody asks for them. */
+    jws: text('jws'),
+    issuedAt: timestamptz('issued_at'),
+  },
+  (table) => [
+    unique('certificates_copy').on(table.purchaseItemId, table.copy).nullsNotDistinct(),
+    index('certificates_owner').on(
+      table.ownerId,
+      table.acquiredAt.desc().nullsFirst(),
+      table.id.desc().nullsFirst(),
+    ),
+    check('certificates_issued', sql`(${table.jws} is null) = (${table.issuedAt} is null)`),
+  ],
+)
+
+/**
+ * Who has had a work, one entry after the other. Triggers refuse every change and removal of a row.
+ * Not a foreign key, since that would change rows; an entry names its owner by a hash only.
+ */
+export const provenanceEntries = pgTable(
+  'provenance_entries',
+  {
+    certificateId: id('certificate_id').notNull(),
+    /** From 1. */
+    position: integer('position').notNull(),
+    /** The signed entry, with the hash of the one before it. */
+    jws: text('jws').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.certificateId, table.position] })],
+)
+
+/** Whose hash a provenance entry has. The row goes with the account. */
+export const provenanceOwners = pgTable(
+  'provenance_owners',
+  {
+    certificateId: id('certificate_id')
+      .notNull()
+      .references(() => certificates.id, { onDelete: 'cascade' }),
+    position: integer('position').notNull(),
+    userId: id('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** Hashed with the id, so that nobody finds the owner by trying ids. */
+    salt: text('salt').notNull(),
+    /** Whether everybody who sees the certificate reads the owner's name. */
+    isNameShown: boolean('is_name_shown').notNull().default(false),
+  },
+  (table) => [
+    primaryKey({ columns: [table.certificateId, table.position] }),
+    index('provenance_owners_user').on(table.userId),
+  ],
+)
+
+/** A work that its owner offers to somebody else. The row is removed when the offer ends. */
+export const transferOffers = pgTable(
+  'transfer_offers',
+  {
+    certificateId: id('certificate_id')
+      .primaryKey()
+      .references(() => certificates.id, { onDelete: 'cascade' }),
+    ownerId: id('owner_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** Of the token in the link. */
+    tokenHash: text('token_hash').notNull(),
+    /** The only address whose account may accept; null for whoever has the link. */
+    email: text('email'),
+    createdAt: createdAt(),
+    expiresAt: timestamptz('expires_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('transfer_offers_token').on(table.tokenHash),
+    index('transfer_offers_owner').on(table.ownerId),
+    index('transfer_offers_expiry').on(table.expiresAt),
+  ],
+)

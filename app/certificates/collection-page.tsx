@@ -1,0 +1,105 @@
+import { Link, redirect } from 'react-router'
+import { loginPath } from '../account/session/return-to.ts'
+import { apiFor, read, viewerOf } from '../api/api-client.server.ts'
+import { formatDay } from '../kernel/day.ts'
+import { LinkButton } from '../ui/components/button.tsx'
+import { EmptyState } from '../ui/components/empty-state.tsx'
+import { PageHeader } from '../ui/components/page-header.tsx'
+import { PagerLink } from '../ui/components/pager-link.tsx'
+import { pageMeta } from '../ui/page-meta.ts'
+import type { Route } from './+types/collection-page'
+import { CertificatePicture } from './certificate-picture.tsx'
+import { certificatePath, COLLECTION_PATH, editionWords } from './certificate.ts'
+import * as styles from './certificates.module.css'
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(
+    { title: 'My collection', description: 'The works that you own.', audience: 'oneself' },
+    args,
+  )
+
+/** Works on one page. */
+const LIMIT = '24'
+
+export async function loader(args: Route.LoaderArgs) {
+  if ((await viewerOf(args)) === null) throw redirect(loginPath(args.url))
+  const cursor = args.url.searchParams.get('cursor')
+  const query = { limit: LIMIT, ...(cursor !== null && { cursor }) }
+  return { ...(await read(apiFor(args).collection.$get({ query }))), isStart: cursor === null }
+}
+
+export default function CollectionPage({ loaderData }: Route.ComponentProps) {
+  const { items, nextCursor, isStart } = loaderData
+  return (
+    <div className={styles['page']}>
+      <PageHeader
+        label="collection"
+        title="My collection"
+        lead="The works that you own, each with its certificate and provenance."
+      />
+      {items.length === 0 ? (
+        <EmptyState
+          title="No works yet"
+          action={<LinkButton to="/for-art-lovers">Visit the gallery</LinkButton>}
+        >
+          <p>What you buy, or accept from another collector, is kept here.</p>
+        </EmptyState>
+      ) : (
+        // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- without bullets it is no list to Safari
+        <ul className={styles['works']} role="list">
+          {items.map((work) => (
+            <OwnedWork key={work.certificateId} work={work} />
+          ))}
+        </ul>
+      )}
+      {(!isStart || nextCursor !== null) && (
+        <nav className={styles['pages']} aria-label="Pages of your collection">
+          {!isStart && (
+            <PagerLink direction="back" to={COLLECTION_PATH}>
+              Latest works
+            </PagerLink>
+          )}
+          {nextCursor !== null && (
+            <PagerLink
+              direction="next"
+              to={`${COLLECTION_PATH}?cursor=${encodeURIComponent(nextCursor)}`}
+            >
+              Earlier works
+            </PagerLink>
+          )}
+        </nav>
+      )}
+    </div>
+  )
+}
+
+type OwnedWorkProps = {
+  readonly work: Route.ComponentProps['loaderData']['items'][number]
+}
+
+function OwnedWork({ work }: OwnedWorkProps) {
+  const { certificateId, title, artist, imageUrl, edition, acquiredAt, isCertified } = work
+  return (
+    <li className={styles['work']}>
+      <div className={styles['pictureBox']}>
+        <CertificatePicture url={imageUrl} />
+      </div>
+      <h2 className={styles['title']}>
+        {isCertified ? (
+          <Link className={styles['link']} to={certificatePath(certificateId)}>
+            {title}
+          </Link>
+        ) : (
+          title
+        )}
+      </h2>
+      <p className={styles['soft']}>{artist}</p>
+      <p className={styles['soft']}>{editionWords(edition)}</p>
+      <p className={styles['soft']}>
+        {isCertified
+          ? `Yours since ${formatDay(acquiredAt)}`
+          : `Ordered on ${formatDay(acquiredAt)}. Its certificate is issued once the order is confirmed.`}
+      </p>
+    </li>
+  )
+}

@@ -1,0 +1,140 @@
+import { data, Form, Link, redirect, useNavigation } from 'react-router'
+import { signInPath, loginPath } from '../account/session/return-to.ts'
+import { apiFor, attempt, readForm, viewerOf } from '../api/api-client.server.ts'
+import { formatDay } from '../kernel/day.ts'
+import { problemFor } from '../kernel/problem.ts'
+import { Button, LinkButton } from '../ui/components/button.tsx'
+import { DataList } from '../ui/components/data-list.tsx'
+import { Notice } from '../ui/components/notice.tsx'
+import { PageHeader } from '../ui/components/page-header.tsx'
+import { refusedBy, refusedWithout, textOf } from '../ui/forms/form-refusal.ts'
+import { FormActions } from '../ui/forms/form.tsx'
+import { runServerAction } from '../ui/forms/server-action.client.ts'
+import { pageMeta } from '../ui/page-meta.ts'
+import type { Route } from './+types/transfer-page'
+import { CertificatePicture } from './certificate-picture.tsx'
+import { certificatePath, COLLECTION_PATH, editionWords, transferPath } from './certificate.ts'
+import * as styles from './certificates.module.css'
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(
+    {
+      title: args.loaderData?.offer.title ?? 'Transfer',
+      description: 'A work that its owner wants to transfer to you.',
+      audience: 'oneself',
+    },
+    args,
+  )
+
+export async function loader(args: Route.LoaderArgs) {
+  const { token } = args.params
+  const found = await attempt(apiFor(args).transfers[':token'].$get({ param: { token } }))
+  if (!found.ok) {
+    // A malformed link is answered like a dead one.
+    const isMalformed = found.problem.code === 'invalid-request'
+    const problem = isMalformed ? problemFor('transfer-not-found') : found.problem
+    throw data(problem, { status: problem.status })
+  }
+  const viewer = await viewerOf(args)
+  return { offer: found.value, loggedInAs: viewer?.email ?? null }
+}
+
+const FAILED = 'The work was neither accepted nor declined'
+
+/** Accepts or declines the work. */
+export async function action(args: Route.ActionArgs) {
+  const param = { token: args.params.token }
+  if ((await viewerOf(args)) === null) throw redirect(loginPath(transferPath(param.token)))
+  const isAccepted = textOf(await readForm(args), 'answer') === 'accept'
+  const transfer = apiFor(args).transfers[':token']
+  if (isAccepted) {
+    const accepted = await attempt(transfer.acceptance.$post({ param }))
+    if (accepted.ok) throw redirect(certificatePath(accepted.value.certificateId))
+    return data(refusedBy(accepted.problem, FAILED), accepted.problem.status)
+  }
+  const declined = await attempt(transfer.$delete({ param }))
+  if (declined.ok) throw redirect(COLLECTION_PATH)
+  return data(refusedBy(declined.problem, FAILED), declined.problem.status)
+}
+
+/** When the server can't be reached, the page stays. */
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return runServerAction(serverAction, (code) =>
+    refusedWithout(code, { message: FAILED, isRepeatable: false }),
+  )
+}
+
+export default function TransferPage({ loaderData, actionData, params }: Route.ComponentProps) {
+  const { offer, loggedInAs } = loaderData
+  const { from, title, artist, edition, imageUrl, certificateId, expiresAt } = offer
+  return (
+    <div className={styles['page']}>
+      <PageHeader
+        label="transfer"
+        title={title}
+        lead={`${from} owns this work and wants to transfer it to you.`}
+      />
+      {actionData !== undefined && (
+        <Notice tone="error" role="alert">
+          {actionData.lines.map(({ message }) => (
+            <p key={message}>{message}</p>
+          ))}
+        </Notice>
+      )}
+      <div className={styles['columns']}>
+        <CertificatePicture url={imageUrl} />
+        <div className={styles['section']}>
+          <DataList
+            items={[
+              { term: 'Artist', value: artist },
+              { term: 'Edition', value: editionWords(edition) },
+              { term: 'Offer ends', value: formatDay(expiresAt) },
+            ]}
+          />
+          <p>
+            <Link to={certificatePath(certificateId)}>Certificate and provenance</Link>
+          </p>
+          {loggedInAs === null ? (
+            <SignIn token={params.token} />
+          ) : (
+            <Answers loggedInAs={loggedInAs} />
+          )}
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function SignIn({ token }: { readonly token: string }) {
+  const here = transferPath(token)
+  return (
+    <>
+      <p>Log in to accept or decline it. An account is free.</p>
+      <FormActions>
+        <LinkButton to={signInPath('/login', here)} variant="primary">
+          Log in
+        </LinkButton>
+        <LinkButton to={signInPath('/signup', here)}>Sign up</LinkButton>
+      </FormActions>
+    </>
+  )
+}
+
+function Answers({ loggedInAs }: { readonly loggedInAs: string }) {
+  const isBusy = useNavigation().formMethod === 'POST'
+  return (
+    <Form method="post" className={styles['fields']}>
+      <p>
+        {`You are logged in as ${loggedInAs}. The provenance will say “Private collection” unless you show your name.`}
+      </p>
+      <FormActions>
+        <Button type="submit" name="answer" value="accept" variant="primary" busy={isBusy}>
+          Accept
+        </Button>
+        <Button type="submit" name="answer" value="decline" busy={isBusy}>
+          Decline
+        </Button>
+      </FormActions>
+    </Form>
+  )
+}

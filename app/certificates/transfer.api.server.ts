@@ -1,0 +1,194 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { z } from '@hono/zod-openapi'
+import type { Mailer } from '../account/mailer.server.ts'
+import { apiRouter, orRefuse, ProblemError, requireViewer } from '../http/http.server.ts'
+import { jsonBody, jsonResponse, NO_CONTENT, operation } from '../http/operation.server.ts'
+import type { RateLimiter } from '../http/rate-limit.server.ts'
+import { OPERATIONS } from '../routing/route-facts.ts'
+import { OFFER_MS } from './certificate.ts'
+import { getIssued } from './certificate.api.server.ts'
+import {
+  CertificateId,
+  NewOffer,
+  NewOfferSchema,
+  ReceivedOfferSchema,
+  TransferToken,
+} from './certificate.schema.ts'
+import { editionOf } from './certificate.store.server.ts'
+import { openSigner } from './certificate-signer.server.ts'
+import { imageUrlOf, type CertificateServices } from './certificate-view.server.ts'
+import { acceptedMail, declinedMail, offerMail } from './transfer-mail.server.ts'
+import {
+  acceptTransfer,
+  declineTransfer,
+  findOffer,
+  offerTransfer,
+  withdrawTransfer,
+} from './transfer.store.server.ts'
+
+const { limits } = OPERATIONS['PUT /api/certificates/:id/transfer']
+
+export type TransferServices = CertificateServices & {
+  readonly limiter: RateLimiter
+  readonly mailer: Pick<Mailer, 'send'>
+}
+
+/** Bytes, which nobody can guess. */
+const TOKEN_SIZE = 16
+
+/** A leaked row lets nobody take the work. */
+const hashToken = (token: string): string => createHash('sha256').update(token).digest('base64url')
+
+/** How a work goes from one person to another. */
+export function createTransferApi(services: TransferServices) {
+  const { db, limiter, mailer, origin } = services
+  return apiRouter()
+    .openapi(offer, async (c) => {
+      const viewer = await requireViewer(c)
+      await limiter.count(`transfer:${viewer.id}`, limits.perAccount)
+      const { id } = c.req.valid('param')
+      const { email } = c.req.valid('json')
+      if (email === viewer.email) throw new ProblemError('transfer-to-yourself')
+      const { title } = await getIssued(services, id)
+      const now = new Date()
+      const token = randomBytes(TOKEN_SIZE).toString('base64url')
+      const expiresAt = new Date(now.getTime() + OFFER_MS)
+      const terms = { tokenHash: hashToken(token), email, now, expiresAt }
+      const refusal = await offerTransfer(db, { certificateId: id, ownerId: viewer.id, ...terms })
+      if (refusal !== null) orRefuse(refusal)
+      if (email !== null) {
+        const from = `${viewer.firstName} ${viewer.lastName}`
+        await mailer.send(offerMail({ to: email, from, title, token, expiresAt, origin }))
+      }
+      return c.json({ token, email, expiresAt: expiresAt.toISOString() }, 200)
+    })
+    .openapi(withdraw, async (c) => {
+      const viewer = await requireViewer(c)
+      const { id: certificateId } = c.req.valid('param')
+      const isDone = await withdrawTransfer(db, { certificateId, ownerId: viewer.id })
+      if (!isDone) throw new ProblemError('transfer-not-found')
+      return c.body(null, 204)
+    })
+    .openapi(read, async (c) => {
+      const { certificateId, from, expiresAt } = await getOffer(c.req.valid('param').token)
+      const found = await getIssued(services, certificateId)
+      const { title, artist } = found
+      return c.json(
+        {
+          from,
+          title,
+          artist,
+          edition: editionOf(found),
+          imageUrl: imageUrlOf(found),
+          certificateId,
+          expiresAt: expiresAt.toISOString(),
+        },
+        200,
+      )
+    })
+    .openapi(accept, async (c) => {
+      const recipient = await requireViewer(c)
+      const { token } = c.req.valid('param')
+      const { fromEmail: to } = await getOffer(token)
+      const now = new Date()
+      const sign = await openSigner(services, now)
+      const ending = { tokenHash: hashToken(token), recipient, now }
+      const { id, title } = orRefuse(await acceptTransfer(db, ending, sign))
+      await mailer.send(acceptedMail({ to, title, certificateId: id, origin }))
+      return c.json({ certificateId: id }, 200)
+    })
+    .openapi(decline, async (c) => {
+      const recipient = await requireViewer(c)
+      const { token } = c.req.valid('param')
+      const { fromEmail: to } = await getOffer(token)
+      const ending = { tokenHash: hashToken(token), recipient, now: new Date() }
+      const { id, title } = orRefuse(await declineTransfer(db, ending))
+      await mailer.send(declinedMail({ to, title, certificateId: id, origin }))
+      return c.body(null, 204)
+    })
+
+  async function getOffer(token: string) {
+    const found = await findOffer(db, hashToken(token), new Date())
+    if (found === null) throw new ProblemError('transfer-not-found')
+    return found
+  }
+}
+
+const tags = ['Certificates']
+
+const offer = operation({
+  method: 'put',
+  path: '/certificates/{id}/transfer',
+  operationId: 'offerTransfer',
+  tags,
+  summary: 'Offer a work that you own to another person',
+  description:
+    'To whoever has the link, or to the account of one email address, which gets the link by mail. ' +
+    'An earlier offer is withdrawn. An offer ends after 14 days.',
+  request: { params: CertificateId, body: jsonBody(NewOffer) },
+  responses: { 200: jsonResponse(NewOfferSchema, 'The offer') },
+  refusals: [
+    'not-signed-in',
+    'certificate-not-found',
+    'certificate-not-due',
+    'certificate-void',
+    'transfer-not-due',
+    'transfer-to-yourself',
+    'provenance-full',
+    'too-many-requests',
+  ],
+})
+
+const withdraw = operation({
+  method: 'delete',
+  path: '/certificates/{id}/transfer',
+  operationId: 'withdrawTransfer',
+  tags,
+  summary: 'Withdraw an offer',
+  request: { params: CertificateId },
+  responses: { 204: NO_CONTENT },
+  refusals: ['not-signed-in', 'transfer-not-found'],
+})
+
+const read = operation({
+  method: 'get',
+  path: '/transfers/{token}',
+  operationId: 'getTransfer',
+  tags,
+  summary: 'A work that somebody offers by a link',
+  request: { params: TransferToken },
+  responses: { 200: jsonResponse(ReceivedOfferSchema, 'The offer') },
+  refusals: ['transfer-not-found'],
+})
+
+const ENDING_REFUSALS = [
+  'not-signed-in',
+  'transfer-not-found',
+  'certificate-void',
+  'transfer-not-due',
+  'transfer-to-yourself',
+  'transfer-for-another-address',
+] as const
+
+const accept = operation({
+  method: 'post',
+  path: '/transfers/{token}/acceptance',
+  operationId: 'acceptTransfer',
+  tags,
+  summary: 'Accept a work',
+  description: 'It is yours then, and you are added to its provenance, without your name.',
+  request: { params: TransferToken },
+  responses: { 200: jsonResponse(z.object({ certificateId: z.uuid() }), 'Its certificate') },
+  refusals: ENDING_REFUSALS,
+})
+
+const decline = operation({
+  method: 'delete',
+  path: '/transfers/{token}',
+  operationId: 'declineTransfer',
+  tags,
+  summary: 'Decline a work',
+  request: { params: TransferToken },
+  responses: { 204: NO_CONTENT },
+  refusals: ENDING_REFUSALS,
+})

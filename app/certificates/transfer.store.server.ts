@@ -1,0 +1,181 @@
+import { and, desc, eq, gt, lte } from 'drizzle-orm'
+import { users } from '../account/account.tables.server.ts'
+import { transact, type Database, type Queryable } from '../database/database.server.ts'
+import { isRefusal, refuse, type Refusal } from '../kernel/result.ts'
+import { MAX_OWNERS, mayAccept, mayTransfer } from './certificate.ts'
+import type { Sign } from './certificate-signature.server.ts'
+import {
+  findCertificate,
+  lockCertificate,
+  type StoredCertificate,
+} from './certificate.store.server.ts'
+import { certificates, provenanceEntries, transferOffers } from './certificate.tables.server.ts'
+import { addProvenance } from './provenance.store.server.ts'
+
+export type NewOffer = {
+  readonly certificateId: string
+  readonly ownerId: string
+  readonly tokenHash: string
+  /** Null for whoever has the link. */
+  readonly email: string | null
+  readonly now: Date
+  readonly expiresAt: Date
+}
+
+/** Offers a work to somebody. An earlier offer of it is withdrawn. */
+export async function offerTransfer(db: Database, offer: NewOffer): Promise<Refusal | null> {
+  const { certificateId, ownerId, now, ...terms } = offer
+  return transact(db, async (tx) => {
+    await lockCertificate(tx, certificateId)
+    const found = await findCertificate(tx, certificateId)
+    if (found?.ownerId !== ownerId) return refuse('certificate-not-found')
+    const refusal = mayTransfer(found)
+    if (refusal !== null) return refusal
+    if ((await findLastEntry(tx, certificateId)).position >= MAX_OWNERS) {
+      return refuse('provenance-full')
+    }
+    const row = { ...terms, ownerId, createdAt: now }
+    await tx
+      .insert(transferOffers)
+      .values({ certificateId, ...row })
+      .onConflictDoUpdate({ target: transferOffers.certificateId, set: row })
+    return null
+  })
+}
+
+/** @returns whether there was an offer */
+export async function withdrawTransfer(
+  db: Queryable,
+  { certificateId, ownerId }: Pick<NewOffer, 'certificateId' | 'ownerId'>,
+): Promise<boolean> {
+  const { rowCount } = await db
+    .delete(transferOffers)
+    .where(
+      and(eq(transferOffers.certificateId, certificateId), eq(transferOffers.ownerId, ownerId)),
+    )
+  return (rowCount ?? 0) > 0
+}
+
+export type OpenOffer = Pick<NewOffer, 'certificateId' | 'ownerId' | 'email' | 'expiresAt'>
+
+const offerColumns = {
+  certificateId: transferOffers.certificateId,
+  ownerId: transferOffers.ownerId,
+  email: transferOffers.email,
+  expiresAt: transferOffers.expiresAt,
+}
+
+/** The open offer of a work; null without one. */
+export async function findOfferOf(
+  db: Queryable,
+  certificateId: string,
+  now: Date,
+): Promise<OpenOffer | null> {
+  const [row] = await db
+    .select(offerColumns)
+    .from(transferOffers)
+    .where(and(eq(transferOffers.certificateId, certificateId), gt(transferOffers.expiresAt, now)))
+  return row ?? null
+}
+
+/** The open offer behind a link; null for a link that is dead. */
+export async function findOffer(
+  db: Queryable,
+  tokenHash: string,
+  now: Date,
+): Promise<(OpenOffer & { readonly from: string; readonly fromEmail: string }) | null> {
+  const [row] = await db
+    .select({
+      ...offerColumns,
+      firstName: users.firstName,
+      lastName: users.lastName,
+      fromEmail: users.email,
+    })
+    .from(transferOffers)
+    .innerJoin(users, eq(users.id, transferOffers.ownerId))
+    .where(and(eq(transferOffers.tokenHash, tokenHash), gt(transferOffers.expiresAt, now)))
+  if (row === undefined) return null
+  const { firstName, lastName, ...offer } = row
+  return { ...offer, from: `${firstName} ${lastName}`.trim() }
+}
+
+/** What a user offers to others, for the export of their data. */
+export async function listOffers(db: Queryable, ownerId: string): Promise<OpenOffer[]> {
+  return db
+    .select(offerColumns)
+    .from(transferOffers)
+    .where(eq(transferOffers.ownerId, ownerId))
+    .orderBy(desc(transferOffers.createdAt))
+}
+
+type Recipient = { readonly id: string; readonly email: string }
+type Ending = { readonly tokenHash: string; readonly recipient: Recipient; readonly now: Date }
+
+/**
+ * Makes the recipient the owner, and adds them to the provenance. Of two acceptances at a time one
+ * finds no offer.
+ * @returns the certificate as it was before
+ */
+export async function acceptTransfer(
+  db: Database,
+  ending: Ending,
+  sign: Sign,
+): Promise<StoredCertificate | Refusal> {
+  return transact(db, async (tx) => {
+    const found = await endOffer(tx, ending)
+    if (isRefusal(found)) return found
+    const { now, recipient } = ending
+    const last = await findLastEntry(tx, found.id)
+    const next = { certificateId: found.id, ownerId: recipient.id, at: now } as const
+    const entry = { ...next, kind: 'transferred', position: last.position + 1 } as const
+    await addProvenance(tx, { ...entry, previous: last.jws }, sign)
+    await tx
+      .update(certificates)
+      .set({ ownerId: recipient.id, acquiredAt: now })
+      .where(eq(certificates.id, found.id))
+    return found
+  })
+}
+
+/** Ends an offer without a change of owner. @returns the certificate */
+export async function declineTransfer(
+  db: Database,
+  ending: Ending,
+): Promise<StoredCertificate | Refusal> {
+  return transact(db, (tx) => endOffer(tx, ending))
+}
+
+async function endOffer(
+  tx: Queryable,
+  { tokenHash, recipient, now }: Ending,
+): Promise<StoredCertificate | Refusal> {
+  const seen = await findOffer(tx, tokenHash, now)
+  if (seen === null) return refuse('transfer-not-found')
+  await lockCertificate(tx, seen.certificateId)
+  const found = await findCertificate(tx, seen.certificateId)
+  // Again, since the lock may have waited for another acceptance or a withdrawal.
+  const offer = await findOffer(tx, tokenHash, now)
+  if (found === null || offer === null || found.ownerId !== offer.ownerId) {
+    return refuse('transfer-not-found')
+  }
+  const refusal = mayAccept({ ...found, email: offer.email, recipient })
+  if (refusal !== null) return refusal
+  await tx.delete(transferOffers).where(eq(transferOffers.certificateId, found.id))
+  return found
+}
+
+async function findLastEntry(tx: Queryable, certificateId: string) {
+  const [last] = await tx
+    .select({ position: provenanceEntries.position, jws: provenanceEntries.jws })
+    .from(provenanceEntries)
+    .where(eq(provenanceEntries.certificateId, certificateId))
+    .orderBy(desc(provenanceEntries.position))
+    .limit(1)
+  if (last === undefined) throw new Error(`the certificate ${certificateId} has no provenance`)
+  return last
+}
+
+/** Removes offers that have expired, with the addresses in them. */
+export async function removeExpiredOffers(db: Queryable, now: Date): Promise<void> {
+  await db.delete(transferOffers).where(lte(transferOffers.expiresAt, now))
+}
