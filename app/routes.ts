@@ -25,6 +25,8 @@ export default [
 
     route('for-art-lovers', 'gallery/feed/gallery-page.tsx'),
     route('artwork/:id', 'gallery/artwork/artwork-page.tsx'),
+    route('artwork/:id/enquiry', 'enquiries/ask-page.tsx'),
+    route('enquiries/:key', 'enquiries/enquiry-page.tsx'),
     route('artists', 'gallery/directory/artists-page.tsx'),
     route('tags/:tag', 'gallery/tag/tag-page.tsx'),
     route('artist/:id', 'gallery/artist/artist-page.tsx'),
@@ -86,6 +88,7 @@ export default [
         route('sales/:id', 'dashboard/sales/sale-page.tsx'),
         route('security', 'dashboard/security/security-page.tsx'),
         route('account', 'dashboard/account/account-page.tsx'),
+        route('enquiries', 'dashboard/enquiries/artist-enquiries-page.tsx'),
       ]),
     ]),
     route('dashboard', 'dashboard/collector-dashboard.tsx', [
@@ -94,6 +97,7 @@ export default [
         route('purchases', 'dashboard/sales/collector-purchases-page.tsx'),
         route('security', 'dashboard/security/security-page.tsx', { id: 'collector-security' }),
         route('account', 'dashboard/account/account-page.tsx', { id: 'collector-account' }),
+        route('enquiries', 'dashboard/enquiries/collector-enquiries-page.tsx'),
       ]),
     ]),
 

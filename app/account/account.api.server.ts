@@ -57,7 +57,7 @@ export type AccountServices = {
   /** Whether people sign in with a password. */
   readonly passwordSignIn: boolean
   readonly emailLinks: EmailLinks
-  /** Whether publishing and buying wait for a verified email address. */
+  /** Whether publishing, buying and asking wait for a verified email address. */
   readonly verifiedEmail: boolean
 }
 

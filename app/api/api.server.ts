@@ -61,6 +61,9 @@ import { forgetPerson, wasSold } from '../checkout/purchase.store.server.ts'
 import { createArtworkArchiveApi } from '../dashboard/artwork-csv/artwork-archive.api.server.ts'
 import { createArtworkCsvApi } from '../dashboard/artwork-csv/artwork-csv.api.server.ts'
 import { createAccountExportApi } from '../dashboard/account/account-export.api.server.ts'
+import { createEnquiryStartApi } from '../enquiries/enquiry-start.api.server.ts'
+import { createEnquiryApi } from '../enquiries/enquiry.api.server.ts'
+import { forgetCorrespondent } from '../enquiries/enquiry-departure.store.server.ts'
 import { createFavouriteApi } from '../favourites/favourite.api.server.ts'
 import { removeFavourites } from '../favourites/favourite.store.server.ts'
 import { createFollowApi } from '../following/follow.api.server.ts'
@@ -119,7 +122,7 @@ export type ApiServices = {
   readonly providers: readonly SignInProvider[]
   /** Whether people sign in with a password. */
   readonly passwordSignIn: boolean
-  /** Whether publishing and buying wait for a verified email address. */
+  /** Whether publishing, buying and asking wait for a verified email address. */
   readonly verifiedEmail: boolean
   readonly store: ImageStore
   readonly reserve: DiskReserve
@@ -163,6 +166,7 @@ export function createApi(services: ApiServices) {
   const forgetUser = async (tx: Queryable, userId: string) => {
     await forgetPerson(tx, userId, new Date())
     await forgetReporter(tx, userId)
+    await forgetCorrespondent(tx, userId)
     await removeFavourites(tx, userId)
     await deleteArtistArtworks(tx, userId)
     for (const id of await removePartialUploads(tx, userId)) await files.remove(id)
@@ -239,6 +243,11 @@ export function createApi(services: ApiServices) {
     .route('/', createDigestApi({ db }))
     .route('/', createArtistListingApi({ reads: services.guestReads }))
     .route('/', createFeaturedApi({ db, guestReads: services.guestReads }))
+    .route('/', createEnquiryApi({ db, limiter }))
+    .route(
+      '/',
+      createEnquiryStartApi({ db, limiter, mailer, settings, requireVerifiedEmail, log, origin }),
+    )
     .route('/', createReportApi({ db, limiter }))
     .route('/', createFavouriteApi({ db, knowStockPhoto }))
     .route('/', createFollowApi({ db }))

@@ -148,7 +148,7 @@ export type Config = {
   readonly signIn: {
     readonly password: boolean
     readonly providers: readonly ProviderSettings[]
-    /** Whether publishing and buying wait until people have confirmed their email address. */
+    /** Whether publishing, buying and asking wait until people have confirmed their email address. */
     readonly verifiedEmail: boolean
   }
   /** The number of proxies in front of Frame whose `x-forwarded-for` is trusted. */

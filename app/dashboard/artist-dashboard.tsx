@@ -19,22 +19,27 @@ const TABS = [
   { to: '/artist-dashboard/sales', label: 'Artist Sales', end: false },
   { to: '/artist-dashboard/security', label: 'Security' },
   { to: '/artist-dashboard/account', label: 'Account Management' },
+  { to: '/artist-dashboard/enquiries', label: 'Enquiries' },
 ]
 
 export async function loader(args: Route.LoaderArgs) {
   await guardArtistPage(args)
   const { me } = apiFor(args).users
-  const [user, followers, mustVerify]: [User, { count: number }, boolean] = await Promise.all([
+  const [user, followers, mustVerify, unread]: [User, Count, boolean, Count] = await Promise.all([
     read(me.$get()),
     read(me.followers.count.$get()),
     mustVerifyEmail(args),
+    read(me.enquiries.count.$get()),
   ])
-  return { user, followers: followers.count, mustVerify, flash: takeFlash(args) }
+  const flash = takeFlash(args)
+  return { user, followers: followers.count, mustVerify, unread: unread.count, flash }
 }
+
+type Count = { readonly count: number }
 
 /** Passes the artist to the tabs: `useOutletContext<User>()`. */
 export default function ArtistDashboard({ loaderData }: Route.ComponentProps) {
-  const { user, followers, mustVerify, flash } = loaderData
+  const { user, followers, mustVerify, unread, flash } = loaderData
   const photo = useProfilePhoto(user.profilePhoto)
   return (
     <DashboardLayout
@@ -47,6 +52,7 @@ export default function ArtistDashboard({ loaderData }: Route.ComponentProps) {
       publicPage={artistPath(user.id)}
       followers={followerText(followers)}
       tabs={TABS}
+      unread={unread}
       flash={flash}
       mustVerifyEmail={mustVerify}
     >

@@ -13,20 +13,23 @@ const TABS = [
   { to: '/dashboard/purchases', label: 'Purchase History' },
   { to: '/dashboard/security', label: 'Security' },
   { to: '/dashboard/account', label: 'Account Management' },
+  { to: '/dashboard/enquiries', label: 'Enquiries' },
 ]
 
 export async function loader(args: Route.LoaderArgs) {
   await guardCollectorPage(args)
-  const [user, mustVerify]: [User, boolean] = await Promise.all([
-    read(apiFor(args).users.me.$get()),
+  const { me } = apiFor(args).users
+  const [user, mustVerify, unread]: [User, boolean, { count: number }] = await Promise.all([
+    read(me.$get()),
     mustVerifyEmail(args),
+    read(me.enquiries.count.$get()),
   ])
-  return { user, mustVerify, flash: takeFlash(args) }
+  return { user, mustVerify, unread: unread.count, flash: takeFlash(args) }
 }
 
 /** Passes the collector to the tabs: `useOutletContext<User>()`. */
 export default function CollectorDashboard({ loaderData }: Route.ComponentProps) {
-  const { user, mustVerify, flash } = loaderData
+  const { user, mustVerify, unread, flash } = loaderData
   return (
     <DashboardLayout
       label="dashboard"
@@ -34,6 +37,7 @@ export default function CollectorDashboard({ loaderData }: Route.ComponentProps)
       sinceLabel={`${useGalleryName()} member since`}
       since={user.createdAt}
       tabs={TABS}
+      unread={unread}
       flash={flash}
       mustVerifyEmail={mustVerify}
     >

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Link, useLocation, useNavigation } from 'react-router'
 import { VerifyEmailNotice } from '../account/email/verify-email-notice.tsx'
 import { Monogram } from '../account/monogram.tsx'
+import { unreadLabel } from '../enquiries/enquiry.ts'
 import { Button } from '../ui/components/button.tsx'
 import { TabsNav } from '../ui/components/tabs-nav.tsx'
 import * as styles from './dashboard-layout.module.css'
@@ -31,6 +32,8 @@ type DashboardLayoutProps = {
     readonly label: string
     readonly end?: boolean
   }>
+  /** Enquiries with unread messages. */
+  readonly unread: number
   readonly flash: Flash | null
   readonly mustVerifyEmail: boolean
   readonly children: ReactNode
@@ -47,6 +50,7 @@ export function DashboardLayout({
   publicPage,
   followers,
   tabs,
+  unread,
   flash,
   mustVerifyEmail,
   children,
@@ -77,12 +81,18 @@ export function DashboardLayout({
       <FlashMessage flash={flash} />
       {mustVerifyEmail && <VerifyEmailNotice path={pathname} />}
       <div className={styles['body']}>
-        <TabsNav label="Dashboard" tabs={tabs} placement="side" />
+        <TabsNav label="Dashboard" tabs={withUnread(tabs, unread)} placement="side" />
         <div className={styles['content']}>{children}</div>
       </div>
     </div>
   )
 }
+
+/** Puts the number of unread enquiries beside their tab. */
+const withUnread = (tabs: DashboardLayoutProps['tabs'], count: number) =>
+  tabs.map((tab) =>
+    tab.to.endsWith('/enquiries') ? { ...tab, count, countLabel: unreadLabel(count) } : tab,
+  )
 
 function LogOutButton() {
   const busy = useNavigation().formAction === '/logout'

@@ -81,6 +81,7 @@ export type DomainEvent =
       readonly state: string
     }
   | { readonly type: 'report.received'; readonly reportId: string }
+  | { readonly type: 'enquiry.written'; readonly enquiryId: string }
 
 /**
  * Events that wake other processes at once. PostgreSQL commits one transaction with a NOTIFY at a
@@ -104,4 +105,5 @@ export const WAKES = {
   'order.placed': false,
   'order.line-changed': false,
   'report.received': false,
+  'enquiry.written': false,
 } as const satisfies Record<DomainEvent['type'], boolean>

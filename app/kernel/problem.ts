@@ -1,6 +1,7 @@
 import { ACCOUNT_PROBLEMS } from './problems/account-problems.ts'
 import { BATCH_PROBLEMS } from './problems/batch-problems.ts'
 import { CERTIFICATE_PROBLEMS } from './problems/certificate-problems.ts'
+import { ENQUIRY_PROBLEMS } from './problems/enquiry-problems.ts'
 import { IMAGE_PROBLEMS } from './problems/image-problems.ts'
 import { LINE_PROBLEMS } from './problems/line-problems.ts'
 import { OPERATOR_PROBLEMS } from './problems/operator-problems.ts'
@@ -26,6 +27,7 @@ export const problems = {
   ...ORDER_PROBLEMS,
   ...LINE_PROBLEMS,
   ...CERTIFICATE_PROBLEMS,
+  ...ENQUIRY_PROBLEMS,
   ...REQUEST_PROBLEMS,
 } as const
 

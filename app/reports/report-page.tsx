@@ -1,11 +1,13 @@
 import { data, Link, redirect, useNavigation } from 'react-router'
+import { loginPath } from '../account/session/return-to.ts'
 import { apiFor, attempt, read, readForm, viewerOf } from '../api/api-client.server.ts'
 import { workPath } from '../artworks/work-text.ts'
 import { artistPath } from '../gallery/artist/artist.ts'
 import { isUuid } from '../kernel/id.ts'
 import { problemFor, type ProblemCode } from '../kernel/problem.ts'
+import { enquiryPath } from '../enquiries/enquiry.ts'
 import { sharedListPath } from '../lists/list.ts'
-import { reportPath } from '../routing/report-path.ts'
+import { messageReportPath, reportPath } from '../routing/report-path.ts'
 import { Button, LinkButton } from '../ui/components/button.tsx'
 import { PageHeader } from '../ui/components/page-header.tsx'
 import { ChoiceField } from '../ui/forms/choice-field.tsx'
@@ -26,7 +28,7 @@ export const meta = (args: Route.MetaArgs) =>
   pageMeta(
     {
       title: titleOf(args.loaderData),
-      description: 'Tell the people who run this gallery about a work, an artist or a list.',
+      description: 'Tell the people who run this gallery what is wrong.',
       audience: 'oneself',
     },
     args,
@@ -38,14 +40,19 @@ function titleOf(loaded: Route.ComponentProps['loaderData'] | undefined): string
 }
 
 export async function loader(args: Route.LoaderArgs) {
-  const [subject, viewer] = await Promise.all([loadSubject(args), viewerOf(args)])
+  const isMessage = args.params.kind === 'message'
+  const viewer = await viewerOf(args)
+  if (isMessage && viewer === null && isUuid(keyOf(args))) throw redirect(loginPath(args.url))
+  const subject = await loadSubject(args)
   const isSent = args.url.searchParams.has('sent')
-  return { subject, answersTo: viewer?.email ?? null, isSent }
+  // A guest who may read a message has confirmed an address.
+  const answersTo = viewer?.email ?? (isMessage ? 'your address' : null)
+  return { subject, answersTo, isSent }
 }
 
 type Shown = ReportSubject & {
   readonly title: string
-  /** The artist of a work. */
+  /** The artist of a work, or the text of a message. */
   readonly by: string | null
   readonly imageUrl: string | null
   readonly path: string
@@ -72,32 +79,57 @@ async function loadSubject(args: Route.LoaderArgs): Promise<Shown> {
     const imageUrl = items[0]?.urls.small ?? null
     return { kind, id, title: name, by: null, imageUrl, path: sharedListPath(id) }
   }
+  if (kind === 'message') return loadMessage(args)
   throw notFound('not-found')
 }
+
+/** The message of an enquiry that the viewer, or a guest's link, has access to. */
+async function loadMessage(args: Route.LoaderArgs): Promise<Shown> {
+  const { id } = args.params
+  const key = keyOf(args)
+  const enquiry = apiFor(args).enquiries[':key']
+  const [{ text }, { work }] = await Promise.all([
+    read(enquiry.messages[':messageId'].$get({ param: { key, messageId: id } })),
+    read(enquiry.$get({ param: { key }, query: { limit: '1' } })),
+  ])
+  const [title, path] = [`Message about ${work.title}`, enquiryPath(key)]
+  return { kind: 'message', id, title, by: text, imageUrl: null, path }
+}
+
+const keyOf = ({ url }: Pick<Route.LoaderArgs, 'url'>): string =>
+  url.searchParams.get('enquiry') ?? ''
 
 function notFound(code: ProblemCode) {
   const problem = problemFor(code)
   return data(problem, { status: problem.status })
 }
 
+/** The API refuses other kinds. */
+const subjectIn = ({ params }: Pick<Route.ActionArgs, 'params'>) => params as ReportSubject
+
 const FAILED = 'Your report was not sent'
 
 export async function action(args: Route.ActionArgs) {
-  const { kind, id } = args.params
+  const { kind, id } = subjectIn(args)
   const form = await readForm(args)
   const typed = { reason: textOf(form, 'reason'), text: textOf(form, 'text') }
   const email = textOf(form, 'email').trim()
   const answer = await attempt(
     apiFor(args).reports.$post({
       json: {
-        subject: { kind: kind as ReportSubject['kind'], id },
+        subject: kind === 'message' ? { kind, id, enquiry: keyOf(args) } : { kind, id },
         reason: typed.reason as ReportReason,
         text: typed.text,
         ...(email !== '' && { email }),
       },
     }),
   )
-  if (answer.ok) throw redirect(`${reportPath(kind as ReportSubject['kind'], id)}?sent`)
+  if (answer.ok) {
+    const isMessage = kind === 'message'
+    throw redirect(
+      isMessage ? `${messageReportPath(id, keyOf(args))}&sent` : `${reportPath(kind, id)}?sent`,
+    )
+  }
   const refusal = refusedBy(answer.problem, FAILED)
   return data({ refusal, typed: { ...typed, email } }, answer.problem.status)
 }

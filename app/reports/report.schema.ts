@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Email } from '../account/account.schema.ts'
+import { ReportedMessage } from '../enquiries/enquiry.schema.ts'
 import { RowId } from '../http/id.schema.ts'
 import { LongText } from '../http/text.schema.ts'
 import { ShareToken } from '../lists/list.schema.ts'
@@ -23,6 +24,7 @@ export const NewReport = z
       z.object({ kind: z.literal('artwork'), id: RowId }),
       z.object({ kind: z.literal('artist'), id: RowId }),
       z.object({ kind: z.literal('list'), id: ShareToken.shape.token.describe('Of its link') }),
+      z.object({ kind: z.literal('message'), ...ReportedMessage }),
     ]),
     reason: Reason,
     text: LongText(TEXT.maxLength.value).min(1, TEXT.required),
@@ -34,7 +36,10 @@ export const NewReport = z
 export const OwnReportSchema = z.object({
   createdAt: z.iso.datetime(),
   subject: z.object({ kind: z.enum(SUBJECT_KINDS), id: z.uuid().nullable() }),
-  title: z.string().nullable().describe('Of a work; the name of a list'),
+  title: z
+    .string()
+    .nullable()
+    .describe('Of a work, also of a message about it; the name of a list'),
   reason: Reason,
   text: z.string(),
   state: State,

@@ -10,14 +10,21 @@ import {
   type Queryable,
 } from '../database/database.server.ts'
 import { publishEvent } from '../database/domain-event.store.server.ts'
+import type { EnquirySide } from '../enquiries/enquiry.ts'
+import { findReceivedMessage } from '../enquiries/enquiry-record.store.server.ts'
 import { newId } from '../kernel/id.ts'
 import { refuse, type Refusal } from '../kernel/result.ts'
 import { lists } from '../lists/list.tables.server.ts'
 import { reportHistory, reports } from './report.tables.server.ts'
 import type { ReportReason, ReportSubject, SubjectKind } from './report.ts'
 
+/** A message is reported by one side of its enquiry. */
+type ReportedSubject =
+  | (ReportSubject & { readonly kind: Exclude<SubjectKind, 'message'> })
+  | { readonly kind: 'message'; readonly id: string; readonly place: EnquirySide }
+
 type NewReport = {
-  readonly subject: ReportSubject
+  readonly subject: ReportedSubject
   readonly reason: ReportReason
   readonly text: string
   /** The account of the reporter, or the address of a guest, if they gave one. */
@@ -28,6 +35,7 @@ const NOT_FOUND = {
   artwork: 'artwork-not-found',
   artist: 'artist-not-found',
   list: 'shared-list-not-found',
+  message: 'enquiry-message-not-found',
 } as const satisfies Record<SubjectKind, string>
 
 type AddRefusal = (typeof NOT_FOUND)[SubjectKind] | 'already-reported'
@@ -88,13 +96,19 @@ async function insertReport(db: Database, row: ReportRow): Promise<boolean> {
   })
 }
 
-type FoundSubject = Pick<typeof reports.$inferInsert, 'artworkId' | 'listId' | 'title' | 'artistId'>
+type FoundSubject = Pick<
+  typeof reports.$inferInsert,
+  'artworkId' | 'listId' | 'messageId' | 'title' | 'artistId'
+>
 
-/** @returns null for what guests cannot see */
-async function findSubject(
-  db: Queryable,
-  { kind, id }: ReportSubject,
-): Promise<FoundSubject | null> {
+/** @returns null for what guests, or the side of an enquiry, cannot see */
+async function findSubject(db: Queryable, subject: ReportedSubject): Promise<FoundSubject | null> {
+  if (subject.kind === 'message') {
+    const message = await findReceivedMessage(db, subject.place, subject.id)
+    if (message === null) return null
+    return { messageId: message.id, title: message.workTitle, artistId: message.authorId }
+  }
+  const { kind, id } = subject
   if (kind === 'artist') {
     const [artist] = await db
       .select({ artistId: users.id })
@@ -123,6 +137,7 @@ export async function listOwnReports(db: Queryable, reporterId: string) {
     .select({
       artworkId: reports.artworkId,
       listId: reports.listId,
+      messageId: reports.messageId,
       artistId: reports.artistId,
       title: reports.title,
       reason: reports.reason,
@@ -137,25 +152,27 @@ export async function listOwnReports(db: Queryable, reporterId: string) {
     .from(reports)
     .where(eq(reports.reporterId, reporterId))
     .orderBy(asc(reports.id))
-  return rows.map(({ artworkId, listId, artistId, createdAt, ...report }) => ({
+  return rows.map(({ artworkId, listId, messageId, artistId, createdAt, ...report }) => ({
     ...report,
     createdAt: createdAt.toISOString(),
-    subject: subjectOf({ artworkId, listId, artistId }),
+    subject: subjectOf({ artworkId, listId, messageId, artistId }),
   }))
 }
 
 type SubjectColumns = {
   readonly artworkId: string | null
   readonly listId: string | null
+  readonly messageId: string | null
   readonly artistId: string | null
 }
 
 /** The subject of a row; `id` is null for an artist whose account was deleted. */
-export function subjectOf({ artworkId, listId, artistId }: SubjectColumns): {
+export function subjectOf({ artworkId, listId, messageId, artistId }: SubjectColumns): {
   readonly kind: SubjectKind
   readonly id: string | null
 } {
   if (artworkId !== null) return { kind: 'artwork', id: artworkId }
+  if (messageId !== null) return { kind: 'message', id: messageId }
   return listId === null ? { kind: 'artist', id: artistId } : { kind: 'list', id: listId }
 }
 

@@ -7,6 +7,7 @@ import { BATCH_OPERATIONS, BATCH_PAGES } from './batch-route-facts.ts'
 import { CERTIFICATE_OPERATIONS, CERTIFICATE_PAGES } from './certificate-route-facts.ts'
 import { COLLECTING_OPERATIONS, COLLECTING_PAGES } from './collecting-route-facts.ts'
 import { DESK_OPERATIONS } from './desk-route-facts.ts'
+import { ENQUIRY_OPERATIONS, ENQUIRY_PAGES } from './enquiry-route-facts.ts'
 import { OPERATORS_OPERATIONS, OPERATORS_PAGES } from './operator-route-facts.ts'
 import { ORDER_OPERATIONS, ORDER_PAGES } from './order-route-facts.ts'
 import type { FileFacts, Method, OperationFacts, PageFacts } from './route-fact.ts'
@@ -55,6 +56,7 @@ export const PAGES = {
   '/tags/:tag': { guestCache: true, noPrefetch: true },
   '/artist/:id': { guestCache: true },
 
+  ...ENQUIRY_PAGES,
   '/report/:kind/:id': { noPrefetch: true },
 
   '/favorites': { needs: 'session' },
@@ -291,6 +293,7 @@ export const OPERATIONS = {
   ...DESK_OPERATIONS,
   'GET /api/artists': { scope: 'any' },
   'GET /api/artists/:id': { scope: 'any' },
+  ...ENQUIRY_OPERATIONS,
   'POST /api/reports': {
     scope: 'session-only',
     limits: {

@@ -67,6 +67,18 @@ export default function PrivacyPage() {
         </p>
       </section>
       <section>
+        <h2>What we store when you ask about a work</h2>
+        <p>
+          What you and the artist write, and your name, which the artist sees. Neither of you sees
+          the other’s email address. As a guest you confirm yours first; what is not confirmed
+          within a day is deleted. A guest’s name and address are removed when they leave the
+          conversation, or 90 days after its last message. Whoever is blocked stays blocked: of a
+          guest’s address we keep a fingerprint for it. When you delete your account, what you wrote
+          is removed, and the other side keeps their part. The people who run this gallery read a
+          message only when one of you reports it, with those around it.
+        </p>
+      </section>
+      <section>
         <h2>What we store when you order as a guest</h2>
         <p>
           The works and their prices, and your name, email and address, to send you what happens to

@@ -1,3 +1,4 @@
+import { enquiriesStep } from './fill-enquiries.ts'
 import type { FillStep } from './fill-step.ts'
 import { webhooksStep } from './fill-webhooks.ts'
 
@@ -38,4 +39,4 @@ const furtherImagesStep: FillStep = {
 }
 
 /** What follows from publications. */
-export const eventSteps = [furtherImagesStep, webhooksStep, notificationsStep]
+export const eventSteps = [furtherImagesStep, webhooksStep, notificationsStep, enquiriesStep]

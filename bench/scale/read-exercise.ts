@@ -64,6 +64,7 @@ import { FOLLOW_READS } from './follow-exercise.ts'
 import { PARTIAL_UPLOAD_READS } from './partial-upload-exercise.ts'
 import { LIST_READS } from './list-exercise.ts'
 import { NOTIFICATION_READS } from './notification-exercise.ts'
+import { ENQUIRY_READS } from './enquiry-exercise.ts'
 import { REPORT_READS } from './report-exercise.ts'
 import { SEARCH_READS } from './search-exercise.ts'
 import { ADMIN_READS } from './admin-exercise.ts'
@@ -109,6 +110,7 @@ export const READS: Readonly<Record<string, readonly Exercise[]>> = {
     ...ADMIN_READS,
     ...webhookReads,
     ...REPORT_READS,
+    ...ENQUIRY_READS,
   ],
   artworks: [
     nearDuplicate,

@@ -82,6 +82,7 @@ import { PARTIAL_UPLOAD_WRITES } from './partial-upload-exercise.ts'
 import { LIST_WRITES } from './list-exercise.ts'
 import { NOTIFICATION_WRITES } from './notification-exercise.ts'
 import { DELIVERY, LINE_WRITES } from './order-exercise.ts'
+import { ENQUIRY_WRITES } from './enquiry-exercise.ts'
 import { REPORT_WRITES } from './report-exercise.ts'
 import { SEARCH_WRITES } from './search-exercise.ts'
 import { ADMIN_WRITES } from './admin-exercise.ts'
@@ -174,6 +175,7 @@ export const WRITES: Readonly<Record<string, readonly Exercise[]>> = {
     ...ADMIN_WRITES,
     ...SEARCH_WRITES,
     ...REPORT_WRITES,
+    ...ENQUIRY_WRITES,
   ],
   kernel: [
     exerciseInTransaction('publish an event', publishEvent, () => [

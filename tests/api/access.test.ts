@@ -14,6 +14,7 @@ import {
 import { ADMIN_OPERATIONS } from './admin-access.ts'
 import { ARTWORK_OPERATIONS } from './artwork-access.ts'
 import { CERTIFICATE_OPERATIONS } from './certificate-access.ts'
+import { enquiryRows } from './enquiry-access.ts'
 import { LIST_OPERATIONS } from './list-access.ts'
 import { artists, everybody, operatorOnly, signedIn, type Statuses } from './access-statuses.ts'
 import { notificationRows } from './notification-access.ts'
@@ -311,6 +312,7 @@ const table: Record<string, Row> = {
   ...adminRows,
   ...tokenRows(() => app, signedIn),
   ...notificationRows(() => app, signedIn, everybody),
+  ...enquiryRows(() => app),
 }
 
 let app: TestApp

@@ -63,6 +63,10 @@ beforeAll(async () => {
     reason: 'other',
     text: 'Mine',
   })
+  const asker = await signUp(app.api, { isArtist: false })
+  const asked = await asker.call('POST', `/artworks/${work}/enquiries`, { text: 'For sale?' })
+  const enquiry = `/enquiries/${asked.body.id}`
+  const { body: conversation } = await owner.call('GET', enquiry)
   const reports = await owner.call('GET', '/admin/reports')
   const hook = { url: 'https://example.org/', events: ['order.placed'] }
   const webhook = await owner.call('POST', '/admin/webhooks', hook)
@@ -73,6 +77,9 @@ beforeAll(async () => {
     '/artworks/{id}': `/artworks/${work}`,
     '/artworks/{id}/related': `/artworks/${work}/related`,
     '/artworks/{id}/similar': `/artworks/${work}/similar`,
+    '/artworks/{id}/enquiry': `/artworks/${work}/enquiry`,
+    '/enquiries/{key}': enquiry,
+    '/enquiries/{key}/messages/{messageId}': `${enquiry}/messages/${conversation.messages[0].id}`,
     '/artists/{id}': `/artists/${owner.id}`,
     '/users/me/following/{artistId}': `/users/me/following/${owner.id}`,
     '/favorites/{id}': `/favorites/${work}`,

@@ -38,6 +38,7 @@ const FOLDERS = [
   'search',
   'gallery',
   'notifications',
+  'enquiries',
   'reports',
   'dashboard',
   'admin',

@@ -9,7 +9,7 @@ import {
 } from './access-audit.ts'
 import { findDeepFaults } from './access-deep-audit.ts'
 import type { PageState } from './access-states.ts'
-import { expect, waitForHydration, type Stage, test } from './fixtures.ts'
+import { expect, open, waitForHydration, type Stage, test } from './fixtures.ts'
 import {
   screenshotFolder,
   findChanges,
@@ -72,6 +72,28 @@ export async function checkAccess(
         expect.soft([...faults, ...(await findDeepFaults(page))], name).toEqual([])
       }
     })
+  }
+}
+
+/**
+ * Checks pages that show when something was done, so that they have no baselines. Their screenshots
+ * are in the results of the test.
+ */
+export async function checkWithoutBaselines(
+  page: Page,
+  visits: readonly PageState[],
+): Promise<void> {
+  for (const { path, state, act } of visits) {
+    const name = state === undefined ? path : `${path}, ${state}`
+    await resize(page, 390)
+    await open(page, path)
+    await act?.(page)
+    const faults = await findFaults(page, WIDTHS, async (width, theme) => {
+      const file = `${name.replaceAll(/[^\w]+/g, '-')}.${width}.${theme}.png`
+      await page.screenshot({ path: test.info().outputPath(file), fullPage: true })
+      return []
+    })
+    expect.soft([...faults, ...(await findDeepFaults(page))], name).toEqual([])
   }
 }
 

@@ -1,13 +1,17 @@
-import { findDeepFaults } from './access-deep-audit.ts'
-import { findFaults, resize, WIDTHS } from './access-audit.ts'
-import { ACCESS_OPTIONS, ACCESS_TIMEOUT_MS, buy, galleryOf } from './access-check.ts'
+import {
+  ACCESS_OPTIONS,
+  ACCESS_TIMEOUT_MS,
+  buy,
+  checkWithoutBaselines,
+  galleryOf,
+} from './access-check.ts'
 import { operatorPages } from './access-states.ts'
-import { expect, open, publishWork, test, titled } from './fixtures.ts'
+import { publishWork, test, titled } from './fixtures.ts'
 import { signUpOperator } from './operator.ts'
 
 test.use({ ...ACCESS_OPTIONS, gallery: galleryOf('operator') })
 
-test('operators’ pages are accessible', async ({ page, context, browser, stage }, info) => {
+test('operators’ pages are accessible', async ({ page, context, browser, stage }) => {
   test.setTimeout(ACCESS_TIMEOUT_MS)
   await signUpOperator(stage, context)
   const artist = await browser.newContext({ baseURL: stage.server.url })
@@ -31,22 +35,6 @@ test('operators’ pages are accessible', async ({ page, context, browser, stage
     url: 'https://example.org/hook',
     events: ['order.placed'],
   })) as { id: string }
-  for (const { path, state, act } of operatorPages({
-    person: id,
-    work: work.id,
-    report,
-    webhook,
-  })) {
-    const name = state === undefined ? path : `${path}, ${state}`
-    await resize(page, 390)
-    await open(page, path)
-    await act?.(page)
-    const faults = await findFaults(page, WIDTHS, async (width, theme) => {
-      const file = `${name.replaceAll(/[^\w]+/g, '-')}.${width}.${theme}.png`
-      await page.screenshot({ path: info.outputPath(file), fullPage: true })
-      return []
-    })
-    expect.soft([...faults, ...(await findDeepFaults(page))], name).toEqual([])
-  }
+  await checkWithoutBaselines(page, operatorPages({ person: id, work: work.id, report, webhook }))
   for (const one of [artist, buyer]) await one.close()
 })

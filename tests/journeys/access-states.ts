@@ -215,6 +215,36 @@ export const busyArtist = (work: string, draft: string, sale: string): PageState
   { path: `/artwork/${draft}`, state: 'draft' },
 ]
 
+/**
+ * The pages of enquiries by who sees them, without baseline screenshots: they show when something
+ * was written.
+ */
+export const enquiryPages = (work: string, enquiry: string) => ({
+  guest: [
+    { path: `/artwork/${work}/enquiry` },
+    { path: `/artwork/${work}/enquiry`, state: 'refused', act: refused('Send message') },
+    { path: `/artwork/${work}/enquiry?sent` },
+    { path: `/enquiries/${'A'.repeat(32)}?confirm` },
+    { path: `/enquiries/${'A'.repeat(32)}?left` },
+  ],
+  collector: [
+    { path: '/dashboard/enquiries' },
+    { path: `/artwork/${work}/enquiry`, state: 'asked before' },
+    { path: `/enquiries/${enquiry}` },
+  ],
+  artist: [
+    { path: '/artist-dashboard/enquiries' },
+    { path: `/enquiries/${enquiry}`, state: 'of the artist' },
+    { path: `/enquiries/${enquiry}`, state: 'refused', act: refused('Send') },
+    { path: `/enquiries/${enquiry}`, state: 'blocked', act: block },
+  ],
+})
+
+const block = async (page: Page) => {
+  await press(/^Block /)(page)
+  await expect(page.getByRole('button', { name: 'Unblock' })).toBeVisible()
+}
+
 /** The ids of what operators look at. */
 type OperatorSubjects = {
   readonly person: string

@@ -3,6 +3,7 @@ import { findFaults, WIDTHS } from './access-audit.ts'
 import {
   busyArtist,
   busyCollector,
+  enquiryPages,
   cartOfCollector,
   guestForms,
   guestPages,
@@ -25,6 +26,7 @@ test('the accessibility checks cover every page', () => {
   const visits = [
     ...allVisits(),
     ...operatorPages({ person: 'x', work: 'x', report: 'x', webhook: 'x' }),
+    ...Object.values(enquiryPages('x', 'x')).flat(),
   ]
   const seen = new Set(visits.map(({ path }) => ownerOf(path)))
   const pages = listPages()

@@ -50,6 +50,7 @@ test('the artist’s tabs have their own URLs and fill an empty profile', async 
     ['Artist Sales', '/artist-dashboard/sales'],
     ['Security', '/artist-dashboard/security'],
     ['Account Management', '/artist-dashboard/account'],
+    ['Enquiries', '/artist-dashboard/enquiries'],
   ] as const) {
     await page.getByRole('link', { name: tab, exact: true }).click()
     await expect(page).toHaveURL(path)

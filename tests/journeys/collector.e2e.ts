@@ -26,6 +26,7 @@ test('a collector’s dashboard has its tabs at their own URLs and changes names
     ['Purchase History', '/dashboard/purchases'],
     ['Security', '/dashboard/security'],
     ['Account Management', '/dashboard/account'],
+    ['Enquiries', '/dashboard/enquiries'],
     ['Profile Settings', '/dashboard'],
   ] as const) {
     await page.getByRole('link', { name: tab, exact: true }).click()

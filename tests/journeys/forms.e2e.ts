@@ -21,6 +21,7 @@ const FORMS: Readonly<Record<Visitor, readonly string[]>> = {
     '/signup',
     '/forgot-password',
     '/reset-password',
+    '/artwork/:id/enquiry',
     '/report/artwork/:id',
     '/gallery-studio',
   ],

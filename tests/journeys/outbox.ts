@@ -13,18 +13,27 @@ export async function requestResetLink({ server }: Stage, email: string): Promis
   return resetLinkSentTo(server.dataDir, email)
 }
 
-/** Without a mail server, mails are files in the outbox. @returns path and query of the link */
-export async function resetLinkSentTo(dataDir: string, email: string): Promise<string> {
+/** @returns path and query of the link */
+export const resetLinkSentTo = (dataDir: string, email: string): Promise<string> =>
+  linkSentTo(dataDir, email, /\/reset-password\?token=\S+/)
+
+/**
+ * Without a mail server, mails are files in the outbox.
+ * @param path of the link that is waited for
+ * @returns path and query of the latest one
+ */
+export async function linkSentTo(dataDir: string, email: string, path: RegExp): Promise<string> {
   const folder = join(dataDir, 'outbox')
   let link = ''
   await expect
     .poll(async () => {
-      const files = await readdir(folder).catch(() => [])
+      // Ids are in the order of time.
+      const files = (await readdir(folder).catch(() => [])).toSorted()
       const mails = await Promise.all(files.map((file) => readFile(join(folder, file), 'utf8')))
       const links = mails
         .filter((text) => text.includes(`To: ${email}`))
-        .map((text) => /http:\/\/[^/]+(\/reset-password\?token=\S+)/.exec(text)?.[1])
-      link = links.find((found) => found !== undefined) ?? ''
+        .map((text) => path.exec(text)?.[0])
+      link = links.findLast((found) => found !== undefined) ?? ''
       return link
     })
     .not.toBe('')

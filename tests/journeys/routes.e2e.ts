@@ -41,6 +41,7 @@ const artistTabs: Table = {
   ...same('/artist-dashboard/sales', 'Artist Sales · Frame'),
   ...same('/artist-dashboard/security', 'Security · Frame'),
   ...same('/artist-dashboard/account', 'Account Management · Frame'),
+  ...same('/artist-dashboard/enquiries', 'Enquiries · Frame'),
 }
 
 const collectorTabs: Table = {
@@ -48,6 +49,7 @@ const collectorTabs: Table = {
   ...same('/dashboard/purchases', 'Purchase History · Frame'),
   ...same('/dashboard/security', 'Security · Frame'),
   ...same('/dashboard/account', 'Account Management · Frame'),
+  ...same('/dashboard/enquiries', 'Enquiries · Frame'),
 }
 
 const redirected = (table: Table, to: (path: string) => Table): Table =>

@@ -22,7 +22,7 @@ const { limits } = OPERATIONS['PUT /api/email-links/:token']
 
 export type EmailAddressServices = OwnerProof & {
   readonly emailLinks: EmailLinks
-  /** Whether publishing and buying wait for a verified address. */
+  /** Whether publishing, buying and asking wait for a verified address. */
   readonly verifiedEmail: boolean
   readonly notifySecurityChange: NotifySecurityChange
 }

@@ -5,7 +5,7 @@ export const EmailAddressSchema = z
   .object({
     address: z.string(),
     isVerified: z.boolean().describe('Whether a link to the address was opened and confirmed'),
-    isRequired: z.boolean().describe('Whether publishing and buying here wait for that'),
+    isRequired: z.boolean().describe('Whether publishing, buying and asking here wait for that'),
     link: z
       .object({ address: z.string(), sentAt: z.iso.datetime() })
       .nullable()

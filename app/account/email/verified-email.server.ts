@@ -4,7 +4,7 @@ import { refuse, type Refusal } from '../../kernel/result.ts'
 import { isEmailVerified } from './email-address.store.server.ts'
 
 /**
- * Refuses what waits for a verified address, where the gallery requires one: publishing and buying.
+ * Refuses what waits for a verified address, where the gallery requires one: publishing, buying and asking.
  * @throws ProblemError `email-unverified`
  */
 export type RequireVerifiedEmail = (viewer: { readonly id: string }) => Promise<void>

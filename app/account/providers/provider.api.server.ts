@@ -53,7 +53,7 @@ export type ProviderServices = {
   readonly passwordSignIn: boolean
   readonly notifySecurityChange: NotifySecurityChange
   readonly emailLinks: EmailLinks
-  /** Whether publishing and buying wait for a verified email address. */
+  /** Whether publishing, buying and asking wait for a verified email address. */
   readonly verifiedEmail: boolean
 }
 

@@ -13,7 +13,9 @@ export const SignInMethodsSchema = z
     providers: z.array(ProviderSchema),
     verifiedEmail: z
       .boolean()
-      .describe('Whether publishing and buying wait until people have confirmed their address'),
+      .describe(
+        'Whether publishing, buying and asking wait until people have confirmed their address',
+      ),
     signUp: z.enum(SIGN_UP_MODES).describe('Who may sign up'),
   })
   .meta({ id: 'SignInMethods' })

@@ -1,5 +1,5 @@
 import type { Mail } from '../../account/mailer.server.ts'
-import { SUBJECT_WORDS } from '../../reports/report.ts'
+import { SUBJECT_WORDS, type SubjectKind } from '../../reports/report.ts'
 import type { Recipient } from './report-queue.ts'
 import type { Addressee } from './report-queue.store.server.ts'
 
@@ -15,7 +15,7 @@ type Message = Omit<Addressee, 'email'> & {
 /** The mail that brings a message about a report. The owner's says nothing of who reported. */
 export function reportMail({ to, email, subject, reportedAt, text, origin }: Message): Mail {
   const { kind, title } = subject
-  const named = title === '' ? SUBJECT_WORDS[kind].one : `“${title}”`
+  const named = nameOf(kind, title)
   if (to === 'reporter') {
     return {
       to: email,
@@ -28,7 +28,7 @@ export function reportMail({ to, email, subject, reportedAt, text, origin }: Mes
       ].join('\n\n'),
     }
   }
-  const yours = kind === 'artist' ? 'your artist page' : `your ${SUBJECT_WORDS[kind].noun} ${named}`
+  const yours = ownNameOf(kind, title)
   return {
     to: email,
     subject: `About ${yours}`,
@@ -38,4 +38,16 @@ export function reportMail({ to, email, subject, reportedAt, text, origin }: Mes
       `How to reach them: ${origin}/contact`,
     ].join('\n\n'),
   }
+}
+
+function nameOf(kind: SubjectKind, title: string): string {
+  if (title === '') return SUBJECT_WORDS[kind].one
+  return kind === 'message' ? `a message about “${title}”` : `“${title}”`
+}
+
+function ownNameOf(kind: SubjectKind, title: string): string {
+  if (kind === 'artist') return 'your artist page'
+  return kind === 'message'
+    ? `your message about “${title}”`
+    : `your ${SUBJECT_WORDS[kind].noun} ${nameOf(kind, title)}`
 }

@@ -28,6 +28,7 @@ import * as styles from '../admin.module.css'
 import { ReportForms, type ReportForm } from './report-forms.tsx'
 import { ReportHistory } from './report-history.tsx'
 import type { Report } from './report-queue.ts'
+import { ReportedMessages } from './reported-messages.tsx'
 import { ReportRows, subjectName } from './report-rows.tsx'
 
 export const meta = (args: Route.MetaArgs) =>
@@ -102,6 +103,7 @@ export default function ReportPage({ loaderData: report, actionData }: Route.Com
         <img className={styles['preview']} src={subject.imageUrl} alt="" />
       )}
       <blockquote className={styles['quote']}>{text}</blockquote>
+      <ReportedMessages messages={report.messages} />
       <Facts report={report} />
       <SubjectActions report={report} />
       <States state={state} />
@@ -117,14 +119,26 @@ export default function ReportPage({ loaderData: report, actionData }: Route.Com
   )
 }
 
+const OWNER_TERMS = {
+  artwork: 'Artist',
+  artist: 'Artist',
+  list: 'Owner',
+  message: 'Sender',
+} as const
+
 function Facts({ report: { subject, owner, reporter, origin, createdAt } }: { report: Report }) {
   const { state } = subject
   return (
     <DataList
       items={[
         {
-          term: subject.kind === 'list' ? 'Owner' : 'Artist',
-          value: owner && <Link to={personPath(owner.id)}>{owner.name}</Link>,
+          term: OWNER_TERMS[subject.kind],
+          value:
+            owner === null ? (
+              subject.kind === 'message' && 'a guest, or a deleted account'
+            ) : (
+              <Link to={personPath(owner.id)}>{owner.name}</Link>
+            ),
         },
         {
           term: 'Public page',
@@ -140,11 +154,13 @@ function Facts({ report: { subject, owner, reporter, origin, createdAt } }: { re
   )
 }
 
+/** A message has no public page. */
 const publicPathOf = ({ kind, id, shareToken }: Report['subject']): string =>
   ({
     artwork: workPath(id ?? ''),
     artist: artistPath(id ?? ''),
     list: sharedListPath(shareToken ?? ''),
+    message: '',
   })[kind]
 
 function Reporter({ reporter }: Pick<Report, 'reporter'>) {

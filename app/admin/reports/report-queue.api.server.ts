@@ -48,8 +48,9 @@ export function createReportQueueApi(services: Services) {
       const report = await findReport(db, reportId)
       if (report === null) throw new ProblemError('report-not-found')
       await logReportView(db, { actorId, reportId })
-      const { history, others } = report
-      return c.json({ ...report, history: [...history], others: [...others] }, 200)
+      const { history, others, messages } = report
+      const lists = { history: [...history], others: [...others], messages: [...messages] }
+      return c.json({ ...report, ...lists }, 200)
     })
     .openapi(changeState, async (c) => {
       const { id: actorId } = await requireOperator(c, services)
@@ -93,7 +94,7 @@ const list = operation({
   path: '/admin/reports',
   operationId: 'listReports',
   tags,
-  summary: 'Reports of works, artists and lists, the latest first',
+  summary: 'Reports of works, artists, lists and messages, the latest first',
   request: { query: ReportsQuery },
   responses: { 200: jsonResponse(pageSchema(ListedReportSchema), 'A page of reports') },
   refusals: OPERATOR_REFUSALS,

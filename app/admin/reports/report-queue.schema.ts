@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { SIDES } from '../../enquiries/enquiry.ts'
 import { LongText } from '../../http/text.schema.ts'
 import { REPORT_ORIGINS, SUBJECT_KINDS } from '../../reports/report.ts'
 import { Reason, State } from '../../reports/report.schema.ts'
@@ -40,7 +41,7 @@ const listed = {
   owner: z
     .object({ id: z.uuid(), name: z.string() })
     .nullable()
-    .describe('The reported artist, or whose work or list it is'),
+    .describe('The reported artist, or whose work, list or message it is'),
 }
 
 export const ListedReportSchema = z.object(listed).meta({ id: 'ListedReport' })
@@ -53,6 +54,18 @@ export const ReportSchema = z
       .object({ id: z.uuid().nullable(), name: z.string(), email: z.string() })
       .nullable()
       .describe('Never shown to the owner'),
+    messages: z
+      .array(
+        z.object({
+          id: z.uuid(),
+          side: z.enum(SIDES).describe('Who wrote it: the artist, or who asks'),
+          name: z.string(),
+          text: z.string(),
+          createdAt: z.iso.datetime(),
+          isReported: z.boolean(),
+        }),
+      )
+      .describe('A reported message with those before and after it; empty for other subjects'),
     history: z.array(
       z.object({
         id: z.uuid(),

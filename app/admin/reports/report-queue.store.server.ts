@@ -4,6 +4,8 @@ import { users } from '../../account/account.tables.server.ts'
 import { artistName } from '../../artworks/artwork.store.server.ts'
 import { artworks } from '../../artworks/artwork.tables.server.ts'
 import { transact, type Database, type Queryable } from '../../database/database.server.ts'
+import { listMessagesAround } from '../../enquiries/enquiry-record.store.server.ts'
+import { enquiryMessages } from '../../enquiries/enquiry.tables.server.ts'
 import { smallUrl } from '../../images/image-address.server.ts'
 import { newId } from '../../kernel/id.ts'
 import { isRefusal, refuse, type Refusal } from '../../kernel/result.ts'
@@ -30,12 +32,14 @@ const listedColumns = {
   createdAt: reports.createdAt,
   artworkId: reports.artworkId,
   listId: reports.listId,
+  messageId: reports.messageId,
   title: reports.title,
   artistId: reports.artistId,
   artist: sql<string | null>`${artistName}`,
   suspendedAt: users.suspendedAt,
   workId: artworks.id,
   knownListId: lists.id,
+  messageText: enquiryMessages.text,
   shareToken: lists.shareToken,
   publishedAt: artworks.publishedAt,
   imageId: artworks.imageId,
@@ -50,6 +54,7 @@ const selectListed = (db: Queryable) =>
     .leftJoin(users, eq(users.id, reports.artistId))
     .leftJoin(artworks, eq(artworks.id, reports.artworkId))
     .leftJoin(lists, eq(lists.id, reports.listId))
+    .leftJoin(enquiryMessages, eq(enquiryMessages.id, reports.messageId))
     .$dynamic()
 
 type Row = Awaited<ReturnType<typeof selectListed>>[number]
@@ -57,7 +62,7 @@ type Row = Awaited<ReturnType<typeof selectListed>>[number]
 function toListed(row: Row): ListedReport {
   const { id, origin, state, reason, createdAt, artistId, artist, title } = row
   const { kind, id: subjectId } = subjectOf(row)
-  const imageId = { artwork: row.imageId, artist: row.photoId, list: null }[kind]
+  const imageId = { artwork: row.imageId, artist: row.photoId, list: null, message: null }[kind]
   return {
     id,
     origin,
@@ -77,6 +82,7 @@ function toListed(row: Row): ListedReport {
 }
 
 function subjectStateOf(row: Row): SubjectState {
+  if (row.messageId !== null) return row.messageText ? 'private' : 'deleted'
   if (row.listId !== null) {
     if (row.knownListId === null) return 'deleted'
     return row.shareToken === null || row.suspendedAt !== null ? 'withheld' : 'public'
@@ -130,6 +136,7 @@ export async function findReport(db: Queryable, id: string): Promise<Report | nu
     ...toListed(row),
     text,
     reporter: by?.email == null ? null : { ...by, email: by.email, name: by.name ?? '' },
+    messages: row.messageId === null ? [] : await listMessagesAround(db, row.messageId),
     history: await listHistory(db, id),
     others: await listOthers(db, row),
   }
@@ -161,17 +168,19 @@ async function listHistory(db: Queryable, reportId: string): Promise<HistoryEntr
 
 async function listOthers(
   db: Queryable,
-  row: Pick<Row, 'id' | 'artworkId' | 'listId' | 'artistId'>,
+  row: Pick<Row, 'id' | 'artworkId' | 'listId' | 'messageId' | 'artistId'>,
 ): Promise<ListedReport[]> {
   const subject = subjectOf(row)
   if (subject.id === null) return []
   const isOfSame = {
     artwork: eq(reports.artworkId, subject.id),
     list: eq(reports.listId, subject.id),
+    message: eq(reports.messageId, subject.id),
     artist: and(
       eq(reports.artistId, subject.id),
       isNull(reports.artworkId),
       isNull(reports.listId),
+      isNull(reports.messageId),
     ),
   }[subject.kind]
   const rows = await selectListed(db)
@@ -272,6 +281,7 @@ export async function findAddressee(
       ownerEmail: users.email,
       artworkId: reports.artworkId,
       listId: reports.listId,
+      messageId: reports.messageId,
       title: reports.title,
       artistId: reports.artistId,
       artist: sql<string | null>`${artistName}`,

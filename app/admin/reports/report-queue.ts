@@ -1,11 +1,12 @@
+import type { ReportedMessage } from '../../enquiries/enquiry-record.store.server.ts'
 import type { ReportOrigin, ReportReason, ReportState, SubjectKind } from '../../reports/report.ts'
 
 /** Which reports a list shows. */
 export const REPORT_FILTERS = ['open', 'in-progress', 'resolved', 'dismissed', 'all'] as const
 export type ReportFilter = (typeof REPORT_FILTERS)[number]
 
-/** Whether guests see what was reported. */
-export const SUBJECT_STATES = ['public', 'withheld', 'deleted'] as const
+/** Whether guests see what was reported; only its two sides see a message. */
+export const SUBJECT_STATES = ['public', 'withheld', 'private', 'deleted'] as const
 export type SubjectState = (typeof SUBJECT_STATES)[number]
 
 /** A report in the operators' list. */
@@ -27,7 +28,7 @@ export type ListedReport = {
     readonly state: SubjectState
     readonly imageUrl: string | null
   }
-  /** The reported artist, or whose work or list it is; null for a deleted account. */
+  /** The reported artist, or whose work, list or message it is; null for guests and deleted accounts. */
   readonly owner: { readonly id: string; readonly name: string } | null
 }
 
@@ -56,6 +57,8 @@ export type Report = ListedReport & {
     readonly name: string
     readonly email: string
   } | null
+  /** A reported message with those around it; empty for other subjects. */
+  readonly messages: readonly ReportedMessage[]
   readonly history: readonly HistoryEntry[]
   /** The latest other reports of the same subject. */
   readonly others: readonly ListedReport[]

@@ -35,6 +35,7 @@ function ReportRow({ report }: { readonly report: ListedReport }) {
         <Link to={reportAdminPath(id)}>{subjectName(subject)}</Link>
         <p className={styles['facts']}>
           {subject.kind === 'list' && 'list by '}
+          {subject.kind === 'message' && (owner === null ? 'message of a guest' : 'message by ')}
           {subject.kind === 'artist' ? 'artist' : owner && byLink(owner)} · {REPORT_REASONS[reason]}{' '}
           · {formatShortDay(createdAt)}
           {origin === 'system' && ' · found by the gallery'}
@@ -49,6 +50,8 @@ const byLink = ({ id, name }: NonNullable<ListedReport['owner']>) => (
   <Link to={personPath(id)}>{name}</Link>
 )
 
-/** The title of a work, or the name of an artist or a list. */
-export const subjectName = ({ title }: Pick<ListedReport['subject'], 'title'>): string =>
-  title === '' ? 'a deleted account' : title
+/** The title of a work, or the name of an artist or a list. A message is named by its work. */
+export function subjectName({ kind, title }: Pick<ListedReport['subject'], 'kind' | 'title'>) {
+  if (kind === 'message') return `Message about ${title}`
+  return title === '' ? 'a deleted account' : title
+}

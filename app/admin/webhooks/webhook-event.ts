@@ -12,7 +12,7 @@ export const WEBHOOK_EVENTS = {
   'order.placed': 'Somebody has bought works',
   'order.line-changed':
     'A line of an order was confirmed, shipped, delivered, cancelled or returned',
-  'report.received': 'Somebody has reported a work, an artist or a list',
+  'report.received': 'Somebody has reported a work, an artist, a list or a message',
 } as const
 
 export type WebhookEvent = keyof typeof WEBHOOK_EVENTS
@@ -42,6 +42,8 @@ const NAMES = {
   'artist.deleted': null,
   'settings.changed': null,
   'favourite.changed': null,
+  // What people write to each other is not for endpoints.
+  'enquiry.written': null,
 } as const satisfies Record<DomainEvent['type'], WebhookEvent | null>
 
 /** The name by which endpoints know a domain event; null for one that they are not told of. */

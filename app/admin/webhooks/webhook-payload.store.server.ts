@@ -49,6 +49,7 @@ export async function readPayload(db: Queryable, event: DomainEvent): Promise<Pa
     case 'artist.deleted':
     case 'settings.changed':
     case 'favourite.changed':
+    case 'enquiry.written':
       return null
   }
 }
@@ -65,6 +66,7 @@ async function findReceivedReport(db: Queryable, id: string): Promise<ReceivedRe
     .select({
       artworkId: reports.artworkId,
       listId: reports.listId,
+      messageId: reports.messageId,
       artistId: reports.artistId,
       title: reports.title,
       reason: reports.reason,

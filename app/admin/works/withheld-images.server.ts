@@ -22,6 +22,7 @@ const OPERATORS_EVENTS = new Set<DomainEvent['type']>([
 ])
 const UNRELATED = new Set<DomainEvent['type']>([
   'artist.joined',
+  'enquiry.written',
   'favourite.changed',
   'order.line-changed',
   'order.placed',

@@ -40,7 +40,7 @@ const readExport = operation({
   tags: ['Account'],
   summary: 'Everything that Frame stores about you',
   description:
-    'A JSON document to download: profile, sessions, works, sales, favourites, cart and purchases. Without password hash and session tokens.',
+    'A JSON document to download: profile, sessions, works, sales, favourites, cart, purchases and conversations. Without password hash and session tokens.',
   responses: { 200: jsonResponse(AccountExportSchema, 'Your data') },
   refusals: ['not-signed-in', 'user-data-not-found', 'too-many-requests'],
 })

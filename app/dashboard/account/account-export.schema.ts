@@ -9,6 +9,7 @@ import {
   OwnedWorkSchema,
 } from '../../certificates/certificate.schema.ts'
 import { PurchaseSchema, SaleSchema } from '../../checkout/purchase.schema.ts'
+import { ExportedEnquiriesSchema } from '../../enquiries/enquiry.schema.ts'
 import { FavouriteSchema } from '../../favourites/favourite.schema.ts'
 import { FollowedArtistSchema } from '../../following/follow.schema.ts'
 import { ListSchema } from '../../lists/list.schema.ts'
@@ -121,6 +122,7 @@ export const AccountExportSchema = z
       .array(ExportedEntrySchema)
       .describe('The entries of provenances that stand for you'),
     transferOffers: z.array(ExportedOfferSchema).describe('The works that you offer to others'),
+    enquiries: ExportedEnquiriesSchema.describe('Your conversations about works'),
     reports: z.array(OwnReportSchema).describe('What you have reported to the operators'),
   })
   .meta({ id: 'AccountExport' })

@@ -23,6 +23,7 @@ import {
   viewSavedSearch,
 } from '../../gallery/saved-searches/saved-search.store.server.ts'
 import type { Database, Queryable } from '../../database/database.server.ts'
+import { listOwnEnquiries } from '../../enquiries/enquiry-record.store.server.ts'
 import { decodeCursor, type Keyset, type Page } from '../../kernel/keyset.ts'
 import { findList, listLists, type NamedList } from '../../lists/list.store.server.ts'
 import { listOwnDigests } from '../../notifications/digest/digest-subscription.store.server.ts'
@@ -150,6 +151,7 @@ async function collectDealings(db: Queryable, userId: string, now: Date) {
       email,
       expiresAt: expiresAt.toISOString(),
     })),
+    enquiries: await listOwnEnquiries(db, userId),
     reports: await listOwnReports(db, userId),
   }
 }

@@ -111,11 +111,16 @@ export function ArtworkDetail({ work, related, similar }: ArtworkDetailProps) {
           <DataList items={factsOf(work)} />
           <Text work={work} />
           {work.artistId !== null && !work.isDraft && (
-            <p>
-              <Link to={reportPath('artwork', card.id)} className={styles['report']}>
-                Report this work
-              </Link>
-            </p>
+            <>
+              <p>
+                <Link to={`${path}/enquiry`}>Ask about this work</Link>
+              </p>
+              <p>
+                <Link to={reportPath('artwork', card.id)} className={styles['report']}>
+                  Report this work
+                </Link>
+              </p>
+            </>
           )}
         </div>
       </div>

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { matchPath, NavLink, useLocation } from 'react-router'
+import { CountBadge } from './count-badge.tsx'
 import * as styles from './tabs-nav.module.css'
 
 type TabsNavProps = {
@@ -10,6 +11,9 @@ type TabsNavProps = {
     readonly to: string
     readonly label: string
     readonly end?: boolean
+    /** What is new there, with the words after the number for screen readers. */
+    readonly count?: number
+    readonly countLabel?: string
   }>
   /** `side` is a column on wide screens. Narrow ones have a row that scrolls. */
   readonly placement?: 'top' | 'side'
@@ -33,6 +37,7 @@ export function TabsNav({ label, tabs, placement = 'top' }: TabsNavProps) {
           <li key={tab.to}>
             <NavLink className={styles['tab'] ?? ''} to={tab.to} end={tab.end ?? true}>
               {tab.label}
+              <CountBadge count={tab.count ?? 0} label={tab.countLabel ?? ''} />
             </NavLink>
           </li>
         ))}

@@ -106,6 +106,7 @@ export function evictedTags(event: DomainEvent): string[] | typeof EVERY_PAGE {
     // An artist without works is in no list.
     case 'artist.joined':
     case 'report.received':
+    case 'enquiry.written':
       return []
   }
 }

@@ -33,6 +33,7 @@ import { createJobs, type Jobs } from '../../database/jobs.server.ts'
 import { housekeepingJobs } from './housekeeping.server.ts'
 import { createOrderJobs } from '../../checkout/orders/order-jobs.server.ts'
 import { orderTokenOf } from '../../checkout/orders/order-token.server.ts'
+import { createEnquiryJobs } from '../../enquiries/enquiry-jobs.server.ts'
 import { createDigestJobs } from '../../notifications/digest/digest-jobs.server.ts'
 import { createNotificationJobs } from '../../notifications/notification-jobs.server.ts'
 import { evictOnEvents } from '../cache/event-subscription.server.ts'
@@ -130,6 +131,14 @@ export async function createApp(resources: Resources, pages: ServerBuild) {
     origin: publicUrl,
     log,
   })
+  const enquiries = createEnquiryJobs({
+    db,
+    jobs: { add: (name, data) => jobs.add(name, data) },
+    mailer: { send: (mail) => replyingMailer(mailer, settings).send(mail) },
+    settings: { read: () => settings.read() },
+    origin: publicUrl,
+    log,
+  })
   const jobs: Jobs = createJobs({
     pool: resources.pool,
     listener: resources.listener,
@@ -148,6 +157,7 @@ export async function createApp(resources: Resources, pages: ServerBuild) {
         log,
       }),
       ...orders.scheduled,
+      ...enquiries.scheduled,
     ],
     queued: [
       mailJob(directMailer),
@@ -156,6 +166,7 @@ export async function createApp(resources: Resources, pages: ServerBuild) {
       ...notifying.queued,
       digests.queued,
       orders.queued,
+      enquiries.queued,
     ],
     log,
   })
@@ -192,6 +203,7 @@ export async function createApp(resources: Resources, pages: ServerBuild) {
     webhooks.handle(event)
     notifying.handle(event)
     orders.handle(event)
+    enquiries.handle(event)
   })
   const accountOf = ({ headers }: IncomingMessage) =>
     recallAccountOf(auth, headers.cookie) ?? recallTokenAccount(auth, headers.authorization) ?? ''

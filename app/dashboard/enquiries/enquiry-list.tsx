@@ -1,0 +1,89 @@
+import { Link } from 'react-router'
+import { correspondentName } from '../../enquiries/correspondent.ts'
+import { enquiryPath } from '../../enquiries/enquiry.ts'
+import type { EnquirySummary } from '../../enquiries/enquiry.store.server.ts'
+import { formatShortDay } from '../../kernel/day.ts'
+import { Badge } from '../../ui/components/badge.tsx'
+import { LinkButton } from '../../ui/components/button.tsx'
+import { EmptyState } from '../../ui/components/empty-state.tsx'
+import { PagerLink } from '../../ui/components/pager-link.tsx'
+import { Panel } from '../dashboard-layout.tsx'
+import { Thumbnail } from '../sales/thumbnail.tsx'
+import * as styles from './enquiry-list.module.css'
+
+type EnquiryListProps = {
+  readonly page: {
+    readonly items: readonly EnquirySummary[]
+    readonly nextCursor: string | null
+    readonly isFirst: boolean
+  }
+  /** The path of the page that shows the list. */
+  readonly path: string
+  /** How enquiries come here, for an empty list. */
+  readonly hint: string
+}
+
+/** The tab of a dashboard with a page of enquiries, the latest first. */
+export function EnquiryList({ page, path, hint }: EnquiryListProps) {
+  const { items, nextCursor, isFirst } = page
+  return (
+    <Panel title="Enquiries">
+      {items.length === 0 ? (
+        <EmptyState
+          title="No enquiries yet"
+          level={3}
+          action={
+            <LinkButton to="/for-art-lovers" variant="primary">
+              Explore Gallery
+            </LinkButton>
+          }
+        >
+          <p>{hint}</p>
+        </EmptyState>
+      ) : (
+        // VoiceOver ignores lists without bullets unless they have the role.
+        // oxlint-disable-next-line jsx-a11y/no-redundant-roles
+        <ol className={styles['list']} role="list">
+          {items.map((enquiry) => (
+            <EnquiryEntry key={enquiry.id} enquiry={enquiry} />
+          ))}
+        </ol>
+      )}
+      <nav className={styles['pages']} aria-label="Pages of enquiries">
+        {!isFirst && (
+          <PagerLink direction="back" to={path}>
+            latest enquiries
+          </PagerLink>
+        )}
+        {nextCursor !== null && (
+          <PagerLink direction="next" to={`?cursor=${encodeURIComponent(nextCursor)}`}>
+            earlier enquiries
+          </PagerLink>
+        )}
+      </nav>
+    </Panel>
+  )
+}
+
+function EnquiryEntry({ enquiry }: { readonly enquiry: EnquirySummary }) {
+  const { id, work, unread, lastMessage } = enquiry
+  return (
+    <li className={styles['entry']}>
+      <Thumbnail imageUrl={work.imageUrl} size={64} className={styles['thumbnail']} />
+      <div className={styles['words']}>
+        <h3 className={styles['title']}>
+          <Link to={enquiryPath(id)}>{work.title}</Link>{' '}
+          {unread > 0 && <Badge>{`${unread} new`}</Badge>}
+        </h3>
+        <p className={styles['facts']}>
+          {correspondentName(enquiry.with)} ·{' '}
+          <time dateTime={lastMessage.at}>{formatShortDay(lastMessage.at)}</time>
+        </p>
+        <p>
+          {lastMessage.from === 'you' && 'You: '}
+          {lastMessage.text === '' ? 'Removed by its author' : lastMessage.text}
+        </p>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,162 @@
+import { Form, useNavigation } from 'react-router'
+import { workPath } from '../artworks/work-text.ts'
+import { messageReportPath } from '../routing/report-path.ts'
+import { Button } from '../ui/components/button.tsx'
+import { Notice } from '../ui/components/notice.tsx'
+import { PageHeader } from '../ui/components/page-header.tsx'
+import { PagerLink } from '../ui/components/pager-link.tsx'
+import type { FormRefusal } from '../ui/forms/form-refusal.ts'
+import { FormSummary } from '../ui/forms/form-summary.tsx'
+import { FormActions, FormStack } from '../ui/forms/form.tsx'
+import { TextAreaField } from '../ui/forms/text-area-field.tsx'
+import { ValidatedForm } from '../ui/forms/validated-form.tsx'
+import { EnquiredWork } from './enquired-work.tsx'
+import { messageRules } from './enquiry-rules.ts'
+import { enquiryPath } from './enquiry.ts'
+import type { Enquiry } from './enquiry.store.server.ts'
+import { MessageList } from './message-list.tsx'
+import { correspondentName } from './correspondent.ts'
+import * as styles from './enquiry.module.css'
+
+type ConversationProps = {
+  readonly enquiry: Enquiry
+  /** The id of the enquiry, or the token of a guest's link. */
+  readonly linkKey: string
+  /** The viewer's list of enquiries; null for guests. */
+  readonly back: string | null
+  readonly isLatest: boolean
+  readonly refusal: FormRefusal | null | undefined
+  /** A message that was refused. */
+  readonly typed: string | undefined
+}
+
+/** An enquiry as one of its sides sees it: its messages, an answer, and ways out. */
+export function Conversation(props: ConversationProps) {
+  const { enquiry, linkKey, back, isLatest } = props
+  const { work, messages, nextCursor } = enquiry
+  const name = correspondentName(enquiry.with)
+  const isGuest = back === null
+  return (
+    <>
+      {back !== null && (
+        <nav aria-label="Enquiries">
+          <PagerLink direction="back" to={back}>
+            All enquiries
+          </PagerLink>
+        </nav>
+      )}
+      <PageHeader label="enquiry" title={`Conversation with ${name}`} />
+      <EnquiredWork
+        title={work.title}
+        by={enquiry.with.kind === 'artist' ? name : 'your work'}
+        imageUrl={work.imageUrl}
+        path={work.id === null ? null : workPath(work.id)}
+      />
+      <section aria-label="Messages" className={styles['section']}>
+        <nav aria-label="Pages of messages" className={styles['pages']}>
+          {nextCursor !== null && (
+            <PagerLink direction="back" to={`?cursor=${encodeURIComponent(nextCursor)}`}>
+              earlier messages
+            </PagerLink>
+          )}
+          {!isLatest && (
+            <PagerLink direction="next" to={enquiryPath(linkKey)}>
+              latest messages
+            </PagerLink>
+          )}
+        </nav>
+        <MessageList
+          messages={messages.toReversed().map(({ id, from, text, createdAt }) => ({
+            id,
+            author: from === 'you' ? 'You' : name,
+            isOwn: from === 'you',
+            mark: null,
+            text,
+            createdAt,
+            ...(from === 'them' && { reportPath: messageReportPath(id, linkKey) }),
+          }))}
+        />
+      </section>
+      <Answer {...props} name={name} />
+      {isGuest ? <Leave /> : <Block enquiry={enquiry} name={name} />}
+    </>
+  )
+}
+
+function Answer({ enquiry, refusal, typed, name }: ConversationProps & { readonly name: string }) {
+  const { canWrite, hasBlocked, messages } = enquiry
+  const busy = useNavigation().formData?.get('intent') === 'write'
+  if (!canWrite) {
+    return (
+      <Notice title="This conversation has ended">
+        <p>{name} cannot be reached any more.</p>
+      </Notice>
+    )
+  }
+  if (hasBlocked) return null
+  return (
+    // A message that was sent leaves an empty field.
+    <ValidatedForm key={messages[0]?.id} method="post" rules={messageRules} refusal={refusal}>
+      <FormStack>
+        <FormSummary />
+        <input type="hidden" name="intent" value="write" />
+        <TextAreaField name="text" label={`Message to ${name}`} defaultValue={typed} />
+        <FormActions>
+          <Button type="submit" variant="primary" busy={busy}>
+            Send
+          </Button>
+        </FormActions>
+      </FormStack>
+    </ValidatedForm>
+  )
+}
+
+function Block({ enquiry, name }: { readonly enquiry: Enquiry; readonly name: string }) {
+  const intent = useNavigation().formData?.get('intent')
+  if (enquiry.with.kind === 'gone') return null
+  return (
+    <Form method="post" className={styles['foot']} preventScrollReset>
+      {enquiry.hasBlocked ? (
+        <Notice
+          title={`You have blocked ${name}`}
+          action={
+            <Button type="submit" name="intent" value="unblock" busy={intent === 'unblock'}>
+              Unblock
+            </Button>
+          }
+        >
+          <p>You get no messages from them. They are told so when they write.</p>
+        </Notice>
+      ) : (
+        <>
+          <p className={styles['soft']}>
+            No more messages from {name}, about this work or another? They are not told until they
+            write.
+          </p>
+          <FormActions>
+            <Button type="submit" name="intent" value="block" busy={intent === 'block'}>
+              Block {name}
+            </Button>
+          </FormActions>
+        </>
+      )}
+    </Form>
+  )
+}
+
+function Leave() {
+  const busy = useNavigation().formData?.get('intent') === 'leave'
+  return (
+    <Form method="post" className={styles['foot']}>
+      <p className={styles['soft']}>
+        Leaving deletes your name, your email address and what you wrote. This cannot be undone.
+        After 90 days without a message your name and address are deleted anyway.
+      </p>
+      <FormActions>
+        <Button type="submit" name="intent" value="leave" variant="danger" busy={busy}>
+          Leave this conversation
+        </Button>
+      </FormActions>
+    </Form>
+  )
+}

@@ -1,0 +1,26 @@
+import { Link } from 'react-router'
+import * as styles from './enquiry.module.css'
+
+type EnquiredWorkProps = {
+  readonly title: string
+  readonly by?: string
+  readonly imageUrl: string | null
+  /** Null for a work that is not in the gallery any more. */
+  readonly path: string | null
+}
+
+/** The work that somebody asks about. */
+export function EnquiredWork({ title, by, imageUrl, path }: EnquiredWorkProps) {
+  return (
+    <div className={styles['work']}>
+      {imageUrl !== null && (
+        <img className={styles['picture']} src={imageUrl} alt="" width={80} height={80} />
+      )}
+      <p>
+        <strong>{path === null ? title : <Link to={path}>{title}</Link>}</strong>
+        <br />
+        <span className={styles['soft']}>{path === null ? 'not in the gallery any more' : by}</span>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,82 @@
+import { and, eq, isNotNull, lt, or, sql, type SQL } from 'drizzle-orm'
+import { users } from '../account/account.tables.server.ts'
+import { transact, type Database, type Queryable } from '../database/database.server.ts'
+import type { EnquirySide } from './enquiry.ts'
+import {
+  enquiries,
+  enquiryLinks,
+  enquiryMessages,
+  enquirySides,
+  pendingEnquiries,
+} from './enquiry.tables.server.ts'
+
+/** Ends a guest's part of an enquiry: name, address, links and what they wrote are removed. */
+export async function leaveEnquiry(db: Database, place: EnquirySide): Promise<void> {
+  await transact(db, (tx) =>
+    removeSides(
+      tx,
+      and(eq(enquirySides.enquiryId, place.enquiryId), eq(enquirySides.side, place.side)),
+    ),
+  )
+}
+
+/**
+ * Removes a person from their enquiries, with what they wrote; also what they asked as a guest from
+ * an address that is proved to be theirs. The other side keeps the rest.
+ */
+export async function forgetCorrespondent(tx: Queryable, userId: string): Promise<void> {
+  const [user] = await tx
+    .select({ email: users.email, isVerified: users.emailVerified })
+    .from(users)
+    .where(eq(users.id, userId))
+  if (user === undefined) return
+  const isTheirs = eq(enquirySides.userId, userId)
+  if (!user.isVerified) return removeSides(tx, isTheirs)
+  await removeSides(tx, or(isTheirs, eq(enquirySides.guestEmail, user.email)))
+  await tx.delete(pendingEnquiries).where(eq(pendingEnquiries.email, user.email))
+}
+
+async function removeSides(tx: Queryable, isConcerned: SQL | undefined): Promise<void> {
+  await tx.execute(sql`
+    update ${enquiryMessages} set text = '' from ${enquirySides}
+    where ${isConcerned} and ${enquiryMessages.enquiryId} = ${enquirySides.enquiryId}
+      and ${enquiryMessages.side} = ${enquirySides.side}`)
+  await clearSides(tx, isConcerned)
+}
+
+/** Guests that one statement clears. */
+const BATCH = 500
+
+/** Removes names, addresses and links of guests in enquiries without a message since a moment. */
+export async function forgetSilentGuests(db: Database, before: Date): Promise<void> {
+  for (let cleared = BATCH; cleared === BATCH;) {
+    cleared = await transact(db, (tx) => {
+      const silent = tx
+        .select({ id: enquirySides.enquiryId })
+        .from(enquirySides)
+        .where(and(isNotNull(enquirySides.guestEmail), lt(enquirySides.lastMessageAt, before)))
+        .limit(BATCH)
+        .for('update', { skipLocked: true })
+      const isSilent = sql`${enquirySides.enquiryId} = any(array(${silent}))`
+      return clearSides(tx, and(isSilent, eq(enquirySides.side, 'asker')))
+    })
+  }
+}
+
+/** Deletes enquiries in which nobody is left. @returns how many sides were cleared */
+async function clearSides(tx: Queryable, isConcerned: SQL | undefined): Promise<number> {
+  const cleared = await tx
+    .update(enquirySides)
+    .set({ userId: null, guestName: null, guestEmail: null, unread: 0, mailDueAt: null })
+    .where(isConcerned)
+    .returning({ id: enquirySides.enquiryId, side: enquirySides.side })
+  const ids = (of: typeof cleared) => sql`any(${`{${of.map(({ id }) => id).join(',')}}`}::uuid[])`
+  const askers = cleared.filter(({ side }) => side === 'asker')
+  await tx.delete(enquiryLinks).where(sql`${enquiryLinks.enquiryId} = ${ids(askers)}`)
+  await tx.delete(enquiries).where(
+    sql`${enquiries.id} = ${ids(cleared)} and not exists (
+      select from ${enquirySides} where ${enquirySides.enquiryId} = ${enquiries.id}
+        and num_nonnulls(${enquirySides.userId}, ${enquirySides.guestEmail}) > 0)`,
+  )
+  return cleared.length
+}

@@ -1,0 +1,104 @@
+import type { Mailer } from '../account/mailer.server.ts'
+import type { Database } from '../database/database.server.ts'
+import type { DomainEvent } from '../database/domain-event.ts'
+import type { Jobs, QueuedJob, ScheduledJob } from '../database/jobs.server.ts'
+import type { Log } from '../http/http.server.ts'
+import type { CurrentSettings } from '../settings/current-settings.server.ts'
+import { forgetSilentGuests } from './enquiry-departure.store.server.ts'
+import { addEnquiryLink, sweepEnquiryLinks } from './enquiry-link.store.server.ts'
+import { enquiryMail } from './enquiry-mail.ts'
+import {
+  claimEnquiryMail,
+  readEnquiryMail,
+  settleEnquiryMail,
+  type EnquiryMail,
+} from './enquiry-mail.store.server.ts'
+import { sweepPendingEnquiries } from './enquiry-start.store.server.ts'
+import { createToken } from './enquiry-token.server.ts'
+import { GUEST_RETENTION_MS, LINK_MS, type EnquirySide } from './enquiry.ts'
+
+type MailServices = {
+  readonly db: Database
+  readonly mailer: Pick<Mailer, 'send'>
+  readonly settings: Pick<CurrentSettings, 'read'>
+  /** The site's public URL. */
+  readonly origin: string
+}
+
+type Services = MailServices & { readonly jobs: Pick<Jobs, 'add'>; readonly log: Pick<Log, 'warn'> }
+
+export type EnquiryJobs = {
+  /** Sends the mail about a message at once; what is missed waits for the schedule. */
+  handle(event: DomainEvent): void
+  readonly queued: QueuedJob
+  readonly scheduled: readonly ScheduledJob[]
+}
+
+const SEND = 'send-enquiry-mails'
+/** A run ends before the job queue gives it up; the next goes on with what is left. */
+const MAX_RUN_MS = 60_000
+
+/** Mails about new messages, and the removal of what guests have left behind. */
+export function createEnquiryJobs(services: Services): EnquiryJobs {
+  const { db, jobs, log } = services
+  const send = (now: Date) => sendEnquiryMails(services, { now, until: Date.now() + MAX_RUN_MS })
+  return {
+    handle(event) {
+      if (event.type !== 'enquiry.written') return
+      jobs.add(SEND, {}).catch((error: unknown) => {
+        log.warn({ err: error }, 'a mail about a message waits for the schedule')
+      })
+    },
+    queued: { name: SEND, run: () => send(new Date()) },
+    scheduled: [
+      { name: 'send-due-enquiry-mails', cron: '* * * * *', run: send },
+      {
+        name: 'remove-past-enquiries',
+        cron: '4 * * * *',
+        async run(now) {
+          await sweepPendingEnquiries(db, now)
+          await sweepEnquiryLinks(db, now)
+          await forgetSilentGuests(db, new Date(now.getTime() - GUEST_RETENTION_MS))
+        },
+      },
+    ],
+  }
+}
+
+/**
+ * Sends all mails that are due.
+ * @param until when to stop, in milliseconds since 1970
+ */
+export async function sendEnquiryMails(
+  services: MailServices,
+  { now, until = Infinity }: { readonly now: Date; readonly until?: number },
+): Promise<void> {
+  const { db } = services
+  while (Date.now() < until) {
+    const place = await claimEnquiryMail(db, now)
+    if (place === null) return
+    const mail = await readEnquiryMail(db, place)
+    if (mail !== null) await sendMail(services, { place, mail, now })
+    // A process that ends before this sends the mail again later, under the same Message-ID.
+    await settleEnquiryMail(db, { ...place, lastMessageId: mail?.lastMessageId ?? null, now })
+  }
+}
+
+type Claimed = { readonly place: EnquirySide; readonly mail: EnquiryMail; readonly now: Date }
+
+async function sendMail(
+  { db, mailer, settings, origin }: MailServices,
+  { place, mail, now }: Claimed,
+): Promise<void> {
+  const { enquiryId, userId, side } = place
+  const isGuest = userId === null
+  const key = isGuest ? createToken() : enquiryId
+  if (isGuest) {
+    const expiresAt = new Date(now.getTime() + LINK_MS)
+    await addEnquiryLink(db, { enquiryId, token: key, expiresAt })
+  }
+  const { to, workTitle: title, lastMessageId } = mail
+  const { name: gallery } = await settings.read()
+  const id = `${lastMessageId}.${side}`
+  await mailer.send(enquiryMail({ to, title, origin, gallery, key, isGuest, id }))
+}

@@ -1,0 +1,180 @@
+import { data, redirect } from 'react-router'
+import { loginPath } from '../account/session/return-to.ts'
+import {
+  apiFor,
+  attempt,
+  read,
+  readForm,
+  viewerOf,
+  type Attempt,
+} from '../api/api-client.server.ts'
+import { isPagePrefetch } from '../http/prefetch.server.ts'
+import { isUuid } from '../kernel/id.ts'
+import { problemFor } from '../kernel/problem.ts'
+import { refusedBy, refusedWithout, textOf } from '../ui/forms/form-refusal.ts'
+import { runServerAction } from '../ui/forms/server-action.client.ts'
+import { pageMeta } from '../ui/page-meta.ts'
+import type { Route } from './+types/enquiry-page'
+import { ConfirmEnquiry, EndedLink, LeftEnquiry } from './confirm-enquiry.tsx'
+import { Conversation } from './conversation.tsx'
+import { enquiriesPath, enquiryPath } from './enquiry.ts'
+import * as styles from './enquiry.module.css'
+
+export const meta = (args: Route.MetaArgs) =>
+  pageMeta(
+    {
+      title: titleOf(args.loaderData),
+      description: 'A conversation with an artist about a work.',
+      audience: 'oneself',
+    },
+    args,
+  )
+
+function titleOf(loaded: Route.ComponentProps['loaderData'] | undefined): string {
+  if (loaded?.shows === 'conversation') return `About ${loaded.enquiry.work.title}`
+  return loaded?.shows === 'confirmation' ? 'Confirm your message' : 'Enquiry'
+}
+
+/**
+ * The address may hold the token of a guest's link, as that of a reset link does. `no-referrer`
+ * would also hide the origin of the forms.
+ */
+export function headers() {
+  return { 'referrer-policy': 'strict-origin', 'cache-control': 'no-store' }
+}
+
+const PER_PAGE = '30'
+
+/** The key is the id of an enquiry of the viewer, or the token of a link that a guest was mailed. */
+export async function loader(args: Route.LoaderArgs) {
+  const { searchParams } = args.url
+  if (searchParams.has('left')) return { shows: 'left' } as const
+  return searchParams.has('confirm') ? loadConfirmation(args) : loadConversation(args)
+}
+
+/** Opening the link uses nothing: programs that check mails open links, too. */
+async function loadConfirmation(args: Route.LoaderArgs) {
+  // The API refuses texts that are longer than any token.
+  const param = { token: args.params.key.slice(0, 200) }
+  const call = apiFor(args)['enquiry-confirmations'][':token'].$get({ param })
+  const { pending } = await read(call)
+  return pending === null
+    ? ({ shows: 'ended' } as const)
+    : ({ shows: 'confirmation', pending } as const)
+}
+
+async function loadConversation(args: Route.LoaderArgs) {
+  const { key } = args.params
+  const viewer = await viewerOf(args)
+  const isOwn = isUuid(key)
+  if (isOwn && viewer === null) throw redirect(loginPath(args.url))
+  const api = apiFor(args).enquiries[':key']
+  // First, so that a message which arrives meanwhile stays unread. A browser may fetch the page
+  // ahead of a visit that never comes.
+  if (!isPagePrefetch(args.request)) await attempt(api.reading.$put({ param: { key } }))
+  const cursor = args.url.searchParams.get('cursor')
+  const query = cursor === null ? { limit: PER_PAGE } : { limit: PER_PAGE, cursor }
+  const found = await attempt(api.$get({ param: { key }, query }))
+  if (!found.ok) {
+    const isMalformed = found.problem.code === 'invalid-request'
+    const problem = isMalformed ? problemFor('enquiry-not-found') : found.problem
+    throw data(problem, { status: problem.status })
+  }
+  return {
+    shows: 'conversation',
+    enquiry: found.value,
+    /** Null for guests, who have no list. */
+    back: isOwn && viewer !== null ? enquiriesPath(viewer) : null,
+    isLatest: cursor === null,
+  } as const
+}
+
+const FAILED = 'Nothing was sent. Please try again.'
+
+/** The field `intent` names what is to be done. */
+export async function action(args: Route.ActionArgs) {
+  const form = await readForm(args)
+  const text = textOf(form, 'text')
+  const outcome = await act(args, { intent: textOf(form, 'intent'), text })
+  if (outcome.ok) throw redirect(outcome.value)
+  const refusal = refusedBy(outcome.problem, FAILED)
+  return data({ refusal, typed: text }, outcome.problem.status)
+}
+
+/** @returns the path that follows */
+async function act(
+  args: Route.ActionArgs,
+  { intent, text }: { readonly intent: string; readonly text: string },
+): Promise<Attempt<string>> {
+  const { key } = args.params
+  const api = apiFor(args)
+  const enquiry = api.enquiries[':key']
+  const [param, token] = [{ key }, { param: { token: key } }]
+  const here = () => enquiryPath(key)
+  switch (intent) {
+    case 'confirm':
+      return followed(attempt(api['enquiry-confirmations'][':token'].$put(token)), (confirmed) =>
+        enquiryPath(confirmed.key),
+      )
+    case 'leave':
+      return followed(
+        attempt(api['enquiry-links'][':token'].$delete(token)),
+        () => `${here()}?left`,
+      )
+    case 'block':
+      return followed(attempt(enquiry.block.$put({ param })), here)
+    case 'unblock':
+      return followed(attempt(enquiry.block.$delete({ param })), here)
+    default:
+      return followed(attempt(enquiry.messages.$post({ param, json: { text } })), here)
+  }
+}
+
+/** Replaces the value of a call that succeeds by the path that follows. */
+async function followed<Value>(
+  outcome: Promise<Attempt<Value>>,
+  pathAfter: (value: Value) => string,
+): Promise<Attempt<string>> {
+  const answer = await outcome
+  return answer.ok ? { ok: true, value: pathAfter(answer.value) } : answer
+}
+
+/** When the server can't be reached, the form keeps its values. */
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return runServerAction(serverAction, (code) => ({
+    refusal: refusedWithout(code, { message: FAILED, isRepeatable: false }),
+    typed: undefined,
+  }))
+}
+
+export default function EnquiryPage({ loaderData, actionData, params }: Route.ComponentProps) {
+  return (
+    <div className={styles['page']}>
+      <Shown {...{ loaderData, actionData, linkKey: params.key }} />
+    </div>
+  )
+}
+
+type ShownProps = {
+  readonly loaderData: Route.ComponentProps['loaderData']
+  readonly actionData: Route.ComponentProps['actionData'] | undefined
+  readonly linkKey: string
+}
+
+function Shown({ loaderData, actionData, linkKey }: ShownProps) {
+  const refusal = actionData?.refusal
+  switch (loaderData.shows) {
+    case 'left':
+      return <LeftEnquiry />
+    case 'ended':
+      return <EndedLink />
+    case 'confirmation':
+      return refusal?.code === 'enquiry-link-invalid' ? (
+        <EndedLink />
+      ) : (
+        <ConfirmEnquiry pending={loaderData.pending} refusal={refusal} />
+      )
+    case 'conversation':
+      return <Conversation {...loaderData} {...{ linkKey, refusal, typed: actionData?.typed }} />
+  }
+}

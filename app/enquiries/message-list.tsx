@@ -1,0 +1,57 @@
+import { Link } from 'react-router'
+import { formatShortDay } from '../kernel/day.ts'
+import { classNames } from '../ui/class-names.ts'
+import { Badge } from '../ui/components/badge.tsx'
+import * as styles from './enquiry.module.css'
+
+export type ShownMessage = {
+  readonly id: string
+  readonly author: string
+  readonly isOwn: boolean
+  /** A word beside the author, such as `reported`. */
+  readonly mark: string | null
+  /** '' when its author has removed it. */
+  readonly text: string
+  /** ISO moment. */
+  readonly createdAt: string
+  /** Where the message is reported; without it, it cannot be. */
+  readonly reportPath?: string
+}
+
+/** Messages in their order. Addresses in them are text, not links: anybody may have written them. */
+export function MessageList({ messages }: { readonly messages: readonly ShownMessage[] }) {
+  return (
+    // VoiceOver ignores lists without bullets unless they have the role.
+    // oxlint-disable-next-line jsx-a11y/no-redundant-roles
+    <ol className={styles['messages']} role="list">
+      {messages.map((message) => (
+        <Message key={message.id} message={message} />
+      ))}
+    </ol>
+  )
+}
+
+function Message({ message }: { readonly message: ShownMessage }) {
+  const { author, isOwn, mark, text, createdAt, reportPath } = message
+  const moment = `${formatShortDay(createdAt)}, ${createdAt.slice(11, 16)} UTC`
+  return (
+    <li className={classNames(styles['message'], isOwn && styles['own'])}>
+      <p className={styles['author']}>
+        <strong>{author}</strong> <time dateTime={createdAt}>{moment}</time>{' '}
+        {mark !== null && <Badge>{mark}</Badge>}
+      </p>
+      {text === '' ? (
+        <p className={styles['removed']}>Removed by its author</p>
+      ) : (
+        <p className={styles['text']}>{text}</p>
+      )}
+      {reportPath !== undefined && text !== '' && (
+        <p className={styles['report']}>
+          <Link to={reportPath} aria-label={`Report the message of ${author}, ${moment}`}>
+            Report
+          </Link>
+        </p>
+      )}
+    </li>
+  )
+}
