@@ -4,6 +4,7 @@ export const FRAME_TABLES = [
   'api_tokens',
   'artist_listings',
   'artwork_copies',
+  'artwork_drafts',
   'artwork_images',
   'artworks',
   'audit_log',

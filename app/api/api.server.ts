@@ -60,6 +60,7 @@ import { createReservationApi } from '../checkout/reservation.api.server.ts'
 import { forgetPerson, wasSold } from '../checkout/purchase.store.server.ts'
 import { createArtworkArchiveApi } from '../dashboard/artwork-csv/artwork-archive.api.server.ts'
 import { createArtworkCsvApi } from '../dashboard/artwork-csv/artwork-csv.api.server.ts'
+import { createArtworkDraftApi } from '../dashboard/drafts/artwork-draft.api.server.ts'
 import { createAccountExportApi } from '../dashboard/account/account-export.api.server.ts'
 import { createEnquiryStartApi } from '../enquiries/enquiry-start.api.server.ts'
 import { createEnquiryApi } from '../enquiries/enquiry.api.server.ts'
@@ -232,6 +233,19 @@ export function createApi(services: ApiServices) {
     .route('/', createArtworkBatchApi({ ...changes, chargeWrites, requireVerifiedEmail }))
     .route('/', createArtworkCsvApi({ ...changes, limiter, chargeWrites }))
     .route('/', createArtworkArchiveApi({ db, store, limiter }))
+    .route(
+      '/',
+      createArtworkApi({
+        db,
+        ingestDataUrl,
+        holdsImage: mayAttach,
+        removeFromCart,
+        requireVerifiedEmail,
+        wasSold,
+        reportNearDuplicate,
+      }),
+    )
+    .route('/', createArtworkDraftApi({ db, holdsImage: mayAttach }))
     .route('/', createWorkLifeApi({ db, requireVerifiedEmail }))
     .route('/', createUploadUseApi({ db, limits }))
     .route('/', createPartialUploadApi({ db, reserve, limits, files, limiter }))

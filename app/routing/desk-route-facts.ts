@@ -1,5 +1,7 @@
 import type { Method, OperationFacts } from './route-fact.ts'
 
+const HOUR_MS = 60 * 60_000
+const DRAFTS = { scope: 'session-only', needs: 'artist' } as const
 const ARTIST_WRITES = { scope: 'artworks:write', needs: 'artist' } as const
 
 /** The operations of an artist on the life of a work, a part of `OPERATIONS`. */
@@ -10,4 +12,11 @@ export const DESK_OPERATIONS = {
   'PUT /api/artworks/:id/archive': ARTIST_WRITES,
   'DELETE /api/artworks/:id/archive': ARTIST_WRITES,
   'POST /api/artworks/:id/duplicates': ARTIST_WRITES,
+  'GET /api/users/me/artwork-drafts/:form': DRAFTS,
+  'PUT /api/users/me/artwork-drafts/:form': {
+    ...DRAFTS,
+    // Once in 1.5 seconds, all the time, is 2,400.
+    limits: { perAccount: { limit: 3000, windowMs: HOUR_MS } },
+  },
+  'DELETE /api/users/me/artwork-drafts/:form': DRAFTS,
 } as const satisfies Readonly<Record<`${Method} /api/${string}`, OperationFacts>>

@@ -53,7 +53,7 @@ import {
 import { listAttempts } from '../../app/database/rate-limit.store.server.ts'
 import { exercise, nthOf, someOf, preparedExercise, type Exercise } from './exercise.ts'
 import { claimOf, PAGE, SMALL_PAGE, type Scene } from './scene.ts'
-import { WORK_LIFE_READS } from './work-life-exercise.ts'
+import { DRAFT_READS, WORK_LIFE_READS } from './work-life-exercise.ts'
 import {
   findStorageUse,
   holdsImage,
@@ -126,6 +126,7 @@ export const READS: Readonly<Record<string, readonly Exercise[]>> = {
       { limit: SMALL_PAGE, after: deep.busyArtist },
     ]),
     ...WORK_LIFE_READS,
+    ...DRAFT_READS,
     exercise('own work', findOwnArtwork, ({ works }, nth) => {
       const { id, artistId } = nthOf(works, nth)
       return [id, artistId]

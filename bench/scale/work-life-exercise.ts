@@ -7,6 +7,13 @@ import {
 } from '../../app/artworks/life/work-life.store.server.ts'
 import { publishLife, takeDown } from '../../app/artworks/life/work-life.ts'
 import { listArtistArtworks } from '../../app/artworks/artwork.store.server.ts'
+import {
+  discardDraft,
+  findDraft,
+  listDrafts,
+  saveDraft,
+  sweepDrafts,
+} from '../../app/dashboard/drafts/artwork-draft.store.server.ts'
 import { releaseCopiesOf } from '../../app/artworks/edition/copy.store.server.ts'
 import { newId } from '../../app/kernel/id.ts'
 import { exercise, nthOf, preparedExercise, type Exercise } from './exercise.ts'
@@ -16,6 +23,25 @@ const keyOf = ({ works }: Scene, nth: number) => {
   const { id, artistId } = nthOf(works, nth)
   return { id, artistId }
 }
+
+const draftOf = (scene: Scene, nth: number) => {
+  const { id: form, artistId: userId } = keyOf(scene, nth)
+  return { userId, form }
+}
+
+export const DRAFT_READS: readonly Exercise[] = [
+  exercise('draft of a form', findDraft, (scene, nth) => [draftOf(scene, nth)]),
+  exercise('all drafts of an artist', listDrafts, (scene, nth) => [draftOf(scene, nth).userId]),
+]
+
+export const DRAFT_WRITES: readonly Exercise[] = [
+  exercise('save a draft', saveDraft, (scene, nth) => [
+    draftOf(scene, nth),
+    { fields: { title: 'T' }, imageId: null, seen: 0, now: scene.now },
+  ]),
+  exercise('discard a draft', discardDraft, (scene, nth) => [draftOf(scene, nth)]),
+  exercise('remove old drafts', sweepDrafts, ({ now }) => [now]),
+]
 
 export const WORK_LIFE_READS: readonly Exercise[] = [
   exercise("artist's own works of one status", listArtistArtworks, ({ busyArtist }) => [

@@ -72,7 +72,7 @@ import {
   type Exercise,
 } from './exercise.ts'
 import { claimOf, type Scene } from './scene.ts'
-import { WORK_LIFE_WRITES } from './work-life-exercise.ts'
+import { DRAFT_WRITES, WORK_LIFE_WRITES } from './work-life-exercise.ts'
 import { APPEARANCE_WRITES } from './appearance-exercise.ts'
 import { BATCH_WRITES } from './batch-exercise.ts'
 import { CERTIFICATE_WRITES } from './certificate-exercise.ts'
@@ -225,6 +225,7 @@ export const WRITES: Readonly<Record<string, readonly Exercise[]>> = {
       nthOf(artists, nth),
     ]),
     ...WORK_LIFE_WRITES,
+    ...DRAFT_WRITES,
   ],
   cart: [
     exercise('put into the cart', addToCart, ({ people, works }, nth) => [

@@ -14,6 +14,22 @@ type Row = {
 
 /** The rows of the access table for an artist's own works. */
 export const ARTWORK_OPERATIONS: Readonly<Record<string, Row>> = {
+  'GET /users/me/artwork-drafts/{form}': {
+    // Nobody has one.
+    statuses: artists(404),
+    request: ({ artworkId }) => ({ path: `/users/me/artwork-drafts/${artworkId}` }),
+  },
+  'PUT /users/me/artwork-drafts/{form}': {
+    statuses: ownerOnly(200),
+    request: ({ artworkId }) => ({
+      path: `/users/me/artwork-drafts/${artworkId}`,
+      body: { fields: { title: 'Typed' }, revision: 0 },
+    }),
+  },
+  'DELETE /users/me/artwork-drafts/{form}': {
+    statuses: artists(204),
+    request: () => ({ path: '/users/me/artwork-drafts/new' }),
+  },
   'PATCH /artworks/{id}': {
     statuses: ownerOnly(200),
     request: ({ artworkId }) => ({ path: `/artworks/${artworkId}`, body: { title: 'Changed' } }),

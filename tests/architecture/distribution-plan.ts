@@ -13,6 +13,7 @@ export const PLACEMENTS: Readonly<Record<string, Placement>> = {
   api_tokens: account('user_id'),
   artist_listings: account('artist_id'),
   artwork_copies: 'coordinator',
+  artwork_drafts: account('user_id'),
   artwork_images: 'coordinator',
   artworks: account('artist_id'),
   audit_log: 'coordinator',
@@ -73,6 +74,8 @@ export const PLACEMENTS: Readonly<Record<string, Placement>> = {
 export const MOVED_FOREIGN_KEYS = [
   'announcements.artwork_id',
   'artwork_copies.artwork_id',
+  'artwork_drafts.artwork_id',
+  'artwork_drafts.image_id',
   'artwork_images.artwork_id',
   'artwork_images.image_id',
   'artworks.duplicated_from',

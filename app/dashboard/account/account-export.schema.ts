@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { UserSchema } from '../../account/account.schema.ts'
 import { ArtworkSchema } from '../../artworks/artwork.schema.ts'
+import { ExportedDraftSchema } from '../drafts/artwork-draft.schema.ts'
 import { CartSchema } from '../../cart/cart.schema.ts'
 import { HistoryEntrySchema } from '../../checkout/orders/order.schema.ts'
 import {
@@ -105,6 +106,9 @@ export const AccountExportSchema = z
       )
       .describe('Your uploads in parts of the last day'),
     artworks: z.array(ArtworkSchema).describe('Published or not'),
+    artworkDrafts: z
+      .array(ExportedDraftSchema)
+      .describe('What you have typed into forms of works and not saved'),
     sales: z.array(SaleSchema),
     favorites: z.array(FavouriteSchema),
     following: z.array(FollowedArtistSchema).describe('Artists whom you follow'),

@@ -16,6 +16,7 @@ import { listOwned, listOwnEntries } from '../../certificates/certificate.store.
 import { listOffers } from '../../certificates/transfer.store.server.ts'
 import { viewOwned } from '../../certificates/certificate-view.server.ts'
 import { listSales } from '../../checkout/sale.store.server.ts'
+import { listDrafts } from '../drafts/artwork-draft.store.server.ts'
 import { listFavourites } from '../../favourites/favourite.store.server.ts'
 import { listFollowed } from '../../following/follow.store.server.ts'
 import {
@@ -135,6 +136,7 @@ async function collectDealings(db: Queryable, userId: string, now: Date) {
     ),
     artworks: await all((page) => listArtistArtworks(db, userId, { ...page, status: 'any' })),
     sales,
+    artworkDrafts: await listDrafts(db, userId),
     favorites: await all((page) => listFavourites(db, userId, page)),
     following: await all((page) => listFollowed(db, userId, page)),
     lists: await collectLists(db, userId),

@@ -8,18 +8,18 @@ import { FormSummary } from '../../ui/forms/form-summary.tsx'
 import { FormActions, FormStack } from '../../ui/forms/form.tsx'
 import { ValidatedForm } from '../../ui/forms/validated-form.tsx'
 import { ArtworkFields } from './artwork-fields.tsx'
-import {
-  artworkAsTyped,
-  artworkFormRules,
-  EMPTY_ARTWORK,
-  type KeptArtwork,
-} from './artwork-form.ts'
+import type { ArtworkConflict } from './artwork-conflict.ts'
+import { ArtworkConflictFields } from './artwork-conflict-fields.tsx'
+import { artworkFormRules, type KeptArtwork } from './artwork-form.ts'
+import { openedWith, useEditorDraft } from './use-editor-draft.ts'
 import { ARTWORK_LIST } from './artwork-path.ts'
 import { artworkDraftKey, removeFormDraft, type FormDraft } from '../forms/form-draft.ts'
 import { FormDraftNotice } from '../forms/form-draft-notice.tsx'
 import * as styles from '../forms/form-panel.module.css'
 import { ImageField } from './image-field.tsx'
-import { useFormDraft } from '../forms/use-form-draft.ts'
+import type { StoredDraft } from '../drafts/artwork-draft.ts'
+import { DraftConflict, DraftStatus } from '../drafts/draft-status.tsx'
+import type { useServerDraft } from '../drafts/use-server-draft.ts'
 import { useDraftImage } from './use-draft-image.ts'
 import { useRefusalToast } from '../forms/use-refusal-toast.ts'
 
@@ -31,37 +31,65 @@ type ArtworkEditorProps = {
   /** Of a refused form. */
   readonly typed: KeptArtwork | null | undefined
   readonly refusal: FormRefusal | null | undefined
+  /** What another device has saved meanwhile. */
+  readonly conflict: ArtworkConflict | null | undefined
+  /** The draft that the server keeps. */
+  readonly stored: StoredDraft | null
 }
 
-/** The add form and the edit form. Each has a draft that survives a reload, image included. */
-export function ArtworkEditor({ artwork, owner, typed, refusal }: ArtworkEditorProps) {
+/** The add form and the edit form. Each has a draft in the tab and on the server, image included. */
+export function ArtworkEditor(props: ArtworkEditorProps) {
+  const { artwork, owner, typed, refusal, conflict, stored } = props
   const key = artworkDraftKey(artwork?.id)
-  const saved = useMemo<FormDraft>(
-    () => (artwork === null ? EMPTY_ARTWORK : artworkAsTyped(artwork)),
-    [artwork],
-  )
-  const draft = useFormDraft({ key, owner, saved })
+  const saved = useMemo<FormDraft>(() => openedWith(artwork), [artwork])
+  const { draft, server, keep, onTakeTheirs } = useEditorDraft({
+    artwork,
+    key,
+    owner,
+    saved,
+    stored,
+  })
   const failed = artwork === null ? messages.addArtworkFailed : messages.updateArtworkFailed
   useRefusalToast(refusal, failed)
   const { imageCopy, imageId } = draft.fields
   return (
     <>
-      <FormDraftNotice {...draft} onDiscard={draft.discard}>
+      {server.state.name === 'conflict' && (
+        <DraftConflict
+          theirs={server.state.theirs}
+          onKeepMine={() => server.keepMine(draft.fields)}
+          onTakeTheirs={onTakeTheirs}
+        />
+      )}
+      <FormDraftNotice
+        {...draft}
+        isOnServer
+        onDiscard={() => {
+          server.discard()
+          draft.discard()
+        }}
+      >
         {draft.isRestored && imageCopy !== undefined && imageId === undefined
           ? 'Its image is a smaller copy. Choose the original again for full size.'
           : undefined}
       </FormDraftNotice>
-      <Editor key={draft.version} {...{ artwork, typed, refusal, draft, draftKey: key }} />
+      <Editor
+        key={draft.version}
+        {...{ artwork, typed, refusal, conflict, draftKey: key, server }}
+        draft={{ fields: draft.fields, keep }}
+      />
     </>
   )
 }
 
-type EditorProps = Omit<ArtworkEditorProps, 'owner'> & {
-  readonly draft: ReturnType<typeof useFormDraft>
+type EditorProps = Omit<ArtworkEditorProps, 'owner' | 'stored'> & {
+  readonly draft: { readonly fields: FormDraft; readonly keep: (fields: FormDraft) => void }
+  readonly server: ReturnType<typeof useServerDraft>
   readonly draftKey: string
 }
 
-function Editor({ artwork, typed, refusal, draft, draftKey }: EditorProps) {
+function Editor(props: EditorProps) {
+  const { artwork, typed, refusal, conflict, draft, draftKey, server } = props
   const form = useRef<HTMLFormElement>(null)
   const { image, choose, whenUploaded, keep } = useDraftImage({
     form,
@@ -81,10 +109,17 @@ function Editor({ artwork, typed, refusal, draft, draftKey }: EditorProps) {
       refusal={refusal}
       className={styles['wide']}
       onInput={keep}
-      onSubmit={image.state === 'uploading' ? submitAfter : undefined}
+      onSubmit={(event) => {
+        server.pause()
+        if (image.state === 'uploading') submitAfter(event)
+      }}
     >
       <FormStack>
         <FormSummary isLong />
+        {artwork !== null && (
+          <OpenedRevision key={conflict?.revision} fields={draft.fields} conflict={conflict} />
+        )}
+        {conflict != null && <ArtworkConflictFields conflict={conflict} />}
         <ImageField
           id="image"
           label="Image"
@@ -102,12 +137,36 @@ function Editor({ artwork, typed, refusal, draft, draftKey }: EditorProps) {
           >
             {artwork === null ? 'Add artwork' : 'Save changes'}
           </Button>
-          <LinkButton to={ARTWORK_LIST} variant="quiet" onClick={() => removeFormDraft(draftKey)}>
+          <LinkButton
+            to={ARTWORK_LIST}
+            variant="quiet"
+            onClick={() => {
+              server.discard()
+              removeFormDraft(draftKey)
+            }}
+          >
             Cancel
           </LinkButton>
         </FormActions>
+        <DraftStatus state={server.state} />
       </FormStack>
     </ValidatedForm>
+  )
+}
+
+type OpenedRevisionProps = {
+  readonly fields: FormDraft
+  readonly conflict: ArtworkConflict | null | undefined
+}
+
+/** What the form was opened with, so that the server notices what another device has changed. */
+function OpenedRevision({ fields, conflict }: OpenedRevisionProps) {
+  const revision = conflict?.revision ?? fields['revision'] ?? ''
+  return (
+    <>
+      <input type="hidden" name="revision" defaultValue={revision} />
+      <input type="hidden" name="base" defaultValue={conflict?.base ?? fields['base'] ?? ''} />
+    </>
   )
 }
 

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { data, Link, redirect } from 'react-router'
 import type { Artwork } from '../../artworks/artwork.ts'
 import { apiFor, attempt, readForm, type ApiClient } from '../../api/api-client.server.ts'
 import * as messages from '../../kernel/message.ts'
@@ -8,6 +8,11 @@ import { PagerLink } from '../../ui/components/pager-link.tsx'
 import type { Route } from './+types/artwork-form-page'
 import { ArtworkEditor } from './artwork-editor.tsx'
 import { parseArtwork, refusedArtwork, typedArtwork, type ArtworkInput } from './artwork-form.ts'
+import type { StoredDraft } from '../drafts/artwork-draft.ts'
+import { NEW_FORM } from '../drafts/artwork-draft.ts'
+import { DISCARD_DRAFT } from '../forms/form-draft-notice.tsx'
+import { conflictOf, openedVersion } from './artwork-conflict.server.ts'
+import type { ArtworkConflict } from './artwork-conflict.ts'
 import { Panel } from '../dashboard-layout.tsx'
 import { guardArtistPage } from '../dashboard-guard.server.ts'
 import { artworkDraftKey, removeFormDraft } from '../forms/form-draft.ts'
@@ -31,8 +36,12 @@ export function meta(args: Route.MetaArgs) {
 export async function loader(args: Route.LoaderArgs) {
   const viewer = await guardArtistPage(args)
   const { id } = args.params
-  const artwork = id === undefined ? null : await findOwnWork(args, { id, artistId: viewer.id })
-  return { artwork, owner: viewer.id }
+  const param = { form: id ?? NEW_FORM }
+  const [artwork, draft] = await Promise.all([
+    id === undefined ? null : findOwnWork(args, { id, artistId: viewer.id }),
+    attempt(apiFor(args).users.me['artwork-drafts'][':form'].$get({ param })),
+  ])
+  return { artwork, owner: viewer.id, draft: draft.ok ? draft.value : null }
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -41,9 +50,17 @@ export async function action(args: Route.ActionArgs) {
   const failed = id === undefined ? messages.addArtworkFailed : messages.updateArtworkFailed
   const form = await readForm(args)
   const api = apiFor(args)
+  const draft = api.users.me['artwork-drafts'][':form']
+  const discard = () => attempt(draft.$delete({ param: { form: id ?? NEW_FORM } }))
+  if (form.get('intent') === DISCARD_DRAFT) {
+    await discard()
+    throw redirect(args.url.pathname)
+  }
   const upload = await readSubmittedImage(api, form)
   const { imageId } = upload
-  const typed = { ...typedArtwork(form), ...(imageId !== undefined && { imageId }) }
+  const opened = id === undefined ? null : await openedVersion(args, { id, form })
+  const chosen = opened?.choose(typedArtwork(form)) ?? typedArtwork(form)
+  const typed = { ...chosen, ...(imageId !== undefined && { imageId }) }
   const needsImage = id === undefined && upload.ok && imageId === undefined
   const input = parseArtwork({ typed, needsImage })
   if (!upload.ok) {
@@ -52,23 +69,30 @@ export async function action(args: Route.ActionArgs) {
     return rejectForm({ ...refusal, lines }, upload.problem.status, typed)
   }
   if ('ok' in input) return rejectForm(input, problems['invalid-request'].status, typed)
-  const answer = await save(api, id, { ...input, imageId })
+  const answer = await save(api, id, { ...input, imageId, seen: opened?.seen })
   if (answer.ok) {
+    await discard()
     const done = id === undefined ? 'artwork-added' : 'artwork-updated'
     return acceptForm(args, answer.value.nearDuplicate ? `${done}-alike` : done, ARTWORK_LIST)
   }
-  return rejectForm(refusedArtwork(answer.problem, failed), answer.problem.status, typed)
+  const { problem } = answer
+  const conflict = opened === null ? null : conflictOf(problem, { base: opened.base, mine: typed })
+  const refusal = refusedArtwork(problem, failed)
+  return data({ refusal, typed, conflict }, problem.status)
+}
+
+type Saving = ArtworkInput & {
+  readonly imageId: string | undefined
+  /** The revision that the form starts from, as its field has it. */
+  readonly seen: string | undefined
 }
 
 /** @param id undefined for a new work */
-function save(
-  api: ApiClient,
-  id: string | undefined,
-  { imageId, ...input }: ArtworkInput & { readonly imageId: string | undefined },
-) {
+function save(api: ApiClient, id: string | undefined, { imageId, seen, ...input }: Saving) {
   const json = imageId === undefined ? input : { ...input, imageId }
   if (id === undefined) return attempt(api.artworks.$post({ json }))
-  return attempt(api.artworks[':id'].$patch({ param: { id }, json }))
+  const headers = seen === undefined ? {} : { 'if-match': `"${seen}"` }
+  return attempt(api.artworks[':id'].$patch({ param: { id }, json }, { headers }))
 }
 
 export function clientAction({ params, serverAction }: Route.ClientActionArgs) {
@@ -83,6 +107,11 @@ export function clientAction({ params, serverAction }: Route.ClientActionArgs) {
 
 export default function ArtworkFormPage({ loaderData, actionData }: Route.ComponentProps) {
   const { owner } = loaderData
+  const stored: StoredDraft | null = loaderData.draft ?? null
+  const conflict: ArtworkConflict | null =
+    actionData !== undefined && 'conflict' in actionData
+      ? (actionData.conflict as ArtworkConflict | null)
+      : null
   const artwork: Artwork | null = loaderData.artwork
   return (
     <Panel
@@ -109,6 +138,8 @@ export default function ArtworkFormPage({ loaderData, actionData }: Route.Compon
         key={artwork?.id ?? 'new'}
         artwork={artwork}
         owner={owner}
+        stored={stored}
+        conflict={conflict}
         typed={actionData?.typed}
         refusal={actionData?.refusal}
       />

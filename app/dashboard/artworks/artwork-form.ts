@@ -25,6 +25,9 @@ export const ARTWORK_FIELDS = [
   'alt_description',
 ] as const
 
+/** What drafts keep: the fields, and what the form was opened with. */
+export const KEPT_FIELDS = [...ARTWORK_FIELDS, 'revision', 'base'] as const
+
 /** The form's values as text. */
 export type ArtworkTyped = Readonly<Record<(typeof ARTWORK_FIELDS)[number], string>>
 

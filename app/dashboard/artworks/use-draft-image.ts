@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useRef, type RefObject } from 'react'
 import type { Artwork } from '../../artworks/artwork.ts'
 import { imagePath } from '../../images/image.ts'
-import { ARTWORK_FIELDS } from './artwork-form.ts'
+import { KEPT_FIELDS } from './artwork-form.ts'
 import type { FormDraft } from '../forms/form-draft.ts'
-import { fieldsOf, type useFormDraft } from '../forms/use-form-draft.ts'
+import { fieldsOf } from '../forms/use-form-draft.ts'
 import { NO_IMAGE, useImageUpload, type ChosenImage } from './use-image-upload.ts'
 
 /** Pixels of the longer side: sharp enough to go on with, small enough for session storage. */
@@ -15,7 +15,7 @@ type DraftImageOptions = {
   readonly form: RefObject<HTMLFormElement | null>
   /** Null for a new work. */
   readonly artwork: Artwork | null
-  readonly draft: ReturnType<typeof useFormDraft>
+  readonly draft: { readonly fields: FormDraft; readonly keep: (fields: FormDraft) => void }
   /** Of the image that came with a refused form, which had no script to upload it before. */
   readonly imageId: string | undefined
 }
@@ -29,7 +29,7 @@ export function useDraftImage({ form, artwork, draft, imageId }: DraftImageOptio
 
   const keep = () => {
     if (form.current === null) return
-    const fields: Record<string, string> = fieldsOf(form.current, ARTWORK_FIELDS)
+    const fields: Record<string, string> = fieldsOf(form.current, KEPT_FIELDS)
     const { copy, imageId } = drafted.current
     if (imageId !== undefined) fields['imageId'] = imageId
     if (copy !== undefined) fields['imageCopy'] = copy

@@ -1,24 +1,45 @@
+import type { SubmitEvent } from 'react'
+import { Form } from 'react-router'
 import { Button } from '../../ui/components/button.tsx'
 import { Notice } from '../../ui/components/notice.tsx'
+
+/** The value of the field `intent` that discards a draft. */
+export const DISCARD_DRAFT = 'discard-draft'
+
+function discardHere(event: SubmitEvent<HTMLFormElement>, onDiscard: () => void): void {
+  event.preventDefault()
+  onDiscard()
+}
 
 type FormDraftNoticeProps = {
   readonly isRestored: boolean
   readonly isKept: boolean
   readonly onDiscard: () => void
+  /** Without scripts, the page's action discards the draft that the server keeps. */
+  readonly isOnServer?: boolean
   readonly children?: string | undefined
 }
 
 /** Reports that a form shows a restored draft, or that the browser can't store one. */
-export function FormDraftNotice({ isRestored, isKept, onDiscard, children }: FormDraftNoticeProps) {
+export function FormDraftNotice(props: FormDraftNoticeProps) {
+  const { isRestored, isKept, onDiscard, isOnServer = false, children } = props
   return (
     <>
       {isRestored && (
         <Notice
           title="This is your unsaved draft"
           action={
-            <Button size="sm" onClick={onDiscard}>
-              Discard draft
-            </Button>
+            isOnServer ? (
+              <Form method="post" onSubmit={(event) => discardHere(event, onDiscard)}>
+                <Button type="submit" size="sm" name="intent" value={DISCARD_DRAFT}>
+                  Discard draft
+                </Button>
+              </Form>
+            ) : (
+              <Button size="sm" onClick={onDiscard}>
+                Discard draft
+              </Button>
+            )
           }
         >
           {children !== undefined && <p>{children}</p>}

@@ -15,13 +15,15 @@ type FormDraftOptions = {
   readonly owner: string
   /** The stored values, shown without a draft. */
   readonly saved: FormDraft
+  /** A draft that the server keeps; the tab's own one is newer. */
+  readonly remote?: FormDraft | null
 }
 
 /**
  * Keeps a form's values across a reload of this tab. The inputs are uncontrolled: use `version` as
  * the form's key and `fields` as default values, and call `keep` on every input event.
  */
-export function useFormDraft({ key, owner, saved }: FormDraftOptions) {
+export function useFormDraft({ key, owner, saved, remote = null }: FormDraftOptions) {
   const hydrated = useHydrated()
   const [discards, setDiscards] = useState(0)
   const [isKept, setIsKept] = useState(true)
@@ -30,22 +32,41 @@ export function useFormDraft({ key, owner, saved }: FormDraftOptions) {
     () => (hydrated ? parseFormDraft(formDraftStorage()?.getItem(key) ?? null, owner) : null),
     [hydrated, key, owner],
   )
-  const restored = discards === 0 ? stored : null
+  const [taken, setTaken] = useState<FormDraft | null>(null)
+  const restored = taken ?? (discards === 0 ? (stored ?? remote) : null)
 
   return {
     fields: restored ?? saved,
-    version: `${key} ${restored === null ? 'saved' : 'restored'} ${discards}`,
+    version: `${key} ${restored === null ? 'saved' : restored === remote ? 'remote' : 'restored'} ${discards}`,
     isRestored: restored !== null,
     /** False when the browser could not store the draft. */
     isKept,
-    keep(fields: FormDraft): void {
+    /** The tab's own draft; null without one. */
+    stored,
+    /**
+     * @param marks what a draft has besides its fields
+     * @returns false for values that are as they are stored: there is nothing to keep
+     */
+    keep(fields: FormDraft, marks: FormDraft = {}): boolean {
       const storage = formDraftStorage()
-      if (sameFields(fields, saved)) removeFormDraft(key)
+      const isChanged = !sameFields(fields, saved)
+      if (!isChanged) removeFormDraft(key)
       else if (storage === null) setIsKept(false)
-      else setIsKept(saveFormDraft(storage, { key, owner, fields }) !== 'nothing')
+      else {
+        const kept = { key, owner, fields: { ...fields, ...marks } }
+        setIsKept(saveFormDraft(storage, kept) !== 'nothing')
+      }
+      return isChanged
+    },
+    /** Shows other values in place of those that the form has. */
+    replace(fields: FormDraft): void {
+      removeFormDraft(key)
+      setTaken(fields)
+      setDiscards(discards + 1)
     },
     discard(): void {
       removeFormDraft(key)
+      setTaken(null)
       setDiscards(discards + 1)
     },
   }

@@ -6,6 +6,12 @@ export const WORK_LIFE_PROBLEMS = {
     status: 412,
     words: 'This work was changed on another device meanwhile',
   },
+  'draft-changed-elsewhere': {
+    status: 412,
+    words: 'This form was saved on another device meanwhile',
+  },
+  'draft-not-found': { status: 404, words: 'There is no draft of this form' },
+  'drafts-full': { status: 422, words: 'You have 500 drafts. Discard one to keep another.' },
   'already-published': { status: 409, words: 'This work is in the gallery already' },
   'not-published': { status: 409, words: 'This work is not in the gallery' },
   'artwork-archived': {

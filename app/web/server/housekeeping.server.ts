@@ -3,6 +3,8 @@ import { sweepInvitations } from '../../account/invitations/invitation.store.ser
 import { sweepApiTokens } from '../../account/tokens/api-token.store.server.ts'
 import { removeExpiredOffers } from '../../certificates/transfer.store.server.ts'
 import { releaseExpiredCopies } from '../../artworks/edition/copy.store.server.ts'
+import { DRAFT_RETENTION_MS } from '../../dashboard/drafts/artwork-draft.ts'
+import { sweepDrafts } from '../../dashboard/drafts/artwork-draft.store.server.ts'
 import { sweepOutbox } from '../../account/mailer.server.ts'
 import type { Database } from '../../database/database.server.ts'
 import { sweepEvents } from '../../database/domain-event.store.server.ts'
@@ -47,6 +49,11 @@ export function housekeepingJobs(services: {
       name: 'remove-old-invitations',
       cron: '32 * * * *',
       run: (now) => sweepInvitations(db, new Date(now.getTime() - INVITATION_RETENTION_MS)),
+    },
+    {
+      name: 'remove-old-drafts',
+      cron: '34 * * * *',
+      run: (now) => sweepDrafts(db, new Date(now.getTime() - DRAFT_RETENTION_MS)),
     },
     {
       name: 'remove-old-events',

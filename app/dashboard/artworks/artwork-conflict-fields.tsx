@@ -1,0 +1,25 @@
+import { ChoiceField } from '../../ui/forms/choice-field.tsx'
+import { choiceName, labelOf, valueText, type ArtworkConflict } from './artwork-conflict.ts'
+import * as styles from './artwork-conflict.module.css'
+
+/** What another device has saved, field by field, with a choice for each. */
+export function ArtworkConflictFields({ conflict }: { readonly conflict: ArtworkConflict }) {
+  return (
+    <section className={styles['conflict']} aria-labelledby="conflict">
+      <h3 id="conflict">Changed on another device</h3>
+      <p>Nothing was overwritten. Choose what stays, then save again.</p>
+      {conflict.fields.map(({ field, mine, theirs, preset }) => (
+        <ChoiceField
+          key={field}
+          name={choiceName(field)}
+          label={labelOf(field)}
+          defaultValue={preset}
+          options={[
+            { value: 'mine', label: 'Keep mine', hint: valueText(field, mine) },
+            { value: 'theirs', label: 'Take theirs', hint: valueText(field, theirs) },
+          ]}
+        />
+      ))}
+    </section>
+  )
+}

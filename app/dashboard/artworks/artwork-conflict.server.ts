@@ -1,0 +1,45 @@
+import { apiFor, attempt, type PageArgs } from '../../api/api-client.server.ts'
+import type { Artwork } from '../../artworks/artwork.ts'
+import type { Problem } from '../../kernel/problem.ts'
+import { textOf } from '../../ui/forms/form-refusal.ts'
+import {
+  applyChoices,
+  baseOf,
+  findConflicts,
+  parseBase,
+  type ArtworkConflict,
+} from './artwork-conflict.ts'
+import { artworkAsTyped, type ArtworkTyped } from './artwork-form.ts'
+
+/**
+ * Which version of a work a submitted form was opened with. A form that shows a conflict takes the
+ * chosen fields from the stored work, as long as that is the version that it has shown.
+ */
+export async function openedVersion(
+  args: PageArgs,
+  { id, form }: { readonly id: string; readonly form: FormData },
+) {
+  const revision = textOf(form, 'revision')
+  const seen = /^[1-9]\d{0,8}$/.test(revision) ? revision : undefined
+  const base = parseBase(textOf(form, 'base'))
+  const hasChoices = [...form.keys()].some((name) => name.startsWith('take.'))
+  const stored = hasChoices
+    ? await attempt(apiFor(args).artworks[':id'].$get({ param: { id } }))
+    : null
+  const choose = (mine: ArtworkTyped): ArtworkTyped => {
+    if (stored === null || !stored.ok || String(stored.value.revision) !== seen) return mine
+    return applyChoices(form, mine, artworkAsTyped(stored.value))
+  }
+  return { seen, base, choose }
+}
+
+type Typed = { readonly base: Partial<ArtworkTyped>; readonly mine: ArtworkTyped }
+
+/** @returns null for any other problem */
+export function conflictOf(problem: Problem, { base, mine }: Typed): ArtworkConflict | null {
+  if (problem.code !== 'artwork-changed-elsewhere') return null
+  const current = problem.current as Artwork | undefined
+  if (current?.revision === undefined) return null
+  const fields = findConflicts({ base, mine, theirs: artworkAsTyped(current) })
+  return { fields, revision: current.revision, base: baseOf(current) }
+}

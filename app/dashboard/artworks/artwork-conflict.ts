@@ -1,0 +1,97 @@
+import type { Artwork } from '../../artworks/artwork.ts'
+import { capitalised } from '../../artworks/medium.ts'
+import { ARTWORK_FIELDS, artworkAsTyped, type ArtworkTyped } from './artwork-form.ts'
+
+export type ArtworkField = (typeof ARTWORK_FIELDS)[number]
+
+/** A field that another device has changed since the form was opened. */
+export type FieldConflict = {
+  readonly field: ArtworkField
+  readonly mine: string
+  readonly theirs: string
+  /** What is chosen unless the artist says otherwise: a field that only they changed is theirs. */
+  readonly preset: 'mine' | 'theirs'
+}
+
+/** What the page of a refused form needs to show both versions. */
+export type ArtworkConflict = {
+  readonly fields: readonly FieldConflict[]
+  /** The revision that the next attempt starts from. */
+  readonly revision: number
+  /** The work as it is stored, as `baseOf` writes it. */
+  readonly base: string
+}
+
+/** A work as the form was opened with, for its hidden field `base`. */
+export const baseOf = (artwork: Artwork): string => JSON.stringify(artworkAsTyped(artwork))
+
+/** The field `base` of a form; fields that it does not have count as changed. */
+export function parseBase(text: string): Partial<ArtworkTyped> {
+  try {
+    const given = JSON.parse(text) as unknown
+    if (typeof given !== 'object' || given === null) return {}
+    const known = Object.entries(given).filter(
+      ([name, value]) =>
+        ARTWORK_FIELDS.some((field) => field === name) && typeof value === 'string',
+    )
+    return Object.fromEntries(known) as Partial<ArtworkTyped>
+  } catch {
+    return {}
+  }
+}
+
+type Versions = {
+  readonly base: Partial<ArtworkTyped>
+  readonly mine: ArtworkTyped
+  readonly theirs: ArtworkTyped
+}
+
+/** The fields in which the other device's version differs from what was opened and what was typed. */
+export function findConflicts({ base, mine, theirs }: Versions): FieldConflict[] {
+  return ARTWORK_FIELDS.filter(
+    (field) => theirs[field] !== base[field] && theirs[field] !== mine[field],
+  ).map((field) => ({
+    field,
+    mine: mine[field],
+    theirs: theirs[field],
+    preset: mine[field] === base[field] ? 'theirs' : 'mine',
+  }))
+}
+
+/** The name of the radio buttons of a field. */
+export const choiceName = (field: ArtworkField): string => `take.${field}`
+
+/** Applies the artist's choices to what was typed. */
+export function applyChoices(
+  form: FormData,
+  mine: ArtworkTyped,
+  theirs: ArtworkTyped,
+): ArtworkTyped {
+  const taken = ARTWORK_FIELDS.filter((field) => form.get(choiceName(field)) === 'theirs')
+  return { ...mine, ...Object.fromEntries(taken.map((field) => [field, theirs[field]])) }
+}
+
+const LABELS: Readonly<Record<ArtworkField, string>> = {
+  title: 'Title',
+  description: 'Description',
+  medium: 'Medium',
+  technique: 'Technique',
+  price: 'Price',
+  date: 'Date',
+  year: 'Year',
+  width: 'Width',
+  height: 'Height',
+  edition: 'Edition',
+  edition_size: 'Copies',
+  proofs: 'Artist’s proofs',
+  tags: 'Tags',
+  alt_description: 'Describe the image in words',
+}
+
+export const labelOf = (field: ArtworkField): string => LABELS[field]
+
+/** A value as people read it. */
+export function valueText(field: ArtworkField, value: string): string {
+  if (value === '') return 'nothing'
+  return field === 'medium' || field === 'edition' ? capitalised(value) : value
+}

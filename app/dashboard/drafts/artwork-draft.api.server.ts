@@ -1,0 +1,87 @@
+import type { Database } from '../../database/database.server.ts'
+import { apiRouter, orRefuse, ProblemError, requireArtist } from '../../http/http.server.ts'
+import { jsonBody, jsonResponse, NO_CONTENT, operation } from '../../http/operation.server.ts'
+import { isRefusal } from '../../kernel/result.ts'
+import { DraftForm, DraftSave, DraftSchema } from './artwork-draft.schema.ts'
+import { discardDraft, findDraft, saveDraft } from './artwork-draft.store.server.ts'
+
+type ArtworkDraftServices = {
+  readonly db: Database
+  /** Whether an account may attach an image by its id. */
+  readonly holdsImage: (userId: string, imageId: string) => Promise<boolean>
+}
+
+/** What artists have typed into the forms of works, kept for their other devices. */
+export function createArtworkDraftApi({ db, holdsImage }: ArtworkDraftServices) {
+  return apiRouter()
+    .openapi(read, async (c) => {
+      const { id: userId } = await requireArtist(c)
+      const draft = await findDraft(db, { userId, ...c.req.valid('param') })
+      if (draft === null) throw new ProblemError('draft-not-found')
+      return c.json(draft, 200)
+    })
+    .openapi(save, async (c) => {
+      const { id: userId } = await requireArtist(c)
+      const key = { userId, ...c.req.valid('param') }
+      const { fields, imageId, revision: seen } = c.req.valid('json')
+      if (imageId !== null && !(await holdsImage(userId, imageId))) {
+        throw new ProblemError('image-not-found')
+      }
+      const saved = await saveDraft(db, key, { fields, imageId, seen, now: new Date() })
+      if (isRefusal(saved) && saved.refused === 'draft-changed-elsewhere') {
+        const current = await findDraft(db, key)
+        throw new ProblemError(saved.refused, current === null ? {} : { current })
+      }
+      return c.json(orRefuse(saved), 200)
+    })
+    .openapi(discard, async (c) => {
+      const { id: userId } = await requireArtist(c)
+      await discardDraft(db, { userId, ...c.req.valid('param') })
+      return c.body(null, 204)
+    })
+}
+
+const path = '/users/me/artwork-drafts/{form}'
+const tags = ['Artworks']
+const request = { params: DraftForm }
+const refusals = ['not-signed-in', 'artists-only'] as const
+
+const read = operation({
+  method: 'get',
+  path,
+  operationId: 'getArtworkDraft',
+  tags,
+  summary: 'What you have typed into the form of a work and not saved yet',
+  request,
+  responses: { 200: jsonResponse(DraftSchema, 'The draft') },
+  refusals: [...refusals, 'draft-not-found'],
+})
+
+const save = operation({
+  method: 'put',
+  path,
+  operationId: 'saveArtworkDraft',
+  tags,
+  summary: 'Keep what you have typed into the form of a work',
+  description: 'Only you see it, also for a published work. It stays for 60 days.',
+  request: { ...request, body: jsonBody(DraftSave) },
+  responses: { 200: jsonResponse(DraftSchema, 'The draft as it is kept') },
+  refusals: [
+    ...refusals,
+    'artwork-not-found',
+    'image-not-found',
+    'draft-changed-elsewhere',
+    'drafts-full',
+  ],
+})
+
+const discard = operation({
+  method: 'delete',
+  path,
+  operationId: 'discardArtworkDraft',
+  tags,
+  summary: 'Discard what you have typed into the form of a work',
+  request,
+  responses: { 204: NO_CONTENT },
+  refusals,
+})

@@ -1,0 +1,118 @@
+import { and, asc, eq, sql } from 'drizzle-orm'
+import {
+  removeInBatches,
+  transact,
+  type Database,
+  type Queryable,
+} from '../../database/database.server.ts'
+import { artworks } from '../../artworks/artwork.tables.server.ts'
+import { isRefusal, refuse, type Refusal } from '../../kernel/result.ts'
+import { MAX_DRAFTS, maySave, NEW_FORM, type StoredDraft } from './artwork-draft.ts'
+import { artworkDrafts } from './artwork-draft.tables.server.ts'
+
+type DraftKey = { readonly userId: string; readonly form: string }
+
+const columns = {
+  fields: artworkDrafts.fields,
+  imageId: artworkDrafts.imageId,
+  revision: artworkDrafts.revision,
+  savedAt: artworkDrafts.savedAt,
+}
+
+const isDraft = ({ userId, form }: DraftKey) =>
+  and(eq(artworkDrafts.userId, userId), eq(artworkDrafts.form, form))
+
+type Row = Omit<StoredDraft, 'savedAt'> & { readonly savedAt: Date }
+const toDraft = ({ savedAt, ...row }: Row): StoredDraft => ({
+  ...row,
+  savedAt: savedAt.toISOString(),
+})
+
+export async function findDraft(db: Queryable, key: DraftKey): Promise<StoredDraft | null> {
+  const [row] = await db.select(columns).from(artworkDrafts).where(isDraft(key))
+  return row === undefined ? null : toDraft(row)
+}
+
+export async function listDrafts(
+  db: Queryable,
+  userId: string,
+): Promise<(StoredDraft & { readonly form: string })[]> {
+  const rows = await db
+    .select({ ...columns, form: artworkDrafts.form })
+    .from(artworkDrafts)
+    .where(eq(artworkDrafts.userId, userId))
+    .orderBy(asc(artworkDrafts.form))
+    .limit(MAX_DRAFTS)
+  return rows.map((row) => ({ ...toDraft(row), form: row.form }))
+}
+
+type DraftSave = Pick<StoredDraft, 'fields' | 'imageId'> & {
+  /** The revision that the device has seen; 0 for none. */
+  readonly seen: number
+  readonly now: Date
+}
+
+type SaveRefusal = Refusal<'draft-changed-elsewhere' | 'artwork-not-found' | 'drafts-full'>
+
+/** Saves what somebody has typed. Nobody else sees it, and no event tells of it. */
+export async function saveDraft(
+  db: Database,
+  key: DraftKey,
+  { fields, imageId, seen, now }: DraftSave,
+): Promise<StoredDraft | SaveRefusal> {
+  return transact(db, async (tx) => {
+    const artworkId = key.form === NEW_FORM ? null : key.form
+    if (artworkId !== null && !(await lockWork(tx, artworkId, key.userId))) {
+      return refuse('artwork-not-found')
+    }
+    const [before] = await tx.select(columns).from(artworkDrafts).where(isDraft(key)).for('update')
+    const refusal = maySave(before ?? null, seen)
+    if (isRefusal(refusal)) return refusal
+    if (before === undefined && (await hasAllDrafts(tx, key.userId))) return refuse('drafts-full')
+    const values = { fields, imageId, revision: seen + 1, savedAt: now }
+    const [saved] = await tx
+      .insert(artworkDrafts)
+      .values({ ...key, artworkId, ...values })
+      .onConflictDoUpdate({
+        target: [artworkDrafts.userId, artworkDrafts.form],
+        set: values,
+        // Another device may have been first to save a draft where there was none.
+        setWhere: eq(artworkDrafts.revision, seen),
+      })
+      .returning(columns)
+    return saved === undefined ? refuse('draft-changed-elsewhere') : toDraft(saved)
+  })
+}
+
+/** @returns false when the artist has no such work */
+async function lockWork(tx: Queryable, id: string, artistId: string): Promise<boolean> {
+  const rows = await tx
+    .select({ id: artworks.id })
+    .from(artworks)
+    .where(and(eq(artworks.id, id), eq(artworks.artistId, artistId)))
+    .for('key share')
+  return rows.length > 0
+}
+
+async function hasAllDrafts(tx: Queryable, userId: string): Promise<boolean> {
+  const { rows } = await tx.execute<{ count: number }>(sql`
+    select count(*)::int as count
+    from (select from ${artworkDrafts} where user_id = ${userId} limit ${MAX_DRAFTS}) as counted`)
+  return rows[0]?.count === MAX_DRAFTS
+}
+
+export async function discardDraft(db: Queryable, key: DraftKey): Promise<void> {
+  await db.delete(artworkDrafts).where(isDraft(key))
+}
+
+/** Removes drafts that nobody has touched since `before`. */
+export async function sweepDrafts(db: Queryable, before: Date): Promise<void> {
+  await removeInBatches((limit) =>
+    db.execute(sql`
+      delete from ${artworkDrafts} using (
+        select user_id, form from ${artworkDrafts} where saved_at < ${before}
+        order by saved_at limit ${limit} for update skip locked
+      ) as old
+      where ${artworkDrafts.userId} = old.user_id and ${artworkDrafts.form} = old.form`),
+  )
+}

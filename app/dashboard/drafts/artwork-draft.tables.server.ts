@@ -1,0 +1,32 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { users } from '../../account/account.tables.server.ts'
+import { artworks } from '../../artworks/artwork.tables.server.ts'
+import { id, timestamptz } from '../../database/columns.server.ts'
+import { images } from '../../images/image.tables.server.ts'
+
+/** What artists have typed into the forms of works and not saved yet. */
+export const artworkDrafts = pgTable(
+  'artwork_drafts',
+  {
+    userId: id('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** `new`, or the id of the edited work. */
+    form: text('form').notNull(),
+    artworkId: id('artwork_id').references(() => artworks.id, { onDelete: 'cascade' }),
+    fields: jsonb('fields').$type<Readonly<Record<string, string>>>().notNull(),
+    /** The uploaded image, which stays as long as the draft. */
+    imageId: text('image_id').references(() => images.id),
+    /** Raised with every save, so that two devices notice each other. */
+    revision: integer('revision').notNull(),
+    savedAt: timestamptz('saved_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.form] }),
+    index('artwork_drafts_artwork').on(table.artworkId),
+    index('artwork_drafts_image').on(table.imageId),
+    index('artwork_drafts_age').on(table.savedAt),
+    check('artwork_drafts_form', sql`${table.form} = coalesce(${table.artworkId}::text, 'new')`),
+  ],
+)

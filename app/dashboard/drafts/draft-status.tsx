@@ -1,0 +1,56 @@
+import { Button } from '../../ui/components/button.tsx'
+import { Notice } from '../../ui/components/notice.tsx'
+import type { StoredDraft } from './artwork-draft.ts'
+import * as styles from './draft-status.module.css'
+import type { DraftState } from './use-server-draft.ts'
+
+const WORDS: Readonly<Record<Exclude<DraftState['name'], 'conflict'>, string>> = {
+  idle: '',
+  saving: 'Saving…',
+  saved: 'Saved as a draft',
+  offline: 'Not saved: no connection. Kept in this browser.',
+  refused: 'Not saved as a draft. Kept in this browser.',
+}
+
+/** Where the typed values are. Only a failure is announced, since typing goes on. */
+export function DraftStatus({ state }: { readonly state: DraftState }) {
+  const words = state.name === 'conflict' ? '' : WORDS[state.name]
+  const isFailure = state.name === 'offline' || state.name === 'refused'
+  return (
+    <p className={styles['line']} role={isFailure ? 'status' : undefined}>
+      {words}
+    </p>
+  )
+}
+
+type DraftConflictProps = {
+  readonly theirs: StoredDraft
+  readonly onKeepMine: () => void
+  readonly onTakeTheirs: () => void
+}
+
+/** Both versions stay until somebody chooses. */
+export function DraftConflict({ theirs, onKeepMine, onTakeTheirs }: DraftConflictProps) {
+  const title = theirs.fields['title'] ?? ''
+  return (
+    <Notice
+      role="alert"
+      title="You have typed into this form on another device, too"
+      action={
+        <span className={styles['choice']}>
+          <Button size="sm" onClick={onTakeTheirs}>
+            Use the other one
+          </Button>
+          <Button size="sm" onClick={onKeepMine}>
+            Keep this one
+          </Button>
+        </span>
+      }
+    >
+      <p>
+        {title === '' ? 'The other draft has no title yet.' : `The other draft: ${title}.`} Nothing
+        was overwritten.
+      </p>
+    </Notice>
+  )
+}

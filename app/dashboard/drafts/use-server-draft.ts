@@ -1,0 +1,146 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { fetchInTime } from '../../ui/interaction/fetch-in-time.ts'
+import type { FormDraft } from '../forms/form-draft.ts'
+import type { StoredDraft } from './artwork-draft.ts'
+
+/** Milliseconds after the last keystroke. */
+const SAVE_DELAY_MS = 1500
+
+/** What people see of a draft's way to the server. */
+export type DraftState =
+  | { readonly name: 'idle' | 'saving' | 'saved' | 'offline' | 'refused' }
+  /** Another device has saved this form. */
+  | { readonly name: 'conflict'; readonly theirs: StoredDraft }
+
+type ServerDraftOptions = {
+  /** `new`, or the id of the edited work. */
+  readonly form: string
+  /** As the server had it when the page was loaded. */
+  readonly stored: StoredDraft | null
+  /** The names of the fields that the server keeps. */
+  readonly names: readonly string[]
+}
+
+/** Keeps a form's values on the server while somebody types. */
+export function useServerDraft({ form, stored, names }: ServerDraftOptions) {
+  const [state, setState] = useState<DraftState>({ name: 'idle' })
+  /** The revision that this device has seen. */
+  const seen = useRef(stored?.revision ?? 0)
+  const waiting = useRef<FormDraft | null>(null)
+  const last = useRef<FormDraft | null>(null)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const sending = useRef(false)
+  const path = `/api/users/me/artwork-drafts/${form}`
+
+  async function send(): Promise<void> {
+    clearTimeout(timer.current)
+    const fields = waiting.current
+    if (fields === null || sending.current) return
+    waiting.current = null
+    sending.current = true
+    setState({ name: 'saving' })
+    const next = await put(path, toSave(fields, names, seen.current))
+    sending.current = false
+    if (next.name === 'saved') seen.current = next.revision
+    // Typing goes on meanwhile; a later save has everything.
+    if (next.name === 'offline') waiting.current ??= fields
+    setState(next.name === 'saved' ? { name: 'saved' } : next)
+    if (next.name === 'saved' && waiting.current !== null) void send()
+  }
+
+  const flush = useEffectEvent(() => void send())
+  useEffect(() => {
+    const onHidden = () => document.visibilityState === 'hidden' && flush()
+    const onOnline = () => flush()
+    document.addEventListener('visibilitychange', onHidden)
+    window.addEventListener('online', onOnline)
+    return () => {
+      document.removeEventListener('visibilitychange', onHidden)
+      window.removeEventListener('online', onOnline)
+      clearTimeout(timer.current)
+    }
+  }, [])
+
+  /** Saves nothing more, such as once the form is sent. */
+  function pause(): void {
+    clearTimeout(timer.current)
+    waiting.current = null
+  }
+
+  return {
+    state,
+    seen: () => seen.current,
+    save(fields: FormDraft): void {
+      last.current = fields
+      waiting.current = fields
+      clearTimeout(timer.current)
+      timer.current = setTimeout(flush, SAVE_DELAY_MS)
+    },
+    /** Reports a version of another device that was found in another way. */
+    report(theirs: StoredDraft): void {
+      setState({ name: 'conflict', theirs })
+    },
+    /** Saves this device's values over those of the other. */
+    keepMine(mine: FormDraft): void {
+      if (state.name !== 'conflict') return
+      seen.current = state.theirs.revision
+      waiting.current = last.current ?? mine
+      void send()
+    },
+    /** Goes on from the values of the other device. */
+    takeTheirs(theirs: StoredDraft): void {
+      pause()
+      seen.current = theirs.revision
+      setState({ name: 'idle' })
+    },
+    discard(): void {
+      pause()
+      seen.current = 0
+      setState({ name: 'idle' })
+      fetchInTime(path, { method: 'DELETE', keepalive: true }).catch(() => {
+        // No connection: the draft is offered again by the next visit.
+      })
+    },
+    pause,
+  }
+}
+
+/** @param seen the revision that this device has seen */
+function toSave(fields: FormDraft, names: readonly string[], seen: number) {
+  const kept = names.flatMap((name) => {
+    const text = fields[name]
+    return text === undefined ? [] : [[name, text]]
+  })
+  return {
+    fields: Object.fromEntries(kept) as FormDraft,
+    imageId: fields['imageId'] ?? null,
+    revision: seen,
+  }
+}
+
+type Saved =
+  | { readonly name: 'saved'; readonly revision: number }
+  | { readonly name: 'offline' | 'refused' }
+  | { readonly name: 'conflict'; readonly theirs: StoredDraft }
+
+const CONFLICT = 412
+
+async function put(path: string, body: object): Promise<Saved> {
+  try {
+    const response = await fetchInTime(path, {
+      method: 'PUT',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+      // Ends also after the page is closed.
+      keepalive: true,
+    })
+    const answer = (await response.json()) as StoredDraft & { readonly current?: StoredDraft }
+    if (response.ok) return { name: 'saved', revision: answer.revision }
+    if (response.status === CONFLICT && answer.current !== undefined) {
+      return { name: 'conflict', theirs: answer.current }
+    }
+    return { name: 'refused' }
+  } catch {
+    return { name: 'offline' }
+  }
+}
