@@ -53,13 +53,15 @@ async function open(config: Config): Promise<void> {
   if (config.workers > 1 && cluster.isPrimary) return supervise(config, processLog)
   const resources = await openResources(config, log)
   const app = await createApp(resources, pages as ServerBuild)
-  const { metrics, findCached, clientOf, writeWaitOf, fetch } = app
+  const { metrics, findCached, clientOf, writeWaitOf, fetch, views } = app
   const listener = createAdmittingListener({
     metrics,
     findCached,
     clientOf,
     writeWaitOf,
     logRequest: processLog.logRequest,
+    countView: (request, status) =>
+      views.countRequest(request, { status, clientOf: () => clientOf(request) }),
     handle: getRequestListener(fetch),
   })
   const server = createHttpServer(listener, {
@@ -71,9 +73,14 @@ async function open(config: Config): Promise<void> {
     if (!cluster.isWorker)
       process.stdout.write(`Frame is open at ${addressOf(server)}\n${namesOf(config)}`)
     void app.jobs.start()
+    views.start()
     tidyMemory()
   })
-  stopOnSignal(server, { close: () => app.jobs.stop().finally(resources.close) }, processLog)
+  stopOnSignal(
+    server,
+    { close: () => views.stop().finally(app.jobs.stop).finally(resources.close) },
+    processLog,
+  )
 }
 
 /** Runs several workers on one port. This process keeps the database open for them. */

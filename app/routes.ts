@@ -86,6 +86,7 @@ export default [
         route('artwork/:id/delete', 'dashboard/artworks/artwork-deletion-page.tsx'),
         route('sales', 'dashboard/sales/artist-sales-page.tsx'),
         route('sales/:id', 'dashboard/sales/sale-page.tsx'),
+        route('statistics', 'dashboard/statistics/statistics-page.tsx'),
         route('security', 'dashboard/security/security-page.tsx'),
         route('account', 'dashboard/account/account-page.tsx'),
         route('enquiries', 'dashboard/enquiries/artist-enquiries-page.tsx'),

@@ -6,6 +6,7 @@ export const FRAME_TABLES = [
   'artwork_copies',
   'artwork_drafts',
   'artwork_images',
+  'artwork_views',
   'artworks',
   'audit_log',
   'authenticators',
@@ -57,6 +58,7 @@ export const FRAME_TABLES = [
   'uploads',
   'users',
   'verifications',
+  'view_batches',
   'webhook_deliveries',
   'webhook_endpoints',
 ] as const

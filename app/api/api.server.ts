@@ -102,6 +102,7 @@ import { createNotificationApi } from '../notifications/notification.api.server.
 import { createReportApi } from '../reports/report.api.server.ts'
 import { forgetReporter } from '../reports/report.store.server.ts'
 import { createApiDescription } from '../shell/api-description.server.ts'
+import { createStatisticsApi } from '../statistics/statistics.api.server.ts'
 import { createStockPhotoApi } from '../stock-photos/stock-photo.api.server.ts'
 import { openUploadAccount } from '../uploads/upload-account.server.ts'
 import type { UploadLimits } from '../uploads/upload-limits.ts'
@@ -265,6 +266,7 @@ export function createApi(services: ApiServices) {
     .route('/', createReportApi({ db, limiter }))
     .route('/', createFavouriteApi({ db, knowStockPhoto }))
     .route('/', createFollowApi({ db }))
+    .route('/', createStatisticsApi({ db, limiter }))
     .route('/', createListApi({ db }))
     .route('/', createListItemApi({ db, knowStockPhoto }))
     .route('/', createSharedListApi({ db, knowStockPhotos: stockPhotos.know }))

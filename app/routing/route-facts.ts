@@ -82,6 +82,7 @@ export const PAGES = {
   '/artist-dashboard/artwork/:id/delete': { needs: 'artist' },
   '/artist-dashboard/sales': { needs: 'artist' },
   '/artist-dashboard/sales/:id': { needs: 'artist' },
+  '/artist-dashboard/statistics': { needs: 'artist', noPrefetch: true },
   '/artist-dashboard/security': { needs: 'artist' },
   '/artist-dashboard/account': { needs: 'artist' },
 
@@ -313,6 +314,12 @@ export const OPERATIONS = {
   ...COLLECTING_OPERATIONS,
 
   'GET /api/users/me/followers/count': { scope: 'profile:read', needs: 'artist' },
+  'GET /api/users/me/statistics': { scope: 'artworks:read', needs: 'artist' },
+  'GET /api/users/me/statistics/csv': {
+    scope: 'artworks:read',
+    needs: 'artist',
+    limits: { perAccount: { limit: 60, windowMs: HOUR_MS } },
+  },
 
   'GET /api/cart': { scope: 'cart', needs: 'session' },
   'DELETE /api/cart': { scope: 'cart', needs: 'session' },
@@ -339,6 +346,7 @@ export const FILES = {
   '/og/:file': { isRendered: true, needsDatabase: true, isEmbeddable: true },
   '/og/artist/:file': { isRendered: true, needsDatabase: true, isEmbeddable: true },
   '/og/list/:file': { isRendered: true, needsDatabase: true, isEmbeddable: true },
+  '/views/:id': {},
   '/assets/:file': {},
   '/hero/:file': {},
   '/manifest.webmanifest': {},

@@ -135,8 +135,18 @@ export default function PrivacyPage() {
         </p>
         <p>
           Your browser also remembers the last 20 works that you opened, to show them as “Recently
-          viewed”. We are told which works to show, not that you viewed them, and store nothing of
-          it. “Clear” beside them makes the browser forget them; so does logging out.
+          viewed”. We are told which works to show, and store nothing of it. “Clear” beside them
+          makes the browser forget them; so does logging out.
+        </p>
+      </section>
+      <section>
+        <h2>How visits are counted</h2>
+        <p>
+          Artists see how often the pages of their works were visited each week, and whether
+          visitors came from a part of this gallery or from which other site. Only these numbers are
+          stored. Your address is kept in memory for half an hour, so that a second visit does not
+          count twice, and is written down nowhere. There is no cookie for it, and nobody learns who
+          you are.
         </p>
       </section>
       <section>

@@ -1,4 +1,5 @@
 import { enquiriesStep } from './fill-enquiries.ts'
+import { VIEWS } from './fill-views.ts'
 import type { FillStep } from './fill-step.ts'
 import { webhooksStep } from './fill-webhooks.ts'
 
@@ -57,4 +58,5 @@ export const eventSteps = [
   webhooksStep,
   notificationsStep,
   enquiriesStep,
+  VIEWS,
 ]

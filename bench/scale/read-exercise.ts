@@ -62,6 +62,7 @@ import {
 import { APPEARANCE_READS, nearDuplicate, similarWorks } from './appearance-exercise.ts'
 import { FOLLOW_READS } from './follow-exercise.ts'
 import { PARTIAL_UPLOAD_READS } from './partial-upload-exercise.ts'
+import { STATISTICS_READS } from './statistics-exercise.ts'
 import { LIST_READS } from './list-exercise.ts'
 import { NOTIFICATION_READS } from './notification-exercise.ts'
 import { ENQUIRY_READS } from './enquiry-exercise.ts'
@@ -184,6 +185,7 @@ export const READS: Readonly<Record<string, readonly Exercise[]>> = {
   ],
   favourites: [
     ...FOLLOW_READS,
+    ...STATISTICS_READS,
     ...LIST_READS,
     ...NOTIFICATION_READS,
     exercise('favourites, first page', listFavourites, ({ collector }) => [

@@ -276,6 +276,8 @@ const table: Record<string, Row> = {
     request: ({ artistId }) => ({ path: `/users/me/following/${artistId}` }),
   },
   'GET /users/me/followers/count': { statuses: artists(200) },
+  'GET /users/me/statistics': { statuses: artists(200) },
+  'GET /users/me/statistics/csv': { statuses: artists(200) },
   'GET /cart': { statuses: signedIn(200) },
   'GET /cart/count': { statuses: signedIn(200) },
   'DELETE /cart': { statuses: signedIn(204) },

@@ -109,6 +109,7 @@ const FILES = new Set([
   '/sales/{id}/packing-slip',
   '/users/me/artworks/export',
   '/users/me/archive',
+  '/users/me/statistics/csv',
 ])
 
 const callLocally = (path: string, actor: Viewer | null = viewer) => {

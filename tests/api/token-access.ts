@@ -39,6 +39,12 @@ const TOKEN_OPERATIONS: Readonly<Record<TokenScope | 'any', readonly string[]>> 
     'GET /users/me/artworks',
     'GET /users/me/artworks/export',
   ],
+  'artworks:read': [
+    'GET /artworks/{id}',
+    'GET /users/me/artworks',
+    'GET /users/me/statistics',
+    'GET /users/me/statistics/csv',
+  ],
   'artworks:write': [
     'POST /artworks',
     'PATCH /artworks/{id}',

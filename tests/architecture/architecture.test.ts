@@ -35,6 +35,7 @@ const FOLDERS = [
   'lists',
   'favourites',
   'following',
+  'statistics',
   'search',
   'gallery',
   'notifications',

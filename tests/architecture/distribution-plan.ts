@@ -15,6 +15,7 @@ export const PLACEMENTS: Readonly<Record<string, Placement>> = {
   artwork_copies: 'coordinator',
   artwork_drafts: account('user_id'),
   artwork_images: 'coordinator',
+  artwork_views: 'coordinator',
   artworks: account('artist_id'),
   audit_log: 'coordinator',
   authenticators: account('user_id'),
@@ -66,6 +67,7 @@ export const PLACEMENTS: Readonly<Record<string, Placement>> = {
   uploads: account('user_id'),
   users: account('id'),
   verifications: 'coordinator',
+  view_batches: 'coordinator',
   webhook_deliveries: 'coordinator',
   webhook_endpoints: 'coordinator',
 }
@@ -79,6 +81,7 @@ export const MOVED_FOREIGN_KEYS = [
   'artwork_images.artwork_id',
   'artwork_images.image_id',
   'artworks.duplicated_from',
+  'artwork_views.artwork_id',
   'artworks.image_id',
   'blocked_senders.sender_id',
   'cart_items.artwork_id',

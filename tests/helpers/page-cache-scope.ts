@@ -87,6 +87,7 @@ export const PAGES: Record<string, { scope: CacheScope; at?: (scene: Scene) => s
     at: ({ draftId }) => `/artist-dashboard/artwork/${draftId}/delete`,
   },
   '/artist-dashboard/sales': { scope: 'person' },
+  '/artist-dashboard/statistics': { scope: 'person' },
   '/artist-dashboard/sales/:id': {
     scope: 'person',
     at: ({ saleId }) => `/artist-dashboard/sales/${saleId}`,

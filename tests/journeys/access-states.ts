@@ -211,6 +211,7 @@ export const busyArtist = (work: string, draft: string, sale: string): PageState
   { path: `/artist-dashboard/artwork/${work}/images` },
   { path: `/artist-dashboard/artwork/${work}/delete` },
   { path: '/artist-dashboard/sales', state: 'sold' },
+  { path: '/artist-dashboard/statistics' },
   { path: `/artist-dashboard/sales/${sale}` },
   { path: `/artwork/${draft}`, state: 'draft' },
 ]

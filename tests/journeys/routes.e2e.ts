@@ -39,6 +39,7 @@ const artistTabs: Table = {
   ...same('/artist-dashboard/artwork', 'Artist Artwork · Frame'),
   ...same('/artist-dashboard/artwork/new', /artwork · Frame/i),
   ...same('/artist-dashboard/sales', 'Artist Sales · Frame'),
+  ...same('/artist-dashboard/statistics', 'Statistics · Frame'),
   ...same('/artist-dashboard/security', 'Security · Frame'),
   ...same('/artist-dashboard/account', 'Account Management · Frame'),
   ...same('/artist-dashboard/enquiries', 'Enquiries · Frame'),

@@ -98,10 +98,10 @@ export default function ArtworkPage({ loaderData }: Route.ComponentProps) {
   const viewed = work.isDraft ? null : work.card.id
   useEffect(() => {
     if (viewed === null) return
-    import('../recently-viewed/viewed-text.ts').then(
-      ({ rememberViewed }) => rememberViewed(viewed),
+    import('./note-shown.ts').then(
+      ({ noteShown }) => noteShown(viewed),
       () => {
-        // No network: the work is not remembered.
+        // No network: the work is neither remembered nor counted.
       },
     )
   }, [viewed])

@@ -68,6 +68,8 @@ import { createSketchFiles } from '../../stock-photos/sketch-file.server.ts'
 import { sketchSource } from '../../stock-photos/sketch-source.server.ts'
 import { createStockPhotos, type StockPhotos } from '../../stock-photos/stock-photo.server.ts'
 import { openPartialFiles, partialFolderOf } from '../../uploads/partial/partial-file.server.ts'
+import { createViewAnswers } from '../../statistics/view-answer.server.ts'
+import { createViewCounter } from '../../statistics/view-counter.server.ts'
 import { CORE_LIMITS, UNLIMITED } from '../../uploads/upload-limits.ts'
 import { createUnsplash } from '../../stock-photos/unsplash.server.ts'
 import { createGuestPageCache, type GuestPageCache } from '../cache/guest-page-cache.server.ts'
@@ -139,6 +141,11 @@ export async function createApp(resources: Resources, pages: ServerBuild) {
     origin: publicUrl,
     log,
   })
+  const views = createViewCounter({
+    db,
+    jobs: { add: (name, data) => jobs.add(name, data) },
+    log,
+  })
   const jobs: Jobs = createJobs({
     pool: resources.pool,
     listener: resources.listener,
@@ -167,6 +174,7 @@ export async function createApp(resources: Resources, pages: ServerBuild) {
       digests.queued,
       orders.queued,
       enquiries.queued,
+      views.queued,
     ],
     log,
   })
@@ -244,6 +252,7 @@ export async function createApp(resources: Resources, pages: ServerBuild) {
       '/manifest.webmanifest': createManifest(settings),
       '/mark': createMarkIcons({ settings, store }),
       '/og': createShareImages({ reads: replicas, store, settings }),
+      '/views': createViewAnswers(),
       '/feeds': createAtomFeeds({ reads: replicas, siteUrlFor: site.urlFor, settings }),
     },
     sitemap: createSitemap({ reads: replicas, siteUrlFor: site.urlFor }),
@@ -275,6 +284,7 @@ export async function createApp(resources: Resources, pages: ServerBuild) {
     writeWaitOf: (request: IncomingMessage) => writeBudget?.waitOf(accountOf(request)) ?? 0,
     /** Background work, to be started once the server is open. */
     jobs,
+    views,
   }
 }
 

@@ -17,6 +17,9 @@ import { indexArtistChangesJob } from '../../search/artist-change.server.ts'
 import { foldSearchChanges, refreshVocabulary } from '../../search/vocabulary.store.server.ts'
 import type { PartialFiles } from '../../uploads/partial/partial-file.server.ts'
 import { sweepPartialUploads } from '../../uploads/partial/partial-upload-sweep.server.ts'
+import { VIEW_RETENTION_DAYS } from '../../statistics/statistics.ts'
+import { sweepViews } from '../../statistics/view.store.server.ts'
+import { DAY_MS } from '../../uploads/upload-limits.ts'
 import { sweepUploads } from '../../uploads/upload.store.server.ts'
 
 /** How long events stay in the outbox. */
@@ -74,6 +77,13 @@ export function housekeepingJobs(services: {
       name: 'remove-expired-transfer-offers',
       cron: '27 * * * *',
       run: (now) => removeExpiredOffers(db, now),
+      name: 'remove-old-views',
+      cron: '47 3 * * *',
+      run: (now) =>
+        sweepViews(db, {
+          day: new Date(now.getTime() - VIEW_RETENTION_DAYS * DAY_MS),
+          batch: new Date(now.getTime() - DAY_MS),
+        }),
     },
     { name: 'remove-unused-images', cron: '37 * * * *', run: (now) => sweepImages(services, now) },
     {

@@ -29,15 +29,18 @@ type ListenerOptions = {
   readonly bodyTimeoutMs?: number
   /** Called once for every request when it has ended. */
   readonly logRequest?: (line: LoggedRequest) => void
+  /** Called likewise. */
+  readonly countView?: (request: IncomingMessage, status: number) => void
 }
 
 /** Counts every request, answers it from memory if it can, and otherwise admits or rejects it. */
 export function createAdmittingListener(options: ListenerOptions): RequestListener {
-  const { metrics, findCached, logRequest } = options
+  const { metrics, findCached, logRequest, countView } = options
   const { arrived, admit } = createAdmitter(options)
-  const end = (line: LoggedRequest) => {
+  const end = (request: IncomingMessage, line: LoggedRequest) => {
     metrics.end(line)
     logRequest?.(line)
+    countView?.(request, line.status)
   }
   return (request, response) => {
     arrived()
@@ -48,12 +51,12 @@ export function createAdmittingListener(options: ListenerOptions): RequestListen
     if (cached !== null) sendCachedResponse(response, cached)
     if (cached !== null && isSent(response)) {
       const milliseconds = performance.now() - startedAt
-      return end({ method, url, status: cached.status, milliseconds, requestId: null })
+      return end(request, { method, url, status: cached.status, milliseconds, requestId: null })
     }
     response.once('close', () => {
       const status = response.writableFinished ? response.statusCode : 0
       const milliseconds = performance.now() - startedAt
-      end({ method, url, status, milliseconds, requestId: idOf(response) })
+      end(request, { method, url, status, milliseconds, requestId: idOf(response) })
     })
     if (cached === null) admit(request, response)
   }

@@ -1,0 +1,50 @@
+import { BAR_HEIGHT, BAR_WIDTH, barPath, topOf } from './sales-chart.ts'
+import * as styles from './sales.module.css'
+
+type ChartBar = {
+  /** Unique, and the seed of the strokes: yyyy-mm or yyyy-mm-dd. */
+  readonly key: string
+  /** From 0 to 1, of the tallest bar. */
+  readonly share: number
+  /** On the bar; not shown for a share of 0. */
+  readonly text: string
+  /** Below the bar. */
+  readonly label: string
+  readonly year: string
+  readonly startsYear: boolean
+}
+
+/** Bars in a hand-drawn style. Hidden from screen readers: a table has the same figures. */
+export function BarChart({ bars }: { readonly bars: readonly ChartBar[] }) {
+  return (
+    <div className={styles['chart']} aria-hidden="true">
+      {bars.map(({ key, ...bar }) => (
+        <Bar key={key} seed={Number(key.replaceAll('-', ''))} {...bar} />
+      ))}
+    </div>
+  )
+}
+
+type BarProps = Omit<ChartBar, 'key'> & { readonly seed: number }
+
+function Bar({ seed, share, text, label, year, startsYear }: BarProps) {
+  const { outline, hatching } = barPath(share, seed)
+  return (
+    <div className={styles['bar']} data-january={startsYear || undefined}>
+      <svg className={styles['plot']} focusable="false">
+        {/* The bar is stretched to its column, the text is not. */}
+        <svg viewBox={`0 0 ${BAR_WIDTH} ${BAR_HEIGHT}`} preserveAspectRatio="none">
+          <path className={styles['hatching']} d={hatching} />
+          <path className={styles['outline']} d={outline} />
+        </svg>
+        {share > 0 && (
+          <text x="50%" y={`${topOf(share) * 100}%`} dy="-0.6em">
+            {text}
+          </text>
+        )}
+      </svg>
+      <span>{label}</span>
+      <span className={styles['year']}>{year}</span>
+    </div>
+  )
+}

@@ -1,0 +1,65 @@
+/** Where a visitor came from: a part of this site, or the host of another one. */
+export type ViewSource = string
+
+/** No address was sent: a typed address, a bookmark, a mail, or a site that sends none. */
+export const DIRECT = 'direct'
+/** The pages of this site that have no name of their own here. */
+const ELSEWHERE_HERE = 'other-pages'
+
+/** The first parts of paths, and what the pages below them are called. */
+const PARTS = new Map<string, ViewSource>(
+  Object.entries({
+    'for-art-lovers': 'gallery',
+    artwork: 'artwork',
+    artist: 'artist',
+    artists: 'artist',
+    tags: 'tag',
+    favorites: 'favourites',
+    following: 'following',
+    lists: 'list',
+    'shared-lists': 'list',
+    notifications: 'notifications',
+    'saved-searches': 'search',
+  }),
+)
+
+const LABELS = new Map<ViewSource, string>(
+  Object.entries({
+    [DIRECT]: 'Typed address, bookmark or mail',
+    [ELSEWHERE_HERE]: 'Other pages of this gallery',
+    gallery: 'The gallery',
+    search: 'Search',
+    artwork: 'Another work',
+    artist: 'An artist’s page',
+    tag: 'A tag',
+    favourites: 'Favourites',
+    following: 'Artists they follow',
+    list: 'A list',
+    notifications: 'Notifications',
+  }),
+)
+
+/** What people read; another site is called by its host. */
+export const sourceLabel = (source: ViewSource): string => LABELS.get(source) ?? source
+
+const MAX_HOST_LENGTH = 100
+
+/** @param path of a page of this site, with its query */
+export function sourceOfPath(path: string): ViewSource {
+  const [place = '', query = ''] = path.split('?', 2)
+  const part = place.split('/', 2)[1] ?? ''
+  const source = PARTS.get(part) ?? ELSEWHERE_HERE
+  return source === 'gallery' && query !== '' ? 'search' : source
+}
+
+/**
+ * @param referrer the header `referer`
+ * @param host of this site, as the request names it
+ */
+export function sourceOfReferrer(referrer: string | undefined, host: string): ViewSource {
+  if (referrer === undefined || !URL.canParse(referrer)) return DIRECT
+  const url = new URL(referrer)
+  if (!url.protocol.startsWith('http')) return DIRECT
+  if (url.host === host) return sourceOfPath(url.pathname + url.search)
+  return url.hostname.replace(/^www\./, '').slice(0, MAX_HOST_LENGTH)
+}
