@@ -17,10 +17,10 @@ const TABS = [
   { to: '/artist-dashboard/bio', label: 'Artist Bio' },
   { to: '/artist-dashboard/artwork', label: 'Artist Artwork', end: false },
   { to: '/artist-dashboard/sales', label: 'Artist Sales', end: false },
-  { to: '/artist-dashboard/statistics', label: 'Statistics' },
   { to: '/artist-dashboard/security', label: 'Security' },
   { to: '/artist-dashboard/account', label: 'Account Management' },
   { to: '/artist-dashboard/enquiries', label: 'Enquiries' },
+  { to: '/artist-dashboard/statistics', label: 'Statistics' },
 ]
 
 export async function loader(args: Route.LoaderArgs) {
