@@ -1,8 +1,9 @@
-import { sql } from 'drizzle-orm'
+import { getTableColumns, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { openTestApp, type TestApp } from '../../tests/helpers/app.ts'
 import { signUp, uploadImage, type Person } from '../../tests/helpers/person.ts'
+import { artworks } from '../artworks/artwork.tables.server.ts'
 import { readHits } from './hits.store.server.ts'
 import { prepareSearch } from './ready-search.store.server.ts'
 import { findScopes, type Scope } from './scope.store.server.ts'
@@ -66,11 +67,18 @@ test('the rarer the matches among the newest works, the further a search looks',
   const searches = await Promise.all([ready({}), ready({ q: 'harbour' }), ready({ q: 'nothing' })])
   const all = { kind: 'all' }
   expect(await findScopes(app.database.db, searches)).toEqual([{ kind: 'newest-first' }, all, all])
+  const columns = sql.join(
+    Object.values(getTableColumns(artworks)).flatMap(({ name, generated }) =>
+      generated === undefined ? [sql.identifier(name)] : [],
+    ),
+    sql`, `,
+  )
   // Of the newest 2,000 works, 200 match: about 28,000 should hold 2,000 that match.
   await app.database.db.execute(sql`
-    insert into artworks select (copy).* from (
-      select jsonb_populate_record(work, jsonb_build_object('id', gen_random_uuid())) as copy
-      from artworks as work, generate_series(1, 198) where id = ${ids[2]}) as copies`)
+    insert into artworks (${columns}) select ${columns} from (
+      select (copy).* from (
+        select jsonb_populate_record(work, jsonb_build_object('id', gen_random_uuid())) as copy
+        from artworks as work, generate_series(1, 198) where id = ${ids[2]}) as copies) as rows`)
   const recent = { kind: 'recent', blocks: "'~20' | '~19' | '~18'" }
   expect(await findScopes(app.database.db, searches.slice(1))).toEqual([recent, all])
 })

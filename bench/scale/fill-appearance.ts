@@ -1,69 +1,137 @@
+import type { SqlClient } from '../../tests/helpers/sql.ts'
+import {
+  cellCountFor,
+  learnCells,
+  nearestCentre,
+  sampleSizeFor,
+} from '../../app/images/appearance/learn-cells.ts'
+import { describeDemoWorks } from './demo-look.ts'
 import type { FillStep } from './fill-step.ts'
 
-/** Descriptors of pictures vary along so many independent directions, and a little everywhere. */
-const INNER_DIMENSIONS = 8
-const DIMENSIONS = 32
-const PALETTE_SIZE = 5
-
-/** Normally distributed enough. */
+/** Normally distributed enough, with a deviation of 0.58. */
 const BELL = '(random() + random() + random() + random() - 2)'
 
-/** A weight from -1 to 1 that looks random and is the same each time. */
-const weightOf = (row: number, column: number) => Math.sin(row * 12.9898 + column * 78.233)
+const DIMENSIONS = 32
+/** A work is moved towards so many others at a time: pictures vary in about as many directions. */
+const NEIGHBOURS = 7
+const DIRECTIONS = Array.from({ length: NEIGHBOURS }, (_, nth) => nth + 1)
+/** Works for each demo work, at least: a small gallery takes fewer, and so is filled faster. */
+const WORKS_PER_LOOK = 40
+const BATCH = 20_000
 
-const AXES = Array.from({ length: INNER_DIMENSIONS }, (_, nth) => nth)
+const AXES = Array.from({ length: DIMENSIONS }, (_, axis) => axis + 1)
+/** Axis by axis: a demo work, moved towards its neighbours, with some noise. */
+const POINT = `array[${AXES.map((axis) => {
+  const moves = DIRECTIONS.map((nth) => `t${nth} * towards[${nth}][${axis}]`)
+  return `round((point[${axis}] + ${moves.join(' + ')} + 9 * ${BELL})::numeric)`
+}).join(', ')}]::float4[]`
 
-/** A point of 32 coordinates from eight. `noise` is added to each. */
-const pointOf = (axis: (nth: number) => string, noise: string) =>
-  `cube(array[${Array.from({ length: DIMENSIONS }, (_, row) => {
-    const sum = AXES.map((nth) => `${axis(nth)} * ${(80 * weightOf(row + 1, nth + 1)).toFixed(1)}`)
-    return `round((${sum.join(' + ')} + ${noise})::numeric)::float8`
-  }).join(', ')}])`
+/** Thousandths of OKLab. sRGB has no colour further from grey. */
+const within = (most: number, value: string) =>
+  `greatest(-${most}, least(${most}, ${value}))::smallint`
 
-/** The cells that the job would have learnt: about the square root of the number of images. */
-const CELLS = `(select greatest(8, least(1024, 2 ^ round(log(2, sqrt(count(*))::numeric))))::int from images)`
-
-/** Cells that are looked at for the nearest centre of a point. */
-const NEAR_CELLS = 32
-
-/** The descriptors and palettes of all images, in cells of similar ones. */
+/**
+ * The descriptors and palettes of all images, in cells of similar ones. Each is made of a demo
+ * work's: its descriptor between those of works that look alike, its palette a little lighter or
+ * darker, with hues turned and other shares.
+ */
 export const appearanceStep: FillStep = {
   name: 'appearances',
   tables: ['image_descriptors', 'image_colours'],
   statements: [
-    `create table bench.cell as
-      select cell, ${AXES.map((nth) => `${BELL} as z${nth}`).join(', ')}
-      from generate_series(1, ${CELLS}) cell`,
-    'alter table bench.cell add primary key (cell)',
-    `insert into descriptor_cells (cell, version, centre)
-      select cell, 1, ${pointOf((nth) => `z${nth}`, '0')} from bench.cell`,
-    `create table bench.near_cell as
-      select drawn.cell, near.cell as near, near.centre
-      from descriptor_cells as drawn cross join lateral (
-        select cell, centre from descriptor_cells as other
-        order by other.centre <-> drawn.centre limit ${NEAR_CELLS}) near`,
-    'create index on bench.near_cell (cell)',
-    'analyze bench.near_cell',
-    // A point may have moved into the cell of another centre.
+    readLooks,
+    `create table bench.drawn as
+      select id, created_at, look, ${POINT} as point
+      from (
+        select id, created_at, 1 + floor(random() * (select count(*) from bench.look))::int as look,
+          ${DIRECTIONS.map((nth) => `0.6 * ${BELL} as t${nth}`).join(', ')}
+        from images offset 0) as image
+      join (select nr as look, point, towards from bench.look) as look using (look)`,
+    learnAndPlace,
     `insert into image_descriptors (image_id, cell, point)
-      select id, nearest.near, point
-      from (
-        select id, cell, ${pointOf((nth) => `(z${nth} + 0.3 * ${BELL})`, `12 * ${BELL}`)} as point
-        from (select id, 1 + floor(random() * ${CELLS})::int as cell from images
-          order by created_at offset 0) drawn
-        join bench.cell using (cell) offset 0) placed
-      cross join lateral (select near from bench.near_cell where cell = placed.cell
-        order by centre <-> point limit 1) nearest`,
-    `insert into image_colours (image_nr, place, cell, share, lightness, a, b)
-      select nr, place, (floor(l / 80.0) * 400 + floor((a + 400) / 40.0) * 20 + floor((b + 400) / 40.0))::smallint,
-        share, l, a, b
-      from (
-        select nr, place, (1000 * (part - lag(part, 1, 0::float8) over (partition by nr order by place)))::smallint as share,
-          (1000 * (0.1 + 0.88 * random()))::smallint as l,
-          (1000 * chroma * cos(hue))::smallint as a, (1000 * chroma * sin(hue))::smallint as b
-        from (
-          select nr, place, 1 - power(0.35 + nr % 40 / 100.0, place + 1)::float8 as part,
-            0.16 * power(random(), 2) as chroma, 2 * pi() * random() as hue
-          from image_descriptors, generate_series(0, ${PALETTE_SIZE - 1}) place offset 0) drawn) colours`,
+      select id, coalesce(cell, 0), cube(point::float8[])
+      from bench.drawn left join bench.placed using (id) order by created_at`,
+    `create table bench.colour as
+      with image as (
+        select nr, look, 100 * ${BELL} as lighter, 0.6 * ${BELL} as turn, exp(0.5 * ${BELL}) as vivid
+        from image_descriptors join bench.drawn on id = image_id
+      ), part as (
+        select *, share * exp(0.5 * ${BELL}) as weight
+        from image join bench.look_colour using (look)
+      )
+      select nr, place,
+        (1000 * weight / sum(weight) over (partition by nr))::smallint as share,
+        greatest(0, least(1000, 1000 * lightness + lighter + 60 * ${BELL}))::smallint as l,
+        ${within(320, `1000 * vivid * (a * cos(turn) - b * sin(turn)) + 15 * ${BELL}`)} as a,
+        ${within(320, `1000 * vivid * (a * sin(turn) + b * cos(turn)) + 15 * ${BELL}`)} as b
+      from part`,
+    'analyze bench.colour',
+    `insert into image_colours (image_nr, place, cell, share, close_share, lightness, a, b)
+      select nr, one.place,
+        (floor(one.l / 80.0) * 400 + floor((one.a + 400) / 40.0) * 20 + floor((one.b + 400) / 40.0))::smallint,
+        one.share, sum(other.share * greatest(0, 1 - sqrt((other.l - one.l) ^ 2
+          + (other.a - one.a) ^ 2 + (other.b - one.b) ^ 2) / 100))::smallint, one.l, one.a, one.b
+      from bench.colour as one join bench.colour as other using (nr)
+      group by nr, one.place, one.share, one.l, one.a, one.b`,
   ],
+}
+
+/** The appearances of demo works, which are pictures. */
+async function readLooks(connection: SqlClient): Promise<void> {
+  const [row] = await connection`select count(*)::int as images from images`
+  const most = Math.ceil(Number(row?.['images']) / WORKS_PER_LOOK)
+  const looks = await describeDemoWorks(most, NEIGHBOURS)
+  await connection.unsafe('create table bench.look (nr int, point float4[], towards float4[])')
+  await connection.unsafe(
+    'create table bench.look_colour (look int, place smallint, share float8, lightness float8, a float8, b float8)',
+  )
+  for (const [nth, { descriptor, towards, palette }] of looks.entries()) {
+    await connection`insert into bench.look values (${nth + 1}, ${descriptor}, ${towards})`
+    for (const [place, { share, colour }] of palette.entries()) {
+      await connection`insert into bench.look_colour values (${nth + 1}, ${place}, ${share}, ${colour[0]},
+        ${colour[1]}, ${colour[2]})`
+    }
+  }
+  await connection.unsafe('analyze bench.look; analyze bench.look_colour')
+}
+
+/** Learns the cells from a sample and finds the cell of every point, as the product's job does. */
+async function learnAndPlace(connection: SqlClient): Promise<void> {
+  await connection.unsafe('create table bench.placed (id text, cell int)')
+  const [row] = await connection`select count(*)::int as images from bench.drawn`
+  const count = cellCountFor(Number(row?.['images']))
+  if (count === 0) return
+  const learning = learnCells(await listSample(connection, sampleSizeFor(count)), count)
+  let step = learning.next()
+  while (step.done !== true) step = learning.next()
+  const centres = step.value
+  await connection`insert into descriptor_cells (cell, version, centre)
+    select cell, 1, cube(string_to_array(centre, ',')::float8[])
+    from unnest(${centres.map(String)}::text[]) with ordinality as learnt (centre, cell)`
+  await placeAll(connection, Float32Array.from(centres.flat()))
+  await connection.unsafe('create index on bench.placed (id); analyze bench.placed')
+}
+
+type Point = { readonly id: string; readonly point: string }
+
+const numbersOf = ({ point }: Point) => point.split(',').map(Number)
+
+const POINTS = `select id, array_to_string(point, ',') as point from bench.drawn`
+
+/** Ids are hashes, so their order is random. */
+const listSample = async (connection: SqlClient, limit: number) =>
+  (await connection.unsafe<Point[]>(`${POINTS} order by id limit ${limit}`)).map(numbersOf)
+
+async function placeAll(connection: SqlClient, centres: Float32Array): Promise<void> {
+  await connection.unsafe(`declare points no scroll cursor for ${POINTS}`)
+  for (;;) {
+    const points = await connection.unsafe<Point[]>(`fetch ${BATCH} from points`)
+    if (points.length === 0) break
+    const cells = points.map(
+      (point) => 1 + nearestCentre(Float32Array.from(numbersOf(point)), centres),
+    )
+    await connection`insert into bench.placed
+      select * from unnest(${points.map(({ id }) => id)}::text[], ${cells}::int[])`
+  }
+  await connection.unsafe('close points')
 }

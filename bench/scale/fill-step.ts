@@ -1,3 +1,4 @@
+import type { SqlClient } from '../../tests/helpers/sql.ts'
 import { SEARCH } from './search-fill.ts'
 import { LIMITED } from './fill-editions.ts'
 import { housekeepingStep } from './fill-housekeeping.ts'
@@ -25,7 +26,8 @@ export type FillStep = {
    * does.
    */
   readonly tables: readonly string[]
-  readonly statements: readonly string[]
+  /** SQL, or what sends it. */
+  readonly statements: ReadonlyArray<string | ((connection: SqlClient) => Promise<void>)>
   /** What it fills lasts for days: a kept gallery is given it again on another one. */
   readonly lapses?: boolean
 }

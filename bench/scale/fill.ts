@@ -50,7 +50,10 @@ async function runStep(sql: Sql, step: FillStep, day: string): Promise<number> {
       await connection.unsafe('select setseed(0.42)')
       const before = await definitions(connection)
       const rebuild = await takeDown(connection, step.tables)
-      for (const statement of step.statements) await connection.unsafe(statement)
+      for (const statement of step.statements) {
+        if (typeof statement === 'string') await connection.unsafe(statement)
+        else await statement(connection)
+      }
       for (const statement of rebuild) await connection.unsafe(statement)
       const after = await definitions(connection)
       if (before !== after) throw new Error(`filling ${step.name} has changed the schema`)

@@ -45,6 +45,8 @@ export const imageColours = pgTable(
     /** The grid cell of the colour: see `cellOf`. */
     cell: smallint('cell').notNull(),
     share: smallint('share').notNull(),
+    /** How much of the picture is close to this colour: see `closeShareOf`. */
+    closeShare: smallint('close_share').notNull(),
     lightness: smallint('lightness').notNull(),
     a: smallint('a').notNull(),
     b: smallint('b').notNull(),
@@ -54,7 +56,7 @@ export const imageColours = pgTable(
     // Holds all that a search reads, so that it reads no rows of the table.
     index('image_colours_cell').on(
       table.cell,
-      table.share.desc().nullsFirst(),
+      table.closeShare.desc().nullsFirst(),
       table.imageNr,
       table.lightness,
       table.a,

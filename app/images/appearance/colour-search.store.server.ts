@@ -4,14 +4,15 @@ import { cellsNear, COLOUR_REACH, parseColour, type OkLab, type WantedColour } f
 import { imageColours, imageDescriptors } from './appearance.tables.server.ts'
 
 /**
- * Colours that are read of the grid cell of the only wanted colour, those with the largest shares
- * first; fewer of cells further away, and of colours with less weight.
+ * Colours that are read of the grid cell of the only wanted colour, those first that most of their
+ * picture is close to; far fewer of cells further away, and fewer of colours with less weight.
  */
-const PER_CELL = 2000
+const PER_CELL = 1500
+const FALL = 5
 /** Cells that hold nothing closer add too little to bring a picture to the top. */
 const MIN_CLOSENESS = 0.1
-/** Images whose whole palettes are compared with the wanted colours, at least. */
-const MIN_COMPARED = 300
+/** Colours whose images are compared by all of their colours: some have two or three of them. */
+const COMPARED = 600
 
 export type ColouredImage = { readonly imageId: string; readonly score: number }
 
@@ -42,28 +43,26 @@ export function imagesByColour(wishes: readonly WantedColour[], limit: number): 
     cellsNear(colour.point)
       .filter(({ closeness }) => closeness >= MIN_CLOSENESS)
       .map(({ cell, closeness }) => {
-        const most = Math.ceil(PER_CELL * colour.weight * closeness ** 2)
+        const most = Math.ceil(PER_CELL * colour.weight * closeness ** FALL)
         return { ...colour, cell, most }
       }),
   )
-  const compared = sql.raw(String(Math.max(limit, MIN_COMPARED)))
+  const compared = sql.raw(String(COMPARED))
   return sql`
     with compared as materialized (
-      select found.image_nr
-      from unnest(${list(near, ({ cell }) => cell)}::smallint[],
-        ${list(near, ({ most }) => most)}::int[], ${columnsOf(near)})
-        as wanted (cell, most, weight, l, a, b)
-      cross join lateral (
-        select image_nr, share, lightness, a, b from ${imageColours}
-        where cell = wanted.cell order by share desc limit wanted.most
-      ) as found
-      group by found.image_nr
-      order by sum(${SCORE}) desc limit ${compared}
+      select distinct image_nr from (
+        select found.image_nr from unnest(${list(near, ({ cell }) => cell)}::smallint[],
+          ${list(near, ({ most }) => most)}::int[], ${columnsOf(near)})
+          as wanted (cell, most, weight, l, a, b)
+        cross join lateral (
+          select image_nr, close_share, lightness, a, b from ${imageColours}
+          where cell = wanted.cell order by close_share desc limit wanted.most
+        ) as found
+        order by wanted.weight * found.close_share * ${closenessTo(WANTED)} desc limit ${compared}
+      ) as closest
     ), scored as (
-      select compared.image_nr, sum(${SCORE}) as score
-      from compared
-      join ${imageColours} as found on found.image_nr = compared.image_nr
-      cross join unnest(${columnsOf(wanted)}) as wanted (weight, l, a, b)
+      select compared.image_nr, sum(found.share * (${sql.join(wanted.map(weighted), sql` + `)})) as score
+      from compared join ${imageColours} as found on found.image_nr = compared.image_nr
       group by compared.image_nr order by score desc limit ${sql.raw(String(limit))}
     )
     select described.image_id, scored.score
@@ -82,11 +81,21 @@ function wantedOf(wishes: readonly WantedColour[]): Wanted[] {
   }))
 }
 
-const square = (distance: SQL): SQL => sql`(${distance}) * (${distance})`
+type Axes = readonly [lightness: SQL, a: SQL, b: SQL]
 
-const SCORE = sql`wanted.weight * found.share * greatest(0, 1 - sqrt(
-  ${square(sql`found.lightness - wanted.l`)} + ${square(sql`found.a - wanted.a`)}
-  + ${square(sql`found.b - wanted.b`)}) / ${sql.raw(String(REACH))})`
+const WANTED: Axes = [sql`wanted.l`, sql`wanted.a`, sql`wanted.b`]
+
+/** How close the colour that was found is to another. */
+function closenessTo([lightness, a, b]: Axes): SQL {
+  const square = (distance: SQL): SQL => sql`(${distance}) * (${distance})`
+  return sql`greatest(0, 1 - sqrt(${square(sql`found.lightness - ${lightness}`)}
+    + ${square(sql`found.a - ${a}`)} + ${square(sql`found.b - ${b}`)}) / ${sql.raw(String(REACH))})`
+}
+
+function weighted({ weight, point }: Wanted): SQL {
+  const axis = (nth: 0 | 1 | 2) => sql`${point[nth] * 1000}::float8`
+  return sql`${weight}::float8 * ${closenessTo([axis(0), axis(1), axis(2)])}`
+}
 
 const list = <Item>(items: readonly Item[], numberOf: (item: Item) => number): SQL =>
   sql`${sql.param(items.map(numberOf))}`

@@ -36,6 +36,10 @@ export const distanceOf = (one: OkLab, other: OkLab): number =>
 /** How far from a wanted colour another may be to count at all. */
 export const COLOUR_REACH = 0.1
 
+/** From 1 for the same colour to 0 at a distance of `COLOUR_REACH`. */
+export const closenessOf = (one: OkLab, other: OkLab): number =>
+  Math.max(0, 1 - distanceOf(one, other) / COLOUR_REACH)
+
 const LIGHTNESS_STEP = 0.08
 const AXIS_STEP = 0.04
 const AXIS_START = -0.4

@@ -53,7 +53,8 @@ export function* learnCells(
   ])
 }
 
-function nearestCentre(point: Float32Array, centres: Float32Array): number {
+/** The number of the nearest of centres that stand one after another. */
+export function nearestCentre(point: Float32Array, centres: Float32Array): number {
   const width = point.length
   let nearest = 0
   let least = Number.POSITIVE_INFINITY

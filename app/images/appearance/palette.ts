@@ -1,4 +1,4 @@
-import { distanceOf, toOkLab, type OkLab } from './colour.ts'
+import { closenessOf, distanceOf, toOkLab, type OkLab } from './colour.ts'
 import type { Sample } from './sample.ts'
 
 /** A colour of an image, and the part of its visible pixels that it stands for, from 0 to 1. */
@@ -31,6 +31,10 @@ export function paletteOf(sample: Sample): PaletteColour[] {
     .map((group) => ({ colour: meanOf(group), share: sum(group) / total }))
     .toSorted((one, other) => other.share - one.share)
 }
+
+/** How much of a picture is close to a colour: the shares of its colours × their closeness. */
+export const closeShareOf = (palette: readonly PaletteColour[], wanted: OkLab): number =>
+  palette.reduce((total, { colour, share }) => total + share * closenessOf(colour, wanted), 0)
 
 type Counted = { readonly colour: OkLab; readonly count: number }
 

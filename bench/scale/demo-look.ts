@@ -1,0 +1,41 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { differenceOf, type Descriptor } from '../../app/images/appearance/descriptor.ts'
+import type { Appearance } from '../../app/images/appearance/appearance.ts'
+import { makeImageFiles } from '../../app/images/processing/image-files.server.ts'
+import { isRefusal } from '../../app/kernel/result.ts'
+import pictures from '../../demo/pictures.json' with { type: 'json' }
+
+const FOLDER = join(import.meta.dirname, '..', '..', 'demo', 'pictures')
+
+/** A demo work, and how its nearest ones among these differ: the directions in which looks vary. */
+export type DemoLook = Appearance & { readonly towards: readonly Descriptor[] }
+
+/** @param most demo works, spread over all artists */
+export async function describeDemoWorks(most: number, neighbours: number): Promise<DemoLook[]> {
+  const names = Object.keys(pictures).filter((name) => !name.endsWith('/portrait'))
+  const step = Math.max(1, Math.floor(names.length / most))
+  const looks: Appearance[] = []
+  for (const name of names.filter((_, nth) => nth % step === 0)) looks.push(await describe(name))
+  return looks.map((look) => ({
+    ...look,
+    towards: nearestOf(look, looks, neighbours).map(({ descriptor }) =>
+      descriptor.map((value, axis) => value - (look.descriptor[axis] ?? 0)),
+    ),
+  }))
+}
+
+async function describe(name: string): Promise<Appearance> {
+  const bytes = await readFile(join(FOLDER, name, '400.avif'))
+  const made = await makeImageFiles({ bytes, wanted: { derivatives: [], original: false } })
+  if (isRefusal(made)) throw new Error(`${name}: ${made.refused}`)
+  return made.appearance
+}
+
+function nearestOf(look: Appearance, looks: readonly Appearance[], count: number): Appearance[] {
+  const distanceTo = (other: Appearance) => differenceOf(look.descriptor, other.descriptor)
+  return looks
+    .filter((other) => other !== look)
+    .toSorted((one, other) => distanceTo(one) - distanceTo(other))
+    .slice(0, count)
+}
