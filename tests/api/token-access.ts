@@ -38,10 +38,6 @@ const TOKEN_OPERATIONS: Readonly<Record<TokenScope | 'any', readonly string[]>> 
     'GET /artworks/{id}',
     'GET /users/me/artworks',
     'GET /users/me/artworks/export',
-  ],
-  'artworks:read': [
-    'GET /artworks/{id}',
-    'GET /users/me/artworks',
     'GET /users/me/statistics',
     'GET /users/me/statistics/csv',
   ],

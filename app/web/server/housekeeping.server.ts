@@ -77,6 +77,8 @@ export function housekeepingJobs(services: {
       name: 'remove-expired-transfer-offers',
       cron: '27 * * * *',
       run: (now) => removeExpiredOffers(db, now),
+    },
+    {
       name: 'remove-old-views',
       cron: '47 3 * * *',
       run: (now) =>
