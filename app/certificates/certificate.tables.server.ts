@@ -30,7 +30,7 @@ export const certificateKeys = pgTable('certificate_keys', {
 
 /**
  * One for each bought copy of a unique or limited work, and for each bought line of an open edition.
- * A trigger adds them with the lines of a purchase (0042_certificates.sql).
+ * A trigger adds them with the lines of a purchase (0045_certificates.sql).
  */
 export const certificates = pgTable(
   'certificates',

@@ -219,6 +219,8 @@ export function describeTokens({ table, app, cast }: AccessTable): void {
       await table[operation]?.before?.(own.scene, own.caller)
       const { status, body } = await send(script, operation, own)
       expect(status, JSON.stringify(body)).toBe(table[operation]?.statuses.owner)
+      // One account has at most 50 of them.
+      await app().database.sql`delete from api_tokens where id = ${script.id}`
     })
 
     test.each(Object.keys(table))('that nobody has may not %s', async (operation) => {

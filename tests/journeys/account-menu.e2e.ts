@@ -99,7 +99,7 @@ test('the account menu opens, closes and returns the focus without a mouse', asy
 
   await keys.press('Space')
   const names: string[] = []
-  for (let stop = 0; stop < 8; stop += 1) {
+  for (let stop = 0; stop < 9; stop += 1) {
     await keys.press('Tab')
     names.push((await page.locator(':focus').textContent())?.trim() ?? '')
   }

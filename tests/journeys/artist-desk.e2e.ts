@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { ANY_WIDTH, cardOf, expect, open, publishWork, test, titled } from './fixtures.ts'
+import { ANY_WIDTH, cardOf, expect, open, publishWork, test, titled, toastOf } from './fixtures.ts'
 
 /** The same account on another device. */
 async function anotherDevice(context: BrowserContext, page: Page, scripts = true) {
@@ -33,7 +33,7 @@ test(
     await page.keyboard.press('Enter')
     await page.getByRole('button', { name: 'Take down' }).focus()
     await page.keyboard.press('Enter')
-    await expect(page.getByRole('main').getByText('Taken down from the gallery')).toBeVisible()
+    await expect(toastOf(page, 'Taken down from the gallery')).toBeVisible()
     await expect(rowOf(page, title).getByText('taken down', { exact: true })).toBeVisible()
 
     await test.step('gallery, cart, favourites and its page say so', async () => {
