@@ -44,6 +44,8 @@ test('health checks and images skip the queues; all else has a queue by kind', (
   expect(queueOf('GET', '/for-art-lovers')).toBe('read')
   expect(queueOf('POST', '/cart/items')).toBe('write')
   expect(queueOf('POST', '/api/images', true)).toBe('upload')
+  expect(queueOf('PUT', '/api/uploads/12/artwork')).toBe('upload')
+  expect(queueOf('PATCH', '/api/uploads/12')).toBe('write')
 })
 
 test('addresses that only resemble one without a queue are queued', () => {

@@ -191,6 +191,7 @@ export const newArtist = (): PageState[] => [
   { path: '/artist-dashboard/artwork', state: 'empty' },
   { path: '/artist-dashboard/artwork/new' },
   { path: '/artist-dashboard/artwork/new', state: 'refused', act: refused('Add artwork') },
+  { path: '/artist-dashboard/artwork/batch' },
   { path: '/artist-dashboard/sales', state: 'samples' },
   { path: '/artist-dashboard/security' },
   { path: '/artist-dashboard/security', state: 'refused', act: refused('Update Password') },

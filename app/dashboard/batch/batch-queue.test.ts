@@ -157,6 +157,7 @@ test('a refused file fails alone, and an ended upload begins again', async () =>
   await settle()
   await arrive(calls[0])
   expect(stateOf('0.jpg')).toMatchObject({ state: 'failed', message: 'This file is damaged' })
+  expect([...kept]).toEqual(['1.jpg\n8\n7'])
   await arrive(calls[1], 'ended')
   await vi.advanceTimersByTimeAsync(1000)
   expect(calls[2]?.sending.uploadId).toBeNull()

@@ -141,7 +141,9 @@ export function createBatchQueue(ports: BatchPorts, start: Partial<BatchView> = 
       change(key, { state: 'waiting' })
       show({ isPaused: true, isSignedOut: true })
     } else if (kind === 'refused') {
-      change(key, { ...UNSENT, state: 'failed', message })
+      change(key, { ...UNSENT, isKept: false, state: 'failed', message })
+      // A reload would only fail again.
+      void ports.forget(key)
     } else if (kind === 'gone') {
       change(key, { ...UNSENT, ...(!hasFile && { state: 'missing', message: null }) })
       if (hasFile) delay(key, fault)

@@ -222,3 +222,18 @@ function watched(most: number) {
   }
   return { reserve, release, reserved: () => reserved }
 }
+
+test('a part of a file is passed on as it arrives, by its own type and up to its limit', async () => {
+  const { send, read } = await open({ memory: createMemoryBudget(0) })
+  const part = { method: 'PATCH', type: 'application/offset+octet-stream' }
+  expect(await (await send('/api/uploads/12', 600 * KB, part)).text()).toBe(String(600 * KB))
+  expect(read).toEqual(['/api/uploads/12'])
+  for (const [path, other] of [
+    ['/api/uploads/12', { ...part, type: 'image/png' }],
+    ['/api/artworks', { ...part, method: 'POST' }],
+  ] as const) {
+    expect(await codeOf(await send(path, 600 * KB, other))).toEqual([413, 'request-too-large'])
+  }
+  const large = await send('/api/uploads/12', 40 * KB * KB + 1, part)
+  expect(await codeOf(large)).toEqual([413, 'request-too-large'])
+})
