@@ -36,8 +36,8 @@ export function createPartialUploadApi(services: PartialUploadServices) {
 
   const api = apiRouter()
   api.use('/uploads/*', async (c, next) => {
+    c.header('tus-resumable', TUS_VERSION)
     await next()
-    c.res.headers.set('tus-resumable', TUS_VERSION)
   })
   return api
     .openapi(list, async (c) => {
