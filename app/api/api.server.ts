@@ -54,6 +54,7 @@ import { createOrderDocumentApi } from '../checkout/orders/order-document.api.se
 import { createOrderApi } from '../checkout/orders/order.api.server.ts'
 import { orderTokenOf } from '../checkout/orders/order-token.server.ts'
 import { createCertificateApi } from '../certificates/certificate.api.server.ts'
+import { findTransferred } from '../certificates/transfer.store.server.ts'
 import { createTransferApi } from '../certificates/transfer.api.server.ts'
 import { createPurchaseApi } from '../checkout/purchase.api.server.ts'
 import { createReservationApi } from '../checkout/reservation.api.server.ts'
@@ -234,18 +235,6 @@ export function createApi(services: ApiServices) {
     .route('/', createArtworkBatchApi({ ...changes, chargeWrites, requireVerifiedEmail }))
     .route('/', createArtworkCsvApi({ ...changes, limiter, chargeWrites }))
     .route('/', createArtworkArchiveApi({ db, store, limiter }))
-    .route(
-      '/',
-      createArtworkApi({
-        db,
-        ingestDataUrl,
-        holdsImage: mayAttach,
-        removeFromCart,
-        requireVerifiedEmail,
-        wasSold,
-        reportNearDuplicate,
-      }),
-    )
     .route('/', createArtworkDraftApi({ db, holdsImage: mayAttach }))
     .route('/', createWorkLifeApi({ db, requireVerifiedEmail }))
     .route('/', createUploadUseApi({ db, limits }))
@@ -281,7 +270,7 @@ export function createApi(services: ApiServices) {
         orderTokenOf: (purchaseId) => orderTokenOf(auth.options.secret, purchaseId),
       }),
     )
-    .route('/', createOrderApi({ db, limiter }))
+    .route('/', createOrderApi({ db, limiter, findTransferred }))
     .route('/', createOrderDocumentApi({ db, limiter, settings, origin }))
     .route('/', createReservationApi({ db, limiter, requireVerifiedEmail }))
     .route('/', createCertificateApi({ ...certificates, store, settings }))

@@ -110,8 +110,20 @@ export async function issueCertificate(
   })
 }
 
-/** Locks a certificate, so that its owner and its provenance stay as they are. */
+/**
+ * Locks a certificate after its line, as a change of the line does: its owner, its provenance and the
+ * state of the line stay as they are.
+ */
 export async function lockCertificate(tx: Queryable, id: string): Promise<void> {
+  const lineId = tx
+    .select({ lineId: certificates.purchaseItemId })
+    .from(certificates)
+    .where(eq(certificates.id, id))
+  await tx
+    .select({ id: purchaseItems.id })
+    .from(purchaseItems)
+    .where(eq(purchaseItems.id, lineId))
+    .for('share')
   await tx
     .select({ id: certificates.id })
     .from(certificates)

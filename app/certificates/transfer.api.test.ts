@@ -5,6 +5,9 @@ import {
   addEdition,
   buyCopy,
   changeLastPurchase,
+  changeLine,
+  changesOpenTo,
+  lastLineOf,
   offerTo,
   ownedBy,
   readCertificate,
@@ -137,6 +140,41 @@ describe('a transfer', () => {
     expect((await accept(owner, token)).body.code).toBe('transfer-to-yourself')
     expect((await stranger.call('DELETE', `/certificates/${id}/transfer`)).status).toBe(404)
     expect((await accept(createGuest(app.api), token)).status).toBe(401)
+  })
+
+  test('ends the right to return, which comes back with the work', async () => {
+    const { owner, id } = await createOwner()
+    expect(await changesOpenTo(owner)).toEqual(['return-requested'])
+    const recipient = await signUp(app.api, { isArtist: false })
+    await accept(recipient, await offerTo(null, { owner, id }))
+    expect(await changesOpenTo(owner)).toEqual([])
+    const line = await lastLineOf(owner)
+    const refused = await changeLine(owner, line, 'return-requested')
+    expect([refused.status, refused.body.code]).toEqual([409, 'line-transferred'])
+    expect((await read(id)).isVoid).toBe(false)
+    await accept(owner, await offerTo(null, { owner: recipient, id }))
+    expect(await changesOpenTo(owner)).toEqual(['return-requested'])
+    expect((await changeLine(owner, line, 'return-requested')).status).toBe(200)
+  })
+
+  test('and a return at the same time: one of them happens', async () => {
+    for (let round = 0; round < 8; round += 1) {
+      const { owner, id } = await createOwner()
+      const recipient = await signUp(app.api, { isArtist: false })
+      const token = await offerTo(null, { owner, id })
+      const line = await lastLineOf(owner)
+      const ask = () => changeLine(owner, line, 'return-requested')
+      const answers =
+        round % 2 === 0
+          ? await Promise.all([accept(recipient, token), ask()])
+          : (await Promise.all([ask(), accept(recipient, token)])).toReversed()
+      const [accepted, asked] = answers.map(({ status, body }) => body.code ?? status)
+      expect([
+        [200, 'line-transferred'],
+        ['transfer-not-due', 200],
+      ]).toContainEqual([accepted, asked])
+      expect(await ownedBy(recipient)).toEqual(accepted === 200 ? [id] : [])
+    }
   })
 
   test('is refused while a return is asked for, and of a work that was returned', async () => {

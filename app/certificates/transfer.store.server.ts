@@ -1,5 +1,6 @@
-import { and, desc, eq, gt, lte } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, lte, sql } from 'drizzle-orm'
 import { users } from '../account/account.tables.server.ts'
+import { purchaseItems } from '../checkout/purchase.tables.server.ts'
 import { transact, type Database, type Queryable } from '../database/database.server.ts'
 import { isRefusal, refuse, type Refusal } from '../kernel/result.ts'
 import { MAX_OWNERS, mayAccept, mayTransfer } from './certificate.ts'
@@ -162,6 +163,24 @@ async function endOffer(
   if (refusal !== null) return refusal
   await tx.delete(transferOffers).where(eq(transferOffers.certificateId, found.id))
   return found
+}
+
+/** Which of some lines have copies with another owner than their buyer. */
+export async function findTransferred(
+  db: Queryable,
+  lineIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .selectDistinct({ lineId: purchaseItems.id })
+    .from(certificates)
+    .innerJoin(purchaseItems, eq(purchaseItems.id, certificates.purchaseItemId))
+    .where(
+      and(
+        inArray(certificates.purchaseItemId, [...lineIds]),
+        sql`${certificates.ownerId} is distinct from ${purchaseItems.buyerId}`,
+      ),
+    )
+  return new Set(rows.map(({ lineId }) => lineId))
 }
 
 async function findLastEntry(tx: Queryable, certificateId: string) {

@@ -21,6 +21,7 @@ import {
   declineTransfer,
   findOffer,
   findOfferOf,
+  findTransferred,
   listOffers,
   offerTransfer,
   removeExpiredOffers,
@@ -85,6 +86,12 @@ export const CERTIFICATE_READS: readonly Exercise[] = [
     now(scene),
   ]),
   exercise('an offer by its link', findOffer, (scene, nth) => [`token ${nth}`, now(scene)]),
+  preparedExercise('which lines were transferred', findTransferred, async (scene, nth, db) => {
+    const { id } = await ownedOf(db, scene, nth)
+    const { rows } = await db.execute<{ line: string }>(sql`
+      select purchase_item_id as line from certificates where id = ${id}`)
+    return [rows.map(({ line }) => line)]
+  }),
   exercise('the offers of somebody', listOffers, (scene, nth) => [person(scene, nth)]),
 ]
 

@@ -73,14 +73,14 @@ export const LINE_READS: readonly Exercise[] = [
   ...ORDER_MAIL_READS,
   exercise('an order with its progress', findOrder, ({ collector, purchases, now }, nth) => [
     { id: nthOf(purchases, nth), buyerId: collector },
-    now,
+    { now },
   ]),
   exercise('an order for operators', findOperatorsOrder, ({ purchases, now }, nth) => [
     nthOf(purchases, nth),
     now,
   ]),
   exercise("a guest's purchase", findPurchaseByGuest, () => ['a hash']),
-  exercise("a guest's order", findGuestOrder, ({ now }) => ['a hash', now]),
+  exercise("a guest's order", findGuestOrder, ({ now }) => ['a hash', { now }]),
   preparedExercise('the progress of a line', readProgress, async (scene, _, db) => [
     [await lineOf(db, scene)],
     { role: 'buyer' as const, now: scene.now },

@@ -47,10 +47,26 @@ async function changeLastSale(artist: Person, change: string): Promise<void> {
 }
 
 export async function changeLastPurchase(buyer: Person, change: string): Promise<void> {
+  await expectDone(changeLine(buyer, await lastLineOf(buyer), change))
+}
+
+type BoughtLine = { readonly id: string; readonly lineId: string }
+
+/** The first line of the last purchase of a buyer. */
+export async function lastLineOf(buyer: Person): Promise<BoughtLine> {
   const { body } = await buyer.call('GET', '/purchases')
   const [{ id, items }] = body.items
-  const path = `/purchases/${id}/lines/${items[0].lineId}/changes`
-  await expectDone(buyer.call('POST', path, { change }))
+  return { id, lineId: items[0].lineId }
+}
+
+export const changeLine = (buyer: Person, { id, lineId }: BoughtLine, change: string) =>
+  buyer.call('POST', `/purchases/${id}/lines/${lineId}/changes`, { change })
+
+/** What a buyer may do with the first line of their last purchase. */
+export async function changesOpenTo(buyer: Person): Promise<string[]> {
+  const { id } = await lastLineOf(buyer)
+  const { body } = await buyer.call('GET', `/purchases/${id}`)
+  return body.items[0].allowed.map(({ change }: { change: string }) => change)
 }
 
 async function expectDone(answer: Promise<Answer>): Promise<void> {

@@ -25,6 +25,14 @@ export type LineActor =
   | { readonly role: 'artist'; readonly artistId: string }
   | { readonly role: 'operator' | 'system' }
 
+/**
+ * Which of some lines have copies with another owner than their buyer. Called with the line locked.
+ */
+export type FindTransferred = (
+  db: Queryable,
+  lineIds: readonly string[],
+) => Promise<ReadonlySet<string>>
+
 export type WantedChange = {
   readonly lineId: string
   /** The purchase of which it must be a line. */
@@ -33,6 +41,8 @@ export type WantedChange = {
   readonly actor: LineActor
   /** Such as the carrier and its tracking number. */
   readonly note?: string | undefined
+  /** Needed for what only an owner may do. */
+  readonly findTransferred?: FindTransferred
   readonly now: Date
 }
 
@@ -61,7 +71,9 @@ export async function applyChange(tx: Queryable, wanted: WantedChange): Promise<
   if (givesBack(change)) await lockEditionOf(tx, lineId)
   const line = await lockLine(tx, lineId)
   if (line === null || !isTheirs(line, wanted)) return refuse(NOT_FOUND[actor.role])
-  const decision = decideChange(line, { to: change, by: actor.role }, now)
+  const isTransferred =
+    change === 'return-requested' && actor.role === 'buyer' && (await isTransferredLine(tx, wanted))
+  const decision = decideChange({ ...line, isTransferred }, { to: change, by: actor.role }, now)
   if (isRefusal(decision)) return decision
   if (decision === 'unchanged') return null
   const { artworkId, purchaseId, title } = line
@@ -79,6 +91,14 @@ export async function applyChange(tx: Queryable, wanted: WantedChange): Promise<
   }
   await publishEvent(tx, { type: 'order.line-changed', purchaseId, lineId, state })
   return { purchaseId, title }
+}
+
+async function isTransferredLine(
+  tx: Queryable,
+  { lineId, findTransferred }: WantedChange,
+): Promise<boolean> {
+  if (findTransferred === undefined) throw new Error('who owns the line is not known')
+  return (await findTransferred(tx, [lineId])).has(lineId)
 }
 
 /** Works are locked before lines, as by whoever deletes a work. */

@@ -48,6 +48,8 @@ type Transition = {
   readonly withinDays?: number
   /** Days after which it is due. */
   readonly afterDays?: number
+  /** Not once the buyer has transferred it to somebody else. */
+  readonly byOwnerOnly?: true
 }
 
 /**
@@ -61,7 +63,13 @@ export const TRANSITIONS: readonly Transition[] = [
   { to: 'delivered', from: ['shipped'], by: ['system'], afterDays: DELIVERY_DAYS },
   { to: 'cancelled', from: ['placed', 'confirmed'], by: ['buyer', 'artist', 'operator'] },
   { to: 'cancelled', from: ['placed', 'confirmed'], by: ['system'], afterDays: UNSHIPPED_DAYS },
-  { to: 'return-requested', from: ['delivered'], by: ['buyer'], withinDays: RETURN_DAYS },
+  {
+    to: 'return-requested',
+    from: ['delivered'],
+    by: ['buyer'],
+    withinDays: RETURN_DAYS,
+    byOwnerOnly: true,
+  },
   {
     to: 'returned',
     from: ['return-requested'],
@@ -76,6 +84,8 @@ export type LinePosition = {
   /** When the line came to its state. */
   readonly stateAt: Date
   readonly returnRequestedAt: Date | null
+  /** Whether a copy of it has another owner than its buyer. */
+  readonly isTransferred?: boolean
 }
 
 export const stageOf = ({ state, returnRequestedAt }: LinePosition): LineStage =>
@@ -110,13 +120,16 @@ export function decideChange(
 ):
   | 'changed'
   | 'unchanged'
-  | Refusal<'line-change-forbidden' | 'line-change-refused' | 'line-change-late'> {
+  | Refusal<
+      'line-change-forbidden' | 'line-change-refused' | 'line-change-late' | 'line-transferred'
+    > {
   const rows = TRANSITIONS.filter((row) => row.to === to && row.by.includes(by))
   if (rows.length === 0) return refuse('line-change-forbidden')
   const stage = stageOf(line)
   if (stage === to) return 'unchanged'
   const row = rows.find(({ from }) => from.includes(stage))
   if (row === undefined) return refuse('line-change-refused', `It is ${STAGE_WORDS[stage]}`)
+  if (!isOpenTo(line, row)) return refuse('line-transferred')
   const { withinDays, afterDays } = row
   const end = withinDays === undefined ? null : daysAfter(stageSince(line), withinDays)
   if (end !== null && now > end) {
@@ -125,6 +138,9 @@ export function decideChange(
   const isDue = afterDays === undefined || now >= daysAfter(stageSince(line), afterDays)
   return isDue ? 'changed' : refuse('line-change-refused', 'It is not due yet')
 }
+
+const isOpenTo = ({ isTransferred = false }: LinePosition, row: Transition): boolean =>
+  !(isTransferred && row.byOwnerOnly === true)
 
 const STAGE_WORDS = {
   placed: 'not confirmed yet',
@@ -146,6 +162,7 @@ export type AllowedChange = {
 export function listAllowed(line: LinePosition, by: LineRole, now: Date): AllowedChange[] {
   const since = stageSince(line)
   return TRANSITIONS.filter((row) => row.by.includes(by) && row.from.includes(stageOf(line)))
+    .filter((row) => isOpenTo(line, row))
     .map(({ to, withinDays }) => ({
       change: to,
       until: withinDays === undefined ? null : daysAfter(since, withinDays),

@@ -42,7 +42,7 @@ export function createOrderDocumentApi({ db, limiter, settings, origin }: Docume
       const viewer = await requireViewer(c)
       await limiter.count(`document:${viewer.id}`, perAccount)
       const key = { id: c.req.valid('param').id, buyerId: viewer.id }
-      const order = await findOrder(db, key, new Date())
+      const order = await findOrder(db, key, { now: new Date() })
       if (order === null) throw new ProblemError('purchase-not-found')
       return send(c, `receipt-${order.reference}`, (gallery) =>
         receiptDocument(order, { gallery, origin }),
@@ -50,7 +50,8 @@ export function createOrderDocumentApi({ db, limiter, settings, origin }: Docume
     })
     .openapi(guestReceipt, async (c) => {
       await limiter.count(`document:${c.get('address')}`, perAddress)
-      const order = await findGuestOrder(db, hashOrderToken(c.req.valid('param').token), new Date())
+      const hash = hashOrderToken(c.req.valid('param').token)
+      const order = await findGuestOrder(db, hash, { now: new Date() })
       if (order === null) throw new ProblemError('guest-order-not-found')
       return send(c, `receipt-${order.reference}`, (gallery) =>
         receiptDocument(order, { gallery, origin }),

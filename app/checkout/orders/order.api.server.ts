@@ -11,23 +11,32 @@ import { RowId } from '../../http/id.schema.ts'
 import { jsonBody, jsonResponse, operation } from '../../http/operation.server.ts'
 import type { RateLimiter } from '../../http/rate-limit.server.ts'
 import { OPERATIONS } from '../../routing/route-facts.ts'
-import { changeLine } from './line-change.store.server.ts'
+import { changeLine, type FindTransferred } from './line-change.store.server.ts'
 import { NewLineChange, OrderSchema, SaleDetailSchema } from './order.schema.ts'
 import { findGuestOrder, findOrder, findSaleDetail } from './order.store.server.ts'
 import { hashOrderToken } from './order-token.server.ts'
 
-type OrderServices = { readonly db: Database; readonly limiter: RateLimiter }
+type OrderServices = {
+  readonly db: Database
+  readonly limiter: RateLimiter
+  /** Of certificates, which come after orders. */
+  readonly findTransferred: FindTransferred
+}
 
 const { perAccount } = OPERATIONS['POST /api/purchases/:id/lines/:lineId/changes'].limits
 const { perAddress } = OPERATIONS['GET /api/guest-orders/:token'].limits
 
 /** Orders with the progress of their lines: for their buyers, guests with a link, and artists. */
-export function createOrderApi({ db, limiter }: OrderServices) {
+export function createOrderApi({ db, limiter, findTransferred }: OrderServices) {
+  const readerOf = (now: Date) => ({ now, findTransferred })
   return apiRouter()
     .openapi(read, async (c) => {
       const viewer = await requireViewer(c)
       const key = { id: c.req.valid('param').id, buyerId: viewer.id }
-      return c.json(found(await findOrder(db, key, new Date()), 'purchase-not-found'), 200)
+      return c.json(
+        found(await findOrder(db, key, readerOf(new Date())), 'purchase-not-found'),
+        200,
+      )
     })
     .openapi(change, async (c) => {
       const viewer = await requireViewer(c)
@@ -35,15 +44,16 @@ export function createOrderApi({ db, limiter }: OrderServices) {
       const { id, lineId } = c.req.valid('param')
       const actor = { role: 'buyer', buyerId: viewer.id } as const
       const now = new Date()
-      const wanted = { ...c.req.valid('json'), lineId, purchaseId: id, actor, now }
+      const place = { lineId, purchaseId: id }
+      const wanted = { ...c.req.valid('json'), ...place, actor, findTransferred, now }
       orRefuse(await changeLine(db, wanted))
-      const order = await findOrder(db, { id, buyerId: viewer.id }, now)
+      const order = await findOrder(db, { id, buyerId: viewer.id }, readerOf(now))
       return c.json(found(order, 'purchase-not-found'), 200)
     })
     .openapi(readAsGuest, async (c) => {
       await limiter.count(`guest-order:${c.get('address')}`, perAddress)
       const hash = hashOrderToken(c.req.valid('param').token)
-      const order = await findGuestOrder(db, hash, new Date())
+      const order = await findGuestOrder(db, hash, readerOf(new Date()))
       return c.json(found(order, 'guest-order-not-found'), 200)
     })
     .openapi(changeAsGuest, async (c) => {
@@ -52,8 +62,12 @@ export function createOrderApi({ db, limiter }: OrderServices) {
       const hash = hashOrderToken(token)
       const actor = { role: 'buyer', guestTokenHash: hash } as const
       const now = new Date()
-      orRefuse(await changeLine(db, { ...c.req.valid('json'), lineId, actor, now }))
-      return c.json(found(await findGuestOrder(db, hash, now), 'guest-order-not-found'), 200)
+      const wanted = { ...c.req.valid('json'), lineId, actor, findTransferred, now }
+      orRefuse(await changeLine(db, wanted))
+      return c.json(
+        found(await findGuestOrder(db, hash, readerOf(now)), 'guest-order-not-found'),
+        200,
+      )
     })
     .openapi(readSale, async (c) => {
       const artist = await requireArtist(c)
@@ -88,6 +102,8 @@ const CHANGE_REFUSALS = [
   'too-many-requests',
 ] as const
 
+const BUYERS_REFUSALS = [...CHANGE_REFUSALS, 'line-transferred'] as const
+
 /** The same of all changes: the rules are those of the table of transitions. */
 const CHANGE_DESCRIPTION =
   '`allowed` of a line lists what is possible. Repeating a change that is done changes nothing.'
@@ -112,7 +128,7 @@ const change = operation({
   description: `For the buyer. ${CHANGE_DESCRIPTION}`,
   request: { params: z.object({ id: RowId, lineId: RowId }), body: jsonBody(NewLineChange) },
   responses: { 200: jsonResponse(OrderSchema, 'The purchase') },
-  refusals: ['not-signed-in', 'purchase-not-found', ...CHANGE_REFUSALS],
+  refusals: ['not-signed-in', 'purchase-not-found', ...BUYERS_REFUSALS],
 })
 
 const readAsGuest = operation({
@@ -139,7 +155,7 @@ const changeAsGuest = operation({
     body: jsonBody(NewLineChange),
   },
   responses: { 200: jsonResponse(OrderSchema, 'The order') },
-  refusals: ['purchase-not-found', 'guest-order-not-found', ...CHANGE_REFUSALS],
+  refusals: ['purchase-not-found', 'guest-order-not-found', ...BUYERS_REFUSALS],
 })
 
 const readSale = operation({

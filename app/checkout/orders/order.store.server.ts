@@ -4,6 +4,7 @@ import { findOrderContent, findPurchase, findPurchaseByGuest } from '../purchase
 import { purchaseItems, purchases } from '../purchase.tables.server.ts'
 import { findSale } from '../sale.store.server.ts'
 import type { DeliveryAddress, Purchase } from '../purchase.ts'
+import type { FindTransferred } from './line-change.store.server.ts'
 import {
   findDue,
   isShipped,
@@ -20,18 +21,18 @@ import { lineChanges } from './order.tables.server.ts'
 export async function findOrder(
   db: Queryable,
   key: { readonly id: string; readonly buyerId: string },
-  now: Date,
+  reader: BuyerReader,
 ): Promise<Order | null> {
-  return withProgress(db, await findPurchase(db, key), { role: 'buyer', now })
+  return withProgress(db, await findPurchase(db, key), { ...reader, role: 'buyer' })
 }
 
 /** @returns the order of a guest's link, or null */
 export async function findGuestOrder(
   db: Queryable,
   tokenHash: string,
-  now: Date,
+  reader: BuyerReader,
 ): Promise<Order | null> {
-  return withProgress(db, await findPurchaseByGuest(db, tokenHash), { role: 'buyer', now })
+  return withProgress(db, await findPurchaseByGuest(db, tokenHash), { ...reader, role: 'buyer' })
 }
 
 /** An order as operators see it, without its buyer and their address. */
@@ -60,7 +61,14 @@ async function withProgress<Bought extends Pick<Purchase, 'items'>>(
   }
 }
 
-type Reader = { readonly role: LineRole; readonly now: Date }
+type Reader = {
+  readonly role: LineRole
+  readonly now: Date
+  /** Without it, `allowed` does not know what was transferred. */
+  readonly findTransferred?: FindTransferred
+}
+
+type BuyerReader = Omit<Reader, 'role'>
 
 const NOTHING: LineProgress = { history: [], allowed: [], due: null }
 
@@ -68,7 +76,7 @@ const NOTHING: LineProgress = { history: [], allowed: [], due: null }
 export async function readProgress(
   db: Queryable,
   lineIds: readonly string[],
-  { role, now }: Reader,
+  { role, now, findTransferred }: Reader,
 ): Promise<Map<string, LineProgress>> {
   if (lineIds.length === 0) return new Map()
   const lines = await db
@@ -81,11 +89,12 @@ export async function readProgress(
     .from(purchaseItems)
     .where(inArray(purchaseItems.id, [...lineIds]))
   const history = await listHistory(db, lineIds)
+  const transferred = await findTransferred?.(db, lineIds)
   return new Map(
-    lines.map(({ id, ...line }) => [
-      id,
-      { ...outlookOf(line, { role, now }), history: history.get(id) ?? [] },
-    ]),
+    lines.map(({ id, ...row }) => {
+      const line = { ...row, isTransferred: transferred?.has(id) ?? false }
+      return [id, { ...outlookOf(line, { role, now }), history: history.get(id) ?? [] }]
+    }),
   )
 }
 

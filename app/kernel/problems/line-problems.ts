@@ -8,6 +8,10 @@ export const LINE_PROBLEMS = {
   },
   'line-change-refused': { status: 409, words: 'The order is at another point now' },
   'line-change-late': { status: 409, words: 'The time for this step is over' },
+  'line-transferred': {
+    status: 409,
+    words: 'It belongs to somebody else now: only what is still yours can be returned',
+  },
   'guest-order-not-found': {
     status: 404,
     words: 'This link shows no order, or not any more',
