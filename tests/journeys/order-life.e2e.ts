@@ -1,0 +1,97 @@
+import type { Page } from '@playwright/test'
+import { readPdf } from '../helpers/pdf.ts'
+import { buy } from './access-check.ts'
+import { expect, fillCheckout, open, publishWork, test, titled } from './fixtures.ts'
+import { keyboardOf } from './keyboard.ts'
+
+/** Pages that Chromium prints. */
+async function printedPages(page: Page): Promise<number> {
+  const file = (await page.pdf({ format: 'A4' })).toString('latin1')
+  return file.match(/\/Type \/Page\b(?!s)/g)?.length ?? 0
+}
+
+const downloadOf = (page: Page) =>
+  page.evaluate(async () => {
+    const link = [...document.querySelectorAll('a')].find((a) => a.text === 'Download PDF')
+    const response = await fetch(link?.href ?? '')
+    return [...new Uint8Array(await response.arrayBuffer())]
+  })
+
+const pagesOfDownload = async (page: Page) => readPdf(Uint8Array.from(await downloadOf(page))).pages
+
+test('an order is followed to delivery by both sides', async ({
+  page,
+  context,
+  browser,
+  stage,
+}) => {
+  await stage.signUp(context, { isArtist: true })
+  const work = await publishWork(stage.call, context, titled('Followed'), 30)
+  // A browser without scripts: every step is a plain form.
+  const collector = await browser.newContext({ javaScriptEnabled: false })
+  await stage.signUp(collector, { isArtist: false })
+  const purchase = await buy(stage, collector, work.id)
+
+  await test.step('the artist prints the packing slip, and ships', async () => {
+    await open(page, '/artist-dashboard/sales')
+    await page.getByRole('link', { name: /^Order FR-/ }).click()
+    const slip = page.getByRole('region', { name: 'Packing slip' })
+    await expect(slip).toContainText('9000 Ghent')
+    expect(await printedPages(page)).toBe(1)
+    expect(await pagesOfDownload(page)).toBe(1)
+    await keyboardOf(page).tabTo(page.getByRole('button', { name: 'Confirm this order' }))
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('Confirmed', { exact: true }).first()).toBeVisible()
+    await page.getByLabel('Carrier and tracking number').fill('Parcel post, 4711')
+    await page.getByRole('button', { name: 'Mark as shipped' }).click()
+    await expect(page.getByText('Counts as delivered on')).toBeVisible()
+    await expect(slip).toBeHidden()
+  })
+
+  await test.step('the buyer reads so, and marks it as delivered without scripts', async () => {
+    const order = await collector.newPage()
+    await order.goto(`${stage.server.url}/purchases/${purchase}`)
+    await expect(order.getByText('Parcel post, 4711')).toBeVisible()
+    await order.getByRole('button', { name: 'Mark as delivered' }).click()
+    await expect(order.getByText('Ask for a return').first()).toBeVisible()
+    await expect(order.getByText('by you').last()).toBeVisible()
+    expect(await printedPages(order)).toBe(1)
+  })
+  await page.reload()
+  await expect(page.getByText('by the buyer').last()).toBeVisible()
+  await collector.close()
+})
+
+test('a guest follows and cancels an order by its link', async ({ page, browser, stage }) => {
+  const artist = await browser.newContext()
+  await stage.signUp(artist, { isArtist: true })
+  const work = await publishWork(stage.call, artist, titled('Linked'), 45)
+  await open(page, `/artwork/${work.id}`)
+  await page.getByRole('button', { name: 'Add to Cart' }).click()
+  await open(page, '/checkout')
+  await fillCheckout(page, { isGuest: true })
+  await page.getByRole('button', { name: 'Complete Purchase' }).click()
+  await page.getByRole('link', { name: 'Follow Your Order' }).click()
+  await expect(page).toHaveURL(/\/orders\/[\w-]{43}$/)
+  await expect(page.getByRole('heading', { name: /^Receipt for order FR-/ })).toBeVisible()
+  expect(await pagesOfDownload(page)).toBe(1)
+  const robots = page.locator('meta[name="robots"]')
+  await expect(robots).toHaveAttribute('content', /noindex/)
+
+  // The link alone opens it in another browser.
+  const elsewhere = await browser.newContext()
+  const other = await elsewhere.newPage()
+  await open(other, page.url())
+  await other.getByText('Cancel this work').first().press('Enter')
+  await other.getByLabel(/^Reason/).fill('Bought twice')
+  await other.getByRole('button', { name: 'Cancel this work' }).click()
+  await expect(other.getByText('Bought twice')).toBeVisible()
+
+  const studio = await artist.newPage()
+  await open(studio, `${stage.server.url}/artist-dashboard/sales`)
+  await expect(studio.getByRole('listitem').filter({ hasText: work.title })).toContainText(
+    'Cancelled',
+  )
+  await elsewhere.close()
+  await artist.close()
+})
