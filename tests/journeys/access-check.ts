@@ -121,15 +121,23 @@ async function compareWithBaseline(image: Buffer, look: ScreenshotKey): Promise<
   return []
 }
 
+export const DELIVERY = {
+  firstName: 'Carl',
+  lastName: 'Collector',
+  email: 'carl@example.com',
+  address: '1 Paper Street',
+  city: 'Ghent',
+  postalCode: '9000',
+  country: 'Belgium',
+}
+
 /** @returns the purchase's id */
 export async function buy(stage: Stage, buyer: BrowserContext, id: string): Promise<string> {
   await stage.call(buyer, 'POST', '/cart/items', { id })
   const { total } = (await stage.call(buyer, 'GET', '/cart')) as { total: number }
-  const address = { address: '1 Paper Street', city: 'Ghent', postalCode: '9000' }
-  const person = { firstName: 'Carl', lastName: 'Collector', email: 'carl@example.com' }
   const response = await buyer.request.post(`${stage.server.url}/api/purchases`, {
     headers: { 'idempotency-key': crypto.randomUUID() },
-    data: { total, delivery: { ...person, ...address, country: 'Belgium' } },
+    data: { total, delivery: DELIVERY },
   })
   expect(response.status()).toBe(201)
   const purchase = (await response.json()) as { id: string }

@@ -242,6 +242,27 @@ export const enquiryPages = (work: string, enquiry: string) => ({
   ],
 })
 
+/** What the pages of orders and certificates show. */
+type OrderSubjects = {
+  readonly order: string
+  readonly owned: string
+  readonly transfer: string
+}
+
+/** By who sees them, without baseline screenshots: they show when something was bought. */
+export const orderPages = ({ order, owned, transfer }: OrderSubjects) => ({
+  guest: [
+    { path: `/orders/${order}` },
+    { path: `/certificates/${owned}` },
+    { path: `/transfers/${transfer}` },
+  ],
+  owner: [
+    { path: '/collection' },
+    { path: `/certificates/${owned}`, state: 'of the owner' },
+    { path: `/transfers/${transfer}`, state: 'of the owner' },
+  ],
+})
+
 const block = async (page: Page) => {
   await press(/^Block /)(page)
   await expect(page.getByRole('button', { name: 'Unblock' })).toBeVisible()

@@ -10,6 +10,7 @@ import {
   newArtist,
   newCollector,
   operatorPages,
+  orderPages,
   type PageState,
 } from './access-states.ts'
 import { expect, open, test, titled } from './fixtures.ts'
@@ -27,6 +28,7 @@ test('the accessibility checks cover every page', () => {
     ...allVisits(),
     ...operatorPages({ person: 'x', work: 'x', report: 'x', webhook: 'x' }),
     ...Object.values(enquiryPages('x', 'x')).flat(),
+    ...Object.values(orderPages({ order: 'x', owned: 'x', transfer: 'x' })).flat(),
   ]
   const seen = new Set(visits.map(({ path }) => ownerOf(path)))
   const pages = listPages()

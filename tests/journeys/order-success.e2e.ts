@@ -54,7 +54,7 @@ for (const width of [390, 820, 1440]) {
     // A picture of 4 to 3 keeps its proportions, with the mat and the frame around it.
     const { width: wide, height: high } = await boxOf(picture)
     expect((wide - 18) / (high - 18)).toBeCloseTo(4 / 3, 1)
-    await expect(page.getByText('Orders of guests are not stored')).toBeVisible()
+    await expect(page.getByText('You can follow your order without an account')).toBeVisible()
 
     await page.reload()
     await expect(labelOf(page, title)).toBeVisible()
