@@ -6,8 +6,8 @@ test.each([
   ['app/root.tsx', 'frame'],
   ['app/ui/interaction/island.tsx', 'frame'],
   ['app/ui/components/red-dot.module.css', 'frame'],
-  ['app/gallery/feed/document-visit.ts', 'gallery'],
-  ['app/routing/revalidation.ts', 'gallery'],
+  ['app/gallery/feed/document-visit.ts', 'feed'],
+  ['app/routing/revalidation.ts', 'feed'],
   ['app/gallery/feed/gallery-styles.ts', 'feed'],
   ['app/gallery/feed/gallery.module.css', 'feed'],
   ['app/ui/components/notice.module.css', 'feed'],
@@ -26,6 +26,11 @@ test.each([
   ['app/gallery/feed/gallery-card.tsx', 'works'],
   ['app/favourites/favourite-toggle.tsx', 'works'],
   ['app/admin/admin-panel.tsx', 'admin'],
+  ['app/dashboard/dashboard-layout.tsx', 'orders'],
+  ['app/checkout/orders/line-progress.tsx', 'orders'],
+  ['app/kernel/problem.ts', 'desk'],
+  ['app/checkout/orders/order.ts', 'desk'],
+  ['app/dashboard/forms/use-server-action.ts', 'desk'],
 ])('%s exists and is in the chunk %s', (file, chunk) => {
   expect(existsSync(file)).toBe(true)
   const group = browserChunks.groups?.find(

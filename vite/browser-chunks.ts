@@ -29,7 +29,13 @@ export const browserChunks: Rolldown.CodeSplittingOptions = {
     {
       name: 'desk',
       // But second factors, which only the login page and the Security tab need.
-      test: /[\\/]app[\\/](account[\\/](?!two-factor|passkeys)|(artworks|cart|checkout|dashboard|reports|ui)[\\/]).*\.tsx?$/,
+      test: /[\\/]app[\\/](account[\\/](?!two-factor|passkeys)|kernel[\\/]problem|(artworks|cart|checkout(?![\\/]orders[\\/](?!order\.ts))|dashboard[\\/]forms|reports|ui)[\\/]).*\.tsx?$/,
+      minShareCount: 2,
+    },
+    // What only pages of people with an account or an order share: guests do not prefetch it.
+    {
+      name: 'orders',
+      test: /[\\/]app[\\/](dashboard|checkout[\\/]orders)[\\/].*\.tsx?$/,
       minShareCount: 2,
     },
     // What lists and pages of works share, such as a card with its star.
