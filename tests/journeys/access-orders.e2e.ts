@@ -34,7 +34,7 @@ test('the pages of orders and certificates are accessible', async ({ page, brows
   const { token: transfer } = offer as { token: string }
   const placed = await stage.call(page.context(), 'POST', '/guest-orders', {
     delivery: DELIVERY,
-    items: [{ id: work.id, quantity: 1 }],
+    items: [{ id: work.id, quantity: 1, price: 30 }],
     total: 30,
   })
   const { token: order } = placed as { token: string }
