@@ -40,8 +40,8 @@ export function CertificateProof({ id, gallery }: ProofProps) {
         Keep and verify
       </h2>
       <div className={styles['downloads']}>
-        <LinkButton to={`${api}/document`} icon="print" reloadDocument>
-          Open as PDF
+        <LinkButton to={`${api}/document`} icon="download" reloadDocument download>
+          Download PDF
         </LinkButton>
         <LinkButton to={`${api}/jws`} icon="download" reloadDocument download>
           Download signature

@@ -19,7 +19,8 @@ import * as styles from './certificates.module.css'
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(
     {
-      title: args.loaderData?.offer.title ?? 'Transfer',
+      title:
+        args.loaderData === undefined ? 'Transfer' : `Transfer of ${args.loaderData.offer.title}`,
       description: 'A work that its owner wants to transfer to you.',
       audience: 'oneself',
     },

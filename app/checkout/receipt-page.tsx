@@ -54,6 +54,7 @@ export default function ReceiptPage({ loaderData, actionData }: Route.ComponentP
       <LinkButton to={history} icon="arrow-left">
         Purchase History
       </LinkButton>
+      <LinkButton to="/collection">My collection</LinkButton>
     </Receipt>
   )
 }

@@ -124,8 +124,10 @@ export function Panel({ title, lead, action, children }: PanelProps) {
   return (
     <section className={styles['panel']} aria-labelledby="panel-title">
       <div className={styles['panelHead']}>
-        <h2 id="panel-title">{title}</h2>
-        {action}
+        <div className={styles['headline']}>
+          <h2 id="panel-title">{title}</h2>
+          {action}
+        </div>
         {lead !== undefined && <p className={styles['lead']}>{lead}</p>}
       </div>
       {children}

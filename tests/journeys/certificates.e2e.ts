@@ -55,7 +55,7 @@ test(
     })
 
     const printed = await test.step('its PDF has the address of the page', async () => {
-      const path = await desk.getByRole('link', { name: 'Open as PDF' }).getAttribute('href')
+      const path = await desk.getByRole('link', { name: 'Download PDF' }).getAttribute('href')
       const answer = await collector.request.get(url + path)
       const { text } = readPdf(await answer.body())
       expect(text).toContain(title)

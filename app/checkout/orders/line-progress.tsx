@@ -48,7 +48,11 @@ export function LineProgress(props: LineProgressProps) {
       {allowed.length > 0 && (
         <div className={styles['actions']}>
           {allowed.map(({ change, until }) => (
-            <ChangeForm key={change} {...{ lineId, change, until }} />
+            <ChangeForm
+              key={change}
+              {...{ lineId, change, until }}
+              isNext={change === allowed[0]?.change}
+            />
           ))}
         </div>
       )}
@@ -78,6 +82,8 @@ type ChangeFormProps = {
   readonly lineId: string
   readonly change: LineChange
   readonly until: string | null
+  /** Whether it is the next step; the others are less prominent. */
+  readonly isNext: boolean
 }
 
 function ChangeForm(props: ChangeFormProps) {
@@ -92,7 +98,7 @@ function ChangeForm(props: ChangeFormProps) {
   )
 }
 
-function Fields({ lineId, change }: ChangeFormProps) {
+function Fields({ lineId, change, isNext }: ChangeFormProps) {
   const busy = useNavigation().formData?.get('change') === change
   const noteLabel = NOTE_LABELS[change]
   return (
@@ -109,9 +115,14 @@ function Fields({ lineId, change }: ChangeFormProps) {
           optional
         />
       )}
-      <Button type="submit" busy={busy} variant={FINAL.has(change) ? 'danger' : 'primary'}>
+      <Button type="submit" busy={busy} variant={variantOf(change, isNext)}>
         {CHANGE_LABELS[change]}
       </Button>
     </Form>
   )
+}
+
+function variantOf(change: LineChange, isNext: boolean) {
+  if (FINAL.has(change)) return 'danger'
+  return isNext ? 'primary' : 'plain'
 }

@@ -49,6 +49,6 @@ export const DUE_TEXTS = {
   shipped: '',
   delivered: 'Counts as delivered on',
   'return-requested': '',
-  cancelled: 'Is cancelled automatically unless it is shipped by',
+  cancelled: 'Cancelled automatically unless shipped by',
   returned: '',
 } as const satisfies Record<LineChange, string>

@@ -29,7 +29,7 @@ export function receiptDocument(order: Order, { gallery, origin }: Place): Docum
         block: 'facts',
         facts: [
           ['Date', formatDay(purchaseDate)],
-          ...(delivery === null ? [] : [['Delivered to', addressOf(delivery)] as const]),
+          ...(delivery === null ? [] : [['Deliver to', addressOf(delivery)] as const]),
         ],
       },
       {
@@ -41,7 +41,7 @@ export function receiptDocument(order: Order, { gallery, origin }: Place): Docum
           { label: 'Line total', share: 0.18, align: 'right' },
         ],
         rows: items.map(({ title, artist, edition, price, quantity }) => [
-          [title, artist, ...(edition === undefined ? [] : [copiesText(edition)])].join(', '),
+          [title, artist, ...(edition === undefined ? [] : [copiesText(edition)])].join(' · '),
           formatEuros(price),
           String(quantity),
           formatEuros(price * quantity),
@@ -82,7 +82,7 @@ export function packingSlipDocument(
         block: 'table',
         columns: [
           { label: 'Work', share: 0.6 },
-          { label: 'Copies', share: 0.25 },
+          { label: 'Edition', share: 0.25 },
           { label: 'Quantity', share: 0.15, align: 'right' },
         ],
         rows: [

@@ -28,7 +28,7 @@ export function PackingSlip({ sale, shipTo }: PackingSlipProps) {
         <thead>
           <tr>
             <th scope="col">Work</th>
-            <th scope="col">Copies</th>
+            <th scope="col">Edition</th>
             <th scope="col" data-number>
               Quantity
             </th>

@@ -52,7 +52,7 @@ function Recipient({ delivery }: { readonly delivery: DeliveryAddress }) {
   const { firstName, lastName, address, postalCode, city, country, email } = delivery
   return (
     <section>
-      <h2 className={styles['term']}>Delivered to</h2>
+      <h2 className={styles['term']}>Deliver to</h2>
       <address className={styles['address']}>
         {[`${firstName} ${lastName}`, address, `${postalCode} ${city}`, country, email].join('\n')}
       </address>
@@ -128,7 +128,7 @@ export function PrintButton() {
 /** Opens a PDF of the API, outside the router. */
 export function PdfLink({ to }: { readonly to: string }) {
   return (
-    <LinkButton to={to} reloadDocument download>
+    <LinkButton to={to} icon="download" reloadDocument download>
       Download PDF
     </LinkButton>
   )

@@ -13,6 +13,8 @@ import { TextField } from '../../ui/forms/text-field.tsx'
 import { LoadFailure } from '../../ui/load-failure.tsx'
 import { pageMeta } from '../../ui/page-meta.ts'
 import { ARTWORK_IMPORT, ARTWORK_LIST } from '../artworks/artwork-path.ts'
+import * as listStyles from '../artworks/artwork-list.module.css'
+import { STATUS_FILTERS } from '../artworks/artwork-step.ts'
 import { guardArtistPage } from '../dashboard-guard.server.ts'
 import { Panel } from '../dashboard-layout.tsx'
 import type { Route } from './+types/table-page'
@@ -161,12 +163,12 @@ export default function TablePage({ loaderData, actionData }: Route.ComponentPro
       <nav className={styles['pages']} aria-label="Pages of works">
         {cursor !== '' && (
           <PagerLink direction="back" to={searchOf({ q, status })}>
-            newest works
+            latest works
           </PagerLink>
         )}
         {nextCursor !== null && (
           <PagerLink direction="next" to={searchOf({ q, status, cursor: nextCursor })}>
-            older works
+            earlier works
           </PagerLink>
         )}
       </nav>
@@ -188,12 +190,6 @@ function searchOf({ q, status, cursor }: Search): string {
   return `?${search}`
 }
 
-const STATES = [
-  [undefined, 'All'],
-  ['draft', 'Drafts'],
-  ['published', 'Published'],
-] as const
-
 function Filters({ q, status }: Search) {
   return (
     <div className={styles['filters']}>
@@ -204,12 +200,12 @@ function Filters({ q, status }: Search) {
           <Button type="submit">Search</Button>
         </Form>
       </search>
-      <nav aria-label="Filter by status" className={styles['states']}>
-        {STATES.map(([value, label]) => (
+      <nav aria-label="Works by status" className={listStyles['filters']}>
+        {STATUS_FILTERS.map(({ status: value, label }) => (
           <Link
             key={label}
-            to={searchOf({ q, status: value })}
-            aria-current={value === status || undefined}
+            to={searchOf({ q, status: value ?? undefined })}
+            aria-current={(value ?? undefined) === status ? 'page' : undefined}
           >
             {label}
           </Link>

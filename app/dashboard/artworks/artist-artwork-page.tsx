@@ -120,12 +120,12 @@ export default function ArtistArtworkPage({ loaderData, actionData }: Route.Comp
       <nav className={styles['pages']} aria-label="Pages of works">
         {!isFirst && (
           <PagerLink direction="back" to={listPath({ status })}>
-            newest works
+            latest works
           </PagerLink>
         )}
         {nextCursor !== null && (
           <PagerLink direction="next" to={listPath({ status, cursor: nextCursor })}>
-            older works
+            earlier works
           </PagerLink>
         )}
       </nav>
@@ -145,7 +145,13 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 type NoWorksProps = { readonly isFirst: boolean; readonly isFiltered: boolean }
 
 function NoWorks({ isFirst, isFiltered }: NoWorksProps) {
-  if (isFirst && isFiltered) return <EmptyState title="No such works" level={3} />
+  if (isFirst && isFiltered) {
+    return (
+      <EmptyState title="No works here" level={3}>
+        <p>Choose another filter, or add a work.</p>
+      </EmptyState>
+    )
+  }
   return (
     <EmptyState title={isFirst ? 'Your wall is empty' : 'No more works'} level={3}>
       <p>

@@ -129,9 +129,7 @@ export default function ArtworkFormPage({ loaderData, actionData }: Route.Compon
     >
       {artwork !== null && (
         <p>
-          <Link to={imagesPath(artwork.id)}>
-            Details, the back, framed: add and order its images
-          </Link>
+          <Link to={imagesPath(artwork.id)}>More images: details, the back, framed</Link>
         </p>
       )}
       <ArtworkEditor

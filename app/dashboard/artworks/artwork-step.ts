@@ -57,7 +57,7 @@ export const STATUS_FILTERS: ReadonlyArray<{
   { status: null, label: 'All' },
   { status: 'draft', label: 'Drafts' },
   { status: 'scheduled', label: 'Scheduled' },
-  { status: 'published', label: 'In the gallery' },
+  { status: 'published', label: 'Published' },
   { status: 'taken-down', label: 'Taken down' },
   { status: 'archived', label: 'Archive' },
 ]

@@ -1,6 +1,7 @@
+import { Link } from 'react-router'
 import { LinkButton } from '../../ui/components/button.tsx'
 import { Notice } from '../../ui/components/notice.tsx'
-import { ARTWORK_LIST } from '../artworks/artwork-path.ts'
+import { ARTWORK_LIST, ARTWORK_TABLE } from '../artworks/artwork-path.ts'
 
 export const readyText = (count: number): string =>
   count === 1 ? 'One draft is ready' : `${count} drafts are ready`
@@ -17,7 +18,10 @@ export function DraftsReady({ count }: { readonly count: number }) {
         </LinkButton>
       }
     >
-      <p>Give them prices and sizes, and publish them when you like.</p>
+      <p>
+        <Link to={`${ARTWORK_TABLE}?status=draft`}>Give them prices and sizes in the table</Link>,
+        and publish them when you like.
+      </p>
     </Notice>
   )
 }

@@ -2,11 +2,13 @@ import { Link } from 'react-router'
 import { apiFor, read } from '../../api/api-client.server.ts'
 import { formatEuros } from '../../kernel/money.ts'
 import { parsePeriod, PERIODS, sumOf } from '../../statistics/statistics.ts'
+import { LinkButton } from '../../ui/components/button.tsx'
 import { Notice } from '../../ui/components/notice.tsx'
 import { StatList } from '../../ui/components/stat-list.tsx'
 import { pageMeta } from '../../ui/page-meta.ts'
 import type { Route } from './+types/statistics-page'
 import { Panel } from '../dashboard-layout.tsx'
+import * as listStyles from '../artworks/artwork-list.module.css'
 import { guardArtistPage } from '../dashboard-guard.server.ts'
 import * as sales from '../sales/sales.module.css'
 import { SourceTable, WeekTable, WorkTable } from './statistics-tables.tsx'
@@ -37,8 +39,21 @@ export default function StatisticsPage({ loaderData }: Route.ComponentProps) {
   const total = sumOf(weeks)
   const followers = weeks.reduce((sum, week) => sum + week.followers, 0)
   return (
-    <Panel title="Statistics">
-      <nav className={styles['periods']} aria-label="Period">
+    <Panel
+      title="Statistics"
+      action={
+        <LinkButton
+          to={`/api/users/me/statistics/csv?weeks=${period}`}
+          size="sm"
+          icon="download"
+          reloadDocument
+          download
+        >
+          Download as CSV
+        </LinkButton>
+      }
+    >
+      <nav className={listStyles['filters']} aria-label="Period">
         {PERIODS.map((weekCount) => (
           <Link
             key={weekCount}
@@ -49,9 +64,6 @@ export default function StatisticsPage({ loaderData }: Route.ComponentProps) {
             {weekCount} weeks
           </Link>
         ))}
-        <a href={`/api/users/me/statistics/csv?weeks=${period}`} download>
-          Download as CSV
-        </a>
       </nav>
       <StatList
         stats={[

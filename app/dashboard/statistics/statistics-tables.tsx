@@ -9,7 +9,7 @@ import type {
 } from '../../statistics/statistics.ts'
 import { sourceLabel } from '../../statistics/view-source.ts'
 import { DataTable } from '../../ui/components/data-table.tsx'
-import * as sales from '../sales/sales.module.css'
+import * as styles from './statistics-page.module.css'
 
 const COLUMNS = ['Views', 'Favourites', 'In carts', 'Sold', 'Earned'] as const
 
@@ -43,7 +43,7 @@ function ActivityCells({ views, favourites, carts, sold, earned }: Activity) {
 /** The figures of the chart and all others, latest week first. */
 export function WeekTable({ weeks }: { readonly weeks: readonly WeekActivity[] }) {
   return (
-    <details className={sales['months']}>
+    <details className={styles['weeks']}>
       <summary>Figures by week</summary>
       <DataTable caption="Figures by week" captionHidden>
         <ActivityHead of="Week from" more="New followers" />
