@@ -204,12 +204,13 @@ test('operators see orders without addresses, storage, and that no jobs run here
   expect(orders.items).toEqual([
     {
       id: purchase.id,
-      orderNumber: purchase.orderNumber,
+      reference: purchase.reference,
       total: 120,
       purchasedAt: purchase.purchaseDate,
+      isGuest: false,
       buyerId: buyer.id,
       buyer: 'Carl Collector',
-      works: [{ title: 'Weir', quantity: 1 }],
+      works: [{ title: 'Weir', quantity: 1, state: 'placed' }],
     },
   ])
   const { body: storage } = await operator.call('GET', '/admin/storage')

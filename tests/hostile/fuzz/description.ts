@@ -37,6 +37,8 @@ export type Operation = {
   readonly bodies: Readonly<Record<string, Schema>>
   /** What a body has to look like, by status; null for no body. */
   readonly answers: Readonly<Record<string, z.ZodType | null>>
+  /** The content types of files, by status; empty where the answer is no file. */
+  readonly files: Readonly<Record<string, readonly string[]>>
 }
 
 type Content = Readonly<Record<string, { readonly schema: Schema }>>
@@ -67,6 +69,9 @@ export function listOperations(api: ApiDescription): Operation[] {
         const schema = content?.['application/json']?.schema
         return schema === undefined ? null : readerOf(closed(whole(schema)))
       }),
+      files: mapValues(responses, ({ content = {} }) =>
+        Object.keys(content).filter((type) => type !== 'application/json'),
+      ),
     })),
   )
 }

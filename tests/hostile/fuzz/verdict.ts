@@ -67,7 +67,11 @@ function shapeOf(request: FuzzRequest, { status, headers }: Answered, text: stri
   const schema = request.operation?.answers[String(status)]
   if (request.operation === undefined || status === 304) return []
   if (schema === undefined) return [`answered ${status}, which is not described`]
-  if (schema === null) return text === '' ? [] : ['answered with a body where none is described']
+  if (schema === null) {
+    const files = request.operation.files[String(status)] ?? []
+    if (files.length > 0) return files.some((file) => type.startsWith(file)) ? [] : [`a ${type}`]
+    return text === '' ? [] : ['answered with a body where none is described']
+  }
   if (!type.startsWith('application/json')) return [`answered ${status} as ${type}`]
   const parsed = schema.safeParse(parse(text))
   if (parsed.success) return []
