@@ -54,6 +54,9 @@ const NEVER_REFUSED = '/artist-dashboard/artwork/:id/images'
 /** Its cells are saved one by one, with messages at their rows (artwork-table.e2e.ts). */
 const EDITED_IN_PLACE = '/artist-dashboard/artwork/table'
 
+/** A file that is refused has its message in the list of files (batch.e2e.ts). */
+const FILES_ONLY = '/artist-dashboard/artwork/batch'
+
 async function prepare(stage: Stage, context: BrowserContext, visitor: Visitor): Promise<Scene> {
   const scene = { artistId: 'x', imageId: 'x', purchaseId: 'x', saleId: 'x' }
   if (visitor === 'artist') {
@@ -121,7 +124,8 @@ for (const visitor of ['guest', 'collector', 'artist'] as const) {
     const expected = withResetLink(FORMS[visitor], link).map((path) =>
       path.replace(':id', scene.draftId),
     )
-    const left = new Set([NEVER_REFUSED.replace(':id', scene.draftId), EDITED_IN_PLACE])
+    const neverRefused = NEVER_REFUSED.replace(':id', scene.draftId)
+    const left = new Set([neverRefused, EDITED_IN_PLACE, FILES_ONLY])
     const found = (await findForms(context, addresses, stage.server.url)).filter(
       (path) => !left.has(path),
     )

@@ -3,6 +3,7 @@ import { buy } from './access-check.ts'
 import { expect, publishWork, open, test, titled, type Stage } from './fixtures.ts'
 import { shareList } from './lists.ts'
 import { signUpOperator } from './operator.ts'
+import { prepareOrders } from './order-scene.ts'
 import { listPages, ownerOf } from './page-table.ts'
 
 // The metadata of pages for search engines and link previews.
@@ -50,7 +51,7 @@ function headOf(html: string): Head {
 
 /** Personal pages, which search engines must not index. */
 const PRIVATE =
-  /^(admin|dashboard|favourites|following|lists|cart|checkout|notifications|reports|gallery\/(following|saved-searches|shared-list))\/|reset-password/
+  /^(admin|dashboard|favourites|following|lists|cart|checkout|notifications|reports|certificates|enquiries|gallery\/(following|saved-searches|shared-list))\/|reset-password/
 
 async function readHead(request: APIRequestContext, path: string): Promise<Head> {
   const answer = await request.get(path, { maxRedirects: 0 })
@@ -114,6 +115,12 @@ test('every page has a title, a canonical URL and a robots directive', async ({
   await stage.call(context, 'POST', '/cart/items', { id: work.id })
 
   const sales = (await stage.call(artist, 'GET', '/sales')) as { items: { id: string }[] }
+  const people = { artist, collector: context, guest }
+  const bought = { purchase, workId: work.id, price: 30 }
+  const { order, owned, transfer } = await prepareOrders(stage.call, people, bought)
+  const question = { text: 'Is it framed?' }
+  const asked = await stage.call(context, 'POST', `/artworks/${work.id}/enquiries`, question)
+  const { id: enquiry } = asked as { id: string }
 
   const desk = '/artist-dashboard'
   const edited = `${desk}/artwork/${work.id}`
@@ -150,6 +157,10 @@ test('every page has a title, a canonical URL and a robots directive', async ({
     [`/artist/${artistId}`, guest],
     [`/report/artwork/${work.id}`, guest],
     [`/lists/save/${work.id}`, guest],
+    [`/artwork/${work.id}/enquiry`, guest],
+    [`/orders/${order}`, guest],
+    [`/certificates/${owned}`, guest],
+    [`/transfers/${transfer}`, guest],
     [`/shared-lists/${shared.token}`, guest],
     ['/lists', context],
     [`/lists/${shared.list}`, context],
@@ -163,7 +174,10 @@ test('every page has a title, a canonical URL and a robots directive', async ({
     [`/checkout/success?purchase=${purchase}`, context],
     [`/purchases/${purchase}`, context],
     ['/dashboard', context],
+    ['/collection', context],
+    [`/enquiries/${enquiry}`, context],
     ['/dashboard/purchases', context],
+    ['/dashboard/enquiries', context],
     ['/dashboard/security', context],
     ['/dashboard/account', context],
     [desk, artist],
@@ -172,6 +186,9 @@ test('every page has a title, a canonical URL and a robots directive', async ({
     [`${desk}/bio`, artist],
     [`${desk}/artwork`, artist],
     [`${desk}/artwork/new`, artist],
+    [`${desk}/artwork/table`, artist],
+    [`${desk}/artwork/import`, artist],
+    [`${desk}/artwork/batch`, artist],
     [`${edited}/edit`, artist],
     [`${edited}/images`, artist],
     [`${edited}/delete`, artist],
@@ -179,6 +196,8 @@ test('every page has a title, a canonical URL and a robots directive', async ({
     [`${desk}/sales/${sales.items[0]?.id}`, artist],
     [`${desk}/security`, artist],
     [`${desk}/account`, artist],
+    [`${desk}/enquiries`, artist],
+    [`${desk}/statistics`, artist],
     ['/admin', operator],
     ['/admin/people', operator],
     [person, operator],

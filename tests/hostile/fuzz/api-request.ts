@@ -1,4 +1,4 @@
-import type { Operation } from './description.ts'
+import type { Operation, Parameter } from './description.ts'
 import type { Draw } from './draw.ts'
 import { hostileText, KEYS, RAW_NUMBERS, TEXTS } from './hostile-values.ts'
 import { multipartOf } from './multipart.ts'
@@ -34,6 +34,8 @@ export function rightRequest(operation: Operation, sender: Sender, draw: Draw): 
   return makeRequest(operation, sender, { draw, may: () => false, done: [] })
 }
 
+const isHeader = (parameter: Parameter): boolean => parameter.in === 'header'
+
 function makeRequest(
   operation: Operation,
   sender: Sender,
@@ -41,7 +43,9 @@ function makeRequest(
 ): FuzzRequest {
   const headers: Headers = []
   const target = targetOf(operation, sender, { draw, may })
-  for (const { name, schema } of operation.parameters.filter((one) => one.in === 'header')) {
+  for (const { name, schema, required } of operation.parameters.filter(isHeader)) {
+    // A revision is right only if it was read before.
+    if (required !== true && draw.chance(0.5)) continue
     if (may(0.05, `no ${name}`)) continue
     const text = may(0.15, `odd ${name}`)
       ? hostileText(draw)
