@@ -13,8 +13,8 @@ import { openWire } from './wire.ts'
 // The long form, with other seeds: npm run fuzz -- --seed 7 --requests 100000 --images 5000
 
 /** A fixed seed and a new one; test titles name them. */
-const KNOWN = { seed: 20_261_121, requests: 1600, images: 100 }
-const FRESH = { seed: Date.now() % 1_000_000, requests: 1400, images: 50 }
+const KNOWN = { seed: 20_261_121, requests: 2200, images: 100 }
+const FRESH = { seed: Date.now() % 1_000_000, requests: 2200, images: 50 }
 
 const reached = new Set<string>()
 let site: Site
