@@ -6,14 +6,14 @@ import { isPrefetch } from '../http/prefetch.server.ts'
 import { createBoundedMap } from '../kernel/bounded-map.ts'
 import { isUuid, newId } from '../kernel/id.ts'
 import { storeViews, type CountedViews } from './view.store.server.ts'
-import { sourceOfPath, sourceOfReferrer, type ViewSource } from './view-source.ts'
+import { pathHere, sourceOfPath, sourceOfReferrer, type ViewSource } from './view-source.ts'
 import { FROM_PARAMETER, VIEWS_PATH } from './view-path.ts'
 
 /** A work's page that somebody was shown. */
 export type View = {
   readonly artworkId: string
   readonly source: ViewSource
-  /** The client address. It stays in memory, for `REPEAT_MS`. */
+  /** The client address. It stays in memory, for twice `REPEAT_MS` at the most. */
   readonly address: string
   /** Of whom the session is, as far as this process knows; '' for guests. */
   readonly account: string
@@ -76,6 +76,7 @@ export function createViewCounter(options: {
   }
 
   async function flush(): Promise<void> {
+    isRepeated.tidy()
     if (views.size === 0) return
     const batch = [...views.values()]
     views = new Map()
@@ -122,9 +123,7 @@ function findView({
   const host = textOf(headers['host']) ?? ''
   if (start === WORK_PATH) return { artworkId, source: sourceOfReferrer(referrer, host) }
   // Only pages of this site report views.
-  if (referrer === undefined || !URL.canParse(referrer) || new URL(referrer).host !== host) {
-    return null
-  }
+  if (pathHere(referrer, host) === null) return null
   const from = new URLSearchParams(query).get(FROM_PARAMETER) ?? ''
   return { artworkId, source: sourceOfPath(from) }
 }
@@ -136,14 +135,34 @@ function add(views: Map<string, CountedViews>, one: CountedViews): void {
   views.set(key, { ...one, views: (before?.views ?? 0) + one.views })
 }
 
-function createRepeatCheck(clock: () => number): (key: string) => boolean {
-  const seenUntil = createBoundedMap<number>({ maxSize: MAX_REMEMBERED, sizeOf: () => 1 })
-  return (key) => {
-    const now = clock()
-    const isRepeated = (seenUntil.get(key) ?? 0) > now
-    if (!isRepeated) seenUntil.set(key, now + REPEAT_MS)
-    return isRepeated
+type RepeatCheck = {
+  (key: string): boolean
+  /** Forgets what is older than `REPEAT_MS`; called regularly, also without visitors. */
+  tidy(): void
+}
+
+/**
+ * Remembers keys in two maps, of which the older is dropped when the other is full or `REPEAT_MS`
+ * old. Evicting single entries of one large map took longer than sending a cached page.
+ */
+function createRepeatCheck(clock: () => number): RepeatCheck {
+  let recent = new Map<string, number>()
+  let older = new Map<string, number>()
+  let startedAt = clock()
+  function tidy(): void {
+    if (recent.size < MAX_REMEMBERED / 2 && clock() - startedAt < REPEAT_MS) return
+    older = recent
+    recent = new Map()
+    startedAt = clock()
   }
+  function isRepeated(key: string): boolean {
+    const now = clock()
+    if ((recent.get(key) ?? older.get(key) ?? 0) > now) return true
+    tidy()
+    recent.set(key, now + REPEAT_MS)
+    return false
+  }
+  return Object.assign(isRepeated, { tidy })
 }
 
 /** Browsers are few, so that the long pattern is seldom matched. */

@@ -53,13 +53,20 @@ export function sourceOfPath(path: string): ViewSource {
 }
 
 /**
+ * The path of the page of this site that a request came from, with its query; null for all others.
  * @param referrer the header `referer`
  * @param host of this site, as the request names it
  */
+export function pathHere(referrer: string | undefined, host: string): string | null {
+  const here = [`https://${host}/`, `http://${host}/`].find((start) => referrer?.startsWith(start))
+  return referrer === undefined || here === undefined ? null : referrer.slice(here.length - 1)
+}
+
+/** @param referrer the header `referer`; `host` as for `pathHere` */
 export function sourceOfReferrer(referrer: string | undefined, host: string): ViewSource {
-  if (referrer === undefined || !URL.canParse(referrer)) return DIRECT
-  const url = new URL(referrer)
-  if (!url.protocol.startsWith('http')) return DIRECT
-  if (url.host === host) return sourceOfPath(url.pathname + url.search)
+  const path = pathHere(referrer, host)
+  if (path !== null) return sourceOfPath(path)
+  const url = referrer === undefined ? null : URL.parse(referrer)
+  if (url === null || !url.protocol.startsWith('http')) return DIRECT
   return url.hostname.replace(/^www\./, '').slice(0, MAX_HOST_LENGTH)
 }

@@ -144,9 +144,9 @@ export default function PrivacyPage() {
         <p>
           Artists see how often the pages of their works were visited each week, and whether
           visitors came from a part of this gallery or from which other site. Only these numbers are
-          stored. Your address is kept in memory for half an hour, so that a second visit does not
-          count twice, and is written down nowhere. There is no cookie for it, and nobody learns who
-          you are.
+          stored. Your address is kept in memory for an hour at the most, so that a second visit
+          does not count twice, and is written down nowhere. There is no cookie for it, and nobody
+          learns who you are.
         </p>
       </section>
       <section>
