@@ -126,7 +126,8 @@ function Answers({ loggedInAs }: { readonly loggedInAs: string }) {
   return (
     <Form method="post" className={styles['fields']}>
       <p>
-        {`You are logged in as ${loggedInAs}. The provenance will say “Private collection” unless you show your name.`}
+        {`You are logged in as ${loggedInAs}. `}
+        The provenance will say “Private collection” unless you show your name.
       </p>
       <FormActions>
         <Button type="submit" name="answer" value="accept" variant="primary" busy={isBusy}>

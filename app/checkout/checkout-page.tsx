@@ -121,7 +121,8 @@ export default function CheckoutPage({ loaderData, actionData }: Route.Component
         <p>
           No payment is made. Card details never leave your browser.{' '}
           {cart === null
-            ? `Your name, email and address are kept with the order, and erased ${GUEST_RETENTION_DAYS} days after it has ended.`
+            ? 'Your name, email and address are kept with the order, and erased ' +
+              `${GUEST_RETENTION_DAYS} days after it has ended.`
             : 'Your name, email and address are kept with the purchase, for its receipt.'}{' '}
           The artists see your name and address until they have shipped their works.
         </p>

@@ -1,6 +1,5 @@
+import { DAY_MS } from '../kernel/day.ts'
 import { refuse, type Refusal } from '../kernel/result.ts'
-
-const DAY_MS = 24 * 60 * 60_000
 
 /** The two ends of an enquiry: whose work it is about, and who asks. */
 export const SIDES = ['artist', 'asker'] as const

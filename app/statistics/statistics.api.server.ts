@@ -17,7 +17,7 @@ export function createStatisticsApi(services: {
 }) {
   const { db, limiter } = services
 
-  async function* csvLines(range: { artistId: string; from: string; period: number }) {
+  async function* csvLines(range: ReturnType<typeof rangeOf>) {
     yield csvLine(CSV_COLUMNS)
     for (const week of weeksFrom(range.from, range.period)) {
       const works = await readWeekByWork(db, { artistId: range.artistId, week })
@@ -41,18 +41,23 @@ export function createStatisticsApi(services: {
     .openapi(read, async (c) => {
       const { id } = await requireArtist(c)
       const { weeks } = c.req.valid('query')
-      const range = { artistId: id, from: firstWeek(new Date(), weeks), period: weeks }
+      const range = rangeOf(id, weeks)
       return c.json(await readStatistics(db, range), 200)
     })
     .openapi(download, async (c) => {
       const { id } = await requireArtist(c)
       await limiter.count(`statistics:${id}`, limits.perAccount)
       const { weeks } = c.req.valid('query')
-      const range = { artistId: id, from: firstWeek(new Date(), weeks), period: weeks }
+      const range = rangeOf(id, weeks)
       c.header('content-type', 'text/csv; charset=utf-8')
       c.header('content-disposition', `attachment; filename="statistics-${range.from}.csv"`)
       return c.body(streamOf(csvLines(range)), 200)
     })
+}
+
+/** The last weeks, this one included. */
+function rangeOf(artistId: string, weeks: number) {
+  return { artistId, from: firstWeek(new Date(), weeks), period: weeks }
 }
 
 const { limits } = OPERATIONS['GET /api/users/me/statistics/csv']

@@ -1,3 +1,5 @@
+import { DAY_MS } from '../kernel/day.ts'
+
 /** The choices of how many weeks are shown, this week included. */
 export const PERIODS = [12, 26, 52] as const
 export type Period = (typeof PERIODS)[number]
@@ -44,8 +46,6 @@ export type Statistics = {
   readonly workCount: number
   readonly sources: SourceViews[]
 }
-
-const DAY_MS = 86_400_000
 
 /** The Monday (UTC) with which a period begins that ends with this week. @returns yyyy-mm-dd */
 export function firstWeek(now: Date, period: number): string {

@@ -1,3 +1,4 @@
+import { DAY_MS } from '../kernel/day.ts'
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { openTestApp, type TestApp, type TestAppOptions } from '../../tests/helpers/app.ts'
@@ -13,7 +14,7 @@ import {
 import { saveImage } from '../images/storage/image-row.store.server.ts'
 import { isRefusal } from '../kernel/result.ts'
 import { openUploadAccount } from './upload-account.server.ts'
-import { CORE_LIMITS, DAY_MS, UNLIMITED } from './upload-limits.ts'
+import { CORE_LIMITS, UNLIMITED } from './upload-limits.ts'
 import type { UploadUse } from './upload-use.ts'
 
 // Several apps on one database are several processes.

@@ -1,10 +1,10 @@
+import { DAY_MS } from '../kernel/day.ts'
 import { MAX_IMAGE_CORE_MS } from '../images/image.ts'
 import { formatBytes } from '../kernel/bytes.ts'
 import { refuse, type Refusal } from '../kernel/result.ts'
 import { formatMegapixels, formatWait } from './upload-amount.ts'
 
 export const HOUR_MS = 60 * 60_000
-export const DAY_MS = 24 * HOUR_MS
 
 /** What one account may upload. `Infinity` is no limit. */
 export type UploadLimits = {

@@ -1,4 +1,5 @@
-import { DAY_MS, type UploadHistory, type UploadLimits } from './upload-limits.ts'
+import { DAY_MS } from '../kernel/day.ts'
+import { type UploadHistory, type UploadLimits } from './upload-limits.ts'
 
 /** `limit` is null if there is none. */
 export type Amount = { readonly used: number; readonly limit: number | null }

@@ -1,10 +1,11 @@
+import { DAY_MS } from '../kernel/day.ts'
 import { and, asc, between, eq, lt, ne, or, sql } from 'drizzle-orm'
 import { users } from '../account/account.tables.server.ts'
 import { artworkImages, artworks } from '../artworks/artwork.tables.server.ts'
 import { isAmong, removeInBatches, type Queryable } from '../database/database.server.ts'
 import { images } from '../images/image.tables.server.ts'
 import type { StoredUpload } from '../images/upload/upload-account.ts'
-import { DAY_MS, type CountedUpload, type StorageUse } from './upload-limits.ts'
+import { type CountedUpload, type StorageUse } from './upload-limits.ts'
 import { uploads } from './upload.tables.server.ts'
 
 // Differs from Frame's other advisory locks: "upld" in ASCII.

@@ -1,4 +1,4 @@
-import { DAY_MS } from '../../app/checkout/orders/line-state.ts'
+import { DAY_MS } from '../../app/kernel/day.ts'
 import { lineChanges } from '../../app/checkout/orders/order.tables.server.ts'
 import { purchaseItems, purchases } from '../../app/checkout/purchase.tables.server.ts'
 import type { Queryable } from '../../app/database/database.server.ts'

@@ -1,5 +1,9 @@
 import sharp from 'sharp'
-import type { Answer, Person } from './person.ts'
+import { afterAll, afterEach, beforeAll } from 'vitest'
+import { openTestApp, type TestApp, type TestAppOptions } from './app.ts'
+import { openTestDatabase, type TestDatabase } from './database.ts'
+import { makeTemporaryFolder } from './temporary-folders.ts'
+import { signUp, type Answer, type Person } from './person.ts'
 import { PART_TYPE, TUS_VERSION } from '../../app/uploads/partial/tus-header.ts'
 
 const TUS = { 'tus-resumable': TUS_VERSION }
@@ -63,3 +67,34 @@ export async function send(person: Person, bytes: Uint8Array, name?: string): Pr
 
 export const finish = (person: Person, id: string): Promise<Answer> =>
   person.call('PUT', `/uploads/${id}/artwork`)
+
+/**
+ * For a file of tests: apps on one database and folder, which are several processes of one machine.
+ * They are closed after each test.
+ */
+export function usePartialUploads() {
+  let database: TestDatabase
+  let folder: string
+  const open: TestApp[] = []
+  beforeAll(async () => {
+    database = await openTestDatabase()
+    folder = await makeTemporaryFolder('test')
+  })
+  afterEach(async () => {
+    await Promise.all(open.splice(0).map((app) => app.close()))
+  })
+  afterAll(() => database.close())
+
+  async function openApp(options: TestAppOptions = {}): Promise<TestApp> {
+    const app = await openTestApp({ database, partialFolder: folder, ...options })
+    open.push(app)
+    return app
+  }
+  return {
+    openApp,
+    openArtist: async (options: TestAppOptions = {}) =>
+      signUp((await openApp(options)).api, { isArtist: true }),
+    database: () => database,
+    folder: () => folder,
+  }
+}

@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../kernel/day.ts'
 import { and, asc, desc, eq, gt, isNull, lt, or, sql } from 'drizzle-orm'
 import {
   isAmong,
@@ -12,7 +13,6 @@ import { apiTokens, users } from '../account.tables.server.ts'
 const MAX_TOKENS = 50
 /** The time of last use is exact to this: a token in use is written at most so often. */
 export const USE_INTERVAL_MS = 5 * 60_000
-const DAY_MS = 24 * 60 * 60_000
 /** How long an expired token is listed. */
 const EXPIRED_MS = 30 * DAY_MS
 

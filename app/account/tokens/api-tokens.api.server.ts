@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../kernel/day.ts'
 import { z } from 'zod'
 import type { Database } from '../../database/database.server.ts'
 import { apiRouter, ProblemError, requireViewer } from '../../http/http.server.ts'
@@ -30,8 +31,6 @@ export type ApiTokenServices = {
   readonly passwordSignIn: boolean
   readonly notifySecurityChange: NotifySecurityChange
 }
-
-const DAY_MS = 24 * 60 * 60_000
 
 /** The viewer's API tokens. */
 export function createApiTokensApi(services: ApiTokenServices) {

@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../kernel/day.ts'
 import { randomBytes } from 'node:crypto'
 import { z } from '@hono/zod-openapi'
 import { Email } from '../../account/account.schema.ts'
@@ -25,8 +26,6 @@ type InvitationServices = OperatorServices & {
   /** The site's public URL. */
   readonly origin: string
 }
-
-const DAY_MS = 24 * 60 * 60_000
 
 /** Invitations to sign up, made and revoked by operators. */
 export function createInvitationsApi(services: InvitationServices) {

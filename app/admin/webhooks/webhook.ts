@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../kernel/day.ts'
 import type { WebhookEvent, WebhookType } from './webhook-event.ts'
 
 /** `disabled`: it has failed for days, so Frame has stopped sending. */
@@ -43,7 +44,6 @@ export const MAX_ENDPOINTS = 20
 /** Attempts of one delivery. With the pauses of the job queue they take about 30 hours. */
 export const MAX_ATTEMPTS = 15
 
-const DAY_MS = 24 * 60 * 60_000
 /** An endpoint whose every attempt has failed for so long is disabled. */
 export const DISABLE_AFTER_MS = 5 * DAY_MS
 /** How long messages carry a signature by the secret before the current one, too. */

@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../kernel/day.ts'
 import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm'
 import { lockEditions, returnCopies } from '../../artworks/edition/copy.store.server.ts'
 import { transact, type Database, type Queryable } from '../../database/database.server.ts'
@@ -7,7 +8,6 @@ import { isRefusal, refuse, type Refusal } from '../../kernel/result.ts'
 import { purchaseItems, purchases } from '../purchase.tables.server.ts'
 import {
   decideChange,
-  DAY_MS,
   DELIVERY_DAYS,
   givesBack,
   isShipped,

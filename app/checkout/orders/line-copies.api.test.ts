@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../kernel/day.ts'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../../../tests/helpers/app.ts'
@@ -10,7 +11,7 @@ import {
   type Person,
 } from '../../../tests/helpers/person.ts'
 import { changeOverdueLines } from './line-change.store.server.ts'
-import { DAY_MS, TRANSITIONS } from './line-state.ts'
+import { TRANSITIONS } from './line-state.ts'
 
 let app: TestApp
 let artist: Person

@@ -1,7 +1,7 @@
+import { DAY_MS } from '../../kernel/day.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
-  DAY_MS,
   decideChange,
   endOf,
   findDue,

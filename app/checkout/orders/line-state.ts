@@ -1,4 +1,4 @@
-import { formatDay } from '../../kernel/day.ts'
+import { DAY_MS, formatDay } from '../../kernel/day.ts'
 import { refuse, type Refusal } from '../../kernel/result.ts'
 
 export const LINE_STATES = [
@@ -28,8 +28,6 @@ export type LineChange = Exclude<LineStage, 'placed'>
 /** Who changes a line. The system is a scheduled job. */
 export const LINE_ROLES = ['buyer', 'artist', 'operator', 'system'] as const
 export type LineRole = (typeof LINE_ROLES)[number]
-
-export const DAY_MS = 24 * 60 * 60_000
 
 /** A line that its artist has not confirmed, or not shipped once it is confirmed, is cancelled. */
 export const UNSHIPPED_DAYS = 30

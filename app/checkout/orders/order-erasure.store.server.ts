@@ -1,7 +1,8 @@
+import { DAY_MS } from '../../kernel/day.ts'
 import { and, asc, eq, inArray, isNotNull, lt, sql, type SQL } from 'drizzle-orm'
 import { transact, type Database, type Queryable } from '../../database/database.server.ts'
 import { purchaseItems, purchases } from '../purchase.tables.server.ts'
-import { DAY_MS, RETURN_ARRIVAL_DAYS, RETURN_DAYS } from './line-state.ts'
+import { RETURN_ARRIVAL_DAYS, RETURN_DAYS } from './line-state.ts'
 import { GUEST_RETENTION_DAYS } from './order.ts'
 import { lineChanges } from './order.tables.server.ts'
 

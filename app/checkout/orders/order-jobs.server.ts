@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../kernel/day.ts'
 import type { Mailer } from '../../account/mailer.server.ts'
 import type { Database } from '../../database/database.server.ts'
 import type { DomainEvent } from '../../database/domain-event.ts'
@@ -5,7 +6,6 @@ import type { Jobs, QueuedJob, ScheduledJob } from '../../database/jobs.server.t
 import type { Log } from '../../http/http.server.ts'
 import type { CurrentSettings } from '../../settings/current-settings.server.ts'
 import { changeOverdueLines } from './line-change.store.server.ts'
-import { DAY_MS } from './line-state.ts'
 import { eraseGuestOrders } from './order-erasure.store.server.ts'
 import { orderMail } from './order-mail.ts'
 import {

@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../kernel/day.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../../../tests/helpers/app.ts'
 import {
@@ -14,7 +15,6 @@ import type { NamedJob } from '../../database/jobs.server.ts'
 import { createOrderJobs, sendOrderMail } from './order-jobs.server.ts'
 import { listOpenMails, listOverdueMails, sweepOrderMails } from './order-mail.store.server.ts'
 import { eraseGuestOrders } from './order-erasure.store.server.ts'
-import { DAY_MS } from './line-state.ts'
 import { orderTokenOf } from './order-token.server.ts'
 
 const ORIGIN = 'https://frame.example'

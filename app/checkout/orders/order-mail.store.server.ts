@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../kernel/day.ts'
 import { and, asc, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm'
 import { users } from '../../account/account.tables.server.ts'
 import { isAmong, removeInBatches, type Queryable } from '../../database/database.server.ts'
@@ -25,7 +26,6 @@ export async function listOpenMails(db: Queryable, purchaseId: string): Promise<
 }
 
 const MINUTE_MS = 60_000
-const DAY_MS = 24 * 60 * MINUTE_MS
 const OVERDUE_BATCH = 1000
 
 /** Mails whose job may be lost. After a week they are left: what they tell is out of date. */

@@ -55,7 +55,9 @@ export function orderMail(mail: OrderMail, { url, origin, gallery }: Place): Mai
         : saleOf(mail)
       : changeOf(mail, mail.change)
   const link = { link: url, label: isOfBuyer ? 'Follow your order' : 'See the sale' }
-  const foot = `${gallery} is a demonstration: no payment was made. You get this mail because of order ${mail.reference}.`
+  const foot =
+    `${gallery} is a demonstration: no payment was made. ` +
+    `You get this mail because of order ${mail.reference}.`
   return {
     to: mail.to,
     subject,
@@ -99,7 +101,9 @@ function saleOf({ reference, lines }: OrderMail): Told {
       { text: `Order ${reference}` },
       { rows: lines.map(rowOf) },
       {
-        text: `Please confirm and ship within ${UNSHIPPED_DAYS} days: after that, the order is cancelled automatically.`,
+        text:
+          `Please confirm and ship within ${UNSHIPPED_DAYS} days: ` +
+          'after that, the order is cancelled automatically.',
       },
     ],
   }

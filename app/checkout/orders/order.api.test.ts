@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../kernel/day.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../../../tests/helpers/app.ts'
 import { signUpOperator } from '../../../tests/helpers/operator.ts'
@@ -12,7 +13,6 @@ import {
   type Person,
 } from '../../../tests/helpers/person.ts'
 import { changeOverdueLines } from './line-change.store.server.ts'
-import { DAY_MS } from './line-state.ts'
 
 let app: TestApp
 let artist: Person

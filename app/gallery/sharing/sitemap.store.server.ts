@@ -1,11 +1,10 @@
+import { DAY_MS } from '../../kernel/day.ts'
 import { and, asc, gte, lt, sql, type SQL } from 'drizzle-orm'
 import { artworks } from '../../artworks/artwork.tables.server.ts'
 import type { Queryable } from '../../database/database.server.ts'
 
 /** A day in UTC, as yyyy-mm-dd. */
 type Day = string
-
-const DAY_MS = 86_400_000
 
 /**
  * Days on which published works were published, oldest first. A loose index scan: its cost grows

@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../kernel/day.ts'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Database } from '../../database/database.server.ts'
 import { isForeignKeyViolation } from '../../database/database-fault.ts'
@@ -20,7 +21,6 @@ const SMALL_WIDTH = 400
 const MAX_RUN_MS = 10 * 60_000
 /** Uploads and pages come first. */
 const REST = 3
-const DAY_MS = 24 * 60 * 60_000
 
 /** Describes images from before there were descriptors, and any that were missed. */
 export function describeImagesJob(services: Services): ScheduledJob {

@@ -1,37 +1,22 @@
 import { randomUUID } from 'node:crypto'
 import { readdir } from 'node:fs/promises'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { openTestApp, type TestApp, type TestAppOptions } from '../../../tests/helpers/app.ts'
-import { openTestDatabase, type TestDatabase } from '../../../tests/helpers/database.ts'
+import { expect, test } from 'vitest'
 import { PASSWORD, signUp, type Person } from '../../../tests/helpers/person.ts'
-import { makeTemporaryFolder } from '../../../tests/helpers/temporary-folders.ts'
 import { MAX_UPLOAD_BYTES } from '../../images/image.ts'
 import { openPartialFiles } from './partial-file.server.ts'
 import { MAX_PARTIAL_BYTES, MAX_PARTIAL_UPLOADS } from './partial-upload.ts'
 import { sweepPartialUploads } from './partial-upload-sweep.server.ts'
-import { begin, head, idOf, newPhoto, patch, send } from '../../../tests/helpers/tus.ts'
+import {
+  begin,
+  head,
+  idOf,
+  newPhoto,
+  patch,
+  send,
+  usePartialUploads,
+} from '../../../tests/helpers/tus.ts'
 
-// Several apps on one database and folder are several processes of one machine.
-let database: TestDatabase
-let folder: string
-let open: TestApp[] = []
-beforeAll(async () => {
-  database = await openTestDatabase()
-  folder = await makeTemporaryFolder('test')
-})
-afterEach(async () => {
-  await Promise.all(open.splice(0).map((app) => app.close()))
-})
-afterAll(() => database.close())
-
-async function openApp(options: TestAppOptions = {}): Promise<TestApp> {
-  const app = await openTestApp({ database, partialFolder: folder, ...options })
-  open.push(app)
-  return app
-}
-
-const openArtist = async (options: TestAppOptions = {}) =>
-  signUp((await openApp(options)).api, { isArtist: true })
+const { openApp, openArtist, database, folder } = usePartialUploads()
 
 const problemOf = ({ status, body }: { status: number; body: { code?: string } | null }) => [
   status,
@@ -134,7 +119,8 @@ test('an upload that a process held when it crashed can go on half a minute late
   const artist = await openArtist()
   const id = idOf(await begin(artist, 10))
   const hold = (until: Date) =>
-    database.sql`update partial_uploads set holder = ${randomUUID()}, held_until = ${until.toISOString()}
+    database()
+      .sql`update partial_uploads set holder = ${randomUUID()}, held_until = ${until.toISOString()}
       where id = ${id}`
   await hold(new Date(Date.now() + 20_000))
   const part = { offset: 0, bytes: bytes(10) }
@@ -146,33 +132,34 @@ test('an upload that a process held when it crashed can go on half a minute late
 test('a removed upload is gone with its bytes', async () => {
   const artist = await openArtist()
   const id = await send(artist, bytes(100))
-  expect(await readdir(folder)).toContain(id)
+  expect(await readdir(folder())).toContain(id)
   expect((await artist.call('DELETE', `/uploads/${id}`)).status).toBe(204)
   expect((await head(artist, id)).status).toBe(404)
-  expect(await readdir(folder)).not.toContain(id)
+  expect(await readdir(folder())).not.toContain(id)
 })
 
 test('an expired upload is gone, and a job removes it and stray files', async () => {
   const artist = await openArtist()
   const id = await send(artist, bytes(100))
   const kept = await send(artist, bytes(50))
-  await database.sql`update partial_uploads set expires_at = now() - interval '1 second' where id = ${id}`
+  await database()
+    .sql`update partial_uploads set expires_at = now() - interval '1 second' where id = ${id}`
   expect((await head(artist, id)).status).toBe(404)
   expect(problemOf(await patch(artist, id, { offset: 100, bytes: bytes(1) }))).toEqual([
     404,
     'upload-not-found',
   ])
-  const files = openPartialFiles(folder)
+  const files = openPartialFiles(folder())
   const later = new Date(Date.now() + 2 * 3_600_000)
-  await sweepPartialUploads({ db: database.db, files }, later)
+  await sweepPartialUploads({ db: database().db, files }, later)
   expect(await files.sizeOf(id)).toBeNull()
   expect(await files.sizeOf(kept)).toBe(50)
-  expect(await database.sql`select from partial_uploads where id = ${id}`).toHaveLength(0)
+  expect(await database().sql`select from partial_uploads where id = ${id}`).toHaveLength(0)
 })
 
 /** As if the account had begun so many more, in one statement. */
 const addUploads = (artist: Person, count: number, length: number) =>
-  database.sql`insert into partial_uploads (id, user_id, file_name, file_type, length, expires_at)
+  database().sql`insert into partial_uploads (id, user_id, file_name, file_type, length, expires_at)
     select gen_random_uuid(), ${artist.id}, '', '', ${length}, now() + interval '1 hour'
     from generate_series(1, ${count}::int)`
 
@@ -202,13 +189,13 @@ test('a full disk and a full account refuse before a byte is sent', async () => 
   ])
   const full = await openArtist({ uploadLimits: { bytesInTotal: 0 } })
   expect(problemOf(await begin(full, 10))).toEqual([403, 'account-storage-full'])
-  expect(await readdir(folder)).toContain(id)
+  expect(await readdir(folder())).toContain(id)
 })
 
 test('an account begins so many uploads within an hour', async () => {
   const artist = await openArtist({ rateLimits: true })
   expect((await begin(artist, 1)).status).toBe(201)
-  await database.sql`update rate_limits set hits = 600 where key = ${`begun-upload:${artist.id}`}`
+  await database().sql`update rate_limits set hits = 600 where key = ${`begun-upload:${artist.id}`}`
   const { status, headers } = await begin(artist, 1)
   expect([status, Number(headers.get('retry-after')) > 0]).toEqual([429, true])
 })
@@ -217,6 +204,6 @@ test('a deleted account leaves no part of a file', async () => {
   const artist = await openArtist()
   const id = await send(artist, await newPhoto())
   await artist.call('DELETE', '/users/me', { password: PASSWORD })
-  expect(await database.sql`select from partial_uploads where id = ${id}`).toHaveLength(0)
-  expect(await readdir(folder)).not.toContain(id)
+  expect(await database().sql`select from partial_uploads where id = ${id}`).toHaveLength(0)
+  expect(await readdir(folder())).not.toContain(id)
 })

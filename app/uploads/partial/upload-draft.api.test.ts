@@ -1,37 +1,25 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { openTestApp, type TestApp, type TestAppOptions } from '../../../tests/helpers/app.ts'
-import { openTestDatabase, type TestDatabase } from '../../../tests/helpers/database.ts'
-import { signUp, type Person } from '../../../tests/helpers/person.ts'
+import { expect, test } from 'vitest'
 import { makeTemporaryFolder } from '../../../tests/helpers/temporary-folders.ts'
+import { signUp, type Person } from '../../../tests/helpers/person.ts'
 import { projectFile } from '../../config/project-root.server.ts'
 import { bombPng } from '../../images/image-fixture.server.ts'
 import { folderImageStore } from '../../images/storage/image-store.server.ts'
 import { openPartialFiles } from './partial-file.server.ts'
-import { begin, finish, head, idOf, newPhoto, patch, send } from '../../../tests/helpers/tus.ts'
+import {
+  begin,
+  finish,
+  head,
+  idOf,
+  newPhoto,
+  patch,
+  send,
+  usePartialUploads,
+} from '../../../tests/helpers/tus.ts'
 
-let database: TestDatabase
-let folder: string
-let open: TestApp[] = []
-beforeAll(async () => {
-  database = await openTestDatabase()
-  folder = await makeTemporaryFolder('test')
-})
-afterEach(async () => {
-  await Promise.all(open.splice(0).map((app) => app.close()))
-})
-afterAll(() => database.close())
-
-async function openApp(options: TestAppOptions = {}): Promise<TestApp> {
-  const app = await openTestApp({ database, partialFolder: folder, ...options })
-  open.push(app)
-  return app
-}
-
-const openArtist = async (options: TestAppOptions = {}) =>
-  signUp((await openApp(options)).api, { isArtist: true })
+const { openApp, openArtist, database, folder } = usePartialUploads()
 
 async function worksOf(artist: Person): Promise<{ id: string; title: string }[]> {
   return (await artist.call('GET', '/users/me/artworks')).body.items
@@ -55,7 +43,7 @@ test('a complete upload becomes a draft with a title, once, however often it is 
   expect(await worksOf(artist)).toHaveLength(1)
   const { body } = await artist.call('GET', '/uploads')
   expect(body.items).toMatchObject([{ id, artworkId: id }])
-  expect(await openPartialFiles(folder).sizeOf(id)).toBeNull()
+  expect(await openPartialFiles(folder()).sizeOf(id)).toBeNull()
 })
 
 test('two requests at once make one draft', async () => {
@@ -71,14 +59,14 @@ test('an upload whose draft a crash prevented becomes one when asked again', asy
   const artist = await openArtist()
   const id = await send(artist, await newPhoto())
   // The image is stored, and the transaction of the draft fails.
-  await database.sql`create function refuse_work() returns trigger language plpgsql
+  await database().sql`create function refuse_work() returns trigger language plpgsql
     as $$ begin raise exception 'crash' using errcode = '57P01'; end $$`
-  await database.sql`create trigger crash before insert on artworks
+  await database().sql`create trigger crash before insert on artworks
     for each row execute function refuse_work()`
   try {
     expect((await finish(artist, id)).status).toBe(503)
   } finally {
-    await database.sql`drop function refuse_work() cascade`
+    await database().sql`drop function refuse_work() cascade`
   }
   expect(await worksOf(artist)).toEqual([])
   expect((await finish(artist, id)).status).toBe(200)
@@ -90,8 +78,9 @@ test('a process that crashed after the draft and before its answer leaves one dr
   const id = await send(artist, await newPhoto())
   await finish(artist, id)
   // Held by the dead process, with its file still there.
-  await openPartialFiles(folder).create(id)
-  await database.sql`update partial_uploads set holder = ${id}, held_until = now() + interval '20 s'
+  await openPartialFiles(folder()).create(id)
+  await database()
+    .sql`update partial_uploads set holder = ${id}, held_until = now() + interval '20 s'
     where id = ${id}`
   const { status, body } = await finish(artist, id)
   expect([status, body.id]).toEqual([200, id])
@@ -121,7 +110,7 @@ test('a file that is no image is refused in the usual words, and takes no more s
     const { body } = await finish(artist, id)
     expect(body.code).toBe(code)
     expect((await head(artist, id)).status).toBe(404)
-    expect(await openPartialFiles(folder).sizeOf(id)).toBeNull()
+    expect(await openPartialFiles(folder()).sizeOf(id)).toBeNull()
   }
   expect(await worksOf(artist)).toEqual([])
 })

@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../kernel/day.ts'
 import { sweepExpired } from '../../account/account.store.server.ts'
 import { sweepInvitations } from '../../account/invitations/invitation.store.server.ts'
 import { sweepApiTokens } from '../../account/tokens/api-token.store.server.ts'
@@ -19,7 +20,6 @@ import type { PartialFiles } from '../../uploads/partial/partial-file.server.ts'
 import { sweepPartialUploads } from '../../uploads/partial/partial-upload-sweep.server.ts'
 import { VIEW_RETENTION_DAYS } from '../../statistics/statistics.ts'
 import { sweepViews } from '../../statistics/view.store.server.ts'
-import { DAY_MS } from '../../uploads/upload-limits.ts'
 import { sweepUploads } from '../../uploads/upload.store.server.ts'
 
 /** How long events stay in the outbox. */
