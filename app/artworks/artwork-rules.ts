@@ -3,6 +3,7 @@ import { MAX_PRICE } from '../kernel/money.ts'
 import { EDITION_KINDS, MAX_EDITION_SIZE, MAX_PROOFS } from './edition/edition.ts'
 import { MAX_ALT_LENGTH } from './alt-text.ts'
 import { MEDIA } from './medium.ts'
+import { framingRules, sideRules } from './physical/physical-rules.ts'
 
 /** Euros. */
 const PRICE: NumberRule = {
@@ -11,13 +12,6 @@ const PRICE: NumberRule = {
   max: { value: MAX_PRICE, words: 'The price is at most 10,000,000' },
 }
 
-/** Every message names its side: the summary of a form shows messages without their labels. */
-const centimetres = (side: 'width' | 'height') => ({
-  words: `The ${side} must be a number of centimetres`,
-  wholeWords: `The ${side} must be in whole centimetres`,
-  min: { value: 1, words: `The ${side} must be at least 1 cm` },
-  max: { value: 100_000, words: `The ${side} must be at most 100,000 cm` },
-})
 const YEAR: NumberRule = {
   words: 'The year must be a number',
   wholeWords: 'The year must be a whole number',
@@ -40,7 +34,6 @@ const PROOFS: NumberRule = {
   min: { value: 0, words: 'The number of proofs is 0 or more' },
   max: { value: MAX_PROOFS, words: `An edition has at most ${MAX_PROOFS} artist’s proofs` },
 }
-const BOTH_SIDES = 'Enter both width and height, or neither'
 
 /** The fields of an artwork as they are typed. */
 export const artworkRules = {
@@ -59,14 +52,8 @@ export const artworkRules = {
     format: { pattern: /^\d{4}-\d\d-\d\d$/, words: 'The date must be a day such as 2026-05-31' },
   },
   year: { number: YEAR },
-  width: {
-    number: centimetres('width'),
-    requiredWith: { field: 'height', words: BOTH_SIDES },
-  },
-  height: {
-    number: centimetres('height'),
-    requiredWith: { field: 'width', words: BOTH_SIDES },
-  },
+  ...sideRules,
+  ...framingRules,
   edition: {
     format: {
       pattern: new RegExp(`^(?:${EDITION_KINDS.join('|')})$`),

@@ -7,8 +7,16 @@ import { EDITION_KINDS, MAX_EDITION_SIZE, MAX_PROOFS } from './edition/edition.t
 import { IMAGE_KINDS, MAX_ARTWORK_IMAGES } from './artwork-image.ts'
 import { WORK_STATUSES } from './life/work-status.ts'
 import { MEDIA } from './medium.ts'
+import {
+  DimensionsInput,
+  FrameInput,
+  HangingHeightInput,
+  physicalFields,
+  ShapeInput,
+  SizeInput,
+} from './physical/physical.schema.ts'
 
-const { title, price, tags, technique, year, width, height } = artworkRules
+const { title, price, tags, technique, year } = artworkRules
 const Title = RequiredTextLine(title)
 const Description = LongText(artworkRules.description.maxLength.value)
 const AltDescription = LongText(artworkRules.alt_description.maxLength.value)
@@ -17,8 +25,6 @@ const Price = z
   .min(price.number.min.value, price.number.min.words)
   .max(price.number.max.value, price.number.max.words)
   .describe('Euros; rounded to the cent')
-const centimetres = ({ wholeWords, min, max }: typeof width.number) =>
-  z.int(wholeWords).min(min.value, min.words).max(max.value, max.words)
 const Day = z.iso.date(artworkRules.date.format.words)
 const MediumName = z.enum(MEDIA, artworkRules.medium.format.words)
 const Technique = TextLine(technique.maxLength.value).describe('Such as oil on linen')
@@ -26,9 +32,6 @@ const Year = z
   .int(year.number.wholeWords)
   .min(year.number.min.value, year.number.min.words)
   .max(year.number.max.value, year.number.max.words)
-const Size = z
-  .object({ width: centimetres(width.number), height: centimetres(height.number) })
-  .describe('Centimetres')
 const Tags = z
   .union([
     z.array(z.string().max(100)).max(50),
@@ -76,7 +79,11 @@ const fields = {
   description: Description.default(''),
   price: Price.nullable().default(null),
   date: Day.nullable().default(null),
-  size: Size.nullable().default(null),
+  size: SizeInput.nullable().default(null),
+  dimensions: DimensionsInput.nullable().optional(),
+  shape: ShapeInput.default('rectangle'),
+  frame: FrameInput.nullable().default(null),
+  hangingHeight: HangingHeightInput.nullable().default(null),
   tags: Tags.default([]),
   medium: MediumName.nullable().default(null),
   technique: Technique.default(''),
@@ -96,7 +103,11 @@ export const ArtworkChange = z
     description: Description.optional(),
     price: Price.nullable().optional(),
     date: Day.nullable().optional(),
-    size: Size.nullable().optional(),
+    size: SizeInput.nullable().optional(),
+    dimensions: DimensionsInput.nullable().optional(),
+    shape: ShapeInput.optional(),
+    frame: FrameInput.nullable().optional(),
+    hangingHeight: HangingHeightInput.nullable().optional(),
     tags: Tags.optional(),
     medium: MediumName.nullable().optional(),
     technique: Technique.optional(),
@@ -154,7 +165,11 @@ export const ArtworkSchema = z
     description: z.string(),
     price: z.number().nullable().describe('Euros'),
     date: z.iso.date().nullable(),
-    size: z.object({ width: z.int(), height: z.int() }).nullable().describe('Centimetres'),
+    size: z
+      .object({ width: z.int(), height: z.int() })
+      .nullable()
+      .describe('Whole centimetres, a view of `dimensions`'),
+    ...physicalFields,
     tags: z.array(z.string()),
     medium: z.enum(MEDIA).nullable(),
     technique: z.string(),

@@ -15,6 +15,7 @@ import { artworkImages, artworks } from './artwork.tables.server.ts'
 import { limitedEditionOf, OPEN_EDITION, type EditionKind } from './edition/edition.ts'
 import type { WorkStatus } from './life/work-status.ts'
 import type { Medium } from './medium.ts'
+import { physicalFactsOf, type PhysicalColumns } from './physical/physical-columns.server.ts'
 
 /** The full name; an expression on `users`. */
 export const artistName = sql<string>`trim(${users.firstName} || ' ' || ${users.lastName})`
@@ -108,6 +109,15 @@ export const artworkColumns = {
   tags: artworks.tags,
   medium: artworks.medium,
   technique: artworks.technique,
+  widthMm: artworks.widthMm,
+  heightMm: artworks.heightMm,
+  depthMm: artworks.depthMm,
+  shape: artworks.shape,
+  frameWidthMm: artworks.frameWidthMm,
+  frameDepthMm: artworks.frameDepthMm,
+  frameColour: artworks.frameColour,
+  matMm: artworks.matMm,
+  hangingHeightMm: artworks.hangingHeightMm,
   proofCount: artworks.proofCount,
   hiddenReason: artworks.hiddenReason,
   revision: artworks.revision,
@@ -125,24 +135,25 @@ export const foldedTags = sql<string[]>`array(
 
 type FurtherImage = ImageColumns & { kind: ImageKind; altDescription: string }
 
-export type ArtworkRow = CardRow & {
-  imageKind: ImageKind
-  furtherImages: FurtherImage[]
-  artistId: string
-  description: string
-  tags: string[]
-  medium: Medium | null
-  technique: string
-  proofCount: number
-  hiddenReason: string | null
-  revision: number
-  status: WorkStatus
-  scheduledAt: Date | null
-  scheduleRefusal: string | null
-  duplicatedFrom: string | null
-  location: string
-  bio: string
-}
+export type ArtworkRow = CardRow &
+  PhysicalColumns & {
+    imageKind: ImageKind
+    furtherImages: FurtherImage[]
+    artistId: string
+    description: string
+    tags: string[]
+    medium: Medium | null
+    technique: string
+    proofCount: number
+    hiddenReason: string | null
+    revision: number
+    status: WorkStatus
+    scheduledAt: Date | null
+    scheduleRefusal: string | null
+    duplicatedFrom: string | null
+    location: string
+    bio: string
+  }
 
 export function toArtwork(row: ArtworkRow): Artwork {
   const first = { ...row.image, kind: row.imageKind, altDescription: row.altDescription }
@@ -155,6 +166,7 @@ export function toArtwork(row: ArtworkRow): Artwork {
     price: toPrice(row.priceCents),
     date: row.date,
     size: toSize(row),
+    ...physicalFactsOf(row),
     tags: row.tags,
     medium: row.medium,
     technique: row.technique,

@@ -19,6 +19,7 @@ import { EDITION_KINDS, MAX_EDITION_SIZE, MAX_PROOFS } from './edition/edition.t
 import { IMAGE_KINDS, MAX_ARTWORK_IMAGES } from './artwork-image.ts'
 import { WORK_STATUSES } from './life/work-status.ts'
 import { MEDIA } from './medium.ts'
+import { FRAME_COLOURS, WORK_SHAPES } from './physical/physical-work.ts'
 
 const byTrigger = () => sql`null`
 
@@ -50,9 +51,22 @@ export const artworks = pgTable(
     priceCents: integer('price_cents'),
     /** The day on which the work was made. */
     date: date('date', { mode: 'string' }),
-    /** Whole centimetres; null when the artist gave no size. */
+    /** Millimetres; null when the artist gave no size. */
+    widthMm: integer('width_mm'),
+    heightMm: integer('height_mm'),
+    depthMm: integer('depth_mm'),
+    /** The millimetres in whole centimetres, which the specification and the search use. */
     widthCm: integer('width_cm'),
     heightCm: integer('height_cm'),
+    shape: text('shape', { enum: WORK_SHAPES }).notNull().default('rectangle'),
+    /** Null without a frame. */
+    frameWidthMm: integer('frame_width_mm'),
+    frameDepthMm: integer('frame_depth_mm'),
+    frameColour: text('frame_colour', { enum: FRAME_COLOURS }),
+    /** Between work and frame; 0 without a mat. */
+    matMm: integer('mat_mm'),
+    /** From the floor to the centre; null for the gallery's centre line. */
+    hangingHeightMm: integer('hanging_height_mm'),
     tags: textList('tags'),
     altDescription: text('alt_description').notNull(),
     medium: text('medium', { enum: MEDIA }),
@@ -172,7 +186,24 @@ export const artworks = pgTable(
         else false end`,
     ),
     check('artworks_year', sql`${table.year} between 1 and 2100`),
-    check('artworks_size', sql`${table.widthCm} >= 1 and ${table.heightCm} >= 1`),
+    check(
+      'artworks_size',
+      sql`case num_nonnulls(${table.widthMm}, ${table.heightMm}, ${table.widthCm}, ${table.heightCm})
+        when 0 then ${table.depthMm} is null
+        when 4 then ${table.widthMm} >= 10 and ${table.heightMm} >= 10
+          and ${table.widthCm} = (${table.widthMm} + 5) / 10
+          and ${table.heightCm} = (${table.heightMm} + 5) / 10
+        else false end`,
+    ),
+    check('artworks_depth', sql`${table.depthMm} >= 1`),
+    check('artworks_shape', sql`${table.shape} in (${inList(WORK_SHAPES)})`),
+    check(
+      'artworks_frame',
+      sql`num_nonnulls(${table.frameWidthMm}, ${table.frameDepthMm}, ${table.frameColour}, ${table.matMm}) in (0, 4)
+        and ${table.frameWidthMm} >= 1 and ${table.frameDepthMm} >= 1 and ${table.matMm} >= 0
+        and ${table.frameColour} in (${inList(FRAME_COLOURS)})`,
+    ),
+    check('artworks_hanging_height', sql`${table.hangingHeightMm} between 100 and 20000`),
     check(
       'artworks_published_priced',
       sql`${table.publishedAt} is null or ${table.priceCents} is not null`,

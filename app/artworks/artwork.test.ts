@@ -43,12 +43,11 @@ test('a card without a price shows ₹2,250, and with one the price times 10', (
   expect(cardPrice({ price: 0 })).toBe('₹0')
 })
 
-// Specification: 9.7
-test('a card shows the year if known, and the default size as the page of the work does', () => {
+test('a card shows the year if known, and whether the size is', () => {
   expect(sizeText({ width: 50, height: 70 })).toBe('50 × 70 cm')
   expect(cardFacts({ year: '2024', size: { width: 50, height: 70 } })).toBe('2024 · 50 × 70 cm')
-  expect(cardFacts({ year: '2024', size: null })).toBe('2024 · 100 × 150 cm')
-  expect(cardFacts({ year: '', size: null })).toBe('100 × 150 cm')
+  expect(cardFacts({ year: '2024', size: null })).toBe('2024 · size not stated')
+  expect(cardFacts({ year: '', size: null })).toBe('size not stated')
 })
 
 // Specification: 3.18

@@ -6,6 +6,7 @@ import type { StockPhoto } from '../stock-photos/stock-photo.ts'
 import type { Edition, LimitedEdition } from './edition/edition.ts'
 import type { WorkStatus } from './life/work-status.ts'
 import type { Medium } from './medium.ts'
+import type { Dimensions, Frame, WorkShape } from './physical/physical-work.ts'
 
 /** Artworks of one artist, drafts included. */
 export const MAX_ARTWORKS = 10_000
@@ -13,7 +14,10 @@ export const MAX_ARTWORKS = 10_000
 /** Centimetres, whole. */
 export type Size = { readonly width: number; readonly height: number }
 
-/** Shown where a record has no price or size (specification, point 9); euros and centimetres. */
+/**
+ * Of a detailed record without a price or size (specification, point 9); euros and centimetres.
+ * Pages say that the size is not stated.
+ */
 export const DEFAULT_DETAIL_PRICE = 675
 export const DEFAULT_GALLERY_PRICE = 225
 export const DEFAULT_SIZE: Size = { width: 100, height: 150 }
@@ -41,7 +45,15 @@ export type Artwork = {
   readonly price: number | null
   /** ISO day on which the work was made. */
   readonly date: string | null
+  /** A view of `dimensions`. */
   readonly size: Size | null
+  /** Null where the artist has stated no size. */
+  readonly dimensions: Dimensions | null
+  readonly shape: WorkShape
+  /** Null without a frame. */
+  readonly frame: Frame | null
+  /** Millimetres from the floor to the centre; null for the gallery's centre line. */
+  readonly hangingHeight: number | null
   readonly tags: string[]
   readonly medium: Medium | null
   /** In the artist's words, such as `oil on linen`; '' when unknown. */

@@ -14,6 +14,7 @@ import {
 } from './artwork-change.store.server.ts'
 import { editionColumns, type WasSold } from './edition/copy.store.server.ts'
 import type { EditionTerms } from './edition/edition.ts'
+import { physicalChangeColumns, withoutRepeatedSize } from './physical/physical-columns.server.ts'
 import { findNearDuplicate, type NearDuplicate } from './near-duplicate.store.server.ts'
 
 export type ChangeServices = {
@@ -38,10 +39,11 @@ export function changePreparer(services: ChangeServices) {
   const { wasSold } = services
   const toFields = fieldReader(services)
   return async (
-    before: Pick<Artwork, 'artistId' | 'isPublished'>,
-    input: z.infer<typeof ArtworkChange>,
+    before: Pick<Artwork, 'artistId' | 'isPublished' | 'size'>,
+    given: z.infer<typeof ArtworkChange>,
     address: string,
   ): Promise<PreparedChange | Refusal> => {
+    const input = withoutRepeatedSize(given, before.size)
     // Checked before the image is stored, which costs seconds of CPU and leaves files.
     if (before.isPublished && input.price === null) return refuse('no-price')
     const fields = await toFields(input, { id: before.artistId, address })
@@ -87,7 +89,8 @@ export function fieldReader({
     input: z.infer<typeof ArtworkChange>,
     uploader: Uploader,
   ): Promise<Partial<ArtworkFields> | Refusal> => {
-    const { price, size, edition: _, imageUrl, alt_description, ...same } = input
+    const { price, edition: _, imageUrl, alt_description, ...others } = input
+    const { size, dimensions, shape, frame, hangingHeight, ...same } = others
     const imageId = imageUrl === undefined ? same.imageId : await ingest(imageUrl, uploader)
     if (isRefusal(imageId)) return imageId
     const isKnown = imageUrl !== undefined || imageId === undefined
@@ -96,8 +99,7 @@ export function fieldReader({
       ...same,
       imageId,
       priceCents: price == null ? price : centsFromEuros(price),
-      widthCm: size === null ? null : size?.width,
-      heightCm: size === null ? null : size?.height,
+      ...physicalChangeColumns({ size, dimensions, shape, frame, hangingHeight }),
       altDescription: alt_description,
     })
   }

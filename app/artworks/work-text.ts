@@ -1,14 +1,21 @@
 import { formatRupees } from '../kernel/money.ts'
-import { DEFAULT_GALLERY_PRICE, DEFAULT_SIZE, type Size, type WorkCard } from './artwork.ts'
+import { DEFAULT_GALLERY_PRICE, type Size, type WorkCard } from './artwork.ts'
 
 /** Such as `50 × 70 cm`. */
 export function sizeText({ width, height }: Size): string {
   return `${width} × ${height} cm`
 }
 
-/** Year and size in one line. A work without a size shows the default, as its page does. */
-export function cardFacts({ year, size }: Pick<WorkCard, 'year' | 'size'>): string {
-  return [year, sizeText(size ?? DEFAULT_SIZE)].filter((fact) => fact !== '').join(' · ')
+/** For a work whose artist has stated no size. */
+export const SIZE_NOT_STATED = 'size not stated'
+
+/** The size of a card. */
+export const cardSize = ({ size }: Pick<WorkCard, 'size'>): string =>
+  size === null ? SIZE_NOT_STATED : sizeText(size)
+
+/** Year and size in one line. */
+export function cardFacts(card: Pick<WorkCard, 'year' | 'size'>): string {
+  return [card.year, cardSize(card)].filter((fact) => fact !== '').join(' · ')
 }
 
 /** In rupees; a work without a price shows the gallery's fallback (specification, point 9). */

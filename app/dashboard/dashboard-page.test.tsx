@@ -110,9 +110,15 @@ describe('the artist’s dashboard', () => {
     const inputs = tagsOf(form, 'input')
     const named = (wanted: string) => inputs.find(({ name }) => name === wanted)
     expect(names(form).join(' ')).toBe(
-      'image title technique price date year width height edition_size proofs tags',
+      'image title technique price date year width height depth frame_width frame_depth mat ' +
+        'hanging_height edition_size proofs tags',
     )
-    expect(tagsOf(form, 'select').map(({ name }) => name)).toEqual(['medium', 'edition'])
+    expect(tagsOf(form, 'select').map(({ name }) => name)).toEqual([
+      'medium',
+      'shape',
+      'frame',
+      'edition',
+    ])
     expect(wordsOf(form)).toContain('Publishing it needs a price.')
     const optional = [
       'Describe the image in words',
@@ -146,7 +152,7 @@ describe('the artist’s dashboard', () => {
           },
         }),
       )
-    const [needsPrice, noSize] = ['Publishing needs a price.', 'the gallery shows 100 × 150 cm.']
+    const [needsPrice, noSize] = ['Publishing needs a price.', 'the gallery says “size not stated”']
     const bare = listed({ price: null })
     for (const text of [needsPrice, noSize, 'no price yet', 'no size yet']) {
       expect(bare).toContain(text)

@@ -5,6 +5,8 @@ export type ArtworkField =
   | 'price'
   | 'date'
   | 'size'
+  /** Its shape, frame or hanging height. */
+  | 'framing'
   | 'tags'
   | 'medium'
   | 'technique'

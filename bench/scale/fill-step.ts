@@ -227,9 +227,10 @@ function gallery(): FillStep[] {
         'alter table artworks disable trigger artworks_searched_new',
         'alter table artworks disable trigger artworks_listed_new',
         `insert into artworks (id, artist_id, image_id, title, description, price_cents, date, width_cm, height_cm,
-            tags, medium, technique, year, edition_kind, edition_size, copies_left, alt_description, published_at, created_at, updated_at)
+            width_mm, height_mm, tags, medium, technique, year, edition_kind, edition_size, copies_left, alt_description, published_at, created_at, updated_at)
           select work.id, person.id, ${imageId(`'work' || work.n`)}, title,
             repeat('Ink on paper, drawn slowly. ', 3 + work.n % 6), price_cents, work.at::date, 10 + work.n % 150, 10 + work.n % 120,
+            10 * (10 + work.n % 150), 10 * (10 + work.n % 120),
             array[(array['ink','oil','paper','line'])[1 + work.n % 4], (array['portrait','land','sea'])[1 + work.n % 3], 'tag' || work.n % 1000],
             (array['painting','drawing','print','photograph','sculpture','textile','ceramic','glass','digital'])[1 + work.n % 9],
             case when work.n % 3 = 0 then 'Oil on linen' else '' end, case when work.n % 4 = 0 then 1950 + work.n % 76 end, case when ${LIMITED} then 'limited' else 'open' end, case when ${LIMITED} then 20 end, case when ${LIMITED} then 20 end,

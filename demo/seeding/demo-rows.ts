@@ -1,5 +1,7 @@
 import { users } from '../../app/account/account.tables.server.ts'
 import { artworks } from '../../app/artworks/artwork.tables.server.ts'
+import { sizeColumns } from '../../app/artworks/physical/physical-columns.server.ts'
+import { millimetresOf } from '../../app/artworks/physical/physical-work.ts'
 import type { Queryable } from '../../app/database/database.server.ts'
 import { favourites } from '../../app/favourites/favourite.tables.server.ts'
 import { foldSearchChanges, refreshVocabulary } from '../../app/search/vocabulary.store.server.ts'
@@ -84,8 +86,11 @@ function artworkRow(artist: DemoArtist, work: DemoWork, publishedAt: Date) {
     description: work.description,
     priceCents: work.price * 100,
     date: work.date,
-    widthCm: work.size.width,
-    heightCm: work.size.height,
+    ...sizeColumns({
+      width: millimetresOf(work.size.width),
+      height: millimetresOf(work.size.height),
+      depth: null,
+    }),
     tags: [...work.tags],
     medium: work.medium ?? artist.medium,
     technique: work.technique ?? artist.technique,

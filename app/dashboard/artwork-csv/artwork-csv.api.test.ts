@@ -144,7 +144,7 @@ const MISTAKES: ReadonlyArray<readonly [Cells, CsvColumn, string | RegExp]> = [
   [{ price: '10000001' }, 'price', 'The price is at most 10,000,000'],
   [{ price: '1.234' }, 'price', PRICE_UNCLEAR],
   [{ width: '0', height: '10' }, 'width', 'The width must be at least 1 cm'],
-  [{ width: '10.5', height: '10' }, 'width', 'The width must be in whole centimetres'],
+  [{ frame: 'oak', frame_width: '2' }, 'frame_depth', 'Enter the frame’s depth'],
   [{ width: '10' }, 'height', 'Enter both width and height, or neither'],
   [{ medium: 'oil' }, 'medium', 'Choose a medium from the list'],
   [{ year: '2101' }, 'year', 'The year is 2100 or earlier'],
@@ -208,6 +208,24 @@ describe('a row', () => {
     expect(report.changes).toEqual([{ row: 2, id, title: 'Dusk', columns: ['technique', 'tags'] }])
     const { body } = await artist.call('GET', `/artworks/${id}`)
     expect(body).toMatchObject({ title: 'Dusk', price: 40, technique: '', tags: ['c', 'd'] })
+  })
+
+  test('has lengths in centimetres with decimals, and the frame of a work', async () => {
+    const person = await signUp(app.api, { isArtist: true })
+    const id = await addArtwork(person)
+    const cells = { width: '60,4', height: '80', shape: 'Oval', frame: 'Oak' }
+    const row = { id, ...cells, frame_width: '2', frame_depth: '3.5', mat: '', depth: '1.8' }
+    const columns = Object.keys(row) as CsvColumn[]
+    const report = await importCsv(person, tableOf(columns, [row]), 'all')
+    expect(report).toMatchObject({ changed: 1, problems: [] })
+    const { body } = await person.call('GET', `/artworks/${id}`)
+    expect(body).toMatchObject({
+      dimensions: { width: 604, height: 800, depth: 18 },
+      shape: 'oval',
+      frame: { width: 20, depth: 35, colour: 'oak', mat: 0 },
+    })
+    const again = await importCsv(person, await exportCsv(person), 'all')
+    expect(again).toMatchObject({ unchanged: 1, changed: 0 })
   })
 
   test('reads prices and days as spreadsheets of other countries write them', async () => {

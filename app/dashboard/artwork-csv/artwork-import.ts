@@ -76,13 +76,16 @@ function typedRow(cells: CsvRow['cells'], before: ArtworkTyped): ArtworkTyped {
   return Object.fromEntries(entries) as ArtworkTyped
 }
 
+const CHOICES: ReadonlySet<Field> = new Set(['medium', 'edition', 'shape', 'frame'])
+
 /** As the API stores it, so that a text which only looks different is no change. */
 function normalised(field: Field, cell: string): string {
   const text =
     field === 'description' || field === 'alt_description' ? plainText(cell) : plainLine(cell)
   if (field === 'price') return readPrice(text)
   if (field === 'date') return readDay(text)
-  return field === 'medium' || field === 'edition' ? text.toLowerCase() : text
+  if (field === 'shape' && text === '') return 'rectangle'
+  return CHOICES.has(field) ? text.toLowerCase() : text
 }
 
 function statusProblems(status = '', work: Artwork | null): FoundProblem[] {

@@ -1,4 +1,5 @@
 import { MEDIA } from '../../artworks/medium.ts'
+import { FRAME_COLOURS, WORK_SHAPES } from '../../artworks/physical/physical-work.ts'
 import * as styles from './import-page.module.css'
 
 /** The rules of a table, as an artist needs them in front of a spreadsheet. */
@@ -19,12 +20,18 @@ export function ImportRules() {
       </li>
       <li>
         Prices are in euros: 450, 1234.50, 1.234,50 and 1,234.50 are all clear; 1.234 is not, and
-        counts as a problem. Widths and heights are in whole centimetres, days such as 2026-05-31.
+        counts as a problem. Lengths are in centimetres, such as 60 or 60.4, days such as
+        2026-05-31.
       </li>
       <li>
         The <code>medium</code> is one of {MEDIA.join(', ')}; the <code>edition</code> is open,
         unique or limited, with the number of copies in <code>edition_size</code>. Commas separate
         tags.
+      </li>
+      <li>
+        The <code>shape</code> is one of {WORK_SHAPES.join(', ')}; the <code>frame</code> is{' '}
+        {FRAME_COLOURS.join(', ')} or empty, with the sides of its profile in{' '}
+        <code>frame_width</code> and <code>frame_depth</code>.
       </li>
       <li>
         <code>status</code> is for reading only: publish your drafts in the table of the dashboard.

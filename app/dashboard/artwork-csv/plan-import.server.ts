@@ -136,7 +136,11 @@ function rowPlanner(services: ChangeServices) {
     if (found.length > 0 || columns.length === 0) return planned
     const refused = (refusal: Refusal) => ({ ...refusedRow(row, problemOf(refusal)), title })
     const input = isNewImage ? { ...change, imageId } : change
-    const prepared = await prepare(work ?? { artistId, isPublished: false }, input, address)
+    const prepared = await prepare(
+      work ?? { artistId, isPublished: false, size: null },
+      input,
+      address,
+    )
     if (isRefusal(prepared)) return refused(prepared)
     const { fields, edition } = prepared
     if (work === null) {

@@ -12,6 +12,10 @@ const work = (fields: Partial<Artwork>): Artwork =>
     alt_description: '',
     price: 100,
     size: null,
+    dimensions: null,
+    shape: 'rectangle',
+    frame: null,
+    hangingHeight: null,
     tags: ['ink'],
     medium: null,
     technique: '',
@@ -73,9 +77,9 @@ describe('a change of all selected works', () => {
 
 describe('a row of the table', () => {
   test('makes a change of the fields that differ', () => {
-    const typed = { ...tableTyped(work({})), title: 'Dusk', width: '30', height: '40' }
+    const typed = { ...tableTyped(work({})), title: 'Dusk', width: '30', height: '40.5' }
     expect(readTableRow(work({}), typed)).toEqual({
-      change: { title: 'Dusk', size: { width: 30, height: 40 } },
+      change: { title: 'Dusk', dimensions: { width: 300, height: 405, depth: null } },
       problems: [],
     })
     expect(readTableRow(work({}), tableTyped(work({}))).change).toBeNull()

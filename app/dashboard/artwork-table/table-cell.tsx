@@ -21,7 +21,7 @@ const SELECTS: Partial<Record<TableField, ReadonlyArray<readonly [string, string
   ],
 }
 
-const NUMERIC: ReadonlySet<TableField> = new Set(['price', 'width', 'height', 'year'])
+const NUMERIC: ReadonlySet<TableField> = new Set(['price', 'width', 'height', 'depth', 'year'])
 
 /** One field of a work. It follows the stored value unless somebody is typing in it. */
 export function TableCell({ field, id, title, value, problemId }: CellProps) {

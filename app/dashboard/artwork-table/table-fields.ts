@@ -15,6 +15,7 @@ export const TABLE_FIELDS = [
   'price',
   'width',
   'height',
+  'depth',
   'medium',
   'technique',
   'year',
@@ -29,12 +30,19 @@ export const FIELD_LABELS: Readonly<Record<TableField, string>> = {
   price: 'Price in euros',
   width: 'Width in cm',
   height: 'Height in cm',
+  depth: 'Depth in cm',
   medium: 'Medium',
   technique: 'Technique',
   year: 'Year',
   edition: 'Edition',
   tags: 'Tags',
 }
+
+/** What the API takes as one field. */
+const DIMENSIONS: readonly TableField[] = ['width', 'height', 'depth']
+
+export const isDimension = (field: string | undefined): boolean =>
+  DIMENSIONS.some((dimension) => dimension === field)
 
 /** The name of a cell in the form of the table. */
 export const cellName = (field: string, id: string): string => `${field}:${id}`
@@ -64,8 +72,8 @@ export function readTableRow(artwork: Artwork, typed: TableTyped): RowChange {
   const changed = changedFields(stored, row)
   const problems = findTypedProblems(row, changed)
   const bad = new Set<string>(problems.map(({ field }) => field))
-  // Both sides are one field of the work.
-  if (bad.has('width') || bad.has('height')) bad.add('width').add('height')
+  // The dimensions are one field of the work.
+  if (DIMENSIONS.some((field) => bad.has(field))) for (const field of DIMENSIONS) bad.add(field)
   const good = changed.filter((field) => !bad.has(field))
   return { change: good.length === 0 ? null : changeOf(row, good), problems }
 }

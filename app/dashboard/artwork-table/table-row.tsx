@@ -7,6 +7,7 @@ import { editPath } from '../artworks/artwork-path.ts'
 import { TableCell } from './table-cell.tsx'
 import {
   cellName,
+  isDimension,
   TABLE_FIELDS,
   tableTyped,
   type TableField,
@@ -42,12 +43,12 @@ export function TableRow(props: TableRowProps) {
     )
   }
 
-  /** A size is whole only once both of its sides are left. */
+  /** A size is whole only once all of its sides are left. */
   function saveLeft({ target, relatedTarget, currentTarget }: FocusEvent<HTMLTableRowElement>) {
     const field = target.dataset['field']
     const to = relatedTarget instanceof HTMLElement ? relatedTarget : null
     const staysInSize =
-      isSide(field) && isSide(to?.dataset['field']) && to?.closest('tr') === currentTarget
+      isDimension(field) && isDimension(to?.dataset['field']) && to?.closest('tr') === currentTarget
     if (field !== undefined && !staysInSize) onLeave(id, typedIn(currentTarget, values))
   }
 
@@ -84,6 +85,7 @@ export function TableRow(props: TableRowProps) {
         <td className={styles['size']}>
           {cell('width')}
           {cell('height')}
+          {cell('depth')}
         </td>
         <td>
           {cell('medium')}
@@ -109,8 +111,6 @@ export function TableRow(props: TableRowProps) {
 }
 
 const statusText = ({ status = 'draft' }: Artwork): string => status.replace('-', ' ')
-
-const isSide = (field: string | undefined) => field === 'width' || field === 'height'
 
 function typedIn(row: HTMLTableRowElement, values: TableTyped): TableTyped {
   const cells = TABLE_FIELDS.map((field) => {

@@ -81,6 +81,13 @@ const LABELS: Readonly<Record<ArtworkField, string>> = {
   year: 'Year',
   width: 'Width',
   height: 'Height',
+  depth: 'Depth',
+  shape: 'Shape',
+  frame: 'Frame',
+  frame_width: 'Width of the frame',
+  frame_depth: 'Depth of the frame',
+  mat: 'Mat',
+  hanging_height: 'Hanging height',
   edition: 'Edition',
   edition_size: 'Copies',
   proofs: 'Artist’s proofs',
@@ -90,8 +97,10 @@ const LABELS: Readonly<Record<ArtworkField, string>> = {
 
 export const labelOf = (field: ArtworkField): string => LABELS[field]
 
+const CHOICES: ReadonlySet<ArtworkField> = new Set(['medium', 'edition', 'shape', 'frame'])
+
 /** A value as people read it. */
 export function valueText(field: ArtworkField, value: string): string {
   if (value === '') return 'nothing'
-  return field === 'medium' || field === 'edition' ? capitalised(value) : value
+  return CHOICES.has(field) ? capitalised(value) : value
 }

@@ -1,7 +1,6 @@
 import { useState } from 'react'
-import { DEFAULT_SIZE } from '../../artworks/artwork.ts'
 import { MEDIA, mediumLabel } from '../../artworks/medium.ts'
-import { sizeText } from '../../artworks/work-text.ts'
+import { SIZE_NOT_STATED } from '../../artworks/work-text.ts'
 import { formatRupees } from '../../kernel/money.ts'
 import { FormRow } from '../../ui/forms/form.tsx'
 import { SelectField } from '../../ui/forms/select-field.tsx'
@@ -9,6 +8,7 @@ import { TextAreaField } from '../../ui/forms/text-area-field.tsx'
 import { NumberField, TextField } from '../../ui/forms/text-field.tsx'
 import { previewPrice } from './artwork-form.ts'
 import type { FormDraft } from '../forms/form-draft.ts'
+import { FramingFields } from './framing-fields.tsx'
 
 const MEDIUM_OPTIONS = [
   { value: '', label: 'Not stated' },
@@ -72,11 +72,14 @@ export function ArtworkFields({ fields }: ArtworkFieldsProps) {
           label="Width"
           suffix="cm"
           min={1}
-          hint={`Without width and height, the gallery shows ${sizeText(DEFAULT_SIZE)}.`}
+          step="0.1"
+          hint={`Of the work without its frame. Without it, the gallery says “${SIZE_NOT_STATED}”.`}
           optional
         />
-        <NumberField {...field('height')} label="Height" suffix="cm" min={1} optional />
+        <NumberField {...field('height')} label="Height" suffix="cm" min={1} step="0.1" optional />
+        <NumberField {...field('depth')} label="Depth" suffix="cm" min={0.1} step="0.1" optional />
       </FormRow>
+      <FramingFields fields={fields} />
       <FormRow>
         <SelectField {...field('edition')} label="Edition" options={EDITION_OPTIONS} />
         <NumberField

@@ -22,7 +22,10 @@ test('blank fields are given as nothing, not as zero', () => {
     price: null,
     date: null,
     year: null,
-    size: null,
+    dimensions: null,
+    shape: 'rectangle',
+    frame: null,
+    hangingHeight: null,
     tags: 'ink, paper',
     alt_description: '',
   })
@@ -30,8 +33,9 @@ test('blank fields are given as nothing, not as zero', () => {
 
 // Specification: 5.19, 5.20
 test('price and size are numbers, with a point or a comma', () => {
-  const artwork = parse({ price: '1250,50', width: '40', height: ' 60 ', date: '2026-05-31' })
-  expect(artwork).toMatchObject({ price: 1250.5, size: { width: 40, height: 60 } })
+  const artwork = parse({ price: '1250,50', width: '40', height: ' 60,4 ', date: '2026-05-31' })
+  const dimensions = { width: 400, height: 604, depth: null }
+  expect(artwork).toMatchObject({ price: 1250.5, dimensions })
   expect(parse({ price: '0' })).toMatchObject({ price: 0 })
 })
 
@@ -69,12 +73,27 @@ test('all wrong fields are refused at once, in the order of the form', () => {
   })
 })
 
+test('a frame needs the sides of its profile, and is in millimetres for the API', () => {
+  const frame = { frame: 'oak', frame_width: '2', frame_depth: '3.5', mat: '6' }
+  expect(parse({ ...frame, shape: 'oval', hanging_height: '150' })).toMatchObject({
+    shape: 'oval',
+    frame: { colour: 'oak', width: 20, depth: 35, mat: 60 },
+    hangingHeight: 1500,
+  })
+  expect(parse({ frame: 'oak', frame_width: '2' })).toMatchObject({
+    lines: [{ field: 'frame_depth', message: 'Enter the frame’s depth' }],
+  })
+  expect(parse({ frame: 'plastic', frame_width: '2', frame_depth: '3' })).toMatchObject({
+    lines: [{ field: 'frame', message: 'Choose a frame from the list' }],
+  })
+})
+
 test('the rupee price follows the price as it is typed', () => {
   expect(['225', '12,5', '', 'x', '-3'].map(previewPrice)).toEqual([225, 12.5, null, null, null])
 })
 
 test('the API’s refusals are shown at their fields', () => {
-  const errors = [{ field: 'size.width', message: 'The width must be at least 1 cm' }]
+  const errors = [{ field: 'dimensions.width', message: 'The width must be at least 1 cm' }]
   const refusal = refusedArtwork(problemFor('invalid-request', { errors }), 'Failed')
   expect(refusal.lines).toEqual([{ field: 'width', message: 'The width must be at least 1 cm' }])
   expect(refusedArtwork(problemFor('image-missing'), 'Failed').lines).toMatchObject([

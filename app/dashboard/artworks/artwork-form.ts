@@ -1,12 +1,14 @@
 import { refusedBy, refusedByRules, textOf, type FormRefusal } from '../../ui/forms/form-refusal.ts'
-import type { Artwork, Size } from '../../artworks/artwork.ts'
+import type { Artwork } from '../../artworks/artwork.ts'
 import { artworkRules } from '../../artworks/artwork-rules.ts'
 import type { EditionKind } from '../../artworks/edition/edition.ts'
 import type { Medium } from '../../artworks/medium.ts'
+import type { Dimensions, Frame, WorkShape } from '../../artworks/physical/physical-work.ts'
 import { parseNumber, type FieldRules } from '../../kernel/field-rule.ts'
 import type { Problem } from '../../kernel/problem.ts'
 import { IMAGE_MISSING } from '../../kernel/problems/image-problems.ts'
 import { imageProblemsAt } from './image-upload.ts'
+import { physicalAsTyped, readPhysical } from './physical-form.ts'
 
 export const ARTWORK_FIELDS = [
   'title',
@@ -18,6 +20,13 @@ export const ARTWORK_FIELDS = [
   'year',
   'width',
   'height',
+  'depth',
+  'shape',
+  'frame',
+  'frame_width',
+  'frame_depth',
+  'mat',
+  'hanging_height',
   'edition',
   'edition_size',
   'proofs',
@@ -43,7 +52,10 @@ export type ArtworkInput = {
   readonly price: number | null
   readonly date: string | null
   readonly year: number | null
-  readonly size: Size | null
+  readonly dimensions: Dimensions | null
+  readonly shape: WorkShape
+  readonly frame: Frame | null
+  readonly hangingHeight: number | null
   readonly edition?: { kind: EditionKind; size: number | null; proofs: number }
   readonly tags: string
   readonly alt_description: string
@@ -59,6 +71,13 @@ export const EMPTY_ARTWORK: ArtworkTyped = {
   year: '',
   width: '',
   height: '',
+  depth: '',
+  shape: '',
+  frame: '',
+  frame_width: '',
+  frame_depth: '',
+  mat: '',
+  hanging_height: '',
   edition: '',
   edition_size: '',
   proofs: '',
@@ -81,8 +100,7 @@ export function artworkAsTyped(artwork: Artwork): ArtworkTyped {
     price: artwork.price === null ? '' : String(artwork.price),
     date: artwork.date ?? '',
     year: artwork.year === null ? '' : String(artwork.year),
-    width: artwork.size === null ? '' : String(artwork.size.width),
-    height: artwork.size === null ? '' : String(artwork.size.height),
+    ...physicalAsTyped(artwork),
     edition: artwork.edition.kind,
     edition_size: artwork.edition.kind === 'limited' ? String(artwork.edition.size ?? '') : '',
     proofs: artwork.edition.proofs === 0 ? '' : String(artwork.edition.proofs),
@@ -108,7 +126,6 @@ export function parseArtwork({ typed, needsImage }: ArtworkCheck): ArtworkInput 
 /** The input of values that the rules of their fields have accepted. */
 export function readArtwork(typed: ArtworkTyped): ArtworkInput {
   const { title, description, technique, date, tags, alt_description } = typed
-  const [width, height] = [parseNumber(typed.width), parseNumber(typed.height)]
   return {
     title: title.trim(),
     description,
@@ -118,7 +135,7 @@ export function readArtwork(typed: ArtworkTyped): ArtworkInput {
     price: parseNumber(typed.price),
     date: date === '' ? null : date,
     year: parseNumber(typed.year),
-    size: width === null || height === null ? null : { width, height },
+    ...readPhysical(typed),
     ...(typed.edition !== '' && { edition: parseEdition(typed) }),
     tags,
     alt_description,
@@ -148,6 +165,11 @@ export function previewPrice(text: string): number | null {
 
 /** The form's names of the API's fields. */
 const FORM_FIELDS: Readonly<Record<string, string>> = {
+  'frame.colour': 'frame',
+  'frame.width': 'frame_width',
+  'frame.depth': 'frame_depth',
+  'frame.mat': 'mat',
+  hangingHeight: 'hanging_height',
   imageId: 'image',
   'edition.kind': 'edition',
   'edition.size': 'edition_size',
@@ -156,7 +178,7 @@ const FORM_FIELDS: Readonly<Record<string, string>> = {
 
 /** The form's name of a field of the API. */
 export const formFieldOf = (field: string): string =>
-  FORM_FIELDS[field] ?? field.replace(/^size\./, '')
+  FORM_FIELDS[field] ?? field.replace(/^(?:size|dimensions)\./, '')
 
 /** Turns a problem of the API into a refusal with this form's field names. */
 export function refusedArtwork(problem: Problem, fallback: string): FormRefusal {

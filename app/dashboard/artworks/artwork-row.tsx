@@ -1,8 +1,8 @@
 import { useState, type MouseEvent } from 'react'
 import { Link, useFetcher } from 'react-router'
-import { DEFAULT_SIZE, type Artwork } from '../../artworks/artwork.ts'
+import type { Artwork } from '../../artworks/artwork.ts'
 import { editionFact } from '../../artworks/edition/edition-text.ts'
-import { sizeText } from '../../artworks/work-text.ts'
+import { SIZE_NOT_STATED, sizeText } from '../../artworks/work-text.ts'
 import { srcSet } from '../../images/image.ts'
 import * as messages from '../../kernel/message.ts'
 import { formatEuros } from '../../kernel/money.ts'
@@ -48,7 +48,7 @@ export function ArtworkRow({ artwork }: { readonly artwork: Artwork }) {
         <p className={styles['facts']}>{factsOf(artwork)}</p>
         {artwork.size === null && (
           <p className={styles['facts']}>
-            Without a size, the gallery shows {sizeText(DEFAULT_SIZE)}.
+            Without a size, the gallery says “{SIZE_NOT_STATED}” and cannot show it to scale.
           </p>
         )}
       </div>

@@ -15,6 +15,11 @@ const NUMBERS: ReadonlySet<ArtworkFormField> = new Set([
   'year',
   'width',
   'height',
+  'depth',
+  'frame_width',
+  'frame_depth',
+  'mat',
+  'hanging_height',
   'edition_size',
   'proofs',
 ])
@@ -38,6 +43,7 @@ export function findTypedProblems(
   const checked = new Set<string>(fields)
   // Each side needs the other.
   if (checked.has('width') || checked.has('height')) checked.add('width').add('height')
+  if (checked.has('frame')) checked.add('frame_width').add('frame_depth')
   const broken = findFieldProblems(artworkRules, (field) => typed[field as ArtworkFormField])
   return broken.flatMap(({ field, message }) =>
     field !== undefined && checked.has(field)
@@ -48,8 +54,13 @@ export function findTypedProblems(
 
 /** The fields of the API that stand for several of the form. */
 const INPUT_FIELDS: Partial<Record<ArtworkFormField, keyof ArtworkInputChange>> = {
-  width: 'size',
-  height: 'size',
+  width: 'dimensions',
+  height: 'dimensions',
+  depth: 'dimensions',
+  frame_width: 'frame',
+  frame_depth: 'frame',
+  mat: 'frame',
+  hanging_height: 'hangingHeight',
   edition_size: 'edition',
   proofs: 'edition',
 }

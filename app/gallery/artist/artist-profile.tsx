@@ -1,8 +1,7 @@
 import { Link } from 'react-router'
 import { Monogram } from '../../account/monogram.tsx'
-import { DEFAULT_SIZE } from '../../artworks/artwork.ts'
 import { WorkGridItem, WorkGrid } from '../../artworks/work-grid.tsx'
-import { sizeText } from '../../artworks/work-text.ts'
+import { cardSize } from '../../artworks/work-text.ts'
 import { FollowButton } from '../../following/follow-button.tsx'
 import { jpegUrl, srcSet, type ImageView } from '../../images/image.ts'
 import { formatMonth } from '../../kernel/day.ts'
@@ -144,7 +143,7 @@ function Works({ artist, cards, nextCursor, isStart }: ArtistProfileProps) {
               card={card}
               priority={index === 0 && artist.photo === null}
               // The page's heading names the artist.
-              credit={sizeText(card.size ?? DEFAULT_SIZE)}
+              credit={cardSize(card)}
               facts={card.year}
             />
           </WorkGridItem>

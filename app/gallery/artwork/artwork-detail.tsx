@@ -4,7 +4,7 @@ import { useHydrated } from '../../account/use-hydrated.ts'
 import { useSignedIn } from '../../account/session/use-signed-in.ts'
 import { UNKNOWN_ARTIST } from '../../account/unknown-artist.ts'
 import { tagPath } from '../../artworks/tag.ts'
-import { sizeText, workPath } from '../../artworks/work-text.ts'
+import { workPath } from '../../artworks/work-text.ts'
 import { editionStatus } from '../../artworks/edition/edition-status.tsx'
 import { AddToCartButton } from '../../cart/add-to-cart-button.tsx'
 import { FavouriteToggle } from '../../favourites/favourite-toggle.tsx'
@@ -210,14 +210,13 @@ function ArtistName({ work: { artistId, card } }: { readonly work: DetailedWork 
 }
 
 function factsOf(work: DetailedWork) {
-  const { size, date, likes, artistId, card } = work
+  const { date, likes, artistId, card } = work
   const name = card.user.name === '' ? UNKNOWN_ARTIST : card.user.name
   const artist = artistId === null ? name : <ArtistName work={work} />
   const isDateKnown = date !== '' && !Number.isNaN(Date.parse(date))
   return [
     { term: 'Artist', value: artist },
     ...work.facts,
-    { term: 'Size', value: sizeText(size) },
     ...(isDateKnown
       ? [{ term: 'Date', value: <time dateTime={date}>{formatDay(date)}</time> }]
       : []),

@@ -33,7 +33,10 @@ const work = {
   location: 'Porto',
   likes: 3,
   tags: ['ink', 'sea'],
-  facts: [{ term: 'Medium', value: 'Drawing' }],
+  facts: [
+    { term: 'Medium', value: 'Drawing' },
+    { term: 'Size', value: '50 × 70 cm' },
+  ],
   preview: { url: '/og/x.jpg', width: 1200, height: 630 },
 }
 

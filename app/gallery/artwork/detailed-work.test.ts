@@ -12,6 +12,10 @@ const artwork: Detailed = {
   price: null,
   date: null,
   size: null,
+  dimensions: null,
+  shape: 'rectangle',
+  frame: null,
+  hangingHeight: null,
   tags: ['ink'],
   medium: null,
   technique: '',
@@ -51,6 +55,18 @@ test('a record without price and size gets 675 and 100 by 150 cm', () => {
   expect(workOfArtwork({ ...artwork, ...known })).toMatchObject(known)
 })
 
+test('the facts say the size in its millimetres, and how large the framed work is', () => {
+  const dimensions = { width: 604, height: 800, depth: 18 }
+  const frame = { width: 20, depth: 35, colour: 'oak', mat: 60 } as const
+  const sizes = (work: Partial<Detailed>) =>
+    workOfArtwork({ ...artwork, ...work })
+      .facts.filter(({ term }) => term === 'Size' || term === 'Framed')
+      .map(({ value }) => value)
+  expect(sizes({ dimensions })).toEqual(['60.4 × 80 × 1.8 cm'])
+  expect(sizes({ dimensions, frame })).toEqual(['60.4 × 80 × 1.8 cm', '76.4 × 96 × 3.5 cm'])
+  expect(sizes({})).toEqual(['size not stated'])
+})
+
 // Specification: 7.36
 test('a detailed work has location, likes, description and tags', () => {
   expect(workOfArtwork(artwork)).toMatchObject({
@@ -72,8 +88,12 @@ test('a year without a day takes the place of the day on which the work was adde
     year: 1987,
   })
   expect([date, card.year]).toEqual(['', '1987'])
-  expect(facts.map(({ value }) => value)).toEqual(['Mixed media', 'Wax on paper', '1987'])
-  expect(workOfArtwork(artwork).facts).toEqual([])
+  expect(facts.map(({ value }) => value)).toEqual([
+    'Mixed media',
+    'Wax on paper',
+    '1987',
+    'size not stated',
+  ])
 })
 
 // Specification: 9.7

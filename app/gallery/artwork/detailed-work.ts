@@ -10,6 +10,9 @@ import type { Edition, LimitedEdition } from '../../artworks/edition/edition.ts'
 import { editionFact } from '../../artworks/edition/edition-text.ts'
 import type { ImageView } from '../../images/image.ts'
 import { mediumLabel } from '../../artworks/medium.ts'
+import { dimensionsText } from '../../artworks/physical/physical-work.ts'
+import { framedWork } from '../../artworks/physical/work-geometry.ts'
+import { SIZE_NOT_STATED } from '../../artworks/work-text.ts'
 import type { StockPhoto } from '../../stock-photos/stock-photo.ts'
 import { SHARE_SIZE } from '../../ui/page-meta.ts'
 import type { WorkMarks } from '../feed/feed.ts'
@@ -29,13 +32,14 @@ export type DetailedWork = WorkMarks & {
   readonly description: string
   /** Euros; the specification's default where the record has none. */
   readonly price: number
+  /** The specification's default where the record has none; pages say that it is not stated. */
   readonly size: Size
   /** ISO day, or '' when unknown. */
   readonly date: string
   readonly location: string
   readonly likes: number
   readonly tags: readonly string[]
-  /** Medium, technique and year, where the artist has given them. */
+  /** Medium, technique and year, where the artist has given them, and the size. */
   readonly facts: ReadonlyArray<{ readonly term: string; readonly value: string }>
   /** The image for link previews: /og/… for works, the photo itself for stock photos. */
   readonly preview: { readonly url: string; readonly width: number; readonly height: number }
@@ -93,15 +97,29 @@ function limitedOf({ kind, size, available }: Edition): LimitedEdition | null {
   return { kind, size, available }
 }
 
-function factsOf({ medium, technique, year, edition }: DetailedArtwork): DetailedWork['facts'] {
+function factsOf(artwork: DetailedArtwork): DetailedWork['facts'] {
+  const { medium, technique, year, edition } = artwork
   const facts = [
     { term: 'Medium', value: medium === null ? '' : mediumLabel(medium) },
     { term: 'Technique', value: technique },
     { term: 'Year', value: String(year ?? '') },
     { term: 'Edition', value: editionFact(edition) },
+    ...sizeFacts(artwork),
   ]
   return facts.filter(({ value }) => value !== '')
 }
+
+function sizeFacts({ dimensions, shape, frame }: DetailedArtwork): DetailedWork['facts'] {
+  if (dimensions === null) return [NO_SIZE]
+  const { outer, depth } = framedWork({ dimensions, frame })
+  const framed = frame === null ? '' : dimensionsText({ ...outer, depth }, shape)
+  return [
+    { term: 'Size', value: dimensionsText(dimensions, shape) },
+    { term: 'Framed', value: framed },
+  ]
+}
+
+const NO_SIZE = { term: 'Size', value: SIZE_NOT_STATED }
 
 export function workOfPhoto(photo: StockPhoto, marks: WorkMarks): DetailedWork {
   return {
@@ -117,7 +135,7 @@ export function workOfPhoto(photo: StockPhoto, marks: WorkMarks): DetailedWork {
     location: photo.user.location,
     likes: photo.user.total_likes,
     tags: photo.tags,
-    facts: [],
+    facts: [NO_SIZE],
     preview: { url: photo.urls.regular, ...regularSize(photo) },
   }
 }

@@ -1,6 +1,6 @@
 import { UNKNOWN_ARTIST } from '../../account/unknown-artist.ts'
 import type { WorkCard } from '../../artworks/artwork.ts'
-import { cardAlt, sizeText, workPath } from '../../artworks/work-text.ts'
+import { cardAlt, workPath } from '../../artworks/work-text.ts'
 import { jpegUrl } from '../../images/image.ts'
 import { breadcrumbs, descriptionOf } from '../../ui/meta-text.ts'
 import type { PageMeta } from '../../ui/page-meta.ts'
@@ -23,17 +23,21 @@ export function workMeta(work: DetailedWork, publicUrl: string): PageMeta {
   }
 }
 
-function describe({ card, description, size }: DetailedWork, artist: string): string {
-  const fallback = `${card.title}, ${sizeText(size)}, by ${artist}.`
+function describe(work: DetailedWork, artist: string): string {
+  const { card, description } = work
+  const size = card.size === null ? '' : `, ${factOf(work, 'Size')}`
+  const fallback = `${card.title}${size}, by ${artist}.`
   return descriptionOf(description === '' ? fallback : description)
 }
+
+const factOf = ({ facts }: DetailedWork, name: string) =>
+  facts.find(({ term }) => term === name)?.value
 
 type Context = { readonly artist: string; readonly publicUrl: string }
 
 function visualArtwork(work: DetailedWork, { artist, publicUrl }: Context) {
-  const { card, artistId, date, description, size, price, tags } = work
-  const factOf = (name: string) => work.facts.find(({ term }) => term === name)?.value
-  const [medium, technique] = [factOf('Medium'), factOf('Technique')]
+  const { card, artistId, date, description, price, tags } = work
+  const [medium, technique] = [factOf(work, 'Medium'), factOf(work, 'Technique')]
   const address = (path: string) => new URL(path, publicUrl).href
   const url = address(workPath(card.id))
   const length = (value: number) => ({ '@type': 'QuantitativeValue', value, unitCode: 'CMT' })
@@ -52,8 +56,10 @@ function visualArtwork(work: DetailedWork, { artist, publicUrl }: Context) {
       name: artist,
       ...(artistId === null ? {} : { url: address(artistPath(artistId)) }),
     },
-    width: length(size.width),
-    height: length(size.height),
+    ...(card.size !== null && {
+      width: length(card.size.width),
+      height: length(card.size.height),
+    }),
     offers: {
       '@type': 'Offer',
       url,

@@ -1,0 +1,61 @@
+import { FRAME_COLOURS, WORK_SHAPES } from '../../artworks/physical/physical-work.ts'
+import { capitalised } from '../../artworks/medium.ts'
+import { FormRow, FormStack } from '../../ui/forms/form.tsx'
+import { SelectField } from '../../ui/forms/select-field.tsx'
+import { NumberField } from '../../ui/forms/text-field.tsx'
+import type { FormDraft } from '../forms/form-draft.ts'
+import * as styles from './framing-fields.module.css'
+
+const SHAPE_OPTIONS = WORK_SHAPES.map((value) => ({ value, label: capitalised(value) }))
+
+const FRAME_OPTIONS = [
+  { value: '', label: 'No frame' },
+  ...FRAME_COLOURS.map((value) => ({ value, label: capitalised(value) })),
+]
+
+const FRAMING = ['frame', 'frame_width', 'frame_depth', 'mat', 'hanging_height'] as const
+
+/** How a work is framed and hangs. Folded up while there is nothing to say. */
+export function FramingFields({ fields }: { readonly fields: FormDraft }) {
+  const field = (name: string) => ({ name, defaultValue: fields[name] })
+  const { shape = '' } = fields
+  const isStated =
+    FRAMING.some((name) => (fields[name] ?? '') !== '') || !['', 'rectangle'].includes(shape)
+  return (
+    <details className={styles['fold']} open={isStated}>
+      <summary>Framing and hanging</summary>
+      <FormStack>
+        <p className={styles['words']}>
+          The views to scale show the work like this: on a wall, and in people’s own rooms.
+        </p>
+        <FormRow>
+          <SelectField {...field('shape')} label="Shape of the work" options={SHAPE_OPTIONS} />
+          <SelectField {...field('frame')} label="Frame" options={FRAME_OPTIONS} />
+        </FormRow>
+        <FormRow>
+          <Length {...field('frame_width')} label="Width of the frame" min={0.1} />
+          <Length {...field('frame_depth')} label="Depth of the frame" min={0.1} />
+          <Length {...field('mat')} label="Mat" min={0} hint="Between work and frame." />
+        </FormRow>
+        <FormRow>
+          <Length
+            {...field('hanging_height')}
+            label="Hanging height"
+            min={10}
+            hint="From the floor to the centre. Without it, 155 cm."
+          />
+        </FormRow>
+      </FormStack>
+    </details>
+  )
+}
+
+type LengthProps = {
+  readonly name: string
+  readonly defaultValue: string | undefined
+  readonly label: string
+  readonly min: number
+  readonly hint?: string
+}
+
+const Length = (props: LengthProps) => <NumberField {...props} suffix="cm" step="0.1" optional />
