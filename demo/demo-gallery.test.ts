@@ -101,9 +101,9 @@ test('the image pipeline finds in every picture what is noted of it', async () =
     expect(derivative?.pixels, path).toBe(picture.width)
     // Decoding takes long, so that a part has to do.
     if (index % 5 > 0) continue
-    const header = await inspectImage(bytes)
+    const header = await inspectImage({ bytes })
     if (isRefusal(header)) throw new Error(`${path}: ${header.refused}`)
-    const pixels = await decodeImage(bytes, header)
+    const pixels = await decodeImage({ bytes }, header)
     if (isRefusal(pixels)) throw new Error(`${path}: ${pixels.refused}`)
     const { width, height, placeholder } = picture
     expect({ width: pixels.width, height: pixels.height }, path).toEqual({ width, height })
@@ -117,7 +117,7 @@ test('every AVIF derivative of a picture is there, in its width', async () => {
     const expected = derivativesOf(picture.width).filter(({ format }) => format === 'avif')
     expect(files).toHaveLength(expected.length)
     for (const { derivative, path } of files) {
-      const header = await inspectImage(readFileSync(path))
+      const header = await inspectImage({ bytes: readFileSync(path) })
       expect(header, path).toMatchObject({ width: derivative.pixels })
     }
   }

@@ -51,7 +51,7 @@ const uploadImage = operation({
   operationId: 'uploadImage',
   summary: 'Upload an image',
   description:
-    'JPEG, PNG, WebP or AVIF, at most 25 MB and 100 megapixels. It is rotated upright, converted to ' +
+    'JPEG, PNG, WebP or AVIF, at most 25 MB and 200 megapixels. It is rotated upright, converted to ' +
     'sRGB and stripped of all metadata. Uploading it again returns the same id.',
   tags: ['Images'],
   request: {

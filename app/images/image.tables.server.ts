@@ -1,18 +1,26 @@
-import { integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { check, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { createdAt } from '../database/columns.server.ts'
+import type { OriginalFormat } from './image.ts'
 
 /** The properties of an image. Its files are in the image store, under the same id. */
-export const images = pgTable('images', {
-  /** SHA-256 of the stored original, as 64 hexadecimal digits. */
-  id: text('id').primaryKey(),
-  /** Pixels, after orientation. */
-  width: integer('width').notNull(),
-  height: integer('height').notNull(),
-  /** The average colour, as `#rrggbb`: shown until the image has loaded. */
-  placeholder: text('placeholder').notNull(),
-  /** Bytes of the stored original. */
-  bytes: integer('bytes').notNull(),
-  /** Bytes of all derivatives. Estimated for images from before they were counted. */
-  derivativeBytes: integer('derivative_bytes').notNull().default(0),
-  createdAt: createdAt(),
-})
+export const images = pgTable(
+  'images',
+  {
+    /** SHA-256 of the stored original, as 64 hexadecimal digits. */
+    id: text('id').primaryKey(),
+    /** Pixels, after orientation. */
+    width: integer('width').notNull(),
+    height: integer('height').notNull(),
+    /** The average colour, as `#rrggbb`: shown until the image has loaded. */
+    placeholder: text('placeholder').notNull(),
+    /** Images from before there were pyramids have a WebP. */
+    originalFormat: text('original_format').$type<OriginalFormat>().notNull().default('webp'),
+    /** Bytes of the stored original. */
+    bytes: integer('bytes').notNull(),
+    /** Bytes of all derivatives. Estimated for images from before they were counted. */
+    derivativeBytes: integer('derivative_bytes').notNull().default(0),
+    createdAt: createdAt(),
+  },
+  (table) => [check('images_original_format', sql`${table.originalFormat} in ('tif', 'webp')`)],
+)

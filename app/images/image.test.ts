@@ -54,7 +54,9 @@ test('nothing is enlarged, every address has a file, and one file is a JPEG', ()
       expect(derivatives.every(({ pixels }) => pixels <= width)).toBe(true)
       expect(Math.max(...derivatives.map(({ pixels }) => pixels))).toBe(Math.min(width, 2000))
       expect(derivatives.filter(({ format }) => format === 'jpeg')).toHaveLength(1)
-      const files = new Set(imageKeys({ id, width }).map((key) => `/images/${key.slice(6)}`))
+      const files = new Set(
+        imageKeys({ id, width, originalFormat: 'tif' }).map((key) => `/images/${key.slice(6)}`),
+      )
       const { urls } = viewImage({ id, width, height: 1, placeholder: '#000000' })
       for (const url of [urls.small, urls.regular, jpegUrl(view(width))]) {
         expect(files).toContain(url)
@@ -64,7 +66,12 @@ test('nothing is enlarged, every address has a file, and one file is a JPEG', ()
 })
 
 test('the key of a file names its image', () => {
-  expect(imageKeys({ id, width: 50 }).map(imageIdOfKey)).toEqual([id, id, id, id])
+  expect(imageKeys({ id, width: 50, originalFormat: 'tif' }).map(imageIdOfKey)).toEqual([
+    id,
+    id,
+    id,
+    id,
+  ])
   expect(imageIdOfKey('ab/cd/notes.txt')).toBeNull()
   expect(imageIdOfKey(`ab/ab/${id}`)).toBeNull()
 })

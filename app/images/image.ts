@@ -3,8 +3,13 @@
  * an image; only this module knows which files exist.
  */
 
-/** The largest file, in the browser and in the API. */
+/** The largest file that is sent in one request, in the browser and in the API. */
 export const MAX_UPLOAD_BYTES = 25 * 1024 * 1024
+/** The largest file that arrives in parts. */
+export const MAX_PARTED_BYTES = 200 * 1024 * 1024
+
+/** Pixels on the edge of a tile of a pyramid. */
+export const PYRAMID_TILE = 512
 
 /** Processor time for decoding and encoding one image, in milliseconds of one core. */
 export const MAX_IMAGE_CORE_MS = 120_000
@@ -98,17 +103,26 @@ export const jpegUrl = (image: AddressedImage): string => regularUrl(image, 'jpe
 export const largestUrl = (image: AddressedImage): string =>
   fileUrl(image, imageWidths(image.width).at(-1) ?? REGULAR, 'avif')
 
+/** `tif` is a pyramid of tiles at full resolution; `webp` was the format before pyramids. */
+export const ORIGINAL_FORMATS = ['tif', 'webp'] as const
+export type OriginalFormat = (typeof ORIGINAL_FORMATS)[number]
+
+export type NamedOriginal = { readonly id: string; readonly originalFormat: OriginalFormat }
+
 /** The key of the stored original: the widest and best file, which is not served. */
-export function originalKey(id: string): string {
-  return `${folderKey(id)}/original.webp`
+export function originalKey({ id, originalFormat }: NamedOriginal): string {
+  return `${folderKey(id)}/original.${originalFormat}`
 }
 
-/** What the stored original is called in an artist's archive and tables. */
-export const originalName = (id: string): string => `${id}.webp`
+export const isOriginalKey = (key: string): boolean => /\/original\.(?:tif|webp)$/.test(key)
+
+/** What the stored original is called in an artist's archive. */
+export const originalName = ({ id, originalFormat }: NamedOriginal): string =>
+  `${id}.${originalFormat}`
 
 /** The id of an image that is named like its original, or by its id alone; null for other names. */
 export const imageIdOfName = (name: string): string | null =>
-  /^(?:images\/)?([0-9a-f]{64})(?:\.webp)?$/.exec(name)?.[1] ?? null
+  /^(?:images\/)?([0-9a-f]{64})(?:\.(?:tif|webp))?$/.exec(name)?.[1] ?? null
 
 /** The key of the file that `imagePath` with the same arguments addresses. */
 export function derivativeKey(id: string, width: ImageWidth, format: ImageFormat): string {
@@ -121,11 +135,11 @@ function folderKey(id: string): string {
 }
 
 /** The keys of all files of an image. */
-export function imageKeys(image: { readonly id: string; readonly width: number }): string[] {
+export function imageKeys(image: NamedOriginal & { readonly width: number }): string[] {
   const derivatives = derivativesOf(image.width).map(({ width, format }) =>
     derivativeKey(image.id, width, format),
   )
-  return [originalKey(image.id), ...derivatives]
+  return [originalKey(image), ...derivatives]
 }
 
 /** @returns null for a file that belongs to no image */

@@ -10,7 +10,7 @@ export const HOUR_MS = 60 * 60_000
 export type UploadLimits = {
   /** Bytes of stored files, in any 24 hours. */
   readonly bytesPerDay: number
-  /** Pixels of stored images (at most 4096 on the long edge), in any 24 hours. */
+  /** Pixels of stored images, in any 24 hours. */
   readonly pixelsPerDay: number
   /** Bytes of all files that the account's images hold now. */
   readonly bytesInTotal: number

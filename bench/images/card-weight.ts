@@ -26,7 +26,10 @@ export async function weighCards(site: BenchSite): Promise<Row[]> {
         if (!picture.ok) throw new Error(`a card has no ${width}.${format}`)
         sums[format] += (await picture.arrayBuffer()).byteLength
       }
-      sums.jpeg += await weighJpeg(join(site.dataDir, 'images', originalKey(image.id)), width)
+      sums.jpeg += await weighJpeg(
+        join(site.dataDir, 'images', originalKey({ id: image.id, originalFormat: 'tif' })),
+        width,
+      )
     }
     const cell = (bytes: number) =>
       `${shown(bytes / 1024)} KB (${shown((bytes / sums.jpeg) * 100)} %)`

@@ -27,7 +27,7 @@ export async function describeDemoWorks(most: number, neighbours: number): Promi
 
 async function describe(name: string): Promise<Appearance> {
   const bytes = await readFile(join(FOLDER, name, '400.avif'))
-  const made = await makeImageFiles({ bytes, wanted: { derivatives: [], original: false } })
+  const made = await makeImageFiles({ bytes, derivatives: [], originalTo: null })
   if (isRefusal(made)) throw new Error(`${name}: ${made.refused}`)
   return made.appearance
 }

@@ -42,6 +42,7 @@ import {
   hasImage,
   listKnownIds,
   listUnused,
+  listOriginals,
   listSample,
 } from '../../app/images/storage/image-row.store.server.ts'
 import {
@@ -265,6 +266,7 @@ export const READS: Readonly<Record<string, readonly Exercise[]>> = {
     ...APPEARANCE_READS,
     ...PARTIAL_UPLOAD_READS,
     exercise('a sample of images', listSample, () => [10]),
+    exercise('the formats of originals', listOriginals, ({ imageIds }) => [imageIds.slice(0, 100)]),
     exercise('uploads of the last day', listRecentUploads, ({ people, now }, nth) => [
       nthOf(people, nth),
       now,

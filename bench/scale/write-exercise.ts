@@ -42,6 +42,7 @@ import {
   maySweepFiles,
   removeUnused,
   saveImage,
+  savePyramid,
   withImageLock,
 } from '../../app/images/storage/image-row.store.server.ts'
 import type { DomainEvent } from '../../app/database/domain-event.ts'
@@ -324,6 +325,7 @@ export const WRITES: Readonly<Record<string, readonly Exercise[]>> = {
     exercise('save an image', saveImage, ({ imageIds }, nth) => [
       { id: nthOf(imageIds, nth), width: 9, height: 9, placeholder: '#888888', bytes: 9 },
     ]),
+    exercise('an image has a pyramid', savePyramid, ({ imageIds }, nth) => [nthOf(imageIds, nth)]),
     preparedExercise('remove an image that nothing uses', removeUnused, async (scene, nth, db) => [
       nthOf(scene.imageIds, nth),
       { isReferred: await findReferences(db), before: scene.now },

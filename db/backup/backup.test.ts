@@ -176,13 +176,17 @@ describe('a backup of a running Frame', () => {
   test('keeps the sweep from removing the files of its snapshot', async () => {
     expect(writesMeanwhile).toBeGreaterThan(0)
     expect(swept).toBe(0)
-    expect(await app.store.find(originalKey(doomedImageId))).not.toBeNull()
+    expect(
+      await app.store.find(originalKey({ id: doomedImageId, originalFormat: 'tif' })),
+    ).not.toBeNull()
     const names = (await entriesOf(archive)).map(({ name }) => name)
-    expect(names).toContain(`images/${originalKey(doomedImageId)}`)
+    expect(names).toContain(`images/${originalKey({ id: doomedImageId, originalFormat: 'tif' })}`)
     // The first sweep after the backup removes it.
     const services = { db: app.database.db, store: app.store }
     expect(await sweepImages(services, new Date())).toBe(1)
-    expect(await app.store.find(originalKey(doomedImageId))).toBeNull()
+    expect(
+      await app.store.find(originalKey({ id: doomedImageId, originalFormat: 'tif' })),
+    ).toBeNull()
   })
 
   test('is readable for its owner only and replaces no file', async () => {

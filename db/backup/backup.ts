@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { BACKUP_LOCK } from '../../app/images/storage/image-row.store.server.ts'
 import type { ImageStore } from '../../app/images/storage/image-store.server.ts'
-import { imageKeys } from '../../app/images/image.ts'
+import { imageKeys, type OriginalFormat } from '../../app/images/image.ts'
 import { listMigrations, NewerDatabaseError } from '../migrate.ts'
 import {
   ARCHIVE_FORMAT,
@@ -50,7 +50,7 @@ export type BackupSummary = {
 /** Files that are read while one is written. */
 const READS_AHEAD = 8
 
-type ImageRow = { id: string; width: number }
+type ImageRow = { id: string; width: number; originalFormat: OriginalFormat }
 
 /**
  * Writes all of Frame's data at one moment into one archive, while Frame runs. Rows are read in one
@@ -104,7 +104,11 @@ async function addTables({ pool, now, onSnapshot }: BackupOptions, add: AddEntry
         return add(`${TABLES}${table.name}/${String(piece).padStart(6, '0')}.copy.gz`, bytes)
       })
     }
-    const { rows: imageRows } = await tx.query<ImageRow>('select id, width from images order by id')
+    // An older database has no such column yet.
+    const { rows: imageRows } = await tx.query<ImageRow>(
+      `select id, width, coalesce(to_jsonb(images) ->> 'original_format', 'webp') as "originalFormat"
+       from images order by id`,
+    )
     return { tables, imageRows }
   })
 }

@@ -31,7 +31,7 @@ beforeEach(async () => {
   for (let nth = 0; nth < IMAGES; nth += 1) {
     const bytes = Buffer.from(`the original of image ${nth}`)
     const id = createHash('sha256').update(bytes).digest('hex')
-    await put(originalKey(id), bytes)
+    await put(originalKey({ id, originalFormat: 'tif' }), bytes)
     await put(derivativeKey(id, 400, 'webp'), Buffer.from(`a smaller one of ${nth}`))
   }
   await folder.marker.write('the id of the gallery')

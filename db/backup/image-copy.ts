@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { imageIdOfKey, originalKey } from '../../app/images/image.ts'
+import { imageIdOfKey, isOriginalKey } from '../../app/images/image.ts'
 import type { ImageStore, ListedFile } from '../../app/images/storage/image-store.server.ts'
 import type { StoreMarker } from '../../app/images/storage/store-marker.server.ts'
 import { BackupError } from './backup-error.ts'
@@ -129,7 +129,7 @@ async function compareFile({ from, to }: StorePair, { key }: ListedFile) {
 /** An original is named by its hash; other files are not. */
 function hasHash(key: string, hash: string): boolean {
   const id = imageIdOfKey(key)
-  return id === null || key !== originalKey(id) || id === hash
+  return id === null || !isOriginalKey(key) || id === hash
 }
 
 async function readWhole(store: Pick<ImageStore, 'get'>, key: string): Promise<Uint8Array | null> {

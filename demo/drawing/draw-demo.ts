@@ -147,8 +147,8 @@ async function rasterise(svg: string, edge: number): Promise<Pixels> {
 
 /** As an upload is decoded. */
 async function decode(bytes: Buffer): Promise<Pixels> {
-  const header = await inspectImage(bytes)
-  const pixels = isRefusal(header) ? header : await decodeImage(bytes, header)
+  const header = await inspectImage({ bytes })
+  const pixels = isRefusal(header) ? header : await decodeImage({ bytes }, header)
   if (isRefusal(pixels)) throw new Error(`a drawing was refused: ${pixels.refused}`)
   return pixels
 }

@@ -36,6 +36,7 @@ function imageRows() {
     height,
     placeholder,
     bytes,
+    originalFormat: 'tif' as const,
   }))
 }
 

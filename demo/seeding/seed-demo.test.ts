@@ -59,7 +59,7 @@ test('an empty gallery has all works at once, and its images get their other fil
   }
   await finished
   expect(existsSync(unfinishedMark(dataDir))).toBe(false)
-  for (const key of imageKeys(PORTRAIT)) {
+  for (const key of imageKeys({ ...PORTRAIT, originalFormat: 'tif' })) {
     expect(await temporary.store.find(key), key).not.toBeNull()
   }
 })

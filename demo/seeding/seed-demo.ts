@@ -2,7 +2,7 @@ import { readFile, rm, writeFile } from 'node:fs/promises'
 import { sql } from 'drizzle-orm'
 import { describeImages } from '../../app/images/appearance/image-description.server.ts'
 import { completeImage } from '../../app/images/processing/image-completion.server.ts'
-import { listKnownIds } from '../../app/images/storage/image-row.store.server.ts'
+import { listKnownIds, savePyramid } from '../../app/images/storage/image-row.store.server.ts'
 import type { ImageStore } from '../../app/images/storage/image-store.server.ts'
 import { derivativeKey } from '../../app/images/image.ts'
 import type { Database } from '../../app/database/database.server.ts'
@@ -72,6 +72,8 @@ async function completeImages(
   // Carts and dashboards show thumbnails that have no AVIF file to fall back on.
   for (const picture of kept) await completeImage(store, picture, { maxWidth: THUMBNAIL_WIDTH })
   await describeImages({ db, store, log })
-  for (const picture of kept) await completeImage(store, picture)
+  for (const picture of kept) {
+    if (await completeImage(store, picture)) await savePyramid(db, picture.id)
+  }
   await rm(unfinishedMark(dataDir), { force: true })
 }

@@ -69,7 +69,7 @@ async function auditImages(db: Database, store: ImageStore): Promise<string[]> {
   await sweepStrayFiles({ db, store }, later)
   const files = new Set<string>()
   for await (const { key } of store.list()) files.add(key)
-  const rows = await db.select({ id: images.id, width: images.width }).from(images)
+  const rows = await db.select().from(images)
   const missing = rows.flatMap(imageKeys).filter((key) => !files.has(key))
   const ids = new Set(rows.map(({ id }) => id))
   const orphans = [...files].filter((key) => !ids.has(imageIdOfKey(key) ?? ''))

@@ -7,6 +7,7 @@ import { apiRouter, ProblemError, requireArtist } from '../../http/http.server.t
 import { operation } from '../../http/operation.server.ts'
 import type { RateLimiter } from '../../http/rate-limit.server.ts'
 import { originalKey, originalName } from '../../images/image.ts'
+import { listOriginals } from '../../images/storage/image-row.store.server.ts'
 import type { ImageStore } from '../../images/storage/image-store.server.ts'
 import { BATCH_OPERATIONS } from '../../routing/batch-route-facts.ts'
 import { csvLines, eachArtwork } from './artwork-csv.api.server.ts'
@@ -39,11 +40,11 @@ async function* filesOf({ db, store }: Pick<ArtworkArchiveServices, 'db' | 'stor
   const known = new Set<string>()
   const missing: string[] = []
   for await (const works of eachArtwork(db, user.id)) {
-    for (const { id } of works.flatMap(({ images }) => images)) {
-      if (known.has(id)) continue
-      known.add(id)
-      const file = await store.get(originalKey(id))
-      const name = `images/${originalName(id)}`
+    const ids = new Set(works.flatMap(({ images }) => images.map(({ id }) => id))).difference(known)
+    for (const original of await listOriginals(db, [...ids])) {
+      known.add(original.id)
+      const file = await store.get(originalKey(original))
+      const name = `images/${originalName(original)}`
       if (file === null) missing.push(name)
       else yield { name, input: file.body, size: file.bytes, lastModified: file.modifiedAt }
     }

@@ -5,6 +5,8 @@ import { openTestApp, type TestApp } from '../../../tests/helpers/app.ts'
 import { addArtwork, signUp, uploadImage } from '../../../tests/helpers/person.ts'
 import { originalKey, originalName } from '../../images/image.ts'
 
+const nameOf = (id: string) => originalName({ id, originalFormat: 'tif' })
+
 let app: TestApp
 
 beforeAll(async () => {
@@ -28,7 +30,7 @@ test('an archive has the table, the profile and every image once, some times an 
   await person.call('PUT', `/artworks/${id}/images`, {
     images: [{ imageId: shared }, { imageId: further, kind: 'detail' }],
   })
-  await app.store.delete(originalKey(gone))
+  await app.store.delete(originalKey({ id: gone, originalFormat: 'tif' }))
   const { status, body, headers } = await person.call('GET', '/users/me/archive')
   expect(status).toBe(200)
   expect(headers.get('content-disposition')).toMatch(/^attachment; filename="frame-archive-/)
@@ -36,8 +38,8 @@ test('an archive has the table, the profile and every image once, some times an 
   expect(Object.keys(files).toSorted()).toEqual(
     [
       'artworks.csv',
-      `images/${originalName(shared)}`,
-      `images/${originalName(further)}`,
+      `images/${nameOf(shared)}`,
+      `images/${nameOf(further)}`,
       'missing-images.txt',
       'profile.json',
     ].toSorted(),
@@ -45,9 +47,9 @@ test('an archive has the table, the profile and every image once, some times an 
   const text = (name: string) => new TextDecoder().decode(files[name])
   expect(text('artworks.csv')).toContain('Ödland 🌾')
   expect(JSON.parse(text('profile.json'))).toMatchObject({ id: person.id, lastName: 'Zipfel' })
-  expect(text('missing-images.txt')).toBe(`images/${originalName(gone)}\n`)
-  const image = await sharp(files[`images/${originalName(further)}`]).metadata()
-  expect(image).toMatchObject({ format: 'webp', width: 64, height: 48 })
+  expect(text('missing-images.txt')).toBe(`images/${nameOf(gone)}\n`)
+  const image = await sharp(files[`images/${nameOf(further)}`]).metadata()
+  expect(image).toMatchObject({ format: 'tiff', width: 64, height: 48 })
 
   for (let index = 0; index < 3; index += 1) await person.call('GET', '/users/me/archive')
   expect((await person.call('GET', '/users/me/archive')).status).toBe(429)

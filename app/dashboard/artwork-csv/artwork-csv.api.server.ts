@@ -13,6 +13,7 @@ import { decodeCursor, type Page } from '../../kernel/keyset.ts'
 import * as messages from '../../kernel/message.ts'
 import type { Refusal } from '../../kernel/result.ts'
 import { BATCH_OPERATIONS } from '../../routing/batch-route-facts.ts'
+import { listOriginals } from '../../images/storage/image-row.store.server.ts'
 import { artworkCsvLine, csvHeader, MAX_CSV_BYTES, type CsvSeparatorName } from './artwork-csv.ts'
 import {
   ImportForm,
@@ -95,7 +96,15 @@ export async function* csvLines(
 ): AsyncGenerator<string> {
   yield csvHeader(separator)
   for await (const works of eachArtwork(db, artistId)) {
-    const lines = works.map((work) => artworkCsvLine(work, separator)).join('')
+    const originals = await listOriginals(
+      db,
+      works.map(({ image }) => image.id),
+    )
+    const formats = new Map(originals.map(({ id, originalFormat }) => [id, originalFormat]))
+    const lines = works
+      .map((artwork) => ({ artwork, originalFormat: formats.get(artwork.image.id) ?? 'tif' }))
+      .map((work) => artworkCsvLine(work, separator))
+      .join('')
     if (lines !== '') yield lines
   }
 }

@@ -238,7 +238,7 @@ describe('a row', () => {
 
   test('without an id adds a draft with its image once, and changes it the next time', async () => {
     const person = await signUp(app.api, { isArtist: true })
-    const image = originalName(await uploadImage(person))
+    const image = originalName({ id: await uploadImage(person), originalFormat: 'tif' })
     const table = (title: string) =>
       tableOf(
         ['id', 'title', 'image', 'edition', 'edition_size'],
@@ -256,11 +256,15 @@ describe('a row', () => {
 
   test('is a problem if it has no image, one of somebody else, or one of several works', async () => {
     const other = await signUp(app.api, { isArtist: true })
-    const foreign = originalName(await uploadImage(other))
+    const foreign = originalName({ id: await uploadImage(other), originalFormat: 'tif' })
     const imageId = await uploadImage(artist)
     await addArtwork(artist, { imageId, isPublished: false })
     await addArtwork(artist, { imageId, isPublished: false })
-    const rows = [{}, { image: foreign }, { image: originalName(imageId) }]
+    const rows = [
+      {},
+      { image: foreign },
+      { image: originalName({ id: imageId, originalFormat: 'tif' }) },
+    ]
     const table = tableOf(
       ['title', 'image'],
       rows.map((row) => ({ title: 'T', ...row })),

@@ -1,5 +1,5 @@
 import type { Artwork } from '../../artworks/artwork.ts'
-import { originalName } from '../../images/image.ts'
+import { originalName, type OriginalFormat } from '../../images/image.ts'
 import { csvLine } from '../../kernel/csv.ts'
 import { ARTWORK_FIELDS, artworkAsTyped } from '../artworks/artwork-form.ts'
 
@@ -21,20 +21,26 @@ export function csvHeader(separator: CsvSeparatorName): string {
   return BYTE_ORDER_MARK + csvLine(CSV_COLUMNS, CSV_SEPARATORS[separator])
 }
 
-export function artworkCsvLine(artwork: Artwork, separator: CsvSeparatorName): string {
-  const cells = csvCells(artwork)
+export function artworkCsvLine(work: ExportedWork, separator: CsvSeparatorName): string {
+  const cells = csvCells(work)
   return csvLine(
     CSV_COLUMNS.map((column) => cells[column]),
     CSV_SEPARATORS[separator],
   )
 }
 
+export type ExportedWork = {
+  readonly artwork: Artwork
+  /** Of its first image. */
+  readonly originalFormat: OriginalFormat
+}
+
 /** A work as texts: prices in euros with a point, sizes in centimetres, tags with commas. */
-export function csvCells(artwork: Artwork): Record<CsvColumn, string> {
+function csvCells({ artwork, originalFormat }: ExportedWork): Record<CsvColumn, string> {
   return {
     id: artwork.id,
     status: artwork.status ?? '',
     ...artworkAsTyped(artwork),
-    image: originalName(artwork.image.id),
+    image: originalName({ id: artwork.image.id, originalFormat }),
   }
 }

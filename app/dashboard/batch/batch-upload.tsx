@@ -36,7 +36,7 @@ export function BatchUpload({ owner }: { readonly owner: string }) {
       <FileField
         id="images"
         label="Photos"
-        hint={`jpg, png, webp or avif, up to 25 MB each. At most ${MAX_BATCH} at a time.`}
+        hint={`jpg, png, webp or avif, up to 200 MB each. At most ${MAX_BATCH} at a time.`}
         accept={ACCEPTED_IMAGES}
         multiple
         disabled={queue === null}

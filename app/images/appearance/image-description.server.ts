@@ -5,7 +5,7 @@ import { isForeignKeyViolation } from '../../database/database-fault.ts'
 import type { ScheduledJob } from '../../database/jobs.server.ts'
 import { isRefusal } from '../../kernel/result.ts'
 import { derivativeKey } from '../image.ts'
-import { measureImageTask } from '../processing/image-process.server.ts'
+import { runImageTask } from '../processing/image-process.server.ts'
 import type { ImageStore } from '../storage/image-store.server.ts'
 import { listUndescribed, saveAppearance } from './appearance.store.server.ts'
 
@@ -74,8 +74,7 @@ async function describeImage({ db, store, log }: Services, id: string): Promise<
     return 0
   }
   const bytes = new Uint8Array(await new Response(file.body).arrayBuffer())
-  const wanted = { derivatives: [], original: false }
-  const { outcome, coreMs } = await measureImageTask({ bytes, wanted })
+  const { outcome, coreMs } = await runImageTask({ bytes, derivatives: [] })
   if (isRefusal(outcome)) {
     log.warn({ image: id, refused: outcome.refused }, 'the small file of an image is damaged')
     return coreMs

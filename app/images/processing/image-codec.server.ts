@@ -1,16 +1,21 @@
 import type { Sharp } from 'sharp'
 import { SAMPLE_EDGE, type Sample } from '../appearance/sample.ts'
-import type { Derivative } from '../image.ts'
+import { PYRAMID_TILE, type Derivative } from '../image.ts'
+import { isRefusal } from '../../kernel/result.ts'
 import {
+  inputOf,
   MAX_PIXELS,
   orDamaged,
   type ImageHeader,
   type ImageRefusal,
+  type ImageSource,
 } from './image-header.server.ts'
 import { sharp } from './sharp.server.ts'
 
-/** Pixels on the long edge of the stored original. */
-const MAX_EDGE = 4096
+/** Pixels on the long edge of the stored original. The encoder holds rows of that length. */
+const MAX_EDGE = 32_768
+/** Images that are taller, and that many times as tall as wide, have no useful derivatives. */
+const TALL = { height: 4096, times: 4 }
 
 /** Plain sRGB pixels, 8 bits a channel, upright, without metadata that could be published. */
 export type Pixels = {
@@ -20,19 +25,43 @@ export type Pixels = {
   readonly channels: 3 | 4
 }
 
+/** The size of the stored original: that of the image, unless it is extremely long or tall. */
+export function storedSize({ width, height }: ImageSize): ImageSize {
+  const isTall = height > TALL.height && height > width * TALL.times
+  const scale = Math.min(1, (isTall ? TALL.height : MAX_EDGE) / Math.max(width, height))
+  const scaled = (edge: number) => Math.max(1, Math.round(edge * scale))
+  return { width: scaled(width), height: scaled(height) }
+}
+
+export type ImageSize = { readonly width: number; readonly height: number }
+
 /** Decodes the whole image strictly, or the first frame of an animation. */
-export async function decodeImage(
-  bytes: Uint8Array,
+export function decodeImage(source: ImageSource, header: ImageHeader) {
+  return orDamaged(toPixels(openUpright(source, header)))
+}
+
+/**
+ * Writes the pyramid of an image that is too large to be in memory at once: it is decoded while it
+ * is encoded.
+ */
+export async function writePyramidOf(
+  source: ImageSource,
   header: ImageHeader,
-): Promise<Pixels | ImageRefusal> {
-  const shrunk = sharp(bytes, { failOn: 'error', limitInputPixels: MAX_PIXELS })
+  file: string,
+): Promise<ImageRefusal | null> {
+  const size = { ...storedSize(header), channels: header.channels }
+  const written = await orDamaged(toPyramid(openUpright(source, header), size, file))
+  return isRefusal(written) ? written : null
+}
+
+function openUpright(source: ImageSource, header: ImageHeader): Sharp {
+  const upright = sharp(inputOf(source), { failOn: 'error', limitInputPixels: MAX_PIXELS })
     .autoOrient()
-    .resize({ width: MAX_EDGE, height: MAX_EDGE, fit: 'inside', withoutEnlargement: true })
+    .resize({ ...storedSize(header), fit: 'fill' })
     .toColourspace('srgb')
   // sharp converts deep images with a profile to Display P3, and to sRGB only on request. Without a
   // profile the same request would read them as Display P3.
-  const inSrgb = header.deepWithProfile ? shrunk.withIccProfile('srgb') : shrunk
-  return orDamaged(toPixels(inSrgb))
+  return header.deepWithProfile ? upright.withIccProfile('srgb', { attach: false }) : upright
 }
 
 /** @param width pixels; the height follows */
@@ -42,8 +71,38 @@ export function shrinkTo(pixels: Pixels, width: number): Promise<Pixels> {
 }
 
 /** In higher quality than the derivatives, which can later be made again from it. */
-export function encodeOriginal(pixels: Pixels): Promise<Buffer> {
-  return encodeWebp(pixels, { quality: 92, effort: 1 })
+export async function writePyramid(pixels: Pixels, file: string): Promise<void> {
+  await toPyramid(open(pixels), pixels, file)
+}
+
+/** From 90 on, the encoder of JPEG stores colours in full, which takes three times the space. */
+const PYRAMID_QUALITY = 88
+
+/** A TIFF with the levels as its pages. JPEG has no transparency. */
+async function toPyramid(
+  image: Sharp,
+  { width, height, channels }: ImageSize & { readonly channels: 3 | 4 },
+  file: string,
+): Promise<void> {
+  const compression = channels === 4 ? 'webp' : 'jpeg'
+  const tile = { tile: true, tileWidth: tileEdge(width), tileHeight: tileEdge(height) }
+  await image.tiff({ compression, quality: PYRAMID_QUALITY, pyramid: true, ...tile }).toFile(file)
+}
+
+/** A reader refuses tiles that are much larger than the image. */
+const tileEdge = (edge: number): number => Math.min(PYRAMID_TILE, Math.ceil(edge / 16) * 16)
+
+/** Reads an image of this width from the level of a pyramid that is just large enough. */
+export async function readPyramid(
+  file: string,
+  { width, height }: ImageSize,
+  wantedWidth: number,
+): Promise<Pixels> {
+  const target = Math.min(width, wantedWidth)
+  const page = Math.max(0, Math.floor(Math.log2(width / target)))
+  const size = { width: target, height: Math.max(1, Math.round((height * target) / width)) }
+  const level = sharp(file, { page, limitInputPixels: MAX_PIXELS })
+  return toPixels(level.resize({ ...size, fit: 'fill' }))
 }
 
 export function encodeDerivative(pixels: Pixels, format: Derivative['format']): Promise<Buffer> {

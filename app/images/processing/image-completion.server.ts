@@ -1,24 +1,38 @@
 import { isRefusal } from '../../kernel/result.ts'
-import { derivativeKey, derivativesOf, originalKey } from '../image.ts'
+import { derivativeKey, derivativesOf, ORIGINAL_FORMATS, originalKey } from '../image.ts'
 import type { ImageStore } from '../storage/image-store.server.ts'
-import { runImageTask } from './image-process.server.ts'
+import { runImageTask, withImageFiles, type Measured } from './image-process.server.ts'
 
 type StoredSize = { readonly id: string; readonly width: number }
+type CompletedStore = Pick<ImageStore, 'find' | 'get' | 'put' | 'putFile'>
 
-/** Makes the missing derivatives and original from the widest AVIF derivative. */
+/**
+ * Makes the missing derivatives and original from the widest AVIF derivative.
+ * @returns whether it made the original
+ */
 export async function completeImage(
-  store: Pick<ImageStore, 'find' | 'get' | 'put'>,
+  store: CompletedStore,
   { id, width }: StoredSize,
   { maxWidth = Infinity }: { readonly maxWidth?: number } = {},
-): Promise<void> {
-  const wanted = await listMissing(store, { id, width }, maxWidth)
-  if (wanted.derivatives.length === 0 && !wanted.original) return
-  const files = await runImageTask({ bytes: await readWidest(store, { id, width }), wanted })
-  if (isRefusal(files)) throw new Error(`the widest file of image ${id}: ${files.refused}`)
-  for (const { derivative, bytes } of files.derivatives) {
-    await store.put(derivativeKey(id, derivative.width, derivative.format), bytes)
+): Promise<boolean> {
+  const { derivatives, original } = await listMissing(store, { id, width }, maxWidth)
+  if (derivatives.length === 0 && !original) return false
+  const task = { bytes: await readWidest(store, { id, width }), derivatives }
+  const putDerivatives = async ({ outcome }: Measured) => {
+    if (isRefusal(outcome)) throw new Error(`the widest file of ${id}: ${outcome.refused}`)
+    for (const { derivative, bytes } of outcome.derivatives) {
+      await store.put(derivativeKey(id, derivative.width, derivative.format), bytes)
+    }
   }
-  if (files.original !== null) await store.put(originalKey(id), files.original.bytes)
+  if (!original) {
+    await putDerivatives(await runImageTask(task))
+    return false
+  }
+  await withImageFiles(task, async ({ path, ...made }) => {
+    await putDerivatives(made)
+    await store.putFile(originalKey({ id, originalFormat: 'tif' }), path)
+  })
+  return true
 }
 
 async function listMissing(
@@ -33,7 +47,10 @@ async function listMissing(
     const key = derivativeKey(id, derivative.width, derivative.format)
     if (await isMissing(key)) derivatives.push(derivative)
   }
-  return { derivatives, original: maxWidth >= width && (await isMissing(originalKey(id))) }
+  if (maxWidth < width) return { derivatives, original: false }
+  const originals = ORIGINAL_FORMATS.map((originalFormat) => originalKey({ id, originalFormat }))
+  const missing = await Promise.all(originals.map(isMissing))
+  return { derivatives, original: missing.every(Boolean) }
 }
 
 async function readWidest(

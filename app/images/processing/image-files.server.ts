@@ -1,41 +1,49 @@
 import { createHash } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
+import { createReadStream } from 'node:fs'
+import { stat } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
+import { dirname } from 'node:path'
+import { pipeline } from 'node:stream/promises'
 import { isRefusal } from '../../kernel/result.ts'
 import { appearanceOf, type Appearance } from '../appearance/appearance.ts'
-import { derivativesOf, type Derivative } from '../image.ts'
+import { derivativesOf, IMAGE_WIDTHS, type Derivative } from '../image.ts'
 import {
   averageColour,
   decodeImage,
   encodeDerivative,
-  encodeOriginal,
+  readPyramid,
   sampleOf,
   shrinkTo,
+  storedSize,
+  writePyramid,
+  writePyramidOf,
   type Pixels,
 } from './image-codec.server.ts'
-import { inspectImage, type ImageRefusal } from './image-header.server.ts'
+import {
+  inspectImage,
+  type ImageHeader,
+  type ImageRefusal,
+  type ImageSource,
+} from './image-header.server.ts'
 import { createTaskQueue, type TaskQueue } from '../../kernel/bounded-queue.ts'
 
 /** What the image process does: decode an untrusted file and make other files from it. */
-export type ImageTask = ({ readonly bytes: Uint8Array } | { readonly path: string }) & {
-  /** The files to make; by default all. */
-  readonly wanted?: WantedFiles
-}
-
-export type WantedFiles = {
-  readonly derivatives: readonly Derivative[]
-  readonly original: boolean
+export type ImageTask = ImageSource & {
+  /** The derivatives to make; by default all. */
+  readonly derivatives?: readonly Derivative[]
+  /** The path of the original to write, in a folder for temporary files; null for none. */
+  readonly originalTo: string | null
 }
 
 export type ImageFiles = {
-  /** Pixels of the decoded image, at most 4096 on the long edge. */
+  /** Pixels of the stored original, upright. */
   readonly width: number
   readonly height: number
   /** The average colour, `#rrggbb`. */
   readonly placeholder: string
   readonly appearance: Appearance
   /** Null unless wanted. `hash` is its SHA-256 as 64 hexadecimal digits. */
-  readonly original: { readonly bytes: Uint8Array; readonly hash: string } | null
+  readonly original: { readonly bytes: number; readonly hash: string } | null
   readonly derivatives: readonly {
     readonly derivative: Derivative
     readonly bytes: Uint8Array
@@ -50,20 +58,23 @@ const TRANSPARENT_COST = 4
 
 /** Decodes the image, then makes its files. */
 export async function makeImageFiles(task: ImageTask): Promise<ImageFiles | ImageRefusal> {
-  const { wanted } = task
-  const bytes = 'path' in task ? await readFile(task.path) : task.bytes
-  const header = await inspectImage(bytes)
+  const header = await inspectImage(task)
   if (isRefusal(header)) return header
-  const pixels = await decodeImage(bytes, header)
+  const { width, height } = storedSize(header)
+  const wanted = task.derivatives ?? derivativesOf(width)
+  const streams = isLarge(header)
+  const pixels = await (streams ? streamImage(task, header) : decodeImage(task, header))
   if (isRefusal(pixels)) return pixels
-  const { width, height } = pixels
-  const derivatives = wanted?.derivatives ?? derivativesOf(width)
-  const sizes = await shrinkInSteps(pixels, derivatives)
+  const sizes = await shrinkInSteps(pixels, wanted)
   const queue = createTaskQueue(isLarge(pixels) ? 1 : Math.min(ENCODERS, availableParallelism()))
+  const writeOriginal = async (file: string) => {
+    if (!streams) await queue.run(() => writePyramid(pixels, file))
+    return describeFile(file)
+  }
   // The longest steps start first, so that both encoders finish at about the same time.
   const smallest = sizes.at(-1)?.pixels ?? pixels
   const [original, encoded, placeholder, sample] = await Promise.all([
-    wanted?.original === false ? null : queue.run(() => hashOriginal(pixels)),
+    task.originalTo === null ? null : writeOriginal(task.originalTo),
     encodeAll(queue, sizes),
     averageColour(smallest),
     sampleOf(smallest),
@@ -72,13 +83,26 @@ export async function makeImageFiles(task: ImageTask): Promise<ImageFiles | Imag
   return { width, height, placeholder, appearance, original, derivatives: encoded }
 }
 
-function isLarge({ width, height, channels }: Pixels): boolean {
+function isLarge({ width, height, channels }: Pixels | ImageHeader): boolean {
   return width * height * (channels === 4 ? TRANSPARENT_COST : 1) > LARGE_PIXELS
 }
 
-async function hashOriginal(pixels: Pixels) {
-  const bytes = await encodeOriginal(pixels)
-  return { bytes, hash: createHash('sha256').update(bytes).digest('hex') }
+/** Writes the pyramid row by row, and reads from it what the derivatives are made of. */
+async function streamImage(
+  { originalTo, ...source }: ImageTask,
+  header: ImageHeader,
+): Promise<Pixels | ImageRefusal> {
+  if (originalTo === null) throw new Error('a large image is read through its original')
+  // libvips has its temporary files there, too.
+  process.env['TMPDIR'] = dirname(originalTo)
+  const refusal = await writePyramidOf(source, header, originalTo)
+  return refusal ?? readPyramid(originalTo, storedSize(header), Math.max(...IMAGE_WIDTHS))
+}
+
+async function describeFile(file: string) {
+  const hash = createHash('sha256')
+  await pipeline(createReadStream(file), hash)
+  return { bytes: (await stat(file)).size, hash: hash.digest('hex') }
 }
 
 type ShrunkImage = { readonly pixels: Pixels; readonly derivatives: readonly Derivative[] }

@@ -75,7 +75,7 @@ test('an AVIF of tiles is decoded as one image, with each tile in its place', as
       Buffer.from(await plainImage({ width: EDGE, height: EDGE, background, format: 'avif' })),
     ),
   )
-  const file = gridAvif(tiles, 2 * EDGE - 8, 2 * EDGE - 20)
+  const file = { bytes: gridAvif(tiles, 2 * EDGE - 8, 2 * EDGE - 20) }
   const header = await inspectImage(file)
   expect(header).toMatchObject({ width: 120, height: 108 })
   if (isRefusal(header)) throw new Error(header.refused)

@@ -2,32 +2,38 @@ import type { Metadata } from 'sharp'
 import { refuse, type Refusal } from '../../kernel/result.ts'
 import { countScans, MAX_SCANS } from '../upload/image-scan.ts'
 import { sniffImageType } from '../upload/image-type.ts'
+import { openFileBytes } from './file-bytes.server.ts'
 import { sharp } from './sharp.server.ts'
 
-export const MAX_PIXELS = 100_000_000
+export const MAX_PIXELS = 200_000_000
 /** Bytes that decoding may take; less than the image process has. */
 const MAX_DECODING_BYTES = 448 * 1024 * 1024
 
+/** An upload, in memory or as a file. */
+export type ImageSource = { readonly bytes: Uint8Array } | { readonly path: string }
+
+export const inputOf = (source: ImageSource): Uint8Array | string =>
+  'path' in source ? source.path : source.bytes
+
 export type ImageRefusal = Refusal<
-  'image-type' | 'image-damaged' | 'image-too-many-pixels' | 'image-too-complex'
+  'image-type' | 'image-damaged' | 'image-too-many-pixels' | 'image-too-complex' | 'disk-full'
 >
 
 /** The header of an accepted upload, with upright dimensions. */
 export type ImageHeader = {
   readonly width: number
   readonly height: number
+  readonly channels: 3 | 4
   /** 16 bits a channel with a colour profile: see `decodeImage`. */
   readonly deepWithProfile: boolean
 }
 
 /** Reads only the header, with the decoder that matches the first bytes. */
-export async function inspectImage(bytes: Uint8Array): Promise<ImageHeader | ImageRefusal> {
-  const sniffed = sniffImageType(bytes)
-  if (sniffed === 'other') return refuse('image-type')
-  if (sniffed === 'unknown') return refuse('image-damaged')
-  if (sniffed === 'jpeg' && countScans(bytes) > MAX_SCANS) return refuse('image-damaged')
+export async function inspectImage(source: ImageSource): Promise<ImageHeader | ImageRefusal> {
+  const sniffed = inspectBytes(source)
+  if (typeof sniffed !== 'string') return sniffed
   // The pixel limit is checked below, where it gets a refusal of its own.
-  const metadata = await orDamaged(sharp(bytes, { limitInputPixels: false }).metadata())
+  const metadata = await orDamaged(sharp(inputOf(source), { limitInputPixels: false }).metadata())
   if ('refused' in metadata) return metadata
   if (metadata.format === 'heif' && metadata.compression !== 'av1') return refuse('image-type')
   if ((metadata.format === 'heif' ? 'avif' : metadata.format) !== sniffed) {
@@ -35,24 +41,52 @@ export async function inspectImage(bytes: Uint8Array): Promise<ImageHeader | Ima
   }
   const { width, height } = metadata.autoOrient
   if (width * height > MAX_PIXELS) return refuse('image-too-many-pixels')
-  const decodingBytes = width * height * decodingBytesPerPixel(metadata)
+  const decodingBytes =
+    width * height * (decodingBytesPerPixel(metadata) + turningBytesPerPixel(metadata)) +
+    PYRAMID_ROWS * metadata.width * metadata.channels
   if (decodingBytes > MAX_DECODING_BYTES) return refuse('image-too-complex')
   const deepWithProfile = metadata.space === 'rgb16' && metadata.hasProfile
-  return { width, height, deepWithProfile }
+  return { width, height, channels: metadata.hasAlpha ? 4 : 3, deepWithProfile }
 }
+
+function inspectBytes(source: ImageSource): 'jpeg' | 'png' | 'webp' | 'avif' | ImageRefusal {
+  const file = 'path' in source ? openFileBytes(source.path) : null
+  try {
+    const bytes = file ?? ('bytes' in source ? source.bytes : new Uint8Array())
+    const head = 'readHead' in bytes ? bytes.readHead(HEAD_BYTES) : bytes
+    const sniffed = sniffImageType(head)
+    if (sniffed === 'other') return refuse('image-type')
+    if (sniffed === 'unknown') return refuse('image-damaged')
+    if (sniffed === 'jpeg' && countScans(bytes) > MAX_SCANS) return refuse('image-damaged')
+    return sniffed
+  } finally {
+    file?.close()
+  }
+}
+
+/** As much of a file as `sniffImageType` looks at. */
+const HEAD_BYTES = 64
 
 /**
  * Bytes of memory that decoding takes for each pixel, as upper bounds measured with libvips 8.18.
- * Decoders that read row by row take little. Progressive JPEG, interlaced PNG, WebP and AVIF hold
+ * Decoders that read row by row take next to nothing. Progressive JPEG, interlaced PNG, WebP and AVIF hold
  * the whole image, in several copies.
  */
 function decodingBytesPerPixel(metadata: Metadata): number {
   const { format, channels, depth, isProgressive, hasAlpha, chromaSubsampling } = metadata
   if (format === 'heif') return (depth === 'uchar' ? 17 : 28) + (hasAlpha ? 8 : 0)
   if (format === 'webp') return 12
-  if (!isProgressive) return 3
+  if (!isProgressive) return 1
   if (format === 'png') return channels * (depth === 'ushort' ? 2 : 1) + 2
   return chromaSubsampling === '4:2:0' ? 4 : 2 * channels + 1
+}
+
+/** Rows that the encoder of a pyramid holds, of all its levels together. */
+const PYRAMID_ROWS = 3 * 512
+
+/** The decoder turns an image once it has all of its rows. */
+function turningBytesPerPixel({ orientation = 1, hasAlpha }: Metadata): number {
+  return orientation > 2 ? (hasAlpha ? 4 : 3) : 0
 }
 
 /**
@@ -61,10 +95,11 @@ function decodingBytesPerPixel(metadata: Metadata): number {
  */
 export async function orDamaged<Value>(
   decoding: Promise<Value>,
-): Promise<Value | Refusal<'image-damaged' | 'image-too-complex'>> {
+): Promise<Value | Refusal<'image-damaged' | 'image-too-complex' | 'disk-full'>> {
   try {
     return await decoding
   } catch (error) {
+    if (error instanceof Error && /no space left/i.test(error.message)) return refuse('disk-full')
     const isOutOfMemory = error instanceof Error && /out of memory|allocat/i.test(error.message)
     return refuse(isOutOfMemory ? 'image-too-complex' : 'image-damaged')
   }

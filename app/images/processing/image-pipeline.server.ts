@@ -4,7 +4,7 @@ import type { FormFile } from '../upload/image-form.server.ts'
 import type { BegunUpload } from '../upload/upload-account.ts'
 import { saveAppearance } from '../appearance/appearance.store.server.ts'
 import type { ImageFiles } from './image-files.server.ts'
-import { measureImageTask } from './image-process.server.ts'
+import { withImageFiles } from './image-process.server.ts'
 import { createBoundedQueue, type BoundedQueue } from '../../kernel/bounded-queue.ts'
 import {
   hasImage,
@@ -15,7 +15,7 @@ import {
 import type { DiskReserve } from '../storage/disk-reserve.server.ts'
 import { ImageStoreFault } from '../storage/image-store-fault.ts'
 import type { ImageStore } from '../storage/image-store.server.ts'
-import { derivativeKey, MAX_UPLOAD_BYTES, originalKey } from '../image.ts'
+import { derivativeKey, MAX_PARTED_BYTES, MAX_UPLOAD_BYTES, originalKey } from '../image.ts'
 
 const MAX_WAITING = 64
 
@@ -48,7 +48,7 @@ export type ImageUpload = Uint8Array | FormFile | UploadedFile
  * Stores an upload: decodes it strictly, rotates it upright, converts it to sRGB, drops all
  * metadata, and makes the original and its derivatives. Equal uploads become one image. Files and
  * row are stored completely or not at all.
- * @returns the refusals `image-missing`, `image-too-large`, `image-type`, `image-damaged`,
+ * @returns the refusals `image-missing`, `image-too-large`, `file-too-large`, `image-type`, `image-damaged`,
  *   `image-too-many-pixels`, `image-too-complex`, `unavailable` when too many uploads are waiting,
  *   `malformed-request` when the client aborted the request while it waited, `disk-full`,
  *   `image-not-saved` when the image store does not answer, or those of `begun`
@@ -61,19 +61,21 @@ export async function ingestImage(
   const source = upload instanceof Uint8Array ? { bytes: upload } : upload
   const length = 'path' in source ? source.bytes : source.bytes.length
   if (length === 0) return refuse('image-missing')
-  if (length > MAX_UPLOAD_BYTES) return refuse('image-too-large')
+  if ('path' in source) {
+    if (length > MAX_PARTED_BYTES) return refuse('file-too-large')
+  } else if (length > MAX_UPLOAD_BYTES) return refuse('image-too-large')
   const { queue = processImageQueue } = services
   return queue.admit(async () => {
     if (isAborted()) return refuse('malformed-request')
     // Decoding takes seconds: what is sure not to be stored is refused before.
     const refusal = await refuseStorage(services, length)
     if (refusal !== null) return refusal
-    const { outcome: files, coreMs } = await measureImageTask(
-      'path' in source ? { path: source.path } : { bytes: source.bytes },
-    )
-    services.onCost?.(coreMs)
-    if (isRefusal(files)) return hasForeignType(upload) ? refuse('image-type') : files
-    return storeImage(services, withKeys(files))
+    const task = 'path' in source ? { path: source.path } : { bytes: source.bytes }
+    return withImageFiles(task, async ({ outcome: files, coreMs, path }) => {
+      services.onCost?.(coreMs)
+      if (isRefusal(files)) return hasForeignType(upload) ? refuse('image-type') : files
+      return storeImage(services, withKeys(files, path))
+    })
   })
 }
 
@@ -94,32 +96,41 @@ function hasForeignType(upload: ImageUpload): boolean {
   return 'type' in upload && /^(?!image\/|application\/octet-stream)./.test(upload.type)
 }
 
-type ImageFile = { readonly key: string; readonly bytes: Uint8Array }
+/** In memory, or moved into the store from where it is. */
+type ImageFile = { readonly key: string; readonly length: number } & (
+  | { readonly bytes: Uint8Array }
+  | { readonly path: string }
+)
 type MadeImage = {
   readonly image: Omit<StoredImage, 'derivativeBytes'>
   readonly appearance: ImageFiles['appearance']
   readonly files: readonly ImageFile[]
 }
 
-function withKeys({ original, derivatives, appearance, ...image }: ImageFiles): MadeImage {
+function withKeys(
+  { original, derivatives, appearance, ...image }: ImageFiles,
+  path: string,
+): MadeImage {
   if (original === null) throw new Error('the image process made no original')
   const { hash: id, bytes } = original
+  const originalFormat = 'tif'
   return {
-    image: { id, ...image, bytes: bytes.length },
+    image: { id, ...image, bytes, originalFormat },
     appearance,
     files: [
       ...derivatives.map(({ derivative: { width, format }, bytes: file }) => ({
         key: derivativeKey(id, width, format),
         bytes: file,
+        length: file.length,
       })),
-      { key: originalKey(id), bytes },
+      { key: originalKey({ id, originalFormat }), path, length: bytes },
     ],
   }
 }
 
 /** Stores an image while the disk has room for its files. */
 async function storeImage(services: ImageServices, made: MadeImage) {
-  const bytes = made.files.reduce((sum, file) => sum + file.bytes.length, 0)
+  const bytes = made.files.reduce((sum, file) => sum + file.length, 0)
   const write = () => writeImage(services, made, bytes)
   return services.reserve === undefined ? write() : services.reserve.write(bytes, write)
 }
@@ -141,9 +152,10 @@ async function writeImage(
       await settleAll(
         files.map(async (file) => {
           // An equal image exists. Writes a file again only if it was lost.
-          if ((await store.find(file.key))?.bytes === file.bytes.length) return
+          if ((await store.find(file.key))?.bytes === file.length) return
           written.push(file.key)
-          await store.put(file.key, file.bytes)
+          if ('path' in file) await store.putFile(file.key, file.path)
+          else await store.put(file.key, file.bytes)
         }),
       )
       await saveImage(tx, row)

@@ -1,8 +1,12 @@
+import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { PRIVATE_FOLDER } from '../../config/private-folder.server.ts'
 import { programFile } from '../../config/project-root.server.ts'
 import { refuse, type Refusal } from '../../kernel/result.ts'
 import { MAX_IMAGE_CORE_MS } from '../image.ts'
 import type { ImageFiles, ImageTask } from './image-files.server.ts'
-import type { ImageRefusal } from './image-header.server.ts'
+import type { ImageRefusal, ImageSource } from './image-header.server.ts'
 import { createTaskProcess } from './task-process.server.ts'
 
 /**
@@ -16,15 +20,58 @@ export const imageProcess = createTaskProcess<ImageTask, ImageFiles | ImageRefus
   timeoutMs: 300_000,
 })
 
-/** @returns the refusal `image-too-complex` also for an image that ended the process */
-export async function runImageTask(task: ImageTask): Promise<ImageFiles | Refusal> {
-  return (await measureImageTask(task)).outcome
+/** Without an original. @returns the refusal `image-too-complex` also if it ended the process */
+export const runImageTask = async (
+  task: ImageSource & Pick<ImageTask, 'derivatives'>,
+): Promise<Measured> => measure({ ...task, originalTo: null })
+
+/** The outcome of a task, and the processor time that it took, in milliseconds of one core. */
+export type Measured = { readonly outcome: ImageFiles | Refusal; readonly coreMs: number }
+
+/** `path` is where the original is, while `use` runs. */
+export type MadeFiles = Measured & { readonly path: string }
+
+/** @param dataDir the absolute path of the data folder */
+export const scratchFolderOf = (dataDir: string): string => join(dataDir, 'scratch')
+
+const PREFIX = 'frame-image-'
+let scratchFolder = tmpdir()
+
+/** Sets where large images are put together, once at the start of a process. */
+export function setScratchFolder(folder: string): void {
+  scratchFolder = folder
 }
 
-/** As `runImageTask`, with the processor time that it took, in milliseconds of one core. */
-export async function measureImageTask(
-  task: ImageTask,
-): Promise<{ outcome: ImageFiles | Refusal; coreMs: number }> {
+/** Makes all files of an image, or some, with its original in a temporary folder. */
+export async function withImageFiles<Result>(
+  task: ImageSource & Pick<ImageTask, 'derivatives'>,
+  use: (made: MadeFiles) => Promise<Result>,
+): Promise<Result> {
+  await mkdir(scratchFolder, { recursive: true, mode: PRIVATE_FOLDER })
+  const folder = await mkdtemp(join(scratchFolder, PREFIX))
+  try {
+    const path = join(folder, 'original.tif')
+    return await use({ ...(await measure({ ...task, originalTo: path })), path })
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/** Nothing takes as long as this, so that what is older was left by a crash. */
+const STRAY_MS = 60 * 60_000
+
+/** Removes what a process that ended left in the folder of temporary files. */
+export async function sweepScratch(now: Date): Promise<void> {
+  for (const name of await readdir(scratchFolder).catch(() => [])) {
+    if (!name.startsWith(PREFIX)) continue
+    const folder = join(scratchFolder, name)
+    const found = await stat(folder).catch(() => null)
+    if (found === null || found.mtimeMs > now.getTime() - STRAY_MS) continue
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+async function measure(task: ImageTask): Promise<Measured> {
   const done = await imageProcess.run(task)
   const outcome = 'failed' in done ? refuse('image-too-complex') : done.value
   return { outcome, coreMs: done.coreMs }

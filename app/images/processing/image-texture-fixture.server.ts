@@ -1,11 +1,11 @@
 import sharp, { type Sharp } from 'sharp'
 import { isRefusal } from '../../kernel/result.ts'
 import { derivativesOf, type ImageFormat } from '../image.ts'
-import { runImageTask } from './image-process.server.ts'
+import { withImageFiles } from './image-process.server.ts'
 
 // Pictures that are hard to compress: encoders have limits that photos do not reach.
 
-/** Pixels on the edge of the largest stored original. */
+/** Pixels. An image of more is never in memory at once. */
 const EDGE = 4096
 
 type Shade = (x: number, y: number) => number
@@ -70,16 +70,17 @@ export const drawScan = (width: number, height: number): Sharp => draw(width, he
 const FORMATS: Record<ImageFormat, string> = { avif: 'heif', webp: 'webp', jpeg: 'jpeg' }
 
 /** The files of an upload, with the format and width that decoding them shows. */
-export async function makeFiles(upload: Buffer): Promise<string[]> {
-  const files = await runImageTask({ bytes: upload })
-  if (isRefusal(files)) throw new Error(files.refused)
-  const made = files.derivatives.map(async ({ derivative, bytes }) => {
-    const { format, width } = await sharp(bytes).metadata()
-    return `${derivative.width}.${derivative.format}: ${format}, ${width}`
+export function makeFiles(upload: Buffer): Promise<string[]> {
+  return withImageFiles({ bytes: upload }, async ({ outcome: files, path }) => {
+    if (isRefusal(files)) throw new Error(files.refused)
+    const made = files.derivatives.map(async ({ derivative, bytes }) => {
+      const { format, width } = await sharp(bytes).metadata()
+      return `${derivative.width}.${derivative.format}: ${format}, ${width}`
+    })
+    const original = await sharp(path).metadata()
+    const names = [`original: ${original.format}, ${original.width}`, ...(await Promise.all(made))]
+    return names.toSorted()
   })
-  const original = await sharp(files.original?.bytes).metadata()
-  const names = [`original: ${original.format}, ${original.width}`, ...(await Promise.all(made))]
-  return names.toSorted()
 }
 
 /** The files that an upload of a width should have. */
@@ -88,5 +89,5 @@ export function allFiles(width: number): string[] {
     (derivative) =>
       `${derivative.width}.${derivative.format}: ${FORMATS[derivative.format]}, ${derivative.pixels}`,
   )
-  return [`original: webp, ${width}`, ...derivatives].toSorted()
+  return [`original: tiff, ${width}`, ...derivatives].toSorted()
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
 import { extname } from 'node:path'
 import {
   assertKey,
@@ -17,6 +18,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.avif': 'image/avif',
   '.webp': 'image/webp',
   '.jpeg': 'image/jpeg',
+  '.tif': 'image/tiff',
 }
 /** Each object has the SHA-256 of its content as metadata, which readers compare. */
 const HASH = 'x-amz-meta-sha256'
@@ -27,6 +29,10 @@ export function s3ImageStore(client: S3Client, prefix: string): ImageStore {
     async put(key, bytes) {
       assertKey(key)
       await putObject(client, key, bytes)
+    },
+    async putFile(key, path) {
+      assertKey(key)
+      await putObject(client, key, await readFile(path))
     },
     async get(key, range) {
       assertKey(key)

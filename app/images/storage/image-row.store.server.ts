@@ -1,5 +1,6 @@
 import { asc, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import type { Database, Queryable } from '../../database/database.server.ts'
+import type { NamedOriginal } from '../image.ts'
 import { images } from '../image.tables.server.ts'
 
 /** An image's row; its files are in the image store. */
@@ -75,6 +76,22 @@ export async function findImageSize(
   return row ?? null
 }
 
+/** The formats of the originals of these images. */
+export async function listOriginals(
+  db: Queryable,
+  ids: readonly string[],
+): Promise<NamedOriginal[]> {
+  return db
+    .select({ id: images.id, originalFormat: images.originalFormat })
+    .from(images)
+    .where(inArray(images.id, [...ids]))
+}
+
+/** Once an image that had no original, or one in another format, has a pyramid. */
+export async function savePyramid(db: Queryable, id: string): Promise<void> {
+  await db.update(images).set({ originalFormat: 'tif' }).where(eq(images.id, id))
+}
+
 /** Returns the ids that have a row. */
 export async function listKnownIds(db: Queryable, ids: string[]): Promise<Set<string>> {
   const rows = await db.select({ id: images.id }).from(images).where(inArray(images.id, ids))
@@ -85,9 +102,9 @@ export async function listKnownIds(db: Queryable, ids: string[]): Promise<Set<st
 export async function listSample(
   db: Queryable,
   limit: number,
-): Promise<Pick<StoredImage, 'id' | 'width'>[]> {
+): Promise<Pick<StoredImage, 'id' | 'width' | 'originalFormat'>[]> {
   return db
-    .select({ id: images.id, width: images.width })
+    .select({ id: images.id, width: images.width, originalFormat: images.originalFormat })
     .from(images)
     .orderBy(asc(images.id))
     .limit(limit)

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import {
+  chmod,
+  copyFile,
   mkdir,
   open,
   opendir,
@@ -30,6 +32,8 @@ export type OpenedFile = StoredFile & { readonly body: Uint8Array<ArrayBuffer> |
 export type ImageStore = {
   /** Writes durably and atomically: readers never see a partial file. */
   put(key: string, bytes: Uint8Array): Promise<void>
+  /** As `put`, of a complete file, which may be gone afterwards. */
+  putFile(key: string, path: string): Promise<void>
   /** @returns null if there is no such file; a range must lie within the file */
   get(key: string, range?: ByteRange): Promise<OpenedFile | null>
   /** The properties of a file, found without reading it, or null. */
@@ -55,7 +59,8 @@ export const MAX_SINGLE_READ_BYTES = 512 * 1024
 export function folderImageStore(dir: string): ImageStore {
   const root = resolve(dir)
   return {
-    put: (key, bytes) => putFile(root, pathOf(root, key), bytes),
+    put: (key, bytes) => writeFile(root, pathOf(root, key), bytes),
+    putFile: (key, path) => takeFile(root, pathOf(root, key), path),
     get: (key, range) => getFile(pathOf(root, key), range),
     async find(key) {
       const found = await orNull(stat(pathOf(root, key)))
@@ -87,7 +92,27 @@ function pathOf(root: string, key: string): string {
   return join(root, ...key.split('/'))
 }
 
-async function putFile(root: string, path: string, bytes: Uint8Array): Promise<void> {
+/** Renames a file of the same file system, and copies any other. */
+async function takeFile(root: string, path: string, source: string): Promise<void> {
+  await makeFolder(join(root, PARTIAL))
+  const partial = join(root, PARTIAL, randomUUID())
+  try {
+    await rename(source, partial).catch(async (error: unknown) => {
+      if (!hasErrorCode(error, 'EXDEV')) throw error
+      await copyFile(source, partial)
+    })
+    await chmod(partial, PRIVATE_FILE)
+    const file = await open(partial, 'r+')
+    await file.sync().finally(() => file.close())
+    await moveInto(partial, path)
+  } catch (error) {
+    await orNull(unlink(partial))
+    throw error
+  }
+  await syncFolder(dirname(path))
+}
+
+async function writeFile(root: string, path: string, bytes: Uint8Array): Promise<void> {
   await makeFolder(join(root, PARTIAL))
   const partial = join(root, PARTIAL, randomUUID())
   try {

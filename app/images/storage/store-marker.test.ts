@@ -32,7 +32,10 @@ function isShared(name: string): Promise<boolean> {
 /** An upload by a process with this folder. */
 async function upload(name: string, digit: string): Promise<void> {
   const id = digit.repeat(64)
-  await folderImageStore(join(parent, name)).put(originalKey(id), Buffer.from(digit))
+  await folderImageStore(join(parent, name)).put(
+    originalKey({ id, originalFormat: 'webp' }),
+    Buffer.from(digit),
+  )
   await saveImage(database.db, { id, width: 9, height: 9, placeholder: '#ffffff', bytes: 1 })
 }
 

@@ -15,9 +15,10 @@ export const IMAGE_PROBLEMS = {
     words: 'This file is damaged or is not the type of image that its name suggests',
   },
   'image-too-large': { status: 413, words: 'This image is too large. The limit is 25 MB.' },
+  'file-too-large': { status: 413, words: 'This file is too large. The limit is 200 MB.' },
   'image-too-many-pixels': {
     status: 422,
-    words: 'This image has too many pixels. The limit is 100 megapixels.',
+    words: 'This image has too many pixels. The limit is 200 megapixels.',
   },
   'image-too-complex': {
     status: 422,

@@ -1,6 +1,6 @@
 import type { Database } from '../../database/database.server.ts'
 import type { DiskReserve } from '../../images/storage/disk-reserve.server.ts'
-import { MAX_UPLOAD_BYTES } from '../../images/image.ts'
+import { MAX_PARTED_BYTES } from '../../images/image.ts'
 import { newId } from '../../kernel/id.ts'
 import { refuse, type Refusal } from '../../kernel/result.ts'
 import { lockUploadHistory } from '../upload-account.server.ts'
@@ -40,7 +40,7 @@ export function readAnnouncedFile(
   const metadata = readMetadata(header('upload-metadata'))
   if (length === null || metadata === null) return refuse('malformed-request')
   if (length === 0) return refuse('image-missing')
-  if (length > MAX_UPLOAD_BYTES) return refuse('image-too-large')
+  if (length > MAX_PARTED_BYTES) return refuse('file-too-large')
   const lastModified = readByteCount(metadata.get('lastmodified'))
   return {
     length,

@@ -20,7 +20,7 @@ export type Part = {
   readonly signal: AbortSignal
 }
 
-type PartRefusal = Refusal<'upload-not-found' | 'upload-offset' | 'image-too-large' | 'disk-full'>
+type PartRefusal = Refusal<'upload-not-found' | 'upload-offset' | 'file-too-large' | 'disk-full'>
 
 /** The files of unfinished uploads, in a folder that all processes of a machine share. */
 export type PartialFiles = {
@@ -86,7 +86,7 @@ async function writePart(
   try {
     for await (const chunk of chunksOf(body, idleMs)) {
       if (signal.aborted) return refuse('upload-offset')
-      if (at + chunk.length > maxLength) return refuse('image-too-large')
+      if (at + chunk.length > maxLength) return refuse('file-too-large')
       await writeAll(file, chunk, at)
       at += chunk.length
     }

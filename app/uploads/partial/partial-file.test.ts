@@ -62,7 +62,7 @@ test('a request that another has replaced writes no more', async () => {
 
 test('a part that would exceed the file is refused where it does', async () => {
   const answer = await append(bodyOf(11, (controller) => controller.close()))
-  expect(answer).toEqual({ refused: 'image-too-large' })
+  expect(answer).toEqual({ refused: 'file-too-large' })
   expect(await files.sizeOf(id)).toBe(100)
 })
 

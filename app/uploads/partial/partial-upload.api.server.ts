@@ -154,7 +154,7 @@ const begin = operation({
     'artists-only',
     'tus-version',
     'image-missing',
-    'image-too-large',
+    'file-too-large',
     'too-many-unfinished-uploads',
     ...UPLOAD_REFUSALS,
   ],
@@ -191,7 +191,7 @@ const addPart = operation({
     'upload-not-found',
     'upload-busy',
     'upload-offset',
-    'image-too-large',
+    'file-too-large',
     'disk-full',
   ],
 })

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { readdir } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { PASSWORD, signUp, type Person } from '../../../tests/helpers/person.ts'
-import { MAX_UPLOAD_BYTES } from '../../images/image.ts'
+import { MAX_PARTED_BYTES } from '../../images/image.ts'
 import { openPartialFiles } from './partial-file.server.ts'
 import { MAX_PARTIAL_BYTES, MAX_PARTIAL_UPLOADS } from './partial-upload.ts'
 import { sweepPartialUploads } from './partial-upload-sweep.server.ts'
@@ -75,7 +75,7 @@ test('a part must begin at the offset, have the type and the version, and fit', 
     [{ ...part, headers: { 'content-type': 'image/png' } }, 415, 'unsupported-type'],
     [{ ...part, headers: { 'tus-resumable': '0.2.2' } }, 412, 'tus-version'],
     [{ ...part, headers: { 'upload-offset': 'x' } }, 400, 'malformed-request'],
-    [{ ...part, bytes: bytes(101) }, 413, 'image-too-large'],
+    [{ ...part, bytes: bytes(101) }, 413, 'file-too-large'],
   ] as const
   for (const [sent, status, code] of cases) {
     const answer = await patch(artist, id, sent)
@@ -91,7 +91,7 @@ test('an upload announces its length, within the limit of one file, and says wha
   const artist = await openArtist()
   const cases = [
     [{ 'upload-length': '0' }, 422, 'image-missing'],
-    [{ 'upload-length': String(MAX_UPLOAD_BYTES + 1) }, 413, 'image-too-large'],
+    [{ 'upload-length': String(MAX_PARTED_BYTES + 1) }, 413, 'file-too-large'],
     [{ 'upload-length': '-1' }, 400, 'malformed-request'],
     [{ 'upload-metadata': 'filename ???' }, 400, 'malformed-request'],
     [{ 'tus-resumable': '' }, 412, 'tus-version'],
@@ -165,12 +165,12 @@ const addUploads = (artist: Person, count: number, length: number) =>
 
 test('one account has so many unfinished uploads and announced bytes, and frees them again', async () => {
   const large = await openArtist()
-  const id = idOf(await begin(large, MAX_UPLOAD_BYTES))
-  await addUploads(large, 1, MAX_PARTIAL_BYTES - 2 * MAX_UPLOAD_BYTES + 1)
+  const id = idOf(await begin(large, MAX_PARTED_BYTES))
+  await addUploads(large, 1, MAX_PARTIAL_BYTES - 2 * MAX_PARTED_BYTES + 1)
   const refused = [403, 'too-many-unfinished-uploads']
-  expect(problemOf(await begin(large, MAX_UPLOAD_BYTES))).toEqual(refused)
+  expect(problemOf(await begin(large, MAX_PARTED_BYTES))).toEqual(refused)
   await large.call('DELETE', `/uploads/${id}`)
-  expect((await begin(large, MAX_UPLOAD_BYTES)).status).toBe(201)
+  expect((await begin(large, MAX_PARTED_BYTES)).status).toBe(201)
   const small = await openArtist()
   await addUploads(small, MAX_PARTIAL_UPLOADS - 1, 1)
   expect((await begin(small, 1)).status).toBe(201)

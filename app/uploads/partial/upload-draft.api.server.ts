@@ -23,7 +23,7 @@ const LASTING = [
   'image-missing',
   'image-type',
   'image-damaged',
-  'image-too-large',
+  'file-too-large',
   'image-too-many-pixels',
   'image-too-complex',
 ] as const satisfies readonly ProblemCode[]

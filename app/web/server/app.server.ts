@@ -50,6 +50,7 @@ import { createSitemap } from '../../gallery/sharing/sitemap.server.ts'
 import { learnCellsJob } from '../../images/appearance/descriptor-cells.server.ts'
 import { describeImagesJob } from '../../images/appearance/image-description.server.ts'
 import { createImageFiles, createCachedImageFinder } from '../../images/image.api.server.ts'
+import { scratchFolderOf, setScratchFolder } from '../../images/processing/image-process.server.ts'
 import { setImageBase } from '../../images/image-address.server.ts'
 import { createImageMemoryCache } from '../../images/storage/image-memory-cache.server.ts'
 import { imageProcess } from '../../images/processing/image-process.server.ts'
@@ -93,6 +94,7 @@ export async function createApp(resources: Resources, pages: ServerBuild) {
   const { config, db, log, passwords, secret, publicUrl, replicas } = resources
   const { store } = resources.images
   setImageBase(config.imageBaseUrl)
+  setScratchFolder(scratchFolderOf(resources.dataDir))
   const reserve = await openDiskReserve(resources)
   const imageCache = createImageMemoryCache(store)
   const directMailer = openMailer(resources)

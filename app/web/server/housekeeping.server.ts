@@ -11,6 +11,7 @@ import type { Database } from '../../database/database.server.ts'
 import { sweepEvents } from '../../database/domain-event.store.server.ts'
 import type { ScheduledJob } from '../../database/jobs.server.ts'
 import { sweepRateLimits } from '../../database/rate-limit.store.server.ts'
+import { sweepScratch } from '../../images/processing/image-process.server.ts'
 import type { ImageStore } from '../../images/storage/image-store.server.ts'
 import { sweepImages, sweepStrayFiles } from '../../images/storage/image-sweep.server.ts'
 import { forgetGuests } from '../../reports/report.store.server.ts'
@@ -91,7 +92,10 @@ export function housekeepingJobs(services: {
     {
       name: 'remove-abandoned-uploads',
       cron: '52 * * * *',
-      run: (now) => sweepPartialUploads(services, now),
+      run: async (now) => {
+        await sweepPartialUploads(services, now)
+        await sweepScratch(now)
+      },
     },
     { name: 'remove-old-mail', cron: '57 * * * *', run: (now) => sweepOutbox(outbox, now) },
     {

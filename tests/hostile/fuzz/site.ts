@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, readdir } from 'node:fs/promises'
 import { join, relative } from 'node:path'
-import { imageKeys } from '../../../app/images/image.ts'
+import { imageKeys, type OriginalFormat } from '../../../app/images/image.ts'
 import { STORE_MARKER } from '../../../app/images/storage/store-marker.server.ts'
 import { connectSql, type Sql } from '../../helpers/sql.ts'
 import { startEmbeddedPostgres } from '../../../db/embedded/embedded-postgres.ts'
@@ -136,7 +136,8 @@ export async function openSite(settings: Readonly<Record<string, string>> = {}):
 const TEMPORARY = 'temporary'
 
 async function listStrayFiles(sql: Sql, dataDir: string): Promise<string[]> {
-  const rows = await sql<{ id: string; width: number }[]>`select id, width from images`
+  const rows = await sql<{ id: string; width: number; originalFormat: OriginalFormat }[]>`
+    select id, width, original_format as "originalFormat" from images`
   const wanted = new Set([STORE_MARKER, ...rows.flatMap((row) => imageKeys(row))])
   const store = join(dataDir, 'images')
   const entries = await readdir(store, { recursive: true, withFileTypes: true })

@@ -1,0 +1,2 @@
+ALTER TABLE "images" ADD COLUMN "original_format" text DEFAULT 'webp' NOT NULL;--> statement-breakpoint
+ALTER TABLE "images" ADD CONSTRAINT "images_original_format" CHECK ("images"."original_format" in ('tif', 'webp'));
