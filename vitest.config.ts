@@ -20,7 +20,7 @@ export default defineConfig({
   test: {
     // Half of the time goes to PostgreSQL and other servers, so three workers are useful on any
     // machine.
-    maxWorkers: Math.max(3, availableParallelism() - 1),
+    maxWorkers: Math.max(5, availableParallelism() - 1),
     // A worker loads the API once, not once for every file: that took a fifth of the time. A test
     // that changes a global value or a module's state puts it back.
     isolate: false,

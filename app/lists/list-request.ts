@@ -16,6 +16,8 @@ export async function requestLists<Answer>(
 ): Promise<Answer> {
   const init = {
     method,
+    // A page that is left or loaded again meanwhile must not lose a change.
+    keepalive: method !== 'GET',
     ...(body !== undefined && {
       body: JSON.stringify(body),
       headers: { 'content-type': 'application/json' },

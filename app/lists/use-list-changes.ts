@@ -5,16 +5,25 @@ import { applyChange, type ListChange } from './list-change.ts'
 import { failureText, requestLists } from './list-request.ts'
 import type { ListItem, NamedList } from './list.store.server.ts'
 
+type SentChange = { readonly change: ListChange; readonly isAnswered: boolean }
+
 /**
  * Shows changes of a list before the server answers, and sends them one after the other. The page
  * loads the list again when the last one is answered.
  */
 export function useListChanges({ id, items }: Pick<NamedList, 'id' | 'items'>) {
-  const [pending, setPending] = useState<readonly ListChange[]>([])
+  const [sent, setSent] = useState<readonly SentChange[]>([])
+  const [loaded, setLoaded] = useState(items)
+  // Answered changes are shown until the render that has the list with them.
+  if (items !== loaded) {
+    setLoaded(items)
+    setSent((all) => all.filter(({ isAnswered }) => !isAnswered))
+  }
   const queue = useRef({ last: Promise.resolve(), waiting: 0 })
   const { revalidate } = useRevalidator()
   const change = (next: ListChange) => {
-    setPending((all) => [...all, next])
+    const entry: SentChange = { change: next, isAnswered: false }
+    setSent((all) => [...all, entry])
     const { current } = queue
     current.waiting += 1
     current.last = current.last
@@ -22,12 +31,11 @@ export function useListChanges({ id, items }: Pick<NamedList, 'id' | 'items'>) {
       .catch((error: unknown) => void toast.error(failureText(error)))
       .then(async () => {
         current.waiting -= 1
-        if (current.waiting > 0) return
-        await revalidate()
-        if (current.waiting === 0) setPending([])
+        setSent((all) => all.map((one) => (one === entry ? { ...one, isAnswered: true } : one)))
+        if (current.waiting === 0) await revalidate()
       })
   }
-  const shown = pending.reduce<readonly ListItem[]>(applyChange, items)
+  const shown = sent.map(({ change: one }) => one).reduce<readonly ListItem[]>(applyChange, items)
   return { items: shown, change }
 }
 

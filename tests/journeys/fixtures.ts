@@ -196,10 +196,13 @@ const firstWord = (title: string): string => title.split(' ')[0] ?? ''
 /** A unique title. */
 export const titled = (word: string): string => `${word} ${unique()}`
 
+/** Chromium adds a reason to it on some machines. */
+const ABORTED_TRANSITION = 'Transition was aborted because of invalid state'
+
 export function watch(page: Page, problems: string[]): void {
   page.on('pageerror', ({ message }) => {
     // A window that a test resizes meanwhile ends the transition between two pages, and nothing else.
-    if (message !== 'Transition was aborted because of invalid state') problems.push(message)
+    if (!message.startsWith(ABORTED_TRANSITION)) problems.push(message)
   })
   page.on('console', (message) => {
     // The console also reports refusals by status, which journeys check themselves.

@@ -1,6 +1,6 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { ensureBrowser } from '../../bin/browser.mjs'
 import { ensureBuild } from '../../bin/build.mjs'
 import { ensureDatabasePrograms } from '../../bin/database-programs.mjs'
@@ -8,7 +8,10 @@ import { formatSeconds, print, runCommand } from '../../bin/command.mjs'
 import { programOf } from '../../bin/packages.mjs'
 import { describeError } from '../../bin/setup-error.mjs'
 
-/** @typedef {{ passed: number, failed: number, skipped: number }} Counts */
+/**
+ * @typedef {{ passed: number, failed: number, skipped: number, failures?: string[] }} Counts
+ * `failures` are the names of failed tests.
+ */
 
 /**
  * @typedef {object} Step
@@ -93,14 +96,30 @@ export const unitTests = (filters) => ({
           NODE_ENV: 'test',
         })
       },
-      ({ numPassedTests, numFailedTests, numPendingTests, numTodoTests }) => ({
+      ({ numPassedTests, numFailedTests, numPendingTests, numTodoTests, testResults }) => ({
         passed: numPassedTests,
         failed: numFailedTests,
         skipped: numPendingTests + numTodoTests,
+        failures: failuresIn(root, testResults),
       }),
     )
   },
 })
+
+/**
+ * @param {string} root
+ * @param {readonly any[]} files of Vitest's report
+ */
+const failuresIn = (root, files) =>
+  files.flatMap(({ name, status, message, assertionResults }) => {
+    const file = relative(root, name)
+    const tests = assertionResults.filter((/** @type {any} */ one) => one.status === 'failed')
+    if (tests.length === 0) return status === 'failed' ? [`${file}: ${message}`] : []
+    return tests.map(
+      (/** @type {any} */ { fullName, failureMessages }) =>
+        `${file} > ${fullName}: ${failureMessages[0]?.split('\n    at ')[0] ?? ''}`,
+    )
+  })
 
 /** @type {Step} */
 export const productionBuild = {
@@ -157,6 +176,7 @@ export const CHECKS = [
 export async function runSteps(root, steps) {
   const sum = { ...NONE }
   const failedSteps = []
+  const failures = []
   for (const step of steps) {
     print(`\n== ${step.name}`)
     const start = performance.now()
@@ -169,8 +189,11 @@ export async function runSteps(root, steps) {
     const outcome = counts.failed === 0 ? 'ok' : 'FAILED'
     print(`== ${step.name}: ${outcome} in ${formatSeconds(performance.now() - start)}`)
     if (counts.failed > 0) failedSteps.push(step.name)
+    failures.push(...(counts.failures ?? []))
     if (counts.failed > 0 && step.isNeeded === true) break
   }
+  // Journeys list theirs at their end. Those of the first steps are far above by now.
+  if (failures.length > 0) print(`\nFailed tests:\n${failures.join('\n')}`)
   if (failedSteps.length > 0) print(`\nFailed: ${failedSteps.join(', ')}`)
   const skipped = sum.skipped > 0 ? `, ${sum.skipped} skipped` : ''
   print(`\n${sum.passed} passed, ${sum.failed} failed${skipped}`)

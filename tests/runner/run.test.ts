@@ -31,6 +31,14 @@ test('the last line adds up the tests of all steps, also after one failed', asyn
   expect(lines).toContain('Failed: lint')
 })
 
+test('the failed tests of all steps are named at the end', async () => {
+  const result = { ...counts(9, 1), failures: ['a.test.ts > adds: not 2'] }
+  const unit = step('unit', result)
+  const { lines } = await outputOf([unit, step('e2e', counts(3, 0))])
+  const end = ['a.test.ts > adds: not 2', '', 'Failed: unit', '', '12 passed, 1 failed']
+  expect(lines.slice(-5)).toEqual(end)
+})
+
 test('steps that need a failed one do not run', async () => {
   const journeys = step('journeys', counts(3, 0))
   const { lines } = await outputOf([step('build', counts(0, 1), true), journeys])
