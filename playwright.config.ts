@@ -10,8 +10,8 @@ export default defineConfig({
   testDir: 'tests/journeys',
   testMatch: '**/*.e2e.ts',
   fullyParallel: true,
-  // On two cores, two workers leave a third of the time unused.
-  workers: 3,
+  // A journey mostly waits for its page, so five keep two cores busy.
+  workers: 5,
   // A busy CI machine delays some waits. Tests that pass only on retry are reported as flaky.
   retries: process.env['CI'] === undefined ? 0 : 1,
   // A wait ends as soon as its state is reached: long limits only matter on a busy machine.

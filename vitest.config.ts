@@ -18,7 +18,7 @@ const EXTERNAL = 'tests/external-database/**'
 export default defineConfig({
   plugins: [inlineScripts()],
   test: {
-    // Half of the time goes to PostgreSQL and other servers, so three workers are useful on any
+    // Half of the time goes to PostgreSQL and other servers, so five workers are useful on any
     // machine.
     maxWorkers: Math.max(5, availableParallelism() - 1),
     // A worker loads the API once, not once for every file: that took a fifth of the time. A test
