@@ -26,6 +26,30 @@ const HALF_DONE = {
     select id from artworks where published_at is not null and price_cents is null`,
   'favourites of works that are gone': sql`
     select item_id from favourites where artwork_id is null and stock_photo_id is null`,
+  'works whose copies left are not those in the ledger of copies': sql`
+    select id from artworks
+    where edition_kind <> 'open' and copies_left <> (
+      select count(*) from artwork_copies
+      where artwork_id = artworks.id and kind = 'numbered' and state <> 'sold')`,
+  'lines that hold another number of copies than they have': sql`
+    select id from purchase_items
+    where edition is not null
+      and case when state in ('cancelled', 'returned') then 0 else quantity end <> (
+        select count(*) from artwork_copies
+        where purchase_id = purchase_items.purchase_id
+          and artwork_id = purchase_items.artwork_id)`,
+  'copies that differ from their last change': sql`
+    select copies.number from artwork_copies as copies
+    cross join lateral (
+      select change from copy_ledger
+      where artwork_id = copies.artwork_id and kind = copies.kind and number = copies.number
+      order by id desc limit 1) as last
+    where (copies.state = 'sold') <> (last.change = 'sold')`,
+  'lines that differ from their last change': sql`
+    select id from purchase_items
+    where state <> (
+      select case change when 'return-requested' then 'delivered' else change end
+      from line_changes where line_id = purchase_items.id order by at desc limit 1)`,
   'transactions that are still open': sql`
     select pid from pg_stat_activity
     where application_name = 'frame' and state like 'idle in transaction%'

@@ -14,7 +14,10 @@ export type RecordedCall = {
 
 /** An HTTP client that keeps its session cookie over restarts of the server. */
 export type CrashClient = {
-  /** @returns null without a response: the write may or may not be done */
+  /**
+   * @param body sent as JSON unless it is bytes
+   * @returns null without a response: the write may or may not be done
+   */
   call(
     method: string,
     path: string,
@@ -46,7 +49,7 @@ export function createCrashClient(
         const response = await fetch(`${url}${path}`, {
           method,
           headers: { 'content-type': 'application/json', cookie, ...headers },
-          ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+          ...(body !== undefined && { body: isBytes(body) ? body : JSON.stringify(body) }),
           signal: AbortSignal.timeout(10_000),
         })
         const text = await response.text()
@@ -63,6 +66,8 @@ export function createCrashClient(
     },
   }
 }
+
+const isBytes = (body: unknown): body is Uint8Array<ArrayBuffer> => body instanceof Uint8Array
 
 export const isDone = (answer: CallResponse | null): answer is CallResponse =>
   answer !== null && answer.status < 300

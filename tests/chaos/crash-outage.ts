@@ -169,7 +169,7 @@ export function violationsOf({ call, status, retryAfter, milliseconds }: Recorde
   const name = call.replaceAll(/[0-9a-f-]{36}/g, '…')
   const violations: string[] = []
   if (status === 0) violations.push(`${name} was not answered`)
-  const isFull = status === 507 && name === 'POST /images'
+  const isFull = status === 507 && (name === 'POST /images' || name === 'PATCH /uploads/…')
   if (status >= 500 && status !== 503 && !isFull)
     violations.push(`${name} was answered with ${status}`)
   if (status === 503 && retryAfter === null) violations.push(`${name}: a 503 without Retry-After`)

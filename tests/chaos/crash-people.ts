@@ -1,6 +1,14 @@
 import { accountWorkload, profilePhotoWorkload } from './crash-account-workload.ts'
 import { publicationWorkload, uploadWorkload } from './crash-artwork-workload.ts'
-import { createCrashClient, openAccount, tryUpload, type RecordedCall } from './crash-client.ts'
+import { orderWorkload } from './crash-order-workload.ts'
+import { partialUploadWorkload } from './crash-partial-upload-workload.ts'
+import {
+  createCrashClient,
+  openAccount,
+  tryUpload,
+  type CrashClient,
+  type RecordedCall,
+} from './crash-client.ts'
 import {
   cartWorkload,
   favouriteWorkload,
@@ -28,11 +36,8 @@ export async function openWorkloads(
   let people = 0
   const newEmail = () => `person-${(people += 1)}@example.com`
   const fork = () => randomFrom(Math.floor(random() * 2 ** 32))
-  const open = (isArtist: boolean) =>
-    openAccount(
-      createCrashClient(api, (answer) => void recorded.push(answer)),
-      { email: newEmail(), isArtist },
-    )
+  const newClient = () => createCrashClient(api, (answer) => void recorded.push(answer))
+  const open = (isArtist: boolean) => openAccount(newClient(), { email: newEmail(), isArtist })
   const artist = await open(true)
   const imageId = await tryUpload(artist, fork())
   const works: PublishedWork[] = []
@@ -43,13 +48,20 @@ export async function openWorkloads(
     publications,
     uploadWorkload(await open(true), fork()),
     profilePhotoWorkload(await open(true), fork()),
+    partialUploadWorkload(await open(true), fork()),
     accountWorkload(api, newEmail, fork()),
+    await openOrders(await open(true), newClient(), fork()),
   ]
   for (let index = 0; index < COLLECTORS; index += 1) {
     workloads.push(favouriteWorkload(await open(false), works, fork()))
     workloads.push(cartWorkload(await open(false), works, fork()))
   }
   return { workloads, works }
+}
+
+async function openOrders(artist: CrashClient, guest: CrashClient, random: Random) {
+  const imageId = await tryUpload(artist, random)
+  return orderWorkload({ artist, guest }, { imageId, random })
 }
 
 /** Repeats each workload until one of its writes fails. @returns ends all of them */

@@ -74,7 +74,7 @@ export function favouriteWorkload(
 type Quantities = Map<string, number>
 type PendingOrder = { readonly key: string; readonly total: number; readonly lines: Quantities }
 
-const DELIVERY = {
+export const DELIVERY = {
   firstName: 'Cass',
   lastName: 'Crash',
   email: 'cass@example.com',
