@@ -47,7 +47,11 @@ export async function orderWorkload(
 
   async function buy(): Promise<boolean> {
     pending ??= randomUUID()
-    const body = { delivery: DELIVERY, total: PRICE, items: [{ id: workId, quantity: 1, price: PRICE }] }
+    const body = {
+      delivery: DELIVERY,
+      total: PRICE,
+      items: [{ id: workId, quantity: 1, price: PRICE }],
+    }
     const answer = await guest.call('POST', '/guest-orders', body, { 'idempotency-key': pending })
     if (!isDone(answer)) return false
     orders.push({ token: answer.body.token, stage: 'placed', stageIfDone: null })

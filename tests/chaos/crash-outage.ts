@@ -161,6 +161,8 @@ function reportOutage({ tries, pages, backAt, lastFailureAt }: Evidence): Outage
   }
 }
 
+const UPLOADS = new Set(['POST /images', 'PATCH /uploads/…', 'PUT /uploads/…/artwork'])
+
 /**
  * During an outage the only allowed failure is a quick 503 with Retry-After, or 507 for an upload
  * to a full disk.
@@ -169,7 +171,7 @@ export function violationsOf({ call, status, retryAfter, milliseconds }: Recorde
   const name = call.replaceAll(/[0-9a-f-]{36}/g, '…')
   const violations: string[] = []
   if (status === 0) violations.push(`${name} was not answered`)
-  const isFull = status === 507 && (name === 'POST /images' || name === 'PATCH /uploads/…')
+  const isFull = status === 507 && UPLOADS.has(name)
   if (status >= 500 && status !== 503 && !isFull)
     violations.push(`${name} was answered with ${status}`)
   if (status === 503 && retryAfter === null) violations.push(`${name}: a 503 without Retry-After`)

@@ -14,7 +14,7 @@ export type DiskReserve = {
   listFreeBytes(): Promise<Readonly<Record<string, number>>>
   /**
    * Runs a write of so many bytes, unless it would leave less than the reserve. Writes in progress
-   * count in full until they end.
+   * count in full until they end. A write that finds the disk full anyway is refused as well.
    */
   write<Value>(bytes: number, work: () => Promise<Value>): Promise<Value | Refusal<'disk-full'>>
 }
@@ -63,6 +63,10 @@ export function createDiskReserve(options: DiskReserveOptions): DiskReserve {
       try {
         // Those that began earlier are in the sum, those that begin later count this one.
         return (await refuseFor(writing)) ?? (await work())
+      } catch (error) {
+        // Another program took the space meanwhile.
+        if (hasErrorCode(error, 'ENOSPC', 'EDQUOT')) return refuse('disk-full')
+        throw error
       } finally {
         writing -= bytes
       }

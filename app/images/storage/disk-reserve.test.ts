@@ -29,6 +29,14 @@ test('a write that would use the reserve is refused before it begins', async () 
   expect(warnings).toEqual([{ folder: 'images', freeBytes: 150 * MB, reserveBytes: 100 * MB }])
 })
 
+test('a write that finds the disk full is refused, and other faults are thrown', async () => {
+  const { write } = openReserve({ images: 150 * MB })
+  const failWith = (code: string) => () => Promise.reject(Object.assign(new Error(code), { code }))
+  expect(await write(MB, failWith('ENOSPC'))).toEqual({ refused: 'disk-full' })
+  await expect(write(MB, failWith('EIO'))).rejects.toThrow('EIO')
+  expect(await write(50 * MB, async () => 'written')).toBe('written')
+})
+
 test('a check for a known need refuses what would use the reserve', async () => {
   const { check } = openReserve({ images: 150 * MB })
   expect(await check(50 * MB)).toBeNull()

@@ -50,11 +50,15 @@ export function sampleOf(
   }
 }
 
+/** How many optional fields an object has on average, at the most. */
+const OPTIONAL_FIELDS = 3
+
 function sampleObject(schema: Schema, draw: Draw, known: Known): Record<string, unknown> {
   const needed = new Set(schema.required)
-  const entries = Object.entries(schema.properties ?? {}).filter(
-    ([key]) => needed.has(key) || draw.chance(0.4),
-  )
+  const properties = Object.entries(schema.properties ?? {})
+  // Of many optional fields, one would almost always contradict another.
+  const chance = Math.min(0.4, OPTIONAL_FIELDS / (properties.length - needed.size))
+  const entries = properties.filter(([key]) => needed.has(key) || draw.chance(chance))
   return Object.fromEntries(
     entries.map(([key, part]) => [key, sampleOf(part, draw, { known, name: key })]),
   )
