@@ -336,6 +336,8 @@ export const OPERATIONS = {
   ...OPERATORS_OPERATIONS,
 } as const satisfies Readonly<Record<`${Method} /api${string}`, OperationFacts>>
 
+const IIIF = { needsDatabase: true, isEmbeddable: true } as const
+
 /** All other addresses. */
 export const FILES = {
   '/healthz': { noQueue: true, anyHost: true },
@@ -346,6 +348,11 @@ export const FILES = {
   '/og/:file': { isRendered: true, needsDatabase: true, isEmbeddable: true },
   '/og/artist/:file': { isRendered: true, needsDatabase: true, isEmbeddable: true },
   '/og/list/:file': { isRendered: true, needsDatabase: true, isEmbeddable: true },
+  '/iiif/3/:id': IIIF,
+  '/iiif/3/:id/info.json': IIIF,
+  '/iiif/3/:id/:region/:size/:rotation/:file': { ...IIIF, isRendered: true },
+  '/iiif/presentation/artwork/:id': IIIF,
+  '/iiif/presentation/artist/:id': IIIF,
   '/views/:id': {},
   '/assets/:file': {},
   '/hero/:file': {},

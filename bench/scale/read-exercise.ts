@@ -60,6 +60,7 @@ import {
   holdsImage,
   listRecentUploads,
 } from '../../app/uploads/upload.store.server.ts'
+import { findOpenImage } from '../../app/iiif/open-image.store.server.ts'
 import { APPEARANCE_READS, nearDuplicate, similarWorks } from './appearance-exercise.ts'
 import { FOLLOW_READS } from './follow-exercise.ts'
 import { PARTIAL_UPLOAD_READS } from './partial-upload-exercise.ts'
@@ -263,6 +264,9 @@ export const READS: Readonly<Record<string, readonly Exercise[]>> = {
     exercise("a day's sitemap, per work", listOfDay, ({ day }) => [day, { offset: 0, limit: 9 }]),
   ],
   images: [
+    exercise('an image of a published work', findOpenImage, ({ imageIds }, nth) => [
+      nthOf(imageIds, nth),
+    ]),
     ...APPEARANCE_READS,
     ...PARTIAL_UPLOAD_READS,
     exercise('a sample of images', listSample, () => [10]),

@@ -38,6 +38,7 @@ const FOLDERS = [
   'statistics',
   'search',
   'gallery',
+  'iiif',
   'notifications',
   'enquiries',
   'reports',

@@ -26,5 +26,6 @@ test('only the programs of child processes load the image decoder', async () => 
     'documents/document-process-main.server.ts',
     'gallery/sharing/share-process-main.server.ts',
     'images/processing/image-process-main.server.ts',
+    'images/pyramid/pyramid-process-main.server.ts',
   ])
 })

@@ -38,6 +38,7 @@ export function s3ImageStore(client: S3Client, prefix: string): ImageStore {
       assertKey(key)
       return getObject(client, key, range)
     },
+    pathOf: () => null,
     async find(key) {
       assertKey(key)
       const { status, headers } = await client.send({ operation: 'find', key })

@@ -36,6 +36,8 @@ export type ImageStore = {
   putFile(key: string, path: string): Promise<void>
   /** @returns null if there is no such file; a range must lie within the file */
   get(key: string, range?: ByteRange): Promise<OpenedFile | null>
+  /** The path of a file, if it is on this machine; null in a bucket. */
+  pathOf(key: string): string | null
   /** The properties of a file, found without reading it, or null. */
   find(key: string): Promise<StoredFile | null>
   /** Deleting a missing file succeeds. */
@@ -62,6 +64,7 @@ export function folderImageStore(dir: string): ImageStore {
     put: (key, bytes) => writeFile(root, pathOf(root, key), bytes),
     putFile: (key, path) => takeFile(root, pathOf(root, key), path),
     get: (key, range) => getFile(pathOf(root, key), range),
+    pathOf: (key) => pathOf(root, key),
     async find(key) {
       const found = await orNull(stat(pathOf(root, key)))
       return found?.isFile() === true ? { bytes: found.size, modifiedAt: found.mtime } : null

@@ -52,6 +52,10 @@ import { describeImagesJob } from '../../images/appearance/image-description.ser
 import { createImageFiles, createCachedImageFinder } from '../../images/image.api.server.ts'
 import { scratchFolderOf, setScratchFolder } from '../../images/processing/image-process.server.ts'
 import { setImageBase } from '../../images/image-address.server.ts'
+import { createDrawnRegions } from '../../iiif/drawn-regions.server.ts'
+import { createImageServer } from '../../iiif/image-server.server.ts'
+import { createManifestServer } from '../../iiif/manifest-server.server.ts'
+import { openPyramidFiles, pyramidFolderOf } from '../../images/pyramid/pyramid-files.server.ts'
 import { createImageMemoryCache } from '../../images/storage/image-memory-cache.server.ts'
 import { imageProcess } from '../../images/processing/image-process.server.ts'
 import { processImageQueue } from '../../images/processing/image-pipeline.server.ts'
@@ -241,6 +245,8 @@ export async function createApp(resources: Resources, pages: ServerBuild) {
   })
   if (config.demo) await seed(resources, store)
   if (!isPublic(config)) await openDemoAccounts(db, passwords)
+  const pyramidFolder = pyramidFolderOf(resources.dataDir)
+  const pyramids = openPyramidFiles({ store, reserve, folder: pyramidFolder })
   const assetsDir = import.meta.env.PROD ? join(projectRoot, 'build', 'client') : null
   const web = createWeb({
     ...guardDatabase(resources.health, {
@@ -254,6 +260,16 @@ export async function createApp(resources: Resources, pages: ServerBuild) {
       '/manifest.webmanifest': createManifest(settings),
       '/mark': createMarkIcons({ settings, store }),
       '/og': createShareImages({ reads: replicas, store, settings }),
+      '/iiif/3': createImageServer({
+        reads: replicas,
+        regions: createDrawnRegions(pyramids),
+        siteUrlFor: site.urlFor,
+      }),
+      '/iiif/presentation': createManifestServer({
+        reads: replicas,
+        siteUrlFor: site.urlFor,
+        settings,
+      }),
       '/views': createViewAnswers(),
       '/feeds': createAtomFeeds({ reads: replicas, siteUrlFor: site.urlFor, settings }),
     },

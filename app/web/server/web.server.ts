@@ -51,6 +51,7 @@ export function createWeb(options: WebOptions): Web {
   web.onError((error, c) => answerError(error, c, log))
   web.route('/', health)
   web.use('/og/*', requireDatabase(databaseHealth))
+  web.use('/iiif/*', requireDatabase(databaseHealth))
   web.use('/feeds/*', compress(), etag(), requireDatabase(databaseHealth))
   for (const [path, app] of Object.entries(files)) web.route(path, app)
   web.use('/sitemap*', compress(), etag(), requireDatabase(databaseHealth))

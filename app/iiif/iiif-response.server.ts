@@ -1,0 +1,37 @@
+import { createHash } from 'node:crypto'
+import type { Context } from 'hono'
+import { matchesTag } from '../http/content-negotiation.ts'
+import type { ApiEnv } from '../http/http.server.ts'
+
+/** Any page may read what is here: all of it is public, and cookies change nothing. */
+export const OPEN_TO_ALL = {
+  'access-control-allow-origin': '*',
+  'access-control-expose-headers': 'link, etag',
+  'cross-origin-resource-policy': 'cross-origin',
+  'x-content-type-options': 'nosniff',
+} as const
+
+/** Clients that ask for linked data get the type of linked data. */
+export const isLinkedData = (c: Context<ApiEnv>): boolean =>
+  c.req.header('accept')?.includes('application/ld+json') === true
+
+type Description = { readonly '@context': string }
+type Sent = { readonly link?: string; readonly maxAgeS: number }
+
+/** Sends a description as JSON or JSON-LD, or 304. */
+export function sendDescription(c: Context<ApiEnv>, body: Description, sent: Sent): Response {
+  const text = JSON.stringify(body)
+  const etag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`
+  const headers = {
+    ...OPEN_TO_ALL,
+    etag,
+    vary: 'accept',
+    'cache-control': `public, max-age=${sent.maxAgeS}, must-revalidate`,
+    ...(sent.link !== undefined && { link: sent.link }),
+  }
+  if (matchesTag(c.req.header('if-none-match'), etag)) return c.body(null, 304, headers)
+  const type = isLinkedData(c)
+    ? `application/ld+json;profile="${body['@context']}"`
+    : 'application/json'
+  return c.body(text, 200, { ...headers, 'content-type': type })
+}

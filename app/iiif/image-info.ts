@@ -1,0 +1,45 @@
+import { PYRAMID_TILE } from '../images/image.ts'
+import { FORMATS, largest, MAX_AREA, MAX_EDGE, QUALITIES, type Extent } from './image-request.ts'
+
+export const IMAGE_CONTEXT = 'http://iiif.io/api/image/3/context.json'
+export const LEVEL_2 = 'http://iiif.io/api/image/3/level2.json'
+
+/** Of a pyramid: the image, and its halves until one fits into a tile. */
+export function scaleFactors({ width, height }: Extent): number[] {
+  const factors = [1]
+  for (let factor = 2; Math.max(width, height) > (factor / 2) * PYRAMID_TILE; factor *= 2) {
+    factors.push(factor)
+  }
+  return factors
+}
+
+/** The `info.json` of an image. @param id the address of the image, without a slash at the end */
+export function imageInfo(id: string, image: Extent) {
+  const factors = scaleFactors(image)
+  const most = largest(image)
+  const sizes = factors
+    .map((factor) => ({
+      width: Math.ceil(image.width / factor),
+      height: Math.ceil(image.height / factor),
+    }))
+    .filter(({ width, height }) => width <= most.width && height <= most.height)
+    .toReversed()
+  return {
+    '@context': IMAGE_CONTEXT,
+    id,
+    type: 'ImageService3',
+    protocol: 'http://iiif.io/api/image',
+    profile: 'level2',
+    width: image.width,
+    height: image.height,
+    maxWidth: MAX_EDGE,
+    maxHeight: MAX_EDGE,
+    maxArea: MAX_AREA,
+    sizes,
+    tiles: [{ width: PYRAMID_TILE, height: PYRAMID_TILE, scaleFactors: factors }],
+    preferredFormats: ['jpg'],
+    extraFormats: FORMATS.filter((format) => format === 'webp'),
+    extraQualities: QUALITIES.filter((quality) => quality !== 'default'),
+    extraFeatures: ['canonicalLinkHeader', 'profileLinkHeader', 'jsonldMediaType', 'cors'],
+  }
+}

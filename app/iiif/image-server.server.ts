@@ -1,0 +1,92 @@
+import { createHash } from 'node:crypto'
+import { Hono, type Context } from 'hono'
+import type { GuestReads } from '../database/replicas.server.ts'
+import { matchesTag } from '../http/content-negotiation.ts'
+import { sendProblem, type ApiEnv } from '../http/http.server.ts'
+import { answerStoreFault } from '../images/image.api.server.ts'
+import { imageServicePath } from '../images/image.ts'
+import { isRefusal } from '../kernel/result.ts'
+import type { ProblemCode } from '../kernel/problem.ts'
+import type { DrawnRegions } from './drawn-regions.server.ts'
+import { OPEN_TO_ALL, sendDescription } from './iiif-response.server.ts'
+import { imageInfo, LEVEL_2 } from './image-info.ts'
+import { canonicalParts, parseRendering, type Format, type Rendering } from './image-request.ts'
+import { findOpenImage, type OpenImage } from './open-image.store.server.ts'
+
+/** Increment when equal requests give other pictures, so that clients drop the old ones. */
+const VERSION = 1
+/** Clients ask again after an hour whether a work is still published. */
+const MAX_AGE_S = 3600
+
+const TYPES: Record<Format, string> = { jpg: 'image/jpeg', png: 'image/png', webp: 'image/webp' }
+
+export type ImageServerOptions = {
+  readonly reads: GuestReads
+  readonly regions: DrawnRegions
+  /** The address of the site in a response to a request with this header `host`. */
+  readonly siteUrlFor: (host: string | undefined) => string
+}
+
+/** The IIIF Image API 3.0 at level 2, of the images that published works show: below /iiif/3. */
+export function createImageServer({ reads, regions, siteUrlFor }: ImageServerOptions) {
+  const findImage = async (id: string) =>
+    /^[0-9a-f]{64}$/.test(id) ? reads.run((db) => findOpenImage(db, id)) : null
+  const addressOf = (c: Context<ApiEnv>, { id }: Pick<OpenImage, 'id'>) =>
+    `${siteUrlFor(c.req.header('host'))}${imageServicePath(id)}`
+
+  const server = new Hono<ApiEnv>()
+  server.onError(answerStoreFault)
+  server.use(async (c, next) => {
+    for (const [name, value] of Object.entries(OPEN_TO_ALL)) c.header(name, value)
+    await next()
+  })
+  return server
+    .get('/:id', async (c) => {
+      const image = await findImage(c.req.param('id'))
+      if (image === null) return refuse(c, 'image-not-found')
+      return c.redirect(`${addressOf(c, image)}/info.json`, 303)
+    })
+    .get('/:id/info.json', async (c) => {
+      const image = await findImage(c.req.param('id'))
+      if (image === null) return refuse(c, 'image-not-found')
+      const info = imageInfo(addressOf(c, image), image)
+      return sendDescription(c, info, { maxAgeS: MAX_AGE_S, link: `<${LEVEL_2}>;rel="profile"` })
+    })
+    .get('/:id/:region/:size/:rotation/:file', async (c) => {
+      const { id, ...parts } = c.req.param()
+      const image = await findImage(id)
+      if (image === null) return refuse(c, 'image-not-found')
+      const rendering = parseRendering(parts, image)
+      if (isRefusal(rendering)) {
+        return refuse(c, 'malformed-request', rendering.detail)
+      }
+      return sendRegion(c, image, rendering)
+    })
+    .get('/:id/*', (c) => refuse(c, 'malformed-request'))
+    .all('*', (c) => {
+      c.header('allow', 'GET, HEAD')
+      return refuse(c, c.req.method === 'GET' ? 'not-found' : 'method-not-allowed')
+    })
+
+  async function sendRegion(c: Context<ApiEnv>, image: OpenImage, rendering: Rendering) {
+    const canonical = canonicalParts(rendering, image)
+    const key = `${image.id}/${canonical}`
+    const digest = createHash('sha256').update(`${VERSION}/${key}`).digest('base64url')
+    const headers = {
+      ...OPEN_TO_ALL,
+      etag: `"${digest.slice(0, 22)}"`,
+      'cache-control': `public, max-age=${MAX_AGE_S}, must-revalidate`,
+      link: `<${addressOf(c, image)}/${canonical}>;rel="canonical",<${LEVEL_2}>;rel="profile"`,
+    }
+    // What a request draws never changes, so that a 304 needs no drawing.
+    if (matchesTag(c.req.header('if-none-match'), headers.etag)) return c.body(null, 304, headers)
+    const drawn = await regions.draw({ image, rendering, key }, c.get('address'))
+    if (isRefusal(drawn)) return refuse(c, drawn.refused as ProblemCode)
+    return c.body(drawn, 200, { ...headers, 'content-type': TYPES[rendering.format] })
+  }
+}
+
+function refuse(c: Context<ApiEnv>, code: ProblemCode, detail?: string): Response {
+  c.header('cache-control', 'no-store')
+  return sendProblem(c, code, detail === undefined ? {} : { detail })
+}

@@ -1,0 +1,101 @@
+import { normalize, serialize, serializeConfigPresentation3 } from '@iiif/parser'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestApp, type TestApp } from '../../tests/helpers/app.ts'
+import { addArtwork, signUp, uploadImage, type Person } from '../../tests/helpers/person.ts'
+import { readsOn } from '../database/replicas.server.ts'
+import { createManifestServer } from './manifest-server.server.ts'
+import { artistCollection } from './manifest.ts'
+
+const SITE = 'https://frame.example'
+
+let app: TestApp
+let artist: Person
+let server: ReturnType<typeof createManifestServer>
+beforeAll(async () => {
+  app = await openTestApp()
+  artist = await signUp(app.api, { isArtist: true })
+  server = createManifestServer({
+    reads: readsOn(app.database.db),
+    siteUrlFor: () => SITE,
+    settings: app.settings,
+  })
+})
+afterAll(() => app.close())
+
+// oxlint-disable-next-line typescript/no-explicit-any
+type Json = any
+
+async function read(path: string) {
+  const response = await server.request(path)
+  expect(response.status).toBe(200)
+  expect(response.headers.get('access-control-allow-origin')).toBe('*')
+  return (await response.json()) as Json
+}
+
+/** What a parser of the Presentation API 3 gives back of a resource, which is as it was. */
+function parsed(resource: Json) {
+  const { entities, mapping } = normalize(structuredClone(resource))
+  const state = { entities, mapping, requests: {} } as Parameters<typeof serialize>[0]
+  return serialize(state, { id: resource.id, type: resource.type }, serializeConfigPresentation3)
+}
+
+test('a work is a manifest with its facts, its rights and a canvas for each image', async () => {
+  const imageId = await uploadImage(artist)
+  const further = await uploadImage(artist)
+  const id = await addArtwork(artist, { imageId, title: 'Tide' })
+  const facts = { size: { width: 60, height: 45 }, date: '2024-05-01' }
+  expect((await artist.call('PATCH', `/artworks/${id}`, facts)).status).toBe(200)
+  const images = [
+    { imageId, kind: 'front', alt_description: '' },
+    { imageId: further, kind: 'back', alt_description: 'The back' },
+  ]
+  expect((await artist.call('PUT', `/artworks/${id}/images`, { images })).status).toBe(200)
+  const manifest = await read(`/artwork/${id}`)
+  expect(manifest).toMatchObject({
+    '@context': 'http://iiif.io/api/presentation/3/context.json',
+    id: `${SITE}/iiif/presentation/artwork/${id}`,
+    type: 'Manifest',
+    label: { none: ['Tide'] },
+    rights: 'http://rightsstatements.org/vocab/InC/1.0/',
+    requiredStatement: { label: { en: ['Attribution'] } },
+    homepage: [{ id: `${SITE}/artwork/${id}` }],
+  })
+  expect(JSON.stringify(manifest.metadata)).toContain('60 × 45 cm')
+  expect(manifest.items).toHaveLength(2)
+  const [front, back] = manifest.items
+  expect(front.service).toMatchObject([{ physicalScale: 60 / front.width, physicalUnits: 'cm' }])
+  expect(back.service).toBeUndefined()
+  const { body } = back.items[0].items[0]
+  expect(body.service[0]).toEqual({
+    id: `${SITE}/iiif/3/${further}`,
+    type: 'ImageService3',
+    profile: 'level2',
+  })
+  expect(parsed(manifest)).toMatchObject({ type: 'Manifest', items: [{}, {}] })
+  const draft = await addArtwork(artist, { isPublished: false })
+  expect((await server.request(`/artwork/${draft}`)).status).toBe(404)
+  expect((await server.request('/artwork/none')).status).toBe(404)
+})
+
+test('an artist is a collection of manifests, and suspended artists are none', async () => {
+  const busy = await signUp(app.api, { isArtist: true })
+  const id = await addArtwork(busy, { title: 'Ebb' })
+  const collection = await read(`/artist/${busy.id}`)
+  expect(collection.items).toEqual([
+    { id: `${SITE}/iiif/presentation/artwork/${id}`, type: 'Manifest', label: { none: ['Ebb'] } },
+  ])
+  expect(parsed(collection)).toMatchObject({ type: 'Collection', items: [{ type: 'Manifest' }] })
+  expect((await server.request(`/artist/${id}`)).status).toBe(404)
+  expect((await server.request(`/artist/${busy.id}?cursor=x`)).status).toBe(400)
+})
+
+test('what a page of a collection leaves out is a collection at its end', () => {
+  const artist = { id: 'a', name: 'Ada' }
+  const page = { artist, works: [{ id: 'w', title: 'W' }], cursor: null, nextCursor: 'c.1' }
+  const { items, id } = artistCollection(page, { site: SITE, gallery: 'Frame' })
+  expect(id).toBe(`${SITE}/iiif/presentation/artist/a`)
+  expect(items.at(-1)).toMatchObject({
+    id: `${SITE}/iiif/presentation/artist/a?cursor=c.1`,
+    type: 'Collection',
+  })
+})

@@ -1,0 +1,64 @@
+import { Hono, type Context } from 'hono'
+import type { GuestReads } from '../database/replicas.server.ts'
+import { UNKNOWN_ARTIST } from '../account/unknown-artist.ts'
+import { findArtist } from '../gallery/artist/artist.store.server.ts'
+import { findArtwork, listPublished } from '../gallery/gallery.store.server.ts'
+import { sendProblem, type ApiEnv } from '../http/http.server.ts'
+import { isUuid } from '../kernel/id.ts'
+import { decodeCursor } from '../kernel/keyset.ts'
+import type { CurrentSettings } from '../settings/current-settings.server.ts'
+import { OPEN_TO_ALL, sendDescription } from './iiif-response.server.ts'
+import { artistCollection, workManifest, type Publisher } from './manifest.ts'
+
+/** Works of a page of a collection. */
+const PAGE_SIZE = 100
+const MAX_AGE_S = 60
+
+export type ManifestServerOptions = {
+  readonly reads: GuestReads
+  /** The address of the site in a response to a request with this header `host`. */
+  readonly siteUrlFor: (host: string | undefined) => string
+  readonly settings: Pick<CurrentSettings, 'read'>
+}
+
+/** The IIIF Presentation API 3.0 of published works and their artists: below /iiif/presentation. */
+export function createManifestServer({ reads, siteUrlFor, settings }: ManifestServerOptions) {
+  const publisherOf = async (c: Context<ApiEnv>): Promise<Publisher> => ({
+    site: siteUrlFor(c.req.header('host')),
+    gallery: (await settings.read()).name,
+  })
+  const server = new Hono<ApiEnv>()
+  server.use(async (c, next) => {
+    for (const [name, value] of Object.entries(OPEN_TO_ALL)) c.header(name, value)
+    await next()
+  })
+  return server
+    .get('/artwork/:id', async (c) => {
+      const id = c.req.param('id')
+      const work = isUuid(id) ? await reads.run((db) => findArtwork(db, id, null)) : null
+      if (work === null) return sendProblem(c, 'artwork-not-found')
+      const user = { ...work.user, name: work.user.name || UNKNOWN_ARTIST }
+      const manifest = workManifest({ ...work, user }, await publisherOf(c))
+      return sendDescription(c, manifest, { maxAgeS: MAX_AGE_S })
+    })
+    .get('/artist/:id', async (c) => {
+      const artistId = c.req.param('id')
+      const cursor = c.req.query('cursor') ?? null
+      const after = cursor === null ? null : decodeCursor(cursor)
+      if (cursor !== null && after === null) return sendProblem(c, 'malformed-request')
+      const artist = isUuid(artistId) ? await reads.run((db) => findArtist(db, artistId)) : null
+      if (artist === null) return sendProblem(c, 'artist-not-found')
+      const page = await reads.run((db) =>
+        listPublished(db, { artistId, limit: PAGE_SIZE, after, viewerId: null }),
+      )
+      const { items: works, nextCursor } = page
+      const named = { id: artistId, name: artist.name || UNKNOWN_ARTIST }
+      const shown = { artist: named, works, cursor, nextCursor }
+      const collection = artistCollection(shown, await publisherOf(c))
+      return sendDescription(c, collection, { maxAgeS: MAX_AGE_S })
+    })
+    .all('*', (c) => {
+      c.header('allow', 'GET, HEAD')
+      return sendProblem(c, c.req.method === 'GET' ? 'not-found' : 'method-not-allowed')
+    })
+}

@@ -1,0 +1,220 @@
+import type { Artwork } from '../artworks/artwork.ts'
+import { imageAlt, imageKindLabel, type ArtworkImage } from '../artworks/artwork-image.ts'
+import { mediumLabel } from '../artworks/medium.ts'
+import { dimensionsText, centimetresOf } from '../artworks/physical/physical-work.ts'
+import { workPath } from '../artworks/work-text.ts'
+import { artistPath } from '../gallery/artist/artist.ts'
+import { imageServicePath, type ImageView } from '../images/image.ts'
+import { largest } from './image-request.ts'
+
+/**
+ * Works and artists in the IIIF Presentation API 3.0. Pure. https://iiif.io/api/presentation/3.0/
+ */
+
+export const PRESENTATION_CONTEXT = 'http://iiif.io/api/presentation/3/context.json'
+const PHYSICAL_CONTEXT = 'http://iiif.io/api/annex/services/physdim/1/context.json'
+
+/** Works belong to their artists: looking at them gives no licence. */
+const IN_COPYRIGHT = 'http://rightsstatements.org/vocab/InC/1.0/'
+
+export type Publisher = {
+  /** The address of the site, without a slash at the end. */
+  readonly site: string
+  /** The name of the gallery. */
+  readonly gallery: string
+}
+
+export const workManifestPath = (id: string) => `/iiif/presentation/artwork/${id}`
+export const artistCollectionPath = (id: string) => `/iiif/presentation/artist/${id}`
+
+const english = (text: string) => ({ en: [text] })
+/** Titles and names are in whatever language their artist wrote. */
+const asWritten = (text: string) => ({ none: [text] })
+
+/** A published work, with one canvas for each of its images. */
+export function workManifest(work: Artwork, publisher: Publisher) {
+  const { site } = publisher
+  const id = site + workManifestPath(work.id)
+  return {
+    '@context': PRESENTATION_CONTEXT,
+    id,
+    type: 'Manifest',
+    label: asWritten(work.title),
+    ...(work.description !== '' && { summary: asWritten(work.description) }),
+    metadata: factsOf(work),
+    ...rightsOf(work.user.name, publisher),
+    provider: [providerOf(publisher)],
+    homepage: [pageOf(work.title, site + workPath(work.id))],
+    thumbnail: [thumbnailOf(work.image, site)],
+    ...(work.publishedAt !== null && { navDate: work.publishedAt }),
+    items: work.images.map((image, index) =>
+      canvasOf({ image, work, id: `${id}/canvas/${index + 1}`, site }),
+    ),
+  }
+}
+
+function factsOf(work: Artwork) {
+  const { user, date, year, medium, technique, dimensions, shape } = work
+  const made = date ?? year?.toString() ?? ''
+  const facts = [
+    ['Artist', user.name],
+    ['Date', made],
+    ['Medium', medium === null ? '' : mediumLabel(medium)],
+    ['Technique', technique],
+    ['Size', dimensions === null ? '' : dimensionsText(dimensions, shape)],
+  ] as const
+  return facts
+    .filter(([, value]) => value !== '')
+    .map(([label, value]) => ({ label: english(label), value: asWritten(value) }))
+}
+
+function rightsOf(artist: string, { gallery }: Publisher) {
+  const statement = `© ${artist}. Shown at ${gallery}.`
+  return {
+    rights: IN_COPYRIGHT,
+    requiredStatement: { label: english('Attribution'), value: english(statement) },
+  }
+}
+
+function providerOf({ site, gallery }: Publisher) {
+  return {
+    id: `${site}/`,
+    type: 'Agent',
+    label: asWritten(gallery),
+    homepage: [pageOf(gallery, `${site}/`)],
+  }
+}
+
+const pageOf = (label: string, id: string) => ({
+  id,
+  type: 'Text',
+  label: asWritten(label),
+  format: 'text/html',
+})
+
+type Canvas = {
+  readonly image: ArtworkImage
+  readonly work: Artwork
+  readonly id: string
+  readonly site: string
+}
+
+function canvasOf({ image, work, id, site }: Canvas) {
+  const { width, height } = image
+  const scale = physicalScaleOf(work, image)
+  const most = largest(image)
+  const service = serviceOf(image, site)
+  return {
+    id,
+    type: 'Canvas',
+    label: english(imageKindLabel(image.kind)),
+    width,
+    height,
+    thumbnail: [thumbnailOf(image, site)],
+    ...(scale !== null && {
+      service: [
+        {
+          '@context': PHYSICAL_CONTEXT,
+          profile: 'http://iiif.io/api/annex/services/physdim',
+          physicalScale: scale,
+          physicalUnits: 'cm',
+        },
+      ],
+    }),
+    items: [
+      {
+        id: `${id}/page`,
+        type: 'AnnotationPage',
+        items: [
+          {
+            id: `${id}/image`,
+            type: 'Annotation',
+            motivation: 'painting',
+            target: id,
+            body: {
+              id: `${service.id}/full/max/0/default.jpg`,
+              type: 'Image',
+              format: 'image/jpeg',
+              label: asWritten(imageAlt(image, work.title)),
+              ...most,
+              service: [service],
+            },
+          },
+        ],
+      },
+    ],
+  }
+}
+
+/** Centimetres of a pixel; null for images that show more or less than the work. */
+export function physicalScaleOf(
+  { dimensions }: Pick<Artwork, 'dimensions'>,
+  { kind, width }: Pick<ArtworkImage, 'kind' | 'width'>,
+): number | null {
+  if (kind !== 'front' || dimensions === null) return null
+  return centimetresOf(dimensions.width) / width
+}
+
+const serviceOf = ({ id }: Pick<ImageView, 'id'>, site: string) => ({
+  id: site + imageServicePath(id),
+  type: 'ImageService3',
+  profile: 'level2',
+})
+
+const THUMBNAIL_WIDTH = 400
+
+function thumbnailOf(image: ImageView, site: string) {
+  const service = serviceOf(image, site)
+  const width = Math.min(THUMBNAIL_WIDTH, image.width)
+  const height = Math.max(1, Math.round((image.height * width) / image.width))
+  return {
+    id: `${service.id}/full/${width},${height}/0/default.jpg`,
+    type: 'Image',
+    format: 'image/jpeg',
+    width,
+    height,
+    service: [service],
+  }
+}
+
+export type ListedWork = {
+  readonly id: string
+  readonly title: string
+}
+
+export type CollectionPage = {
+  readonly artist: { readonly id: string; readonly name: string }
+  readonly works: readonly ListedWork[]
+  /** Where this page begins and where the next one does; null for the first and after the last. */
+  readonly cursor: string | null
+  readonly nextCursor: string | null
+}
+
+/** The published works of an artist, newest first; the rest is a collection at the end. */
+export function artistCollection(page: CollectionPage, publisher: Publisher) {
+  const { artist, works, cursor, nextCursor } = page
+  const { site } = publisher
+  const address = (after: string | null) =>
+    site +
+    artistCollectionPath(artist.id) +
+    (after === null ? '' : `?cursor=${encodeURIComponent(after)}`)
+  const manifests = works.map(({ id, title }) => ({
+    id: site + workManifestPath(id),
+    type: 'Manifest',
+    label: asWritten(title),
+  }))
+  const further =
+    nextCursor === null
+      ? []
+      : [{ id: address(nextCursor), type: 'Collection', label: english('Earlier works') }]
+  return {
+    '@context': PRESENTATION_CONTEXT,
+    id: address(cursor),
+    type: 'Collection',
+    label: asWritten(artist.name),
+    ...rightsOf(artist.name, publisher),
+    provider: [providerOf(publisher)],
+    homepage: [pageOf(artist.name, site + artistPath(artist.id))],
+    items: [...manifests, ...further],
+  }
+}

@@ -1,0 +1,57 @@
+import type { Sharp } from 'sharp'
+import { sharp } from '../processing/sharp.server.ts'
+import type { RegionTask } from './region-task.ts'
+
+/** Reads the smallest level of a pyramid that has the pixels of a request, and only its tiles. */
+export async function drawRegion(task: RegionTask): Promise<Uint8Array> {
+  const { path, image, region, size, rotation, format } = task
+  const level = await findLevel(task)
+  const across = level.width / image.width
+  const down = level.height / image.height
+  const left = Math.min(Math.floor(region.x * across), level.width - 1)
+  const top = Math.min(Math.floor(region.y * down), level.height - 1)
+  const part = open(path, level.page)
+    .extract({
+      left,
+      top,
+      width: clamp(Math.round(region.width * across), level.width - left),
+      height: clamp(Math.round(region.height * down), level.height - top),
+    })
+    .resize({ ...size, fit: 'fill' })
+  const turned = rotation === 0 ? part : (await settle(part)).rotate(rotation)
+  return new Uint8Array(await ENCODERS[format](inQuality(turned, task)).toBuffer())
+}
+
+const clamp = (length: number, most: number): number => Math.max(1, Math.min(length, most))
+
+const open = (path: string, page: number): Sharp => sharp(path, { page, limitInputPixels: false })
+
+type Level = { readonly page: number; readonly width: number; readonly height: number }
+
+async function findLevel({ path, region, size }: RegionTask): Promise<Level> {
+  const { pages = 1 } = await open(path, 0).metadata()
+  const scale = Math.min(region.width / size.width, region.height / size.height)
+  const page = Math.min(pages - 1, Math.max(0, Math.floor(Math.log2(scale))))
+  const { width, height } = await open(path, page).metadata()
+  return { page, width, height }
+}
+
+/** sharp turns before it resizes, so what is small is turned by itself. */
+async function settle(image: Sharp): Promise<Sharp> {
+  const { data, info } = await image.raw().toBuffer({ resolveWithObject: true })
+  return sharp(data, { raw: info })
+}
+
+function inQuality(image: Sharp, { quality, format }: RegionTask): Sharp {
+  // JPEG has no transparency, so transparent parts become white.
+  const opaque = format === 'jpg' ? image.flatten({ background: '#ffffff' }) : image
+  if (quality === 'gray') return opaque.greyscale()
+  if (quality === 'bitonal') return opaque.greyscale().threshold()
+  return opaque
+}
+
+const ENCODERS: Record<RegionTask['format'], (image: Sharp) => Sharp> = {
+  jpg: (image) => image.jpeg({ quality: 85 }),
+  png: (image) => image.png({ compressionLevel: 3, adaptiveFiltering: false }),
+  webp: (image) => image.webp({ quality: 80, effort: 1 }),
+}

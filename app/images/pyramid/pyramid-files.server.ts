@@ -1,0 +1,126 @@
+import { randomUUID } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { copyFile, mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { PRIVATE_FOLDER } from '../../config/private-folder.server.ts'
+import { createTaskQueue } from '../../kernel/bounded-queue.ts'
+import { hasErrorCode } from '../../kernel/error-code.ts'
+import { isRefusal, refuse, type Refusal } from '../../kernel/result.ts'
+import { originalKey, type NamedOriginal } from '../image.ts'
+import { withImageFiles } from '../processing/image-process.server.ts'
+import type { DiskReserve } from '../storage/disk-reserve.server.ts'
+import type { ImageStore } from '../storage/image-store.server.ts'
+
+export type StoredOriginal = NamedOriginal & { readonly bytes: number }
+
+/** Pyramids as files of this machine. */
+export type PyramidFiles = {
+  /** @returns the path, or the refusal `image-not-found`, `image-unavailable` or `disk-full` */
+  find(image: StoredOriginal): Promise<string | Refusal>
+}
+
+export type PyramidFilesOptions = {
+  readonly store: Pick<ImageStore, 'get' | 'pathOf'>
+  /** Shared by the processes of this machine; anything in it may be deleted at any time. */
+  readonly folder: string
+  readonly reserve: Pick<DiskReserve, 'write'>
+  readonly maxBytes?: number
+}
+
+const MAX_BYTES = 2 * 1024 ** 3
+/** A pyramid of an older original takes about as many times its bytes. */
+const GROWTH = 3
+/** So many are fetched or made at a time. */
+const CONCURRENCY = 1
+
+/** @param dataDir the absolute path of the data folder */
+export const pyramidFolderOf = (dataDir: string): string => join(dataDir, 'pyramids')
+
+/**
+ * A pyramid in a folder is read where it is. One in a bucket is fetched, and one of an older
+ * original is made, into a cache of bounded size.
+ */
+export function openPyramidFiles(options: PyramidFilesOptions): PyramidFiles {
+  const { store, folder, reserve, maxBytes = MAX_BYTES } = options
+  const turns = createTaskQueue(CONCURRENCY)
+
+  async function add(image: StoredOriginal, path: string): Promise<string | Refusal> {
+    await mkdir(folder, { recursive: true, mode: PRIVATE_FOLDER })
+    const partial = join(folder, `${randomUUID()}.partial`)
+    try {
+      const bytes = image.bytes * (image.originalFormat === 'webp' ? GROWTH : 1)
+      const written = await reserve.write(bytes, () => writePyramid(store, image, partial))
+      if (isRefusal(written)) return written
+      await rename(partial, path)
+    } finally {
+      await rm(partial, { force: true })
+    }
+    await evict(folder, { keep: path, maxBytes })
+    return path
+  }
+
+  return {
+    async find(image) {
+      const here = image.originalFormat === 'tif' ? store.pathOf(originalKey(image)) : null
+      if (here !== null) {
+        // The demo gallery gets its originals after its works.
+        return (await stat(here).catch(() => null)) === null ? refuse('image-unavailable') : here
+      }
+      const path = join(folder, `${image.id}.tif`)
+      if (await touch(path)) return path
+      return turns.run(async () => ((await touch(path)) ? path : add(image, path)))
+    },
+  }
+}
+
+async function writePyramid(
+  store: Pick<ImageStore, 'get'>,
+  image: StoredOriginal,
+  target: string,
+): Promise<Refusal | null> {
+  const opened = await store.get(originalKey(image))
+  if (opened === null) return refuse('image-not-found')
+  const body = opened.body instanceof Uint8Array ? [opened.body] : opened.body
+  await pipeline(Readable.from(body), createWriteStream(target, { flags: 'wx' }))
+  if (image.originalFormat === 'tif') return null
+  return withImageFiles({ path: target, derivatives: [] }, async ({ outcome, path }) => {
+    if (isRefusal(outcome)) return refuse('image-unavailable')
+    await rm(target)
+    await copyFile(path, target)
+    return null
+  })
+}
+
+/** Marks a file as used. @returns false if there is none */
+async function touch(path: string): Promise<boolean> {
+  const now = new Date()
+  try {
+    await utimes(path, now, now)
+    return true
+  } catch (error) {
+    if (hasErrorCode(error, 'ENOENT')) return false
+    throw error
+  }
+}
+
+/** Deletes the files that were not used for longest, until the others fit. */
+async function evict(
+  folder: string,
+  { keep, maxBytes }: { readonly keep: string; readonly maxBytes: number },
+): Promise<void> {
+  const files = []
+  for (const name of await readdir(folder)) {
+    const path = join(folder, name)
+    const found = await stat(path).catch(() => null)
+    if (found !== null) files.push({ path, bytes: found.size, usedAt: found.mtimeMs })
+  }
+  let excess = files.reduce((sum, { bytes }) => sum + bytes, 0) - maxBytes
+  for (const { path, bytes } of files.toSorted((one, other) => one.usedAt - other.usedAt)) {
+    if (excess <= 0) return
+    if (path === keep) continue
+    await rm(path, { force: true })
+    excess -= bytes
+  }
+}
