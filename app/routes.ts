@@ -30,6 +30,7 @@ export default [
     route('artists', 'gallery/directory/artists-page.tsx'),
     route('tags/:tag', 'gallery/tag/tag-page.tsx'),
     route('artist/:id', 'gallery/artist/artist-page.tsx'),
+    route('artist/:id/press', 'gallery/press/press-page.tsx'),
 
     route('report/:kind/:id', 'reports/report-page.tsx'),
 
@@ -74,6 +75,7 @@ export default [
         index('dashboard/profile/artist-data-page.tsx'),
         route('photo', 'dashboard/profile/artist-photo-page.tsx'),
         route('bio', 'dashboard/profile/artist-bio-page.tsx'),
+        route('bio/press', 'dashboard/press/press-edit-page.tsx'),
         route('artwork', 'dashboard/artworks/artist-artwork-page.tsx'),
         route('artwork/table', 'dashboard/artwork-table/table-page.tsx'),
         route('artwork/import', 'dashboard/artwork-csv/import-page.tsx'),

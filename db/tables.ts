@@ -43,6 +43,7 @@ export const FRAME_TABLES = [
   'partial_uploads',
   'passkeys',
   'pending_enquiries',
+  'press_texts',
   'provenance_entries',
   'provenance_owners',
   'purchase_items',

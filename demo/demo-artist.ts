@@ -1,4 +1,5 @@
 import type { Medium } from '../app/artworks/medium.ts'
+import type { OwnPress } from '../app/gallery/press/press.ts'
 
 /** A work of the demo gallery. Its size is in whole centimetres, its price in whole euros. */
 export type DemoWork = {
@@ -16,6 +17,9 @@ export type DemoWork = {
   readonly isDraft?: boolean
 }
 
+/** What an artist has written for the press. */
+export type DemoPress = Pick<OwnPress, 'portraitAlt' | 'portraitCredit' | 'contact' | 'cv'>
+
 export type DemoArtist = {
   readonly key: string
   readonly firstName: string
@@ -25,6 +29,7 @@ export type DemoArtist = {
   readonly statement: string
   readonly medium: Medium
   readonly technique: string
+  readonly press?: DemoPress
   /** True of the one whose credentials the README gives. */
   readonly isDemoArtist?: boolean
   readonly works: readonly DemoWork[]

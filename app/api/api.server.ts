@@ -74,6 +74,7 @@ import { createFeaturedApi } from '../gallery/featured/featured-work.api.server.
 import { createFollowedWorkApi } from '../gallery/following/followed-work.api.server.ts'
 import { createSavedSearchApi } from '../gallery/saved-searches/saved-search.api.server.ts'
 import { createGalleryApi } from '../gallery/gallery.api.server.ts'
+import { createPressApi } from '../gallery/press/press.api.server.ts'
 import { createListApi } from '../lists/list.api.server.ts'
 import { createListItemApi } from '../lists/list-item.api.server.ts'
 import { createSharedListApi } from '../lists/shared-list.api.server.ts'
@@ -241,6 +242,10 @@ export function createApi(services: ApiServices) {
     .route('/', createPartialUploadApi({ db, reserve, limits, files, limiter }))
     .route('/', createUploadDraftApi({ db, store, reserve, files, limiter, openAccount }))
     .route('/', createGalleryApi({ db, guestReads: services.guestReads }))
+    .route(
+      '/',
+      createPressApi({ db, guestReads: services.guestReads, store, limiter, settings, origin }),
+    )
     .route('/', createFollowedWorkApi({ db }))
     .route('/', createSavedSearchApi({ db }))
     .route('/', createNotificationApi({ db }))

@@ -6,7 +6,8 @@ import { runServerAction } from '../ui/forms/server-action.client.ts'
 import { pageMeta } from '../ui/page-meta.ts'
 import type { Route } from './+types/receipt-page'
 import { readLineForm, refusedLine, unansweredLine } from './orders/line-form.ts'
-import { PdfLink, Receipt } from './orders/receipt.tsx'
+import { PdfLink } from './orders/document-actions.tsx'
+import { Receipt } from './orders/receipt.tsx'
 import { purchasesPath } from './purchase-path.ts'
 
 export const meta: Route.MetaFunction = (args) =>

@@ -14,7 +14,7 @@ import { ProfilePhotoContext, useProfilePhoto } from './profile/use-profile-phot
 
 const TABS = [
   { to: '/artist-dashboard', label: 'Artist Data' },
-  { to: '/artist-dashboard/bio', label: 'Artist Bio' },
+  { to: '/artist-dashboard/bio', label: 'Artist Bio', end: false },
   { to: '/artist-dashboard/artwork', label: 'Artist Artwork', end: false },
   { to: '/artist-dashboard/sales', label: 'Artist Sales', end: false },
   { to: '/artist-dashboard/security', label: 'Security' },

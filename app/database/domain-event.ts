@@ -18,7 +18,7 @@ export type ArtworkField =
   | 'edition'
 
 /** The parts of an artist's profile that everybody sees. */
-export type ArtistField = 'name' | 'location' | 'bio' | 'statement' | 'photo'
+export type ArtistField = 'name' | 'location' | 'bio' | 'statement' | 'photo' | 'press'
 
 /** What operators set for the whole gallery. */
 export type SettingName =

@@ -1,5 +1,5 @@
-import { derivativeKey, derivativesOf } from '../images/image.ts'
-import type { ImageStore } from '../images/storage/image-store.server.ts'
+import { derivativeKey, derivativesOf, type ImageFormat } from '../images/image.ts'
+import type { ImageStore, OpenedFile } from '../images/storage/image-store.server.ts'
 
 /**
  * Reads the picture of an image for a document: its JPEG, or an AVIF where the demo gallery has not
@@ -14,5 +14,37 @@ export async function readPicture(
   if (jpeg === undefined) return null
   const get = (format: 'jpeg' | 'avif') => store.get(derivativeKey(id, jpeg.width, format))
   const file = (await get('jpeg')) ?? (await get('avif'))
-  return file === null ? null : new Uint8Array(await new Response(file.body).arrayBuffer())
+  return file === null ? null : bytesOf(file)
+}
+
+async function bytesOf({ body }: OpenedFile): Promise<Uint8Array> {
+  return new Uint8Array(await new Response(body).arrayBuffer())
+}
+
+/** Files that are read at a time. */
+const READS = 8
+
+/**
+ * Reads the smallest files of images, for lists with many of them.
+ * @returns a picture for each id; null where the store has no file
+ */
+export async function readThumbnails(
+  store: Pick<ImageStore, 'get'>,
+  ids: readonly string[],
+): Promise<(Uint8Array | null)[]> {
+  const pictures: (Uint8Array | null)[] = []
+  for (let start = 0; start < ids.length; start += READS) {
+    const some = ids.slice(start, start + READS)
+    pictures.push(...(await Promise.all(some.map((id) => readThumbnail(store, id)))))
+  }
+  return pictures
+}
+
+async function readThumbnail(
+  store: Pick<ImageStore, 'get'>,
+  id: string,
+): Promise<Uint8Array | null> {
+  const get = (format: ImageFormat) => store.get(derivativeKey(id, 400, format))
+  const file = (await get('webp')) ?? (await get('avif'))
+  return file === null ? null : bytesOf(file)
 }

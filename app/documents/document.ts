@@ -19,6 +19,7 @@ export type DocumentBlock =
   | { readonly block: 'facts'; readonly facts: readonly DocumentFact[] }
   | DocumentTable
   | DocumentImage
+  | DocumentEntries
   | DocumentCode
 
 /** A label and what it is about, in two columns. */
@@ -48,6 +49,21 @@ export type DocumentImage = {
   readonly alt: string
   /** Points. */
   readonly maxHeight: number
+}
+
+/** Entries of a list, each with a small picture beside its lines. */
+export type DocumentEntries = {
+  readonly block: 'entries'
+  readonly entries: readonly DocumentEntry[]
+}
+
+export type DocumentEntry = {
+  /** Any image file that sharp reads; null without one. */
+  readonly picture: Uint8Array | null
+  /** What the picture shows. */
+  readonly alt: string
+  readonly title: string
+  readonly lines: readonly string[]
 }
 
 /** A QR code with text beside it. */

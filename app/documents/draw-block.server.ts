@@ -3,6 +3,8 @@ import type {
   DocumentBlock,
   DocumentCode,
   DocumentColumn,
+  DocumentEntries,
+  DocumentEntry,
   DocumentFact,
   DocumentImage,
   DocumentTable,
@@ -23,12 +25,24 @@ import {
 const LABEL_WIDTH = 128
 const CODE_SIDE = 104
 const CELL_GAP = 10
+/** The longer side of an entry's picture. */
+const ENTRY_SIDE = 62
 
 /** A JPEG, with its size in pixels. */
-export type EmbeddableImage = DocumentImage & {
+export type Embedded = {
+  readonly picture: Uint8Array
   readonly size: { readonly width: number; readonly height: number }
 }
-export type DrawnBlock = Exclude<DocumentBlock, DocumentImage> | EmbeddableImage
+export type EmbeddableImage = DocumentImage & Embedded
+export type EmbeddableEntry = Omit<DocumentEntry, 'picture'> & { readonly picture: Embedded | null }
+type EmbeddableEntries = {
+  readonly block: 'entries'
+  readonly entries: readonly EmbeddableEntry[]
+}
+export type DrawnBlock =
+  | Exclude<DocumentBlock, DocumentImage | DocumentEntries>
+  | EmbeddableImage
+  | EmbeddableEntries
 
 export function drawBlock(page: Writer, block: DrawnBlock): void {
   switch (block.block) {
@@ -57,6 +71,9 @@ export function drawBlock(page: Writer, block: DrawnBlock): void {
       return page.space(14)
     case 'image':
       return drawImage(page, block)
+    case 'entries':
+      for (const entry of block.entries) drawEntry(page, entry)
+      return
     case 'code':
       return drawCode(page, block)
   }
@@ -149,6 +166,25 @@ function drawImage(page: Writer, { picture, alt, maxHeight, size }: EmbeddableIm
   }
   root.add(doc.struct('Figure', { alt }, draw))
   doc.y = y + height + 20
+}
+
+function drawEntry(page: Writer, { picture, alt, title, lines }: EmbeddableEntry): void {
+  const { doc, root } = page
+  const left = ENTRY_SIDE + 16
+  const writing = { size: SIZE.text, left, width: WIDTH - left }
+  const texts = [title, ...lines]
+  const height = texts.reduce((sum, text) => sum + page.heightOf(text, writing), 0)
+  page.need(Math.max(height, ENTRY_SIDE) + 14)
+  const { y } = doc
+  if (picture !== null) {
+    const box = { fit: [ENTRY_SIDE, ENTRY_SIDE] as [number, number] }
+    const draw = () => doc.image(Buffer.from(picture.picture), MARGIN.left, y, box)
+    root.add(doc.struct('Figure', { alt }, draw))
+  }
+  doc.y = y
+  page.write(title, writing)
+  for (const line of lines) page.write(line, { ...writing, colour: INK_SOFT })
+  doc.y = Math.max(doc.y, y + ENTRY_SIDE) + 14
 }
 
 function drawCode(page: Writer, { contents, text }: DocumentCode): void {

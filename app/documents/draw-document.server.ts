@@ -13,7 +13,12 @@ import {
   WIDTH,
   type Writer,
 } from './document-writer.server.ts'
-import { drawBlock, type DrawnBlock } from './draw-block.server.ts'
+import {
+  drawBlock,
+  type DrawnBlock,
+  type Embedded,
+  type EmbeddableEntry,
+} from './draw-block.server.ts'
 
 /** Draws a document as a tagged PDF, which screen readers read in the order of its parts. */
 export async function drawDocument(task: DocumentTask): Promise<Uint8Array> {
@@ -57,11 +62,22 @@ export async function drawDocument(task: DocumentTask): Promise<Uint8Array> {
 
 /** PDF has JPEG, but neither WebP nor AVIF. */
 async function toEmbeddable(block: DocumentBlock): Promise<DrawnBlock> {
-  if (block.block !== 'image') return block
-  const file = sharp(block.picture)
+  if (block.block === 'image') return { ...block, ...(await embed(block.picture)) }
+  if (block.block !== 'entries') return block
+  const entries: EmbeddableEntry[] = []
+  // One after another, so that few decoded pictures are in memory.
+  for (const entry of block.entries) {
+    const { picture } = entry
+    entries.push({ ...entry, picture: picture === null ? null : await embed(picture) })
+  }
+  return { ...block, entries }
+}
+
+async function embed(picture: Uint8Array): Promise<Embedded> {
+  const file = sharp(picture)
   const { format, width, height } = await file.metadata()
-  const jpeg = format === 'jpeg' ? block.picture : await toJpeg(file)
-  return { ...block, picture: jpeg, size: { width, height } }
+  const jpeg = format === 'jpeg' ? picture : await toJpeg(file)
+  return { picture: jpeg, size: { width, height } }
 }
 
 const toJpeg = (file: Sharp) =>

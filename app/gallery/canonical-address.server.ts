@@ -17,7 +17,7 @@ export function canonicalIdOf(
     const problem = problemFor(notFound)
     throw data(problem, { status: problem.status })
   }
-  const [, folder = '', segment] = url.pathname.split('/')
-  if (segment !== id) throw redirect(`/${folder}/${id}${url.search}`, 301)
+  const [, folder = '', segment, ...below] = url.pathname.split('/')
+  if (segment !== id) throw redirect(`/${[folder, id, ...below].join('/')}${url.search}`, 301)
   return id
 }

@@ -4,11 +4,9 @@ import { tagRevision } from '../artworks/revision.server.ts'
 import { findCards } from '../artworks/work-card.store.server.ts'
 import { listCollected } from '../checkout/collection.store.server.ts'
 import type { Database, Queryable } from '../database/database.server.ts'
-import { readsOn, type GuestReads } from '../database/replicas.server.ts'
-import { apiRouter, ProblemError, readCursor, type ApiContext } from '../http/http.server.ts'
+import type { GuestReads } from '../database/replicas.server.ts'
+import { apiRouter, ProblemError, readCursor } from '../http/http.server.ts'
 import { jsonResponse, operation, PageQuery } from '../http/operation.server.ts'
-import { hasBearerToken } from '../http/bearer-token.ts'
-import { hasSessionCookie } from '../http/session-cookie.ts'
 import { parseWorkId } from '../kernel/id.ts'
 import { MAX_LIST_ITEMS } from '../lists/list.ts'
 import { runSearch, type AskedSearch } from '../search/run-search.server.ts'
@@ -32,17 +30,12 @@ import {
 } from './artwork/related-work.schema.ts'
 import { findRelatedWorks } from './artwork/related-work.store.server.ts'
 import { listSimilarWorks } from './artwork/similar-work.store.server.ts'
+import { chooseReads } from './reads-for.server.ts'
 import { findArtwork, listCards, listFavouriteIds, listPublished } from './gallery.store.server.ts'
 
 /** The public part of the API: published works and artists. */
 export function createGalleryApi({ db, guestReads }: { db: Database; guestReads: GuestReads }) {
-  const primary = readsOn(db)
-  // Whoever is signed in may have just written what is read.
-  const readsFor = ({ req }: Pick<ApiContext, 'req'>) => {
-    const isKnown =
-      hasSessionCookie(req.header('cookie')) || hasBearerToken(req.header('authorization'))
-    return isKnown ? primary : guestReads
-  }
+  const readsFor = chooseReads({ db, guestReads })
   return apiRouter()
     .openapi(list, async (c) => {
       const { cursor, limit, ...given } = c.req.valid('query')

@@ -6,6 +6,7 @@ import { IMAGE_PROBLEMS } from './problems/image-problems.ts'
 import { LINE_PROBLEMS } from './problems/line-problems.ts'
 import { OPERATOR_PROBLEMS } from './problems/operator-problems.ts'
 import { ORDER_PROBLEMS } from './problems/order-problems.ts'
+import { PRESS_PROBLEMS } from './problems/press-problems.ts'
 import { REQUEST_PROBLEMS } from './problems/request-problems.ts'
 import { UPLOAD_PROBLEMS } from './problems/upload-problems.ts'
 import { WORK_LIFE_PROBLEMS } from './problems/work-life-problems.ts'
@@ -28,6 +29,7 @@ export const problems = {
   ...LINE_PROBLEMS,
   ...CERTIFICATE_PROBLEMS,
   ...ENQUIRY_PROBLEMS,
+  ...PRESS_PROBLEMS,
   ...REQUEST_PROBLEMS,
 } as const
 

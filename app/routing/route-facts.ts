@@ -10,6 +10,7 @@ import { DESK_OPERATIONS } from './desk-route-facts.ts'
 import { ENQUIRY_OPERATIONS, ENQUIRY_PAGES } from './enquiry-route-facts.ts'
 import { OPERATORS_OPERATIONS, OPERATORS_PAGES } from './operator-route-facts.ts'
 import { ORDER_OPERATIONS, ORDER_PAGES } from './order-route-facts.ts'
+import { PRESS_OPERATIONS, PRESS_PAGES } from './press-route-facts.ts'
 import type { FileFacts, Method, OperationFacts, PageFacts } from './route-fact.ts'
 import { UPLOAD_OPERATIONS, UPLOAD_PAGES, UPLOADS } from './upload-route-facts.ts'
 
@@ -55,6 +56,7 @@ export const PAGES = {
   '/artists': { guestCache: true, noPrefetch: true },
   '/tags/:tag': { guestCache: true, noPrefetch: true },
   '/artist/:id': { guestCache: true },
+  ...PRESS_PAGES,
 
   ...ENQUIRY_PAGES,
   '/report/:kind/:id': { noPrefetch: true },
@@ -294,6 +296,7 @@ export const OPERATIONS = {
   ...DESK_OPERATIONS,
   'GET /api/artists': { scope: 'any' },
   'GET /api/artists/:id': { scope: 'any' },
+  ...PRESS_OPERATIONS,
   ...ENQUIRY_OPERATIONS,
   'POST /api/reports': {
     scope: 'session-only',

@@ -46,10 +46,10 @@ export default function PrivacyPage() {
             its works and notes, not your name.
           </li>
           <li>
-            If you are an artist: your works and, if you provide them, your bio, statement, location
-            and photo. They appear on your public page with your name and the month you joined. Your
-            email does not. What you type into the form of a work is kept as a draft that only you
-            see, for 60 days.
+            If you are an artist: your works and, if you provide them, your bio, statement, CV,
+            location, photo and its credit, and a contact for the press. They appear on your public
+            pages with your name and the month you joined. Your email does not. What you type into
+            the form of a work is kept as a draft that only you see, for 60 days.
           </li>
           <li>
             Your sessions, until they end: the browser’s name for itself, when it was last used

@@ -51,10 +51,26 @@ const draftsStep: FillStep = {
   ],
 }
 
+/** The texts and a CV of 20 entries of every artist. */
+const pressStep: FillStep = {
+  name: 'texts for the press',
+  tables: ['press_texts'],
+  statements: [
+    `insert into press_texts
+        (artist_id, portrait_alt, portrait_credit, contact, website, cv, revision)
+      select id, '', 'Ines Vogt', 'press@example.com', '', (
+        select jsonb_agg(jsonb_build_object('kind', 'group-exhibition', 'from', 2000 + year,
+          'to', null, 'text', 'Lines and other lines', 'place', 'Ghent') order by year desc)
+        from generate_series(1, 20) as year), 1
+      from bench.person where is_artist`,
+  ],
+}
+
 /** What follows from publications. */
 export const eventSteps = [
   furtherImagesStep,
   draftsStep,
+  pressStep,
   webhooksStep,
   notificationsStep,
   enquiriesStep,

@@ -54,6 +54,7 @@ import {
 import { listAttempts } from '../../app/database/rate-limit.store.server.ts'
 import { exercise, nthOf, someOf, preparedExercise, type Exercise } from './exercise.ts'
 import { claimOf, PAGE, SMALL_PAGE, type Scene } from './scene.ts'
+import { PRESS_READS } from './press-exercise.ts'
 import { DRAFT_READS, WORK_LIFE_READS } from './work-life-exercise.ts'
 import {
   findStorageUse,
@@ -130,6 +131,7 @@ export const READS: Readonly<Record<string, readonly Exercise[]>> = {
     ]),
     ...WORK_LIFE_READS,
     ...DRAFT_READS,
+    ...PRESS_READS,
     exercise('own work', findOwnArtwork, ({ works }, nth) => {
       const { id, artistId } = nthOf(works, nth)
       return [id, artistId]

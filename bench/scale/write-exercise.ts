@@ -73,6 +73,7 @@ import {
   type Exercise,
 } from './exercise.ts'
 import { claimOf, type Scene } from './scene.ts'
+import { PRESS_WRITES } from './press-exercise.ts'
 import { DRAFT_WRITES, WORK_LIFE_WRITES } from './work-life-exercise.ts'
 import { APPEARANCE_WRITES } from './appearance-exercise.ts'
 import { BATCH_WRITES } from './batch-exercise.ts'
@@ -227,6 +228,7 @@ export const WRITES: Readonly<Record<string, readonly Exercise[]>> = {
       nthOf(artists, nth),
     ]),
     ...WORK_LIFE_WRITES,
+    ...PRESS_WRITES,
     ...DRAFT_WRITES,
   ],
   cart: [

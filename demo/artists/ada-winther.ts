@@ -10,6 +10,35 @@ export const adaWinther: DemoArtist = {
   bio: 'Ada Winther teaches life drawing at a school for ship’s carpenters. Her own sheets are made between four and seven in the morning, before the radio.',
   statement:
     'I allow myself five directions and no outline that I have not earned. When a shadow asks for a sixth, I stop and sharpen something. Patience is not a virtue here; it is the material.',
+  press: {
+    portraitAlt: '',
+    portraitCredit: '',
+    contact: '',
+    cv: [
+      { kind: 'education', from: 1998, to: 2003, text: 'Jutland Art Academy', place: 'Aarhus' },
+      {
+        kind: 'solo-exhibition',
+        from: 2025,
+        to: null,
+        text: 'Five Directions, Galleri Havnegade',
+        place: 'Aarhus',
+      },
+      {
+        kind: 'group-exhibition',
+        from: 2022,
+        to: null,
+        text: 'Before the Radio, Kunsthal Fjord',
+        place: 'Odense',
+      },
+      {
+        kind: 'award',
+        from: 2021,
+        to: null,
+        text: 'Stipend for drawing, City of Aarhus',
+        place: 'Aarhus',
+      },
+    ],
+  },
   works: [
     {
       title: 'Patience',

@@ -9,6 +9,42 @@ export const heleneDupre: DemoArtist = {
   statement: 'Concrete is a sundial with tenants. I come back until it tells the time.',
   medium: 'photograph',
   technique: 'Pigment print on baryta paper',
+  press: {
+    portraitAlt: '',
+    portraitCredit: 'Hélène Dupré',
+    contact: 'Atelier Dupré, Lyon\npresse@helene-dupre.example',
+    cv: [
+      {
+        kind: 'solo-exhibition',
+        from: 2024,
+        to: null,
+        text: 'Cages d’escalier, Galerie des Pentes',
+        place: 'Lyon',
+      },
+      {
+        kind: 'solo-exhibition',
+        from: 2019,
+        to: null,
+        text: 'Thirteen Hours, Maison du Béton',
+        place: 'Royan',
+      },
+      {
+        kind: 'group-exhibition',
+        from: 2023,
+        to: null,
+        text: 'Walked Up, Photographers’ Yard',
+        place: 'Ghent',
+      },
+      {
+        kind: 'collection',
+        from: null,
+        to: null,
+        text: 'Archive of modern buildings',
+        place: 'Lyon',
+      },
+      { kind: 'publication', from: 2020, to: null, text: 'Escaliers, Éditions Palier', place: '' },
+    ],
+  },
   works: [
     {
       title: 'Stairwell, the architect’s own',

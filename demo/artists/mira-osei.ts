@@ -11,6 +11,64 @@ export const miraOsei: DemoArtist = {
   bio: 'Mira Osei was born in Kumasi and trained as a ship’s draughtswoman in Rotterdam, where she still keeps a room above a chandlery. She has drawn strangers on the Maas ferry since 2015, one crossing per drawing.',
   statement:
     'The pen goes down on one bank and comes up on the other. I do not correct; I have seven minutes, and the person opposite has somewhere to be. What the line does when it hesitates is usually the truest part.',
+  press: {
+    portraitAlt: 'Mira Osei, drawn in one line: short hair, head turned to the left',
+    portraitCredit: 'Mira Osei, self-portrait',
+    contact: 'Studio Osei, Rotterdam\npress@mira-osei.example',
+    cv: [
+      {
+        kind: 'education',
+        from: 2004,
+        to: 2008,
+        text: 'Technical drawing, Scheepvaart en Transport College',
+        place: 'Rotterdam',
+      },
+      {
+        kind: 'solo-exhibition',
+        from: 2025,
+        to: null,
+        text: 'Seven Minutes, De Veerstoep',
+        place: 'Rotterdam',
+      },
+      {
+        kind: 'solo-exhibition',
+        from: 2022,
+        to: null,
+        text: 'Both Banks, Loods 9',
+        place: 'Rotterdam',
+      },
+      {
+        kind: 'group-exhibition',
+        from: 2026,
+        to: null,
+        text: 'Line After Line, Tekenhal',
+        place: 'Utrecht',
+      },
+      {
+        kind: 'group-exhibition',
+        from: 2023,
+        to: null,
+        text: 'Portraits Without Sitters, Galerie am Fleet',
+        place: 'Hamburg',
+      },
+      {
+        kind: 'residency',
+        from: 2021,
+        to: 2022,
+        text: 'Harbour residency, Nuku Drawing House',
+        place: 'Tamale',
+      },
+      { kind: 'award', from: 2024, to: null, text: 'Maas Prize for drawing', place: 'Rotterdam' },
+      { kind: 'collection', from: null, to: null, text: 'Port archive', place: 'Rotterdam' },
+      {
+        kind: 'publication',
+        from: 2024,
+        to: null,
+        text: 'Crossings: 212 drawings from a ferry, Uitgeverij Kade',
+        place: '',
+      },
+    ],
+  },
   works: [
     {
       title: 'Left turning',

@@ -5,6 +5,8 @@ import { millimetresOf } from '../../app/artworks/physical/physical-work.ts'
 import type { Queryable } from '../../app/database/database.server.ts'
 import { favourites } from '../../app/favourites/favourite.tables.server.ts'
 import { foldSearchChanges, refreshVocabulary } from '../../app/search/vocabulary.store.server.ts'
+import { sortCv } from '../../app/gallery/press/press.ts'
+import { pressTexts } from '../../app/gallery/press/press.tables.server.ts'
 import { images } from '../../app/images/image.tables.server.ts'
 import { collector, DEMO_ARTIST_EMAIL } from '../demo-accounts.ts'
 import type { DemoArtist, DemoWork } from '../demo-artist.ts'
@@ -21,6 +23,7 @@ const HOUR_MS = 60 * 60_000
 export async function saveDemoRows(tx: Queryable): Promise<void> {
   await tx.insert(images).values(imageRows()).onConflictDoNothing()
   await tx.insert(users).values([...demoArtists.map(artistRow), collectorRow])
+  await tx.insert(pressTexts).values(demoArtists.flatMap(pressRows))
   await tx.insert(artworks).values(artworkRows())
   await saveDemoOrders(tx)
   await tx.insert(favourites).values(favouriteRows())
@@ -55,6 +58,12 @@ function artistRow(artist: DemoArtist) {
     photoId: getPicture(portraitName(artist)).id,
     createdAt: new Date(ARTISTS_JOINED),
   }
+}
+
+function pressRows(artist: DemoArtist) {
+  const { press } = artist
+  if (press === undefined) return []
+  return [{ ...press, artistId: artistId(artist), website: '', cv: sortCv(press.cv), revision: 1 }]
 }
 
 const collectorRow = {

@@ -15,6 +15,7 @@ import { ADMIN_OPERATIONS } from './admin-access.ts'
 import { ARTWORK_OPERATIONS } from './artwork-access.ts'
 import { CERTIFICATE_OPERATIONS } from './certificate-access.ts'
 import { enquiryRows } from './enquiry-access.ts'
+import { PRESS_OPERATIONS } from './press-access.ts'
 import { LIST_OPERATIONS } from './list-access.ts'
 import { artists, everybody, operatorOnly, signedIn, type Statuses } from './access-statuses.ts'
 import { notificationRows } from './notification-access.ts'
@@ -235,6 +236,7 @@ const table: Record<string, Row> = {
     statuses: everybody(200),
     request: ({ artistId }) => ({ path: `/artists/${artistId}` }),
   },
+  ...PRESS_OPERATIONS,
   'GET /featured-works': { statuses: everybody(200) },
   'GET /suggestions': { statuses: everybody(200) },
   'POST /reports': {

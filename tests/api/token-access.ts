@@ -14,6 +14,9 @@ const TOKEN_OPERATIONS: Readonly<Record<TokenScope | 'any', readonly string[]>> 
   any: [
     'GET /artists',
     'GET /artists/{id}',
+    'GET /artists/{id}/press',
+    'GET /artists/{id}/press/document',
+    'GET /artists/{id}/press/portrait',
     'GET /artworks',
     'GET /featured-works',
     'GET /suggestions',
@@ -67,8 +70,8 @@ const TOKEN_OPERATIONS: Readonly<Record<TokenScope | 'any', readonly string[]>> 
     'PATCH /uploads/{id}',
     'DELETE /uploads/{id}',
   ],
-  'profile:read': ['GET /users/me', 'GET /users/me/followers/count'],
-  'profile:write': ['PATCH /users/me'],
+  'profile:read': ['GET /users/me', 'GET /users/me/followers/count', 'GET /users/me/press'],
+  'profile:write': ['PATCH /users/me', 'PUT /users/me/press'],
   favorites: [
     'GET /work-marks',
     'GET /favorites',

@@ -54,6 +54,7 @@ export const PLACEMENTS: Readonly<Record<string, Placement>> = {
   provenance_entries: 'coordinator',
   provenance_owners: 'coordinator',
   pending_enquiries: 'coordinator',
+  press_texts: account('artist_id'),
   purchase_items: account('buyer_id'),
   purchases: account('buyer_id'),
   rate_limits: 'coordinator',

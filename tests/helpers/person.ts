@@ -55,7 +55,7 @@ export function createGuest(api: Api, from = ''): Person {
 }
 
 function bodyOf(headers: Headers, bytes: Buffer): unknown {
-  if (/x-tar|pdf|zip/.test(headers.get('content-type') ?? '')) return bytes
+  if (/x-tar|pdf|zip|jpeg/.test(headers.get('content-type') ?? '')) return bytes
   const text = bytes.toString()
   if (text === '') return null
   return /json(?!l)/.test(headers.get('content-type') ?? '') ? JSON.parse(text) : text

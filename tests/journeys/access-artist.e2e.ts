@@ -19,6 +19,14 @@ test('an artist’s pages are accessible', async ({ page, context, browser, stag
   const draft = (await stage.call(context, 'POST', '/artworks', sketch)) as { id: string }
   const words = { bio: 'Draws harbours.', statement: 'Lines first.', location: 'Porto' }
   await stage.call(context, 'PATCH', '/users/me', words)
+  await stage.call(context, 'PUT', '/users/me/press', {
+    portraitAlt: '',
+    portraitCredit: '',
+    contact: 'press@example.com',
+    website: 'https://example.com',
+    cv: [{ kind: 'award', from: 2024, to: null, text: 'Prize for drawing', place: 'Porto' }],
+    revision: 0,
+  })
   const collector = await browser.newContext()
   await stage.signUp(collector, { isArtist: false })
   await buy(stage, collector, work.id)

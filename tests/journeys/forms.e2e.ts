@@ -37,6 +37,7 @@ const FORMS: Readonly<Record<Visitor, readonly string[]>> = {
     '/artist-dashboard?edit',
     '/artist-dashboard/photo',
     '/artist-dashboard/bio?edit',
+    '/artist-dashboard/bio/press',
     '/artist-dashboard/artwork/new',
     '/artist-dashboard/artwork/import',
     '/artist-dashboard/artwork/:id/edit',

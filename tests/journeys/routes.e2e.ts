@@ -36,6 +36,7 @@ const withoutOrder: Table = { '/checkout/success': { at: '/cart', title: 'Cart �
 const artistTabs: Table = {
   ...same('/artist-dashboard', 'Artist Data · Frame'),
   ...same('/artist-dashboard/bio', 'Artist Bio · Frame'),
+  ...same('/artist-dashboard/bio/press', 'Press page and CV · Frame'),
   ...same('/artist-dashboard/artwork', 'Artist Artwork · Frame'),
   ...same('/artist-dashboard/artwork/new', /artwork · Frame/i),
   ...same('/artist-dashboard/sales', 'Artist Sales · Frame'),

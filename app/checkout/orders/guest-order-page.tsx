@@ -6,7 +6,8 @@ import { pageMeta } from '../../ui/page-meta.ts'
 import type { Route } from './+types/guest-order-page'
 import { readLineForm, refusedLine, unansweredLine } from './line-form.ts'
 import { guestOrderPath } from './order.ts'
-import { PdfLink, Receipt } from './receipt.tsx'
+import { PdfLink } from './document-actions.tsx'
+import { Receipt } from './receipt.tsx'
 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(

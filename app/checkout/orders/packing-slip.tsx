@@ -3,7 +3,7 @@ import { formatDay } from '../../kernel/day.ts'
 import { DataTable } from '../../ui/components/data-table.tsx'
 import { useGalleryName } from '../../ui/use-gallery-name.ts'
 import type { SaleDetail, ShippingAddress } from './order.ts'
-import { PdfLink, PrintButton } from './receipt.tsx'
+import { PdfLink, PrintButton } from './document-actions.tsx'
 import * as styles from './packing-slip.module.css'
 
 type PackingSlipProps = { readonly sale: SaleDetail; readonly shipTo: ShippingAddress }

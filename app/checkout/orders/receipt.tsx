@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react'
-import { useHydrated } from '../../account/use-hydrated.ts'
 import { copiesText } from '../../artworks/edition/edition-text.ts'
 import { formatDay } from '../../kernel/day.ts'
 import { formatEuros } from '../../kernel/money.ts'
-import { Button, LinkButton } from '../../ui/components/button.tsx'
 import { DataTable } from '../../ui/components/data-table.tsx'
 import { useGalleryName } from '../../ui/use-gallery-name.ts'
 import type { DeliveryAddress } from '../purchase.ts'
+import { PrintButton } from './document-actions.tsx'
 import type { LineRefusal } from './line-form.ts'
 import { LineProgress } from './line-progress.tsx'
 import type { Order } from './order.ts'
@@ -111,25 +110,5 @@ function Items({ order }: { readonly order: Order }) {
         </tr>
       </tfoot>
     </DataTable>
-  )
-}
-
-/** Prints what the page shows in print; without scripts, the browser's menu does. */
-export function PrintButton() {
-  const isHydrated = useHydrated()
-  if (!isHydrated) return null
-  return (
-    <Button icon="print" variant="primary" onClick={() => print()}>
-      Print
-    </Button>
-  )
-}
-
-/** Opens a PDF of the API, outside the router. */
-export function PdfLink({ to }: { readonly to: string }) {
-  return (
-    <LinkButton to={to} icon="download" reloadDocument download>
-      Download PDF
-    </LinkButton>
   )
 }

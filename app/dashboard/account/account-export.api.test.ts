@@ -145,6 +145,7 @@ test('an export leaves out no table that refers to people', async () => {
     'operators',
     'partial_uploads',
     'passkeys',
+    'press_texts',
     'provenance_owners',
     'purchase_items',
     'purchases',

@@ -15,6 +15,7 @@ import { FavouriteSchema } from '../../favourites/favourite.schema.ts'
 import { FollowedArtistSchema } from '../../following/follow.schema.ts'
 import { ListSchema } from '../../lists/list.schema.ts'
 import { SavedSearchSchema } from '../../gallery/saved-searches/saved-search.schema.ts'
+import { OwnPressSchema } from '../../gallery/press/press.schema.ts'
 import { ExportedDigestsSchema } from '../../notifications/digest/digest.schema.ts'
 import { NotificationSchema } from '../../notifications/notification.schema.ts'
 import { OwnReportSchema } from '../../reports/report.schema.ts'
@@ -109,6 +110,7 @@ export const AccountExportSchema = z
     artworkDrafts: z
       .array(ExportedDraftSchema)
       .describe('What you have typed into forms of works and not saved'),
+    press: OwnPressSchema.describe('What you have written for your press page'),
     sales: z.array(SaleSchema),
     favorites: z.array(FavouriteSchema),
     following: z.array(FollowedArtistSchema).describe('Artists whom you follow'),

@@ -23,6 +23,7 @@ import {
   listSavedSearches,
   viewSavedSearch,
 } from '../../gallery/saved-searches/saved-search.store.server.ts'
+import { findOwnPress } from '../../gallery/press/press.store.server.ts'
 import type { Database, Queryable } from '../../database/database.server.ts'
 import { listOwnEnquiries } from '../../enquiries/enquiry-record.store.server.ts'
 import { decodeCursor, type Keyset, type Page } from '../../kernel/keyset.ts'
@@ -137,6 +138,7 @@ async function collectDealings(db: Queryable, userId: string, now: Date) {
     artworks: await all((page) => listArtistArtworks(db, userId, { ...page, status: 'any' })),
     sales,
     artworkDrafts: await listDrafts(db, userId),
+    press: await findOwnPress(db, userId),
     favorites: await all((page) => listFavourites(db, userId, page)),
     following: await all((page) => listFollowed(db, userId, page)),
     lists: await collectLists(db, userId),

@@ -14,6 +14,7 @@ export const flashes = {
   'profile-saved': { tone: 'success', words: 'Profile updated' },
   'photo-saved': { tone: 'success', words: 'Profile photo saved' },
   'bio-saved': { tone: 'success', words: 'Bio updated' },
+  'press-saved': { tone: 'success', words: 'Press page updated' },
   'artwork-added': { tone: 'success', words: 'Artwork added' },
   'artwork-updated': { tone: 'success', words: 'Artwork updated' },
   'artwork-published': { tone: 'success', words: 'Published in Gallery' },

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { useNavigation, useOutletContext } from 'react-router'
+import { Link, useNavigation, useOutletContext } from 'react-router'
 import { profileRules } from '../../account/account-rules.ts'
 import { refusedBy, textOf, type FormRefusal } from '../../ui/forms/form-refusal.ts'
 import type { User } from '../../account/user.ts'
@@ -21,6 +21,7 @@ import { acceptForm, rejectForm } from '../forms/form-outcome.server.ts'
 import * as styles from '../forms/form-panel.module.css'
 import { sendForm } from '../forms/use-server-action.ts'
 import { fieldsOf, useFormDraft } from '../forms/use-form-draft.ts'
+import { PRESS_EDIT_PATH } from '../press/press-form.ts'
 import { useRefusalToast } from '../forms/use-refusal-toast.ts'
 
 const PAGE = '/artist-dashboard/bio'
@@ -71,6 +72,12 @@ export default function ArtistBioPage({ actionData }: Route.ComponentProps) {
   return (
     <EditPanel
       title="Artist Bio"
+      lead={
+        <>
+          Also on your <Link to={PRESS_EDIT_PATH}>press page</Link>, with your CV and all your
+          works.
+        </>
+      }
       view={<Bio user={user} />}
       form={<BioForm user={user} typed={actionData?.typed} refusal={actionData?.refusal} />}
     />

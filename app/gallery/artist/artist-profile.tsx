@@ -50,6 +50,7 @@ export function ArtistProfile(props: ArtistProfileProps) {
         </h2>
         <Works {...props} />
         <p className={styles['label']}>
+          <a href={`${artistPath(artist.id)}/press`}>Press page</a> ·{' '}
           <a href={artistFeedPath(artist.id)}>Atom feed</a>
         </p>
         <p className={styles['label']}>

@@ -2,7 +2,7 @@ import { sharp } from '../../images/processing/sharp.server.ts'
 import { drawSingleWork, drawWorkRow, frameWork, monogram } from './share-layout.server.ts'
 
 /** A preview image to be drawn. Pictures are encoded image files. */
-export type ShareTask = WorkTask | RowTask | IconTask
+export type ShareTask = WorkTask | RowTask | IconTask | PrintTask
 
 type WorkTask = { readonly kind: 'work'; readonly picture: Uint8Array }
 
@@ -12,6 +12,14 @@ type IconTask = {
   readonly picture: Uint8Array
   /** Pixels of a side. */
   readonly size: number
+}
+
+/** A picture in its full size, as a JPEG for print. */
+type PrintTask = {
+  readonly kind: 'print'
+  readonly picture: Uint8Array
+  /** Who made it, for the metadata; '' when unknown. */
+  readonly credit: string
 }
 
 type RowTask = {
@@ -25,13 +33,22 @@ type RowTask = {
   readonly word: string
 }
 
-/** @returns a JPEG of `SHARE_SIZE`, or a PNG for an icon */
+/** @returns a JPEG, of `SHARE_SIZE` for a preview, or a PNG for an icon */
 export async function drawShareImage(task: ShareTask): Promise<Uint8Array> {
   if (task.kind === 'work') return drawSingleWork(task.picture)
   if (task.kind === 'icon') return sharp(task.picture).resize(task.size, task.size).png().toBuffer()
+  if (task.kind === 'print') return drawForPrint(task)
   const { works, title, line, from, word } = task
   const framed = await Promise.all(
     works.map((work) => ('initials' in work ? monogram(work.initials) : frameWork(work))),
   )
   return drawWorkRow({ works: framed.filter((work) => work !== null), title, line, from, word })
+}
+
+function drawForPrint({ picture, credit }: PrintTask): Promise<Uint8Array> {
+  const jpeg = sharp(picture).flatten({ background: '#ffffff' }).jpeg({ quality: 92 })
+  // EXIF holds ASCII; other letters are kept by readers that expect UTF-8.
+  const named =
+    credit === '' ? jpeg : jpeg.withExif({ IFD0: { Artist: credit, Copyright: credit } })
+  return named.toBuffer()
 }

@@ -73,7 +73,7 @@ test('what comes, goes or has another card evicts the pages of its tags', () => 
 
 test('a medium and a place also evict the directory of artists', () => {
   const changed = { type: 'artwork.changed', ...work, fields: ['medium'] } as const
-  expect(evictedTags(changed)).toEqual(['/artwork/w', '/artists'])
+  expect(evictedTags(changed)).toEqual(['/artwork/w', '/artists', '/artist/a'])
   const moved = { type: 'artist.changed', artistId: 'a', fields: ['location'] } as const
   expect(evictedTags(moved)).toEqual(['/artist/a', 'works of a', '/artists'])
 })

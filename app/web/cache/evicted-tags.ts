@@ -28,6 +28,8 @@ const CARD_FIELDS: readonly ArtworkField[] = [
   'altDescription',
   'edition',
 ]
+/** What only the press page of the artist shows as well; it has the tag of the artist's page. */
+const PRESS_FIELDS: readonly ArtworkField[] = ['medium', 'technique', 'framing']
 /** What cards and the pages of works show of their artist. */
 const CARD_ARTIST_FIELDS: readonly ArtistField[] = ['name', 'photo']
 /** What the directory shows of an artist. */
@@ -69,6 +71,7 @@ export function evictedTags(event: DomainEvent): string[] | typeof EVERY_PAGE {
         : [
             workPage(event.artworkId),
             ...(event.fields.includes('medium') ? [DIRECTORY_PATH] : []),
+            ...(shows(event.fields, PRESS_FIELDS) ? [artistPage(event.artistId)] : []),
             ...(event.fields.includes('tags') ? taggedPages(event) : []),
           ]
     case 'artist.changed':

@@ -1,0 +1,101 @@
+import { Form, Link, useNavigation } from 'react-router'
+import {
+  CV_WORDS,
+  entryText,
+  groupCv,
+  MAX_CV_ENTRIES,
+  spanText,
+  type CvEntry,
+} from '../../gallery/press/press.ts'
+import { Button } from '../../ui/components/button.tsx'
+import { VisuallyHidden } from '../../ui/components/visually-hidden.tsx'
+import * as panel from '../forms/form-panel.module.css'
+import { CvEntryForm } from './cv-entry-form.tsx'
+import * as styles from './cv-editor.module.css'
+import type { PressOutcome } from './press-texts-form.tsx'
+
+type CvEditorProps = PressOutcome & {
+  /** Which entry is being edited, from 0; null for none. */
+  readonly edited: number | null
+}
+
+/** The entries of the CV, each with its buttons, and the form for a new one. */
+export function CvEditor({ own, edited, refusal, form }: CvEditorProps) {
+  const { cv, revision } = own
+  const numbered = cv.map((entry, at) => ({ ...entry, at }))
+  const rejected = form?.intent === 'add' || form?.intent === 'change' ? form.typed : null
+  const entryForm = { revision, refusal: rejected === null ? null : refusal, typed: rejected }
+  return (
+    <section className={panel['section']} aria-labelledby="cv">
+      <h3 id="cv">CV</h3>
+      {cv.length === 0 && (
+        <p className={panel['note']}>
+          Exhibitions, education, awards, collections: a line for each. They are kept by kind, the
+          latest first.
+        </p>
+      )}
+      {form?.intent === 'remove' && refusal !== null && (
+        <p role="alert">{refusal.lines.map(({ message }) => message).join(' ')}</p>
+      )}
+      {groupCv(numbered).map(({ kind, entries }) => (
+        <div key={kind} className={styles['group']}>
+          <h4 className={styles['kind']}>{CV_WORDS[kind].heading}</h4>
+          <ul className={styles['entries']}>
+            {entries.map((entry) => (
+              <li key={entry.at} className={styles['entry']}>
+                {entry.at === edited ? (
+                  <CvEntryForm {...entryForm} intent="change" at={edited} entry={entry} />
+                ) : (
+                  <EntryRow entry={entry} revision={revision} />
+                )}
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+      {edited === null && cv.length < MAX_CV_ENTRIES && (
+        <div className={styles['addition']}>
+          <h4>Add an entry</h4>
+          <CvEntryForm key={revision} {...entryForm} intent="add" at={-1} entry={null} />
+        </div>
+      )}
+      {cv.length >= MAX_CV_ENTRIES && (
+        <p className={panel['note']}>
+          A CV has at most {MAX_CV_ENTRIES} entries. Remove one to add another.
+        </p>
+      )}
+    </section>
+  )
+}
+
+type EntryRowProps = {
+  readonly entry: CvEntry & { readonly at: number }
+  readonly revision: number
+}
+
+function EntryRow({ entry, revision }: EntryRowProps) {
+  const { formData } = useNavigation()
+  const isRemoved = formData?.get('intent') === 'remove' && formData.get('at') === String(entry.at)
+  const words = entryText(entry)
+  return (
+    <div className={styles['row']}>
+      <p className={styles['words']}>
+        <span className={styles['year']}>{spanText(entry)}</span>
+        <span>{words}</span>
+      </p>
+      <div className={styles['buttons']}>
+        <Link to={`?entry=${entry.at}`} preventScrollReset className={styles['edit']}>
+          Edit<VisuallyHidden> {words}</VisuallyHidden>
+        </Link>
+        <Form method="post" preventScrollReset>
+          <input type="hidden" name="intent" value="remove" />
+          <input type="hidden" name="revision" value={revision} />
+          <input type="hidden" name="at" value={entry.at} />
+          <Button type="submit" variant="quiet" size="sm" busy={isRemoved}>
+            Remove<VisuallyHidden> {words}</VisuallyHidden>
+          </Button>
+        </Form>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,103 @@
+import { useNavigation } from 'react-router'
+import { cvRules } from '../../gallery/press/press-rules.ts'
+import { CV_KINDS, CV_WORDS, type CvEntry } from '../../gallery/press/press.ts'
+import { Button, LinkButton } from '../../ui/components/button.tsx'
+import type { FormRefusal } from '../../ui/forms/form-refusal.ts'
+import { FormSummary } from '../../ui/forms/form-summary.tsx'
+import { FormActions, FormRow, FormStack } from '../../ui/forms/form.tsx'
+import { SelectField } from '../../ui/forms/select-field.tsx'
+import { TextField } from '../../ui/forms/text-field.tsx'
+import { ValidatedForm } from '../../ui/forms/validated-form.tsx'
+import { PRESS_EDIT_PATH } from './press-form.ts'
+import * as styles from './cv-editor.module.css'
+
+const KINDS = CV_KINDS.map((kind) => ({ value: kind, label: CV_WORDS[kind].choice }))
+
+type CvEntryFormProps = {
+  readonly intent: 'add' | 'change'
+  readonly revision: number
+  /** Which entry it changes, from 0; -1 for a new one. */
+  readonly at: number
+  /** Null for a new entry. */
+  readonly entry: CvEntry | null
+  readonly refusal: FormRefusal | null
+  /** What was typed into the refused form. */
+  readonly typed: Readonly<Record<string, string>> | null
+}
+
+/** The fields of one entry. */
+export function CvEntryForm({ intent, revision, at, entry, refusal, typed }: CvEntryFormProps) {
+  const { formData } = useNavigation()
+  const shown = typed ?? fieldsOf(entry)
+  return (
+    <ValidatedForm
+      method="post"
+      rules={cvRules}
+      refusal={refusal}
+      className={styles['form']}
+      preventScrollReset
+    >
+      <FormStack>
+        <FormSummary />
+        <input type="hidden" name="intent" value={intent} />
+        <input type="hidden" name="revision" value={revision} />
+        <input type="hidden" name="at" value={at} />
+        <SelectField
+          name="kind"
+          label="Kind"
+          options={KINDS}
+          defaultValue={shown['kind'] ?? 'solo-exhibition'}
+        />
+        <FormRow>
+          <TextField
+            name="from"
+            label="Year"
+            inputMode="numeric"
+            optional
+            defaultValue={shown['from']}
+          />
+          <TextField
+            name="to"
+            label="To year"
+            inputMode="numeric"
+            optional
+            defaultValue={shown['to']}
+          />
+        </FormRow>
+        <TextField
+          name="text"
+          label="What"
+          hint="Such as the exhibition and where it was shown."
+          defaultValue={shown['text']}
+        />
+        <TextField
+          name="place"
+          label="Place"
+          hint="Such as the city."
+          optional
+          defaultValue={shown['place']}
+        />
+        <FormActions>
+          <Button
+            type="submit"
+            {...(intent === 'add' ? { icon: 'plus' } : { variant: 'primary' })}
+            busy={formData?.get('intent') === intent}
+          >
+            {intent === 'add' ? 'Add entry' : 'Save entry'}
+          </Button>
+          {intent === 'change' && (
+            <LinkButton to={PRESS_EDIT_PATH} variant="quiet" preventScrollReset>
+              Cancel
+            </LinkButton>
+          )}
+        </FormActions>
+      </FormStack>
+    </ValidatedForm>
+  )
+}
+
+function fieldsOf(entry: CvEntry | null): Readonly<Record<string, string>> {
+  if (entry === null) return {}
+  const { kind, from, to, text, place } = entry
+  return { kind, from: String(from ?? ''), to: String(to ?? ''), text, place }
+}

@@ -1,0 +1,87 @@
+import { Link } from 'react-router'
+import { apiFor, attempt, read, readForm } from '../../api/api-client.server.ts'
+import { pressPath } from '../../gallery/press/press.ts'
+import { LinkButton } from '../../ui/components/button.tsx'
+import { PagerLink } from '../../ui/components/pager-link.tsx'
+import { refusedBy, refusedByRules } from '../../ui/forms/form-refusal.ts'
+import { pageMeta } from '../../ui/page-meta.ts'
+import { guardArtistPage } from '../dashboard-guard.server.ts'
+import { Panel } from '../dashboard-layout.tsx'
+import { acceptForm, rejectForm } from '../forms/form-outcome.server.ts'
+import * as styles from '../forms/form-panel.module.css'
+import { sendForm } from '../forms/use-server-action.ts'
+import type { Route } from './+types/press-edit-page'
+import { CvEditor } from './cv-editor.tsx'
+import { changedPress, fieldOfForm, PRESS_EDIT_PATH, readPressForm, rulesOf } from './press-form.ts'
+import { PressTextsForm } from './press-texts-form.tsx'
+
+const FAILED = 'Failed to save your press page'
+
+export function meta(args: Route.MetaArgs) {
+  return pageMeta(
+    {
+      title: 'Press page and CV',
+      description: 'What journalists and printers find about you.',
+      audience: 'oneself',
+    },
+    args,
+  )
+}
+
+export async function loader(args: Route.LoaderArgs) {
+  const { id } = await guardArtistPage(args)
+  const own = await read(apiFor(args).users.me.press.$get())
+  const chosen = Number(args.url.searchParams.get('entry') ?? Number.NaN)
+  return { own, publicPage: pressPath(id), edited: chosen in own.cv ? chosen : null }
+}
+
+/** Saves the texts, or adds, changes or removes an entry of the CV. */
+export async function action(args: Route.ActionArgs) {
+  await guardArtistPage(args)
+  const form = readPressForm(await readForm(args))
+  const broken = form.intent === 'remove' ? null : refusedByRules(rulesOf(form.intent), form.typed)
+  if (broken !== null) return rejectForm(broken, 422, form)
+  const { press } = apiFor(args).users.me
+  const own = await read(press.$get())
+  const saved = await attempt(press.$put({ json: changedPress(own, form) }))
+  if (saved.ok) return acceptForm(args, 'press-saved', PRESS_EDIT_PATH)
+  const refusal = refusedBy(saved.problem, FAILED)
+  const lines = refusal.lines.map(fieldOfForm)
+  return rejectForm({ ...refusal, lines }, saved.problem.status, form)
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return sendForm({ serverAction, failed: FAILED, isRepeatable: false })
+}
+
+export default function PressEditPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { own, publicPage, edited } = loaderData
+  const outcome = {
+    refusal: actionData?.refusal ?? null,
+    form: actionData?.typed ?? null,
+  }
+  return (
+    <Panel
+      title="Press page and CV"
+      lead={
+        <>
+          For journalists, curators and printers: your <Link to="/artist-dashboard/bio">bio</Link>,{' '}
+          your photo and all published works are on it already.
+        </>
+      }
+      action={
+        <LinkButton to={publicPage} icon="arrow-right" iconAt="end">
+          See your press page
+        </LinkButton>
+      }
+    >
+      <PressTextsForm key={own.revision} own={own} {...outcome} />
+      <CvEditor own={own} edited={edited} {...outcome} />
+      <nav className={styles['wide']} aria-label="Back">
+        <PagerLink direction="back" to="/artist-dashboard/bio">
+          Artist Bio
+        </PagerLink>
+      </nav>
+    </Panel>
+  )
+}

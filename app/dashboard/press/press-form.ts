@@ -1,0 +1,71 @@
+import { cvRules, pressRules } from '../../gallery/press/press-rules.ts'
+import { CV_KINDS, type CvEntry, type OwnPress } from '../../gallery/press/press.ts'
+import { parseNumber, type FormProblem } from '../../kernel/field-rule.ts'
+import { textOf } from '../../ui/forms/form-refusal.ts'
+
+export const PRESS_EDIT_PATH = '/artist-dashboard/bio/press'
+
+/** What a form of the page does. */
+export const INTENTS = ['texts', 'add', 'change', 'remove'] as const
+export type Intent = (typeof INTENTS)[number]
+
+/** A form as it was sent. */
+export type PressForm = {
+  readonly intent: Intent
+  /** Of the page that showed the form. */
+  readonly revision: number
+  /** Which entry of the CV, from 0; -1 for none. */
+  readonly at: number
+  /** The fields as they were typed. */
+  readonly typed: Readonly<Record<string, string>>
+}
+
+export const rulesOf = (intent: Intent) => (intent === 'texts' ? pressRules : cvRules)
+
+export function readPressForm(form: FormData): PressForm {
+  const intent = INTENTS.find((known) => known === textOf(form, 'intent')) ?? 'texts'
+  const fields = Object.keys(rulesOf(intent))
+  return {
+    intent,
+    revision: Math.max(0, Math.trunc(parseNumber(textOf(form, 'revision')) || 0)),
+    at: Math.trunc(parseNumber(textOf(form, 'at')) ?? -1),
+    typed: Object.fromEntries(fields.map((field) => [field, textOf(form, field)])),
+  }
+}
+
+/** What is to be saved: what is stored, with what the form changes. */
+export function changedPress(own: OwnPress, { intent, revision, at, typed }: PressForm): OwnPress {
+  if (intent === 'texts') {
+    const text = (field: string) => typed[field]?.trim() ?? ''
+    return {
+      portraitAlt: text('portraitAlt'),
+      portraitCredit: text('portraitCredit'),
+      contact: text('contact'),
+      website: text('website'),
+      cv: own.cv,
+      revision,
+    }
+  }
+  const entry = intent === 'remove' ? [] : [entryOf(typed)]
+  const cv = intent === 'add' ? [...own.cv, ...entry] : own.cv.toSpliced(at, 1, ...entry)
+  return { ...own, cv, revision }
+}
+
+/** @param typed fields that keep their rules (`cvRules`) */
+function entryOf(typed: Readonly<Record<string, string>>): CvEntry {
+  const { kind, from = '', to = '', text = '', place = '' } = typed
+  return {
+    kind: CV_KINDS.find((known) => known === kind) ?? 'other',
+    from: parseNumber(from),
+    to: parseNumber(to),
+    text,
+    place,
+  }
+}
+
+/** The API names a field of the CV by its entry; the form has one entry. */
+export const fieldOfForm = ({ field, message }: FormProblem): FormProblem => {
+  const name = field?.replace(/^cv\.\d+\./, '')
+  const isShown = name !== undefined && (name in pressRules || name in cvRules)
+  return isShown ? { field: name, message } : { message }
+}

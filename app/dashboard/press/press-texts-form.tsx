@@ -1,0 +1,86 @@
+import { Link, useNavigation } from 'react-router'
+import { pressRules } from '../../gallery/press/press-rules.ts'
+import type { OwnPress } from '../../gallery/press/press.ts'
+import { Button } from '../../ui/components/button.tsx'
+import type { FormRefusal } from '../../ui/forms/form-refusal.ts'
+import { FormSummary } from '../../ui/forms/form-summary.tsx'
+import { FormActions, FormStack } from '../../ui/forms/form.tsx'
+import { TextAreaField } from '../../ui/forms/text-area-field.tsx'
+import { TextField } from '../../ui/forms/text-field.tsx'
+import { ValidatedForm } from '../../ui/forms/validated-form.tsx'
+import * as styles from '../forms/form-panel.module.css'
+import type { PressForm } from './press-form.ts'
+
+export type PressOutcome = {
+  readonly own: OwnPress
+  /** Why the last form was not accepted. */
+  readonly refusal: FormRefusal | null
+  readonly form: PressForm | null
+}
+
+/** The portrait's description and credit, and the contact for the press. */
+export function PressTextsForm({ own, refusal, form }: PressOutcome) {
+  const { formData } = useNavigation()
+  const isOurs = form?.intent === 'texts'
+  const typed = isOurs ? form.typed : null
+  return (
+    <ValidatedForm
+      method="post"
+      rules={pressRules}
+      refusal={isOurs ? refusal : null}
+      className={styles['wide']}
+      preventScrollReset
+    >
+      <FormStack>
+        <FormSummary />
+        <input type="hidden" name="intent" value="texts" />
+        <input type="hidden" name="revision" value={own.revision} />
+        <h3>Portrait and contact</h3>
+        <p className={styles['note']}>
+          The portrait is your profile photo of <Link to="/artist-dashboard">Artist Data</Link>. The
+          press can download it in full size.
+        </p>
+        <TextField
+          name="portraitAlt"
+          label="What the portrait shows"
+          hint="For people who cannot see it, such as “Mira at her printing press”."
+          optional
+          defaultValue={typed?.['portraitAlt'] ?? own.portraitAlt}
+        />
+        <TextField
+          name="portraitCredit"
+          label="Photo credit"
+          hint="Who took it. The press has to name them."
+          optional
+          defaultValue={typed?.['portraitCredit'] ?? own.portraitCredit}
+        />
+        <TextAreaField
+          name="contact"
+          label="Press contact"
+          hint="Whom journalists write to or call. Everybody sees it."
+          rows={3}
+          optional
+          defaultValue={typed?.['contact'] ?? own.contact}
+        />
+        <TextField
+          name="website"
+          label="Website"
+          type="url"
+          inputMode="url"
+          autoComplete="url"
+          optional
+          defaultValue={typed?.['website'] ?? own.website}
+        />
+        <FormActions>
+          <Button
+            type="submit"
+            variant="primary"
+            busy={formData !== undefined && formData.get('intent') === 'texts'}
+          >
+            Save
+          </Button>
+        </FormActions>
+      </FormStack>
+    </ValidatedForm>
+  )
+}

@@ -1,0 +1,139 @@
+import { data, Link } from 'react-router'
+import { apiFor, pageServices, read, tagPage } from '../../api/api-client.server.ts'
+import { cardAlt, workPath } from '../../artworks/work-text.ts'
+import { PdfLink, PrintButton } from '../../checkout/orders/document-actions.tsx'
+import { isUuid } from '../../kernel/id.ts'
+import { problemFor } from '../../kernel/problem.ts'
+import { LinkButton } from '../../ui/components/button.tsx'
+import { EmptyState } from '../../ui/components/empty-state.tsx'
+import { PagerLink } from '../../ui/components/pager-link.tsx'
+import { describePage } from '../../ui/page-meta.ts'
+import { artistMeta } from '../artist/artist-meta.ts'
+import { artistPath } from '../artist/artist.ts'
+import { canonicalIdOf } from '../canonical-address.server.ts'
+import type { Route } from './+types/press-page'
+import { PressCv } from './press-cv.tsx'
+import { PressPortrait } from './press-portrait.tsx'
+import { pressPath, workLines, type Press } from './press.ts'
+import { PressWorks, type ListedWork } from './press-works.tsx'
+import * as styles from './press-page.module.css'
+
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? []
+
+export async function loader(args: Route.LoaderArgs) {
+  const id = canonicalIdOf(args, 'artist-not-found')
+  if (!isUuid(id)) {
+    const problem = problemFor('artist-not-found')
+    throw data(problem, { status: problem.status })
+  }
+  const cursor = args.url.searchParams.get('cursor')
+  const query = cursor === null ? {} : { cursor }
+  const press = await read(apiFor(args).artists[':id'].press.$get({ param: { id }, query }))
+  // What changes the artist's page changes this one.
+  tagPage(args, artistPath(id))
+  const { publicUrl, settings } = args.context.get(pageServices)
+  const site = { publicUrl, gallery: settings.name }
+  const about = {
+    ...artistMeta(press.artist, site),
+    title: `${press.artist.name}: press`,
+    subject: [],
+  }
+  const meta = describePage(about, { publicUrl, name: settings.name })
+  return { meta, ...press, works: press.works.map(toListed), isStart: cursor === null }
+}
+
+function toListed(work: Press['works'][number]): ListedWork {
+  const { width, height, placeholder } = work.image
+  return {
+    id: work.id,
+    path: workPath(work.id),
+    title: work.title,
+    lines: workLines(work),
+    isSold: work.edition?.available === 0,
+    image: { src: work.urls.small, width, height, placeholder, alt: cardAlt(work) },
+  }
+}
+
+/** What journalists and printers need of an artist, as a page that prints on its own. */
+export default function PressPage({ loaderData }: Route.ComponentProps) {
+  const { artist, portrait, contact, website, cv, works, nextCursor, isStart } = loaderData
+  const { id, name, location, bio, statement, workCount } = artist
+  const isBare = bio === '' && statement === '' && cv.length === 0 && workCount === 0
+  return (
+    <article className={styles['page']}>
+      <header className={styles['header']}>
+        <div className={styles['identity']}>
+          <p className={styles['label']}>press</p>
+          <h1 className={styles['name']}>{name}</h1>
+          {location !== '' && <p>{location}</p>}
+          <div className={styles['actions']} data-no-print>
+            <PrintButton />
+            <PdfLink to={`/api/artists/${id}/press/document`} />
+          </div>
+          <p data-no-print>
+            <Link to={artistPath(id)}>{`${name} in the gallery`}</Link>
+          </p>
+        </div>
+        {portrait !== null && <PressPortrait artistId={id} portrait={portrait} />}
+      </header>
+      {isBare && (
+        <EmptyState
+          title="Nothing here yet"
+          action={<LinkButton to={artistPath(id)}>See the artist’s page</LinkButton>}
+        >
+          <p>{`${name} has neither written a biography nor published a work.`}</p>
+        </EmptyState>
+      )}
+      <Passage id="biography" title="Biography" text={bio} />
+      <Passage id="statement" title="Statement" text={statement} />
+      {cv.length > 0 && <PressCv cv={cv} />}
+      <Contact contact={contact} website={website} />
+      {works.length > 0 && <PressWorks works={works} />}
+      {(nextCursor !== null || !isStart) && (
+        <nav className={styles['pages']} aria-label="Pages of works">
+          {!isStart && (
+            <PagerLink direction="back" to={pressPath(id)}>
+              To the newest works
+            </PagerLink>
+          )}
+          {nextCursor !== null && (
+            <PagerLink direction="next" to={`?cursor=${encodeURIComponent(nextCursor)}`}>
+              Earlier works
+            </PagerLink>
+          )}
+        </nav>
+      )}
+    </article>
+  )
+}
+
+type PassageProps = { readonly id: string; readonly title: string; readonly text: string }
+
+function Passage({ id, title, text }: PassageProps) {
+  if (text === '') return null
+  return (
+    <section className={styles['section']} aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      <p className={styles['text']}>{text}</p>
+    </section>
+  )
+}
+
+function Contact({ contact, website }: Pick<Press, 'contact' | 'website'>) {
+  if (contact === '' && website === '') return null
+  return (
+    <section className={styles['section']} aria-labelledby="contact">
+      <h2 id="contact">Press contact</h2>
+      <div>
+        {contact !== '' && <p className={styles['text']}>{contact}</p>}
+        {website !== '' && (
+          <p className={styles['text']}>
+            <a href={website} rel="nofollow ugc noopener">
+              {website.replace(/^https?:\/\//, '').replace(/\/$/, '')}
+            </a>
+          </p>
+        )}
+      </div>
+    </section>
+  )
+}

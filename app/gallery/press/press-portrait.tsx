@@ -1,0 +1,35 @@
+import { jpegUrl, srcSet } from '../../images/image.ts'
+import { ArtFrame } from '../../ui/components/art-frame.tsx'
+import { creditText, type Portrait } from './press.ts'
+import * as styles from './press-page.module.css'
+
+type PressPortraitProps = { readonly artistId: string; readonly portrait: Portrait }
+
+/** The portrait with its credit, and the file for print. */
+export function PressPortrait({ artistId, portrait }: PressPortraitProps) {
+  const { image, alt, credit } = portrait
+  return (
+    <figure className={styles['portrait']}>
+      <ArtFrame
+        src={jpegUrl(image)}
+        sources={[
+          { type: 'image/avif', srcSet: srcSet(image, 'avif') },
+          { type: 'image/webp', srcSet: srcSet(image, 'webp') },
+        ]}
+        sizes="(min-width: 48rem) 20rem, 60vw"
+        alt={alt}
+        width={image.width}
+        height={image.height}
+        placeholder={image.placeholder}
+        mat="narrow"
+        priority
+      />
+      <figcaption className={styles['credit']}>
+        {credit !== '' && <span>{creditText(credit)}</span>}
+        <a href={`/api/artists/${artistId}/press/portrait`} download data-no-print>
+          Download the portrait for print
+        </a>
+      </figcaption>
+    </figure>
+  )
+}

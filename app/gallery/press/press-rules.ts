@@ -1,0 +1,42 @@
+import { atMost, type FieldRules, type NumberRule } from '../../kernel/field-rule.ts'
+
+export const FIRST_YEAR = 1900
+export const LAST_YEAR = 2100
+
+const WORDS = `Enter a year from ${FIRST_YEAR} to ${LAST_YEAR}`
+const YEAR: NumberRule = {
+  words: WORDS,
+  wholeWords: WORDS,
+  min: { value: FIRST_YEAR, words: WORDS },
+  max: { value: LAST_YEAR, words: WORDS },
+}
+
+export const SPAN_BACKWARDS = 'The last year comes after the first'
+
+export const WEBSITE = {
+  maxLength: atMost(300),
+  format: {
+    pattern: /^https?:\/\/[^\s"<>\\@/?#]+\.[^\s"<>\\@/?#]+(?:[/?#][^\s"<>\\]*)?$/i,
+    words: 'Enter an address that begins with https://',
+  },
+}
+
+/** The form of the portrait and the contact. */
+export const pressRules = {
+  portraitAlt: { maxLength: atMost(250) },
+  portraitCredit: { maxLength: atMost(150) },
+  contact: { maxLength: atMost(500) },
+  website: WEBSITE,
+} satisfies FieldRules
+
+/** The form of one CV entry. */
+export const cvRules = {
+  kind: {},
+  from: {
+    number: YEAR,
+    requiredWith: { field: 'to', words: 'Enter the first year of the span' },
+  },
+  to: { number: YEAR },
+  text: { required: 'Enter what it was', maxLength: atMost(300) },
+  place: { maxLength: atMost(150) },
+} satisfies FieldRules

@@ -1,0 +1,117 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { findFieldProblems } from '../../kernel/field-rule.ts'
+import { cvRules, pressRules } from './press-rules.ts'
+import {
+  CV_KINDS,
+  entryText,
+  groupCv,
+  sortCv,
+  spanText,
+  workLines,
+  type CvEntry,
+  type PressWork,
+} from './press.ts'
+
+const entry = (fields: Partial<CvEntry>): CvEntry => ({
+  kind: 'award',
+  from: null,
+  to: null,
+  text: 'Prize',
+  place: '',
+  ...fields,
+})
+
+test('a CV goes by kind, the latest first, and what has no year comes last', () => {
+  const cv = [
+    entry({ text: 'no year' }),
+    entry({ text: 'old', from: 2001 }),
+    entry({ text: 'a span to 2022', from: 1990, to: 2022 }),
+    entry({ text: 'single', from: 2022 }),
+    entry({ text: 'first', kind: 'education', from: 1980 }),
+  ]
+  expect(sortCv(cv).map(({ text }) => text)).toEqual([
+    'first',
+    'single',
+    'a span to 2022',
+    'old',
+    'no year',
+  ])
+})
+
+test('ordering a CV keeps every entry, and ordering it again changes nothing', () => {
+  const year = fc.option(fc.integer({ min: 1900, max: 2100 }))
+  const entries = fc.array(
+    fc.record({
+      kind: fc.constantFrom(...CV_KINDS),
+      from: year,
+      to: year,
+      text: fc.string(),
+      place: fc.string(),
+    }),
+  )
+  fc.assert(
+    fc.property(entries, (cv) => {
+      const sorted = sortCv(cv)
+      expect(new Set(sorted)).toEqual(new Set(cv))
+      expect(sorted).toHaveLength(cv.length)
+      expect(sortCv(sorted)).toEqual(sorted)
+      expect(groupCv(sorted).flatMap((group) => group.entries)).toEqual(sorted)
+    }),
+  )
+})
+
+test('a year, a span and a place are written as in a CV', () => {
+  expect(spanText({ from: 2019, to: 2021 })).toBe('2019–2021')
+  expect(spanText({ from: 2019, to: null })).toBe('2019')
+  expect(spanText({ from: null, to: null })).toBe('')
+  expect(entryText({ text: 'Kunsthalle', place: 'Basel' })).toBe('Kunsthalle, Basel')
+  expect(entryText({ text: 'Kunsthalle', place: '' })).toBe('Kunsthalle')
+})
+
+test('the form refuses what is no year, a span without its beginning, and no http address', () => {
+  const refused = (texts: Record<string, string>, rules: typeof cvRules | typeof pressRules) =>
+    findFieldProblems(rules, (field) => texts[field] ?? '').map(({ field }) => field)
+  expect(refused({ text: 'Prize', from: '24' }, cvRules)).toEqual(['from'])
+  expect(refused({ text: 'Prize', from: '2024.5' }, cvRules)).toEqual(['from'])
+  expect(refused({ text: 'Prize', to: '2024' }, cvRules)).toEqual(['from'])
+  expect(refused({ from: '2024' }, cvRules)).toEqual(['text'])
+  for (const website of ['javascript:alert(1)', 'https://', 'https://a@b.example', 'frame.example'])
+    expect(refused({ website }, pressRules), website).toEqual(['website'])
+  for (const website of ['https://frame.example', 'http://frame.example/@mira?a=1#b'])
+    expect(refused({ website }, pressRules), website).toEqual([])
+})
+
+const work: PressWork = {
+  id: 'w',
+  kind: 'artwork',
+  title: 'Harbour',
+  price: 120,
+  year: '2024',
+  size: { width: 30, height: 40 },
+  urls: { regular: '', small: '' },
+  image: { id: 'i', width: 1, height: 1, placeholder: '#ffffff' },
+  alt_description: '',
+  user: { name: 'Ada', profile_image: { small: '' } },
+  attribution: null,
+  medium: 'drawing',
+  technique: '',
+  dimensions: { width: 300, height: 405, depth: null },
+  shape: 'rectangle',
+}
+
+test('a work tells its year, medium, size, edition, price and what is left', () => {
+  const edition = { kind: 'limited', size: 10, available: 3 } as const
+  expect(workLines(work)).toEqual(['2024, Drawing', '30 × 40.5 cm · Open edition', '₹1,200'])
+  expect(workLines({ ...work, technique: 'Ink', edition })).toEqual([
+    '2024, Ink',
+    '30 × 40.5 cm · Edition of 10',
+    '₹1,200 · 3 of 10 left',
+  ])
+  const unique = { kind: 'unique', size: 1, available: 0 } as const
+  expect(workLines({ ...work, dimensions: null, edition: unique })).toEqual([
+    '2024, Drawing',
+    'size not stated · Unique work',
+    'Sold',
+  ])
+})

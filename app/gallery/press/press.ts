@@ -1,0 +1,156 @@
+import { artistPath } from '../artist/artist.ts'
+import {
+  dimensionsText,
+  type Dimensions,
+  type WorkShape,
+} from '../../artworks/physical/physical-work.ts'
+import { cardPrice, SIZE_NOT_STATED } from '../../artworks/work-text.ts'
+import type { WorkCard } from '../../artworks/artwork.ts'
+import { mediumLabel, type Medium } from '../../artworks/medium.ts'
+import type { ImageView } from '../../images/image.ts'
+import type { PublicArtist } from '../artist/artist.ts'
+
+/** The kinds of CV entries, in the order of a CV. */
+export const CV_KINDS = [
+  'education',
+  'solo-exhibition',
+  'group-exhibition',
+  'residency',
+  'award',
+  'collection',
+  'publication',
+  'other',
+] as const
+export type CvKind = (typeof CV_KINDS)[number]
+
+/** Each kind as the heading of its entries, and as the choice for one entry. */
+export const CV_WORDS = {
+  education: { heading: 'Education', choice: 'Education' },
+  'solo-exhibition': { heading: 'Solo exhibitions', choice: 'Solo exhibition' },
+  'group-exhibition': { heading: 'Group exhibitions', choice: 'Group exhibition' },
+  residency: { heading: 'Residencies', choice: 'Residency' },
+  award: { heading: 'Awards', choice: 'Award' },
+  collection: { heading: 'Collections', choice: 'Collection' },
+  publication: { heading: 'Publications', choice: 'Publication' },
+  other: { heading: 'Further activities', choice: 'Something else' },
+} as const satisfies Record<CvKind, { heading: string; choice: string }>
+
+export const MAX_CV_ENTRIES = 200
+
+export type CvEntry = {
+  readonly kind: CvKind
+  /** Null where no year is known, as of many collections. */
+  readonly from: number | null
+  /** The last year of a span; null for a single year. */
+  readonly to: number | null
+  readonly text: string
+  readonly place: string
+}
+
+/** In the order of a CV: by kind, the latest first, those without a year last. */
+export function sortCv(entries: readonly CvEntry[]): CvEntry[] {
+  const last = ({ from, to }: CvEntry) => to ?? from ?? Number.NEGATIVE_INFINITY
+  return entries.toSorted(
+    (one, other) =>
+      CV_KINDS.indexOf(one.kind) - CV_KINDS.indexOf(other.kind) ||
+      compare(last(other), last(one)) ||
+      compare(other.from ?? 0, one.from ?? 0),
+  )
+}
+
+const compare = (one: number, other: number) => (one === other ? 0 : one < other ? -1 : 1)
+
+/** The entries under the headings of their kinds. @param entries as `sortCv` orders them */
+export function groupCv<Entry extends CvEntry>(
+  entries: readonly Entry[],
+): { readonly kind: CvKind; readonly entries: readonly Entry[] }[] {
+  return [...Map.groupBy(entries, ({ kind }) => kind)].map(([kind, group]) => ({
+    kind,
+    entries: group,
+  }))
+}
+
+/** Such as `2024` and `2019–2021`; '' without a year. */
+export const spanText = ({ from, to }: Pick<CvEntry, 'from' | 'to'>): string =>
+  from === null ? '' : to === null ? String(from) : `${from}–${to}`
+
+/** Such as `Kunsthalle, Basel`. */
+export const entryText = ({ text, place }: Pick<CvEntry, 'text' | 'place'>): string =>
+  place === '' ? text : `${text}, ${place}`
+
+/** What an artist writes for the press, beside the profile. */
+export type PressTexts = {
+  /** What the portrait shows; '' for `Portrait of` and the name. */
+  readonly portraitAlt: string
+  /** Who took the portrait. */
+  readonly portraitCredit: string
+  /** Whom journalists write to or call. */
+  readonly contact: string
+  /** An http address, or ''. */
+  readonly website: string
+}
+
+/** What the artist edits; `revision` counts the changes, 0 before the first. */
+export type OwnPress = PressTexts & { readonly cv: CvEntry[]; readonly revision: number }
+
+export const NO_PRESS: OwnPress = {
+  portraitAlt: '',
+  portraitCredit: '',
+  contact: '',
+  website: '',
+  cv: [],
+  revision: 0,
+}
+
+export type Portrait = { readonly image: ImageView; readonly alt: string; readonly credit: string }
+
+/** A published work with what a list of works for the press tells of it. */
+export type PressWork = WorkCard & {
+  readonly medium: Medium | null
+  readonly technique: string
+  readonly dimensions: Dimensions | null
+  readonly shape: WorkShape
+}
+
+/** What everybody sees on an artist's press page. */
+export type Press = Pick<PressTexts, 'contact' | 'website'> & {
+  readonly artist: PublicArtist
+  readonly portrait: Portrait | null
+  readonly cv: CvEntry[]
+  readonly works: PressWork[]
+  readonly nextCursor: string | null
+}
+
+/** Works on one page, and in a document. */
+export const PRESS_WORKS = 200
+
+export const pressPath = (artistId: string): string => `${artistPath(artistId)}/press`
+
+export const portraitAltOf = (artistName: string, alt: string): string =>
+  alt === '' ? `Portrait of ${artistName}` : alt
+
+/** Such as `Photo: Ines Vogt`; '' without a credit. */
+export const creditText = (credit: string): string => (credit === '' ? '' : `Photo: ${credit}`)
+
+/** The lines below the title of a work. */
+export function workLines(work: PressWork): string[] {
+  const { year, technique, medium, dimensions, shape, edition } = work
+  const size = dimensions === null ? SIZE_NOT_STATED : dimensionsText(dimensions, shape)
+  const made = [year, technique === '' && medium !== null ? mediumLabel(medium) : technique]
+  const isSold = edition?.available === 0
+  const left =
+    edition?.kind === 'limited' && !isSold ? `${edition.available} of ${edition.size} left` : ''
+  return [
+    joined(made, ', '),
+    `${size} · ${editionWords(edition)}`,
+    isSold ? 'Sold' : joined([cardPrice(work), left], ' · '),
+  ].filter((line) => line !== '')
+}
+
+function editionWords(edition: WorkCard['edition']): string {
+  if (edition === undefined) return 'Open edition'
+  return edition.kind === 'unique' ? 'Unique work' : `Edition of ${edition.size}`
+}
+
+const joined = (parts: readonly string[], separator: string) =>
+  parts.filter((part) => part !== '').join(separator)

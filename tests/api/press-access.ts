@@ -1,0 +1,30 @@
+import type { Scene } from './access-cast.ts'
+import { artists, everybody, type Statuses } from './access-statuses.ts'
+
+type Row = {
+  readonly statuses: Statuses
+  readonly request?: (scene: Scene) => { readonly path?: string; readonly body?: unknown }
+}
+
+const at = (end: string) => ({
+  request: ({ artistId }: Scene) => ({ path: `/artists/${artistId}/press${end}` }),
+})
+
+const CHANGE = {
+  portraitAlt: '',
+  portraitCredit: '',
+  contact: '',
+  website: '',
+  cv: [{ kind: 'award', from: 2024, to: null, text: 'Prize for drawing', place: 'Ghent' }],
+  revision: 0,
+}
+
+/** The rows of the access table for press pages. */
+export const PRESS_OPERATIONS: Readonly<Record<string, Row>> = {
+  'GET /artists/{id}/press': { statuses: everybody(200), ...at('') },
+  'GET /artists/{id}/press/document': { statuses: everybody(200), ...at('/document') },
+  // The artist has no photo.
+  'GET /artists/{id}/press/portrait': { statuses: everybody(404), ...at('/portrait') },
+  'GET /users/me/press': { statuses: artists(200) },
+  'PUT /users/me/press': { statuses: artists(200), request: () => ({ body: CHANGE }) },
+}

@@ -1,0 +1,100 @@
+import { expect, open, publishWork, test, titled } from './fixtures.ts'
+import { readPdf } from '../helpers/pdf.ts'
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('an artist writes a CV, and guests read, print and download the press page', async ({
+    page,
+    browser,
+    context,
+    stage,
+  }) => {
+    await stage.signUp(context, { isArtist: true })
+    const { id } = (await stage.call(context, 'GET', '/users/me')) as { readonly id: string }
+    const work = await publishWork(stage.call, context, titled('Quay'), 40)
+    const { title } = work
+    const main = page.getByRole('main')
+
+    await test.step('the way there is beside the bio', async () => {
+      await page.goto('/artist-dashboard/bio')
+      await main.getByRole('link', { name: 'press page', exact: true }).click()
+      await expect(main.getByRole('heading', { level: 2 })).toHaveText('Press page and CV')
+    })
+
+    await test.step('entries are added, refused with what was typed, changed and removed', async () => {
+      const add = async (year: string, what: string) => {
+        await main.getByLabel('Kind').selectOption('Award')
+        await main.getByLabel('Year', { exact: true }).fill(year)
+        await main.getByLabel('What', { exact: true }).fill(what)
+        await main.getByRole('button', { name: 'Add entry' }).click()
+      }
+      await add('24', 'Prize for drawing')
+      await expect(main.getByText('Enter a year from 1900 to 2100').first()).toBeVisible()
+      await expect(main.getByLabel('What', { exact: true })).toHaveValue('Prize for drawing')
+      await add('2024', 'Prize for drawing')
+      await expect(
+        main.getByRole('listitem').filter({ hasText: 'Prize for drawing' }),
+      ).toBeVisible()
+      await add('2025', 'Second prize')
+      await main.getByRole('link', { name: 'Edit Second prize' }).click()
+      await main.getByLabel('What', { exact: true }).fill('First prize')
+      await main.getByRole('button', { name: 'Save entry' }).click()
+      await main.getByRole('button', { name: 'Remove Prize for drawing' }).click()
+      await expect(main.getByText('First prize').first()).toBeVisible()
+      await expect(main.getByText('Prize for drawing')).toHaveCount(0)
+    })
+
+    await test.step('the contact is public', async () => {
+      await main.getByLabel('Press contact').fill('press@ada.example')
+      await main.getByRole('button', { name: 'Save', exact: true }).click()
+      await expect(main.getByLabel('Press contact')).toHaveValue('press@ada.example')
+    })
+
+    const guest = await browser.newPage({ javaScriptEnabled: false })
+    await guest.goto(`${stage.server.url}/artist/${id}`)
+    await guest.getByRole('link', { name: 'Press page' }).click()
+    const press = guest.getByRole('main')
+    for (const text of ['First prize', 'press@ada.example', title])
+      await expect(press.getByText(text).first()).toBeVisible()
+
+    await test.step('in print, the header and the buttons of the site are left out', async () => {
+      await guest.emulateMedia({ media: 'print' })
+      await expect(guest.getByRole('banner')).toBeHidden()
+      await expect(press.getByRole('link', { name: 'Download PDF' })).toBeHidden()
+      await expect(press.getByRole('heading', { level: 1 })).toBeVisible()
+      await guest.emulateMedia({ media: 'screen' })
+    })
+
+    await test.step('the PDF has the same', async () => {
+      const href = await press.getByRole('link', { name: 'Download PDF' }).getAttribute('href')
+      const answer = await guest.request.get(stage.server.url + href)
+      const { text } = readPdf(await answer.body())
+      for (const part of ['First prize', 'press@ada.example', title]) expect(text).toContain(part)
+    })
+
+    await test.step('a change of the medium renews the page that guests share', async () => {
+      await stage.call(context, 'PATCH', `/artworks/${work.id}`, { technique: 'Silverpoint' })
+      await guest.reload()
+      await expect(press.getByText(/Silverpoint/)).toBeVisible()
+    })
+    await guest.close()
+  })
+})
+
+test('a message of the CV’s form is reached by keyboard, and the entry is added with it', async ({
+  page,
+  context,
+  stage,
+}) => {
+  await stage.signUp(context, { isArtist: true })
+  await open(page, '/artist-dashboard/bio/press')
+  const main = page.getByRole('main')
+  await main.getByRole('button', { name: 'Add entry' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(main.getByText('Enter what it was').first()).toBeVisible()
+  await expect(main.getByLabel('What', { exact: true })).toBeFocused()
+  await page.keyboard.type('Residency by the sea')
+  await page.keyboard.press('Enter')
+  await expect(main.getByRole('button', { name: 'Remove Residency by the sea' })).toBeVisible()
+})
