@@ -54,6 +54,7 @@ import { createOrderDocumentApi } from '../checkout/orders/order-document.api.se
 import { createOrderApi } from '../checkout/orders/order.api.server.ts'
 import { orderTokenOf } from '../checkout/orders/order-token.server.ts'
 import { createCertificateApi } from '../certificates/certificate.api.server.ts'
+import { findLineCertificates } from '../certificates/certificate.store.server.ts'
 import { findTransferred } from '../certificates/transfer.store.server.ts'
 import { createTransferApi } from '../certificates/transfer.api.server.ts'
 import { createPurchaseApi } from '../checkout/purchase.api.server.ts'
@@ -275,7 +276,10 @@ export function createApi(services: ApiServices) {
         orderTokenOf: (purchaseId) => orderTokenOf(auth.options.secret, purchaseId),
       }),
     )
-    .route('/', createOrderApi({ db, limiter, findTransferred }))
+    .route(
+      '/',
+      createOrderApi({ db, limiter, findTransferred, findCertificates: findLineCertificates }),
+    )
     .route('/', createOrderDocumentApi({ db, limiter, settings, origin }))
     .route('/', createReservationApi({ db, limiter, requireVerifiedEmail }))
     .route('/', createCertificateApi({ ...certificates, store, settings }))

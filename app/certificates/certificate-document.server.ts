@@ -1,6 +1,7 @@
 import type { DocumentBlock, DocumentTask } from '../documents/document.ts'
 import { listFacts } from './certificate-facts.ts'
-import { certificatePath, PRIVATE_COLLECTION } from './certificate.ts'
+import { PRIVATE_COLLECTION } from './certificate.ts'
+import { certificatePath } from '../routing/certificate-path.ts'
 import type { CertificateView } from './certificate-view.server.ts'
 
 type Context = {

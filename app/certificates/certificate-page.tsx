@@ -19,7 +19,8 @@ import { listFacts } from './certificate-facts.ts'
 import { CertificateOwner } from './certificate-owner.tsx'
 import { CertificatePicture } from './certificate-picture.tsx'
 import { CertificateProof, Provenance } from './certificate-proof.tsx'
-import { certificatePath, transferPath } from './certificate.ts'
+import { transferPath } from './certificate.ts'
+import { certificatePath } from '../routing/certificate-path.ts'
 import * as styles from './certificates.module.css'
 
 export const meta: Route.MetaFunction = (args) => {

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, not, sql, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, ne, not, sql, type SQL } from 'drizzle-orm'
 import { users } from '../account/account.tables.server.ts'
 import { artworks } from '../artworks/artwork.tables.server.ts'
 import { purchaseItems } from '../checkout/purchase.tables.server.ts'
@@ -244,4 +244,28 @@ export async function listOwnEntries(db: Queryable, userId: string) {
     .from(provenanceOwners)
     .where(eq(provenanceOwners.userId, userId))
     .orderBy(asc(provenanceOwners.certificateId), asc(provenanceOwners.position))
+}
+
+/** The certificates of confirmed lines that their buyers own, by line. Guests count as owners. */
+export async function findLineCertificates(
+  db: Queryable,
+  lineIds: readonly string[],
+): Promise<ReadonlyMap<string, { readonly id: string; readonly copy: number | null }[]>> {
+  const rows = await db
+    .select({ lineId: purchaseItems.id, id: certificates.id, copy: certificates.copy })
+    .from(certificates)
+    .innerJoin(purchaseItems, eq(purchaseItems.id, certificates.purchaseItemId))
+    .where(
+      and(
+        inArray(certificates.purchaseItemId, [...lineIds]),
+        sql`${certificates.ownerId} is not distinct from ${purchaseItems.buyerId}`,
+        ne(purchaseItems.state, 'placed'),
+        not(isVoid),
+      ),
+    )
+    .orderBy(asc(certificates.copy))
+  const byLine = Map.groupBy(rows, ({ lineId }) => lineId)
+  return new Map(
+    [...byLine].map(([lineId, own]) => [lineId, own.map(({ id, copy }) => ({ id, copy }))]),
+  )
 }

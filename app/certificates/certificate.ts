@@ -82,7 +82,6 @@ export const MAX_OWNERS = 200
 export const PRIVATE_COLLECTION = 'Private collection'
 
 export const COLLECTION_PATH = '/collection'
-export const certificatePath = (id: string): string => `/certificates/${id}`
 export const transferPath = (token: string): string => `/transfers/${token}`
 
 /** Such as `Copy 3 of 10`, `Unique work` or `Open edition`. */

@@ -9,7 +9,8 @@ import { PagerLink } from '../ui/components/pager-link.tsx'
 import { pageMeta } from '../ui/page-meta.ts'
 import type { Route } from './+types/collection-page'
 import { CertificatePicture } from './certificate-picture.tsx'
-import { certificatePath, COLLECTION_PATH, editionWords } from './certificate.ts'
+import { COLLECTION_PATH, editionWords } from './certificate.ts'
+import { certificatePath } from '../routing/certificate-path.ts'
 import * as styles from './certificates.module.css'
 
 export const meta: Route.MetaFunction = (args) =>

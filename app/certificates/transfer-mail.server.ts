@@ -1,6 +1,7 @@
 import type { Mail } from '../account/mailer.server.ts'
 import { formatDay } from '../kernel/day.ts'
-import { certificatePath, COLLECTION_PATH, transferPath } from './certificate.ts'
+import { COLLECTION_PATH, transferPath } from './certificate.ts'
+import { certificatePath } from '../routing/certificate-path.ts'
 
 type Offer = {
   readonly to: string

@@ -13,7 +13,8 @@ import { runServerAction } from '../ui/forms/server-action.client.ts'
 import { pageMeta } from '../ui/page-meta.ts'
 import type { Route } from './+types/transfer-page'
 import { CertificatePicture } from './certificate-picture.tsx'
-import { certificatePath, COLLECTION_PATH, editionWords, transferPath } from './certificate.ts'
+import { COLLECTION_PATH, editionWords, transferPath } from './certificate.ts'
+import { certificatePath } from '../routing/certificate-path.ts'
 import * as styles from './certificates.module.css'
 
 export const meta: Route.MetaFunction = (args) =>

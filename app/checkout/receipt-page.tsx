@@ -50,7 +50,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 export default function ReceiptPage({ loaderData, actionData }: Route.ComponentProps) {
   const { order, history } = loaderData
   return (
-    <Receipt order={order} refused={actionData}>
+    <Receipt order={order} title={`Receipt for order ${order.reference}`} refused={actionData}>
       <PdfLink to={`/api/purchases/${order.id}/receipt`} />
       <LinkButton to={history} icon="arrow-left">
         Purchase History

@@ -8,6 +8,7 @@ import {
 } from '../../app/certificates/certificate-key.store.server.ts'
 import {
   findCertificate,
+  findLineCertificates,
   issueCertificate,
   listOwned,
   listOwnEntries,
@@ -87,6 +88,12 @@ export const CERTIFICATE_READS: readonly Exercise[] = [
   ]),
   exercise('an offer by its link', findOffer, (scene, nth) => [`token ${nth}`, now(scene)]),
   preparedExercise('which lines were transferred', findTransferred, async (scene, nth, db) => {
+    const { id } = await ownedOf(db, scene, nth)
+    const { rows } = await db.execute<{ line: string }>(sql`
+      select purchase_item_id as line from certificates where id = ${id}`)
+    return [rows.map(({ line }) => line)]
+  }),
+  preparedExercise('the certificates of lines', findLineCertificates, async (scene, nth, db) => {
     const { id } = await ownedOf(db, scene, nth)
     const { rows } = await db.execute<{ line: string }>(sql`
       select purchase_item_id as line from certificates where id = ${id}`)

@@ -25,7 +25,7 @@ test.describe('without JavaScript', () => {
     await test.step('entries are added, refused with what was typed, changed and removed', async () => {
       const add = async (year: string, what: string) => {
         await main.getByLabel('Kind').selectOption('Award')
-        await main.getByLabel('Year', { exact: true }).fill(year)
+        await main.getByRole('textbox', { name: /^Year/ }).fill(year)
         await main.getByLabel('What', { exact: true }).fill(what)
         await main.getByRole('button', { name: 'Add entry' }).click()
       }

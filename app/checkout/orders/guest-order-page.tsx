@@ -12,8 +12,7 @@ import { Receipt } from './receipt.tsx'
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(
     {
-      title:
-        args.loaderData === undefined ? 'Order' : `Receipt for order ${args.loaderData.reference}`,
+      title: args.loaderData === undefined ? 'Order' : `Order ${args.loaderData.reference}`,
       description: 'The works of an order, its date, its total, and how far it is.',
       audience: 'oneself',
     },
@@ -52,7 +51,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 
 export default function GuestOrderPage({ loaderData, actionData, params }: Route.ComponentProps) {
   return (
-    <Receipt order={loaderData} refused={actionData}>
+    <Receipt order={loaderData} title={`Order ${loaderData.reference}`} refused={actionData}>
       <PdfLink to={`/api/guest-orders/${params.token}/receipt`} />
     </Receipt>
   )

@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { useId, type ReactNode } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { formatDay } from '../../kernel/day.ts'
 import { Badge } from '../../ui/components/badge.tsx'
@@ -18,11 +18,13 @@ type LineProgressProps = Progress & {
   /** Who reads it. */
   readonly reader: LineRole
   readonly refused?: LineRefusal | undefined
+  /** Links beside its title, such as those to its certificates. */
+  readonly children?: ReactNode
 }
 
 /** How far a line is: what has happened, what comes by itself, and what the reader may do. */
 export function LineProgress(props: LineProgressProps) {
-  const { lineId, title, reader, history, allowed, due, refused } = props
+  const { lineId, title, reader, history, allowed, due, refused, children } = props
   const headingId = useId()
   const last = history.at(-1)
   const isRefused = refused !== undefined && [lineId, ''].includes(refused.lineId)
@@ -32,6 +34,7 @@ export function LineProgress(props: LineProgressProps) {
         {title ?? 'Progress'}
         {last !== undefined && <Badge>{STAGE_NAMES[last.change]}</Badge>}
       </h3>
+      {children}
       <ol className={styles['history']} aria-label="What has happened">
         {history.map((entry) => (
           <Entry key={entry.change} entry={entry} reader={reader} />

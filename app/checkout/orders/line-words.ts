@@ -25,7 +25,7 @@ export function byText(by: LineRole, reader: LineRole): string {
 
 /** What somebody presses for a change. */
 export const CHANGE_LABELS = {
-  confirmed: 'Confirm this order',
+  confirmed: 'Confirm this work',
   shipped: 'Mark as shipped',
   delivered: 'Mark as delivered',
   'return-requested': 'Ask for a return',

@@ -13,7 +13,12 @@ import type { RateLimiter } from '../../http/rate-limit.server.ts'
 import { OPERATIONS } from '../../routing/route-facts.ts'
 import { changeLine, type FindTransferred } from './line-change.store.server.ts'
 import { NewLineChange, OrderSchema, SaleDetailSchema } from './order.schema.ts'
-import { findGuestOrder, findOrder, findSaleDetail } from './order.store.server.ts'
+import {
+  findGuestOrder,
+  findOrder,
+  findSaleDetail,
+  type FindCertificates,
+} from './order.store.server.ts'
 import { hashOrderToken } from './order-token.server.ts'
 
 type OrderServices = {
@@ -21,14 +26,16 @@ type OrderServices = {
   readonly limiter: RateLimiter
   /** Of certificates, which come after orders. */
   readonly findTransferred: FindTransferred
+  readonly findCertificates: FindCertificates
 }
 
 const { perAccount } = OPERATIONS['POST /api/purchases/:id/lines/:lineId/changes'].limits
 const { perAddress } = OPERATIONS['GET /api/guest-orders/:token'].limits
 
 /** Orders with the progress of their lines: for their buyers, guests with a link, and artists. */
-export function createOrderApi({ db, limiter, findTransferred }: OrderServices) {
-  const readerOf = (now: Date) => ({ now, findTransferred })
+export function createOrderApi(services: OrderServices) {
+  const { db, limiter, findTransferred, findCertificates } = services
+  const readerOf = (now: Date) => ({ now, findTransferred, findCertificates })
   return apiRouter()
     .openapi(read, async (c) => {
       const viewer = await requireViewer(c)

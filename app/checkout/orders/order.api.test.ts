@@ -253,6 +253,22 @@ describe("a guest's order", () => {
     )
   })
 
+  test('leads to the certificate of its copy, once the artist has confirmed it', async () => {
+    const { body } = await place()
+    const guest = createGuest(app.api)
+    const path = `/guest-orders/${body.token}`
+    const lineOf = async () => (await guest.call('GET', path)).body.items[0]
+    const { lineId, certificates } = await lineOf()
+    expect(certificates).toEqual([])
+    await artist.call('POST', `/sales/${lineId}/changes`, { change: 'confirmed' })
+    const [certificate] = (await lineOf()).certificates
+    expect(certificate).toEqual({ id: expect.any(String), copy: expect.any(Number) })
+    const { status, body: certified } = await guest.call('GET', `/certificates/${certificate.id}`)
+    expect([status, certified.facts.edition.number]).toEqual([200, certificate.copy])
+    await artist.call('POST', `/sales/${lineId}/changes`, { change: 'cancelled' })
+    expect((await lineOf()).certificates).toEqual([])
+  })
+
   test('is stored with a hash of its link only', async () => {
     const { body } = await place()
     const [row] = await app.database.sql`

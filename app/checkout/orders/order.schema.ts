@@ -39,8 +39,17 @@ const LineProgressSchema = z.object({
     .describe('What happens by itself if nobody does anything'),
 })
 
+const OrderLineSchema = PurchaseItemSchema.extend({
+  ...LineProgressSchema.shape,
+  certificates: z
+    .array(
+      z.object({ id: z.uuid(), copy: z.int().nullable().describe('Null for an open edition') }),
+    )
+    .describe('Of what you own, once the line is confirmed; none for operators'),
+}).meta({ id: 'OrderLine' })
+
 export const OrderSchema = PurchaseSchema.extend({
-  items: z.array(PurchaseItemSchema.extend(LineProgressSchema.shape).meta({ id: 'OrderLine' })),
+  items: z.array(OrderLineSchema),
 }).meta({ id: 'Order' })
 
 export const SaleDetailSchema = SaleSchema.extend({

@@ -14,7 +14,14 @@ import {
   type LineRole,
   type LineState,
 } from './line-state.ts'
-import type { HistoryEntry, LineProgress, Order, SaleDetail, ShippingAddress } from './order.ts'
+import type {
+  HistoryEntry,
+  LineCertificate,
+  LineProgress,
+  Order,
+  SaleDetail,
+  ShippingAddress,
+} from './order.ts'
 import { lineChanges } from './order.tables.server.ts'
 
 /** @returns a buyer's order, or null when they have no such purchase */
@@ -55,9 +62,14 @@ async function withProgress<Bought extends Pick<Purchase, 'items'>>(
   if (purchase === null) return null
   const ids = purchase.items.map(({ lineId }) => lineId)
   const progress = await readProgress(db, ids, reader)
+  const certificates = await reader.findCertificates?.(db, ids)
   return {
     ...purchase,
-    items: purchase.items.map((item) => ({ ...item, ...(progress.get(item.lineId) ?? NOTHING) })),
+    items: purchase.items.map((item) => ({
+      ...item,
+      ...(progress.get(item.lineId) ?? NOTHING),
+      certificates: certificates?.get(item.lineId) ?? [],
+    })),
   }
 }
 
@@ -66,7 +78,15 @@ type Reader = {
   readonly now: Date
   /** Without it, `allowed` does not know what was transferred. */
   readonly findTransferred?: FindTransferred
+  /** Without it, no certificates are shown. */
+  readonly findCertificates?: FindCertificates
 }
+
+/** The certificates of confirmed lines that their buyers own, by line. */
+export type FindCertificates = (
+  db: Queryable,
+  lineIds: readonly string[],
+) => Promise<ReadonlyMap<string, LineCertificate[]>>
 
 type BuyerReader = Omit<Reader, 'role'>
 

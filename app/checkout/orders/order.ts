@@ -18,7 +18,18 @@ export type LineProgress = {
   readonly due: { readonly change: LineChange; readonly at: string } | null
 }
 
-export type OrderLine = PurchaseItem & LineProgress
+/** A certificate of a line that its buyer owns. */
+export type LineCertificate = {
+  readonly id: string
+  /** The number of the copy; null for an open edition. */
+  readonly copy: number | null
+}
+
+export type OrderLine = PurchaseItem &
+  LineProgress & {
+    /** Once the line is confirmed, without those of copies that were transferred. */
+    readonly certificates: LineCertificate[]
+  }
 
 /** A purchase with the progress of its lines. */
 export type Order = Omit<Purchase, 'items'> & { readonly items: OrderLine[] }

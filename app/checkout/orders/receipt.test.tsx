@@ -33,7 +33,15 @@ test('a receipt tells its buyer how far each work is, and what they may do', () 
     total: 121,
     purchaseDate: '2026-03-01T10:00:00.000Z',
     delivery: { ...address, email: 'carl@example.com' },
-    items: [{ ...line, id: 'x', title: 'Tide Table', artist: 'Ida' }],
+    items: [
+      {
+        ...line,
+        id: 'x',
+        title: 'Tide Table',
+        artist: 'Ida',
+        certificates: [{ id: 'c1', copy: 3 }],
+      },
+    ],
   }
   const html = renderPage(ReceiptPage, {
     at: '/purchases/p',
@@ -48,6 +56,8 @@ test('a receipt tells its buyer how far each work is, and what they may do', () 
   const hidden = tagsOf(html, 'input').map(({ name, value }) => `${name}=${value}`)
   expect(hidden).toEqual([`lineId=${line.lineId}`, 'change=delivered'])
   expect(html).toContain('href="/api/purchases/p/receipt"')
+  expect(words).toContain('Certificate of authenticity of Tide Table')
+  expect(html).toContain('href="/certificates/c1"')
 })
 
 test('a sale shows its artist the packing slip until it is shipped', () => {

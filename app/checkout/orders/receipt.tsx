@@ -1,31 +1,35 @@
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import { copiesText } from '../../artworks/edition/edition-text.ts'
 import { formatDay } from '../../kernel/day.ts'
 import { formatEuros } from '../../kernel/money.ts'
+import { certificatePath } from '../../routing/certificate-path.ts'
+import { VisuallyHidden } from '../../ui/components/visually-hidden.tsx'
 import { DataTable } from '../../ui/components/data-table.tsx'
 import { useGalleryName } from '../../ui/use-gallery-name.ts'
 import type { DeliveryAddress } from '../purchase.ts'
 import { PrintButton } from './document-actions.tsx'
 import type { LineRefusal } from './line-form.ts'
 import { LineProgress } from './line-progress.tsx'
-import type { Order } from './order.ts'
+import type { Order, OrderLine } from './order.ts'
 import * as styles from './receipt.module.css'
 
 type ReceiptProps = {
   readonly order: Order
+  readonly title: string
   readonly refused?: LineRefusal | undefined
   /** Further links beside those of the receipt. */
   readonly children?: ReactNode
 }
 
 /** The receipt of an order, which prints on its own, and the progress of its works. */
-export function Receipt({ order, refused, children }: ReceiptProps) {
-  const { reference, purchaseDate, delivery, items } = order
+export function Receipt({ order, title, refused, children }: ReceiptProps) {
+  const { purchaseDate, delivery, items } = order
   return (
     <article className={styles['receipt']}>
       <header className={styles['head']}>
         <p className={styles['soft']}>{useGalleryName()}</p>
-        <h1>Receipt for order {reference}</h1>
+        <h1>{title}</h1>
         <p>
           <time dateTime={purchaseDate}>{formatDay(purchaseDate)}</time>
         </p>
@@ -40,10 +44,30 @@ export function Receipt({ order, refused, children }: ReceiptProps) {
       <section className={styles['progress']} aria-labelledby="progress" data-no-print>
         <h2 id="progress">Your order</h2>
         {items.map((item) => (
-          <LineProgress key={item.lineId} {...item} reader="buyer" refused={refused} />
+          <LineProgress key={item.lineId} {...item} reader="buyer" refused={refused}>
+            <Certificates {...item} />
+          </LineProgress>
         ))}
       </section>
     </article>
+  )
+}
+
+/** The links to the certificates of a line. */
+function Certificates({ certificates, title }: Pick<OrderLine, 'certificates' | 'title'>) {
+  if (certificates.length === 0) return null
+  return (
+    <ul className={styles['certificates']}>
+      {certificates.map(({ id, copy }) => (
+        <li key={id}>
+          <Link to={certificatePath(id)} className={styles['certificate']}>
+            Certificate of authenticity
+            {copy !== null && certificates.length > 1 && `, copy ${copy}`}
+            <VisuallyHidden> of {title}</VisuallyHidden>
+          </Link>
+        </li>
+      ))}
+    </ul>
   )
 }
 

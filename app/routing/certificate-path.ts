@@ -1,0 +1,2 @@
+/** The page of a certificate. */
+export const certificatePath = (id: string): string => `/certificates/${id}`
