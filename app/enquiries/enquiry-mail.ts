@@ -1,3 +1,4 @@
+import { layOutMail } from '../account/mail-layout.ts'
 import type { Mail } from '../account/mailer.server.ts'
 import { confirmationPath, enquiryPath } from './enquiry.ts'
 
@@ -22,11 +23,16 @@ export function confirmationMail({
   return {
     to,
     subject: `Confirm your message about “${title}”`,
-    text: [
-      `Someone, most likely you, asked the artist about “${title}” at ${gallery}, with this address.`,
-      `Open this page within 24 hours and press its button. The artist gets the message then:\n\n${origin}${confirmationPath(token)}`,
-      'If it was not you, ignore this mail. Nothing is sent, and your address is deleted.',
-    ].join('\n\n'),
+    ...layOutMail({
+      heading: `Someone, most likely you, asked the artist about “${title}” at ${gallery}, with this address.`,
+      parts: [
+        {
+          text: 'Open this page within 24 hours and press its button. The artist gets the message then.',
+        },
+        { link: origin + confirmationPath(token), label: 'Confirm your message' },
+      ],
+      foot: 'If it was not you, ignore this mail. Nothing is sent, and your address is deleted.',
+    }),
   }
 }
 
@@ -50,11 +56,11 @@ export function enquiryMail(notification: Notification): Mail {
   return {
     to,
     subject: `New message about “${title}”`,
-    text: [
-      `There is a new message for you about “${title}” at ${gallery}.`,
-      `Read and answer it here:\n\n${origin}${enquiryPath(key)}`,
-      `An answer to this mail does not reach them. ${ways}`,
-    ].join('\n\n'),
+    ...layOutMail({
+      heading: `There is a new message for you about “${title}” at ${gallery}`,
+      parts: [{ link: origin + enquiryPath(key), label: 'Read and answer it' }],
+      foot: `An answer to this mail does not reach them. ${ways}`,
+    }),
     messageId: `<${id}@${new URL(origin).hostname}>`,
   }
 }
