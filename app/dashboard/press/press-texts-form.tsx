@@ -38,7 +38,7 @@ export function PressTextsForm({ own, refusal, form }: PressOutcome) {
         <h3>Portrait and contact</h3>
         <p className={styles['note']}>
           The portrait is your profile photo of <Link to="/artist-dashboard">Artist Data</Link>. The
-          press can download it in full size.
+          press can download it for print.
         </p>
         <TextField
           name="portraitAlt"

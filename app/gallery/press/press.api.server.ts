@@ -129,7 +129,7 @@ const readPortrait = operation({
   operationId: 'getPressPortrait',
   tags,
   summary: 'The portrait of an artist for print',
-  description: 'A JPEG in the full size that is stored; its metadata name who took it.',
+  description: 'A JPEG of up to 2000 pixels in width; its metadata name who took it.',
   request: { params: ArtistId },
   responses: {
     200: {

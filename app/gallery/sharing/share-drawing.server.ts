@@ -14,7 +14,7 @@ type IconTask = {
   readonly size: number
 }
 
-/** A picture in its full size, as a JPEG for print. */
+/** A picture as it is, as a JPEG for print. */
 type PrintTask = {
   readonly kind: 'print'
   readonly picture: Uint8Array
