@@ -31,6 +31,7 @@ export default [
     route('tags/:tag', 'gallery/tag/tag-page.tsx'),
     route('artist/:id', 'gallery/artist/artist-page.tsx'),
     route('artist/:id/press', 'gallery/press/press-page.tsx'),
+    route('exhibition/:id', 'gallery/exhibition/exhibition-page.tsx'),
 
     route('report/:kind/:id', 'reports/report-page.tsx'),
 
@@ -89,6 +90,8 @@ export default [
         route('sales', 'dashboard/sales/artist-sales-page.tsx'),
         route('sales/:id', 'dashboard/sales/sale-page.tsx'),
         route('statistics', 'dashboard/statistics/statistics-page.tsx'),
+        route('exhibitions', 'dashboard/exhibitions/exhibitions-page.tsx'),
+        route('exhibitions/:id', 'dashboard/exhibitions/exhibition-editor-page.tsx'),
         route('security', 'dashboard/security/security-page.tsx'),
         route('account', 'dashboard/account/account-page.tsx'),
         route('enquiries', 'dashboard/enquiries/artist-enquiries-page.tsx'),

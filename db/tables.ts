@@ -25,6 +25,8 @@ export const FRAME_TABLES = [
   'enquiry_links',
   'enquiry_messages',
   'enquiry_sides',
+  'exhibition_works',
+  'exhibitions',
   'favourites',
   'featured_works',
   'follows',

@@ -67,10 +67,12 @@ import { createAccountExportApi } from '../dashboard/account/account-export.api.
 import { createEnquiryStartApi } from '../enquiries/enquiry-start.api.server.ts'
 import { createEnquiryApi } from '../enquiries/enquiry.api.server.ts'
 import { forgetCorrespondent } from '../enquiries/enquiry-departure.store.server.ts'
+import { createExhibitionApi } from '../exhibitions/exhibition.api.server.ts'
 import { createFavouriteApi } from '../favourites/favourite.api.server.ts'
 import { removeFavourites } from '../favourites/favourite.store.server.ts'
 import { createFollowApi } from '../following/follow.api.server.ts'
 import { createArtistListingApi } from '../gallery/directory/artist-listing.api.server.ts'
+import { createExhibitedWorkApi } from '../gallery/exhibition/exhibited-work.api.server.ts'
 import { createFeaturedApi } from '../gallery/featured/featured-work.api.server.ts'
 import { createFollowedWorkApi } from '../gallery/following/followed-work.api.server.ts'
 import { createSavedSearchApi } from '../gallery/saved-searches/saved-search.api.server.ts'
@@ -247,6 +249,8 @@ export function createApi(services: ApiServices) {
       '/',
       createPressApi({ db, guestReads: services.guestReads, store, limiter, settings, origin }),
     )
+    .route('/', createExhibitedWorkApi({ db, guestReads: services.guestReads }))
+    .route('/', createExhibitionApi({ db, requireVerifiedEmail }))
     .route('/', createFollowedWorkApi({ db }))
     .route('/', createSavedSearchApi({ db }))
     .route('/', createNotificationApi({ db }))

@@ -27,6 +27,7 @@ export type ArtworkFields = Omit<
   | 'imagePlaceholder'
   | 'takenDownAt'
   | 'archivedAt'
+  | 'arrangedAt'
   | 'scheduledAt'
   | 'scheduleRefusal'
 >

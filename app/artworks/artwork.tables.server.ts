@@ -96,6 +96,11 @@ export const artworks = pgTable(
     takenDownAt: timestamptz('taken_down_at'),
     /** By its artist: kept for the records, and in no list but the archive. */
     archivedAt: timestamptz('archived_at'),
+    /**
+     * Puts the work among the first of its artist's page: a time that no publication has, later for
+     * earlier places. Null for all others, which follow by their publication.
+     */
+    arrangedAt: timestamptz('arranged_at'),
     /** When a job is to publish it. */
     scheduledAt: timestamptz('scheduled_at'),
     /** Why the last scheduled publication did not take place: a code of `problems`. */
@@ -129,6 +134,13 @@ export const artworks = pgTable(
       .where(sql`${table.publishedAt} is not null`),
     index('artworks_artist_published')
       .on(table.artistId, table.publishedAt.desc().nullsFirst(), table.id.desc().nullsFirst())
+      .where(sql`${table.publishedAt} is not null`),
+    index('artworks_artist_arranged')
+      .on(
+        table.artistId,
+        sql`coalesce(${table.arrangedAt}, ${table.publishedAt}) desc`,
+        table.id.desc().nullsFirst(),
+      )
       .where(sql`${table.publishedAt} is not null`),
     index('artworks_artist').on(
       table.artistId,

@@ -1,7 +1,7 @@
 import { ProblemError, type ApiContext } from '../http/http.server.ts'
 import type { Artwork } from './artwork.ts'
 
-/** Says which revision of one's own work the body is, as `ETag`. */
+/** Says which revision of what one owns the body is, as `ETag`. */
 export function tagRevision(c: ApiContext, { revision }: Pick<Artwork, 'revision'>): void {
   if (revision !== undefined) c.header('etag', revisionTag(revision))
 }
@@ -19,7 +19,7 @@ export function readIfMatch(c: ApiContext): number | undefined {
   if (tag === undefined || tag === '*') return undefined
   const revision = /^"([1-9]\d{0,8})"$/.exec(tag)?.[1]
   if (revision !== undefined) return Number(revision)
-  const message = 'The ETag of the work, such as "3"'
+  const message = 'The ETag of what you change, such as "3"'
   throw new ProblemError('invalid-request', { errors: [{ field: 'if-match', message }] })
 }
 
@@ -28,7 +28,7 @@ export const IF_MATCH = {
   name: 'If-Match',
   in: 'header',
   required: false,
-  description: 'The `ETag` of the work that you change: refuses the change of any other revision',
+  description: 'The `ETag` of what you change: refuses the change of any other revision',
   schema: { type: 'string' },
 } as const
 

@@ -7,6 +7,7 @@ import { artistPath } from '../gallery/artist/artist.ts'
 import { useGalleryName } from '../ui/use-gallery-name.ts'
 import type { Route } from './+types/artist-dashboard'
 import { DashboardLayout } from './dashboard-layout.tsx'
+import { EXHIBITION_LIST } from './exhibitions/exhibition-list-path.ts'
 import { guardArtistPage } from './dashboard-guard.server.ts'
 import { takeFlash } from './forms/flash.server.ts'
 import { PhotoStatus } from './profile/photo-status.tsx'
@@ -21,6 +22,7 @@ const TABS = [
   { to: '/artist-dashboard/account', label: 'Account Management' },
   { to: '/artist-dashboard/enquiries', label: 'Enquiries' },
   { to: '/artist-dashboard/statistics', label: 'Statistics' },
+  { to: EXHIBITION_LIST, label: 'Exhibitions', end: false },
 ]
 
 export async function loader(args: Route.LoaderArgs) {

@@ -20,6 +20,16 @@ export type ArtworkField =
 /** The parts of an artist's profile that everybody sees. */
 export type ArtistField = 'name' | 'location' | 'bio' | 'statement' | 'photo' | 'press'
 
+/** The parts of a series or an exhibition. */
+export type ExhibitionField =
+  | 'kind'
+  | 'title'
+  | 'text'
+  | 'dates'
+  | 'place'
+  | 'works'
+  | 'publication'
+
 /** What operators set for the whole gallery. */
 export type SettingName =
   | 'name'
@@ -71,6 +81,15 @@ export type DomainEvent =
       readonly artistId: string
       readonly tagKeys?: TagKeys
     }
+  /** One that is published, or was until now. */
+  | {
+      readonly type: 'exhibition.changed'
+      readonly exhibitionId: string
+      readonly artistId: string
+      readonly fields: readonly ExhibitionField[]
+    }
+  /** The order of what the artist's page shows. */
+  | { readonly type: 'artist.arranged'; readonly artistId: string }
   | { readonly type: 'settings.changed'; readonly settings: readonly SettingName[] }
   /** The number of likes of these works or stock photos has changed. */
   | { readonly type: 'favourite.changed'; readonly itemIds: readonly string[] }
@@ -102,6 +121,8 @@ export const WAKES = {
   'artwork.hidden': true,
   'artwork.taken-down': true,
   'artwork.restored': true,
+  'exhibition.changed': true,
+  'artist.arranged': true,
   'settings.changed': true,
   'favourite.changed': false,
   'order.placed': false,

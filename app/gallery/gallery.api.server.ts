@@ -5,6 +5,7 @@ import { findCards } from '../artworks/work-card.store.server.ts'
 import { listCollected } from '../checkout/collection.store.server.ts'
 import type { Database, Queryable } from '../database/database.server.ts'
 import type { GuestReads } from '../database/replicas.server.ts'
+import { listExhibitionsOfWork } from '../exhibitions/exhibition.store.server.ts'
 import { apiRouter, ProblemError, readCursor } from '../http/http.server.ts'
 import { jsonResponse, operation, PageQuery } from '../http/operation.server.ts'
 import { parseWorkId } from '../kernel/id.ts'
@@ -63,7 +64,11 @@ export function createGalleryApi({ db, guestReads }: { db: Database; guestReads:
     })
     .openapi(readRelated, async (c) => {
       const { id } = c.req.valid('param')
-      return c.json(await readsFor(c).run((from) => findRelatedWorks(from, id)), 200)
+      const [related, exhibitions] = await Promise.all([
+        readsFor(c).run((from) => findRelatedWorks(from, id)),
+        readsFor(c).run((from) => listExhibitionsOfWork(from, id)),
+      ])
+      return c.json({ ...related, exhibitions }, 200)
     })
     .openapi(listSimilar, async (c) => {
       const query = { artworkId: c.req.valid('param').id, ...c.req.valid('query') }
@@ -154,7 +159,7 @@ const readRelated = operation({
   path: '/artworks/{id}/related',
   operationId: 'getRelatedWorks',
   tags: ['Gallery'],
-  summary: 'The works before and after a work, and further works of its artist',
+  summary: 'The works before and after a work, further works of its artist, and what it is part of',
   description: 'None for drafts and unknown ids.',
   request: { params: ArtworkId },
   responses: { 200: jsonResponse(RelatedWorksSchema, 'The related works') },
@@ -177,7 +182,7 @@ const readArtist = operation({
   operationId: 'getArtist',
   tags: ['Gallery'],
   summary: 'The public profile of an artist',
-  description: 'Their works are at `/artworks?artistId=…`. Collectors have no public page.',
+  description: 'Their works are at `/artists/{id}/artworks`. Collectors have no public page.',
   request: { params: ArtistId },
   responses: { 200: jsonResponse(ArtistSchema, 'The artist') },
   refusals: ['artist-not-found'],

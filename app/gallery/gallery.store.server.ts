@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNotNull, or, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull, or, sql, type SQL } from 'drizzle-orm'
 import { users } from '../account/account.tables.server.ts'
 import type { Artwork } from '../artworks/artwork.ts'
 import {
@@ -22,24 +22,32 @@ export type GalleryQuery = {
   /** Only this artist's works. */
   readonly artistId?: string | undefined
   readonly viewerId: string | null
+  /** `arranged`: as on the page of the artist. Without it, newest first. */
+  readonly order?: 'arranged'
 }
 
 /** Published works, newest first, in one query. */
 export async function listPublished(
   db: Queryable,
-  { limit, after, artistId, viewerId }: GalleryQuery,
+  { limit, after, artistId, viewerId, order }: GalleryQuery,
 ): Promise<Page<FeedItem>> {
+  const at = order === 'arranged' ? arrangedAt : sql`${artworks.publishedAt}`
   const filters = {
     artist: artistId === undefined ? undefined : eq(artworks.artistId, sql.placeholder('artistId')),
-    after: after === null ? undefined : IS_AFTER,
+    after: after === null ? undefined : isAfterCursor(at),
   }
-  const rows = await prepareNamed(db, statementName('feed', { ...filters, viewer: viewerId }), () =>
+  const parts = { ...filters, arranged: order, viewer: viewerId }
+  const rows = await prepareNamed(db, statementName('feed', parts), () =>
     db
-      .select({ ...feedColumns, ...marksOf(viewerId) })
+      .select({
+        ...feedColumns,
+        publishedAt: sql<string>`${at}`.as('published_at'),
+        ...marksOf(viewerId),
+      })
       .from(artworks)
       .innerJoin(users, eq(users.id, artworks.artistId))
       .where(and(isNotNull(artworks.publishedAt), ...Object.values(filters)))
-      .orderBy(desc(artworks.publishedAt), desc(artworks.id))
+      .orderBy(desc(at), desc(artworks.id))
       .limit(sql.placeholder('limit')),
   ).execute({
     limit: limit + 1,
@@ -92,7 +100,10 @@ export async function listCards(
   return ids.flatMap((id) => cards.get(id) ?? [])
 }
 
-const IS_AFTER = sql`(${artworks.publishedAt}, ${artworks.id})
+/** Places in the order of an artist's page: those that the artist has chosen, then the newest. */
+export const arrangedAt = sql`coalesce(${artworks.arrangedAt}, ${artworks.publishedAt})`
+
+const isAfterCursor = (at: SQL) => sql`(${at}, ${artworks.id})
   < (${sql.placeholder('afterAt')}::timestamptz, ${sql.placeholder('afterId')})`
 
 export const feedColumns = {

@@ -2,6 +2,7 @@ import { ACCOUNT_PROBLEMS } from './problems/account-problems.ts'
 import { BATCH_PROBLEMS } from './problems/batch-problems.ts'
 import { CERTIFICATE_PROBLEMS } from './problems/certificate-problems.ts'
 import { ENQUIRY_PROBLEMS } from './problems/enquiry-problems.ts'
+import { EXHIBITION_PROBLEMS } from './problems/exhibition-problems.ts'
 import { IMAGE_PROBLEMS } from './problems/image-problems.ts'
 import { LINE_PROBLEMS } from './problems/line-problems.ts'
 import { OPERATOR_PROBLEMS } from './problems/operator-problems.ts'
@@ -22,6 +23,7 @@ export const problems = {
   ...OPERATOR_PROBLEMS,
   ...WORK_PROBLEMS,
   ...WORK_LIFE_PROBLEMS,
+  ...EXHIBITION_PROBLEMS,
   ...BATCH_PROBLEMS,
   ...IMAGE_PROBLEMS,
   ...UPLOAD_PROBLEMS,

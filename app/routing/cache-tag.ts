@@ -27,3 +27,6 @@ export const CARDS_OF_MANY = 'cards of many artists'
 
 /** The cache tag of the page of the newest work in the gallery. */
 export const NEWEST_WORK = 'newest work'
+
+/** The cache tag of pages of works that name a series or an exhibition as theirs. */
+export const partOf = (exhibitionId: string) => `part of ${exhibitionId}`

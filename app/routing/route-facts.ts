@@ -8,6 +8,7 @@ import { CERTIFICATE_OPERATIONS, CERTIFICATE_PAGES } from './certificate-route-f
 import { COLLECTING_OPERATIONS, COLLECTING_PAGES } from './collecting-route-facts.ts'
 import { DESK_OPERATIONS } from './desk-route-facts.ts'
 import { ENQUIRY_OPERATIONS, ENQUIRY_PAGES } from './enquiry-route-facts.ts'
+import { EXHIBITION_OPERATIONS, EXHIBITION_PAGES } from './exhibition-route-facts.ts'
 import { OPERATORS_OPERATIONS, OPERATORS_PAGES } from './operator-route-facts.ts'
 import { ORDER_OPERATIONS, ORDER_PAGES } from './order-route-facts.ts'
 import { PRESS_OPERATIONS, PRESS_PAGES } from './press-route-facts.ts'
@@ -58,6 +59,7 @@ export const PAGES = {
   '/artist/:id': { guestCache: true },
   ...PRESS_PAGES,
 
+  ...EXHIBITION_PAGES,
   ...ENQUIRY_PAGES,
   '/report/:kind/:id': { noPrefetch: true },
 
@@ -297,6 +299,7 @@ export const OPERATIONS = {
   'GET /api/artists': { scope: 'any' },
   'GET /api/artists/:id': { scope: 'any' },
   ...PRESS_OPERATIONS,
+  ...EXHIBITION_OPERATIONS,
   ...ENQUIRY_OPERATIONS,
   'POST /api/reports': {
     scope: 'session-only',
@@ -350,6 +353,7 @@ export const FILES = {
   '/stock-photos/:id/:file': { isEmbeddable: true },
   '/og/:file': { isRendered: true, needsDatabase: true, isEmbeddable: true },
   '/og/artist/:file': { isRendered: true, needsDatabase: true, isEmbeddable: true },
+  '/og/exhibition/:file': { isRendered: true, needsDatabase: true, isEmbeddable: true },
   '/og/list/:file': { isRendered: true, needsDatabase: true, isEmbeddable: true },
   '/iiif/3/:id': IIIF,
   '/iiif/3/:id/info.json': IIIF,

@@ -1,6 +1,7 @@
 import type { SqlClient } from '../../tests/helpers/sql.ts'
 import { SEARCH } from './search-fill.ts'
 import { LIMITED } from './fill-editions.ts'
+import { exhibitionsStep } from './fill-exhibitions.ts'
 import { housekeepingStep } from './fill-housekeeping.ts'
 import { listsStep } from './fill-lists.ts'
 import { BUSY_ARTIST, COLLECTOR, imageId, SELLER, STRIDE } from './fill-number.ts'
@@ -63,6 +64,7 @@ export function fillSteps({ works, now, much = Math.min(MUCH, works) }: Size): F
     housekeepingStep(works, end),
     ...eventSteps,
     listsStep,
+    exhibitionsStep,
   ]
 }
 

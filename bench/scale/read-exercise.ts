@@ -69,6 +69,7 @@ import { STATISTICS_READS } from './statistics-exercise.ts'
 import { LIST_READS } from './list-exercise.ts'
 import { NOTIFICATION_READS } from './notification-exercise.ts'
 import { ENQUIRY_READS } from './enquiry-exercise.ts'
+import { EXHIBITION_READS } from './exhibition-exercise.ts'
 import { REPORT_READS } from './report-exercise.ts'
 import { SEARCH_READS } from './search-exercise.ts'
 import { ADMIN_READS } from './admin-exercise.ts'
@@ -230,6 +231,17 @@ export const READS: Readonly<Record<string, readonly Exercise[]>> = {
     ]),
     exercise("any artist's works, first page of 30", listPublished, ({ artists }, nth) => [
       galleryPage(30, { artistId: nthOf(artists, nth) }),
+    ]),
+    ...EXHIBITION_READS,
+    exercise('works in the order of their artist', listPublished, ({ busyArtist }) => [
+      galleryPage(SMALL_PAGE, { artistId: busyArtist, order: 'arranged' }),
+    ]),
+    exercise(`works in the order of their artist, ${THOUSANDTH}`, listPublished, (scene) => [
+      galleryPage(SMALL_PAGE, {
+        artistId: scene.busyArtist,
+        after: scene.deep.busyArtistPublished,
+        order: 'arranged',
+      }),
     ]),
     ...SEARCH_READS,
     exercise('an artist', findArtist, ({ works }, nth) => [nthOf(works, nth).artistId]),

@@ -82,6 +82,7 @@ import { EDITION_WRITES, ORDER_WRITES } from './edition-exercise.ts'
 import { FOLLOW_WRITES } from './follow-exercise.ts'
 import { PARTIAL_UPLOAD_WRITES } from './partial-upload-exercise.ts'
 import { STATISTICS_WRITES } from './statistics-exercise.ts'
+import { EXHIBITION_WRITES } from './exhibition-exercise.ts'
 import { LIST_WRITES } from './list-exercise.ts'
 import { NOTIFICATION_WRITES } from './notification-exercise.ts'
 import { DELIVERY, LINE_WRITES } from './order-exercise.ts'
@@ -281,6 +282,7 @@ export const WRITES: Readonly<Record<string, readonly Exercise[]>> = {
   favourites: [
     ...FOLLOW_WRITES,
     ...STATISTICS_WRITES,
+    ...EXHIBITION_WRITES,
     ...LIST_WRITES,
     ...NOTIFICATION_WRITES,
     exerciseInTransaction('remove all favourites', removeFavourites, ({ people }, nth) => [

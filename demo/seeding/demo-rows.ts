@@ -13,6 +13,7 @@ import type { DemoArtist, DemoWork } from '../demo-artist.ts'
 import { demoArtists } from '../demo-artists.ts'
 import { getPicture, listDemoPictures, portraitName, workPictureName } from '../demo-picture.ts'
 import { ARTISTS_JOINED, artistId, COLLECTOR_JOINED, collectorId, workId } from './demo-id.ts'
+import { saveDemoExhibitions } from './demo-exhibition-rows.ts'
 import { saveDemoOrders } from './demo-order-rows.ts'
 
 /** The latest publications: works were published in the months before. */
@@ -25,6 +26,7 @@ export async function saveDemoRows(tx: Queryable): Promise<void> {
   await tx.insert(users).values([...demoArtists.map(artistRow), collectorRow])
   await tx.insert(pressTexts).values(demoArtists.flatMap(pressRows))
   await tx.insert(artworks).values(artworkRows())
+  await saveDemoExhibitions(tx)
   await saveDemoOrders(tx)
   await tx.insert(favourites).values(favouriteRows())
   await foldSearchChanges(tx)

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { artworks } from '../../app/artworks/artwork.tables.server.ts'
 import { purchaseItems } from '../../app/checkout/purchase.tables.server.ts'
+import { exhibitionWorks } from '../../app/exhibitions/exhibition.tables.server.ts'
 import { openTemporaryStore, type TemporaryStore } from '../../app/images/image-fixture.server.ts'
 import type { ImageStore } from '../../app/images/storage/image-store.server.ts'
 import { derivativeKey, imageKeys } from '../../app/images/image.ts'
@@ -53,6 +54,7 @@ test('an empty gallery has all works at once, and its images get their other fil
   const works = await database.db.select().from(artworks)
   expect(works).toHaveLength(WORKS)
   expect(await database.db.select().from(purchaseItems)).toHaveLength(8)
+  expect(await database.db.select().from(exhibitionWorks)).toHaveLength(18)
   for (const { imageId } of works) {
     const key = derivativeKey(imageId ?? '', 400, 'avif')
     expect(await temporary.store.find(key)).not.toBeNull()

@@ -39,6 +39,8 @@ export type Scene = {
   /** Shared, with the published work. */
   listId: string
   shareToken: string
+  /** Published, with the published work. */
+  exhibitionId: string
   /** Of the link of a guest, who has bought the published work. */
   orderToken: string
   guestLineId: string
@@ -117,6 +119,7 @@ async function createScene(app: TestApp, owner: Person): Promise<Scene> {
   const list = await owner.call('POST', '/lists', { name: newId() })
   await owner.call('PUT', `/lists/${list.body.id}/items/${publishedId}`)
   const sharing = await owner.call('PUT', `/lists/${list.body.id}/sharing`)
+  const exhibitionId = await publishExhibition(owner, publishedId)
   const guest = createGuest(app.api)
   const items = [{ id: publishedId, price: 120 }]
   const ordered = await guest.call('POST', '/guest-orders', {
@@ -141,6 +144,7 @@ async function createScene(app: TestApp, owner: Person): Promise<Scene> {
     uploadId: upload.headers.get('location')?.split('/').at(-1) ?? '',
     listId: list.body.id,
     shareToken: sharing.body.shareToken,
+    exhibitionId,
     personId: person.id,
     personSessionId: personSession?.id ?? '',
     reportId: report?.id ?? '',
@@ -153,6 +157,14 @@ async function createScene(app: TestApp, owner: Person): Promise<Scene> {
     sessionId: sessions.body.items[0].id,
     passkeyId: newId(),
   }
+}
+
+async function publishExhibition(owner: Person, work: string): Promise<string> {
+  const fields = { kind: 'exhibition', title: 'Tides' }
+  const { body } = await owner.call('POST', '/exhibitions', fields)
+  await owner.call('PUT', `/exhibitions/${body.id}/works`, { works: [{ id: work }] })
+  await owner.call('PUT', `/exhibitions/${body.id}/publication`)
+  return body.id
 }
 
 /** The request that reports a work. */

@@ -16,6 +16,7 @@ import { ARTWORK_OPERATIONS } from './artwork-access.ts'
 import { CERTIFICATE_OPERATIONS } from './certificate-access.ts'
 import { enquiryRows } from './enquiry-access.ts'
 import { PRESS_OPERATIONS } from './press-access.ts'
+import { EXHIBITION_OPERATIONS } from './exhibition-access.ts'
 import { LIST_OPERATIONS } from './list-access.ts'
 import { artists, everybody, operatorOnly, signedIn, type Statuses } from './access-statuses.ts'
 import { notificationRows } from './notification-access.ts'
@@ -244,6 +245,7 @@ const table: Record<string, Row> = {
     request: ({ publishedId }) => ({ body: reportOf(publishedId) }),
   },
   ...CERTIFICATE_OPERATIONS,
+  ...EXHIBITION_OPERATIONS,
   ...LIST_OPERATIONS,
   'GET /work-marks': {
     statuses: everybody(200),

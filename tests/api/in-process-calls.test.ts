@@ -52,6 +52,10 @@ beforeAll(async () => {
   const list = await owner.call('POST', '/lists', { name: 'Hall' })
   await owner.call('PUT', `/lists/${list.body.id}/items/${work}`)
   const sharing = await owner.call('PUT', `/lists/${list.body.id}/sharing`)
+  const exhibition = await owner.call('POST', '/exhibitions', { kind: 'series', title: 'Ink' })
+  const shown = `/exhibitions/${exhibition.body.id}`
+  await owner.call('PUT', `${shown}/works`, { works: [{ id: work, text: 'Seen' }] })
+  await owner.call('PUT', `${shown}/publication`)
   const purchase = await checkOut(owner)
   await deliverLast(owner, owner)
   const collection = await owner.call('GET', '/collection')
@@ -92,6 +96,10 @@ beforeAll(async () => {
     '/enquiries/{key}/messages/{messageId}': `${enquiry}/messages/${conversation.messages[0].id}`,
     '/artists/{id}': `/artists/${owner.id}`,
     '/artists/{id}/press': `/artists/${owner.id}/press`,
+    '/artists/{id}/artworks': `/artists/${owner.id}/artworks`,
+    '/artists/{id}/exhibitions': `/artists/${owner.id}/exhibitions`,
+    '/exhibitions/{id}': shown,
+    '/users/me/exhibitions/{id}': `/users/me${shown}`,
     '/users/me/following/{artistId}': `/users/me/following/${owner.id}`,
     '/favorites/{id}': `/favorites/${work}`,
     '/work-cards': `/work-cards?ids=${work},${PHOTO}`,

@@ -33,6 +33,7 @@ const FOLDERS = [
   'checkout',
   'certificates',
   'lists',
+  'exhibitions',
   'favourites',
   'following',
   'statistics',

@@ -6,6 +6,7 @@ export type Scene = {
   readonly imageId: string
   readonly purchaseId: string
   readonly saleId: string
+  readonly exhibitionId: string
 }
 
 /** Who may share a response: everybody, one person, or all guests. */
@@ -39,6 +40,10 @@ export const PAGES: Record<string, { scope: CacheScope; at?: (scene: Scene) => s
   '/tags/:tag': { scope: 'guest page', at: () => '/tags/shared' },
   '/artist/:id': { scope: 'guest page', at: ({ artistId }) => `/artist/${artistId}` },
   '/artist/:id/press': { scope: 'guest page', at: ({ artistId }) => `/artist/${artistId}/press` },
+  '/exhibition/:id': {
+    scope: 'guest page',
+    at: ({ exhibitionId }) => `/exhibition/${exhibitionId}`,
+  },
   '/report/:kind/:id': { scope: 'person', at: ({ workId }) => `/report/artwork/${workId}` },
   '/favorites': { scope: 'person' },
   '/favorites/:id': { scope: 'person', at: ({ workId }) => `/favorites/${workId}` },
@@ -95,6 +100,11 @@ export const PAGES: Record<string, { scope: CacheScope; at?: (scene: Scene) => s
   },
   '/artist-dashboard/sales': { scope: 'person' },
   '/artist-dashboard/statistics': { scope: 'person' },
+  '/artist-dashboard/exhibitions': { scope: 'person' },
+  '/artist-dashboard/exhibitions/:id': {
+    scope: 'person',
+    at: ({ exhibitionId }) => `/artist-dashboard/exhibitions/${exhibitionId}`,
+  },
   '/artist-dashboard/sales/:id': {
     scope: 'person',
     at: ({ saleId }) => `/artist-dashboard/sales/${saleId}`,

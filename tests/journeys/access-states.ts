@@ -245,6 +245,16 @@ export const enquiryPages = (work: string, enquiry: string) => ({
   ],
 })
 
+/** The pages of an exhibition by who sees them, without baseline screenshots. */
+export const exhibitionPages = (exhibition: string, artist: string) => ({
+  guest: [{ path: `/exhibition/${exhibition}` }, { path: `/artist/${artist}`, state: 'exhibits' }],
+  artist: [
+    { path: '/artist-dashboard/exhibitions', state: 'filled' },
+    { path: '/artist-dashboard/exhibitions', state: 'refused', act: refused('Add as a draft') },
+    { path: `/artist-dashboard/exhibitions/${exhibition}` },
+  ],
+})
+
 /** What the pages of orders and certificates show. */
 type OrderSubjects = {
   readonly order: string

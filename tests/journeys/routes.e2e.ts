@@ -43,6 +43,7 @@ const artistTabs: Table = {
   ...same('/artist-dashboard/statistics', 'Statistics · Frame'),
   ...same('/artist-dashboard/security', 'Security · Frame'),
   ...same('/artist-dashboard/account', 'Account Management · Frame'),
+  ...same('/artist-dashboard/exhibitions', 'Exhibitions · Frame'),
   ...same('/artist-dashboard/enquiries', 'Enquiries · Frame'),
 }
 

@@ -1,6 +1,7 @@
 import type { APIRequestContext, BrowserContext } from '@playwright/test'
 import { buy } from './access-check.ts'
 import { expect, publishWork, open, test, titled, type Stage } from './fixtures.ts'
+import { exhibit } from './exhibition.ts'
 import { shareList } from './lists.ts'
 import { signUpOperator } from './operator.ts'
 import { prepareOrders } from './order-scene.ts'
@@ -110,6 +111,7 @@ test('every page has a title, a canonical URL and a robots directive', async ({
   const artist = await browser.newContext({ baseURL: site })
   const guest = await browser.newContext({ baseURL: site })
   const { work, artistId } = await prepareArtist(stage, artist)
+  const exhibition = await exhibit(stage.call, artist, [work.id])
   await stage.signUp(context, { isArtist: false })
   const purchase = await buy(stage, context, work.id)
   await stage.call(context, 'POST', '/cart/items', { id: work.id })
@@ -156,6 +158,7 @@ test('every page has a title, a canonical URL and a robots directive', async ({
     [`/artwork/${work.id}`, guest],
     [`/artist/${artistId}`, guest],
     [`/artist/${artistId}/press`, guest],
+    [`/exhibition/${exhibition}`, guest],
     [`/report/artwork/${work.id}`, guest],
     [`/lists/save/${work.id}`, guest],
     [`/artwork/${work.id}/enquiry`, guest],
@@ -200,6 +203,8 @@ test('every page has a title, a canonical URL and a robots directive', async ({
     [`${desk}/account`, artist],
     [`${desk}/enquiries`, artist],
     [`${desk}/statistics`, artist],
+    [`${desk}/exhibitions`, artist],
+    [`${desk}/exhibitions/${exhibition}`, artist],
     ['/admin', operator],
     ['/admin/people', operator],
     [person, operator],
@@ -231,6 +236,7 @@ test('every page has a title, a canonical URL and a robots directive', async ({
     '/og/frame.jpg',
     `/og/${work.id}.jpg`,
     `/og/artist/${artistId}.jpg`,
+    `/og/exhibition/${exhibition}.jpg`,
     `/og/list/${shared.token}.jpg`,
   ]
   expect([...images].map((url) => url.slice(site.length)).toSorted()).toEqual(urls.toSorted())

@@ -36,6 +36,8 @@ const PARAMETERS: Record<string, (scene: Scene) => string> = {
   '/password-resets/{token}': () => '/password-resets/no-such-token',
   '/stock-photos/{id}': () => '/stock-photos/sketch-quiet-profile',
   '/artworks/{id}': ({ workId }) => `/artworks/${workId}`,
+  '/exhibitions/{id}': ({ exhibitionId }) => `/exhibitions/${exhibitionId}`,
+  '/users/me/exhibitions/{id}': ({ exhibitionId }) => `/users/me/exhibitions/${exhibitionId}`,
   '/work-cards': ({ workId }) => `/work-cards?ids=${workId}`,
   '/work-marks': ({ workId }) => `/work-marks?ids=${workId}`,
   '/favorites/{id}': ({ workId }) => `/favorites/${workId}`,
@@ -83,6 +85,7 @@ beforeAll(async () => {
   const work = await artist.addWork('Seen by all', true)
   await artist.send('PATCH', `/api/artworks/${work.id}`, { tags: ['Shared'] })
   const draft = await artist.addWork('Unseen Draftsong', false)
+  const exhibitionId = await publishExhibition(work.id)
   const order = await collector.buy(work.id, '7 Vanishing Lane')
   const sales = (await (await artist.get('/api/sales')).json()) as { items: { id: string }[] }
   // From then on the artist no longer reads the address.
@@ -95,6 +98,7 @@ beforeAll(async () => {
     imageId: work.imageId,
     purchaseId: order,
     saleId: sales.items[0]?.id ?? '',
+    exhibitionId,
   }
   secrets = new Map([
     [artist, [artist.email, artist.token, 'Unseen Draftsong']],
@@ -110,6 +114,15 @@ afterAll(async () => {
   await Promise.all(servers.map((server) => server.stop()))
   await removeDataDir(dataDir)
 })
+
+async function publishExhibition(workId: string): Promise<string> {
+  const fields = { kind: 'series', title: 'Shared' }
+  const added = await artist.send('POST', '/api/exhibitions', fields)
+  const { id } = (await added.json()) as { id: string }
+  await artist.send('PUT', `/api/exhibitions/${id}/works`, { works: [{ id: workId }] })
+  await artist.send('PUT', `/api/exhibitions/${id}/publication`)
+  return id
+}
 
 /** Every page with its data request, every GET operation of the API, and the files. */
 async function listAddresses(): Promise<string[]> {

@@ -40,6 +40,8 @@ const NAMES = {
   'report.received': 'report.received',
   // Its row is not written, so that nothing names a deleted account.
   'artist.deleted': null,
+  'exhibition.changed': null,
+  'artist.arranged': null,
   'settings.changed': null,
   'favourite.changed': null,
   // What people write to each other is not for endpoints.

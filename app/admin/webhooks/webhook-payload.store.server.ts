@@ -47,6 +47,8 @@ export async function readPayload(db: Queryable, event: DomainEvent): Promise<Pa
     case 'report.received':
       return findReceivedReport(db, event.reportId)
     case 'artist.deleted':
+    case 'exhibition.changed':
+    case 'artist.arranged':
     case 'settings.changed':
     case 'favourite.changed':
     case 'enquiry.written':

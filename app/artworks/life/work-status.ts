@@ -11,3 +11,13 @@ export const WORK_STATUSES = [
   'withheld',
 ] as const
 export type WorkStatus = (typeof WORK_STATUSES)[number]
+
+/** As artists read them. */
+export const STATUS_LABELS: Readonly<Record<WorkStatus, string>> = {
+  draft: 'draft',
+  scheduled: 'scheduled',
+  published: 'published',
+  'taken-down': 'taken down',
+  archived: 'archived',
+  withheld: 'withheld',
+}

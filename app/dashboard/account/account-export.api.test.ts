@@ -138,6 +138,7 @@ test('an export leaves out no table that refers to people', async () => {
     'digest_subscriptions',
     'digests',
     'enquiry_sides',
+    'exhibitions',
     'favourites',
     'follows',
     'lists',

@@ -11,6 +11,7 @@ import {
 } from '../../certificates/certificate.schema.ts'
 import { PurchaseSchema, SaleSchema } from '../../checkout/purchase.schema.ts'
 import { ExportedEnquiriesSchema } from '../../enquiries/enquiry.schema.ts'
+import { OwnExhibitionSchema } from '../../exhibitions/exhibition.schema.ts'
 import { FavouriteSchema } from '../../favourites/favourite.schema.ts'
 import { FollowedArtistSchema } from '../../following/follow.schema.ts'
 import { ListSchema } from '../../lists/list.schema.ts'
@@ -111,6 +112,10 @@ export const AccountExportSchema = z
       .array(ExportedDraftSchema)
       .describe('What you have typed into forms of works and not saved'),
     press: OwnPressSchema.describe('What you have written for your press page'),
+    exhibitions: z
+      .array(OwnExhibitionSchema)
+      .describe('Your series and exhibitions, published or not, in the order of your page'),
+    firstWorks: z.array(z.uuid()).describe('The works at the top of your page'),
     sales: z.array(SaleSchema),
     favorites: z.array(FavouriteSchema),
     following: z.array(FollowedArtistSchema).describe('Artists whom you follow'),

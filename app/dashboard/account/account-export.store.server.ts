@@ -17,6 +17,12 @@ import { listOffers } from '../../certificates/transfer.store.server.ts'
 import { viewOwned } from '../../certificates/certificate-view.server.ts'
 import { listSales } from '../../checkout/sale.store.server.ts'
 import { listDrafts } from '../drafts/artwork-draft.store.server.ts'
+import { listPinnedWorks } from '../../exhibitions/arrangement.store.server.ts'
+import {
+  findOwnExhibition,
+  listOwnExhibitions,
+  type OwnExhibition,
+} from '../../exhibitions/exhibition.store.server.ts'
 import { listFavourites } from '../../favourites/favourite.store.server.ts'
 import { listFollowed } from '../../following/follow.store.server.ts'
 import {
@@ -136,6 +142,8 @@ async function collectDealings(db: Queryable, userId: string, now: Date) {
       }),
     ),
     artworks: await all((page) => listArtistArtworks(db, userId, { ...page, status: 'any' })),
+    exhibitions: await collectExhibitions(db, userId, now),
+    firstWorks: (await listPinnedWorks(db, userId)).map(({ id }) => id),
     sales,
     artworkDrafts: await listDrafts(db, userId),
     press: await findOwnPress(db, userId),
@@ -165,6 +173,19 @@ async function collectHistory(db: Queryable, lineIds: readonly string[]) {
   for (let start = 0; start < lineIds.length; start += PAGE) {
     const byLine = await listHistory(db, lineIds.slice(start, start + PAGE))
     for (const [lineId, history] of byLine) found.push({ lineId, history })
+  }
+  return found
+}
+
+async function collectExhibitions(
+  db: Queryable,
+  artistId: string,
+  now: Date,
+): Promise<OwnExhibition[]> {
+  const found: OwnExhibition[] = []
+  for (const { id } of await listOwnExhibitions(db, artistId, now)) {
+    const exhibition = await findOwnExhibition(db, { id, artistId }, now)
+    if (exhibition !== null) found.push(exhibition)
   }
   return found
 }

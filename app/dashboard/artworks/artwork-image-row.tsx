@@ -1,18 +1,14 @@
-import type { PointerEvent } from 'react'
 import { MAX_ALT_LENGTH } from '../../artworks/alt-text.ts'
 import { IMAGE_KINDS, imageKindLabel, type ArtworkImage } from '../../artworks/artwork-image.ts'
 import { srcSet } from '../../images/image.ts'
 import { ArtFrame } from '../../ui/components/art-frame.tsx'
 import { Badge } from '../../ui/components/badge.tsx'
-import { Button } from '../../ui/components/button.tsx'
-import { Icon } from '../../ui/components/icon.tsx'
-import { IconButton } from '../../ui/components/icon-button.tsx'
-import { type Drag, dropMark } from '../../lists/use-drag-order.ts'
-import { VisuallyHidden } from '../../ui/components/visually-hidden.tsx'
+import { dropMark } from '../../lists/use-drag-order.ts'
 import { SelectField } from '../../ui/forms/select-field.tsx'
 import { TextAreaField } from '../../ui/forms/text-area-field.tsx'
-import { MOVE, REMOVE } from './artwork-images.ts'
-import * as styles from './artwork-images.module.css'
+import { OrderButtons } from '../forms/order-buttons.tsx'
+import * as styles from '../forms/ordered-form.module.css'
+import type { OrderedForm } from '../forms/use-ordered-form.ts'
 
 const KINDS = IMAGE_KINDS.map((value) => ({ value, label: imageKindLabel(value) }))
 
@@ -22,21 +18,20 @@ type ArtworkImageRowProps = {
   readonly index: number
   /** All images, in their order. */
   readonly images: readonly ArtworkImage[]
-  readonly drag: Drag | null
-  readonly handle: Readonly<Record<string, (event: PointerEvent<HTMLElement>) => void>>
+  readonly form: OrderedForm
 }
 
 /** One image of a work: what it shows, its text, and the buttons that move and remove it. */
 export function ArtworkImageRow(props: ArtworkImageRowProps) {
-  const { title, image, index, images, drag, handle } = props
+  const { title, image, index, images, form } = props
   const number = `image ${index + 1}`
   const isLast = index === images.length - 1
   return (
     <li
       className={styles['row']}
       data-item={image.id}
-      data-dragged={drag?.id === image.id || undefined}
-      data-mark={dropMark(drag, image.id, isLast)}
+      data-dragged={form.drag?.id === image.id || undefined}
+      data-mark={dropMark(form.drag, image.id, isLast)}
     >
       <input type="hidden" name="id" value={image.id} />
       <div className={styles['picture']}>
@@ -69,32 +64,13 @@ export function ArtworkImageRow(props: ArtworkImageRowProps) {
           defaultValue={image.alt_description}
           optional
         />
-        <div className={styles['buttons']}>
-          <span className={styles['handle']} title="Drag to move" {...handle}>
-            <Icon name="grip" />
-          </span>
-          <IconButton
-            type="submit"
-            name={MOVE}
-            value={`${image.id} ${images[index - 1]?.id ?? image.id}`}
-            icon="arrow-up"
-            label={`Move ${number} up`}
-            aria-disabled={index === 0}
-          />
-          <IconButton
-            type="submit"
-            name={MOVE}
-            value={`${image.id} ${isLast ? image.id : (images[index + 2]?.id ?? '')}`}
-            icon="arrow-down"
-            label={`Move ${number} down`}
-            aria-disabled={isLast}
-          />
-          {images.length > 1 && (
-            <Button type="submit" variant="quiet" size="sm" name={REMOVE} value={image.id}>
-              Remove <VisuallyHidden>{number}</VisuallyHidden>
-            </Button>
-          )}
-        </div>
+        <OrderButtons
+          id={image.id}
+          ids={images.map(({ id }) => id)}
+          name={number}
+          handleFor={form.handleFor}
+          canRemove={images.length > 1}
+        />
       </div>
     </li>
   )

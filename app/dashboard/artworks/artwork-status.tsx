@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { useFetcher } from 'react-router'
 import { useHydrated } from '../../account/use-hydrated.ts'
 import { hiddenText, type Artwork } from '../../artworks/artwork.ts'
-import type { WorkStatus } from '../../artworks/life/work-status.ts'
+import { STATUS_LABELS, type WorkStatus } from '../../artworks/life/work-status.ts'
 import { Button } from '../../ui/components/button.tsx'
 import type { FormOutcome } from '../forms/form-outcome.ts'
 import { useRefusalToast } from '../forms/use-refusal-toast.ts'
@@ -46,15 +46,6 @@ function Published() {
   )
 }
 
-const LABELS: Readonly<Record<WorkStatus, string>> = {
-  draft: 'draft',
-  scheduled: 'scheduled',
-  published: 'published',
-  'taken-down': 'taken down',
-  archived: 'archived',
-  withheld: 'withheld',
-}
-
 type UnpublishedProps = { readonly artwork: Artwork; readonly status: WorkStatus }
 
 function Unpublished({ artwork, status }: UnpublishedProps) {
@@ -66,7 +57,7 @@ function Unpublished({ artwork, status }: UnpublishedProps) {
       <StepForm
         id={artwork.id}
         step="publish"
-        state={LABELS[status]}
+        state={STATUS_LABELS[status]}
         label="Publish to Gallery"
         describedBy={needsPrice ? hintId : undefined}
       />
@@ -88,7 +79,7 @@ function Unpublished({ artwork, status }: UnpublishedProps) {
 }
 
 function Archived({ artwork: { id } }: { readonly artwork: Artwork }) {
-  return <StepForm id={id} step="restore" state={LABELS.archived} label="Restore" />
+  return <StepForm id={id} step="restore" state={STATUS_LABELS.archived} label="Restore" />
 }
 
 type StepFormProps = {

@@ -37,6 +37,7 @@ const pageOf = (props: Partial<ArtistProfileProps>) =>
       <ArtistProfile
         artist={artist}
         isFollowed={false}
+        exhibitions={[]}
         cards={[card]}
         nextCursor={null}
         isStart={true}
@@ -95,11 +96,11 @@ describe('the artist page', () => {
     expect(html).toContain('href="/for-art-lovers"')
   })
 
-  test('links to earlier works and back to the newest', () => {
+  test('links to further works and back to the first', () => {
     const html = pageOf({ nextCursor: 'a.b', isStart: false })
     expect(html).toContain(`href="/artist/${artist.id}?cursor=a.b"`)
     expect(html).toContain(`href="/artist/${artist.id}"`)
-    expect(wordsOf(html)).toContain('Earlier works')
+    expect(wordsOf(html)).toContain('Further works')
   })
 })
 

@@ -24,10 +24,12 @@ export async function loader(args: Route.LoaderArgs) {
   }
   const api = apiFor(args)
   const cursor = args.url.searchParams.get('cursor')
-  const query = { artistId: id, ...(cursor === null ? {} : { cursor }) }
-  const [artist, page, isFollowed] = await Promise.all([
-    read(api.artists[':id'].$get({ param: { id } })),
-    read(api.artworks.$get({ query })),
+  const param = { id }
+  const own = api.artists[':id']
+  const [artist, page, exhibitions, isFollowed] = await Promise.all([
+    read(own.$get({ param })),
+    read(own.artworks.$get({ param, query: cursor === null ? {} : { cursor } })),
+    cursor === null ? read(own.exhibitions.$get({ param })) : NONE,
     findFollow(args, id),
   ])
   const { publicUrl, settings } = args.context.get(pageServices)
@@ -35,8 +37,11 @@ export async function loader(args: Route.LoaderArgs) {
   const { items: cards, nextCursor } = page
   const about = artistMeta(artist, { publicUrl, gallery: name })
   const meta = describePage(about, { publicUrl, name })
-  return { meta, artist, isFollowed, cards, nextCursor, isStart: cursor === null }
+  const isStart = cursor === null
+  return { meta, artist, isFollowed, exhibitions: exhibitions.items, cards, nextCursor, isStart }
 }
+
+const NONE = { items: [] }
 
 /** @returns null for the artist, who cannot follow themselves */
 async function findFollow(args: Route.LoaderArgs, artistId: string): Promise<boolean | null> {

@@ -11,6 +11,8 @@ import { LinkButton } from '../../ui/components/button.tsx'
 import { DataList } from '../../ui/components/data-list.tsx'
 import { EmptyState } from '../../ui/components/empty-state.tsx'
 import { PagerLink } from '../../ui/components/pager-link.tsx'
+import type { ExhibitionSummary } from '../../exhibitions/exhibition.store.server.ts'
+import { ArtistExhibitions } from './artist-exhibitions.tsx'
 import { artistFeedPath, artistPath, workCountText, type PublicArtist } from './artist.ts'
 import { GalleryCard } from '../feed/gallery-card.tsx'
 import type { FeedItem } from '../feed/feed.ts'
@@ -22,6 +24,8 @@ export type ArtistProfileProps = {
   readonly artist: PublicArtist
   /** Whether the viewer follows the artist; null for the artist. */
   readonly isFollowed: boolean | null
+  /** Only on the first page. */
+  readonly exhibitions: readonly ExhibitionSummary[]
   readonly cards: readonly FeedItem[]
   readonly nextCursor: string | null
   readonly isStart: boolean
@@ -29,7 +33,7 @@ export type ArtistProfileProps = {
 
 /** The profile of an artist and their works. */
 export function ArtistProfile(props: ArtistProfileProps) {
-  const { artist, isFollowed } = props
+  const { artist, isFollowed, exhibitions } = props
   return (
     <article className={styles['page']}>
       <header className={styles['header']}>
@@ -44,6 +48,7 @@ export function ArtistProfile(props: ArtistProfileProps) {
         </div>
         <Texts artist={artist} />
       </header>
+      <ArtistExhibitions exhibitions={exhibitions} />
       <section className={styles['works']} aria-labelledby="works">
         <h2 id="works" className={styles['worksTitle']}>
           Works
@@ -155,12 +160,12 @@ function Works({ artist, cards, nextCursor, isStart }: ArtistProfileProps) {
         <nav className={styles['pages']} aria-label="Pages of works">
           {!isStart && (
             <PagerLink direction="back" to={here}>
-              To the newest works
+              To the first works
             </PagerLink>
           )}
           {nextCursor !== null && (
             <PagerLink direction="next" to={`${here}?cursor=${encodeURIComponent(nextCursor)}`}>
-              Earlier works
+              Further works
             </PagerLink>
           )}
         </nav>

@@ -7,6 +7,7 @@ import { tagPath } from '../../artworks/tag.ts'
 import { workPath } from '../../artworks/work-text.ts'
 import { editionStatus } from '../../artworks/edition/edition-status.tsx'
 import { AddToCartButton } from '../../cart/add-to-cart-button.tsx'
+import { exhibitionPath } from '../../exhibitions/exhibition.ts'
 import { FavouriteToggle } from '../../favourites/favourite-toggle.tsx'
 import { formatDay } from '../../kernel/day.ts'
 import { formatEuros, formatRupees } from '../../kernel/money.ts'
@@ -108,7 +109,7 @@ export function ArtworkDetail({ work, related, similar }: ArtworkDetailProps) {
             </div>
           )}
           <WorkForms />
-          <DataList items={factsOf(work)} />
+          <DataList items={factsOf(work, related)} />
           <Text work={work} />
           {work.artistId !== null && !work.isDraft && (
             <>
@@ -209,13 +210,16 @@ function ArtistName({ work: { artistId, card } }: { readonly work: DetailedWork 
   )
 }
 
-function factsOf(work: DetailedWork) {
+function factsOf(work: DetailedWork, { exhibitions }: RelatedWorks) {
   const { date, likes, artistId, card } = work
   const name = card.user.name === '' ? UNKNOWN_ARTIST : card.user.name
   const artist = artistId === null ? name : <ArtistName work={work} />
   const isDateKnown = date !== '' && !Number.isNaN(Date.parse(date))
   return [
     { term: 'Artist', value: artist },
+    ...(exhibitions.length > 0
+      ? [{ term: 'Part of', value: <PartOf {...{ exhibitions }} /> }]
+      : []),
     ...work.facts,
     ...(isDateKnown
       ? [{ term: 'Date', value: <time dateTime={date}>{formatDay(date)}</time> }]
@@ -223,6 +227,14 @@ function factsOf(work: DetailedWork) {
     { term: 'Likes', value: String(likes) },
   ]
 }
+
+/** Links to the series and exhibitions that show the work. */
+const PartOf = ({ exhibitions }: Pick<RelatedWorks, 'exhibitions'>) =>
+  exhibitions.map(({ id, title }) => (
+    <Link key={id} to={exhibitionPath(id)} className={styles['part']}>
+      {title}
+    </Link>
+  ))
 
 /** Drafts and stock photos are in no list of a tag. */
 function Text({ work }: { readonly work: DetailedWork }) {

@@ -40,10 +40,17 @@ const work = {
   preview: { url: '/og/x.jpg', width: 1200, height: 630 },
 }
 
-const other = (id: string, title: string) => ({ ...card, id, title, artistId: 'a-1' })
+const other = (id: string, title: string) => ({
+  ...card,
+  id,
+  title,
+  artistId: 'a-1',
+  isPinned: false,
+})
 const related = {
   inGallery: { previous: other('w-1', 'Ebb'), next: other('w-2', 'Flow') },
   byArtist: { previous: null, following: [other('w-3', 'Silt')], newest: [] },
+  exhibitions: [],
 }
 
 const image = (id: string, label: string, alt: string) => ({

@@ -82,7 +82,17 @@ test('a related work has what a strip shows of it', async () => {
   const { body } = await guest.call('GET', `/artworks/${adas[1]}/related`)
   const { body: feed } = await guest.call('GET', '/artworks?limit=1')
   const { id, title, price, year, urls, image, alt_description } = feed.items[0]
-  const shown = { id, title, price, year, urls, image, alt_description, artistId: ada.id }
+  const shown = {
+    id,
+    title,
+    price,
+    year,
+    urls,
+    image,
+    alt_description,
+    artistId: ada.id,
+    isPinned: false,
+  }
   expect(body.inGallery.previous).toEqual(shown)
   expect(body.byArtist.previous).toEqual(shown)
 })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { WorkCardSchema } from '../../artworks/artwork.schema.ts'
+import { NamedExhibitionSchema } from '../../exhibitions/exhibition.schema.ts'
 import { MAX_SIMILAR_WORKS, SIMILAR_WORKS } from './related-work.ts'
 
 const RelatedWork = WorkCardSchema.pick({
@@ -11,7 +12,10 @@ const RelatedWork = WorkCardSchema.pick({
   image: true,
   alt_description: true,
 })
-  .extend({ artistId: z.uuid() })
+  .extend({
+    artistId: z.uuid(),
+    isPinned: z.boolean().describe('Whether its artist has put it among the first of their page'),
+  })
   .meta({ id: 'RelatedWork' })
 
 // `nullable` on a named schema becomes `allOf` with null in the OpenAPI description.
@@ -28,7 +32,11 @@ export const RelatedWorksSchema = z
         following: z.array(RelatedWork).readonly(),
         newest: z.array(RelatedWork).readonly().describe('Fill up `following` where it is short'),
       })
-      .describe('In the order of `/artworks?artistId=…`'),
+      .describe('In the order of `/artists/{id}/artworks`; `newest` are the first there'),
+    exhibitions: z
+      .array(NamedExhibitionSchema)
+      .readonly()
+      .describe('The series and exhibitions that show it, at most ten'),
   })
   .meta({ id: 'RelatedWorks' })
 

@@ -2,13 +2,17 @@ import { desc, eq, sql, type SQL } from 'drizzle-orm'
 import { toCard, type ArtworkRow } from '../../artworks/artwork.store.server.ts'
 import { artworks } from '../../artworks/artwork.tables.server.ts'
 import { prepareNamed, type Queryable } from '../../database/database.server.ts'
+import { arrangedAt } from '../gallery.store.server.ts'
 import { MAX_MORE_WORKS, type RelatedWork, type RelatedWorks } from './related-work.ts'
 
 /**
  * The works around a published work, in one query; none around drafts and unknown works. It needs
  * only the id, so that it can run at the same time as the query of the work itself.
  */
-export async function findRelatedWorks(db: Queryable, artworkId: string): Promise<RelatedWorks> {
+export async function findRelatedWorks(
+  db: Queryable,
+  artworkId: string,
+): Promise<Omit<RelatedWorks, 'exhibitions'>> {
   const rows = await relatedWorks(db).execute({ id: artworkId })
   const listOf = (place: Place): RelatedWork[] =>
     rows.filter((row) => row.place === place).map(toRelatedWork)
@@ -33,6 +37,7 @@ export const relatedWorkColumns = {
   date: artworks.date,
   year: artworks.year,
   createdAt: artworks.createdAt,
+  isPinned: sql<boolean>`${artworks.arrangedAt} is not null`.as('is_pinned'),
   altDescription: artworks.altDescription,
   image: {
     id: artworks.imageId,
@@ -53,40 +58,55 @@ const relatedWorks = (db: Queryable) =>
       })
       .from(sql`(${RELATED}) as related`)
       .innerJoin(artworks, eq(artworks.id, sql`related.id`))
-      .orderBy(desc(artworks.publishedAt), desc(artworks.id)),
+      .orderBy(desc(arrangedAt), desc(artworks.id)),
   )
 
-const IS_NEWER = sql`(other.published_at, other.id) > (work.published_at, work.id)`
-const IS_OLDER = sql`(other.published_at, other.id) < (work.published_at, work.id)`
-const BY_ARTIST = sql`other.artist_id = work.artist_id`
+/** By what works are ordered, and which of them. */
+type Order = { readonly at: (work: 'work' | 'other') => SQL; readonly where: SQL }
 
-/** The first works at a place, in the order of an index. */
-function worksAt(place: Place, where: SQL, [order, limit]: ['asc' | 'desc', number]): SQL {
-  const direction = sql.raw(order)
+const IN_GALLERY: Order = { at: (work) => sql.raw(`${work}.published_at`), where: sql`true` }
+const BY_ARTIST: Order = {
+  at: (work) => sql.raw(`coalesce(${work}.arranged_at, ${work}.published_at)`),
+  where: sql`other.artist_id = work.artist_id`,
+}
+
+type Beside = {
+  readonly order: Order
+  readonly side: 'before' | 'after'
+  readonly direction: 'asc' | 'desc'
+  readonly limit: number
+}
+
+/** The first works on one side of a work, in the order of an index. */
+function worksAt(place: Place, { order, side, direction, limit }: Beside): SQL {
+  const { at, where } = order
+  const [compared, ordered] = [sql.raw(side === 'before' ? '>' : '<'), sql.raw(direction)]
   return sql`
     select ${sql.raw(`'${place}'`)} as place, beside.id
     from work, lateral (
       select other.id from ${artworks} as other
       where other.published_at is not null and ${where}
-      order by other.published_at ${direction}, other.id ${direction}
+        and (${at('other')}, other.id) ${compared} (${at('work')}, work.id)
+      order by ${at('other')} ${ordered}, other.id ${ordered}
       limit ${sql.raw(String(limit))}
     ) as beside`
 }
 
-const FOLLOWING = worksAt('following', sql`${BY_ARTIST} and ${IS_OLDER}`, ['desc', MAX_MORE_WORKS])
-const NEWEST = worksAt('newest', sql`${BY_ARTIST} and ${IS_NEWER}`, ['desc', MAX_MORE_WORKS])
+const MORE = { order: BY_ARTIST, direction: 'desc', limit: MAX_MORE_WORKS } as const
+const NEAREST_BEFORE = { side: 'before', direction: 'asc', limit: 1 } as const
+const NEAREST_AFTER = { side: 'after', direction: 'desc', limit: 1 } as const
 
 const RELATED = sql`
   with work as (
-    select id, artist_id, published_at from ${artworks}
+    select id, artist_id, published_at, arranged_at from ${artworks}
     where id = ${sql.placeholder('id')}::uuid and published_at is not null
-  ), following as (${FOLLOWING})
+  ), following as (${worksAt('following', { ...MORE, side: 'after' })})
   select place, id from following
-  union all select place, id from (${NEWEST}) as newest
+  union all select place, id from (${worksAt('newest', { ...MORE, side: 'before' })}) as newest
     where (select count(*) from following) < ${sql.raw(String(MAX_MORE_WORKS))}
-  union all ${worksAt('previous by artist', sql`${BY_ARTIST} and ${IS_NEWER}`, ['asc', 1])}
-  union all ${worksAt('previous', IS_NEWER, ['asc', 1])}
-  union all ${worksAt('next', IS_OLDER, ['desc', 1])}`
+  union all ${worksAt('previous by artist', { order: BY_ARTIST, ...NEAREST_BEFORE })}
+  union all ${worksAt('previous', { order: IN_GALLERY, ...NEAREST_BEFORE })}
+  union all ${worksAt('next', { order: IN_GALLERY, ...NEAREST_AFTER })}`
 
 type RelatedWorkRow = Pick<
   ArtworkRow,
@@ -99,11 +119,12 @@ type RelatedWorkRow = Pick<
   | 'createdAt'
   | 'altDescription'
   | 'image'
->
+> & { readonly isPinned: boolean }
 
 export function toRelatedWork(row: RelatedWorkRow): RelatedWork {
   const edition = { editionKind: 'open', editionSize: null, copiesLeft: null } as const
   const unread = { widthCm: null, heightCm: null, artistName: '', photoId: null, ...edition }
   const { id, title, price, year, urls, image, alt_description } = toCard({ ...row, ...unread })
-  return { id, title, price, year, urls, image, alt_description, artistId: row.artistId }
+  const { artistId, isPinned } = row
+  return { id, title, price, year, urls, image, alt_description, artistId, isPinned }
 }

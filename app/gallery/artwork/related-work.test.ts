@@ -17,12 +17,14 @@ const work = (id: string, artistId = 'a'): RelatedWork => ({
   urls: { regular: '', small: '' },
   image: { id: null, width: 3, height: 4, placeholder: '' },
   alt_description: '',
+  isPinned: false,
 })
 
 const following = Array.from({ length: MAX_MORE_WORKS }, (_, nth) => work(`f${nth}`))
 const middle: RelatedWorks = {
   inGallery: { previous: work('p', 'b'), next: work('n', 'c') },
   byArtist: { previous: work('q'), following, newest: [] },
+  exhibitions: [],
 }
 const tagsOf = (related: RelatedWorks) => [...tagsOfWork('a', related)]
 
@@ -56,4 +58,18 @@ test('publications of the artist evict the pages that show which works are the n
 test('more works are those that follow, then the newest', () => {
   const byArtist = { previous: null, following: [work('f')], newest: [work('z')] }
   expect(moreByArtist({ ...middle, byArtist }).map(({ id }) => id)).toEqual(['f', 'z'])
+})
+
+test('publications also evict the pages of pinned works that reach to the newest', () => {
+  const pinned = (one: RelatedWork): RelatedWork => ({ ...one, isPinned: true })
+  const previous = pinned(work('q'))
+  const byArtist = { previous, following, newest: [] }
+  expect(tagsOf({ ...middle, byArtist })).toContain('newest works of a')
+  const allPinned = { ...byArtist, following: following.map(pinned) }
+  expect(tagsOf({ ...middle, byArtist: allPinned })).not.toContain('newest works of a')
+})
+
+test('a page has the tags of the series and exhibitions that it names', () => {
+  const exhibitions = [{ id: 'e', kind: 'series', title: 'Tides' }] as const
+  expect(tagsOf({ ...middle, exhibitions })).toContain('part of e')
 })

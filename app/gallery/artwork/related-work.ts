@@ -1,9 +1,11 @@
 import type { WorkCard } from '../../artworks/artwork.ts'
+import type { ExhibitionKind } from '../../exhibitions/exhibition.ts'
 import {
   relatedToWork,
   relatedToWorksOf,
   NEWEST_WORK,
   newestWorksOf,
+  partOf,
   worksOf,
 } from '../../routing/cache-tag.ts'
 
@@ -11,7 +13,11 @@ import {
 export type RelatedWork = Pick<
   WorkCard,
   'id' | 'title' | 'price' | 'year' | 'urls' | 'image' | 'alt_description'
-> & { readonly artistId: string }
+> & {
+  readonly artistId: string
+  /** Whether its artist has put it among the first of their page. */
+  readonly isPinned: boolean
+}
 
 /** The works around a published work. */
 export type RelatedWorks = {
@@ -24,9 +30,17 @@ export type RelatedWorks = {
   readonly byArtist: {
     readonly previous: RelatedWork | null
     readonly following: readonly RelatedWork[]
-    /** The artist's newest works, where too few follow. */
+    /** The first works of the artist's page, where too few follow. */
     readonly newest: readonly RelatedWork[]
   }
+  /** The series and exhibitions that show the work. */
+  readonly exhibitions: readonly NamedExhibition[]
+}
+
+export type NamedExhibition = {
+  readonly id: string
+  readonly kind: ExhibitionKind
+  readonly title: string
 }
 
 /** The most works in `following` and `newest` together. */
@@ -40,9 +54,10 @@ export const MAX_SIMILAR_WORKS = 24
 export const NO_RELATED_WORKS: RelatedWorks = {
   inGallery: { previous: null, next: null },
   byArtist: { previous: null, following: [], newest: [] },
+  exhibitions: [],
 }
 
-/** Further works of the artist: those that follow, then the newest. */
+/** Further works of the artist: those that follow, then the first. */
 export const moreByArtist = ({ byArtist }: RelatedWorks): readonly RelatedWork[] => [
   ...byArtist.following,
   ...byArtist.newest,
@@ -58,7 +73,13 @@ export function tagsOfWork(artistId: string, related: RelatedWorks): Set<string>
   const shown = [inGallery.previous, inGallery.next, byArtist.previous, ...moreByArtist(related)]
   for (const work of shown) if (work !== null) tags.add(relatedToWork(work.id))
   if (inGallery.previous === null) tags.add(NEWEST_WORK)
-  const hasAllFollowing = byArtist.following.length === MAX_MORE_WORKS
-  if (byArtist.previous === null || !hasAllFollowing) tags.add(newestWorksOf(artistId))
+  for (const { id } of related.exhibitions) tags.add(partOf(id))
+  if (mayShowNewest(byArtist)) tags.add(newestWorksOf(artistId))
   return tags
+}
+
+/** Whether the next work of the artist would be among these: it comes after the pinned ones. */
+function mayShowNewest({ previous, following }: RelatedWorks['byArtist']): boolean {
+  if (previous === null || following.length < MAX_MORE_WORKS) return true
+  return previous.isPinned && following.some((work) => !work.isPinned)
 }

@@ -21,7 +21,7 @@ const card = (id: string): FeedItem => ({
   isFavorited: false,
   isInCollection: false,
 })
-const relatedWork = (id: string): RelatedWork => ({ ...card(id), artistId: 'a' })
+const relatedWork = (id: string): RelatedWork => ({ ...card(id), artistId: 'a', isPinned: false })
 const related: RelatedWorks = {
   inGallery: { previous: relatedWork('newer'), next: relatedWork('older') },
   byArtist: {
@@ -29,6 +29,7 @@ const related: RelatedWorks = {
     following: [relatedWork('own older'), relatedWork('own oldest')],
     newest: [],
   },
+  exhibitions: [],
 }
 
 const visit = (search: string, ids: readonly string[], next: FeedPosition | null) =>

@@ -7,7 +7,7 @@ import type { RelatedWork } from './related-work.ts'
 import * as page from './artwork-page.module.css'
 import * as styles from './related-works.module.css'
 
-type StripWork = Omit<RelatedWork, 'artistId'>
+type StripWork = Omit<RelatedWork, 'artistId' | 'isPinned'>
 
 type WorkStripProps = {
   /** Of the heading. */

@@ -8,6 +8,7 @@ import { smallUrl } from '../../images/image-address.server.ts'
 import { answerStoreFault } from '../../images/image.api.server.ts'
 import { createBoundedQueue } from '../../kernel/bounded-queue.ts'
 import type { ImageStore } from '../../images/storage/image-store.server.ts'
+import type { Queryable } from '../../database/database.server.ts'
 import type { GuestReads } from '../../database/replicas.server.ts'
 import { sendProblem, type ApiEnv } from '../../http/http.server.ts'
 import { isUuid } from '../../kernel/id.ts'
@@ -20,7 +21,8 @@ import { SHARE_SIZE } from '../../ui/page-meta.ts'
 import { findArtist, listLatestImages } from '../artist/artist.store.server.ts'
 import { workCountText } from '../../lists/list.ts'
 import { findSharedList } from '../../lists/list.store.server.ts'
-import { findArtwork } from '../gallery.store.server.ts'
+import { findExhibition } from '../../exhibitions/exhibition.store.server.ts'
+import { findArtwork, listCards } from '../gallery.store.server.ts'
 import type { ShareTask } from './share-drawing.server.ts'
 import { shareProcess } from './share-process.server.ts'
 
@@ -28,7 +30,7 @@ import { shareProcess } from './share-process.server.ts'
 const LAYOUT_VERSION = 3
 /** Works shown beside an artist's photo. */
 const WORKS_OF_ARTIST = 3
-/** The first works of a shared list; photos of the stock-photo service are not stored here. */
+/** The first works of a shared list, a series or an exhibition; photos of the stock-photo service are not stored here. */
 const WORKS_OF_LIST = 4
 /** Drawing takes a core 50 ms, so one image is drawn at a time. */
 const MAX_WAITING = 8
@@ -65,7 +67,7 @@ export type ShareImageOptions = {
 
 /**
  * The preview images of shared links at /og: `<work>.jpg`, `artist/<artist>.jpg`,
- * `list/<token>.jpg`, and `frame.jpg` for all other pages. Each request reads the contents; an image
+ * `exhibition/<exhibition>.jpg`, `list/<token>.jpg`, and `frame.jpg` for all other pages. Each request reads the contents; an image
  * is redrawn when they changed. A request that would wait for many drawings is redirected to the
  * work's own JPEG.
  */
@@ -122,6 +124,22 @@ export function createShareImages(options: ShareImageOptions) {
       const substitute = shown === undefined ? DEFAULT_SUBSTITUTE : jpegOf(shown)
       return cache.send(c, { contents, plan, substitute })
     })
+    .get('/exhibition/:file', async (c) => {
+      const id = idOf(c.req.param('file'))
+      const shown = id === null ? null : await reads.run((db) => findShownWorks(db, id))
+      if (shown === null) return sendProblem(c, 'image-not-found')
+      const { title, line, works } = shown
+      const word = await readWord()
+      const plan = async (): Promise<ShareTask> => {
+        const pictures = await Promise.all(works.map((work) => read(store, work, 800)))
+        const found = pictures.filter((picture) => picture !== null)
+        return { kind: 'row', works: found, title, line, from: 'start', word }
+      }
+      const contents = [title, line, works.map((work) => work.id), word]
+      const [first] = works
+      const substitute = first === undefined ? DEFAULT_SUBSTITUTE : jpegOf(first)
+      return cache.send(c, { contents, plan, substitute })
+    })
     .get('/:file', async (c) => {
       const id = idOf(c.req.param('file'))
       const artwork = id === null ? null : await reads.run((db) => findArtwork(db, id, null))
@@ -134,6 +152,19 @@ export function createShareImages(options: ShareImageOptions) {
       const substitute = jpegOf(artwork.image)
       return cache.send(c, { contents: artwork.image.id, plan, substitute })
     })
+}
+
+/** The first works of a published series or exhibition, with its title and artist. */
+async function findShownWorks(db: Queryable, id: string) {
+  const exhibition = await findExhibition(db, id, { viewerId: null, now: new Date() })
+  if (exhibition === null) return null
+  const { title, artist, works } = exhibition
+  const ids = works.slice(0, WORKS_OF_LIST).map((work) => work.id)
+  const cards = await listCards(db, ids, null)
+  const images = cards.flatMap(({ image }) =>
+    image.id === null ? [] : [{ id: image.id, width: image.width }],
+  )
+  return { title, line: artist.name, works: images }
 }
 
 function idOf(file: string): string | null {

@@ -9,6 +9,12 @@ import {
 } from '../artist/artist.store.server.ts'
 import { artistPath } from '../artist/artist.ts'
 import { tagPath } from '../../artworks/tag.ts'
+import {
+  FIRST_EXHIBITION_ID,
+  findShownExhibition,
+  listShownExhibitions,
+} from '../../exhibitions/exhibition.store.server.ts'
+import { exhibitionPath } from '../../exhibitions/exhibition.ts'
 import { FIRST_TAG, findTag, listShownTags } from '../../search/tag.store.server.ts'
 import { countByDay, listDays, listOfDay } from './sitemap.store.server.ts'
 
@@ -38,7 +44,7 @@ export type SitemapOptions = {
   readonly most?: number
 }
 
-/** robots.txt, and the sitemaps of the pages, the artists, the tags and all published works. */
+/** robots.txt, and the sitemaps of the pages, artists, exhibitions, tags and all published works. */
 export function createSitemap({
   reads,
   siteUrlFor,
@@ -51,6 +57,9 @@ export function createSitemap({
   const listArtistFiles = createFileFinder('artists', FIRST_ARTIST_ID, (from) =>
     reads.run((db) => findShowingArtist(db, { from, places: most })),
   )
+  const listExhibitionFiles = createFileFinder('exhibitions', FIRST_EXHIBITION_ID, (from) =>
+    reads.run((db) => findShownExhibition(db, { from, places: most })),
+  )
   const listTagFiles = createFileFinder('tags', FIRST_TAG, (from) =>
     reads.run((db) => findTag(db, { from, places: mostTags })),
   )
@@ -61,6 +70,7 @@ export function createSitemap({
         const publicUrl = siteUrlOf(c)
         const found = await Promise.all([
           listArtistFiles(now()),
+          listExhibitionFiles(now()),
           listTagFiles(now()),
           countFiles(now()),
         ])
@@ -76,6 +86,7 @@ export function createSitemap({
         if (file === 'pages.xml')
           return sendXml(urlSet(PAGES.map((path) => location(siteUrlOf(c) + path))))
         if (OF_ARTISTS.test(file)) return sendArtists(c, file)
+        if (OF_EXHIBITIONS.test(file)) return sendExhibitions(c, file)
         if (OF_TAGS.test(file)) return sendTags(c, file)
         return OF_DAY.test(file) ? sendDay(c, file) : next()
       })
@@ -89,6 +100,20 @@ export function createSitemap({
       : []
     if (ids.length === 0 && from !== FIRST_ARTIST_ID) return sendProblem(c, 'not-found')
     return sendXml(urlSet(ids.map((id) => location(siteUrlOf(c) + artistPath(id)))))
+  }
+
+  async function sendExhibitions(c: Context<ApiEnv>, file: string): Promise<Response> {
+    const from = OF_EXHIBITIONS.exec(file)?.[1] ?? FIRST_EXHIBITION_ID
+    const isValid = from === FIRST_EXHIBITION_ID || isUuid(from)
+    const found = isValid
+      ? await reads.run((db) => listShownExhibitions(db, { from, limit: most }))
+      : []
+    if (found.length === 0 && from !== FIRST_EXHIBITION_ID) return sendProblem(c, 'not-found')
+    return sendXml(
+      urlSet(
+        found.map(({ id, updatedAt }) => location(siteUrlOf(c) + exhibitionPath(id), updatedAt)),
+      ),
+    )
   }
 
   async function sendTags(c: Context<ApiEnv>, file: string): Promise<Response> {
@@ -117,6 +142,7 @@ export function createSitemap({
 }
 
 const OF_ARTISTS = /^artists(?:-([\w-]+))?\.xml$/
+const OF_EXHIBITIONS = /^exhibitions(?:-([\w-]+))?\.xml$/
 const OF_TAGS = /^tags(?:-([\w-]{1,600}))?\.xml$/
 const nameOfTag = (tag: string) => Buffer.from(tag).toString('base64url')
 const tagOfName = (name: string) =>
@@ -124,12 +150,12 @@ const tagOfName = (name: string) =>
 const OF_DAY = /^\d{4}-(?:0[1-9]|1[0-2])-\d{2}(?:-\d{1,6})?\.xml$/
 
 /**
- * Finds the names of the files of artists, or of tags. Each file begins with the one in its name.
+ * Finds the names of the files of artists, exhibitions or tags. Each file begins with the one in its name.
  * Refreshed once an hour, as long as clients may cache the index.
  * @param findNext the first of the file after that which begins with `from`, in a short statement
  */
 function createFileFinder(
-  kind: 'artists' | 'tags',
+  kind: 'artists' | 'exhibitions' | 'tags',
   first: string,
   findNext: (from: string) => Promise<string | null>,
 ): (now: Date) => Promise<string[]> {

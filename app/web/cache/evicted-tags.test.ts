@@ -100,3 +100,19 @@ test('likes evict the works’ pages, and an order evicts nothing', () => {
   ])
   expect(evictedTags({ type: 'order.placed', purchaseId: 'p' })).toEqual([])
 })
+
+test('an exhibition evicts its page, and where its fields are shown, those of its artist', () => {
+  const one = { type: 'exhibition.changed', exhibitionId: 'e', artistId: 'a' } as const
+  expect(evictedTags({ ...one, fields: ['text'] })).toEqual(['/exhibition/e'])
+  expect(evictedTags({ ...one, fields: ['dates'] })).toEqual(['/exhibition/e', '/artist/a'])
+  const named = ['/exhibition/e', '/artist/a', 'part of e']
+  expect(evictedTags({ ...one, fields: ['title', 'text'] })).toEqual(named)
+  const placed = ['/exhibition/e', '/artist/a', 'works of a']
+  expect(evictedTags({ ...one, fields: ['works'] })).toEqual(placed)
+  expect(evictedTags({ ...one, fields: ['publication'] })).toEqual(placed)
+})
+
+test('an arrangement evicts the artist’s page and the steps from work to work', () => {
+  const tags = evictedTags({ type: 'artist.arranged', artistId: 'a' })
+  expect(tags).toEqual(['/artist/a', 'works of a'])
+})

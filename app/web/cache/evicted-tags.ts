@@ -2,6 +2,7 @@ import type {
   ArtistField,
   ArtworkField,
   DomainEvent,
+  ExhibitionField,
   SettingName,
 } from '../../database/domain-event.ts'
 import {
@@ -11,6 +12,7 @@ import {
   relatedToWorksOf,
   NEWEST_WORK,
   newestWorksOf,
+  partOf,
   publicationsOf,
   worksOf,
   worksTagged,
@@ -35,6 +37,18 @@ const CARD_ARTIST_FIELDS: readonly ArtistField[] = ['name', 'photo']
 /** What the directory shows of an artist. */
 const LISTED_FIELDS: readonly ArtistField[] = ['name', 'photo', 'location']
 const WORK_ARTIST_FIELDS: readonly ArtistField[] = ['name', 'photo', 'location', 'bio']
+
+/** What the page of an artist shows of a series or an exhibition. */
+const LISTED_EXHIBITION_FIELDS: readonly ExhibitionField[] = [
+  'kind',
+  'title',
+  'dates',
+  'place',
+  'works',
+  'publication',
+]
+/** What decides which works name it. */
+const NAMING_FIELDS: readonly ExhibitionField[] = ['works', 'publication']
 
 const workPage = (id: string) => `/artwork/${id}`
 const artistPage = (id: string) => `/artist/${id}`
@@ -95,6 +109,15 @@ export function evictedTags(event: DomainEvent): string[] | typeof EVERY_PAGE {
         GALLERY_PATH,
         DIRECTORY_PATH,
       ]
+    case 'exhibition.changed':
+      return [
+        `/exhibition/${event.exhibitionId}`,
+        ...(shows(event.fields, LISTED_EXHIBITION_FIELDS) ? [artistPage(event.artistId)] : []),
+        ...(shows(event.fields, ['kind', 'title']) ? [partOf(event.exhibitionId)] : []),
+        ...(shows(event.fields, NAMING_FIELDS) ? [worksOf(event.artistId)] : []),
+      ]
+    case 'artist.arranged':
+      return [artistPage(event.artistId), worksOf(event.artistId)]
     case 'artist.restored':
     case 'artwork.restored':
       return EVERY_PAGE

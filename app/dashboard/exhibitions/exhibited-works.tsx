@@ -1,0 +1,78 @@
+import { useRef } from 'react'
+import { STATUS_LABELS } from '../../artworks/life/work-status.ts'
+import { WORK_TEXT } from '../../exhibitions/exhibition-rules.ts'
+import { MAX_EXHIBITION_WORKS } from '../../exhibitions/exhibition.ts'
+import type { OwnExhibition } from '../../exhibitions/exhibition.store.server.ts'
+import { Badge } from '../../ui/components/badge.tsx'
+import { Button } from '../../ui/components/button.tsx'
+import { TextAreaField } from '../../ui/forms/text-area-field.tsx'
+import * as rows from '../forms/ordered-form.module.css'
+import { useOrderedForm } from '../forms/use-ordered-form.ts'
+import * as styles from './exhibitions.module.css'
+import type { OfferedWorks } from './offered-works.server.ts'
+import { OrderedRow } from './ordered-row.tsx'
+import { WorkChoice, WorkSearchForm } from './work-choice.tsx'
+
+type ExhibitedWorksProps = {
+  readonly works: OwnExhibition['works']
+  readonly offered: OfferedWorks
+  readonly failed: string
+}
+
+/** The works of a series or an exhibition in one form, each with its text. */
+export function ExhibitedWorks({ works, offered, failed }: ExhibitedWorksProps) {
+  const form = useRef<HTMLFormElement>(null)
+  const list = useRef<HTMLOListElement>(null)
+  const ordered = useOrderedForm({ form, list, failed, noun: 'work' })
+  const shown = ordered.order(works)
+  const ids = shown.map(({ id }) => id)
+  return (
+    <>
+      <form ref={form} {...ordered.props} className={styles['form']}>
+        {/* The Enter key in a field presses the first button, which must not move a work. */}
+        <button type="submit" hidden aria-hidden="true" tabIndex={-1} />
+        <input type="hidden" name="intent" value="works" />
+        {shown.length > 0 && (
+          <>
+            {/* VoiceOver ignores lists without bullets unless they have the role. */}
+            {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles */}
+            <ol ref={list} className={rows['rows']} role="list">
+              {shown.map((work) => (
+                <OrderedRow
+                  key={work.id}
+                  {...{ id: work.id, title: work.title, ids, form: ordered, picture: work }}
+                  canRemove
+                >
+                  <h3 className={styles['name']}>{work.title}</h3>
+                  {work.status !== 'published' && (
+                    <Badge>{STATUS_LABELS[work.status]}: only you see it here</Badge>
+                  )}
+                  <TextAreaField
+                    id={`text-${work.id}`}
+                    name="text"
+                    label="Text beside it"
+                    rows={2}
+                    className={rows['text']}
+                    maxLength={WORK_TEXT.maxLength.value}
+                    defaultValue={work.text}
+                    optional
+                  />
+                </OrderedRow>
+              ))}
+            </ol>
+            <Button type="submit" busy={ordered.isSaving}>
+              Save texts
+            </Button>
+          </>
+        )}
+        <WorkChoice
+          offered={offered}
+          chosen={ids}
+          room={MAX_EXHIBITION_WORKS - ids.length}
+          isSaving={ordered.isSaving}
+        />
+      </form>
+      <WorkSearchForm />
+    </>
+  )
+}

@@ -1,0 +1,153 @@
+import { Link, useNavigation } from 'react-router'
+import { apiFor, read, readForm } from '../../api/api-client.server.ts'
+import { exhibitionFacts } from '../../exhibitions/exhibition-text.ts'
+import { exhibitionPath, kindLabel } from '../../exhibitions/exhibition.ts'
+import type { OwnExhibition } from '../../exhibitions/exhibition.store.server.ts'
+import { Badge } from '../../ui/components/badge.tsx'
+import { Button } from '../../ui/components/button.tsx'
+import { Notice } from '../../ui/components/notice.tsx'
+import { PagerLink } from '../../ui/components/pager-link.tsx'
+import { pageMeta } from '../../ui/page-meta.ts'
+import { Panel } from '../dashboard-layout.tsx'
+import { guardArtistPage } from '../dashboard-guard.server.ts'
+import * as panel from '../forms/form-panel.module.css'
+import { sendForm } from '../forms/use-server-action.ts'
+import type { Route } from './+types/exhibition-editor-page'
+import { ExhibitedWorks } from './exhibited-works.tsx'
+import { ExhibitionDetails } from './exhibition-details.tsx'
+import { changeExhibition } from './exhibition-form.server.ts'
+import { EXHIBITION_LIST } from './exhibition-list-path.ts'
+import * as styles from './exhibitions.module.css'
+import { loadOfferedWorks } from './offered-works.server.ts'
+
+const FAILED = 'Failed to save the changes'
+
+export function meta(args: Route.MetaArgs) {
+  return pageMeta(
+    {
+      title: args.loaderData?.exhibition.title ?? 'Exhibition',
+      description: 'The text, the dates and the works of one of your series or exhibitions.',
+      audience: 'oneself',
+    },
+    args,
+  )
+}
+
+export async function loader(args: Route.LoaderArgs) {
+  await guardArtistPage(args)
+  const { id } = args.params
+  const [exhibition, offered] = await Promise.all([
+    read(apiFor(args).users.me.exhibitions[':id'].$get({ param: { id } })),
+    loadOfferedWorks(args),
+  ])
+  return { exhibition, offered }
+}
+
+export async function action(args: Route.ActionArgs) {
+  await guardArtistPage(args)
+  const form = await readForm(args)
+  const to = args.url.pathname + args.url.search
+  return changeExhibition(args, { id: args.params.id, form, to })
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return sendForm({ serverAction, failed: FAILED, isRepeatable: true })
+}
+
+export default function ExhibitionEditorPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { exhibition, offered } = loaderData
+  const { id, title, works } = exhibition
+  const { refusal, typed } = actionData ?? {}
+  return (
+    <Panel
+      title={title}
+      lead={exhibitionFacts({ ...exhibition, count: works.length })}
+      action={
+        <PagerLink direction="back" to={EXHIBITION_LIST}>
+          All series and exhibitions
+        </PagerLink>
+      }
+    >
+      {refusal != null && typed == null && (
+        <Notice tone="error" role="alert">
+          <p>{refusal.lines[0]?.message}</p>
+        </Notice>
+      )}
+      <Publication exhibition={exhibition} />
+      <section className={panel['section']} aria-labelledby="works">
+        <h2 id="works" className={styles['heading']}>
+          Works
+        </h2>
+        <ExhibitedWorks key={id} works={works} offered={offered} failed={FAILED} />
+      </section>
+      <section className={panel['section']} aria-labelledby="details">
+        <h2 id="details" className={styles['heading']}>
+          Details
+        </h2>
+        <ExhibitionDetails
+          key={`${id} ${exhibition.kind}`}
+          exhibition={exhibition}
+          typed={typed ?? null}
+          refusal={typed == null ? null : refusal}
+        />
+      </section>
+      <Deletion exhibition={exhibition} />
+    </Panel>
+  )
+}
+
+type PartProps = { readonly exhibition: OwnExhibition }
+
+function Publication({ exhibition: { id, isPublished, works } }: PartProps) {
+  const busy = useNavigation().formMethod === 'POST'
+  return (
+    <form method="post" className={styles['publication']}>
+      <input type="hidden" name="intent" value={isPublished ? 'unpublish' : 'publish'} />
+      {isPublished ? (
+        <>
+          <Badge>published</Badge>
+          <Link to={exhibitionPath(id)}>See its page</Link>
+          <Button type="submit" size="sm" busy={busy}>
+            Make it a draft again
+          </Button>
+        </>
+      ) : (
+        <>
+          <Badge>draft: only you can see it</Badge>
+          {works.length === 0 ? (
+            <span className={styles['soft']}>Choose a work to publish it.</span>
+          ) : (
+            <>
+              <Link to={exhibitionPath(id)}>Preview</Link>
+              <Button type="submit" variant="primary" size="sm" busy={busy}>
+                Publish
+              </Button>
+            </>
+          )}
+        </>
+      )}
+    </form>
+  )
+}
+
+/** The disclosure asks before the deletion, also without scripts. */
+function Deletion({ exhibition: { kind, title } }: PartProps) {
+  const noun = kindLabel(kind).toLowerCase()
+  return (
+    <section className={panel['section']} aria-labelledby="deletion">
+      <h2 id="deletion" className={styles['heading']}>
+        Delete
+      </h2>
+      <details className={styles['deletion']}>
+        <summary>Delete this {noun}</summary>
+        <form method="post">
+          <input type="hidden" name="intent" value="delete" />
+          <p>Its page and its texts go; the works stay. This cannot be undone.</p>
+          <Button type="submit" variant="danger">
+            Delete {title}
+          </Button>
+        </form>
+      </details>
+    </section>
+  )
+}

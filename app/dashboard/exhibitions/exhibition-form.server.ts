@@ -1,0 +1,91 @@
+import { data } from 'react-router'
+import { apiFor, attempt, type PageArgs } from '../../api/api-client.server.ts'
+import { refusedBy, refusedWith, textOf } from '../../ui/forms/form-refusal.ts'
+import type { Problem } from '../../kernel/problem.ts'
+import type { FlashCode } from '../forms/flash.ts'
+import { acceptForm, acceptFormInPlace, rejectForm } from '../forms/form-outcome.server.ts'
+import { readOrder } from '../forms/ordered-form.ts'
+import { editorPath, EXHIBITION_LIST } from './exhibition-list-path.ts'
+import { readKind } from './kind-field.ts'
+
+/** What people see when nothing better is known. */
+const SAVE_FAILED = 'Failed to save the changes'
+
+type Sent = { readonly id: string; readonly form: FormData; readonly to: string }
+
+/** What the forms of the editor do, by their field `intent`. */
+export function changeExhibition(args: PageArgs, sent: Sent) {
+  switch (sent.form.get('intent')) {
+    case 'works':
+      return saveWorks(args, sent)
+    case 'publish':
+      return publish(args, sent)
+    case 'unpublish':
+      return unpublish(args, sent)
+    case 'delete':
+      return remove(args, sent)
+    default:
+      return saveFacts(args, sent)
+  }
+}
+
+const oneOf = (args: PageArgs) => apiFor(args).exhibitions[':id']
+
+async function saveFacts(args: PageArgs, { id, form }: Sent) {
+  const typed = {
+    kind: readKind(form),
+    title: textOf(form, 'title'),
+    text: textOf(form, 'text'),
+    opensOn: textOf(form, 'opensOn'),
+    closesOn: textOf(form, 'closesOn'),
+    place: textOf(form, 'place'),
+  }
+  const { opensOn, closesOn } = typed
+  const json = { ...typed, opensOn: opensOn || null, closesOn: closesOn || null }
+  const seen = textOf(form, 'revision')
+  const headers = seen === '' ? {} : { 'if-match': `"${seen}"` }
+  const answer = await attempt(oneOf(args).$put({ param: { id }, json }, { headers }))
+  if (answer.ok) return acceptForm(args, 'exhibition-saved', editorPath(id))
+  const { problem } = answer
+  const refusal =
+    problem.code === 'exhibition-changed-elsewhere'
+      ? refusedWith(`${problem.title}. Save again to replace it with what you see.`)
+      : refusedBy(problem, SAVE_FAILED)
+  return rejectForm(refusal, problem.status, typed)
+}
+
+/** The texts of works that were just added are empty. */
+async function saveWorks(args: PageArgs, { id, form, to }: Sent) {
+  const texts = form.getAll('text').map(String)
+  const byId = new Map(form.getAll('id').map((one, index) => [String(one), texts[index] ?? '']))
+  const works = readOrder(form).map((one) => ({ id: one, text: byId.get(one) ?? '' }))
+  const answer = await attempt(oneOf(args).works.$put({ param: { id }, json: { works } }))
+  return answer.ok ? saved(args, form, { code: 'exhibition-saved', to }) : refused(answer.problem)
+}
+
+async function publish(args: PageArgs, { id, form, to }: Sent) {
+  const answer = await attempt(oneOf(args).publication.$put({ param: { id } }))
+  if (!answer.ok) return refused(answer.problem)
+  return saved(args, form, { code: 'exhibition-published', to })
+}
+
+async function unpublish(args: PageArgs, { id, form, to }: Sent) {
+  const answer = await attempt(oneOf(args).publication.$delete({ param: { id } }))
+  if (!answer.ok) return refused(answer.problem)
+  return saved(args, form, { code: 'exhibition-unpublished', to })
+}
+
+async function remove(args: PageArgs, { id }: Sent) {
+  const answer = await attempt(oneOf(args).$delete({ param: { id } }))
+  // It may have been deleted on another device.
+  if (!answer.ok && answer.problem.code !== 'exhibition-not-found') return refused(answer.problem)
+  return acceptForm(args, 'exhibition-deleted', EXHIBITION_LIST)
+}
+
+const saved = (args: PageArgs, form: FormData, next: { code: FlashCode; to: string }) => ({
+  ...acceptFormInPlace(args, form, next),
+  typed: null,
+})
+
+const refused = (problem: Problem) =>
+  data({ refusal: refusedBy(problem, SAVE_FAILED), typed: null }, problem.status)

@@ -1,0 +1,163 @@
+import { Link, useNavigation, useOutletContext } from 'react-router'
+import type { User } from '../../account/user.ts'
+import { apiFor, attempt, read, readForm, type PageArgs } from '../../api/api-client.server.ts'
+import { newExhibitionRules } from '../../exhibitions/exhibition-rules.ts'
+import { MAX_EXHIBITIONS } from '../../exhibitions/exhibition.ts'
+import { artistPath } from '../../gallery/artist/artist.ts'
+import { Button } from '../../ui/components/button.tsx'
+import { EmptyState } from '../../ui/components/empty-state.tsx'
+import { Notice } from '../../ui/components/notice.tsx'
+import { ChoiceField } from '../../ui/forms/choice-field.tsx'
+import { refusedBy, textOf, type FormRefusal } from '../../ui/forms/form-refusal.ts'
+import { FormSummary } from '../../ui/forms/form-summary.tsx'
+import { FormStack } from '../../ui/forms/form.tsx'
+import { TextField } from '../../ui/forms/text-field.tsx'
+import { ValidatedForm } from '../../ui/forms/validated-form.tsx'
+import { pageMeta } from '../../ui/page-meta.ts'
+import { Panel } from '../dashboard-layout.tsx'
+import { guardArtistPage } from '../dashboard-guard.server.ts'
+import { acceptForm, acceptFormInPlace, rejectForm } from '../forms/form-outcome.server.ts'
+import { readOrder } from '../forms/ordered-form.ts'
+import * as panel from '../forms/form-panel.module.css'
+import { sendForm } from '../forms/use-server-action.ts'
+import type { Route } from './+types/exhibitions-page'
+import { editorPath, EXHIBITION_LIST } from './exhibition-list-path.ts'
+import * as styles from './exhibitions.module.css'
+import { KIND_OPTIONS, readKind } from './kind-field.ts'
+import { loadOfferedWorks } from './offered-works.server.ts'
+import { ExhibitionOrder, PinnedWorks } from './page-arrangement.tsx'
+
+const FAILED = 'Failed to save the changes'
+
+export function meta(args: Route.MetaArgs) {
+  return pageMeta(
+    {
+      title: 'Exhibitions',
+      description: 'Your series and exhibitions, and the order of your page.',
+      audience: 'oneself',
+    },
+    args,
+  )
+}
+
+export async function loader(args: Route.LoaderArgs) {
+  await guardArtistPage(args)
+  const [arrangement, offered] = await Promise.all([
+    read(apiFor(args).users.me.arrangement.$get()),
+    loadOfferedWorks(args),
+  ])
+  return { ...arrangement, offered }
+}
+
+/** Adds a series or an exhibition, or arranges the page: `intent` says which part of it. */
+export async function action(args: Route.ActionArgs) {
+  await guardArtistPage(args)
+  const form = await readForm(args)
+  const intent = form.get('intent')
+  if (intent !== 'exhibitions' && intent !== 'works') return add(args, form)
+  const json = { [intent]: readOrder(form) }
+  const answer = await attempt(apiFor(args).users.me.arrangement.$put({ json }))
+  if (answer.ok) {
+    const to = args.url.pathname + args.url.search
+    return { ...acceptFormInPlace(args, form, { code: 'page-arranged', to }), typed: null }
+  }
+  return rejectForm<Typed>(refusedBy(answer.problem, FAILED), answer.problem.status)
+}
+
+type Typed = { readonly kind: string; readonly title: string }
+
+async function add(args: PageArgs, form: FormData) {
+  const json = { kind: readKind(form), title: textOf(form, 'title') }
+  const answer = await attempt(apiFor(args).exhibitions.$post({ json }))
+  if (answer.ok) return acceptForm(args, 'exhibition-added', editorPath(answer.value.id))
+  return rejectForm(refusedBy(answer.problem, FAILED), answer.problem.status, json)
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return sendForm({ serverAction, failed: FAILED, isRepeatable: false })
+}
+
+export default function ExhibitionsPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { exhibitions, works, offered } = loaderData
+  const { id } = useOutletContext<User>()
+  const typed = actionData?.typed ?? null
+  const refusal = actionData?.refusal
+  return (
+    <Panel
+      title="Series and exhibitions"
+      lead="Group your works with a text, and give each group a page of its own."
+    >
+      {refusal != null && typed === null && (
+        <Notice tone="error" role="alert">
+          <p>{refusal.lines[0]?.message}</p>
+        </Notice>
+      )}
+      {exhibitions.length === 0 ? (
+        <EmptyState title="Nothing grouped yet" level={3}>
+          <p>
+            A series holds works that belong together. An exhibition also has dates and a place,
+            here or on a wall somewhere.
+          </p>
+        </EmptyState>
+      ) : (
+        <ExhibitionOrder exhibitions={exhibitions} failed={FAILED} />
+      )}
+      {exhibitions.length < MAX_EXHIBITIONS ? (
+        <Addition
+          key={exhibitions.length}
+          typed={typed}
+          refusal={typed === null ? null : refusal}
+        />
+      ) : (
+        <p className={styles['soft']}>You have {MAX_EXHIBITIONS}, which is the most.</p>
+      )}
+      <section className={panel['section']} aria-labelledby="first-works">
+        <h2 id="first-works" className={styles['heading']}>
+          First on your page
+        </h2>
+        <p className={styles['soft']}>
+          These works open <Link to={artistPath(id)}>your page</Link>, in your order. All others
+          follow, newest first. Visitors who step from work to work go the same way.
+        </p>
+        <PinnedWorks works={works} offered={offered} failed={FAILED} />
+      </section>
+    </Panel>
+  )
+}
+
+type AdditionProps = {
+  readonly typed: Typed | null
+  readonly refusal: FormRefusal | null | undefined
+}
+
+function Addition({ typed, refusal }: AdditionProps) {
+  const busy = useNavigation().formAction?.startsWith(EXHIBITION_LIST) === true
+  return (
+    <section className={panel['section']} aria-labelledby="addition">
+      <h2 id="addition" className={styles['heading']}>
+        Add one
+      </h2>
+      <ValidatedForm
+        method="post"
+        rules={newExhibitionRules}
+        refusal={refusal}
+        className={panel['narrow']}
+      >
+        <FormStack>
+          <FormSummary />
+          <ChoiceField
+            name="kind"
+            label="What is it?"
+            appearance="segmented"
+            options={KIND_OPTIONS}
+            defaultValue={typed?.kind ?? 'series'}
+          />
+          <TextField name="title" label="Title" autoComplete="off" defaultValue={typed?.title} />
+          <Button type="submit" icon="plus" busy={busy}>
+            Add as a draft
+          </Button>
+        </FormStack>
+      </ValidatedForm>
+    </section>
+  )
+}

@@ -1,0 +1,39 @@
+import { apiFor, read, type PageArgs } from '../../api/api-client.server.ts'
+import type { ArrangedWork } from '../../exhibitions/exhibition.store.server.ts'
+
+const PER_PAGE = '24'
+
+/** Works to choose from. */
+export type OfferedWorks = {
+  readonly works: readonly Omit<ArrangedWork, 'status'>[]
+  /** The words that were searched for. */
+  readonly q: string
+  /** The query of the next page; null at the end. */
+  readonly next: string | null
+  readonly isFirst: boolean
+}
+
+/** A page of the artist's own works, newest first, as the address asks for it. */
+export async function loadOfferedWorks(args: PageArgs & { readonly url: URL }) {
+  const cursor = args.url.searchParams.get('cursor')
+  const q = args.url.searchParams.get('q') ?? ''
+  const query = {
+    limit: PER_PAGE,
+    ...(cursor !== null && { cursor }),
+    ...(q !== '' && { q: q.slice(0, 200) }),
+  }
+  const { items, nextCursor } = await read(apiFor(args).users.me.artworks.$get({ query }))
+  const search = new URLSearchParams({ ...(q !== '' && { q }), cursor: nextCursor ?? '' })
+  const next = nextCursor === null ? null : `?${search}`
+  const works = items.map(({ id, title, urls, image, alt_description }) => {
+    const { width, height, placeholder } = image
+    return {
+      id,
+      title,
+      urls,
+      image: { id: image.id, width, height, placeholder },
+      alt_description,
+    }
+  })
+  return { works, q, next, isFirst: cursor === null }
+}

@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react'
+import { WorkPicture } from '../../artworks/work-picture.tsx'
+import type { WorkCard } from '../../artworks/artwork.ts'
+import { dropMark } from '../../lists/use-drag-order.ts'
+import { OrderButtons } from '../forms/order-buttons.tsx'
+import * as styles from '../forms/ordered-form.module.css'
+import type { OrderedForm } from '../forms/use-ordered-form.ts'
+
+type OrderedRowProps = {
+  readonly id: string
+  readonly title: string
+  readonly ids: readonly string[]
+  readonly form: OrderedForm
+  /** Undefined for a row without one. */
+  readonly picture: Pick<WorkCard, 'title' | 'alt_description' | 'image' | 'urls'> | undefined
+  readonly canRemove: boolean
+  readonly children: ReactNode
+}
+
+/** A row of an ordered form with a picture, and with what its children say. */
+export function OrderedRow(props: OrderedRowProps) {
+  const { id, title, ids, form, picture, canRemove, children } = props
+  const { drag, handleFor } = form
+  return (
+    <li
+      className={styles['row']}
+      data-item={id}
+      data-dragged={drag?.id === id || undefined}
+      data-mark={dropMark(drag, id, id === ids.at(-1))}
+    >
+      <input type="hidden" name="id" value={id} />
+      <div className={styles['picture']}>
+        {picture !== undefined && <WorkPicture card={picture} sizes="10rem" alt="" dimmed />}
+      </div>
+      <div className={styles['fields']}>
+        {children}
+        <OrderButtons {...{ id, ids, handleFor, canRemove }} name={title} />
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,86 @@
+import { Form, Link, useLocation } from 'react-router'
+import { WorkPicture } from '../../artworks/work-picture.tsx'
+import { Button } from '../../ui/components/button.tsx'
+import { TextField } from '../../ui/forms/text-field.tsx'
+import { ADD } from '../forms/ordered-form.ts'
+import type { OfferedWorks } from './offered-works.server.ts'
+import * as styles from './exhibitions.module.css'
+
+type WorkChoiceProps = {
+  readonly offered: OfferedWorks
+  /** Ids of those that are chosen already. */
+  readonly chosen: readonly string[]
+  /** How many more may be chosen. */
+  readonly room: number
+  readonly isSaving: boolean
+}
+
+const SEARCH = 'search-works'
+
+/** Checkboxes of an ordered form: own works that are not in it yet. */
+export function WorkChoice({ offered, chosen, room, isSaving }: WorkChoiceProps) {
+  const known = new Set(chosen)
+  const works = offered.works.filter(({ id }) => !known.has(id))
+  if (room <= 0) return <p className={styles['soft']}>This is the most it can hold.</p>
+  return (
+    <fieldset className={styles['choice']}>
+      <legend>Add works</legend>
+      <div className={styles['search']}>
+        <TextField
+          form={SEARCH}
+          name="q"
+          type="search"
+          label="Search your works by title"
+          defaultValue={offered.q}
+        />
+        <Button type="submit" form={SEARCH}>
+          Search
+        </Button>
+      </div>
+      {works.length === 0 ? (
+        <p className={styles['soft']}>
+          {offered.q === '' ? 'No further works here.' : 'No further works with these words.'}
+        </p>
+      ) : (
+        <ul className={styles['offered']}>
+          {works.map((work) => (
+            <li key={work.id}>
+              <label className={styles['offer']}>
+                <span className={styles['offerPicture']}>
+                  <WorkPicture card={work} sizes="8rem" alt="" dimmed />
+                </span>
+                <span className={styles['offerName']}>
+                  <input type="checkbox" name={ADD} value={work.id} />
+                  {work.title}
+                </span>
+              </label>
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className={styles['pages']}>
+        {works.length > 0 && (
+          <Button type="submit" icon="plus" busy={isSaving}>
+            Add chosen works
+          </Button>
+        )}
+        {!offered.isFirst && (
+          <Link to="?" preventScrollReset>
+            Latest works
+          </Link>
+        )}
+        {offered.next !== null && (
+          <Link to={offered.next} preventScrollReset>
+            Earlier works
+          </Link>
+        )}
+      </div>
+    </fieldset>
+  )
+}
+
+/** The form of the search, which is not part of the other form. */
+export function WorkSearchForm() {
+  const { pathname } = useLocation()
+  return <Form id={SEARCH} method="get" action={pathname} preventScrollReset />
+}

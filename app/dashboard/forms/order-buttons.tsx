@@ -1,0 +1,51 @@
+import { Button } from '../../ui/components/button.tsx'
+import { Icon } from '../../ui/components/icon.tsx'
+import { IconButton } from '../../ui/components/icon-button.tsx'
+import { VisuallyHidden } from '../../ui/components/visually-hidden.tsx'
+import { MOVE, REMOVE } from './ordered-form.ts'
+import * as styles from './ordered-form.module.css'
+import type { OrderedForm } from './use-ordered-form.ts'
+
+type OrderButtonsProps = {
+  readonly id: string
+  /** All ids in their order. */
+  readonly ids: readonly string[]
+  /** Such as `image 3`, or a title. */
+  readonly name: string
+  readonly handleFor: OrderedForm['handleFor']
+  readonly canRemove: boolean
+}
+
+/** The handle and the buttons that move a row of an ordered form, and the one that removes it. */
+export function OrderButtons({ id, ids, name, handleFor, canRemove }: OrderButtonsProps) {
+  const index = ids.indexOf(id)
+  const isLast = index === ids.length - 1
+  return (
+    <div className={styles['buttons']}>
+      <span className={styles['handle']} title="Drag to move" {...handleFor(id)}>
+        <Icon name="grip" />
+      </span>
+      <IconButton
+        type="submit"
+        name={MOVE}
+        value={`${id} ${ids[index - 1] ?? id}`}
+        icon="arrow-up"
+        label={`Move ${name} up`}
+        aria-disabled={index === 0}
+      />
+      <IconButton
+        type="submit"
+        name={MOVE}
+        value={`${id} ${isLast ? id : (ids[index + 2] ?? '')}`}
+        icon="arrow-down"
+        label={`Move ${name} down`}
+        aria-disabled={isLast}
+      />
+      {canRemove && (
+        <Button type="submit" variant="quiet" size="sm" name={REMOVE} value={id}>
+          Remove <VisuallyHidden>{name}</VisuallyHidden>
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,26 @@
+import { moveBefore } from '../../lists/list.ts'
+
+/** The names of the buttons and fields of a form that orders things. */
+export const MOVE = 'move'
+export const REMOVE = 'remove'
+export const ADD = 'add'
+
+/**
+ * The ids that a form asks for: its rows (`id`), changed by the button that sent it. `move` is an id
+ * and the id before which it goes, '' for the end; `remove` and `add` are ids.
+ */
+export function readOrder(form: FormData): string[] {
+  const removed = form.get(REMOVE)
+  const left = form
+    .getAll('id')
+    .map(String)
+    .filter((id) => id !== removed)
+  const added = form
+    .getAll(ADD)
+    .map(String)
+    .filter((id) => id !== '')
+  const ids = [...new Set([...left, ...added])]
+  const move = form.get(MOVE)
+  const [id = '', before = ''] = typeof move === 'string' ? move.split(' ') : []
+  return moveBefore(ids, id, before === '' ? null : before) ?? ids
+}

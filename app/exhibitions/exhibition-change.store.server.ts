@@ -1,0 +1,211 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { users } from '../account/account.tables.server.ts'
+import { artworks } from '../artworks/artwork.tables.server.ts'
+import { transact, type Database, type Queryable } from '../database/database.server.ts'
+import type { ExhibitionField } from '../database/domain-event.ts'
+import { publishEvent } from '../database/domain-event.store.server.ts'
+import { refuse, type Refusal } from '../kernel/result.ts'
+import { MAX_EXHIBITIONS, type ExhibitionKind } from './exhibition.ts'
+import type { ExhibitionKey } from './exhibition.store.server.ts'
+import { exhibitions, exhibitionWorks } from './exhibition.tables.server.ts'
+
+type NewExhibition = ExhibitionKey & {
+  readonly kind: ExhibitionKind
+  readonly title: string
+  readonly now: Date
+}
+
+/** Adds a draft, before the others of its artist. */
+export async function createExhibition(
+  db: Database,
+  { now, ...row }: NewExhibition,
+): Promise<true | Refusal<'exhibitions-full'>> {
+  return transact(db, async (tx) => {
+    const { artistId } = row
+    await lockArtist(tx, artistId)
+    const [found] = await tx
+      .select({
+        count: sql<number>`count(*)::int`,
+        first: sql<number>`coalesce(min(${exhibitions.position}), 1)::int`,
+      })
+      .from(exhibitions)
+      .where(eq(exhibitions.artistId, artistId))
+    const { count = 0, first = 1 } = found ?? {}
+    if (count >= MAX_EXHIBITIONS) return refuse('exhibitions-full')
+    const position = first - 1
+    await tx.insert(exhibitions).values({ ...row, position, createdAt: now, updatedAt: now })
+    return true
+  })
+}
+
+/** Two requests at once must not pass the limit, or order differently. */
+export const lockArtist = (tx: Queryable, artistId: string) =>
+  tx.select({ id: users.id }).from(users).where(eq(users.id, artistId)).for('no key update')
+
+/** A series or an exhibition to be changed. */
+export type ExhibitionChangeKey = ExhibitionKey & {
+  /** Which revision the artist has seen; without it, whichever is stored is changed. */
+  readonly seen?: number | undefined
+  readonly now: Date
+}
+
+export type ExhibitionFacts = {
+  readonly kind: ExhibitionKind
+  readonly title: string
+  readonly text: string
+  readonly opensOn: string | null
+  readonly closesOn: string | null
+  readonly place: string
+}
+
+type Changed = true | Refusal<'exhibition-not-found' | 'exhibition-changed-elsewhere'>
+
+/** A series has neither dates nor a place. */
+export async function changeExhibition(
+  db: Database,
+  key: ExhibitionChangeKey,
+  given: ExhibitionFacts,
+): Promise<Changed> {
+  const ofSeries = { opensOn: null, closesOn: null, place: '' }
+  const next = given.kind === 'series' ? { ...given, ...ofSeries } : given
+  return changeLocked(db, key, async (tx, before) => {
+    await update(tx, key, next)
+    return changedFields(before, next)
+  })
+}
+
+function changedFields(before: ExhibitionFacts, next: ExhibitionFacts): ExhibitionField[] {
+  const isOther = (name: keyof ExhibitionFacts) => before[name] !== next[name]
+  const fields = (['kind', 'title', 'text', 'place'] as const).filter(isOther)
+  return isOther('opensOn') || isOther('closesOn') ? [...fields, 'dates'] : fields
+}
+
+export type PlacedWork = { readonly id: string; readonly text: string }
+
+/** Sets all works in their order. Works that the artist does not have any more are left out. */
+export async function setExhibitionWorks(
+  db: Database,
+  key: ExhibitionChangeKey,
+  works: readonly PlacedWork[],
+): Promise<Changed> {
+  return changeLocked(db, key, async (tx) => {
+    const { id, artistId } = key
+    const ids = works.map((work) => work.id)
+    // The lock makes a deletion wait, which then takes the new row along.
+    const own =
+      ids.length === 0
+        ? []
+        : await tx
+            .select({ id: artworks.id })
+            .from(artworks)
+            .where(and(eq(artworks.artistId, artistId), inArray(artworks.id, ids)))
+            .orderBy(artworks.id)
+            .for('key share')
+    const known = new Set(own.map((work) => work.id))
+    const rows = works
+      .filter((work) => known.has(work.id))
+      .map(({ id: artworkId, text }, index) => ({
+        exhibitionId: id,
+        artworkId,
+        text,
+        position: index + 1,
+      }))
+    await tx.delete(exhibitionWorks).where(eq(exhibitionWorks.exhibitionId, id))
+    if (rows.length > 0) await tx.insert(exhibitionWorks).values(rows)
+    await update(tx, key, {})
+    return ['works']
+  })
+}
+
+/** @param isPublished false makes it a draft again */
+export async function setExhibitionPublication(
+  db: Database,
+  key: ExhibitionChangeKey,
+  isPublished: boolean,
+): Promise<Changed | Refusal<'exhibition-empty'>> {
+  return transact(db, async (tx) => {
+    const before = await lockExhibition(tx, key)
+    if (before === null) return refuse('exhibition-not-found')
+    if ((before.publishedAt !== null) === isPublished) return true
+    if (isPublished && !(await hasWorks(tx, key.id))) return refuse('exhibition-empty')
+    await update(tx, key, { publishedAt: isPublished ? key.now : null })
+    await publishEvent(tx, eventOf(key, ['publication']))
+    return true
+  })
+}
+
+/** @returns false when the artist has no such series or exhibition */
+export async function deleteExhibition(db: Database, key: ExhibitionKey): Promise<boolean> {
+  return transact(db, async (tx) => {
+    const [gone] = await tx
+      .delete(exhibitions)
+      .where(and(eq(exhibitions.id, key.id), eq(exhibitions.artistId, key.artistId)))
+      .returning({ publishedAt: exhibitions.publishedAt })
+    if (gone === undefined) return false
+    if (gone.publishedAt !== null) await publishEvent(tx, eventOf(key, ['publication']))
+    return true
+  })
+}
+
+type Locked = ExhibitionFacts & { readonly publishedAt: Date | null; readonly revision: number }
+
+/** Changes a locked row, and tells of it if it is published. */
+async function changeLocked(
+  db: Database,
+  key: ExhibitionChangeKey,
+  change: (tx: Queryable, before: Locked) => Promise<readonly ExhibitionField[]>,
+): Promise<Changed> {
+  return transact(db, async (tx) => {
+    const before = await lockExhibition(tx, key)
+    if (before === null) return refuse('exhibition-not-found')
+    if (key.seen !== undefined && key.seen !== before.revision) {
+      return refuse('exhibition-changed-elsewhere')
+    }
+    const fields = await change(tx, before)
+    const isTold = before.publishedAt !== null && fields.length > 0
+    if (isTold) await publishEvent(tx, eventOf(key, fields))
+    return true
+  })
+}
+
+async function lockExhibition(tx: Queryable, { id, artistId }: ExhibitionKey) {
+  const [row] = await tx
+    .select({
+      kind: exhibitions.kind,
+      title: exhibitions.title,
+      text: exhibitions.text,
+      opensOn: exhibitions.opensOn,
+      closesOn: exhibitions.closesOn,
+      place: exhibitions.place,
+      publishedAt: exhibitions.publishedAt,
+      revision: exhibitions.revision,
+    })
+    .from(exhibitions)
+    .where(and(eq(exhibitions.id, id), eq(exhibitions.artistId, artistId)))
+    .for('update')
+  return row ?? null
+}
+
+async function hasWorks(tx: Queryable, id: string): Promise<boolean> {
+  const [work] = await tx
+    .select({ id: exhibitionWorks.artworkId })
+    .from(exhibitionWorks)
+    .where(eq(exhibitionWorks.exhibitionId, id))
+    .limit(1)
+  return work !== undefined
+}
+
+const update = (
+  tx: Queryable,
+  { id, now }: ExhibitionChangeKey,
+  columns: Partial<typeof exhibitions.$inferInsert>,
+) =>
+  tx
+    .update(exhibitions)
+    .set({ ...columns, updatedAt: now, revision: sql`${exhibitions.revision} + 1` })
+    .where(eq(exhibitions.id, id))
+
+const eventOf = (
+  { id: exhibitionId, artistId }: ExhibitionKey,
+  fields: readonly ExhibitionField[],
+) => ({ type: 'exhibition.changed', exhibitionId, artistId, fields }) as const

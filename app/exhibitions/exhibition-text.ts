@@ -1,0 +1,17 @@
+import { workCountText } from '../lists/list.ts'
+import { datesText, kindLabel, stateLabel } from './exhibition.ts'
+import type { ExhibitionSummary } from './exhibition.store.server.ts'
+
+type Facts = Pick<ExhibitionSummary, 'kind' | 'opensOn' | 'closesOn' | 'place' | 'state' | 'count'>
+
+/** Such as `Exhibition · On now · 1 May 2026 – 30 June 2026 · Porto · 8 works`. */
+export function exhibitionFacts({ kind, state, place, count, ...dates }: Facts): string {
+  const shown = [
+    kindLabel(kind),
+    state === null ? '' : stateLabel(state),
+    datesText(dates),
+    place,
+    workCountText(count),
+  ]
+  return shown.filter((fact) => fact !== '').join(' · ')
+}

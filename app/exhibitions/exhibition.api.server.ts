@@ -1,0 +1,248 @@
+import { z } from '@hono/zod-openapi'
+import type { RequireVerifiedEmail } from '../account/email/verified-email.server.ts'
+import { IF_MATCH, readIfMatch, tagRevision } from '../artworks/revision.server.ts'
+import type { Database } from '../database/database.server.ts'
+import {
+  apiRouter,
+  orRefuse,
+  ProblemError,
+  requireArtist,
+  type ApiContext,
+} from '../http/http.server.ts'
+import { jsonBody, jsonResponse, NO_CONTENT, operation } from '../http/operation.server.ts'
+import { newId } from '../kernel/id.ts'
+import { isRefusal, type Refusal } from '../kernel/result.ts'
+import { arrangePage, listPinnedWorks } from './arrangement.store.server.ts'
+import {
+  changeExhibition,
+  createExhibition,
+  deleteExhibition,
+  setExhibitionPublication,
+  setExhibitionWorks,
+  type ExhibitionChangeKey,
+} from './exhibition-change.store.server.ts'
+import {
+  Arrangement,
+  ExhibitionFacts,
+  ExhibitionId,
+  ExhibitionSummarySchema,
+  ExhibitionWorks,
+  NewExhibition,
+  OwnArrangementSchema,
+  OwnExhibitionSchema,
+} from './exhibition.schema.ts'
+import {
+  findOwnExhibition,
+  listOwnExhibitions,
+  type ExhibitionKey,
+} from './exhibition.store.server.ts'
+
+export type ExhibitionServices = {
+  readonly db: Database
+  readonly requireVerifiedEmail: RequireVerifiedEmail
+}
+
+/** What artists do with their own series and exhibitions, and the order of their page. */
+export function createExhibitionApi({ db, requireVerifiedEmail }: ExhibitionServices) {
+  const keyOf = async (c: ApiContext, id: string): Promise<ExhibitionChangeKey> => {
+    const { id: artistId } = await requireArtist(c)
+    return { id, artistId, seen: readIfMatch(c), now: new Date() }
+  }
+  /** The series or exhibition as it is now, with its revision as `ETag`. */
+  const current = async (c: ApiContext, key: ExhibitionKey) => {
+    const found = await findOwnExhibition(db, key, new Date())
+    if (found === null) throw new ProblemError('exhibition-not-found')
+    tagRevision(c, found)
+    return found
+  }
+  const answer = async (c: ApiContext, key: ExhibitionKey, outcome: true | Refusal) => {
+    // Another device was faster.
+    if (isRefusal(outcome) && outcome.refused === 'exhibition-changed-elsewhere') {
+      throw new ProblemError(outcome.refused, { current: await current(c, key) })
+    }
+    orRefuse(outcome)
+    return current(c, key)
+  }
+  return apiRouter()
+    .openapi(listOwn, async (c) => {
+      const { id } = await requireArtist(c)
+      return c.json({ items: await listOwnExhibitions(db, id, new Date()) }, 200)
+    })
+    .openapi(create, async (c) => {
+      const { id: artistId } = await requireArtist(c)
+      const key = { id: newId(), artistId }
+      const { kind, title } = c.req.valid('json')
+      orRefuse(await createExhibition(db, { ...key, kind, title, now: new Date() }))
+      return c.json(await current(c, key), 201)
+    })
+    .openapi(read, async (c) => {
+      const { id: artistId } = await requireArtist(c)
+      return c.json(await current(c, { id: c.req.valid('param').id, artistId }), 200)
+    })
+    .openapi(change, async (c) => {
+      const key = await keyOf(c, c.req.valid('param').id)
+      const outcome = await changeExhibition(db, key, c.req.valid('json'))
+      return c.json(await answer(c, key, outcome), 200)
+    })
+    .openapi(setWorks, async (c) => {
+      const key = await keyOf(c, c.req.valid('param').id)
+      const outcome = await setExhibitionWorks(db, key, c.req.valid('json').works)
+      return c.json(await answer(c, key, outcome), 200)
+    })
+    .openapi(publish, async (c) => {
+      const artist = await requireArtist(c)
+      await requireVerifiedEmail(artist)
+      const key = await keyOf(c, c.req.valid('param').id)
+      return c.json(await answer(c, key, await setExhibitionPublication(db, key, true)), 200)
+    })
+    .openapi(unpublish, async (c) => {
+      const key = await keyOf(c, c.req.valid('param').id)
+      return c.json(await answer(c, key, await setExhibitionPublication(db, key, false)), 200)
+    })
+    .openapi(remove, async (c) => {
+      const key = await keyOf(c, c.req.valid('param').id)
+      if (!(await deleteExhibition(db, key))) throw new ProblemError('exhibition-not-found')
+      return c.body(null, 204)
+    })
+    .openapi(readArrangement, async (c) => {
+      const { id } = await requireArtist(c)
+      const [exhibitions, works] = await Promise.all([
+        listOwnExhibitions(db, id, new Date()),
+        listPinnedWorks(db, id),
+      ])
+      return c.json({ exhibitions, works }, 200)
+    })
+    .openapi(arrange, async (c) => {
+      const { id } = await requireArtist(c)
+      await arrangePage(db, id, c.req.valid('json'))
+      return c.body(null, 204)
+    })
+}
+
+const tags = ['Exhibitions']
+const OWN = ['not-signed-in', 'artists-only'] as const
+const path = '/exhibitions/{id}'
+const params = ExhibitionId
+const responses = { 200: jsonResponse(OwnExhibitionSchema, 'It as it is now') }
+
+const listOwn = operation({
+  method: 'get',
+  path: '/users/me/exhibitions',
+  operationId: 'listOwnExhibitions',
+  tags,
+  summary: 'Your series and exhibitions, drafts too, in the order of your page',
+  responses: {
+    200: jsonResponse(z.object({ items: z.array(ExhibitionSummarySchema) }), 'At most 50'),
+  },
+  refusals: OWN,
+})
+
+const create = operation({
+  method: 'post',
+  path: '/exhibitions',
+  operationId: 'createExhibition',
+  tags,
+  summary: 'Add a series or an exhibition, as a draft',
+  description: 'It comes first on your page once it is published.',
+  request: { body: jsonBody(NewExhibition) },
+  responses: { 201: jsonResponse(OwnExhibitionSchema, 'The draft') },
+  refusals: [...OWN, 'exhibitions-full'],
+})
+
+const read = operation({
+  method: 'get',
+  path: '/users/me/exhibitions/{id}',
+  operationId: 'getOwnExhibition',
+  tags,
+  summary: 'One of your series or exhibitions, with all its works',
+  request: { params },
+  responses,
+  refusals: [...OWN, 'exhibition-not-found'],
+})
+
+const change = operation({
+  method: 'put',
+  path,
+  operationId: 'updateExhibition',
+  tags,
+  summary: 'Set the title, the text, the dates and the place',
+  description: 'A series has neither dates nor a place: they are dropped.',
+  parameters: [IF_MATCH],
+  request: { params, body: jsonBody(ExhibitionFacts) },
+  responses,
+  refusals: [...OWN, 'exhibition-not-found', 'exhibition-changed-elsewhere'],
+})
+
+const setWorks = operation({
+  method: 'put',
+  path: `${path}/works`,
+  operationId: 'setExhibitionWorks',
+  tags,
+  summary: 'Set the works in their order',
+  description:
+    'Your own works; any others are left out. A work can be in several. Others see it there ' +
+    'while it is published.',
+  parameters: [IF_MATCH],
+  request: { params, body: jsonBody(ExhibitionWorks) },
+  responses,
+  refusals: [...OWN, 'exhibition-not-found', 'exhibition-changed-elsewhere'],
+})
+
+const publish = operation({
+  method: 'put',
+  path: `${path}/publication`,
+  operationId: 'publishExhibition',
+  tags,
+  summary: 'Publish a series or an exhibition',
+  description: 'Its page is `/exhibition/{id}`. It needs a work. Repeating it changes nothing.',
+  request: { params },
+  responses,
+  refusals: [...OWN, 'email-unverified', 'exhibition-not-found', 'exhibition-empty'],
+})
+
+const unpublish = operation({
+  method: 'delete',
+  path: `${path}/publication`,
+  operationId: 'unpublishExhibition',
+  tags,
+  summary: 'Make a series or an exhibition a draft again',
+  request: { params },
+  responses,
+  refusals: [...OWN, 'exhibition-not-found'],
+})
+
+const remove = operation({
+  method: 'delete',
+  path,
+  operationId: 'deleteExhibition',
+  tags,
+  summary: 'Delete a series or an exhibition',
+  description: 'Its works stay.',
+  request: { params },
+  responses: { 204: NO_CONTENT },
+  refusals: [...OWN, 'exhibition-not-found'],
+})
+
+const readArrangement = operation({
+  method: 'get',
+  path: '/users/me/arrangement',
+  operationId: 'getArrangement',
+  tags,
+  summary: 'How your page is arranged',
+  responses: { 200: jsonResponse(OwnArrangementSchema, 'What comes first on it') },
+  refusals: OWN,
+})
+
+const arrange = operation({
+  method: 'put',
+  path: '/users/me/arrangement',
+  operationId: 'setArrangement',
+  tags,
+  summary: 'Arrange your page',
+  description:
+    'The order of your series and exhibitions, and the works at the top. What you leave out ' +
+    'stays as it is.',
+  request: { body: jsonBody(Arrangement) },
+  responses: { 204: NO_CONTENT },
+  refusals: OWN,
+})

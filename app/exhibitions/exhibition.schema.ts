@@ -1,0 +1,135 @@
+import { z } from 'zod'
+import { WorkCardSchema } from '../artworks/artwork.schema.ts'
+import { WORK_STATUSES } from '../artworks/life/work-status.ts'
+import { RowId } from '../http/id.schema.ts'
+import { LongText, RequiredTextLine, TextLine } from '../http/text.schema.ts'
+import {
+  EXHIBITION_PLACE,
+  EXHIBITION_TEXT,
+  EXHIBITION_TITLE,
+  WORK_TEXT,
+} from './exhibition-rules.ts'
+import {
+  areOrdered,
+  EXHIBITION_KINDS,
+  MAX_EXHIBITION_WORKS,
+  MAX_EXHIBITIONS,
+  MAX_PINNED_WORKS,
+} from './exhibition.ts'
+
+const Kind = z.enum(EXHIBITION_KINDS)
+const Title = RequiredTextLine(EXHIBITION_TITLE)
+const Day = z.iso.date('Enter a day').nullable()
+
+const isOnce = (ids: readonly string[]) => new Set(ids).size === ids.length
+const ONCE = 'Each only once'
+
+export const NewExhibition = z
+  .strictObject({ kind: Kind, title: Title })
+  .meta({ id: 'NewExhibition' })
+
+export const ExhibitionFacts = z
+  .strictObject({
+    kind: Kind,
+    title: Title,
+    text: LongText(EXHIBITION_TEXT.maxLength.value),
+    opensOn: Day.describe('Of an exhibition, as yyyy-mm-dd'),
+    closesOn: Day.describe('Its last day'),
+    place: TextLine(EXHIBITION_PLACE.maxLength.value).describe("Of an exhibition; '' if none"),
+  })
+  .refine(areOrdered, { path: ['closesOn'], message: 'It cannot close before it opens' })
+  .meta({ id: 'ExhibitionFacts' })
+
+export const ExhibitionWorks = z
+  .strictObject({
+    works: z
+      .array(z.strictObject({ id: RowId, text: LongText(WORK_TEXT.maxLength.value).default('') }))
+      .max(MAX_EXHIBITION_WORKS, `Please choose at most ${MAX_EXHIBITION_WORKS} works`)
+      .refine((works) => isOnce(works.map(({ id }) => id)), ONCE),
+  })
+  .meta({ id: 'ExhibitionWorks' })
+
+export const Arrangement = z
+  .strictObject({
+    exhibitions: z
+      .array(RowId)
+      .max(MAX_EXHIBITIONS)
+      .refine(isOnce, ONCE)
+      .optional()
+      .describe('All your series and exhibitions in their order; those left out come last'),
+    works: z
+      .array(RowId)
+      .max(MAX_PINNED_WORKS, `Please choose at most ${MAX_PINNED_WORKS} works`)
+      .refine(isOnce, ONCE)
+      .optional()
+      .describe('The works at the top; all others follow, newest first'),
+  })
+  .meta({ id: 'Arrangement' })
+
+export const ExhibitionId = z.object({ id: RowId })
+
+export const NamedExhibitionSchema = z
+  .object({ id: z.uuid(), kind: Kind, title: z.string() })
+  .meta({ id: 'NamedExhibition' })
+
+const facts = {
+  ...NamedExhibitionSchema.shape,
+  opensOn: z.iso.date().nullable(),
+  closesOn: z.iso.date().nullable(),
+  place: z.string(),
+  state: z
+    .enum(['upcoming', 'current', 'past'])
+    .nullable()
+    .describe('By the dates and today in UTC; null without dates'),
+}
+
+export const ExhibitionSummarySchema = z
+  .object({
+    ...facts,
+    isPublished: z.boolean(),
+    count: z.int().describe('Works that everybody sees; to their artist, all'),
+    covers: z.array(WorkCardSchema).describe('The first works that everybody sees'),
+  })
+  .meta({ id: 'ExhibitionSummary' })
+
+const detail = { ...facts, text: z.string(), isPublished: z.boolean() }
+
+const marks = { isFavorited: z.boolean(), isInCollection: z.boolean() }
+
+export const ExhibitionSchema = z
+  .object({
+    ...detail,
+    artist: z.object({ id: z.uuid(), name: z.string() }),
+    works: z.array(
+      WorkCardSchema.extend({ ...marks, text: z.string() }).meta({ id: 'ExhibitedWork' }),
+    ),
+  })
+  .meta({ id: 'Exhibition' })
+
+/** A work as its artist arranges it: published or not. */
+const ArrangedWorkSchema = WorkCardSchema.pick({
+  id: true,
+  title: true,
+  urls: true,
+  image: true,
+  alt_description: true,
+})
+  .extend({ status: z.enum(WORK_STATUSES) })
+  .meta({ id: 'ArrangedWork' })
+
+export const OwnExhibitionSchema = z
+  .object({
+    ...detail,
+    revision: z.int(),
+    works: z.array(
+      ArrangedWorkSchema.extend({ text: z.string() }).meta({ id: 'OwnExhibitedWork' }),
+    ),
+  })
+  .meta({ id: 'OwnExhibition' })
+
+export const OwnArrangementSchema = z
+  .object({
+    exhibitions: z.array(ExhibitionSummarySchema),
+    works: z.array(ArrangedWorkSchema).describe('At the top of your page'),
+  })
+  .meta({ id: 'OwnArrangement' })

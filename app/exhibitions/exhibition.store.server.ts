@@ -1,0 +1,232 @@
+import { and, asc, eq, gte, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm'
+import type { z } from 'zod'
+import { users } from '../account/account.tables.server.ts'
+import { artistName, listOwnById } from '../artworks/artwork.store.server.ts'
+import { artworks } from '../artworks/artwork.tables.server.ts'
+import { findCards } from '../artworks/work-card.store.server.ts'
+import type { Queryable } from '../database/database.server.ts'
+import { MAX_EXHIBITIONS, stateOn } from './exhibition.ts'
+import type {
+  ExhibitionSummarySchema,
+  NamedExhibitionSchema,
+  OwnArrangementSchema,
+  OwnExhibitionSchema,
+} from './exhibition.schema.ts'
+import { exhibitions, exhibitionWorks } from './exhibition.tables.server.ts'
+
+export type NamedExhibition = z.infer<typeof NamedExhibitionSchema>
+export type ExhibitionSummary = z.infer<typeof ExhibitionSummarySchema>
+export type OwnExhibition = z.infer<typeof OwnExhibitionSchema>
+export type ArrangedWork = z.infer<typeof OwnArrangementSchema>['works'][number]
+
+/** Works whose pictures stand for a series or an exhibition. */
+const COVERS = 3
+
+/** Series and exhibitions that the page of a work names. */
+const MAX_NAMED = 10
+
+const facts = {
+  id: exhibitions.id,
+  kind: exhibitions.kind,
+  title: exhibitions.title,
+  opensOn: exhibitions.opensOn,
+  closesOn: exhibitions.closesOn,
+  place: exhibitions.place,
+  isPublished: sql<boolean>`${exhibitions.publishedAt} is not null`,
+}
+
+const worksOfIt = sql`${exhibitionWorks}
+  join ${artworks} on ${artworks.id} = ${exhibitionWorks.artworkId}
+  where ${exhibitionWorks.exhibitionId} = ${exhibitions.id}`
+const seenWorks = sql`${worksOfIt} and ${artworks.publishedAt} is not null`
+
+const isPublished = isNotNull(exhibitions.publishedAt)
+
+/** The published series and exhibitions of an artist in their order; none of a suspended one. */
+export function listExhibitions(
+  db: Queryable,
+  artistId: string,
+  now: Date,
+): Promise<ExhibitionSummary[]> {
+  const isSeen = and(
+    isPublished,
+    sql`exists (select from ${users} where ${users.id} = ${artistId} and ${isNull(users.suspendedAt)})`,
+  )
+  return listSummaries(db, { artistId, where: isSeen, works: seenWorks, now })
+}
+
+/** An artist's own, drafts too, in their order. */
+export function listOwnExhibitions(
+  db: Queryable,
+  artistId: string,
+  now: Date,
+): Promise<ExhibitionSummary[]> {
+  return listSummaries(db, { artistId, where: undefined, works: worksOfIt, now })
+}
+
+type Listing = {
+  readonly artistId: string
+  readonly where: SQL | undefined
+  /** What is counted. */
+  readonly works: SQL
+  readonly now: Date
+}
+
+async function listSummaries(
+  db: Queryable,
+  { artistId, where, works, now }: Listing,
+): Promise<ExhibitionSummary[]> {
+  const rows = await db
+    .select({
+      ...facts,
+      count: sql<number>`(select count(*)::int from ${works})`,
+      coverIds: sql<string[]>`array(select ${exhibitionWorks.artworkId} from ${seenWorks}
+        order by ${exhibitionWorks.position} limit ${COVERS})`,
+    })
+    .from(exhibitions)
+    .where(and(eq(exhibitions.artistId, artistId), where))
+    .orderBy(asc(exhibitions.position), asc(exhibitions.id))
+    .limit(MAX_EXHIBITIONS)
+  const cards = await findCards(db, [...new Set(rows.flatMap(({ coverIds }) => coverIds))])
+  return rows.map(({ coverIds, ...row }) => ({
+    ...row,
+    state: stateOn(row, dayOf(now)),
+    covers: coverIds.flatMap((id) => cards.get(id) ?? []),
+  }))
+}
+
+/** In UTC. */
+const dayOf = (now: Date): string => now.toISOString().slice(0, 10)
+
+/** What everybody sees of a series or an exhibition, with the ids of its published works. */
+export type ShownExhibition = Omit<ExhibitionSummary, 'count' | 'covers'> & {
+  readonly text: string
+  readonly artist: { readonly id: string; readonly name: string }
+  readonly works: readonly { readonly id: string; readonly text: string }[]
+}
+
+/** A published one, or a draft of the viewer; null for everything else. */
+export async function findExhibition(
+  db: Queryable,
+  id: string,
+  { viewerId, now }: { readonly viewerId: string | null; readonly now: Date },
+): Promise<ShownExhibition | null> {
+  const isOwn = viewerId === null ? undefined : eq(exhibitions.artistId, viewerId)
+  const [row] = await db
+    .select({
+      ...facts,
+      text: exhibitions.text,
+      artist: { id: users.id, name: artistName.as('artist_name') },
+    })
+    .from(exhibitions)
+    .innerJoin(users, eq(users.id, exhibitions.artistId))
+    .where(and(eq(exhibitions.id, id), isNull(users.suspendedAt), or(isPublished, isOwn)))
+  if (row === undefined) return null
+  const works = await db
+    .select({ id: exhibitionWorks.artworkId, text: exhibitionWorks.text })
+    .from(exhibitionWorks)
+    .innerJoin(artworks, eq(artworks.id, exhibitionWorks.artworkId))
+    .where(and(eq(exhibitionWorks.exhibitionId, id), isNotNull(artworks.publishedAt)))
+    .orderBy(asc(exhibitionWorks.position))
+  return { ...row, state: stateOn(row, dayOf(now)), works }
+}
+
+export type ExhibitionKey = { readonly id: string; readonly artistId: string }
+
+/** @returns null when the artist has no such series or exhibition */
+export async function findOwnExhibition(
+  db: Queryable,
+  { id, artistId }: ExhibitionKey,
+  now: Date,
+): Promise<OwnExhibition | null> {
+  const [row] = await db
+    .select({ ...facts, text: exhibitions.text, revision: exhibitions.revision })
+    .from(exhibitions)
+    .where(and(eq(exhibitions.id, id), eq(exhibitions.artistId, artistId)))
+  if (row === undefined) return null
+  const placed = await db
+    .select({ id: exhibitionWorks.artworkId, text: exhibitionWorks.text })
+    .from(exhibitionWorks)
+    .where(eq(exhibitionWorks.exhibitionId, id))
+    .orderBy(asc(exhibitionWorks.position))
+  const works = await listArranged(
+    db,
+    artistId,
+    placed.map((work) => work.id),
+  )
+  const texts = new Map(placed.map((work) => [work.id, work.text]))
+  return {
+    ...row,
+    state: stateOn(row, dayOf(now)),
+    works: works.map((work) => ({ ...work, text: texts.get(work.id) ?? '' })),
+  }
+}
+
+/** The artist's works with these ids, in their order. */
+export async function listArranged(
+  db: Queryable,
+  artistId: string,
+  ids: readonly string[],
+): Promise<ArrangedWork[]> {
+  if (ids.length === 0) return []
+  const works = new Map((await listOwnById(db, artistId, ids)).map((work) => [work.id, work]))
+  return ids.flatMap((id) => {
+    const work = works.get(id)
+    if (work === undefined) return []
+    const { title, urls, image, alt_description, status = 'draft' } = work
+    const { width, height, placeholder } = image
+    const shown = { id: image.id, width, height, placeholder }
+    return [{ id, title, urls, image: shown, alt_description, status }]
+  })
+}
+
+/** The published series and exhibitions that show a work, in the order of its artist. */
+export async function listExhibitionsOfWork(
+  db: Queryable,
+  artworkId: string,
+): Promise<NamedExhibition[]> {
+  return db
+    .select({ id: exhibitions.id, kind: exhibitions.kind, title: exhibitions.title })
+    .from(exhibitionWorks)
+    .innerJoin(exhibitions, eq(exhibitions.id, exhibitionWorks.exhibitionId))
+    .where(and(eq(exhibitionWorks.artworkId, artworkId), isPublished))
+    .orderBy(asc(exhibitions.position), asc(exhibitions.id))
+    .limit(MAX_NAMED)
+}
+
+/** Sorts before the id of every series and exhibition. */
+export const FIRST_EXHIBITION_ID = '00000000-0000-0000-0000-000000000000'
+
+const shownFrom = (from: string) => {
+  const isShown = sql`exists (select from ${users}
+    where ${users.id} = ${exhibitions.artistId} and ${isNull(users.suspendedAt)})`
+  return and(isPublished, gte(exhibitions.id, from), isShown)
+}
+
+/** Published ones in the order of their ids, beginning with `from`. */
+export function listShownExhibitions(
+  db: Queryable,
+  { from, limit }: { readonly from: string; readonly limit: number },
+): Promise<{ id: string; updatedAt: Date }[]> {
+  return db
+    .select({ id: exhibitions.id, updatedAt: exhibitions.updatedAt })
+    .from(exhibitions)
+    .where(shownFrom(from))
+    .orderBy(asc(exhibitions.id))
+    .limit(limit)
+}
+
+/** @returns the published one at `places` after `from`, or null */
+export async function findShownExhibition(
+  db: Queryable,
+  { from, places }: { readonly from: string; readonly places: number },
+): Promise<string | null> {
+  const [row] = await db
+    .select({ id: exhibitions.id })
+    .from(exhibitions)
+    .where(shownFrom(from))
+    .orderBy(asc(exhibitions.id))
+    .offset(places)
+    .limit(1)
+  return row?.id ?? null
+}

@@ -1,0 +1,65 @@
+import { sql } from 'drizzle-orm'
+import { check, date, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { users } from '../account/account.tables.server.ts'
+import { artworks } from '../artworks/artwork.tables.server.ts'
+import { createdAt, id, timestamptz } from '../database/columns.server.ts'
+import { EXHIBITION_KINDS } from './exhibition.ts'
+
+/** A series or an exhibition of an artist: a group of works with a text and a page. */
+export const exhibitions = pgTable(
+  'exhibitions',
+  {
+    id: id().primaryKey(),
+    artistId: id('artist_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    kind: text('kind', { enum: EXHIBITION_KINDS }).notNull(),
+    title: text('title').notNull(),
+    text: text('text').notNull().default(''),
+    opensOn: date('opens_on'),
+    closesOn: date('closes_on'),
+    place: text('place').notNull().default(''),
+    /** Ascending in the order of the artist's page; two may be equal. */
+    position: integer('position').notNull(),
+    /** Null for a draft. */
+    publishedAt: timestamptz('published_at'),
+    /** Raised with every change of its facts or works, so that two devices notice each other. */
+    revision: integer('revision').notNull().default(1),
+    createdAt: createdAt(),
+    updatedAt: timestamptz('updated_at').notNull().defaultNow(),
+  },
+  (table) => [
+    index('exhibitions_artist').on(table.artistId, table.position, table.id),
+    index('exhibitions_published')
+      .on(table.id)
+      .where(sql`${table.publishedAt} is not null`),
+    check('exhibitions_kind', sql`${table.kind} in ('series', 'exhibition')`),
+    check(
+      'exhibitions_series',
+      sql`${table.kind} = 'exhibition'
+        or (num_nonnulls(${table.opensOn}, ${table.closesOn}) = 0 and ${table.place} = '')`,
+    ),
+    check('exhibitions_dates', sql`${table.opensOn} <= ${table.closesOn}`),
+  ],
+)
+
+/** A work of a series or an exhibition. */
+export const exhibitionWorks = pgTable(
+  'exhibition_works',
+  {
+    exhibitionId: id('exhibition_id')
+      .notNull()
+      .references(() => exhibitions.id, { onDelete: 'cascade' }),
+    artworkId: id('artwork_id')
+      .notNull()
+      .references(() => artworks.id, { onDelete: 'cascade' }),
+    /** From 1, in the artist's order. */
+    position: integer('position').notNull(),
+    /** What the artist writes about the work there. */
+    text: text('text').notNull().default(''),
+  },
+  (table) => [
+    primaryKey({ columns: [table.exhibitionId, table.artworkId] }),
+    index('exhibition_works_artwork').on(table.artworkId),
+  ],
+)

@@ -1,0 +1,35 @@
+import { Link } from 'react-router'
+import { WorkPicture } from '../../artworks/work-picture.tsx'
+import { exhibitionFacts } from '../../exhibitions/exhibition-text.ts'
+import { exhibitionPath } from '../../exhibitions/exhibition.ts'
+import type { ExhibitionSummary } from '../../exhibitions/exhibition.store.server.ts'
+import address from './artist-exhibitions.css?url'
+import * as styles from './artist-page.module.css'
+
+type ArtistExhibitionsProps = { readonly exhibitions: readonly ExhibitionSummary[] }
+
+/** The series and exhibitions of an artist, each with its first works; nothing without any. */
+export function ArtistExhibitions({ exhibitions }: ArtistExhibitionsProps) {
+  if (exhibitions.length === 0) return null
+  return (
+    <section className="exhibitions" aria-labelledby="exhibitions">
+      <link rel="stylesheet" href={address} precedence="exhibitions" />
+      <h2 id="exhibitions">Series and exhibitions</h2>
+      <ul>
+        {exhibitions.map((one) => (
+          <li key={one.id}>
+            <div aria-hidden="true">
+              {one.covers.map((card) => (
+                <WorkPicture key={card.id} card={card} sizes="8rem" alt="" dimmed />
+              ))}
+            </div>
+            <h3>
+              <Link to={exhibitionPath(one.id)}>{one.title}</Link>
+            </h3>
+            <p className={styles['label']}>{exhibitionFacts(one)}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,93 @@
+import { z } from '@hono/zod-openapi'
+import {
+  ExhibitionId,
+  ExhibitionSchema,
+  ExhibitionSummarySchema,
+} from '../../exhibitions/exhibition.schema.ts'
+import { findExhibition, listExhibitions } from '../../exhibitions/exhibition.store.server.ts'
+import type { Database } from '../../database/database.server.ts'
+import type { GuestReads } from '../../database/replicas.server.ts'
+import { apiRouter, ProblemError, readCursor } from '../../http/http.server.ts'
+import { jsonResponse, operation, PageQuery } from '../../http/operation.server.ts'
+import { ArtistId } from '../artist/artist.schema.ts'
+import { FeedPageSchema } from '../gallery.api.server.ts'
+import { listCards, listPublished } from '../gallery.store.server.ts'
+import { chooseReads } from '../reads-for.server.ts'
+
+type ExhibitedWorkServices = { readonly db: Database; readonly guestReads: GuestReads }
+
+/** What everybody sees of series and exhibitions, and the works of an artist in their order. */
+export function createExhibitedWorkApi(services: ExhibitedWorkServices) {
+  const readsFor = chooseReads(services)
+  return apiRouter()
+    .openapi(read, async (c) => {
+      const viewerId = (await c.get('findViewer')())?.id ?? null
+      const { id } = c.req.valid('param')
+      const found = await readsFor(c).run(async (db) => {
+        const exhibition = await findExhibition(db, id, { viewerId, now: new Date() })
+        if (exhibition === null) return null
+        const texts = new Map(exhibition.works.map((work) => [work.id, work.text]))
+        const cards = await listCards(db, [...texts.keys()], viewerId)
+        const works = cards.map((card) => ({ ...card, text: texts.get(card.id) ?? '' }))
+        return { ...exhibition, works }
+      })
+      if (found === null) throw new ProblemError('exhibition-not-found')
+      return c.json(found, 200)
+    })
+    .openapi(list, async (c) => {
+      const { id } = c.req.valid('param')
+      const items = await readsFor(c).run((db) => listExhibitions(db, id, new Date()))
+      return c.json({ items }, 200)
+    })
+    .openapi(listWorks, async (c) => {
+      const viewerId = (await c.get('findViewer')())?.id ?? null
+      const { cursor, limit } = c.req.valid('query')
+      const query = {
+        limit,
+        after: readCursor(cursor),
+        artistId: c.req.valid('param').id,
+        viewerId,
+        order: 'arranged',
+      } as const
+      return c.json(await readsFor(c).run((db) => listPublished(db, query)), 200)
+    })
+}
+
+const read = operation({
+  method: 'get',
+  path: '/exhibitions/{id}',
+  operationId: 'getExhibition',
+  tags: ['Gallery'],
+  summary: 'A published series or exhibition with its works, or a draft of your own',
+  description: 'Works that are not in the gallery are left out.',
+  request: { params: ExhibitionId },
+  responses: { 200: jsonResponse(ExhibitionSchema, 'At most 200 works, in their order') },
+  refusals: ['exhibition-not-found'],
+})
+
+const list = operation({
+  method: 'get',
+  path: '/artists/{id}/exhibitions',
+  operationId: 'listArtistExhibitions',
+  tags: ['Gallery'],
+  summary: 'The published series and exhibitions of an artist, in the order of their page',
+  description: 'None for unknown ids.',
+  request: { params: ArtistId },
+  responses: {
+    200: jsonResponse(z.object({ items: z.array(ExhibitionSummarySchema) }), 'At most 50'),
+  },
+})
+
+const listWorks = operation({
+  method: 'get',
+  path: '/artists/{id}/artworks',
+  operationId: 'listArtistWorks',
+  tags: ['Gallery'],
+  summary: 'The published works of an artist, in the order of their page',
+  description:
+    'First those that the artist has put there, then the others, newest first. None for unknown ids.',
+  request: { params: ArtistId, query: PageQuery },
+  responses: {
+    200: jsonResponse(FeedPageSchema.pick({ items: true, nextCursor: true }), 'A page of cards'),
+  },
+})

@@ -1,0 +1,147 @@
+import { data, Link } from 'react-router'
+import { useSignedIn } from '../../account/session/use-signed-in.ts'
+import { apiFor, pageServices, read, tagPage } from '../../api/api-client.server.ts'
+import { WorkPicture } from '../../artworks/work-picture.tsx'
+import { cardFacts, cardPrice, workPath } from '../../artworks/work-text.ts'
+import { AddToCartButton, CartAdditionForm } from '../../cart/add-to-cart-button.tsx'
+import { datesText, kindLabel, stateLabel } from '../../exhibitions/exhibition.ts'
+import { FavouriteForm, FavouriteToggle } from '../../favourites/favourite-toggle.tsx'
+import { isUuid } from '../../kernel/id.ts'
+import { problemFor } from '../../kernel/problem.ts'
+import { workCountText } from '../../lists/list.ts'
+import { SaveButton, SaveForm } from '../../lists/save-button.tsx'
+import { cardsOf, publicationsOf, relatedToWork } from '../../routing/cache-tag.ts'
+import { reportPath } from '../../routing/report-path.ts'
+import { Badge } from '../../ui/components/badge.tsx'
+import { EmptyState } from '../../ui/components/empty-state.tsx'
+import { describePage } from '../../ui/page-meta.ts'
+import { artistPath } from '../artist/artist.ts'
+import { canonicalIdOf } from '../canonical-address.server.ts'
+import type { Route } from './+types/exhibition-page'
+import { exhibitionMeta } from './exhibition-meta.ts'
+import * as styles from './exhibition-page.module.css'
+
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? []
+
+export async function loader(args: Route.LoaderArgs) {
+  const id = canonicalIdOf(args, 'exhibition-not-found')
+  if (!isUuid(id)) {
+    const problem = problemFor('exhibition-not-found')
+    throw data(problem, { status: problem.status })
+  }
+  const exhibition = await read(apiFor(args).exhibitions[':id'].$get({ param: { id } }))
+  // A new work of the artist may be a part of it, and one that is gone is none any more.
+  const { artist, works } = exhibition
+  tagPage(args, publicationsOf(artist.id))
+  tagPage(args, cardsOf(artist.id))
+  for (const work of works) tagPage(args, relatedToWork(work.id))
+  const { publicUrl, settings } = args.context.get(pageServices)
+  const about = exhibitionMeta(exhibition, publicUrl)
+  return { exhibition, meta: describePage(about, { publicUrl, name: settings.name }) }
+}
+
+type Exhibition = Route.ComponentProps['loaderData']['exhibition']
+
+/** The works of a series or an exhibition in the order of their artist, each with its text. */
+export default function ExhibitionPage({ loaderData: { exhibition } }: Route.ComponentProps) {
+  const { title, text, artist, works, isPublished } = exhibition
+  return (
+    <article className={styles['page']}>
+      <header className={styles['header']}>
+        <div className={styles['words']}>
+          <p className={styles['soft']}>{kindLabel(exhibition.kind).toLowerCase()}</p>
+          <h1 className={styles['title']}>{title}</h1>
+          <p className={styles['artist']}>
+            <Link to={artistPath(artist.id)} viewTransition>
+              {artist.name}
+            </Link>
+          </p>
+          <Facts exhibition={exhibition} />
+          {!isPublished && <Badge>draft: only you can see it</Badge>}
+        </div>
+        {text !== '' && <p className={styles['text']}>{text}</p>}
+      </header>
+      {works.length === 0 ? (
+        <EmptyState title="No works to see yet" />
+      ) : (
+        // VoiceOver ignores lists without bullets unless they have the role.
+        // oxlint-disable-next-line jsx-a11y/no-redundant-roles
+        <ol className={styles['works']} role="list">
+          {works.map((work, index) => (
+            <Work key={work.id} work={work} isFirst={index === 0} />
+          ))}
+        </ol>
+      )}
+      <footer className={styles['footer']}>
+        <Link to={artistPath(artist.id)}>All works by {artist.name}</Link>
+        <Link to={reportPath('artist', artist.id)} className={styles['soft']}>
+          Report this artist
+        </Link>
+      </footer>
+      <CartAdditionForm />
+      <FavouriteForm />
+      <SaveForm />
+    </article>
+  )
+}
+
+function Facts({ exhibition: { state, place, works, ...dates } }: { exhibition: Exhibition }) {
+  const when = datesText(dates)
+  return (
+    <ul className={styles['facts']}>
+      {state !== null && (
+        <li>
+          <Badge tone={state === 'current' ? 'plain' : 'soft'}>{stateLabel(state)}</Badge>
+        </li>
+      )}
+      {when !== '' && <li>{when}</li>}
+      {place !== '' && <li>{place}</li>}
+      <li>{workCountText(works.length)}</li>
+    </ul>
+  )
+}
+
+/** Visitors step from these works through all works of the artist. */
+const FROM_ARTIST = { from: 'artist' }
+
+type WorkProps = { readonly work: Exhibition['works'][number]; readonly isFirst: boolean }
+
+function Work({ work, isFirst }: WorkProps) {
+  const isSignedIn = useSignedIn()
+  const { id, title, text, isFavorited, image } = work
+  const shape = image.width > image.height ? 'wide' : 'tall'
+  return (
+    <li className={styles['work']} data-shape={shape}>
+      <Link
+        to={workPath(id)}
+        state={FROM_ARTIST}
+        className={styles['picture']}
+        tabIndex={-1}
+        aria-hidden="true"
+      >
+        <WorkPicture
+          card={work}
+          sizes="(min-width: 60rem) 42rem, 92vw"
+          alt=""
+          priority={isFirst}
+          dimmed
+        />
+      </Link>
+      <div className={styles['caption']}>
+        <h2 className={styles['name']}>
+          <Link to={workPath(id)} state={FROM_ARTIST}>
+            {title}
+          </Link>
+        </h2>
+        <p className={styles['soft']}>{cardFacts(work)}</p>
+        <p>{cardPrice(work)}</p>
+        {text !== '' && <p className={styles['note']}>{text}</p>}
+        <div className={styles['actions']}>
+          <FavouriteToggle id={id} title={title} isFavorited={isSignedIn && isFavorited} />
+          <SaveButton id={id} title={title} />
+          <AddToCartButton card={work} />
+        </div>
+      </div>
+    </li>
+  )
+}

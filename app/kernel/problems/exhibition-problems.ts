@@ -1,0 +1,15 @@
+import type { ProblemRow } from './problem-row.ts'
+
+/** The refusals of series and exhibitions, a part of `problems`. */
+export const EXHIBITION_PROBLEMS = {
+  'exhibition-not-found': { status: 404, words: 'There is no such series or exhibition' },
+  'exhibitions-full': {
+    status: 422,
+    words: 'You have 50 series and exhibitions. Delete one to add another.',
+  },
+  'exhibition-changed-elsewhere': {
+    status: 412,
+    words: 'This was changed on another device meanwhile',
+  },
+  'exhibition-empty': { status: 422, words: 'Choose a work before you publish it' },
+} as const satisfies Readonly<Record<string, ProblemRow>>

@@ -1,0 +1,29 @@
+import type { Method, OperationFacts, PageFacts } from './route-fact.ts'
+
+const ARTIST_WRITES = { scope: 'artworks:write', needs: 'artist' } as const
+const ARTIST_READS = { scope: 'artworks:read', needs: 'artist' } as const
+
+/** The pages of series and exhibitions, a part of `PAGES`. */
+export const EXHIBITION_PAGES = {
+  '/exhibition/:id': { guestCache: true, noPrefetch: true },
+  '/artist-dashboard/exhibitions': { needs: 'artist', noPrefetch: true },
+  '/artist-dashboard/exhibitions/:id': { needs: 'artist', body: 'table', noPrefetch: true },
+} as const satisfies Readonly<Record<`/${string}`, PageFacts>>
+
+/** The operations of series and exhibitions, a part of `OPERATIONS`. */
+export const EXHIBITION_OPERATIONS = {
+  'GET /api/exhibitions/:id': { scope: 'any' },
+  'GET /api/artists/:id/exhibitions': { scope: 'any' },
+  'GET /api/artists/:id/artworks': { scope: 'any' },
+  'GET /api/users/me/exhibitions': ARTIST_READS,
+  'GET /api/users/me/exhibitions/:id': ARTIST_READS,
+  'POST /api/exhibitions': ARTIST_WRITES,
+  'PUT /api/exhibitions/:id': ARTIST_WRITES,
+  // Up to 200 works, each with a text.
+  'PUT /api/exhibitions/:id/works': { ...ARTIST_WRITES, body: 'table' },
+  'PUT /api/exhibitions/:id/publication': ARTIST_WRITES,
+  'DELETE /api/exhibitions/:id/publication': ARTIST_WRITES,
+  'DELETE /api/exhibitions/:id': ARTIST_WRITES,
+  'GET /api/users/me/arrangement': ARTIST_READS,
+  'PUT /api/users/me/arrangement': ARTIST_WRITES,
+} as const satisfies Readonly<Record<`${Method} /api/${string}`, OperationFacts>>

@@ -1,0 +1,92 @@
+import { arrangePage, listPinnedWorks } from '../../app/exhibitions/arrangement.store.server.ts'
+import {
+  changeExhibition,
+  createExhibition,
+  deleteExhibition,
+  setExhibitionPublication,
+  setExhibitionWorks,
+} from '../../app/exhibitions/exhibition-change.store.server.ts'
+import {
+  findExhibition,
+  findOwnExhibition,
+  findShownExhibition,
+  listArranged,
+  listExhibitions,
+  listExhibitionsOfWork,
+  listOwnExhibitions,
+  listShownExhibitions,
+} from '../../app/exhibitions/exhibition.store.server.ts'
+import { newId } from '../../app/kernel/id.ts'
+import { exercise, nthOf, someOf, type Exercise } from './exercise.ts'
+import type { Scene } from './scene.ts'
+
+/** The exhibition of the nth artist, which has the id of its owner. */
+function keyOf({ artists, now }: Scene, nth: number) {
+  const artistId = nthOf(artists, nth)
+  return { id: artistId, artistId, now }
+}
+
+/** Works of many artists: only those of the owner are taken. */
+const worksOf = ({ works }: Scene, nth: number) => someOf(works, nth, 20).map(({ id }) => id)
+
+export const EXHIBITION_READS: readonly Exercise[] = [
+  exercise("an artist's exhibitions", listExhibitions, ({ artists, now }, nth) => [
+    nthOf(artists, nth),
+    now,
+  ]),
+  exercise('own exhibitions', listOwnExhibitions, ({ artists, now }, nth) => [
+    nthOf(artists, nth),
+    now,
+  ]),
+  exercise('an exhibition', findExhibition, ({ artists, now }, nth) => [
+    nthOf(artists, nth),
+    { viewerId: null, now },
+  ]),
+  exercise('own exhibition', findOwnExhibition, (scene, nth) => [keyOf(scene, nth), scene.now]),
+  exercise('the exhibitions of a work', listExhibitionsOfWork, ({ works }, nth) => [
+    nthOf(works, nth).id,
+  ]),
+  exercise('a sitemap of exhibitions, per exhibition', listShownExhibitions, (scene, nth) => [
+    { from: nthOf(scene.artists, nth), limit: 9 },
+  ]),
+  exercise('the next sitemap of exhibitions', findShownExhibition, (scene, nth) => [
+    { from: nthOf(scene.artists, nth), places: 9 },
+  ]),
+  exercise('own works in a given order', listArranged, (scene, nth) => [
+    nthOf(scene.artists, nth),
+    worksOf(scene, nth),
+  ]),
+  exercise('the first works of a page, to arrange them', listPinnedWorks, ({ busyArtist }) => [
+    busyArtist,
+  ]),
+]
+
+export const EXHIBITION_WRITES: readonly Exercise[] = [
+  exercise('add an exhibition', createExhibition, (scene, nth) => [
+    { ...keyOf(scene, nth), id: newId(), kind: 'series' as const, title: 'New' },
+  ]),
+  exercise('change an exhibition', changeExhibition, (scene, nth) => [
+    keyOf(scene, nth),
+    {
+      kind: 'exhibition' as const,
+      title: 'Changed',
+      text: 'Other works',
+      opensOn: '2026-05-01',
+      closesOn: null,
+      place: 'Porto',
+    },
+  ]),
+  exercise('order an exhibition', setExhibitionWorks, (scene, nth) => [
+    keyOf(scene, nth),
+    worksOf(scene, nth).map((id) => ({ id, text: '' })),
+  ]),
+  exercise('publish an exhibition', setExhibitionPublication, (scene, nth) => [
+    keyOf(scene, nth),
+    false,
+  ]),
+  exercise('arrange a page', arrangePage, (scene, nth) => [
+    nthOf(scene.artists, nth),
+    { exhibitions: [nthOf(scene.artists, nth)], works: worksOf(scene, nth) },
+  ]),
+  exercise('delete an exhibition', deleteExhibition, (scene, nth) => [keyOf(scene, nth)]),
+]

@@ -1,0 +1,71 @@
+import type { Scene } from './access-cast.ts'
+import { artists, everybody, ownerOnly, type Statuses } from './access-statuses.ts'
+
+type Row = {
+  readonly statuses: Statuses
+  readonly request?: (scene: Scene) => { readonly path?: string; readonly body?: unknown }
+}
+
+const FACTS = {
+  kind: 'exhibition',
+  title: 'Changed',
+  text: '',
+  opensOn: null,
+  closesOn: null,
+  place: '',
+}
+
+/** The rows of the access table for series and exhibitions. */
+export const EXHIBITION_OPERATIONS: Readonly<Record<string, Row>> = {
+  'GET /exhibitions/{id}': {
+    statuses: everybody(200),
+    request: ({ exhibitionId }) => ({ path: `/exhibitions/${exhibitionId}` }),
+  },
+  'GET /artists/{id}/exhibitions': {
+    statuses: everybody(200),
+    request: ({ artistId }) => ({ path: `/artists/${artistId}/exhibitions` }),
+  },
+  'GET /artists/{id}/artworks': {
+    statuses: everybody(200),
+    request: ({ artistId }) => ({ path: `/artists/${artistId}/artworks` }),
+  },
+  'GET /users/me/exhibitions': { statuses: artists(200) },
+  'GET /users/me/exhibitions/{id}': {
+    statuses: ownerOnly(200),
+    request: ({ exhibitionId }) => ({ path: `/users/me/exhibitions/${exhibitionId}` }),
+  },
+  'POST /exhibitions': {
+    statuses: artists(201),
+    request: () => ({ body: { kind: 'series', title: 'New' } }),
+  },
+  'PUT /exhibitions/{id}': {
+    statuses: ownerOnly(200),
+    request: ({ exhibitionId }) => ({ path: `/exhibitions/${exhibitionId}`, body: FACTS }),
+  },
+  'PUT /exhibitions/{id}/works': {
+    statuses: ownerOnly(200),
+    request: ({ exhibitionId, artworkId }) => ({
+      path: `/exhibitions/${exhibitionId}/works`,
+      body: { works: [{ id: artworkId }] },
+    }),
+  },
+  'PUT /exhibitions/{id}/publication': {
+    statuses: ownerOnly(200),
+    request: ({ exhibitionId }) => ({ path: `/exhibitions/${exhibitionId}/publication` }),
+  },
+  'DELETE /exhibitions/{id}/publication': {
+    statuses: ownerOnly(200),
+    request: ({ exhibitionId }) => ({ path: `/exhibitions/${exhibitionId}/publication` }),
+  },
+  'DELETE /exhibitions/{id}': {
+    statuses: ownerOnly(204),
+    request: ({ exhibitionId }) => ({ path: `/exhibitions/${exhibitionId}` }),
+  },
+  'GET /users/me/arrangement': { statuses: artists(200) },
+  'PUT /users/me/arrangement': {
+    statuses: artists(204),
+    request: ({ exhibitionId, artworkId }) => ({
+      body: { exhibitions: [exhibitionId], works: [artworkId] },
+    }),
+  },
+}
