@@ -25,6 +25,7 @@ export default [
 
     route('for-art-lovers', 'gallery/feed/gallery-page.tsx'),
     route('artwork/:id', 'gallery/artwork/artwork-page.tsx'),
+    route('artwork/:id/on-a-wall', 'gallery/wall/wall-page.tsx'),
     route('artwork/:id/enquiry', 'enquiries/ask-page.tsx'),
     route('enquiries/:key', 'enquiries/enquiry-page.tsx'),
     route('artists', 'gallery/directory/artists-page.tsx'),

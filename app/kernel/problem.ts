@@ -10,6 +10,7 @@ import { ORDER_PROBLEMS } from './problems/order-problems.ts'
 import { PRESS_PROBLEMS } from './problems/press-problems.ts'
 import { REQUEST_PROBLEMS } from './problems/request-problems.ts'
 import { UPLOAD_PROBLEMS } from './problems/upload-problems.ts'
+import { VIEW_PROBLEMS } from './problems/view-problems.ts'
 import { WORK_LIFE_PROBLEMS } from './problems/work-life-problems.ts'
 import { WORK_PROBLEMS } from './problems/work-problems.ts'
 
@@ -32,6 +33,7 @@ export const problems = {
   ...CERTIFICATE_PROBLEMS,
   ...ENQUIRY_PROBLEMS,
   ...PRESS_PROBLEMS,
+  ...VIEW_PROBLEMS,
   ...REQUEST_PROBLEMS,
 } as const
 

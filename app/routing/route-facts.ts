@@ -54,6 +54,7 @@ export const PAGES = {
 
   '/for-art-lovers': { guestCache: true, uncachedWith: 'search' },
   '/artwork/:id': { guestCache: true, uncachedWith: 'similar' },
+  '/artwork/:id/on-a-wall': { noPrefetch: true },
   '/artists': { guestCache: true, noPrefetch: true },
   '/tags/:tag': { guestCache: true, noPrefetch: true },
   '/artist/:id': { guestCache: true },
@@ -360,6 +361,7 @@ export const FILES = {
   '/iiif/3/:id/:region/:size/:rotation/:file': { ...IIIF, isRendered: true },
   '/iiif/presentation/artwork/:id': IIIF,
   '/iiif/presentation/artist/:id': IIIF,
+  '/ar/:file': { isRendered: true, needsDatabase: true, isEmbeddable: true },
   '/views/:id': {},
   '/assets/:file': {},
   '/hero/:file': {},

@@ -136,7 +136,8 @@ export default function PrivacyPage() {
         <p>
           Your browser also remembers the last 20 works that you opened, to show them as “Recently
           viewed”. We are told which works to show, and store nothing of it. “Clear” beside them
-          makes the browser forget them; so does logging out.
+          makes the browser forget them; so does logging out. If you measure your screen with a bank
+          card to see works at actual size, your browser keeps the measure.
         </p>
       </section>
       <section>

@@ -1,5 +1,6 @@
 import { users } from '../../app/account/account.tables.server.ts'
 import { artworks } from '../../app/artworks/artwork.tables.server.ts'
+import type { Medium } from '../../app/artworks/medium.ts'
 import { sizeColumns } from '../../app/artworks/physical/physical-columns.server.ts'
 import { millimetresOf } from '../../app/artworks/physical/physical-work.ts'
 import type { Queryable } from '../../app/database/database.server.ts'
@@ -89,6 +90,26 @@ function publishedAt(index: number): Date {
   return new Date(OPENED - turn * 8 * HOUR_MS - index * 60_000)
 }
 
+const MAT_MM = 60
+const THIN = { frameWidthMm: 15, frameDepthMm: 25, matMm: MAT_MM }
+const WIDE = { frameWidthMm: 35, frameDepthMm: 40, matMm: 0 }
+
+/** Works on paper are behind glass with a mat; of the paintings, some have no frame. */
+function framingOf(medium: Medium, price: number) {
+  const isEven = price % 20 === 0
+  switch (medium) {
+    case 'drawing':
+    case 'print':
+      return { ...THIN, frameColour: isEven ? 'black' : 'oak' } as const
+    case 'photograph':
+      return { ...THIN, frameColour: isEven ? 'white' : 'black' } as const
+    case 'painting':
+      return isEven ? ({ ...WIDE, frameColour: 'walnut' } as const) : {}
+    default:
+      return {}
+  }
+}
+
 function artworkRow(artist: DemoArtist, work: DemoWork, publishedAt: Date) {
   return {
     id: workId(artist, work),
@@ -103,6 +124,7 @@ function artworkRow(artist: DemoArtist, work: DemoWork, publishedAt: Date) {
       height: millimetresOf(work.size.height),
       depth: null,
     }),
+    ...framingOf(work.medium ?? artist.medium, work.price),
     tags: [...work.tags],
     medium: work.medium ?? artist.medium,
     technique: work.technique ?? artist.technique,

@@ -34,6 +34,10 @@ export const PAGES: Record<string, { scope: CacheScope; at?: (scene: Scene) => s
   '/verify-email': { scope: 'person' },
   '/for-art-lovers': { scope: 'guest page' },
   '/artwork/:id': { scope: 'guest page', at: ({ workId }) => `/artwork/${workId}` },
+  '/artwork/:id/on-a-wall': {
+    scope: 'person',
+    at: ({ workId }) => `/artwork/${workId}/on-a-wall`,
+  },
   '/artwork/:id/enquiry': { scope: 'person', at: ({ workId }) => `/artwork/${workId}/enquiry` },
   '/enquiries/:key': { scope: 'person', at: () => `/enquiries/${'A'.repeat(32)}` },
   '/artists': { scope: 'guest page' },

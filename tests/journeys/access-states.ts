@@ -226,6 +226,7 @@ export const busyArtist = (work: string, draft: string, sale: string): PageState
  */
 export const enquiryPages = (work: string, enquiry: string) => ({
   guest: [
+    { path: `/artwork/${work}/on-a-wall` },
     { path: `/artwork/${work}/enquiry` },
     { path: `/artwork/${work}/enquiry`, state: 'refused', act: refused('Send message') },
     { path: `/artwork/${work}/enquiry?sent` },

@@ -51,6 +51,9 @@ const FORMS: Readonly<Record<Visitor, readonly string[]>> = {
 /** A form with fields that scripts send without a button. */
 const WITHOUT_BUTTON = '/artist-dashboard/photo'
 
+/** Only choices, which the address keeps (wall.e2e.ts). */
+const ONLY_CHOICES = '/artwork/:id/on-a-wall'
+
 /** Its cells are saved one by one, with messages at their rows (artwork-table.e2e.ts). */
 const EDITED_IN_PLACE = '/artist-dashboard/artwork/table'
 
@@ -128,7 +131,8 @@ for (const visitor of ['guest', 'collector', 'artist'] as const) {
     const link = visitor === 'guest' ? await resetLink(stage, page) : ''
     const addresses = withResetLink(listAddresses(visitor, scene), link)
     const expected = withResetLink(FORMS[visitor], link).map((path) => withIds(path, scene))
-    const left = new Set([EDITED_IN_PLACE, FILES_ONLY])
+    const onlyChoices = ONLY_CHOICES.replace(':id', scene.workId)
+    const left = new Set([onlyChoices, EDITED_IN_PLACE, FILES_ONLY])
     const found = (await findForms(context, addresses, stage.server.url)).filter(
       (path) => !left.has(path),
     )

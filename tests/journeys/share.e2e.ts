@@ -52,7 +52,7 @@ function headOf(html: string): Head {
 
 /** Personal pages, which search engines must not index. */
 const PRIVATE =
-  /^(admin|dashboard|favourites|following|lists|cart|checkout|notifications|reports|certificates|enquiries|gallery\/(following|saved-searches|shared-list))\/|reset-password/
+  /^(admin|dashboard|favourites|following|lists|cart|checkout|notifications|reports|certificates|enquiries|gallery\/(following|saved-searches|shared-list|wall))\/|reset-password/
 
 async function readHead(request: APIRequestContext, path: string): Promise<Head> {
   const answer = await request.get(path, { maxRedirects: 0 })
@@ -161,6 +161,7 @@ test('every page has a title, a canonical URL and a robots directive', async ({
     [`/exhibition/${exhibition}`, guest],
     [`/report/artwork/${work.id}`, guest],
     [`/lists/save/${work.id}`, guest],
+    [`/artwork/${work.id}/on-a-wall`, guest],
     [`/artwork/${work.id}/enquiry`, guest],
     [`/orders/${order}`, guest],
     [`/certificates/${owned}`, guest],

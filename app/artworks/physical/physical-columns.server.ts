@@ -6,6 +6,7 @@ import {
   wholeCentimetres,
   type FrameColour,
   type PhysicalWork,
+  type StatedWork,
   type WorkShape,
 } from './physical-work.ts'
 
@@ -22,11 +23,7 @@ export type PhysicalColumns = {
   readonly hangingHeightMm: number | null
 }
 
-type PhysicalFacts = Omit<PhysicalWork, 'dimensions'> & {
-  readonly dimensions: PhysicalWork['dimensions'] | null
-}
-
-export function physicalFactsOf(row: PhysicalColumns): PhysicalFacts {
+export function physicalFactsOf(row: PhysicalColumns): StatedWork {
   const { widthMm: width, heightMm: height, depthMm: depth } = row
   const { frameWidthMm, frameDepthMm, frameColour, matMm } = row
   const isFramed = frameWidthMm !== null && frameDepthMm !== null && frameColour !== null

@@ -31,6 +31,18 @@ export type PhysicalWork = {
   readonly hangingHeight: number | null
 }
 
+/** A work as its artist has stated it. */
+export type StatedWork = Omit<PhysicalWork, 'dimensions'> & {
+  /** Null without a size. */
+  readonly dimensions: Dimensions | null
+}
+
+/** @returns null for a work without a size, of which there is no view to scale */
+export function physicalWorkOf(work: StatedWork): PhysicalWork | null {
+  const { dimensions, shape, frame, hangingHeight } = work
+  return dimensions === null ? null : { dimensions, shape, frame, hangingHeight }
+}
+
 const MM_PER_CM = 10
 
 /** A length in centimetres as whole millimetres. */

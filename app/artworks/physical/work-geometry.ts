@@ -96,6 +96,15 @@ export function outlineOf(shape: WorkShape, { width, height }: Extent): Point[] 
   })
 }
 
+/**
+ * The part of a photo that a work shows: its centre, where the photo has other proportions.
+ * @returns shares of the photo's width and height, one of which is 1
+ */
+export function shownShare(photo: Extent, work: Extent): Extent {
+  const ratio = work.width / work.height / (photo.width / photo.height)
+  return ratio > 1 ? { width: 1, height: 1 / ratio } : { width: ratio, height: 1 }
+}
+
 /** Pixels per millimetre at which an extent just fits into a space of pixels. */
 export const fittingScale = (extent: Extent, space: Extent): number =>
   Math.min(space.width / extent.width, space.height / extent.height)

@@ -110,6 +110,11 @@ export function ArtworkDetail({ work, related, similar }: ArtworkDetailProps) {
           )}
           <WorkForms />
           <DataList items={factsOf(work, related)} />
+          {card.size !== null && (
+            <p>
+              <Link to={`${path}/on-a-wall`}>See it on a wall</Link>
+            </p>
+          )}
           <Text work={work} />
           {work.artistId !== null && !work.isDraft && (
             <>

@@ -2,7 +2,7 @@ import { sharp } from '../../images/processing/sharp.server.ts'
 import { drawSingleWork, drawWorkRow, frameWork, monogram } from './share-layout.server.ts'
 
 /** A preview image to be drawn. Pictures are encoded image files. */
-export type ShareTask = WorkTask | RowTask | IconTask | PrintTask
+export type ShareTask = WorkTask | RowTask | IconTask | PrintTask | TextureTask
 
 type WorkTask = { readonly kind: 'work'; readonly picture: Uint8Array }
 
@@ -22,6 +22,12 @@ type PrintTask = {
   readonly credit: string
 }
 
+/** The surface of a work for a 3D model. */
+type TextureTask = { readonly kind: 'texture'; readonly picture: Uint8Array }
+
+/** Pixels of the longer side, which every phone can show. */
+const MAX_TEXTURE = 2048
+
 type RowTask = {
   readonly kind: 'row'
   readonly works: readonly (Uint8Array | { readonly initials: string })[]
@@ -38,6 +44,7 @@ export async function drawShareImage(task: ShareTask): Promise<Uint8Array> {
   if (task.kind === 'work') return drawSingleWork(task.picture)
   if (task.kind === 'icon') return sharp(task.picture).resize(task.size, task.size).png().toBuffer()
   if (task.kind === 'print') return drawForPrint(task)
+  if (task.kind === 'texture') return drawTexture(task.picture)
   const { works, title, line, from, word } = task
   const framed = await Promise.all(
     works.map((work) => ('initials' in work ? monogram(work.initials) : frameWork(work))),
@@ -52,3 +59,11 @@ function drawForPrint({ picture, credit }: PrintTask): Promise<Uint8Array> {
     credit === '' ? jpeg : jpeg.withExif({ IFD0: { Artist: credit, Copyright: credit } })
   return named.toBuffer()
 }
+
+const drawTexture = (picture: Uint8Array): Promise<Uint8Array> =>
+  sharp(picture)
+    .resize({ width: MAX_TEXTURE, height: MAX_TEXTURE, fit: 'inside', withoutEnlargement: true })
+    .flatten({ background: '#ffffff' })
+    .toColourspace('srgb')
+    .jpeg({ quality: 85 })
+    .toBuffer()

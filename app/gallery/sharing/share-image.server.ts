@@ -3,10 +3,9 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Hono, type Context } from 'hono'
 import { initialsOf } from '../../account/user.ts'
-import { derivativeKey, imageWidths, jpegUrl, type ImageFormat } from '../../images/image.ts'
+import { jpegUrl } from '../../images/image.ts'
 import { smallUrl } from '../../images/image-address.server.ts'
 import { answerStoreFault } from '../../images/image.api.server.ts'
-import { createBoundedQueue } from '../../kernel/bounded-queue.ts'
 import type { ImageStore } from '../../images/storage/image-store.server.ts'
 import type { Queryable } from '../../database/database.server.ts'
 import type { GuestReads } from '../../database/replicas.server.ts'
@@ -15,7 +14,6 @@ import { isUuid } from '../../kernel/id.ts'
 import { DEFAULT_GALLERY_NAME } from '../../kernel/gallery-name.ts'
 import { inTime } from '../../kernel/in-time.ts'
 import { projectFile } from '../../config/project-root.server.ts'
-import { createCoalescer } from '../../stock-photos/coalescer.ts'
 import type { CurrentSettings } from '../../settings/current-settings.server.ts'
 import { SHARE_SIZE } from '../../ui/page-meta.ts'
 import { findArtist, listLatestImages } from '../artist/artist.store.server.ts'
@@ -23,8 +21,10 @@ import { workCountText } from '../../lists/list.ts'
 import { findSharedList } from '../../lists/list.store.server.ts'
 import { findExhibition } from '../../exhibitions/exhibition.store.server.ts'
 import { findArtwork, listCards } from '../gallery.store.server.ts'
+import { createDrawnFileCache } from './drawn-file-cache.ts'
+import { readDerivative, type StoredImage } from './read-derivative.server.ts'
 import type { ShareTask } from './share-drawing.server.ts'
-import { shareProcess } from './share-process.server.ts'
+import { drawBesideServer } from './share-process.server.ts'
 
 /** Increment when the layout or the default works change, so that clients drop the old image. */
 const LAYOUT_VERSION = 3
@@ -44,8 +44,6 @@ const DEFAULT_CAPTION = {
   line: 'Artists show their work here. Art lovers take it home.',
 } as const
 const DEFAULT_SUBSTITUTE = '/hero/1-600.webp'
-
-type StoredImage = { readonly id: string; readonly width: number }
 
 const jpegOf = ({ id, width }: StoredImage): string =>
   jpegUrl({ width, urls: { small: smallUrl(id) } })
@@ -94,8 +92,9 @@ export function createShareImages(options: ShareImageOptions) {
       const works = await reads.run((db) => listLatestImages(db, artist.id, WORKS_OF_ARTIST))
       const word = await readWord()
       const plan = async (): Promise<ShareTask> => {
-        const portrait = photo === null ? { initials: initialsOf(name) } : read(store, photo, 400)
-        const pictures = works.map((work) => read(store, work, 800))
+        const portrait =
+          photo === null ? { initials: initialsOf(name) } : readDerivative(store, photo, 400)
+        const pictures = works.map((work) => readDerivative(store, work, 800))
         const shown = (await Promise.all([portrait, ...pictures])).filter((one) => one !== null)
         return { kind: 'row', works: shown, title: name, line: location, from: 'start', word }
       }
@@ -115,7 +114,7 @@ export function createShareImages(options: ShareImageOptions) {
       const works = images.slice(0, WORKS_OF_LIST)
       const [title, line, word] = [list.name, workCountText(list.items.length), await readWord()]
       const plan = async (): Promise<ShareTask> => {
-        const pictures = await Promise.all(works.map((work) => read(store, work, 800)))
+        const pictures = await Promise.all(works.map((work) => readDerivative(store, work, 800)))
         const shown = pictures.filter((picture) => picture !== null)
         return { kind: 'row', works: shown, title, line, from: 'start', word }
       }
@@ -131,7 +130,7 @@ export function createShareImages(options: ShareImageOptions) {
       const { title, line, works } = shown
       const word = await readWord()
       const plan = async (): Promise<ShareTask> => {
-        const pictures = await Promise.all(works.map((work) => read(store, work, 800)))
+        const pictures = await Promise.all(works.map((work) => readDerivative(store, work, 800)))
         const found = pictures.filter((picture) => picture !== null)
         return { kind: 'row', works: found, title, line, from: 'start', word }
       }
@@ -145,7 +144,7 @@ export function createShareImages(options: ShareImageOptions) {
       const artwork = id === null ? null : await reads.run((db) => findArtwork(db, id, null))
       if (artwork === null) return sendProblem(c, 'image-not-found')
       const plan = async (): Promise<ShareTask> => {
-        const picture = await read(store, artwork.image, SHARE_SIZE.width)
+        const picture = await readDerivative(store, artwork.image, SHARE_SIZE.width)
         if (picture === null) throw new Error(`the image ${artwork.image.id} has no file`)
         return { kind: 'work', picture }
       }
@@ -172,21 +171,6 @@ function idOf(file: string): string | null {
   return isUuid(id) ? id : null
 }
 
-/**
- * Reads the widest file of at most `maxWidth` pixels. WebP is decoded faster; images of the demo
- * gallery have AVIF files first.
- */
-async function read(
-  store: Pick<ImageStore, 'get'>,
-  { id, width }: StoredImage,
-  maxWidth: number,
-): Promise<Uint8Array | null> {
-  const fileWidth = imageWidths(width).findLast((candidate) => candidate <= maxWidth) ?? 400
-  const get = (format: ImageFormat) => store.get(derivativeKey(id, fileWidth, format))
-  const file = (await get('webp')) ?? (await get('avif'))
-  return file === null ? null : new Uint8Array(await new Response(file.body).arrayBuffer())
-}
-
 /** The word of the logo; see ui/components/wordmark.tsx. */
 const wordOf = (name: string) => (name === DEFAULT_GALLERY_NAME ? 'frame' : name)
 
@@ -196,33 +180,9 @@ async function planDefault(word: string): Promise<ShareTask> {
   return { kind: 'row', works: await Promise.all(files), ...DEFAULT_CAPTION, from: 'middle', word }
 }
 
-/** Caches drawn images by their contents. Concurrent requests for one image share one drawing. */
+/** Sends drawn images, by their contents. */
 function createShareImageCache(maxWaitMs: number) {
-  const images = new Map<string, Uint8Array>()
-  const drawing = createCoalescer<Uint8Array | null>()
-  const queue = createBoundedQueue({ concurrency: 1, maxWaiting: MAX_WAITING })
-  let bytes = 0
-
-  function remember(tag: string, image: Uint8Array): Uint8Array {
-    images.set(tag, image)
-    bytes += image.length
-    for (const [oldest, { length }] of images) {
-      if (bytes <= MAX_CACHED_BYTES) break
-      images.delete(oldest)
-      bytes -= length
-    }
-    return image
-  }
-
-  async function make(tag: string, plan: Plan['plan']): Promise<Uint8Array | null> {
-    const cached = images.get(tag)
-    if (cached !== undefined) return cached
-    return drawing.run(tag, async () => {
-      const drawn = await queue.admit(async () => shareProcess.run(await plan()))
-      return 'value' in drawn ? remember(tag, drawn.value) : null
-    })
-  }
-
+  const files = createDrawnFileCache({ maxWaiting: MAX_WAITING, maxBytes: MAX_CACHED_BYTES })
   return {
     async send(c: Context<ApiEnv>, { contents, plan, substitute }: Plan): Promise<Response> {
       const tag = createHash('sha256')
@@ -232,7 +192,10 @@ function createShareImageCache(maxWaitMs: number) {
       // Clients revalidate each time; a 304 needs no drawing.
       const headers = { etag, 'cache-control': 'public, no-cache' }
       if (c.req.header('if-none-match')?.includes(etag) === true) return c.body(null, 304, headers)
-      const picture = await inTime(make(tag, plan), maxWaitMs)
+      const picture = await inTime(
+        files.make(tag, async () => drawBesideServer(await plan())),
+        maxWaitMs,
+      )
       if (picture === null) {
         c.header('cache-control', 'no-store')
         return c.redirect(substitute, 302)

@@ -9,3 +9,9 @@ export const shareProcess = createTaskProcess<ShareTask, Uint8Array>({
   maxCoreMs: 30_000,
   timeoutMs: 30_000,
 })
+
+/** @returns null when the task fails */
+export async function drawBesideServer(task: ShareTask): Promise<Uint8Array | null> {
+  const drawn = await shareProcess.run(task)
+  return 'value' in drawn ? drawn.value : null
+}

@@ -45,6 +45,7 @@ import { guardDatabase } from './database-guard.server.ts'
 import { openFooterCounts } from '../../gallery/gallery-count.server.ts'
 import { createAtomFeeds } from '../../gallery/atom/atom-feed.server.ts'
 import { createMarkIcons } from '../../gallery/sharing/mark-icon.server.ts'
+import { createArFiles } from '../../gallery/ar/ar-files.server.ts'
 import { createShareImages } from '../../gallery/sharing/share-image.server.ts'
 import { createSitemap } from '../../gallery/sharing/sitemap.server.ts'
 import { learnCellsJob } from '../../images/appearance/descriptor-cells.server.ts'
@@ -270,6 +271,7 @@ export async function createApp(resources: Resources, pages: ServerBuild) {
         siteUrlFor: site.urlFor,
         settings,
       }),
+      '/ar': createArFiles({ reads: replicas, store }),
       '/views': createViewAnswers(),
       '/feeds': createAtomFeeds({ reads: replicas, siteUrlFor: site.urlFor, settings }),
     },

@@ -1,0 +1,107 @@
+import type { FrameColour, PhysicalWork } from '../../artworks/physical/physical-work.ts'
+import {
+  framedWork,
+  outlineOf,
+  SHEET_MM,
+  shownShare,
+  type Extent,
+  type Point,
+} from '../../artworks/physical/work-geometry.ts'
+import { cap, joined, ring, wall, type Mesh } from './mesh.ts'
+
+/** A colour as materials have it: linear red, green and blue from 0 to 1. */
+export type Material = {
+  readonly name: string
+  readonly colour: readonly [number, number, number]
+  readonly metallic: number
+  readonly roughness: number
+  /** Its colour is the photo of the work. */
+  readonly hasTexture?: true
+}
+
+export type ModelPart = { readonly material: Material; readonly mesh: Mesh }
+
+/** A work as a 3D model: millimetres, its back at z = 0 and its front toward z. */
+export type WorkModel = readonly ModelPart[]
+
+const PICTURE: Material = {
+  name: 'Picture',
+  colour: [1, 1, 1],
+  metallic: 0,
+  roughness: 0.85,
+  hasTexture: true,
+}
+const SUPPORT: Material = {
+  name: 'Support',
+  colour: linear('#ece7dd'),
+  metallic: 0,
+  roughness: 0.95,
+}
+const MAT: Material = { name: 'Mat', colour: linear('#f4f1ea'), metallic: 0, roughness: 0.95 }
+
+const FRAMES: Readonly<Record<FrameColour, Omit<Material, 'name'>>> = {
+  black: { colour: linear('#1d1c1b'), metallic: 0, roughness: 0.5 },
+  white: { colour: linear('#f2f0ec'), metallic: 0, roughness: 0.55 },
+  oak: { colour: linear('#b98f5d'), metallic: 0, roughness: 0.65 },
+  walnut: { colour: linear('#5a3d2a'), metallic: 0, roughness: 0.6 },
+  gold: { colour: linear('#c9a24a'), metallic: 0.85, roughness: 0.4 },
+  silver: { colour: linear('#b9bbbd'), metallic: 0.85, roughness: 0.35 },
+}
+
+/** Millimetres by which the work lies behind the front of its frame, where that is deep enough. */
+const RECESS = 10
+const MAT_THICKNESS = 2
+/** A thicker work still lies behind the front of its frame. */
+const MAX_DEPTH_SHARE = 0.9
+
+/**
+ * The model of a work.
+ * @param photo pixels of its photo
+ */
+export function workModel(work: PhysicalWork, photo: Extent): WorkModel {
+  const { frame, shape, dimensions } = work
+  const sizes = framedWork(work)
+  const [outer, inner, edge] = [sizes.outer, sizes.inner, sizes.work].map((extent) =>
+    outlineOf(shape, extent),
+  ) as [Point[], Point[], Point[]]
+  const share = shownShare(photo, sizes.work)
+  const picture = (z: number) => ({
+    material: PICTURE,
+    mesh: cap(edge, z, (point) => textureAt(point, sizes.work, share)),
+  })
+  const thickness = dimensions.depth ?? SHEET_MM
+  if (frame === null) {
+    const support = joined([wall(edge, 0, thickness), cap(edge, 0, null)])
+    return [picture(thickness), { material: SUPPORT, mesh: support }]
+  }
+  const recess = Math.min(RECESS, frame.depth / 2)
+  const front = Math.max(frame.depth - recess, Math.min(thickness, frame.depth * MAX_DEPTH_SHARE))
+  const profile = joined([
+    ring(outer, inner, frame.depth),
+    wall(outer, 0, frame.depth),
+    wall(inner, front, frame.depth, 'inward'),
+    cap(outer, 0, null),
+  ])
+  const parts: ModelPart[] = [
+    picture(front),
+    { material: { name: 'Frame', ...FRAMES[frame.colour] }, mesh: profile },
+  ]
+  if (frame.mat === 0) return parts
+  const matFront = front + Math.min(MAT_THICKNESS, (frame.depth - front) / 2)
+  const mat = joined([ring(inner, edge, matFront), wall(edge, front, matFront, 'inward')])
+  return [...parts, { material: MAT, mesh: mat }]
+}
+
+/** Where a point of the work is in its photo, from its upper left corner. */
+function textureAt({ x, y }: Point, { width, height }: Extent, share: Extent) {
+  return { u: 0.5 + (x / width) * share.width, v: 0.5 - (y / height) * share.height }
+}
+
+/** sRGB as light adds up. */
+function linear(hex: string): [number, number, number] {
+  const channel = (start: number) => {
+    const value = Number.parseInt(hex.slice(start, start + 2), 16) / 255
+    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4
+  }
+  return [channel(1), channel(3), channel(5)]
+}
