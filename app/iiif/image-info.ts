@@ -1,17 +1,9 @@
 import { PYRAMID_TILE } from '../images/image.ts'
+import { scaleFactors } from '../images/pyramid/scale-factors.ts'
 import { FORMATS, largest, MAX_AREA, MAX_EDGE, QUALITIES, type Extent } from './image-request.ts'
 
 export const IMAGE_CONTEXT = 'http://iiif.io/api/image/3/context.json'
 export const LEVEL_2 = 'http://iiif.io/api/image/3/level2.json'
-
-/** Of a pyramid: the image, and its halves until one fits into a tile. */
-export function scaleFactors({ width, height }: Extent): number[] {
-  const factors = [1]
-  for (let factor = 2; Math.max(width, height) > (factor / 2) * PYRAMID_TILE; factor *= 2) {
-    factors.push(factor)
-  }
-  return factors
-}
 
 /** The `info.json` of an image. @param id the address of the image, without a slash at the end */
 export function imageInfo(id: string, image: Extent) {

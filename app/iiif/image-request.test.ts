@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { isRefusal } from '../kernel/result.ts'
-import { imageInfo, scaleFactors } from './image-info.ts'
+import { scaleFactors } from '../images/pyramid/scale-factors.ts'
+import { imageInfo } from './image-info.ts'
 import {
   canonicalParts,
   largest,
@@ -78,7 +79,7 @@ describe('a size', () => {
     expect(sizeOf('!9000,100')).toEqual([150, 100])
     expect(sizeOf('pct:1')).toEqual([60, 40])
     expect(sizeOf('max', '0,0,700,800')).toEqual([700, 800])
-    expect(sizeOf('!999,999', '0,0,70,80')).toEqual([70, 80])
+    expect(sizeOf('!70,999', '0,0,70,80')).toEqual([70, 80])
     expect(sizeOf('1,', '0,0,6000,1')).toEqual([1, 1])
   })
   test('`max` is as large as the limits allow', () => {
@@ -109,6 +110,7 @@ describe('a size', () => {
     '',
     '5',
     '5,5,5',
+    '!6001,4001',
     '^max',
     '^600,',
     '!^9,9',

@@ -126,8 +126,9 @@ function sized(text: string, region: Extent): Extent | null {
   const [width, height] = [Number(first), Number(second)]
   if (first !== '' && second !== '') {
     if (!isConfined) return { width, height }
-    const scale = Math.min(1, width / region.width, height / region.height)
-    return scale > 0 ? scaleTo(region, scale) : null
+    // A box that is larger than the region asks for an enlargement, as the validator reads it.
+    const scale = Math.min(width / region.width, height / region.height)
+    return scale > 0 && scale <= 1 ? scaleTo(region, scale) : null
   }
   if (isConfined || (first === '' && second === '')) return null
   if (first !== '') {

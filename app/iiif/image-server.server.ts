@@ -62,7 +62,10 @@ export function createImageServer({ reads, regions, siteUrlFor }: ImageServerOpt
       }
       return sendRegion(c, image, rendering)
     })
-    .get('/:id/*', (c) => refuse(c, 'malformed-request'))
+    .get('/:id/*', async (c) => {
+      const image = await findImage(c.req.param('id'))
+      return refuse(c, image === null ? 'image-not-found' : 'malformed-request')
+    })
     .all('*', (c) => {
       c.header('allow', 'GET, HEAD')
       return refuse(c, c.req.method === 'GET' ? 'not-found' : 'method-not-allowed')

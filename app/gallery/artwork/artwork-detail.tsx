@@ -78,7 +78,7 @@ export function ArtworkDetail({ work, related, similar }: ArtworkDetailProps) {
         </div>
         <ArtworkPicture
           key={`picture ${card.id}`}
-          {...{ card, images: work.images, origin, previous, next }}
+          {...{ card, images: work.images, isDraft: work.isDraft, origin, previous, next }}
         />
         {/* The buttons of one work must not keep the state of another. */}
         <div key={`details ${card.id}`} className={styles['details']}>

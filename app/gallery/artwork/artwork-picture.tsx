@@ -2,7 +2,7 @@ import { type CSSProperties, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { WorkPicture, largestFile } from '../../artworks/work-picture.tsx'
 import type { WorkCard } from '../../artworks/artwork.ts'
-import { cardAlt, workPath } from '../../artworks/work-text.ts'
+import { workPath } from '../../artworks/work-text.ts'
 import { Icon } from '../../ui/components/icon.tsx'
 import { isPlainClick } from '../../ui/interaction/navigate-on-click.ts'
 import { standby } from '../../ui/interaction/standby.tsx'
@@ -27,10 +27,11 @@ type ArtworkPictureProps = Neighbours & {
   /** Where there are several. */
   readonly images: readonly ShownImage[]
   readonly origin: WorkOrigin | null
+  readonly isDraft: boolean
 }
 
 /** The image of a work, and the link that shows it full screen. */
-export function ArtworkPicture({ card: work, images, ...around }: ArtworkPictureProps) {
+export function ArtworkPicture({ card: work, images, isDraft, ...around }: ArtworkPictureProps) {
   const [shown, setShown] = useState(0)
   const card = shown === 0 ? work : cardWith(work, images[shown])
   const { isOpen, hasArrived, open, close } = useFullScreenAddress()
@@ -72,8 +73,9 @@ export function ArtworkPicture({ card: work, images, ...around }: ArtworkPicture
       </div>
       {isOpen && (
         <FullScreenView
-          title={card.title}
-          alt={cardAlt(card)}
+          card={card}
+          label={images[shown]?.label}
+          isDraft={isDraft}
           file={file}
           place={{ index: shown, count: images.length }}
           opener={place}
@@ -97,7 +99,7 @@ function useFullScreenSteps({
   previous,
   next,
   origin,
-}: Omit<ArtworkPictureProps, 'card' | 'images'>) {
+}: Omit<ArtworkPictureProps, 'card' | 'images' | 'isDraft'>) {
   const navigate = useNavigate()
   return (towards: StepDirection) => {
     const work = towards === 'next' ? next : previous

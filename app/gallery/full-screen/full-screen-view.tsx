@@ -1,14 +1,32 @@
-import { type CSSProperties, type RefObject, useLayoutEffect, useRef } from 'react'
+import {
+  type CSSProperties,
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
+import type { WorkCard } from '../../artworks/artwork.ts'
+import { imageKindLabel } from '../../artworks/artwork-image.ts'
+import { cardAlt } from '../../artworks/work-text.ts'
+import { Button } from '../../ui/components/button.tsx'
 import { IconButton } from '../../ui/components/icon-button.tsx'
 import { VisuallyHidden } from '../../ui/components/visually-hidden.tsx'
 import { playImageTransition, rememberImage } from '../../ui/interaction/image-transition.ts'
+import { standby } from '../../ui/interaction/standby.tsx'
+import { toast } from '../../ui/toasts/toast.client.ts'
+import type { CloseUpProps } from '../close-up/close-up.tsx'
 import { useZoom } from './use-zoom.ts'
 import type { StepDirection } from '../artwork/step-transition.ts'
 import * as styles from './full-screen-view.module.css'
 
 export type FullScreenViewProps = {
-  readonly title: string
-  readonly alt: string
+  /** The work, with the image that is shown. */
+  readonly card: WorkCard
+  /** What the image shows; undefined where it is the only one. */
+  readonly label: string | undefined
+  /** The images of drafts have no close-up. */
+  readonly isDraft: boolean
   /** The largest file, and its size in pixels. */
   readonly file: { readonly src: string; readonly width: number; readonly height: number }
   /** Which image of the work it is; a count of 0 or 1 where there are no others. */
@@ -22,9 +40,37 @@ export type FullScreenViewProps = {
   readonly onClose: () => void
 }
 
+const CloseUp = standby<CloseUpProps>(
+  async () => (await import('../close-up/close-up.tsx')).CloseUp,
+  MissingCloseUp,
+)
+const prepare = () => void CloseUp.load()
+const onIntent = { onPointerEnter: prepare, onFocus: prepare }
+
+/** Shown when the script could not be loaded. */
+function MissingCloseUp({ onClose }: CloseUpProps) {
+  useEffect(() => {
+    toast.error('The close-up could not be loaded', { id: 'close-up' })
+    onClose()
+  }, [onClose])
+  return null
+}
+
+/** Only an image of the whole work has its size. */
+const FRONT = imageKindLabel('front')
+
 /** An image as large as the window, to be zoomed and panned. */
 export function FullScreenView(props: FullScreenViewProps) {
-  const { title, alt, file, place, opener, isMoved, onStep, onClose } = props
+  const { card, label, isDraft, file, place, opener, isMoved, onStep, onClose } = props
+  const { title } = card
+  const [isClose, setIsClose] = useState(false)
+  const closer = useRef<HTMLButtonElement>(null)
+  const leaveCloseUp = () => {
+    setIsClose(false)
+    // The button is hidden until the close-up has gone.
+    setTimeout(() => closer.current?.focus())
+  }
+  const image = isDraft || card.image.id === null ? null : { ...card.image, id: card.image.id }
   const dialog = useRef<HTMLDialogElement>(null)
   const stage = useRef<HTMLDivElement>(null)
   const frame = useRef<HTMLSpanElement>(null)
@@ -35,8 +81,12 @@ export function FullScreenView(props: FullScreenViewProps) {
       ref={dialog}
       className={styles['view']}
       aria-label={`${title}, full screen`}
-      onCancel={onClose}
-      onKeyDown={zoom.onKeyDown}
+      onCancel={(event) => {
+        if (!isClose) return onClose()
+        event.preventDefault()
+        leaveCloseUp()
+      }}
+      onKeyDown={isClose ? undefined : zoom.onKeyDown}
     >
       <div ref={stage} className={styles['stage']} data-level={zoom.level}>
         <span ref={frame} className={styles['frame']} style={proportionsOf(file)}>
@@ -44,7 +94,7 @@ export function FullScreenView(props: FullScreenViewProps) {
             key={file.src}
             className={styles['image']}
             src={file.src}
-            alt={alt}
+            alt={cardAlt(card)}
             width={file.width}
             height={file.height}
             draggable={false}
@@ -53,7 +103,12 @@ export function FullScreenView(props: FullScreenViewProps) {
           />
         </span>
       </div>
-      <div className={styles['tools']}>
+      <div className={styles['tools']} inert={isClose}>
+        {image !== null && (
+          <Button ref={closer} size="sm" onClick={() => setIsClose(true)} {...onIntent}>
+            Look closer
+          </Button>
+        )}
         {place.count > 1 && <ImageSteps place={place} onStep={onStep} />}
         <IconButton
           icon="minus"
@@ -77,6 +132,15 @@ export function FullScreenView(props: FullScreenViewProps) {
           data-autofocus
         />
       </div>
+      {isClose && image !== null && (
+        <CloseUp
+          key={image.id}
+          image={image}
+          title={title}
+          widthCm={label === undefined || label === FRONT ? (card.size?.width ?? null) : null}
+          onClose={leaveCloseUp}
+        />
+      )}
       <output>
         <VisuallyHidden>
           {place.count > 1 && `Image ${place.index + 1} of ${place.count} `}

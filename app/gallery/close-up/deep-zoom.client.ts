@@ -1,0 +1,107 @@
+import OpenSeadragon from 'openseadragon'
+import { imageServicePath, PYRAMID_TILE } from '../../images/image.ts'
+import { scaleFactors } from '../../images/pyramid/scale-factors.ts'
+
+export type ZoomedImage = { readonly id: string; readonly width: number; readonly height: number }
+
+/** A viewer of one image that reads its tiles as they are needed. */
+export type DeepZoom = {
+  /** @param factor above 1 to come closer */
+  zoomBy(factor: number): void
+  /** Shares of the window's width, to the right and down. */
+  panBy(x: number, y: number): void
+  fit(): void
+  destroy(): void
+}
+
+export type DeepZoomOptions = {
+  readonly element: HTMLElement
+  readonly image: ZoomedImage
+  readonly label: string
+  /** Called after each change with the pixels of the screen that one of the image takes. */
+  readonly onScale: (scale: number) => void
+  /** Called when no tile could be loaded. */
+  readonly onFailure: () => void
+}
+
+const ANIMATION_S = 0.6
+/** Pixels of the screen for one of the image. */
+const MAX_SCALE = 3
+const TILES_AT_ONCE = 6
+
+export function createDeepZoom(options: DeepZoomOptions): DeepZoom {
+  const { element, image, label, onScale, onFailure } = options
+  const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
+  keepInlineStylesAway()
+  const viewer = OpenSeadragon({
+    element,
+    tileSources: tileSourceOf(image) as unknown as string,
+    // Canvas needs no shaders, and holds no memory of the graphics processor when it is closed.
+    drawer: 'canvas',
+    showNavigationControl: false,
+    animationTime: isStill ? 0 : ANIMATION_S,
+    blendTime: 0,
+    immediateRender: isStill,
+    imageLoaderLimit: TILES_AT_ONCE,
+    maxZoomPixelRatio: MAX_SCALE,
+    visibilityRatio: 1,
+    constrainDuringPan: true,
+    gestureSettingsMouse: { clickToZoom: false, dblClickToZoom: true },
+  })
+  viewer.canvas.setAttribute('role', 'img')
+  viewer.canvas.setAttribute('aria-label', label)
+  const { viewport } = viewer
+  const report = () => onScale(viewport.viewportToImageZoom(viewport.getZoom(true)))
+  viewer.addHandler('open', report)
+  viewer.addHandler('animation', report)
+  viewer.addHandler('resize', report)
+  let hasTile = false
+  viewer.addHandler('tile-loaded', () => void (hasTile = true))
+  viewer.addHandler('tile-load-failed', () => hasTile || onFailure())
+  viewer.addHandler('open-failed', onFailure)
+  return {
+    zoomBy(factor) {
+      viewport.zoomBy(factor)
+      viewport.applyConstraints()
+    },
+    panBy(x, y) {
+      const { width } = viewport.getBounds()
+      viewport.panBy(new OpenSeadragon.Point(x * width, y * width))
+      viewport.applyConstraints()
+    },
+    fit: () => void viewport.goHome(),
+    destroy: () => viewer.destroy(),
+  }
+}
+
+const STYLES = 'data-openseadragon-mobile-css'
+
+/**
+ * The library adds a style element unless there is one. The page's policy refuses its rules, which
+ * are in our stylesheet, and would report it.
+ */
+function keepInlineStylesAway(): void {
+  if (document.querySelector(`style[${STYLES}]`) !== null) return
+  // Without HTML's namespace it is only a name, which no policy applies to.
+  const style = document.createElementNS('', 'style')
+  style.setAttribute(STYLES, '')
+  document.head.append(style)
+}
+
+/** As info.json would say it, without asking for it. */
+const tileSourceOf = ({ id, width, height }: ZoomedImage) => ({
+  '@context': 'http://iiif.io/api/image/3/context.json',
+  id: imageServicePath(id),
+  type: 'ImageService3',
+  protocol: 'http://iiif.io/api/image',
+  profile: 'level2',
+  width,
+  height,
+  tiles: [
+    {
+      width: PYRAMID_TILE,
+      height: PYRAMID_TILE,
+      scaleFactors: scaleFactors({ width, height }),
+    },
+  ],
+})
