@@ -43,14 +43,14 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 function toListed(work: Press['works'][number]): ListedWork {
-  const { width, height, placeholder } = work.image
+  const { width, height } = work.image
   return {
     id: work.id,
     path: workPath(work.id),
     title: work.title,
     lines: workLines(work),
     isSold: work.edition?.available === 0,
-    image: { src: work.urls.small, width, height, placeholder, alt: cardAlt(work) },
+    image: { src: work.urls.small, width, height, alt: cardAlt(work) },
   }
 }
 

@@ -15,7 +15,6 @@ export type ListedWork = {
     /** Pixels of the original, for the proportions. */
     readonly width: number
     readonly height: number
-    readonly placeholder: string
     readonly alt: string
   }
 }
@@ -37,7 +36,6 @@ export function PressWorks({ works }: { readonly works: readonly ListedWork[] })
               width={image.width}
               height={image.height}
               loading="lazy"
-              style={{ backgroundColor: image.placeholder }}
             />
             <div className={styles['facts']}>
               <h3 className={styles['title']}>
