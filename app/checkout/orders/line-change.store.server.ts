@@ -67,12 +67,13 @@ export async function changeLine(db: Database, wanted: WantedChange): Promise<Ch
  * @param tx of `transact`
  */
 export async function applyChange(tx: Queryable, wanted: WantedChange): Promise<Changed | Refusal> {
-  const { lineId, change, actor, note = '', now } = wanted
+  const { lineId, change, actor, note = '' } = wanted
   if (givesBack(change)) await lockEditionOf(tx, lineId)
   const line = await lockLine(tx, lineId)
   if (line === null || !isTheirs(line, wanted)) return refuse(NOT_FOUND[actor.role])
   const isTransferred =
     change === 'return-requested' && actor.role === 'buyer' && (await isTransferredLine(tx, wanted))
+  const now = timeAfter(line, wanted.now)
   const decision = decideChange({ ...line, isTransferred }, { to: change, by: actor.role }, now)
   if (isRefusal(decision)) return decision
   if (decision === 'unchanged') return null
@@ -91,6 +92,12 @@ export async function applyChange(tx: Queryable, wanted: WantedChange): Promise<
   }
   await publishEvent(tx, { type: 'order.line-changed', purchaseId, lineId, state })
   return { purchaseId, title }
+}
+
+/** A request that waited for the lock may be older than the change before it. */
+function timeAfter({ stateAt, returnRequestedAt }: LockedLine, now: Date): Date {
+  const last = Math.max(stateAt.getTime(), returnRequestedAt?.getTime() ?? 0)
+  return new Date(Math.max(now.getTime(), last + 1))
 }
 
 async function isTransferredLine(

@@ -60,7 +60,7 @@ test('whatever happens to orders, no copy is lost or sold twice', async () => {
         expect(await faultsOf(workId)).toEqual([])
       }
     }),
-    { numRuns: 8 },
+    { numRuns: 8, endOnFailure: true },
   )
 })
 
