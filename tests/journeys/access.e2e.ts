@@ -4,6 +4,7 @@ import {
   busyArtist,
   busyCollector,
   enquiryPages,
+  exhibitionPages,
   cartOfCollector,
   guestForms,
   guestPages,
@@ -28,6 +29,7 @@ test('the accessibility checks cover every page', () => {
     ...allVisits(),
     ...operatorPages({ person: 'x', work: 'x', report: 'x', webhook: 'x' }),
     ...Object.values(enquiryPages('x', 'x')).flat(),
+    ...Object.values(exhibitionPages('x', 'x')).flat(),
     ...Object.values(orderPages({ order: 'x', owned: 'x', transfer: 'x' })).flat(),
   ]
   const seen = new Set(visits.map(({ path }) => ownerOf(path)))

@@ -104,12 +104,12 @@ test('without JavaScript, the gallery’s pages are links', async ({ page, stage
         .map(({ title }) => title)
         .toReversed(),
     )
-    await page.getByRole('link', { name: 'Earlier works' }).click()
+    await page.getByRole('link', { name: 'Further works' }).click()
     await expect(page.getByRole('heading', { level: 3 })).toHaveText([
       works[1]?.title ?? '',
       works[0]?.title ?? '',
     ])
-    await page.getByRole('link', { name: 'To the newest works' }).click()
+    await page.getByRole('link', { name: 'To the first works' }).click()
     await expect(page).toHaveURL(/\/artist\/[0-9a-f-]{36}$/)
   })
 })
