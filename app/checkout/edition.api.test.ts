@@ -319,7 +319,7 @@ test('no random history loses a copy or sells it twice', async () => {
         expect(await faultsOf(id)).toEqual([])
       }
     }),
-    { numRuns: 15 },
+    { numRuns: 15, endOnFailure: true },
   )
 })
 
