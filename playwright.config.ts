@@ -10,8 +10,8 @@ export default defineConfig({
   testDir: 'tests/journeys',
   testMatch: '**/*.e2e.ts',
   fullyParallel: true,
-  // A journey mostly waits for its page, so five keep two cores busy.
-  workers: 5,
+  // Three keep two cores busy: five took longer and were less steady.
+  workers: 3,
   // A busy CI machine delays some waits. Tests that pass only on retry are reported as flaky.
   retries: process.env['CI'] === undefined ? 0 : 1,
   // A wait ends as soon as its state is reached: long limits only matter on a busy machine.

@@ -18,9 +18,9 @@ const EXTERNAL = 'tests/external-database/**'
 export default defineConfig({
   plugins: [inlineScripts()],
   test: {
-    // Half of the time goes to PostgreSQL and other servers, so five workers are useful on any
+    // Half of the time goes to PostgreSQL and other servers, so four workers are useful on any
     // machine.
-    maxWorkers: Math.max(5, availableParallelism() - 1),
+    maxWorkers: Math.max(4, availableParallelism() - 1),
     // A worker loads the API once, not once for every file: that took a fifth of the time. A test
     // that changes a global value or a module's state puts it back.
     isolate: false,
