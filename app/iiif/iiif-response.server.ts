@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto'
 import type { Context } from 'hono'
 import { matchesTag } from '../http/content-negotiation.ts'
+import { entityTag } from '../http/entity-tag.server.ts'
 import type { ApiEnv } from '../http/http.server.ts'
 
 /** Any page may read what is here: all of it is public, and cookies change nothing. */
@@ -21,7 +21,7 @@ type Sent = { readonly link?: string; readonly maxAgeS: number }
 /** Sends a description as JSON or JSON-LD, or 304. */
 export function sendDescription(c: Context<ApiEnv>, body: Description, sent: Sent): Response {
   const text = JSON.stringify(body)
-  const etag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`
+  const etag = entityTag(text)
   const headers = {
     ...OPEN_TO_ALL,
     etag,

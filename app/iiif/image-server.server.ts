@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto'
 import { Hono, type Context } from 'hono'
 import type { GuestReads } from '../database/replicas.server.ts'
 import { matchesTag } from '../http/content-negotiation.ts'
+import { entityTag } from '../http/entity-tag.server.ts'
 import { sendProblem, type ApiEnv } from '../http/http.server.ts'
 import { answerStoreFault } from '../images/image.api.server.ts'
 import { imageServicePath } from '../images/image.ts'
@@ -74,10 +74,9 @@ export function createImageServer({ reads, regions, siteUrlFor }: ImageServerOpt
   async function sendRegion(c: Context<ApiEnv>, image: OpenImage, rendering: Rendering) {
     const canonical = canonicalParts(rendering, image)
     const key = `${image.id}/${canonical}`
-    const digest = createHash('sha256').update(`${VERSION}/${key}`).digest('base64url')
     const headers = {
       ...OPEN_TO_ALL,
-      etag: `"${digest.slice(0, 22)}"`,
+      etag: entityTag(`${VERSION}/${key}`),
       'cache-control': `public, max-age=${MAX_AGE_S}, must-revalidate`,
       link: `<${addressOf(c, image)}/${canonical}>;rel="canonical",<${LEVEL_2}>;rel="profile"`,
     }

@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Hono } from 'hono'
 import { sendProblem, type ApiEnv } from '../http/http.server.ts'
 import { matchesTag } from '../http/content-negotiation.ts'
+import { entityTag } from '../http/entity-tag.server.ts'
 import { hasErrorCode } from '../kernel/error-code.ts'
 import { SKETCH_WIDTHS } from './sketch-source.server.ts'
 
@@ -21,7 +21,7 @@ export function createSketchFiles(folder: string) {
     if (body === null) return sendProblem(c, 'image-not-found')
     const headers = {
       'cache-control': 'public, max-age=31536000, immutable',
-      etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`,
+      etag: entityTag(body),
       'x-content-type-options': 'nosniff',
     }
     if (matchesTag(c.req.header('if-none-match'), headers.etag)) return c.body(null, 304, headers)

@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto'
 import { Hono } from 'hono'
 import type { Artwork } from '../../artworks/artwork.ts'
 import { physicalWorkOf } from '../../artworks/physical/physical-work.ts'
 import type { GuestReads } from '../../database/replicas.server.ts'
 import { sendProblem, type ApiContext, type ApiEnv } from '../../http/http.server.ts'
 import { matchesTag } from '../../http/content-negotiation.ts'
+import { entityTag } from '../../http/entity-tag.server.ts'
 import { answerStoreFault } from '../../images/image.api.server.ts'
 import type { ImageStore } from '../../images/storage/image-store.server.ts'
 import { isUuid } from '../../kernel/id.ts'
@@ -51,14 +51,11 @@ export function createArFiles({ reads, store }: ArFileOptions) {
     const work = physicalWorkOf(artwork)
     if (work === null) return sendProblem(c, 'size-not-stated')
     const { image, title } = artwork
-    const tag = createHash('sha256')
-      .update(JSON.stringify([MODEL_VERSION, format, image.id, work, title]))
-      .digest('base64url')
-    const etag = `"${tag.slice(0, 22)}"`
+    const etag = entityTag(JSON.stringify([MODEL_VERSION, format, image.id, work, title]))
     const headers = { etag, 'cache-control': 'public, no-cache' }
     if (matchesTag(c.req.header('if-none-match'), etag)) return c.body(null, 304, headers)
     const { type, write } = FORMATS[format]
-    const file = await cache.make(tag, async () => {
+    const file = await cache.make(etag, async () => {
       const texture = await readTexture(artwork)
       return texture === null ? null : write({ model: workModel(work, image), texture, title })
     })

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Hono, type Context } from 'hono'
@@ -9,6 +8,7 @@ import { answerStoreFault } from '../../images/image.api.server.ts'
 import type { ImageStore } from '../../images/storage/image-store.server.ts'
 import type { Queryable } from '../../database/database.server.ts'
 import type { GuestReads } from '../../database/replicas.server.ts'
+import { entityTag } from '../../http/entity-tag.server.ts'
 import { sendProblem, type ApiEnv } from '../../http/http.server.ts'
 import { isUuid } from '../../kernel/id.ts'
 import { DEFAULT_GALLERY_NAME } from '../../kernel/gallery-name.ts'
@@ -30,7 +30,10 @@ import { drawBesideServer } from './share-process.server.ts'
 const LAYOUT_VERSION = 3
 /** Works shown beside an artist's photo. */
 const WORKS_OF_ARTIST = 3
-/** The first works of a shared list, a series or an exhibition; photos of the stock-photo service are not stored here. */
+/**
+ * The first works of a shared list, a series or an exhibition; photos of the stock-photo service
+ * are not stored here.
+ */
 const WORKS_OF_LIST = 4
 /** Drawing takes a core 50 ms, so one image is drawn at a time. */
 const MAX_WAITING = 8
@@ -65,9 +68,9 @@ export type ShareImageOptions = {
 
 /**
  * The preview images of shared links at /og: `<work>.jpg`, `artist/<artist>.jpg`,
- * `exhibition/<exhibition>.jpg`, `list/<token>.jpg`, and `frame.jpg` for all other pages. Each request reads the contents; an image
- * is redrawn when they changed. A request that would wait for many drawings is redirected to the
- * work's own JPEG.
+ * `exhibition/<exhibition>.jpg`, `list/<token>.jpg`, and `frame.jpg` for all other pages. Each
+ * request reads the contents; an image is redrawn when they changed. A request that would wait for
+ * many drawings is redirected to the work's own JPEG.
  */
 export function createShareImages(options: ShareImageOptions) {
   const { reads, store, settings, maxWaitMs = MAX_WAIT_MS } = options
@@ -185,15 +188,12 @@ function createShareImageCache(maxWaitMs: number) {
   const files = createDrawnFileCache({ maxWaiting: MAX_WAITING, maxBytes: MAX_CACHED_BYTES })
   return {
     async send(c: Context<ApiEnv>, { contents, plan, substitute }: Plan): Promise<Response> {
-      const tag = createHash('sha256')
-        .update(JSON.stringify([LAYOUT_VERSION, contents]))
-        .digest('base64url')
-      const etag = `"${tag.slice(0, 22)}"`
+      const etag = entityTag(JSON.stringify([LAYOUT_VERSION, contents]))
       // Clients revalidate each time; a 304 needs no drawing.
       const headers = { etag, 'cache-control': 'public, no-cache' }
       if (c.req.header('if-none-match')?.includes(etag) === true) return c.body(null, 304, headers)
       const picture = await inTime(
-        files.make(tag, async () => drawBesideServer(await plan())),
+        files.make(etag, async () => drawBesideServer(await plan())),
         maxWaitMs,
       )
       if (picture === null) {

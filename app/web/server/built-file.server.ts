@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import type { IncomingMessage } from 'node:http'
 import { extname, join, relative, sep } from 'node:path'
@@ -9,6 +8,7 @@ import {
   type CachedVersion,
 } from '../../http/cached-response.server.ts'
 import { encodingChooser } from '../../http/content-negotiation.ts'
+import { entityTag } from '../../http/entity-tag.server.ts'
 
 const ENCODINGS = ['br', 'gzip'] as const
 type Encoding = (typeof ENCODINGS)[number] | 'identity'
@@ -73,11 +73,10 @@ export function listFiles(root: string): string[] {
 }
 
 function headersOf(path: string, encoding: Encoding, body: Buffer): Record<string, string> {
-  const tag = createHash('sha256').update(body).digest('base64url').slice(0, 22)
   return {
     'content-type': TYPES[extname(path)] ?? '',
     'content-length': String(body.length),
-    etag: `"${tag}"`,
+    etag: entityTag(body),
     vary: 'accept-encoding',
     // An asset's name contains a hash of its content.
     'cache-control': path.startsWith('/assets/')
