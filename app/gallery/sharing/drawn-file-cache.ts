@@ -1,3 +1,4 @@
+import { createBoundedMap } from '../../kernel/bounded-map.ts'
 import { createBoundedQueue } from '../../kernel/bounded-queue.ts'
 import { isRefusal } from '../../kernel/result.ts'
 import { createCoalescer } from '../../stock-photos/coalescer.ts'
@@ -9,25 +10,13 @@ type DrawnFileCacheOptions = {
 }
 
 /**
- * Caches drawn files by their contents, the newest within `maxBytes`. Concurrent requests for one
- * file share one drawing, and one is made at a time.
+ * Caches drawn files by their contents, within `maxBytes`. Concurrent requests for one file share
+ * one drawing, and one is made at a time.
  */
 export function createDrawnFileCache({ maxWaiting, maxBytes }: DrawnFileCacheOptions) {
-  const files = new Map<string, Uint8Array>()
+  const files = createBoundedMap<Uint8Array>({ maxSize: maxBytes, sizeOf: ({ length }) => length })
   const drawing = createCoalescer<Uint8Array | null>()
   const queue = createBoundedQueue({ concurrency: 1, maxWaiting })
-  let bytes = 0
-
-  function remember(tag: string, file: Uint8Array): Uint8Array {
-    files.set(tag, file)
-    bytes += file.length
-    for (const [oldest, { length }] of files) {
-      if (bytes <= maxBytes) break
-      files.delete(oldest)
-      bytes -= length
-    }
-    return file
-  }
 
   return {
     /**
@@ -39,12 +28,14 @@ export function createDrawnFileCache({ maxWaiting, maxBytes }: DrawnFileCacheOpt
       if (cached !== undefined) return cached
       return drawing.run(tag, async () => {
         const drawn = await queue.admit(draw)
-        return drawn === null || isRefusal(drawn) ? null : remember(tag, drawn)
+        if (drawn === null || isRefusal(drawn)) return null
+        files.set(tag, drawn)
+        return drawn
       })
     },
     /** Bytes that are held. */
     get bytes() {
-      return bytes
+      return files.size
     },
   }
 }
