@@ -4,6 +4,8 @@ import { UNKNOWN_ARTIST } from '../account/unknown-artist.ts'
 import type { WorkCard } from '../artworks/artwork.ts'
 import { WorkPicture } from '../artworks/work-picture.tsx'
 import { cardFacts, cardPrice, workPath } from '../artworks/work-text.ts'
+import { classNames } from '../ui/class-names.ts'
+import * as dragStyles from './drag-order.module.css'
 import * as styles from './list-items.module.css'
 
 type ListItemRowProps = {
@@ -20,7 +22,7 @@ type ListItemRowProps = {
 export function ListItemRow({ card, isDragged, mark, handle, children }: ListItemRowProps) {
   return (
     <li
-      className={styles['item']}
+      className={classNames(dragStyles['row'], styles['item'])}
       data-item={card.id}
       data-dragged={isDragged || undefined}
       data-mark={mark}

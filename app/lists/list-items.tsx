@@ -1,5 +1,6 @@
 import { type SubmitEvent, useRef } from 'react'
 import { flushSync } from 'react-dom'
+import { classNames } from '../ui/class-names.ts'
 import { Icon } from '../ui/components/icon.tsx'
 import { announce } from '../ui/interaction/announcer.tsx'
 import { ItemControls } from './item-controls.tsx'
@@ -7,6 +8,7 @@ import type { ListChange } from './list-change.ts'
 import { ListItemRow } from './list-item-row.tsx'
 import type { ListItem } from './list.store.server.ts'
 import { dropMark, useDragOrder } from './use-drag-order.ts'
+import * as dragStyles from './drag-order.module.css'
 import * as styles from './list-items.module.css'
 
 type ListItemsProps = {
@@ -49,7 +51,11 @@ export function ListItems({ items, actionOf, onChange }: ListItemsProps) {
           isDragged={drag?.id === item.id}
           mark={dropMark(drag, item.id, item.id === last)}
           handle={
-            <span className={styles['handle']} title="Drag to move" {...handleFor(item.id)}>
+            <span
+              className={classNames(dragStyles['handle'], styles['handle'])}
+              title="Drag to move"
+              {...handleFor(item.id)}
+            >
               <Icon name="grip" />
             </span>
           }

@@ -7,6 +7,8 @@ import { dropMark } from '../../lists/use-drag-order.ts'
 import { SelectField } from '../../ui/forms/select-field.tsx'
 import { TextAreaField } from '../../ui/forms/text-area-field.tsx'
 import { OrderButtons } from '../forms/order-buttons.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import * as dragStyles from '../../lists/drag-order.module.css'
 import * as styles from '../forms/ordered-form.module.css'
 import type { OrderedForm } from '../forms/use-ordered-form.ts'
 
@@ -28,7 +30,7 @@ export function ArtworkImageRow(props: ArtworkImageRowProps) {
   const isLast = index === images.length - 1
   return (
     <li
-      className={styles['row']}
+      className={classNames(dragStyles['row'], styles['row'])}
       data-item={image.id}
       data-dragged={form.drag?.id === image.id || undefined}
       data-mark={dropMark(form.drag, image.id, isLast)}

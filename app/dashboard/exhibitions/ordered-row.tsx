@@ -3,6 +3,8 @@ import { WorkPicture } from '../../artworks/work-picture.tsx'
 import type { WorkCard } from '../../artworks/artwork.ts'
 import { dropMark } from '../../lists/use-drag-order.ts'
 import { OrderButtons } from '../forms/order-buttons.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import * as dragStyles from '../../lists/drag-order.module.css'
 import * as styles from '../forms/ordered-form.module.css'
 import type { OrderedForm } from '../forms/use-ordered-form.ts'
 
@@ -23,7 +25,7 @@ export function OrderedRow(props: OrderedRowProps) {
   const { drag, handleFor } = form
   return (
     <li
-      className={styles['row']}
+      className={classNames(dragStyles['row'], styles['row'])}
       data-item={id}
       data-dragged={drag?.id === id || undefined}
       data-mark={dropMark(drag, id, id === ids.at(-1))}

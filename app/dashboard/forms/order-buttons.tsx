@@ -3,6 +3,7 @@ import { Icon } from '../../ui/components/icon.tsx'
 import { IconButton } from '../../ui/components/icon-button.tsx'
 import { VisuallyHidden } from '../../ui/components/visually-hidden.tsx'
 import { MOVE, REMOVE } from './ordered-form.ts'
+import * as dragStyles from '../../lists/drag-order.module.css'
 import * as styles from './ordered-form.module.css'
 import type { OrderedForm } from './use-ordered-form.ts'
 
@@ -22,7 +23,7 @@ export function OrderButtons({ id, ids, name, handleFor, canRemove }: OrderButto
   const isLast = index === ids.length - 1
   return (
     <div className={styles['buttons']}>
-      <span className={styles['handle']} title="Drag to move" {...handleFor(id)}>
+      <span className={dragStyles['handle']} title="Drag to move" {...handleFor(id)}>
         <Icon name="grip" />
       </span>
       <IconButton
