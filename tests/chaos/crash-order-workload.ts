@@ -1,27 +1,16 @@
 import { randomUUID } from 'node:crypto'
-import type { LineChange, LineStage } from '../../app/checkout/orders/line-state.ts'
+import { stageOf, TRANSITIONS, type LineStage } from '../../app/checkout/orders/line-state.ts'
 import { isDone, mustRead, type CallResponse, type CrashClient } from './crash-client.ts'
 import { DELIVERY, pick, type Random, type Workload } from './crash-workload.ts'
 
 const COPIES = 12
 const PRICE = 40
 
-/** What may follow each stage, and who does it. `line-state.ts` has the whole table. */
-const NEXT: Readonly<Record<LineStage, readonly { to: LineChange; by: 'artist' | 'buyer' }[]>> = {
-  placed: [
-    { to: 'confirmed', by: 'artist' },
-    { to: 'cancelled', by: 'buyer' },
-  ],
-  confirmed: [
-    { to: 'shipped', by: 'artist' },
-    { to: 'cancelled', by: 'artist' },
-  ],
-  shipped: [{ to: 'delivered', by: 'buyer' }],
-  delivered: [{ to: 'return-requested', by: 'buyer' }],
-  'return-requested': [{ to: 'returned', by: 'artist' }],
-  cancelled: [],
-  returned: [],
-}
+/** What both sides may do in a stage. */
+const changesFrom = (stage: LineStage) =>
+  TRANSITIONS.filter(({ from }) => from.includes(stage)).flatMap(({ to, by }) =>
+    by.filter((role) => role === 'artist' || role === 'buyer').map((role) => ({ to, by: role })),
+  )
 
 type Order = {
   readonly token: string
@@ -60,7 +49,7 @@ export async function orderWorkload(
   }
 
   async function advance(order: Order): Promise<boolean> {
-    const { to, by } = pick(NEXT[order.stage], random)
+    const { to, by } = pick(changesFrom(order.stage), random)
     const read = await guest.call('GET', `/guest-orders/${order.token}`)
     if (!isDone(read)) return false
     const { lineId } = read.body.items[0]
@@ -91,7 +80,7 @@ export async function orderWorkload(
       const copies: number[] = []
       for (const order of orders) {
         const { items } = await mustRead(guest, `/guest-orders/${order.token}`)
-        const stage = stageOf(items[0])
+        const stage = stageIn(items[0])
         if (stage !== order.stage && stage !== order.stageIfDone)
           violations.push(`an order is ${stage}, not ${order.stage}`)
         order.stage = stage
@@ -118,9 +107,9 @@ async function publishEdition(artist: CrashClient, imageId: string): Promise<str
   return created.body.id
 }
 
-function stageOf({ state, history }: CallResponse['body']): LineStage {
-  const isAskedBack = history.some(
-    ({ change }: { change: LineStage }) => change === 'return-requested',
-  )
-  return state === 'delivered' && isAskedBack ? 'return-requested' : state
+/** The stage that the API tells of a line. */
+function stageIn({ state, history }: CallResponse['body']): LineStage {
+  const asked = history.find(({ change }: { change: LineStage }) => change === 'return-requested')
+  const returnRequestedAt = asked === undefined ? null : new Date(asked.at)
+  return stageOf({ state, returnRequestedAt })
 }

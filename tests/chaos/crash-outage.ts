@@ -161,7 +161,12 @@ function reportOutage({ tries, pages, backAt, lastFailureAt }: Evidence): Outage
   }
 }
 
-const UPLOADS = new Set(['POST /images', 'PATCH /uploads/…', 'PUT /uploads/…/artwork'])
+const UPLOADS = new Set([
+  'POST /images',
+  'POST /uploads',
+  'PATCH /uploads/…',
+  'PUT /uploads/…/artwork',
+])
 
 /**
  * During an outage the only allowed failure is a quick 503 with Retry-After, or 507 for an upload

@@ -86,7 +86,10 @@ export type LinePosition = {
   readonly isTransferred?: boolean
 }
 
-export const stageOf = ({ state, returnRequestedAt }: LinePosition): LineStage =>
+export const stageOf = ({
+  state,
+  returnRequestedAt,
+}: Pick<LinePosition, 'state' | 'returnRequestedAt'>): LineStage =>
   state === 'delivered' && returnRequestedAt !== null ? 'return-requested' : state
 
 const stageSince = (line: LinePosition): Date =>

@@ -20,7 +20,7 @@ export type Part = {
   readonly signal: AbortSignal
 }
 
-type PartRefusal = Refusal<'upload-not-found' | 'upload-offset' | 'file-too-large' | 'disk-full'>
+type PartRefusal = Refusal<'upload-not-found' | 'upload-offset' | 'file-too-large'>
 
 /** The files of unfinished uploads, in a folder that all processes of a machine share. */
 export type PartialFiles = {
@@ -83,18 +83,13 @@ async function writePart(
   idleMs: number,
 ): Promise<number | PartRefusal> {
   let at = offset
-  try {
-    for await (const chunk of chunksOf(body, idleMs)) {
-      if (signal.aborted) return refuse('upload-offset')
-      if (at + chunk.length > maxLength) return refuse('file-too-large')
-      await writeAll(file, chunk, at)
-      at += chunk.length
-    }
-    await file.datasync()
-  } catch (error) {
-    if (hasErrorCode(error, 'ENOSPC', 'EDQUOT')) return refuse('disk-full')
-    throw error
+  for await (const chunk of chunksOf(body, idleMs)) {
+    if (signal.aborted) return refuse('upload-offset')
+    if (at + chunk.length > maxLength) return refuse('file-too-large')
+    await writeAll(file, chunk, at)
+    at += chunk.length
   }
+  await file.datasync()
   return at
 }
 
