@@ -39,6 +39,7 @@ const FOLDERS = [
   'statistics',
   'search',
   'gallery',
+  'rooms',
   'iiif',
   'notifications',
   'enquiries',

@@ -1,0 +1,64 @@
+import type { FloorPoint, HangableWork, RoomPlan } from '../room-plan.ts'
+
+// What the page and the drawn rooms know of each other. The page imports `createScene` of
+// `room-scene.client.ts` when rooms are shown.
+
+/** A file of a work's image, in pixels. */
+export type PictureFile = { readonly url: string; readonly width: number; readonly height: number }
+
+export type SceneWork = HangableWork & {
+  readonly title: string
+  /** WebP files, from the smallest to the largest; the whole photo of the work. */
+  readonly files: readonly PictureFile[]
+  /** The average colour, `#rrggbb`. */
+  readonly placeholder: string
+}
+
+/** Consecutive rooms with their works. Indices in the plan count from the first room of all. */
+export type ScenePart = {
+  /** The index of `plan.rooms[0]`. */
+  readonly firstRoom: number
+  readonly plan: RoomPlan
+  /** `plan.places[n]` is the place of `works[n]`. */
+  readonly works: readonly SceneWork[]
+}
+
+/** Where a visitor stands, and where they look. */
+export type ViewerPosition = {
+  readonly room: number
+  readonly point: FloorPoint
+  /** Radians, clockwise from north as seen from above. */
+  readonly heading: number
+}
+
+/** Before a work, or at the entry of a room. */
+export type StartPlace = { readonly workId: string } | { readonly room: number }
+
+export type SceneOptions = {
+  /** The first rooms; others are added as they arrive. */
+  readonly part: ScenePart
+  readonly start: StartPlace
+  /** Jumps instead of gliding. */
+  readonly reducedMotion: boolean
+  readonly theme: 'light' | 'dark'
+  /** A visitor has stepped up to a work, or away from all (null). */
+  readonly onApproach: (workId: string | null) => void
+  /** A visitor has come to rest, or into another room. */
+  readonly onMove: (position: ViewerPosition) => void
+  /** Near a doorway to a room that is not there yet. May be called again until it is added. */
+  readonly onNeedRoom: (index: number) => void
+  /** The device lost the scene for good; the page shows the list. */
+  readonly onFailure: () => void
+}
+
+export type Scene = {
+  /** Steps up to a work of the rooms that are there. */
+  readonly goTo: (workId: string) => void
+  readonly addRooms: (part: ScenePart) => void
+  readonly setTheme: (theme: 'light' | 'dark') => void
+  /** Ends drawing, and releases GPU memory and all listeners. */
+  readonly dispose: () => void
+}
+
+/** @throws where the canvas has no WebGL 2 */
+export type CreateScene = (canvas: HTMLCanvasElement, options: SceneOptions) => Scene
