@@ -1,0 +1,116 @@
+import { framedWork, SHEET_MM, type Extent } from '../../artworks/physical/work-geometry.ts'
+import { workModel, type ModelPart } from '../../gallery/ar/work-model.ts'
+import type { Room } from '../room-plan.ts'
+import type { HungWork } from '../walk/pick.ts'
+import { createTrimList, shadeOf, type Colour, type TrimData } from './trim-list.ts'
+import { metres, onWall, type Vector } from './wall-space.ts'
+import { INWARD } from '../room-geometry.ts'
+
+/** Millimetres between the wall and the back of a work. */
+const GAP = 7
+/** Around a work, in which its shadow lies. */
+const SHADOW_MARGIN = 260
+/** Of the shadow from the wall. */
+const SHADOW_OUT = 2
+
+/** The picture of a work: triangles with texture coordinates from its upper left corner. */
+export type PictureData = {
+  readonly position: Float32Array
+  readonly uv: Float32Array
+  readonly index: Uint16Array
+}
+
+/** A rectangle on the wall in which the shadow of a work is drawn. */
+export type ShadowData = {
+  readonly position: Float32Array
+  /** Metres from the centre of the work. */
+  readonly local: Float32Array
+  /** Half the width and height of the work, its depth, and 1 for a round one. */
+  readonly shape: Float32Array
+  readonly index: Uint16Array
+}
+
+/** Puts a point beside a work's centre, in millimetres, into the scene. */
+type Placing = (point: Vector) => Vector
+
+export const placingOf =
+  (room: Room, { side, offset, centre }: HungWork['place']): Placing =>
+  ([x, y, z]) =>
+    onWall(room, side, { offset: offset + x, height: centre + y, out: z + GAP })
+
+/** The frames, mats and edges of all works of a room. */
+export function framesOf(room: Room, works: readonly HungWork[]): TrimData {
+  const list = createTrimList()
+  for (const { work, place } of works) {
+    const inward = INWARD[place.side]
+    const placing = placingOf(room, place)
+    // The photo only matters for the picture's texture.
+    for (const { material, mesh } of workModel(work, work.dimensions)) {
+      if (material.hasTexture === true) continue
+      const colour = encoded(material.colour)
+      const vertices = mesh.positions.map((point, nth) => {
+        const [x, y, z] = mesh.normals[nth] ?? [0, 0, 1]
+        const normal: Vector = [inward.z * x + inward.x * z, y, inward.z * z - inward.x * x]
+        const shade = frameShade([x, y, z], normal) * (material.metallic > 0 ? 1.1 : 1)
+        return [placing(point), colour.map((one) => one * shade) as unknown as Colour] as const
+      })
+      list.triangles(vertices, mesh.indices)
+    }
+  }
+  return list.finish()
+}
+
+export function pictureOf(room: Room, { work, place }: HungWork, photo: Extent): PictureData {
+  const isPicture = ({ material }: ModelPart) => material.hasTexture === true
+  const part = workModel(work, photo).find(isPicture)
+  const placing = placingOf(room, place)
+  return {
+    position: new Float32Array(part?.mesh.positions.flatMap(placing) ?? []),
+    uv: new Float32Array(part?.mesh.texture?.flat() ?? []),
+    index: new Uint16Array(part?.mesh.indices ?? []),
+  }
+}
+
+export function shadowsOf(room: Room, works: readonly HungWork[]): ShadowData {
+  const position: number[] = []
+  const local: number[] = []
+  const shape: number[] = []
+  for (const { work, place } of works) {
+    const { outer, depth } = framedWork(work)
+    const [right, top] = [outer.width / 2 + SHADOW_MARGIN, outer.height / 2 + SHADOW_MARGIN]
+    for (const [x, y] of [
+      [-right, -top - SHADOW_MARGIN],
+      [right, -top - SHADOW_MARGIN],
+      [right, top],
+      [-right, top],
+    ] as const) {
+      const height = Math.max(0, place.centre + y)
+      const inside = { offset: place.offset + x, height, out: SHADOW_OUT }
+      position.push(...onWall(room, place.side, inside))
+      local.push(metres(x), metres(height - place.centre))
+      const isRound = work.shape === 'rectangle' ? 0 : 1
+      const thickness = (depth === SHEET_MM ? SHEET_MM : depth) + GAP
+      shape.push(metres(outer.width / 2), metres(outer.height / 2), metres(thickness), isRound)
+    }
+  }
+  return {
+    position: new Float32Array(position),
+    local: new Float32Array(local),
+    shape: new Float32Array(shape),
+    index: new Uint16Array(
+      works.flatMap((_, nth) => [0, 1, 2, 0, 2, 3].map((index) => 4 * nth + index)),
+    ),
+  }
+}
+
+/** Lamps shine on a work from above and in front of it: its front is bright, its sides are dim. */
+function frameShade([, , front]: Vector, normal: Vector): number {
+  const toFront = Math.max(0, front)
+  return toFront * 0.99 + (1 - toFront) * (shadeOf(normal) - 0.12)
+}
+
+/** Light as screens take it (sRGB). */
+const encoded = (linear: Colour): Colour =>
+  linear.map((one) =>
+    one <= 0.0031308 ? one * 12.92 : 1.055 * one ** (1 / 2.4) - 0.055,
+  ) as unknown as Colour

@@ -1,0 +1,150 @@
+import { Texture } from 'ogl'
+import type { PictureFile, SceneWork } from './scene-contract.ts'
+import { releaseTexture, type Gl } from './gpu.client.ts'
+import { nextToLoad, wantedTextures, type Detail, type NearWork } from './texture-budget.ts'
+
+export type PictureLoader = {
+  /** Chooses what to load and to release. */
+  readonly update: (near: readonly NearWork[]) => void
+  /** Uploads one picture that has arrived. @returns whether there was one */
+  readonly uploadNext: () => boolean
+  readonly dispose: () => void
+}
+
+export type PictureLoaderOptions = {
+  readonly gl: Gl
+  readonly findWork: (id: string) => SceneWork | undefined
+  /** Called with null before a texture is released. */
+  readonly setPicture: (id: string, texture: Texture | null) => void
+  /** A picture has arrived. */
+  readonly onArrival: () => void
+}
+
+const AT_ONCE = 4
+/** Pixels. */
+const WIDTHS: Readonly<Record<Detail, number>> = { small: 400, large: 1200 }
+const MAX_HEIGHT_RATIO = 2
+
+type Arrived = { readonly id: string; readonly detail: Detail; readonly bitmap: ImageBitmap }
+type Loaded = { readonly detail: Detail; readonly texture: Texture }
+
+export function createPictureLoader(options: PictureLoaderOptions): PictureLoader {
+  const { gl, findWork, setPicture, onArrival } = options
+  const loaded = new Map<string, Loaded>()
+  const requests = new Map<string, AbortController>()
+  const arrived: Arrived[] = []
+  /** What could not be loaded is not asked for again. */
+  const failed = new Set<string>()
+  let wanted: ReadonlyMap<string, Detail> = new Map()
+
+  const details = () => {
+    const current = new Map([...loaded].map(([id, { detail }]) => [id, detail]))
+    for (const { id, detail } of arrived) current.set(id, detail)
+    return current
+  }
+
+  function loadMore(): void {
+    while (requests.size < AT_ONCE) {
+      // Works that are being loaded, or cannot be, count as loaded.
+      const current = details()
+      for (const id of [...requests.keys(), ...failed]) current.set(id, 'large')
+      const next = nextToLoad(wanted, current)
+      if (next === null) return
+      const work = findWork(next.id)
+      if (work === undefined) return
+      void load(work, next.detail)
+    }
+  }
+
+  async function load(work: SceneWork, detail: Detail): Promise<void> {
+    const request = new AbortController()
+    requests.set(work.id, request)
+    try {
+      const bitmap = await fetchPicture(fileFor(work.files, detail), detail, request.signal)
+      if (wanted.has(work.id) && !request.signal.aborted) {
+        arrived.push({ id: work.id, detail, bitmap })
+        onArrival()
+      } else bitmap.close()
+    } catch {
+      // Its average colour stays.
+      if (!request.signal.aborted) failed.add(work.id)
+    } finally {
+      if (requests.get(work.id) === request) requests.delete(work.id)
+      if (!request.signal.aborted) loadMore()
+    }
+  }
+
+  function release(id: string): void {
+    const one = loaded.get(id)
+    if (one === undefined) return
+    setPicture(id, null)
+    releaseTexture(gl, one.texture)
+    loaded.delete(id)
+  }
+
+  return {
+    update(near) {
+      wanted = wantedTextures(near, details())
+      for (const [id, { detail }] of loaded) {
+        // A large texture that is no longer wanted makes way for a small one.
+        if (!wanted.has(id) || (detail === 'large' && wanted.get(id) === 'small')) release(id)
+      }
+      for (const [id, request] of requests) if (!wanted.has(id)) request.abort()
+      loadMore()
+    },
+    uploadNext() {
+      const next = arrived.shift()
+      if (next === undefined) return false
+      if (wanted.has(next.id)) {
+        const before = loaded.get(next.id)
+        const texture = uploaded(gl, next.bitmap)
+        loaded.set(next.id, { detail: next.detail, texture })
+        setPicture(next.id, texture)
+        if (before !== undefined) releaseTexture(gl, before.texture)
+      }
+      next.bitmap.close()
+      loadMore()
+      return true
+    },
+    dispose() {
+      for (const request of requests.values()) request.abort()
+      for (const { bitmap } of arrived) bitmap.close()
+      for (const id of loaded.keys()) release(id)
+      wanted = new Map()
+    },
+  }
+}
+
+/** The smallest file that is wide enough, or the widest. */
+export function fileFor(files: readonly PictureFile[], detail: Detail): PictureFile | undefined {
+  return files.find(({ width }) => width >= WIDTHS[detail]) ?? files.at(-1)
+}
+
+async function fetchPicture(file: PictureFile | undefined, detail: Detail, signal: AbortSignal) {
+  if (file === undefined) throw new Error('The work has no picture')
+  // An image instead of fetch(): the page's policy names the hosts of images.
+  const image = new Image()
+  image.crossOrigin = 'anonymous'
+  image.src = file.url
+  signal.addEventListener('abort', () => void (image.src = ''))
+  await image.decode()
+  const most = WIDTHS[detail] * MAX_HEIGHT_RATIO
+  return createImageBitmap(image, {
+    // The texture holds the colours of the file, not mixed with its alpha.
+    premultiplyAlpha: 'none',
+    ...(image.naturalHeight > most && { resizeHeight: most, resizeQuality: 'high' as const }),
+  })
+}
+
+function uploaded(gl: Gl, bitmap: ImageBitmap): Texture {
+  const texture = new Texture(gl, {
+    // The types of the library do not name bitmaps.
+    image: bitmap as unknown as HTMLCanvasElement,
+    flipY: false,
+    generateMipmaps: true,
+    minFilter: gl.LINEAR_MIPMAP_LINEAR,
+    anisotropy: 4,
+  })
+  texture.update()
+  return texture
+}

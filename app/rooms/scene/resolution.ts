@@ -1,0 +1,30 @@
+/** Milliseconds between frames above which fewer pixels are drawn, and below which more. */
+const TOO_SLOW = 26
+const FAST = 15
+/** Shares of the canvas's width and height. */
+const STEPS = [1, 0.8, 0.64, 0.5] as const
+/** Frames in a row. */
+const PATIENCE = 4
+const RECOVERY = 90
+
+/** How many pixels are drawn while something moves. At rest, all are. */
+export type Resolution = {
+  readonly step: number
+  /** Frames in a row that were slow (positive) or fast (negative). */
+  readonly streak: number
+}
+
+export const FULL_RESOLUTION: Resolution = { step: 0, streak: 0 }
+
+export const scaleOf = ({ step }: Resolution): number => STEPS[step] ?? 1
+
+/** The resolution after one more frame of a movement. */
+export function afterFrame({ step, streak }: Resolution, frameMs: number): Resolution {
+  if (frameMs > TOO_SLOW) {
+    const slow = Math.max(0, streak) + 1
+    const isLast = step === STEPS.length - 1
+    return slow >= PATIENCE && !isLast ? { step: step + 1, streak: 0 } : { step, streak: slow }
+  }
+  const fast = frameMs < FAST ? Math.min(0, streak) - 1 : 0
+  return fast <= -RECOVERY && step > 0 ? { step: step - 1, streak: 0 } : { step, streak: fast }
+}

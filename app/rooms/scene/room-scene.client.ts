@@ -1,0 +1,242 @@
+import { INWARD, entryPoint, entrySide } from '../room-geometry.ts'
+import { pick, rayThrough } from '../walk/pick.ts'
+import { headingTo, type Pose } from '../walk/pose.ts'
+import { fieldOfView, levelPose, NO_INSET, type Viewport } from '../walk/view.ts'
+import { nearRooms, visibleRooms } from '../walk/visible-rooms.ts'
+import * as walk from '../walk/visitor.ts'
+import { createDrawLoop } from './draw-loop.client.ts'
+import { listenToGamepads } from './gamepad-input.client.ts'
+import { createPictureLoader, type PictureLoader } from './picture-loader.client.ts'
+import { afterFrame, FULL_RESOLUTION, scaleOf } from './resolution.ts'
+import type { CreateScene, Scene, StartPlace } from './scene-contract.ts'
+import { EMPTY_PLAN, withPart } from './scene-plan.ts'
+import { createStage, type Stage } from './stage.client.ts'
+import type { NearWork } from './texture-budget.ts'
+import { listenToWalking, type CanvasPoint } from './walk-input.client.ts'
+
+const MAX_PIXEL_RATIO = 2
+/** A lost context that has not come back by then is lost for good. */
+const RESTORE_MS = 8000
+
+export const createScene: CreateScene = (canvas, options) => {
+  let plan = withPart(EMPTY_PLAN, options.part)
+  let theme = options.theme
+  let inset = NO_INSET
+  let stage: Stage | null = null
+  let loader: PictureLoader | null = null
+  let resolution = FULL_RESOLUTION
+  let drawnScale = 0
+  let reported: { pose: Pose; workId: string | null } | null = null
+  let restoring: ReturnType<typeof setTimeout> | undefined
+  const loop = createDrawLoop(draw)
+
+  const viewport = (): Viewport => ({
+    width: Math.max(1, canvas.clientWidth),
+    height: Math.max(1, canvas.clientHeight),
+    inset,
+  })
+
+  function openStage(): void {
+    stage = createStage(canvas)
+    const open = stage
+    loader = createPictureLoader({
+      gl: open.gl,
+      findWork: (id) => plan.works.find(({ work }) => work.id === id)?.work,
+      setPicture: open.setPicture,
+      onArrival: loop.request,
+    })
+    open.setPlan(plan)
+    open.setTheme(theme)
+    drawnScale = 0
+  }
+
+  openStage()
+  let visitor = startAt(options.start)
+
+  function startAt(start: StartPlace): walk.Visitor {
+    const isWork = 'workId' in start
+    const before = isWork ? walk.poseBefore(plan, start.workId, viewport()) : null
+    if (isWork && before !== null) return walk.visitorAt(before, start.workId)
+    return walk.visitorAt(entryPose(isWork ? options.part.firstRoom : start.room))
+  }
+
+  function entryPose(index: number): Pose {
+    const room = plan.rooms[index] ?? options.part.plan.rooms[0]
+    if (room === undefined) return levelPose({ room: index, point: { x: 0, z: 0 }, heading: 0 })
+    const inward = INWARD[entrySide(index)]
+    const { x, z } = entryPoint(room, index)
+    const point = { x: x + inward.x * ENTRY_MM, z: z + inward.z * ENTRY_MM }
+    return levelPose({ room: index, point, heading: headingTo({ x, z }, point) })
+  }
+
+  function draw(ms: number): boolean {
+    if (stage === null || loader === null) return false
+    const isMoving = walk.isMoving(visitor)
+    if (isMoving && ms > 0) resolution = afterFrame(resolution, ms)
+    visitor = walk.advance(visitor, plan, ms)
+    const hasUploaded = loader.uploadNext()
+    const stillMoves = walk.isMoving(visitor)
+    setScale(stillMoves ? scaleOf(resolution) : 1)
+    const hasMore = stage.draw(visitor.pose)
+    report(stillMoves)
+    return stillMoves || hasUploaded || hasMore
+  }
+
+  function setScale(scale: number): void {
+    if (scale === drawnScale) return
+    drawnScale = scale
+    const { width, height } = viewport()
+    const pixelRatio = scale * Math.min(window.devicePixelRatio, MAX_PIXEL_RATIO)
+    stage?.resize({ width, height, pixelRatio })
+  }
+
+  /** Tells the page what has changed, and loads what is near. */
+  function report(isMoving: boolean): void {
+    const { pose, workId } = visitor
+    if (reported === null || reported.workId !== workId) options.onApproach(workId)
+    const isOtherRoom = reported?.pose.room !== pose.room
+    if (isOtherRoom || (!isMoving && reported?.pose !== pose)) {
+      options.onMove({ room: pose.room, point: pose.point, heading: pose.heading })
+      reported = { pose, workId }
+    } else reported = { pose: reported?.pose ?? pose, workId }
+    loader?.update(nearWorks(pose))
+    for (const index of visibleRooms(plan.rooms, pose)) {
+      for (const { to } of plan.rooms[index]?.doorways ?? []) {
+        if (plan.rooms[to] === undefined) options.onNeedRoom(to)
+      }
+    }
+  }
+
+  function nearWorks({ room, point }: Pose): NearWork[] {
+    const visible = visibleRooms(plan.rooms, { room, point })
+    const near = new Set(nearRooms(plan.rooms, { room, point }))
+    return plan.works.flatMap(({ work, place }) => {
+      if (!near.has(place.room)) return []
+      const at = walk.pointOf(plan, place)
+      const distance = Math.hypot(at.x - point.x, at.z - point.z)
+      return [{ id: work.id, distance, isVisible: visible.includes(place.room) }]
+    })
+  }
+
+  function send(pose: Pose | null, workId: string | null): void {
+    if (pose === null) return
+    visitor = walk.send(visitor, plan, { pose, workId, isJump: options.reducedMotion })
+    loop.request()
+  }
+
+  const goTo = (workId: string) => send(walk.poseBefore(plan, workId, viewport()), workId)
+
+  const picked = (at: CanvasPoint) => {
+    const { pose } = visitor
+    return pick(plan.rooms, plan.works, { pose, ray: rayThrough(at, pose, viewport()) })
+  }
+
+  function press(at: CanvasPoint): void {
+    canvas.focus({ preventScroll: true })
+    const target = picked(at)
+    if (target?.kind === 'work') goTo(target.id)
+    else if (target !== null) send(walk.poseOn(plan, visitor.pose, target), null)
+  }
+
+  function step(by: 1 | -1): void {
+    const ids = plan.works.map(({ work }) => work.id)
+    const now = visitor.workId ?? walk.nearestWork(plan, visitor.pose)
+    const at = now === null ? -1 : ids.indexOf(now)
+    const next = ids[visitor.workId === null && at >= 0 ? at : at + by]
+    if (next !== undefined) goTo(next)
+  }
+
+  function act(action: 'approach' | 'retreat' | 'next' | 'previous'): void {
+    const { width, height } = viewport()
+    if (action === 'next') return step(1)
+    if (action === 'previous') return step(-1)
+    if (action === 'approach') return press({ x: width / 2, y: height / 2 })
+    send(walk.poseBehind(plan, visitor.pose), null)
+  }
+
+  function drag(by: CanvasPoint): void {
+    const size = viewport()
+    const perPixel = fieldOfView(size) / size.height
+    visitor = walk.atRest(walk.look(visitor, -by.x * perPixel, by.y * perPixel), plan)
+    loop.request()
+  }
+
+  const onDrive = (drive: Parameters<typeof walk.drive>[1]) => {
+    visitor = walk.drive(visitor, drive)
+    loop.request()
+  }
+
+  const endInput = [
+    listenToWalking({
+      canvas,
+      onPress: press,
+      onDrag: drag,
+      onPoint: (at) => void (canvas.style.cursor = picked(at)?.kind === 'work' ? 'pointer' : ''),
+      onDrive,
+      onAction: (action) =>
+        act(action.kind === 'step' ? (action.by === 1 ? 'next' : 'previous') : action.kind),
+    }),
+    listenToGamepads({ onDrive, onAction: act }),
+  ]
+
+  function resized(): void {
+    drawnScale = 0
+    if (visitor.workId !== null && !walk.isMoving(visitor)) {
+      const pose = walk.poseBefore(plan, visitor.workId, viewport())
+      if (pose !== null) visitor = walk.visitorAt(pose, visitor.workId)
+    }
+    loop.request()
+  }
+  const resizes = new ResizeObserver(resized)
+  resizes.observe(canvas)
+
+  const contextEvents = new AbortController()
+  canvas.addEventListener(
+    'webglcontextlost',
+    (event) => {
+      event.preventDefault()
+      loop.stop()
+      loader?.dispose()
+      stage = null
+      loader = null
+      restoring = setTimeout(options.onFailure, RESTORE_MS)
+    },
+    { signal: contextEvents.signal },
+  )
+  canvas.addEventListener(
+    'webglcontextrestored',
+    () => {
+      clearTimeout(restoring)
+      openStage()
+      loop.request()
+    },
+    { signal: contextEvents.signal },
+  )
+
+  return {
+    goTo,
+    addRooms(part) {
+      plan = withPart(plan, part)
+      stage?.setPlan(plan)
+      loop.request()
+    },
+    setTheme(next) {
+      theme = next
+      stage?.setTheme(next)
+      loop.request()
+    },
+    dispose() {
+      loop.stop()
+      clearTimeout(restoring)
+      contextEvents.abort()
+      resizes.disconnect()
+      for (const end of endInput) end()
+      loader?.dispose()
+      stage?.dispose()
+      stage = null
+    },
+  } satisfies Scene
+}
+
+/** Millimetres from the entry of a room to the first look into it. */
+const ENTRY_MM = 700

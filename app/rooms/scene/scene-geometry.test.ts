@@ -1,0 +1,232 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { FRAME_COLOURS } from '../../artworks/physical/physical-work.ts'
+import { framedWork } from '../../artworks/physical/work-geometry.ts'
+import { hangWorks } from '../hang-works.ts'
+import { pointOnWall, wallLength } from '../room-geometry.ts'
+import { WALL_SIDES, type HangableWork } from '../room-plan.ts'
+import { framesOf, pictureOf, shadowsOf } from './hung-mesh.ts'
+import { lampsOf, lampsOfWall, MAX_LAMPS } from './lamps.ts'
+import { FACES, lightAtlas } from './light-atlas.ts'
+import { afterFrame, FULL_RESOLUTION, scaleOf } from './resolution.ts'
+import { floorSurface, skylightOf, wallParts, wallSurfaces } from './room-surfaces.ts'
+import { lampTrim, skylightPanes } from './room-glow.ts'
+import { roomTrim } from './room-trim.ts'
+import { MAX_LARGE, MAX_SMALL, nextToLoad, wantedTextures, type Detail } from './texture-budget.ts'
+
+const frames = fc.record({
+  width: fc.integer({ min: 5, max: 120 }),
+  depth: fc.integer({ min: 5, max: 100 }),
+  colour: fc.constantFrom(...FRAME_COLOURS),
+  mat: fc.integer({ min: 0, max: 150 }),
+})
+const anyWork: fc.Arbitrary<HangableWork> = fc.record({
+  id: fc.uuid(),
+  dimensions: fc.record({
+    width: fc.integer({ min: 50, max: 2500 }),
+    height: fc.integer({ min: 50, max: 2500 }),
+    depth: fc.option(fc.integer({ min: 1, max: 120 })),
+  }),
+  shape: fc.constantFrom('rectangle' as const, 'round' as const, 'oval' as const),
+  frame: fc.option(frames),
+  hangingHeight: fc.constant(null),
+})
+const anyWorks = fc.uniqueArray(anyWork, {
+  minLength: 1,
+  maxLength: 30,
+  selector: ({ id }) => id,
+})
+
+/** The exhibition of some works, and the works with their places. */
+function hung(works: readonly HangableWork[]) {
+  const { rooms, places } = hangWorks(works)
+  return {
+    rooms,
+    works: works.flatMap((work, nth) => (places[nth] ? [{ work, place: places[nth] }] : [])),
+  }
+}
+
+/** The sides of a box around points in metres, in millimetres. */
+function reach(positions: Float32Array, from = 0, to = positions.length): number[] {
+  const low = [Infinity, Infinity, Infinity]
+  const high = [-Infinity, -Infinity, -Infinity]
+  for (let at = from; at < to; at++) {
+    const value = (positions[at] ?? 0) * 1000
+    low[at % 3] = Math.min(low[at % 3] ?? 0, value)
+    high[at % 3] = Math.max(high[at % 3] ?? 0, value)
+  }
+  return low.map((value, axis) => (high[axis] ?? 0) - value)
+}
+
+describe('a hung work', () => {
+  test('is drawn as large as its physical model says, to a millimetre', () => {
+    fc.assert(
+      fc.property(anyWork, (work) => {
+        const exhibition = hung([work])
+        const [room] = exhibition.rooms
+        const [one] = exhibition.works
+        if (room === undefined || one === undefined) throw new Error('Nothing hangs')
+        const { outer, depth } = framedWork(work)
+        const along = one.place.side === 'north' || one.place.side === 'south' ? 0 : 2
+        const framed = reach(framesOf(room, [one]).position)
+        expect(Math.abs((framed[along] ?? 0) - outer.width)).toBeLessThan(1)
+        expect(Math.abs((framed[1] ?? 0) - outer.height)).toBeLessThan(1)
+        expect(Math.abs((framed[2 - along] ?? 0) - (work.frame?.depth ?? depth))).toBeLessThan(1)
+        const picture = reach(pictureOf(room, one, { width: 300, height: 400 }).position)
+        expect(Math.abs((picture[along] ?? 0) - work.dimensions.width)).toBeLessThan(1)
+        expect(Math.abs((picture[1] ?? 0) - work.dimensions.height)).toBeLessThan(1)
+      }),
+    )
+  })
+
+  test('has its centre where the plan says, in front of its wall', () => {
+    fc.assert(
+      fc.property(anyWorks, (works) => {
+        const exhibition = hung(works)
+        for (const one of exhibition.works) {
+          const room = exhibition.rooms[one.place.room]
+          if (room === undefined) throw new Error('The room is missing')
+          const { position } = pictureOf(room, one, { width: 1, height: 1 })
+          const middle = pointOnWall(room, one.place.side, one.place.offset)
+          const mean = [0, 1, 2].map((axis) => {
+            const values = position.filter((_, at) => at % 3 === axis)
+            return ((Math.min(...values) + Math.max(...values)) / 2) * 1000
+          })
+          const gap = Math.hypot((mean[0] ?? 0) - middle.x, (mean[2] ?? 0) - middle.z)
+          expect(gap).toBeGreaterThan(5)
+          expect(gap).toBeLessThan(150)
+          expect(mean[1]).toBeCloseTo(one.place.centre, 0)
+        }
+      }),
+      { numRuns: 20 },
+    )
+  })
+})
+
+describe('a room', () => {
+  const exhibition = hung(
+    Array.from({ length: 40 }, (_, nth) => ({
+      id: `work-${nth}`,
+      dimensions: { width: 400 + nth * 20, height: 700, depth: null },
+      shape: 'rectangle' as const,
+      frame: null,
+      hangingHeight: null,
+    })),
+  )
+
+  test('has walls that are open only at its doorways', () => {
+    for (const room of exhibition.rooms) {
+      for (const side of WALL_SIDES) {
+        const area = wallParts(room, side)
+          .map(({ left, right, bottom, top }) => (right - left) * (top - bottom))
+          .reduce((sum, one) => sum + one, 0)
+        const openings = room.doorways
+          .filter((doorway) => doorway.side === side)
+          .reduce((sum, { width, height }) => sum + width * height, 0)
+        expect(area).toBe(wallLength(room, side) * room.height - openings)
+      }
+    }
+  })
+
+  test('has all its light in one texture, whose parts keep clear of each other', () => {
+    for (const room of exhibition.rooms) {
+      const { width, height, faces } = lightAtlas(room)
+      expect(Math.max(width, height)).toBeLessThan(4096)
+      const placed = FACES.map((face) => faces[face]).toSorted((a, b) => a.y - b.y)
+      for (const [nth, face] of placed.entries()) {
+        const next = placed[nth + 1]
+        expect(face.x + face.width).toBeLessThan(width)
+        expect(face.y + face.height + 3).toBeLessThanOrEqual(
+          next === undefined ? height + 1 : next.y,
+        )
+      }
+    }
+  })
+
+  test('is built of finite triangles within its own mesh', () => {
+    for (const [index, room] of exhibition.rooms.entries()) {
+      const works = exhibition.works.filter(({ place }) => place.room === index)
+      const lamps = lampsOf(room, works)
+      const atlas = lightAtlas(room)
+      const meshes = [
+        roomTrim(exhibition.rooms, index),
+        lampTrim(room, lamps),
+        skylightPanes(room),
+        framesOf(room, works),
+        shadowsOf(room, works),
+        wallSurfaces(room, atlas),
+        floorSurface(room, atlas),
+      ]
+      for (const { position, index: indices } of meshes) {
+        expect(position.every(Number.isFinite)).toBe(true)
+        expect(Math.max(...indices)).toBe(position.length / 3 - 1)
+      }
+      const { left, right, bottom, top } = skylightOf(room)
+      expect(Math.min(left, bottom, right - left, top - bottom)).toBeGreaterThan(500)
+      for (const side of WALL_SIDES) {
+        expect(lampsOfWall(lamps, side).length).toBeLessThanOrEqual(MAX_LAMPS)
+      }
+    }
+  })
+})
+
+describe('textures', () => {
+  const near = fc.uniqueArray(
+    fc.record({
+      id: fc.uuid(),
+      distance: fc.integer({ min: 0, max: 30_000 }),
+      isVisible: fc.boolean(),
+    }),
+    { maxLength: 300, selector: ({ id }) => id },
+  )
+
+  test('are bounded however many works are near, and large only within a few metres', () => {
+    fc.assert(
+      fc.property(near, (works) => {
+        const wanted = wantedTextures(works, new Map())
+        const large = works.filter(({ id }) => wanted.get(id) === 'large')
+        expect(wanted.size).toBe(Math.min(MAX_SMALL, works.length))
+        expect(large.length).toBeLessThanOrEqual(MAX_LARGE)
+        for (const { distance, isVisible } of large) {
+          expect(isVisible && distance < 4000).toBe(true)
+        }
+      }),
+    )
+  })
+
+  test('are loaded one by one, all small ones first, until nothing is missing', () => {
+    fc.assert(
+      fc.property(near, (works) => {
+        const wanted = wantedTextures(works, new Map())
+        const current = new Map<string, Detail>()
+        const order: Detail[] = []
+        for (let next = nextToLoad(wanted, current); next; next = nextToLoad(wanted, current)) {
+          current.set(next.id, next.detail)
+          order.push(next.detail)
+        }
+        expect(current).toEqual(wanted)
+        expect(order).toEqual(order.toSorted().toReversed())
+      }),
+    )
+  })
+
+  test('stay large for a while when a visitor steps back', () => {
+    const work = { id: 'work', distance: 5000, isVisible: true }
+    expect(wantedTextures([work], new Map([['work', 'large']])).get('work')).toBe('large')
+    expect(wantedTextures([work], new Map([['work', 'small']])).get('work')).toBe('small')
+  })
+})
+
+test('slow frames lower the resolution step by step, many fast ones raise it again', () => {
+  let resolution = FULL_RESOLUTION
+  const run = (frames: number, ms: number) => {
+    for (let frame = 0; frame < frames; frame++) resolution = afterFrame(resolution, ms)
+    return scaleOf(resolution)
+  }
+  expect(run(3, 40)).toBe(1)
+  expect(run(1, 40)).toBe(0.8)
+  expect(run(1000, 200)).toBe(0.5)
+  expect(run(89, 12)).toBe(0.5)
+  expect(run(1, 12)).toBe(0.64)
+  expect(run(1000, 20)).toBe(0.64)
+})

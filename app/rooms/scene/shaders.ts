@@ -1,0 +1,130 @@
+/** GLSL ES 3.00 of what is drawn in each frame. Colours are sRGB, as textures and canvas have it. */
+
+const HEAD = `#version 300 es
+precision highp float;
+`
+
+/** Breaks up bands in soft gradients (interleaved gradient noise, Jimenez 2014). */
+const DITHER = `
+float dither() {
+  return (fract(52.9829189 * fract(dot(gl_FragCoord.xy, vec2(.06711056, .00583715)))) - .5) / 255.;
+}
+`
+
+const TRANSFORM = `
+uniform mat4 modelMatrix, viewMatrix, projectionMatrix;
+in vec3 position;
+vec4 worldOf() { return modelMatrix * vec4(position, 1.); }
+vec4 clipOf(vec4 world) { return projectionMatrix * viewMatrix * world; }
+`
+
+export type ShaderSource = { readonly vertex: string; readonly fragment: string }
+
+/** Walls and ceiling: their light is baked. */
+export const SURFACE: ShaderSource = {
+  vertex: `${HEAD}${TRANSFORM}
+in vec2 uv;
+out vec2 at;
+void main() { at = uv; gl_Position = clipOf(worldOf()); }`,
+  fragment: `${HEAD}${DITHER}
+uniform sampler2D light;
+in vec2 at;
+out vec4 colour;
+void main() { colour = vec4(texture(light, at).rgb + dither(), 1.); }`,
+}
+
+/** Skirting, doorways, bench, lamps and frames: a colour at each vertex. */
+export const TRIM: ShaderSource = {
+  vertex: `${HEAD}${TRANSFORM}
+uniform vec3 tone;
+in vec4 colour;
+out vec3 shade;
+void main() { shade = colour.rgb * tone; gl_Position = clipOf(worldOf()); }`,
+  fragment: `${HEAD}${DITHER}
+in vec3 shade;
+out vec4 colour;
+void main() { colour = vec4(shade + dither(), 1.); }`,
+}
+
+/** A work: the photo as it is, without any light. */
+export const PICTURE: ShaderSource = {
+  vertex: `${HEAD}${TRANSFORM}
+in vec2 uv;
+out vec2 at;
+void main() { at = uv; gl_Position = clipOf(worldOf()); }`,
+  fragment: `${HEAD}
+uniform sampler2D photo;
+uniform vec3 placeholder;
+uniform float hasPhoto;
+in vec2 at;
+out vec4 colour;
+void main() {
+  vec4 shown = texture(photo, at);
+  colour = vec4(mix(placeholder, mix(placeholder, shown.rgb, shown.a), hasPhoto), 1.);
+}`,
+}
+
+/** The shadow of a work on its wall: a soft one below, and a narrow one around. */
+export const SHADOW: ShaderSource = {
+  vertex: `${HEAD}${TRANSFORM}
+in vec2 local;
+in vec4 shape;
+out vec2 at;
+flat out vec4 work;
+void main() { at = local; work = shape; gl_Position = clipOf(worldOf()); }`,
+  fragment: `${HEAD}${DITHER}
+uniform vec2 strength;
+in vec2 at;
+flat in vec4 work;
+out vec4 colour;
+float inside(vec2 point, vec2 extent, float blur) {
+  vec2 edge = smoothstep(-blur, blur, extent - abs(point));
+  float round = (1. - length(point / extent)) * min(extent.x, extent.y);
+  return mix(edge.x * edge.y, smoothstep(-blur, blur, round), work.w);
+}
+void main() {
+  float depth = work.z;
+  float fallen = inside(at + vec2(0., .55 * depth + .012), work.xy + .15 * depth, .03 + .9 * depth);
+  float near = inside(at + vec2(0., .1 * depth), work.xy, .006 + .22 * depth);
+  colour = vec4(0., 0., 0., max(0., strength.x * fallen + strength.y * near + dither()));
+}`,
+}
+
+/** Boards, baked light and a soft reflection of the room. */
+export const FLOOR: ShaderSource = {
+  vertex: `${HEAD}${TRANSFORM}
+uniform vec4 boards;
+in vec2 uv;
+out vec2 at, board;
+out vec3 place;
+void main() {
+  vec4 world = worldOf();
+  at = uv;
+  place = world.xyz;
+  // Along the boards, and across them.
+  vec2 along = boards.x > .5 ? world.xz : world.zx;
+  board = along * boards.zw + boards.y;
+  gl_Position = clipOf(world);
+}`,
+  fragment: `${HEAD}${DITHER}
+uniform sampler2D wood, light, mirror;
+uniform vec3 cameraPosition, gloss;
+uniform vec2 canvas;
+in vec2 at, board;
+in vec3 place;
+out vec4 colour;
+void main() {
+  vec4 grain = texture(wood, board);
+  vec3 lit = grain.rgb * texture(light, at).rgb;
+  vec2 screen = gl_FragCoord.xy / canvas;
+  vec3 away = cameraPosition - place;
+  float range = length(away);
+  float grazing = 1. - away.y / range;
+  float share = (gloss.x + gloss.y * grazing * grazing * grazing) * grain.a;
+  float blur = gloss.z;
+  vec3 seen = .4 * textureLod(mirror, screen, blur).rgb
+    + .3 * textureLod(mirror, screen + vec2(.006, .016), blur + .5).rgb
+    + .3 * textureLod(mirror, screen + vec2(-.006, -.016), blur + .5).rgb;
+  colour = vec4(mix(lit, seen, share) + dither(), 1.);
+}`,
+}

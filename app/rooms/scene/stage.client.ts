@@ -1,0 +1,172 @@
+import { Camera, Renderer, RenderTarget, Transform, type Texture } from 'ogl'
+import { EYE_MM, type Pose } from '../walk/pose.ts'
+import { fieldOfView } from '../walk/view.ts'
+import { nearRooms, visibleRooms } from '../walk/visible-rooms.ts'
+import { isSoftware, releaseTarget, releaseTexture, type Gl } from './gpu.client.ts'
+import { createLightBake } from './light-bake.client.ts'
+import { LIGHTING, type Theme } from './light-theme.ts'
+import { createRoomGpu, type RoomGpu } from './room-gpu.client.ts'
+import { EMPTY_PLAN, worksOfRoom, type ScenePlan } from './scene-plan.ts'
+import { createScenePrograms } from './scene-programs.client.ts'
+import { metres } from './wall-space.ts'
+import { bakeWood } from './wood-bake.client.ts'
+
+export type CanvasSize = {
+  /** CSS pixels. */
+  readonly width: number
+  readonly height: number
+  /** Pixels of the picture for a CSS pixel. */
+  readonly pixelRatio: number
+}
+
+/** Everything on the graphics processor. */
+export type Stage = {
+  readonly gl: Gl
+  readonly isSoftware: boolean
+  readonly resize: (size: CanvasSize) => void
+  readonly setPlan: (plan: ScenePlan) => void
+  readonly setTheme: (theme: Theme) => void
+  readonly setPicture: (workId: string, texture: Texture | null) => void
+  /** @returns whether further rooms near the visitor are still to be built */
+  readonly draw: (pose: Pose) => boolean
+  readonly dispose: () => void
+}
+
+/** The reflection has a quarter of the canvas's width and height. */
+const MIRROR_SCALE = 4
+const NEAR = 0.15
+const FAR = 200
+
+/** @throws where the canvas has no WebGL 2 */
+export function createStage(canvas: HTMLCanvasElement): Stage {
+  if (canvas.getContext('webgl2', { antialias: true, alpha: false }) === null) {
+    throw new Error('This browser has no WebGL 2')
+  }
+  const renderer = new Renderer({ canvas, antialias: true, alpha: false })
+  const gl = renderer.gl as Gl
+  const wood = bakeWood(renderer)
+  const programs = createScenePrograms(renderer, wood)
+  const lightBake = createLightBake(renderer)
+  const camera = new Camera(gl, { near: NEAR, far: FAR })
+  const scene = new Transform()
+  const rooms = new Map<number, RoomGpu>()
+  let mirror: RenderTarget | null = null
+  let plan = EMPTY_PLAN
+  let theme: Theme = 'light'
+  const textures = new Map<string, Texture>()
+
+  function dropRoom(index: number): void {
+    rooms.get(index)?.dispose()
+    rooms.delete(index)
+  }
+
+  function buildRoom(index: number): void {
+    const room = createRoomGpu(plan, index, { gl, programs, lightBake })
+    if (room === null) return
+    room.bake(LIGHTING[theme])
+    for (const { work } of worksOfRoom(plan, index)) {
+      room.setPicture(work.id, textures.get(work.id) ?? null)
+    }
+    room.root.setParent(scene)
+    rooms.set(index, room)
+  }
+
+  /** Builds what is visible, and one more room; drops those that are far away. */
+  function prepareRooms(pose: Pose): {
+    readonly visible: Set<number>
+    readonly isComplete: boolean
+  } {
+    const near = nearRooms(plan.rooms, pose)
+    const visible = new Set(visibleRooms(plan.rooms, pose))
+    for (const index of rooms.keys()) if (!near.includes(index)) dropRoom(index)
+    for (const index of visible) if (!rooms.has(index)) buildRoom(index)
+    const missing = near.filter((index) => !rooms.has(index))
+    const [next] = missing
+    if (next !== undefined) buildRoom(next)
+    return { visible, isComplete: missing.length <= 1 }
+  }
+
+  function aim({ point, heading, pitch, shift }: Pose): void {
+    camera.perspective()
+    // Moves the picture, so that vertical lines stay upright (a shift lens).
+    camera.projectionMatrix[8] = -shift.x
+    camera.projectionMatrix[9] = -shift.y
+    camera.position.set(metres(point.x), metres(EYE_MM), metres(point.z))
+    camera.rotation.set(pitch, -heading, 0)
+  }
+
+  /** The room upside down, as the floor shows it. */
+  function drawMirror(target: RenderTarget): void {
+    setReflected(true)
+    renderer.render({ scene, camera, target })
+    setReflected(false)
+    renderer.activeTexture(0)
+    target.texture.bind()
+    gl.generateMipmap(gl.TEXTURE_2D)
+    programs.floor.uniforms['mirror'].value = target.texture
+  }
+
+  function setReflected(isReflected: boolean): void {
+    scene.scale.set(1, isReflected ? -1 : 1, 1)
+    for (const { unreflected } of rooms.values()) {
+      for (const mesh of unreflected) mesh.visible = !isReflected
+    }
+  }
+
+  return {
+    gl,
+    isSoftware: isSoftware(gl),
+    resize({ width, height, pixelRatio }) {
+      renderer.dpr = pixelRatio
+      renderer.setSize(width, height)
+      // The stylesheet of the page sizes the canvas.
+      canvas.style.width = ''
+      canvas.style.height = ''
+      camera.perspective({
+        aspect: width / height,
+        fov: (fieldOfView({ width, height }) * 180) / Math.PI,
+      })
+      const size = [canvas.width, canvas.height] as const
+      programs.floor.uniforms['canvas'].value = size
+      if (mirror !== null) releaseTarget(gl, mirror)
+      mirror = new RenderTarget(gl, {
+        width: Math.max(1, Math.round(size[0] / MIRROR_SCALE)),
+        height: Math.max(1, Math.round(size[1] / MIRROR_SCALE)),
+        minFilter: gl.LINEAR_MIPMAP_LINEAR,
+        magFilter: gl.LINEAR,
+      })
+    },
+    setPlan(next) {
+      plan = next
+      // Doorways change with the rooms behind them.
+      for (const index of rooms.keys()) dropRoom(index)
+    },
+    setTheme(next) {
+      theme = next
+      programs.light(LIGHTING[theme])
+      for (const room of rooms.values()) room.bake(LIGHTING[theme])
+    },
+    setPicture(workId, texture) {
+      if (texture === null) textures.delete(workId)
+      else textures.set(workId, texture)
+      for (const room of rooms.values()) room.setPicture(workId, texture)
+    },
+    draw(pose) {
+      const { visible, isComplete } = prepareRooms(pose)
+      for (const [index, room] of rooms) room.root.visible = visible.has(index)
+      aim(pose)
+      if (mirror !== null) drawMirror(mirror)
+      renderer.render({ scene, camera })
+      return !isComplete
+    },
+    dispose() {
+      for (const index of rooms.keys()) dropRoom(index)
+      for (const texture of textures.values()) releaseTexture(gl, texture)
+      textures.clear()
+      if (mirror !== null) releaseTarget(gl, mirror)
+      programs.dispose()
+      lightBake.dispose()
+      releaseTexture(gl, wood)
+    },
+  }
+}

@@ -1,0 +1,236 @@
+import type { FloorPoint, Room } from '../room-plan.ts'
+import { createGlide, poseDuring, type Glide } from './glide.ts'
+import type { HungWork } from './pick.ts'
+import { ahead, headingTo, LEVEL_SHIFT, mix, turnBetween, type Pose } from './pose.ts'
+import { nearestFree, roomAt, slide, type WalkArea } from './walk-area.ts'
+import { isStill, limited, STILL, type Drive } from './walk-drive.ts'
+import { walkRoute } from './walk-route.ts'
+import { levelPose, standpoint, type Viewport } from './view.ts'
+import { INWARD, pointOnWall } from '../room-geometry.ts'
+
+/** Where a visitor can be. */
+export type Surroundings = {
+  readonly rooms: readonly Room[]
+  readonly area: WalkArea
+  readonly works: readonly HungWork[]
+}
+
+/** A visitor at one moment. */
+export type Visitor = {
+  readonly pose: Pose
+  readonly movement: Movement
+  /** The work that they have stepped up to. */
+  readonly workId: string | null
+}
+
+type Movement =
+  | { readonly kind: 'rest' }
+  | {
+      readonly kind: 'glide'
+      readonly glide: Glide
+      readonly elapsedMs: number
+      /** The work before which it ends. */
+      readonly workId: string | null
+    }
+  /** By keys or a gamepad. The speed follows what is asked for. */
+  | { readonly kind: 'drive'; readonly asked: Drive; readonly speed: Drive }
+
+const REST: Movement = { kind: 'rest' }
+
+/** Millimetres and radians per second. */
+const WALK_SPEED = 2200
+const TURN_SPEED = 1.5
+/** Milliseconds in which most of a change of speed is made. */
+const ACCELERATION_MS = 110
+const SLOWEST = 0.02
+
+const MAX_PITCH = 0.6
+/** A visitor who turns away by so much, or comes so close, has left a work or stepped up to it. */
+const LOOKING_AWAY = 0.62
+const LOOKING_AT = 0.4
+const STEPPED_UP_MM = 2600
+
+export const visitorAt = (pose: Pose, workId: string | null = null): Visitor => ({
+  pose,
+  movement: REST,
+  workId,
+})
+
+export const isMoving = ({ movement }: Visitor): boolean => movement.kind !== 'rest'
+
+/** Sends a visitor to a pose, at once or walking. */
+export function send(
+  visitor: Visitor,
+  { area }: Surroundings,
+  to: { readonly pose: Pose; readonly workId: string | null; readonly isJump: boolean },
+): Visitor {
+  if (to.isJump) return visitorAt(to.pose, to.workId)
+  const route = walkRoute(area, visitor.pose, to.pose)
+  const glide = createGlide(visitor.pose, to.pose, route)
+  const workId = visitor.workId === to.workId ? to.workId : null
+  return {
+    pose: visitor.pose,
+    movement: { kind: 'glide', glide, elapsedMs: 0, workId: to.workId },
+    workId,
+  }
+}
+
+/** The pose before a work. */
+export function poseBefore(
+  { rooms, area, works }: Surroundings,
+  workId: string,
+  viewport: Viewport,
+): Pose | null {
+  const hung = works.find(({ work }) => work.id === workId)
+  const room = hung && rooms[hung.place.room]
+  const floor = hung && area[hung.place.room]
+  return room && floor ? standpoint(hung, { room, floor }, viewport) : null
+}
+
+/** The pose at a point of the floor, looking where the visitor has come from. */
+export function poseOn(
+  { area }: Surroundings,
+  from: Pose,
+  { room, point }: Pick<Pose, 'room' | 'point'>,
+): Pose | null {
+  const floor = area[room]
+  if (floor === undefined) return null
+  const free = nearestFree(floor, point)
+  const isNear = Math.hypot(free.x - from.point.x, free.z - from.point.z) < 400
+  const heading = isNear ? from.heading : headingTo(from.point, free)
+  return levelPose({ room, point: free, heading })
+}
+
+/** A step back from a work, so that its wall is seen. */
+export const poseBehind = (surroundings: Surroundings, pose: Pose): Pose | null => {
+  const back = ahead(pose.point, pose.heading, { forward: -1600 })
+  const behind = poseOn(surroundings, pose, { room: pose.room, point: back })
+  return behind && { ...behind, heading: pose.heading }
+}
+
+/** Turns the look by radians. */
+export function look(visitor: Visitor, turn: number, tilt: number): Visitor {
+  const { pose } = visitor
+  const pitch = Math.min(MAX_PITCH, Math.max(-MAX_PITCH, pose.pitch + tilt))
+  const turned = {
+    ...visitor,
+    movement: REST,
+    pose: { ...pose, heading: pose.heading + turn, pitch },
+  }
+  return turned
+}
+
+export function drive(visitor: Visitor, asked: Drive): Visitor {
+  const { movement } = visitor
+  if (isStill(asked) && movement.kind !== 'drive') return visitor
+  const speed = movement.kind === 'drive' ? movement.speed : STILL
+  return { ...visitor, movement: { kind: 'drive', asked: limited(asked), speed } }
+}
+
+/** The visitor a little later. */
+export function advance(visitor: Visitor, surroundings: Surroundings, ms: number): Visitor {
+  const { movement } = visitor
+  switch (movement.kind) {
+    case 'rest':
+      return visitor
+    case 'glide':
+      return glided(visitor, surroundings, { ...movement, elapsedMs: movement.elapsedMs + ms })
+    case 'drive':
+      return driven(visitor, surroundings, { movement, ms })
+  }
+}
+
+type GlideMovement = Extract<Movement, { kind: 'glide' }>
+type DriveMovement = Extract<Movement, { kind: 'drive' }>
+
+function glided(visitor: Visitor, { rooms }: Surroundings, movement: GlideMovement): Visitor {
+  const pose = poseDuring(movement.glide, movement.elapsedMs)
+  if (movement.elapsedMs >= movement.glide.durationMs) return visitorAt(pose, movement.workId)
+  return { ...visitor, movement, pose: { ...pose, room: roomAt(rooms, pose.point) } }
+}
+
+type DriveStep = { readonly movement: DriveMovement; readonly ms: number }
+
+function driven(
+  visitor: Visitor,
+  surroundings: Surroundings,
+  { movement, ms }: DriveStep,
+): Visitor {
+  const { pose } = visitor
+  const { asked } = movement
+  const share = 1 - Math.exp(-ms / ACCELERATION_MS)
+  const toward = (now: number, wanted: number) => now + (wanted - now) * share
+  const speed = {
+    forward: toward(movement.speed.forward, asked.forward),
+    right: toward(movement.speed.right, asked.right),
+    turn: toward(movement.speed.turn, asked.turn),
+  }
+  const fastest = Math.max(...[speed.forward, speed.right, speed.turn].map(Math.abs))
+  if (isStill(asked) && fastest < SLOWEST) return atRest(visitor, surroundings)
+  const seconds = ms / 1000
+  const heading = pose.heading + speed.turn * TURN_SPEED * seconds
+  const walked = WALK_SPEED * seconds
+  const wanted = ahead(pose.point, heading, {
+    forward: speed.forward * walked,
+    right: speed.right * walked,
+  })
+  const point = slide(surroundings.area, pose.point, wanted)
+  const level = Math.exp(-ms / 400)
+  return {
+    movement: { ...movement, speed },
+    workId: visitor.workId,
+    pose: {
+      room: roomAt(surroundings.rooms, point),
+      point,
+      heading,
+      pitch: pose.pitch * level,
+      shift: {
+        x: mix(LEVEL_SHIFT.x, pose.shift.x, level),
+        y: mix(LEVEL_SHIFT.y, pose.shift.y, level),
+      },
+    },
+  }
+}
+
+/** Whoever comes to rest before a work has stepped up to it; whoever looks away has left it. */
+export function atRest(visitor: Visitor, { rooms, works }: Surroundings): Visitor {
+  const { pose } = visitor
+  const seen = works
+    .flatMap(({ work, place }) => {
+      const room = rooms[place.room]
+      if (place.room !== pose.room || room === undefined) return []
+      const point = pointOnWall(room, place.side, place.offset)
+      const inward = INWARD[place.side]
+      const distance = (pose.point.x - point.x) * inward.x + (pose.point.z - point.z) * inward.z
+      const away = Math.abs(turnBetween(pose.heading, headingTo(pose.point, point)))
+      const limit = work.id === visitor.workId ? LOOKING_AWAY : LOOKING_AT
+      const isNear = work.id === visitor.workId || distance < STEPPED_UP_MM
+      return isNear && away < limit ? [{ id: work.id, away }] : []
+    })
+    .toSorted((a, b) => a.away - b.away)
+  return visitorAt(pose, seen[0]?.id ?? null)
+}
+
+/** Where a work is in plan. */
+export function pointOf(
+  { rooms }: Pick<Surroundings, 'rooms'>,
+  place: HungWork['place'],
+): FloorPoint {
+  const room = rooms[place.room]
+  return room === undefined ? { x: 0, z: 0 } : pointOnWall(room, place.side, place.offset)
+}
+
+/** The work of the same room that is nearest to the middle of the view. */
+export function nearestWork(
+  surroundings: Surroundings,
+  { room, point, heading }: Pose,
+): string | null {
+  const turns = surroundings.works
+    .filter(({ place }) => place.room === room)
+    .map(({ work, place }) => {
+      const at = pointOf(surroundings, place)
+      return { id: work.id, turn: Math.abs(turnBetween(heading, headingTo(point, at))) }
+    })
+    .toSorted((a, b) => a.turn - b.turn)
+  return turns[0]?.id ?? null
+}

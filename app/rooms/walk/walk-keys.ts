@@ -1,0 +1,60 @@
+import { limited, STILL, type Drive } from './walk-drive.ts'
+
+/** What a key does while the rooms have the focus. */
+export type KeyAction =
+  /** Held down: walks or turns. */
+  | {
+      readonly kind: 'walk'
+      readonly forward: number
+      readonly right: number
+      readonly turn: number
+    }
+  | { readonly kind: 'step'; readonly by: 1 | -1 }
+  /** Steps up to what is looked at, or back. */
+  | { readonly kind: 'approach' }
+  | { readonly kind: 'retreat' }
+
+const walk = (forward: number, right = 0, turn = 0): KeyAction => ({
+  kind: 'walk',
+  forward,
+  right,
+  turn,
+})
+
+/** By `KeyboardEvent.code`, so that letters are where they are on any keyboard. */
+const ACTIONS: Readonly<Record<string, KeyAction>> = {
+  ArrowUp: walk(1),
+  KeyW: walk(1),
+  ArrowDown: walk(-1),
+  KeyS: walk(-1),
+  ArrowLeft: walk(0, 0, -1),
+  ArrowRight: walk(0, 0, 1),
+  KeyA: walk(0, -1),
+  KeyD: walk(0, 1),
+  KeyQ: walk(0, 0, -1),
+  KeyE: walk(0, 0, 1),
+  KeyN: { kind: 'step', by: 1 },
+  PageDown: { kind: 'step', by: 1 },
+  KeyP: { kind: 'step', by: -1 },
+  PageUp: { kind: 'step', by: -1 },
+  Enter: { kind: 'approach' },
+  Space: { kind: 'approach' },
+  Backspace: { kind: 'retreat' },
+}
+
+export const keyAction = (code: string): KeyAction | null => ACTIONS[code] ?? null
+
+/** What all keys that are held down do together. */
+export function driveOf(codes: Iterable<string>): Drive {
+  let drive = STILL
+  for (const code of codes) {
+    const action = keyAction(code)
+    if (action?.kind !== 'walk') continue
+    drive = {
+      forward: drive.forward + action.forward,
+      right: drive.right + action.right,
+      turn: drive.turn + action.turn,
+    }
+  }
+  return limited(drive)
+}
