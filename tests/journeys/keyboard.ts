@@ -26,7 +26,7 @@ export function keyboardOf(page: Page): Keyboard {
       last = null
       return
     }
-    await expect.poll(() => element.evaluate(isVisible), await nameOf(element)).toBe(true)
+    await expect.poll(() => element.evaluate(hiddenAt), await nameOf(element)).toBe('')
     last = { element, look: await element.evaluate(ringsOf) }
   }
 
@@ -77,13 +77,24 @@ function ringsOf(element: Element): string[] {
   return rings
 }
 
-/** Whether a part of an element is in the window and not under a bar (WCAG 2.4.11). */
-function isVisible(element: Element): boolean {
+/**
+ * Where an element is, when no part of it is in the window or all is under a bar (WCAG 2.4.11).
+ * @returns '' for a visible element
+ */
+function hiddenAt(element: Element): string {
   const box = element.getBoundingClientRect()
   const label = element.closest('label')
-  return [0.1, 0.3, 0.5, 0.7, 0.9].some((part) => {
+  const isVisible = [0.1, 0.3, 0.5, 0.7, 0.9].some((part) => {
     const top = document.elementFromPoint(box.x + box.width * part, box.y + box.height * part)
     if (top === null) return false
     return element.contains(top) || top.contains(element) || (label?.contains(top) ?? false)
+  })
+  if (isVisible) return ''
+  const top = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2)
+  return JSON.stringify({
+    box,
+    under: top?.outerHTML.slice(0, 120) ?? null,
+    window: { width: innerWidth, height: innerHeight, x: scrollX, y: scrollY },
+    hasFocus: document.activeElement === element,
   })
 }
