@@ -4,7 +4,7 @@ import { openTestApp, type TestApp } from '../../tests/helpers/app.ts'
 import { addArtwork, signUp, uploadImage, type Person } from '../../tests/helpers/person.ts'
 import { readsOn } from '../database/replicas.server.ts'
 import { createManifestServer } from './manifest-server.server.ts'
-import { artistCollection } from './manifest.ts'
+import { artistCollection } from './collection.ts'
 
 const SITE = 'https://frame.example'
 
@@ -87,6 +87,55 @@ test('an artist is a collection of manifests, and suspended artists are none', a
   expect(parsed(collection)).toMatchObject({ type: 'Collection', items: [{ type: 'Manifest' }] })
   expect((await server.request(`/artist/${id}`)).status).toBe(404)
   expect((await server.request(`/artist/${busy.id}?cursor=x`)).status).toBe(400)
+})
+
+test('an exhibition is a collection in its order, once it is published', async () => {
+  const curator = await signUp(app.api, { isArtist: true })
+  const first = await addArtwork(curator, { title: 'Flood' })
+  const last = await addArtwork(curator, { title: 'Ebb' })
+  const draft = await addArtwork(curator, { isPublished: false })
+  const facts = {
+    kind: 'exhibition',
+    title: 'Tides',
+    text: 'Drawn by the river.',
+    opensOn: '2026-05-01',
+    closesOn: '2026-06-30',
+    place: 'Leipzig',
+  }
+  const { kind, title } = facts
+  const { body } = await curator.call('POST', '/exhibitions', { kind, title })
+  expect((await curator.call('PUT', `/exhibitions/${body.id}`, facts)).status).toBe(200)
+  const path = `/exhibition/${body.id}`
+  const works = [{ id: last, text: 'At dawn' }, { id: draft }, { id: first }]
+  expect((await curator.call('PUT', `/exhibitions/${body.id}/works`, { works })).status).toBe(200)
+  expect((await server.request(path)).status).toBe(404)
+  await curator.call('PUT', `/exhibitions/${body.id}/publication`)
+  const collection = await read(path)
+  const manifest = (id: string) => `${SITE}/iiif/presentation/artwork/${id}`
+  expect(collection).toMatchObject({
+    id: `${SITE}/iiif/presentation/exhibition/${body.id}`,
+    type: 'Collection',
+    label: { none: ['Tides'] },
+    summary: { none: ['Drawn by the river.'] },
+    rights: 'http://rightsstatements.org/vocab/InC/1.0/',
+    requiredStatement: { label: { en: ['Attribution'] } },
+    homepage: [{ id: `${SITE}/exhibition/${body.id}` }],
+    navDate: '2026-05-01T00:00:00Z',
+  })
+  expect(JSON.stringify(collection.metadata)).toContain('1 May 2026 – 30 June 2026')
+  expect(collection.items).toEqual([
+    {
+      id: manifest(last),
+      type: 'Manifest',
+      label: { none: ['Ebb'] },
+      summary: { none: ['At dawn'] },
+    },
+    { id: manifest(first), type: 'Manifest', label: { none: ['Flood'] } },
+  ])
+  expect(parsed(collection)).toMatchObject({ type: 'Collection', items: [{}, {}] })
+  await curator.call('DELETE', `/exhibitions/${body.id}/publication`)
+  expect((await server.request(path)).status).toBe(404)
+  expect((await server.request('/exhibition/none')).status).toBe(404)
 })
 
 test('what a page of a collection leaves out is a collection at its end', () => {

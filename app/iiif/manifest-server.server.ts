@@ -1,14 +1,17 @@
 import { Hono, type Context } from 'hono'
+import type { Queryable } from '../database/database.server.ts'
 import type { GuestReads } from '../database/replicas.server.ts'
 import { UNKNOWN_ARTIST } from '../account/unknown-artist.ts'
 import { findArtist } from '../gallery/artist/artist.store.server.ts'
-import { findArtwork, listPublished } from '../gallery/gallery.store.server.ts'
+import { findExhibition } from '../exhibitions/exhibition.store.server.ts'
+import { findArtwork, listCards, listPublished } from '../gallery/gallery.store.server.ts'
 import { sendProblem, type ApiEnv } from '../http/http.server.ts'
 import { isUuid } from '../kernel/id.ts'
 import { decodeCursor } from '../kernel/keyset.ts'
 import type { CurrentSettings } from '../settings/current-settings.server.ts'
+import { artistCollection, exhibitionCollection, type CollectedExhibition } from './collection.ts'
 import { OPEN_TO_ALL, sendDescription } from './iiif-response.server.ts'
-import { artistCollection, workManifest, type Publisher } from './manifest.ts'
+import { workManifest, type Publisher } from './manifest.ts'
 
 /** Works of a page of a collection. */
 const PAGE_SIZE = 100
@@ -21,7 +24,10 @@ export type ManifestServerOptions = {
   readonly settings: Pick<CurrentSettings, 'read'>
 }
 
-/** The IIIF Presentation API 3.0 of published works and their artists: below /iiif/presentation. */
+/**
+ * The IIIF Presentation API 3.0 of what is published: works, artists, series and exhibitions, below
+ * /iiif/presentation.
+ */
 export function createManifestServer({ reads, siteUrlFor, settings }: ManifestServerOptions) {
   const publisherOf = async (c: Context<ApiEnv>): Promise<Publisher> => ({
     site: siteUrlFor(c.req.header('host')),
@@ -57,8 +63,30 @@ export function createManifestServer({ reads, siteUrlFor, settings }: ManifestSe
       const collection = artistCollection(shown, await publisherOf(c))
       return sendDescription(c, collection, { maxAgeS: MAX_AGE_S })
     })
+    .get('/exhibition/:id', async (c) => {
+      const id = c.req.param('id')
+      const shown = isUuid(id) ? await reads.run((db) => findShown(db, id)) : null
+      if (shown === null) return sendProblem(c, 'exhibition-not-found')
+      const collection = exhibitionCollection(shown, await publisherOf(c))
+      return sendDescription(c, collection, { maxAgeS: MAX_AGE_S })
+    })
     .all('*', (c) => {
       c.header('allow', 'GET, HEAD')
       return sendProblem(c, c.req.method === 'GET' ? 'not-found' : 'method-not-allowed')
     })
+}
+
+/** As guests see it: a draft is closed to its artist, too. */
+async function findShown(db: Queryable, id: string): Promise<CollectedExhibition | null> {
+  const found = await findExhibition(db, id, { viewerId: null, now: new Date() })
+  if (found === null) return null
+  const texts = new Map(found.works.map((work) => [work.id, work.text]))
+  const cards = await listCards(db, [...texts.keys()], null)
+  const works = cards.map((card) => ({
+    id: card.id,
+    title: card.title,
+    text: texts.get(card.id) ?? '',
+  }))
+  const artist = { ...found.artist, name: found.artist.name || UNKNOWN_ARTIST }
+  return { ...found, artist, works }
 }

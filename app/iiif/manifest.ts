@@ -3,12 +3,11 @@ import { imageAlt, imageKindLabel, type ArtworkImage } from '../artworks/artwork
 import { mediumLabel } from '../artworks/medium.ts'
 import { dimensionsText, centimetresOf } from '../artworks/physical/physical-work.ts'
 import { workPath } from '../artworks/work-text.ts'
-import { artistPath } from '../gallery/artist/artist.ts'
 import { imageServicePath, type ImageView } from '../images/image.ts'
 import { largest } from './image-request.ts'
 
 /**
- * Works and artists in the IIIF Presentation API 3.0. Pure. https://iiif.io/api/presentation/3.0/
+ * Works in the IIIF Presentation API 3.0. Pure. https://iiif.io/api/presentation/3.0/
  */
 
 export const PRESENTATION_CONTEXT = 'http://iiif.io/api/presentation/3/context.json'
@@ -25,11 +24,10 @@ export type Publisher = {
 }
 
 export const workManifestPath = (id: string) => `/iiif/presentation/artwork/${id}`
-export const artistCollectionPath = (id: string) => `/iiif/presentation/artist/${id}`
 
-const english = (text: string) => ({ en: [text] })
+export const english = (text: string) => ({ en: [text] })
 /** Titles and names are in whatever language their artist wrote. */
-const asWritten = (text: string) => ({ none: [text] })
+export const asWritten = (text: string) => ({ none: [text] })
 
 /** A published work, with one canvas for each of its images. */
 export function workManifest(work: Artwork, publisher: Publisher) {
@@ -63,12 +61,16 @@ function factsOf(work: Artwork) {
     ['Technique', technique],
     ['Size', dimensions === null ? '' : dimensionsText(dimensions, shape)],
   ] as const
-  return facts
-    .filter(([, value]) => value !== '')
-    .map(([label, value]) => ({ label: english(label), value: asWritten(value) }))
+  return describeFacts(facts)
 }
 
-function rightsOf(artist: string, { gallery }: Publisher) {
+/** Facts that are not known are left out. */
+export const describeFacts = (facts: readonly (readonly [label: string, value: string])[]) =>
+  facts
+    .filter(([, value]) => value !== '')
+    .map(([label, value]) => ({ label: english(label), value: asWritten(value) }))
+
+export function rightsOf(artist: string, { gallery }: Publisher) {
   const statement = `© ${artist}. Shown at ${gallery}.`
   return {
     rights: IN_COPYRIGHT,
@@ -76,7 +78,7 @@ function rightsOf(artist: string, { gallery }: Publisher) {
   }
 }
 
-function providerOf({ site, gallery }: Publisher) {
+export function providerOf({ site, gallery }: Publisher) {
   return {
     id: `${site}/`,
     type: 'Agent',
@@ -85,7 +87,7 @@ function providerOf({ site, gallery }: Publisher) {
   }
 }
 
-const pageOf = (label: string, id: string) => ({
+export const pageOf = (label: string, id: string) => ({
   id,
   type: 'Text',
   label: asWritten(label),
@@ -174,47 +176,5 @@ function thumbnailOf(image: ImageView, site: string) {
     width,
     height,
     service: [service],
-  }
-}
-
-export type ListedWork = {
-  readonly id: string
-  readonly title: string
-}
-
-export type CollectionPage = {
-  readonly artist: { readonly id: string; readonly name: string }
-  readonly works: readonly ListedWork[]
-  /** Where this page begins and where the next one does; null for the first and after the last. */
-  readonly cursor: string | null
-  readonly nextCursor: string | null
-}
-
-/** The published works of an artist, newest first; the rest is a collection at the end. */
-export function artistCollection(page: CollectionPage, publisher: Publisher) {
-  const { artist, works, cursor, nextCursor } = page
-  const { site } = publisher
-  const address = (after: string | null) =>
-    site +
-    artistCollectionPath(artist.id) +
-    (after === null ? '' : `?cursor=${encodeURIComponent(after)}`)
-  const manifests = works.map(({ id, title }) => ({
-    id: site + workManifestPath(id),
-    type: 'Manifest',
-    label: asWritten(title),
-  }))
-  const further =
-    nextCursor === null
-      ? []
-      : [{ id: address(nextCursor), type: 'Collection', label: english('Earlier works') }]
-  return {
-    '@context': PRESENTATION_CONTEXT,
-    id: address(cursor),
-    type: 'Collection',
-    label: asWritten(artist.name),
-    ...rightsOf(artist.name, publisher),
-    provider: [providerOf(publisher)],
-    homepage: [pageOf(artist.name, site + artistPath(artist.id))],
-    items: [...manifests, ...further],
   }
 }

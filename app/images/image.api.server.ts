@@ -52,7 +52,8 @@ const uploadImage = operation({
   summary: 'Upload an image',
   description:
     'JPEG, PNG, WebP or AVIF, at most 25 MB and 200 megapixels. It is rotated upright, converted to ' +
-    'sRGB and stripped of all metadata. Uploading it again returns the same id.',
+    'sRGB, or to Display P3 if it has a profile of more colours, and stripped of all metadata. ' +
+    'Uploading it again returns the same id.',
   tags: ['Images'],
   request: {
     body: {

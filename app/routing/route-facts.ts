@@ -361,6 +361,7 @@ export const FILES = {
   '/iiif/3/:id/:region/:size/:rotation/:file': { ...IIIF, isRendered: true },
   '/iiif/presentation/artwork/:id': IIIF,
   '/iiif/presentation/artist/:id': IIIF,
+  '/iiif/presentation/exhibition/:id': IIIF,
   '/ar/:file': { isRendered: true, needsDatabase: true, isEmbeddable: true },
   '/views/:id': {},
   '/assets/:file': {},

@@ -49,5 +49,5 @@ async function weighJpeg(original: string, width: number): Promise<number> {
     .raw()
     .toBuffer({ resolveWithObject: true })
   const channels = info.channels === 4 ? 4 : 3
-  return (await encodeDerivative({ ...info, data, channels }, 'jpeg')).length
+  return (await encodeDerivative({ ...info, data, channels, gamut: 'srgb' }, 'jpeg')).length
 }

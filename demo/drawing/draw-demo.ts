@@ -115,7 +115,7 @@ function pixelsOf({ rgb, width, height }: PixelDrawing): Pixels {
   const mark = createHash('sha256').update(rgb).digest('hex')
   if (drawn.has(mark)) throw new Error('a drawing has a fault: it was drawn before')
   drawn.add(mark)
-  return { data: Buffer.from(rgb), width, height, channels: 3 }
+  return { data: Buffer.from(rgb), width, height, channels: 3, gamut: 'srgb' }
 }
 
 async function writeSketches(): Promise<void> {

@@ -27,7 +27,8 @@ async function describe(image: Sharp): Promise<Descriptor> {
   const small = sharp(await image.png().toBuffer()).resize({ width: 400, withoutEnlargement: true })
   const { data, info } = await small.raw().toBuffer({ resolveWithObject: true })
   const { width, height } = info
-  return descriptorOf(await sampleOf({ data, width, height, channels: info.channels as 3 | 4 }))
+  const channels = info.channels as 3 | 4
+  return descriptorOf(await sampleOf({ data, width, height, channels, gamut: 'srgb' }))
 }
 
 /** @returns the share of pictures that are the nearest to their own copy */

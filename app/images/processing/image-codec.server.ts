@@ -9,6 +9,7 @@ import {
   type ImageHeader,
   type ImageRefusal,
   type ImageSource,
+  type SourceColours,
 } from './image-header.server.ts'
 import { sharp } from './sharp.server.ts'
 
@@ -17,8 +18,15 @@ const MAX_EDGE = 32_768
 /** Images that are taller, and that many times as tall as wide, have no useful derivatives. */
 const TALL = { height: 4096, times: 4 }
 
-/** Plain sRGB pixels, 8 bits a channel, upright, without metadata that could be published. */
+/**
+ * Colours that an image may have. Wide ones are kept as Display P3, with the decoding library's own
+ * profile: what the uploader's profile describes is converted, and its bytes are dropped.
+ */
+export type Gamut = 'srgb' | 'p3'
+
+/** Plain pixels, 8 bits a channel, upright, without metadata that could be published. */
 export type Pixels = {
+  readonly gamut: Gamut
   readonly data: Buffer
   readonly width: number
   readonly height: number
@@ -35,9 +43,12 @@ export function storedSize({ width, height }: ImageSize): ImageSize {
 
 export type ImageSize = { readonly width: number; readonly height: number }
 
+export const gamutOf = ({ colours }: Pick<ImageHeader, 'colours'>): Gamut =>
+  colours === 'plain' || colours === 'deep' ? 'srgb' : 'p3'
+
 /** Decodes the whole image strictly, or the first frame of an animation. */
 export function decodeImage(source: ImageSource, header: ImageHeader) {
-  return orDamaged(toPixels(openUpright(source, header)))
+  return orDamaged(toPixels(openUpright(source, header), gamutOf(header)))
 }
 
 /**
@@ -55,24 +66,38 @@ export async function writePyramidOf(
 }
 
 function openUpright(source: ImageSource, header: ImageHeader): Sharp {
-  const upright = sharp(inputOf(source), { failOn: 'error', limitInputPixels: MAX_PIXELS })
+  const { colours } = header
+  // A profile that is not ignored here is converted to sRGB first, of 16 bits to Display P3.
+  const ignoreIcc = colours === 'wide' || colours === 'wide-inks'
+  const options = { failOn: 'error', limitInputPixels: MAX_PIXELS, ignoreIcc } as const
+  const upright = sharp(inputOf(source), options)
     .autoOrient()
     .resize({ ...storedSize(header), fit: 'fill' })
-    .toColourspace('srgb')
-  // sharp converts deep images with a profile to Display P3, and to sRGB only on request. Without a
-  // profile the same request would read them as Display P3.
-  return header.deepWithProfile ? upright.withIccProfile('srgb', { attach: false }) : upright
+  return IN_GAMUT[colours](upright)
 }
+
+const IN_GAMUT: Record<SourceColours, (image: Sharp) => Sharp> = {
+  plain: (image) => image.toColourspace('srgb'),
+  // Only with a profile: without one, this reads colours as Display P3.
+  deep: (image) => toSrgb(image.toColourspace('srgb')),
+  wide: (image) => image.toColourspace('srgb').withIccProfile('p3'),
+  'wide-deep': (image) => image.toColourspace('srgb').withIccProfile('p3'),
+  'wide-inks': (image) =>
+    image.pipelineColourspace('cmyk').toColourspace('cmyk').withIccProfile('p3'),
+}
+
+/** Without a profile, since sRGB is what files without one are read as. */
+const toSrgb = (image: Sharp): Sharp => image.withIccProfile('srgb', { attach: false })
 
 /** @param width pixels; the height follows */
 export function shrinkTo(pixels: Pixels, width: number): Promise<Pixels> {
   const height = Math.max(1, Math.round((pixels.height * width) / pixels.width))
-  return toPixels(open(pixels).resize({ width, height, fit: 'fill' }))
+  return toPixels(open(pixels).resize({ width, height, fit: 'fill' }), pixels.gamut)
 }
 
 /** In higher quality than the derivatives, which can later be made again from it. */
 export async function writePyramid(pixels: Pixels, file: string): Promise<void> {
-  await toPyramid(open(pixels), pixels, file)
+  await toPyramid(openTagged(pixels), pixels, file)
 }
 
 /** From 90 on, the encoder of JPEG stores colours in full, which takes three times the space. */
@@ -95,14 +120,14 @@ const tileEdge = (edge: number): number => Math.min(PYRAMID_TILE, Math.ceil(edge
 /** Reads an image of this width from the level of a pyramid that is just large enough. */
 export async function readPyramid(
   file: string,
-  { width, height }: ImageSize,
+  { width, height, gamut }: ImageSize & Pick<Pixels, 'gamut'>,
   wantedWidth: number,
 ): Promise<Pixels> {
   const target = Math.min(width, wantedWidth)
   const page = Math.max(0, Math.floor(Math.log2(width / target)))
   const size = { width: target, height: Math.max(1, Math.round((height * target) / width)) }
-  const level = sharp(file, { page, limitInputPixels: MAX_PIXELS })
-  return toPixels(level.resize({ ...size, fit: 'fill' }))
+  const level = sharp(file, { page, limitInputPixels: MAX_PIXELS, ignoreIcc: true })
+  return toPixels(level.resize({ ...size, fit: 'fill' }), gamut)
 }
 
 export function encodeDerivative(pixels: Pixels, format: Derivative['format']): Promise<Buffer> {
@@ -111,11 +136,14 @@ export function encodeDerivative(pixels: Pixels, format: Derivative['format']): 
 
 const ENCODERS: Record<Derivative['format'], (pixels: Pixels) => Promise<Buffer>> = {
   avif: (pixels) =>
-    open(pixels).avif({ quality: 50, effort: 2, chromaSubsampling: '4:2:0' }).toBuffer(),
+    openTagged(pixels).avif({ quality: 50, effort: 2, chromaSubsampling: '4:2:0' }).toBuffer(),
   webp: (pixels) => encodeWebp(pixels, { quality: 80, effort: 4 }),
-  // JPEG has no transparency, so transparent parts become white.
+  // For readers that may know neither transparency nor profiles.
   jpeg: (pixels) =>
-    open(pixels).flatten({ background: '#ffffff' }).jpeg({ quality: 80, mozjpeg: true }).toBuffer(),
+    openAsSrgb(pixels)
+      .flatten({ background: '#ffffff' })
+      .jpeg({ quality: 80, mozjpeg: true })
+      .toBuffer(),
 }
 
 /** For pictures that the encoder cannot write in the wanted quality. */
@@ -134,7 +162,7 @@ type WebpOptions = {
  */
 async function encodeWebp(pixels: Pixels, options: WebpOptions): Promise<Buffer> {
   try {
-    return await open(pixels).webp(options).toBuffer()
+    return await openTagged(pixels).webp(options).toBuffer()
   } catch (error) {
     const lower = LOWER_QUALITIES.find((quality) => quality < options.quality)
     if (lower === undefined) throw error
@@ -144,7 +172,8 @@ async function encodeWebp(pixels: Pixels, options: WebpOptions): Promise<Buffer>
 
 /** @returns `#rrggbb`, the average of visible pixels; white if all are transparent */
 export async function averageColour(pixels: Pixels): Promise<string> {
-  const { data } = await toPixels(open(pixels).resize({ width: 1, height: 1, fit: 'fill' }))
+  const average = openAsSrgb(pixels).resize({ width: 1, height: 1, fit: 'fill' })
+  const { data } = await toPixels(average, 'srgb')
   if (data[3] === 0) return '#ffffff'
   return `#${data.subarray(0, 3).toString('hex')}`
 }
@@ -152,16 +181,26 @@ export async function averageColour(pixels: Pixels): Promise<string> {
 /** What the appearance of an image is found out from. */
 export function sampleOf(pixels: Pixels): Promise<Sample> {
   const size = { width: SAMPLE_EDGE, height: SAMPLE_EDGE, fit: 'fill' } as const
-  return open(pixels).ensureAlpha().resize(size).raw().toBuffer()
+  return openAsSrgb(pixels).ensureAlpha().resize(size).raw().toBuffer()
 }
 
-function open({ data, width, height, channels }: Pixels): Sharp {
-  return sharp(data, { raw: { width, height, channels }, limitInputPixels: MAX_PIXELS })
-}
+/** Values as they are, whatever colours they stand for. */
+const open = ({ data, width, height, channels }: Pixels): Sharp =>
+  sharp(data, { raw: { width, height, channels }, limitInputPixels: MAX_PIXELS })
 
-async function toPixels(image: Sharp): Promise<Pixels> {
+/** sharp takes values for sRGB, unless they have 16 bits. */
+const openAsP3 = (pixels: Pixels): Sharp => open(pixels).pipelineColourspace('rgb16')
+
+/** For files that say what their colours are. */
+const openTagged = (pixels: Pixels): Sharp =>
+  pixels.gamut === 'p3' ? openAsP3(pixels).withIccProfile('p3') : open(pixels)
+
+const openAsSrgb = (pixels: Pixels): Sharp =>
+  pixels.gamut === 'p3' ? toSrgb(openAsP3(pixels)) : open(pixels)
+
+async function toPixels(image: Sharp, gamut: Gamut): Promise<Pixels> {
   const { data, info } = await image.raw().toBuffer({ resolveWithObject: true })
   const { width, height, channels } = info
-  if (channels !== 3 && channels !== 4) throw new Error(`not an sRGB image: ${channels} channels`)
-  return { data, width, height, channels }
+  if (channels !== 3 && channels !== 4) throw new Error(`not an RGB image: ${channels} channels`)
+  return { data, width, height, channels, gamut }
 }

@@ -11,6 +11,7 @@ import {
   averageColour,
   decodeImage,
   encodeDerivative,
+  gamutOf,
   readPyramid,
   sampleOf,
   shrinkTo,
@@ -96,7 +97,8 @@ async function streamImage(
   // libvips has its temporary files there, too.
   process.env['TMPDIR'] = dirname(originalTo)
   const refusal = await writePyramidOf(source, header, originalTo)
-  return refusal ?? readPyramid(originalTo, storedSize(header), Math.max(...IMAGE_WIDTHS))
+  const stored = { ...storedSize(header), gamut: gamutOf(header) }
+  return refusal ?? readPyramid(originalTo, stored, Math.max(...IMAGE_WIDTHS))
 }
 
 async function describeFile(file: string) {

@@ -2,7 +2,9 @@ import type { Metadata } from 'sharp'
 import { refuse, type Refusal } from '../../kernel/result.ts'
 import { countScans, MAX_SCANS } from '../upload/image-scan.ts'
 import { sniffImageType } from '../upload/image-type.ts'
+import { isWiderThanSrgb } from './colour-profile.ts'
 import { openFileBytes } from './file-bytes.server.ts'
+import { canConvert } from './profile-trial.server.ts'
 import { sharp } from './sharp.server.ts'
 
 export const MAX_PIXELS = 200_000_000
@@ -24,9 +26,14 @@ export type ImageHeader = {
   readonly width: number
   readonly height: number
   readonly channels: 3 | 4
-  /** 16 bits a channel with a colour profile: see `decodeImage`. */
-  readonly deepWithProfile: boolean
+  readonly colours: SourceColours
 }
+
+/**
+ * How the colours of an upload are stated, which decides how they are decoded. Wide colours may be
+ * outside of sRGB; deep ones have 16 bits a channel and a profile.
+ */
+export type SourceColours = 'plain' | 'deep' | 'wide' | 'wide-deep' | 'wide-inks'
 
 /** Reads only the header, with the decoder that matches the first bytes. */
 export async function inspectImage(source: ImageSource): Promise<ImageHeader | ImageRefusal> {
@@ -45,8 +52,19 @@ export async function inspectImage(source: ImageSource): Promise<ImageHeader | I
     width * height * (decodingBytesPerPixel(metadata) + turningBytesPerPixel(metadata)) +
     PYRAMID_ROWS * metadata.width * metadata.channels
   if (decodingBytes > MAX_DECODING_BYTES) return refuse('image-too-complex')
-  const deepWithProfile = metadata.space === 'rgb16' && metadata.hasProfile
-  return { width, height, channels: metadata.hasAlpha ? 4 : 3, deepWithProfile }
+  const colours = await coloursOf(metadata)
+  return { width, height, channels: metadata.hasAlpha ? 4 : 3, colours }
+}
+
+async function coloursOf({ icc, space }: Metadata): Promise<SourceColours> {
+  if (icc === undefined) return 'plain'
+  const isDeep = space === 'rgb16'
+  const isInks = space === 'cmyk'
+  const isColour = isDeep || isInks || space === 'srgb'
+  if (!isColour || !isWiderThanSrgb(icc) || !(await canConvert(icc, isInks ? 4 : 3))) {
+    return isDeep ? 'deep' : 'plain'
+  }
+  return isDeep ? 'wide-deep' : isInks ? 'wide-inks' : 'wide'
 }
 
 function inspectBytes(source: ImageSource): 'jpeg' | 'png' | 'webp' | 'avif' | ImageRefusal {
@@ -73,7 +91,11 @@ const HEAD_BYTES = 64
  * the whole image, in several copies.
  */
 function decodingBytesPerPixel(metadata: Metadata): number {
-  const { format, channels, depth, isProgressive, hasAlpha, chromaSubsampling } = metadata
+  const { gainMap, ...rest } = metadata
+  const { format, channels, depth, isProgressive, hasAlpha, chromaSubsampling } = rest
+  if (gainMap !== undefined) {
+    return GAIN_MAP_DECODER + decodingBytesPerPixel(rest)
+  }
   if (format === 'heif') return (depth === 'uchar' ? 17 : 28) + (hasAlpha ? 8 : 0)
   if (format === 'webp') return 12
   if (!isProgressive) return 1
@@ -81,12 +103,15 @@ function decodingBytesPerPixel(metadata: Metadata): number {
   return chromaSubsampling === '4:2:0' ? 4 : 2 * channels + 1
 }
 
+/** Of a JPEG with a gain map, whose picture for ordinary screens is decoded as a whole. */
+const GAIN_MAP_DECODER = 4
+
 /** Rows that the encoder of a pyramid holds, of all its levels together. */
 const PYRAMID_ROWS = 3 * 512
 
 /** The decoder turns an image once it has all of its rows. */
-function turningBytesPerPixel({ orientation = 1, hasAlpha }: Metadata): number {
-  return orientation > 2 ? (hasAlpha ? 4 : 3) : 0
+function turningBytesPerPixel({ orientation = 1, hasAlpha, depth }: Metadata): number {
+  return orientation > 2 ? (hasAlpha ? 4 : 3) * (depth === 'ushort' ? 2 : 1) : 0
 }
 
 /**

@@ -45,8 +45,8 @@ export type UploadedFile = {
 export type ImageUpload = Uint8Array | FormFile | UploadedFile
 
 /**
- * Stores an upload: decodes it strictly, rotates it upright, converts it to sRGB, drops all
- * metadata, and makes the original and its derivatives. Equal uploads become one image. Files and
+ * Stores an upload: decodes it strictly, rotates it upright, converts it to sRGB or
+ * Display P3, drops all metadata, and makes the original and its derivatives. Equal uploads become one image. Files and
  * row are stored completely or not at all.
  * @returns the refusals `image-missing`, `image-too-large`, `file-too-large`, `image-type`, `image-damaged`,
  *   `image-too-many-pixels`, `image-too-complex`, `unavailable` when too many uploads are waiting,

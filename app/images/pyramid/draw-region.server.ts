@@ -4,7 +4,7 @@ import type { RegionTask } from './region-task.ts'
 
 /** Reads the smallest level of a pyramid that has the pixels of a request, and only its tiles. */
 export async function drawRegion(task: RegionTask): Promise<Uint8Array> {
-  const { path, image, region, size, rotation, format } = task
+  const { path, image, region, size, rotation, quality, format } = task
   const level = await findLevel(task)
   const across = level.width / image.width
   const down = level.height / image.height
@@ -18,7 +18,10 @@ export async function drawRegion(task: RegionTask): Promise<Uint8Array> {
       height: clamp(Math.round(region.height * down), level.height - top),
     })
     .resize({ ...size, fit: 'fill' })
-  const turned = rotation === 0 ? part : (await settle(part)).rotate(rotation)
+  // Wide colours keep their profile; greys have none.
+  const keepsProfile = level.hasProfile && (quality === 'default' || quality === 'color')
+  const tagged = keepsProfile ? part.keepIccProfile() : part
+  const turned = rotation === 0 ? tagged : await turn(tagged, rotation, keepsProfile)
   return new Uint8Array(await ENCODERS[format](inQuality(turned, task)).toBuffer())
 }
 
@@ -26,20 +29,27 @@ const clamp = (length: number, most: number): number => Math.max(1, Math.min(len
 
 const open = (path: string, page: number): Sharp => sharp(path, { page, limitInputPixels: false })
 
-type Level = { readonly page: number; readonly width: number; readonly height: number }
+type Level = {
+  readonly page: number
+  readonly width: number
+  readonly height: number
+  readonly hasProfile: boolean
+}
 
 async function findLevel({ path, region, size }: RegionTask): Promise<Level> {
   const { pages = 1 } = await open(path, 0).metadata()
   const scale = Math.min(region.width / size.width, region.height / size.height)
   const page = Math.min(pages - 1, Math.max(0, Math.floor(Math.log2(scale))))
-  const { width, height } = await open(path, page).metadata()
-  return { page, width, height }
+  const { width, height, hasProfile } = await open(path, page).metadata()
+  return { page, width, height, hasProfile }
 }
 
 /** sharp turns before it resizes, so what is small is turned by itself. */
-async function settle(image: Sharp): Promise<Sharp> {
+async function turn(image: Sharp, degrees: number, keepsProfile: boolean): Promise<Sharp> {
   const { data, info } = await image.raw().toBuffer({ resolveWithObject: true })
-  return sharp(data, { raw: info })
+  const turned = sharp(data, { raw: info }).rotate(degrees)
+  // Pixels have no profile. sharp takes those of 16 bits for Display P3, as originals are.
+  return keepsProfile ? turned.pipelineColourspace('rgb16').withIccProfile('p3') : turned
 }
 
 function inQuality(image: Sharp, { quality, format }: RegionTask): Sharp {

@@ -1,0 +1,113 @@
+import {
+  datesText,
+  exhibitionPath,
+  kindLabel,
+  type ExhibitionDates,
+  type ExhibitionKind,
+} from '../exhibitions/exhibition.ts'
+import { artistPath } from '../gallery/artist/artist.ts'
+import {
+  asWritten,
+  describeFacts,
+  english,
+  pageOf,
+  PRESENTATION_CONTEXT,
+  providerOf,
+  rightsOf,
+  workManifestPath,
+  type Publisher,
+} from './manifest.ts'
+
+/** Artists, series and exhibitions as collections of the manifests of their works. Pure. */
+
+export const artistCollectionPath = (id: string) => `/iiif/presentation/artist/${id}`
+export const exhibitionCollectionPath = (id: string) => `/iiif/presentation/exhibition/${id}`
+
+export type ListedWork = {
+  readonly id: string
+  readonly title: string
+}
+
+export type CollectionPage = {
+  readonly artist: { readonly id: string; readonly name: string }
+  readonly works: readonly ListedWork[]
+  /** Where this page begins and where the next one does; null for the first and after the last. */
+  readonly cursor: string | null
+  readonly nextCursor: string | null
+}
+
+/** The published works of an artist, newest first; the rest is a collection at the end. */
+export function artistCollection(page: CollectionPage, publisher: Publisher) {
+  const { artist, works, cursor, nextCursor } = page
+  const { site } = publisher
+  const address = (after: string | null) =>
+    site +
+    artistCollectionPath(artist.id) +
+    (after === null ? '' : `?cursor=${encodeURIComponent(after)}`)
+  const further =
+    nextCursor === null
+      ? []
+      : [{ id: address(nextCursor), type: 'Collection', label: english('Earlier works') }]
+  return {
+    '@context': PRESENTATION_CONTEXT,
+    id: address(cursor),
+    type: 'Collection',
+    label: asWritten(artist.name),
+    ...rightsOf(artist.name, publisher),
+    provider: [providerOf(publisher)],
+    homepage: [pageOf(artist.name, site + artistPath(artist.id))],
+    items: [...works.map((work) => referTo(work, site)), ...further],
+  }
+}
+
+export type ExhibitedWork = ListedWork & {
+  /** What its artist writes beside it; '' for nothing. */
+  readonly text: string
+}
+
+export type CollectedExhibition = ExhibitionDates & {
+  readonly id: string
+  readonly kind: ExhibitionKind
+  readonly title: string
+  readonly text: string
+  readonly place: string
+  readonly artist: { readonly id: string; readonly name: string }
+  /** All of them, since there are at most 200. */
+  readonly works: readonly ExhibitedWork[]
+}
+
+/** A published series or exhibition, with its published works in their order. */
+export function exhibitionCollection(shown: CollectedExhibition, publisher: Publisher) {
+  const { id, kind, title, text, opensOn, place, artist, works } = shown
+  const { site } = publisher
+  const facts = [
+    ['Artist', artist.name],
+    ['Dates', datesText(shown)],
+    ['Place', place],
+  ] as const
+  return {
+    '@context': PRESENTATION_CONTEXT,
+    id: site + exhibitionCollectionPath(id),
+    type: 'Collection',
+    label: asWritten(title),
+    ...(text !== '' && { summary: asWritten(text) }),
+    metadata: [
+      { label: english('Kind'), value: english(kindLabel(kind)) },
+      ...describeFacts(facts),
+    ],
+    ...rightsOf(artist.name, publisher),
+    provider: [providerOf(publisher)],
+    homepage: [pageOf(title, site + exhibitionPath(id))],
+    ...(opensOn !== null && { navDate: `${opensOn}T00:00:00Z` }),
+    items: works.map((work) => ({
+      ...referTo(work, site),
+      ...(work.text !== '' && { summary: asWritten(work.text) }),
+    })),
+  }
+}
+
+const referTo = ({ id, title }: ListedWork, site: string) => ({
+  id: site + workManifestPath(id),
+  type: 'Manifest',
+  label: asWritten(title),
+})
