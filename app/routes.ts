@@ -33,6 +33,7 @@ export default [
     route('artist/:id', 'gallery/artist/artist-page.tsx'),
     route('artist/:id/press', 'gallery/press/press-page.tsx'),
     route('exhibition/:id', 'gallery/exhibition/exhibition-page.tsx'),
+    route('room/:kind?/:id?', 'rooms/room-page.tsx'),
 
     route('report/:kind/:id', 'reports/report-page.tsx'),
 

@@ -87,13 +87,28 @@ function fileUrl({ urls }: AddressedImage, width: ImageWidth, format: ImageForma
   return urls.small.slice(0, -SMALL_FILE.length) + derivativeName(width, format)
 }
 
+/** A file of an image, in pixels. */
+export type ImageFile = { readonly url: string; readonly width: number; readonly height: number }
+
+type SizedImage = AddressedImage & { readonly height: number }
+
+/** The files of an image in one format, from the smallest to the largest. */
+export const filesIn = (image: SizedImage, format: ImageFormat): ImageFile[] =>
+  derivativesIn(image, format).map(({ width, pixels }) => ({
+    url: fileUrl(image, width, format),
+    width: pixels,
+    height: Math.max(1, Math.round((pixels * image.height) / Math.max(image.width, 1))),
+  }))
+
 /** The `srcset` of one `<source>`: the widths of this image that exist in the format. */
 export function srcSet(image: AddressedImage, format: ImageFormat): string {
-  return derivativesOf(image.width)
-    .filter((derivative) => derivative.format === format)
+  return derivativesIn(image, format)
     .map(({ width, pixels }) => `${fileUrl(image, width, format)} ${pixels}w`)
     .join(', ')
 }
+
+const derivativesIn = (image: AddressedImage, format: ImageFormat): Derivative[] =>
+  derivativesOf(image.width).filter((derivative) => derivative.format === format)
 
 /** A file of an image that is at most 1200 pixels wide. */
 export const regularUrl = (image: AddressedImage, format: ImageFormat): string =>

@@ -83,6 +83,10 @@ export function hangRoom(
   return { room: roomOf(works, sides, { index, entry, hasExit }), places }
 }
 
+/** A room without works, behind a doorway that leads somewhere. */
+export const emptyRoom = (start: RoomStart): Room =>
+  roomOf([], { breadth: MIN_ROOM.width, depth: MIN_ROOM.height }, { ...start, hasExit: false })
+
 const upToStep = (length: number) => Math.ceil(length / SIDE_STEP) * SIDE_STEP
 // The whole steps keep both sides even.
 const grown = (side: number) => upToStep(side * GROWTH)
@@ -212,7 +216,7 @@ function roomOf(works: readonly HangableWork[], sides: Sides, shape: Shape): Roo
     corner,
     width,
     length,
-    height: Math.max(ROOM_HEIGHT, Math.max(...tops) + HEADROOM),
+    height: Math.max(ROOM_HEIGHT, ...tops.map((top) => top + HEADROOM)),
     doorways: [
       ...(index === 0
         ? []

@@ -17,6 +17,13 @@ test('a parameter matches one segment, and all else must be equal', () => {
   }
 })
 
+test('a parameter that may be missing matches an address with and without it', () => {
+  for (const path of ['/room', '/room/artist', '/room/artist/12']) {
+    expect(findRoute('GET', path)?.path, path).toBe('/room/:kind?/:id?')
+  }
+  expect(findRoute('GET', '/room/artist/12/34')).toBeNull()
+})
+
 test('the data of a page belongs to the route of the page', () => {
   expect(findRoute('GET', '/_.data')?.path).toBe('/')
   expect(findRoute('GET', '/artwork/12.data')?.path).toBe('/artwork/:id')

@@ -7,6 +7,8 @@ import { matchesPattern } from './path-pattern.ts'
 export const IGNORED_ACTIONS = {
   // A favourite and a cart line each change one card, which shows the outcome itself.
   '/for-art-lovers': ['/favorites/:id', '/cart/items', '/cart/items/:id'],
+  // The same holds for a work in a room and in its list.
+  '/room/:kind?/:id?': ['/favorites/:id', '/cart/items', '/cart/items/:id'],
   // A removed favourite stays in its place, where the removal can be undone.
   '/favorites': ['/favorites/:id', '/cart/items', '/cart/items/:id'],
   // An artist who is followed no longer stays in their place, where one can follow them again.

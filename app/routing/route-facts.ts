@@ -13,6 +13,7 @@ import { OPERATORS_OPERATIONS, OPERATORS_PAGES } from './operator-route-facts.ts
 import { ORDER_OPERATIONS, ORDER_PAGES } from './order-route-facts.ts'
 import { PRESS_OPERATIONS, PRESS_PAGES } from './press-route-facts.ts'
 import type { FileFacts, Method, OperationFacts, PageFacts } from './route-fact.ts'
+import { ROOM_OPERATIONS, ROOM_PAGES } from './room-route-facts.ts'
 import { UPLOAD_OPERATIONS, UPLOAD_PAGES, UPLOADS } from './upload-route-facts.ts'
 
 const HOUR_MS = 60 * 60_000
@@ -61,6 +62,7 @@ export const PAGES = {
   ...PRESS_PAGES,
 
   ...EXHIBITION_PAGES,
+  ...ROOM_PAGES,
   ...ENQUIRY_PAGES,
   '/report/:kind/:id': { noPrefetch: true },
 
@@ -301,6 +303,7 @@ export const OPERATIONS = {
   'GET /api/artists/:id': { scope: 'any' },
   ...PRESS_OPERATIONS,
   ...EXHIBITION_OPERATIONS,
+  ...ROOM_OPERATIONS,
   ...ENQUIRY_OPERATIONS,
   'POST /api/reports': {
     scope: 'session-only',

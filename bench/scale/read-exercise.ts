@@ -70,6 +70,7 @@ import { LIST_READS } from './list-exercise.ts'
 import { NOTIFICATION_READS } from './notification-exercise.ts'
 import { ENQUIRY_READS } from './enquiry-exercise.ts'
 import { EXHIBITION_READS } from './exhibition-exercise.ts'
+import { ROOM_READS } from './room-exercise.ts'
 import { REPORT_READS } from './report-exercise.ts'
 import { SEARCH_READS } from './search-exercise.ts'
 import { ADMIN_READS } from './admin-exercise.ts'
@@ -233,6 +234,7 @@ export const READS: Readonly<Record<string, readonly Exercise[]>> = {
       galleryPage(30, { artistId: nthOf(artists, nth) }),
     ]),
     ...EXHIBITION_READS,
+    ...ROOM_READS,
     exercise('works in the order of their artist', listPublished, ({ busyArtist }) => [
       galleryPage(SMALL_PAGE, { artistId: busyArtist, order: 'arranged' }),
     ]),

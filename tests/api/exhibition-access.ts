@@ -15,7 +15,7 @@ const FACTS = {
   place: '',
 }
 
-/** The rows of the access table for series and exhibitions. */
+/** The rows of the access table for series, exhibitions and rooms. */
 export const EXHIBITION_OPERATIONS: Readonly<Record<string, Row>> = {
   'GET /exhibitions/{id}': {
     statuses: everybody(200),
@@ -28,6 +28,11 @@ export const EXHIBITION_OPERATIONS: Readonly<Record<string, Row>> = {
   'GET /artists/{id}/artworks': {
     statuses: everybody(200),
     request: ({ artistId }) => ({ path: `/artists/${artistId}/artworks` }),
+  },
+  'GET /rooms': { statuses: everybody(200) },
+  'GET /rooms/{kind}/{id}': {
+    statuses: everybody(200),
+    request: ({ exhibitionId }) => ({ path: `/rooms/exhibition/${exhibitionId}` }),
   },
   'GET /users/me/exhibitions': { statuses: artists(200) },
   'GET /users/me/exhibitions/{id}': {

@@ -99,6 +99,7 @@ beforeAll(async () => {
     '/artists/{id}/artworks': `/artists/${owner.id}/artworks`,
     '/artists/{id}/exhibitions': `/artists/${owner.id}/exhibitions`,
     '/exhibitions/{id}': shown,
+    '/rooms/{kind}/{id}': `/rooms/artist/${owner.id}`,
     '/users/me/exhibitions/{id}': `/users/me${shown}`,
     '/users/me/following/{artistId}': `/users/me/following/${owner.id}`,
     '/favorites/{id}': `/favorites/${work}`,

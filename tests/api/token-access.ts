@@ -20,6 +20,8 @@ const TOKEN_OPERATIONS: Readonly<Record<TokenScope | 'any', readonly string[]>> 
     'GET /artists/{id}/artworks',
     'GET /artists/{id}/exhibitions',
     'GET /exhibitions/{id}',
+    'GET /rooms',
+    'GET /rooms/{kind}/{id}',
     'GET /artworks',
     'GET /featured-works',
     'GET /suggestions',

@@ -48,6 +48,10 @@ export const PAGES: Record<string, { scope: CacheScope; at?: (scene: Scene) => s
     scope: 'guest page',
     at: ({ exhibitionId }) => `/exhibition/${exhibitionId}`,
   },
+  '/room/:kind?/:id?': {
+    scope: 'guest page',
+    at: ({ artistId }) => `/room/artist/${artistId}`,
+  },
   '/report/:kind/:id': { scope: 'person', at: ({ workId }) => `/report/artwork/${workId}` },
   '/favorites': { scope: 'person' },
   '/favorites/:id': { scope: 'person', at: ({ workId }) => `/favorites/${workId}` },

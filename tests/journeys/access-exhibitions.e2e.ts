@@ -4,7 +4,7 @@ import {
   checkWithoutBaselines,
   galleryOf,
 } from './access-check.ts'
-import { exhibitionPages } from './access-states.ts'
+import { exhibitionPages } from './exhibition-states.ts'
 import { exhibit } from './exhibition.ts'
 import { publishWork, test, titled } from './fixtures.ts'
 

@@ -29,7 +29,7 @@ const ask = (name: string | RegExp) => async (page: Page) => {
 }
 
 /** Submits a form as it is and waits for the message. */
-const refused =
+export const refused =
   (name: string, before: (page: Page) => Promise<void> = () => Promise.resolve()) =>
   async (page: Page) => {
     await before(page)
@@ -243,16 +243,6 @@ export const enquiryPages = (work: string, enquiry: string) => ({
     { path: `/enquiries/${enquiry}`, state: 'of the artist' },
     { path: `/enquiries/${enquiry}`, state: 'refused', act: refused('Send') },
     { path: `/enquiries/${enquiry}`, state: 'blocked', act: block },
-  ],
-})
-
-/** The pages of an exhibition by who sees them, without baseline screenshots. */
-export const exhibitionPages = (exhibition: string, artist: string) => ({
-  guest: [{ path: `/exhibition/${exhibition}` }, { path: `/artist/${artist}`, state: 'exhibits' }],
-  artist: [
-    { path: '/artist-dashboard/exhibitions', state: 'filled' },
-    { path: '/artist-dashboard/exhibitions', state: 'refused', act: refused('Add as a draft') },
-    { path: `/artist-dashboard/exhibitions/${exhibition}` },
   ],
 })
 

@@ -4,7 +4,6 @@ import {
   busyArtist,
   busyCollector,
   enquiryPages,
-  exhibitionPages,
   cartOfCollector,
   guestForms,
   guestPages,
@@ -14,6 +13,7 @@ import {
   orderPages,
   type PageState,
 } from './access-states.ts'
+import { exhibitionPages } from './exhibition-states.ts'
 import { expect, open, test, titled } from './fixtures.ts'
 import { listBaselines, screenshotName } from './screenshots.ts'
 import { listPages, ownerOf } from './page-table.ts'

@@ -159,6 +159,7 @@ test('every page has a title, a canonical URL and a robots directive', async ({
     [`/artist/${artistId}`, guest],
     [`/artist/${artistId}/press`, guest],
     [`/exhibition/${exhibition}`, guest],
+    [`/room/artist/${artistId}`, guest],
     [`/report/artwork/${work.id}`, guest],
     [`/lists/save/${work.id}`, guest],
     [`/artwork/${work.id}/on-a-wall`, guest],

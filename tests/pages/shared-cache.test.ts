@@ -36,6 +36,7 @@ const PARAMETERS: Record<string, (scene: Scene) => string> = {
   '/password-resets/{token}': () => '/password-resets/no-such-token',
   '/stock-photos/{id}': () => '/stock-photos/sketch-quiet-profile',
   '/artworks/{id}': ({ workId }) => `/artworks/${workId}`,
+  '/rooms/{kind}/{id}': ({ artistId }) => `/rooms/artist/${artistId}`,
   '/exhibitions/{id}': ({ exhibitionId }) => `/exhibitions/${exhibitionId}`,
   '/users/me/exhibitions/{id}': ({ exhibitionId }) => `/users/me/exhibitions/${exhibitionId}`,
   '/work-cards': ({ workId }) => `/work-cards?ids=${workId}`,

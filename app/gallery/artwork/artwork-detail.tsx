@@ -113,6 +113,12 @@ export function ArtworkDetail({ work, related, similar }: ArtworkDetailProps) {
           {card.size !== null && (
             <p>
               <Link to={`${path}/on-a-wall`}>See it on a wall</Link>
+              {work.artistId !== null && !work.isDraft && (
+                <>
+                  {' · '}
+                  <Link to={`/room/artist/${work.artistId}#at=${card.id}`}>See it in the room</Link>
+                </>
+              )}
             </p>
           )}
           <Text work={work} />

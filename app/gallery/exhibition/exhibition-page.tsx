@@ -11,8 +11,10 @@ import { problemFor } from '../../kernel/problem.ts'
 import { workCountText } from '../../lists/list.ts'
 import { SaveButton, SaveForm } from '../../lists/save-button.tsx'
 import { cardsOf, publicationsOf, relatedToWork } from '../../routing/cache-tag.ts'
+import { roomPath } from '../../routing/room-path.ts'
 import { reportPath } from '../../routing/report-path.ts'
 import { Badge } from '../../ui/components/badge.tsx'
+import { LinkButton } from '../../ui/components/button.tsx'
 import { EmptyState } from '../../ui/components/empty-state.tsx'
 import { describePage } from '../../ui/page-meta.ts'
 import { artistPath } from '../artist/artist.ts'
@@ -58,6 +60,11 @@ export default function ExhibitionPage({ loaderData: { exhibition } }: Route.Com
           </p>
           <Facts exhibition={exhibition} />
           {!isPublished && <Badge>draft: only you can see it</Badge>}
+          {works.length > 0 && (
+            <LinkButton to={roomPath('exhibition', exhibition.id)}>
+              Walk through the rooms
+            </LinkButton>
+          )}
         </div>
         {text !== '' && <p className={styles['text']}>{text}</p>}
       </header>

@@ -1,5 +1,6 @@
 import { Form, Link } from 'react-router'
 import { GALLERY_PATH } from '../../routing/gallery-path.ts'
+import { searchRoomPath } from '../../routing/room-path.ts'
 import { Button } from '../../ui/components/button.tsx'
 import { Icon } from '../../ui/components/icon.tsx'
 import { Notice } from '../../ui/components/notice.tsx'
@@ -66,6 +67,10 @@ export function SearchPanel({ answer }: { readonly answer: SearchAnswer }) {
       {total !== null && isNarrow && <SaveSearchForm query={query} />}
       {total !== null && (
         <p>
+          <Link to={searchRoomPath(query)} rel="nofollow">
+            Walk through these works
+          </Link>
+          {' · '}
           <a href={searchFeedPath(query)}>Atom feed of this search</a>
         </p>
       )}

@@ -7,8 +7,9 @@ import { AddToCartButton, CartAdditionForm } from '../../cart/add-to-cart-button
 import { FavouriteForm, FavouriteToggle } from '../../favourites/favourite-toggle.tsx'
 import { problemFor } from '../../kernel/problem.ts'
 import { LIST_FULL } from '../../kernel/problems/work-problems.ts'
+import { roomPath } from '../../routing/room-path.ts'
 import { reportPath } from '../../routing/report-path.ts'
-import { Button } from '../../ui/components/button.tsx'
+import { Button, LinkButton } from '../../ui/components/button.tsx'
 import { EmptyState } from '../../ui/components/empty-state.tsx'
 import { PageHeader } from '../../ui/components/page-header.tsx'
 import { pageMeta, SHARE_SIZE } from '../../ui/page-meta.ts'
@@ -81,7 +82,14 @@ export default function SharedListPage({ loaderData, params: { token } }: Route.
         label="a shared list"
         title={list.name}
         lead={workCountText(list.items.length)}
-        actions={list.items.length > 0 && <CopyForm works={list.items} />}
+        actions={
+          list.items.length > 0 && (
+            <>
+              <LinkButton to={roomPath('list', token)}>Walk through the rooms</LinkButton>
+              <CopyForm works={list.items} />
+            </>
+          )
+        }
       />
       {list.items.length === 0 ? (
         <EmptyState title="No works in this list" />

@@ -1,15 +1,13 @@
+import type { ImageFile } from '../../images/image.ts'
 import type { FloorPoint, HangableWork, RoomPlan } from '../room-plan.ts'
 
 // What the page and the drawn rooms know of each other. The page imports `createScene` of
 // `room-scene.client.ts` when rooms are shown.
 
-/** A file of a work's image, in pixels. */
-export type PictureFile = { readonly url: string; readonly width: number; readonly height: number }
-
 export type SceneWork = HangableWork & {
   readonly title: string
   /** WebP files, from the smallest to the largest; the whole photo of the work. */
-  readonly files: readonly PictureFile[]
+  readonly files: readonly ImageFile[]
   /** The average colour, `#rrggbb`. */
   readonly placeholder: string
 }

@@ -1,0 +1,51 @@
+import { data, redirect } from 'react-router'
+import { attempt, type ApiClient } from '../api/api-client.server.ts'
+import { searchPath, searchQueryOf, toApiQuery } from '../gallery/search/search-query.ts'
+import { parseWorkId } from '../kernel/id.ts'
+import { problemFor } from '../kernel/problem.ts'
+import { isRoomKind, originOf, originOfSearch, type RoomKind } from './room-source.ts'
+
+type RoomAddress = {
+  readonly params: { readonly kind?: string | undefined; readonly id?: string | undefined }
+  readonly url: URL
+}
+
+/** The rooms at an address of the page. */
+export async function loadRooms(api: ApiClient, { params: { kind, id }, url }: RoomAddress) {
+  const cursor = url.searchParams.get('cursor')
+  const query = cursor === null ? {} : { cursor }
+  if (kind === undefined) return loadSearch(api, { url, query, cursor })
+  if (!isRoomKind(kind) || id === undefined) throw notFound('not-found')
+  const known = canonical(kind, id)
+  if (known !== id) throw redirect(originOf(kind, known).roomPath + url.search, 301)
+  const found = await attempt(api.rooms[':kind'][':id'].$get({ param: { kind, id }, query }))
+  if (found.ok) return { part: found.value, source: originOf(kind, id), cursor }
+  const { code, status } = found.problem
+  throw code === 'invalid-request' ? notFound('not-found') : data(found.problem, { status })
+}
+
+const notFound = (code: 'not-found') => {
+  const problem = problemFor(code)
+  return data(problem, { status: problem.status })
+}
+
+/** Ids have one spelling; the end of a list's link has only that which was made. */
+const canonical = (kind: RoomKind, id: string): string =>
+  kind === 'list' ? id : (parseWorkId(id) ?? id)
+
+type Asked = {
+  readonly url: URL
+  readonly query: { readonly cursor?: string }
+  readonly cursor: string | null
+}
+
+async function loadSearch(api: ApiClient, { url, query, cursor }: Asked) {
+  const search = searchQueryOf(url.searchParams)
+  const source = originOfSearch(search)
+  const asked = { ...toApiQuery(search), ...query }
+  const found = await attempt(api.rooms.$get({ query: asked as never }))
+  if (found.ok) return { part: found.value, source, cursor }
+  // The page of the search says what is wrong with it.
+  if (found.problem.code === 'invalid-request') throw redirect(searchPath(search))
+  throw data(found.problem, { status: found.problem.status })
+}

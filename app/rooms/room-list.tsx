@@ -1,0 +1,109 @@
+import type { MouseEvent, ReactNode } from 'react'
+import { Link } from 'react-router'
+import { WorkPicture } from '../artworks/work-picture.tsx'
+import { workPath } from '../artworks/work-text.ts'
+import { workCountText } from '../lists/list.ts'
+import { workInRoom } from '../routing/room-path.ts'
+import { EmptyState } from '../ui/components/empty-state.tsx'
+import type { RoomPart, UnhungWork } from './room.schema.ts'
+import { listItemId, roomName } from './room-text.ts'
+import { WorkLabel, type OnFavourite } from './work-label.tsx'
+import * as styles from './room-list.module.css'
+
+type RoomListProps = {
+  readonly parts: readonly RoomPart[]
+  /** Whether labels name the artist: where works are not all by one. */
+  readonly hasArtist: boolean
+  readonly onFavourite: OnFavourite
+  /** Steps up to a work in the drawn rooms; null where they are not drawn. */
+  readonly onWalk: ((workId: string) => void) | null
+}
+
+/** Rooms with their works, in the order in which a visitor meets them. */
+export function RoomList({ parts, onWalk, ...labels }: RoomListProps) {
+  const unhung = parts.flatMap((part) => part.unhung)
+  const rooms = parts.flatMap((part) =>
+    part.rooms.map((_, nth) => {
+      const index = part.firstRoom + nth
+      return { index, works: part.works.filter(({ place }) => place.room === index) }
+    }),
+  )
+  if (rooms.length === 0 && unhung.length === 0) return <EmptyState title="No works to hang" />
+  return (
+    <>
+      {rooms.map(({ index, works }) => (
+        <Section
+          key={index}
+          id={`room-${index + 1}`}
+          title={roomName(index)}
+          {...{ works, onWalk, labels }}
+        />
+      ))}
+      {unhung.length > 0 && (
+        <Section
+          id="not-hung"
+          title="Size not stated"
+          works={unhung}
+          onWalk={null}
+          labels={labels}
+        />
+      )}
+    </>
+  )
+}
+
+type SectionProps = Pick<RoomListProps, 'onWalk'> & {
+  readonly id: string
+  readonly title: string
+  readonly works: readonly UnhungWork[]
+  readonly labels: Pick<RoomListProps, 'hasArtist' | 'onFavourite'>
+}
+
+function Section({ id, title, works, onWalk, labels }: SectionProps) {
+  return (
+    <section className={styles['room']} aria-labelledby={id}>
+      <header className={styles['heading']}>
+        <h2 id={id} tabIndex={-1}>
+          {title}
+        </h2>
+        <p className={styles['soft']}>{workCountText(works.length)}</p>
+      </header>
+      {/* VoiceOver ignores lists without bullets unless they have the role. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles */}
+      <ol className={styles['works']} role="list">
+        {works.map((work) => (
+          <Item key={work.id} work={work}>
+            <WorkLabel work={work} level={3} {...labels} />
+            {onWalk !== null && <WalkLink id={work.id} onWalk={onWalk} />}
+          </Item>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+function Item({ work, children }: { readonly work: UnhungWork; readonly children: ReactNode }) {
+  const { id } = work
+  return (
+    <li className={styles['work']} id={listItemId(id)}>
+      <Link to={workPath(id)} className={styles['picture']} tabIndex={-1} aria-hidden="true">
+        <WorkPicture card={work} sizes="(min-width: 60rem) 20rem, 45vw" alt="" dimmed />
+      </Link>
+      {children}
+    </li>
+  )
+}
+
+type WalkLinkProps = { readonly id: string; readonly onWalk: (workId: string) => void }
+
+function WalkLink({ id, onWalk }: WalkLinkProps) {
+  const walk = (event: MouseEvent) => {
+    event.preventDefault()
+    onWalk(id)
+  }
+  return (
+    <a href={workInRoom(id)} className={styles['walk']} onClick={walk}>
+      See it in the room
+    </a>
+  )
+}

@@ -1,0 +1,141 @@
+import { type MouseEvent, useRef, useState } from 'react'
+import { data } from 'react-router'
+import { apiFor, pageServices, tagPage } from '../api/api-client.server.ts'
+import { exhibitionPath } from '../exhibitions/exhibition.ts'
+import { artistPath } from '../gallery/artist/artist.ts'
+import { WorkForms } from '../gallery/artwork/work-forms.tsx'
+import { revalidationOf } from '../routing/revalidation.ts'
+import { Button } from '../ui/components/button.tsx'
+import { PageHeader } from '../ui/components/page-header.tsx'
+import { PagerLink } from '../ui/components/pager-link.tsx'
+import { describePage } from '../ui/page-meta.ts'
+import type { Route } from './+types/room-page'
+import { loadRooms } from './load-rooms.server.ts'
+import { RoomList } from './room-list.tsx'
+import { RoomStage, RoomStagePlace } from './room-stage.tsx'
+import { leadOf, roomMeta, titleOf } from './room-text.ts'
+import type { RoomPart } from './room.schema.ts'
+import { useRoomParts } from './use-room-parts.ts'
+import { useRoomView } from './use-room-view.ts'
+import * as styles from './room-page.module.css'
+
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? []
+
+export async function loader(args: Route.LoaderArgs) {
+  const { part, source, cursor } = await loadRooms(apiFor(args), args)
+  const { publicUrl, settings } = args.context.get(pageServices)
+  const meta = describePage(roomMeta(part, source), { publicUrl, name: settings.name })
+  const shown = { part, source, isStart: cursor === null, meta }
+  if (source.kind === 'exhibition') tagPage(args, exhibitionPath(source.id))
+  if (part.artist !== null) {
+    // Whatever changes what hangs here, or how, changes the page of the artist, too.
+    tagPage(args, artistPath(part.artist.id))
+    return data(shown)
+  }
+  // Lists and searches show works of many artists; their own pages are not stored either.
+  return data(shown, { headers: { 'cache-control': 'no-store' } })
+}
+
+export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders
+
+export const shouldRevalidate = revalidationOf('/room/:kind?/:id?')
+
+/** Works as they hang in rooms, drawn and as a list in the same order. */
+export default function RoomPage({ loaderData }: Route.ComponentProps) {
+  const { part, source, isStart } = loaderData
+  const region = useRef<HTMLDivElement>(null)
+  const rooms = useRoomParts(part, source)
+  const [favourites, setFavourites] = useState<ReadonlyMap<string, boolean>>(new Map())
+  const parts = rooms.parts.map((one) => withFavourites(one, favourites))
+  const hasRooms = parts.some((one) => one.rooms.length > 0)
+  const view = useRoomView(region, hasRooms)
+  const labels = {
+    hasArtist: part.artist === null,
+    onFavourite: (id: string, is: boolean) => setFavourites((last) => new Map(last).set(id, is)),
+  }
+  const isWalking = view.shown === 'rooms'
+  return (
+    <div ref={region} className={styles['page']}>
+      <PagerLink direction="back" to={source.path}>
+        {source.back}
+      </PagerLink>
+      <PageHeader
+        label="rooms"
+        title={titleOf(part, source)}
+        lead={leadOf(part)}
+        actions={view.canWalk && <ViewButton {...{ isWalking }} onClick={view.toggle} />}
+      />
+      {hasRooms && view.shown === 'waiting' && <RoomStagePlace />}
+      {isWalking && (
+        <>
+          <RoomStage
+            {...rooms}
+            parts={parts}
+            target={view.target}
+            onPlace={view.setPlace}
+            onFailure={view.fail}
+            labels={labels}
+          />
+          <p id="room-keys" className={styles['keys']}>
+            Press a work to step up to it, or the floor to walk there. The arrow keys walk and turn;
+            L changes between the rooms and their list.
+          </p>
+        </>
+      )}
+      {!isStart && (
+        <PagerLink direction="back" to={source.roomPath}>
+          To the first rooms
+        </PagerLink>
+      )}
+      <RoomList {...{ parts }} {...labels} onWalk={view.canWalk ? view.walkTo : null} />
+      {rooms.next !== null && (
+        <FurtherRooms roomPath={source.roomPath} cursor={rooms.next} more={rooms.more} />
+      )}
+      <WorkForms />
+    </div>
+  )
+}
+
+function withFavourites(part: RoomPart, favourites: ReadonlyMap<string, boolean>): RoomPart {
+  if (favourites.size === 0) return part
+  const marked = <Work extends RoomPart['unhung'][number]>(work: Work): Work => ({
+    ...work,
+    isFavorited: favourites.get(work.id) ?? work.isFavorited,
+  })
+  return { ...part, works: part.works.map(marked), unhung: part.unhung.map(marked) }
+}
+
+type ViewButtonProps = { readonly isWalking: boolean; readonly onClick: () => void }
+
+function ViewButton({ isWalking, onClick }: ViewButtonProps) {
+  return (
+    <Button icon={isWalking ? 'list' : 'home'} aria-keyshortcuts="l" onClick={onClick}>
+      {isWalking ? 'Show the list only' : 'Walk through the rooms'}
+    </Button>
+  )
+}
+
+type FurtherRoomsProps = {
+  readonly roomPath: string
+  readonly cursor: string
+  readonly more: () => Promise<unknown>
+}
+
+/** The rooms that follow: below these with scripts, and on a page of their own without. */
+function FurtherRooms({ roomPath, cursor, more }: FurtherRoomsProps) {
+  const joint = roomPath.includes('?') ? '&' : '?'
+  const load = (event: MouseEvent) => {
+    event.preventDefault()
+    void more()
+  }
+  return (
+    <PagerLink
+      direction="next"
+      to={`${roomPath}${joint}cursor=${encodeURIComponent(cursor)}`}
+      prefetch="none"
+      onClick={load}
+    >
+      Further rooms
+    </PagerLink>
+  )
+}

@@ -1,0 +1,154 @@
+import { UNKNOWN_ARTIST } from '../account/unknown-artist.ts'
+import type { WorkCard } from '../artworks/artwork.ts'
+import type { Queryable } from '../database/database.server.ts'
+import { findExhibition } from '../exhibitions/exhibition.store.server.ts'
+import { findArtist } from '../gallery/artist/artist.store.server.ts'
+import { listFavouriteIds, listPublished } from '../gallery/gallery.store.server.ts'
+import { isUuid } from '../kernel/id.ts'
+import { decodeCursor } from '../kernel/keyset.ts'
+import { refuse, type Refusal } from '../kernel/result.ts'
+import { findSharedList } from '../lists/list.store.server.ts'
+import { runSearch } from '../search/run-search.server.ts'
+import type { Search } from '../search/search.ts'
+import type { RoomKind } from './room-source.ts'
+import { listShownWorks } from './room-work.store.server.ts'
+import type { UnhungWork } from './room.schema.ts'
+
+/** Works of one part of the rooms, where their list goes on. */
+const PART_SIZE = 48
+
+/** What rooms are made of. */
+export type RoomSource = {
+  readonly title: string
+  readonly artist: { readonly id: string; readonly name: string } | null
+  readonly isPublic: boolean
+  readonly correctedTo?: string
+  /** In their order. */
+  readonly works: readonly UnhungWork[]
+  /** The cursor of the works that follow; null where none do. */
+  readonly next: string | null
+  /** Whether these are all works, however many: then `after` of a request does not matter. */
+  readonly isWhole: boolean
+}
+
+type Reading = {
+  readonly viewerId: string | null
+  /** A cursor of the works; '' for the first. */
+  readonly after: string
+}
+
+type Missing = Refusal<'artist-not-found' | 'exhibition-not-found' | 'shared-list-not-found'>
+
+const NO_CURSOR = refuse('malformed-request')
+
+/** The works of an artist, an exhibition or a shared list. */
+export function readSource(
+  db: Queryable,
+  { kind, id }: { readonly kind: RoomKind; readonly id: string },
+  reading: Reading,
+): Promise<RoomSource | Missing | typeof NO_CURSOR> {
+  switch (kind) {
+    case 'artist':
+      return readArtist(db, id, reading)
+    case 'exhibition':
+      return readExhibition(db, id, reading)
+    case 'list':
+      return readList(db, id, reading)
+  }
+}
+
+async function readArtist(db: Queryable, id: string, { viewerId, after }: Reading) {
+  const artist = isUuid(id) ? await findArtist(db, id) : null
+  if (artist === null) return refuse('artist-not-found')
+  const cursor = after === '' ? null : decodeCursor(after)
+  if (after !== '' && (cursor === null || !isUuid(cursor.id))) return NO_CURSOR
+  const page = {
+    limit: PART_SIZE,
+    after: cursor,
+    artistId: id,
+    viewerId,
+    order: 'arranged',
+  } as const
+  const { items, nextCursor: next } = await listPublished(db, page)
+  const works = await listWorks(db, items, viewerId)
+  const name = artist.name || UNKNOWN_ARTIST
+  return { title: name, artist: { id, name }, isPublic: true, works, next, isWhole: false }
+}
+
+async function readExhibition(db: Queryable, id: string, { viewerId }: Reading) {
+  const found = isUuid(id) ? await findExhibition(db, id, { viewerId, now: new Date() }) : null
+  if (found === null) return refuse('exhibition-not-found')
+  const { title, isPublished: isPublic } = found
+  const artist = { id: found.artist.id, name: found.artist.name || UNKNOWN_ARTIST }
+  const works = await listWorks(db, found.works, viewerId)
+  return { title, artist, isPublic, works, next: null, isWhole: true }
+}
+
+async function readList(db: Queryable, token: string, { viewerId }: Reading) {
+  const list = await findSharedList(db, token)
+  if (list === null) return refuse('shared-list-not-found')
+  const items = list.items.map((card) => ({ ...card, text: card.note }))
+  const works = await listWorks(db, items, viewerId)
+  return { title: list.name, artist: null, isPublic: true, works, next: null, isWhole: true }
+}
+
+/** @param search null for all works of the gallery, newest first */
+export async function readSearch(
+  db: Queryable,
+  search: Search | null,
+  { viewerId, after }: Reading,
+): Promise<RoomSource | typeof NO_CURSOR> {
+  const whole = { title: '', artist: null, isPublic: true, isWhole: false }
+  if (search === null) {
+    const cursor = after === '' ? null : decodeCursor(after)
+    if (after !== '' && (cursor === null || !isUuid(cursor.id))) return NO_CURSOR
+    const page = await listPublished(db, { limit: PART_SIZE, after: cursor, viewerId })
+    return { ...whole, works: await listWorks(db, page.items, viewerId), next: page.nextCursor }
+  }
+  const cursor = after === '' ? undefined : after
+  const found = await runSearch(db, { search, withFacets: false, cursor, limit: PART_SIZE })
+  const { ids, nextCursor: next, correctedTo } = found
+  const works = await listWorks(
+    db,
+    ids.map((id) => ({ id })),
+    viewerId,
+  )
+  return { ...whole, works, next, ...(correctedTo !== undefined && { correctedTo }) }
+}
+
+type Listed = { readonly id: string; readonly text?: string } | (WorkCard & { text?: string })
+
+/** Works and, where a list has them, stock photos in their order. */
+async function listWorks(
+  db: Queryable,
+  listed: readonly Listed[],
+  viewerId: string | null,
+): Promise<UnhungWork[]> {
+  const [ids, photoIds] = [listed.filter(isWork), listed.filter((one) => !isWork(one))].map(
+    (some) => some.map(({ id }) => id),
+  ) as [string[], string[]]
+  const works = new Map((await listShownWorks(db, ids, viewerId)).map((work) => [work.id, work]))
+  const favourites = new Set(
+    viewerId === null ? [] : await listFavouriteIds(db, viewerId, photoIds),
+  )
+  return listed.flatMap((one): UnhungWork[] => {
+    const { id, text = '' } = one
+    const work = works.get(id)
+    if (work !== undefined) return [{ ...work, text }]
+    if (!('kind' in one) || one.kind !== 'stock-photo') return []
+    return [{ ...one, ...OF_PHOTOS, text, isFavorited: favourites.has(id) }]
+  })
+}
+
+const isWork = ({ id }: { readonly id: string }) => isUuid(id)
+
+/** What is known of a stock photo as an object. */
+const OF_PHOTOS = {
+  isInCollection: false,
+  artistId: null,
+  technique: '',
+  dimensions: null,
+  shape: 'rectangle',
+  frame: null,
+  hangingHeight: null,
+} as const

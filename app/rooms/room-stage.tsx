@@ -1,0 +1,67 @@
+import { useRef, useState } from 'react'
+import { announce } from '../ui/interaction/announcer.tsx'
+import type { RoomPart } from './room.schema.ts'
+import { roomName } from './room-text.ts'
+import type { StartPlace } from './scene/scene-contract.ts'
+import type { RoomParts } from './use-room-parts.ts'
+import { useScene } from './use-scene.ts'
+import { WorkLabel, type OnFavourite } from './work-label.tsx'
+import * as styles from './room-stage.module.css'
+
+type RoomStageProps = RoomParts & {
+  /** Where the visitor has asked to go; null for the place in the address. */
+  readonly target: StartPlace | null
+  readonly onPlace: (place: StartPlace) => void
+  readonly onFailure: () => void
+  readonly labels: { readonly hasArtist: boolean; readonly onFavourite: OnFavourite }
+}
+
+/** The drawn rooms, with the label of the work that the visitor has stepped up to. */
+export function RoomStage({ labels, ...rooms }: RoomStageProps) {
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const [approachedId, setApproachedId] = useState<string | null>(null)
+  const [isOpen, setIsOpen] = useState(false)
+  const approached = findWork(rooms.parts, approachedId)
+  useScene(canvas, { ...rooms, onApproach: approach, onOpen: () => setIsOpen(true) })
+
+  function approach(workId: string | null) {
+    setApproachedId(workId)
+    const work = findWork(rooms.parts, workId)
+    if (work === undefined) return
+    rooms.onPlace({ workId: work.id })
+    announce(`${work.title}, ${roomName(work.place.room)}`)
+  }
+
+  return (
+    <div className={styles['stage']} data-open={isOpen}>
+      <canvas
+        ref={canvas}
+        className={styles['canvas']}
+        tabIndex={0}
+        // Screen readers pass its keys on; what they read is the list.
+        // oxlint-disable-next-line jsx-a11y/no-interactive-element-to-noninteractive-role
+        role="application"
+        aria-label="The rooms, drawn. The list below has the same works in the same order."
+        aria-describedby="room-keys"
+      />
+      {!isOpen && <p className={styles['opening']}>Opening the rooms…</p>}
+      {approached !== undefined && (
+        <section className={styles['label']} aria-label="Label">
+          <WorkLabel key={approached.id} work={approached} level={2} {...labels} />
+        </section>
+      )}
+    </div>
+  )
+}
+
+const findWork = (parts: readonly RoomPart[], workId: string | null) =>
+  parts.flatMap(({ works }) => works).find(({ id }) => id === workId)
+
+/** What is in the place of the rooms until scripts run. */
+export function RoomStagePlace() {
+  return (
+    <div className={styles['stage']}>
+      <p className={styles['opening']}>Opening the rooms…</p>
+    </div>
+  )
+}

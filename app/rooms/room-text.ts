@@ -1,0 +1,56 @@
+import { dimensionsText } from '../artworks/physical/physical-work.ts'
+import { SIZE_NOT_STATED } from '../artworks/work-text.ts'
+import { workCountText } from '../lists/list.ts'
+import { descriptionOf } from '../ui/meta-text.ts'
+import { SHARE_SIZE, type PageMeta } from '../ui/page-meta.ts'
+import type { RoomOrigin } from './room-source.ts'
+import type { RoomPart, UnhungWork } from './room.schema.ts'
+
+type Described = Pick<RoomPart, 'title' | 'artist' | 'isPublic' | 'correctedTo'>
+
+export function titleOf({ title, correctedTo }: Described, { kind, id }: RoomOrigin): string {
+  if (kind !== 'search') return title
+  const words = correctedTo ?? new URLSearchParams(id).get('q')
+  if (words !== null) return `Works for “${words}”`
+  return id === '' ? 'The newest works' : 'What you searched for'
+}
+
+/** How many works have no size, where there are any. */
+export function leadOf({ unhung, works, nextCursor }: RoomPart): string {
+  const isAll = nextCursor === null
+  const hung = `${workCountText(works.length)}${isAll ? '' : ' and more'}, hung at true size.`
+  if (unhung.length === 0) return hung
+  const left = `${workCountText(unhung.length)} without a stated size`
+  return `${hung} ${left} cannot hang to scale and ${unhung.length === 1 ? 'is' : 'are'} listed below.`
+}
+
+/** Such as `Room 2`; rooms count from 1. */
+export const roomName = (index: number): string => `Room ${index + 1}`
+
+export function roomMeta(part: Described, source: RoomOrigin): PageMeta {
+  const title = titleOf(part, source)
+  const { kind, id } = source
+  const isOpen = (kind === 'artist' || kind === 'exhibition') && part.isPublic
+  return {
+    title:
+      kind === 'exhibition' && part.artist !== null ? `${title} by ${part.artist.name}` : title,
+    description: descriptionOf(
+      `Walk through ${title}: every work at its true size, in rooms as in a museum.`,
+    ),
+    audience: isOpen ? 'everybody' : 'oneself',
+    ...(kind !== 'search' && {
+      image: { url: `/og/${kind}/${id}.jpg`, alt: `Works of ${title}`, ...SHARE_SIZE },
+    }),
+  }
+}
+
+/** The id of a work's item in the list. */
+export const listItemId = (workId: string): string => `work-${workId}`
+
+type Labelled = Pick<UnhungWork, 'year' | 'technique' | 'dimensions' | 'shape'>
+
+/** Such as `2024 · oil on linen · 60 × 80 cm`. */
+export function labelFacts({ year, technique, dimensions, shape }: Labelled): string {
+  const size = dimensions === null ? SIZE_NOT_STATED : dimensionsText(dimensions, shape)
+  return [year, technique, size].filter((fact) => fact !== '').join(' · ')
+}

@@ -1,0 +1,59 @@
+import { and, eq, isNotNull, sql } from 'drizzle-orm'
+import { users } from '../account/account.tables.server.ts'
+import type { WorkCard } from '../artworks/artwork.ts'
+import { toCard } from '../artworks/artwork.store.server.ts'
+import { artworks } from '../artworks/artwork.tables.server.ts'
+import { physicalFactsOf } from '../artworks/physical/physical-columns.server.ts'
+import type { StatedWork } from '../artworks/physical/physical-work.ts'
+import { prepareNamed, type Queryable } from '../database/database.server.ts'
+import type { WorkMarks } from '../gallery/feed/feed.ts'
+import { feedColumns, marksOf, statementName } from '../gallery/gallery.store.server.ts'
+
+/** A published work as rooms and their lists show it. */
+export type ShownWork = WorkCard &
+  WorkMarks &
+  StatedWork & { readonly artistId: string; readonly technique: string }
+
+const columns = {
+  ...feedColumns,
+  artistId: artworks.artistId,
+  technique: artworks.technique,
+  widthMm: artworks.widthMm,
+  heightMm: artworks.heightMm,
+  depthMm: artworks.depthMm,
+  shape: artworks.shape,
+  frameWidthMm: artworks.frameWidthMm,
+  frameDepthMm: artworks.frameDepthMm,
+  frameColour: artworks.frameColour,
+  matMm: artworks.matMm,
+  hangingHeightMm: artworks.hangingHeightMm,
+}
+
+/** Works in the order of their ids; those that are not published are left out. */
+export async function listShownWorks(
+  db: Queryable,
+  ids: readonly string[],
+  viewerId: string | null,
+): Promise<ShownWork[]> {
+  if (ids.length === 0) return []
+  const rows = await prepareNamed(db, statementName('rooms', { viewer: viewerId }), () =>
+    db
+      .select({ ...columns, ...marksOf(viewerId) })
+      .from(artworks)
+      .innerJoin(users, eq(users.id, artworks.artistId))
+      .where(
+        and(
+          isNotNull(artworks.publishedAt),
+          sql`${artworks.id} = any(${sql.placeholder('ids')}::uuid[])`,
+        ),
+      ),
+  ).execute({ ids: `{${ids.join(',')}}`, viewerId })
+  const works = new Map(
+    rows.map((row) => {
+      const { id, artistId, technique, isFavorited, isInCollection } = row
+      const marks = { isFavorited, isInCollection }
+      return [id, { ...toCard(row), ...marks, ...physicalFactsOf(row), artistId, technique }]
+    }),
+  )
+  return ids.flatMap((id) => works.get(id) ?? [])
+}

@@ -1,0 +1,62 @@
+import { useRef, useState } from 'react'
+import { fetchInTime } from '../ui/interaction/fetch-in-time.ts'
+import { toast } from '../ui/toasts/toast.client.ts'
+import type { RoomOrigin } from './room-source.ts'
+import type { RoomPart } from './room.schema.ts'
+
+export type RoomParts = {
+  readonly parts: readonly RoomPart[]
+  /** Where the rooms go on; null after the last one. */
+  readonly next: string | null
+  /**
+   * Loads the part that follows, once for all who ask.
+   * @param after its cursor, where the caller knows of a part that is not rendered yet
+   * @returns null where there is none, or it could not be loaded
+   */
+  readonly more: (after?: string) => Promise<RoomPart | null>
+}
+
+/** Parts that follow the one that came with the page. */
+type Further = {
+  readonly of: string
+  readonly parts: readonly RoomPart[]
+}
+
+/** The rooms that came with the page, and those that follow as they are asked for. */
+export function useRoomParts(first: RoomPart, source: RoomOrigin): RoomParts {
+  // What is read again leads to the same further parts, unless works were added or removed.
+  const of = `${source.apiPath} ${first.firstRoom} ${first.nextCursor}`
+  const [further, setFurther] = useState<Further>({ of, parts: [] })
+  const request = useRef<Promise<RoomPart | null>>(null)
+  const parts = [first, ...(further.of === of ? further.parts : [])]
+  const next = parts.at(-1)?.nextCursor ?? null
+
+  async function load(cursor: string): Promise<RoomPart | null> {
+    const part = await fetchPart(source, cursor)
+    request.current = null
+    if (part !== null) {
+      setFurther((last) => ({ of, parts: [...(last.of === of ? last.parts : []), part] }))
+    }
+    return part
+  }
+
+  function more(after: string | null = next): Promise<RoomPart | null> {
+    if (after === null) return Promise.resolve(null)
+    request.current ??= load(after)
+    return request.current
+  }
+
+  return { parts, next, more }
+}
+
+async function fetchPart({ apiPath }: RoomOrigin, cursor: string): Promise<RoomPart | null> {
+  const joint = apiPath.includes('?') ? '&' : '?'
+  try {
+    const response = await fetchInTime(`${apiPath}${joint}cursor=${encodeURIComponent(cursor)}`)
+    if (!response.ok) throw new Error(`status ${response.status}`)
+    return (await response.json()) as RoomPart
+  } catch {
+    toast.error('Further rooms could not be loaded', { id: 'rooms' })
+    return null
+  }
+}

@@ -1,0 +1,114 @@
+import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
+import { loadScene } from './load-scene.ts'
+import { placeInAddress } from './room-address.ts'
+import type { RoomPart } from './room.schema.ts'
+import { scenePartOf } from './scene-part.ts'
+import type { Scene, StartPlace, ViewerPosition } from './scene/scene-contract.ts'
+import type { RoomParts } from './use-room-parts.ts'
+import { useShownTheme } from './use-shown-theme.ts'
+
+type SceneProps = RoomParts & {
+  /** Where the visitor has asked to go; null for the place in the address. */
+  readonly target: StartPlace | null
+  readonly onApproach: (workId: string | null) => void
+  /** The visitor has come into another room. */
+  readonly onPlace: (place: StartPlace) => void
+  /** The rooms are drawn. */
+  readonly onOpen: () => void
+  readonly onFailure: () => void
+}
+
+/** A link may lead to a work of a later part; so many are loaded to find it. */
+const MAX_PARTS_TO_START = 20
+
+/** Draws the rooms into a canvas for as long as it is there. */
+export function useScene(canvas: RefObject<HTMLCanvasElement | null>, props: SceneProps): void {
+  const scene = useRef<Scene>(null)
+  /** How many parts are drawn. */
+  const drawn = useRef(0)
+  const room = useRef<number>(null)
+  const theme = useShownTheme()
+  const { parts, target } = props
+
+  const onApproach = useEffectEvent((workId: string | null) => props.onApproach(workId))
+  const onMove = useEffectEvent((position: ViewerPosition) => {
+    const isOther = room.current !== null && room.current !== position.room
+    room.current = position.room
+    if (isOther) props.onPlace({ room: position.room })
+  })
+  const onNeedRoom = useEffectEvent(() => void props.more())
+  const onFailure = useEffectEvent(() => props.onFailure())
+  const findStart = useEffectEvent(() => partsUpTo(props, startOf(props)))
+  const open = useEffectEvent((known: readonly RoomPart[]) => {
+    drawn.current = known.length
+    const part = scenePartOf(known)
+    const start = startOf(props)
+    props.onOpen()
+    return {
+      part,
+      start: isIn(known, start) ? start : { room: part.firstRoom },
+      theme,
+      reducedMotion: matchMedia('(prefers-reduced-motion: reduce)').matches,
+    }
+  })
+
+  useEffect(() => {
+    let isGone = false
+    const start = async () => {
+      const [create, known] = await Promise.all([loadScene(), findStart()])
+      if (isGone || canvas.current === null) return
+      if (create === null) return onFailure()
+      scene.current = create(canvas.current, {
+        ...open(known),
+        onApproach: (workId) => onApproach(workId),
+        onMove: (position) => onMove(position),
+        onNeedRoom: () => onNeedRoom(),
+        onFailure: () => onFailure(),
+      })
+    }
+    start().catch(() => {
+      if (!isGone) onFailure()
+    })
+    return () => {
+      isGone = true
+      scene.current?.dispose()
+      scene.current = null
+    }
+  }, [canvas])
+  useEffect(() => {
+    if (scene.current === null || parts.length <= drawn.current) return
+    scene.current.addRooms(scenePartOf(parts.slice(drawn.current)))
+    drawn.current = parts.length
+  }, [parts])
+  useEffect(() => scene.current?.setTheme(theme), [theme])
+  useEffect(() => {
+    if (target !== null && 'workId' in target) scene.current?.goTo(target.workId)
+  }, [target])
+}
+
+const isIn = (parts: readonly RoomPart[], place: StartPlace): boolean =>
+  'workId' in place
+    ? parts.some(({ works }) => works.some(({ id }) => id === place.workId))
+    : parts.some(
+        ({ firstRoom, rooms }) => place.room >= firstRoom && place.room < firstRoom + rooms.length,
+      )
+
+function startOf({ target, parts: [first] }: SceneProps): StartPlace {
+  return target ?? placeInAddress(location.hash) ?? { room: first?.firstRoom ?? 0 }
+}
+
+/** The parts that are there, and further ones until one has the place at which to begin. */
+async function partsUpTo(
+  { parts, more }: RoomParts,
+  start: StartPlace,
+): Promise<readonly RoomPart[]> {
+  const known = [...parts]
+  while (known.length < MAX_PARTS_TO_START) {
+    const next = known.at(-1)?.nextCursor ?? null
+    if (next === null || isIn(known, start)) return known
+    const part = await more(next)
+    if (part === null) return known
+    known.push(part)
+  }
+  return known
+}

@@ -1,0 +1,13 @@
+import type { Method, OperationFacts, PageFacts } from './route-fact.ts'
+
+/** The pages of rooms, a part of `PAGES`. */
+export const ROOM_PAGES = {
+  // Of an artist or an exhibition. Pages of lists and searches are not stored.
+  '/room/:kind?/:id?': { guestCache: true, uncachedWith: 'search', noPrefetch: true },
+} as const satisfies Readonly<Record<`/${string}`, PageFacts>>
+
+/** The operations of rooms, a part of `OPERATIONS`. */
+export const ROOM_OPERATIONS = {
+  'GET /api/rooms': { scope: 'any' },
+  'GET /api/rooms/:kind/:id': { scope: 'any' },
+} as const satisfies Readonly<Record<`${Method} /api/${string}`, OperationFacts>>
