@@ -1,5 +1,4 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
-import { loadScene } from './load-scene.ts'
 import { placeInAddress } from './room-address.ts'
 import type { RoomPart } from './room.schema.ts'
 import { scenePartOf } from './scene-part.ts'
@@ -55,10 +54,12 @@ export function useScene(canvas: RefObject<HTMLCanvasElement | null>, props: Sce
   useEffect(() => {
     let isGone = false
     const start = async () => {
-      const [create, known] = await Promise.all([loadScene(), findStart()])
+      const [{ createScene }, known] = await Promise.all([
+        import('./scene/room-scene.client.ts'),
+        findStart(),
+      ])
       if (isGone || canvas.current === null) return
-      if (create === null) return onFailure()
-      scene.current = create(canvas.current, {
+      scene.current = createScene(canvas.current, {
         ...open(known),
         onApproach: (workId) => onApproach(workId),
         onMove: (position) => onMove(position),

@@ -1,5 +1,6 @@
 import { Texture } from 'ogl'
-import type { PictureFile, SceneWork } from './scene-contract.ts'
+import type { ImageFile } from '../../images/image.ts'
+import type { SceneWork } from './scene-contract.ts'
 import { releaseTexture, type Gl } from './gpu.client.ts'
 import { nextToLoad, wantedTextures, type Detail, type NearWork } from './texture-budget.ts'
 
@@ -116,11 +117,11 @@ export function createPictureLoader(options: PictureLoaderOptions): PictureLoade
 }
 
 /** The smallest file that is wide enough, or the widest. */
-export function fileFor(files: readonly PictureFile[], detail: Detail): PictureFile | undefined {
+export function fileFor(files: readonly ImageFile[], detail: Detail): ImageFile | undefined {
   return files.find(({ width }) => width >= WIDTHS[detail]) ?? files.at(-1)
 }
 
-async function fetchPicture(file: PictureFile | undefined, detail: Detail, signal: AbortSignal) {
+async function fetchPicture(file: ImageFile | undefined, detail: Detail, signal: AbortSignal) {
   if (file === undefined) throw new Error('The work has no picture')
   // An image instead of fetch(): the page's policy names the hosts of images.
   const image = new Image()

@@ -9,7 +9,7 @@ import type { Lighting } from './light-theme.ts'
 import { lampTrim, skylightPanes } from './room-glow.ts'
 import { floorSurface, wallSurfaces } from './room-surfaces.ts'
 import { roomTrim } from './room-trim.ts'
-import type { PictureFile } from './scene-contract.ts'
+import type { ImageFile } from '../../images/image.ts'
 import { worksOfRoom, type HungSceneWork, type ScenePlan } from './scene-plan.ts'
 import type { ScenePrograms } from './scene-programs.client.ts'
 import { colourOf } from './trim-list.ts'
@@ -106,4 +106,4 @@ function createPicture(
 }
 
 /** The proportions of a photo. */
-const photoOf = (files: readonly PictureFile[]) => files.at(-1) ?? { width: 1, height: 1 }
+const photoOf = (files: readonly ImageFile[]) => files.at(-1) ?? { width: 1, height: 1 }
