@@ -31,6 +31,7 @@ export const FRAME_TABLES = [
   'featured_works',
   'follows',
   'gallery_settings',
+  'image_areas',
   'image_colours',
   'image_descriptors',
   'images',

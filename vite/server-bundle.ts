@@ -11,6 +11,7 @@ const ENTRIES = {
   images: './db/backup/commands/images.ts',
   operator: './db/operator/operator.ts',
   'image-process-main': './app/images/processing/image-process-main.server.ts',
+  'area-process-main': './app/images/area/area-process-main.server.ts',
   'pyramid-process-main': './app/images/pyramid/pyramid-process-main.server.ts',
   'share-process-main': './app/gallery/sharing/share-process-main.server.ts',
   'document-process-main': './app/documents/document-process-main.server.ts',

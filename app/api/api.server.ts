@@ -81,12 +81,14 @@ import { createPressApi } from '../gallery/press/press.api.server.ts'
 import { createListApi } from '../lists/list.api.server.ts'
 import { createListItemApi } from '../lists/list-item.api.server.ts'
 import { createSharedListApi } from '../lists/shared-list.api.server.ts'
+import { createImageAreaApi } from '../images/area/image-area.api.server.ts'
 import { createImageApi } from '../images/image.api.server.ts'
 import { countUpload, type Uploader } from '../images/upload/image-limit.server.ts'
 import { ingestForAccount } from '../images/upload/account-upload.server.ts'
 import { refuseStorage } from '../images/processing/image-pipeline.server.ts'
 import type { DiskReserve } from '../images/storage/disk-reserve.server.ts'
 import type { ImageStore } from '../images/storage/image-store.server.ts'
+import type { PyramidFiles } from '../images/pyramid/pyramid-files.server.ts'
 import { parseDataUrl } from '../images/upload/image-upload.server.ts'
 import type { Jobs } from '../database/jobs.server.ts'
 import type { Database, Queryable } from '../database/database.server.ts'
@@ -134,6 +136,7 @@ export type ApiServices = {
   readonly verifiedEmail: boolean
   readonly store: ImageStore
   readonly reserve: DiskReserve
+  readonly pyramids: PyramidFiles
   readonly uploadLimits: UploadLimits
   /** What has arrived of uploads in parts. */
   readonly partialFiles: PartialFiles
@@ -155,8 +158,9 @@ export type Api = ReturnType<typeof createApi>
 /** The slices' APIs as one, to be mounted at /api. */
 export function createApi(services: ApiServices) {
   const { db, auth, store, reserve, stockPhotos, limiter, passwords, settings, log } = services
+  const images = { db, store, reserve }
   const mailer = replyingMailer(services.mailer, settings)
-  const { partialFiles: files } = services
+  const { partialFiles: files, pyramids } = services
   const { writeBudget, uploadLimits: limits, providers, passwordSignIn, verifiedEmail } = services
   const openAccount = (userId: string) => {
     writeBudget?.charge(userId, UPLOAD_UNITS)
@@ -235,6 +239,10 @@ export function createApi(services: ApiServices) {
     .route('/', createPasskeySignInApi(credentials))
     .route('/', createApiTokensApi({ ...credentials, passwordSignIn }))
     .route('/', createImageApi({ db, store, reserve, limiter, openAccount }))
+    .route(
+      '/',
+      createImageAreaApi({ ...images, pyramids, limiter, openAccount, holdsImage: mayAttach }),
+    )
     .route('/', createStockPhotoApi({ stockPhotos }))
     .route('/', createArtworkApi({ ...changes, removeFromCart, requireVerifiedEmail }))
     .route('/', createArtworkBatchApi({ ...changes, chargeWrites, requireVerifiedEmail }))

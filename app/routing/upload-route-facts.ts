@@ -19,8 +19,15 @@ export const UPLOAD_PAGES = {
   '/artist-dashboard/artwork/batch': { needs: 'artist', body: 'image', noPrefetch: true },
 } as const satisfies Readonly<Record<`/${string}`, PageFacts>>
 
-/** The operations of uploads that arrive in parts, a part of `OPERATIONS`. */
+/** The operations of areas of photos and of uploads in parts, a part of `OPERATIONS`. */
 export const UPLOAD_OPERATIONS = {
+  'GET /api/images/:id/area': { scope: 'images:write', needs: 'session' },
+  'POST /api/images/:id/areas': {
+    scope: 'images:write',
+    needs: 'session',
+    limits: UPLOADS,
+    isLong: true,
+  },
   'GET /api/uploads': { scope: 'images:write', needs: 'artist' },
   'POST /api/uploads': { scope: 'images:write', needs: 'artist', limits: BEGUN_UPLOADS },
   'GET /api/uploads/:id': { scope: 'images:write', needs: 'artist' },

@@ -39,6 +39,19 @@ const furtherImagesStep: FillStep = {
   ],
 }
 
+/** Every third image was straightened, of another image as its photo. */
+const areasStep: FillStep = {
+  name: 'areas of photos',
+  tables: ['image_areas'],
+  statements: [
+    `insert into image_areas (image_id, photo_id, corners)
+        select work.image_id, other.image_id, '{0,0,1,0,1,0.9,0,0.9}'
+        from bench.work this join artworks work on work.id = this.id
+        join bench.work next on next.n = this.n + 1
+        join artworks other on other.id = next.id where this.n % 3 = 0`,
+  ],
+}
+
 /** An unfinished edit of every third work. */
 const draftsStep: FillStep = {
   name: 'drafts of forms',
@@ -69,6 +82,7 @@ const pressStep: FillStep = {
 /** What follows from publications. */
 export const eventSteps = [
   furtherImagesStep,
+  areasStep,
   draftsStep,
   pressStep,
   webhooksStep,

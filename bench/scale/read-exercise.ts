@@ -59,11 +59,13 @@ import { DRAFT_READS, WORK_LIFE_READS } from './work-life-exercise.ts'
 import {
   findStorageUse,
   holdsImage,
+  listAreas,
   listRecentUploads,
 } from '../../app/uploads/upload.store.server.ts'
 import { findOpenImage } from '../../app/iiif/open-image.store.server.ts'
 import { APPEARANCE_READS, nearDuplicate, similarWorks } from './appearance-exercise.ts'
 import { FOLLOW_READS } from './follow-exercise.ts'
+import { IMAGE_AREA_READS } from './image-area-exercise.ts'
 import { PARTIAL_UPLOAD_READS } from './partial-upload-exercise.ts'
 import { STATISTICS_READS } from './statistics-exercise.ts'
 import { LIST_READS } from './list-exercise.ts'
@@ -285,6 +287,7 @@ export const READS: Readonly<Record<string, readonly Exercise[]>> = {
     ]),
     ...APPEARANCE_READS,
     ...PARTIAL_UPLOAD_READS,
+    ...IMAGE_AREA_READS,
     exercise('a sample of images', listSample, () => [10]),
     exercise('the formats of originals', listOriginals, ({ imageIds }) => [imageIds.slice(0, 100)]),
     exercise('uploads of the last day', listRecentUploads, ({ people, now }, nth) => [
@@ -296,6 +299,10 @@ export const READS: Readonly<Record<string, readonly Exercise[]>> = {
     ]),
     exercise('what the largest account stores', findStorageUse, ({ seller, now }) => [
       { userId: seller, now },
+    ]),
+    exercise('parts of photos of the largest account', listAreas, ({ seller, now }) => [
+      seller,
+      now,
     ]),
     exercise('may the account attach the image', holdsImage, ({ busyArtist, imageIds }, nth) => [
       busyArtist,

@@ -80,6 +80,7 @@ import { BATCH_WRITES } from './batch-exercise.ts'
 import { CERTIFICATE_WRITES } from './certificate-exercise.ts'
 import { EDITION_WRITES, ORDER_WRITES } from './edition-exercise.ts'
 import { FOLLOW_WRITES } from './follow-exercise.ts'
+import { IMAGE_AREA_WRITES } from './image-area-exercise.ts'
 import { PARTIAL_UPLOAD_WRITES } from './partial-upload-exercise.ts'
 import { STATISTICS_WRITES } from './statistics-exercise.ts'
 import { EXHIBITION_WRITES } from './exhibition-exercise.ts'
@@ -312,6 +313,7 @@ export const WRITES: Readonly<Record<string, readonly Exercise[]>> = {
   images: [
     ...APPEARANCE_WRITES,
     ...PARTIAL_UPLOAD_WRITES,
+    ...IMAGE_AREA_WRITES,
     exercise('hold an image', withImageLock, ({ imageIds }, nth) => [
       nthOf(imageIds, nth),
       async () => {},

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { WHOLE_PHOTO } from '../../app/images/area/image-area.ts'
 import { newId } from '../../app/kernel/id.ts'
 import { openTestApp, type TestApp } from '../helpers/app.ts'
 import { createGuest, PASSWORD, type Person } from '../helpers/person.ts'
@@ -206,6 +207,17 @@ const table: Record<string, Row> = {
   'POST /images': {
     statuses: signedIn(201),
     request: () => ({ body: { dataUrl: PIXEL } }),
+  },
+  'GET /images/{id}/area': {
+    statuses: signedIn(404),
+    request: () => ({ path: `/images/${'0'.repeat(64)}/area` }),
+  },
+  'POST /images/{id}/areas': {
+    statuses: signedIn(404),
+    request: () => ({
+      path: `/images/${'0'.repeat(64)}/areas`,
+      body: { corners: WHOLE_PHOTO },
+    }),
   },
   'GET /stock-photos': { statuses: everybody(200) },
   'GET /stock-photos/{id}': {

@@ -57,6 +57,7 @@ beforeAll(async () => {
   await owner.call('PUT', `${shown}/works`, { works: [{ id: work, text: 'Seen' }] })
   await owner.call('PUT', `${shown}/publication`)
   const purchase = await checkOut(owner)
+  const { body: shownWork } = await owner.call('GET', `/artworks/${work}`)
   await deliverLast(owner, owner)
   const collection = await owner.call('GET', '/collection')
   const owned = collection.body.items.find(({ workId }: { workId: string }) => workId === work)
@@ -88,6 +89,7 @@ beforeAll(async () => {
   for (const id of [work, PHOTO]) await owner.call('POST', '/cart/items', { id })
   paths = {
     '/stock-photos/{id}': `/stock-photos/${PHOTO}`,
+    '/images/{id}/area': `/images/${shownWork.image.id}/area`,
     '/artworks/{id}': `/artworks/${work}`,
     '/artworks/{id}/related': `/artworks/${work}/related`,
     '/artworks/{id}/similar': `/artworks/${work}/similar`,

@@ -78,6 +78,8 @@ const TOKEN_OPERATIONS: Readonly<Record<TokenScope | 'any', readonly string[]>> 
   ],
   'images:write': [
     'POST /images',
+    'GET /images/{id}/area',
+    'POST /images/{id}/areas',
     'GET /users/me/uploads',
     'GET /uploads',
     'POST /uploads',

@@ -25,6 +25,7 @@ test('only the programs of child processes load the image decoder', async () => 
   expect(programs.toSorted()).toEqual([
     'documents/document-process-main.server.ts',
     'gallery/sharing/share-process-main.server.ts',
+    'images/area/area-process-main.server.ts',
     'images/processing/image-process-main.server.ts',
     'images/pyramid/pyramid-process-main.server.ts',
   ])

@@ -6,6 +6,7 @@ import { createProviders } from '../../app/account/providers/sign-in-provider.se
 import type { Mail, Mailer } from '../../app/account/mailer.server.ts'
 import type { Backups } from '../../app/admin/backups/backup.ts'
 import { createApi, type Api, type ApiServices } from '../../app/api/api.server.ts'
+import { openPyramidFiles, pyramidFolderOf } from '../../app/images/pyramid/pyramid-files.server.ts'
 import { createDiskReserve } from '../../app/images/storage/disk-reserve.server.ts'
 import { folderImageStore, type ImageStore } from '../../app/images/storage/image-store.server.ts'
 import { readConfig, type Config } from '../../app/config/config.server.ts'
@@ -128,6 +129,11 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
     images: { store },
   })
   const partialFiles = openPartialFiles(options.partialFolder ?? join(folder, 'partial-uploads'))
+  const reserve = createDiskReserve({
+    folders: [folder],
+    reserveBytes: 0,
+    readFreeBytes: async () => options.freeBytes?.() ?? Infinity,
+  })
   const api = createApi({
     db,
     settings,
@@ -137,11 +143,8 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
     passwordSignIn: options.passwordSignIn ?? true,
     verifiedEmail: options.verifiedEmail ?? false,
     store,
-    reserve: createDiskReserve({
-      folders: [folder],
-      reserveBytes: 0,
-      readFreeBytes: async () => options.freeBytes?.() ?? Infinity,
-    }),
+    reserve,
+    pyramids: openPyramidFiles({ store, reserve, folder: pyramidFolderOf(folder) }),
     uploadLimits: { ...UNLIMITED, ...options.uploadLimits },
     partialFiles,
     stockPhotos,

@@ -16,6 +16,7 @@ import { FavouriteSchema } from '../../favourites/favourite.schema.ts'
 import { FollowedArtistSchema } from '../../following/follow.schema.ts'
 import { ListSchema } from '../../lists/list.schema.ts'
 import { SavedSearchSchema } from '../../gallery/saved-searches/saved-search.schema.ts'
+import { KeptAreaSchema } from '../../images/area/image-area.schema.ts'
 import { OwnPressSchema } from '../../gallery/press/press.schema.ts'
 import { ExportedDigestsSchema } from '../../notifications/digest/digest.schema.ts'
 import { NotificationSchema } from '../../notifications/notification.schema.ts'
@@ -107,6 +108,7 @@ export const AccountExportSchema = z
         }),
       )
       .describe('Your uploads in parts of the last day'),
+    imageAreas: z.array(KeptAreaSchema).describe('The parts of photos that your images are'),
     artworks: z.array(ArtworkSchema).describe('Published or not'),
     artworkDrafts: z
       .array(ExportedDraftSchema)

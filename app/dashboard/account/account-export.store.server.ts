@@ -38,7 +38,7 @@ import { listOwnDigests } from '../../notifications/digest/digest-subscription.s
 import { listNotifications } from '../../notifications/notification.store.server.ts'
 import { listOwnReports } from '../../reports/report.store.server.ts'
 import { listPartialUploads } from '../../uploads/partial/partial-upload.store.server.ts'
-import { listRecentUploads } from '../../uploads/upload.store.server.ts'
+import { listAreas, listRecentUploads } from '../../uploads/upload.store.server.ts'
 import { listAttempts } from '../../database/rate-limit.store.server.ts'
 
 const PAGE = 500
@@ -141,6 +141,10 @@ async function collectDealings(db: Queryable, userId: string, now: Date) {
         expiresAt: expiresAt.toISOString(),
       }),
     ),
+    imageAreas: (await listAreas(db, userId, now)).map(({ corners, ...area }) => ({
+      ...area,
+      corners: [...corners],
+    })),
     artworks: await all((page) => listArtistArtworks(db, userId, { ...page, status: 'any' })),
     exhibitions: await collectExhibitions(db, userId, now),
     firstWorks: (await listPinnedWorks(db, userId)).map(({ id }) => id),

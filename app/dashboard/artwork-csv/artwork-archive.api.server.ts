@@ -9,6 +9,7 @@ import type { RateLimiter } from '../../http/rate-limit.server.ts'
 import { originalKey, originalName } from '../../images/image.ts'
 import { listOriginals } from '../../images/storage/image-row.store.server.ts'
 import type { ImageStore } from '../../images/storage/image-store.server.ts'
+import { listAreas } from '../../uploads/upload.store.server.ts'
 import { BATCH_OPERATIONS } from '../../routing/batch-route-facts.ts'
 import { csvLines, eachArtwork } from './artwork-csv.api.server.ts'
 
@@ -39,16 +40,21 @@ async function* filesOf({ db, store }: Pick<ArtworkArchiveServices, 'db' | 'stor
   yield { name: 'artworks.csv', input: csvLines(db, user.id, 'comma') }
   const known = new Set<string>()
   const missing: string[] = []
-  for await (const works of eachArtwork(db, user.id)) {
-    const ids = new Set(works.flatMap(({ images }) => images.map(({ id }) => id))).difference(known)
-    for (const original of await listOriginals(db, [...ids])) {
-      known.add(original.id)
+  async function* originals(folder: string, ids: readonly string[]) {
+    for (const original of await listOriginals(db, ids)) {
       const file = await store.get(originalKey(original))
-      const name = `images/${originalName(original)}`
+      const name = `${folder}/${originalName(original)}`
       if (file === null) missing.push(name)
       else yield { name, input: file.body, size: file.bytes, lastModified: file.modifiedAt }
     }
   }
+  for await (const works of eachArtwork(db, user.id)) {
+    const ids = new Set(works.flatMap(({ images }) => images.map(({ id }) => id))).difference(known)
+    for (const id of ids) known.add(id)
+    yield* originals('images', [...ids])
+  }
+  const photos = new Set((await listAreas(db, user.id, new Date())).map(({ photoId }) => photoId))
+  yield* originals('photos', [...photos.difference(known)])
   // A download that ends in the middle would lose the other images, too.
   if (missing.length > 0) yield { name: 'missing-images.txt', input: `${missing.join('\n')}\n` }
 }
@@ -61,7 +67,7 @@ const download = operation({
   summary: 'Your works, their images and your profile in one ZIP file',
   description:
     '`artworks.csv` is the table of the export; its column `image` names the files in `images`, ' +
-    'each the widest that is stored.',
+    'each the widest that is stored. `photos` has those of which images were straightened.',
   responses: {
     200: {
       description: 'The archive',

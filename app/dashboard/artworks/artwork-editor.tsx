@@ -7,6 +7,8 @@ import { Button, LinkButton } from '../../ui/components/button.tsx'
 import { FormSummary } from '../../ui/forms/form-summary.tsx'
 import { FormActions, FormStack } from '../../ui/forms/form.tsx'
 import { ValidatedForm } from '../../ui/forms/validated-form.tsx'
+import { AreaButton } from '../image-area/area-button.tsx'
+import { statedRatio } from '../image-area/stated-ratio.ts'
 import { ArtworkFields } from './artwork-fields.tsx'
 import type { ArtworkConflict } from './artwork-conflict.ts'
 import { ArtworkConflictFields } from './artwork-conflict-fields.tsx'
@@ -91,7 +93,7 @@ type EditorProps = Omit<ArtworkEditorProps, 'owner' | 'stored'> & {
 function Editor(props: EditorProps) {
   const { artwork, typed, refusal, conflict, draft, draftKey, server } = props
   const form = useRef<HTMLFormElement>(null)
-  const { image, choose, whenUploaded, keep } = useDraftImage({
+  const { image, choose, replace, whenUploaded, keep } = useDraftImage({
     form,
     artwork,
     draft,
@@ -100,6 +102,8 @@ function Editor(props: EditorProps) {
   const { waits, submitAfter } = useSubmitAfter(whenUploaded)
   const sends = useNavigation().formMethod === 'POST'
   const hasImage = image.state === 'uploading' || image.state === 'ready'
+  const isSaved = image.state === 'none' && image.preview === artwork?.urls.regular
+  const shownImage = isSaved ? artwork.image.id : image.imageId
   return (
     <ValidatedForm
       ref={form}
@@ -126,7 +130,15 @@ function Editor(props: EditorProps) {
           hint="jpg, png, webp or avif, up to 25 MB. Location and camera data are removed from it."
           image={image}
           onChoose={choose}
-        />
+        >
+          {shownImage !== null && (
+            <AreaButton
+              imageId={shownImage}
+              findRatio={() => (form.current === null ? null : statedRatio(form.current))}
+              onMade={({ id }) => replace(id)}
+            />
+          )}
+        </ImageField>
         <ArtworkFields fields={typed ?? draft.fields} />
         <FormActions>
           <Button

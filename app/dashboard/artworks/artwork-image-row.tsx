@@ -1,11 +1,15 @@
 import { MAX_ALT_LENGTH } from '../../artworks/alt-text.ts'
 import { IMAGE_KINDS, imageKindLabel, type ArtworkImage } from '../../artworks/artwork-image.ts'
 import { srcSet } from '../../images/image.ts'
+import type { Dimensions } from '../../artworks/physical/physical-work.ts'
 import { ArtFrame } from '../../ui/components/art-frame.tsx'
 import { Badge } from '../../ui/components/badge.tsx'
 import { dropMark } from '../../lists/use-drag-order.ts'
 import { SelectField } from '../../ui/forms/select-field.tsx'
 import { TextAreaField } from '../../ui/forms/text-area-field.tsx'
+import { AreaButton } from '../image-area/area-button.tsx'
+import { ratioOfImage } from '../image-area/stated-ratio.ts'
+import { REPLACE } from '../forms/ordered-form.ts'
 import { OrderButtons } from '../forms/order-buttons.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import * as dragStyles from '../../lists/drag-order.module.css'
@@ -20,12 +24,13 @@ type ArtworkImageRowProps = {
   readonly index: number
   /** All images, in their order. */
   readonly images: readonly ArtworkImage[]
+  readonly dimensions: Dimensions | null
   readonly form: OrderedForm
 }
 
 /** One image of a work: what it shows, its text, and the buttons that move and remove it. */
 export function ArtworkImageRow(props: ArtworkImageRowProps) {
-  const { title, image, index, images, form } = props
+  const { title, image, index, images, dimensions, form } = props
   const number = `image ${index + 1}`
   const isLast = index === images.length - 1
   return (
@@ -65,6 +70,12 @@ export function ArtworkImageRow(props: ArtworkImageRowProps) {
           maxLength={MAX_ALT_LENGTH}
           defaultValue={image.alt_description}
           optional
+        />
+        <AreaButton
+          imageId={image.id}
+          where={`in ${number}`}
+          findRatio={() => ratioOfImage(image.kind, dimensions)}
+          onMade={({ id }) => form.sendWith(REPLACE, [`${image.id} ${id}`])}
         />
         <OrderButtons
           id={image.id}

@@ -1,5 +1,6 @@
 import { useRef } from 'react'
 import { MAX_ARTWORK_IMAGES, type ArtworkImage } from '../../artworks/artwork-image.ts'
+import type { Dimensions } from '../../artworks/physical/physical-work.ts'
 import { Button } from '../../ui/components/button.tsx'
 import { Notice } from '../../ui/components/notice.tsx'
 import type { FormRefusal } from '../../ui/forms/form-refusal.ts'
@@ -14,13 +15,15 @@ import { ImageAddition } from './image-addition.tsx'
 type ArtworkImagesProps = {
   readonly title: string
   readonly images: readonly ArtworkImage[]
+  /** Of the work; null where they are not stated. */
+  readonly dimensions: Dimensions | null
   /** Of a form that was sent without scripts. */
   readonly refusal: FormRefusal | null | undefined
   readonly failed: string
 }
 
 /** The images of a work in one form. Each of its buttons saves the form with one change. */
-export function ArtworkImages({ title, images, refusal, failed }: ArtworkImagesProps) {
+export function ArtworkImages({ title, images, dimensions, refusal, failed }: ArtworkImagesProps) {
   const form = useRef<HTMLFormElement>(null)
   const list = useRef<HTMLOListElement>(null)
   const ordered = useOrderedForm({ form, list, failed, noun: 'image' })
@@ -41,7 +44,7 @@ export function ArtworkImages({ title, images, refusal, failed }: ArtworkImagesP
         {shown.map((image, index) => (
           <ArtworkImageRow
             key={image.id}
-            {...{ title, image, index, images: shown, form: ordered }}
+            {...{ title, image, index, images: shown, dimensions, form: ordered }}
           />
         ))}
       </ol>

@@ -63,7 +63,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 }
 
 export default function ArtworkImagesPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { id, title, isPublished, images } = loaderData
+  const { id, title, isPublished, images, dimensions } = loaderData
   return (
     <Panel
       title={`Images of ${title}`}
@@ -74,7 +74,11 @@ export default function ArtworkImagesPage({ loaderData, actionData }: Route.Comp
       }
       lead="The first is shown in the gallery, in feeds and in previews; the others on the page of the work."
     >
-      <ArtworkImages title={title} images={images} refusal={actionData?.refusal} failed={FAILED} />
+      <ArtworkImages
+        {...{ title, images, dimensions }}
+        refusal={actionData?.refusal}
+        failed={FAILED}
+      />
       {isPublished && (
         <p>
           <Link to={workPath(id)}>See the page of the work</Link>

@@ -1,5 +1,5 @@
 import { IMAGE_KINDS, MAX_ARTWORK_IMAGES, type ImageKind } from '../../artworks/artwork-image.ts'
-import { readOrder } from '../forms/ordered-form.ts'
+import { readOrder, readReplacement } from '../forms/ordered-form.ts'
 
 /** An image of a work as its form has it. */
 export type ImageEntry = {
@@ -18,7 +18,11 @@ export function readImages(form: FormData): ImageEntry[] {
     return { id, kind: isKind(kind) ? kind : 'front', alt_description: alts?.[index] ?? '' }
   })
   const known = new Map(rows.map((row) => [row.id, row]))
-  return readOrder(form).map((id) => known.get(id) ?? { id, kind: 'detail', alt_description: '' })
+  const replaced = readReplacement(form)
+  return readOrder(form).map((id) => {
+    const row = known.get(id) ?? { id, kind: 'detail', alt_description: '' }
+    return { ...row, id: replaced(id) }
+  })
 }
 
 /** How many more images a work may have. */

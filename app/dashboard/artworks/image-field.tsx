@@ -1,4 +1,4 @@
-import { useEffect, useState, type ChangeEvent } from 'react'
+import { useEffect, useState, type ChangeEvent, type ReactNode } from 'react'
 import { useHydrated } from '../../account/use-hydrated.ts'
 import { FileField } from '../../ui/forms/file-field.tsx'
 import { firstImage, useFileDrop } from '../../ui/forms/use-file-drop.ts'
@@ -14,6 +14,8 @@ type ImageFieldProps = {
   readonly image: ChosenImage
   readonly onChoose: (file: File) => void
   readonly optional?: boolean
+  /** What else can be done with the image. */
+  readonly children?: ReactNode
 }
 
 /**
@@ -27,6 +29,7 @@ export function ImageField({
   image,
   onChoose,
   optional = false,
+  children,
 }: ImageFieldProps) {
   const hydrated = useHydrated()
   const { correct, report } = useFormFields()
@@ -63,6 +66,7 @@ export function ImageField({
       </FileField>
       {image.imageId !== null && <input type="hidden" name="imageId" value={image.imageId} />}
       <UploadState image={image} />
+      {children}
     </div>
   )
 }

@@ -36,7 +36,7 @@ export function useDraftImage({ form, artwork, draft, imageId }: DraftImageOptio
     draft.keep(fields)
   }
 
-  const { image, choose, whenUploaded } = useImageUpload(
+  const { image, choose, replace, whenUploaded } = useImageUpload(
     initialImage({ ...draft.fields, ...(imageId !== undefined && { imageId }) }, artwork),
     {
       onChosen(file) {
@@ -59,7 +59,12 @@ export function useDraftImage({ form, artwork, draft, imageId }: DraftImageOptio
     },
   )
   useResumedUpload(draft.fields, choose)
-  return { image, choose, whenUploaded, keep }
+  const replaceImage = (id: string) => {
+    // The copy shows the image before.
+    drafted.current = { copy: undefined, imageId: undefined }
+    replace(id)
+  }
+  return { image, choose, replace: replaceImage, whenUploaded, keep }
 }
 
 function initialImage({ imageCopy, imageId }: FormDraft, artwork: Artwork | null): ChosenImage {

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, type RefObject } from 'react'
+import { imagePath } from '../../images/image.ts'
 import { refusalOf, uploadImage } from './image-upload.ts'
 
 /** An image that was chosen in a form. */
@@ -66,6 +67,15 @@ export function useImageUpload(initial: ChosenImage, options: ImageUploadOptions
     return null
   }
 
+  /** Takes an image that is stored already. */
+  function replace(imageId: string): void {
+    stop(running)
+    const preview = imagePath(imageId, 400, 'webp')
+    setImage({ ...NO_IMAGE, state: 'ready', preview, progress: 1, imageId })
+    uploaded.current = Promise.resolve(imageId)
+    options.onUploaded?.(imageId)
+  }
+
   function reset(to: ChosenImage): void {
     stop(running)
     setImage(to)
@@ -74,6 +84,7 @@ export function useImageUpload(initial: ChosenImage, options: ImageUploadOptions
   return {
     image,
     choose,
+    replace,
     reset,
     /** The id of the image once its upload ends; null when it failed or another was chosen. */
     whenUploaded: () => uploaded.current,

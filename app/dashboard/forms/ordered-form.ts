@@ -4,6 +4,7 @@ import { moveBefore } from '../../lists/list.ts'
 export const MOVE = 'move'
 export const REMOVE = 'remove'
 export const ADD = 'add'
+export const REPLACE = 'replace'
 
 /**
  * The ids that a form asks for: its rows (`id`), changed by the button that sent it. `move` is an id
@@ -23,4 +24,10 @@ export function readOrder(form: FormData): string[] {
   const move = form.get(MOVE)
   const [id = '', before = ''] = typeof move === 'string' ? move.split(' ') : []
   return moveBefore(ids, id, before === '' ? null : before) ?? ids
+}
+
+/** What takes the place of a row: `replace` is an id and the new one. */
+export function readReplacement(form: FormData): (id: string) => string {
+  const [before, after] = String(form.get(REPLACE) ?? '').split(' ')
+  return (id) => (id === before && after !== undefined && after !== '' ? after : id)
 }

@@ -35,6 +35,15 @@ export async function completeImage(
   return true
 }
 
+/** Makes the original alone, for somebody who waits for it. */
+export async function completeOriginal(store: CompletedStore, image: StoredSize): Promise<void> {
+  const task = { bytes: await readWidest(store, image), derivatives: [] }
+  await withImageFiles(task, async ({ path, outcome }) => {
+    if (isRefusal(outcome)) throw new Error(`the widest file of ${image.id}: ${outcome.refused}`)
+    await store.putFile(originalKey({ id: image.id, originalFormat: 'tif' }), path)
+  })
+}
+
 async function listMissing(
   store: Pick<ImageStore, 'find'>,
   { id, width }: StoredSize,

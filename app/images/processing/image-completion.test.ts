@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { completeImage } from './image-completion.server.ts'
+import { completeImage, completeOriginal } from './image-completion.server.ts'
 import { openTemporaryStore, plainImage, type TemporaryStore } from '../image-fixture.server.ts'
+import { openPyramidFiles } from '../pyramid/pyramid-files.server.ts'
 import { derivativeKey, imageKeys } from '../image.ts'
 
 let temporary: TemporaryStore
@@ -38,4 +39,24 @@ test('existing files are unchanged', async () => {
 test('an image without any file cannot be completed', async () => {
   const image = { id: 'a'.repeat(64), width: 600 }
   await expect(completeImage(temporary.store, image)).rejects.toThrow('no AVIF derivative')
+})
+
+test('a pyramid that is still missing is made for the first who asks, and once', async () => {
+  const { store } = temporary
+  const { id, width } = await storeAvif(600)
+  let made = 0
+  const files = openPyramidFiles({
+    store,
+    folder: 'unused',
+    reserve: { write: (_, work) => work() },
+    complete: (image) => {
+      made += 1
+      return completeOriginal(store, image)
+    },
+  })
+  const image = { id, width, originalFormat: 'tif', bytes: 1 } as const
+  const [one, other] = await Promise.all([files.find(image), files.find(image)])
+  expect(one).toBe(other)
+  expect(String(one)).toMatch(/original\.tif$/)
+  expect(made).toBe(1)
 })

@@ -12,7 +12,13 @@ export const MAX_PIXELS = 200_000_000
 const MAX_DECODING_BYTES = 448 * 1024 * 1024
 
 /** An upload, in memory or as a file. */
-export type ImageSource = { readonly bytes: Uint8Array } | { readonly path: string }
+export type ImageSource =
+  | { readonly bytes: Uint8Array }
+  | {
+      readonly path: string
+      /** A TIFF that Frame has put together itself; uploads are never TIFFs. */
+      readonly isOwnTiff?: true
+    }
 
 export const inputOf = (source: ImageSource): Uint8Array | string =>
   'path' in source ? source.path : source.bytes
@@ -37,7 +43,7 @@ export type SourceColours = 'plain' | 'deep' | 'wide' | 'wide-deep' | 'wide-inks
 
 /** Reads only the header, with the decoder that matches the first bytes. */
 export async function inspectImage(source: ImageSource): Promise<ImageHeader | ImageRefusal> {
-  const sniffed = inspectBytes(source)
+  const sniffed = 'isOwnTiff' in source ? 'tiff' : inspectBytes(source)
   if (typeof sniffed !== 'string') return sniffed
   // The pixel limit is checked below, where it gets a refusal of its own.
   const metadata = await orDamaged(sharp(inputOf(source), { limitInputPixels: false }).metadata())

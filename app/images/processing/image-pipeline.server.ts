@@ -4,7 +4,9 @@ import type { FormFile } from '../upload/image-form.server.ts'
 import type { BegunUpload } from '../upload/upload-account.ts'
 import { saveAppearance } from '../appearance/appearance.store.server.ts'
 import type { ImageFiles } from './image-files.server.ts'
-import { withImageFiles } from './image-process.server.ts'
+import { withAreaFiles } from '../area/area-process.server.ts'
+import type { AreaTask } from '../area/area-task.ts'
+import { withImageFiles, type MadeFiles } from './image-process.server.ts'
 import { createBoundedQueue, type BoundedQueue } from '../../kernel/bounded-queue.ts'
 import {
   hasImage,
@@ -44,6 +46,12 @@ export type UploadedFile = {
 
 export type ImageUpload = Uint8Array | FormFile | UploadedFile
 
+/** An area of a stored photo. */
+export type AreaUpload = Omit<AreaTask, 'originalTo'> & {
+  /** Bytes that making it may take on the disk. */
+  readonly bytes: number
+}
+
 /**
  * Stores an upload: decodes it strictly, rotates it upright, converts it to sRGB or
  * Display P3, drops all metadata, and makes the original and its derivatives. Equal uploads become one image. Files and
@@ -55,26 +63,48 @@ export type ImageUpload = Uint8Array | FormFile | UploadedFile
  */
 export async function ingestImage(
   services: ImageServices,
-  upload: ImageUpload,
+  upload: ImageUpload | AreaUpload,
   isAborted: () => boolean = () => false,
 ): Promise<StoredImage | Refusal> {
+  if ('area' in upload) {
+    const { bytes, path, area } = upload
+    return admitImage(services, { bytes, isAborted }, (store) =>
+      withAreaFiles({ path, area }, store),
+    )
+  }
   const source = upload instanceof Uint8Array ? { bytes: upload } : upload
   const length = 'path' in source ? source.bytes : source.bytes.length
   if (length === 0) return refuse('image-missing')
   if ('path' in source) {
     if (length > MAX_PARTED_BYTES) return refuse('file-too-large')
   } else if (length > MAX_UPLOAD_BYTES) return refuse('image-too-large')
+  const task = 'path' in source ? { path: source.path } : { bytes: source.bytes }
+  return admitImage(services, { bytes: length, isAborted }, (store) =>
+    withImageFiles(task, async (made) => {
+      const stored = await store(made)
+      return isRefusal(made.outcome) && hasForeignType(upload) ? refuse('image-type') : stored
+    }),
+  )
+}
+
+type Admission = { readonly bytes: number; readonly isAborted: () => boolean }
+type Store = (made: MadeFiles) => Promise<StoredImage | Refusal>
+
+/** Makes an image in its turn, and stores it. */
+async function admitImage(
+  services: ImageServices,
+  { bytes, isAborted }: Admission,
+  make: (store: Store) => Promise<StoredImage | Refusal>,
+): Promise<StoredImage | Refusal> {
   const { queue = processImageQueue } = services
   return queue.admit(async () => {
     if (isAborted()) return refuse('malformed-request')
     // Decoding takes seconds: what is sure not to be stored is refused before.
-    const refusal = await refuseStorage(services, length)
+    const refusal = await refuseStorage(services, bytes)
     if (refusal !== null) return refusal
-    const task = 'path' in source ? { path: source.path } : { bytes: source.bytes }
-    return withImageFiles(task, async ({ outcome: files, coreMs, path }) => {
+    return make(async ({ outcome: files, coreMs, path }) => {
       services.onCost?.(coreMs)
-      if (isRefusal(files)) return hasForeignType(upload) ? refuse('image-type') : files
-      return storeImage(services, withKeys(files, path))
+      return isRefusal(files) ? files : storeImage(services, withKeys(files, path))
     })
   })
 }

@@ -7,7 +7,7 @@ import { refuse, type Refusal } from '../../kernel/result.ts'
 import { MAX_IMAGE_CORE_MS } from '../image.ts'
 import type { ImageFiles, ImageTask } from './image-files.server.ts'
 import type { ImageRefusal, ImageSource } from './image-header.server.ts'
-import { createTaskProcess } from './task-process.server.ts'
+import { createTaskProcess, type TaskProcess } from './task-process.server.ts'
 
 /**
  * Decodes and encodes images in a process of its own. A hostile file can end that process, but
@@ -23,7 +23,7 @@ export const imageProcess = createTaskProcess<ImageTask, ImageFiles | ImageRefus
 /** Without an original. @returns the refusal `image-too-complex` also if it ended the process */
 export const runImageTask = async (
   task: ImageSource & Pick<ImageTask, 'derivatives'>,
-): Promise<Measured> => measure({ ...task, originalTo: null })
+): Promise<Measured> => measure(imageProcess.run({ ...task, originalTo: null }))
 
 /** The outcome of a task, and the processor time that it took, in milliseconds of one core. */
 export type Measured = { readonly outcome: ImageFiles | Refusal; readonly coreMs: number }
@@ -43,15 +43,21 @@ export function setScratchFolder(folder: string): void {
 }
 
 /** Makes all files of an image, or some, with its original in a temporary folder. */
-export async function withImageFiles<Result>(
+export const withImageFiles = <Result>(
   task: ImageSource & Pick<ImageTask, 'derivatives'>,
+  use: (made: MadeFiles) => Promise<Result>,
+): Promise<Result> => withMadeFiles((originalTo) => imageProcess.run({ ...task, originalTo }), use)
+
+/** What a process makes in a temporary folder, while `use` runs. */
+export async function withMadeFiles<Result>(
+  make: (originalTo: string) => ReturnType<ImageMaker['run']>,
   use: (made: MadeFiles) => Promise<Result>,
 ): Promise<Result> {
   await mkdir(scratchFolder, { recursive: true, mode: PRIVATE_FOLDER })
   const folder = await mkdtemp(join(scratchFolder, PREFIX))
   try {
     const path = join(folder, 'original.tif')
-    return await use({ ...(await measure({ ...task, originalTo: path })), path })
+    return await use({ ...(await measure(make(path))), path })
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
@@ -71,8 +77,10 @@ export async function sweepScratch(now: Date): Promise<void> {
   }
 }
 
-async function measure(task: ImageTask): Promise<Measured> {
-  const done = await imageProcess.run(task)
+type ImageMaker = TaskProcess<never, ImageFiles | ImageRefusal>
+
+async function measure(making: ReturnType<ImageMaker['run']>): Promise<Measured> {
+  const done = await making
   const outcome = 'failed' in done ? refuse('image-too-complex') : done.value
   return { outcome, coreMs: done.coreMs }
 }

@@ -14,6 +14,8 @@ export type TaskProcessOptions = {
   readonly timeoutMs: number
   /** A process that was idle for so long ends and releases its memory. */
   readonly idleMs?: number
+  /** Whether the program may compile its code, for long loops over pixels. */
+  readonly compiles?: boolean
   /** Sets the memory limit. Without it the program watches itself (`serveTasks`). */
   readonly shell?: string
 }
@@ -155,9 +157,7 @@ function askProcess<Task, Result>(
 }
 
 /** Memory that Node takes at rest. Without its compiler it reserves no room for machine code. */
-const NODE_BYTES = (isBuilt ? 128 : 672) * 1024 * 1024
-/** Node reads TypeScript, in development and tests, by WebAssembly, which needs the compiler. */
-const NODE_FLAGS = isBuilt ? ['--jitless'] : []
+const NODE_BYTES = { interpreting: 128 * 1024 * 1024, compiling: 672 * 1024 * 1024 }
 
 /** A hostile file may take the process over, so it gets none of the server's secrets. */
 const KEPT_SETTINGS = [
@@ -188,11 +188,15 @@ const SHELL = '/bin/sh'
  */
 function startLimited(options: TaskProcessOptions): ChildProcess {
   const { program, memoryBytes, maxCoreMs, shell = SHELL } = options
-  const limit = Math.ceil((memoryBytes + NODE_BYTES) / 1024)
+  // Node reads TypeScript, in development and tests, by WebAssembly, which needs the compiler.
+  const compiles = options.compiles === true || !isBuilt
+  const flags = compiles ? [] : ['--jitless']
+  const nodeBytes = compiles ? NODE_BYTES.compiling : NODE_BYTES.interpreting
+  const limit = Math.ceil((memoryBytes + nodeBytes) / 1024)
   const script = `ulimit -c 0; ulimit -d ${limit} 2>/dev/null; exec "$0" "$@"`
   const node = existsSync(shell)
-    ? { execPath: shell, execArgv: ['-c', script, process.execPath, ...NODE_FLAGS] }
-    : { execPath: process.execPath, execArgv: NODE_FLAGS }
+    ? { execPath: shell, execArgv: ['-c', script, process.execPath, ...flags] }
+    : { execPath: process.execPath, execArgv: flags }
   const kept = KEPT_SETTINGS.map((name) => [name, process.env[name]])
   return fork(program, [String(memoryBytes), String(maxCoreMs)], {
     ...node,

@@ -13,7 +13,7 @@ import { withImageFiles } from '../processing/image-process.server.ts'
 import type { DiskReserve } from '../storage/disk-reserve.server.ts'
 import type { ImageStore } from '../storage/image-store.server.ts'
 
-export type StoredOriginal = NamedOriginal & { readonly bytes: number }
+export type StoredOriginal = NamedOriginal & { readonly bytes: number; readonly width: number }
 
 /** Pyramids as files of this machine. */
 export type PyramidFiles = {
@@ -26,6 +26,8 @@ export type PyramidFilesOptions = {
   /** Shared by the processes of this machine; anything in it may be deleted at any time. */
   readonly folder: string
   readonly reserve: Pick<DiskReserve, 'write'>
+  /** Makes an original that is still missing, as those of the demo gallery are for a while. */
+  readonly complete?: (image: StoredOriginal) => Promise<void>
   readonly maxBytes?: number
 }
 
@@ -43,7 +45,7 @@ export const pyramidFolderOf = (dataDir: string): string => join(dataDir, 'pyram
  * original is made, into a cache of bounded size.
  */
 export function openPyramidFiles(options: PyramidFilesOptions): PyramidFiles {
-  const { store, folder, reserve, maxBytes = MAX_BYTES } = options
+  const { store, folder, reserve, complete, maxBytes = MAX_BYTES } = options
   const turns = createTaskQueue(CONCURRENCY)
 
   async function add(image: StoredOriginal, path: string): Promise<string | Refusal> {
@@ -61,13 +63,19 @@ export function openPyramidFiles(options: PyramidFilesOptions): PyramidFiles {
     return path
   }
 
+  /** In a turn: requests for the same image find what the first of them has made. */
+  async function findOriginal(image: StoredOriginal, path: string): Promise<string | Refusal> {
+    if (await exists(path)) return path
+    return turns.run(async () => {
+      if (!(await exists(path))) await complete?.(image)
+      return (await exists(path)) ? path : refuse('image-unavailable')
+    })
+  }
+
   return {
     async find(image) {
       const here = image.originalFormat === 'tif' ? store.pathOf(originalKey(image)) : null
-      if (here !== null) {
-        // The demo gallery gets its originals after its works.
-        return (await stat(here).catch(() => null)) === null ? refuse('image-unavailable') : here
-      }
+      if (here !== null) return findOriginal(image, here)
       const path = join(folder, `${image.id}.tif`)
       if (await touch(path)) return path
       return turns.run(async () => ((await touch(path)) ? path : add(image, path)))
@@ -92,6 +100,9 @@ async function writePyramid(
     return null
   })
 }
+
+const exists = async (path: string): Promise<boolean> =>
+  (await stat(path).catch(() => null)) !== null
 
 /** Marks a file as used. @returns false if there is none */
 async function touch(path: string): Promise<boolean> {

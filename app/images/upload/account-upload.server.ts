@@ -1,6 +1,7 @@
 import { isRefusal, type Refusal } from '../../kernel/result.ts'
 import {
   ingestImage,
+  type AreaUpload,
   type ImageServices,
   type ImageUpload,
 } from '../processing/image-pipeline.server.ts'
@@ -9,7 +10,7 @@ import type { UploadAccount } from './upload-account.ts'
 
 export type AccountUpload = {
   readonly account: UploadAccount
-  readonly upload: ImageUpload
+  readonly upload: ImageUpload | AreaUpload
   readonly isAborted?: () => boolean
 }
 

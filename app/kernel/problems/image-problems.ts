@@ -24,6 +24,16 @@ export const IMAGE_PROBLEMS = {
     status: 422,
     words: 'This image takes too much memory to open. Save it as a JPEG or with fewer pixels.',
   },
+  'area-not-convex': {
+    status: 422,
+    words: 'Mark the four corners of the work one after the other, clockwise from its top left',
+  },
+  'area-too-small': { status: 422, words: 'The marked part of the photo is too small' },
+  'area-too-large': {
+    status: 422,
+    words:
+      'The marked part of the photo is too large to be straightened. The limit is 150 megapixels.',
+  },
   'image-not-found': { status: 404, words: 'Image not found' },
   'image-unavailable': {
     status: 503,

@@ -56,6 +56,7 @@ import { setImageBase } from '../../images/image-address.server.ts'
 import { createDrawnRegions } from '../../iiif/drawn-regions.server.ts'
 import { createImageServer } from '../../iiif/image-server.server.ts'
 import { createManifestServer } from '../../iiif/manifest-server.server.ts'
+import { completeOriginal } from '../../images/processing/image-completion.server.ts'
 import { openPyramidFiles, pyramidFolderOf } from '../../images/pyramid/pyramid-files.server.ts'
 import { createImageMemoryCache } from '../../images/storage/image-memory-cache.server.ts'
 import { imageProcess } from '../../images/processing/image-process.server.ts'
@@ -222,6 +223,13 @@ export async function createApp(resources: Resources, pages: ServerBuild) {
   })
   const accountOf = ({ headers }: IncomingMessage) =>
     recallAccountOf(auth, headers.cookie) ?? recallTokenAccount(auth, headers.authorization) ?? ''
+  const pyramidFolder = pyramidFolderOf(resources.dataDir)
+  const pyramids = openPyramidFiles({
+    store,
+    reserve,
+    folder: pyramidFolder,
+    ...(config.demo && { complete: (image) => completeOriginal(store, image) }),
+  })
   const api = createApi({
     db,
     settings,
@@ -232,6 +240,7 @@ export async function createApp(resources: Resources, pages: ServerBuild) {
     verifiedEmail: config.signIn.verifiedEmail,
     store,
     reserve,
+    pyramids,
     partialFiles,
     uploadLimits: { ...UNLIMITED, ...(config.rateLimits && CORE_LIMITS), ...config.uploads },
     stockPhotos,
@@ -246,8 +255,6 @@ export async function createApp(resources: Resources, pages: ServerBuild) {
   })
   if (config.demo) await seed(resources, store)
   if (!isPublic(config)) await openDemoAccounts(db, passwords)
-  const pyramidFolder = pyramidFolderOf(resources.dataDir)
-  const pyramids = openPyramidFiles({ store, reserve, folder: pyramidFolder })
   const assetsDir = import.meta.env.PROD ? join(projectRoot, 'build', 'client') : null
   const web = createWeb({
     ...guardDatabase(resources.health, {

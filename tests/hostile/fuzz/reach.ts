@@ -81,6 +81,9 @@ const NEEDS_MORE = new Set([
   // They need a profile photo, and the stored revision; the tests of gallery/press have them.
   'PUT /users/me/press',
   'GET /artists/{id}/press/portrait',
+  // Its image must be one's own; the tests of images/area have one.
+  'GET /images/{id}/area',
+  'POST /images/{id}/areas',
   // They speak tus; the tests of uploads/partial do.
   'POST /uploads',
   'GET /uploads/{id}',

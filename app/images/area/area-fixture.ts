@@ -1,0 +1,36 @@
+import type { Corner, Corners } from './image-area.ts'
+
+/** A camera that looks at a wall: the position of its picture and its turn. */
+export type Camera = {
+  /** Pixels. */
+  readonly photo: { readonly width: number; readonly height: number }
+  /** In diagonals of the photo. */
+  readonly focalLength: number
+  /** Radians: around the upright axis, around the level one, and around its own. */
+  readonly turn: { readonly side: number; readonly up: number; readonly roll: number }
+  /** Of the wall, in widths of the work. */
+  readonly distance: number
+}
+
+/** Where a point of the wall is in a photo, in shares of its sides. */
+export function photograph(camera: Camera, point: Corner): Corner {
+  const { photo, focalLength, turn, distance } = camera
+  const [x1, z1] = [point.x * Math.cos(turn.side), -point.x * Math.sin(turn.side)]
+  const [y2, z2] = [
+    point.y * Math.cos(turn.up) - z1 * Math.sin(turn.up),
+    point.y * Math.sin(turn.up) + z1 * Math.cos(turn.up) + distance,
+  ]
+  const focal = focalLength * Math.hypot(photo.width, photo.height)
+  const [across, down] = [(focal * x1) / z2, (focal * y2) / z2]
+  return {
+    x: 0.5 + (across * Math.cos(turn.roll) - down * Math.sin(turn.roll)) / photo.width,
+    y: 0.5 + (across * Math.sin(turn.roll) + down * Math.cos(turn.roll)) / photo.height,
+  }
+}
+
+/** The corners of a work of these proportions in a photo. */
+export function photographWork(camera: Camera, ratio: number): Corners {
+  const [right, bottom] = [0.5, 0.5 / ratio]
+  const at = (x: number, y: number) => photograph(camera, { x, y })
+  return [at(-right, -bottom), at(right, -bottom), at(right, bottom), at(-right, bottom)]
+}

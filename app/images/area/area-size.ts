@@ -1,0 +1,88 @@
+import type { Corner, Corners, ImageArea } from './image-area.ts'
+
+type Size = { readonly width: number; readonly height: number }
+
+/** Of a straightened image. The pyramid of more takes more memory or time than one upload has. */
+export const MAX_AREA_PIXELS = 150_000_000
+/** On each side: less cannot be looked at. */
+export const MIN_AREA_EDGE = 16
+
+/** Corners in pixels of a photo. */
+export const inPixels = (corners: Corners, { width, height }: Size): Corners => {
+  const scaled = ({ x, y }: Corner): Corner => ({ x: x * width, y: y * height })
+  const [a, b, c, d] = corners
+  return [scaled(a), scaled(b), scaled(c), scaled(d)]
+}
+
+/**
+ * The size of a straightened image: as many pixels as the longer ones of the opposite edges have in
+ * the photo, in the proportions of the work.
+ */
+export function areaSize({ corners, ratio }: ImageArea, photo: Size): Size {
+  const pixels = inPixels(corners, photo)
+  const { width, height } = longestEdges(pixels)
+  const proportion = ratio ?? estimateRatio(corners, photo)
+  return {
+    width: Math.max(1, Math.round(Math.sqrt(width * height * proportion))),
+    height: Math.max(1, Math.round(Math.sqrt((width * height) / proportion))),
+  }
+}
+
+function longestEdges([a, b, c, d]: Corners): Size {
+  return {
+    width: Math.max(distance(a, b), distance(d, c)),
+    height: Math.max(distance(a, d), distance(b, c)),
+  }
+}
+
+const distance = (from: Corner, to: Corner): number => Math.hypot(to.x - from.x, to.y - from.y)
+
+/** Focal lengths of cameras, in diagonals of their picture. Others come of inexact corners. */
+const FOCAL_LENGTHS = { min: 0.3, max: 10 }
+
+/**
+ * Width by height of a rectangle, from its corners in a photo. The photo must not be cropped: the
+ * camera's axis goes through its centre, and its pixels are square. Where opposite edges are nearly
+ * parallel, or no camera could have taken the photo, the mean lengths of the edges decide.
+ * Source: Z. Zhang and L. He, Whiteboard scanning and image enhancement, Digital Signal Processing
+ * 17 (2007), section 3.2.
+ */
+export function estimateRatio(corners: Corners, photo: Size): number {
+  const [m1, m2, m4, m3] = inPixels(corners, photo).map(({ x, y }): Vector => [
+    x - photo.width / 2,
+    y - photo.height / 2,
+    1,
+  ]) as [Vector, Vector, Vector, Vector]
+  const k2 = triple(m1, m4, m3) / triple(m2, m4, m3)
+  const k3 = triple(m1, m4, m2) / triple(m3, m4, m2)
+  const across = direction(k2, m2, m1)
+  const down = direction(k3, m3, m1)
+  const focalSquared = -(across[0] * down[0] + across[1] * down[1]) / (across[2] * down[2])
+  const focal = Math.sqrt(focalSquared) / Math.hypot(photo.width, photo.height)
+  // NaN of a negative square fails both comparisons.
+  if (focal >= FOCAL_LENGTHS.min && focal <= FOCAL_LENGTHS.max) {
+    return Math.sqrt(lengthSquared(across, focalSquared) / lengthSquared(down, focalSquared))
+  }
+  const [a, b, c, d] = inPixels(corners, photo)
+  return (distance(a, b) + distance(d, c)) / (distance(a, d) + distance(b, c))
+}
+
+type Vector = readonly [number, number, number]
+
+function triple(a: Vector, b: Vector, c: Vector): number {
+  return (
+    (a[1] * b[2] - a[2] * b[1]) * c[0] +
+    (a[2] * b[0] - a[0] * b[2]) * c[1] +
+    (a[0] * b[1] - a[1] * b[0]) * c[2]
+  )
+}
+
+/** Of an edge in space, as the camera has it. */
+const direction = (scale: number, to: Vector, from: Vector): Vector => [
+  scale * to[0] - from[0],
+  scale * to[1] - from[1],
+  scale * to[2] - from[2],
+]
+
+const lengthSquared = ([x, y, z]: Vector, focalSquared: number): number =>
+  (x * x + y * y) / focalSquared + z * z

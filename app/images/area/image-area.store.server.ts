@@ -1,0 +1,46 @@
+import { eq } from 'drizzle-orm'
+import type { Queryable } from '../../database/database.server.ts'
+import type { StoredImage } from '../storage/image-row.store.server.ts'
+import { images } from '../image.tables.server.ts'
+import { cornersOf, type Corners } from './image-area.ts'
+import { imageAreas } from './image-area.tables.server.ts'
+
+export type KeptArea = {
+  readonly imageId: string
+  readonly photoId: string
+  readonly corners: Corners
+}
+
+/** The last photo and corners of which an image was made are kept. */
+export async function saveArea(db: Queryable, { imageId, photoId, corners }: KeptArea) {
+  const row = { photoId, corners: corners.flatMap(({ x, y }) => [x, y]) }
+  await db
+    .insert(imageAreas)
+    .values({ imageId, ...row })
+    .onConflictDoUpdate({ target: imageAreas.imageId, set: row })
+}
+
+/** Of what an image was made; null for a photo as it was uploaded. */
+export async function findArea(db: Queryable, imageId: string): Promise<KeptArea | null> {
+  const [row] = await db.select().from(imageAreas).where(eq(imageAreas.imageId, imageId))
+  return row === undefined ? null : keptAreaOf(row)
+}
+
+export function keptAreaOf({
+  imageId,
+  photoId,
+  corners,
+}: typeof imageAreas.$inferSelect): KeptArea {
+  return { imageId, photoId, corners: readCorners(corners) }
+}
+
+export async function findPhoto(db: Queryable, id: string): Promise<StoredImage | null> {
+  const [row] = await db.select().from(images).where(eq(images.id, id))
+  return row ?? null
+}
+
+/** The numbers of the column, two for each corner. */
+function readCorners(values: readonly number[]): Corners {
+  const places = Array.from({ length: values.length / 2 }, (_, at) => values.slice(2 * at))
+  return cornersOf(places.map(([x = 0, y = 0]) => ({ x, y })))
+}
