@@ -23,6 +23,8 @@ let collector: SiteClient
 let operator: SiteClient
 let works: Record<'ada1' | 'ada2' | 'bo1', string>
 let draft: string
+/** Null but for the tests of it. */
+let series: string | null = null
 
 beforeAll(async () => {
   await ensureBuild(process.cwd())
@@ -69,8 +71,9 @@ const pages = () => ({
   bo1: `/artwork/${works.bo1}`,
   ink: '/tags/wet%20ink',
   paper: '/tags/paper',
+  ...(series === null ? {} : { series: `/exhibition/${series}` }),
 })
-type Name = keyof ReturnType<typeof pages>
+type Name = Extract<keyof ReturnType<typeof pages>, string>
 
 let nth = 0
 
@@ -257,6 +260,55 @@ describe('settings.changed: sign-up', () => {
     expect(closed).not.toContain(form)
     expect(await evictedBy(() => setSignUp('open'))).toEqual([])
     expect(await (await fetch(`${server.url}/signup`)).text()).toContain(form)
+  })
+})
+
+describe('exhibition.changed', () => {
+  const path = () => `/api/exhibitions/${series}`
+  const facts = { kind: 'series', title: 'Ink', text: '', opensOn: null, closesOn: null, place: '' }
+  const show = (...ids: string[]) =>
+    ada.send('PUT', `${path()}/works`, { works: ids.map((id) => ({ id })) })
+
+  test.each<[string, () => Promise<Response>, Name[]]>([
+    [
+      'a draft evicts nothing',
+      async () => {
+        const added = await ada.send('POST', '/api/exhibitions', { kind: 'series', title: 'Ink' })
+        series = (await added.json()).id
+        return show(works.ada1)
+      },
+      [],
+    ],
+    [
+      // Which works name it is not known to the event, so that it evicts all of the artist.
+      'its publication: the artist and their works',
+      () => ada.send('PUT', `${path()}/publication`),
+      ['ada', 'ada1', 'ada2'],
+    ],
+    [
+      'its title: also its own page',
+      () => ada.send('PUT', path(), { ...facts, title: 'Inks' }),
+      ['ada', 'ada1', 'series'],
+    ],
+    [
+      'its text: its own page',
+      () => ada.send('PUT', path(), { ...facts, title: 'Inks', text: 'Slow.' }),
+      ['series'],
+    ],
+    ['a work added', () => show(works.ada1, works.ada2), ['ada', 'ada1', 'ada2', 'series']],
+    ['another order', () => show(works.ada2, works.ada1), ['ada', 'ada1', 'ada2', 'series']],
+    [
+      'the price of a work in it',
+      editWork({ price: 777 }),
+      ['feed', 'ada', 'ada1', 'ada2', 'series'],
+    ],
+    ['its deletion', () => ada.send('DELETE', path()), ['ada', 'ada1', 'ada2', 'series']],
+  ])('%s', async (_, change, concerned) => {
+    expect((await evictedBy(change)).toSorted()).toEqual(concerned.toSorted())
+  })
+
+  afterAll(() => {
+    series = null
   })
 })
 

@@ -198,6 +198,10 @@ function Back({ origin, onLeave }: BackProps) {
 
 function backOf(origin: WorkOrigin | null) {
   switch (origin?.from) {
+    case 'exhibition': {
+      const to = exhibitionPath(origin.exhibition ?? '')
+      return { to, label: 'Back to the works', options: {} }
+    }
     case 'favourites':
       return { to: '/favorites', label: 'Back to Favourites', options: {} }
     case 'following':

@@ -161,6 +161,22 @@ test('after signing out, favourites have no neighbours, and reading them ends', 
   expect(paths).toHaveLength(1)
 })
 
+test('an exhibition is stepped through in its order, also after a reload', async () => {
+  const origin = { from: 'exhibition', exhibition: 'tides' } as const
+  expect(idsBeside('e2', { origin })).toEqual([null, null])
+  const works = ['e1', 'e2', 'e3'].map(card)
+  const paths = serve({ '/api/exhibitions/tides': { works } })
+  await extendOrder(listedWork('e2', { origin }))
+  await extendOrder(listedWork('e3', { origin }))
+  expect(paths).toHaveLength(1)
+  expect(idsBeside('e2', { origin })).toEqual(['e1', 'e3'])
+  expect(idsBeside('e3', { origin })).toEqual(['e2', null])
+  expect(idsBeside('e2', { origin: { from: 'exhibition', exhibition: 'gone' } })).toEqual([
+    null,
+    null,
+  ])
+})
+
 test('only known origins are read from the history state', () => {
   expect(parseOrigin({ from: 'gallery', search: '?photos=2', more: 1 })).toEqual({
     from: 'gallery',
@@ -169,6 +185,10 @@ test('only known origins are read from the history state', () => {
   expect(parseOrigin({ from: 'artist', search: 7, order: 'artist' })).toEqual({
     from: 'artist',
     order: 'artist',
+  })
+  expect(parseOrigin({ from: 'exhibition', exhibition: 'tides' })).toEqual({
+    from: 'exhibition',
+    exhibition: 'tides',
   })
   for (const state of [null, 'gallery', {}, { from: 'https://example.com' }]) {
     expect(parseOrigin(state)).toBeNull()

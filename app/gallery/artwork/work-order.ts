@@ -6,6 +6,7 @@ import {
 import { READ_TIMEOUT_MS } from '../../ui/interaction/connection-error.ts'
 import type { WorkCard } from '../../artworks/artwork.ts'
 import { browserApi } from '../browser-api.ts'
+import { readExhibition, recallExhibition } from '../exhibition/exhibition-order.ts'
 import { appendPage, type FeedPage } from '../feed/feed.ts'
 import { loadFeedPage } from '../feed/feed-page.ts'
 import {
@@ -48,6 +49,8 @@ export function findNeighbours({ work, origin, related }: ListedWork): Neighbour
       const { previous, following } = related.byArtist
       return { previous, next: following[0] ?? null }
     }
+    case 'exhibition':
+      return neighboursIn(recallExhibition(origin?.exhibition ?? '') ?? [], work.id)
     case 'favourites':
       return neighboursIn(recallFavourites()?.works ?? [], work.id)
     default: {
@@ -67,6 +70,8 @@ export async function extendOrder({ work, origin, related }: ListedWork): Promis
   switch (origin?.order ?? origin?.from) {
     case 'artist':
       return
+    case 'exhibition':
+      return readExhibition(origin?.exhibition ?? '')
     case 'favourites':
       if (!knowsNeighbours(recallFavourites(), work.id)) await extendFavourites(work.id)
       return

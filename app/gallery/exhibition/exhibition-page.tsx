@@ -1,3 +1,4 @@
+import { useEffect, useMemo } from 'react'
 import { data, Link } from 'react-router'
 import { useSignedIn } from '../../account/session/use-signed-in.ts'
 import { apiFor, pageServices, read, tagPage } from '../../api/api-client.server.ts'
@@ -18,9 +19,11 @@ import { LinkButton } from '../../ui/components/button.tsx'
 import { EmptyState } from '../../ui/components/empty-state.tsx'
 import { describePage } from '../../ui/page-meta.ts'
 import { artistPath } from '../artist/artist.ts'
+import type { WorkOrigin } from '../artwork/work-origin.ts'
 import { canonicalIdOf } from '../canonical-address.server.ts'
 import type { Route } from './+types/exhibition-page'
 import { exhibitionMeta } from './exhibition-meta.ts'
+import { rememberExhibition } from './exhibition-order.ts'
 import * as styles from './exhibition-page.module.css'
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? []
@@ -46,7 +49,9 @@ type Exhibition = Route.ComponentProps['loaderData']['exhibition']
 
 /** The works of a series or an exhibition in the order of their artist, each with its text. */
 export default function ExhibitionPage({ loaderData: { exhibition } }: Route.ComponentProps) {
-  const { title, text, artist, works, isPublished } = exhibition
+  const { id, title, text, artist, works, isPublished } = exhibition
+  const origin = useMemo<WorkOrigin>(() => ({ from: 'exhibition', exhibition: id }), [id])
+  useEffect(() => rememberExhibition(id, works), [id, works])
   return (
     <article className={styles['page']}>
       <header className={styles['header']}>
@@ -75,7 +80,7 @@ export default function ExhibitionPage({ loaderData: { exhibition } }: Route.Com
         // oxlint-disable-next-line jsx-a11y/no-redundant-roles
         <ol className={styles['works']} role="list">
           {works.map((work, index) => (
-            <Work key={work.id} work={work} isFirst={index === 0} />
+            <Work key={work.id} work={work} origin={origin} isFirst={index === 0} />
           ))}
         </ol>
       )}
@@ -108,12 +113,14 @@ function Facts({ exhibition: { state, place, works, ...dates } }: { exhibition: 
   )
 }
 
-/** Visitors step from these works through all works of the artist. */
-const FROM_ARTIST = { from: 'artist' }
+type WorkProps = {
+  readonly work: Exhibition['works'][number]
+  /** The history state of its page, from which visitors step through the works. */
+  readonly origin: WorkOrigin
+  readonly isFirst: boolean
+}
 
-type WorkProps = { readonly work: Exhibition['works'][number]; readonly isFirst: boolean }
-
-function Work({ work, isFirst }: WorkProps) {
+function Work({ work, origin, isFirst }: WorkProps) {
   const isSignedIn = useSignedIn()
   const { id, title, text, isFavorited, image } = work
   const shape = image.width > image.height ? 'wide' : 'tall'
@@ -121,7 +128,7 @@ function Work({ work, isFirst }: WorkProps) {
     <li className={styles['work']} data-shape={shape}>
       <Link
         to={workPath(id)}
-        state={FROM_ARTIST}
+        state={origin}
         className={styles['picture']}
         tabIndex={-1}
         aria-hidden="true"
@@ -136,7 +143,7 @@ function Work({ work, isFirst }: WorkProps) {
       </Link>
       <div className={styles['caption']}>
         <h2 className={styles['name']}>
-          <Link to={workPath(id)} state={FROM_ARTIST}>
+          <Link to={workPath(id)} state={origin}>
             {title}
           </Link>
         </h2>

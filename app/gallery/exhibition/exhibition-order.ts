@@ -1,0 +1,27 @@
+import type { RelatedWork } from '../artwork/related-work.ts'
+import { fetchInTime } from '../../ui/interaction/fetch-in-time.ts'
+
+type ListedWork = Pick<RelatedWork, 'id' | 'title' | 'image' | 'urls'>
+
+/** The works of the exhibition that the visitor saw last, in its order. Kept in memory only. */
+let seen: { readonly id: string; readonly works: readonly ListedWork[] } | null = null
+
+export function rememberExhibition(id: string, works: readonly ListedWork[]): void {
+  seen = { id, works }
+}
+
+/** @returns null before the exhibition was seen, such as after a reload */
+export const recallExhibition = (id: string): readonly ListedWork[] | null =>
+  seen?.id === id ? seen.works : null
+
+/**
+ * Reads an exhibition that was not seen.
+ * @throws ConnectionError, ReadTimeoutError; one that is gone changes nothing
+ */
+export async function readExhibition(id: string): Promise<void> {
+  if (recallExhibition(id) !== null) return
+  const response = await fetchInTime(`/api/exhibitions/${encodeURIComponent(id)}`)
+  if (!response.ok) return
+  const { works } = (await response.json()) as { readonly works: readonly ListedWork[] }
+  rememberExhibition(id, works)
+}
