@@ -94,11 +94,15 @@ function targetOf(
   { known }: Sender,
   { draw, may }: Tools,
 ): string {
-  let target = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
+  let target = path.replaceAll(/([\w-]+)\/\{(\w+)\}/g, (_, parent: string, name: string) => {
     const schema = parameters.find((one) => one.in === 'path' && one.name === name)?.schema ?? {}
-    if (may(0.15, `odd ${name}`)) return oddSegment(draw)
-    const value = String(sampleOf(schema, draw, { known, name }))
-    return encodeURIComponent(may(0.05, `${name} in upper case`) ? value.toUpperCase() : value)
+    if (may(0.15, `odd ${name}`)) return `${parent}/${oddSegment(draw)}`
+    // An id of the right kind, or of any.
+    const isOfKind = `${parent}/${name}` in known && draw.chance(0.6)
+    const kind = isOfKind ? `${parent}/${name}` : name
+    const value = String(sampleOf(schema, draw, { known, name: kind }))
+    const segment = may(0.05, `${name} in upper case`) ? value.toUpperCase() : value
+    return `${parent}/${encodeURIComponent(segment)}`
   })
   if (may(0.03, 'odd path')) target = oddPath(target, draw)
   const query = parameters

@@ -50,14 +50,6 @@ const NEEDS_MORE = new Set([
   'POST /users/me/artworks/imports',
   'GET /users/me/artwork-drafts/{form}',
   'PUT /artworks/{id}/schedule',
-  // Each needs a series or an exhibition; the tests of exhibitions use them.
-  'GET /exhibitions/{id}',
-  'GET /users/me/exhibitions/{id}',
-  'PUT /exhibitions/{id}',
-  'PUT /exhibitions/{id}/works',
-  'PUT /exhibitions/{id}/publication',
-  'DELETE /exhibitions/{id}/publication',
-  'DELETE /exhibitions/{id}',
   // It needs the id of one kind of source; the tests of rooms use it.
   'GET /rooms/{kind}/{id}',
   // Its images must all be the artist's own; the tests of artworks use it.

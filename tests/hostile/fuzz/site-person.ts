@@ -19,6 +19,8 @@ export type SitePerson = {
   readonly listId: string
   readonly shareToken: string
   readonly savedSearchId: string
+  /** A published exhibition with a work, and one that is a draft. */
+  readonly exhibitionIds: readonly string[]
   /** An API token that may do everything that tokens may. */
   readonly apiToken: string
 }
@@ -64,6 +66,7 @@ export async function openPerson(
       if (price !== null) await call('PUT', `/artworks/${String(work['id'])}/publication`)
     }
   }
+  const exhibitionIds = isArtist ? await exhibit(call, workIds) : []
   const purchaseIds = await buyTwice(call, sketch)
   const saleIds = isArtist ? await sellOne(call, workIds[0] ?? '') : []
   const { items } = (await call('GET', '/users/me/sessions')) as { items: { id: string }[] }
@@ -78,10 +81,23 @@ export async function openPerson(
     workIds,
     imageIds,
     sessionIds,
+    exhibitionIds,
     ...bought,
     ...made,
     ...(await collect(call, sketch)),
   }
+}
+
+async function exhibit(call: Call, workIds: readonly string[]): Promise<string[]> {
+  const ids: string[] = []
+  for (const isPublished of [true, false]) {
+    const { id } = await call('POST', '/exhibitions', { kind: 'exhibition', title: 'Shore' })
+    const works = workIds.slice(0, 2).map((workId) => ({ id: workId }))
+    await call('PUT', `/exhibitions/${String(id)}/works`, { works })
+    if (isPublished) await call('PUT', `/exhibitions/${String(id)}/publication`)
+    ids.push(String(id))
+  }
+  return ids
 }
 
 async function collect(call: Call, sketch: string) {

@@ -187,11 +187,12 @@ async function findSketch(url: string): Promise<string> {
  */
 function knownTo(person: SitePerson, stranger: SitePerson, sketch: string): Sender['known'] {
   const works = [...person.workIds, ...stranger.workIds, sketch]
-  const images = [...person.imageIds, ...stranger.imageIds]
+  const of = (idsOf: (one: SitePerson) => readonly string[]) => [person, stranger].flatMap(idsOf)
+  const images = of((one) => one.imageIds)
   return {
     id: [
       ...works,
-      ...[person, stranger].flatMap((one) => [
+      ...of((one) => [
         one.id,
         one.listId,
         one.savedSearchId,
@@ -199,8 +200,18 @@ function knownTo(person: SitePerson, stranger: SitePerson, sketch: string): Send
         ...one.saleIds,
         ...one.sessionIds,
         ...one.tokenIds,
+        ...one.exhibitionIds,
       ]),
     ],
+    'artists/id': [person.id, stranger.id],
+    'artworks/id': works,
+    'exhibitions/id': of((one) => one.exhibitionIds),
+    'lists/id': [person.listId, stranger.listId],
+    'purchases/id': of((one) => one.purchaseIds),
+    'sales/id': of((one) => one.saleIds),
+    'saved-searches/id': [person.savedSearchId, stranger.savedSearchId],
+    'sessions/id': of((one) => one.sessionIds),
+    'tokens/id': of((one) => one.tokenIds),
     ids: [works.join(','), `${sketch},${sketch}`],
     item: works,
     itemId: [sketch, sketch, ...works],
@@ -225,7 +236,7 @@ function knownTo(person: SitePerson, stranger: SitePerson, sketch: string): Send
     maxHeight: ['200'],
     yearFrom: ['1990'],
     yearTo: ['2026'],
-    purchase: [...person.purchaseIds, ...stranger.purchaseIds],
+    purchase: of((one) => one.purchaseIds),
     email: [person.email, stranger.email, `new-${randomUUID()}@example.com`],
     password: ['not the password', person.password],
     currentPassword: ['not the password', person.password],
