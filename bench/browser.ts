@@ -1,6 +1,7 @@
 // Measures the built site in Chromium, as a phone meets it, against a page that is written by
 // device.
 // Usage: npm run build, then npm run bench:browser -- --rounds 5 --cards 2000 --only steps
+import { loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
 import { chromium, type Browser, type BrowserContext } from '@playwright/test'
 import { ensureBrowser } from '../bin/browser.mjs'
@@ -15,6 +16,7 @@ import { openPhone, PHONE_PROFILE, slowDown, visit, type Visit } from './browser
 import { openStaticFloor, plainPage } from './browser/static-floor.ts'
 import { finger, mouse, walk, type PointingDevice, type Steps } from './browser/navigation.ts'
 import { stepsPage } from './browser/static-navigation-page.ts'
+import { walkRooms, type Frames } from './browser/walk-rooms.ts'
 import { weighPage } from './page-weight.ts'
 import { median, printTable, shown, type Row } from './table.ts'
 
@@ -180,6 +182,24 @@ async function scrolling(browser: Browser, site: { url: string; dataDir: string 
   return rows
 }
 
+/** In software: the flags of Chromium ask for it. */
+async function rooms(browser: Browser, origin: string): Promise<Row[]> {
+  const load = shown(loadavg()[0] ?? 0, 1)
+  const walked = await walkRooms(browser, `${origin}/room`)
+  const frames = ({ count, p50, p95 }: Frames) => `${shown(p95)} (median ${shown(p50)} of ${count})`
+  const name = `rooms with ${walked.works} works`
+  return [
+    row('script of the rooms, brotli bytes', String(walked.scriptBytes), '≤ 40 000'),
+    row(`${name}: opened after, ms`, shown(walked.openMs), '–'),
+    row(`${name}: p95 of frames, turning, ms`, frames(walked.turning), '≤ 33'),
+    row(`${name}: p95 of frames, walking, ms`, frames(walked.walking), '≤ 33'),
+    row(`${name}: pixels of 1280 at the end`, String(walked.drawnWidth), '–'),
+    row(`${name}: heap, MB`, shown(walked.heapBytes / 1e6, 1), '≤ 50'),
+    row(`${name}: draw calls while nothing moves`, String(walked.restingDraws), '0'),
+    row('load of the machine before', load, '–'),
+  ]
+}
+
 const dataDir = await makeDataDir()
 const server = await startBuiltServer({ dataDir, settings: { DEMO: '1' } })
 try {
@@ -191,6 +211,7 @@ try {
     weights: () => weights(server.url),
     visits: () => visits(browser, server.url),
     steps: () => steps(browser, server.url),
+    rooms: () => rooms(browser, server.url),
     scrolling: () => scrolling(browser, { url: server.url, dataDir }),
   }
   const rows: Row[] = []

@@ -48,6 +48,7 @@ export function useScene(canvas: RefObject<HTMLCanvasElement | null>, props: Sce
       start: isIn(known, start) ? start : { room: part.firstRoom },
       theme,
       reducedMotion: matchMedia('(prefers-reduced-motion: reduce)').matches,
+      coveredWidth,
     }
   })
 
@@ -86,6 +87,10 @@ export function useScene(canvas: RefObject<HTMLCanvasElement | null>, props: Sce
     if (target !== null && 'workId' in target) scene.current?.goTo(target.workId)
   }, [target])
 }
+
+/** Where the stylesheet of the stage puts the label over the rooms: its width and margin. */
+const coveredWidth = (canvasWidth: number): number =>
+  matchMedia('(min-width: 48rem)').matches ? Math.min(336, canvasWidth * 0.4) + 24 : 0
 
 const isIn = (parts: readonly RoomPart[], place: StartPlace): boolean =>
   'workId' in place

@@ -29,47 +29,38 @@ export function cap(outline: readonly Point[], z: number, texture: Texture | nul
 
 const pair = ({ u, v }: ReturnType<Texture>) => [u, v] as const
 
-/** The flat face between two outlines with the same number of points, toward z. */
-export function ring(outer: readonly Point[], inner: readonly Point[], z: number): Mesh {
-  const all = [...outer, ...inner]
-  const count = outer.length
-  return {
-    positions: all.map(({ x, y }) => [x, y, z]),
-    normals: all.map(() => [0, 0, 1]),
-    indices: outer.flatMap((_, index) => {
-      const next = (index + 1) % count
-      return [index, next, count + next, index, count + next, count + index]
-    }),
-  }
+/** An outline at a depth. */
+export type Contour = { readonly outline: readonly Point[]; readonly z: number }
+
+/**
+ * The faces between two contours with the same number of points. Each has corners of its own. They
+ * face outward where `to` is in front of `from`, and to the front where it is inside.
+ */
+export function band(from: Contour, to: Contour): Mesh {
+  const faces = from.outline.map((start, index) => {
+    const next = (index + 1) % from.outline.length
+    const end = from.outline[next] ?? start
+    const [far, farEnd] = [to.outline[index] ?? start, to.outline[next] ?? end]
+    const positions: Vector[] = [
+      [start.x, start.y, from.z],
+      [end.x, end.y, from.z],
+      [farEnd.x, farEnd.y, to.z],
+      [far.x, far.y, to.z],
+    ]
+    const normal = normalOf(positions)
+    return { positions, normals: positions.map(() => normal), indices: [0, 1, 2, 0, 2, 3] }
+  })
+  return joined(faces)
 }
 
-/** The sides of an outline from one depth to another; each has corners of its own. */
-export function wall(
-  outline: readonly Point[],
-  from: number,
-  to: number,
-  facing: 'outward' | 'inward' = 'outward',
-): Mesh {
-  const sign = facing === 'outward' ? 1 : -1
-  const sides = outline.map((start, index) => {
-    const end = outline[(index + 1) % outline.length] ?? start
-    const length = Math.hypot(end.x - start.x, end.y - start.y)
-    const normal: Vector = [
-      (sign * (end.y - start.y)) / length,
-      (sign * (start.x - end.x)) / length,
-      0,
-    ]
-    const positions: Vector[] = [
-      [start.x, start.y, from],
-      [end.x, end.y, from],
-      [end.x, end.y, to],
-      [start.x, start.y, to],
-    ]
-    const normals = positions.map(() => normal)
-    const indices = facing === 'outward' ? [0, 1, 2, 0, 2, 3] : [0, 2, 1, 0, 3, 2]
-    return { positions, normals, indices }
-  })
-  return joined(sides)
+/** Of a flat face with four corners, by its diagonals. */
+function normalOf([a, b, c, d]: readonly Vector[]): Vector {
+  if (a === undefined || b === undefined || c === undefined || d === undefined) return [0, 0, 1]
+  const [x, y, z] = [c[0] - a[0], c[1] - a[1], c[2] - a[2]]
+  const [x2, y2, z2] = [d[0] - b[0], d[1] - b[1], d[2] - b[2]]
+  const cross: Vector = [y * z2 - z * y2, z * x2 - x * z2, x * y2 - y * x2]
+  const length = Math.hypot(...cross)
+  return [cross[0] / length, cross[1] / length, cross[2] / length]
 }
 
 /** Several meshes without a texture as one. */

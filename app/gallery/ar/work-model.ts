@@ -7,7 +7,8 @@ import {
   type Extent,
   type Point,
 } from '../../artworks/physical/work-geometry.ts'
-import { cap, joined, ring, wall, type Mesh } from './mesh.ts'
+import { frameProfile } from './frame-profile.ts'
+import { band, cap, joined, type Contour, type Mesh } from './mesh.ts'
 
 /** A colour as materials have it: linear red, green and blue from 0 to 1. */
 export type Material = {
@@ -61,9 +62,7 @@ const MAX_DEPTH_SHARE = 0.9
 export function workModel(work: PhysicalWork, photo: Extent): WorkModel {
   const { frame, shape, dimensions } = work
   const sizes = framedWork(work)
-  const [outer, inner, edge] = [sizes.outer, sizes.inner, sizes.work].map((extent) =>
-    outlineOf(shape, extent),
-  ) as [Point[], Point[], Point[]]
+  const edge = outlineOf(shape, sizes.work)
   const share = shownShare(photo, sizes.work)
   const picture = (z: number) => ({
     material: PICTURE,
@@ -71,26 +70,50 @@ export function workModel(work: PhysicalWork, photo: Extent): WorkModel {
   })
   const thickness = dimensions.depth ?? SHEET_MM
   if (frame === null) {
-    const support = joined([wall(edge, 0, thickness), cap(edge, 0, null)])
+    const sides = band({ outline: edge, z: 0 }, { outline: edge, z: thickness })
+    const support = joined([sides, cap(edge, 0, null)])
     return [picture(thickness), { material: SUPPORT, mesh: support }]
   }
   const recess = Math.min(RECESS, frame.depth / 2)
   const front = Math.max(frame.depth - recess, Math.min(thickness, frame.depth * MAX_DEPTH_SHARE))
-  const profile = joined([
-    ring(outer, inner, frame.depth),
-    wall(outer, 0, frame.depth),
-    wall(inner, front, frame.depth, 'inward'),
-    cap(outer, 0, null),
-  ])
+  const contour = (extent: Extent, inset: number, z: number): Contour => ({
+    outline: outlineOf(shape, inside(extent, inset)),
+    z,
+  })
+  const profile = frameProfile(frame, front).map(({ inset, z }) => contour(sizes.outer, inset, z))
+  const back = cap(outlineOf(shape, sizes.outer), 0, null)
   const parts: ModelPart[] = [
     picture(front),
-    { material: { name: 'Frame', ...FRAMES[frame.colour] }, mesh: profile },
+    {
+      material: { name: 'Frame', ...FRAMES[frame.colour] },
+      mesh: joined([...bandsOf(profile), back]),
+    },
   ]
   if (frame.mat === 0) return parts
   const matFront = front + Math.min(MAT_THICKNESS, (frame.depth - front) / 2)
-  const mat = joined([ring(inner, edge, matFront), wall(edge, front, matFront, 'inward')])
+  // The opening is cut at an angle.
+  const bevel = Math.min(MAT_THICKNESS, frame.mat / 2)
+  const mat = joined(
+    bandsOf([
+      contour(sizes.inner, 0, matFront),
+      contour(sizes.work, -bevel, matFront),
+      { outline: edge, z: front },
+    ]),
+  )
   return [...parts, { material: MAT, mesh: mat }]
 }
+
+const inside = ({ width, height }: Extent, inset: number): Extent => ({
+  width: width - 2 * inset,
+  height: height - 2 * inset,
+})
+
+/** The faces between contours that follow each other. */
+const bandsOf = (contours: readonly Contour[]): Mesh[] =>
+  contours.flatMap((to, index) => {
+    const from = contours[index - 1]
+    return from === undefined ? [] : [band(from, to)]
+  })
 
 /** Where a point of the work is in its photo, from its upper left corner. */
 function textureAt({ x, y }: Point, { width, height }: Extent, share: Extent) {

@@ -112,7 +112,7 @@ void main() {
 }`,
 }
 
-/** Oak boards: a texture that repeats. Alpha is how glossy the wood is. */
+/** Oak boards, or plain grain: textures that repeat. Alpha is how glossy the wood is. */
 export const WOOD: ShaderSource = {
   vertex: `${HEAD}
 in vec2 corner;
@@ -120,7 +120,7 @@ out vec2 at;
 void main() { at = .5 + .5 * corner; gl_Position = vec4(corner, 0., 1.); }`,
   fragment: `${HEAD}
 uniform vec2 size;
-uniform float rows;
+uniform float rows, isFloor;
 in vec2 at;
 out vec4 colour;
 float hash(vec2 p) {
@@ -140,7 +140,7 @@ float layers(vec2 p) {
 void main() {
   float row = floor(at.y * rows);
   float across = fract(at.y * rows);
-  float boards = 2. + floor(2. * hash(vec2(row, 3.)));
+  float boards = isFloor > .5 ? 2. + floor(2. * hash(vec2(row, 3.))) : 1.;
   float along = fract(at.x + hash(vec2(row, 9.))) * boards;
   float nth = floor(along);
   along = fract(along);
@@ -156,13 +156,14 @@ void main() {
   float fibre = noise(vec2(place.x * 9., place.y * 420.) + seed * 3.);
   float pores = smoothstep(.74, 1., noise(vec2(place.x * 26., place.y * 900.) + seed * 5.));
   vec3 pale = vec3(.795, .655, .485), deep = vec3(.665, .505, .345);
-  vec3 wood = mix(pale, deep, .16 + .38 * tone + .2 * (lines - .5) + .18 * (fibre - .5));
+  vec3 wood = mix(pale, deep, .16 + .38 * (isFloor > .5 ? tone : .5) + .2 * (lines - .5) + .18 * (fibre - .5));
   wood *= 1. - .1 * pores;
-  wood *= .965 + .07 * hash(seed + 8.);
+  wood *= isFloor > .5 ? .965 + .07 * hash(seed + 8.) : 1.;
   // The joints between boards.
   float side = min(across, 1. - across) * width, end = min(along, 1. - along) * length;
-  float joint = smoothstep(.0004, .0022, min(side, end));
-  float rim = smoothstep(.0, .009, min(side, end));
+  float near = isFloor > .5 ? min(side, end) : 1.;
+  float joint = smoothstep(.0004, .0022, near);
+  float rim = smoothstep(.0, .009, near);
   colour = vec4(wood * mix(.46, 1., joint) * mix(.965, 1., rim),
     mix(.35, .8 + .2 * tone - .12 * lines, joint));
 }`,

@@ -61,9 +61,12 @@ export function releaseTarget(gl: Gl, target: RenderTarget): void {
   gl.deleteFramebuffer(target.buffer)
 }
 
-/** A software renderer has no memory of its own, but little time. */
-export function isSoftware(gl: Gl): boolean {
+/** Whether WebGL is drawn by the processor, which has little time for each pixel. */
+export function hasSoftwareRenderer(): boolean {
+  const gl = new OffscreenCanvas(1, 1).getContext('webgl2')
+  if (gl === null) return false
   const info = gl.getExtension('WEBGL_debug_renderer_info')
   const name = gl.getParameter(info?.UNMASKED_RENDERER_WEBGL ?? gl.RENDERER)
+  gl.getExtension('WEBGL_lose_context')?.loseContext()
   return /swiftshader|llvmpipe|software|basic render/i.test(String(name))
 }

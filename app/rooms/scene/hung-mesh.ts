@@ -1,8 +1,16 @@
+import type { Frame } from '../../artworks/physical/physical-work.ts'
 import { framedWork, SHEET_MM, type Extent } from '../../artworks/physical/work-geometry.ts'
 import { workModel, type ModelPart } from '../../gallery/ar/work-model.ts'
 import type { Room } from '../room-plan.ts'
 import type { HungWork } from '../walk/pick.ts'
-import { createTrimList, shadeOf, type Colour, type TrimData } from './trim-list.ts'
+import {
+  createTrimList,
+  grainAt,
+  scaled,
+  shadeOf,
+  type Colour,
+  type TrimData,
+} from './trim-list.ts'
 import { metres, onWall, type Vector } from './wall-space.ts'
 import { INWARD } from '../room-geometry.ts'
 
@@ -48,17 +56,36 @@ export function framesOf(room: Room, works: readonly HungWork[]): TrimData {
     for (const { material, mesh } of workModel(work, work.dimensions)) {
       if (material.hasTexture === true) continue
       const colour = encoded(material.colour)
-      const vertices = mesh.positions.map((point, nth) => {
+      const hasGrain = work.shape === 'rectangle' && isWooden(material.name, work.frame)
+      const vertices = mesh.positions.map((local, nth) => {
         const [x, y, z] = mesh.normals[nth] ?? [0, 0, 1]
         const normal: Vector = [inward.z * x + inward.x * z, y, inward.z * z - inward.x * x]
         const shade = frameShade([x, y, z], normal) * (material.metallic > 0 ? 1.1 : 1)
-        return [placing(point), colour.map((one) => one * shade) as unknown as Colour] as const
+        return {
+          point: placing(local),
+          colour: scaled(colour, shade),
+          grain: hasGrain ? railGrain(mesh.positions, nth, place.offset) : undefined,
+        }
       })
       list.triangles(vertices, mesh.indices)
     }
   }
   return list.finish()
 }
+
+const isWooden = (part: string, frame: Frame | null) =>
+  part === 'Frame' && (frame?.colour === 'oak' || frame?.colour === 'walnut')
+
+/** The grain of a vertex of a rail: faces have four corners, of which the first two lie along it. */
+function railGrain(positions: readonly Vector[], nth: number, seed: number) {
+  const first = nth - (nth % 4)
+  const [start, end] = [positions[first] ?? ORIGIN, positions[first + 1] ?? ORIGIN]
+  const [x, y, z] = positions[nth] ?? ORIGIN
+  const isAcross = Math.abs(end[0] - start[0]) > Math.abs(end[1] - start[1])
+  const [along, across] = isAcross ? [x, y] : [y, x]
+  return grainAt(metres(along + seed), metres(across + z + 2 * seed))
+}
+const ORIGIN: Vector = [0, 0, 0]
 
 export function pictureOf(room: Room, { work, place }: HungWork, photo: Extent): PictureData {
   const isPicture = ({ material }: ModelPart) => material.hasTexture === true
@@ -106,7 +133,7 @@ export function shadowsOf(room: Room, works: readonly HungWork[]): ShadowData {
 /** Lamps shine on a work from above and in front of it: its front is bright, its sides are dim. */
 function frameShade([, , front]: Vector, normal: Vector): number {
   const toFront = Math.max(0, front)
-  return toFront * 0.99 + (1 - toFront) * (shadeOf(normal) - 0.12)
+  return toFront * 0.99 + (1 - toFront) * Math.max(0.6, shadeOf(normal) - 0.12)
 }
 
 /** Light as screens take it (sRGB). */

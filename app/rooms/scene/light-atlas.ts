@@ -20,8 +20,7 @@ export type LightAtlas = {
 }
 
 /** Millimetres of a surface that a texel covers at the least. */
-const WALL_TEXEL = 25
-const FLOOR_TEXEL = 40
+const TEXEL = 40
 /** Very large rooms get larger texels. */
 const MAX_FACE = 640
 /** Texels around a face, so that filtering never reads another one. */
@@ -37,9 +36,8 @@ export function lightAtlas(room: Room): LightAtlas {
   let y = GUTTER
   let width = 0
   const faces = FACES.map((face) => {
-    const texel = face === 'floor' || face === 'ceiling' ? FLOOR_TEXEL : WALL_TEXEL
     const [across, down] = faceSize(room, face).map((side) =>
-      Math.min(MAX_FACE, Math.ceil(side / texel)),
+      Math.min(MAX_FACE, Math.ceil(side / TEXEL)),
     ) as [number, number]
     const placed = { x: GUTTER, y, width: across, height: down }
     y += down + 2 * GUTTER

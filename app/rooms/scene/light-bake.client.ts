@@ -5,7 +5,7 @@ import { benchSides } from '../walk/bench.ts'
 import { LIGHT } from './bake-shaders.ts'
 import { createMesh, createProgram, drawFlat, type Gl } from './gpu.client.ts'
 import { lampsOfWall, MAX_LAMPS, type Lamp } from './lamps.ts'
-import { atlasPoint, FACES, faceSize, GUTTER, type Face, type LightAtlas } from './light-atlas.ts'
+import { atlasPoint, faceSize, GUTTER, type Face, type LightAtlas } from './light-atlas.ts'
 import type { Lighting } from './light-theme.ts'
 import { SKYLIGHT_RISE, skylightOf } from './room-surfaces.ts'
 import { inwardOf, metres, onWall, type Vector } from './wall-space.ts'
@@ -16,10 +16,16 @@ export type LitRoom = {
   readonly lamps: readonly Lamp[]
 }
 
+export type BakedSurface = {
+  readonly face: Face
+  readonly map: RenderTarget
+  readonly lighting: Lighting
+}
+
 export type LightBake = {
   readonly createMap: (atlas: LightAtlas) => RenderTarget
-  /** Draws the light of a room into its map. */
-  readonly bake: (lit: LitRoom, map: RenderTarget, lighting: Lighting) => void
+  /** Draws the light of one surface of a room into its map. */
+  readonly bake: (lit: LitRoom, surface: BakedSurface) => void
   readonly dispose: () => void
 }
 
@@ -40,14 +46,12 @@ export function createLightBake(renderer: Renderer): LightBake {
         internalFormat: gl.RGB10_A2,
         type: gl.UNSIGNED_INT_2_10_10_10_REV,
       }),
-    bake(lit, map, lighting) {
+    bake(lit, { face, map, lighting }) {
       program.uniforms = roomUniforms(lit, lighting)
-      for (const face of FACES) {
-        setFace(program, { face, lamps: lit.lamps, lighting })
-        const mesh = createFaceMesh(gl, { lit, face }, program)
-        drawFlat(renderer, mesh, map)
-        mesh.geometry.remove()
-      }
+      setFace(program, { face, lamps: lit.lamps, lighting })
+      const mesh = createFaceMesh(gl, { lit, face }, program)
+      drawFlat(renderer, mesh, map)
+      mesh.geometry.remove()
     },
     dispose: () => program.remove(),
   }

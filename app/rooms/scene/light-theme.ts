@@ -16,6 +16,8 @@ export type Lighting = {
   readonly frames: Colour
   readonly panes: Colour
   readonly lampBody: Colour
+  /** Behind all; seen where meshes meet. */
+  readonly backdrop: Colour
   /** Of the soft and the narrow shadow of a work. */
   readonly shadow: readonly [number, number]
   /** Of the floor: straight down, at a flat angle, and its blur in levels of mip maps. */
@@ -35,6 +37,7 @@ export const LIGHTING: Readonly<Record<Theme, Lighting>> = {
     frames: [1, 1, 1],
     panes: [0.985, 0.995, 1],
     lampBody: [0.96, 0.96, 0.95],
+    backdrop: [0.84, 0.83, 0.81],
     shadow: [0.3, 0.3],
     gloss: [0.03, 0.3, 2],
   },
@@ -46,9 +49,10 @@ export const LIGHTING: Readonly<Record<Theme, Lighting>> = {
     wallPaint: [0.8, 0.775, 0.73],
     ceilingPaint: [0.62, 0.6, 0.58],
     trim: [0.34, 0.31, 0.28],
-    frames: [0.86, 0.82, 0.77],
+    frames: [0.92, 0.89, 0.85],
     panes: [0.13, 0.16, 0.23],
     lampBody: [0.36, 0.33, 0.3],
+    backdrop: [0.2, 0.185, 0.17],
     shadow: [0.5, 0.36],
     gloss: [0.03, 0.34, 2],
   },

@@ -9,6 +9,7 @@ export type PictureLoader = {
   readonly update: (near: readonly NearWork[]) => void
   /** Uploads one picture that has arrived. @returns whether there was one */
   readonly uploadNext: () => boolean
+  readonly isLoading: () => boolean
   readonly dispose: () => void
 }
 
@@ -17,8 +18,8 @@ export type PictureLoaderOptions = {
   readonly findWork: (id: string) => SceneWork | undefined
   /** Called with null before a texture is released. */
   readonly setPicture: (id: string, texture: Texture | null) => void
-  /** A picture has arrived. */
-  readonly onArrival: () => void
+  /** A picture has arrived, or will not. */
+  readonly onChange: () => void
 }
 
 const AT_ONCE = 4
@@ -30,7 +31,7 @@ type Arrived = { readonly id: string; readonly detail: Detail; readonly bitmap: 
 type Loaded = { readonly detail: Detail; readonly texture: Texture }
 
 export function createPictureLoader(options: PictureLoaderOptions): PictureLoader {
-  const { gl, findWork, setPicture, onArrival } = options
+  const { gl, findWork, setPicture, onChange } = options
   const loaded = new Map<string, Loaded>()
   const requests = new Map<string, AbortController>()
   const arrived: Arrived[] = []
@@ -64,14 +65,16 @@ export function createPictureLoader(options: PictureLoaderOptions): PictureLoade
       const bitmap = await fetchPicture(fileFor(work.files, detail), detail, request.signal)
       if (wanted.has(work.id) && !request.signal.aborted) {
         arrived.push({ id: work.id, detail, bitmap })
-        onArrival()
       } else bitmap.close()
     } catch {
       // Its average colour stays.
       if (!request.signal.aborted) failed.add(work.id)
     } finally {
       if (requests.get(work.id) === request) requests.delete(work.id)
-      if (!request.signal.aborted) loadMore()
+      if (!request.signal.aborted) {
+        loadMore()
+        onChange()
+      }
     }
   }
 
@@ -107,6 +110,7 @@ export function createPictureLoader(options: PictureLoaderOptions): PictureLoade
       loadMore()
       return true
     },
+    isLoading: () => requests.size > 0 || arrived.length > 0,
     dispose() {
       for (const request of requests.values()) request.abort()
       for (const { bitmap } of arrived) bitmap.close()

@@ -62,7 +62,7 @@ function addTrack(list: TrimList, room: Room, side: WallSide): void {
   const b = onWall(room, side, { offset: length - end, height: room.height, out: TRACK_OUT + 17 })
   const low: Vector = [Math.min(a[0], b[0]), a[1], Math.min(a[2], b[2])]
   const high: Vector = [Math.max(a[0], b[0]), b[1], Math.max(a[2], b[2])]
-  list.box(low, high, METAL, [1, 0.9])
+  list.box({ low, high, colour: METAL, shades: [1, 0.9] })
 }
 
 const SIDES = 10
@@ -73,7 +73,11 @@ const LENGTH = 0.17
 function addLamp(list: TrimList, { position, aim }: Lamp): void {
   const [x, y, z] = position
   const stem = 0.008
-  list.box([x - stem, y, z - stem], [x + stem, y + metres(LAMP_DROP) - 0.03, z + stem], METAL)
+  list.box({
+    low: [x - stem, y, z - stem],
+    high: [x + stem, y + metres(LAMP_DROP) - 0.03, z + stem],
+    colour: METAL,
+  })
   const axis = unit([aim[0] - x, aim[1] - y, aim[2] - z])
   const right = unit([-axis[2], 0, axis[0]])
   const up = cross(right, axis)
@@ -104,15 +108,14 @@ function addLamp(list: TrimList, { position, aim }: Lamp): void {
       y + axis[1] * along,
       z + axis[2] * along,
     ]
+    const lens = [rim(front, nth + 1), rim(front, nth), middle(front - 0.02)]
+    const lid = [rim(back, nth), rim(back, nth + 1), middle(back)]
     list.triangles(
-      [rim(front, nth + 1), rim(front, nth), middle(front - 0.02)].map((point) => [point, PANE]),
+      lens.map((point) => ({ point, colour: PANE })),
       [0, 2, 1],
     )
     list.triangles(
-      [rim(back, nth), rim(back, nth + 1), middle(back)].map((point) => [
-        point,
-        scaled(METAL, 0.8),
-      ]),
+      lid.map((point) => ({ point, colour: scaled(METAL, 0.8) })),
       [0, 2, 1],
     )
   }

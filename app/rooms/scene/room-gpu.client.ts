@@ -3,9 +3,10 @@ import type { Gl } from './gpu.client.ts'
 import { createMesh, releaseTarget } from './gpu.client.ts'
 import { framesOf, pictureOf, shadowsOf } from './hung-mesh.ts'
 import { lampsOf } from './lamps.ts'
-import { lightAtlas } from './light-atlas.ts'
+import { FACES, lightAtlas } from './light-atlas.ts'
 import type { LightBake } from './light-bake.client.ts'
 import type { Lighting } from './light-theme.ts'
+import { plaquesOf } from './plaque.ts'
 import { lampTrim, skylightPanes } from './room-glow.ts'
 import { floorSurface, wallSurfaces } from './room-surfaces.ts'
 import { roomTrim } from './room-trim.ts'
@@ -19,7 +20,10 @@ export type RoomGpu = {
   readonly root: Transform
   /** What reflections leave out. */
   readonly unreflected: readonly Mesh[]
-  readonly bake: (lighting: Lighting) => void
+  /** Forgets the light, which is then baked again. */
+  readonly darken: () => void
+  /** Bakes the light of one more surface. @returns whether others are left */
+  readonly bakeNext: (lighting: Lighting) => boolean
   /** @param texture null for the average colour of the work */
   readonly setPicture: (workId: string, texture: Texture | null) => void
   readonly dispose: () => void
@@ -40,6 +44,7 @@ export function createRoomGpu(plan: ScenePlan, index: number, parts: Parts): Roo
   const lamps = lampsOf(room, works)
   const light = lightBake.createMap(atlas)
   const root = new Transform()
+  let baked = 0
   const add = (mesh: Mesh): Mesh => {
     mesh.setParent(root)
     return mesh
@@ -59,6 +64,7 @@ export function createRoomGpu(plan: ScenePlan, index: number, parts: Parts): Roo
   if (works.length > 0) {
     add(createMesh(gl, lampTrim(room, lamps), programs.lamps))
     add(createMesh(gl, framesOf(room, works), programs.frames))
+    add(createMesh(gl, plaquesOf(room, works), programs.frames))
     add(shadows)
     for (const work of works) {
       const picture = createPicture(parts, work, room)
@@ -69,7 +75,14 @@ export function createRoomGpu(plan: ScenePlan, index: number, parts: Parts): Roo
   return {
     root,
     unreflected: [floor, shadows],
-    bake: (lighting) => lightBake.bake({ room, atlas, lamps }, light, lighting),
+    darken: () => void (baked = 0),
+    bakeNext(lighting) {
+      const face = FACES[baked]
+      if (face === undefined) return false
+      lightBake.bake({ room, atlas, lamps }, { face, map: light, lighting })
+      baked += 1
+      return baked < FACES.length
+    },
     setPicture: (workId, texture) => pictures.get(workId)?.setTexture(texture),
     dispose() {
       root.traverse((node) => {

@@ -21,20 +21,20 @@ const RESTORE_MS = 8000
 export const createScene: CreateScene = (canvas, options) => {
   let plan = withPart(EMPTY_PLAN, options.part)
   let theme = options.theme
-  let inset = NO_INSET
   let stage: Stage | null = null
   let loader: PictureLoader | null = null
   let resolution = FULL_RESOLUTION
   let drawnScale = 0
+  /** Whether rooms nearby are still being prepared. */
+  let isUnfinished = false
   let reported: { pose: Pose; workId: string | null } | null = null
   let restoring: ReturnType<typeof setTimeout> | undefined
   const loop = createDrawLoop(draw)
 
-  const viewport = (): Viewport => ({
-    width: Math.max(1, canvas.clientWidth),
-    height: Math.max(1, canvas.clientHeight),
-    inset,
-  })
+  function viewport(): Viewport {
+    const [width, height] = [Math.max(1, canvas.clientWidth), Math.max(1, canvas.clientHeight)]
+    return { width, height, inset: { ...NO_INSET, right: options.coveredWidth(width) } }
+  }
 
   function openStage(): void {
     stage = createStage(canvas)
@@ -43,7 +43,7 @@ export const createScene: CreateScene = (canvas, options) => {
       gl: open.gl,
       findWork: (id) => plan.works.find(({ work }) => work.id === id)?.work,
       setPicture: open.setPicture,
-      onArrival: loop.request,
+      onChange: loop.request,
     })
     open.setPlan(plan)
     open.setTheme(theme)
@@ -71,15 +71,17 @@ export const createScene: CreateScene = (canvas, options) => {
 
   function draw(ms: number): boolean {
     if (stage === null || loader === null) return false
-    const isMoving = walk.isMoving(visitor)
-    if (isMoving && ms > 0) resolution = afterFrame(resolution, ms)
+    if (ms > 0) resolution = afterFrame(resolution, ms)
     visitor = walk.advance(visitor, plan, ms)
+    const isMoving = walk.isMoving(visitor)
     const hasUploaded = loader.uploadNext()
-    const stillMoves = walk.isMoving(visitor)
-    setScale(stillMoves ? scaleOf(resolution) : 1)
-    const hasMore = stage.draw(visitor.pose)
-    report(stillMoves)
-    return stillMoves || hasUploaded || hasMore
+    // All pixels are drawn once, when nothing changes any more.
+    const isBusy =
+      isMoving || hasUploaded || isUnfinished || loader.isLoading() || reported === null
+    setScale(isBusy ? scaleOf(resolution) : stage.restScale)
+    isUnfinished = stage.draw(visitor.pose)
+    report(isMoving)
+    return isMoving || hasUploaded || isUnfinished || (isBusy && !loader.isLoading())
   }
 
   function setScale(scale: number): void {

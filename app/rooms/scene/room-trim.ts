@@ -17,8 +17,9 @@ import { inwardOf, metres, onWall, type Vector } from './wall-space.ts'
 
 const WALL = colourOf('#ece8e0')
 const REVEAL = colourOf('#e2ddd4')
+const FOOT = colourOf('#b9b0a3')
 const SKIRTING = colourOf('#e6e2da')
-const BENCH_WOOD = colourOf('#b58a5c')
+const BENCH_WOOD = colourOf('#c09a6c')
 const WHITE = colourOf('#f4f2ee')
 
 /** Millimetres. */
@@ -125,7 +126,7 @@ function addJambs(list: TrimList, room: Room, { doorway, depth }: Jambs): void {
   const leftward: Vector = [-along[0], 0, -along[2]]
   const jamb = (across: number, facing: Vector): void => {
     const shade = shadeOf(facing)
-    const [top, foot] = [scaled(REVEAL, shade), scaled(REVEAL, shade * 0.66)]
+    const [top, foot] = [scaled(REVEAL, shade), scaled(FOOT, shade)]
     const near = facing === along
     const band = (low: number, high: number, shades: readonly [Colour, Colour]) => {
       const quad: Quad = near
@@ -167,12 +168,13 @@ function addBench(list: TrimList, room: Room, middle: Room['corner']): void {
   const height = metres(BENCH.height)
   const [slab, panel, inset] = [0.062, 0.05, 0.2]
   const isAlongX = sides.x > sides.z
-  list.box(
-    [x - halfX, height - slab, z - halfZ],
-    [x + halfX, height, z + halfZ],
-    BENCH_WOOD,
-    [0.92, 1],
-  )
+  list.box({
+    low: [x - halfX, height - slab, z - halfZ],
+    high: [x + halfX, height, z + halfZ],
+    colour: BENCH_WOOD,
+    shades: [0.9, 1],
+    grainAlong: isAlongX ? 0 : 2,
+  })
   for (const end of [-1, 1]) {
     const at = isAlongX ? x + end * (halfX - inset) : z + end * (halfZ - inset)
     const [low, high]: [Vector, Vector] = isAlongX
@@ -184,7 +186,13 @@ function addBench(list: TrimList, room: Room, middle: Room['corner']): void {
           [x - halfX + 0.03, 0, at - panel / 2],
           [x + halfX - 0.03, height - slab, at + panel / 2],
         ]
-    list.box(low, high, scaled(BENCH_WOOD, 0.92), [0.5, 0.8])
+    list.box({
+      low,
+      high,
+      colour: scaled(BENCH_WOOD, 0.92),
+      shades: [0.62, 0.86],
+      grainAlong: 1,
+    })
   }
 }
 

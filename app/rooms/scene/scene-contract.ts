@@ -39,6 +39,8 @@ export type SceneOptions = {
   /** Jumps instead of gliding. */
   readonly reducedMotion: boolean
   readonly theme: 'light' | 'dark'
+  /** CSS pixels at the right of a canvas that the label of a work covers. */
+  readonly coveredWidth: (canvasWidth: number) => number
   /** A visitor has stepped up to a work, or away from all (null). */
   readonly onApproach: (workId: string | null) => void
   /** A visitor has come to rest, or into another room. */

@@ -9,6 +9,7 @@ import { framesOf, pictureOf, shadowsOf } from './hung-mesh.ts'
 import { lampsOf, lampsOfWall, MAX_LAMPS } from './lamps.ts'
 import { FACES, lightAtlas } from './light-atlas.ts'
 import { afterFrame, FULL_RESOLUTION, scaleOf } from './resolution.ts'
+import { plaquesOf } from './plaque.ts'
 import { floorSurface, skylightOf, wallParts, wallSurfaces } from './room-surfaces.ts'
 import { lampTrim, skylightPanes } from './room-glow.ts'
 import { roomTrim } from './room-trim.ts'
@@ -153,6 +154,7 @@ describe('a room', () => {
         lampTrim(room, lamps),
         skylightPanes(room),
         framesOf(room, works),
+        plaquesOf(room, works),
         shadowsOf(room, works),
         wallSurfaces(room, atlas),
         floorSurface(room, atlas),

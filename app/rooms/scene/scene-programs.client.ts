@@ -6,10 +6,15 @@ import { FLOOR, PICTURE, SHADOW, SURFACE, TRIM } from './shaders.ts'
 /** What the rooms are drawn with. */
 export type ScenePrograms = ReturnType<typeof createScenePrograms>
 
-export function createScenePrograms(renderer: Renderer, wood: Texture) {
+type Woods = { readonly floor: Texture; readonly grain: Texture }
+
+export function createScenePrograms(renderer: Renderer, woods: Woods) {
   const gl = renderer.gl as Gl
   const blank = new Texture(gl, { generateMipmaps: false })
-  const tone = () => ({ tone: { value: [1, 1, 1] as readonly number[] } })
+  const tone = () => ({
+    tone: { value: [1, 1, 1] as readonly number[] },
+    grain: { value: woods.grain },
+  })
   const programs = {
     surface: createProgram(gl, SURFACE, { uniforms: { light: { value: blank } } }),
     trim: createProgram(gl, TRIM, { uniforms: tone() }),
@@ -29,7 +34,7 @@ export function createScenePrograms(renderer: Renderer, wood: Texture) {
     }),
     floor: createProgram(gl, FLOOR, {
       uniforms: {
-        wood: { value: wood },
+        wood: { value: woods.floor },
         light: { value: blank },
         mirror: { value: blank },
         gloss: { value: [0, 0, 0] },

@@ -33,17 +33,32 @@ out vec4 colour;
 void main() { colour = vec4(texture(light, at).rgb + dither(), 1.); }`,
 }
 
-/** Skirting, doorways, bench, lamps and frames: a colour at each vertex. */
+/** Skirting, doorways, bench, lamps and frames: a colour at each vertex; alpha is of the grain. */
 export const TRIM: ShaderSource = {
   vertex: `${HEAD}${TRANSFORM}
 uniform vec3 tone;
 in vec4 colour;
+in vec2 uv;
 out vec3 shade;
-void main() { shade = colour.rgb * tone; gl_Position = clipOf(worldOf()); }`,
+out vec2 at;
+out float wood;
+void main() {
+  shade = colour.rgb * tone;
+  wood = colour.a;
+  at = uv;
+  gl_Position = clipOf(worldOf());
+}`,
   fragment: `${HEAD}${DITHER}
+uniform sampler2D grain;
 in vec3 shade;
+in vec2 at;
+in float wood;
 out vec4 colour;
-void main() { colour = vec4(shade + dither(), 1.); }`,
+void main() {
+  // Around its mean.
+  vec3 relative = texture(grain, at).rgb / vec3(.72, .575, .413);
+  colour = vec4(shade * mix(vec3(1.), relative, wood) + dither(), 1.);
+}`,
 }
 
 /** A work: the photo as it is, without any light. */
@@ -121,10 +136,7 @@ void main() {
   float range = length(away);
   float grazing = 1. - away.y / range;
   float share = (gloss.x + gloss.y * grazing * grazing * grazing) * grain.a;
-  float blur = gloss.z;
-  vec3 seen = .4 * textureLod(mirror, screen, blur).rgb
-    + .3 * textureLod(mirror, screen + vec2(.006, .016), blur + .5).rgb
-    + .3 * textureLod(mirror, screen + vec2(-.006, -.016), blur + .5).rgb;
+  vec3 seen = textureLod(mirror, screen, gloss.z).rgb;
   colour = vec4(mix(lit, seen, share) + dither(), 1.);
 }`,
 }

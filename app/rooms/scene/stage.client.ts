@@ -2,14 +2,14 @@ import { Camera, Renderer, RenderTarget, Transform, type Texture } from 'ogl'
 import { EYE_MM, type Pose } from '../walk/pose.ts'
 import { fieldOfView } from '../walk/view.ts'
 import { nearRooms, visibleRooms } from '../walk/visible-rooms.ts'
-import { isSoftware, releaseTarget, releaseTexture, type Gl } from './gpu.client.ts'
+import { hasSoftwareRenderer, releaseTarget, releaseTexture, type Gl } from './gpu.client.ts'
 import { createLightBake } from './light-bake.client.ts'
 import { LIGHTING, type Theme } from './light-theme.ts'
 import { createRoomGpu, type RoomGpu } from './room-gpu.client.ts'
 import { EMPTY_PLAN, worksOfRoom, type ScenePlan } from './scene-plan.ts'
 import { createScenePrograms } from './scene-programs.client.ts'
 import { metres } from './wall-space.ts'
-import { bakeWood } from './wood-bake.client.ts'
+import { bakeWood, FLOOR_WOOD, GRAIN_WOOD } from './wood-bake.client.ts'
 
 export type CanvasSize = {
   /** CSS pixels. */
@@ -22,7 +22,8 @@ export type CanvasSize = {
 /** Everything on the graphics processor. */
 export type Stage = {
   readonly gl: Gl
-  readonly isSoftware: boolean
+  /** Of the resolution at rest. */
+  readonly restScale: number
   readonly resize: (size: CanvasSize) => void
   readonly setPlan: (plan: ScenePlan) => void
   readonly setTheme: (theme: Theme) => void
@@ -34,18 +35,23 @@ export type Stage = {
 
 /** The reflection has a quarter of the canvas's width and height. */
 const MIRROR_SCALE = 4
+const SOFTWARE_REST_SCALE = 1.5
 const NEAR = 0.15
 const FAR = 200
 
 /** @throws where the canvas has no WebGL 2 */
 export function createStage(canvas: HTMLCanvasElement): Stage {
-  if (canvas.getContext('webgl2', { antialias: true, alpha: false }) === null) {
+  const isSoftware = hasSoftwareRenderer()
+  // Multisampling in software takes a third of a frame; at rest more pixels are drawn instead.
+  const antialias = !isSoftware
+  if (canvas.getContext('webgl2', { antialias, alpha: false }) === null) {
     throw new Error('This browser has no WebGL 2')
   }
-  const renderer = new Renderer({ canvas, antialias: true, alpha: false })
+  const renderer = new Renderer({ canvas, antialias, alpha: false })
   const gl = renderer.gl as Gl
-  const wood = bakeWood(renderer)
-  const programs = createScenePrograms(renderer, wood)
+  const floor = bakeWood(renderer, FLOOR_WOOD, isSoftware)
+  const grain = bakeWood(renderer, GRAIN_WOOD, isSoftware)
+  const programs = createScenePrograms(renderer, { floor, grain })
   const lightBake = createLightBake(renderer)
   const camera = new Camera(gl, { near: NEAR, far: FAR })
   const scene = new Transform()
@@ -63,7 +69,6 @@ export function createStage(canvas: HTMLCanvasElement): Stage {
   function buildRoom(index: number): void {
     const room = createRoomGpu(plan, index, { gl, programs, lightBake })
     if (room === null) return
-    room.bake(LIGHTING[theme])
     for (const { work } of worksOfRoom(plan, index)) {
       room.setPicture(work.id, textures.get(work.id) ?? null)
     }
@@ -71,19 +76,20 @@ export function createStage(canvas: HTMLCanvasElement): Stage {
     rooms.set(index, room)
   }
 
-  /** Builds what is visible, and one more room; drops those that are far away. */
-  function prepareRooms(pose: Pose): {
-    readonly visible: Set<number>
-    readonly isComplete: boolean
-  } {
+  /**
+   * Builds and lights the rooms that are visible. Others near the visitor are prepared step by step,
+   * so that no frame takes long.
+   */
+  function prepareRooms(pose: Pose, visible: readonly number[]): boolean {
     const near = nearRooms(plan.rooms, pose)
-    const visible = new Set(visibleRooms(plan.rooms, pose))
     for (const index of rooms.keys()) if (!near.includes(index)) dropRoom(index)
-    for (const index of visible) if (!rooms.has(index)) buildRoom(index)
-    const missing = near.filter((index) => !rooms.has(index))
-    const [next] = missing
-    if (next !== undefined) buildRoom(next)
-    return { visible, isComplete: missing.length <= 1 }
+    for (const index of visible) {
+      if (!rooms.has(index)) buildRoom(index)
+      while (rooms.get(index)?.bakeNext(LIGHTING[theme]) === true);
+    }
+    const missing = near.find((index) => !rooms.has(index))
+    if (missing !== undefined) buildRoom(missing)
+    return near.some((index) => rooms.get(index)?.bakeNext(LIGHTING[theme]) === true)
   }
 
   function aim({ point, heading, pitch, shift }: Pose): void {
@@ -115,7 +121,7 @@ export function createStage(canvas: HTMLCanvasElement): Stage {
 
   return {
     gl,
-    isSoftware: isSoftware(gl),
+    restScale: isSoftware ? SOFTWARE_REST_SCALE : 1,
     resize({ width, height, pixelRatio }) {
       renderer.dpr = pixelRatio
       renderer.setSize(width, height)
@@ -132,7 +138,7 @@ export function createStage(canvas: HTMLCanvasElement): Stage {
       mirror = new RenderTarget(gl, {
         width: Math.max(1, Math.round(size[0] / MIRROR_SCALE)),
         height: Math.max(1, Math.round(size[1] / MIRROR_SCALE)),
-        minFilter: gl.LINEAR_MIPMAP_LINEAR,
+        minFilter: gl.LINEAR_MIPMAP_NEAREST,
         magFilter: gl.LINEAR,
       })
     },
@@ -144,7 +150,9 @@ export function createStage(canvas: HTMLCanvasElement): Stage {
     setTheme(next) {
       theme = next
       programs.light(LIGHTING[theme])
-      for (const room of rooms.values()) room.bake(LIGHTING[theme])
+      const [red, green, blue] = LIGHTING[theme].backdrop
+      gl.clearColor(red, green, blue, 1)
+      for (const room of rooms.values()) room.darken()
     },
     setPicture(workId, texture) {
       if (texture === null) textures.delete(workId)
@@ -152,12 +160,13 @@ export function createStage(canvas: HTMLCanvasElement): Stage {
       for (const room of rooms.values()) room.setPicture(workId, texture)
     },
     draw(pose) {
-      const { visible, isComplete } = prepareRooms(pose)
-      for (const [index, room] of rooms) room.root.visible = visible.has(index)
+      const visible = visibleRooms(plan.rooms, pose)
+      const hasMore = prepareRooms(pose, visible)
+      for (const [index, room] of rooms) room.root.visible = visible.includes(index)
       aim(pose)
       if (mirror !== null) drawMirror(mirror)
       renderer.render({ scene, camera })
-      return !isComplete
+      return hasMore
     },
     dispose() {
       for (const index of rooms.keys()) dropRoom(index)
@@ -166,7 +175,8 @@ export function createStage(canvas: HTMLCanvasElement): Stage {
       if (mirror !== null) releaseTarget(gl, mirror)
       programs.dispose()
       lightBake.dispose()
-      releaseTexture(gl, wood)
+      releaseTexture(gl, floor)
+      releaseTexture(gl, grain)
     },
   }
 }

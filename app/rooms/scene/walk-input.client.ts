@@ -25,8 +25,8 @@ export function listenToWalking(options: WalkInputOptions): () => void {
   const { signal } = listeners
   listenToPointer(options, signal)
   listenToKeys(options, signal)
-  // A drag looks around instead of scrolling the page; two fingers still zoom it.
-  canvas.style.touchAction = 'pinch-zoom'
+  // A finger that moves sideways looks around; upward and downward it scrolls the page.
+  canvas.style.touchAction = 'pan-y pinch-zoom'
   return () => {
     listeners.abort()
     canvas.style.touchAction = ''

@@ -1,16 +1,24 @@
 import { Texture, type Renderer } from 'ogl'
 import { WOOD } from './bake-shaders.ts'
-import { createMesh, createProgram, isSoftware, type Gl } from './gpu.client.ts'
+import { createMesh, createProgram, type Gl } from './gpu.client.ts'
 
-/** Metres of floor that the texture covers, along and across the boards, before it repeats. */
-export const WOOD_SIZE = [4.8, 2.4] as const
-const BOARDS_ACROSS = 16
-const PIXELS = [2048, 1024] as const
+/** Wood that a texture shows before it repeats. */
+type Wood = {
+  /** Metres along and across the grain. */
+  readonly size: readonly [number, number]
+  readonly pixels: readonly [number, number]
+  readonly boards: number
+}
 
-/** The oak boards of all floors, drawn once. */
-export function bakeWood(renderer: Renderer): Texture {
+/** Boards with joints, for floors. */
+export const FLOOR_WOOD: Wood = { size: [4.8, 2.4], pixels: [2048, 1024], boards: 16 }
+/** Without joints, for the bench and frames. */
+export const GRAIN_WOOD: Wood = { size: [2.4, 0.6], pixels: [1024, 256], boards: 4 }
+
+/** Draws a texture of wood. */
+export function bakeWood(renderer: Renderer, wood: Wood, isSoftware: boolean): Texture {
   const gl = renderer.gl as Gl
-  const [width, height] = PIXELS
+  const [width, height] = wood.pixels
   const texture = new Texture(gl, {
     width,
     height,
@@ -19,9 +27,9 @@ export function bakeWood(renderer: Renderer): Texture {
     wrapT: gl.REPEAT,
     flipY: false,
     generateMipmaps: false,
-    minFilter: gl.LINEAR_MIPMAP_LINEAR,
     // Boards are seen at flat angles. In software, more samples take too long.
-    anisotropy: isSoftware(gl) ? 2 : 8,
+    minFilter: isSoftware ? gl.LINEAR_MIPMAP_NEAREST : gl.LINEAR_MIPMAP_LINEAR,
+    anisotropy: isSoftware ? 0 : 8,
   })
   texture.update()
   const buffer = gl.createFramebuffer()
@@ -29,7 +37,11 @@ export function bakeWood(renderer: Renderer): Texture {
   gl.framebufferTexture2D(gl.FRAMEBUFFER, gl.COLOR_ATTACHMENT0, gl.TEXTURE_2D, texture.texture, 0)
   renderer.setViewport(width, height)
   const program = createProgram(gl, WOOD, {
-    uniforms: { size: { value: WOOD_SIZE }, rows: { value: BOARDS_ACROSS } },
+    uniforms: {
+      size: { value: wood.size },
+      rows: { value: wood.boards },
+      isFloor: { value: wood === FLOOR_WOOD ? 1 : 0 },
+    },
     isFlat: true,
   })
   const corner = new Float32Array([-1, -1, 3, -1, -1, 3])

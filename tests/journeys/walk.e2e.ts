@@ -1,0 +1,177 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { plainImage } from '../../app/images/image-fixture.server.ts'
+import { expect, test, titled, type Stage } from './fixtures.ts'
+import { fingersOn } from './touch.ts'
+
+// The drawn rooms, in Chromium with software WebGL 2. What a visitor stands before is read from the
+// label, never from a time.
+
+/** More than hang in one room. */
+const WORKS = 18
+
+/** Publishes works of an artist of its own. @returns the path of their rooms */
+async function hangRooms(stage: Stage, artist: BrowserContext): Promise<string> {
+  await stage.signUp(artist, { isArtist: true })
+  const { id: artistId } = (await stage.call(artist, 'GET', '/users/me')) as { id: string }
+  const background = { r: 40, g: 90, b: 140, alpha: 1 }
+  const image = Buffer.from(await plainImage({ width: 320, height: 240, background }))
+  const dataUrl = `data:image/png;base64,${image.toString('base64')}`
+  const { id: imageId } = (await stage.call(artist, 'POST', '/images', { dataUrl })) as {
+    id: string
+  }
+  for (let nth = 0; nth < WORKS; nth += 1) {
+    const { id } = (await stage.call(artist, 'POST', '/artworks', {
+      title: titled(`Hung${nth}`),
+      price: 100 + nth,
+      imageId,
+      size: { width: 60, height: 80 },
+    })) as { id: string }
+    await stage.call(artist, 'PUT', `/artworks/${id}/publication`)
+  }
+  return `/room/artist/${artistId}`
+}
+
+const canvasOf = (page: Page) => page.getByRole('application')
+const labelOf = (page: Page) => page.getByRole('region', { name: 'Label' })
+const titleOf = (page: Page) => labelOf(page).getByRole('heading')
+
+/** A press in the middle of what the eyes look at: the work opposite the entry of a room. */
+async function middleOf(page: Page) {
+  const box = await canvasOf(page).boundingBox()
+  if (box === null) throw new Error('the rooms are not drawn')
+  return { x: box.x + box.width / 2, y: box.y + box.height * 0.45 }
+}
+
+/** Opens the rooms and waits until they are drawn. */
+async function enter(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  await expect(canvasOf(page)).toBeVisible()
+  await expect(page.getByText('Opening the rooms…')).toBeHidden()
+}
+
+test('by mouse and keys: to a work, on to the next, through a doorway, and back to the list', async ({
+  page,
+  browser,
+  stage,
+  problems,
+}) => {
+  const artist = await browser.newContext({ baseURL: stage.server.url })
+  const path = await hangRooms(stage, artist)
+  await artist.close()
+  await enter(page, path)
+  await expect(labelOf(page)).toBeHidden()
+
+  const { x, y } = await middleOf(page)
+  await page.mouse.click(x, y)
+  await expect(titleOf(page)).toHaveText(/^Hung/)
+  const first = await titleOf(page).innerText()
+  await expect(labelOf(page).getByRole('button', { name: /cart/ })).toBeVisible()
+
+  await test.step('N and P lead along the works in their order', async () => {
+    await page.keyboard.press('n')
+    await expect(titleOf(page)).not.toHaveText(first)
+    await page.keyboard.press('p')
+    await expect(titleOf(page)).toHaveText(first)
+  })
+
+  await test.step('a step back leaves the work, Enter leads to what is in front', async () => {
+    await page.keyboard.press('Backspace')
+    await expect(labelOf(page)).toBeHidden()
+    await page.keyboard.press('Enter')
+    await expect(titleOf(page)).toHaveText(first)
+  })
+
+  await test.step('turning away leaves the work, too', async () => {
+    await expect(async () => {
+      await page.keyboard.press('ArrowRight', { delay: 300 })
+      await expect(labelOf(page)).toBeHidden({ timeout: 1000 })
+    }).toPass()
+  })
+
+  await test.step('the list leads to a work behind the doorway', async () => {
+    const room = page.getByRole('region', { name: 'Room 2' })
+    const title = await room.getByRole('heading', { level: 3 }).first().innerText()
+    await room.getByRole('link', { name: 'See it in the room' }).first().click()
+    await expect(titleOf(page)).toHaveText(title)
+    await expect(page).toHaveURL(/#at=/)
+  })
+
+  await test.step('rooms are drawn again when the graphics processor was reset', async () => {
+    const before = await titleOf(page).innerText()
+    await canvasOf(page).evaluate(async (canvas: HTMLCanvasElement) => {
+      const extension = canvas.getContext('webgl2')?.getExtension('WEBGL_lose_context')
+      const restored = new Promise((resolve) => {
+        canvas.addEventListener('webglcontextrestored', resolve, { once: true })
+      })
+      const lost = new Promise((resolve) => {
+        canvas.addEventListener('webglcontextlost', resolve, { once: true })
+      })
+      extension?.loseContext()
+      await lost
+      // The browser restores a context only after the event of its loss.
+      setTimeout(() => extension?.restoreContext())
+      await restored
+    })
+    await canvasOf(page).focus()
+    await page.keyboard.press('p')
+    await expect(titleOf(page)).not.toHaveText(before)
+  })
+
+  await test.step('L shows the list only', async () => {
+    await page.keyboard.press('l')
+    await expect(canvasOf(page)).toBeHidden()
+    await expect(page.getByRole('region', { name: 'Room 1' })).toBeVisible()
+  })
+  expect(problems).toEqual([])
+})
+
+test.describe('on a phone, with reduced motion', () => {
+  test.use({
+    viewport: { width: 390, height: 844 },
+    isMobile: true,
+    hasTouch: true,
+    contextOptions: { reducedMotion: 'reduce' },
+  })
+
+  test('by touch: a tap leads to a work, a drag looks around', async ({
+    page,
+    browser,
+    stage,
+    problems,
+  }) => {
+    const artist = await browser.newContext({ baseURL: stage.server.url })
+    const path = await hangRooms(stage, artist)
+    await artist.close()
+    await enter(page, path)
+    const fingers = await fingersOn(page)
+    const { x, y } = await middleOf(page)
+    await fingers.tap({ x, y })
+    await expect(titleOf(page)).toHaveText(/^Hung/)
+    await expect(async () => {
+      await fingers.move([{ x: x + 120, y }], [{ x: x - 120, y }])
+      await expect(labelOf(page)).toBeHidden({ timeout: 1000 })
+    }).toPass()
+    expect(problems).toEqual([])
+  })
+})
+
+test('without WebGL 2 the works are shown as a list', async ({
+  page,
+  browser,
+  stage,
+  problems,
+}) => {
+  const artist = await browser.newContext({ baseURL: stage.server.url })
+  const path = await hangRooms(stage, artist)
+  await artist.close()
+  await page.addInitScript(() => {
+    HTMLCanvasElement.prototype.getContext = () => null
+  })
+  await page.goto(path)
+  await expect(
+    page.getByRole('region', { name: 'Room 1' }).getByRole('listitem').first(),
+  ).toBeVisible()
+  await expect(page.getByText('Opening the rooms…')).toBeHidden()
+  await expect(canvasOf(page)).toBeHidden()
+  expect(problems).toEqual([])
+})
