@@ -15,11 +15,20 @@ export type SortedPage = SearchPage & {
 
 type Order = { readonly column: SQL; readonly direction: 'asc' | 'desc' }
 
+/**
+ * Works without a size have no area, and come last in both orders. Written out, since an index has
+ * the expression.
+ */
+const UNSTATED = sql.raw(String(Number.MAX_SAFE_INTEGER))
+
 const ORDERS: Record<Exclude<Sort, 'relevance'>, Order> = {
   newest: { column: sql`published_at`, direction: 'desc' },
   'price-asc': { column: sql`price_cents`, direction: 'asc' },
   'price-desc': { column: sql`price_cents`, direction: 'desc' },
-  'size-asc': { column: sql`area_cm2`, direction: 'asc' },
+  'size-asc': {
+    column: sql`case area_cm2 when 0 then ${UNSTATED} else area_cm2 end`,
+    direction: 'asc',
+  },
   'size-desc': { column: sql`area_cm2`, direction: 'desc' },
   favourites: { column: sql`likes`, direction: 'desc' },
 }

@@ -164,7 +164,13 @@ const SMALL_INDEXES = new Set([
 ])
 
 /** Search walks along these only where a sample or a count says that enough works match. */
-const SEARCH_ORDERS = new Set(['works_newest', 'works_price', 'works_area', 'works_likes'])
+const SEARCH_ORDERS = new Set([
+  'works_newest',
+  'works_price',
+  'works_area',
+  'works_area_ascending',
+  'works_likes',
+])
 function isGrowing(node: PlanNode, isLimited: boolean): boolean {
   const type = node['Node Type']
   if (doesNotGrow(node['Relation Name'])) return false
