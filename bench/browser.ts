@@ -12,6 +12,7 @@ import {
   waitForDemoImages,
 } from '../tests/helpers/built-server.ts'
 import { insertCopies, scrollGallery } from './browser/long-feed.ts'
+import { visitCloseUp, type CloseUpVisit } from './browser/close-up-visit.ts'
 import { openPhone, PHONE_PROFILE, slowDown, visit, type Visit } from './browser/phone-visit.ts'
 import { openStaticFloor, plainPage } from './browser/static-floor.ts'
 import { finger, mouse, walk, type PointingDevice, type Steps } from './browser/navigation.ts'
@@ -96,6 +97,22 @@ async function visits(browser: Browser, origin: string): Promise<Row[]> {
       ),
       '0',
     ),
+  ]
+}
+
+/** The first view of the close-up of some works. */
+async function closeUps(browser: Browser, origin: string): Promise<Row[]> {
+  const answer = await fetch(`${origin}/api/artworks?limit=${rounds}`)
+  const { items } = (await answer.json()) as { items: { id: string }[] }
+  const seen: CloseUpVisit[] = []
+  for (const { id } of items) seen.push(await visitCloseUp(browser, `${origin}/artwork/${id}`))
+  return [
+    row(
+      'first sharp view of the close-up, ms',
+      shown(medianOf(seen, (one) => one.sharpMs)),
+      '≤ 1000',
+    ),
+    row('all its tiles, ms', shown(medianOf(seen, (one) => one.tilesMs)), '–'),
   ]
 }
 
@@ -210,6 +227,7 @@ try {
   const parts = {
     weights: () => weights(server.url),
     visits: () => visits(browser, server.url),
+    closeUps: () => closeUps(browser, server.url),
     steps: () => steps(browser, server.url),
     rooms: () => rooms(browser, server.url),
     scrolling: () => scrolling(browser, { url: server.url, dataDir }),

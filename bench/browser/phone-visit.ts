@@ -68,7 +68,8 @@ export async function slowDown(page: Page): Promise<void> {
   await session.send('Emulation.setCPUThrottlingRate', { rate: 4 })
 }
 
-async function throttle(page: Page): Promise<() => Pick<Visit, 'imageBytes' | 'images'>> {
+/** Gives the page the network and the processor of a phone. @returns what images it has loaded */
+export async function throttle(page: Page): Promise<() => Pick<Visit, 'imageBytes' | 'images'>> {
   const session = await page.context().newCDPSession(page)
   const images = new Map<string, string>()
   let imageBytes = 0

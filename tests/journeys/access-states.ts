@@ -4,6 +4,7 @@ import { plainImage } from '../../app/images/image-fixture.server.ts'
 import type { Width } from './access-audit.ts'
 import { expect, fillCheckout, PASSWORD } from './fixtures.ts'
 import type { Toasts } from './capture-page.ts'
+import { lookCloser, markWork, showFullScreen } from './image-states.ts'
 
 /** A page and its state. */
 export type PageState = {
@@ -226,6 +227,7 @@ export const busyArtist = (work: string, draft: string, sale: string): PageState
  */
 export const enquiryPages = (work: string, enquiry: string) => ({
   guest: [
+    { path: `/artwork/${work}`, state: 'close up', act: lookCloser },
     { path: `/artwork/${work}/on-a-wall` },
     { path: `/artwork/${work}/enquiry` },
     { path: `/artwork/${work}/enquiry`, state: 'refused', act: refused('Send message') },
@@ -243,6 +245,7 @@ export const enquiryPages = (work: string, enquiry: string) => ({
     { path: `/enquiries/${enquiry}`, state: 'of the artist' },
     { path: `/enquiries/${enquiry}`, state: 'refused', act: refused('Send') },
     { path: `/enquiries/${enquiry}`, state: 'blocked', act: block },
+    { path: `/artist-dashboard/artwork/${work}/images`, state: 'straighten', act: markWork },
   ],
 })
 
@@ -351,11 +354,6 @@ async function addToStudio(page: Page): Promise<void> {
   await dialog.getByLabel('Description').fill('Two piers, and what lies between them.')
   await dialog.getByRole('button', { name: 'Add to Gallery' }).click()
   await expect(page.getByRole('list', { name: 'Your works' })).toBeVisible()
-}
-
-async function showFullScreen(page: Page): Promise<void> {
-  await page.getByRole('link', { name: 'View full screen' }).click()
-  await expect(page.getByRole('dialog', { name: /, full screen$/ })).toBeVisible()
 }
 
 async function addToCart(page: Page): Promise<void> {

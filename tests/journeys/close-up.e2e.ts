@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test'
-import { expect, open, test } from './fixtures.ts'
+import { phonePhoto } from '../../app/images/image-fixture.server.ts'
+import { expect, open, test, titled } from './fixtures.ts'
 import { keyboardOf } from './keyboard.ts'
 import { publishShape } from './publish-shape.ts'
+import { fingersOn } from './touch.ts'
 
 // The close-up of a work: tiles of its original, in the full-screen view.
 
@@ -50,4 +52,52 @@ test('by keyboard: look closer, zoom, and come back to where one was', async ({
     await expect(page.getByRole('link', { name: 'View full screen' })).toBeFocused()
   })
   expect(problems).toEqual([])
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
+
+  test('two fingers come closer, one moves the image, and the bar says how long a centimetre is', async ({
+    page,
+    stage,
+    browser,
+    problems,
+  }) => {
+    const artist = await browser.newContext()
+    await stage.signUp(artist, { isArtist: true })
+    const photo = Buffer.from(await phonePhoto({ width: 1500, height: 2000 }))
+    const made = await stage.call(artist, 'POST', '/artworks', {
+      title: titled('Horizon'),
+      price: 90,
+      imageUrl: `data:image/jpeg;base64,${photo.toString('base64')}`,
+      dimensions: { width: 300, height: 400, depth: null },
+    })
+    const { id } = made as { id: string }
+    await stage.call(artist, 'PUT', `/artworks/${id}/publication`)
+    await artist.close()
+
+    await open(page, `/artwork/${id}`)
+    await page.getByRole('link', { name: 'View full screen' }).tap()
+    await page.getByRole('button', { name: 'Look closer' }).tap()
+    await expect(closeUpOf(page)).toBeVisible()
+    await expect(page.getByText('10 cm')).toBeVisible()
+    const fingers = await fingersOn(page)
+    const at = (x: number, y: number) => ({ x, y })
+    await fingers.move([at(185, 420), at(205, 420)], [at(65, 420), at(325, 420)])
+    await expect(page.getByText('10 cm')).toBeHidden()
+    await expect(page.getByText(/^[125] cm$/)).toBeVisible()
+
+    // The photo is blue above and orange below its middle.
+    const clip = { x: 190, y: 500, width: 4, height: 4 }
+    const colour = async () => (await page.screenshot({ clip })).toString('base64')
+    const orange = await colour()
+    await fingers.move([at(195, 300)], [at(195, 560)])
+    await expect.poll(colour).not.toBe(orange)
+    // A finger that has just left may still move the image.
+    await expect(async () => {
+      await page.getByRole('button', { name: 'Show all' }).tap()
+      await expect(page.getByText('10 cm')).toBeVisible({ timeout: 3000 })
+    }).toPass()
+    expect(problems).toEqual([])
+  })
 })

@@ -1,15 +1,20 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
 import { IconButton } from '../../ui/components/icon-button.tsx'
 import { toast } from '../../ui/toasts/toast.client.ts'
 import { createDeepZoom, type DeepZoom, type ZoomedImage } from './deep-zoom.client.ts'
 import { scaleBar, scaleText } from './scale-bar.ts'
+import { useScreenFill } from './use-screen-fill.ts'
 import * as styles from './close-up.module.css'
 
 export type CloseUpProps = {
   readonly image: ZoomedImage
+  /** A file of the image that is loaded already: sharp enough until somebody zooms. */
+  readonly preview: string
   readonly title: string
   /** Of the work that the image shows; null where its size is not stated. */
   readonly widthCm: number | null
+  /** The buttons to other images of the work. */
+  readonly steps: ReactNode
   readonly onClose: () => void
 }
 
@@ -18,11 +23,12 @@ const STEP = 1.6
 const PAN = 0.15
 
 /** An image in all its pixels, with a bar that says how long a centimetre is. */
-export function CloseUp({ image, title, widthCm, onClose }: CloseUpProps) {
+export function CloseUp({ image, preview, title, widthCm, steps, onClose }: CloseUpProps) {
   const stage = useRef<HTMLDivElement>(null)
   const place = useRef<HTMLDivElement>(null)
   const zoom = useRef<DeepZoom>(null)
   const [scale, setScale] = useState<number | null>(null)
+  const fill = useScreenFill(place)
   const fail = useEffectEvent(() => {
     toast.error('The close-up could not be loaded', { id: 'close-up' })
     onClose()
@@ -34,23 +40,25 @@ export function CloseUp({ image, title, widthCm, onClose }: CloseUpProps) {
       element: stage.current,
       image: { id, width, height },
       label: `${title}, close up`,
+      preview,
       onScale: setScale,
       onFailure: () => fail(),
     })
     zoom.current = made
     const stop = new AbortController()
     place.current?.addEventListener('keydown', (event) => applyKey(event, made), stop)
-    place.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus()
     return () => {
       stop.abort()
       made.destroy()
     }
-  }, [id, width, height, title])
+  }, [id, width, height, preview, title])
+  useEffect(() => place.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus(), [])
   return (
     <div ref={place} className={styles['closeUp']}>
       <div ref={stage} className={styles['stage']} />
       {scale !== null && widthCm !== null && <Bar pixelsPerCm={(scale * width) / widthCm} />}
       <div className={styles['tools']}>
+        {steps}
         <IconButton
           icon="minus"
           label="Zoom out"
@@ -58,7 +66,16 @@ export function CloseUp({ image, title, widthCm, onClose }: CloseUpProps) {
           framed
         />
         <IconButton icon="plus" label="Zoom in" onClick={() => zoom.current?.zoomBy(STEP)} framed />
-        <IconButton icon="expand" label="Show all" onClick={() => zoom.current?.fit()} framed />
+        <IconButton icon="image" label="Show all" onClick={() => zoom.current?.fit()} framed />
+        {fill.isOffered && (
+          <IconButton
+            icon="expand"
+            label="Fill the screen"
+            pressed={fill.isFilled}
+            onClick={fill.toggle}
+            framed
+          />
+        )}
         <IconButton
           icon="close"
           label="Leave the close-up"

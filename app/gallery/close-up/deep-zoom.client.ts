@@ -18,6 +18,8 @@ export type DeepZoomOptions = {
   readonly element: HTMLElement
   readonly image: ZoomedImage
   readonly label: string
+  /** The address of a file that stands in for the tiles of the first view. */
+  readonly preview: string
   /** Called after each change with the pixels of the screen that one of the image takes. */
   readonly onScale: (scale: number) => void
   /** Called when no tile could be loaded. */
@@ -30,7 +32,7 @@ const MAX_SCALE = 3
 const TILES_AT_ONCE = 6
 
 export function createDeepZoom(options: DeepZoomOptions): DeepZoom {
-  const { element, image, label, onScale, onFailure } = options
+  const { element, image, label, preview, onScale, onFailure } = options
   const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
   keepInlineStylesAway()
   const viewer = OpenSeadragon({
@@ -55,6 +57,8 @@ export function createDeepZoom(options: DeepZoomOptions): DeepZoom {
   viewer.addHandler('open', report)
   viewer.addHandler('animation', report)
   viewer.addHandler('resize', report)
+  const hidePreview = showPreview(element, preview)
+  viewer.addOnceHandler('animation-start', hidePreview)
   let hasTile = false
   viewer.addHandler('tile-loaded', () => void (hasTile = true))
   viewer.addHandler('tile-load-failed', () => hasTile || onFailure())
@@ -70,8 +74,17 @@ export function createDeepZoom(options: DeepZoomOptions): DeepZoom {
       viewport.applyConstraints()
     },
     fit: () => void viewport.goHome(),
-    destroy: () => viewer.destroy(),
+    destroy() {
+      hidePreview()
+      viewer.destroy()
+    },
   }
+}
+
+/** Behind the picture, which is transparent where no tile is yet. @returns what hides it again */
+function showPreview(element: HTMLElement, address: string): () => void {
+  element.style.background = `url("${address}") center / contain no-repeat`
+  return () => void (element.style.background = '')
 }
 
 const STYLES = 'data-openseadragon-mobile-css'

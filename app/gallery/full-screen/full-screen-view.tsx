@@ -134,10 +134,11 @@ export function FullScreenView(props: FullScreenViewProps) {
       </div>
       {isClose && image !== null && (
         <CloseUp
-          key={image.id}
           image={image}
+          preview={file.src}
           title={title}
           widthCm={label === undefined || label === FRONT ? (card.size?.width ?? null) : null}
+          steps={place.count > 1 && <ImageSteps place={place} onStep={onStep} />}
           onClose={leaveCloseUp}
         />
       )}
