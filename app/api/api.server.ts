@@ -64,6 +64,7 @@ import { createArtworkArchiveApi } from '../dashboard/artwork-csv/artwork-archiv
 import { createArtworkCsvApi } from '../dashboard/artwork-csv/artwork-csv.api.server.ts'
 import { createArtworkDraftApi } from '../dashboard/drafts/artwork-draft.api.server.ts'
 import { createAccountExportApi } from '../dashboard/account/account-export.api.server.ts'
+import { createBlockedSenderApi } from '../enquiries/blocked-sender.api.server.ts'
 import { createEnquiryStartApi } from '../enquiries/enquiry-start.api.server.ts'
 import { createEnquiryApi } from '../enquiries/enquiry.api.server.ts'
 import { forgetCorrespondent } from '../enquiries/enquiry-departure.store.server.ts'
@@ -268,6 +269,7 @@ export function createApi(services: ApiServices) {
     .route('/', createArtistListingApi({ reads: services.guestReads }))
     .route('/', createFeaturedApi({ db, guestReads: services.guestReads }))
     .route('/', createEnquiryApi({ db, limiter }))
+    .route('/', createBlockedSenderApi({ db }))
     .route(
       '/',
       createEnquiryStartApi({ db, limiter, mailer, settings, requireVerifiedEmail, log, origin }),

@@ -1,10 +1,12 @@
-import { and, eq, ne, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
+import { and, desc, eq, ne, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { users } from '../account/account.tables.server.ts'
 import type { Queryable } from '../database/database.server.ts'
+import { isAfter } from '../database/keyset.server.ts'
 import { newId } from '../kernel/id.ts'
+import { pageOf, type Keyset, type Page } from '../kernel/keyset.ts'
 import { blockedSenders, enquirySides } from './enquiry.tables.server.ts'
-import type { EnquirySide } from './enquiry.ts'
+import type { EnquirySide, OtherKind } from './enquiry.ts'
 
 type Sender = {
   /** Null for guests. */
@@ -64,4 +66,65 @@ async function findSender(db: Queryable, { enquiryId, side }: EnquirySide) {
     .leftJoin(users, eq(users.id, other.userId))
     .where(and(eq(other.enquiryId, enquiryId), ne(other.side, side)))
   return sender === undefined || sender.email === null ? null : sender
+}
+
+export type BlockedSender = {
+  readonly id: string
+  readonly kind: Exclude<OtherKind, 'gone'>
+  /** '' when Frame does not know it any more. */
+  readonly name: string
+}
+
+const mine = alias(enquirySides, 'mine')
+
+/** What a guest who was blocked has called themselves, in an enquiry that is still there. */
+const guestName = sql<string | null>`(
+  select ${other.guestName} from ${enquirySides} as mine
+  join ${enquirySides} as other on ${other.enquiryId} = ${mine.enquiryId}
+  where ${mine.userId} = ${blockedSenders.userId} and ${other.side} <> ${mine.side}
+    and ${hashOf(sql`${other.guestEmail}`)} = ${blockedSenders.emailHash} limit 1)`
+
+/** Whom a user has blocked, the latest first. */
+export async function listBlockedSenders(
+  db: Queryable,
+  userId: string,
+  { limit, after }: { readonly limit: number; readonly after: Keyset | null },
+): Promise<Page<BlockedSender>> {
+  const rows = await db
+    .select({
+      id: blockedSenders.id,
+      at: blockedSenders.createdAt,
+      isArtist: users.isArtist,
+      name: sql<string>`coalesce(
+        trim(${users.firstName} || ' ' || ${users.lastName}), ${guestName}, '')`,
+    })
+    .from(blockedSenders)
+    .leftJoin(users, eq(users.id, blockedSenders.senderId))
+    .where(
+      and(
+        eq(blockedSenders.userId, userId),
+        isAfter(blockedSenders.createdAt, blockedSenders.id, after),
+      ),
+    )
+    .orderBy(desc(blockedSenders.createdAt), desc(blockedSenders.id))
+    .limit(limit + 1)
+  return pageOf(rows, limit, {
+    key: ({ at, id }) => ({ at, id }),
+    item: ({ id, isArtist, name }) => ({ id, kind: kindOf(isArtist), name }),
+  })
+}
+
+function kindOf(isArtist: boolean | null): BlockedSender['kind'] {
+  if (isArtist === null) return 'guest'
+  return isArtist ? 'artist' : 'member'
+}
+
+/** Unblocking somebody who is not blocked changes nothing. */
+export async function removeBlockedSender(
+  db: Queryable,
+  { id, userId }: { readonly id: string; readonly userId: string },
+): Promise<void> {
+  await db
+    .delete(blockedSenders)
+    .where(and(eq(blockedSenders.id, id), eq(blockedSenders.userId, userId)))
 }

@@ -194,6 +194,38 @@ describe('blocking', () => {
     expect((await ask(collector, TEXT, other)).body.code).toBe('sender-blocked')
   })
 
+  test('is listed for whoever has blocked, by name, and ended there', async () => {
+    const { artist, collector } = scene
+    const { id } = (await ask(collector)).body
+    const listed = async (by = artist) =>
+      (await by.call('GET', '/users/me/blocked-senders')).body.items
+    expect(await listed()).toEqual([])
+    await artist.call('PUT', `/enquiries/${id}/block`)
+    await confirmAs(newEmail())
+    const guestEnquiry = (await listOf(artist)).find(
+      (one: { with: { kind: string } }) => one.with.kind === 'guest',
+    )
+    await artist.call('PUT', `/enquiries/${guestEnquiry?.id}/block`)
+    const [guest, person] = await listed()
+    expect([guest.kind, person.kind]).toEqual(['guest', 'member'])
+    expect(guest.name).toBe(guestEnquiry?.with.name)
+    expect(person.name).toContain('Collector')
+    expect(await listed(collector)).toEqual([])
+    const page = await artist.call('GET', '/users/me/blocked-senders?limit=1')
+    const rest = await artist.call(
+      'GET',
+      `/users/me/blocked-senders?limit=1&cursor=${page.body.nextCursor}`,
+    )
+    expect([...page.body.items, ...rest.body.items]).toEqual([guest, person])
+    // Nobody ends a block of somebody else.
+    await collector.call('DELETE', `/users/me/blocked-senders/${person.id}`)
+    expect((await write(collector, id)).body.code).toBe('message-refused')
+    const ended = await artist.call('DELETE', `/users/me/blocked-senders/${person.id}`)
+    expect(ended.status).toBe(204)
+    expect((await write(collector, id)).status).toBe(201)
+    expect(await listed()).toEqual([guest])
+  })
+
   test('covers the address of a guest, also as that of an account, and the other way round', async () => {
     const { artist, collector, guest } = scene
     const email = newEmail()

@@ -70,6 +70,19 @@ export const EnquiryPageSchema = z.object({
   nextCursor: z.string().nullable(),
 })
 
+export const BlockedSenderPageSchema = z.object({
+  items: z.array(
+    z
+      .object({
+        id: z.uuid(),
+        kind: z.enum(['artist', 'member', 'guest']),
+        name: z.string().describe('As they call themselves; empty when it is not known any more'),
+      })
+      .meta({ id: 'BlockedSender' }),
+  ),
+  nextCursor: z.string().nullable(),
+})
+
 export const EnquirySchema = z
   .object({
     ...head,

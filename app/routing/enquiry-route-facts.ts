@@ -28,6 +28,8 @@ export const ENQUIRY_OPERATIONS = {
   'DELETE /api/enquiry-links/:token': { scope: 'session-only' },
   'GET /api/users/me/enquiries': { scope: 'session-only', needs: 'session' },
   'GET /api/users/me/enquiries/count': { scope: 'session-only', needs: 'session' },
+  'GET /api/users/me/blocked-senders': { scope: 'session-only', needs: 'session' },
+  'DELETE /api/users/me/blocked-senders/:id': { scope: 'session-only', needs: 'session' },
   'GET /api/enquiries/:key': { scope: 'session-only' },
   'POST /api/enquiries/:key/messages': {
     scope: 'session-only',

@@ -1,4 +1,9 @@
-import { blockSender, unblockSender } from '../../app/enquiries/blocked-sender.store.server.ts'
+import {
+  blockSender,
+  listBlockedSenders,
+  removeBlockedSender,
+  unblockSender,
+} from '../../app/enquiries/blocked-sender.store.server.ts'
 import {
   forgetCorrespondent,
   forgetSilentGuests,
@@ -72,6 +77,10 @@ async function messageOf(db: Database, scene: Scene, nth: number) {
 }
 
 export const ENQUIRY_READS: readonly Exercise[] = [
+  exercise('whom somebody has blocked', listBlockedSenders, ({ seller }) => [
+    seller,
+    { limit: PAGE, after: null },
+  ]),
   exercise('own enquiries', listEnquiries, ({ people }, nth) => [
     nthOf(people, nth),
     { limit: PAGE, after: null },
@@ -144,6 +153,9 @@ export const ENQUIRY_WRITES: readonly Exercise[] = [
   ]),
   exercise('read an enquiry', markEnquiryRead, (scene, nth) => [placeOf(scene, nth)]),
   exercise('block a sender', blockSender, (scene, nth) => [placeOf(scene, nth)]),
+  exercise('unblock somebody of the list', removeBlockedSender, ({ seller }) => [
+    { id: newId(), userId: seller },
+  ]),
   exercise('unblock a sender', unblockSender, (scene, nth) => [placeOf(scene, nth)]),
   exercise('add a link to an enquiry', addEnquiryLink, (scene, nth) => [
     { enquiryId: placeOf(scene, nth).enquiryId, token: newId(), expiresAt: later(scene) },

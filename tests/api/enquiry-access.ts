@@ -51,6 +51,11 @@ export function enquiryRows(app: () => TestApp) {
       statuses: everybody(404),
       request: () => ({ path: '/enquiry-links/no-such-token' }),
     },
+    'GET /users/me/blocked-senders': { statuses: signedIn(200) },
+    'DELETE /users/me/blocked-senders/{id}': {
+      statuses: signedIn(204),
+      request: ({ passkeyId }: Scene) => ({ path: `/users/me/blocked-senders/${passkeyId}` }),
+    },
     'GET /users/me/enquiries': { statuses: signedIn(200) },
     'GET /users/me/enquiries/count': { statuses: signedIn(200) },
     'GET /enquiries/{key}': ofOwner(200),

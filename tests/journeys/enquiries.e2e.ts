@@ -141,6 +141,12 @@ test.describe('without JavaScript', () => {
       await page.getByRole('link', { name: 'Back to the message' }).click()
       await page.getByRole('button', { name: 'Block Ada Artist' }).click()
       await page.getByRole('button', { name: 'Unblock' }).click()
+      await page.getByRole('button', { name: 'Block Ada Artist' }).click()
+      await page.goto('/dashboard/enquiries')
+      await page.getByRole('button', { name: 'Unblock Ada Artist' }).click()
+      await expect(page.getByText('Unblocked')).toBeVisible()
+      await expect(page.getByText('People you have blocked')).toHaveCount(0)
+      await page.goto(key)
       await expect(page.getByRole('button', { name: 'Block Ada Artist' })).toBeVisible()
 
       const desk = await browser.newContext({ baseURL: stage.server.url })

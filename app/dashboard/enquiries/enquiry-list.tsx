@@ -9,6 +9,7 @@ import { EmptyState } from '../../ui/components/empty-state.tsx'
 import { PagerLink } from '../../ui/components/pager-link.tsx'
 import { Panel } from '../dashboard-layout.tsx'
 import { Thumbnail } from '../sales/thumbnail.tsx'
+import { BlockedList, type BlockedListProps } from './blocked-list.tsx'
 import * as styles from './enquiry-list.module.css'
 
 type EnquiryListProps = {
@@ -16,16 +17,18 @@ type EnquiryListProps = {
     readonly items: readonly EnquirySummary[]
     readonly nextCursor: string | null
     readonly isFirst: boolean
+    readonly blocked: BlockedListProps['blocked']
   }
   /** The path of the page that shows the list. */
   readonly path: string
   /** How enquiries come here, for an empty list. */
   readonly hint: string
+  readonly refusal: BlockedListProps['refusal']
 }
 
 /** The tab of a dashboard with a page of enquiries, the latest first. */
-export function EnquiryList({ page, path, hint }: EnquiryListProps) {
-  const { items, nextCursor, isFirst } = page
+export function EnquiryList({ page, path, hint, refusal }: EnquiryListProps) {
+  const { items, nextCursor, isFirst, blocked } = page
   return (
     <Panel title="Enquiries">
       {items.length === 0 ? (
@@ -61,6 +64,7 @@ export function EnquiryList({ page, path, hint }: EnquiryListProps) {
           </PagerLink>
         )}
       </nav>
+      <BlockedList {...{ blocked, refusal }} />
     </Panel>
   )
 }

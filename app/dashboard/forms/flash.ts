@@ -36,6 +36,7 @@ export const flashes = {
   'exhibition-published': { tone: 'success', words: 'Published on your page' },
   'exhibition-unpublished': { tone: 'success', words: 'A draft again' },
   'exhibition-deleted': { tone: 'success', words: 'Deleted. Its works are still here.' },
+  'sender-unblocked': { tone: 'success', words: 'Unblocked' },
   'page-arranged': { tone: 'success', words: 'Your page is arranged' },
   'password-updated': { tone: 'success', words: messages.passwordUpdated },
   'email-kept': { tone: 'success', words: 'Your email address stays as it is' },

@@ -1,0 +1,66 @@
+import { Form, useNavigation } from 'react-router'
+import type { BlockedSender } from '../../enquiries/blocked-sender.store.server.ts'
+import { correspondentName } from '../../enquiries/correspondent.ts'
+import { Button } from '../../ui/components/button.tsx'
+import { Notice } from '../../ui/components/notice.tsx'
+import { PagerLink } from '../../ui/components/pager-link.tsx'
+import { VisuallyHidden } from '../../ui/components/visually-hidden.tsx'
+import type { FormRefusal } from '../../ui/forms/form-refusal.ts'
+import * as styles from './enquiry-list.module.css'
+
+export type BlockedListProps = {
+  readonly blocked: {
+    readonly items: readonly BlockedSender[]
+    readonly nextCursor: string | null
+  }
+  /** Of the form that was sent before. */
+  readonly refusal: FormRefusal | null | undefined
+}
+
+/** Whom the viewer has blocked, each with a button; nothing for most people. */
+export function BlockedList({ blocked: { items, nextCursor }, refusal }: BlockedListProps) {
+  const { formData } = useNavigation()
+  if (items.length === 0) return null
+  return (
+    <section className={styles['blocked']} aria-labelledby="blocked">
+      <h3 id="blocked" className={styles['title']}>
+        People you have blocked
+      </h3>
+      <p className={styles['facts']}>
+        You get no messages from them, in any conversation. They are told so when they write.
+      </p>
+      {refusal != null && (
+        <Notice tone="error" role="alert">
+          <p>{refusal.lines[0]?.message}</p>
+        </Notice>
+      )}
+      <Form method="post" preventScrollReset>
+        <ul className={styles['list']}>
+          {items.map(({ id, kind, name }) => {
+            const called =
+              kind === 'guest' && name === '' ? 'a guest' : correspondentName({ kind, name })
+            return (
+              <li key={id} className={styles['person']}>
+                <span>{called}</span>
+                <Button
+                  type="submit"
+                  size="sm"
+                  name="unblock"
+                  value={id}
+                  busy={formData?.get('unblock') === id}
+                >
+                  Unblock <VisuallyHidden>{called}</VisuallyHidden>
+                </Button>
+              </li>
+            )
+          })}
+        </ul>
+      </Form>
+      {nextCursor !== null && (
+        <PagerLink direction="next" to={`?blocked=${encodeURIComponent(nextCursor)}`}>
+          more people
+        </PagerLink>
+      )}
+    </section>
+  )
+}

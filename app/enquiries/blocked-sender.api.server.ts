@@ -1,0 +1,46 @@
+import { z } from 'zod'
+import type { Database } from '../database/database.server.ts'
+import { apiRouter, readCursor, requireViewer } from '../http/http.server.ts'
+import { RowId } from '../http/id.schema.ts'
+import { jsonResponse, NO_CONTENT, operation, PageQuery } from '../http/operation.server.ts'
+import { listBlockedSenders, removeBlockedSender } from './blocked-sender.store.server.ts'
+import { BlockedSenderPageSchema } from './enquiry.schema.ts'
+
+/** Whom somebody has blocked, also after the conversation is gone. */
+export function createBlockedSenderApi({ db }: { readonly db: Database }) {
+  return apiRouter()
+    .openapi(list, async (c) => {
+      const { id } = await requireViewer(c)
+      const { cursor, limit } = c.req.valid('query')
+      return c.json(await listBlockedSenders(db, id, { limit, after: readCursor(cursor) }), 200)
+    })
+    .openapi(remove, async (c) => {
+      const { id: userId } = await requireViewer(c)
+      await removeBlockedSender(db, { id: c.req.valid('param').id, userId })
+      return c.body(null, 204)
+    })
+}
+
+const tags = ['Enquiries']
+
+const list = operation({
+  method: 'get',
+  path: '/users/me/blocked-senders',
+  operationId: 'listBlockedSenders',
+  tags,
+  summary: 'Whom you have blocked, the latest first',
+  request: { query: PageQuery },
+  responses: { 200: jsonResponse(BlockedSenderPageSchema, 'A page of people') },
+  refusals: ['not-signed-in'],
+})
+
+const remove = operation({
+  method: 'delete',
+  path: '/users/me/blocked-senders/{id}',
+  operationId: 'removeBlockedSender',
+  tags,
+  summary: 'Receive messages of somebody again',
+  request: { params: z.object({ id: RowId }) },
+  responses: { 204: NO_CONTENT },
+  refusals: ['not-signed-in'],
+})
