@@ -6,7 +6,7 @@ import { millimetresOf } from '../../app/artworks/physical/physical-work.ts'
 import type { Queryable } from '../../app/database/database.server.ts'
 import { favourites } from '../../app/favourites/favourite.tables.server.ts'
 import { foldSearchChanges, refreshVocabulary } from '../../app/search/vocabulary.store.server.ts'
-import { sortCv } from '../../app/gallery/press/press.ts'
+import { addToCv, type CvEntry } from '../../app/gallery/press/press.ts'
 import { pressTexts } from '../../app/gallery/press/press.tables.server.ts'
 import { images } from '../../app/images/image.tables.server.ts'
 import { collector, DEMO_ARTIST_EMAIL } from '../demo-accounts.ts'
@@ -66,7 +66,8 @@ function artistRow(artist: DemoArtist) {
 function pressRows(artist: DemoArtist) {
   const { press } = artist
   if (press === undefined) return []
-  return [{ ...press, artistId: artistId(artist), website: '', cv: sortCv(press.cv), revision: 1 }]
+  const cv = press.cv.reduce<CvEntry[]>(addToCv, [])
+  return [{ ...press, artistId: artistId(artist), website: '', cv, revision: 1 }]
 }
 
 const collectorRow = {

@@ -37,6 +37,10 @@ test.describe('without JavaScript', () => {
         main.getByRole('listitem').filter({ hasText: 'Prize for drawing' }),
       ).toBeVisible()
       await add('2025', 'Second prize')
+      const lines = main.getByRole('listitem').filter({ hasText: /prize/i })
+      await expect(lines.first()).toContainText('Second prize')
+      await main.getByRole('button', { name: 'Move Prize for drawing up' }).click()
+      await expect(lines.first()).toContainText('Prize for drawing')
       await main.getByRole('link', { name: 'Edit Second prize' }).click()
       await main.getByLabel('What', { exact: true }).fill('First prize')
       await main.getByRole('button', { name: 'Save entry' }).click()

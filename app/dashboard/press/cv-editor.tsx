@@ -4,14 +4,17 @@ import {
   entryText,
   groupCv,
   MAX_CV_ENTRIES,
+  neighbourInCv,
   spanText,
   type CvEntry,
 } from '../../gallery/press/press.ts'
 import { Button } from '../../ui/components/button.tsx'
+import { IconButton } from '../../ui/components/icon-button.tsx'
 import { VisuallyHidden } from '../../ui/components/visually-hidden.tsx'
 import * as panel from '../forms/form-panel.module.css'
 import { CvEntryForm } from './cv-entry-form.tsx'
 import * as styles from './cv-editor.module.css'
+import { rulesOf } from './press-form.ts'
 import type { PressOutcome } from './press-texts-form.tsx'
 
 type CvEditorProps = PressOutcome & {
@@ -30,11 +33,11 @@ export function CvEditor({ own, edited, refusal, form }: CvEditorProps) {
       <h3 id="cv">CV</h3>
       {cv.length === 0 && (
         <p className={panel['note']}>
-          Exhibitions, education, awards, collections: a line for each. They are kept by kind, the
-          latest first.
+          Exhibitions, education, awards, collections: a line for each. They are kept by kind; new
+          ones are added by their year.
         </p>
       )}
-      {form?.intent === 'remove' && refusal !== null && (
+      {form !== null && rulesOf(form.intent) === null && refusal !== null && (
         <p role="alert">{refusal.lines.map(({ message }) => message).join(' ')}</p>
       )}
       {groupCv(numbered).map(({ kind, entries }) => (
@@ -46,7 +49,7 @@ export function CvEditor({ own, edited, refusal, form }: CvEditorProps) {
                 {entry.at === edited ? (
                   <CvEntryForm {...entryForm} intent="change" at={edited} entry={entry} />
                 ) : (
-                  <EntryRow entry={entry} revision={revision} />
+                  <EntryRow {...{ entry, cv, revision }} />
                 )}
               </li>
             ))}
@@ -70,10 +73,12 @@ export function CvEditor({ own, edited, refusal, form }: CvEditorProps) {
 
 type EntryRowProps = {
   readonly entry: CvEntry & { readonly at: number }
+  /** All entries, in their order. */
+  readonly cv: readonly CvEntry[]
   readonly revision: number
 }
 
-function EntryRow({ entry, revision }: EntryRowProps) {
+function EntryRow({ entry, cv, revision }: EntryRowProps) {
   const { formData } = useNavigation()
   const isRemoved = formData?.get('intent') === 'remove' && formData.get('at') === String(entry.at)
   const words = entryText(entry)
@@ -83,19 +88,34 @@ function EntryRow({ entry, revision }: EntryRowProps) {
         <span className={styles['year']}>{spanText(entry)}</span>
         <span>{words}</span>
       </p>
-      <div className={styles['buttons']}>
+      <Form method="post" preventScrollReset className={styles['buttons']}>
+        <input type="hidden" name="revision" value={revision} />
+        <input type="hidden" name="at" value={entry.at} />
+        {(['up', 'down'] as const).map((towards) => (
+          <IconButton
+            key={towards}
+            type="submit"
+            name="intent"
+            value={towards}
+            icon={towards === 'up' ? 'arrow-up' : 'arrow-down'}
+            label={`Move ${words} ${towards}`}
+            disabled={neighbourInCv(cv, entry.at, towards) === null}
+          />
+        ))}
         <Link to={`?entry=${entry.at}`} preventScrollReset className={styles['edit']}>
           Edit<VisuallyHidden> {words}</VisuallyHidden>
         </Link>
-        <Form method="post" preventScrollReset>
-          <input type="hidden" name="intent" value="remove" />
-          <input type="hidden" name="revision" value={revision} />
-          <input type="hidden" name="at" value={entry.at} />
-          <Button type="submit" variant="quiet" size="sm" busy={isRemoved}>
-            Remove<VisuallyHidden> {words}</VisuallyHidden>
-          </Button>
-        </Form>
-      </div>
+        <Button
+          type="submit"
+          name="intent"
+          value="remove"
+          variant="quiet"
+          size="sm"
+          busy={isRemoved}
+        >
+          Remove<VisuallyHidden> {words}</VisuallyHidden>
+        </Button>
+      </Form>
     </div>
   )
 }

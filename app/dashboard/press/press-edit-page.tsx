@@ -35,11 +35,12 @@ export async function loader(args: Route.LoaderArgs) {
   return { own, publicPage: pressPath(id), edited: chosen in own.cv ? chosen : null }
 }
 
-/** Saves the texts, or adds, changes or removes an entry of the CV. */
+/** Saves the texts, or adds, changes, moves or removes an entry of the CV. */
 export async function action(args: Route.ActionArgs) {
   await guardArtistPage(args)
   const form = readPressForm(await readForm(args))
-  const broken = form.intent === 'remove' ? null : refusedByRules(rulesOf(form.intent), form.typed)
+  const rules = rulesOf(form.intent)
+  const broken = rules === null ? null : refusedByRules(rules, form.typed)
   if (broken !== null) return rejectForm(broken, 422, form)
   const { press } = apiFor(args).users.me
   const own = await read(press.$get())

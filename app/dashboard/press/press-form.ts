@@ -1,12 +1,18 @@
 import { cvRules, pressRules } from '../../gallery/press/press-rules.ts'
-import { CV_KINDS, type CvEntry, type OwnPress } from '../../gallery/press/press.ts'
+import {
+  addToCv,
+  CV_KINDS,
+  neighbourInCv,
+  type CvEntry,
+  type OwnPress,
+} from '../../gallery/press/press.ts'
 import { parseNumber, type FormProblem } from '../../kernel/field-rule.ts'
 import { textOf } from '../../ui/forms/form-refusal.ts'
 
 export const PRESS_EDIT_PATH = '/artist-dashboard/bio/press'
 
 /** What a form of the page does. */
-export const INTENTS = ['texts', 'add', 'change', 'remove'] as const
+export const INTENTS = ['texts', 'add', 'change', 'remove', 'up', 'down'] as const
 export type Intent = (typeof INTENTS)[number]
 
 /** A form as it was sent. */
@@ -20,11 +26,15 @@ export type PressForm = {
   readonly typed: Readonly<Record<string, string>>
 }
 
-export const rulesOf = (intent: Intent) => (intent === 'texts' ? pressRules : cvRules)
+/** The rules of the fields of a form; null for a form of buttons. */
+export const rulesOf = (intent: Intent) => {
+  if (intent === 'texts') return pressRules
+  return intent === 'add' || intent === 'change' ? cvRules : null
+}
 
 export function readPressForm(form: FormData): PressForm {
   const intent = INTENTS.find((known) => known === textOf(form, 'intent')) ?? 'texts'
-  const fields = Object.keys(rulesOf(intent))
+  const fields = Object.keys(rulesOf(intent) ?? {})
   return {
     intent,
     revision: Math.max(0, Math.trunc(parseNumber(textOf(form, 'revision')) || 0)),
@@ -46,9 +56,24 @@ export function changedPress(own: OwnPress, { intent, revision, at, typed }: Pre
       revision,
     }
   }
-  const entry = intent === 'remove' ? [] : [entryOf(typed)]
-  const cv = intent === 'add' ? [...own.cv, ...entry] : own.cv.toSpliced(at, 1, ...entry)
-  return { ...own, cv, revision }
+  return { ...own, cv: changedCv(own.cv, { intent, at, typed }), revision }
+}
+
+function changedCv(
+  cv: readonly CvEntry[],
+  { intent, at, typed }: Pick<PressForm, 'intent' | 'at' | 'typed'>,
+): CvEntry[] {
+  if (intent === 'up' || intent === 'down') return moved(cv, at, neighbourInCv(cv, at, intent))
+  if (intent === 'add') return addToCv(cv, entryOf(typed))
+  const others = cv.toSpliced(at, 1)
+  if (intent === 'remove') return others
+  const entry = entryOf(typed)
+  return entry.kind === cv[at]?.kind ? cv.toSpliced(at, 1, entry) : addToCv(others, entry)
+}
+
+function moved(cv: readonly CvEntry[], at: number, to: number | null): CvEntry[] {
+  const entry = cv[at]
+  return to === null || entry === undefined ? [...cv] : cv.toSpliced(at, 1).toSpliced(to, 0, entry)
 }
 
 /** @param typed fields that keep their rules (`cvRules`) */

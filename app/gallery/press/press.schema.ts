@@ -52,7 +52,7 @@ const Cv = z.array(CvEntrySchema).max(MAX_CV_ENTRIES, `A CV has at most ${MAX_CV
 export const PressChangeSchema = z
   .strictObject({
     ...texts,
-    cv: Cv.describe('All entries; they are kept by kind, the latest first'),
+    cv: Cv.describe('All entries; they are kept by kind, and within a kind in this order'),
     revision: z.int().min(0).describe('Of what the change starts from; 0 before the first'),
   })
   .meta({ id: 'PressChange' })

@@ -11,7 +11,7 @@ import { findArtist } from '../artist/artist.store.server.ts'
 import {
   NO_PRESS,
   portraitAltOf,
-  sortCv,
+  orderCv,
   type OwnPress,
   type Press,
   type PressWork,
@@ -43,7 +43,7 @@ export async function savePress(
   { revision, ...change }: OwnPress,
 ): Promise<OwnPress | Refusal<'press-changed-elsewhere'>> {
   return transact(db, async (tx) => {
-    const values = { ...change, cv: sortCv(change.cv), revision: revision + 1 }
+    const values = { ...change, cv: orderCv(change.cv), revision: revision + 1 }
     const [saved] =
       revision === 0
         ? await tx

@@ -3,10 +3,12 @@ import { expect, test } from 'vitest'
 import { findFieldProblems } from '../../kernel/field-rule.ts'
 import { cvRules, pressRules } from './press-rules.ts'
 import {
+  addToCv,
   CV_KINDS,
   entryText,
   groupCv,
-  sortCv,
+  neighbourInCv,
+  orderCv,
   spanText,
   workLines,
   type CvEntry,
@@ -22,7 +24,7 @@ const entry = (fields: Partial<CvEntry>): CvEntry => ({
   ...fields,
 })
 
-test('a CV goes by kind, the latest first, and what has no year comes last', () => {
+test('an entry is added to its kind, the latest first, and what has no year comes last', () => {
   const cv = [
     entry({ text: 'no year' }),
     entry({ text: 'old', from: 2001 }),
@@ -30,13 +32,20 @@ test('a CV goes by kind, the latest first, and what has no year comes last', () 
     entry({ text: 'single', from: 2022 }),
     entry({ text: 'first', kind: 'education', from: 1980 }),
   ]
-  expect(sortCv(cv).map(({ text }) => text)).toEqual([
+  const added = cv.reduce<CvEntry[]>((all, one) => addToCv(all, one), [])
+  expect(added.map(({ text }) => text)).toEqual([
     'first',
-    'single',
     'a span to 2022',
+    'single',
     'old',
     'no year',
   ])
+})
+
+test('an entry moves among those of its kind only', () => {
+  const cv = [entry({ kind: 'education' }), entry({ text: 'one' }), entry({ text: 'two' })]
+  expect([0, 1, 2].map((at) => neighbourInCv(cv, at, 'up'))).toEqual([null, null, 1])
+  expect([0, 1, 2].map((at) => neighbourInCv(cv, at, 'down'))).toEqual([null, 2, null])
 })
 
 test('ordering a CV keeps every entry, and ordering it again changes nothing', () => {
@@ -52,10 +61,10 @@ test('ordering a CV keeps every entry, and ordering it again changes nothing', (
   )
   fc.assert(
     fc.property(entries, (cv) => {
-      const sorted = sortCv(cv)
+      const sorted = orderCv(cv)
       expect(new Set(sorted)).toEqual(new Set(cv))
       expect(sorted).toHaveLength(cv.length)
-      expect(sortCv(sorted)).toEqual(sorted)
+      expect(orderCv(sorted)).toEqual(sorted)
       expect(groupCv(sorted).flatMap((group) => group.entries)).toEqual(sorted)
     }),
   )

@@ -47,20 +47,32 @@ export type CvEntry = {
   readonly place: string
 }
 
-/** In the order of a CV: by kind, the latest first, those without a year last. */
-export function sortCv(entries: readonly CvEntry[]): CvEntry[] {
-  const last = ({ from, to }: CvEntry) => to ?? from ?? Number.NEGATIVE_INFINITY
-  return entries.toSorted(
-    (one, other) =>
-      CV_KINDS.indexOf(one.kind) - CV_KINDS.indexOf(other.kind) ||
-      compare(last(other), last(one)) ||
-      compare(other.from ?? 0, one.from ?? 0),
-  )
+/** By kind; within a kind as the artist has ordered them. */
+export function orderCv(entries: readonly CvEntry[]): CvEntry[] {
+  return entries.toSorted((one, other) => CV_KINDS.indexOf(one.kind) - CV_KINDS.indexOf(other.kind))
 }
 
-const compare = (one: number, other: number) => (one === other ? 0 : one < other ? -1 : 1)
+/** Adds an entry among those of its kind: before the first that is older, or that has no year. */
+export function addToCv(entries: readonly CvEntry[], entry: CvEntry): CvEntry[] {
+  const isAfter = (other: CvEntry) => other.kind === entry.kind && yearOf(other) < yearOf(entry)
+  const at = entries.findIndex(isAfter)
+  return orderCv(at === -1 ? [...entries, entry] : entries.toSpliced(at, 0, entry))
+}
 
-/** The entries under the headings of their kinds. @param entries as `sortCv` orders them */
+const yearOf = ({ from, to }: CvEntry): number => to ?? from ?? Number.NEGATIVE_INFINITY
+
+/** Where an entry goes when it is moved among those of its kind; null at their end. */
+export function neighbourInCv(
+  entries: readonly CvEntry[],
+  at: number,
+  towards: 'up' | 'down',
+): number | null {
+  const to = towards === 'up' ? at - 1 : at + 1
+  const [moved, other] = [entries[at], entries[to]]
+  return moved !== undefined && moved.kind === other?.kind ? to : null
+}
+
+/** The entries under the headings of their kinds. @param entries as `orderCv` orders them */
 export function groupCv<Entry extends CvEntry>(
   entries: readonly Entry[],
 ): { readonly kind: CvKind; readonly entries: readonly Entry[] }[] {
