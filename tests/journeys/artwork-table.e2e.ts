@@ -32,7 +32,8 @@ async function addDrafts(
 const storedOf = async (stage: Stage, artist: BrowserContext, id: string) =>
   (await stage.call(artist, 'GET', `/artworks/${id}`)) as Stored
 
-const cell = (page: Page, field: string, title: string) => page.getByLabel(`${field}: ${title}`)
+const cell = (page: Page, field: string, title: string) =>
+  page.getByLabel(`${field}: ${title}`, { exact: true })
 
 const csvFile = (text: string) => ({
   name: 'works.csv',
@@ -153,11 +154,17 @@ test('the table and the import work without scripts', ANY_WIDTH, async ({ browse
   await page.goto(TABLE)
   await cell(page, 'Title', 'Noon').fill('Noon, changed')
   await cell(page, 'Width in cm', 'Dusk').fill('40')
+  await cell(page, 'Frame', 'Noon').selectOption('oak')
+  await cell(page, 'Frame’s width in cm', 'Noon').fill('2')
+  await cell(page, 'Frame’s depth in cm', 'Noon').fill('3')
   await page.getByRole('button', { name: 'Save changes' }).click()
   await expect(page.getByText('Saved 1 work')).toBeVisible()
   await expect(page.getByText('Enter both width and height, or neither')).toBeVisible()
   await expect(cell(page, 'Width in cm', 'Dusk')).toHaveValue('40')
-  expect((await storedOf(stage, artist, noon)).title).toBe('Noon, changed')
+  expect(await storedOf(stage, artist, noon)).toMatchObject({
+    title: 'Noon, changed',
+    frame: { colour: 'oak', width: 20, depth: 30 },
+  })
 
   await page.getByLabel('Select all works of this page').check()
   await page.getByRole('button', { name: 'Publish to Gallery' }).click()

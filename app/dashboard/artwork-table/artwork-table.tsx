@@ -22,7 +22,8 @@ type ArtworkTableProps = {
 const HEADINGS = [
   'Title, tags',
   'Price, year',
-  'Width, height',
+  'Width, height, depth, shape',
+  'Frame, mat, hanging height',
   'Medium, technique',
   'Edition, status',
 ] as const

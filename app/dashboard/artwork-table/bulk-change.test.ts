@@ -92,6 +92,23 @@ describe('a row of the table', () => {
     expect(problems.map(({ field }) => field)).toEqual(['year', 'height'])
   })
 
+  test('saves a frame as a whole', () => {
+    const typed = { ...tableTyped(work({})), shape: 'oval', frame: 'oak', frame_width: '2' }
+    expect(readTableRow(work({}), typed)).toMatchObject({
+      change: { shape: 'oval' },
+      problems: [{ field: 'frame_depth' }],
+    })
+    const framed = { ...typed, frame_depth: '3.5', hanging_height: '140' }
+    expect(readTableRow(work({}), framed)).toEqual({
+      change: {
+        shape: 'oval',
+        frame: { width: 20, depth: 35, colour: 'oak', mat: 0 },
+        hangingHeight: 1400,
+      },
+      problems: [],
+    })
+  })
+
   test('is undone by the same fields as they were', () => {
     const before = work({ size: { width: 1, height: 2 } })
     const change = {

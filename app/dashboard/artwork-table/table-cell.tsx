@@ -1,4 +1,5 @@
 import { useEffect, useRef, type ComponentPropsWithRef, type KeyboardEvent, type Ref } from 'react'
+import { FRAME_COLOURS, WORK_SHAPES } from '../../artworks/physical/physical-work.ts'
 import { capitalised, MEDIA, mediumLabel } from '../../artworks/medium.ts'
 import { cellName, FIELD_LABELS, type TableField } from './table-fields.ts'
 import * as styles from './table-page.module.css'
@@ -19,9 +20,24 @@ const SELECTS: Partial<Record<TableField, ReadonlyArray<readonly [string, string
     ['open', 'Open'],
     ['unique', 'Unique'],
   ],
+  shape: WORK_SHAPES.map((shape) => [shape, capitalised(shape)] as const),
+  frame: [
+    ['', 'No frame'],
+    ...FRAME_COLOURS.map((colour) => [colour, capitalised(colour)] as const),
+  ],
 }
 
-const NUMERIC: ReadonlySet<TableField> = new Set(['price', 'width', 'height', 'depth', 'year'])
+const NUMERIC: ReadonlySet<TableField> = new Set([
+  'price',
+  'width',
+  'height',
+  'depth',
+  'year',
+  'frame_width',
+  'frame_depth',
+  'mat',
+  'hanging_height',
+])
 
 /** One field of a work. It follows the stored value unless somebody is typing in it. */
 export function TableCell({ field, id, title, value, problemId }: CellProps) {

@@ -20,6 +20,12 @@ export const TABLE_FIELDS = [
   'technique',
   'year',
   'edition',
+  'shape',
+  'frame',
+  'frame_width',
+  'frame_depth',
+  'mat',
+  'hanging_height',
   'tags',
 ] as const satisfies readonly ArtworkFormField[]
 export type TableField = (typeof TABLE_FIELDS)[number]
@@ -35,14 +41,24 @@ export const FIELD_LABELS: Readonly<Record<TableField, string>> = {
   technique: 'Technique',
   year: 'Year',
   edition: 'Edition',
+  shape: 'Shape',
+  frame: 'Frame',
+  frame_width: 'Frame’s width in cm',
+  frame_depth: 'Frame’s depth in cm',
+  mat: 'Mat in cm',
+  hanging_height: 'Hanging height in cm',
   tags: 'Tags',
 }
 
-/** What the API takes as one field. */
-const DIMENSIONS: readonly TableField[] = ['width', 'height', 'depth']
+/** Fields that the API takes as one. */
+const GROUPS: ReadonlyArray<readonly string[]> = [
+  ['width', 'height', 'depth'],
+  ['frame', 'frame_width', 'frame_depth', 'mat'],
+]
 
-export const isDimension = (field: string | undefined): boolean =>
-  DIMENSIONS.some((dimension) => dimension === field)
+/** Whether two fields are saved together. */
+export const isSavedWith = (field: string | undefined, other: string | undefined): boolean =>
+  GROUPS.some((group) => [field, other].every((one) => one !== undefined && group.includes(one)))
 
 /** The name of a cell in the form of the table. */
 export const cellName = (field: string, id: string): string => `${field}:${id}`
@@ -71,10 +87,9 @@ export function readTableRow(artwork: Artwork, typed: TableTyped): RowChange {
   const row = { ...stored, ...typed }
   const changed = changedFields(stored, row)
   const problems = findTypedProblems(row, changed)
-  const bad = new Set<string>(problems.map(({ field }) => field))
-  // The dimensions are one field of the work.
-  if (DIMENSIONS.some((field) => bad.has(field))) for (const field of DIMENSIONS) bad.add(field)
-  const good = changed.filter((field) => !bad.has(field))
+  const isBad = (field: string) =>
+    problems.some((problem) => problem.field === field || isSavedWith(problem.field, field))
+  const good = changed.filter((field) => !isBad(field))
   return { change: good.length === 0 ? null : changeOf(row, good), problems }
 }
 

@@ -7,7 +7,7 @@ import { editPath } from '../artworks/artwork-path.ts'
 import { TableCell } from './table-cell.tsx'
 import {
   cellName,
-  isDimension,
+  isSavedWith,
   TABLE_FIELDS,
   tableTyped,
   type TableField,
@@ -43,13 +43,13 @@ export function TableRow(props: TableRowProps) {
     )
   }
 
-  /** A size is whole only once all of its sides are left. */
+  /** Fields that are saved together wait until all of them are left. */
   function saveLeft({ target, relatedTarget, currentTarget }: FocusEvent<HTMLTableRowElement>) {
     const field = target.dataset['field']
     const to = relatedTarget instanceof HTMLElement ? relatedTarget : null
-    const staysInSize =
-      isDimension(field) && isDimension(to?.dataset['field']) && to?.closest('tr') === currentTarget
-    if (field !== undefined && !staysInSize) onLeave(id, typedIn(currentTarget, values))
+    const staysInGroup =
+      isSavedWith(field, to?.dataset['field']) && to?.closest('tr') === currentTarget
+    if (field !== undefined && !staysInGroup) onLeave(id, typedIn(currentTarget, values))
   }
 
   return (
@@ -86,6 +86,14 @@ export function TableRow(props: TableRowProps) {
           {cell('width')}
           {cell('height')}
           {cell('depth')}
+          {cell('shape')}
+        </td>
+        <td className={styles['size']}>
+          {cell('frame')}
+          {cell('frame_width')}
+          {cell('frame_depth')}
+          {cell('mat')}
+          {cell('hanging_height')}
         </td>
         <td>
           {cell('medium')}
@@ -100,7 +108,7 @@ export function TableRow(props: TableRowProps) {
       </tr>
       {problems.length > 0 && (
         <tr className={styles['problems']}>
-          <td colSpan={6} id={errorId}>
+          <td colSpan={7} id={errorId}>
             <Icon name="warning" size="sm" />
             <span>{[...new Set(problems.map(({ message }) => message))].join('. ')}</span>
           </td>
