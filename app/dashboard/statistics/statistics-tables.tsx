@@ -8,6 +8,7 @@ import type {
   WorkActivity,
 } from '../../statistics/statistics.ts'
 import { sourceLabel } from '../../statistics/view-source.ts'
+import { classNames } from '../../ui/class-names.ts'
 import { DataTable } from '../../ui/components/data-table.tsx'
 import * as styles from './statistics-page.module.css'
 
@@ -43,7 +44,7 @@ function ActivityCells({ views, favourites, carts, sold, earned }: Activity) {
 /** The figures of the chart and all others, latest week first. */
 export function WeekTable({ weeks }: { readonly weeks: readonly WeekActivity[] }) {
   return (
-    <details className={styles['weeks']}>
+    <details className={classNames(styles['weeks'], styles['figures'])}>
       <summary>Figures by week</summary>
       <DataTable caption="Figures by week" captionHidden>
         <ActivityHead of="Week from" more="New followers" />
@@ -66,7 +67,7 @@ type WorkTableProps = { readonly works: readonly WorkActivity[]; readonly workCo
 export function WorkTable({ works, workCount }: WorkTableProps) {
   const more = workCount - works.length
   return (
-    <section>
+    <section className={styles['figures']}>
       <DataTable caption="By work, most viewed first">
         <ActivityHead of="Work" />
         <tbody>
