@@ -209,8 +209,12 @@ export const createScene: CreateScene = (canvas, options) => {
     'webglcontextrestored',
     () => {
       clearTimeout(restoring)
-      openStage()
-      loop.request()
+      try {
+        openStage()
+        loop.request()
+      } catch {
+        options.onFailure()
+      }
     },
     { signal: contextEvents.signal },
   )

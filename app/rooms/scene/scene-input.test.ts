@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { isStill } from '../walk/walk-drive.ts'
+import { driveOfPad } from './gamepad-input.client.ts'
+import { fileFor } from './picture-loader.client.ts'
+
+test('the left stick of a gamepad walks and the right one turns, but not at rest', () => {
+  expect(isStill(driveOfPad([0.1, -0.12, 0.17, 0]))).toBe(true)
+  expect(isStill(driveOfPad([]))).toBe(true)
+  expect(driveOfPad([1, 0, 0, 0])).toEqual({ forward: 0, right: 1, turn: 0 })
+  expect(driveOfPad([0, -1, -1, 0])).toEqual({ forward: 1, right: 0, turn: -1 })
+  expect(driveOfPad([0, 0.59, 0, 0]).forward).toBeCloseTo(-0.5)
+})
+
+test('a picture is the smallest file that is wide enough, or the widest', () => {
+  const files = [400, 800, 1200, 2000].map((width) => ({ url: `/${width}`, width, height: width }))
+  expect(fileFor(files, 'small')?.width).toBe(400)
+  expect(fileFor(files, 'large')?.width).toBe(1200)
+  expect(fileFor(files.slice(0, 2), 'large')?.width).toBe(800)
+  expect(fileFor([{ url: '/', width: 90, height: 60 }], 'small')?.width).toBe(90)
+  expect(fileFor([], 'small')).toBeUndefined()
+})
