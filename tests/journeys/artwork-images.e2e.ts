@@ -1,5 +1,5 @@
 import { plainImage } from '../../app/images/image-fixture.server.ts'
-import { ANY_WIDTH, expect, open, publishWork, test, titled } from './fixtures.ts'
+import { ANY_WIDTH, expect, open, publishWork, test, titled, waitForHydration } from './fixtures.ts'
 import { keyboardOf } from './keyboard.ts'
 
 // Several images of one work: the artist adds and orders them, visitors look at each.
@@ -49,6 +49,25 @@ test(
       const { x = 0, y = 0 } = (await rows.nth(0).boundingBox()) ?? {}
       await page.mouse.move(x + 200, y + 10, { steps: 4 })
       await page.mouse.up()
+      await expect.poll(order).toEqual([third, first, second])
+    })
+
+    await test.step('a change on another device is shown, not overwritten', async () => {
+      const stored = async () => {
+        const saved = await stage.call(page.context(), 'GET', `/artworks/${work.id}`)
+        return (saved as { images: { id: string }[] }).images.map(({ id }) => id)
+      }
+      await expect.poll(stored).toEqual([third, first, second])
+      await page.reload()
+      await waitForHydration(page)
+      const images = [second, third, first].map((imageId) => ({ imageId }))
+      await stage.call(page.context(), 'PUT', `/artworks/${work.id}/images`, { images })
+      await page.getByRole('button', { name: 'Move image 2 up' }).click()
+      await expect(page.getByText('changed on another device').first()).toBeVisible()
+      await expect.poll(order).toEqual([second, third, first])
+      await page.getByRole('button', { name: 'Move image 2 up' }).click()
+      await expect.poll(order).toEqual([third, second, first])
+      await page.getByRole('button', { name: 'Move image 3 up' }).click()
       await expect.poll(order).toEqual([third, first, second])
     })
 

@@ -15,6 +15,8 @@ import { ImageAddition } from './image-addition.tsx'
 type ArtworkImagesProps = {
   readonly title: string
   readonly images: readonly ArtworkImage[]
+  /** Of the work that the form shows. */
+  readonly revision: number | undefined
   /** Of the work; null where they are not stated. */
   readonly dimensions: Dimensions | null
   /** Of a form that was sent without scripts. */
@@ -23,7 +25,8 @@ type ArtworkImagesProps = {
 }
 
 /** The images of a work in one form. Each of its buttons saves the form with one change. */
-export function ArtworkImages({ title, images, dimensions, refusal, failed }: ArtworkImagesProps) {
+export function ArtworkImages(props: ArtworkImagesProps) {
+  const { title, images, revision, dimensions, refusal, failed } = props
   const form = useRef<HTMLFormElement>(null)
   const list = useRef<HTMLOListElement>(null)
   const ordered = useOrderedForm({ form, list, failed, noun: 'image' })
@@ -37,6 +40,7 @@ export function ArtworkImages({ title, images, dimensions, refusal, failed }: Ar
         </Notice>
       )}
       {/* The Enter key in a field presses the first button, which must not move an image. */}
+      <input type="hidden" name="revision" value={revision ?? ''} />
       <button type="submit" hidden aria-hidden="true" tabIndex={-1} />
       {/* VoiceOver ignores lists without bullets unless they have the role. */}
       {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles */}

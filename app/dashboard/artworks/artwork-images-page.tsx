@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { workPath } from '../../artworks/work-text.ts'
 import { apiFor, attempt, readForm } from '../../api/api-client.server.ts'
 import { PagerLink } from '../../ui/components/pager-link.tsx'
-import { refusedBy } from '../../ui/forms/form-refusal.ts'
+import { refusedBy, textOf } from '../../ui/forms/form-refusal.ts'
 import { pageMeta } from '../../ui/page-meta.ts'
 import type { Route } from './+types/artwork-images-page'
 import { ArtworkImages } from './artwork-images-form.tsx'
@@ -50,7 +50,11 @@ export async function action(args: Route.ActionArgs) {
   const json = {
     images: readImages(form).map(({ id: imageId, ...image }) => ({ imageId, ...image })),
   }
-  const answer = await attempt(api.artworks[':id'].images.$put({ param: { id }, json }))
+  const seen = textOf(form, 'revision')
+  const headers = seen === '' ? {} : { 'if-match': `"${seen}"` }
+  const answer = await attempt(
+    api.artworks[':id'].images.$put({ param: { id }, json }, { headers }),
+  )
   if (answer.ok) {
     const code = answer.value.nearDuplicate ? 'artwork-updated-alike' : 'artwork-updated'
     return acceptFormInPlace(args, form, { code, to: imagesPath(id) })
@@ -63,7 +67,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 }
 
 export default function ArtworkImagesPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { id, title, isPublished, images, dimensions } = loaderData
+  const { id, title, isPublished, images, dimensions, revision } = loaderData
   return (
     <Panel
       title={`Images of ${title}`}
@@ -75,7 +79,7 @@ export default function ArtworkImagesPage({ loaderData, actionData }: Route.Comp
       lead="The first is shown in the gallery, in feeds and in previews; the others on the page of the work."
     >
       <ArtworkImages
-        {...{ title, images, dimensions }}
+        {...{ title, images, dimensions, revision }}
         refusal={actionData?.refusal}
         failed={FAILED}
       />

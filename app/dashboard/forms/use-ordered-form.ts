@@ -1,5 +1,5 @@
-import type { RefObject, SubmitEvent } from 'react'
-import { useFetcher } from 'react-router'
+import { useEffect, useEffectEvent, type RefObject, type SubmitEvent } from 'react'
+import { useFetcher, useRevalidator } from 'react-router'
 import { useDragOrder } from '../../lists/use-drag-order.ts'
 import { announce } from '../../ui/interaction/announcer.tsx'
 import type { FormOutcome } from './form-outcome.ts'
@@ -15,17 +15,29 @@ type OrderedFormOptions = {
   readonly noun: string
 }
 
+const CHANGED_ELSEWHERE =
+  'This work was changed on another device meanwhile. Here it is as it is now: please try again.'
+
 /**
  * A form whose rows (`data-item`) are ordered by buttons and by dragging. Each button sends the
  * whole form with one change; the rows are in their new order before the server answers.
  */
 export function useOrderedForm({ form, list, failed, noun }: OrderedFormOptions) {
   const saving = useFetcher<FormOutcome>()
-  useRefusalToast(saving.data?.refusal, failed)
+  const refusal = saving.data?.refusal
+  const conflict = refusal?.code === 'artwork-changed-elsewhere' ? refusal : null
+  useRefusalToast(refusal, conflict === null ? failed : CHANGED_ELSEWHERE)
+  const { revalidate } = useRevalidator()
+  const showCurrent = useEffectEvent(() => void revalidate())
+  useEffect(() => {
+    if (conflict !== null) showCurrent()
+  }, [conflict])
 
   function send(body: FormData): void {
     body.delete('image')
     body.set('stay', 'yes')
+    // The change that is on its way raises the revision; it is one's own.
+    if (saving.state !== 'idle') body.delete('revision')
     // At once, so that a moved row gets the focus back.
     void saving.submit(body, { method: 'post', encType: 'multipart/form-data', flushSync: true })
     const ids = readOrder(body)
