@@ -46,7 +46,12 @@ export function RoomStage({ labels, ...rooms }: RoomStageProps) {
       />
       {!isOpen && <p className={styles['opening']}>Opening the rooms…</p>}
       {approached !== undefined && (
-        <section className={styles['label']} aria-label="Label">
+        <section
+          // Phones have it below the rooms, where it may be out of view.
+          ref={(label) => label?.scrollIntoView({ block: 'nearest' })}
+          className={styles['label']}
+          aria-label="Label"
+        >
           <WorkLabel key={approached.id} work={approached} level={2} {...labels} />
         </section>
       )}
