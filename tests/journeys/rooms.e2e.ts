@@ -15,6 +15,7 @@ test.describe('without scripts', () => {
       works.push(await publishWork(stage.call, artist, titled(name), 30))
     }
     const [first, ...sized] = works
+    await stage.call(artist, 'PATCH', `/artworks/${first?.id}`, { size: null })
     for (const { id } of sized) {
       await stage.call(artist, 'PATCH', `/artworks/${id}`, { size: { width: 60, height: 80 } })
     }
