@@ -107,6 +107,7 @@ import { UPLOAD_UNITS, type WriteBudget } from '../http/write-budget.server.ts'
 import { isRefusal } from '../kernel/result.ts'
 import { createDigestApi } from '../notifications/digest/digest.api.server.ts'
 import { createNotificationApi } from '../notifications/notification.api.server.ts'
+import { createHangingApi } from '../rooms/hanging.api.server.ts'
 import { createRoomApi } from '../rooms/room.api.server.ts'
 import { createReportApi } from '../reports/report.api.server.ts'
 import { forgetReporter } from '../reports/report.store.server.ts'
@@ -262,6 +263,7 @@ export function createApi(services: ApiServices) {
     .route('/', createExhibitedWorkApi({ db, guestReads: services.guestReads }))
     .route('/', createExhibitionApi({ db, requireVerifiedEmail }))
     .route('/', createRoomApi({ db, guestReads: services.guestReads }))
+    .route('/', createHangingApi({ db }))
     .route('/', createFollowedWorkApi({ db }))
     .route('/', createSavedSearchApi({ db }))
     .route('/', createNotificationApi({ db }))

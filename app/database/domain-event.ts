@@ -29,6 +29,7 @@ export type ExhibitionField =
   | 'place'
   | 'works'
   | 'publication'
+  | 'hanging'
 
 /** What operators set for the whole gallery. */
 export type SettingName =

@@ -6,6 +6,7 @@ import type { ExhibitionField } from '../database/domain-event.ts'
 import { publishEvent } from '../database/domain-event.store.server.ts'
 import { refuse, type Refusal } from '../kernel/result.ts'
 import { MAX_EXHIBITIONS, type ExhibitionKind } from './exhibition.ts'
+import type { CuratedHanging } from './hanging.ts'
 import type { ExhibitionKey } from './exhibition.store.server.ts'
 import { exhibitions, exhibitionWorks } from './exhibition.tables.server.ts'
 
@@ -114,6 +115,18 @@ export async function setExhibitionWorks(
     if (rows.length > 0) await tx.insert(exhibitionWorks).values(rows)
     await update(tx, key, {})
     return ['works']
+  })
+}
+
+/** Sets what the artist has changed of the rooms. */
+export async function setExhibitionHanging(
+  db: Database,
+  key: ExhibitionChangeKey,
+  hanging: CuratedHanging,
+): Promise<Changed> {
+  return changeLocked(db, key, async (tx) => {
+    await update(tx, key, { hanging })
+    return ['hanging']
   })
 }
 

@@ -7,6 +7,7 @@ import {
   EXHIBITION_PLACE,
   EXHIBITION_TEXT,
   EXHIBITION_TITLE,
+  ROOM_TEXT,
   WORK_TEXT,
 } from './exhibition-rules.ts'
 import {
@@ -16,6 +17,7 @@ import {
   MAX_EXHIBITIONS,
   MAX_PINNED_WORKS,
 } from './exhibition.ts'
+import { HANGING_SIDES, MAX_HANGING_OFFSET } from './hanging.ts'
 
 const Kind = z.enum(EXHIBITION_KINDS)
 const Title = RequiredTextLine(EXHIBITION_TITLE)
@@ -48,6 +50,30 @@ export const ExhibitionWorks = z
       .refine((works) => isOnce(works.map(({ id }) => id)), ONCE),
   })
   .meta({ id: 'ExhibitionWorks' })
+
+const curatedPlace = {
+  id: RowId,
+  room: z.int().min(0).max(MAX_EXHIBITION_WORKS).describe('Its index'),
+  side: z.enum(HANGING_SIDES),
+  offset: z
+    .int()
+    .min(0)
+    .max(MAX_HANGING_OFFSET)
+    .describe('Millimetres from the left end of the wall, seen from inside, to the centre'),
+}
+
+export const HangingInput = z
+  .strictObject({
+    places: z
+      .array(z.strictObject(curatedPlace))
+      .max(MAX_EXHIBITION_WORKS)
+      .refine((places) => isOnce(places.map(({ id }) => id)), ONCE),
+    texts: z
+      .array(LongText(ROOM_TEXT.maxLength.value))
+      .max(MAX_EXHIBITION_WORKS)
+      .describe('On the wall of each room, in their order'),
+  })
+  .meta({ id: 'HangingInput' })
 
 export const Arrangement = z
   .strictObject({
@@ -121,6 +147,9 @@ export const OwnExhibitionSchema = z
   .object({
     ...detail,
     revision: z.int(),
+    hanging: z
+      .object({ places: z.array(z.object(curatedPlace)), texts: z.array(z.string()) })
+      .describe('What you have changed of its rooms'),
     works: z.array(
       ArrangedWorkSchema.extend({ text: z.string() }).meta({ id: 'OwnExhibitedWork' }),
     ),

@@ -6,6 +6,7 @@ import { artworks } from '../artworks/artwork.tables.server.ts'
 import { findCards } from '../artworks/work-card.store.server.ts'
 import type { Queryable } from '../database/database.server.ts'
 import { MAX_EXHIBITIONS, stateOn } from './exhibition.ts'
+import { AUTOMATIC_HANGING, type CuratedHanging } from './hanging.ts'
 import type {
   ExhibitionSummarySchema,
   NamedExhibitionSchema,
@@ -140,7 +141,12 @@ export async function findOwnExhibition(
   now: Date,
 ): Promise<OwnExhibition | null> {
   const [row] = await db
-    .select({ ...facts, text: exhibitions.text, revision: exhibitions.revision })
+    .select({
+      ...facts,
+      text: exhibitions.text,
+      revision: exhibitions.revision,
+      hanging: exhibitions.hanging,
+    })
     .from(exhibitions)
     .where(and(eq(exhibitions.id, id), eq(exhibitions.artistId, artistId)))
   if (row === undefined) return null
@@ -155,11 +161,22 @@ export async function findOwnExhibition(
     placed.map((work) => work.id),
   )
   const texts = new Map(placed.map((work) => [work.id, work.text]))
+  const { places, texts: roomTexts } = row.hanging
   return {
     ...row,
+    hanging: { places: [...places], texts: [...roomTexts] },
     state: stateOn(row, dayOf(now)),
     works: works.map((work) => ({ ...work, text: texts.get(work.id) ?? '' })),
   }
+}
+
+/** What its artist has changed of the rooms; nothing for unknown ids. */
+export async function findHanging(db: Queryable, id: string): Promise<CuratedHanging> {
+  const [row] = await db
+    .select({ hanging: exhibitions.hanging })
+    .from(exhibitions)
+    .where(eq(exhibitions.id, id))
+  return row?.hanging ?? AUTOMATIC_HANGING
 }
 
 /** The artist's works with these ids, in their order. */

@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm'
-import { check, date, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { check, date, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { users } from '../account/account.tables.server.ts'
 import { artworks } from '../artworks/artwork.tables.server.ts'
 import { createdAt, id, timestamptz } from '../database/columns.server.ts'
 import { EXHIBITION_KINDS } from './exhibition.ts'
+import { AUTOMATIC_HANGING, type CuratedHanging } from './hanging.ts'
 
 /** A series or an exhibition of an artist: a group of works with a text and a page. */
 export const exhibitions = pgTable(
@@ -23,6 +24,8 @@ export const exhibitions = pgTable(
     position: integer('position').notNull(),
     /** Null for a draft. */
     publishedAt: timestamptz('published_at'),
+    /** What the artist has changed of its rooms. */
+    hanging: jsonb('hanging').$type<CuratedHanging>().notNull().default(AUTOMATIC_HANGING),
     /** Raised with every change of its facts or works, so that two devices notice each other. */
     revision: integer('revision').notNull().default(1),
     createdAt: createdAt(),

@@ -1,5 +1,7 @@
 import { physicalWorkOf } from '../artworks/physical/physical-work.ts'
+import type { CuratedHanging } from '../exhibitions/hanging.ts'
 import { filesIn } from '../images/image.ts'
+import { hangCurated } from './curated-hanging.ts'
 import { hangWorks, type HungWorks } from './hang-works.ts'
 import { emptyRoom } from './hang-room.ts'
 import { encodeRoomCursor, type RoomPosition } from './room-cursor.ts'
@@ -23,7 +25,7 @@ export function hangPart(source: RoomSource, position: RoomPosition): RoomPart {
   })
   const unhung = source.works.filter(({ dimensions }) => dimensions === null)
   const part = source.isWhole
-    ? wholePart(hangable, position.start.index)
+    ? wholePart(hangable, source.hanging, position.start.index)
     : nextPart(hangable, { position, next: source.next })
   const isLast = part.nextCursor === null
   return { ...about, ...part, unhung: source.isWhole && !isLast ? [] : unhung }
@@ -43,15 +45,22 @@ function nextPart(
   const isDeadEnd = hung.rooms.length === 0 && start.index > 0 && next === null
   return {
     firstRoom: start.index,
-    rooms: (isDeadEnd ? [emptyRoom(start)] : hung.rooms).map(sentRoom),
+    rooms: (isDeadEnd ? [emptyRoom(start)] : hung.rooms).map((room) => sentRoom(room)),
     works: worksInOrder(hangable, hung, start.index),
     nextCursor: next === null ? null : encodeRoomCursor({ start: hung.next ?? start, after: next }),
   }
 }
 
 /** Some rooms of those in which all works hang. */
-function wholePart(hangable: readonly Hangable[], firstRoom: number): HungPart {
-  const hung = hangWorks(hangable.map((one) => one.physical))
+function wholePart(
+  hangable: readonly Hangable[],
+  hanging: CuratedHanging,
+  firstRoom: number,
+): HungPart {
+  const hung = hangCurated(
+    hangable.map((one) => one.physical),
+    hanging,
+  )
   const works = worksInOrder(hangable, hung, 0)
   const counts = hung.rooms.map((_, index) => works.filter((work) => work.place.room === index))
   let end = firstRoom
@@ -61,13 +70,15 @@ function wholePart(hangable: readonly Hangable[], firstRoom: number): HungPart {
   const start = { index: end, entry: { x: 0, z: 0 } }
   return {
     firstRoom,
-    rooms: hung.rooms.slice(firstRoom, end).map(sentRoom),
+    rooms: hung.rooms
+      .slice(firstRoom, end)
+      .map((room, nth) => sentRoom(room, hanging.texts[firstRoom + nth])),
     works: works.filter(({ place }) => place.room >= firstRoom && place.room < end),
     nextCursor: end < hung.rooms.length ? encodeRoomCursor({ start, after: '' }) : null,
   }
 }
 
-const sentRoom = (room: Room) => ({ ...room, doorways: [...room.doorways] })
+const sentRoom = (room: Room, text = '') => ({ ...room, doorways: [...room.doorways], text })
 
 function worksInOrder(hangable: readonly Hangable[], hung: HungWorks, firstRoom: number) {
   return meetingOrder(hung, firstRoom).flatMap((nth): HungWork[] => {

@@ -16,9 +16,10 @@ const EXIT_MM = DOORWAY_CORNER_MM + DOORWAY.width + DOORWAY_MARGIN_MM
 export const MIN_SPACING_MM = 400
 const MAX_SPACING_MM = 1200
 
-const MIN_ROOM: Extent = { width: 5600, height: 5000 }
+const MIN_ROOM: Extent = { width: 4800, height: 4400 }
 const ROOM_HEIGHT = 3800
-const HEADROOM = 600
+/** Between the highest work and the ceiling, at least. */
+export const HEADROOM_MM = 600
 /** Sides of rooms are whole steps, so that their middles are whole millimetres. */
 const SIDE_STEP = 100
 /** By which a room grows until its works fit. */
@@ -216,7 +217,7 @@ function roomOf(works: readonly HangableWork[], sides: Sides, shape: Shape): Roo
     corner,
     width,
     length,
-    height: Math.max(ROOM_HEIGHT, ...tops.map((top) => top + HEADROOM)),
+    height: Math.max(ROOM_HEIGHT, ...tops.map((top) => top + HEADROOM_MM)),
     doorways: [
       ...(index === 0
         ? []

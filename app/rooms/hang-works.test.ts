@@ -228,7 +228,7 @@ describe('rooms', () => {
     expect(rooms.length).toBeGreaterThan(18)
     for (const { width, length, height } of rooms.slice(0, -1)) {
       expect(Math.max(width, length)).toBeLessThan(10_000)
-      expect(Math.min(width, length)).toBeGreaterThan(4900)
+      expect(Math.min(width, length)).toBeGreaterThan(5000)
       expect(height).toBe(3800)
     }
     const walls = new Set(places.filter(({ room }) => room === 1).map((place) => place.side))

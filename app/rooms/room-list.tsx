@@ -23,26 +23,28 @@ type RoomListProps = {
 export function RoomList({ parts, onWalk, ...labels }: RoomListProps) {
   const unhung = parts.flatMap((part) => part.unhung)
   const rooms = parts.flatMap((part) =>
-    part.rooms.map((_, nth) => {
+    part.rooms.map((room, nth) => {
       const index = part.firstRoom + nth
-      return { index, works: part.works.filter(({ place }) => place.room === index) }
+      const works = part.works.filter(({ place }) => place.room === index)
+      return { index, text: room.text, works }
     }),
   )
   if (rooms.length === 0 && unhung.length === 0) return <EmptyState title="No works to hang" />
   return (
     <>
-      {rooms.map(({ index, works }) => (
+      {rooms.map(({ index, text, works }) => (
         <Section
           key={index}
           id={`room-${index + 1}`}
           title={roomName(index)}
-          {...{ works, onWalk, labels }}
+          {...{ text, works, onWalk, labels }}
         />
       ))}
       {unhung.length > 0 && (
         <Section
           id="not-hung"
           title="Size not stated"
+          text=""
           works={unhung}
           onWalk={null}
           labels={labels}
@@ -55,11 +57,13 @@ export function RoomList({ parts, onWalk, ...labels }: RoomListProps) {
 type SectionProps = Pick<RoomListProps, 'onWalk'> & {
   readonly id: string
   readonly title: string
+  /** On the wall of the room. */
+  readonly text: string
   readonly works: readonly UnhungWork[]
   readonly labels: Pick<RoomListProps, 'hasArtist' | 'onFavourite'>
 }
 
-function Section({ id, title, works, onWalk, labels }: SectionProps) {
+function Section({ id, title, text, works, onWalk, labels }: SectionProps) {
   return (
     <section className={styles['room']} aria-labelledby={id}>
       <header className={styles['heading']}>
@@ -68,6 +72,7 @@ function Section({ id, title, works, onWalk, labels }: SectionProps) {
         </h2>
         <p className={styles['soft']}>{workCountText(works.length)}</p>
       </header>
+      {text !== '' && <p className={styles['text']}>{text}</p>}
       {/* VoiceOver ignores lists without bullets unless they have the role. */}
       {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles */}
       <ol className={styles['works']} role="list">

@@ -1,7 +1,8 @@
 import { UNKNOWN_ARTIST } from '../account/unknown-artist.ts'
 import type { WorkCard } from '../artworks/artwork.ts'
 import type { Queryable } from '../database/database.server.ts'
-import { findExhibition } from '../exhibitions/exhibition.store.server.ts'
+import { AUTOMATIC_HANGING, type CuratedHanging } from '../exhibitions/hanging.ts'
+import { findExhibition, findHanging } from '../exhibitions/exhibition.store.server.ts'
 import { findArtist } from '../gallery/artist/artist.store.server.ts'
 import { listFavouriteIds, listPublished } from '../gallery/gallery.store.server.ts'
 import { isUuid } from '../kernel/id.ts'
@@ -29,6 +30,8 @@ export type RoomSource = {
   readonly next: string | null
   /** Whether these are all works, however many: then `after` of a request does not matter. */
   readonly isWhole: boolean
+  /** Of an exhibition: what its artist has changed of the rooms. */
+  readonly hanging: CuratedHanging
 }
 
 type Reading = {
@@ -72,7 +75,15 @@ async function readArtist(db: Queryable, id: string, { viewerId, after }: Readin
   const { items, nextCursor: next } = await listPublished(db, page)
   const works = await listWorks(db, items, viewerId)
   const name = artist.name || UNKNOWN_ARTIST
-  return { title: name, artist: { id, name }, isPublic: true, works, next, isWhole: false }
+  return {
+    title: name,
+    artist: { id, name },
+    isPublic: true,
+    works,
+    next,
+    isWhole: false,
+    hanging: AUTOMATIC_HANGING,
+  }
 }
 
 async function readExhibition(db: Queryable, id: string, { viewerId }: Reading) {
@@ -81,7 +92,8 @@ async function readExhibition(db: Queryable, id: string, { viewerId }: Reading) 
   const { title, isPublished: isPublic } = found
   const artist = { id: found.artist.id, name: found.artist.name || UNKNOWN_ARTIST }
   const works = await listWorks(db, found.works, viewerId)
-  return { title, artist, isPublic, works, next: null, isWhole: true }
+  const hanging = await findHanging(db, id)
+  return { title, artist, isPublic, works, next: null, isWhole: true, hanging }
 }
 
 async function readList(db: Queryable, token: string, { viewerId }: Reading) {
@@ -89,7 +101,15 @@ async function readList(db: Queryable, token: string, { viewerId }: Reading) {
   if (list === null) return refuse('shared-list-not-found')
   const items = list.items.map((card) => ({ ...card, text: card.note }))
   const works = await listWorks(db, items, viewerId)
-  return { title: list.name, artist: null, isPublic: true, works, next: null, isWhole: true }
+  return {
+    title: list.name,
+    artist: null,
+    isPublic: true,
+    works,
+    next: null,
+    isWhole: true,
+    hanging: AUTOMATIC_HANGING,
+  }
 }
 
 /** @param search null for all works of the gallery, newest first */
@@ -98,7 +118,13 @@ export async function readSearch(
   search: Search | null,
   { viewerId, after }: Reading,
 ): Promise<RoomSource | typeof NO_CURSOR> {
-  const whole = { title: '', artist: null, isPublic: true, isWhole: false }
+  const whole = {
+    title: '',
+    artist: null,
+    isPublic: true,
+    isWhole: false,
+    hanging: AUTOMATIC_HANGING,
+  }
   if (search === null) {
     const cursor = after === '' ? null : decodeCursor(after)
     if (after !== '' && (cursor === null || !isUuid(cursor.id))) return NO_CURSOR

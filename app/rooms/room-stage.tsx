@@ -21,8 +21,14 @@ export function RoomStage({ labels, ...rooms }: RoomStageProps) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const [approachedId, setApproachedId] = useState<string | null>(null)
   const [isOpen, setIsOpen] = useState(false)
+  const [room, setRoom] = useState(rooms.parts[0]?.firstRoom ?? 0)
   const approached = findWork(rooms.parts, approachedId)
-  useScene(canvas, { ...rooms, onApproach: approach, onOpen: () => setIsOpen(true) })
+  useScene(canvas, {
+    ...rooms,
+    onApproach: approach,
+    onRoom: enter,
+    onOpen: () => setIsOpen(true),
+  })
 
   function approach(workId: string | null) {
     setApproachedId(workId)
@@ -32,6 +38,12 @@ export function RoomStage({ labels, ...rooms }: RoomStageProps) {
     announce(`${work.title}, ${roomName(work.place.room)}`)
   }
 
+  function enter(index: number) {
+    setRoom(index)
+    if (index !== room) rooms.onPlace({ room: index })
+  }
+
+  const text = approached === undefined ? textOf(rooms.parts, room) : ''
   return (
     <div className={styles['stage']} data-open={isOpen}>
       <canvas
@@ -55,9 +67,18 @@ export function RoomStage({ labels, ...rooms }: RoomStageProps) {
           <WorkLabel key={approached.id} work={approached} level={2} {...labels} />
         </section>
       )}
+      {text !== '' && (
+        <section className={styles['label']} aria-label={roomName(room)}>
+          <p className={styles['text']}>{text}</p>
+        </section>
+      )}
     </div>
   )
 }
+
+/** What is written on the wall of a room. */
+const textOf = (parts: readonly RoomPart[], index: number): string =>
+  parts.flatMap(({ firstRoom, rooms }) => rooms[index - firstRoom]?.text ?? [])[0] ?? ''
 
 const findWork = (parts: readonly RoomPart[], workId: string | null) =>
   parts.flatMap(({ works }) => works).find(({ id }) => id === workId)

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '../../app/kernel/id.ts'
 import { openTestApp, type TestApp } from '../../tests/helpers/app.ts'
 import { addArtwork, createGuest, signUp, type Person } from '../../tests/helpers/person.ts'
@@ -150,4 +150,69 @@ test.each([
   ['/rooms?minPrice=5&maxPrice=1', 'invalid-request'],
 ])('%s is refused with %s', async (path, code) => {
   expect((await guest.call('GET', path)).body.code).toBe(code)
+})
+
+describe('an exhibition that its artist hangs', () => {
+  const TEXTS = ['By the river', '']
+  let path: string
+  let first: RoomPart['works'][number]
+  let revision: number
+
+  const hang = (hanging: object, person = artist, headers = {}) =>
+    person.call('PUT', `/exhibitions/${path.split('/').at(-1)}/hanging`, hanging, headers)
+
+  beforeAll(async () => {
+    const { body } = await artist.call('POST', '/exhibitions', { kind: 'series', title: 'Ebb' })
+    path = `/rooms/exhibition/${body.id}`
+    const hung = works.slice(0, 20).map((id) => ({ id }))
+    await artist.call('PUT', `/exhibitions/${body.id}/works`, { works: hung })
+    const published = await artist.call('PUT', `/exhibitions/${body.id}/publication`)
+    revision = published.body.revision
+    const [work] = (await readRooms(path)).works
+    if (work === undefined) throw new Error('nothing hangs')
+    first = work
+  })
+
+  test('shows a moved work and the texts of its rooms, and hangs all else as before', async () => {
+    const before = await readRooms(path)
+    const offset = first.place.offset + 120
+    const { room, side } = first.place
+    const hanging = { places: [{ id: first.id, room, side, offset }], texts: TEXTS }
+    const { status, body } = await hang(hanging, artist, { 'if-match': `"${revision}"` })
+    expect([status, body.hanging, body.revision]).toEqual([200, hanging, revision + 1])
+    const after = await readRooms(path)
+    expect(after.rooms.map(({ text }) => text)).toEqual(TEXTS)
+    const placeOf = (part: RoomPart, id: string) => part.works.find((work) => work.id === id)?.place
+    expect(placeOf(after, first.id)).toEqual({ ...first.place, offset })
+    for (const { id, place } of before.works) {
+      if (id !== first.id) expect(placeOf(after, id)).toEqual(place)
+    }
+    await hang({ places: [], texts: [] })
+    expect((await readRooms(path)).works).toEqual(before.works)
+  })
+
+  test('keeps its places where a work is gone, and forgets that of the work', async () => {
+    const { room, side, offset } = first.place
+    const other = works[59] ?? ''
+    const places = [
+      { id: first.id, room, side, offset: offset + 60 },
+      { id: other, room, side, offset },
+    ]
+    expect((await hang({ places, texts: [] })).status).toBe(200)
+    const shown = (await readRooms(path)).works
+    expect(shown.find(({ id }) => id === first.id)?.place.offset).toBe(offset + 60)
+    expect(shown.some(({ id }) => id === other)).toBe(false)
+  })
+
+  test('is refused where works overlap, or another device was faster', async () => {
+    const second = (await readRooms(path)).works.find(({ id }) => id !== first.id)
+    const { room, side, offset } = second?.place ?? first.place
+    const overlap = await hang({ places: [{ id: first.id, room, side, offset }], texts: [] })
+    expect([overlap.status, overlap.body.code]).toEqual([422, 'hanging-misfit'])
+    expect(overlap.body.detail).toContain('hangs over')
+    const stale = await hang({ places: [], texts: [] }, artist, { 'if-match': '"1"' })
+    expect([stale.status, stale.body.code]).toEqual([412, 'exhibition-changed-elsewhere'])
+    const stranger = await signUp(app.api, { isArtist: true })
+    expect((await hang({ places: [], texts: [] }, stranger)).body.code).toBe('exhibition-not-found')
+  })
 })

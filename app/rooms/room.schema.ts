@@ -43,6 +43,7 @@ const RoomSchema = z
       }),
     ),
     bench: FloorPointSchema.nullable().describe('Its middle'),
+    text: z.string().describe("What its artist writes on the wall; '' if nothing"),
   })
   .meta({ id: 'Room' })
 

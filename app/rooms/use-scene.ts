@@ -10,8 +10,8 @@ type SceneProps = RoomParts & {
   /** Where the visitor has asked to go; null for the place in the address. */
   readonly target: StartPlace | null
   readonly onApproach: (workId: string | null) => void
-  /** The visitor has come into another room. */
-  readonly onPlace: (place: StartPlace) => void
+  /** The visitor is in a room. */
+  readonly onRoom: (index: number) => void
   /** The rooms are drawn. */
   readonly onOpen: () => void
   readonly onFailure: () => void
@@ -25,16 +25,11 @@ export function useScene(canvas: RefObject<HTMLCanvasElement | null>, props: Sce
   const scene = useRef<Scene>(null)
   /** How many parts are drawn. */
   const drawn = useRef(0)
-  const room = useRef<number>(null)
   const theme = useShownTheme()
   const { parts, target } = props
 
   const onApproach = useEffectEvent((workId: string | null) => props.onApproach(workId))
-  const onMove = useEffectEvent((position: ViewerPosition) => {
-    const isOther = room.current !== null && room.current !== position.room
-    room.current = position.room
-    if (isOther) props.onPlace({ room: position.room })
-  })
+  const onMove = useEffectEvent(({ room }: ViewerPosition) => props.onRoom(room))
   const onNeedRoom = useEffectEvent(() => void props.more())
   const onFailure = useEffectEvent(() => props.onFailure())
   const findStart = useEffectEvent(() => partsUpTo(props, startOf(props)))

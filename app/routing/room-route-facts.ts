@@ -10,4 +10,10 @@ export const ROOM_PAGES = {
 export const ROOM_OPERATIONS = {
   'GET /api/rooms': { scope: 'any' },
   'GET /api/rooms/:kind/:id': { scope: 'any' },
+  'PUT /api/exhibitions/:id/hanging': {
+    scope: 'artworks:write',
+    needs: 'artist',
+    // Up to 200 places, and as many texts.
+    body: 'table',
+  },
 } as const satisfies Readonly<Record<`${Method} /api/${string}`, OperationFacts>>

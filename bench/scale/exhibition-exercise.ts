@@ -3,11 +3,13 @@ import {
   changeExhibition,
   createExhibition,
   deleteExhibition,
+  setExhibitionHanging,
   setExhibitionPublication,
   setExhibitionWorks,
 } from '../../app/exhibitions/exhibition-change.store.server.ts'
 import {
   findExhibition,
+  findHanging,
   findOwnExhibition,
   findShownExhibition,
   listArranged,
@@ -42,6 +44,7 @@ export const EXHIBITION_READS: readonly Exercise[] = [
     nthOf(artists, nth),
     { viewerId: null, now },
   ]),
+  exercise('what an artist has hung', findHanging, ({ artists }, nth) => [nthOf(artists, nth)]),
   exercise('own exhibition', findOwnExhibition, (scene, nth) => [keyOf(scene, nth), scene.now]),
   exercise('the exhibitions of a work', listExhibitionsOfWork, ({ works }, nth) => [
     nthOf(works, nth).id,
@@ -79,6 +82,18 @@ export const EXHIBITION_WRITES: readonly Exercise[] = [
   exercise('order an exhibition', setExhibitionWorks, (scene, nth) => [
     keyOf(scene, nth),
     worksOf(scene, nth).map((id) => ({ id, text: '' })),
+  ]),
+  exercise('hang an exhibition', setExhibitionHanging, (scene, nth) => [
+    keyOf(scene, nth),
+    {
+      places: worksOf(scene, nth).map((id) => ({
+        id,
+        room: 0,
+        side: 'north' as const,
+        offset: 900,
+      })),
+      texts: ['By the river'],
+    },
   ]),
   exercise('publish an exhibition', setExhibitionPublication, (scene, nth) => [
     keyOf(scene, nth),

@@ -54,6 +54,13 @@ export const EXHIBITION_OPERATIONS: Readonly<Record<string, Row>> = {
       body: { works: [{ id: artworkId }] },
     }),
   },
+  'PUT /exhibitions/{id}/hanging': {
+    statuses: ownerOnly(200),
+    request: ({ exhibitionId }) => ({
+      path: `/exhibitions/${exhibitionId}/hanging`,
+      body: { places: [], texts: ['By the river'] },
+    }),
+  },
   'PUT /exhibitions/{id}/publication': {
     statuses: ownerOnly(200),
     request: ({ exhibitionId }) => ({ path: `/exhibitions/${exhibitionId}/publication` }),

@@ -71,6 +71,7 @@ const TOKEN_OPERATIONS: Readonly<Record<TokenScope | 'any', readonly string[]>> 
     'POST /exhibitions',
     'PUT /exhibitions/{id}',
     'PUT /exhibitions/{id}/works',
+    'PUT /exhibitions/{id}/hanging',
     'PUT /exhibitions/{id}/publication',
     'DELETE /exhibitions/{id}/publication',
     'DELETE /exhibitions/{id}',

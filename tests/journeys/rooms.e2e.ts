@@ -1,7 +1,9 @@
-import { expect, publishWork, test, titled } from './fixtures.ts'
+import { exhibit } from './exhibition.ts'
+import { expect, open, publishWork, test, titled } from './fixtures.ts'
+import { keyboardOf } from './keyboard.ts'
 
-// The rooms of an artist as a list, without scripts. The drawn rooms have
-// journeys of their own.
+// The rooms of an artist as a list, without scripts, and how an artist hangs an exhibition. The
+// drawn rooms have journeys of their own.
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
@@ -36,5 +38,73 @@ test.describe('without scripts', () => {
     await expect(page).toHaveURL('/cart')
     await expect(page.getByRole('main')).toContainText(flood?.title ?? '')
     await artist.close()
+  })
+})
+
+test('an artist moves works along walls and to others, and back to where they hung', async ({
+  page,
+  stage,
+}) => {
+  const context = page.context()
+  await stage.signUp(context, { isArtist: true })
+  const titles = [titled('Ebb'), titled('Flood')]
+  const ids: string[] = []
+  for (const title of titles) {
+    const { id } = await publishWork(stage.call, context, title, 30)
+    await stage.call(context, 'PATCH', `/artworks/${id}`, { size: { width: 60, height: 80 } })
+    ids.push(id)
+  }
+  const exhibition = await exhibit(stage.call, context, ids)
+  const [ebb = '', flood = ''] = titles
+  const placeOf = async (title: string) => {
+    const part = (await stage.call(context, 'GET', `/rooms/exhibition/${exhibition}`)) as {
+      works: { title: string; place: { side: string; offset: number } }[]
+    }
+    return part.works.find((work) => work.title === title)?.place
+  }
+  const before = await placeOf(ebb)
+  const other = await placeOf(flood)
+  await open(page, `/artist-dashboard/exhibitions/${exhibition}`)
+  const save = page.getByRole('button', { name: 'Save the rooms' })
+  const workNamed = (title: string) => page.getByRole('slider', { name: title })
+
+  await test.step('the keyboard moves a work along its wall', async () => {
+    const keys = keyboardOf(page)
+    await keys.tabTo(workNamed(ebb))
+    await keys.press('ArrowRight')
+    await keys.press('ArrowRight')
+    await page.getByLabel('Text on the wall of Room 1').fill('By the river')
+    await save.press('Enter')
+    await expect.poll(async () => (await placeOf(ebb))?.offset).toBe((before?.offset ?? 0) + 20)
+    await expect(page.getByRole('button', { name: 'Hang all works automatically' })).toBeVisible()
+  })
+
+  await test.step('a drag moves it to another wall', async () => {
+    const wall = page.locator('[data-wall="0 south"]')
+    await workNamed(ebb).hover()
+    await page.mouse.down()
+    const { x = 0, y = 0, width = 0, height = 0 } = (await wall.boundingBox()) ?? {}
+    await page.mouse.move(x + width / 2, y + height / 2, { steps: 6 })
+    await page.mouse.up()
+    await expect(wall.getByRole('slider', { name: ebb })).toBeVisible()
+    await save.click()
+    await expect.poll(async () => (await placeOf(ebb))?.side).toBe('south')
+  })
+
+  await test.step('a work over another one is refused', async () => {
+    await page.getByText('Places in centimetres').click()
+    const row = page.getByRole('listitem').filter({ hasText: ebb })
+    await row.getByLabel('Wall').selectOption(`0 ${other?.side}`)
+    await row.getByLabel('Centre, cm from the left').fill(String((other?.offset ?? 0) / 10))
+    await expect(page.getByText('hangs over')).toBeVisible()
+    await save.click()
+    await expect(page.getByRole('alert')).toContainText('hangs over')
+  })
+
+  await test.step('all works hang automatically again, and visitors read the text', async () => {
+    await page.getByRole('button', { name: 'Hang all works automatically' }).click()
+    await expect.poll(() => placeOf(ebb)).toEqual(before)
+    await page.goto(`/room/exhibition/${exhibition}`)
+    await expect(page.getByRole('region', { name: 'Room 1' }).first()).toContainText('By the river')
   })
 })

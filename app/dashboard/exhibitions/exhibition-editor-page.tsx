@@ -3,6 +3,7 @@ import { apiFor, read, readForm } from '../../api/api-client.server.ts'
 import { exhibitionFacts } from '../../exhibitions/exhibition-text.ts'
 import { exhibitionPath, kindLabel } from '../../exhibitions/exhibition.ts'
 import type { OwnExhibition } from '../../exhibitions/exhibition.store.server.ts'
+import { roomPath } from '../../routing/room-path.ts'
 import { Badge } from '../../ui/components/badge.tsx'
 import { Button } from '../../ui/components/button.tsx'
 import { Notice } from '../../ui/components/notice.tsx'
@@ -18,6 +19,8 @@ import { ExhibitionDetails } from './exhibition-details.tsx'
 import { changeExhibition } from './exhibition-form.server.ts'
 import { EXHIBITION_LIST } from './exhibition-list-path.ts'
 import * as styles from './exhibitions.module.css'
+import { HangingEditor } from './hanging-editor.tsx'
+import { loadHungRooms } from './hung-rooms.server.ts'
 import { loadOfferedWorks } from './offered-works.server.ts'
 
 const FAILED = 'Failed to save the changes'
@@ -40,7 +43,7 @@ export async function loader(args: Route.LoaderArgs) {
     read(apiFor(args).users.me.exhibitions[':id'].$get({ param: { id } })),
     loadOfferedWorks(args),
   ])
-  return { exhibition, offered }
+  return { exhibition, offered, hung: await loadHungRooms(args, id) }
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -55,7 +58,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 }
 
 export default function ExhibitionEditorPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { exhibition, offered } = loaderData
+  const { exhibition, offered, hung } = loaderData
   const { id, title, works } = exhibition
   const { refusal, typed } = actionData ?? {}
   return (
@@ -80,6 +83,19 @@ export default function ExhibitionEditorPage({ loaderData, actionData }: Route.C
         </h2>
         <ExhibitedWorks key={id} works={works} offered={offered} failed={FAILED} />
       </section>
+      {hung.rooms.length > 0 && (
+        <section className={panel['section']} aria-labelledby="rooms">
+          <h2 id="rooms" className={styles['heading']}>
+            Rooms
+          </h2>
+          <p className={styles['soft']}>
+            Published works hang in <Link to={roomPath('exhibition', id)}>rooms</Link> by
+            themselves. Drag a work along its wall or to another one, or move it with the arrow
+            keys.
+          </p>
+          <HangingEditor key={`${id} ${exhibition.revision}`} {...{ exhibition, hung }} />
+        </section>
+      )}
       <section className={panel['section']} aria-labelledby="details">
         <h2 id="details" className={styles['heading']}>
           Details

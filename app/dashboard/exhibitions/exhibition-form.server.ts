@@ -1,11 +1,13 @@
 import { data } from 'react-router'
 import { apiFor, attempt, type PageArgs } from '../../api/api-client.server.ts'
+import type { CuratedHanging } from '../../exhibitions/hanging.ts'
 import { refusedBy, refusedWith, textOf } from '../../ui/forms/form-refusal.ts'
 import type { Problem } from '../../kernel/problem.ts'
 import type { FlashCode } from '../forms/flash.ts'
 import { acceptForm, acceptFormInPlace, rejectForm } from '../forms/form-outcome.server.ts'
 import { readOrder } from '../forms/ordered-form.ts'
 import { editorPath, EXHIBITION_LIST } from './exhibition-list-path.ts'
+import { readHanging } from './hanging-form.ts'
 import { readKind } from './kind-field.ts'
 
 /** What people see when nothing better is known. */
@@ -18,6 +20,10 @@ export function changeExhibition(args: PageArgs, sent: Sent) {
   switch (sent.form.get('intent')) {
     case 'works':
       return saveWorks(args, sent)
+    case 'hanging':
+      return saveHanging(args, sent, readHanging(sent.form))
+    case 'automatic':
+      return saveHanging(args, sent, { ...readHanging(sent.form), places: [] })
     case 'publish':
       return publish(args, sent)
     case 'unpublish':
@@ -42,8 +48,7 @@ async function saveFacts(args: PageArgs, { id, form }: Sent) {
   }
   const { opensOn, closesOn } = typed
   const json = { ...typed, opensOn: opensOn || null, closesOn: closesOn || null }
-  const seen = textOf(form, 'revision')
-  const headers = seen === '' ? {} : { 'if-match': `"${seen}"` }
+  const headers = revisionSeen(form)
   const answer = await attempt(oneOf(args).$put({ param: { id }, json }, { headers }))
   if (answer.ok) return acceptForm(args, 'exhibition-saved', editorPath(id))
   const { problem } = answer
@@ -54,6 +59,12 @@ async function saveFacts(args: PageArgs, { id, form }: Sent) {
   return rejectForm(refusal, problem.status, typed)
 }
 
+/** Without it, whichever revision is stored is changed. */
+function revisionSeen(form: FormData): Record<string, string> {
+  const seen = textOf(form, 'revision')
+  return seen === '' ? {} : { 'if-match': `"${seen}"` }
+}
+
 /** The texts of works that were just added are empty. */
 async function saveWorks(args: PageArgs, { id, form, to }: Sent) {
   const texts = form.getAll('text').map(String)
@@ -61,6 +72,13 @@ async function saveWorks(args: PageArgs, { id, form, to }: Sent) {
   const works = readOrder(form).map((one) => ({ id: one, text: byId.get(one) ?? '' }))
   const answer = await attempt(oneOf(args).works.$put({ param: { id }, json: { works } }))
   return answer.ok ? saved(args, form, { code: 'exhibition-saved', to }) : refused(answer.problem)
+}
+
+async function saveHanging(args: PageArgs, { id, form }: Sent, hanging: CuratedHanging) {
+  const json = { places: [...hanging.places], texts: [...hanging.texts] }
+  const headers = revisionSeen(form)
+  const answer = await attempt(oneOf(args).hanging.$put({ param: { id }, json }, { headers }))
+  return answer.ok ? acceptForm(args, 'exhibition-saved', editorPath(id)) : refused(answer.problem)
 }
 
 async function publish(args: PageArgs, { id, form, to }: Sent) {

@@ -11,5 +11,6 @@ export const EXHIBITION_PROBLEMS = {
     status: 412,
     words: 'This was changed on another device meanwhile',
   },
+  'hanging-misfit': { status: 422, words: 'A work has no space where you have hung it' },
   'exhibition-empty': { status: 422, words: 'Choose a work before you publish it' },
 } as const satisfies Readonly<Record<string, ProblemRow>>

@@ -1,0 +1,111 @@
+import { useState } from 'react'
+import { Form, useNavigation } from 'react-router'
+import { ROOM_TEXT } from '../../exhibitions/exhibition-rules.ts'
+import type { OwnExhibition } from '../../exhibitions/exhibition.store.server.ts'
+import { workCountText } from '../../lists/list.ts'
+import { misfitOf } from '../../rooms/curated-hanging.ts'
+import type { HangingPlace } from '../../rooms/room-plan.ts'
+import { roomName } from '../../rooms/room-text.ts'
+import type { HungWork } from '../../rooms/room.schema.ts'
+import { Button } from '../../ui/components/button.tsx'
+import { TextAreaField } from '../../ui/forms/text-area-field.tsx'
+import { HANGING_FIELDS, placeValue } from './hanging-form.ts'
+import { HungWorkFields } from './hung-work-fields.tsx'
+import type { HungRooms } from './hung-rooms.server.ts'
+import { WallElevation } from './wall-elevation.tsx'
+import { wallsOf, wallValue } from './wall-name.ts'
+import * as styles from './hanging-editor.module.css'
+
+type HangingEditorProps = { readonly exhibition: OwnExhibition; readonly hung: HungRooms }
+
+type Places = ReadonlyMap<string, HangingPlace>
+
+/** The walls of the rooms, on which the artist moves works, and the same as fields. */
+export function HangingEditor({ exhibition, hung }: HangingEditorProps) {
+  const { rooms, works } = hung
+  const [places, setPlaces] = useState<Places>(
+    () => new Map(works.map(({ id, place }) => [id, place])),
+  )
+  const busy = useNavigation().formMethod === 'POST'
+  const placeOf = (work: HungWork) => places.get(work.id) ?? work.place
+  const move = (id: string, place: HangingPlace) =>
+    setPlaces((last) => new Map(last).set(id, place))
+  const misfit = misfitOf(works, { rooms, places: works.map(placeOf) })
+  const isCurated = new Set(exhibition.hanging.places.map(({ id }) => id))
+  const on = (wall: string) => works.filter((work) => wallValue(placeOf(work)) === wall)
+  return (
+    <Form method="post" className={styles['form']} preventScrollReset>
+      <input type="hidden" name="revision" value={exhibition.revision} />
+      {rooms.map((room, index) => (
+        // Rooms have no name but their number.
+        <fieldset key={roomName(index)} className={styles['room']}>
+          <legend>{roomName(index)}</legend>
+          <div className={styles['walls']}>
+            {wallsOf(index).map((wall) => (
+              <WallElevation
+                key={wall.side}
+                wall={wall}
+                room={room}
+                works={on(wallValue(wall))}
+                placeOf={placeOf}
+                onMove={move}
+                misfitId={misfit?.id ?? null}
+              />
+            ))}
+          </div>
+          <TextAreaField
+            id={`room-text-${index}`}
+            name={HANGING_FIELDS.text}
+            label={`Text on the wall of ${roomName(index)}`}
+            rows={2}
+            maxLength={ROOM_TEXT.maxLength.value}
+            defaultValue={exhibition.hanging.texts[index] ?? ''}
+            optional
+          />
+          <details className={styles['fields']}>
+            <summary>Places in centimetres</summary>
+            <ol className={styles['rows']}>
+              {works
+                .filter((work) => work.place.room === index)
+                .map((work) => (
+                  <HungWorkFields
+                    key={work.id}
+                    work={work}
+                    place={placeOf(work)}
+                    was={isCurated.has(work.id) ? '' : placeValue(work.place)}
+                    rooms={rooms.length}
+                    onMove={move}
+                  />
+                ))}
+            </ol>
+          </details>
+        </fieldset>
+      ))}
+      {hung.unhung.length > 0 && (
+        <p className={styles['soft']}>
+          {workCountText(hung.unhung.length)} without a stated size: not hung.
+        </p>
+      )}
+      <output className={styles['misfit']}>{misfit && misfitText(misfit, works)}</output>
+      <div className={styles['actions']}>
+        <Button type="submit" name="intent" value="hanging" busy={busy}>
+          Save the rooms
+        </Button>
+        {isCurated.size > 0 && (
+          <Button type="submit" variant="quiet" name="intent" value="automatic" busy={busy}>
+            Hang all works automatically
+          </Button>
+        )}
+      </div>
+    </Form>
+  )
+}
+
+type Misfit = NonNullable<ReturnType<typeof misfitOf>>
+
+function misfitText({ id, over }: Misfit, works: readonly HungWork[]): string {
+  const titleOf = (one: string) => works.find((work) => work.id === one)?.title ?? ''
+  return over === null
+    ? `“${titleOf(id)}” reaches over a corner or a doorway.`
+    : `“${titleOf(id)}” hangs over “${titleOf(over)}”.`
+}

@@ -1,0 +1,31 @@
+import { HANGING_SIDES, type CuratedHanging, type CuratedPlace } from '../../exhibitions/hanging.ts'
+
+// The fields of the form of the rooms: each work has one of each, in the same order.
+
+export const HANGING_FIELDS = { id: 'hungId', wall: 'wall', at: 'at', was: 'was', text: 'roomText' }
+
+type Place = Omit<CuratedPlace, 'id'>
+
+/** Where a work hung when the form was made; empty for one that its artist has hung. */
+export const placeValue = ({ room, side, offset }: Place): string => `${room} ${side} ${offset}`
+
+/** The works that the artist has hung, now or before; all others stay automatic. */
+export function readHanging(form: FormData): CuratedHanging {
+  const all = (name: string) => form.getAll(name).map(String)
+  const { id, wall, at, was, text } = HANGING_FIELDS
+  const [walls, offsets, before] = [all(wall), all(at), all(was)]
+  const places = all(id).flatMap((one, nth): CuratedPlace[] => {
+    const place = placeOf(walls[nth] ?? '', offsets[nth] ?? '')
+    if (place === null || placeValue(place) === before[nth]) return []
+    return [{ id: one, ...place }]
+  })
+  return { places, texts: all(text) }
+}
+
+/** @returns null for a wall that does not exist; the API refuses an offset that is none */
+function placeOf(wall: string, centimetres: string): Place | null {
+  const [room = '', name] = wall.split(' ')
+  const side = HANGING_SIDES.find((known) => known === name)
+  if (side === undefined || !/^\d{1,3}$/.test(room)) return null
+  return { room: Number(room), side, offset: Math.round(Number(centimetres) * 10) }
+}

@@ -1,0 +1,62 @@
+import { useState } from 'react'
+import type { HangingPlace, WallSide } from '../../rooms/room-plan.ts'
+import type { HungWork } from '../../rooms/room.schema.ts'
+import { SelectField } from '../../ui/forms/select-field.tsx'
+import { TextField } from '../../ui/forms/text-field.tsx'
+import { HANGING_FIELDS } from './hanging-form.ts'
+import { wallLabel, wallsOf, wallValue } from './wall-name.ts'
+import * as styles from './hanging-editor.module.css'
+
+type HungWorkFieldsProps = {
+  readonly work: HungWork
+  readonly place: HangingPlace
+  /** Of the field `was`. */
+  readonly was: string
+  /** How many rooms there are. */
+  readonly rooms: number
+  readonly onMove: (id: string, place: HangingPlace) => void
+}
+
+const MM_PER_CM = 10
+
+/** The wall of a work, and how far from its left end the work hangs. */
+export function HungWorkFields({ work, place, was, rooms, onMove }: HungWorkFieldsProps) {
+  const { id, title } = work
+  const centimetres = String(place.offset / MM_PER_CM)
+  /** What is typed, which may be no number yet. */
+  const [typed, setTyped] = useState<string | null>(null)
+  const walls = Array.from({ length: rooms }, (_, room) => wallsOf(room)).flat()
+  const chooseWall = (value: string) => {
+    const [room = '0', side = 'north'] = value.split(' ')
+    onMove(id, { ...place, room: Number(room), side: side as WallSide })
+  }
+  const type = (value: string) => {
+    setTyped(value)
+    const offset = Math.round(Number(value) * MM_PER_CM)
+    if (value.trim() !== '' && Number.isFinite(offset)) onMove(id, { ...place, offset })
+  }
+  return (
+    <li className={styles['row']}>
+      <p className={styles['name']}>{title}</p>
+      <input type="hidden" name={HANGING_FIELDS.id} value={id} />
+      <input type="hidden" name={HANGING_FIELDS.was} value={was} />
+      <SelectField
+        id={`wall-${id}`}
+        name={HANGING_FIELDS.wall}
+        label="Wall"
+        value={wallValue(place)}
+        onChange={(event) => chooseWall(event.target.value)}
+        options={walls.map((wall) => ({ value: wallValue(wall), label: wallLabel(wall) }))}
+      />
+      <TextField
+        id={`at-${id}`}
+        name={HANGING_FIELDS.at}
+        label="Centre, cm from the left"
+        inputMode="decimal"
+        value={typed ?? centimetres}
+        onChange={(event) => type(event.target.value)}
+        onBlur={() => setTyped(null)}
+      />
+    </li>
+  )
+}

@@ -1,0 +1,24 @@
+/** The walls of a room, as a room plan names them. */
+export const HANGING_SIDES = ['north', 'east', 'south', 'west'] as const
+
+/** Where the artist has hung a work of an exhibition. */
+export type CuratedPlace = {
+  readonly id: string
+  /** The index of the room. */
+  readonly room: number
+  readonly side: (typeof HANGING_SIDES)[number]
+  /** Millimetres from the left end of the wall, seen from inside, to the centre. */
+  readonly offset: number
+}
+
+/** What an artist has changed of the rooms that were hung automatically. */
+export type CuratedHanging = {
+  readonly places: readonly CuratedPlace[]
+  /** Of each room; '' where there is none. */
+  readonly texts: readonly string[]
+}
+
+export const AUTOMATIC_HANGING: CuratedHanging = { places: [], texts: [] }
+
+/** Millimetres: no wall of a room with 200 works is as long. */
+export const MAX_HANGING_OFFSET = 100_000_000

@@ -1,0 +1,1 @@
+ALTER TABLE "exhibitions" ADD COLUMN "hanging" jsonb DEFAULT '{"places":[],"texts":[]}'::jsonb NOT NULL;
