@@ -4,11 +4,12 @@ import { inTime } from '../kernel/in-time.ts'
 import { isRefusal, refuse, type Refusal } from '../kernel/result.ts'
 import { pyramidProcess } from '../images/pyramid/pyramid-process.server.ts'
 import type { PyramidFiles } from '../images/pyramid/pyramid-files.server.ts'
+import { readAreaOf } from '../images/pyramid/scale-factors.ts'
 import { createCoalescer } from '../stock-photos/coalescer.ts'
 import type { Rendering } from './image-request.ts'
 import type { OpenImage } from './open-image.store.server.ts'
 
-/** Draws requests for regions: one at a time in this process, and a few of one address at a time. */
+/** Draws requests for regions: one at a time in this process, and the addresses in turn. */
 export type DrawnRegions = {
   /** @returns the refusal `unavailable` when too many wait, or those of `PyramidFiles` */
   draw(wanted: WantedRegion, address: string): Promise<Uint8Array<ArrayBuffer> | Refusal>
@@ -21,11 +22,22 @@ export type WantedRegion = {
   readonly key: string
 }
 
-/** A viewer asks for a screen of tiles at once. Other addresses wait for four of them at most. */
-const PER_ADDRESS = { concurrency: 4, maxWaiting: 60 }
-const MAX_WAITING = 60
+/** A viewer asks for a screen of tiles at once. Of each address one waits in the lane. */
+const PER_ADDRESS = { concurrency: 1, maxWaiting: 60 }
+/** More than admission lets in. */
+const TILE_LANE = { concurrency: 1, maxWaiting: 80 }
+/** One large picture at a time is in the lane of the tiles; so many others wait for that. */
+const LARGE_LANE = { concurrency: 1, maxWaiting: 16 }
+/** Pixels of a picture, and pixels that are read for it, from which on it is large. */
+const LARGE = { area: 1_100_000, readArea: 4_400_000 }
 const MAX_WAIT_MS = 8000
 const MAX_CACHED_BYTES = 24 * 1024 * 1024
+/** One large picture must not evict a hundred tiles. */
+export const MAX_CACHED_PICTURE = MAX_CACHED_BYTES / 32
+
+export function isLarge({ region, size }: Pick<Rendering, 'region' | 'size'>): boolean {
+  return size.width * size.height > LARGE.area || readAreaOf(region, size) > LARGE.readArea
+}
 
 export function createDrawnRegions(
   files: PyramidFiles,
@@ -36,20 +48,9 @@ export function createDrawnRegions(
     sizeOf: ({ length }) => length,
   })
   const drawing = createCoalescer<Uint8Array<ArrayBuffer> | Refusal>()
-  const lane = createBoundedQueue({ concurrency: 1, maxWaiting: MAX_WAITING })
-  const lanes = new Map<string, BoundedQueue>()
-
-  /** Runs a job in the turn of its address. A queue is forgotten when it is empty. */
-  async function inTurnOf<Result>(address: string, job: () => Promise<Result>) {
-    const queue = lanes.get(address) ?? createBoundedQueue(PER_ADDRESS)
-    lanes.set(address, queue)
-    try {
-      return await queue.admit(job)
-    } finally {
-      const { busy, waiting } = queue.load
-      if (busy + waiting === 0 && lanes.get(address) === queue) lanes.delete(address)
-    }
-  }
+  const inTurn = createTurns()
+  const tiles = createBoundedQueue(TILE_LANE)
+  const large = createBoundedQueue(LARGE_LANE)
 
   async function drawNow({ image, rendering, key }: WantedRegion) {
     const path = await files.find(image)
@@ -58,23 +59,48 @@ export function createDrawnRegions(
     const done = await pyramidProcess.run({ path, image: { width, height }, ...rendering })
     if ('failed' in done) return refuse('unavailable')
     const drawn = new Uint8Array(done.value)
-    // One large picture must not evict a hundred tiles.
-    if (drawn.length <= MAX_CACHED_BYTES / 32) cache.set(key, drawn)
+    if (drawn.length <= MAX_CACHED_PICTURE) cache.set(key, drawn)
     return drawn
+  }
+
+  async function drawInLane(wanted: WantedRegion) {
+    // A pyramid that has to be fetched or made first must not delay the others.
+    const path = await files.find(wanted.image)
+    if (isRefusal(path)) return path
+    const enter = () => tiles.admit(() => drawNow(wanted))
+    return isLarge(wanted.rendering) ? large.admit(enter) : enter()
   }
 
   return {
     async draw(wanted, address) {
+      const waitsUntil = performance.now() + maxWaitMs
+      const job = async () => {
+        const cached = cache.get(wanted.key)
+        if (cached !== undefined) return cached
+        // Nobody waits any more for what comes late.
+        if (performance.now() > waitsUntil) return refuse('unavailable')
+        // Within the turn of each address: a flood must not delay the tiles that others ask for, too.
+        return drawing.run(wanted.key, () => drawInLane(wanted))
+      }
       const cached = cache.get(wanted.key)
       if (cached !== undefined) return cached
-      const waitsUntil = performance.now() + maxWaitMs
-      const job = () =>
-        // Nobody waits any more for what comes late.
-        performance.now() > waitsUntil
-          ? Promise.resolve(refuse('unavailable'))
-          : lane.admit(() => drawNow(wanted))
-      const drawn = drawing.run(wanted.key, () => inTurnOf(address, job))
-      return (await inTime(drawn, maxWaitMs)) ?? refuse('unavailable')
+      const turn = `${isLarge(wanted.rendering) ? 'large' : 'tile'} ${address}`
+      return (await inTime(inTurn(turn, job), maxWaitMs)) ?? refuse('unavailable')
     },
+  }
+}
+
+/** Runs jobs of one name one after the other. A queue is forgotten when it is empty. */
+function createTurns() {
+  const queues = new Map<string, BoundedQueue>()
+  return async <Result>(name: string, job: () => Promise<Result>) => {
+    const queue = queues.get(name) ?? createBoundedQueue(PER_ADDRESS)
+    queues.set(name, queue)
+    try {
+      return await queue.admit(job)
+    } finally {
+      const { busy, waiting } = queue.load
+      if (busy + waiting === 0 && queues.get(name) === queue) queues.delete(name)
+    }
   }
 }

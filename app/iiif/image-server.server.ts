@@ -7,11 +7,12 @@ import { answerStoreFault } from '../images/image.api.server.ts'
 import { imageServicePath } from '../images/image.ts'
 import { isRefusal } from '../kernel/result.ts'
 import type { ProblemCode } from '../kernel/problem.ts'
-import type { DrawnRegions } from './drawn-regions.server.ts'
+import { MAX_CACHED_PICTURE, type DrawnRegions } from './drawn-regions.server.ts'
 import { OPEN_TO_ALL, sendDescription } from './iiif-response.server.ts'
 import { imageInfo, LEVEL_2 } from './image-info.ts'
 import { canonicalParts, parseRendering, type Format, type Rendering } from './image-request.ts'
 import { findOpenImage, type OpenImage } from './open-image.store.server.ts'
+import { createUnsentPictures } from './unsent-pictures.server.ts'
 
 /** Increment when equal requests give other pictures, so that clients drop the old ones. */
 const VERSION = 1
@@ -33,6 +34,8 @@ export function createImageServer({ reads, regions, siteUrlFor }: ImageServerOpt
     /^[0-9a-f]{64}$/.test(id) ? reads.run((db) => findOpenImage(db, id)) : null
   const addressOf = (c: Context<ApiEnv>, { id }: Pick<OpenImage, 'id'>) =>
     `${siteUrlFor(c.req.header('host'))}${imageServicePath(id)}`
+
+  const unsent = createUnsentPictures()
 
   const server = new Hono<ApiEnv>()
   server.onError(answerStoreFault)
@@ -82,8 +85,13 @@ export function createImageServer({ reads, regions, siteUrlFor }: ImageServerOpt
     }
     // What a request draws never changes, so that a 304 needs no drawing.
     if (matchesTag(c.req.header('if-none-match'), headers.etag)) return c.body(null, 304, headers)
-    const drawn = await regions.draw({ image, rendering, key }, c.get('address'))
+    const address = c.get('address')
+    const drawn = await regions.draw({ image, rendering, key }, address)
     if (isRefusal(drawn)) return refuse(c, drawn.refused as ProblemCode)
+    const isUnshared = drawn.length > MAX_CACHED_PICTURE
+    if (isUnshared && !unsent.hold(drawn.length, address, c.env.outgoing)) {
+      return refuse(c, 'unavailable')
+    }
     return c.body(drawn, 200, { ...headers, 'content-type': TYPES[rendering.format] })
   }
 }

@@ -6,6 +6,7 @@ import { isWiderThanSrgb } from './colour-profile.ts'
 import { openFileBytes } from './file-bytes.server.ts'
 import { canConvert } from './profile-trial.server.ts'
 import { sharp } from './sharp.server.ts'
+import { isOutOfMemory } from './out-of-memory.ts'
 
 export const MAX_PIXELS = 200_000_000
 /** Bytes that decoding may take; less than the image process has. */
@@ -131,7 +132,6 @@ export async function orDamaged<Value>(
     return await decoding
   } catch (error) {
     if (error instanceof Error && /no space left/i.test(error.message)) return refuse('disk-full')
-    const isOutOfMemory = error instanceof Error && /out of memory|allocat/i.test(error.message)
-    return refuse(isOutOfMemory ? 'image-too-complex' : 'image-damaged')
+    return refuse(isOutOfMemory(error) ? 'image-too-complex' : 'image-damaged')
   }
 }

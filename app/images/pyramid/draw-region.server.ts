@@ -1,6 +1,7 @@
 import type { Sharp } from 'sharp'
 import { sharp } from '../processing/sharp.server.ts'
 import type { RegionTask } from './region-task.ts'
+import { levelOf } from './scale-factors.ts'
 
 /** Reads the smallest level of a pyramid that has the pixels of a request, and only its tiles. */
 export async function drawRegion(task: RegionTask): Promise<Uint8Array> {
@@ -38,8 +39,7 @@ type Level = {
 
 async function findLevel({ path, region, size }: RegionTask): Promise<Level> {
   const { pages = 1 } = await open(path, 0).metadata()
-  const scale = Math.min(region.width / size.width, region.height / size.height)
-  const page = Math.min(pages - 1, Math.max(0, Math.floor(Math.log2(scale))))
+  const page = Math.min(pages - 1, levelOf(region, size))
   const { width, height, hasProfile } = await open(path, page).metadata()
   return { page, width, height, hasProfile }
 }

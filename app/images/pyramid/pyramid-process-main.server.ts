@@ -1,5 +1,15 @@
 // The program of the pyramid process: see pyramid-process.server.ts.
+import { isOutOfMemory } from '../processing/out-of-memory.ts'
 import { serveTasks } from '../processing/serve-tasks.server.ts'
 import { drawRegion } from './draw-region.server.ts'
+import type { RegionTask } from './region-task.ts'
 
-serveTasks(drawRegion)
+serveTasks(async (task: RegionTask) => {
+  try {
+    return await drawRegion(task)
+  } catch (error) {
+    // Earlier tasks may have left little memory. The server tries once more with a new process.
+    if (isOutOfMemory(error)) process.kill(process.pid, 'SIGKILL')
+    throw error
+  }
+})

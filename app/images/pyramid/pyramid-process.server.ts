@@ -5,7 +5,7 @@ import type { RegionTask } from './region-task.ts'
 /** Draws parts of pyramids beside the server. Uploads, in a process of their own, do not delay it. */
 export const pyramidProcess = createTaskProcess<RegionTask, Uint8Array>({
   program: programFile('app/images/pyramid/pyramid-process-main.server.ts'),
-  memoryBytes: 192 * 1024 * 1024,
+  memoryBytes: 320 * 1024 * 1024,
   maxCoreMs: 10_000,
   timeoutMs: 20_000,
 })

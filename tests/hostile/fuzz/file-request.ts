@@ -1,5 +1,6 @@
 import { oddPath, oddQuery, oddSegment, type Sender } from './api-request.ts'
 import type { Draw } from './draw.ts'
+import { hostilePath } from '../tiles/hostile-region.ts'
 import { toBytes, type FuzzRequest } from './request.ts'
 
 const OUTSIDE = [
@@ -98,6 +99,9 @@ function pathOf(known: Sender['known'], draw: Draw): string {
     `/images${draw.pick(OUTSIDE)}`,
     `/stock-photos/${draw.pick(['sketch-quiet-profile', id, 'sketch-', oddSegment(draw)])}/${draw.pick(['400.webp', '800.avif', '401.webp', oddSegment(draw)])}`,
     `/stock-photos${draw.pick(OUTSIDE)}`,
+    hostilePath([{ id: image, width: 300, height: 200 }], draw),
+    `/iiif/presentation/${draw.pick(['artwork', 'artist', 'exhibition'])}/${draw.pick([id, oddSegment(draw)])}`,
+    `/iiif${draw.pick(OUTSIDE)}`,
     `/og/${id}.jpg`,
     `/og/${oddSegment(draw)}.jpg`,
     `/og${draw.pick(OUTSIDE)}`,

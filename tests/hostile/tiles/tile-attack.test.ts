@@ -1,0 +1,36 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ensureBuild } from '../../../bin/build.mjs'
+import {
+  makeDataDir,
+  removeDataDir,
+  startBuiltServer,
+  type BuiltServer,
+} from '../../helpers/built-server.ts'
+import { attackTiles, publishNoise, servedShare } from './tile-attack.ts'
+
+// The long form: npm run attack:tiles
+
+let dataDir: string
+let server: BuiltServer
+
+beforeAll(async () => {
+  await ensureBuild(process.cwd())
+  dataDir = await makeDataDir()
+  server = await startBuiltServer({ dataDir })
+}, 240_000)
+
+afterAll(async () => {
+  await server.stop()
+  await removeDataDir(dataDir)
+})
+
+test('hostile requests for tiles of 30 addresses exhaust nothing, and others get their tiles', async () => {
+  const images = [await publishNoise(server, { width: 3000, height: 4000 })]
+  const attack = { seed: Date.now() % 1_000_000, requests: 500, addresses: 30, connections: 90 }
+  const outcome = await attackTiles(server, images, attack)
+  expect({ seed: attack.seed, broken: outcome.broken }).toMatchObject({ broken: [] })
+  expect(outcome.diskBytes).toBe(0)
+  expect(outcome.serverMegabytes).toBeLessThan(600)
+  expect(outcome.childMegabytes).toBeLessThan(400)
+  expect(servedShare(outcome)).toBeGreaterThan(0.8)
+}, 180_000)
