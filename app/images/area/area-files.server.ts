@@ -8,8 +8,6 @@ import { straighten } from './straighten.server.ts'
 /** Straightens the area of a photo, then makes the files of an image of it. */
 export async function makeAreaFiles(task: AreaTask): Promise<ImageFiles | ImageRefusal> {
   const target = join(dirname(task.originalTo), 'area.tif')
-  // libvips has its temporary files there, too.
-  process.env['TMPDIR'] = dirname(target)
   try {
     await straighten({ photo: task.path, area: task.area, target })
     return await makeImageFiles({ path: target, isOwnTiff: true, originalTo: task.originalTo })

@@ -1,5 +1,10 @@
 // The program of the area process: see area-process.server.ts.
 import { serveTasks } from '../processing/serve-tasks.server.ts'
+import { keepTemporaryFilesBeside } from '../processing/temporary-files.server.ts'
 import { makeAreaFiles } from './area-files.server.ts'
+import type { AreaTask } from './area-task.ts'
 
-serveTasks(makeAreaFiles)
+serveTasks((task: AreaTask) => {
+  keepTemporaryFilesBeside(task.originalTo)
+  return makeAreaFiles(task)
+})

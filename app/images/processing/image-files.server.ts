@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
-import { dirname } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { isRefusal } from '../../kernel/result.ts'
 import { appearanceOf, type Appearance } from '../appearance/appearance.ts'
@@ -94,8 +93,6 @@ async function streamImage(
   header: ImageHeader,
 ): Promise<Pixels | ImageRefusal> {
   if (originalTo === null) throw new Error('a large image is read through its original')
-  // libvips has its temporary files there, too.
-  process.env['TMPDIR'] = dirname(originalTo)
   const refusal = await writePyramidOf(source, header, originalTo)
   const stored = { ...storedSize(header), gamut: gamutOf(header) }
   return refusal ?? readPyramid(originalTo, stored, Math.max(...IMAGE_WIDTHS))

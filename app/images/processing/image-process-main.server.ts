@@ -1,5 +1,9 @@
 // The program of the image process: see image-process.server.ts.
-import { makeImageFiles } from './image-files.server.ts'
+import { type ImageTask, makeImageFiles } from './image-files.server.ts'
 import { serveTasks } from './serve-tasks.server.ts'
+import { keepTemporaryFilesBeside } from './temporary-files.server.ts'
 
-serveTasks(makeImageFiles)
+serveTasks((task: ImageTask) => {
+  if (task.originalTo !== null) keepTemporaryFilesBeside(task.originalTo)
+  return makeImageFiles(task)
+})
