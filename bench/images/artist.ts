@@ -2,8 +2,10 @@
 export type BenchArtist = {
   /** @returns the image's id, or null where Frame said to come back */
   upload(photo: Uint8Array<ArrayBuffer>, patience?: AbortSignal): Promise<string | null>
-  /** Publishes an image and waits until it appears in the gallery. */
-  addWork(imageId: string, title: string): Promise<void>
+  /** Publishes an image and waits until it appears in the gallery. @returns the id of the work */
+  addWork(imageId: string, title: string): Promise<string>
+  /** In centimetres. */
+  setSize(workId: string, size: { readonly width: number; readonly height: number }): Promise<void>
 }
 
 export async function openArtist(url: string): Promise<BenchArtist> {
@@ -43,6 +45,10 @@ export async function openArtist(url: string): Promise<BenchArtist> {
       const picture = await fetch(url + (card?.urls.small ?? '/nowhere'))
       if (!picture.ok) throw new Error(`${title} is not in the gallery`)
       await picture.arrayBuffer()
+      return id
+    },
+    async setSize(workId, size) {
+      await sendJson('PATCH', `/artworks/${workId}`, { size })
     },
   }
 }

@@ -15,6 +15,7 @@ import { openArtist, type BenchArtist } from './artist.ts'
 import type { LoopDelay } from './loop-probe.ts'
 import { takePhoto } from './photo.ts'
 import type { SharpAnswer, SharpOrder } from './sharp-process.ts'
+import { measureViews } from './views.ts'
 
 const PROBE = join(import.meta.dirname, 'loop-probe.ts')
 const PROBE_PORT = 4249
@@ -45,6 +46,7 @@ export async function measureImages({ rounds }: ImageOptions): Promise<Row[]> {
     const site = { server, artist: await openArtist(server.url) }
     return [
       ...(await compareUploads(site, rounds)),
+      ...(await measureViews({ ...site, url: server.url, dataDir, rounds })),
       ...(await measureLoop(site)),
       ...(await measureQueue(site)),
     ]
