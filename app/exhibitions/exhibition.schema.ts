@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { WorkCardSchema } from '../artworks/artwork.schema.ts'
 import { WORK_STATUSES } from '../artworks/life/work-status.ts'
+import { WALL_SIDES } from '../artworks/physical/wall-side.ts'
 import { RowId } from '../http/id.schema.ts'
 import { LongText, RequiredTextLine, TextLine } from '../http/text.schema.ts'
 import {
@@ -17,7 +18,7 @@ import {
   MAX_EXHIBITIONS,
   MAX_PINNED_WORKS,
 } from './exhibition.ts'
-import { HANGING_SIDES, MAX_HANGING_OFFSET } from './hanging.ts'
+import { MAX_HANGING_OFFSET } from './hanging.ts'
 
 const Kind = z.enum(EXHIBITION_KINDS)
 const Title = RequiredTextLine(EXHIBITION_TITLE)
@@ -54,7 +55,7 @@ export const ExhibitionWorks = z
 const curatedPlace = {
   id: RowId,
   room: z.int().min(0).max(MAX_EXHIBITION_WORKS).describe('Its index'),
-  side: z.enum(HANGING_SIDES),
+  side: z.enum(WALL_SIDES),
   offset: z
     .int()
     .min(0)

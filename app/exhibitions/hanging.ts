@@ -1,12 +1,11 @@
-/** The walls of a room, as a room plan names them. */
-export const HANGING_SIDES = ['north', 'east', 'south', 'west'] as const
+import type { WallSide } from '../artworks/physical/wall-side.ts'
 
 /** Where the artist has hung a work of an exhibition. */
 export type CuratedPlace = {
   readonly id: string
   /** The index of the room. */
   readonly room: number
-  readonly side: (typeof HANGING_SIDES)[number]
+  readonly side: WallSide
   /** Millimetres from the left end of the wall, seen from inside, to the centre. */
   readonly offset: number
 }

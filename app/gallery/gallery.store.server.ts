@@ -13,6 +13,7 @@ import { isInCollectionOf } from '../checkout/collection.store.server.ts'
 import { favourites } from '../favourites/favourite.tables.server.ts'
 import { rawTimestamp } from '../database/columns.server.ts'
 import { prepareNamed, type Queryable } from '../database/database.server.ts'
+import { inOrder } from '../kernel/in-order.ts'
 import { pageOf, type Keyset, type Page } from '../kernel/keyset.ts'
 import type { FeedItem, WorkMarks } from './feed/feed.ts'
 
@@ -84,21 +85,20 @@ export async function listCards(
       .select({ ...feedColumns, ...marksOf(viewerId) })
       .from(artworks)
       .innerJoin(users, eq(users.id, artworks.artistId))
-      .where(
-        and(
-          isNotNull(artworks.publishedAt),
-          sql`${artworks.id} = any(${sql.placeholder('ids')}::uuid[])`,
-        ),
-      ),
+      .where(isPublishedOneOf),
   ).execute({ ids: `{${ids.join(',')}}`, viewerId })
-  const cards = new Map(
-    rows.map((row) => {
-      const { isFavorited, isInCollection } = row
-      return [row.id, { ...toCard(row), isFavorited, isInCollection }]
-    }),
-  )
-  return ids.flatMap((id) => cards.get(id) ?? [])
+  const cards = rows.map((row) => {
+    const { isFavorited, isInCollection } = row
+    return { ...toCard(row), isFavorited, isInCollection }
+  })
+  return inOrder(ids, cards)
 }
+
+/** The published works among the ids of the placeholder `ids`, an array as PostgreSQL writes it. */
+export const isPublishedOneOf = and(
+  isNotNull(artworks.publishedAt),
+  sql`${artworks.id} = any(${sql.placeholder('ids')}::uuid[])`,
+)
 
 /** Places in the order of an artist's page: those that the artist has chosen, then the newest. */
 export const arrangedAt = sql`coalesce(${artworks.arrangedAt}, ${artworks.publishedAt})`

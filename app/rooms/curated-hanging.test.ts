@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { framedWork } from '../artworks/physical/work-geometry.ts'
-import { HANGING_SIDES, type CuratedPlace } from '../exhibitions/hanging.ts'
+import { WALL_SIDES } from '../artworks/physical/wall-side.ts'
+import type { CuratedPlace } from '../exhibitions/hanging.ts'
 import { EDGE_MM, findMisfit, GAP_MM, hangCurated } from './curated-hanging.ts'
 import { hangWorks, type HungWorks } from './hang-works.ts'
 import { wallLength } from './room-geometry.ts'
@@ -20,7 +21,7 @@ const places = fc.uniqueArray(
   fc.record({
     id: fc.integer({ min: 0, max: 35 }).map((nth) => `work-${nth}`),
     room: fc.integer({ min: 0, max: 4 }),
-    side: fc.constantFrom(...HANGING_SIDES),
+    side: fc.constantFrom(...WALL_SIDES),
     offset: fc.integer({ min: 0, max: 9000 }),
   }),
   { selector: ({ id }) => id, maxLength: 30 },

@@ -13,6 +13,17 @@ export const GAP_MM = 50
 /** A work that hangs where it cannot: over another one, or over the end of its wall. */
 export type Misfit = { readonly id: string; readonly over: string | null }
 
+/** Such as `“Ebb” hangs over “Flood”`. */
+export function misfitText(
+  { id, over }: Misfit,
+  works: readonly { readonly id: string; readonly title: string }[],
+): string {
+  const titleOf = (one: string) => works.find((work) => work.id === one)?.title ?? ''
+  return over === null
+    ? `“${titleOf(id)}” reaches over a corner or a doorway`
+    : `“${titleOf(id)}” hangs over “${titleOf(over)}”`
+}
+
 /**
  * Hangs works automatically, but for those that their artist has hung. What the artist has decided
  * gives way where it fits no more, work by work, since works come and go.

@@ -1,6 +1,7 @@
+import type { WallSide } from '../artworks/physical/wall-side.ts'
 import { framedWork, hangingPosition, type Extent } from '../artworks/physical/work-geometry.ts'
 import { entrySide, sideAfter } from './room-geometry.ts'
-import type { FloorPoint, HangableWork, HangingPlace, Room, WallSide } from './room-plan.ts'
+import type { FloorPoint, HangableWork, HangingPlace, Room } from './room-plan.ts'
 
 /** Millimetres. */
 export const DOORWAY = { width: 1600, height: 2400 } as const

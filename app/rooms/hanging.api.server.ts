@@ -17,7 +17,7 @@ import {
 } from '../http/http.server.ts'
 import { jsonBody, jsonResponse, operation } from '../http/operation.server.ts'
 import { isRefusal } from '../kernel/result.ts'
-import { findMisfit, type Misfit } from './curated-hanging.ts'
+import { findMisfit, misfitText } from './curated-hanging.ts'
 import { readSource, type RoomSource } from './room-source.server.ts'
 
 /** How artists change the rooms of their exhibitions. */
@@ -37,7 +37,7 @@ export function createHangingApi({ db }: { readonly db: Database }) {
     const source = orRefuse(await readSource(db, { kind: 'exhibition', id: key.id }, reading))
     const misfit = findMisfit(hangableWorks(source), hanging.places)
     if (misfit !== null)
-      throw new ProblemError('hanging-misfit', { detail: describe(misfit, source) })
+      throw new ProblemError('hanging-misfit', { detail: misfitText(misfit, source.works) })
     const change = { ...key, seen: readIfMatch(c), now: new Date() }
     const outcome = await setExhibitionHanging(db, change, hanging)
     if (isRefusal(outcome) && outcome.refused === 'exhibition-changed-elsewhere') {
@@ -53,13 +53,6 @@ const hangableWorks = ({ works }: RoomSource) =>
     const physical = physicalWorkOf(work)
     return physical === null ? [] : [{ ...physical, id: work.id }]
   })
-
-function describe({ id, over }: Misfit, { works }: RoomSource): string {
-  const titleOf = (one: string) => works.find((work) => work.id === one)?.title ?? ''
-  return over === null
-    ? `“${titleOf(id)}” reaches over a corner or a doorway`
-    : `“${titleOf(id)}” hangs over “${titleOf(over)}”`
-}
 
 const hang = operation({
   method: 'put',

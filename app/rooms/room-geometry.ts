@@ -1,5 +1,5 @@
-import type { FloorPoint, HangingPlace, Room, RoomPlan, WallSide } from './room-plan.ts'
-import { WALL_SIDES } from './room-plan.ts'
+import { WALL_SIDES, type WallSide } from '../artworks/physical/wall-side.ts'
+import type { FloorPoint, HangingPlace, Room, RoomPlan } from './room-plan.ts'
 
 /** Millimetres between two rooms. */
 export const WALL_MM = 300

@@ -1,10 +1,8 @@
 import type { PhysicalWork } from '../artworks/physical/physical-work.ts'
+import type { WallSide } from '../artworks/physical/wall-side.ts'
 
 /** Millimetres; x to the east, z to the south, on the floor of all rooms. */
 export type FloorPoint = { readonly x: number; readonly z: number }
-
-export const WALL_SIDES = ['north', 'east', 'south', 'west'] as const
-export type WallSide = (typeof WALL_SIDES)[number]
 
 /** A rectangular room. Rooms do not overlap. */
 export type Room = {

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { users } from '../account/account.tables.server.ts'
 import type { WorkCard } from '../artworks/artwork.ts'
 import { toCard } from '../artworks/artwork.store.server.ts'
@@ -7,7 +7,13 @@ import { physicalFactsOf } from '../artworks/physical/physical-columns.server.ts
 import type { StatedWork } from '../artworks/physical/physical-work.ts'
 import { prepareNamed, type Queryable } from '../database/database.server.ts'
 import type { WorkMarks } from '../gallery/feed/feed.ts'
-import { feedColumns, marksOf, statementName } from '../gallery/gallery.store.server.ts'
+import {
+  feedColumns,
+  isPublishedOneOf,
+  marksOf,
+  statementName,
+} from '../gallery/gallery.store.server.ts'
+import { inOrder } from '../kernel/in-order.ts'
 
 /** A published work as rooms and their lists show it. */
 export type ShownWork = WorkCard &
@@ -41,19 +47,12 @@ export async function listShownWorks(
       .select({ ...columns, ...marksOf(viewerId) })
       .from(artworks)
       .innerJoin(users, eq(users.id, artworks.artistId))
-      .where(
-        and(
-          isNotNull(artworks.publishedAt),
-          sql`${artworks.id} = any(${sql.placeholder('ids')}::uuid[])`,
-        ),
-      ),
+      .where(isPublishedOneOf),
   ).execute({ ids: `{${ids.join(',')}}`, viewerId })
-  const works = new Map(
-    rows.map((row) => {
-      const { id, artistId, technique, isFavorited, isInCollection } = row
-      const marks = { isFavorited, isInCollection }
-      return [id, { ...toCard(row), ...marks, ...physicalFactsOf(row), artistId, technique }]
-    }),
-  )
-  return ids.flatMap((id) => works.get(id) ?? [])
+  const works = rows.map((row) => {
+    const { artistId, technique, isFavorited, isInCollection } = row
+    const marks = { isFavorited, isInCollection }
+    return { ...toCard(row), ...marks, ...physicalFactsOf(row), artistId, technique }
+  })
+  return inOrder(ids, works)
 }

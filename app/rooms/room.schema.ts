@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { WorkCardSchema } from '../artworks/artwork.schema.ts'
 import { physicalFields } from '../artworks/physical/physical.schema.ts'
+import { WALL_SIDES } from '../artworks/physical/wall-side.ts'
 import { checkRanges, searchParameters } from '../search/search.schema.ts'
 import { MAX_CURSOR_LENGTH } from './room-cursor.ts'
-import { WALL_SIDES } from './room-plan.ts'
 import { ROOM_KINDS } from './room-source.ts'
 
 const Cursor = z

@@ -8,6 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { floodConnections } from './connection-flood.ts'
 import { makeDataDir, removeDataDir, startBuiltServer } from '../helpers/built-server.ts'
+import { percentile } from '../helpers/percentile.ts'
 import { ensureBuild } from '../../bin/build.mjs'
 
 /** The longest response time of a served request. */
@@ -74,10 +75,6 @@ async function runOpenLoop(
 async function residentMiB(pid: number): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '')
   return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024)
-}
-
-function percentile(sorted: readonly number[], part: number): number {
-  return Math.round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0)
 }
 
 const print = (line: string) => void process.stdout.write(`${line}\n`)

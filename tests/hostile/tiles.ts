@@ -6,9 +6,10 @@ import { parseArgs } from 'node:util'
 import { print } from '../../bin/command.mjs'
 import { ensureBuild } from '../../bin/build.mjs'
 import { makeDataDir, removeDataDir, startBuiltServer } from '../helpers/built-server.ts'
+import { percentile } from '../helpers/percentile.ts'
 import {
   attackTiles,
-  percentile,
+  durationsOf,
   publishNoise,
   servedShare,
   type AttackOutcome,
@@ -43,11 +44,13 @@ function report(addresses: number, outcome: AttackOutcome): void {
   const served = `${Math.round(servedShare(outcome) * 100)} % of ${visitor.length}`
   print(`from ${addresses} addresses, ${Math.round(seconds)} s: ${counts.join(', ')}`)
   print(
-    `  the visitor got ${served} tiles, p50 ${percentile(visitor, 0.5)} ms, p95 ${percentile(visitor, 0.95)} ms`,
+    `  the visitor got ${served} tiles, p50 ${percentile(durationsOf(visitor), 0.5)} ms, p95 ${percentile(durationsOf(visitor), 0.95)} ms`,
   )
   const refused = visitor.filter(({ status }) => status !== 200).map(({ status }) => status)
   print(`  other answers to the visitor: ${refused.join(' ') || 'none'}`)
-  print(`  /healthz at most ${percentile(health, 1)} ms; ${outcome.cpuShare.toFixed(2)} cores`)
+  print(
+    `  /healthz at most ${percentile(durationsOf(health), 1)} ms; ${outcome.cpuShare.toFixed(2)} cores`,
+  )
   print(
     `  memory: server ${serverMegabytes} MB, drawing ${childMegabytes} MB; disk ${outcome.diskBytes} B`,
   )

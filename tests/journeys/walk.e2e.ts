@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
 import { plainImage } from '../../app/images/image-fixture.server.ts'
 import { expect, test, titled, type Stage } from './fixtures.ts'
 import { fingersOn } from './touch.ts'
@@ -10,7 +10,8 @@ import { fingersOn } from './touch.ts'
 const WORKS = 18
 
 /** Publishes works of an artist of its own. @returns the path of their rooms */
-async function hangRooms(stage: Stage, artist: BrowserContext): Promise<string> {
+async function hangRooms(stage: Stage, browser: Browser): Promise<string> {
+  const artist = await browser.newContext({ baseURL: stage.server.url })
   await stage.signUp(artist, { isArtist: true })
   const { id: artistId } = (await stage.call(artist, 'GET', '/users/me')) as { id: string }
   const background = { r: 40, g: 90, b: 140, alpha: 1 }
@@ -28,6 +29,7 @@ async function hangRooms(stage: Stage, artist: BrowserContext): Promise<string> 
     })) as { id: string }
     await stage.call(artist, 'PUT', `/artworks/${id}/publication`)
   }
+  await artist.close()
   return `/room/artist/${artistId}`
 }
 
@@ -55,9 +57,7 @@ test('by mouse and keys: to a work, on to the next, through a doorway, and back 
   stage,
   problems,
 }) => {
-  const artist = await browser.newContext({ baseURL: stage.server.url })
-  const path = await hangRooms(stage, artist)
-  await artist.close()
+  const path = await hangRooms(stage, browser)
   await enter(page, path)
   await expect(labelOf(page)).toBeHidden()
 
@@ -139,9 +139,7 @@ test.describe('on a phone, with reduced motion', () => {
     stage,
     problems,
   }) => {
-    const artist = await browser.newContext({ baseURL: stage.server.url })
-    const path = await hangRooms(stage, artist)
-    await artist.close()
+    const path = await hangRooms(stage, browser)
     await enter(page, path)
     const fingers = await fingersOn(page)
     const { x, y } = await middleOf(page)
@@ -161,9 +159,7 @@ test('without WebGL 2 the works are shown as a list', async ({
   stage,
   problems,
 }) => {
-  const artist = await browser.newContext({ baseURL: stage.server.url })
-  const path = await hangRooms(stage, artist)
-  await artist.close()
+  const path = await hangRooms(stage, browser)
   await page.addInitScript(() => {
     HTMLCanvasElement.prototype.getContext = () => null
   })

@@ -3,7 +3,7 @@ import { Form, useNavigation } from 'react-router'
 import { ROOM_TEXT } from '../../exhibitions/exhibition-rules.ts'
 import type { OwnExhibition } from '../../exhibitions/exhibition.store.server.ts'
 import { workCountText } from '../../lists/list.ts'
-import { misfitOf } from '../../rooms/curated-hanging.ts'
+import { misfitOf, misfitText } from '../../rooms/curated-hanging.ts'
 import type { HangingPlace } from '../../rooms/room-plan.ts'
 import { roomName } from '../../rooms/room-text.ts'
 import type { HungWork } from '../../rooms/room.schema.ts'
@@ -86,7 +86,7 @@ export function HangingEditor({ exhibition, hung }: HangingEditorProps) {
           {workCountText(hung.unhung.length)} without a stated size: not hung.
         </p>
       )}
-      <output className={styles['misfit']}>{misfit && misfitText(misfit, works)}</output>
+      <output className={styles['misfit']}>{misfit && `${misfitText(misfit, works)}.`}</output>
       <div className={styles['actions']}>
         <Button type="submit" name="intent" value="hanging" busy={busy}>
           Save the rooms
@@ -99,13 +99,4 @@ export function HangingEditor({ exhibition, hung }: HangingEditorProps) {
       </div>
     </Form>
   )
-}
-
-type Misfit = NonNullable<ReturnType<typeof misfitOf>>
-
-function misfitText({ id, over }: Misfit, works: readonly HungWork[]): string {
-  const titleOf = (one: string) => works.find((work) => work.id === one)?.title ?? ''
-  return over === null
-    ? `“${titleOf(id)}” reaches over a corner or a doorway.`
-    : `“${titleOf(id)}” hangs over “${titleOf(over)}”.`
 }

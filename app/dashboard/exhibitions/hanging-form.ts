@@ -1,4 +1,5 @@
-import { HANGING_SIDES, type CuratedHanging, type CuratedPlace } from '../../exhibitions/hanging.ts'
+import { WALL_SIDES } from '../../artworks/physical/wall-side.ts'
+import type { CuratedHanging, CuratedPlace } from '../../exhibitions/hanging.ts'
 
 // The fields of the form of the rooms: each work has one of each, in the same order.
 
@@ -25,7 +26,7 @@ export function readHanging(form: FormData): CuratedHanging {
 /** @returns null for a wall that does not exist; the API refuses an offset that is none */
 function placeOf(wall: string, centimetres: string): Place | null {
   const [room = '', name] = wall.split(' ')
-  const side = HANGING_SIDES.find((known) => known === name)
+  const side = WALL_SIDES.find((known) => known === name)
   if (side === undefined || !/^\d{1,3}$/.test(room)) return null
   return { room: Number(room), side, offset: Math.round(Number(centimetres) * 10) }
 }

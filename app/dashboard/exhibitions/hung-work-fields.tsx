@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import type { HangingPlace, WallSide } from '../../rooms/room-plan.ts'
+import type { WallSide } from '../../artworks/physical/wall-side.ts'
+import type { HangingPlace } from '../../rooms/room-plan.ts'
 import type { HungWork } from '../../rooms/room.schema.ts'
 import { SelectField } from '../../ui/forms/select-field.tsx'
 import { TextField } from '../../ui/forms/text-field.tsx'

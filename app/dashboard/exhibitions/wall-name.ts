@@ -1,5 +1,5 @@
+import type { WallSide } from '../../artworks/physical/wall-side.ts'
 import { entrySide, sideAfter } from '../../rooms/room-geometry.ts'
-import type { WallSide } from '../../rooms/room-plan.ts'
 import { roomName } from '../../rooms/room-text.ts'
 
 /** By the number of turns, clockwise, from the wall with the entry. */

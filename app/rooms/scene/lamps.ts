@@ -1,5 +1,6 @@
+import type { WallSide } from '../../artworks/physical/wall-side.ts'
 import { framedWork } from '../../artworks/physical/work-geometry.ts'
-import type { Room, WallSide } from '../room-plan.ts'
+import type { Room } from '../room-plan.ts'
 import type { HungWork } from '../walk/pick.ts'
 import { onWall, type Vector } from './wall-space.ts'
 

@@ -1,5 +1,6 @@
 import { wallLength } from '../room-geometry.ts'
-import { WALL_SIDES, type Room, type WallSide } from '../room-plan.ts'
+import type { Room } from '../room-plan.ts'
+import { WALL_SIDES, type WallSide } from '../../artworks/physical/wall-side.ts'
 import { LAMP_DROP, TRACK_OUT, type Lamp } from './lamps.ts'
 import { SKYLIGHT_RISE, skylightOf } from './room-surfaces.ts'
 import { colourOf, createTrimList, scaled, type TrimData, type TrimList } from './trim-list.ts'

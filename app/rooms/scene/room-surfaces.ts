@@ -1,5 +1,6 @@
 import { pointOnWall, WALL_MM, wallLength } from '../room-geometry.ts'
-import { WALL_SIDES, type Room, type WallSide } from '../room-plan.ts'
+import type { Room } from '../room-plan.ts'
+import { WALL_SIDES, type WallSide } from '../../artworks/physical/wall-side.ts'
 import { atlasPoint, type LightAtlas } from './light-atlas.ts'
 import { metres, onWall, type Vector } from './wall-space.ts'
 

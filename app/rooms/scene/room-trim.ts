@@ -1,7 +1,8 @@
 import { INWARD, wallLength } from '../room-geometry.ts'
-import { WALL_SIDES, type Doorway, type Room, type WallSide } from '../room-plan.ts'
+import type { Doorway, Room } from '../room-plan.ts'
 import { BENCH, benchSides } from '../walk/bench.ts'
 import { wallThickness } from '../walk/walk-area.ts'
+import { WALL_SIDES, type WallSide } from '../../artworks/physical/wall-side.ts'
 import { wallParts, SKYLIGHT_RISE, skylightOf } from './room-surfaces.ts'
 import {
   colourOf,

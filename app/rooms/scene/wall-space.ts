@@ -1,5 +1,6 @@
 import { INWARD, pointOnWall } from '../room-geometry.ts'
-import type { Room, WallSide } from '../room-plan.ts'
+import type { Room } from '../room-plan.ts'
+import type { WallSide } from '../../artworks/physical/wall-side.ts'
 
 /** A point or direction of the scene: metres to the east, upward and to the south. */
 export type Vector = readonly [x: number, y: number, z: number]

@@ -1,7 +1,7 @@
+import { WALL_SIDES, type WallSide } from '../../artworks/physical/wall-side.ts'
 import { framedWork, type Extent } from '../../artworks/physical/work-geometry.ts'
 import { INWARD, pointOnWall, wallLength } from '../room-geometry.ts'
-import { WALL_SIDES, type FloorPoint, type HangableWork, type HangingPlace } from '../room-plan.ts'
-import type { Room, WallSide } from '../room-plan.ts'
+import type { FloorPoint, HangableWork, HangingPlace, Room } from '../room-plan.ts'
 import { EYE_MM, type Pose } from './pose.ts'
 import { fieldOfView } from './view.ts'
 

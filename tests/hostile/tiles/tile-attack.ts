@@ -176,10 +176,9 @@ function ask({ url }: BuiltServer, path: string, agent: Agent): Promise<Answer> 
   })
 }
 
-export function percentile(answers: readonly Answer[], part: number): number {
-  const sorted = answers.map(({ milliseconds }) => milliseconds).toSorted((a, b) => a - b)
-  return Math.round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0)
-}
+/** Milliseconds of answers, ascending. */
+export const durationsOf = (answers: readonly Answer[]): number[] =>
+  answers.map(({ milliseconds }) => milliseconds).toSorted((a, b) => a - b)
 
 /** Of the visitor's tiles. */
 export const servedShare = ({ visitor }: AttackOutcome): number =>
