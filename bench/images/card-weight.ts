@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { encodeDerivative } from '../../app/images/processing/image-codec.server.ts'
-import { imagePath, originalKey, type ImageWidth } from '../../app/images/image.ts'
+import { imagePath, imageWidths, originalKey, type ImageWidth } from '../../app/images/image.ts'
 import type { BenchSite } from '../bench-site.ts'
 import { shown, type Row } from '../table.ts'
 
@@ -21,9 +21,11 @@ export async function weighCards(site: BenchSite): Promise<Row[]> {
   for (const width of CARD_WIDTHS) {
     const sums = { avif: 0, webp: 0, jpeg: 0 }
     for (const { image } of items) {
+      // Small images have no files of the larger widths.
+      const file = imageWidths(image.width).findLast((made) => made <= width) ?? width
       for (const format of ['avif', 'webp'] as const) {
-        const picture = await fetch(url + imagePath(image.id, width, format))
-        if (!picture.ok) throw new Error(`a card has no ${width}.${format}`)
+        const picture = await fetch(url + imagePath(image.id, file, format))
+        if (!picture.ok) throw new Error(`a card has no ${file}.${format}`)
         sums[format] += (await picture.arrayBuffer()).byteLength
       }
       sums.jpeg += await weighJpeg(

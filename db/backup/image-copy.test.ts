@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import sharp from 'sharp'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { readConfig } from '../../app/config/config.server.ts'
 import { openTemporaryStore, type TemporaryStore } from '../../app/images/image-fixture.server.ts'
@@ -103,6 +104,20 @@ test('a store that loses or changes bytes is found out', async () => {
   expect(found.missing).toEqual([lost])
   expect(found.different.toSorted()).toEqual([changed, other].toSorted())
   expect(await copyImages(pair())).toMatchObject({ copied: 1, damaged: [other] })
+})
+
+test('an original that was made after its image is copied, unless it is damaged', async () => {
+  const create = { width: 1200, height: 900, channels: 3, background: '#a33' } as const
+  const tile = { tile: true, tileWidth: 256, tileHeight: 256 }
+  const pyramid = await sharp({ create })
+    .tiff({ compression: 'jpeg', pyramid: true, ...tile })
+    .toBuffer()
+  const made = originalKey({ id: 'd'.repeat(64), originalFormat: 'tif' })
+  const cutOff = originalKey({ id: 'e'.repeat(64), originalFormat: 'tif' })
+  await put(made, pyramid)
+  await put(cutOff, pyramid.subarray(0, pyramid.length / 2))
+  expect(await copyImages(pair())).toMatchObject({ copied: keys.length - 1, damaged: [cutOff] })
+  expect(await verifyImages(pair())).toMatchObject({ missing: [cutOff], different: [] })
 })
 
 test('a place with the images of another gallery is refused', async () => {

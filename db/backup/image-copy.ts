@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import sharp from 'sharp'
 import { imageIdOfKey, isOriginalKey } from '../../app/images/image.ts'
 import type { ImageStore, ListedFile } from '../../app/images/storage/image-store.server.ts'
 import type { StoreMarker } from '../../app/images/storage/store-marker.server.ts'
@@ -18,7 +19,7 @@ export type StorePair = {
   readonly onProgress?: (files: number) => void
 }
 
-/** Numbers of files; `damaged` has the keys of originals that are not what their name says. */
+/** Numbers of files; `damaged` has the keys of originals that are not sound. */
 export type CopySummary = {
   readonly copied: number
   readonly copiedBytes: number
@@ -108,7 +109,7 @@ async function copyFile({ from, to }: StorePair, { key, bytes: size }: ListedFil
   const bytes = await readWhole(from.store, key)
   if (bytes === null) return 'gone'
   const hash = hashOf(bytes)
-  if (!hasHash(key, hash)) return 'damaged'
+  if (!(await isSound(key, bytes, hash))) return 'damaged'
   await to.store.put(key, bytes)
   const written = await readWhole(to.store, key)
   if (written !== null && hashOf(written) === hash) return 'copied'
@@ -123,13 +124,22 @@ async function compareFile({ from, to }: StorePair, { key }: ListedFile) {
   if (source === null) return 'gone'
   if (target === null) return 'missing'
   const hash = hashOf(source)
-  return hash === hashOf(target) && hasHash(key, hash) ? 'equal' : 'different'
+  const isEqual = hash === hashOf(target) && (await isSound(key, source, hash))
+  return isEqual ? 'equal' : 'different'
 }
 
-/** An original is named by its hash; other files are not. */
-function hasHash(key: string, hash: string): boolean {
+/**
+ * The original of an upload is named by its hash. One that was made later (of a demo work, or of an
+ * older image) has the name of its image, and must be readable. Other files pass.
+ */
+async function isSound(key: string, bytes: Uint8Array, hash: string): Promise<boolean> {
   const id = imageIdOfKey(key)
-  return id === null || !isOriginalKey(key) || id === hash
+  if (id === null || !isOriginalKey(key) || id === hash) return true
+  const image = sharp(bytes, { failOn: 'warning', limitInputPixels: false })
+  return image.stats().then(
+    () => true,
+    () => false,
+  )
 }
 
 async function readWhole(store: Pick<ImageStore, 'get'>, key: string): Promise<Uint8Array | null> {
