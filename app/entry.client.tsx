@@ -1,7 +1,7 @@
 import { startTransition, StrictMode, use } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
-import { leaveInPageStepsToBrowser } from './shell/use-shown-data.ts'
+import { leaveInPageStepsToBrowser } from './shell/failure/use-shown-data.ts'
 import { trustMarkup } from './web/pages/trusted-markup.ts'
 
 type MarkupPolicy = { readonly createHTML: (markup: string) => string | null }

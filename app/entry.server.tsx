@@ -3,7 +3,7 @@ import type { EntryContext, HandleErrorFunction, RouterContextProvider } from 'r
 import { pageServices } from './api/api-client.server.ts'
 import { describeFault } from './http/fault.server.ts'
 import { DocumentHeadContext } from './shell/document-head.tsx'
-import { RequestIdContext } from './shell/use-request-id.ts'
+import { RequestIdContext } from './shell/failure/use-request-id.ts'
 // oxlint-disable-next-line import/default -- built by vite/inline-script.ts
 import bootstrap from './web/pages/bootstrap.ts?inline-script'
 import { cacheCheck } from './web/pages/cache-check.server.ts'

@@ -10,7 +10,7 @@ export default [
     route('privacy', 'welcome/privacy-page.tsx'),
     route('terms', 'welcome/terms-page.tsx'),
     route('contact', 'welcome/contact-page.tsx'),
-    route('api', 'shell/api-page.tsx'),
+    route('api', 'shell/reference/api-page.tsx'),
 
     route('login', 'account/sign-in/sign-in-page.tsx'),
     route('signup', 'account/sign-in/sign-in-page.tsx', { id: 'signup' }),
@@ -26,7 +26,7 @@ export default [
     route('for-art-lovers', 'gallery/feed/gallery-page.tsx'),
     route('artwork/:id', 'gallery/artwork/artwork-page.tsx'),
     route('artwork/:id/on-a-wall', 'gallery/wall/wall-page.tsx'),
-    route('artwork/:id/enquiry', 'enquiries/ask-page.tsx'),
+    route('artwork/:id/enquiry', 'enquiries/start/ask-page.tsx'),
     route('enquiries/:key', 'enquiries/enquiry-page.tsx'),
     route('artists', 'gallery/directory/artists-page.tsx'),
     route('tags/:tag', 'gallery/tag/tag-page.tsx'),
@@ -52,19 +52,19 @@ export default [
     route('digest', 'dashboard/account/digest-action.ts'),
 
     route('lists', 'lists/lists-page.tsx'),
-    route('lists/save/:id', 'lists/save-page.tsx'),
+    route('lists/save/:id', 'lists/save/save-page.tsx'),
     route('lists/:id', 'lists/list-page.tsx'),
     route('lists/:id/deletion', 'lists/list-deletion-page.tsx'),
     route('lists/:id/sharing', 'lists/list-sharing-action.ts'),
-    route('lists/:id/items/:itemId', 'lists/list-item-action.ts'),
+    route('lists/:id/items/:itemId', 'lists/items/list-item-action.ts'),
     route('shared-lists/:token', 'gallery/shared-list/shared-list-page.tsx'),
 
     route('cart', 'cart/cart-page.tsx'),
     route('cart/items', 'cart/cart-addition-action.ts'),
     route('cart/items/:id', 'cart/cart-item-action.ts'),
 
-    route('checkout', 'checkout/checkout-page.tsx'),
-    route('checkout/success', 'checkout/success-page.tsx'),
+    route('checkout', 'checkout/form/checkout-page.tsx'),
+    route('checkout/success', 'checkout/success/success-page.tsx'),
     route('purchases', 'dashboard/sales/artist-purchases-page.tsx'),
     route('purchases/:id', 'checkout/receipt-page.tsx'),
     route('orders/:token', 'checkout/orders/guest-order-page.tsx'),
@@ -87,7 +87,7 @@ export default [
         route('artwork/:id/edit', 'dashboard/artworks/artwork-form-page.tsx', {
           id: 'artwork-edit',
         }),
-        route('artwork/:id/images', 'dashboard/artworks/artwork-images-page.tsx'),
+        route('artwork/:id/images', 'dashboard/artworks/images/artwork-images-page.tsx'),
         route('artwork/:id/delete', 'dashboard/artworks/artwork-deletion-page.tsx'),
         route('sales', 'dashboard/sales/artist-sales-page.tsx'),
         route('sales/:id', 'dashboard/sales/sale-page.tsx'),
@@ -137,7 +137,7 @@ export default [
     route('gallery-studio', 'studio/studio-page.tsx'),
 
     route('theme', 'shell/theme-action.ts'),
-    ...prefix('design', [route('components', 'shell/design-page.tsx')]),
-    route('*', 'shell/not-found-page.tsx'),
+    ...prefix('design', [route('components', 'shell/reference/design-page.tsx')]),
+    route('*', 'shell/failure/not-found-page.tsx'),
   ]),
 ] satisfies RouteConfig

@@ -7,7 +7,7 @@ import {
   nextRevision,
   refuseOther,
   type ArtworkChangeKey,
-} from './artwork-change.store.server.ts'
+} from './saving/artwork-change.store.server.ts'
 import { publishChange } from './artwork-event.server.ts'
 import { foldedTags } from './artwork.store.server.ts'
 import { artworkImages, artworks } from './artwork.tables.server.ts'

@@ -34,9 +34,14 @@ import {
   insertArtwork,
   updateArtwork,
   type ArtworkKey,
-} from './artwork-change.store.server.ts'
+} from './saving/artwork-change.store.server.ts'
 import { saveArtworkImages, type OrderedImage } from './artwork-image.store.server.ts'
-import { IF_MATCH, readIfMatch, refuseOtherRevision, tagRevision } from './revision.server.ts'
+import {
+  IF_MATCH,
+  readIfMatch,
+  refuseOtherRevision,
+  tagRevision,
+} from './saving/revision.server.ts'
 import {
   changePreparer,
   duplicateFinder,
@@ -44,7 +49,7 @@ import {
   newArtworkRow,
   refuseViolations,
   type ChangeServices,
-} from './change-artwork.server.ts'
+} from './saving/change-artwork.server.ts'
 import { changeLife } from './life/work-life.store.server.ts'
 import { publishLife } from './life/work-life.ts'
 import { WORK_STATUSES } from './life/work-status.ts'

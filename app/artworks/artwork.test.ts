@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { parseTags, publish } from './artwork.ts'
-import { cardAlt, cardFacts, cardPrice, sizeText, workPath } from './work-text.ts'
+import { cardAlt, cardFacts, cardPrice, sizeText, workPath } from './card/work-text.ts'
 
 const now = new Date('2026-05-31T12:00:00Z')
 const draft = { publishedAt: null, hiddenReason: null } as const

@@ -14,7 +14,7 @@ import type { LineOutcome } from './cart-item-action.ts'
 import { CartFailure } from './cart-failure.tsx'
 import { CartLineRow } from './cart-line-row.tsx'
 import { CartView } from './cart-view.tsx'
-import { usePendingMerge, type PendingMerge } from './use-guest-cart-merge.ts'
+import { usePendingMerge, type PendingMerge } from './guest/use-guest-cart-merge.ts'
 import * as styles from './cart-page.module.css'
 
 const KEY = 'cart-line:'

@@ -7,8 +7,8 @@ import { CART_FULL, NO_MORE_COPIES } from '../kernel/problems/order-problems.ts'
 import { Button } from '../ui/components/button.tsx'
 import { toast } from '../ui/toasts/toast.client.ts'
 import type { AdditionOutcome } from './cart-addition-action.ts'
-import { toGuestCartItem } from './guest-cart.ts'
-import { addGuestItem } from './use-guest-cart.ts'
+import { toGuestCartItem } from './guest/guest-cart.ts'
+import { addGuestItem } from './guest/use-guest-cart.ts'
 
 type AddToCartButtonProps = {
   readonly card: WorkCard

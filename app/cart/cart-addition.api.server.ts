@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { copiesLimit } from '../artworks/edition/edition.ts'
 import { passReservations } from '../artworks/edition/copy.store.server.ts'
-import { findCards } from '../artworks/work-card.store.server.ts'
+import { findCards } from '../artworks/card/work-card.store.server.ts'
 import { runAsViewer } from '../http/actor.server.ts'
 import type { Database } from '../database/database.server.ts'
 import { apiRouter, ProblemError, requireViewer, type Viewer } from '../http/http.server.ts'

@@ -1,5 +1,5 @@
 import type { WorkCard } from '../artworks/artwork.ts'
-import { goneCard } from '../artworks/gone-card.ts'
+import { goneCard } from '../artworks/card/gone-card.ts'
 import { copiesLimit } from '../artworks/edition/edition.ts'
 import { totalOf } from '../kernel/money.ts'
 import { countItems, MAX_QUANTITY, type CartLine } from './cart.ts'

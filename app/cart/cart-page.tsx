@@ -8,7 +8,7 @@ import { PageHeader } from '../ui/components/page-header.tsx'
 import { LoadFailure } from '../ui/load-failure.tsx'
 import type { Route } from './+types/cart-page'
 import { AccountCart } from './account-cart.tsx'
-import { GuestCartView } from './guest-cart-view.tsx'
+import { GuestCartView } from './guest/guest-cart-view.tsx'
 import * as styles from './cart-page.module.css'
 
 export const meta: Route.MetaFunction = (args) =>

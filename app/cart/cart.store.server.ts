@@ -1,6 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { artworks } from '../artworks/artwork.tables.server.ts'
-import { findCards } from '../artworks/work-card.store.server.ts'
+import { findCards } from '../artworks/card/work-card.store.server.ts'
 import { countFreeCopies } from '../artworks/edition/copy.store.server.ts'
 import { prepareNamed, type Queryable } from '../database/database.server.ts'
 import { eurosFromCents, toCents } from '../kernel/money.ts'

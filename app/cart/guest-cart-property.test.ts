@@ -11,7 +11,7 @@ import {
   withoutMerged,
 } from './cart.ts'
 import { toCart, toCartItem } from './cart-item.ts'
-import { parseGuestCart, type GuestCart } from './guest-cart.ts'
+import { parseGuestCart, type GuestCart } from './guest/guest-cart.ts'
 
 const line = (id: string) => parseGuestCart(JSON.stringify([{ id, price: 5 }]))[0]
 const id = fc.integer({ min: 1, max: 120 }).map((number) => `work-${number}`)

@@ -1,5 +1,5 @@
 import { mediumLabel } from '../artworks/medium.ts'
-import { sizeText } from '../artworks/work-text.ts'
+import { sizeText } from '../artworks/card/work-text.ts'
 import { formatDay } from '../kernel/day.ts'
 import { editionWords, type CertificateFacts } from './certificate.ts'
 

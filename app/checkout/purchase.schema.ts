@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { GuestItems, ReservationToken } from '../cart/cart.schema.ts'
 import { RequiredTextLine } from '../http/text.schema.ts'
-import { deliveryRules } from './delivery-rules.ts'
+import { deliveryRules } from './form/delivery-rules.ts'
 import { LINE_STATES } from './orders/line-state.ts'
 
 const { email } = deliveryRules

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { Form } from 'react-router'
-import { readGuestCart, removeMergedItems } from '../cart/use-guest-cart.ts'
+import { readGuestCart, removeMergedItems } from '../cart/guest/use-guest-cart.ts'
 import { forgetViewed } from '../gallery/recently-viewed/viewed-text.ts'
-import { guestListText } from '../lists/guest-list-text.ts'
+import { guestListText } from '../lists/guest/guest-list-text.ts'
 import { BATCH_DATABASE } from './batch/batch-database.ts'
 import { removeFormDrafts } from './forms/form-draft-storage.ts'
 

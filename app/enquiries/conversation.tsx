@@ -1,5 +1,5 @@
 import { Form, useNavigation } from 'react-router'
-import { workPath } from '../artworks/work-text.ts'
+import { workPath } from '../artworks/card/work-text.ts'
 import { messageReportPath } from '../routing/report-path.ts'
 import { Button } from '../ui/components/button.tsx'
 import { Notice } from '../ui/components/notice.tsx'

@@ -16,8 +16,8 @@ import {
 } from '../../tests/helpers/enquiry.ts'
 import { signUpOperator, suspend } from '../../tests/helpers/operator.ts'
 import { forgetSilentGuests } from './enquiry-departure.store.server.ts'
-import { sweepEnquiryLinks } from './enquiry-link.store.server.ts'
-import { sweepPendingEnquiries } from './enquiry-start.store.server.ts'
+import { sweepEnquiryLinks } from './start/enquiry-link.store.server.ts'
+import { sweepPendingEnquiries } from './start/enquiry-start.store.server.ts'
 
 let app: TestApp
 let scene: EnquiryScene

@@ -5,7 +5,7 @@ import type { Jobs, QueuedJob, ScheduledJob } from '../database/jobs.server.ts'
 import type { Log } from '../http/http.server.ts'
 import type { CurrentSettings } from '../settings/current-settings.server.ts'
 import { forgetSilentGuests } from './enquiry-departure.store.server.ts'
-import { addEnquiryLink, sweepEnquiryLinks } from './enquiry-link.store.server.ts'
+import { addEnquiryLink, sweepEnquiryLinks } from './start/enquiry-link.store.server.ts'
 import { enquiryMail } from './enquiry-mail.ts'
 import {
   claimEnquiryMail,
@@ -13,8 +13,8 @@ import {
   settleEnquiryMail,
   type EnquiryMail,
 } from './enquiry-mail.store.server.ts'
-import { sweepPendingEnquiries } from './enquiry-start.store.server.ts'
-import { createToken } from './enquiry-token.server.ts'
+import { sweepPendingEnquiries } from './start/enquiry-start.store.server.ts'
+import { createToken } from './start/enquiry-token.server.ts'
 import { GUEST_RETENTION_MS, LINK_MS, type EnquirySide } from './enquiry.ts'
 
 type MailServices = {

@@ -11,7 +11,7 @@ import { newId } from '../kernel/id.ts'
 import { pageOf, type Keyset, type Page } from '../kernel/keyset.ts'
 import { isRefusal, type Refusal } from '../kernel/result.ts'
 import { hasBlocked } from './blocked-sender.store.server.ts'
-import { hashToken } from './enquiry-token.server.ts'
+import { hashToken } from './start/enquiry-token.server.ts'
 import {
   decideOnMessage,
   MAIL_INTERVAL_MS,

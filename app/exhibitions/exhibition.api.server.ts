@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import type { RequireVerifiedEmail } from '../account/email/verified-email.server.ts'
-import { IF_MATCH, readIfMatch, tagRevision } from '../artworks/revision.server.ts'
+import { IF_MATCH, readIfMatch, tagRevision } from '../artworks/saving/revision.server.ts'
 import type { Database } from '../database/database.server.ts'
 import {
   apiRouter,

@@ -1,5 +1,5 @@
 import { UNKNOWN_ARTIST } from '../account/unknown-artist.ts'
-import { WorkGridItem } from '../artworks/work-grid.tsx'
+import { WorkGridItem } from '../artworks/card/work-grid.tsx'
 import type { Favourite } from './favourite.store.server.ts'
 import { FavouriteToggle } from './favourite-toggle.tsx'
 import * as styles from './favourites-page.module.css'

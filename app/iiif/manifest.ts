@@ -2,7 +2,7 @@ import type { Artwork } from '../artworks/artwork.ts'
 import { imageAlt, imageKindLabel, type ArtworkImage } from '../artworks/artwork-image.ts'
 import { mediumLabel } from '../artworks/medium.ts'
 import { dimensionsText, centimetresOf } from '../artworks/physical/physical-work.ts'
-import { workPath } from '../artworks/work-text.ts'
+import { workPath } from '../artworks/card/work-text.ts'
 import { imageServicePath, type ImageView } from '../images/image.ts'
 import { largest } from './image-request.ts'
 

@@ -4,7 +4,7 @@ import { apiRouter, orRefuse, ProblemError, requireViewer } from '../http/http.s
 import { WorkIdText } from '../http/id.schema.ts'
 import { jsonBody, jsonResponse, NO_CONTENT, operation } from '../http/operation.server.ts'
 import { newId } from '../kernel/id.ts'
-import { createList, deleteList, renameList } from './list-change.store.server.ts'
+import { createList, deleteList, renameList } from './items/list-change.store.server.ts'
 import {
   ListId,
   ListNaming,

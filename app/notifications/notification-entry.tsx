@@ -1,6 +1,6 @@
 import { Link, useFetcher } from 'react-router'
 import { UNKNOWN_ARTIST } from '../account/unknown-artist.ts'
-import { workPath } from '../artworks/work-text.ts'
+import { workPath } from '../artworks/card/work-text.ts'
 import { searchPath } from '../gallery/search/search-query.ts'
 import { formatShortDay } from '../kernel/day.ts'
 import { Badge } from '../ui/components/badge.tsx'

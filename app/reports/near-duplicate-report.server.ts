@@ -1,5 +1,5 @@
 import type { NearDuplicate } from '../artworks/near-duplicate.store.server.ts'
-import { workPath } from '../artworks/work-text.ts'
+import { workPath } from '../artworks/card/work-text.ts'
 import type { Queryable } from '../database/database.server.ts'
 import { addSystemReport } from './report.store.server.ts'
 

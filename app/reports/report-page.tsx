@@ -1,7 +1,7 @@
 import { data, Link, redirect, useNavigation } from 'react-router'
 import { loginPath } from '../account/session/return-to.ts'
 import { apiFor, attempt, read, readForm, viewerOf } from '../api/api-client.server.ts'
-import { workPath } from '../artworks/work-text.ts'
+import { workPath } from '../artworks/card/work-text.ts'
 import { artistPath } from '../gallery/artist/artist.ts'
 import { isUuid } from '../kernel/id.ts'
 import { problemFor, type ProblemCode } from '../kernel/problem.ts'

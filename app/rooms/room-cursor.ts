@@ -1,5 +1,5 @@
-import { FIRST_ROOM } from './hang-works.ts'
-import type { RoomStart } from './hang-room.ts'
+import { FIRST_ROOM } from './hanging/hang-works.ts'
+import type { RoomStart } from './hanging/hang-room.ts'
 
 /** Where a part of the rooms begins. */
 export type RoomPosition = {

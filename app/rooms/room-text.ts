@@ -1,5 +1,5 @@
 import { dimensionsText } from '../artworks/physical/physical-work.ts'
-import { SIZE_NOT_STATED } from '../artworks/work-text.ts'
+import { SIZE_NOT_STATED } from '../artworks/card/work-text.ts'
 import { workCountText } from '../lists/list.ts'
 import { descriptionOf } from '../ui/meta-text.ts'
 import { SHARE_SIZE, type PageMeta } from '../ui/page-meta.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { newId } from '../../app/kernel/id.ts'
+import { newId } from '../kernel/id.ts'
 import { openTestApp, type TestApp } from '../../tests/helpers/app.ts'
 import { addArtwork, createGuest, signUp, type Person } from '../../tests/helpers/person.ts'
 import type { RoomPart } from './room.schema.ts'

@@ -1,5 +1,5 @@
 import { createContext, use } from 'react'
-import { FailureStyles } from './failure-styles.tsx'
+import { FailureStyles } from './failure/failure-styles.tsx'
 import { markPath } from '../settings/mark.ts'
 import { useMark } from '../ui/use-gallery-name.ts'
 

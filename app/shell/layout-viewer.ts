@@ -1,6 +1,6 @@
 import { initialsOf, normaliseName, userLabel } from '../account/user.ts'
 import type { Viewer } from '../http/http.server.ts'
-import type { LayoutViewer } from './navigation.ts'
+import type { LayoutViewer } from './navigation/navigation.ts'
 
 type Person = Pick<Viewer, 'isArtist' | 'email' | 'firstName' | 'lastName'> & {
   readonly isOperator: boolean

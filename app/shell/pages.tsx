@@ -1,6 +1,6 @@
 import { Outlet } from 'react-router'
 import type { Route } from './+types/pages'
-import { LazyErrorPage } from './lazy-error-page.tsx'
+import { LazyErrorPage } from './failure/lazy-error-page.tsx'
 
 /** Around all pages, inside the frame of the site: an error replaces the page only. */
 export default function Pages() {

@@ -1,4 +1,4 @@
-import type { SocialLink } from './social-link.ts'
+import type { SocialLink } from './footer/social-link.ts'
 
 /** @param publicUrl of the gallery of this name */
 export function shareLinks(publicUrl: string, name: string): SocialLink[] {

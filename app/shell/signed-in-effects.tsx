@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
 import { onSignedOut } from '../account/session/session-channel.ts'
-import { useGuestCartMerge } from '../cart/use-guest-cart-merge.ts'
-import { useGuestListMerge } from '../lists/use-guest-list-merge.ts'
+import { useGuestCartMerge } from '../cart/guest/use-guest-cart-merge.ts'
+import { useGuestListMerge } from '../lists/guest/use-guest-list-merge.ts'
 
 /** Effects for signed-in viewers: merges the guest cart and list, and follows sign-outs in other tabs. */
 export function SignedInEffects() {

@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import { standby } from '../ui/interaction/standby.tsx'
 import { useFirstInteraction } from '../ui/interaction/use-first-interaction.ts'
-import { useFailedRefresh } from './use-shown-data.ts'
-import { LazyErrorPage } from './lazy-error-page.tsx'
+import { useFailedRefresh } from './failure/use-shown-data.ts'
+import { LazyErrorPage } from './failure/lazy-error-page.tsx'
 
 /** Late enough to leave the connection to the page's own images. */
 const STANDBY_DELAY_MS = 2000
@@ -17,7 +17,7 @@ export function useStandbyParts(): void {
 }
 
 const RefreshNotice = standby<{ readonly error: unknown }>(
-  () => import('./refresh-notice.tsx').then((module) => module.RefreshNotice),
+  () => import('./failure/refresh-notice.tsx').then((module) => module.RefreshNotice),
   () => <p role="alert">No connection</p>,
 )
 

@@ -1,6 +1,6 @@
 import { useId, useRef } from 'react'
 import { PrefetchPageLinks } from 'react-router'
-import { useWorkLinks } from '../artworks/use-work-links.ts'
+import { useWorkLinks } from '../artworks/card/use-work-links.ts'
 import { GALLERY_PATH } from '../routing/gallery-path.ts'
 import { ArtFrame } from '../ui/components/art-frame.tsx'
 import { IconButton } from '../ui/components/icon-button.tsx'

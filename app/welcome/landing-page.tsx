@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { apiFor, attempt, pageServices, tagPage, viewerOf } from '../api/api-client.server.ts'
-import { workPath } from '../artworks/work-text.ts'
+import { workPath } from '../artworks/card/work-text.ts'
 import { takeFlash } from '../dashboard/forms/flash.server.ts'
 import type { FeaturedWork } from '../gallery/featured/featured-work.ts'
 import { publicationsOf, relatedToWork, worksOf } from '../routing/cache-tag.ts'

@@ -1,4 +1,7 @@
-import { insertArtworkIn, updateArtworkIn } from '../../app/artworks/artwork-change.store.server.ts'
+import {
+  insertArtworkIn,
+  updateArtworkIn,
+} from '../../app/artworks/saving/artwork-change.store.server.ts'
 import {
   listArtistArtworks,
   listOwnByImage,

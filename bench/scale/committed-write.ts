@@ -3,7 +3,7 @@ import {
   deleteArtwork,
   insertArtwork,
   updateArtwork,
-} from '../../app/artworks/artwork-change.store.server.ts'
+} from '../../app/artworks/saving/artwork-change.store.server.ts'
 import { changeLife } from '../../app/artworks/life/work-life.store.server.ts'
 import { publishLife } from '../../app/artworks/life/work-life.ts'
 import { addToCart } from '../../app/cart/cart-addition.store.server.ts'

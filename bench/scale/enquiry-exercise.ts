@@ -9,7 +9,10 @@ import {
   forgetSilentGuests,
   leaveEnquiry,
 } from '../../app/enquiries/enquiry-departure.store.server.ts'
-import { addEnquiryLink, sweepEnquiryLinks } from '../../app/enquiries/enquiry-link.store.server.ts'
+import {
+  addEnquiryLink,
+  sweepEnquiryLinks,
+} from '../../app/enquiries/start/enquiry-link.store.server.ts'
 import {
   claimEnquiryMail,
   readEnquiryMail,
@@ -28,7 +31,7 @@ import {
   findPendingEnquiry,
   startEnquiry,
   sweepPendingEnquiries,
-} from '../../app/enquiries/enquiry-start.store.server.ts'
+} from '../../app/enquiries/start/enquiry-start.store.server.ts'
 import {
   addMessage,
   countUnreadEnquiries,

@@ -1,4 +1,4 @@
-import { findCards } from '../../app/artworks/work-card.store.server.ts'
+import { findCards } from '../../app/artworks/card/work-card.store.server.ts'
 import { newId } from '../../app/kernel/id.ts'
 import {
   copySharedList,
@@ -8,7 +8,7 @@ import {
   endSharing,
   renameList,
   shareList,
-} from '../../app/lists/list-change.store.server.ts'
+} from '../../app/lists/items/list-change.store.server.ts'
 import {
   addItems,
   addListItem,
@@ -17,7 +17,7 @@ import {
   moveListItem,
   removeListItem,
   setNote,
-} from '../../app/lists/list-item.store.server.ts'
+} from '../../app/lists/items/list-item.store.server.ts'
 import {
   countLists,
   findList,

@@ -1,4 +1,4 @@
-import { insertDraft } from '../../app/artworks/artwork-change.store.server.ts'
+import { insertDraft } from '../../app/artworks/saving/artwork-change.store.server.ts'
 import { newId } from '../../app/kernel/id.ts'
 import {
   countPartialUploads,

@@ -19,7 +19,7 @@ import {
   deleteArtwork,
   insertArtwork,
   updateArtwork,
-} from '../../app/artworks/artwork-change.store.server.ts'
+} from '../../app/artworks/saving/artwork-change.store.server.ts'
 import { saveArtworkImages } from '../../app/artworks/artwork-image.store.server.ts'
 import { addToCart, mergeIntoCart } from '../../app/cart/cart-addition.store.server.ts'
 import {

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
 import {
   cyclesOf,
@@ -224,6 +224,12 @@ describe('folders', () => {
 
   test('have no import cycles among their files', () => {
     expect(cyclesOf(files.filter((file) => !isTest(file)))).toEqual([])
+  })
+
+  test('hold at most 24 sources beside their tests; larger ones have subfolders', () => {
+    const sources = files.filter((file) => !isTest(file)).map(({ path }) => dirname(path))
+    const sizes = Object.entries(Object.groupBy(sources, (folder) => folder))
+    expect(sizes.filter(([, { length } = []]) => length > 24).map(([folder]) => folder)).toEqual([])
   })
 
   test('import nothing from outside app/, save for the web folders and entry points', () => {

@@ -233,7 +233,9 @@ test('every page has a title, a canonical URL and a robots directive', async ({
   const images = new Set<string>()
   for (const [path, who] of places) images.add(await checkHead(who.request, path, site))
   const seen = new Set(places.map(([path]) => ownerOf(path)))
-  expect(listPages().filter((file) => !seen.has(file))).toEqual(['shell/not-found-page.tsx at *'])
+  expect(listPages().filter((file) => !seen.has(file))).toEqual([
+    'shell/failure/not-found-page.tsx at *',
+  ])
   const urls = [
     '/og/frame.jpg',
     `/og/${work.id}.jpg`,

@@ -1,6 +1,6 @@
 import { Form, Link, redirect } from 'react-router'
 import { apiFor, attempt, read, readForm } from '../../api/api-client.server.ts'
-import { workPath } from '../../artworks/work-text.ts'
+import { workPath } from '../../artworks/card/work-text.ts'
 import { rejectForm } from '../../dashboard/forms/form-outcome.server.ts'
 import { artistPath } from '../../gallery/artist/artist.ts'
 import { formatShortDay } from '../../kernel/day.ts'

@@ -1,7 +1,7 @@
 import { Link, redirect } from 'react-router'
 import { refusedBy, textOf } from '../../ui/forms/form-refusal.ts'
 import { apiFor, attempt, read, readForm } from '../../api/api-client.server.ts'
-import { workPath } from '../../artworks/work-text.ts'
+import { workPath } from '../../artworks/card/work-text.ts'
 import { rejectForm } from '../../dashboard/forms/form-outcome.server.ts'
 import { formatShortDay } from '../../kernel/day.ts'
 import { formatEuros } from '../../kernel/money.ts'

@@ -1,6 +1,6 @@
 import { eq, getTableColumns, sql } from 'drizzle-orm'
 import { transact, type Database } from '../../database/database.server.ts'
-import { isOwn, type ArtworkKey } from '../artwork-change.store.server.ts'
+import { isOwn, type ArtworkKey } from '../saving/artwork-change.store.server.ts'
 import { artworkImages, artworks } from '../artwork.tables.server.ts'
 import { editionColumns, setCopies } from '../edition/copy.store.server.ts'
 

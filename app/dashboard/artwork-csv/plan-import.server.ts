@@ -3,11 +3,11 @@ import {
   changePreparer,
   newArtworkRow,
   type ChangeServices,
-} from '../../artworks/change-artwork.server.ts'
+} from '../../artworks/saving/change-artwork.server.ts'
 import type { Artwork } from '../../artworks/artwork.ts'
 import { listOwnByImage, listOwnById } from '../../artworks/artwork.store.server.ts'
 import { decideEdition } from '../../artworks/edition/copy.store.server.ts'
-import type { ArtworkWrite } from '../../artworks/save-artworks.server.ts'
+import type { ArtworkWrite } from '../../artworks/saving/save-artworks.server.ts'
 import { imageIdOfName } from '../../images/image.ts'
 import { isUuid, newId } from '../../kernel/id.ts'
 import { plainLine } from '../../kernel/plain-text.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { MEDIA, mediumLabel } from '../../artworks/medium.ts'
-import { SIZE_NOT_STATED } from '../../artworks/work-text.ts'
+import { SIZE_NOT_STATED } from '../../artworks/card/work-text.ts'
 import { formatRupees } from '../../kernel/money.ts'
 import { FormRow } from '../../ui/forms/form.tsx'
 import { SelectField } from '../../ui/forms/select-field.tsx'

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
-import { WorkPicture } from '../../artworks/work-picture.tsx'
+import { WorkPicture } from '../../artworks/card/work-picture.tsx'
 import type { WorkCard } from '../../artworks/artwork.ts'
-import { dropMark } from '../../lists/use-drag-order.ts'
+import { dropMark } from '../../ui/interaction/use-drag-order.ts'
 import { OrderButtons } from '../forms/order-buttons.tsx'
 import { classNames } from '../../ui/class-names.ts'
-import * as dragStyles from '../../lists/drag-order.module.css'
+import * as dragStyles from '../../ui/interaction/drag-order.module.css'
 import * as styles from '../forms/ordered-form.module.css'
 import type { OrderedForm } from '../forms/use-ordered-form.ts'
 

@@ -1,5 +1,5 @@
 import { Form, Link, useLocation } from 'react-router'
-import { WorkPicture } from '../../artworks/work-picture.tsx'
+import { WorkPicture } from '../../artworks/card/work-picture.tsx'
 import { Button } from '../../ui/components/button.tsx'
 import { TextField } from '../../ui/forms/text-field.tsx'
 import { ADD } from '../forms/ordered-form.ts'

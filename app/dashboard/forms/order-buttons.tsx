@@ -3,7 +3,7 @@ import { Icon } from '../../ui/components/icon.tsx'
 import { IconButton } from '../../ui/components/icon-button.tsx'
 import { VisuallyHidden } from '../../ui/components/visually-hidden.tsx'
 import { MOVE, REMOVE } from './ordered-form.ts'
-import * as dragStyles from '../../lists/drag-order.module.css'
+import * as dragStyles from '../../ui/interaction/drag-order.module.css'
 import * as styles from './ordered-form.module.css'
 import type { OrderedForm } from './use-ordered-form.ts'
 

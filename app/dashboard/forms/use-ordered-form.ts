@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, type RefObject, type SubmitEvent } from 'react'
 import { useFetcher, useRevalidator } from 'react-router'
-import { useDragOrder } from '../../lists/use-drag-order.ts'
+import { useDragOrder } from '../../ui/interaction/use-drag-order.ts'
 import { announce } from '../../ui/interaction/announcer.tsx'
 import type { FormOutcome } from './form-outcome.ts'
 import { MOVE, readOrder } from './ordered-form.ts'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { workPath } from '../../artworks/work-text.ts'
+import { workPath } from '../../artworks/card/work-text.ts'
 import { STAGE_NAMES } from '../../checkout/orders/line-words.ts'
 import { SAMPLE_SALES, type Sale } from '../../checkout/purchase.ts'
 import { formatShortDay } from '../../kernel/day.ts'

@@ -1,6 +1,6 @@
 import { data, Link, redirect } from 'react-router'
 import { apiFor, attempt, read, readForm } from '../../api/api-client.server.ts'
-import { workPath } from '../../artworks/work-text.ts'
+import { workPath } from '../../artworks/card/work-text.ts'
 import { readLineForm, refusedLine, unansweredLine } from '../../checkout/orders/line-form.ts'
 import { LineProgress } from '../../checkout/orders/line-progress.tsx'
 import { PackingSlip } from '../../checkout/orders/packing-slip.tsx'

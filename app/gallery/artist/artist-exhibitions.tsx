@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { WorkPicture } from '../../artworks/work-picture.tsx'
+import { WorkPicture } from '../../artworks/card/work-picture.tsx'
 import { exhibitionFacts } from '../../exhibitions/exhibition-text.ts'
 import { exhibitionPath } from '../../exhibitions/exhibition.ts'
 import type { ExhibitionSummary } from '../../exhibitions/exhibition.store.server.ts'

@@ -10,7 +10,7 @@ import { canonicalIdOf } from '../canonical-address.server.ts'
 import type { ArtistProfileProps } from './artist-profile.tsx'
 import { artistMeta } from './artist-meta.ts'
 // Styles of the deferred part.
-import '../../artworks/work-grid.module.css'
+import '../../artworks/card/work-grid.module.css'
 import '../../ui/components/empty-state.module.css'
 import './artist-page.module.css'
 

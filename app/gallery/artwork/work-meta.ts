@@ -1,6 +1,6 @@
 import { UNKNOWN_ARTIST } from '../../account/unknown-artist.ts'
 import type { WorkCard } from '../../artworks/artwork.ts'
-import { cardAlt, workPath } from '../../artworks/work-text.ts'
+import { cardAlt, workPath } from '../../artworks/card/work-text.ts'
 import { jpegUrl } from '../../images/image.ts'
 import { breadcrumbs, descriptionOf } from '../../ui/meta-text.ts'
 import type { PageMeta } from '../../ui/page-meta.ts'

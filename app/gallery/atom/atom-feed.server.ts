@@ -1,7 +1,7 @@
 import { Hono, type Context } from 'hono'
 import { z } from 'zod'
 import { UNKNOWN_ARTIST } from '../../account/unknown-artist.ts'
-import { workPath } from '../../artworks/work-text.ts'
+import { workPath } from '../../artworks/card/work-text.ts'
 import type { Queryable } from '../../database/database.server.ts'
 import type { GuestReads } from '../../database/replicas.server.ts'
 import { fieldErrors, sendProblem, type ApiEnv } from '../../http/http.server.ts'

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { Monogram } from '../../account/monogram.tsx'
-import { cardAlt } from '../../artworks/work-text.ts'
+import { cardAlt } from '../../artworks/card/work-text.ts'
 import { prefetchOnIntent } from '../../ui/interaction/saves-data.ts'
 import { artistPath, workCountText } from '../artist/artist.ts'
 import type { ArtistListing } from './artist-listing.ts'

@@ -1,4 +1,4 @@
-import { workPath } from '../../artworks/work-text.ts'
+import { workPath } from '../../artworks/card/work-text.ts'
 import {
   datesText,
   exhibitionPath,

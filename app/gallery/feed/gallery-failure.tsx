@@ -5,7 +5,7 @@ import { GalleryHeader } from './gallery-header.tsx'
 
 /**
  * The error box of the specification, point 8: 'ERROR 404' and the error message. Its styles are in
- * shell/failure.css.
+ * shell/failure/failure.css.
  */
 export function GalleryFailure({ error }: { readonly error: unknown }) {
   const { title, detail } = useErrorView(error)

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState, type RefObject } from 'react'
 import { useLocation } from 'react-router'
-import { WorkGridItem, WorkGrid } from '../../artworks/work-grid.tsx'
+import { WorkGridItem, WorkGrid } from '../../artworks/card/work-grid.tsx'
 import { STOCK_PHOTOS_UNAVAILABLE } from '../../kernel/problems/work-problems.ts'
 import * as messages from '../../kernel/message.ts'
 import { Button, LinkButton } from '../../ui/components/button.tsx'

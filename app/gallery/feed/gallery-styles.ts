@@ -1,5 +1,5 @@
 // Styles of a feed of works, whose scripts load later.
-import '../../artworks/work-grid.module.css'
+import '../../artworks/card/work-grid.module.css'
 import '../../ui/components/empty-state.module.css'
 import '../../ui/components/notice.module.css'
 import '../../ui/components/page-header.module.css'

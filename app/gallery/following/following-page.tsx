@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import { loginPath } from '../../account/session/return-to.ts'
 import { apiFor, read, viewerOf } from '../../api/api-client.server.ts'
-import { WorkGrid, WorkGridItem } from '../../artworks/work-grid.tsx'
+import { WorkGrid, WorkGridItem } from '../../artworks/card/work-grid.tsx'
 import { FollowingHeader } from '../../following/following-header.tsx'
 import { FollowingPager } from '../../following/following-pager.tsx'
 import { LinkButton } from '../../ui/components/button.tsx'

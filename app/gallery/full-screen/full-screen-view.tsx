@@ -8,7 +8,7 @@ import {
 } from 'react'
 import type { WorkCard } from '../../artworks/artwork.ts'
 import { imageKindLabel } from '../../artworks/artwork-image.ts'
-import { cardAlt } from '../../artworks/work-text.ts'
+import { cardAlt } from '../../artworks/card/work-text.ts'
 import { Button } from '../../ui/components/button.tsx'
 import { IconButton } from '../../ui/components/icon-button.tsx'
 import { VisuallyHidden } from '../../ui/components/visually-hidden.tsx'

@@ -1,5 +1,5 @@
 import type { DocumentBlock, DocumentTask } from '../../documents/document.ts'
-import { cardAlt } from '../../artworks/work-text.ts'
+import { cardAlt } from '../../artworks/card/work-text.ts'
 import { workCountText } from '../artist/artist.ts'
 import {
   creditText,

@@ -1,6 +1,6 @@
 import { data, Link } from 'react-router'
 import { apiFor, pageServices, read, tagPage } from '../../api/api-client.server.ts'
-import { cardAlt, workPath } from '../../artworks/work-text.ts'
+import { cardAlt, workPath } from '../../artworks/card/work-text.ts'
 import { PdfLink, PrintButton } from '../../checkout/orders/document-actions.tsx'
 import { isUuid } from '../../kernel/id.ts'
 import { problemFor } from '../../kernel/problem.ts'

@@ -4,7 +4,7 @@ import {
   type Dimensions,
   type WorkShape,
 } from '../../artworks/physical/physical-work.ts'
-import { cardPrice, SIZE_NOT_STATED } from '../../artworks/work-text.ts'
+import { cardPrice, SIZE_NOT_STATED } from '../../artworks/card/work-text.ts'
 import type { WorkCard } from '../../artworks/artwork.ts'
 import { mediumLabel, type Medium } from '../../artworks/medium.ts'
 import type { ImageView } from '../../images/image.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import type { WorkCard } from '../../artworks/artwork.ts'
-import { fetchCards } from '../../artworks/fetch-cards.ts'
+import { fetchCards } from '../../artworks/card/fetch-cards.ts'
 import { Button } from '../../ui/components/button.tsx'
 import { announce } from '../../ui/interaction/announcer.tsx'
 import { hasFocusAfter } from '../../ui/interaction/has-focus-after.ts'

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { WorkGrid, WorkGridItem } from '../../artworks/work-grid.tsx'
+import { WorkGrid, WorkGridItem } from '../../artworks/card/work-grid.tsx'
 import { WorkForms } from '../artwork/work-forms.tsx'
 import { GalleryCard } from '../feed/gallery-card.tsx'
 import type { FeedItem } from '../feed/feed.ts'

@@ -1,5 +1,5 @@
 import { tagPath } from '../../artworks/tag.ts'
-import { cardAlt, workPath } from '../../artworks/work-text.ts'
+import { cardAlt, workPath } from '../../artworks/card/work-text.ts'
 import type { Count } from '../../search/search.ts'
 import { breadcrumbs, descriptionOf } from '../../ui/meta-text.ts'
 import { SHARE_SIZE, type PageMeta } from '../../ui/page-meta.ts'

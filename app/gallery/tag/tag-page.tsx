@@ -18,7 +18,7 @@ import type { Route } from './+types/tag-page'
 import type { TaggedWorksProps } from './tagged-works.tsx'
 import { tagMeta } from './tag-meta.ts'
 // Styles of the deferred part.
-import '../../artworks/work-grid.module.css'
+import '../../artworks/card/work-grid.module.css'
 import '../../ui/components/page-header.module.css'
 import './tag-page.module.css'
 

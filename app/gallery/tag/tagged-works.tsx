@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { tagPath } from '../../artworks/tag.ts'
-import { WorkGrid, WorkGridItem } from '../../artworks/work-grid.tsx'
+import { WorkGrid, WorkGridItem } from '../../artworks/card/work-grid.tsx'
 import type { Count } from '../../search/search.ts'
 import { LinkButton } from '../../ui/components/button.tsx'
 import { PageHeader } from '../../ui/components/page-header.tsx'

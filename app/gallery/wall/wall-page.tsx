@@ -13,7 +13,7 @@ import {
 import type { Artwork } from '../../artworks/artwork.ts'
 import { dimensionsText, physicalWorkOf } from '../../artworks/physical/physical-work.ts'
 import { framedWork, hangingPosition } from '../../artworks/physical/work-geometry.ts'
-import { cardAlt, workPath } from '../../artworks/work-text.ts'
+import { cardAlt, workPath } from '../../artworks/card/work-text.ts'
 import { jpegUrl } from '../../images/image.ts'
 import { isUuid } from '../../kernel/id.ts'
 import { problemFor, type ProblemCode } from '../../kernel/problem.ts'

@@ -1,5 +1,5 @@
 import type { Mail } from '../../account/mailer.server.ts'
-import { workPath } from '../../artworks/work-text.ts'
+import { workPath } from '../../artworks/card/work-text.ts'
 import { escapeXml } from '../../kernel/xml-text.ts'
 import { NOTIFICATIONS_PATH } from '../notification.ts'
 import { unsubscribePath } from './digest.ts'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { framedWork } from '../../artworks/physical/work-geometry.ts'
-import { hangWorks } from '../hang-works.ts'
+import { hangWorks } from '../hanging/hang-works.ts'
 import { pointOnWall } from '../room-geometry.ts'
 import type { HangableWork } from '../room-plan.ts'
 import { createGlide, poseDuring } from './glide.ts'

@@ -1,4 +1,4 @@
-import { insertDraft } from '../../artworks/artwork-change.store.server.ts'
+import { insertDraft } from '../../artworks/saving/artwork-change.store.server.ts'
 import { transact, type Database } from '../../database/database.server.ts'
 import type { DiskReserve } from '../../images/storage/disk-reserve.server.ts'
 import type { ImageStore } from '../../images/storage/image-store.server.ts'

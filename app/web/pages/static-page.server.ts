@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import { DEFAULT_GALLERY_NAME } from '../../kernel/gallery-name.ts'
-import { legalLinks } from '../../shell/legal-links.ts'
+import { legalLinks } from '../../shell/footer/legal-links.ts'
 
 /** The site's colours (ui/theme/tokens.css), inlined for a page without other requests. */
 const STYLE =

@@ -1,0 +1,37 @@
+import { and, eq, inArray, isNotNull } from 'drizzle-orm'
+import { users } from '../../account/account.tables.server.ts'
+import type { Queryable } from '../../database/database.server.ts'
+import { isUuid } from '../../kernel/id.ts'
+import { eurosFromCents, toCents } from '../../kernel/money.ts'
+import { stockPhotos } from '../../stock-photos/stock-photo.tables.server.ts'
+import { cardOfPhoto, type WorkCard } from '../artwork.ts'
+import { cardColumns, toCard } from '../artwork.store.server.ts'
+import { artworks } from '../artwork.tables.server.ts'
+
+/** Published works and stored stock photos by id, without those that do not exist. */
+export async function findCards(
+  db: Queryable,
+  ids: readonly string[],
+): Promise<Map<string, WorkCard>> {
+  const artworkIds = ids.filter(isUuid)
+  const photoIds = ids.filter((id) => !isUuid(id))
+  // One after another: a transaction has one connection.
+  const works = artworkIds.length === 0 ? [] : await findArtworkCards(db, artworkIds)
+  const photos =
+    photoIds.length === 0
+      ? []
+      : await db.select().from(stockPhotos).where(inArray(stockPhotos.id, photoIds))
+  const cards = new Map(works.map((row) => [row.id, toCard(row)]))
+  for (const { id, photo, priceCents } of photos) {
+    cards.set(id, cardOfPhoto({ ...photo, price: eurosFromCents(toCents(priceCents)) }))
+  }
+  return cards
+}
+
+function findArtworkCards(db: Queryable, ids: readonly string[]) {
+  return db
+    .select(cardColumns)
+    .from(artworks)
+    .innerJoin(users, eq(users.id, artworks.artistId))
+    .where(and(inArray(artworks.id, [...ids]), isNotNull(artworks.publishedAt)))
+}

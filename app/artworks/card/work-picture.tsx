@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react'
+import { IMAGE_WIDTHS, jpegUrl, largestUrl, srcSet } from '../../images/image.ts'
+import { ArtFrame } from '../../ui/components/art-frame.tsx'
+import type { WorkCard } from '../artwork.ts'
+import { cardAlt } from './work-text.ts'
+
+type PicturedWork = Pick<WorkCard, 'title' | 'alt_description' | 'image' | 'urls'>
+
+type WorkPictureProps = {
+  readonly card: PicturedWork
+  /** The `sizes` attribute. */
+  readonly sizes: string
+  readonly priority?: boolean
+  readonly mat?: 'none' | 'narrow'
+  /** Replaces the description; '' if the text beside the image is equivalent. */
+  readonly alt?: string
+  /** In a list: in the dark theme, dimmed until its item is hovered or focused. */
+  readonly dimmed?: boolean
+  readonly className?: string | undefined
+  readonly children?: ReactNode
+}
+
+/** The image of a work or a stock photo, in its frame and its available encodings. */
+export function WorkPicture({ card, alt = cardAlt(card), ...rest }: WorkPictureProps) {
+  const { width, height, placeholder } = card.image
+  return <ArtFrame {...rest} {...filesOf(card)} {...{ alt, width, height, placeholder }} />
+}
+
+/** Pixels: the width of the stock-photo service's `regular` file. */
+const PHOTO_WIDTH = 1080
+
+/** The address and the encodings of the image of a work; the best encoding is the first. */
+export function filesOf({ image, urls }: Pick<WorkCard, 'image' | 'urls'>) {
+  if (image.id === null) {
+    return { src: urls.regular, srcSet: `${urls.small} 400w, ${urls.regular} ${PHOTO_WIDTH}w` }
+  }
+  const stored = { width: image.width, urls }
+  return {
+    src: jpegUrl(stored),
+    sources: [
+      { type: 'image/avif', srcSet: srcSet(stored, 'avif') },
+      { type: 'image/webp', srcSet: srcSet(stored, 'webp') },
+    ],
+  }
+}
+
+/** The largest file of a work's image, and its size in pixels. */
+export function largestFile({ image, urls }: WorkCard) {
+  const { id, width, height } = image
+  const filePixels = Math.min(width, id === null ? PHOTO_WIDTH : Math.max(...IMAGE_WIDTHS))
+  return {
+    src: id === null ? urls.regular : largestUrl({ width, urls }),
+    width: filePixels,
+    height: Math.max(1, Math.round((filePixels * height) / Math.max(width, 1))),
+  }
+}

@@ -1,0 +1,197 @@
+import { and, desc, eq, sql } from 'drizzle-orm'
+import {
+  isAmong,
+  removeInBatches,
+  transact,
+  type Database,
+  type Queryable,
+} from '../../database/database.server.ts'
+import type { ArtworkField } from '../../database/domain-event.ts'
+import { publishEvent } from '../../database/domain-event.store.server.ts'
+import { publishChange } from '../artwork-event.server.ts'
+import { isRefusal, refuse, type Refusal } from '../../kernel/result.ts'
+import { foldedTags } from '../artwork.store.server.ts'
+import { artworkImages, artworks } from '../artwork.tables.server.ts'
+import { applyEdition, setCopies, type WasSold } from '../edition/copy.store.server.ts'
+import type { EditionTerms } from '../edition/edition.ts'
+import { tagKeyOf } from '../tag-key.server.ts'
+
+export type ArtworkFields = Omit<
+  typeof artworks.$inferInsert,
+  | 'id'
+  | 'artistId'
+  | 'publishedAt'
+  | 'revision'
+  | 'imageWidth'
+  | 'imageHeight'
+  | 'imagePlaceholder'
+  | 'takenDownAt'
+  | 'archivedAt'
+  | 'arrangedAt'
+  | 'scheduledAt'
+  | 'scheduleRefusal'
+>
+
+export type NewRow = ArtworkFields & { id: string; artistId: string; publishedAt?: Date }
+
+/** Inserts a work with the copies of its edition. */
+export async function insertArtwork(db: Database, row: NewRow): Promise<void> {
+  await transact(db, (tx) => insertArtworkIn(tx, row))
+}
+
+/** The same in a transaction. */
+export async function insertArtworkIn(tx: Queryable, row: NewRow): Promise<void> {
+  const { editionKind: kind = 'open', editionSize: size = null, proofCount: proofs = 0 } = row
+  await tx.insert(artworks).values(row)
+  if (kind !== 'open') await setCopies(tx, row.id, { kind, size, proofs })
+}
+
+/** Adds a draft of which only its image and title are known. */
+export async function insertDraft(
+  tx: Queryable,
+  draft: Pick<ArtworkFields, 'imageId' | 'title'> & ArtworkKey,
+): Promise<void> {
+  await tx.insert(artworks).values({ ...draft, description: '', altDescription: '' })
+}
+
+/** What an artist changes of an edition. */
+export type EditionChange = { readonly wanted: EditionTerms; readonly wasSold: WasSold }
+
+export type ArtworkKey = { readonly id: string; readonly artistId: string }
+
+/** A work to be changed. */
+export type ArtworkChangeKey = ArtworkKey & {
+  /** Which revision the artist has seen; without it, whichever is stored is changed. */
+  readonly seen?: number | undefined
+}
+
+/** For the statement that changes a work's facts or images. */
+export const nextRevision = sql`${artworks.revision} + 1`
+
+const CHANGED_ELSEWHERE = refuse('artwork-changed-elsewhere')
+
+/** @param revision as stored, of a row that is locked */
+export const refuseOther = ({ seen }: ArtworkChangeKey, revision: number) =>
+  seen === undefined || seen === revision ? null : CHANGED_ELSEWHERE
+
+export const isOwn = (key: ArtworkKey) =>
+  and(eq(artworks.id, key.id), eq(artworks.artistId, key.artistId))
+
+/**
+ * Publishes `artwork.changed` for a published work.
+ * @returns false when the artist has no such work, or the refusal `edition-in-use` or
+ *   `artwork-changed-elsewhere`
+ */
+export async function updateArtwork(
+  db: Database,
+  key: ArtworkChangeKey,
+  given: Partial<ArtworkFields>,
+  edition: EditionChange | null = null,
+): Promise<boolean | Refusal> {
+  return transact(db, (tx) => updateArtworkIn(tx, key, given, edition))
+}
+
+/** The same in a transaction of `transact`. */
+export async function updateArtworkIn(
+  tx: Queryable,
+  key: ArtworkChangeKey,
+  given: Partial<ArtworkFields>,
+  edition: EditionChange | null,
+): Promise<boolean | Refusal> {
+  const isRead = given.tags !== undefined || edition !== null || key.seen !== undefined
+  const before = isRead ? await lockTags(tx, key) : []
+  if (before === null || isRefusal(before)) return before ?? false
+  const now = new Date()
+  const columns = edition === null ? {} : await applyEdition(tx, key.id, { ...edition, now })
+  if (isRefusal(columns)) return columns
+  const fields = { ...given, ...columns }
+  const [row] = await tx
+    .update(artworks)
+    .set({ ...fields, updatedAt: now, revision: nextRevision })
+    .where(isOwn(key))
+    .returning({ publishedAt: artworks.publishedAt, foldedTags })
+  const changed = changedFields(fields)
+  if (row !== undefined && fields.imageId !== undefined) {
+    await tx.delete(artworkImages).where(isFurtherImage(key.id, fields.imageId))
+  }
+  if (row?.publishedAt != null && changed.length > 0) {
+    const tags = [...new Set([...before, ...row.foldedTags])]
+    await publishChange(tx, { ...key, foldedTags: tags }, changed)
+  }
+  return row !== undefined
+}
+
+/** The first image of a work is not among its further ones. */
+const isFurtherImage = (artworkId: string, imageId: string) =>
+  and(eq(artworkImages.artworkId, artworkId), eq(artworkImages.imageId, imageId))
+
+/** @returns null when the artist has no such work */
+async function lockTags(tx: Queryable, key: ArtworkChangeKey) {
+  const columns = { foldedTags, revision: artworks.revision }
+  const [row] = await tx.select(columns).from(artworks).where(isOwn(key)).for('update')
+  if (row === undefined) return null
+  return refuseOther(key, row.revision) ?? row.foldedTags
+}
+
+/** What the columns of a change are called in events. */
+const EVENT_FIELDS = {
+  title: 'title',
+  description: 'description',
+  priceCents: 'price',
+  date: 'date',
+  widthMm: 'size',
+  heightMm: 'size',
+  depthMm: 'size',
+  shape: 'framing',
+  frameWidthMm: 'framing',
+  hangingHeightMm: 'framing',
+  tags: 'tags',
+  medium: 'medium',
+  technique: 'technique',
+  year: 'year',
+  imageId: 'image',
+  imageKind: 'images',
+  altDescription: 'altDescription',
+  editionKind: 'edition',
+} as const satisfies { [Column in keyof ArtworkFields]?: ArtworkField }
+
+function changedFields(fields: Partial<ArtworkFields>): ArtworkField[] {
+  const names = Object.keys(fields).map(
+    (column) => EVENT_FIELDS[column as keyof typeof EVENT_FIELDS],
+  )
+  return [...new Set(names.filter((name) => name !== undefined))]
+}
+
+/**
+ * Publishes `artwork.deleted` for a published work.
+ * @param tx a transaction
+ * @returns false when the artist has no such work
+ */
+export async function deleteArtwork(tx: Queryable, key: ArtworkKey): Promise<boolean> {
+  const [row] = await tx
+    .delete(artworks)
+    .where(isOwn(key))
+    .returning({ publishedAt: artworks.publishedAt, foldedTags })
+  if (row?.publishedAt != null) {
+    const { id: artworkId, artistId } = key
+    const tagKeys = row.foldedTags.map(tagKeyOf)
+    await publishEvent(tx, { type: 'artwork.deleted', artworkId, artistId, tagKeys })
+  }
+  return row !== undefined
+}
+
+/** Works per statement: few enough to stay below the statement timeout with their references. */
+const DELETION_BATCH = 100
+
+/** Deletes all works of an artist in batches, before the account is deleted. */
+export async function deleteArtistArtworks(db: Queryable, artistId: string): Promise<void> {
+  await removeInBatches((limit) => {
+    const some = db
+      .select({ id: artworks.id })
+      .from(artworks)
+      .where(eq(artworks.artistId, artistId))
+      .orderBy(desc(artworks.createdAt), desc(artworks.id))
+      .limit(limit)
+    return db.delete(artworks).where(isAmong(artworks.id, some))
+  }, DELETION_BATCH)
+}

@@ -1,0 +1,39 @@
+import { ProblemError, type ApiContext } from '../../http/http.server.ts'
+import type { Artwork } from '../artwork.ts'
+
+/** Says which revision of what one owns the body is, as `ETag`. */
+export function tagRevision(c: ApiContext, { revision }: Pick<Artwork, 'revision'>): void {
+  if (revision !== undefined) c.header('etag', revisionTag(revision))
+}
+
+/** A revision as the headers `ETag` and `If-Match` write it. */
+export const revisionTag = (revision: number): string => `"${revision}"`
+
+/**
+ * The revision that a change starts from, by its header `If-Match`. Undefined without the header
+ * and for `*`: the change then applies to whatever is stored.
+ * @throws ProblemError `invalid-request` for any other tag
+ */
+export function readIfMatch(c: ApiContext): number | undefined {
+  const tag = c.req.header('if-match')?.trim()
+  if (tag === undefined || tag === '*') return undefined
+  const revision = /^"([1-9]\d{0,8})"$/.exec(tag)?.[1]
+  if (revision !== undefined) return Number(revision)
+  const message = 'The ETag of what you change, such as "3"'
+  throw new ProblemError('invalid-request', { errors: [{ field: 'if-match', message }] })
+}
+
+/** The header in the API's description; read by `readIfMatch`. */
+export const IF_MATCH = {
+  name: 'If-Match',
+  in: 'header',
+  required: false,
+  description: 'The `ETag` of what you change: refuses the change of any other revision',
+  schema: { type: 'string' },
+} as const
+
+/** Refuses a change that starts from another revision, with the work as it is now. */
+export function refuseOtherRevision(current: Artwork, seen: number | undefined): void {
+  if (seen === undefined || seen === current.revision) return
+  throw new ProblemError('artwork-changed-elsewhere', { current })
+}

@@ -1,0 +1,28 @@
+import type { FieldRules } from '../../kernel/field-rule.ts'
+
+/** The maximum lengths of card fields (specification, point 9). They never leave the browser. */
+export const CARD_LENGTH = 16
+export const EXPIRY_LENGTH = 5
+export const CVV_LENGTH = 3
+
+/**
+ * The card of the demo: what is typed must only look like a card. Phones with a keypad of digits
+ * have no slash, so the expiry date may be without one.
+ */
+export const cardRules = {
+  cardNumber: {
+    required: 'Enter a card number. Any digits will do.',
+    format: { pattern: /^\d[\d ]*$/, words: 'A card number has digits and spaces only' },
+  },
+  expiry: {
+    required: 'Enter the expiry date as MM/YY',
+    format: {
+      pattern: /^(0?[1-9]|1[0-2]) ?\/ ?\d\d$|^(0[1-9]|1[0-2])\d\d$/,
+      words: 'Enter a month from 01 to 12 and a year, such as 08/29',
+    },
+  },
+  cvv: {
+    required: 'Enter the CVV. Any digits will do.',
+    format: { pattern: /^\d+$/, words: 'A CVV has digits only' },
+  },
+} satisfies FieldRules

@@ -1,0 +1,130 @@
+import { type FormEvent, useState } from 'react'
+import type { Cart } from '../../cart/cart-item.ts'
+import { formatEuros } from '../../kernel/money.ts'
+import { Button } from '../../ui/components/button.tsx'
+import { FormSummary } from '../../ui/forms/form-summary.tsx'
+import { FormRow, FormStack } from '../../ui/forms/form.tsx'
+import { TextField } from '../../ui/forms/text-field.tsx'
+import { ValidatedForm } from '../../ui/forms/validated-form.tsx'
+import { CARD_LENGTH, cardRules, CVV_LENGTH, EXPIRY_LENGTH } from './card-rules.ts'
+import type { CheckoutRefusal } from './checkout-outcome.ts'
+import { deliveryRules } from './delivery-rules.ts'
+import { DELIVERY_FIELDS } from './order-form.ts'
+import { OrderSummary } from './order-summary.tsx'
+import type { DeliveryAddress } from '../purchase.ts'
+import { usePayment } from './use-payment.ts'
+import { withoutSpaces } from './without-spaces.ts'
+import * as styles from './checkout-page.module.css'
+
+export type Contact = Pick<DeliveryAddress, 'firstName' | 'lastName' | 'email'>
+
+type CheckoutFormProps = {
+  readonly cart: Cart
+  readonly contact: Contact | null
+  /** Made once per form: a form that is sent again makes no second purchase. */
+  readonly idempotencyKey: string
+  /** The server's refusal of a form that was sent without scripts. */
+  readonly answered: CheckoutRefusal | null
+  readonly isGuest?: boolean
+}
+
+const RULES = { ...deliveryRules, ...cardRules }
+
+export function CheckoutForm(props: CheckoutFormProps) {
+  const { cart, contact, idempotencyKey, answered, isGuest = false } = props
+  const payment = usePayment(isGuest)
+  // The key of the first render: revalidation must not turn the form into another order.
+  const [key] = useState(idempotencyKey)
+  const refusal = payment.refusal ?? answered?.refusal ?? null
+  const filled: Partial<DeliveryAddress> = answered?.typed ?? contact ?? {}
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (!payment.isBusy) payment.pay(new FormData(event.currentTarget))
+  }
+  return (
+    <ValidatedForm
+      className={styles['checkout']}
+      method="post"
+      action="/checkout"
+      rules={RULES}
+      refusal={refusal}
+      onSubmit={submit}
+    >
+      <input type="hidden" name="idempotencyKey" value={key} />
+      <input type="hidden" name="total" value={cart.total} />
+      <div className={styles['fields']}>
+        <FormSummary title="The order was not placed" isLong />
+        <Delivery filled={filled} />
+        <Card />
+      </div>
+      <OrderSummary cart={cart}>
+        <Button type="submit" variant="primary" wide busy={payment.isBusy}>
+          Complete Purchase · {formatEuros(cart.total)}
+        </Button>
+      </OrderSummary>
+    </ValidatedForm>
+  )
+}
+
+function Delivery({ filled }: { readonly filled: Partial<DeliveryAddress> }) {
+  return (
+    <fieldset className={styles['group']}>
+      <legend>Delivery</legend>
+      <FormStack>
+        <div className={styles['pairs']}>
+          {DELIVERY_FIELDS.map(({ name, label, autoComplete, type = 'text' }) => (
+            <TextField
+              key={name}
+              className={name === 'email' || name === 'address' ? styles['whole'] : undefined}
+              name={name}
+              type={type}
+              label={label}
+              autoComplete={autoComplete}
+              defaultValue={filled[name]}
+            />
+          ))}
+        </div>
+      </FormStack>
+    </fieldset>
+  )
+}
+
+/** Fields without names are not part of the form data: card details never leave the browser. */
+function Card() {
+  return (
+    <fieldset className={styles['group']} aria-describedby="card-note">
+      <legend>Card</legend>
+      <FormStack>
+        <p className={styles['soft']} id="card-note">
+          This is a demo: nothing is charged, and nothing of the card is sent. Any digits will do.
+        </p>
+        <TextField
+          ref={withoutSpaces}
+          id="cardNumber"
+          label="Card number"
+          inputMode="numeric"
+          autoComplete="cc-number"
+          maxLength={CARD_LENGTH}
+        />
+        <FormRow>
+          <TextField
+            ref={withoutSpaces}
+            id="expiry"
+            label="Expiry date"
+            placeholder="MM/YY"
+            inputMode="numeric"
+            autoComplete="cc-exp"
+            maxLength={EXPIRY_LENGTH}
+          />
+          <TextField
+            id="cvv"
+            label="CVV"
+            inputMode="numeric"
+            autoComplete="cc-csc"
+            maxLength={CVV_LENGTH}
+          />
+        </FormRow>
+      </FormStack>
+    </fieldset>
+  )
+}

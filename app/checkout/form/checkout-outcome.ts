@@ -1,0 +1,36 @@
+import type { FormRefusal } from '../../ui/forms/form-refusal.ts'
+import { TRY_AGAIN } from '../../ui/forms/not-confirmed.ts'
+import type { DeliveryAddress } from '../purchase.ts'
+
+export type Confirmation = {
+  readonly orderNumber: number
+  /** Euros. */
+  readonly total: number
+  /** Null for guests, who have no purchase history. */
+  readonly purchaseId: string | null
+  /** Where a guest follows the order; null with an account. */
+  readonly orderPath: string | null
+}
+
+export type CheckoutRefusal = {
+  readonly refusal: FormRefusal
+  /** Null when the form did not reach the server. */
+  readonly typed: DeliveryAddress | null
+}
+
+/** The cart, with the reason above it, for refusals of an order that are mended there. */
+export const CART_PATHS = {
+  'cart-empty': '/cart',
+  'cart-changed': '/cart?changed',
+  'copies-taken': '/cart?taken',
+} as const
+
+export const isCartRefusal = (code: string | null): code is keyof typeof CART_PATHS =>
+  code !== null && Object.hasOwn(CART_PATHS, code)
+
+/** The idempotency key of the form makes it one order. */
+export const ORDER_NOT_CONFIRMED = `${TRY_AGAIN} An order is placed only once.`
+
+export type CheckoutOutcome =
+  | { readonly ok: true; readonly confirmation: Confirmation }
+  | ({ readonly ok: false } & CheckoutRefusal)

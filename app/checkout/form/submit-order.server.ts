@@ -1,0 +1,46 @@
+import { redirect, type ActionFunctionArgs } from 'react-router'
+import { textOf } from '../../ui/forms/form-refusal.ts'
+import { loginPath } from '../../account/session/return-to.ts'
+import { apiFor, attempt, viewerOf, type Attempt } from '../../api/api-client.server.ts'
+import { parseGuestCart } from '../../cart/guest/guest-cart.ts'
+import type { Confirmation } from './checkout-outcome.ts'
+import { guestOrderPath } from '../orders/order.ts'
+import { readDelivery } from './order-form.ts'
+
+/** Submits the order of a checkout form to the API: the viewer's purchase, or a guest's order. */
+export async function submitOrder(
+  args: Pick<ActionFunctionArgs, 'request' | 'context'>,
+  form: FormData,
+): Promise<Attempt<Confirmation>> {
+  const delivery = readDelivery(form)
+  const total = Number(textOf(form, 'total'))
+  const isSignedIn = (await viewerOf(args)) !== null
+  // The session ended while the form was open: this is not a guest's order.
+  if (!isSignedIn && !form.has('items')) throw redirect(loginPath('/checkout'))
+  const api = apiFor(args)
+  // A header holds little more than ASCII, so the key is percent-encoded.
+  const key = encodeURIComponent(textOf(form, 'idempotencyKey').toWellFormed())
+  const header = { 'idempotency-key': key }
+  if (isSignedIn) {
+    const placed = await attempt(api.purchases.$post({ header, json: { delivery, total } }))
+    if (!placed.ok) return placed
+    const { id, orderNumber } = placed.value
+    return {
+      ok: true,
+      value: { orderNumber, total: placed.value.total, purchaseId: id, orderPath: null },
+    }
+  }
+  const items = parseGuestCart(textOf(form, 'items')).map(({ id, title, price, quantity }) => ({
+    id,
+    title,
+    price,
+    quantity,
+  }))
+  const reservation = textOf(form, 'reservation')
+  const json = { delivery, total, items, ...(reservation !== '' && { reservation }) }
+  const placed = await attempt(api['guest-orders'].$post({ header, json }))
+  if (!placed.ok) return placed
+  const { orderNumber, total: paid, token } = placed.value
+  const orderPath = token === null ? null : guestOrderPath(token)
+  return { ok: true, value: { orderNumber, total: paid, purchaseId: null, orderPath } }
+}

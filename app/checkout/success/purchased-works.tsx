@@ -1,0 +1,37 @@
+import { Link } from 'react-router'
+import { workPath } from '../../artworks/card/work-text.ts'
+import { RedDot } from '../../ui/components/red-dot.tsx'
+import { LinePrice } from '../line-price.tsx'
+import type { PurchasedWork } from './purchase-confirmation.ts'
+import * as styles from './purchased-works.module.css'
+
+/** The works of an order in frames, each with its label. */
+export function PurchasedWorks({ works }: { readonly works: readonly PurchasedWork[] }) {
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- without bullets it is no list to Safari
+    <ul className={styles['works']} role="list" aria-label="Purchased works">
+      {works.map((work) => (
+        <li key={work.id} className={styles['work']}>
+          <div className={styles['pictureBox']}>
+            <Picture work={work} />
+          </div>
+          <div className={styles['label']}>
+            <h3 className={styles['title']}>
+              {work.isOnShow ? <Link to={workPath(work.id)}>{work.title}</Link> : work.title}
+            </h3>
+            <p className={styles['artist']}>{work.artist}</p>
+            <LinePrice price={work.price} quantity={work.quantity} />
+            <p>
+              <RedDot>Yours</RedDot>
+            </p>
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Picture({ work: { isOnShow, imageUrl } }: { readonly work: PurchasedWork }) {
+  if (!isOnShow || imageUrl === '') return <span className={styles['missing']} />
+  return <img className={styles['picture']} src={imageUrl} alt="" decoding="async" />
+}

@@ -1,0 +1,65 @@
+import { useRef } from 'react'
+import { MAX_ARTWORK_IMAGES, type ArtworkImage } from '../../../artworks/artwork-image.ts'
+import type { Dimensions } from '../../../artworks/physical/physical-work.ts'
+import { Button } from '../../../ui/components/button.tsx'
+import { Notice } from '../../../ui/components/notice.tsx'
+import type { FormRefusal } from '../../../ui/forms/form-refusal.ts'
+import { ADD } from '../../forms/ordered-form.ts'
+import * as rows from '../../forms/ordered-form.module.css'
+import { useOrderedForm } from '../../forms/use-ordered-form.ts'
+import { ArtworkImageRow } from './artwork-image-row.tsx'
+import { roomFor } from './artwork-images.ts'
+import * as styles from './artwork-images.module.css'
+import { ImageAddition } from './image-addition.tsx'
+
+type ArtworkImagesProps = {
+  readonly title: string
+  readonly images: readonly ArtworkImage[]
+  /** Of the work that the form shows. */
+  readonly revision: number | undefined
+  /** Of the work; null where they are not stated. */
+  readonly dimensions: Dimensions | null
+  /** Of a form that was sent without scripts. */
+  readonly refusal: FormRefusal | null | undefined
+  readonly failed: string
+}
+
+/** The images of a work in one form. Each of its buttons saves the form with one change. */
+export function ArtworkImages(props: ArtworkImagesProps) {
+  const { title, images, revision, dimensions, refusal, failed } = props
+  const form = useRef<HTMLFormElement>(null)
+  const list = useRef<HTMLOListElement>(null)
+  const ordered = useOrderedForm({ form, list, failed, noun: 'image' })
+  const shown = ordered.order(images)
+  const room = roomFor(shown.length)
+  return (
+    <form ref={form} {...ordered.props} className={styles['form']}>
+      {refusal != null && (
+        <Notice tone="error" role="alert">
+          <p>{refusal.lines[0]?.message}</p>
+        </Notice>
+      )}
+      {/* The Enter key in a field presses the first button, which must not move an image. */}
+      <input type="hidden" name="revision" value={revision ?? ''} />
+      <button type="submit" hidden aria-hidden="true" tabIndex={-1} />
+      {/* VoiceOver ignores lists without bullets unless they have the role. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles */}
+      <ol ref={list} className={rows['rows']} role="list">
+        {shown.map((image, index) => (
+          <ArtworkImageRow
+            key={image.id}
+            {...{ title, image, index, images: shown, dimensions, form: ordered }}
+          />
+        ))}
+      </ol>
+      <Button type="submit" variant="primary" busy={ordered.isSaving}>
+        Save images
+      </Button>
+      {room === 0 ? (
+        <p>This work has {MAX_ARTWORK_IMAGES} images, which is the most.</p>
+      ) : (
+        <ImageAddition room={room} onAdded={(ids) => ordered.sendWith(ADD, ids)} />
+      )}
+    </form>
+  )
+}

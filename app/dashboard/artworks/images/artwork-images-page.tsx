@@ -1,0 +1,93 @@
+import { Link } from 'react-router'
+import { workPath } from '../../../artworks/card/work-text.ts'
+import { apiFor, attempt, readForm } from '../../../api/api-client.server.ts'
+import { PagerLink } from '../../../ui/components/pager-link.tsx'
+import { refusedBy, textOf } from '../../../ui/forms/form-refusal.ts'
+import { pageMeta } from '../../../ui/page-meta.ts'
+import type { Route } from './+types/artwork-images-page'
+import { ArtworkImages } from './artwork-images-form.tsx'
+import { readImages } from './artwork-images.ts'
+import { ARTWORK_LIST, imagesPath } from '../artwork-path.ts'
+import { Panel } from '../../dashboard-layout.tsx'
+import { guardArtistPage } from '../../dashboard-guard.server.ts'
+import { acceptFormInPlace, rejectForm } from '../../forms/form-outcome.server.ts'
+import { ADD } from '../../forms/ordered-form.ts'
+import { sendForm } from '../../forms/use-server-action.ts'
+import { imageProblemsAt } from './image-upload.ts'
+import { findOwnWork } from '../own-work.server.ts'
+import { readSubmittedImage } from './submitted-image.server.ts'
+
+const FAILED = 'Failed to save the images'
+
+export function meta(args: Route.MetaArgs) {
+  return pageMeta(
+    {
+      title: 'Images of an artwork',
+      description: 'Several images of one of your works, in your order.',
+      audience: 'oneself',
+    },
+    args,
+  )
+}
+
+export async function loader(args: Route.LoaderArgs) {
+  const { id: artistId } = await guardArtistPage(args)
+  return findOwnWork(args, { id: args.params.id, artistId })
+}
+
+/** Saves all images as the form has them. Without scripts, it may bring a file to add. */
+export async function action(args: Route.ActionArgs) {
+  await guardArtistPage(args)
+  const { id } = args.params
+  const form = await readForm(args)
+  const api = apiFor(args)
+  const upload = await readSubmittedImage(api, form)
+  if (!upload.ok) {
+    const refusal = refusedBy(upload.problem, FAILED, imageProblemsAt('image'))
+    return rejectForm(refusal, upload.problem.status)
+  }
+  if (upload.imageId !== undefined) form.append(ADD, upload.imageId)
+  const json = {
+    images: readImages(form).map(({ id: imageId, ...image }) => ({ imageId, ...image })),
+  }
+  const seen = textOf(form, 'revision')
+  const headers = seen === '' ? {} : { 'if-match': `"${seen}"` }
+  const answer = await attempt(
+    api.artworks[':id'].images.$put({ param: { id }, json }, { headers }),
+  )
+  if (answer.ok) {
+    const code = answer.value.nearDuplicate ? 'artwork-updated-alike' : 'artwork-updated'
+    return acceptFormInPlace(args, form, { code, to: imagesPath(id) })
+  }
+  return rejectForm(refusedBy(answer.problem, FAILED), answer.problem.status)
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return sendForm({ serverAction, failed: FAILED, isRepeatable: true })
+}
+
+export default function ArtworkImagesPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { id, title, isPublished, images, dimensions, revision } = loaderData
+  return (
+    <Panel
+      title={`Images of ${title}`}
+      action={
+        <PagerLink direction="back" to={ARTWORK_LIST}>
+          All artworks
+        </PagerLink>
+      }
+      lead="The first is shown in the gallery, in feeds and in previews; the others on the page of the work."
+    >
+      <ArtworkImages
+        {...{ title, images, dimensions, revision }}
+        refusal={actionData?.refusal}
+        failed={FAILED}
+      />
+      {isPublished && (
+        <p>
+          <Link to={workPath(id)}>See the page of the work</Link>
+        </p>
+      )}
+    </Panel>
+  )
+}

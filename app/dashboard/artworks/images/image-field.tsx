@@ -1,0 +1,107 @@
+import { useEffect, useState, type ChangeEvent, type ReactNode } from 'react'
+import { useHydrated } from '../../../account/use-hydrated.ts'
+import { FileField } from '../../../ui/forms/file-field.tsx'
+import { firstImage, useFileDrop } from '../../../ui/forms/use-file-drop.ts'
+import { useFormFields } from '../../../ui/forms/use-form-fields.ts'
+import { ACCEPTED_IMAGES } from './image-upload.ts'
+import * as styles from './image-field.module.css'
+import type { ChosenImage } from './use-image-upload.ts'
+
+type ImageFieldProps = {
+  readonly id: string
+  readonly label: string
+  readonly hint: string
+  readonly image: ChosenImage
+  readonly onChoose: (file: File) => void
+  readonly optional?: boolean
+  /** What else can be done with the image. */
+  readonly children?: ReactNode
+}
+
+/**
+ * Choose, drop or paste an image. With scripts the form carries the id of the uploaded image as
+ * `imageId`; without, the file itself as `image`.
+ */
+export function ImageField({
+  id,
+  label,
+  hint,
+  image,
+  onChoose,
+  optional = false,
+  children,
+}: ImageFieldProps) {
+  const hydrated = useHydrated()
+  const { correct, report } = useFormFields()
+  const choose = (file: File) => {
+    // A dropped or pasted image changes no control.
+    correct(id)
+    onChoose(file)
+  }
+  useFileDrop(choose)
+  // The summary of the form must say the same as this field.
+  const { error } = image
+  useEffect(() => {
+    if (error !== null) report(id, error)
+  }, [id, error, report])
+
+  const change = (event: ChangeEvent<HTMLInputElement>) => {
+    const file = firstImage(event.currentTarget.files ?? [])
+    if (file !== null) choose(file)
+  }
+
+  return (
+    <div className={styles['field']}>
+      <FileField
+        id={id}
+        label={label}
+        hint={hint}
+        error={image.error}
+        optional={optional}
+        accept={ACCEPTED_IMAGES}
+        onChange={change}
+        {...(hydrated ? {} : { name: 'image' })}
+      >
+        <FieldContent image={image} />
+      </FileField>
+      {image.imageId !== null && <input type="hidden" name="imageId" value={image.imageId} />}
+      <UploadState image={image} />
+      {children}
+    </div>
+  )
+}
+
+function FieldContent({ image: { preview } }: { readonly image: ChosenImage }) {
+  // A damaged file has nothing to show.
+  const [broken, setBroken] = useState<string | null>(null)
+  if (preview === null || preview === broken)
+    return 'drop an image here, paste one, or press to choose'
+  return (
+    <>
+      <img
+        className={styles['preview']}
+        src={preview}
+        alt="What you have chosen"
+        onError={() => setBroken(preview)}
+      />
+      <span>drop, paste or press to replace</span>
+    </>
+  )
+}
+
+function UploadState({ image: { state, progress } }: { readonly image: ChosenImage }) {
+  const percent = Math.round(progress * 100)
+  // Once all bytes are sent, the server rotates and scales the image.
+  const words = percent < 100 ? `uploading… ${percent} %` : 'processing…'
+  return (
+    <div className={styles['state']} aria-live="polite">
+      {state === 'uploading' && (
+        <>
+          <progress className={styles['progress']} max={1} value={progress} aria-label="Upload" />
+          <span aria-hidden="true">{words}</span>
+        </>
+      )}
+      {state === 'ready' && <span>uploaded</span>}
+    </div>
+  )
+}

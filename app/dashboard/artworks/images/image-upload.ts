@@ -1,0 +1,96 @@
+import { MAX_UPLOAD_BYTES, type ImageView } from '../../../images/image.ts'
+import { problems, type Problem, type ProblemCode } from '../../../kernel/problem.ts'
+
+export type Upload =
+  | { readonly ok: true; readonly image: ImageView }
+  | { readonly ok: false; readonly message: string }
+
+type UploadOptions = {
+  /** The share of sent bytes, from 0 to 1. */
+  readonly onProgress: (share: number) => void
+  readonly signal: AbortSignal
+}
+
+/** The types that file choosers offer. The server checks the bytes. */
+export const ACCEPTED_IMAGES = 'image/jpeg,image/png,image/webp,image/avif'
+const INTERRUPTED = 'The upload was interrupted. Check your connection and try again.'
+
+const IMAGE_PROBLEMS = [
+  'image-missing',
+  'image-type',
+  'image-damaged',
+  'image-too-large',
+  'image-too-many-pixels',
+  'image-too-complex',
+  'image-not-found',
+  'uploads-too-fast',
+  'upload-day-limit',
+  'account-storage-full',
+  'disk-full',
+  'image-not-saved',
+] as const satisfies readonly ProblemCode[]
+
+/** The form field of each problem that concerns an image. */
+export function imageProblemsAt(field: string): Partial<Record<ProblemCode, string>> {
+  return Object.fromEntries(IMAGE_PROBLEMS.map((code) => [code, field]))
+}
+
+/** Checks a file before it is sent. @returns the refusal in words, or null */
+export function refusalOf(file: { readonly type: string; readonly size: number }): string | null {
+  // An empty type is unknown to the browser. The server decides.
+  const isKnown = file.type === '' || ACCEPTED_IMAGES.split(',').includes(file.type)
+  if (!isKnown) return problems['image-type'].words
+  return file.size > MAX_UPLOAD_BYTES ? problems['image-too-large'].words : null
+}
+
+/** Whether this browser can decode the file as an image. */
+export async function isReadableImage(file: Blob): Promise<boolean> {
+  try {
+    const bitmap = await createImageBitmap(file)
+    bitmap.close()
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** For the image's turn, and for decoding and encoding it. */
+const ANSWER_TIMEOUT_MS = 6 * 60_000
+
+/**
+ * Sends an image to the API. Uses XMLHttpRequest, since `fetch` reports no upload progress.
+ * @returns the image, or the refusal in words; never rejects
+ */
+export function uploadImage(file: File, { onProgress, signal }: UploadOptions): Promise<Upload> {
+  return new Promise((resolve) => {
+    const request = new XMLHttpRequest()
+    request.open('POST', '/api/images')
+    request.responseType = 'json'
+    request.upload.addEventListener('progress', (event) => {
+      if (event.lengthComputable) onProgress(event.loaded / event.total)
+    })
+    request.addEventListener('load', () => resolve(readResponse(request)))
+    // Sending takes as long as the connection needs; the answer does not.
+    let timer: ReturnType<typeof setTimeout>
+    request.upload.addEventListener('load', () => {
+      timer = setTimeout(() => request.abort(), ANSWER_TIMEOUT_MS)
+    })
+    request.addEventListener('loadend', () => clearTimeout(timer))
+    for (const end of ['error', 'abort']) {
+      request.addEventListener(end, () => resolve({ ok: false, message: INTERRUPTED }))
+    }
+    signal.addEventListener('abort', () => request.abort())
+    const body = new FormData()
+    body.set('file', file)
+    request.send(body)
+  })
+}
+
+function readResponse({ status, response }: XMLHttpRequest): Upload {
+  if (status === 201) return { ok: true, image: response as ImageView }
+  const problem = response as Partial<Problem> | null
+  return {
+    ok: false,
+    message: problem?.detail ?? problem?.title ?? problems['unexpected-error'].words,
+  }
+}

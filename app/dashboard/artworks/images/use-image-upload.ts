@@ -1,0 +1,101 @@
+import { useEffect, useRef, useState, type RefObject } from 'react'
+import { imagePath } from '../../../images/image.ts'
+import { refusalOf, uploadImage } from './image-upload.ts'
+
+/** An image that was chosen in a form. */
+export type ChosenImage = {
+  readonly state: 'none' | 'uploading' | 'ready' | 'failed'
+  /** URL of what is shown. */
+  readonly preview: string | null
+  /** From 0 to 1. */
+  readonly progress: number
+  /** Of the uploaded image. */
+  readonly imageId: string | null
+  readonly error: string | null
+}
+
+export const NO_IMAGE: ChosenImage = {
+  state: 'none',
+  preview: null,
+  progress: 0,
+  imageId: null,
+  error: null,
+}
+
+type ImageUploadOptions = {
+  readonly onChosen?: (file: File) => void
+  readonly onUploaded?: (imageId: string) => void
+  readonly onFailed?: (message: string) => void
+}
+
+/** Shows an image as soon as it is chosen, and uploads it at once: the form only carries its id. */
+export function useImageUpload(initial: ChosenImage, options: ImageUploadOptions = {}) {
+  const [image, setImage] = useState(initial)
+  const running = useRef<RunningUpload>(null)
+  const uploaded = useRef<Promise<string | null>>(Promise.resolve(initial.imageId))
+
+  useEffect(() => () => stop(running), [])
+
+  function choose(file: File): void {
+    const refusal = refusalOf(file)
+    if (refusal !== null) {
+      setImage((last) => ({ ...last, error: refusal }))
+      options.onFailed?.(refusal)
+      return
+    }
+    stop(running)
+    const abort = new AbortController()
+    const preview = URL.createObjectURL(file)
+    running.current = { abort, preview }
+    setImage({ ...NO_IMAGE, state: 'uploading', preview })
+    options.onChosen?.(file)
+    uploaded.current = upload(file, abort.signal)
+  }
+
+  async function upload(file: File, signal: AbortSignal): Promise<string | null> {
+    const onProgress = (progress: number) => setImage((last) => ({ ...last, progress }))
+    const answer = await uploadImage(file, { signal, onProgress })
+    if (signal.aborted) return null
+    if (answer.ok) {
+      const imageId = answer.image.id
+      setImage((last) => ({ ...last, state: 'ready', progress: 1, imageId }))
+      options.onUploaded?.(imageId)
+      return imageId
+    }
+    setImage((last) => ({ ...last, state: 'failed', error: answer.message }))
+    options.onFailed?.(answer.message)
+    return null
+  }
+
+  /** Takes an image that is stored already. */
+  function replace(imageId: string): void {
+    stop(running)
+    const preview = imagePath(imageId, 400, 'webp')
+    setImage({ ...NO_IMAGE, state: 'ready', preview, progress: 1, imageId })
+    uploaded.current = Promise.resolve(imageId)
+    options.onUploaded?.(imageId)
+  }
+
+  function reset(to: ChosenImage): void {
+    stop(running)
+    setImage(to)
+  }
+
+  return {
+    image,
+    choose,
+    replace,
+    reset,
+    /** The id of the image once its upload ends; null when it failed or another was chosen. */
+    whenUploaded: () => uploaded.current,
+  }
+}
+
+type RunningUpload = { readonly abort: AbortController; readonly preview: string } | null
+
+function stop(running: RefObject<RunningUpload>): void {
+  if (running.current === null) return
+  running.current.abort.abort()
+  URL.revokeObjectURL(running.current.preview)
+  running.current = null
+}

@@ -1,0 +1,102 @@
+import { useEffect, useRef } from 'react'
+import { useFetcher } from 'react-router'
+import { useHydrated } from '../../../account/use-hydrated.ts'
+import type { Artwork } from '../../../artworks/artwork.ts'
+import type { WorkStatus } from '../../../artworks/life/work-status.ts'
+import { Button } from '../../../ui/components/button.tsx'
+import { Icon } from '../../../ui/components/icon.tsx'
+import { TextField } from '../../../ui/forms/text-field.tsx'
+import type { FormOutcome } from '../../forms/form-outcome.ts'
+import { useRefusalToast } from '../../forms/use-refusal-toast.ts'
+import * as styles from './artwork-list.module.css'
+import { maySchedule, menuOf } from '../artwork-step.ts'
+import { inputTime, momentOfLocal, toLocalTime } from '../local-time.ts'
+
+type ArtworkMenuProps = { readonly artwork: Artwork; readonly status: WorkStatus }
+
+/** What else can be done about a work's status. It opens without scripts, too. */
+export function ArtworkMenu({ artwork, status }: ArtworkMenuProps) {
+  const menu = useRef<HTMLDetailsElement>(null)
+  const fetcher = useFetcher<FormOutcome>()
+  const hydrated = useHydrated()
+  useRefusalToast(fetcher.data?.refusal)
+  const outcome = fetcher.data
+  // The focus stays with the menu, since the button of a step that was taken may be gone.
+  useEffect(() => {
+    if (outcome === undefined || outcome.refusal !== null || menu.current === null) return
+    menu.current.open = false
+    menu.current.querySelector('summary')?.focus()
+  }, [outcome])
+  const common = (
+    <>
+      <input type="hidden" name="id" value={artwork.id} />
+      {hydrated && <input type="hidden" name="stay" value="yes" />}
+    </>
+  )
+  return (
+    <details ref={menu} className={styles['menu']}>
+      <summary>
+        More<span className={styles['named']}> for {artwork.title}</span>
+        <Icon name="chevron-down" size="sm" />
+      </summary>
+      <div className={styles['entries']}>
+        {maySchedule(status) && (
+          <fetcher.Form method="post" className={styles['schedule']}>
+            {common}
+            <ScheduleField artwork={artwork} />
+            <Button type="submit" size="sm" name="step" value="schedule">
+              {status === 'scheduled' ? 'Change the time' : 'Schedule'}
+            </Button>
+          </fetcher.Form>
+        )}
+        <fetcher.Form method="post" className={styles['steps']}>
+          {common}
+          {menuOf(status).map(({ step, label, hint }) => (
+            <div key={step} className={styles['step']}>
+              <Button
+                type="submit"
+                size="sm"
+                name="step"
+                value={step}
+                aria-describedby={`${step}-${artwork.id}`}
+              >
+                {label}
+              </Button>
+              <p className={styles['hint']} id={`${step}-${artwork.id}`}>
+                {hint}
+              </p>
+            </div>
+          ))}
+        </fetcher.Form>
+      </div>
+    </details>
+  )
+}
+
+/** A time in the browser's zone, sent in UTC; without scripts it is typed in UTC. */
+function ScheduleField({ artwork: { id, scheduledFor } }: { readonly artwork: Artwork }) {
+  const hydrated = useHydrated()
+  const moment = useRef<HTMLInputElement>(null)
+  const stored = scheduledFor ?? ''
+  const shown = hydrated && stored !== '' ? toLocalTime(stored) : stored
+  return (
+    <>
+      <TextField
+        key={`${shown} ${hydrated}`}
+        id={`at-${id}`}
+        name="at"
+        type="datetime-local"
+        label="Publish at"
+        hint={hydrated ? 'In your time zone.' : 'In UTC.'}
+        defaultValue={inputTime(shown)}
+        required
+        onInput={(event) => {
+          if (moment.current !== null) {
+            moment.current.value = momentOfLocal(event.currentTarget.value)
+          }
+        }}
+      />
+      {hydrated && <input ref={moment} type="hidden" name="publishAt" defaultValue={stored} />}
+    </>
+  )
+}

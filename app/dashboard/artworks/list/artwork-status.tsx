@@ -1,0 +1,114 @@
+import { useId } from 'react'
+import { useFetcher } from 'react-router'
+import { useHydrated } from '../../../account/use-hydrated.ts'
+import { hiddenText, type Artwork } from '../../../artworks/artwork.ts'
+import { STATUS_LABELS, type WorkStatus } from '../../../artworks/life/work-status.ts'
+import { Button } from '../../../ui/components/button.tsx'
+import type { FormOutcome } from '../../forms/form-outcome.ts'
+import { useRefusalToast } from '../../forms/use-refusal-toast.ts'
+import * as styles from './artwork-list.module.css'
+import { ArtworkMenu } from './artwork-menu.tsx'
+import type { ArtworkStep } from '../artwork-step.ts'
+import { ScheduledTime } from '../scheduled-time.tsx'
+
+/** The status of a work, with the step to the next one and a menu of the others. */
+export function ArtworkStatus({ artwork }: { readonly artwork: Artwork }) {
+  const label = `Status of ${artwork.title}`
+  return (
+    <div className={styles['control']}>
+      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset would need a visible legend */}
+      <div className={styles['status']} role="group" aria-label={label}>
+        <Status artwork={artwork} />
+      </div>
+      <ArtworkMenu artwork={artwork} status={statusOf(artwork)} />
+    </div>
+  )
+}
+
+const statusOf = ({ status, isPublished }: Artwork): WorkStatus =>
+  status ?? (isPublished ? 'published' : 'draft')
+
+function Status({ artwork }: { readonly artwork: Artwork }) {
+  const status = statusOf(artwork)
+  if (status === 'published') return <Published />
+  if (status === 'archived') return <Archived artwork={artwork} />
+  if (artwork.hiddenReason !== undefined) {
+    return <p className={styles['hint']}>{hiddenText(artwork.hiddenReason)}</p>
+  }
+  return <Unpublished artwork={artwork} status={status} />
+}
+
+function Published() {
+  return (
+    <Button size="sm" icon="check" wide disabled className={styles['published']}>
+      Published in Gallery
+    </Button>
+  )
+}
+
+type UnpublishedProps = { readonly artwork: Artwork; readonly status: WorkStatus }
+
+function Unpublished({ artwork, status }: UnpublishedProps) {
+  const { price, scheduledFor, scheduleRefusal } = artwork
+  const hintId = useId()
+  const needsPrice = price === null
+  return (
+    <>
+      <StepForm
+        id={artwork.id}
+        step="publish"
+        state={STATUS_LABELS[status]}
+        label="Publish to Gallery"
+        describedBy={needsPrice ? hintId : undefined}
+      />
+      {needsPrice && (
+        <p className={styles['hint']} id={hintId}>
+          Publishing needs a price.
+        </p>
+      )}
+      {scheduledFor != null && (
+        <p className={styles['hint']}>
+          Goes to the gallery on <ScheduledTime at={scheduledFor} />
+        </p>
+      )}
+      {scheduleRefusal != null && (
+        <p className={styles['refusal']}>Its scheduled time has passed: {scheduleRefusal}</p>
+      )}
+    </>
+  )
+}
+
+function Archived({ artwork: { id } }: { readonly artwork: Artwork }) {
+  return <StepForm id={id} step="restore" state={STATUS_LABELS.archived} label="Restore" />
+}
+
+type StepFormProps = {
+  readonly id: string
+  readonly step: ArtworkStep
+  readonly state: string
+  readonly label: string
+  readonly describedBy?: string | undefined
+}
+
+/** A state beside the button of its next step. */
+function StepForm({ id, step, state, label, describedBy }: StepFormProps) {
+  const fetcher = useFetcher<FormOutcome>()
+  const hydrated = useHydrated()
+  useRefusalToast(fetcher.data?.refusal)
+  return (
+    <fetcher.Form method="post" className={styles['draft']}>
+      <input type="hidden" name="id" value={id} />
+      <input type="hidden" name="step" value={step} />
+      {hydrated && <input type="hidden" name="stay" value="yes" />}
+      <span className={styles['state']}>{state}</span>
+      <Button
+        type="submit"
+        size="sm"
+        busy={fetcher.state !== 'idle'}
+        aria-describedby={describedBy}
+      >
+        {label}
+      </Button>
+    </fetcher.Form>
+  )
+}

@@ -1,0 +1,85 @@
+import { Link, useNavigation } from 'react-router'
+import { workPath } from '../../artworks/card/work-text.ts'
+import { Button, LinkButton } from '../../ui/components/button.tsx'
+import { PageHeader } from '../../ui/components/page-header.tsx'
+import type { FormRefusal } from '../../ui/forms/form-refusal.ts'
+import { FormSummary } from '../../ui/forms/form-summary.tsx'
+import { FormActions, FormStack } from '../../ui/forms/form.tsx'
+import { ValidatedForm } from '../../ui/forms/validated-form.tsx'
+import * as styles from '../enquiry.module.css'
+
+type ConfirmEnquiryProps = {
+  readonly pending: {
+    readonly work: { readonly id: string; readonly title: string }
+    readonly text: string
+  }
+  readonly refusal: FormRefusal | null | undefined
+}
+
+/** Asks a guest whether the message that waits is theirs. */
+export function ConfirmEnquiry({ pending: { work, text }, refusal }: ConfirmEnquiryProps) {
+  const busy = useNavigation().formMethod === 'POST'
+  return (
+    <>
+      <PageHeader
+        label="enquiry"
+        title="Send this message?"
+        lead={
+          <>
+            It is about <Link to={workPath(work.id)}>{work.title}</Link>. Its artist gets it when
+            you confirm that it is yours.
+          </>
+        }
+      />
+      <blockquote className={styles['quote']}>{text}</blockquote>
+      <ValidatedForm method="post" rules={{}} refusal={refusal}>
+        <FormStack>
+          <FormSummary />
+          <input type="hidden" name="intent" value="confirm" />
+          <FormActions>
+            <Button type="submit" variant="primary" busy={busy}>
+              Confirm and send
+            </Button>
+            <Link to={workPath(work.id)}>Not now</Link>
+          </FormActions>
+        </FormStack>
+      </ValidatedForm>
+    </>
+  )
+}
+
+export function EndedLink() {
+  return (
+    <>
+      <PageHeader
+        label="enquiry"
+        title="This link no longer works"
+        lead="It was used already, or has expired: a link works once, and for 24 hours. If your message was sent, another mail leads to the conversation when there is an answer."
+      />
+      <ToGallery />
+    </>
+  )
+}
+
+export function LeftEnquiry() {
+  return (
+    <>
+      <PageHeader
+        label="enquiry"
+        title="You have left this conversation"
+        lead="Your name, your email address and what you wrote are deleted. You get no more mail about it."
+      />
+      <ToGallery />
+    </>
+  )
+}
+
+function ToGallery() {
+  return (
+    <FormActions>
+      <LinkButton to="/for-art-lovers" variant="primary">
+        Explore Gallery
+      </LinkButton>
+    </FormActions>
+  )
+}

@@ -1,0 +1,28 @@
+import { lt } from 'drizzle-orm'
+import { isAmong, removeInBatches, type Queryable } from '../../database/database.server.ts'
+import { hashToken } from './enquiry-token.server.ts'
+import { enquiryLinks } from '../enquiry.tables.server.ts'
+
+type NewLink = {
+  readonly enquiryId: string
+  readonly token: string
+  readonly expiresAt: Date
+}
+
+/** Adds a link by which a guest reads and answers. Earlier links work as long as they last. */
+export async function addEnquiryLink(db: Queryable, { token, ...link }: NewLink): Promise<void> {
+  await db.insert(enquiryLinks).values({ tokenHash: hashToken(token), ...link })
+}
+
+/** Removes links that have expired. */
+export async function sweepEnquiryLinks(db: Queryable, now: Date): Promise<void> {
+  await removeInBatches((limit) => {
+    const past = db
+      .select({ id: enquiryLinks.tokenHash })
+      .from(enquiryLinks)
+      .where(lt(enquiryLinks.expiresAt, now))
+      .limit(limit)
+      .for('update', { skipLocked: true })
+    return db.delete(enquiryLinks).where(isAmong(enquiryLinks.tokenHash, past))
+  })
+}

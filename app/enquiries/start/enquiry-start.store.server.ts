@@ -1,0 +1,214 @@
+import { and, eq, gt, isNotNull, lt, sql } from 'drizzle-orm'
+import { artworks } from '../../artworks/artwork.tables.server.ts'
+import { isForeignKeyViolation, isUniqueViolation } from '../../database/database-fault.ts'
+import {
+  isAmong,
+  removeInBatches,
+  transact,
+  type Database,
+  type Queryable,
+} from '../../database/database.server.ts'
+import { newId } from '../../kernel/id.ts'
+import { isRefusal, refuse, type Refusal } from '../../kernel/result.ts'
+import { hasBlocked } from '../blocked-sender.store.server.ts'
+import { addEnquiryLink } from './enquiry-link.store.server.ts'
+import { hashToken } from './enquiry-token.server.ts'
+import { decideOnMessage, type WriteRefusal } from '../enquiry.ts'
+import { insertMessage } from '../enquiry.store.server.ts'
+import { enquiries, enquirySides, pendingEnquiries } from '../enquiry.tables.server.ts'
+
+/** Who asks. A guest has a name in place of an account. */
+type Asker = { readonly email: string } & (
+  | { readonly userId: string }
+  | { readonly userId: null; readonly name: string }
+)
+
+type Question = {
+  readonly artworkId: string
+  readonly asker: Asker
+  readonly text: string
+  readonly now: Date
+}
+
+type StartRefusal = WriteRefusal | 'artwork-not-found' | 'enquiry-own-work' | 'enquiry-exists'
+
+/**
+ * Starts an enquiry of somebody with an account.
+ * @returns its id; refuses a second one about the same work
+ */
+export async function startEnquiry(
+  db: Database,
+  question: Question,
+): Promise<string | Refusal<StartRefusal>> {
+  return againAfterRace(() => transact(db, (tx) => openEnquiry(tx, question)))
+}
+
+/**
+ * Runs a transaction again when another enquiry about the same work was started at this moment: it
+ * finds that one then.
+ */
+async function againAfterRace<Value>(
+  run: () => Promise<Value>,
+): Promise<Value | Refusal<'artwork-not-found'>> {
+  try {
+    return await run().catch((error: unknown) => {
+      if (isUniqueViolation(error)) return run()
+      throw error
+    })
+  } catch (error) {
+    // The work was deleted at this moment.
+    if (isForeignKeyViolation(error)) return refuse('artwork-not-found')
+    throw error
+  }
+}
+
+async function openEnquiry(
+  tx: Queryable,
+  { artworkId, asker, text, now }: Question,
+): Promise<string | Refusal<StartRefusal>> {
+  const [work] = await tx
+    .select({
+      title: artworks.title,
+      artistId: artworks.artistId,
+      isBlocked: hasBlocked(artworks.artistId, asker),
+      hasBlocked: hasBlockedArtist(asker),
+    })
+    .from(artworks)
+    .where(and(eq(artworks.id, artworkId), isNotNull(artworks.publishedAt)))
+  if (work === undefined) return refuse('artwork-not-found')
+  if (work.artistId === asker.userId) return refuse('enquiry-own-work')
+  const known = await findEnquiryAbout(tx, { artworkId, asker: asker.userId ?? asker.email })
+  if (known !== null && asker.userId !== null) return refuse('enquiry-exists')
+  const decision = decideOnMessage({ ...work, isReachable: true })
+  if (isRefusal(decision)) return decision
+  const enquiryId = known ?? newId()
+  if (known === null) {
+    await tx.insert(enquiries).values({ id: enquiryId, workTitle: work.title, createdAt: now })
+    const common = { enquiryId, artworkId, lastMessageAt: now, unread: 0 }
+    await tx.insert(enquirySides).values([
+      { ...common, side: 'artist', userId: work.artistId },
+      { ...common, side: 'asker', ...(asker.userId === null ? guestOf(asker) : asker) },
+    ])
+  }
+  await insertMessage(tx, { enquiryId, side: 'asker', text, now })
+  return enquiryId
+}
+
+const guestOf = ({ name, email }: { readonly name: string; readonly email: string }) => ({
+  guestName: name,
+  guestEmail: email,
+})
+
+/** Guests block nobody. */
+const hasBlockedArtist = ({ userId }: Asker) =>
+  userId === null
+    ? sql<boolean>`false`
+    : hasBlocked(userId, { userId: artworks.artistId, email: null })
+
+/**
+ * The enquiry that somebody has made about a work.
+ * @param asker the id of an account, or the address of a guest
+ */
+export async function findEnquiryAbout(
+  db: Queryable,
+  { artworkId, asker }: { readonly artworkId: string; readonly asker: string },
+): Promise<string | null> {
+  const [known] = await db
+    .select({ id: enquirySides.enquiryId })
+    .from(enquirySides)
+    .where(
+      and(
+        eq(enquirySides.artworkId, artworkId),
+        eq(enquirySides.side, 'asker'),
+        sql`coalesce(${enquirySides.userId}::text, ${enquirySides.guestEmail}) = ${asker}`,
+      ),
+    )
+  return known?.id ?? null
+}
+
+/** A published work about which somebody asks. */
+export async function findAskedWork(
+  db: Queryable,
+  artworkId: string,
+): Promise<{ readonly title: string; readonly artistId: string } | null> {
+  const [work] = await db
+    .select({ title: artworks.title, artistId: artworks.artistId })
+    .from(artworks)
+    .where(and(eq(artworks.id, artworkId), isNotNull(artworks.publishedAt)))
+  return work ?? null
+}
+
+type PendingEnquiry = Pick<
+  typeof pendingEnquiries.$inferInsert,
+  'artworkId' | 'name' | 'email' | 'text' | 'expiresAt'
+> & { readonly token: string }
+
+/** Keeps what a guest asks until they confirm it. */
+export async function addPendingEnquiry(
+  db: Queryable,
+  { token, ...pending }: PendingEnquiry,
+): Promise<void> {
+  await db.insert(pendingEnquiries).values({ tokenHash: hashToken(token), ...pending })
+}
+
+type TimedToken = { readonly token: string; readonly now: Date }
+
+const works = ({ token, now }: TimedToken) =>
+  and(eq(pendingEnquiries.tokenHash, hashToken(token)), gt(pendingEnquiries.expiresAt, now))
+
+/** @returns null for a link that was used or has expired, or whose work is not in the gallery */
+export async function findPendingEnquiry(db: Queryable, token: TimedToken) {
+  const [found] = await db
+    .select({
+      artworkId: artworks.id,
+      artistId: artworks.artistId,
+      title: artworks.title,
+      text: pendingEnquiries.text,
+    })
+    .from(pendingEnquiries)
+    .innerJoin(artworks, eq(artworks.id, pendingEnquiries.artworkId))
+    .where(and(works(token), isNotNull(artworks.publishedAt)))
+  return found ?? null
+}
+
+/**
+ * Sends what a guest has asked, once. A guest who has asked about the work before goes on in that
+ * enquiry.
+ * @param access the token of the guest's link to it, which works until `expiresAt`
+ */
+export async function confirmEnquiry(
+  db: Database,
+  { token, now }: TimedToken,
+  access: { readonly token: string; readonly expiresAt: Date },
+): Promise<null | Refusal<StartRefusal | 'enquiry-link-invalid'>> {
+  return againAfterRace(() =>
+    transact(db, async (tx) => {
+      const [pending] = await tx
+        .select()
+        .from(pendingEnquiries)
+        .where(works({ token, now }))
+        .for('update')
+      if (pending === undefined) return refuse('enquiry-link-invalid')
+      const { tokenHash, artworkId, name, email, text } = pending
+      const asker = { userId: null, name, email }
+      const enquiryId = await openEnquiry(tx, { artworkId, asker, text, now })
+      if (isRefusal(enquiryId)) return enquiryId
+      await tx.delete(pendingEnquiries).where(eq(pendingEnquiries.tokenHash, tokenHash))
+      await addEnquiryLink(tx, { enquiryId, ...access })
+      return null
+    }),
+  )
+}
+
+/** Removes what guests have not confirmed in time. */
+export async function sweepPendingEnquiries(db: Queryable, now: Date): Promise<void> {
+  await removeInBatches((limit) => {
+    const past = db
+      .select({ id: pendingEnquiries.tokenHash })
+      .from(pendingEnquiries)
+      .where(lt(pendingEnquiries.expiresAt, now))
+      .limit(limit)
+      .for('update', { skipLocked: true })
+    return db.delete(pendingEnquiries).where(isAmong(pendingEnquiries.tokenHash, past))
+  })
+}

@@ -1,0 +1,81 @@
+import type { SubmitEvent } from 'react'
+import { useLocation } from 'react-router'
+import { Button } from '../../ui/components/button.tsx'
+import { IconButton } from '../../ui/components/icon-button.tsx'
+import { VisuallyHidden } from '../../ui/components/visually-hidden.tsx'
+import { ValidatedForm } from '../../ui/forms/validated-form.tsx'
+import { TextAreaField } from '../../ui/forms/text-area-field.tsx'
+import { noteRules } from '../list-rules.ts'
+import type { ListItem } from '../list.store.server.ts'
+import * as styles from './list-items.module.css'
+
+type ItemControlsProps = {
+  readonly item: ListItem
+  /** Null where scripts are needed. */
+  readonly action: string | null
+  /** What follows the work when it moves up; null for the first. */
+  readonly up: string | null
+  /** The same for moving down, '' for the end; null for the last. */
+  readonly down: string | null
+  readonly onSubmit: (event: SubmitEvent<HTMLFormElement>) => void
+}
+
+/** The note of a work, and the buttons that move and remove it. */
+export function ItemControls({ item, action, up, down, onSubmit }: ItemControlsProps) {
+  const { pathname } = useLocation()
+  const { id, title, note } = item
+  const form = { method: 'post', ...(action !== null && { action }), onSubmit } as const
+  const returnTo = <input type="hidden" name="returnTo" value={pathname} />
+  return (
+    <>
+      {note !== '' && <p className={styles['note']}>{note}</p>}
+      <div className={styles['controls']}>
+        <form {...form} className={styles['moves']}>
+          {returnTo}
+          <IconButton
+            type="submit"
+            name="before"
+            value={up ?? id}
+            icon="arrow-up"
+            label={`Move ${title} up`}
+            aria-disabled={up === null}
+          />
+          <IconButton
+            type="submit"
+            name="before"
+            value={down ?? id}
+            icon="arrow-down"
+            label={`Move ${title} down`}
+            aria-disabled={down === null}
+          />
+        </form>
+        <form {...form}>
+          {returnTo}
+          <Button type="submit" variant="quiet" size="sm" name="saved" value="false">
+            Remove <VisuallyHidden>{title}</VisuallyHidden>
+          </Button>
+        </form>
+        {/* A saved note closes its field. */}
+        <details key={note} className={styles['edit']}>
+          <summary>
+            {note === '' ? 'Add a note' : 'Edit note'}
+            <VisuallyHidden> on {title}</VisuallyHidden>
+          </summary>
+          <ValidatedForm {...form} rules={noteRules} refusal={null} className={styles['noteForm']}>
+            {returnTo}
+            <TextAreaField
+              id={`note-${id}`}
+              name="note"
+              label="Note"
+              rows={3}
+              defaultValue={note}
+            />
+            <Button type="submit" size="sm">
+              Save note
+            </Button>
+          </ValidatedForm>
+        </details>
+      </div>
+    </>
+  )
+}

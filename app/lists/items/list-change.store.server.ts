@@ -1,0 +1,182 @@
+import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
+import { users } from '../../account/account.tables.server.ts'
+import { isUniqueViolation } from '../../database/database-fault.ts'
+import { transact, type Database, type Queryable } from '../../database/database.server.ts'
+import { refuse, type Refusal } from '../../kernel/result.ts'
+import { addItems, listExisting, listItemIds } from './list-item.store.server.ts'
+import { LIST_NAME } from '../list-rules.ts'
+import { findFreeName, MAX_LIST_ITEMS, MAX_LISTS, numberedName } from '../list.ts'
+import { countLists, findSharedList } from '../list.store.server.ts'
+import { lists } from '../list.tables.server.ts'
+
+type NewList = {
+  readonly id: string
+  readonly userId: string
+  readonly name: string
+  readonly now: Date
+}
+
+export async function createList(
+  db: Database,
+  list: NewList,
+): Promise<true | Refusal<'lists-full' | 'list-name-taken'>> {
+  return unlessTaken(() => transact(db, (tx) => insertList(tx, list)))
+}
+
+/** @returns false when the user has no such list */
+export async function renameList(
+  db: Database,
+  { id, userId, name, now }: NewList,
+): Promise<boolean | Refusal<'list-name-taken'>> {
+  const rename = async (tx: Queryable) => {
+    await lockOwner(tx, userId)
+    const { rowCount } = await tx
+      .update(lists)
+      .set({ name, changedAt: now })
+      .where(and(eq(lists.id, id), eq(lists.userId, userId)))
+    return rowCount === 1
+  }
+  return unlessTaken(() => transact(db, rename))
+}
+
+/** @returns false when the user has no such list */
+export async function deleteList(db: Database, userId: string, id: string): Promise<boolean> {
+  const { rowCount } = await db.delete(lists).where(and(eq(lists.id, id), eq(lists.userId, userId)))
+  return rowCount === 1
+}
+
+/**
+ * Shares a list, or no longer. A list that is shared already keeps its link.
+ * @param token of a new link; null ends the sharing
+ * @returns the token; undefined when the user has no such list
+ */
+export async function shareList(
+  db: Database,
+  { id, userId, token }: { id: string; userId: string; token: string | null },
+): Promise<string | null | undefined> {
+  const shareToken = token === null ? null : sql`coalesce(${lists.shareToken}, ${token})`
+  const [row] = await db
+    .update(lists)
+    .set({ shareToken })
+    .where(and(eq(lists.id, id), eq(lists.userId, userId)))
+    .returning({ token: lists.shareToken })
+  return row?.token
+}
+
+/** Makes somebody's list private, for operators. @returns false when it is not shared */
+export async function endSharing(tx: Queryable, id: string): Promise<boolean> {
+  const { rowCount } = await tx
+    .update(lists)
+    .set({ shareToken: null })
+    .where(and(eq(lists.id, id), isNotNull(lists.shareToken)))
+  return rowCount === 1
+}
+
+/**
+ * Copies a shared list, without its notes, under a name that the user does not have yet.
+ * @returns the name of the copy
+ */
+export async function copySharedList(
+  db: Database,
+  token: string,
+  copy: Omit<NewList, 'name'>,
+): Promise<string | Refusal<'shared-list-not-found' | 'lists-full'>> {
+  return transact(db, async (tx) => {
+    const shared = await findSharedList(tx, token)
+    if (shared === null) return refuse('shared-list-not-found')
+    await lockOwner(tx, copy.userId)
+    const names = await tx
+      .select({ name: lists.name })
+      .from(lists)
+      .where(eq(lists.userId, copy.userId))
+    const taken = names.map(({ name }) => name)
+    const name = findFreeName(shared.name, taken, LIST_NAME.maxLength.value)
+    const inserted = await insertList(tx, { ...copy, name })
+    if (inserted !== true) return inserted
+    await addItems(
+      tx,
+      copy.id,
+      shared.items.map(({ id }) => ({ id, note: '' })),
+    )
+    return name
+  })
+}
+
+type Merge = NewList & { readonly items: readonly { readonly id: string; readonly note: string }[] }
+
+/**
+ * Adds a guest's works to the user's list of that name, and what exceeds its limit to lists with the
+ * same name and a number; they are created if need be. Works that are in one of them already or do
+ * not exist are left out, so a repeated merge changes nothing.
+ * @returns the id of the first list, or a refusal, which adds nothing
+ */
+export async function mergeIntoList(
+  db: Database,
+  { items, ...list }: Merge,
+): Promise<string | Refusal<'lists-full'>> {
+  return transact(db, async (tx) => {
+    await lockOwner(tx, list.userId)
+    const known = await lockNumbered(tx, list)
+    let unheld = await listExisting(tx, items)
+    const places: { readonly id: string; readonly room: number }[] = []
+    for (const id of known) {
+      const held = new Set(await listItemIds(tx, id))
+      unheld = unheld.filter((item) => !held.has(item.id))
+      places.push({ id, room: MAX_LIST_ITEMS - held.size })
+    }
+    if (known.length === 0 || unheld.length > places.reduce((sum, { room }) => sum + room, 0)) {
+      const name = numberedName(list.name, known.length + 1, LIST_NAME.maxLength.value)
+      const inserted = await insertList(tx, { ...list, name })
+      if (inserted !== true) return inserted
+      places.push({ id: list.id, room: MAX_LIST_ITEMS })
+    }
+    for (const { id, room } of places) {
+      await addItems(tx, id, unheld.slice(0, room))
+      unheld = unheld.slice(room)
+    }
+    return places[0]?.id ?? list.id
+  })
+}
+
+/** The user's lists `Hall`, `Hall (2)` and so on, up to the first that is missing. */
+async function lockNumbered(tx: Queryable, { userId, name, now }: NewList): Promise<string[]> {
+  const rows = await tx
+    .select({ id: lists.id, name: lists.name })
+    .from(lists)
+    .where(eq(lists.userId, userId))
+  const known = new Map(rows.map((row) => [row.name.toLowerCase(), row.id]))
+  const ids: string[] = []
+  for (;;) {
+    const next = numberedName(name, ids.length + 1, LIST_NAME.maxLength.value)
+    const id = known.get(next.toLowerCase())
+    if (id === undefined) break
+    ids.push(id)
+  }
+  if (ids.length > 0) await tx.update(lists).set({ changedAt: now }).where(inArray(lists.id, ids))
+  return ids
+}
+
+async function insertList(
+  tx: Queryable,
+  { now, ...list }: NewList,
+): Promise<true | Refusal<'lists-full'>> {
+  await lockOwner(tx, list.userId)
+  if ((await countLists(tx, list.userId)) >= MAX_LISTS) return refuse('lists-full')
+  await tx.insert(lists).values({ ...list, createdAt: now, changedAt: now })
+  return true
+}
+
+/** Two requests at once must not pass the limit of lists, or find the same free name. */
+const lockOwner = (tx: Queryable, userId: string) =>
+  tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
+
+async function unlessTaken<Value>(
+  change: () => Promise<Value>,
+): Promise<Value | Refusal<'list-name-taken'>> {
+  try {
+    return await change()
+  } catch (error) {
+    if (isUniqueViolation(error)) return refuse('list-name-taken')
+    throw error
+  }
+}

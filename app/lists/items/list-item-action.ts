@@ -1,0 +1,43 @@
+import { data, redirect } from 'react-router'
+import { safeReturnTo } from '../../account/session/return-to.server.ts'
+import { loginPath } from '../../account/session/return-to.ts'
+import { apiFor, attempt, readForm, viewerOf } from '../../api/api-client.server.ts'
+import { textOf } from '../../ui/forms/form-refusal.ts'
+import { listPath, LISTS_PATH } from '../list.ts'
+import type { Route } from './+types/list-item-action'
+
+/** This address only accepts forms. */
+export function loader() {
+  return redirect(LISTS_PATH)
+}
+
+/**
+ * Changes one work of a list for a page without scripts: `before` moves it, '' to the end; `note`
+ * sets its note; `saved` adds or removes it.
+ */
+export async function action(args: Route.ActionArgs) {
+  const form = await readForm(args)
+  const returnTo = safeReturnTo(form.get('returnTo')) ?? listPath(args.params.id)
+  if ((await viewerOf(args)) === null) return redirect(loginPath(returnTo))
+  const changed = await change(args, form)
+  if (changed.ok) return redirect(returnTo)
+  throw data(changed.problem, { status: changed.problem.status })
+}
+
+function change(args: Route.ActionArgs, form: FormData) {
+  const { id, itemId } = args.params
+  const param = { id, itemId }
+  const item = apiFor(args).lists[':id'].items[':itemId']
+  if (form.has('before')) {
+    const before = textOf(form, 'before')
+    return attempt(item.position.$put({ param, json: { before: before === '' ? null : before } }))
+  }
+  if (form.has('note')) return attempt(item.$patch({ param, json: { note: textOf(form, 'note') } }))
+  const isAdded = textOf(form, 'saved') === 'true'
+  return attempt(isAdded ? item.$put({ param }) : item.$delete({ param }))
+}
+
+/** Shown only as the frame around an error: a form that was sent without scripts may be refused. */
+export default function NoPage() {
+  return null
+}

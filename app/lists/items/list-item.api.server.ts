@@ -1,0 +1,93 @@
+import type { Database } from '../../database/database.server.ts'
+import { apiRouter, orRefuse, ProblemError, requireViewer } from '../../http/http.server.ts'
+import { jsonBody, NO_CONTENT, operation } from '../../http/operation.server.ts'
+import { isUuid } from '../../kernel/id.ts'
+import { GUEST } from '../list.api.server.ts'
+import { addListItem, moveListItem, removeListItem, setNote } from './list-item.store.server.ts'
+import { ListItemId, NoteChange, Placement } from '../list.schema.ts'
+
+export type ListItemServices = {
+  readonly db: Database
+  /** Stores a stock photo if it is not stored yet. False when the service has no such photo. */
+  readonly knowStockPhoto: (id: string) => Promise<boolean>
+}
+
+/** The works of the viewer's lists. */
+export function createListItemApi({ db, knowStockPhoto }: ListItemServices) {
+  const placeOf = async (
+    c: Parameters<typeof requireViewer>[0],
+    { id: listId, itemId }: { id: string; itemId: string },
+  ) => ({ userId: (await requireViewer(c, GUEST)).id, listId, itemId, now: new Date() })
+  return apiRouter()
+    .openapi(add, async (c) => {
+      const place = await placeOf(c, c.req.valid('param'))
+      if (!isUuid(place.itemId)) await knowStockPhoto(place.itemId)
+      orRefuse(await addListItem(db, place))
+      return c.body(null, 204)
+    })
+    .openapi(annotate, async (c) => {
+      const place = await placeOf(c, c.req.valid('param'))
+      orRefuse(await setNote(db, { ...place, ...c.req.valid('json') }))
+      return c.body(null, 204)
+    })
+    .openapi(remove, async (c) => {
+      const place = await placeOf(c, c.req.valid('param'))
+      if (!(await removeListItem(db, place))) throw new ProblemError('list-not-found')
+      return c.body(null, 204)
+    })
+    .openapi(move, async (c) => {
+      const place = await placeOf(c, c.req.valid('param'))
+      orRefuse(await moveListItem(db, { ...place, ...c.req.valid('json') }))
+      return c.body(null, 204)
+    })
+}
+
+const tags = ['Lists']
+const path = '/lists/{id}/items/{itemId}'
+
+const add = operation({
+  method: 'put',
+  path,
+  operationId: 'addListItem',
+  tags,
+  summary: 'Add a work or a stock photo at the end of a list',
+  description: 'Repeating it changes nothing.',
+  request: { params: ListItemId },
+  responses: { 204: NO_CONTENT },
+  refusals: [GUEST, 'list-not-found', 'artwork-not-found', 'list-full'],
+})
+
+const annotate = operation({
+  method: 'patch',
+  path,
+  operationId: 'setListItemNote',
+  tags,
+  summary: 'Change the note on a work',
+  description: 'Whoever has the link of a shared list reads it.',
+  request: { params: ListItemId, body: jsonBody(NoteChange) },
+  responses: { 204: NO_CONTENT },
+  refusals: [GUEST, 'list-not-found', 'list-item-not-found'],
+})
+
+const remove = operation({
+  method: 'delete',
+  path,
+  operationId: 'removeListItem',
+  tags,
+  summary: 'Remove a work from a list',
+  description: 'Repeating it changes nothing.',
+  request: { params: ListItemId },
+  responses: { 204: NO_CONTENT },
+  refusals: [GUEST, 'list-not-found'],
+})
+
+const move = operation({
+  method: 'put',
+  path: `${path}/position`,
+  operationId: 'moveListItem',
+  tags,
+  summary: 'Move a work within its list',
+  request: { params: ListItemId, body: jsonBody(Placement) },
+  responses: { 204: NO_CONTENT },
+  refusals: [GUEST, 'list-not-found', 'list-item-not-found'],
+})

@@ -1,0 +1,101 @@
+import { type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { Button } from '../../ui/components/button.tsx'
+import { BusyText } from '../../ui/components/busy-text.tsx'
+import { Notice } from '../../ui/components/notice.tsx'
+import { announce } from '../../ui/interaction/announcer.tsx'
+import { ValidatedForm } from '../../ui/forms/validated-form.tsx'
+import { TextField } from '../../ui/forms/text-field.tsx'
+import { failureText, requestLists } from '../list-request.ts'
+import { listRules } from '../list-rules.ts'
+import { ListChoice } from './list-choice.tsx'
+import { listPath } from '../list.ts'
+import type { ListSummary } from '../list.store.server.ts'
+import * as styles from './save.module.css'
+
+type AccountChoiceProps = {
+  readonly id: string
+  /** Of the work. */
+  readonly title: string
+}
+
+type Choice = Pick<ListSummary, 'id' | 'name' | 'holds'>
+
+/** The lists of the account with a box for each, and a field for a new one. */
+export function AccountChoice({ id, title }: AccountChoiceProps) {
+  const [lists, setLists] = useState<readonly Choice[] | null>(null)
+  const [failure, setFailure] = useState<string | null>(null)
+  const run = (change: () => Promise<void>) => {
+    setFailure(null)
+    return change().catch((error: unknown) => setFailure(failureText(error)))
+  }
+  useEffect(() => {
+    requestLists<{ items: readonly Choice[] }>('GET', `?workId=${encodeURIComponent(id)}`).then(
+      ({ items }) => setLists(items),
+      (error: unknown) => setFailure(failureText(error)),
+    )
+  }, [id])
+  const choose = async (list: Choice, holds: boolean) => {
+    const mark = (value: boolean) =>
+      setLists(
+        (all) => all?.map((one) => (one.id === list.id ? { ...one, holds: value } : one)) ?? all,
+      )
+    mark(holds)
+    try {
+      const path = `/${list.id}/items/${encodeURIComponent(id)}`
+      await requestLists(holds ? 'PUT' : 'DELETE', path)
+      announce(`${title} ${holds ? 'is in' : 'was removed from'} ${list.name}`)
+    } catch (error) {
+      mark(!holds)
+      throw error
+    }
+  }
+  const create = async (name: string) => {
+    const list = await requestLists<{ id: string; name: string }>('POST', '', { name })
+    setLists((all) => [...(all ?? []), { ...list, holds: false }])
+    await choose({ ...list, holds: false }, true)
+  }
+  return (
+    <div className={styles['choice']}>
+      <p className={styles['work']}>{title}</p>
+      {failure !== null && <Notice tone="error" title={failure} role="alert" />}
+      {lists === null && failure === null && <BusyText>loading your lists...</BusyText>}
+      {lists !== null && lists.length > 0 && (
+        <ul className={styles['lists']}>
+          {lists.map((list) => (
+            <ListChoice
+              key={list.id}
+              name={list.name}
+              to={listPath(list.id)}
+              isChosen={list.holds}
+              onChange={(holds) => void run(() => choose(list, holds))}
+            />
+          ))}
+        </ul>
+      )}
+      {lists !== null && <NewList onCreate={(name) => run(() => create(name))} />}
+    </div>
+  )
+}
+
+function NewList({ onCreate }: { readonly onCreate: (name: string) => Promise<void> }) {
+  const form = useRef<HTMLFormElement>(null)
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const name = String(new FormData(event.currentTarget).get('name'))
+    void onCreate(name).then(() => form.current?.reset())
+  }
+  return (
+    <ValidatedForm
+      ref={form}
+      rules={listRules}
+      refusal={null}
+      className={styles['creation']}
+      onSubmit={submit}
+    >
+      <TextField name="name" label="New list" autoComplete="off" />
+      <Button type="submit" icon="plus">
+        Add
+      </Button>
+    </ValidatedForm>
+  )
+}

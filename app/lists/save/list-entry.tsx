@@ -1,0 +1,34 @@
+import { Link } from 'react-router'
+import { WorkPicture } from '../../artworks/card/work-picture.tsx'
+import { Icon } from '../../ui/components/icon.tsx'
+import { listPath, workCountText } from '../list.ts'
+import type { ListSummary } from '../list.store.server.ts'
+import * as styles from '../lists.module.css'
+
+/** A list among one's lists: its first works, its name, and how many works it holds. */
+export function ListEntry({ list }: { readonly list: ListSummary }) {
+  const { id, name, count, covers, isShared } = list
+  return (
+    <li className={styles['entry']}>
+      <div className={styles['covers']} aria-hidden="true">
+        {covers.map((card) => (
+          <WorkPicture key={card.id} card={card} sizes="8rem" alt="" dimmed />
+        ))}
+      </div>
+      <h2 className={styles['name']}>
+        <Link to={listPath(id)} className={styles['link']}>
+          {name}
+        </Link>
+      </h2>
+      <p className={styles['soft']}>
+        {workCountText(count)}
+        {isShared && (
+          <>
+            {' · '}
+            <Icon name="external" size="sm" /> shared
+          </>
+        )}
+      </p>
+    </li>
+  )
+}

@@ -1,0 +1,112 @@
+import type { CuratedHanging, CuratedPlace } from '../../exhibitions/hanging.ts'
+import { framedWork, hangingPosition } from '../../artworks/physical/work-geometry.ts'
+import { HEADROOM_MM } from './hang-room.ts'
+import { hangWorks, type HungWorks } from './hang-works.ts'
+import { wallLength } from '../room-geometry.ts'
+import type { HangableWork, HangingPlace, Room, RoomPlan } from '../room-plan.ts'
+
+/** Millimetres from a corner or a doorway to the nearest work that an artist has hung there. */
+export const EDGE_MM = 100
+/** Between two works. */
+export const GAP_MM = 50
+
+/** A work that hangs where it cannot: over another one, or over the end of its wall. */
+export type Misfit = { readonly id: string; readonly over: string | null }
+
+/** Such as `“Ebb” hangs over “Flood”`. */
+export function misfitText(
+  { id, over }: Misfit,
+  works: readonly { readonly id: string; readonly title: string }[],
+): string {
+  const titleOf = (one: string) => works.find((work) => work.id === one)?.title ?? ''
+  return over === null
+    ? `“${titleOf(id)}” reaches over a corner or a doorway`
+    : `“${titleOf(id)}” hangs over “${titleOf(over)}”`
+}
+
+/**
+ * Hangs works automatically, but for those that their artist has hung. What the artist has decided
+ * gives way where it fits no more, work by work, since works come and go.
+ */
+export function hangCurated(works: readonly HangableWork[], hanging: CuratedHanging): HungWorks {
+  const automatic = hangWorks(works)
+  const kept = new Map(hanging.places.map((place) => [place.id, place]))
+  let places = placesWith(works, automatic, kept)
+  for (;;) {
+    const misfit = misfitOf(works, { rooms: automatic.rooms, places })
+    if (misfit === null) break
+    // Automatic places fit, so one of the two is the artist's.
+    kept.delete(kept.has(misfit.id) ? misfit.id : (misfit.over ?? misfit.id))
+    places = placesWith(works, automatic, kept)
+  }
+  return { ...automatic, rooms: heightened(works, { rooms: automatic.rooms, places }), places }
+}
+
+/** The first work that would not fit if an artist hung some of them so. */
+export function findMisfit(
+  works: readonly HangableWork[],
+  curated: readonly CuratedPlace[],
+): Misfit | null {
+  const automatic = hangWorks(works)
+  const chosen = new Map(curated.map((place) => [place.id, place]))
+  const places = placesWith(works, automatic, chosen)
+  return misfitOf(works, { rooms: automatic.rooms, places })
+}
+
+function placesWith(
+  works: readonly HangableWork[],
+  { places }: RoomPlan,
+  curated: ReadonlyMap<string, CuratedPlace>,
+): HangingPlace[] {
+  return places.map((place, nth) => {
+    const { room, side, offset } = curated.get(works[nth]?.id ?? '') ?? place
+    return { room, side, offset, centre: place.centre }
+  })
+}
+
+type Hung = { readonly id: string; readonly from: number; readonly to: number }
+
+/** The first work of a plan that does not fit; null where all do. */
+export function misfitOf(
+  works: readonly HangableWork[],
+  { rooms, places }: RoomPlan,
+): Misfit | null {
+  const walls = new Map<string, Hung[]>()
+  for (const [nth, place] of places.entries()) {
+    const work = works[nth]
+    if (work === undefined) continue
+    const half = framedWork(work).outer.width / 2
+    const hung = { id: work.id, from: place.offset - half, to: place.offset + half }
+    const room = rooms[place.room]
+    if (room === undefined || !fits(room, place, hung)) return { id: work.id, over: null }
+    const wall = `${place.room} ${place.side}`
+    const others = walls.get(wall) ?? []
+    // A later work gives way to an earlier one.
+    const over = others.find(
+      (other) => other.from < hung.to + GAP_MM && hung.from < other.to + GAP_MM,
+    )
+    if (over !== undefined) return { id: work.id, over: over.id }
+    walls.set(wall, [...others, hung])
+  }
+  return null
+}
+
+const fits = (room: Room, { side }: HangingPlace, { from, to }: Hung): boolean =>
+  from >= EDGE_MM &&
+  to <= wallLength(room, side) - EDGE_MM &&
+  room.doorways
+    .filter((doorway) => doorway.side === side)
+    .every(({ offset, width }) => {
+      const reach = width / 2 + EDGE_MM
+      return to <= offset - reach || from >= offset + reach
+    })
+
+/** A tall work may have come from a higher room. */
+function heightened(works: readonly HangableWork[], { rooms, places }: RoomPlan): Room[] {
+  return rooms.map((room, index) => {
+    const tops = works.flatMap((work, nth) =>
+      places[nth]?.room === index ? [Math.ceil(hangingPosition(work).top) + HEADROOM_MM] : [],
+    )
+    return { ...room, height: Math.max(room.height, ...tops) }
+  })
+}

@@ -1,0 +1,57 @@
+import { useEffect } from 'react'
+import { LinkButton } from '../../ui/components/button.tsx'
+import { RetryLink } from '../../ui/components/retry-link.tsx'
+import { useGalleryName } from '../../ui/use-gallery-name.ts'
+import { useErrorView } from '../../ui/use-error-view.ts'
+import { loadFailureStyles } from './load-failure-styles.ts'
+import { REQUEST_ID_MARK, useRequestId } from './use-request-id.ts'
+
+/** For standby.tsx: with the page, its stylesheet is loaded ahead of a failure. */
+export function prepareErrorPage(): typeof ErrorPage {
+  loadFailureStyles()
+  return ErrorPage
+}
+
+/**
+ * Shows an error as an empty frame with an explanation. Rendered inside the site layout or, when
+ * that failed too, alone.
+ */
+export function ErrorPage({ error }: { readonly error: unknown }) {
+  const { status, title, detail, canRetry, ...view } = useErrorView(error)
+  const name = useGalleryName()
+  const pageId = useRequestId()
+  const requestId = view.requestId ?? pageId
+  useEffect(loadFailureStyles, [])
+  const label = status === null ? 'no response' : `error ${status}`
+  return (
+    <div className="error-page">
+      <title>{`${title} · ${name}`}</title>
+      <meta name="robots" content="noindex" />
+      <div className="error-wall" aria-hidden="true">
+        <span className="error-hook" />
+        <span className="error-ghost">{status ?? '—'}</span>
+      </div>
+      <div className="error-words">
+        <p className="error-label">{`/* ${label} */`}</p>
+        <h1>{title}</h1>
+        {detail !== null && <p>{detail}</p>}
+        {status === 404 && <p>It may have been removed, or the address may be mistyped.</p>}
+        {requestId !== null && (
+          <p className="error-request">
+            If you report this problem, please include this number:{' '}
+            <code {...{ [REQUEST_ID_MARK]: '' }}>{requestId}</code>
+          </p>
+        )}
+        <p className="error-actions">
+          {canRetry && <RetryLink error={error} variant="primary" />}
+          <LinkButton to="/for-art-lovers" variant={canRetry ? 'plain' : 'primary'}>
+            Browse Gallery
+          </LinkButton>
+          <LinkButton to="/" variant="quiet">
+            Back to Home
+          </LinkButton>
+        </p>
+      </div>
+    </div>
+  )
+}

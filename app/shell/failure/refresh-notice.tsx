@@ -1,0 +1,15 @@
+import { Notice } from '../../ui/components/notice.tsx'
+import { RetryLink } from '../../ui/components/retry-link.tsx'
+import { useErrorView } from '../../ui/use-error-view.ts'
+
+/** Above a page that is shown as it was last read. */
+export function RefreshNotice({ error }: { readonly error: unknown }) {
+  const { title } = useErrorView(error)
+  return (
+    <div className="refresh-notice">
+      <Notice tone="error" title={title} action={<RetryLink error={error} />} role="alert">
+        <p>This page may be out of date.</p>
+      </Notice>
+    </div>
+  )
+}

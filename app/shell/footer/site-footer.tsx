@@ -1,0 +1,31 @@
+import { useRef } from 'react'
+import { island } from '../../ui/interaction/island.tsx'
+import { atFirstInteraction } from '../../ui/interaction/hydration-gate.ts'
+// The styles of what is fetched later.
+import '../../ui/theme/theme-switch.module.css'
+import '../failure/service-status.module.css'
+import './social-links.module.css'
+import type { FooterContentProps } from './footer-content.tsx'
+import * as styles from './site-footer.module.css'
+
+const FooterContent = island<FooterContentProps>(
+  () => import('./footer-content.tsx').then((module) => module.FooterContent),
+  (wake, place, signal) => {
+    atFirstInteraction(wake, place, signal)
+    // The service status is checked while the footer is visible.
+    const observer = new IntersectionObserver((entries) => {
+      if (entries.some((entry) => entry.isIntersecting)) wake()
+    })
+    observer.observe(place)
+    signal.addEventListener('abort', () => observer.disconnect())
+  },
+)
+
+export function SiteFooter(props: FooterContentProps) {
+  const place = useRef<HTMLElement>(null)
+  return (
+    <footer ref={place} className={styles['footer']}>
+      <FooterContent place={place} {...props} />
+    </footer>
+  )
+}

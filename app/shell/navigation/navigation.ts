@@ -1,0 +1,37 @@
+import type { UNKNOWN_VIEWER } from '../../account/session/use-signed-in.ts'
+
+/** The viewer, as bars and menus need it. */
+export type LayoutViewer = {
+  readonly isArtist: boolean
+  readonly isOperator: boolean
+  /** Notifications, counted up to 100. */
+  readonly unread: number
+  readonly label: string
+  /** First and last name. */
+  readonly name: string
+  readonly initials: string
+}
+
+/** Null for guests; `unknown` while the server cannot read sessions. */
+export type MaybeViewer = LayoutViewer | typeof UNKNOWN_VIEWER | null
+
+/** Guests sign in first, and then return to their favourites. */
+export const GUEST_FAVORITES = '/login?returnTo=%2Ffavorites'
+
+export function favoritesPath(viewer: MaybeViewer): string {
+  return viewer === null ? GUEST_FAVORITES : '/favorites'
+}
+
+/** Pages that a guest signs in for, and returns to: a work, an artist, the cart. */
+const RETURN_TO = /^\/(artwork|artist|cart|checkout)\b/
+
+type Place = { readonly pathname: string; readonly search: string }
+
+/** The path of the login or sign-up link on a page. */
+export function signInTarget(page: '/login' | '/signup', { pathname, search }: Place): string {
+  // Each of the two pages passes the way back on to the other.
+  if (pathname === '/login' || pathname === '/signup') return page + search
+  return RETURN_TO.test(pathname)
+    ? `${page}?returnTo=${encodeURIComponent(pathname + search)}`
+    : page
+}

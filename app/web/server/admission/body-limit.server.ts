@@ -1,0 +1,97 @@
+import { Buffer } from 'node:buffer'
+import type { HttpBindings } from '@hono/node-server'
+import type { Context, MiddlewareHandler, Next } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import type { ViewerFinder } from '../database-guard.server.ts'
+import { uploadMemory } from '../../../images/upload/image-upload.server.ts'
+import { bringsBody } from './body-waiter.server.ts'
+import { sendProblem, type ApiEnv } from '../../../http/http.server.ts'
+import { readBody, withBody } from '../../../http/request-body.server.ts'
+import { openReservation, type MemoryBudget } from '../../../kernel/memory-budget.ts'
+import { isRefusal } from '../../../kernel/result.ts'
+import { bodyKindOf } from '../../../routing/find-route.ts'
+import { BODY_LIMIT_BYTES, type BodyKind } from '../../../routing/route-fact.ts'
+
+/**
+ * Rejects bodies larger than their route takes. Large bodies are received for signed-in users only,
+ * within the memory that all uploads share. Memory is reserved as bytes arrive, not as announced.
+ * @param options.memory bytes for all large bodies together
+ */
+export function limitBodies(options: {
+  readonly findViewer: ViewerFinder
+  readonly memory?: MemoryBudget
+}): MiddlewareHandler<ApiEnv> {
+  const { findViewer, memory = uploadMemory } = options
+
+  async function receiveLarge(c: Context<ApiEnv>, next: Next, maxBytes: number) {
+    const request = { headers: c.req.raw.headers, address: c.get('address') }
+    const viewer = await findViewer(request, () => undefined)
+    if (viewer === null) {
+      // The actions of pages redirect guests before they read a body.
+      if (c.req.path.startsWith('/api/')) return sendProblem(c, 'not-signed-in')
+      c.req.raw = withBody(c.req.raw, Buffer.alloc(0))
+      return next()
+    }
+    const reservation = openReservation(memory)
+    try {
+      const body = await readBody(c.req.raw, { maxBytes, memory: reservation })
+      if (isRefusal(body)) return sendProblem(c, body.refused)
+      if (isJson(c) && hasManyValues(body)) return sendProblem(c, 'malformed-request')
+      c.req.raw = withBody(c.req.raw, body)
+      return await next()
+    } finally {
+      reservation.release()
+    }
+  }
+
+  return (c, next) => {
+    const { method, path } = c.req
+    const isUnknown = c.req.header('transfer-encoding') !== undefined
+    const announced = isUnknown ? 0 : Number(c.req.header('content-length') ?? 0)
+    if (!isUnknown && announced <= BODY_LIMIT_BYTES.text) return next()
+    const kind = bodyKindOf(method, path)
+    if (kind === 'text' || !LARGE_TYPES[kind].test(typeOf(c))) return withinForm(c, next)
+    const maxBytes = BODY_LIMIT_BYTES[kind]
+    if (announced > maxBytes) return Promise.resolve(sendProblem(c, 'request-too-large'))
+    return kind === 'image' || kind === 'table' ? receiveLarge(c, next, maxBytes) : next()
+  }
+}
+
+/** Ends the connection after a response to a request whose body was not read. */
+export function closeUnread(c: Context<ApiEnv>): void {
+  const { incoming, outgoing } = c.env as Partial<HttpBindings>
+  const isUnread = incoming !== undefined && !incoming.complete && bringsBody(incoming)
+  if (isUnread) outgoing?.setHeader('connection', 'close')
+}
+
+const typeOf = (c: Context<ApiEnv>): string => c.req.header('content-type') ?? ''
+const isJson = (c: Context<ApiEnv>): boolean => /^application\/json\b/i.test(typeOf(c))
+const FORM_OR_JSON = /^(?:multipart\/form-data|application\/json)\b/i
+/** The content types with which a body may be large. */
+const LARGE_TYPES = {
+  image: FORM_OR_JSON,
+  'streamed-image': FORM_OR_JSON,
+  'streamed-part': /^application\/offset\+octet-stream\b/i,
+  table: FORM_OR_JSON,
+} as const satisfies Record<Exclude<BodyKind, 'text'>, RegExp>
+
+/** A data URL with the fields of an artwork has some dozens. */
+const MAX_VALUES = 20_000
+const BETWEEN_VALUES = [',', '[', '{'].map((sign) => sign.charCodeAt(0))
+
+/** Whether JSON holds so many values that parsing them would block the process for seconds. */
+function hasManyValues(body: Uint8Array): boolean {
+  return BETWEEN_VALUES.some((sign) => {
+    let count = 0
+    for (let at = body.indexOf(sign); at !== -1; at = body.indexOf(sign, at + 1)) {
+      count += 1
+      if (count > MAX_VALUES) return true
+    }
+    return false
+  })
+}
+
+const withinForm = bodyLimit({
+  maxSize: BODY_LIMIT_BYTES.text,
+  onError: (c: Context<ApiEnv>) => sendProblem(c, 'request-too-large'),
+})
