@@ -87,7 +87,7 @@ export default [
         route('artwork/:id/edit', 'dashboard/artworks/artwork-form-page.tsx', {
           id: 'artwork-edit',
         }),
-        route('artwork/:id/images', 'dashboard/artworks/images/artwork-images-page.tsx'),
+        route('artwork/:id/images', 'dashboard/artwork-images/artwork-images-page.tsx'),
         route('artwork/:id/delete', 'dashboard/artworks/artwork-deletion-page.tsx'),
         route('sales', 'dashboard/sales/artist-sales-page.tsx'),
         route('sales/:id', 'dashboard/sales/sale-page.tsx'),

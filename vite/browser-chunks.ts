@@ -45,7 +45,7 @@ export const browserChunks: Rolldown.CodeSplittingOptions = {
     // update of the router, which waits for their scripts.
     {
       name: 'menus',
-      test: /[\\/]app[\\/]shell[\\/]((account-menu|footer-content|menu-content)\.tsx|search[\\/].*)$/,
+      test: /[\\/]app[\\/]shell[\\/](navigation[\\/](account-menu|menu-content)\.tsx|footer[\\/]footer-content\.tsx|search[\\/].*)$/,
     },
   ],
 }

@@ -53,6 +53,7 @@ const FOLDERS = [
   'web/ops',
   'web/pages',
   'web/cache',
+  'web/admission',
   'web/server',
 ]
 

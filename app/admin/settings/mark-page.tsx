@@ -1,6 +1,6 @@
 import { Form, Link, redirect, useNavigation } from 'react-router'
 import { apiFor, attempt, read, readForm } from '../../api/api-client.server.ts'
-import { readSubmittedImage } from '../../dashboard/artworks/images/submitted-image.server.ts'
+import { readSubmittedImage } from '../../dashboard/artwork-images/submitted-image.server.ts'
 import { rejectForm } from '../../dashboard/forms/form-outcome.server.ts'
 import { problems } from '../../kernel/problem.ts'
 import { markPath } from '../../settings/mark.ts'

@@ -8,7 +8,7 @@ import { PagerLink } from '../../ui/components/pager-link.tsx'
 import { LoadFailure } from '../../ui/load-failure.tsx'
 import { pageMeta } from '../../ui/page-meta.ts'
 import type { Route } from './+types/artist-artwork-page'
-import * as styles from './list/artwork-list.module.css'
+import * as styles from '../artwork-list/artwork-list.module.css'
 import {
   ARTWORK_IMPORT,
   ARTWORK_TABLE,
@@ -17,11 +17,11 @@ import {
   listPath,
   NEW_ARTWORK,
 } from './artwork-path.ts'
-import { ArtworkRow } from './list/artwork-row.tsx'
+import { ArtworkRow } from '../artwork-list/artwork-row.tsx'
 import { filterOf } from './artwork-step.ts'
 import { takeStep } from './artwork-step.server.ts'
-import { StatusFilter } from './list/status-filter.tsx'
-import { UploadUseSection } from './images/upload-use.tsx'
+import { StatusFilter } from '../artwork-list/status-filter.tsx'
+import { UploadUseSection } from '../artwork-images/upload-use.tsx'
 import { Panel } from '../dashboard-layout.tsx'
 import { guardArtistPage } from '../dashboard-guard.server.ts'
 import { acceptForm, acceptFormInPlace, rejectForm } from '../forms/form-outcome.server.ts'

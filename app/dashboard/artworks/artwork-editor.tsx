@@ -18,11 +18,11 @@ import { ARTWORK_LIST } from './artwork-path.ts'
 import { artworkDraftKey, removeFormDraft, type FormDraft } from '../forms/form-draft.ts'
 import { FormDraftNotice } from '../forms/form-draft-notice.tsx'
 import * as styles from '../forms/form-panel.module.css'
-import { ImageField } from './images/image-field.tsx'
+import { ImageField } from '../artwork-images/image-field.tsx'
 import type { StoredDraft } from '../drafts/artwork-draft.ts'
 import { DraftConflict, DraftStatus } from '../drafts/draft-status.tsx'
 import type { useServerDraft } from '../drafts/use-server-draft.ts'
-import { useDraftImage } from './images/use-draft-image.ts'
+import { useDraftImage } from '../artwork-images/use-draft-image.ts'
 import { useRefusalToast } from '../forms/use-refusal-toast.ts'
 
 type ArtworkEditorProps = {

@@ -19,7 +19,7 @@ import { artworkDraftKey, removeFormDraft } from '../forms/form-draft.ts'
 import { acceptForm, rejectForm } from '../forms/form-outcome.server.ts'
 import { ARTWORK_LIST, imagesPath } from './artwork-path.ts'
 import { findOwnWork } from './own-work.server.ts'
-import { readSubmittedImage } from './images/submitted-image.server.ts'
+import { readSubmittedImage } from '../artwork-images/submitted-image.server.ts'
 import { sendForm } from '../forms/use-server-action.ts'
 
 export function meta(args: Route.MetaArgs) {

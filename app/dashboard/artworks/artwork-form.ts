@@ -7,7 +7,7 @@ import type { Dimensions, Frame, WorkShape } from '../../artworks/physical/physi
 import { parseNumber, type FieldRules } from '../../kernel/field-rule.ts'
 import type { Problem } from '../../kernel/problem.ts'
 import { IMAGE_MISSING } from '../../kernel/problems/image-problems.ts'
-import { imageProblemsAt } from './images/image-upload.ts'
+import { imageProblemsAt } from '../artwork-images/image-upload.ts'
 import { physicalAsTyped, readPhysical } from './physical-form.ts'
 
 export const ARTWORK_FIELDS = [

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
-import { refusalOf } from '../artworks/images/image-upload.ts'
+import { refusalOf } from '../artwork-images/image-upload.ts'
 import { createBatchQueue, type BatchQueue, type BatchView } from './batch-queue.ts'
 import { isOpen } from './batch-item.ts'
 import { forgetFile, keepFile, listKeptFiles } from './kept-files.ts'

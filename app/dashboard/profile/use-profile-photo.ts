@@ -3,8 +3,8 @@ import { useBeforeUnload, useBlocker, useFetcher, type Blocker } from 'react-rou
 import * as messages from '../../kernel/message.ts'
 import { problems } from '../../kernel/problem.ts'
 import { toast } from '../../ui/toasts/toast.client.ts'
-import { isReadableImage } from '../artworks/images/image-upload.ts'
-import { NO_IMAGE, useImageUpload, type ChosenImage } from '../artworks/images/use-image-upload.ts'
+import { isReadableImage } from '../artwork-images/image-upload.ts'
+import { NO_IMAGE, useImageUpload, type ChosenImage } from '../artwork-images/use-image-upload.ts'
 import type { FormOutcome } from '../forms/form-outcome.ts'
 
 export type ProfilePhoto = {

@@ -8,7 +8,7 @@ import { formatEuros } from '../../kernel/money.ts'
 import { LinkButton } from '../../ui/components/button.tsx'
 import { EmptyState } from '../../ui/components/empty-state.tsx'
 import { PagerLink } from '../../ui/components/pager-link.tsx'
-import * as styles from '../artworks/list/artwork-list.module.css'
+import * as styles from '../artwork-list/artwork-list.module.css'
 import { Thumbnail } from './thumbnail.tsx'
 import * as lines from './purchase-list.module.css'
 

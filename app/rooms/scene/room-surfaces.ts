@@ -1,7 +1,7 @@
 import { pointOnWall, WALL_MM, wallLength } from '../room-geometry.ts'
 import type { Room } from '../room-plan.ts'
 import { WALL_SIDES, type WallSide } from '../../artworks/physical/wall-side.ts'
-import { atlasPoint, type LightAtlas } from './light/light-atlas.ts'
+import { atlasPoint, type LightAtlas } from '../light/light-atlas.ts'
 import { metres, onWall, type Vector } from './wall-space.ts'
 
 /** Triangles that are lit by the light map of their room. */

@@ -1,6 +1,6 @@
 import { Texture, type Program, type Renderer } from 'ogl'
 import { createProgram, releaseTexture, type Gl } from './gpu.client.ts'
-import type { Lighting } from './light/light-theme.ts'
+import type { Lighting } from '../light/light-theme.ts'
 import { FLOOR, PICTURE, SHADOW, SURFACE, TRIM } from './shaders.ts'
 
 /** What the rooms are drawn with. */

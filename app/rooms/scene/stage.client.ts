@@ -3,13 +3,13 @@ import { EYE_MM, type Pose } from '../walk/pose.ts'
 import { fieldOfView } from '../walk/view.ts'
 import { nearRooms, visibleRooms } from '../walk/visible-rooms.ts'
 import { hasSoftwareRenderer, releaseTarget, releaseTexture, type Gl } from './gpu.client.ts'
-import { createLightBake } from './light/light-bake.client.ts'
-import { LIGHTING, type Theme } from './light/light-theme.ts'
+import { createLightBake } from '../light/light-bake.client.ts'
+import { LIGHTING, type Theme } from '../light/light-theme.ts'
 import { createRoomGpu, type RoomGpu } from './room-gpu.client.ts'
 import { EMPTY_PLAN, worksOfRoom, type ScenePlan } from './scene-plan.ts'
 import { createScenePrograms } from './scene-programs.client.ts'
 import { metres } from './wall-space.ts'
-import { bakeWood, FLOOR_WOOD, GRAIN_WOOD } from './light/wood-bake.client.ts'
+import { bakeWood, FLOOR_WOOD, GRAIN_WOOD } from '../light/wood-bake.client.ts'
 
 export type CanvasSize = {
   /** CSS pixels. */

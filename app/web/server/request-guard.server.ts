@@ -7,7 +7,7 @@ import { isForeignOrigin } from '../../http/origin.ts'
 import { changeCookieFor } from '../../http/prefetch.server.ts'
 import type { ProblemCode } from '../../kernel/problem.ts'
 import { plainHeaders } from '../pages/content-security.server.ts'
-import { closeUnread, limitBodies } from './admission/body-limit.server.ts'
+import { closeUnread, limitBodies } from './body-limit.server.ts'
 import type { ViewerFinder } from './database-guard.server.ts'
 import { showProblem } from './problem-page.server.ts'
 

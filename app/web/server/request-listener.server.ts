@@ -3,18 +3,21 @@ import { sendCachedResponse } from '../../http/cached-response.server.ts'
 import { queueOf } from '../../routing/find-route.ts'
 import type { LoggedRequest } from '../ops/log.server.ts'
 import { addGauge, type Metrics } from '../ops/metrics.server.ts'
-import { createAcceptYield } from './admission/accept-yield.server.ts'
-import type { Permit, Waiting } from './admission/admission.server.ts'
-import { createAdmissionQueues, type AdmissionQueues } from './admission/admission-queues.server.ts'
+import { createAcceptYield } from '../admission/accept-yield.server.ts'
+import type { Permit, Waiting } from '../admission/admission.server.ts'
+import {
+  createAdmissionQueues,
+  type AdmissionQueues,
+} from '../admission/admission-queues.server.ts'
 import {
   BODY_TIMEOUT_MS,
   createBodyWaiter,
   closeSlowSender,
   BUFFERED_BYTES,
-} from './admission/body-waiter.server.ts'
-import { sendBusy } from './admission/busy-response.server.ts'
+} from './body-waiter.server.ts'
+import { sendBusy } from '../admission/busy-response.server.ts'
 import type { CachedFinder } from './cached-finder.server.ts'
-import type { Client } from './admission/fair-queue.ts'
+import type { Client } from '../admission/fair-queue.ts'
 import { createWritePause } from './write-pause.server.ts'
 
 type ListenerOptions = {

@@ -9,7 +9,7 @@ import {
 import { connect, type AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, expect, test } from 'vitest'
-import { MAX_WAIT_MS } from './admission/admission.server.ts'
+import { MAX_WAIT_MS } from '../admission/admission.server.ts'
 import { createAdmittingListener } from './request-listener.server.ts'
 import { createCachedResponse, type CachedResponse } from '../../http/cached-response.server.ts'
 import type { LoggedRequest } from '../ops/log.server.ts'

@@ -1,6 +1,6 @@
 import { Texture, type Renderer } from 'ogl'
 import { WOOD } from './bake-shaders.ts'
-import { createMesh, createProgram, type Gl } from '../gpu.client.ts'
+import { createMesh, createProgram, type Gl } from '../scene/gpu.client.ts'
 
 /** Wood that a texture shows before it repeats. */
 type Wood = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { problems } from '../../../kernel/problem.ts'
+import { problems } from '../../kernel/problem.ts'
 import { refusalOf } from './image-upload.ts'
 
 test('images of the four types may be uploaded', () => {

@@ -1,12 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { RETRY_AFTER_S } from '../../../http/problem-response.server.ts'
-import { problemFor, problems } from '../../../kernel/problem.ts'
-import {
-  acceptsPage,
-  renderStaticPage,
-  STATIC_PAGE_POLICY,
-} from '../../pages/static-page.server.ts'
+import { RETRY_AFTER_S } from '../../http/problem-response.server.ts'
+import { problemFor, problems } from '../../kernel/problem.ts'
+import { acceptsPage, renderStaticPage, STATIC_PAGE_POLICY } from '../pages/static-page.server.ts'
 
 const { words } = problems.unavailable
 const busyPage = (requestId: string) =>

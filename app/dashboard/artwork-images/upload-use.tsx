@@ -1,7 +1,7 @@
 import { useId } from 'react'
-import { formatBytes } from '../../../kernel/bytes.ts'
-import type { Amount, UploadUse } from '../../../uploads/upload-use.ts'
-import { formatMegapixels } from '../../../uploads/upload-amount.ts'
+import { formatBytes } from '../../kernel/bytes.ts'
+import type { Amount, UploadUse } from '../../uploads/upload-use.ts'
+import { formatMegapixels } from '../../uploads/upload-amount.ts'
 import * as styles from './upload-use.module.css'
 
 /** How much of their limits an artist's images use. Measures without a limit are not shown. */

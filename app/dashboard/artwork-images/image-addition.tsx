@@ -1,7 +1,7 @@
 import { type ChangeEvent, useEffect, useRef, useState } from 'react'
-import { useHydrated } from '../../../account/use-hydrated.ts'
-import { Button } from '../../../ui/components/button.tsx'
-import { FileField } from '../../../ui/forms/file-field.tsx'
+import { useHydrated } from '../../account/use-hydrated.ts'
+import { Button } from '../../ui/components/button.tsx'
+import { FileField } from '../../ui/forms/file-field.tsx'
 import { ACCEPTED_IMAGES, refusalOf, uploadImage } from './image-upload.ts'
 
 type ImageAdditionProps = {

@@ -1,10 +1,16 @@
-import { wallLength } from '../../room-geometry.ts'
-import type { Room } from '../../room-plan.ts'
-import { WALL_SIDES, type WallSide } from '../../../artworks/physical/wall-side.ts'
+import { wallLength } from '../room-geometry.ts'
+import type { Room } from '../room-plan.ts'
+import { WALL_SIDES, type WallSide } from '../../artworks/physical/wall-side.ts'
 import { LAMP_DROP, TRACK_OUT, type Lamp } from './lamps.ts'
-import { SKYLIGHT_RISE, skylightOf } from '../room-surfaces.ts'
-import { colourOf, createTrimList, scaled, type TrimData, type TrimList } from '../trim-list.ts'
-import { metres, onWall, type Vector } from '../wall-space.ts'
+import { SKYLIGHT_RISE, skylightOf } from '../scene/room-surfaces.ts'
+import {
+  colourOf,
+  createTrimList,
+  scaled,
+  type TrimData,
+  type TrimList,
+} from '../scene/trim-list.ts'
+import { metres, onWall, type Vector } from '../scene/wall-space.ts'
 
 const PANE = colourOf('#ffffff')
 const BAR = colourOf('#e9e9e6')

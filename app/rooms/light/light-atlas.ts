@@ -1,6 +1,6 @@
-import { wallLength } from '../../room-geometry.ts'
-import type { Room } from '../../room-plan.ts'
-import { WALL_SIDES, type WallSide } from '../../../artworks/physical/wall-side.ts'
+import { wallLength } from '../room-geometry.ts'
+import type { Room } from '../room-plan.ts'
+import { WALL_SIDES, type WallSide } from '../../artworks/physical/wall-side.ts'
 
 export type Face = WallSide | 'floor' | 'ceiling'
 export const FACES: readonly Face[] = [...WALL_SIDES, 'floor', 'ceiling']

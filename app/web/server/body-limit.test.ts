@@ -6,10 +6,10 @@ import { getRequestListener } from '@hono/node-server'
 import { Hono } from 'hono'
 import { afterEach, expect, test } from 'vitest'
 import { limitBodies, closeUnread } from './body-limit.server.ts'
-import { createHttpServer } from '../http-server.server.ts'
-import { createMemoryBudget, type MemoryBudget } from '../../../kernel/memory-budget.ts'
-import { uploadMemory } from '../../../images/upload/image-upload.server.ts'
-import type { ApiEnv, Viewer } from '../../../http/http.server.ts'
+import { createHttpServer } from './http-server.server.ts'
+import { createMemoryBudget, type MemoryBudget } from '../../kernel/memory-budget.ts'
+import { uploadMemory } from '../../images/upload/image-upload.server.ts'
+import type { ApiEnv, Viewer } from '../../http/http.server.ts'
 
 const viewer: Viewer = {
   id: 'a',

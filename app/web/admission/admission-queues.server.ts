@@ -1,6 +1,6 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
-import type { Queue } from '../../../routing/find-route.ts'
-import { addCounter, addGauge, type Metrics } from '../../ops/metrics.server.ts'
+import type { Queue } from '../../routing/find-route.ts'
+import { addCounter, addGauge, type Metrics } from '../ops/metrics.server.ts'
 import { createAdmission, type Admission } from './admission.server.ts'
 
 const ADAPT_MS = 250

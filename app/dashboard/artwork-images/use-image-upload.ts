@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type RefObject } from 'react'
-import { imagePath } from '../../../images/image.ts'
+import { imagePath } from '../../images/image.ts'
 import { refusalOf, uploadImage } from './image-upload.ts'
 
 /** An image that was chosen in a form. */

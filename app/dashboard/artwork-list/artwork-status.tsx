@@ -1,15 +1,15 @@
 import { useId } from 'react'
 import { useFetcher } from 'react-router'
-import { useHydrated } from '../../../account/use-hydrated.ts'
-import { hiddenText, type Artwork } from '../../../artworks/artwork.ts'
-import { STATUS_LABELS, type WorkStatus } from '../../../artworks/life/work-status.ts'
-import { Button } from '../../../ui/components/button.tsx'
-import type { FormOutcome } from '../../forms/form-outcome.ts'
-import { useRefusalToast } from '../../forms/use-refusal-toast.ts'
+import { useHydrated } from '../../account/use-hydrated.ts'
+import { hiddenText, type Artwork } from '../../artworks/artwork.ts'
+import { STATUS_LABELS, type WorkStatus } from '../../artworks/life/work-status.ts'
+import { Button } from '../../ui/components/button.tsx'
+import type { FormOutcome } from '../forms/form-outcome.ts'
+import { useRefusalToast } from '../forms/use-refusal-toast.ts'
 import * as styles from './artwork-list.module.css'
 import { ArtworkMenu } from './artwork-menu.tsx'
-import type { ArtworkStep } from '../artwork-step.ts'
-import { ScheduledTime } from '../scheduled-time.tsx'
+import type { ArtworkStep } from '../artworks/artwork-step.ts'
+import { ScheduledTime } from '../artworks/scheduled-time.tsx'
 
 /** The status of a work, with the step to the next one and a menu of the others. */
 export function ArtworkStatus({ artwork }: { readonly artwork: Artwork }) {

@@ -1,4 +1,4 @@
-import type { Colour } from '../trim-list.ts'
+import type { Colour } from '../scene/trim-list.ts'
 
 export type Theme = 'light' | 'dark'
 

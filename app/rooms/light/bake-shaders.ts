@@ -1,5 +1,5 @@
 import { MAX_LAMPS } from './lamps.ts'
-import type { ShaderSource } from '../shaders.ts'
+import type { ShaderSource } from '../scene/shaders.ts'
 
 /** GLSL ES 3.00 of textures that are made once. Light is linear here, and sRGB when it is stored. */
 

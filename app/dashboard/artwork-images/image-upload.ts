@@ -1,5 +1,5 @@
-import { MAX_UPLOAD_BYTES, type ImageView } from '../../../images/image.ts'
-import { problems, type Problem, type ProblemCode } from '../../../kernel/problem.ts'
+import { MAX_UPLOAD_BYTES, type ImageView } from '../../images/image.ts'
+import { problems, type Problem, type ProblemCode } from '../../kernel/problem.ts'
 
 export type Upload =
   | { readonly ok: true; readonly image: ImageView }

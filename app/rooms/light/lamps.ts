@@ -1,8 +1,8 @@
-import type { WallSide } from '../../../artworks/physical/wall-side.ts'
-import { framedWork } from '../../../artworks/physical/work-geometry.ts'
-import type { Room } from '../../room-plan.ts'
-import type { HungWork } from '../../walk/pick.ts'
-import { onWall, type Vector } from '../wall-space.ts'
+import type { WallSide } from '../../artworks/physical/wall-side.ts'
+import { framedWork } from '../../artworks/physical/work-geometry.ts'
+import type { Room } from '../room-plan.ts'
+import type { HungWork } from '../walk/pick.ts'
+import { onWall, type Vector } from '../scene/wall-space.ts'
 
 /** Millimetres from a wall to its light track. */
 export const TRACK_OUT = 1150

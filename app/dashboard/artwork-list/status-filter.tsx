@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
-import type { WorkStatus } from '../../../artworks/life/work-status.ts'
+import type { WorkStatus } from '../../artworks/life/work-status.ts'
 import * as styles from './artwork-list.module.css'
-import { listPath } from '../artwork-path.ts'
-import { STATUS_FILTERS } from '../artwork-step.ts'
+import { listPath } from '../artworks/artwork-path.ts'
+import { STATUS_FILTERS } from '../artworks/artwork-step.ts'
 
 /** Links to the works of one status. */
 export function StatusFilter({ current }: { readonly current: WorkStatus | null }) {

@@ -1,7 +1,7 @@
-import type { ApiClient } from '../../../api/api-client.server.ts'
-import { attempt } from '../../../api/api-client.server.ts'
-import { textOf } from '../../../ui/forms/form-refusal.ts'
-import type { Problem } from '../../../kernel/problem.ts'
+import type { ApiClient } from '../../api/api-client.server.ts'
+import { attempt } from '../../api/api-client.server.ts'
+import { textOf } from '../../ui/forms/form-refusal.ts'
+import type { Problem } from '../../kernel/problem.ts'
 
 type PageUpload =
   | { readonly ok: true; readonly imageId: string | undefined }

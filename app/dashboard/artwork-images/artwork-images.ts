@@ -1,5 +1,5 @@
-import { IMAGE_KINDS, MAX_ARTWORK_IMAGES, type ImageKind } from '../../../artworks/artwork-image.ts'
-import { readOrder, readReplacement } from '../../forms/ordered-form.ts'
+import { IMAGE_KINDS, MAX_ARTWORK_IMAGES, type ImageKind } from '../../artworks/artwork-image.ts'
+import { readOrder, readReplacement } from '../forms/ordered-form.ts'
 
 /** An image of a work as its form has it. */
 export type ImageEntry = {

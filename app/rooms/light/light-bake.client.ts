@@ -1,14 +1,14 @@
 import { RenderTarget, type Program, type Renderer } from 'ogl'
-import { INWARD, pointOnWall } from '../../room-geometry.ts'
-import type { Room } from '../../room-plan.ts'
-import { benchSides } from '../../walk/bench.ts'
+import { INWARD, pointOnWall } from '../room-geometry.ts'
+import type { Room } from '../room-plan.ts'
+import { benchSides } from '../walk/bench.ts'
 import { LIGHT } from './bake-shaders.ts'
-import { createMesh, createProgram, drawFlat, type Gl } from '../gpu.client.ts'
+import { createMesh, createProgram, drawFlat, type Gl } from '../scene/gpu.client.ts'
 import { lampsOfWall, MAX_LAMPS, type Lamp } from './lamps.ts'
 import { atlasPoint, faceSize, GUTTER, type Face, type LightAtlas } from './light-atlas.ts'
 import type { Lighting } from './light-theme.ts'
-import { SKYLIGHT_RISE, skylightOf } from '../room-surfaces.ts'
-import { inwardOf, metres, onWall, type Vector } from '../wall-space.ts'
+import { SKYLIGHT_RISE, skylightOf } from '../scene/room-surfaces.ts'
+import { inwardOf, metres, onWall, type Vector } from '../scene/wall-space.ts'
 
 export type LitRoom = {
   readonly room: Room

@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useRef, type RefObject } from 'react'
-import type { Artwork } from '../../../artworks/artwork.ts'
-import { imagePath } from '../../../images/image.ts'
-import { KEPT_FIELDS } from '../artwork-form.ts'
-import type { FormDraft } from '../../forms/form-draft.ts'
-import { fieldsOf } from '../../forms/use-form-draft.ts'
+import type { Artwork } from '../../artworks/artwork.ts'
+import { imagePath } from '../../images/image.ts'
+import { KEPT_FIELDS } from '../artworks/artwork-form.ts'
+import type { FormDraft } from '../forms/form-draft.ts'
+import { fieldsOf } from '../forms/use-form-draft.ts'
 import { NO_IMAGE, useImageUpload, type ChosenImage } from './use-image-upload.ts'
 
 /** Pixels of the longer side: sharp enough to go on with, small enough for session storage. */
