@@ -39,6 +39,8 @@ export default defineConfig({
     },
   },
   build: {
+    // Nobody reads the sizes that Vite would compress every file for.
+    reportCompressedSize: false,
     target: 'baseline-widely-available',
     modulePreload: {
       // Every page has these when it loads a part.

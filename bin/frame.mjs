@@ -9,7 +9,8 @@ import { ensurePackages } from './packages.mjs'
 import { processSettings } from '../app/web/server/process-settings.mjs'
 import { describeError } from './setup-error.mjs'
 
-const ROOT = fileURLToPath(new URL('..', import.meta.url))
+const SCRIPT = fileURLToPath(import.meta.url)
+const ROOT = dirname(dirname(SCRIPT))
 
 /** The projects of playwright.config.ts that `npm test` runs. */
 const JOURNEYS = ['--project=desktop', '--project=phone']
@@ -25,8 +26,16 @@ const TASKS = {
   },
 
   async start() {
-    const { builtServer, ensureBuild } = await import('./build.mjs')
+    const { ensureBuild } = await import('./build.mjs')
     await ensureBuild(ROOT)
+    // Memory settings have to be in the environment before Node starts. They would slow the build.
+    const env = { ...process.env, ...processSettings(process.env, 1) }
+    return relaunch(process.execPath, [SCRIPT, 'serve'], env)
+  },
+
+  /** The last part of `start`, in a process of its own. */
+  async serve() {
+    const { builtServer } = await import('./build.mjs')
     if (existsSync('.env')) process.loadEnvFile()
     // The terminal is for a person; `node build/server/index.js` logs to standard output.
     process.env['LOG_FILE'] ||= join(process.env['DATA_DIR'] || 'data', 'logs', 'frame.log')
@@ -89,13 +98,7 @@ async function main([name = '', ...args]) {
   process.chdir(ROOT)
   followParent()
   const node = await ensureNode(ROOT)
-  // Memory settings have to be in the environment before Node starts.
-  const settings = name === 'start' ? processSettings(process.env, 1) : {}
-  const isSet = Object.entries(settings).every(([key, value]) => process.env[key] === value)
-  if (node !== process.execPath || !isSet) {
-    const script = fileURLToPath(import.meta.url)
-    return relaunch(node, [script, name, ...args], { ...process.env, ...settings })
-  }
+  if (node !== process.execPath) return relaunch(node, [SCRIPT, name, ...args], process.env)
   // Programs that tasks run find this Node and the installed tools first.
   const folders = [dirname(process.execPath), join(ROOT, 'node_modules', '.bin')]
   process.env['PATH'] = [...folders, process.env['PATH']].join(delimiter)
