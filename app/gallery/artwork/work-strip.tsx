@@ -3,6 +3,7 @@ import { PrefetchPageLinks } from 'react-router'
 import { useWorkLinks } from '../../artworks/card/use-work-links.ts'
 import { WorkPicture } from '../../artworks/card/work-picture.tsx'
 import { cardPrice, workPath } from '../../artworks/card/work-text.ts'
+import { showFocused } from '../../ui/interaction/show-focused.ts'
 import type { RelatedWork } from './related-work.ts'
 import * as page from './artwork-page.module.css'
 import * as styles from './related-works.module.css'
@@ -34,7 +35,16 @@ export function WorkStrip({ id, title, action, works, state }: WorkStripProps) {
       </header>
       {/* VoiceOver ignores lists without bullets unless they have the role. */}
       {/* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- handles the events of its links */}
-      <ul ref={list} className={styles['strip']} role="list" {...handlers}>
+      <ul
+        ref={list}
+        className={styles['strip']}
+        role="list"
+        {...handlers}
+        onFocus={(event) => {
+          handlers.onFocus(event)
+          showFocused(event)
+        }}
+      >
         {works.map((work) => (
           <StripItem key={work.id} work={work} />
         ))}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { showFocused } from '../interaction/show-focused.ts'
 import * as styles from './data-table.module.css'
 
 type TableProps = {
@@ -11,8 +12,8 @@ type TableProps = {
 /** A table that scrolls horizontally on narrow screens, also by keyboard. */
 export function DataTable({ caption, captionHidden = false, children }: TableProps) {
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolls by keyboard
-    <section className={styles['scroll']} aria-label={caption} tabIndex={0}>
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/no-noninteractive-element-interactions -- scrolls by keyboard
+    <section className={styles['scroll']} aria-label={caption} tabIndex={0} onFocus={showFocused}>
       <table className={styles['table']}>
         <caption className={captionHidden ? styles['captionHidden'] : styles['caption']}>
           {caption}

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { matchPath, NavLink, useLocation } from 'react-router'
+import { showFocused } from '../interaction/show-focused.ts'
 import { CountBadge } from './count-badge.tsx'
 import * as styles from './tabs-nav.module.css'
 
@@ -32,7 +33,8 @@ export function TabsNav({ label, tabs, placement = 'top' }: TabsNavProps) {
   }, [current])
   return (
     <nav aria-label={label} className={styles[placement]}>
-      <ul ref={row} className={styles['row']}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- of its links */}
+      <ul ref={row} className={styles['row']} onFocus={showFocused}>
         {tabs.map((tab) => (
           <li key={tab.to}>
             <NavLink className={styles['tab'] ?? ''} to={tab.to} end={tab.end ?? true}>
