@@ -5,8 +5,10 @@ import { workPath } from '../artworks/card/work-text.ts'
 import { workCountText } from '../lists/list.ts'
 import { workInRoom } from '../routing/room-path.ts'
 import { EmptyState } from '../ui/components/empty-state.tsx'
+import { addressOfPlace } from './room-address.ts'
 import type { RoomPart, UnhungWork } from './room.schema.ts'
 import { listItemId, roomName } from './room-text.ts'
+import type { StartPlace } from './scene/scene-contract.ts'
 import { WorkLabel, type OnFavourite } from './work-label.tsx'
 import * as styles from './room-list.module.css'
 
@@ -35,6 +37,7 @@ export function RoomList({ parts, onWalk, ...labels }: RoomListProps) {
       {rooms.map(({ index, text, works }) => (
         <Section
           key={index}
+          room={index}
           id={`room-${index + 1}`}
           title={roomName(index)}
           {...{ text, works, onWalk, labels }}
@@ -42,6 +45,7 @@ export function RoomList({ parts, onWalk, ...labels }: RoomListProps) {
       ))}
       {unhung.length > 0 && (
         <Section
+          room={null}
           id="not-hung"
           title="Size not stated"
           text=""
@@ -55,6 +59,8 @@ export function RoomList({ parts, onWalk, ...labels }: RoomListProps) {
 }
 
 type SectionProps = Pick<RoomListProps, 'onWalk'> & {
+  /** Counted from 0. */
+  readonly room: number | null
   readonly id: string
   readonly title: string
   /** On the wall of the room. */
@@ -63,9 +69,10 @@ type SectionProps = Pick<RoomListProps, 'onWalk'> & {
   readonly labels: Pick<RoomListProps, 'hasArtist' | 'onFavourite'>
 }
 
-function Section({ id, title, text, works, onWalk, labels }: SectionProps) {
+function Section({ room, id, title, text, works, onWalk, labels }: SectionProps) {
   return (
     <section className={styles['room']} aria-labelledby={id}>
+      {room !== null && <FragmentTarget place={{ room }} />}
       <header className={styles['heading']}>
         <h2 id={id} tabIndex={-1}>
           {title}
@@ -91,11 +98,21 @@ function Item({ work, children }: { readonly work: UnhungWork; readonly children
   const { id } = work
   return (
     <li className={styles['work']} id={listItemId(id)}>
+      <FragmentTarget place={{ workId: id }} />
       <Link to={workPath(id)} className={styles['picture']} tabIndex={-1} aria-hidden="true">
         <WorkPicture card={work} sizes="(min-width: 60rem) 20rem, 45vw" alt="" dimmed />
       </Link>
       {children}
     </li>
+  )
+}
+
+/** Where an address leads without scripts. With them, the page would leave the drawn rooms above. */
+function FragmentTarget({ place }: { readonly place: StartPlace }) {
+  return (
+    <noscript className={styles['target']}>
+      <span id={addressOfPlace(place).slice(1)} />
+    </noscript>
   )
 }
 

@@ -33,6 +33,12 @@ export function useRoomView(region: RefObject<HTMLElement | null>, hasRooms: boo
   const canWalk = isHydrated && hasRooms && !hasFailed && hasWebGl2()
   const shown = !isHydrated ? 'waiting' : canWalk ? (chosen ?? firstView()) : 'list'
 
+  // Where there is only the list, its part comes into view as by a fragment.
+  const isListAtFirst = shown === 'list' && chosen === null
+  useEffect(() => {
+    if (isListAtFirst) findInList(placeInAddress(location.hash))?.scrollIntoView()
+  }, [isListAtFirst])
+
   function toggle() {
     if (!canWalk) return
     setTarget(null)
@@ -80,11 +86,16 @@ const isPlain = (event: KeyboardEvent): boolean =>
   !(event.target instanceof Element && event.target.closest('input, textarea, select') !== null)
 
 function focusInList(place: StartPlace | null): void {
-  if (place === null) return
-  const id = 'workId' in place ? listItemId(place.workId) : `room-${place.room + 1}`
-  const element = document.getElementById(id)
+  const element = findInList(place)
   const target = element?.querySelector<HTMLElement>('h3 a') ?? element
   target?.focus()
+}
+
+function findInList(place: StartPlace | null): HTMLElement | null {
+  if (place === null) return null
+  return document.getElementById(
+    'workId' in place ? listItemId(place.workId) : `room-${place.room + 1}`,
+  )
 }
 
 let knownSupport: boolean | null = null

@@ -31,8 +31,19 @@ test.describe('without scripts', () => {
     await expect(unhung.getByRole('heading', { level: 3 })).toHaveText(first?.title ?? '')
     await expect(page.getByText('1 work without a stated size')).toBeVisible()
 
+    await test.step('the link of a work leads to it in the list', async () => {
+      const slack = works.at(-1)
+      await page.setViewportSize({ width: 390, height: 400 })
+      await page.goto(`/artwork/${slack?.id}`)
+      await page.getByRole('link', { name: 'See it in the room' }).click()
+      await expect(room.getByRole('link', { name: slack?.title ?? '' })).toBeInViewport()
+      await expect(page.getByRole('heading', { level: 1 })).not.toBeInViewport()
+      await page.goto(`/room/artist/${artistId}#room=1`)
+      await expect(room.getByRole('heading', { level: 2 })).toBeInViewport()
+    })
+
     await stage.signUp(page.context(), { isArtist: false })
-    await page.reload()
+    await page.goto(`/room/artist/${artistId}`)
     const [, flood] = works
     await room.getByRole('button', { name: `Add ${flood?.title} to cart` }).click()
     await expect(page).toHaveURL('/cart')
