@@ -7,21 +7,22 @@ import {
 } from '../exhibitions/exhibition.ts'
 import { artistPath } from '../gallery/artist/artist.ts'
 import {
+  artistCollectionPath,
+  exhibitionCollectionPath,
+  PRESENTATION_CONTEXT,
+  workManifestPath,
+} from '../routing/iiif-path.ts'
+import {
   asWritten,
   describeFacts,
   english,
   pageOf,
-  PRESENTATION_CONTEXT,
   providerOf,
   rightsOf,
-  workManifestPath,
   type Publisher,
 } from './manifest.ts'
 
 /** Artists, series and exhibitions as collections of the manifests of their works. Pure. */
-
-export const artistCollectionPath = (id: string) => `/iiif/presentation/artist/${id}`
-export const exhibitionCollectionPath = (id: string) => `/iiif/presentation/exhibition/${id}`
 
 export type ListedWork = {
   readonly id: string

@@ -4,13 +4,13 @@ import { mediumLabel } from '../artworks/medium.ts'
 import { dimensionsText, centimetresOf } from '../artworks/physical/physical-work.ts'
 import { workPath } from '../artworks/card/work-text.ts'
 import { imageServicePath, type ImageView } from '../images/image.ts'
+import { PRESENTATION_CONTEXT, workManifestPath } from '../routing/iiif-path.ts'
 import { largest } from './image-request.ts'
 
 /**
  * Works in the IIIF Presentation API 3.0. Pure. https://iiif.io/api/presentation/3.0/
  */
 
-export const PRESENTATION_CONTEXT = 'http://iiif.io/api/presentation/3/context.json'
 const PHYSICAL_CONTEXT = 'http://iiif.io/api/annex/services/physdim/1/context.json'
 
 /** Works belong to their artists: looking at them gives no licence. */
@@ -22,8 +22,6 @@ export type Publisher = {
   /** The name of the gallery. */
   readonly gallery: string
 }
-
-export const workManifestPath = (id: string) => `/iiif/presentation/artwork/${id}`
 
 export const english = (text: string) => ({ en: [text] })
 /** Titles and names are in whatever language their artist wrote. */

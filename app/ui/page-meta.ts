@@ -1,5 +1,6 @@
 import type { MetaDescriptor } from 'react-router'
 import { DEFAULT_GALLERY_NAME } from '../kernel/gallery-name.ts'
+import { PRESENTATION_CONTEXT } from '../routing/iiif-path.ts'
 
 /** The preview image of a shared link. */
 export type ShareImage = {
@@ -21,6 +22,8 @@ export type PageMeta = {
   readonly image?: ShareImage
   /** The path of an Atom feed with the same content. */
   readonly atomFeed?: string
+  /** The path of a IIIF manifest or collection with the same works. */
+  readonly iiif?: string
   /** Structured data: schema.org entities. */
   readonly subject?: readonly object[]
 }
@@ -69,6 +72,7 @@ export function describePage(page: PageMeta, { publicUrl, name }: Site): MetaDes
     { property: 'og:type', content: kind },
     ...imageMeta(page.image ?? DEFAULT_IMAGE, publicUrl),
     ...atomMeta(page),
+    ...iiifMeta(page),
     ...subject.map((entity) => ({
       'script:ld+json': { '@context': 'https://schema.org', ...entity },
     })),
@@ -80,6 +84,12 @@ function atomMeta({ atomFeed, title }: PageMeta): MetaDescriptor[] {
   const type = 'application/atom+xml'
   return [{ tagName: 'link', rel: 'alternate', type, href: atomFeed, title }]
 }
+
+/** The type that Frame sends to whoever asks for it. */
+const IIIF_TYPE = `application/ld+json;profile="${PRESENTATION_CONTEXT}"`
+
+const iiifMeta = ({ iiif }: PageMeta): MetaDescriptor[] =>
+  iiif === undefined ? [] : [{ tagName: 'link', rel: 'alternate', type: IIIF_TYPE, href: iiif }]
 
 function imageMeta(image: ShareImage, publicUrl: string | null): MetaDescriptor[] {
   // Open Graph needs absolute URLs, and only the root's loader knows the origin.

@@ -1,3 +1,4 @@
+import { artistCollectionPath } from '../../routing/iiif-path.ts'
 import { breadcrumbs, descriptionOf } from '../../ui/meta-text.ts'
 import { SHARE_SIZE, type PageMeta } from '../../ui/page-meta.ts'
 import { artistFeedPath, artistPath, workCountText, type PublicArtist } from './artist.ts'
@@ -17,6 +18,7 @@ export function artistMeta(artist: PublicArtist, { publicUrl, gallery }: Site): 
     kind: 'profile',
     image: { url: `/og/artist/${id}.jpg`, alt: `Works by ${name} at ${gallery}`, ...SHARE_SIZE },
     atomFeed: artistFeedPath(id),
+    iiif: artistCollectionPath(id),
     subject: [person(artist, publicUrl), trail(artist, publicUrl)],
   }
 }

@@ -115,4 +115,10 @@ test('the metadata names the artist, with a preview image and schema.org’s Per
     content: `https://frame.example/og/artist/${artist.id}.jpg`,
   })
   expect(JSON.stringify(meta)).toContain('"@type":"Person","name":"Ida Paz"')
+  expect(meta).toContainEqual({
+    tagName: 'link',
+    rel: 'alternate',
+    type: 'application/ld+json;profile="http://iiif.io/api/presentation/3/context.json"',
+    href: `/iiif/presentation/artist/${artist.id}`,
+  })
 })

@@ -43,3 +43,11 @@ test('search engines are told of all images of a work, the preview first', () =>
     image: ['https://frame.test/og/w.jpg', 'https://frame.test/images/b/1200.jpeg'],
   })
 })
+
+test('IIIF viewers are told of the manifest of a published artwork, and of nothing else', () => {
+  const manifestOf = (changes: Partial<DetailedWork>) =>
+    workMeta({ ...work, ...changes }, 'https://frame.test').iiif
+  expect(manifestOf({})).toBe('/iiif/presentation/artwork/w')
+  expect(manifestOf({ isDraft: true })).toBeUndefined()
+  expect(manifestOf({ artistId: null })).toBeUndefined()
+})

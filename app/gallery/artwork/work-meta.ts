@@ -2,6 +2,7 @@ import { UNKNOWN_ARTIST } from '../../account/unknown-artist.ts'
 import type { WorkCard } from '../../artworks/artwork.ts'
 import { cardAlt, workPath } from '../../artworks/card/work-text.ts'
 import { jpegUrl } from '../../images/image.ts'
+import { workManifestPath } from '../../routing/iiif-path.ts'
 import { breadcrumbs, descriptionOf } from '../../ui/meta-text.ts'
 import type { PageMeta } from '../../ui/page-meta.ts'
 import { artistPath } from '../artist/artist.ts'
@@ -19,6 +20,8 @@ export function workMeta(work: DetailedWork, publicUrl: string): PageMeta {
   return {
     ...words,
     image: { ...preview, alt: cardAlt(card) },
+    // Stock photos have none.
+    ...(work.artistId !== null && { iiif: workManifestPath(card.id) }),
     subject: [visualArtwork(work, { artist, publicUrl }), trail(work, { artist, publicUrl })],
   }
 }

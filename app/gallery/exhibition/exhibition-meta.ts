@@ -6,6 +6,7 @@ import {
   type ExhibitionKind,
 } from '../../exhibitions/exhibition.ts'
 import { workCountText } from '../../lists/list.ts'
+import { exhibitionCollectionPath } from '../../routing/iiif-path.ts'
 import { breadcrumbs, descriptionOf } from '../../ui/meta-text.ts'
 import { SHARE_SIZE, type PageMeta } from '../../ui/page-meta.ts'
 import { artistPath } from '../artist/artist.ts'
@@ -31,6 +32,7 @@ export function exhibitionMeta(shown: Described, publicUrl: string): PageMeta {
     description: descriptionOf(text === '' ? factsOf(shown) : text),
     image: { url: `/og/exhibition/${id}.jpg`, alt: `Works of ${title}`, ...SHARE_SIZE },
     audience: isPublished ? 'everybody' : 'oneself',
+    ...(isPublished && { iiif: exhibitionCollectionPath(id) }),
     subject: isPublished ? [subjectOf(shown, publicUrl), trailOf(shown, publicUrl)] : [],
   }
 }
