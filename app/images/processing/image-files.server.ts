@@ -19,8 +19,11 @@ import {
   writePyramidOf,
   type Pixels,
 } from './image-codec.server.ts'
+import { withP3Tiff } from '../colour/write-as-p3.server.ts'
 import {
+  inputOf,
   inspectImage,
+  orDamaged,
   type ImageHeader,
   type ImageRefusal,
   type ImageSource,
@@ -60,6 +63,7 @@ const TRANSPARENT_COST = 4
 export async function makeImageFiles(task: ImageTask): Promise<ImageFiles | ImageRefusal> {
   const header = await inspectImage(task)
   if (isRefusal(header)) return header
+  if (header.stated !== null) return makeOfStatedColours(task, header, header.stated)
   const { width, height } = storedSize(header)
   const wanted = task.derivatives ?? derivativesOf(width)
   const streams = isLarge(header)
@@ -81,6 +85,19 @@ export async function makeImageFiles(task: ImageTask): Promise<ImageFiles | Imag
   ])
   const appearance = appearanceOf(sample)
   return { width, height, placeholder, appearance, original, derivatives: encoded }
+}
+
+/** Makes the files from a copy whose colours a profile describes. */
+async function makeOfStatedColours(
+  { derivatives, originalTo, ...source }: ImageTask,
+  { width, height, channels }: ImageHeader,
+  { colours, bits }: NonNullable<ImageHeader['stated']>,
+): Promise<ImageFiles | ImageRefusal> {
+  const image = { input: inputOf(source), width, height, channels, colours, bits }
+  const wanted = derivatives === undefined ? { originalTo } : { originalTo, derivatives }
+  return orDamaged(
+    withP3Tiff(image, (path) => makeImageFiles({ path, isOwnTiff: true, ...wanted })),
+  )
 }
 
 function isLarge({ width, height, channels }: Pixels | ImageHeader): boolean {

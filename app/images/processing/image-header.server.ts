@@ -1,5 +1,7 @@
 import type { Metadata } from 'sharp'
-import { refuse, type Refusal } from '../../kernel/result.ts'
+import { isRefusal, refuse, type Refusal } from '../../kernel/result.ts'
+import { codePointsOfAvif, codePointsOfPng } from '../colour/code-points.ts'
+import { statedColoursOf, type StatedColours } from '../colour/stated-colours.ts'
 import { countScans, MAX_SCANS } from '../upload/image-scan.ts'
 import { sniffImageType } from '../upload/image-type.ts'
 import { isWiderThanSrgb } from './colour-profile.ts'
@@ -34,7 +36,12 @@ export type ImageHeader = {
   readonly height: number
   readonly channels: 3 | 4
   readonly colours: SourceColours
+  /** Colours other than sRGB's that no profile describes, and the bits of a channel; else null. */
+  readonly stated: { readonly colours: StatedColours; readonly bits: number } | null
 }
+
+/** Of an image whose stated colours are converted through files of nine bytes a pixel. */
+const MAX_STATED_PIXELS = 64_000_000
 
 /**
  * How the colours of an upload are stated, which decides how they are decoded. Wide colours may be
@@ -44,8 +51,9 @@ export type SourceColours = 'plain' | 'deep' | 'wide' | 'wide-deep' | 'wide-inks
 
 /** Reads only the header, with the decoder that matches the first bytes. */
 export async function inspectImage(source: ImageSource): Promise<ImageHeader | ImageRefusal> {
-  const sniffed = 'isOwnTiff' in source ? 'tiff' : inspectBytes(source)
-  if (typeof sniffed !== 'string') return sniffed
+  const inspected = 'isOwnTiff' in source ? OWN_TIFF : inspectBytes(source)
+  if (isRefusal(inspected)) return inspected
+  const sniffed = inspected.type
   // The pixel limit is checked below, where it gets a refusal of its own.
   const metadata = await orDamaged(sharp(inputOf(source), { limitInputPixels: false }).metadata())
   if ('refused' in metadata) return metadata
@@ -59,8 +67,16 @@ export async function inspectImage(source: ImageSource): Promise<ImageHeader | I
     width * height * (decodingBytesPerPixel(metadata) + turningBytesPerPixel(metadata)) +
     PYRAMID_ROWS * metadata.width * metadata.channels
   if (decodingBytes > MAX_DECODING_BYTES) return refuse('image-too-complex')
+  const stated = statedOf(inspected, metadata)
+  if (stated !== null && width * height > MAX_STATED_PIXELS) return refuse('image-too-complex')
   const colours = await coloursOf(metadata)
-  return { width, height, channels: metadata.hasAlpha ? 4 : 3, colours }
+  return { width, height, channels: metadata.hasAlpha ? 4 : 3, colours, stated }
+}
+
+/** In a PNG, code points come before a profile (PNG, third edition, 4.3); in an AVIF, after it. */
+function statedOf({ type, colours }: Inspected, { icc, bitsPerSample = 8 }: Metadata) {
+  if (colours === null || (type === 'avif' && icc !== undefined)) return null
+  return { colours, bits: bitsPerSample }
 }
 
 async function coloursOf({ icc, space }: Metadata): Promise<SourceColours> {
@@ -74,23 +90,32 @@ async function coloursOf({ icc, space }: Metadata): Promise<SourceColours> {
   return isDeep ? 'wide-deep' : isInks ? 'wide-inks' : 'wide'
 }
 
-function inspectBytes(source: ImageSource): 'jpeg' | 'png' | 'webp' | 'avif' | ImageRefusal {
+type Inspected = {
+  readonly type: 'jpeg' | 'png' | 'webp' | 'avif' | 'tiff'
+  readonly colours: StatedColours | null
+}
+
+const OWN_TIFF: Inspected = { type: 'tiff', colours: null }
+
+function inspectBytes(source: ImageSource): Inspected | ImageRefusal {
   const file = 'path' in source ? openFileBytes(source.path) : null
   try {
     const bytes = file ?? ('bytes' in source ? source.bytes : new Uint8Array())
-    const head = 'readHead' in bytes ? bytes.readHead(HEAD_BYTES) : bytes
-    const sniffed = sniffImageType(head)
-    if (sniffed === 'other') return refuse('image-type')
-    if (sniffed === 'unknown') return refuse('image-damaged')
-    if (sniffed === 'jpeg' && countScans(bytes) > MAX_SCANS) return refuse('image-damaged')
-    return sniffed
+    const head = 'readHead' in bytes ? bytes.readHead(HEAD_BYTES) : bytes.subarray(0, HEAD_BYTES)
+    const type = sniffImageType(head)
+    if (type === 'other') return refuse('image-type')
+    if (type === 'unknown') return refuse('image-damaged')
+    const points =
+      type === 'png' ? codePointsOfPng(head) : type === 'avif' ? codePointsOfAvif(head) : null
+    if (type === 'jpeg' && countScans(bytes) > MAX_SCANS) return refuse('image-damaged')
+    return { type, colours: statedColoursOf(points) }
   } finally {
     file?.close()
   }
 }
 
-/** As much of a file as `sniffImageType` looks at. */
-const HEAD_BYTES = 64
+/** As much of a file as is looked at for its type and its colours, which come before its pixels. */
+const HEAD_BYTES = 1024 * 1024
 
 /**
  * Bytes of memory that decoding takes for each pixel, as upper bounds measured with libvips 8.18.

@@ -1,8 +1,11 @@
 import sharp from 'sharp'
+import type { CodePoints } from '../../../app/images/colour/code-points.ts'
+import { pqOf, REFERENCE_WHITE } from '../../../app/images/colour/high-dynamic-range.ts'
 import { deltaE2000, type Lab } from './delta-e.ts'
 import { inkProfile, rgbProfile } from './icc-profile.ts'
 import {
   ADOBE_RGB,
+  BT2020,
   DISPLAY_P3,
   isWithin,
   labOf,
@@ -13,7 +16,7 @@ import {
   type RgbSpace,
   type Triple,
 } from './rgb-space.ts'
-import { jpegOf, pngOf, type Samples } from './tagged-image.ts'
+import { jpegOf, pngOf, statedAvifOf, statedPngOf, type Samples } from './tagged-image.ts'
 
 // A chart of 24 colours, as files of many kinds, and how far the colours of a copy are from it.
 
@@ -81,6 +84,52 @@ export async function rgbChart(
 const BLACK: Triple = [0, 0, 0]
 const rounded = (rgb: Triple, steps: number): Triple =>
   rgb.map((value) => Math.round(value * steps) / steps) as unknown as Triple
+
+/** The colours of the chart as a space of code points has them. */
+export async function statedChart(
+  { space, ...points }: CodePoints & { readonly space: RgbSpace },
+  file: 'png' | 'png of 16 bits' | 'avif',
+): Promise<Chart> {
+  const steps = file === 'png' ? 0xff : file === 'avif' ? 0x3_ff : 0xff_ff
+  const values = COLOURS.map((xyz) => rounded(rgbOf(xyz, space), steps))
+  const colours = COLOURS.map((xyz, at) =>
+    isWithin(xyz, space) ? xyzOf(values[at] ?? BLACK, space) : null,
+  )
+  if (file === 'avif') return { bytes: await statedAvifOf(paintDeep(values), points), colours }
+  const samples = file === 'png' ? paint(values) : paintDeep(values)
+  return { bytes: await statedPngOf(samples, points), colours }
+}
+
+/** A share of the screen's white, below which the tone mapping changes nothing. */
+const DIM = 0.4
+const LIGHT_2020: RgbSpace = { ...BT2020, curve: 1 }
+
+/** The colours of the chart, dimmed, in the light of an HDR screen. */
+export async function hdrChart(
+  transfer: 'pq' | 'hlg',
+  file: 'png of 16 bits' | 'avif',
+): Promise<Chart> {
+  const colours = COLOURS.map((xyz) => xyz.map((value) => value * DIM) as unknown as Triple)
+  const values = colours.map((xyz) => {
+    const light = rgbOf(xyz, LIGHT_2020).map((share) => share * REFERENCE_WHITE)
+    return transfer === 'pq' ? light.map(pqOf) : hlgOf(light)
+  })
+  const points = { primaries: 9, transfer: transfer === 'pq' ? 16 : 18 }
+  const make = file === 'avif' ? statedAvifOf : statedPngOf
+  return { bytes: await make(paintDeep(values), points), colours }
+}
+
+/** Of light on a screen of 1000 cd/m² (BT.2100, table 5). */
+function hlgOf(light: readonly number[]): number[] {
+  const [r = 0, g = 0, b = 0] = light.map((value) => value / 1000)
+  const luminance = 0.2627 * r + 0.678 * g + 0.0593 * b
+  const toScene = luminance === 0 ? 0 : luminance ** (1 / 1.2 - 1)
+  return [r, g, b].map((value) => {
+    const scene = value * toScene
+    if (scene <= 1 / 12) return Math.sqrt(3 * scene)
+    return 0.178_832_77 * Math.log(12 * scene - 0.284_668_92) + 0.559_910_73
+  })
+}
 
 export const wideCharts = {
   'Display P3, JPEG': () => rgbChart(DISPLAY_P3, 'jpeg'),

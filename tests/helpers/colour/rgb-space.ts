@@ -54,6 +54,17 @@ export const PROPHOTO: RgbSpace = {
   curve: 1.8,
 }
 
+/** The primaries of BT.2020 and BT.2100. */
+export const BT2020: RgbSpace = {
+  primaries: [
+    [0.708, 0.292],
+    [0.17, 0.797],
+    [0.131, 0.046],
+  ],
+  white: D65,
+  curve: 'srgb',
+}
+
 const multiply = (matrix: Matrix, [x, y, z]: Triple): Triple =>
   matrix.map((row) => row[0] * x + row[1] * y + row[2] * z) as unknown as Triple
 

@@ -1,5 +1,6 @@
 import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
+import type { CodePoints } from '../../../app/images/colour/code-points.ts'
 
 // Files whose pixels are exactly the given ones, with a profile that nothing has converted them to.
 
@@ -11,13 +12,72 @@ export type Samples = {
 
 /** A PNG of three samples a pixel, of 8 or 16 bits. */
 export async function pngOf(samples: Samples, profile: Buffer): Promise<Buffer> {
-  const { width, height } = samples
-  const image = sharp(samples.data, { raw: { width, height, channels: 3 } })
-  const deep = samples.data instanceof Uint16Array
-  const png = await (deep ? image.toColourspace('rgb16') : image).png().toBuffer()
   const content = Buffer.concat([Buffer.from('Test\0\0', 'latin1'), deflateSync(profile)])
-  const afterHeader = 33
-  return splice(png, afterHeader, pngChunk('iCCP', content))
+  return splice(await barePng(samples), AFTER_PNG_HEADER, pngChunk('iCCP', content))
+}
+
+const AFTER_PNG_HEADER = 33
+
+async function barePng(samples: Samples): Promise<Buffer> {
+  const image = open(samples)
+  const deep = samples.data instanceof Uint16Array
+  return (deep ? image.toColourspace('rgb16') : image).png().toBuffer()
+}
+
+const open = ({ data, width, height }: Samples) =>
+  sharp(data, { raw: { width, height, channels: 3 } })
+
+/** The same, whose colours are stated by code points. */
+export async function statedPngOf(samples: Samples, points: CodePoints): Promise<Buffer> {
+  const content = Buffer.from([points.primaries, points.transfer, 0, 1])
+  return splice(await barePng(samples), AFTER_PNG_HEADER, pngChunk('cICP', content))
+}
+
+/** An AVIF of 10 bits a channel, whose colours are stated by code points. */
+export async function statedAvifOf(samples: Samples, points: CodePoints): Promise<Buffer> {
+  const encoder = {
+    compression: 'av1',
+    bitdepth: 10,
+    quality: 100,
+    chromaSubsampling: '4:4:4',
+  } as const
+  const avif = await open(samples).toColourspace('rgb16').heif(encoder).toBuffer()
+  const property = Buffer.alloc(19)
+  property.writeUInt32BE(property.length)
+  property.write('colrnclx', 4, 'latin1')
+  // The matrix of BT.601 and full range, as the encoder has written the pixels.
+  for (const [at, value] of [points.primaries, points.transfer, 6].entries()) {
+    property.writeUInt16BE(value, 12 + at * 2)
+  }
+  property[18] = 0x80
+  return withProperty(avif, property)
+}
+
+/** Adds a property to the one item of an AVIF; what follows moves back. */
+function withProperty(avif: Buffer, property: Buffer): Buffer {
+  const at = (type: string) => avif.indexOf(type, 0, 'latin1') - 4
+  const [meta, iprp, ipco, ipma] = [at('meta'), at('iprp'), at('ipco'), at('ipma')]
+  const grow = (box: number, bytes: number) =>
+    avif.writeUInt32BE(avif.readUInt32BE(box) + bytes, box)
+  const properties = ipma + 18
+  const count = avif[properties] ?? 0
+  const added = property.length + 1
+  grow(meta, added)
+  grow(iprp, added)
+  grow(ipco, property.length)
+  grow(ipma, 1)
+  avif[properties] = count + 1
+  // The place of the pixels, in a box `iloc` of one item with one extent and offsets of 4 bytes.
+  const extent = at('iloc') + 26
+  avif.writeUInt32BE(avif.readUInt32BE(extent) + added, extent)
+  const afterIpma = properties + 1 + count
+  return Buffer.concat([
+    avif.subarray(0, ipma),
+    property,
+    avif.subarray(ipma, afterIpma),
+    Buffer.from([count + 1]),
+    avif.subarray(afterIpma),
+  ])
 }
 
 function pngChunk(type: string, content: Buffer): Buffer {
