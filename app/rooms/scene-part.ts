@@ -1,3 +1,5 @@
+import { UNKNOWN_ARTIST } from '../account/unknown-artist.ts'
+import { cardPrice } from '../artworks/card/work-text.ts'
 import type { RoomPart } from './room.schema.ts'
 import type { ScenePart } from './scene/scene-contract.ts'
 
@@ -10,6 +12,19 @@ export function scenePartOf(parts: readonly RoomPart[]): ScenePart {
       rooms: parts.flatMap((part) => part.rooms),
       places: works.map(({ place }) => place),
     },
-    works: works.map(({ image: { placeholder }, ...work }) => ({ ...work, placeholder })),
+    works: works.map(({ image: { placeholder }, ...work }) => ({
+      ...work,
+      placeholder,
+      plaque: plaqueOf(work),
+    })),
   }
 }
+
+const plaqueOf = (work: Omit<RoomPart['works'][number], 'image'>) => ({
+  title: work.title,
+  lines: [
+    work.user.name || UNKNOWN_ARTIST,
+    [work.year, work.technique].filter((fact) => fact !== '').join(' · '),
+  ].filter((line) => line !== ''),
+  price: cardPrice(work),
+})

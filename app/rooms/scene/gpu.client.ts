@@ -1,5 +1,5 @@
-import { Geometry, Mesh, Program, type AttributeMap, type OGLRenderingContext } from 'ogl'
-import type { RenderTarget, Renderer, Texture } from 'ogl'
+import { Geometry, Mesh, Program, Texture, type AttributeMap, type OGLRenderingContext } from 'ogl'
+import type { RenderTarget, Renderer } from 'ogl'
 import type { ShaderSource } from './shaders.ts'
 
 export type Gl = OGLRenderingContext & WebGL2RenderingContext
@@ -49,6 +49,20 @@ export function createMesh(gl: Gl, data: Data, program: Program): Mesh {
 /** Draws onto a whole texture, without a camera. */
 export function drawFlat(renderer: Renderer, mesh: Mesh, target: RenderTarget): void {
   renderer.render({ scene: mesh, target, clear: false, sort: false, frustumCull: false } as never)
+}
+
+/** A texture with mip maps whose first row is the upper one. */
+export function uploadTexture(gl: Gl, image: ImageBitmap | HTMLCanvasElement): Texture {
+  const texture = new Texture(gl, {
+    // The types of the library do not name bitmaps.
+    image: image as HTMLCanvasElement,
+    flipY: false,
+    generateMipmaps: true,
+    minFilter: gl.LINEAR_MIPMAP_LINEAR,
+    anisotropy: 4,
+  })
+  texture.update()
+  return texture
 }
 
 export function releaseTexture(gl: Gl, { texture }: Texture): void {

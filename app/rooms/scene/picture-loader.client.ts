@@ -1,8 +1,15 @@
-import { Texture } from 'ogl'
+import type { Texture } from 'ogl'
 import type { ImageFile } from '../../images/image.ts'
 import type { SceneWork } from './scene-contract.ts'
-import { releaseTexture, type Gl } from './gpu.client.ts'
-import { nextToLoad, wantedTextures, type Detail, type NearWork } from './texture-budget.ts'
+import { releaseTexture, uploadTexture, type Gl } from './gpu.client.ts'
+import {
+  fileFor,
+  maxHeightOf,
+  nextToLoad,
+  wantedTextures,
+  type Detail,
+  type NearWork,
+} from './texture-budget.ts'
 
 export type PictureLoader = {
   /** Chooses what to load and to release. */
@@ -23,9 +30,6 @@ export type PictureLoaderOptions = {
 }
 
 const AT_ONCE = 4
-/** Pixels. */
-const WIDTHS: Readonly<Record<Detail, number>> = { small: 400, large: 1200 }
-const MAX_HEIGHT_RATIO = 2
 
 type Arrived = { readonly id: string; readonly detail: Detail; readonly bitmap: ImageBitmap }
 type Loaded = { readonly detail: Detail; readonly texture: Texture }
@@ -101,7 +105,7 @@ export function createPictureLoader(options: PictureLoaderOptions): PictureLoade
       if (next === undefined) return false
       if (wanted.has(next.id)) {
         const before = loaded.get(next.id)
-        const texture = uploaded(gl, next.bitmap)
+        const texture = uploadTexture(gl, next.bitmap)
         loaded.set(next.id, { detail: next.detail, texture })
         setPicture(next.id, texture)
         if (before !== undefined) releaseTexture(gl, before.texture)
@@ -120,11 +124,6 @@ export function createPictureLoader(options: PictureLoaderOptions): PictureLoade
   }
 }
 
-/** The smallest file that is wide enough, or the widest. */
-export function fileFor(files: readonly ImageFile[], detail: Detail): ImageFile | undefined {
-  return files.find(({ width }) => width >= WIDTHS[detail]) ?? files.at(-1)
-}
-
 async function fetchPicture(file: ImageFile | undefined, detail: Detail, signal: AbortSignal) {
   if (file === undefined) throw new Error('The work has no picture')
   // An image instead of fetch(): the page's policy names the hosts of images.
@@ -133,23 +132,10 @@ async function fetchPicture(file: ImageFile | undefined, detail: Detail, signal:
   image.src = file.url
   signal.addEventListener('abort', () => void (image.src = ''))
   await image.decode()
-  const most = WIDTHS[detail] * MAX_HEIGHT_RATIO
+  const most = maxHeightOf(detail)
   return createImageBitmap(image, {
     // The texture holds the colours of the file, not mixed with its alpha.
     premultiplyAlpha: 'none',
     ...(image.naturalHeight > most && { resizeHeight: most, resizeQuality: 'high' as const }),
   })
-}
-
-function uploaded(gl: Gl, bitmap: ImageBitmap): Texture {
-  const texture = new Texture(gl, {
-    // The types of the library do not name bitmaps.
-    image: bitmap as unknown as HTMLCanvasElement,
-    flipY: false,
-    generateMipmaps: true,
-    minFilter: gl.LINEAR_MIPMAP_LINEAR,
-    anisotropy: 4,
-  })
-  texture.update()
-  return texture
 }

@@ -3,26 +3,29 @@ import type { Room } from '../room-plan.ts'
 import type { HungWork } from '../walk/pick.ts'
 import { colourOf, createTrimList, scaled, type TrimData, type TrimList } from './trim-list.ts'
 import { onWall } from './wall-space.ts'
+import type { PictureData } from './hung-mesh.ts'
 
-const CARD = colourOf('#f7f5f0')
+export const CARD = colourOf('#f7f5f0')
 const TITLE = colourOf('#6f6a63')
 const TEXT = colourOf('#b3aea6')
 
 /** Millimetres. */
-const WIDTH = 84
-const HEIGHT = 54
+export const PLAQUE = { width: 130, height: 84 } as const
+const { width: WIDTH, height: HEIGHT } = PLAQUE
 const DEPTH = 3
+/** Of the text, in front of the lines. */
+const TEXT_OUT = DEPTH + 1.2
 /** From the work, and from the floor to the middle. */
-const BESIDE = 90
+const BESIDE = 80
 const LOWEST = 1150
 const HIGHEST = 1450
 
-/** Lines of text, from the upper left corner: left, top, width and height. */
+/** What is seen of text from afar, from the upper left corner: left, top, width and height. */
 const LINES = [
-  [9, 12, 44, 2.2],
-  [9, 21, 30, 1.5],
-  [9, 27, 52, 1.5],
-  [9, 33, 38, 1.5],
+  [12, 16, 70, 3.2],
+  [12, 32, 48, 2.2],
+  [12, 42, 82, 2.2],
+  [12, 66, 40, 2.2],
 ] as const
 
 /** The cards beside the works of a room. */
@@ -32,14 +35,30 @@ export function plaquesOf(room: Room, works: readonly HungWork[]): TrimData {
   return list.finish()
 }
 
-/** The small card beside a work. Its text is on the label of the page. */
-function addPlaque(list: TrimList, room: Room, { work, place }: HungWork): void {
+/** Points of the plaque of a work, from its upper left corner. */
+function placingOn(room: Room, { work, place }: HungWork) {
   const { outer } = framedWork(work)
   const left = place.offset + outer.width / 2 + BESIDE
   const aligned = place.centre - outer.height / 2 + HEIGHT / 2
   const top = Math.min(HIGHEST, Math.max(LOWEST, aligned)) + HEIGHT / 2
-  const at = (x: number, y: number, out: number) =>
+  return (x: number, y: number, out: number) =>
     onWall(room, place.side, { offset: left + x, height: top - y, out })
+}
+
+/** The rectangle of a plaque's text. */
+export function plaqueText(room: Room, hung: HungWork): PictureData {
+  const at = placingOn(room, hung)
+  const corners = [at(0, HEIGHT, TEXT_OUT), at(WIDTH, HEIGHT, TEXT_OUT)]
+  return {
+    position: new Float32Array([...corners, at(WIDTH, 0, TEXT_OUT), at(0, 0, TEXT_OUT)].flat()),
+    uv: new Float32Array([0, 1, 1, 1, 1, 0, 0, 0]),
+    index: new Uint16Array([0, 1, 2, 0, 2, 3]),
+  }
+}
+
+/** The small card beside a work. */
+function addPlaque(list: TrimList, room: Room, hung: HungWork): void {
+  const at = placingOn(room, hung)
   const face = (
     x: number,
     y: number,

@@ -6,7 +6,7 @@ import { lampsOf } from '../light/lamps.ts'
 import { FACES, lightAtlas } from '../light/light-atlas.ts'
 import type { LightBake } from '../light/light-bake.client.ts'
 import type { Lighting } from '../light/light-theme.ts'
-import { plaquesOf } from './plaque.ts'
+import { CARD, plaquesOf, plaqueText } from './plaque.ts'
 import { lampTrim, skylightPanes } from '../light/room-glow.ts'
 import { floorSurface, wallSurfaces } from './room-surfaces.ts'
 import { roomTrim } from './room-trim.ts'
@@ -14,6 +14,12 @@ import type { ImageFile } from '../../images/image.ts'
 import { worksOfRoom, type HungSceneWork, type ScenePlan } from './scene-plan.ts'
 import type { ScenePrograms } from './scene-programs.client.ts'
 import { colourOf } from './trim-list.ts'
+
+/** What has a texture of its own for each work. */
+export type TexturedPart = 'picture' | 'plaque'
+
+/** @param texture null for the average colour of a picture, and for a plaque without a text */
+export type SetTexture = (part: TexturedPart, workId: string, texture: Texture | null) => void
 
 /** A room on the graphics processor. */
 export type RoomGpu = {
@@ -24,8 +30,7 @@ export type RoomGpu = {
   readonly darken: () => void
   /** Bakes the light of one more surface. @returns whether others are left */
   readonly bakeNext: (lighting: Lighting) => boolean
-  /** @param texture null for the average colour of the work */
-  readonly setPicture: (workId: string, texture: Texture | null) => void
+  readonly setTexture: SetTexture
   readonly dispose: () => void
 }
 
@@ -60,16 +65,20 @@ export function createRoomGpu(plan: ScenePlan, index: number, parts: Parts): Roo
   add(createMesh(gl, roomTrim(plan.rooms, index), programs.trim))
   add(createMesh(gl, skylightPanes(room), programs.panes))
   const shadows = createMesh(gl, shadowsOf(room, works), programs.shadow)
-  const pictures = new Map<string, ReturnType<typeof createPicture>>()
+  const textured = {
+    picture: new Map<string, Textured>(),
+    plaque: new Map<string, Textured>(),
+  }
   if (works.length > 0) {
     add(createMesh(gl, lampTrim(room, lamps), programs.lamps))
     add(createMesh(gl, framesOf(room, works), programs.frames))
     add(createMesh(gl, plaquesOf(room, works), programs.frames))
     add(shadows)
     for (const work of works) {
-      const picture = createPicture(parts, work, room)
-      add(picture.mesh)
-      pictures.set(work.work.id, picture)
+      const { id } = work.work
+      textured.picture.set(id, createPicture(parts, work, room))
+      textured.plaque.set(id, createPlaqueText(parts, work, room))
+      for (const part of Object.values(textured)) part.get(id)?.mesh.setParent(root)
     }
   }
   return {
@@ -83,7 +92,7 @@ export function createRoomGpu(plan: ScenePlan, index: number, parts: Parts): Roo
       baked += 1
       return baked < FACES.length
     },
-    setPicture: (workId, texture) => pictures.get(workId)?.setTexture(texture),
+    setTexture: (part, workId, texture) => textured[part].get(workId)?.setTexture(texture),
     dispose() {
       root.traverse((node) => {
         if ('geometry' in node) (node as Mesh).geometry.remove()
@@ -101,11 +110,16 @@ function boardsOf(isAlongX: boolean, index: number): number[] {
 }
 const WOOD_REPEATS = [1 / 4.8, 1 / 2.4] as const
 
+type Textured = {
+  readonly mesh: Mesh
+  readonly setTexture: (texture: Texture | null) => void
+}
+
 function createPicture(
   { gl, programs }: Parts,
   hung: HungSceneWork,
   room: ScenePlan['rooms'][number],
-) {
+): Textured {
   const program = programs.picture
   const mesh = createMesh(gl, pictureOf(room, hung, photoOf(hung.work.files)), program)
   const placeholder = colourOf(hung.work.placeholder)
@@ -115,7 +129,32 @@ function createPicture(
     program.uniforms['hasPhoto'].value = texture === null ? 0 : 1
     program.uniforms['photo'].value = texture ?? programs.blank
   })
-  return { mesh, setTexture: (next: Texture | null) => void (texture = next) }
+  return { mesh, setTexture: (next) => void (texture = next) }
+}
+
+/** Ink on the colour of a plaque in the light of the room; not drawn without its texture. */
+function createPlaqueText(
+  { gl, programs }: Parts,
+  hung: HungSceneWork,
+  room: ScenePlan['rooms'][number],
+): Textured {
+  const program = programs.picture
+  const mesh = createMesh(gl, plaqueText(room, hung), program)
+  mesh.visible = false
+  let texture = programs.blank
+  mesh.onBeforeRender(() => {
+    const tone = programs.frames.uniforms['tone'].value as Lighting['frames']
+    program.uniforms['placeholder'].value = CARD.map((value, at) => value * (tone[at] ?? 1))
+    program.uniforms['hasPhoto'].value = 1
+    program.uniforms['photo'].value = texture
+  })
+  return {
+    mesh,
+    setTexture(next) {
+      texture = next ?? programs.blank
+      mesh.visible = next !== null
+    },
+  }
 }
 
 /** The proportions of a photo. */

@@ -7,11 +7,12 @@ import * as walk from '../walk/visitor.ts'
 import { createDrawLoop } from './draw-loop.client.ts'
 import { listenToGamepads } from './gamepad-input.client.ts'
 import { createPictureLoader, type PictureLoader } from './picture-loader.client.ts'
+import { createPlaqueTexts, type PlaqueTexts } from './plaque-texts.client.ts'
 import { afterFrame, FULL_RESOLUTION, scaleOf } from './resolution.ts'
-import type { CreateScene, Scene, StartPlace } from './scene-contract.ts'
+import type { CreateScene, Scene, SceneWork, StartPlace } from './scene-contract.ts'
 import { EMPTY_PLAN, withPart } from './scene-plan.ts'
 import { createStage, type Stage } from './stage.client.ts'
-import type { NearWork } from './texture-budget.ts'
+import { pictureBytes, type NearWork } from './texture-budget.ts'
 import { listenToWalking, type CanvasPoint } from './walk-input.client.ts'
 
 const MAX_PIXEL_RATIO = 2
@@ -23,6 +24,7 @@ export const createScene: CreateScene = (canvas, options) => {
   let theme = options.theme
   let stage: Stage | null = null
   let loader: PictureLoader | null = null
+  let plaques: PlaqueTexts | null = null
   let resolution = FULL_RESOLUTION
   let drawnScale = 0
   /** Whether rooms nearby are still being prepared. */
@@ -39,11 +41,18 @@ export const createScene: CreateScene = (canvas, options) => {
   function openStage(): void {
     stage = createStage(canvas)
     const open = stage
+    const { gl } = open
+    const findWork = (id: string) => plan.works.find(({ work }) => work.id === id)?.work
     loader = createPictureLoader({
-      gl: open.gl,
-      findWork: (id) => plan.works.find(({ work }) => work.id === id)?.work,
-      setPicture: open.setPicture,
+      gl,
+      findWork,
+      setPicture: (id, texture) => open.setTexture('picture', id, texture),
       onChange: loop.request,
+    })
+    plaques = createPlaqueTexts({
+      gl,
+      findWork,
+      setText: (id, texture) => open.setTexture('plaque', id, texture),
     })
     open.setPlan(plan)
     open.setTheme(theme)
@@ -74,7 +83,7 @@ export const createScene: CreateScene = (canvas, options) => {
     if (ms > 0) resolution = afterFrame(resolution, ms)
     visitor = walk.advance(visitor, plan, ms)
     const isMoving = walk.isMoving(visitor)
-    const hasUploaded = loader.uploadNext()
+    const hasUploaded = loader.uploadNext() || plaques?.drawNext() === true
     // All pixels are drawn once, when nothing changes any more.
     const isBusy =
       isMoving || hasUploaded || isUnfinished || loader.isLoading() || reported === null
@@ -101,7 +110,9 @@ export const createScene: CreateScene = (canvas, options) => {
       options.onMove({ room: pose.room, point: pose.point, heading: pose.heading })
       reported = { pose, workId }
     } else reported = { pose: reported?.pose ?? pose, workId }
-    loader?.update(nearWorks(pose))
+    const near = nearWorks(pose)
+    loader?.update(near)
+    plaques?.update(near)
     for (const index of visibleRooms(plan.rooms, pose)) {
       for (const { to } of plan.rooms[index]?.doorways ?? []) {
         if (plan.rooms[to] === undefined) options.onNeedRoom(to)
@@ -116,7 +127,8 @@ export const createScene: CreateScene = (canvas, options) => {
       if (!near.has(place.room)) return []
       const at = walk.pointOf(plan, place)
       const distance = Math.hypot(at.x - point.x, at.z - point.z)
-      return [{ id: work.id, distance, isVisible: visible.includes(place.room) }]
+      const isVisible = visible.includes(place.room)
+      return [{ id: work.id, distance, isVisible, bytes: bytesOf(work) }]
     })
   }
 
@@ -199,8 +211,10 @@ export const createScene: CreateScene = (canvas, options) => {
       event.preventDefault()
       loop.stop()
       loader?.dispose()
+      plaques?.dispose()
       stage = null
       loader = null
+      plaques = null
       restoring = setTimeout(options.onFailure, RESTORE_MS)
     },
     { signal: contextEvents.signal },
@@ -238,11 +252,17 @@ export const createScene: CreateScene = (canvas, options) => {
       resizes.disconnect()
       for (const end of endInput) end()
       loader?.dispose()
+      plaques?.dispose()
       stage?.dispose()
       stage = null
     },
   } satisfies Scene
 }
+
+const bytesOf = ({ files }: SceneWork) => ({
+  small: pictureBytes(files, 'small'),
+  large: pictureBytes(files, 'large'),
+})
 
 /** Millimetres from the entry of a room to the first look into it. */
 const ENTRY_MM = 700

@@ -4,8 +4,17 @@ import type { FloorPoint, HangableWork, RoomPlan } from '../room-plan.ts'
 // What the page and the drawn rooms know of each other. The page imports `createScene` of
 // `room-scene.client.ts` when rooms are shown.
 
+/** What is written on the small card beside a work. */
+export type PlaqueText = {
+  readonly title: string
+  /** The artist, then year and technique; none is empty. */
+  readonly lines: readonly string[]
+  readonly price: string
+}
+
 export type SceneWork = HangableWork & {
   readonly title: string
+  readonly plaque: PlaqueText
   /** WebP files, from the smallest to the largest; the whole photo of the work. */
   readonly files: readonly ImageFile[]
   /** The average colour, `#rrggbb`. */

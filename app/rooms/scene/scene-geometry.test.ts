@@ -14,7 +14,17 @@ import { plaquesOf } from './plaque.ts'
 import { floorSurface, skylightOf, wallParts, wallSurfaces } from './room-surfaces.ts'
 import { lampTrim, skylightPanes } from '../light/room-glow.ts'
 import { roomTrim } from './room-trim.ts'
-import { MAX_LARGE, MAX_SMALL, nextToLoad, wantedTextures, type Detail } from './texture-budget.ts'
+import {
+  MAX_LARGE,
+  MAX_PLAQUES,
+  MAX_SMALL,
+  nextToLoad,
+  pictureBytes,
+  PICTURE_BYTES,
+  wantedPlaques,
+  wantedTextures,
+  type Detail,
+} from './texture-budget.ts'
 
 const frames = fc.record({
   width: fc.integer({ min: 5, max: 120 }),
@@ -179,6 +189,16 @@ describe('textures', () => {
       id: fc.uuid(),
       distance: fc.integer({ min: 0, max: 30_000 }),
       isVisible: fc.boolean(),
+      bytes: fc.record({
+        small: fc.integer({
+          min: 1000,
+          max: pictureBytes([{ url: '', width: 799, height: 3000 }], 'small'),
+        }),
+        large: fc.integer({
+          min: 1000,
+          max: pictureBytes([{ url: '', width: 1599, height: 9000 }], 'large'),
+        }),
+      }),
     }),
     { maxLength: 300, selector: ({ id }) => id },
   )
@@ -188,7 +208,14 @@ describe('textures', () => {
       fc.property(near, (works) => {
         const wanted = wantedTextures(works, new Map())
         const large = works.filter(({ id }) => wanted.get(id) === 'large')
-        expect(wanted.size).toBe(Math.min(MAX_SMALL, works.length))
+        expect(wanted.size).toBeLessThanOrEqual(MAX_SMALL)
+        if (works.length > 0) expect(wanted.size).toBeGreaterThan(0)
+        const bytes = works.map((work) => work.bytes[wanted.get(work.id) ?? 'small'])
+        const held = works.reduce(
+          (sum, { id }, at) => sum + (wanted.has(id) ? (bytes[at] ?? 0) : 0),
+          0,
+        )
+        expect(held).toBeLessThanOrEqual(PICTURE_BYTES)
         expect(large.length).toBeLessThanOrEqual(MAX_LARGE)
         for (const { distance, isVisible } of large) {
           expect(isVisible && distance < 4000).toBe(true)
@@ -214,10 +241,34 @@ describe('textures', () => {
   })
 
   test('stay large for a while when a visitor steps back', () => {
-    const work = { id: 'work', distance: 5000, isVisible: true }
+    const work = { id: 'work', distance: 5000, isVisible: true, bytes: { small: 1, large: 1 } }
     expect(wantedTextures([work], new Map([['work', 'large']])).get('work')).toBe('large')
     expect(wantedTextures([work], new Map([['work', 'small']])).get('work')).toBe('small')
   })
+})
+
+test('the bytes of a texture are those of its pixels and mip maps, shrunk if it is high', () => {
+  const files = [
+    { url: '', width: 400, height: 300 },
+    { url: '', width: 1200, height: 900 },
+  ]
+  expect(pictureBytes(files, 'small')).toBe(640_000)
+  expect(pictureBytes(files, 'large')).toBe(5_760_000)
+  // As 200 by 800 pixels.
+  expect(pictureBytes([{ url: '', width: 400, height: 1600 }], 'small')).toBe(853_334)
+  expect(pictureBytes([], 'small')).toBe(0)
+})
+
+test('plaques have their text within three metres, where they are seen, and ten at the most', () => {
+  const works = Array.from({ length: 30 }, (_, at) => ({
+    id: String(at),
+    distance: at * 200,
+    isVisible: at !== 1,
+    bytes: { small: 1, large: 1 },
+  }))
+  expect(wantedPlaques(works)).toEqual(['0', '2', '3', '4', '5', '6', '7', '8', '9', '10'])
+  expect(wantedPlaques(works.slice(13))).toEqual(['13', '14'])
+  expect(MAX_PLAQUES).toBe(10)
 })
 
 test('slow frames lower the resolution step by step, many fast ones raise it again', () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isStill } from '../walk/walk-drive.ts'
 import { driveOfPad } from './gamepad-input.client.ts'
-import { fileFor } from './picture-loader.client.ts'
+import { fileFor } from './texture-budget.ts'
 
 test('the left stick of a gamepad walks and the right one turns, but not at rest', () => {
   expect(isStill(driveOfPad([0.1, -0.12, 0.17, 0]))).toBe(true)

@@ -5,7 +5,12 @@ import { nearRooms, visibleRooms } from '../walk/visible-rooms.ts'
 import { hasSoftwareRenderer, releaseTarget, releaseTexture, type Gl } from './gpu.client.ts'
 import { createLightBake } from '../light/light-bake.client.ts'
 import { LIGHTING, type Theme } from '../light/light-theme.ts'
-import { createRoomGpu, type RoomGpu } from './room-gpu.client.ts'
+import {
+  createRoomGpu,
+  type RoomGpu,
+  type SetTexture,
+  type TexturedPart,
+} from './room-gpu.client.ts'
 import { EMPTY_PLAN, worksOfRoom, type ScenePlan } from './scene-plan.ts'
 import { createScenePrograms } from './scene-programs.client.ts'
 import { metres } from './wall-space.ts'
@@ -27,11 +32,13 @@ export type Stage = {
   readonly resize: (size: CanvasSize) => void
   readonly setPlan: (plan: ScenePlan) => void
   readonly setTheme: (theme: Theme) => void
-  readonly setPicture: (workId: string, texture: Texture | null) => void
+  readonly setTexture: SetTexture
   /** @returns whether further rooms near the visitor are still to be built */
   readonly draw: (pose: Pose) => boolean
   readonly dispose: () => void
 }
+
+const TEXTURED_PARTS: readonly TexturedPart[] = ['picture', 'plaque']
 
 /** The reflection has a quarter of the canvas's width and height. */
 const MIRROR_SCALE = 4
@@ -49,6 +56,11 @@ export function createStage(canvas: HTMLCanvasElement): Stage {
   }
   const renderer = new Renderer({ canvas, antialias, alpha: false })
   const gl = renderer.gl as Gl
+  if (matchMedia('(color-gamut: p3)').matches) {
+    // Works keep their colours; those of the rooms are near grey, and nearly the same in both.
+    gl.drawingBufferColorSpace = 'display-p3'
+    gl.unpackColorSpace = 'display-p3'
+  }
   const floor = bakeWood(renderer, FLOOR_WOOD, isSoftware)
   const grain = bakeWood(renderer, GRAIN_WOOD, isSoftware)
   const programs = createScenePrograms(renderer, { floor, grain })
@@ -59,7 +71,10 @@ export function createStage(canvas: HTMLCanvasElement): Stage {
   let mirror: RenderTarget | null = null
   let plan = EMPTY_PLAN
   let theme: Theme = 'light'
-  const textures = new Map<string, Texture>()
+  const textures: Record<TexturedPart, Map<string, Texture>> = {
+    picture: new Map(),
+    plaque: new Map(),
+  }
 
   function dropRoom(index: number): void {
     rooms.get(index)?.dispose()
@@ -70,7 +85,9 @@ export function createStage(canvas: HTMLCanvasElement): Stage {
     const room = createRoomGpu(plan, index, { gl, programs, lightBake })
     if (room === null) return
     for (const { work } of worksOfRoom(plan, index)) {
-      room.setPicture(work.id, textures.get(work.id) ?? null)
+      for (const part of TEXTURED_PARTS) {
+        room.setTexture(part, work.id, textures[part].get(work.id) ?? null)
+      }
     }
     room.root.setParent(scene)
     rooms.set(index, room)
@@ -154,10 +171,10 @@ export function createStage(canvas: HTMLCanvasElement): Stage {
       gl.clearColor(red, green, blue, 1)
       for (const room of rooms.values()) room.darken()
     },
-    setPicture(workId, texture) {
-      if (texture === null) textures.delete(workId)
-      else textures.set(workId, texture)
-      for (const room of rooms.values()) room.setPicture(workId, texture)
+    setTexture(part, workId, texture) {
+      if (texture === null) textures[part].delete(workId)
+      else textures[part].set(workId, texture)
+      for (const room of rooms.values()) room.setTexture(part, workId, texture)
     },
     draw(pose) {
       const visible = visibleRooms(plan.rooms, pose)
@@ -170,8 +187,10 @@ export function createStage(canvas: HTMLCanvasElement): Stage {
     },
     dispose() {
       for (const index of rooms.keys()) dropRoom(index)
-      for (const texture of textures.values()) releaseTexture(gl, texture)
-      textures.clear()
+      for (const part of TEXTURED_PARTS) {
+        for (const texture of textures[part].values()) releaseTexture(gl, texture)
+        textures[part].clear()
+      }
       if (mirror !== null) releaseTarget(gl, mirror)
       programs.dispose()
       lightBake.dispose()

@@ -1,5 +1,11 @@
+import type { ImageFile } from '../../images/image.ts'
+
 /** The level of detail of a work's texture: a picture of 400 pixels, or one of 1200. */
 export type Detail = 'small' | 'large'
+
+/** Pixels. */
+const WIDTHS: Readonly<Record<Detail, number>> = { small: 400, large: 1200 }
+const MAX_HEIGHT_RATIO = 2
 
 export type NearWork = {
   readonly id: string
@@ -7,15 +13,37 @@ export type NearWork = {
   readonly distance: number
   /** Whether it hangs in a room that the visitor sees. */
   readonly isVisible: boolean
+  /** What its texture takes. */
+  readonly bytes: Readonly<Record<Detail, number>>
+}
+
+/** The smallest file that is wide enough, or the widest. */
+export function fileFor(files: readonly ImageFile[], detail: Detail): ImageFile | undefined {
+  return files.find(({ width }) => width >= WIDTHS[detail]) ?? files.at(-1)
+}
+
+/** Pixels of a texture; a higher picture is shrunk. */
+export const maxHeightOf = (detail: Detail): number => WIDTHS[detail] * MAX_HEIGHT_RATIO
+
+/** Estimated: four bytes a pixel, and a third of that for its mip maps. */
+export const textureBytes = (width: number, height: number): number =>
+  Math.ceil((width * height * 4 * 4) / 3)
+
+/** Of the texture of a work's picture. */
+export function pictureBytes(files: readonly ImageFile[], detail: Detail): number {
+  const { width, height } = fileFor(files, detail) ?? { width: 0, height: 0 }
+  const scale = Math.min(1, maxHeightOf(detail) / Math.max(height, 1))
+  return textureBytes(width * scale, height * scale)
 }
 
 /** Millimetres. A large texture is kept a little longer, so that none is loaded twice in a row. */
 const LARGE_WITHIN = 4000
 const LARGE_KEPT_WITHIN = 5500
 
-/** With their mip maps, about 8 MB and 1 MB of the memory of the graphics processor each. */
 export const MAX_LARGE = 6
 export const MAX_SMALL = 72
+/** Of the memory of the graphics processor, for all pictures. */
+export const PICTURE_BYTES = 128 * 1024 * 1024
 
 /**
  * Which textures should be on the graphics processor.
@@ -30,13 +58,16 @@ export function wantedTextures(
   const nearest = works.toSorted(
     (a, b) => Number(b.isVisible) - Number(a.isVisible) || a.distance - b.distance,
   )
-  const kept = nearest.slice(0, MAX_SMALL)
-  const large = kept
+  const kept = withinBytes(nearest.slice(0, MAX_SMALL), 'small', PICTURE_BYTES)
+  const close = kept
     .filter(({ id, distance, isVisible }) => {
       const limit = current.get(id) === 'large' ? LARGE_KEPT_WITHIN : LARGE_WITHIN
       return isVisible && distance < limit
     })
     .slice(0, MAX_LARGE)
+  // The small texture stays until the large one is there.
+  const left = PICTURE_BYTES - kept.reduce((sum, { bytes }) => sum + bytes.small, 0)
+  const large = withinBytes(close, 'large', left)
   const isLarge = new Set(large.map(({ id }) => id))
   return new Map(kept.map(({ id }) => [id, isLarge.has(id) ? 'large' : 'small']))
 }
@@ -52,3 +83,22 @@ export function nextToLoad(
   }
   return null
 }
+
+/** The first works whose textures fit. */
+function withinBytes(works: readonly NearWork[], detail: Detail, most: number): NearWork[] {
+  let left = most
+  const end = works.findIndex(({ bytes }) => (left -= bytes[detail]) < 0)
+  return end === -1 ? [...works] : works.slice(0, end)
+}
+
+/** Millimetres within which the text of a plaque can be read. */
+const PLAQUE_WITHIN = 3000
+export const MAX_PLAQUES = 10
+
+/** The works whose plaques should have their text, the nearest first. */
+export const wantedPlaques = (works: readonly NearWork[]): string[] =>
+  works
+    .filter(({ distance, isVisible }) => isVisible && distance < PLAQUE_WITHIN)
+    .toSorted((a, b) => a.distance - b.distance)
+    .slice(0, MAX_PLAQUES)
+    .map(({ id }) => id)
