@@ -8,7 +8,8 @@ import { nthOf } from './exercise.ts'
 import type { Gallery } from './gallery-database.ts'
 import { recallOfColours, recallOfSimilarWorks } from './recall.ts'
 import type { Scene } from './scene.ts'
-import { timeByTurns, type Clock, type Timing } from './timing.ts'
+import { measureCpu, type Cpu } from './cpu.ts'
+import { timeByTurns, type Clock, type Measurable, type Timing } from './timing.ts'
 
 /** Milliseconds at the most. */
 type Goal = { readonly p50: number; readonly p95: number }
@@ -105,7 +106,8 @@ export async function measureSearchGoals(
     for (const operation of OPERATIONS) {
       print(`search goals: ${operation.title} …`)
       const person = operation.asks === 'follower' ? follower : createGuest(app.api)
-      rows.push(rowOf(operation, await timeRequests(gallery.scene, { operation, person, clock })))
+      const cost = await costOf(gallery, requests(gallery, { operation, person }), clock)
+      rows.push(rowOf(operation, cost))
     }
     print('search goals: recall …')
     rows.push(recallRow('three colours', await recallOfColours(gallery, wishesOf)))
@@ -126,33 +128,47 @@ const follow = ({ sql, scene }: Gallery, { id }: Person) => sql`
   insert into follows (user_id, artist_id, followed_at)
   select ${id}, artist_id, followed_at from follows where user_id = ${scene.collector}`
 
-async function timeRequests(
-  scene: Scene,
-  { operation, person, clock }: { operation: Operation; person: Person; clock: Clock },
-): Promise<Timing> {
+/** `cpu` is of one call, in milliseconds. */
+type Cost = { readonly timing: Timing; readonly cpu: Cpu }
+
+function requests(
+  { scene }: Gallery,
+  { operation, person }: { operation: Operation; person: Person },
+): Measurable {
   const prepare = async (nth: number) => async () => {
     const { status } = await person.call('GET', operation.path(scene, nth))
     if (status !== 200) throw new Error(`${operation.title}: ${status}`)
   }
-  const [timing] = await timeByTurns([{ prepare }], clock)
-  if (timing === undefined) throw new Error('nothing was timed')
-  return timing
+  return { prepare }
 }
 
-function rowOf({ title, goal }: Operation, { p50, p95 }: Timing): Row {
+/** Times one thing, warmed up, and what it takes of the processors. */
+async function costOf({ sql }: Gallery, thing: Measurable, clock: Clock): Promise<Cost> {
+  await timeByTurns([thing], { ...clock, samples: 0 })
+  const { value, cpu } = await measureCpu(sql, () => timeByTurns([thing], { ...clock, warmUps: 0 }))
+  const [timing] = value
+  if (timing === undefined) throw new Error('nothing was timed')
+  const { samples } = timing
+  return { timing, cpu: { postgres: cpu.postgres / samples, node: cpu.node / samples } }
+}
+
+function rowOf({ title, goal }: Operation, { timing, cpu }: Cost): Row {
+  const { p50, p95 } = timing
   const isReached = p50 <= goal.p50 && p95 <= goal.p95
   return {
     title,
-    cells: [`${p50.toFixed(1)} / ${p95.toFixed(1)}`, `${goal.p50} / ${goal.p95}`],
+    cells: [`${p50.toFixed(1)} / ${p95.toFixed(1)}`, describeCpu(cpu), `${goal.p50} / ${goal.p95}`],
     isReached,
   }
 }
+
+const describeCpu = ({ postgres, node }: Cpu) => `${postgres.toFixed(1)} + ${node.toFixed(1)}`
 
 const LEAST_RECALL = 0.95
 
 const recallRow = (title: string, recall: number): Row => ({
   title: `${title}: recall@20`,
-  cells: [recall.toFixed(3), `${LEAST_RECALL}`],
+  cells: [recall.toFixed(3), '', `${LEAST_RECALL}`],
   isReached: recall >= LEAST_RECALL,
 })
 
@@ -189,7 +205,7 @@ async function publishingRow(gallery: Gallery, guest: Person, clock: Clock): Pro
     const isReached = ratio <= MOST_TIMES && visibleMs <= VISIBLE_MS
     return {
       title: 'publishing, compared with no indexes',
-      cells: [took, `${MOST_TIMES}×; ${VISIBLE_MS} ms`],
+      cells: [took, '', `${MOST_TIMES}×; ${VISIBLE_MS} ms`],
       isReached,
     }
   } finally {
@@ -217,7 +233,7 @@ async function timeVisibility({ db, sql, scene }: Gallery, guest: Person): Promi
 
 function describe(rows: readonly Row[]): string {
   const load = loadavg()[0]?.toFixed(1)
-  const head = [`search and discovery (load ${load})`, 'ms p50 / p95', 'goal', '']
+  const head = [`search and discovery (load ${load})`, 'ms p50 / p95', 'CPU ms', 'goal', '']
   const lines = rows.map(({ title, cells, isReached }) => [title, ...cells, isReached ? '✓' : '✗'])
   return [head, head.map(() => '---'), ...lines]
     .map((cells) => `| ${cells.join(' | ')} |`)
