@@ -5,7 +5,12 @@ import { VALUES, type Groups, type Value } from './hits.store.server.ts'
 import { activeFilters, type Count, type FacetName, type Search } from './search.ts'
 
 /** The groups that search.cells counts exactly, however many works there are. */
-export const CELLS: readonly FacetName[] = ['medium', 'orientation', 'price', 'size']
+export const CELLS = [
+  'medium',
+  'orientation',
+  'price',
+  'size',
+] as const satisfies readonly FacetName[]
 
 /** Whether search.cells says all about a search. */
 export function isInCells(search: Search): boolean {
@@ -32,7 +37,7 @@ export async function countCells(db: Queryable, search: Search): Promise<CellCou
       sql` and `,
     )
   const each = CELLS.map((facet) => {
-    const { column } = VALUES[facet]
+    const column = VALUES[facet]
     return sql`select ${sql.raw(`'${facet}'`)} as facet, ${column} as value, sum(works)::int as count
       from search.cells where ${where(facet)} and ${column} is not null group by 2 having sum(works) > 0`
   })

@@ -35,23 +35,31 @@ export async function countFacets(
   search: ReadySearch,
   page: SearchPage | null,
 ): Promise<Counted> {
-  const cells = isInCells(search) ? CELLS : []
-  const others = FACETS.filter((facet) => !cells.includes(facet))
-  const alone = others
-    .filter((facet) => isCountedAlone(search, facet))
-    .map((facet) => ({ facet, search: withoutFacet(search, facet) }))
+  const inCells: readonly FacetName[] = isInCells(search) ? CELLS : []
+  const others = FACETS.filter((facet) => !inCells.includes(facet))
   const together = others.filter((facet) => !isCountedAlone(search, facet))
-  const searches = [search, ...alone.map((one) => one.search)]
-  const [scope = ALL, ...scopes] = await findScopes(db, searches)
+  const alone = others.filter((facet) => isCountedAlone(search, facet))
+  const searches = alone.map((facet) => withoutFacet(search, facet))
+  const [scope = ALL, ...scopes] = await findScopes(db, [search, ...searches])
+  // Where works are rare, one look at all of them answers for several filters.
+  const isRare = (nth: number) => scope.kind === 'all' && scopes[nth]?.kind === 'all'
   const [counted, whole, ...each] = await Promise.all([
-    cells.length > 0 ? countCells(db, search) : null,
-    readHits(db, { search, scope, facets: together, page }),
-    ...alone.map((one, nth) =>
-      readHits(db, { ...one, scope: scopes[nth] ?? ALL, facets: [one.facet], page: null }),
-    ),
+    inCells.length > 0 ? countCells(db, search) : null,
+    readHits(db, {
+      search,
+      scope,
+      facets: together,
+      page,
+      alone: alone.filter((_, nth) => isRare(nth)),
+    }),
+    ...alone.map(async (facet, nth) => {
+      if (isRare(nth)) return {}
+      const asked = { search: searches[nth] ?? search, scope: scopes[nth] ?? ALL, page: null }
+      const { groups } = await readHits(db, { ...asked, facets: [facet] })
+      return { [facet]: groups[facet] }
+    }),
   ])
-  const groups = { ...whole.groups, ...counted?.groups }
-  for (const [nth, { facet }] of alone.entries()) groups[facet] = each[nth]?.groups[facet] ?? []
+  const groups = Object.assign({}, whole.groups, counted?.groups, ...each) as Groups
   return { ...whole, total: counted?.total ?? whole.total, facets: await describe(db, groups) }
 }
 

@@ -1,7 +1,8 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Queryable } from '../database/database.server.ts'
 import type { ReadySearch } from './ready-search.store.server.ts'
-import { ALL, hitsIn, type Scope } from './scope.store.server.ts'
+import { matchesAllButOne, misses } from './match.server.ts'
+import { ALL, hitsIn, NEWEST, type Scope } from './scope.store.server.ts'
 import { scoredPage, type PageRow, type SearchPage } from './scored-page.server.ts'
 import { FACETS, MAX_COUNTED, type Count, type FacetName } from './search.ts'
 
@@ -14,10 +15,12 @@ export type Groups = Record<FacetName, Value[]>
 export type AskedHits = {
   readonly search: ReadySearch
   readonly scope: Scope
-  /** The filters whose values are counted. */
+  /** The filters whose values are counted among the hits. */
   readonly facets: readonly FacetName[]
   /** A page in the order of relevance, which is that of the hits; null for another order. */
   readonly page: SearchPage | null
+  /** Filters whose values are counted among what is found without them. Only where the scope is `all`. */
+  readonly alone?: readonly FacetName[]
 }
 
 export type Hits = {
@@ -28,6 +31,7 @@ export type Hits = {
   readonly scope: Scope
 }
 
+/** Of `all`, the value is the filter that is left out, or '' for the hits. */
 type Row = { facet: FacetName | 'all' | 'page'; value: string; count: number; at: string }
 
 /** Counts what a search finds and, by relevance, reads a page of it. */
@@ -38,35 +42,59 @@ export async function readHits(db: Queryable, asked: AskedHits): Promise<Hits> {
 }
 
 async function readScope(db: Queryable, asked: AskedHits): Promise<Hits> {
-  const { search, scope, facets, page } = asked
+  const { search, scope, facets, page, alone = [] } = asked
+  const hits =
+    alone.length === 0
+      ? sql`hits as materialized (${hitsIn(scope, search, COLUMNS)})`
+      : hitsAmong(search, alone)
   const parts = [
     sql`(select 'all' as facet, '' as value, count(*)::int as count, '' as at from hits)`,
     ...facets.map((facet) => groupOf(facet, search)),
+    ...alone.flatMap(groupAlone),
     ...(page === null
       ? []
       : [sql`(select 'page', id::text, key, at from (${scoredPage(search, page)}) as page)`]),
   ]
   const { rows } = await db.execute<Row>(sql`
-    with hits as materialized (${hitsIn(scope, search, COLUMNS)})
+    with ${hits}
     ${sql.join(parts, sql` union all `)}`)
-  const count = rows.find(({ facet }) => facet === 'all')?.count ?? 0
-  const isCapped = count > MAX_COUNTED
-  const valuesOf = (name: FacetName) =>
-    rows
-      .filter(({ facet }) => facet === name)
-      .map((row): Value => ({
-        value: row.value,
-        count: Math.min(row.count, MAX_COUNTED),
-        isCapped,
-      }))
   return {
-    total: { count: Math.min(count, MAX_COUNTED), isCapped },
-    groups: groupsBy(valuesOf),
+    total: countOf(rows),
+    groups: groupsBy((facet) => valuesOf(rows, facet, alone.includes(facet) ? facet : '')),
     page: rows
       .filter(({ facet }) => facet === 'page')
       .map((row) => ({ id: row.value, key: row.count, at: row.at })),
     scope,
   }
+}
+
+/** What is found without one of these filters, or with all, as `found`; the latter as `hits`. */
+const hitsAmong = (search: ReadySearch, alone: readonly FacetName[]): SQL => sql`
+  found as materialized (
+    select ${COLUMNS}, ${misses(search, alone)} as missed from search.works
+    where ${matchesAllButOne(search, alone)}
+  ), hits as materialized (select * from found where missed = 0 ${NEWEST})`
+
+/** How much of `found` is found without a filter, and the values of that filter there. */
+function groupAlone(facet: FacetName, nth: number): SQL[] {
+  const found = sql`(select * from found where missed in (0, ${sql.raw(String(2 ** nth))})) as found`
+  return [
+    sql`(select 'all' as facet, ${sql.raw(`'${facet}'`)} as value, count(*)::int as count, '' as at from ${found})`,
+    groupIn(found, facet),
+  ]
+}
+
+function countOf(rows: readonly Row[], without: FacetName | '' = ''): Count {
+  const row = rows.find(({ facet, value }) => facet === 'all' && value === without)
+  const count = row?.count ?? 0
+  return { count: Math.min(count, MAX_COUNTED), isCapped: count > MAX_COUNTED }
+}
+
+function valuesOf(rows: readonly Row[], name: FacetName, among: FacetName | ''): Value[] {
+  const { isCapped } = countOf(rows, among)
+  return rows
+    .filter(({ facet }) => facet === name)
+    .map(({ value, count }) => ({ value, count: Math.min(count, MAX_COUNTED), isCapped }))
 }
 
 export function groupsBy(valuesOf: (facet: FacetName) => Value[]): Groups {
@@ -78,20 +106,23 @@ const COLUMNS = sql`artwork_id, published_at, medium, orientation, price_band, s
   tags, artist_id, place, case when words @@ '''=sold'''::tsquery then '0' else '1' end as availability`
 
 /** The value of one work for each filter, as the text that stands in a group. */
-export const VALUES: Record<FacetName, { readonly column: SQL; readonly from: SQL }> = {
-  medium: { column: sql`medium`, from: sql`hits` },
-  orientation: { column: sql`orientation`, from: sql`hits` },
-  price: { column: sql`price_band::text`, from: sql`hits` },
-  size: { column: sql`size_band::text`, from: sql`hits` },
-  tag: { column: sql`tag`, from: sql`(select unnest(tags) as tag from hits) as tags` },
-  artist: { column: sql`artist_id::text`, from: sql`hits` },
-  place: { column: sql`place`, from: sql`hits` },
-  availability: { column: sql`availability`, from: sql`hits` },
+export const VALUES: Record<Exclude<FacetName, 'tag'>, SQL> = {
+  medium: sql`medium`,
+  orientation: sql`orientation`,
+  price: sql`price_band::text`,
+  size: sql`size_band::text`,
+  artist: sql`artist_id::text`,
+  place: sql`place`,
+  availability: sql`availability`,
 }
 
 function groupOf(facet: FacetName, { tags }: ReadySearch): SQL {
-  const { column, from } = VALUES[facet]
-  const first = facet === 'tag' ? askedFirst(tags) : sql``
+  if (facet !== 'tag') return groupIn(sql`hits`, facet)
+  return groupIn(sql`(select unnest(tags) as tag from hits) as tags`, facet, askedFirst(tags))
+}
+
+function groupIn(from: SQL, facet: FacetName, first = sql``): SQL {
+  const column = facet === 'tag' ? sql`tag` : VALUES[facet]
   return sql`(select ${sql.raw(`'${facet}'`)}, ${column}, count(*)::int, '' from ${from}
     where ${column} <> '' group by 2 order by ${first} 3 desc, 2 limit ${MAX_VALUES})`
 }

@@ -2,7 +2,14 @@ import { sql, type SQL } from 'drizzle-orm'
 import { isBanded, PRICE_STARTS, type Range } from './bands.ts'
 import { filterQueries } from './filter-query.ts'
 import type { ReadySearch } from './ready-search.store.server.ts'
-import { placeQuery, wordsOf, type Search } from './search.ts'
+import {
+  onlyFacet,
+  placeQuery,
+  withoutFacet,
+  wordsOf,
+  type FacetName,
+  type Search,
+} from './search.ts'
 
 /**
  * The condition on search.works for what a search finds: tsqueries for words and filters, so that
@@ -10,17 +17,44 @@ import { placeQuery, wordsOf, type Search } from './search.ts'
  * postings with several tsqueries than with one that joins them.
  */
 export function matches(search: ReadySearch): SQL {
-  const queries = [
-    ...(search.q === '' ? [] : [sql`${search.words}::tsquery`]),
-    ...filterQueries(search).map((query) => sql`${query}::tsquery`),
-    ...search.tags.map((tag) => sql`search.tag_query(${tag})`),
-    ...(search.places.length === 0 ? [] : [inPlaces(search.places)]),
-  ]
+  const words = search.q === '' ? [] : [sql`${search.words}::tsquery`]
+  const queries = [...words, ...queriesOf(search)]
   const parts = [...queries.map((query) => sql`words @@ ${query}`), ...exactRanges(search)]
   if (search.coloured !== null) {
     parts.push(sql`artwork_id = any(${sql.param(search.coloured.map(({ id }) => id))}::uuid[])`)
   }
   return parts.length === 0 ? sql`true` : sql.join(parts, sql` and `)
+}
+
+/** The filters as tsqueries. */
+const queriesOf = (search: Search): SQL[] => [
+  ...filterQueries(search).map((query) => sql`${query}::tsquery`),
+  ...search.tags.map((tag) => sql`search.tag_query(${tag})`),
+  ...(search.places.length === 0 ? [] : [inPlaces(search.places)]),
+]
+
+/**
+ * The condition for works that a search finds without one of these filters: those that match all of
+ * them but one, or all.
+ */
+export function matchesAllButOne(search: ReadySearch, facets: readonly FacetName[]): SQL {
+  const rest = facets.reduce((left, facet) => withoutFacet(left, facet), search)
+  if (facets.length === 1) return matches(rest)
+  const queries = facets.flatMap((facet) => queriesOf(onlyFacet(search, facet)))
+  const without = queries.map((_, left) => {
+    const others = queries.filter((__, place) => place !== left)
+    return sql`(${sql.join(others, sql` && `)})`
+  })
+  return sql`${matches(rest)} and words @@ (${sql.join(without, sql` || `)})`
+}
+
+/** A number with one bit for each of the filters that a work does not match, the first one lowest. */
+export function misses(search: ReadySearch, facets: readonly FacetName[]): SQL {
+  const bits = facets.map((facet, place) => {
+    const own = matches({ ...onlyFacet(search, facet), coloured: null })
+    return sql`case when ${own} then 0 else ${sql.raw(String(2 ** place))} end`
+  })
+  return bits.length === 0 ? sql`0` : sql.join(bits, sql` + `)
 }
 
 const inPlaces = (places: readonly string[]): SQL => {

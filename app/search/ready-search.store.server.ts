@@ -10,6 +10,8 @@ export type ColouredWork = { readonly id: string; readonly score: number }
 export type ReadySearch = Search & {
   /** Its words as the text of a tsquery; '' without words. */
   readonly words: string
+  /** It has a word that no known word begins with: hardly any work has it. */
+  readonly isUnknown: boolean
   /** The works with most of its colours; null without colours. */
   readonly coloured: readonly ColouredWork[] | null
 }
@@ -26,23 +28,30 @@ export async function prepareSearch(
     readWords(db, wordsOf(search.q), match),
     search.colours.length === 0 ? null : listByColour(db, search.colours),
   ])
-  return { ...search, words, coloured }
+  return { ...search, ...words, coloured }
 }
 
 /** The index finds some whole words much faster than all that begin so. */
 const MAX_COMPLETIONS = 16
 
+/** The vocabulary has no shorter words, and no numbers. */
+const SHORTEST_KNOWN = 3
+
+type Words = Pick<ReadySearch, 'words' | 'isUnknown'>
+
 async function readWords(
   db: Queryable,
   words: readonly string[],
   match: WordMatch,
-): Promise<string> {
-  if (words.length === 0) return ''
+): Promise<Words> {
+  if (words.length === 0) return { words: '', isUnknown: false }
   const most = sql.raw(String(match === 'prefixes' ? 0 : MAX_COMPLETIONS))
-  const { rows } = await db.execute<{ query: string | null }>(sql`
+  const { rows } = await db.execute<{ query: string | null; isUnknown: boolean }>(sql`
     select string_agg(case when known.count between 1 and ${most} then known.query
       else '(' || nullif(to_tsquery('search.words', given.prefix)::text, '') || ')' end,
-      ' & ' order by nth) as query
+      ' & ' order by nth) as query,
+      bool_or(known.count = 0 and length(given.word) >= ${sql.raw(String(SHORTEST_KNOWN))}
+        and given.word !~ '[0-9]') as "isUnknown"
     from unnest(${sql.param(words)}::text[], ${sql.param(words.map((word) => prefixQuery([word])))}::text[])
       with ordinality as given (word, prefix, nth)
     cross join lateral (
@@ -54,7 +63,7 @@ async function readWords(
         limit ${most} + 1
       ) as few
     ) as known`)
-  return rows[0]?.query ?? ''
+  return { words: rows[0]?.query ?? '', isUnknown: rows[0]?.isUnknown ?? false }
 }
 
 /** Images may belong to several works, and to drafts. */

@@ -20,7 +20,7 @@ const BLOCK = 16_384
 /** The newest works that are looked at to estimate how many match. */
 const SAMPLE = 2000
 /** Where so many of the sample match, the index of dates is the shortest way. */
-const MANY = 300
+const MANY = 180
 /** The matches of a few blocks vary: so many more blocks are looked at than the sample suggests. */
 const MARGIN = 1.4
 /** With more of all blocks than this, looking at all is as fast. */
@@ -44,8 +44,9 @@ export async function findScopes(
   )
 }
 
-/** Colours have chosen a few works already. */
-const needsSample = (search: ReadySearch) => isNarrowed(search) && search.coloured === null
+/** Colours have chosen a few works already, and an unknown word is in hardly any. */
+const needsSample = (search: ReadySearch) =>
+  isNarrowed(search) && search.coloured === null && !search.isUnknown
 
 const scopeWithoutSample = (search: ReadySearch) => (isNarrowed(search) ? ALL : NEWEST_FIRST)
 
@@ -59,12 +60,15 @@ function scopeFor(matching: number, lastBlock: number): Scope {
   return { kind: 'recent', blocks: blocks.join(' | ') }
 }
 
-/** Selects the newest works that a search finds in a scope, at most one more than are counted. */
+/** The newest of what is found, at most one more than are counted. */
+export const NEWEST = sql`
+  order by published_at desc, artwork_id desc limit ${sql.raw(String(MAX_COUNTED + 1))}`
+
+/** Selects the newest works that a search finds in a scope. */
 export function hitsIn(scope: Scope, search: ReadySearch, columns: SQL): SQL {
   const found = sql`from search.works where ${matches(search)}`
-  const newest = sql`order by published_at desc, artwork_id desc limit ${sql.raw(String(MAX_COUNTED + 1))}`
-  if (scope.kind === 'newest-first') return sql`select ${columns} ${found} ${newest}`
+  if (scope.kind === 'newest-first') return sql`select ${columns} ${found} ${NEWEST}`
   const isRecent = scope.kind === 'recent' ? sql`and words @@ ${scope.blocks}::tsquery` : sql``
   // `offset 0`: with the order in sight, PostgreSQL would walk along the index of dates.
-  return sql`select * from (select ${columns} ${found} ${isRecent} offset 0) as found ${newest}`
+  return sql`select * from (select ${columns} ${found} ${isRecent} offset 0) as found ${NEWEST}`
 }

@@ -8,6 +8,7 @@ import { readHits } from './hits.store.server.ts'
 import { prepareSearch } from './ready-search.store.server.ts'
 import { findScopes, type Scope } from './scope.store.server.ts'
 import { searchParameters, toSearch } from './search.schema.ts'
+import { refreshVocabulary } from './vocabulary.store.server.ts'
 
 const BLOCK = 16_384
 
@@ -22,6 +23,7 @@ beforeAll(async () => {
   // As if many works had been published since.
   await app.database.db.execute(sql`select setval('search.publications', ${20 * BLOCK}, false)`)
   await publish('New harbour')
+  await refreshVocabulary(app.database.db)
 })
 
 afterAll(() => app.close())
@@ -63,6 +65,16 @@ test('a search that finds too few works in the newest blocks finds all', async (
   expect(page.map(({ id }) => id)).toEqual([ids[2], ids[0]])
 })
 
+test('a word that is in no work yet is looked for in all of them, without an estimate', async () => {
+  const search = await ready({ q: 'harbour unheard' })
+  expect([search.isUnknown, await findScopes(app.database.db, [search])]).toEqual([
+    true,
+    [{ kind: 'all' }],
+  ])
+  // Words of one or two letters and numbers are never known.
+  expect((await ready({ q: 'harbour a 1999' })).isUnknown).toBe(false)
+})
+
 test('the rarer the matches among the newest works, the further a search looks', async () => {
   const searches = await Promise.all([ready({}), ready({ q: 'harbour' }), ready({ q: 'nothing' })])
   const all = { kind: 'all' }
@@ -73,12 +85,12 @@ test('the rarer the matches among the newest works, the further a search looks',
     ),
     sql`, `,
   )
-  // Of the newest 2,000 works, 200 match: about 28,000 should hold 2,000 that match.
+  // Of the newest 2,000 works, 150 match: about 37,000 should hold 2,000 that match.
   await app.database.db.execute(sql`
     insert into artworks (${columns}) select ${columns} from (
       select (copy).* from (
         select jsonb_populate_record(work, jsonb_build_object('id', gen_random_uuid())) as copy
-        from artworks as work, generate_series(1, 198) where id = ${ids[2]}) as copies) as rows`)
-  const recent = { kind: 'recent', blocks: "'~20' | '~19' | '~18'" }
+        from artworks as work, generate_series(1, 148) where id = ${ids[2]}) as copies) as rows`)
+  const recent = { kind: 'recent', blocks: "'~20' | '~19' | '~18' | '~17'" }
   expect(await findScopes(app.database.db, searches.slice(1))).toEqual([recent, all])
 })

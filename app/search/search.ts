@@ -128,3 +128,17 @@ export function withoutFacet<Some extends Search>(search: Some, facet: FacetName
       return { ...search, isAvailable: null }
   }
 }
+
+/** What is left of a search when it asks only for one group. */
+export const onlyFacet = <Some extends Search>(search: Some, facet: FacetName): Some =>
+  FACETS.filter((other) => other !== facet).reduce<Some>(
+    (left, other) => withoutFacet(left, other),
+    {
+      ...search,
+      q: '',
+      width: {},
+      height: {},
+      year: {},
+      colours: [],
+    },
+  )
