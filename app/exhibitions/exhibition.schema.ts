@@ -119,6 +119,20 @@ export const ExhibitionSummarySchema = z
   })
   .meta({ id: 'ExhibitionSummary' })
 
+const ArtistOfIt = z.object({ id: z.uuid(), name: z.string() })
+
+export const FoundExhibitionsSchema = z
+  .object({
+    items: z.array(
+      ExhibitionSummarySchema.extend({ artist: ArtistOfIt }).meta({ id: 'FoundExhibition' }),
+    ),
+    correctedTo: z
+      .string()
+      .nullable()
+      .describe('The words that were looked for instead of misspelt ones'),
+  })
+  .meta({ id: 'FoundExhibitions' })
+
 const detail = { ...facts, text: z.string(), isPublished: z.boolean() }
 
 const marks = { isFavorited: z.boolean(), isInCollection: z.boolean() }
@@ -126,7 +140,7 @@ const marks = { isFavorited: z.boolean(), isInCollection: z.boolean() }
 export const ExhibitionSchema = z
   .object({
     ...detail,
-    artist: z.object({ id: z.uuid(), name: z.string() }),
+    artist: ArtistOfIt,
     works: z.array(
       WorkCardSchema.extend({ ...marks, text: z.string() }).meta({ id: 'ExhibitedWork' }),
     ),

@@ -1,14 +1,16 @@
-import { and, asc, eq, gte, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm'
+import { and, asc, eq, gte, inArray, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm'
 import type { z } from 'zod'
 import { users } from '../account/account.tables.server.ts'
 import { artistName, listOwnById } from '../artworks/artwork.store.server.ts'
 import { artworks } from '../artworks/artwork.tables.server.ts'
 import { findCards } from '../artworks/card/work-card.store.server.ts'
 import type { Queryable } from '../database/database.server.ts'
-import { MAX_EXHIBITIONS, stateOn } from './exhibition.ts'
+import { inOrder } from '../kernel/in-order.ts'
+import { MAX_EXHIBITIONS, stateOn, type ExhibitionDates } from './exhibition.ts'
 import { AUTOMATIC_HANGING, type CuratedHanging } from './hanging.ts'
 import type {
   ExhibitionSummarySchema,
+  FoundExhibitionsSchema,
   NamedExhibitionSchema,
   OwnArrangementSchema,
   OwnExhibitionSchema,
@@ -56,6 +58,27 @@ export function listExhibitions(
   return listSummaries(db, { artistId, where: isSeen, works: seenWorks, now })
 }
 
+export type FoundExhibitions = z.infer<typeof FoundExhibitionsSchema>
+export type FoundExhibition = FoundExhibitions['items'][number]
+
+/** The published series and exhibitions with these ids, in their order, each with its artist. */
+export async function listExhibitionsById(
+  db: Queryable,
+  ids: readonly string[],
+  now: Date,
+): Promise<FoundExhibition[]> {
+  if (ids.length === 0) return []
+  const rows = await db
+    .select({
+      ...summaryColumns(seenWorks),
+      artist: { id: users.id, name: artistName.as('artist_name') },
+    })
+    .from(exhibitions)
+    .innerJoin(users, eq(users.id, exhibitions.artistId))
+    .where(and(inArray(exhibitions.id, [...ids]), isPublished, isNull(users.suspendedAt)))
+  return inOrder(ids, await withCovers(db, rows, now))
+}
+
 /** An artist's own, drafts too, in their order. */
 export function listOwnExhibitions(
   db: Queryable,
@@ -78,16 +101,28 @@ async function listSummaries(
   { artistId, where, works, now }: Listing,
 ): Promise<ExhibitionSummary[]> {
   const rows = await db
-    .select({
-      ...facts,
-      count: sql<number>`(select count(*)::int from ${works})`,
-      coverIds: sql<string[]>`array(select ${exhibitionWorks.artworkId} from ${seenWorks}
-        order by ${exhibitionWorks.position} limit ${COVERS})`,
-    })
+    .select(summaryColumns(works))
     .from(exhibitions)
     .where(and(eq(exhibitions.artistId, artistId), where))
     .orderBy(asc(exhibitions.position), asc(exhibitions.id))
     .limit(MAX_EXHIBITIONS)
+  return withCovers(db, rows, now)
+}
+
+/** @param works what is counted */
+const summaryColumns = (works: SQL) => ({
+  ...facts,
+  count: sql<number>`(select count(*)::int from ${works})`,
+  coverIds: sql<string[]>`array(select ${exhibitionWorks.artworkId} from ${seenWorks}
+    order by ${exhibitionWorks.position} limit ${COVERS})`,
+})
+
+/** Adds the first works and the state to rows of `summaryColumns`. */
+async function withCovers<Row extends ExhibitionDates & { readonly coverIds: string[] }>(
+  db: Queryable,
+  rows: readonly Row[],
+  now: Date,
+) {
   const cards = await findCards(db, [...new Set(rows.flatMap(({ coverIds }) => coverIds))])
   return rows.map(({ coverIds, ...row }) => ({
     ...row,

@@ -16,7 +16,7 @@ import {
   checkRanges,
   searchAnswer,
   searchParameters,
-  SuggestionQuery,
+  WordsQuery,
   SuggestionsSchema,
   toSearch,
 } from '../search/search.schema.ts'
@@ -136,8 +136,8 @@ const listSuggestions = operation({
   path: '/suggestions',
   operationId: 'listSuggestions',
   tags: ['Gallery'],
-  summary: 'Artists, works and tags whose words begin as somebody types',
-  request: { query: SuggestionQuery },
+  summary: 'Artists, works, series, exhibitions and tags whose words begin as somebody types',
+  request: { query: WordsQuery },
   responses: { 200: jsonResponse(SuggestionsSchema, 'Up to five of each') },
 })
 

@@ -12,6 +12,7 @@ export const EXHIBITION_PAGES = {
 
 /** The operations of series and exhibitions, a part of `OPERATIONS`. */
 export const EXHIBITION_OPERATIONS = {
+  'GET /api/exhibitions': { scope: 'any' },
   'GET /api/exhibitions/:id': { scope: 'any' },
   'GET /api/artists/:id/exhibitions': { scope: 'any' },
   'GET /api/artists/:id/artworks': { scope: 'any' },

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { artworkRules } from '../artworks/artwork-rules.ts'
+import { EXHIBITION_KINDS } from '../exhibitions/exhibition.ts'
 import { RowId } from '../http/id.schema.ts'
 import { plainLine } from '../kernel/plain-text.ts'
 import { MAX_PRICE } from '../kernel/money.ts'
@@ -181,7 +182,8 @@ export const searchAnswer = {
   facets: FacetsSchema.optional(),
 }
 
-export const SuggestionQuery = z.object({ q: text(MAX_Q).default('') })
+/** The words of what is looked for. */
+export const WordsQuery = z.object({ q: text(MAX_Q).default('') })
 
 export const SuggestionsSchema = z
   .object({
@@ -194,6 +196,17 @@ export const SuggestionsSchema = z
         image: z.string(),
       }),
     ),
+    exhibitions: z
+      .array(
+        z.object({
+          id: z.uuid(),
+          kind: z.enum(EXHIBITION_KINDS),
+          title: z.string(),
+          artist: z.string(),
+          image: z.string().describe("Of its first work; '' without one"),
+        }),
+      )
+      .describe('Series and exhibitions'),
     tags: z.array(z.object({ tag: z.string(), label: z.string() })),
   })
   .meta({ id: 'Suggestions' })

@@ -2,6 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import { UNKNOWN_ARTIST } from '../account/unknown-artist.ts'
 import type { Queryable } from '../database/database.server.ts'
 import { smallUrl } from '../images/image-address.server.ts'
+import { findExhibitionIds } from './exhibition-match.store.server.ts'
 import { prefixQuery, wordsOf } from './search.ts'
 import type { Suggestions } from './search.schema.ts'
 
@@ -10,16 +11,17 @@ const MAX_SUGGESTED = 5
 /** Artists of whom some may show no works. */
 const MAX_ASKED = 50
 
-/** Artists, works and tags whose words begin as somebody types. */
+/** Artists, works, series, exhibitions and tags whose words begin as somebody types. */
 export async function suggest(db: Queryable, q: string): Promise<Suggestions> {
   const words = wordsOf(q)
-  if (words.length === 0) return { artists: [], works: [], tags: [] }
-  const [artists, works, tags] = await Promise.all([
+  if (words.length === 0) return { artists: [], works: [], exhibitions: [], tags: [] }
+  const [artists, works, exhibitions, tags] = await Promise.all([
     suggestArtists(db, words),
     suggestWorks(db, words),
+    suggestExhibitions(db, words),
     suggestTags(db, q),
   ])
-  return { artists, works, tags }
+  return { artists, works, exhibitions, tags }
 }
 
 const begins = (words: readonly string[]): SQL =>
@@ -67,6 +69,33 @@ async function suggestWorks(
     title,
     artist: artist === '' ? UNKNOWN_ARTIST : artist,
     image: smallUrl(image),
+  }))
+}
+
+type ExhibitionRow = Omit<Suggestions['exhibitions'][number], 'image'> & {
+  readonly image_id: string | null
+}
+
+/** Series and exhibitions, each with its first work that everybody sees. */
+async function suggestExhibitions(
+  db: Queryable,
+  words: readonly string[],
+): Promise<Suggestions['exhibitions']> {
+  const ids = await findExhibitionIds(db, words, MAX_SUGGESTED)
+  if (ids.length === 0) return []
+  const { rows } = await db.execute<ExhibitionRow>(sql`
+    select exhibition.id, kind, title, trim(artist.first_name || ' ' || artist.last_name) as artist, (
+      select work.image_id from exhibition_works placed
+      join artworks work on work.id = placed.artwork_id
+      where placed.exhibition_id = exhibition.id and work.published_at is not null
+      order by placed.position limit 1) as image_id
+    from exhibitions exhibition join users artist on artist.id = exhibition.artist_id
+    where exhibition.id = any(${sql.param(ids)}::uuid[])
+    order by exhibition.published_at desc, exhibition.id desc`)
+  return rows.map(({ image_id: image, artist, ...row }) => ({
+    ...row,
+    artist: artist === '' ? UNKNOWN_ARTIST : artist,
+    image: image === null ? '' : smallUrl(image),
   }))
 }
 

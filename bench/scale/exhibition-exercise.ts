@@ -14,6 +14,7 @@ import {
   findShownExhibition,
   listArranged,
   listExhibitions,
+  listExhibitionsById,
   listExhibitionsOfWork,
   listOwnExhibitions,
   listShownExhibitions,
@@ -39,6 +40,10 @@ export const EXHIBITION_READS: readonly Exercise[] = [
   exercise('own exhibitions', listOwnExhibitions, ({ artists, now }, nth) => [
     nthOf(artists, nth),
     now,
+  ]),
+  exercise('found exhibitions', listExhibitionsById, (scene, nth) => [
+    someOf(scene.artists, nth, 12),
+    scene.now,
   ]),
   exercise('an exhibition', findExhibition, ({ artists, now }, nth) => [
     nthOf(artists, nth),

@@ -1,5 +1,9 @@
 import { listCards } from '../../app/gallery/gallery.store.server.ts'
 import { indexArtistChange } from '../../app/search/artist-change.store.server.ts'
+import {
+  correctTitleWords,
+  findExhibitionIds,
+} from '../../app/search/exhibition-match.store.server.ts'
 import { countFacets, countHits } from '../../app/search/facet.store.server.ts'
 import { countCells } from '../../app/search/cell.store.server.ts'
 import { readHits } from '../../app/search/hits.store.server.ts'
@@ -64,6 +68,13 @@ export const SEARCH_READS: readonly Exercise[] = [
   ]),
   exercise('search suggestions while typing', suggest, (_, nth) => [
     ['qu', 'har', 'person num', 'tag1', 'gar'][nth % 5] ?? '',
+  ]),
+  exercise('search: exhibitions by title', findExhibitionIds, (_, nth) => [
+    [`${1 + nth}`, 'exhib'].slice(0, 1 + (nth % 2)),
+    12,
+  ]),
+  exercise('search: nearest words of titles of exhibitions', correctTitleWords, () => [
+    'exhibtion',
   ]),
   exercise('a sitemap of tags, per tag', listShownTags, (_, nth) => [
     { from: `tag${nth % 900}`, limit: 100 },

@@ -151,10 +151,12 @@ async function fill(
 
 /** The search index is not in archives. Archives from before it get it with the migrations. */
 async function rebuildSearch(tx: pg.ClientBase): Promise<void> {
-  const { rows } = await tx.query<{ known: boolean }>(
-    `select to_regprocedure('search.rebuild()') is not null as known`,
-  )
-  if (rows[0]?.known === true) await tx.query('select search.rebuild()')
+  for (const index of ['search.rebuild()', 'search.rebuild_exhibitions()']) {
+    const { rows } = await tx.query<{ known: boolean }>(
+      `select to_regprocedure('${index}') is not null as known`,
+    )
+    if (rows[0]?.known === true) await tx.query(`select ${index}`)
+  }
 }
 
 /** Fills one table after another. */

@@ -17,6 +17,7 @@ const FACTS = {
 
 /** The rows of the access table for series, exhibitions and rooms. */
 export const EXHIBITION_OPERATIONS: Readonly<Record<string, Row>> = {
+  'GET /exhibitions': { statuses: everybody(200) },
   'GET /exhibitions/{id}': {
     statuses: everybody(200),
     request: ({ exhibitionId }) => ({ path: `/exhibitions/${exhibitionId}` }),

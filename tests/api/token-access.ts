@@ -19,6 +19,7 @@ const TOKEN_OPERATIONS: Readonly<Record<TokenScope | 'any', readonly string[]>> 
     'GET /artists/{id}/press/portrait',
     'GET /artists/{id}/artworks',
     'GET /artists/{id}/exhibitions',
+    'GET /exhibitions',
     'GET /exhibitions/{id}',
     'GET /rooms',
     'GET /rooms/{kind}/{id}',

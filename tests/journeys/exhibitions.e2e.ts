@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test'
+import { findFaults, WIDTHS } from './access-audit.ts'
+import { exhibit } from './exhibition.ts'
 import { ANY_WIDTH, expect, open, publishWork, test, titled } from './fixtures.ts'
 import { keyboardOf } from './keyboard.ts'
 
@@ -141,5 +143,48 @@ test(
     await expect(page).toHaveURL('/artist-dashboard/exhibitions')
     await expect(page.getByText('Nothing grouped yet')).toBeVisible()
     await context.close()
+  },
+)
+
+test(
+  'a visitor finds an exhibition by its title, from the header and in a search',
+  ANY_WIDTH,
+  async ({ page, stage, browser, problems }) => {
+    const artist = await browser.newContext()
+    await stage.signUp(artist, { isArtist: true })
+    const work = await publishWork(stage.call, artist, titled('Groyne'), 40)
+    const word = titled('Longshore')
+    const id = await exhibit(stage.call, artist, [work.id], `${word} drift`)
+    await artist.close()
+
+    await test.step('the header offers it, in a group of its own', async () => {
+      await page.setViewportSize({ width: 1440, height: 900 })
+      await open(page, '/privacy')
+      const field = page.getByRole('combobox', { name: 'Search the gallery' })
+      await field.fill(word)
+      const group = page.getByRole('group', { name: 'Series and exhibitions' })
+      await expect(group.getByRole('option')).toHaveText([`${word} driftAda Artist`])
+      await expect(group.locator('img')).toHaveJSProperty('complete', true)
+      await field.press('ArrowDown')
+      await field.press('Enter')
+      await expect(page).toHaveURL(`/exhibition/${id}`)
+    })
+
+    await test.step('a search shows it beside the works', async () => {
+      await open(page, `/for-art-lovers?q=${encodeURIComponent(word.toUpperCase())}`)
+      const found = page.getByRole('region', { name: 'Series and exhibitions' })
+      await expect(found.getByRole('heading', { level: 3 })).toHaveText([`${word} drift`])
+      await expect(found.getByText('Ada Artist')).toBeVisible()
+      expect(
+        await findFaults(
+          page,
+          test.info().project.name === 'access' ? WIDTHS : [390],
+          async () => [],
+        ),
+      ).toEqual([])
+      await found.getByRole('link', { name: `${word} drift` }).click()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${word} drift`)
+    })
+    expect(problems).toEqual([])
   },
 )

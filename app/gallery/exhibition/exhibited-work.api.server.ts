@@ -3,16 +3,27 @@ import {
   ExhibitionId,
   ExhibitionSchema,
   ExhibitionSummarySchema,
+  FoundExhibitionsSchema,
 } from '../../exhibitions/exhibition.schema.ts'
-import { findExhibition, listExhibitions } from '../../exhibitions/exhibition.store.server.ts'
+import {
+  findExhibition,
+  listExhibitions,
+  listExhibitionsById,
+} from '../../exhibitions/exhibition.store.server.ts'
 import type { Database } from '../../database/database.server.ts'
 import type { GuestReads } from '../../database/replicas.server.ts'
 import { apiRouter, ProblemError, readCursor } from '../../http/http.server.ts'
 import { jsonResponse, operation, PageQuery } from '../../http/operation.server.ts'
+import { correctTitleWords, findExhibitionIds } from '../../search/exhibition-match.store.server.ts'
+import { wordsOf } from '../../search/search.ts'
+import { WordsQuery } from '../../search/search.schema.ts'
 import { ArtistId } from '../artist/artist.schema.ts'
 import { FeedPageSchema } from '../gallery.api.server.ts'
 import { listCards, listPublished } from '../gallery.store.server.ts'
 import { chooseReads } from '../reads-for.server.ts'
+
+/** Series and exhibitions that a search finds. */
+const MAX_FOUND = 12
 
 type ExhibitedWorkServices = { readonly db: Database; readonly guestReads: GuestReads }
 
@@ -32,6 +43,17 @@ export function createExhibitedWorkApi(services: ExhibitedWorkServices) {
         return { ...exhibition, works }
       })
       if (found === null) throw new ProblemError('exhibition-not-found')
+      return c.json(found, 200)
+    })
+    .openapi(find, async (c) => {
+      const { q } = c.req.valid('query')
+      const found = await readsFor(c).run(async (db) => {
+        const words = await correctTitleWords(db, q)
+        const ids = await findExhibitionIds(db, words, MAX_FOUND)
+        const items = await listExhibitionsById(db, ids, new Date())
+        const isCorrected = words.join(' ') !== wordsOf(q).join(' ')
+        return { items, correctedTo: isCorrected ? words.join(' ') : null }
+      })
       return c.json(found, 200)
     })
     .openapi(list, async (c) => {
@@ -63,6 +85,19 @@ const read = operation({
   request: { params: ExhibitionId },
   responses: { 200: jsonResponse(ExhibitionSchema, 'At most 200 works, in their order') },
   refusals: ['exhibition-not-found'],
+})
+
+const find = operation({
+  method: 'get',
+  path: '/exhibitions',
+  operationId: 'findExhibitions',
+  tags: ['Gallery'],
+  summary: 'Published series and exhibitions by the words of their titles, newest first',
+  description:
+    'Titles with all the words or their beginnings. Words that no title has are replaced by the ' +
+    'nearest. None without words.',
+  request: { query: WordsQuery },
+  responses: { 200: jsonResponse(FoundExhibitionsSchema, `At most ${MAX_FOUND}`) },
 })
 
 const list = operation({

@@ -23,6 +23,11 @@ const SearchPanel = lazy(async () => ({
   default: (await import('../search/search-panel.tsx')).SearchPanel,
 }))
 
+/** Only searches that find some need its script. */
+const FoundExhibitions = lazy(async () => ({
+  default: (await import('../search/found-exhibitions.tsx')).FoundExhibitions,
+}))
+
 /** The heading of the gallery and its feed. */
 export function GallerySection({ isStart, page, search }: GallerySectionProps) {
   const { key } = useLocation()
@@ -49,7 +54,10 @@ export function GallerySection({ isStart, page, search }: GallerySectionProps) {
         )}
       </section>
       {search !== null && isStart && (
-        <StockPhotoResults photos={search.photos} hasForms={page.cards.length > 0} />
+        <>
+          {search.exhibitions.items.length > 0 && <FoundExhibitions {...search.exhibitions} />}
+          <StockPhotoResults photos={search.photos} hasForms={page.cards.length > 0} />
+        </>
       )}
     </>
   )

@@ -1,5 +1,6 @@
 import { data } from 'react-router'
-import { apiFor, pageServices, type PageArgs } from '../../api/api-client.server.ts'
+import { apiFor, pageServices, type ApiClient, type PageArgs } from '../../api/api-client.server.ts'
+import type { FoundExhibitions } from '../../exhibitions/exhibition.store.server.ts'
 import { inTime } from '../../kernel/in-time.ts'
 import { describePage } from '../../ui/page-meta.ts'
 import { tagPath } from '../../artworks/tag.ts'
@@ -25,6 +26,8 @@ export type SearchAnswer = {
   /** The words that were looked for instead of misspelt ones. */
   readonly correctedTo: string | null
   readonly relaxations: readonly Relaxation[]
+  /** Series and exhibitions with the words of the search, on its first page. */
+  readonly exhibitions: FoundExhibitions
   /** Stock photos with the words of the search, on its first page; null without words. */
   readonly photos: readonly FeedItem[] | null
   /** Why the search cannot be answered as it was asked, such as a reversed range. */
@@ -36,6 +39,8 @@ type SearchPage = {
   readonly page: FeedPage
   readonly search: SearchAnswer
 }
+
+type SearchApi = FeedApi & { readonly exhibitions: Pick<ApiClient['exhibitions'], '$get'> }
 
 type SearchPosition = FeedPosition & { readonly kind: 'works'; readonly query: string }
 
@@ -85,17 +90,21 @@ const withoutOrder = (query: string) => withValues(query, { sort: '' })
 const canonicalOf = (query: string) => searchPath(withoutOrder(query))
 
 async function loadSearchPage(
-  api: FeedApi,
+  api: SearchApi,
   position: SearchPosition,
 ): Promise<SearchPage | Problem> {
   const { query, cursor } = position
   const findingPhotos = cursor === null ? findPhotos(api, query) : null
+  const findingExhibitions = cursor === null ? findExhibitions(api, query) : NO_EXHIBITIONS
   const asked = { ...toApiQuery(query), facets: '1', ...(cursor !== null && { cursor }) }
   const response = await api.artworks.$get({ query: asked as never })
   if (!response.ok) return refusedSearch(query, (await response.json()) as unknown as Problem)
   const { items: cards, nextCursor, total, facets, correctedTo } = await response.json()
   const next = nextCursor === null ? null : { ...position, cursor: nextCursor }
   const isEmpty = cards.length === 0 && cursor === null
+  const exhibitions = await findingExhibitions
+  // Words that works have are not misspelt.
+  const isMisspelt = isEmpty || correctedTo != null
   return {
     status: 200,
     page: { cards, next, photosFailed: false },
@@ -105,6 +114,7 @@ async function loadSearchPage(
       facets: facets ?? null,
       correctedTo: correctedTo ?? null,
       relaxations: isEmpty ? await findRelaxations(api, query) : [],
+      exhibitions: exhibitions.correctedTo === null || isMisspelt ? exhibitions : NO_EXHIBITIONS,
       photos: await findingPhotos,
       faults: [],
     },
@@ -122,7 +132,24 @@ function refusedSearch(query: string, problem: Problem): SearchPage | Problem {
   }
 }
 
-const NOTHING = { total: null, facets: null, correctedTo: null, relaxations: [], photos: null }
+/** @returns none also when they cannot be read: the works are the answer */
+async function findExhibitions(api: SearchApi, query: string): Promise<FoundExhibitions> {
+  const q = new URLSearchParams(query).get('q')
+  if (q === null) return NO_EXHIBITIONS
+  const response = await api.exhibitions.$get({ query: { q } })
+  return response.ok ? response.json() : NO_EXHIBITIONS
+}
+
+const NO_EXHIBITIONS: FoundExhibitions = { items: [], correctedTo: null }
+
+const NOTHING = {
+  total: null,
+  facets: null,
+  correctedTo: null,
+  relaxations: [],
+  exhibitions: NO_EXHIBITIONS,
+  photos: null,
+}
 
 /** @returns none also when they cannot be read in time: the works are the answer */
 async function findPhotos(api: FeedApi, query: string): Promise<FeedItem[] | null> {

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import * as styles from './site-search.module.css'
-import type { Suggestion } from './suggestion.ts'
+import { SUGGESTION_KINDS, type Suggestion } from './suggestion.ts'
 
 type SuggestionListProps = {
   /** Of the list box; those of its options begin with it. */
@@ -12,8 +12,6 @@ type SuggestionListProps = {
 }
 
 export const optionId = (listId: string, number: number) => `${listId}-${number}`
-
-const KINDS = ['Artists', 'Works', 'Tags'] as const
 
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- a select cannot be the list of a text field */
 
@@ -30,9 +28,9 @@ export function SuggestionList({ id, suggestions, active, onChoose }: Suggestion
       // Keeps the focus in the field.
       onMouseDown={(event) => event.preventDefault()}
     >
-      {KINDS.map((kind) => {
+      {SUGGESTION_KINDS.map((kind, nth) => {
         const group = numbered.filter(({ suggestion }) => suggestion.kind === kind)
-        const nameId = `${id}-${kind}`
+        const nameId = `${id}-kind-${nth}`
         return (
           group.length > 0 && (
             <div key={kind} role="group" aria-labelledby={nameId}>

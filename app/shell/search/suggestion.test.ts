@@ -3,15 +3,17 @@ import { countText, moveActive, toSuggestions } from './suggestion.ts'
 
 const ID = '0190a4a0-0000-7000-8000-000000000000'
 
-test('artists come first, then works and tags, each with its page', () => {
+test('artists come first, then works, exhibitions and tags, each with its page', () => {
   const suggestions = toSuggestions({
     artists: [{ id: ID, name: 'Mira Sol', photo: '' }],
     works: [{ id: ID, title: 'Moon', artist: 'Eva Lind', image: '/images/a/400.webp' }],
+    exhibitions: [{ id: ID, kind: 'series', title: 'Tides', artist: 'Eva Lind', image: '' }],
     tags: [{ tag: 'moon & sea', label: 'Moon & sea' }],
   })
   expect(suggestions.map(({ kind, label, to }) => [kind, label, to])).toEqual([
     ['Artists', 'Mira Sol', `/artist/${ID}`],
     ['Works', 'Moon', `/artwork/${ID}`],
+    ['Series and exhibitions', 'Tides', `/exhibition/${ID}`],
     ['Tags', '#Moon & sea', '/tags/moon%20%26%20sea'],
   ])
 })

@@ -1,9 +1,13 @@
 import type { Suggestions } from '../../search/search.schema.ts'
 import { tagPath } from '../../artworks/tag.ts'
+import { exhibitionPath } from '../../exhibitions/exhibition.ts'
+
+/** In the order in which they are listed. */
+export const SUGGESTION_KINDS = ['Artists', 'Works', 'Series and exhibitions', 'Tags'] as const
 
 /** What may be meant by the letters that somebody has typed. */
 export type Suggestion = {
-  readonly kind: 'Artists' | 'Works' | 'Tags'
+  readonly kind: (typeof SUGGESTION_KINDS)[number]
   readonly label: string
   /** Who made a work; '' for others. */
   readonly detail: string
@@ -14,7 +18,7 @@ export type Suggestion = {
 }
 
 /** In the order in which they are listed. */
-export function toSuggestions({ artists, works, tags }: Suggestions): Suggestion[] {
+export function toSuggestions({ artists, works, exhibitions, tags }: Suggestions): Suggestion[] {
   return [
     ...artists.map(({ id, name, photo }) => ({
       kind: 'Artists' as const,
@@ -29,6 +33,13 @@ export function toSuggestions({ artists, works, tags }: Suggestions): Suggestion
       detail: artist,
       image,
       to: `/artwork/${id}`,
+    })),
+    ...exhibitions.map(({ id, title, artist, image }) => ({
+      kind: 'Series and exhibitions' as const,
+      label: title,
+      detail: artist,
+      image,
+      to: exhibitionPath(id),
     })),
     ...tags.map(({ tag, label }) => ({
       kind: 'Tags' as const,

@@ -1,0 +1,55 @@
+import { sql, type SQL } from 'drizzle-orm'
+import type { Queryable } from '../database/database.server.ts'
+import { wordsOf } from './search.ts'
+
+/** A search considers so many series and exhibitions, so that a common word costs no more. */
+const MAX_FOUND = 200
+
+/** In the order of the indexes of words. */
+const beginsWith = (column: SQL, word: string): SQL =>
+  sql`${column} ~>=~ search.fold(${word}) and ${column} ~<~ search.after_beginning(${word})`
+
+/**
+ * The published series and exhibitions whose titles have a word that begins like each of `words`.
+ * @returns their ids, newest first, without those of suspended artists
+ */
+export async function findExhibitionIds(
+  db: Queryable,
+  words: readonly string[],
+  limit: number,
+): Promise<string[]> {
+  const [first, ...others] = words
+  if (first === undefined) return []
+  const withOthers = others.map(
+    (word) => sql` and exists (select from search.exhibition_words other
+      where other.exhibition_id = entry.exhibition_id and ${beginsWith(sql`other.word`, word)})`,
+  )
+  const { rows } = await db.execute<{ id: string }>(sql`
+    with found as materialized (
+      select exhibition_id from search.exhibition_words entry
+      where ${beginsWith(sql`entry.word`, first)}${sql.join(withOthers)} limit ${MAX_FOUND}
+    )
+    select exhibition.id from (select distinct exhibition_id from found) few
+    join exhibitions exhibition on exhibition.id = few.exhibition_id
+    join users artist on artist.id = exhibition.artist_id
+    where artist.suspended_at is null
+    order by exhibition.published_at desc, exhibition.id desc limit ${limit}`)
+  return rows.map(({ id }) => id)
+}
+
+/**
+ * The words of a search with those that no title of a series or an exhibition has replaced by the
+ * nearest that one has.
+ */
+export function correctTitleWords(db: Queryable, q: string): Promise<string[]> {
+  return Promise.all(wordsOf(q).map((word) => correctTitleWord(db, word)))
+}
+
+async function correctTitleWord(db: Queryable, word: string): Promise<string> {
+  const { rows } = await db.execute<{ nearest: string | null }>(sql`
+    select case when exists (
+        select from search.exhibition_words where ${beginsWith(sql`word`, word)}) then null
+      else (select word from search.exhibition_words where word % search.fold(${word})
+        order by similarity(word, search.fold(${word})) desc, word limit 1) end as nearest`)
+  return rows[0]?.nearest ?? word
+}
