@@ -18,11 +18,7 @@ import { viewOwned } from '../../certificates/certificate-view.server.ts'
 import { listSales } from '../../checkout/sale.store.server.ts'
 import { listDrafts } from '../drafts/artwork-draft.store.server.ts'
 import { listPinnedWorks } from '../../exhibitions/arrangement.store.server.ts'
-import {
-  findOwnExhibition,
-  listOwnExhibitions,
-  type OwnExhibition,
-} from '../../exhibitions/exhibition.store.server.ts'
+import { collectExhibitions } from '../../exhibitions/collect-exhibitions.server.ts'
 import { listFavourites } from '../../favourites/favourite.store.server.ts'
 import { listFollowed } from '../../following/follow.store.server.ts'
 import {
@@ -177,19 +173,6 @@ async function collectHistory(db: Queryable, lineIds: readonly string[]) {
   for (let start = 0; start < lineIds.length; start += PAGE) {
     const byLine = await listHistory(db, lineIds.slice(start, start + PAGE))
     for (const [lineId, history] of byLine) found.push({ lineId, history })
-  }
-  return found
-}
-
-async function collectExhibitions(
-  db: Queryable,
-  artistId: string,
-  now: Date,
-): Promise<OwnExhibition[]> {
-  const found: OwnExhibition[] = []
-  for (const { id } of await listOwnExhibitions(db, artistId, now)) {
-    const exhibition = await findOwnExhibition(db, { id, artistId }, now)
-    if (exhibition !== null) found.push(exhibition)
   }
   return found
 }

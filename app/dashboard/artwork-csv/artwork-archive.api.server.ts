@@ -3,6 +3,8 @@ import { z } from '@hono/zod-openapi'
 import { findUser } from '../../account/account.store.server.ts'
 import type { User } from '../../account/user.ts'
 import type { Database } from '../../database/database.server.ts'
+import { listPinnedWorks } from '../../exhibitions/arrangement.store.server.ts'
+import { collectExhibitions } from '../../exhibitions/collect-exhibitions.server.ts'
 import { apiRouter, ProblemError, requireArtist } from '../../http/http.server.ts'
 import { operation } from '../../http/operation.server.ts'
 import type { RateLimiter } from '../../http/rate-limit.server.ts'
@@ -19,7 +21,7 @@ export type ArtworkArchiveServices = {
   limiter: RateLimiter
 }
 
-/** `GET /users/me/archive`: an artist's works, images and profile in one ZIP file. */
+/** `GET /users/me/archive`: an artist's works, images, exhibitions and profile in one ZIP file. */
 export function createArtworkArchiveApi({ db, store, limiter }: ArtworkArchiveServices) {
   return apiRouter().openapi(download, async (c) => {
     const artist = await requireArtist(c)
@@ -36,7 +38,10 @@ export function createArtworkArchiveApi({ db, store, limiter }: ArtworkArchiveSe
 }
 
 async function* filesOf({ db, store }: Pick<ArtworkArchiveServices, 'db' | 'store'>, user: User) {
-  yield { name: 'profile.json', input: `${JSON.stringify(user, null, 2)}\n` }
+  yield { name: 'profile.json', input: toJson(user) }
+  const firstWorks = (await listPinnedWorks(db, user.id)).map(({ id }) => id)
+  const exhibitions = await collectExhibitions(db, user.id, new Date())
+  yield { name: 'exhibitions.json', input: toJson({ exhibitions, firstWorks }) }
   yield { name: 'artworks.csv', input: csvLines(db, user.id, 'comma') }
   const known = new Set<string>()
   const missing: string[] = []
@@ -59,15 +64,19 @@ async function* filesOf({ db, store }: Pick<ArtworkArchiveServices, 'db' | 'stor
   if (missing.length > 0) yield { name: 'missing-images.txt', input: `${missing.join('\n')}\n` }
 }
 
+const toJson = (value: object) => `${JSON.stringify(value, null, 2)}\n`
+
 const download = operation({
   method: 'get',
   path: '/users/me/archive',
   operationId: 'downloadArchive',
   tags: ['Artworks'],
-  summary: 'Your works, their images and your profile in one ZIP file',
+  summary: 'Your works, images, series, exhibitions and profile in one ZIP file',
   description:
     '`artworks.csv` is the table of the export; its column `image` names the files in `images`, ' +
-    'each the widest that is stored. `photos` has those of which images were straightened.',
+    'each the widest that is stored. `photos` has those of which images were straightened. ' +
+    '`exhibitions.json` has your series and exhibitions in the order of your page, each as ' +
+    '`getOwnExhibition` answers, and in `firstWorks` the ids of the works at the top of it.',
   responses: {
     200: {
       description: 'The archive',

@@ -38,6 +38,7 @@ test('an archive has the table, the profile and every image once, some times an 
   expect(Object.keys(files).toSorted()).toEqual(
     [
       'artworks.csv',
+      'exhibitions.json',
       `images/${nameOf(shared)}`,
       `images/${nameOf(further)}`,
       'missing-images.txt',
@@ -53,4 +54,49 @@ test('an archive has the table, the profile and every image once, some times an 
 
   for (let index = 0; index < 3; index += 1) await person.call('GET', '/users/me/archive')
   expect((await person.call('GET', '/users/me/archive')).status).toBe(429)
+})
+
+test('an archive has series and exhibitions with their works, texts, dates and hanging', async () => {
+  const person = await signUp(app.api, { isArtist: true })
+  const [one, two, draft] = [
+    await addArtwork(person, { title: 'One' }),
+    await addArtwork(person, { title: 'Two' }),
+    await addArtwork(person, { title: 'Draft', isPublished: false }),
+  ]
+  const add = async (kind: string, title: string): Promise<string> =>
+    (await person.call('POST', '/exhibitions', { kind, title })).body.id
+  const [series, show] = [await add('series', 'Ink'), await add('exhibition', 'Ebb')]
+  const facts = { text: 'Of a year', opensOn: '2026-05-01', closesOn: '2026-05-31', place: 'Porto' }
+  await person.call('PUT', `/exhibitions/${show}`, { kind: 'exhibition', title: 'Ebb', ...facts })
+  await person.call('PUT', `/exhibitions/${show}/works`, {
+    works: [{ id: two, text: 'First' }, { id: draft }, { id: one, text: 'Last' }],
+  })
+  await person.call('PUT', `/exhibitions/${show}/publication`)
+  const places = [{ id: two, room: 0, side: 'right', offset: 900 }]
+  await person.call('PUT', `/exhibitions/${show}/hanging`, { places, texts: ['Come in'] })
+  await person.call('PUT', '/users/me/arrangement', { exhibitions: [series, show], works: [two] })
+
+  const { body } = await person.call('GET', '/users/me/archive')
+  const file = unzipSync(new Uint8Array(body))['exhibitions.json']
+  const archived = JSON.parse(new TextDecoder().decode(file))
+  expect(archived).toMatchObject({
+    exhibitions: [
+      { id: series, kind: 'series', title: 'Ink', isPublished: false, works: [] },
+      {
+        id: show,
+        ...facts,
+        isPublished: true,
+        hanging: { places, texts: ['Come in'] },
+        works: [
+          { id: two, title: 'Two', text: 'First', status: 'published' },
+          { id: draft, title: 'Draft', text: '', status: 'draft' },
+          { id: one, title: 'One', text: 'Last', status: 'published' },
+        ],
+      },
+    ],
+    firstWorks: [two],
+  })
+  const exported = await person.call('GET', '/users/me/export')
+  expect(exported.body.exhibitions).toEqual(archived.exhibitions)
+  expect(exported.body.firstWorks).toEqual(archived.firstWorks)
 })

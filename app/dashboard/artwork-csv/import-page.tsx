@@ -134,7 +134,7 @@ function Exports() {
       <p>
         A table of all your works, drafts too, in UTF-8. Excel takes semicolons where prices are
         written with a comma, as in Germany or France. The archive has the table, your images in
-        their largest size and your profile.
+        their largest size, your series and exhibitions with their texts, and your profile.
       </p>
       <div className={styles['exports']}>
         <LinkButton to="/api/users/me/artworks/export" icon="download" reloadDocument download>
