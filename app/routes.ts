@@ -118,6 +118,7 @@ export default [
       route('people/:id/role', 'admin/people/role-page.tsx'),
       route('works', 'admin/works/works-page.tsx'),
       route('works/:id', 'admin/works/work-page.tsx'),
+      route('exhibitions/:id', 'admin/exhibitions/reviewed-exhibition-page.tsx'),
       route('reports', 'admin/reports/reports-page.tsx'),
       route('reports/:id', 'admin/reports/report-page.tsx'),
       route('orders', 'admin/orders/orders-page.tsx'),

@@ -9,6 +9,7 @@ export const WEBHOOKS_PATH = '/admin/settings/webhooks'
 export const NEW_WEBHOOK_PATH = '/admin/settings/webhooks/new'
 export const webhookPath = (id: string) => `/admin/settings/webhooks/${id}`
 export const reportAdminPath = (id: string) => `/admin/reports/${id}`
+export const exhibitionAdminPath = (id: string) => `/admin/exhibitions/${id}`
 export const workAdminPath = (id: string) => `/admin/works/${id}`
 
 /** A page that says what was done before. */

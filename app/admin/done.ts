@@ -8,6 +8,8 @@ export const DONE = {
   'all-ended': 'All sessions have ended.',
   hidden: 'This work is hidden. Its artist reads the reason.',
   shown: 'This work is not hidden any more.',
+  'exhibition-hidden': 'It is hidden. Its artist reads the reason.',
+  'exhibition-shown': 'It is not hidden any more.',
   'invitation-revoked': 'The invitation is revoked.',
   'webhook-tested': 'A test is on its way. It is in the log below.',
   'webhook-sent': 'It is sent again. The log below shows how it fares.',

@@ -15,6 +15,7 @@ import { createPersonApi } from '../admin/people/person.api.server.ts'
 import { createReportQueueApi } from '../admin/reports/report-queue.api.server.ts'
 import { describeWebhooks } from '../admin/webhooks/webhook-description.server.ts'
 import { createWebhooksApi, type WebhookServices } from '../admin/webhooks/webhooks.api.server.ts'
+import { createReviewedExhibitionApi } from '../admin/exhibitions/reviewed-exhibition.api.server.ts'
 import { createWorkApi } from '../admin/works/work.api.server.ts'
 import { createAccountApi } from '../account/account.api.server.ts'
 import { createEmailAddressApi } from '../account/email/email-address.api.server.ts'
@@ -315,6 +316,7 @@ export function createApi(services: ApiServices) {
     .route('/', createOverviewApi(operatorServices))
     .route('/', createPersonApi(operatorServices))
     .route('/', createWorkApi(operatorServices))
+    .route('/', createReviewedExhibitionApi(operatorServices))
     .route('/', createReportQueueApi({ ...operatorServices, mailer, origin }))
     .route('/', createOrderListApi(operatorServices))
     .route('/', createStorageUseApi({ ...operatorServices, reserve }))

@@ -1,5 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { users } from '../account/account.tables.server.ts'
+import { hiddenText } from '../artworks/artwork.ts'
 import { artworks } from '../artworks/artwork.tables.server.ts'
 import { transact, type Database, type Queryable } from '../database/database.server.ts'
 import type { ExhibitionField } from '../database/domain-event.ts'
@@ -135,10 +136,15 @@ export async function setExhibitionPublication(
   db: Database,
   key: ExhibitionChangeKey,
   isPublished: boolean,
-): Promise<Changed | Refusal<'exhibition-empty'>> {
+): Promise<Changed | Refusal<'exhibition-empty' | 'exhibition-hidden'>> {
   return transact(db, async (tx) => {
     const before = await lockExhibition(tx, key)
     if (before === null) return refuse('exhibition-not-found')
+    if (before.hiddenReason !== null) {
+      if (isPublished) return refuse('exhibition-hidden', hiddenText(before.hiddenReason))
+      await update(tx, key, { withheldPublishedAt: null })
+      return true
+    }
     if ((before.publishedAt !== null) === isPublished) return true
     if (isPublished && !(await hasWorks(tx, key.id))) return refuse('exhibition-empty')
     await update(tx, key, { publishedAt: isPublished ? key.now : null })
@@ -160,7 +166,11 @@ export async function deleteExhibition(db: Database, key: ExhibitionKey): Promis
   })
 }
 
-type Locked = ExhibitionFacts & { readonly publishedAt: Date | null; readonly revision: number }
+type Locked = ExhibitionFacts & {
+  readonly publishedAt: Date | null
+  readonly hiddenReason: string | null
+  readonly revision: number
+}
 
 /** Changes a locked row, and tells of it if it is published. */
 async function changeLocked(
@@ -191,6 +201,7 @@ async function lockExhibition(tx: Queryable, { id, artistId }: ExhibitionKey) {
       closesOn: exhibitions.closesOn,
       place: exhibitions.place,
       publishedAt: exhibitions.publishedAt,
+      hiddenReason: exhibitions.hiddenReason,
       revision: exhibitions.revision,
     })
     .from(exhibitions)

@@ -194,10 +194,17 @@ const publish = operation({
   operationId: 'publishExhibition',
   tags,
   summary: 'Publish a series or an exhibition',
-  description: 'Its page is `/exhibition/{id}`. It needs a work. Repeating it changes nothing.',
+  description:
+    'Its page is `/exhibition/{id}`. It needs a work. Repeating it changes nothing. One that operators hide cannot be published.',
   request: { params },
   responses,
-  refusals: [...OWN, 'email-unverified', 'exhibition-not-found', 'exhibition-empty'],
+  refusals: [
+    ...OWN,
+    'email-unverified',
+    'exhibition-not-found',
+    'exhibition-empty',
+    'exhibition-hidden',
+  ],
 })
 
 const unpublish = operation({

@@ -162,6 +162,7 @@ export const OwnExhibitionSchema = z
   .object({
     ...detail,
     revision: z.int(),
+    hiddenReason: z.string().nullable().describe('Why operators hide it'),
     hanging: z
       .object({ places: z.array(z.object(curatedPlace)), texts: z.array(z.string()) })
       .describe('What you have changed of its rooms'),

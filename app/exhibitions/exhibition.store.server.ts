@@ -180,6 +180,7 @@ export async function findOwnExhibition(
       ...facts,
       text: exhibitions.text,
       revision: exhibitions.revision,
+      hiddenReason: exhibitions.hiddenReason,
       hanging: exhibitions.hanging,
     })
     .from(exhibitions)

@@ -24,6 +24,11 @@ export const exhibitions = pgTable(
     position: integer('position').notNull(),
     /** Null for a draft. */
     publishedAt: timestamptz('published_at'),
+    /** When it was published, while operators hide it; `publishedAt` is null then. */
+    withheldPublishedAt: timestamptz('withheld_published_at'),
+    /** Set by operators only; the artist sees the reason. */
+    hiddenAt: timestamptz('hidden_at'),
+    hiddenReason: text('hidden_reason'),
     /** What the artist has changed of its rooms. */
     hanging: jsonb('hanging').$type<CuratedHanging>().notNull().default(AUTOMATIC_HANGING),
     /** Raised with every change of its facts or works, so that two devices notice each other. */
@@ -43,6 +48,8 @@ export const exhibitions = pgTable(
         or (num_nonnulls(${table.opensOn}, ${table.closesOn}) = 0 and ${table.place} = '')`,
     ),
     check('exhibitions_dates', sql`${table.opensOn} <= ${table.closesOn}`),
+    check('exhibitions_hiding', sql`(${table.hiddenAt} is null) = (${table.hiddenReason} is null)`),
+    check('exhibitions_hidden', sql`${table.hiddenAt} is null or ${table.publishedAt} is null`),
   ],
 )
 

@@ -2,6 +2,7 @@ import { data, Link, redirect, useNavigation } from 'react-router'
 import { loginPath } from '../account/session/return-to.ts'
 import { apiFor, attempt, read, readForm, viewerOf } from '../api/api-client.server.ts'
 import { workPath } from '../artworks/card/work-text.ts'
+import { exhibitionPath } from '../exhibitions/exhibition.ts'
 import { artistPath } from '../gallery/artist/artist.ts'
 import { isUuid } from '../kernel/id.ts'
 import { problemFor, type ProblemCode } from '../kernel/problem.ts'
@@ -52,7 +53,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 type Shown = ReportSubject & {
   readonly title: string
-  /** The artist of a work, or the text of a message. */
+  /** The artist of a work or an exhibition, or the text of a message. */
   readonly by: string | null
   readonly imageUrl: string | null
   readonly path: string
@@ -71,6 +72,13 @@ async function loadSubject(args: Route.LoaderArgs): Promise<Shown> {
   if (kind === 'artist' && isUuid(id)) {
     const { name } = await read(apiFor(args).artists[':id'].$get({ param }))
     return { kind, id, title: name, by: null, imageUrl: null, path: artistPath(id) }
+  }
+  if (kind === 'exhibition' && isUuid(id)) {
+    const exhibition = await read(apiFor(args).exhibitions[':id'].$get({ param }))
+    if (!exhibition.isPublished) throw notFound('exhibition-not-found')
+    const { title, artist, works } = exhibition
+    const imageUrl = works[0]?.urls.small ?? null
+    return { kind, id, title, by: artist.name, imageUrl, path: exhibitionPath(id) }
   }
   if (kind === 'list') {
     const { name, items } = await read(

@@ -11,7 +11,7 @@ const { limits } = OPERATIONS['POST /api/reports']
 
 type ReportServices = { readonly db: Database; readonly limiter: RateLimiter }
 
-/** `POST /reports`: anybody reports a work, an artist, a shared list or a message to the operators. */
+/** `POST /reports`: anybody reports a work, an artist, an exhibition, a shared list or a message to the operators. */
 export function createReportApi({ db, limiter }: ReportServices) {
   return apiRouter().openapi(create, async (c) => {
     const { email = null, subject, ...report } = c.req.valid('json')
@@ -36,7 +36,7 @@ const create = operation({
   path: '/reports',
   operationId: 'createReport',
   tags: ['Reports'],
-  summary: 'Report a work, an artist, a shared list or a message',
+  summary: 'Report a work, an artist, a series or an exhibition, a shared list or a message',
   description:
     'Operators of this gallery read it and may answer by mail. Whoever is reported never learns by whom. ' +
     'A message is reported by the other side of its conversation, and read with the messages around it.',
@@ -45,6 +45,7 @@ const create = operation({
   refusals: [
     'artwork-not-found',
     'artist-not-found',
+    'exhibition-not-found',
     'shared-list-not-found',
     'not-signed-in',
     'enquiry-not-found',

@@ -23,6 +23,7 @@ export const NewReport = z
     subject: z.discriminatedUnion('kind', [
       z.object({ kind: z.literal('artwork'), id: RowId }),
       z.object({ kind: z.literal('artist'), id: RowId }),
+      z.object({ kind: z.literal('exhibition'), id: RowId }),
       z.object({ kind: z.literal('list'), id: ShareToken.shape.token.describe('Of its link') }),
       z.object({ kind: z.literal('message'), ...ReportedMessage }),
     ]),
@@ -39,7 +40,7 @@ export const OwnReportSchema = z.object({
   title: z
     .string()
     .nullable()
-    .describe('Of a work, also of a message about it; the name of a list'),
+    .describe('Of a work or an exhibition, also of a message about a work; the name of a list'),
   reason: Reason,
   text: z.string(),
   state: State,

@@ -12,6 +12,7 @@ import {
 import { publishEvent } from '../database/domain-event.store.server.ts'
 import type { EnquirySide } from '../enquiries/enquiry.ts'
 import { findReceivedMessage } from '../enquiries/enquiry-record.store.server.ts'
+import { exhibitions } from '../exhibitions/exhibition.tables.server.ts'
 import { newId } from '../kernel/id.ts'
 import { refuse, type Refusal } from '../kernel/result.ts'
 import { lists } from '../lists/list.tables.server.ts'
@@ -34,6 +35,7 @@ type NewReport = {
 const NOT_FOUND = {
   artwork: 'artwork-not-found',
   artist: 'artist-not-found',
+  exhibition: 'exhibition-not-found',
   list: 'shared-list-not-found',
   message: 'enquiry-message-not-found',
 } as const satisfies Record<SubjectKind, string>
@@ -98,7 +100,7 @@ async function insertReport(db: Database, row: ReportRow): Promise<boolean> {
 
 type FoundSubject = Pick<
   typeof reports.$inferInsert,
-  'artworkId' | 'listId' | 'messageId' | 'title' | 'artistId'
+  'artworkId' | 'exhibitionId' | 'listId' | 'messageId' | 'title' | 'artistId'
 >
 
 /** @returns null for what guests, or the side of an enquiry, cannot see */
@@ -115,6 +117,20 @@ async function findSubject(db: Queryable, subject: ReportedSubject): Promise<Fou
       .from(users)
       .where(and(eq(users.id, id), eq(users.isArtist, true), isNull(users.suspendedAt)))
     return artist ?? null
+  }
+  if (kind === 'exhibition') {
+    const [exhibition] = await db
+      .select({
+        exhibitionId: exhibitions.id,
+        title: exhibitions.title,
+        artistId: exhibitions.artistId,
+      })
+      .from(exhibitions)
+      .innerJoin(users, eq(users.id, exhibitions.artistId))
+      .where(
+        and(eq(exhibitions.id, id), isNotNull(exhibitions.publishedAt), isNull(users.suspendedAt)),
+      )
+    return exhibition ?? null
   }
   if (kind === 'list') {
     const [list] = await db
@@ -136,6 +152,7 @@ export async function listOwnReports(db: Queryable, reporterId: string) {
   const rows = await db
     .select({
       artworkId: reports.artworkId,
+      exhibitionId: reports.exhibitionId,
       listId: reports.listId,
       messageId: reports.messageId,
       artistId: reports.artistId,
@@ -152,26 +169,31 @@ export async function listOwnReports(db: Queryable, reporterId: string) {
     .from(reports)
     .where(eq(reports.reporterId, reporterId))
     .orderBy(asc(reports.id))
-  return rows.map(({ artworkId, listId, messageId, artistId, createdAt, ...report }) => ({
-    ...report,
-    createdAt: createdAt.toISOString(),
-    subject: subjectOf({ artworkId, listId, messageId, artistId }),
-  }))
+  return rows.map(
+    ({ artworkId, exhibitionId, listId, messageId, artistId, createdAt, ...report }) => ({
+      ...report,
+      createdAt: createdAt.toISOString(),
+      subject: subjectOf({ artworkId, exhibitionId, listId, messageId, artistId }),
+    }),
+  )
 }
 
 type SubjectColumns = {
   readonly artworkId: string | null
+  readonly exhibitionId: string | null
   readonly listId: string | null
   readonly messageId: string | null
   readonly artistId: string | null
 }
 
 /** The subject of a row; `id` is null for an artist whose account was deleted. */
-export function subjectOf({ artworkId, listId, messageId, artistId }: SubjectColumns): {
+export function subjectOf(row: SubjectColumns): {
   readonly kind: SubjectKind
   readonly id: string | null
 } {
+  const { artworkId, exhibitionId, listId, messageId, artistId } = row
   if (artworkId !== null) return { kind: 'artwork', id: artworkId }
+  if (exhibitionId !== null) return { kind: 'exhibition', id: exhibitionId }
   if (messageId !== null) return { kind: 'message', id: messageId }
   return listId === null ? { kind: 'artist', id: artistId } : { kind: 'list', id: listId }
 }

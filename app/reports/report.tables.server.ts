@@ -16,9 +16,11 @@ export const reports = pgTable(
     listId: id('list_id'),
     /** The reported message of an enquiry, which operators read as long as it is there. */
     messageId: id('message_id'),
-    /** The title that the work had, or the name of the list; null for an artist. Of a message, its work's. */
+    /** The reported series or exhibition. Not a foreign key, either. */
+    exhibitionId: id('exhibition_id'),
+    /** The title of the work or exhibition, or the list's name; null for an artist. Of a message, its work's. */
     title: text('title'),
-    /** The reported artist, or whose work, list or message it is; null for guests and deleted accounts. */
+    /** The reported artist, or whose work, exhibition, list or message it is; null for guests and deleted accounts. */
     artistId: id('artist_id').references(() => users.id, { onDelete: 'set null' }),
     /** Null for guests and deleted accounts. */
     reporterId: id('reporter_id').references(() => users.id, { onDelete: 'set null' }),
@@ -34,18 +36,20 @@ export const reports = pgTable(
     index('reports_artwork').on(table.artworkId, table.id),
     index('reports_list').on(table.listId, table.id),
     index('reports_message').on(table.messageId, table.id),
+    index('reports_exhibition').on(table.exhibitionId, table.id),
     index('reports_artist').on(table.artistId, table.id),
     index('reports_reporter').on(table.reporterId, table.id),
     index('reports_email').on(table.reporterEmail),
     uniqueIndex('reports_one_open')
       .on(
         sql`coalesce(${table.reporterId}::text, ${table.reporterEmail})`,
-        sql`coalesce(${table.artworkId}, ${table.listId}, ${table.messageId}, ${table.artistId})`,
+        sql`coalesce(${table.artworkId}, ${table.exhibitionId}, ${table.listId}, ${table.messageId}, ${table.artistId})`,
       )
       .where(sql`${table.state} = 'open'`),
     check(
       'reports_title',
-      sql`num_nonnulls(${table.artworkId}, ${table.listId}, ${table.messageId}) = num_nonnulls(${table.title})`,
+      sql`num_nonnulls(${table.artworkId}, ${table.exhibitionId}, ${table.listId}, ${table.messageId})
+        = num_nonnulls(${table.title})`,
     ),
     check('reports_reporter', sql`${table.reporterId} is null or ${table.reporterEmail} is null`),
   ],

@@ -1,7 +1,7 @@
 import { refuse, type Refusal } from '../kernel/result.ts'
 
 /** What may be reported. */
-export const SUBJECT_KINDS = ['artwork', 'artist', 'list', 'message'] as const
+export const SUBJECT_KINDS = ['artwork', 'artist', 'exhibition', 'list', 'message'] as const
 export type SubjectKind = (typeof SUBJECT_KINDS)[number]
 /** The `id` of a list is the end of its link, until the report is stored with the id of the list. */
 export type ReportSubject = { readonly kind: SubjectKind; readonly id: string }
@@ -10,6 +10,7 @@ export type ReportSubject = { readonly kind: SubjectKind; readonly id: string }
 export const SUBJECT_WORDS = {
   artwork: { noun: 'work', one: 'a work', owner: 'artist' },
   artist: { noun: 'artist', one: 'an artist', owner: 'artist' },
+  exhibition: { noun: 'exhibition', one: 'a series or an exhibition', owner: 'artist' },
   list: { noun: 'list', one: 'a list', owner: 'owner' },
   message: { noun: 'message', one: 'a message', owner: 'sender' },
 } as const satisfies Record<SubjectKind, Record<'noun' | 'one' | 'owner', string>>

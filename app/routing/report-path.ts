@@ -5,6 +5,6 @@
 export const messageReportPath = (id: string, key: string) =>
   `/report/message/${encodeURIComponent(id)}?${new URLSearchParams({ enquiry: key })}`
 
-/** The page on which a work, an artist or a shared list, by the end of its link, is reported. */
-export const reportPath = (kind: 'artwork' | 'artist' | 'list', id: string) =>
+/** The page on which a work, an artist, an exhibition or a shared list, by the end of its link, is reported. */
+export const reportPath = (kind: 'artwork' | 'artist' | 'exhibition' | 'list', id: string) =>
   `/report/${kind}/${encodeURIComponent(id)}`

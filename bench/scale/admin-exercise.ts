@@ -65,6 +65,15 @@ import {
 } from '../../app/artworks/artwork-withholding.store.server.ts'
 import { findImageSize } from '../../app/images/storage/image-row.store.server.ts'
 import { newId } from '../../app/kernel/id.ts'
+import {
+  findReviewedExhibition,
+  hideReviewedExhibition,
+  restoreReviewedExhibition,
+} from '../../app/admin/exhibitions/reviewed-exhibition.store.server.ts'
+import {
+  hideExhibition,
+  restoreExhibition,
+} from '../../app/exhibitions/exhibition-withholding.store.server.ts'
 import { exercise, exerciseInTransaction, nthOf, type Exercise } from './exercise.ts'
 import { PAGE, type Scene } from './scene.ts'
 
@@ -86,7 +95,16 @@ const newInvitation = (now: Date) => ({
 })
 
 /** What operators read. */
+/** The exhibition of the nth artist, which has the id of its owner. */
+const reviewOf = ({ artists }: Scene, nth: number) => ({
+  actorId: newId(),
+  exhibitionId: nthOf(artists, nth),
+})
+
 export const ADMIN_READS: readonly Exercise[] = [
+  exercise('an exhibition as an operator sees it', findReviewedExhibition, ({ artists }, nth) => [
+    nthOf(artists, nth),
+  ]),
   exercise('is somebody an operator', isOperator, (scene, nth) => [nthOf(scene.people, nth)]),
   exercise('since when is somebody an operator', findOperatorSince, (scene, nth) => [
     nthOf(scene.people, nth),
@@ -208,6 +226,20 @@ export const ADMIN_WRITES: readonly Exercise[] = [
   exercise('hide a work as an operator', hideWork, (scene, nth) => [
     { actorId: newId(), artworkId: nthOf(scene.works, nth).id },
     { at: scene.now, reason },
+  ]),
+  exercise('hide an exhibition as an operator', hideReviewedExhibition, (scene, nth) => [
+    reviewOf(scene, nth),
+    { at: scene.now, reason },
+  ]),
+  exercise('restore an exhibition as an operator', restoreReviewedExhibition, (scene, nth) => [
+    reviewOf(scene, nth),
+  ]),
+  exerciseInTransaction('hide an exhibition', hideExhibition, (scene, nth) => [
+    nthOf(scene.artists, nth),
+    { at: scene.now, reason },
+  ]),
+  exerciseInTransaction('restore an exhibition', restoreExhibition, (scene, nth) => [
+    nthOf(scene.artists, nth),
   ]),
   exercise('restore a work as an operator', restoreWork, (scene, nth) => [
     { actorId: newId(), artworkId: nthOf(scene.works, nth).id },

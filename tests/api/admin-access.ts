@@ -71,6 +71,21 @@ export const ADMIN_OPERATIONS: Readonly<Record<string, Row>> = {
     status: 204,
     request: ({ publishedId }) => ({ path: `/admin/artworks/${publishedId}/hiding` }),
   },
+  'GET /admin/exhibitions/{id}': {
+    status: 200,
+    request: ({ exhibitionId }) => ({ path: `/admin/exhibitions/${exhibitionId}` }),
+  },
+  'PUT /admin/exhibitions/{id}/hiding': {
+    status: 204,
+    request: ({ exhibitionId }) => ({
+      path: `/admin/exhibitions/${exhibitionId}/hiding`,
+      body: { reason: 'Copied' },
+    }),
+  },
+  'DELETE /admin/exhibitions/{id}/hiding': {
+    status: 204,
+    request: ({ exhibitionId }) => ({ path: `/admin/exhibitions/${exhibitionId}/hiding` }),
+  },
   'GET /admin/reports': { status: 200 },
   'GET /admin/reports/{id}': {
     status: 200,

@@ -116,6 +116,7 @@ beforeAll(async () => {
     '/guest-orders/{token}': `/guest-orders/${guestOrder.body.token}`,
     '/admin/orders/{id}': `/admin/orders/${purchase.body.id}`,
     '/admin/people/{id}': `/admin/people/${owner.id}`,
+    '/admin/exhibitions/{id}': `/admin${shown}`,
     '/admin/artworks/{id}': `/admin/artworks/${work}`,
     '/admin/reports/{id}': `/admin/reports/${reports.body.items[0].id}`,
     '/admin/webhooks/{id}': `/admin/webhooks/${webhook.body.id}`,

@@ -137,6 +137,10 @@ export const PAGES: Record<string, { scope: CacheScope; at?: (scene: Scene) => s
     at: ({ artistId }) => `/admin/people/${artistId}/role`,
   },
   '/admin/works': { scope: 'person' },
+  '/admin/exhibitions/:id': {
+    scope: 'person',
+    at: ({ exhibitionId }) => `/admin/exhibitions/${exhibitionId}`,
+  },
   '/admin/works/:id': { scope: 'person', at: ({ workId }) => `/admin/works/${workId}` },
   '/admin/reports': { scope: 'person' },
   '/admin/reports/:id': { scope: 'person', at: ({ workId }) => `/admin/reports/${workId}` },

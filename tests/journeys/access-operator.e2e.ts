@@ -6,6 +6,7 @@ import {
   galleryOf,
 } from './access-check.ts'
 import { operatorPages } from './access-states.ts'
+import { exhibit } from './exhibition.ts'
 import { publishWork, test, titled } from './fixtures.ts'
 import { signUpOperator } from './operator.ts'
 
@@ -35,6 +36,10 @@ test('operators’ pages are accessible', async ({ page, context, browser, stage
     url: 'https://example.org/hook',
     events: ['order.placed'],
   })) as { id: string }
-  await checkWithoutBaselines(page, operatorPages({ person: id, work: work.id, report, webhook }))
+  const exhibition = await exhibit(stage.call, artist, [work.id])
+  await checkWithoutBaselines(
+    page,
+    operatorPages({ person: id, work: work.id, exhibition, report, webhook }),
+  )
   for (const one of [artist, buyer]) await one.close()
 })

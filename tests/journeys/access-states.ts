@@ -279,12 +279,19 @@ const block = async (page: Page) => {
 type OperatorSubjects = {
   readonly person: string
   readonly work: string
+  readonly exhibition: string
   readonly report: string
   readonly webhook: string
 }
 
 /** Without baseline screenshots: these pages show when and by whom something was done. */
-export const operatorPages = ({ person, work, report, webhook }: OperatorSubjects): PageState[] => [
+export const operatorPages = ({
+  person,
+  work,
+  exhibition,
+  report,
+  webhook,
+}: OperatorSubjects): PageState[] => [
   { path: '/admin' },
   { path: '/admin/people' },
   { path: '/admin/people?q=nobody-of-this-name', state: 'empty' },
@@ -298,6 +305,7 @@ export const operatorPages = ({ person, work, report, webhook }: OperatorSubject
   { path: `/admin/people/${person}/role` },
   { path: '/admin/works' },
   { path: `/admin/works/${work}` },
+  { path: `/admin/exhibitions/${exhibition}` },
   { path: '/admin/reports' },
   { path: '/admin/reports?filter=dismissed', state: 'empty' },
   { path: `/admin/reports/${report}` },

@@ -27,7 +27,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' }, trace: 'off' })
 test('the accessibility checks cover every page', () => {
   const visits = [
     ...allVisits(),
-    ...operatorPages({ person: 'x', work: 'x', report: 'x', webhook: 'x' }),
+    ...operatorPages({ person: 'x', work: 'x', exhibition: 'x', report: 'x', webhook: 'x' }),
     ...Object.values(enquiryPages('x', 'x')).flat(),
     ...Object.values(exhibitionPages('x', 'x')).flat(),
     ...Object.values(orderPages({ order: 'x', owned: 'x', transfer: 'x' })).flat(),

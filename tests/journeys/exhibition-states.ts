@@ -5,6 +5,7 @@ export const exhibitionPages = (exhibition: string, artist: string) => ({
   guest: [
     { path: `/exhibition/${exhibition}` },
     { path: `/room/exhibition/${exhibition}` },
+    { path: `/report/exhibition/${exhibition}` },
     { path: `/artist/${artist}`, state: 'exhibits' },
   ],
   artist: [

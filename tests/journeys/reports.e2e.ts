@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { exhibit } from './exhibition.ts'
 import { expect, open, publishWork, test, titled, type Stage } from './fixtures.ts'
 import { signUpOperator } from './operator.ts'
 
@@ -87,6 +88,60 @@ test('a guest reports a work, and an operator hides it and answers both sides', 
     const toArtist = async () => about(await mailsTo(stage, artist.email))
     await expect.poll(toArtist).toEqual([expect.stringContaining('Please show us your sketches.')])
     expect((await toArtist()).join()).not.toContain(email)
+  })
+
+  expect(problems).toEqual([])
+  for (const one of [artistContext, desk]) await one.close()
+})
+
+test('a guest reports an exhibition; an operator hides and restores it, and its artist reads why', async ({
+  page,
+  browser,
+  stage,
+  problems,
+}) => {
+  const site = stage.server.url
+  const artistContext = await browser.newContext({ baseURL: site })
+  await stage.signUp(artistContext, { isArtist: true })
+  const work = await publishWork(stage.call, artistContext, titled('Mudflat'), 30)
+  const title = titled('Estuary')
+  const id = await exhibit(stage.call, artistContext, [work.id], title)
+  const desk = await browser.newContext({ baseURL: site })
+  await signUpOperator(stage, desk)
+  const path = `/exhibition/${id}`
+  const statusOf = async () => (await page.request.get(path)).status()
+
+  await test.step('the guest reports it from its page', async () => {
+    await open(page, path)
+    await page.getByRole('link', { name: 'Report this exhibition' }).click()
+    await expect(page.getByText(title)).toBeVisible()
+    await page.getByLabel('Offensive or illegal').check()
+    await page.getByLabel('Details').fill('Read its text.')
+    await page.getByRole('button', { name: 'Send report' }).click()
+    await page.getByRole('link', { name: 'Back to the exhibition' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+  })
+
+  const queue = await desk.newPage()
+  await test.step('the operator hides it, and its page is gone', async () => {
+    await open(queue, '/admin/reports')
+    await queue.getByRole('link', { name: title }).click()
+    await queue.getByRole('link', { name: 'Hide this exhibition' }).click()
+    await expect(queue.getByRole('link', { name: work.title })).toBeVisible()
+    await expect(queue.getByLabel('Reason')).toHaveValue('Offensive or illegal')
+    await queue.getByRole('button', { name: 'Hide this exhibition' }).click()
+    await expect(queue.getByText('It is hidden. Its artist reads the reason.')).toBeVisible()
+    await expect.poll(statusOf).toBe(404)
+  })
+
+  await test.step('the artist reads why, and it returns', async () => {
+    const studio = await artistContext.newPage()
+    await open(studio, `/artist-dashboard/exhibitions/${id}`)
+    await expect(studio.getByText('Offensive or illegal')).toBeVisible()
+    await expect(studio.getByRole('button', { name: 'Publish', exact: true })).toHaveCount(0)
+    await queue.getByRole('button', { name: 'Restore this exhibition' }).click()
+    await expect(queue.getByText('It is not hidden any more.')).toBeVisible()
+    await expect.poll(statusOf).toBe(200)
   })
 
   expect(problems).toEqual([])

@@ -2,6 +2,7 @@ import { and, desc, eq, lt, sql, type SQL } from 'drizzle-orm'
 import { users } from '../../account/account.tables.server.ts'
 import { artistName } from '../../artworks/artwork.store.server.ts'
 import { artworks } from '../../artworks/artwork.tables.server.ts'
+import { exhibitions } from '../../exhibitions/exhibition.tables.server.ts'
 import type { Queryable } from '../../database/database.server.ts'
 import { reports } from '../../reports/report.tables.server.ts'
 import type { AuditAction, AuditEntry } from './audit-log.ts'
@@ -61,6 +62,9 @@ export async function listAudit(
 const subjectName: SQL<string | null> = sql`case
   when ${auditLog.action} like 'work.%' then
     (select ${artworks.title} from ${artworks} where ${artworks.id} = ${auditLog.subjectId}::uuid)
+  when ${auditLog.action} like 'exhibition.%' then
+    (select ${exhibitions.title} from ${exhibitions}
+      where ${exhibitions.id} = ${auditLog.subjectId}::uuid)
   when ${auditLog.action} like any (array['job.%', 'backup.%', 'settings.%', 'invitation.%', 'webhook.%']) then null
   when ${auditLog.action} like 'report.%' then
     (select coalesce(${reports.title}, (

@@ -10,6 +10,8 @@ export const AUDIT_ACTIONS = {
   'session.ended': 'sessions ended',
   'work.hidden': 'work hidden',
   'work.restored': 'work restored',
+  'exhibition.hidden': 'exhibition hidden',
+  'exhibition.restored': 'exhibition restored',
   'report.viewed': 'report looked at',
   'report.changed': 'report state changed',
   'report.noted': 'report noted on',
@@ -47,7 +49,7 @@ export type AuditEntry = {
   /** The operator's email; null for the command line and deleted accounts. */
   readonly actor: string | null
   readonly subjectId: string
-  /** The name of a person, the title of a work or report; null for what is deleted since. */
+  /** The name of a person, the title of a work, exhibition or report; null for what is deleted since. */
   readonly subject: string | null
   readonly before: AuditState | null
   readonly after: AuditState | null

@@ -2,6 +2,7 @@ import { Form, Link, redirect } from 'react-router'
 import { apiFor, attempt, read, readForm } from '../../api/api-client.server.ts'
 import { workPath } from '../../artworks/card/work-text.ts'
 import { rejectForm } from '../../dashboard/forms/form-outcome.server.ts'
+import { exhibitionPath } from '../../exhibitions/exhibition.ts'
 import { artistPath } from '../../gallery/artist/artist.ts'
 import { formatShortDay } from '../../kernel/day.ts'
 import { sharedListPath } from '../../lists/list.ts'
@@ -22,7 +23,13 @@ import { pageMeta } from '../../ui/page-meta.ts'
 import type { Route } from './+types/report-page'
 import { idOf } from '../admin-id.server.ts'
 import { AdminPanel } from '../admin-panel.tsx'
-import { after, personPath, reportAdminPath, workAdminPath } from '../admin-path.ts'
+import {
+  after,
+  exhibitionAdminPath,
+  personPath,
+  reportAdminPath,
+  workAdminPath,
+} from '../admin-path.ts'
 import type { Done } from '../done.ts'
 import * as styles from '../admin.module.css'
 import { ReportForms, type ReportForm } from './report-forms.tsx'
@@ -122,6 +129,7 @@ export default function ReportPage({ loaderData: report, actionData }: Route.Com
 const OWNER_TERMS = {
   artwork: 'Artist',
   artist: 'Artist',
+  exhibition: 'Artist',
   list: 'Owner',
   message: 'Sender',
 } as const
@@ -159,6 +167,7 @@ const publicPathOf = ({ kind, id, shareToken }: Report['subject']): string =>
   ({
     artwork: workPath(id ?? ''),
     artist: artistPath(id ?? ''),
+    exhibition: exhibitionPath(id ?? ''),
     list: sharedListPath(shareToken ?? ''),
     message: '',
   })[kind]
@@ -178,14 +187,14 @@ function Reporter({ reporter }: Pick<Report, 'reporter'>) {
 /** Steps that exist elsewhere, with the reason of the report. */
 function SubjectActions({ report: { subject, owner, reason } }: { readonly report: Report }) {
   const query = `?${new URLSearchParams({ reason: REPORT_REASONS[reason] })}`
-  const isWork = subject.kind === 'artwork' && subject.state !== 'deleted' && subject.id !== null
+  const reviewPath = reviewPathOf(subject)
   const isSharedList = subject.kind === 'list' && subject.shareToken !== null
-  if (!isWork && owner === null) return null
+  if (reviewPath === null && owner === null) return null
   return (
     <FormActions>
-      {isWork && (
-        <LinkButton to={`${workAdminPath(subject.id ?? '')}${query}`}>
-          {subject.state === 'public' ? 'Hide this work' : 'Look at this work'}
+      {reviewPath !== null && (
+        <LinkButton to={`${reviewPath}${query}`}>
+          {subject.state === 'public' ? 'Hide' : 'Look at'} this {SUBJECT_WORDS[subject.kind].noun}
         </LinkButton>
       )}
       {isSharedList && <UnshareForm />}
@@ -196,6 +205,13 @@ function SubjectActions({ report: { subject, owner, reason } }: { readonly repor
       )}
     </FormActions>
   )
+}
+
+/** Where operators hide the subject; null for what is deleted, or is not hidden there. */
+function reviewPathOf({ kind, id, state }: Report['subject']): string | null {
+  if (id === null || state === 'deleted') return null
+  if (kind === 'artwork') return workAdminPath(id)
+  return kind === 'exhibition' ? exhibitionAdminPath(id) : null
 }
 
 function UnshareForm() {

@@ -94,7 +94,7 @@ const list = operation({
   path: '/admin/reports',
   operationId: 'listReports',
   tags,
-  summary: 'Reports of works, artists, lists and messages, the latest first',
+  summary: 'Reports of works, artists, exhibitions, lists and messages, the latest first',
   request: { query: ReportsQuery },
   responses: { 200: jsonResponse(pageSchema(ListedReportSchema), 'A page of reports') },
   refusals: OPERATOR_REFUSALS,

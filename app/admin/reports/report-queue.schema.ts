@@ -41,7 +41,7 @@ const listed = {
   owner: z
     .object({ id: z.uuid(), name: z.string() })
     .nullable()
-    .describe('The reported artist, or whose work, list or message it is'),
+    .describe('The reported artist, or whose work, exhibition, list or message it is'),
 }
 
 export const ListedReportSchema = z.object(listed).meta({ id: 'ListedReport' })

@@ -6,6 +6,7 @@ import { artworks } from '../../artworks/artwork.tables.server.ts'
 import { transact, type Database, type Queryable } from '../../database/database.server.ts'
 import { listMessagesAround } from '../../enquiries/enquiry-record.store.server.ts'
 import { enquiryMessages } from '../../enquiries/enquiry.tables.server.ts'
+import { exhibitions, exhibitionWorks } from '../../exhibitions/exhibition.tables.server.ts'
 import { smallUrl } from '../../images/image-address.server.ts'
 import { newId } from '../../kernel/id.ts'
 import { isRefusal, refuse, type Refusal } from '../../kernel/result.ts'
@@ -31,6 +32,7 @@ const listedColumns = {
   reason: reports.reason,
   createdAt: reports.createdAt,
   artworkId: reports.artworkId,
+  exhibitionId: reports.exhibitionId,
   listId: reports.listId,
   messageId: reports.messageId,
   title: reports.title,
@@ -38,6 +40,13 @@ const listedColumns = {
   artist: sql<string | null>`${artistName}`,
   suspendedAt: users.suspendedAt,
   workId: artworks.id,
+  knownExhibitionId: exhibitions.id,
+  exhibitedAt: exhibitions.publishedAt,
+  coverId: sql<string | null>`(
+    select ${artworks.imageId} from ${exhibitionWorks}
+    join ${artworks} on ${artworks.id} = ${exhibitionWorks.artworkId}
+    where ${exhibitionWorks.exhibitionId} = ${reports.exhibitionId}
+    order by ${exhibitionWorks.position} limit 1)`,
   knownListId: lists.id,
   messageText: enquiryMessages.text,
   shareToken: lists.shareToken,
@@ -53,6 +62,7 @@ const selectListed = (db: Queryable) =>
     .from(reports)
     .leftJoin(users, eq(users.id, reports.artistId))
     .leftJoin(artworks, eq(artworks.id, reports.artworkId))
+    .leftJoin(exhibitions, eq(exhibitions.id, reports.exhibitionId))
     .leftJoin(lists, eq(lists.id, reports.listId))
     .leftJoin(enquiryMessages, eq(enquiryMessages.id, reports.messageId))
     .$dynamic()
@@ -62,7 +72,13 @@ type Row = Awaited<ReturnType<typeof selectListed>>[number]
 function toListed(row: Row): ListedReport {
   const { id, origin, state, reason, createdAt, artistId, artist, title } = row
   const { kind, id: subjectId } = subjectOf(row)
-  const imageId = { artwork: row.imageId, artist: row.photoId, list: null, message: null }[kind]
+  const imageId = {
+    artwork: row.imageId,
+    artist: row.photoId,
+    exhibition: row.coverId,
+    list: null,
+    message: null,
+  }[kind]
   return {
     id,
     origin,
@@ -83,6 +99,10 @@ function toListed(row: Row): ListedReport {
 
 function subjectStateOf(row: Row): SubjectState {
   if (row.messageId !== null) return row.messageText ? 'private' : 'deleted'
+  if (row.exhibitionId !== null) {
+    if (row.knownExhibitionId === null) return 'deleted'
+    return row.exhibitedAt === null || row.suspendedAt !== null ? 'withheld' : 'public'
+  }
   if (row.listId !== null) {
     if (row.knownListId === null) return 'deleted'
     return row.shareToken === null || row.suspendedAt !== null ? 'withheld' : 'public'
@@ -168,17 +188,19 @@ async function listHistory(db: Queryable, reportId: string): Promise<HistoryEntr
 
 async function listOthers(
   db: Queryable,
-  row: Pick<Row, 'id' | 'artworkId' | 'listId' | 'messageId' | 'artistId'>,
+  row: Pick<Row, 'id' | 'artworkId' | 'exhibitionId' | 'listId' | 'messageId' | 'artistId'>,
 ): Promise<ListedReport[]> {
   const subject = subjectOf(row)
   if (subject.id === null) return []
   const isOfSame = {
     artwork: eq(reports.artworkId, subject.id),
+    exhibition: eq(reports.exhibitionId, subject.id),
     list: eq(reports.listId, subject.id),
     message: eq(reports.messageId, subject.id),
     artist: and(
       eq(reports.artistId, subject.id),
       isNull(reports.artworkId),
+      isNull(reports.exhibitionId),
       isNull(reports.listId),
       isNull(reports.messageId),
     ),
@@ -280,6 +302,7 @@ export async function findAddressee(
       reporterEmail: reporter.email,
       ownerEmail: users.email,
       artworkId: reports.artworkId,
+      exhibitionId: reports.exhibitionId,
       listId: reports.listId,
       messageId: reports.messageId,
       title: reports.title,

@@ -28,7 +28,7 @@ export type ListedReport = {
     readonly state: SubjectState
     readonly imageUrl: string | null
   }
-  /** The reported artist, or whose work, list or message it is; null for guests and deleted accounts. */
+  /** The reported artist, or whose work, exhibition, list or message it is; null for guests and deleted accounts. */
   readonly owner: { readonly id: string; readonly name: string } | null
 }
 

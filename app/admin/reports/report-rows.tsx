@@ -35,6 +35,7 @@ function ReportRow({ report }: { readonly report: ListedReport }) {
         <Link to={reportAdminPath(id)}>{subjectName(subject)}</Link>
         <p className={styles['facts']}>
           {subject.kind === 'list' && 'list by '}
+          {subject.kind === 'exhibition' && 'exhibition by '}
           {subject.kind === 'message' && (owner === null ? 'message of a guest' : 'message by ')}
           {subject.kind === 'artist' ? 'artist' : owner && byLink(owner)} · {REPORT_REASONS[reason]}{' '}
           · {formatShortDay(createdAt)}
@@ -50,7 +51,7 @@ const byLink = ({ id, name }: NonNullable<ListedReport['owner']>) => (
   <Link to={personPath(id)}>{name}</Link>
 )
 
-/** The title of a work, or the name of an artist or a list. A message is named by its work. */
+/** The title of a work or an exhibition, or the name of an artist or a list. A message is named by its work. */
 export function subjectName({ kind, title }: Pick<ListedReport['subject'], 'kind' | 'title'>) {
   if (kind === 'message') return `Message about ${title}`
   return title === '' ? 'a deleted account' : title

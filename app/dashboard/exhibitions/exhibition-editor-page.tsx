@@ -1,5 +1,6 @@
 import { Link, useNavigation } from 'react-router'
 import { apiFor, read, readForm } from '../../api/api-client.server.ts'
+import { hiddenText } from '../../artworks/artwork.ts'
 import { exhibitionFacts } from '../../exhibitions/exhibition-text.ts'
 import { exhibitionPath, kindLabel } from '../../exhibitions/exhibition.ts'
 import type { OwnExhibition } from '../../exhibitions/exhibition.store.server.ts'
@@ -76,7 +77,11 @@ export default function ExhibitionEditorPage({ loaderData, actionData }: Route.C
           <p>{refusal.lines[0]?.message}</p>
         </Notice>
       )}
-      <Publication exhibition={exhibition} />
+      {exhibition.hiddenReason === null ? (
+        <Publication exhibition={exhibition} />
+      ) : (
+        <p className={styles['soft']}>{hiddenText(exhibition.hiddenReason)}</p>
+      )}
       <section className={panel['section']} aria-labelledby="works">
         <h2 id="works" className={styles['heading']}>
           Works

@@ -86,9 +86,11 @@ export default function ExhibitionPage({ loaderData: { exhibition } }: Route.Com
       )}
       <footer className={styles['footer']}>
         <Link to={artistPath(artist.id)}>All works by {artist.name}</Link>
-        <Link to={reportPath('artist', artist.id)} className={styles['soft']}>
-          Report this artist
-        </Link>
+        {isPublished && (
+          <Link to={reportPath('exhibition', id)} className={styles['soft']}>
+            Report this {kindLabel(exhibition.kind).toLowerCase()}
+          </Link>
+        )}
       </footer>
       <CartAdditionForm />
       <FavouriteForm />

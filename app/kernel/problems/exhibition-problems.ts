@@ -12,5 +12,9 @@ export const EXHIBITION_PROBLEMS = {
     words: 'This was changed on another device meanwhile',
   },
   'hanging-misfit': { status: 422, words: 'A work has no space where you have hung it' },
+  'exhibition-hidden': {
+    status: 409,
+    words: 'The people who run this gallery have hidden it',
+  },
   'exhibition-empty': { status: 422, words: 'Choose a work before you publish it' },
 } as const satisfies Readonly<Record<string, ProblemRow>>

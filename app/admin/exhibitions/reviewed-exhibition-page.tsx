@@ -1,0 +1,100 @@
+import { Link, redirect } from 'react-router'
+import { apiFor, attempt, read, readForm } from '../../api/api-client.server.ts'
+import { rejectForm } from '../../dashboard/forms/form-outcome.server.ts'
+import { exhibitionPath, kindLabel } from '../../exhibitions/exhibition.ts'
+import { formatShortDay } from '../../kernel/day.ts'
+import { Badge } from '../../ui/components/badge.tsx'
+import { DataList } from '../../ui/components/data-list.tsx'
+import { Notice } from '../../ui/components/notice.tsx'
+import { refusedBy, textOf } from '../../ui/forms/form-refusal.ts'
+import { pageMeta } from '../../ui/page-meta.ts'
+import type { Route } from './+types/reviewed-exhibition-page'
+import { idOf } from '../admin-id.server.ts'
+import { AdminPanel } from '../admin-panel.tsx'
+import { after, exhibitionAdminPath, personPath, workAdminPath } from '../admin-path.ts'
+import { ReasonForm } from '../reason-form.tsx'
+import * as styles from '../admin.module.css'
+
+export const meta = (args: Route.MetaArgs) =>
+  pageMeta(
+    {
+      title: args.loaderData?.title ?? 'Exhibition',
+      description:
+        'One series or exhibition, with its state, and the step that hides or restores it.',
+      audience: 'oneself',
+    },
+    args,
+  )
+
+export async function loader(args: Route.LoaderArgs) {
+  const id = idOf(args, 'exhibition-not-found')
+  return read(apiFor(args).admin.exhibitions[':id'].$get({ param: { id } }))
+}
+
+export async function action(args: Route.ActionArgs) {
+  const id = idOf(args, 'exhibition-not-found')
+  const form = await readForm(args)
+  const { hiding } = apiFor(args).admin.exhibitions[':id']
+  const hides = textOf(form, 'step') === 'take'
+  const answer = await (hides
+    ? attempt(hiding.$put({ param: { id }, json: { reason: textOf(form, 'reason') } }))
+    : attempt(hiding.$delete({ param: { id } })))
+  if (answer.ok) {
+    throw redirect(after(exhibitionAdminPath(id), hides ? 'exhibition-hidden' : 'exhibition-shown'))
+  }
+  return rejectForm(refusedBy(answer.problem, 'Nothing was changed'), answer.problem.status)
+}
+
+export default function ReviewedExhibitionPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { id, kind, title, text, artistId, artist, state, hiddenReason, createdAt, works } =
+    loaderData
+  const noun = kindLabel(kind).toLowerCase()
+  const isHidden = hiddenReason !== null
+  return (
+    <AdminPanel title={title} action={<Badge>{state}</Badge>}>
+      {isHidden && (
+        <Notice title="Hidden">
+          <p>{hiddenReason}</p>
+        </Notice>
+      )}
+      {text !== '' && <blockquote className={styles['quote']}>{text}</blockquote>}
+      <DataList
+        items={[
+          { term: 'Kind', value: noun },
+          { term: 'Artist', value: <Link to={personPath(artistId)}>{artist}</Link> },
+          { term: 'Added', value: formatShortDay(createdAt) },
+          {
+            term: 'Public page',
+            value: state === 'published' ? <Link to={exhibitionPath(id)}>Open</Link> : 'none',
+          },
+        ]}
+      />
+      {works.length > 0 && (
+        <ul className={styles['rows']} aria-label="Works">
+          {works.map((work) => (
+            <li key={work.id} className={styles['row']}>
+              <img
+                className={styles['picture']}
+                src={work.imageUrl}
+                alt=""
+                width={56}
+                height={56}
+                loading="lazy"
+              />
+              <div className={styles['words']}>
+                <Link to={workAdminPath(work.id)}>{work.title}</Link>
+                {work.text !== '' && <p className={styles['facts']}>{work.text}</p>}
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
+      <ReasonForm
+        kind={isHidden ? 'give' : 'take'}
+        label={isHidden ? `Restore this ${noun}` : `Hide this ${noun}`}
+        back="/admin/reports"
+        refusal={actionData?.refusal}
+      />
+    </AdminPanel>
+  )
+}

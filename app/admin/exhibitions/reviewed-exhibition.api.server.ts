@@ -1,0 +1,79 @@
+import { apiRouter, orRefuse, ProblemError } from '../../http/http.server.ts'
+import { jsonBody, jsonResponse, NO_CONTENT, operation } from '../../http/operation.server.ts'
+import {
+  OPERATOR_REFUSALS,
+  requireOperator,
+  type OperatorServices,
+} from '../operators/operator-access.server.ts'
+import { Id, Reason } from '../reason.schema.ts'
+import { ReviewedExhibitionSchema } from './reviewed-exhibition.schema.ts'
+import {
+  findReviewedExhibition,
+  hideReviewedExhibition,
+  restoreReviewedExhibition,
+} from './reviewed-exhibition.store.server.ts'
+
+/** What operators may do with series and exhibitions. */
+export function createReviewedExhibitionApi(services: OperatorServices) {
+  const { db } = services
+  return apiRouter()
+    .openapi(read, async (c) => {
+      await requireOperator(c, services)
+      const exhibition = await findReviewedExhibition(db, c.req.valid('param').id)
+      if (exhibition === null) throw new ProblemError('exhibition-not-found')
+      return c.json(exhibition, 200)
+    })
+    .openapi(hide, async (c) => {
+      const { id: actorId } = await requireOperator(c, services)
+      const { id: exhibitionId } = c.req.valid('param')
+      const hiding = { at: new Date(), reason: c.req.valid('json').reason }
+      orRefuse(await hideReviewedExhibition(db, { actorId, exhibitionId }, hiding))
+      return c.body(null, 204)
+    })
+    .openapi(restore, async (c) => {
+      const { id: actorId } = await requireOperator(c, services)
+      const { id: exhibitionId } = c.req.valid('param')
+      await restoreReviewedExhibition(db, { actorId, exhibitionId })
+      return c.body(null, 204)
+    })
+}
+
+const PATH = '/admin/exhibitions/{id}'
+const tags = ['Administration']
+
+const read = operation({
+  method: 'get',
+  path: PATH,
+  operationId: 'reviewExhibition',
+  tags,
+  summary: 'A series or an exhibition of whatever artist and state',
+  request: { params: Id },
+  responses: { 200: jsonResponse(ReviewedExhibitionSchema, 'It with all its works') },
+  refusals: [...OPERATOR_REFUSALS, 'exhibition-not-found'],
+})
+
+const hide = operation({
+  method: 'put',
+  path: `${PATH}/hiding`,
+  operationId: 'hideExhibition',
+  tags,
+  summary: 'Hide a series or an exhibition',
+  description:
+    'Takes its page, its rooms and its manifest away at once; its works stay. Its artist reads the ' +
+    'reason and cannot publish it.',
+  request: { params: Id, body: jsonBody(Reason) },
+  responses: { 204: NO_CONTENT },
+  refusals: [...OPERATOR_REFUSALS, 'exhibition-not-found'],
+})
+
+const restore = operation({
+  method: 'delete',
+  path: `${PATH}/hiding`,
+  operationId: 'restoreExhibition',
+  tags,
+  summary: 'End the hiding of a series or an exhibition',
+  description: 'What was published is again. Nothing happens when it is not hidden.',
+  request: { params: Id },
+  responses: { 204: NO_CONTENT },
+  refusals: OPERATOR_REFUSALS,
+})
