@@ -8,7 +8,12 @@ import { problemFor } from '../kernel/problem.ts'
  */
 export function idOf(
   { params }: { readonly params: { readonly id: string } },
-  code: 'person-not-found' | 'artwork-not-found' | 'report-not-found' | 'webhook-not-found',
+  code:
+    | 'person-not-found'
+    | 'artwork-not-found'
+    | 'exhibition-not-found'
+    | 'report-not-found'
+    | 'webhook-not-found',
 ): string {
   const id = params.id.toLowerCase()
   if (isUuid(id)) return id

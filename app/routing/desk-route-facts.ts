@@ -19,4 +19,10 @@ export const DESK_OPERATIONS = {
     limits: { perAccount: { limit: 3000, windowMs: HOUR_MS } },
   },
   'DELETE /api/users/me/artwork-drafts/:form': DRAFTS,
+  'GET /api/users/me/profile-drafts/:form': DRAFTS,
+  'PUT /api/users/me/profile-drafts/:form': {
+    ...DRAFTS,
+    limits: { perAccount: { limit: 3000, windowMs: HOUR_MS } },
+  },
+  'DELETE /api/users/me/profile-drafts/:form': DRAFTS,
 } as const satisfies Readonly<Record<`${Method} /api/${string}`, OperationFacts>>

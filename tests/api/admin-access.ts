@@ -3,6 +3,7 @@ const WEBHOOK = `/admin/webhooks/${NO_ID}`
 const BACKUP = '/admin/backups/frame-2026-03-04T05-06-07Z.tar'
 
 type Scene = {
+  readonly exhibitionId: string
   readonly artworkId: string
   readonly publishedId: string
   readonly personId: string

@@ -30,6 +30,22 @@ export const ARTWORK_OPERATIONS: Readonly<Record<string, Row>> = {
     statuses: artists(204),
     request: () => ({ path: '/users/me/artwork-drafts/new' }),
   },
+  'GET /users/me/profile-drafts/{form}': {
+    // Nobody has one.
+    statuses: artists(404),
+    request: () => ({ path: '/users/me/profile-drafts/press' }),
+  },
+  'PUT /users/me/profile-drafts/{form}': {
+    statuses: artists(200),
+    request: () => ({
+      path: '/users/me/profile-drafts/bio',
+      body: { fields: { bio: 'Typed' }, revision: 0 },
+    }),
+  },
+  'DELETE /users/me/profile-drafts/{form}': {
+    statuses: artists(204),
+    request: () => ({ path: '/users/me/profile-drafts/press' }),
+  },
   'PATCH /artworks/{id}': {
     statuses: ownerOnly(200),
     request: ({ artworkId }) => ({ path: `/artworks/${artworkId}`, body: { title: 'Changed' } }),

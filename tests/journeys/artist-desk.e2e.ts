@@ -105,6 +105,67 @@ test(
 )
 
 test(
+  'the texts of a profile are kept while one types, on every device',
+  ANY_WIDTH,
+  async ({ page, context, stage, problems }) => {
+    await stage.signUp(context, { isArtist: true })
+    const [bio, press] = ['/artist-dashboard/bio?edit', '/artist-dashboard/bio/press']
+    const field = (on: Page) => on.getByLabel('Bio', { exact: true })
+    await open(page, bio)
+    await field(page).fill('Born by the sea')
+    await expect(page.getByText('Saved as a draft')).toBeVisible()
+    const second = await anotherDevice(context, page)
+    const laptop = await second.newPage()
+
+    await test.step('a draft that both have changed is overwritten by neither', async () => {
+      await open(laptop, stage.server.url + bio)
+      await expect(laptop.getByText('This is your unsaved draft')).toBeVisible()
+      await expect(field(laptop)).toHaveValue('Born by the sea')
+      await field(laptop).fill('Born by the river')
+      await expect(laptop.getByText('Saved as a draft')).toBeVisible()
+      await field(page).fill('Born by the lake')
+      await expect(page.getByText('“Born by the river”')).toBeVisible()
+      await page.getByRole('button', { name: 'Keep this one' }).click()
+      await expect(page.getByText('Saved as a draft')).toBeVisible()
+      await laptop.reload()
+      await laptop.getByRole('button', { name: 'Use the other one' }).click()
+      await expect(field(laptop)).toHaveValue('Born by the lake')
+    })
+
+    await test.step('saving ends the draft everywhere', async () => {
+      await laptop.getByRole('button', { name: 'Save', exact: true }).click()
+      await expect(laptop.getByRole('main').getByText('Born by the lake')).toBeVisible()
+      const plain = await anotherDevice(context, page, false)
+      const paper = await plain.newPage()
+      await paper.goto(stage.server.url + bio)
+      await expect(field(paper)).toHaveValue('Born by the lake')
+      await expect(paper.getByText('This is your unsaved draft')).toHaveCount(0)
+      await plain.close()
+    })
+
+    await test.step('the press texts outlast an entry of the CV, and are discarded without scripts', async () => {
+      await open(laptop, stage.server.url + press)
+      await laptop.getByLabel('Press contact').fill('Call the studio')
+      await expect(laptop.getByText('Saved as a draft')).toBeVisible()
+      await laptop.getByRole('textbox', { name: /^Year/ }).fill('2020')
+      await laptop.getByLabel('What', { exact: true }).fill('A prize')
+      await laptop.getByRole('button', { name: 'Add entry' }).click()
+      await expect(laptop.getByRole('listitem').filter({ hasText: 'A prize' })).toBeVisible()
+      await expect(laptop.getByLabel('Press contact')).toHaveValue('Call the studio')
+      const plain = await anotherDevice(context, page, false)
+      const paper = await plain.newPage()
+      await paper.goto(stage.server.url + press)
+      await expect(paper.getByLabel('Press contact')).toHaveValue('Call the studio')
+      await paper.getByRole('button', { name: 'Discard draft' }).click()
+      await expect(paper.getByLabel('Press contact')).toHaveValue('')
+      await plain.close()
+    })
+    expect(problems).toEqual([])
+    await second.close()
+  },
+)
+
+test(
   'two devices edit one work, and see each other',
   ANY_WIDTH,
   async ({ page, context, stage }) => {

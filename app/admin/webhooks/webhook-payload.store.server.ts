@@ -67,6 +67,7 @@ async function findReceivedReport(db: Queryable, id: string): Promise<ReceivedRe
   const [row] = await db
     .select({
       artworkId: reports.artworkId,
+      exhibitionId: reports.exhibitionId,
       listId: reports.listId,
       messageId: reports.messageId,
       artistId: reports.artistId,

@@ -72,7 +72,11 @@ test('an archive has series and exhibitions with their works, texts, dates and h
     works: [{ id: two, text: 'First' }, { id: draft }, { id: one, text: 'Last' }],
   })
   await person.call('PUT', `/exhibitions/${show}/publication`)
-  const places = [{ id: two, room: 0, side: 'right', offset: 900 }]
+  // Works without a size are not hung.
+  await person.call('PATCH', `/artworks/${two}`, { size: { width: 70, height: 90 } })
+  const { body: hung } = await person.call('GET', `/rooms/exhibition/${show}`)
+  const { room, side, offset } = hung.works.find(({ id }: { id: string }) => id === two).place
+  const places = [{ id: two, room, side, offset }]
   await person.call('PUT', `/exhibitions/${show}/hanging`, { places, texts: ['Come in'] })
   await person.call('PUT', '/users/me/arrangement', { exhibitions: [series, show], works: [two] })
 

@@ -58,7 +58,7 @@ export function ArtworkEditor(props: ArtworkEditorProps) {
     <>
       {server.state.name === 'conflict' && (
         <DraftConflict
-          theirs={server.state.theirs}
+          theirs={describeDraft(server.state.theirs)}
           onKeepMine={() => server.keepMine(draft.fields)}
           onTakeTheirs={onTakeTheirs}
         />
@@ -82,6 +82,11 @@ export function ArtworkEditor(props: ArtworkEditorProps) {
       />
     </>
   )
+}
+
+function describeDraft({ fields }: StoredDraft): string {
+  const title = fields['title'] ?? ''
+  return title === '' ? 'The other draft has no title yet.' : `The other draft: ${title}.`
 }
 
 type EditorProps = Omit<ArtworkEditorProps, 'owner' | 'stored'> & {

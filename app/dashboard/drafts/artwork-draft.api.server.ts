@@ -1,9 +1,9 @@
 import type { Database } from '../../database/database.server.ts'
-import { apiRouter, orRefuse, ProblemError, requireArtist } from '../../http/http.server.ts'
+import { apiRouter, ProblemError, requireArtist } from '../../http/http.server.ts'
 import { jsonBody, jsonResponse, NO_CONTENT, operation } from '../../http/operation.server.ts'
-import { isRefusal } from '../../kernel/result.ts'
 import { DraftForm, DraftSave, DraftSchema } from './artwork-draft.schema.ts'
-import { discardDraft, findDraft, saveDraft } from './artwork-draft.store.server.ts'
+import { discardDraft, findDraft } from './artwork-draft.store.server.ts'
+import { keepDraft } from './keep-draft.server.ts'
 
 type ArtworkDraftServices = {
   readonly db: Database
@@ -27,12 +27,7 @@ export function createArtworkDraftApi({ db, holdsImage }: ArtworkDraftServices) 
       if (imageId !== null && !(await holdsImage(userId, imageId))) {
         throw new ProblemError('image-not-found')
       }
-      const saved = await saveDraft(db, key, { fields, imageId, seen, now: new Date() })
-      if (isRefusal(saved) && saved.refused === 'draft-changed-elsewhere') {
-        const current = await findDraft(db, key)
-        throw new ProblemError(saved.refused, current === null ? {} : { current })
-      }
-      return c.json(orRefuse(saved), 200)
+      return c.json(await keepDraft(db, key, { fields, imageId, seen, now: new Date() }), 200)
     })
     .openapi(discard, async (c) => {
       const { id: userId } = await requireArtist(c)

@@ -7,10 +7,10 @@ import {
 } from '../../database/database.server.ts'
 import { artworks } from '../../artworks/artwork.tables.server.ts'
 import { isRefusal, refuse, type Refusal } from '../../kernel/result.ts'
-import { MAX_DRAFTS, maySave, NEW_FORM, type StoredDraft } from './artwork-draft.ts'
+import { MAX_DRAFTS, maySave, workOfForm, type StoredDraft } from './artwork-draft.ts'
 import { artworkDrafts } from './artwork-draft.tables.server.ts'
 
-type DraftKey = { readonly userId: string; readonly form: string }
+export type DraftKey = { readonly userId: string; readonly form: string }
 
 const columns = {
   fields: artworkDrafts.fields,
@@ -46,7 +46,7 @@ export async function listDrafts(
   return rows.map((row) => ({ ...toDraft(row), form: row.form }))
 }
 
-type DraftSave = Pick<StoredDraft, 'fields' | 'imageId'> & {
+export type DraftSave = Pick<StoredDraft, 'fields' | 'imageId'> & {
   /** The revision that the device has seen; 0 for none. */
   readonly seen: number
   readonly now: Date
@@ -61,7 +61,7 @@ export async function saveDraft(
   { fields, imageId, seen, now }: DraftSave,
 ): Promise<StoredDraft | SaveRefusal> {
   return transact(db, async (tx) => {
-    const artworkId = key.form === NEW_FORM ? null : key.form
+    const artworkId = workOfForm(key.form)
     if (artworkId !== null && !(await lockWork(tx, artworkId, key.userId))) {
       return refuse('artwork-not-found')
     }

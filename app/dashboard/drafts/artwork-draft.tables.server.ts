@@ -5,14 +5,14 @@ import { artworks } from '../../artworks/artwork.tables.server.ts'
 import { id, timestamptz } from '../../database/columns.server.ts'
 import { images } from '../../images/image.tables.server.ts'
 
-/** What artists have typed into the forms of works and not saved yet. */
+/** What artists have typed into the forms of works and of their profile and not saved yet. */
 export const artworkDrafts = pgTable(
   'artwork_drafts',
   {
     userId: id('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** `new`, or the id of the edited work. */
+    /** `new`, the id of the edited work, or a form of the profile. */
     form: text('form').notNull(),
     artworkId: id('artwork_id').references(() => artworks.id, { onDelete: 'cascade' }),
     fields: jsonb('fields').$type<Readonly<Record<string, string>>>().notNull(),
@@ -27,6 +27,10 @@ export const artworkDrafts = pgTable(
     index('artwork_drafts_artwork').on(table.artworkId),
     index('artwork_drafts_image').on(table.imageId),
     index('artwork_drafts_age').on(table.savedAt),
-    check('artwork_drafts_form', sql`${table.form} = coalesce(${table.artworkId}::text, 'new')`),
+    check(
+      'artwork_drafts_form',
+      sql`case when ${table.artworkId} is null then ${table.form} in ('new', 'bio', 'press')
+        else ${table.form} = ${table.artworkId}::text end`,
+    ),
   ],
 )

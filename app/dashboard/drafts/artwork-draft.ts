@@ -3,6 +3,7 @@ import { refuse, type Refusal } from '../../kernel/result.ts'
 /** A draft as the server has it. */
 export type StoredDraft = {
   readonly fields: Readonly<Record<string, string>>
+  /** Of the form of a work; null for the others. */
   readonly imageId: string | null
   readonly revision: number
   /** ISO moment. */
@@ -11,6 +12,14 @@ export type StoredDraft = {
 
 /** Of the add form; the edit form of a work has the work's id. */
 export const NEW_FORM = 'new'
+
+/** The forms of an artist's profile: biography and statement, and the texts of the press page. */
+export const PROFILE_FORMS = ['bio', 'press'] as const
+export type ProfileForm = (typeof PROFILE_FORMS)[number]
+
+/** @returns null for forms that are not of a stored work */
+export const workOfForm = (form: string): string | null =>
+  [NEW_FORM, ...PROFILE_FORMS].includes(form) ? null : form
 
 /** Drafts of one account. */
 export const MAX_DRAFTS = 500

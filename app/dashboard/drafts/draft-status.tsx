@@ -1,6 +1,5 @@
 import { Button } from '../../ui/components/button.tsx'
 import { Notice } from '../../ui/components/notice.tsx'
-import type { StoredDraft } from './artwork-draft.ts'
 import * as styles from './draft-status.module.css'
 import type { DraftState } from './use-server-draft.ts'
 
@@ -24,14 +23,14 @@ export function DraftStatus({ state }: { readonly state: DraftState }) {
 }
 
 type DraftConflictProps = {
-  readonly theirs: StoredDraft
+  /** What tells the other draft from this one. */
+  readonly theirs: string
   readonly onKeepMine: () => void
   readonly onTakeTheirs: () => void
 }
 
 /** Both versions stay until somebody chooses. */
 export function DraftConflict({ theirs, onKeepMine, onTakeTheirs }: DraftConflictProps) {
-  const title = theirs.fields['title'] ?? ''
   return (
     <Notice
       role="alert"
@@ -47,10 +46,7 @@ export function DraftConflict({ theirs, onKeepMine, onTakeTheirs }: DraftConflic
         </span>
       }
     >
-      <p>
-        {title === '' ? 'The other draft has no title yet.' : `The other draft: ${title}.`} Nothing
-        was overwritten.
-      </p>
+      <p>{theirs} Nothing was overwritten.</p>
     </Notice>
   )
 }

@@ -13,8 +13,8 @@ export type DraftState =
   | { readonly name: 'conflict'; readonly theirs: StoredDraft }
 
 type ServerDraftOptions = {
-  /** `new`, or the id of the edited work. */
-  readonly form: string
+  /** The address of the draft. */
+  readonly path: string
   /** As the server had it when the page was loaded. */
   readonly stored: StoredDraft | null
   /** The names of the fields that the server keeps. */
@@ -22,7 +22,7 @@ type ServerDraftOptions = {
 }
 
 /** Keeps a form's values on the server while somebody types. */
-export function useServerDraft({ form, stored, names }: ServerDraftOptions) {
+export function useServerDraft({ path, stored, names }: ServerDraftOptions) {
   const [state, setState] = useState<DraftState>({ name: 'idle' })
   /** The revision that this device has seen. */
   const seen = useRef(stored?.revision ?? 0)
@@ -30,7 +30,6 @@ export function useServerDraft({ form, stored, names }: ServerDraftOptions) {
   const last = useRef<FormDraft | null>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const sending = useRef(false)
-  const path = `/api/users/me/artwork-drafts/${form}`
 
   async function send(): Promise<void> {
     clearTimeout(timer.current)
@@ -113,7 +112,7 @@ function toSave(fields: FormDraft, names: readonly string[], seen: number) {
   })
   return {
     fields: Object.fromEntries(kept) as FormDraft,
-    imageId: fields['imageId'] ?? null,
+    ...(fields['imageId'] !== undefined && { imageId: fields['imageId'] }),
     revision: seen,
   }
 }

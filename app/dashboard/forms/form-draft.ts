@@ -4,6 +4,7 @@ import { DRAFT_PREFIX, formDraftStorage, type FormDraftStorage } from './form-dr
 export type FormDraft = Readonly<Record<string, string>>
 
 export const BIO_DRAFT = `${DRAFT_PREFIX}bio`
+export const PRESS_DRAFT = `${DRAFT_PREFIX}press`
 
 /** @param id of an existing artwork; undefined for a new one */
 export function artworkDraftKey(id: string | undefined): string {

@@ -7,6 +7,13 @@ import { refusedBy, refusedByRules } from '../../ui/forms/form-refusal.ts'
 import { pageMeta } from '../../ui/page-meta.ts'
 import { guardArtistPage } from '../dashboard-guard.server.ts'
 import { Panel } from '../dashboard-layout.tsx'
+import {
+  discardFromForm,
+  discardProfileDraft,
+  loadProfileDraft,
+} from '../drafts/profile-draft-page.server.ts'
+import { PRESS_DRAFT, removeFormDraft } from '../forms/form-draft.ts'
+import { DISCARD_DRAFT } from '../forms/form-draft-notice.tsx'
 import { acceptForm, rejectForm } from '../forms/form-outcome.server.ts'
 import * as styles from '../forms/form-panel.module.css'
 import { sendForm } from '../forms/use-server-action.ts'
@@ -30,33 +37,53 @@ export function meta(args: Route.MetaArgs) {
 
 export async function loader(args: Route.LoaderArgs) {
   const { id } = await guardArtistPage(args)
-  const own = await read(apiFor(args).users.me.press.$get())
+  const [own, stored] = await Promise.all([
+    read(apiFor(args).users.me.press.$get()),
+    loadProfileDraft(args, 'press'),
+  ])
   const chosen = Number(args.url.searchParams.get('entry') ?? Number.NaN)
-  return { own, publicPage: pressPath(id), edited: chosen in own.cv ? chosen : null }
+  const edited = chosen in own.cv ? chosen : null
+  return { own, owner: id, stored, publicPage: pressPath(id), edited }
 }
 
 /** Saves the texts, or adds, changes, moves or removes an entry of the CV. */
 export async function action(args: Route.ActionArgs) {
   await guardArtistPage(args)
-  const form = readPressForm(await readForm(args))
+  const sent = await readForm(args)
+  if (sent.get('intent') === DISCARD_DRAFT) {
+    return discardFromForm(args, 'press', PRESS_EDIT_PATH)
+  }
+  const form = readPressForm(sent)
   const rules = rulesOf(form.intent)
   const broken = rules === null ? null : refusedByRules(rules, form.typed)
   if (broken !== null) return rejectForm(broken, 422, form)
   const { press } = apiFor(args).users.me
   const own = await read(press.$get())
   const saved = await attempt(press.$put({ json: changedPress(own, form) }))
-  if (saved.ok) return acceptForm(args, 'press-saved', PRESS_EDIT_PATH)
+  if (saved.ok) {
+    if (form.intent === 'texts') await discardProfileDraft(args, 'press')
+    return acceptForm(args, 'press-saved', PRESS_EDIT_PATH)
+  }
   const refusal = refusedBy(saved.problem, FAILED)
   const lines = refusal.lines.map(fieldOfForm)
   return rejectForm({ ...refusal, lines }, saved.problem.status, form)
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return sendForm({ serverAction, failed: FAILED, isRepeatable: false })
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const sent = await request.clone().formData()
+  return sendForm({
+    serverAction,
+    failed: FAILED,
+    isRepeatable: false,
+    onAccepted: () => {
+      // An entry of the CV leaves the texts as they are typed.
+      if (sent.get('intent') === 'texts') removeFormDraft(PRESS_DRAFT)
+    },
+  })
 }
 
 export default function PressEditPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { own, publicPage, edited } = loaderData
+  const { own, owner, stored, publicPage, edited } = loaderData
   const outcome = {
     refusal: actionData?.refusal ?? null,
     form: actionData?.typed ?? null,
@@ -76,7 +103,7 @@ export default function PressEditPage({ loaderData, actionData }: Route.Componen
         </LinkButton>
       }
     >
-      <PressTextsForm key={own.revision} own={own} {...outcome} />
+      <PressTextsForm key={own.revision} {...{ own, owner, stored, ...outcome }} />
       <CvEditor own={own} edited={edited} {...outcome} />
       <nav className={styles['wide']} aria-label="Back">
         <PagerLink direction="back" to="/artist-dashboard/bio">

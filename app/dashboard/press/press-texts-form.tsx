@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import { Link, useNavigation } from 'react-router'
 import { pressRules } from '../../gallery/press/press-rules.ts'
 import type { OwnPress } from '../../gallery/press/press.ts'
@@ -8,7 +9,14 @@ import { FormActions, FormStack } from '../../ui/forms/form.tsx'
 import { TextAreaField } from '../../ui/forms/text-area-field.tsx'
 import { TextField } from '../../ui/forms/text-field.tsx'
 import { ValidatedForm } from '../../ui/forms/validated-form.tsx'
+import type { StoredDraft } from '../drafts/artwork-draft.ts'
+import { DraftStatus } from '../drafts/draft-status.tsx'
+import { PRESS_FIELDS, profileDraftPath } from '../drafts/profile-draft.ts'
+import { ProfileDraftNotices } from '../drafts/profile-draft-notices.tsx'
+import { useKeptDraft } from '../drafts/use-kept-draft.ts'
+import { PRESS_DRAFT } from '../forms/form-draft.ts'
 import * as styles from '../forms/form-panel.module.css'
+import { fieldsOf } from '../forms/use-form-draft.ts'
 import type { PressForm } from './press-form.ts'
 
 export type PressOutcome = {
@@ -18,69 +26,97 @@ export type PressOutcome = {
   readonly form: PressForm | null
 }
 
+type PressTextsFormProps = PressOutcome & {
+  /** The id of the artist. */
+  readonly owner: string
+  /** The draft that the server keeps. */
+  readonly stored: StoredDraft | null
+}
+
 /** The portrait's description and credit, and the contact for the press. */
-export function PressTextsForm({ own, refusal, form }: PressOutcome) {
+export function PressTextsForm({ own, owner, stored, refusal, form }: PressTextsFormProps) {
   const { formData } = useNavigation()
   const isOurs = form?.intent === 'texts'
-  const typed = isOurs ? form.typed : null
+  const { portraitAlt, portraitCredit, contact, website } = own
+  const saved = useMemo(
+    () => ({ portraitAlt, portraitCredit, contact, website }),
+    [portraitAlt, portraitCredit, contact, website],
+  )
+  const kept = useKeptDraft({
+    key: PRESS_DRAFT,
+    owner,
+    saved,
+    stored,
+    path: profileDraftPath('press'),
+    names: PRESS_FIELDS,
+  })
+  const { draft, server } = kept
+  const fields = isOurs ? form.typed : draft.fields
   return (
-    <ValidatedForm
-      method="post"
-      rules={pressRules}
-      refusal={isOurs ? refusal : null}
-      className={styles['wide']}
-      preventScrollReset
-    >
-      <FormStack>
-        <FormSummary />
-        <input type="hidden" name="intent" value="texts" />
-        <input type="hidden" name="revision" value={own.revision} />
-        <h3>Portrait and contact</h3>
-        <p className={styles['note']}>
-          The portrait is your profile photo of <Link to="/artist-dashboard">Artist Data</Link>. The
-          press can download it for print.
-        </p>
-        <TextField
-          name="portraitAlt"
-          label="What the portrait shows"
-          hint="For people who cannot see it, such as “Mira at her printing press”."
-          optional
-          defaultValue={typed?.['portraitAlt'] ?? own.portraitAlt}
-        />
-        <TextField
-          name="portraitCredit"
-          label="Photo credit"
-          hint="Who took it. The press has to name them."
-          optional
-          defaultValue={typed?.['portraitCredit'] ?? own.portraitCredit}
-        />
-        <TextAreaField
-          name="contact"
-          label="Press contact"
-          hint="Whom journalists write to or call. Everybody sees it."
-          rows={3}
-          optional
-          defaultValue={typed?.['contact'] ?? own.contact}
-        />
-        <TextField
-          name="website"
-          label="Website"
-          type="url"
-          inputMode="url"
-          autoComplete="url"
-          optional
-          defaultValue={typed?.['website'] ?? own.website}
-        />
-        <FormActions>
-          <Button
-            type="submit"
-            variant="primary"
-            busy={formData !== undefined && formData.get('intent') === 'texts'}
-          >
-            Save
-          </Button>
-        </FormActions>
-      </FormStack>
-    </ValidatedForm>
+    <>
+      <ProfileDraftNotices kept={kept} />
+      <ValidatedForm
+        key={draft.version}
+        onInput={(event) => kept.keep(fieldsOf(event.currentTarget, PRESS_FIELDS))}
+        onSubmit={server.pause}
+        method="post"
+        rules={pressRules}
+        refusal={isOurs ? refusal : null}
+        className={styles['wide']}
+        preventScrollReset
+      >
+        <FormStack>
+          <FormSummary />
+          <input type="hidden" name="intent" value="texts" />
+          <input type="hidden" name="revision" value={own.revision} />
+          <h3>Portrait and contact</h3>
+          <p className={styles['note']}>
+            The portrait is your profile photo of <Link to="/artist-dashboard">Artist Data</Link>.
+            The press can download it for print.
+          </p>
+          <TextField
+            name="portraitAlt"
+            label="What the portrait shows"
+            hint="For people who cannot see it, such as “Mira at her printing press”."
+            optional
+            defaultValue={fields['portraitAlt']}
+          />
+          <TextField
+            name="portraitCredit"
+            label="Photo credit"
+            hint="Who took it. The press has to name them."
+            optional
+            defaultValue={fields['portraitCredit']}
+          />
+          <TextAreaField
+            name="contact"
+            label="Press contact"
+            hint="Whom journalists write to or call. Everybody sees it."
+            rows={3}
+            optional
+            defaultValue={fields['contact']}
+          />
+          <TextField
+            name="website"
+            label="Website"
+            type="url"
+            inputMode="url"
+            autoComplete="url"
+            optional
+            defaultValue={fields['website']}
+          />
+          <FormActions>
+            <Button
+              type="submit"
+              variant="primary"
+              busy={formData !== undefined && formData.get('intent') === 'texts'}
+            >
+              Save
+            </Button>
+          </FormActions>
+          <DraftStatus state={server.state} />
+        </FormStack>
+      </ValidatedForm>
+    </>
   )
 }

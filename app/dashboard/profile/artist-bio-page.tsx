@@ -14,13 +14,23 @@ import { ValidatedForm } from '../../ui/forms/validated-form.tsx'
 import { pageMeta } from '../../ui/page-meta.ts'
 import type { Route } from './+types/artist-bio-page'
 import { guardArtistPage } from '../dashboard-guard.server.ts'
+import type { StoredDraft } from '../drafts/artwork-draft.ts'
+import { DraftStatus } from '../drafts/draft-status.tsx'
+import { BIO_FIELDS, profileDraftPath } from '../drafts/profile-draft.ts'
+import {
+  discardFromForm,
+  discardProfileDraft,
+  loadProfileDraft,
+} from '../drafts/profile-draft-page.server.ts'
+import { ProfileDraftNotices } from '../drafts/profile-draft-notices.tsx'
+import { useKeptDraft } from '../drafts/use-kept-draft.ts'
 import { EditPanel } from '../forms/edit-panel.tsx'
 import { BIO_DRAFT, removeFormDraft } from '../forms/form-draft.ts'
-import { FormDraftNotice } from '../forms/form-draft-notice.tsx'
+import { DISCARD_DRAFT } from '../forms/form-draft-notice.tsx'
 import { acceptForm, rejectForm } from '../forms/form-outcome.server.ts'
 import * as styles from '../forms/form-panel.module.css'
 import { sendForm } from '../forms/use-server-action.ts'
-import { fieldsOf, useFormDraft } from '../forms/use-form-draft.ts'
+import { fieldsOf } from '../forms/use-form-draft.ts'
 import { PRESS_EDIT_PATH } from '../press/press-form.ts'
 import { useRefusalToast } from '../forms/use-refusal-toast.ts'
 
@@ -41,15 +51,21 @@ export function meta(args: Route.MetaArgs) {
 
 export async function loader(args: Route.LoaderArgs) {
   await guardArtistPage(args)
-  return null
+  return { stored: await loadProfileDraft(args, 'bio') }
 }
 
 export async function action(args: Route.ActionArgs) {
   await guardArtistPage(args)
   const form = await readForm(args)
+  if (form.get('intent') === DISCARD_DRAFT) {
+    return discardFromForm(args, 'bio', `${PAGE}?edit`)
+  }
   const typed: Typed = { bio: textOf(form, 'bio'), statement: textOf(form, 'statement') }
   const answer = await attempt(apiFor(args).users.me.$patch({ json: typed }))
-  if (answer.ok) return acceptForm(args, 'bio-saved', PAGE)
+  if (answer.ok) {
+    await discardProfileDraft(args, 'bio')
+    return acceptForm(args, 'bio-saved', PAGE)
+  }
   return rejectForm(
     refusedBy(answer.problem, messages.bioUpdateFailed),
     answer.problem.status,
@@ -66,7 +82,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
   })
 }
 
-export default function ArtistBioPage({ actionData }: Route.ComponentProps) {
+export default function ArtistBioPage({ loaderData, actionData }: Route.ComponentProps) {
   const user = useOutletContext<User>()
   useRefusalToast(actionData?.refusal, messages.bioUpdateFailed)
   return (
@@ -79,7 +95,14 @@ export default function ArtistBioPage({ actionData }: Route.ComponentProps) {
         </>
       }
       view={<Bio user={user} />}
-      form={<BioForm user={user} typed={actionData?.typed} refusal={actionData?.refusal} />}
+      form={
+        <BioForm
+          user={user}
+          stored={loaderData.stored}
+          typed={actionData?.typed}
+          refusal={actionData?.refusal}
+        />
+      }
     />
   )
 }
@@ -122,25 +145,35 @@ const RULES = { bio: profileRules.bio, statement: profileRules.statement }
 
 type BioFormProps = {
   readonly user: User
+  readonly stored: StoredDraft | null
   readonly typed: Typed | null | undefined
   readonly refusal: FormRefusal | null | undefined
 }
 
-function BioForm({ user, typed, refusal }: BioFormProps) {
+function BioForm({ user, stored, typed, refusal }: BioFormProps) {
   const { bio = '', statement = '' } = typed ?? user.artistProfile ?? {}
   const saved = useMemo(() => ({ bio, statement }), [bio, statement])
-  const draft = useFormDraft({ key: BIO_DRAFT, owner: user.id, saved })
+  const kept = useKeptDraft({
+    key: BIO_DRAFT,
+    owner: user.id,
+    saved,
+    stored,
+    path: profileDraftPath('bio'),
+    names: BIO_FIELDS,
+  })
+  const { draft, server } = kept
   const busy = useNavigation().formMethod === 'POST'
   return (
     <>
-      <FormDraftNotice {...draft} onDiscard={draft.discard} />
+      <ProfileDraftNotices kept={kept} />
       <ValidatedForm
         key={draft.version}
         method="post"
         rules={RULES}
         refusal={refusal}
         className={styles['wide']}
-        onInput={(event) => draft.keep(fieldsOf(event.currentTarget, ['bio', 'statement']))}
+        onInput={(event) => kept.keep(fieldsOf(event.currentTarget, BIO_FIELDS))}
+        onSubmit={server.pause}
       >
         <FormStack>
           <FormSummary />
@@ -166,11 +199,15 @@ function BioForm({ user, typed, refusal }: BioFormProps) {
               to={PAGE}
               variant="quiet"
               preventScrollReset
-              onClick={() => removeFormDraft(BIO_DRAFT)}
+              onClick={() => {
+                server.discard()
+                removeFormDraft(BIO_DRAFT)
+              }}
             >
               Cancel
             </LinkButton>
           </FormActions>
+          <DraftStatus state={server.state} />
         </FormStack>
       </ValidatedForm>
     </>

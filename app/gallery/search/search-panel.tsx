@@ -17,7 +17,7 @@ import { useSearchForm } from './use-search-form.ts'
 
 /** The form of the search, the filters that are active, and how many works it finds. */
 export function SearchPanel({ answer }: { readonly answer: SearchAnswer }) {
-  const { query, total, facets, correctedTo, faults } = answer
+  const { query, total, facets, correctedTo, exhibitions, faults } = answer
   const { form, shown, search, submit } = useSearchForm(query)
   const filters = activeFilters(query, labelsOf(facets))
   const isNarrow = filters.length > 0 || new URLSearchParams(query).has('q')
@@ -62,6 +62,11 @@ export function SearchPanel({ answer }: { readonly answer: SearchAnswer }) {
           </p>
         )}
         {total !== null && <output>{countText(total)}</output>}
+        {exhibitions.items.length > 0 && (
+          <p>
+            <a href="#exhibitions">Series and exhibitions ({exhibitions.items.length})</a>
+          </p>
+        )}
         {filters.length > 0 && <FilterChips filters={filters} />}
       </search>
       {total !== null && isNarrow && <SaveSearchForm query={query} />}

@@ -1,0 +1,27 @@
+import type { Database } from '../../database/database.server.ts'
+import { orRefuse, ProblemError } from '../../http/http.server.ts'
+import { isRefusal } from '../../kernel/result.ts'
+import type { StoredDraft } from './artwork-draft.ts'
+import {
+  findDraft,
+  saveDraft,
+  type DraftKey,
+  type DraftSave,
+} from './artwork-draft.store.server.ts'
+
+/**
+ * Saves a draft.
+ * @throws the problem of a refusal; that of another device's save has the other draft as `current`
+ */
+export async function keepDraft(
+  db: Database,
+  key: DraftKey,
+  save: DraftSave,
+): Promise<StoredDraft> {
+  const saved = await saveDraft(db, key, save)
+  if (isRefusal(saved) && saved.refused === 'draft-changed-elsewhere') {
+    const current = await findDraft(db, key)
+    throw new ProblemError(saved.refused, current === null ? {} : { current })
+  }
+  return orRefuse(saved)
+}

@@ -1,0 +1,29 @@
+import { redirect } from 'react-router'
+import { apiFor, attempt, type PageArgs } from '../../api/api-client.server.ts'
+import type { ProfileForm, StoredDraft } from './artwork-draft.ts'
+
+const draftOf = (args: PageArgs) => apiFor(args).users.me['profile-drafts'][':form']
+
+/** @returns null without a draft */
+export async function loadProfileDraft(
+  args: PageArgs,
+  form: ProfileForm,
+): Promise<StoredDraft | null> {
+  const draft = await attempt(draftOf(args).$get({ param: { form } }))
+  return draft.ok ? draft.value : null
+}
+
+/** After the form was saved. A draft that stays is offered again. */
+export async function discardProfileDraft(args: PageArgs, form: ProfileForm): Promise<void> {
+  await attempt(draftOf(args).$delete({ param: { form } }))
+}
+
+/** Without scripts. @throws a redirect to the form without its draft */
+export async function discardFromForm(
+  args: PageArgs,
+  form: ProfileForm,
+  path: string,
+): Promise<never> {
+  await discardProfileDraft(args, form)
+  throw redirect(path)
+}
