@@ -59,7 +59,7 @@ export function listExhibitions(
 }
 
 export type FoundExhibitions = z.infer<typeof FoundExhibitionsSchema>
-export type FoundExhibition = FoundExhibitions['items'][number]
+type FoundExhibition = FoundExhibitions['items'][number]
 
 /** The published series and exhibitions with these ids, in their order, each with its artist. */
 export async function listExhibitionsById(

@@ -12,7 +12,7 @@ import { DataList } from '../../ui/components/data-list.tsx'
 import { EmptyState } from '../../ui/components/empty-state.tsx'
 import { PagerLink } from '../../ui/components/pager-link.tsx'
 import type { ExhibitionSummary } from '../../exhibitions/exhibition.store.server.ts'
-import { ExhibitionEntries } from '../exhibition/exhibition-entries.tsx'
+import { ArtistExhibitions } from './artist-exhibitions.tsx'
 import { artistFeedPath, artistPath, workCountText, type PublicArtist } from './artist.ts'
 import { GalleryCard } from '../feed/gallery-card.tsx'
 import type { FeedItem } from '../feed/feed.ts'
@@ -48,7 +48,7 @@ export function ArtistProfile(props: ArtistProfileProps) {
         </div>
         <Texts artist={artist} />
       </header>
-      <ExhibitionEntries exhibitions={exhibitions} />
+      <ArtistExhibitions exhibitions={exhibitions} />
       <section className={styles['works']} aria-labelledby="works">
         <h2 id="works" className={styles['worksTitle']}>
           Works

@@ -23,11 +23,6 @@ const SearchPanel = lazy(async () => ({
   default: (await import('../search/search-panel.tsx')).SearchPanel,
 }))
 
-/** Only searches that find some need its script. */
-const FoundExhibitions = lazy(async () => ({
-  default: (await import('../search/found-exhibitions.tsx')).FoundExhibitions,
-}))
-
 /** The heading of the gallery and its feed. */
 export function GallerySection({ isStart, page, search }: GallerySectionProps) {
   const { key } = useLocation()
@@ -54,10 +49,7 @@ export function GallerySection({ isStart, page, search }: GallerySectionProps) {
         )}
       </section>
       {search !== null && isStart && (
-        <>
-          {search.exhibitions.items.length > 0 && <FoundExhibitions {...search.exhibitions} />}
-          <StockPhotoResults photos={search.photos} hasForms={page.cards.length > 0} />
-        </>
+        <StockPhotoResults photos={search.photos} hasForms={page.cards.length > 0} />
       )}
     </>
   )

@@ -62,13 +62,9 @@ export function SearchPanel({ answer }: { readonly answer: SearchAnswer }) {
           </p>
         )}
         {total !== null && <output>{countText(total)}</output>}
-        {exhibitions.items.length > 0 && (
-          <p>
-            <a href="#exhibitions">Series and exhibitions ({exhibitions.items.length})</a>
-          </p>
-        )}
         {filters.length > 0 && <FilterChips filters={filters} />}
       </search>
+      <FoundExhibitions found={exhibitions} />
       {total !== null && isNarrow && <SaveSearchForm query={query} />}
       {total !== null && (
         <p>
@@ -80,6 +76,25 @@ export function SearchPanel({ answer }: { readonly answer: SearchAnswer }) {
         </p>
       )}
     </>
+  )
+}
+
+/** The series and exhibitions whose titles have the words. */
+function FoundExhibitions({ found }: { readonly found: SearchAnswer['exhibitions'] }) {
+  const { items, correctedTo } = found
+  if (items.length === 0) return null
+  return (
+    <section className="search-exhibitions" aria-labelledby="exhibitions">
+      <h2 id="exhibitions">Series and exhibitions</h2>
+      {correctedTo !== null && <p>Shown are those for “{correctedTo}”.</p>}
+      <ul>
+        {items.map(({ id, title, artist }) => (
+          <li key={id}>
+            <Link to={`/exhibition/${id}`}>{title}</Link> {artist.name}
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }
 

@@ -1,6 +1,5 @@
 import type { Suggestions } from '../../search/search.schema.ts'
 import { tagPath } from '../../artworks/tag.ts'
-import { exhibitionPath } from '../../exhibitions/exhibition.ts'
 
 /** In the order in which they are listed. */
 export const SUGGESTION_KINDS = ['Artists', 'Works', 'Series and exhibitions', 'Tags'] as const
@@ -39,7 +38,7 @@ export function toSuggestions({ artists, works, exhibitions, tags }: Suggestions
       label: title,
       detail: artist,
       image,
-      to: exhibitionPath(id),
+      to: `/exhibition/${id}`,
     })),
     ...tags.map(({ tag, label }) => ({
       kind: 'Tags' as const,
