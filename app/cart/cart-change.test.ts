@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toCart, toCartItem } from './cart-item.ts'
+import { quantityLimit, toCart, toCartItem } from './cart-item.ts'
 import { readLineChange, toFields, withChanges, type LineChange } from './cart-change.ts'
 
 const card = {
@@ -46,4 +46,20 @@ test('a quantity below 1 takes the line out', () => {
 test('an accepted price makes the line ready', () => {
   const changed = withChanges(cart, new Map([['photo-2', { price: 60 }]]))
   expect(changed).toMatchObject({ total: 120, isReady: true })
+})
+
+test('a line says why its quantity cannot rise', () => {
+  const limitOf = (quantity: number, available: number, kind: 'unique' | 'limited' = 'limited') => {
+    const size = kind === 'unique' ? 1 : 10
+    const edition = { kind, size, available }
+    const wanted = { id: 'work', quantity, seenPrice: 60, title: '' }
+    return quantityLimit(toCartItem(wanted, { ...card, edition }, available))
+  }
+  expect(limitOf(1, 3)).toBeNull()
+  expect(limitOf(3, 3)).toBe('Only 3 left')
+  expect(limitOf(1, 1, 'unique')).toBe('Only one exists')
+  // These lines have a notice that says so.
+  expect(limitOf(4, 3)).toBeNull()
+  expect(limitOf(1, 0)).toBeNull()
+  expect(quantityLimit(line('photo-1', 60))).toBeNull()
 })

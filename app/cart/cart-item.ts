@@ -85,6 +85,13 @@ export function lackOfCopies({ state, edition, free }: CartItem): string | null 
   return copiesLimit({ ...edition, available: Math.min(free ?? 0, edition.available) })
 }
 
+/** Why the quantity of a line cannot rise, such as `Only 2 left`; null while it can. */
+export function quantityLimit(item: CartItem): string | null {
+  const { edition, quantity } = item
+  if (edition === undefined || LACKING.has(item.state) || quantity < mostOf(item)) return null
+  return copiesLimit({ ...edition, available: mostOf(item) })
+}
+
 const LACKING: ReadonlySet<LineState> = new Set(['sold', 'reserved', 'too-many'])
 
 /** The largest quantity of a line: its edition's copies, as far as others have none reserved. */

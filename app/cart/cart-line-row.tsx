@@ -8,7 +8,7 @@ import { Button } from '../ui/components/button.tsx'
 import { IconButton } from '../ui/components/icon-button.tsx'
 import { Notice } from '../ui/components/notice.tsx'
 import { VisuallyHidden } from '../ui/components/visually-hidden.tsx'
-import { lackOfCopies, mostOf, type CartItem, type LineState } from './cart-item.ts'
+import { lackOfCopies, mostOf, quantityLimit, type CartItem, type LineState } from './cart-item.ts'
 import type { LineChange } from './cart-change.ts'
 import * as styles from './cart-page.module.css'
 
@@ -26,6 +26,7 @@ export function CartLineRow({ item, onChange }: CartLineRowProps) {
     onChange(button.name === 'price' ? { price: value } : { quantity: value })
   }
   const isGone = item.state === 'gone'
+  const limit = quantityLimit(item)
   const isTaken = isGone || item.state === 'sold' || item.state === 'reserved'
   return (
     <li className={styles['line']} data-state={item.state}>
@@ -46,6 +47,7 @@ export function CartLineRow({ item, onChange }: CartLineRowProps) {
               {item.user.name === '' ? UNKNOWN_ARTIST : item.user.name}
             </p>
             <p className={styles['soft']}>{cardFacts(item)}</p>
+            {limit !== null && <p className={styles['soft']}>{limit}</p>}
           </>
         )}
       </div>

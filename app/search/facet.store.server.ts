@@ -74,10 +74,11 @@ async function describe(db: Queryable, groups: Groups): Promise<Facets> {
   return {
     medium: labelled(groups.medium, capitalised),
     orientation: labelled(groups.orientation, capitalised),
-    price: groups.price
-      .toSorted((one, other) => Number(one.value) - Number(other.value))
-      .map(({ value, ...count }) => ({ ...pricesOf(Number(value)), ...count })),
-    size: groups.size.map(({ value, ...count }) => {
+    price: inBands(groups.price).map(({ value, ...count }) => ({
+      ...pricesOf(Number(value)),
+      ...count,
+    })),
+    size: inBands(groups.size).map(({ value, ...count }) => {
       const size = sizeOf(value)
       return { value: size, label: capitalised(size), ...count }
     }),
@@ -87,6 +88,9 @@ async function describe(db: Queryable, groups: Groups): Promise<Facets> {
     availability: labelled(groups.availability, (value) => (value === '1' ? 'Available' : 'Sold')),
   }
 }
+
+const inBands = (values: readonly Value[]): Value[] =>
+  values.toSorted((one, other) => Number(one.value) - Number(other.value))
 
 function pricesOf(band: number): { minPrice: number; maxPrice: number | null } {
   const { min = 0, max } = priceBand(band)

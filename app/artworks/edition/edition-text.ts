@@ -4,13 +4,13 @@ import type { Edition, LimitedEdition } from './edition.ts'
 export const editionText = ({ kind, size, available }: LimitedEdition): string =>
   available === 0 ? 'Sold' : kind === 'unique' ? 'Unique' : `${available} of ${size} left`
 
-/** An edition as a fact of its work; '' for an open one. */
+/** An edition as a fact of its work, such as `10 copies, 3 left`; '' for an open one. */
 export function editionFact({ kind, size, available, proofs }: Edition): string {
   if (kind === 'open' || size === null || available === null) return ''
-  const left = editionText({ kind, size, available })
-  if (kind === 'unique') return available === 0 ? 'Unique, sold' : left
+  if (kind === 'unique') return available === 0 ? 'Unique, sold' : 'Unique'
   const more = proofs === 0 ? '' : ` and ${proofs} artist’s proof${proofs === 1 ? '' : 's'}`
-  return `${size}${more}, ${available === 0 ? 'sold' : left}`
+  const copies = `${size} ${size === 1 ? 'copy' : 'copies'}${more}`
+  return `${copies}, ${available === 0 ? 'all sold' : `${available} left`}`
 }
 
 /** The copies of a purchase, such as `3/10, 4/10`. */

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { editionFact } from './edition-text.ts'
 import { changeEdition, copiesLimit, type EditionTerms } from './edition.ts'
 
 const OPEN: EditionTerms = { kind: 'open', size: null, proofs: 0 }
@@ -45,4 +46,15 @@ test('a cart is told how many copies there are', () => {
   expect(copiesLimit({ kind: 'unique', size: 1, available: 1 })).toBe('Only one exists')
   expect(copiesLimit({ kind: 'limited', size: 10, available: 2 })).toBe('Only 2 left')
   expect(copiesLimit({ kind: 'limited', size: 10, available: 0 })).toBe('Sold')
+})
+
+test('an edition is described by its copies and those that are left', () => {
+  const fact = (terms: EditionTerms, available: number | null) =>
+    editionFact({ ...terms, available })
+  expect(fact(OPEN, null)).toBe('')
+  expect(fact(UNIQUE, 1)).toBe('Unique')
+  expect(fact(UNIQUE, 0)).toBe('Unique, sold')
+  expect(fact(limited(3), 3)).toBe('3 copies, 3 left')
+  expect(fact(limited(1, 1), 1)).toBe('1 copy and 1 artist’s proof, 1 left')
+  expect(fact(limited(10, 2), 0)).toBe('10 copies and 2 artist’s proofs, all sold')
 })

@@ -94,8 +94,8 @@ export default function ExhibitionEditorPage({ loaderData, actionData }: Route.C
             Rooms
           </h2>
           <p className={styles['soft']}>
-            Published works hang in <Link to={roomPath('exhibition', id)}>rooms</Link> by
-            themselves. Drag a work along its wall or to another one, or move it with the arrow
+            Published works with a size hang in <Link to={roomPath('exhibition', id)}>rooms</Link>{' '}
+            automatically. Drag a work along its wall or to another one, or move it with the arrow
             keys.
           </p>
           <HangingEditor key={`${id} ${exhibition.revision}`} {...{ exhibition, hung }} />

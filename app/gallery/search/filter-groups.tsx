@@ -18,7 +18,12 @@ export function FilterGroups({ query, facets, onChoose }: FilterGroupsProps) {
       <Choices {...group} name="medium" legend="Medium" values={facets?.medium} />
       <Choices {...group} name="orientation" legend="Orientation" values={facets?.orientation} />
       <Range query={query} legend="Price in euro" from="minPrice" to="maxPrice" step="0.01" />
-      <Choices {...group} name="size" legend="Size of the longer side" values={facets?.size} />
+      <Choices
+        {...group}
+        name="size"
+        legend="Longer side (small to 40, medium to 100, large to 160 cm)"
+        values={facets?.size}
+      />
       <ColourFilter {...group} />
       <Range query={query} legend="Width in cm" from="minWidth" to="maxWidth" />
       <Range query={query} legend="Height in cm" from="minHeight" to="maxHeight" />

@@ -67,11 +67,15 @@ export function SearchPanel({ answer }: { readonly answer: SearchAnswer }) {
       <FoundExhibitions found={exhibitions} />
       {total !== null && isNarrow && <SaveSearchForm query={query} />}
       {total !== null && (
-        <p>
-          <Link to={searchRoomPath(query)} rel="nofollow">
-            Walk through these works
-          </Link>
-          {' · '}
+        <p className="search-links">
+          {total.count > 0 && (
+            <>
+              <Link to={searchRoomPath(query)} rel="nofollow">
+                Walk through these works
+              </Link>
+              {' · '}
+            </>
+          )}
           <a href={searchFeedPath(query)}>Atom feed of this search</a>
         </p>
       )}
