@@ -4,7 +4,7 @@ import { useHydrated } from '../../account/use-hydrated.ts'
 import type { Artwork } from '../../artworks/artwork.ts'
 import { Button } from '../../ui/components/button.tsx'
 import { readBulkChange } from './bulk-form.ts'
-import { BulkTools } from './bulk-tools.tsx'
+import { BULK_TOOLS, BulkTools } from './bulk-tools.tsx'
 import type { TableTyped } from './table-fields.ts'
 import { TableRow } from './table-row.tsx'
 import * as styles from './table-page.module.css'
@@ -64,7 +64,7 @@ export function ArtworkTable({ works: initial, sent }: ArtworkTableProps) {
       onKeyDown={keepEnter}
     >
       <BulkTools count={hydrated ? selected.size : null} isBusy={table.isBusy} />
-      <Actions {...{ hydrated, table }} />
+      <Actions {...{ hydrated, table }} selected={selected.size} />
       <table className={styles['table']}>
         <caption className={styles['caption']}>Your works</caption>
         <thead>
@@ -107,10 +107,15 @@ export function ArtworkTable({ works: initial, sent }: ArtworkTableProps) {
   )
 }
 
-type ActionsProps = { readonly hydrated: boolean; readonly table: ReturnType<typeof useTable> }
+type ActionsProps = {
+  readonly hydrated: boolean
+  readonly table: ReturnType<typeof useTable>
+  /** How many works are selected. */
+  readonly selected: number
+}
 
 /** Saves the form without scripts; with them, tells what was saved and undoes it. */
-function Actions({ hydrated, table }: ActionsProps) {
+function Actions({ hydrated, table, selected }: ActionsProps) {
   const [last] = table.undoable
   if (!hydrated) {
     return (
@@ -135,6 +140,7 @@ function Actions({ hydrated, table }: ActionsProps) {
       <output className={styles['status']}>
         {table.isBusy ? 'Saving…' : table.message || 'A cell is saved when you leave it.'}
       </output>
+      {selected > 0 && <a href={`#${BULK_TOOLS}`}>Change {selected} selected</a>}
     </div>
   )
 }

@@ -3,6 +3,9 @@ import { MEDIA, mediumLabel } from '../../artworks/medium.ts'
 import { Button } from '../../ui/components/button.tsx'
 import * as styles from './table-page.module.css'
 
+/** The id of the tools, for links. */
+export const BULK_TOOLS = 'bulk-tools'
+
 type BulkToolsProps = {
   /** Null before scripts run, when the server counts them. */
   readonly count: number | null
@@ -26,7 +29,7 @@ export function BulkTools({ count, isBusy }: BulkToolsProps) {
     </Button>
   )
   return (
-    <fieldset className={styles['tools']}>
+    <fieldset id={BULK_TOOLS} className={styles['tools']}>
       <legend>{chosenText(count)}</legend>
       <Tool>
         <select name="price-how" aria-label="What to do with prices" className={styles['control']}>

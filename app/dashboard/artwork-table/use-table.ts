@@ -100,7 +100,11 @@ export function useTable(initial: readonly Artwork[]) {
     const rest = latest.current.problems.filter(
       (problem) => problem.id !== id || (problem.field === null && change === null),
     )
-    update({ problems: [...rest, ...problems.map((problem) => ({ id, ...problem }))] })
+    const [first] = problems
+    update({
+      problems: [...rest, ...problems.map((problem) => ({ id, ...problem }))],
+      ...(first !== undefined && { message: notSaved(first) }),
+    })
     if (change === null) return
     enqueue(async () => {
       // A request before this one may have saved the same.
@@ -110,7 +114,8 @@ export function useTable(initial: readonly Artwork[]) {
       const inverse = await send([itemOf(now, next)])
       if (inverse === null) return
       remember(`${Object.keys(next).join(', ')} of ${now.title}`, inverse)
-      update({ message: inverse.length === 1 ? 'Saved' : 'Not saved' })
+      const left = latest.current.problems.find((problem) => problem.id === id)
+      update({ message: left === undefined ? 'Saved' : notSaved(left) })
     })
   }
 
@@ -170,6 +175,8 @@ const itemOf = (
 
 const savedIds = (answer: BatchAnswer): string[] =>
   answer.ok ? answer.items.flatMap(({ id, problem }) => (problem === undefined ? [id] : [])) : []
+
+const notSaved = ({ message }: Pick<TableProblem, 'message'>): string => `Not saved: ${message}`
 
 function rowProblem({ id, problem }: BatchOutcome): TableProblem[] {
   if (problem === undefined) return []
