@@ -106,7 +106,7 @@ test(
       await cell(page, 'Title', 'Noon').fill('Noon, here')
       await page.keyboard.press('Tab')
       await expect(
-        page.getByText('This work was changed on another device meanwhile'),
+        page.getByRole('table').getByText('This work was changed on another device meanwhile'),
       ).toBeVisible()
       await expect(cell(page, 'Title', 'Noon, elsewhere')).toHaveValue('Noon, elsewhere')
       expect((await storedOf(stage, artist, noon ?? '')).title).toBe('Noon, elsewhere')

@@ -101,9 +101,11 @@ export function useTable(initial: readonly Artwork[]) {
       (problem) => problem.id !== id || (problem.field === null && change === null),
     )
     const [first] = problems
+    const isMended = latest.current.problems.length > rest.length
     update({
       problems: [...rest, ...problems.map((problem) => ({ id, ...problem }))],
       ...(first !== undefined && { message: notSaved(first) }),
+      ...(first === undefined && isMended && { message: '' }),
     })
     if (change === null) return
     enqueue(async () => {
