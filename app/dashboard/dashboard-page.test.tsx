@@ -98,9 +98,10 @@ describe('the artist’s dashboard', () => {
 
   // Specification: 2.18, 4.31, 6.9
   test('shows bio and statement, and edits them', () => {
-    const shown = wordsOf(renderPage(ArtistBioPage, { outlet: user }))
+    const bio = { loaderData: { stored: null }, outlet: user }
+    const shown = wordsOf(renderPage(ArtistBioPage, bio))
     for (const text of ['Draws harbours.', 'Lines first.']) expect(shown).toContain(text)
-    const edited = renderPage(ArtistBioPage, { at: '/artist-dashboard/bio?edit', outlet: user })
+    const edited = renderPage(ArtistBioPage, { at: '/artist-dashboard/bio?edit', ...bio })
     expect(tagsOf(edited, 'textarea').map(({ name }) => name)).toEqual(['bio', 'statement'])
   })
 
