@@ -5,7 +5,7 @@ import { ICON_NAMES } from './components/icon.tsx'
 import { PAPER } from './theme/theme.ts'
 
 const here = new URL('./', import.meta.url)
-const publicFiles = new URL('../../public', import.meta.url)
+const publicFiles = new URL('../../public/', import.meta.url)
 
 type Manifest = {
   readonly background_color: string
