@@ -101,7 +101,7 @@ test('a server whose processes are stopped is restarted', async () => {
   await untilRestarted(embedded, serverPid)
   expect(processes.filter((pid) => readProcessState(pid) === 'alive')).toEqual([])
   expect(logs).toContain(
-    `The database server (pid ${serverPid}) has not answered for 20 seconds: restarting it.`,
+    `The database server (pid ${serverPid}) has not answered for 8 seconds: restarting it.`,
   )
 }, 120_000)
 
@@ -125,5 +125,5 @@ test('a server is never restarted while it starts, recovers or shuts down', asyn
   expect(await findStandstill({ file: stopping, answer: 'not-yet', lastsMs })).toBeNull()
   const starting = { ...file, status: 'starting' }
   expect(await findStandstill({ file: starting, answer: 'unreachable', lastsMs })).toBeNull()
-  expect(await findStandstill({ file, answer: 'silent', lastsMs: 15_000 })).toBeNull()
+  expect(await findStandstill({ file, answer: 'silent', lastsMs: 5000 })).toBeNull()
 })

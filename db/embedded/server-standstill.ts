@@ -2,11 +2,8 @@ import { listChildren } from './process-state.ts'
 import type { ServerAnswer } from './server-connection.ts'
 import type { PostmasterFile } from './server-process.ts'
 
-/**
- * A running server that gives no answer for this long is restarted. On a machine with a load of 25,
- * a sound server gave none for over eight seconds.
- */
-const SILENCE_MS = 20_000
+/** A running server that gives no answer for this long is restarted. */
+const SILENCE_MS = 8000
 /** A server marked as ready has its socket, unless somebody has removed the file. */
 const NO_SOCKET_MS = 1000
 /** After a crash PostgreSQL itself waits 5 s for its other processes before recovery begins. */
