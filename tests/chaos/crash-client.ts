@@ -79,7 +79,7 @@ async function must(answer: Promise<CallResponse | null>): Promise<CallResponse[
   throw new Error(`expected an answer: ${JSON.stringify(response)}`)
 }
 
-const MAX_READS = 20
+const MAX_READS = 60
 const READ_RETRY_MS = 500
 
 /** Reads and retries while the server is overloaded or restarting. */
