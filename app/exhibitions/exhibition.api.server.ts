@@ -195,7 +195,8 @@ const publish = operation({
   tags,
   summary: 'Publish a series or an exhibition',
   description:
-    'Its page is `/exhibition/{id}`. It needs a work. Repeating it changes nothing. One that operators hide cannot be published.',
+    'Its page is `/exhibition/{id}`. It needs a work. Repeating it changes nothing. One that ' +
+    'operators hide cannot be published.',
   request: { params },
   responses,
   refusals: [

@@ -102,11 +102,9 @@ export function useTable(initial: readonly Artwork[]) {
     )
     const [first] = problems
     const isMended = latest.current.problems.length > rest.length
-    update({
-      problems: [...rest, ...problems.map((problem) => ({ id, ...problem }))],
-      ...(first !== undefined && { message: notSaved(first) }),
-      ...(first === undefined && isMended && { message: '' }),
-    })
+    update({ problems: [...rest, ...problems.map((problem) => ({ id, ...problem }))] })
+    if (first !== undefined) update({ message: notSaved(first) })
+    else if (isMended) update({ message: '' })
     if (change === null) return
     enqueue(async () => {
       // A request before this one may have saved the same.

@@ -16,11 +16,11 @@ import { artworkFormRules, type KeptArtwork } from './artwork-form.ts'
 import { openedWith, useEditorDraft } from './use-editor-draft.ts'
 import { ARTWORK_LIST } from './artwork-path.ts'
 import { artworkDraftKey, removeFormDraft, type FormDraft } from '../forms/form-draft.ts'
-import { FormDraftNotice } from '../forms/form-draft-notice.tsx'
 import * as styles from '../forms/form-panel.module.css'
 import { ImageField } from '../artwork-images/image-field.tsx'
 import type { StoredDraft } from '../drafts/artwork-draft.ts'
-import { DraftConflict, DraftStatus } from '../drafts/draft-status.tsx'
+import { DraftStatus } from '../drafts/draft-status.tsx'
+import { KeptDraftNotices } from '../drafts/kept-draft-notices.tsx'
 import type { useServerDraft } from '../drafts/use-server-draft.ts'
 import { useDraftImage } from '../artwork-images/use-draft-image.ts'
 import { useRefusalToast } from '../forms/use-refusal-toast.ts'
@@ -44,37 +44,18 @@ export function ArtworkEditor(props: ArtworkEditorProps) {
   const { artwork, owner, typed, refusal, conflict, stored } = props
   const key = artworkDraftKey(artwork?.id)
   const saved = useMemo<FormDraft>(() => openedWith(artwork), [artwork])
-  const { draft, server, keep, onTakeTheirs } = useEditorDraft({
-    artwork,
-    key,
-    owner,
-    saved,
-    stored,
-  })
+  const kept = useEditorDraft({ artwork, key, owner, saved, stored })
+  const { draft, server, keep } = kept
   const failed = artwork === null ? messages.addArtworkFailed : messages.updateArtworkFailed
   useRefusalToast(refusal, failed)
   const { imageCopy, imageId } = draft.fields
   return (
     <>
-      {server.state.name === 'conflict' && (
-        <DraftConflict
-          theirs={describeDraft(server.state.theirs)}
-          onKeepMine={() => server.keepMine(draft.fields)}
-          onTakeTheirs={onTakeTheirs}
-        />
-      )}
-      <FormDraftNotice
-        {...draft}
-        isOnServer
-        onDiscard={() => {
-          server.discard()
-          draft.discard()
-        }}
-      >
+      <KeptDraftNotices kept={kept} describe={describeDraft}>
         {draft.isRestored && imageCopy !== undefined && imageId === undefined
           ? 'Its image is a smaller copy. Choose the original again for full size.'
           : undefined}
-      </FormDraftNotice>
+      </KeptDraftNotices>
       <Editor
         key={draft.version}
         {...{ artwork, typed, refusal, conflict, draftKey: key, server }}

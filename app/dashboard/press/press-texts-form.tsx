@@ -11,8 +11,8 @@ import { TextField } from '../../ui/forms/text-field.tsx'
 import { ValidatedForm } from '../../ui/forms/validated-form.tsx'
 import type { StoredDraft } from '../drafts/artwork-draft.ts'
 import { DraftStatus } from '../drafts/draft-status.tsx'
-import { PRESS_FIELDS, profileDraftPath } from '../drafts/profile-draft.ts'
-import { ProfileDraftNotices } from '../drafts/profile-draft-notices.tsx'
+import { PRESS_FIELDS, describeProfileDraft, profileDraftPath } from '../drafts/profile-draft.ts'
+import { KeptDraftNotices } from '../drafts/kept-draft-notices.tsx'
 import { useKeptDraft } from '../drafts/use-kept-draft.ts'
 import { PRESS_DRAFT } from '../forms/form-draft.ts'
 import * as styles from '../forms/form-panel.module.css'
@@ -54,7 +54,7 @@ export function PressTextsForm({ own, owner, stored, refusal, form }: PressTexts
   const fields = isOurs ? form.typed : draft.fields
   return (
     <>
-      <ProfileDraftNotices kept={kept} />
+      <KeptDraftNotices kept={kept} describe={describeProfileDraft} />
       <ValidatedForm
         key={draft.version}
         onInput={(event) => kept.keep(fieldsOf(event.currentTarget, PRESS_FIELDS))}

@@ -16,13 +16,13 @@ import type { Route } from './+types/artist-bio-page'
 import { guardArtistPage } from '../dashboard-guard.server.ts'
 import type { StoredDraft } from '../drafts/artwork-draft.ts'
 import { DraftStatus } from '../drafts/draft-status.tsx'
-import { BIO_FIELDS, profileDraftPath } from '../drafts/profile-draft.ts'
+import { BIO_FIELDS, describeProfileDraft, profileDraftPath } from '../drafts/profile-draft.ts'
 import {
   discardFromForm,
   discardProfileDraft,
   loadProfileDraft,
 } from '../drafts/profile-draft-page.server.ts'
-import { ProfileDraftNotices } from '../drafts/profile-draft-notices.tsx'
+import { KeptDraftNotices } from '../drafts/kept-draft-notices.tsx'
 import { useKeptDraft } from '../drafts/use-kept-draft.ts'
 import { EditPanel } from '../forms/edit-panel.tsx'
 import { BIO_DRAFT, removeFormDraft } from '../forms/form-draft.ts'
@@ -165,7 +165,7 @@ function BioForm({ user, stored, typed, refusal }: BioFormProps) {
   const busy = useNavigation().formMethod === 'POST'
   return (
     <>
-      <ProfileDraftNotices kept={kept} />
+      <KeptDraftNotices kept={kept} describe={describeProfileDraft} />
       <ValidatedForm
         key={draft.version}
         method="post"
