@@ -383,8 +383,7 @@ function requestContext(services: ApiServices): MiddlewareHandler<ApiEnv> {
     // Node has parsed these headers already. Reading them from `Request` would copy them all.
     const accepted = outgoing?.req.headers['accept-encoding'] ?? c.req.header('accept-encoding')
     c.json = (isLocal ? answerLocally : compressedJson(c, accepted)) as unknown as typeof c.json
-    await limitWrites(c, services)
-    await next()
+    await limitWrites(c, services, next)
     if (isLocal) return
     // Responses are for this caller and this moment, so no cache may store them.
     if (outgoing === undefined && !c.res.headers.has('cache-control')) {

@@ -1,3 +1,4 @@
+import type { Next } from 'hono'
 import { recallAccountOf } from '../account/session/session.api.server.ts'
 import type { Auth } from '../account/session/auth.server.ts'
 import { ProblemError, type ApiContext } from '../http/http.server.ts'
@@ -9,24 +10,34 @@ import type { WriteBudget } from '../http/write-budget.server.ts'
 const UNLIMITED = /^\/(api\/)?session$/
 
 /**
- * Takes a unit of the account's write budget for a request that changes something. Requests of
- * guests pass.
+ * Answers a request, and takes a unit of the account's write budget for it if it changes something.
+ * Requests of guests pass.
  * @throws ProblemError `too-many-requests`
  */
 export async function limitWrites(
   c: ApiContext,
   { auth, writeBudget }: { readonly auth: Auth; readonly writeBudget: WriteBudget | null },
+  next: Next,
 ): Promise<void> {
-  const { method, path } = c.req
-  if (writeBudget === null || method === 'GET' || method === 'HEAD') return
-  if (UNLIMITED.test(path)) return
-  const cookies = c.req.header('cookie')
-  if (!hasSessionCookie(cookies) && !hasBearerToken(c.req.header('authorization'))) return
-  // Once per session and process, the session is looked up in advance.
-  const account = recallAccountOf(auth, cookies) ?? (await c.get('findViewer')())?.id
-  if (account === undefined) return
-  const waitMs = writeBudget.take(account)
+  const account = writeBudget === null ? undefined : await findWriter(c, auth)
+  if (writeBudget === null || account === undefined) return next()
+  const waitMs = writeBudget.begin(account)
   if (waitMs > 0) throw new ProblemError('too-many-requests', { retryAfterS: toSeconds(waitMs) })
+  try {
+    await next()
+  } finally {
+    writeBudget.end(account)
+  }
+}
+
+/** The account of a request that changes something. */
+async function findWriter(c: ApiContext, auth: Auth): Promise<string | undefined> {
+  const { method, path } = c.req
+  if (method === 'GET' || method === 'HEAD' || UNLIMITED.test(path)) return undefined
+  const cookies = c.req.header('cookie')
+  if (!hasSessionCookie(cookies) && !hasBearerToken(c.req.header('authorization'))) return undefined
+  // Once per session and process, the session is looked up in advance.
+  return recallAccountOf(auth, cookies) ?? (await c.get('findViewer')())?.id
 }
 
 const toSeconds = (milliseconds: number) => Math.ceil(milliseconds / 1000)

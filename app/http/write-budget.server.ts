@@ -6,8 +6,13 @@ import { createBoundedMap } from '../kernel/bounded-map.ts'
  * in memory: a statement for every write would cost more than most writes.
  */
 export type WriteBudget = {
-  /** Takes the unit of a write. @returns 0, or the milliseconds until the account may write */
-  take(account: string): number
+  /**
+   * Takes the unit of a write, which is under way until `end`.
+   * @returns 0, or the milliseconds until the account may write: then nothing was taken
+   */
+  begin(account: string): number
+  /** A write that began is over, with whatever result. */
+  end(account: string): void
   /** Takes the units of a write that has happened. The account may come to owe some. */
   charge(account: string, units: number): void
   /** Milliseconds until the account may write. */
@@ -24,6 +29,12 @@ const UNITS_PER_S = 5
 export const UPLOAD_UNITS = 3
 /** The longest time that an account has to wait. */
 const MAX_WAIT_S = 30
+/**
+ * Writes of an account that are under way at once: what they evict is known only after them. A browser
+ * sends six requests at once.
+ */
+const MAX_UNDER_WAY = 8
+const UNDER_WAY_WAIT_MS = 200
 /** Accounts that have written lately. */
 const MAX_ACCOUNTS = 20_000
 
@@ -33,6 +44,7 @@ type Balance = { readonly units: number; readonly at: number }
 export function createWriteBudget(options: { readonly clock?: () => number } = {}): WriteBudget {
   const { clock = () => performance.now() } = options
   const balances = createBoundedMap<Balance>({ maxSize: MAX_ACCOUNTS, sizeOf: () => 1 })
+  const underWay = new Map<string, number>()
 
   function unitsOf(account: string): number {
     const balance = balances.get(account)
@@ -46,14 +58,24 @@ export function createWriteBudget(options: { readonly clock?: () => number } = {
     balances.set(account, { units: left, at: clock() })
   }
 
-  const waitOf = (account: string): number =>
-    Math.max(0, ((1 - unitsOf(account)) / UNITS_PER_S) * 1000)
+  function waitOf(account: string): number {
+    const isBusy = (underWay.get(account) ?? 0) >= MAX_UNDER_WAY
+    const missing = 1 - unitsOf(account)
+    return Math.max(isBusy ? UNDER_WAY_WAIT_MS : 0, (missing / UNITS_PER_S) * 1000)
+  }
 
   return {
-    take(account) {
+    begin(account) {
       const wait = waitOf(account)
-      if (wait === 0) charge(account, 1)
-      return wait
+      if (wait > 0) return wait
+      charge(account, 1)
+      underWay.set(account, (underWay.get(account) ?? 0) + 1)
+      return 0
+    },
+    end(account) {
+      const left = (underWay.get(account) ?? 0) - 1
+      if (left > 0) underWay.set(account, left)
+      else underWay.delete(account)
     },
     charge,
     waitOf,

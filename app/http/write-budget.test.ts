@@ -7,9 +7,10 @@ function open() {
   /** Writes until refused. @returns the number of writes, and the wait after them */
   const writeAll = (account = 'ada', pages = 0) => {
     for (let writes = 0; ; writes += 1) {
-      const wait = budget.take(account)
+      const wait = budget.begin(account)
       if (wait > 0) return { writes, wait }
       budget.charge(account, pages)
+      budget.end(account)
     }
   }
   return { time, budget, writeAll }
@@ -28,8 +29,9 @@ test('two favourites a second for a minute pass, evicting two pages each', () =>
   const { time, budget } = open()
   for (let click = 0; click < 120; click += 1) {
     time.now = click * 500
-    expect(budget.take('ada')).toBe(0)
+    expect(budget.begin('ada')).toBe(0)
     budget.charge('ada', 2)
+    budget.end('ada')
   }
 })
 
@@ -46,13 +48,22 @@ test('a write that evicts many pages delays the next one, by half a minute at mo
   expect(writeAll('bo', 5000)).toEqual({ writes: 1, wait: 30_200 })
 })
 
+test('eight writes of an account are under way at most, whatever they will evict', () => {
+  const { budget } = open()
+  const begin = () => budget.begin('ada')
+  expect(Array.from({ length: 9 }, begin)).toEqual([0, 0, 0, 0, 0, 0, 0, 0, 200])
+  expect(budget.begin('bo')).toBe(0)
+  budget.end('ada')
+  expect([begin(), begin()]).toEqual([0, 200])
+})
+
 test('a refused write costs nothing', () => {
   const { time, budget, writeAll } = open()
   writeAll()
-  for (let nth = 0; nth < 100; nth += 1) budget.take('ada')
+  for (let nth = 0; nth < 100; nth += 1) budget.begin('ada')
   expect(budget.waitOf('ada')).toBe(200)
   time.now = 200
-  expect(budget.take('ada')).toBe(0)
+  expect(budget.begin('ada')).toBe(0)
 })
 
 test('accounts have budgets of their own', () => {

@@ -82,8 +82,9 @@ export function createGuestPageCache(
     },
     evict(tags) {
       if (tags.length === 0) return 0
+      const count = pages.evict(tags, (key) => renderings.find(key) !== null)
       renderings.markEvicted(tags)
-      return pages.evict(tags)
+      return count
     },
     evictAll() {
       renderings.markEvicted([EVERYTHING])
@@ -159,11 +160,12 @@ function createPageStore(maxBytes: number) {
       for (const tag of tags) keysByTag.set(tag, (keysByTag.get(tag) ?? new Set()).add(key))
     },
     delete: (key: string): void => mapOf(key).delete(key),
-    /** @returns the number of pages that were not outdated before */
-    evict(tags: readonly string[]): number {
-      const before = outdated.size
-      for (const tag of tags) for (const key of keysByTag.get(tag) ?? []) outdated.add(key)
-      return outdated.size - before
+    /** @returns the number of pages that were current, or are just being rendered again */
+    evict(tags: readonly string[], isUnderWay: (key: string) => boolean): number {
+      const keys = new Set(tags.flatMap((tag) => [...(keysByTag.get(tag) ?? [])]))
+      const lost = [...keys].filter((key) => !outdated.has(key) || isUnderWay(key))
+      for (const key of keys) outdated.add(key)
+      return lost.length
     },
     evictAll(): void {
       for (const map of [plain, withQuery]) for (const key of map.keys()) outdated.add(key)

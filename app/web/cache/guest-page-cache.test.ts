@@ -136,6 +136,19 @@ test('an eviction counts the pages that have to be rendered again because of it'
   expect(cache.evict(['works of ada'])).toBe(1)
 })
 
+test('an eviction counts a page again that is just being rendered', async () => {
+  const cache = createGuestPageCache(1_000_000)
+  await cache.load('/', async () => page('4 likes'))
+  expect(cache.evict(['/'])).toBe(1)
+  const gate = Promise.withResolvers<Response>()
+  const loading = cache.load('/', () => gate.promise)
+  expect(cache.evict(['/'])).toBe(1)
+  expect(cache.evict(['/'])).toBe(0)
+  gate.resolve(page('5 likes'))
+  await loading
+  expect(cache.findCached('/')).toBeNull()
+})
+
 test('a path evicts its data and all its queries', async () => {
   const cache = createGuestPageCache(1_000_000)
   const keys = ['/artwork/1?from=mail', '/artwork/1.data', '/artwork/1.data?_routes=root']
