@@ -160,16 +160,24 @@ test('a stop during the recovery from a crash does not wait for it, and loses no
   const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
   process.kill(Number(rows[0]?.pid), 'SIGKILL')
   await client.end().catch(() => undefined)
-  const isRecovering = async () =>
-    ((await listChildren(embedded.serverPid)) ?? []).some(({ command }) =>
-      command.includes('startup'),
-    )
-  while (!(await isRecovering())) await sleep(1)
-  await embedded.stop()
-  const log = readFileSync(join(homeOf(dataDir), SERVER_LOG), 'utf8')
-  const requests = log.match(/received \w+ shutdown request/g)
+  const findRecovery = async () =>
+    (await listChildren(embedded.serverPid))?.find(({ command }) => command.includes('startup'))
+  let recovery = await findRecovery()
+  while (recovery === undefined) {
+    await sleep(1)
+    recovery = await findRecovery()
+  }
+  // Otherwise it may be over before the stop begins.
+  process.kill(recovery.pid, 'SIGSTOP')
+  const stopping = embedded.stop()
   // The first is from the end of an earlier use.
-  expect(requests?.slice(1)).toEqual(['received immediate shutdown request'])
+  const listRequests = () =>
+    readFileSync(join(homeOf(dataDir), SERVER_LOG), 'utf8')
+      .match(/received \w+ shutdown request/g)
+      ?.slice(1) ?? []
+  await expect.poll(listRequests).toEqual(['received immediate shutdown request'])
+  process.kill(recovery.pid, 'SIGCONT')
+  await stopping
   const { connection } = await start(dataDir)
   const count = 'select count(*)::int as notes from note'
   expect(await query(connection, count)).toEqual([{ notes: 1_000_000 }])

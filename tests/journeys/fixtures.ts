@@ -196,13 +196,20 @@ const firstWord = (title: string): string => title.split(' ')[0] ?? ''
 /** A unique title. */
 export const titled = (word: string): string => `${word} ${unique()}`
 
-/** Chromium adds a reason to it on some machines. */
-const ABORTED_TRANSITION = 'Transition was aborted because of invalid state'
+/**
+ * How Chromium reports that a transition between two pages ended early: the page itself came all the
+ * same. It adds a reason on some machines.
+ */
+const ENDED_TRANSITIONS = [
+  // A test has resized the window meanwhile.
+  'Transition was aborted because of invalid state',
+  // The next navigation began before the transition did.
+  'Transition was skipped',
+]
 
 export function watch(page: Page, problems: string[]): void {
   page.on('pageerror', ({ message }) => {
-    // A window that a test resizes meanwhile ends the transition between two pages, and nothing else.
-    if (!message.startsWith(ABORTED_TRANSITION)) problems.push(message)
+    if (!ENDED_TRANSITIONS.some((start) => message.startsWith(start))) problems.push(message)
   })
   page.on('console', (message) => {
     // The console also reports refusals by status, which journeys check themselves.

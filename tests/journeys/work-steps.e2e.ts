@@ -256,8 +256,7 @@ for (const saveData of [false, true]) {
     const requests: string[] = []
     page.on('request', (request) => requests.push(new URL(request.url()).pathname))
     await openForSteps(page, `/artwork/${a.id}`)
-    await page.keyboard.press('ArrowRight')
-    await expect(heading(page)).toHaveText(b.title)
+    await pressUntilStepped(page, 'ArrowRight', b)
     const ahead = () => requests.filter((path) => path === `/artwork/${c.id}.data`).length
     if (saveData) {
       await page.waitForTimeout(500)

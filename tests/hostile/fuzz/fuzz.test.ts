@@ -78,7 +78,7 @@ test.each([KNOWN, FRESH])(
 
 test('every operation accepts a valid request', async () => {
   expect(await reachOperations(site, { seed: KNOWN.seed, reached })).toEqual([])
-}, 120_000)
+}, 300_000)
 
 test.each([KNOWN, FRESH])(
   'damaged and hostile images leave no file, and valid ones have the right pixels ($images, seed $seed)',
