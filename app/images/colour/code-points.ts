@@ -1,23 +1,16 @@
+import { chunksBeforePixels } from './png-chunks.ts'
+
 /**
  * Colours that a file states by code points (ITU-T H.273) and not by a profile. Pure; reads the head of
  * an untrusted file.
  */
 export type CodePoints = { readonly primaries: number; readonly transfer: number }
 
-const PNG_CHUNKS_AT = 8
-
 /** The chunk `cICP` of a PNG (PNG, third edition, 11.3.2.6); it comes before the pixels. */
 export function codePointsOfPng(head: Uint8Array): CodePoints | null {
-  const view = viewOf(head)
-  for (let at = PNG_CHUNKS_AT; at + 12 <= head.length;) {
-    const length = view.getUint32(at)
-    const type = textAt(view, at + 4)
-    if (type === 'IDAT') return null
-    if (type === 'cICP')
-      return { primaries: view.getUint8(at + 8), transfer: view.getUint8(at + 9) }
-    at += length + 12
-  }
-  return null
+  const chunk = chunksBeforePixels(head).find(({ type }) => type === 'cICP')
+  if (chunk === undefined || chunk.end > head.length) return null
+  return { primaries: head[chunk.start + 8] ?? 0, transfer: head[chunk.start + 9] ?? 0 }
 }
 
 /**

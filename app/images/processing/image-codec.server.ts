@@ -3,14 +3,13 @@ import { SAMPLE_EDGE, type Sample } from '../appearance/sample.ts'
 import { PYRAMID_TILE, type Derivative } from '../image.ts'
 import { isRefusal } from '../../kernel/result.ts'
 import {
-  inputOf,
   MAX_PIXELS,
   orDamaged,
   type ImageHeader,
   type ImageRefusal,
-  type ImageSource,
   type SourceColours,
 } from './image-header.server.ts'
+import { inputOf, type ImageSource } from './image-source.server.ts'
 import { sharp } from './sharp.server.ts'
 
 /** Pixels on the long edge of the stored original. The encoder holds rows of that length. */

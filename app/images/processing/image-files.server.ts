@@ -19,15 +19,14 @@ import {
   writePyramidOf,
   type Pixels,
 } from './image-codec.server.ts'
-import { withP3Tiff } from '../colour/write-as-p3.server.ts'
+import { withStatedProfile, type Stated } from '../colour/with-stated-profile.server.ts'
 import {
-  inputOf,
   inspectImage,
   orDamaged,
   type ImageHeader,
   type ImageRefusal,
-  type ImageSource,
 } from './image-header.server.ts'
+import type { ImageSource } from './image-source.server.ts'
 import { createTaskQueue, type TaskQueue } from '../../kernel/bounded-queue.ts'
 
 /** What the image process does: decode an untrusted file and make other files from it. */
@@ -63,7 +62,7 @@ const TRANSPARENT_COST = 4
 export async function makeImageFiles(task: ImageTask): Promise<ImageFiles | ImageRefusal> {
   const header = await inspectImage(task)
   if (isRefusal(header)) return header
-  if (header.stated !== null) return makeOfStatedColours(task, header, header.stated)
+  if (header.stated !== null) return makeOfStatedColours(task, header.stated)
   const { width, height } = storedSize(header)
   const wanted = task.derivatives ?? derivativesOf(width)
   const streams = isLarge(header)
@@ -90,13 +89,11 @@ export async function makeImageFiles(task: ImageTask): Promise<ImageFiles | Imag
 /** Makes the files from a copy whose colours a profile describes. */
 async function makeOfStatedColours(
   { derivatives, originalTo, ...source }: ImageTask,
-  { width, height, channels }: ImageHeader,
-  { colours, bits }: NonNullable<ImageHeader['stated']>,
+  stated: Stated,
 ): Promise<ImageFiles | ImageRefusal> {
-  const image = { input: inputOf(source), width, height, channels, colours, bits }
   const wanted = derivatives === undefined ? { originalTo } : { originalTo, derivatives }
   return orDamaged(
-    withP3Tiff(image, (path) => makeImageFiles({ path, isOwnTiff: true, ...wanted })),
+    withStatedProfile(source, stated, (tagged) => makeImageFiles({ ...tagged, ...wanted })),
   )
 }
 

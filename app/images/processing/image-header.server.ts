@@ -2,10 +2,12 @@ import type { Metadata } from 'sharp'
 import { isRefusal, refuse, type Refusal } from '../../kernel/result.ts'
 import { codePointsOfAvif, codePointsOfPng } from '../colour/code-points.ts'
 import { statedColoursOf, type StatedColours } from '../colour/stated-colours.ts'
+import type { Stated } from '../colour/with-stated-profile.server.ts'
 import { countScans, MAX_SCANS } from '../upload/image-scan.ts'
 import { sniffImageType } from '../upload/image-type.ts'
 import { isWiderThanSrgb } from './colour-profile.ts'
 import { openFileBytes } from './file-bytes.server.ts'
+import { headOf, inputOf, type ImageSource } from './image-source.server.ts'
 import { canConvert } from './profile-trial.server.ts'
 import { sharp } from './sharp.server.ts'
 import { isOutOfMemory } from './out-of-memory.ts'
@@ -13,18 +15,6 @@ import { isOutOfMemory } from './out-of-memory.ts'
 export const MAX_PIXELS = 200_000_000
 /** Bytes that decoding may take; less than the image process has. */
 const MAX_DECODING_BYTES = 448 * 1024 * 1024
-
-/** An upload, in memory or as a file. */
-export type ImageSource =
-  | { readonly bytes: Uint8Array }
-  | {
-      readonly path: string
-      /** A TIFF that Frame has put together itself; uploads are never TIFFs. */
-      readonly isOwnTiff?: true
-    }
-
-export const inputOf = (source: ImageSource): Uint8Array | string =>
-  'path' in source ? source.path : source.bytes
 
 export type ImageRefusal = Refusal<
   'image-type' | 'image-damaged' | 'image-too-many-pixels' | 'image-too-complex' | 'disk-full'
@@ -36,12 +26,9 @@ export type ImageHeader = {
   readonly height: number
   readonly channels: 3 | 4
   readonly colours: SourceColours
-  /** Colours other than sRGB's that no profile describes, and the bits of a channel; else null. */
-  readonly stated: { readonly colours: StatedColours; readonly bits: number } | null
+  /** Colours other than sRGB's that no profile describes; else null. */
+  readonly stated: Stated | null
 }
-
-/** Of an image whose stated colours are converted through files of nine bytes a pixel. */
-const MAX_STATED_PIXELS = 64_000_000
 
 /**
  * How the colours of an upload are stated, which decides how they are decoded. Wide colours may be
@@ -68,7 +55,6 @@ export async function inspectImage(source: ImageSource): Promise<ImageHeader | I
     PYRAMID_ROWS * metadata.width * metadata.channels
   if (decodingBytes > MAX_DECODING_BYTES) return refuse('image-too-complex')
   const stated = statedOf(inspected, metadata)
-  if (stated !== null && width * height > MAX_STATED_PIXELS) return refuse('image-too-complex')
   const colours = await coloursOf(metadata)
   return { width, height, channels: metadata.hasAlpha ? 4 : 3, colours, stated }
 }
@@ -98,24 +84,25 @@ type Inspected = {
 const OWN_TIFF: Inspected = { type: 'tiff', colours: null }
 
 function inspectBytes(source: ImageSource): Inspected | ImageRefusal {
-  const file = 'path' in source ? openFileBytes(source.path) : null
-  try {
-    const bytes = file ?? ('bytes' in source ? source.bytes : new Uint8Array())
-    const head = 'readHead' in bytes ? bytes.readHead(HEAD_BYTES) : bytes.subarray(0, HEAD_BYTES)
-    const type = sniffImageType(head)
-    if (type === 'other') return refuse('image-type')
-    if (type === 'unknown') return refuse('image-damaged')
-    const points =
-      type === 'png' ? codePointsOfPng(head) : type === 'avif' ? codePointsOfAvif(head) : null
-    if (type === 'jpeg' && countScans(bytes) > MAX_SCANS) return refuse('image-damaged')
-    return { type, colours: statedColoursOf(points) }
-  } finally {
-    file?.close()
-  }
+  const head = headOf(source)
+  const type = sniffImageType(head)
+  if (type === 'other') return refuse('image-type')
+  if (type === 'unknown') return refuse('image-damaged')
+  if (type === 'jpeg' && scansOf(source) > MAX_SCANS) return refuse('image-damaged')
+  const points =
+    type === 'png' ? codePointsOfPng(head) : type === 'avif' ? codePointsOfAvif(head) : null
+  return { type, colours: statedColoursOf(points) }
 }
 
-/** As much of a file as is looked at for its type and its colours, which come before its pixels. */
-const HEAD_BYTES = 1024 * 1024
+function scansOf(source: ImageSource): number {
+  if ('bytes' in source) return countScans(source.bytes)
+  const file = openFileBytes(source.path)
+  try {
+    return countScans(file)
+  } finally {
+    file.close()
+  }
+}
 
 /**
  * Bytes of memory that decoding takes for each pixel, as upper bounds measured with libvips 8.18.

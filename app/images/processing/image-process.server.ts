@@ -6,7 +6,8 @@ import { programFile } from '../../config/project-root.server.ts'
 import { refuse, type Refusal } from '../../kernel/result.ts'
 import { MAX_IMAGE_CORE_MS } from '../image.ts'
 import type { ImageFiles, ImageTask } from './image-files.server.ts'
-import type { ImageRefusal, ImageSource } from './image-header.server.ts'
+import type { ImageRefusal } from './image-header.server.ts'
+import type { ImageSource } from './image-source.server.ts'
 import { createTaskProcess, type TaskProcess } from './task-process.server.ts'
 
 /**

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openTestDatabase, type TestDatabase } from '../../../tests/helpers/database.ts'
+import { statedPngOf } from '../../../tests/helpers/colour/tagged-image.ts'
 import { scansJpeg } from '../../../tests/hostile/fuzz/image-bytes.ts'
 import { isRefusal } from '../../kernel/result.ts'
 import { bombPng, openTemporaryStore, type TemporaryStore } from '../image-fixture.server.ts'
@@ -45,6 +46,31 @@ test('a file of 200 megapixels keeps them all, and its process lives', async () 
   const { width, pages } = await sharp(bytes, { limitInputPixels: false }).metadata()
   expect([width, pages]).toEqual([20_000, 7])
   expect(await ingestFile(bombPng(20_001, 10_000))).toEqual({ refused: 'image-too-many-pixels' })
+}, 120_000)
+
+test('colours that a file of 100 megapixels states are kept', async () => {
+  const failures = imageProcess.failures
+  const size = { width: 12_500, height: 8000 }
+  const green = await sharp({ create: { ...size, channels: 3, background: '#3c9628' } })
+    .png({ compressionLevel: 1 })
+    .toBuffer()
+  const chunk = (
+    await statedPngOf(
+      { data: new Uint8Array(3), width: 1, height: 1 },
+      { primaries: 12, transfer: 13 },
+    )
+  ).subarray(33, 33 + 16)
+  const image = await ingestFile(Buffer.concat([green.subarray(0, 33), chunk, green.subarray(33)]))
+  if (isRefusal(image)) throw new Error(image.refused)
+  expect([image.width, image.height]).toEqual([12_500, 8000])
+  expect(imageProcess.failures).toBe(failures)
+  const original = await folder.store.get(imageKeys(image)[0] ?? '')
+  const bytes = Buffer.from(await new Response(original?.body).arrayBuffer())
+  const pixels = sharp(bytes, { page: 5, ignoreIcc: true }).resize(1, 1).raw()
+  for (const [at, value] of [60, 150, 40].entries()) {
+    expect(Math.abs(((await pixels.toBuffer())[at] ?? 0) - value)).toBeLessThanOrEqual(4)
+  }
+  expect((await sharp(bytes, { limitInputPixels: false }).metadata()).icc).toBeDefined()
 }, 120_000)
 
 test('a photo of 40 megapixels that was taken upright is turned', async () => {

@@ -1,0 +1,27 @@
+import { openFileBytes } from './file-bytes.server.ts'
+
+/** An upload, in memory or as a file. */
+export type ImageSource =
+  | { readonly bytes: Uint8Array }
+  | {
+      readonly path: string
+      /** A TIFF that Frame has put together itself; uploads are never TIFFs. */
+      readonly isOwnTiff?: true
+    }
+
+/** As the decoding library takes it. */
+export const inputOf = (source: ImageSource): Uint8Array | string =>
+  'path' in source ? source.path : source.bytes
+
+/** As much of a file as is looked at for its type and its colours, which come before its pixels. */
+const HEAD_BYTES = 1024 * 1024
+
+export function headOf(source: ImageSource): Uint8Array {
+  if ('bytes' in source) return source.bytes.subarray(0, HEAD_BYTES)
+  const file = openFileBytes(source.path)
+  try {
+    return file.readHead(HEAD_BYTES)
+  } finally {
+    file.close()
+  }
+}
