@@ -61,18 +61,6 @@ describe.each(Object.entries(wideCharts))('%s', (_, makeChart) => {
   })
 })
 
-test('of an Ultra HDR photo, the picture for ordinary screens is kept in its colours', async () => {
-  const chart = await rgbChart(DISPLAY_P3, 'jpeg')
-  const upload = await ultraHdrOf(chart.bytes)
-  expect((await sharp(upload).metadata()).gainMap).toBeDefined()
-  const { original, derivatives } = await make(upload)
-  await expectNear(chart, original)
-  for (const { derivative, bytes } of derivatives) {
-    await expectNear(chart, bytes, derivative.format === 'jpeg' ? SRGB : DISPLAY_P3)
-    expect((await sharp(bytes).metadata()).gainMap).toBeUndefined()
-  }
-})
-
 test('an Ultra HDR photo that needs more memory than there is is refused by its header', async () => {
   const black = {
     create: { width: 12_000, height: 9000, channels: 3, background: '#000' },

@@ -1,21 +1,51 @@
+import { uint16, uint32 } from './heif.ts'
 import { jpegOf, jpegSegment, splice } from './tagged-image.ts'
+
+/** How a file says that it has a gain map: as Adobe and Android do, or by ISO 21496-1. */
+export type GainMapStandard = 'xmp' | 'iso'
 
 /**
  * An Ultra HDR JPEG, as phones write them: the picture for ordinary screens, and behind it a JPEG that
  * says how much brighter each of its places is on others.
  * https://developer.android.com/media/platform/hdr-image-format
  */
-export async function ultraHdrOf(base: Buffer, size = { width: 64, height: 64 }): Promise<Buffer> {
+export async function ultraHdrOf(base: Buffer, standard: GainMapStandard = 'xmp'): Promise<Buffer> {
   // As bright as it gets, wherever somebody applies it.
+  const size = { width: 64, height: 64 }
   const data = new Uint8Array(size.width * size.height * 3).fill(255)
-  const gains = splice(await jpegOf({ ...size, data }, null), 2, xmp(GAIN_MAP))
+  const picture = await jpegOf({ ...size, data }, null)
+  const gains = splice(picture, 2, standard === 'xmp' ? xmp(GAIN_MAP) : isoSegment(isoGainMap()))
   const directory = `<rdf:li rdf:parseType="Resource">
 <Container:Item Item:Semantic="Primary" Item:Mime="image/jpeg"/></rdf:li>
 <rdf:li rdf:parseType="Resource"><Container:Item Item:Semantic="GainMap"
   Item:Mime="image/jpeg" Item:Length="${gains.length}"/></rdf:li>`
-  const primary = splice(base, 2, xmp(containerOf(directory)))
+  const stated = standard === 'xmp' ? xmp(containerOf(directory)) : isoSegment(Buffer.alloc(4))
+  const primary = splice(base, 2, stated)
   const placed = splice(primary, 2, pictureIndex(primary.length, gains.length))
   return Buffer.concat([placed, gains])
+}
+
+const isoSegment = (content: Buffer): Buffer =>
+  jpegSegment(
+    0xe2,
+    Buffer.concat([Buffer.from('urn:iso:std:iso:ts:21496:-1\0', 'latin1'), content]),
+  )
+
+/** What ISO 21496-1 says of a gain map of one channel: four times as bright. */
+export function isoGainMap(): Buffer {
+  const fractions = [
+    // The headroom of the base and of the alternative, in stops.
+    [0, 1],
+    [2, 1],
+    // The least and the greatest gain, gamma, and the offsets of both pictures.
+    [0, 1],
+    [2, 1],
+    [1, 1],
+    [1, 64],
+    [1, 64],
+  ]
+  // Versions, then flags: the colours of the base.
+  return Buffer.concat([uint16(0, 0), Buffer.from([0x40]), uint32(...fractions.flat())])
 }
 
 const description = (attributes: string, content: string): string =>
