@@ -77,6 +77,7 @@ test('a misspelt word finds the nearest of a title, and the answer says so', asy
     correctedTo: 'nocturnes',
     suggested: [],
   })
+  expect(await find('osir')).toMatchObject({ titles: ['Lumière du soir'], correctedTo: 'soir' })
   expect(await find('xylophone')).toEqual({ titles: [], correctedTo: null, suggested: [] })
 })
 

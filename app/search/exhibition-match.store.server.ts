@@ -1,13 +1,10 @@
-import { sql, type SQL } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { Queryable } from '../database/database.server.ts'
 import { wordsOf } from './search.ts'
+import { beginsWith, transposedWord } from './word-match.server.ts'
 
 /** A search considers so many series and exhibitions, so that a common word costs no more. */
 const MAX_FOUND = 200
-
-/** In the order of the indexes of words. */
-const beginsWith = (column: SQL, word: string): SQL =>
-  sql`${column} ~>=~ search.fold(${word}) and ${column} ~<~ search.after_beginning(${word})`
 
 /**
  * The published series and exhibitions whose titles have a word that begins like each of `words`.
@@ -45,11 +42,15 @@ export function correctTitleWords(db: Queryable, q: string): Promise<string[]> {
   return Promise.all(wordsOf(q).map((word) => correctTitleWord(db, word)))
 }
 
+const TITLES = { table: sql`search.exhibition_words`, order: sql`found.word` }
+
 async function correctTitleWord(db: Queryable, word: string): Promise<string> {
   const { rows } = await db.execute<{ nearest: string | null }>(sql`
     select case when exists (
         select from search.exhibition_words where ${beginsWith(sql`word`, word)}) then null
-      else (select word from search.exhibition_words where word % search.fold(${word})
-        order by similarity(word, search.fold(${word})) desc, word limit 1) end as nearest`)
+      else coalesce(${transposedWord(TITLES, word)}, (
+        select word from search.exhibition_words where word % search.fold(${word})
+        order by similarity(word, search.fold(${word})) desc, word limit 1
+      )) end as nearest`)
   return rows[0]?.nearest ?? word
 }

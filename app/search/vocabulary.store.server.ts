@@ -1,9 +1,11 @@
 import { sql } from 'drizzle-orm'
 import type { Queryable } from '../database/database.server.ts'
 import { wordsOf } from './search.ts'
+import { beginsWith, transposedWord } from './word-match.server.ts'
 
 /**
- * The words of a search with those that no work has replaced by the nearest that works have.
+ * The words of a search with those that no work has replaced by the nearest that works have: with
+ * two letters swapped, or else with the most letters in common.
  * @returns null when every word is known, or nothing is near
  */
 export async function correctWords(db: Queryable, q: string): Promise<string | null> {
@@ -12,12 +14,15 @@ export async function correctWords(db: Queryable, q: string): Promise<string | n
   return corrected.some((word, index) => word !== words[index]) ? corrected.join(' ') : null
 }
 
+const VOCABULARY = { table: sql`search.vocabulary`, order: sql`found.works desc` }
+
 async function correctWord(db: Queryable, word: string): Promise<string> {
   const { rows } = await db.execute<{ nearest: string | null }>(sql`
-    select case when exists (select from search.vocabulary
-        where word ~>=~ search.fold(${word}) and word ~<~ search.after_beginning(${word})) then null
-      else (select word from search.vocabulary where word % search.fold(${word})
-        order by similarity(word, search.fold(${word})) desc, works desc limit 1) end as nearest`)
+    select case when exists (select from search.vocabulary where ${beginsWith(sql`word`, word)}) then null
+      else coalesce(${transposedWord(VOCABULARY, word)}, (
+        select word from search.vocabulary where word % search.fold(${word})
+        order by similarity(word, search.fold(${word})) desc, works desc limit 1
+      )) end as nearest`)
   return rows[0]?.nearest ?? word
 }
 

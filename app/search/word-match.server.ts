@@ -1,0 +1,28 @@
+import { sql, type SQL } from 'drizzle-orm'
+import { transpositionsOf } from './transposition.ts'
+
+/** Fewer letters are the beginning of so many words that they do not say which is meant. */
+const SHORTEST_BEGINNING = 5
+
+/** The condition for words that begin so, in the order of the indexes of words. */
+export const beginsWith = (column: SQL, beginning: SQL | string): SQL =>
+  sql`${column} ~>=~ search.fold(${beginning}) and ${column} ~<~ search.after_beginning(${beginning})`
+
+type WordTable = {
+  /** With an index of `word` by text_pattern_ops. */
+  readonly table: SQL
+  /** An order of rows of the table, called `found`: the first of several is taken. */
+  readonly order: SQL
+}
+
+/** The word that is meant by one with two letters swapped, or the beginning of one; or null. */
+export const transposedWord = ({ table, order }: WordTable, word: string): SQL => sql`(
+  select given.word
+  from unnest(${sql.param(transpositionsOf(word))}::text[]) swapped
+  cross join lateral (select search.fold(swapped) as word) given
+  cross join lateral (
+    select * from ${table} entry where ${beginsWith(sql`entry.word`, sql`given.word`)}
+    order by entry.word using ~<~ limit 1
+  ) found
+  where found.word = given.word or length(given.word) >= ${SHORTEST_BEGINNING}
+  order by found.word = given.word desc, ${order} limit 1)`
