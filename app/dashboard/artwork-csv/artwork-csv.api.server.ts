@@ -49,10 +49,15 @@ export function createArtworkCsvApi(services: ArtworkCsvServices) {
       const artist = await requireArtist(c, messages.notLoggedIn)
       const { limits } = BATCH_OPERATIONS['POST /api/users/me/artworks/imports']
       await limiter.count(`table:${artist.id}`, limits.perAccount)
-      const { file, mode } = c.req.valid('form')
+      const { file, mode, images } = c.req.valid('form')
       if (file.size > MAX_CSV_BYTES) throw new ProblemError('request-too-large')
       const table = orRefuse(await readCsv(await file.bytes()))
-      const context = { artistId: artist.id, address: c.get('address') }
+      const context = {
+        artistId: artist.id,
+        address: c.get('address'),
+        images,
+        isDryRun: mode === 'check',
+      }
       const planned = await refuseBeyondLimit(db, artist.id, await plan(table.rows, context))
       const saves = mode === 'valid' || (mode === 'all' && planned.every(isWithoutProblems))
       const saved = saves ? await savePlanned(db, planned, mode) : planned
@@ -130,6 +135,8 @@ const refused = (row: PlannedRow, refusal: Refusal): PlannedRow => ({
   problems: [{ row: row.row, ...problemOf(refusal) }],
   write: null,
   columns: [],
+  isNew: false,
+  imageFile: null,
 })
 
 /** Rows that are saved in one transaction, unless one of them is refused. */
@@ -169,7 +176,7 @@ function reportOf(
   const writing = planned.flatMap((row) =>
     row.write === null ? [] : [{ ...row, write: row.write }],
   )
-  const created = writing.filter(({ write }) => 'row' in write)
+  const created = writing.filter(({ isNew }) => isNew)
   return {
     ...known,
     unknownColumns: [...known.unknownColumns],
@@ -179,11 +186,12 @@ function reportOf(
     unchanged: planned.filter((row) => row.write === null && isWithoutProblems(row)).length,
     refused: planned.filter((row) => !isWithoutProblems(row)).length,
     problems: planned.flatMap(({ problems }) => problems),
-    changes: writing.map(({ row, title, write, columns }) => ({
+    changes: writing.map(({ row, title, write, columns, imageFile }) => ({
       row,
       id: 'key' in write ? write.key.id : known.isImported ? write.row.id : null,
       title,
       columns: [...columns],
+      imageFile,
     })),
   }
 }
@@ -219,7 +227,8 @@ const importTable = operation({
   description:
     'At most 2,000 rows and 5 MB, with the columns of the export; a column that is missing changes ' +
     'nothing. A row with an `id` changes that work. A row without one changes the work with its ' +
-    '`image`, or adds a draft with that image. Importing a table again changes nothing.',
+    '`image`, or adds a draft with that image; the image may also be a file of `images`. ' +
+    'Importing a table again changes nothing.',
   request: { body: { content: { 'multipart/form-data': { schema: ImportForm } }, required: true } },
   responses: { 200: jsonResponse(ImportReportSchema, 'What the table changes, or would change') },
   refusals: [

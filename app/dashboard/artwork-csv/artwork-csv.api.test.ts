@@ -205,7 +205,8 @@ describe('a row', () => {
       tableOf(['id', 'tags', 'technique'], [{ id, tags: 'c, d' }]),
       'all',
     )
-    expect(report.changes).toEqual([{ row: 2, id, title: 'Dusk', columns: ['technique', 'tags'] }])
+    const change = { row: 2, id, title: 'Dusk', imageFile: null }
+    expect(report.changes).toEqual([{ ...change, columns: ['technique', 'tags'] }])
     const { body } = await artist.call('GET', `/artworks/${id}`)
     expect(body).toMatchObject({ title: 'Dusk', price: 40, technique: '', tags: ['c', 'd'] })
   })

@@ -1,6 +1,7 @@
 import type { Artwork } from '../../artworks/artwork.ts'
 import { originalName, type OriginalFormat } from '../../images/image.ts'
 import { csvLine } from '../../kernel/csv.ts'
+import { plainLine } from '../../kernel/plain-text.ts'
 import { ARTWORK_FIELDS, artworkAsTyped } from '../artworks/artwork-form.ts'
 
 /** The columns of the table, in the order of the export. Those of the form have its names. */
@@ -9,6 +10,13 @@ export type CsvColumn = (typeof CSV_COLUMNS)[number]
 
 export const MAX_CSV_ROWS = 2000
 export const MAX_CSV_BYTES = 5 * 1024 * 1024
+
+/**
+ * By which a cell and an image file find each other: the name without its folders, and without
+ * regard to capitals.
+ */
+export const imageFileKey = (name: string): string =>
+  plainLine(name).split('/').at(-1)?.toLowerCase() ?? ''
 
 /** What a comma and a semicolon are called in addresses. Excel takes the one of its language. */
 export const CSV_SEPARATORS = { comma: ',', semicolon: ';' } as const

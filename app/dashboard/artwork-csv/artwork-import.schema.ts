@@ -1,9 +1,17 @@
 import { z } from '@hono/zod-openapi'
+import { MAX_BATCH } from '../batch/batch-item.ts'
 import { CSV_COLUMNS } from './artwork-csv.ts'
 
 /** `check` is a dry run. */
 export const IMPORT_MODES = ['check', 'all', 'valid'] as const
 export type ImportMode = (typeof IMPORT_MODES)[number]
+
+/** An image file that comes with a table, by the name that the cells of `image` have. */
+export const ImportedImageSchema = z.object({
+  name: z.string().max(1000),
+  artworkId: z.uuid().nullable().describe('The draft that the file has become; null before'),
+})
+export type ImportedImage = z.infer<typeof ImportedImageSchema>
 
 export const ImportForm = z.object({
   file: z
@@ -16,7 +24,28 @@ export const ImportForm = z.object({
       '`check` changes nothing; `all` imports the table only if no row has a problem; `valid` ' +
         'imports the rows without problems',
     ),
+  images: z
+    .string()
+    .max(500_000)
+    .default('[]')
+    .transform(parseJson)
+    .pipe(z.array(ImportedImageSchema).max(MAX_BATCH))
+    .openapi({
+      type: 'string',
+      description:
+        'The image files that rows without an `id` may name, as a JSON list of `name` and ' +
+        '`artworkId`: the draft that `createArtworkFromUpload` made of the file. A dry run takes ' +
+        'null for files that are not uploaded yet.',
+    }),
 })
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
 
 export const ImportReportSchema = z
   .object({
@@ -41,6 +70,7 @@ export const ImportReportSchema = z
         id: z.uuid().nullable().describe('The work; null for one that a dry run would add'),
         title: z.string(),
         columns: z.array(z.enum(CSV_COLUMNS)).describe('What differs'),
+        imageFile: z.string().nullable().describe('The file of `images` that the row takes'),
       }),
     ),
   })

@@ -44,9 +44,10 @@ export type ReadRow = {
  * Compares a row with a work, as if somebody typed its cells into the form of the work. A column
  * that the table lacks stays as it is.
  * @param work null for a row that adds one
+ * @param draftTitle the title that this one has without the row
  */
-export function readRow({ row, cells }: CsvRow, work: Artwork | null): ReadRow {
-  const before = work === null ? EMPTY_ARTWORK : artworkAsTyped(work)
+export function readRow({ row, cells }: CsvRow, work: Artwork | null, draftTitle = ''): ReadRow {
+  const before = work === null ? { ...EMPTY_ARTWORK, title: draftTitle } : artworkAsTyped(work)
   const typed = typedRow(cells, before)
   const changed = changedFields(before, typed)
   const found = [

@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import { useNavigation } from 'react-router'
+import { useHydrated } from '../../account/use-hydrated.ts'
 import { apiFor, attempt, readForm } from '../../api/api-client.server.ts'
 import { problems } from '../../kernel/problem.ts'
 import { LinkButton, Button } from '../../ui/components/button.tsx'
@@ -16,6 +17,7 @@ import { Panel } from '../dashboard-layout.tsx'
 import { rejectForm } from '../forms/form-outcome.server.ts'
 import * as panels from '../forms/form-panel.module.css'
 import { sendForm } from '../forms/use-server-action.ts'
+import { ZipImport } from '../zip-import/zip-import.tsx'
 import type { Route } from './+types/import-page'
 import type { ImportMode } from './artwork-import.schema.ts'
 import { ImportReportSection } from './import-report.tsx'
@@ -36,8 +38,8 @@ export const meta = (args: Route.MetaArgs) =>
   )
 
 export async function loader(args: Route.LoaderArgs) {
-  await guardArtistPage(args)
-  return null
+  const { id } = await guardArtistPage(args)
+  return { owner: id }
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -65,7 +67,8 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return sendForm({ serverAction, failed: FAILED, isRepeatable: true })
 }
 
-export default function ImportPage({ actionData }: Route.ComponentProps) {
+export default function ImportPage({ loaderData, actionData }: Route.ComponentProps) {
+  const hydrated = useHydrated()
   const report = actionData !== undefined && 'report' in actionData ? actionData.report : null
   const fileName =
     actionData !== undefined && 'fileName' in actionData ? actionData.fileName : undefined
@@ -107,6 +110,23 @@ export default function ImportPage({ actionData }: Route.ComponentProps) {
           <ImportReportSection report={report} fileName={fileName ?? ''}>
             {report.created + report.changed > 0 && <ImportButtons refused={report.refused} />}
           </ImportReportSection>
+        )}
+      </Step>
+      <Step title="Import images by ZIP">
+        <p>
+          A ZIP of photos makes a draft of each. With a table in it, only the images that a row
+          names in its cell <code>image</code> are uploaded, such as <code>dusk.jpg</code>. Your
+          browser looks into the ZIP: nothing is uploaded before you have seen what every row would
+          do. If the page closes halfway, choose the same ZIP again.
+        </p>
+        {hydrated ? (
+          <ZipImport owner={loaderData.owner} />
+        ) : (
+          <noscript>
+            <p className={panels['note']}>
+              A ZIP needs scripts. Without them, add the photos first, and import the table after.
+            </p>
+          </noscript>
         )}
       </Step>
       <Step title="How a table is read">

@@ -16,7 +16,12 @@ export function ImportRules() {
       <li>
         A row without an <code>id</code> needs an <code>image</code>, as the export names it. If one
         of your works has this image, the row changes it. Otherwise the image must be one that you
-        have uploaded in the last 24 hours, and the row adds a draft with it.
+        have uploaded in the last 24 hours, and the row adds a draft with it. In a ZIP, it may be
+        the name of a file beside the table.
+      </li>
+      <li>
+        An archive of Frame can be imported as it is: its rows change the works that you still have.
+        Its images are TIFF files, which cannot be uploaded; the works here keep theirs.
       </li>
       <li>
         Prices are in euros: 450, 1234.50, 1.234,50 and 1,234.50 are all clear; 1.234 is not, and

@@ -13,8 +13,10 @@ import { isUuid, newId } from '../../kernel/id.ts'
 import { plainLine } from '../../kernel/plain-text.ts'
 import { problems } from '../../kernel/problem.ts'
 import { isRefusal, type Refusal } from '../../kernel/result.ts'
+import { titleFromFileName } from '../../uploads/partial/partial-upload.ts'
 import { readRow, type CellProblem } from './artwork-import.ts'
-import type { CsvColumn } from './artwork-csv.ts'
+import { imageFileKey, type CsvColumn } from './artwork-csv.ts'
+import type { ImportedImage } from './artwork-import.schema.ts'
 import type { CsvRow } from './read-csv.server.ts'
 
 /** What a row of an import comes to. */
@@ -25,18 +27,43 @@ export type PlannedRow = {
   /** Null for a row that changes nothing, or has problems. */
   readonly write: ArtworkWrite | null
   readonly columns: readonly CsvColumn[]
+  /** Whether the row adds a draft: a new one, or the one that its image file has become. */
+  readonly isNew: boolean
+  /** The image file that the row takes, by its name; null for rows that take none. */
+  readonly imageFile: string | null
 }
 
-type Artist = { readonly artistId: string; readonly address: string }
-/** The work that a row is about: one of the artist's, or a new one with this image. */
+/** What a table is read for. */
+export type ImportContext = {
+  readonly artistId: string
+  readonly address: string
+  /** The image files that come with the table. */
+  readonly images: readonly ImportedImage[]
+  readonly isDryRun: boolean
+}
+
+/**
+ * The work that a row is about: one of the artist's, or a new one with this image. Only a file that
+ * is not uploaded yet has no image.
+ */
 type Target =
-  | { readonly subject: string; readonly work: Artwork; readonly imageId: string | null }
-  | { readonly subject: string; readonly work: null; readonly imageId: string }
+  | {
+      readonly subject: string
+      readonly work: Artwork
+      readonly imageId: string | null
+      readonly file: string | null
+    }
+  | { readonly subject: string; readonly work: null; readonly imageId: string; readonly file: null }
+  | { readonly subject: string; readonly work: null; readonly imageId: null; readonly file: string }
 
 const NOT_YOURS = 'You have no work with this id. Leave the cell empty to add a work.'
 const NO_IMAGE =
   'A new work needs an image: the image cell of one of your works or the id of an image that you have uploaded'
 const NOT_AN_IMAGE = 'This is not the name of an image. Copy it from an export.'
+const NOT_SENT_ALONG = 'No image of this name came with the table'
+const NOT_UPLOADED = 'This image has not been uploaded'
+const FILE_OF_NEW_WORK =
+  'An image file adds a work, so it cannot replace the image of this one. Leave the id empty, or the image.'
 const IMAGE_OF_SEVERAL = 'Several of your works have this image. Say by the id which is meant.'
 const RAGGED = 'This row has more or fewer cells than the header has columns'
 
@@ -46,8 +73,8 @@ const SLICE = 50
 /** Decides for each row what it adds or changes, or what is wrong with it. Changes nothing. */
 export function importPlanner(services: ChangeServices) {
   const planTarget = rowPlanner(services)
-  return async (rows: readonly CsvRow[], artist: Artist): Promise<PlannedRow[]> => {
-    const findTarget = await targetFinder(services.db, rows, artist.artistId)
+  return async (rows: readonly CsvRow[], context: ImportContext): Promise<PlannedRow[]> => {
+    const findTarget = await targetFinder(services.db, rows, context)
     const planned: PlannedRow[] = []
     const rowsOf = new Map<string, number>()
     for (const [index, row] of rows.entries()) {
@@ -60,7 +87,7 @@ export function importPlanner(services: ChangeServices) {
       }
       const earlier = rowsOf.get(target.subject)
       rowsOf.set(target.subject, earlier ?? row.row)
-      if (earlier === undefined) planned.push(await planTarget(row, target, artist))
+      if (earlier === undefined) planned.push(await planTarget(row, target, context))
       else planned.push(refusedRow(row, { column: 'id', message: sameWork(earlier) }))
     }
     return planned
@@ -78,6 +105,8 @@ function refusedRow({ row, cells }: CsvRow, problem: Problem): PlannedRow {
     problems: [{ row, ...problem }],
     write: null,
     columns: [],
+    isNew: false,
+    imageFile: null,
   }
 }
 
@@ -92,26 +121,41 @@ function typedProblems(row: CsvRow): CellProblem[] {
 async function targetFinder(
   db: ChangeServices['db'],
   rows: readonly CsvRow[],
-  artistId: string,
+  { artistId, images, isDryRun }: ImportContext,
 ): Promise<(row: CsvRow) => Target | { readonly problem: Problem }> {
-  const ids = rows.map(idOf).filter(isUuid)
+  const files = new Map(images.map((image) => [imageFileKey(image.name), image]))
+  const drafts = images.flatMap(({ artworkId }) => artworkId ?? [])
+  const ids = [...rows.map(idOf).filter(isUuid), ...drafts]
   const imageIds = rows.filter((row) => idOf(row) === '').flatMap((row) => imageOf(row) ?? [])
   const works = new Map((await listOwnById(db, artistId, ids)).map((work) => [work.id, work]))
   const byImage = Map.groupBy(await listOwnByImage(db, artistId, imageIds), ({ image }) => image.id)
+  const no = (column: CsvColumn | null, message: string) => ({ problem: { column, message } })
+
+  function targetOfFile(row: CsvRow): Target | { readonly problem: Problem } {
+    const key = imageFileKey(row.cells.image ?? '')
+    const image = files.get(key)
+    if (image === undefined) return no('image', images.length === 0 ? NOT_AN_IMAGE : NOT_SENT_ALONG)
+    if (idOf(row) !== '') return no('image', FILE_OF_NEW_WORK)
+    const { name: file, artworkId } = image
+    if (artworkId === null && isDryRun) return { subject: key, work: null, imageId: null, file }
+    const work = artworkId === null ? undefined : works.get(artworkId)
+    if (work === undefined) return no('image', NOT_UPLOADED)
+    return { subject: work.id, work, imageId: null, file }
+  }
+
   return (row) => {
     const [id, imageId] = [idOf(row), imageOf(row)]
-    const no = (column: CsvColumn | null, message: string) => ({ problem: { column, message } })
     if (row.isRagged) return no(null, RAGGED)
-    if (imageId === undefined) return no('image', NOT_AN_IMAGE)
+    if (imageId === undefined) return targetOfFile(row)
     if (id !== '') {
       const work = works.get(id)
-      return work === undefined ? no('id', NOT_YOURS) : { subject: id, work, imageId }
+      return work === undefined ? no('id', NOT_YOURS) : { subject: id, work, imageId, file: null }
     }
     if (imageId === null) return no('image', NO_IMAGE)
     const [work, ...others] = byImage.get(imageId) ?? []
     if (others.length > 0) return no('id', IMAGE_OF_SEVERAL)
-    if (work === undefined) return { subject: imageId, work: null, imageId }
-    return { subject: work.id, work, imageId }
+    if (work === undefined) return { subject: imageId, work: null, imageId, file: null }
+    return { subject: work.id, work, imageId, file: null }
   }
 }
 
@@ -125,14 +169,17 @@ function imageOf({ cells }: CsvRow): string | null | undefined {
 
 function rowPlanner(services: ChangeServices) {
   const prepare = changePreparer(services)
-  return async (row: CsvRow, target: Target, artist: Artist): Promise<PlannedRow> => {
-    const { artistId, address } = artist
+  return async (row: CsvRow, target: Target, context: ImportContext): Promise<PlannedRow> => {
+    const { artistId, address } = context
     const { work, imageId } = target
-    const { change, changed, problems: found } = readRow(row, work)
+    const isNew = work === null || target.file !== null
+    const draftTitle = target.file === null ? '' : titleFromFileName(target.file)
+    const { change, changed, problems: found } = readRow(row, work, draftTitle)
     const isNewImage = imageId !== null && imageId !== work?.image.id
-    const columns: CsvColumn[] = isNewImage ? [...changed, 'image'] : [...changed]
-    const title = change.title ?? work?.title ?? row.cells.title ?? ''
-    const planned = { row: row.row, title, problems: found, write: null, columns }
+    const columns: CsvColumn[] = isNewImage || work === null ? [...changed, 'image'] : [...changed]
+    const title = change.title ?? work?.title ?? row.cells.title ?? draftTitle
+    const about = { row: row.row, title, isNew, imageFile: target.file }
+    const planned = { ...about, problems: found, write: null, columns }
     if (found.length > 0 || columns.length === 0) return planned
     const refused = (refusal: Refusal) => ({ ...refusedRow(row, problemOf(refusal)), title })
     const input = isNewImage ? { ...change, imageId } : change
@@ -144,7 +191,8 @@ function rowPlanner(services: ChangeServices) {
     if (isRefusal(prepared)) return refused(prepared)
     const { fields, edition } = prepared
     if (work === null) {
-      const columnsOfImage = { ...fields, imageId: target.imageId }
+      // A dry run saves nothing, so that a file without an image yet does not matter.
+      const columnsOfImage = { ...fields, imageId: imageId ?? '' }
       const key = { id: newId(), artistId }
       return { ...planned, write: { row: newArtworkRow(key, columnsOfImage, input.edition) } }
     }

@@ -1,4 +1,4 @@
-import { MAX_UPLOAD_BYTES, type ImageView } from '../../images/image.ts'
+import { MAX_PARTED_BYTES, MAX_UPLOAD_BYTES, type ImageView } from '../../images/image.ts'
 import { problems, type Problem, type ProblemCode } from '../../kernel/problem.ts'
 
 export type Upload =
@@ -35,13 +35,23 @@ export function imageProblemsAt(field: string): Partial<Record<ProblemCode, stri
   return Object.fromEntries(IMAGE_PROBLEMS.map((code) => [code, field]))
 }
 
-/** Checks a file before it is sent. @returns the refusal in words, or null */
-export function refusalOf(file: { readonly type: string; readonly size: number }): string | null {
-  // An empty type is unknown to the browser. The server decides.
-  const isKnown = file.type === '' || ACCEPTED_IMAGES.split(',').includes(file.type)
-  if (!isKnown) return problems['image-type'].words
+type SentFile = { readonly type: string; readonly size: number }
+
+/** Checks a file before it is sent in one request. @returns the refusal in words, or null */
+export function refusalOf(file: SentFile): string | null {
+  if (!hasImageType(file)) return problems['image-type'].words
   return file.size > MAX_UPLOAD_BYTES ? problems['image-too-large'].words : null
 }
+
+/** Checks a file before it is sent in parts. @returns the refusal in words, or null */
+export function refusalInParts(file: SentFile): string | null {
+  if (!hasImageType(file)) return problems['image-type'].words
+  return file.size > MAX_PARTED_BYTES ? problems['file-too-large'].words : null
+}
+
+/** An empty type is unknown to the browser. The server decides. */
+const hasImageType = ({ type }: SentFile): boolean =>
+  type === '' || ACCEPTED_IMAGES.split(',').includes(type)
 
 /** Whether this browser can decode the file as an image. */
 export async function isReadableImage(file: Blob): Promise<boolean> {

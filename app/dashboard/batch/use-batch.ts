@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
-import { refusalOf } from '../artwork-images/image-upload.ts'
+import { refusalInParts } from '../artwork-images/image-upload.ts'
 import { createBatchQueue, type BatchQueue, type BatchView } from './batch-queue.ts'
 import { isOpen } from './batch-item.ts'
 import { forgetFile, keepFile, listKeptFiles } from './kept-files.ts'
@@ -79,7 +79,7 @@ async function openQueue(owner: string): Promise<BatchQueue> {
       send: sendByTus,
       finish: finishUpload,
       remove: removeUpload,
-      refusalOf,
+      refusalOf: refusalInParts,
       findDraft: (key) => finished.get(key) ?? null,
       keep: (file, uploadId) => keepFile(owner, { file, uploadId }),
       forget: forgetFile,

@@ -1,0 +1,111 @@
+import { useEffect } from 'react'
+import { Button } from '../../ui/components/button.tsx'
+import { Notice } from '../../ui/components/notice.tsx'
+import { announce } from '../../ui/interaction/announcer.tsx'
+import { countItems, summaryOf, type BatchCount } from './batch-item.ts'
+import type { BatchQueue, BatchView } from './batch-queue.ts'
+import { BatchRow } from './batch-row.tsx'
+import * as styles from './batch.module.css'
+import { DraftsReady, readyText } from './drafts-ready.tsx'
+import { writePaused } from './use-batch.ts'
+
+type ItemsProps = { readonly queue: BatchQueue; readonly view: BatchView }
+
+/** The files of a batch, with what they have in common above them. */
+export function BatchItems({ queue, view }: ItemsProps) {
+  const counts = countItems(view.items)
+  return (
+    <>
+      <BatchNotice view={view} counts={counts} />
+      <Progress queue={queue} view={view} counts={counts} />
+      <ul className={styles['list']} aria-label="Photos of this batch">
+        {view.items.map((item) => (
+          <BatchRow key={item.key} item={item} queue={queue} />
+        ))}
+      </ul>
+    </>
+  )
+}
+
+/** What needs to be said of the whole batch. */
+function BatchNotice({ view, counts }: { readonly view: BatchView; readonly counts: BatchCount }) {
+  const notice = noticeOf(view, counts)
+  const isReady = notice === null && counts.open === 0 && counts.done > 0
+  useAnnouncement(notice?.title ?? (isReady ? readyText(counts.done) : ''))
+  if (isReady) return <DraftsReady count={counts.done} />
+  if (notice === null) return null
+  return (
+    <Notice title={notice.title} {...(view.isSignedOut && { tone: 'error', role: 'alert' })}>
+      <p>{notice.text}</p>
+    </Notice>
+  )
+}
+
+const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' })
+
+function noticeOf({ isSignedOut, isOnline, held }: BatchView, { open, missing }: BatchCount) {
+  if (isSignedOut) {
+    const text = 'Log in again in another tab, then resume the batch here.'
+    return { title: 'You are logged out', text }
+  }
+  if (!isOnline && open > 0) {
+    const text =
+      'What has arrived is kept. The batch goes on by itself when the connection is back.'
+    return { title: 'No connection', text }
+  }
+  if (held !== null && open > 0) {
+    const text = `${held.message} The batch goes on by itself at ${clock.format(held.until)}.`
+    return { title: 'The batch waits', text }
+  }
+  if (missing === 0) return null
+  const subject = missing === 1 ? 'One photo has' : `${missing} photos have`
+  const text =
+    `${subject} partly arrived in an earlier visit, and this browser no longer has the files. ` +
+    'Choose them again, and they go on where they stopped.'
+  return { title: 'Choose the same photos again', text }
+}
+
+/** Tells screen readers what has appeared. */
+function useAnnouncement(text: string): void {
+  useEffect(() => {
+    if (text !== '') announce(text)
+  }, [text])
+}
+
+type ProgressProps = ItemsProps & { readonly counts: BatchCount }
+
+/** What all files have in common. */
+function Progress({ queue, view, counts }: ProgressProps) {
+  const isStopped = view.isPaused || (counts.open === 0 && counts.paused > 0)
+  const percent = Math.floor(counts.share * 100)
+  const toggle = () => {
+    writePaused(!isStopped)
+    if (isStopped) queue.resumeAll()
+    else queue.pauseAll()
+  }
+  return (
+    <section className={styles['summary']} aria-label="The batch">
+      <div className={styles['total']}>
+        <p>{summaryOf(counts)}</p>
+        <progress
+          className={styles['progress']}
+          max={100}
+          value={percent}
+          aria-label="Sent of all photos"
+        />
+      </div>
+      <div className={styles['actions']}>
+        {(counts.open > 0 || counts.paused > 0) && (
+          <Button size="sm" onClick={toggle}>
+            {isStopped ? 'Resume all' : 'Pause all'}
+          </Button>
+        )}
+        {counts.done > 0 && counts.done < counts.all && (
+          <Button size="sm" variant="quiet" onClick={() => queue.clearDone()}>
+            Clear finished
+          </Button>
+        )}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,106 @@
+import { useEffect, useRef, useState } from 'react'
+import { imageFileKey } from '../artwork-csv/artwork-csv.ts'
+import type { ImportMode, ImportReport } from '../artwork-csv/artwork-import.schema.ts'
+import type { BatchQueue } from '../batch/batch-queue.ts'
+import { importTable } from './import-call.ts'
+import { openZip } from './read-zip.ts'
+import { sendImages, type SentImage } from './send-images.ts'
+import { planZip, type ZipEntry, type ZipPlan } from './zip-plan.ts'
+
+/** A ZIP that has been read, with its table if it has one. */
+type ReadZip = {
+  readonly plan: ZipPlan
+  readonly table: File | null
+  readonly unpackImage: (entry: ZipEntry) => Promise<File | null>
+}
+
+export type ZipImportState = {
+  readonly busy: 'reading' | ImportMode | null
+  /** Why the ZIP cannot be imported. */
+  readonly refusal: string | null
+  readonly zip: ReadZip | null
+  /** Of its table: of the dry run, or of the import; null for images alone. */
+  readonly report: ImportReport | null
+  readonly sent: readonly SentImage[]
+}
+
+const IDLE: ZipImportState = { busy: null, refusal: null, zip: null, report: null, sent: [] }
+
+/** Reads a ZIP in the browser, checks it, and imports what the artist decides. */
+export function useZipImport(queue: BatchQueue | null) {
+  const [state, setState] = useState(IDLE)
+  const leaving = useRef<AbortController>(null)
+  useEffect(() => () => leaving.current?.abort(), [])
+
+  async function choose(file: File): Promise<void> {
+    leaving.current?.abort()
+    const current = new AbortController()
+    leaving.current = current
+    setState({ ...IDLE, busy: 'reading' })
+    const read = await checkZip(file)
+    if (!current.signal.aborted) setState({ ...IDLE, ...read })
+  }
+
+  async function start(mode: ImportMode): Promise<void> {
+    const { zip, report, sent: before } = state
+    const signal = leaving.current?.signal
+    if (zip === null || queue === null || signal === undefined) return
+    setState({ ...state, busy: mode, refusal: null })
+    const drafts = before.filter(({ artworkId }) => artworkId !== null)
+    const known = new Set(drafts.map(({ name }) => name))
+    const wanted = wantedImages(zip.plan, report).filter(({ name }) => !known.has(name))
+    const unpack = zip.unpackImage
+    const further = await sendImages(queue, wanted, { unpack, signal }).catch(() => null)
+    if (further === null) return
+    const sent = [...drafts, ...further]
+    const answer = zip.table === null ? null : await importTable(zip.table, { mode, images: sent })
+    if (signal.aborted) return
+    const isRefused = typeof answer === 'string'
+    setState({
+      ...IDLE,
+      zip,
+      sent,
+      refusal: isRefused ? answer : null,
+      report: isRefused ? report : answer,
+    })
+  }
+
+  return { state, choose, start }
+}
+
+async function checkZip(file: File): Promise<Partial<ZipImportState>> {
+  const opened = await openZip(file)
+  if (typeof opened === 'string') return { refusal: opened }
+  const plan = planZip(opened.entries)
+  if (typeof plan === 'string') return { refusal: plan }
+  const unpackAs = async (entry: ZipEntry, type: string): Promise<File | null> => {
+    const blob = await opened.unpack(entry, type)
+    const name = entry.name.split('/').at(-1) ?? entry.name
+    return blob && new File([blob], name, { type, lastModified: entry.modifiedAt })
+  }
+  const unpackImage = (entry: ZipEntry) => unpackAs(entry, typeOf(entry.name))
+  if (plan.table === null) return { zip: { plan, table: null, unpackImage } }
+  const table = await unpackAs(plan.table, 'text/csv')
+  if (table === null) return { refusal: `${plan.table.name} is damaged` }
+  const images = plan.images.map(({ name }) => ({ name, artworkId: null }))
+  const report = await importTable(table, { mode: 'check', images })
+  if (typeof report === 'string') return { refusal: report }
+  return { zip: { plan, table, unpackImage }, report }
+}
+
+const TYPES: Readonly<Record<string, string>> = { jpg: 'image/jpeg', jpeg: 'image/jpeg' }
+
+function typeOf(name: string): string {
+  const extension = name.split('.').at(-1)?.toLowerCase() ?? ''
+  return TYPES[extension] ?? `image/${extension}`
+}
+
+/** The images of rows without problems, or all where there is no table. */
+export function wantedImages(
+  { images }: ZipPlan,
+  report: ImportReport | null,
+): readonly ZipEntry[] {
+  if (report === null) return images
+  const taken = new Set(report.changes.map(({ imageFile }) => imageFileKey(imageFile ?? '')))
+  return images.filter(({ name }) => taken.has(imageFileKey(name)))
+}

@@ -1,0 +1,151 @@
+import type { ChangeEvent, ReactNode } from 'react'
+import { Button } from '../../ui/components/button.tsx'
+import { DataTable } from '../../ui/components/data-table.tsx'
+import { Notice } from '../../ui/components/notice.tsx'
+import { FileField } from '../../ui/forms/file-field.tsx'
+import { FormActions } from '../../ui/forms/form.tsx'
+import type { ImportMode } from '../artwork-csv/artwork-import.schema.ts'
+import { ImportReportSection } from '../artwork-csv/import-report.tsx'
+import * as styles from '../artwork-csv/import-page.module.css'
+import { MAX_BATCH } from '../batch/batch-item.ts'
+import { BatchItems } from '../batch/batch-items.tsx'
+import { useBatch } from '../batch/use-batch.ts'
+import { useZipImport, wantedImages, type ZipImportState } from './use-zip-import.ts'
+import type { ZipPlan } from './zip-plan.ts'
+
+/** Imports images, alone or with a table. The browser unpacks them, and the batch sends them. */
+export function ZipImport({ owner }: { readonly owner: string }) {
+  const { queue, view, isElsewhere } = useBatch(owner)
+  const { state, choose, start } = useZipImport(queue)
+  const { busy, refusal, zip, report, sent } = state
+  const change = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
+    const [file] = currentTarget.files ?? []
+    if (file !== undefined) void choose(file)
+    // The same file can be chosen again.
+    currentTarget.value = ''
+  }
+  if (isElsewhere) {
+    return (
+      <Notice title="Your batch is open in another tab">
+        <p>Close that tab to import a ZIP here.</p>
+      </Notice>
+    )
+  }
+  const isSending = busy !== null && busy !== 'reading'
+  const showsBatch = isSending || (report === null && sent.length > 0)
+  return (
+    <>
+      <FileField
+        id="zip"
+        label="ZIP file"
+        hint={`Up to ${MAX_BATCH} images (jpg, png, webp or avif) of 200 MB each, and one CSV table.`}
+        accept=".zip,application/zip"
+        disabled={queue === null || busy !== null}
+        onChange={change}
+        {...(refusal !== null && { error: refusal })}
+      >
+        {busy === 'reading' ? 'reading the ZIP' : 'drop a ZIP here, or press to choose'}
+      </FileField>
+      {zip !== null && <Contents plan={zip.plan} />}
+      {zip !== null && report === null && sent.length === 0 && (
+        <StartButton {...{ busy, start }} mode="all">
+          Upload {count(zip.plan.images.length, 'image')}
+        </StartButton>
+      )}
+      {showsBatch && queue !== null && view.items.length > 0 && (
+        <BatchItems queue={queue} view={view} />
+      )}
+      {zip !== null && report !== null && !isSending && (
+        <ImportReportSection report={report} fileName={zip.table?.name ?? ''}>
+          <p>
+            {wantedImages(zip.plan, report).length} of {count(zip.plan.images.length, 'image')}{' '}
+            {zip.plan.images.length === 1 ? 'goes' : 'go'} with the rows without problems. The
+            others are not uploaded.
+          </p>
+          <StartButtons {...{ state, start }} />
+        </ImportReportSection>
+      )}
+    </>
+  )
+}
+
+const count = (number: number, noun: string): string =>
+  number === 1 ? `1 ${noun}` : `${number} ${noun}s`
+
+/** Names that one list shows. */
+const SHOWN = 20
+
+function Contents({ plan: { table, images, problems, others } }: { readonly plan: ZipPlan }) {
+  const more = others.length > SHOWN ? `, and ${others.length - SHOWN} more` : ''
+  return (
+    <>
+      <p className={styles['message']}>
+        {count(images.length, 'image')}
+        {table !== null && ` and the table ${table.name}`}.
+        {others.length > 0 && ` Left out: ${others.slice(0, SHOWN).join(', ')}${more}.`}
+      </p>
+      {problems.length > 0 && (
+        <DataTable caption="Images that cannot be used">
+          <thead>
+            <tr>
+              <th scope="col">File</th>
+              <th scope="col">Problem</th>
+            </tr>
+          </thead>
+          <tbody>
+            {problems.map(({ name, message }) => (
+              <tr key={name}>
+                <th scope="row" className={styles['message']}>
+                  {name}
+                </th>
+                <td className={styles['message']}>{message}</td>
+              </tr>
+            ))}
+          </tbody>
+        </DataTable>
+      )}
+    </>
+  )
+}
+
+type StartProps = {
+  readonly start: (mode: ImportMode) => Promise<void>
+  readonly busy: ZipImportState['busy']
+}
+
+function StartButtons({
+  state: { report, busy },
+  start,
+}: Pick<StartProps, 'start'> & { readonly state: ZipImportState }) {
+  if (report === null || report.created + report.changed === 0) return null
+  return (
+    <FormActions>
+      {report.refused === 0 ? (
+        <StartButton {...{ busy, start }} mode="all">
+          Import images and table
+        </StartButton>
+      ) : (
+        <StartButton {...{ busy, start }} mode="valid">
+          Import the rows without problems
+        </StartButton>
+      )}
+    </FormActions>
+  )
+}
+
+type StartButtonProps = StartProps & {
+  readonly mode: ImportMode
+  readonly children: ReactNode
+}
+
+function StartButton({ mode, busy, start, children }: StartButtonProps) {
+  return (
+    <Button
+      variant={mode === 'all' ? 'primary' : 'plain'}
+      busy={busy === mode}
+      onClick={() => void start(mode)}
+    >
+      {children}
+    </Button>
+  )
+}
