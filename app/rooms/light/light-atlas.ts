@@ -52,6 +52,9 @@ export function lightAtlas(room: Room): LightAtlas {
   }
 }
 
+/** Of a texture of four bytes a texel, without mip maps. */
+export const lightMapBytes = ({ width, height }: LightAtlas): number => width * height * 4
+
 /** Texture coordinates of shares of a face. */
 export function atlasPoint(
   { width, height, faces }: LightAtlas,

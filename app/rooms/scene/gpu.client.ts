@@ -1,6 +1,6 @@
 import { Geometry, Mesh, Program, Texture, type AttributeMap, type OGLRenderingContext } from 'ogl'
 import type { RenderTarget, Renderer } from 'ogl'
-import type { ShaderSource } from './shaders.ts'
+import { forDisplayP3, type ShaderSource } from './shaders.ts'
 
 export type Gl = OGLRenderingContext & WebGL2RenderingContext
 
@@ -13,7 +13,7 @@ export function createProgram(
 ): Program {
   const { uniforms, isBlended = false, isFlat = false } = options
   return new Program(gl, {
-    ...source,
+    ...(gl.drawingBufferColorSpace === 'display-p3' ? forDisplayP3(source) : source),
     uniforms,
     transparent: isBlended,
     depthWrite: !isBlended && !isFlat,
@@ -45,6 +45,10 @@ export function createMesh(gl: Gl, data: Data, program: Program): Mesh {
   }
   return new Mesh(gl, { geometry: new Geometry(gl, attributes), program })
 }
+
+/** What a mesh takes on the graphics processor. */
+export const meshBytes = ({ geometry }: Mesh): number =>
+  Object.values(geometry.attributes).reduce((sum, { data }) => sum + (data?.byteLength ?? 0), 0)
 
 /** Draws onto a whole texture, without a camera. */
 export function drawFlat(renderer: Renderer, mesh: Mesh, target: RenderTarget): void {

@@ -12,8 +12,11 @@ import {
 } from './texture-budget.ts'
 
 export type PictureLoader = {
-  /** Chooses what to load and to release. */
-  readonly update: (near: readonly NearWork[]) => void
+  /**
+   * Chooses what to load and to release.
+   * @param budget bytes of all textures
+   */
+  readonly update: (near: readonly NearWork[], budget: number) => void
   /** Uploads one picture that has arrived. @returns whether there was one */
   readonly uploadNext: () => boolean
   readonly isLoading: () => boolean
@@ -91,8 +94,8 @@ export function createPictureLoader(options: PictureLoaderOptions): PictureLoade
   }
 
   return {
-    update(near) {
-      wanted = wantedTextures(near, details())
+    update(near, budget) {
+      wanted = wantedTextures(near, details(), budget)
       for (const [id, { detail }] of loaded) {
         // A large texture that is no longer wanted makes way for a small one.
         if (!wanted.has(id) || (detail === 'large' && wanted.get(id) === 'small')) release(id)

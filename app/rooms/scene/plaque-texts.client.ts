@@ -3,7 +3,7 @@ import { releaseTexture, uploadTexture, type Gl } from './gpu.client.ts'
 import { PLAQUE } from './plaque.ts'
 import { breakLines } from './plaque-lines.ts'
 import type { PlaqueText, SceneWork } from './scene-contract.ts'
-import { wantedPlaques, type NearWork } from './texture-budget.ts'
+import { PLAQUE_PIXELS, wantedPlaques, type NearWork } from './texture-budget.ts'
 
 /** Draws the texts of the plaques near the visitor, and releases the others. */
 export type PlaqueTexts = {
@@ -23,8 +23,8 @@ export type PlaqueTextsOptions = {
 export function createPlaqueTexts({ gl, findWork, setText }: PlaqueTextsOptions): PlaqueTexts {
   const drawn = new Map<string, Texture>()
   const canvas = document.createElement('canvas')
-  canvas.width = WIDTH_PX
-  canvas.height = Math.round(PLAQUE.height * PER_MM)
+  canvas.width = PLAQUE_PIXELS.width
+  canvas.height = PLAQUE_PIXELS.height
   let wanted: readonly string[] = []
 
   function release(id: string, texture: Texture): void {
@@ -54,9 +54,7 @@ export function createPlaqueTexts({ gl, findWork, setText }: PlaqueTextsOptions)
   }
 }
 
-/** Of the canvas. */
-const WIDTH_PX = 640
-const PER_MM = WIDTH_PX / PLAQUE.width
+const PER_MM = PLAQUE_PIXELS.width / PLAQUE.width
 /** Millimetres. */
 const MARGIN = 10
 const TITLE_MM = 11

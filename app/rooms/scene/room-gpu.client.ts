@@ -1,9 +1,9 @@
 import { Transform, type Mesh, type Texture } from 'ogl'
 import type { Gl } from './gpu.client.ts'
-import { createMesh, releaseTarget } from './gpu.client.ts'
+import { createMesh, meshBytes, releaseTarget } from './gpu.client.ts'
 import { framesOf, pictureOf, shadowsOf } from './hung-mesh.ts'
 import { lampsOf } from '../light/lamps.ts'
-import { FACES, lightAtlas } from '../light/light-atlas.ts'
+import { FACES, lightAtlas, lightMapBytes } from '../light/light-atlas.ts'
 import type { LightBake } from '../light/light-bake.client.ts'
 import type { Lighting } from '../light/light-theme.ts'
 import { CARD, plaquesOf, plaqueText } from './plaque.ts'
@@ -24,6 +24,8 @@ export type SetTexture = (part: TexturedPart, workId: string, texture: Texture |
 /** A room on the graphics processor. */
 export type RoomGpu = {
   readonly root: Transform
+  /** Of its light map and its meshes. */
+  readonly bytes: number
   /** What reflections leave out. */
   readonly unreflected: readonly Mesh[]
   /** Forgets the light, which is then baked again. */
@@ -81,8 +83,13 @@ export function createRoomGpu(plan: ScenePlan, index: number, parts: Parts): Roo
       for (const part of Object.values(textured)) part.get(id)?.mesh.setParent(root)
     }
   }
+  const meshes: Mesh[] = []
+  root.traverse((node) => {
+    if ('geometry' in node) meshes.push(node as Mesh)
+  })
   return {
     root,
+    bytes: meshes.reduce((sum, mesh) => sum + meshBytes(mesh), lightMapBytes(atlas)),
     unreflected: [floor, shadows],
     darken: () => void (baked = 0),
     bakeNext(lighting) {
@@ -94,9 +101,7 @@ export function createRoomGpu(plan: ScenePlan, index: number, parts: Parts): Roo
     },
     setTexture: (part, workId, texture) => textured[part].get(workId)?.setTexture(texture),
     dispose() {
-      root.traverse((node) => {
-        if ('geometry' in node) (node as Mesh).geometry.remove()
-      })
+      for (const mesh of meshes) mesh.geometry.remove()
       releaseTarget(gl, light)
       root.setParent(null)
     },

@@ -12,10 +12,12 @@ import { afterFrame, FULL_RESOLUTION, scaleOf } from './resolution.ts'
 import type { CreateScene, Scene, SceneWork, StartPlace } from './scene-contract.ts'
 import { EMPTY_PLAN, withPart } from './scene-plan.ts'
 import { createStage, type Stage } from './stage.client.ts'
-import { pictureBytes, type NearWork } from './texture-budget.ts'
+import { pictureBudget, pictureBytes, type NearWork } from './texture-budget.ts'
 import { listenToWalking, type CanvasPoint } from './walk-input.client.ts'
 
 const MAX_PIXEL_RATIO = 2
+/** Each takes some 36 bytes: depth and colour of four samples, and what is shown. */
+const MAX_CANVAS_PIXELS = 5_000_000
 /** A lost context that has not come back by then is lost for good. */
 const RESTORE_MS = 8000
 
@@ -97,7 +99,8 @@ export const createScene: CreateScene = (canvas, options) => {
     if (scale === drawnScale) return
     drawnScale = scale
     const { width, height } = viewport()
-    const pixelRatio = scale * Math.min(window.devicePixelRatio, MAX_PIXEL_RATIO)
+    const most = Math.min(MAX_PIXEL_RATIO, Math.sqrt(MAX_CANVAS_PIXELS / (width * height)))
+    const pixelRatio = scale * Math.min(window.devicePixelRatio, most)
     stage?.resize({ width, height, pixelRatio })
   }
 
@@ -111,7 +114,7 @@ export const createScene: CreateScene = (canvas, options) => {
       reported = { pose, workId }
     } else reported = { pose: reported?.pose ?? pose, workId }
     const near = nearWorks(pose)
-    loader?.update(near)
+    if (stage !== null) loader?.update(near, pictureBudget(stage.bytes()))
     plaques?.update(near)
     for (const index of visibleRooms(plan.rooms, pose)) {
       for (const { to } of plan.rooms[index]?.doorways ?? []) {

@@ -5,10 +5,12 @@ import { WALL_SIDES } from '../../artworks/physical/wall-side.ts'
 import { framedWork } from '../../artworks/physical/work-geometry.ts'
 import { hangWorks } from '../hanging/hang-works.ts'
 import { pointOnWall, wallLength } from '../room-geometry.ts'
-import type { HangableWork } from '../room-plan.ts'
+import type { HangableWork, Room } from '../room-plan.ts'
+import type { HungWork } from '../walk/pick.ts'
+import { nearRooms } from '../walk/visible-rooms.ts'
 import { framesOf, pictureOf, shadowsOf } from './hung-mesh.ts'
 import { lampsOf, lampsOfWall, MAX_LAMPS } from '../light/lamps.ts'
-import { FACES, lightAtlas } from '../light/light-atlas.ts'
+import { FACES, lightAtlas, lightMapBytes } from '../light/light-atlas.ts'
 import { afterFrame, FULL_RESOLUTION, scaleOf } from './resolution.ts'
 import { plaquesOf } from './plaque.ts'
 import { floorSurface, skylightOf, wallParts, wallSurfaces } from './room-surfaces.ts'
@@ -19,8 +21,12 @@ import {
   MAX_PLAQUES,
   MAX_SMALL,
   nextToLoad,
+  pictureBudget,
   pictureBytes,
   PICTURE_BYTES,
+  PLAQUE_PIXELS,
+  SCENE_BYTES,
+  textureBytes,
   wantedPlaques,
   wantedTextures,
   type Detail,
@@ -206,7 +212,7 @@ describe('textures', () => {
   test('are bounded however many works are near, and large only within a few metres', () => {
     fc.assert(
       fc.property(near, (works) => {
-        const wanted = wantedTextures(works, new Map())
+        const wanted = wantedTextures(works, new Map(), PICTURE_BYTES)
         const large = works.filter(({ id }) => wanted.get(id) === 'large')
         expect(wanted.size).toBeLessThanOrEqual(MAX_SMALL)
         if (works.length > 0) expect(wanted.size).toBeGreaterThan(0)
@@ -227,7 +233,7 @@ describe('textures', () => {
   test('are loaded one by one, all small ones first, until nothing is missing', () => {
     fc.assert(
       fc.property(near, (works) => {
-        const wanted = wantedTextures(works, new Map())
+        const wanted = wantedTextures(works, new Map(), PICTURE_BYTES)
         const current = new Map<string, Detail>()
         const order: Detail[] = []
         for (let next = nextToLoad(wanted, current); next; next = nextToLoad(wanted, current)) {
@@ -242,8 +248,66 @@ describe('textures', () => {
 
   test('stay large for a while when a visitor steps back', () => {
     const work = { id: 'work', distance: 5000, isVisible: true, bytes: { small: 1, large: 1 } }
-    expect(wantedTextures([work], new Map([['work', 'large']])).get('work')).toBe('large')
-    expect(wantedTextures([work], new Map([['work', 'small']])).get('work')).toBe('small')
+    const wanted = (detail: Detail) => wantedTextures([work], new Map([['work', detail]]), 10)
+    expect(wanted('large').get('work')).toBe('large')
+    expect(wanted('small').get('work')).toBe('small')
+  })
+})
+
+describe('memory of the graphics processor', () => {
+  /** Of the meshes and the light map of a room. */
+  function roomBytes(rooms: readonly Room[], index: number, works: readonly HungWork[]): number {
+    const room = rooms[index]
+    if (room === undefined) return 0
+    const own = works.filter(({ place }) => place.room === index)
+    const atlas = lightAtlas(room)
+    const meshes = [
+      wallSurfaces(room, atlas),
+      floorSurface(room, atlas),
+      roomTrim(rooms, index),
+      skylightPanes(room),
+      lampTrim(room, lampsOf(room, own)),
+      framesOf(room, own),
+      plaquesOf(room, own),
+      shadowsOf(room, own),
+      ...own.map((one) => pictureOf(room, one, { width: 3, height: 4 })),
+    ]
+    const ofMeshes = meshes
+      .flatMap((mesh) => Object.values(mesh) as ArrayBufferView[])
+      .reduce((sum, { byteLength }) => sum + byteLength, 0)
+    return ofMeshes + lightMapBytes(atlas)
+  }
+
+  test('of the rooms that are seen leaves enough for pictures, wherever a visitor stands', () => {
+    fc.assert(
+      fc.property(
+        fc.uniqueArray(anyWork, { minLength: 30, maxLength: 50, selector: ({ id }) => id }),
+        (works) => {
+          const exhibition = hung(works)
+          const { rooms } = exhibition
+          const bytes = rooms.map((_, index) => roomBytes(rooms, index, exhibition.works))
+          for (const [index, { corner, width, length }] of rooms.entries()) {
+            const point = { x: corner.x + width / 2, z: corner.z + length / 2 }
+            const near = nearRooms(rooms, { room: index, point })
+            const taken = near.reduce((sum, one) => sum + (bytes[one] ?? 0), 0)
+            expect(taken).toBeLessThan(ROOM_BYTES)
+            expect(pictureBudget(taken + FIXED_BYTES)).toBeGreaterThan(64 * 1024 * 1024)
+          }
+        },
+      ),
+      { numRuns: 2 },
+    )
+  })
+  /** Wood, and the reflection on the largest canvas. */
+  const FIXED_BYTES = 16 * 1024 * 1024
+  const ROOM_BYTES = 64 * 1024 * 1024
+
+  test('is taken from the pictures where rooms need it', () => {
+    expect(pictureBudget(0)).toBe(PICTURE_BYTES)
+    expect(pictureBudget(SCENE_BYTES)).toBe(0)
+    const others = 100 * 1024 * 1024
+    const texts = MAX_PLAQUES * textureBytes(PLAQUE_PIXELS.width, PLAQUE_PIXELS.height)
+    expect(pictureBudget(others) + others + texts).toBe(SCENE_BYTES)
   })
 })
 

@@ -1,4 +1,7 @@
-/** GLSL ES 3.00 of what is drawn in each frame. Colours are sRGB, as textures and canvas have it. */
+/**
+ * GLSL ES 3.00 of what is drawn in each frame. The colours of the rooms are sRGB; photos and the
+ * reflection have those of the canvas.
+ */
 
 const HEAD = `#version 300 es
 precision highp float;
@@ -10,6 +13,27 @@ float dither() {
   return (fract(52.9829189 * fract(dot(gl_FragCoord.xy, vec2(.06711056, .00583715)))) - .5) / 255.;
 }
 `
+
+/** Display P3 from sRGB, where the canvas has it. */
+const SHOWN = `
+vec3 shown(vec3 srgb) {
+#ifdef DISPLAY_P3
+  vec3 light = mix(srgb / 12.92, pow((max(srgb, 0.) + .055) / 1.055, vec3(2.4)),
+    step(.04045, srgb));
+  light = light * mat3(.822462, .177538, 0., .033194, .966806, 0., .017083, .072397, .91052);
+  return mix(light * 12.92, 1.055 * pow(max(light, 0.), vec3(1. / 2.4)) - .055,
+    step(.0031308, light));
+#else
+  return srgb;
+#endif
+}
+`
+
+/** The version comes first in a shader. */
+export const forDisplayP3 = ({ vertex, fragment }: ShaderSource): ShaderSource => ({
+  vertex,
+  fragment: fragment.replace('\n', '\n#define DISPLAY_P3\n'),
+})
 
 const TRANSFORM = `
 uniform mat4 modelMatrix, viewMatrix, projectionMatrix;
@@ -26,11 +50,11 @@ export const SURFACE: ShaderSource = {
 in vec2 uv;
 out vec2 at;
 void main() { at = uv; gl_Position = clipOf(worldOf()); }`,
-  fragment: `${HEAD}${DITHER}
+  fragment: `${HEAD}${SHOWN}${DITHER}
 uniform sampler2D light;
 in vec2 at;
 out vec4 colour;
-void main() { colour = vec4(texture(light, at).rgb + dither(), 1.); }`,
+void main() { colour = vec4(shown(texture(light, at).rgb) + dither(), 1.); }`,
 }
 
 /** Skirting, doorways, bench, lamps and frames: a colour at each vertex; alpha is of the grain. */
@@ -48,7 +72,7 @@ void main() {
   at = uv;
   gl_Position = clipOf(worldOf());
 }`,
-  fragment: `${HEAD}${DITHER}
+  fragment: `${HEAD}${SHOWN}${DITHER}
 uniform sampler2D grain;
 in vec3 shade;
 in vec2 at;
@@ -57,7 +81,7 @@ out vec4 colour;
 void main() {
   // Around its mean.
   vec3 relative = texture(grain, at).rgb / vec3(.72, .575, .413);
-  colour = vec4(shade * mix(vec3(1.), relative, wood) + dither(), 1.);
+  colour = vec4(shown(shade * mix(vec3(1.), relative, wood)) + dither(), 1.);
 }`,
 }
 
@@ -67,15 +91,16 @@ export const PICTURE: ShaderSource = {
 in vec2 uv;
 out vec2 at;
 void main() { at = uv; gl_Position = clipOf(worldOf()); }`,
-  fragment: `${HEAD}
+  fragment: `${HEAD}${SHOWN}
 uniform sampler2D photo;
 uniform vec3 placeholder;
 uniform float hasPhoto;
 in vec2 at;
 out vec4 colour;
 void main() {
-  vec4 shown = texture(photo, at);
-  colour = vec4(mix(placeholder, mix(placeholder, shown.rgb, shown.a), hasPhoto), 1.);
+  vec4 picture = texture(photo, at);
+  vec3 behind = shown(placeholder);
+  colour = vec4(mix(behind, mix(behind, picture.rgb, picture.a), hasPhoto), 1.);
 }`,
 }
 
@@ -121,7 +146,7 @@ void main() {
   board = along * boards.zw + boards.y;
   gl_Position = clipOf(world);
 }`,
-  fragment: `${HEAD}${DITHER}
+  fragment: `${HEAD}${SHOWN}${DITHER}
 uniform sampler2D wood, light, mirror;
 uniform vec3 cameraPosition, gloss;
 uniform vec2 canvas;
@@ -137,6 +162,6 @@ void main() {
   float grazing = 1. - away.y / range;
   float share = (gloss.x + gloss.y * grazing * grazing * grazing) * grain.a;
   vec3 seen = textureLod(mirror, screen, gloss.z).rgb;
-  colour = vec4(mix(lit, seen, share) + dither(), 1.);
+  colour = vec4(mix(shown(lit), seen, share) + dither(), 1.);
 }`,
 }

@@ -2,6 +2,7 @@ import { Camera, Renderer, RenderTarget, Transform, type Texture } from 'ogl'
 import { EYE_MM, type Pose } from '../walk/pose.ts'
 import { fieldOfView } from '../walk/view.ts'
 import { nearRooms, visibleRooms } from '../walk/visible-rooms.ts'
+import { textureBytes } from './texture-budget.ts'
 import { hasSoftwareRenderer, releaseTarget, releaseTexture, type Gl } from './gpu.client.ts'
 import { createLightBake } from '../light/light-bake.client.ts'
 import { LIGHTING, type Theme } from '../light/light-theme.ts'
@@ -33,6 +34,8 @@ export type Stage = {
   readonly setPlan: (plan: ScenePlan) => void
   readonly setTheme: (theme: Theme) => void
   readonly setTexture: SetTexture
+  /** Of memory on the graphics processor, without the canvas and the textures of works. */
+  readonly bytes: () => number
   /** @returns whether further rooms near the visitor are still to be built */
   readonly draw: (pose: Pose) => boolean
   readonly dispose: () => void
@@ -42,6 +45,9 @@ const TEXTURED_PARTS: readonly TexturedPart[] = ['picture', 'plaque']
 
 /** The reflection has a quarter of the canvas's width and height. */
 const MIRROR_SCALE = 4
+/** Of a pixel: its colour with mip maps, and its depth. */
+const MIRROR_BYTES = textureBytes(1, 1) + 2
+const WOOD_BYTES = textureBytes(...FLOOR_WOOD.pixels) + textureBytes(...GRAIN_WOOD.pixels)
 const SOFTWARE_REST_SCALE = 1.5
 const NEAR = 0.15
 const FAR = 200
@@ -57,7 +63,6 @@ export function createStage(canvas: HTMLCanvasElement): Stage {
   const renderer = new Renderer({ canvas, antialias, alpha: false })
   const gl = renderer.gl as Gl
   if (matchMedia('(color-gamut: p3)').matches) {
-    // Works keep their colours; those of the rooms are near grey, and nearly the same in both.
     gl.drawingBufferColorSpace = 'display-p3'
     gl.unpackColorSpace = 'display-p3'
   }
@@ -175,6 +180,11 @@ export function createStage(canvas: HTMLCanvasElement): Stage {
       if (texture === null) textures[part].delete(workId)
       else textures[part].set(workId, texture)
       for (const room of rooms.values()) room.setTexture(part, workId, texture)
+    },
+    bytes() {
+      const ofRooms = [...rooms.values()].reduce((sum, room) => sum + room.bytes, 0)
+      const ofMirror = mirror === null ? 0 : MIRROR_BYTES * mirror.width * mirror.height
+      return WOOD_BYTES + ofMirror + ofRooms
     },
     draw(pose) {
       const visible = visibleRooms(plan.rooms, pose)

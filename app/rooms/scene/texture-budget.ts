@@ -42,23 +42,39 @@ const LARGE_KEPT_WITHIN = 5500
 
 export const MAX_LARGE = 6
 export const MAX_SMALL = 72
-/** Of the memory of the graphics processor, for all pictures. */
+/** Of the memory of the graphics processor, for all that is in the rooms. */
+export const SCENE_BYTES = 192 * 1024 * 1024
+/** For all pictures at the most. */
 export const PICTURE_BYTES = 128 * 1024 * 1024
+
+/** Pixels of the texture of a plaque's text. */
+export const PLAQUE_PIXELS = { width: 640, height: 414 } as const
+
+/**
+ * What pictures may take.
+ * @param others bytes of rooms, their light and the floor, without the texts of plaques
+ */
+export function pictureBudget(others: number): number {
+  const texts = MAX_PLAQUES * textureBytes(PLAQUE_PIXELS.width, PLAQUE_PIXELS.height)
+  return Math.min(PICTURE_BYTES, Math.max(0, SCENE_BYTES - texts - others))
+}
 
 /**
  * Which textures should be on the graphics processor.
  * @param works of the rooms near the visitor
  * @param current the textures that are there
+ * @param budget bytes
  * @returns in the order in which they are loaded
  */
 export function wantedTextures(
   works: readonly NearWork[],
   current: ReadonlyMap<string, Detail>,
+  budget: number,
 ): Map<string, Detail> {
   const nearest = works.toSorted(
     (a, b) => Number(b.isVisible) - Number(a.isVisible) || a.distance - b.distance,
   )
-  const kept = withinBytes(nearest.slice(0, MAX_SMALL), 'small', PICTURE_BYTES)
+  const kept = withinBytes(nearest.slice(0, MAX_SMALL), 'small', budget)
   const close = kept
     .filter(({ id, distance, isVisible }) => {
       const limit = current.get(id) === 'large' ? LARGE_KEPT_WITHIN : LARGE_WITHIN
@@ -66,7 +82,7 @@ export function wantedTextures(
     })
     .slice(0, MAX_LARGE)
   // The small texture stays until the large one is there.
-  const left = PICTURE_BYTES - kept.reduce((sum, { bytes }) => sum + bytes.small, 0)
+  const left = budget - kept.reduce((sum, { bytes }) => sum + bytes.small, 0)
   const large = withinBytes(close, 'large', left)
   const isLarge = new Set(large.map(({ id }) => id))
   return new Map(kept.map(({ id }) => [id, isLarge.has(id) ? 'large' : 'small']))

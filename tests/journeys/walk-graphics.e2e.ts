@@ -1,0 +1,108 @@
+import type { Page } from '@playwright/test'
+import { SCENE_BYTES } from '../../app/rooms/scene/texture-budget.ts'
+import { expect, open, test } from './fixtures.ts'
+import { countGpuObjects } from './gpu-objects.ts'
+import { canvasOf, enter, hangRooms, middleOf, titleOf } from './hung-rooms.ts'
+
+// What the drawn rooms take of the graphics processor, and their colours on screens of both kinds.
+
+test('rooms take bounded memory of the graphics processor, and release all of it', async ({
+  page,
+  browser,
+  stage,
+  problems,
+}) => {
+  const path = await hangRooms(stage, browser)
+  const readGpuObjects = await countGpuObjects(page)
+  await open(page, path.replace('/room', ''))
+  await page.getByRole('link', { name: 'Walk through the works' }).click()
+  await expect(canvasOf(page)).toBeVisible()
+  await expect(page.getByText('Opening the rooms…')).toBeHidden()
+  const { x, y } = await middleOf(page)
+  await page.mouse.click(x, y)
+  await expect(titleOf(page)).toHaveText(/^Hung/)
+  const { alive, bytes } = await readGpuObjects()
+  // Textures of the works, the light maps of both rooms, the floor and its reflection.
+  expect(alive['Texture']).toBeGreaterThan(10)
+  expect(alive['Framebuffer']).toBeGreaterThanOrEqual(3)
+  expect(bytes).toBeGreaterThan(10 * 1024 * 1024)
+  expect(bytes).toBeLessThan(SCENE_BYTES)
+
+  await test.step('a change of the theme and of the window adds nothing', async () => {
+    const before = await readGpuObjects()
+    for (const colorScheme of ['dark', 'light'] as const) {
+      await page.emulateMedia({ colorScheme })
+      await page.setViewportSize({ width: 1000, height: colorScheme === 'dark' ? 700 : 720 })
+    }
+    await expect.poll(async () => (await readGpuObjects()).alive).toEqual(before.alive)
+  })
+
+  await page.goBack()
+  await expect(page.getByRole('link', { name: 'Walk through the works' })).toBeVisible()
+  const { alive: left } = await readGpuObjects()
+  expect(left).toEqual(Object.fromEntries(Object.keys(alive).map((kind) => [kind, 0])))
+  expect(problems).toEqual([])
+})
+
+/** Colours of the walls and of the floor as an sRGB screen would show them. */
+async function coloursOf(page: Page): Promise<number[]> {
+  return canvasOf(page).evaluate((canvas: HTMLCanvasElement) => {
+    const small = document.createElement('canvas')
+    ;[small.width, small.height] = [32, 18]
+    const context = small.getContext('2d')
+    // Converts from the colours of the rooms' canvas.
+    context?.drawImage(canvas, 0, 0, small.width, small.height)
+    return [...(context?.getImageData(0, 0, small.width, small.height).data ?? [])]
+  })
+}
+
+test('rooms have the same colours on wide screens and on others', async ({
+  page,
+  browser,
+  stage,
+}) => {
+  const path = await hangRooms(stage, browser)
+  // Otherwise, the picture is gone once it was shown.
+  await page.addInitScript(() => {
+    const original = HTMLCanvasElement.prototype.getContext as (
+      this: HTMLCanvasElement,
+      kind: string,
+      options?: object,
+    ) => unknown
+    HTMLCanvasElement.prototype.getContext = function (
+      this: HTMLCanvasElement,
+      kind: string,
+      options?: object,
+    ) {
+      return original.call(this, kind, { ...options, preserveDrawingBuffer: true })
+    } as typeof HTMLCanvasElement.prototype.getContext
+  })
+  const session = await page.context().newCDPSession(page)
+  const shown: number[][] = []
+  for (const gamut of ['srgb', 'p3']) {
+    await session.send('Emulation.setEmulatedMedia', {
+      features: [{ name: 'color-gamut', value: gamut }],
+    })
+    await enter(page, path)
+    await expect
+      .poll(async () => Math.max(...(await coloursOf(page)).slice(0, 3)))
+      .toBeGreaterThan(0)
+    // The pictures have arrived once two looks are the same.
+    let last: number[] = []
+    await expect(async () => {
+      const now = await coloursOf(page)
+      const isSame = now.every((value, at) => value === last[at])
+      last = now
+      expect(isSame).toBe(true)
+    }).toPass({ intervals: [500] })
+    const space = await canvasOf(page).evaluate(
+      (canvas: HTMLCanvasElement) => canvas.getContext('webgl2')?.drawingBufferColorSpace,
+    )
+    expect(space).toBe(gamut === 'p3' ? 'display-p3' : 'srgb')
+    shown.push(last)
+  }
+  const [plain = [], wide = []] = shown
+  const differences = plain.map((value, at) => Math.abs(value - (wide[at] ?? 0)))
+  expect(new Set(plain).size).toBeGreaterThan(20)
+  expect(Math.max(...differences)).toBeLessThanOrEqual(2)
+})
