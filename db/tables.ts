@@ -4,7 +4,7 @@ export const FRAME_TABLES = [
   'api_tokens',
   'artist_listings',
   'artwork_copies',
-  'artwork_drafts',
+  'form_drafts',
   'artwork_images',
   'artwork_views',
   'artworks',

@@ -63,8 +63,7 @@ import { createReservationApi } from '../checkout/reservation.api.server.ts'
 import { forgetPerson, wasSold } from '../checkout/purchase.store.server.ts'
 import { createArtworkArchiveApi } from '../dashboard/artwork-csv/artwork-archive.api.server.ts'
 import { createArtworkCsvApi } from '../dashboard/artwork-csv/artwork-csv.api.server.ts'
-import { createProfileDraftApi } from '../dashboard/drafts/profile-draft.api.server.ts'
-import { createArtworkDraftApi } from '../dashboard/drafts/artwork-draft.api.server.ts'
+import { createFormDraftApi } from '../dashboard/drafts/stored-draft.api.server.ts'
 import { createAccountExportApi } from '../dashboard/account/account-export.api.server.ts'
 import { createBlockedSenderApi } from '../enquiries/blocked-sender.api.server.ts'
 import { createEnquiryStartApi } from '../enquiries/start/enquiry-start.api.server.ts'
@@ -252,8 +251,7 @@ export function createApi(services: ApiServices) {
     .route('/', createArtworkBatchApi({ ...changes, chargeWrites, requireVerifiedEmail }))
     .route('/', createArtworkCsvApi({ ...changes, limiter, chargeWrites }))
     .route('/', createArtworkArchiveApi({ db, store, limiter }))
-    .route('/', createProfileDraftApi({ db }))
-    .route('/', createArtworkDraftApi({ db, holdsImage: mayAttach }))
+    .route('/', createFormDraftApi({ db, holdsImage: mayAttach }))
     .route('/', createWorkLifeApi({ db, requireVerifiedEmail }))
     .route('/', createUploadUseApi({ db, limits }))
     .route('/', createPartialUploadApi({ db, reserve, limits, files, limiter }))

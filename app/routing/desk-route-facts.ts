@@ -12,17 +12,11 @@ export const DESK_OPERATIONS = {
   'PUT /api/artworks/:id/archive': ARTIST_WRITES,
   'DELETE /api/artworks/:id/archive': ARTIST_WRITES,
   'POST /api/artworks/:id/duplicates': ARTIST_WRITES,
-  'GET /api/users/me/artwork-drafts/:form': DRAFTS,
-  'PUT /api/users/me/artwork-drafts/:form': {
+  'GET /api/users/me/form-drafts/:form': DRAFTS,
+  'PUT /api/users/me/form-drafts/:form': {
     ...DRAFTS,
     // Once in 1.5 seconds, all the time, is 2,400.
     limits: { perAccount: { limit: 3000, windowMs: HOUR_MS } },
   },
-  'DELETE /api/users/me/artwork-drafts/:form': DRAFTS,
-  'GET /api/users/me/profile-drafts/:form': DRAFTS,
-  'PUT /api/users/me/profile-drafts/:form': {
-    ...DRAFTS,
-    limits: { perAccount: { limit: 3000, windowMs: HOUR_MS } },
-  },
-  'DELETE /api/users/me/profile-drafts/:form': DRAFTS,
+  'DELETE /api/users/me/form-drafts/:form': DRAFTS,
 } as const satisfies Readonly<Record<`${Method} /api/${string}`, OperationFacts>>

@@ -55,9 +55,9 @@ const areasStep: FillStep = {
 /** An unfinished edit of every third work. */
 const draftsStep: FillStep = {
   name: 'drafts of forms',
-  tables: ['artwork_drafts'],
+  tables: ['form_drafts'],
   statements: [
-    `insert into artwork_drafts (user_id, form, artwork_id, fields, image_id, revision, saved_at)
+    `insert into form_drafts (user_id, form, artwork_id, fields, image_id, revision, saved_at)
         select artist_id, id::text, id, '{"title": "Unfinished"}', image_id, 1,
           created_at + interval '10 years'
         from artworks where ('x' || right(id::text, 4))::bit(16)::int % 3 = 0`,

@@ -62,4 +62,4 @@ test('a gallery with its images in a bucket comes back into another bucket', asy
     await app.close()
     await Promise.all([empty.close(), folder.remove(), source.remove(), target.remove()])
   }
-}, 120_000)
+})

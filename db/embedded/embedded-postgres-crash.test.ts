@@ -26,7 +26,7 @@ afterAll(removeKept)
 afterEach(async () => {
   for (const helper of helpers.splice(0)) helper.kill('SIGKILL')
   await cleanUp()
-}, 60_000)
+})
 
 /**
  * Runs a shell script as the account that owns the cluster; resolves to the first line it prints.
@@ -181,4 +181,4 @@ test('a stop during the recovery from a crash does not wait for it, and loses no
   const { connection } = await start(dataDir)
   const count = 'select count(*)::int as notes from note'
   expect(await query(connection, count)).toEqual([{ notes: 1_000_000 }])
-}, 60_000)
+})

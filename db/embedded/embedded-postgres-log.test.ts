@@ -24,4 +24,4 @@ test('the values of a failed statement do not reach the server’s log', async (
     expect(log).toContain('database system is shut down')
     expect(log).not.toContain(SECRET)
   }
-}, 60_000)
+})

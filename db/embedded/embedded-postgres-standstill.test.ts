@@ -72,7 +72,7 @@ test('a server that panicked for want of disk space serves again once there is s
   const kept = await query(embedded.connection, 'select id from note where id >= 0 order by id')
   expect(kept.map(({ id }) => id)).toEqual(expect.arrayContaining(confirmed))
   expect(logs.filter((line) => line.includes('pg_wal'))).toHaveLength(1)
-}, 120_000)
+})
 
 test('a server whose socket was deleted is restarted', async () => {
   const logs: string[] = []
@@ -85,7 +85,7 @@ test('a server whose socket was deleted is restarted', async () => {
     `The database server (pid ${serverPid}) accepts no connections, because its socket is gone: ` +
       'restarting it.',
   )
-}, 120_000)
+})
 
 test('a server whose processes are stopped is restarted', async () => {
   const logs: string[] = []
@@ -103,7 +103,7 @@ test('a server whose processes are stopped is restarted', async () => {
   expect(logs).toContain(
     `The database server (pid ${serverPid}) has not answered for 8 seconds: restarting it.`,
   )
-}, 120_000)
+})
 
 test('a start restarts a server that does not answer', async () => {
   const dataDir = await makeUsedDataDir()
@@ -112,7 +112,7 @@ test('a start restarts a server that does not answer', async () => {
   const second = await start(dataDir)
   expect(second.serverPid).not.toBe(first.serverPid)
   expect(await query(second.connection, 'select 1 as one')).toEqual([{ one: 1 }])
-}, 120_000)
+})
 
 test('a server is never restarted while it starts, recovers or shuts down', async () => {
   const { serverPid } = await start(await makeUsedDataDir())

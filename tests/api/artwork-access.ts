@@ -14,37 +14,21 @@ type Row = {
 
 /** The rows of the access table for an artist's own works. */
 export const ARTWORK_OPERATIONS: Readonly<Record<string, Row>> = {
-  'GET /users/me/artwork-drafts/{form}': {
+  'GET /users/me/form-drafts/{form}': {
     // Nobody has one.
     statuses: artists(404),
-    request: ({ artworkId }) => ({ path: `/users/me/artwork-drafts/${artworkId}` }),
+    request: ({ artworkId }) => ({ path: `/users/me/form-drafts/${artworkId}` }),
   },
-  'PUT /users/me/artwork-drafts/{form}': {
+  'PUT /users/me/form-drafts/{form}': {
     statuses: ownerOnly(200),
     request: ({ artworkId }) => ({
-      path: `/users/me/artwork-drafts/${artworkId}`,
+      path: `/users/me/form-drafts/${artworkId}`,
       body: { fields: { title: 'Typed' }, revision: 0 },
     }),
   },
-  'DELETE /users/me/artwork-drafts/{form}': {
+  'DELETE /users/me/form-drafts/{form}': {
     statuses: artists(204),
-    request: () => ({ path: '/users/me/artwork-drafts/new' }),
-  },
-  'GET /users/me/profile-drafts/{form}': {
-    // Nobody has one.
-    statuses: artists(404),
-    request: () => ({ path: '/users/me/profile-drafts/press' }),
-  },
-  'PUT /users/me/profile-drafts/{form}': {
-    statuses: artists(200),
-    request: () => ({
-      path: '/users/me/profile-drafts/bio',
-      body: { fields: { bio: 'Typed' }, revision: 0 },
-    }),
-  },
-  'DELETE /users/me/profile-drafts/{form}': {
-    statuses: artists(204),
-    request: () => ({ path: '/users/me/profile-drafts/press' }),
+    request: () => ({ path: '/users/me/form-drafts/new' }),
   },
   'PATCH /artworks/{id}': {
     statuses: ownerOnly(200),

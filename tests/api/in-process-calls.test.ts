@@ -79,11 +79,7 @@ beforeAll(async () => {
   const enquiry = `/enquiries/${asked.body.id}`
   const { body: conversation } = await owner.call('GET', enquiry)
   const reports = await owner.call('GET', '/admin/reports')
-  await owner.call('PUT', '/users/me/profile-drafts/bio', { fields: { bio: 'A' }, revision: 0 })
-  await owner.call('PUT', '/users/me/artwork-drafts/new', {
-    fields: { title: 'Typed' },
-    revision: 0,
-  })
+  await owner.call('PUT', '/users/me/form-drafts/bio', { fields: { bio: 'A' }, revision: 0 })
   const hook = { url: 'https://example.org/', events: ['order.placed'] }
   const webhook = await owner.call('POST', '/admin/webhooks', hook)
   const sales = await owner.call('GET', '/sales')
@@ -109,8 +105,7 @@ beforeAll(async () => {
     '/work-cards': `/work-cards?ids=${work},${PHOTO}`,
     '/lists/{id}': `/lists/${list.body.id}`,
     '/shared-lists/{token}': `/shared-lists/${sharing.body.shareToken}`,
-    '/users/me/profile-drafts/{form}': '/users/me/profile-drafts/bio',
-    '/users/me/artwork-drafts/{form}': '/users/me/artwork-drafts/new',
+    '/users/me/form-drafts/{form}': '/users/me/form-drafts/bio',
     '/work-marks': `/work-marks?ids=${work},${PHOTO}`,
     '/purchases/{id}': `/purchases/${purchase.body.id}`,
     '/certificates/{id}': certificate,

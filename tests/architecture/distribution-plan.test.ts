@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { FRAME_TABLES } from '../../db/tables.ts'
 import { openTestDatabase, type TestDatabase } from '../helpers/database.ts'
@@ -35,10 +34,6 @@ const kindOf = (table: string) => {
 
 test('every table has a place in the plan', () => {
   expect(Object.keys(PLACEMENTS).toSorted()).toEqual([...FRAME_TABLES].toSorted())
-  const text = readFileSync('docs/scaling.md', 'utf8')
-  const section = text.slice(text.indexOf('## A distributed PostgreSQL'))
-  const named = new Set(section.match(/(?<=`)\w+(?=`)/g))
-  expect(FRAME_TABLES.filter((table) => !named.has(table))).toEqual([])
 })
 
 test('foreign keys stay on one node, or the plan says so', async () => {

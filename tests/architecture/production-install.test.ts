@@ -28,7 +28,7 @@ beforeAll(async () => {
     if (existsSync(join(ROOT, path))) copy(path, join('build', path))
   }
   server = await startBuiltServer({ dataDir: join(install, 'data'), root: install })
-}, 240_000)
+})
 
 afterAll(async () => {
   await server.stop()

@@ -72,7 +72,7 @@ beforeAll(async () => {
   expectDone(await collector.send('PUT', `/api/users/me/following/${artist.id}`))
   const search = { query: `q=${encodeURIComponent(HOSTILE.slice(0, 190))}`, name: SHORT }
   expectDone(await collector.send('POST', '/api/users/me/saved-searches', search))
-}, 240_000)
+})
 
 afterAll(async () => {
   await server.stop()

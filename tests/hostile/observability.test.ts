@@ -27,7 +27,7 @@ beforeAll(async () => {
   await ensureBuild(process.cwd())
   const settings = { LOG_LEVEL: 'trace', METRICS_TOKEN: TOKEN }
   server = await startBuiltServer({ dataDir: await makeDataDir(), settings })
-}, 240_000)
+})
 
 afterAll(async () => {
   await server.stop()

@@ -24,7 +24,7 @@ beforeAll(async () => {
   const cursorOf = async (query: string) =>
     (await (await fetch(`${server.url}/api/artworks?limit=1&${query}`)).json()).nextCursor as string
   cursors = { gallery: await cursorOf(''), search: await cursorOf('sort=price-asc') }
-}, 240_000)
+})
 
 afterAll(async () => {
   await server.stop()

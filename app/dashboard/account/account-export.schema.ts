@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { UserSchema } from '../../account/account.schema.ts'
 import { ArtworkSchema } from '../../artworks/artwork.schema.ts'
-import { ExportedDraftSchema } from '../drafts/artwork-draft.schema.ts'
+import { ExportedDraftSchema } from '../drafts/stored-draft.schema.ts'
 import { CartSchema } from '../../cart/cart.schema.ts'
 import { HistoryEntrySchema } from '../../checkout/orders/order.schema.ts'
 import {
@@ -110,9 +110,9 @@ export const AccountExportSchema = z
       .describe('Your uploads in parts of the last day'),
     imageAreas: z.array(KeptAreaSchema).describe('The parts of photos that your images are'),
     artworks: z.array(ArtworkSchema).describe('Published or not'),
-    artworkDrafts: z
+    formDrafts: z
       .array(ExportedDraftSchema)
-      .describe('What you have typed into forms of works and not saved'),
+      .describe('What you have typed into forms and not saved'),
     press: OwnPressSchema.describe('What you have written for your press page'),
     exhibitions: z
       .array(OwnExhibitionSchema)

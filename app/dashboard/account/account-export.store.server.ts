@@ -16,7 +16,7 @@ import { listOwned, listOwnEntries } from '../../certificates/certificate.store.
 import { listOffers } from '../../certificates/transfer.store.server.ts'
 import { viewOwned } from '../../certificates/certificate-view.server.ts'
 import { listSales } from '../../checkout/sale.store.server.ts'
-import { listDrafts } from '../drafts/artwork-draft.store.server.ts'
+import { listDrafts } from '../drafts/stored-draft.store.server.ts'
 import { listPinnedWorks } from '../../exhibitions/arrangement.store.server.ts'
 import { collectExhibitions } from '../../exhibitions/collect-exhibitions.server.ts'
 import { listFavourites } from '../../favourites/favourite.store.server.ts'
@@ -145,7 +145,7 @@ async function collectDealings(db: Queryable, userId: string, now: Date) {
     exhibitions: await collectExhibitions(db, userId, now),
     firstWorks: (await listPinnedWorks(db, userId)).map(({ id }) => id),
     sales,
-    artworkDrafts: await listDrafts(db, userId),
+    formDrafts: await listDrafts(db, userId),
     press: await findOwnPress(db, userId),
     favorites: await all((page) => listFavourites(db, userId, page)),
     following: await all((page) => listFollowed(db, userId, page)),

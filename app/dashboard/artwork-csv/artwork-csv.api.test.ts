@@ -133,7 +133,7 @@ test('importing an export changes nothing, whatever the texts', async () => {
     ),
     { numRuns: 60 },
   )
-}, 120_000)
+})
 
 /** Twenty mistakes, each with the column and the words that tell of it. */
 const MISTAKES: ReadonlyArray<readonly [Cells, CsvColumn, string | RegExp]> = [
@@ -194,7 +194,7 @@ test('a table of 500 rows with 20 mistakes tells of each, and imports all the ot
   const again = await importCsv(person, text, 'valid')
   expect(again).toMatchObject({ changed: 0, unchanged: 480, refused: 20 })
   expect(await works(person)).toEqual(after)
-}, 120_000)
+})
 
 describe('a row', () => {
   test('changes only the columns that the table has, and empties a field by an empty cell', async () => {

@@ -8,8 +8,8 @@ import { PagerLink } from '../../ui/components/pager-link.tsx'
 import type { Route } from './+types/artwork-form-page'
 import { ArtworkEditor } from './artwork-editor.tsx'
 import { parseArtwork, refusedArtwork, typedArtwork, type ArtworkInput } from './artwork-form.ts'
-import type { StoredDraft } from '../drafts/artwork-draft.ts'
-import { NEW_FORM } from '../drafts/artwork-draft.ts'
+import type { StoredDraft } from '../drafts/stored-draft.ts'
+import { NEW_FORM } from '../drafts/stored-draft.ts'
 import { DISCARD_DRAFT } from '../forms/form-draft-notice.tsx'
 import { conflictOf, openedVersion } from './artwork-conflict.server.ts'
 import type { ArtworkConflict } from './artwork-conflict.ts'
@@ -39,7 +39,7 @@ export async function loader(args: Route.LoaderArgs) {
   const param = { form: id ?? NEW_FORM }
   const [artwork, draft] = await Promise.all([
     id === undefined ? null : findOwnWork(args, { id, artistId: viewer.id }),
-    attempt(apiFor(args).users.me['artwork-drafts'][':form'].$get({ param })),
+    attempt(apiFor(args).users.me['form-drafts'][':form'].$get({ param })),
   ])
   return { artwork, owner: viewer.id, draft: draft.ok ? draft.value : null }
 }
@@ -50,7 +50,7 @@ export async function action(args: Route.ActionArgs) {
   const failed = id === undefined ? messages.addArtworkFailed : messages.updateArtworkFailed
   const form = await readForm(args)
   const api = apiFor(args)
-  const draft = api.users.me['artwork-drafts'][':form']
+  const draft = api.users.me['form-drafts'][':form']
   const discard = () => attempt(draft.$delete({ param: { form: id ?? NEW_FORM } }))
   if (form.get('intent') === DISCARD_DRAFT) {
     await discard()

@@ -1,5 +1,5 @@
 import type { Artwork } from '../../artworks/artwork.ts'
-import { NEW_FORM, type StoredDraft } from '../drafts/artwork-draft.ts'
+import { formDraftPath, NEW_FORM, type StoredDraft } from '../drafts/stored-draft.ts'
 import { useKeptDraft } from '../drafts/use-kept-draft.ts'
 import type { FormDraft } from '../forms/form-draft.ts'
 import { baseOf } from './artwork-conflict.ts'
@@ -24,6 +24,6 @@ type EditorDraftOptions = {
 export const useEditorDraft = ({ artwork, ...options }: EditorDraftOptions) =>
   useKeptDraft({
     ...options,
-    path: `/api/users/me/artwork-drafts/${artwork?.id ?? NEW_FORM}`,
+    path: formDraftPath(artwork?.id ?? NEW_FORM),
     names: KEPT_FIELDS,
   })

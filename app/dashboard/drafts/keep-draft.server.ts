@@ -1,13 +1,8 @@
 import type { Database } from '../../database/database.server.ts'
 import { orRefuse, ProblemError } from '../../http/http.server.ts'
 import { isRefusal } from '../../kernel/result.ts'
-import type { StoredDraft } from './artwork-draft.ts'
-import {
-  findDraft,
-  saveDraft,
-  type DraftKey,
-  type DraftSave,
-} from './artwork-draft.store.server.ts'
+import type { StoredDraft } from './stored-draft.ts'
+import { findDraft, saveDraft, type DraftKey, type DraftSave } from './stored-draft.store.server.ts'
 
 /**
  * Saves a draft.

@@ -1,5 +1,5 @@
 import { FormDraftNotice } from '../forms/form-draft-notice.tsx'
-import type { StoredDraft } from './artwork-draft.ts'
+import type { StoredDraft } from './stored-draft.ts'
 import { DraftConflict } from './draft-status.tsx'
 import type { useKeptDraft } from './use-kept-draft.ts'
 

@@ -1,8 +1,8 @@
 import { redirect } from 'react-router'
 import { apiFor, attempt, type PageArgs } from '../../api/api-client.server.ts'
-import type { ProfileForm, StoredDraft } from './artwork-draft.ts'
+import type { ProfileForm, StoredDraft } from './stored-draft.ts'
 
-const draftOf = (args: PageArgs) => apiFor(args).users.me['profile-drafts'][':form']
+const draftOf = (args: PageArgs) => apiFor(args).users.me['form-drafts'][':form']
 
 /** @returns null without a draft */
 export async function loadProfileDraft(

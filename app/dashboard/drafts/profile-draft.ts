@@ -1,12 +1,10 @@
-import type { ProfileForm, StoredDraft } from './artwork-draft.ts'
+import type { StoredDraft } from './stored-draft.ts'
 
 /** The fields of the form of biography and statement. */
 export const BIO_FIELDS = ['bio', 'statement'] as const
 
 /** The fields of the form with the texts of the press page. */
 export const PRESS_FIELDS = ['portraitAlt', 'portraitCredit', 'contact', 'website'] as const
-
-export const profileDraftPath = (form: ProfileForm) => `/api/users/me/profile-drafts/${form}`
 
 /** Characters of another device's draft that a notice shows. */
 const MAX_SHOWN = 80

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useMemo } from 'react'
 import { sameFields, type FormDraft } from '../forms/form-draft.ts'
 import { useFormDraft } from '../forms/use-form-draft.ts'
-import type { StoredDraft } from './artwork-draft.ts'
+import type { StoredDraft } from './stored-draft.ts'
 import { useServerDraft } from './use-server-draft.ts'
 
 type KeptDraftOptions = {

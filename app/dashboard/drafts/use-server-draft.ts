@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { fetchInTime } from '../../ui/interaction/fetch-in-time.ts'
 import type { FormDraft } from '../forms/form-draft.ts'
-import type { StoredDraft } from './artwork-draft.ts'
+import type { StoredDraft } from './stored-draft.ts'
 
 /** Milliseconds after the last keystroke. */
 const SAVE_DELAY_MS = 1500

@@ -9,9 +9,9 @@ import { FormActions, FormStack } from '../../ui/forms/form.tsx'
 import { TextAreaField } from '../../ui/forms/text-area-field.tsx'
 import { TextField } from '../../ui/forms/text-field.tsx'
 import { ValidatedForm } from '../../ui/forms/validated-form.tsx'
-import type { StoredDraft } from '../drafts/artwork-draft.ts'
+import { formDraftPath, type StoredDraft } from '../drafts/stored-draft.ts'
 import { DraftStatus } from '../drafts/draft-status.tsx'
-import { PRESS_FIELDS, describeProfileDraft, profileDraftPath } from '../drafts/profile-draft.ts'
+import { PRESS_FIELDS, describeProfileDraft } from '../drafts/profile-draft.ts'
 import { KeptDraftNotices } from '../drafts/kept-draft-notices.tsx'
 import { useKeptDraft } from '../drafts/use-kept-draft.ts'
 import { PRESS_DRAFT } from '../forms/form-draft.ts'
@@ -47,7 +47,7 @@ export function PressTextsForm({ own, owner, stored, refusal, form }: PressTexts
     owner,
     saved,
     stored,
-    path: profileDraftPath('press'),
+    path: formDraftPath('press'),
     names: PRESS_FIELDS,
   })
   const { draft, server } = kept

@@ -14,9 +14,9 @@ import { ValidatedForm } from '../../ui/forms/validated-form.tsx'
 import { pageMeta } from '../../ui/page-meta.ts'
 import type { Route } from './+types/artist-bio-page'
 import { guardArtistPage } from '../dashboard-guard.server.ts'
-import type { StoredDraft } from '../drafts/artwork-draft.ts'
+import { formDraftPath, type StoredDraft } from '../drafts/stored-draft.ts'
 import { DraftStatus } from '../drafts/draft-status.tsx'
-import { BIO_FIELDS, describeProfileDraft, profileDraftPath } from '../drafts/profile-draft.ts'
+import { BIO_FIELDS, describeProfileDraft } from '../drafts/profile-draft.ts'
 import {
   discardFromForm,
   discardProfileDraft,
@@ -158,7 +158,7 @@ function BioForm({ user, stored, typed, refusal }: BioFormProps) {
     owner: user.id,
     saved,
     stored,
-    path: profileDraftPath('bio'),
+    path: formDraftPath('bio'),
     names: BIO_FIELDS,
   })
   const { draft, server } = kept

@@ -159,4 +159,4 @@ test('sweeping while the same images are uploaded again leaves all images comple
     for (const key of wanted) expect(await folder.store.find(key)).not.toBeNull()
     expect(await folder.listAll()).toHaveLength(wanted.length)
   }
-}, 60_000)
+})

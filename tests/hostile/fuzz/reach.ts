@@ -48,8 +48,7 @@ const NEEDS_MORE = new Set([
   'GET /enquiry-confirmations/{token}',
   // A table of works, a stored draft and a time to come; the tests of dashboard use them.
   'POST /users/me/artworks/imports',
-  'GET /users/me/artwork-drafts/{form}',
-  'GET /users/me/profile-drafts/{form}',
+  'GET /users/me/form-drafts/{form}',
   'PUT /artworks/{id}/schedule',
   // It needs the id of one kind of source; the tests of rooms use it.
   'GET /rooms/{kind}/{id}',

@@ -7,20 +7,20 @@ import {
 } from '../../database/database.server.ts'
 import { artworks } from '../../artworks/artwork.tables.server.ts'
 import { isRefusal, refuse, type Refusal } from '../../kernel/result.ts'
-import { MAX_DRAFTS, maySave, workOfForm, type StoredDraft } from './artwork-draft.ts'
-import { artworkDrafts } from './artwork-draft.tables.server.ts'
+import { MAX_DRAFTS, maySave, workOfForm, type StoredDraft } from './stored-draft.ts'
+import { formDrafts } from './stored-draft.tables.server.ts'
 
 export type DraftKey = { readonly userId: string; readonly form: string }
 
 const columns = {
-  fields: artworkDrafts.fields,
-  imageId: artworkDrafts.imageId,
-  revision: artworkDrafts.revision,
-  savedAt: artworkDrafts.savedAt,
+  fields: formDrafts.fields,
+  imageId: formDrafts.imageId,
+  revision: formDrafts.revision,
+  savedAt: formDrafts.savedAt,
 }
 
 const isDraft = ({ userId, form }: DraftKey) =>
-  and(eq(artworkDrafts.userId, userId), eq(artworkDrafts.form, form))
+  and(eq(formDrafts.userId, userId), eq(formDrafts.form, form))
 
 type Row = Omit<StoredDraft, 'savedAt'> & { readonly savedAt: Date }
 const toDraft = ({ savedAt, ...row }: Row): StoredDraft => ({
@@ -29,7 +29,7 @@ const toDraft = ({ savedAt, ...row }: Row): StoredDraft => ({
 })
 
 export async function findDraft(db: Queryable, key: DraftKey): Promise<StoredDraft | null> {
-  const [row] = await db.select(columns).from(artworkDrafts).where(isDraft(key))
+  const [row] = await db.select(columns).from(formDrafts).where(isDraft(key))
   return row === undefined ? null : toDraft(row)
 }
 
@@ -38,10 +38,10 @@ export async function listDrafts(
   userId: string,
 ): Promise<(StoredDraft & { readonly form: string })[]> {
   const rows = await db
-    .select({ ...columns, form: artworkDrafts.form })
-    .from(artworkDrafts)
-    .where(eq(artworkDrafts.userId, userId))
-    .orderBy(asc(artworkDrafts.form))
+    .select({ ...columns, form: formDrafts.form })
+    .from(formDrafts)
+    .where(eq(formDrafts.userId, userId))
+    .orderBy(asc(formDrafts.form))
     .limit(MAX_DRAFTS)
   return rows.map((row) => ({ ...toDraft(row), form: row.form }))
 }
@@ -65,19 +65,19 @@ export async function saveDraft(
     if (artworkId !== null && !(await lockWork(tx, artworkId, key.userId))) {
       return refuse('artwork-not-found')
     }
-    const [before] = await tx.select(columns).from(artworkDrafts).where(isDraft(key)).for('update')
+    const [before] = await tx.select(columns).from(formDrafts).where(isDraft(key)).for('update')
     const refusal = maySave(before ?? null, seen)
     if (isRefusal(refusal)) return refusal
     if (before === undefined && (await hasAllDrafts(tx, key.userId))) return refuse('drafts-full')
     const values = { fields, imageId, revision: seen + 1, savedAt: now }
     const [saved] = await tx
-      .insert(artworkDrafts)
+      .insert(formDrafts)
       .values({ ...key, artworkId, ...values })
       .onConflictDoUpdate({
-        target: [artworkDrafts.userId, artworkDrafts.form],
+        target: [formDrafts.userId, formDrafts.form],
         set: values,
         // Another device may have been first to save a draft where there was none.
-        setWhere: eq(artworkDrafts.revision, seen),
+        setWhere: eq(formDrafts.revision, seen),
       })
       .returning(columns)
     return saved === undefined ? refuse('draft-changed-elsewhere') : toDraft(saved)
@@ -97,22 +97,22 @@ async function lockWork(tx: Queryable, id: string, artistId: string): Promise<bo
 async function hasAllDrafts(tx: Queryable, userId: string): Promise<boolean> {
   const { rows } = await tx.execute<{ count: number }>(sql`
     select count(*)::int as count
-    from (select from ${artworkDrafts} where user_id = ${userId} limit ${MAX_DRAFTS}) as counted`)
+    from (select from ${formDrafts} where user_id = ${userId} limit ${MAX_DRAFTS}) as counted`)
   return rows[0]?.count === MAX_DRAFTS
 }
 
 export async function discardDraft(db: Queryable, key: DraftKey): Promise<void> {
-  await db.delete(artworkDrafts).where(isDraft(key))
+  await db.delete(formDrafts).where(isDraft(key))
 }
 
 /** Removes drafts that nobody has touched since `before`. */
 export async function sweepDrafts(db: Queryable, before: Date): Promise<void> {
   await removeInBatches((limit) =>
     db.execute(sql`
-      delete from ${artworkDrafts} using (
-        select user_id, form from ${artworkDrafts} where saved_at < ${before}
+      delete from ${formDrafts} using (
+        select user_id, form from ${formDrafts} where saved_at < ${before}
         order by saved_at limit ${limit} for update skip locked
       ) as old
-      where ${artworkDrafts.userId} = old.user_id and ${artworkDrafts.form} = old.form`),
+      where ${formDrafts.userId} = old.user_id and ${formDrafts.form} = old.form`),
   )
 }

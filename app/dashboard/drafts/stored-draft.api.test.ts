@@ -9,8 +9,8 @@ import {
   type Person,
 } from '../../../tests/helpers/person.ts'
 import { sweepImages } from '../../images/storage/image-sweep.server.ts'
-import { DRAFT_RETENTION_MS, MAX_DRAFT_LENGTH } from './artwork-draft.ts'
-import { sweepDrafts } from './artwork-draft.store.server.ts'
+import { DRAFT_RETENTION_MS, MAX_DRAFT_LENGTH } from './stored-draft.ts'
+import { sweepDrafts } from './stored-draft.store.server.ts'
 
 let app: TestApp
 let artist: Person
@@ -25,7 +25,7 @@ beforeEach(async () => {
   laptop = await signInAgain(app.api, artist)
 })
 
-const pathOf = (form: string) => `/users/me/artwork-drafts/${form}`
+const pathOf = (form: string) => `/users/me/form-drafts/${form}`
 const save = (who: Person, title: string, revision: number, form = 'new') =>
   who.call('PUT', pathOf(form), { fields: { title }, revision })
 const read = (who: Person, form = 'new') => who.call('GET', pathOf(form))
@@ -125,46 +125,41 @@ test('an image stays as long as the draft that has it', async () => {
 test('drafts are part of the account’s export and are deleted with it', async () => {
   await save(artist, 'Unfinished', 0)
   const { body } = await artist.call('GET', '/users/me/export')
-  expect(body.artworkDrafts).toMatchObject([{ form: 'new', fields: { title: 'Unfinished' } }])
+  expect(body.formDrafts).toMatchObject([{ form: 'new', fields: { title: 'Unfinished' } }])
   await app.database.sql`delete from users where id = ${artist.id}`
-  const rows = await app.database.sql`select from artwork_drafts where user_id = ${artist.id}`
+  const rows = await app.database.sql`select from form_drafts where user_id = ${artist.id}`
   expect(rows.length).toBe(0)
 })
 
 describe('a form of the profile', () => {
-  const pathTo = (form: string) => `/users/me/profile-drafts/${form}`
-
   test('has a draft of its own on every device, and a conflict is shown', async () => {
     const bio = { bio: 'Born in Porto', statement: '' }
-    expect((await artist.call('GET', pathTo('bio'))).body.code).toBe('draft-not-found')
-    const kept = await artist.call('PUT', pathTo('bio'), { fields: bio, revision: 0 })
+    expect((await artist.call('GET', pathOf('bio'))).body.code).toBe('draft-not-found')
+    const kept = await artist.call('PUT', pathOf('bio'), { fields: bio, revision: 0 })
     expect(kept.body).toMatchObject({ fields: bio, imageId: null, revision: 1 })
     const contact = { contact: 'Call me', website: 'not yet valid' }
-    await artist.call('PUT', pathTo('press'), { fields: contact, revision: 0 })
-    expect((await laptop.call('GET', pathTo('bio'))).body).toEqual(kept.body)
-    const refused = await laptop.call('PUT', pathTo('bio'), { fields: { bio: 'B' }, revision: 0 })
+    await artist.call('PUT', pathOf('press'), { fields: contact, revision: 0 })
+    expect((await laptop.call('GET', pathOf('bio'))).body).toEqual(kept.body)
+    const refused = await laptop.call('PUT', pathOf('bio'), { fields: { bio: 'B' }, revision: 0 })
     expect([refused.status, refused.body.current]).toEqual([412, kept.body])
-    await laptop.call('DELETE', pathTo('bio'))
-    expect((await artist.call('GET', pathTo('bio'))).status).toBe(404)
-    expect((await artist.call('GET', pathTo('press'))).body.fields).toEqual(contact)
+    await laptop.call('DELETE', pathOf('bio'))
+    expect((await artist.call('GET', pathOf('bio'))).status).toBe(404)
+    expect((await artist.call('GET', pathOf('press'))).body.fields).toEqual(contact)
     const { body } = await artist.call('GET', '/users/me/export')
-    expect(body.artworkDrafts).toMatchObject([{ form: 'press', fields: contact }])
+    expect(body.formDrafts).toMatchObject([{ form: 'press', fields: contact }])
   })
 
   test('changes nothing that others see', async () => {
-    await artist.call('PUT', pathTo('bio'), { fields: { bio: 'Unfinished' }, revision: 0 })
+    await artist.call('PUT', pathOf('bio'), { fields: { bio: 'Unfinished' }, revision: 0 })
     const { body } = await createGuest(app.api).call('GET', `/artists/${artist.id}`)
     expect(JSON.stringify(body)).not.toContain('Unfinished')
   })
 
-  test('takes its own fields and no others, and is no form of a work', async () => {
-    const put = (path: string, fields: object) => artist.call('PUT', path, { fields, revision: 0 })
-    expect((await put(pathTo('bio'), { title: 'A work' })).status).toBe(422)
-    expect((await put(pathTo('bio'), { bio: 'x'.repeat(MAX_DRAFT_LENGTH + 1) })).status).toBe(422)
-    expect((await put(pathTo('new'), { bio: 'A' })).status).toBe(422)
-    expect((await put(pathOf('bio'), { title: 'A' })).status).toBe(422)
+  test('takes no more than other forms, and only from artists', async () => {
+    const tooLong = { fields: { bio: 'x'.repeat(MAX_DRAFT_LENGTH + 1) }, revision: 0 }
+    expect((await artist.call('PUT', pathOf('bio'), tooLong)).status).toBe(422)
     const collector = await signUp(app.api, { isArtist: false })
-    const refused = await collector.call('PUT', pathTo('bio'), { fields: {}, revision: 0 })
+    const refused = await collector.call('PUT', pathOf('bio'), { fields: {}, revision: 0 })
     expect(refused.body.code).toBe('artists-only')
   })
 })

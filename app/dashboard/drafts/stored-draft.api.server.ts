@@ -1,18 +1,18 @@
 import type { Database } from '../../database/database.server.ts'
 import { apiRouter, ProblemError, requireArtist } from '../../http/http.server.ts'
 import { jsonBody, jsonResponse, NO_CONTENT, operation } from '../../http/operation.server.ts'
-import { DraftForm, DraftSave, DraftSchema } from './artwork-draft.schema.ts'
-import { discardDraft, findDraft } from './artwork-draft.store.server.ts'
+import { DraftForm, DraftSave, DraftSchema } from './stored-draft.schema.ts'
+import { discardDraft, findDraft } from './stored-draft.store.server.ts'
 import { keepDraft } from './keep-draft.server.ts'
 
-type ArtworkDraftServices = {
+type FormDraftServices = {
   readonly db: Database
   /** Whether an account may attach an image by its id. */
   readonly holdsImage: (userId: string, imageId: string) => Promise<boolean>
 }
 
-/** What artists have typed into the forms of works, kept for their other devices. */
-export function createArtworkDraftApi({ db, holdsImage }: ArtworkDraftServices) {
+/** What artists have typed into the forms of works and of their profile, kept for their other devices. */
+export function createFormDraftApi({ db, holdsImage }: FormDraftServices) {
   return apiRouter()
     .openapi(read, async (c) => {
       const { id: userId } = await requireArtist(c)
@@ -36,17 +36,17 @@ export function createArtworkDraftApi({ db, holdsImage }: ArtworkDraftServices) 
     })
 }
 
-const path = '/users/me/artwork-drafts/{form}'
-const tags = ['Artworks']
+const path = '/users/me/form-drafts/{form}'
+const tags = ['Account']
 const request = { params: DraftForm }
 const refusals = ['not-signed-in', 'artists-only'] as const
 
 const read = operation({
   method: 'get',
   path,
-  operationId: 'getArtworkDraft',
+  operationId: 'getFormDraft',
   tags,
-  summary: 'What you have typed into the form of a work and not saved yet',
+  summary: 'What you have typed into a form and not saved yet',
   request,
   responses: { 200: jsonResponse(DraftSchema, 'The draft') },
   refusals: [...refusals, 'draft-not-found'],
@@ -55,9 +55,9 @@ const read = operation({
 const save = operation({
   method: 'put',
   path,
-  operationId: 'saveArtworkDraft',
+  operationId: 'saveFormDraft',
   tags,
-  summary: 'Keep what you have typed into the form of a work',
+  summary: 'Keep what you have typed into a form',
   description: 'Only you see it, also for a published work. It stays for 60 days.',
   request: { ...request, body: jsonBody(DraftSave) },
   responses: { 200: jsonResponse(DraftSchema, 'The draft as it is kept') },
@@ -73,9 +73,9 @@ const save = operation({
 const discard = operation({
   method: 'delete',
   path,
-  operationId: 'discardArtworkDraft',
+  operationId: 'discardFormDraft',
   tags,
-  summary: 'Discard what you have typed into the form of a work',
+  summary: 'Discard what you have typed into a form',
   request,
   responses: { 204: NO_CONTENT },
   refusals,

@@ -17,6 +17,8 @@ export const NEW_FORM = 'new'
 export const PROFILE_FORMS = ['bio', 'press'] as const
 export type ProfileForm = (typeof PROFILE_FORMS)[number]
 
+export const formDraftPath = (form: string) => `/api/users/me/form-drafts/${form}`
+
 /** @returns null for forms that are not of a stored work */
 export const workOfForm = (form: string): string | null =>
   [NEW_FORM, ...PROFILE_FORMS].includes(form) ? null : form

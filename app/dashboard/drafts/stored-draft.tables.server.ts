@@ -6,8 +6,8 @@ import { id, timestamptz } from '../../database/columns.server.ts'
 import { images } from '../../images/image.tables.server.ts'
 
 /** What artists have typed into the forms of works and of their profile and not saved yet. */
-export const artworkDrafts = pgTable(
-  'artwork_drafts',
+export const formDrafts = pgTable(
+  'form_drafts',
   {
     userId: id('user_id')
       .notNull()
@@ -24,11 +24,11 @@ export const artworkDrafts = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.form] }),
-    index('artwork_drafts_artwork').on(table.artworkId),
-    index('artwork_drafts_image').on(table.imageId),
-    index('artwork_drafts_age').on(table.savedAt),
+    index('form_drafts_artwork').on(table.artworkId),
+    index('form_drafts_image').on(table.imageId),
+    index('form_drafts_age').on(table.savedAt),
     check(
-      'artwork_drafts_form',
+      'form_drafts_form',
       sql`case when ${table.artworkId} is null then ${table.form} in ('new', 'bio', 'press')
         else ${table.form} = ${table.artworkId}::text end`,
     ),
