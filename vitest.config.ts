@@ -28,8 +28,8 @@ export default defineConfig({
     unstubEnvs: true,
     unstubGlobals: true,
     // A wait ends as soon as its state is reached: the limits only matter on a busy machine.
-    testTimeout: 60_000,
-    hookTimeout: 120_000,
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
     expect: { poll: { timeout: 15_000 } },
     // As for the journeys: tests that pass only on retry are listed at the end.
     retry: process.env['CI'] === undefined ? 0 : 1,

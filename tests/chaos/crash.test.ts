@@ -18,7 +18,7 @@ let site: CrashSite
 beforeAll(async () => {
   await ensureBuild(process.cwd())
   site = await openCrashSite(SEED)
-}, 240_000)
+})
 
 afterAll(() => site.close())
 
@@ -45,5 +45,4 @@ test.each(DATABASE_FAULTS)(
     if (LASTING.has(fault)) expect(refused).toBeGreaterThan(0)
     expect(recoveryMs).toBeLessThan(RECOVERY_MS)
   },
-  60_000,
 )

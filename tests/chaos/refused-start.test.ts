@@ -6,7 +6,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { ensureBuild } from '../../bin/build.mjs'
 import { makeDataDir, removeDataDir } from '../helpers/built-server.ts'
 
-beforeAll(() => ensureBuild(process.cwd()), 240_000)
+beforeAll(() => ensureBuild(process.cwd()))
 
 /** Starts with these settings. @returns the exit code, output and files of the data folder */
 async function startAndFail(settings: Readonly<Record<string, string>>) {

@@ -21,7 +21,7 @@ const PRICE = 120
 
 let server: BuiltServer
 
-beforeAll(() => ensureBuild(process.cwd()), 240_000)
+beforeAll(() => ensureBuild(process.cwd()))
 
 afterEach(async () => {
   await server.stop()
@@ -134,5 +134,4 @@ test.each(['1', '2'])(
     expect(await exited).toEqual([0, null])
     await expect.poll(() => readProcessState(postmaster)).not.toBe('alive')
   },
-  60_000,
 )

@@ -23,7 +23,7 @@ let database: Awaited<ReturnType<typeof openExternalDatabase>>
 let folders: string[]
 let servers: BuiltServer[]
 
-beforeAll(() => ensureBuild(process.cwd()), 240_000)
+beforeAll(() => ensureBuild(process.cwd()))
 
 beforeEach(async () => {
   servers = []
@@ -75,7 +75,7 @@ test('two starts at once on an empty database both open, with one demo gallery',
   const texts = both.map((server) => server.output())
   expect(texts.filter((text) => text.includes(SEPARATE))).toHaveLength(1)
   expect(texts.join('')).not.toMatch(/argon2|params:/)
-}, 120_000)
+})
 
 test('two processes with one data folder show each other’s images and say nothing', async () => {
   const [dataDir = ''] = folders
@@ -87,7 +87,7 @@ test('two processes with one data folder show each other’s images and say noth
   const [third] = await start([dataDir])
   const said = [one, two, third].map((server) => server?.output()).join('')
   expect(said).not.toContain(SEPARATE)
-}, 120_000)
+})
 
 test('sessions of an older version, whose secret is in the data folder, stay valid', async () => {
   const [dataDir = '', other = ''] = folders
@@ -102,7 +102,7 @@ test('sessions of an older version, whose secret is in the data folder, stay val
     const me = await fetch(`${server?.url}/api/users/me`, { headers: { cookie } })
     expect(await me.json()).toMatchObject({ email: person.email })
   }
-}, 120_000)
+})
 
 test('settings that an operator changes at one process are those of the next request at the other', async () => {
   const [one, two] = await start(folders)
@@ -129,7 +129,7 @@ test('settings that an operator changes at one process are those of the next req
   for (const server of [one, two]) {
     expect((await textsOf(server?.url)).join('')).not.toContain('Delta')
   }
-}, 120_000)
+})
 
 test('a hidden work and a suspended artist lose their images at the other process, too', async () => {
   const [one, two] = await start([folders[0] ?? '', folders[0] ?? ''])
@@ -156,6 +156,6 @@ test('a hidden work and a suspended artist lose their images at the other proces
   await change('DELETE', suspension)
   await expect.poll(() => guestsAt(shown)).toEqual(both(200))
   expect(await guestsAt(hidden)).toEqual(both(404))
-}, 120_000)
+})
 
 const both = (status: number): number[] => [status, status]

@@ -25,7 +25,7 @@ beforeAll(async () => {
     dataDir,
     settings: { WORKERS: '2', LOG_LEVEL: 'info', METRICS_TOKEN: TOKEN },
   })
-}, 240_000)
+})
 
 afterAll(async () => {
   await server.stop()

@@ -23,7 +23,7 @@ beforeAll(async () => {
   ahead = await startReplica(address, join(folder, 'ahead'))
   const target = { ...ahead.address, database: address.database }
   aheadSql = connectSql({ target, max: 1 })
-}, 120_000)
+})
 
 afterAll(async () => {
   await aheadSql.close()

@@ -32,7 +32,7 @@ beforeAll(async () => {
   database = await openTestDatabase()
   dataDir = await makeDataDir()
   servers = await Promise.all([start(), start()])
-}, 240_000)
+})
 
 afterAll(async () => {
   await Promise.all(servers.map((server) => server.stop()))

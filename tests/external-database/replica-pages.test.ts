@@ -38,7 +38,7 @@ beforeAll(async () => {
   })
   artist = await openSiteClient(server.url, { isArtist: true })
   workId = (await artist.addWork('The first title', true)).id
-}, 240_000)
+})
 
 afterAll(async () => {
   await server.stop()

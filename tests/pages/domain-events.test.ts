@@ -42,7 +42,7 @@ beforeAll(async () => {
   await bo.send('PATCH', `/api/artworks/${works.bo1}`, { tags: ['Wet ink', 'Paper'] })
   draft = (await ada.addWork('Unseen', false)).id
   operator = await openOperator()
-}, 240_000)
+})
 
 async function openOperator(): Promise<SiteClient> {
   const person = await openSiteClient(server.url, { isArtist: false })

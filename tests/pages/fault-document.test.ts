@@ -24,7 +24,7 @@ beforeAll(async () => {
   server = await startBuiltServer({ dataDir, settings: { DATABASE_URL: database.url } })
   collector = await openSiteClient(server.url, { isArtist: false })
   await database.sql`alter table artworks rename to artworks_elsewhere`
-}, 240_000)
+})
 
 afterAll(async () => {
   await server.stop()

@@ -19,7 +19,7 @@ beforeAll(async () => {
   await ensureBuild(process.cwd())
   dataDir = await makeDataDir()
   server = await startBuiltServer({ dataDir, settings: { DEMO: '1' } })
-}, 240_000)
+})
 
 afterAll(async () => {
   await server.stop()
@@ -58,7 +58,7 @@ test('a work that its artist deletes is no longer linked, and only then is the p
   for (const path of left.paths) {
     expect((await fetch(server.url + path)).status, path).toBe(200)
   }
-}, 60_000)
+})
 
 async function signIn(): Promise<string> {
   const answer = await fetch(`${server.url}/api/session`, {

@@ -31,7 +31,7 @@ beforeAll(async () => {
   collector = await openSiteClient(server.url, { isArtist: false })
   await (await fetch(`${server.url}/for-art-lovers`)).text()
   await proxy.close()
-}, 240_000)
+})
 
 afterAll(async () => {
   await server.stop()

@@ -33,7 +33,7 @@ beforeAll(async () => {
   collector = await openSiteClient(server.url, { isArtist: false })
   ids.artwork = (await artist.addWork('Storm', true)).id
   ids.purchase = await collector.buy(ids.artwork, '1 Paper Street')
-}, 240_000)
+})
 
 afterAll(async () => {
   await server.stop()
@@ -98,7 +98,6 @@ test.each(PAGES_OF_VIEWERS)(
     ).toEqual(expected)
     if (needs !== undefined) expect(answers.length).toBeGreaterThan(1)
   },
-  60_000,
 )
 
 test.each([() => `/og/${ids.artwork}.jpg`, () => '/sitemap.xml'])(
@@ -109,7 +108,6 @@ test.each([() => `/og/${ids.artwork}.jpg`, () => '/sitemap.xml'])(
     for (const { status, headers } of answers)
       expect([status, headers.get('retry-after')]).toEqual([503, '2'])
   },
-  60_000,
 )
 
 test.each(ACCOUNT_CHANGES)(
@@ -132,5 +130,4 @@ test.each(ACCOUNT_CHANGES)(
     }
     expect(statuses).toContain(503)
   },
-  60_000,
 )

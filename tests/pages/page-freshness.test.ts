@@ -28,7 +28,7 @@ beforeAll(async () => {
   dataDir = await makeDataDir()
   servers = [await startBuiltServer({ dataDir }), await startBuiltServer({ dataDir })]
   artist = await openSiteClient(servers[0]?.url ?? '', { isArtist: true, firstName: 'Ada' })
-}, 240_000)
+})
 
 afterAll(async () => {
   await Promise.all(servers.map((server) => server.stop()))
@@ -99,7 +99,7 @@ test('a publication and then a deletion show on the next gallery page', async ()
     })
     expect(removed).toEqual(SHOWN)
   }
-}, 120_000)
+})
 
 test('a changed price shows on the next page of the work', async () => {
   const { id } = await artist.addWork('Worth it', true)

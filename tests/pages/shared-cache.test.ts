@@ -109,7 +109,7 @@ beforeAll(async () => {
     ],
     [other, [other.email, other.token, 'Berengar', 'Thistlewood', other.id]],
   ])
-}, 240_000)
+})
 
 afterAll(async () => {
   await Promise.all(servers.map((server) => server.stop()))
@@ -169,7 +169,7 @@ describe('behind a shared cache', () => {
       // A response that a shared cache may reuse must be the same for all.
       expect(new Set(shared).size, `${address} is shared and differs`).toBeLessThanOrEqual(1)
     }
-  }, 120_000)
+  })
 
   test('personal responses are not cacheable, and guests’ pages vary by cookie', async () => {
     for (const [pattern, { scope, at }] of Object.entries(PAGES)) {
@@ -188,7 +188,7 @@ describe('behind a shared cache', () => {
       } else expect(caching, path).toMatch(/\b(private|no-store)\b/)
       expect(response.headers.getSetCookie().join(), path).not.toContain('session_token')
     }
-  }, 60_000)
+  })
 
   test('a device cookie leaves a guest’s pages as they are for all guests', async () => {
     const device = 'a-known-device.signature'

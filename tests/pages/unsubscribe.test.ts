@@ -22,7 +22,7 @@ beforeAll(async () => {
   dataDir = await makeDataDir()
   const { url } = database
   server = await startBuiltServer({ dataDir, settings: { DATABASE_URL: url } })
-}, 240_000)
+})
 
 afterAll(async () => {
   await server.stop()

@@ -11,7 +11,7 @@ import { listDataFolders, unpackDataFolder, type FolderFacts } from './data-fold
 
 // This version opens the data folders of earlier versions, which `npm run upgrade:folder` wrote.
 
-beforeAll(() => ensureBuild(process.cwd()), 240_000)
+beforeAll(() => ensureBuild(process.cwd()))
 
 describe.each(await listDataFolders())('the data folder of %s', (name) => {
   let facts: FolderFacts

@@ -17,7 +17,7 @@ beforeAll(async () => {
   dataDir = await makeDataDir()
   server = await startBuiltServer({ dataDir, settings: { DEMO: '1', RATE_LIMITS: '1' } })
   answers = await crawl({ url: server.url, concurrency: 32 })
-}, 240_000)
+})
 
 afterAll(async () => {
   await server.stop()
