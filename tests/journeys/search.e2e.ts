@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { findFaults, WIDTHS } from './access-audit.ts'
 import {
   ANY_WIDTH,
@@ -11,6 +12,18 @@ import {
 } from './fixtures.ts'
 
 // Searching the gallery: words, filters, what is active, and what to do when nothing is found.
+
+/** Opens the filters and one section of them. With scripts, wide screens open all sections. */
+async function openSection(page: Page, title: string) {
+  await expect(async () => {
+    for (const text of [/^Filters/, title]) {
+      const summary = page.locator('summary', { hasText: text }).first()
+      if ((await summary.locator('..').getAttribute('open')) === null) await summary.press('Enter')
+    }
+    await expect(page.getByRole('group', { name: title })).toBeVisible({ timeout: 500 })
+  }).toPass()
+  return page.getByRole('group', { name: title })
+}
 
 test(
   'a guest searches by keyboard, narrows, goes back, and finds the same again by the address',
@@ -143,21 +156,17 @@ for (const javaScriptEnabled of [true, false]) {
       async ({ page }) => {
         await page.goto('/for-art-lovers?sort=newest')
         if (javaScriptEnabled) await waitForHydration(page)
-        const filters = page.getByText('Filters', { exact: false }).first()
-        const colours = page.getByRole('group', { name: 'Colours, up to three' })
-        const openFilters = async () => {
-          if (!(await colours.isVisible())) await filters.click()
-        }
-        await openFilters()
+        const openColours = () => openSection(page, 'Colours, up to three')
+        const colours = await openColours()
         await colours.getByLabel('Another colour').fill('#123456')
         await colours.getByRole('button', { name: 'Add colour' }).press('Enter')
         await expect(page).toHaveURL(/colour=123456|colour=%23|other=/)
-        await openFilters()
+        await openColours()
         await expect(colours.getByLabel('#123456')).toBeChecked()
         await colours.getByLabel('Red', { exact: true }).press('Space')
         if (!javaScriptEnabled)
           await page.getByRole('button', { name: 'Show works' }).press('Enter')
-        await openFilters()
+        await openColours()
         await colours.getByLabel('Share of Red, %').fill('70')
         await colours.getByLabel('Share of #123456, %').fill('30')
         await page.getByRole('button', { name: 'Show works' }).press('Enter')
@@ -173,8 +182,8 @@ for (const javaScriptEnabled of [true, false]) {
           await page.getByRole('button', { name: 'Search', exact: true }).press('Enter')
         }
         await expect(page).toHaveURL(/sort=price-asc/)
-        await openFilters()
-        await page.getByRole('radio', { name: /^Available/ }).press('Space')
+        const availability = await openSection(page, 'Availability')
+        await availability.getByRole('radio', { name: /^Available/ }).press('Space')
         if (!javaScriptEnabled)
           await page.getByRole('button', { name: 'Show works' }).press('Enter')
         await expect(chips.getByRole('link', { name: 'Remove available' })).toBeVisible()
@@ -186,6 +195,23 @@ for (const javaScriptEnabled of [true, false]) {
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
+
+  test(
+    'sections of filters fold, and those with an active filter are open and name it',
+    ANY_WIDTH,
+    async ({ page }) => {
+      await page.goto('/for-art-lovers?medium=print&yearFrom=1900')
+      const summary = (text: string) => page.locator('summary', { hasText: text })
+      await summary('Filters (2)').press('Enter')
+      await expect(page.getByRole('group', { name: 'Year' })).toBeVisible()
+      await expect(summary('Year')).toHaveText('Year made from 1900')
+      await expect(summary('Medium')).toHaveText(/print/i)
+      const orientation = page.getByRole('group', { name: 'Orientation' })
+      await expect(orientation).toBeHidden()
+      await summary('Orientation').press('Enter')
+      await expect(orientation).toBeVisible()
+    },
+  )
 
   test(
     'the form searches, and a reversed range is told in words',

@@ -17,8 +17,7 @@ export function ColourFilter({ query, onChoose }: ColourFilterProps) {
   const isFull = chosen.length >= MOST_COLOURS
   const offered = new Set([...Object.keys(SWATCHES), ...chosen.map(({ hex }) => hex)])
   return (
-    <fieldset>
-      <legend>Colours, up to three</legend>
+    <>
       <div className="search-swatches">
         {[...offered].map((hex) => (
           <label key={hex} className="search-choice">
@@ -61,7 +60,7 @@ export function ColourFilter({ query, onChoose }: ColourFilterProps) {
           ))}
         </div>
       )}
-    </fieldset>
+    </>
   )
 }
 

@@ -1,37 +1,48 @@
 import type { Facets } from '../../search/search.schema.ts'
 import { ColourFilter } from './colour-filter.tsx'
+import { FilterSection, type FilterSectionState } from './filter-section.tsx'
 import { TypedField } from './search-fields.tsx'
 import type { SearchParameter } from './search-query.ts'
 
-type FilterGroupsProps = {
+type GroupProps = FilterSectionState & {
   readonly query: string
-  readonly facets: Facets | null
   /** A box was ticked or cleared. */
   readonly onChoose: () => void
 }
 
+type FilterGroupsProps = GroupProps & { readonly facets: Facets | null }
+
 /** All filters, with the number of works that each value would show. */
-export function FilterGroups({ query, facets, onChoose }: FilterGroupsProps) {
-  const group = { query, onChoose }
+export function FilterGroups({ facets, ...group }: FilterGroupsProps) {
   return (
     <div className="search-groups">
-      <Choices {...group} name="medium" legend="Medium" values={facets?.medium} />
-      <Choices {...group} name="orientation" legend="Orientation" values={facets?.orientation} />
-      <Range query={query} legend="Price in euro" from="minPrice" to="maxPrice" step="0.01" />
+      <Choices {...group} name="medium" title="Medium" values={facets?.medium} startsOpen />
+      <Range
+        {...group}
+        title="Price in euro"
+        from="minPrice"
+        to="maxPrice"
+        step="0.01"
+        startsOpen
+      />
+      <Choices {...group} name="orientation" title="Orientation" values={facets?.orientation} />
       <Choices
         {...group}
         name="size"
-        legend="Longer side (small to 40, medium to 100, large to 160 cm)"
+        title="Longer side"
+        hint="Small to 40, medium to 100, large to 160 cm"
         values={facets?.size}
       />
-      <ColourFilter {...group} />
-      <Range query={query} legend="Width in cm" from="minWidth" to="maxWidth" />
-      <Range query={query} legend="Height in cm" from="minHeight" to="maxHeight" />
-      <Range query={query} legend="Year" from="yearFrom" to="yearTo" />
+      <FilterSection {...group} name="colour" title="Colours, up to three">
+        <ColourFilter query={group.query} onChoose={group.onChoose} />
+      </FilterSection>
+      <Range {...group} title="Width in cm" from="minWidth" to="maxWidth" />
+      <Range {...group} title="Height in cm" from="minHeight" to="maxHeight" />
+      <Range {...group} title="Year" from="yearFrom" to="yearTo" />
       <Availability {...group} counts={facets?.availability} />
-      <Choices {...group} name="tag" legend="Tags" values={facets?.tag} />
-      <Choices {...group} name="artistId" legend="Artists" values={facets?.artist} />
-      <Choices {...group} name="place" legend="Places" values={facets?.place} />
+      <Choices {...group} name="tag" title="Tags" values={facets?.tag} />
+      <Choices {...group} name="artistId" title="Artists" values={facets?.artist} />
+      <Choices {...group} name="place" title="Places" values={facets?.place} />
     </div>
   )
 }
@@ -41,13 +52,16 @@ const MOST_VALUES = 12
 
 type FacetValue = Facets['medium'][number]
 
-type ChoicesProps = Pick<FilterGroupsProps, 'query' | 'onChoose'> & {
+type ChoicesProps = GroupProps & {
   readonly name: SearchParameter
-  readonly legend: string
+  readonly title: string
+  readonly hint?: string
   readonly values: readonly FacetValue[] | undefined
+  readonly startsOpen?: boolean
 }
 
-function Choices({ query, onChoose, name, legend, values }: ChoicesProps) {
+function Choices({ query, onChoose, hint, values, ...section }: ChoicesProps) {
+  const { name } = section
   const chosen = new URLSearchParams(query).getAll(name)
   const rows = values?.slice(0, MOST_VALUES) ?? []
   const counted = new Set(rows.map(({ value }) => value))
@@ -56,8 +70,8 @@ function Choices({ query, onChoose, name, legend, values }: ChoicesProps) {
   if (rows.length === 0 && missing.length === 0) return null
   const kept = missing.map((value) => ({ value, label: value, count: 0, isCapped: false }))
   return (
-    <fieldset>
-      <legend>{legend}</legend>
+    <FilterSection {...section}>
+      {hint !== undefined && <p className="search-hint">{hint}</p>}
       {[...rows, ...kept].map((one) => (
         <label key={one.value} className="search-choice">
           <input
@@ -71,13 +85,11 @@ function Choices({ query, onChoose, name, legend, values }: ChoicesProps) {
           <CountOf value={one} />
         </label>
       ))}
-    </fieldset>
+    </FilterSection>
   )
 }
 
-type AvailabilityProps = Pick<FilterGroupsProps, 'query' | 'onChoose'> & {
-  readonly counts: readonly FacetValue[] | undefined
-}
+type AvailabilityProps = GroupProps & { readonly counts: readonly FacetValue[] | undefined }
 
 const AVAILABILITIES = [
   ['', 'All works'],
@@ -85,11 +97,10 @@ const AVAILABILITIES = [
   ['0', 'Sold'],
 ] as const
 
-function Availability({ query, onChoose, counts }: AvailabilityProps) {
+function Availability({ query, onChoose, counts, ...section }: AvailabilityProps) {
   const chosen = new URLSearchParams(query).get('available') ?? ''
   return (
-    <fieldset>
-      <legend>Availability</legend>
+    <FilterSection {...section} name="available" title="Availability">
       {AVAILABILITIES.map(([value, label]) => (
         <label key={value} className="search-choice">
           <input
@@ -103,7 +114,7 @@ function Availability({ query, onChoose, counts }: AvailabilityProps) {
           {value !== '' && <CountOf value={counts?.find((one) => one.value === value)} />}
         </label>
       ))}
-    </fieldset>
+    </FilterSection>
   )
 }
 
@@ -114,23 +125,22 @@ const CountOf = ({ value }: { readonly value: FacetValue | undefined }) => (
   </span>
 )
 
-type RangeProps = {
-  readonly query: string
-  readonly legend: string
+type RangeProps = GroupProps & {
+  readonly title: string
   readonly from: SearchParameter
   readonly to: SearchParameter
   readonly step?: string
+  readonly startsOpen?: boolean
 }
 
 /** Both ends are typed, and count when the form is sent. */
-function Range({ query, legend, from, to, step = '1' }: RangeProps) {
+function Range({ query, from, to, step = '1', ...section }: RangeProps) {
   return (
-    <fieldset>
-      <legend>{legend}</legend>
+    <FilterSection {...section} name={from}>
       <div className="search-range">
         <TypedField query={query} name={from} label="From" type="number" min={0} step={step} />
         <TypedField query={query} name={to} label="To" type="number" min={0} step={step} />
       </div>
-    </fieldset>
+    </FilterSection>
   )
 }

@@ -2,8 +2,13 @@ import { groupThousands } from '../../kernel/money.ts'
 import type { Count } from '../../search/search.ts'
 import { toggleValue, withValues, type SearchParameter } from './search-query.ts'
 
-/** An active filter: what it is called, and the search without it. */
-export type ActiveFilter = { readonly label: string; readonly without: string }
+/** An active filter: its parameter, what it is called, and the search without it. */
+export type ActiveFilter = {
+  /** Of a range, the lower end. */
+  readonly name: SearchParameter
+  readonly label: string
+  readonly without: string
+}
 
 /** What values are called, by filter and value, such as `artistId 0190…`. */
 export type ValueLabels = ReadonlyMap<string, string>
@@ -49,6 +54,7 @@ export function activeFilters(query: string, labels: ValueLabels = new Map()): A
     labels.get(`${name} ${value}`) ?? LABELS.get(`${name} ${value}`) ?? value
   const values = VALUE_FILTERS.flatMap(([name, before]) =>
     parameters.getAll(name).map((value) => ({
+      name,
       label: before + (name === 'colour' ? colourText(value, labels) : textOf(name, value)),
       without: toggleValue(query, name, value),
     })),
@@ -56,7 +62,9 @@ export function activeFilters(query: string, labels: ValueLabels = new Map()): A
   const ranges = RANGE_FILTERS.flatMap(({ from, to, label, before = '' }) => {
     const text = rangeText(parameters.get(from), parameters.get(to), before)
     if (text === null) return []
-    return [{ label: label(text), without: withValues(query, { [from]: '', [to]: '' }) }]
+    return [
+      { name: from, label: label(text), without: withValues(query, { [from]: '', [to]: '' }) },
+    ]
   })
   return [...values, ...ranges]
 }

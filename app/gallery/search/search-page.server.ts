@@ -15,7 +15,7 @@ import { activeFilters, type ActiveFilter } from './search-filter.ts'
 import { searchFeedPath, searchPath, toApiQuery, withValues } from './search-query.ts'
 
 /** A filter whose removal brings works back, for a search that finds none. */
-export type Relaxation = ActiveFilter & { readonly total: Count }
+export type Relaxation = Omit<ActiveFilter, 'name'> & { readonly total: Count }
 
 /** What the page of a search shows beside its works. */
 export type SearchAnswer = {
@@ -194,7 +194,8 @@ async function findRelaxations(
       const asked = { ...toApiQuery(filter.without), limit: '1', ...(isAll && { facets: '1' }) }
       const response = await api.artworks.$get({ query: asked as never })
       const total = response.ok ? (await response.json()).total : undefined
-      return { ...filter, total: total ?? { count: 0, isCapped: false } }
+      const { label, without } = filter
+      return { label, without, total: total ?? { count: 0, isCapped: false } }
     }),
   )
   return relaxed

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { Form, Link } from 'react-router'
 import { GALLERY_PATH } from '../../routing/gallery-path.ts'
 import { searchRoomPath } from '../../routing/room-path.ts'
@@ -15,11 +16,16 @@ import { SortField, TypedField } from './search-fields.tsx'
 import { SWATCHES } from './swatches.ts'
 import { useSearchForm } from './use-search-form.ts'
 
+/** Where the sections of filters stand side by side, they open with the filters. */
+const WIDE = '(min-width: 64rem)'
+
 /** The form of the search, the filters that are active, and how many works it finds. */
 export function SearchPanel({ answer }: { readonly answer: SearchAnswer }) {
   const { query, total, facets, correctedTo, exhibitions, faults } = answer
   const { form, shown, search, submit } = useSearchForm(query)
-  const filters = activeFilters(query, labelsOf(facets))
+  const labels = labelsOf(facets)
+  const filters = activeFilters(query, labels)
+  const [isUnfolded, setIsUnfolded] = useState(false)
   const isNarrow = filters.length > 0 || new URLSearchParams(query).has('q')
   return (
     <>
@@ -38,12 +44,20 @@ export function SearchPanel({ answer }: { readonly answer: SearchAnswer }) {
               Search
             </Button>
           </div>
-          <details className="search-filters">
+          <details
+            className="search-filters"
+            onToggle={() => setIsUnfolded(isUnfolded || matchMedia(WIDE).matches)}
+          >
             <summary>
               <Icon name="chevron-down" size="sm" />
               {filters.length === 0 ? 'Filters' : `Filters (${filters.length})`}
             </summary>
-            <FilterGroups query={shown} facets={facets} onChoose={search} />
+            <FilterGroups
+              query={shown}
+              filters={activeFilters(shown, labels)}
+              {...{ facets, isUnfolded }}
+              onChoose={search}
+            />
             <p>
               <Button type="submit">Show works</Button>
             </p>

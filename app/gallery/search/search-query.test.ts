@@ -58,10 +58,23 @@ describe('active filters', () => {
     const query = queryOf('q=tide&tag=sea&tag=night&minPrice=50&maxPrice=200&yearFrom=1999')
     const labels = new Map([['tag sea', 'Sea']])
     expect(activeFilters(query, labels)).toEqual([
-      { label: '#Sea', without: 'q=tide&minPrice=50&maxPrice=200&yearFrom=1999&tag=night' },
-      { label: '#night', without: 'q=tide&minPrice=50&maxPrice=200&yearFrom=1999&tag=sea' },
-      { label: '€50 to €200', without: 'q=tide&yearFrom=1999&tag=sea&tag=night' },
       {
+        name: 'tag',
+        label: '#Sea',
+        without: 'q=tide&minPrice=50&maxPrice=200&yearFrom=1999&tag=night',
+      },
+      {
+        name: 'tag',
+        label: '#night',
+        without: 'q=tide&minPrice=50&maxPrice=200&yearFrom=1999&tag=sea',
+      },
+      {
+        name: 'minPrice',
+        label: '€50 to €200',
+        without: 'q=tide&yearFrom=1999&tag=sea&tag=night',
+      },
+      {
+        name: 'yearFrom',
         label: 'made from 1999',
         without: 'q=tide&minPrice=50&maxPrice=200&tag=sea&tag=night',
       },
@@ -69,8 +82,12 @@ describe('active filters', () => {
   })
 
   test('say which works are available or sold', () => {
-    expect(activeFilters('available=1')).toEqual([{ label: 'available', without: '' }])
-    expect(activeFilters('available=0&q=tide')).toEqual([{ label: 'sold', without: 'q=tide' }])
+    expect(activeFilters('available=1')).toEqual([
+      { name: 'available', label: 'available', without: '' },
+    ])
+    expect(activeFilters('available=0&q=tide')).toEqual([
+      { name: 'available', label: 'sold', without: 'q=tide' },
+    ])
   })
 
   test('are none for words and an order alone', () => {

@@ -1,0 +1,50 @@
+import { useId, useState, type ReactNode } from 'react'
+import { Icon } from '../../ui/components/icon.tsx'
+import type { ActiveFilter } from './search-filter.ts'
+import type { SearchParameter } from './search-query.ts'
+
+/** What a section knows of the search. */
+export type FilterSectionState = {
+  readonly filters: readonly ActiveFilter[]
+  /** Whether all sections open, as there is room for them. */
+  readonly isUnfolded: boolean
+}
+
+type FilterSectionProps = FilterSectionState & {
+  readonly title: string
+  /** The parameters of its fields; of a range, the first one. */
+  readonly name: SearchParameter
+  /** Open although nothing in it is active. */
+  readonly startsOpen?: boolean | undefined
+  readonly children: ReactNode
+}
+
+/** The fields of one filter, which fold. Its summary names what is active. */
+export function FilterSection({
+  filters,
+  isUnfolded,
+  title,
+  name,
+  startsOpen = false,
+  children,
+}: FilterSectionProps) {
+  const id = useId()
+  const active = filters.filter((filter) => filter.name === name)
+  // Opens once by itself; what the user closes afterwards stays closed.
+  const [isOpen, setIsOpen] = useState(startsOpen)
+  if (!isOpen && (isUnfolded || active.length > 0)) setIsOpen(true)
+  return (
+    <details className="search-section" open={isOpen}>
+      <summary>
+        <span id={id} className="search-title">
+          {title}
+        </span>
+        {active.length > 0 && (
+          <span className="search-active"> {active.map(({ label }) => label).join(', ')}</span>
+        )}
+        <Icon name="chevron-down" size="sm" />
+      </summary>
+      <fieldset aria-labelledby={id}>{children}</fieldset>
+    </details>
+  )
+}
