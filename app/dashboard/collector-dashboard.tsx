@@ -2,6 +2,10 @@ import { Outlet } from 'react-router'
 import { mustVerifyEmail } from '../account/email/must-verify-email.server.ts'
 import { normaliseName, type User } from '../account/user.ts'
 import { apiFor, read } from '../api/api-client.server.ts'
+import { COLLECTION_PATH } from '../certificates/certificate.ts'
+import { SAVED_SEARCHES_PATH } from '../gallery/saved-searches/saved-search.ts'
+import { LISTS_PATH } from '../lists/list.ts'
+import { NOTIFICATIONS_PATH } from '../notifications/notification.ts'
 import { useGalleryName } from '../ui/use-gallery-name.ts'
 import type { Route } from './+types/collector-dashboard'
 import { DashboardLayout } from './dashboard-layout.tsx'
@@ -14,6 +18,14 @@ const TABS = [
   { to: '/dashboard/security', label: 'Security' },
   { to: '/dashboard/account', label: 'Account Management' },
   { to: '/dashboard/enquiries', label: 'Enquiries' },
+]
+
+const PAGES = [
+  { to: COLLECTION_PATH, label: 'My collection' },
+  { to: LISTS_PATH, label: 'Lists' },
+  { to: '/following', label: 'Following' },
+  { to: SAVED_SEARCHES_PATH, label: 'Saved searches' },
+  { to: NOTIFICATIONS_PATH, label: 'Notifications' },
 ]
 
 export async function loader(args: Route.LoaderArgs) {
@@ -36,6 +48,7 @@ export default function CollectorDashboard({ loaderData }: Route.ComponentProps)
       name={normaliseName([user.firstName, user.lastName])}
       sinceLabel={`${useGalleryName()} member since`}
       since={user.createdAt}
+      pages={PAGES}
       tabs={TABS}
       unread={unread}
       flash={flash}

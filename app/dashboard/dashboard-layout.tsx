@@ -25,6 +25,8 @@ type DashboardLayoutProps = {
   readonly photoStatus?: ReactNode
   /** The path of the artist's public page; undefined for collectors. */
   readonly publicPage?: string
+  /** Further pages of the account, by which no tab leads. */
+  readonly pages?: ReadonlyArray<{ readonly to: string; readonly label: string }>
   /** How many people follow the artist, such as `1 follower`; undefined for collectors. */
   readonly followers?: string
   readonly tabs: ReadonlyArray<{
@@ -49,6 +51,7 @@ export function DashboardLayout({
   photoStatus,
   publicPage,
   followers,
+  pages,
   tabs,
   unread,
   flash,
@@ -71,6 +74,15 @@ export function DashboardLayout({
               <Link to={publicPage}>See your public page</Link>
               {followers !== undefined && ` · ${followers}`}
             </p>
+          )}
+          {pages !== undefined && (
+            <nav className={styles['ownPages']} aria-label="Your pages">
+              {pages.map(({ to, label }) => (
+                <Link key={to} to={to}>
+                  {label}
+                </Link>
+              ))}
+            </nav>
           )}
           {photoStatus !== undefined && <div className={styles['since']}>{photoStatus}</div>}
         </div>

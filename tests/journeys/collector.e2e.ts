@@ -33,6 +33,18 @@ test('a collector’s dashboard has its tabs at their own URLs and changes names
     await expect(page).toHaveURL(path)
     await expect(page.getByRole('heading', { level: 2, name: tab })).toBeVisible()
   }
+  const ownPages = page.getByRole('navigation', { name: 'Your pages' })
+  for (const [label, path] of [
+    ['My collection', '/collection'],
+    ['Lists', '/lists'],
+    ['Following', '/following'],
+    ['Saved searches', '/saved-searches'],
+    ['Notifications', '/notifications'],
+  ] as const) {
+    await ownPages.getByRole('link', { name: label }).click()
+    await expect(page).toHaveURL(path)
+    await page.goBack()
+  }
 
   await page.getByRole('main').getByRole('link', { name: 'Edit' }).click()
   await expect(page.getByLabel('Location')).toHaveCount(0)

@@ -112,6 +112,7 @@ test('a collector finds the purchase again, with unit prices and line totals', a
   await page.getByRole('button', { name: /^Complete Purchase/ }).click()
   await expect(labelOf(page, one?.title ?? '')).toContainText('10 × €86.00')
   await expect(labelOf(page, other?.title ?? '')).toContainText('€15.00')
+  await expect(labelOf(page, other?.title ?? '')).not.toContainText('1 × €15.00')
 
   await page.getByRole('link', { name: 'Receipt' }).click()
   const row = page.getByRole('row').filter({ hasText: one?.title ?? '' })
@@ -128,4 +129,7 @@ test('a collector finds the purchase again, with unit prices and line totals', a
     .last()
   await expect(entry).toContainText('€860.00')
   await expect(entry).toContainText('10 × €86.00')
+  await page.goBack()
+  await page.getByRole('main').getByRole('link', { name: 'My collection' }).click()
+  await expect(page).toHaveURL('/collection')
 })

@@ -136,6 +136,7 @@ function NextSteps({ links, orderPath }: Pick<ThanksProps, 'links' | 'orderPath'
           </LinkButton>
         )}
         {links !== null && <LinkButton to={links.history}>Purchase History</LinkButton>}
+        {links !== null && <LinkButton to="/collection">My collection</LinkButton>}
       </div>
     </section>
   )

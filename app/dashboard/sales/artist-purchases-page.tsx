@@ -1,5 +1,7 @@
 import { redirect } from 'react-router'
+import { COLLECTION_PATH } from '../../certificates/certificate.ts'
 import { purchasesPath } from '../../checkout/purchase-path.ts'
+import { LinkButton } from '../../ui/components/button.tsx'
 import { PageHeader } from '../../ui/components/page-header.tsx'
 import { nameOf, pageMeta } from '../../ui/page-meta.ts'
 import { guardSignedInPage } from '../dashboard-guard.server.ts'
@@ -30,7 +32,11 @@ export async function loader(args: Route.LoaderArgs) {
 export default function ArtistPurchasesPage({ loaderData }: Route.ComponentProps) {
   return (
     <div className={styles['page']}>
-      <PageHeader label="purchases" title="Purchases" />
+      <PageHeader
+        label="purchases"
+        title="Purchases"
+        actions={<LinkButton to={COLLECTION_PATH}>My collection</LinkButton>}
+      />
       <PurchaseList page={loaderData} path={PAGE} level={2} />
     </div>
   )
