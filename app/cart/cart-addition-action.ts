@@ -27,7 +27,9 @@ export function loader() {
 export async function action(args: Route.ActionArgs) {
   const form = await readForm(args)
   const returnTo = safeReturnTo(form.get('returnTo'))
-  if (returnTo !== null && (await viewerOf(args)) === null) return redirect(loginPath(returnTo))
+  if (returnTo !== null && (await viewerOf(args)) === null) {
+    return redirect(loginPath(returnTo, 'cart'))
+  }
   const id = textOf(form, 'item')
   const quantity = limitQuantity(Number(textOf(form, 'quantity')), 1) || 1
   const added = await attempt(apiFor(args).cart.items.$post({ json: { id, quantity } }))

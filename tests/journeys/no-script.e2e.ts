@@ -1,5 +1,5 @@
 import { plainImage } from '../../app/images/image-fixture.server.ts'
-import { cardOf, expect, fillCheckout, test, titled } from './fixtures.ts'
+import { cardOf, expect, fillCheckout, PASSWORD, test, titled } from './fixtures.ts'
 import { publishShape } from './publish-shape.ts'
 
 test.use({ javaScriptEnabled: false })
@@ -80,6 +80,32 @@ test('without JavaScript, an artist publishes and a collector buys', async ({
     await expect(collector.getByText('Account deleted successfully')).toHaveCount(0)
     await context.close()
   })
+})
+
+test('without JavaScript, a guest is told why a press leads to the login, and comes back', async ({
+  page,
+  context,
+  stage,
+}) => {
+  const work = await stage.publishOne('Sorrel', 12)
+  const { email } = await stage.signUp(context, { isArtist: false })
+  await context.clearCookies()
+  const logIn = async () => {
+    await page.getByRole('textbox', { name: 'Email' }).fill(email)
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+    await page.getByRole('button', { name: 'Log in' }).click()
+  }
+  await page.goto(`/artwork/${work.id}`)
+  await page.getByRole('button', { name: 'Add to Cart' }).first().click()
+  await expect(page.getByText('Without JavaScript, a cart needs an account.')).toBeVisible()
+  await logIn()
+  await expect(page).toHaveURL(`/artwork/${work.id}`)
+  await context.clearCookies()
+  await page.goto('/for-art-lovers?medium=print')
+  await page.getByRole('button', { name: 'Save this search' }).click()
+  await expect(page.getByText('A saved search needs an account.')).toBeVisible()
+  await logIn()
+  await expect(page).toHaveURL('/for-art-lovers?medium=print')
 })
 
 test('without JavaScript, the gallery’s pages are links', async ({ page, stage }) => {

@@ -8,14 +8,19 @@ export function landingPath({ isArtist }: { readonly isArtist: boolean }): strin
   return isArtist ? '/artist-dashboard' : '/for-art-lovers'
 }
 
+/** Why a page sends a guest to sign in. The sign-in page has a sentence for each. */
+export const SIGN_IN_REASONS = ['cart', 'saved-search'] as const
+export type SignInReason = (typeof SIGN_IN_REASONS)[number]
+
 /**
  * The login page that leads back to the page that sends people there. The login page checks the way
  * back again (`safeReturnTo`), since anybody can write that address.
  * @param from an address, or `args.url` of a loader or action (`request.url` may be that of its
  * data)
  */
-export function loginPath(from: string | URL): string {
-  return signInPath('/login', from)
+export function loginPath(from: string | URL, reason?: SignInReason): string {
+  const path = signInPath('/login', from)
+  return reason === undefined ? path : `${path}${path.includes('?') ? '&' : '?'}reason=${reason}`
 }
 
 /**

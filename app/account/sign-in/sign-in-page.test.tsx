@@ -61,6 +61,16 @@ test('both views say that an artist will be followed, whose page the sign-in ret
   }
 })
 
+test.each([
+  ['cart', 'Without JavaScript, a cart needs an account.'],
+  ['saved-search', 'A saved search needs an account.'],
+])('both views say why a guest is there: %s', (reason, words) => {
+  for (const path of ['/login', '/signup']) {
+    expect(wordsOf(at(`${path}?returnTo=%2Fartists&reason=${reason}`))).toContain(words)
+    expect(wordsOf(at(`${path}?returnTo=%2Fartists&reason=x${reason}`))).not.toContain(words)
+  }
+})
+
 test('providers are offered beside the password, and keep where the person wants to go', () => {
   const providers = [
     { id: 'corp', name: 'Corp' },

@@ -27,6 +27,7 @@ import { PasswordField } from '../password/password-field.tsx'
 import { ProviderButtons } from '../providers/provider-buttons.tsx'
 import { safeReturnTo } from '../session/return-to.server.ts'
 import { keepPath, readGuestFavourite } from '../session/return-query.ts'
+import { SIGN_IN_REASONS, type SignInReason } from '../session/return-to.ts'
 import { useReturnQuery } from '../session/use-return-query.ts'
 import { arrivalPath, arrive, type Arrival } from './arrival.server.ts'
 import { PasskeyButton } from './passkey-button.tsx'
@@ -159,13 +160,26 @@ const keepText = (path: string): string =>
     ? 'The work you chose will be in your favourites.'
     : 'You will follow the artist.'
 
+const REASONS: Readonly<Record<SignInReason, string>> = {
+  cart: 'Without JavaScript, a cart needs an account. Afterwards you are back at the work.',
+  'saved-search': 'A saved search needs an account. Afterwards you are back at the search.',
+}
+
+/** What signing in is for; null where the address names nothing. */
+function purposeOf(query: URLSearchParams): string | null {
+  const keep = keepPath(query)
+  if (keep !== null) return keepText(keep)
+  const reason = SIGN_IN_REASONS.find((one) => one === query.get('reason'))
+  return reason === undefined ? null : REASONS[reason]
+}
+
 /** One form for both: the login view at any path other than /signup (specification, point 2). */
 export default function SignInPage({ loaderData, actionData }: Route.ComponentProps) {
   const { methods, invitation } = loaderData
   const navigation = useNavigation()
   const { pathname, search } = useLocation()
   const signsUp = pathname === '/signup'
-  const keep = keepPath(new URLSearchParams(search))
+  const purpose = purposeOf(new URLSearchParams(search))
   // It may have ended while its form was open.
   const needsCode = loaderData.needsCode && actionData?.refusal.code !== 'second-step-expired'
   if (!signsUp && needsCode) {
@@ -190,9 +204,8 @@ export default function SignInPage({ loaderData, actionData }: Route.ComponentPr
       title="Create an account"
       lead={
         invitedAs(invitation) ??
-        (keep !== null
-          ? keepText(keep)
-          : 'Keep favourites and a cart as a collector, or open your own gallery as an artist.')
+        purpose ??
+        'Keep favourites and a cart as a collector, or open your own gallery as an artist.'
       }
     >
       {methods.password && (
@@ -207,11 +220,7 @@ export default function SignInPage({ loaderData, actionData }: Route.ComponentPr
     <AuthLayout
       label="login"
       title="Welcome back"
-      lead={
-        keep !== null
-          ? keepText(keep)
-          : 'Your favourites, your cart and your works are where you left them.'
-      }
+      lead={purpose ?? 'Your favourites, your cart and your works are where you left them.'}
     >
       {methods.password && <SignInForm mode="login" {...actionData} />}
       <PasskeyButton keep={keepPath(new URLSearchParams(search))} />

@@ -35,7 +35,9 @@ export async function action(args: Route.ActionArgs) {
   const form = await readForm(args)
   const searches = apiFor(args).users.me['saved-searches']
   const query = textOf(form, 'query')
-  if ((await viewerOf(args)) === null) throw redirect(loginPath(searchPath(query)))
+  if ((await viewerOf(args)) === null) {
+    throw redirect(loginPath(searchPath(query), 'saved-search'))
+  }
   const id = args.url.searchParams.get('rename')
   if (id === null) {
     const answer = await attempt(searches.$post({ json: { query } }))
