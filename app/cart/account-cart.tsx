@@ -6,7 +6,7 @@ import { problems } from '../kernel/problem.ts'
 import { announce } from '../ui/interaction/announcer.tsx'
 import { Button, LinkButton } from '../ui/components/button.tsx'
 import { BusyText } from '../ui/components/busy-text.tsx'
-import { TRY_AGAIN } from '../ui/forms/not-confirmed.ts'
+import { TRY_AGAIN, withoutConnection } from '../ui/forms/not-confirmed.ts'
 import { toast } from '../ui/toasts/toast.client.ts'
 import type { Cart, CartItem } from './cart-item.ts'
 import { isRemoval, readLineChange, toFields, withChanges, type LineChange } from './cart-change.ts'
@@ -100,7 +100,7 @@ function AccountLine({ item }: { readonly item: CartItem }) {
 
   const change = (wanted: LineChange) => {
     if (!navigator.onLine) {
-      toast.error(failureOf(wanted))
+      toast.error(withoutConnection(failureOf(wanted)))
       return
     }
     asked.current = wanted

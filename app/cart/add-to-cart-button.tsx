@@ -5,6 +5,7 @@ import type { WorkCard } from '../artworks/artwork.ts'
 import * as messages from '../kernel/message.ts'
 import { CART_FULL, NO_MORE_COPIES } from '../kernel/problems/order-problems.ts'
 import { Button } from '../ui/components/button.tsx'
+import { withoutConnection } from '../ui/forms/not-confirmed.ts'
 import { toast } from '../ui/toasts/toast.client.ts'
 import type { AdditionOutcome } from './cart-addition-action.ts'
 import { toGuestCartItem } from './guest/guest-cart.ts'
@@ -25,7 +26,7 @@ export function AddToCartButton({ card, variant = 'short' }: AddToCartButtonProp
     if (!isSignedIn) addAsGuest(card)
     // Two presses may come before the next rendering.
     else if (navigator.onLine) setPresses((last) => last + 1)
-    else toast.error(messages.addToCartFailed)
+    else toast.error(withoutConnection(messages.addToCartFailed))
   }
   const label = `Add ${card.title} to cart`
   const button = {

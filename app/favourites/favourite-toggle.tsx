@@ -13,6 +13,7 @@ import * as messages from '../kernel/message.ts'
 import { Button } from '../ui/components/button.tsx'
 import { Icon } from '../ui/components/icon.tsx'
 import { IconButton } from '../ui/components/icon-button.tsx'
+import { withoutConnection } from '../ui/forms/not-confirmed.ts'
 import { standby } from '../ui/interaction/standby.tsx'
 import { toast } from '../ui/toasts/toast.client.ts'
 import type { FavouriteOutcome } from './favourite-action.ts'
@@ -50,7 +51,7 @@ export function FavouriteToggle(props: FavouriteToggleProps) {
   const toggle = (event: MouseEvent) => {
     event.preventDefault()
     if (!isSignedIn) setIsAsking(true)
-    else if (!navigator.onLine) toast.error(failure)
+    else if (!navigator.onLine) toast.error(withoutConnection(failure))
     // Two clicks may come before the next rendering.
     else setWanted((last) => !(last ?? isFavorited))
   }

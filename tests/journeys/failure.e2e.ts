@@ -59,6 +59,28 @@ test('cart and favourites report failures, and show the stored state', async ({
   await expect(cardOf(page, title)).toBeVisible()
 })
 
+test('without a connection, cart and favourites say so', async ({ page, context, stage }) => {
+  await stage.signUp(context, { isArtist: false })
+  const { id, title } = await stage.publishOne('Calm', 10)
+  await open(page, `/artwork/${id}`)
+  const add = page.getByRole('button', { name: 'Add to Cart' }).first()
+  // The first toast loads the library of toasts.
+  await add.click()
+  await expect(toastOf(page, 'Added to cart')).toBeVisible()
+  await context.setOffline(true)
+  await add.click()
+  await expect(toastOf(page, 'Failed to add to cart: no connection')).toBeVisible()
+  await page.getByRole('main').getByRole('button', { name: 'Favourite' }).first().click()
+  await expect(toastOf(page, 'Error updating favourites: no connection')).toBeVisible()
+  await context.setOffline(false)
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: /^cart/ }).click()
+  const remove = page.getByRole('button', { name: `Remove one ${title}` })
+  await expect(remove).toBeVisible()
+  await context.setOffline(true)
+  await remove.click()
+  await expect(toastOf(page, 'Failed to remove from cart: no connection')).toBeVisible()
+})
+
 // Specification: 8.15
 test('a failed purchase is not made, and a retry makes it once', async ({
   page,

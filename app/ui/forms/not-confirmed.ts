@@ -9,3 +9,6 @@ const NOT_CONFIRMED = 'Not confirmed: the gallery did not answer in time.'
 export const TRY_AGAIN = `${NOT_CONFIRMED} Please try again.`
 
 export const RELOAD_TO_SEE = `${NOT_CONFIRMED} Reload the page to see whether it worked.`
+
+/** For what is not sent, since the browser has no connection. */
+export const withoutConnection = (message: string) => `${message}: no connection`

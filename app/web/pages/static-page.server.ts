@@ -91,12 +91,13 @@ const linkTo = ({ to, label }: { readonly to: string; readonly label: string }) 
   `<a href="${to}">${label}</a>`
 
 const wordmark = () => `<b>${gallery.word}<i>.</i></b>`
+/** The page does not know who reads it, so it has no links of the session. */
 const linkedHeader = () =>
   `<a href="/" aria-label="${gallery.name}, home">${wordmark()}</a><nav aria-label="Main">` +
   [
     { to: '/for-art-lovers', label: 'gallery' },
+    { to: '/favorites', label: 'favorites' },
     { to: '/cart', label: 'cart' },
-    { to: '/login', label: 'login' },
   ]
     .map(linkTo)
     .join('') +

@@ -11,8 +11,8 @@ test('a static page has the header and the footer of the site', () => {
   expect(linksOf(html)).toEqual([
     '/',
     '/for-art-lovers',
+    '/favorites',
     '/cart',
-    '/login',
     '/privacy',
     '/terms',
     '/contact',
