@@ -89,7 +89,7 @@ function Quantity({ item }: { readonly item: CartItem }) {
         name="quantity"
         value={quantity - 1}
         icon="minus"
-        label={quantity > 1 ? `Remove one ${title}` : `Remove ${title}`}
+        label={`Remove one ${title}`}
       />
       <output className={styles['count']}>
         <VisuallyHidden>Quantity </VisuallyHidden>

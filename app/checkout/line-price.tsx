@@ -7,12 +7,14 @@ type LinePriceProps = {
   readonly quantity: number
 }
 
-/** What a line of an order costs: its total, and how it comes about. */
+/** What a line of an order costs: its total, and of several works how it comes about. */
 export function LinePrice({ price, quantity }: LinePriceProps) {
   return (
     <p className={styles['price']}>
       {formatEuros(price * quantity)}
-      <span className={styles['unit']}>{`${quantity} × ${formatEuros(price)}`}</span>
+      {quantity > 1 && (
+        <span className={styles['unit']}>{`${quantity} × ${formatEuros(price)}`}</span>
+      )}
     </p>
   )
 }

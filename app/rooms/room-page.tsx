@@ -110,7 +110,7 @@ type ViewButtonProps = { readonly isWalking: boolean; readonly onClick: () => vo
 
 function ViewButton({ isWalking, onClick }: ViewButtonProps) {
   return (
-    <Button icon={isWalking ? 'list' : 'home'} aria-keyshortcuts="l" onClick={onClick}>
+    <Button icon={isWalking ? 'rows' : 'home'} aria-keyshortcuts="l" onClick={onClick}>
       {isWalking ? 'Show the list only' : 'Walk through the rooms'}
     </Button>
   )

@@ -83,7 +83,9 @@ export const createScene: CreateScene = (canvas, options) => {
   function draw(ms: number): boolean {
     if (stage === null || loader === null) return false
     if (ms > 0) resolution = afterFrame(resolution, ms)
+    const isDriven = visitor.movement.kind === 'drive'
     visitor = walk.advance(visitor, plan, ms)
+    if (isDriven) visitor = walk.moveAside(visitor, viewport(), options.reducedMotion)
     const isMoving = walk.isMoving(visitor)
     const hasUploaded = loader.uploadNext() || plaques?.drawNext() === true
     // All pixels are drawn once, when nothing changes any more.

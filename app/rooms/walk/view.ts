@@ -69,13 +69,15 @@ export function standpoint(
   }
 }
 
+/** Moves what is straight ahead into the middle of the free part of the canvas, sideways. */
+export const shiftAside = ({ inset, width }: Viewport): number => (inset.left - inset.right) / width
+
 /** Moves a point straight ahead into the middle of the free part of the canvas. */
 function shiftFor(height: number, distance: number, viewport: Viewport): Shift {
   const { inset } = viewport
-  const right = (inset.left - inset.right) / 2
   const up = (inset.bottom - inset.top) / 2
   const above = (focalLength(viewport) * (height - EYE_MM)) / distance
-  return { x: right / (viewport.width / 2), y: (up - above) / (viewport.height / 2) }
+  return { x: shiftAside(viewport), y: (up - above) / (viewport.height / 2) }
 }
 
 /** A look into a room from a place, at the level of the eyes. */

@@ -5,7 +5,7 @@ import { ahead, headingTo, LEVEL_SHIFT, mix, turnBetween, type Pose } from './po
 import { nearestFree, roomAt, slide, type WalkArea } from './walk-area.ts'
 import { isStill, limited, STILL, type Drive } from './walk-drive.ts'
 import { walkRoute } from './walk-route.ts'
-import { levelPose, standpoint, type Viewport } from './view.ts'
+import { levelPose, shiftAside, standpoint, type Viewport } from './view.ts'
 import { INWARD, pointOnWall } from '../room-geometry.ts'
 
 /** Where a visitor can be. */
@@ -185,7 +185,8 @@ function driven(
       heading,
       pitch: pose.pitch * level,
       shift: {
-        x: mix(LEVEL_SHIFT.x, pose.shift.x, level),
+        // The label of a work covers a side until they have left it.
+        x: visitor.workId === null ? mix(LEVEL_SHIFT.x, pose.shift.x, level) : pose.shift.x,
         y: mix(LEVEL_SHIFT.y, pose.shift.y, level),
       },
     },
@@ -209,6 +210,20 @@ export function atRest(visitor: Visitor, { rooms, works }: Surroundings): Visito
     })
     .toSorted((a, b) => a.away - b.away)
   return visitorAt(pose, seen[0]?.id ?? null)
+}
+
+/**
+ * Moves the picture of a visitor who has come to a work by keys or a gamepad, so that the label does
+ * not cover what they look at.
+ */
+export function moveAside(visitor: Visitor, viewport: Viewport, isJump: boolean): Visitor {
+  const { pose, workId } = visitor
+  const x = shiftAside(viewport)
+  if (workId === null || isMoving(visitor) || pose.shift.x === x) return visitor
+  const aside = { ...pose, shift: { ...pose.shift, x } }
+  if (isJump) return visitorAt(aside, workId)
+  const glide = createGlide(pose, aside, [pose.point])
+  return { ...visitor, movement: { kind: 'glide', glide, elapsedMs: 0, workId } }
 }
 
 /** Where a work is in plan. */

@@ -15,6 +15,7 @@ import {
   drive,
   isMoving,
   look,
+  moveAside,
   poseBefore,
   poseOn,
   send,
@@ -169,6 +170,27 @@ describe('walking', () => {
     expect([isMoving(visitor), visitor.workId]).toEqual([false, first.work.id])
     const turned = atRest(look(visitor, Math.PI / 2, 0), exhibition)
     expect(turned.workId).not.toBe(first.work.id)
+  })
+
+  test('ends with what is straight ahead beside the label of the work', () => {
+    const [first] = exhibition.works
+    if (first === undefined) throw new Error('There are no works')
+    const size = { width: 1000, height: 700, inset: { ...NO_INSET, right: 400 } }
+    let visitor = drive(visitorAt(before(first.work.id)), driveOf(['KeyW']))
+    visitor = advance(visitor, exhibition, 16)
+    expect(moveAside(visitor, size, false)).toBe(visitor)
+    visitor = drive(visitor, driveOf([]))
+    for (let frame = 0; frame < 120; frame++) visitor = advance(visitor, exhibition, 16)
+    expect(moveAside(visitorAt(visitor.pose), size, true).pose).toBe(visitor.pose)
+    const jumped = moveAside(visitor, size, true)
+    expect(jumped).toEqual(
+      visitorAt({ ...visitor.pose, shift: { ...visitor.pose.shift, x: -0.4 } }, first.work.id),
+    )
+    let moved = moveAside(visitor, size, false)
+    for (let frame = 0; frame < 120; frame++) moved = advance(moved, exhibition, 16)
+    expect(moved).toEqual(jumped)
+    const onward = advance(drive(moved, driveOf(['KeyW'])), exhibition, 16)
+    expect(onward.pose.shift.x).toBe(-0.4)
   })
 
   test('jumps with reduced motion, and otherwise arrives after a while', () => {

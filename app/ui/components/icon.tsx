@@ -5,6 +5,7 @@ export const ICON_NAMES = [
   'star',
   'star-filled',
   'list',
+  'rows',
   'grip',
   'plus',
   'minus',
