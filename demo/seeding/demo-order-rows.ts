@@ -1,11 +1,15 @@
+import { copyLedger } from '../../app/artworks/edition/copy.tables.server.ts'
 import { DAY_MS } from '../../app/kernel/day.ts'
 import { lineChanges } from '../../app/checkout/orders/order.tables.server.ts'
+import type { BoughtEdition } from '../../app/checkout/purchase.ts'
 import { purchaseItems, purchases } from '../../app/checkout/purchase.tables.server.ts'
 import type { Queryable } from '../../app/database/database.server.ts'
 import { collector } from '../demo-accounts.ts'
 import { demoArtists } from '../demo-artists.ts'
+import type { DemoArtist, DemoWork } from '../demo-artist.ts'
 import { type DemoOrder, demoOrders } from '../demo-orders.ts'
 import { getPicture, workPictureName } from '../demo-picture.ts'
+import { editionOf } from './demo-edition.ts'
 import { artistId, collectorId, demoId, workId } from './demo-id.ts'
 
 const { firstName, lastName, email } = collector
@@ -15,7 +19,7 @@ export async function saveDemoOrders(tx: Queryable): Promise<void> {
   const orders = demoOrders.map((order, index) => ({
     order,
     index,
-    id: demoId(`order ${index}`, order.at),
+    id: purchaseId(order, index),
     works: worksOf(order, index),
   }))
   await tx.insert(purchases).values(
@@ -43,13 +47,45 @@ export async function saveDemoOrders(tx: Queryable): Promise<void> {
       artist: `${artist.firstName} ${artist.lastName}`,
       priceCents: work.price * 100,
       quantity: 1,
+      edition: boughtEdition(artist, work),
       purchasedAt: new Date(order.at),
       state: 'delivered' as const,
       stateAt: new Date(order.at + DAYS_TO_DELIVERY * DAY_MS),
     })),
   )
   await tx.insert(purchaseItems).values(lines)
+  await tx.insert(copyLedger).values(
+    lines
+      .filter(({ edition }) => edition !== null)
+      .map(({ artworkId, purchaseId: bought, purchasedAt: at }) => ({
+        artworkId,
+        purchaseId: bought,
+        at,
+        kind: 'numbered' as const,
+        number: 1,
+        change: 'sold' as const,
+      })),
+  )
   await tx.insert(lineChanges).values(lines.flatMap(historyOf))
+}
+
+const purchaseId = ({ at }: DemoOrder, index: number) => demoId(`order ${index}`, at)
+
+/** The purchase of each work that was bought, by the work's id. */
+export function listDemoPurchases(): ReadonlyMap<string, string> {
+  return new Map(
+    demoOrders.flatMap((order, index) =>
+      worksOf(order, index).map(
+        ({ artist, work }) => [workId(artist, work), purchaseId(order, index)] as const,
+      ),
+    ),
+  )
+}
+
+/** Null for an open edition. */
+function boughtEdition(artist: DemoArtist, work: DemoWork): BoughtEdition | null {
+  const { kind } = editionOf(artist, work)
+  return kind === 'open' ? null : { kind, size: 1, copies: [1] }
 }
 
 const DAYS_TO_DELIVERY = 6
@@ -69,11 +105,13 @@ const historyOf = ({ id, purchasedAt }: DemoLine) =>
     return { lineId: id, change, by, at, note }
   })
 
+/** The demo artist's works are taken from the end: the first card of the gallery is for sale. */
 function worksOf({ ownWorks, otherWorks }: DemoOrder, index: number) {
   const published = demoArtists.flatMap((artist) =>
     artist.works.filter((work) => !work.isDraft).map((work) => ({ artist, work })),
   )
-  const own = published.filter(({ artist }) => artist.isDemoArtist)
+  const own = published.filter(({ artist }) => artist.isDemoArtist).toReversed()
+  const sold = demoOrders.slice(0, index).reduce((sum, order) => sum + order.ownWorks, 0)
   const others = published.filter(({ artist }) => !artist.isDemoArtist)
-  return [...own.slice(index, index + ownWorks), ...others.slice(index * 9, index * 9 + otherWorks)]
+  return [...own.slice(sold, sold + ownWorks), ...others.slice(index * 9, index * 9 + otherWorks)]
 }

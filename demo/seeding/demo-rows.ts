@@ -1,6 +1,8 @@
 import { users } from '../../app/account/account.tables.server.ts'
 import { artworks } from '../../app/artworks/artwork.tables.server.ts'
 import type { Medium } from '../../app/artworks/medium.ts'
+import { editionColumns } from '../../app/artworks/edition/copy.store.server.ts'
+import { artworkCopies } from '../../app/artworks/edition/copy.tables.server.ts'
 import { sizeColumns } from '../../app/artworks/physical/physical-columns.server.ts'
 import { millimetresOf } from '../../app/artworks/physical/physical-work.ts'
 import type { Queryable } from '../../app/database/database.server.ts'
@@ -14,12 +16,15 @@ import type { DemoArtist, DemoWork } from '../demo-artist.ts'
 import { demoArtists } from '../demo-artists.ts'
 import { getPicture, listDemoPictures, portraitName, workPictureName } from '../demo-picture.ts'
 import { ARTISTS_JOINED, artistId, COLLECTOR_JOINED, collectorId, workId } from './demo-id.ts'
+import { editionOf } from './demo-edition.ts'
 import { saveDemoExhibitions } from './demo-exhibition-rows.ts'
-import { saveDemoOrders } from './demo-order-rows.ts'
+import { listDemoPurchases, saveDemoOrders } from './demo-order-rows.ts'
 
 /** The latest publications: works were published in the months before. */
 const OPENED = Date.UTC(2026, 9, 31, 12)
 const HOUR_MS = 60 * 60_000
+
+const purchases = listDemoPurchases()
 
 /** Inserts the demo artists, their works, the demo collector, orders and favourites. */
 export async function saveDemoRows(tx: Queryable): Promise<void> {
@@ -27,6 +32,7 @@ export async function saveDemoRows(tx: Queryable): Promise<void> {
   await tx.insert(users).values([...demoArtists.map(artistRow), collectorRow])
   await tx.insert(pressTexts).values(demoArtists.flatMap(pressRows))
   await tx.insert(artworks).values(artworkRows())
+  await tx.insert(artworkCopies).values(copyRows())
   await saveDemoExhibitions(tx)
   await saveDemoOrders(tx)
   await tx.insert(favourites).values(favouriteRows())
@@ -112,6 +118,7 @@ function framingOf(medium: Medium, price: number) {
 }
 
 function artworkRow(artist: DemoArtist, work: DemoWork, publishedAt: Date) {
+  const isSold = purchases.has(workId(artist, work))
   return {
     id: workId(artist, work),
     artistId: artistId(artist),
@@ -127,6 +134,7 @@ function artworkRow(artist: DemoArtist, work: DemoWork, publishedAt: Date) {
     }),
     ...framingOf(work.medium ?? artist.medium, work.price),
     tags: [...work.tags],
+    ...editionColumns(editionOf(artist, work), isSold ? 1 : 0),
     medium: work.medium ?? artist.medium,
     technique: work.technique ?? artist.technique,
     year: Number(work.date.slice(0, 4)),
@@ -134,6 +142,19 @@ function artworkRow(artist: DemoArtist, work: DemoWork, publishedAt: Date) {
     publishedAt: work.isDraft ? null : publishedAt,
     createdAt: publishedAt,
   }
+}
+
+/** The one copy of each unique work. */
+function copyRows() {
+  return demoArtists.flatMap((artist) =>
+    artist.works
+      .filter((work) => editionOf(artist, work).kind === 'unique')
+      .map((work) => {
+        const purchaseId = purchases.get(workId(artist, work))
+        const copy = { artworkId: workId(artist, work), kind: 'numbered', number: 1 } as const
+        return purchaseId === undefined ? copy : { ...copy, state: 'sold' as const, purchaseId }
+      }),
+  )
 }
 
 /** Each artist likes some of the published works, and the collector more of them. */

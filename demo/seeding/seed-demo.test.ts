@@ -81,6 +81,29 @@ test('a gallery with people in it gets no works, only the files that its images 
   expect(existsSync(unfinishedMark(dataDir))).toBe(false)
 })
 
+test('pen drawings are unique, and those that were bought are sold', async () => {
+  await database.db.transaction((tx) => saveDemoRows(tx))
+  const drawn = await database.sql`
+    select technique, edition_kind, copies_left, (
+      select count(*)::int from purchase_items item where item.artwork_id = work.id) as bought, (
+      select array_agg(state) from artwork_copies copy where copy.artwork_id = work.id) as copies
+    from artworks work where technique ilike '%pen %'`
+  expect(drawn.length).toBeGreaterThan(30)
+  expect(drawn.filter(({ bought }) => bought > 0).length).toBeGreaterThan(2)
+  for (const { technique, ...work } of drawn) {
+    const isSold = work['bought'] > 0
+    expect(work, technique).toEqual({
+      edition_kind: 'unique',
+      copies_left: isSold ? 0 : 1,
+      bought: isSold ? 1 : 0,
+      copies: [isSold ? 'sold' : 'available'],
+    })
+  }
+  const [latest] = await database.sql`
+    select copies_left from artworks where published_at is not null order by published_at desc`
+  expect(latest).toEqual({ copies_left: 1 })
+})
+
 test('processes that start together fill the gallery once', async () => {
   const starts = await Promise.all([1, 2].map(seed))
   expect(await database.db.select().from(artworks)).toHaveLength(WORKS)
