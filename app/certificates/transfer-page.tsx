@@ -1,6 +1,6 @@
 import { data, Form, Link, redirect, useNavigation } from 'react-router'
 import { signInPath, loginPath } from '../account/session/return-to.ts'
-import { apiFor, attempt, readForm, viewerOf } from '../api/api-client.server.ts'
+import { apiFor, attempt, read, readForm, viewerOf } from '../api/api-client.server.ts'
 import { formatDay } from '../kernel/day.ts'
 import { problemFor } from '../kernel/problem.ts'
 import { Button, LinkButton } from '../ui/components/button.tsx'
@@ -38,7 +38,14 @@ export async function loader(args: Route.LoaderArgs) {
     throw data(problem, { status: problem.status })
   }
   const viewer = await viewerOf(args)
-  return { offer: found.value, loggedInAs: viewer?.email ?? null }
+  const isOwn = viewer !== null && (await ownsWork(args, found.value.certificateId))
+  return { offer: found.value, loggedInAs: viewer?.email ?? null, isOwn }
+}
+
+/** Whether the viewer is who makes the offer. */
+async function ownsWork(args: Route.LoaderArgs, id: string): Promise<boolean> {
+  const { own } = await read(apiFor(args).certificates[':id'].$get({ param: { id } }))
+  return own !== null
 }
 
 const FAILED = 'The work was neither accepted nor declined'
@@ -67,14 +74,18 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 }
 
 export default function TransferPage({ loaderData, actionData, params }: Route.ComponentProps) {
-  const { offer, loggedInAs } = loaderData
+  const { offer, loggedInAs, isOwn } = loaderData
   const { from, title, artist, edition, imageUrl, certificateId, expiresAt } = offer
   return (
     <div className={styles['page']}>
       <PageHeader
         label="transfer"
         title={title}
-        lead={`${from} owns this work and wants to transfer it to you.`}
+        lead={
+          isOwn
+            ? 'You own this work, and offer it by this link.'
+            : `${from} owns this work and wants to transfer it to you.`
+        }
       />
       {actionData !== undefined && (
         <Notice tone="error" role="alert">
@@ -96,7 +107,9 @@ export default function TransferPage({ loaderData, actionData, params }: Route.C
           <p>
             <Link to={certificatePath(certificateId)}>Certificate and provenance</Link>
           </p>
-          {loggedInAs === null ? (
+          {isOwn ? (
+            <p>Pass the link on to its new owner. You can withdraw the offer at the certificate.</p>
+          ) : loggedInAs === null ? (
             <SignIn token={params.token} />
           ) : (
             <Answers loggedInAs={loggedInAs} />

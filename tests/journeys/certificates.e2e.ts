@@ -81,7 +81,11 @@ test(
       await desk.getByRole('button', { name: 'Offer to transfer' }).click()
       const field = desk.getByLabel('Link to pass on', { exact: false })
       await expect(field).toHaveValue(/\/transfers\/[\w-]{22}$/)
-      return new URL(await field.inputValue()).pathname
+      const path = new URL(await field.inputValue()).pathname
+      await open(desk, url + path)
+      await expect(desk.getByText('You own this work, and offer it')).toBeVisible()
+      await expect(desk.getByRole('button', { name: 'Accept' })).toHaveCount(0)
+      return path
     })
 
     await test.step('the recipient signs up without scripts, and accepts', async () => {

@@ -129,7 +129,9 @@ test.describe('without JavaScript', () => {
     async ({ page, context, stage }) => {
       await page.goto('/for-art-lovers?q=tide')
       await page.getByRole('button', { name: 'Save this search' }).click()
-      await expect(page).toHaveURL('/login?returnTo=%2Ffor-art-lovers%3Fq%3Dtide')
+      await expect(page).toHaveURL(
+        '/login?returnTo=%2Ffor-art-lovers%3Fq%3Dtide&reason=saved-search',
+      )
       await stage.signUp(context, { isArtist: false })
       await page.goto('/for-art-lovers?q=tide')
       await page.getByRole('button', { name: 'Save this search' }).click()

@@ -11,7 +11,7 @@ import { FilterGroups } from './filter-groups.tsx'
 import address from './search.css?url'
 import { activeFilters, countText, type ActiveFilter, type ValueLabels } from './search-filter.ts'
 import type { SearchAnswer } from './search-page.server.ts'
-import { searchFeedPath, searchPath } from './search-query.ts'
+import { searchFeedPath, searchPath, withValues } from './search-query.ts'
 import { SortField, TypedField } from './search-fields.tsx'
 import { SWATCHES } from './swatches.ts'
 import { useSearchForm } from './use-search-form.ts'
@@ -22,6 +22,8 @@ const WIDE = '(min-width: 64rem)'
 /** The form of the search, the filters that are active, and how many works it finds. */
 export function SearchPanel({ answer }: { readonly answer: SearchAnswer }) {
   const { query, total, facets, correctedTo, exhibitions, faults } = answer
+  // What is saved or followed finds new works by the words that were meant.
+  const meant = correctedTo === null ? query : withValues(query, { q: correctedTo })
   const { form, shown, search, submit } = useSearchForm(query)
   const labels = labelsOf(facets)
   const filters = activeFilters(query, labels)
@@ -79,18 +81,18 @@ export function SearchPanel({ answer }: { readonly answer: SearchAnswer }) {
         {filters.length > 0 && <FilterChips filters={filters} />}
       </search>
       <FoundExhibitions found={exhibitions} />
-      {total !== null && isNarrow && <SaveSearchForm query={query} />}
+      {total !== null && isNarrow && <SaveSearchForm query={meant} />}
       {total !== null && (
         <p className="search-links">
           {total.count > 0 && (
             <>
-              <Link to={searchRoomPath(query)} rel="nofollow">
+              <Link to={searchRoomPath(meant)} rel="nofollow">
                 Walk through these works
               </Link>
               {' · '}
             </>
           )}
-          <a href={searchFeedPath(query)}>Atom feed of this search</a>
+          <a href={searchFeedPath(meant)}>Atom feed of this search</a>
         </p>
       )}
     </>

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { renderPage, tagsOf, wordsOf } from '../../../tests/helpers/page.tsx'
+import type { SearchAnswer } from './search-page.server.ts'
+import { SearchPanel } from './search-panel.tsx'
+
+const count = { count: 3, isCapped: false }
+
+const answered = (query: string, more: Partial<SearchAnswer> = {}) => {
+  const answer: SearchAnswer = {
+    query,
+    total: count,
+    facets: null,
+    correctedTo: null,
+    relaxations: [],
+    exhibitions: { items: [], correctedTo: null },
+    photos: null,
+    faults: [],
+    ...more,
+  }
+  return renderPage(() => <SearchPanel answer={answer} />, { at: `/for-art-lovers?${query}` })
+}
+
+/** The summaries of the sections that are open. */
+const openSections = (html: string) =>
+  [...html.matchAll(/<details class="search-section" open="">.*?<\/summary>/g)].map(([summary]) =>
+    wordsOf(summary).trim(),
+  )
+
+test('medium and price are open, and any section with an active filter, which it names', () => {
+  const medium = [{ value: 'print', label: 'Print', ...count }]
+  const none = { orientation: [], price: [], size: [], tag: [], artist: [], place: [] }
+  const facets = { ...none, medium, availability: [] }
+  expect(openSections(answered('q=tide', { facets }))).toEqual(['Medium', 'Price in euro'])
+  const query = 'medium=print&yearFrom=1900&colour=c03028&maxHeight=40'
+  expect(openSections(answered(query, { facets }))).toEqual([
+    'Medium Print',
+    'Price in euro',
+    'Colours, up to three colour red',
+    'Height in cm up to 40 cm high',
+    'Year made from 1900',
+  ])
+})
+
+test('a misspelt search is saved and followed with the words that were meant', () => {
+  const html = answered('q=lihgt&medium=print', { correctedTo: 'light' })
+  const saved = tagsOf(html, 'input').find(({ name }) => name === 'query')
+  expect(saved?.['value']).toBe('q=light&amp;medium=print')
+  expect(html).toContain('href="/feeds/search.atom?q=light&amp;medium=print"')
+  expect(tagsOf(html, 'input').find(({ name }) => name === 'q')?.['value']).toBe('lihgt')
+})
