@@ -4,7 +4,6 @@ import { WorkPicture } from '../artworks/card/work-picture.tsx'
 import { workPath } from '../artworks/card/work-text.ts'
 import { workCountText } from '../lists/list.ts'
 import { workInRoom } from '../routing/room-path.ts'
-import { EmptyState } from '../ui/components/empty-state.tsx'
 import { addressOfPlace } from './room-address.ts'
 import type { RoomPart, UnhungWork } from './room.schema.ts'
 import { listItemId, roomName } from './room-text.ts'
@@ -31,7 +30,6 @@ export function RoomList({ parts, onWalk, ...labels }: RoomListProps) {
       return { index, text: room.text, works }
     }),
   )
-  if (rooms.length === 0 && unhung.length === 0) return <EmptyState title="No works to hang" />
   return (
     <>
       {rooms.map(({ index, text, works }) => (

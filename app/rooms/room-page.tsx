@@ -5,7 +5,8 @@ import { exhibitionPath } from '../exhibitions/exhibition.ts'
 import { artistPath } from '../gallery/artist/artist.ts'
 import { WorkForms } from '../gallery/artwork/work-forms.tsx'
 import { revalidationOf } from '../routing/revalidation.ts'
-import { Button } from '../ui/components/button.tsx'
+import { Button, LinkButton } from '../ui/components/button.tsx'
+import { EmptyState } from '../ui/components/empty-state.tsx'
 import { PageHeader } from '../ui/components/page-header.tsx'
 import { PagerLink } from '../ui/components/pager-link.tsx'
 import { describePage } from '../ui/page-meta.ts'
@@ -13,7 +14,8 @@ import type { Route } from './+types/room-page'
 import { loadRooms } from './load-rooms.server.ts'
 import { RoomList } from './room-list.tsx'
 import { RoomStage, RoomStagePlace } from './room-stage.tsx'
-import { leadOf, roomMeta, titleOf } from './room-text.ts'
+import type { RoomOrigin } from './room-source.ts'
+import { emptyTextOf, leadOf, roomMeta, titleOf } from './room-text.ts'
 import type { RoomPart } from './room.schema.ts'
 import { useRoomParts } from './use-room-parts.ts'
 import { useRoomView } from './use-room-view.ts'
@@ -48,6 +50,7 @@ export default function RoomPage({ loaderData }: Route.ComponentProps) {
   const [favourites, setFavourites] = useState<ReadonlyMap<string, boolean>>(new Map())
   const parts = rooms.parts.map((one) => withFavourites(one, favourites))
   const hasRooms = parts.some((one) => one.rooms.length > 0)
+  const isEmpty = !hasRooms && parts.every((one) => one.unhung.length === 0)
   const view = useRoomView(region, hasRooms)
   const labels = {
     hasArtist: part.artist === null,
@@ -88,6 +91,7 @@ export default function RoomPage({ loaderData }: Route.ComponentProps) {
           To the first rooms
         </PagerLink>
       )}
+      {isEmpty && isStart && <EmptyRooms {...{ part, source }} />}
       <RoomList {...{ parts }} {...labels} onWalk={view.canWalk ? view.walkTo : null} />
       {rooms.next !== null && (
         <FurtherRooms roomPath={source.roomPath} cursor={rooms.next} more={rooms.more} />
@@ -104,6 +108,15 @@ function withFavourites(part: RoomPart, favourites: ReadonlyMap<string, boolean>
     isFavorited: favourites.get(work.id) ?? work.isFavorited,
   })
   return { ...part, works: part.works.map(marked), unhung: part.unhung.map(marked) }
+}
+
+function EmptyRooms({ part, source }: { readonly part: RoomPart; readonly source: RoomOrigin }) {
+  const { title, text } = emptyTextOf(part, source)
+  return (
+    <EmptyState title={title} action={<LinkButton to={source.path}>{source.back}</LinkButton>}>
+      {text}
+    </EmptyState>
+  )
 }
 
 type ViewButtonProps = { readonly isWalking: boolean; readonly onClick: () => void }

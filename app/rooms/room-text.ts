@@ -15,13 +15,36 @@ export function titleOf({ title, correctedTo }: Described, { kind, id }: RoomOri
   return id === '' ? 'The newest works' : 'What you searched for'
 }
 
-/** How many works have no size, where there are any. */
-export function leadOf({ unhung, works, nextCursor }: RoomPart): string {
+/** How many works have no size, where there are any; nothing where there is no work at all. */
+export function leadOf({ unhung, works, nextCursor }: RoomPart): string | undefined {
+  if (unhung.length === 0 && works.length === 0) return undefined
   const isAll = nextCursor === null
   const hung = `${workCountText(works.length)}${isAll ? '' : ' and more'}, hung at true size.`
   if (unhung.length === 0) return hung
   const left = `${workCountText(unhung.length)} without a stated size`
   return `${hung} ${left} cannot hang to scale and ${unhung.length === 1 ? 'is' : 'are'} listed below.`
+}
+
+type EmptyText = { readonly title: string; readonly text: string }
+
+/** What rooms without a work say. */
+export function emptyTextOf({ title, artist }: Described, { kind }: RoomOrigin): EmptyText {
+  if (kind === 'artist' && artist !== null) {
+    return {
+      title: 'These rooms are still empty',
+      text: `${artist.name} has not published a work yet. As soon as there is one, it hangs here at its true size.`,
+    }
+  }
+  if (kind === 'search') {
+    return {
+      title: 'Nothing to hang',
+      text: 'No work fits this search, so there is no room to walk through.',
+    }
+  }
+  return {
+    title: 'These rooms are still empty',
+    text: `Nothing hangs in “${title}” at the moment.`,
+  }
 }
 
 /** Such as `Room 2`; rooms count from 1. */

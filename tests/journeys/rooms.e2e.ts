@@ -12,6 +12,11 @@ test.describe('without scripts', () => {
     const artist = await browser.newContext({ baseURL: stage.server.url })
     await stage.signUp(artist, { isArtist: true })
     const { id: artistId } = (await stage.call(artist, 'GET', '/users/me')) as { id: string }
+    await page.goto(`/room/artist/${artistId}`)
+    await expect(page.getByRole('heading', { name: 'These rooms are still empty' })).toBeVisible()
+    await page.getByRole('main').getByRole('link', { name: 'Back to the artist' }).last().click()
+    await expect(page).toHaveURL(new RegExp(`/artist/${artistId}$`))
+
     const works: { id: string; title: string }[] = []
     for (const name of ['Ebb', 'Flood', 'Slack']) {
       works.push(await publishWork(stage.call, artist, titled(name), 30))
