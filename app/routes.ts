@@ -32,6 +32,7 @@ export default [
     route('tags/:tag', 'gallery/tag/tag-page.tsx'),
     route('artist/:id', 'gallery/artist/artist-page.tsx'),
     route('artist/:id/press', 'gallery/press/press-page.tsx'),
+    route('exhibitions', 'gallery/exhibition/exhibitions-page.tsx'),
     route('exhibition/:id', 'gallery/exhibition/exhibition-page.tsx'),
     route('room/:kind?/:id?', 'rooms/room-page.tsx'),
 
@@ -118,6 +119,7 @@ export default [
       route('people/:id/role', 'admin/people/role-page.tsx'),
       route('works', 'admin/works/works-page.tsx'),
       route('works/:id', 'admin/works/work-page.tsx'),
+      route('exhibitions', 'admin/exhibitions/reviewed-exhibitions-page.tsx'),
       route('exhibitions/:id', 'admin/exhibitions/reviewed-exhibition-page.tsx'),
       route('reports', 'admin/reports/reports-page.tsx'),
       route('reports/:id', 'admin/reports/report-page.tsx'),

@@ -17,6 +17,7 @@ const TABS = [
   { to: '/admin', label: 'Overview' },
   { to: '/admin/people', label: 'People', end: false },
   { to: '/admin/works', label: 'Works', end: false },
+  { to: '/admin/exhibitions', label: 'Exhibitions', end: false },
   { to: '/admin/reports', label: 'Reports', end: false },
   { to: '/admin/orders', label: 'Orders' },
   { to: '/admin/images', label: 'Images' },

@@ -126,6 +126,7 @@ export const FoundExhibitionsSchema = z
     items: z.array(
       ExhibitionSummarySchema.extend({ artist: ArtistOfIt }).meta({ id: 'FoundExhibition' }),
     ),
+    nextCursor: z.string().nullable(),
     correctedTo: z
       .string()
       .nullable()

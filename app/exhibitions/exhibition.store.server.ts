@@ -59,7 +59,7 @@ export function listExhibitions(
 }
 
 export type FoundExhibitions = z.infer<typeof FoundExhibitionsSchema>
-type FoundExhibition = FoundExhibitions['items'][number]
+export type FoundExhibition = FoundExhibitions['items'][number]
 
 /** The published series and exhibitions with these ids, in their order, each with its artist. */
 export async function listExhibitionsById(
@@ -132,7 +132,7 @@ async function withCovers<Row extends ExhibitionDates & { readonly coverIds: str
 }
 
 /** In UTC. */
-const dayOf = (now: Date): string => now.toISOString().slice(0, 10)
+export const dayOf = (now: Date): string => now.toISOString().slice(0, 10)
 
 /** What everybody sees of a series or an exhibition, with the ids of its published works. */
 export type ShownExhibition = Omit<ExhibitionSummary, 'count' | 'covers'> & {

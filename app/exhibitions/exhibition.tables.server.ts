@@ -1,10 +1,25 @@
-import { sql } from 'drizzle-orm'
-import { check, date, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { sql, type SQL } from 'drizzle-orm'
+import {
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  type PgColumn,
+} from 'drizzle-orm/pg-core'
 import { users } from '../account/account.tables.server.ts'
 import { artworks } from '../artworks/artwork.tables.server.ts'
 import { createdAt, id, timestamptz } from '../database/columns.server.ts'
 import { EXHIBITION_KINDS } from './exhibition.ts'
+import { NO_LAST_DAY } from './exhibition-list.ts'
 import { AUTOMATIC_HANGING, type CuratedHanging } from './hanging.ts'
+
+/** The last day, as the list of all exhibitions is sorted by it. */
+export const lastDay = ({ closesOn }: { readonly closesOn: PgColumn | SQL }): SQL =>
+  sql`coalesce(${closesOn}, ${sql.raw(`'${NO_LAST_DAY}'`)}::date)`
 
 /** A series or an exhibition of an artist: a group of works with a text and a page. */
 export const exhibitions = pgTable(
@@ -41,6 +56,12 @@ export const exhibitions = pgTable(
     index('exhibitions_published')
       .on(table.id)
       .where(sql`${table.publishedAt} is not null`),
+    index('exhibitions_last_day')
+      .on(lastDay(table), table.id)
+      .where(sql`${table.publishedAt} is not null and ${table.kind} = 'exhibition'`),
+    index('exhibitions_hidden_ones')
+      .on(table.id)
+      .where(sql`${table.hiddenAt} is not null`),
     check('exhibitions_kind', sql`${table.kind} in ('series', 'exhibition')`),
     check(
       'exhibitions_series',

@@ -5,6 +5,7 @@ const ARTIST_READS = { scope: 'artworks:read', needs: 'artist' } as const
 
 /** The pages of series and exhibitions, a part of `PAGES`. */
 export const EXHIBITION_PAGES = {
+  '/exhibitions': { guestCache: true, noPrefetch: true },
   '/exhibition/:id': { guestCache: true, noPrefetch: true },
   '/artist-dashboard/exhibitions': { needs: 'artist', noPrefetch: true },
   '/artist-dashboard/exhibitions/:id': { needs: 'artist', body: 'table', noPrefetch: true },

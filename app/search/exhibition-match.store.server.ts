@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Queryable } from '../database/database.server.ts'
+import type { Keyset } from '../kernel/keyset.ts'
 import { wordsOf } from './search.ts'
 import { beginsWith, transposedWord } from './word-match.server.ts'
 
@@ -8,30 +9,35 @@ const MAX_FOUND = 200
 
 /**
  * The published series and exhibitions whose titles have a word that begins like each of `words`.
- * @returns their ids, newest first, without those of suspended artists
+ * @returns their ids and when they were published, newest first, without those of suspended artists
  */
 export async function findExhibitionIds(
   db: Queryable,
   words: readonly string[],
-  limit: number,
-): Promise<string[]> {
+  { after, limit }: { readonly after: Keyset | null; readonly limit: number },
+): Promise<Keyset[]> {
   const [first, ...others] = words
   if (first === undefined) return []
   const withOthers = others.map(
     (word) => sql` and exists (select from search.exhibition_words other
       where other.exhibition_id = entry.exhibition_id and ${beginsWith(sql`other.word`, word)})`,
   )
-  const { rows } = await db.execute<{ id: string }>(sql`
+  const further =
+    after === null
+      ? sql``
+      : sql` and (exhibition.published_at, exhibition.id)
+          < (${after.at.toISOString()}::timestamptz, ${after.id}::uuid)`
+  const { rows } = await db.execute<{ id: string; at: Date | string }>(sql`
     with found as materialized (
       select exhibition_id from search.exhibition_words entry
       where ${beginsWith(sql`entry.word`, first)}${sql.join(withOthers)} limit ${MAX_FOUND}
     )
-    select exhibition.id from (select distinct exhibition_id from found) few
+    select exhibition.id, exhibition.published_at as at from (select distinct exhibition_id from found) few
     join exhibitions exhibition on exhibition.id = few.exhibition_id
     join users artist on artist.id = exhibition.artist_id
-    where artist.suspended_at is null
+    where artist.suspended_at is null${further}
     order by exhibition.published_at desc, exhibition.id desc limit ${limit}`)
-  return rows.map(({ id }) => id)
+  return rows.map(({ id, at }) => ({ id, at: new Date(at) }))
 }
 
 /**

@@ -185,6 +185,13 @@ export const searchAnswer = {
 /** The words of what is looked for. */
 export const WordsQuery = z.object({ q: text(MAX_Q).default('') })
 
+/** Without words, all exhibitions are listed. */
+export const ExhibitionsQuery = z.object({
+  q: text(MAX_Q).optional().describe('Words of the title, or their beginnings'),
+  cursor: z.string().max(100).optional().describe('`nextCursor` of the previous page'),
+  limit: z.coerce.number().int().min(1).max(100).default(12),
+})
+
 export const SuggestionsSchema = z
   .object({
     artists: z.array(z.object({ id: z.uuid(), name: z.string(), photo: z.string() })),

@@ -81,7 +81,8 @@ async function suggestExhibitions(
   db: Queryable,
   words: readonly string[],
 ): Promise<Suggestions['exhibitions']> {
-  const ids = await findExhibitionIds(db, words, MAX_SUGGESTED)
+  const found = await findExhibitionIds(db, words, { after: null, limit: MAX_SUGGESTED })
+  const ids = found.map(({ id }) => id)
   if (ids.length === 0) return []
   const { rows } = await db.execute<ExhibitionRow>(sql`
     select exhibition.id, kind, title, trim(artist.first_name || ' ' || artist.last_name) as artist, (

@@ -64,10 +64,12 @@ import {
   withholdWorks,
 } from '../../app/artworks/artwork-withholding.store.server.ts'
 import { findImageSize } from '../../app/images/storage/image-row.store.server.ts'
+import { EXHIBITION_FILTERS } from '../../app/admin/exhibitions/reviewed-exhibition.schema.ts'
 import { newId } from '../../app/kernel/id.ts'
 import {
   findReviewedExhibition,
   hideReviewedExhibition,
+  listReviewedExhibitions,
   restoreReviewedExhibition,
 } from '../../app/admin/exhibitions/reviewed-exhibition.store.server.ts'
 import {
@@ -102,6 +104,11 @@ const reviewOf = ({ artists }: Scene, nth: number) => ({
 })
 
 export const ADMIN_READS: readonly Exercise[] = [
+  ...EXHIBITION_FILTERS.map((filter) =>
+    exercise(`exhibitions for operators: ${filter}`, listReviewedExhibitions, () => [
+      { filter, limit: PAGE },
+    ]),
+  ),
   exercise('an exhibition as an operator sees it', findReviewedExhibition, ({ artists }, nth) => [
     nthOf(artists, nth),
   ]),

@@ -8,6 +8,7 @@ import {
   setExhibitionWorks,
 } from '../../app/exhibitions/exhibition-change.store.server.ts'
 import {
+  dayOf,
   findExhibition,
   findHanging,
   findOwnExhibition,
@@ -19,6 +20,7 @@ import {
   listOwnExhibitions,
   listShownExhibitions,
 } from '../../app/exhibitions/exhibition.store.server.ts'
+import { listAllExhibitions } from '../../app/exhibitions/exhibition-list.store.server.ts'
 import { newId } from '../../app/kernel/id.ts'
 import { exercise, nthOf, someOf, type Exercise } from './exercise.ts'
 import type { Scene } from './scene.ts'
@@ -44,6 +46,13 @@ export const EXHIBITION_READS: readonly Exercise[] = [
   exercise('found exhibitions', listExhibitionsById, (scene, nth) => [
     someOf(scene.artists, nth, 12),
     scene.now,
+  ]),
+  exercise('all exhibitions', listAllExhibitions, ({ artists, now }, nth) => [
+    {
+      after: { isPast: nth % 2 === 1, lastDay: dayOf(now), id: nthOf(artists, nth) },
+      limit: 24,
+      now,
+    },
   ]),
   exercise('an exhibition', findExhibition, ({ artists, now }, nth) => [
     nthOf(artists, nth),

@@ -71,7 +71,7 @@ export const SEARCH_READS: readonly Exercise[] = [
   ]),
   exercise('search: exhibitions by title', findExhibitionIds, (_, nth) => [
     [`${1 + nth}`, 'exhib'].slice(0, 1 + (nth % 2)),
-    12,
+    { after: null, limit: 12 },
   ]),
   exercise('search: nearest words of titles of exhibitions', correctTitleWords, () => [
     'exhibtion',

@@ -72,6 +72,7 @@ export const ADMIN_OPERATIONS: Readonly<Record<string, Row>> = {
     status: 204,
     request: ({ publishedId }) => ({ path: `/admin/artworks/${publishedId}/hiding` }),
   },
+  'GET /admin/exhibitions': { status: 200 },
   'GET /admin/exhibitions/{id}': {
     status: 200,
     request: ({ exhibitionId }) => ({ path: `/admin/exhibitions/${exhibitionId}` }),

@@ -44,6 +44,7 @@ export const PAGES: Record<string, { scope: CacheScope; at?: (scene: Scene) => s
   '/tags/:tag': { scope: 'guest page', at: () => '/tags/shared' },
   '/artist/:id': { scope: 'guest page', at: ({ artistId }) => `/artist/${artistId}` },
   '/artist/:id/press': { scope: 'guest page', at: ({ artistId }) => `/artist/${artistId}/press` },
+  '/exhibitions': { scope: 'guest page' },
   '/exhibition/:id': {
     scope: 'guest page',
     at: ({ exhibitionId }) => `/exhibition/${exhibitionId}`,
@@ -137,6 +138,7 @@ export const PAGES: Record<string, { scope: CacheScope; at?: (scene: Scene) => s
     at: ({ artistId }) => `/admin/people/${artistId}/role`,
   },
   '/admin/works': { scope: 'person' },
+  '/admin/exhibitions': { scope: 'person' },
   '/admin/exhibitions/:id': {
     scope: 'person',
     at: ({ exhibitionId }) => `/admin/exhibitions/${exhibitionId}`,

@@ -93,6 +93,7 @@ function listPages(): [SiteClient, string][] {
     '/for-art-lovers?sort=newest',
     '/',
     '/for-artists',
+    '/exhibitions',
   ]
   const artists = [
     '',

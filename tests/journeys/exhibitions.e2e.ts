@@ -117,6 +117,47 @@ test(
 )
 
 test(
+  'a guest finds exhibitions from every page, and pages through those that are over',
+  ANY_WIDTH,
+  async ({ page, stage, browser, problems }) => {
+    const artist = await browser.newContext()
+    await stage.signUp(artist, { isArtist: true })
+    const work = await publishWork(stage.call, artist, titled('Ebb'), 40)
+    const show = async (title: string, closesOn: string | null) => {
+      const id = await exhibit(stage.call, artist, [work.id], title)
+      const facts = { kind: 'exhibition', title, text: '', opensOn: null, closesOn, place: 'Porto' }
+      await stage.call(artist, 'PUT', `/exhibitions/${id}`, facts)
+    }
+    const [now, over] = [titled('Tides'), titled('Floods')]
+    await show(now, new Date().toISOString().slice(0, 10))
+    // More than one page, of which these are the last.
+    for (let nth = 10; nth < 34; nth += 1)
+      await show(`${over} ${nth}`, `1901-05-${String(nth - 6).padStart(2, '0')}`)
+    await open(page, '/')
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Exhibitions' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Exhibitions')
+    const main = page.getByRole('main')
+    const entry = main.getByRole('listitem').filter({ hasText: now })
+    await expect(entry).toContainText('On now')
+    await expect(entry).toContainText('Porto · 1 work')
+    await expect(entry.locator('img')).toHaveJSProperty('complete', true)
+    const oldest = main.getByRole('heading', { level: 3, name: `${over} 10`, exact: true })
+    for (let turns = 0; turns < 10 && (await oldest.count()) === 0; turns += 1) {
+      const before = page.url()
+      await main.getByRole('link', { name: 'More exhibitions' }).click()
+      await expect(page).not.toHaveURL(before)
+    }
+    await expect(main.getByRole('heading', { level: 2 })).toHaveText('Past')
+    await oldest.getByRole('link').click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${over} 10`)
+    await page.getByRole('link', { name: 'All exhibitions' }).click()
+    await expect(main.getByRole('heading', { level: 2 }).first()).toHaveText('On now and soon')
+    await artist.close()
+    expect(problems).toEqual([])
+  },
+)
+
+test(
   'without scripts, a series is made, ordered, published and deleted',
   ANY_WIDTH,
   async ({ stage, browser }) => {

@@ -16,6 +16,7 @@ const forEverybody: Table = {
   ...same('/', /^Frame · /),
   ...same('/for-artists', 'For Artists · Frame'),
   ...same('/for-art-lovers', 'For Art Lovers · Frame'),
+  ...same('/exhibitions', 'Exhibitions · Frame'),
   ...same('/lists', 'Lists · Frame'),
   ...same('/cart', 'Cart · Frame'),
   ...same('/gallery-studio', 'Gallery Studio · Frame'),

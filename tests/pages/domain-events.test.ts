@@ -71,7 +71,7 @@ const pages = () => ({
   bo1: `/artwork/${works.bo1}`,
   ink: '/tags/wet%20ink',
   paper: '/tags/paper',
-  ...(series === null ? {} : { series: `/exhibition/${series}` }),
+  ...(series === null ? {} : { series: `/exhibition/${series}`, exhibitions: '/exhibitions' }),
 })
 type Name = Extract<keyof ReturnType<typeof pages>, string>
 
@@ -269,6 +269,8 @@ describe('exhibition.changed', () => {
   const show = (...ids: string[]) =>
     ada.send('PUT', `${path()}/works`, { works: ids.map((id) => ({ id })) })
 
+  const LISTED: Name[] = ['ada', 'ada1', 'series', 'exhibitions']
+
   test.each<[string, () => Promise<Response>, Name[]]>([
     [
       'a draft evicts nothing',
@@ -283,26 +285,27 @@ describe('exhibition.changed', () => {
       // Which works name it is not known to the event, so that it evicts all of the artist.
       'its publication: the artist and their works',
       () => ada.send('PUT', `${path()}/publication`),
-      ['ada', 'ada1', 'ada2'],
+      ['ada', 'ada1', 'ada2', 'exhibitions'],
     ],
     [
-      'its title: also its own page',
+      'its title: also its own page, and the list of all',
       () => ada.send('PUT', path(), { ...facts, title: 'Inks' }),
-      ['ada', 'ada1', 'series'],
+      LISTED,
     ],
     [
       'its text: its own page',
       () => ada.send('PUT', path(), { ...facts, title: 'Inks', text: 'Slow.' }),
       ['series'],
     ],
-    ['a work added', () => show(works.ada1, works.ada2), ['ada', 'ada1', 'ada2', 'series']],
-    ['another order', () => show(works.ada2, works.ada1), ['ada', 'ada1', 'ada2', 'series']],
+    ['a work added', () => show(works.ada1, works.ada2), [...LISTED, 'ada2']],
+    ['another order', () => show(works.ada2, works.ada1), [...LISTED, 'ada2']],
     [
-      'the price of a work in it',
-      editWork({ price: 777 }),
-      ['feed', 'ada', 'ada1', 'ada2', 'series'],
+      'an exhibition of it: the list of all shows it',
+      () => ada.send('PUT', path(), { ...facts, kind: 'exhibition', title: 'Inks' }),
+      LISTED,
     ],
-    ['its deletion', () => ada.send('DELETE', path()), ['ada', 'ada1', 'ada2', 'series']],
+    ['the price of a work in it', editWork({ price: 777 }), ['feed', ...LISTED, 'ada2']],
+    ['its deletion', () => ada.send('DELETE', path()), [...LISTED, 'ada2']],
   ])('%s', async (_, change, concerned) => {
     expect((await evictedBy(change)).toSorted()).toEqual(concerned.toSorted())
   })

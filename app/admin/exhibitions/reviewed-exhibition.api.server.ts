@@ -5,11 +5,16 @@ import {
   requireOperator,
   type OperatorServices,
 } from '../operators/operator-access.server.ts'
-import { Id, Reason } from '../reason.schema.ts'
-import { ReviewedExhibitionSchema } from './reviewed-exhibition.schema.ts'
+import { Id, idPage, pageSchema, Reason } from '../reason.schema.ts'
+import {
+  ListedExhibitionSchema,
+  ReviewedExhibitionSchema,
+  ReviewedExhibitionsQuery,
+} from './reviewed-exhibition.schema.ts'
 import {
   findReviewedExhibition,
   hideReviewedExhibition,
+  listReviewedExhibitions,
   restoreReviewedExhibition,
 } from './reviewed-exhibition.store.server.ts'
 
@@ -17,6 +22,11 @@ import {
 export function createReviewedExhibitionApi(services: OperatorServices) {
   const { db } = services
   return apiRouter()
+    .openapi(list, async (c) => {
+      await requireOperator(c, services)
+      const query = c.req.valid('query')
+      return c.json(idPage(await listReviewedExhibitions(db, query), query.limit), 200)
+    })
     .openapi(read, async (c) => {
       await requireOperator(c, services)
       const exhibition = await findReviewedExhibition(db, c.req.valid('param').id)
@@ -40,6 +50,17 @@ export function createReviewedExhibitionApi(services: OperatorServices) {
 
 const PATH = '/admin/exhibitions/{id}'
 const tags = ['Administration']
+
+const list = operation({
+  method: 'get',
+  path: '/admin/exhibitions',
+  operationId: 'listReviewedExhibitions',
+  tags,
+  summary: 'Hidden or reported series and exhibitions, or all of them, the latest first',
+  request: { query: ReviewedExhibitionsQuery },
+  responses: { 200: jsonResponse(pageSchema(ListedExhibitionSchema), 'A page of them') },
+  refusals: OPERATOR_REFUSALS,
+})
 
 const read = operation({
   method: 'get',

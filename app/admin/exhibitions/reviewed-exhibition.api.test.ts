@@ -127,3 +127,33 @@ test('an unknown one cannot be hidden', async () => {
   expect((await hide()).body.code).toBe('exhibition-not-found')
   expect((await operator.call('GET', `/admin/exhibitions/${id}`)).status).toBe(404)
 })
+
+test('operators list what is hidden and what is reported, a page at a time', async () => {
+  const listed = async (filter: string) => {
+    const found: string[] = []
+    for (let cursor: string | null = ''; cursor !== null;) {
+      const after: string = cursor === '' ? '' : `&cursor=${cursor}`
+      const { body } = await operator.call(
+        'GET',
+        `/admin/exhibitions?filter=${filter}&limit=2${after}`,
+      )
+      found.push(...body.items.map((one: { id: string }) => one.id))
+      cursor = body.nextCursor
+    }
+    return found
+  }
+  expect(await listed('all')).toContain(id)
+  for (const filter of ['hidden', 'reported']) expect(await listed(filter)).not.toContain(id)
+  await report(collector)
+  await hide()
+  for (const filter of ['hidden', 'reported']) expect(await listed(filter)).toContain(id)
+  const { body } = await operator.call('GET', '/admin/exhibitions?limit=1')
+  expect(body.items).toMatchObject([
+    { id, kind: 'series', title: 'Tides', artist: 'Ines Weir', state: 'hidden' },
+  ])
+  expect(body.items[0].hiddenReason).toBe('Offends')
+  const [{ id: reportId }] = await reportsOf()
+  await operator.call('PUT', `/admin/reports/${reportId}/state`, { state: 'dismissed' })
+  await restore()
+  for (const filter of ['hidden', 'reported']) expect(await listed(filter)).not.toContain(id)
+})

@@ -1,9 +1,9 @@
-import { asc, eq } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNotNull, lt } from 'drizzle-orm'
 import type { z } from 'zod'
 import { users } from '../../account/account.tables.server.ts'
 import { artistName } from '../../artworks/artwork.store.server.ts'
 import { artworks } from '../../artworks/artwork.tables.server.ts'
-import { transact, type Database, type Queryable } from '../../database/database.server.ts'
+import { isAmong, transact, type Database, type Queryable } from '../../database/database.server.ts'
 import {
   hideExhibition,
   restoreExhibition,
@@ -12,9 +12,65 @@ import { exhibitions, exhibitionWorks } from '../../exhibitions/exhibition.table
 import { smallUrl } from '../../images/image-address.server.ts'
 import { refuse, type Refusal } from '../../kernel/result.ts'
 import { logAudit } from '../audit/audit-log.store.server.ts'
-import type { ReviewedExhibitionSchema } from './reviewed-exhibition.schema.ts'
+import { reports } from '../../reports/report.tables.server.ts'
+import type {
+  ListedExhibitionSchema,
+  ReviewedExhibitionSchema,
+  ReviewedExhibitionsQuery,
+} from './reviewed-exhibition.schema.ts'
 
 type ReviewedExhibition = z.infer<typeof ReviewedExhibitionSchema>
+type ListedExhibition = z.infer<typeof ListedExhibitionSchema>
+
+const columns = {
+  id: exhibitions.id,
+  kind: exhibitions.kind,
+  title: exhibitions.title,
+  artistId: exhibitions.artistId,
+  artist: artistName,
+  publishedAt: exhibitions.publishedAt,
+  hiddenReason: exhibitions.hiddenReason,
+  createdAt: exhibitions.createdAt,
+}
+
+type Row = Omit<ListedExhibition, 'state' | 'createdAt'> & {
+  readonly publishedAt: Date | null
+  readonly createdAt: Date
+}
+
+function toListed<Given extends Row>({ publishedAt, createdAt, ...facts }: Given) {
+  const shown = publishedAt === null ? ('draft' as const) : ('published' as const)
+  const state = facts.hiddenReason === null ? shown : ('hidden' as const)
+  return { ...facts, state, createdAt: createdAt.toISOString() }
+}
+
+/** Reports that the list of reported ones considers. */
+const MAX_REPORTED = 1000
+
+/**
+ * Series and exhibitions of all artists, drafts too, the latest first. Returns one more than
+ * `limit` where another page follows.
+ */
+export async function listReviewedExhibitions(
+  db: Queryable,
+  { filter, cursor, limit }: z.infer<typeof ReviewedExhibitionsQuery>,
+): Promise<ListedExhibition[]> {
+  const reported = db
+    .select({ id: reports.exhibitionId })
+    .from(reports)
+    .where(and(inArray(reports.state, ['open', 'in-progress']), isNotNull(reports.exhibitionId)))
+    .limit(MAX_REPORTED)
+  const isReported = isAmong(exhibitions.id, reported)
+  const wanted = { all: undefined, hidden: isNotNull(exhibitions.hiddenAt), reported: isReported }
+  const rows = await db
+    .select(columns)
+    .from(exhibitions)
+    .innerJoin(users, eq(users.id, exhibitions.artistId))
+    .where(and(wanted[filter], cursor === undefined ? undefined : lt(exhibitions.id, cursor)))
+    .orderBy(desc(exhibitions.id))
+    .limit(limit + 1)
+  return rows.map(toListed)
+}
 
 /** A series or an exhibition of whatever artist and state. @returns null for an unknown id */
 export async function findReviewedExhibition(
@@ -22,17 +78,7 @@ export async function findReviewedExhibition(
   id: string,
 ): Promise<ReviewedExhibition | null> {
   const [row] = await db
-    .select({
-      id: exhibitions.id,
-      kind: exhibitions.kind,
-      title: exhibitions.title,
-      text: exhibitions.text,
-      artistId: exhibitions.artistId,
-      artist: artistName,
-      publishedAt: exhibitions.publishedAt,
-      hiddenReason: exhibitions.hiddenReason,
-      createdAt: exhibitions.createdAt,
-    })
+    .select({ ...columns, text: exhibitions.text })
     .from(exhibitions)
     .innerJoin(users, eq(users.id, exhibitions.artistId))
     .where(eq(exhibitions.id, id))
@@ -48,12 +94,8 @@ export async function findReviewedExhibition(
     .innerJoin(artworks, eq(artworks.id, exhibitionWorks.artworkId))
     .where(eq(exhibitionWorks.exhibitionId, id))
     .orderBy(asc(exhibitionWorks.position))
-  const { publishedAt, createdAt, ...facts } = row
-  const shown = publishedAt === null ? 'draft' : 'published'
   return {
-    ...facts,
-    state: row.hiddenReason === null ? shown : 'hidden',
-    createdAt: createdAt.toISOString(),
+    ...toListed(row),
     works: works.map(({ imageId, ...work }) => ({ ...work, imageUrl: smallUrl(imageId) })),
   }
 }

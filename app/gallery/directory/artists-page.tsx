@@ -5,6 +5,7 @@ import { Button } from '../../ui/components/button.tsx'
 import { EmptyState } from '../../ui/components/empty-state.tsx'
 import { PageHeader } from '../../ui/components/page-header.tsx'
 import { PagerLink } from '../../ui/components/pager-link.tsx'
+import { EXHIBITIONS_PATH } from '../../routing/gallery-path.ts'
 import { SelectField } from '../../ui/forms/select-field.tsx'
 import { TextField } from '../../ui/forms/text-field.tsx'
 import { describePage } from '../../ui/page-meta.ts'
@@ -48,7 +49,11 @@ export default function ArtistsPage({ loaderData }: Route.ComponentProps) {
         <Letters filters={filters} present={page.letters} />
         <div className={styles['summary']}>
           <output>{artistCountText(page.count)}</output>
-          {isFiltered && <Link to="/artists">Show all artists</Link>}
+          {isFiltered ? (
+            <Link to="/artists">Show all artists</Link>
+          ) : (
+            <Link to={EXHIBITIONS_PATH}>Exhibitions</Link>
+          )}
         </div>
       </div>
       {page.items.length === 0 ? (

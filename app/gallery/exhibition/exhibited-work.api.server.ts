@@ -10,20 +10,23 @@ import {
   listExhibitions,
   listExhibitionsById,
 } from '../../exhibitions/exhibition.store.server.ts'
-import type { Database } from '../../database/database.server.ts'
+import { listAllExhibitions } from '../../exhibitions/exhibition-list.store.server.ts'
+import {
+  decodeExhibitionCursor,
+  encodeExhibitionCursor,
+} from '../../exhibitions/exhibition-list.ts'
+import type { Database, Queryable } from '../../database/database.server.ts'
 import type { GuestReads } from '../../database/replicas.server.ts'
 import { apiRouter, ProblemError, readCursor } from '../../http/http.server.ts'
 import { jsonResponse, operation, PageQuery } from '../../http/operation.server.ts'
+import { pageOf, type Keyset } from '../../kernel/keyset.ts'
 import { correctTitleWords, findExhibitionIds } from '../../search/exhibition-match.store.server.ts'
 import { wordsOf } from '../../search/search.ts'
-import { WordsQuery } from '../../search/search.schema.ts'
+import { ExhibitionsQuery } from '../../search/search.schema.ts'
 import { ArtistId } from '../artist/artist.schema.ts'
 import { FeedPageSchema } from '../gallery.api.server.ts'
 import { listCards, listPublished } from '../gallery.store.server.ts'
 import { chooseReads } from '../reads-for.server.ts'
-
-/** Series and exhibitions that a search finds. */
-const MAX_FOUND = 12
 
 type ExhibitedWorkServices = { readonly db: Database; readonly guestReads: GuestReads }
 
@@ -46,15 +49,17 @@ export function createExhibitedWorkApi(services: ExhibitedWorkServices) {
       return c.json(found, 200)
     })
     .openapi(find, async (c) => {
-      const { q } = c.req.valid('query')
-      const found = await readsFor(c).run(async (db) => {
-        const words = await correctTitleWords(db, q)
-        const ids = await findExhibitionIds(db, words, MAX_FOUND)
-        const items = await listExhibitionsById(db, ids, new Date())
-        const isCorrected = words.join(' ') !== wordsOf(q).join(' ')
-        return { items, correctedTo: isCorrected ? words.join(' ') : null }
-      })
-      return c.json(found, 200)
+      const { q, cursor, limit } = c.req.valid('query')
+      if (q !== undefined) {
+        const query = { q, after: readCursor(cursor), limit }
+        return c.json(await readsFor(c).run((db) => findByTitle(db, query)), 200)
+      }
+      const after = cursor === undefined ? null : decodeExhibitionCursor(cursor)
+      if (cursor !== undefined && after === null) throw new ProblemError('malformed-request')
+      const query = { after, limit, now: new Date() }
+      const { items, next } = await readsFor(c).run((db) => listAllExhibitions(db, query))
+      const nextCursor = next && encodeExhibitionCursor(next)
+      return c.json({ items, nextCursor, correctedTo: null }, 200)
     })
     .openapi(list, async (c) => {
       const { id } = c.req.valid('param')
@@ -75,6 +80,24 @@ export function createExhibitedWorkApi(services: ExhibitedWorkServices) {
     })
 }
 
+type TitleSearch = {
+  readonly q: string
+  readonly after: Keyset | null
+  readonly limit: number
+}
+
+async function findByTitle(db: Queryable, { q, after, limit }: TitleSearch) {
+  const words = await correctTitleWords(db, q)
+  const found = await findExhibitionIds(db, words, { after, limit: limit + 1 })
+  const { items: ids, nextCursor } = pageOf(found, limit, {
+    key: (row) => row,
+    item: ({ id }) => id,
+  })
+  const items = await listExhibitionsById(db, ids, new Date())
+  const isCorrected = words.join(' ') !== wordsOf(q).join(' ')
+  return { items, nextCursor, correctedTo: isCorrected ? words.join(' ') : null }
+}
+
 const read = operation({
   method: 'get',
   path: '/exhibitions/{id}',
@@ -92,12 +115,13 @@ const find = operation({
   path: '/exhibitions',
   operationId: 'findExhibitions',
   tags: ['Gallery'],
-  summary: 'Published series and exhibitions by the words of their titles, newest first',
+  summary: 'Published exhibitions, or series and exhibitions by the words of their titles',
   description:
-    'Titles with all the words or their beginnings. Words that no title has are replaced by the ' +
-    'nearest. None without words.',
-  request: { query: WordsQuery },
-  responses: { 200: jsonResponse(FoundExhibitionsSchema, `At most ${MAX_FOUND}`) },
+    'Without `q`, exhibitions: those that are not over, the next to close first, then past ones. ' +
+    'With it, also series, newest first: titles with all the words or their beginnings. Words ' +
+    'that no title has are replaced by the nearest.',
+  request: { query: ExhibitionsQuery },
+  responses: { 200: jsonResponse(FoundExhibitionsSchema, 'A page of them') },
 })
 
 const list = operation({

@@ -12,6 +12,7 @@ import { problemFor } from '../../kernel/problem.ts'
 import { workCountText } from '../../lists/list.ts'
 import { SaveButton, SaveForm } from '../../lists/save/save-button.tsx'
 import { cardsOf, publicationsOf, relatedToWork } from '../../routing/cache-tag.ts'
+import { EXHIBITIONS_PATH } from '../../routing/gallery-path.ts'
 import { roomPath } from '../../routing/room-path.ts'
 import { reportPath } from '../../routing/report-path.ts'
 import { Badge } from '../../ui/components/badge.tsx'
@@ -86,6 +87,7 @@ export default function ExhibitionPage({ loaderData: { exhibition } }: Route.Com
       )}
       <footer className={styles['footer']}>
         <Link to={artistPath(artist.id)}>All works by {artist.name}</Link>
+        <Link to={EXHIBITIONS_PATH}>All exhibitions</Link>
         {isPublished && (
           <Link to={reportPath('exhibition', id)} className={styles['soft']}>
             Report this {kindLabel(exhibition.kind).toLowerCase()}

@@ -140,7 +140,7 @@ async function findExhibitions(api: SearchApi, query: string): Promise<FoundExhi
   return response.ok ? response.json() : NO_EXHIBITIONS
 }
 
-const NO_EXHIBITIONS: FoundExhibitions = { items: [], correctedTo: null }
+const NO_EXHIBITIONS: FoundExhibitions = { items: [], nextCursor: null, correctedTo: null }
 
 const NOTHING = {
   total: null,

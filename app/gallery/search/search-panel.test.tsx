@@ -12,7 +12,7 @@ const answered = (query: string, more: Partial<SearchAnswer> = {}) => {
     facets: null,
     correctedTo: null,
     relaxations: [],
-    exhibitions: { items: [], correctedTo: null },
+    exhibitions: { items: [], nextCursor: null, correctedTo: null },
     photos: null,
     faults: [],
     ...more,

@@ -23,6 +23,7 @@ const PAGES = [
   '/for-artists',
   '/for-art-lovers',
   '/artists',
+  '/exhibitions',
   '/gallery-studio',
   '/privacy',
   '/terms',
@@ -231,6 +232,7 @@ const robots = (publicUrl: string) =>
       '/purchases/',
       // Filters, whose combinations never end. A search with one parameter may be read.
       '/artists?',
+      '/exhibitions?',
       '/for-art-lovers?*&',
       '/feeds/search.atom?*&',
     ].map((path) => `Disallow: ${path}`),

@@ -12,6 +12,7 @@ import * as styles from './site-footer.module.css'
 const PLATFORM = [
   { to: '/for-art-lovers', label: 'Browse Gallery' },
   { to: '/artists', label: 'Artists' },
+  { to: '/exhibitions', label: 'Exhibitions' },
   { to: '/become-artist', label: 'Become Artist' },
   { to: '/for-artists', label: 'For Artists' },
   { to: '/cart', label: 'Cart' },

@@ -104,10 +104,14 @@ test('likes evict the works’ pages, and an order evicts nothing', () => {
 test('an exhibition evicts its page, and where its fields are shown, those of its artist', () => {
   const one = { type: 'exhibition.changed', exhibitionId: 'e', artistId: 'a' } as const
   expect(evictedTags({ ...one, fields: ['text'] })).toEqual(['/exhibition/e'])
-  expect(evictedTags({ ...one, fields: ['dates'] })).toEqual(['/exhibition/e', '/artist/a'])
-  const named = ['/exhibition/e', '/artist/a', 'part of e']
+  expect(evictedTags({ ...one, fields: ['dates'] })).toEqual([
+    '/exhibition/e',
+    '/artist/a',
+    '/exhibitions',
+  ])
+  const named = ['/exhibition/e', '/artist/a', '/exhibitions', 'part of e']
   expect(evictedTags({ ...one, fields: ['title', 'text'] })).toEqual(named)
-  const placed = ['/exhibition/e', '/artist/a', 'works of a']
+  const placed = ['/exhibition/e', '/artist/a', '/exhibitions', 'works of a']
   expect(evictedTags({ ...one, fields: ['works'] })).toEqual(placed)
   expect(evictedTags({ ...one, fields: ['publication'] })).toEqual(placed)
 })

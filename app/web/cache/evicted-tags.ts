@@ -17,7 +17,7 @@ import {
   worksOf,
   worksTagged,
 } from '../../routing/cache-tag.ts'
-import { DIRECTORY_PATH, GALLERY_PATH } from '../../routing/gallery-path.ts'
+import { DIRECTORY_PATH, EXHIBITIONS_PATH, GALLERY_PATH } from '../../routing/gallery-path.ts'
 
 /** What cards in a list show of an artwork. */
 const CARD_FIELDS: readonly ArtworkField[] = [
@@ -38,7 +38,7 @@ const CARD_ARTIST_FIELDS: readonly ArtistField[] = ['name', 'photo']
 const LISTED_FIELDS: readonly ArtistField[] = ['name', 'photo', 'location']
 const WORK_ARTIST_FIELDS: readonly ArtistField[] = ['name', 'photo', 'location', 'bio']
 
-/** What the page of an artist shows of a series or an exhibition. */
+/** What the page of an artist and the list of exhibitions show of one. */
 const LISTED_EXHIBITION_FIELDS: readonly ExhibitionField[] = [
   'kind',
   'title',
@@ -112,7 +112,9 @@ export function evictedTags(event: DomainEvent): string[] | typeof EVERY_PAGE {
     case 'exhibition.changed':
       return [
         `/exhibition/${event.exhibitionId}`,
-        ...(shows(event.fields, LISTED_EXHIBITION_FIELDS) ? [artistPage(event.artistId)] : []),
+        ...(shows(event.fields, LISTED_EXHIBITION_FIELDS)
+          ? [artistPage(event.artistId), EXHIBITIONS_PATH]
+          : []),
         ...(shows(event.fields, ['kind', 'title']) ? [partOf(event.exhibitionId)] : []),
         ...(shows(event.fields, NAMING_FIELDS) ? [worksOf(event.artistId)] : []),
       ]

@@ -1,0 +1,82 @@
+import { apiFor, pageServices, read, tagPage } from '../../api/api-client.server.ts'
+import { cardsOf, publicationsOf, relatedToWork } from '../../routing/cache-tag.ts'
+import { EXHIBITIONS_PATH } from '../../routing/gallery-path.ts'
+import { EmptyState } from '../../ui/components/empty-state.tsx'
+import { PageHeader } from '../../ui/components/page-header.tsx'
+import { PagerLink } from '../../ui/components/pager-link.tsx'
+import { describePage } from '../../ui/page-meta.ts'
+import type { Route } from './+types/exhibitions-page'
+import { ExhibitionEntry, type ListedExhibition } from './exhibition-entry.tsx'
+import { exhibitionListMeta } from './exhibition-list-meta.ts'
+import * as styles from './exhibitions-page.module.css'
+
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? []
+
+export async function loader(args: Route.LoaderArgs) {
+  const cursor = args.url.searchParams.get('cursor')?.trim() ?? ''
+  const query = { limit: '24', ...(cursor !== '' && { cursor }) }
+  const page = await read(apiFor(args).exhibitions.$get({ query }))
+  // Their covers, the counts of their works, and the names of their artists.
+  for (const { artist, covers } of page.items) {
+    tagPage(args, publicationsOf(artist.id))
+    tagPage(args, cardsOf(artist.id))
+    for (const { id } of covers) tagPage(args, relatedToWork(id))
+  }
+  const isStart = cursor === ''
+  const { publicUrl, settings } = args.context.get(pageServices)
+  const about = exhibitionListMeta(page.items, { publicUrl, isStart })
+  return { meta: describePage(about, { publicUrl, name: settings.name }), page, isStart }
+}
+
+/** All published exhibitions: those that are not over, then past ones. */
+export default function ExhibitionsPage({ loaderData }: Route.ComponentProps) {
+  const { page, isStart } = loaderData
+  const isPast = ({ state }: ListedExhibition) => state === 'past'
+  return (
+    <div className={styles['page']}>
+      <PageHeader
+        label="for_art_lovers"
+        title="Exhibitions"
+        lead="What the artists of the gallery show now, soon, and have shown."
+      />
+      {page.items.length === 0 && <EmptyState title="No exhibitions yet" level={2} />}
+      <Section title="On now and soon" items={page.items.filter((one) => !isPast(one))} />
+      <Section title="Past" items={page.items.filter(isPast)} />
+      {(page.nextCursor !== null || !isStart) && (
+        <nav className={styles['pages']} aria-label="Pages of exhibitions">
+          {!isStart && (
+            <PagerLink direction="back" to={EXHIBITIONS_PATH}>
+              To the first exhibitions
+            </PagerLink>
+          )}
+          {page.nextCursor !== null && (
+            <PagerLink
+              direction="next"
+              to={`${EXHIBITIONS_PATH}?cursor=${encodeURIComponent(page.nextCursor)}`}
+            >
+              More exhibitions
+            </PagerLink>
+          )}
+        </nav>
+      )}
+    </div>
+  )
+}
+
+type SectionProps = { readonly title: string; readonly items: readonly ListedExhibition[] }
+
+function Section({ title, items }: SectionProps) {
+  if (items.length === 0) return null
+  return (
+    <section className={styles['section']}>
+      <h2>{title}</h2>
+      {/* VoiceOver ignores lists without bullets unless they have the role. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles */}
+      <ul className={styles['exhibitions']} role="list">
+        {items.map((exhibition) => (
+          <ExhibitionEntry key={exhibition.id} exhibition={exhibition} />
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,2 @@
+CREATE INDEX "exhibitions_last_day" ON "exhibitions" USING btree (coalesce("closes_on", '9999-12-31'::date),"id") WHERE "exhibitions"."published_at" is not null and "exhibitions"."kind" = 'exhibition';--> statement-breakpoint
+CREATE INDEX "exhibitions_hidden_ones" ON "exhibitions" USING btree ("id") WHERE "exhibitions"."hidden_at" is not null;
