@@ -10,7 +10,7 @@ import type { ChosenImage } from './use-image-upload.ts'
 type ImageFieldProps = {
   readonly id: string
   readonly label: string
-  readonly hint: string
+  readonly hint: ReactNode
   readonly image: ChosenImage
   readonly onChoose: (file: File) => void
   readonly optional?: boolean

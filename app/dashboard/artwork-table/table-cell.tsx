@@ -71,6 +71,9 @@ export function TableCell({ field, id, title, value, problemId }: CellProps) {
               {label}
             </option>
           ))}
+          {field === 'edition' && value !== 'limited' && (
+            <option disabled>Limited: in all fields of the work</option>
+          )}
         </select>
       )}
     </span>

@@ -1,5 +1,5 @@
 import { useMemo, useRef, useState, type SubmitEvent } from 'react'
-import { useNavigation, useSubmit } from 'react-router'
+import { Link, useNavigation, useSubmit } from 'react-router'
 import type { FormRefusal } from '../../ui/forms/form-refusal.ts'
 import type { Artwork } from '../../artworks/artwork.ts'
 import * as messages from '../../kernel/message.ts'
@@ -14,7 +14,7 @@ import type { ArtworkConflict } from './artwork-conflict.ts'
 import { ArtworkConflictFields } from './artwork-conflict-fields.tsx'
 import { artworkFormRules, type KeptArtwork } from './artwork-form.ts'
 import { openedWith, useEditorDraft } from './use-editor-draft.ts'
-import { ARTWORK_LIST } from './artwork-path.ts'
+import { ARTWORK_LIST, BATCH } from './artwork-path.ts'
 import { artworkDraftKey, removeFormDraft, type FormDraft } from '../forms/form-draft.ts'
 import * as styles from '../forms/form-panel.module.css'
 import { ImageField } from '../artwork-images/image-field.tsx'
@@ -113,7 +113,12 @@ function Editor(props: EditorProps) {
         <ImageField
           id="image"
           label="Image"
-          hint="jpg, png, webp or avif, up to 25 MB. Location and camera data are removed from it."
+          hint={
+            <>
+              jpg, png, webp or avif, up to 25 MB, or 200 MB by <Link to={BATCH}>Add many</Link>.
+              Location and camera data are removed from it.
+            </>
+          }
           image={image}
           onChoose={choose}
         >

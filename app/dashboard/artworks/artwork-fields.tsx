@@ -9,6 +9,7 @@ import { NumberField, TextField } from '../../ui/forms/text-field.tsx'
 import { previewPrice } from './artwork-form.ts'
 import type { FormDraft } from '../forms/form-draft.ts'
 import { FramingFields } from './framing-fields.tsx'
+import * as styles from './framing-fields.module.css'
 
 const MEDIUM_OPTIONS = [
   { value: '', label: 'Not stated' },
@@ -80,17 +81,18 @@ export function ArtworkFields({ fields }: ArtworkFieldsProps) {
         <NumberField {...field('depth')} label="Depth" suffix="cm" min={0.1} step="0.1" optional />
       </FormRow>
       <FramingFields fields={fields} />
-      <FormRow>
+      <FormRow className={styles['edition']}>
         <SelectField {...field('edition')} label="Edition" options={EDITION_OPTIONS} />
         <NumberField
           {...field('edition_size')}
+          className={styles['ofLimited']}
           label="Copies"
           min={1}
-          hint="Of a limited edition."
-          optional
+          hint="Of the limited edition."
         />
         <NumberField
           {...field('proofs')}
+          className={styles['ofLimited']}
           label="Artist’s proofs"
           min={0}
           hint="You keep them: they are not sold."

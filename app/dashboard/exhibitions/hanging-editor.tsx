@@ -1,8 +1,10 @@
 import { useState } from 'react'
-import { Form, useNavigation } from 'react-router'
+import { Form, Link, useNavigation } from 'react-router'
 import { ROOM_TEXT } from '../../exhibitions/exhibition-rules.ts'
 import type { OwnExhibition } from '../../exhibitions/exhibition.store.server.ts'
 import { workCountText } from '../../lists/list.ts'
+import { Notice } from '../../ui/components/notice.tsx'
+import { ARTWORK_TABLE } from '../artworks/artwork-path.ts'
 import { misfitOf, misfitText } from '../../rooms/hanging/curated-hanging.ts'
 import type { HangingPlace } from '../../rooms/room-plan.ts'
 import { roomName } from '../../rooms/room-text.ts'
@@ -36,6 +38,7 @@ export function HangingEditor({ exhibition, hung }: HangingEditorProps) {
   return (
     <Form method="post" className={styles['form']} preventScrollReset>
       <input type="hidden" name="revision" value={exhibition.revision} />
+      <NotHung exhibition={exhibition} sizeless={hung.unhung.length} />
       {rooms.map((room, index) => (
         // Rooms have no name but their number.
         <fieldset key={roomName(index)} className={styles['room']}>
@@ -81,11 +84,6 @@ export function HangingEditor({ exhibition, hung }: HangingEditorProps) {
           </details>
         </fieldset>
       ))}
-      {hung.unhung.length > 0 && (
-        <p className={styles['soft']}>
-          {workCountText(hung.unhung.length)} without a stated size: not hung.
-        </p>
-      )}
       <output className={styles['misfit']}>{misfit && `${misfitText(misfit, works)}.`}</output>
       <div className={styles['actions']}>
         <Button type="submit" name="intent" value="hanging" busy={busy}>
@@ -98,5 +96,36 @@ export function HangingEditor({ exhibition, hung }: HangingEditorProps) {
         )}
       </div>
     </Form>
+  )
+}
+
+type NotHungProps = {
+  readonly exhibition: OwnExhibition
+  /** Published works without a size. */
+  readonly sizeless: number
+}
+
+/** Why works of the exhibition are on no wall, and where to change that. */
+function NotHung({ exhibition: { works }, sizeless }: NotHungProps) {
+  const unpublished = works.filter(({ status }) => status !== 'published').length
+  if (unpublished + sizeless === 0) return null
+  const isNone = unpublished + sizeless >= works.length
+  return (
+    <Notice title={isNone ? 'The walls are empty' : 'Some works are not on a wall'}>
+      <ul>
+        {unpublished > 0 && (
+          <li>
+            {workCountText(unpublished)} {unpublished === 1 ? 'is' : 'are'} not published:{' '}
+            <Link to={ARTWORK_TABLE}>publish in the table of works</Link>.
+          </li>
+        )}
+        {sizeless > 0 && (
+          <li>
+            {workCountText(sizeless)} without a stated size:{' '}
+            <Link to={ARTWORK_TABLE}>enter sizes in the table of works</Link>.
+          </li>
+        )}
+      </ul>
+    </Notice>
   )
 }

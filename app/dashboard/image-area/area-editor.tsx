@@ -86,7 +86,7 @@ export function AreaEditor({ photo, corners, ratio, onChange }: AreaEditorProps)
             />
           ))}
           {active !== null && corners[active] && (
-            <AreaMagnifier photo={photo} src={src} corner={corners[active]} />
+            <AreaMagnifier {...{ photo, src, corners }} moved={active} />
           )}
         </div>
       </div>
