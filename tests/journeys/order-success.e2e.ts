@@ -130,6 +130,7 @@ test('a collector finds the purchase again, with unit prices and line totals', a
   await expect(entry).toContainText('€860.00')
   await expect(entry).toContainText('10 × €86.00')
   await page.goBack()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Thank you')
   await page.getByRole('main').getByRole('link', { name: 'My collection' }).click()
   await expect(page).toHaveURL('/collection')
 })
