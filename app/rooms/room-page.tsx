@@ -80,9 +80,11 @@ export default function RoomPage({ loaderData }: Route.ComponentProps) {
             labels={labels}
           />
           <p id="room-keys" className={styles['keys']}>
-            Press a work to step up to it, or the floor to walk there. The arrow keys walk and turn,
-            N and P lead to the next and the previous work, Enter to the one in front of you; L
-            changes between the rooms and their list.
+            Press a work to step up to it, or the floor to walk there; drag to look around.{' '}
+            <span className={styles['onKeyboard']}>
+              The arrow keys walk and turn, N and P lead to the next and the previous work, Enter to
+              the one in front of you; L changes between the rooms and their list.
+            </span>
           </p>
         </>
       )}
