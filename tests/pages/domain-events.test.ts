@@ -302,7 +302,7 @@ describe('exhibition.changed', () => {
     [
       'an exhibition of it: the list of all shows it',
       () => ada.send('PUT', path(), { ...facts, kind: 'exhibition', title: 'Inks' }),
-      LISTED,
+      [...LISTED, 'ada2'],
     ],
     ['the price of a work in it', editWork({ price: 777 }), ['feed', ...LISTED, 'ada2']],
     ['its deletion', () => ada.send('DELETE', path()), [...LISTED, 'ada2']],
