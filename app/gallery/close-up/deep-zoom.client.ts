@@ -52,6 +52,8 @@ export function createDeepZoom(options: DeepZoomOptions): DeepZoom {
   })
   viewer.canvas.setAttribute('role', 'img')
   viewer.canvas.setAttribute('aria-label', label)
+  // Otherwise Chromium keeps a fling after a flick, and the next tap on a button only ends it.
+  viewer.canvas.addEventListener('touchmove', (event) => event.preventDefault(), { passive: false })
   const { viewport } = viewer
   const report = () => onScale(viewport.viewportToImageZoom(viewport.getZoom(true)))
   viewer.addHandler('open', report)
