@@ -29,7 +29,7 @@ export default defineConfig({
     unstubGlobals: true,
     // A wait ends as soon as its state is reached: the limits only matter on a busy machine.
     testTimeout: 300_000,
-    hookTimeout: 300_000,
+    hookTimeout: 600_000,
     expect: { poll: { timeout: 15_000 } },
     // As for the journeys: tests that pass only on retry are listed at the end.
     retry: process.env['CI'] === undefined ? 0 : 1,

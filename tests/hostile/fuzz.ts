@@ -30,6 +30,13 @@ const { values } = parseArgs({
     image: { type: 'string' },
   },
 })
+/** Nobody waits longer for a refusal, nor for a page. */
+const MAX_RESPONSE_MS = 5000
+/** The slowest lawful picture is a hundred times as large as any of these. */
+const MAX_IMAGE_MS = 10_000
+/** The loop serves others in between: no request and no picture holds it up longer. */
+const MAX_HEALTH_MS = 2000
+
 const isOne = values.request !== undefined || values.image !== undefined
 const counts = {
   seed: Number(values.seed),
@@ -47,6 +54,13 @@ const print = (line: string) => void process.stdout.write(`${line}\n`)
 const startedAt = Date.now()
 const seconds = () => Math.round((Date.now() - startedAt) / 1000)
 
+/** @returns 1 if it took longer than it may */
+function judgeTime(subject: string, milliseconds: number, most: number): number {
+  if (milliseconds <= most) return 0
+  print(`${subject} took ${Math.round(milliseconds)} ms, more than ${most}`)
+  return 1
+}
+
 async function sendRequests(site: Site): Promise<number> {
   const from = Number(values.request ?? 0)
   const onProgress = (done: number, findings: number) => {
@@ -59,7 +73,8 @@ async function sendRequests(site: Site): Promise<number> {
   const rows = requestRows(report, { operations: site.operations.length, missed })
   print(`\n${table(rows)}\n`)
   for (const line of report.oddLines) print(line)
-  return report.findings.length + missed.length + report.oddLines.length
+  const late = judgeTime('the slowest answer', report.slowestMs, MAX_RESPONSE_MS)
+  return report.findings.length + missed.length + report.oddLines.length + late
 }
 
 async function sendImages(site: Site): Promise<number> {
@@ -67,7 +82,8 @@ async function sendImages(site: Site): Promise<number> {
   for (const finding of report.findings) print(describeImageFinding(finding))
   for (const leftover of report.leftovers) print(leftover)
   print(`\n${table(imageRows(report))}\n`)
-  return report.findings.length + report.leftovers.length
+  const late = judgeTime('the slowest image', report.slowestMs, MAX_IMAGE_MS)
+  return report.findings.length + report.leftovers.length + late
 }
 
 async function testTextures(): Promise<number> {
@@ -94,6 +110,7 @@ try {
   const watched = await watch.stop()
   const violations = watchViolations(watched)
   for (const violation of violations) print(violation)
+  findings += judgeTime('the slowest health check', watched.slowestHealth, MAX_HEALTH_MS)
   print(
     table([
       ['peak memory, MB', watched.peakMegabytes],

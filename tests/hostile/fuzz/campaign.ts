@@ -6,7 +6,7 @@ import { framingRequest } from './framing.ts'
 import { pageRequest } from './page-request.ts'
 import { ROLES, type FuzzRequest } from './request.ts'
 import type { Site } from './site.ts'
-import { findViolations, MAX_RESPONSE_MS } from './verdict.ts'
+import { findViolations, HANG_MS } from './verdict.ts'
 import { openWire, type WireOutcome } from './wire.ts'
 
 export type Finding = {
@@ -66,8 +66,8 @@ export async function runCampaign(site: Site, options: CampaignOptions): Promise
   const accepted = new Set<string>()
   let slowestMs = 0
   const inside = [site.server.dataDir, process.cwd()]
-  const writer = openWire(site.port, MAX_RESPONSE_MS * 2)
-  const readers = Array.from({ length: READERS }, () => openWire(site.port, MAX_RESPONSE_MS * 2))
+  const writer = openWire(site.port, HANG_MS)
+  const readers = Array.from({ length: READERS }, () => openWire(site.port, HANG_MS))
   const idle = [...readers]
   const underWay = new Set<Promise<void>>()
 
@@ -107,7 +107,7 @@ export async function runCampaign(site: Site, options: CampaignOptions): Promise
   }
 
   async function look(index: number, request: FuzzRequest): Promise<void> {
-    const wire = request.kind === 'framing' ? openWire(site.port, MAX_RESPONSE_MS * 2) : idle.pop()
+    const wire = request.kind === 'framing' ? openWire(site.port, HANG_MS) : idle.pop()
     if (wire === undefined) throw new Error('nobody is free to read')
     const outcome = await wire.send(request.bytes, {
       isHead: request.method === 'HEAD',

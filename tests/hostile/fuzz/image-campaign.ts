@@ -5,7 +5,7 @@ import { makeForeignImages, makeImageBases, type ImageBase } from './image-bases
 import { imageFile, type ImageFile, type ImageStock } from './image-file.ts'
 import { toBytes, type FuzzRequest } from './request.ts'
 import type { Site } from './site.ts'
-import { findViolations } from './verdict.ts'
+import { findViolations, HANG_MS } from './verdict.ts'
 import { openWire, type Wire, type WireOutcome } from './wire.ts'
 
 export type ImageFinding = {
@@ -25,8 +25,6 @@ export type ImageReport = {
 
 /** Files at a time: as many as a few people's uploads. */
 const SENDERS = 3
-/** The slowest lawful picture is a hundred times as large as any of these. */
-const MAX_RESPONSE_MS = 10_000
 const REFUSALS = new Set([
   'image-missing',
   'image-type',
@@ -78,7 +76,7 @@ export async function runImageCampaign(
   }
 
   async function send(): Promise<void> {
-    const wire = openWire(site.port, MAX_RESPONSE_MS)
+    const wire = openWire(site.port, HANG_MS)
     while (next < from + images) {
       const index = next
       next += 1

@@ -4,7 +4,7 @@ import type { Operation } from './description.ts'
 import { drawFrom } from './draw.ts'
 import { ROLES, type Role } from './request.ts'
 import type { Site } from './site.ts'
-import { MAX_RESPONSE_MS } from './verdict.ts'
+import { HANG_MS } from './verdict.ts'
 import { openWire, type WireOutcome } from './wire.ts'
 
 /**
@@ -111,7 +111,7 @@ export async function reachOperations(
 }
 
 async function reach(site: Site, operation: Operation, seed: number): Promise<boolean> {
-  const wire = openWire(site.port, MAX_RESPONSE_MS * 2)
+  const wire = openWire(site.port, HANG_MS)
   try {
     if (operation.name === 'PUT /password-resets/{token}') await site.requestReset()
     for (let nth = 0; nth < TRIES; nth += 1) {

@@ -4,6 +4,7 @@ import { connect } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import type { Site } from './site.ts'
+import { HANG_MS } from './verdict.ts'
 import { openWire } from './wire.ts'
 
 const run = promisify(execFile)
@@ -24,8 +25,6 @@ export type Watched = {
 const MAX_MEGABYTES = 1200
 /** Database connections and files that may well be open at one moment and not at another. */
 const MAX_HANDLES = 40
-/** The loop serves others in between: no request and no picture holds it up longer. */
-const MAX_HEALTH_MS = 2000
 const HALF_OPEN = 20
 
 /** Watches from outside, and holds half-open connections meanwhile, as slow clients do. */
@@ -38,10 +37,10 @@ export function startWatch(site: Site): { stop(): Promise<Watched> } {
   const begun = countHandles(pid)
   const ask = Buffer.from('GET /healthz HTTP/1.1\r\nhost: localhost\r\n\r\n')
   const looking = (async () => {
-    const wire = openWire(site.port, MAX_HEALTH_MS * 2)
+    const wire = openWire(site.port, HANG_MS)
     for (let round = 0; !over.signal.aborted; round += 1) {
       const outcome = await wire.send(ask).catch(() => 'closed' as const)
-      const took = typeof outcome === 'string' ? MAX_HEALTH_MS * 2 : outcome.milliseconds
+      const took = typeof outcome === 'string' ? HANG_MS : outcome.milliseconds
       slowestHealth = Math.max(slowestHealth, took)
       if (round % 5 === 0) peak = Math.max(peak, await readMegabytes(pid))
       await sleep(50)
@@ -74,9 +73,7 @@ export function watchViolations(watched: Watched): string[] {
     ...((leakedHandles ?? 0) > MAX_HANDLES
       ? [`${leakedHandles} files or connections stay open`]
       : []),
-    ...(slowestHealth > MAX_HEALTH_MS
-      ? [`the event loop stood still for ${slowestHealth} ms`]
-      : []),
+    ...(slowestHealth >= HANG_MS ? ['the event loop stood still'] : []),
   ]
 }
 

@@ -2,8 +2,8 @@ import { problems } from '../../../app/kernel/problem.ts'
 import type { FuzzRequest } from './request.ts'
 import type { WireOutcome } from './wire.ts'
 
-/** Nobody waits longer for a refusal, nor for a page. */
-export const MAX_RESPONSE_MS = 5_000
+/** Without an answer for so long, the server hangs. How fast it answers is for the long run to say. */
+export const HANG_MS = 60_000
 
 /** Traces of the inside: stacks, SQL, drivers, folders. */
 const INSIDE = [
@@ -24,14 +24,13 @@ export function findViolations(
   outcome: WireOutcome,
   inside: readonly string[],
 ): string[] {
-  if (outcome === 'timeout') return [`no answer within ${MAX_RESPONSE_MS} ms`]
+  if (outcome === 'timeout') return [`no answer within ${HANG_MS} ms`]
   if (outcome === 'closed')
     return request.kind === 'framing' ? [] : ['the connection ended without an answer']
-  const { status, body, milliseconds } = outcome
+  const { status, body } = outcome
   const text = body.toString('utf8')
   const violations: string[] = []
   if (status >= 500) violations.push(`answered ${status}: ${text.slice(0, 300)}`)
-  if (milliseconds > MAX_RESPONSE_MS) violations.push(`took ${Math.round(milliseconds)} ms`)
   const { expectedStatus = status } = request
   if (status !== expectedStatus && !isRefusedUnread(outcome))
     violations.push(`answered ${status} instead of ${expectedStatus}`)
