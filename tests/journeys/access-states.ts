@@ -84,7 +84,6 @@ export const guestPages = (work: string, artist: string, tag: string): PageState
   { path: tagPath(tag) },
   { path: '/tags/no-such-tag', status: 404 },
   { path: '/artists' },
-  { path: '/exhibitions' },
   { path: '/artists?q=nobody', state: 'nobody found' },
   { path: `/report/artwork/${work}` },
   { path: `/report/artwork/${work}`, state: 'refused', act: refused('Send report') },

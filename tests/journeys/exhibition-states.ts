@@ -3,6 +3,7 @@ import { refused } from './access-states.ts'
 /** The pages of an exhibition by who sees them, without baseline screenshots. */
 export const exhibitionPages = (exhibition: string, artist: string) => ({
   guest: [
+    { path: '/exhibitions' },
     { path: `/exhibition/${exhibition}` },
     { path: `/room/exhibition/${exhibition}` },
     { path: `/report/exhibition/${exhibition}` },
