@@ -142,10 +142,12 @@ test(
     await expect(entry).toContainText('Porto · 1 work')
     await expect(entry.locator('img')).toHaveJSProperty('complete', true)
     const oldest = main.getByRole('heading', { level: 3, name: `${over} 10`, exact: true })
+    const first = main.getByRole('heading', { level: 3 }).first()
     for (let turns = 0; turns < 10 && (await oldest.count()) === 0; turns += 1) {
-      const before = page.url()
+      const before = (await first.textContent()) ?? ''
       await main.getByRole('link', { name: 'More exhibitions' }).click()
-      await expect(page).not.toHaveURL(before)
+      // The address changes before the page does.
+      await expect(first).not.toHaveText(before)
     }
     await expect(main.getByRole('heading', { level: 2 })).toHaveText('Past')
     await oldest.getByRole('link').click()
