@@ -83,6 +83,13 @@ test('an artist moves works along walls and to others, and back to where they hu
   await open(page, `/artist-dashboard/exhibitions/${exhibition}`)
   const save = page.getByRole('button', { name: 'Save the rooms' })
   const workNamed = (title: string) => page.getByRole('slider', { name: title })
+  const revision = page.locator('form', { has: save }).locator('input[name="revision"]')
+  /** The editor begins anew with what was saved. */
+  const untilSaved = async (press: () => Promise<void>) => {
+    const before = await revision.inputValue()
+    await press()
+    await expect(revision).not.toHaveValue(before)
+  }
 
   await test.step('the keyboard moves a work along its wall', async () => {
     const keys = keyboardOf(page)
@@ -90,7 +97,7 @@ test('an artist moves works along walls and to others, and back to where they hu
     await keys.press('ArrowRight')
     await keys.press('ArrowRight')
     await page.getByLabel('Text on the wall of Room 1').fill('By the river')
-    await save.press('Enter')
+    await untilSaved(() => save.press('Enter'))
     await expect.poll(async () => (await placeOf(ebb))?.offset).toBe((before?.offset ?? 0) + 20)
     await expect(page.getByRole('button', { name: 'Hang all works automatically' })).toBeVisible()
   })
@@ -103,7 +110,7 @@ test('an artist moves works along walls and to others, and back to where they hu
     await page.mouse.move(x + width / 2, y + height / 2, { steps: 6 })
     await page.mouse.up()
     await expect(wall.getByRole('slider', { name: ebb })).toBeVisible()
-    await save.click()
+    await untilSaved(() => save.click())
     await expect.poll(async () => (await placeOf(ebb))?.side).toBe('south')
   })
 

@@ -5,6 +5,7 @@ import {
   cardOf,
   expect,
   open,
+  publishWork,
   test,
   titled,
   toastOf,
@@ -199,7 +200,13 @@ test.describe('without scripts', () => {
   test(
     'sections of filters fold, and those with an active filter are open and name it',
     ANY_WIDTH,
-    async ({ page }) => {
+    async ({ page, stage, browser }) => {
+      const artist = await browser.newContext()
+      await stage.signUp(artist, { isArtist: true })
+      const { id } = await publishWork(stage.call, artist, titled('Etching'), 30)
+      // Sections without a work that fits are left out.
+      await stage.call(artist, 'PATCH', `/artworks/${id}`, { medium: 'print', year: 1950 })
+      await artist.close()
       await page.goto('/for-art-lovers?medium=print&yearFrom=1900')
       const summary = (text: string) => page.locator('summary', { hasText: text })
       await summary('Filters (2)').press('Enter')
