@@ -32,7 +32,7 @@ const send = async (person: Person, table: string, mode: ImportMode, images: unk
   return person.call('POST', '/users/me/artworks/imports', form)
 }
 
-test('image files that come with a table are checked by name before any is uploaded, and become the drafts of their rows', async () => {
+test('image files of a table are checked by name before any is uploaded, and become drafts of rows', async () => {
   const person = await signUp(app.api, { isArtist: true })
   const own = await addArtwork(person, { isPublished: false })
   const table = tableOf(columns, [

@@ -44,10 +44,10 @@ export function ExhibitionEntry({ exhibition }: EntryProps) {
 /** Its title is beside it, so the picture needs no text. */
 function Cover({ cover }: { readonly cover: ListedExhibition['covers'][number] | undefined }) {
   if (cover === undefined) return <span className={styles['cover']} />
-  const { width, height, placeholder } = cover.image
+  const { width, height } = cover.image
   const { src, sources = [] } = filesOf(cover)
   return (
-    <picture className={styles['cover']} style={{ backgroundColor: placeholder }}>
+    <picture className={styles['cover']}>
       {sources.map((source) => (
         <source key={source.type} {...source} sizes="(min-width: 60rem) 24rem, 92vw" />
       ))}
