@@ -59,7 +59,11 @@ function makeRequest(
   if (cookie !== '') headers.push(['cookie', cookie])
   if (may(0.03, 'odd headers')) headers.push(...oddHeaders(draw))
   const method = may(0.03, 'another method') ? draw.pick(METHODS) : operation.method
-  const isWithin = /^\/api\/./.test(new URL(target, 'http://localhost').pathname)
+  const { pathname } = new URL(target, 'http://localhost')
+  const isWithin = /^\/api\/./.test(pathname)
+  // An id such as `..` leads to another operation.
+  const isSamePath =
+    !done.includes('odd path') && segmentsOf(pathname) === segmentsOf(target.split('?', 1)[0] ?? '')
   return {
     // What leads out of the API is answered by the pages.
     kind: isWithin ? 'api' : 'page',
@@ -69,9 +73,11 @@ function makeRequest(
     bytes: toBytes({ method, target, headers, body }),
     isSignedIn: !byToken && sender.cookie !== '' && cookie === sender.cookie,
     // Another method or path is another operation, or none.
-    ...(method === operation.method && isWithin && !done.includes('odd path') ? { operation } : {}),
+    ...(method === operation.method && isWithin && isSamePath ? { operation } : {}),
   }
 }
+
+const segmentsOf = (path: string): number => path.split('/').length
 
 type Tools = { readonly draw: Draw; readonly may: (share: number, what: string) => boolean }
 
