@@ -8,7 +8,7 @@ import { MAX_IMAGE_CORE_MS } from '../image.ts'
 import type { ImageFiles, ImageTask } from './image-files.server.ts'
 import type { ImageRefusal } from './image-header.server.ts'
 import type { ImageSource } from './image-source.server.ts'
-import { createTaskProcess, type TaskProcess } from './task-process.server.ts'
+import { createTaskProcess, type TaskFailure, type TaskProcess } from './task-process.server.ts'
 
 /**
  * Decodes and encodes images in a process of its own. A hostile file can end that process, but
@@ -21,7 +21,10 @@ export const imageProcess = createTaskProcess<ImageTask, ImageFiles | ImageRefus
   timeoutMs: 300_000,
 })
 
-/** Without an original. @returns the refusal `image-too-complex` also if it ended the process */
+/**
+ * Without an original.
+ * @returns the refusal `image-too-complex` also if it ended the process, `unavailable` if it was late
+ */
 export const runImageTask = async (
   task: ImageSource & Pick<ImageTask, 'derivatives'>,
 ): Promise<Measured> => measure(imageProcess.run({ ...task, originalTo: null }))
@@ -82,6 +85,10 @@ type ImageMaker = TaskProcess<never, ImageFiles | ImageRefusal>
 
 async function measure(making: ReturnType<ImageMaker['run']>): Promise<Measured> {
   const done = await making
-  const outcome = 'failed' in done ? refuse('image-too-complex') : done.value
+  const outcome = 'value' in done ? done.value : refusalOf(done)
   return { outcome, coreMs: done.coreMs }
 }
+
+/** On a busy machine an image may get too little processor time, which is not its fault. */
+const refusalOf = ({ failed }: TaskFailure): Refusal =>
+  refuse(failed === 'late' ? 'unavailable' : 'image-too-complex')
