@@ -2,6 +2,8 @@ import { defineConfig, devices } from '@playwright/test'
 
 /** Every page in every state, width and colour scheme: `npm run access`. */
 const ACCESS = '**/access-*.e2e.ts'
+/** How pages look, move and load, in detail: `npm run journeys` only, since they take long. */
+const DETAILS = '**/details/*.e2e.ts'
 
 const executablePath = process.env['FRAME_CHROMIUM']
 
@@ -18,7 +20,8 @@ export default defineConfig({
   timeout: 180_000,
   expect: { timeout: 30_000 },
   projects: [
-    { name: 'desktop', testIgnore: ACCESS },
+    { name: 'desktop', testIgnore: [ACCESS, DETAILS] },
+    { name: 'details', testMatch: DETAILS },
     // The pages of sign-in providers are checked in their journeys.
     { name: 'access', testMatch: [ACCESS, '**/provider.e2e.ts'] },
     {

@@ -14,6 +14,8 @@ const ROOT = dirname(dirname(SCRIPT))
 
 /** The projects of playwright.config.ts that `npm test` runs. */
 const JOURNEYS = ['--project=desktop', '--project=phone']
+/** Those of `npm run journeys`. */
+const ALL_JOURNEYS = [...JOURNEYS, '--project=details']
 
 /** @type {Readonly<Record<string, (args: string[]) => Promise<number | void>>>} */
 const TASKS = {
@@ -63,7 +65,7 @@ const TASKS = {
 
   async journeys(filters) {
     const { browserTests, productionBuild, runSteps } = await import('../tests/runner/run.mjs')
-    return runSteps(ROOT, [productionBuild, browserTests([...JOURNEYS, ...filters])])
+    return runSteps(ROOT, [productionBuild, browserTests([...ALL_JOURNEYS, ...filters])])
   },
 
   /** The accessibility of every page in every state. */

@@ -4,6 +4,7 @@ import { SECTIONS } from './points.ts'
 
 /** Where tests stand, from the project's folder. */
 const TEST_FOLDERS = ['app', 'db', 'tests']
+const NOT_IN_NPM_TEST = 'tests/journeys/details/'
 const TEST_FILE = /\.(test\.tsx?|e2e\.ts)$/
 /** `// Specification: 1.2, 3.4`, also over several lines, and the test below it. */
 const MARK =
@@ -15,7 +16,7 @@ export function pointsIn(source: string): string[] {
   return [...new Set(lists.flatMap((list) => list.match(/\d+\.\d+/g) ?? []))]
 }
 
-/** For each point's id the test files that name it, in alphabetical order. */
+/** For each point's id the test files of `npm test` that name it, in alphabetical order. */
 export function findProofs(root: string): Map<string, string[]> {
   const proofs = new Map<string, string[]>()
   for (const file of testFiles(root)) {
@@ -33,6 +34,7 @@ function testFiles(root: string): string[] {
       .map((entry) => join(entry.parentPath, entry.name).slice(root.length + 1)),
   )
     .map((path) => path.replaceAll('\\', '/'))
+    .filter((path) => !path.startsWith(NOT_IN_NPM_TEST))
     .toSorted()
 }
 

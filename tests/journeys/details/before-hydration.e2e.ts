@@ -8,7 +8,7 @@ import {
   SCRIPTS,
   waitForHydration,
   test,
-} from './fixtures.ts'
+} from '../fixtures.ts'
 
 /** Adds a work to the cart as soon as the feed is there, before its scripts. */
 async function addBeforeHydration(page: Page, title: string): Promise<void> {

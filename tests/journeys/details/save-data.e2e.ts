@@ -1,4 +1,4 @@
-import { cardOf, expect, open, saveData, test, waitForScript } from './fixtures.ts'
+import { cardOf, expect, open, saveData, test, waitForScript } from '../fixtures.ts'
 
 test('with Save-Data, no page is prefetched', async ({ page, stage }) => {
   const { id, title } = await stage.publishOne('Thrift', 10)

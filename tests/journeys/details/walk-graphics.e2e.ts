@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { SCENE_BYTES } from '../../app/rooms/scene/texture-budget.ts'
-import { expect, open, test } from './fixtures.ts'
-import { countGpuObjects } from './gpu-objects.ts'
-import { canvasOf, enter, hangRooms, middleOf, titleOf } from './hung-rooms.ts'
+import { SCENE_BYTES } from '../../../app/rooms/scene/texture-budget.ts'
+import { expect, open, test } from '../fixtures.ts'
+import { countGpuObjects } from '../gpu-objects.ts'
+import { canvasOf, enter, hangRooms, middleOf, titleOf } from '../hung-rooms.ts'
 
 // What the drawn rooms take of the graphics processor, and their colours on screens of both kinds.
 

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { plainImage } from '../../app/images/image-fixture.server.ts'
-import { findOverflow } from './access-audit.ts'
-import { boxOf, cardOf, expect, open, PASSWORD, test, titled, type Stage } from './fixtures.ts'
+import { plainImage } from '../../../app/images/image-fixture.server.ts'
+import { findOverflow } from '../access-audit.ts'
+import { boxOf, cardOf, expect, open, PASSWORD, test, titled, type Stage } from '../fixtures.ts'
 
 // Unusual names, titles and images that users do have.
 

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Page } from '@playwright/test'
-import { expect, layoutShiftOf, test } from './fixtures.ts'
+import { expect, layoutShiftOf, test } from '../fixtures.ts'
 
 const PAUSE_MS = 400
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { moveFinger } from '../../bench/browser/touch.ts'
-import { boxOf, expect, open, test, type Work } from './fixtures.ts'
-import { heading, next, openForSteps, previous, publish } from './work-steps.ts'
+import { moveFinger } from '../../../bench/browser/touch.ts'
+import { boxOf, expect, open, test, type Work } from '../fixtures.ts'
+import { heading, next, openForSteps, previous, publish } from '../work-steps.ts'
 
 // Swipes on a work's picture, and how the picture moves at steps.
 

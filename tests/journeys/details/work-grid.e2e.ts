@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { plainImage } from '../../app/images/image-fixture.server.ts'
-import { cardOf, expect, open, test, titled, toastOf, type Stage } from './fixtures.ts'
+import { plainImage } from '../../../app/images/image-fixture.server.ts'
+import { cardOf, expect, open, test, titled, toastOf, type Stage } from '../fixtures.ts'
 
 // The cards of a masonry grid, measured where they are shown.
 

@@ -1,4 +1,4 @@
-import { cardOf, expect, open, layoutShiftOf, test, toastOf } from './fixtures.ts'
+import { cardOf, expect, open, layoutShiftOf, test, toastOf } from '../fixtures.ts'
 
 for (const size of [
   { width: 390, height: 844 },

@@ -1,5 +1,5 @@
-import { weighPage } from '../../bench/page-weight.ts'
-import { cardOf, expect, holdScripts, open, SCRIPTS, test, toastOf } from './fixtures.ts'
+import { weighPage } from '../../../bench/page-weight.ts'
+import { cardOf, expect, holdScripts, open, SCRIPTS, test, toastOf } from '../fixtures.ts'
 
 // Deferred sections, whose scripts load when the user interacts with them (ui/interaction/island.tsx).
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { swipe } from '../../bench/browser/touch.ts'
-import { cardOf, expect, open, test } from './fixtures.ts'
-import { frameBoxOf, recordImageMoves } from './image-moves.ts'
+import { swipe } from '../../../bench/browser/touch.ts'
+import { cardOf, expect, open, test } from '../fixtures.ts'
+import { frameBoxOf, recordImageMoves } from '../image-moves.ts'
 
 /** The URLs of one kind that came over the network, not from the browser's cache. */
 async function watchNetwork(page: Page, kind: '.data' | '.css'): Promise<string[]> {

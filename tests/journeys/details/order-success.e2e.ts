@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { boxOf, expect, fillCheckout, open, test, titled, toastOf } from './fixtures.ts'
+import { boxOf, expect, fillCheckout, open, test, titled, toastOf } from '../fixtures.ts'
 
 // The page after a purchase: the works, the order, what happens next.
 

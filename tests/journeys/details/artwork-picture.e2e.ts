@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test'
-import { IMAGE_WIDTHS } from '../../app/images/image.ts'
-import { findOverflow } from './access-audit.ts'
-import { boxOf, expect, layoutShiftOf, open, test, type Work } from './fixtures.ts'
-import { keyboardOf } from './keyboard.ts'
-import { publishShape } from './publish-shape.ts'
+import { IMAGE_WIDTHS } from '../../../app/images/image.ts'
+import { findOverflow } from '../access-audit.ts'
+import { boxOf, expect, layoutShiftOf, open, test, type Work } from '../fixtures.ts'
+import { keyboardOf } from '../keyboard.ts'
+import { publishShape } from '../publish-shape.ts'
 
 // The image of a work on its page: how large it is, and what stays in view beside it.
 

@@ -1,6 +1,6 @@
 import type { ElementHandle, Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
-import { expect, open, test } from './fixtures.ts'
+import { expect, open, test } from '../fixtures.ts'
 
 // Forced colours remove backgrounds and shadows, so borders and outlines must show what is chosen
 // or focused.

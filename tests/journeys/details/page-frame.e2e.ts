@@ -1,4 +1,4 @@
-import { expect, test } from './fixtures.ts'
+import { expect, test } from '../fixtures.ts'
 
 // Pages of text and errors have the site's header and footer, with and without JavaScript.
 

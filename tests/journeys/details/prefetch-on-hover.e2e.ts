@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { cardOf, expect, open, test, titled } from './fixtures.ts'
+import { cardOf, expect, open, test, titled } from '../fixtures.ts'
 
 test('hovering a card prefetches the work once, and the gallery is restored on return', async ({
   page,

@@ -1,5 +1,14 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { expect, gate, holdScripts, open, PASSWORD, test, toastOf, type Stage } from './fixtures.ts'
+import {
+  expect,
+  gate,
+  holdScripts,
+  open,
+  PASSWORD,
+  test,
+  toastOf,
+  type Stage,
+} from '../fixtures.ts'
 
 // Clicks in quick succession, and clicks without a pointer.
 

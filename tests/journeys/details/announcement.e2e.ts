@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, open, test, toastOf } from './fixtures.ts'
+import { expect, open, test, toastOf } from '../fixtures.ts'
 
 // Live regions announce changes to screen readers, and toasts cover no bar.
 

@@ -8,12 +8,12 @@ import {
   toastOf,
   waitForHydration,
   type Work,
-} from './fixtures.ts'
-import { frameBoxOf, recordImageMoves } from './image-moves.ts'
-import { keyboardOf } from './keyboard.ts'
-import { publishShape } from './publish-shape.ts'
-import { fingersOn } from './touch.ts'
-import { heading, publish } from './work-steps.ts'
+} from '../fixtures.ts'
+import { frameBoxOf, recordImageMoves } from '../image-moves.ts'
+import { keyboardOf } from '../keyboard.ts'
+import { publishShape } from '../publish-shape.ts'
+import { fingersOn } from '../touch.ts'
+import { heading, publish } from '../work-steps.ts'
 
 // The full-screen view of a work's image.
 

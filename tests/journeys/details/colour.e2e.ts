@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { compareWith, wideCharts, type Chart } from '../helpers/colour/chart.ts'
-import { DISPLAY_P3, SRGB } from '../helpers/colour/rgb-space.ts'
-import { ANY_WIDTH, expect, open, test, titled, type Stage } from './fixtures.ts'
+import { compareWith, wideCharts, type Chart } from '../../helpers/colour/chart.ts'
+import { DISPLAY_P3, SRGB } from '../../helpers/colour/rgb-space.ts'
+import { ANY_WIDTH, expect, open, test, titled, type Stage } from '../fixtures.ts'
 
 // The colours of a work on the screen, after its upload, storage and derivatives.
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { keyboardOf } from './keyboard.ts'
-import { expect, open, test, waitForHydration } from './fixtures.ts'
-import { runOperatorCommand } from './operator.ts'
+import { keyboardOf } from '../keyboard.ts'
+import { expect, open, test, waitForHydration } from '../fixtures.ts'
+import { runOperatorCommand } from '../operator.ts'
 
 // The gallery in one press, and the account menu.
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { cardOf, expect, open, test, titled, type Work } from './fixtures.ts'
-import { expectAt, topOf } from './scroll-place.ts'
-import { back, heading, next, openForSteps, previous, publish } from './work-steps.ts'
+import { cardOf, expect, open, test, titled, type Work } from '../fixtures.ts'
+import { expectAt, topOf } from '../scroll-place.ts'
+import { back, heading, next, openForSteps, previous, publish } from '../work-steps.ts'
 
 // Steps to the previous and the next work, in the order from which a visitor came.
 

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
-import { boxOf, cardOf, expect, open, test, titled } from './fixtures.ts'
+import { boxOf, cardOf, expect, open, test, titled } from '../fixtures.ts'
 
 // In the dark theme, pictures in lists are dimmed except for the one that is looked at.
 
