@@ -1,4 +1,3 @@
-import { chmod } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { folderImageStore } from '../../app/images/storage/image-store.server.ts'
@@ -6,24 +5,24 @@ import type { ConnectionOptions } from '../../app/database/database.server.ts'
 import { connectSql } from '../../tests/helpers/sql.ts'
 import { runCommand } from '../../bin/command.mjs'
 import { openTestApp, type TestApp } from '../../tests/helpers/app.ts'
+import { removeDataDir } from '../../tests/helpers/built-server.ts'
 import { openTestDatabase } from '../../tests/helpers/database.ts'
+import { makeUsedDataDir } from '../../tests/helpers/used-data-dir.ts'
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '../embedded/embedded-postgres.ts'
 import { backUp } from './backup.ts'
-import { fillGallery, makeFolder, readAllRows, type Rows } from './backup-fixture.ts'
+import { fillGallery, readAllRows, type Rows } from './backup-fixture.ts'
 import { restore } from './restore.ts'
 
 const ROOT = join(import.meta.dirname, '..', '..')
 
 let app: TestApp
-let folder: Awaited<ReturnType<typeof makeFolder>>
+let dataDir: string
 let embedded: EmbeddedPostgres
 let expected: Rows
 
 beforeAll(async () => {
-  folder = await makeFolder()
-  // Readable for the unprivileged account that runs PostgreSQL when the tests run as root.
-  await chmod(folder.path, 0o755)
-  const starting = startEmbeddedPostgres({ dataDir: folder.path, log: () => {} })
+  dataDir = await makeUsedDataDir()
+  const starting = startEmbeddedPostgres({ dataDir, log: () => {} })
   app = await openTestApp()
   await fillGallery(app.api)
   // The reset link may be written after its response.
@@ -41,15 +40,15 @@ beforeAll(async () => {
 afterAll(async () => {
   await app.close()
   await embedded.stop()
-  await folder.remove()
+  await removeDataDir(dataDir)
 })
 
-/** `npm run backup` or `npm run restore`, on the embedded server of `folder`. */
+/** `npm run backup` or `npm run restore`, on the embedded server of `dataDir`. */
 const run = (command: string, ...args: string[]) => runReserving(0, command, ...args)
 
 async function runReserving(megabytes: number, command: string, ...args: string[]) {
   const settings = {
-    DATA_DIR: folder.path,
+    DATA_DIR: dataDir,
     DATABASE_URL: '',
     AUTH_SECRET: '',
     DISK_RESERVE_MB: String(megabytes),
@@ -68,7 +67,6 @@ async function runReserving(megabytes: number, command: string, ...args: string[
 
 async function restoreTo(target: ConnectionOptions['target'], file: string): Promise<Rows> {
   const { sql } = connectSql({ target, max: 1 })
-  const dataDir = folder.path
   const images = folderImageStore(join(dataDir, 'images'))
   try {
     await restore({ pool: sql.pool, images, dataDir, file, existing: 'refuse' })
@@ -78,39 +76,35 @@ async function restoreTo(target: ConnectionOptions['target'], file: string): Pro
   }
 }
 
-test(
-  'the commands move a gallery from one PostgreSQL to the embedded one and back',
-  { timeout: 120_000 },
-  async () => {
-    const there = join(folder.path, 'there.tar')
-    const { sql } = app.database
-    const secret = 'a secret of the tests, long enough to sign with'
-    await backUp({ pool: sql.pool, images: app.store, secret, file: there, now: new Date() })
-    expect(await restoreTo(embedded.connection, there)).toEqual(expected)
+test('the commands move a gallery from one PostgreSQL to the embedded one and back', async () => {
+  const there = join(dataDir, 'there.tar')
+  const { sql } = app.database
+  const secret = 'a secret of the tests, long enough to sign with'
+  await backUp({ pool: sql.pool, images: app.store, secret, file: there, now: new Date() })
+  expect(await restoreTo(embedded.connection, there)).toEqual(expected)
 
-    const here = join(folder.path, 'here.tar')
-    expect(await runReserving(1_000_000_000, 'backup', here)).toMatch(
-      /^The backup may take \d+ MB, and .* keeps 1000000000 MB free .*\nexit 1$/,
-    )
-    expect(await run('backup', here)).toMatch(
-      /^\d+ rows of \d+ tables and \d+ image files are in .*exit 0$/s,
-    )
-    expect(await run('restore', here)).toMatch(/^There is already a gallery here\..*exit 1$/s)
-    expect(await run('restore', here, '--replace')).toMatch(/^Frame is as it was on .*exit 0$/s)
-    const { sql: replaced } = connectSql({ target: embedded.connection, max: 1 })
-    expect(await readAllRows(replaced)).toEqual(expected)
-    await replaced.end()
+  const here = join(dataDir, 'here.tar')
+  expect(await runReserving(1_000_000_000, 'backup', here)).toMatch(
+    /^The backup may take \d+ MB, and .* keeps 1000000000 MB free .*\nexit 1$/,
+  )
+  expect(await run('backup', here)).toMatch(
+    /^\d+ rows of \d+ tables and \d+ image files are in .*exit 0$/s,
+  )
+  expect(await run('restore', here)).toMatch(/^There is already a gallery here\..*exit 1$/s)
+  expect(await run('restore', here, '--replace')).toMatch(/^Frame is as it was on .*exit 0$/s)
+  const { sql: replaced } = connectSql({ target: embedded.connection, max: 1 })
+  expect(await readAllRows(replaced)).toEqual(expected)
+  await replaced.end()
 
-    const other = await openTestDatabase()
-    expect(await restoreTo(other.address, here)).toEqual(expected)
-    await other.close()
-  },
-)
+  const other = await openTestDatabase()
+  expect(await restoreTo(other.address, here)).toEqual(expected)
+  await other.close()
+})
 
 test('the commands print an error in one line', async () => {
   const answers = await Promise.all([
-    run('backup', join(folder.path, 'here.tar')),
-    run('restore', join(folder.path, 'nowhere.tar')),
+    run('backup', join(dataDir, 'here.tar')),
+    run('restore', join(dataDir, 'nowhere.tar')),
     run('restore', join(ROOT, 'package.json')),
     run('restore'),
   ])

@@ -3,13 +3,12 @@ import { readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll, afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import {
   cleanUp,
   clusterOf,
   homeOf,
   makeUsedDataDir,
-  removeKept,
   query,
   start,
   untilGone,
@@ -20,8 +19,6 @@ import { listChildren, readProcessState } from './process-state.ts'
 import { SERVER_LOG } from './server-log.ts'
 
 const helpers: ChildProcess[] = []
-
-afterAll(removeKept)
 
 afterEach(async () => {
   for (const helper of helpers.splice(0)) helper.kill('SIGKILL')

@@ -6,6 +6,8 @@ import { basename, join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
+import { inject } from 'vitest'
+import { copyDatabase } from '../../tests/helpers/built-server.ts'
 import { startEmbeddedPostgres, type EmbeddedPostgres } from './embedded-postgres.ts'
 import { readProcessState } from './process-state.ts'
 import type { PostgresConnection } from './server-connection.ts'
@@ -48,24 +50,10 @@ export function makeDataDir(): string {
   return join(makeFolder(), 'data')
 }
 
-let template: string | null = null
-
-/** A data folder after its first start: a copy of one that is made once. */
+/** A data folder after its first start. */
 export async function makeUsedDataDir(): Promise<string> {
-  if (template === null) {
-    template = makeKeptFolder()
-    const embedded = await start(template)
-    await embedded.stop()
-  }
   const dataDir = makeFolder()
-  const from = join(template, 'postgres')
-  const to = join(dataDir, 'postgres')
-  mkdirSync(to, { mode: 0o711 })
-  for (const name of readdirSync(from)) {
-    const how = name.startsWith('bin-') ? '-al' : '-a'
-    const { status } = spawnSync('cp', [how, join(from, name), join(to, name)])
-    if (status !== 0) throw new Error(`could not copy ${name}`)
-  }
+  await copyDatabase(inject('usedDataDir'), dataDir)
   return dataDir
 }
 
@@ -78,10 +66,7 @@ function makeKeptFolder(): string {
 
 /** For the end of a test file. */
 export function removeKept(): void {
-  for (const folder of [template, projectCopy?.projectRoot]) {
-    if (typeof folder === 'string') rmSync(folder, { recursive: true, force: true })
-  }
-  template = null
+  if (projectCopy !== null) rmSync(projectCopy.projectRoot, { recursive: true, force: true })
   projectCopy = null
 }
 

@@ -1,13 +1,12 @@
 import { chmodSync, existsSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import {
   cleanUp,
   clusterOf,
   makeUsedDataDir,
   openClient,
   query,
-  removeKept,
   start,
 } from './embedded-postgres-harness.ts'
 import type { EmbeddedPostgres } from './embedded-postgres.ts'
@@ -18,7 +17,6 @@ import { socketFile } from './server-settings.ts'
 
 // The postmaster lives, and the server answers no query.
 
-afterAll(removeKept)
 afterEach(cleanUp, 30_000)
 
 /** Waits until the watch has restarted the server: nothing here asks it to. */

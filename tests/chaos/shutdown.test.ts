@@ -9,13 +9,9 @@ import { connectSql } from '../helpers/sql.ts'
 import { ensureBuild } from '../../bin/build.mjs'
 import { startEmbeddedPostgres } from '../../db/embedded/embedded-postgres.ts'
 import { readProcessState } from '../../db/embedded/process-state.ts'
-import {
-  makeDataDir,
-  removeDataDir,
-  startBuiltServer,
-  type BuiltServer,
-} from '../helpers/built-server.ts'
+import { removeDataDir, startBuiltServer, type BuiltServer } from '../helpers/built-server.ts'
 import { DELIVERY, PASSWORD } from '../helpers/person.ts'
+import { makeUsedDataDir } from '../helpers/used-data-dir.ts'
 
 const PRICE = 120
 
@@ -113,7 +109,7 @@ test.each(['1', '2'])(
   'a shutdown finishes the running checkout and upload and refuses new connections (%s workers)',
   async (workers) => {
     server = await startBuiltServer({
-      dataDir: await makeDataDir(),
+      dataDir: await makeUsedDataDir(),
       settings: { WORKERS: workers },
     })
     const file = join(server.dataDir, 'postgres', 'cluster', 'postmaster.pid')

@@ -12,6 +12,7 @@ import {
   startBuiltServer,
   type BuiltServer,
 } from '../helpers/built-server.ts'
+import { makeUsedDataDir } from '../helpers/used-data-dir.ts'
 
 const TOKEN = 'a-metrics-token-for-the-tests'
 
@@ -20,7 +21,7 @@ let server: BuiltServer
 
 beforeAll(async () => {
   await ensureBuild(process.cwd())
-  dataDir = await makeDataDir()
+  dataDir = await makeUsedDataDir()
   server = await startBuiltServer({
     dataDir,
     settings: { WORKERS: '2', LOG_LEVEL: 'info', METRICS_TOKEN: TOKEN },

@@ -1,10 +1,11 @@
-import { spawn, type ChildProcess } from 'node:child_process'
+import { execFile, spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { chmod, rm } from 'node:fs/promises'
+import { chmod, mkdir, readdir, rm } from 'node:fs/promises'
 import { existsSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { promisify } from 'node:util'
 import { makeTemporaryFolder } from './temporary-folders.ts'
 
 const ROOT = join(import.meta.dirname, '..', '..')
@@ -41,6 +42,17 @@ export async function makeDataDir(): Promise<string> {
   const folder = await makeTemporaryFolder('site')
   await chmod(folder, 0o755)
   return folder
+}
+
+/** Copies the stopped embedded database of a data folder, with the owners of its files. */
+export async function copyDatabase(from: string, to: string): Promise<void> {
+  await mkdir(join(to, 'postgres'), { mode: 0o711 })
+  for (const name of await readdir(join(from, 'postgres'))) {
+    // The binaries do not change, so links are enough.
+    const how = name.startsWith('bin-') ? '-al' : '-a'
+    const paths = [from, to].map((dataDir) => join(dataDir, 'postgres', name))
+    await promisify(execFile)('cp', [how, ...paths])
+  }
 }
 
 export async function removeDataDir(folder: string): Promise<void> {

@@ -1,12 +1,15 @@
-import { chmod, rm } from 'node:fs/promises'
 import type { TestProject } from 'vitest/node'
 import { connectSql } from './sql.ts'
+import { startEmbeddedPostgres } from '../../db/embedded/embedded-postgres.ts'
 import { migrateDatabase } from '../../db/migrate.ts'
-import { makeTemporaryFolder, removeStaleFolders } from './temporary-folders.ts'
+import { copyDatabase, makeDataDir, removeDataDir } from './built-server.ts'
+import { removeStaleFolders } from './temporary-folders.ts'
 import { addressOf, type DatabaseAddress } from './database.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
+    /** A data folder after its first start, with a migrated and stopped database. */
+    usedDataDir: string
     database: {
       server: DatabaseAddress
       template: string
@@ -22,13 +25,24 @@ declare module 'vitest' {
  */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   await removeStaleFolders()
-  const { address, stop } = await startServer()
-  const { name, drop } = await createTemplate(address)
-  project.provide('database', { server: address, template: name, pooler: null })
+  const usedDataDir = await makeDataDir()
+  await fillDataDir(usedDataDir)
+  project.provide('usedDataDir', usedDataDir)
+  const { database, stop } = await startServer(usedDataDir)
+  project.provide('database', { ...database, pooler: null })
   return async () => {
-    await drop()
     await stop()
+    await removeDataDir(usedDataDir)
   }
+}
+
+/** Starts the embedded database for the first time, migrates it and stops it. */
+async function fillDataDir(dataDir: string): Promise<void> {
+  const server = await startEmbeddedPostgres({ dataDir, log: () => {} })
+  const { sql } = connectSql({ target: server.connection, max: 2 })
+  await migrateDatabase(sql.pool)
+  await sql.end()
+  await server.stop()
 }
 
 /** A migrated database, to be copied. */
@@ -50,21 +64,30 @@ export async function createTemplate(
   }
 }
 
-async function startServer(): Promise<{ address: DatabaseAddress; stop(): Promise<void> }> {
+type Server = {
+  readonly database: { readonly server: DatabaseAddress; readonly template: string }
+  stop(): Promise<void>
+}
+
+/** Starts a copy of the used data folder, whose migrated database becomes the template. */
+async function startServer(usedDataDir: string): Promise<Server> {
   const given = process.env['TEST_DATABASE_URL']
-  if (given !== undefined && given !== '')
-    return { address: addressOf(given), stop: async () => {} }
-  const { startEmbeddedPostgres } = await import('../../db/embedded/embedded-postgres.ts')
-  const dataDir = await makeTemporaryFolder('test')
-  // Readable for the unprivileged account that runs PostgreSQL when the tests run as root.
-  await chmod(dataDir, 0o755)
-  const server = await startEmbeddedPostgres({ dataDir, log: () => {} })
-  await writeWithoutSync(server.connection)
+  if (given !== undefined && given !== '') {
+    const server = addressOf(given)
+    const { name, drop } = await createTemplate(server)
+    return { database: { server, template: name }, stop: drop }
+  }
+  const dataDir = await makeDataDir()
+  await copyDatabase(usedDataDir, dataDir)
+  const { connection, stop } = await startEmbeddedPostgres({ dataDir, log: () => {} })
+  await writeWithoutSync(connection)
+  // No session may be in the template while it is copied.
+  const server = { ...connection, database: 'postgres' }
   return {
-    address: server.connection,
+    database: { server, template: connection.database },
     async stop() {
-      await server.stop()
-      await rm(dataDir, { recursive: true, force: true })
+      await stop()
+      await removeDataDir(dataDir)
     },
   }
 }
