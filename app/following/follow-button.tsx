@@ -26,6 +26,7 @@ export function FollowButton({ artistId, name, isFollowed }: FollowButtonProps) 
   const outcome = fetcher.data
   const known = outcome?.ok === true ? outcome.isFollowed : isFollowed
   const isOn = wanted == null ? known : wanted === 'true'
+  // The label tells the state; with `aria-pressed`, screen readers would tell it twice.
   const label = isOn ? 'Following' : 'Follow'
   useEffect(() => {
     if (outcome?.ok === false) toast.error(outcome.message)
@@ -43,7 +44,6 @@ export function FollowButton({ artistId, name, isFollowed }: FollowButtonProps) 
         name="follow"
         value={String(!isOn)}
         icon={isOn ? 'check' : 'plus'}
-        aria-pressed={isOn}
         aria-label={name === undefined ? undefined : `${label} ${name}`}
       >
         {label}

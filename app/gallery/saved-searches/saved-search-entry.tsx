@@ -58,13 +58,12 @@ export function SavedSearchEntry({ search, isRenaming, refusal }: SavedSearchEnt
   )
 }
 
-/** A switch that works as a form. */
+/** A toggle button that works as a form. Its label stays: `aria-pressed` alone tells the state. */
 function AlertsForm({ search: { id, name, alerts } }: Pick<SavedSearchEntryProps, 'search'>) {
   const action = savedSearchPath(id)
   const { formAction, formData } = useNavigation()
   const wanted = formAction === action ? formData?.get('alerts') : null
   const isOn = typeof wanted === 'string' ? wanted === 'true' : alerts
-  const label = isOn ? 'Alerts on' : 'Alerts off'
   return (
     <Form method="post" action={action} preventScrollReset>
       <Button
@@ -73,9 +72,9 @@ function AlertsForm({ search: { id, name, alerts } }: Pick<SavedSearchEntryProps
         value={String(!isOn)}
         icon={isOn ? 'check' : 'plus'}
         aria-pressed={isOn}
-        aria-label={`${label} for ${name}`}
+        aria-label={`Alerts for ${name}`}
       >
-        {label}
+        Alerts
       </Button>
     </Form>
   )
