@@ -46,6 +46,7 @@ export function ArtworkPicture({ card: work, images, isDraft, ...around }: Artwo
   }
   return (
     <>
+      {/* oxlint-disable-next-line react/forbid-dom-props -- the content policy allows proportions */}
       <div ref={place} className={styles['image']} style={proportionsOf(card.image)} data-swipe>
         <WorkPicture
           className={styles['picture']}

@@ -65,6 +65,7 @@ function StripItem({ work }: { readonly work: StripWork }) {
     <li
       className={styles['item']}
       data-work={work.id}
+      // oxlint-disable-next-line react/forbid-dom-props -- the content policy allows proportions
       style={{ '--width-per-height': ratio.toFixed(4) } as CSSProperties}
     >
       <a className={styles['link']} href={workPath(work.id)} data-opens>
