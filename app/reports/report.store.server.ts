@@ -17,7 +17,12 @@ import { newId } from '../kernel/id.ts'
 import { refuse, type Refusal } from '../kernel/result.ts'
 import { lists } from '../lists/list.tables.server.ts'
 import { reportHistory, reports } from './report.tables.server.ts'
-import type { ReportReason, ReportSubject, SubjectKind } from './report.ts'
+import {
+  UNCLOSED_REPORT_STATES,
+  type ReportReason,
+  type ReportSubject,
+  type SubjectKind,
+} from './report.ts'
 
 /** A message is reported by one side of its enquiry. */
 type ReportedSubject =
@@ -79,7 +84,7 @@ export async function addSystemReport(
     where work.id = ${artworkId} and work.published_at is not null and not exists (
       select from ${reports} as known
       where known.artwork_id = work.id and known.origin = 'system'
-        and (known.state in ('open', 'in-progress') or known.text = ${text}))`)
+        and (known.state in ${UNCLOSED_REPORT_STATES} or known.text = ${text}))`)
 }
 
 type ReportRow = Omit<typeof reports.$inferInsert, 'id' | 'origin' | 'state'>

@@ -38,6 +38,12 @@ export const REPORT_STATES = {
 } as const
 export type ReportState = keyof typeof REPORT_STATES
 
+/** The states of a report that the operators have not closed. */
+export const UNCLOSED_REPORT_STATES = [
+  'open',
+  'in-progress',
+] as const satisfies readonly ReportState[]
+
 export const isReportState = (text: string): text is ReportState =>
   Object.hasOwn(REPORT_STATES, text)
 

@@ -12,6 +12,7 @@ import { exhibitions, exhibitionWorks } from '../../exhibitions/exhibition.table
 import { smallUrl } from '../../images/image-address.server.ts'
 import { refuse, type Refusal } from '../../kernel/result.ts'
 import { logAudit } from '../audit/audit-log.store.server.ts'
+import { UNCLOSED_REPORT_STATES } from '../../reports/report.ts'
 import { reports } from '../../reports/report.tables.server.ts'
 import type {
   ListedExhibitionSchema,
@@ -58,7 +59,7 @@ export async function listReviewedExhibitions(
   const reported = db
     .select({ id: reports.exhibitionId })
     .from(reports)
-    .where(and(inArray(reports.state, ['open', 'in-progress']), isNotNull(reports.exhibitionId)))
+    .where(and(inArray(reports.state, UNCLOSED_REPORT_STATES), isNotNull(reports.exhibitionId)))
     .limit(MAX_REPORTED)
   const isReported = isAmong(exhibitions.id, reported)
   const wanted = { all: undefined, hidden: isNotNull(exhibitions.hiddenAt), reported: isReported }

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { filesOf } from '../../artworks/card/work-picture.tsx'
-import type { FoundExhibitions } from '../../exhibitions/exhibition.store.server.ts'
+import type { FoundExhibition } from '../../exhibitions/exhibition.store.server.ts'
 import { datesText, exhibitionPath, stateLabel } from '../../exhibitions/exhibition.ts'
 import { workCountText } from '../../lists/list.ts'
 import { Badge } from '../../ui/components/badge.tsx'
@@ -8,9 +8,7 @@ import { prefetchOnIntent } from '../../ui/interaction/saves-data.ts'
 import { artistPath } from '../artist/artist.ts'
 import * as styles from './exhibitions-page.module.css'
 
-export type ListedExhibition = FoundExhibitions['items'][number]
-
-type EntryProps = { readonly exhibition: ListedExhibition }
+type EntryProps = { readonly exhibition: FoundExhibition }
 
 /** An exhibition in the list of all: its first work, title, artist, dates and place. */
 export function ExhibitionEntry({ exhibition }: EntryProps) {
@@ -42,7 +40,7 @@ export function ExhibitionEntry({ exhibition }: EntryProps) {
 }
 
 /** Its title is beside it, so the picture needs no text. */
-function Cover({ cover }: { readonly cover: ListedExhibition['covers'][number] | undefined }) {
+function Cover({ cover }: { readonly cover: FoundExhibition['covers'][number] | undefined }) {
   if (cover === undefined) return <span className={styles['cover']} />
   const { width, height } = cover.image
   const { src, sources = [] } = filesOf(cover)

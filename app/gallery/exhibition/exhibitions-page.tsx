@@ -1,4 +1,5 @@
 import { apiFor, pageServices, read, tagPage } from '../../api/api-client.server.ts'
+import type { FoundExhibition } from '../../exhibitions/exhibition.store.server.ts'
 import { cardsOf, publicationsOf, relatedToWork } from '../../routing/cache-tag.ts'
 import { EXHIBITIONS_PATH } from '../../routing/gallery-path.ts'
 import { EmptyState } from '../../ui/components/empty-state.tsx'
@@ -6,7 +7,7 @@ import { PageHeader } from '../../ui/components/page-header.tsx'
 import { PagerLink } from '../../ui/components/pager-link.tsx'
 import { describePage } from '../../ui/page-meta.ts'
 import type { Route } from './+types/exhibitions-page'
-import { ExhibitionEntry, type ListedExhibition } from './exhibition-entry.tsx'
+import { ExhibitionEntry } from './exhibition-entry.tsx'
 import { exhibitionListMeta } from './exhibition-list-meta.ts'
 import * as styles from './exhibitions-page.module.css'
 
@@ -31,7 +32,7 @@ export async function loader(args: Route.LoaderArgs) {
 /** All published exhibitions: those that are not over, then past ones. */
 export default function ExhibitionsPage({ loaderData }: Route.ComponentProps) {
   const { page, isStart } = loaderData
-  const isPast = ({ state }: ListedExhibition) => state === 'past'
+  const isPast = ({ state }: FoundExhibition) => state === 'past'
   return (
     <div className={styles['page']}>
       <PageHeader
@@ -63,7 +64,7 @@ export default function ExhibitionsPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-type SectionProps = { readonly title: string; readonly items: readonly ListedExhibition[] }
+type SectionProps = { readonly title: string; readonly items: readonly FoundExhibition[] }
 
 function Section({ title, items }: SectionProps) {
   if (items.length === 0) return null
