@@ -59,18 +59,25 @@ async function titles(query: string): Promise<string[]> {
   return found
 }
 
-test('the list begins with what closes next, ends with what is long over, and has no series', async () => {
+test('the list begins with what closes next, then what opens next, and has no series', async () => {
   await show({ title: 'Long over', dates: [-90, -60] })
   await show({ title: 'Over since yesterday', dates: [-9, -1] })
   await show({ title: 'Undated' })
   await show({ title: 'Last day', dates: [-5, 0] })
-  await show({ title: 'Soon', dates: [5, 9] })
+  await show({ title: 'Far off', dates: [20, 21] })
+  await show({ title: 'Next week', dates: [7, null] })
+  await show({ title: 'Tomorrow', dates: [1, 90] })
+  await show({ title: 'First day', dates: [0, 30] })
   await show({ title: 'On now', dates: [-5, 5] })
+  await show({ title: 'Until next week', dates: [null, 7] })
   await show({ title: 'A series', kind: 'series' })
   const draft = await show({ title: 'A draft', dates: [0, 1] })
   await artist.call('DELETE', `/exhibitions/${draft}/publication`)
-  const inOrder = ['Last day', 'On now', 'Soon', 'Undated', 'Over since yesterday', 'Long over']
-  for (const limit of [1, 2, 3, 4, 100]) expect(await titles(`limit=${limit}`)).toEqual(inOrder)
+  const current = ['Last day', 'On now', 'Until next week', 'First day', 'Undated']
+  const upcoming = ['Tomorrow', 'Next week', 'Far off']
+  const inOrder = [...current, ...upcoming, 'Over since yesterday', 'Long over']
+  for (const limit of [1, 2, 3, 4, 5, 7, 8, 100])
+    expect(await titles(`limit=${limit}`)).toEqual(inOrder)
   const { body } = await guest.call('GET', '/exhibitions?limit=1')
   expect(body.items).toMatchObject([
     { state: 'current', count: 1, artist: { id: artist.id, name: 'Eva Lind' } },
@@ -78,12 +85,19 @@ test('the list begins with what closes next, ends with what is long over, and ha
   expect(body.items[0].covers).toHaveLength(1)
 })
 
-test('exhibitions with one last day are each on one page', async () => {
+test.each([
+  ['first day', [1, 30]],
+  ['last day', [-1, 30]],
+  ['last day in the past', [-3, -2]],
+] as const)('exhibitions with one %s are each on one page', async (_case, dates) => {
   const other = await signUp(app.api, { isArtist: true })
-  for (const nth of [1, 2, 3, 4, 5]) await show({ title: `Twin ${nth}`, dates: [1, 30], by: other })
+  const ids: string[] = []
+  for (const nth of [1, 2, 3, 4, 5])
+    ids.push(await show({ title: `Twin ${nth}`, dates, by: other }))
   const all = (await titles('limit=2')).filter((title) => title.startsWith('Twin'))
   expect(all.toSorted()).toEqual(['Twin 1', 'Twin 2', 'Twin 3', 'Twin 4', 'Twin 5'])
   expect((await titles('q=twin&limit=2')).toSorted()).toEqual(all.toSorted())
+  for (const id of ids) await other.call('DELETE', `/exhibitions/${id}`)
 })
 
 test('those of a suspended artist are not in it, and return', async () => {
@@ -99,10 +113,10 @@ test('those of a suspended artist are not in it, and return', async () => {
 
 test.each([
   'x',
-  'open.2026-02-30.01a215a1-f425-746a-b6e4-d709e9d072d8',
-  'open.2026-02-03.x',
+  'current.2026-02-30.01a215a1-f425-746a-b6e4-d709e9d072d8',
+  'current.2026-02-03.x',
   'late.2026-02-03.01a215a1-f425-746a-b6e4-d709e9d072d8',
-  'open.2026-02-03.01a215a1-f425-746a-b6e4-d709e9d072d8.x',
+  'current.2026-02-03.01a215a1-f425-746a-b6e4-d709e9d072d8.x',
 ])('the cursor %s is none', async (cursor) => {
   expect((await guest.call('GET', `/exhibitions?cursor=${cursor}`)).status).toBe(400)
 })

@@ -1,8 +1,9 @@
-import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, eq, gt, isNotNull, isNull, lte, or, sql, type SQL } from 'drizzle-orm'
 import { users } from '../account/account.tables.server.ts'
 import type { Queryable } from '../database/database.server.ts'
 import { dayOf, listExhibitionsById, type FoundExhibition } from './exhibition.store.server.ts'
-import type { ExhibitionPlace } from './exhibition-list.ts'
+import { LISTED_STATES, type ExhibitionPlace } from './exhibition-list.ts'
+import type { ExhibitionState } from './exhibition.ts'
 import { exhibitions, lastDay } from './exhibition.tables.server.ts'
 
 type ListQuery = {
@@ -12,8 +13,8 @@ type ListQuery = {
 }
 
 /**
- * Published exhibitions: first those that are not over, the next to close first, then past ones,
- * the last to close first. Series are not among them.
+ * Published exhibitions: first those that are on, the next to close first, then those to come, the
+ * next to open first, then past ones, the last to close first. Series are not among them.
  * @returns `next`: the place of the last one if others follow
  */
 export async function listAllExhibitions(
@@ -22,12 +23,12 @@ export async function listAllExhibitions(
 ): Promise<{ items: FoundExhibition[]; next: ExhibitionPlace | null }> {
   const today = dayOf(now)
   const places: ExhibitionPlace[] = []
-  for (const isPast of [false, true]) {
-    if (after?.isPast === true && !isPast) continue
+  const states = LISTED_STATES.slice(after === null ? 0 : LISTED_STATES.indexOf(after.state))
+  for (const state of states) {
     const wanted = limit + 1 - places.length
     if (wanted <= 0) break
-    const from = after?.isPast === isPast ? after : null
-    places.push(...(await listPlaces(db, { isPast, today, after: from, limit: wanted })))
+    const from = after?.state === state ? after : null
+    places.push(...(await listPlaces(db, { state, today, after: from, limit: wanted })))
   }
   const shown = places.slice(0, limit)
   const items = await listExhibitionsById(
@@ -39,38 +40,46 @@ export async function listAllExhibitions(
 }
 
 type Group = {
-  readonly isPast: boolean
+  readonly state: ExhibitionState
   readonly today: string
   readonly after: ExhibitionPlace | null
   readonly limit: number
 }
 
-/** The two groups are the two sides of today in one index, which is read from there outwards. */
+/** Past and current ones are the two sides of today in one index, upcoming ones a side of another. */
 async function listPlaces(
   db: Queryable,
-  { isPast, today, after, limit }: Group,
+  { state, today, after, limit }: Group,
 ): Promise<ExhibitionPlace[]> {
-  const last = lastDay(exhibitions)
-  const { id } = exhibitions
-  const group = isPast ? sql`${last} < ${today}::date` : sql`${last} >= ${today}::date`
-  const place = after && sql`(${after.lastDay}::date, ${after.id}::uuid)`
-  const isFurther = place && sql`(${last}, ${id}) ${isPast ? sql`<` : sql`>`} ${place}`
-  const direction = isPast ? sql`desc` : sql`asc`
+  const { id, opensOn } = exhibitions
+  const day = state === 'upcoming' ? sql`${opensOn}` : lastDay(exhibitions)
+  const place = after && sql`(${after.day}::date, ${after.id}::uuid)`
+  const isFurther = place && sql`(${day}, ${id}) ${state === 'past' ? sql`<` : sql`>`} ${place}`
+  const direction = state === 'past' ? sql`desc` : sql`asc`
   const rows = await db
-    .select({ id, lastDay: sql<string>`${last}::text` })
+    .select({ id, day: sql<string>`${day}::text` })
     .from(exhibitions)
     .innerJoin(users, eq(users.id, exhibitions.artistId))
     .where(
       and(
-        // A literal, so that every plan can use the partial index.
+        // A literal, so that every plan can use the partial indexes.
         sql`${exhibitions.kind} = 'exhibition'`,
         isNotNull(exhibitions.publishedAt),
         isNull(users.suspendedAt),
-        group,
+        isIn(state, today),
         isFurther ?? undefined,
       ),
     )
-    .orderBy(sql`${last} ${direction}`, sql`${id} ${direction}`)
+    .orderBy(sql`${day} ${direction}`, sql`${id} ${direction}`)
     .limit(limit)
-  return rows.map((row) => ({ ...row, isPast }))
+  return rows.map((row) => ({ ...row, state }))
+}
+
+/** As `stateOn` decides; an exhibition without dates is current here. */
+function isIn(state: ExhibitionState, today: string): SQL | undefined {
+  const { opensOn } = exhibitions
+  if (state === 'upcoming') return gt(opensOn, today)
+  const last = lastDay(exhibitions)
+  if (state === 'past') return sql`${last} < ${today}::date`
+  return and(sql`${last} >= ${today}::date`, or(isNull(opensOn), lte(opensOn, today)))
 }

@@ -59,6 +59,9 @@ export const exhibitions = pgTable(
     index('exhibitions_last_day')
       .on(lastDay(table), table.id)
       .where(sql`${table.publishedAt} is not null and ${table.kind} = 'exhibition'`),
+    index('exhibitions_opens_on')
+      .on(table.opensOn, table.id)
+      .where(sql`${table.publishedAt} is not null and ${table.kind} = 'exhibition'`),
     index('exhibitions_hidden_ones')
       .on(table.id)
       .where(sql`${table.hiddenAt} is not null`),

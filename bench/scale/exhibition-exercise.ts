@@ -21,6 +21,7 @@ import {
   listShownExhibitions,
 } from '../../app/exhibitions/exhibition.store.server.ts'
 import { listAllExhibitions } from '../../app/exhibitions/exhibition-list.store.server.ts'
+import { LISTED_STATES } from '../../app/exhibitions/exhibition-list.ts'
 import { newId } from '../../app/kernel/id.ts'
 import { exercise, nthOf, someOf, type Exercise } from './exercise.ts'
 import type { Scene } from './scene.ts'
@@ -49,7 +50,7 @@ export const EXHIBITION_READS: readonly Exercise[] = [
   ]),
   exercise('all exhibitions', listAllExhibitions, ({ artists, now }, nth) => [
     {
-      after: { isPast: nth % 2 === 1, lastDay: dayOf(now), id: nthOf(artists, nth) },
+      after: { state: nthOf(LISTED_STATES, nth), day: dayOf(now), id: nthOf(artists, nth) },
       limit: 24,
       now,
     },

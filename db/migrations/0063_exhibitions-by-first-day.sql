@@ -1,0 +1,1 @@
+CREATE INDEX "exhibitions_opens_on" ON "exhibitions" USING btree ("opens_on","id") WHERE "exhibitions"."published_at" is not null and "exhibitions"."kind" = 'exhibition';
