@@ -1,4 +1,4 @@
-import { data, redirect } from 'react-router'
+import { data, Link, redirect } from 'react-router'
 import { loginPath } from '../account/session/return-to.ts'
 import {
   apiFor,
@@ -19,7 +19,7 @@ import { listFacts } from './certificate-facts.ts'
 import { CertificateOwner } from './certificate-owner.tsx'
 import { CertificatePicture } from './certificate-picture.tsx'
 import { CertificateProof, Provenance } from './certificate-proof.tsx'
-import { transferPath } from './certificate.ts'
+import { ACCEPTED, COLLECTION_PATH, transferPath } from './certificate.ts'
 import { certificatePath } from '../routing/certificate-path.ts'
 import * as styles from './certificates.module.css'
 
@@ -37,7 +37,10 @@ export const meta: Route.MetaFunction = (args) => {
 
 export async function loader(args: Route.LoaderArgs) {
   const { id } = args.params
-  return { certificate: await read(apiFor(args).certificates[':id'].$get({ param: { id } })) }
+  const certificate = await read(apiFor(args).certificates[':id'].$get({ param: { id } }))
+  // Not for others who follow a shared link.
+  const isAccepted = certificate.own !== null && args.url.searchParams.has(ACCEPTED)
+  return { certificate, isAccepted }
 }
 
 const FAILED = 'Nothing was changed'
@@ -81,12 +84,20 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 }
 
 export default function CertificatePage({ loaderData, actionData }: Route.ComponentProps) {
-  const { certificate } = loaderData
+  const { certificate, isAccepted } = loaderData
   const { facts, imageUrl, own, isVoid } = certificate
   const { title, artist } = facts.work
   return (
     <div className={styles['page']}>
       <PageHeader label="certificate of authenticity" title={title} lead={artist} />
+      {isAccepted && (
+        <Notice tone="success" title="You have accepted the work" role="alert">
+          <p>
+            It is in <Link to={COLLECTION_PATH}>your collection</Link>, and its last owner is told
+            by mail.
+          </p>
+        </Notice>
+      )}
       <Validity {...certificate} />
       {own !== null && !isVoid && (
         <CertificateOwner own={own} outcome={actionData} key={String(own.offer?.expiresAt)} />

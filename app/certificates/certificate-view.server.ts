@@ -4,7 +4,11 @@ import { refuse, type Refusal } from '../kernel/result.ts'
 import type { Database } from '../database/database.server.ts'
 import { mayTransfer, type CertificateFacts, type ProvenanceFacts } from './certificate.ts'
 import { listPublishedKeys } from './certificate-key.store.server.ts'
-import type { CertificateSchema, OwnedWorkSchema } from './certificate.schema.ts'
+import type {
+  CertificateSchema,
+  CollectedWorkSchema,
+  OwnedWorkSchema,
+} from './certificate.schema.ts'
 import { readSigned } from './certificate-signature.server.ts'
 import {
   editionOf,
@@ -16,7 +20,7 @@ import {
 } from './certificate.store.server.ts'
 import { openSigner, type SignerOptions } from './certificate-signer.server.ts'
 import { verifyCertificate } from './provenance.server.ts'
-import { findOfferOf } from './transfer.store.server.ts'
+import { findOpenOffers, type OpenOffer } from './transfer.store.server.ts'
 
 export type CertificateServices = SignerOptions & {
   readonly db: Database
@@ -26,6 +30,7 @@ export type CertificateServices = SignerOptions & {
 
 export type CertificateView = z.infer<typeof CertificateSchema>
 export type OwnedWork = z.infer<typeof OwnedWorkSchema>
+export type CollectedWork = z.infer<typeof CollectedWorkSchema>
 export type IssuedCertificate = StoredCertificate & { readonly jws: string }
 
 /** Finds a certificate. One that is not signed yet is signed first, once the line is confirmed. */
@@ -61,7 +66,7 @@ export async function viewCertificate(
   const facts = readSigned<CertificateFacts>(jws)
   if (facts === null) throw new Error(`the facts of the certificate ${id} are damaged`)
   const isOwn = ownerId !== null && ownerId === viewerId
-  const offer = isOwn ? await findOfferOf(db, id, new Date()) : null
+  const offers = isOwn ? await findOpenOffers(db, [id], new Date()) : null
   return {
     id,
     facts,
@@ -79,10 +84,7 @@ export async function viewCertificate(
       ? {
           isTransferable: mayTransfer(found) === null,
           isNameShown: provenance.at(-1)?.isNameShown ?? false,
-          offer:
-            offer === null
-              ? null
-              : { email: offer.email, expiresAt: offer.expiresAt.toISOString() },
+          offer: viewOffer(offers?.get(id)),
         }
       : null,
   }
@@ -107,3 +109,16 @@ export function viewOwned(row: StoredCertificate): OwnedWork {
     isCertified: row.jws !== null || row.state !== 'placed',
   }
 }
+
+/** Owned works, each with its open offer. */
+export async function viewCollection(
+  db: Database,
+  rows: readonly StoredCertificate[],
+): Promise<CollectedWork[]> {
+  const ids = rows.map(({ id }) => id)
+  const offers = await findOpenOffers(db, ids, new Date())
+  return rows.map((row) => ({ ...viewOwned(row), offer: viewOffer(offers.get(row.id)) }))
+}
+
+const viewOffer = (offer: OpenOffer | undefined): CollectedWork['offer'] =>
+  offer === undefined ? null : { email: offer.email, expiresAt: offer.expiresAt.toISOString() }

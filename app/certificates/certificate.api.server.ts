@@ -25,14 +25,14 @@ import { listPublishedKeys } from './certificate-key.store.server.ts'
 import {
   CertificateId,
   CertificateSchema,
+  CollectedWorkSchema,
   KeySetSchema,
-  OwnedWorkSchema,
 } from './certificate.schema.ts'
 import { listOwned, showOwnName } from './certificate.store.server.ts'
 import {
   findIssued,
   viewCertificate,
-  viewOwned,
+  viewCollection,
   type CertificateServices,
   type IssuedCertificate,
 } from './certificate-view.server.ts'
@@ -53,7 +53,7 @@ export function createCertificateApi(services: CertificateApiServices) {
       const viewer = await requireViewer(c)
       const { cursor, limit } = c.req.valid('query')
       const page = await listOwned(db, viewer.id, { limit, after: readCursor(cursor) })
-      return c.json({ ...page, items: page.items.map(viewOwned) }, 200)
+      return c.json({ ...page, items: await viewCollection(db, page.items) }, 200)
     })
     .openapi(readCertificate, async (c) => {
       const found = await getIssued(services, c.req.valid('param').id)
@@ -125,7 +125,7 @@ const listCollection = operation({
   request: { query: PageQuery },
   responses: {
     200: jsonResponse(
-      z.object({ items: z.array(OwnedWorkSchema), nextCursor: z.string().nullable() }),
+      z.object({ items: z.array(CollectedWorkSchema), nextCursor: z.string().nullable() }),
       'A page of works',
     ),
   },

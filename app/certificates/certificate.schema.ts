@@ -84,6 +84,10 @@ export const OwnedWorkSchema = z
   })
   .openapi('OwnedWork')
 
+export const CollectedWorkSchema = OwnedWorkSchema.extend({
+  offer: OfferSchema.nullable().describe('The open offer to transfer it'),
+}).openapi('CollectedWork')
+
 export const KeySetSchema = z
   .object({
     keys: z.array(

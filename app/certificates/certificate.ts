@@ -82,6 +82,9 @@ export const MAX_OWNERS = 200
 export const PRIVATE_COLLECTION = 'Private collection'
 
 export const COLLECTION_PATH = '/collection'
+/** Parameters of the pages on which a recipient arrives. */
+export const ACCEPTED = 'accepted'
+export const DECLINED = 'declined'
 export const transferPath = (token: string): string => `/transfers/${token}`
 
 /** Such as `Copy 3 of 10`, `Unique work` or `Open edition`. */

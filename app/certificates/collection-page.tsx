@@ -2,14 +2,16 @@ import { Link, redirect } from 'react-router'
 import { loginPath } from '../account/session/return-to.ts'
 import { apiFor, read, viewerOf } from '../api/api-client.server.ts'
 import { formatDay } from '../kernel/day.ts'
+import { Badge } from '../ui/components/badge.tsx'
 import { LinkButton } from '../ui/components/button.tsx'
 import { EmptyState } from '../ui/components/empty-state.tsx'
+import { Notice } from '../ui/components/notice.tsx'
 import { PageHeader } from '../ui/components/page-header.tsx'
 import { PagerLink } from '../ui/components/pager-link.tsx'
 import { pageMeta } from '../ui/page-meta.ts'
 import type { Route } from './+types/collection-page'
 import { CertificatePicture } from './certificate-picture.tsx'
-import { COLLECTION_PATH, editionWords } from './certificate.ts'
+import { COLLECTION_PATH, DECLINED, editionWords } from './certificate.ts'
 import { certificatePath } from '../routing/certificate-path.ts'
 import * as styles from './certificates.module.css'
 
@@ -26,11 +28,13 @@ export async function loader(args: Route.LoaderArgs) {
   if ((await viewerOf(args)) === null) throw redirect(loginPath(args.url))
   const cursor = args.url.searchParams.get('cursor')
   const query = { limit: LIMIT, ...(cursor !== null && { cursor }) }
-  return { ...(await read(apiFor(args).collection.$get({ query }))), isStart: cursor === null }
+  const isDeclined = args.url.searchParams.has(DECLINED)
+  const page = await read(apiFor(args).collection.$get({ query }))
+  return { ...page, isStart: cursor === null, isDeclined }
 }
 
 export default function CollectionPage({ loaderData }: Route.ComponentProps) {
-  const { items, nextCursor, isStart } = loaderData
+  const { items, nextCursor, isStart, isDeclined } = loaderData
   return (
     <div className={styles['page']}>
       <PageHeader
@@ -38,6 +42,11 @@ export default function CollectionPage({ loaderData }: Route.ComponentProps) {
         title="My collection"
         lead="The works that you own, each with its certificate and provenance."
       />
+      {isDeclined && (
+        <Notice tone="success" title="You have declined the work" role="alert">
+          <p>It stays with its owner, who is told by mail.</p>
+        </Notice>
+      )}
       {items.length === 0 ? (
         <EmptyState
           title="No works yet"
@@ -79,7 +88,7 @@ type OwnedWorkProps = {
 }
 
 function OwnedWork({ work }: OwnedWorkProps) {
-  const { certificateId, title, artist, imageUrl, edition, acquiredAt, isCertified } = work
+  const { certificateId, title, artist, imageUrl, edition, acquiredAt, isCertified, offer } = work
   return (
     <li className={styles['work']}>
       <div className={styles['pictureBox']}>
@@ -94,6 +103,11 @@ function OwnedWork({ work }: OwnedWorkProps) {
           title
         )}
       </h2>
+      {offer !== null && (
+        <p>
+          <Badge tone="soft">{`offered until ${formatDay(offer.expiresAt)}`}</Badge>
+        </p>
+      )}
       <p className={styles['soft']}>{artist}</p>
       <p className={styles['soft']}>{editionWords(edition)}</p>
       <p className={styles['soft']}>

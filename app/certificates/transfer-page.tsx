@@ -13,7 +13,7 @@ import { runServerAction } from '../ui/forms/server-action.client.ts'
 import { pageMeta } from '../ui/page-meta.ts'
 import type { Route } from './+types/transfer-page'
 import { CertificatePicture } from './certificate-picture.tsx'
-import { COLLECTION_PATH, editionWords, transferPath } from './certificate.ts'
+import { ACCEPTED, COLLECTION_PATH, DECLINED, editionWords, transferPath } from './certificate.ts'
 import { certificatePath } from '../routing/certificate-path.ts'
 import * as styles from './certificates.module.css'
 
@@ -58,11 +58,13 @@ export async function action(args: Route.ActionArgs) {
   const transfer = apiFor(args).transfers[':token']
   if (isAccepted) {
     const accepted = await attempt(transfer.acceptance.$post({ param }))
-    if (accepted.ok) throw redirect(certificatePath(accepted.value.certificateId))
+    if (accepted.ok) {
+      throw redirect(`${certificatePath(accepted.value.certificateId)}?${ACCEPTED}`)
+    }
     return data(refusedBy(accepted.problem, FAILED), accepted.problem.status)
   }
   const declined = await attempt(transfer.$delete({ param }))
-  if (declined.ok) throw redirect(COLLECTION_PATH)
+  if (declined.ok) throw redirect(`${COLLECTION_PATH}?${DECLINED}`)
   return data(refusedBy(declined.problem, FAILED), declined.problem.status)
 }
 

@@ -28,6 +28,12 @@ afterAll(() => app.close())
 const createOwner = async () => buyCopy(app, artist, await addEdition(artist))
 const read = (id: string) => readCertificate(app, id)
 
+/** The open offers of somebody's works, null for works without one. */
+async function offersIn(owner: Person): Promise<unknown[]> {
+  const { body } = await owner.call('GET', '/collection')
+  return body.items.map(({ offer }: { offer: unknown }) => offer)
+}
+
 describe('a transfer', () => {
   test('by a link makes the recipient the owner, and is added to the provenance', async () => {
     const { owner, id, work } = await createOwner()
@@ -36,8 +42,10 @@ describe('a transfer', () => {
     const recipient = await signUp(app.api, { isArtist: false, firstName: 'Rita', lastName: 'Sol' })
     const seen = await createGuest(app.api).call('GET', `/transfers/${token}`)
     expect(seen.body).toMatchObject({ from: 'Carl Collector', title: 'Tide Table' })
+    expect(await offersIn(owner)).toEqual([{ email: null, expiresAt: seen.body.expiresAt }])
     expect((await accept(recipient, token)).body).toEqual({ certificateId: id })
     expect(await ownedBy(recipient)).toEqual([id])
+    expect(await offersIn(recipient)).toEqual([null])
     expect(await ownedBy(owner)).toEqual([])
     const { provenance, isProvenanceIntact } = await read(id)
     expect(isProvenanceIntact).toBe(true)

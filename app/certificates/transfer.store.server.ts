@@ -66,17 +66,18 @@ const offerColumns = {
   expiresAt: transferOffers.expiresAt,
 }
 
-/** The open offer of a work; null without one. */
-export async function findOfferOf(
+/** The open offers of works, by certificate. */
+export async function findOpenOffers(
   db: Queryable,
-  certificateId: string,
+  certificateIds: readonly string[],
   now: Date,
-): Promise<OpenOffer | null> {
-  const [row] = await db
+): Promise<ReadonlyMap<string, OpenOffer>> {
+  const isOffered = inArray(transferOffers.certificateId, [...certificateIds])
+  const rows = await db
     .select(offerColumns)
     .from(transferOffers)
-    .where(and(eq(transferOffers.certificateId, certificateId), gt(transferOffers.expiresAt, now)))
-  return row ?? null
+    .where(and(isOffered, gt(transferOffers.expiresAt, now)))
+  return new Map(rows.map((offer) => [offer.certificateId, offer]))
 }
 
 /** The open offer behind a link; null for a link that is dead. */

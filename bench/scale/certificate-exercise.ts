@@ -21,7 +21,7 @@ import {
   acceptTransfer,
   declineTransfer,
   findOffer,
-  findOfferOf,
+  findOpenOffers,
   findTransferred,
   listOffers,
   offerTransfer,
@@ -82,8 +82,8 @@ export const CERTIFICATE_READS: readonly Exercise[] = [
   exercise('entries that stand for somebody', listOwnEntries, (scene, nth) => [person(scene, nth)]),
   exercise('published keys', listPublishedKeys, () => []),
   exercise('the key that signs', findCurrentKey, () => []),
-  preparedExercise('the offer of a work', findOfferOf, async (scene, nth, db) => [
-    (await ownedOf(db, scene, nth)).id,
+  preparedExercise('the offers of works', findOpenOffers, async (scene, nth, db) => [
+    [(await ownedOf(db, scene, nth)).id],
     now(scene),
   ]),
   exercise('an offer by its link', findOffer, (scene, nth) => [`token ${nth}`, now(scene)]),

@@ -85,6 +85,8 @@ test(
       await open(desk, url + path)
       await expect(desk.getByText('You own this work, and offer it')).toBeVisible()
       await expect(desk.getByRole('button', { name: 'Accept' })).toHaveCount(0)
+      await open(desk, `${url}/collection`)
+      await expect(desk.getByText('offered until')).toBeVisible()
       return path
     })
 
@@ -106,6 +108,7 @@ test(
         .click()
       await theirs.goto(url + link)
       await theirs.getByRole('button', { name: 'Accept' }).click()
+      await expect(theirs.getByRole('alert')).toContainText('You have accepted the work')
       await expect(theirs.getByText('This work is yours')).toBeVisible()
       await theirs.getByRole('button', { name: 'Show my name' }).click()
       await expect(theirs.getByRole('listitem').filter({ hasText: 'Rita Sol' })).toBeVisible()
