@@ -84,7 +84,6 @@ test('an artist moves works along walls and to others, and back to where they hu
   const save = page.getByRole('button', { name: 'Save the rooms' })
   const workNamed = (title: string) => page.getByRole('slider', { name: title })
   const revision = page.locator('form', { has: save }).locator('input[name="revision"]')
-  /** The editor begins anew with what was saved. */
   const untilSaved = async (press: () => Promise<void>) => {
     const before = await revision.inputValue()
     await press()
@@ -100,6 +99,34 @@ test('an artist moves works along walls and to others, and back to where they hu
     await untilSaved(() => save.press('Enter'))
     await expect.poll(async () => (await placeOf(ebb))?.offset).toBe((before?.offset ?? 0) + 20)
     await expect(page.getByRole('button', { name: 'Hang all works automatically' })).toBeVisible()
+  })
+
+  await test.step('what is moved and written after a save was sent stays, and is saved next', async () => {
+    const text = page.getByLabel('Text on the wall of Room 1')
+    const offset = () => workNamed(ebb).getAttribute('aria-valuenow')
+    let release = () => {}
+    const held = new Promise<void>((resolve) => (release = resolve))
+    await page.route(/\.data\b/, async (route) => {
+      if (route.request().method() === 'GET') await held
+      await route.continue()
+    })
+    await workNamed(ebb).press('ArrowRight')
+    const read = page.waitForRequest(
+      (sent) => sent.method() === 'GET' && /\.data\b/.test(sent.url()),
+    )
+    await untilSaved(async () => {
+      await save.click()
+      await read
+      await workNamed(ebb).press('ArrowRight')
+      await text.fill('By the wide river')
+      release()
+    })
+    await page.unroute(/\.data\b/)
+    await expect.poll(async () => (await placeOf(ebb))?.offset).toBe((before?.offset ?? 0) + 30)
+    expect(await offset()).toBe(String(((before?.offset ?? 0) + 40) / 10))
+    await expect(text).toHaveValue('By the wide river')
+    await untilSaved(() => save.click())
+    await expect.poll(async () => (await placeOf(ebb))?.offset).toBe((before?.offset ?? 0) + 40)
   })
 
   await test.step('a drag moves it to another wall', async () => {
@@ -128,6 +155,8 @@ test('an artist moves works along walls and to others, and back to where they hu
     await page.getByRole('button', { name: 'Hang all works automatically' }).click()
     await expect.poll(() => placeOf(ebb)).toEqual(before)
     await page.goto(`/room/exhibition/${exhibition}`)
-    await expect(page.getByRole('region', { name: 'Room 1' }).first()).toContainText('By the river')
+    await expect(page.getByRole('region', { name: 'Room 1' }).first()).toContainText(
+      'By the wide river',
+    )
   })
 })

@@ -98,7 +98,7 @@ export default function ExhibitionEditorPage({ loaderData, actionData }: Route.C
             automatically. Drag a work along its wall or to another one, or move it with the arrow
             keys.
           </p>
-          <HangingEditor key={`${id} ${exhibition.revision}`} {...{ exhibition, hung }} />
+          <HangingEditor key={id} {...{ exhibition, hung }} />
         </section>
       )}
       <section className={panel['section']} aria-labelledby="details">

@@ -1,37 +1,27 @@
-import { useState } from 'react'
 import { Form, Link, useNavigation } from 'react-router'
-import { ROOM_TEXT } from '../../exhibitions/exhibition-rules.ts'
 import type { OwnExhibition } from '../../exhibitions/exhibition.store.server.ts'
 import { workCountText } from '../../lists/list.ts'
 import { Notice } from '../../ui/components/notice.tsx'
 import { ARTWORK_TABLE } from '../artworks/artwork-path.ts'
 import { misfitOf, misfitText } from '../../rooms/hanging/curated-hanging.ts'
-import type { HangingPlace } from '../../rooms/room-plan.ts'
 import { roomName } from '../../rooms/room-text.ts'
-import type { HungWork } from '../../rooms/room.schema.ts'
 import { Button } from '../../ui/components/button.tsx'
-import { TextAreaField } from '../../ui/forms/text-area-field.tsx'
-import { HANGING_FIELDS, placeValue } from './hanging-form.ts'
+import { placeValue } from './hanging-form.ts'
 import { HungWorkFields } from './hung-work-fields.tsx'
 import type { HungRooms } from './hung-rooms.server.ts'
+import { RoomTextField } from './room-text-field.tsx'
+import { useMoves } from './use-moves.ts'
 import { WallElevation } from './wall-elevation.tsx'
 import { wallsOf, wallValue } from './wall-name.ts'
 import * as styles from './hanging-editor.module.css'
 
 type HangingEditorProps = { readonly exhibition: OwnExhibition; readonly hung: HungRooms }
 
-type Places = ReadonlyMap<string, HangingPlace>
-
 /** The walls of the rooms, on which the artist moves works, and the same as fields. */
 export function HangingEditor({ exhibition, hung }: HangingEditorProps) {
   const { rooms, works } = hung
-  const [places, setPlaces] = useState<Places>(
-    () => new Map(works.map(({ id, place }) => [id, place])),
-  )
+  const { placeOf, move, dropMoves } = useMoves(exhibition.revision, hung)
   const busy = useNavigation().formMethod === 'POST'
-  const placeOf = (work: HungWork) => places.get(work.id) ?? work.place
-  const move = (id: string, place: HangingPlace) =>
-    setPlaces((last) => new Map(last).set(id, place))
   const misfit = misfitOf(works, { rooms, places: works.map(placeOf) })
   const isCurated = new Set(exhibition.hanging.places.map(({ id }) => id))
   const on = (wall: string) => works.filter((work) => wallValue(placeOf(work)) === wall)
@@ -56,15 +46,7 @@ export function HangingEditor({ exhibition, hung }: HangingEditorProps) {
               />
             ))}
           </div>
-          <TextAreaField
-            id={`room-text-${index}`}
-            name={HANGING_FIELDS.text}
-            label={`Text on the wall of ${roomName(index)}`}
-            rows={2}
-            maxLength={ROOM_TEXT.maxLength.value}
-            defaultValue={exhibition.hanging.texts[index] ?? ''}
-            optional
-          />
+          <RoomTextField index={index} stored={exhibition.hanging.texts[index] ?? ''} />
           <details className={styles['fields']}>
             <summary>Places in centimetres</summary>
             <ol className={styles['rows']}>
@@ -90,7 +72,14 @@ export function HangingEditor({ exhibition, hung }: HangingEditorProps) {
           Save the rooms
         </Button>
         {isCurated.size > 0 && (
-          <Button type="submit" variant="quiet" name="intent" value="automatic" busy={busy}>
+          <Button
+            type="submit"
+            variant="quiet"
+            name="intent"
+            value="automatic"
+            busy={busy}
+            onClick={dropMoves}
+          >
             Hang all works automatically
           </Button>
         )}

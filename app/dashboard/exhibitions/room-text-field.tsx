@@ -1,0 +1,31 @@
+import { useEffect, useRef } from 'react'
+import { ROOM_TEXT } from '../../exhibitions/exhibition-rules.ts'
+import { roomName } from '../../rooms/room-text.ts'
+import { TextAreaField } from '../../ui/forms/text-area-field.tsx'
+import { HANGING_FIELDS } from './hanging-form.ts'
+
+type RoomTextFieldProps = { readonly index: number; readonly stored: string }
+
+/** The text on the wall of a room. What is typed while a save is on its way stays. */
+export function RoomTextField({ index, stored }: RoomTextFieldProps) {
+  const field = useRef<HTMLTextAreaElement>(null)
+  const last = useRef(stored)
+  useEffect(() => {
+    const element = field.current
+    // Browsers keep the value of a field in which somebody has typed.
+    if (element?.value === last.current) element.value = stored
+    last.current = stored
+  }, [stored])
+  return (
+    <TextAreaField
+      ref={field}
+      id={`room-text-${index}`}
+      name={HANGING_FIELDS.text}
+      label={`Text on the wall of ${roomName(index)}`}
+      rows={2}
+      maxLength={ROOM_TEXT.maxLength.value}
+      defaultValue={stored}
+      optional
+    />
+  )
+}

@@ -1,0 +1,33 @@
+import { useState } from 'react'
+import type { HangingPlace } from '../../rooms/room-plan.ts'
+import type { HungWork } from '../../rooms/room.schema.ts'
+import type { HungRooms } from './hung-rooms.server.ts'
+import { placeValue } from './hanging-form.ts'
+
+type Moves = ReadonlyMap<string, HangingPlace>
+
+/**
+ * Where the artist has moved works since the last save. Other works hang where they are stored.
+ * @param revision of the exhibition that is stored
+ */
+export function useMoves(revision: number, { rooms, works }: HungRooms) {
+  const [moves, setMoves] = useState<Moves>(new Map())
+  const [known, setKnown] = useState(revision)
+  if (known !== revision) {
+    setKnown(revision)
+    setMoves(unsavedMoves(moves, works))
+  }
+  const placeOf = ({ id, place }: HungWork): HangingPlace => {
+    const moved = moves.get(id)
+    // There may be fewer rooms than before.
+    return moved !== undefined && moved.room < rooms.length ? moved : place
+  }
+  const move = (id: string, place: HangingPlace) => setMoves((last) => new Map(last).set(id, place))
+  return { placeOf, move, dropMoves: () => setMoves(new Map()) }
+}
+
+/** A work that is moved while a save is on its way is not where it was saved. */
+function unsavedMoves(moves: Moves, works: readonly HungWork[]): Moves {
+  const stored = new Map(works.map(({ id, place }) => [id, placeValue(place)]))
+  return new Map([...moves].filter(([id, place]) => stored.get(id) !== placeValue(place)))
+}
