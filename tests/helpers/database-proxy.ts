@@ -11,6 +11,7 @@ import type { TestDatabase } from './database.ts'
 /** A TCP port in front of PostgreSQL, which a test can take away. */
 export type DatabaseProxy = {
   readonly port: number
+  isOpen(): boolean
   /** Refuses connections and ends those that are open. */
   close(): Promise<void>
   /** Listens again, on the same port. */
@@ -69,6 +70,7 @@ export async function openDatabaseProxy(server: NetConnectOpts): Promise<Databas
   await open()
   return {
     port,
+    isOpen: () => listener.listening,
     open,
     close,
     closeAtQuery(query) {
