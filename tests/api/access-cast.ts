@@ -55,10 +55,10 @@ export type AccessCast = {
   /** For a call that changes nothing: one owner, and one caller of each role. */
   share(role: Role): { scene: Scene; caller: Person }
   /**
-   * For a call that changes something: a new caller, and a new owner unless the call names nothing
-   * of the owner.
+   * For a call that changes something: a new caller, and a new owner with what the call names,
+   * unless it names nothing of the owner.
    */
-  createFor(role: Role, call?: SceneCall): Promise<{ scene: Scene; caller: Person }>
+  createFor(role: Role, call: SceneCall): Promise<{ scene: Scene; caller: Person }>
 }
 
 /** What uses the scene of a call. */
@@ -74,89 +74,122 @@ export async function createCast(app: TestApp): Promise<AccessCast> {
   const createCaller = callersOf(app, operator)
   for (const role of ROLES) entries.push([role, await createCaller(role, owner)])
   const callers = Object.fromEntries(entries) as Record<Role, Person>
-  const scene = await createScene(app, owner)
+  const scene = await createScene(app, owner, () => true)
   return {
     share: (role) => ({ scene, caller: callers[role] }),
     async createFor(role, call) {
-      if (call !== undefined && !namesScene(call, scene, owner)) {
+      const names = namesIn(call, scene, owner)
+      if (call.before === undefined && names.size === 0) {
         const self = role === 'owner' ? await signUp(app.api, { isArtist: true }) : owner
         return { scene, caller: await createCaller(role, self) }
       }
       const artist = await signUp(app.api, { isArtist: true })
+      // What `before` names shows only when it runs.
+      const isNamed = (name: keyof Scene) => call.before !== undefined || names.has(name)
       return {
-        scene: await createScene(app, artist),
+        scene: await createScene(app, artist, isNamed),
         caller: await createCaller(role, artist),
       }
     },
   }
 }
 
-function namesScene({ request, before }: SceneCall, scene: Scene, caller: Person): boolean {
-  let isRead = false
+/** What of the scene the request of a call names. */
+function namesIn({ request }: SceneCall, scene: Scene, caller: Person): Set<keyof Scene> {
+  const names = new Set<keyof Scene>()
   const recorded = new Proxy(scene, {
-    get(target, name) {
-      isRead = true
-      return Reflect.get(target, name)
+    get(target, name: keyof Scene) {
+      names.add(name)
+      return target[name]
     },
   })
   request?.(recorded, caller)
-  return isRead || before !== undefined
+  return names
 }
 
-async function createScene(app: TestApp, owner: Person): Promise<Scene> {
-  const imageId = await uploadImage(owner)
-  const publishedId = await addArtwork(owner, { imageId })
-  await owner.call('POST', '/cart/items', { id: publishedId })
-  const purchase = await checkOut(owner)
-  const sales = await owner.call('GET', '/sales')
-  const sessions = await owner.call('GET', '/users/me/sessions')
-  const person = await signUp(app.api, { isArtist: false })
-  const [personSession] = await app.database.sql<{ id: string }[]>`
-    select id from sessions where user_id = ${person.id}`
-  await person.call('POST', '/reports', reportOf(publishedId))
-  const [report] = await app.database.sql<{ id: string }[]>`
-    select id from reports where artwork_id = ${publishedId}`
-  const list = await owner.call('POST', '/lists', { name: newId() })
-  await owner.call('PUT', `/lists/${list.body.id}/items/${publishedId}`)
-  const sharing = await owner.call('PUT', `/lists/${list.body.id}/sharing`)
-  const exhibitionId = await publishExhibition(owner, publishedId)
-  const guest = createGuest(app.api)
-  const items = [{ id: publishedId, price: 120 }]
-  const ordered = await guest.call('POST', '/guest-orders', {
-    delivery: DELIVERY,
-    total: 120,
-    items,
-  })
-  const orderToken: string = ordered.body.token
-  const order = await guest.call('GET', `/guest-orders/${orderToken}`)
-  const upload = await owner.call('POST', '/uploads', undefined, NEW_UPLOAD)
-  await owner.call('POST', '/cart/items', { id: publishedId })
-  await checkOut(owner)
-  await deliverLast(owner, owner)
-  const owned = await owner.call('GET', '/collection')
-  const certificateId = owned.body.items[0].certificateId
-  const transfer = await owner.call('PUT', `/certificates/${certificateId}/transfer`, {})
-  return {
-    orderToken,
-    guestLineId: order.body.items[0].lineId,
-    certificateId,
-    transferToken: transfer.body.token,
-    uploadId: upload.headers.get('location')?.split('/').at(-1) ?? '',
-    listId: list.body.id,
-    shareToken: sharing.body.shareToken,
-    exhibitionId,
-    personId: person.id,
-    personSessionId: personSession?.id ?? '',
-    reportId: report?.id ?? '',
-    publishedId,
-    artistId: owner.id,
-    imageId,
-    artworkId: await addArtwork(owner, { imageId, isPublished: false }),
-    purchaseId: purchase.body.id,
-    saleId: sales.body.items[0].id,
-    sessionId: sessions.body.items[0].id,
-    passkeyId: newId(),
+/** Makes what is named of a scene, and what that needs. */
+async function createScene(
+  app: TestApp,
+  owner: Person,
+  isNamed: (name: keyof Scene) => boolean,
+): Promise<Scene> {
+  const { sql } = app.database
+  const image = once(() => uploadImage(owner))
+  const published = once(async () => addArtwork(owner, { imageId: await image() }))
+  const buy = async () => {
+    await owner.call('POST', '/cart/items', { id: await published() })
+    return (await checkOut(owner)).body.id as string
   }
+  const purchase = once(async () => {
+    const id = await buy()
+    const sales = await owner.call('GET', '/sales')
+    return { id, saleId: sales.body.items[0].id as string }
+  })
+  const person = once(() => signUp(app.api, { isArtist: false }))
+  const report = async () => {
+    await (await person()).call('POST', '/reports', reportOf(await published()))
+    return sql<{ id: string }[]>`select id from reports where artwork_id = ${await published()}`
+  }
+  const list = once(async () => {
+    const { body } = await owner.call('POST', '/lists', { name: newId() })
+    await owner.call('PUT', `/lists/${body.id}/items/${await published()}`)
+    const sharing = await owner.call('PUT', `/lists/${body.id}/sharing`)
+    return { id: body.id as string, shareToken: sharing.body.shareToken as string }
+  })
+  const guestOrder = once(async () => {
+    const guest = createGuest(app.api)
+    const items = [{ id: await published(), price: 120 }]
+    const order = { delivery: DELIVERY, total: 120, items }
+    const token: string = (await guest.call('POST', '/guest-orders', order)).body.token
+    const { body } = await guest.call('GET', `/guest-orders/${token}`)
+    return { token, lineId: body.items[0].lineId as string }
+  })
+  const certificate = once(async () => {
+    await buy()
+    await deliverLast(owner, owner)
+    const { body } = await owner.call('GET', '/collection')
+    const id: string = body.items[0].certificateId
+    const transfer = await owner.call('PUT', `/certificates/${id}/transfer`, {})
+    return { id, transferToken: transfer.body.token as string }
+  })
+  const makers: Record<keyof Scene, () => Promise<string>> = {
+    artistId: async () => owner.id,
+    passkeyId: async () => newId(),
+    imageId: image,
+    publishedId: published,
+    artworkId: async () => addArtwork(owner, { imageId: await image(), isPublished: false }),
+    sessionId: async () => (await owner.call('GET', '/users/me/sessions')).body.items[0].id,
+    purchaseId: async () => (await purchase()).id,
+    saleId: async () => (await purchase()).saleId,
+    personId: async () => (await person()).id,
+    personSessionId: async () => {
+      const { id } = await person()
+      const [session] = await sql<{ id: string }[]>`select id from sessions where user_id = ${id}`
+      return session?.id ?? ''
+    },
+    reportId: async () => (await report())[0]?.id ?? '',
+    listId: async () => (await list()).id,
+    shareToken: async () => (await list()).shareToken,
+    exhibitionId: async () => publishExhibition(owner, await published()),
+    orderToken: async () => (await guestOrder()).token,
+    guestLineId: async () => (await guestOrder()).lineId,
+    uploadId: async () => {
+      const { headers } = await owner.call('POST', '/uploads', undefined, NEW_UPLOAD)
+      return headers.get('location')?.split('/').at(-1) ?? ''
+    },
+    certificateId: async () => (await certificate()).id,
+    transferToken: async () => (await certificate()).transferToken,
+  }
+  const scene: Partial<Scene> = {}
+  for (const name of Object.keys(makers) as (keyof Scene)[])
+    if (isNamed(name)) scene[name] = await makers[name]()
+  return scene as Scene
+}
+
+/** Runs something at its first call, and returns the same afterwards. */
+function once<Value>(make: () => Promise<Value>): () => Promise<Value> {
+  let made: Promise<Value> | undefined
+  return () => (made ??= make())
 }
 
 async function publishExhibition(owner: Person, work: string): Promise<string> {

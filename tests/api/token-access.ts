@@ -232,13 +232,14 @@ export function describeTokens({ table, app, cast }: AccessTable): void {
     })
 
     test.each(ALLOWED)('with the scope $scope may $operation', async ({ scope, operation }) => {
-      const changes = !operation.startsWith('GET ') || table[operation]?.before !== undefined
-      const own = changes ? await cast().createFor('owner') : cast().share('owner')
+      const row: Partial<Row> = table[operation] ?? {}
+      const changes = !operation.startsWith('GET ') || row.before !== undefined
+      const own = changes ? await cast().createFor('owner', row) : cast().share('owner')
       const [unneeded] = TOKEN_SCOPE_NAMES
       const script = await makeToken(app(), own.caller, [
         scope === 'any' ? unneeded : (scope as TokenScope),
       ])
-      await table[operation]?.before?.(own.scene, own.caller)
+      await row.before?.(own.scene, own.caller)
       const { status, body } = await send(script, operation, own)
       expect(status, JSON.stringify(body)).toBe(table[operation]?.statuses.owner)
       // One account has at most 50 of them.
