@@ -84,9 +84,12 @@ export const OwnedWorkSchema = z
   })
   .openapi('OwnedWork')
 
-export const CollectedWorkSchema = OwnedWorkSchema.extend({
-  offer: OfferSchema.nullable().describe('The open offer to transfer it'),
-}).openapi('CollectedWork')
+export const CollectedWorkSchema = z
+  .object({
+    ...OwnedWorkSchema.shape,
+    offer: OfferSchema.nullable().describe('The open offer to transfer it'),
+  })
+  .openapi('CollectedWork')
 
 export const KeySetSchema = z
   .object({
