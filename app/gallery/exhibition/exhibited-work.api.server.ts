@@ -118,8 +118,8 @@ const find = operation({
   summary: 'Published exhibitions, or series and exhibitions by the words of their titles',
   description:
     'Without `q`, exhibitions: those that are on, the next to close first, then those to come, the ' +
-    'next to open first, then past ones. With it, also series, newest first: titles with all the words or their beginnings. Words ' +
-    'that no title has are replaced by the nearest.',
+    'next to open first, then past ones. With it, also series, newest first: titles with all the ' +
+    'words or their beginnings. Words that no title has are replaced by the nearest.',
   request: { query: ExhibitionsQuery },
   responses: { 200: jsonResponse(FoundExhibitionsSchema, 'A page of them') },
 })
