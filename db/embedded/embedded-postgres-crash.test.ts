@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import { readFileSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -166,6 +166,9 @@ test('a stop during the recovery from a crash does not wait for it, and loses no
   }
   // Otherwise it may be over before the stop begins.
   process.kill(recovery.pid, 'SIGSTOP')
+  const restarting = embedded.ensureRunning().catch((error: unknown) => error)
+  // The restart has the start lock.
+  await expect.poll(() => existsSync(join(homeOf(dataDir), 'start.lock'))).toBe(true)
   const stopping = embedded.stop()
   // The first is from the end of an earlier use.
   const listRequests = () =>
@@ -175,6 +178,7 @@ test('a stop during the recovery from a crash does not wait for it, and loses no
   await expect.poll(listRequests).toEqual(['received immediate shutdown request'])
   process.kill(recovery.pid, 'SIGCONT')
   await stopping
+  expect(await restarting).toMatchObject({ code: 'stopped' })
   const { connection } = await start(dataDir)
   const count = 'select count(*)::int as notes from note'
   expect(await query(connection, count)).toEqual([{ notes: 1_000_000 }])

@@ -124,6 +124,7 @@ export async function startEmbeddedPostgres(
   let { server } = use
   let restarting: Promise<void> | null = null
   let stopping: Promise<void> | null = null
+  const stopped = new AbortController()
 
   const isAlive = (): boolean => readProcessState(server.pid) === 'alive'
   const isAnswering = async (): Promise<boolean> =>
@@ -132,14 +133,13 @@ export async function startEmbeddedPostgres(
     if (await isAnswering()) return
     const { installation, password } = use
     const previousPort = server.connection.port
+    const { signal } = stopped
     server = await exclusively(() =>
-      startOrAdoptServer({ installation, password, previousPort, isRestart: true, log }),
+      startOrAdoptServer({ installation, password, previousPort, isRestart: true, signal, log }),
     )
   }
   const ensureRunning = async (): Promise<void> => {
-    if (stopping !== null) {
-      throw new EmbeddedPostgresError('stopped', 'Frame is shutting down: start it again.')
-    }
+    stopped.signal.throwIfAborted()
     restarting ??= restart().finally(() => {
       restarting = null
     })
@@ -149,6 +149,7 @@ export async function startEmbeddedPostgres(
   const watch = watchServer({ isAlive, isAnswering, restart: ensureRunning, checkLog, log })
   const release = async (): Promise<void> => {
     watch.stop()
+    stopped.abort(new EmbeddedPostgresError('stopped', 'Frame is shutting down: start it again.'))
     await restarting?.catch(() => undefined)
     await exclusively(async () => {
       await dropLease(use.leases, use.lease)

@@ -28,6 +28,8 @@ export interface ServerStart {
   previousPort: number | null
   /** True when this process has used the server before, and does not find it ready. */
   isRestart: boolean
+  /** Its reason is thrown instead of waiting for a running server. */
+  signal?: AbortSignal
   log: (message: string) => void
 }
 
@@ -62,7 +64,7 @@ export async function startOrAdoptServer(task: ServerStart): Promise<RunningServ
 }
 
 async function findOrStart(task: ServerStart, startedAt: number): Promise<RunningServer> {
-  const { installation, isRestart, log } = task
+  const { installation, isRestart, signal, log } = task
   const cluster = clusterFolderOf(installation.home)
   const observe = createObserver(task)
   let wasStarted = false
@@ -78,6 +80,7 @@ async function findOrStart(task: ServerStart, startedAt: number): Promise<Runnin
         }
         return { pid, connection, wasStarted }
       }
+      signal?.throwIfAborted()
       const reason = wasStarted ? null : await findStandstill({ file: state.file, answer, lastsMs })
       if (reason !== null) {
         log(`The database server (pid ${pid}) ${reason}: restarting it.`)
