@@ -7,7 +7,7 @@ import {
   type DatabaseTarget,
   type Pooling,
 } from '../app/database/database.server.ts'
-import { findPooling } from '../app/database/pooling.server.ts'
+import { findPooling, keepsSessions } from '../app/database/pooling.server.ts'
 import { DatabaseStartFault, explainStartFault } from '../app/database/start-fault.ts'
 import type { DatabasePlace, StartFaultCode } from '../app/database/start-fault.ts'
 import { wasNeverMigrated, isMigrated, migrateDatabase } from './migrate.ts'
@@ -79,8 +79,6 @@ async function findPoolings({
   }
   return { pooling, directPooling }
 }
-
-const keepsSessions = (pooling: Pooling) => pooling === 'direct' || pooling === 'session'
 
 /** Without a pooler, each connection sets the timeout itself. */
 async function reportMissingTimeout(
@@ -197,7 +195,7 @@ async function listTables(pool: pg.Pool, condition: string): Promise<string[]> {
 }
 
 async function migrate(target: DatabaseTarget, pooling: Pooling): Promise<void> {
-  const { pool, close } = connect({ target, pooling, max: 1 })
+  const { pool, close } = connect({ target, pooling, max: 1, answerTimeoutMs: 0 })
   try {
     await migrateDatabase(pool)
   } finally {

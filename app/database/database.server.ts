@@ -53,7 +53,7 @@ export type ConnectionOptions = {
   readonly max?: number
   /** How long a statement waits for a connection. */
   readonly connectionTimeoutMs?: number
-  /** How long a statement waits for its answer. By default PostgreSQL ends it after 20 s. */
+  /** How long a statement waits for its answer: by default 20 s; 0 means without a limit. */
   readonly answerTimeoutMs?: number
 }
 
@@ -116,6 +116,7 @@ export function connect(options: ConnectionOptions): Connection {
     max,
     ...(connectionTimeoutMs !== undefined && { connectionTimeoutMillis: connectionTimeoutMs }),
     ...(answerTimeoutMs !== undefined && { query_timeout: answerTimeoutMs }),
+    ...(answerTimeoutMs === 0 && { statement_timeout: 0 }),
     idleTimeoutMillis: IDLE_TIMEOUT_MS,
   })
   const inUse = new Set<pg.PoolClient>()

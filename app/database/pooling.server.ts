@@ -20,6 +20,10 @@ export async function findPooling(target: DatabaseTarget): Promise<Pooling> {
   )
 }
 
+/** Whether each connection has a session of its own, which locks and snapshots need. */
+export const keepsSessions = (pooling: Pooling): boolean =>
+  pooling === 'direct' || pooling === 'session'
+
 /** Poolers refuse most settings of a connection (PgBouncer 1.18), or ignore them if told so. */
 async function takesSettings(target: DatabaseTarget): Promise<boolean> {
   const settings = { ...clientSettings(target), statement_timeout: PROBE_TIMEOUT_MS }

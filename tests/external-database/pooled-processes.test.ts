@@ -6,7 +6,7 @@ import {
   startBuiltServer,
   type BuiltServer,
 } from '../helpers/built-server.ts'
-import { openTestDatabase, type DatabaseAddress, type TestDatabase } from '../helpers/database.ts'
+import { openTestDatabase, urlOf, type TestDatabase } from '../helpers/database.ts'
 import { openSiteClient } from '../helpers/site-client.ts'
 
 // Two processes behind PgBouncer in transaction mode, which reach PostgreSQL itself for sessions.
@@ -15,9 +15,6 @@ const { pooler } = inject('database')
 let database: TestDatabase
 let dataDir: string
 let servers: BuiltServer[] = []
-
-const urlOf = ({ host, port, user, database: name }: DatabaseAddress) =>
-  `postgres://${user}@${host}:${port}/${name}`
 
 function start(): Promise<BuiltServer> {
   const settings = {

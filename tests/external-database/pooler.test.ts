@@ -2,15 +2,22 @@ import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
 import { clientSettings, connect, prepareNamed } from '../../app/database/database.server.ts'
 import { isDatabaseUnavailable } from '../../app/database/database-fault.ts'
 import { findPooling } from '../../app/database/pooling.server.ts'
 import { DatabaseStartFault } from '../../app/database/start-fault.ts'
+import { readConfig } from '../../app/config/config.server.ts'
+import { withDatabase } from '../../db/backup/commands/backup-target.ts'
 import { users } from '../../app/account/account.tables.server.ts'
 import { prepareDatabase } from '../../db/prepare-database.ts'
 import { makeDataDir, removeDataDir } from '../helpers/built-server.ts'
-import { openTestDatabase, type DatabaseAddress, type TestDatabase } from '../helpers/database.ts'
+import {
+  openTestDatabase,
+  urlOf,
+  type DatabaseAddress,
+  type TestDatabase,
+} from '../helpers/database.ts'
 import { connectSql, type Sql } from '../helpers/sql.ts'
 import { startPgBouncer } from './pgbouncer.ts'
 
@@ -156,6 +163,21 @@ test.each([
       await Promise.all([one?.close(), other?.close()])
     }),
 )
+
+test('a command works through a pooler that keeps sessions, with statements of any length', () =>
+  withPooler({ pool_mode: 'session' }, async (target) => {
+    const config = { ...readConfig({}), databaseUrl: urlOf(target) }
+    const seven = await withDatabase({ config, dataDir: folder, connections: 1 }, async (pool) => {
+      const client = await pool.connect()
+      vi.useFakeTimers({ toFake: ['setTimeout'] })
+      const slow = client.query('select 7 as seven, pg_sleep(0.3)')
+      vi.advanceTimersByTime(60_000)
+      const { rows } = await slow.finally(() => vi.useRealTimers())
+      client.release()
+      return rows[0].seven as number
+    })
+    expect(seven).toBe(7)
+  }))
 
 test('a client stops waiting for a statement, since the pooler takes no timeout', async () => {
   const target = pooled(database.address)

@@ -6,7 +6,7 @@ import {
   startBuiltServer,
   type BuiltServer,
 } from '../helpers/built-server.ts'
-import type { DatabaseAddress } from '../helpers/database.ts'
+import { urlOf } from '../helpers/database.ts'
 import { openSiteClient, type SiteClient } from '../helpers/site-client.ts'
 import { openReplicatedDatabase, type ReplicatedDatabase } from './replicated-database.ts'
 
@@ -19,9 +19,6 @@ let dataDir: string
 let server: BuiltServer
 let artist: SiteClient
 let workId: string
-
-const urlOf = ({ host, port, user, database: name }: DatabaseAddress) =>
-  `postgres://${user}@${host}:${port}/${name}`
 
 beforeAll(async () => {
   await ensureBuild(process.cwd())

@@ -49,6 +49,10 @@ async function onServer(server: DatabaseAddress, statement: string): Promise<voi
   }
 }
 
+/** The postgres:// URL of a database whose server asks for no password. */
+export const urlOf = ({ host, port, user, database }: DatabaseAddress): string =>
+  `postgres://${user}@${host}:${port}/${database}`
+
 /** The parts of a postgres:// URL. */
 export function addressOf(url: string): DatabaseAddress {
   const { hostname, port, username, password, pathname } = new URL(url)

@@ -18,6 +18,7 @@ import {
 import { findImageUse } from '../../admin/images/storage-use.store.server.ts'
 import { PRIVATE_FOLDER } from '../../config/private-folder.server.ts'
 import { connect } from '../../database/database.server.ts'
+import { keepsSessions } from '../../database/pooling.server.ts'
 import type { QueuedJob } from '../../database/jobs.server.ts'
 import { isBackupRunning } from '../../images/storage/image-row.store.server.ts'
 import { hasErrorCode } from '../../kernel/error-code.ts'
@@ -81,14 +82,14 @@ const BackupData = z.object({ name: z.string().refine(isBackupName) })
 
 async function makeBackup(resources: BackupResources, file: string): Promise<void> {
   const { config, db, dataDir, images, direct } = resources
-  if (direct.pooling !== 'direct' && direct.pooling !== 'session') {
+  if (!keepsSessions(direct.pooling)) {
     throw new BackupError('misused', 'A backup needs DATABASE_DIRECT_URL, PostgreSQL itself.')
   }
   await mkdir(dirname(file), { recursive: true, mode: PRIVATE_FOLDER })
   if (!(await isBackupRunning(db))) await removeAbandoned(dirname(file))
   await checkSpace(resources, file)
   // A snapshot and a lock need sessions of their own, which a pooler would share.
-  const { pool, close } = connect({ ...direct, max: 2 })
+  const { pool, close } = connect({ ...direct, max: 2, answerTimeoutMs: 0 })
   try {
     const secret = await readDataSecret(config, dataDir)
     await backUp({ pool, images: images.store, secret, file, now: new Date() })

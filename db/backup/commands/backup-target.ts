@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path'
 import type pg from 'pg'
 import { ConfigError, readConfig, type Config } from '../../../app/config/config.server.ts'
 import { connect, describePlace } from '../../../app/database/database.server.ts'
+import { findPooling, keepsSessions } from '../../../app/database/pooling.server.ts'
 import { DatabaseStartFault, explainStartFault } from '../../../app/database/start-fault.ts'
 import { describeFault } from '../../../app/http/fault.server.ts'
 import { ImageStoreFault } from '../../../app/images/storage/image-store-fault.ts'
@@ -58,16 +59,20 @@ export async function withDatabase<Value>(
           log: () => {},
         })
       : null
-  // Locks and snapshots need a session, which a pooler does not keep.
   const target = embedded?.connection ?? config.databaseDirectUrl ?? config.databaseUrl ?? ''
-  const { pool, close } = connect({ target, max: connections })
+  const place = describePlace(target)
   try {
-    return await work(pool)
+    const pooling = await findPooling(target)
+    if (!keepsSessions(pooling)) {
+      const isAlone = config.databaseDirectUrl === null
+      throw new DatabaseStartFault(isAlone ? 'pooler-alone' : 'direct-pooler', place)
+    }
+    const { pool, close } = connect({ target, pooling, max: connections, answerTimeoutMs: 0 })
+    return await work(pool).finally(close)
   } catch (error) {
     if (isExplained(error)) throw error
-    throw explainStartFault(error, describePlace(target)) ?? error
+    throw explainStartFault(error, place) ?? error
   } finally {
-    await close()
     await embedded?.stop()
   }
 }
