@@ -30,15 +30,15 @@ const TASKS = {
   async start() {
     const { ensureBuild } = await import('./build.mjs')
     await ensureBuild(ROOT)
+    if (existsSync('.env')) process.loadEnvFile()
     // Memory settings have to be in the environment before Node starts. They would slow the build.
-    const env = { ...process.env, ...processSettings(process.env, 1) }
+    const env = { ...process.env, ...processSettings(process.env) }
     return relaunch(process.execPath, [SCRIPT, 'serve'], env)
   },
 
   /** The last part of `start`, in a process of its own. */
   async serve() {
     const { builtServer } = await import('./build.mjs')
-    if (existsSync('.env')) process.loadEnvFile()
     // The terminal is for a person; `node build/server/index.js` logs to standard output.
     process.env['LOG_FILE'] ||= join(process.env['DATA_DIR'] || 'data', 'logs', 'frame.log')
     await import(pathToFileURL(builtServer(ROOT)).href)

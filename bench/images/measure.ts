@@ -37,7 +37,7 @@ export async function measureImages({ rounds }: ImageOptions): Promise<Row[]> {
   const server = await startBuiltServer({
     dataDir,
     settings: {
-      ...processSettings({}, 1),
+      ...processSettings({}),
       NODE_OPTIONS: `--import ${PROBE}`,
       BENCH_PROBE_PORT: String(PROBE_PORT),
     },
@@ -59,7 +59,7 @@ export async function measureImages({ rounds }: ImageOptions): Promise<Row[]> {
 async function compareUploads({ server, artist }: Site, rounds: number): Promise<Row[]> {
   const floor = startHelper<SharpOrder, SharpAnswer>(
     'images/sharp-process.ts',
-    processSettings({}, 1),
+    processSettings({}),
   )
   const derivatives = derivativesOf(PHOTO_WIDTH)
   const pid = server.process.pid ?? 0

@@ -24,11 +24,11 @@ const availableMemory = () => Math.min(totalmem(), process.constrainedMemory() |
  * to the system. What the environment already says stands.
  *
  * @param {NodeJS.ProcessEnv} env
- * @param {number} processes that share this machine
- * @param {number} memory in bytes, of all of them
+ * @param {number} memory in bytes, which all workers share
  * @returns {Record<string, string>}
  */
-export function processSettings(env, processes, memory = availableMemory()) {
+export function processSettings(env, memory = availableMemory()) {
+  const processes = Number(env['WORKERS']) || 1
   const share = memory / processes
   const settings = {
     UV_THREADPOOL_SIZE: String(Math.max(4, Math.ceil(cpus().length / processes) + 2)),

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { processSettings } from './process-settings.mjs'
 
 test('a process that has the settings needs no restart', () => {
-  const settings = processSettings({}, 1)
-  expect(processSettings(settings, 1)).toEqual(settings)
+  const settings = processSettings({})
+  expect(processSettings(settings)).toEqual(settings)
 })
 
 test.each([
@@ -13,24 +13,24 @@ test.each([
   [8, 2, 2047],
   [64, 4, 4096],
 ])('of %i GB for %i processes, the old space of each may take %i MB', (memory, processes, old) => {
-  const { NODE_OPTIONS } = processSettings({}, processes, memory * 1024 ** 3)
+  const { NODE_OPTIONS } = processSettings({ WORKERS: String(processes) }, memory * 1024 ** 3)
   expect(NODE_OPTIONS).toBe(`--max-semi-space-size=16 --max-old-space-size=${old}`)
 })
 
 test('with little memory, smaller allocations return to the system', () => {
   const thresholdOf = (gigabytes: number) =>
-    processSettings({}, 1, gigabytes * 1024 ** 3)['MALLOC_MMAP_THRESHOLD_']
+    processSettings({}, gigabytes * 1024 ** 3)['MALLOC_MMAP_THRESHOLD_']
   expect([1, 4, 8].map(thresholdOf)).toEqual(['32768', '32768', '65536'])
 })
 
 test('settings in the environment are kept', () => {
   const env = { MALLOC_ARENA_MAX: '8', NODE_OPTIONS: '--max-old-space-size=4096 --no-warnings' }
-  expect(processSettings(env, 1)).toMatchObject({
+  expect(processSettings(env)).toMatchObject({
     MALLOC_ARENA_MAX: '8',
     NODE_OPTIONS: '--max-semi-space-size=16 --max-old-space-size=4096 --no-warnings',
   })
 })
 
 test('processes share the threads, with at least four each', () => {
-  expect(Number(processSettings({}, 1000)['UV_THREADPOOL_SIZE'])).toBe(4)
+  expect(Number(processSettings({ WORKERS: '1000' })['UV_THREADPOOL_SIZE'])).toBe(4)
 })

@@ -34,7 +34,7 @@ export function superviseWorkers(options: SupervisorOptions): () => void {
   const running = new Map<Worker, { readonly slot: number; readonly startedAt: number }>()
   /** The last delay before a restart, by slot. */
   const delays = new Map<number, number>()
-  let listening = 0
+  const opened = new Set<number>()
   let isStopping = false
   let hasFailed = false
 
@@ -43,15 +43,16 @@ export function superviseWorkers(options: SupervisorOptions): () => void {
   const fork = (slot: number) => {
     if (isStopping) return
     const demo = slot === 0 ? {} : { DEMO: '0' }
-    const worker = cluster.fork({ ...processSettings(process.env, config.workers), ...demo })
+    const worker = cluster.fork({ ...processSettings(process.env), ...demo })
     running.set(worker, { slot, startedAt: performance.now() })
     worker.on('message', (message: unknown) => {
       const port = openPortIn(message)
-      if (port === null) return
-      listening += 1
+      // A worker that replaces another does not count again.
+      if (port === null || opened.has(slot)) return
+      opened.add(slot)
       // The first has migrated the database and begun the demo gallery.
-      if (listening === 1) for (let other = 1; other < config.workers; other += 1) fork(other)
-      if (listening === config.workers) onOpen(port)
+      if (opened.size === 1) for (let other = 1; other < config.workers; other += 1) fork(other)
+      if (opened.size === config.workers) onOpen(port)
     })
   }
 
@@ -59,7 +60,7 @@ export function superviseWorkers(options: SupervisorOptions): () => void {
     const { slot = 0, startedAt = 0 } = running.get(worker) ?? {}
     running.delete(worker)
     // A first worker that cannot start says why itself; the next could not start either.
-    if (listening === 0) {
+    if (opened.size === 0) {
       hasFailed = true
       isStopping = true
     }

@@ -1,0 +1,41 @@
+import cluster, { type Worker } from 'node:cluster'
+import { EventEmitter } from 'node:events'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { superviseWorkers } from './supervisor.server.ts'
+
+type FakeWorker = EventEmitter & { readonly process: { readonly pid: number } }
+
+const workers: FakeWorker[] = []
+
+beforeEach(() => {
+  workers.length = 0
+  vi.useFakeTimers()
+  vi.spyOn(cluster, 'setupPrimary').mockReturnValue()
+  vi.spyOn(cluster, 'fork').mockImplementation(() => {
+    const worker = Object.assign(new EventEmitter(), { process: { pid: workers.length } })
+    workers.push(worker)
+    return worker as unknown as Worker
+  })
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+  cluster.removeAllListeners('exit')
+})
+
+const open = (nth: number) => workers[nth]?.emit('message', { open: 3000 })
+
+test('Frame is open once every worker is, however often one of them was replaced', () => {
+  const onOpen = vi.fn()
+  const log = { error: () => {} } as never
+  superviseWorkers({ config: { workers: 3 }, log, file: 'x', onOpen, onEnd: () => {} })
+  open(0)
+  expect(workers).toHaveLength(3)
+  open(1)
+  cluster.emit('exit', workers[1], 1, null)
+  vi.runAllTimers()
+  open(3)
+  expect(onOpen).not.toHaveBeenCalled()
+  open(2)
+  expect(onOpen).toHaveBeenCalledWith(3000)
+})
