@@ -6,12 +6,17 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { ReadableStream as NodeReadableStream } from 'node:stream/web'
 import { createTarDecoder, createTarPacker } from 'modern-tar'
+import type { OpenedFile } from '../../app/images/storage/image-store.server.ts'
 import { hasErrorCode } from '../../app/kernel/error-code.ts'
 import { BackupError, explainFault } from './backup-error.ts'
 
-/** One file in an archive. It is held in memory, so keep it to a few megabytes. */
+/** One file in an archive, read as a whole. */
 export type Entry = { readonly name: string; readonly bytes: Buffer }
-export type AddEntry = (name: string, bytes: Uint8Array) => Promise<void>
+/** Adds bytes, or a stream of as many as it says. */
+export type AddEntry = (
+  name: string,
+  content: Uint8Array | Pick<OpenedFile, 'bytes' | 'body'>,
+) => Promise<void>
 
 /** The last entry: the SHA-256 over the names, sizes and bytes of all before it. */
 const CHECKSUM_ENTRY = 'sha256'
@@ -51,6 +56,8 @@ async function refuseExisting(file: string): Promise<void> {
   throw new BackupError('file-exists', `${file} exists already: name another file.`)
 }
 
+type Chunks = Iterable<Uint8Array> | AsyncIterable<Uint8Array>
+
 async function writeTar(
   partial: string,
   mtime: Date,
@@ -62,17 +69,26 @@ async function writeTar(
   // The file's own error is the reason, also when another stream fails first.
   written.catch(() => undefined)
   const checksum = createHash('sha256')
-  const addPlain = async (name: string, bytes: Uint8Array) => {
-    const writer = controller.add({ name, size: bytes.length, mode: 0o600, mtime }).getWriter()
-    if (bytes.length > 0) await writer.write(new Uint8Array(bytes))
+  const addChunks = async (name: string, size: number, chunks: Chunks) => {
+    const writer = controller.add({ name, size, mode: 0o600, mtime }).getWriter()
+    for await (const chunk of chunks) if (chunk.length > 0) await writer.write(chunk)
     await writer.close()
   }
+  const sumUp = async function* (chunks: Chunks) {
+    for await (const chunk of chunks) {
+      checksum.update(chunk)
+      yield chunk
+    }
+  }
   try {
-    await fill(async (name, bytes) => {
-      checksum.update(`${name}\n${bytes.length}\n`).update(bytes)
-      await addPlain(name, bytes)
+    await fill(async (name, content) => {
+      const { bytes, body } =
+        content instanceof Uint8Array ? { bytes: content.length, body: content } : content
+      checksum.update(`${name}\n${bytes}\n`)
+      await addChunks(name, bytes, sumUp(body instanceof Uint8Array ? [body] : body))
     })
-    await addPlain(CHECKSUM_ENTRY, Buffer.from(checksum.digest('hex')))
+    const sum = Buffer.from(checksum.digest('hex'))
+    await addChunks(CHECKSUM_ENTRY, sum.length, [sum])
     controller.finalize()
   } catch (error) {
     controller.error(error)

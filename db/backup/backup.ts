@@ -47,8 +47,8 @@ export type BackupSummary = {
   readonly missingFiles: readonly string[]
 }
 
-/** Files that are read while one is written. */
-const READS_AHEAD = 8
+/** Files that are opened while one is written: their bodies are read as they are written. */
+const OPENED_AHEAD = 8
 
 type ImageRow = { id: string; width: number; originalFormat: OriginalFormat }
 
@@ -129,24 +129,19 @@ async function addImages({ images }: BackupOptions, rows: readonly ImageRow[], a
   const missingFiles: string[] = []
   let imageFiles = 0
   const keys = images === null ? [] : rows.flatMap(imageKeys)
-  const files = mapAhead(keys, READS_AHEAD, async (key) => ({
+  const files = mapAhead(keys, OPENED_AHEAD, async (key) => ({
     key,
-    bytes: images === null ? null : await readWhole(images, key),
+    file: images === null ? null : await images.get(key),
   }))
-  for await (const { key, bytes } of files) {
-    if (bytes === null) {
+  for await (const { key, file } of files) {
+    if (file === null) {
       missingFiles.push(key)
       continue
     }
-    await add(`${IMAGES}${key}`, bytes)
+    await add(`${IMAGES}${key}`, file)
     imageFiles += 1
   }
   return { imageFiles, hasImages: images !== null, missingFiles }
-}
-
-async function readWhole(images: Pick<ImageStore, 'get'>, key: string): Promise<Buffer | null> {
-  const opened = await images.get(key)
-  return opened === null ? null : Buffer.from(await new Response(opened.body).arrayBuffer())
 }
 
 const asJson = (value: object) => Buffer.from(`${JSON.stringify(value, null, 2)}\n`)
