@@ -7,11 +7,9 @@ import { MAX_PRICE } from '../kernel/money.ts'
 import { MEDIA, ORIENTATIONS, SIZES, type Range } from './bands.ts'
 import type { WantedColour } from '../images/appearance/colour.ts'
 import { FIRST_YEAR, LAST_YEAR } from './filter-query.ts'
-import { MAX_COUNTED, SORTS, wordsOf, type Search } from './search.ts'
+import { MAX_COUNTED, MAX_VALUES, SORTS, wordsOf, type Search } from './search.ts'
 
 const MAX_Q = 200
-/** Values of one filter. */
-const MAX_VALUES = 20
 const MAX_COLOURS = 3
 
 /** A parameter that may be repeated. */

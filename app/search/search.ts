@@ -13,6 +13,9 @@ export const SORTS = [
 ] as const
 export type Sort = (typeof SORTS)[number]
 
+/** Values of one filter. */
+export const MAX_VALUES = 20
+
 /** What somebody looks for. Empty lists, texts and ranges ask for nothing. */
 export type Search = {
   readonly q: string

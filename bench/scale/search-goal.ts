@@ -142,9 +142,12 @@ function requests(
   return { prepare }
 }
 
+/** After a start each request reads its pages from the disk once. */
+const WARM_UP_MS = 60_000
+
 /** Times one thing, warmed up, and what it takes of the processors. */
 async function costOf({ sql }: Gallery, thing: Measurable, clock: Clock): Promise<Cost> {
-  await timeByTurns([thing], { ...clock, samples: 0 })
+  await timeByTurns([thing], { ...clock, samples: 0, budgetMs: WARM_UP_MS })
   const { value, cpu } = await measureCpu(sql, () => timeByTurns([thing], { ...clock, warmUps: 0 }))
   const [timing] = value
   if (timing === undefined) throw new Error('nothing was timed')

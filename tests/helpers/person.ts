@@ -100,7 +100,19 @@ export async function uploadImage(artist: Person): Promise<string> {
   return body.id
 }
 
-/** Adds a work, published by default, with a new image unless one is given. @returns its id */
+/** The first image of each artist. */
+const images = new WeakMap<Person, Promise<string>>()
+
+function firstImageOf(artist: Person): Promise<string> {
+  const image = images.get(artist) ?? uploadImage(artist)
+  images.set(artist, image)
+  return image
+}
+
+/**
+ * Adds a work, published by default. Works of an artist share an image unless one is given.
+ * @returns its id
+ */
 export async function addArtwork(
   artist: Person,
   fields: {
@@ -111,7 +123,7 @@ export async function addArtwork(
   } = {},
 ): Promise<string> {
   const { title = 'Morning', price = 120, isPublished = true } = fields
-  const imageId = fields.imageId ?? (await uploadImage(artist))
+  const imageId = fields.imageId ?? (await firstImageOf(artist))
   const created = await artist.call('POST', '/artworks', { title, price, imageId })
   if (isPublished) await artist.call('PUT', `/artworks/${created.body.id}/publication`)
   return created.body.id

@@ -6,17 +6,13 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ensureBuild } from '../../bin/build.mjs'
 import { plainImage } from '../../app/images/image-fixture.server.ts'
-import {
-  makeDataDir,
-  removeDataDir,
-  startBuiltServer,
-  type BuiltServer,
-} from '../helpers/built-server.ts'
+import { removeDataDir, startBuiltServer, type BuiltServer } from '../helpers/built-server.ts'
+import { makeUsedDataDir } from '../helpers/used-data-dir.ts'
 import { openSiteClient, type SiteClient } from '../helpers/site-client.ts'
 import { clusterOf } from '../../db/embedded/embedded-postgres-harness.ts'
 import { makeDecodingBombs, type DecodingBomb } from './fuzz/decoding-bomb.ts'
 
-// Two hundred small files that take gigabytes to decode: the server refuses them within a gigabyte,
+// Many small files that take gigabytes to decode: the server refuses them within a gigabyte,
 // and answers everybody else meanwhile.
 //
 // The limit is RLIMIT_DATA, where the system has `prlimit` (util-linux): the private writable memory
@@ -26,7 +22,7 @@ import { makeDecodingBombs, type DecodingBomb } from './fuzz/decoding-bomb.ts'
 // beyond it fails, which ends Node. The test also bounds the resident memory of the server and its
 // image process together.
 
-const UPLOADS = 200
+const UPLOADS = 64
 const UPLOADS_AT_ONCE = 8
 const MAX_BYTES = 1e9
 const LIMIT_BYTES = 1024 ** 3
@@ -41,7 +37,7 @@ let client: SiteClient
 
 beforeAll(async () => {
   await ensureBuild(process.cwd())
-  dataDir = await makeDataDir()
+  dataDir = await makeUsedDataDir()
   server = await startBuiltServer({ dataDir, through: hasLimits ? LIMIT : [] })
   client = await openSiteClient(server.url, { isArtist: true })
 })

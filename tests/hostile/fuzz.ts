@@ -20,6 +20,7 @@ import { openSite, type Site } from './fuzz/site.ts'
 import { findTextureFaults } from './fuzz/texture-campaign.ts'
 import { startWatch, watchViolations } from './fuzz/server-watch.ts'
 import { ensureBuild } from '../../bin/build.mjs'
+import { makeDataDir } from '../helpers/built-server.ts'
 
 const { values } = parseArgs({
   options: {
@@ -93,7 +94,7 @@ async function testTextures(): Promise<number> {
 }
 
 async function testLimits(): Promise<number> {
-  const { violations, answers } = await runLimitCampaign({ seed })
+  const { violations, answers } = await runLimitCampaign({ seed, dataDir: await makeDataDir() })
   for (const violation of violations) print(violation)
   print(`\n${table([...answers])}\n`)
   return violations.length
@@ -101,7 +102,7 @@ async function testLimits(): Promise<number> {
 
 await ensureBuild(join(import.meta.dirname, '..', '..'))
 print(`seed ${seed}`)
-const site = await openSite()
+const site = await openSite(await makeDataDir())
 try {
   const watch = startWatch(site)
   let findings = await sendRequests(site)

@@ -1,12 +1,8 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { tagPath } from '../../app/artworks/tag.ts'
 import { ensureBuild } from '../../bin/build.mjs'
-import {
-  makeDataDir,
-  removeDataDir,
-  startBuiltServer,
-  type BuiltServer,
-} from '../helpers/built-server.ts'
+import { removeDataDir, startBuiltServer, type BuiltServer } from '../helpers/built-server.ts'
+import { makeUsedDataDir } from '../helpers/used-data-dir.ts'
 import { matchPolicy } from '../helpers/page-policy.ts'
 import { openSiteClient, type SiteClient } from '../helpers/site-client.ts'
 
@@ -37,7 +33,7 @@ let purchaseId: string
 
 beforeAll(async () => {
   await ensureBuild(process.cwd())
-  dataDir = await makeDataDir()
+  dataDir = await makeUsedDataDir()
   server = await startBuiltServer({ dataDir })
   artist = await openSiteClient(server.url, {
     isArtist: true,

@@ -1,11 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ensureBuild } from '../../bin/build.mjs'
-import {
-  makeDataDir,
-  removeDataDir,
-  startBuiltServer,
-  type BuiltServer,
-} from '../helpers/built-server.ts'
+import { removeDataDir, startBuiltServer, type BuiltServer } from '../helpers/built-server.ts'
+import { makeUsedDataDir } from '../helpers/used-data-dir.ts'
 
 const EMAIL = 'mira.quill@example.com'
 const PASSWORD = 'marmalade-9-sunday'
@@ -26,7 +22,7 @@ let cookie = ''
 beforeAll(async () => {
   await ensureBuild(process.cwd())
   const settings = { LOG_LEVEL: 'trace', METRICS_TOKEN: TOKEN }
-  server = await startBuiltServer({ dataDir: await makeDataDir(), settings })
+  server = await startBuiltServer({ dataDir: await makeUsedDataDir(), settings })
 })
 
 afterAll(async () => {

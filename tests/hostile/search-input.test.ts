@@ -1,11 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ensureBuild } from '../../bin/build.mjs'
-import {
-  makeDataDir,
-  removeDataDir,
-  startBuiltServer,
-  type BuiltServer,
-} from '../helpers/built-server.ts'
+import { removeDataDir, startBuiltServer, type BuiltServer } from '../helpers/built-server.ts'
+import { makeUsedDataDir } from '../helpers/used-data-dir.ts'
 import { openSiteClient } from '../helpers/site-client.ts'
 
 // What no form sends, to the API, the page and the feed of the search.
@@ -17,7 +13,7 @@ let cursors: { readonly gallery: string; readonly search: string }
 
 beforeAll(async () => {
   await ensureBuild(process.cwd())
-  dataDir = await makeDataDir()
+  dataDir = await makeUsedDataDir()
   server = await startBuiltServer({ dataDir })
   const artist = await openSiteClient(server.url, { isArtist: true })
   for (const title of ['One', 'Two']) await artist.addWork(title, true)

@@ -2,12 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { heroWorks } from '../../app/welcome/hero-works.ts'
 import { ensureBuild } from '../../bin/build.mjs'
 import { DEMO_ARTIST_EMAIL, DEMO_PASSWORD } from '../../demo/demo-accounts.ts'
-import {
-  makeDataDir,
-  removeDataDir,
-  startBuiltServer,
-  type BuiltServer,
-} from '../helpers/built-server.ts'
+import { removeDataDir, startBuiltServer, type BuiltServer } from '../helpers/built-server.ts'
+import { makeUsedDataDir } from '../helpers/used-data-dir.ts'
 import { tagsOf } from '../helpers/page.tsx'
 
 // The carousel of the landing page links to works of the demo gallery, as long as they exist.
@@ -17,7 +13,7 @@ let server: BuiltServer
 
 beforeAll(async () => {
   await ensureBuild(process.cwd())
-  dataDir = await makeDataDir()
+  dataDir = await makeUsedDataDir()
   server = await startBuiltServer({ dataDir, settings: { DEMO: '1' } })
 })
 

@@ -2,12 +2,8 @@ import { request } from 'node:http'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { ensureBuild } from '../../bin/build.mjs'
-import {
-  makeDataDir,
-  removeDataDir,
-  startBuiltServer,
-  type BuiltServer,
-} from '../helpers/built-server.ts'
+import { removeDataDir, startBuiltServer, type BuiltServer } from '../helpers/built-server.ts'
+import { makeUsedDataDir } from '../helpers/used-data-dir.ts'
 import { embeddedCrashDatabase } from '../chaos/crash-database.ts'
 import { matchPolicy } from '../helpers/page-policy.ts'
 import { openSiteClient, type SiteClient } from '../helpers/site-client.ts'
@@ -15,7 +11,7 @@ import { openSiteClient, type SiteClient } from '../helpers/site-client.ts'
 // Every process caches guests' pages. A confirmed change is in the next page of the same process
 // and of another process with the same database.
 
-const ROUNDS = 5
+const ROUNDS = 2
 /** On the page of each process. */
 const SHOWN = [true, true]
 
@@ -25,7 +21,7 @@ let artist: SiteClient
 
 beforeAll(async () => {
   await ensureBuild(process.cwd())
-  dataDir = await makeDataDir()
+  dataDir = await makeUsedDataDir()
   servers = [await startBuiltServer({ dataDir }), await startBuiltServer({ dataDir })]
   artist = await openSiteClient(servers[0]?.url ?? '', { isArtist: true, firstName: 'Ada' })
 })

@@ -1,11 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ensureBuild } from '../../bin/build.mjs'
-import {
-  makeDataDir,
-  removeDataDir,
-  startBuiltServer,
-  type BuiltServer,
-} from '../helpers/built-server.ts'
+import { removeDataDir, startBuiltServer, type BuiltServer } from '../helpers/built-server.ts'
+import { makeUsedDataDir } from '../helpers/used-data-dir.ts'
 import { openExternalDatabase } from '../helpers/external-database.ts'
 import { wordsOf } from '../helpers/page.tsx'
 import { openSiteClient } from '../helpers/site-client.ts'
@@ -19,7 +15,7 @@ let server: BuiltServer
 beforeAll(async () => {
   await ensureBuild(process.cwd())
   database = await openExternalDatabase()
-  dataDir = await makeDataDir()
+  dataDir = await makeUsedDataDir()
   const { url } = database
   server = await startBuiltServer({ dataDir, settings: { DATABASE_URL: url } })
 })

@@ -1,11 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ensureBuild } from '../../bin/build.mjs'
-import {
-  makeDataDir,
-  removeDataDir,
-  startBuiltServer,
-  type BuiltServer,
-} from '../helpers/built-server.ts'
+import { removeDataDir, startBuiltServer, type BuiltServer } from '../helpers/built-server.ts'
+import { makeUsedDataDir } from '../helpers/used-data-dir.ts'
 import { crawl, type CrawledAnswer } from '../helpers/crawler.ts'
 
 let dataDir: string
@@ -14,7 +10,7 @@ let answers: CrawledAnswer[]
 
 beforeAll(async () => {
   await ensureBuild(process.cwd())
-  dataDir = await makeDataDir()
+  dataDir = await makeUsedDataDir()
   server = await startBuiltServer({ dataDir, settings: { DEMO: '1', RATE_LIMITS: '1' } })
   answers = await crawl({ url: server.url, concurrency: 32 })
 })

@@ -1,5 +1,5 @@
 import { groupThousands } from '../../kernel/money.ts'
-import type { Count } from '../../search/search.ts'
+import { MAX_VALUES, type Count } from '../../search/search.ts'
 import { toggleValue, withValues, type SearchParameter } from './search-query.ts'
 
 /** An active filter: its parameter, what it is called, and the search without it. */
@@ -47,17 +47,23 @@ const RANGE_FILTERS: readonly RangeFilter[] = [
   { from: 'yearFrom', to: 'yearTo', label: (text) => `made ${text}` },
 ]
 
-/** The filters of a search, in the order of the form. Words and the order of works are none. */
+/**
+ * The filters of a search, in the order of the form. Words and the order of works are none. A search
+ * with more values is refused, and each filter names all the others in its link.
+ */
 export function activeFilters(query: string, labels: ValueLabels = new Map()): ActiveFilter[] {
   const parameters = new URLSearchParams(query)
   const textOf = (name: string, value: string) =>
     labels.get(`${name} ${value}`) ?? LABELS.get(`${name} ${value}`) ?? value
   const values = VALUE_FILTERS.flatMap(([name, before]) =>
-    parameters.getAll(name).map((value) => ({
-      name,
-      label: before + (name === 'colour' ? colourText(value, labels) : textOf(name, value)),
-      without: toggleValue(query, name, value),
-    })),
+    parameters
+      .getAll(name)
+      .slice(0, MAX_VALUES)
+      .map((value) => ({
+        name,
+        label: before + (name === 'colour' ? colourText(value, labels) : textOf(name, value)),
+        without: toggleValue(query, name, value),
+      })),
   )
   const ranges = RANGE_FILTERS.flatMap(({ from, to, label, before = '' }) => {
     const text = rangeText(parameters.get(from), parameters.get(to), before)

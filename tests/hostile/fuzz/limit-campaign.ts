@@ -2,12 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { randomBytes } from 'node:crypto'
 import { plainImage } from '../../../app/images/image-fixture.server.ts'
 import { newId } from '../../../app/kernel/id.ts'
-import {
-  makeDataDir,
-  removeDataDir,
-  startBuiltServer,
-  type BuiltServer,
-} from '../../helpers/built-server.ts'
+import { removeDataDir, startBuiltServer, type BuiltServer } from '../../helpers/built-server.ts'
 import { PASSWORD } from '../../helpers/person.ts'
 import { drawFrom, type Draw } from './draw.ts'
 
@@ -33,11 +28,10 @@ const SENDERS = 6
 /** Requests of each flood: twice what one account may fail in a window. */
 const FLOOD = 100
 
-type Options = { readonly seed: number }
+type Options = { readonly seed: number; /** Is removed in the end. */ readonly dataDir: string }
 
 /** Floods a server that has its limits, and checks who is refused and who is not. */
-export async function runLimitCampaign({ seed }: Options): Promise<LimitReport> {
-  const dataDir = await makeDataDir()
+export async function runLimitCampaign({ seed, dataDir }: Options): Promise<LimitReport> {
   const server = await startBuiltServer({ dataDir, settings: SETTINGS })
   try {
     const record = createRecord()

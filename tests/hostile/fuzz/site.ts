@@ -5,12 +5,7 @@ import { imageKeys, type OriginalFormat } from '../../../app/images/image.ts'
 import { STORE_MARKER } from '../../../app/images/storage/store-marker.server.ts'
 import { connectSql, type Sql } from '../../helpers/sql.ts'
 import { startEmbeddedPostgres } from '../../../db/embedded/embedded-postgres.ts'
-import {
-  makeDataDir,
-  removeDataDir,
-  startBuiltServer,
-  type BuiltServer,
-} from '../../helpers/built-server.ts'
+import { removeDataDir, startBuiltServer, type BuiltServer } from '../../helpers/built-server.ts'
 import type { Sender } from './api-request.ts'
 import { openAudit, type Audit } from './audit.ts'
 import { listOperations, type ApiDescription, type Operation } from './description.ts'
@@ -56,11 +51,11 @@ export type Site = {
 
 type Signed = Exclude<Role, 'guest'>
 
-export async function openSite(settings: Readonly<Record<string, string>> = {}): Promise<Site> {
-  const dataDir = await makeDataDir()
+/** @param dataDir is removed in the end */
+export async function openSite(dataDir: string): Promise<Site> {
   const temporary = join(dataDir, TEMPORARY)
   await mkdir(temporary)
-  const server = await startBuiltServer({ dataDir, settings: { TMPDIR: temporary, ...settings } })
+  const server = await startBuiltServer({ dataDir, settings: { TMPDIR: temporary } })
   const database = await startEmbeddedPostgres({ dataDir, log: () => {} })
   const { sql } = connectSql({ target: database.connection, max: 2 })
   const url = `${server.url}/api`

@@ -1,11 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ensureBuild } from '../../../bin/build.mjs'
-import {
-  makeDataDir,
-  removeDataDir,
-  startBuiltServer,
-  type BuiltServer,
-} from '../../helpers/built-server.ts'
+import { removeDataDir, startBuiltServer, type BuiltServer } from '../../helpers/built-server.ts'
+import { makeUsedDataDir } from '../../helpers/used-data-dir.ts'
 import { attackTiles, publishNoise } from './tile-attack.ts'
 
 // The long form, npm run attack:tiles, also judges how many tiles others get: that depends on the
@@ -16,7 +12,7 @@ let server: BuiltServer
 
 beforeAll(async () => {
   await ensureBuild(process.cwd())
-  dataDir = await makeDataDir()
+  dataDir = await makeUsedDataDir()
   server = await startBuiltServer({ dataDir })
 })
 
@@ -27,7 +23,7 @@ afterAll(async () => {
 
 test('hostile requests for tiles of six addresses exhaust nothing, and break no promise to others', async () => {
   const images = [await publishNoise(server, { width: 3000, height: 4000 })]
-  const attack = { seed: Date.now() % 1_000_000, requests: 300, addresses: 6, connections: 36 }
+  const attack = { seed: Date.now() % 1_000_000, requests: 120, addresses: 6, connections: 36 }
   const outcome = await attackTiles(server, images, attack)
   expect({ seed: attack.seed, broken: outcome.broken }).toMatchObject({ broken: [] })
   expect(outcome.diskBytes).toBe(0)
