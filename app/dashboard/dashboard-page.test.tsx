@@ -276,6 +276,7 @@ describe('the collector’s dashboard', () => {
       items: [
         {
           id: 'x',
+          lineId: 'x',
           state: 'placed',
           title: 'Tide Table',
           price: 60.5,
@@ -295,6 +296,7 @@ describe('the collector’s dashboard', () => {
 test('a purchase shows the works that can still be looked at, and keeps the place of the others', () => {
   const line = (id: string, isOnShow: boolean) => ({
     id,
+    lineId: id,
     title: id,
     price: 1,
     quantity: 1,

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { folderImageStore } from '../../app/images/storage/image-store.server.ts'
 import type { ConnectionOptions } from '../../app/database/database.server.ts'
 import { connectSql } from '../../tests/helpers/sql.ts'
+import { ensureBuild } from '../../bin/build.mjs'
 import { runCommand } from '../../bin/command.mjs'
 import { openTestApp, type TestApp } from '../../tests/helpers/app.ts'
 import { removeDataDir } from '../../tests/helpers/built-server.ts'
@@ -21,6 +22,7 @@ let embedded: EmbeddedPostgres
 let expected: Rows
 
 beforeAll(async () => {
+  await ensureBuild(ROOT)
   dataDir = await makeUsedDataDir()
   const starting = startEmbeddedPostgres({ dataDir, log: () => {} })
   app = await openTestApp()
@@ -55,7 +57,7 @@ async function runReserving(megabytes: number, command: string, ...args: string[
   }
   const { code, output } = await runCommand(
     process.execPath,
-    [`db/backup/commands/${command}.ts`, ...args],
+    [`build/server/${command}.js`, ...args],
     {
       cwd: ROOT,
       env: { PATH: process.env['PATH'], HOME: process.env['HOME'], ...settings },

@@ -10,6 +10,7 @@ import {
   openImageStore,
   type OpenImageStore,
 } from '../../app/images/storage/open-image-store.server.ts'
+import { ensureBuild } from '../../bin/build.mjs'
 import { runCommand } from '../../bin/command.mjs'
 import { BUCKET } from '../../tests/helpers/s3-server.ts'
 import { openTestBucket } from '../../tests/helpers/test-bucket.ts'
@@ -139,6 +140,7 @@ test('a folder without images is refused', async () => {
 })
 
 test('the command copies and verifies, and says in one line what is wrong', async () => {
+  await ensureBuild(ROOT)
   const { endpoint, region, credentials } = bucket.server.account
   const run = async (args: string[], changed: Record<string, string> = {}) => {
     const settings = {
@@ -151,7 +153,7 @@ test('the command copies and verifies, and says in one line what is wrong', asyn
     }
     const { code, output } = await runCommand(
       process.execPath,
-      ['db/backup/commands/images.ts', ...args],
+      ['build/server/images.js', ...args],
       { cwd: ROOT, env: { PATH: process.env['PATH'], ...settings }, timeoutMs: 60_000 },
     )
     return `${output.trim()}\nexit ${code}`
@@ -166,11 +168,11 @@ test('the command copies and verifies, and says in one line what is wrong', asyn
     `${keys.length - 1} files are the same, 1 missing, 0 different.\n` +
       `Missing in s3://${BUCKET}/gallery/one: ${keys[0]}\nexit 1`,
   )
-  const answers = [
-    await run(['move', ...stores]),
-    await run(['copy', ...stores], { AWS_SECRET_ACCESS_KEY: 'another secret' }),
-    await run(['copy', ...stores], { AWS_ACCESS_KEY_ID: '' }),
-  ]
+  const answers = await Promise.all([
+    run(['move', ...stores]),
+    run(['copy', ...stores], { AWS_SECRET_ACCESS_KEY: 'another secret' }),
+    run(['copy', ...stores], { AWS_ACCESS_KEY_ID: '' }),
+  ])
   expect(answers).toEqual([
     expect.stringMatching(/^Name a task and two stores: .*\nexit 1$/),
     expect.stringMatching(

@@ -49,8 +49,8 @@ function seed() {
   return seedDemo({ db: database.db, store, dataDir, log, reportProgress: () => {} })
 }
 
-test('an empty gallery has all works at once, and its images get their other files', async () => {
-  const { finished } = await seed()
+test('processes that start together fill a gallery once, at once and with all files', async () => {
+  const starts = await Promise.all([1, 2].map(seed))
   const works = await database.db.select().from(artworks)
   expect(works).toHaveLength(WORKS)
   expect(await database.db.select().from(purchaseItems)).toHaveLength(8)
@@ -59,7 +59,7 @@ test('an empty gallery has all works at once, and its images get their other fil
     const key = derivativeKey(imageId ?? '', 400, 'avif')
     expect(await temporary.store.find(key)).not.toBeNull()
   }
-  await finished
+  await Promise.all(starts.map(({ finished }) => finished))
   expect(existsSync(unfinishedMark(dataDir))).toBe(false)
   for (const key of imageKeys({ ...PORTRAIT, originalFormat: 'tif' })) {
     expect(await temporary.store.find(key), key).not.toBeNull()
@@ -102,12 +102,6 @@ test('pen drawings are unique, and those that were bought are sold', async () =>
   const [latest] = await database.sql`
     select copies_left from artworks where published_at is not null order by published_at desc`
   expect(latest).toEqual({ copies_left: 1 })
-})
-
-test('processes that start together fill the gallery once', async () => {
-  const starts = await Promise.all([1, 2].map(seed))
-  expect(await database.db.select().from(artworks)).toHaveLength(WORKS)
-  await Promise.all(starts.map(({ finished }) => finished))
 })
 
 test('processes that start together open the demo accounts once', async () => {

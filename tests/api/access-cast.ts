@@ -75,27 +75,29 @@ export async function createCast(app: TestApp): Promise<AccessCast> {
   for (const role of ROLES) entries.push([role, await createCaller(role, owner)])
   const callers = Object.fromEntries(entries) as Record<Role, Person>
   const scene = await createScene(app, owner, () => true)
+  // What `before` names shows when it runs: its first scene has everything.
+  const used = new WeakMap<SceneCall, ReadonlySet<keyof Scene>>()
   return {
     share: (role) => ({ scene, caller: callers[role] }),
     async createFor(role, call) {
-      const names = namesIn(call, scene, owner)
-      if (call.before === undefined && names.size === 0) {
+      const names = call.before === undefined ? namesIn(call, scene, owner) : used.get(call)
+      if (names?.size === 0) {
         const self = role === 'owner' ? await signUp(app.api, { isArtist: true }) : owner
         return { scene, caller: await createCaller(role, self) }
       }
       const artist = await signUp(app.api, { isArtist: true })
-      // What `before` names shows only when it runs.
-      const isNamed = (name: keyof Scene) => call.before !== undefined || names.has(name)
-      return {
-        scene: await createScene(app, artist, isNamed),
-        caller: await createCaller(role, artist),
-      }
+      const own = await createScene(app, artist, (name) => names?.has(name) ?? true)
+      const caller = await createCaller(role, artist)
+      if (names !== undefined) return { scene: own, caller }
+      const recorded = recordNames(own)
+      used.set(call, recorded.names)
+      return { scene: recorded.scene, caller }
     },
   }
 }
 
-/** What of the scene the request of a call names. */
-function namesIn({ request }: SceneCall, scene: Scene, caller: Person): Set<keyof Scene> {
+/** A scene, and what of it has been named. */
+function recordNames(scene: Scene) {
   const names = new Set<keyof Scene>()
   const recorded = new Proxy(scene, {
     get(target, name: keyof Scene) {
@@ -103,8 +105,14 @@ function namesIn({ request }: SceneCall, scene: Scene, caller: Person): Set<keyo
       return target[name]
     },
   })
-  request?.(recorded, caller)
-  return names
+  return { scene: recorded, names }
+}
+
+/** What of the scene the request of a call names. */
+function namesIn({ request }: SceneCall, scene: Scene, caller: Person): Set<keyof Scene> {
+  const recorded = recordNames(scene)
+  request?.(recorded.scene, caller)
+  return recorded.names
 }
 
 /** Makes what is named of a scene, and what that needs. */

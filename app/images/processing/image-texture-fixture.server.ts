@@ -42,6 +42,10 @@ function draw(width: number, height: number, shade: Shade): Sharp {
   return sharp(pixels, { raw: { width, height, channels: 1 } })
 }
 
+/** Grey noise. @param edge pixels */
+export const drawWhiteNoise = (edge: number): Promise<Buffer> =>
+  draw(edge, edge, whiteNoise).jpeg({ quality: 90 }).toBuffer()
+
 /** Noise in all channels, also in that of transparency. @param edge pixels */
 export async function drawTransparentNoise(edge: number): Promise<Buffer> {
   const noise = Buffer.from(

@@ -73,16 +73,16 @@ test('colours that a file of 100 megapixels states are kept', async () => {
   expect((await sharp(bytes, { limitInputPixels: false }).metadata()).icc).toBeDefined()
 })
 
-test('a photo of 40 megapixels that was taken upright is turned', async () => {
+test('a photo of 17 megapixels that was taken upright is turned', async () => {
   const noise = { type: 'gaussian', mean: 128, sigma: 20 } as const
   const upload = await sharp({
     create: { width: 800, height: 500, channels: 3, background: '#808080', noise },
   })
-    .resize(8000, 5000, { kernel: 'nearest' })
+    .resize(5200, 3300, { kernel: 'nearest' })
     .withMetadata({ orientation: 6 })
     .jpeg()
     .toBuffer()
-  expect(await ingestFile(upload)).toMatchObject({ width: 5000, height: 8000 })
+  expect(await ingestFile(upload)).toMatchObject({ width: 3300, height: 5200 })
 })
 
 test('a file may have 200 MB', async () => {

@@ -84,7 +84,6 @@ test('the process cannot take more memory than its limit', async () => {
 
 test('where the system sets no limit, the process ends itself beyond its memory', async () => {
   const tasks = open({ shell: '/absent' })
-  await readPid(tasks)
   const hold = { kind: 'hold-memory', bytes: 400 * MEGABYTE } as const
   expect(await tasks.run(hold)).toMatchObject({ failed: 'ended' })
   expect(await echo(tasks, 'next')).toMatchObject({ value: bytesOf('next') })
