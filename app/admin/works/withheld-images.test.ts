@@ -36,6 +36,8 @@ beforeEach(async () => {
   images = createWithheldImages({ db: app.database.db, log: silentLog, claimSession: claimOfToken })
 })
 
+/** A work with an image of its own. */
+const addWork = async () => addArtwork(artist, { imageId: await uploadImage(artist) })
 const imageOf = async (work: string): Promise<string> =>
   (await operator.call('GET', `/admin/artworks/${work}`)).body.imageUrl.split('/')[2]
 const hide = (work: string) =>
@@ -43,7 +45,7 @@ const hide = (work: string) =>
 const suspended = () => ({ type: 'artist.suspended', artistId: artist.id }) as const
 
 test('the images of hidden works and suspended people are withheld from the event on', async () => {
-  const [work, other] = [await addArtwork(artist), await addArtwork(artist)]
+  const [work, other] = [await addWork(), await addWork()]
   const [image, second] = [await imageOf(work), await imageOf(other)]
   expect(await images.isWithheld(image)).toBe(false)
   expect(images.mayBeWithheld(image)).toBe(false)
@@ -72,7 +74,7 @@ test('the same picture of somebody who is not suspended stays', async () => {
 })
 
 test('all images of a hidden work are withheld, save those that another work shows', async () => {
-  const [work, other] = [await addArtwork(artist), await addArtwork(artist)]
+  const [work, other] = [await addWork(), await addWork()]
   const further = await uploadImage(artist)
   const attach = async (id: string) =>
     artist.call('PUT', `/artworks/${id}/images`, {
@@ -91,7 +93,7 @@ test('all images of a hidden work are withheld, save those that another work sho
 })
 
 test('its buyer, its artist and operators with a second factor may see a withheld image', async () => {
-  const work = await addArtwork(artist)
+  const work = await addWork()
   const image = await imageOf(work)
   const buyer = await signUp(app.api, { isArtist: false })
   await buyer.call('POST', '/cart/items', { id: work })

@@ -46,7 +46,11 @@ async function createBusyPerson() {
     statement: '<script>alert(1)</script>',
     photoId,
   })
-  const draft = await addArtwork(person, { title: 'Unfinished thought', isPublished: false })
+  const draft = await addArtwork(person, {
+    title: 'Unfinished thought',
+    isPublished: false,
+    imageId: await uploadImage(person),
+  })
   const work = await addArtwork(person, { title: 'Vermilion hour', price: 77 })
   const liked = await addArtwork(other, { title: 'Liked by her' })
   const wanted = await addArtwork(other, { title: 'Wanted by her' })

@@ -83,8 +83,8 @@ test('the process cannot take more memory than its limit', async () => {
 })
 
 test('where the system sets no limit, the process ends itself beyond its memory', async () => {
-  const tasks = open({ shell: '/absent' })
-  const hold = { kind: 'hold-memory', bytes: 400 * MEGABYTE } as const
+  const tasks = open({ shell: '/absent', memoryBytes: 20 * MEGABYTE })
+  const hold = { kind: 'hold-memory', bytes: 180 * MEGABYTE } as const
   expect(await tasks.run(hold)).toMatchObject({ failed: 'ended' })
   expect(await echo(tasks, 'next')).toMatchObject({ value: bytesOf('next') })
 })
@@ -98,7 +98,7 @@ test('a task ends with its processor time, once, and counts as all of it', async
 })
 
 test('a task that takes too long is ended, and the next one runs', async () => {
-  const tasks = open({ timeoutMs: 1500 })
+  const tasks = open({ timeoutMs: 5000 })
   const [late, next] = await Promise.all([tasks.run({ kind: 'sleep' }), echo(tasks, 'next')])
   expect(late).toMatchObject({ failed: 'late' })
   expect(next).toMatchObject({ value: bytesOf('next') })
