@@ -6,10 +6,9 @@ import { FormActions } from '../../ui/forms/form.tsx'
 import { pageMeta } from '../../ui/page-meta.ts'
 import type { Route } from './+types/audit-log-page'
 import { AdminPages, AdminPanel } from '../admin-panel.tsx'
-import { personPath, reportAdminPath, workAdminPath } from '../admin-path.ts'
 import { readQuery } from '../admin-query.server.ts'
 import * as styles from '../admin.module.css'
-import { AUDIT_ACTIONS, type AuditAction, type AuditEntry, type AuditState } from './audit-log.ts'
+import { AUDIT_ACTIONS, subjectPath, type AuditEntry, type AuditState } from './audit-log.ts'
 
 export const meta = (args: Route.MetaArgs) =>
   pageMeta(
@@ -112,11 +111,6 @@ function EntryRow({ entry }: { readonly entry: AuditEntry }) {
 function Subject({ entry: { action, subject, subjectId } }: { readonly entry: AuditEntry }) {
   if (subject === null) return <code>{subjectId}</code>
   return <Link to={subjectPath(action, subjectId)}>{subject}</Link>
-}
-
-function subjectPath(action: AuditAction, id: string): string {
-  if (action.startsWith('work.')) return workAdminPath(id)
-  return action.startsWith('report.') ? reportAdminPath(id) : personPath(id)
 }
 
 const stateText = (state: AuditState): string =>

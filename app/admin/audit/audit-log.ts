@@ -1,4 +1,5 @@
 import { csvLine } from '../../kernel/csv.ts'
+import { exhibitionAdminPath, personPath, reportAdminPath, workAdminPath } from '../admin-path.ts'
 
 /** Everything that is logged, with the words of the page. */
 export const AUDIT_ACTIONS = {
@@ -53,6 +54,18 @@ export type AuditEntry = {
   readonly subject: string | null
   readonly before: AuditState | null
   readonly after: AuditState | null
+}
+
+const SUBJECT_PATHS: ReadonlyArray<readonly [string, (id: string) => string]> = [
+  ['work.', workAdminPath],
+  ['exhibition.', exhibitionAdminPath],
+  ['report.', reportAdminPath],
+]
+
+/** The page of a subject that has a name. */
+export function subjectPath(action: AuditAction, id: string): string {
+  const [, path = personPath] = SUBJECT_PATHS.find(([start]) => action.startsWith(start)) ?? []
+  return path(id)
 }
 
 const COLUMNS = ['id', 'at', 'actorId', 'actor', 'action', 'subjectId', 'before', 'after'] as const

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../../../tests/helpers/app.ts'
 import { signUpOperator, suspend } from '../../../tests/helpers/operator.ts'
 import { addArtwork, createGuest, signUp, type Person } from '../../../tests/helpers/person.ts'
+import { subjectPath } from '../audit/audit-log.ts'
 
 let app: TestApp
 let operator: Person
@@ -120,6 +121,7 @@ test('both steps are logged once, with the title and the reason', async () => {
     { action: 'exhibition.restored', subject: 'Tides', before: { reason: 'Offends' } },
     { action: 'exhibition.hidden', subject: 'Tides', after: { reason: 'Offends' } },
   ])
+  expect(subjectPath('exhibition.hidden', id)).toBe(`/admin/exhibitions/${id}`)
 })
 
 test('an unknown one cannot be hidden', async () => {
