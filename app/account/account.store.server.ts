@@ -134,6 +134,11 @@ export async function lockUser(db: Queryable, id: string): Promise<void> {
   await db.select({ id: users.id }).from(users).where(eq(users.id, id)).for('update')
 }
 
+/** Locks a user for a change of what they own: two requests at once must not pass a limit. */
+export async function lockOwner(tx: Queryable, id: string): Promise<void> {
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, id)).for('no key update')
+}
+
 /**
  * Also deletes sessions, works, favourites, follows and cart, by foreign keys. Publishes `artist.deleted`
  * for an artist.

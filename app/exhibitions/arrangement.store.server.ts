@@ -2,7 +2,7 @@ import { and, desc, eq, isNotNull, sql } from 'drizzle-orm'
 import { artworks } from '../artworks/artwork.tables.server.ts'
 import { transact, type Database, type Queryable } from '../database/database.server.ts'
 import { publishEvent } from '../database/domain-event.store.server.ts'
-import { lockArtist } from './exhibition-change.store.server.ts'
+import { lockOwner } from '../account/account.store.server.ts'
 import { MAX_PINNED_WORKS } from './exhibition.ts'
 import { listArranged, type ArrangedWork } from './exhibition.store.server.ts'
 import { exhibitions } from './exhibition.tables.server.ts'
@@ -42,7 +42,7 @@ export async function arrangePage(
 ): Promise<void> {
   const { exhibitions: groups, works } = arrangement
   await transact(db, async (tx) => {
-    await lockArtist(tx, artistId)
+    await lockOwner(tx, artistId)
     if (groups !== undefined) await orderExhibitions(tx, artistId, groups)
     if (works !== undefined) await pinWorks(tx, artistId, works)
     await publishEvent(tx, { type: 'artist.arranged', artistId })

@@ -1,5 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import { users } from '../account/account.tables.server.ts'
+import { lockOwner } from '../account/account.store.server.ts'
 import { hiddenText } from '../artworks/artwork.ts'
 import { artworks } from '../artworks/artwork.tables.server.ts'
 import { transact, type Database, type Queryable } from '../database/database.server.ts'
@@ -24,7 +24,7 @@ export async function createExhibition(
 ): Promise<true | Refusal<'exhibitions-full'>> {
   return transact(db, async (tx) => {
     const { artistId } = row
-    await lockArtist(tx, artistId)
+    await lockOwner(tx, artistId)
     const [found] = await tx
       .select({
         count: sql<number>`count(*)::int`,
@@ -39,10 +39,6 @@ export async function createExhibition(
     return true
   })
 }
-
-/** Two requests at once must not pass the limit, or order differently. */
-export const lockArtist = (tx: Queryable, artistId: string) =>
-  tx.select({ id: users.id }).from(users).where(eq(users.id, artistId)).for('no key update')
 
 /** A series or an exhibition to be changed. */
 export type ExhibitionChangeKey = ExhibitionKey & {

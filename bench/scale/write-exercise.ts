@@ -1,5 +1,6 @@
 import {
   deleteUser,
+  lockOwner,
   lockUser,
   sweepExpired,
   updateUser,
@@ -175,6 +176,7 @@ export const WRITES: Readonly<Record<string, readonly Exercise[]>> = {
     ...webhookWrites,
     exercise('change a profile', updateUser, ({ busyArtist }) => [busyArtist, { bio: 'New' }]),
     exercise('hold a user', lockUser, ({ people }, nth) => [nthOf(people, nth)]),
+    exercise('hold an owner', lockOwner, ({ people }, nth) => [nthOf(people, nth)]),
     exerciseInTransaction('delete a user', deleteUser, ({ people }, nth) => [nthOf(people, nth)]),
     exercise('clear away what has expired', sweepExpired, ({ now }) => [now]),
     ...ADMIN_WRITES,

@@ -1,5 +1,6 @@
 import { and, asc, eq, isNull, lt, or, sql } from 'drizzle-orm'
-import type { Queryable } from '../../database/database.server.ts'
+import { transact, type Database, type Queryable } from '../../database/database.server.ts'
+import { lockOwner } from '../account.store.server.ts'
 import { passkeys } from '../account.tables.server.ts'
 
 /** The most passkeys of one account. */
@@ -27,16 +28,19 @@ export async function findPasskey(
 
 /** @returns false when the account is full, or the passkey is known already */
 export async function addPasskey(
-  db: Queryable,
+  db: Database,
   passkey: Omit<StoredPasskey, 'createdAt' | 'challengedAt' | 'lastUsedAt'>,
 ): Promise<boolean> {
-  const [held] = await db
-    .select({ count: sql<number>`count(*)::int` })
-    .from(passkeys)
-    .where(eq(passkeys.userId, passkey.userId))
-  if ((held?.count ?? 0) >= MAX_PASSKEYS) return false
-  const { rowCount } = await db.insert(passkeys).values(passkey).onConflictDoNothing()
-  return rowCount === 1
+  return transact(db, async (tx) => {
+    await lockOwner(tx, passkey.userId)
+    const [held] = await tx
+      .select({ count: sql<number>`count(*)::int` })
+      .from(passkeys)
+      .where(eq(passkeys.userId, passkey.userId))
+    if ((held?.count ?? 0) >= MAX_PASSKEYS) return false
+    const { rowCount } = await tx.insert(passkeys).values(passkey).onConflictDoNothing()
+    return rowCount === 1
+  })
 }
 
 /**

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../../../tests/helpers/app.ts'
 import { createGuest, PASSWORD, signUp, type Person } from '../../../tests/helpers/person.ts'
 import { newId } from '../../kernel/id.ts'
+import { addPasskey } from './passkey.store.server.ts'
 
 // Real passkeys are made by the browser of tests/journeys/passkeys.e2e.ts.
 
@@ -80,4 +81,15 @@ test('passkeys go with the account', async () => {
   await person.call('DELETE', '/users/me', { password: PASSWORD })
   const left = await app.database.sql`select from passkeys where user_id = ${person.id}`
   expect(left).toHaveLength(0)
+})
+
+test('an account has at most 20 passkeys, also when several are added at once', async () => {
+  for (let count = 0; count < 19; count++) await store(person)
+  const add = () => {
+    const id = newId()
+    const key = { credentialId: id, publicKey: 'key', counter: 0, transports: [] }
+    return addPasskey(app.database.db, { id, userId: person.id, name: 'Phone', ...key })
+  }
+  const added = await Promise.all([add(), add(), add()])
+  expect(added.toSorted()).toEqual([false, false, true])
 })

@@ -4,9 +4,12 @@ import {
   isAmong,
   prepareNamed,
   removeInBatches,
+  transact,
+  type Database,
   type Queryable,
 } from '../../database/database.server.ts'
 import type { Viewer } from '../../http/http.server.ts'
+import { lockOwner } from '../account.store.server.ts'
 import { apiTokens, users } from '../account.tables.server.ts'
 
 /** The most tokens of one account, expired ones included. */
@@ -29,16 +32,19 @@ export async function listApiTokens(db: Queryable, userId: string): Promise<Stor
 
 /** @returns false when the account is full */
 export async function addApiToken(
-  db: Queryable,
+  db: Database,
   token: Omit<StoredApiToken, 'lastUsedAt'>,
 ): Promise<boolean> {
-  const [held] = await db
-    .select({ count: sql<number>`count(*)::int` })
-    .from(apiTokens)
-    .where(eq(apiTokens.userId, token.userId))
-  if ((held?.count ?? 0) >= MAX_TOKENS) return false
-  await db.insert(apiTokens).values(token)
-  return true
+  return transact(db, async (tx) => {
+    await lockOwner(tx, token.userId)
+    const [held] = await tx
+      .select({ count: sql<number>`count(*)::int` })
+      .from(apiTokens)
+      .where(eq(apiTokens.userId, token.userId))
+    if ((held?.count ?? 0) >= MAX_TOKENS) return false
+    await tx.insert(apiTokens).values(token)
+    return true
+  })
 }
 
 export type TokenOwner = {

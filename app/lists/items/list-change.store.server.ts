@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
-import { users } from '../../account/account.tables.server.ts'
+import { lockOwner } from '../../account/account.store.server.ts'
 import { isUniqueViolation } from '../../database/database-fault.ts'
 import { transact, type Database, type Queryable } from '../../database/database.server.ts'
 import { refuse, type Refusal } from '../../kernel/result.ts'
@@ -165,10 +165,6 @@ async function insertList(
   await tx.insert(lists).values({ ...list, createdAt: now, changedAt: now })
   return true
 }
-
-/** Two requests at once must not pass the limit of lists, or find the same free name. */
-const lockOwner = (tx: Queryable, userId: string) =>
-  tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
 
 async function unlessTaken<Value>(
   change: () => Promise<Value>,
