@@ -110,6 +110,45 @@ test(
   },
 )
 
+test('the choice of lists loads again after a failure, and keeps a name that is refused', async ({
+  page,
+  context,
+  stage,
+}) => {
+  await stage.signUp(context, { isArtist: false })
+  await stage.call(context, 'POST', '/lists', { name: 'For the hall' })
+  const { id } = await stage.publishOne('Kept', 10)
+  await open(page, `/artwork/${id}`)
+  await page.route('**/api/lists?workId=*', (route) => route.abort())
+  await page.getByRole('button', { name: 'Save to a list' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Save to a list' })
+  const retry = dialog.getByRole('button', { name: 'Try again' })
+  await expect(retry).toBeVisible()
+  await page.unroute('**/api/lists?workId=*')
+  await retry.click()
+
+  const name = dialog.getByLabel('New list')
+  await name.fill('For the hall')
+  await name.press('Enter')
+  await expect(dialog.getByRole('alert')).toBeVisible()
+  await expect(name).toHaveValue('For the hall')
+
+  const { promise: isPressedTwice, resolve: answer } = Promise.withResolvers<void>()
+  let sent = 0
+  await page.route('**/api/lists', async (route) => {
+    sent += 1
+    await isPressedTwice
+    await route.continue()
+  })
+  await name.fill('For the stairs')
+  await name.press('Enter')
+  await name.press('Enter')
+  answer()
+  await expect(dialog.getByRole('checkbox', { name: 'For the stairs' })).toBeChecked()
+  await expect(name).toHaveValue('')
+  expect(sent).toBe(1)
+})
+
 test('works are dragged to their place', async ({ page, context, stage }) => {
   await stage.signUp(context, { isArtist: false })
   const works = await publish(stage)

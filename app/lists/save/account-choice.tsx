@@ -1,4 +1,4 @@
-import { type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { type SubmitEvent, useCallback, useEffect, useRef, useState } from 'react'
 import { Button } from '../../ui/components/button.tsx'
 import { BusyText } from '../../ui/components/busy-text.tsx'
 import { Notice } from '../../ui/components/notice.tsx'
@@ -24,16 +24,28 @@ type Choice = Pick<ListSummary, 'id' | 'name' | 'holds'>
 export function AccountChoice({ id, title }: AccountChoiceProps) {
   const [lists, setLists] = useState<readonly Choice[] | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
-  const run = (change: () => Promise<void>) => {
+  /** @returns whether the change was made */
+  const run = async (change: () => Promise<void>) => {
     setFailure(null)
-    return change().catch((error: unknown) => setFailure(failureText(error)))
+    try {
+      await change()
+      return true
+    } catch (error) {
+      setFailure(failureText(error))
+      return false
+    }
   }
-  useEffect(() => {
+  const load = useCallback(() => {
     requestLists<{ items: readonly Choice[] }>('GET', `?workId=${encodeURIComponent(id)}`).then(
       ({ items }) => setLists(items),
       (error: unknown) => setFailure(failureText(error)),
     )
   }, [id])
+  useEffect(load, [load])
+  const loadAgain = () => {
+    setFailure(null)
+    load()
+  }
   const choose = async (list: Choice, holds: boolean) => {
     const mark = (value: boolean) =>
       setLists(
@@ -52,12 +64,20 @@ export function AccountChoice({ id, title }: AccountChoiceProps) {
   const create = async (name: string) => {
     const list = await requestLists<{ id: string; name: string }>('POST', '', { name })
     setLists((all) => [...(all ?? []), { ...list, holds: false }])
-    await choose({ ...list, holds: false }, true)
+    // The list is there, whether or not it gets the work.
+    void run(() => choose({ ...list, holds: false }, true))
   }
   return (
     <div className={styles['choice']}>
       <p className={styles['work']}>{title}</p>
-      {failure !== null && <Notice tone="error" title={failure} role="alert" />}
+      {failure !== null && (
+        <Notice
+          tone="error"
+          title={failure}
+          role="alert"
+          action={lists === null && <Button onClick={loadAgain}>Try again</Button>}
+        />
+      )}
       {lists === null && failure === null && <BusyText>loading your lists...</BusyText>}
       {lists !== null && lists.length > 0 && (
         <ul className={styles['lists']}>
@@ -77,12 +97,18 @@ export function AccountChoice({ id, title }: AccountChoiceProps) {
   )
 }
 
-function NewList({ onCreate }: { readonly onCreate: (name: string) => Promise<void> }) {
+/** @param onCreate resolves to whether there is a list of that name now */
+function NewList({ onCreate }: { readonly onCreate: (name: string) => Promise<boolean> }) {
   const form = useRef<HTMLFormElement>(null)
+  const [isBusy, setIsBusy] = useState(false)
+  const create = async (name: string) => {
+    setIsBusy(true)
+    if (await onCreate(name)) form.current?.reset()
+    setIsBusy(false)
+  }
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const name = String(new FormData(event.currentTarget).get('name'))
-    void onCreate(name).then(() => form.current?.reset())
+    if (!isBusy) void create(String(new FormData(event.currentTarget).get('name')))
   }
   return (
     <ValidatedForm
@@ -93,7 +119,7 @@ function NewList({ onCreate }: { readonly onCreate: (name: string) => Promise<vo
       onSubmit={submit}
     >
       <TextField name="name" label="New list" autoComplete="off" />
-      <Button type="submit" icon="plus">
+      <Button type="submit" icon="plus" busy={isBusy}>
         Add
       </Button>
     </ValidatedForm>
