@@ -1,4 +1,4 @@
-import { Form, useNavigation } from 'react-router'
+import { useNavigation } from 'react-router'
 import { workPath } from '../artworks/card/work-text.ts'
 import { messageReportPath } from '../routing/report-path.ts'
 import { Button } from '../ui/components/button.tsx'
@@ -25,17 +25,29 @@ type ConversationProps = {
   /** The viewer's list of enquiries; null for guests. */
   readonly back: string | null
   readonly isLatest: boolean
-  readonly refusal: FormRefusal | null | undefined
+  /** What came of the form that was sent last; undefined when it was accepted. */
+  readonly answer: RefusedIntent | undefined
+}
+
+type RefusedIntent = {
+  readonly refusal: FormRefusal
+  readonly intent: string
   /** A message that was refused. */
   readonly typed: string | undefined
 }
 
+/** The intents of the form below that of messages. */
+export const WAYS_OUT: ReadonlySet<string> = new Set(['leave', 'block', 'unblock'])
+
 /** An enquiry as one of its sides sees it: its messages, an answer, and ways out. */
 export function Conversation(props: ConversationProps) {
-  const { enquiry, linkKey, back, isLatest } = props
+  const { enquiry, linkKey, back, isLatest, answer } = props
   const { work, messages, nextCursor } = enquiry
   const name = correspondentName(enquiry.with)
   const isGuest = back === null
+  const canWrite = enquiry.canWrite && !enquiry.hasBlocked
+  const isOfMessage = canWrite && !WAYS_OUT.has(answer?.intent ?? '')
+  const refusal = isOfMessage ? null : answer?.refusal
   return (
     <>
       {back !== null && (
@@ -77,13 +89,15 @@ export function Conversation(props: ConversationProps) {
           }))}
         />
       </section>
-      <Answer {...props} name={name} />
-      {isGuest ? <Leave /> : <Block enquiry={enquiry} name={name} />}
+      <Reply {...{ enquiry, name }} answer={isOfMessage ? answer : undefined} />
+      {isGuest ? <Leave refusal={refusal} /> : <Block {...{ enquiry, name, refusal }} />}
     </>
   )
 }
 
-function Answer({ enquiry, refusal, typed, name }: ConversationProps & { readonly name: string }) {
+type ReplyProps = Pick<ConversationProps, 'enquiry' | 'answer'> & { readonly name: string }
+
+function Reply({ enquiry, answer, name }: ReplyProps) {
   const { canWrite, hasBlocked, messages } = enquiry
   const busy = useNavigation().formData?.get('intent') === 'write'
   if (!canWrite) {
@@ -96,11 +110,16 @@ function Answer({ enquiry, refusal, typed, name }: ConversationProps & { readonl
   if (hasBlocked) return null
   return (
     // A message that was sent leaves an empty field.
-    <ValidatedForm key={messages[0]?.id} method="post" rules={messageRules} refusal={refusal}>
+    <ValidatedForm
+      key={messages[0]?.id}
+      method="post"
+      rules={messageRules}
+      refusal={answer?.refusal}
+    >
       <FormStack>
         <FormSummary />
         <input type="hidden" name="intent" value="write" />
-        <TextAreaField name="text" label={`Message to ${name}`} defaultValue={typed} />
+        <TextAreaField name="text" label={`Message to ${name}`} defaultValue={answer?.typed} />
         <FormActions>
           <Button type="submit" variant="primary" busy={busy}>
             Send
@@ -111,11 +130,22 @@ function Answer({ enquiry, refusal, typed, name }: ConversationProps & { readonl
   )
 }
 
-function Block({ enquiry, name }: { readonly enquiry: Enquiry; readonly name: string }) {
+type WayOutProps = { readonly refusal: FormRefusal | null | undefined }
+
+type BlockProps = WayOutProps & { readonly enquiry: Enquiry; readonly name: string }
+
+function Block({ enquiry, name, refusal }: BlockProps) {
   const intent = useNavigation().formData?.get('intent')
   if (enquiry.with.kind === 'gone') return null
   return (
-    <Form method="post" className={styles['foot']} preventScrollReset>
+    <ValidatedForm
+      method="post"
+      rules={{}}
+      refusal={refusal}
+      className={styles['foot']}
+      preventScrollReset
+    >
+      <FormSummary />
       {enquiry.hasBlocked ? (
         <Notice
           title={`You have blocked ${name}`}
@@ -140,14 +170,15 @@ function Block({ enquiry, name }: { readonly enquiry: Enquiry; readonly name: st
           </FormActions>
         </>
       )}
-    </Form>
+    </ValidatedForm>
   )
 }
 
-function Leave() {
+function Leave({ refusal }: WayOutProps) {
   const busy = useNavigation().formData?.get('intent') === 'leave'
   return (
-    <Form method="post" className={styles['foot']}>
+    <ValidatedForm method="post" rules={{}} refusal={refusal} className={styles['foot']}>
+      <FormSummary />
       <p className={styles['soft']}>
         Leaving deletes your name, your email address and what you wrote. This cannot be undone.
         After 90 days without a message your name and address are deleted anyway.
@@ -157,6 +188,6 @@ function Leave() {
           Leave this conversation
         </Button>
       </FormActions>
-    </Form>
+    </ValidatedForm>
   )
 }

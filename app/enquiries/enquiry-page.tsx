@@ -16,7 +16,7 @@ import { runServerAction } from '../ui/forms/server-action.client.ts'
 import { pageMeta } from '../ui/page-meta.ts'
 import type { Route } from './+types/enquiry-page'
 import { ConfirmEnquiry, EndedLink, LeftEnquiry } from './start/confirm-enquiry.tsx'
-import { Conversation } from './conversation.tsx'
+import { Conversation, WAYS_OUT } from './conversation.tsx'
 import { enquiriesPath, enquiryPath } from './enquiry.ts'
 import * as styles from './enquiry.module.css'
 
@@ -90,15 +90,18 @@ async function loadConversation(args: Route.LoaderArgs) {
 }
 
 const FAILED = 'Nothing was sent. Please try again.'
+const UNCHANGED = 'Nothing was changed. Please try again.'
+
+const failureOf = (intent: string) => (WAYS_OUT.has(intent) ? UNCHANGED : FAILED)
 
 /** The field `intent` names what is to be done. */
 export async function action(args: Route.ActionArgs) {
   const form = await readForm(args)
-  const text = textOf(form, 'text')
-  const outcome = await act(args, { intent: textOf(form, 'intent'), text })
+  const [intent, text] = [textOf(form, 'intent'), textOf(form, 'text')]
+  const outcome = await act(args, { intent, text })
   if (outcome.ok) throw redirect(outcome.value)
-  const refusal = refusedBy(outcome.problem, FAILED)
-  return data({ refusal, typed: text }, outcome.problem.status)
+  const refusal = refusedBy(outcome.problem, failureOf(intent))
+  return data({ refusal, intent, typed: text }, outcome.problem.status)
 }
 
 /** @returns the path that follows */
@@ -140,9 +143,11 @@ async function followed<Value>(
 }
 
 /** When the server can't be reached, the form keeps its values. */
-export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const intent = textOf(await request.clone().formData(), 'intent')
   return runServerAction(serverAction, (code) => ({
-    refusal: refusedWithout(code, { message: FAILED, isRepeatable: false }),
+    refusal: refusedWithout(code, { message: failureOf(intent), isRepeatable: false }),
+    intent,
     typed: undefined,
   }))
 }
@@ -175,6 +180,6 @@ function Shown({ loaderData, actionData, linkKey }: ShownProps) {
         <ConfirmEnquiry pending={loaderData.pending} refusal={refusal} />
       )
     case 'conversation':
-      return <Conversation {...loaderData} {...{ linkKey, refusal, typed: actionData?.typed }} />
+      return <Conversation {...loaderData} linkKey={linkKey} answer={actionData} />
   }
 }
