@@ -69,14 +69,7 @@ export function SiteLayout(props: SiteLayoutProps) {
         menuOpen={menuOpen}
         onMenu={openMenu}
       />
-      <SiteMenu
-        viewer={viewer}
-        socialLinks={site.socialLinks}
-        publicUrl={site.publicUrl}
-        open={menuOpen}
-        onOpen={openMenu}
-        onClose={closeMenu}
-      />
+      <SiteMenu {...site} viewer={viewer} open={menuOpen} onOpen={openMenu} onClose={closeMenu} />
       <ToastHost />
       <Announcer />
       <RouteAnnouncer />

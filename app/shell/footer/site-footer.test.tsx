@@ -79,6 +79,20 @@ describe('the menu of small screens', () => {
       <SiteMenu {...{ viewer, socialLinks, publicUrl }} open onOpen={() => {}} onClose={() => {}} />
     ))
 
+  test('has the gallery’s own name and mark', async () => {
+    const html = await renderWholePage(() => (
+      <SiteMenu
+        viewer={null}
+        {...{ socialLinks: [], publicUrl, name: 'Salon', mark: 'm1' }}
+        open
+        onOpen={() => {}}
+        onClose={() => {}}
+      />
+    ))
+    expect(wordsOf(html)).toContain('Salon')
+    expect(tagsOf(html, 'img')[0]?.['src']).toBe('/mark/m1-96.png')
+  })
+
   // Specification: 2.67
   test('leads to Home, For Artists, For Art Lovers and Login', async () => {
     const html = await menu(null)

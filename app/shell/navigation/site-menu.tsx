@@ -22,6 +22,9 @@ type SiteMenuProps = {
   readonly viewer: MaybeViewer
   readonly socialLinks: readonly SocialLink[]
   readonly publicUrl: string
+  /** Undefined for the default. */
+  readonly name?: string | undefined
+  readonly mark?: string | undefined
   readonly open: boolean
   /** Both must keep their identity between renders. */
   readonly onOpen: () => void
@@ -40,7 +43,7 @@ export function SiteMenu({ open, onOpen, ...content }: SiteMenuProps) {
   return (
     <dialog ref={dialog} id={MENU_ID} className={styles['menu']} aria-label="Menu" {...heard}>
       <div className={styles['head']}>
-        <Wordmark />
+        <Wordmark name={content.name} mark={content.mark} />
         <CloseMenu onClose={onClose} />
       </div>
       <MenuContent place={dialog} {...content} />
