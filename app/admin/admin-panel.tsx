@@ -18,6 +18,7 @@ type AdminPanelProps = {
 /** The content of a page for operators, with what the page before has done. */
 export function AdminPanel({ title, lead, action, children }: AdminPanelProps) {
   const [search] = useSearchParams()
+  const { key } = useLocation()
   const done = search.get('done') ?? ''
   return (
     <section className={styles['panel']} aria-labelledby="panel-title">
@@ -27,7 +28,10 @@ export function AdminPanel({ title, lead, action, children }: AdminPanelProps) {
         {lead !== undefined && <p className={styles['lead']}>{lead}</p>}
       </div>
       {isDone(done) && (
-        <Notice tone="success">
+        // A new element for every redirect, since the same page may say the same twice. An `output`
+        // may not contain the paragraphs of a notice.
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
+        <Notice key={key} tone="success" role="status">
           <p>{DONE[done]}</p>
         </Notice>
       )}
