@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { announce } from '../ui/interaction/announcer.tsx'
 import type { RoomPart } from './room.schema.ts'
 import { roomName } from './room-text.ts'
@@ -23,6 +23,7 @@ export function RoomStage({ labels, ...rooms }: RoomStageProps) {
   const [isOpen, setIsOpen] = useState(false)
   const [room, setRoom] = useState(rooms.parts[0]?.firstRoom ?? 0)
   const approached = findWork(rooms.parts, approachedId)
+  const label = useLabelInView(approached?.id)
   useScene(canvas, {
     ...rooms,
     onApproach: approach,
@@ -58,12 +59,7 @@ export function RoomStage({ labels, ...rooms }: RoomStageProps) {
       />
       {!isOpen && <p className={styles['opening']}>Opening the rooms…</p>}
       {approached !== undefined && (
-        <section
-          // Phones have it below the rooms, where it may be out of view.
-          ref={(label) => label?.scrollIntoView({ block: 'nearest' })}
-          className={styles['label']}
-          aria-label="Label"
-        >
+        <section ref={label} className={styles['label']} aria-label="Label">
           <WorkLabel key={approached.id} work={approached} level={2} {...labels} />
         </section>
       )}
@@ -74,6 +70,15 @@ export function RoomStage({ labels, ...rooms }: RoomStageProps) {
       )}
     </div>
   )
+}
+
+/** Scrolls to the label of each work: phones have it below the rooms, where it may be out of view. */
+function useLabelInView(workId: string | undefined) {
+  const label = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (workId !== undefined) label.current?.scrollIntoView({ block: 'nearest' })
+  }, [workId])
+  return label
 }
 
 /** What is written on the wall of a room. */
