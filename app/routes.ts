@@ -17,7 +17,7 @@ export default [
     route('login/with/:provider', 'account/providers/provider-start-page.tsx'),
     route('login/callback/:provider', 'account/providers/provider-callback-page.tsx'),
     route('signup/provider', 'account/providers/provider-sign-up-page.tsx'),
-    route('logout', 'account/sign-in/sign-out-action.ts'),
+    route('logout', 'dashboard/log-out-action.ts'),
     route('forgot-password', 'account/password/forgot-password-page.tsx'),
     route('reset-password', 'account/password/reset-password-page.tsx'),
     route('check-email', 'account/email/check-email-page.tsx'),

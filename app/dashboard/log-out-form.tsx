@@ -14,12 +14,8 @@ type LogOutFormProps = {
 
 /** The form of the button that logs out, which works without scripts too. */
 export function LogOutForm({ className, onSubmit, children }: LogOutFormProps) {
-  const leave = () => {
-    clearLocalData()
-    onSubmit?.()
-  }
   return (
-    <Form method="post" action="/logout" className={className} onSubmit={leave}>
+    <Form method="post" action="/logout" className={className} onSubmit={onSubmit}>
       {children}
     </Form>
   )

@@ -110,9 +110,13 @@ test('an order that is not confirmed is placed once', async ({ page, context, st
 test('signing out that is not confirmed keeps the page', async ({ page, context, stage }) => {
   await stage.signUp(context, { isArtist: false })
   await open(page, '/dashboard')
+  await page.evaluate(() => sessionStorage.setItem('frame-draft:x', '{}'))
+  const hasDraft = () => page.evaluate(() => sessionStorage.getItem('frame-draft:x') !== null)
   const logOut = page.getByRole('button', { name: 'Log out' }).filter({ visible: true }).first()
   await actUnanswered(page, () => logOut.click())
   await expect(toastOf(page, TRY_AGAIN)).toBeVisible()
+  expect(await hasDraft()).toBe(true)
   await logOut.click()
   await expect(page).toHaveURL('/')
+  expect(await hasDraft()).toBe(false)
 })

@@ -1,11 +1,11 @@
 import { redirect } from 'react-router'
-import { apiFor, attempt } from '../../api/api-client.server.ts'
-import { inTime } from '../../kernel/in-time.ts'
-import * as messages from '../../kernel/message.ts'
-import { ACTION_TIMEOUT_MS, TRY_AGAIN } from '../../ui/forms/not-confirmed.ts'
-import { toast } from '../../ui/toasts/toast.client.ts'
-import type { Route } from './+types/sign-out-action'
-import { announceSignOut } from '../session/session-channel.ts'
+import { announceSignOut } from '../account/session/session-channel.ts'
+import { apiFor, attempt } from '../api/api-client.server.ts'
+import { inTime } from '../kernel/in-time.ts'
+import * as messages from '../kernel/message.ts'
+import { ACTION_TIMEOUT_MS, TRY_AGAIN } from '../ui/forms/not-confirmed.ts'
+import { toast } from '../ui/toasts/toast.client.ts'
+import type { Route } from './+types/log-out-action'
 
 /** Signing out is a POST, so that no link or prefetch can trigger it. GET redirects. */
 export function loader() {
@@ -18,13 +18,18 @@ export async function action(args: Route.ActionArgs) {
   return redirect('/')
 }
 
-/** With scripts, other tabs are notified, and a failure keeps the current page. */
+/** With scripts, other tabs are notified, and a failure keeps the current page and its drafts. */
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  const clearing = import('./log-out-form.tsx')
   try {
+    // Nobody is logged out without it. Signed-in pages have loaded it.
+    await clearing
     await inTime(serverAction(), ACTION_TIMEOUT_MS)
     toast.error(TRY_AGAIN)
   } catch (thrown) {
     if (thrown instanceof Response && isRedirect(thrown)) {
+      const { clearLocalData } = await clearing
+      clearLocalData()
       announceSignOut()
       throw thrown
     }
