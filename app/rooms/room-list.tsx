@@ -4,6 +4,7 @@ import { WorkPicture } from '../artworks/card/work-picture.tsx'
 import { workPath } from '../artworks/card/work-text.ts'
 import { workCountText } from '../lists/list.ts'
 import { workInRoom } from '../routing/room-path.ts'
+import { isPlainClick } from '../ui/interaction/navigate-on-click.ts'
 import { addressOfPlace } from './room-address.ts'
 import type { RoomPart, UnhungWork } from './room.schema.ts'
 import { listItemId, roomName } from './room-text.ts'
@@ -118,6 +119,7 @@ type WalkLinkProps = { readonly id: string; readonly onWalk: (workId: string) =>
 
 function WalkLink({ id, onWalk }: WalkLinkProps) {
   const walk = (event: MouseEvent) => {
+    if (!isPlainClick(event)) return
     event.preventDefault()
     onWalk(id)
   }

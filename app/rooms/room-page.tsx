@@ -9,6 +9,7 @@ import { Button, LinkButton } from '../ui/components/button.tsx'
 import { EmptyState } from '../ui/components/empty-state.tsx'
 import { PageHeader } from '../ui/components/page-header.tsx'
 import { PagerLink } from '../ui/components/pager-link.tsx'
+import { isPlainClick } from '../ui/interaction/navigate-on-click.ts'
 import { describePage } from '../ui/page-meta.ts'
 import type { Route } from './+types/room-page'
 import { loadRooms } from './load-rooms.server.ts'
@@ -141,6 +142,7 @@ type FurtherRoomsProps = {
 function FurtherRooms({ roomPath, cursor, more }: FurtherRoomsProps) {
   const joint = roomPath.includes('?') ? '&' : '?'
   const load = (event: MouseEvent) => {
+    if (!isPlainClick(event)) return
     event.preventDefault()
     void more()
   }

@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { canvasOf, enter, hangRooms, labelOf, middleOf, titleOf } from './hung-rooms.ts'
 import { fingersOn } from './touch.ts'
@@ -45,7 +46,11 @@ test('by mouse and keys: to a work, on to the next, through a doorway, and back 
   await test.step('the list leads to a work behind the doorway', async () => {
     const room = page.getByRole('region', { name: 'Room 2' })
     const title = await room.getByRole('heading', { level: 3 }).first().innerText()
-    await room.getByRole('link', { name: 'See it in the room' }).first().click()
+    const link = room.getByRole('link', { name: 'See it in the room' }).first()
+    const tab = page.context().waitForEvent('page')
+    await link.click({ modifiers: ['ControlOrMeta'] })
+    await (await tab).close()
+    await link.click()
     await expect(titleOf(page)).toHaveText(title)
     await expect(page).toHaveURL(/#at=/)
   })
@@ -79,6 +84,8 @@ test('by mouse and keys: to a work, on to the next, through a doorway, and back 
   expect(problems).toEqual([])
 })
 
+const toggleOf = (place: Locator) => place.getByRole('button', { name: /^Favourite / })
+
 test.describe('on a phone, with reduced motion', () => {
   test.use({
     viewport: { width: 390, height: 844 },
@@ -89,16 +96,30 @@ test.describe('on a phone, with reduced motion', () => {
 
   test('by touch: a tap leads to a work, a drag looks around', async ({
     page,
+    context,
     browser,
     stage,
     problems,
   }) => {
+    await stage.signUp(context, { isArtist: false })
     const path = await hangRooms(stage, browser)
     await enter(page, path)
     const fingers = await fingersOn(page)
     const { x, y } = await middleOf(page)
     await fingers.tap({ x, y })
     await expect(titleOf(page)).toHaveText(/^Hung/)
+
+    await test.step('a favourite of the list leaves the page where it is', async () => {
+      const title = await titleOf(page).innerText()
+      const item = page.getByRole('listitem').filter({ hasText: title })
+      await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+      const place = await page.evaluate(() => scrollY)
+      await toggleOf(item).evaluate((button: HTMLButtonElement) => button.click())
+      await expect(toggleOf(labelOf(page))).toHaveAttribute('aria-pressed', 'true')
+      expect(await page.evaluate(() => scrollY)).toBe(place)
+      await page.evaluate(() => scrollTo(0, 0))
+    })
+
     await expect(async () => {
       await fingers.move([{ x: x + 120, y }], [{ x: x - 120, y }])
       await expect(labelOf(page)).toBeHidden({ timeout: 1000 })

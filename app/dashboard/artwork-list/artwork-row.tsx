@@ -9,6 +9,7 @@ import { formatEuros } from '../../kernel/money.ts'
 import { ArtFrame } from '../../ui/components/art-frame.tsx'
 import { LinkButton } from '../../ui/components/button.tsx'
 import { ConfirmDialog } from '../../ui/components/confirm-dialog.tsx'
+import { isPlainClick } from '../../ui/interaction/navigate-on-click.ts'
 import { DELETION_WARNING } from '../artworks/artwork-deletion.ts'
 import * as styles from './artwork-list.module.css'
 import { deletePath, editPath, imagesPath } from '../artworks/artwork-path.ts'
@@ -96,6 +97,7 @@ type DeletionProps = { readonly artwork: Artwork; readonly onConfirm: () => void
 function Deletion({ artwork, onConfirm }: DeletionProps) {
   const [asks, setAsks] = useState(false)
   const ask = (event: MouseEvent) => {
+    if (!isPlainClick(event)) return
     event.preventDefault()
     setAsks(true)
   }

@@ -8,6 +8,7 @@ import { EmptyState } from '../../ui/components/empty-state.tsx'
 import { Notice } from '../../ui/components/notice.tsx'
 import { PagerLink } from '../../ui/components/pager-link.tsx'
 import { BusyText } from '../../ui/components/busy-text.tsx'
+import { isPlainClick } from '../../ui/interaction/navigate-on-click.ts'
 import { GalleryCard } from './gallery-card.tsx'
 import type { GalleryMemory } from './gallery-memory.ts'
 import { useGalleryMemory, useScrollRestoration } from './use-gallery-return.ts'
@@ -125,7 +126,7 @@ function MoreLink({ to, onLoad, label }: MoreLinkProps) {
       to={to}
       rel={relOf(to)}
       onClick={(event) => {
-        if (event.metaKey || event.ctrlKey || event.shiftKey) return
+        if (!isPlainClick(event)) return
         event.preventDefault()
         onLoad()
       }}

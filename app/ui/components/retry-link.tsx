@@ -1,6 +1,7 @@
 import { type MouseEvent } from 'react'
 import { useLocation, useRevalidator } from 'react-router'
 import { ScriptError } from '../interaction/connection-error.ts'
+import { isPlainClick } from '../interaction/navigate-on-click.ts'
 import { useErrorView } from '../use-error-view.ts'
 import { LinkButton, type ButtonVariant } from './button.tsx'
 import { refuseClick } from './icon-button.tsx'
@@ -21,7 +22,7 @@ export function RetryLink({ error, variant = 'plain' }: RetryLinkProps) {
   const { state, revalidate } = useRevalidator()
   const isBusy = state === 'loading'
   const retry = (event: MouseEvent) => {
-    if (!canRetry || event.metaKey || event.ctrlKey || event.shiftKey) return
+    if (!canRetry || !isPlainClick(event)) return
     // A newer version of Frame has other scripts, which only a new document knows.
     if (error instanceof ScriptError && navigator.onLine) return
     event.preventDefault()
