@@ -4,20 +4,27 @@ import { Notice } from '../ui/components/notice.tsx'
 import { useErrorView } from '../ui/use-error-view.ts'
 
 type CartFailureProps = {
+  /** What failed; without it, loading the cart. */
+  readonly title?: string
   readonly error: unknown
   readonly retry: () => void
   /** What the cart below shows, or where its works are. */
-  readonly note: string
+  readonly note?: string
 }
 
 /** Above a cart that lacks an answer of the server. */
-export function CartFailure({ error, retry, note }: CartFailureProps) {
-  const { title } = useErrorView(error)
+export function CartFailure({
+  title = messages.loadCartFailed,
+  error,
+  retry,
+  note = '',
+}: CartFailureProps) {
+  const view = useErrorView(error)
   const action = <Button onClick={retry}>Try again</Button>
   return (
-    <Notice tone="error" title={messages.loadCartFailed} action={action} role="alert">
+    <Notice tone="error" title={title} action={action} role="alert">
       <p>
-        {title}. {note}
+        {view.title}. {note}
       </p>
     </Notice>
   )

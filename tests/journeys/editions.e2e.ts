@@ -89,7 +89,12 @@ test(
       const headers = { ...route.request().headers(), 'sec-purpose': 'prefetch;prerender' }
       await route.fulfill({ response: await route.fetch({ headers }) })
     })
+    await buyer.route('**/api/reservations', (route) => route.abort())
     await open(buyer, `${stage.server.url}/checkout`)
+    const failure = buyer.getByRole('alert').filter({ hasText: 'could not be reserved' })
+    await expect(failure).toBeVisible()
+    await buyer.unroute('**/api/reservations')
+    await failure.getByRole('button', { name: 'Try again' }).click()
     await expect(buyer.getByRole('button', { name: 'Complete Purchase' })).toBeVisible()
 
     await open(page, `/artwork/${id}`)

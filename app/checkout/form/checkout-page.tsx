@@ -3,11 +3,12 @@ import { mustVerifyEmail } from '../../account/email/must-verify-email.server.ts
 import { VerifyEmailNotice } from '../../account/email/verify-email-notice.tsx'
 import { apiFor, attempt, read, readForm, viewerOf } from '../../api/api-client.server.ts'
 import { lackOfCopies, type Cart } from '../../cart/cart-item.ts'
+import { CartFailure } from '../../cart/cart-failure.tsx'
 import { useGuestCartQuote } from '../../cart/guest/use-guest-cart-quote.ts'
 import { isPrefetch } from '../../http/prefetch.server.ts'
 import * as messages from '../../kernel/message.ts'
 import { revalidationOf } from '../../routing/revalidation.ts'
-import { Button, LinkButton } from '../../ui/components/button.tsx'
+import { LinkButton } from '../../ui/components/button.tsx'
 import { EmptyState } from '../../ui/components/empty-state.tsx'
 import { Notice } from '../../ui/components/notice.tsx'
 import { PageHeader } from '../../ui/components/page-header.tsx'
@@ -158,8 +159,7 @@ function GuestCheckout({ idempotencyKey }: { readonly idempotencyKey: string }) 
     )
   }
   if (quotation.status === 'failed') {
-    const retry = <Button onClick={quotation.retry}>Try again</Button>
-    return <Notice tone="error" title={messages.loadCartFailed} action={retry} role="alert" />
+    return <CartFailure error={quotation.error} retry={quotation.retry} />
   }
   const { cart } = quotation
   if (cart.items.length === 0) {

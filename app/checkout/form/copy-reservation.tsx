@@ -1,9 +1,7 @@
 import { useEffect, useState, type ReactNode } from 'react'
 import { useNavigate } from 'react-router'
-import * as messages from '../../kernel/message.ts'
+import { CartFailure } from '../../cart/cart-failure.tsx'
 import { BusyText } from '../../ui/components/busy-text.tsx'
-import { Button } from '../../ui/components/button.tsx'
-import { Notice } from '../../ui/components/notice.tsx'
 import { CART_PATHS } from './checkout-outcome.ts'
 
 type CopyReservationProps = {
@@ -17,7 +15,7 @@ type CopyReservationProps = {
  * marks what is sold or reserved.
  */
 export function CopyReservation({ isPending, children }: CopyReservationProps) {
-  const [state, setState] = useState<'loading' | 'reserved' | 'failed'>(
+  const [state, setState] = useState<'loading' | 'reserved' | { readonly error: unknown }>(
     isPending ? 'loading' : 'reserved',
   )
   const navigate = useNavigate()
@@ -34,12 +32,12 @@ export function CopyReservation({ isPending, children }: CopyReservationProps) {
         if (isReserved) setState('reserved')
         else void navigate(CART_PATHS['copies-taken'], { replace: true })
       },
-      () => abort.signal.aborted || setState('failed'),
+      (error: unknown) => abort.signal.aborted || setState({ error }),
     )
     return () => abort.abort()
   }, [state, navigate])
   if (state === 'reserved') return children
   if (state === 'loading') return <BusyText />
-  const retry = <Button onClick={() => setState('loading')}>Try again</Button>
-  return <Notice tone="error" title={messages.loadCartFailed} action={retry} role="alert" />
+  const retry = () => setState('loading')
+  return <CartFailure title="Your works could not be reserved" error={state.error} retry={retry} />
 }
