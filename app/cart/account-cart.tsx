@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react'
 import { useFetcher, useFetchers } from 'react-router'
-import { useHydrated } from '../account/use-hydrated.ts'
+import { useHydrated } from '../ui/interaction/use-hydrated.ts'
 import * as messages from '../kernel/message.ts'
 import { problems } from '../kernel/problem.ts'
 import { announce } from '../ui/interaction/announcer.tsx'
@@ -30,7 +30,7 @@ export function AccountCart({ cart }: { readonly cart: Cart }) {
   const merge = usePendingMerge()
   const [mergedInto, setMergedInto] = useState<Cart | null>(null)
   if (merge !== null && mergedInto !== cart) setMergedInto(cart)
-  const isAlive = useHydrated()
+  const isHydrated = useHydrated()
   const view = <CartView cart={shown} lines={lines} checkout={<Checkout isReady={isReady} />} />
   if (cart.items.length > 0) {
     return (
@@ -41,7 +41,7 @@ export function AccountCart({ cart }: { readonly cart: Cart }) {
     )
   }
   // Before hydration only the bootstrap script knows whether there is a guest's cart to merge.
-  if (!isAlive) {
+  if (!isHydrated) {
     return (
       <>
         <div className={`${styles['unlessEmpty']} ${styles['ofAccount']}`}>

@@ -1,6 +1,6 @@
 import { type SubmitEvent, useId, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { useHydrated } from '../account/use-hydrated.ts'
+import { useHydrated } from '../ui/interaction/use-hydrated.ts'
 import { Button } from '../ui/components/button.tsx'
 import { toast } from '../ui/toasts/toast.client.ts'
 import { failureText, requestLists } from './list-request.ts'

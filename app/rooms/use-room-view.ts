@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
-import { useHydrated } from '../account/use-hydrated.ts'
+import { useHydrated } from '../ui/interaction/use-hydrated.ts'
 import { savesData } from '../ui/interaction/saves-data.ts'
 import { listItemId } from './room-text.ts'
 import type { StartPlace } from './scene/scene-contract.ts'

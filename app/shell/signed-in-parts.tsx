@@ -1,4 +1,4 @@
-import { useHydrated } from '../account/use-hydrated.ts'
+import { useHydrated } from '../ui/interaction/use-hydrated.ts'
 import { standby } from '../ui/interaction/standby.tsx'
 
 /** Guests do not load its script. */

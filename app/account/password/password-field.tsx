@@ -1,7 +1,7 @@
 import { type ComponentProps, useState } from 'react'
 import { TextField } from '../../ui/forms/text-field.tsx'
 import * as styles from './password-field.module.css'
-import { useHydrated } from '../use-hydrated.ts'
+import { useHydrated } from '../../ui/interaction/use-hydrated.ts'
 
 type PasswordFieldProps = Omit<ComponentProps<typeof TextField>, 'type' | 'prefix' | 'suffix'> & {
   readonly autoComplete: 'current-password' | 'new-password'
@@ -10,7 +10,7 @@ type PasswordFieldProps = Omit<ComponentProps<typeof TextField>, 'type' | 'prefi
 /** A password field. With scripts, a button shows the password. */
 export function PasswordField({ className, ...field }: PasswordFieldProps) {
   const [shown, setShown] = useState(false)
-  const hydrated = useHydrated()
+  const isHydrated = useHydrated()
   return (
     <div className={styles['field']}>
       <TextField
@@ -22,7 +22,7 @@ export function PasswordField({ className, ...field }: PasswordFieldProps) {
         autoCapitalize="none"
         spellCheck={false}
       />
-      {hydrated && (
+      {isHydrated && (
         <button
           type="button"
           className={styles['toggle']}

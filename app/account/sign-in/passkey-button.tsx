@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Button } from '../../ui/components/button.tsx'
 import { toast } from '../../ui/toasts/toast.client.ts'
-import { useHydrated } from '../use-hydrated.ts'
+import { useHydrated } from '../../ui/interaction/use-hydrated.ts'
 import * as styles from './passkey-button.module.css'
 
 /** Logs in with a passkey. Hidden without scripts, and in browsers that know no passkeys. */

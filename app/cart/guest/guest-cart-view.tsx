@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { useHydrated } from '../../account/use-hydrated.ts'
+import { useHydrated } from '../../ui/interaction/use-hydrated.ts'
 import * as messages from '../../kernel/message.ts'
 import { Button } from '../../ui/components/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
@@ -29,7 +29,7 @@ const QUESTION =
  */
 export function GuestCartView() {
   const quotation = useGuestCartQuote()
-  const isAlive = useHydrated()
+  const isHydrated = useHydrated()
   const isLoading = quotation.status === 'loading'
   const cart = isLoading ? EMPTY_CART : quotation.cart
   const lines = cart.items.map((item) => (
@@ -44,8 +44,8 @@ export function GuestCartView() {
           note="These are the works and prices that this browser remembers."
         />
       )}
-      {isLoading && <Loading isAlive={isAlive} />}
-      {(!isLoading || !isAlive) && (
+      {isLoading && <Loading isHydrated={isHydrated} />}
+      {(!isLoading || !isHydrated) && (
         <div className={classNames(isLoading && styles['ifEmpty'])}>
           <CartView cart={cart} lines={lines} checkout={<GuestCheckout isReady={cart.isReady} />} />
         </div>
@@ -54,9 +54,9 @@ export function GuestCartView() {
   )
 }
 
-function Loading({ isAlive }: { readonly isAlive: boolean }) {
+function Loading({ isHydrated }: { readonly isHydrated: boolean }) {
   return (
-    <div className={classNames(!isAlive && styles['unlessEmpty'])}>
+    <div className={classNames(!isHydrated && styles['unlessEmpty'])}>
       <BusyText />
       <noscript>
         <Notice title="A guest’s cart is stored in your browser and needs JavaScript.">

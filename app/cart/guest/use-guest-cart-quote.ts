@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useHydrated } from '../../account/use-hydrated.ts'
+import { useHydrated } from '../../ui/interaction/use-hydrated.ts'
 import * as messages from '../../kernel/message.ts'
 import { toast } from '../../ui/toasts/toast.client.ts'
 import { toCart, type Cart } from '../cart-item.ts'
@@ -30,7 +30,7 @@ export const EMPTY_CART = toCart([])
  * add; a changed quantity makes no request. Loading on the server and until hydration.
  */
 export function useGuestCartQuote(): GuestCartQuote {
-  const isAlive = useHydrated()
+  const isHydrated = useHydrated()
   const { items } = useGuestCart()
   const [cards, setCards] = useState<QuotedCards | null>(null)
   const [turn, setTurn] = useState(0)
@@ -59,7 +59,7 @@ export function useGuestCartQuote(): GuestCartQuote {
     setError(null)
     setTurn((last) => last + 1)
   }
-  if (isAlive && items.length === 0) return { status: 'ready', cart: EMPTY_CART }
+  if (isHydrated && items.length === 0) return { status: 'ready', cart: EMPTY_CART }
   if (error !== null) {
     return { status: 'failed', cart: rememberedCart(items), error, retry: again }
   }

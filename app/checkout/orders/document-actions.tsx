@@ -1,4 +1,4 @@
-import { useHydrated } from '../../account/use-hydrated.ts'
+import { useHydrated } from '../../ui/interaction/use-hydrated.ts'
 import { Button, LinkButton } from '../../ui/components/button.tsx'
 
 /** Prints what the page shows in print; without scripts, the browser's menu does. */

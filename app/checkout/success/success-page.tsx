@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { Link, redirect, useLocation, useNavigate } from 'react-router'
 import { apiFor, attempt, viewerOf } from '../../api/api-client.server.ts'
-import { useHydrated } from '../../account/use-hydrated.ts'
+import { useHydrated } from '../../ui/interaction/use-hydrated.ts'
 import { isUuid } from '../../kernel/id.ts'
 import { formatEuros } from '../../kernel/money.ts'
 import { LinkButton } from '../../ui/components/button.tsx'

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import { useNavigation } from 'react-router'
-import { useHydrated } from '../../account/use-hydrated.ts'
+import { useHydrated } from '../../ui/interaction/use-hydrated.ts'
 import { apiFor, attempt, readForm } from '../../api/api-client.server.ts'
 import { problems } from '../../kernel/problem.ts'
 import { LinkButton, Button } from '../../ui/components/button.tsx'
@@ -68,7 +68,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 }
 
 export default function ImportPage({ loaderData, actionData }: Route.ComponentProps) {
-  const hydrated = useHydrated()
+  const isHydrated = useHydrated()
   const report = actionData !== undefined && 'report' in actionData ? actionData.report : null
   const fileName =
     actionData !== undefined && 'fileName' in actionData ? actionData.fileName : undefined
@@ -119,7 +119,7 @@ export default function ImportPage({ loaderData, actionData }: Route.ComponentPr
           browser looks into the ZIP: nothing is uploaded before you have seen what every row would
           do. If the page closes halfway, choose the same ZIP again.
         </p>
-        {hydrated ? (
+        {isHydrated ? (
           <ZipImport owner={loaderData.owner} />
         ) : (
           <noscript>

@@ -1,5 +1,5 @@
 import { type ChangeEvent, useEffect, useRef, useState } from 'react'
-import { useHydrated } from '../../account/use-hydrated.ts'
+import { useHydrated } from '../../ui/interaction/use-hydrated.ts'
 import { Button } from '../../ui/components/button.tsx'
 import { FileField } from '../../ui/forms/file-field.tsx'
 import { ACCEPTED_IMAGES, refusalOf, uploadImage } from './image-upload.ts'
@@ -13,7 +13,7 @@ type ImageAdditionProps = {
 
 /** Uploads images one after the other. Without scripts the form carries one file as `image`. */
 export function ImageAddition({ room, onAdded }: ImageAdditionProps) {
-  const hydrated = useHydrated()
+  const isHydrated = useHydrated()
   const [state, setState] = useState<{ readonly words: string; readonly error: string | null }>()
   const leaving = useRef<AbortController>(null)
   useEffect(() => {
@@ -56,13 +56,13 @@ export function ImageAddition({ room, onAdded }: ImageAdditionProps) {
         error={state?.error}
         accept={ACCEPTED_IMAGES}
         optional
-        onChange={hydrated ? change : undefined}
-        multiple={hydrated}
-        {...(hydrated ? {} : { name: 'image' })}
+        onChange={isHydrated ? change : undefined}
+        multiple={isHydrated}
+        {...(isHydrated ? {} : { name: 'image' })}
       >
         {state?.words || 'drop images here, or press to choose'}
       </FileField>
-      {!hydrated && <Button type="submit">Add image</Button>}
+      {!isHydrated && <Button type="submit">Add image</Button>}
     </>
   )
 }

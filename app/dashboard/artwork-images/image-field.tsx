@@ -1,5 +1,5 @@
 import { useEffect, useState, type ChangeEvent, type ReactNode } from 'react'
-import { useHydrated } from '../../account/use-hydrated.ts'
+import { useHydrated } from '../../ui/interaction/use-hydrated.ts'
 import { FileField } from '../../ui/forms/file-field.tsx'
 import { firstImage, useFileDrop } from '../../ui/forms/use-file-drop.ts'
 import { useFormFields } from '../../ui/forms/use-form-fields.ts'
@@ -31,7 +31,7 @@ export function ImageField({
   optional = false,
   children,
 }: ImageFieldProps) {
-  const hydrated = useHydrated()
+  const isHydrated = useHydrated()
   const { correct, report } = useFormFields()
   const choose = (file: File) => {
     // A dropped or pasted image changes no control.
@@ -60,7 +60,7 @@ export function ImageField({
         optional={optional}
         accept={ACCEPTED_IMAGES}
         onChange={change}
-        {...(hydrated ? {} : { name: 'image' })}
+        {...(isHydrated ? {} : { name: 'image' })}
       >
         <FieldContent image={image} />
       </FileField>

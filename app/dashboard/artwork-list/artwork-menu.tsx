@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useFetcher } from 'react-router'
-import { useHydrated } from '../../account/use-hydrated.ts'
+import { useHydrated } from '../../ui/interaction/use-hydrated.ts'
 import type { Artwork } from '../../artworks/artwork.ts'
 import type { WorkStatus } from '../../artworks/life/work-status.ts'
 import { Button } from '../../ui/components/button.tsx'
@@ -18,7 +18,7 @@ type ArtworkMenuProps = { readonly artwork: Artwork; readonly status: WorkStatus
 export function ArtworkMenu({ artwork, status }: ArtworkMenuProps) {
   const menu = useRef<HTMLDetailsElement>(null)
   const fetcher = useFetcher<FormOutcome>()
-  const hydrated = useHydrated()
+  const isHydrated = useHydrated()
   useRefusalToast(fetcher.data?.refusal)
   const outcome = fetcher.data
   // The focus stays with the menu, since the button of a step that was taken may be gone.
@@ -30,7 +30,7 @@ export function ArtworkMenu({ artwork, status }: ArtworkMenuProps) {
   const common = (
     <>
       <input type="hidden" name="id" value={artwork.id} />
-      {hydrated && <input type="hidden" name="stay" value="yes" />}
+      {isHydrated && <input type="hidden" name="stay" value="yes" />}
     </>
   )
   return (
@@ -75,19 +75,19 @@ export function ArtworkMenu({ artwork, status }: ArtworkMenuProps) {
 
 /** A time in the browser's zone, sent in UTC; without scripts it is typed in UTC. */
 function ScheduleField({ artwork: { id, scheduledFor } }: { readonly artwork: Artwork }) {
-  const hydrated = useHydrated()
+  const isHydrated = useHydrated()
   const moment = useRef<HTMLInputElement>(null)
   const stored = scheduledFor ?? ''
-  const shown = hydrated && stored !== '' ? toLocalTime(stored) : stored
+  const shown = isHydrated && stored !== '' ? toLocalTime(stored) : stored
   return (
     <>
       <TextField
-        key={`${shown} ${hydrated}`}
+        key={`${shown} ${isHydrated}`}
         id={`at-${id}`}
         name="at"
         type="datetime-local"
         label="Publish at"
-        hint={hydrated ? 'In your time zone.' : 'In UTC.'}
+        hint={isHydrated ? 'In your time zone.' : 'In UTC.'}
         defaultValue={inputTime(shown)}
         required
         onInput={(event) => {
@@ -96,7 +96,7 @@ function ScheduleField({ artwork: { id, scheduledFor } }: { readonly artwork: Ar
           }
         }}
       />
-      {hydrated && <input ref={moment} type="hidden" name="publishAt" defaultValue={stored} />}
+      {isHydrated && <input ref={moment} type="hidden" name="publishAt" defaultValue={stored} />}
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { useFetcher } from 'react-router'
-import { useHydrated } from '../../account/use-hydrated.ts'
+import { useHydrated } from '../../ui/interaction/use-hydrated.ts'
 import { hiddenText, type Artwork } from '../../artworks/artwork.ts'
 import { STATUS_LABELS, type WorkStatus } from '../../artworks/life/work-status.ts'
 import { Button } from '../../ui/components/button.tsx'
@@ -93,13 +93,13 @@ type StepFormProps = {
 /** A state beside the button of its next step. */
 function StepForm({ id, step, state, label, describedBy }: StepFormProps) {
   const fetcher = useFetcher<FormOutcome>()
-  const hydrated = useHydrated()
+  const isHydrated = useHydrated()
   useRefusalToast(fetcher.data?.refusal)
   return (
     <fetcher.Form method="post" className={styles['draft']}>
       <input type="hidden" name="id" value={id} />
       <input type="hidden" name="step" value={step} />
-      {hydrated && <input type="hidden" name="stay" value="yes" />}
+      {isHydrated && <input type="hidden" name="stay" value="yes" />}
       <span className={styles['state']}>{state}</span>
       <Button
         type="submit"

@@ -1,6 +1,6 @@
 import { useState, type KeyboardEvent, type SubmitEvent } from 'react'
 import { Form } from 'react-router'
-import { useHydrated } from '../../account/use-hydrated.ts'
+import { useHydrated } from '../../ui/interaction/use-hydrated.ts'
 import type { Artwork } from '../../artworks/artwork.ts'
 import { Button } from '../../ui/components/button.tsx'
 import { readBulkChange } from './bulk-form.ts'
@@ -34,7 +34,7 @@ const NO_PROBLEMS: readonly TableProblem[] = []
  * it is left.
  */
 export function ArtworkTable({ works: initial, sent }: ArtworkTableProps) {
-  const hydrated = useHydrated()
+  const isHydrated = useHydrated()
   const table = useTable(initial)
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const problems = [...table.problems, ...(sent?.problems ?? [])]
@@ -63,8 +63,8 @@ export function ArtworkTable({ works: initial, sent }: ArtworkTableProps) {
       onSubmit={applyToSelected}
       onKeyDown={keepEnter}
     >
-      <BulkTools count={hydrated ? selected.size : null} isBusy={table.isBusy} />
-      <Actions {...{ hydrated, table }} selected={selected.size} />
+      <BulkTools count={isHydrated ? selected.size : null} isBusy={table.isBusy} />
+      <Actions {...{ isHydrated, table }} selected={selected.size} />
       <table className={styles['table']}>
         <caption className={styles['caption']}>Your works</caption>
         <thead>
@@ -108,16 +108,16 @@ export function ArtworkTable({ works: initial, sent }: ArtworkTableProps) {
 }
 
 type ActionsProps = {
-  readonly hydrated: boolean
+  readonly isHydrated: boolean
   readonly table: ReturnType<typeof useTable>
   /** How many works are selected. */
   readonly selected: number
 }
 
 /** Saves the form without scripts; with them, tells what was saved and undoes it. */
-function Actions({ hydrated, table, selected }: ActionsProps) {
+function Actions({ isHydrated, table, selected }: ActionsProps) {
   const [last] = table.undoable
-  if (!hydrated) {
+  if (!isHydrated) {
     return (
       <div className={styles['actions']}>
         <Button type="submit" name="intent" value="save" variant="primary">

@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { useHydrated } from '../../account/use-hydrated.ts'
+import { useHydrated } from '../../ui/interaction/use-hydrated.ts'
 import { apiFor, readForm } from '../../api/api-client.server.ts'
 import { Button } from '../../ui/components/button.tsx'
 import { Notice } from '../../ui/components/notice.tsx'
@@ -41,7 +41,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export default function BatchPage({ loaderData, actionData }: Route.ComponentProps) {
-  const hydrated = useHydrated()
+  const isHydrated = useHydrated()
   const { owner, maxFormImages } = loaderData
   return (
     <Panel
@@ -54,7 +54,7 @@ export default function BatchPage({ loaderData, actionData }: Route.ComponentPro
       lead="Each photo becomes a draft that only you can see, with a title made of the name of its file."
     >
       {actionData !== undefined && <Outcome outcome={actionData} />}
-      {hydrated ? (
+      {isHydrated ? (
         <BatchUpload owner={owner} />
       ) : (
         <form method="post" encType="multipart/form-data" className={formStyles['wide']}>

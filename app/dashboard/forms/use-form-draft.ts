@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import { useHydrated } from '../../account/use-hydrated.ts'
+import { useHydrated } from '../../ui/interaction/use-hydrated.ts'
 import { formDraftStorage } from './form-draft-storage.ts'
 import {
   removeFormDraft,
@@ -24,13 +24,13 @@ type FormDraftOptions = {
  * the form's key and `fields` as default values, and call `keep` on every input event.
  */
 export function useFormDraft({ key, owner, saved, remote = null }: FormDraftOptions) {
-  const hydrated = useHydrated()
+  const isHydrated = useHydrated()
   const [discards, setDiscards] = useState(0)
   const [isKept, setIsKept] = useState(true)
   // Read once, at hydration. Later changes are already in the form.
   const stored = useMemo(
-    () => (hydrated ? parseFormDraft(formDraftStorage()?.getItem(key) ?? null, owner) : null),
-    [hydrated, key, owner],
+    () => (isHydrated ? parseFormDraft(formDraftStorage()?.getItem(key) ?? null, owner) : null),
+    [isHydrated, key, owner],
   )
   const [taken, setTaken] = useState<FormDraft | null>(null)
   const restored = taken ?? (discards === 0 ? (stored ?? remote) : null)

@@ -1,5 +1,5 @@
 import { use } from 'react'
-import { useHydrated } from '../../account/use-hydrated.ts'
+import { useHydrated } from '../../ui/interaction/use-hydrated.ts'
 import type { FormRefusal } from '../../ui/forms/form-refusal.ts'
 import { Button } from '../../ui/components/button.tsx'
 import { FormSummary } from '../../ui/forms/form-summary.tsx'
@@ -17,7 +17,7 @@ const RULES = { photo: {} }
  * form with a button.
  */
 export function PhotoForm({ refusal }: { readonly refusal?: FormRefusal | null | undefined }) {
-  const hydrated = useHydrated()
+  const isHydrated = useHydrated()
   const photo = use(ProfilePhotoContext)
   return (
     <ValidatedForm
@@ -37,7 +37,7 @@ export function PhotoForm({ refusal }: { readonly refusal?: FormRefusal | null |
         onChoose={(file) => photo?.choose(file)}
         optional
       />
-      {!hydrated && (
+      {!isHydrated && (
         <div>
           <Button type="submit">Save photo</Button>
         </div>

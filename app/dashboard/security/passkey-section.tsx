@@ -3,7 +3,7 @@ import { Form, useSubmit } from 'react-router'
 import { passkeyNameRules, passkeyRules } from '../../account/passkeys/passkey-rules.ts'
 import type { Passkey } from '../../account/passkeys/passkey.schema.ts'
 import { PasswordField } from '../../account/password/password-field.tsx'
-import { useHydrated } from '../../account/use-hydrated.ts'
+import { useHydrated } from '../../ui/interaction/use-hydrated.ts'
 import { Button } from '../../ui/components/button.tsx'
 import { VisuallyHidden } from '../../ui/components/visually-hidden.tsx'
 import { FormSummary } from '../../ui/forms/form-summary.tsx'
@@ -25,7 +25,7 @@ type PasskeySectionProps = {
 
 /** The viewer's passkeys, each with a button to remove it, and a form to add one. */
 export function PasskeySection({ passkeys, hasPassword, sent }: PasskeySectionProps) {
-  const hydrated = useHydrated()
+  const isHydrated = useHydrated()
   return (
     <section className={styles['section']} aria-labelledby="passkeys">
       <h3 id="passkeys">Passkeys</h3>
@@ -37,7 +37,7 @@ export function PasskeySection({ passkeys, hasPassword, sent }: PasskeySectionPr
           ))}
         </ul>
       )}
-      {hydrated ? (
+      {isHydrated ? (
         <PasskeyForm
           key={passkeys.length}
           hasPassword={hasPassword}

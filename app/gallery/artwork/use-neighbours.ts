@@ -1,6 +1,6 @@
 import { useEffect, useReducer } from 'react'
 import { useLocation } from 'react-router'
-import { useHydrated } from '../../account/use-hydrated.ts'
+import { useHydrated } from '../../ui/interaction/use-hydrated.ts'
 import { recallGallery, rememberGallery } from '../feed/gallery-memory.ts'
 import type { DetailedWork } from './detailed-work.ts'
 import type { RelatedWorks } from './related-work.ts'

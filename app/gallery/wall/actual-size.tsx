@@ -1,5 +1,5 @@
 import { useState, useSyncExternalStore } from 'react'
-import { useHydrated } from '../../account/use-hydrated.ts'
+import { useHydrated } from '../../ui/interaction/use-hydrated.ts'
 import { framedWork, screenScale } from '../../artworks/physical/work-geometry.ts'
 import { Button } from '../../ui/components/button.tsx'
 import { FramedWork, type DrawnWork } from './framed-work.tsx'

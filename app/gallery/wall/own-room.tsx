@@ -1,4 +1,4 @@
-import { useHydrated } from '../../account/use-hydrated.ts'
+import { useHydrated } from '../../ui/interaction/use-hydrated.ts'
 import type { QrCode } from '../../account/two-factor/qr-code.server.ts'
 import { LinkButton } from '../../ui/components/button.tsx'
 import { usdzPath, type ArDevice } from '../ar/ar-address.ts'

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { signInPath } from '../../account/session/return-to.ts'
-import { useHydrated } from '../../account/use-hydrated.ts'
+import { useHydrated } from '../../ui/interaction/use-hydrated.ts'
 import type { WorkCard } from '../../artworks/artwork.ts'
 import { Button, LinkButton } from '../../ui/components/button.tsx'
 import { BusyText } from '../../ui/components/busy-text.tsx'

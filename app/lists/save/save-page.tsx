@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import { signInPath } from '../../account/session/return-to.ts'
-import { useHydrated } from '../../account/use-hydrated.ts'
+import { useHydrated } from '../../ui/interaction/use-hydrated.ts'
 import { apiFor, attempt, read, viewerOf } from '../../api/api-client.server.ts'
 import type { WorkCard } from '../../artworks/artwork.ts'
 import { workPath } from '../../artworks/card/work-text.ts'

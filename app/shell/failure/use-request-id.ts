@@ -1,4 +1,5 @@
-import { createContext, use, useState, useSyncExternalStore } from 'react'
+import { createContext, use, useState } from 'react'
+import { useHydrated } from '../../ui/interaction/use-hydrated.ts'
 
 /** On the server: the id of the current request, as logged. */
 export const RequestIdContext = /* @__PURE__ */ createContext<string | null>(null)
@@ -10,14 +11,10 @@ export const REQUEST_ID_MARK = 'data-request-id'
 export function useRequestId(): string | null {
   const told = use(RequestIdContext)
   // Only a page from the server has markup before its first render.
-  const isComing = useSyncExternalStore(watchNothing, isMade, isFromServer)
-  const [id] = useState(() => told ?? (isComing ? readFromPage() : null))
+  const isFromServer = !useHydrated()
+  const [id] = useState(() => told ?? (isFromServer ? readFromPage() : null))
   return id
 }
-
-const watchNothing = () => () => undefined
-const isMade = () => false
-const isFromServer = () => true
 
 function readFromPage(): string | null {
   if (typeof document === 'undefined') return null

@@ -1,5 +1,5 @@
 import { GALLERY_PATH } from '../../routing/gallery-path.ts'
-import { useHydrated } from '../../account/use-hydrated.ts'
+import { useHydrated } from '../../ui/interaction/use-hydrated.ts'
 import { CountBadge } from '../../ui/components/count-badge.tsx'
 import { Icon, type IconName } from '../../ui/components/icon.tsx'
 import { NavItem } from './nav-item.tsx'

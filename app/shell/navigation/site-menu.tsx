@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { useHydrated } from '../../account/use-hydrated.ts'
+import { useHydrated } from '../../ui/interaction/use-hydrated.ts'
 import * as buttonStyles from '../../ui/components/button.module.css'
 import { Icon } from '../../ui/components/icon.tsx'
 import { Wordmark } from '../../ui/components/wordmark.tsx'

@@ -8,7 +8,7 @@ import {
   useState,
 } from 'react'
 import { Form, Link, useNavigate } from 'react-router'
-import { useHydrated } from '../../account/use-hydrated.ts'
+import { useHydrated } from '../../ui/interaction/use-hydrated.ts'
 import { GALLERY_PATH } from '../../routing/gallery-path.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { IconButton } from '../../ui/components/icon-button.tsx'
