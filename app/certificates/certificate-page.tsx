@@ -130,7 +130,7 @@ function Validity({ isVoid, isSigned, isProvenanceIntact }: ValidityProps) {
   }
   if (!isSigned || !isProvenanceIntact) {
     return (
-      <Notice tone="error" title="This certificate is not right">
+      <Notice tone="error" title="This certificate cannot be trusted">
         <p>
           {isSigned
             ? 'Its facts are signed, but its provenance has been changed after it was signed.'

@@ -160,8 +160,8 @@ function Block({ enquiry, name, refusal }: BlockProps) {
       ) : (
         <>
           <p className={styles['soft']}>
-            No more messages from {name}, about this work or another? They are not told until they
-            write.
+            Block {name} to get no more messages from them, about this work or any other. They only
+            find out when they write to you.
           </p>
           <FormActions>
             <Button type="submit" name="intent" value="block" busy={intent === 'block'}>

@@ -52,7 +52,7 @@ export default function ListDeletionPage({ loaderData, actionData }: Route.Compo
       <PageHeader
         label="list"
         title={`Delete ${name}?`}
-        lead={`The works stay in the gallery.${shareToken === null ? '' : ' The link will be dead.'} This cannot be undone.`}
+        lead={`The works stay in the gallery.${shareToken === null ? '' : ' The link will stop working.'} This cannot be undone.`}
       />
       <ValidatedForm method="post" rules={NO_FIELDS} refusal={actionData?.refusal}>
         <FormStack>

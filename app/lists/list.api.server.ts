@@ -104,7 +104,7 @@ const remove = operation({
   operationId: 'deleteList',
   tags,
   summary: 'Delete a list',
-  description: 'Its link is dead then.',
+  description: 'Its link no longer works then.',
   request: { params: ListId },
   responses: { 204: NO_CONTENT },
   refusals: [GUEST, 'list-not-found'],

@@ -75,7 +75,7 @@ const unshare = operation({
   operationId: 'unshareList',
   tags,
   summary: 'Make a list private',
-  description: 'The link is dead then, and stays dead: sharing again makes a new one.',
+  description: 'The link no longer works then: sharing again makes a new one.',
   request: { params: ListId },
   responses: { 204: NO_CONTENT },
   refusals: [GUEST, 'list-not-found'],

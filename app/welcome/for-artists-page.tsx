@@ -84,7 +84,7 @@ export default function ForArtistsPage({ loaderData }: Route.ComponentProps) {
         <h2 id="fine">The small print, printed large</h2>
         <dl>
           <dt>Commission</dt>
-          <dd>None. Frame is a demo: no real money changes hands.</dd>
+          <dd>{`None. ${name} is a demo: no real money changes hands.`}</dd>
           <dt>Your images</dt>
           <dd>
             Remain yours. We store them without camera data, and without the location where they

@@ -57,7 +57,7 @@ export default function TermsPage() {
         <h2>Everyone</h2>
         <ul>
           <li>Be kind. Post nothing unlawful and nothing that harms others.</li>
-          <li>Keep your password to yourself; it is the only key to your account.</li>
+          <li>Keep your password to yourself.</li>
           <li>
             Do not try to break in. If you find a vulnerability, <Link to="/contact">tell us</Link>.
           </li>

@@ -212,7 +212,9 @@ test('a guest reports a shared list, and an operator makes it private', async ({
   await open(queue, '/admin/reports')
   await queue.getByRole('link', { name }).click()
   await queue.getByRole('button', { name: 'Make this list private' }).click()
-  await expect(queue.getByText('The list is private now, and its link is dead.')).toBeVisible()
+  await expect(
+    queue.getByText('The list is private now, and its link no longer works.'),
+  ).toBeVisible()
   const answer = await page.goto(`/shared-lists/${shareToken}`)
   expect(answer?.status()).toBe(404)
 })

@@ -27,7 +27,7 @@ test.describe('without scripts', () => {
       await stage.call(artist, 'PATCH', `/artworks/${id}`, { size: { width: 60, height: 80 } })
     }
     await page.goto(`/artist/${artistId}`)
-    await page.getByRole('link', { name: 'Walk through the works' }).click()
+    await page.getByRole('link', { name: 'Walk through the rooms' }).click()
     await expect(page).toHaveURL(new RegExp(`/room/artist/${artistId}$`))
     const room = page.getByRole('region', { name: 'Room 1' })
     await expect(room.getByRole('listitem')).toHaveCount(2)

@@ -68,7 +68,7 @@ export default function CheckEmailPage({ loaderData, actionData }: Route.Compone
     >
       {isSentAgain && (
         <Notice tone="success" title="Link sent" role="alert">
-          <p>If it does not come within some minutes, look into your spam folder.</p>
+          <p>If it does not arrive within a few minutes, check your spam folder.</p>
         </Notice>
       )}
       <p>

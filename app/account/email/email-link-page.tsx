@@ -133,7 +133,7 @@ function EndedLink({ next }: { readonly next: string }) {
     <AuthLayout
       label="verify_email"
       title="This link no longer works"
-      lead="It was used already, or has expired: a link works once, and for 24 hours. Under Security you get another."
+      lead="It was used already, or has expired: a link works once, and for 24 hours. You can request another under Security."
     >
       <FormActions>
         <LinkButton to={next} variant="primary">

@@ -9,7 +9,7 @@ export type PasskeyOutcome<Value> =
   | { readonly ok: false; readonly words: string }
 
 const NOT_USED = 'The passkey was not used. Try again, or log in with your password.'
-const NOT_MADE = 'No passkey was made. Try again, or use another device.'
+const NOT_MADE = 'No passkey was created. Try again, or use another device.'
 const UNREACHABLE = 'The gallery could not be reached. Please try again.'
 
 /** Asks the browser to use a passkey, and signs in with it. */

@@ -143,7 +143,7 @@ function EndedLink() {
         <LinkButton to={{ pathname: '/forgot-password', search }} variant="primary">
           Request a new link
         </LinkButton>
-        <Link to={{ pathname: '/login', search }}>Back to login</Link>
+        <Link to={{ pathname: '/login', search }}>Back to log in</Link>
       </FormActions>
     </AuthLayout>
   )

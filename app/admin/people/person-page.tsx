@@ -63,7 +63,7 @@ export default function PersonPage({ loaderData: person }: Route.ComponentProps)
         )}
         {suspendedAt === null && (
           <LinkButton to="role">
-            {isOperator ? 'Take the role of operator' : 'Make an operator'}
+            {isOperator ? 'Remove operator role' : 'Make an operator'}
           </LinkButton>
         )}
         {isArtist && <Link to={`/admin/works?artistId=${id}`}>Works</Link>}

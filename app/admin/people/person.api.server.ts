@@ -142,7 +142,7 @@ const revoke = operation({
   path: `${PATH}/role`,
   operationId: 'revokeOperator',
   tags,
-  summary: 'Take the role of operator from a person',
+  summary: 'Remove the operator role from a person',
   description: 'Not from oneself, so that one operator stays.',
   request: { params: Id },
   responses: { 204: NO_CONTENT },

@@ -14,7 +14,7 @@ export const meta = (args: Route.MetaArgs) =>
   pageMeta(
     {
       title: 'Role of operator',
-      description: 'Make a person an operator of this gallery, or take the role away.',
+      description: 'Make a person an operator of this gallery, or remove the role.',
       audience: 'oneself',
     },
     args,
@@ -36,13 +36,13 @@ export async function action(args: Route.ActionArgs) {
   return { refusal: answer.problem.title }
 }
 
-/** Asks before the role is granted or taken away. */
+/** Asks before the role is granted or removed. */
 export default function RolePage({ loaderData, actionData }: Route.ComponentProps) {
   const { id, name, isOperator } = loaderData
   const busy = useNavigation().formMethod === 'POST'
   return (
     <AdminPanel
-      title={isOperator ? `Take the role from ${name}?` : `Make ${name} an operator?`}
+      title={isOperator ? `Remove the role from ${name}?` : `Make ${name} an operator?`}
       lead="Operators see what is stored about people, suspend them, hide works, and name other operators. The role can be used only with two-step login or a passkey."
     >
       {actionData !== undefined && (
@@ -54,7 +54,7 @@ export default function RolePage({ loaderData, actionData }: Route.ComponentProp
         <input type="hidden" name="step" value={isOperator ? 'take' : 'give'} />
         <FormActions>
           <Button type="submit" variant={isOperator ? 'danger' : 'primary'} busy={busy}>
-            {isOperator ? 'Take the role' : 'Make an operator'}
+            {isOperator ? 'Remove operator role' : 'Make an operator'}
           </Button>
           <Link to={personPath(id)}>Cancel</Link>
         </FormActions>

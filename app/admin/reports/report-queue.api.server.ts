@@ -142,7 +142,7 @@ const unshare = operation({
   operationId: 'unshareReportedList',
   tags,
   summary: 'Make a reported list private',
-  description: 'Its link is dead then. Its owner can share it again, by another link.',
+  description: 'Its link no longer works then. Its owner can share it again, by another link.',
   request: { params: Id },
   responses: { 204: NO_CONTENT },
   refusals: [...OPERATOR_REFUSALS, 'report-not-found', 'shared-list-not-found'],

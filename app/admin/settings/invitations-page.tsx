@@ -78,7 +78,7 @@ export default function InvitationsPage({ loaderData, actionData }: Route.Compon
   return (
     <AdminPanel title="Invitations" lead={LEADS[signUp]}>
       {url !== null && (
-        <Notice tone="success" title="The invitation is made" role="alert">
+        <Notice tone="success" title="Invitation created" role="alert">
           <p>Pass this address on. It is shown only now, and works once:</p>
           <p>
             <code>{url}</code>

@@ -14,7 +14,7 @@ export function GalleryHeader() {
           <LinkButton to={`${GALLERY_PATH}?sort=newest`} icon="search" rel="nofollow">
             Search and filter
           </LinkButton>
-          <a href="/room">Walk through</a>
+          <a href="/room">Walk through the rooms</a>
           <a href="/feeds/gallery.atom">Atom feed</a>
         </>
       }

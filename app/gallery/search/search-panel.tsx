@@ -87,7 +87,7 @@ export function SearchPanel({ answer }: { readonly answer: SearchAnswer }) {
           {total.count > 0 && (
             <>
               <Link to={searchRoomPath(meant)} rel="nofollow">
-                Walk through these works
+                Walk through the rooms
               </Link>
               {' · '}
             </>

@@ -17,7 +17,7 @@ export const OPERATOR_PROBLEMS = {
   },
   'operator-not-suspendable': {
     status: 409,
-    words: 'Operators cannot be suspended. Take the role away first.',
+    words: 'Operators cannot be suspended. Remove the role first.',
   },
   'operator-suspended': {
     status: 409,

@@ -15,7 +15,7 @@ test('rooms take bounded memory of the graphics processor, and release all of it
   const path = await hangRooms(stage, browser)
   const readGpuObjects = await countGpuObjects(page)
   await open(page, path.replace('/room', ''))
-  await page.getByRole('link', { name: 'Walk through the works' }).click()
+  await page.getByRole('link', { name: 'Walk through the rooms' }).click()
   await expect(canvasOf(page)).toBeVisible()
   await expect(page.getByText('Opening the rooms…')).toBeHidden()
   const { x, y } = await middleOf(page)
@@ -38,7 +38,7 @@ test('rooms take bounded memory of the graphics processor, and release all of it
   })
 
   await page.goBack()
-  await expect(page.getByRole('link', { name: 'Walk through the works' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Walk through the rooms' })).toBeVisible()
   const { alive: left } = await readGpuObjects()
   expect(left).toEqual(Object.fromEntries(Object.keys(alive).map((kind) => [kind, 0])))
   expect(problems).toEqual([])
