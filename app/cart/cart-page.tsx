@@ -3,7 +3,7 @@ import { apiFor, read, viewerOf } from '../api/api-client.server.ts'
 import * as messages from '../kernel/message.ts'
 import { problems } from '../kernel/problem.ts'
 import { Notice } from '../ui/components/notice.tsx'
-import { pageMeta } from '../ui/page-meta.ts'
+import { privatePage } from '../ui/page-meta.ts'
 import { PageHeader } from '../ui/components/page-header.tsx'
 import { LoadFailure } from '../ui/load-failure.tsx'
 import type { Route } from './+types/cart-page'
@@ -11,15 +11,7 @@ import { AccountCart } from './account-cart.tsx'
 import { GuestCartView } from './guest/guest-cart-view.tsx'
 import * as styles from './cart-page.module.css'
 
-export const meta: Route.MetaFunction = (args) =>
-  pageMeta(
-    {
-      title: 'Cart',
-      description: 'The works you have chosen, and their total.',
-      audience: 'oneself',
-    },
-    args,
-  )
+export const meta = privatePage('Cart', 'The works you have chosen, and their total.')
 
 export async function loader(args: Route.LoaderArgs) {
   const { searchParams } = new URL(args.request.url)

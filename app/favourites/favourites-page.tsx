@@ -12,7 +12,7 @@ import { announce } from '../ui/interaction/announcer.tsx'
 import { LinkButton } from '../ui/components/button.tsx'
 import { EmptyState } from '../ui/components/empty-state.tsx'
 import { LoadFailure } from '../ui/load-failure.tsx'
-import { pageMeta } from '../ui/page-meta.ts'
+import { privatePage } from '../ui/page-meta.ts'
 import { PageHeader } from '../ui/components/page-header.tsx'
 import { PagerLink } from '../ui/components/pager-link.tsx'
 import { RedDot } from '../ui/components/red-dot.tsx'
@@ -24,15 +24,7 @@ import type { Favourite } from './favourite.store.server.ts'
 import * as styles from './favourites-page.module.css'
 import { GoneFavourite } from './gone-favourite.tsx'
 
-export const meta: Route.MetaFunction = (args) =>
-  pageMeta(
-    {
-      title: 'Favourites',
-      description: 'Your favourite works, latest first.',
-      audience: 'oneself',
-    },
-    args,
-  )
+export const meta = privatePage('Favourites', 'Your favourite works, latest first.')
 
 export async function loader(args: Route.LoaderArgs) {
   if ((await viewerOf(args)) === null) throw redirect(loginPath(args.url))

@@ -5,21 +5,16 @@ import { FollowingHeader } from '../following/following-header.tsx'
 import { FollowingPager } from '../following/following-pager.tsx'
 import { Button, LinkButton } from '../ui/components/button.tsx'
 import { EmptyState } from '../ui/components/empty-state.tsx'
-import { pageMeta } from '../ui/page-meta.ts'
+import { privatePage } from '../ui/page-meta.ts'
 import type { Route } from './+types/notifications-page'
 import { NOTIFICATIONS_PATH } from './notification.ts'
 import { NotificationEntry } from './notification-entry.tsx'
 import * as styles from './notifications-page.module.css'
 
-export const meta: Route.MetaFunction = (args) =>
-  pageMeta(
-    {
-      title: 'Notifications',
-      description: 'New works by artists whom you follow, or found by your saved searches.',
-      audience: 'oneself',
-    },
-    args,
-  )
+export const meta = privatePage(
+  'Notifications',
+  'New works by artists whom you follow, or found by your saved searches.',
+)
 
 export async function loader(args: Route.LoaderArgs) {
   if ((await viewerOf(args)) === null) throw redirect(loginPath(args.url))

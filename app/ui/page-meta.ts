@@ -55,6 +55,12 @@ type Site = {
 export const pageMeta = (page: PageMeta, args: MetaArgs): MetaDescriptor[] =>
   describePage(page, { publicUrl: publicUrlOf(args), name: nameOf(args) })
 
+/** The `meta` of a page for its viewer alone, whose title and description are the same for everybody. */
+export const privatePage =
+  (title: string, description: string) =>
+  (args: MetaArgs): MetaDescriptor[] =>
+    pageMeta({ title, description, audience: 'oneself' }, args)
+
 /**
  * Title, description and Open Graph tags. The root adds the canonical URL to every page.
  * Loaders make it for the pages that visitors see first, so that these need no script for it.

@@ -3,22 +3,17 @@ import { apiFor, read } from '../../api/api-client.server.ts'
 import { LinkButton } from '../../ui/components/button.tsx'
 import { EmptyState } from '../../ui/components/empty-state.tsx'
 import { FormActions } from '../../ui/forms/form.tsx'
-import { pageMeta } from '../../ui/page-meta.ts'
+import { privatePage } from '../../ui/page-meta.ts'
 import type { Route } from './+types/audit-log-page'
 import { AdminPages, AdminPanel } from '../admin-panel.tsx'
 import { readQuery } from '../admin-query.server.ts'
 import * as styles from '../admin.module.css'
 import { AUDIT_ACTIONS, subjectPath, type AuditEntry, type AuditState } from './audit-log.ts'
 
-export const meta = (args: Route.MetaArgs) =>
-  pageMeta(
-    {
-      title: 'Audit log',
-      description: 'What operators did: who, what, when, before and after.',
-      audience: 'oneself',
-    },
-    args,
-  )
+export const meta = privatePage(
+  'Audit log',
+  'What operators did: who, what, when, before and after.',
+)
 
 export async function loader(args: Route.LoaderArgs) {
   const { cursor = null, ...filter } = readQuery(args.url, [

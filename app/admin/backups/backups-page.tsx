@@ -7,22 +7,17 @@ import { Button, LinkButton } from '../../ui/components/button.tsx'
 import { EmptyState } from '../../ui/components/empty-state.tsx'
 import { Notice } from '../../ui/components/notice.tsx'
 import { VisuallyHidden } from '../../ui/components/visually-hidden.tsx'
-import { pageMeta } from '../../ui/page-meta.ts'
+import { privatePage } from '../../ui/page-meta.ts'
 import type { Route } from './+types/backups-page'
 import { AdminPanel } from '../admin-panel.tsx'
 import { after } from '../admin-path.ts'
 import * as styles from '../admin.module.css'
 import { formatBytes } from '../../kernel/bytes.ts'
 
-export const meta = (args: Route.MetaArgs) =>
-  pageMeta(
-    {
-      title: 'Backups',
-      description: 'The backups of this gallery: make, download and delete them.',
-      audience: 'oneself',
-    },
-    args,
-  )
+export const meta = privatePage(
+  'Backups',
+  'The backups of this gallery: make, download and delete them.',
+)
 
 export async function loader(args: Route.LoaderArgs) {
   const backups = await read(apiFor(args).admin.backups.$get())

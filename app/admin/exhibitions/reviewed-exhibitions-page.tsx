@@ -4,22 +4,17 @@ import { kindLabel } from '../../exhibitions/exhibition.ts'
 import { formatShortDay } from '../../kernel/day.ts'
 import { Badge } from '../../ui/components/badge.tsx'
 import { EmptyState } from '../../ui/components/empty-state.tsx'
-import { pageMeta } from '../../ui/page-meta.ts'
+import { privatePage } from '../../ui/page-meta.ts'
 import type { Route } from './+types/reviewed-exhibitions-page'
 import { AdminFilters, AdminPages, AdminPanel } from '../admin-panel.tsx'
 import { exhibitionAdminPath, personPath } from '../admin-path.ts'
 import { readQuery } from '../admin-query.server.ts'
 import * as styles from '../admin.module.css'
 
-export const meta = (args: Route.MetaArgs) =>
-  pageMeta(
-    {
-      title: 'Exhibitions',
-      description: 'Find hidden and reported series and exhibitions, and restore them.',
-      audience: 'oneself',
-    },
-    args,
-  )
+export const meta = privatePage(
+  'Exhibitions',
+  'Find hidden and reported series and exhibitions, and restore them.',
+)
 
 export async function loader(args: Route.LoaderArgs) {
   const query = readQuery(args.url, ['filter', 'cursor'])

@@ -1,19 +1,14 @@
 import { apiFor, read } from '../../api/api-client.server.ts'
 import { formatBytes } from '../../kernel/bytes.ts'
-import { pageMeta } from '../../ui/page-meta.ts'
+import { privatePage } from '../../ui/page-meta.ts'
 import type { Route } from './+types/storage-page'
 import { AdminPanel } from '../admin-panel.tsx'
 import * as styles from '../admin.module.css'
 
-export const meta = (args: Route.MetaArgs) =>
-  pageMeta(
-    {
-      title: 'Images and storage',
-      description: 'What the images of this gallery take, and what is left of the disk.',
-      audience: 'oneself',
-    },
-    args,
-  )
+export const meta = privatePage(
+  'Images and storage',
+  'What the images of this gallery take, and what is left of the disk.',
+)
 
 export async function loader(args: Route.LoaderArgs) {
   return read(apiFor(args).admin.storage.$get())

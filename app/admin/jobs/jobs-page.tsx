@@ -5,21 +5,16 @@ import { formatShortDay } from '../../kernel/day.ts'
 import { Button } from '../../ui/components/button.tsx'
 import { DataTable } from '../../ui/components/data-table.tsx'
 import { Notice } from '../../ui/components/notice.tsx'
-import { pageMeta } from '../../ui/page-meta.ts'
+import { privatePage } from '../../ui/page-meta.ts'
 import type { Route } from './+types/jobs-page'
 import { AdminPanel } from '../admin-panel.tsx'
 import { after } from '../admin-path.ts'
 import * as styles from '../admin.module.css'
 
-export const meta = (args: Route.MetaArgs) =>
-  pageMeta(
-    {
-      title: 'Background jobs',
-      description: 'What this gallery does in the background, and what has failed.',
-      audience: 'oneself',
-    },
-    args,
-  )
+export const meta = privatePage(
+  'Background jobs',
+  'What this gallery does in the background, and what has failed.',
+)
 
 export async function loader(args: Route.LoaderArgs) {
   return read(apiFor(args).admin.jobs.$get())

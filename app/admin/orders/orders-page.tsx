@@ -9,7 +9,7 @@ import { Button } from '../../ui/components/button.tsx'
 import { EmptyState } from '../../ui/components/empty-state.tsx'
 import { runServerAction } from '../../ui/forms/server-action.client.ts'
 import { TextField } from '../../ui/forms/text-field.tsx'
-import { pageMeta } from '../../ui/page-meta.ts'
+import { privatePage } from '../../ui/page-meta.ts'
 import type { Route } from './+types/orders-page'
 import { AdminPages, AdminPanel } from '../admin-panel.tsx'
 import { personPath } from '../admin-path.ts'
@@ -17,15 +17,7 @@ import { readQuery } from '../admin-query.server.ts'
 import * as styles from '../admin.module.css'
 import type { ListedOrder } from './order.ts'
 
-export const meta = (args: Route.MetaArgs) =>
-  pageMeta(
-    {
-      title: 'Orders',
-      description: 'What was ordered in this gallery, the latest first.',
-      audience: 'oneself',
-    },
-    args,
-  )
+export const meta = privatePage('Orders', 'What was ordered in this gallery, the latest first.')
 
 /** The list, or the one order whose reference is asked for, with its progress. */
 export async function loader(args: Route.LoaderArgs) {

@@ -1,20 +1,15 @@
 import { Link } from 'react-router'
 import { apiFor, read } from '../../api/api-client.server.ts'
-import { pageMeta } from '../../ui/page-meta.ts'
+import { privatePage } from '../../ui/page-meta.ts'
 import type { Route } from './+types/overview-page'
 import { AdminPanel } from '../admin-panel.tsx'
 import * as styles from '../admin.module.css'
 import { countText } from './overview.ts'
 
-export const meta = (args: Route.MetaArgs) =>
-  pageMeta(
-    {
-      title: 'Administration',
-      description: 'How much of everything this gallery has, and the pages for operators.',
-      audience: 'oneself',
-    },
-    args,
-  )
+export const meta = privatePage(
+  'Administration',
+  'How much of everything this gallery has, and the pages for operators.',
+)
 
 export async function loader(args: Route.LoaderArgs) {
   return read(apiFor(args).admin.overview.$get())

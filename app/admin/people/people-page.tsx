@@ -3,7 +3,7 @@ import { apiFor, read } from '../../api/api-client.server.ts'
 import { formatShortDay } from '../../kernel/day.ts'
 import { Badge } from '../../ui/components/badge.tsx'
 import { EmptyState } from '../../ui/components/empty-state.tsx'
-import { pageMeta } from '../../ui/page-meta.ts'
+import { privatePage } from '../../ui/page-meta.ts'
 import type { Route } from './+types/people-page'
 import { AdminPages, AdminPanel, AdminSearch } from '../admin-panel.tsx'
 import { personPath } from '../admin-path.ts'
@@ -11,15 +11,10 @@ import { readQuery } from '../admin-query.server.ts'
 import * as styles from '../admin.module.css'
 import type { ListedPerson } from './person.ts'
 
-export const meta = (args: Route.MetaArgs) =>
-  pageMeta(
-    {
-      title: 'People',
-      description: 'Find people by name or email, and see what is stored about them.',
-      audience: 'oneself',
-    },
-    args,
-  )
+export const meta = privatePage(
+  'People',
+  'Find people by name or email, and see what is stored about them.',
+)
 
 export async function loader(args: Route.LoaderArgs) {
   const { q, filter, cursor } = readQuery(args.url, ['q', 'filter', 'cursor'])

@@ -4,21 +4,16 @@ import { apiFor, attempt, read, readForm } from '../../api/api-client.server.ts'
 import { Button } from '../../ui/components/button.tsx'
 import { Notice } from '../../ui/components/notice.tsx'
 import { FormActions } from '../../ui/forms/form.tsx'
-import { pageMeta } from '../../ui/page-meta.ts'
+import { privatePage } from '../../ui/page-meta.ts'
 import type { Route } from './+types/role-page'
 import { idOf } from '../admin-id.server.ts'
 import { AdminPanel } from '../admin-panel.tsx'
 import { after, personPath } from '../admin-path.ts'
 
-export const meta = (args: Route.MetaArgs) =>
-  pageMeta(
-    {
-      title: 'Role of operator',
-      description: 'Make a person an operator of this gallery, or remove the role.',
-      audience: 'oneself',
-    },
-    args,
-  )
+export const meta = privatePage(
+  'Role of operator',
+  'Make a person an operator of this gallery, or remove the role.',
+)
 
 export async function loader(args: Route.LoaderArgs) {
   const id = idOf(args, 'person-not-found')

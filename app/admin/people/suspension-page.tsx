@@ -2,22 +2,14 @@ import { redirect } from 'react-router'
 import { refusedBy, textOf } from '../../ui/forms/form-refusal.ts'
 import { apiFor, attempt, read, readForm } from '../../api/api-client.server.ts'
 import { rejectForm } from '../../dashboard/forms/form-outcome.server.ts'
-import { pageMeta } from '../../ui/page-meta.ts'
+import { privatePage } from '../../ui/page-meta.ts'
 import type { Route } from './+types/suspension-page'
 import { idOf } from '../admin-id.server.ts'
 import { AdminPanel } from '../admin-panel.tsx'
 import { after, personPath } from '../admin-path.ts'
 import { ReasonForm } from '../reason-form.tsx'
 
-export const meta = (args: Route.MetaArgs) =>
-  pageMeta(
-    {
-      title: 'Suspension',
-      description: 'Suspend a person, or end their suspension.',
-      audience: 'oneself',
-    },
-    args,
-  )
+export const meta = privatePage('Suspension', 'Suspend a person, or end their suspension.')
 
 export async function loader(args: Route.LoaderArgs) {
   const id = idOf(args, 'person-not-found')

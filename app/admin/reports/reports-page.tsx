@@ -1,21 +1,16 @@
 import { apiFor, read } from '../../api/api-client.server.ts'
 import { REPORT_STATES } from '../../reports/report.ts'
 import { EmptyState } from '../../ui/components/empty-state.tsx'
-import { pageMeta } from '../../ui/page-meta.ts'
+import { privatePage } from '../../ui/page-meta.ts'
 import type { Route } from './+types/reports-page'
 import { AdminFilters, AdminPages, AdminPanel } from '../admin-panel.tsx'
 import { readQuery } from '../admin-query.server.ts'
 import { ReportRows } from './report-rows.tsx'
 
-export const meta = (args: Route.MetaArgs) =>
-  pageMeta(
-    {
-      title: 'Reports',
-      description: 'What people have reported to the operators, by state, the latest first.',
-      audience: 'oneself',
-    },
-    args,
-  )
+export const meta = privatePage(
+  'Reports',
+  'What people have reported to the operators, by state, the latest first.',
+)
 
 export async function loader(args: Route.LoaderArgs) {
   const query = readQuery(args.url, ['filter', 'cursor'])

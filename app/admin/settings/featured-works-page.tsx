@@ -9,7 +9,7 @@ import { EmptyState } from '../../ui/components/empty-state.tsx'
 import { Notice } from '../../ui/components/notice.tsx'
 import { refusedBy, refusedWith, textOf } from '../../ui/forms/form-refusal.ts'
 import { TextField } from '../../ui/forms/text-field.tsx'
-import { pageMeta } from '../../ui/page-meta.ts'
+import { privatePage } from '../../ui/page-meta.ts'
 import type { Route } from './+types/featured-works-page'
 import { AdminPanel } from '../admin-panel.tsx'
 import { after, FEATURED_PATH, SETTINGS_PATH, workAdminPath } from '../admin-path.ts'
@@ -18,15 +18,10 @@ import * as styles from '../admin.module.css'
 import type { ListedWork } from '../works/work.ts'
 import { chooseWork, isChoiceStep, workIdIn, type ChoiceStep } from './featured-choice.ts'
 
-export const meta = (args: Route.MetaArgs) =>
-  pageMeta(
-    {
-      title: 'Featured works',
-      description: 'Choose the works that the landing page shows, and their order.',
-      audience: 'oneself',
-    },
-    args,
-  )
+export const meta = privatePage(
+  'Featured works',
+  'Choose the works that the landing page shows, and their order.',
+)
 
 export async function loader(args: Route.LoaderArgs) {
   const { q = '' } = readQuery(args.url, ['q'])

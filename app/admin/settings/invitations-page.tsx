@@ -15,22 +15,14 @@ import { FormSummary } from '../../ui/forms/form-summary.tsx'
 import { FormActions, FormStack } from '../../ui/forms/form.tsx'
 import { NumberField, TextField } from '../../ui/forms/text-field.tsx'
 import { ValidatedForm } from '../../ui/forms/validated-form.tsx'
-import { pageMeta } from '../../ui/page-meta.ts'
+import { privatePage } from '../../ui/page-meta.ts'
 import type { Route } from './+types/invitations-page'
 import { AdminPages, AdminPanel } from '../admin-panel.tsx'
 import { after, INVITATIONS_PATH, SETTINGS_PATH } from '../admin-path.ts'
 import { readQuery } from '../admin-query.server.ts'
 import * as styles from '../admin.module.css'
 
-export const meta = (args: Route.MetaArgs) =>
-  pageMeta(
-    {
-      title: 'Invitations',
-      description: 'Invite people to sign up, and revoke invitations.',
-      audience: 'oneself',
-    },
-    args,
-  )
+export const meta = privatePage('Invitations', 'Invite people to sign up, and revoke invitations.')
 
 export async function loader(args: Route.LoaderArgs) {
   const query = readQuery(args.url, ['cursor'])

@@ -10,21 +10,16 @@ import { refusedBy, refusedWith } from '../../ui/forms/form-refusal.ts'
 import { FormSummary } from '../../ui/forms/form-summary.tsx'
 import { FormActions, FormStack } from '../../ui/forms/form.tsx'
 import { ValidatedForm } from '../../ui/forms/validated-form.tsx'
-import { pageMeta } from '../../ui/page-meta.ts'
+import { privatePage } from '../../ui/page-meta.ts'
 import type { Route } from './+types/mark-page'
 import { AdminPanel } from '../admin-panel.tsx'
 import { after, MARK_PATH, SETTINGS_PATH } from '../admin-path.ts'
 import * as styles from '../admin.module.css'
 
-export const meta = (args: Route.MetaArgs) =>
-  pageMeta(
-    {
-      title: 'Mark',
-      description: 'The image in the header, in browser tabs and on home screens.',
-      audience: 'oneself',
-    },
-    args,
-  )
+export const meta = privatePage(
+  'Mark',
+  'The image in the header, in browser tabs and on home screens.',
+)
 
 export async function loader(args: Route.LoaderArgs) {
   const { mark } = await read(apiFor(args).admin.settings.$get())

@@ -14,7 +14,7 @@ import { FormSummary } from '../../ui/forms/form-summary.tsx'
 import { FormActions, FormStack } from '../../ui/forms/form.tsx'
 import { TextField } from '../../ui/forms/text-field.tsx'
 import { ValidatedForm } from '../../ui/forms/validated-form.tsx'
-import { pageMeta } from '../../ui/page-meta.ts'
+import { privatePage } from '../../ui/page-meta.ts'
 import type { Route } from './+types/settings-page'
 import { AdminPanel } from '../admin-panel.tsx'
 import {
@@ -27,15 +27,10 @@ import {
 } from '../admin-path.ts'
 import * as styles from '../admin.module.css'
 
-export const meta = (args: Route.MetaArgs) =>
-  pageMeta(
-    {
-      title: 'Settings',
-      description: 'What this gallery is called, where people write to it, and what it claims.',
-      audience: 'oneself',
-    },
-    args,
-  )
+export const meta = privatePage(
+  'Settings',
+  'What this gallery is called, where people write to it, and what it claims.',
+)
 
 export async function loader(args: Route.LoaderArgs) {
   return read(apiFor(args).admin.settings.$get())

@@ -7,7 +7,7 @@ import { FormSummary } from '../../ui/forms/form-summary.tsx'
 import { FormActions, FormStack } from '../../ui/forms/form.tsx'
 import { TextField } from '../../ui/forms/text-field.tsx'
 import { ValidatedForm } from '../../ui/forms/validated-form.tsx'
-import { pageMeta } from '../../ui/page-meta.ts'
+import { privatePage } from '../../ui/page-meta.ts'
 import type { Route } from './+types/webhook-creation-page'
 import { AdminPanel } from '../admin-panel.tsx'
 import { webhookPath, WEBHOOKS_PATH } from '../admin-path.ts'
@@ -16,15 +16,10 @@ import { chosenIn, EventChoice } from './event-choice.tsx'
 import { SecretNotice } from './secret-notice.tsx'
 import { webhookRules } from './webhook-rules.ts'
 
-export const meta = (args: Route.MetaArgs) =>
-  pageMeta(
-    {
-      title: 'Add a webhook',
-      description: 'Tell another program of what happens in this gallery.',
-      audience: 'oneself',
-    },
-    args,
-  )
+export const meta = privatePage(
+  'Add a webhook',
+  'Tell another program of what happens in this gallery.',
+)
 
 export async function action(args: Route.ActionArgs) {
   const form = await readForm(args)

@@ -6,7 +6,7 @@ import { Button } from '../../ui/components/button.tsx'
 import { Notice } from '../../ui/components/notice.tsx'
 import { refusedBy, textOf } from '../../ui/forms/form-refusal.ts'
 import { FormActions } from '../../ui/forms/form.tsx'
-import { pageMeta } from '../../ui/page-meta.ts'
+import { privatePage } from '../../ui/page-meta.ts'
 import type { Route } from './+types/webhook-page'
 import { idOf } from '../admin-id.server.ts'
 import { AdminPages, AdminPanel } from '../admin-panel.tsx'
@@ -18,15 +18,7 @@ import { chosenIn, EventChoice } from './event-choice.tsx'
 import { SecretNotice } from './secret-notice.tsx'
 import type { WebhookEndpoint } from './webhook.ts'
 
-export const meta = (args: Route.MetaArgs) =>
-  pageMeta(
-    {
-      title: 'Webhook',
-      description: 'A webhook with the log of what was sent to it.',
-      audience: 'oneself',
-    },
-    args,
-  )
+export const meta = privatePage('Webhook', 'A webhook with the log of what was sent to it.')
 
 export async function loader(args: Route.LoaderArgs) {
   const param = { id: idOf(args, 'webhook-not-found') }

@@ -3,22 +3,17 @@ import { apiFor, read } from '../../api/api-client.server.ts'
 import { Badge } from '../../ui/components/badge.tsx'
 import { LinkButton } from '../../ui/components/button.tsx'
 import { EmptyState } from '../../ui/components/empty-state.tsx'
-import { pageMeta } from '../../ui/page-meta.ts'
+import { privatePage } from '../../ui/page-meta.ts'
 import type { Route } from './+types/webhooks-page'
 import { AdminPanel } from '../admin-panel.tsx'
 import { NEW_WEBHOOK_PATH, SETTINGS_PATH, webhookPath } from '../admin-path.ts'
 import * as styles from '../admin.module.css'
 import type { WebhookEndpoint } from './webhook.ts'
 
-export const meta = (args: Route.MetaArgs) =>
-  pageMeta(
-    {
-      title: 'Webhooks',
-      description: 'Other programs that this gallery tells of what happens here.',
-      audience: 'oneself',
-    },
-    args,
-  )
+export const meta = privatePage(
+  'Webhooks',
+  'Other programs that this gallery tells of what happens here.',
+)
 
 export async function loader(args: Route.LoaderArgs) {
   return read(apiFor(args).admin.webhooks.$get())

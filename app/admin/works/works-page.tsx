@@ -4,7 +4,7 @@ import { formatShortDay } from '../../kernel/day.ts'
 import { formatEuros } from '../../kernel/money.ts'
 import { Badge } from '../../ui/components/badge.tsx'
 import { EmptyState } from '../../ui/components/empty-state.tsx'
-import { pageMeta } from '../../ui/page-meta.ts'
+import { privatePage } from '../../ui/page-meta.ts'
 import type { Route } from './+types/works-page'
 import { AdminPages, AdminPanel, AdminSearch } from '../admin-panel.tsx'
 import { personPath, workAdminPath } from '../admin-path.ts'
@@ -12,15 +12,10 @@ import { readQuery } from '../admin-query.server.ts'
 import * as styles from '../admin.module.css'
 import type { ListedWork } from './work.ts'
 
-export const meta = (args: Route.MetaArgs) =>
-  pageMeta(
-    {
-      title: 'Works',
-      description: 'Find works by title, hide them with a reason, and restore them.',
-      audience: 'oneself',
-    },
-    args,
-  )
+export const meta = privatePage(
+  'Works',
+  'Find works by title, hide them with a reason, and restore them.',
+)
 
 export async function loader(args: Route.LoaderArgs) {
   const query = readQuery(args.url, ['q', 'filter', 'cursor', 'artistId'])

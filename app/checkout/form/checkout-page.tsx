@@ -12,7 +12,7 @@ import { LinkButton } from '../../ui/components/button.tsx'
 import { EmptyState } from '../../ui/components/empty-state.tsx'
 import { Notice } from '../../ui/components/notice.tsx'
 import { PageHeader } from '../../ui/components/page-header.tsx'
-import { pageMeta } from '../../ui/page-meta.ts'
+import { privatePage } from '../../ui/page-meta.ts'
 import { runServerAction } from '../../ui/forms/server-action.client.ts'
 import { BusyText } from '../../ui/components/busy-text.tsx'
 import type { Route } from './+types/checkout-page'
@@ -29,15 +29,10 @@ import { orderRefusal, readDelivery } from './order-form.ts'
 import { submitOrder } from './submit-order.server.ts'
 import * as styles from './checkout-page.module.css'
 
-export const meta: Route.MetaFunction = (args) =>
-  pageMeta(
-    {
-      title: 'Checkout',
-      description: 'Delivery address and total. This is a demo: no payment is made.',
-      audience: 'oneself',
-    },
-    args,
-  )
+export const meta = privatePage(
+  'Checkout',
+  'Delivery address and total. This is a demo: no payment is made.',
+)
 
 /**
  * Not cached, not even by the browser's back button: every form has an idempotency key of its own.

@@ -6,7 +6,7 @@ import { isUuid } from '../../kernel/id.ts'
 import { formatEuros } from '../../kernel/money.ts'
 import { LinkButton } from '../../ui/components/button.tsx'
 import { DataList } from '../../ui/components/data-list.tsx'
-import { pageMeta } from '../../ui/page-meta.ts'
+import { privatePage } from '../../ui/page-meta.ts'
 import { BusyText } from '../../ui/components/busy-text.tsx'
 import { useGalleryName } from '../../ui/use-gallery-name.ts'
 import type { Route } from './+types/success-page'
@@ -16,15 +16,7 @@ import { type OrderConfirmation, readConfirmation } from './purchase-confirmatio
 import { PurchasedWorks } from './purchased-works.tsx'
 import * as styles from './success-page.module.css'
 
-export const meta: Route.MetaFunction = (args) =>
-  pageMeta(
-    {
-      title: 'Thank you',
-      description: 'Your order is placed.',
-      audience: 'oneself',
-    },
-    args,
-  )
+export const meta = privatePage('Thank you', 'Your order is placed.')
 
 /** The pages of a purchase that is stored. */
 type PurchaseLinks = { readonly receipt: string; readonly history: string }

@@ -10,7 +10,7 @@ import { refusedBy, refusedWith, textOf } from '../../ui/forms/form-refusal.ts'
 import { FormSummary } from '../../ui/forms/form-summary.tsx'
 import { FormActions, FormStack } from '../../ui/forms/form.tsx'
 import { ValidatedForm } from '../../ui/forms/validated-form.tsx'
-import { pageMeta } from '../../ui/page-meta.ts'
+import { privatePage } from '../../ui/page-meta.ts'
 import { ARTWORK_TABLE } from '../artworks/artwork-path.ts'
 import { guardArtistPage } from '../dashboard-guard.server.ts'
 import { Panel } from '../dashboard-layout.tsx'
@@ -27,15 +27,10 @@ import * as styles from './import-page.module.css'
 const FAILED = 'Failed to read the table'
 const FILE_RULES = { file: {} }
 
-export const meta = (args: Route.MetaArgs) =>
-  pageMeta(
-    {
-      title: 'Export and import',
-      description: 'Your works as a table for spreadsheets, and back.',
-      audience: 'oneself',
-    },
-    args,
-  )
+export const meta = privatePage(
+  'Export and import',
+  'Your works as a table for spreadsheets, and back.',
+)
 
 export async function loader(args: Route.LoaderArgs) {
   const { id } = await guardArtistPage(args)

@@ -3,7 +3,7 @@ import { workPath } from '../../artworks/card/work-text.ts'
 import { apiFor, attempt, readForm } from '../../api/api-client.server.ts'
 import { PagerLink } from '../../ui/components/pager-link.tsx'
 import { refusedBy, textOf } from '../../ui/forms/form-refusal.ts'
-import { pageMeta } from '../../ui/page-meta.ts'
+import { privatePage } from '../../ui/page-meta.ts'
 import type { Route } from './+types/artwork-images-page'
 import { ArtworkImages } from './artwork-images-form.tsx'
 import { readImages } from './artwork-images.ts'
@@ -19,16 +19,10 @@ import { readSubmittedImage } from './submitted-image.server.ts'
 
 const FAILED = 'Failed to save the images'
 
-export function meta(args: Route.MetaArgs) {
-  return pageMeta(
-    {
-      title: 'Images of an artwork',
-      description: 'Several images of one of your works, in your order.',
-      audience: 'oneself',
-    },
-    args,
-  )
-}
+export const meta = privatePage(
+  'Images of an artwork',
+  'Several images of one of your works, in your order.',
+)
 
 export async function loader(args: Route.LoaderArgs) {
   const { id: artistId } = await guardArtistPage(args)

@@ -11,7 +11,7 @@ import { PagerLink } from '../../ui/components/pager-link.tsx'
 import { refusedBy, textOf } from '../../ui/forms/form-refusal.ts'
 import { TextField } from '../../ui/forms/text-field.tsx'
 import { LoadFailure } from '../../ui/load-failure.tsx'
-import { pageMeta } from '../../ui/page-meta.ts'
+import { privatePage } from '../../ui/page-meta.ts'
 import { ARTWORK_IMPORT, ARTWORK_LIST } from '../artworks/artwork-path.ts'
 import * as listStyles from '../artwork-list/artwork-list.module.css'
 import { STATUS_FILTERS } from '../artworks/artwork-step.ts'
@@ -28,15 +28,10 @@ import * as styles from './table-page.module.css'
 
 const PER_PAGE = '50'
 
-export const meta = (args: Route.MetaArgs) =>
-  pageMeta(
-    {
-      title: 'Table of works',
-      description: 'Change titles, prices, sizes, media and tags of many works at once.',
-      audience: 'oneself',
-    },
-    args,
-  )
+export const meta = privatePage(
+  'Table of works',
+  'Change titles, prices, sizes, media and tags of many works at once.',
+)
 
 /** The list that an address names. */
 function queryOf(url: URL) {

@@ -6,7 +6,7 @@ import { EmptyState } from '../../ui/components/empty-state.tsx'
 import { Notice } from '../../ui/components/notice.tsx'
 import { PagerLink } from '../../ui/components/pager-link.tsx'
 import { LoadFailure } from '../../ui/load-failure.tsx'
-import { pageMeta } from '../../ui/page-meta.ts'
+import { privatePage } from '../../ui/page-meta.ts'
 import type { Route } from './+types/artist-artwork-page'
 import * as styles from '../artwork-list/artwork-list.module.css'
 import {
@@ -30,16 +30,7 @@ import { sendForm } from '../forms/use-server-action.ts'
 
 const PER_PAGE = '20'
 
-export function meta(args: Route.MetaArgs) {
-  return pageMeta(
-    {
-      title: 'Artist Artwork',
-      description: 'Add, edit, publish and delete your works.',
-      audience: 'oneself',
-    },
-    args,
-  )
-}
+export const meta = privatePage('Artist Artwork', 'Add, edit, publish and delete your works.')
 
 export async function loader(args: Route.LoaderArgs) {
   await guardArtistPage(args)

@@ -6,7 +6,7 @@ import { Button, LinkButton } from '../../ui/components/button.tsx'
 import { FormSummary } from '../../ui/forms/form-summary.tsx'
 import { FormActions } from '../../ui/forms/form.tsx'
 import { ValidatedForm } from '../../ui/forms/validated-form.tsx'
-import { pageMeta } from '../../ui/page-meta.ts'
+import { privatePage } from '../../ui/page-meta.ts'
 import type { Route } from './+types/artwork-deletion-page'
 import { DELETION_WARNING } from './artwork-deletion.ts'
 import { ARTWORK_LIST } from './artwork-path.ts'
@@ -18,16 +18,7 @@ import { findOwnWork } from './own-work.server.ts'
 import { sendForm } from '../forms/use-server-action.ts'
 import { useRefusalToast } from '../forms/use-refusal-toast.ts'
 
-export function meta(args: Route.MetaArgs) {
-  return pageMeta(
-    {
-      title: 'Delete artwork',
-      description: 'Delete one of your works permanently.',
-      audience: 'oneself',
-    },
-    args,
-  )
-}
+export const meta = privatePage('Delete artwork', 'Delete one of your works permanently.')
 
 export async function loader(args: Route.LoaderArgs) {
   const { id: artistId } = await guardArtistPage(args)

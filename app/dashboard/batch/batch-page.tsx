@@ -6,7 +6,7 @@ import { Notice } from '../../ui/components/notice.tsx'
 import { PagerLink } from '../../ui/components/pager-link.tsx'
 import { FileField } from '../../ui/forms/file-field.tsx'
 import { FormStack } from '../../ui/forms/form.tsx'
-import { pageMeta } from '../../ui/page-meta.ts'
+import { privatePage } from '../../ui/page-meta.ts'
 import { ARTWORK_LIST } from '../artworks/artwork-path.ts'
 import { ACCEPTED_IMAGES } from '../artwork-images/image-upload.ts'
 import { Panel } from '../dashboard-layout.tsx'
@@ -17,16 +17,10 @@ import { BatchUpload } from './batch-upload.tsx'
 import { DraftsReady } from './drafts-ready.tsx'
 import { MAX_FORM_IMAGES, submitBatch, type SubmittedBatch } from './submitted-batch.server.ts'
 
-export function meta(args: Route.MetaArgs) {
-  return pageMeta(
-    {
-      title: 'Add many artworks',
-      description: 'Upload many photos at once. Each becomes a draft.',
-      audience: 'oneself',
-    },
-    args,
-  )
-}
+export const meta = privatePage(
+  'Add many artworks',
+  'Upload many photos at once. Each becomes a draft.',
+)
 
 export async function loader(args: Route.LoaderArgs) {
   const { id } = await guardArtistPage(args)

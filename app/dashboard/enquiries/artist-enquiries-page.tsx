@@ -1,4 +1,4 @@
-import { pageMeta } from '../../ui/page-meta.ts'
+import { privatePage } from '../../ui/page-meta.ts'
 import { guardArtistPage } from '../dashboard-guard.server.ts'
 import { sendForm } from '../forms/use-server-action.ts'
 import type { Route } from './+types/artist-enquiries-page'
@@ -7,16 +7,10 @@ import { loadEnquiries, unblock } from './enquiry-list.server.ts'
 
 const PATH = '/artist-dashboard/enquiries'
 
-export function meta(args: Route.MetaArgs) {
-  return pageMeta(
-    {
-      title: 'Enquiries',
-      description: 'What people ask you about your works, and what you ask others.',
-      audience: 'oneself',
-    },
-    args,
-  )
-}
+export const meta = privatePage(
+  'Enquiries',
+  'What people ask you about your works, and what you ask others.',
+)
 
 export async function loader(args: Route.LoaderArgs) {
   await guardArtistPage(args)

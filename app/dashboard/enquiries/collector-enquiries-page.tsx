@@ -1,4 +1,4 @@
-import { pageMeta } from '../../ui/page-meta.ts'
+import { privatePage } from '../../ui/page-meta.ts'
 import { guardCollectorPage } from '../dashboard-guard.server.ts'
 import { sendForm } from '../forms/use-server-action.ts'
 import type { Route } from './+types/collector-enquiries-page'
@@ -7,16 +7,10 @@ import { loadEnquiries, unblock } from './enquiry-list.server.ts'
 
 const PATH = '/dashboard/enquiries'
 
-export function meta(args: Route.MetaArgs) {
-  return pageMeta(
-    {
-      title: 'Enquiries',
-      description: 'What you have asked artists about their works, and their answers.',
-      audience: 'oneself',
-    },
-    args,
-  )
-}
+export const meta = privatePage(
+  'Enquiries',
+  'What you have asked artists about their works, and their answers.',
+)
 
 export async function loader(args: Route.LoaderArgs) {
   await guardCollectorPage(args)

@@ -13,7 +13,7 @@ import { FormSummary } from '../../ui/forms/form-summary.tsx'
 import { FormStack } from '../../ui/forms/form.tsx'
 import { TextField } from '../../ui/forms/text-field.tsx'
 import { ValidatedForm } from '../../ui/forms/validated-form.tsx'
-import { pageMeta } from '../../ui/page-meta.ts'
+import { privatePage } from '../../ui/page-meta.ts'
 import { Panel } from '../dashboard-layout.tsx'
 import { guardArtistPage } from '../dashboard-guard.server.ts'
 import { acceptForm, acceptFormInPlace, rejectForm } from '../forms/form-outcome.server.ts'
@@ -29,16 +29,10 @@ import { ExhibitionOrder, PinnedWorks } from './page-arrangement.tsx'
 
 const FAILED = 'Failed to save the changes'
 
-export function meta(args: Route.MetaArgs) {
-  return pageMeta(
-    {
-      title: 'Exhibitions',
-      description: 'Your series and exhibitions, and the order of your page.',
-      audience: 'oneself',
-    },
-    args,
-  )
-}
+export const meta = privatePage(
+  'Exhibitions',
+  'Your series and exhibitions, and the order of your page.',
+)
 
 export async function loader(args: Route.LoaderArgs) {
   await guardArtistPage(args)

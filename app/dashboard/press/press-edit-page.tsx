@@ -4,7 +4,7 @@ import { pressPath } from '../../gallery/press/press.ts'
 import { LinkButton } from '../../ui/components/button.tsx'
 import { PagerLink } from '../../ui/components/pager-link.tsx'
 import { refusedBy, refusedByRules } from '../../ui/forms/form-refusal.ts'
-import { pageMeta } from '../../ui/page-meta.ts'
+import { privatePage } from '../../ui/page-meta.ts'
 import { guardArtistPage } from '../dashboard-guard.server.ts'
 import { Panel } from '../dashboard-layout.tsx'
 import {
@@ -24,16 +24,10 @@ import { PressTextsForm } from './press-texts-form.tsx'
 
 const FAILED = 'Failed to save your press page'
 
-export function meta(args: Route.MetaArgs) {
-  return pageMeta(
-    {
-      title: 'Press page and CV',
-      description: 'What journalists and printers find about you.',
-      audience: 'oneself',
-    },
-    args,
-  )
-}
+export const meta = privatePage(
+  'Press page and CV',
+  'What journalists and printers find about you.',
+)
 
 export async function loader(args: Route.LoaderArgs) {
   const { id } = await guardArtistPage(args)

@@ -11,7 +11,7 @@ import { FormSummary } from '../../ui/forms/form-summary.tsx'
 import { FormActions, FormStack } from '../../ui/forms/form.tsx'
 import { TextAreaField } from '../../ui/forms/text-area-field.tsx'
 import { ValidatedForm } from '../../ui/forms/validated-form.tsx'
-import { pageMeta } from '../../ui/page-meta.ts'
+import { privatePage } from '../../ui/page-meta.ts'
 import type { Route } from './+types/artist-bio-page'
 import { guardArtistPage } from '../dashboard-guard.server.ts'
 import { formDraftPath, type StoredDraft } from '../drafts/stored-draft.ts'
@@ -38,16 +38,10 @@ const PAGE = '/artist-dashboard/bio'
 
 type Typed = { readonly bio: string; readonly statement: string }
 
-export function meta(args: Route.MetaArgs) {
-  return pageMeta(
-    {
-      title: 'Artist Bio',
-      description: 'Who you are, and what your art is about, in your own words.',
-      audience: 'oneself',
-    },
-    args,
-  )
-}
+export const meta = privatePage(
+  'Artist Bio',
+  'Who you are, and what your art is about, in your own words.',
+)
 
 export async function loader(args: Route.LoaderArgs) {
   await guardArtistPage(args)

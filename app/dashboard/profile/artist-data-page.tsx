@@ -12,7 +12,7 @@ import { FormActions, FormStack } from '../../ui/forms/form.tsx'
 import { Notice } from '../../ui/components/notice.tsx'
 import { TextField } from '../../ui/forms/text-field.tsx'
 import { ValidatedForm } from '../../ui/forms/validated-form.tsx'
-import { pageMeta } from '../../ui/page-meta.ts'
+import { privatePage } from '../../ui/page-meta.ts'
 import type { Route } from './+types/artist-data-page'
 import { guardArtistPage } from '../dashboard-guard.server.ts'
 import { EditPanel } from '../forms/edit-panel.tsx'
@@ -26,16 +26,10 @@ import { useRefusalToast } from '../forms/use-refusal-toast.ts'
 
 type Typed = { readonly firstName: string; readonly lastName: string; readonly location: string }
 
-export function meta(args: Route.MetaArgs) {
-  return pageMeta(
-    {
-      title: 'Artist Data',
-      description: 'Your name, location and photo, as shown with your works.',
-      audience: 'oneself',
-    },
-    args,
-  )
-}
+export const meta = privatePage(
+  'Artist Data',
+  'Your name, location and photo, as shown with your works.',
+)
 
 export async function loader(args: Route.LoaderArgs) {
   await guardArtistPage(args)

@@ -4,7 +4,7 @@ import * as messages from '../../kernel/message.ts'
 import { problems } from '../../kernel/problem.ts'
 import { FormActions } from '../../ui/forms/form.tsx'
 import { PagerLink } from '../../ui/components/pager-link.tsx'
-import { pageMeta } from '../../ui/page-meta.ts'
+import { privatePage } from '../../ui/page-meta.ts'
 import type { Route } from './+types/artist-photo-page'
 import { Panel } from '../dashboard-layout.tsx'
 import { guardArtistPage } from '../dashboard-guard.server.ts'
@@ -14,16 +14,7 @@ import { readSubmittedImage } from '../artwork-images/submitted-image.server.ts'
 import { PhotoForm } from './photo-form.tsx'
 import { sendForm } from '../forms/use-server-action.ts'
 
-export function meta(args: Route.MetaArgs) {
-  return pageMeta(
-    {
-      title: 'Profile photo',
-      description: 'The photo that is shown with your works.',
-      audience: 'oneself',
-    },
-    args,
-  )
-}
+export const meta = privatePage('Profile photo', 'The photo that is shown with your works.')
 
 export async function loader(args: Route.LoaderArgs) {
   await guardArtistPage(args)

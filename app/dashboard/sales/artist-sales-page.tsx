@@ -3,7 +3,7 @@ import { formatEuros } from '../../kernel/money.ts'
 import { StatList } from '../../ui/components/stat-list.tsx'
 import { Notice } from '../../ui/components/notice.tsx'
 import { PagerLink } from '../../ui/components/pager-link.tsx'
-import { pageMeta } from '../../ui/page-meta.ts'
+import { privatePage } from '../../ui/page-meta.ts'
 import type { Route } from './+types/artist-sales-page'
 import * as styles from '../artwork-list/artwork-list.module.css'
 import { Panel } from '../dashboard-layout.tsx'
@@ -15,16 +15,7 @@ import * as salesStyles from './sales.module.css'
 
 const PER_PAGE = '20'
 
-export function meta(args: Route.MetaArgs) {
-  return pageMeta(
-    {
-      title: 'Artist Sales',
-      description: 'Your sales, and what you have earned.',
-      audience: 'oneself',
-    },
-    args,
-  )
-}
+export const meta = privatePage('Artist Sales', 'Your sales, and what you have earned.')
 
 export async function loader(args: Route.LoaderArgs) {
   await guardArtistPage(args)

@@ -5,7 +5,7 @@ import { parsePeriod, PERIODS, sumOf } from '../../statistics/statistics.ts'
 import { LinkButton } from '../../ui/components/button.tsx'
 import { Notice } from '../../ui/components/notice.tsx'
 import { StatList } from '../../ui/components/stat-list.tsx'
-import { pageMeta } from '../../ui/page-meta.ts'
+import { privatePage } from '../../ui/page-meta.ts'
 import type { Route } from './+types/statistics-page'
 import { Panel } from '../dashboard-layout.tsx'
 import * as listStyles from '../artwork-list/artwork-list.module.css'
@@ -15,16 +15,7 @@ import { SourceTable, WeekTable, WorkTable } from './statistics-tables.tsx'
 import * as styles from './statistics-page.module.css'
 import { ViewChart } from './view-chart.tsx'
 
-export function meta(args: Route.MetaArgs) {
-  return pageMeta(
-    {
-      title: 'Statistics',
-      description: 'How often your works were seen, saved and bought.',
-      audience: 'oneself',
-    },
-    args,
-  )
-}
+export const meta = privatePage('Statistics', 'How often your works were seen, saved and bought.')
 
 export async function loader(args: Route.LoaderArgs) {
   await guardArtistPage(args)

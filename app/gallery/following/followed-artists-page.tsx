@@ -8,22 +8,14 @@ import { FollowingPager } from '../../following/following-pager.tsx'
 import { revalidationOf } from '../../routing/revalidation.ts'
 import { LinkButton } from '../../ui/components/button.tsx'
 import { EmptyState } from '../../ui/components/empty-state.tsx'
-import { pageMeta } from '../../ui/page-meta.ts'
+import { privatePage } from '../../ui/page-meta.ts'
 import { artistPath } from '../artist/artist.ts'
 import type { Route } from './+types/followed-artists-page'
 import * as styles from './following-page.module.css'
 
 const HERE = '/following/artists'
 
-export const meta: Route.MetaFunction = (args) =>
-  pageMeta(
-    {
-      title: 'Artists you follow',
-      description: 'The artists whom you follow, latest first.',
-      audience: 'oneself',
-    },
-    args,
-  )
+export const meta = privatePage('Artists you follow', 'The artists whom you follow, latest first.')
 
 export async function loader(args: Route.LoaderArgs) {
   if ((await viewerOf(args)) === null) throw redirect(loginPath(args.url))

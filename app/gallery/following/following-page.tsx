@@ -7,21 +7,13 @@ import { FollowingPager } from '../../following/following-pager.tsx'
 import { LinkButton } from '../../ui/components/button.tsx'
 import { EmptyState } from '../../ui/components/empty-state.tsx'
 import { VisuallyHidden } from '../../ui/components/visually-hidden.tsx'
-import { pageMeta } from '../../ui/page-meta.ts'
+import { privatePage } from '../../ui/page-meta.ts'
 import { WorkForms } from '../artwork/work-forms.tsx'
 import { GalleryCard } from '../feed/gallery-card.tsx'
 import type { Route } from './+types/following-page'
 import * as styles from './following-page.module.css'
 
-export const meta: Route.MetaFunction = (args) =>
-  pageMeta(
-    {
-      title: 'Following',
-      description: 'New works by the artists whom you follow.',
-      audience: 'oneself',
-    },
-    args,
-  )
+export const meta = privatePage('Following', 'New works by the artists whom you follow.')
 
 export async function loader(args: Route.LoaderArgs) {
   if ((await viewerOf(args)) === null) throw redirect(loginPath(args.url))

@@ -6,22 +6,17 @@ import { LinkButton } from '../../ui/components/button.tsx'
 import { EmptyState } from '../../ui/components/empty-state.tsx'
 import { Notice } from '../../ui/components/notice.tsx'
 import { refusedBy, textOf } from '../../ui/forms/form-refusal.ts'
-import { pageMeta } from '../../ui/page-meta.ts'
+import { privatePage } from '../../ui/page-meta.ts'
 import { searchPath } from '../search/search-query.ts'
 import type { Route } from './+types/saved-searches-page'
 import { SavedSearchEntry } from './saved-search-entry.tsx'
 import { SAVED_SEARCHES_PATH } from './saved-search.ts'
 import * as styles from './saved-searches-page.module.css'
 
-export const meta: Route.MetaFunction = (args) =>
-  pageMeta(
-    {
-      title: 'Saved searches',
-      description: 'Your saved searches, and whether they tell you of new works.',
-      audience: 'oneself',
-    },
-    args,
-  )
+export const meta = privatePage(
+  'Saved searches',
+  'Your saved searches, and whether they tell you of new works.',
+)
 
 export async function loader(args: Route.LoaderArgs) {
   if ((await viewerOf(args)) === null) throw redirect(loginPath(args.url))

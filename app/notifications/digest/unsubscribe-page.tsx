@@ -2,19 +2,11 @@ import { Form } from 'react-router'
 import { apiFor, read } from '../../api/api-client.server.ts'
 import { Button, LinkButton } from '../../ui/components/button.tsx'
 import { PageHeader } from '../../ui/components/page-header.tsx'
-import { pageMeta } from '../../ui/page-meta.ts'
+import { privatePage } from '../../ui/page-meta.ts'
 import type { Route } from './+types/unsubscribe-page'
 import * as styles from './unsubscribe-page.module.css'
 
-export const meta: Route.MetaFunction = (args) =>
-  pageMeta(
-    {
-      title: 'Unsubscribe',
-      description: 'Get no more mails with new works.',
-      audience: 'oneself',
-    },
-    args,
-  )
+export const meta = privatePage('Unsubscribe', 'Get no more mails with new works.')
 
 /** The address holds the token, as that of a reset link does. */
 export function headers() {

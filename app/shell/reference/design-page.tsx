@@ -1,8 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { data } from 'react-router'
 import { problemFor } from '../../kernel/problem.ts'
-import { pageMeta } from '../../ui/page-meta.ts'
-import type { Route } from './+types/design-page'
+import { privatePage } from '../../ui/page-meta.ts'
 
 // Not part of production bundles.
 const Showcase = import.meta.env.DEV
@@ -15,15 +14,10 @@ export function loader() {
   return null
 }
 
-export const meta: Route.MetaFunction = (args) =>
-  pageMeta(
-    {
-      title: 'The kit',
-      description: 'Every component in every state, in the light and the dark theme.',
-      audience: 'oneself',
-    },
-    args,
-  )
+export const meta = privatePage(
+  'The kit',
+  'Every component in every state, in the light and the dark theme.',
+)
 
 export default function DesignPage() {
   if (Showcase === null) return null
