@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto'
 import { and, desc, eq, gt, isNotNull, like, lte, ne, sql } from 'drizzle-orm'
+import { hashToken } from '../http/secret-token.server.ts'
 import type { Queryable } from '../database/database.server.ts'
 import { newId } from '../kernel/id.ts'
 import { credentials, verifications } from './account.tables.server.ts'
@@ -17,8 +17,7 @@ type Token = { readonly purpose: VerificationPurpose; readonly token: string }
 export type TimedToken = Token & { readonly lifetimeMs: number; readonly now: Date }
 
 /** Only the hash of a token is stored: a copy of the database opens no account. */
-const identifierOf = ({ purpose, token }: Token): string =>
-  `${purpose}:${createHash('sha256').update(token).digest('base64url')}`
+const identifierOf = ({ purpose, token }: Token): string => `${purpose}:${hashToken(token)}`
 
 /** What somebody has proved: the hash of the password, or a linked account at a provider. */
 export type FirstFactor =

@@ -1,5 +1,6 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { z } from '@hono/zod-openapi'
+import { hashToken } from '../http/secret-token.server.ts'
 import type { Mailer } from '../account/mailer.server.ts'
 import { apiRouter, orRefuse, ProblemError, requireViewer } from '../http/http.server.ts'
 import { jsonBody, jsonResponse, NO_CONTENT, operation } from '../http/operation.server.ts'
@@ -37,7 +38,6 @@ export type TransferServices = CertificateServices & {
 const TOKEN_SIZE = 16
 
 /** A leaked row lets nobody take the work. */
-const hashToken = (token: string): string => createHash('sha256').update(token).digest('base64url')
 
 /** How a work goes from one person to another. */
 export function createTransferApi(services: TransferServices) {

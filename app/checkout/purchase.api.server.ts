@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi'
+import { hashToken } from '../http/secret-token.server.ts'
 import type { RequireVerifiedEmail } from '../account/email/verified-email.server.ts'
 import { toGuestLines } from '../cart/cart-item.ts'
 import { holderOf } from '../cart/reservation-token.server.ts'
@@ -14,7 +15,6 @@ import {
 import { jsonBody, jsonResponse, operation, PageQuery } from '../http/operation.server.ts'
 import type { RateLimiter } from '../http/rate-limit.server.ts'
 import { newId } from '../kernel/id.ts'
-import { hashOrderToken } from './orders/order-token.server.ts'
 import { drawOrderNumber } from './purchase.ts'
 import {
   ConfirmationSchema,
@@ -79,7 +79,7 @@ export function createPurchaseApi(services: PurchaseServices) {
         lines: toGuestLines(items),
         holder: holderOf(reservation),
         delivery,
-        tokenHashOf: (purchaseId: string) => hashOrderToken(orderTokenOf(purchaseId)),
+        tokenHashOf: (purchaseId: string) => hashToken(orderTokenOf(purchaseId)),
         total,
         orderNumber: drawOrderNumber(Math.random),
         now: new Date(),

@@ -1,6 +1,7 @@
+import { hashToken } from '../http/secret-token.server.ts'
 import type { RequireVerifiedEmail } from '../account/email/verified-email.server.ts'
 import { toGuestLines } from '../cart/cart-item.ts'
-import { hashReservationToken, newReservationToken } from '../cart/reservation-token.server.ts'
+import { newReservationToken } from '../cart/reservation-token.server.ts'
 import type { Database } from '../database/database.server.ts'
 import { apiRouter, orRefuse } from '../http/http.server.ts'
 import { jsonBody, jsonResponse, operation } from '../http/operation.server.ts'
@@ -31,7 +32,7 @@ export function createReservationApi(services: ReservationServices) {
       return c.json({ until: until?.toISOString() ?? null, reservation: null }, 200)
     }
     const token = reservation ?? newReservationToken()
-    const order = { lines: toGuestLines(items), holder: hashReservationToken(token), now }
+    const order = { lines: toGuestLines(items), holder: hashToken(token), now }
     const { until } = orRefuse(await reserveGuestCart(db, order))
     return c.json({ until: until?.toISOString() ?? null, reservation: token }, 200)
   })

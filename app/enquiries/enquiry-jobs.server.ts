@@ -1,3 +1,4 @@
+import { newToken } from '../http/secret-token.server.ts'
 import type { Mailer } from '../account/mailer.server.ts'
 import type { Database } from '../database/database.server.ts'
 import type { DomainEvent } from '../database/domain-event.ts'
@@ -14,7 +15,6 @@ import {
   type EnquiryMail,
 } from './enquiry-mail.store.server.ts'
 import { sweepPendingEnquiries } from './start/enquiry-start.store.server.ts'
-import { createToken } from './start/enquiry-token.server.ts'
 import { GUEST_RETENTION_MS, LINK_MS, type EnquirySide } from './enquiry.ts'
 
 type MailServices = {
@@ -92,7 +92,7 @@ async function sendMail(
 ): Promise<void> {
   const { enquiryId, userId, side } = place
   const isGuest = userId === null
-  const key = isGuest ? createToken() : enquiryId
+  const key = isGuest ? newToken() : enquiryId
   if (isGuest) {
     const expiresAt = new Date(now.getTime() + LINK_MS)
     await addEnquiryLink(db, { enquiryId, token: key, expiresAt })

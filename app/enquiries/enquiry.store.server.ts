@@ -1,6 +1,7 @@
 import { and, desc, eq, gt, lt, ne, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { z } from 'zod'
+import { hashToken } from '../http/secret-token.server.ts'
 import { users } from '../account/account.tables.server.ts'
 import { artworks } from '../artworks/artwork.tables.server.ts'
 import { transact, type Database, type Queryable } from '../database/database.server.ts'
@@ -11,7 +12,6 @@ import { newId } from '../kernel/id.ts'
 import { pageOf, type Keyset, type Page } from '../kernel/keyset.ts'
 import { isRefusal, type Refusal } from '../kernel/result.ts'
 import { hasBlocked } from './blocked-sender.store.server.ts'
-import { hashToken } from './start/enquiry-token.server.ts'
 import {
   decideOnMessage,
   MAIL_INTERVAL_MS,

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { newToken } from '../../http/secret-token.server.ts'
 import type { Database } from '../../database/database.server.ts'
 import { describeFault } from '../../http/fault.server.ts'
 import { ProblemError, type ApiContext, type Log } from '../../http/http.server.ts'
@@ -34,7 +34,7 @@ export function createEmailLinks(services: Services): EmailLinks {
     async send(c, { userId, email }) {
       const key = `email-link:${userId}`
       await countLink(limiter, key)
-      const token = randomBytes(24).toString('base64url')
+      const token = newToken()
       await addEmailLink(db, { token, userId, email, now: new Date() })
       const { name: gallery } = await settings.read()
       const link = `${origin}/verify-email?token=${token}`

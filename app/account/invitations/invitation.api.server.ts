@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi'
+import { hashToken } from '../../http/secret-token.server.ts'
 import type { Database } from '../../database/database.server.ts'
 import { apiRouter } from '../../http/http.server.ts'
 import { jsonResponse, operation } from '../../http/operation.server.ts'
@@ -6,7 +7,6 @@ import type { RateLimiter } from '../../http/rate-limit.server.ts'
 import { OPERATIONS } from '../../routing/route-facts.ts'
 import { InvitationSchema, InvitationToken } from './invitation.schema.ts'
 import { findInvitation } from './invitation.store.server.ts'
-import { hashToken } from './sign-up-guard.server.ts'
 
 const { limits } = OPERATIONS['GET /api/invitations/:token']
 

@@ -1,4 +1,4 @@
-import { hash } from 'node:crypto'
+import { hashToken } from '../../http/secret-token.server.ts'
 import type { Database } from '../../database/database.server.ts'
 import { orRefuse, ProblemError } from '../../http/http.server.ts'
 import type { CurrentSettings } from '../../settings/current-settings.server.ts'
@@ -9,9 +9,6 @@ import {
   forgetInvited,
   releaseInvitation,
 } from './invitation.store.server.ts'
-
-/** What is stored of a token. */
-export const hashToken = (token: string): string => hash('sha256', token, 'base64url')
 
 type GuardServices = {
   readonly db: Database

@@ -1,4 +1,5 @@
-import { createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
+import { newToken } from '../../http/secret-token.server.ts'
 
 /** How long a browser may take to answer. */
 export const CHALLENGE_MS = 5 * 60_000
@@ -23,7 +24,7 @@ const signatureOf = (challenge: string, { userId, secret }: Purpose): Buffer => 
  * not stored: guests could fill the database with challenges.
  */
 export function newChallenge(purpose: Purpose, now: Date): { text: string; cookie: string } {
-  const text = `${randomBytes(24).toString('base64url')}.${now.getTime()}`
+  const text = `${newToken()}.${now.getTime()}`
   return { text, cookie: `${text}.${signatureOf(text, purpose).toString('base64url')}` }
 }
 

@@ -1,5 +1,5 @@
-import { randomBytes } from 'node:crypto'
 import { z } from '@hono/zod-openapi'
+import { newToken } from '../../http/secret-token.server.ts'
 import { describeFault } from '../../http/fault.server.ts'
 import {
   apiRouter,
@@ -152,7 +152,7 @@ async function sendResetLink(
   const credential = await findCredential(db, email, auth.closedAccounts)
   if (credential === null || credential.hash === null) return
   const { user, hash } = credential
-  const token = randomBytes(24).toString('base64url')
+  const token = newToken()
   const isStored = await addResetLink(db, { token, userId: user.id, hash, now: new Date() })
   if (!isStored) return
   const link = `${auth.options.baseURL}/reset-password?token=${token}${query.replace('?', '&')}`

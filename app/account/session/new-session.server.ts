@@ -1,5 +1,5 @@
-import { randomBytes } from 'node:crypto'
 import { serialize, type CookieOptions } from 'hono/utils/cookie'
+import { newToken } from '../../http/secret-token.server.ts'
 import { newId } from '../../kernel/id.ts'
 import type { Auth } from './auth.server.ts'
 import { signSessionToken } from './session-cookie.server.ts'
@@ -19,7 +19,7 @@ export async function newSession<Owner extends Pick<NewSession, 'userId'>>(
   const { secret, authCookies, sessionConfig } = await auth.$context
   const { name, attributes } = authCookies.sessionToken
   const maxAge = sessionConfig.expiresIn
-  const token = randomBytes(24).toString('base64url')
+  const token = newToken()
   const expiresAt = new Date(Date.now() + maxAge * 1000)
   const options = { ...attributes, sameSite: 'Lax', maxAge } as CookieOptions
   const cookie = serialize(name, signSessionToken(token, secret), options)

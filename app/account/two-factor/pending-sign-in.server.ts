@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { newToken } from '../../http/secret-token.server.ts'
 import type { Queryable } from '../../database/database.server.ts'
 import type { Auth } from '../session/auth.server.ts'
 import { createShortCookie } from '../session/short-cookie.server.ts'
@@ -32,7 +32,7 @@ export async function openSecondStep(
   { db, auth }: { readonly db: Queryable; readonly auth: Auth },
   proved: FirstFactor & { readonly userId: string },
 ): Promise<string | null> {
-  const token = randomBytes(24).toString('base64url')
+  const token = newToken()
   const purpose = 'hash' in proved ? 'second-step' : 'second-step-at-provider'
   const timed = { purpose, token, lifetimeMs: SECOND_STEP_MS, now: new Date() } as const
   const isStored = await addVerification(db, { ...proved, ...timed })

@@ -1,5 +1,5 @@
+import { hashToken, newToken } from '../../http/secret-token.server.ts'
 import { DAY_MS } from '../../kernel/day.ts'
-import { randomBytes } from 'node:crypto'
 import { z } from '@hono/zod-openapi'
 import { Email } from '../../account/account.schema.ts'
 import { ListedInvitationSchema } from '../../account/invitations/invitation.schema.ts'
@@ -10,7 +10,6 @@ import {
   invitationRules,
   MAX_INVITATION_DAYS,
 } from '../../account/invitations/invitation.ts'
-import { hashToken } from '../../account/invitations/sign-up-guard.server.ts'
 import { apiRouter, ProblemError } from '../../http/http.server.ts'
 import { jsonBody, jsonResponse, NO_CONTENT, operation } from '../../http/operation.server.ts'
 import { newId } from '../../kernel/id.ts'
@@ -40,7 +39,7 @@ export function createInvitationsApi(services: InvitationServices) {
     .openapi(create, async (c) => {
       const { id: actorId } = await requireOperator(c, services)
       const { email, isArtist, days } = c.req.valid('json')
-      const token = randomBytes(24).toString('base64url')
+      const token = newToken()
       const id = newId()
       const expiresAt = new Date(Date.now() + days * DAY_MS)
       await invite(db, actorId, { id, tokenHash: hashToken(token), email, isArtist, expiresAt })

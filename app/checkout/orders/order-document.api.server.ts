@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi'
+import { hashToken } from '../../http/secret-token.server.ts'
 import type { Database } from '../../database/database.server.ts'
 import type { DocumentTask } from '../../documents/document.ts'
 import { renderDocument } from '../../documents/document-process.server.ts'
@@ -18,7 +19,6 @@ import { OPERATIONS } from '../../routing/route-facts.ts'
 import type { CurrentSettings } from '../../settings/current-settings.server.ts'
 import { packingSlipDocument, receiptDocument } from './order-document.ts'
 import { findGuestOrder, findOrder, findSaleDetail } from './order.store.server.ts'
-import { hashOrderToken } from './order-token.server.ts'
 
 type DocumentServices = {
   readonly db: Database
@@ -50,7 +50,7 @@ export function createOrderDocumentApi({ db, limiter, settings, origin }: Docume
     })
     .openapi(guestReceipt, async (c) => {
       await limiter.count(`document:${c.get('address')}`, perAddress)
-      const hash = hashOrderToken(c.req.valid('param').token)
+      const hash = hashToken(c.req.valid('param').token)
       const order = await findGuestOrder(db, hash, { now: new Date() })
       if (order === null) throw new ProblemError('guest-order-not-found')
       return send(c, `receipt-${order.reference}`, (gallery) =>

@@ -1,3 +1,4 @@
+import { hashToken } from '../../http/secret-token.server.ts'
 import { DAY_MS } from '../../kernel/day.ts'
 import type { Mailer } from '../../account/mailer.server.ts'
 import type { Database } from '../../database/database.server.ts'
@@ -19,7 +20,6 @@ import {
   sweepOrderMails,
   type StoredMail,
 } from './order-mail.store.server.ts'
-import { hashOrderToken } from './order-token.server.ts'
 import { guestOrderPath } from './order.ts'
 
 export type OrderMailServices = {
@@ -129,6 +129,6 @@ async function pathFor(
   if (recipient === 'artist') return `/artist-dashboard/sales/${lineId}`
   if (!isGuest) return `/purchases/${purchaseId}`
   const token = orderTokenOf(purchaseId)
-  await renewGuestToken(db, { purchaseId, hash: hashOrderToken(token) })
+  await renewGuestToken(db, { purchaseId, hash: hashToken(token) })
   return guestOrderPath(token)
 }

@@ -1,4 +1,4 @@
-import { createHash, createHmac } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 
 /**
  * The token in the link by which a guest follows an order without an account. It is made of the
@@ -6,7 +6,3 @@ import { createHash, createHmac } from 'node:crypto'
  */
 export const orderTokenOf = (secret: string, purchaseId: string): string =>
   createHmac('sha256', secret).update(`guest-order:${purchaseId}`).digest('base64url')
-
-/** As the database knows a token: a leaked row opens no order. */
-export const hashOrderToken = (token: string): string =>
-  createHash('sha256').update(token).digest('base64url')

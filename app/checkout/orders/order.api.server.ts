@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi'
+import { hashToken } from '../../http/secret-token.server.ts'
 import type { Database } from '../../database/database.server.ts'
 import {
   apiRouter,
@@ -19,7 +20,6 @@ import {
   findSaleDetail,
   type FindCertificates,
 } from './order.store.server.ts'
-import { hashOrderToken } from './order-token.server.ts'
 
 type OrderServices = {
   readonly db: Database
@@ -59,14 +59,14 @@ export function createOrderApi(services: OrderServices) {
     })
     .openapi(readAsGuest, async (c) => {
       await limiter.count(`guest-order:${c.get('address')}`, perAddress)
-      const hash = hashOrderToken(c.req.valid('param').token)
+      const hash = hashToken(c.req.valid('param').token)
       const order = await findGuestOrder(db, hash, readerOf(new Date()))
       return c.json(found(order, 'guest-order-not-found'), 200)
     })
     .openapi(changeAsGuest, async (c) => {
       await limiter.count(`guest-order:${c.get('address')}`, perAddress)
       const { token, lineId } = c.req.valid('param')
-      const hash = hashOrderToken(token)
+      const hash = hashToken(token)
       const actor = { role: 'buyer', guestTokenHash: hash } as const
       const now = new Date()
       const wanted = { ...c.req.valid('json'), lineId, actor, findTransferred, now }

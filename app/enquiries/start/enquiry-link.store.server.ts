@@ -1,6 +1,6 @@
 import { lt } from 'drizzle-orm'
+import { hashToken } from '../../http/secret-token.server.ts'
 import { isAmong, removeInBatches, type Queryable } from '../../database/database.server.ts'
-import { hashToken } from './enquiry-token.server.ts'
 import { enquiryLinks } from '../enquiry.tables.server.ts'
 
 type NewLink = {

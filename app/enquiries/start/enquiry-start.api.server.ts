@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { newToken } from '../../http/secret-token.server.ts'
 import type { RequireVerifiedEmail } from '../../account/email/verified-email.server.ts'
 import type { Mailer } from '../../account/mailer.server.ts'
 import type { Database } from '../../database/database.server.ts'
@@ -30,7 +31,6 @@ import {
   startEnquiry,
 } from './enquiry-start.store.server.ts'
 import { findGuestSide } from '../enquiry.store.server.ts'
-import { createToken } from './enquiry-token.server.ts'
 import {
   CONFIRMATION_MS,
   CONFIRMATIONS_PER_EMAIL,
@@ -94,7 +94,7 @@ export function createEnquiryStartApi(services: StartServices) {
       const pending = await findPendingEnquiry(db, token)
       if (pending === null) throw new ProblemError('enquiry-link-invalid')
       await countReceived(limiter, pending.artistId)
-      const access = { token: createToken(), expiresAt: new Date(now.getTime() + LINK_MS) }
+      const access = { token: newToken(), expiresAt: new Date(now.getTime() + LINK_MS) }
       orRefuse(await confirmEnquiry(db, token, access))
       return c.json({ key: access.token }, 200)
     })
@@ -141,7 +141,7 @@ async function askToConfirm(
   { title, name, email, text, artworkId }: Asked,
 ): Promise<void> {
   await limiter.count(`enquiry-mail:${email}`, CONFIRMATIONS_PER_EMAIL)
-  const token = createToken()
+  const token = newToken()
   const expiresAt = new Date(Date.now() + CONFIRMATION_MS)
   await addPendingEnquiry(db, { token, artworkId, name, email, text, expiresAt })
   const { name: gallery } = await settings.read()

@@ -1,4 +1,5 @@
 import { and, eq, gt, isNotNull, lt, sql } from 'drizzle-orm'
+import { hashToken } from '../../http/secret-token.server.ts'
 import { artworks } from '../../artworks/artwork.tables.server.ts'
 import { isForeignKeyViolation, isUniqueViolation } from '../../database/database-fault.ts'
 import {
@@ -12,7 +13,6 @@ import { newId } from '../../kernel/id.ts'
 import { isRefusal, refuse, type Refusal } from '../../kernel/result.ts'
 import { hasBlocked } from '../blocked-sender.store.server.ts'
 import { addEnquiryLink } from './enquiry-link.store.server.ts'
-import { hashToken } from './enquiry-token.server.ts'
 import { decideOnMessage, type WriteRefusal } from '../enquiry.ts'
 import { insertMessage } from '../enquiry.store.server.ts'
 import { enquiries, enquirySides, pendingEnquiries } from '../enquiry.tables.server.ts'

@@ -1,5 +1,5 @@
-import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
+import { newToken } from '../../http/secret-token.server.ts'
 import { verifiedEmailGuard } from '../../account/email/verified-email.server.ts'
 import type { Database } from '../../database/database.server.ts'
 import { apiRouter, requireViewer } from '../../http/http.server.ts'
@@ -24,7 +24,7 @@ export function createDigestApi({ db }: { readonly db: Database }) {
     .openapi(turnOn, async (c) => {
       const viewer = await requireViewer(c)
       await requireVerifiedEmail(viewer)
-      const token = randomBytes(24).toString('base64url')
+      const token = newToken()
       await subscribeToDigest(db, { userId: viewer.id, token })
       return c.json(await readDigestSetting(db, viewer.id), 200)
     })
