@@ -19,6 +19,7 @@ export default defineConfig({
   // A wait ends as soon as its state is reached: long limits only matter on a busy machine.
   timeout: 180_000,
   expect: { timeout: 30_000 },
+  globalSetup: './tests/journeys/global-setup.ts',
   projects: [
     { name: 'desktop', testIgnore: [ACCESS, DETAILS] },
     { name: 'details', testMatch: DETAILS },

@@ -3,6 +3,7 @@ import { connectSql } from './sql.ts'
 import { startEmbeddedPostgres } from '../../db/embedded/embedded-postgres.ts'
 import { migrateDatabase } from '../../db/migrate.ts'
 import { copyDatabase, makeDataDir, removeDataDir } from './built-server.ts'
+import { makeFilledDataDir } from './filled-data-dir.ts'
 import { removeStaleFolders } from './temporary-folders.ts'
 import { addressOf, type DatabaseAddress } from './database.ts'
 
@@ -25,8 +26,7 @@ declare module 'vitest' {
  */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   await removeStaleFolders()
-  const usedDataDir = await makeDataDir()
-  await fillDataDir(usedDataDir)
+  const usedDataDir = await makeFilledDataDir()
   project.provide('usedDataDir', usedDataDir)
   const { database, stop } = await startServer(usedDataDir)
   project.provide('database', { ...database, pooler: null })
@@ -34,15 +34,6 @@ export default async function setUp(project: TestProject): Promise<() => Promise
     await stop()
     await removeDataDir(usedDataDir)
   }
-}
-
-/** Starts the embedded database for the first time, migrates it and stops it. */
-async function fillDataDir(dataDir: string): Promise<void> {
-  const server = await startEmbeddedPostgres({ dataDir, log: () => {} })
-  const { sql } = connectSql({ target: server.connection, max: 2 })
-  await migrateDatabase(sql.pool)
-  await sql.end()
-  await server.stop()
 }
 
 /** A migrated database, to be copied. */

@@ -6,6 +6,7 @@ import {
   type Page,
 } from '@playwright/test'
 import {
+  copyDatabase,
   makeDataDir,
   removeDataDir,
   startBuiltServer,
@@ -13,6 +14,7 @@ import {
   type BuiltServer,
 } from '../helpers/built-server.ts'
 import { plainImage } from '../../app/images/image-fixture.server.ts'
+import { usedDataDir } from './global-setup.ts'
 import { screenshotFolder } from './screenshots.ts'
 
 export const PASSWORD = 'correct horse'
@@ -140,6 +142,7 @@ export async function runSite(
 ): Promise<void> {
   const dataDir = await makeDataDir()
   try {
+    await copyDatabase(usedDataDir(), dataDir)
     const site = await startBuiltServer({ dataDir, settings })
     await use(site)
     await site.stop()

@@ -1,0 +1,17 @@
+import { removeDataDir } from '../helpers/built-server.ts'
+import { makeFilledDataDir } from '../helpers/filled-data-dir.ts'
+import { removeStaleFolders } from '../helpers/temporary-folders.ts'
+
+/** Tells the workers which folder they copy. */
+const VARIABLE = 'JOURNEYS_DATA_DIR'
+
+/** Starts the embedded database once, so that no site waits for a new cluster and its migrations. */
+export default async function setUp(): Promise<() => Promise<void>> {
+  await removeStaleFolders()
+  const dataDir = await makeFilledDataDir()
+  process.env[VARIABLE] = dataDir
+  return () => removeDataDir(dataDir)
+}
+
+/** A data folder after its first start, with a migrated and stopped database. */
+export const usedDataDir = (): string => process.env[VARIABLE] ?? ''
