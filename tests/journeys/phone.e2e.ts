@@ -47,32 +47,3 @@ test('on a phone, the bottom bar and the menu lead to every page', async ({
   await expect(menu.getByRole('link', { name: 'Login' })).toBeVisible()
   expect(problems).toEqual([])
 })
-
-test('no page scrolls sideways on the narrowest phone', async ({ page, context, stage }) => {
-  await page.setViewportSize({ width: 320, height: 640 })
-  await stage.signUp(context, { isArtist: true })
-  const work = await stage.publishOne('Narrow', 3)
-  await stage.call(context, 'POST', '/cart/items', { id: work.id })
-  for (const path of [
-    '/',
-    '/for-artists',
-    '/for-art-lovers',
-    `/artwork/${work.id}`,
-    '/cart',
-    '/checkout',
-    '/favorites',
-    '/purchases',
-    '/gallery-studio',
-    '/artist-dashboard?edit',
-    '/artist-dashboard/bio?edit',
-    '/artist-dashboard/artwork/new',
-    '/artist-dashboard/sales',
-    '/artist-dashboard/security',
-    '/artist-dashboard/account?delete',
-    '/no/such/page',
-  ]) {
-    await open(page, path)
-    const width = await page.evaluate(() => document.documentElement.scrollWidth)
-    expect.soft(width, path).toBeLessThanOrEqual(320)
-  }
-})

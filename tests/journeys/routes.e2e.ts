@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, open, waitForHydration, test, toastOf } from './fixtures.ts'
+import { expect, open, waitForHydration, test, toastOf, type Work } from './fixtures.ts'
 import { signUpElsewhere } from './sign-up-elsewhere.ts'
 
 // For every route of the specification's point 2 and role of point 6: the final URL and title.
@@ -128,6 +128,19 @@ const artist: RoleTables = {
   },
 }
 
+/** With something in the cart, and with forms open. */
+const filled = ({ id, title }: Work): Table => ({
+  ...same(`/artwork/${id}`, `${title} by Ada Artist · Frame`),
+  ...same('/cart', 'Cart · Frame'),
+  ...same('/checkout', 'Checkout · Frame'),
+  ...same('/artist-dashboard?edit', 'Artist Data · Frame'),
+  ...same('/artist-dashboard/bio?edit', 'Artist Bio · Frame'),
+  ...same('/artist-dashboard/account?delete', 'Account Management · Frame'),
+})
+
+const NARROWEST = { width: 320, height: 640 }
+const ON_DESK = { width: 1280, height: 900 }
+
 /** An error page has no description. */
 const descriptionsAt = (path: string) => (/no-such|no\/such/.test(path) ? 0 : 1)
 
@@ -149,11 +162,11 @@ async function visitAll(page: Page, table: Table): Promise<Set<'nonce' | 'hash'>
       await expect.soft(page).toHaveTitle(title)
       await expect.soft(page.locator('h1')).toHaveCount(1)
       await expect.soft(page.locator('meta[name="description"]')).toHaveCount(descriptionsAt(path))
-      const [inside, window] = await page.evaluate(() => [
-        document.documentElement.scrollWidth,
-        document.documentElement.clientWidth,
-      ])
-      expect.soft(inside, `${path} scrolls sideways`).toBeLessThanOrEqual(window ?? 0)
+      for (const size of [NARROWEST, ON_DESK]) {
+        await page.setViewportSize(size)
+        const width = () => page.evaluate(() => document.documentElement.scrollWidth)
+        await expect.poll(width, `${path} does not scroll sideways`).toBeLessThanOrEqual(size.width)
+      }
     })
   }
   return naming
@@ -208,6 +221,9 @@ test('an artist sees every page and is redirected from the collectors’ dashboa
   await stage.signUp(context, { isArtist: true })
   expect([...(await visitAll(page, artist.opened))]).toEqual(['nonce'])
   await readAll(page, artist.read)
+  const work = await stage.publishOne('Narrow', 3)
+  await stage.call(context, 'POST', '/cart/items', { id: work.id })
+  await visitAll(page, filled(work))
   expect(problems).toEqual([])
 })
 
