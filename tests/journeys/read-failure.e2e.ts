@@ -6,10 +6,6 @@ import { requestResetLink } from './outbox.ts'
 // Failures while reading: without a connection, slow, and refused by the server or a proxy.
 
 const NOT_AVAILABLE = 'The gallery is not available'
-const SIZES = [
-  { name: 'desktop', viewport: { width: 1280, height: 900 } },
-  { name: 'phone', viewport: { width: 390, height: 844 } },
-]
 
 /** Waits for what a page loads ahead of a failure. @param further names of scripts */
 async function prepare(page: Page, ...further: string[]): Promise<void> {
@@ -71,96 +67,94 @@ async function reconnect(page: Page, context: BrowserContext): Promise<void> {
   await retryOf(page).click()
 }
 
-for (const { name, viewport } of SIZES) {
-  test.describe(name, () => {
-    test.use({ viewport })
+// Specification: 8.34, 8.35
+test('without a connection, a guest keeps the site and the cart', async ({
+  page,
+  context,
+  stage,
+  problems,
+}) => {
+  const { id, title } = await stage.publishOne('Tunnel', 10)
+  await open(page, '/for-art-lovers')
+  await page.getByRole('button', { name: `Add ${title} to cart` }).click()
+  await prepare(page)
 
-    // Specification: 8.34, 8.35
-    test('without a connection, a guest keeps the site and the cart', async ({
-      page,
-      context,
-      stage,
-      problems,
-    }) => {
-      const { id, title } = await stage.publishOne('Tunnel', 10)
-      await open(page, '/for-art-lovers')
-      await page.getByRole('button', { name: `Add ${title} to cart` }).click()
-      await prepare(page)
+  await context.setOffline(true)
+  await cardOf(page, title).getByRole('link', { name: title }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('No connection')
+  await expectFrame(page, `/artwork/${id}`)
+  await expectReadable(page)
+  await reconnect(page, context)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+  // The page comes as a new document, because a script of it could not be imported before.
+  // Not the link: its data would be prefetched.
+  await page.getByRole('heading', { level: 1 }).hover()
+  await prepare(page, 'artwork-detail')
 
-      await context.setOffline(true)
-      await cardOf(page, title).getByRole('link', { name: title }).click()
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('No connection')
-      await expectFrame(page, `/artwork/${id}`)
+  await context.setOffline(true)
+  await page.getByRole('link', { name: 'Ada Artist' }).first().click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('No connection')
+  await expectFrame(page, page.url())
+  expect(page.url()).toContain('/artist/')
+  await page.getByRole('link', { name: /^cart/ }).filter({ visible: true }).first().click()
+  await expect(page.getByText('Error loading cart items').first()).toBeVisible()
+  await expectFrame(page, '/cart')
+  await expect(page.getByRole('listitem').filter({ hasText: title })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Checkout' })).toBeDisabled()
+  await page.getByRole('button', { name: `Add one ${title}` }).click()
+  await expect(page.getByRole('term').filter({ hasText: '2 items' })).toBeVisible()
+  // The last change may still be on its way: then it succeeds, and nothing is left to retry.
+  await context.setOffline(false)
+  await expect(async () => {
+    if (await retryOf(page).isVisible()) await retryOf(page).click({ timeout: 1000 })
+    await expect(page.getByRole('button', { name: 'Checkout' })).toBeEnabled({ timeout: 5000 })
+  }).toPass()
+  await expect(retryOf(page)).toHaveCount(0)
+
+  await context.setOffline(true)
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Browse Gallery' }).click()
+  const box = page.getByRole('alert').filter({ hasText: 'ERROR 404' })
+  await expect(box).toContainText('No connection')
+  await expectFrame(page, '/for-art-lovers')
+  await page.goBack()
+  await expectFrame(page, '/cart')
+  await page.goForward()
+  // Otherwise the gallery might be read with the connection that comes back.
+  await expect(box).toContainText('No connection')
+  await reconnect(page, context)
+  await expect(cardOf(page, title)).toBeVisible()
+  expect(problems).toEqual([])
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } })
+
+  // Specification: 8.25
+  test('a dashboard keeps its tabs, and its retry is readable in both themes', async ({
+    page,
+    context,
+    stage,
+  }) => {
+    await stage.signUp(context, { isArtist: true })
+    await open(page, '/artist-dashboard')
+    await prepare(page)
+    await context.setOffline(true)
+    const tabs = page.getByRole('navigation', { name: 'Dashboard' })
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme })
+      await tabs.getByRole('link', { name: 'Artist Sales' }).click()
+      await expect(page.getByRole('main')).toContainText('No connection')
+      await expectFrame(page, '/artist-dashboard/sales')
       await expectReadable(page)
-      await reconnect(page, context)
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
-      // The page comes as a new document, because a script of it could not be imported before.
-      // Not the link: its data would be prefetched.
-      await page.getByRole('heading', { level: 1 }).hover()
-      await prepare(page, 'artwork-detail')
-
-      await context.setOffline(true)
-      await page.getByRole('link', { name: 'Ada Artist' }).first().click()
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('No connection')
-      await expectFrame(page, page.url())
-      expect(page.url()).toContain('/artist/')
-      await page.getByRole('link', { name: /^cart/ }).filter({ visible: true }).first().click()
-      await expect(page.getByText('Error loading cart items').first()).toBeVisible()
-      await expectFrame(page, '/cart')
-      await expect(page.getByRole('listitem').filter({ hasText: title })).toBeVisible()
-      await expect(page.getByRole('button', { name: 'Checkout' })).toBeDisabled()
-      await page.getByRole('button', { name: `Add one ${title}` }).click()
-      await expect(page.getByRole('term').filter({ hasText: '2 items' })).toBeVisible()
-      // The last change may still be on its way: then it succeeds, and nothing is left to retry.
-      await context.setOffline(false)
-      await expect(async () => {
-        if (await retryOf(page).isVisible()) await retryOf(page).click({ timeout: 1000 })
-        await expect(page.getByRole('button', { name: 'Checkout' })).toBeEnabled({ timeout: 5000 })
-      }).toPass()
-      await expect(retryOf(page)).toHaveCount(0)
-
-      await context.setOffline(true)
-      await page.getByRole('contentinfo').getByRole('link', { name: 'Browse Gallery' }).click()
-      const box = page.getByRole('alert').filter({ hasText: 'ERROR 404' })
-      await expect(box).toContainText('No connection')
-      await expectFrame(page, '/for-art-lovers')
-      await page.goBack()
-      await expectFrame(page, '/cart')
-      await page.goForward()
-      // Otherwise the gallery might be read with the connection that comes back.
-      await expect(box).toContainText('No connection')
-      await reconnect(page, context)
-      await expect(cardOf(page, title)).toBeVisible()
-      expect(problems).toEqual([])
-    })
-
-    // Specification: 8.25
-    test('a dashboard keeps its tabs, and its retry is readable in both themes', async ({
-      page,
-      context,
-      stage,
-    }) => {
-      await stage.signUp(context, { isArtist: true })
-      await open(page, '/artist-dashboard')
-      await prepare(page)
-      await context.setOffline(true)
-      const tabs = page.getByRole('navigation', { name: 'Dashboard' })
-      for (const colorScheme of ['light', 'dark'] as const) {
-        await page.emulateMedia({ colorScheme })
-        await tabs.getByRole('link', { name: 'Artist Sales' }).click()
-        await expect(page.getByRole('main')).toContainText('No connection')
-        await expectFrame(page, '/artist-dashboard/sales')
-        await expectReadable(page)
-        await tabs.getByRole('link', { name: 'Artist Artwork' }).click()
-        await expect(page.getByText('Failed to load artworks').first()).toBeVisible()
-        await expectReadable(page)
-        await expect(tabs).toBeVisible()
-      }
-      await reconnect(page, context)
-      await expect(page.getByRole('main')).toContainText('Your wall is empty')
-    })
+      await tabs.getByRole('link', { name: 'Artist Artwork' }).click()
+      await expect(page.getByText('Failed to load artworks').first()).toBeVisible()
+      await expectReadable(page)
+      await expect(tabs).toBeVisible()
+    }
+    await reconnect(page, context)
+    await expect(page.getByRole('main')).toContainText('Your wall is empty')
   })
-}
+})
 
 test('a failure whose styles could not be loaded is explained', async ({ page, problems }) => {
   await page.route(/\.data(\?|$)|\/failure-[^/]*\.css$/, (route) => route.abort())
@@ -172,43 +166,65 @@ test('a failure whose styles could not be loaded is explained', async ({ page, p
   expect(problems).toEqual([])
 })
 
-/** Answers of a server or of a proxy in front of it. */
-const ANSWERS: Record<string, (route: Route) => Promise<void>> = {
-  'a fault': (route) => route.fulfill({ status: 500, body: '' }),
-  'an outage': (route) => route.fulfill({ status: 503, body: '{"code":"unavailable"}' }),
-  'the page of a proxy': (route) =>
-    route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad gateway</h1>' }),
-  'a page that is no data': (route) =>
-    route.fulfill({ status: 200, contentType: 'text/html', body: '<h1>Welcome, please pay</h1>' }),
+type Answer = {
+  readonly name: string
+  readonly fulfill: (route: Route) => Promise<void>
+  /** A link in the navigation, the page that it leads to, and its message. */
+  readonly page: readonly [link: string, path: string, message: string]
 }
 
-for (const [answer, fulfill] of Object.entries(ANSWERS)) {
-  // Specification: 8.30, 8.32
-  test(`${answer} keeps the site, with the messages of the specification`, async ({
-    page,
-    context,
-    stage,
-  }) => {
-    await stage.signUp(context, { isArtist: false })
-    await open(page, '/gallery-studio')
-    await page.route(/\.data(\?|$)/, fulfill)
-    const main = page.getByRole('main')
-    for (const [link, path, message] of [
-      ['favorites', '/favorites', 'Error loading favorites'],
-      ['cart', '/cart', 'Error loading cart items'],
-      ['dashboard', '/dashboard', NOT_AVAILABLE],
-    ] as const) {
+/** Answers of a server or of a proxy in front of it, each at one page. */
+const ANSWERS: readonly Answer[] = [
+  {
+    name: 'a fault',
+    fulfill: (route) => route.fulfill({ status: 500, body: '' }),
+    page: ['favorites', '/favorites', 'Error loading favorites'],
+  },
+  {
+    name: 'an outage',
+    fulfill: (route) => route.fulfill({ status: 503, body: '{"code":"unavailable"}' }),
+    page: ['cart', '/cart', 'Error loading cart items'],
+  },
+  {
+    name: 'a page that is no data',
+    fulfill: (route) =>
+      route.fulfill({ status: 200, contentType: 'text/html', body: '<h1>Please pay</h1>' }),
+    page: ['favorites', '/favorites', 'Error loading favorites'],
+  },
+  {
+    name: 'the page of a proxy',
+    fulfill: (route) =>
+      route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad gateway</h1>' }),
+    page: ['dashboard', '/dashboard', NOT_AVAILABLE],
+  },
+]
+
+// Specification: 8.30, 8.32
+test('an answer that cannot be read keeps the site, with the messages of the specification', async ({
+  page,
+  context,
+  stage,
+}) => {
+  await stage.signUp(context, { isArtist: false })
+  await open(page, '/gallery-studio')
+  const main = page.getByRole('main')
+  let fulfill: Answer['fulfill'] = (route) => route.abort()
+  await page.route(/\.data(\?|$)/, (route) => fulfill(route))
+  for (const answer of ANSWERS) {
+    const [link, path, message] = answer.page
+    await test.step(answer.name, async () => {
+      fulfill = answer.fulfill
       const bar = page.getByRole('navigation', { name: 'Main' })
       await bar.getByRole('link', { name: link }).click()
       await expect(main.getByText(message).first()).toBeVisible()
       await expect(main).toContainText(NOT_AVAILABLE)
       await expectFrame(page, path)
-    }
-    await page.unroute(/\.data(\?|$)/)
-    await retryOf(page).click()
-    await expect(main).toContainText('Frame member since')
-  })
-}
+    })
+  }
+  await page.unroute(/\.data(\?|$)/)
+  await retryOf(page).click()
+  await expect(main).toContainText('Frame member since')
+})
 
 test('a page that cannot be read again stays, with a notice', async ({ page, context, stage }) => {
   await stage.signUp(context, { isArtist: false })
