@@ -42,8 +42,9 @@ type Queryable = Pick<pg.ClientBase, 'query'> | Pick<pg.Pool, 'query'>
 export async function isMigrated(database: Queryable): Promise<boolean> {
   const known = new Set(listMigrations().map(({ folderMillis }) => folderMillis))
   const applied = await listApplied(database)
-  if (applied.some((when) => !known.has(when))) throw new NewerDatabaseError()
-  return applied.includes(Math.max(...known))
+  if (applied.some(({ createdAt }) => !known.has(createdAt))) throw new NewerDatabaseError()
+  const newest = Math.max(...known)
+  return applied.some(({ createdAt }) => createdAt === newest)
 }
 
 /** True for a database that no version of Frame has migrated. */
@@ -102,14 +103,20 @@ export async function applyMigrations(
   }
 }
 
-/** @returns when each applied migration was made, in milliseconds since 1970 */
-async function listApplied(database: Queryable): Promise<number[]> {
+export type AppliedMigration = {
+  readonly hash: string
+  /** In milliseconds since 1970. */
+  readonly createdAt: number
+}
+
+/** The applied migrations, oldest first; empty for a database that Frame has not used. */
+export async function listApplied(database: Queryable): Promise<AppliedMigration[]> {
   const { rows: tables } = await database.query<{ name: string | null }>(
     `select to_regclass('drizzle.__drizzle_migrations') as name`,
   )
   if ((tables[0]?.name ?? null) === null) return []
-  const { rows } = await database.query<{ when: string }>(
-    'select created_at as when from drizzle.__drizzle_migrations',
+  const { rows } = await database.query<{ hash: string; created_at: string }>(
+    'select hash, created_at from drizzle.__drizzle_migrations order by created_at',
   )
-  return rows.map(({ when }) => Number(when))
+  return rows.map((row) => ({ hash: row.hash, createdAt: Number(row.created_at) }))
 }

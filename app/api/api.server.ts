@@ -161,7 +161,6 @@ export type Api = ReturnType<typeof createApi>
 /** The slices' APIs as one, to be mounted at /api. */
 export function createApi(services: ApiServices) {
   const { db, auth, store, reserve, stockPhotos, limiter, passwords, settings, log } = services
-  const images = { db, store, reserve }
   const mailer = replyingMailer(services.mailer, settings)
   const { partialFiles: files, pyramids } = services
   const { writeBudget, uploadLimits: limits, providers, passwordSignIn, verifiedEmail } = services
@@ -205,7 +204,6 @@ export function createApi(services: ApiServices) {
   const signIn = { ...credentials, ...email, flows, providers, passwordSignIn }
   const secret = async () => (await auth.$context).secret
   const certificates = { db, limiter, origin, secret }
-  const operatorServices = { db }
   const needsFactor = (userId: string) => isOperator(db, userId)
   const knowStockPhoto = async (id: string) => !isRefusal(await stockPhotos.find(id))
 
@@ -244,7 +242,15 @@ export function createApi(services: ApiServices) {
     .route('/', createImageApi({ db, store, reserve, limiter, openAccount }))
     .route(
       '/',
-      createImageAreaApi({ ...images, pyramids, limiter, openAccount, holdsImage: mayAttach }),
+      createImageAreaApi({
+        db,
+        store,
+        reserve,
+        pyramids,
+        limiter,
+        openAccount,
+        holdsImage: mayAttach,
+      }),
     )
     .route('/', createStockPhotoApi({ stockPhotos }))
     .route('/', createArtworkApi({ ...changes, removeFromCart, requireVerifiedEmail }))
@@ -312,28 +318,28 @@ export function createApi(services: ApiServices) {
         findOperatorSince: (id) => findOperatorSince(db, id),
       }),
     )
-    .route('/', createOwnRoleApi(operatorServices))
-    .route('/', createOverviewApi(operatorServices))
-    .route('/', createPersonApi(operatorServices))
-    .route('/', createWorkApi(operatorServices))
-    .route('/', createReviewedExhibitionApi(operatorServices))
-    .route('/', createReportQueueApi({ ...operatorServices, mailer, origin }))
-    .route('/', createOrderListApi(operatorServices))
-    .route('/', createStorageUseApi({ ...operatorServices, reserve }))
-    .route('/', createJobApi({ ...operatorServices, jobs: services.jobs ?? null }))
-    .route('/', createFeaturedWorksApi(operatorServices))
-    .route('/', createInvitationsApi({ ...operatorServices, origin }))
-    .route('/', createWebhooksApi({ ...operatorServices, auth, webhooks: services.webhooks }))
-    .route('/', createSettingsApi({ ...operatorServices, settings, holdsImage: mayAttach }))
+    .route('/', createOwnRoleApi({ db }))
+    .route('/', createOverviewApi({ db }))
+    .route('/', createPersonApi({ db }))
+    .route('/', createWorkApi({ db }))
+    .route('/', createReviewedExhibitionApi({ db }))
+    .route('/', createReportQueueApi({ db, mailer, origin }))
+    .route('/', createOrderListApi({ db }))
+    .route('/', createStorageUseApi({ db, reserve }))
+    .route('/', createJobApi({ db, jobs: services.jobs ?? null }))
+    .route('/', createFeaturedWorksApi({ db }))
+    .route('/', createInvitationsApi({ db, origin }))
+    .route('/', createWebhooksApi({ db, auth, webhooks: services.webhooks }))
+    .route('/', createSettingsApi({ db, settings, holdsImage: mayAttach }))
     .route(
       '/',
       createBackupApi({
-        ...operatorServices,
+        db,
         backups: services.backups,
         jobs: services.jobs ?? null,
       }),
     )
-    .route('/', createAuditLogApi(operatorServices))
+    .route('/', createAuditLogApi({ db }))
   // A router below another would put a slash before the names.
   describeWebhooks(routes.openAPIRegistry)
   return routes.route('/', createApiDescription(routes))

@@ -7,7 +7,7 @@ import { hasSessionCookie } from '../http/session-cookie.ts'
 import type { WriteBudget } from '../http/write-budget.server.ts'
 
 /** Signing out has to work at any time, and signing in has limits of its own. */
-const UNLIMITED = /^\/(api\/)?session$/
+const SESSION_PATH = /^\/(api\/)?session$/
 
 /**
  * Answers a request, and takes a unit of the account's write budget for it if it changes something.
@@ -33,7 +33,7 @@ export async function limitWrites(
 /** The account of a request that changes something. */
 async function findWriter(c: ApiContext, auth: Auth): Promise<string | undefined> {
   const { method, path } = c.req
-  if (method === 'GET' || method === 'HEAD' || UNLIMITED.test(path)) return undefined
+  if (method === 'GET' || method === 'HEAD' || SESSION_PATH.test(path)) return undefined
   const cookies = c.req.header('cookie')
   if (!hasSessionCookie(cookies) && !hasBearerToken(c.req.header('authorization'))) return undefined
   // Once per session and process, the session is looked up in advance.

@@ -10,20 +10,12 @@ export const UNAVAILABLE = Symbol('the database is unavailable')
 
 /** Checks once a second whether the database answers, and more often while it does not. */
 export type DatabaseHealth = {
-  readonly isAway: boolean
   /**
    * Resolves to the outcome of the work, or to `UNAVAILABLE` when it fails for an outage or as soon
    * as an outage begins. The work itself continues.
    */
   raceOutage<Value>(work: () => Promise<Value>): Promise<Value | typeof UNAVAILABLE>
   stop(): void
-}
-
-/** For tests that need no outage. */
-export const alwaysAvailable: DatabaseHealth = {
-  isAway: false,
-  raceOutage: (work) => work(),
-  stop: () => {},
 }
 
 /**
@@ -66,9 +58,6 @@ export function watchDatabase(
 
   void runCheck()
   return {
-    get isAway() {
-      return isAway
-    },
     raceOutage(work) {
       if (isAway) return Promise.resolve(UNAVAILABLE)
       // Not Promise.race: a promise that never settles would keep the reactions of all callers in

@@ -36,13 +36,16 @@ export type DatabaseTarget =
       options?: string
     }
 
-/**
- * What keeps the sessions at an address. `direct`: PostgreSQL. The others are poolers, which take no
- * settings of a connection; `session`: each connection has a session of its own; `transaction`: each
- * transaction runs in any session, and names of prepared statements mean nothing (PgBouncer before
- * 1.21); `tracked-statements`: the same, but the pooler keeps prepared statements by their names.
- */
-export type Pooling = 'direct' | 'session' | 'transaction' | 'tracked-statements'
+/** What answers at an address: PostgreSQL, or a pooler, which takes no settings of a connection. */
+export type Pooling =
+  /** PostgreSQL itself. */
+  | 'direct'
+  /** Each connection has a session of its own. */
+  | 'session'
+  /** Each transaction runs in any session, and prepared statements have no names (PgBouncer < 1.21). */
+  | 'transaction'
+  /** Each transaction runs in any session, and the pooler keeps the names of prepared statements. */
+  | 'tracked-statements'
 
 export type ConnectionOptions = {
   /** A postgres:// URL, or its parts (for the socket of the embedded server). */

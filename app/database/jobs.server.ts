@@ -1,5 +1,6 @@
 import type { JobWithMetadata, PgBoss } from 'pg-boss'
 import { hasErrorCode } from '../kernel/error-code.ts'
+import { inTime } from '../kernel/in-time.ts'
 import type { Listener } from './listener.server.ts'
 
 /** Work that is due regularly, and is done by one of the processes that share a database. */
@@ -158,8 +159,10 @@ export function createJobs(options: Options): Jobs {
       isStopped = true
       running = null
       // Without a database nothing would come to an end.
-      const timeout = new Promise((resolve) => setTimeout(resolve, STOP_TIMEOUT_MS).unref())
-      await Promise.race([finish().catch(() => undefined), timeout])
+      await inTime(
+        finish().catch(() => undefined),
+        STOP_TIMEOUT_MS,
+      )
     },
     async add(name, data) {
       await starting

@@ -35,8 +35,8 @@ export const readsOn = (db: Queryable): GuestReads => ({ run: (read) => read(db)
 
 /**
  * Guests' reads on replicas, in turn. A replica is read while it has everything that was committed
- * `maxLagMs` ago, and everything that this process knows to have changed. Otherwise, and when a read
- * fails there, the primary answers.
+ * `maxLagMs` ago, and everything that this process knows to have changed. Otherwise, and when a
+ * read fails there, the primary answers.
  */
 export function openReplicas({ db, targets, primary, ...options }: Options): Replicas {
   const reads = { replica: 0, primary: 0 }
@@ -60,7 +60,7 @@ export function openReplicas({ db, targets, primary, ...options }: Options): Rep
           reads.replica += 1
           return value
         } catch (error) {
-          // Such as a row that recovery removes during the read, or a fault that the primary has, too.
+          // Recovery may remove a row during the read, or the primary may have the same fault.
           if (isDatabaseUnavailable(error)) replica.leaveOut()
         }
       }

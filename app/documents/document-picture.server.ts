@@ -1,5 +1,5 @@
 import { derivativeKey, derivativesOf, type ImageFormat } from '../images/image.ts'
-import type { ImageStore, OpenedFile } from '../images/storage/image-store.server.ts'
+import { readWhole, type ImageStore } from '../images/storage/image-store.server.ts'
 
 /**
  * Reads the picture of an image for a document: its JPEG, or an AVIF where the demo gallery has not
@@ -12,13 +12,8 @@ export async function readPicture(
 ): Promise<Uint8Array | null> {
   const jpeg = derivativesOf(width).find(({ format }) => format === 'jpeg')
   if (jpeg === undefined) return null
-  const get = (format: 'jpeg' | 'avif') => store.get(derivativeKey(id, jpeg.width, format))
-  const file = (await get('jpeg')) ?? (await get('avif'))
-  return file === null ? null : bytesOf(file)
-}
-
-async function bytesOf({ body }: OpenedFile): Promise<Uint8Array> {
-  return new Uint8Array(await new Response(body).arrayBuffer())
+  const read = (format: 'jpeg' | 'avif') => readWhole(store, derivativeKey(id, jpeg.width, format))
+  return (await read('jpeg')) ?? (await read('avif'))
 }
 
 /** Files that are read at a time. */
@@ -44,7 +39,6 @@ async function readThumbnail(
   store: Pick<ImageStore, 'get'>,
   id: string,
 ): Promise<Uint8Array | null> {
-  const get = (format: ImageFormat) => store.get(derivativeKey(id, 400, format))
-  const file = (await get('webp')) ?? (await get('avif'))
-  return file === null ? null : bytesOf(file)
+  const read = (format: ImageFormat) => readWhole(store, derivativeKey(id, 400, format))
+  return (await read('webp')) ?? (await read('avif'))
 }

@@ -83,5 +83,5 @@ export function selectResponse(
   { etag, whole, unchanged }: CachedVersion,
   ifNoneMatch: string | undefined,
 ): CachedResponse {
-  return ifNoneMatch !== undefined && matchesTag(ifNoneMatch, etag) ? unchanged : whole
+  return matchesTag(ifNoneMatch, etag) ? unchanged : whole
 }

@@ -3,3 +3,6 @@ import { createHash } from 'node:crypto'
 /** The `ETag` of a response that depends on nothing but these contents. */
 export const entityTag = (contents: string | Uint8Array): string =>
   `"${createHash('sha256').update(contents).digest('base64url').slice(0, 22)}"`
+
+/** The header `cache-control` of a file whose address names its contents. */
+export const IMMUTABLE = 'public, max-age=31536000, immutable'

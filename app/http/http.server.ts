@@ -121,6 +121,12 @@ export async function requireArtist(c: Pick<ApiContext, 'get'>, detail?: string)
   return viewer
 }
 
+/** Tells whether the client has closed its connection. In a call of this process it never has. */
+export function abortOf(c: ApiContext): () => boolean {
+  const request: { readonly signal?: AbortSignal } = c.req.raw
+  return () => request.signal?.aborted === true
+}
+
 /**
  * A router that validates inputs with the schemas that also describe them.
  * @param below a path prefix that routing ignores: building another request without it would cost

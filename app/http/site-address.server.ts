@@ -58,7 +58,6 @@ function judgeHost(host: string, settings: Settings): ReturnType<SiteAddress['ju
   const name = url.hostname.replace(/^\[|\]$/g, '')
   const isNamed =
     isLoopback(name) ||
-    name.endsWith('.localhost') ||
     name === settings.host.toLowerCase() ||
     allowedHosts.includes(name) ||
     allowedHosts.includes(url.host)

@@ -16,7 +16,7 @@ import {
   asWritten,
   describeFacts,
   english,
-  pageOf,
+  webPageOf,
   providerOf,
   rightsOf,
   type Publisher,
@@ -56,7 +56,7 @@ export function artistCollection(page: CollectionPage, publisher: Publisher) {
     label: asWritten(artist.name),
     ...rightsOf(artist.name, publisher),
     provider: [providerOf(publisher)],
-    homepage: [pageOf(artist.name, site + artistPath(artist.id))],
+    homepage: [webPageOf(artist.name, site + artistPath(artist.id))],
     items: [...works.map((work) => referTo(work, site)), ...further],
   }
 }
@@ -98,7 +98,7 @@ export function exhibitionCollection(shown: CollectedExhibition, publisher: Publ
     ],
     ...rightsOf(artist.name, publisher),
     provider: [providerOf(publisher)],
-    homepage: [pageOf(title, site + exhibitionPath(id))],
+    homepage: [webPageOf(title, site + exhibitionPath(id))],
     ...(opensOn !== null && { navDate: `${opensOn}T00:00:00Z` }),
     items: works.map((work) => ({
       ...referTo(work, site),

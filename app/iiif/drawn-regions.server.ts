@@ -5,7 +5,7 @@ import { isRefusal, refuse, type Refusal } from '../kernel/result.ts'
 import { pyramidProcess } from '../images/pyramid/pyramid-process.server.ts'
 import type { PyramidFiles } from '../images/pyramid/pyramid-files.server.ts'
 import { readAreaOf } from '../images/pyramid/scale-factors.ts'
-import { createCoalescer } from '../stock-photos/coalescer.ts'
+import { createSingleFlight } from '../kernel/single-flight.ts'
 import type { Rendering } from './image-request.ts'
 import type { OpenImage } from './open-image.store.server.ts'
 
@@ -22,12 +22,12 @@ export type WantedRegion = {
   readonly key: string
 }
 
-/** A viewer asks for a screen of tiles at once. Of each address one waits in the lane. */
+/** At most one request per address is in the tile queue. */
 const PER_ADDRESS = { concurrency: 1, maxWaiting: 60 }
-/** More than admission lets in. */
-const TILE_LANE = { concurrency: 1, maxWaiting: 80 }
-/** One large picture at a time is in the lane of the tiles; so many others wait for that. */
-const LARGE_LANE = { concurrency: 1, maxWaiting: 16 }
+/** Larger than the admission limit. */
+const TILE_QUEUE = { concurrency: 1, maxWaiting: 80 }
+/** At most one large picture is in the tile queue; 16 more wait. */
+const LARGE_QUEUE = { concurrency: 1, maxWaiting: 16 }
 /** Pixels of a picture, and pixels that are read for it, from which on it is large. */
 const LARGE = { area: 1_100_000, readArea: 4_400_000 }
 const MAX_WAIT_MS = 8000
@@ -47,10 +47,10 @@ export function createDrawnRegions(
     maxSize: MAX_CACHED_BYTES,
     sizeOf: ({ length }) => length,
   })
-  const drawing = createCoalescer<Uint8Array<ArrayBuffer> | Refusal>()
+  const drawing = createSingleFlight<Uint8Array<ArrayBuffer> | Refusal>()
   const inTurn = createTurns()
-  const tiles = createBoundedQueue(TILE_LANE)
-  const large = createBoundedQueue(LARGE_LANE)
+  const tiles = createBoundedQueue(TILE_QUEUE)
+  const large = createBoundedQueue(LARGE_QUEUE)
 
   async function drawNow({ image, rendering, key }: WantedRegion) {
     const path = await files.find(image)
@@ -63,7 +63,7 @@ export function createDrawnRegions(
     return drawn
   }
 
-  async function drawInLane(wanted: WantedRegion) {
+  async function drawInQueue(wanted: WantedRegion) {
     // A pyramid that has to be fetched or made first must not delay the others.
     const path = await files.find(wanted.image)
     if (isRefusal(path)) return path
@@ -77,10 +77,10 @@ export function createDrawnRegions(
       const job = async () => {
         const cached = cache.get(wanted.key)
         if (cached !== undefined) return cached
-        // Nobody waits any more for what comes late.
+        // Its client has been refused already.
         if (performance.now() > waitsUntil) return refuse('unavailable')
         // Within the turn of each address: a flood must not delay the tiles that others ask for, too.
-        return drawing.run(wanted.key, () => drawInLane(wanted))
+        return drawing.run(wanted.key, () => drawInQueue(wanted))
       }
       const cached = cache.get(wanted.key)
       if (cached !== undefined) return cached

@@ -1,15 +1,31 @@
-import type { Context } from 'hono'
+import { Hono, type Context } from 'hono'
 import { matchesTag } from '../http/content-negotiation.ts'
 import { entityTag } from '../http/entity-tag.server.ts'
-import type { ApiEnv } from '../http/http.server.ts'
+import { sendProblem, type ApiEnv } from '../http/http.server.ts'
 
 /** Any page may read what is here: all of it is public, and cookies change nothing. */
-export const OPEN_TO_ALL = {
+const OPEN_TO_ALL = {
   'access-control-allow-origin': '*',
   'access-control-expose-headers': 'link, etag',
   'cross-origin-resource-policy': 'cross-origin',
   'x-content-type-options': 'nosniff',
 } as const
+
+/** A router whose responses pages of other sites may read. */
+export function createOpenRouter(): Hono<ApiEnv> {
+  const router = new Hono<ApiEnv>()
+  router.use(async (c, next) => {
+    for (const [name, value] of Object.entries(OPEN_TO_ALL)) c.header(name, value)
+    await next()
+  })
+  return router
+}
+
+/** For requests that no route of a router has taken. */
+export function refuseRest(c: Context<ApiEnv>): Response {
+  c.header('allow', 'GET, HEAD')
+  return sendProblem(c, c.req.method === 'GET' ? 'not-found' : 'method-not-allowed')
+}
 
 /** Clients that ask for linked data get the type of linked data. */
 export const isLinkedData = (c: Context<ApiEnv>): boolean =>
@@ -23,7 +39,6 @@ export function sendDescription(c: Context<ApiEnv>, body: Description, sent: Sen
   const text = JSON.stringify(body)
   const etag = entityTag(text)
   const headers = {
-    ...OPEN_TO_ALL,
     etag,
     vary: 'accept',
     'cache-control': `public, max-age=${sent.maxAgeS}, must-revalidate`,

@@ -1,12 +1,12 @@
-import { PYRAMID_TILE } from '../images/image.ts'
+import { PYRAMID_TILE, type PixelSize } from '../images/image.ts'
 import { scaleFactors } from '../images/pyramid/scale-factors.ts'
-import { FORMATS, largest, MAX_AREA, MAX_EDGE, QUALITIES, type Extent } from './image-request.ts'
+import { largest, MAX_AREA, MAX_EDGE, QUALITIES } from './image-request.ts'
 
 export const IMAGE_CONTEXT = 'http://iiif.io/api/image/3/context.json'
 export const LEVEL_2 = 'http://iiif.io/api/image/3/level2.json'
 
 /** The `info.json` of an image. @param id the address of the image, without a slash at the end */
-export function imageInfo(id: string, image: Extent) {
+export function imageInfo(id: string, image: PixelSize) {
   const factors = scaleFactors(image)
   const most = largest(image)
   const sizes = factors
@@ -30,7 +30,7 @@ export function imageInfo(id: string, image: Extent) {
     sizes,
     tiles: [{ width: PYRAMID_TILE, height: PYRAMID_TILE, scaleFactors: factors }],
     preferredFormats: ['jpg'],
-    extraFormats: FORMATS.filter((format) => format === 'webp'),
+    extraFormats: ['webp'],
     extraQualities: QUALITIES.filter((quality) => quality !== 'default'),
     extraFeatures: ['canonicalLinkHeader', 'profileLinkHeader', 'jsonldMediaType', 'cors'],
   }

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { isRefusal } from '../kernel/result.ts'
+import type { PixelSize } from '../images/image.ts'
 import { scaleFactors } from '../images/pyramid/scale-factors.ts'
 import { imageInfo } from './image-info.ts'
 import {
@@ -9,24 +10,23 @@ import {
   MAX_AREA,
   MAX_EDGE,
   parseRendering,
-  type Extent,
   type Rendering,
 } from './image-request.ts'
 
 const IMAGE = { width: 6000, height: 4000 }
 
-function parse(path: string, image: Extent = IMAGE) {
+function parse(path: string, image: PixelSize = IMAGE) {
   const [region = '', size = '', rotation = '', file = ''] = path.split('/')
   return parseRendering({ region, size, rotation, file }, image)
 }
 
-function drawn(path: string, image: Extent = IMAGE): Rendering {
+function drawn(path: string, image: PixelSize = IMAGE): Rendering {
   const rendering = parse(path, image)
   if (isRefusal(rendering)) throw new Error(`${path}: ${rendering.detail}`)
   return rendering
 }
 
-const regionOf = (region: string, image?: Extent) =>
+const regionOf = (region: string, image?: PixelSize) =>
   Object.values(drawn(`${region}/1,1/0/default.jpg`, image).region)
 const sizeOf = (size: string, region = 'full') =>
   Object.values(drawn(`${region}/${size}/0/default.jpg`).size)

@@ -1,3 +1,4 @@
+import type { PixelSize } from '../images/image.ts'
 import { refuse, type Refusal } from '../kernel/result.ts'
 
 /**
@@ -11,15 +12,14 @@ export type Quality = (typeof QUALITIES)[number]
 export type Format = (typeof FORMATS)[number]
 export type Rotation = 0 | 90 | 180 | 270
 
-export type Extent = { readonly width: number; readonly height: number }
 /** Pixels of the full image. */
-export type Region = Extent & { readonly x: number; readonly y: number }
+export type Region = PixelSize & { readonly x: number; readonly y: number }
 
 /** What to draw: a region of the image, at a size, turned clockwise. */
 export type Rendering = {
   readonly region: Region
   /** Pixels before the turn. */
-  readonly size: Extent
+  readonly size: PixelSize
   readonly rotation: Rotation
   readonly quality: Quality
   readonly format: Format
@@ -41,7 +41,7 @@ export type RenderingParts = {
 }
 
 /** Reads a request about an image of this size. */
-export function parseRendering(parts: RenderingParts, image: Extent): Rendering | BadRequest {
+export function parseRendering(parts: RenderingParts, image: PixelSize): Rendering | BadRequest {
   const region = parseRegion(parts.region, image)
   if (region === null) return bad(`The region must overlap the image: ${shown(parts.region)}`)
   const size = parseSize(parts.size, region)
@@ -68,7 +68,7 @@ const shown = (part: string): string => part.slice(0, MAX_SHOWN)
 const PIXELS = /^\d{1,8}$/
 const DECIMAL = /^\d{1,8}(?:\.\d{1,10})?$/
 
-function parseRegion(text: string, image: Extent): Region | null {
+function parseRegion(text: string, image: PixelSize): Region | null {
   if (text === 'full') return { x: 0, y: 0, ...image }
   if (text === 'square') return centralSquare(image)
   const isPercent = text.startsWith('pct:')
@@ -88,14 +88,14 @@ function parseRegion(text: string, image: Extent): Region | null {
   )
 }
 
-function centralSquare({ width, height }: Extent): Region {
+function centralSquare({ width, height }: PixelSize): Region {
   const edge = Math.min(width, height)
   const middle = (length: number) => Math.floor((length - edge) / 2)
   return { x: middle(width), y: middle(height), width: edge, height: edge }
 }
 
 /** @returns null for a region without a pixel of the image */
-function clip({ x, y, width, height }: Region, image: Extent): Region | null {
+function clip({ x, y, width, height }: Region, image: PixelSize): Region | null {
   const clipped = {
     x,
     y,
@@ -105,20 +105,20 @@ function clip({ x, y, width, height }: Region, image: Extent): Region | null {
   return clipped.width > 0 && clipped.height > 0 ? clipped : null
 }
 
-function parseSize(text: string, region: Extent): Extent | null {
+function parseSize(text: string, region: PixelSize): PixelSize | null {
   if (text === 'max') return largest(region)
   const size = text.startsWith('pct:') ? scaledBy(text.slice(4), region) : sized(text, region)
   return size !== null && isWithin(size, region) ? size : null
 }
 
-function scaledBy(percent: string, region: Extent): Extent | null {
+function scaledBy(percent: string, region: PixelSize): PixelSize | null {
   if (!DECIMAL.test(percent)) return null
   const scale = Number(percent) / 100
   return scale > 0 ? scaleTo(region, scale) : null
 }
 
 /** `w,`, `,h`, `w,h` or `!w,h`. */
-function sized(text: string, region: Extent): Extent | null {
+function sized(text: string, region: PixelSize): PixelSize | null {
   const isConfined = text.startsWith('!')
   const parts = (isConfined ? text.slice(1) : text).split(',')
   const [first = '', second = ''] = parts
@@ -139,23 +139,23 @@ function sized(text: string, region: Extent): Extent | null {
 
 const atLeastOne = (length: number): number => Math.max(1, Math.round(length))
 
-const scaleTo = ({ width, height }: Extent, scale: number): Extent => ({
+const scaleTo = ({ width, height }: PixelSize, scale: number): PixelSize => ({
   width: atLeastOne(width * scale),
   height: atLeastOne(height * scale),
 })
 
 /** Whether a size has pixels, is not enlarged, and is within the limits. */
-function isWithin({ width, height }: Extent, region: Extent): boolean {
+function isWithin({ width, height }: PixelSize, region: PixelSize): boolean {
   const isDrawable = width > 0 && height > 0
   const isEnlarged = width > region.width || height > region.height
   return isDrawable && !isEnlarged && isAllowed({ width, height })
 }
 
-const isAllowed = ({ width, height }: Extent): boolean =>
+const isAllowed = ({ width, height }: PixelSize): boolean =>
   width <= MAX_EDGE && height <= MAX_EDGE && width * height <= MAX_AREA
 
 /** The size of `max`: the region's own, or as large as the limits allow. */
-export function largest(region: Extent): Extent {
+export function largest(region: PixelSize): PixelSize {
   if (isAllowed(region)) return { width: region.width, height: region.height }
   const { width, height } = region
   const scale = Math.min(MAX_EDGE / width, MAX_EDGE / height, Math.sqrt(MAX_AREA / width / height))
@@ -166,7 +166,7 @@ export function largest(region: Extent): Extent {
 /** The one spelling of a request, by which it is cached and which `Link` names. */
 export function canonicalParts(
   { region, size, rotation, quality, format }: Rendering,
-  image: Extent,
+  image: PixelSize,
 ): string {
   const isFull = region.width === image.width && region.height === image.height
   const { x, y, width, height } = region

@@ -1,4 +1,4 @@
-import { Hono, type Context } from 'hono'
+import type { Context } from 'hono'
 import type { GuestReads } from '../database/replicas.server.ts'
 import { matchesTag } from '../http/content-negotiation.ts'
 import { entityTag } from '../http/entity-tag.server.ts'
@@ -6,9 +6,8 @@ import { sendProblem, type ApiEnv } from '../http/http.server.ts'
 import { answerStoreFault } from '../images/image.api.server.ts'
 import { imageServicePath } from '../images/image.ts'
 import { isRefusal } from '../kernel/result.ts'
-import type { ProblemCode } from '../kernel/problem.ts'
 import { MAX_CACHED_PICTURE, type DrawnRegions } from './drawn-regions.server.ts'
-import { OPEN_TO_ALL, sendDescription } from './iiif-response.server.ts'
+import { createOpenRouter, refuseRest, sendDescription } from './iiif-response.server.ts'
 import { imageInfo, LEVEL_2 } from './image-info.ts'
 import { canonicalParts, parseRendering, type Format, type Rendering } from './image-request.ts'
 import { findOpenImage, type OpenImage } from './open-image.store.server.ts'
@@ -37,48 +36,39 @@ export function createImageServer({ reads, regions, siteUrlFor }: ImageServerOpt
 
   const unsent = createUnsentPictures()
 
-  const server = new Hono<ApiEnv>()
-  server.onError(answerStoreFault)
-  server.use(async (c, next) => {
-    for (const [name, value] of Object.entries(OPEN_TO_ALL)) c.header(name, value)
-    await next()
-  })
-  return server
+  return createOpenRouter()
+    .onError(answerStoreFault)
     .get('/:id', async (c) => {
       const image = await findImage(c.req.param('id'))
-      if (image === null) return refuse(c, 'image-not-found')
+      if (image === null) return sendProblem(c, 'image-not-found')
       return c.redirect(`${addressOf(c, image)}/info.json`, 303)
     })
     .get('/:id/info.json', async (c) => {
       const image = await findImage(c.req.param('id'))
-      if (image === null) return refuse(c, 'image-not-found')
+      if (image === null) return sendProblem(c, 'image-not-found')
       const info = imageInfo(addressOf(c, image), image)
       return sendDescription(c, info, { maxAgeS: MAX_AGE_S, link: `<${LEVEL_2}>;rel="profile"` })
     })
     .get('/:id/:region/:size/:rotation/:file', async (c) => {
       const { id, ...parts } = c.req.param()
       const image = await findImage(id)
-      if (image === null) return refuse(c, 'image-not-found')
+      if (image === null) return sendProblem(c, 'image-not-found')
       const rendering = parseRendering(parts, image)
       if (isRefusal(rendering)) {
-        return refuse(c, 'malformed-request', rendering.detail)
+        return sendProblem(c, 'malformed-request', { detail: rendering.detail })
       }
       return sendRegion(c, image, rendering)
     })
     .get('/:id/*', async (c) => {
       const image = await findImage(c.req.param('id'))
-      return refuse(c, image === null ? 'image-not-found' : 'malformed-request')
+      return sendProblem(c, image === null ? 'image-not-found' : 'malformed-request')
     })
-    .all('*', (c) => {
-      c.header('allow', 'GET, HEAD')
-      return refuse(c, c.req.method === 'GET' ? 'not-found' : 'method-not-allowed')
-    })
+    .all('*', refuseRest)
 
   async function sendRegion(c: Context<ApiEnv>, image: OpenImage, rendering: Rendering) {
     const canonical = canonicalParts(rendering, image)
     const key = `${image.id}/${canonical}`
     const headers = {
-      ...OPEN_TO_ALL,
       etag: entityTag(`${VERSION}/${key}`),
       'cache-control': `public, max-age=${MAX_AGE_S}, must-revalidate`,
       link: `<${addressOf(c, image)}/${canonical}>;rel="canonical",<${LEVEL_2}>;rel="profile"`,
@@ -87,16 +77,11 @@ export function createImageServer({ reads, regions, siteUrlFor }: ImageServerOpt
     if (matchesTag(c.req.header('if-none-match'), headers.etag)) return c.body(null, 304, headers)
     const address = c.get('address')
     const drawn = await regions.draw({ image, rendering, key }, address)
-    if (isRefusal(drawn)) return refuse(c, drawn.refused as ProblemCode)
+    if (isRefusal(drawn)) return sendProblem(c, drawn.refused)
     const isUnshared = drawn.length > MAX_CACHED_PICTURE
     if (isUnshared && !unsent.hold(drawn.length, address, c.env.outgoing)) {
-      return refuse(c, 'unavailable')
+      return sendProblem(c, 'unavailable')
     }
     return c.body(drawn, 200, { ...headers, 'content-type': TYPES[rendering.format] })
   }
-}
-
-function refuse(c: Context<ApiEnv>, code: ProblemCode, detail?: string): Response {
-  c.header('cache-control', 'no-store')
-  return sendProblem(c, code, detail === undefined ? {} : { detail })
 }

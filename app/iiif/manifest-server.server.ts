@@ -1,4 +1,4 @@
-import { Hono, type Context } from 'hono'
+import type { Context } from 'hono'
 import type { Queryable } from '../database/database.server.ts'
 import type { GuestReads } from '../database/replicas.server.ts'
 import { UNKNOWN_ARTIST } from '../account/unknown-artist.ts'
@@ -10,7 +10,7 @@ import { isUuid } from '../kernel/id.ts'
 import { decodeCursor } from '../kernel/keyset.ts'
 import type { CurrentSettings } from '../settings/current-settings.server.ts'
 import { artistCollection, exhibitionCollection, type CollectedExhibition } from './collection.ts'
-import { OPEN_TO_ALL, sendDescription } from './iiif-response.server.ts'
+import { createOpenRouter, refuseRest, sendDescription } from './iiif-response.server.ts'
 import { workManifest, type Publisher } from './manifest.ts'
 
 /** Works of a page of a collection. */
@@ -33,12 +33,7 @@ export function createManifestServer({ reads, siteUrlFor, settings }: ManifestSe
     site: siteUrlFor(c.req.header('host')),
     gallery: (await settings.read()).name,
   })
-  const server = new Hono<ApiEnv>()
-  server.use(async (c, next) => {
-    for (const [name, value] of Object.entries(OPEN_TO_ALL)) c.header(name, value)
-    await next()
-  })
-  return server
+  return createOpenRouter()
     .get('/artwork/:id', async (c) => {
       const id = c.req.param('id')
       const work = isUuid(id) ? await reads.run((db) => findArtwork(db, id, null)) : null
@@ -70,10 +65,7 @@ export function createManifestServer({ reads, siteUrlFor, settings }: ManifestSe
       const collection = exhibitionCollection(shown, await publisherOf(c))
       return sendDescription(c, collection, { maxAgeS: MAX_AGE_S })
     })
-    .all('*', (c) => {
-      c.header('allow', 'GET, HEAD')
-      return sendProblem(c, c.req.method === 'GET' ? 'not-found' : 'method-not-allowed')
-    })
+    .all('*', refuseRest)
 }
 
 /** As guests see it: a draft is closed to its artist, too. */

@@ -40,7 +40,7 @@ export function workManifest(work: Artwork, publisher: Publisher) {
     metadata: factsOf(work),
     ...rightsOf(work.user.name, publisher),
     provider: [providerOf(publisher)],
-    homepage: [pageOf(work.title, site + workPath(work.id))],
+    homepage: [webPageOf(work.title, site + workPath(work.id))],
     thumbnail: [thumbnailOf(work.image, site)],
     ...(work.publishedAt !== null && { navDate: work.publishedAt }),
     items: work.images.map((image, index) =>
@@ -81,11 +81,11 @@ export function providerOf({ site, gallery }: Publisher) {
     id: `${site}/`,
     type: 'Agent',
     label: asWritten(gallery),
-    homepage: [pageOf(gallery, `${site}/`)],
+    homepage: [webPageOf(gallery, `${site}/`)],
   }
 }
 
-export const pageOf = (label: string, id: string) => ({
+export const webPageOf = (label: string, id: string) => ({
   id,
   type: 'Text',
   label: asWritten(label),

@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import type { z } from '@hono/zod-openapi'
 import {
+  abortOf,
   apiRouter,
   orRefuse,
   requireViewer,
@@ -19,6 +20,7 @@ import type {
 } from './storage/image-memory-cache.server.ts'
 import { countUpload } from './upload/image-limit.server.ts'
 import { refuseStorage, type ImageServices } from './processing/image-pipeline.server.ts'
+import { IMMUTABLE } from '../http/entity-tag.server.ts'
 import { parseRange } from './storage/image-range.ts'
 import { ImageStoreFault } from './storage/image-store-fault.ts'
 import { withUpload } from './upload/image-upload.server.ts'
@@ -90,8 +92,7 @@ export function createImageApi({ limiter, openAccount, ...services }: ImageApiSe
     await countUpload(limiter, { id, address: c.get('address') })
     // Before the body is read.
     orRefuse(await refuseStorage(services))
-    const request: { readonly signal?: AbortSignal } = c.req.raw
-    const isAborted = () => request.signal?.aborted === true
+    const isAborted = abortOf(c)
     const account = openAccount(id)
     const stored = await withUpload(c.req.raw, (upload) =>
       ingestForAccount(services, { account, upload, isAborted }),
@@ -251,7 +252,7 @@ function headersOf({ id, width, format }: Address, bytes: number) {
     // The address identifies the contents. The size distinguishes files made by different encoder
     // versions.
     etag: `"${id.slice(0, 32)}-${width}-${format}-${bytes}"`,
-    'cache-control': 'public, max-age=31536000, immutable',
+    'cache-control': IMMUTABLE,
     'accept-ranges': 'bytes',
     'x-content-type-options': 'nosniff',
     'cross-origin-resource-policy': 'cross-origin',

@@ -11,6 +11,8 @@ export const MAX_PARTED_BYTES = 200 * 1024 * 1024
 /** Pixels on the edge of a tile of a pyramid. */
 export const PYRAMID_TILE = 512
 
+export type PixelSize = { readonly width: number; readonly height: number }
+
 /** Processor time for decoding and encoding one image, in milliseconds of one core. */
 export const MAX_IMAGE_CORE_MS = 120_000
 

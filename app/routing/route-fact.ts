@@ -20,6 +20,17 @@ type Need = 'session' | 'artist' | 'collector' | 'operator'
  */
 export type BodyKind = 'text' | 'image' | 'streamed-image' | 'streamed-part' | 'table'
 
+/** The methods that a route may have. */
+export const HTTP_METHODS: ReadonlySet<string> = new Set([
+  'GET',
+  'HEAD',
+  'POST',
+  'PUT',
+  'PATCH',
+  'DELETE',
+  'OPTIONS',
+])
+
 /** Bytes of a request body, by kind. A full form has a third of `text`. Images may be data URLs. */
 export const BODY_LIMIT_BYTES = {
   text: 256 * 1024,

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { Hono } from 'hono'
 import { sendProblem, type ApiEnv } from '../http/http.server.ts'
 import { matchesTag } from '../http/content-negotiation.ts'
-import { entityTag } from '../http/entity-tag.server.ts'
-import { hasErrorCode } from '../kernel/error-code.ts'
+import { entityTag, IMMUTABLE } from '../http/entity-tag.server.ts'
+import { nullIfAbsent } from '../kernel/error-code.ts'
 import { SKETCH_WIDTHS } from './sketch-source.server.ts'
 
 const SKETCH_ID = /^sketch-[a-z0-9-]{1,50}$/
@@ -20,7 +20,7 @@ export function createSketchFiles(folder: string) {
     const body = SKETCH_ID.test(id) && FILE.test(file) ? await read(join(folder, id, file)) : null
     if (body === null) return sendProblem(c, 'image-not-found')
     const headers = {
-      'cache-control': 'public, max-age=31536000, immutable',
+      'cache-control': IMMUTABLE,
       etag: entityTag(body),
       'x-content-type-options': 'nosniff',
     }
@@ -30,10 +30,6 @@ export function createSketchFiles(folder: string) {
 }
 
 async function read(path: string): Promise<Uint8Array<ArrayBuffer> | null> {
-  try {
-    return new Uint8Array(await readFile(path))
-  } catch (error) {
-    if (hasErrorCode(error, 'ENOENT')) return null
-    throw error
-  }
+  const bytes = await nullIfAbsent(readFile(path))
+  return bytes && new Uint8Array(bytes)
 }

@@ -1,7 +1,7 @@
 import type { Database } from '../database/database.server.ts'
 import type { Log } from '../http/http.server.ts'
 import { refuse, type Refusal } from '../kernel/result.ts'
-import { createCoalescer } from './coalescer.ts'
+import { createSingleFlight } from '../kernel/single-flight.ts'
 import { PER_PAGE, type StockPhotoSource } from './stock-photo-source.server.ts'
 import { LAST_PAGE } from './stock-photo.schema.ts'
 import {
@@ -100,7 +100,7 @@ const unavailable = refuse('stock-photos-unavailable')
 
 /** Pages of the search, stored and renewed. */
 function createPages({ db, source, log, now, random }: Required<StockPhotosOptions>) {
-  const fetchOnce = createCoalescer<StockPhotoPage | typeof unavailable>()
+  const fetchOnce = createSingleFlight<StockPhotoPage | typeof unavailable>()
   const keyOf = (page: number) => `${source.name}:${page}`
 
   async function fetchPage(page: number) {
@@ -151,7 +151,7 @@ function createPages({ db, source, log, now, random }: Required<StockPhotosOptio
 /** Single photos; those that are not stored are looked up once at a time. */
 function createFinder(options: Required<StockPhotosOptions>): StockPhotos['find'] {
   const { db, source, now, random } = options
-  const findOnce = createCoalescer<Awaited<ReturnType<StockPhotos['find']>>>()
+  const findOnce = createSingleFlight<Awaited<ReturnType<StockPhotos['find']>>>()
 
   async function findAtSource(id: string) {
     const stored = await findStoredPhoto(db, id)

@@ -17,7 +17,7 @@ export function createUploadUseApi({ db, limits }: UploadUseServices) {
       listRecentUploads(db, userId, now),
       findStorageUse(db, { userId, now }),
     ])
-    return c.json(uploadUse({ recent, use, now }, limits), 200)
+    return c.json(uploadUse({ recent, use }, limits), 200)
   })
 }
 

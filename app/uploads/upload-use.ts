@@ -1,4 +1,3 @@
-import { DAY_MS } from '../kernel/day.ts'
 import { type UploadHistory, type UploadLimits } from './upload-limits.ts'
 
 /** `limit` is null if there is none. */
@@ -11,11 +10,12 @@ export type UploadUse = {
   readonly day: { readonly bytes: Amount; readonly pixels: Amount }
 }
 
-export function uploadUse({ recent, use, now }: UploadHistory, limits: UploadLimits): UploadUse {
-  const start = now.getTime() - DAY_MS
-  const inDay = recent.filter(({ at }) => at.getTime() > start)
+export function uploadUse(
+  { recent, use }: Omit<UploadHistory, 'now'>,
+  limits: UploadLimits,
+): UploadUse {
   const sumOf = (measure: 'bytes' | 'pixels') =>
-    inDay.reduce((sum, upload) => sum + upload[measure], 0)
+    recent.reduce((sum, upload) => sum + upload[measure], 0)
   const amount = (used: number, limit: number) => ({
     used,
     limit: Number.isFinite(limit) ? limit : null,

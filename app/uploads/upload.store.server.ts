@@ -138,6 +138,19 @@ export async function listAreas(db: Queryable, userId: string, now: Date): Promi
   return rows.map(keptAreaOf)
 }
 
+/**
+ * Keeps an account from being deleted until the end of the transaction.
+ * @returns false when it has been deleted
+ */
+export async function lockAccount(tx: Queryable, userId: string): Promise<boolean> {
+  const found = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(eq(users.id, userId))
+    .for('key share')
+  return found.length > 0
+}
+
 export type NewUpload = Pick<CountedUpload, 'at' | 'coreMs'> & {
   readonly id: string
   readonly userId: string
@@ -146,12 +159,7 @@ export type NewUpload = Pick<CountedUpload, 'at' | 'coreMs'> & {
 /** @returns false when the account has been deleted */
 export async function insertUpload(tx: Queryable, upload: NewUpload): Promise<boolean> {
   const { id, userId, coreMs, at } = upload
-  const found = await tx
-    .select({ id: users.id })
-    .from(users)
-    .where(eq(users.id, userId))
-    .for('key share')
-  if (found.length === 0) return false
+  if (!(await lockAccount(tx, userId))) return false
   await tx.insert(uploads).values({ id, userId, coreMs, createdAt: at })
   return true
 }

@@ -57,10 +57,7 @@ export async function measureImages({ rounds }: ImageOptions): Promise<Row[]> {
 }
 
 async function compareUploads({ server, artist }: Site, rounds: number): Promise<Row[]> {
-  const floor = startHelper<SharpOrder, SharpAnswer>(
-    'images/sharp-process.ts',
-    processSettings({}),
-  )
+  const floor = startHelper<SharpOrder, SharpAnswer>('images/sharp-process.ts', processSettings({}))
   const derivatives = derivativesOf(PHOTO_WIDTH)
   const pid = server.process.pid ?? 0
   const taken: { ours: number; bare: number; cpu: number; bareCpu: number }[] = []

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { listSimilarWorks } from '../../app/gallery/artwork/similar-work.store.server.ts'
-import { listImagesByColour } from '../../app/images/appearance/colour-search.store.server.ts'
+import { listImagesByColour } from '../../tests/helpers/coloured-images.ts'
 import { COLOUR_REACH, parseColour, type WantedColour } from '../../app/images/appearance/colour.ts'
 import { MAX_COLOURED } from '../../app/search/search.ts'
 import { transact, type Queryable } from '../../app/database/database.server.ts'

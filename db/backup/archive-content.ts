@@ -33,7 +33,6 @@ export const Head = z.object({
 export type Head = z.infer<typeof Head>
 export type TableShape = z.infer<typeof Table>
 export type SequenceState = z.infer<typeof Sequence>
-export type AppliedMigration = z.infer<typeof Migration>
 
 const TableSum = z.object({ rows: z.int().nonnegative(), digest: z.string() })
 export type TableSum = z.infer<typeof TableSum>

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
-import { access, mkdir, open, rename, rm } from 'node:fs/promises'
+import { access, mkdir, rename, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -8,6 +8,7 @@ import type { ReadableStream as NodeReadableStream } from 'node:stream/web'
 import { createTarDecoder, createTarPacker } from 'modern-tar'
 import type { OpenedFile } from '../../app/images/storage/image-store.server.ts'
 import { hasErrorCode } from '../../app/kernel/error-code.ts'
+import { syncFolder } from '../embedded/durable-file.ts'
 import { BackupError, explainFault } from './backup-error.ts'
 
 /** One file in an archive, read as a whole. */
@@ -96,17 +97,6 @@ async function writeTar(
     throw error
   }
   await written
-}
-
-async function syncFolder(path: string): Promise<void> {
-  // Windows can't open a folder. Its file system journals renames.
-  if (process.platform === 'win32') return
-  const folder = await open(path, 'r')
-  try {
-    await folder.sync()
-  } finally {
-    await folder.close()
-  }
 }
 
 /**

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { escapeIdentifier } from 'pg'
 import type { Api } from '../../app/api/api.server.ts'
 import {
   addArtwork,
@@ -10,7 +11,7 @@ import {
   type Person,
 } from '../../tests/helpers/person.ts'
 import type { Sql } from '../../tests/helpers/sql.ts'
-import { listTables, quoted } from './schema-catalogue.ts'
+import { listTables } from './schema-catalogue.ts'
 
 /** Every row of every table as sorted text, to compare two databases. */
 export type Rows = Record<string, string[]>
@@ -24,7 +25,7 @@ export async function readAllRows(
     await tx.unsafe(`set local timezone = 'UTC'`)
     const rows: Rows = {}
     for (const { name } of await listTables(tx.client)) {
-      const found = await tx.unsafe(`select t::text as row from public.${quoted(name)} t`)
+      const found = await tx.unsafe(`select t::text as row from public.${escapeIdentifier(name)} t`)
       rows[name] = found.map(({ row }) => String(row)).toSorted()
     }
     return rows

@@ -1,13 +1,14 @@
-import { stat, statfs } from 'node:fs/promises'
+import { stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import type pg from 'pg'
+import { escapeIdentifier, type Pool } from 'pg'
+import { readFreeBytesOf } from '../../app/images/storage/disk-reserve.server.ts'
 import type { ImageStore } from '../../app/images/storage/image-store.server.ts'
 import { hasErrorCode } from '../../app/kernel/error-code.ts'
 import { BackupError } from './backup-error.ts'
-import { listTables, quoted } from './schema-catalogue.ts'
+import { listTables } from './schema-catalogue.ts'
 
 export type BackupSpace = {
-  readonly pool: pg.Pool
+  readonly pool: Pool
   /** The bytes of all files of images that are to be in the backup. */
   readonly measureImages: () => Promise<number>
   /** The path of the archive. */
@@ -29,11 +30,9 @@ export async function refuseFullDisk(space: BackupSpace): Promise<void> {
   const target = await findExisting(dirname(file))
   const isShared = (await findDisks(space)).includes((await stat(target)).dev)
   const reserve = isShared ? reserveBytes : 0
-  const { bavail, bsize, blocks } = await statfs(target)
-  // Some network file systems report no size at all.
-  if (blocks === 0) return
+  const free = await readFreeBytesOf(target)
+  if (!Number.isFinite(free)) return
   const needed = await estimateBytes(space)
-  const free = bavail * bsize
   if (free - needed >= reserve) return
   const reason = isShared
     ? `Frame keeps ${inMegabytes(reserve)} free for its database there (DISK_RESERVE_MB)`
@@ -67,10 +66,10 @@ export async function measureImages(images: Pick<ImageStore, 'list'> | null): Pr
   return bytes
 }
 
-async function measureTables(pool: pg.Pool): Promise<number> {
+async function measureTables(pool: Pool): Promise<number> {
   const client = await pool.connect()
   try {
-    const tables = (await listTables(client)).map(({ name }) => `public.${quoted(name)}`)
+    const tables = (await listTables(client)).map(({ name }) => `public.${escapeIdentifier(name)}`)
     const { rows } = await client.query<{ bytes: string | null }>(
       'select sum(pg_table_size(name::regclass)) as bytes from unnest($1::text[]) as name',
       [tables],

@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { BACKUP_LOCK } from '../../app/images/storage/image-row.store.server.ts'
 import type { ImageStore } from '../../app/images/storage/image-store.server.ts'
 import { imageKeys, type OriginalFormat } from '../../app/images/image.ts'
-import { listMigrations, NewerDatabaseError } from '../migrate.ts'
+import { listApplied, listMigrations, NewerDatabaseError } from '../migrate.ts'
 import {
   ARCHIVE_FORMAT,
   CONTENTS,
@@ -19,7 +19,6 @@ import { BackupError } from './backup-error.ts'
 import { mapAhead } from './map-ahead.ts'
 import {
   inTransaction,
-  listApplied,
   listSequences,
   listTables,
   setCanonicalFormats,
@@ -61,9 +60,9 @@ type ImageRow = { id: string; width: number; originalFormat: OriginalFormat }
 export async function backUp(options: BackupOptions): Promise<BackupSummary> {
   const { pool, file, now } = options
   // A separate connection holds the lock from before the snapshot until the last file.
-  const keeper = await pool.connect()
+  const lockHolder = await pool.connect()
   try {
-    await keeper.query('select pg_advisory_lock($1)', [BACKUP_LOCK])
+    await lockHolder.query('select pg_advisory_lock($1)', [BACKUP_LOCK])
     let contents: Contents | undefined
     await writeArchive(file, now, async (add) => {
       const { tables, imageRows } = await addTables(options, add)
@@ -74,7 +73,7 @@ export async function backUp(options: BackupOptions): Promise<BackupSummary> {
     return summarise(contents)
   } finally {
     // Closing the connection releases the lock.
-    keeper.release(true)
+    lockHolder.release(true)
   }
 }
 

@@ -27,7 +27,7 @@ beforeEach(async () => {
   place = await openTemporaryStore()
   const account = readConfig({}).s3
   const address = { kind: 'folder', folder: join(place.dir, 'images') } as const
-  folder = openImageStore(address, { account, patience: 'command' })
+  folder = openImageStore(address, { account, retries: 'command' })
   bucket = await openTestBucket()
   keys = []
   for (let nth = 0; nth < IMAGES; nth += 1) {
@@ -58,7 +58,7 @@ test('a copy takes all files and the marker, and the way back gives the same', a
   const account = readConfig({}).s3
   const again = openImageStore(
     { kind: 'folder', folder: join(place.dir, 'again') },
-    { account, patience: 'command' },
+    { account, retries: 'command' },
   )
   expect(await copyImages({ from: bucket.images, to: again })).toMatchObject({
     copied: keys.length,
@@ -133,7 +133,7 @@ test('a folder without images is refused', async () => {
   const account = readConfig({}).s3
   const empty = openImageStore(
     { kind: 'folder', folder: join(place.dir, 'empty') },
-    { account, patience: 'command' },
+    { account, retries: 'command' },
   )
   const copying = copyImages({ from: empty, to: bucket.images })
   await expect(copying).rejects.toMatchObject({ code: 'nothing-here' })

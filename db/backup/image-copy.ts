@@ -1,7 +1,11 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import sharp from 'sharp'
 import { imageIdOfKey, isOriginalKey } from '../../app/images/image.ts'
-import type { ImageStore, ListedFile } from '../../app/images/storage/image-store.server.ts'
+import {
+  readWhole,
+  type ImageStore,
+  type ListedFile,
+} from '../../app/images/storage/image-store.server.ts'
 import type { StoreMarker } from '../../app/images/storage/store-marker.server.ts'
 import { BackupError } from './backup-error.ts'
 import { mapAhead } from './map-ahead.ts'
@@ -108,11 +112,11 @@ async function copyFile({ from, to }: StorePair, { key, bytes: size }: ListedFil
   if ((await to.store.find(key))?.bytes === size) return 'present'
   const bytes = await readWhole(from.store, key)
   if (bytes === null) return 'gone'
-  const hash = hashOf(bytes)
-  if (!(await isSound(key, bytes, hash))) return 'damaged'
+  const digest = hash('sha256', bytes)
+  if (!(await isSound(key, bytes, digest))) return 'damaged'
   await to.store.put(key, bytes)
   const written = await readWhole(to.store, key)
-  if (written !== null && hashOf(written) === hash) return 'copied'
+  if (written !== null && hash('sha256', written) === digest) return 'copied'
   throw new BackupError(
     'copy-differs',
     `${to.name} does not give back what was written (${key}): look into its log, and copy again.`,
@@ -123,8 +127,8 @@ async function compareFile({ from, to }: StorePair, { key }: ListedFile) {
   const [source, target] = await Promise.all([readWhole(from.store, key), readWhole(to.store, key)])
   if (source === null) return 'gone'
   if (target === null) return 'missing'
-  const hash = hashOf(source)
-  const isEqual = hash === hashOf(target) && (await isSound(key, source, hash))
+  const digest = hash('sha256', source)
+  const isEqual = digest === hash('sha256', target) && (await isSound(key, source, digest))
   return isEqual ? 'equal' : 'different'
 }
 
@@ -132,19 +136,12 @@ async function compareFile({ from, to }: StorePair, { key }: ListedFile) {
  * The original of an upload is named by its hash. One that was made later (of a demo work, or of an
  * older image) has the name of its image, and must be readable. Other files pass.
  */
-async function isSound(key: string, bytes: Uint8Array, hash: string): Promise<boolean> {
+async function isSound(key: string, bytes: Uint8Array, digest: string): Promise<boolean> {
   const id = imageIdOfKey(key)
-  if (id === null || !isOriginalKey(key) || id === hash) return true
+  if (id === null || !isOriginalKey(key) || id === digest) return true
   const image = sharp(bytes, { failOn: 'warning', limitInputPixels: false })
   return image.stats().then(
     () => true,
     () => false,
   )
 }
-
-async function readWhole(store: Pick<ImageStore, 'get'>, key: string): Promise<Uint8Array | null> {
-  const opened = await store.get(key)
-  return opened === null ? null : new Uint8Array(await new Response(opened.body).arrayBuffer())
-}
-
-const hashOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')

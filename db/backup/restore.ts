@@ -1,12 +1,13 @@
 import { rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { drizzle } from 'drizzle-orm/node-postgres'
-import type pg from 'pg'
+import { escapeIdentifier, type ClientBase, type Pool, type PoolClient } from 'pg'
 import { forgetValue } from '../../app/database/installation.store.server.ts'
 import type { ImageStore } from '../../app/images/storage/image-store.server.ts'
 import { isDataException } from '../../app/database/database-fault.ts'
 import { hasErrorCode } from '../../app/kernel/error-code.ts'
-import { applyMigrations, MIGRATION_LOCK } from '../migrate.ts'
+import { unfinishedMark } from '../../demo/seeding/demo-state.ts'
+import { applyMigrations, listApplied, MIGRATION_LOCK } from '../migrate.ts'
 import { checkArchive, tableOf, type CheckedArchive } from './archive-check.ts'
 import { IMAGES, SECRET, type Head, type TableShape } from './archive-content.ts'
 import { damaged, readArchive } from './archive-file.ts'
@@ -16,16 +17,14 @@ import {
   dropEverything,
   holdsRows,
   inTransaction,
-  listApplied,
   listTables,
-  quoted,
   setCanonicalFormats,
 } from './schema-catalogue.ts'
 import { copyIn, sumOf, type TableLoad } from './table-copy.ts'
 
 export type RestoreOptions = {
   /** One connection is enough. */
-  readonly pool: pg.Pool
+  readonly pool: Pool
   readonly images: Pick<ImageStore, 'put'>
   /** An existing folder, for `auth-secret`. */
   readonly dataDir: string
@@ -68,7 +67,7 @@ export async function restore(options: RestoreOptions): Promise<RestoreSummary> 
       await rebuildSearch(tx)
       await applyMigrations(tx, archive.pending)
       // The images are in another folder now: the next start marks it.
-      await forgetValue(drizzle({ client: tx as pg.PoolClient }), 'image-store')
+      await forgetValue(drizzle({ client: tx as PoolClient }), 'image-store')
       if (secret !== null) await writeFile(draft, secret, { mode: 0o600, flush: true })
     })
   } catch (error) {
@@ -77,9 +76,11 @@ export async function restore(options: RestoreOptions): Promise<RestoreSummary> 
   }
   if (secret !== null) await rename(draft, join(dataDir, SECRET))
   // The mark of unfinished demo images belongs to the replaced gallery.
-  await rm(join(dataDir, 'demo-unfinished'), { force: true })
+  await rm(unfinishedMark(dataDir), { force: true })
   // New tables have no statistics, and the first pages should not be slow.
-  await pool.query(`analyze ${archive.head.tables.map(({ name }) => quoted(name)).join(', ')}`)
+  await pool.query(
+    `analyze ${archive.head.tables.map(({ name }) => escapeIdentifier(name)).join(', ')}`,
+  )
   return summarise(archive)
 }
 
@@ -87,7 +88,7 @@ export async function restore(options: RestoreOptions): Promise<RestoreSummary> 
 const isRefused = (error: unknown) =>
   isDataException(error) || hasErrorCode(error, '23502', '23503', '23505', '23514', '25P02')
 
-async function clearTarget(tx: pg.ClientBase, existing: RestoreOptions['existing']): Promise<void> {
+async function clearTarget(tx: ClientBase, existing: RestoreOptions['existing']): Promise<void> {
   const applied = await listApplied(tx)
   const tables = await listTables(tx)
   if (applied.length === 0 && tables.length > 0) {
@@ -114,7 +115,7 @@ async function clearTarget(tx: pg.ClientBase, existing: RestoreOptions['existing
 }
 
 /** Whether another Frame process is connected, whose caches would be outdated. */
-async function isInUse(tx: pg.ClientBase): Promise<boolean> {
+async function isInUse(tx: ClientBase): Promise<boolean> {
   const { rows } = await tx.query(`
     select from pg_stat_activity
     where datname = current_database() and pid <> pg_backend_pid() and application_name = 'frame'`)
@@ -123,7 +124,7 @@ async function isInUse(tx: pg.ClientBase): Promise<boolean> {
 
 /** @returns the secret that signs sessions, if the archive has it */
 async function fill(
-  tx: pg.ClientBase,
+  tx: ClientBase,
   { file, images, archive: { head } }: Restoration,
 ): Promise<Buffer | null> {
   let secret: Buffer | null = null
@@ -133,7 +134,7 @@ async function fill(
   try {
     for await (const { name, bytes } of readArchive(file)) {
       const table = tableOf(head, name)
-      await tables.turnTo(table)
+      await tables.startTable(table)
       if (table !== null) await tables.add(bytes)
       else if (name === SECRET) secret = bytes
       else if (name.startsWith(IMAGES)) await files.add(name.slice(IMAGES.length), bytes)
@@ -150,7 +151,7 @@ async function fill(
 }
 
 /** The search index is not in archives. Archives from before it get it with the migrations. */
-async function rebuildSearch(tx: pg.ClientBase): Promise<void> {
+async function rebuildSearch(tx: ClientBase): Promise<void> {
   for (const index of ['search.rebuild()', 'search.rebuild_exhibitions()']) {
     const { rows } = await tx.query<{ known: boolean }>(
       `select to_regprocedure('${index}') is not null as known`,
@@ -160,10 +161,10 @@ async function rebuildSearch(tx: pg.ClientBase): Promise<void> {
 }
 
 /** Fills one table after another. */
-function createTableFiller(tx: pg.ClientBase) {
+function createTableFiller(tx: ClientBase) {
   let open: { readonly name: string; readonly load: TableLoad } | null = null
   return {
-    async turnTo(table: TableShape | null): Promise<void> {
+    async startTable(table: TableShape | null): Promise<void> {
       if (open?.name === table?.name) return
       await open?.load.end()
       open = table === null ? null : { name: table.name, load: copyIn(tx, table) }
@@ -175,17 +176,17 @@ function createTableFiller(tx: pg.ClientBase) {
 
 /** The archive already holds the effects of the triggers. */
 async function setTriggers(
-  tx: pg.ClientBase,
+  tx: ClientBase,
   table: string,
   state: 'enable' | 'disable',
 ): Promise<void> {
-  await tx.query(`alter table public.${quoted(table)} ${state} trigger user`)
+  await tx.query(`alter table public.${escapeIdentifier(table)} ${state} trigger user`)
 }
 
-async function setSequences(tx: pg.ClientBase, { sequences }: Head): Promise<void> {
+async function setSequences(tx: ClientBase, { sequences }: Head): Promise<void> {
   for (const { name, lastValue, isCalled } of sequences) {
     await tx.query('select setval($1::regclass, $2, $3)', [
-      `public.${quoted(name)}`,
+      `public.${escapeIdentifier(name)}`,
       lastValue,
       isCalled,
     ])
@@ -197,7 +198,7 @@ async function setSequences(tx: pg.ClientBase, { sequences }: Head): Promise<voi
  * should
  */
 async function compare(
-  tx: pg.ClientBase,
+  tx: ClientBase,
   { file, archive: { head, contents } }: Restoration,
 ): Promise<void> {
   for (const table of head.tables) {

@@ -1,12 +1,12 @@
-import type pg from 'pg'
-import type { AppliedMigration, SequenceState, TableShape } from './archive-content.ts'
+import { escapeIdentifier, type ClientBase, type Pool } from 'pg'
+import type { SequenceState, TableShape } from './archive-content.ts'
 
 /** A connection within a transaction. */
-export type Transaction = pg.ClientBase
+export type Transaction = ClientBase
 
 /** @param mode such as `isolation level repeatable read` */
 export async function inTransaction<Value>(
-  pool: pg.Pool,
+  pool: Pool,
   mode: string,
   work: (tx: Transaction) => Promise<Value>,
 ): Promise<Value> {
@@ -31,9 +31,6 @@ export async function setCanonicalFormats(tx: Transaction): Promise<void> {
     set local bytea_output = 'hex'; set local statement_timeout = 0`)
 }
 
-/** An identifier as SQL writes it. */
-export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`
-
 /** Frame's tables with their stored columns; a table stands after those that it references. */
 export async function listTables(tx: Transaction): Promise<TableShape[]> {
   const { rows: tables } = await tx.query<TableShape>(`
@@ -53,10 +50,10 @@ export async function listTables(tx: Transaction): Promise<TableShape[]> {
     join pg_class referred on referred.oid = confrelid
     where contype = 'f' and conrelid <> confrelid
       and connamespace = 'public'::regnamespace`)
-  return inOrder(tables, references)
+  return orderByReferences(tables, references)
 }
 
-function inOrder(
+function orderByReferences(
   tables: readonly TableShape[],
   references: readonly { from: string; to: string }[],
 ): TableShape[] {
@@ -85,29 +82,17 @@ export async function listSequences(tx: Transaction): Promise<SequenceState[]> {
   const sequences: SequenceState[] = []
   for (const { name } of names) {
     const { rows } = await tx.query<Omit<SequenceState, 'name'>>(`
-      select last_value::text as "lastValue", is_called as "isCalled" from public.${quoted(name)}`)
+      select last_value::text as "lastValue", is_called as "isCalled" from public.${escapeIdentifier(name)}`)
     sequences.push(...rows.map((state) => ({ name, ...state })))
   }
   return sequences
-}
-
-/** The applied migrations, oldest first; empty for a database that Frame has not used. */
-export async function listApplied(tx: Transaction): Promise<AppliedMigration[]> {
-  const { rows: tables } = await tx.query<{ name: string | null }>(
-    `select to_regclass('drizzle.__drizzle_migrations') as name`,
-  )
-  if ((tables[0]?.name ?? null) === null) return []
-  const { rows } = await tx.query<{ hash: string; created_at: string }>(
-    'select hash, created_at from drizzle.__drizzle_migrations order by created_at',
-  )
-  return rows.map((row) => ({ hash: row.hash, createdAt: Number(row.created_at) }))
 }
 
 /** Whether any of Frame's tables holds anything. */
 export async function holdsRows(tx: Transaction, tables: readonly TableShape[]): Promise<boolean> {
   for (const { name } of tables) {
     const { rows } = await tx.query<{ held: boolean }>(
-      `select exists (select from public.${quoted(name)}) as held`,
+      `select exists (select from public.${escapeIdentifier(name)}) as held`,
     )
     if (rows[0]?.held === true) return true
   }

@@ -1,10 +1,11 @@
 import { finished } from 'node:stream/promises'
 import { promisify } from 'node:util'
 import { gunzip, gzip } from 'node:zlib'
+import { escapeIdentifier } from 'pg'
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
 import type { TableShape, TableSum } from './archive-content.ts'
 import { createRowDigest } from './row-digest.ts'
-import { quoted, type Transaction } from './schema-catalogue.ts'
+import type { Transaction } from './schema-catalogue.ts'
 
 const zip = promisify(gzip)
 const unzip = promisify(gunzip)
@@ -12,11 +13,11 @@ const unzip = promisify(gunzip)
 /** Uncompressed bytes of one piece of a table. */
 const PIECE_BYTES = 4 * 1024 * 1024
 
-const columnsOf = ({ columns }: TableShape) => columns.map(quoted).join(', ')
+const columnsOf = ({ columns }: TableShape) => columns.map(escapeIdentifier).join(', ')
 
 /** The rows of a table as PostgreSQL's COPY writes them, in pieces that need not end with a row. */
 async function* readRows(tx: Transaction, table: TableShape): AsyncGenerator<Buffer> {
-  const query = `select ${columnsOf(table)} from public.${quoted(table.name)}`
+  const query = `select ${columnsOf(table)} from public.${escapeIdentifier(table.name)}`
   const rows = tx.query(copyTo(`copy (${query}) to stdout`))
   for await (const chunk of rows) yield chunk as Buffer
 }
@@ -68,7 +69,7 @@ export type TableLoad = {
 /** Starts to fill a table. Do not use the transaction for anything else until the end. */
 export function copyIn(tx: Transaction, table: TableShape): TableLoad {
   const target = tx.query(
-    copyFrom(`copy public.${quoted(table.name)} (${columnsOf(table)}) from stdin`),
+    copyFrom(`copy public.${escapeIdentifier(table.name)} (${columnsOf(table)}) from stdin`),
   )
   const done = finished(target)
   done.catch(() => undefined)

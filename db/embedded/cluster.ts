@@ -19,7 +19,7 @@ async function readOrCreatePassword(path: string): Promise<string> {
 }
 
 /** Creates a folder, or takes over an existing one, that the server's account owns alone. */
-export async function makePrivateFolder(folder: string, account: Account): Promise<void> {
+export async function makeServerFolder(folder: string, account: Account): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   if (process.platform === 'win32') return
   await chmod(folder, 0o700)
@@ -74,7 +74,7 @@ async function createCluster(
   const unfinished = unfinishedName(clusterFolderOf(location.home))
   const passwordFile = unfinishedName(join(location.home, 'initial-password'))
   try {
-    await makePrivateFolder(unfinished, location.account)
+    await makeServerFolder(unfinished, location.account)
     await writeFile(passwordFile, password, { flag: 'wx', mode: 0o600 })
     if (location.account !== null)
       await chown(passwordFile, location.account.uid, location.account.gid)

@@ -5,7 +5,7 @@ import { tmpdir, totalmem } from 'node:os'
 import { join } from 'node:path'
 import { constrainedMemory } from 'node:process'
 import { clusterFolderOf, type ClusterLocation } from './cluster-location.ts'
-import { makePrivateFolder } from './cluster.ts'
+import { makeServerFolder } from './cluster.ts'
 import { EmbeddedPostgresError } from './embedded-postgres-error.ts'
 import { writeFileDurably } from './durable-file.ts'
 
@@ -137,7 +137,7 @@ export async function writeSettings(
       : { host: chooseSocketFolder(location.home, tmpdir()), port: SOCKET_PORT }
   if (address.host !== '127.0.0.1') {
     await refuseForeignFolder(address.host, location)
-    await makePrivateFolder(address.host, location.account)
+    await makeServerFolder(address.host, location.account)
   }
   const path = join(clusterFolderOf(location.home), 'postgresql.conf')
   const text = settingsText(address)

@@ -149,7 +149,7 @@ async function startObjectStore(all: Members, folder: string) {
         region,
         credentials: { accessKeyId, secretAccessKey, sessionToken: null },
       },
-      patience: 'command',
+      retries: 'command',
     },
   )
   const settings = {

@@ -26,7 +26,7 @@ export async function openTestBucket(): Promise<TestBucket & { readonly server: 
   const server = await startS3Server()
   const { account, close } = server
   const address = { kind: 's3', bucket: BUCKET, prefix: 'gallery/one/' } as const
-  const images = openImageStore(address, { account, patience: 'server' })
+  const images = openImageStore(address, { account, retries: 'server' })
   return { images, address, account, server, remove: close }
 }
 
@@ -38,7 +38,7 @@ async function openRealBucket(): Promise<TestBucket> {
   const prefix = `${imageStore.prefix}${randomUUID()}/`
   const address = { kind: 's3', ...imageStore, prefix } as const
   const account = { ...s3, credentials }
-  const images = openImageStore(address, { account, patience: 'command' })
+  const images = openImageStore(address, { account, retries: 'command' })
   return {
     images,
     address,

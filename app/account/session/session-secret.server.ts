@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { shareValue } from '../../database/installation.store.server.ts'
 import type { Queryable } from '../../database/database.server.ts'
-import { hasErrorCode } from '../../kernel/error-code.ts'
+import { nullIfAbsent } from '../../kernel/error-code.ts'
 
 type Sources = {
   /** The setting AUTH_SECRET. */
@@ -18,12 +18,7 @@ export async function findSessionSecret(
 ): Promise<string> {
   if (configured !== null) return configured
   return shareValue(db, 'session-secret', async () => {
-    const older = await readFile(olderFile, 'utf8').catch(ifAbsent)
-    return older.trim() || randomBytes(32).toString('base64url')
+    const older = await nullIfAbsent(readFile(olderFile, 'utf8'))
+    return older?.trim() || randomBytes(32).toString('base64url')
   })
-}
-
-function ifAbsent(error: unknown): string {
-  if (hasErrorCode(error, 'ENOENT')) return ''
-  throw error
 }

@@ -105,12 +105,12 @@ test('a backup is deleted, and other files of its folder are neither listed nor 
 })
 
 test('no backup begins while one is being made', async () => {
-  const keeper = await app.database.sql.pool.connect()
-  await keeper.query('select pg_advisory_lock($1)', [BACKUP_LOCK])
+  const lockHolder = await app.database.sql.pool.connect()
+  await lockHolder.query('select pg_advisory_lock($1)', [BACKUP_LOCK])
   expect(await list()).toMatchObject({ writtenBytes: 0, isWaiting: false })
   const { status, body } = await operator.call('POST', '/admin/backups')
   expect([status, body.code]).toEqual([409, 'backup-running'])
-  keeper.release(true)
+  lockHolder.release(true)
   await expect.poll(async () => (await list()).writtenBytes).toBeNull()
 })
 

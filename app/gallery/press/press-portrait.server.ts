@@ -1,5 +1,5 @@
 import { derivativeKey, imageWidths } from '../../images/image.ts'
-import type { ImageStore } from '../../images/storage/image-store.server.ts'
+import { readWhole, type ImageStore } from '../../images/storage/image-store.server.ts'
 import { createBoundedQueue } from '../../kernel/bounded-queue.ts'
 import type { Refusal } from '../../kernel/result.ts'
 import { shareProcess } from '../sharing/share-process.server.ts'
@@ -17,9 +17,9 @@ export async function drawPortrait(
   credit: string,
 ): Promise<Uint8Array | null | Refusal<'unavailable'>> {
   return queue.admit(async () => {
-    const file = await store.get(derivativeKey(id, imageWidths(width).at(-1) ?? 400, 'avif'))
-    if (file === null) return null
-    const picture = new Uint8Array(await new Response(file.body).arrayBuffer())
+    const key = derivativeKey(id, imageWidths(width).at(-1) ?? 400, 'avif')
+    const picture = await readWhole(store, key)
+    if (picture === null) return null
     const drawn = await shareProcess.run({ kind: 'print', picture, credit })
     if ('failed' in drawn) throw new Error(`the portrait ${id}: ${drawn.failed}`)
     return drawn.value

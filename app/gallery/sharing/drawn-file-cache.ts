@@ -1,7 +1,7 @@
 import { createBoundedMap } from '../../kernel/bounded-map.ts'
 import { createBoundedQueue } from '../../kernel/bounded-queue.ts'
 import { isRefusal } from '../../kernel/result.ts'
-import { createCoalescer } from '../../stock-photos/coalescer.ts'
+import { createSingleFlight } from '../../kernel/single-flight.ts'
 
 type DrawnFileCacheOptions = {
   /** Drawings that may wait, while one is made. */
@@ -15,7 +15,7 @@ type DrawnFileCacheOptions = {
  */
 export function createDrawnFileCache({ maxWaiting, maxBytes }: DrawnFileCacheOptions) {
   const files = createBoundedMap<Uint8Array>({ maxSize: maxBytes, sizeOf: ({ length }) => length })
-  const drawing = createCoalescer<Uint8Array | null>()
+  const drawing = createSingleFlight<Uint8Array | null>()
   const queue = createBoundedQueue({ concurrency: 1, maxWaiting })
 
   return {

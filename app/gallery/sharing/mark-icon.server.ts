@@ -1,8 +1,9 @@
 import { Hono } from 'hono'
+import { IMMUTABLE } from '../../http/entity-tag.server.ts'
 import { sendProblem, type ApiEnv } from '../../http/http.server.ts'
 import { answerStoreFault } from '../../images/image.api.server.ts'
 import { derivativeKey } from '../../images/image.ts'
-import type { ImageStore } from '../../images/storage/image-store.server.ts'
+import { readWhole, type ImageStore } from '../../images/storage/image-store.server.ts'
 import type { CurrentSettings } from '../../settings/current-settings.server.ts'
 import { MARK_SIZES } from '../../settings/mark.ts'
 import { shareProcess } from './share-process.server.ts'
@@ -20,11 +21,10 @@ export function createMarkIcons({ settings, store }: MarkOptions) {
   const drawn = new Map<string, Promise<Uint8Array>>()
 
   async function draw(mark: string, size: number): Promise<Uint8Array> {
-    const file =
-      (await store.get(derivativeKey(mark, 800, 'webp'))) ??
-      (await store.get(derivativeKey(mark, 400, 'webp')))
-    if (file === null) throw new Error(`the image ${mark} has no file`)
-    const picture = new Uint8Array(await new Response(file.body).arrayBuffer())
+    const picture =
+      (await readWhole(store, derivativeKey(mark, 800, 'webp'))) ??
+      (await readWhole(store, derivativeKey(mark, 400, 'webp')))
+    if (picture === null) throw new Error(`the image ${mark} has no file`)
     const outcome = await shareProcess.run({ kind: 'icon', picture, size })
     if ('value' in outcome) return outcome.value
     throw new Error(`the mark ${mark} could not be drawn`)
@@ -46,7 +46,7 @@ export function createMarkIcons({ settings, store }: MarkOptions) {
     })
     return c.body(new Uint8Array(icon), 200, {
       'content-type': 'image/png',
-      'cache-control': 'public, max-age=31536000, immutable',
+      'cache-control': IMMUTABLE,
     })
   })
 }

@@ -1,7 +1,7 @@
 import { derivativeKey, imageWidths, type ImageFormat } from '../../images/image.ts'
-import type { ImageStore } from '../../images/storage/image-store.server.ts'
+import { readWhole, type ImageStore } from '../../images/storage/image-store.server.ts'
 
-export type StoredImage = { readonly id: string; readonly width: number }
+export type NamedImage = { readonly id: string; readonly width: number }
 
 /**
  * Reads the widest file of at most `maxWidth` pixels. WebP is decoded faster; images of the demo
@@ -9,11 +9,10 @@ export type StoredImage = { readonly id: string; readonly width: number }
  */
 export async function readDerivative(
   store: Pick<ImageStore, 'get'>,
-  { id, width }: StoredImage,
+  { id, width }: NamedImage,
   maxWidth: number,
 ): Promise<Uint8Array | null> {
   const fileWidth = imageWidths(width).findLast((candidate) => candidate <= maxWidth) ?? 400
-  const get = (format: ImageFormat) => store.get(derivativeKey(id, fileWidth, format))
-  const file = (await get('webp')) ?? (await get('avif'))
-  return file === null ? null : new Uint8Array(await new Response(file.body).arrayBuffer())
+  const read = (format: ImageFormat) => readWhole(store, derivativeKey(id, fileWidth, format))
+  return (await read('webp')) ?? (await read('avif'))
 }

@@ -22,7 +22,7 @@ import { findSharedList } from '../../lists/list.store.server.ts'
 import { findExhibition } from '../../exhibitions/exhibition.store.server.ts'
 import { findArtwork, listCards } from '../gallery.store.server.ts'
 import { createDrawnFileCache } from './drawn-file-cache.ts'
-import { readDerivative, type StoredImage } from './read-derivative.server.ts'
+import { readDerivative, type NamedImage } from './read-derivative.server.ts'
 import type { ShareTask } from './share-drawing.server.ts'
 import { drawBesideServer } from './share-process.server.ts'
 
@@ -48,7 +48,7 @@ const DEFAULT_CAPTION = {
 } as const
 const DEFAULT_SUBSTITUTE = '/hero/1-600.webp'
 
-const jpegOf = ({ id, width }: StoredImage): string =>
+const jpegOf = ({ id, width }: NamedImage): string =>
   jpegUrl({ width, urls: { small: smallUrl(id) } })
 
 type Plan = {

@@ -1,5 +1,4 @@
 import { sql, type SQL } from 'drizzle-orm'
-import type { Queryable } from '../../database/database.server.ts'
 import { cellsNear, COLOUR_REACH, parseColour, type OkLab, type WantedColour } from './colour.ts'
 import { imageColours, imageDescriptors } from './appearance.tables.server.ts'
 
@@ -13,20 +12,6 @@ const FALL = 5
 const MIN_CLOSENESS = 0.1
 /** Colours whose images are compared by all of their colours: some have two or three of them. */
 const COMPARED = 600
-
-export type ColouredImage = { readonly imageId: string; readonly score: number }
-
-/** The images that have most of some colours, the best first: see `imagesByColour`. */
-export async function listImagesByColour(
-  db: Queryable,
-  colours: readonly WantedColour[],
-  limit: number,
-): Promise<ColouredImage[]> {
-  const { rows } = await db.execute<ColouredImage>(sql`
-    select image_id as "imageId", score from (${imagesByColour(colours, limit)}) as found
-    order by score desc, image_id`)
-  return rows
-}
 
 /** As stored: thousandths. */
 const REACH = COLOUR_REACH * 1000

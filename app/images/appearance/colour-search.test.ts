@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestDatabase, type TestDatabase } from '../../../tests/helpers/database.ts'
 import { saveAppearance } from './appearance.store.server.ts'
 import { distanceOf, parseColour, COLOUR_REACH, type OkLab, type WantedColour } from './colour.ts'
-import { listImagesByColour } from './colour-search.store.server.ts'
+import { listImagesByColour } from '../../../tests/helpers/coloured-images.ts'
 import type { PaletteColour } from './palette.ts'
 
 const RED = 'c03028'

@@ -4,7 +4,8 @@ import sharp, { type Sharp } from 'sharp'
 import { beforeAll, expect, test } from 'vitest'
 import { projectFile } from '../../config/project-root.server.ts'
 import { sampleOf } from '../processing/image-codec.server.ts'
-import { DESCRIPTOR_LENGTH, descriptorOf, differenceOf, type Descriptor } from './descriptor.ts'
+import { differenceOf } from '../../../tests/helpers/descriptor-difference.ts'
+import { descriptorOf, type Descriptor } from './descriptor.ts'
 import { sampleWith } from './sample-fixture.ts'
 
 /** So many demo works, spread over the artists, are enough to show a rate. */
@@ -65,7 +66,7 @@ async function cropped(image: Sharp): Promise<Sharp> {
 test('a descriptor has 32 whole numbers, also of a plain or invisible image', () => {
   for (const value of [0, 128, 255]) {
     const descriptor = descriptorOf(sampleWith(() => [value, value, value, value]))
-    expect(descriptor).toHaveLength(DESCRIPTOR_LENGTH)
+    expect(descriptor).toHaveLength(32)
     expect(descriptor.filter((number) => !Number.isInteger(number))).toEqual([])
   }
 })

@@ -8,8 +8,6 @@ import { SAMPLE_EDGE, type Sample } from './sample.ts'
  */
 export type Descriptor = readonly number[]
 
-export const DESCRIPTOR_LENGTH = 32
-
 const PLACES = 3
 const DIRECTIONS = 4
 const LIGHTNESS_SCALE = 100
@@ -92,7 +90,3 @@ const meanOf = (plane: Plane): number =>
 
 const deviationOf = (plane: Plane, mean: number): number =>
   Math.sqrt(plane.reduce((total, value) => total + (value - mean) ** 2, 0) / plane.length)
-
-/** How different two images look: the Euclidean distance of their descriptors. */
-export const differenceOf = (one: Descriptor, other: Descriptor): number =>
-  Math.hypot(...one.map((value, nth) => value - (other[nth] ?? 0)))

@@ -6,7 +6,7 @@ import type { ScheduledJob } from '../../database/jobs.server.ts'
 import { isRefusal } from '../../kernel/result.ts'
 import { derivativeKey } from '../image.ts'
 import { runImageTask } from '../processing/image-process.server.ts'
-import type { ImageStore } from '../storage/image-store.server.ts'
+import { readWhole, type ImageStore } from '../storage/image-store.server.ts'
 import { listUndescribed, saveAppearance } from './appearance.store.server.ts'
 
 type Services = {
@@ -68,12 +68,11 @@ export async function describeImages(
 
 /** @returns the processor time that it took, in milliseconds of one core */
 async function describeImage({ db, store, log }: Services, id: string): Promise<number> {
-  const file = await store.get(derivativeKey(id, SMALL_WIDTH, 'avif'))
-  if (file === null) {
+  const bytes = await readWhole(store, derivativeKey(id, SMALL_WIDTH, 'avif'))
+  if (bytes === null) {
     log.warn({ image: id }, 'an image has no small file to describe it by')
     return 0
   }
-  const bytes = new Uint8Array(await new Response(file.body).arrayBuffer())
   const { outcome, coreMs } = await runImageTask({ bytes, derivatives: [] })
   if (isRefusal(outcome)) {
     log.warn({ image: id, refused: outcome.refused }, 'the small file of an image is damaged')

@@ -1,6 +1,5 @@
+import type { PixelSize } from '../image.ts'
 import type { Corner, Corners, ImageArea } from './image-area.ts'
-
-type Size = { readonly width: number; readonly height: number }
 
 /** Of a straightened image. The pyramid of more takes more memory or time than one upload has. */
 export const MAX_AREA_PIXELS = 150_000_000
@@ -8,7 +7,7 @@ export const MAX_AREA_PIXELS = 150_000_000
 export const MIN_AREA_EDGE = 16
 
 /** Corners in pixels of a photo. */
-export const inPixels = (corners: Corners, { width, height }: Size): Corners => {
+export const inPixels = (corners: Corners, { width, height }: PixelSize): Corners => {
   const scaled = ({ x, y }: Corner): Corner => ({ x: x * width, y: y * height })
   const [a, b, c, d] = corners
   return [scaled(a), scaled(b), scaled(c), scaled(d)]
@@ -18,7 +17,7 @@ export const inPixels = (corners: Corners, { width, height }: Size): Corners => 
  * The size of a straightened image: as many pixels as the longer ones of the opposite edges have in
  * the photo, in the proportions of the work.
  */
-export function areaSize({ corners, ratio }: ImageArea, photo: Size): Size {
+export function areaSize({ corners, ratio }: ImageArea, photo: PixelSize): PixelSize {
   const pixels = inPixels(corners, photo)
   const { width, height } = longestEdges(pixels)
   const proportion = ratio ?? estimateRatio(corners, photo)
@@ -28,7 +27,7 @@ export function areaSize({ corners, ratio }: ImageArea, photo: Size): Size {
   }
 }
 
-function longestEdges([a, b, c, d]: Corners): Size {
+function longestEdges([a, b, c, d]: Corners): PixelSize {
   return {
     width: Math.max(distance(a, b), distance(d, c)),
     height: Math.max(distance(a, d), distance(b, c)),
@@ -41,13 +40,13 @@ const distance = (from: Corner, to: Corner): number => Math.hypot(to.x - from.x,
 const FOCAL_LENGTHS = { min: 0.3, max: 10 }
 
 /**
- * Width by height of a rectangle, from its corners in a photo. The photo must not be cropped: the
- * camera's axis goes through its centre, and its pixels are square. Where opposite edges are nearly
- * parallel, or no camera could have taken the photo, the mean lengths of the edges decide.
+ * Estimates the width by height of a rectangle from its corners in a photo. The photo must not be
+ * cropped, so that the camera's axis goes through its centre. Where the result is not reliable, the
+ * mean lengths of the edges decide.
  * Source: Z. Zhang and L. He, Whiteboard scanning and image enhancement, Digital Signal Processing
  * 17 (2007), section 3.2.
  */
-export function estimateRatio(corners: Corners, photo: Size): number {
+export function estimateRatio(corners: Corners, photo: PixelSize): number {
   const [m1, m2, m4, m3] = inPixels(corners, photo).map(({ x, y }): Vector => [
     x - photo.width / 2,
     y - photo.height / 2,

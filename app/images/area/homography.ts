@@ -1,8 +1,9 @@
+import type { PixelSize } from '../image.ts'
 import type { Corner, Corners } from './image-area.ts'
 
 /**
- * A projective map of the plane, row by row: (u, v) goes to ((a u + b v + c) / w, (d u + e v + f) / w)
- * with w = g u + h v + i.
+ * A projective map of the plane, row by row: (u, v) goes to
+ * ((a u + b v + c) / w, (d u + e v + f) / w) with w = g u + h v + i.
  */
 export type Homography = readonly [
   a: number,
@@ -60,10 +61,8 @@ export function inverseOf([a, b, c, d, e, f, g, h, i]: Homography): Homography {
   ]
 }
 
-type Size = { readonly width: number; readonly height: number }
-
 /** As a transform of CSS, of an element of one size into one of another. */
-export function cssTransform(map: Homography, from: Size, to: Size): string {
+export function cssTransform(map: Homography, from: PixelSize, to: PixelSize): string {
   const [a, b, c, d, e, f, g, h, i] = map
   const [x, y] = [1 / from.width, 1 / from.height]
   const columns = [

@@ -1,10 +1,10 @@
 import { z } from '@hono/zod-openapi'
 import {
+  abortOf,
   apiRouter,
   orRefuse,
   ProblemError,
   requireViewer,
-  type ApiContext,
 } from '../../http/http.server.ts'
 import { jsonBody, jsonResponse, operation } from '../../http/operation.server.ts'
 import type { RateLimiter } from '../../http/rate-limit.server.ts'
@@ -60,7 +60,7 @@ export function createImageAreaApi({
       const { corners, ratio } = c.req.valid('json')
       const area = { corners: cornersOf(corners), ratio }
       const photo = await ownPhoto(userId, c.req.valid('param').id)
-      orRefuse(refuseArea(area, photo) ?? true)
+      orRefuse(refuseArea(area, photo))
       await countUpload(limiter, { id: userId, address: c.get('address') })
       const path = orRefuse(await pyramids.find(photo))
       const upload = { path, area, bytes: BYTES_PER_PIXEL * pixelsOf(areaSize(area, photo)) }
@@ -86,11 +86,6 @@ const BYTES_PER_PIXEL = 5
 
 const pixelsOf = ({ width, height }: { readonly width: number; readonly height: number }) =>
   width * height
-
-function abortOf(c: ApiContext): () => boolean {
-  const request: { readonly signal?: AbortSignal } = c.req.raw
-  return () => request.signal?.aborted === true
-}
 
 /** @returns the refusal of an area that no image can be made of, or null */
 export function refuseArea(

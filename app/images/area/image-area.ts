@@ -27,7 +27,7 @@ export function cornersOf(corners: readonly Corner[]): Corners {
   return [a, b, c, d]
 }
 
-/** Of the photo. Less would be a dust of pixels, and two corners of it could not be told apart. */
+/** Of the photo. Smaller areas have too few pixels, and their corners overlap in the editor. */
 const MIN_SHARE = 0.01
 /** Of a work: a ribbon of a metre by a centimetre is within it. */
 export const MAX_RATIO = 100

@@ -1,3 +1,4 @@
+import type { PixelSize } from '../image.ts'
 import { project, type Homography } from './homography.ts'
 
 /** A part of an image, 8 bits a channel. `left` and `top` are its place in the image. */
@@ -11,7 +12,6 @@ export type PixelBlock = {
 }
 
 export type BlockPlace = Omit<PixelBlock, 'data' | 'channels'>
-type Size = { readonly width: number; readonly height: number }
 
 /** Pixels around a place that its sample reads. */
 const REACH = 2
@@ -20,11 +20,11 @@ export type AreaMap = {
   /** From the unit square to pixels of the photo. */
   readonly map: Homography
   /** Pixels of the straightened image. */
-  readonly size: Size
+  readonly size: PixelSize
 }
 
 /** The part of the photo that a block of the straightened image is made of. */
-export function sourceOf(block: BlockPlace, { map, size }: AreaMap, photo: Size): BlockPlace {
+export function sourceOf(block: BlockPlace, { map, size }: AreaMap, photo: PixelSize): BlockPlace {
   const us = [block.left, block.left + block.width].map((x) => x / size.width)
   const vs = [block.top, block.top + block.height].map((y) => y / size.height)
   const corners = us.flatMap((u) => vs.map((v) => project(map, u, v)))

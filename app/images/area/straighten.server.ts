@@ -1,3 +1,5 @@
+import type { PixelSize } from '../image.ts'
+import { tileEdge } from '../processing/image-codec.server.ts'
 import { sharp } from '../processing/sharp.server.ts'
 import { areaSize, inPixels } from './area-size.ts'
 import { homographyOf } from './homography.ts'
@@ -13,12 +15,6 @@ export type PhotoArea = {
   readonly target: string
 }
 
-/** Pixels on the edge of what is straightened at a time, and of a tile of the TIFF. */
-const MAX_BLOCK = 512
-/** A reader refuses tiles that are much larger than the image. */
-const blockOf = ({ width, height }: Size): number =>
-  Math.min(MAX_BLOCK, Math.ceil(Math.min(width, height) / 16) * 16)
-
 /** Writes the area of a photo as an image of its own, upright and in the colours of the photo. */
 export async function straighten(task: PhotoArea): Promise<void> {
   const levels = await readLevels(task.photo)
@@ -29,8 +25,11 @@ export async function straighten(task: PhotoArea): Promise<void> {
   await resample(task, { levels, size })
 }
 
-type Size = { readonly width: number; readonly height: number }
-type Level = Size & { readonly page: number; readonly channels: 3 | 4; readonly icc: Buffer | null }
+type Level = PixelSize & {
+  readonly page: number
+  readonly channels: 3 | 4
+  readonly icc: Buffer | null
+}
 
 const open = (photo: string, page: number) =>
   // The pixels stay in their colours, and the profile comes along.
@@ -53,7 +52,7 @@ const SMALL = { pixels: 0.5, proportion: 0.005 }
 /** The rectangle that an area is, if its edges are those of the photo and nothing is stretched. */
 function extractable(
   { corners }: ImageArea,
-  { photo, size }: { readonly photo: Size; readonly size: Size },
+  { photo, size }: { readonly photo: PixelSize; readonly size: PixelSize },
 ): BlockPlace | null {
   const [a, b, c, d] = inPixels(corners, photo)
   const isSame = (one: number, other: number) => Math.abs(one - other) <= SMALL.pixels
@@ -66,12 +65,13 @@ function extractable(
 }
 
 async function extract({ photo, target }: PhotoArea, place: BlockPlace): Promise<void> {
-  const tile = { tile: true, tileWidth: blockOf(place), tileHeight: blockOf(place) }
+  const edge = tileEdge(Math.min(place.width, place.height))
+  const tile = { tile: true, tileWidth: edge, tileHeight: edge }
   const part = open(photo, 0).extract(place).keepIccProfile()
   await part.tiff({ compression: 'none', ...tile }).toFile(target)
 }
 
-type Resampling = { readonly levels: readonly [Level, ...Level[]]; readonly size: Size }
+type Resampling = { readonly levels: readonly [Level, ...Level[]]; readonly size: PixelSize }
 
 /** Block by block, so that memory does not grow with the photo. */
 async function resample(
@@ -80,7 +80,7 @@ async function resample(
 ): Promise<void> {
   const [{ channels, icc: profile }] = levels
   const maps = levels.map((level) => mapOf(area.corners, { level, size }))
-  const edge = blockOf(size)
+  const edge = tileEdge(Math.min(size.width, size.height))
   const tiff = await createTiledTiff(target, { ...size, channels, tile: edge, profile })
   const stride = edge * channels
   try {
@@ -97,12 +97,15 @@ async function resample(
   }
 }
 
-const mapOf = (corners: Corners, { level, size }: { level: Size; size: Size }): AreaMap => ({
+const mapOf = (
+  corners: Corners,
+  { level, size }: { level: PixelSize; size: PixelSize },
+): AreaMap => ({
   map: homographyOf(inPixels(corners, level)),
   size,
 })
 
-function* blocksOf({ width, height }: Size, edge: number): Generator<BlockPlace> {
+function* blocksOf({ width, height }: PixelSize, edge: number): Generator<BlockPlace> {
   for (let top = 0; top < height; top += edge) {
     for (let left = 0; left < width; left += edge) {
       yield { left, top, width: Math.min(edge, width - left), height: Math.min(edge, height - top) }

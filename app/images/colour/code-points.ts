@@ -1,8 +1,9 @@
+import { fourCharactersAt } from './four-character-code.ts'
 import { chunksBeforePixels } from './png-chunks.ts'
 
 /**
- * Colours that a file states by code points (ITU-T H.273) and not by a profile. Pure; reads the head of
- * an untrusted file.
+ * Colours that a file states by code points (ITU-T H.273) and not by a profile. Pure; reads the head
+ * of an untrusted file.
  */
 export type CodePoints = { readonly primaries: number; readonly transfer: number }
 
@@ -14,8 +15,8 @@ export function codePointsOfPng(head: Uint8Array): CodePoints | null {
 }
 
 /**
- * The property `colr` of kind `nclx` (ISO/IEC 23008-12) of the primary item of an AVIF. Other items, as a
- * gain map, may have their own.
+ * The property `colr` of kind `nclx` (ISO/IEC 23008-12) of the primary item of an AVIF. Other items,
+ * as a gain map, may have their own.
  */
 export function codePointsOfAvif(head: Uint8Array): CodePoints | null {
   const view = viewOf(head)
@@ -32,7 +33,7 @@ export function codePointsOfAvif(head: Uint8Array): CodePoints | null {
   for (const index of propertiesOf(view, associations, readItem(view, item))) {
     const box = boxes[index - 1]
     if (box?.type !== 'colr' || box.end < box.start + 8) continue
-    if (textAt(view, box.start) !== 'nclx') continue
+    if (fourCharactersAt(view, box.start) !== 'nclx') continue
     return { primaries: view.getUint16(box.start + 4), transfer: view.getUint16(box.start + 6) }
   }
   return null
@@ -53,7 +54,7 @@ function listBoxes(view: DataView, { start, end }: Span): Box[] {
     const size = view.getUint32(at)
     // Sizes of 64 bits, and boxes up to the end of the file, are those of pixels.
     if (size < 8 || at + size > end) break
-    boxes.push({ type: textAt(view, at + 4), start: at + 8, end: at + size })
+    boxes.push({ type: fourCharactersAt(view, at + 4), start: at + 8, end: at + size })
     at += size
   }
   return boxes
@@ -92,7 +93,3 @@ function propertiesOf(view: DataView, { start, end }: Span, item: number): numbe
 
 const viewOf = (bytes: Uint8Array): DataView =>
   new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-
-function textAt(view: DataView, at: number): string {
-  return String.fromCharCode(...[0, 1, 2, 3].map((offset) => view.getUint8(at + offset)))
-}

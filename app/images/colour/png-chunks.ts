@@ -1,3 +1,5 @@
+import { fourCharactersAt } from './four-character-code.ts'
+
 /** The chunks of a PNG (third edition) that come before its pixels. Pure; reads an untrusted head. */
 
 export const SIGNATURE_BYTES = 8
@@ -13,7 +15,7 @@ export function chunksBeforePixels(head: Uint8Array): PngChunk[] {
   const view = new DataView(head.buffer, head.byteOffset, head.byteLength)
   const chunks: PngChunk[] = []
   for (let start = SIGNATURE_BYTES; start + CHUNK_BYTES <= head.length;) {
-    const type = textAt(view, start + 4)
+    const type = fourCharactersAt(view, start + 4)
     const end = start + view.getUint32(start) + CHUNK_BYTES
     if (type === 'IDAT' || chunks.length === MAX_CHUNKS) break
     chunks.push({ type, start, end })
@@ -25,6 +27,3 @@ export function chunksBeforePixels(head: Uint8Array): PngChunk[] {
 /** Whether this is a PNG whose pixels are of red, green and blue, and not of grey (11.2.1). */
 export const isColourPng = (head: Uint8Array): boolean =>
   head[0] === 0x89 && ((head[25] ?? 0) & 2) === 2
-
-const textAt = (view: DataView, at: number): string =>
-  String.fromCharCode(...[0, 1, 2, 3].map((offset) => view.getUint8(at + offset)))

@@ -14,8 +14,8 @@ import { profileOfStated } from './stated-profile.ts'
 export type Stated = { readonly colours: StatedColours; readonly bits: number }
 
 /**
- * Lets `use` read an image whose colours are stated by code points as a PNG with a profile that says the
- * same: the decoding library converts colours by profiles only.
+ * Lets `use` read an image whose colours are stated by code points as a PNG with a profile that says
+ * the same: the decoding library converts colours by profiles only.
  */
 export async function withStatedProfile<Result>(
   source: ImageSource,

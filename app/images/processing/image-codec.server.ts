@@ -1,6 +1,6 @@
 import type { Sharp } from 'sharp'
 import { SAMPLE_EDGE, type Sample } from '../appearance/sample.ts'
-import { PYRAMID_TILE, type Derivative } from '../image.ts'
+import { PYRAMID_TILE, type Derivative, type PixelSize } from '../image.ts'
 import { isRefusal } from '../../kernel/result.ts'
 import {
   MAX_PIXELS,
@@ -33,14 +33,12 @@ export type Pixels = {
 }
 
 /** The size of the stored original: that of the image, unless it is extremely long or tall. */
-export function storedSize({ width, height }: ImageSize): ImageSize {
+export function storedSize({ width, height }: PixelSize): PixelSize {
   const isTall = height > TALL.height && height > width * TALL.times
   const scale = Math.min(1, (isTall ? TALL.height : MAX_EDGE) / Math.max(width, height))
   const scaled = (edge: number) => Math.max(1, Math.round(edge * scale))
   return { width: scaled(width), height: scaled(height) }
 }
-
-export type ImageSize = { readonly width: number; readonly height: number }
 
 export const gamutOf = ({ colours }: Pick<ImageHeader, 'colours'>): Gamut =>
   colours === 'plain' || colours === 'deep' ? 'srgb' : 'p3'
@@ -105,7 +103,7 @@ const PYRAMID_QUALITY = 88
 /** A TIFF with the levels as its pages. JPEG has no transparency. */
 async function toPyramid(
   image: Sharp,
-  { width, height, channels }: ImageSize & { readonly channels: 3 | 4 },
+  { width, height, channels }: PixelSize & { readonly channels: 3 | 4 },
   file: string,
 ): Promise<void> {
   const compression = channels === 4 ? 'webp' : 'jpeg'
@@ -114,12 +112,12 @@ async function toPyramid(
 }
 
 /** A reader refuses tiles that are much larger than the image. */
-const tileEdge = (edge: number): number => Math.min(PYRAMID_TILE, Math.ceil(edge / 16) * 16)
+export const tileEdge = (edge: number): number => Math.min(PYRAMID_TILE, Math.ceil(edge / 16) * 16)
 
 /** Reads an image of this width from the level of a pyramid that is just large enough. */
 export async function readPyramid(
   file: string,
-  { width, height, gamut }: ImageSize & Pick<Pixels, 'gamut'>,
+  { width, height, gamut }: PixelSize & Pick<Pixels, 'gamut'>,
   wantedWidth: number,
 ): Promise<Pixels> {
   const target = Math.min(width, wantedWidth)
@@ -146,7 +144,7 @@ const ENCODERS: Record<Derivative['format'], (pixels: Pixels) => Promise<Buffer>
 }
 
 /** For pictures that the encoder cannot write in the wanted quality. */
-const LOWER_QUALITIES = [80, 60, 40, 20]
+const LOWER_QUALITIES = [60, 40, 20]
 
 type WebpOptions = {
   readonly quality: number

@@ -1,6 +1,6 @@
 import { isRefusal } from '../../kernel/result.ts'
 import { derivativeKey, derivativesOf, ORIGINAL_FORMATS, originalKey } from '../image.ts'
-import type { ImageStore } from '../storage/image-store.server.ts'
+import { readWhole, type ImageStore } from '../storage/image-store.server.ts'
 import { runImageTask, withImageFiles, type Measured } from './image-process.server.ts'
 
 type StoredSize = { readonly id: string; readonly width: number }
@@ -67,7 +67,7 @@ async function readWidest(
   { id, width }: StoredSize,
 ): Promise<Uint8Array> {
   const widest = derivativesOf(width).findLast(({ format }) => format === 'avif')
-  const file = widest && (await store.get(derivativeKey(id, widest.width, 'avif')))
-  if (!file) throw new Error(`the image ${id} has no AVIF derivative to complete it from`)
-  return new Uint8Array(await new Response(file.body).arrayBuffer())
+  const bytes = widest && (await readWhole(store, derivativeKey(id, widest.width, 'avif')))
+  if (!bytes) throw new Error(`the image ${id} has no AVIF derivative to complete it from`)
+  return bytes
 }

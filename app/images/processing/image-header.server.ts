@@ -5,7 +5,7 @@ import { statedColoursOf, type StatedColours } from '../colour/stated-colours.ts
 import type { Stated } from '../colour/with-stated-profile.server.ts'
 import { countScans, MAX_SCANS } from '../upload/image-scan.ts'
 import { sniffImageType } from '../upload/image-type.ts'
-import { isWiderThanSrgb } from './colour-profile.ts'
+import { isWiderThanSrgb } from '../colour/read-icc-profile.ts'
 import { openFileBytes } from './file-bytes.server.ts'
 import { headOf, inputOf, type ImageSource } from './image-source.server.ts'
 import { canConvert } from './profile-trial.server.ts'
@@ -106,8 +106,8 @@ function scansOf(source: ImageSource): number {
 
 /**
  * Bytes of memory that decoding takes for each pixel, as upper bounds measured with libvips 8.18.
- * Decoders that read row by row take next to nothing. Progressive JPEG, interlaced PNG, WebP and AVIF hold
- * the whole image, in several copies.
+ * Decoders that read row by row take next to nothing. Progressive JPEG, interlaced PNG, WebP and
+ * AVIF hold the whole image, in several copies.
  */
 function decodingBytesPerPixel(metadata: Metadata): number {
   const { gainMap, ...rest } = metadata

@@ -53,13 +53,11 @@ export type AreaUpload = Omit<AreaTask, 'originalTo'> & {
 }
 
 /**
- * Stores an upload: decodes it strictly, rotates it upright, converts it to sRGB or
- * Display P3, drops all metadata, and makes the original and its derivatives. Equal uploads become one image. Files and
- * row are stored completely or not at all.
- * @returns the refusals `image-missing`, `image-too-large`, `file-too-large`, `image-type`, `image-damaged`,
- *   `image-too-many-pixels`, `image-too-complex`, `unavailable` when too many uploads are waiting,
- *   `malformed-request` when the client aborted the request while it waited, `disk-full`,
- *   `image-not-saved` when the image store does not answer, or those of `begun`
+ * Stores an upload as an original and derivatives, upright, in sRGB or Display P3 and without
+ * metadata. Equal uploads become one image. Files and row are stored completely or not at all.
+ * @returns the refusals of `ImageRefusal` and `begun`, `image-missing`, `image-too-large`,
+ *   `file-too-large`, `unavailable` when too many uploads wait, `malformed-request` when the client
+ *   has left, `image-not-saved` when the store does not answer
  */
 export async function ingestImage(
   services: ImageServices,
@@ -87,13 +85,13 @@ export async function ingestImage(
   )
 }
 
-type Admission = { readonly bytes: number; readonly isAborted: () => boolean }
+type QueuedUpload = { readonly bytes: number; readonly isAborted: () => boolean }
 type Store = (made: MadeFiles) => Promise<StoredImage | Refusal>
 
 /** Makes an image in its turn, and stores it. */
 async function admitImage(
   services: ImageServices,
-  { bytes, isAborted }: Admission,
+  { bytes, isAborted }: QueuedUpload,
   make: (store: Store) => Promise<StoredImage | Refusal>,
 ): Promise<StoredImage | Refusal> {
   const { queue = processImageQueue } = services
@@ -127,14 +125,14 @@ function hasForeignType(upload: ImageUpload): boolean {
 }
 
 /** In memory, or moved into the store from where it is. */
-type ImageFile = { readonly key: string; readonly length: number } & (
+type FileToStore = { readonly key: string; readonly length: number } & (
   | { readonly bytes: Uint8Array }
   | { readonly path: string }
 )
 type MadeImage = {
   readonly image: Omit<StoredImage, 'derivativeBytes'>
   readonly appearance: ImageFiles['appearance']
-  readonly files: readonly ImageFile[]
+  readonly files: readonly FileToStore[]
 }
 
 function withKeys(

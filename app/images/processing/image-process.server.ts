@@ -91,4 +91,4 @@ async function measure(making: ReturnType<ImageMaker['run']>): Promise<Measured>
 
 /** On a busy machine an image may get too little processor time, which is not its fault. */
 const refusalOf = ({ failed }: TaskFailure): Refusal =>
-  refuse(failed === 'late' ? 'unavailable' : 'image-too-complex')
+  refuse(failed === 'timed-out' ? 'unavailable' : 'image-too-complex')

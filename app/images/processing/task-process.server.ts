@@ -28,8 +28,8 @@ type Cost = {
   readonly coreMs: number
 }
 
-/** `ended`: the process reached a limit or crashed. `late`: the time was over. */
-export type TaskFailure = Cost & { readonly failed: 'ended' | 'late' }
+/** `ended`: the process reached a limit or crashed. `timed-out`: the time was over. */
+export type TaskFailure = Cost & { readonly failed: 'ended' | 'timed-out' }
 
 /** Runs tasks in a process of their own, one at a time. It starts with the first task. */
 export type TaskProcess<Task, Result> = {
@@ -56,7 +56,7 @@ export function createTaskProcess<Task, Result>(
     let failed: TaskFailure['failed'] = 'ended'
     const startedAt = performance.now()
     const timer = setTimeout(() => {
-      failed = 'late'
+      failed = 'timed-out'
       reusable.end(child)
     }, timeoutMs)
     const answer = await askProcess<Task, Result>(child, task).finally(() => clearTimeout(timer))
@@ -74,7 +74,7 @@ export function createTaskProcess<Task, Result>(
         const first = await attempt(task)
         let answer = first
         // The system may have ended an older process, or earlier tasks left it little memory.
-        if (!isFresh && 'failed' in first && mayBeInnocent(first, maxCoreMs)) {
+        if (!isFresh && 'failed' in first && mayHaveOtherCause(first, maxCoreMs)) {
           const second = await attempt(task)
           answer = { ...second, coreMs: first.coreMs + second.coreMs }
         }
@@ -91,7 +91,7 @@ export function createTaskProcess<Task, Result>(
 }
 
 /** Whether something else than the task may have ended the process. */
-const mayBeInnocent = ({ failed, coreMs }: TaskFailure, maxCoreMs: number): boolean =>
+const mayHaveOtherCause = ({ failed, coreMs }: TaskFailure, maxCoreMs: number): boolean =>
   failed === 'ended' && coreMs < maxCoreMs
 
 /** Starts a process when one is needed, and ends it when it was idle for a while. */

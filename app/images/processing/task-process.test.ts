@@ -100,7 +100,7 @@ test('a task ends with its processor time, once, and counts as all of it', async
 test('a task that takes too long is ended, and the next one runs', async () => {
   const tasks = open({ timeoutMs: 5000 })
   const [late, next] = await Promise.all([tasks.run({ kind: 'sleep' }), echo(tasks, 'next')])
-  expect(late).toMatchObject({ failed: 'late' })
+  expect(late).toMatchObject({ failed: 'timed-out' })
   expect(next).toMatchObject({ value: bytesOf('next') })
 })
 

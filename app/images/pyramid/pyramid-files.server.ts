@@ -6,7 +6,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { PRIVATE_FOLDER } from '../../config/private-folder.server.ts'
 import { createTaskQueue } from '../../kernel/bounded-queue.ts'
-import { hasErrorCode } from '../../kernel/error-code.ts'
+import { nullIfAbsent } from '../../kernel/error-code.ts'
 import { isRefusal, refuse, type Refusal } from '../../kernel/result.ts'
 import { originalKey, type NamedOriginal } from '../image.ts'
 import { withImageFiles } from '../processing/image-process.server.ts'
@@ -107,13 +107,7 @@ const exists = async (path: string): Promise<boolean> =>
 /** Marks a file as used. @returns false if there is none */
 async function touch(path: string): Promise<boolean> {
   const now = new Date()
-  try {
-    await utimes(path, now, now)
-    return true
-  } catch (error) {
-    if (hasErrorCode(error, 'ENOENT')) return false
-    throw error
-  }
+  return (await nullIfAbsent(utimes(path, now, now).then(() => true))) ?? false
 }
 
 /** Deletes the files that were not used for longest, until the others fit. */

@@ -20,7 +20,7 @@ export type RequestGateOptions = {
   readonly clock?: () => number
 }
 
-/** Bounds the requests to a service, and refuses them at once while it is down. */
+/** A bounded queue of requests to a service, with a circuit breaker and a timeout. */
 export type RequestGate = {
   /**
    * @param request gets a signal that ends it at the timeout
@@ -36,8 +36,8 @@ export type RequestGate = {
 
 /** After so many outages in a row the service is away. */
 const OUTAGES_UNTIL_AWAY = 3
-/** While it is away, one request a second finds out whether it is back. */
-const TRIAL_INTERVAL_MS = 1000
+/** While it is away, one request a second finds out whether it is back (half-open). */
+const HALF_OPEN_INTERVAL_MS = 1000
 
 export function createRequestGate(options: RequestGateOptions): RequestGate {
   const { concurrency, maxWaiting, timeoutMs, isOutage, explain, onChange } = options
@@ -48,7 +48,7 @@ export function createRequestGate(options: RequestGateOptions): RequestGate {
   const isAway = () => outages >= OUTAGES_UNTIL_AWAY
 
   const isRefusing = () => isAway() && clock() < nextTrialAt
-  const delayTrial = () => (nextTrialAt = clock() + TRIAL_INTERVAL_MS)
+  const delayTrial = () => (nextTrialAt = clock() + HALF_OPEN_INTERVAL_MS)
 
   /** @param outage null after an answer */
   function count(outage: unknown): void {

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { AwsClient } from 'aws4fetch'
 import type {
@@ -6,6 +6,7 @@ import type {
   S3Account,
   S3Credentials,
 } from '../../config/image-store-address.server.ts'
+import { causesOf } from '../../database/database-fault.ts'
 import { faultOfCode, ImageStoreFault, isOutage } from '../storage/image-store-fault.ts'
 import { createRequestGate, type RequestGate } from './request-gate.server.ts'
 import { readElement } from './s3-xml.ts'
@@ -32,7 +33,8 @@ export type S3Answer = {
 export type S3Client = {
   /** @throws ImageStoreFault */
   send(request: S3Request): Promise<S3Answer>
-  fault(code: 'damaged', key: string): ImageStoreFault
+  /** Counts a file that is not what was stored. */
+  damaged(key: string): ImageStoreFault
   readonly status: S3Status
 }
 
@@ -99,7 +101,7 @@ export function createS3Client(options: S3ClientOptions): S3Client {
     url.search = new URLSearchParams(query).toString()
     const signed = await aws.sign(url.href, {
       method: METHODS[operation],
-      headers: { ...headers, 'x-amz-content-sha256': sha256(body ?? new Uint8Array()) },
+      headers: { ...headers, 'x-amz-content-sha256': hash('sha256', body ?? '') },
       body,
     })
     const response = await fetch(signed, { signal, redirect: 'manual' })
@@ -147,16 +149,13 @@ export function createS3Client(options: S3ClientOptions): S3Client {
         throw error
       }
     },
-    fault: (code, detail) => {
+    damaged(key) {
       errors.get += 1
-      return new ImageStoreFault(code, place, detail)
+      return new ImageStoreFault('damaged', place, key)
     },
     status: { reads, writes, errors },
   }
 }
-
-export const sha256 = (bytes: Uint8Array): string =>
-  createHash('sha256').update(bytes).digest('hex')
 
 /** S3's code of a refusal; '' for answers to HEAD, which have no body. */
 function codeOf({ body }: S3Answer): string {
@@ -172,9 +171,6 @@ function isExpected({ key }: S3Request, status: number, code: string): boolean {
 
 /** `fetch` wraps the errors of the network, and of the addresses of a name. */
 function explainError(error: unknown) {
-  for (let at = error; at instanceof Error; at = at.cause) {
-    const known = 'code' in at ? faultOfCode(String(at.code)) : null
-    if (known !== null) return known
-  }
-  return 'no-answer'
+  const codes = causesOf(error).map((cause) => ('code' in cause ? String(cause.code) : ''))
+  return codes.map(faultOfCode).find((known) => known !== null) ?? 'no-answer'
 }

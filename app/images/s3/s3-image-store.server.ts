@@ -1,17 +1,18 @@
-import { createHash } from 'node:crypto'
+import { createHash, hash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { extname } from 'node:path'
+import { IMMUTABLE } from '../../http/entity-tag.server.ts'
+import type { ByteRange } from '../storage/image-range.ts'
 import {
   assertKey,
   isKey,
   MAX_SINGLE_READ_BYTES,
-  type ByteRange,
   type ImageStore,
   type ListedFile,
   type OpenedFile,
   type StoredFile,
 } from '../storage/image-store.server.ts'
-import { sha256, type S3Client } from './s3-client.server.ts'
+import type { S3Client } from './s3-client.server.ts'
 import { readObjectPage } from './s3-xml.ts'
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -61,8 +62,8 @@ export async function putObject(client: S3Client, key: string, bytes: Uint8Array
   const body = new Uint8Array(bytes)
   const headers = {
     'content-type': TYPES[extname(key)] ?? 'application/octet-stream',
-    'cache-control': 'public, max-age=31536000, immutable',
-    [HASH]: sha256(body),
+    'cache-control': IMMUTABLE,
+    [HASH]: hash('sha256', body),
   }
   await client.send({ operation: 'put', key, headers, body })
 }
@@ -81,7 +82,7 @@ async function readPart(client: S3Client, key: string, range: ByteRange): Promis
   const bytes = totalOf(answer.headers) ?? answer.body.length
   // A store may ignore the range.
   const body = answer.status === 206 ? answer.body : answer.body.slice(range.start, end + 1)
-  if (body.length !== Math.min(end + 1, bytes) - range.start) throw client.fault('damaged', key)
+  if (body.length !== Math.min(end + 1, bytes) - range.start) throw client.damaged(key)
   return { ...known, bytes, body }
 }
 
@@ -95,12 +96,13 @@ async function getObject(
   const { bytes, modifiedAt, body } = first
   const { start, end } = range ?? { start: 0, end: bytes - 1 }
   // Only a whole file has a known hash.
-  const hash = range === undefined ? first.hash : null
+  const expected = range === undefined ? first.hash : null
   if (start + body.length > end) {
-    if (hash !== null && sha256(body) !== hash) throw client.fault('damaged', key)
+    if (expected !== null && hash('sha256', body) !== expected) throw client.damaged(key)
     return { bytes, modifiedAt, body }
   }
-  return { bytes, modifiedAt, body: streamParts(client, key, { first: body, start, end, hash }) }
+  const parts = { first: body, start, end, hash: expected }
+  return { bytes, modifiedAt, body: streamParts(client, key, parts) }
 }
 
 type StreamedRange = ByteRange & {
@@ -118,12 +120,12 @@ function streamParts(client: S3Client, key: string, range: StreamedRange): Reada
       async pull(controller) {
         const part = next ?? (await readPart(client, key, { start: at, end: range.end }))?.body
         next = null
-        if (part === undefined || part.length === 0) throw client.fault('damaged', key)
+        if (part === undefined || part.length === 0) throw client.damaged(key)
         at += part.length
         digest.update(part)
         const isLast = at > range.end
         if (isLast && range.hash !== null && digest.digest('hex') !== range.hash) {
-          throw client.fault('damaged', key)
+          throw client.damaged(key)
         }
         controller.enqueue(part)
         if (isLast) controller.close()

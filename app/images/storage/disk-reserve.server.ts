@@ -35,7 +35,7 @@ export type LowDisk = {
 }
 
 export function createDiskReserve(options: DiskReserveOptions): DiskReserve {
-  const { folders, reserveBytes, onLow, readFreeBytes = readFree } = options
+  const { folders, reserveBytes, onLow, readFreeBytes = readFreeBytesOf } = options
   let writing = 0
 
   /** @param needed bytes that are not written yet, as far as is known */
@@ -75,13 +75,13 @@ export function createDiskReserve(options: DiskReserveOptions): DiskReserve {
 }
 
 /** Bytes that this user may still write; `Infinity` where the system does not say. */
-async function readFree(folder: string): Promise<number> {
+export async function readFreeBytesOf(folder: string): Promise<number> {
   try {
     const { bavail, bsize, blocks } = await statfs(folder)
     // Some network file systems report no size at all.
     return blocks === 0 ? Infinity : bavail * bsize
   } catch (error) {
     const isAbsent = hasErrorCode(error, 'ENOENT')
-    return isAbsent && dirname(folder) !== folder ? readFree(dirname(folder)) : Infinity
+    return isAbsent && dirname(folder) !== folder ? readFreeBytesOf(dirname(folder)) : Infinity
   }
 }

@@ -1,6 +1,7 @@
 import { createBoundedMap } from '../../kernel/bounded-map.ts'
 import { ImageStoreFault } from './image-store-fault.ts'
-import type { ByteRange, ImageStore, OpenedFile } from './image-store.server.ts'
+import type { ByteRange } from './image-range.ts'
+import type { ImageStore, OpenedFile } from './image-store.server.ts'
 
 /** The methods of a store that serving needs. */
 export type ImageReader = Pick<ImageStore, 'find' | 'get'>

@@ -1,15 +1,12 @@
-/** Bytes `start` to `end`, both included. */
-export type WantedRange = { readonly start: number; readonly end: number }
+/** Bytes `start` to `end`, both included, counted from 0. */
+export type ByteRange = { readonly start: number; readonly end: number }
 
 /**
  * Parses the header `Range` for a file of `size` bytes (RFC 9110, 14.1.2).
  * @returns `whole` without a range, or for several or invalid ones, which may be ignored; `none` if
  *   the range lies outside
  */
-export function parseRange(
-  header: string | undefined,
-  size: number,
-): WantedRange | 'whole' | 'none' {
+export function parseRange(header: string | undefined, size: number): ByteRange | 'whole' | 'none' {
   const [, first, last] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '') ?? []
   if (first === undefined || last === undefined || (first === '' && last === '')) return 'whole'
   if (first === '') {

@@ -3,7 +3,8 @@ import { readConfig } from '../../config/config.server.ts'
 import { TEST_BUCKETS } from '../../../tests/helpers/test-bucket.ts'
 import { openTemporaryStore } from '../image-fixture.server.ts'
 import { openImageStore, type OpenImageStore } from './open-image-store.server.ts'
-import type { ByteRange, ImageStore } from './image-store.server.ts'
+import type { ByteRange } from './image-range.ts'
+import type { ImageStore } from './image-store.server.ts'
 import { bytesOf } from '../../../tests/helpers/bytes.ts'
 
 type TestStore = { readonly images: OpenImageStore; readonly remove: () => Promise<void> }
@@ -12,7 +13,7 @@ async function openFolder(): Promise<TestStore> {
   const { dir, remove } = await openTemporaryStore()
   const account = readConfig({}).s3
   return {
-    images: openImageStore({ kind: 'folder', folder: dir }, { account, patience: 'server' }),
+    images: openImageStore({ kind: 'folder', folder: dir }, { account, retries: 'server' }),
     remove,
   }
 }

@@ -75,8 +75,10 @@ const CASES: readonly { readonly code: ImageStoreFaultCode; readonly codes: read
   [
     { code: 'no-server', codes: ['ECONNREFUSED', 'EHOSTUNREACH', 'ENETUNREACH'] },
     { code: 'unknown-host', codes: ['ENOTFOUND', 'EAI_AGAIN'] },
-    { code: 'no-tls', codes: ['EPROTO', 'ERR_SSL_WRONG_VERSION_NUMBER'] },
-    { code: 'no-tls', codes: ['ERR_SSL_PACKET_LENGTH_TOO_LONG'] },
+    {
+      code: 'no-tls',
+      codes: ['EPROTO', 'ERR_SSL_WRONG_VERSION_NUMBER', 'ERR_SSL_PACKET_LENGTH_TOO_LONG'],
+    },
     {
       code: 'unknown-certificate',
       codes: [

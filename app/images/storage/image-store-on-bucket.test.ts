@@ -20,7 +20,7 @@ describe.each(TEST_BUCKETS)('on %s', (_name, open) => {
     const credentials = { ...account.credentials, ...key }
     const images = openImageStore(
       { ...address, bucket: name },
-      { account: { ...account, credentials }, patience: 'server' },
+      { account: { ...account, credentials }, retries: 'server' },
     )
     try {
       await images.check()

@@ -15,13 +15,12 @@ import {
 import { dirname, join, resolve } from 'node:path'
 import { Readable } from 'node:stream'
 import { PRIVATE_FILE, PRIVATE_FOLDER } from '../../config/private-folder.server.ts'
-import { hasErrorCode } from '../../kernel/error-code.ts'
+import { hasErrorCode, isAbsent, nullIfAbsent } from '../../kernel/error-code.ts'
+import type { ByteRange } from './image-range.ts'
 
 /** The properties of a stored file. */
 export type StoredFile = { readonly bytes: number; readonly modifiedAt: Date }
 export type ListedFile = StoredFile & { readonly key: string }
-/** Bytes `start` to `end`, both included, counted from 0. */
-export type ByteRange = { readonly start: number; readonly end: number }
 /** `bytes` is the size of the whole file. A large body is a stream. */
 export type OpenedFile = StoredFile & { readonly body: Uint8Array<ArrayBuffer> | ReadableStream }
 
@@ -66,12 +65,12 @@ export function folderImageStore(dir: string): ImageStore {
     get: (key, range) => getFile(pathOf(root, key), range),
     pathOf: (key) => pathOf(root, key),
     async find(key) {
-      const found = await orNull(stat(pathOf(root, key)))
+      const found = await nullIfAbsent(stat(pathOf(root, key)))
       return found?.isFile() === true ? { bytes: found.size, modifiedAt: found.mtime } : null
     },
     async delete(key) {
       const path = pathOf(root, key)
-      await orNull(unlink(path))
+      await nullIfAbsent(unlink(path))
       // Deletes the folder of an image with its last file; fails while it has others.
       if (dirname(path) !== root) await rmdir(dirname(path)).catch(() => {})
     },
@@ -79,6 +78,22 @@ export function folderImageStore(dir: string): ImageStore {
     deletePartial: (before) => deletePartial(join(root, PARTIAL), before),
     refusesWrites: () => false,
   }
+}
+
+/** Reads the rest of an opened file into memory. */
+async function bytesOf({ body }: OpenedFile): Promise<Uint8Array<ArrayBuffer>> {
+  if (body instanceof Uint8Array) return body
+  // The Response of Hono's server has no `bytes()`.
+  return new Uint8Array(await new Response(body).arrayBuffer())
+}
+
+/** @returns null if there is no such file */
+export async function readWhole(
+  store: Pick<ImageStore, 'get'>,
+  key: string,
+): Promise<Uint8Array<ArrayBuffer> | null> {
+  const file = await store.get(key)
+  return file === null ? null : bytesOf(file)
 }
 
 const KEY = /^[a-z0-9][a-z0-9.-]*(\/[a-z0-9][a-z0-9.-]*)*$/
@@ -109,7 +124,7 @@ async function takeFile(root: string, path: string, source: string): Promise<voi
     await file.sync().finally(() => file.close())
     await moveInto(partial, path)
   } catch (error) {
-    await orNull(unlink(partial))
+    await nullIfAbsent(unlink(partial))
     throw error
   }
   await syncFolder(dirname(path))
@@ -128,7 +143,7 @@ async function writeFile(root: string, path: string, bytes: Uint8Array): Promise
     }
     await moveInto(partial, path)
   } catch (error) {
-    await orNull(unlink(partial))
+    await nullIfAbsent(unlink(partial))
     throw error
   }
   await syncFolder(dirname(path))
@@ -160,7 +175,7 @@ async function makeFolder(path: string): Promise<void> {
 async function syncFolder(path: string): Promise<void> {
   // Windows cannot sync a folder, but its file system journals renames.
   if (process.platform === 'win32') return
-  const folder = await orNull(open(path, 'r'))
+  const folder = await nullIfAbsent(open(path, 'r'))
   if (folder === null) return
   try {
     await folder.sync()
@@ -170,7 +185,7 @@ async function syncFolder(path: string): Promise<void> {
 }
 
 async function getFile(path: string, range?: ByteRange): Promise<OpenedFile | null> {
-  const file = await orNull(open(path, 'r'))
+  const file = await nullIfAbsent(open(path, 'r'))
   if (file === null) return null
   let streaming = false
   try {
@@ -201,34 +216,23 @@ async function readAll(file: FileHandle, start: number, length: number) {
 }
 
 async function* listFiles(root: string, folder: string): AsyncGenerator<ListedFile> {
-  const entries = (await orNull(readdir(join(root, folder), { withFileTypes: true }))) ?? []
+  const entries = (await nullIfAbsent(readdir(join(root, folder), { withFileTypes: true }))) ?? []
   for (const entry of entries.sort((a, b) => (a.name < b.name ? -1 : 1))) {
     const key = folder === '' ? entry.name : `${folder}/${entry.name}`
     // Other files in the folder do not belong to the store.
     if (!isKey(key)) continue
     if (entry.isDirectory()) yield* listFiles(root, key)
-    const found = entry.isFile() ? await orNull(stat(join(root, key))) : null
+    const found = entry.isFile() ? await nullIfAbsent(stat(join(root, key))) : null
     if (found !== null) yield { key, bytes: found.size, modifiedAt: found.mtime }
   }
 }
 
 async function deletePartial(folder: string, before: Date): Promise<void> {
-  const entries = await orNull(opendir(folder))
+  const entries = await nullIfAbsent(opendir(folder))
   if (entries === null) return
   for await (const entry of entries) {
     const path = join(folder, entry.name)
-    const found = await orNull(stat(path))
-    if (found !== null && found.mtime < before) await orNull(unlink(path))
+    const found = await nullIfAbsent(stat(path))
+    if (found !== null && found.mtime < before) await nullIfAbsent(unlink(path))
   }
 }
-
-async function orNull<Value>(promise: Promise<Value>): Promise<Value | null> {
-  try {
-    return await promise
-  } catch (error) {
-    if (isAbsent(error)) return null
-    throw error
-  }
-}
-
-const isAbsent = (error: unknown): boolean => hasErrorCode(error, 'ENOENT', 'ENOTDIR', 'EISDIR')

@@ -38,11 +38,11 @@ export type ImageStoreState = 'ok' | 'not writable' | 'away'
 export type StoreOptions = {
   readonly account: S3Account
   /** The programs of operators wait longer and try more often than the server. */
-  readonly patience: keyof typeof PATIENCE
+  readonly retries: keyof typeof RETRY_SETTINGS
   readonly onChange?: (change: S3Change) => void
 }
 
-const PATIENCE = {
+const RETRY_SETTINGS = {
   server: { timeouts: { readMs: 3000, writeMs: 10_000 }, attempts: 2 },
   command: { timeouts: { readMs: 60_000, writeMs: 120_000 }, attempts: 8 },
 } as const
@@ -60,13 +60,13 @@ export const imageStoreAddress = (
 export function openImageStore(address: ImageStoreAddress, options: StoreOptions): OpenImageStore {
   const name = formatAddress(address)
   if (address.kind === 'folder') return openFolder(address.folder)
-  const { account, patience, onChange } = options
+  const { account, retries, onChange } = options
   const { credentials } = account
   if (credentials === null) throw new ImageStoreFault('no-key', { ...account, ...address })
   const client = createS3Client({
     bucket: address,
     account: { ...account, credentials },
-    ...PATIENCE[patience],
+    ...RETRY_SETTINGS[retries],
     ...(onChange === undefined ? {} : { onChange }),
   })
   return {

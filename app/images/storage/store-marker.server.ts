@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm'
 import { makePrivateFolder } from '../../config/private-folder.server.ts'
 import type { Database, Queryable } from '../../database/database.server.ts'
 import { shareValue } from '../../database/installation.store.server.ts'
-import { hasErrorCode } from '../../kernel/error-code.ts'
+import { nullIfAbsent } from '../../kernel/error-code.ts'
 import { imageKeys } from '../image.ts'
 import { listSample } from './image-row.store.server.ts'
 import type { ImageStore } from './image-store.server.ts'
@@ -62,10 +62,7 @@ export function folderMarker(folder: string): StoreMarker {
   const file = join(folder, STORE_MARKER)
   return {
     async read() {
-      const text = await readFile(file, 'utf8').catch((error: unknown) => {
-        if (hasErrorCode(error, 'ENOENT', 'ENOTDIR')) return null
-        throw error
-      })
+      const text = await nullIfAbsent(readFile(file, 'utf8'))
       return text?.trim() ?? null
     },
     async write(id) {

@@ -1,7 +1,7 @@
 import { open, opendir, stat, unlink, type FileHandle } from 'node:fs/promises'
 import { join } from 'node:path'
 import { makePrivateFolder, PRIVATE_FILE } from '../../config/private-folder.server.ts'
-import { hasErrorCode } from '../../kernel/error-code.ts'
+import { nullIfAbsent } from '../../kernel/error-code.ts'
 import { isUuid } from '../../kernel/id.ts'
 import { inTime } from '../../kernel/in-time.ts'
 import { refuse, type Refusal } from '../../kernel/result.ts'
@@ -57,10 +57,10 @@ export function openPartialFiles(
       await (await open(pathOf(id), 'wx', PRIVATE_FILE)).close()
     },
     async sizeOf(id) {
-      return (await orNull(stat(pathOf(id))))?.size ?? null
+      return (await nullIfAbsent(stat(pathOf(id))))?.size ?? null
     },
     async append(id, part) {
-      const file = await orNull(open(pathOf(id), 'r+'))
+      const file = await nullIfAbsent(open(pathOf(id), 'r+'))
       if (file === null) return refuse('upload-not-found')
       try {
         const { size } = await file.stat()
@@ -71,7 +71,7 @@ export function openPartialFiles(
       }
     },
     async remove(id) {
-      await orNull(unlink(pathOf(id)))
+      await nullIfAbsent(unlink(pathOf(id)))
     },
     list: () => listFiles(folder),
   }
@@ -116,19 +116,10 @@ async function writeAll(file: FileHandle, bytes: Uint8Array, position: number): 
 }
 
 async function* listFiles(folder: string) {
-  const entries = await orNull(opendir(folder))
+  const entries = await nullIfAbsent(opendir(folder))
   if (entries === null) return
   for await (const { name } of entries) {
-    const found = isUuid(name) ? await orNull(stat(join(folder, name))) : null
+    const found = isUuid(name) ? await nullIfAbsent(stat(join(folder, name))) : null
     if (found !== null) yield { id: name, modifiedAt: found.mtime }
-  }
-}
-
-async function orNull<Value>(promise: Promise<Value>): Promise<Value | null> {
-  try {
-    return await promise
-  } catch (error) {
-    if (hasErrorCode(error, 'ENOENT')) return null
-    throw error
   }
 }

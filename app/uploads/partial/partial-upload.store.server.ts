@@ -1,8 +1,8 @@
 import { and, asc, desc, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm'
-import { users } from '../../account/account.tables.server.ts'
 import { isAmong, removeInBatches, type Queryable } from '../../database/database.server.ts'
 import { isAfter } from '../../database/keyset.server.ts'
 import { pageOf, type Keyset, type Page } from '../../kernel/keyset.ts'
+import { lockAccount } from '../upload.store.server.ts'
 import { partialUploads } from './partial-upload.tables.server.ts'
 
 export type PartialUploadRow = typeof partialUploads.$inferSelect
@@ -15,12 +15,7 @@ export type NewPartialUpload = Pick<
 
 /** @returns false when the account has been deleted */
 export async function insertPartialUpload(tx: Queryable, row: NewPartialUpload): Promise<boolean> {
-  const found = await tx
-    .select({ id: users.id })
-    .from(users)
-    .where(eq(users.id, row.userId))
-    .for('key share')
-  if (found.length === 0) return false
+  if (!(await lockAccount(tx, row.userId))) return false
   await tx.insert(partialUploads).values(row)
   return true
 }

@@ -2,7 +2,13 @@ import { MAX_ARTWORKS } from '../../artworks/artwork.ts'
 import { ArtworkId, ArtworkSchema } from '../../artworks/artwork.schema.ts'
 import { countArtworks, findOwnArtwork } from '../../artworks/artwork.store.server.ts'
 import { findNearDuplicate } from '../../artworks/near-duplicate.store.server.ts'
-import { apiRouter, orRefuse, ProblemError, requireArtist } from '../../http/http.server.ts'
+import {
+  abortOf,
+  apiRouter,
+  orRefuse,
+  ProblemError,
+  requireArtist,
+} from '../../http/http.server.ts'
 import { jsonResponse, operation } from '../../http/operation.server.ts'
 import type { RateLimiter } from '../../http/rate-limit.server.ts'
 import { countUpload } from '../../images/upload/image-limit.server.ts'
@@ -41,12 +47,10 @@ export function createUploadDraftApi(services: UploadDraftServices) {
     if (upload.finishedAt === null) {
       if ((await countArtworks(db, userId)) >= MAX_ARTWORKS) throw new ProblemError('artworks-full')
       await countUpload(limiter, { id: userId, address: c.get('address') })
-      const request: { readonly signal?: AbortSignal } = c.req.raw
-      const isAborted = () => request.signal?.aborted === true
       const refusal = await withUploadHold(db, key, (held, hold) =>
         draftFromUpload({ ...services, account: openAccount(userId) }, held, {
           ...hold,
-          isAborted,
+          isAborted: abortOf(c),
         }),
       )
       if (isRefusal(refusal) && isLasting(refusal.refused)) {

@@ -47,7 +47,7 @@ const LISTED_EXHIBITION_FIELDS: readonly ExhibitionField[] = [
   'works',
   'publication',
 ]
-/** What decides which works name it. */
+/** A change of these changes which works' pages name the exhibition. */
 const NAMING_FIELDS: readonly ExhibitionField[] = ['works', 'publication']
 
 const workPage = (id: string) => `/artwork/${id}`
@@ -59,7 +59,7 @@ const SETTING_PAGES: Partial<Record<SettingName, readonly string[]>> = {
   featuredWorks: ['/'],
 }
 
-/** Works return to places between others, whose pages have no tag of them. */
+/** A restored work returns between works whose pages have no tag of it, so every page is evicted. */
 export const EVERY_PAGE = 'every page'
 
 /**

@@ -1,6 +1,7 @@
 import cluster, { type Worker } from 'node:cluster'
 import { AggregatorRegistry, type Registry } from 'prom-client'
 import { newId } from '../../kernel/id.ts'
+import { inTime } from '../../kernel/in-time.ts'
 
 /** A worker that takes longer is left out, so that a busy one does not hide the others' metrics. */
 const WORKER_TIMEOUT_MS = 1000
@@ -34,15 +35,11 @@ export function createMetricsPrinter(registry: Registry): () => Promise<string> 
     const id = newId()
     const { promise, resolve } = Promise.withResolvers<string>()
     waiting.set(id, resolve)
-    // The supervisor may be gone.
-    const timer = setTimeout(() => resolve(registry.metrics()), 2 * WORKER_TIMEOUT_MS)
     sendToSupervisor({ metrics: 'read-all', id })
-    try {
-      return await promise
-    } finally {
-      clearTimeout(timer)
-      waiting.delete(id)
-    }
+    const all = await inTime(promise, 2 * WORKER_TIMEOUT_MS)
+    waiting.delete(id)
+    // The supervisor may be gone.
+    return all ?? registry.metrics()
   }
 }
 
@@ -62,10 +59,8 @@ export function aggregateWorkerMetrics(): void {
       latest.set(worker.id, snapshot)
       if (snapshots.size === workers.length) resolve()
     })
-    const timer = setTimeout(resolve, WORKER_TIMEOUT_MS)
     for (const worker of workers) sendToWorker(worker, { metrics: 'read', id })
-    await promise
-    clearTimeout(timer)
+    await inTime(promise, WORKER_TIMEOUT_MS)
     collecting.delete(id)
     return AggregatorRegistry.aggregate([...snapshots.values(), ended]).metrics()
   }

@@ -19,21 +19,22 @@ export type Readiness = {
   readonly disk: 'ok' | 'nearly full'
 }
 
-/** Checks everything that a request may need. @param options `isAnswering`: whether the database does */
+/** Checks everything that a request may need. */
 export async function readReadiness(options: {
-  readonly databaseHealth: DatabaseHealth
-  readonly isAnswering: () => Promise<boolean>
+  readonly databaseHealth: Pick<DatabaseHealth, 'raceOutage'>
+  /** Rejects when the database does not answer. */
+  readonly queryDatabase: () => Promise<unknown>
   readonly images: Pick<OpenImageStore, 'readState'>
   readonly reserve: Pick<DiskReserve, 'check'>
 }): Promise<Readiness> {
-  const { databaseHealth, isAnswering, images, reserve } = options
-  const [isThere, state, low] = await Promise.all([
-    databaseHealth.raceOutage(isAnswering),
+  const { databaseHealth, queryDatabase, images, reserve } = options
+  const [answer, state, low] = await Promise.all([
+    databaseHealth.raceOutage(queryDatabase),
     images.readState(),
     reserve.check(),
   ])
   return {
-    database: isThere === UNAVAILABLE || !isThere ? 'away' : 'ok',
+    database: answer === UNAVAILABLE ? 'away' : 'ok',
     images: state,
     disk: low === null ? 'ok' : 'nearly full',
   }

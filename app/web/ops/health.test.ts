@@ -6,12 +6,13 @@ import { createHealth, readReadiness, type Readiness } from './health.server.ts'
 import { openImageStore } from '../../images/storage/open-image-store.server.ts'
 import { readConfig } from '../../config/config.server.ts'
 import { createDiskReserve } from '../../images/storage/disk-reserve.server.ts'
-import { alwaysAvailable } from '../../database/database-health.server.ts'
+import { UNAVAILABLE } from '../../database/database-health.server.ts'
+import { alwaysAvailable } from '../../../tests/helpers/always-available.ts'
 
 const well: Readiness = { database: 'ok', images: 'ok', disk: 'ok' }
 
 const openFolder = (folder: string) =>
-  openImageStore({ kind: 'folder', folder }, { account: readConfig({}).s3, patience: 'server' })
+  openImageStore({ kind: 'folder', folder }, { account: readConfig({}).s3, retries: 'server' })
 
 const openHealth = (parts: Readiness, metricsToken: string | null = null) =>
   createHealth({
@@ -74,8 +75,8 @@ test('readiness finds a read-only folder, a full disk and an unavailable databas
   await writeFile(file, '')
   const look = (name: string, isAnswering: boolean, freeBytes: Record<string, number>) =>
     readReadiness({
-      databaseHealth: alwaysAvailable,
-      isAnswering: async () => isAnswering,
+      databaseHealth: isAnswering ? alwaysAvailable : { raceOutage: async () => UNAVAILABLE },
+      queryDatabase: async () => {},
       images: openFolder(join(name, 'images')),
       reserve: createDiskReserve({
         folders: Object.keys(freeBytes),

@@ -6,6 +6,7 @@ import pino from 'pino'
 import type { Config } from '../../config/config.server.ts'
 import { makePrivateFolder, PRIVATE_FILE } from '../../config/private-folder.server.ts'
 import { describeFault } from '../../http/fault.server.ts'
+import { inTime } from '../../kernel/in-time.ts'
 import type { EndedRequest } from './metrics.server.ts'
 
 /** Lines are written together, up to this many characters. */
@@ -75,11 +76,8 @@ export function openLog({ logLevel, logRequests, logFile, workers }: LogOptions)
     },
     async end() {
       // Another thread may be writing, and its write would be lost.
-      const { promise, resolve } = Promise.withResolvers<void>()
-      const timer = setTimeout(resolve, END_TIMEOUT_MS)
-      stream.flush(() => resolve())
-      await promise
-      clearTimeout(timer)
+      const flushed = new Promise<void>((resolve) => stream.flush(() => resolve()))
+      await inTime(flushed, END_TIMEOUT_MS)
       flush()
     },
   }
@@ -95,11 +93,11 @@ function makeLogFolder(file: string): void {
 
 /** Renames a full file in the main process; the workers notice, and open the new one. */
 function rotate(file: string, stream: ReturnType<typeof pino.destination>): void {
-  const look = () => statSync(file, { throwIfNoEntry: false })
-  let current = look()?.ino
+  const statFile = () => statSync(file, { throwIfNoEntry: false })
+  let current = statFile()?.ino
   const timer = setInterval(() => {
     try {
-      const found = look()
+      const found = statFile()
       current ??= found?.ino
       const isFull = cluster.isPrimary && (found?.size ?? 0) > MAX_FILE_BYTES
       if (!isFull && found?.ino === current) return

@@ -1,7 +1,7 @@
 import { Counter, Gauge, Histogram, Registry } from 'prom-client'
+import { HTTP_METHODS } from '../../routing/route-fact.ts'
 
 const BUCKETS_S = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
-const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
 
 export type Metrics = {
   readonly registry: Registry
@@ -55,7 +55,7 @@ export function createMetrics(routeOf: (method: string, path: string) => string)
     },
     end({ method: given, url, status, milliseconds }) {
       inFlight -= 1
-      const method = METHODS.has(given) ? given : 'OTHER'
+      const method = HTTP_METHODS.has(given) ? given : 'OTHER'
       const route = routeOf(given, url.split('?', 1)[0] ?? '')
       requests.inc({ method, route, status })
       seconds.observe({ method, route }, milliseconds / 1000)

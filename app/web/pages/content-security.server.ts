@@ -68,6 +68,9 @@ const STYLE = ' style="'
 /** A value of nothing but proportions: numbers for our own custom properties. */
 const PROPORTIONS = /(?:--[a-z-]+:[\d.]+;?)+(?=")/y
 
+/** The source expression that allows an inline script or style. */
+export const hashSource = (text: string): string => `'sha256-${hash('sha256', text, 'base64')}'`
+
 /** Hashes by text: the same few proportions and scripts are in page after page. */
 const known = new Map<string, string>()
 const MOST_KNOWN = 500
@@ -75,7 +78,7 @@ const MOST_KNOWN = 500
 function hashOf(text: string): string {
   const found = known.get(text)
   if (found !== undefined) return found
-  const source = `'sha256-${hash('sha256', text, 'base64')}'`
+  const source = hashSource(text)
   if (known.size >= MOST_KNOWN) known.clear()
   // A copy: a slice would keep the whole page in memory.
   known.set(Buffer.from(text).toString(), source)

@@ -1,6 +1,7 @@
-import { hash } from 'node:crypto'
 import { DEFAULT_GALLERY_NAME } from '../../kernel/gallery-name.ts'
+import { escapeXml } from '../../kernel/xml-text.ts'
 import { legalLinks } from '../../shell/footer/legal-links.ts'
+import { hashSource } from './content-security.server.ts'
 
 /** The site's colours (ui/theme/tokens.css), inlined for a page without other requests. */
 const STYLE =
@@ -18,16 +19,25 @@ const STYLE =
   'footer p{flex-basis:100%;margin:0}i{color:light-dark(#c1251b,#ff654f);font-style:normal}' +
   'small,footer p,main>p:first-child{color:var(--soft);font-size:.875rem}'
 
-const sourceOf = (text: string) => `'sha256-${hash('sha256', text, 'base64')}'`
-
 /** Allows the inline stylesheet of these pages and nothing else. */
 export const STATIC_PAGE_POLICY =
-  `default-src 'none'; style-src ${sourceOf(STYLE)}; base-uri 'none'; ` +
+  `default-src 'none'; style-src ${hashSource(STYLE)}; base-uri 'none'; ` +
   `form-action 'none'; frame-ancestors 'none'`
 
 /** Allows this inline script and its requests, too. */
 export const staticPagePolicy = (script: string): string =>
-  `${STATIC_PAGE_POLICY}; connect-src 'self'; script-src ${sourceOf(script)}`
+  `${STATIC_PAGE_POLICY}; connect-src 'self'; script-src ${hashSource(script)}`
+
+export const PAGE_TYPE = 'text/html; charset=utf-8'
+
+/** Headers of a response that no other part of Frame completes. @param body a static page, or text */
+export const staticHeaders = (body: string, type: string): Record<string, string> => ({
+  'content-type': type,
+  'content-length': String(Buffer.byteLength(body)),
+  'content-security-policy': STATIC_PAGE_POLICY,
+  'cache-control': 'no-store',
+  'x-content-type-options': 'nosniff',
+})
 
 export type StaticPage = {
   readonly status: number
@@ -45,10 +55,10 @@ let gallery = { name: DEFAULT_GALLERY_NAME, word: 'frame' }
 /** Sets the name of the gallery on static pages: of a process, whose settings they cannot await. */
 export function nameStaticPages(name: string): void {
   const isDefault = name === DEFAULT_GALLERY_NAME
-  gallery = { name: escapeText(name), word: isDefault ? 'frame' : escapeText(name) }
+  gallery = { name: escapeXml(name), word: isDefault ? 'frame' : escapeXml(name) }
 }
 
-/** The same for a page without a response. */
+/** A static page as it is rendered; `status` is null when no server responded. */
 type PageWords = Omit<StaticPage, 'status'> & {
   readonly status: number | null
   /** Inlined JavaScript. */
@@ -63,8 +73,8 @@ export function renderStaticPage(page: PageWords): string {
   const { status, requestId, links, script, ...words } = page
   const label = status === null ? 'no response' : `error ${status}`
   const hasLinks = links !== 'none'
-  const title = escapeText(words.title)
-  const text = words.text === undefined ? '' : `<p>${escapeText(words.text)}</p>`
+  const title = escapeXml(words.title)
+  const text = words.text === undefined ? '' : `<p>${escapeXml(words.text)}</p>`
   return (
     `<!doctype html><html lang="en"><meta charset="utf-8"><title>${title} · ${gallery.name}</title>` +
     '<meta name="viewport" content="width=device-width"><meta name="robots" content="noindex">' +
@@ -83,9 +93,6 @@ export function renderStaticPage(page: PageWords): string {
  */
 export const acceptsPage = (accept: string | undefined): boolean =>
   accept?.includes('text/html') === true
-
-const escapeText = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
 
 const linkTo = ({ to, label }: { readonly to: string; readonly label: string }) =>
   `<a href="${to}">${label}</a>`

@@ -34,7 +34,7 @@ test('a page under a refused name has no links', () => {
 
 test('texts are shown as text', () => {
   const html = renderStaticPage({ status: 400, title: '<b>&', text: '<i>', links: 'site' })
-  expect(html).toContain('<h1>&lt;b>&amp;</h1><p>&lt;i></p>')
+  expect(html).toContain('<h1>&lt;b&gt;&amp;</h1><p>&lt;i&gt;</p>')
 })
 
 test('the policy allows the inline stylesheet', () => {

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
 import type { ServerBuild } from 'react-router'
 import { demoSketches } from '../../../demo/demo-sketches.ts'
 import { demoAccountIds } from '../../../demo/seeding/demo-id.ts'
@@ -103,7 +104,24 @@ export async function createApp(resources: Resources, pages: ServerBuild) {
   setScratchFolder(scratchFolderOf(resources.dataDir))
   const reserve = await openDiskReserve(resources)
   const imageCache = createImageMemoryCache(store)
+  const { footerCounts } = config
+  const settings = await openSettings({
+    db,
+    log,
+    defaults: { footerCounts },
+    onRead: ({ name }) => nameStaticPages(name),
+  })
+  // The jobs are made of the services below, which add to them.
+  const jobQueue: Pick<Jobs, 'add' | 'addNamed' | 'remove'> = {
+    add: (...given) => jobs.add(...given),
+    addNamed: (...given) => jobs.addNamed(...given),
+    remove: (...given) => jobs.remove(...given),
+  }
   const directMailer = openMailer(resources)
+  const mailer = queuedMailer(directMailer, jobQueue)
+  const replying = replyingMailer(mailer, settings)
+  // For jobs, which are retried themselves.
+  const directReplying = replyingMailer(directMailer, settings)
   const backups = openBackups(resources)
   const webhookPolicy = {
     loopback: !isPublic(config),
@@ -113,47 +131,38 @@ export async function createApp(resources: Resources, pages: ServerBuild) {
     db,
     secret,
     policy: webhookPolicy,
-    // Both are made of this job.
-    jobs: { addNamed: (name, added) => jobs.addNamed(name, added) },
-    mailer: { send: (mail) => mailer.send(mail) },
+    jobs: jobQueue,
+    mailer,
     origin: publicUrl,
     log,
   })
-  const notifying = createNotificationJobs({
-    db,
-    jobs: { add: (name, data) => jobs.add(name, data) },
-    log,
-  })
+  const notifying = createNotificationJobs({ db, jobs: jobQueue, log })
   const digests = createDigestJobs({
     db,
-    jobs: { addNamed: (name, added) => jobs.addNamed(name, added) },
-    mailer: { send: (mail) => replyingMailer(directMailer, settings).send(mail) },
-    settings: { read: () => settings.read() },
+    jobs: jobQueue,
+    mailer: directReplying,
+    settings,
     origin: publicUrl,
   })
   const partialFiles = openPartialFiles(partialFolderOf(resources.dataDir))
   const orders = createOrderJobs({
     db,
-    jobs: { addNamed: (name, added) => jobs.addNamed(name, added) },
-    mailer: { send: (mail) => replyingMailer(directMailer, settings).send(mail) },
-    settings: { read: () => settings.read() },
+    jobs: jobQueue,
+    mailer: directReplying,
+    settings,
     orderTokenOf: (purchaseId) => orderTokenOf(secret, purchaseId),
     origin: publicUrl,
     log,
   })
   const enquiries = createEnquiryJobs({
     db,
-    jobs: { add: (name, data) => jobs.add(name, data) },
-    mailer: { send: (mail) => replyingMailer(mailer, settings).send(mail) },
-    settings: { read: () => settings.read() },
+    jobs: jobQueue,
+    mailer: replying,
+    settings,
     origin: publicUrl,
     log,
   })
-  const views = createViewCounter({
-    db,
-    jobs: { add: (name, data) => jobs.add(name, data) },
-    log,
-  })
+  const views = createViewCounter({ db, jobs: jobQueue, log })
   const jobs: Jobs = createJobs({
     pool: resources.pool,
     listener: resources.listener,
@@ -166,7 +175,7 @@ export async function createApp(resources: Resources, pages: ServerBuild) {
       ...digests.scheduled,
       publicationJob({
         db,
-        mailer: { send: (mail) => replyingMailer(mailer, settings).send(mail) },
+        mailer: replying,
         refuseArtist: unverifiedEmailRefusal(db, config.signIn.verifiedEmail),
         origin: publicUrl,
         log,
@@ -186,7 +195,6 @@ export async function createApp(resources: Resources, pages: ServerBuild) {
     ],
     log,
   })
-  const mailer: Mailer = queuedMailer(directMailer, jobs)
   const closedAccounts = isPublic(config) ? demoAccountIds : []
   const authOptions = { db, passwords, secret, publicUrl, closedAccounts }
   const auth = createAuth(authOptions)
@@ -201,13 +209,6 @@ export async function createApp(resources: Resources, pages: ServerBuild) {
     db,
     log,
     claimSession: (headers) => claimSession(auth, headers),
-  })
-  const { footerCounts } = config
-  const settings = await openSettings({
-    db,
-    log,
-    defaults: { footerCounts },
-    onRead: ({ name }) => nameStaticPages(name),
   })
   const onChange = (event: DomainEvent | null) => {
     settings.handle(event)
@@ -356,11 +357,17 @@ function createAppMetrics(
 }
 
 function createAppHealth(
-  { config, images, health, isAnswering }: Resources,
+  { config, db, images, health }: Resources,
   { metrics, reserve }: { readonly metrics: Metrics; readonly reserve: DiskReserve },
 ) {
   return createHealth({
-    readiness: () => readReadiness({ databaseHealth: health, isAnswering, images, reserve }),
+    readiness: () =>
+      readReadiness({
+        databaseHealth: health,
+        queryDatabase: () => db.execute(sql`select 1`),
+        images,
+        reserve,
+      }),
     metricsToken: config.metricsToken,
     printMetrics: createMetricsPrinter(metrics.registry),
   })

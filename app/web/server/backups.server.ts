@@ -21,7 +21,7 @@ import { connect } from '../../database/database.server.ts'
 import { keepsSessions } from '../../database/pooling.server.ts'
 import type { QueuedJob } from '../../database/jobs.server.ts'
 import { isBackupRunning } from '../../images/storage/image-row.store.server.ts'
-import { hasErrorCode } from '../../kernel/error-code.ts'
+import { nullIfAbsent } from '../../kernel/error-code.ts'
 import { refuse } from '../../kernel/result.ts'
 import type { Resources } from './resources.server.ts'
 
@@ -39,7 +39,7 @@ export type BackupResources = Pick<Resources, 'config' | 'dataDir' | 'db' | 'dir
 export function openBackups(resources: BackupResources): Backups {
   const { config, db } = resources
   const folder = resolve(config.backupDir)
-  const find = async (name: string) => (isBackupName(name) ? look(join(folder, name)) : null)
+  const find = async (name: string) => (isBackupName(name) ? statFile(join(folder, name)) : null)
   return {
     folder,
     list: () => listBackups(folder),
@@ -119,8 +119,8 @@ async function listBackups(folder: string): Promise<StoredBackup[]> {
 
 /** @returns null for what is no backup, or was deleted meanwhile */
 async function describe(folder: string, name: string): Promise<StoredBackup | null> {
-  const file = await look(join(folder, name))
-  const summary = file && (await summariseArchive(join(folder, name)).catch(orNull))
+  const file = await statFile(join(folder, name))
+  const summary = file && (await nullIfAbsent(summariseArchive(join(folder, name))))
   if (file === null || summary === null) return null
   const { createdAt, migrations, contents } = summary
   const rowsOf = (table: string) => contents?.tables[table]?.rows ?? 0
@@ -140,13 +140,15 @@ async function describe(folder: string, name: string): Promise<StoredBackup | nu
 
 async function measurePartial(folder: string): Promise<number> {
   const parts = (await listFolder(folder)).filter(isPartial)
-  const sizes = await Promise.all(parts.map(async (name) => (await look(join(folder, name)))?.size))
+  const sizes = await Promise.all(
+    parts.map(async (name) => (await statFile(join(folder, name)))?.size),
+  )
   return Math.max(0, ...sizes.map((size) => size ?? 0))
 }
 
 async function removeAbandoned(folder: string): Promise<void> {
   for (const name of (await listFolder(folder)).filter(isPartial)) {
-    const file = await look(join(folder, name))
+    const file = await statFile(join(folder, name))
     const age = Date.now() - (file?.mtimeMs ?? Infinity)
     if (age > ABANDONED_MS) await rm(join(folder, name), { force: true })
   }
@@ -156,14 +158,9 @@ const isPartial = (name: string) =>
   name.endsWith(PARTIAL) && isBackupName(name.slice(0, -PARTIAL.length))
 
 const listFolder = async (folder: string): Promise<string[]> =>
-  (await readdir(folder).catch(orNull)) ?? []
+  (await nullIfAbsent(readdir(folder))) ?? []
 
-async function look(path: string): Promise<Stats | null> {
-  const found = await stat(path).catch(orNull)
+async function statFile(path: string): Promise<Stats | null> {
+  const found = await nullIfAbsent(stat(path))
   return found?.isFile() ? found : null
-}
-
-function orNull(error: unknown): null {
-  if (hasErrorCode(error, 'ENOENT')) return null
-  throw error
 }

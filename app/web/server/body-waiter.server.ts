@@ -20,14 +20,14 @@ export function createBodyWaiter(timeoutMs = BODY_TIMEOUT_MS) {
   let count = 0
   return {
     waitForBody(request: IncomingMessage, response: ServerResponse, go: () => void): void {
-      const lookAgain = () => {
+      const checkComplete = () => {
         if (!request.complete) return
         stop()
         go()
       }
       const stop = () => {
         count -= 1
-        request.off('readable', lookAgain)
+        request.off('readable', checkComplete)
         response.off('close', stop)
       }
       // Nearly all small bodies arrive together with their headers.
@@ -36,7 +36,7 @@ export function createBodyWaiter(timeoutMs = BODY_TIMEOUT_MS) {
         if (response.destroyed) return undefined
         closeSlowSender(request, timeoutMs)
         count += 1
-        request.on('readable', lookAgain)
+        request.on('readable', checkComplete)
         response.once('close', stop)
         return undefined
       })

@@ -8,7 +8,7 @@ import {
   type CachedVersion,
 } from '../../http/cached-response.server.ts'
 import { encodingChooser } from '../../http/content-negotiation.ts'
-import { entityTag } from '../../http/entity-tag.server.ts'
+import { entityTag, IMMUTABLE } from '../../http/entity-tag.server.ts'
 
 const ENCODINGS = ['br', 'gzip'] as const
 type Encoding = (typeof ENCODINGS)[number] | 'identity'
@@ -79,9 +79,7 @@ function headersOf(path: string, encoding: Encoding, body: Buffer): Record<strin
     etag: entityTag(body),
     vary: 'accept-encoding',
     // An asset's name contains a hash of its content.
-    'cache-control': path.startsWith('/assets/')
-      ? 'public, max-age=31536000, immutable'
-      : 'public, max-age=0, must-revalidate',
+    'cache-control': path.startsWith('/assets/') ? IMMUTABLE : 'public, max-age=0, must-revalidate',
     'x-content-type-options': 'nosniff',
     'cross-origin-resource-policy': 'same-origin',
     ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),

@@ -3,7 +3,12 @@ import type { IncomingMessage } from 'node:http'
 import { createCachedResponse, type CachedResponse } from '../../http/cached-response.server.ts'
 import type { SiteAddress } from '../../http/site-address.server.ts'
 import { acceptsAnyHost } from '../../routing/find-route.ts'
-import { acceptsPage, renderStaticPage, STATIC_PAGE_POLICY } from '../pages/static-page.server.ts'
+import {
+  acceptsPage,
+  PAGE_TYPE,
+  renderStaticPage,
+  staticHeaders,
+} from '../pages/static-page.server.ts'
 
 /**
  * Refuses requests that call this server by a name of another site (DNS rebinding): such a page
@@ -49,22 +54,14 @@ function refusal(status: 400 | 421, { title, text }: Words) {
   const page = renderStaticPage({ status, title, text, links: 'none' })
   return {
     text: respond(status, 'text/plain; charset=utf-8', `${title} ${text}\n`),
-    page: respond(status, 'text/html; charset=utf-8', page),
+    page: respond(status, PAGE_TYPE, page),
   }
 }
 
 function respond(status: 400 | 421, type: string, content: string): CachedResponse {
-  const body = new Uint8Array(Buffer.from(content))
-  const headers = {
-    'content-type': type,
-    'content-length': String(body.length),
-    'content-security-policy': STATIC_PAGE_POLICY,
-    'cache-control': 'no-store',
-    'x-content-type-options': 'nosniff',
-    // An unread body would be taken for the next request.
-    connection: 'close',
-  }
-  return createCachedResponse(status, headers, body)
+  // An unread body would be taken for the next request.
+  const headers = { ...staticHeaders(content, type), connection: 'close' }
+  return createCachedResponse(status, headers, new Uint8Array(Buffer.from(content)))
 }
 
 const MALFORMED = refusal(400, {

@@ -75,14 +75,14 @@ function visitOf(c: Context<ApiEnv>, site: string | null): Visit {
   const key = pageKey({ method: asked, url: pathname + search, cookie, site })
   const hasDeviceCookie = key !== null && cookie !== undefined
   // HEAD gets the headers of the page, with which a proxy renews its copy. Hono removes the body.
-  const request = asked !== method || hasDeviceCookie ? asGet(raw, !hasDeviceCookie) : raw
+  const request = asked !== method || hasDeviceCookie ? asGet(raw, key) : raw
   return { c, request, key, cookies: [], cacheTags: new Set() }
 }
 
 /** A cached page is for all guests, so its rendering must not see a device cookie. */
-function asGet({ url, headers }: Request, keepCookies: boolean): Request {
+function asGet({ url, headers }: Request, key: string | null): Request {
   const copy = new Headers(headers)
-  if (!keepCookies) copy.delete('cookie')
+  if (key !== null) copy.delete('cookie')
   return new Request(url, { headers: copy })
 }
 

@@ -1,7 +1,12 @@
 import type { Context } from 'hono'
 import type { ApiEnv } from '../../http/http.server.ts'
 import type { Problem } from '../../kernel/problem.ts'
-import { acceptsPage, renderStaticPage, STATIC_PAGE_POLICY } from '../pages/static-page.server.ts'
+import {
+  acceptsPage,
+  PAGE_TYPE,
+  renderStaticPage,
+  STATIC_PAGE_POLICY,
+} from '../pages/static-page.server.ts'
 
 /** Worth another try: too many requests, and what is not available now. */
 const TEMPORARY = new Set([429, 503])
@@ -24,7 +29,7 @@ export async function showProblem(c: Context<ApiEnv>): Promise<void> {
     links: TEMPORARY.has(status) ? 'retry' : 'site',
   })
   const headers = new Headers(c.res.headers)
-  headers.set('content-type', 'text/html; charset=utf-8')
+  headers.set('content-type', PAGE_TYPE)
   headers.set('content-security-policy', STATIC_PAGE_POLICY)
   // Without the old response, whose headers Hono would copy.
   c.res = undefined

@@ -2,20 +2,17 @@ import { type Server, type ServerResponse, STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import { RETRY_AFTER_S } from '../../http/problem-response.server.ts'
 import {
+  PAGE_TYPE,
   renderStaticPage,
+  staticHeaders,
   type StaticPage,
-  STATIC_PAGE_POLICY,
 } from '../pages/static-page.server.ts'
 
 /** A whole HTTP response, for connections whose request never reaches the request listener. */
 function rawAnswer(page: StaticPage, headers: Readonly<Record<string, string>> = {}): Buffer {
   const body = renderStaticPage(page)
   const lines = Object.entries({
-    'content-type': 'text/html; charset=utf-8',
-    'content-length': String(Buffer.byteLength(body)),
-    'content-security-policy': STATIC_PAGE_POLICY,
-    'cache-control': 'no-store',
-    'x-content-type-options': 'nosniff',
+    ...staticHeaders(body, PAGE_TYPE),
     ...headers,
     connection: 'close',
   }).map(([name, value]) => `${name}: ${value}\r\n`)

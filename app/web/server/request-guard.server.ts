@@ -6,6 +6,7 @@ import { sendProblem, type ApiEnv } from '../../http/http.server.ts'
 import { isForeignOrigin } from '../../http/origin.ts'
 import { changeCookieFor } from '../../http/prefetch.server.ts'
 import type { ProblemCode } from '../../kernel/problem.ts'
+import { HTTP_METHODS } from '../../routing/route-fact.ts'
 import { plainHeaders } from '../pages/content-security.server.ts'
 import { closeUnread, limitBodies } from './body-limit.server.ts'
 import type { ViewerFinder } from './database-guard.server.ts'
@@ -41,12 +42,10 @@ export function guardRequests(options: {
   }
 }
 
-const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
-
 /** Why no handler may see a request; null if one may. */
 function findRejection(c: Context<ApiEnv>, publicUrl: string): ProblemCode | null {
   const { method, url, path, raw } = c.req
-  if (!METHODS.has(method)) return 'method-not-allowed'
+  if (!HTTP_METHODS.has(method)) return 'method-not-allowed'
   // A `Request` cannot be made of a URL with credentials.
   if (url.includes('@')) {
     const { username, password } = new URL(url)

@@ -32,7 +32,7 @@ type ListenerOptions = {
   readonly bodyTimeoutMs?: number
   /** Called once for every request when it has ended. */
   readonly logRequest?: (line: LoggedRequest) => void
-  /** Called likewise. */
+  /** Called once for every request when it has ended. */
   readonly countView?: (request: IncomingMessage, status: number) => void
 }
 

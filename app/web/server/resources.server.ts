@@ -1,7 +1,6 @@
 import cluster from 'node:cluster'
 import { mkdir } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import { sql } from 'drizzle-orm'
 import {
   startEmbeddedPostgres,
   type EmbeddedPostgres,
@@ -23,7 +22,6 @@ import {
   type Database,
 } from '../../database/database.server.ts'
 import { explainStartFault } from '../../database/start-fault.ts'
-import { isDatabaseUnavailable } from '../../database/database-fault.ts'
 import { watchDatabase, type DatabaseHealth } from '../../database/database-health.server.ts'
 import { openListener, type Listener } from '../../database/listener.server.ts'
 import { openReplicas, type Replicas } from '../../database/replicas.server.ts'
@@ -50,8 +48,6 @@ export type Resources = Connection & {
   /** Signs session cookies. */
   readonly secret: string
   readonly publicUrl: string
-  /** Whether the database answers a query. */
-  isAnswering(): Promise<boolean>
   readonly health: DatabaseHealth
   readonly listener: Listener
   /** The database itself, for what needs a session: locks, snapshots, LISTEN. */
@@ -107,7 +103,6 @@ export async function openResources(config: Config, log: Log): Promise<Resources
     dataDir,
     secret,
     publicUrl: config.publicUrl ?? `http://localhost:${config.port}`,
-    isAnswering: () => isAnswering(connection),
     health,
     listener,
     direct,
@@ -174,9 +169,6 @@ function openHealth(primary: PrimaryAddress, connection: Connection, log: Log): 
     },
   )
   return {
-    get isAway() {
-      return health.isAway
-    },
     raceOutage: health.raceOutage,
     stop() {
       health.stop()
@@ -201,23 +193,13 @@ function openEmbedded(dataDir: string): Promise<EmbeddedPostgres> {
   })
 }
 
-async function isAnswering({ db }: Connection): Promise<boolean> {
-  try {
-    await db.execute(sql`select 1`)
-    return true
-  } catch (error) {
-    if (isDatabaseUnavailable(error)) return false
-    throw error
-  }
-}
-
 function openImages({ config, dataDir, log }: Pick<Resources, 'config' | 'dataDir' | 'log'>) {
   const report = ({ kind, fault }: S3Change) => {
     if (fault === null) log.info({ kind }, 'the image store is back')
     else log.warn({ kind, fault: fault.message }, 'the image store is away')
   }
   const address = imageStoreAddress(config, dataDir)
-  return openImageStore(address, { account: config.s3, patience: 'server', onChange: report })
+  return openImageStore(address, { account: config.s3, retries: 'server', onChange: report })
 }
 
 /**

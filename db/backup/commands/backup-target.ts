@@ -32,7 +32,7 @@ export function readDataSettings(): { config: Config; dataDir: string } {
 export const openImages = (settings: { config: Config; dataDir: string }): OpenImageStore =>
   openImageStore(imageStoreAddress(settings.config, settings.dataDir), {
     account: settings.config.s3,
-    patience: 'command',
+    retries: 'command',
   })
 
 /** Resolves a path from the shell's folder, since npm changes the working directory. */

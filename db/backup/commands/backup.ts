@@ -37,16 +37,13 @@ await reportFaults(async () => {
   const opened = openImages({ config, dataDir })
   const images = values['without-images'] ? null : opened.store
   const summary = await withDatabase({ config, dataDir, connections: 2 }, async (pool) => {
-    const isEmbedded = config.databaseUrl === null
-    const { diskReserveBytes: reserveBytes } = config
-    const measure = () => measureImages(images)
     await refuseFullDisk({
       pool,
-      measureImages: measure,
+      measureImages: () => measureImages(images),
       file,
       dataDir,
-      isEmbedded,
-      reserveBytes,
+      isEmbedded: config.databaseUrl === null,
+      reserveBytes: config.diskReserveBytes,
     })
     return backUp({ pool, images, secret, file, now })
   })

@@ -31,7 +31,7 @@ await reportFaults(async () => {
   const open = (text: string) =>
     openImageStore(readStore(text, settings), {
       account: settings.config.s3,
-      patience: 'command',
+      retries: 'command',
     })
   const onProgress = (files: number) => print(`${files} files …`)
   const pair = { from: open(from), to: open(to), onProgress }

@@ -1,11 +1,11 @@
 /** Concurrent calls with the same key share one result. */
-type Coalescer<Value> = {
+type SingleFlight<Value> = {
   run(key: string, work: () => Promise<Value>): Promise<Value>
   /** Resolves when all running work has settled. */
   settle(): Promise<void>
 }
 
-export function createCoalescer<Value>(): Coalescer<Value> {
+export function createSingleFlight<Value>(): SingleFlight<Value> {
   const running = new Map<string, Promise<Value>>()
   return {
     run(key, work) {

@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { inkProfile, rgbProfile } from '../../../tests/helpers/colour/icc-profile.ts'
 import { ADOBE_RGB, DISPLAY_P3, PROPHOTO, SRGB } from '../../../tests/helpers/colour/rgb-space.ts'
-import { isWiderThanSrgb } from './colour-profile.ts'
+import { isWiderThanSrgb } from './read-icc-profile.ts'
 
 /** A profile as the decoding library has it. */
 async function builtIn(name: 'srgb' | 'p3' | 'cmyk'): Promise<Uint8Array> {

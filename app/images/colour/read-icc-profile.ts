@@ -1,6 +1,8 @@
+import { fourCharactersAt } from './four-character-code.ts'
+
 /**
- * What the colour profile of an upload says of its colours (ICC.1:2022). Pure, and only as much as Frame
- * decides by: the decoder reads the profile itself.
+ * What the colour profile of an upload says of its colours (ICC.1:2022). Pure, and only as much as
+ * Frame decides by: the decoder reads the profile itself.
  */
 
 /** From XYZ, adapted to D50 as in profiles, to the light of sRGB's primaries. */
@@ -23,8 +25,8 @@ const MAX_TAGS = 100
  */
 export function isWiderThanSrgb(profile: Uint8Array): boolean {
   const view = new DataView(profile.buffer, profile.byteOffset, profile.byteLength)
-  if (profile.length < TAGS_AT + 4 || textAt(view, 36) !== 'acsp') return false
-  const space = textAt(view, 16)
+  if (profile.length < TAGS_AT + 4 || fourCharactersAt(view, 36) !== 'acsp') return false
+  const space = fourCharactersAt(view, 16)
   if (space === 'CMYK') return true
   if (space !== 'RGB ') return false
   const tags = readTags(view)
@@ -46,18 +48,14 @@ function readTags(view: DataView): Map<string, number> {
   const tags = new Map<string, number>()
   for (let at = TAGS_AT + 4; tags.size < count; at += ENTRY_BYTES) {
     if (at + ENTRY_BYTES > view.byteLength) break
-    tags.set(textAt(view, at), view.getUint32(at + 4))
+    tags.set(fourCharactersAt(view, at), view.getUint32(at + 4))
   }
   return tags
 }
 
 function readXyz(view: DataView, at: number | undefined): Xyz | null {
-  if (at === undefined || at + 20 > view.byteLength || textAt(view, at) !== 'XYZ ') return null
+  if (at === undefined || at + 20 > view.byteLength || fourCharactersAt(view, at) !== 'XYZ ')
+    return null
   const value = (offset: number) => view.getInt32(at + offset) / 65_536
   return [value(8), value(12), value(16)]
-}
-
-function textAt(view: DataView, at: number): string {
-  const bytes = [0, 1, 2, 3].map((offset) => view.getUint8(at + offset))
-  return String.fromCharCode(...bytes)
 }

@@ -1,0 +1,18 @@
+import { sql } from 'drizzle-orm'
+import type { Queryable } from '../../app/database/database.server.ts'
+import type { WantedColour } from '../../app/images/appearance/colour.ts'
+import { imagesByColour } from '../../app/images/appearance/colour-search.store.server.ts'
+
+type ColouredImage = { readonly imageId: string; readonly score: number }
+
+/** The images that have most of some colours, the best first: see `imagesByColour`. */
+export async function listImagesByColour(
+  db: Queryable,
+  colours: readonly WantedColour[],
+  limit: number,
+): Promise<ColouredImage[]> {
+  const { rows } = await db.execute<ColouredImage>(sql`
+    select image_id as "imageId", score from (${imagesByColour(colours, limit)}) as found
+    order by score desc, image_id`)
+  return rows
+}
