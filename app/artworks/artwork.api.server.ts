@@ -183,7 +183,7 @@ const IMAGE_REFUSALS = [
   ...UPLOAD_REFUSALS,
 ] as const
 
-export const ArtworkPage = z.object({
+const ArtworkPage = z.object({
   items: z.array(ArtworkSchema),
   nextCursor: z.string().nullable(),
 })

@@ -54,7 +54,7 @@ export function createFavouriteApi({ db, knowStockPhoto }: FavouriteServices) {
     })
 }
 
-export const FavouritePage = z.object({
+const FavouritePage = z.object({
   items: z.array(FavouriteSchema),
   nextCursor: z.string().nullable(),
 })

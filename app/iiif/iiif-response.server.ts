@@ -28,7 +28,7 @@ export function refuseRest(c: Context<ApiEnv>): Response {
 }
 
 /** Clients that ask for linked data get the type of linked data. */
-export const isLinkedData = (c: Context<ApiEnv>): boolean =>
+const isLinkedData = (c: Context<ApiEnv>): boolean =>
   c.req.header('accept')?.includes('application/ld+json') === true
 
 type Description = { readonly '@context': string }

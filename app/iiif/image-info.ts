@@ -2,7 +2,7 @@ import { PYRAMID_TILE, type PixelSize } from '../images/image.ts'
 import { scaleFactors } from '../images/pyramid/scale-factors.ts'
 import { largest, MAX_AREA, MAX_EDGE, QUALITIES } from './image-request.ts'
 
-export const IMAGE_CONTEXT = 'http://iiif.io/api/image/3/context.json'
+const IMAGE_CONTEXT = 'http://iiif.io/api/image/3/context.json'
 export const LEVEL_2 = 'http://iiif.io/api/image/3/level2.json'
 
 /** The `info.json` of an image. @param id the address of the image, without a slash at the end */

@@ -147,7 +147,7 @@ function canvasOf({ image, work, id, site }: Canvas) {
 }
 
 /** Centimetres of a pixel; null for images that show more or less than the work. */
-export function physicalScaleOf(
+function physicalScaleOf(
   { dimensions }: Pick<Artwork, 'dimensions'>,
   { kind, width }: Pick<ArtworkImage, 'kind' | 'width'>,
 ): number | null {

@@ -3,7 +3,7 @@ import { fetchInTime } from '../ui/interaction/fetch-in-time.ts'
 import { TRY_AGAIN } from '../ui/forms/not-confirmed.ts'
 
 /** A request that was refused or not answered, with the message that people see. */
-export class ListRequestError extends Error {}
+class ListRequestError extends Error {}
 
 /**
  * Calls the API for lists from a page that is shown already.

@@ -5,7 +5,7 @@ export const REASON = { required: 'Choose what is wrong' }
 export const TEXT = { required: 'Say in a few words what is wrong', maxLength: atMost(2000) }
 
 /** Guests may leave an address for the answer. */
-export const REPORTER_EMAIL = { maxLength: EMAIL.maxLength, format: EMAIL.format }
+const REPORTER_EMAIL = { maxLength: EMAIL.maxLength, format: EMAIL.format }
 
 export const reportRules = {
   reason: REASON,

@@ -97,7 +97,7 @@ function valuesOf(rows: readonly Row[], name: FacetName, among: FacetName | ''):
     .map(({ value, count }) => ({ value, count: Math.min(count, MAX_COUNTED), isCapped }))
 }
 
-export function groupsBy(valuesOf: (facet: FacetName) => Value[]): Groups {
+function groupsBy(valuesOf: (facet: FacetName) => Value[]): Groups {
   return Object.fromEntries(FACETS.map((facet) => [facet, valuesOf(facet)])) as Groups
 }
 

@@ -143,7 +143,7 @@ const count = {
   count: z.int(),
   isCapped: z.boolean().describe(`There are at least so many; counted up to ${MAX_COUNTED}`),
 }
-export const CountSchema = z.object(count).meta({ id: 'Count' })
+const CountSchema = z.object(count).meta({ id: 'Count' })
 
 const FacetValue = z
   .object({ value: z.string(), label: z.string(), ...count })

@@ -2,7 +2,7 @@
 export type ViewSource = string
 
 /** No address was sent: a typed address, a bookmark, a mail, or a site that sends none. */
-export const DIRECT = 'direct'
+const DIRECT = 'direct'
 /** The pages of this site that have no name of their own here. */
 const ELSEWHERE_HERE = 'other-pages'
 

@@ -19,7 +19,7 @@ const columns = {
 type Row = { readonly id: string; readonly priceCents: number; readonly photo: UnpricedPhoto }
 
 /** A row as a stock photo, also for stores that join this table. */
-export function toStockPhoto(row: Omit<Row, 'id'>): StockPhoto {
+function toStockPhoto(row: Omit<Row, 'id'>): StockPhoto {
   return { ...row.photo, price: eurosFromCents(toCents(row.priceCents)) }
 }
 

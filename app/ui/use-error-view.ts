@@ -27,7 +27,7 @@ export function useErrorView(error: unknown): ErrorView {
 }
 
 /** The browser's `navigator.onLine`; true on the server. */
-export function useOnline(): boolean {
+function useOnline(): boolean {
   return useSyncExternalStore(
     watchConnection,
     () => navigator.onLine,

@@ -41,7 +41,7 @@ function short(value: number): string {
 }
 
 /** Path data in relative steps of a tenth of a unit, so that rounding never accumulates. */
-export function pathData(line: Line, closed = false): string {
+function pathData(line: Line, closed = false): string {
   let [lastX, lastY] = [0, 0]
   let data = ''
   line.forEach(([x, y], index) => {

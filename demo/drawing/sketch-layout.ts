@@ -10,7 +10,7 @@ import type { PortraitOptions } from './portrait.ts'
 import type { Drawing, Format } from './sheet.ts'
 import { drawStudies, type Study } from './studies.ts'
 
-export const SKETCH_FORMAT: Format = { width: 36, height: 24 }
+const SKETCH_FORMAT: Format = { width: 36, height: 24 }
 
 export const STYLES = {
   hatch: drawCrosshatch,

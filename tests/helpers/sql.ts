@@ -56,7 +56,7 @@ export function connectSql(options: ConnectionOptions): SqlConnection {
   return { ...connection, sql: sqlOn(connection) }
 }
 
-export function sqlOn({ pool, close }: Pick<Connection, 'pool' | 'close'>): Sql {
+function sqlOn({ pool, close }: Pick<Connection, 'pool' | 'close'>): Sql {
   const begin = async (mode: unknown, given?: unknown): Promise<unknown> => {
     const work = (given ?? mode) as (tx: SqlTransaction) => Promise<unknown>
     const client = await pool.connect()
@@ -85,7 +85,7 @@ export function sqlOn({ pool, close }: Pick<Connection, 'pool' | 'close'>): Sql 
 }
 
 /** SQL as templates on a pool, or on one connection. */
-export function clientOn(target: Pick<pg.Pool, 'query'> | pg.ClientBase): SqlClient {
+function clientOn(target: Pick<pg.Pool, 'query'> | pg.ClientBase): SqlClient {
   const send = async (text: string, values: readonly unknown[] = []): Promise<Row[]> => {
     const result = await (target as pg.Pool).query<Row>(text, [...values])
     // Several statements return several results.

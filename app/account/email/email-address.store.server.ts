@@ -11,7 +11,7 @@ import {
 } from '../verification.store.server.ts'
 
 /** How long a link to a mailbox works. */
-export const EMAIL_LINK_MS = 24 * 60 * 60_000
+const EMAIL_LINK_MS = 24 * 60 * 60_000
 
 type LinkToken = { readonly token: string; readonly now: Date }
 

@@ -7,7 +7,7 @@ import { addVerification, findVerification } from '../verification.store.server.
 import { openSession, type NewSession } from '../session/session.store.server.ts'
 
 /** How long a reset link works. */
-export const RESET_LINK_MS = 60 * 60_000
+const RESET_LINK_MS = 60 * 60_000
 
 const resetLink = (link: { readonly token: string; readonly now: Date }) =>
   ({ ...link, purpose: 'reset-password', lifetimeMs: RESET_LINK_MS }) as const

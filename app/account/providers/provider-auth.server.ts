@@ -10,7 +10,7 @@ import type { ProviderDocument } from './provider-document.server.ts'
 import { readProfile, type ProviderProfile } from './provider-profile.server.ts'
 
 /** Where the provider sends people back to. */
-export const callbackUrl = (publicUrl: string, providerId: string): string =>
+const callbackUrl = (publicUrl: string, providerId: string): string =>
   `${publicUrl}/login/callback/${providerId}`
 
 /** What a callback learns of the person, and who may go on. */

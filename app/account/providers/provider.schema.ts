@@ -3,7 +3,7 @@ import { SignUp, UserSchema } from '../account.schema.ts'
 import { SIGN_UP_MODES } from '../../settings/gallery-settings.ts'
 import { RowId } from '../../http/id.schema.ts'
 
-export const ProviderSchema = z
+const ProviderSchema = z
   .object({ id: z.string(), name: z.string().describe('What people call it') })
   .meta({ id: 'SignInProvider' })
 

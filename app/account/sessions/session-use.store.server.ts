@@ -3,7 +3,7 @@ import type { Queryable } from '../../database/database.server.ts'
 import { sessions } from '../account.tables.server.ts'
 
 /** The time of last use is exact to this: a session in use is written at most so often. */
-export const USE_INTERVAL_MS = 5 * 60_000
+const USE_INTERVAL_MS = 5 * 60_000
 
 export type SessionUse = {
   readonly sessionId: string

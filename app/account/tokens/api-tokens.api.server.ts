@@ -72,7 +72,7 @@ export function createApiTokensApi(services: ApiTokenServices) {
 }
 
 /** A token as its owner sees it. */
-export const viewApiToken = (token: StoredApiToken, now: Date): ApiToken => ({
+const viewApiToken = (token: StoredApiToken, now: Date): ApiToken => ({
   id: token.id,
   name: token.name,
   scopes: token.scopes.filter(isTokenScope),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-export const CODE_WORDS = 'Enter the six digits of your app, or a backup code'
+const CODE_WORDS = 'Enter the six digits of your app, or a backup code'
 
 const Code = z.string().min(1, CODE_WORDS).max(100)
 /** Accounts without a password have signed in at their provider a moment ago instead. */

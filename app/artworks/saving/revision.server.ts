@@ -7,7 +7,7 @@ export function tagRevision(c: ApiContext, { revision }: Pick<Artwork, 'revision
 }
 
 /** A revision as the headers `ETag` and `If-Match` write it. */
-export const revisionTag = (revision: number): string => `"${revision}"`
+const revisionTag = (revision: number): string => `"${revision}"`
 
 /**
  * The revision that a change starts from, by its header `If-Match`. Undefined without the header

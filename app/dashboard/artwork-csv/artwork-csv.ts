@@ -23,7 +23,7 @@ export const CSV_SEPARATORS = { comma: ',', semicolon: ';' } as const
 export type CsvSeparatorName = keyof typeof CSV_SEPARATORS
 
 /** The mark by which Excel recognises UTF-8. */
-export const BYTE_ORDER_MARK = '\uFEFF'
+const BYTE_ORDER_MARK = '\uFEFF'
 
 export function csvHeader(separator: CsvSeparatorName): string {
   return BYTE_ORDER_MARK + csvLine(CSV_COLUMNS, CSV_SEPARATORS[separator])

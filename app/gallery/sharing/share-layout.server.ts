@@ -5,7 +5,7 @@ import { PAPER } from '../../ui/theme/theme.ts'
 import { drawText, type Line } from './share-text.server.ts'
 
 // The light theme's colours of ui/theme/tokens.css.
-export const INK = '#1a1a1d'
+const INK = '#1a1a1d'
 const INK_SOFT = '#5d5d63'
 const PAPER_DEEP = '#f4f4ef'
 const LINE = '#deded7'

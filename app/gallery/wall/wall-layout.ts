@@ -8,7 +8,7 @@ import {
 import type { Companion } from './wall-view.ts'
 
 /** Millimetres: what stands beside a work. The visitor is as tall as many people are. */
-export const COMPANION_SIZES: Readonly<Record<Companion, Extent>> = {
+const COMPANION_SIZES: Readonly<Record<Companion, Extent>> = {
   visitor: { width: 560, height: 1700 },
   sofa: { width: 2100, height: 800 },
   door: { width: 980, height: 2140 },

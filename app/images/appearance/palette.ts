@@ -4,7 +4,7 @@ import type { Sample } from './sample.ts'
 /** A colour of an image, and the part of its visible pixels that it stands for, from 0 to 1. */
 export type PaletteColour = { readonly colour: OkLab; readonly share: number }
 
-export const PALETTE_SIZE = 5
+const PALETTE_SIZE = 5
 
 /** Centres stop moving long before. */
 const ROUNDS = 12

@@ -13,7 +13,7 @@ export type Camera = {
 }
 
 /** Where a point of the wall is in a photo, in shares of its sides. */
-export function photograph(camera: Camera, point: Corner): Corner {
+function photograph(camera: Camera, point: Corner): Corner {
   const { photo, focalLength, turn, distance } = camera
   const [x1, z1] = [point.x * Math.cos(turn.side), -point.x * Math.sin(turn.side)]
   const [y2, z2] = [

@@ -88,7 +88,7 @@ const pixelsOf = ({ width, height }: { readonly width: number; readonly height: 
   width * height
 
 /** @returns the refusal of an area that no image can be made of, or null */
-export function refuseArea(
+function refuseArea(
   area: ImageArea,
   photo: { readonly width: number; readonly height: number },
 ): Refusal | null {

@@ -3,7 +3,7 @@
 /** cd/m², the HDR reference white of ITU-R BT.2408: the white of an ordinary screen. */
 export const REFERENCE_WHITE = 203
 /** cd/m², the brightest light of a nominal HDR screen; brighter light is shown as this. */
-export const PEAK = 1000
+const PEAK = 1000
 
 const M1 = 2610 / 16_384
 const M2 = (2523 / 4096) * 128

@@ -28,7 +28,7 @@ export function parseGuestList(text: string | null): GuestList {
 }
 
 /** As the API stores it. */
-export const toNote = (text: string): string =>
+const toNote = (text: string): string =>
   plainText(text).slice(0, NOTE.maxLength.value).toWellFormed()
 
 /**

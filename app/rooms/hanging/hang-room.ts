@@ -4,7 +4,7 @@ import { entrySide, sideAfter } from '../room-geometry.ts'
 import type { FloorPoint, HangableWork, HangingPlace, Room } from '../room-plan.ts'
 
 /** Millimetres. */
-export const DOORWAY = { width: 1600, height: 2400 } as const
+const DOORWAY = { width: 1600, height: 2400 } as const
 /** From a corner to the nearest work. */
 export const CORNER_MM = 500
 /** From a doorway to the nearest work. */

@@ -41,7 +41,7 @@ export type ShadowData = {
 /** Puts a point beside a work's centre, in millimetres, into the scene. */
 type Placing = (point: Vector) => Vector
 
-export const placingOf =
+const placingOf =
   (room: Room, { side, offset, centre }: HungWork['place']): Placing =>
   ([x, y, z]) =>
     onWall(room, side, { offset: offset + x, height: centre + y, out: z + GAP })

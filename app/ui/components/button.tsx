@@ -24,7 +24,7 @@ type ButtonProps = ComponentPropsWithRef<'button'> &
     readonly busyLabel?: string
   }
 
-export const PROCESSING = '/* processing... */'
+const PROCESSING = '/* processing... */'
 
 /** A button. Its default `type` is `button`, so that none submits a form by accident. */
 export function Button({

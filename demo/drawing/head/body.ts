@@ -27,7 +27,7 @@ export function createBody(sitter: Sitter): Surface[] {
 }
 
 /** Angles crowd together on the front, where the features are. */
-export function spreadAngle(u: number): number {
+function spreadAngle(u: number): number {
   const t = u * 2 - 1
   return Math.PI * (0.52 * t + 0.48 * t * t * t)
 }

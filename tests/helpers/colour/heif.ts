@@ -83,7 +83,7 @@ export function box(type: string, ...parts: readonly (Buffer | string)[]): Buffe
 }
 
 /** The first box of this type, with its header. */
-export function findBox(file: Buffer, type: string): Buffer {
+function findBox(file: Buffer, type: string): Buffer {
   const at = file.indexOf(type, 0, 'latin1') - 4
   return file.subarray(at, at + file.readUInt32BE(at))
 }

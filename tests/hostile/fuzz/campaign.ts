@@ -43,7 +43,7 @@ export const NEEDS_CART = new Set(['POST /purchases', 'PUT /cart/items/{id}/acce
 const ENOUGH = 40
 
 /** Makes the request of an index: from the seed, and from who is on the site at the moment. */
-export function requestOf(site: Site, seed: number, index: number): FuzzRequest {
+function requestOf(site: Site, seed: number, index: number): FuzzRequest {
   const draw = drawFrom(seed, index)
   const sender = site.senderOf(draw.pick(ROLES))
   const kind = draw.next()

@@ -35,7 +35,7 @@ const REFUSALS = new Set([
   'malformed-request',
 ])
 
-export async function makeImageStock(): Promise<ImageStock> {
+async function makeImageStock(): Promise<ImageStock> {
   return { bases: await makeImageBases(), foreign: await makeForeignImages() }
 }
 

@@ -16,7 +16,7 @@ type RouteNode = {
  * The address of every page and action, such as `/artwork/:id`; index routes with a trailing
  * `?index`.
  */
-export const PAGE_PATHS: readonly string[] = pathsOf(routes)
+const PAGE_PATHS: readonly string[] = pathsOf(routes)
 
 function pathsOf(nodes: readonly RouteNode[], above = ''): string[] {
   return nodes.flatMap(({ path, index, children = [] }) => {
