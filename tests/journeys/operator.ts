@@ -2,8 +2,10 @@ import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { BrowserContext, Page } from '@playwright/test'
+import { findPersonByEmail, grantRole } from '../../app/admin/operators/operator.store.server.ts'
 import { codeNow } from '../helpers/authenticator.ts'
 import { expect, PASSWORD, type Person, type Stage } from './fixtures.ts'
+import { withSiteDatabase } from './site-database.ts'
 
 const run = promisify(execFile)
 const ROOT = join(import.meta.dirname, '..', '..')
@@ -21,10 +23,17 @@ export async function runOperatorCommand(stage: Stage, ...args: string[]): Promi
 /** An operator with two-step login; `key` is that of the authenticator app. */
 export type Operator = Person & { readonly key: string }
 
-/** Signs a browser in as somebody whom the command makes an operator. */
+/** Grants the role as the command does, without a process for it. */
+export const makeOperator = (stage: Stage, { email }: Pick<Person, 'email'>): Promise<void> =>
+  withSiteDatabase(stage, async ({ db }) => {
+    const userId = await findPersonByEmail(db, email)
+    expect(await grantRole(db, { userId: userId ?? '', actorId: null })).toBeNull()
+  })
+
+/** Signs a browser in as an operator. */
 export async function signUpOperator(stage: Stage, context: BrowserContext): Promise<Operator> {
   const person = await stage.signUp(context, { isArtist: false })
-  await runOperatorCommand(stage, 'grant', person.email)
+  await makeOperator(stage, person)
   return { ...person, key: await turnOnTwoFactor(stage, context) }
 }
 

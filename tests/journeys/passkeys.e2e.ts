@@ -1,5 +1,5 @@
 import { expect, open, PASSWORD, test, toastOf, waitForHydration } from './fixtures.ts'
-import { runOperatorCommand } from './operator.ts'
+import { makeOperator } from './operator.ts'
 import { addAuthenticator } from './passkey-device.ts'
 
 test('a passkey is added, logs in without password or code, and is removed', async ({
@@ -34,7 +34,7 @@ test('a passkey is added, logs in without password or code, and is removed', asy
   await waitForHydration(page)
   const { user } = (await stage.call(context, 'GET', '/session')) as { user: { email: string } }
   expect(user.email).toBe(email)
-  await runOperatorCommand(stage, 'grant', email)
+  await makeOperator(stage, { email })
   await stage.call(context, 'GET', '/admin/overview')
 
   await section.getByRole('button', { name: 'Remove Test phone' }).click()
