@@ -21,10 +21,13 @@ export default defineConfig({
   expect: { timeout: 30_000 },
   globalSetup: './tests/journeys/global-setup.ts',
   projects: [
-    { name: 'desktop', testIgnore: [ACCESS, DETAILS] },
+    { name: 'desktop', testIgnore: [ACCESS, DETAILS], grepInvert: /@access/ },
     { name: 'details', testMatch: DETAILS },
-    // The pages of sign-in providers are checked in their journeys.
-    { name: 'access', testMatch: [ACCESS, '**/provider.e2e.ts'] },
+    // The pages of sign-in providers and of confirmations by mail are checked in their journeys.
+    {
+      name: 'access',
+      testMatch: [ACCESS, '**/{provider,verified-email}.e2e.ts'],
+    },
     {
       // The journeys of each role, once more on a phone, where the width may matter.
       name: 'phone',

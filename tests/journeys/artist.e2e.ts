@@ -93,13 +93,17 @@ test(
 )
 
 // Specification: 2.20
-test('before the first sale the sales tab shows two marked samples', async ({ page }) => {
-  await open(page, '/artist-dashboard/sales')
-  await expect(page.getByText('No sales yet')).toBeVisible()
-  const sales = page.getByRole('listitem')
-  await expect(sales.filter({ hasText: '€500.00' })).toContainText('sample')
-  await expect(sales.filter({ hasText: '€750.00' })).toContainText('sample')
-})
+test(
+  'before the first sale the sales tab shows two marked samples',
+  ANY_WIDTH,
+  async ({ page }) => {
+    await open(page, '/artist-dashboard/sales')
+    await expect(page.getByText('No sales yet')).toBeVisible()
+    const sales = page.getByRole('listitem')
+    await expect(sales.filter({ hasText: '€500.00' })).toContainText('sample')
+    await expect(sales.filter({ hasText: '€750.00' })).toContainText('sample')
+  },
+)
 
 // Specification: 2.24, 4.17
 test(

@@ -92,30 +92,34 @@ test(
 )
 
 // Specification: 2.33, 2.35, 2.36, 2.39, 2.46
-test('a favourite has its own page with a way back, and is removed', async ({ page, stage }) => {
-  const work = await stage.publishOne('Lantern', 30)
-  const { title } = work
-  await open(page, '/favorites')
-  await expect(page.getByText('No favourites yet')).toBeVisible()
-  await page.getByRole('link', { name: 'Explore Gallery' }).click()
-  const star = cardOf(page, title).getByRole('button', { name: /^Favourite/ })
-  const kept = page.waitForResponse((response) => response.request().method() === 'POST')
-  await star.click()
-  await expect(star).toHaveAttribute('aria-pressed', 'true')
-  await kept
+test(
+  'a favourite has its own page with a way back, and is removed',
+  ANY_WIDTH,
+  async ({ page, stage }) => {
+    const work = await stage.publishOne('Lantern', 30)
+    const { title } = work
+    await open(page, '/favorites')
+    await expect(page.getByText('No favourites yet')).toBeVisible()
+    await page.getByRole('link', { name: 'Explore Gallery' }).click()
+    const star = cardOf(page, title).getByRole('button', { name: /^Favourite/ })
+    const kept = page.waitForResponse((response) => response.request().method() === 'POST')
+    await star.click()
+    await expect(star).toHaveAttribute('aria-pressed', 'true')
+    await kept
 
-  await open(page, '/favorites')
-  await cardOf(page, title).getByRole('link', { name: title }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
-  await page.getByRole('link', { name: 'Back to Favourites' }).click()
-  await expect(page).toHaveURL('/favorites')
-  const removed = page.waitForResponse((response) => response.request().method() === 'POST')
-  await page.getByRole('button', { name: `Remove ${title} from favourites` }).click()
-  await expect(page.getByRole('button', { name: `Undo the removal of ${title}` })).toBeVisible()
-  await removed
-  await page.reload()
-  await expect(page.getByText('No favourites yet')).toBeVisible()
-})
+    await open(page, '/favorites')
+    await cardOf(page, title).getByRole('link', { name: title }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+    await page.getByRole('link', { name: 'Back to Favourites' }).click()
+    await expect(page).toHaveURL('/favorites')
+    const removed = page.waitForResponse((response) => response.request().method() === 'POST')
+    await page.getByRole('button', { name: `Remove ${title} from favourites` }).click()
+    await expect(page.getByRole('button', { name: `Undo the removal of ${title}` })).toBeVisible()
+    await removed
+    await page.reload()
+    await expect(page.getByText('No favourites yet')).toBeVisible()
+  },
+)
 
 // Specification: 4.29, 6.6, 8.3, 8.18
 test(

@@ -22,6 +22,9 @@ export const PASSWORD = 'correct horse'
 /** Of a test whose result does not depend on the width of the window: it runs on a desktop only. */
 export const ANY_WIDTH = { tag: '@any-width' }
 
+/** Of a test that `npm run access` alone runs. */
+export const IN_ACCESS = { tag: '@access' }
+
 export type Person = {
   readonly email: string
   readonly firstName: string

@@ -128,44 +128,49 @@ test('a guest checks out without an account, and no card digit leaves the browse
 })
 
 // Specification: 2.65, 5.10
-test('a guest is asked to sign in before a favourite is saved', async ({ page, stage }) => {
-  const work = await stage.publishOne('Gull', 5)
-  await open(page, '/for-art-lovers')
-  await cardOf(page, work.title)
-    .getByRole('button', { name: /^Favourite/ })
-    .click()
-  const question = page.getByRole('dialog', { name: 'Keep this work?' })
-  await expect(question).toContainText('Please sign in to save favourites')
-  await question.getByRole('button', { name: 'Close' }).click()
-  await expect(question).toBeHidden()
-  await page.getByRole('link', { name: 'favorites' }).filter({ visible: true }).first().click()
-  await expect(page).toHaveURL('/login?returnTo=%2Ffavorites')
-})
+test(
+  'a guest is asked to sign in before a favourite is saved',
+  ANY_WIDTH,
+  async ({ page, stage }) => {
+    const work = await stage.publishOne('Gull', 5)
+    await open(page, '/for-art-lovers')
+    await cardOf(page, work.title)
+      .getByRole('button', { name: /^Favourite/ })
+      .click()
+    const question = page.getByRole('dialog', { name: 'Keep this work?' })
+    await expect(question).toContainText('Please sign in to save favourites')
+    await question.getByRole('button', { name: 'Close' }).click()
+    await expect(question).toBeHidden()
+    await page.getByRole('link', { name: 'favorites' }).filter({ visible: true }).first().click()
+    await expect(page).toHaveURL('/login?returnTo=%2Ffavorites')
+  },
+)
 
 // Specification: 4.10
-test('a guest changes quantities, and a quantity of zero removes the line', async ({
-  page,
-  stage,
-}) => {
-  const work = await stage.publishOne('Rope', 10)
-  const { title } = work
-  await open(page, `/artwork/${work.id}`)
-  await page.getByRole('button', { name: 'Add to Cart' }).click()
-  await expect(toastOf(page, 'Added to cart')).toBeVisible()
-  await open(page, '/cart')
-  const line = page.getByRole('listitem').filter({ hasText: title })
-  await page.getByRole('button', { name: `Add one ${title}` }).click()
-  await expect(line).toContainText('₹200')
-  await page.getByRole('button', { name: `Remove one ${title}` }).click()
-  await expect(line).toContainText('₹100')
-  await page
-    .getByRole('button', { name: `Remove ${title}` })
-    .first()
-    .click()
-  await expect(page.getByText('Your cart is empty')).toBeVisible()
-  await page.getByRole('link', { name: 'Explore Gallery' }).click()
-  await expect(page).toHaveURL('/for-art-lovers')
-})
+test(
+  'a guest changes quantities, and a quantity of zero removes the line',
+  ANY_WIDTH,
+  async ({ page, stage }) => {
+    const work = await stage.publishOne('Rope', 10)
+    const { title } = work
+    await open(page, `/artwork/${work.id}`)
+    await page.getByRole('button', { name: 'Add to Cart' }).click()
+    await expect(toastOf(page, 'Added to cart')).toBeVisible()
+    await open(page, '/cart')
+    const line = page.getByRole('listitem').filter({ hasText: title })
+    await page.getByRole('button', { name: `Add one ${title}` }).click()
+    await expect(line).toContainText('₹200')
+    await page.getByRole('button', { name: `Remove one ${title}` }).click()
+    await expect(line).toContainText('₹100')
+    await page
+      .getByRole('button', { name: `Remove ${title}` })
+      .first()
+      .click()
+    await expect(page.getByText('Your cart is empty')).toBeVisible()
+    await page.getByRole('link', { name: 'Explore Gallery' }).click()
+    await expect(page).toHaveURL('/for-art-lovers')
+  },
+)
 
 test(
   'a guest’s cart marks repriced and deleted works',

@@ -1,11 +1,10 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { embeddedCrashDatabase } from '../chaos/crash-database.ts'
-import { connectSql } from '../helpers/sql.ts'
 import { newClaims } from '../helpers/sign-in-provider.ts'
 import { findFaults, resize, WIDTHS, type Width } from './access-audit.ts'
 import {
   cardOf,
   expect,
+  IN_ACCESS,
   open,
   PASSWORD,
   type Stage,
@@ -14,6 +13,7 @@ import {
 } from './fixtures.ts'
 import { addAuthenticator } from './passkey-device.ts'
 import { continueWith, testWithProvider } from './provider-site.ts'
+import { withSiteDatabase } from './site-database.ts'
 
 // Signing in at an OpenID Connect provider, in a gallery that has one.
 
@@ -30,48 +30,53 @@ test.describe.configure({ mode: 'default' })
 const checkPage = (page: Page, width: Width) =>
   findFaults(page, test.info().project.name === 'access' ? WIDTHS : [width], async () => [])
 
-for (const width of [390, 1440] as const) {
-  test(`at ${width} pixels, a new person comes by a provider, with a work, and comes back`, async ({
-    page,
-    stage,
-    museum,
-    problems,
-  }) => {
-    await resize(page, width)
-    const { id, title } = await stage.publishOne('Provided', 5)
-    museum.claims = newClaims({ given_name: 'Petra', family_name: 'Provided' })
-    await open(page, '/for-art-lovers')
-    await cardOf(page, title)
-      .getByRole('button', { name: /^Favourite/ })
-      .click()
-    await page.getByRole('dialog').getByRole('link', { name: 'Log in' }).click()
-    await continueWith(page).click()
+const NEW_PERSON = [
+  { width: 390, details: {} },
+  // The same path as on a phone: by `npm run access` only.
+  { width: 1440, details: IN_ACCESS },
+] as const
 
-    await expect(page).toHaveURL('/signup/provider')
-    await expect(page.getByText('You are new here.')).toBeVisible()
-    await expect(page.getByLabel('First name')).toHaveValue('Petra')
-    await expect(page.getByLabel('Last name')).toHaveValue('Provided')
-    expect(await checkPage(page, width)).toEqual([])
-    await waitForHydration(page)
-    await page.getByLabel('Last name').fill('')
-    await page.getByRole('button', { name: 'Sign up' }).click()
-    await expect(page.getByRole('main').getByRole('alert')).toContainText('Enter your last name')
-    await page.getByLabel('Last name').fill('Painter')
-    await page.getByRole('button', { name: 'Sign up' }).click()
+for (const { width, details } of NEW_PERSON) {
+  test(
+    `at ${width} pixels, a new person comes by a provider, with a work, and comes back`,
+    details,
+    async ({ page, stage, museum, problems }) => {
+      await resize(page, width)
+      const { id, title } = await stage.publishOne('Provided', 5)
+      museum.claims = newClaims({ given_name: 'Petra', family_name: 'Provided' })
+      await open(page, '/for-art-lovers')
+      await cardOf(page, title)
+        .getByRole('button', { name: /^Favourite/ })
+        .click()
+      await page.getByRole('dialog').getByRole('link', { name: 'Log in' }).click()
+      await continueWith(page).click()
 
-    await expect(page).toHaveURL('/for-art-lovers')
-    const star = cardOf(page, title).getByRole('button', { name: /^Favourite/ })
-    await expect(star).toHaveAttribute('aria-pressed', 'true')
-    expect(await stage.call(page.context(), 'GET', `/favorites/${id}`)).toEqual({
-      isFavorited: true,
-    })
+      await expect(page).toHaveURL('/signup/provider')
+      await expect(page.getByText('You are new here.')).toBeVisible()
+      await expect(page.getByLabel('First name')).toHaveValue('Petra')
+      await expect(page.getByLabel('Last name')).toHaveValue('Provided')
+      expect(await checkPage(page, width)).toEqual([])
+      await waitForHydration(page)
+      await page.getByLabel('Last name').fill('')
+      await page.getByRole('button', { name: 'Sign up' }).click()
+      await expect(page.getByRole('main').getByRole('alert')).toContainText('Enter your last name')
+      await page.getByLabel('Last name').fill('Painter')
+      await page.getByRole('button', { name: 'Sign up' }).click()
 
-    await stage.call(page.context(), 'DELETE', '/session')
-    await open(page, '/login?returnTo=/dashboard/purchases')
-    await continueWith(page).click()
-    await expect(page).toHaveURL('/dashboard/purchases')
-    expect(problems).toEqual([])
-  })
+      await expect(page).toHaveURL('/for-art-lovers')
+      const star = cardOf(page, title).getByRole('button', { name: /^Favourite/ })
+      await expect(star).toHaveAttribute('aria-pressed', 'true')
+      expect(await stage.call(page.context(), 'GET', `/favorites/${id}`)).toEqual({
+        isFavorited: true,
+      })
+
+      await stage.call(page.context(), 'DELETE', '/session')
+      await open(page, '/login?returnTo=/dashboard/purchases')
+      await continueWith(page).click()
+      await expect(page).toHaveURL('/dashboard/purchases')
+      expect(problems).toEqual([])
+    },
+  )
 }
 
 test('an address that has an account is linked by its owner only, who can unlink it again', async ({
@@ -115,14 +120,12 @@ test('an address that has an account is linked by its owner only, who can unlink
 })
 
 /** Makes a person's sessions as old as if they had logged in an hour ago. */
-async function ageSessions({ server }: Stage, email: string): Promise<void> {
-  const target = await embeddedCrashDatabase(server.dataDir).findConnection()
-  const { sql, close } = connectSql({ target, max: 1 })
-  await sql`
-    update sessions set created_at = now() - interval '1 hour'
-    where user_id = (select id from users where email = ${email})`
-  await close()
-}
+const ageSessions = (stage: Stage, email: string): Promise<void> =>
+  withSiteDatabase(stage, ({ sql }) =>
+    sql`
+      update sessions set created_at = now() - interval '1 hour'
+      where user_id = (select id from users where email = ${email})`.execute(),
+  )
 
 type OpenSession = { readonly id: string; readonly isCurrent: boolean }
 
