@@ -1,10 +1,8 @@
-import type { ElementHandle, Locator, Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expect } from './fixtures.ts'
 
 /** The most Tab stops between two elements of one page. */
 const MAX_STOPS = 90
-
-type Stop = { readonly element: ElementHandle<Element>; readonly look: readonly string[] }
 
 export type Keyboard = {
   press(key: string): Promise<void>
@@ -18,16 +16,17 @@ export type Keyboard = {
 export function keyboardOf(page: Page): Keyboard {
   let last: Stop | null = null
 
-  async function tab(key: 'Tab' | 'Shift+Tab'): Promise<void> {
+  /** @returns whether the place has the focus now */
+  async function tab(key: 'Tab' | 'Shift+Tab', place: Locator): Promise<boolean> {
     await page.keyboard.press(key)
-    const element = (await page.evaluateHandle(() => document.activeElement)).asElement()
-    if (last !== null) await expectRing(last)
-    if (element === null || (await element.evaluate((one) => one.matches('body, main')))) {
-      last = null
-      return
+    let stop = await place.evaluate(lookAtFocus)
+    if (last !== null) expectRing(last, stop.ringsBefore)
+    if (!stop.isNowhere && stop.hiddenAt !== '') {
+      const lookAgain = async () => (stop = await place.evaluate(lookAtFocus)).hiddenAt
+      await expect.poll(lookAgain, stop.name).toBe('')
     }
-    await expect.poll(() => element.evaluate(hiddenAt), await nameOf(element)).toBe('')
-    last = { element, look: await element.evaluate(ringsOf) }
+    last = stop.isNowhere ? null : stop
+    return stop.isAtPlace
   }
 
   return {
@@ -38,63 +37,82 @@ export function keyboardOf(page: Page): Keyboard {
     },
     async tabTo(place, direction = 'on') {
       await place.waitFor()
-      for (let stop = 0; stop < MAX_STOPS; stop += 1) {
-        await tab(direction === 'on' ? 'Tab' : 'Shift+Tab')
-        if (await place.evaluate((one) => one === document.activeElement)) return
-      }
+      for (let stop = 0; stop < MAX_STOPS; stop += 1)
+        if (await tab(direction === 'on' ? 'Tab' : 'Shift+Tab', place)) return
       throw new Error(`no way by the keyboard to ${place.toString()}`)
     },
   }
 }
 
-/** Expects that an element shows its focus ring only while it has the focus. */
-async function expectRing({ element, look }: Stop): Promise<void> {
-  // The element may be gone together with its page.
-  const now = await element.evaluate(ringsOf).catch(() => null)
-  if (now === null || now.length === 0) return
-  const shown = look.some((ring, index) => ring !== '' && ring !== now[index])
-  expect(shown, `the focus is visible on ${await nameOf(element)}`).toBe(true)
+/** Expects that an element showed its focus ring only while it had the focus. */
+function expectRing({ rings, name }: Stop, now: readonly string[]): void {
+  // The element may be gone, also together with its page.
+  if (now.length === 0) return
+  const shown = rings.some((ring, index) => ring !== '' && ring !== now[index])
+  expect(shown, `the focus is visible on ${name}`).toBe(true)
 }
 
-function nameOf(element: ElementHandle<Element>): Promise<string> {
-  return element.evaluate((one) => (one.cloneNode() as Element).outerHTML.slice(0, 160))
+/** The focused element as it is now. */
+type Stop = {
+  readonly name: string
+  readonly isAtPlace: boolean
+  /** On the page as a whole. */
+  readonly isNowhere: boolean
+  /** '' for a visible element. */
+  readonly hiddenAt: string
+  readonly rings: readonly string[]
+  /** Those of the element that was looked at before, as they are now. */
+  readonly ringsBefore: readonly string[]
 }
 
-/** The rings of an element and its ancestors, '' for none; empty for a removed element. */
-function ringsOf(element: Element): string[] {
-  const rings: string[] = []
-  if (!element.isConnected) return rings
-  for (
-    let one: Element | null = element;
-    one !== null && rings.length < 5;
-    one = one.parentElement
-  ) {
-    const { outlineStyle, outlineWidth, outlineColor, boxShadow } = getComputedStyle(one)
-    const isDrawn = outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2
-    const outline = isDrawn ? `${outlineStyle} ${outlineWidth} ${outlineColor}` : ''
-    rings.push(`${outline}${boxShadow === 'none' ? '' : boxShadow}`)
+/** Runs in the page, in one round trip for each stop. @param place where the focus shall come */
+function lookAtFocus(place: Element): Stop {
+  const seen = globalThis as { focusBefore?: Element }
+  const focus = document.activeElement ?? document.body
+  const before = seen.focusBefore
+  seen.focusBefore = focus
+  return {
+    name: (focus.cloneNode() as Element).outerHTML.slice(0, 160),
+    isAtPlace: focus === place,
+    isNowhere: focus.matches('body, main'),
+    hiddenAt: hiddenAt(focus),
+    rings: ringsOf(focus),
+    ringsBefore: before === undefined ? [] : ringsOf(before),
   }
-  return rings
-}
 
-/**
- * Where an element is, when no part of it is in the window or all is under a bar (WCAG 2.4.11).
- * @returns '' for a visible element
- */
-function hiddenAt(element: Element): string {
-  const box = element.getBoundingClientRect()
-  const label = element.closest('label')
-  const isVisible = [0.1, 0.3, 0.5, 0.7, 0.9].some((part) => {
-    const top = document.elementFromPoint(box.x + box.width * part, box.y + box.height * part)
-    if (top === null) return false
-    return element.contains(top) || top.contains(element) || (label?.contains(top) ?? false)
-  })
-  if (isVisible) return ''
-  const top = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2)
-  return JSON.stringify({
-    box,
-    under: top?.outerHTML.slice(0, 120) ?? null,
-    window: { width: innerWidth, height: innerHeight, x: scrollX, y: scrollY },
-    hasFocus: document.activeElement === element,
-  })
+  /** The rings of an element and its ancestors, '' for none; empty for a removed element. */
+  function ringsOf(element: Element): string[] {
+    const rings: string[] = []
+    if (!element.isConnected) return rings
+    for (
+      let one: Element | null = element;
+      one !== null && rings.length < 5;
+      one = one.parentElement
+    ) {
+      const { outlineStyle, outlineWidth, outlineColor, boxShadow } = getComputedStyle(one)
+      const isDrawn = outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2
+      const outline = isDrawn ? `${outlineStyle} ${outlineWidth} ${outlineColor}` : ''
+      rings.push(`${outline}${boxShadow === 'none' ? '' : boxShadow}`)
+    }
+    return rings
+  }
+
+  /** Where an element is, when no part of it is in the window or all is under a bar (WCAG 2.4.11). */
+  function hiddenAt(element: Element): string {
+    const box = element.getBoundingClientRect()
+    const label = element.closest('label')
+    const isVisible = [0.1, 0.3, 0.5, 0.7, 0.9].some((part) => {
+      const top = document.elementFromPoint(box.x + box.width * part, box.y + box.height * part)
+      if (top === null) return false
+      return element.contains(top) || top.contains(element) || (label?.contains(top) ?? false)
+    })
+    if (isVisible) return ''
+    const top = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2)
+    return JSON.stringify({
+      box,
+      under: top?.outerHTML.slice(0, 120) ?? null,
+      window: { width: innerWidth, height: innerHeight, x: scrollX, y: scrollY },
+      hasFocus: document.activeElement === element,
+    })
+  }
 }
