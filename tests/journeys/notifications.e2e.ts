@@ -132,6 +132,7 @@ test.describe('without JavaScript', () => {
       await expect(page).toHaveURL(
         '/login?returnTo=%2Ffor-art-lovers%3Fq%3Dtide&reason=saved-search',
       )
+      await expect(page.getByText('A saved search needs an account.')).toBeVisible()
       await stage.signUp(context, { isArtist: false })
       await page.goto('/for-art-lovers?q=tide')
       await page.getByRole('button', { name: 'Save this search' }).click()
