@@ -9,7 +9,6 @@ import {
 import { connect, type AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, expect, test } from 'vitest'
-import { MAX_WAIT_MS } from '../admission/admission.server.ts'
 import { createAdmittingListener } from './request-listener.server.ts'
 import { createCachedResponse, type CachedResponse } from '../../http/cached-response.server.ts'
 import type { LoggedRequest } from '../ops/log.server.ts'
@@ -75,9 +74,8 @@ test('at ten times the capacity, some requests are served and the others rejecte
   )
   const answers = await Promise.all(
     Array.from({ length: 640 }, async () => {
-      const startedAt = performance.now()
       const answer = await fetch(`${url}/cart`, { headers: { accept: 'text/html' } })
-      return { answer, text: await answer.text(), took: performance.now() - startedAt }
+      return { answer, text: await answer.text() }
     }),
   )
   const served = answers.filter(({ answer }) => answer.status === 200)
@@ -97,7 +95,6 @@ test('at ten times the capacity, some requests are served and the others rejecte
     expect(text).toContain(requestId)
     expect(lines).toContainEqual(expect.objectContaining({ requestId, status: 503 }))
   }
-  expect(Math.max(...served.map(({ took }) => took))).toBeLessThan(MAX_WAIT_MS + 4000)
   expect(await metrics.registry.metrics()).toContain(
     `frame_requests_rejected_total{queue="read"} ${shed.length}`,
   )
