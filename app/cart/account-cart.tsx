@@ -9,7 +9,13 @@ import { BusyText } from '../ui/components/busy-text.tsx'
 import { TRY_AGAIN, withoutConnection } from '../ui/forms/not-confirmed.ts'
 import { toast } from '../ui/toasts/toast.client.ts'
 import type { Cart, CartItem } from './cart-item.ts'
-import { isRemoval, readLineChange, toFields, withChanges, type LineChange } from './cart-change.ts'
+import {
+  isRemoval,
+  readCartLineChange,
+  toFields,
+  withChanges,
+  type CartLineChange,
+} from './cart-change.ts'
 import type { LineOutcome } from './cart-item-action.ts'
 import { CartFailure } from './cart-failure.tsx'
 import { CartLineRow } from './cart-line-row.tsx'
@@ -81,10 +87,11 @@ function Checkout({ isReady }: { readonly isReady: boolean }) {
   )
 }
 
-function usePendingChanges(): Map<string, LineChange> {
-  const changes = new Map<string, LineChange>()
+function usePendingChanges(): Map<string, CartLineChange> {
+  const changes = new Map<string, CartLineChange>()
   for (const { key, formData } of useFetchers()) {
-    const change = key.startsWith(KEY) && formData !== undefined ? readLineChange(formData) : null
+    const change =
+      key.startsWith(KEY) && formData !== undefined ? readCartLineChange(formData) : null
     if (change !== null) changes.set(key.slice(KEY.length), change)
   }
   return changes
@@ -92,13 +99,13 @@ function usePendingChanges(): Map<string, LineChange> {
 
 function AccountLine({ item }: { readonly item: CartItem }) {
   const fetcher = useFetcher<LineOutcome>({ key: KEY + item.id })
-  const pending = fetcher.formData === undefined ? null : readLineChange(fetcher.formData)
+  const pending = fetcher.formData === undefined ? null : readCartLineChange(fetcher.formData)
   const isLeaving = pending !== null && isRemoval(pending)
   // The last change: the fetcher may have dropped it by the time its response is here.
-  const asked = useRef<LineChange | null>(null)
+  const asked = useRef<CartLineChange | null>(null)
   useOutcome(fetcher.data, asked)
 
-  const change = (wanted: LineChange) => {
+  const change = (wanted: CartLineChange) => {
     if (!navigator.onLine) {
       toast.error(withoutConnection(failureOf(wanted)))
       return
@@ -113,13 +120,16 @@ function AccountLine({ item }: { readonly item: CartItem }) {
 }
 
 /** For screen readers. */
-export function announceChange(item: CartItem, change: LineChange): void {
+export function announceChange(item: CartItem, change: CartLineChange): void {
   if ('price' in change) announce(`New price of ${item.title} accepted`)
   else if (change.quantity < 1) announce(`${item.title} removed from the cart`)
   else announce(`Quantity of ${item.title}: ${change.quantity}`)
 }
 
-function useOutcome(outcome: LineOutcome | undefined, asked: RefObject<LineChange | null>): void {
+function useOutcome(
+  outcome: LineOutcome | undefined,
+  asked: RefObject<CartLineChange | null>,
+): void {
   const tell = useEffectEvent((news: LineOutcome) => {
     if (news.ok) return
     if (news.code === 'cart-changed') toast.error(problems['cart-changed'].words)
@@ -131,7 +141,7 @@ function useOutcome(outcome: LineOutcome | undefined, asked: RefObject<LineChang
   }, [outcome])
 }
 
-function failureOf(change: LineChange | null): string {
+function failureOf(change: CartLineChange | null): string {
   const isGone = change !== null && isRemoval(change)
   return isGone ? messages.removeFromCartFailed : messages.updateQuantityFailed
 }

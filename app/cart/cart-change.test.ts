@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { quantityLimit, toCart, toCartItem } from './cart-item.ts'
-import { readLineChange, toFields, withChanges, type LineChange } from './cart-change.ts'
+import { readCartLineChange, toFields, withChanges, type CartLineChange } from './cart-change.ts'
 
 const card = {
   id: 'photo-1',
@@ -20,12 +20,16 @@ const line = (id: string, seenPrice: number) =>
 const cart = toCart([line('photo-1', 60), line('photo-2', 45)])
 
 test('a change survives its form', () => {
-  for (const change of [{ quantity: 3 }, { quantity: 0 }, { price: 12.5 }] satisfies LineChange[]) {
+  for (const change of [
+    { quantity: 3 },
+    { quantity: 0 },
+    { price: 12.5 },
+  ] satisfies CartLineChange[]) {
     const form = new FormData()
     for (const [name, value] of Object.entries(toFields(change))) form.set(name, value)
-    expect(readLineChange(form)).toEqual(change)
+    expect(readCartLineChange(form)).toEqual(change)
   }
-  expect(readLineChange(new FormData())).toBeNull()
+  expect(readCartLineChange(new FormData())).toBeNull()
 })
 
 test('a cart without changes is itself', () => {

@@ -2,26 +2,26 @@ import { setQuantity } from './cart.ts'
 import { toCart, withState, type Cart, type CartItem } from './cart-item.ts'
 
 /** A change to a line: a quantity (below 1 removes the line), or an accepted price in euros. */
-export type LineChange = { readonly quantity: number } | { readonly price: number }
+export type CartLineChange = { readonly quantity: number } | { readonly price: number }
 
 /** A quantity below 1 removes the line (specification, point 4). */
-export function isRemoval(change: LineChange): boolean {
+export function isRemoval(change: CartLineChange): boolean {
   return 'quantity' in change && change.quantity < 1
 }
 
 /** The form fields of a change, as `/cart/items/:id` reads them. */
-export function toFields(change: LineChange): Record<string, string> {
+export function toFields(change: CartLineChange): Record<string, string> {
   return 'price' in change ? { price: String(change.price) } : { quantity: String(change.quantity) }
 }
 
 /** @returns null when the form changes no line */
-export function readLineChange(form: FormData): LineChange | null {
+export function readCartLineChange(form: FormData): CartLineChange | null {
   if (form.has('price')) return { price: Number(form.get('price')) }
   return form.has('quantity') ? { quantity: Number(form.get('quantity')) } : null
 }
 
 /** The cart as it will be once pending changes have reached the server. */
-export function withChanges(cart: Cart, changes: ReadonlyMap<string, LineChange>): Cart {
+export function withChanges(cart: Cart, changes: ReadonlyMap<string, CartLineChange>): Cart {
   if (changes.size === 0) return cart
   let items: readonly CartItem[] = cart.items
   for (const [id, change] of changes) items = withChange(items, id, change)
@@ -31,7 +31,7 @@ export function withChanges(cart: Cart, changes: ReadonlyMap<string, LineChange>
 function withChange(
   items: readonly CartItem[],
   id: string,
-  change: LineChange,
+  change: CartLineChange,
 ): readonly CartItem[] {
   const changed =
     'quantity' in change

@@ -10,7 +10,7 @@ import { countItems, MAX_QUANTITY, type CartLine } from './cart.ts'
  * copy is left. `reserved`: others have reserved all that are left. `too-many`: fewer are left than
  * the line wants. The buyer has to accept, lower or remove such a line before the checkout.
  */
-export type LineState = 'available' | 'repriced' | 'gone' | 'sold' | 'reserved' | 'too-many'
+export type CartLineState = 'available' | 'repriced' | 'gone' | 'sold' | 'reserved' | 'too-many'
 
 /** A guest's lines as the browser sends them, repeated ones as one. */
 export function toGuestLines(
@@ -31,7 +31,7 @@ export type CartItem = WorkCard & {
   readonly quantity: number
   /** Euros that the buyer last saw and accepted. */
   readonly seenPrice: number
-  readonly state: LineState
+  readonly state: CartLineState
   /** Copies that this buyer may take now; null for an open edition. */
   readonly free: number | null
 }
@@ -63,7 +63,7 @@ export function toCartItem(
   return { ...item, state: stateOf(item) }
 }
 
-function stateOf(item: Omit<CartItem, 'state'>): LineState {
+function stateOf(item: Omit<CartItem, 'state'>): CartLineState {
   const { edition, free, quantity, price, seenPrice } = item
   if (edition !== undefined) {
     const left = Math.min(free ?? 0, edition.available)
@@ -92,13 +92,13 @@ export function quantityLimit(item: CartItem): string | null {
   return copiesLimit({ ...edition, available: mostOf(item) })
 }
 
-const LACKING: ReadonlySet<LineState> = new Set(['sold', 'reserved', 'too-many'])
+const LACKING: ReadonlySet<CartLineState> = new Set(['sold', 'reserved', 'too-many'])
 
 /** The largest quantity of a line: its edition's copies, as far as others have none reserved. */
 export const mostOf = ({ free }: Pick<CartItem, 'free'>): number =>
   Math.min(free ?? MAX_QUANTITY, MAX_QUANTITY)
 
-const UNBUYABLE: ReadonlySet<LineState> = new Set(['gone', 'sold', 'reserved'])
+const UNBUYABLE: ReadonlySet<CartLineState> = new Set(['gone', 'sold', 'reserved'])
 
 export function toCart(items: CartItem[]): Cart {
   const present = items.filter(({ state }) => !UNBUYABLE.has(state))

@@ -8,13 +8,19 @@ import { Button } from '../ui/components/button.tsx'
 import { IconButton } from '../ui/components/icon-button.tsx'
 import { Notice } from '../ui/components/notice.tsx'
 import { VisuallyHidden } from '../ui/components/visually-hidden.tsx'
-import { lackOfCopies, mostOf, quantityLimit, type CartItem, type LineState } from './cart-item.ts'
-import type { LineChange } from './cart-change.ts'
+import {
+  lackOfCopies,
+  mostOf,
+  quantityLimit,
+  type CartItem,
+  type CartLineState,
+} from './cart-item.ts'
+import type { CartLineChange } from './cart-change.ts'
 import * as styles from './cart-page.module.css'
 
 type CartLineRowProps = {
   readonly item: CartItem
-  readonly onChange: (change: LineChange) => void
+  readonly onChange: (change: CartLineChange) => void
 }
 
 export function CartLineRow({ item, onChange }: CartLineRowProps) {
@@ -51,7 +57,7 @@ export function CartLineRow({ item, onChange }: CartLineRowProps) {
           </>
         )}
       </div>
-      {!isGone && <LinePrice item={item} />}
+      {!isGone && <CartLinePrice item={item} />}
       <form
         className={styles['controls']}
         method="post"
@@ -69,7 +75,7 @@ export function CartLineRow({ item, onChange }: CartLineRowProps) {
   )
 }
 
-function LinePrice({ item }: { readonly item: CartItem }) {
+function CartLinePrice({ item }: { readonly item: CartItem }) {
   const price = item.price ?? 0
   return (
     <div className={styles['price']}>
@@ -163,7 +169,7 @@ function Lack({ item, lack }: { readonly item: CartItem; readonly lack: string }
   )
 }
 
-const ADVICE: Partial<Record<LineState, string>> = {
+const ADVICE: Partial<Record<CartLineState, string>> = {
   sold: 'Remove it to continue.',
   reserved: 'Remove it to continue, or look again in 15 minutes.',
   'too-many': 'Take fewer to continue.',

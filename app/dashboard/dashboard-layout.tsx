@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Link, useLocation, useNavigation } from 'react-router'
 import { VerifyEmailNotice } from '../account/email/verify-email-notice.tsx'
 import { Monogram } from '../account/monogram.tsx'
-import { unreadLabel } from '../enquiries/enquiry.ts'
+import { unreadEnquiriesLabel } from '../enquiries/enquiry.ts'
 import { Button } from '../ui/components/button.tsx'
 import { TabsNav } from '../ui/components/tabs-nav.tsx'
 import * as styles from './dashboard-layout.module.css'
@@ -103,7 +103,9 @@ export function DashboardLayout({
 /** Puts the number of unread enquiries beside their tab. */
 const withUnread = (tabs: DashboardLayoutProps['tabs'], count: number) =>
   tabs.map((tab) =>
-    tab.to.endsWith('/enquiries') ? { ...tab, count, countLabel: unreadLabel(count) } : tab,
+    tab.to.endsWith('/enquiries')
+      ? { ...tab, count, countLabel: unreadEnquiriesLabel(count) }
+      : tab,
   )
 
 function LogOutButton() {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { correspondentName } from './correspondent.ts'
-import { decideOnMessage, unreadLabel } from './enquiry.ts'
+import { decideOnMessage, unreadEnquiriesLabel } from './enquiry.ts'
 
 test('a message goes to somebody who is there, and has not been blocked nor blocks', () => {
   const open = { isReachable: true, hasBlocked: false, isBlocked: false }
@@ -23,7 +23,7 @@ test('the other side is called by its name, as far as there is one', () => {
 })
 
 test('the number at the tab is counted up to a hundred', () => {
-  expect([1, 2, 100].map(unreadLabel)).toEqual([
+  expect([1, 2, 100].map(unreadEnquiriesLabel)).toEqual([
     'unread enquiry',
     'unread enquiries',
     'or more unread enquiries',

@@ -70,7 +70,7 @@ export const enquiriesPath = ({ isArtist }: { readonly isArtist: boolean }): str
   isArtist ? '/artist-dashboard/enquiries' : '/dashboard/enquiries'
 
 /** The words after the number of unread enquiries, for screen readers. */
-export function unreadLabel(count: number): string {
+export function unreadEnquiriesLabel(count: number): string {
   if (count >= MAX_COUNTED) return 'or more unread enquiries'
   return count === 1 ? 'unread enquiry' : 'unread enquiries'
 }

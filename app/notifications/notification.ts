@@ -15,7 +15,7 @@ export const readingPath = (artworkId: string): string =>
   `${NOTIFICATIONS_PATH}/${encodeURIComponent(artworkId)}`
 
 /** The words after the number of unread notifications, for screen readers. */
-export function unreadLabel(count: number): string {
+export function unreadNotificationsLabel(count: number): string {
   if (count >= MAX_COUNTED) return 'or more unread notifications'
   return count === 1 ? 'unread notification' : 'unread notifications'
 }

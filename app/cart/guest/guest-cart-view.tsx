@@ -11,7 +11,7 @@ import { BusyText } from '../../ui/components/busy-text.tsx'
 import { toast } from '../../ui/toasts/toast.client.ts'
 import { announceChange } from '../account-cart.tsx'
 import type { CartItem } from '../cart-item.ts'
-import { isRemoval, type LineChange } from '../cart-change.ts'
+import { isRemoval, type CartLineChange } from '../cart-change.ts'
 import { CartFailure } from '../cart-failure.tsx'
 import { CartLineRow } from '../cart-line-row.tsx'
 import { CartView } from '../cart-view.tsx'
@@ -69,7 +69,7 @@ function Loading({ isHydrated }: { readonly isHydrated: boolean }) {
   )
 }
 
-function changeLine(item: CartItem, change: LineChange): void {
+function changeLine(item: CartItem, change: CartLineChange): void {
   try {
     if ('price' in change) acceptGuestItemPrice(item.id, change.price)
     else changeGuestQuantity(item.id, change.quantity)

@@ -1,6 +1,6 @@
 import { Link, useLocation } from 'react-router'
 import { LogOutForm } from '../../dashboard/log-out-form.tsx'
-import { unreadLabel } from '../../notifications/notification.ts'
+import { unreadNotificationsLabel } from '../../notifications/notification.ts'
 import { CountBadge } from '../../ui/components/count-badge.tsx'
 import { Icon } from '../../ui/components/icon.tsx'
 import { accountItems } from './account-items.ts'
@@ -37,7 +37,7 @@ export function AccountLinks({ viewer, logOutLabel, onFollow }: AccountLinksProp
               viewTransition
             >
               {label}
-              <CountBadge count={unread} label={unreadLabel(unread)} />
+              <CountBadge count={unread} label={unreadNotificationsLabel(unread)} />
             </Link>
           </li>
         ))}

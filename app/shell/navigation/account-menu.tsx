@@ -1,5 +1,5 @@
 import { type FocusEvent, useRef } from 'react'
-import { unreadLabel } from '../../notifications/notification.ts'
+import { unreadNotificationsLabel } from '../../notifications/notification.ts'
 import { CountBadge } from '../../ui/components/count-badge.tsx'
 import { Icon } from '../../ui/components/icon.tsx'
 import { VisuallyHidden } from '../../ui/components/visually-hidden.tsx'
@@ -44,7 +44,7 @@ export function AccountMenu({ viewer }: AccountMenuProps) {
         >
           {viewer.unread === 0 && <Icon name="user" size="sm" />}
           <VisuallyHidden>account </VisuallyHidden>
-          <CountBadge count={viewer.unread} label={unreadLabel(viewer.unread)} />
+          <CountBadge count={viewer.unread} label={unreadNotificationsLabel(viewer.unread)} />
           <span>{viewer.label}</span>
           <Icon name="chevron-down" size="sm" />
         </button>
