@@ -26,10 +26,10 @@ function shareSignOut(revalidate: () => void): () => void {
     revalidate()
   })
   // A page from the browser's back/forward cache may have missed the message.
-  const wake = ({ persisted }: PageTransitionEvent) => persisted && revalidate()
-  addEventListener('pageshow', wake)
+  const refresh = ({ persisted }: PageTransitionEvent) => persisted && revalidate()
+  addEventListener('pageshow', refresh)
   return () => {
     stop()
-    removeEventListener('pageshow', wake)
+    removeEventListener('pageshow', refresh)
   }
 }

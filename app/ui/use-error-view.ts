@@ -54,7 +54,7 @@ export function viewError(error: unknown, online: boolean): ErrorView {
   const status = problem?.status ?? statusOf(error)
   const requestId = problem?.requestId ?? null
   if (status !== null && status < 500) {
-    const title = problem?.title ?? wordsOf.get(status) ?? UNEXPECTED_ERROR.words
+    const title = problem?.title ?? TITLES.get(status) ?? UNEXPECTED_ERROR.words
     return { status, title, detail: problem?.detail ?? null, requestId, canRetry: status === 429 }
   }
   if (!online || error instanceof ConnectionError) return NO_CONNECTION
@@ -108,6 +108,6 @@ function isProblem(value: unknown): value is Problem {
 }
 
 /** For responses of the router, and of a proxy in front of Frame. */
-const wordsOf = new Map<number, string>(
+const TITLES = new Map<number, string>(
   [NOT_FOUND, METHOD_NOT_ALLOWED, TOO_MANY_REQUESTS].map(({ status, words }) => [status, words]),
 )

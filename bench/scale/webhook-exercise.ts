@@ -25,7 +25,7 @@ import { newId } from '../../app/kernel/id.ts'
 import { exercise, exerciseInTransaction, nthOf } from './exercise.ts'
 import { PAGE } from './scene.ts'
 
-const deed = () => ({ actorId: newId(), id: newId() })
+const operatorAction = () => ({ actorId: newId(), id: newId() })
 const run = () => ({ id: newId(), jobId: newId() })
 
 /** What operators and jobs read of webhooks. */
@@ -52,14 +52,19 @@ export const webhookWrites = [
     newId(),
     { id: newId(), url: 'https://example.org/', events: ['order.placed'], secret: 'encrypted' },
   ]),
-  exercise('change a webhook', changeEndpoint, () => [deed(), { state: 'paused' as const }]),
+  exercise('change a webhook', changeEndpoint, () => [
+    operatorAction(),
+    { state: 'paused' as const },
+  ]),
   exercise('rotate the secret of a webhook', rotateSecret, ({ now }) => [
-    deed(),
+    operatorAction(),
     { secret: 'encrypted', previousUntil: now },
   ]),
-  exercise('delete a webhook', deleteEndpoint, () => [deed()]),
-  exercise('test a webhook', addTest, () => [deed()]),
-  exercise('send a delivery again', restartDelivery, () => [{ ...deed(), deliveryId: newId() }]),
+  exercise('delete a webhook', deleteEndpoint, () => [operatorAction()]),
+  exercise('test a webhook', addTest, () => [operatorAction()]),
+  exercise('send a delivery again', restartDelivery, () => [
+    { ...operatorAction(), deliveryId: newId() },
+  ]),
   exercise('drop a delivery', dropDelivery, () => [run(), 'gone']),
   exercise('log an attempt', recordAttempt, ({ now }) => [
     {

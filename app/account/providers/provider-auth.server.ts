@@ -14,7 +14,7 @@ const callbackUrl = (publicUrl: string, providerId: string): string =>
   `${publicUrl}/login/callback/${providerId}`
 
 /** What a callback learns of the person, and who may go on. */
-export type Witness = {
+export type CallbackContext = {
   profile: ProviderProfile | null
   /** Nobody waits for the result any more: it must not sign in or link. */
   isOver: boolean
@@ -26,7 +26,7 @@ export type Witness = {
 }
 
 /** The callback in progress. */
-export const witness = new AsyncLocalStorage<Witness>()
+export const callbackContext = new AsyncLocalStorage<CallbackContext>()
 
 /** Frame calls no other service for anybody, so tokens are not stored. */
 const withoutTokens = async () => ({
@@ -93,7 +93,7 @@ export function createProviderAuth(
 
 /** @returns false, by which better-auth opens no session, for somebody with two-step login */
 async function awaitCode(db: Database, { userId }: { userId: string }): Promise<false | void> {
-  const current = witness.getStore()
+  const current = callbackContext.getStore()
   if (current === undefined || !current.asksCode) return
   const authenticator = await findAuthenticator(db, userId)
   if (authenticator?.confirmedAt == null) return
@@ -102,7 +102,7 @@ async function awaitCode(db: Database, { userId }: { userId: string }): Promise<
 }
 
 async function admit(profile: ProviderProfile): Promise<boolean> {
-  const current = witness.getStore()
+  const current = callbackContext.getStore()
   if (current === undefined) return false
   current.profile = profile
   return (await current.accepts(profile)) && !current.isOver

@@ -3,7 +3,11 @@ import { describeFault } from '../../http/fault.server.ts'
 import { ProblemError, type Log } from '../../http/http.server.ts'
 import { inTime } from '../../kernel/in-time.ts'
 import type { AuthOptions } from '../session/auth.server.ts'
-import { createProviderAuth, witness, type Witness } from './provider-auth.server.ts'
+import {
+  createProviderAuth,
+  callbackContext,
+  type CallbackContext,
+} from './provider-auth.server.ts'
 import { readDiscovery } from './provider-document.server.ts'
 import type { ProviderProfile } from './provider-profile.server.ts'
 
@@ -49,7 +53,7 @@ export type SignInProvider = Pick<ProviderSettings, 'id' | 'name' | 'issuer'> & 
   finish(
     query: CallbackQuery,
     headers: Headers,
-    how: Pick<Witness, 'accepts' | 'asksCode'>,
+    how: Pick<CallbackContext, 'accepts' | 'asksCode'>,
   ): Promise<CallbackResult>
 }
 
@@ -111,10 +115,10 @@ function createProvider(
     },
     async finish(query, headers, how) {
       const { api } = await open()
-      const current: Witness = { profile: null, isOver: false, codeOf: null, ...how }
+      const current: CallbackContext = { profile: null, isOver: false, codeOf: null, ...how }
       const call = { params: { id: issuer }, query, method: 'GET' as const, headers }
       const response = await inTime(
-        witness.run(current, () => api.callbackOAuth({ ...call, asResponse: true })),
+        callbackContext.run(current, () => api.callbackOAuth({ ...call, asResponse: true })),
         CALLBACK_TIMEOUT_MS,
       )
       current.isOver = true

@@ -102,12 +102,12 @@ export async function findReviewedExhibition(
 }
 
 /** Who hides or restores what. */
-type Deed = { readonly actorId: string; readonly exhibitionId: string }
+type OperatorAction = { readonly actorId: string; readonly exhibitionId: string }
 
 /** Hides a series or an exhibition; hiding it again changes nothing. */
 export async function hideReviewedExhibition(
   db: Database,
-  { actorId, exhibitionId }: Deed,
+  { actorId, exhibitionId }: OperatorAction,
   hiding: { readonly at: Date; readonly reason: string },
 ): Promise<null | Refusal<'exhibition-not-found'>> {
   return transact(db, async (tx) => {
@@ -129,7 +129,7 @@ export async function hideReviewedExhibition(
 /** Nothing happens when it is not hidden. */
 export async function restoreReviewedExhibition(
   db: Database,
-  { actorId, exhibitionId }: Deed,
+  { actorId, exhibitionId }: OperatorAction,
 ): Promise<void> {
   await transact(db, async (tx) => {
     const before = await findReviewedExhibition(tx, exhibitionId)

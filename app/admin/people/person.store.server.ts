@@ -112,10 +112,10 @@ async function countStored(db: Queryable, userId: string, now: Date): Promise<St
 }
 
 /** Who acts on whom. */
-export type Deed = { readonly actorId: string; readonly userId: string }
+export type OperatorAction = { readonly actorId: string; readonly userId: string }
 
 /** Logs that an operator has read what is stored about a person. */
-export async function logView(db: Queryable, { actorId, userId }: Deed): Promise<void> {
+export async function logView(db: Queryable, { actorId, userId }: OperatorAction): Promise<void> {
   await logAudit(db, { actorId, action: 'person.viewed', subjectId: userId })
 }
 
@@ -125,7 +125,7 @@ export async function logView(db: Queryable, { actorId, userId }: Deed): Promise
  */
 export async function suspendPerson(
   db: Database,
-  { actorId, userId }: Deed,
+  { actorId, userId }: OperatorAction,
   suspension: Suspension,
 ): Promise<null | Refusal<'person-not-found' | 'operator-not-suspendable'>> {
   return transact(db, async (tx) => {
@@ -151,7 +151,10 @@ export async function suspendPerson(
  * Ends a suspension; withheld works return to their places in the gallery.
  * @returns false when the person is not suspended
  */
-export async function restorePerson(db: Database, { actorId, userId }: Deed): Promise<boolean> {
+export async function restorePerson(
+  db: Database,
+  { actorId, userId }: OperatorAction,
+): Promise<boolean> {
   return transact(db, async (tx) => {
     await lockUser(tx, userId)
     const before = await findSuspension(tx, userId)
@@ -175,7 +178,7 @@ export async function restorePerson(db: Database, { actorId, userId }: Deed): Pr
  */
 export async function endPersonSessions(
   db: Database,
-  { actorId, userId }: Deed,
+  { actorId, userId }: OperatorAction,
   sessionId: string | null,
 ): Promise<number> {
   return transact(db, async (tx) => {

@@ -213,20 +213,23 @@ async function listOthers(
 }
 
 /** Who acts on what. */
-type Deed = { readonly actorId: string; readonly reportId: string }
+type OperatorAction = { readonly actorId: string; readonly reportId: string }
 
 /** Logs that an operator has read who reported what. */
-export async function logReportView(db: Queryable, { actorId, reportId }: Deed): Promise<void> {
+export async function logReportView(
+  db: Queryable,
+  { actorId, reportId }: OperatorAction,
+): Promise<void> {
   await logAudit(db, { actorId, action: 'report.viewed', subjectId: reportId })
 }
 
 /** Moves a report to another state; to the same state changes nothing. */
 export async function changeReportState(
   db: Database,
-  deed: Deed,
+  operatorAction: OperatorAction,
   state: ReportState,
 ): Promise<null | Refusal<'report-not-found' | 'report-state'>> {
-  const { actorId, reportId } = deed
+  const { actorId, reportId } = operatorAction
   return transact(db, async (tx) => {
     const [row] = await tx
       .select({ state: reports.state })
@@ -238,7 +241,7 @@ export async function changeReportState(
     const decision = moveReport(row.state, state)
     if (isRefusal(decision)) return decision
     await tx.update(reports).set({ state }).where(eq(reports.id, reportId))
-    await addHistory(tx, deed, { kind: 'state', text: state })
+    await addHistory(tx, operatorAction, { kind: 'state', text: state })
     await logAudit(tx, {
       actorId,
       action: 'report.changed',
@@ -253,14 +256,14 @@ export async function changeReportState(
 /** Adds a note that only operators read. The audit log says that there is one. */
 export async function addReportNote(
   db: Database,
-  deed: Deed,
+  operatorAction: OperatorAction,
   text: string,
 ): Promise<null | Refusal<'report-not-found'>> {
-  const { actorId, reportId } = deed
+  const { actorId, reportId } = operatorAction
   return transact(db, async (tx) => {
     const rows = await tx.select({ id: reports.id }).from(reports).where(eq(reports.id, reportId))
     if (rows.length === 0) return refuse('report-not-found')
-    await addHistory(tx, deed, { kind: 'note', text })
+    await addHistory(tx, operatorAction, { kind: 'note', text })
     await logAudit(tx, { actorId, action: 'report.noted', subjectId: reportId })
     return null
   })
@@ -269,7 +272,7 @@ export async function addReportNote(
 /** Makes a reported list private. */
 export async function unshareReported(
   db: Database,
-  { actorId, reportId }: Deed,
+  { actorId, reportId }: OperatorAction,
 ): Promise<null | Refusal<'report-not-found' | 'shared-list-not-found'>> {
   return transact(db, async (tx) => {
     const [row] = await tx
@@ -325,20 +328,20 @@ export async function findAddressee(
 /** Keeps a message that was sent. The audit log says to whom, and not what it says. */
 export async function addReportMessage(
   db: Database,
-  deed: Deed,
+  operatorAction: OperatorAction,
   { to, text }: { readonly to: Recipient; readonly text: string },
 ): Promise<void> {
-  const { actorId, reportId } = deed
+  const { actorId, reportId } = operatorAction
   await transact(db, async (tx) => {
-    await addHistory(tx, deed, { kind: to === 'reporter' ? 'answer' : 'message', text })
+    await addHistory(tx, operatorAction, { kind: to === 'reporter' ? 'answer' : 'message', text })
     await logAudit(tx, { actorId, action: 'report.answered', subjectId: reportId, after: { to } })
   })
 }
 
 async function addHistory(
   tx: Queryable,
-  deed: Deed,
+  operatorAction: OperatorAction,
   entry: Pick<typeof reportHistory.$inferInsert, 'kind' | 'text'>,
 ): Promise<void> {
-  await tx.insert(reportHistory).values({ id: newId(), ...deed, ...entry })
+  await tx.insert(reportHistory).values({ id: newId(), ...operatorAction, ...entry })
 }

@@ -9,7 +9,7 @@ import {
 import { takeUndispatched } from '../../database/domain-event.store.server.ts'
 import { newId } from '../../kernel/id.ts'
 import { logAudit } from '../audit/audit-log.store.server.ts'
-import type { EndpointDeed, StoredEndpoint } from './webhook-endpoint.store.server.ts'
+import type { EndpointAction, StoredEndpoint } from './webhook-endpoint.store.server.ts'
 import { TEST_EVENT, webhookEventOf } from './webhook-event.ts'
 import { isGivenUp, stateAfter, type DeliveryState } from './webhook.ts'
 import type { SendOutcome } from './webhook-request.server.ts'
@@ -63,12 +63,19 @@ export async function dispatchEvents(
 }
 
 /** Stores a test of an endpoint. @returns null unless the endpoint takes events */
-export async function addTest(db: Database, deed: EndpointDeed): Promise<QueuedDelivery | null> {
+export async function addTest(
+  db: Database,
+  operatorAction: EndpointAction,
+): Promise<QueuedDelivery | null> {
   return transact(db, async (tx) => {
-    if (!(await takesEvents(tx, deed.id))) return null
-    const row = { id: newId(), jobId: newId(), endpointId: deed.id }
+    if (!(await takesEvents(tx, operatorAction.id))) return null
+    const row = { id: newId(), jobId: newId(), endpointId: operatorAction.id }
     await tx.insert(webhookDeliveries).values({ ...row, type: TEST_EVENT, occurredAt: sql`now()` })
-    await logAudit(tx, { actorId: deed.actorId, action: 'webhook.tested', subjectId: deed.id })
+    await logAudit(tx, {
+      actorId: operatorAction.actorId,
+      action: 'webhook.tested',
+      subjectId: operatorAction.id,
+    })
     return row
   })
 }
@@ -80,20 +87,25 @@ export async function addTest(db: Database, deed: EndpointDeed): Promise<QueuedD
  */
 export async function restartDelivery(
   db: Database,
-  { deliveryId, ...deed }: EndpointDeed & { readonly deliveryId: string },
+  { deliveryId, ...operatorAction }: EndpointAction & { readonly deliveryId: string },
 ): Promise<QueuedDelivery | null> {
   return transact(db, async (tx) => {
-    if (!(await takesEvents(tx, deed.id))) return null
+    if (!(await takesEvents(tx, operatorAction.id))) return null
     const [row] = await tx
       .update(webhookDeliveries)
       .set({ state: 'pending', attempts: 0, jobId: newId() })
-      .where(and(eq(webhookDeliveries.id, deliveryId), eq(webhookDeliveries.endpointId, deed.id)))
+      .where(
+        and(
+          eq(webhookDeliveries.id, deliveryId),
+          eq(webhookDeliveries.endpointId, operatorAction.id),
+        ),
+      )
       .returning(queued)
     if (row === undefined) return null
     await logAudit(tx, {
-      actorId: deed.actorId,
+      actorId: operatorAction.actorId,
       action: 'webhook.redelivered',
-      subjectId: deed.id,
+      subjectId: operatorAction.id,
       after: { delivery: deliveryId },
     })
     return row

@@ -10,7 +10,7 @@ import { webhookEndpoints } from './webhook.tables.server.ts'
 export type StoredEndpoint = typeof webhookEndpoints.$inferSelect
 
 /** Who does something to which endpoint. */
-export type EndpointDeed = { readonly actorId: string; readonly id: string }
+export type EndpointAction = { readonly actorId: string; readonly id: string }
 
 /** All endpoints, the first one first. */
 export async function listEndpoints(db: Queryable): Promise<StoredEndpoint[]> {
@@ -61,19 +61,22 @@ export type EndpointChange = {
 /** @returns null for an unknown id */
 export async function changeEndpoint(
   db: Database,
-  deed: EndpointDeed,
+  operatorAction: EndpointAction,
   { events, state }: EndpointChange,
 ): Promise<StoredEndpoint | null> {
   return transact(db, async (tx) => {
-    const before = await lockEndpoint(tx, deed.id)
+    const before = await lockEndpoint(tx, operatorAction.id)
     if (before === null) return null
-    const after = await update(tx, deed.id, {
+    const after = await update(tx, operatorAction.id, {
       events: events ?? before.events,
       state: state ?? before.state,
       // An endpoint that takes events again gets as long as a new one.
       failingSince: state === 'active' ? null : before.failingSince,
     })
-    await log(tx, deed, 'webhook.changed', { before: auditState(before), after: auditState(after) })
+    await log(tx, operatorAction, 'webhook.changed', {
+      before: auditState(before),
+      after: auditState(after),
+    })
     return after
   })
 }
@@ -81,29 +84,32 @@ export async function changeEndpoint(
 /** Gives an endpoint a new secret; the one that it had signs as well until a moment. */
 export async function rotateSecret(
   db: Database,
-  deed: EndpointDeed,
+  operatorAction: EndpointAction,
   { secret, previousUntil }: { readonly secret: string; readonly previousUntil: Date },
 ): Promise<StoredEndpoint | null> {
   return transact(db, async (tx) => {
-    const before = await lockEndpoint(tx, deed.id)
+    const before = await lockEndpoint(tx, operatorAction.id)
     if (before === null) return null
-    const after = await update(tx, deed.id, {
+    const after = await update(tx, operatorAction.id, {
       secret,
       previousSecret: before.secret,
       previousSecretUntil: previousUntil,
     })
-    await log(tx, deed, 'webhook.rotated', {})
+    await log(tx, operatorAction, 'webhook.rotated', {})
     return after
   })
 }
 
 /** Deletes the log of its deliveries, too. @returns false for an unknown id */
-export async function deleteEndpoint(db: Database, deed: EndpointDeed): Promise<boolean> {
+export async function deleteEndpoint(
+  db: Database,
+  operatorAction: EndpointAction,
+): Promise<boolean> {
   return transact(db, async (tx) => {
-    const before = await lockEndpoint(tx, deed.id)
+    const before = await lockEndpoint(tx, operatorAction.id)
     if (before === null) return false
-    await tx.delete(webhookEndpoints).where(eq(webhookEndpoints.id, deed.id))
-    await log(tx, deed, 'webhook.deleted', { before: auditState(before) })
+    await tx.delete(webhookEndpoints).where(eq(webhookEndpoints.id, operatorAction.id))
+    await log(tx, operatorAction, 'webhook.deleted', { before: auditState(before) })
     return true
   })
 }
@@ -133,7 +139,7 @@ async function update(
 
 type States = { readonly before?: AuditState; readonly after?: AuditState }
 
-const log = (tx: Queryable, { actorId, id }: EndpointDeed, action: AuditAction, states: States) =>
+const log = (tx: Queryable, { actorId, id }: EndpointAction, action: AuditAction, states: States) =>
   logAudit(tx, { actorId, action, subjectId: id, ...states })
 
 /** Without the path, which may be a secret of the receiver. */

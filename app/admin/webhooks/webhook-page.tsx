@@ -35,12 +35,12 @@ export async function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const form = await readForm(args)
   const id = idOf(args, 'webhook-not-found')
-  const deed = textOf(form, 'do')
-  if (deed === 'rotate') return rotateSecret(args, id)
+  const step = textOf(form, 'do')
+  if (step === 'rotate') return rotateSecret(args, id)
   const answer = await carryOut(args, form, id)
   if (answer.ok) {
     throw redirect(
-      deed === 'delete' ? after(WEBHOOKS_PATH, DONE[deed]) : after(webhookPath(id), doneBy(deed)),
+      step === 'delete' ? after(WEBHOOKS_PATH, DONE[step]) : after(webhookPath(id), doneBy(step)),
     )
   }
   return rejectForm(refusedBy(answer.problem, FAILED), answer.problem.status)
@@ -58,7 +58,7 @@ const DONE = {
   choose: 'saved',
 } as const
 
-const doneBy = (deed: string) => DONE[deed as keyof typeof DONE] ?? DONE.choose
+const doneBy = (step: string) => DONE[step as keyof typeof DONE] ?? DONE.choose
 
 /** Shows the secret on the page that answers: it is told only once. */
 async function rotateSecret(args: Route.ActionArgs, id: string) {
@@ -104,7 +104,7 @@ export default function WebhookPage({ loaderData, actionData }: Route.ComponentP
         </Notice>
       )}
       <Troubles webhook={webhook} />
-      {asksToDelete ? <DeletionForm /> : <DeedForm webhook={webhook} />}
+      {asksToDelete ? <DeletionForm /> : <ChangeForm webhook={webhook} />}
       <EventsForm key={webhook.events.join(' ')} events={webhook.events} />
       <h3>What was sent</h3>
       <DeliveryLog deliveries={log.items} isActive={webhook.state === 'active'} />
@@ -139,7 +139,7 @@ function Troubles({ webhook }: { readonly webhook: WebhookEndpoint }) {
   )
 }
 
-function DeedForm({ webhook: { state } }: { readonly webhook: WebhookEndpoint }) {
+function ChangeForm({ webhook: { state } }: { readonly webhook: WebhookEndpoint }) {
   const busy = useNavigation().formData?.get('do') === 'test'
   const isActive = state === 'active'
   return (

@@ -84,8 +84,8 @@ export function createWebhooksApi(services: WebhookServices) {
     })
     .openapi(change, async (c) => {
       const { id: actorId } = await requireOperator(c, services)
-      const deed = { actorId, id: c.req.valid('param').id }
-      return c.json(view(known(await changeEndpoint(db, deed, c.req.valid('json')))), 200)
+      const operatorAction = { actorId, id: c.req.valid('param').id }
+      return c.json(view(known(await changeEndpoint(db, operatorAction, c.req.valid('json')))), 200)
     })
     .openapi(remove, async (c) => {
       const { id: actorId } = await requireOperator(c, services)

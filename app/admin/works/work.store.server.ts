@@ -114,12 +114,12 @@ export async function listWorksById(db: Queryable, ids: readonly string[]): Prom
 }
 
 /** Who hides or restores what. */
-type Deed = { readonly actorId: string; readonly artworkId: string }
+type OperatorAction = { readonly actorId: string; readonly artworkId: string }
 
 /** Hides a work; hiding it again changes nothing. */
 export async function hideWork(
   db: Database,
-  { actorId, artworkId }: Deed,
+  { actorId, artworkId }: OperatorAction,
   hiding: { readonly at: Date; readonly reason: string },
 ): Promise<null | Refusal<'artwork-not-found'>> {
   return transact(db, async (tx) => {
@@ -137,7 +137,10 @@ export async function hideWork(
 }
 
 /** @returns false when the work is not hidden */
-export async function restoreWork(db: Database, { actorId, artworkId }: Deed): Promise<boolean> {
+export async function restoreWork(
+  db: Database,
+  { actorId, artworkId }: OperatorAction,
+): Promise<boolean> {
   return transact(db, async (tx) => {
     const before = await findWork(tx, artworkId)
     if (!(await restoreArtwork(tx, artworkId))) return false

@@ -3,7 +3,7 @@ import { refusedBy, refusedWithout, textOf, type FormRefusal } from '../../ui/fo
 import type { FailedSending } from '../../ui/forms/server-action.client.ts'
 import type { LineChange } from './line-state.ts'
 
-/** What a form of `LineActions` asks for. The API checks it. */
+/** What a form of `LineProgress` asks for. The API checks it. */
 export function readLineForm(form: FormData) {
   const note = textOf(form, 'note')
   const change = textOf(form, 'change') as LineChange

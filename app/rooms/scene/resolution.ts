@@ -4,7 +4,7 @@ const FAST = 15
 /** Shares of the canvas's width and height. */
 const STEPS = [1, 0.8, 0.64, 0.5] as const
 /** Frames in a row. */
-const PATIENCE = 4
+const SLOW_FRAMES = 4
 const RECOVERY = 90
 
 /** How many pixels are drawn while something moves. At rest, all are. */
@@ -23,7 +23,7 @@ export function afterFrame({ step, streak }: Resolution, frameMs: number): Resol
   if (frameMs > TOO_SLOW) {
     const slow = Math.max(0, streak) + 1
     const isLast = step === STEPS.length - 1
-    return slow >= PATIENCE && !isLast ? { step: step + 1, streak: 0 } : { step, streak: slow }
+    return slow >= SLOW_FRAMES && !isLast ? { step: step + 1, streak: 0 } : { step, streak: slow }
   }
   const fast = frameMs < FAST ? Math.min(0, streak) - 1 : 0
   return fast <= -RECOVERY && step > 0 ? { step: step - 1, streak: 0 } : { step, streak: fast }

@@ -10,11 +10,11 @@ import * as styles from './site-footer.module.css'
 
 const FooterContent = island<FooterContentProps>(
   () => import('./footer-content.tsx').then((module) => module.FooterContent),
-  (wake, place, signal) => {
-    atFirstInteraction(wake, place, signal)
+  (open, place, signal) => {
+    atFirstInteraction(open, place, signal)
     // The service status is checked while the footer is visible.
     const observer = new IntersectionObserver((entries) => {
-      if (entries.some((entry) => entry.isIntersecting)) wake()
+      if (entries.some((entry) => entry.isIntersecting)) open()
     })
     observer.observe(place)
     signal.addEventListener('abort', () => observer.disconnect())

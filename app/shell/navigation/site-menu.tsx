@@ -38,10 +38,10 @@ type SiteMenuProps = {
 export function SiteMenu({ open, onOpen, ...content }: SiteMenuProps) {
   const { onClose } = content
   const dialog = useRef<HTMLDialogElement>(null)
-  const heard = useModal(dialog, { open, onClose })
+  const handlers = useModal(dialog, { open, onClose })
   useOpeningByAddress(onOpen)
   return (
-    <dialog ref={dialog} id={MENU_ID} className={styles['menu']} aria-label="Menu" {...heard}>
+    <dialog ref={dialog} id={MENU_ID} className={styles['menu']} aria-label="Menu" {...handlers}>
       <div className={styles['head']}>
         <Wordmark name={content.name} mark={content.mark} />
         <CloseMenu onClose={onClose} />
@@ -52,14 +52,14 @@ export function SiteMenu({ open, onOpen, ...content }: SiteMenuProps) {
 }
 
 function CloseMenu({ onClose }: { readonly onClose: () => void }) {
-  const look = { className: buttonStyles['iconButton'], 'aria-label': 'Close menu' }
+  const buttonProps = { className: buttonStyles['iconButton'], 'aria-label': 'Close menu' }
   const cross = <Icon name="close" />
   return useHydrated() ? (
-    <button type="button" {...look} onClick={onClose}>
+    <button type="button" {...buttonProps} onClick={onClose}>
       {cross}
     </button>
   ) : (
-    <a href="#main" {...look}>
+    <a href="#main" {...buttonProps}>
       {cross}
     </a>
   )

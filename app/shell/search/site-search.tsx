@@ -91,14 +91,14 @@ export function SiteSearch() {
     setText('')
     close()
   })
-  const takeUp = useEffectEvent(() => {
+  const adoptTypedText = useEffectEvent(() => {
     // What was typed before the script was there.
     if (field.current?.value) type(field.current.value)
     // Opening the popover moves the focus into it. In the HTML, pages would begin with the focus.
     field.current?.setAttribute('autofocus', '')
     if (panel.current?.matches(':popover-open')) field.current?.focus()
   })
-  useEffect(() => takeUp(), [])
+  useEffect(() => adoptTypedText(), [])
 
   return (
     <>
