@@ -1,7 +1,7 @@
 import { isRouteErrorResponse, Outlet, redirect } from 'react-router'
+import { guardSignedInPage } from '../account/session/signed-in-page.server.ts'
 import { safeReturnTo } from '../account/session/return-to.server.ts'
 import { apiFor, attempt, readForm } from '../api/api-client.server.ts'
-import { guardSignedInPage } from '../dashboard/dashboard-guard.server.ts'
 import { rejectForm } from '../dashboard/forms/form-outcome.server.ts'
 import { Notice } from '../ui/components/notice.tsx'
 import { PageHeader } from '../ui/components/page-header.tsx'

@@ -1,6 +1,6 @@
-import { Link, redirect } from 'react-router'
-import { loginPath } from '../account/session/return-to.ts'
-import { apiFor, read, viewerOf } from '../api/api-client.server.ts'
+import { Link } from 'react-router'
+import { guardSignedInPage } from '../account/session/signed-in-page.server.ts'
+import { apiFor, read } from '../api/api-client.server.ts'
 import { formatDay } from '../kernel/day.ts'
 import { Badge } from '../ui/components/badge.tsx'
 import { LinkButton } from '../ui/components/button.tsx'
@@ -25,7 +25,7 @@ export const meta: Route.MetaFunction = (args) =>
 const LIMIT = '24'
 
 export async function loader(args: Route.LoaderArgs) {
-  if ((await viewerOf(args)) === null) throw redirect(loginPath(args.url))
+  await guardSignedInPage(args)
   const cursor = args.url.searchParams.get('cursor')
   const query = { limit: LIMIT, ...(cursor !== null && { cursor }) }
   const isDeclined = args.url.searchParams.has(DECLINED)

@@ -1,4 +1,5 @@
 import { data, redirect } from 'react-router'
+import { guardSignedInPage } from '../account/session/signed-in-page.server.ts'
 import { loginPath } from '../account/session/return-to.ts'
 import { apiFor, attempt, read, readForm, viewerOf } from '../api/api-client.server.ts'
 import { LinkButton } from '../ui/components/button.tsx'
@@ -25,8 +26,7 @@ export const meta: Route.MetaFunction = (args) =>
 
 /** Visible to its buyer only. For everyone else the purchase does not exist. */
 export async function loader(args: Route.LoaderArgs) {
-  const viewer = await viewerOf(args)
-  if (viewer === null) throw redirect(loginPath(args.url))
+  const viewer = await guardSignedInPage(args)
   const { id } = args.params
   const order = await read(apiFor(args).purchases[':id'].$get({ param: { id } }))
   return { order, history: purchasesPath(viewer) }

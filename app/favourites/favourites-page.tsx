@@ -1,7 +1,6 @@
 import { useMemo, useState } from 'react'
-import { redirect } from 'react-router'
-import { loginPath } from '../account/session/return-to.ts'
-import { apiFor, read, viewerOf } from '../api/api-client.server.ts'
+import { guardSignedInPage } from '../account/session/signed-in-page.server.ts'
+import { apiFor, read } from '../api/api-client.server.ts'
 import { WorkGridItem, CardLayout, WorkGrid } from '../artworks/card/work-grid.tsx'
 import { editionStatus } from '../artworks/edition/edition-status.tsx'
 import { AddToCartButton, CartAdditionForm } from '../cart/add-to-cart-button.tsx'
@@ -27,7 +26,7 @@ import { GoneFavourite } from './gone-favourite.tsx'
 export const meta = privatePage('Favourites', 'Your favourite works, latest first.')
 
 export async function loader(args: Route.LoaderArgs) {
-  if ((await viewerOf(args)) === null) throw redirect(loginPath(args.url))
+  await guardSignedInPage(args)
   const cursor = args.url.searchParams.get('cursor')
   const query = cursor === null ? {} : { cursor }
   const { items, nextCursor } = await read(apiFor(args).favorites.$get({ query }))

@@ -1,4 +1,5 @@
 import { data, redirect, useNavigation } from 'react-router'
+import { guardSignedInPage } from '../account/session/signed-in-page.server.ts'
 import { loginPath } from '../account/session/return-to.ts'
 import { apiFor, attempt, read, viewerOf } from '../api/api-client.server.ts'
 import { Button, LinkButton } from '../ui/components/button.tsx'
@@ -20,7 +21,7 @@ export const meta: Route.MetaFunction = (args) =>
   )
 
 export async function loader(args: Route.LoaderArgs) {
-  if ((await viewerOf(args)) === null) throw redirect(loginPath(args.url))
+  await guardSignedInPage(args)
   return read(apiFor(args).lists[':id'].$get({ param: { id: args.params.id } }))
 }
 

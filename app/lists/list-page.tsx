@@ -1,4 +1,5 @@
 import { data, Link, redirect, useNavigation } from 'react-router'
+import { guardSignedInPage } from '../account/session/signed-in-page.server.ts'
 import { loginPath } from '../account/session/return-to.ts'
 import {
   apiFor,
@@ -37,7 +38,7 @@ export const meta: Route.MetaFunction = (args) =>
   )
 
 export async function loader(args: Route.LoaderArgs) {
-  if ((await viewerOf(args)) === null) throw redirect(loginPath(args.url))
+  await guardSignedInPage(args)
   const list = await read(apiFor(args).lists[':id'].$get({ param: { id: args.params.id } }))
   const { publicUrl } = args.context.get(pageServices)
   const { shareToken } = list

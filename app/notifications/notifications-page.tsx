@@ -1,4 +1,5 @@
 import { Form, redirect } from 'react-router'
+import { guardSignedInPage } from '../account/session/signed-in-page.server.ts'
 import { loginPath } from '../account/session/return-to.ts'
 import { apiFor, read, viewerOf } from '../api/api-client.server.ts'
 import { FollowingHeader } from '../following/following-header.tsx'
@@ -17,7 +18,7 @@ export const meta = privatePage(
 )
 
 export async function loader(args: Route.LoaderArgs) {
-  if ((await viewerOf(args)) === null) throw redirect(loginPath(args.url))
+  await guardSignedInPage(args)
   const cursor = args.url.searchParams.get('cursor')
   const query = cursor === null ? {} : { cursor }
   const page = await read(apiFor(args).users.me.notifications.$get({ query }))

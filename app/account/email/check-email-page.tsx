@@ -1,5 +1,6 @@
-import { data, Link, redirect, replace, useNavigation } from 'react-router'
-import { apiFor, attempt, read, viewerOf } from '../../api/api-client.server.ts'
+import { data, Link, replace, useNavigation } from 'react-router'
+import { guardSignedInPage } from '../session/signed-in-page.server.ts'
+import { apiFor, attempt, read } from '../../api/api-client.server.ts'
 import { Button, LinkButton } from '../../ui/components/button.tsx'
 import { Notice } from '../../ui/components/notice.tsx'
 import { refusedBy, refusedWithout, type FormRefusal } from '../../ui/forms/form-refusal.ts'
@@ -10,7 +11,7 @@ import { ValidatedForm } from '../../ui/forms/validated-form.tsx'
 import { pageMeta } from '../../ui/page-meta.ts'
 import type { Route } from './+types/check-email-page'
 import { safeReturnTo } from '../session/return-to.server.ts'
-import { landingPath, loginPath } from '../session/return-to.ts'
+import { landingPath } from '../session/return-to.ts'
 import { AuthLayout } from '../sign-in/auth-layout.tsx'
 
 const SEND_FAILED = 'The link could not be sent. Please try again.'
@@ -22,8 +23,7 @@ export function meta(args: Route.MetaArgs) {
 
 /** @throws a redirect for guests, and for people who have nothing to confirm */
 export async function loader(args: Route.LoaderArgs) {
-  const viewer = await viewerOf(args)
-  if (viewer === null) throw redirect(loginPath(args.url))
+  const viewer = await guardSignedInPage(args)
   const next = safeReturnTo(args.url.searchParams.get('returnTo')) ?? landingPath(viewer)
   const { address, isVerified, isRequired, link } = await read(apiFor(args).users.me.email.$get())
   // Replaces this page in the history: it would only lead forward again.

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
+import { guardSignedInPage } from '../../account/session/signed-in-page.server.ts'
 import { apiFor, read } from '../../api/api-client.server.ts'
 import type { Route } from './+types/unlink-action'
-import { guardSignedInPage } from '../dashboard-guard.server.ts'
 import { acceptForm } from '../forms/form-outcome.server.ts'
 
 /** Unlinking is a POST from the Security tab. */

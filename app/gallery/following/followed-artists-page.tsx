@@ -1,7 +1,7 @@
-import { Link, redirect } from 'react-router'
+import { Link } from 'react-router'
+import { guardSignedInPage } from '../../account/session/signed-in-page.server.ts'
 import { Monogram } from '../../account/monogram.tsx'
-import { loginPath } from '../../account/session/return-to.ts'
-import { apiFor, read, viewerOf } from '../../api/api-client.server.ts'
+import { apiFor, read } from '../../api/api-client.server.ts'
 import { FollowButton } from '../../following/follow-button.tsx'
 import { FollowingHeader } from '../../following/following-header.tsx'
 import { FollowingPager } from '../../following/following-pager.tsx'
@@ -18,7 +18,7 @@ const HERE = '/following/artists'
 export const meta = privatePage('Artists you follow', 'The artists whom you follow, latest first.')
 
 export async function loader(args: Route.LoaderArgs) {
-  if ((await viewerOf(args)) === null) throw redirect(loginPath(args.url))
+  await guardSignedInPage(args)
   const cursor = args.url.searchParams.get('cursor')
   const query = cursor === null ? {} : { cursor }
   const page = await read(apiFor(args).users.me.following.$get({ query }))

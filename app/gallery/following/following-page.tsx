@@ -1,6 +1,5 @@
-import { redirect } from 'react-router'
-import { loginPath } from '../../account/session/return-to.ts'
-import { apiFor, read, viewerOf } from '../../api/api-client.server.ts'
+import { guardSignedInPage } from '../../account/session/signed-in-page.server.ts'
+import { apiFor, read } from '../../api/api-client.server.ts'
 import { WorkGrid, WorkGridItem } from '../../artworks/card/work-grid.tsx'
 import { FollowingHeader } from '../../following/following-header.tsx'
 import { FollowingPager } from '../../following/following-pager.tsx'
@@ -16,7 +15,7 @@ import * as styles from './following-page.module.css'
 export const meta = privatePage('Following', 'New works by the artists whom you follow.')
 
 export async function loader(args: Route.LoaderArgs) {
-  if ((await viewerOf(args)) === null) throw redirect(loginPath(args.url))
+  await guardSignedInPage(args)
   const cursor = args.url.searchParams.get('cursor')
   const query = cursor === null ? {} : { cursor }
   const api = apiFor(args)

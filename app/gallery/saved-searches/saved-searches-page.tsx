@@ -1,4 +1,5 @@
 import { data, redirect } from 'react-router'
+import { guardSignedInPage } from '../../account/session/signed-in-page.server.ts'
 import { loginPath } from '../../account/session/return-to.ts'
 import { apiFor, attempt, read, readForm, viewerOf } from '../../api/api-client.server.ts'
 import { FollowingHeader } from '../../following/following-header.tsx'
@@ -19,7 +20,7 @@ export const meta = privatePage(
 )
 
 export async function loader(args: Route.LoaderArgs) {
-  if ((await viewerOf(args)) === null) throw redirect(loginPath(args.url))
+  await guardSignedInPage(args)
   const { items } = await read(apiFor(args).users.me['saved-searches'].$get())
   const { searchParams } = args.url
   return { items, saved: searchParams.get('saved'), renamed: searchParams.get('rename') }
