@@ -5,7 +5,6 @@ type StatListProps = {
   readonly stats: ReadonlyArray<{
     readonly label: string
     readonly value: ReactNode
-    readonly hint?: string
   }>
 }
 
@@ -13,11 +12,10 @@ type StatListProps = {
 export function StatList({ stats }: StatListProps) {
   return (
     <dl className={styles['stats']}>
-      {stats.map(({ label, value, hint }) => (
+      {stats.map(({ label, value }) => (
         <div key={label} className={styles['stat']}>
           <dt>{label}</dt>
           <dd className={styles['value']}>{value}</dd>
-          {hint !== undefined && <dd className={styles['hint']}>{hint}</dd>}
         </div>
       ))}
     </dl>

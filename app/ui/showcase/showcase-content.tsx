@@ -8,7 +8,6 @@ import { Notice } from '../components/notice.tsx'
 import landscape from './showcase-landscape.svg?no-inline'
 import portrait from './showcase-portrait.svg?no-inline'
 import { BusyText } from '../components/busy-text.tsx'
-import { Skeleton, SkeletonText } from '../components/skeleton.tsx'
 import { StatList } from '../components/stat-list.tsx'
 import * as styles from './showcase.module.css'
 
@@ -20,10 +19,6 @@ export function ShowcaseContent({ theme }: { readonly theme: string }) {
         <div className={styles['works']}>
           <Work src={portrait} width={600} height={800} title="Ridge, after rain" />
           <Work src={landscape} width={800} height={560} title="Forty lines, one hill" />
-          <div>
-            <Skeleton width={600} height={800} />
-            <SkeletonText />
-          </div>
           <ArtFrame
             src="/missing.webp"
             alt="A face in one line, looking left"
@@ -39,7 +34,7 @@ export function ShowcaseContent({ theme }: { readonly theme: string }) {
         <h3>words and numbers</h3>
         <StatList
           stats={[
-            { label: 'sold', value: '12', hint: 'since March' },
+            { label: 'sold', value: '12' },
             { label: 'earned', value: '€1,250' },
           ]}
         />

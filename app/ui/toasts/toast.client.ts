@@ -4,8 +4,6 @@ import { loadToaster } from './use-toaster.ts'
 export type ToastOptions = {
   /** A toast replaces the one with the same id, such as a loading one. */
   readonly id?: string
-  /** Milliseconds; each kind has its own default. */
-  readonly duration?: number
 }
 
 let lastId = 0

@@ -17,7 +17,6 @@ export type ShowToast = {
   readonly kind: ToastKind
   readonly id: string
   readonly text: string
-  readonly duration?: number
 }
 
 /** How long each kind stays, as options of the library. */
@@ -30,9 +29,9 @@ export const TOAST_OPTIONS = {
   custom: { duration: TOAST_DURATION_MS.custom },
 }
 
-export function showToast({ kind, text, id, duration }: ShowToast): void {
+export function showToast({ kind, text, id }: ShowToast): void {
   // A toast that replaces a loading one would inherit its infinite duration.
-  const options: LibraryOptions = { id, duration: duration ?? TOAST_DURATION_MS[kind] }
+  const options: LibraryOptions = { id, duration: TOAST_DURATION_MS[kind] }
   if (kind === 'blank') library(text, options)
   else library[kind](text, options)
 }
