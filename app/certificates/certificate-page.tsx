@@ -11,7 +11,7 @@ import {
 import { DataList } from '../ui/components/data-list.tsx'
 import { Notice } from '../ui/components/notice.tsx'
 import { PageHeader } from '../ui/components/page-header.tsx'
-import { refusedBy, refusedWithout, textOf } from '../ui/forms/form-refusal.ts'
+import { NOTHING_CHANGED, refusedBy, refusedWithout, textOf } from '../ui/forms/form-refusal.ts'
 import { runServerAction } from '../ui/forms/server-action.client.ts'
 import { pageMeta } from '../ui/page-meta.ts'
 import type { Route } from './+types/certificate-page'
@@ -43,8 +43,6 @@ export async function loader(args: Route.LoaderArgs) {
   return { certificate, isAccepted }
 }
 
-const FAILED = 'Nothing was changed'
-
 /** What the owner does: shows or hides their name, offers the work or withdraws the offer. */
 export async function action(args: Route.ActionArgs) {
   const param = { id: args.params.id }
@@ -58,7 +56,9 @@ export async function action(args: Route.ActionArgs) {
       own.transfer.$put({ param, json: { email: email === '' ? null : email } }),
     )
     if (!offered.ok) {
-      const refusal = refusedBy(offered.problem, FAILED, { 'transfer-to-yourself': 'email' })
+      const refusal = refusedBy(offered.problem, NOTHING_CHANGED, {
+        'transfer-to-yourself': 'email',
+      })
       return data({ refusal, link: null, typed: email }, offered.problem.status)
     }
     const { publicUrl } = args.context.get(pageServices)
@@ -70,14 +70,14 @@ export async function action(args: Route.ActionArgs) {
       ? await attempt(own.transfer.$delete({ param }))
       : await attempt(own['owner-name'].$put({ param, json: { isShown: intent === 'show' } }))
   if (done.ok) throw redirect(certificatePath(param.id))
-  const refusal = refusedBy(done.problem, FAILED)
+  const refusal = refusedBy(done.problem, NOTHING_CHANGED)
   return data({ refusal, link: null, typed: '' }, done.problem.status)
 }
 
 /** When the server can't be reached, the form keeps its values. */
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return runServerAction(serverAction, (code) => ({
-    refusal: refusedWithout(code, { message: FAILED, isRepeatable: true }),
+    refusal: refusedWithout(code, { message: NOTHING_CHANGED, isRepeatable: true }),
     link: null,
     typed: null,
   }))

@@ -6,7 +6,7 @@ import { formatShortDay } from '../../kernel/day.ts'
 import { Badge } from '../../ui/components/badge.tsx'
 import { DataList } from '../../ui/components/data-list.tsx'
 import { Notice } from '../../ui/components/notice.tsx'
-import { refusedBy, textOf } from '../../ui/forms/form-refusal.ts'
+import { NOTHING_CHANGED, refusedBy, textOf } from '../../ui/forms/form-refusal.ts'
 import { pageMeta } from '../../ui/page-meta.ts'
 import type { Route } from './+types/reviewed-exhibition-page'
 import { idOf } from '../admin-id.server.ts'
@@ -42,7 +42,7 @@ export async function action(args: Route.ActionArgs) {
   if (answer.ok) {
     throw redirect(after(exhibitionAdminPath(id), hides ? 'exhibition-hidden' : 'exhibition-shown'))
   }
-  return rejectForm(refusedBy(answer.problem, 'Nothing was changed'), answer.problem.status)
+  return rejectForm(refusedBy(answer.problem, NOTHING_CHANGED), answer.problem.status)
 }
 
 export default function ReviewedExhibitionPage({ loaderData, actionData }: Route.ComponentProps) {

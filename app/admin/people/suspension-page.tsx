@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { refusedBy, textOf } from '../../ui/forms/form-refusal.ts'
+import { NOTHING_CHANGED, refusedBy, textOf } from '../../ui/forms/form-refusal.ts'
 import { apiFor, attempt, read, readForm } from '../../api/api-client.server.ts'
 import { rejectForm } from '../../dashboard/forms/form-outcome.server.ts'
 import { privatePage } from '../../ui/page-meta.ts'
@@ -25,7 +25,7 @@ export async function action(args: Route.ActionArgs) {
     ? attempt(suspension.$put({ param: { id }, json: { reason: textOf(form, 'reason') } }))
     : attempt(suspension.$delete({ param: { id } })))
   if (answer.ok) throw redirect(after(personPath(id), suspends ? 'suspended' : 'restored'))
-  return rejectForm(refusedBy(answer.problem, 'Nothing was changed'), answer.problem.status)
+  return rejectForm(refusedBy(answer.problem, NOTHING_CHANGED), answer.problem.status)
 }
 
 export default function SuspensionPage({ loaderData, actionData }: Route.ComponentProps) {

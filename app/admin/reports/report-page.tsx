@@ -16,7 +16,7 @@ import {
 import { Badge } from '../../ui/components/badge.tsx'
 import { Button, LinkButton } from '../../ui/components/button.tsx'
 import { DataList } from '../../ui/components/data-list.tsx'
-import { refusedBy, textOf } from '../../ui/forms/form-refusal.ts'
+import { NOTHING_CHANGED, refusedBy, textOf } from '../../ui/forms/form-refusal.ts'
 import { FormActions } from '../../ui/forms/form.tsx'
 import { Notice } from '../../ui/components/notice.tsx'
 import { pageMeta } from '../../ui/page-meta.ts'
@@ -55,7 +55,7 @@ export async function loader(args: Route.LoaderArgs): Promise<Report> {
 
 /** What each form of the page did, or did not. */
 const OUTCOMES = {
-  state: { done: 'moved', failed: 'Nothing was changed' },
+  state: { done: 'moved', failed: NOTHING_CHANGED },
   note: { done: 'noted', failed: 'The note was not added' },
   answer: { done: 'written', failed: 'Nothing was sent' },
   message: { done: 'written', failed: 'Nothing was sent' },

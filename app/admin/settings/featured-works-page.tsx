@@ -7,7 +7,7 @@ import { Badge } from '../../ui/components/badge.tsx'
 import { Button } from '../../ui/components/button.tsx'
 import { EmptyState } from '../../ui/components/empty-state.tsx'
 import { Notice } from '../../ui/components/notice.tsx'
-import { refusedBy, refusedWith, textOf } from '../../ui/forms/form-refusal.ts'
+import { NOTHING_CHANGED, refusedBy, refusedWith, textOf } from '../../ui/forms/form-refusal.ts'
 import { TextField } from '../../ui/forms/text-field.tsx'
 import { privatePage } from '../../ui/page-meta.ts'
 import type { Route } from './+types/featured-works-page'
@@ -48,12 +48,12 @@ export async function action(args: Route.ActionArgs) {
   const step = textOf(form, 'step')
   const featured = apiFor(args).admin['featured-works']
   const { items } = await read(featured.$get())
-  if (!isChoiceStep(step)) return rejectForm(refusedWith('Nothing was changed'), 422)
+  if (!isChoiceStep(step)) return rejectForm(refusedWith(NOTHING_CHANGED), 422)
   const chosen = items.map(({ id }) => id)
   const ids = chooseWork(chosen, step, textOf(form, 'work'))
   const answer = await attempt(featured.$put({ json: { ids } }))
   if (answer.ok) throw redirect(after(FEATURED_PATH, 'featured'))
-  return rejectForm(refusedBy(answer.problem, 'Nothing was changed'), answer.problem.status)
+  return rejectForm(refusedBy(answer.problem, NOTHING_CHANGED), answer.problem.status)
 }
 
 export default function FeaturedWorksPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -10,7 +10,12 @@ import { Button } from '../../ui/components/button.tsx'
 import { EmptyState } from '../../ui/components/empty-state.tsx'
 import { Notice } from '../../ui/components/notice.tsx'
 import { ChoiceField } from '../../ui/forms/choice-field.tsx'
-import { refusedBy, textOf, type FormRefusal } from '../../ui/forms/form-refusal.ts'
+import {
+  NOTHING_CHANGED,
+  refusedBy,
+  textOf,
+  type FormRefusal,
+} from '../../ui/forms/form-refusal.ts'
 import { FormSummary } from '../../ui/forms/form-summary.tsx'
 import { FormActions, FormStack } from '../../ui/forms/form.tsx'
 import { NumberField, TextField } from '../../ui/forms/text-field.tsx'
@@ -41,7 +46,7 @@ export async function action(args: Route.ActionArgs) {
     const param = { id: textOf(form, 'revoke') }
     const answer = await attempt(invitations[':id'].$delete({ param }))
     if (answer.ok) throw redirect(after(INVITATIONS_PATH, 'invitation-revoked'))
-    return rejectForm<Typed>(refusedBy(answer.problem, FAILED), answer.problem.status)
+    return rejectForm<Typed>(refusedBy(answer.problem, NOTHING_CHANGED), answer.problem.status)
   }
   const typed = typedIn(form)
   const email = typed.email === '' ? null : typed.email
@@ -49,10 +54,8 @@ export async function action(args: Route.ActionArgs) {
   const days = parseNumber(typed.days) ?? undefined
   const answer = await attempt(invitations.$post({ json: { ...json, days } }))
   if (answer.ok) return { refusal: undefined, typed: null, url: answer.value.url }
-  return rejectForm(refusedBy(answer.problem, FAILED), answer.problem.status, typed)
+  return rejectForm(refusedBy(answer.problem, NOTHING_CHANGED), answer.problem.status, typed)
 }
-
-const FAILED = 'Nothing was changed'
 
 type Typed = { readonly email: string; readonly accountType: string; readonly days: string }
 

@@ -6,7 +6,7 @@ import { problems } from '../../kernel/problem.ts'
 import { markPath } from '../../settings/mark.ts'
 import { Button } from '../../ui/components/button.tsx'
 import { FileField } from '../../ui/forms/file-field.tsx'
-import { refusedBy, refusedWith } from '../../ui/forms/form-refusal.ts'
+import { NOTHING_CHANGED, refusedBy, refusedWith } from '../../ui/forms/form-refusal.ts'
 import { FormSummary } from '../../ui/forms/form-summary.tsx'
 import { FormActions, FormStack } from '../../ui/forms/form.tsx'
 import { ValidatedForm } from '../../ui/forms/validated-form.tsx'
@@ -30,18 +30,19 @@ export async function action(args: Route.ActionArgs) {
   const form = await readForm(args)
   const api = apiFor(args)
   const upload = form.has('remove') ? NO_MARK : await readSubmittedImage(api, form)
-  if (!upload.ok) return rejectForm(refusedBy(upload.problem, FAILED), upload.problem.status)
+  if (!upload.ok) {
+    return rejectForm(refusedBy(upload.problem, NOTHING_CHANGED), upload.problem.status)
+  }
   if (upload.imageId === undefined) {
     const { words, status } = problems['image-missing']
     return rejectForm(refusedWith(words, 'image'), status)
   }
   const answer = await attempt(api.admin.settings.$patch({ json: { mark: upload.imageId } }))
   if (answer.ok) throw redirect(after(MARK_PATH, 'saved'))
-  return rejectForm(refusedBy(answer.problem, FAILED), answer.problem.status)
+  return rejectForm(refusedBy(answer.problem, NOTHING_CHANGED), answer.problem.status)
 }
 
 const NO_MARK = { ok: true, imageId: null } as const
-const FAILED = 'Nothing was changed'
 /** The server says what is wrong with a file. */
 const RULES = { image: {} }
 

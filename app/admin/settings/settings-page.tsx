@@ -9,7 +9,12 @@ import {
 } from '../../settings/gallery-settings.ts'
 import { Button } from '../../ui/components/button.tsx'
 import { ChoiceField } from '../../ui/forms/choice-field.tsx'
-import { refusedBy, textOf, type FormRefusal } from '../../ui/forms/form-refusal.ts'
+import {
+  NOTHING_CHANGED,
+  refusedBy,
+  textOf,
+  type FormRefusal,
+} from '../../ui/forms/form-refusal.ts'
 import { FormSummary } from '../../ui/forms/form-summary.tsx'
 import { FormActions, FormStack } from '../../ui/forms/form.tsx'
 import { TextField } from '../../ui/forms/text-field.tsx'
@@ -42,7 +47,7 @@ export async function action(args: Route.ActionArgs) {
   const json = { ...typed, contactEmail: contactEmail === '' ? null : contactEmail }
   const answer = await attempt(apiFor(args).admin.settings.$patch({ json }))
   if (answer.ok) throw redirect(after(SETTINGS_PATH, 'saved'))
-  const refusal = refusedBy(answer.problem, 'Nothing was changed')
+  const refusal = refusedBy(answer.problem, NOTHING_CHANGED)
   return rejectForm(refusal, answer.problem.status, typed)
 }
 

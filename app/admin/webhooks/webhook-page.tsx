@@ -4,7 +4,7 @@ import { rejectForm } from '../../dashboard/forms/form-outcome.server.ts'
 import { Badge } from '../../ui/components/badge.tsx'
 import { Button } from '../../ui/components/button.tsx'
 import { Notice } from '../../ui/components/notice.tsx'
-import { refusedBy, textOf } from '../../ui/forms/form-refusal.ts'
+import { NOTHING_CHANGED, refusedBy, textOf } from '../../ui/forms/form-refusal.ts'
 import { FormActions } from '../../ui/forms/form.tsx'
 import { privatePage } from '../../ui/page-meta.ts'
 import type { Route } from './+types/webhook-page'
@@ -43,10 +43,8 @@ export async function action(args: Route.ActionArgs) {
       step === 'delete' ? after(WEBHOOKS_PATH, DONE[step]) : after(webhookPath(id), doneBy(step)),
     )
   }
-  return rejectForm(refusedBy(answer.problem, FAILED), answer.problem.status)
+  return rejectForm(refusedBy(answer.problem, NOTHING_CHANGED), answer.problem.status)
 }
-
-const FAILED = 'Nothing was changed'
 
 /** What the buttons do, and what is said of it afterwards. */
 const DONE = {
@@ -65,7 +63,7 @@ async function rotateSecret(args: Route.ActionArgs, id: string) {
   const { secret } = apiFor(args).admin.webhooks[':id']
   const answer = await attempt(secret.$put({ param: { id } }))
   if (answer.ok) return { refusal: undefined, typed: null, secret: answer.value.secret }
-  return rejectForm(refusedBy(answer.problem, FAILED), answer.problem.status)
+  return rejectForm(refusedBy(answer.problem, NOTHING_CHANGED), answer.problem.status)
 }
 
 async function carryOut(args: Route.ActionArgs, form: FormData, id: string) {
@@ -97,7 +95,7 @@ export default function WebhookPage({ loaderData, actionData }: Route.ComponentP
     <AdminPanel title="Webhook" lead={webhook.url} action={<Badge>{webhook.state}</Badge>}>
       {secret !== null && <SecretNotice title="The webhook has a new secret" secret={secret} />}
       {lines.length > 0 && (
-        <Notice tone="error" role="alert" title={FAILED}>
+        <Notice tone="error" role="alert" title={NOTHING_CHANGED}>
           {lines.map(({ message }) => (
             <p key={message}>{message}</p>
           ))}

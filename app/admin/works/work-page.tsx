@@ -1,5 +1,5 @@
 import { Link, redirect } from 'react-router'
-import { refusedBy, textOf } from '../../ui/forms/form-refusal.ts'
+import { NOTHING_CHANGED, refusedBy, textOf } from '../../ui/forms/form-refusal.ts'
 import { apiFor, attempt, read, readForm } from '../../api/api-client.server.ts'
 import { workPath } from '../../artworks/card/work-text.ts'
 import { rejectForm } from '../../dashboard/forms/form-outcome.server.ts'
@@ -40,7 +40,7 @@ export async function action(args: Route.ActionArgs) {
     ? attempt(hiding.$put({ param: { id }, json: { reason: textOf(form, 'reason') } }))
     : attempt(hiding.$delete({ param: { id } })))
   if (answer.ok) throw redirect(after(workAdminPath(id), hides ? 'hidden' : 'shown'))
-  return rejectForm(refusedBy(answer.problem, 'Nothing was changed'), answer.problem.status)
+  return rejectForm(refusedBy(answer.problem, NOTHING_CHANGED), answer.problem.status)
 }
 
 export default function WorkPage({ loaderData: work, actionData }: Route.ComponentProps) {

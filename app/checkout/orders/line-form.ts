@@ -1,5 +1,11 @@
 import type { Problem } from '../../kernel/problem.ts'
-import { refusedBy, refusedWithout, textOf, type FormRefusal } from '../../ui/forms/form-refusal.ts'
+import {
+  NOTHING_CHANGED,
+  refusedBy,
+  refusedWithout,
+  textOf,
+  type FormRefusal,
+} from '../../ui/forms/form-refusal.ts'
 import type { FailedSending } from '../../ui/forms/server-action.client.ts'
 import type { LineChange } from './line-state.ts'
 
@@ -13,16 +19,14 @@ export function readLineForm(form: FormData) {
 /** Why a line was not changed, for the forms of that line. */
 export type LineRefusal = { readonly lineId: string; readonly refusal: FormRefusal }
 
-const FAILED = 'Nothing was changed'
-
 export const refusedLine = (lineId: string, problem: Problem): LineRefusal => {
   const { title, detail } = problem
   const told = detail === undefined ? problem : { ...problem, detail: `${title}. ${detail}.` }
-  return { lineId, refusal: refusedBy(told, FAILED) }
+  return { lineId, refusal: refusedBy(told, NOTHING_CHANGED) }
 }
 
 /** The same for a form that got no answer. Repeating a change does no harm. */
 export const unansweredLine = (code: FailedSending): LineRefusal => ({
   lineId: '',
-  refusal: refusedWithout(code, { message: FAILED, isRepeatable: true }),
+  refusal: refusedWithout(code, { message: NOTHING_CHANGED, isRepeatable: true }),
 })

@@ -6,7 +6,7 @@ import { FollowingHeader } from '../../following/following-header.tsx'
 import { LinkButton } from '../../ui/components/button.tsx'
 import { EmptyState } from '../../ui/components/empty-state.tsx'
 import { Notice } from '../../ui/components/notice.tsx'
-import { refusedBy, textOf } from '../../ui/forms/form-refusal.ts'
+import { NOTHING_CHANGED, refusedBy, textOf } from '../../ui/forms/form-refusal.ts'
 import { privatePage } from '../../ui/page-meta.ts'
 import { searchPath } from '../search/search-query.ts'
 import type { Route } from './+types/saved-searches-page'
@@ -38,15 +38,13 @@ export async function action(args: Route.ActionArgs) {
   if (id === null) {
     const answer = await attempt(searches.$post({ json: { query } }))
     if (answer.ok) throw redirect(`${SAVED_SEARCHES_PATH}?saved=${answer.value.id}`)
-    return data(refusedBy(answer.problem, FAILED), { status: answer.problem.status })
+    return data(refusedBy(answer.problem, NOTHING_CHANGED), { status: answer.problem.status })
   }
   const json = { name: textOf(form, 'name') }
   const answer = await attempt(searches[':id'].$patch({ param: { id }, json }))
   if (answer.ok) throw redirect(SAVED_SEARCHES_PATH)
-  return data(refusedBy(answer.problem, FAILED), { status: answer.problem.status })
+  return data(refusedBy(answer.problem, NOTHING_CHANGED), { status: answer.problem.status })
 }
-
-const FAILED = 'Nothing was changed'
 
 export default function SavedSearchesPage({ loaderData, actionData }: Route.ComponentProps) {
   const { items, saved, renamed } = loaderData

@@ -3,6 +3,9 @@ import type { Problem, ProblemCode } from '../../kernel/problem.ts'
 import { RELOAD_TO_SEE, TRY_AGAIN } from './not-confirmed.ts'
 import type { FailedSending } from './server-action.client.ts'
 
+/** For a change whose refusal has no words of its own. */
+export const NOTHING_CHANGED = 'Nothing was changed'
+
 /** Why a form was not accepted, with a line for each reason. A new object for every answer. */
 export type FormRefusal = {
   readonly ok: false
