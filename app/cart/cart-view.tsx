@@ -21,7 +21,6 @@ export function CartView({ cart, lines, checkout }: CartViewProps) {
     <section className={styles['focus']} aria-label="Items in the cart">
       {isEmpty && <EmptyCart />}
       <div className={styles['cart']} hidden={isEmpty}>
-        {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles -- without bullets it is no list to Safari */}
         <ul className={styles['lines']} role="list">
           {lines}
         </ul>

@@ -55,7 +55,6 @@ export default function CollectionPage({ loaderData }: Route.ComponentProps) {
           <p>What you buy, or accept from another collector, is kept here.</p>
         </EmptyState>
       ) : (
-        // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- without bullets it is no list to Safari
         <ul className={styles['works']} role="list">
           {items.map((work) => (
             <OwnedWork key={work.certificateId} work={work} />

@@ -21,8 +21,6 @@ export type ShownMessage = {
 /** Messages in their order. Addresses in them are text, not links: anybody may have written them. */
 export function MessageList({ messages }: { readonly messages: readonly ShownMessage[] }) {
   return (
-    // VoiceOver ignores lists without bullets unless they have the role.
-    // oxlint-disable-next-line jsx-a11y/no-redundant-roles
     <ol className={styles['messages']} role="list">
       {messages.map((message) => (
         <Message key={message.id} message={message} />

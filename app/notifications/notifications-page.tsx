@@ -52,7 +52,6 @@ export default function NotificationsPage({ loaderData }: Route.ComponentProps) 
         {items.length === 0 && isStart ? (
           <NoNotifications />
         ) : (
-          // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- VoiceOver needs it without bullets
           <ul role="list">
             {items.map((notification) => (
               <NotificationEntry key={notification.work.id} notification={notification} />

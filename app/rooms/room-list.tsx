@@ -79,8 +79,6 @@ function Section({ room, id, title, text, works, onWalk, labels }: SectionProps)
         <p className={styles['soft']}>{workCountText(works.length)}</p>
       </header>
       {text !== '' && <p className={styles['text']}>{text}</p>}
-      {/* VoiceOver ignores lists without bullets unless they have the role. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles */}
       <ol className={styles['works']} role="list">
         {works.map((work) => (
           <Item key={work.id} work={work}>

@@ -21,8 +21,7 @@ export function WorkGrid({ linkOptions, children }: WorkGridProps) {
   const { handlers, prefetched } = useWorkLinks(list, linkOptions)
   return (
     <div className={styles['container']}>
-      {/* VoiceOver ignores lists without bullets unless they have the role. */}
-      {/* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- handles the events of its links */}
+      {/* oxlint-disable jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- handles the events of its links */}
       <ul ref={list} className={styles['grid']} role="list" {...handlers}>
         {children}
       </ul>

@@ -11,7 +11,6 @@ export function OrderSummary({ cart, children }: OrderSummaryProps) {
   return (
     <section className={styles['summary']} aria-labelledby="order">
       <h2 id="order">Your order</h2>
-      {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles -- without bullets it is no list to Safari */}
       <ul className={styles['items']} role="list">
         {cart.items.map(({ id, title, price, quantity }) => (
           <li key={id}>

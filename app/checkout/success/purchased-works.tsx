@@ -8,7 +8,6 @@ import * as styles from './purchased-works.module.css'
 /** The works of an order in frames, each with its label. */
 export function PurchasedWorks({ works }: { readonly works: readonly PurchasedWork[] }) {
   return (
-    // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- without bullets it is no list to Safari
     <ul className={styles['works']} role="list" aria-label="Purchased works">
       {works.map((work) => (
         <li key={work.id} className={styles['work']}>

@@ -42,8 +42,6 @@ export function ArtworkImages(props: ArtworkImagesProps) {
       {/* The Enter key in a field presses the first button, which must not move an image. */}
       <input type="hidden" name="revision" value={revision ?? ''} />
       <button type="submit" hidden aria-hidden="true" tabIndex={-1} />
-      {/* VoiceOver ignores lists without bullets unless they have the role. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles */}
       <ol ref={list} className={rows['rows']} role="list">
         {shown.map((image, index) => (
           <ArtworkImageRow

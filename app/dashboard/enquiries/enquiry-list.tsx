@@ -44,8 +44,6 @@ export function EnquiryList({ page, path, hint, refusal }: EnquiryListProps) {
           <p>{hint}</p>
         </EmptyState>
       ) : (
-        // VoiceOver ignores lists without bullets unless they have the role.
-        // oxlint-disable-next-line jsx-a11y/no-redundant-roles
         <ol className={styles['list']} role="list">
           {items.map((enquiry) => (
             <EnquiryEntry key={enquiry.id} enquiry={enquiry} />

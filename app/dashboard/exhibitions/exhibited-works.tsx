@@ -34,8 +34,6 @@ export function ExhibitedWorks({ works, offered, failed }: ExhibitedWorksProps) 
         <input type="hidden" name="intent" value="works" />
         {shown.length > 0 && (
           <>
-            {/* VoiceOver ignores lists without bullets unless they have the role. */}
-            {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles */}
             <ol ref={list} className={rows['rows']} role="list">
               {shown.map((work) => (
                 <OrderedRow

@@ -28,8 +28,6 @@ export function ExhibitionOrder({ exhibitions, failed }: ExhibitionOrderProps) {
   return (
     <form ref={form} {...ordered.props}>
       <input type="hidden" name="intent" value="exhibitions" />
-      {/* VoiceOver ignores lists without bullets unless they have the role. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles */}
       <ol ref={list} className={rows['rows']} role="list">
         {shown.map((one) => (
           <OrderedRow
@@ -67,7 +65,6 @@ export function PinnedWorks({ works, offered, failed }: PinnedWorksProps) {
       <form ref={form} {...ordered.props} className={styles['form']}>
         <input type="hidden" name="intent" value="works" />
         {shown.length > 0 && (
-          // oxlint-disable-next-line jsx-a11y/no-redundant-roles
           <ol ref={list} className={rows['rows']} role="list">
             {shown.map((work) => (
               <OrderedRow

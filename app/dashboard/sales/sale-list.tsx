@@ -15,7 +15,6 @@ export function SaleList({ sales }: { readonly sales: readonly Sale[] }) {
   return (
     <section className={styles['sales']} aria-labelledby="sales">
       <h3 id="sales">Sales, latest first</h3>
-      {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles -- without bullets it is no list to Safari */}
       <ol role="list">
         {sales.map((sale) => (
           <SaleRow key={sale.id} sale={sale} />
@@ -53,7 +52,6 @@ export function SampleList() {
   return (
     <section className={styles['sales']} aria-labelledby="sales">
       <h3 id="sales">Sample sales</h3>
-      {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles -- without bullets it is no list to Safari */}
       <ol role="list">
         {SAMPLE_SALES.map(({ artworkTitle, date, amount }) => (
           <Row

@@ -13,8 +13,6 @@ type ImageChoiceProps = {
 /** The images of a work, small. Without scripts, each links to its largest file. */
 export function ImageChoice({ images, shown, setShown }: ImageChoiceProps) {
   return (
-    // VoiceOver ignores lists without bullets unless they have the role.
-    // oxlint-disable-next-line jsx-a11y/no-redundant-roles
     <ul className={styles['images']} role="list" aria-label="Images of this work" data-no-print>
       {images.map((image, index) => (
         <li key={image.id}>

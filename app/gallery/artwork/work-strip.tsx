@@ -33,8 +33,7 @@ export function WorkStrip({ id, title, action, works, state }: WorkStripProps) {
         <h2 id={id}>{title}</h2>
         {action}
       </header>
-      {/* VoiceOver ignores lists without bullets unless they have the role. */}
-      {/* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- handles the events of its links */}
+      {/* oxlint-disable jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- handles the events of its links */}
       <ul
         ref={list}
         className={styles['strip']}

@@ -61,8 +61,6 @@ export default function ArtistsPage({ loaderData }: Route.ComponentProps) {
           <p>Try the beginning of a name, or fewer filters.</p>
         </EmptyState>
       ) : (
-        // VoiceOver ignores lists without bullets unless they have the role.
-        // oxlint-disable-next-line jsx-a11y/no-redundant-roles
         <ul className={styles['artists']} role="list">
           {page.items.map((artist) => (
             <ArtistEntry key={artist.id} artist={artist} />
@@ -128,7 +126,6 @@ function Letters({ filters, present }: LettersProps) {
   ]
   return (
     <nav aria-label="First letter">
-      {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles */}
       <ul className={styles['letters']} role="list">
         {items.map(({ value, label, className }) => (
           <li key={label}>

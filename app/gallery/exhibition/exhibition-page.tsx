@@ -77,8 +77,6 @@ export default function ExhibitionPage({ loaderData: { exhibition } }: Route.Com
       {works.length === 0 ? (
         <EmptyState title="No works to see yet" />
       ) : (
-        // VoiceOver ignores lists without bullets unless they have the role.
-        // oxlint-disable-next-line jsx-a11y/no-redundant-roles
         <ol className={styles['works']} role="list">
           {works.map((work, index) => (
             <Work key={work.id} work={work} origin={origin} isFirst={index === 0} />

@@ -71,8 +71,6 @@ function Section({ title, items }: SectionProps) {
   return (
     <section className={styles['section']}>
       <h2>{title}</h2>
-      {/* VoiceOver ignores lists without bullets unless they have the role. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles */}
       <ul className={styles['exhibitions']} role="list">
         {items.map((exhibition) => (
           <ExhibitionEntry key={exhibition.id} exhibition={exhibition} />

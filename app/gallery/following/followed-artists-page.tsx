@@ -44,7 +44,6 @@ export default function FollowedArtistsPage({ loaderData }: Route.ComponentProps
             <p>Press Follow on an artist’s page to find them here.</p>
           </EmptyState>
         ) : (
-          // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- VoiceOver needs it without bullets
           <ul role="list">
             {items.map((artist) => (
               <FollowedArtist key={artist.id} artist={artist} />

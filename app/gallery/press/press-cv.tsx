@@ -12,7 +12,6 @@ export function PressCv({ cv }: { readonly cv: readonly CvEntry[] }) {
             <h3 id={`cv-${kind}`} className={styles['kind']}>
               {CV_WORDS[kind].heading}
             </h3>
-            {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles -- for VoiceOver */}
             <ul className={styles['entries']} role="list">
               {entries.map((entry) => (
                 <li key={`${spanText(entry)} ${entryText(entry)}`} className={styles['entry']}>

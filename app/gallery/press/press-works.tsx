@@ -24,8 +24,6 @@ export function PressWorks({ works }: { readonly works: readonly ListedWork[] })
   return (
     <section className={styles['section']} aria-labelledby="works">
       <h2 id="works">Works</h2>
-      {/* VoiceOver ignores lists without bullets unless they have the role. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles */}
       <ol className={styles['works']} role="list">
         {works.map(({ id, path, title, lines, isSold, image }) => (
           <li key={id} className={styles['work']}>

@@ -71,7 +71,6 @@ export default function SavedSearchesPage({ loaderData, actionData }: Route.Comp
         {items.length === 0 ? (
           <NoSearches />
         ) : (
-          // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- VoiceOver needs it without bullets
           <ul role="list">
             {items.map((search) => (
               <SavedSearchEntry

@@ -94,8 +94,6 @@ export default function SharedListPage({ loaderData, params: { token } }: Route.
       {list.items.length === 0 ? (
         <EmptyState title="No works in this list" />
       ) : (
-        // VoiceOver ignores lists without bullets unless they have the role.
-        // oxlint-disable-next-line jsx-a11y/no-redundant-roles
         <ol className={items['items']} role="list">
           {list.items.map((item) => (
             <SharedItem key={item.id} item={item} isFavorited={marked.has(item.id)} />

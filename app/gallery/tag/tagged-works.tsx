@@ -50,8 +50,6 @@ export function TaggedWorks(props: TaggedWorksProps) {
           <h2 id="related" className={styles['label']}>
             Often together with
           </h2>
-          {/* VoiceOver ignores lists without bullets unless they have the role. */}
-          {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles */}
           <ul role="list">
             {related.map((other) => (
               <li key={other.value}>

@@ -41,8 +41,6 @@ export function ListItems({ items, actionOf, onChange }: ListItemsProps) {
   }
   const last = items.at(-1)?.id
   return (
-    // VoiceOver ignores lists without bullets unless they have the role.
-    // oxlint-disable-next-line jsx-a11y/no-redundant-roles
     <ol ref={list} className={styles['items']} role="list">
       {items.map((item, index) => (
         <ListItemRow
