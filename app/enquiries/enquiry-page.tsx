@@ -1,4 +1,5 @@
 import { data, redirect } from 'react-router'
+import { TOKEN_PAGE_HEADERS } from '../ui/token-page.ts'
 import { loginPath } from '../account/session/return-to.ts'
 import {
   apiFor,
@@ -35,13 +36,7 @@ function titleOf(loaded: Route.ComponentProps['loaderData'] | undefined): string
   return loaded?.shows === 'confirmation' ? 'Confirm your message' : 'Enquiry'
 }
 
-/**
- * The address may hold the token of a guest's link, as that of a reset link does. `no-referrer`
- * would also hide the origin of the forms.
- */
-export function headers() {
-  return { 'referrer-policy': 'strict-origin', 'cache-control': 'no-store' }
-}
+export const headers = () => TOKEN_PAGE_HEADERS
 
 const PER_PAGE = '30'
 

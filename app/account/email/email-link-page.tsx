@@ -1,4 +1,5 @@
 import { data, Link, useNavigation } from 'react-router'
+import { TOKEN_PAGE_HEADERS } from '../../ui/token-page.ts'
 import { apiFor, attempt, read, viewerOf } from '../../api/api-client.server.ts'
 import { Button, LinkButton } from '../../ui/components/button.tsx'
 import { Notice } from '../../ui/components/notice.tsx'
@@ -19,10 +20,7 @@ export function meta(args: Route.MetaArgs) {
   return pageMeta({ title: 'Confirm your email address', description, audience: 'oneself' }, args)
 }
 
-/** The URL holds the token, as that of a password reset. */
-export function headers() {
-  return { 'referrer-policy': 'strict-origin', 'cache-control': 'no-store' }
-}
+export const headers = () => TOKEN_PAGE_HEADERS
 
 const tokenIn = (url: URL): string => {
   const token = url.searchParams.get('token') ?? ''

@@ -1,4 +1,5 @@
 import { data, Link, useNavigation } from 'react-router'
+import { TOKEN_PAGE_HEADERS } from '../../ui/token-page.ts'
 import { apiFor, attempt, read, readForm } from '../../api/api-client.server.ts'
 import * as messages from '../../kernel/message.ts'
 import { Button, LinkButton } from '../../ui/components/button.tsx'
@@ -33,13 +34,7 @@ export function meta(args: Route.MetaArgs) {
   )
 }
 
-/**
- * The URL holds the token. It must not reach other sites or a cache. `no-referrer` would also hide
- * the origin, without which the server refuses the form of a browser without scripts.
- */
-export function headers() {
-  return { 'referrer-policy': 'strict-origin', 'cache-control': 'no-store' }
-}
+export const headers = () => TOKEN_PAGE_HEADERS
 
 /** Whether the link still works. It may say so: only the account's mailbox had its token. */
 export async function loader(args: Route.LoaderArgs) {

@@ -1,4 +1,5 @@
 import { data, redirect } from 'react-router'
+import { TOKEN_PAGE_HEADERS } from '../../ui/token-page.ts'
 import { apiFor, attempt, readForm } from '../../api/api-client.server.ts'
 import { problemFor } from '../../kernel/problem.ts'
 import { runServerAction } from '../../ui/forms/server-action.client.ts'
@@ -19,10 +20,7 @@ export const meta: Route.MetaFunction = (args) =>
     args,
   )
 
-/** Other sites learn nothing of the token in the address, and nobody keeps the page. */
-export function headers() {
-  return { 'referrer-policy': 'strict-origin', 'cache-control': 'no-store' }
-}
+export const headers = () => TOKEN_PAGE_HEADERS
 
 /** Visible to whoever has the link. */
 export async function loader(args: Route.LoaderArgs) {

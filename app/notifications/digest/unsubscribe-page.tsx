@@ -1,4 +1,5 @@
 import { Form } from 'react-router'
+import { TOKEN_PAGE_HEADERS } from '../../ui/token-page.ts'
 import { apiFor, read } from '../../api/api-client.server.ts'
 import { Button, LinkButton } from '../../ui/components/button.tsx'
 import { PageHeader } from '../../ui/components/page-header.tsx'
@@ -8,10 +9,7 @@ import * as styles from './unsubscribe-page.module.css'
 
 export const meta = privatePage('Unsubscribe', 'Get no more mails with new works.')
 
-/** The address holds the token, as that of a reset link does. */
-export function headers() {
-  return { 'referrer-policy': 'strict-origin', 'cache-control': 'no-store' }
-}
+export const headers = () => TOKEN_PAGE_HEADERS
 
 const tokenOf = ({ url }: { readonly url: URL }): string =>
   (url.searchParams.get('token') ?? '').slice(0, 200)
