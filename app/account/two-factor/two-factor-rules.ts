@@ -1,9 +1,11 @@
 import type { FieldRules } from '../../kernel/field-rule.ts'
 import { PASSWORD } from '../account-rules.ts'
 
+export const CODE_WORDS = 'Enter the six digits of your app, or a backup code'
+
 /** For a code of an authenticator app, or a backup code. */
 const CODE = {
-  required: 'Enter the six digits of your app, or a backup code',
+  required: CODE_WORDS,
   maxLength: { value: 100, words: 'A code is shorter than this' },
 }
 

@@ -1,6 +1,5 @@
 import { z } from 'zod'
-
-const CODE_WORDS = 'Enter the six digits of your app, or a backup code'
+import { CODE_WORDS } from './two-factor-rules.ts'
 
 const Code = z.string().min(1, CODE_WORDS).max(100)
 /** Accounts without a password have signed in at their provider a moment ago instead. */

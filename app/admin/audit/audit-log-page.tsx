@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { formatLogMoment } from '../moment.ts'
 import { apiFor, read } from '../../api/api-client.server.ts'
 import { LinkButton } from '../../ui/components/button.tsx'
 import { EmptyState } from '../../ui/components/empty-state.tsx'
@@ -83,7 +84,7 @@ function EntryRow({ entry }: { readonly entry: AuditEntry }) {
           <Subject entry={entry} /> {AUDIT_ACTIONS[action]}
         </p>
         <p className={styles['facts']}>
-          <time dateTime={at}>{at.slice(0, 19).replace('T', ' ')} UTC</time> by{' '}
+          <time dateTime={at}>{formatLogMoment(at)}</time> by{' '}
           {actorId === null ? (
             'the command line'
           ) : (

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { Form, Link, redirect, useNavigation, useRevalidator } from 'react-router'
+import { formatMoment } from '../moment.ts'
 import { textOf } from '../../ui/forms/form-refusal.ts'
 import { apiFor, attempt, read, readForm } from '../../api/api-client.server.ts'
 import { Badge } from '../../ui/components/badge.tsx'
@@ -58,7 +59,7 @@ export default function BackupsPage({ loaderData, actionData }: Route.ComponentP
       )}
       {isRunning && <Progress writtenBytes={writtenBytes} />}
       {failures.map(({ addedAt, error, isRetried }) => (
-        <Notice key={addedAt} tone="error" title={`No backup was made at ${timeOf(addedAt)}`}>
+        <Notice key={addedAt} tone="error" title={`No backup was made at ${formatMoment(addedAt)}`}>
           <p>
             {error} {isRetried && 'It is tried again by itself.'}
           </p>
@@ -114,11 +115,11 @@ type RowProps = { readonly backup: State['items'][number]; readonly isAsked: boo
 
 function BackupRow({ backup, isAsked }: RowProps) {
   const { name, createdAt, bytes, counts, isOfThisVersion } = backup
-  const hidden = <VisuallyHidden> {timeOf(createdAt)}</VisuallyHidden>
+  const hidden = <VisuallyHidden> {formatMoment(createdAt)}</VisuallyHidden>
   return (
     <li className={styles['row']}>
       <div className={styles['words']}>
-        <p>{timeOf(createdAt)}</p>
+        <p>{formatMoment(createdAt)}</p>
         <p className={styles['facts']}>
           {formatBytes(bytes)}
           {counts !== null && ` · ${contentText(counts)}`}
@@ -160,4 +161,3 @@ function contentText(counts: NonNullable<RowProps['backup']['counts']>): string 
 }
 
 /** To the minute, in UTC, as the names of the files. */
-const timeOf = (moment: string): string => `${moment.slice(0, 16).replace('T', ' ')} UTC`

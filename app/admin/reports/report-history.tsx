@@ -1,3 +1,4 @@
+import { formatMoment } from '../moment.ts'
 import { isReportState, REPORT_STATES } from '../../reports/report.ts'
 import * as styles from '../admin.module.css'
 import type { HistoryEntry } from './report-queue.ts'
@@ -15,8 +16,7 @@ export function ReportHistory({ history }: { readonly history: readonly HistoryE
             <li key={entry.id} className={styles['row']}>
               <div className={styles['words']}>
                 <p className={styles['facts']}>
-                  {WORDS[entry.kind]} ·{' '}
-                  <time dateTime={entry.at}>{entry.at.slice(0, 16).replace('T', ' ')} UTC</time> by{' '}
+                  {WORDS[entry.kind]} · <time dateTime={entry.at}>{formatMoment(entry.at)}</time> by{' '}
                   {entry.actor ?? 'a deleted account'}
                 </p>
                 <p className={styles['quote']}>{textOf(entry)}</p>

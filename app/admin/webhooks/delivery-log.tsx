@@ -1,4 +1,5 @@
 import { Form } from 'react-router'
+import { formatLogMoment } from '../moment.ts'
 import { Badge } from '../../ui/components/badge.tsx'
 import { Button } from '../../ui/components/button.tsx'
 import { EmptyState } from '../../ui/components/empty-state.tsx'
@@ -39,7 +40,7 @@ function DeliveryRow({ delivery, isActive }: RowProps) {
     <li className={styles['row']}>
       <div className={styles['words']}>
         <p>
-          <code>{type}</code> <time dateTime={occurredAt}>{timeOf(occurredAt)}</time>
+          <code>{type}</code> <time dateTime={occurredAt}>{formatLogMoment(occurredAt)}</time>
         </p>
         <p className={styles['facts']}>{attemptText(delivery)}</p>
         {error !== null && <p className={styles['facts']}>{error}</p>}
@@ -58,7 +59,7 @@ function DeliveryRow({ delivery, isActive }: RowProps) {
             Send again
             <VisuallyHidden>
               {' '}
-              {type} {timeOf(occurredAt)}
+              {type} {formatLogMoment(occurredAt)}
             </VisuallyHidden>
           </Button>
         </Form>
@@ -70,7 +71,5 @@ function DeliveryRow({ delivery, isActive }: RowProps) {
 function attemptText({ attempts, attemptedAt, status, durationMs }: WebhookDelivery): string {
   if (attemptedAt === null) return 'not tried yet'
   const answer = status === null ? 'no answer' : `status ${status}`
-  return `attempt ${attempts} at ${timeOf(attemptedAt)} · ${answer} · ${durationMs} ms`
+  return `attempt ${attempts} at ${formatLogMoment(attemptedAt)} · ${answer} · ${durationMs} ms`
 }
-
-const timeOf = (iso: string) => `${iso.slice(0, 19).replace('T', ' ')} UTC`

@@ -1,4 +1,5 @@
 import { Form, Link, redirect, useNavigation } from 'react-router'
+import { formatMoment } from '../moment.ts'
 import { apiFor, attempt, read, readForm } from '../../api/api-client.server.ts'
 import { rejectForm } from '../../dashboard/forms/form-outcome.server.ts'
 import { Badge } from '../../ui/components/badge.tsx'
@@ -114,15 +115,13 @@ export default function WebhookPage({ loaderData, actionData }: Route.ComponentP
   )
 }
 
-const timeOf = (iso: string) => `${iso.slice(0, 16).replace('T', ' ')} UTC`
-
 /** What keeps messages from arriving, and what a rotation still allows. */
 function Troubles({ webhook }: { readonly webhook: WebhookEndpoint }) {
   const { state, failingSince, previousSecretUntil } = webhook
   return (
     <>
       {failingSince !== null && (
-        <Notice tone="error" title={`Every message has failed since ${timeOf(failingSince)}`}>
+        <Notice tone="error" title={`Every message has failed since ${formatMoment(failingSince)}`}>
           <p>
             {state === 'disabled'
               ? 'So it gets none any more. Resume it when the receiver works again.'
@@ -131,7 +130,7 @@ function Troubles({ webhook }: { readonly webhook: WebhookEndpoint }) {
         </Notice>
       )}
       {previousSecretUntil !== null && (
-        <p>{`Messages are signed with the secret before this one, too, until ${timeOf(previousSecretUntil)}.`}</p>
+        <p>{`Messages are signed with the secret before this one, too, until ${formatMoment(previousSecretUntil)}.`}</p>
       )}
     </>
   )
