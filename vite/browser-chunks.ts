@@ -40,6 +40,7 @@ export const browserChunks: Rolldown.CodeSplittingOptions = {
     },
     // What lists and pages of works share, such as a card with its star.
     { name: 'works', test: /[\\/]app[\\/](favourites|gallery)[\\/].*\.tsx?$/, minShareCount: 2 },
+    { name: 'lists', test: /[\\/]app[\\/]lists[\\/].*\.tsx?$/, minShareCount: 2 },
     { name: 'admin', test: /[\\/]app[\\/]admin[\\/]/, minShareCount: 2 },
     // What bars and the footer load at the first interaction: React hydrates all of them at the next
     // update of the router, which waits for their scripts.
