@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Queryable } from '../database/database.server.ts'
-import { imagesByColour } from '../images/appearance/colour-search.server.ts'
+import { imagesByColour } from '../images/appearance/appearance.store.server.ts'
 import { MAX_COLOURED, MIN_PREFIX, prefixQuery, wordsOf, type Search } from './search.ts'
 
 /** A work with wanted colours; the score is higher for more of them. */

@@ -60,6 +60,7 @@ import {
 import { savePage, savePhotos } from '../../app/stock-photos/stock-photo.store.server.ts'
 import {
   insertUpload,
+  lockAccount,
   lockUploads,
   saveCoreMs,
   saveStored,
@@ -321,6 +322,7 @@ export const WRITES: Readonly<Record<string, readonly Exercise[]>> = {
       async () => {},
     ]),
     exerciseInTransaction('lock uploads', lockUploads, ({ people }, nth) => [nthOf(people, nth)]),
+    exercise('keep an account', lockAccount, ({ people }, nth) => [nthOf(people, nth)]),
     exerciseInTransaction('count an upload', insertUpload, (scene, nth) => [uploadOf(scene, nth)]),
     exercise('count what is stored', saveStored, ({ imageIds }, nth) => [
       newId(),
