@@ -48,12 +48,13 @@ const NO_FIELDS = {}
 export default function ListDeletionPage({ loaderData, actionData }: Route.ComponentProps) {
   const busy = useNavigation().formMethod === 'POST'
   const { id, name, shareToken } = loaderData
+  const endOfLink = shareToken === null ? '' : ' The link will stop working.'
   return (
     <div className={styles['page']}>
       <PageHeader
         label="list"
         title={`Delete ${name}?`}
-        lead={`The works stay in the gallery.${shareToken === null ? '' : ' The link will stop working.'} This cannot be undone.`}
+        lead={`The works stay in the gallery.${endOfLink} This cannot be undone.`}
       />
       <ValidatedForm method="post" rules={NO_FIELDS} refusal={actionData?.refusal}>
         <FormStack>

@@ -126,13 +126,13 @@ function LogInFirst({ address, login }: { readonly address: string; readonly log
   )
 }
 
+const ENDED =
+  'It was used already, or has expired: a link works once, and for 24 hours. ' +
+  'You can request another under Security.'
+
 function EndedLink({ next }: { readonly next: string }) {
   return (
-    <AuthLayout
-      label="verify_email"
-      title="This link no longer works"
-      lead="It was used already, or has expired: a link works once, and for 24 hours. You can request another under Security."
-    >
+    <AuthLayout label="verify_email" title="This link no longer works" lead={ENDED}>
       <FormActions>
         <LinkButton to={next} variant="primary">
           Continue
