@@ -25,7 +25,7 @@ export function clientAddressOf(request: ClientRequest, trustedProxies: number):
 /** The addresses that proxies have noted, the nearest proxy's last. */
 function forwardedAddresses(headers: IncomingMessage['headers']): readonly string[] {
   const list = headers['x-forwarded-for']
-  if (list !== undefined) return [list].flat().join(',').split(',')
+  if (list !== undefined) return String(list).split(',')
   return headers.forwarded === undefined ? [] : forwardedFor(headers.forwarded)
 }
 
@@ -58,6 +58,7 @@ const WITH_PORT = /^(?:\[(.*)\]|([\d.]+))(?::\d+)?$/
  */
 export function subscriberOf(address: string): string {
   const text = address.trim()
+  if (isIPv4(text)) return text
   const [, inBrackets, beforePort] = WITH_PORT.exec(text) ?? []
   const [bare = ''] = (inBrackets ?? beforePort ?? text).split('%')
   if (isIPv4(bare)) return bare

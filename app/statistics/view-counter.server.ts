@@ -9,10 +9,8 @@ import { storeViews, type CountedViews } from './view.store.server.ts'
 import { pathHere, sourceOfPath, sourceOfReferrer, type ViewSource } from './view-source.ts'
 import { FROM_PARAMETER, VIEWS_PATH } from './view-path.ts'
 
-/** A work's page that somebody was shown. */
-export type View = {
-  readonly artworkId: string
-  readonly source: ViewSource
+/** Whom a page was sent to. */
+type Visitor = {
   /** The client address. It stays in memory, for twice `REPEAT_MS` at the most. */
   readonly address: string
   /** Of whom the session is, as far as this process knows; '' for guests. */
@@ -33,7 +31,7 @@ export type ViewCounter = {
    */
   countRequest(
     request: CountedRequest,
-    answer: { readonly status: number; readonly clientOf: () => Pick<View, 'address' | 'account'> },
+    answer: { readonly status: number; readonly clientOf: () => Visitor },
   ): void
   /** Adds what was counted to the job queue. */
   flush(): Promise<void>
@@ -67,13 +65,8 @@ export function createViewCounter(options: {
   const { db, jobs, log, clock = () => performance.now() } = options
   const isRepeated = createRepeatCheck(clock)
   const isBot = createBotCheck()
-  let views = new Map<string, CountedViews>()
+  let views: Counts = new Map()
   let timer: NodeJS.Timeout | undefined
-
-  function count({ artworkId, source, address, account }: View, userAgent?: string): void {
-    if (isBot(userAgent) || isRepeated(`${artworkId} ${address}`)) return
-    add(views, { artworkId, source, account, views: 1 })
-  }
 
   async function flush(): Promise<void> {
     isRepeated.tidy()
@@ -85,7 +78,7 @@ export function createViewCounter(options: {
       if (!(await jobs.add(JOB, data))) await storeViews(db, data)
     } catch (error) {
       log.warn({ err: error }, 'views are counted later: they could not be stored')
-      for (const one of batch) add(views, one)
+      for (const one of batch) add(views, one, one.account, one.views)
     }
   }
 
@@ -94,7 +87,9 @@ export function createViewCounter(options: {
       const { method, headers } = request
       const found = method === 'GET' && ANSWERED.has(status) ? findView(request) : null
       if (found === null || isPrefetch(textOf(headers['sec-purpose']))) return
-      count({ ...found, ...clientOf() }, textOf(headers['user-agent']))
+      if (isBot(textOf(headers['user-agent']))) return
+      const { address, account } = clientOf()
+      if (!isRepeated(`${found.artworkId} ${address}`)) add(views, found, account, 1)
     },
     flush,
     queued: { name: JOB, run: (data) => storeViews(db, data as Parameters<typeof storeViews>[1]) },
@@ -110,29 +105,33 @@ export function createViewCounter(options: {
 
 /** The path of a work's page, before its id. */
 const WORK_PATH = '/artwork/'
+const COUNTED_PATHS = [WORK_PATH, VIEWS_PATH]
 
-function findView({
-  url = '',
-  headers,
-}: CountedRequest): Pick<View, 'artworkId' | 'source'> | null {
-  const start = [WORK_PATH, VIEWS_PATH].find((path) => url.startsWith(path))
+type View = { readonly artworkId: string; readonly source: ViewSource }
+
+function findView({ url = '', headers }: CountedRequest): View | null {
+  const start = COUNTED_PATHS.find((path) => url.startsWith(path))
   if (start === undefined) return null
-  const [artworkId = '', query] = url.slice(start.length).split('?', 2)
+  const queryAt = url.indexOf('?')
+  const artworkId = url.slice(start.length, queryAt === -1 ? undefined : queryAt)
   if (!isUuid(artworkId)) return null
   const referrer = textOf(headers['referer'])
   const host = textOf(headers['host']) ?? ''
   if (start === WORK_PATH) return { artworkId, source: sourceOfReferrer(referrer, host) }
   // Only pages of this site report views.
   if (pathHere(referrer, host) === null) return null
+  const query = queryAt === -1 ? '' : url.slice(queryAt)
   const from = new URLSearchParams(query).get(FROM_PARAMETER) ?? ''
   return { artworkId, source: sourceOfPath(from) }
 }
 
-function add(views: Map<string, CountedViews>, one: CountedViews): void {
-  const key = `${one.artworkId} ${one.account} ${one.source}`
-  const before = views.get(key)
-  if (before === undefined && views.size >= MAX_BATCH) return
-  views.set(key, { ...one, views: (before?.views ?? 0) + one.views })
+type Counts = Map<string, CountedViews & { views: number }>
+
+function add(counts: Counts, { artworkId, source }: View, account: string, views: number): void {
+  const key = `${artworkId} ${account} ${source}`
+  const counted = counts.get(key)
+  if (counted !== undefined) counted.views += views
+  else if (counts.size < MAX_BATCH) counts.set(key, { artworkId, source, account, views })
 }
 
 type RepeatCheck = {

@@ -44,13 +44,17 @@ export const sourceLabel = (source: ViewSource): string => LABELS.get(source) ??
 
 const MAX_HOST_LENGTH = 100
 
+/** The first part of a path, and its query. */
+const FIRST_PART = /^\/([^/?]*)[^?]*\??(.*)/
+
 /** @param path of a page of this site, with its query */
 export function sourceOfPath(path: string): ViewSource {
-  const [place = '', query = ''] = path.split('?', 2)
-  const part = place.split('/', 2)[1] ?? ''
+  const [, part = '', query = ''] = FIRST_PART.exec(path) ?? []
   const source = PARTS.get(part) ?? ELSEWHERE_HERE
   return source === 'gallery' && query !== '' ? 'search' : source
 }
+
+const SCHEMES = ['https://', 'http://']
 
 /**
  * The path of the page of this site that a request came from, with its query; null for all others.
@@ -58,8 +62,10 @@ export function sourceOfPath(path: string): ViewSource {
  * @param host of this site, as the request names it
  */
 export function pathHere(referrer: string | undefined, host: string): string | null {
-  const here = [`https://${host}/`, `http://${host}/`].find((start) => referrer?.startsWith(start))
-  return referrer === undefined || here === undefined ? null : referrer.slice(here.length - 1)
+  const scheme = SCHEMES.find((start) => referrer?.startsWith(start))
+  if (referrer === undefined || scheme === undefined) return null
+  const path = referrer.slice(scheme.length + host.length)
+  return referrer.startsWith(host, scheme.length) && path.startsWith('/') ? path : null
 }
 
 /** @param referrer the header `referer`; `host` as for `pathHere` */
