@@ -1,7 +1,9 @@
 import fc from 'fast-check'
 import { afterEach, expect, test } from 'vitest'
 import {
+  derivativeSize,
   derivativesOf,
+  filesIn,
   imageIdOfKey,
   imageKeys,
   imageWidths,
@@ -63,6 +65,18 @@ test('nothing is enlarged, every address has a file, and one file is a JPEG', ()
       }
     }),
   )
+})
+
+test('the files of a very tall image are narrower than their names, so that encoders can write them', () => {
+  const scroll = { ...view(1500), height: 30_000 }
+  expect(filesIn(scroll, 'avif')).toEqual([
+    { url: `/images/${id}/400.avif`, width: 400, height: 8000 },
+    { url: `/images/${id}/800.avif`, width: 410, height: 8192 },
+    { url: `/images/${id}/1200.avif`, width: 410, height: 8192 },
+    { url: `/images/${id}/2000.avif`, width: 410, height: 8192 },
+  ])
+  expect(derivativeSize({ width: 1, height: 20_000 }, 400)).toEqual({ width: 1, height: 8192 })
+  expect(derivativeSize({ width: 40_000, height: 8 }, 400)).toEqual({ width: 400, height: 1 })
 })
 
 test('the key of a file names its image', () => {

@@ -34,7 +34,10 @@ export type ImageView = {
   urls: { small: string; regular: string }
 }
 
-/** One file made from an image. `pixels` is less than `width` if the image is narrower. */
+/**
+ * One file made from an image. `pixels` is less than `width` if the image is narrower. A very tall
+ * image has files that are narrower still, see `derivativeSize`.
+ */
 export type Derivative = {
   readonly width: ImageWidth
   readonly format: ImageFormat
@@ -67,6 +70,18 @@ export function derivativesOf(imageWidth: number): Derivative[] {
   })
 }
 
+/** Pixels. WebP ends at 16,383, and a taller file takes more memory than a page can spare. */
+const MAX_DERIVATIVE_HEIGHT = 8192
+
+/** The size of the derivative of an image that is at most so wide. */
+export function derivativeSize(image: PixelSize, maxWidth: number): PixelSize {
+  const width = Math.min(image.width, maxWidth)
+  const height = Math.max(1, Math.round((image.height * width) / image.width))
+  if (height <= MAX_DERIVATIVE_HEIGHT) return { width, height }
+  const narrower = Math.max(1, Math.round((image.width * MAX_DERIVATIVE_HEIGHT) / image.height))
+  return { width: narrower, height: MAX_DERIVATIVE_HEIGHT }
+}
+
 /** The path of a file at Frame itself, for example `/images/<id>/800.webp`. */
 export function imagePath(id: string, width: ImageWidth, format: ImageFormat): string {
   return `/images/${id}/${derivativeName(width, format)}`
@@ -96,10 +111,9 @@ type SizedImage = AddressedImage & { readonly height: number }
 
 /** The files of an image in one format, from the smallest to the largest. */
 export const filesIn = (image: SizedImage, format: ImageFormat): ImageFile[] =>
-  derivativesIn(image, format).map(({ width, pixels }) => ({
+  derivativesIn(image, format).map(({ width }) => ({
     url: fileUrl(image, width, format),
-    width: pixels,
-    height: Math.max(1, Math.round((pixels * image.height) / Math.max(image.width, 1))),
+    ...derivativeSize(image, width),
   }))
 
 /** The `srcset` of one `<source>`: the widths of this image that exist in the format. */

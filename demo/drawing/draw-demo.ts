@@ -3,6 +3,7 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { parseArgs } from 'node:util'
 import sharp, { type AvifOptions } from 'sharp'
+import { derivativeSize } from '../../app/images/image.ts'
 import {
   averageColour,
   decodeImage,
@@ -93,7 +94,7 @@ async function writePicture({ name, draw, edge }: Job): Promise<PictureFacts> {
     'svg' in drawing ? AVIF : { ...RASTER_AVIF, quality: await affordableQuality(pixels) }
   let widest: Buffer = Buffer.alloc(0)
   for (const { derivative, path } of pictureFiles({ name, width })) {
-    widest = await encode(await shrinkTo(pixels, derivative.pixels), options)
+    widest = await encode(await shrinkTo(pixels, derivativeSize(pixels, derivative.width)), options)
     await write(path, widest)
   }
   const id = createHash('sha256').update(widest).digest('hex')
@@ -123,7 +124,7 @@ async function writeSketches(): Promise<void> {
   for (const { id } of demoSketches) {
     const pixels = await rasterise(drawSketch(id).svg, Math.max(...SKETCH_WIDTHS))
     for (const width of SKETCH_WIDTHS) {
-      const file = await open(await shrinkTo(pixels, width))
+      const file = await open(await shrinkTo(pixels, derivativeSize(pixels, width)))
         .webp(SKETCH_WEBP)
         .toBuffer()
       await write(`demo/sketches/${id}/${width}.webp`, file)

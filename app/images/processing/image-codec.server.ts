@@ -12,11 +12,6 @@ import {
 import { inputOf, type ImageSource } from './image-source.server.ts'
 import { sharp } from './sharp.server.ts'
 
-/** Pixels on the long edge of the stored original. The encoder holds rows of that length. */
-const MAX_EDGE = 32_768
-/** Images that are taller, and that many times as tall as wide, have no useful derivatives. */
-const TALL = { height: 4096, times: 4 }
-
 /**
  * Colours that an image may have. Wide ones are kept as Display P3, with the decoding library's own
  * profile: what the uploader's profile describes is converted, and its bytes are dropped.
@@ -30,14 +25,6 @@ export type Pixels = {
   readonly width: number
   readonly height: number
   readonly channels: 3 | 4
-}
-
-/** The size of the stored original: that of the image, unless it is extremely long or tall. */
-export function storedSize({ width, height }: PixelSize): PixelSize {
-  const isTall = height > TALL.height && height > width * TALL.times
-  const scale = Math.min(1, (isTall ? TALL.height : MAX_EDGE) / Math.max(width, height))
-  const scaled = (edge: number) => Math.max(1, Math.round(edge * scale))
-  return { width: scaled(width), height: scaled(height) }
 }
 
 export const gamutOf = ({ colours }: Pick<ImageHeader, 'colours'>): Gamut =>
@@ -57,8 +44,7 @@ export async function writePyramidOf(
   header: ImageHeader,
   file: string,
 ): Promise<ImageRefusal | null> {
-  const size = { ...storedSize(header), channels: header.channels }
-  const written = await orDamaged(toPyramid(openUpright(source, header), size, file))
+  const written = await orDamaged(toPyramid(openUpright(source, header), header, file))
   return isRefusal(written) ? written : null
 }
 
@@ -67,10 +53,7 @@ function openUpright(source: ImageSource, header: ImageHeader): Sharp {
   // A profile that is not ignored here is converted to sRGB first, of 16 bits to Display P3.
   const ignoreIcc = colours === 'wide' || colours === 'wide-inks'
   const options = { failOn: 'error', limitInputPixels: MAX_PIXELS, ignoreIcc } as const
-  const upright = sharp(inputOf(source), options)
-    .autoOrient()
-    .resize({ ...storedSize(header), fit: 'fill' })
-  return IN_GAMUT[colours](upright)
+  return IN_GAMUT[colours](sharp(inputOf(source), options).autoOrient())
 }
 
 const IN_GAMUT: Record<SourceColours, (image: Sharp) => Sharp> = {
@@ -86,9 +69,7 @@ const IN_GAMUT: Record<SourceColours, (image: Sharp) => Sharp> = {
 /** Without a profile, since sRGB is what files without one are read as. */
 const toSrgb = (image: Sharp): Sharp => image.withIccProfile('srgb', { attach: false })
 
-/** @param width pixels; the height follows */
-export function shrinkTo(pixels: Pixels, width: number): Promise<Pixels> {
-  const height = Math.max(1, Math.round((pixels.height * width) / pixels.width))
+export function shrinkTo(pixels: Pixels, { width, height }: PixelSize): Promise<Pixels> {
   return toPixels(open(pixels).resize({ width, height, fit: 'fill' }), pixels.gamut)
 }
 
@@ -100,13 +81,17 @@ export async function writePyramid(pixels: Pixels, file: string): Promise<void> 
 /** From 90 on, the encoder of JPEG stores colours in full, which takes three times the space. */
 const PYRAMID_QUALITY = 88
 
+/** Pixels on an edge of an image whose tiles are JPEG. */
+const MAX_JPEG_EDGE = 65_535
+
 /** A TIFF with the levels as its pages. JPEG has no transparency. */
 async function toPyramid(
   image: Sharp,
   { width, height, channels }: PixelSize & { readonly channels: 3 | 4 },
   file: string,
 ): Promise<void> {
-  const compression = channels === 4 ? 'webp' : 'jpeg'
+  const isJpeg = channels === 3 && Math.max(width, height) <= MAX_JPEG_EDGE
+  const compression = isJpeg ? 'jpeg' : 'webp'
   const tile = { tile: true, tileWidth: tileEdge(width), tileHeight: tileEdge(height) }
   await image.tiff({ compression, quality: PYRAMID_QUALITY, pyramid: true, ...tile }).toFile(file)
 }
@@ -114,17 +99,16 @@ async function toPyramid(
 /** A reader refuses tiles that are much larger than the image. */
 export const tileEdge = (edge: number): number => Math.min(PYRAMID_TILE, Math.ceil(edge / 16) * 16)
 
-/** Reads an image of this width from the level of a pyramid that is just large enough. */
+/** Reads an image of this size from the level of a pyramid that is just large enough. */
 export async function readPyramid(
   file: string,
-  { width, height, gamut }: PixelSize & Pick<Pixels, 'gamut'>,
-  wantedWidth: number,
+  stored: PixelSize & Pick<Pixels, 'gamut'>,
+  { width, height }: PixelSize,
 ): Promise<Pixels> {
-  const target = Math.min(width, wantedWidth)
-  const page = Math.max(0, Math.floor(Math.log2(width / target)))
-  const size = { width: target, height: Math.max(1, Math.round((height * target) / width)) }
+  const scale = Math.min(stored.width / width, stored.height / height)
+  const page = Math.max(0, Math.floor(Math.log2(scale)))
   const level = sharp(file, { page, limitInputPixels: MAX_PIXELS, ignoreIcc: true })
-  return toPixels(level.resize({ ...size, fit: 'fill' }), gamut)
+  return toPixels(level.resize({ width, height, fit: 'fill' }), stored.gamut)
 }
 
 export function encodeDerivative(pixels: Pixels, format: Derivative['format']): Promise<Buffer> {

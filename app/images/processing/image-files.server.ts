@@ -5,7 +5,13 @@ import { availableParallelism } from 'node:os'
 import { pipeline } from 'node:stream/promises'
 import { isRefusal } from '../../kernel/result.ts'
 import { appearanceOf, type Appearance } from '../appearance/appearance.ts'
-import { derivativesOf, IMAGE_WIDTHS, type Derivative } from '../image.ts'
+import {
+  derivativeSize,
+  derivativesOf,
+  IMAGE_WIDTHS,
+  type Derivative,
+  type PixelSize,
+} from '../image.ts'
 import {
   averageColour,
   decodeImage,
@@ -14,7 +20,6 @@ import {
   readPyramid,
   sampleOf,
   shrinkTo,
-  storedSize,
   writePyramid,
   writePyramidOf,
   type Pixels,
@@ -63,12 +68,12 @@ export async function makeImageFiles(task: ImageTask): Promise<ImageFiles | Imag
   const header = await inspectImage(task)
   if (isRefusal(header)) return header
   if (header.stated !== null) return makeOfStatedColours(task, header.stated)
-  const { width, height } = storedSize(header)
+  const { width, height } = header
   const wanted = task.derivatives ?? derivativesOf(width)
   const streams = isLarge(header)
   const pixels = await (streams ? streamImage(task, header) : decodeImage(task, header))
   if (isRefusal(pixels)) return pixels
-  const sizes = await shrinkInSteps(pixels, wanted)
+  const sizes = await shrinkInSteps(pixels, header, wanted)
   const queue = createTaskQueue(isLarge(pixels) ? 1 : Math.min(ENCODERS, availableParallelism()))
   const writeOriginal = async (file: string) => {
     if (!streams) await queue.run(() => writePyramid(pixels, file))
@@ -108,8 +113,10 @@ async function streamImage(
 ): Promise<Pixels | ImageRefusal> {
   if (originalTo === null) throw new Error('a large image is read through its original')
   const refusal = await writePyramidOf(source, header, originalTo)
-  const stored = { ...storedSize(header), gamut: gamutOf(header) }
-  return refusal ?? readPyramid(originalTo, stored, Math.max(...IMAGE_WIDTHS))
+  const stored = { ...header, gamut: gamutOf(header) }
+  return (
+    refusal ?? readPyramid(originalTo, stored, derivativeSize(header, Math.max(...IMAGE_WIDTHS)))
+  )
 }
 
 async function describeFile(file: string) {
@@ -123,13 +130,15 @@ type ShrunkImage = { readonly pixels: Pixels; readonly derivatives: readonly Der
 /** Makes each width from the next larger one, so that the full image is read once. */
 async function shrinkInSteps(
   pixels: Pixels,
+  image: PixelSize,
   wanted: readonly Derivative[],
 ): Promise<ShrunkImage[]> {
   const byWidth = Map.groupBy(wanted, (derivative) => derivative.pixels)
   const sizes: ShrunkImage[] = []
   let from = pixels
   for (const [width, derivatives] of [...byWidth].toSorted(([a], [b]) => b - a)) {
-    if (width < from.width) from = await shrinkTo(from, width)
+    const size = derivativeSize(image, width)
+    if (size.width < from.width || size.height < from.height) from = await shrinkTo(from, size)
     sizes.push({ pixels: from, derivatives })
   }
   return sizes

@@ -52,7 +52,7 @@ export async function inspectImage(source: ImageSource): Promise<ImageHeader | I
   if (width * height > MAX_PIXELS) return refuse('image-too-many-pixels')
   const decodingBytes =
     width * height * (decodingBytesPerPixel(metadata) + turningBytesPerPixel(metadata)) +
-    PYRAMID_ROWS * metadata.width * metadata.channels
+    PYRAMID_ROWS * Math.max(metadata.width, width) * Math.max(metadata.channels, 3)
   if (decodingBytes > MAX_DECODING_BYTES) return refuse('image-too-complex')
   const stated = statedOf(inspected, metadata)
   const colours = await coloursOf(metadata)

@@ -48,6 +48,25 @@ test('a file of 200 megapixels keeps them all, and its process lives', async () 
   expect(await ingestFile(bombPng(20_001, 10_000))).toEqual({ refused: 'image-too-many-pixels' })
 })
 
+test.each([
+  [3000, 24_000, 7],
+  [70_000, 400, 9],
+  [64, 200_000, 7],
+])('a file of %i × %i keeps its size, and its process lives', async (width, height, pages) => {
+  const failures = imageProcess.failures
+  const image = await ingestFile(bombPng(width, height))
+  expect(image).toMatchObject({ width, height })
+  const [key = ''] = isRefusal(image) ? [] : imageKeys(image)
+  const original = await folder.store.get(key)
+  const bytes = await new Response(original?.body).arrayBuffer()
+  expect(await sharp(bytes, { limitInputPixels: false }).metadata()).toMatchObject({
+    width,
+    height,
+    pages,
+  })
+  expect(imageProcess.failures).toBe(failures)
+})
+
 test('colours that a file of 100 megapixels states are kept', async () => {
   const failures = imageProcess.failures
   const size = { width: 12_500, height: 8000 }
