@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { inlineScripts } from './vite/inline-script.ts'
 
 /**
@@ -15,6 +16,27 @@ const DATABASE_TESTS = [
 ]
 const EXTERNAL = 'tests/external-database/**'
 
+/** Files that take minutes. One of them at the end would keep a single worker busy. */
+const LONG_TESTS = [
+  '/tests/web/crawl.',
+  '/tests/hostile/fuzz/fuzz.',
+  '/tests/chaos/crash.',
+  '/db/embedded/embedded-postgres.',
+  '/tests/pages/outage.',
+  '/tests/api/access.',
+  '/tests/pages/shared-cache.',
+]
+
+const isLong = ({ moduleId }: TestSpecification): boolean =>
+  LONG_TESTS.some((start) => moduleId.includes(start))
+
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const others = files.filter((file) => !isLong(file))
+    return [...files.filter(isLong), ...(await super.sort(others))]
+  }
+}
+
 export default defineConfig({
   plugins: [inlineScripts()],
   test: {
@@ -24,6 +46,7 @@ export default defineConfig({
     // A worker loads the API once, not once for every file: that took a fifth of the time. A test
     // that changes a global value or a module's state puts it back.
     isolate: false,
+    sequence: { sequencer: LongestFirst },
     restoreMocks: true,
     unstubEnvs: true,
     unstubGlobals: true,
