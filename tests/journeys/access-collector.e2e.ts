@@ -1,5 +1,5 @@
 import { busyCollector, cartOfCollector, newCollector } from './access-states.ts'
-import { publishWork, test, titled } from './fixtures.ts'
+import { expect, publishWork, test, titled } from './fixtures.ts'
 import { shareList } from './lists.ts'
 import { buy, galleryOf, checkAccess, ACCESS_TIMEOUT_MS, ACCESS_OPTIONS } from './access-check.ts'
 
@@ -25,6 +25,12 @@ test('a collector’s pages are accessible', async ({ page, context, browser, st
   const { id: artistId } = (await stage.call(artist, 'GET', '/users/me')) as { id: string }
   await stage.call(context, 'PUT', `/users/me/following/${artistId}`)
   await stage.call(context, 'POST', '/users/me/saved-searches', { query: 'q=tide&maxPrice=100' })
+  await publish('Tide')
+  const countNotifications = async () => {
+    const notifications = await stage.call(context, 'GET', '/users/me/notifications')
+    return (notifications as { items: unknown[] }).items.length
+  }
+  await expect.poll(countNotifications).toBeGreaterThan(0)
   const list = await shareList(stage.call, context, [bought.id, repriced.id])
   await checkAccess(visitor, [{ path: '/cart', state: 'empty' }])
   await stage.call(context, 'POST', '/cart/items', { id: bought.id, quantity: 2 })

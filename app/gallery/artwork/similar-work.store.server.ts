@@ -39,9 +39,11 @@ const SIMILAR = sql`
     where artwork.id = ${sql.placeholder('id')}::uuid and artwork.published_at is not null
   )
   select other.id, near.distance
-  from work, lateral (${nearImages(sql`work.point`, CANDIDATES)}) as near, lateral (
+  from (${nearImages(sql`(select point from work)`, CANDIDATES)}) as near, lateral (
     select id from ${artworks}
-    where image_id = near.image_id and published_at is not null and artist_id <> work.artist_id
+    where image_id = near.image_id and published_at is not null
+      and artist_id <> (select artist_id from work)
     offset 0
   ) as other
+  where exists (select from work)
   order by near.distance, other.id limit ${sql.placeholder('limit')}`

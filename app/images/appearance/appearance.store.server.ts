@@ -46,7 +46,7 @@ export const nearestCell = (point: SQL): SQL => sql`coalesce((
   order by centre <-> ${point} limit 1), 0)`
 
 /** More cells find more of the nearest images, and take longer: of 1024, three find 95 of 100. */
-const CELLS = 8
+const CELLS = 4
 
 /**
  * Selects `image_id` and `distance` of the images that look most like a point: those of its nearest
@@ -89,11 +89,11 @@ export async function listUndescribed(
  * picture is close to; far fewer of cells further away, and fewer of colours with less weight.
  */
 const PER_CELL = 1500
-const FALL = 5
+const FALL = 7
 /** Cells that hold nothing closer add too little to bring a picture to the top. */
-const MIN_CLOSENESS = 0.1
+const MIN_CLOSENESS = 0.3
 /** Colours whose images are compared by all of their colours: some have two or three of them. */
-const COMPARED = 600
+const COMPARED = 500
 
 /** As stored: thousandths. */
 const REACH = COLOUR_REACH * 1000
