@@ -91,7 +91,7 @@ export async function listUndescribed(
 const PER_CELL = 1500
 const FALL = 7
 /** Cells that hold nothing closer add too little to bring a picture to the top. */
-const MIN_CLOSENESS = 0.3
+const MIN_CLOSENESS = 0.4
 /** Colours whose images are compared by all of their colours: some have two or three of them. */
 const COMPARED = 500
 
