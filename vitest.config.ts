@@ -28,9 +28,9 @@ const LONG_TESTS = [
 ]
 
 const isLong = ({ moduleId }: TestSpecification): boolean =>
-  LONG_TESTS.some((start) => moduleId.includes(start))
+  LONG_TESTS.some((part) => moduleId.includes(part))
 
-class LongestFirst extends BaseSequencer {
+class LongTestsFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const others = files.filter((file) => !isLong(file))
     return [...files.filter(isLong), ...(await super.sort(others))]
@@ -46,7 +46,7 @@ export default defineConfig({
     // A worker loads the API once, not once for every file: that took a fifth of the time. A test
     // that changes a global value or a module's state puts it back.
     isolate: false,
-    sequence: { sequencer: LongestFirst },
+    sequence: { sequencer: LongTestsFirst },
     restoreMocks: true,
     unstubEnvs: true,
     unstubGlobals: true,

@@ -58,7 +58,6 @@ const WITH_PORT = /^(?:\[(.*)\]|([\d.]+))(?::\d+)?$/
  */
 export function subscriberOf(address: string): string {
   const text = address.trim()
-  if (isIPv4(text)) return text
   const [, inBrackets, beforePort] = WITH_PORT.exec(text) ?? []
   const [bare = ''] = (inBrackets ?? beforePort ?? text).split('%')
   if (isIPv4(bare)) return bare

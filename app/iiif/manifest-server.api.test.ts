@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../../tests/helpers/app.ts'
 import { addArtwork, signUp, uploadImage, type Person } from '../../tests/helpers/person.ts'
 import { readsOn } from '../database/replicas.server.ts'
+import { bombPng } from '../images/image-fixture.server.ts'
 import { createManifestServer } from './manifest-server.server.ts'
 import { artistCollection } from './collection.ts'
 
@@ -75,6 +76,15 @@ test('a work is a manifest with its facts, its rights and a canvas for each imag
   const draft = await addArtwork(artist, { isPublished: false })
   expect((await server.request(`/artwork/${draft}`)).status).toBe(404)
   expect((await server.request('/artwork/none')).status).toBe(404)
+})
+
+test('the thumbnail of a hanging scroll is a picture that the image server draws', async () => {
+  const form = new FormData()
+  form.set('file', new File([bombPng(300, 30_000)], 'scroll.png'))
+  const { id: imageId } = (await artist.call('POST', '/images', form)).body
+  const id = await addArtwork(artist, { imageId, title: 'Scroll' })
+  const [{ id: thumbnail }] = (await read(`/artwork/${id}`)).thumbnail
+  expect(thumbnail).toBe(`${SITE}/iiif/3/${imageId}/full/41,4096/0/default.jpg`)
 })
 
 test('an artist is a collection of manifests, and suspended artists are none', async () => {

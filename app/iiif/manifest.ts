@@ -3,7 +3,7 @@ import { imageAlt, imageKindLabel, type ArtworkImage } from '../artworks/artwork
 import { mediumLabel } from '../artworks/medium.ts'
 import { dimensionsText, centimetresOf } from '../artworks/physical/physical-work.ts'
 import { workPath } from '../artworks/card/work-text.ts'
-import { imageServicePath, type ImageView } from '../images/image.ts'
+import { derivativeSize, imageServicePath, type ImageView } from '../images/image.ts'
 import { PRESENTATION_CONTEXT, workManifestPath } from '../routing/iiif-path.ts'
 import { largest } from './image-request.ts'
 
@@ -165,8 +165,7 @@ const THUMBNAIL_WIDTH = 400
 
 function thumbnailOf(image: ImageView, site: string) {
   const service = serviceOf(image, site)
-  const width = Math.min(THUMBNAIL_WIDTH, image.width)
-  const height = Math.max(1, Math.round((image.height * width) / image.width))
+  const { width, height } = largest(derivativeSize(image, THUMBNAIL_WIDTH))
   return {
     id: `${service.id}/full/${width},${height}/0/default.jpg`,
     type: 'Image',

@@ -11,6 +11,9 @@ export const MAX_PARTED_BYTES = 200 * 1024 * 1024
 /** Pixels on the edge of a tile of a pyramid. */
 export const PYRAMID_TILE = 512
 
+/** The edge of the tiles of an image: a reader refuses those that are much larger than it. */
+export const tileEdge = (edge: number): number => Math.min(PYRAMID_TILE, Math.ceil(edge / 16) * 16)
+
 export type PixelSize = { readonly width: number; readonly height: number }
 
 /** Processor time for decoding and encoding one image, in milliseconds of one core. */
@@ -46,10 +49,7 @@ export type Derivative = {
 
 const REGULAR: ImageWidth = 1200
 
-/**
- * The widths of an image: all below its own, and one more that holds it unscaled. Nothing is
- * enlarged.
- */
+/** The widths of an image: all below its own, and the next. Nothing is enlarged. */
 export function imageWidths(imageWidth: number): ImageWidth[] {
   const last = IMAGE_WIDTHS.findIndex((width) => width >= imageWidth)
   return last === -1 ? [...IMAGE_WIDTHS] : IMAGE_WIDTHS.slice(0, last + 1)
@@ -73,10 +73,13 @@ export function derivativesOf(imageWidth: number): Derivative[] {
 /** Pixels. WebP ends at 16,383, and a taller file takes more memory than a page can spare. */
 const MAX_DERIVATIVE_HEIGHT = 8192
 
-/** The size of the derivative of an image that is at most so wide. */
+/**
+ * The size of the derivative of an image that is at most `maxWidth` wide and
+ * `MAX_DERIVATIVE_HEIGHT` high.
+ */
 export function derivativeSize(image: PixelSize, maxWidth: number): PixelSize {
   const width = Math.min(image.width, maxWidth)
-  const height = Math.max(1, Math.round((image.height * width) / image.width))
+  const height = Math.max(1, Math.round((image.height * width) / Math.max(image.width, 1)))
   if (height <= MAX_DERIVATIVE_HEIGHT) return { width, height }
   const narrower = Math.max(1, Math.round((image.width * MAX_DERIVATIVE_HEIGHT) / image.height))
   return { width: narrower, height: MAX_DERIVATIVE_HEIGHT }
@@ -116,7 +119,10 @@ export const filesIn = (image: SizedImage, format: ImageFormat): ImageFile[] =>
     ...derivativeSize(image, width),
   }))
 
-/** The `srcset` of one `<source>`: the widths of this image that exist in the format. */
+/**
+ * The `srcset` of one `<source>`: the widths of this image that exist in the format. Those of a very
+ * tall image are wider than its files, which changes nothing in how they are shown.
+ */
 export function srcSet(image: AddressedImage, format: ImageFormat): string {
   return derivativesIn(image, format)
     .map(({ width, pixels }) => `${fileUrl(image, width, format)} ${pixels}w`)

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { IMAGE_WIDTHS, jpegUrl, largestUrl, srcSet } from '../../images/image.ts'
+import { derivativeSize, IMAGE_WIDTHS, jpegUrl, largestUrl, srcSet } from '../../images/image.ts'
 import { ArtFrame } from '../../ui/components/art-frame.tsx'
 import type { WorkCard } from '../artwork.ts'
 import { cardAlt } from './work-text.ts'
@@ -46,11 +46,8 @@ export function filesOf({ image, urls }: Pick<WorkCard, 'image' | 'urls'>) {
 
 /** The largest file of a work's image, and its size in pixels. */
 export function largestFile({ image, urls }: WorkCard) {
-  const { id, width, height } = image
-  const filePixels = Math.min(width, id === null ? PHOTO_WIDTH : Math.max(...IMAGE_WIDTHS))
-  return {
-    src: id === null ? urls.regular : largestUrl({ width, urls }),
-    width: filePixels,
-    height: Math.max(1, Math.round((filePixels * height) / Math.max(width, 1))),
-  }
+  const { id, width } = image
+  return id === null
+    ? { src: urls.regular, ...derivativeSize(image, PHOTO_WIDTH) }
+    : { src: largestUrl({ width, urls }), ...derivativeSize(image, Math.max(...IMAGE_WIDTHS)) }
 }

@@ -6,7 +6,7 @@ import { imageDescriptors } from '../../images/appearance/appearance.tables.serv
 import { relatedWorkColumns, toRelatedWork } from './related-work.store.server.ts'
 import type { RelatedWork } from './related-work.ts'
 
-/** Images that are looked at. Some belong to the same artist, or to no published work. */
+/** Images that are looked at, at most. Some belong to the same artist, or to no published work. */
 const CANDIDATES = 120
 
 /**
@@ -30,7 +30,7 @@ const similarWorks = (db: Queryable) =>
       .orderBy(sql`alike.distance`, artworks.id),
   )
 
-// `offset 0` keeps the works of each image a search in an index, where a join would read all works.
+// Without a work, `exists` ends the statement before it reads. `offset 0` keeps the works of each image a search in an index, where a join would read all works.
 const SIMILAR = sql`
   with work as materialized (
     select artwork.artist_id, described.point

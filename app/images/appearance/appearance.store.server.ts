@@ -45,8 +45,8 @@ export const nearestCell = (point: SQL): SQL => sql`coalesce((
   where version = (select max(version) from ${descriptorCells})
   order by centre <-> ${point} limit 1), 0)`
 
-/** More cells find more of the nearest images, and take longer: of 1024, three find 95 of 100. */
-const CELLS = 4
+/** More cells find more of the nearest images, and take longer: four of 1024 find 996 of 1000. */
+const NEAREST_CELLS = 4
 
 /**
  * Selects `image_id` and `distance` of the images that look most like a point: those of its nearest
@@ -58,7 +58,7 @@ export const nearImages = (point: SQL, limit: number): SQL => sql`
     select cell from (
       select cell, row_number() over (partition by version order by centre <-> ${point}) as nth
       from ${descriptorCells}
-    ) as ranked where nth <= ${sql.raw(String(CELLS))}
+    ) as ranked where nth <= ${sql.raw(String(NEAREST_CELLS))}
     union all select 0
   ))
   order by distance limit ${sql.raw(String(limit))}`
@@ -89,11 +89,11 @@ export async function listUndescribed(
  * picture is close to; far fewer of cells further away, and fewer of colours with less weight.
  */
 const PER_CELL = 1500
-const FALL = 7
+const CLOSENESS_EXPONENT = 7
 /** Cells that hold nothing closer add too little to bring a picture to the top. */
-const MIN_CLOSENESS = 0.4
+const MIN_CLOSENESS = 0.1
 /** Colours whose images are compared by all of their colours: some have two or three of them. */
-const COMPARED = 500
+const MAX_COMPARED = 500
 
 /** As stored: thousandths. */
 const REACH = COLOUR_REACH * 1000
@@ -110,11 +110,11 @@ export function imagesByColour(wishes: readonly WantedColour[], limit: number): 
     cellsNear(colour.point)
       .filter(({ closeness }) => closeness >= MIN_CLOSENESS)
       .map(({ cell, closeness }) => {
-        const most = Math.ceil(PER_CELL * colour.weight * closeness ** FALL)
+        const most = Math.ceil(PER_CELL * colour.weight * closeness ** CLOSENESS_EXPONENT)
         return { ...colour, cell, most }
       }),
   )
-  const compared = sql.raw(String(COMPARED))
+  const compared = sql.raw(String(MAX_COMPARED))
   return sql`
     with compared as materialized (
       select distinct image_nr from (

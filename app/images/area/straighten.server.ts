@@ -1,5 +1,4 @@
-import type { PixelSize } from '../image.ts'
-import { tileEdge } from '../processing/image-codec.server.ts'
+import { tileEdge, type PixelSize } from '../image.ts'
 import { sharp } from '../processing/sharp.server.ts'
 import { areaSize, inPixels } from './area-size.ts'
 import { homographyOf } from './homography.ts'

@@ -1,6 +1,6 @@
 import type { Sharp } from 'sharp'
 import { SAMPLE_EDGE, type Sample } from '../appearance/sample.ts'
-import { PYRAMID_TILE, type Derivative, type PixelSize } from '../image.ts'
+import { tileEdge, type Derivative, type PixelSize } from '../image.ts'
 import { isRefusal } from '../../kernel/result.ts'
 import {
   MAX_PIXELS,
@@ -81,10 +81,10 @@ export async function writePyramid(pixels: Pixels, file: string): Promise<void> 
 /** From 90 on, the encoder of JPEG stores colours in full, which takes three times the space. */
 const PYRAMID_QUALITY = 88
 
-/** Pixels on an edge of an image whose tiles are JPEG. */
+/** Pixels. The encoder does not write JPEG tiles of an image with a longer edge. */
 const MAX_JPEG_EDGE = 65_535
 
-/** A TIFF with the levels as its pages. JPEG has no transparency. */
+/** A TIFF with the levels as its pages. JPEG has no transparency, so that tiles are WebP then. */
 async function toPyramid(
   image: Sharp,
   { width, height, channels }: PixelSize & { readonly channels: 3 | 4 },
@@ -95,9 +95,6 @@ async function toPyramid(
   const tile = { tile: true, tileWidth: tileEdge(width), tileHeight: tileEdge(height) }
   await image.tiff({ compression, quality: PYRAMID_QUALITY, pyramid: true, ...tile }).toFile(file)
 }
-
-/** A reader refuses tiles that are much larger than the image. */
-export const tileEdge = (edge: number): number => Math.min(PYRAMID_TILE, Math.ceil(edge / 16) * 16)
 
 /** Reads an image of this size from the level of a pyramid that is just large enough. */
 export async function readPyramid(

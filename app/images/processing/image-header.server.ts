@@ -1,5 +1,6 @@
 import type { Metadata } from 'sharp'
 import { isRefusal, refuse, type Refusal } from '../../kernel/result.ts'
+import { tileEdge } from '../image.ts'
 import { codePointsOfAvif, codePointsOfPng } from '../colour/code-points.ts'
 import { statedColoursOf, type StatedColours } from '../colour/stated-colours.ts'
 import type { Stated } from '../colour/with-stated-profile.server.ts'
@@ -52,7 +53,7 @@ export async function inspectImage(source: ImageSource): Promise<ImageHeader | I
   if (width * height > MAX_PIXELS) return refuse('image-too-many-pixels')
   const decodingBytes =
     width * height * (decodingBytesPerPixel(metadata) + turningBytesPerPixel(metadata)) +
-    PYRAMID_ROWS * Math.max(metadata.width, width) * Math.max(metadata.channels, 3)
+    TILE_ROWS * tileEdge(height) * width * Math.max(metadata.channels, metadata.hasAlpha ? 4 : 3)
   if (decodingBytes > MAX_DECODING_BYTES) return refuse('image-too-complex')
   const stated = statedOf(inspected, metadata)
   const colours = await coloursOf(metadata)
@@ -125,8 +126,8 @@ function decodingBytesPerPixel(metadata: Metadata): number {
 /** Of a JPEG with a gain map, whose picture for ordinary screens is decoded as a whole. */
 const GAIN_MAP_DECODER = 4
 
-/** Rows that the encoder of a pyramid holds, of all its levels together. */
-const PYRAMID_ROWS = 3 * 512
+/** Rows of tiles that the encoder of a pyramid holds, of all its levels together. */
+const TILE_ROWS = 3
 
 /** The decoder turns an image once it has all of its rows. */
 function turningBytesPerPixel({ orientation = 1, hasAlpha, depth }: Metadata): number {
