@@ -70,7 +70,7 @@ export function derivativesOf(imageWidth: number): Derivative[] {
   })
 }
 
-/** Pixels. WebP ends at 16,383, and a taller file takes more memory than a page can spare. */
+/** Pixels. WebP allows 16,383; half of it bounds the memory of the encoders. */
 const MAX_DERIVATIVE_HEIGHT = 8192
 
 /**

@@ -30,7 +30,8 @@ const similarWorks = (db: Queryable) =>
       .orderBy(sql`alike.distance`, artworks.id),
   )
 
-// Without a work, `exists` ends the statement before it reads. `offset 0` keeps the works of each image a search in an index, where a join would read all works.
+// Without a work, `exists` ends the statement before it reads. `offset 0` keeps the works of each
+// image a search in an index, where a join would read all works.
 const SIMILAR = sql`
   with work as materialized (
     select artwork.artist_id, described.point
