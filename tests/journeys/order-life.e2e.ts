@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { readPdf } from '../helpers/pdf.ts'
 import { buy } from './access-check.ts'
-import { expect, fillCheckout, open, publishWork, test, titled } from './fixtures.ts'
+import { expect, fillCheckout, open, publishWork, test, titled, toastOf } from './fixtures.ts'
 import { keyboardOf } from './keyboard.ts'
 
 /** Pages that Chromium prints. */
@@ -68,6 +68,7 @@ test('a guest follows and cancels an order by its link', async ({ page, browser,
   const work = await publishWork(stage.call, artist, titled('Linked'), 45)
   await open(page, `/artwork/${work.id}`)
   await page.getByRole('button', { name: 'Add to Cart' }).click()
+  await expect(toastOf(page, 'Added to cart')).toBeVisible()
   await open(page, '/checkout')
   await fillCheckout(page, { isGuest: true })
   await page.getByRole('button', { name: 'Complete Purchase' }).click()
