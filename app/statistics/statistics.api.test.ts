@@ -105,6 +105,18 @@ test('the same work seen again from one address counts once in half an hour', as
   expect((await figuresOf(artist)).weeks.at(-1).views).toBe(2)
 })
 
+test('a view without room in a full batch counts when it is seen again', async () => {
+  const artist = await signUp(app.api, { isArtist: true })
+  const path = `/artwork/${await addArtwork(artist)}`
+  const see = () => visit(path, { address: '203.0.113.8' })
+  await views.flush()
+  for (let count = 0; count < 5000; count += 1) visit(`/artwork/${newId()}`)
+  see()
+  expect((await figuresOf(artist)).weeks.at(-1).views).toBe(0)
+  see()
+  expect((await figuresOf(artist)).weeks.at(-1).views).toBe(1)
+})
+
 test('a page of this site reports what it showed without a document', async () => {
   const artist = await signUp(app.api, { isArtist: true })
   const work = await addArtwork(artist)

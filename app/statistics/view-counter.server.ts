@@ -45,7 +45,7 @@ const FLUSH_MS = 30_000
 /** Until then, the same work seen again from one address is the same view. */
 const REPEAT_MS = 30 * 60_000
 const MAX_REMEMBERED = 50_000
-/** Different works and sources of a batch; further ones are not counted. */
+/** Different works and sources of a batch; further ones wait for the next batch, if seen again. */
 const MAX_BATCH = 5000
 const MAX_USER_AGENTS = 1000
 const ANSWERED: ReadonlySet<number> = new Set([200, 204, 304])
@@ -89,6 +89,8 @@ export function createViewCounter(options: {
       if (found === null || isPrefetch(textOf(headers['sec-purpose']))) return
       if (isBot(textOf(headers['user-agent']))) return
       const { address, account } = clientOf()
+      // What finds no room is not remembered either: the next batch may count it.
+      if (views.size >= MAX_BATCH && !views.has(keyOf(found, account))) return
       if (!isRepeated(`${found.artworkId} ${address}`)) add(views, found, account, 1)
     },
     flush,
@@ -127,8 +129,12 @@ function findView({ url = '', headers }: CountedRequest): View | null {
 
 type Counts = Map<string, CountedViews & { views: number }>
 
-function add(counts: Counts, { artworkId, source }: View, account: string, views: number): void {
-  const key = `${artworkId} ${account} ${source}`
+const keyOf = ({ artworkId, source }: View, account: string): string =>
+  `${artworkId} ${account} ${source}`
+
+function add(counts: Counts, view: View, account: string, views: number): void {
+  const { artworkId, source } = view
+  const key = keyOf(view, account)
   const counted = counts.get(key)
   if (counted !== undefined) counted.views += views
   else if (counts.size < MAX_BATCH) counts.set(key, { artworkId, source, account, views })
