@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Form, Link, useLocation, useSearchParams } from 'react-router'
 import { Button } from '../ui/components/button.tsx'
 import { Notice } from '../ui/components/notice.tsx'
-import { PagerLink } from '../ui/components/pager-link.tsx'
+import { Pager } from '../ui/components/pager.tsx'
 import { TextField } from '../ui/forms/text-field.tsx'
 import { DONE, isDone } from './done.ts'
 import * as styles from './admin.module.css'
@@ -90,33 +90,17 @@ export function AdminFilters({
 }
 
 type PagesProps = {
-  readonly label: string
+  /** What the pages hold: `works`. */
+  readonly of: string
   readonly cursor: string | null
   readonly nextCursor: string | number | null
 }
 
 /** Links to the first and the next page of a list. */
-export function AdminPages({ label, cursor, nextCursor }: PagesProps) {
+export function AdminPages({ of, cursor, nextCursor }: PagesProps) {
   const { search } = useLocation()
-  const withCursor = (value: string | null) => {
-    const query = new URLSearchParams(search)
-    query.delete('done')
-    if (value === null) query.delete('cursor')
-    else query.set('cursor', value)
-    return `?${query}`
-  }
-  return (
-    <nav className={styles['pages']} aria-label={label}>
-      {cursor !== null && (
-        <PagerLink direction="back" to={withCursor(null)}>
-          latest
-        </PagerLink>
-      )}
-      {nextCursor !== null && (
-        <PagerLink direction="next" to={withCursor(`${nextCursor}`)}>
-          earlier
-        </PagerLink>
-      )}
-    </nav>
-  )
+  const query = new URLSearchParams(search)
+  query.delete('done')
+  query.delete('cursor')
+  return <Pager of={of} path={`?${query}`} isStart={cursor === null} nextCursor={nextCursor} />
 }

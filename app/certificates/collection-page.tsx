@@ -7,7 +7,7 @@ import { LinkButton } from '../ui/components/button.tsx'
 import { EmptyState } from '../ui/components/empty-state.tsx'
 import { Notice } from '../ui/components/notice.tsx'
 import { PageHeader } from '../ui/components/page-header.tsx'
-import { PagerLink } from '../ui/components/pager-link.tsx'
+import { Pager } from '../ui/components/pager.tsx'
 import { pageMeta } from '../ui/page-meta.ts'
 import type { Route } from './+types/collection-page'
 import { CertificatePicture } from './certificate-picture.tsx'
@@ -61,23 +61,7 @@ export default function CollectionPage({ loaderData }: Route.ComponentProps) {
           ))}
         </ul>
       )}
-      {(!isStart || nextCursor !== null) && (
-        <nav className={styles['pages']} aria-label="Pages of your collection">
-          {!isStart && (
-            <PagerLink direction="back" to={COLLECTION_PATH}>
-              Latest works
-            </PagerLink>
-          )}
-          {nextCursor !== null && (
-            <PagerLink
-              direction="next"
-              to={`${COLLECTION_PATH}?cursor=${encodeURIComponent(nextCursor)}`}
-            >
-              Earlier works
-            </PagerLink>
-          )}
-        </nav>
-      )}
+      <Pager of="works" path={COLLECTION_PATH} {...{ isStart, nextCursor }} />
     </div>
   )
 }

@@ -13,7 +13,7 @@ import { EmptyState } from '../ui/components/empty-state.tsx'
 import { LoadFailure } from '../ui/load-failure.tsx'
 import { privatePage } from '../ui/page-meta.ts'
 import { PageHeader } from '../ui/components/page-header.tsx'
-import { PagerLink } from '../ui/components/pager-link.tsx'
+import { Pager } from '../ui/components/pager.tsx'
 import { RedDot } from '../ui/components/red-dot.tsx'
 import { VisuallyHidden } from '../ui/components/visually-hidden.tsx'
 import type { Route } from './+types/favourites-page'
@@ -41,20 +41,7 @@ export default function FavouritesPage({ loaderData }: Route.ComponentProps) {
     <div className={styles['page']}>
       <FavouritesHeader />
       <FavouriteList {...{ favourites, isStart, nextCursor }} />
-      {(nextCursor !== null || !isStart) && (
-        <nav className={styles['pages']} aria-label="Pages of favourites">
-          {!isStart && (
-            <PagerLink direction="back" to="/favorites">
-              Latest favourites
-            </PagerLink>
-          )}
-          {nextCursor !== null && (
-            <PagerLink direction="next" to={`/favorites?cursor=${encodeURIComponent(nextCursor)}`}>
-              More favourites
-            </PagerLink>
-          )}
-        </nav>
-      )}
+      <Pager of="favourites" path="/favorites" {...{ isStart, nextCursor }} />
     </div>
   )
 }

@@ -3,7 +3,7 @@ import { guardSignedInPage } from '../account/session/signed-in-page.server.ts'
 import { loginPath } from '../account/session/return-to.ts'
 import { apiFor, read, viewerOf } from '../api/api-client.server.ts'
 import { FollowingHeader } from '../following/following-header.tsx'
-import { FollowingPager } from '../following/following-pager.tsx'
+import { Pager } from '../ui/components/pager.tsx'
 import { Button, LinkButton } from '../ui/components/button.tsx'
 import { EmptyState } from '../ui/components/empty-state.tsx'
 import { privatePage } from '../ui/page-meta.ts'
@@ -59,13 +59,7 @@ export default function NotificationsPage({ loaderData }: Route.ComponentProps) 
           </ul>
         )}
       </div>
-      <FollowingPager
-        label="notifications"
-        path={NOTIFICATIONS_PATH}
-        {...{ isStart, nextCursor }}
-        first="Latest notifications"
-        next="Earlier notifications"
-      />
+      <Pager of="notifications" path={NOTIFICATIONS_PATH} {...{ isStart, nextCursor }} />
     </div>
   )
 }

@@ -118,7 +118,7 @@ test('without JavaScript, the gallery’s pages are links', async ({ page, stage
     await expect(page.getByRole('heading', { level: 3 })).toHaveText(
       latest.map(({ title }) => title),
     )
-    await page.getByRole('link', { name: 'Further works' }).click()
+    await page.getByRole('link', { name: 'More works' }).click()
     await expect(page.getByRole('heading', { level: 3 })).toHaveText([
       works[1]?.title ?? '',
       works[0]?.title ?? '',

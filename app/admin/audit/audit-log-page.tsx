@@ -62,7 +62,7 @@ export default function AuditLogPage({ loaderData }: Route.ComponentProps) {
           ))}
         </ol>
       )}
-      <AdminPages label="Pages of the audit log" cursor={cursor} nextCursor={page.nextCursor} />
+      <AdminPages of="entries" cursor={cursor} nextCursor={page.nextCursor} />
       <FormActions>
         <LinkButton to={exportPath('csv')} icon="download" reloadDocument download>
           Export as CSV

@@ -55,7 +55,7 @@ export default function ReviewedExhibitionsPage({ loaderData }: Route.ComponentP
           ))}
         </ul>
       )}
-      <AdminPages label="Pages of exhibitions" cursor={cursor} nextCursor={page.nextCursor} />
+      <AdminPages of="exhibitions" cursor={cursor} nextCursor={page.nextCursor} />
     </AdminPanel>
   )
 }

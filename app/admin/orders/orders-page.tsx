@@ -71,7 +71,7 @@ export default function OrdersPage({ loaderData, actionData }: Route.ComponentPr
       {order?.items.map((item) => (
         <LineProgress key={item.lineId} {...item} reader="operator" refused={actionData} />
       ))}
-      <AdminPages label="Pages of orders" cursor={cursor} nextCursor={page.nextCursor} />
+      <AdminPages of="orders" cursor={cursor} nextCursor={page.nextCursor} />
     </AdminPanel>
   )
 }

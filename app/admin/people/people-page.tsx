@@ -48,7 +48,7 @@ export default function PeoplePage({ loaderData }: Route.ComponentProps) {
           ))}
         </ul>
       )}
-      <AdminPages label="Pages of people" cursor={cursor} nextCursor={page.nextCursor} />
+      <AdminPages of="people" cursor={cursor} nextCursor={page.nextCursor} />
     </AdminPanel>
   )
 }

@@ -34,7 +34,7 @@ export default function ReportsPage({ loaderData }: Route.ComponentProps) {
       ) : (
         <ReportRows reports={page.items} />
       )}
-      <AdminPages label="Pages of reports" cursor={cursor} nextCursor={page.nextCursor} />
+      <AdminPages of="reports" cursor={cursor} nextCursor={page.nextCursor} />
     </AdminPanel>
   )
 }

@@ -90,7 +90,7 @@ export default function InvitationsPage({ loaderData, actionData }: Route.Compon
           ))}
         </ul>
       )}
-      <AdminPages label="Pages of invitations" cursor={cursor} nextCursor={page.nextCursor} />
+      <AdminPages of="invitations" cursor={cursor} nextCursor={page.nextCursor} />
       <p>
         <Link to={SETTINGS_PATH}>Back to Settings</Link>
       </p>

@@ -107,7 +107,7 @@ export default function WebhookPage({ loaderData, actionData }: Route.ComponentP
       <EventsForm key={webhook.events.join(' ')} events={webhook.events} />
       <h3>What was sent</h3>
       <DeliveryLog deliveries={log.items} isActive={webhook.state === 'active'} />
-      <AdminPages label="Pages of the log" cursor={cursor} nextCursor={log.nextCursor} />
+      <AdminPages of="deliveries" cursor={cursor} nextCursor={log.nextCursor} />
       <p>
         <Link to={WEBHOOKS_PATH}>All webhooks</Link>
       </p>

@@ -48,7 +48,7 @@ export default function WorksPage({ loaderData }: Route.ComponentProps) {
           ))}
         </ul>
       )}
-      <AdminPages label="Pages of works" cursor={cursor} nextCursor={page.nextCursor} />
+      <AdminPages of="works" cursor={cursor} nextCursor={page.nextCursor} />
     </AdminPanel>
   )
 }

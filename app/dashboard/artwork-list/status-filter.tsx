@@ -11,7 +11,7 @@ export function StatusFilter({ current }: { readonly current: WorkStatus | null 
       {STATUS_FILTERS.map(({ status, label }) => (
         <Link
           key={label}
-          to={listPath({ status })}
+          to={listPath(status)}
           preventScrollReset
           aria-current={status === current ? 'page' : undefined}
         >

@@ -8,6 +8,7 @@ import { Button } from '../../ui/components/button.tsx'
 import { EmptyState } from '../../ui/components/empty-state.tsx'
 import { Notice } from '../../ui/components/notice.tsx'
 import { PagerLink } from '../../ui/components/pager-link.tsx'
+import { Pager } from '../../ui/components/pager.tsx'
 import { refusedBy, textOf } from '../../ui/forms/form-refusal.ts'
 import { TextField } from '../../ui/forms/text-field.tsx'
 import { LoadFailure } from '../../ui/load-failure.tsx'
@@ -155,18 +156,12 @@ export default function TablePage({ loaderData, actionData }: Route.ComponentPro
       ) : (
         <ArtworkTable key={`${q}:${status}:${cursor}`} works={items} sent={sent} />
       )}
-      <nav className={styles['pages']} aria-label="Pages of works">
-        {cursor !== '' && (
-          <PagerLink direction="back" to={searchOf({ q, status })}>
-            latest works
-          </PagerLink>
-        )}
-        {nextCursor !== null && (
-          <PagerLink direction="next" to={searchOf({ q, status, cursor: nextCursor })}>
-            earlier works
-          </PagerLink>
-        )}
-      </nav>
+      <Pager
+        of="works"
+        path={searchOf({ q, status })}
+        isStart={cursor === ''}
+        nextCursor={nextCursor}
+      />
     </Panel>
   )
 }
@@ -174,14 +169,12 @@ export default function TablePage({ loaderData, actionData }: Route.ComponentPro
 type Search = {
   readonly q: string
   readonly status: WorkStatus | undefined
-  readonly cursor?: string
 }
 
-function searchOf({ q, status, cursor }: Search): string {
+function searchOf({ q, status }: Search): string {
   const search = new URLSearchParams()
   if (q !== '') search.set('q', q)
   if (status !== undefined) search.set('status', status)
-  if (cursor !== undefined) search.set('cursor', cursor)
   return `?${search}`
 }
 

@@ -4,7 +4,7 @@ import * as messages from '../../kernel/message.ts'
 import { LinkButton } from '../../ui/components/button.tsx'
 import { EmptyState } from '../../ui/components/empty-state.tsx'
 import { Notice } from '../../ui/components/notice.tsx'
-import { PagerLink } from '../../ui/components/pager-link.tsx'
+import { Pager } from '../../ui/components/pager.tsx'
 import { LoadFailure } from '../../ui/load-failure.tsx'
 import { privatePage } from '../../ui/page-meta.ts'
 import type { Route } from './+types/artist-artwork-page'
@@ -108,18 +108,7 @@ export default function ArtistArtworkPage({ loaderData, actionData }: Route.Comp
           ))}
         </ul>
       )}
-      <nav className={styles['pages']} aria-label="Pages of works">
-        {!isFirst && (
-          <PagerLink direction="back" to={listPath({ status })}>
-            latest works
-          </PagerLink>
-        )}
-        {nextCursor !== null && (
-          <PagerLink direction="next" to={listPath({ status, cursor: nextCursor })}>
-            earlier works
-          </PagerLink>
-        )}
-      </nav>
+      <Pager of="works" path={listPath(status)} isStart={isFirst} nextCursor={nextCursor} />
       {use !== null && <UploadUseSection use={use} />}
     </Panel>
   )

@@ -1,18 +1,8 @@
 /** The tab that lists an artist's works. */
 export const ARTWORK_LIST = '/artist-dashboard/artwork'
-/** The list, or a page of it. */
-export function listPath({
-  status = null,
-  cursor = null,
-}: {
-  readonly status?: string | null
-  readonly cursor?: string | null
-}): string {
-  const query = new URLSearchParams()
-  if (status !== null) query.set('status', status)
-  if (cursor !== null) query.set('cursor', cursor)
-  return query.size === 0 ? ARTWORK_LIST : `${ARTWORK_LIST}?${query}`
-}
+/** The list, or the works of a status. */
+export const listPath = (status: string | null): string =>
+  status === null ? ARTWORK_LIST : `${ARTWORK_LIST}?${new URLSearchParams({ status })}`
 
 export const NEW_ARTWORK = `${ARTWORK_LIST}/new`
 /** The table in which many works are changed at once. */

@@ -6,7 +6,7 @@ import { formatShortDay } from '../../kernel/day.ts'
 import { Badge } from '../../ui/components/badge.tsx'
 import { LinkButton } from '../../ui/components/button.tsx'
 import { EmptyState } from '../../ui/components/empty-state.tsx'
-import { PagerLink } from '../../ui/components/pager-link.tsx'
+import { Pager } from '../../ui/components/pager.tsx'
 import { Panel } from '../dashboard-layout.tsx'
 import { Thumbnail } from '../sales/thumbnail.tsx'
 import { BlockedList, type BlockedListProps } from './blocked-list.tsx'
@@ -50,18 +50,7 @@ export function EnquiryList({ page, path, hint, refusal }: EnquiryListProps) {
           ))}
         </ol>
       )}
-      <nav className={styles['pages']} aria-label="Pages of enquiries">
-        {!isFirst && (
-          <PagerLink direction="back" to={path}>
-            latest enquiries
-          </PagerLink>
-        )}
-        {nextCursor !== null && (
-          <PagerLink direction="next" to={`?cursor=${encodeURIComponent(nextCursor)}`}>
-            earlier enquiries
-          </PagerLink>
-        )}
-      </nav>
+      <Pager of="enquiries" path={path} isStart={isFirst} nextCursor={nextCursor} />
       <BlockedList {...{ blocked, refusal }} />
     </Panel>
   )

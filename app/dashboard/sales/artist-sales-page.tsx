@@ -2,16 +2,15 @@ import { apiFor, read } from '../../api/api-client.server.ts'
 import { formatEuros } from '../../kernel/money.ts'
 import { StatList } from '../../ui/components/stat-list.tsx'
 import { Notice } from '../../ui/components/notice.tsx'
-import { PagerLink } from '../../ui/components/pager-link.tsx'
+import { Pager } from '../../ui/components/pager.tsx'
 import { privatePage } from '../../ui/page-meta.ts'
 import type { Route } from './+types/artist-sales-page'
-import * as styles from '../artwork-list/artwork-list.module.css'
 import { Panel } from '../dashboard-layout.tsx'
 import { guardArtistPage } from '../dashboard-guard.server.ts'
 import { MonthTable, SalesChart } from './sales-chart.tsx'
 import { SALES } from './sale-path.ts'
 import { SampleList, SaleList } from './sale-list.tsx'
-import * as salesStyles from './sales.module.css'
+import * as styles from './sales.module.css'
 
 const PER_PAGE = '20'
 
@@ -45,23 +44,12 @@ export default function ArtistSalesPage({ loaderData }: Route.ComponentProps) {
           { label: 'on average', value: formatEuros(mean) },
         ]}
       />
-      <div className={salesStyles['figures']}>
+      <div className={styles['figures']}>
         <SalesChart months={summary.months} lastMonth={month} />
         <MonthTable months={summary.months} />
       </div>
       <SaleList sales={page.items} />
-      <nav className={styles['pages']} aria-label="Pages of sales">
-        {!isFirst && (
-          <PagerLink direction="back" to={SALES}>
-            latest sales
-          </PagerLink>
-        )}
-        {page.nextCursor !== null && (
-          <PagerLink direction="next" to={`?cursor=${encodeURIComponent(page.nextCursor)}`}>
-            earlier sales
-          </PagerLink>
-        )}
-      </nav>
+      <Pager of="sales" path={SALES} isStart={isFirst} nextCursor={page.nextCursor} />
     </Panel>
   )
 }

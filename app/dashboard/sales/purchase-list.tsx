@@ -7,7 +7,7 @@ import { formatDay } from '../../kernel/day.ts'
 import { formatEuros } from '../../kernel/money.ts'
 import { LinkButton } from '../../ui/components/button.tsx'
 import { EmptyState } from '../../ui/components/empty-state.tsx'
-import { PagerLink } from '../../ui/components/pager-link.tsx'
+import { Pager } from '../../ui/components/pager.tsx'
 import * as styles from '../artwork-list/artwork-list.module.css'
 import { Thumbnail } from './thumbnail.tsx'
 import * as lines from './purchase-list.module.css'
@@ -48,18 +48,7 @@ export function PurchaseList({ page, path, level }: PurchaseListProps) {
           ))}
         </ol>
       )}
-      <nav className={styles['pages']} aria-label="Pages of purchases">
-        {!isFirst && (
-          <PagerLink direction="back" to={path}>
-            latest purchases
-          </PagerLink>
-        )}
-        {nextCursor !== null && (
-          <PagerLink direction="next" to={`?cursor=${encodeURIComponent(nextCursor)}`}>
-            earlier purchases
-          </PagerLink>
-        )}
-      </nav>
+      <Pager of="purchases" path={path} isStart={isFirst} nextCursor={nextCursor} />
     </>
   )
 }

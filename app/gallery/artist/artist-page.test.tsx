@@ -100,7 +100,7 @@ describe('the artist page', () => {
     const html = pageOf({ nextCursor: 'a.b', isStart: false })
     expect(html).toContain(`href="/artist/${artist.id}?cursor=a.b"`)
     expect(html).toContain(`href="/artist/${artist.id}"`)
-    expect(wordsOf(html)).toContain('Further works')
+    expect(wordsOf(html)).toContain('More works')
   })
 })
 

@@ -10,7 +10,7 @@ import { ArtFrame } from '../../ui/components/art-frame.tsx'
 import { LinkButton } from '../../ui/components/button.tsx'
 import { DataList } from '../../ui/components/data-list.tsx'
 import { EmptyState } from '../../ui/components/empty-state.tsx'
-import { PagerLink } from '../../ui/components/pager-link.tsx'
+import { Pager } from '../../ui/components/pager.tsx'
 import type { ExhibitionSummary } from '../../exhibitions/exhibition.store.server.ts'
 import { ArtistExhibitions } from './artist-exhibitions.tsx'
 import { artistFeedPath, artistPath, workCountText, type PublicArtist } from './artist.ts'
@@ -140,7 +140,6 @@ function Works({ artist, cards, nextCursor, isStart }: ArtistProfileProps) {
       </EmptyState>
     )
   }
-  const here = artistPath(artist.id)
   return (
     <>
       <WorkGrid linkOptions={LINK_OPTIONS}>
@@ -157,20 +156,7 @@ function Works({ artist, cards, nextCursor, isStart }: ArtistProfileProps) {
         ))}
       </WorkGrid>
       <WorkForms />
-      {(nextCursor !== null || !isStart) && (
-        <nav className={styles['pages']} aria-label="Pages of works">
-          {!isStart && (
-            <PagerLink direction="back" to={here}>
-              To the first works
-            </PagerLink>
-          )}
-          {nextCursor !== null && (
-            <PagerLink direction="next" to={`${here}?cursor=${encodeURIComponent(nextCursor)}`}>
-              Further works
-            </PagerLink>
-          )}
-        </nav>
-      )}
+      <Pager of="works" path={artistPath(artist.id)} start="first" {...{ isStart, nextCursor }} />
     </>
   )
 }

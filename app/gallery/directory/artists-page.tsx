@@ -4,7 +4,7 @@ import { MEDIA, mediumLabel, type Medium } from '../../artworks/medium.ts'
 import { Button } from '../../ui/components/button.tsx'
 import { EmptyState } from '../../ui/components/empty-state.tsx'
 import { PageHeader } from '../../ui/components/page-header.tsx'
-import { PagerLink } from '../../ui/components/pager-link.tsx'
+import { Pager } from '../../ui/components/pager.tsx'
 import { EXHIBITIONS_PATH } from '../../routing/gallery-path.ts'
 import { SelectField } from '../../ui/forms/select-field.tsx'
 import { TextField } from '../../ui/forms/text-field.tsx'
@@ -67,20 +67,13 @@ export default function ArtistsPage({ loaderData }: Route.ComponentProps) {
           ))}
         </ul>
       )}
-      {(page.nextCursor !== null || !isStart) && (
-        <nav className={styles['pages']} aria-label="Pages of artists">
-          {!isStart && (
-            <PagerLink direction="back" to={directoryAddress(filters)}>
-              To the first artists
-            </PagerLink>
-          )}
-          {page.nextCursor !== null && (
-            <PagerLink direction="next" to={directoryAddress(filters, page.nextCursor)}>
-              More artists
-            </PagerLink>
-          )}
-        </nav>
-      )}
+      <Pager
+        of="artists"
+        path={directoryAddress(filters)}
+        start="first"
+        isStart={isStart}
+        nextCursor={page.nextCursor}
+      />
     </div>
   )
 }

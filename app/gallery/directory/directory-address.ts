@@ -3,16 +3,12 @@ export type DirectoryFilters = Readonly<Record<'q' | 'place' | 'medium' | 'lette
 
 export const DIRECTORY_FILTERS = ['q', 'place', 'medium', 'letter'] as const
 
-/** The address of a page of the directory. */
-export function directoryAddress(
-  filters: Partial<DirectoryFilters>,
-  cursor: string | null = null,
-): string {
+/** The address of the directory with filters. */
+export function directoryAddress(filters: Partial<DirectoryFilters>): string {
   const query = new URLSearchParams()
   for (const name of DIRECTORY_FILTERS) {
     const value = filters[name] ?? ''
     if (value !== '') query.set(name, value)
   }
-  if (cursor !== null) query.set('cursor', cursor)
   return query.size === 0 ? '/artists' : `/artists?${query}`
 }

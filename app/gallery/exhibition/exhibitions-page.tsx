@@ -4,7 +4,7 @@ import { cardsOf, publicationsOf, relatedToWork } from '../../routing/cache-tag.
 import { EXHIBITIONS_PATH } from '../../routing/gallery-path.ts'
 import { EmptyState } from '../../ui/components/empty-state.tsx'
 import { PageHeader } from '../../ui/components/page-header.tsx'
-import { PagerLink } from '../../ui/components/pager-link.tsx'
+import { Pager } from '../../ui/components/pager.tsx'
 import { describePage } from '../../ui/page-meta.ts'
 import type { Route } from './+types/exhibitions-page'
 import { ExhibitionEntry } from './exhibition-entry.tsx'
@@ -43,23 +43,13 @@ export default function ExhibitionsPage({ loaderData }: Route.ComponentProps) {
       {page.items.length === 0 && <EmptyState title="No exhibitions yet" level={2} />}
       <Section title="On now and soon" items={page.items.filter((one) => !isPast(one))} />
       <Section title="Past" items={page.items.filter(isPast)} />
-      {(page.nextCursor !== null || !isStart) && (
-        <nav className={styles['pages']} aria-label="Pages of exhibitions">
-          {!isStart && (
-            <PagerLink direction="back" to={EXHIBITIONS_PATH}>
-              To the first exhibitions
-            </PagerLink>
-          )}
-          {page.nextCursor !== null && (
-            <PagerLink
-              direction="next"
-              to={`${EXHIBITIONS_PATH}?cursor=${encodeURIComponent(page.nextCursor)}`}
-            >
-              More exhibitions
-            </PagerLink>
-          )}
-        </nav>
-      )}
+      <Pager
+        of="exhibitions"
+        path={EXHIBITIONS_PATH}
+        start="first"
+        isStart={isStart}
+        nextCursor={page.nextCursor}
+      />
     </div>
   )
 }

@@ -4,7 +4,7 @@ import { Monogram } from '../../account/monogram.tsx'
 import { apiFor, read } from '../../api/api-client.server.ts'
 import { FollowButton } from '../../following/follow-button.tsx'
 import { FollowingHeader } from '../../following/following-header.tsx'
-import { FollowingPager } from '../../following/following-pager.tsx'
+import { Pager } from '../../ui/components/pager.tsx'
 import { revalidationOf } from '../../routing/revalidation.ts'
 import { LinkButton } from '../../ui/components/button.tsx'
 import { EmptyState } from '../../ui/components/empty-state.tsx'
@@ -51,13 +51,7 @@ export default function FollowedArtistsPage({ loaderData }: Route.ComponentProps
           </ul>
         )}
       </div>
-      <FollowingPager
-        label="artists"
-        path={HERE}
-        {...{ isStart, nextCursor }}
-        first="Latest artists"
-        next="More artists"
-      />
+      <Pager of="artists" path={HERE} start="first" {...{ isStart, nextCursor }} />
     </div>
   )
 }

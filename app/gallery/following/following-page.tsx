@@ -2,7 +2,7 @@ import { guardSignedInPage } from '../../account/session/signed-in-page.server.t
 import { apiFor, read } from '../../api/api-client.server.ts'
 import { WorkGrid, WorkGridItem } from '../../artworks/card/work-grid.tsx'
 import { FollowingHeader } from '../../following/following-header.tsx'
-import { FollowingPager } from '../../following/following-pager.tsx'
+import { Pager } from '../../ui/components/pager.tsx'
 import { LinkButton } from '../../ui/components/button.tsx'
 import { EmptyState } from '../../ui/components/empty-state.tsx'
 import { VisuallyHidden } from '../../ui/components/visually-hidden.tsx'
@@ -48,13 +48,7 @@ export default function FollowingPage({ loaderData }: Route.ComponentProps) {
         )}
         <WorkForms />
       </section>
-      <FollowingPager
-        label="works"
-        path="/following"
-        {...{ isStart, nextCursor }}
-        first="To the newest works"
-        next="Earlier works"
-      />
+      <Pager of="works" path="/following" {...{ isStart, nextCursor }} />
     </div>
   )
 }

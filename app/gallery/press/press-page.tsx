@@ -6,7 +6,7 @@ import { isUuid } from '../../kernel/id.ts'
 import { problemFor } from '../../kernel/problem.ts'
 import { LinkButton } from '../../ui/components/button.tsx'
 import { EmptyState } from '../../ui/components/empty-state.tsx'
-import { PagerLink } from '../../ui/components/pager-link.tsx'
+import { Pager } from '../../ui/components/pager.tsx'
 import { describePage } from '../../ui/page-meta.ts'
 import { artistMeta } from '../artist/artist-meta.ts'
 import { artistPath } from '../artist/artist.ts'
@@ -89,20 +89,7 @@ export default function PressPage({ loaderData }: Route.ComponentProps) {
       {cv.length > 0 && <PressCv cv={cv} />}
       <Contact contact={contact} website={website} />
       {works.length > 0 && <PressWorks works={works} />}
-      {(nextCursor !== null || !isStart) && (
-        <nav className={styles['pages']} aria-label="Pages of works">
-          {!isStart && (
-            <PagerLink direction="back" to={pressPath(id)}>
-              To the newest works
-            </PagerLink>
-          )}
-          {nextCursor !== null && (
-            <PagerLink direction="next" to={`?cursor=${encodeURIComponent(nextCursor)}`}>
-              Earlier works
-            </PagerLink>
-          )}
-        </nav>
-      )}
+      <Pager of="works" path={pressPath(id)} {...{ isStart, nextCursor }} />
     </article>
   )
 }

@@ -4,7 +4,7 @@ import { WorkGrid, WorkGridItem } from '../../artworks/card/work-grid.tsx'
 import type { Count } from '../../search/search.ts'
 import { LinkButton } from '../../ui/components/button.tsx'
 import { PageHeader } from '../../ui/components/page-header.tsx'
-import { PagerLink } from '../../ui/components/pager-link.tsx'
+import { Pager } from '../../ui/components/pager.tsx'
 import { WorkForms } from '../artwork/work-forms.tsx'
 import type { FeedItem } from '../feed/feed.ts'
 import { GalleryCard } from '../feed/gallery-card.tsx'
@@ -28,7 +28,6 @@ export type TaggedWorksProps = {
 /** The works with a tag, newest first. */
 export function TaggedWorks(props: TaggedWorksProps) {
   const { tag, label, total, related, cards, nextCursor, isStart } = props
-  const here = tagPath(tag)
   const query = `${new URLSearchParams({ tag })}`
   return (
     <div className={styles['page']}>
@@ -68,20 +67,7 @@ export function TaggedWorks(props: TaggedWorksProps) {
           ))}
         </WorkGrid>
         <WorkForms />
-        {(nextCursor !== null || !isStart) && (
-          <nav className={styles['pages']} aria-label="Pages of works">
-            {!isStart && (
-              <PagerLink direction="back" to={here}>
-                To the newest works
-              </PagerLink>
-            )}
-            {nextCursor !== null && (
-              <PagerLink direction="next" to={`${here}?cursor=${encodeURIComponent(nextCursor)}`}>
-                Earlier works
-              </PagerLink>
-            )}
-          </nav>
-        )}
+        <Pager of="works" path={tagPath(tag)} {...{ isStart, nextCursor }} />
       </section>
     </div>
   )
