@@ -1,5 +1,15 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { ANY_WIDTH, cardOf, expect, open, publishWork, test, titled, toastOf } from './fixtures.ts'
+import {
+  ANY_WIDTH,
+  cardOf,
+  expect,
+  open,
+  openInNewTab,
+  publishWork,
+  test,
+  titled,
+  toastOf,
+} from './fixtures.ts'
 
 /** The same account on another device. */
 async function anotherDevice(context: BrowserContext, page: Page, scripts = true) {
@@ -61,6 +71,12 @@ test(
       await expect(rowOf(page, title)).toHaveCount(0)
       await page.getByRole('link', { name: 'Taken down' }).click()
       await expect(rowOf(page, title)).toBeVisible()
+    })
+
+    await test.step('Ctrl+click on its deletion asks in a tab of its own', async () => {
+      const tab = await openInNewTab(rowOf(page, title).getByRole('link', { name: /^Delete/ }))
+      await expect(tab.getByRole('button', { name: 'Delete artwork' })).toBeVisible()
+      await expect(page.getByRole('alertdialog')).toBeHidden()
     })
     expect(problems).toEqual([])
     await collector.close()

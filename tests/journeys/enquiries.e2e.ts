@@ -10,6 +10,16 @@ const PHONE = { width: 390, height: 844 }
 const messages = (page: Page) =>
   page.getByRole('region', { name: 'Messages' }).getByRole('listitem')
 
+/** Presses a button while the server cannot be reached, which the page says. */
+async function pressInVain(page: Page, name: string): Promise<void> {
+  await page.route('**/*', (route) =>
+    route.request().method() === 'POST' ? route.abort() : route.fallback(),
+  )
+  await page.getByRole('button', { name }).click()
+  await expect(page.getByRole('alert')).toHaveText('Nothing was changed. Please try again.')
+  await page.unroute('**/*')
+}
+
 /** An artist with a work, in a browser of their own. */
 async function openStudio(stage: Stage, page: Page) {
   const browser = page.context().browser()
@@ -87,19 +97,16 @@ test(
 
     await test.step('the artist blocks the guest, who is told so, and leaves', async () => {
       await desk.getByRole('link', { name: work.title }).click()
-      await desk.route('**/*', (route) =>
-        route.request().method() === 'POST' ? route.abort() : route.fallback(),
-      )
-      await desk.getByRole('button', { name: 'Block Gina' }).click()
-      await expect(desk.getByRole('alert')).toHaveText('Nothing was changed. Please try again.')
-      await desk.unroute('**/*')
+      await pressInVain(desk, 'Block Gina')
       await desk.getByRole('button', { name: 'Block Gina' }).click()
       await expect(desk.getByText('You have blocked Gina')).toBeVisible()
+      await pressInVain(desk, 'Unblock')
       await expect(desk.getByRole('button', { name: 'Send' })).toHaveCount(0)
       await page.getByLabel('Message to Ada Artist').fill('Hello?')
       await page.getByRole('button', { name: 'Send' }).click()
       await expect(page.getByText('Your message was not delivered').first()).toBeVisible()
       await expect(page.getByLabel('Message to Ada Artist')).toHaveValue('Hello?')
+      await pressInVain(page, 'Leave this conversation')
       await page.getByRole('button', { name: 'Leave this conversation' }).click()
       await expect(page.getByText('You get no more mail about it.')).toBeVisible()
       expect((await page.goto(link))?.status()).toBe(404)

@@ -298,6 +298,13 @@ export function layoutShiftOf(page: Page): Promise<number> {
 export const cardOf = (page: Page, title: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: title }) })
 
+/** Presses a link as people do who want a new tab. @returns the tab */
+export async function openInNewTab(link: Locator): Promise<Page> {
+  const tab = link.page().context().waitForEvent('page')
+  await link.click({ modifiers: ['ControlOrMeta'] })
+  return tab
+}
+
 /** Where an element is in the window, in CSS pixels. */
 export async function boxOf(element: Locator) {
   const box = await element.boundingBox()

@@ -6,9 +6,11 @@ import { expect, titled, type Stage } from './fixtures.ts'
 
 /** More than hang in one room. */
 const WORKS = 18
+/** More than a page of rooms has. */
+export const MANY_WORKS = 60
 
 /** Publishes works of an artist of its own. @returns the path of their rooms */
-export async function hangRooms(stage: Stage, browser: Browser): Promise<string> {
+export async function hangRooms(stage: Stage, browser: Browser, works = WORKS): Promise<string> {
   const artist = await browser.newContext({ baseURL: stage.server.url })
   await stage.signUp(artist, { isArtist: true })
   const { id: artistId } = (await stage.call(artist, 'GET', '/users/me')) as { id: string }
@@ -18,7 +20,7 @@ export async function hangRooms(stage: Stage, browser: Browser): Promise<string>
   const { id: imageId } = (await stage.call(artist, 'POST', '/images', { dataUrl })) as {
     id: string
   }
-  for (let nth = 0; nth < WORKS; nth += 1) {
+  for (let nth = 0; nth < works; nth += 1) {
     const { id } = (await stage.call(artist, 'POST', '/artworks', {
       title: titled(`Hung${nth}`),
       price: 100 + nth,

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page, Route } from '@playwright/test'
 import { READ_TIMEOUT_MS } from '../../app/ui/interaction/connection-error.ts'
-import { cardOf, expect, gate, open, test } from './fixtures.ts'
+import { cardOf, expect, gate, open, openInNewTab, test } from './fixtures.ts'
 import { requestResetLink } from './outbox.ts'
 
 // Failures while reading: without a connection, slow, and refused by the server or a proxy.
@@ -221,6 +221,12 @@ test('an answer that cannot be read keeps the site, with the messages of the spe
       await expectFrame(page, path)
     })
   }
+  await test.step('Ctrl+click tries again in a tab of its own', async () => {
+    const tab = await openInNewTab(retryOf(page))
+    await expect(tab.getByRole('main')).toContainText('Frame member since')
+    await expect(main).toContainText(NOT_AVAILABLE)
+    await tab.close()
+  })
   await page.unroute(/\.data(\?|$)/)
   await retryOf(page).click()
   await expect(main).toContainText('Frame member since')

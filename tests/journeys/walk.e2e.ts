@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test'
-import { expect, test } from './fixtures.ts'
+import { expect, openInNewTab, test } from './fixtures.ts'
 import { canvasOf, enter, hangRooms, labelOf, middleOf, titleOf } from './hung-rooms.ts'
 import { fingersOn } from './touch.ts'
 
@@ -47,9 +47,7 @@ test('by mouse and keys: to a work, on to the next, through a doorway, and back 
     const room = page.getByRole('region', { name: 'Room 2' })
     const title = await room.getByRole('heading', { level: 3 }).first().innerText()
     const link = room.getByRole('link', { name: 'See it in the room' }).first()
-    const tab = page.context().waitForEvent('page')
-    await link.click({ modifiers: ['ControlOrMeta'] })
-    await (await tab).close()
+    await (await openInNewTab(link)).close()
     await link.click()
     await expect(titleOf(page)).toHaveText(title)
     await expect(page).toHaveURL(/#at=/)
