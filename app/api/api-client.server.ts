@@ -131,7 +131,7 @@ export async function viewerOf({ context }: Pick<PageArgs, 'context'>): Promise<
   try {
     return await context.get(pageServices).findViewer()
   } catch (error) {
-    throw error instanceof ProblemError ? problemData(error.code) : error
+    throw error instanceof ProblemError ? problemData(problemFor(error.code)) : error
   }
 }
 
@@ -142,16 +142,13 @@ export async function viewerOf({ context }: Pick<PageArgs, 'context'>): Promise<
  */
 export async function readForm({ request }: Pick<PageArgs, 'request'>): Promise<FormData> {
   const form = await request.formData().catch(() => null)
-  if (form === null) throw problemData('malformed-request')
-  if (hasTooMuchText(form)) throw problemData('request-too-large')
+  if (form === null) throw problemData(problemFor('malformed-request'))
+  if (hasTooMuchText(form)) throw problemData(problemFor('request-too-large'))
   return form
 }
 
 /** A problem as pages throw it, for their error boundary. */
-function problemData(code: ProblemCode) {
-  const problem = problemFor(code)
-  return data(problem, { status: problem.status })
-}
+const problemData = (problem: Problem) => data(problem, { status: problem.status })
 
 /**
  * Characters in all fields together. The body limit of a form with an image is too high for text.
@@ -175,14 +172,19 @@ type Called = ClientResponse<unknown, number, string>
 
 /**
  * The body of a call without which the page cannot be shown.
+ * @param options.ifMalformed the problem of an address that no link can have, such as that of a dead
+ *   link
  * @throws the problem with its status, for the error boundary of the page
  */
 export async function read<Response extends Called>(
   call: Promise<Response>,
+  { ifMalformed }: { readonly ifMalformed?: ProblemCode } = {},
 ): Promise<Body<Response>> {
   const response = await call
   if (response.ok) return (await bodyOf(response)) as Body<Response>
-  throw data((await response.json()) as Problem, { status: response.status })
+  const problem = (await response.json()) as Problem
+  const isMalformed = problem.code === 'invalid-request' && ifMalformed !== undefined
+  throw problemData(isMalformed ? problemFor(ifMalformed) : problem)
 }
 
 export type Attempt<Value> =

@@ -1,9 +1,12 @@
 import { RouterContextProvider } from 'react-router'
 import { beforeEach, expect, test } from 'vitest'
+import { problemFor, type ProblemCode } from '../kernel/problem.ts'
 import { NO_SETTINGS, settingsOf } from '../settings/gallery-settings.ts'
 import type { Api } from './api.server.ts'
-import { apiFor, pageServices } from './api-client.server.ts'
+import { apiFor, pageServices, read } from './api-client.server.ts'
 
+/** What the API answers. */
+let answer: () => Response
 /** Paths of the calls that reached the API. */
 let called: string[] = []
 /** Their header `cookie`. */
@@ -15,7 +18,7 @@ function client({ cookie = '', received = [] as string[] } = {}) {
     fetch: async ({ url, headers }: Request) => {
       sent.push(headers.get('cookie'))
       called.push(url.replace('http://frame.internal/api', ''))
-      return Response.json({})
+      return answer()
     },
   } as unknown as Api
   context.set(pageServices, {
@@ -35,6 +38,7 @@ function client({ cookie = '', received = [] as string[] } = {}) {
 }
 
 beforeEach(() => {
+  answer = () => Response.json({})
   called = []
   sent = []
 })
@@ -73,4 +77,18 @@ test('a guest’s first write after a sign-in has only the new cookies', async (
   await client({ received: ['a=1; Path=/'] }).favorites[':id'].$put({ param: { id: 'a' } })
   await client().favorites[':id'].$put({ param: { id: 'a' } })
   expect(sent).toEqual(['a=1', null])
+})
+
+test.each<[ProblemCode, ProblemCode]>([
+  ['invalid-request', 'transfer-not-found'],
+  ['unavailable', 'unavailable'],
+])('a link that is answered by %s shows %s', async (given, shown) => {
+  const problem = problemFor(given)
+  answer = () => Response.json(problem, { status: problem.status })
+  const call = client().transfers[':token'].$get({ param: { token: '-' } })
+  const { status } = problemFor(shown)
+  await expect(read(call, { ifMalformed: 'transfer-not-found' })).rejects.toMatchObject({
+    data: { code: shown },
+    init: { status },
+  })
 })

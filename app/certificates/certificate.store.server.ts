@@ -6,6 +6,7 @@ import { transact, type Database, type Queryable } from '../database/database.se
 import { isAfter } from '../database/keyset.server.ts'
 import { images } from '../images/image.tables.server.ts'
 import { pageOf, type Keyset, type Page } from '../kernel/keyset.ts'
+import { dayOf } from '../kernel/moment.ts'
 import type { CertificateFacts } from './certificate.ts'
 import type { Sign } from './certificate-signature.server.ts'
 import { certificates, provenanceEntries, provenanceOwners } from './certificate.tables.server.ts'
@@ -158,8 +159,6 @@ export const editionOf = ({
   size: edition?.size ?? null,
   quantity: edition === null ? quantity : 1,
 })
-
-const dayOf = (at: Date): string => at.toISOString().slice(0, 10)
 
 /** An entry of a provenance; the name is that of an owner who shows it. */
 export type ProvenanceRow = {

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Queryable } from '../database/database.server.ts'
+import { dayOf } from '../kernel/moment.ts'
 import type { ProvenanceFacts } from './certificate.ts'
 import { digestOf, ownerHash, type Sign } from './certificate-signature.server.ts'
 import { provenanceEntries, provenanceOwners } from './certificate.tables.server.ts'
@@ -28,7 +29,7 @@ export async function addProvenance(tx: Queryable, entry: NewEntry, sign: Sign):
     certificate: certificateId,
     position,
     kind,
-    on: at.toISOString().slice(0, 10),
+    on: dayOf(at),
     owner: ownerId === null ? null : ownerHash(ownerId, salt),
     previous: digestOf(previous),
   })

@@ -2,7 +2,6 @@ import { data, Form, Link, redirect, useNavigation } from 'react-router'
 import { signInPath, loginPath } from '../account/session/return-to.ts'
 import { apiFor, attempt, read, readForm, viewerOf } from '../api/api-client.server.ts'
 import { formatDay } from '../kernel/day.ts'
-import { problemFor } from '../kernel/problem.ts'
 import { Button, LinkButton } from '../ui/components/button.tsx'
 import { DataList } from '../ui/components/data-list.tsx'
 import { Notice } from '../ui/components/notice.tsx'
@@ -30,16 +29,11 @@ export const meta: Route.MetaFunction = (args) =>
 
 export async function loader(args: Route.LoaderArgs) {
   const { token } = args.params
-  const found = await attempt(apiFor(args).transfers[':token'].$get({ param: { token } }))
-  if (!found.ok) {
-    // A malformed link is answered like a dead one.
-    const isMalformed = found.problem.code === 'invalid-request'
-    const problem = isMalformed ? problemFor('transfer-not-found') : found.problem
-    throw data(problem, { status: problem.status })
-  }
+  const call = apiFor(args).transfers[':token'].$get({ param: { token } })
+  const offer = await read(call, { ifMalformed: 'transfer-not-found' })
   const viewer = await viewerOf(args)
-  const isOwn = viewer !== null && (await ownsWork(args, found.value.certificateId))
-  return { offer: found.value, loggedInAs: viewer?.email ?? null, isOwn }
+  const isOwn = viewer !== null && (await ownsWork(args, offer.certificateId))
+  return { offer, loggedInAs: viewer?.email ?? null, isOwn }
 }
 
 /** Whether the viewer is who makes the offer. */

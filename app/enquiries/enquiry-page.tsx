@@ -11,7 +11,6 @@ import {
 } from '../api/api-client.server.ts'
 import { isPagePrefetch } from '../http/prefetch.server.ts'
 import { isUuid } from '../kernel/id.ts'
-import { problemFor } from '../kernel/problem.ts'
 import { refusedBy, refusedWithout, textOf } from '../ui/forms/form-refusal.ts'
 import { runServerAction } from '../ui/forms/server-action.client.ts'
 import { pageMeta } from '../ui/page-meta.ts'
@@ -69,15 +68,10 @@ async function loadConversation(args: Route.LoaderArgs) {
   if (!isPagePrefetch(args.request)) await attempt(api.reading.$put({ param: { key } }))
   const cursor = args.url.searchParams.get('cursor')
   const query = cursor === null ? { limit: PER_PAGE } : { limit: PER_PAGE, cursor }
-  const found = await attempt(api.$get({ param: { key }, query }))
-  if (!found.ok) {
-    const isMalformed = found.problem.code === 'invalid-request'
-    const problem = isMalformed ? problemFor('enquiry-not-found') : found.problem
-    throw data(problem, { status: problem.status })
-  }
+  const call = api.$get({ param: { key }, query })
   return {
     shows: 'conversation',
-    enquiry: found.value,
+    enquiry: await read(call, { ifMalformed: 'enquiry-not-found' }),
     /** Null for guests, who have no list. */
     back: isOwn && viewer !== null ? enquiriesPath(viewer) : null,
     isLatest: cursor === null,

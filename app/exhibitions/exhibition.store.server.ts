@@ -6,6 +6,7 @@ import { artworks } from '../artworks/artwork.tables.server.ts'
 import { findCards } from '../artworks/card/work-card.store.server.ts'
 import type { Queryable } from '../database/database.server.ts'
 import { inOrder } from '../kernel/in-order.ts'
+import { dayOf } from '../kernel/moment.ts'
 import { MAX_EXHIBITIONS, stateOn, type ExhibitionDates } from './exhibition.ts'
 import { AUTOMATIC_HANGING, type CuratedHanging } from './hanging.ts'
 import type {
@@ -130,9 +131,6 @@ async function withCovers<Row extends ExhibitionDates & { readonly coverIds: str
     covers: coverIds.flatMap((id) => cards.get(id) ?? []),
   }))
 }
-
-/** In UTC. */
-export const dayOf = (now: Date): string => now.toISOString().slice(0, 10)
 
 /** What everybody sees of a series or an exhibition, with the ids of its published works. */
 export type ShownExhibition = Omit<ExhibitionSummary, 'count' | 'covers'> & {

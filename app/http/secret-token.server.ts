@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { createHash, hkdfSync, randomBytes } from 'node:crypto'
 
 /** 32 characters that nobody can guess. */
 export const newToken = (): string => randomBytes(24).toString('base64url')
@@ -6,3 +6,7 @@ export const newToken = (): string => randomBytes(24).toString('base64url')
 /** What is stored of a token: a copy of the database lets nobody in. */
 export const hashToken = (token: string): string =>
   createHash('sha256').update(token).digest('base64url')
+
+/** A key for one purpose, from the secret of the installation. */
+export const deriveKey = (secret: string, purpose: string): Buffer =>
+  Buffer.from(hkdfSync('sha256', secret, '', purpose, 32))

@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router'
-import { attempt, type ApiClient } from '../api/api-client.server.ts'
+import { attempt, read, type ApiClient } from '../api/api-client.server.ts'
 import { searchPath, searchQueryOf, toApiQuery } from '../gallery/search/search-query.ts'
 import { parseWorkId } from '../kernel/id.ts'
 import { problemFor } from '../kernel/problem.ts'
@@ -15,17 +15,16 @@ export async function loadRooms(api: ApiClient, { params: { kind, id }, url }: R
   const cursor = url.searchParams.get('cursor')
   const query = cursor === null ? {} : { cursor }
   if (kind === undefined) return loadSearch(api, { url, query, cursor })
-  if (!isRoomKind(kind) || id === undefined) throw notFound('not-found')
+  if (!isRoomKind(kind) || id === undefined) throw notFound()
   const known = canonical(kind, id)
   if (known !== id) throw redirect(originOf(kind, known).roomPath + url.search, 301)
-  const found = await attempt(api.rooms[':kind'][':id'].$get({ param: { kind, id }, query }))
-  if (found.ok) return { part: found.value, source: originOf(kind, id), cursor }
-  const { code, status } = found.problem
-  throw code === 'invalid-request' ? notFound('not-found') : data(found.problem, { status })
+  const call = api.rooms[':kind'][':id'].$get({ param: { kind, id }, query })
+  const part = await read(call, { ifMalformed: 'not-found' })
+  return { part, source: originOf(kind, id), cursor }
 }
 
-const notFound = (code: 'not-found') => {
-  const problem = problemFor(code)
+function notFound() {
+  const problem = problemFor('not-found')
   return data(problem, { status: problem.status })
 }
 

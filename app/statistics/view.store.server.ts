@@ -1,6 +1,7 @@
 import { lt, sql } from 'drizzle-orm'
 import { artworks } from '../artworks/artwork.tables.server.ts'
 import type { Queryable } from '../database/database.server.ts'
+import { dayOf } from '../kernel/moment.ts'
 import { artworkViews, viewBatches } from './view.tables.server.ts'
 
 /** Views of one work from one source by guests, or by one account. */
@@ -46,6 +47,6 @@ export async function sweepViews(
   db: Queryable,
   before: { readonly day: Date; readonly batch: Date },
 ): Promise<void> {
-  await db.delete(artworkViews).where(lt(artworkViews.day, before.day.toISOString().slice(0, 10)))
+  await db.delete(artworkViews).where(lt(artworkViews.day, dayOf(before.day)))
   await db.delete(viewBatches).where(lt(viewBatches.at, before.batch))
 }

@@ -52,10 +52,14 @@ const NOT_SENT = 'a mail to confirm an address was not sent'
 
 async function countLink(limiter: RateLimiter, key: string): Promise<void> {
   const retryAfterS = await limiter.tryCount(key, limits.perAccount)
-  if (retryAfterS === null) return
+  if (retryAfterS !== null) throw tooManyLinks(retryAfterS)
+}
+
+/** The refusal of a further mail with a link. */
+export function tooManyLinks(retryAfterS: number): ProblemError {
   const wait = minutesUntil(retryAfterS)
   const detail = `Too many links requested. Use the latest one that was sent, or wait ${wait}.`
-  throw new ProblemError('too-many-requests', { retryAfterS, detail })
+  return new ProblemError('too-many-requests', { retryAfterS, detail })
 }
 
 type LinkMail = { readonly to: string; readonly link: string; readonly gallery: string }

@@ -1,5 +1,5 @@
-import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
-import { newToken } from '../../http/secret-token.server.ts'
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { deriveKey, newToken } from '../../http/secret-token.server.ts'
 
 /** How long a browser may take to answer. */
 export const CHALLENGE_MS = 5 * 60_000
@@ -15,7 +15,7 @@ type Purpose = {
 }
 
 const signatureOf = (challenge: string, { userId, secret }: Purpose): Buffer => {
-  const key = Buffer.from(hkdfSync('sha256', secret, '', 'frame passkey challenge', 32))
+  const key = deriveKey(secret, 'frame passkey challenge')
   return createHmac('sha256', key).update(`${userId}.${challenge}`).digest()
 }
 

@@ -16,7 +16,7 @@ import {
   type FactorGuardServices,
 } from '../two-factor/factor-guard.server.ts'
 import { noteFactorProof } from '../two-factor/factor-proof.store.server.ts'
-import { createShortCookie } from '../session/short-cookie.server.ts'
+import { createAccountCookie } from '../session/account-cookie.server.ts'
 import { CHALLENGE_MS, newChallenge, readChallenge } from './challenge.server.ts'
 import {
   NewPasskey,
@@ -39,7 +39,7 @@ export type PasskeyServices = FactorGuardServices &
 
 /** The cookie that binds a challenge to the browser. */
 export const challengeCookie = (auth: Auth) =>
-  createShortCookie(auth, 'passkey_challenge', CHALLENGE_MS)
+  createAccountCookie(auth, 'passkey_challenge', CHALLENGE_MS / 1000)
 
 /** The viewer's passkeys. */
 export function createPasskeysApi(services: PasskeyServices) {

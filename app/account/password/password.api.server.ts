@@ -10,11 +10,12 @@ import {
   type Viewer,
 } from '../../http/http.server.ts'
 import { jsonBody, jsonResponse, NO_CONTENT, operation } from '../../http/operation.server.ts'
-import { minutesUntil, type RateLimiter } from '../../http/rate-limit.server.ts'
+import type { RateLimiter } from '../../http/rate-limit.server.ts'
 import { addCookie } from '../../http/set-cookie.server.ts'
 import { OPERATIONS } from '../../routing/route-facts.ts'
 import { PasswordChange, Reset, ResetRequest } from '../account.schema.ts'
 import { findCredential, findUser } from '../account.store.server.ts'
+import { tooManyLinks } from '../email/email-links.server.ts'
 import type { Mailer } from '../mailer.server.ts'
 import type { Auth } from '../session/auth.server.ts'
 import type { DeviceCookies, DeviceOwner } from '../session/device-cookie.server.ts'
@@ -171,10 +172,7 @@ const mailCounter = (email: string): string => `reset:${email}`
 async function countReset(limiter: RateLimiter, email: string, address: string): Promise<void> {
   const key = `${mailCounter(email)} ${address}`
   const retryAfterS = await limiter.tryCount(key, limits.perClient)
-  if (retryAfterS === null) return
-  const wait = minutesUntil(retryAfterS)
-  const detail = `Too many links requested. Use the latest one that was sent, or wait ${wait}.`
-  throw new ProblemError('too-many-requests', { retryAfterS, detail })
+  if (retryAfterS !== null) throw tooManyLinks(retryAfterS)
 }
 
 /**

@@ -7,6 +7,7 @@ import { listCredentials } from '../providers/provider.store.server.ts'
 import type { CurrentSettings } from '../../settings/current-settings.server.ts'
 import { deviceName } from '../sessions/device-name.server.ts'
 import { placeOf } from '../sessions/place.ts'
+import { formatMoment } from '../../kernel/moment.ts'
 import { describeChange, type SecurityChange } from './security-change.ts'
 
 /** Whom a change concerns. */
@@ -104,7 +105,7 @@ function adviceOn(
 export function changeMail(to: string, change: SecurityChange, occasion: Occasion): Mail {
   const { at, device, place, gallery } = occasion
   const { subject, sentence } = describeChange(change, gallery)
-  const moment = `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`
+  const moment = formatMoment(at.toISOString())
   const text = [
     `${sentence}, on ${moment}, by: ${device}${place === '' ? '' : `, from ${place}`}.`,
     'If it was you, there is nothing to do.',

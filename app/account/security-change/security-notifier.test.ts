@@ -14,7 +14,9 @@ const occasion = {
 test('a mail says what changed, when, from where, and what to do', () => {
   const mail = changeMail('ada@example.com', { what: 'password-changed' }, occasion)
   expect(mail).toMatchObject({ to: 'ada@example.com', subject: 'Your Frame password was changed' })
-  expect(mail.text).toContain('on 2026-11-23 04:05 UTC, by: Chrome on Windows, from 203.0.113.*.')
+  expect(mail.text).toContain(
+    'on 23 November 2026, 04:05 UTC, by: Chrome on Windows, from 203.0.113.*.',
+  )
   expect(mail.text).toContain('https://frame.example/forgot-password')
 })
 

@@ -1,6 +1,7 @@
-import { createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto'
-import { parse, serialize, type CookieOptions } from 'hono/utils/cookie'
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { deriveKey } from '../../http/secret-token.server.ts'
 import { DEVICE_COOKIE_NAME } from '../../http/session-cookie.ts'
+import { createAccountCookie } from './account-cookie.server.ts'
 import type { Auth } from './auth.server.ts'
 
 // A browser in which somebody signed in keeps a device cookie, so that strangers who guess at the
@@ -29,35 +30,23 @@ export type DeviceCookies = {
  * names no account, and signs nobody in.
  */
 export function createDeviceCookies(auth: Auth): DeviceCookies {
-  async function readRules() {
-    const { secret, createAuthCookie } = await auth.$context
-    const key = Buffer.from(hkdfSync('sha256', secret, '', 'frame device cookie', 32))
-    return { key, ...createAuthCookie(DEVICE_COOKIE_NAME) }
-  }
-  let reading: ReturnType<typeof readRules> | undefined
-  const rules = () => (reading ??= readRules())
-  const write = async (value: string, maxAge: number) => {
-    const { name, attributes } = await rules()
-    return serialize(name, value, { ...attributes, sameSite: 'Lax', maxAge } as CookieOptions)
-  }
-  const list = async (cookies: string | undefined) => {
-    const { name } = await rules()
-    const value = cookies === undefined ? '' : (parse(cookies, name)[name] ?? '')
-    return value.split('~', MAX_ACCOUNTS).filter((entry) => entry !== '')
-  }
+  const cookie = createAccountCookie(auth, DEVICE_COOKIE_NAME, MAX_AGE_S)
+  const readKey = async () => deriveKey((await auth.$context).secret, 'frame device cookie')
+  const list = async (cookies: string | undefined) =>
+    ((await cookie.read(cookies)) ?? '').split('~', MAX_ACCOUNTS).filter((entry) => entry !== '')
   return {
     async find(cookies, owner) {
-      const { key } = await rules()
+      const key = await readKey()
       const known = (await list(cookies)).find((entry) => isSigned(entry, { key, owner }))
       return known === undefined ? null : deviceOf(known)
     },
     async issue(cookies, owner) {
-      const { key } = await rules()
+      const key = await readKey()
       const others = (await list(cookies)).filter((entry) => !isSigned(entry, { key, owner }))
       const entry = sign(randomBytes(12).toString('base64url'), { key, owner })
-      return write([entry, ...others].slice(0, MAX_ACCOUNTS).join('~'), MAX_AGE_S)
+      return cookie.write([entry, ...others].slice(0, MAX_ACCOUNTS).join('~'))
     },
-    remove: () => write('', 0),
+    remove: () => cookie.remove(),
   }
 }
 

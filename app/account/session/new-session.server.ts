@@ -1,6 +1,6 @@
-import { serialize, type CookieOptions } from 'hono/utils/cookie'
 import { newToken } from '../../http/secret-token.server.ts'
 import { newId } from '../../kernel/id.ts'
+import { cookieHeader } from './account-cookie.server.ts'
 import type { Auth } from './auth.server.ts'
 import { signSessionToken } from './session-cookie.server.ts'
 import type { NewSession } from './session.store.server.ts'
@@ -17,11 +17,9 @@ export async function newSession<Owner extends Pick<NewSession, 'userId'>>(
   readonly cookie: string
 }> {
   const { secret, authCookies, sessionConfig } = await auth.$context
-  const { name, attributes } = authCookies.sessionToken
   const maxAge = sessionConfig.expiresIn
   const token = newToken()
   const expiresAt = new Date(Date.now() + maxAge * 1000)
-  const options = { ...attributes, sameSite: 'Lax', maxAge } as CookieOptions
-  const cookie = serialize(name, signSessionToken(token, secret), options)
+  const cookie = cookieHeader(authCookies.sessionToken, signSessionToken(token, secret), maxAge)
   return { session: { ...owner, id: newId(), token, expiresAt }, cookie }
 }

@@ -1,4 +1,5 @@
-import { createHmac, hkdfSync, randomBytes } from 'node:crypto'
+import { createHmac, randomBytes } from 'node:crypto'
+import { deriveKey } from '../../http/secret-token.server.ts'
 
 const COUNT = 10
 const LENGTH = 12
@@ -18,7 +19,7 @@ function newBackupCode(): string {
  * @param secret of the installation: a copy of the database alone is no help in guessing
  */
 export function hashBackupCode(code: string, userId: string, secret: string): string {
-  const key = Buffer.from(hkdfSync('sha256', secret, '', 'frame backup code', 32))
+  const key = deriveKey(secret, 'frame backup code')
   const plain = code.toLowerCase().replaceAll(/[^a-z0-9]/g, '')
   return createHmac('sha256', key).update(`${userId}.${plain}`).digest('base64url')
 }

@@ -1,7 +1,7 @@
 import { newToken } from '../../http/secret-token.server.ts'
 import type { Queryable } from '../../database/database.server.ts'
 import type { Auth } from '../session/auth.server.ts'
-import { createShortCookie } from '../session/short-cookie.server.ts'
+import { createAccountCookie } from '../session/account-cookie.server.ts'
 import {
   addVerification,
   findVerification,
@@ -13,7 +13,8 @@ import {
 const SECOND_STEP_MS = 5 * 60_000
 
 /** The cookie with the token of a sign-in that waits for its code. */
-export const pendingSignIn = (auth: Auth) => createShortCookie(auth, 'second_step', SECOND_STEP_MS)
+export const pendingSignIn = (auth: Auth) =>
+  createAccountCookie(auth, 'second_step', SECOND_STEP_MS / 1000)
 
 /** The purposes of a token: after a password, and after a sign-in at a provider. */
 const PURPOSES = ['second-step', 'second-step-at-provider'] as const

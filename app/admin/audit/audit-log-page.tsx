@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { formatLogMoment } from '../moment.ts'
+import { formatLogMoment } from '../../kernel/moment.ts'
 import { apiFor, read } from '../../api/api-client.server.ts'
 import { LinkButton } from '../../ui/components/button.tsx'
 import { EmptyState } from '../../ui/components/empty-state.tsx'

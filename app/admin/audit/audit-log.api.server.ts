@@ -16,6 +16,7 @@ import {
   requireOperator,
   type OperatorServices,
 } from '../operators/operator-access.server.ts'
+import { dayOf } from '../../kernel/moment.ts'
 
 /** Rows of the export that are read at once. */
 const EXPORT_BATCH = 1000
@@ -51,7 +52,7 @@ export function createAuditLogApi(services: OperatorServices) {
         after: { format },
       })
       const file = FORMATS[format]
-      const day = new Date().toISOString().slice(0, 10)
+      const day = dayOf(new Date())
       c.header('content-type', file.type)
       c.header('content-disposition', `attachment; filename="frame-audit-log-${day}.${format}"`)
       return c.body(streamOf(exportLines(filter, file)), 200)

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { Form, Link, redirect, useNavigation, useRevalidator } from 'react-router'
-import { formatMoment } from '../moment.ts'
+import { formatMoment } from '../../kernel/moment.ts'
 import { textOf } from '../../ui/forms/form-refusal.ts'
 import { apiFor, attempt, read, readForm } from '../../api/api-client.server.ts'
 import { Badge } from '../../ui/components/badge.tsx'

@@ -1,6 +1,6 @@
-import { formatMoment } from '../moment.ts'
 import { isReportState, REPORT_STATES } from '../../reports/report.ts'
 import * as styles from '../admin.module.css'
+import { formatMoment } from '../../kernel/moment.ts'
 import type { HistoryEntry } from './report-queue.ts'
 
 /** What operators did about a report, the first step first. */

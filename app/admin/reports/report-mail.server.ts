@@ -1,5 +1,6 @@
 import type { Mail } from '../../account/mailer.server.ts'
 import { SUBJECT_WORDS, type SubjectKind } from '../../reports/report.ts'
+import { dayOf } from '../../kernel/moment.ts'
 import type { Recipient } from './report-queue.ts'
 import type { Addressee } from './report-queue.store.server.ts'
 
@@ -21,7 +22,7 @@ export function reportMail({ to, email, subject, reportedAt, text, origin }: Mes
       to: email,
       subject: `Your report about ${named}`,
       text: [
-        `You reported ${named} at ${origin} on ${reportedAt.toISOString().slice(0, 10)}.`,
+        `You reported ${named} at ${origin} on ${dayOf(reportedAt)}.`,
         'The people who run this gallery have looked at it, and answer:',
         text,
         'Thank you for your help.',

@@ -1,5 +1,5 @@
 import { Form } from 'react-router'
-import { formatLogMoment } from '../moment.ts'
+import { formatLogMoment } from '../../kernel/moment.ts'
 import { Badge } from '../../ui/components/badge.tsx'
 import { Button } from '../../ui/components/button.tsx'
 import { EmptyState } from '../../ui/components/empty-state.tsx'

@@ -1,7 +1,6 @@
 import { data, redirect } from 'react-router'
 import { TOKEN_PAGE_HEADERS } from '../../ui/token-page.ts'
-import { apiFor, attempt, readForm } from '../../api/api-client.server.ts'
-import { problemFor } from '../../kernel/problem.ts'
+import { apiFor, attempt, read, readForm } from '../../api/api-client.server.ts'
 import { runServerAction } from '../../ui/forms/server-action.client.ts'
 import { pageMeta } from '../../ui/page-meta.ts'
 import type { Route } from './+types/guest-order-page'
@@ -25,12 +24,8 @@ export const headers = () => TOKEN_PAGE_HEADERS
 /** Visible to whoever has the link. */
 export async function loader(args: Route.LoaderArgs) {
   const { token } = args.params
-  const found = await attempt(apiFor(args)['guest-orders'][':token'].$get({ param: { token } }))
-  if (found.ok) return found.value
-  // A malformed link is answered like a dead one.
-  const isMalformed = found.problem.code === 'invalid-request'
-  const problem = isMalformed ? problemFor('guest-order-not-found') : found.problem
-  throw data(problem, { status: problem.status })
+  const call = apiFor(args)['guest-orders'][':token'].$get({ param: { token } })
+  return read(call, { ifMalformed: 'guest-order-not-found' })
 }
 
 /** Changes one line. */

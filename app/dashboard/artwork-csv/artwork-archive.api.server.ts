@@ -13,6 +13,7 @@ import { listOriginals } from '../../images/storage/image-row.store.server.ts'
 import type { ImageStore } from '../../images/storage/image-store.server.ts'
 import { listAreas } from '../../uploads/upload.store.server.ts'
 import { BATCH_OPERATIONS } from '../../routing/batch-route-facts.ts'
+import { dayOf } from '../../kernel/moment.ts'
 import { csvLines, eachArtwork } from './artwork-csv.api.server.ts'
 
 export type ArtworkArchiveServices = {
@@ -29,7 +30,7 @@ export function createArtworkArchiveApi({ db, store, limiter }: ArtworkArchiveSe
     await limiter.count(`archive:${artist.id}`, limits.perAccount)
     const user = await findUser(db, artist.id)
     if (user === null) throw new ProblemError('user-data-not-found')
-    const day = new Date().toISOString().slice(0, 10)
+    const day = dayOf(new Date())
     c.header('content-type', 'application/zip')
     c.header('content-disposition', `attachment; filename="frame-archive-${day}.zip"`)
     // Reads the next file only when the client has taken those before. Images are compressed already.

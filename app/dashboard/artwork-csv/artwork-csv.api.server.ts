@@ -14,6 +14,7 @@ import * as messages from '../../kernel/message.ts'
 import type { Refusal } from '../../kernel/result.ts'
 import { BATCH_OPERATIONS } from '../../routing/batch-route-facts.ts'
 import { listOriginals } from '../../images/storage/image-row.store.server.ts'
+import { dayOf } from '../../kernel/moment.ts'
 import { artworkCsvLine, csvHeader, MAX_CSV_BYTES, type CsvSeparatorName } from './artwork-csv.ts'
 import {
   ImportForm,
@@ -40,7 +41,7 @@ export function createArtworkCsvApi(services: ArtworkCsvServices) {
       const { limits } = BATCH_OPERATIONS['GET /api/users/me/artworks/export']
       await limiter.count(`table:${artist.id}`, limits.perAccount)
       const { separator } = c.req.valid('query')
-      const day = new Date().toISOString().slice(0, 10)
+      const day = dayOf(new Date())
       c.header('content-type', 'text/csv; charset=utf-8')
       c.header('content-disposition', `attachment; filename="artworks-${day}.csv"`)
       return c.body(streamOf(csvLines(db, artist.id, separator)), 200)

@@ -8,7 +8,7 @@ import { FormActions } from '../../ui/forms/form.tsx'
 import type { FormRefusal } from '../../ui/forms/form-refusal.ts'
 import * as styles from '../forms/form-panel.module.css'
 import { ApiTokenForm } from './api-token-form.tsx'
-import { formatMoment } from './moment.ts'
+import { formatMoment } from '../../kernel/moment.ts'
 import { FORM_FIELD, type SecurityForm } from './security-form.ts'
 
 type ApiTokenSectionProps = {

@@ -12,7 +12,7 @@ import { TextField } from '../../ui/forms/text-field.tsx'
 import { ValidatedForm } from '../../ui/forms/validated-form.tsx'
 import { toast } from '../../ui/toasts/toast.client.ts'
 import * as styles from '../forms/form-panel.module.css'
-import { formatMoment } from './moment.ts'
+import { formatMoment } from '../../kernel/moment.ts'
 import { FORM_FIELD, type SecurityForm } from './security-form.ts'
 
 type PasskeySectionProps = {

@@ -6,7 +6,7 @@ import { VisuallyHidden } from '../../ui/components/visually-hidden.tsx'
 import { FormActions } from '../../ui/forms/form.tsx'
 import { useGalleryName } from '../../ui/use-gallery-name.ts'
 import * as styles from '../forms/form-panel.module.css'
-import { formatMoment } from './moment.ts'
+import { formatMoment } from '../../kernel/moment.ts'
 import { FORM_FIELD, securityFormOf } from './security-form.ts'
 
 /** Where the viewer is signed in, with a button to end each session. */

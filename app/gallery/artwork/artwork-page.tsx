@@ -1,8 +1,7 @@
 import { useEffect, useRef } from 'react'
-import { data, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import { apiFor, attempt, pageServices, read, tagPage } from '../../api/api-client.server.ts'
 import { isUuid } from '../../kernel/id.ts'
-import { problemFor } from '../../kernel/problem.ts'
 import { SIMILAR_PARAMETER } from '../../routing/search-parameters.ts'
 import { island } from '../../ui/interaction/island.tsx'
 import { describePage } from '../../ui/page-meta.ts'
@@ -58,20 +57,16 @@ async function loadArtwork(args: Route.LoaderArgs, id: string): Promise<Loaded> 
 async function loadPhoto(args: Route.LoaderArgs, id: string): Promise<Loaded> {
   const api = apiFor(args)
   const [photo, marks] = await Promise.all([
-    attempt(api['stock-photos'][':id'].$get({ param: { id } })),
+    read(api['stock-photos'][':id'].$get({ param: { id } }), {
+      ifMalformed: 'artwork-not-found',
+    }),
     attempt(api['work-marks'].$get({ query: { ids: id } })),
   ])
-  if (photo.ok) {
-    const work = workOfPhoto(photo.value, {
-      isFavorited: marks.ok && marks.value.favorites.includes(id),
-      isInCollection: marks.ok && marks.value.collection.includes(id),
-    })
-    return { work, related: NO_RELATED_WORKS, similar: null }
-  }
-  // A malformed id is answered like an unknown one.
-  const isNone = photo.problem.code === 'invalid-request'
-  const problem = isNone ? problemFor('artwork-not-found') : photo.problem
-  throw data(problem, { status: problem.status })
+  const work = workOfPhoto(photo, {
+    isFavorited: marks.ok && marks.value.favorites.includes(id),
+    isInCollection: marks.ok && marks.value.collection.includes(id),
+  })
+  return { work, related: NO_RELATED_WORKS, similar: null }
 }
 
 const ArtworkDetail = island<ArtworkDetailProps>(

@@ -5,7 +5,6 @@ import { useSignedIn } from '../../account/session/use-signed-in.ts'
 import { apiFor, attempt, read, readForm, viewerOf } from '../../api/api-client.server.ts'
 import { AddToCartButton, CartAdditionForm } from '../../cart/add-to-cart-button.tsx'
 import { FavouriteForm, FavouriteToggle } from '../../favourites/favourite-toggle.tsx'
-import { problemFor } from '../../kernel/problem.ts'
 import { LIST_FULL } from '../../kernel/problems/work-problems.ts'
 import { roomPath } from '../../routing/room-path.ts'
 import { reportPath } from '../../routing/report-path.ts'
@@ -49,14 +48,8 @@ export const meta: Route.MetaFunction = (args) => {
 export async function loader(args: Route.LoaderArgs) {
   const api = apiFor(args)
   const { token } = args.params
-  const found = await attempt(api['shared-lists'][':token'].$get({ param: { token } }))
-  if (!found.ok) {
-    // A malformed link is answered like a dead one.
-    const isMalformed = found.problem.code === 'invalid-request'
-    const problem = isMalformed ? problemFor('shared-list-not-found') : found.problem
-    throw data(problem, { status: problem.status })
-  }
-  const list = found.value
+  const call = api['shared-lists'][':token'].$get({ param: { token } })
+  const list = await read(call, { ifMalformed: 'shared-list-not-found' })
   const ids = list.items.map(({ id }) => id).join(',')
   const { favorites } = await read(api['work-marks'].$get({ query: { ids } }))
   return { list, favorites }

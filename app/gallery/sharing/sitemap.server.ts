@@ -16,6 +16,7 @@ import {
 } from '../../exhibitions/exhibition.store.server.ts'
 import { exhibitionPath } from '../../exhibitions/exhibition.ts'
 import { FIRST_TAG, findTag, listShownTags } from '../../search/tag.store.server.ts'
+import { dayOf } from '../../kernel/moment.ts'
 import { countByDay, listDays, listOfDay } from './sitemap.store.server.ts'
 
 const PAGES = [
@@ -205,7 +206,7 @@ async function settle(
   { days, now }: { days: readonly string[]; now: Date },
 ): Promise<Settled> {
   const to = new Date(now.getTime() - HOUR_MS)
-  const last = settled.until.toISOString().slice(0, 10)
+  const last = dayOf(settled.until)
   // A past day that is new came with a restored backup, for example.
   const isComplete = days.every((day) => day >= last || settled.counts.has(day))
   if (isComplete && to.getTime() - settled.until.getTime() < HOUR_MS) return settled
