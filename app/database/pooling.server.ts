@@ -11,6 +11,8 @@ const ROUNDS = 5
  * @throws errors of the connection
  */
 export async function findPooling(target: DatabaseTarget): Promise<Pooling> {
+  // Nothing is between Frame and the socket of its embedded server.
+  if (typeof target !== 'string' && target.host.startsWith('/')) return 'direct'
   if (await takesSettings(target)) return 'direct'
   return withClient(clientSettings(target, 'session'), (one) =>
     withClient(clientSettings(target, 'session'), async (other) => {

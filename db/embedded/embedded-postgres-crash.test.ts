@@ -8,7 +8,7 @@ import {
   cleanUp,
   clusterOf,
   homeOf,
-  makeUsedDataDir,
+  makeUsedFolder,
   query,
   start,
   untilGone,
@@ -75,7 +75,7 @@ function lockFiles(dataDir: string, socketFolder: string): string[] {
 }
 
 test('a server starts although a zombie has the pid of the lock file', async () => {
-  const dataDir = await makeUsedDataDir()
+  const dataDir = await makeUsedFolder()
   // The shell's child ends once another program, which never reaps it, has replaced the shell.
   const untilReplaced = 'while ! ps -o comm= -p $$ | grep -q sleep; do :; done'
   const makeZombie = async (): Promise<number> => {
@@ -92,7 +92,7 @@ test('a server starts although a zombie has the pid of the lock file', async () 
 })
 
 test('a server starts although another program has the pid of the lock file', async () => {
-  const dataDir = await makeUsedDataDir()
+  const dataDir = await makeUsedFolder()
   const stranger = await crash(dataDir, async () =>
     Number(await runAsOwner(dataDir, 'echo $$; exec sleep 60')),
   )
@@ -103,7 +103,7 @@ test('a server starts although another program has the pid of the lock file', as
 })
 
 test('a server starts although a power cut left an empty lock file', async () => {
-  const dataDir = await makeUsedDataDir()
+  const dataDir = await makeUsedFolder()
   const { serverPid } = await serveOnce(dataDir)
   await killAll(dataDir, Number(serverPid))
   writeFileSync(join(clusterOf(dataDir), 'postmaster.pid'), '')
@@ -112,7 +112,7 @@ test('a server starts although a power cut left an empty lock file', async () =>
 })
 
 test('a start waits for the last process of a killed server', async () => {
-  const dataDir = await makeUsedDataDir()
+  const dataDir = await makeUsedFolder()
   const { connection, serverPid } = await serveOnce(dataDir)
   if (connection === undefined) throw new Error('did not start')
   const client = await openClient(connection)
@@ -137,7 +137,7 @@ test('a start waits for the last process of a killed server', async () => {
 })
 
 test('the server recovers after kill -9 of a session, and ensureRunning waits for it', async () => {
-  const embedded = await start(await makeUsedDataDir())
+  const embedded = await start(await makeUsedFolder())
   const client = await openClient(embedded.connection)
   const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
   const { serverPid } = embedded
@@ -150,7 +150,7 @@ test('the server recovers after kill -9 of a session, and ensureRunning waits fo
 })
 
 test('a stop during the recovery from a crash does not wait for it, and loses nothing', async () => {
-  const dataDir = await makeUsedDataDir()
+  const dataDir = await makeUsedFolder()
   const embedded = await start(dataDir)
   const client = await openClient(embedded.connection)
   await client.query('create table note as select id from generate_series(1, 1000000) as id')

@@ -6,7 +6,7 @@ import { afterAll, afterEach, expect, test } from 'vitest'
 import { findBinaries } from './binaries.ts'
 import { isRoot, cleanUp, clusterOf, copyProject, homeOf } from './embedded-postgres-harness.ts'
 import {
-  makeUsedDataDir,
+  makeUsedFolder,
   removeKept,
   makeFolder,
   mountDisk,
@@ -96,7 +96,7 @@ test('a data folder without write permission gets a clear refusal', async () => 
   expect(refused.code).toBe('folder-not-writable')
   expect(refused.message).toMatch(ONE_SENTENCE)
 
-  const taken = await makeUsedDataDir()
+  const taken = await makeUsedFolder()
   await start(taken)
   const visitor = await startProcess(taken, { ...project, ...account }).outcome
   // Without root there is no second account: the same user may share the server.
@@ -169,7 +169,7 @@ test('the server stops on a full disk and starts again once there is space', asy
 })
 
 test('a cluster that is damaged, of another version or without password is refused', async () => {
-  const dataDir = await makeUsedDataDir()
+  const dataDir = await makeUsedFolder()
   const embedded = await start(dataDir)
   await embedded.stop()
   const cluster = clusterOf(dataDir)

@@ -51,7 +51,7 @@ export function makeDataDir(): string {
 }
 
 /** A data folder after its first start. */
-export async function makeUsedDataDir(): Promise<string> {
+export async function makeUsedFolder(): Promise<string> {
   const dataDir = makeFolder()
   await copyDatabase(inject('usedDataDir'), dataDir)
   return dataDir

@@ -4,7 +4,7 @@ import { afterEach, expect, test } from 'vitest'
 import {
   cleanUp,
   clusterOf,
-  makeUsedDataDir,
+  makeUsedFolder,
   openClient,
   query,
   start,
@@ -31,7 +31,7 @@ async function untilRestarted(embedded: EmbeddedPostgres, before: number): Promi
 }
 
 async function startWithNotes(logs: string[]): Promise<EmbeddedPostgres> {
-  const embedded = await start(await makeUsedDataDir(), logs)
+  const embedded = await start(await makeUsedFolder(), logs)
   logs.length = 0
   await query(embedded.connection, 'create table note (id int primary key)')
   return embedded
@@ -110,7 +110,7 @@ test('a server whose processes are stopped is restarted', async () => {
 })
 
 test('a start restarts a server that does not answer', async () => {
-  const dataDir = await makeUsedDataDir()
+  const dataDir = await makeUsedFolder()
   const first = await start(dataDir)
   process.kill(first.serverPid, 'SIGSTOP')
   const second = await start(dataDir)
@@ -119,7 +119,7 @@ test('a start restarts a server that does not answer', async () => {
 })
 
 test('a server is never restarted while it starts, recovers or shuts down', async () => {
-  const { serverPid } = await start(await makeUsedDataDir())
+  const { serverPid } = await start(await makeUsedFolder())
   const file = { pid: serverPid, port: 5432, socketFolder: '', status: 'ready' }
   const lastsMs = 50_000
   // No process of this server recovers anything.

@@ -7,7 +7,7 @@ import {
   clusterOf,
   homeOf,
   makeDataDir,
-  makeUsedDataDir,
+  makeUsedFolder,
   makeFolder,
   query,
   start,
@@ -51,7 +51,7 @@ test('a first start creates a private and durable database with checksums', asyn
 })
 
 test('a second start finds the rows of the first; a second stop does nothing', async () => {
-  const dataDir = await makeUsedDataDir()
+  const dataDir = await makeUsedFolder()
   const first = await start(dataDir)
   await query(first.connection, NOTE)
   await Promise.all([first.stop(), first.stop()])
@@ -63,7 +63,7 @@ test('a second start finds the rows of the first; a second stop does nothing', a
 })
 
 test('a new Frame adopts the running server of a Frame that kill -9 ended', async () => {
-  const dataDir = await makeUsedDataDir()
+  const dataDir = await makeUsedFolder()
   const killed = startProcess(dataDir)
   const { connection, serverPid } = await killed.outcome
   if (connection === undefined) throw new Error('the first process did not start')
@@ -99,7 +99,7 @@ function countStarts(dataDir: string): number {
 }
 
 test('ensureRunning restarts a server after kill -9, once for concurrent calls', async () => {
-  const dataDir = await makeUsedDataDir()
+  const dataDir = await makeUsedFolder()
   const logs: string[] = []
   const embedded = await start(dataDir, logs)
   await query(embedded.connection, NOTE)
@@ -115,7 +115,7 @@ test('ensureRunning restarts a server after kill -9, once for concurrent calls',
 
 test('a server restarts by itself after kill -9', async () => {
   const logs: string[] = []
-  const embedded = await start(await makeUsedDataDir(), logs)
+  const embedded = await start(await makeUsedFolder(), logs)
   const killedPid = embedded.serverPid
   process.kill(killedPid, 'SIGKILL')
   await until(() => embedded.serverPid !== killedPid)
@@ -124,7 +124,7 @@ test('a server restarts by itself after kill -9', async () => {
 })
 
 test('after kill -9, Frame and its server start with all confirmed rows', async () => {
-  const dataDir = await makeUsedDataDir()
+  const dataDir = await makeUsedFolder()
   const killed = startProcess(dataDir)
   const { connection, serverPid } = await killed.outcome
   if (connection === undefined || serverPid === undefined) throw new Error('did not start')
@@ -155,7 +155,7 @@ test('two concurrent first starts with a long path share one server, and the las
 })
 
 test('the server stops although another Frame process was killed', async () => {
-  const dataDir = await makeUsedDataDir()
+  const dataDir = await makeUsedFolder()
   const killed = startProcess(dataDir)
   const stays = startProcess(dataDir)
   const { serverPid } = await killed.outcome

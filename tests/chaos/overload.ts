@@ -1,11 +1,11 @@
 // Measures the built server's capacity, sends ten times as much, and checks its limits. Then floods it
 // with 200 connections of one address, and checks that a visitor from another gets every page.
 // Usage: npm run overload [-- --seconds 10]
-import { readFile } from 'node:fs/promises'
 import { Agent, request } from 'node:http'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
+import { memoryOf } from '../../bench/process.ts'
 import { floodConnections } from './connection-flood.ts'
 import { makeDataDir, removeDataDir, startBuiltServer } from '../helpers/built-server.ts'
 import { percentile } from '../helpers/percentile.ts'
@@ -72,10 +72,7 @@ async function runOpenLoop(
   return Promise.all(pending)
 }
 
-async function residentMiB(pid: number): Promise<number> {
-  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '')
-  return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024)
-}
+const residentMiB = (pid: number): number => Math.round(memoryOf(pid))
 
 const print = (line: string) => void process.stdout.write(`${line}\n`)
 
@@ -87,11 +84,11 @@ const pid = server.process.pid ?? 0
 await runClosedLoop(url, BASELINE_CLIENTS, 3000)
 const baseline = await runClosedLoop(url, BASELINE_CLIENTS, 5000)
 const capacity = baseline.filter(({ status }) => status === 200).length / 5
-print(`capacity ${Math.round(capacity)} pages/s, ${await residentMiB(pid)} MiB`)
+print(`capacity ${Math.round(capacity)} pages/s, ${residentMiB(pid)} MiB`)
 
 let most = 0
 const scale = setInterval(() => {
-  void residentMiB(pid).then((now) => (most = Math.max(most, now)))
+  most = Math.max(most, residentMiB(pid))
 }, 200)
 const beganAt = performance.now()
 const answers = await runOpenLoop(url, capacity * 10, seconds * 1000)
@@ -126,7 +123,7 @@ while (performance.now() - overAt < 2 * RECOVERY_MS) {
     break
   }
 }
-print(`recovered after ${Math.round(recoveryMs)} ms; ${await residentMiB(pid)} MiB`)
+print(`recovered after ${Math.round(recoveryMs)} ms; ${residentMiB(pid)} MiB`)
 agent.destroy()
 
 const { flood, visitor } = await floodConnections(url, {

@@ -1,9 +1,10 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { childrenOf, memoryOf } from '../../bench/process.ts'
 import { ensureBuild } from '../../bin/build.mjs'
 import { plainImage } from '../../app/images/image-fixture.server.ts'
 import { removeDataDir, startBuiltServer, type BuiltServer } from '../helpers/built-server.ts'
@@ -108,16 +109,10 @@ const readProcess = (pid: number, file: string) => {
   }
 }
 
-const residentBytes = (pid: number) =>
-  1024 * Number(/VmRSS:\s+(\d+)/.exec(readProcess(pid, 'status'))?.[1] ?? 0)
+/** 0 for a process that has ended. */
+const residentBytes = (pid: number) => (memoryOf(pid) || 0) * 1024 ** 2
 
 const isImageProcess = (pid: number) => readProcess(pid, 'cmdline').includes('image-process')
-
-const childrenOf = (pid: number) =>
-  readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name))
-    .map(Number)
-    .filter((other) => readProcess(other, 'status').includes(`PPid:\t${pid}\n`))
 
 /** The limit on the private writable memory of a process, in bytes. */
 const dataLimitOf = (pid: number) =>
