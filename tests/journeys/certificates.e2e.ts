@@ -106,6 +106,7 @@ test(
         .getByRole('main')
         .getByRole('button', { name: /sign up/i })
         .click()
+      await expect(theirs).not.toHaveURL(/signup/)
       await theirs.goto(url + link)
       await theirs.getByRole('button', { name: 'Accept' }).click()
       await expect(theirs.getByRole('alert')).toContainText('You have accepted the work')

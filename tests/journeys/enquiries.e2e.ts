@@ -137,6 +137,7 @@ test.describe('without JavaScript', () => {
       await expect(messages(page)).toHaveCount(1)
       await page.goto(`/artwork/${work.id}/enquiry`)
       await page.getByRole('link', { name: 'Open the conversation' }).click()
+      await expect(messages(page)).toHaveCount(1)
 
       const key = new URL(page.url()).pathname
       const text = 'Send the money first.'
@@ -155,6 +156,7 @@ test.describe('without JavaScript', () => {
       await page.getByRole('button', { name: 'Block Ada Artist' }).click()
       await page.getByRole('button', { name: 'Unblock' }).click()
       await page.getByRole('button', { name: 'Block Ada Artist' }).click()
+      await expect(page.getByText('You have blocked Ada Artist')).toBeVisible()
       await page.goto('/dashboard/enquiries')
       await page.getByRole('button', { name: 'Unblock Ada Artist' }).click()
       await expect(page.getByText('Unblocked')).toBeVisible()

@@ -178,7 +178,7 @@ test(
     await expect(rowsOf(page)).toHaveCount(2)
     const before = await orderOf(page)
     await page.getByRole('button', { name: `Move ${titles[0]} up` }).click()
-    expect(await orderOf(page)).toEqual(before.toReversed())
+    await expect.poll(() => orderOf(page)).toEqual(before.toReversed())
     await page.getByRole('button', { name: 'Publish', exact: true }).click()
     await page.getByRole('link', { name: 'See its page' }).click()
     await expect(page.getByRole('main').locator('ol h2')).toHaveText(titles)

@@ -57,6 +57,8 @@ test('without JavaScript, an artist publishes and a collector buys', async ({
       'true',
     )
     await collector.getByRole('button', { name: 'Add to Cart' }).click()
+    const bar = collector.getByRole('navigation', { name: 'Main' })
+    await expect(bar.getByRole('link', { name: /^cart/ })).toContainText('1')
     await collector.goto('/cart')
     await collector.getByRole('button', { name: `Add one ${title}` }).click()
     await expect(collector.getByRole('listitem').filter({ hasText: title })).toContainText('₹1,280')
@@ -106,6 +108,7 @@ test('without JavaScript, the gallery’s pages are links', async ({ page, stage
   await page.goto('/for-art-lovers')
   const first = await page.getByRole('heading', { level: 3 }).allTextContents()
   await page.getByRole('link', { name: 'More works' }).click()
+  await expect(page.getByRole('link', { name: 'To the newest works' })).toBeVisible()
   const second = await page.getByRole('heading', { level: 3 }).allTextContents()
   expect(second.length).toBeGreaterThan(0)
   expect(second.filter((title) => first.includes(title))).toEqual([])
