@@ -125,20 +125,29 @@ async function describeFile(file: string) {
   return { bytes: (await stat(file)).size, hash: hash.digest('hex') }
 }
 
-type ShrunkImage = { readonly pixels: Pixels; readonly derivatives: readonly Derivative[] }
+type ShrunkImage = { readonly pixels: Pixels; readonly derivatives: Derivative[] }
 
-/** Makes each width from the next larger one, so that the full image is read once. */
+/**
+ * Makes each size from the next larger one, so that the full image is read once. Several widths of a
+ * very tall image have the same size.
+ */
 async function shrinkInSteps(
   pixels: Pixels,
   image: PixelSize,
   wanted: readonly Derivative[],
 ): Promise<ShrunkImage[]> {
-  const byWidth = Map.groupBy(wanted, (derivative) => derivative.pixels)
+  const byWidth = Map.groupBy(wanted, (derivative) => derivative.width)
   const sizes: ShrunkImage[] = []
   let from = pixels
   for (const [width, derivatives] of [...byWidth].toSorted(([a], [b]) => b - a)) {
     const size = derivativeSize(image, width)
-    if (size.width < from.width || size.height < from.height) from = await shrinkTo(from, size)
+    const isSmaller = size.width < from.width || size.height < from.height
+    const last = sizes.at(-1)
+    if (last !== undefined && !isSmaller) {
+      last.derivatives.push(...derivatives)
+      continue
+    }
+    if (isSmaller) from = await shrinkTo(from, size)
     sizes.push({ pixels: from, derivatives })
   }
   return sizes
@@ -146,10 +155,10 @@ async function shrinkInSteps(
 
 async function encodeAll(queue: TaskQueue, sizes: readonly ShrunkImage[]) {
   const tasks = sizes.flatMap(({ pixels, derivatives }) =>
-    derivatives.map(async (derivative) => ({
-      derivative,
-      bytes: await queue.run(() => encodeDerivative(pixels, derivative.format)),
-    })),
+    [...Map.groupBy(derivatives, ({ format }) => format)].map(async ([format, same]) => {
+      const bytes = await queue.run(() => encodeDerivative(pixels, format))
+      return same.map((derivative) => ({ derivative, bytes }))
+    }),
   )
-  return Promise.all(tasks)
+  return (await Promise.all(tasks)).flat()
 }
