@@ -14,19 +14,24 @@ export type SharpOrder = {
 }
 export type SharpAnswer = { readonly milliseconds: number; readonly bytes: number }
 
+/** The original, with all pixels. */
+const PYRAMID = {
+  compression: 'jpeg',
+  quality: 88,
+  pyramid: true,
+  tile: true,
+  tileWidth: 512,
+  tileHeight: 512,
+} as const
+
 sharp.cache(false)
 sharp.concurrency(1)
 
 answerOrders<SharpOrder, SharpAnswer>(async ({ photo, widths, jpegWidth, lanes }) => {
   const bytes = Buffer.from(photo, 'base64')
   const started = performance.now()
-  const full = await decode(
-    sharp(bytes, { failOn: 'error' })
-      .autoOrient()
-      .resize({ width: 4096, height: 4096, fit: 'inside', withoutEnlargement: true })
-      .toColourspace('srgb'),
-  )
-  const tasks = [() => full.clone().webp({ quality: 92, effort: 1 }).toBuffer()]
+  const full = await decode(sharp(bytes, { failOn: 'error' }).autoOrient().toColourspace('srgb'))
+  const tasks = [() => full.clone().tiff(PYRAMID).toBuffer()]
   let from = full
   for (const width of widths.toSorted((a, b) => b - a)) {
     const rung = await decode(from.clone().resize({ width }))
