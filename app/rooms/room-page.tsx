@@ -1,4 +1,4 @@
-import { type MouseEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, type MouseEvent, useState } from 'react'
 import { data } from 'react-router'
 import { apiFor, pageServices, tagPage } from '../api/api-client.server.ts'
 import { exhibitionPath } from '../exhibitions/exhibition.ts'
@@ -46,20 +46,19 @@ export const shouldRevalidate = revalidationOf('/room/:kind?/:id?')
 /** Works as they hang in rooms, drawn and as a list in the same order. */
 export default function RoomPage({ loaderData }: Route.ComponentProps) {
   const { part, source, isStart } = loaderData
-  const region = useRef<HTMLDivElement>(null)
   const rooms = useRoomParts(part, source)
   const [favourites, setFavourites] = useState<ReadonlyMap<string, boolean>>(new Map())
   const parts = rooms.parts.map((one) => withFavourites(one, favourites))
   const hasRooms = parts.some((one) => one.rooms.length > 0)
   const isEmpty = !hasRooms && parts.every((one) => one.unhung.length === 0)
-  const view = useRoomView(region, hasRooms)
+  const view = useRoomView(hasRooms)
   const labels = {
     hasArtist: part.artist === null,
     onFavourite: (id: string, is: boolean) => setFavourites((last) => new Map(last).set(id, is)),
   }
   const isWalking = view.shown === 'rooms'
   return (
-    <div ref={region} className={styles['page']}>
+    <div className={styles['page']}>
       <PagerLink direction="back" to={source.path}>
         {source.back}
       </PagerLink>
@@ -67,7 +66,11 @@ export default function RoomPage({ loaderData }: Route.ComponentProps) {
         label="rooms"
         title={titleOf(part, source)}
         lead={leadOf(part)}
-        actions={view.canWalk && <ViewButton {...{ isWalking }} onClick={view.toggle} />}
+        actions={
+          view.canWalk && (
+            <ViewButton {...{ isWalking }} onClick={view.toggle} onKeyDown={view.toggleByKey} />
+          )
+        }
       />
       {hasRooms && view.shown === 'waiting' && <RoomStagePlace />}
       {isWalking && (
@@ -77,6 +80,7 @@ export default function RoomPage({ loaderData }: Route.ComponentProps) {
             parts={parts}
             target={view.target}
             onPlace={view.setPlace}
+            onKeyDown={view.toggleByKey}
             onFailure={view.fail}
             labels={labels}
           />
@@ -84,7 +88,7 @@ export default function RoomPage({ loaderData }: Route.ComponentProps) {
             Press a work to step up to it, or the floor to walk there; drag to look around.{' '}
             <span className={styles['onKeyboard']}>
               The arrow keys walk and turn, N and P lead to the next and the previous work, Enter to
-              the one in front of you; L changes between the rooms and their list.
+              the one in front of you; L shows the list only.
             </span>
           </p>
         </>
@@ -122,11 +126,15 @@ function EmptyRooms({ part, source }: { readonly part: RoomPart; readonly source
   )
 }
 
-type ViewButtonProps = { readonly isWalking: boolean; readonly onClick: () => void }
+type ViewButtonProps = {
+  readonly isWalking: boolean
+  readonly onClick: () => void
+  readonly onKeyDown: (event: KeyboardEvent) => void
+}
 
-function ViewButton({ isWalking, onClick }: ViewButtonProps) {
+function ViewButton({ isWalking, ...events }: ViewButtonProps) {
   return (
-    <Button icon={isWalking ? 'rows' : 'home'} aria-keyshortcuts="l" onClick={onClick}>
+    <Button icon={isWalking ? 'rows' : 'home'} aria-keyshortcuts="l" {...events}>
       {isWalking ? 'Show the list only' : 'Walk through the rooms'}
     </Button>
   )

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { type KeyboardEventHandler, useEffect, useRef, useState } from 'react'
 import { announce } from '../ui/interaction/announcer.tsx'
 import type { RoomPart } from './room.schema.ts'
 import { roomName } from './room-text.ts'
@@ -13,11 +13,12 @@ type RoomStageProps = RoomParts & {
   readonly target: StartPlace | null
   readonly onPlace: (place: StartPlace) => void
   readonly onFailure: () => void
+  readonly onKeyDown: KeyboardEventHandler
   readonly labels: { readonly hasArtist: boolean; readonly onFavourite: OnFavourite }
 }
 
 /** The drawn rooms, with the label of the work that the visitor has stepped up to. */
-export function RoomStage({ labels, ...rooms }: RoomStageProps) {
+export function RoomStage({ labels, onKeyDown, ...rooms }: RoomStageProps) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const [approachedId, setApproachedId] = useState<string | null>(null)
   const [isOpen, setIsOpen] = useState(false)
@@ -51,6 +52,7 @@ export function RoomStage({ labels, ...rooms }: RoomStageProps) {
         ref={canvas}
         className={styles['canvas']}
         tabIndex={0}
+        onKeyDown={onKeyDown}
         // Screen readers pass its keys on; what they read is the list.
         // oxlint-disable-next-line jsx-a11y/no-interactive-element-to-noninteractive-role
         role="application"

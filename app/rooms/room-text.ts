@@ -15,14 +15,15 @@ export function titleOf({ title, correctedTo }: Described, { kind, id }: RoomOri
   return id === '' ? 'The newest works' : 'What you searched for'
 }
 
-/** How many works have no size, where there are any; nothing where there is no work at all. */
+/** How many works hang, and how many have no size; nothing where there is no work at all. */
 export function leadOf({ unhung, works, nextCursor }: RoomPart): string | undefined {
   if (unhung.length === 0 && works.length === 0) return undefined
   const isAll = nextCursor === null
   const hung = `${workCountText(works.length)}${isAll ? '' : ' and more'}, hung at true size.`
   if (unhung.length === 0) return hung
-  const left = `${workCountText(unhung.length)} without a stated size`
-  return `${hung} ${left} cannot hang to scale and ${unhung.length === 1 ? 'is' : 'are'} listed below.`
+  const are = unhung.length === 1 ? 'is' : 'are'
+  const left = `${workCountText(unhung.length)} without a stated size cannot hang to scale and ${are} listed below.`
+  return works.length === 0 ? left : `${hung} ${left}`
 }
 
 type EmptyText = { readonly title: string; readonly text: string }

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
+import { type KeyboardEvent, useEffect, useState } from 'react'
 import { useHydrated } from '../ui/interaction/use-hydrated.ts'
 import { savesData } from '../ui/interaction/saves-data.ts'
 import { listItemId } from './room-text.ts'
@@ -14,6 +14,8 @@ export type RoomView = {
   readonly target: StartPlace | null
   /** Shows the other view, at the same place. */
   readonly toggle: () => void
+  /** Does so by the key L. Listen on what is focused only: speech input may type any key. */
+  readonly toggleByKey: (event: KeyboardEvent) => void
   readonly walkTo: (workId: string) => void
   /** Where the visitor is. */
   readonly setPlace: (place: StartPlace) => void
@@ -21,11 +23,8 @@ export type RoomView = {
   readonly fail: () => void
 }
 
-/**
- * Which of the two views is shown.
- * @param region in which the key L changes the view
- */
-export function useRoomView(region: RefObject<HTMLElement | null>, hasRooms: boolean): RoomView {
+/** Which of the two views is shown. */
+export function useRoomView(hasRooms: boolean): RoomView {
   const isHydrated = useHydrated()
   const [chosen, setChosen] = useState<'rooms' | 'list' | null>(null)
   const [hasFailed, setHasFailed] = useState(false)
@@ -46,22 +45,16 @@ export function useRoomView(region: RefObject<HTMLElement | null>, hasRooms: boo
     if (shown === 'rooms') focusInList(placeInAddress(location.hash))
   }
 
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
-    if (event.key.toLowerCase() !== 'l' || !isPlain(event)) return
-    event.preventDefault()
-    toggle()
-  })
-  useEffect(() => {
-    const stop = new AbortController()
-    region.current?.addEventListener('keydown', (event) => onKey(event), stop)
-    return () => stop.abort()
-  }, [region])
-
   return {
     shown,
     canWalk,
     target,
     toggle,
+    toggleByKey(event) {
+      if (event.key.toLowerCase() !== 'l' || event.altKey || event.ctrlKey || event.metaKey) return
+      event.preventDefault()
+      toggle()
+    },
     walkTo(workId) {
       setTarget({ workId })
       setChosen('rooms')
@@ -77,13 +70,6 @@ export function useRoomView(region: RefObject<HTMLElement | null>, hasRooms: boo
 
 /** Rooms have pictures of some hundred kilobytes each. */
 const firstView = () => (savesData() ? 'list' : 'rooms')
-
-/** Whether a key is no shortcut of the browser, and not typed into a field. */
-const isPlain = (event: KeyboardEvent): boolean =>
-  !event.altKey &&
-  !event.ctrlKey &&
-  !event.metaKey &&
-  !(event.target instanceof Element && event.target.closest('input, textarea, select') !== null)
 
 function focusInList(place: StartPlace | null): void {
   const element = findInList(place)

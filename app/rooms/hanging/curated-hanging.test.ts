@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { framedWork } from '../../artworks/physical/work-geometry.ts'
 import { WALL_SIDES } from '../../artworks/physical/wall-side.ts'
 import type { CuratedPlace } from '../../exhibitions/hanging.ts'
-import { EDGE_MM, findMisfit, GAP_MM, hangCurated } from './curated-hanging.ts'
+import { EDGE_MM, findMisfit, fittingPlaces, GAP_MM, hangCurated } from './curated-hanging.ts'
 import { hangWorks, type HungWorks } from './hang-works.ts'
 import { wallLength } from '../room-geometry.ts'
 import type { HangableWork } from '../room-plan.ts'
@@ -74,6 +74,14 @@ test('places that fit are kept, and all works hang as they do without places', (
     }),
   )
   expect(hang([])).toEqual(hangWorks(works))
+})
+
+test('an automatic place that does not fit is a fault, and is not tried for ever', () => {
+  const { rooms, places: hung } = hangWorks(works)
+  const overlapping = { rooms, places: hung.with(1, hung[0] ?? expect.fail('no places')) }
+  expect(() => fittingPlaces(works, overlapping, [])).toThrow(
+    'The automatic place of work-1 does not fit',
+  )
 })
 
 test('two works change their places', () => {

@@ -30,16 +30,29 @@ export function misfitText(
  */
 export function hangCurated(works: readonly HangableWork[], hanging: CuratedHanging): HungWorks {
   const automatic = hangWorks(works)
-  const kept = new Map(hanging.places.map((place) => [place.id, place]))
-  let places = placesWith(works, automatic, kept)
-  for (;;) {
-    const misfit = misfitOf(works, { rooms: automatic.rooms, places })
-    if (misfit === null) break
-    // Automatic places fit, so one of the two is the artist's.
-    kept.delete(kept.has(misfit.id) ? misfit.id : (misfit.over ?? misfit.id))
-    places = placesWith(works, automatic, kept)
-  }
+  const places = fittingPlaces(works, automatic, hanging.places)
   return { ...automatic, rooms: heightened(works, { rooms: automatic.rooms, places }), places }
+}
+
+/**
+ * The artist's places as far as they fit, and automatic ones for the other works.
+ * @throws when an automatic place does not fit
+ */
+export function fittingPlaces(
+  works: readonly HangableWork[],
+  automatic: RoomPlan,
+  curated: readonly CuratedPlace[],
+): HangingPlace[] {
+  const kept = new Map(curated.map((place) => [place.id, place]))
+  for (;;) {
+    const places = placesWith(works, automatic, kept)
+    const misfit = misfitOf(works, { rooms: automatic.rooms, places })
+    if (misfit === null) return places
+    // Automatic places fit, so one of the two is the artist's.
+    const moved = [misfit.id, misfit.over].find((id) => id !== null && kept.has(id)) ?? null
+    if (moved === null) throw new Error(`The automatic place of ${misfit.id} does not fit`)
+    kept.delete(moved)
+  }
 }
 
 /** The first work that would not fit if an artist hung some of them so. */

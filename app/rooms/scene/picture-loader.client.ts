@@ -100,7 +100,12 @@ export function createPictureLoader(options: PictureLoaderOptions): PictureLoade
         // A large texture that is no longer wanted makes way for a small one.
         if (!wanted.has(id) || (detail === 'large' && wanted.get(id) === 'small')) release(id)
       }
-      for (const [id, request] of requests) if (!wanted.has(id)) request.abort()
+      for (const [id, request] of requests) {
+        if (wanted.has(id)) continue
+        request.abort()
+        // At once: an aborted request ends later, and must not keep others waiting until then.
+        requests.delete(id)
+      }
       loadMore()
     },
     uploadNext() {

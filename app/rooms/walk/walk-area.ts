@@ -118,10 +118,18 @@ export const isFree = (area: WalkArea, point: FloorPoint): boolean =>
       passages.some((passage) => contains(passage.area, point)),
   )
 
-/** @returns the index of the room, or the nearest one's, also inside its doorways */
+/**
+ * @param rooms sparse where the first rooms are not there
+ * @returns the index of the room, or the nearest one's, also inside its doorways; -1 without rooms
+ */
 export function roomAt(rooms: readonly Room[], point: FloorPoint): number {
-  const distances = rooms.map((room) => distanceTo(floorOf(room), point))
-  return distances.indexOf(Math.min(...distances))
+  const candidates = rooms.flatMap((room, index) => ({
+    index,
+    distance: distanceTo(floorOf(room), point),
+  }))
+  const [first] = candidates
+  if (first === undefined) return -1
+  return candidates.reduce((a, b) => (b.distance < a.distance ? b : a), first).index
 }
 
 function distanceTo(area: Area, point: FloorPoint): number {
