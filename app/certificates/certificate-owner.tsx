@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { Form, useNavigation } from 'react-router'
+import { useNavigation } from 'react-router'
 import { formatDay } from '../kernel/day.ts'
 import { Button } from '../ui/components/button.tsx'
 import { Notice } from '../ui/components/notice.tsx'
@@ -18,6 +18,8 @@ type CertificateOwnerProps = {
   readonly outcome:
     | {
         readonly refusal: FormRefusal | null
+        /** `offer`, `withdraw`, `show` or `hide`. */
+        readonly intent: string
         /** The link of the offer that was just made. */
         readonly link: string | null
         readonly typed: string | null
@@ -29,6 +31,7 @@ type CertificateOwnerProps = {
 export function CertificateOwner({ own, outcome }: CertificateOwnerProps) {
   const isBusy = useNavigation().formMethod === 'POST'
   const { isNameShown, isTransferable, offer } = own
+  const nameIntent = isNameShown ? 'hide' : 'show'
   return (
     <section className={`${styles['section']} ${styles['own']}`} aria-labelledby="own">
       <h2 id="own" className={styles['heading']}>
@@ -41,21 +44,37 @@ export function CertificateOwner({ own, outcome }: CertificateOwnerProps) {
           <p>Once it is delivered, you can transfer it to another person.</p>
         )
       ) : (
-        <OpenOffer offer={offer} link={outcome?.link ?? null} isBusy={isBusy} />
+        <OpenOffer
+          offer={offer}
+          link={outcome?.link ?? null}
+          refusal={refusalOf(outcome, 'withdraw')}
+          isBusy={isBusy}
+        />
       )}
-      <Form method="post" className={styles['fields']} preventScrollReset>
+      <ValidatedForm
+        method="post"
+        rules={{}}
+        refusal={refusalOf(outcome, nameIntent)}
+        className={styles['fields']}
+        preventScrollReset
+      >
+        <FormSummary />
         <p>
           {isNameShown
             ? 'Your name is in the provenance, for everybody who sees this certificate.'
             : 'The provenance says “Private collection” instead of your name.'}
         </p>
-        <Button type="submit" name="intent" value={isNameShown ? 'hide' : 'show'} busy={isBusy}>
+        <Button type="submit" name="intent" value={nameIntent} busy={isBusy}>
           {isNameShown ? 'Hide my name' : 'Show my name'}
         </Button>
-      </Form>
+      </ValidatedForm>
     </section>
   )
 }
+
+/** Why the form with this intent was refused, for that form only. */
+const refusalOf = (outcome: CertificateOwnerProps['outcome'], intent: string) =>
+  outcome?.intent === intent ? outcome.refusal : null
 
 type OfferFormProps = Pick<CertificateOwnerProps, 'outcome'> & { readonly isBusy: boolean }
 
@@ -64,7 +83,7 @@ function OfferForm({ outcome, isBusy }: OfferFormProps) {
     <ValidatedForm
       method="post"
       rules={transferRules}
-      refusal={outcome?.refusal}
+      refusal={refusalOf(outcome, 'offer')}
       className={styles['fields']}
       preventScrollReset
     >
@@ -92,10 +111,11 @@ function OfferForm({ outcome, isBusy }: OfferFormProps) {
 type OpenOfferProps = {
   readonly offer: NonNullable<Own['offer']>
   readonly link: string | null
+  readonly refusal: FormRefusal | null
   readonly isBusy: boolean
 }
 
-function OpenOffer({ offer: { email, expiresAt }, link, isBusy }: OpenOfferProps) {
+function OpenOffer({ offer: { email, expiresAt }, link, refusal, isBusy }: OpenOfferProps) {
   const id = useId()
   return (
     <>
@@ -117,11 +137,18 @@ function OpenOffer({ offer: { email, expiresAt }, link, isBusy }: OpenOfferProps
           />
         </div>
       )}
-      <Form method="post" preventScrollReset>
+      <ValidatedForm
+        method="post"
+        rules={{}}
+        refusal={refusal}
+        className={styles['fields']}
+        preventScrollReset
+      >
+        <FormSummary />
         <Button type="submit" name="intent" value="withdraw" busy={isBusy}>
           Withdraw the offer
         </Button>
-      </Form>
+      </ValidatedForm>
     </>
   )
 }

@@ -59,11 +59,11 @@ export async function action(args: Route.ActionArgs) {
       const refusal = refusedBy(offered.problem, NOTHING_CHANGED, {
         'transfer-to-yourself': 'email',
       })
-      return data({ refusal, link: null, typed: email }, offered.problem.status)
+      return data({ refusal, intent, link: null, typed: email }, offered.problem.status)
     }
     const { publicUrl } = args.context.get(pageServices)
     const link = new URL(transferPath(offered.value.token), publicUrl).href
-    return { refusal: null, link: email === '' ? link : null, typed: '' }
+    return { refusal: null, intent, link: email === '' ? link : null, typed: '' }
   }
   const done =
     intent === 'withdraw'
@@ -71,13 +71,15 @@ export async function action(args: Route.ActionArgs) {
       : await attempt(own['owner-name'].$put({ param, json: { isShown: intent === 'show' } }))
   if (done.ok) throw redirect(certificatePath(param.id))
   const refusal = refusedBy(done.problem, NOTHING_CHANGED)
-  return data({ refusal, link: null, typed: '' }, done.problem.status)
+  return data({ refusal, intent, link: null, typed: '' }, done.problem.status)
 }
 
 /** When the server can't be reached, the form keeps its values. */
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const intent = textOf(await request.clone().formData(), 'intent')
   return runServerAction(serverAction, (code) => ({
     refusal: refusedWithout(code, { message: NOTHING_CHANGED, isRepeatable: true }),
+    intent,
     link: null,
     typed: null,
   }))

@@ -103,7 +103,11 @@ function Reply({ enquiry, answer, name }: ReplyProps) {
   if (!canWrite) {
     return (
       <Notice title="This conversation has ended">
-        <p>{name} cannot be reached any more.</p>
+        <p>
+          {enquiry.with.kind === 'gone'
+            ? 'They have left, so nobody receives an answer.'
+            : `${name} cannot be reached any more.`}
+        </p>
       </Notice>
     )
   }

@@ -2,7 +2,14 @@ import { data, redirect } from 'react-router'
 import { loginPath } from '../account/session/return-to.ts'
 import { apiFor, attempt, viewerOf } from '../api/api-client.server.ts'
 import type { Route } from './+types/notification-action'
+import { TRY_AGAIN } from '../ui/forms/not-confirmed.ts'
+import { runServerAction } from '../ui/forms/server-action.client.ts'
 import { NOTIFICATIONS_PATH } from './notification.ts'
+
+/** The outcome of marking a notification as read. */
+export type ReadingOutcome =
+  | { readonly ok: true }
+  | { readonly ok: false; readonly message: string }
 
 /** This address only accepts forms. */
 export function loader() {
@@ -15,11 +22,20 @@ export async function action(args: Route.ActionArgs) {
   const { artworkId } = args.params
   const own = apiFor(args).users.me.notifications[':artworkId'].reading
   const outcome = await attempt(own.$put({ param: { artworkId } }))
-  if (!outcome.ok && outcome.problem.code !== 'notification-not-found') {
-    throw data(outcome.problem, { status: outcome.problem.status })
-  }
   const asksForData = new URL(args.request.url).pathname.endsWith('.data')
-  return asksForData ? null : redirect(NOTIFICATIONS_PATH)
+  if (outcome.ok || outcome.problem.code === 'notification-not-found') {
+    const done: ReadingOutcome = { ok: true }
+    return asksForData ? done : redirect(NOTIFICATIONS_PATH)
+  }
+  const { status, title } = outcome.problem
+  if (!asksForData) throw data(outcome.problem, { status })
+  const refused: ReadingOutcome = { ok: false, message: title }
+  return data(refused, { status })
+}
+
+/** Without a network the notification shows an error, and the page stays. */
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return runServerAction(serverAction, (): ReadingOutcome => ({ ok: false, message: TRY_AGAIN }))
 }
 
 /** Shown only as the frame around an error. */

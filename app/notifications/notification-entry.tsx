@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { Link, useFetcher } from 'react-router'
 import { UNKNOWN_ARTIST } from '../account/unknown-artist.ts'
 import { workPath } from '../artworks/card/work-text.ts'
@@ -5,6 +6,8 @@ import { searchPath } from '../gallery/search/search-query.ts'
 import { formatShortDay } from '../kernel/day.ts'
 import { Badge } from '../ui/components/badge.tsx'
 import { Button } from '../ui/components/button.tsx'
+import { toast } from '../ui/toasts/toast.client.ts'
+import type { ReadingOutcome } from './notification-action.ts'
 import { readingPath } from './notification.ts'
 import type { Notification } from './notification.store.server.ts'
 import * as styles from './notifications-page.module.css'
@@ -12,7 +15,11 @@ import * as styles from './notifications-page.module.css'
 /** A new work, and why somebody is told of it. Opening it marks it as read where scripts run. */
 export function NotificationEntry({ notification }: { readonly notification: Notification }) {
   const { work, createdAt, readAt } = notification
-  const fetcher = useFetcher({ key: readingPath(work.id) })
+  const fetcher = useFetcher<ReadingOutcome>({ key: readingPath(work.id) })
+  const outcome = fetcher.data
+  useEffect(() => {
+    if (outcome?.ok === false) toast.error(outcome.message)
+  }, [outcome])
   const isUnread = readAt === null && fetcher.state === 'idle'
   const path = workPath(work.id)
   const action = readingPath(work.id)

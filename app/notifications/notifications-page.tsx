@@ -1,11 +1,16 @@
-import { Form, redirect } from 'react-router'
+import { data, redirect } from 'react-router'
 import { guardSignedInPage } from '../account/session/signed-in-page.server.ts'
 import { loginPath } from '../account/session/return-to.ts'
-import { apiFor, read, viewerOf } from '../api/api-client.server.ts'
+import { apiFor, attempt, read, viewerOf } from '../api/api-client.server.ts'
 import { FollowingHeader } from '../following/following-header.tsx'
 import { Pager } from '../ui/components/pager.tsx'
 import { Button, LinkButton } from '../ui/components/button.tsx'
 import { EmptyState } from '../ui/components/empty-state.tsx'
+import { NOTHING_CHANGED, refusedBy, refusedWithout } from '../ui/forms/form-refusal.ts'
+import { FormSummary } from '../ui/forms/form-summary.tsx'
+import { FormActions, FormStack } from '../ui/forms/form.tsx'
+import { runServerAction } from '../ui/forms/server-action.client.ts'
+import { ValidatedForm } from '../ui/forms/validated-form.tsx'
 import { privatePage } from '../ui/page-meta.ts'
 import type { Route } from './+types/notifications-page'
 import { NOTIFICATIONS_PATH } from './notification.ts'
@@ -28,11 +33,19 @@ export async function loader(args: Route.LoaderArgs) {
 /** Marks all as read. */
 export async function action(args: Route.ActionArgs) {
   if ((await viewerOf(args)) === null) throw redirect(loginPath(NOTIFICATIONS_PATH))
-  await read(apiFor(args).users.me.notifications.reading.$put())
-  return redirect(NOTIFICATIONS_PATH)
+  const marked = await attempt(apiFor(args).users.me.notifications.reading.$put())
+  if (marked.ok) throw redirect(NOTIFICATIONS_PATH)
+  return data({ refusal: refusedBy(marked.problem, NOTHING_CHANGED) }, marked.problem.status)
 }
 
-export default function NotificationsPage({ loaderData }: Route.ComponentProps) {
+/** Without a network the form shows an error, and the page stays. */
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return runServerAction(serverAction, (code) => ({
+    refusal: refusedWithout(code, { message: NOTHING_CHANGED, isRepeatable: true }),
+  }))
+}
+
+export default function NotificationsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { items, nextCursor, isStart } = loaderData
   const isUnread = items.some(({ readAt }) => readAt === null)
   return (
@@ -43,11 +56,22 @@ export default function NotificationsPage({ loaderData }: Route.ComponentProps) 
       />
       <div className={styles['content']}>
         {isUnread && (
-          <Form method="post" action={NOTIFICATIONS_PATH} preventScrollReset>
-            <Button type="submit" icon="check">
-              Mark all as read
-            </Button>
-          </Form>
+          <ValidatedForm
+            method="post"
+            action={NOTIFICATIONS_PATH}
+            rules={{}}
+            refusal={actionData?.refusal}
+            preventScrollReset
+          >
+            <FormStack>
+              <FormSummary />
+              <FormActions>
+                <Button type="submit" icon="check">
+                  Mark all as read
+                </Button>
+              </FormActions>
+            </FormStack>
+          </ValidatedForm>
         )}
         {items.length === 0 && isStart ? (
           <NoNotifications />

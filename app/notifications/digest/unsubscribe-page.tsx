@@ -1,8 +1,13 @@
-import { Form } from 'react-router'
+import { data } from 'react-router'
 import { TOKEN_PAGE_HEADERS } from '../../ui/token-page.ts'
-import { apiFor, read } from '../../api/api-client.server.ts'
+import { apiFor, attempt, read } from '../../api/api-client.server.ts'
 import { Button, LinkButton } from '../../ui/components/button.tsx'
 import { PageHeader } from '../../ui/components/page-header.tsx'
+import { NOTHING_CHANGED, refusedBy, refusedWithout } from '../../ui/forms/form-refusal.ts'
+import { FormSummary } from '../../ui/forms/form-summary.tsx'
+import { FormActions, FormStack } from '../../ui/forms/form.tsx'
+import { runServerAction } from '../../ui/forms/server-action.client.ts'
+import { ValidatedForm } from '../../ui/forms/validated-form.tsx'
 import { privatePage } from '../../ui/page-meta.ts'
 import type { Route } from './+types/unsubscribe-page'
 import * as styles from './unsubscribe-page.module.css'
@@ -24,13 +29,21 @@ export async function loader(args: Route.LoaderArgs) {
 /** The button of the page, and the one click in a mail program (RFC 8058), which has no session. */
 export async function action(args: Route.ActionArgs) {
   const token = tokenOf(args)
-  if (token !== '') {
-    await read(apiFor(args)['digest-subscriptions'][':token'].$delete({ param: { token } }))
-  }
-  return null
+  if (token === '') return { refusal: null }
+  const subscription = apiFor(args)['digest-subscriptions'][':token']
+  const ended = await attempt(subscription.$delete({ param: { token } }))
+  if (ended.ok) return { refusal: null }
+  return data({ refusal: refusedBy(ended.problem, NOTHING_CHANGED) }, ended.problem.status)
 }
 
-export default function UnsubscribePage({ loaderData }: Route.ComponentProps) {
+/** Without a network the form shows an error, and the page stays. */
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return runServerAction(serverAction, (code) => ({
+    refusal: refusedWithout(code, { message: NOTHING_CHANGED, isRepeatable: true }),
+  }))
+}
+
+export default function UnsubscribePage({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <div className={styles['page']}>
       {loaderData.isSubscribed ? (
@@ -40,11 +53,16 @@ export default function UnsubscribePage({ loaderData }: Route.ComponentProps) {
             title="Get no more of these mails?"
             lead="You are then told of new works in your notifications only."
           />
-          <Form method="post">
-            <Button type="submit" variant="primary">
-              Unsubscribe
-            </Button>
-          </Form>
+          <ValidatedForm method="post" rules={{}} refusal={actionData?.refusal}>
+            <FormStack>
+              <FormSummary />
+              <FormActions>
+                <Button type="submit" variant="primary">
+                  Unsubscribe
+                </Button>
+              </FormActions>
+            </FormStack>
+          </ValidatedForm>
         </>
       ) : (
         <>

@@ -1,0 +1,32 @@
+import { describe, expect, test } from 'vitest'
+import { renderPage, wordsOf } from '../../tests/helpers/page.tsx'
+import { refusedWith } from '../ui/forms/form-refusal.ts'
+import { CertificateOwner } from './certificate-owner.tsx'
+
+const REFUSED = 'Nothing was changed'
+
+type Own = Parameters<typeof CertificateOwner>[0]['own']
+
+const own: Own = { isNameShown: true, isTransferable: true, offer: null }
+const offer: Own['offer'] = { email: null, expiresAt: '2026-06-30T12:00:00.000Z' }
+
+/** The forms of the owner after one of them was refused, by the words of their buttons. */
+function refusedForms(intent: string, shown: Own): string[] {
+  const outcome = { refusal: refusedWith(REFUSED), intent, link: null, typed: '' }
+  const html = renderPage(() => <CertificateOwner own={shown} outcome={outcome} />)
+  const forms = html.match(/<form\b.*?<\/form>/gs) ?? []
+  return forms.map(wordsOf).filter((words) => words.includes(REFUSED))
+}
+
+describe('the owner of a certificate reads why nothing was changed, at the form', () => {
+  test.each([
+    ['offer', own, 'Offer to transfer'],
+    ['withdraw', { ...own, offer }, 'Withdraw the offer'],
+    ['hide', own, 'Hide my name'],
+    ['show', { ...own, isNameShown: false }, 'Show my name'],
+  ])('that sent %s', (intent, shown, button) => {
+    const forms = refusedForms(intent, shown)
+    expect(forms).toHaveLength(1)
+    expect(forms[0]).toContain(button)
+  })
+})
