@@ -26,9 +26,13 @@ export async function requestLists<Answer>(
   const response = await fetchInTime(`/api/lists${path}`, init).catch((cause: unknown) => {
     throw new ListRequestError(TRY_AGAIN, { cause })
   })
-  if (!response.ok) throw new ListRequestError(((await response.json()) as Problem).title)
+  if (!response.ok) throw await refusalOf(response)
   return (response.status === 204 ? null : await response.json()) as Answer
 }
+
+/** The error of a response with a problem. */
+export const refusalOf = async (response: Response): Promise<Error> =>
+  new ListRequestError(((await response.json()) as Problem).title)
 
 /** What people are told of a failed request. */
 export const failureText = (error: unknown): string =>

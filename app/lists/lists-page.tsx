@@ -13,6 +13,7 @@ import { ValidatedForm } from '../ui/forms/validated-form.tsx'
 import { pageMeta } from '../ui/page-meta.ts'
 import type { Route } from './+types/lists-page'
 import { GuestListView } from './guest/guest-list-view.tsx'
+import { MergeFailure } from './guest/merge-failure.tsx'
 import { ListEntry } from './save/list-entry.tsx'
 import { listRules } from './list-rules.ts'
 import { LISTS_PATH, savePath } from './list.ts'
@@ -70,6 +71,7 @@ export default function ListsPage({ loaderData: { lists }, actionData }: Route.C
         title="Your lists"
         lead="Keep works together for a room, a gift or a plan. A list is private until you share it."
       />
+      <MergeFailure />
       {lists.length === 0 ? (
         <EmptyState title="No lists yet">
           <p>Name one here, or save a work from its card.</p>

@@ -9,6 +9,7 @@ import {
   type Stage,
   type Work,
 } from './fixtures.ts'
+import { MAX_LISTS } from '../../app/lists/list.ts'
 import { keyboardOf } from './keyboard.ts'
 import { shareList } from './lists.ts'
 import { signUpElsewhere } from './sign-up-elsewhere.ts'
@@ -147,6 +148,34 @@ test('the choice of lists loads again after a failure, and keeps a name that is 
   await expect(dialog.getByRole('checkbox', { name: 'For the stairs' })).toBeChecked()
   await expect(name).toHaveValue('')
   expect(sent).toBe(1)
+})
+
+test('a guest’s list that finds no place tells so, and is added once there is one', async ({
+  page,
+  context,
+  stage,
+}) => {
+  await stage.signUp(context, { isArtist: false })
+  const [work] = await publish(stage)
+  if (work === undefined) throw new Error('no works')
+  for (let nth = 1; nth <= MAX_LISTS; nth += 1) {
+    await stage.call(context, 'POST', '/lists', { name: `No. ${nth}` })
+  }
+  await open(page, '/lists')
+  await page.evaluate(
+    (text) => localStorage.setItem('guestList', text),
+    JSON.stringify([{ id: work.id, note: '' }]),
+  )
+  await page.reload()
+  const failure = page.getByRole('alert').filter({ hasText: 'was not added' })
+  await expect(failure).toContainText('You have 50 lists. Delete one to add another.')
+
+  const { items } = (await stage.call(context, 'GET', '/lists')) as { items: { id: string }[] }
+  await stage.call(context, 'DELETE', `/lists/${items[0]?.id}`)
+  await failure.getByRole('button', { name: 'Try again' }).click()
+  await page.getByRole('link', { name: 'My list' }).click()
+  await expectTitles(page, [work])
+  expect(await page.evaluate(() => localStorage.getItem('guestList'))).toBeNull()
 })
 
 test('works are dragged to their place', async ({ page, context, stage }) => {

@@ -1,4 +1,5 @@
 import { fetchInTime } from '../../ui/interaction/fetch-in-time.ts'
+import { refusalOf } from '../list-request.ts'
 import { GUEST_LIST_NAME } from '../list.ts'
 import { readGuestList, removeMergedWorks } from './use-guest-list.ts'
 
@@ -16,7 +17,7 @@ export async function mergeGuestList(signal: AbortSignal): Promise<void> {
       body: JSON.stringify({ name: GUEST_LIST_NAME, items }),
       signal,
     })
-    if (!response.ok) throw new Error(`merges answered ${response.status}`)
+    if (!response.ok) throw await refusalOf(response)
   }
   removeMergedWorks(items)
 }

@@ -2,24 +2,66 @@ import { useEffect, useSyncExternalStore } from 'react'
 import { useRevalidator } from 'react-router'
 import { guestListText } from './guest-list-text.ts'
 
+/** Why the last merge failed, and how often people asked for another. */
+type MergeState = { readonly error: unknown; readonly turn: number }
+
+const START: MergeState = { error: null, turn: 0 }
+let state = START
+const listeners = new Set<() => void>()
+
+function change(next: Partial<MergeState>): void {
+  state = { ...state, ...next }
+  for (const listener of listeners) listener()
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+const useMergeState = (): MergeState =>
+  useSyncExternalStore(
+    subscribe,
+    () => state,
+    () => START,
+  )
+
+const useGuestListText = (): string | null =>
+  useSyncExternalStore(guestListText.subscribe, guestListText.read, () => null)
+
 /**
  * Merges the guest's list into the account's lists after a sign-in, and then clears it. A failed
  * merge is repeated on the next document. Use it for signed-in viewers only.
  */
 export function useGuestListMerge(): void {
-  const text = useSyncExternalStore(guestListText.subscribe, guestListText.read, () => null)
+  const text = useGuestListText()
+  const { turn } = useMergeState()
+  const attempt = text === null ? null : `${turn} ${text}`
   const { revalidate } = useRevalidator()
   useEffect(() => {
-    if (text === null) return undefined
+    if (attempt === null) return undefined
     const abort = new AbortController()
+    change({ error: null })
     const merge = async () => {
       const { mergeGuestList } = await import('./merge-guest-list.ts')
       await mergeGuestList(abort.signal)
       await revalidate()
     }
-    merge().catch(() => {
+    merge().catch((error: unknown) => {
       // The list stays in the browser.
+      if (!abort.signal.aborted) change({ error })
     })
     return () => abort.abort()
-  }, [text, revalidate])
+  }, [attempt, revalidate])
 }
+
+export type FailedMerge = { readonly error: unknown; readonly retry: () => void }
+
+/** The merge of a guest's list that has failed; null without one. */
+export function useFailedMerge(): FailedMerge | null {
+  const text = useGuestListText()
+  const { error } = useMergeState()
+  return text === null || error === null ? null : { error, retry }
+}
+
+const retry = () => change({ turn: state.turn + 1 })
