@@ -1,32 +1,19 @@
-import type { ReactNode } from 'react'
 import { Form, Link, useLocation, useSearchParams } from 'react-router'
 import { Button } from '../ui/components/button.tsx'
 import { Notice } from '../ui/components/notice.tsx'
+import { Panel, type PanelProps } from '../ui/components/panel.tsx'
 import { Pager } from '../ui/components/pager.tsx'
 import { TextField } from '../ui/forms/text-field.tsx'
 import { DONE, isDone } from './done.ts'
 import * as styles from './admin.module.css'
 
-type AdminPanelProps = {
-  readonly title: string
-  readonly lead?: ReactNode
-  /** A button or link beside the title. */
-  readonly action?: ReactNode
-  readonly children: ReactNode
-}
-
 /** The content of a page for operators, with what the page before has done. */
-export function AdminPanel({ title, lead, action, children }: AdminPanelProps) {
+export function AdminPanel({ children, ...rest }: PanelProps) {
   const [search] = useSearchParams()
   const { key } = useLocation()
   const done = search.get('done') ?? ''
   return (
-    <section className={styles['panel']} aria-labelledby="panel-title">
-      <div className={styles['head']}>
-        <h2 id="panel-title">{title}</h2>
-        {action}
-        {lead !== undefined && <p className={styles['lead']}>{lead}</p>}
-      </div>
+    <Panel {...rest}>
       {isDone(done) && (
         // A new element for every redirect, since the same page may say the same twice. An `output`
         // may not contain the paragraphs of a notice.
@@ -36,7 +23,7 @@ export function AdminPanel({ title, lead, action, children }: AdminPanelProps) {
         </Notice>
       )}
       {children}
-    </section>
+    </Panel>
   )
 }
 

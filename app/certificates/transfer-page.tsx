@@ -4,11 +4,11 @@ import { apiFor, attempt, read, readForm, viewerOf } from '../api/api-client.ser
 import { formatDay } from '../kernel/day.ts'
 import { Button, LinkButton } from '../ui/components/button.tsx'
 import { DataList } from '../ui/components/data-list.tsx'
-import { Notice } from '../ui/components/notice.tsx'
 import { PageHeader } from '../ui/components/page-header.tsx'
 import { refusedBy, refusedWithout, textOf } from '../ui/forms/form-refusal.ts'
 import { FormActions } from '../ui/forms/form.tsx'
 import { runServerAction } from '../ui/forms/server-action.client.ts'
+import { RefusalNotice } from '../ui/forms/refusal-notice.tsx'
 import { pageMeta } from '../ui/page-meta.ts'
 import type { Route } from './+types/transfer-page'
 import { CertificatePicture } from './certificate-picture.tsx'
@@ -83,13 +83,7 @@ export default function TransferPage({ loaderData, actionData, params }: Route.C
             : `${from} owns this work and wants to transfer it to you.`
         }
       />
-      {actionData !== undefined && (
-        <Notice tone="error" role="alert">
-          {actionData.lines.map(({ message }) => (
-            <p key={message}>{message}</p>
-          ))}
-        </Notice>
-      )}
+      <RefusalNotice refusal={actionData} />
       <div className={styles['columns']}>
         <CertificatePicture url={imageUrl} />
         <div className={styles['section']}>

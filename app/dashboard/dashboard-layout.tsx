@@ -124,27 +124,3 @@ function Photo({ src, name }: { readonly src: string; readonly name: string }) {
   }
   return <Monogram name={name} className={styles['photo']} />
 }
-
-type PanelProps = {
-  readonly title: string
-  readonly lead?: ReactNode
-  /** A button or link beside the title. */
-  readonly action?: ReactNode
-  readonly children: ReactNode
-}
-
-/** The content of a tab, with its title. */
-export function Panel({ title, lead, action, children }: PanelProps) {
-  return (
-    <section className={styles['panel']} aria-labelledby="panel-title">
-      <div className={styles['panelHead']}>
-        <div className={styles['headline']}>
-          <h2 id="panel-title">{title}</h2>
-          {action}
-        </div>
-        {lead !== undefined && <p className={styles['lead']}>{lead}</p>}
-      </div>
-      {children}
-    </section>
-  )
-}

@@ -1,10 +1,12 @@
 import { Form, redirect } from 'react-router'
-import { textOf } from '../../ui/forms/form-refusal.ts'
+import { NOTHING_CHANGED, refusedBy, textOf } from '../../ui/forms/form-refusal.ts'
 import { apiFor, attempt, read, readForm } from '../../api/api-client.server.ts'
 import { formatShortDay } from '../../kernel/day.ts'
+import { rejectForm } from '../../dashboard/forms/form-outcome.server.ts'
 import { Button } from '../../ui/components/button.tsx'
 import { DataTable } from '../../ui/components/data-table.tsx'
 import { Notice } from '../../ui/components/notice.tsx'
+import { RefusalNotice } from '../../ui/forms/refusal-notice.tsx'
 import { privatePage } from '../../ui/page-meta.ts'
 import type { Route } from './+types/jobs-page'
 import { AdminPanel } from '../admin-panel.tsx'
@@ -25,7 +27,7 @@ export async function action(args: Route.ActionArgs) {
   const param = { name: textOf(form, 'name'), id: textOf(form, 'id') }
   const answer = await attempt(apiFor(args).admin.jobs[':name'][':id'].retry.$put({ param }))
   if (answer.ok) throw redirect(after('/admin/jobs', 'retried'))
-  return { refusal: answer.problem.title }
+  return rejectForm(refusedBy(answer.problem, NOTHING_CHANGED), answer.problem.status)
 }
 
 type Report = Route.ComponentProps['loaderData']
@@ -34,11 +36,7 @@ export default function JobsPage({ loaderData, actionData }: Route.ComponentProp
   const { isRunning, queues, failures } = loaderData
   return (
     <AdminPanel title="Background jobs">
-      {actionData !== undefined && (
-        <Notice tone="error" role="alert">
-          <p>{actionData.refusal}</p>
-        </Notice>
-      )}
+      <RefusalNotice refusal={actionData?.refusal} />
       {!isRunning && (
         <Notice tone="error" title="Background jobs do not run">
           <p>The log of the server says why.</p>

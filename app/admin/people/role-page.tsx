@@ -1,9 +1,10 @@
 import { Form, Link, redirect, useNavigation } from 'react-router'
-import { textOf } from '../../ui/forms/form-refusal.ts'
+import { NOTHING_CHANGED, refusedBy, textOf } from '../../ui/forms/form-refusal.ts'
 import { apiFor, attempt, read, readForm } from '../../api/api-client.server.ts'
+import { rejectForm } from '../../dashboard/forms/form-outcome.server.ts'
 import { Button } from '../../ui/components/button.tsx'
-import { Notice } from '../../ui/components/notice.tsx'
 import { FormActions } from '../../ui/forms/form.tsx'
+import { RefusalNotice } from '../../ui/forms/refusal-notice.tsx'
 import { privatePage } from '../../ui/page-meta.ts'
 import type { Route } from './+types/role-page'
 import { idOf } from '../admin-id.server.ts'
@@ -28,7 +29,7 @@ export async function action(args: Route.ActionArgs) {
     ? attempt(role.$put({ param: { id } }))
     : attempt(role.$delete({ param: { id } })))
   if (answer.ok) throw redirect(after(personPath(id), grants ? 'granted' : 'revoked'))
-  return { refusal: answer.problem.title }
+  return rejectForm(refusedBy(answer.problem, NOTHING_CHANGED), answer.problem.status)
 }
 
 /** Asks before the role is granted or removed. */
@@ -40,11 +41,7 @@ export default function RolePage({ loaderData, actionData }: Route.ComponentProp
       title={isOperator ? `Remove the role from ${name}?` : `Make ${name} an operator?`}
       lead="Operators see what is stored about people, suspend them, hide works, and name other operators. The role can be used only with two-step login or a passkey."
     >
-      {actionData !== undefined && (
-        <Notice tone="error" role="alert">
-          <p>{actionData.refusal}</p>
-        </Notice>
-      )}
+      <RefusalNotice refusal={actionData?.refusal} />
       <Form method="post">
         <input type="hidden" name="step" value={isOperator ? 'take' : 'give'} />
         <FormActions>

@@ -18,7 +18,7 @@ import { Button, LinkButton } from '../../ui/components/button.tsx'
 import { DataList } from '../../ui/components/data-list.tsx'
 import { NOTHING_CHANGED, refusedBy, textOf } from '../../ui/forms/form-refusal.ts'
 import { FormActions } from '../../ui/forms/form.tsx'
-import { Notice } from '../../ui/components/notice.tsx'
+import { RefusalNotice } from '../../ui/forms/refusal-notice.tsx'
 import { pageMeta } from '../../ui/page-meta.ts'
 import type { Route } from './+types/report-page'
 import { idOf } from '../admin-id.server.ts'
@@ -101,11 +101,7 @@ export default function ReportPage({ loaderData: report, actionData }: Route.Com
       lead={`Reported: ${REPORT_REASONS[reason]}`}
       action={<Badge>{REPORT_STATES[state]}</Badge>}
     >
-      {refused?.typed?.form === 'state' && (
-        <Notice tone="error" role="alert">
-          <p>{refused.refusal.lines[0]?.message}</p>
-        </Notice>
-      )}
+      {refused?.typed?.form === 'state' && <RefusalNotice refusal={refused.refusal} />}
       {subject.imageUrl !== null && (
         <img className={styles['preview']} src={subject.imageUrl} alt="" />
       )}

@@ -6,9 +6,9 @@ import { MAX_FEATURED_WORKS } from '../../gallery/featured/featured-work.ts'
 import { Badge } from '../../ui/components/badge.tsx'
 import { Button } from '../../ui/components/button.tsx'
 import { EmptyState } from '../../ui/components/empty-state.tsx'
-import { Notice } from '../../ui/components/notice.tsx'
 import { NOTHING_CHANGED, refusedBy, refusedWith, textOf } from '../../ui/forms/form-refusal.ts'
 import { TextField } from '../../ui/forms/text-field.tsx'
+import { RefusalNotice } from '../../ui/forms/refusal-notice.tsx'
 import { privatePage } from '../../ui/page-meta.ts'
 import type { Route } from './+types/featured-works-page'
 import { AdminPanel } from '../admin-panel.tsx'
@@ -63,11 +63,7 @@ export default function FeaturedWorksPage({ loaderData, actionData }: Route.Comp
       title="Featured works"
       lead="The landing page shows these works in this order, and its six sample works while there is none. A work that is hidden or deleted is left out."
     >
-      {actionData?.refusal.lines.map(({ message }) => (
-        <Notice key={message} tone="error" role="alert">
-          <p>{message}</p>
-        </Notice>
-      ))}
+      <RefusalNotice refusal={actionData?.refusal} />
       {items.length === 0 ? (
         <EmptyState title="No work is chosen" level={3} />
       ) : (

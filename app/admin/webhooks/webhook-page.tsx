@@ -7,6 +7,7 @@ import { Button } from '../../ui/components/button.tsx'
 import { Notice } from '../../ui/components/notice.tsx'
 import { NOTHING_CHANGED, refusedBy, textOf } from '../../ui/forms/form-refusal.ts'
 import { FormActions } from '../../ui/forms/form.tsx'
+import { RefusalNotice } from '../../ui/forms/refusal-notice.tsx'
 import { privatePage } from '../../ui/page-meta.ts'
 import type { Route } from './+types/webhook-page'
 import { idOf } from '../admin-id.server.ts'
@@ -91,17 +92,10 @@ async function carryOut(args: Route.ActionArgs, form: FormData, id: string) {
 export default function WebhookPage({ loaderData, actionData }: Route.ComponentProps) {
   const { webhook, log, cursor, asksToDelete } = loaderData
   const secret = actionData !== undefined && 'secret' in actionData ? actionData.secret : null
-  const lines = actionData?.refusal?.lines ?? []
   return (
     <AdminPanel title="Webhook" lead={webhook.url} action={<Badge>{webhook.state}</Badge>}>
       {secret !== null && <SecretNotice title="The webhook has a new secret" secret={secret} />}
-      {lines.length > 0 && (
-        <Notice tone="error" role="alert" title={NOTHING_CHANGED}>
-          {lines.map(({ message }) => (
-            <p key={message}>{message}</p>
-          ))}
-        </Notice>
-      )}
+      <RefusalNotice refusal={actionData?.refusal} title={NOTHING_CHANGED} />
       <Troubles webhook={webhook} />
       {asksToDelete ? <DeletionForm /> : <ChangeForm webhook={webhook} />}
       <EventsForm key={webhook.events.join(' ')} events={webhook.events} />

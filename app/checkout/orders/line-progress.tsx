@@ -3,8 +3,8 @@ import { Form, useNavigation } from 'react-router'
 import { formatDay } from '../../kernel/day.ts'
 import { Badge } from '../../ui/components/badge.tsx'
 import { Button } from '../../ui/components/button.tsx'
-import { Notice } from '../../ui/components/notice.tsx'
 import { TextField } from '../../ui/forms/text-field.tsx'
+import { RefusalNotice } from '../../ui/forms/refusal-notice.tsx'
 import type { LineRefusal } from './line-form.ts'
 import type { LineChange, LineRole } from './line-state.ts'
 import { byText, CHANGE_LABELS, DUE_TEXTS, NOTE_LABELS, STAGE_NAMES } from './line-words.ts'
@@ -45,9 +45,7 @@ export function LineProgress(props: LineProgressProps) {
           </li>
         )}
       </ol>
-      {isRefused && (
-        <Notice tone="error" title={refused.refusal.lines[0]?.message ?? ''} role="alert" />
-      )}
+      {isRefused && <RefusalNotice refusal={refused.refusal} />}
       {allowed.length > 0 && (
         <div className={styles['actions']}>
           {allowed.map(({ change, until }) => (

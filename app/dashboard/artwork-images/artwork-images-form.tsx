@@ -2,8 +2,8 @@ import { useRef } from 'react'
 import { MAX_ARTWORK_IMAGES, type ArtworkImage } from '../../artworks/artwork-image.ts'
 import type { Dimensions } from '../../artworks/physical/physical-work.ts'
 import { Button } from '../../ui/components/button.tsx'
-import { Notice } from '../../ui/components/notice.tsx'
 import type { FormRefusal } from '../../ui/forms/form-refusal.ts'
+import { RefusalNotice } from '../../ui/forms/refusal-notice.tsx'
 import { ADD } from '../forms/ordered-form.ts'
 import * as rows from '../forms/ordered-form.module.css'
 import { useOrderedForm } from '../forms/use-ordered-form.ts'
@@ -34,11 +34,7 @@ export function ArtworkImages(props: ArtworkImagesProps) {
   const room = roomFor(shown.length)
   return (
     <form ref={form} {...ordered.props} className={styles['form']}>
-      {refusal != null && (
-        <Notice tone="error" role="alert">
-          <p>{refusal.lines[0]?.message}</p>
-        </Notice>
-      )}
+      <RefusalNotice refusal={refusal} />
       {/* The Enter key in a field presses the first button, which must not move an image. */}
       <input type="hidden" name="revision" value={revision ?? ''} />
       <button type="submit" hidden aria-hidden="true" tabIndex={-1} />

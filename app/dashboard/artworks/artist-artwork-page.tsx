@@ -3,7 +3,6 @@ import { apiFor, attempt, read, readForm } from '../../api/api-client.server.ts'
 import * as messages from '../../kernel/message.ts'
 import { LinkButton } from '../../ui/components/button.tsx'
 import { EmptyState } from '../../ui/components/empty-state.tsx'
-import { Notice } from '../../ui/components/notice.tsx'
 import { Pager } from '../../ui/components/pager.tsx'
 import { LoadFailure } from '../../ui/load-failure.tsx'
 import { privatePage } from '../../ui/page-meta.ts'
@@ -22,10 +21,11 @@ import { filterOf } from './artwork-step.ts'
 import { takeStep } from './artwork-step.server.ts'
 import { StatusFilter } from '../artwork-list/status-filter.tsx'
 import { UploadUseSection } from '../artwork-images/upload-use.tsx'
-import { Panel } from '../dashboard-layout.tsx'
+import { Panel } from '../../ui/components/panel.tsx'
 import { guardArtistPage } from '../dashboard-guard.server.ts'
 import { acceptForm, acceptFormInPlace, rejectForm } from '../forms/form-outcome.server.ts'
 import { refusedBy } from '../../ui/forms/form-refusal.ts'
+import { RefusalNotice } from '../../ui/forms/refusal-notice.tsx'
 import { sendForm } from '../forms/use-server-action.ts'
 
 const PER_PAGE = '20'
@@ -71,8 +71,6 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 
 export default function ArtistArtworkPage({ loaderData, actionData }: Route.ComponentProps) {
   const { items, nextCursor, isFirst, use, status } = loaderData
-  // Set only without scripts. With scripts, the row's fetcher receives the refusal.
-  const refusal = actionData?.refusal
   return (
     <Panel
       title="Artist Artwork"
@@ -93,11 +91,8 @@ export default function ArtistArtworkPage({ loaderData, actionData }: Route.Comp
           <Link to={ARTWORK_IMPORT}>export and import them</Link>.
         </p>
       )}
-      {refusal !== null && refusal !== undefined && (
-        <Notice tone="error" role="alert">
-          <p>{refusal.lines[0]?.message}</p>
-        </Notice>
-      )}
+      {/* Set only without scripts. With scripts, the row's fetcher receives the refusal. */}
+      <RefusalNotice refusal={actionData?.refusal} />
       <StatusFilter current={status} />
       {items.length === 0 ? (
         <NoWorks isFirst={isFirst} isFiltered={status !== null} />

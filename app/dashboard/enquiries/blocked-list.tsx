@@ -2,10 +2,10 @@ import { Form, useNavigation } from 'react-router'
 import type { BlockedSender } from '../../enquiries/blocked-sender.store.server.ts'
 import { correspondentName } from '../../enquiries/correspondent.ts'
 import { Button } from '../../ui/components/button.tsx'
-import { Notice } from '../../ui/components/notice.tsx'
 import { PagerLink } from '../../ui/components/pager-link.tsx'
 import { VisuallyHidden } from '../../ui/components/visually-hidden.tsx'
 import type { FormRefusal } from '../../ui/forms/form-refusal.ts'
+import { RefusalNotice } from '../../ui/forms/refusal-notice.tsx'
 import * as styles from './enquiry-list.module.css'
 
 export type BlockedListProps = {
@@ -29,11 +29,7 @@ export function BlockedList({ blocked: { items, nextCursor }, refusal }: Blocked
       <p className={styles['facts']}>
         You get no messages from them, in any conversation. They are told so when they write.
       </p>
-      {refusal != null && (
-        <Notice tone="error" role="alert">
-          <p>{refusal.lines[0]?.message}</p>
-        </Notice>
-      )}
+      <RefusalNotice refusal={refusal} />
       <Form method="post" preventScrollReset>
         <ul className={styles['list']}>
           {items.map(({ id, kind, name }) => {

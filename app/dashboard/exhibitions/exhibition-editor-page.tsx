@@ -7,10 +7,10 @@ import type { OwnExhibition } from '../../exhibitions/exhibition.store.server.ts
 import { roomPath } from '../../routing/room-path.ts'
 import { Badge } from '../../ui/components/badge.tsx'
 import { Button } from '../../ui/components/button.tsx'
-import { Notice } from '../../ui/components/notice.tsx'
 import { PagerLink } from '../../ui/components/pager-link.tsx'
+import { RefusalNotice } from '../../ui/forms/refusal-notice.tsx'
 import { pageMeta } from '../../ui/page-meta.ts'
-import { Panel } from '../dashboard-layout.tsx'
+import { Panel } from '../../ui/components/panel.tsx'
 import { guardArtistPage } from '../dashboard-guard.server.ts'
 import * as panel from '../forms/form-panel.module.css'
 import { sendForm } from '../forms/use-server-action.ts'
@@ -72,11 +72,7 @@ export default function ExhibitionEditorPage({ loaderData, actionData }: Route.C
         </PagerLink>
       }
     >
-      {refusal != null && typed == null && (
-        <Notice tone="error" role="alert">
-          <p>{refusal.lines[0]?.message}</p>
-        </Notice>
-      )}
+      {typed == null && <RefusalNotice refusal={refusal} />}
       {exhibition.hiddenReason === null ? (
         <Publication exhibition={exhibition} />
       ) : (

@@ -6,15 +6,15 @@ import { MAX_EXHIBITIONS } from '../../exhibitions/exhibition.ts'
 import { artistPath } from '../../gallery/artist/artist.ts'
 import { Button } from '../../ui/components/button.tsx'
 import { EmptyState } from '../../ui/components/empty-state.tsx'
-import { Notice } from '../../ui/components/notice.tsx'
 import { ChoiceField } from '../../ui/forms/choice-field.tsx'
 import { refusedBy, textOf, type FormRefusal } from '../../ui/forms/form-refusal.ts'
 import { FormSummary } from '../../ui/forms/form-summary.tsx'
 import { FormStack } from '../../ui/forms/form.tsx'
 import { TextField } from '../../ui/forms/text-field.tsx'
 import { ValidatedForm } from '../../ui/forms/validated-form.tsx'
+import { RefusalNotice } from '../../ui/forms/refusal-notice.tsx'
 import { privatePage } from '../../ui/page-meta.ts'
-import { Panel } from '../dashboard-layout.tsx'
+import { Panel } from '../../ui/components/panel.tsx'
 import { guardArtistPage } from '../dashboard-guard.server.ts'
 import { acceptForm, acceptFormInPlace, rejectForm } from '../forms/form-outcome.server.ts'
 import { readOrder } from '../forms/ordered-form.ts'
@@ -81,11 +81,7 @@ export default function ExhibitionsPage({ loaderData, actionData }: Route.Compon
       title="Series and exhibitions"
       lead="Group your works with a text, and give each group a page of its own."
     >
-      {refusal != null && typed === null && (
-        <Notice tone="error" role="alert">
-          <p>{refusal.lines[0]?.message}</p>
-        </Notice>
-      )}
+      {typed === null && <RefusalNotice refusal={refusal} />}
       {exhibitions.length === 0 ? (
         <EmptyState title="Nothing grouped yet" level={3}>
           <p>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { LinkButton } from '../../ui/components/button.tsx'
-import { Panel } from '../dashboard-layout.tsx'
+import { Panel } from '../../ui/components/panel.tsx'
 
 type EditPanelProps = {
   readonly title: string

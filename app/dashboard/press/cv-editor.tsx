@@ -11,6 +11,7 @@ import {
 import { Button } from '../../ui/components/button.tsx'
 import { IconButton } from '../../ui/components/icon-button.tsx'
 import { VisuallyHidden } from '../../ui/components/visually-hidden.tsx'
+import { RefusalNotice } from '../../ui/forms/refusal-notice.tsx'
 import * as panel from '../forms/form-panel.module.css'
 import { CvEntryForm } from './cv-entry-form.tsx'
 import * as styles from './cv-editor.module.css'
@@ -37,9 +38,7 @@ export function CvEditor({ own, edited, refusal, form }: CvEditorProps) {
           ones are added by their year.
         </p>
       )}
-      {form !== null && rulesOf(form.intent) === null && refusal !== null && (
-        <p role="alert">{refusal.lines.map(({ message }) => message).join(' ')}</p>
-      )}
+      {form !== null && rulesOf(form.intent) === null && <RefusalNotice refusal={refusal} />}
       {groupCv(numbered).map(({ kind, entries }) => (
         <div key={kind} className={styles['group']}>
           <h4 className={styles['kind']}>{CV_WORDS[kind].heading}</h4>

@@ -6,7 +6,7 @@ import { PagerLink } from '../../ui/components/pager-link.tsx'
 import { refusedBy, refusedByRules } from '../../ui/forms/form-refusal.ts'
 import { privatePage } from '../../ui/page-meta.ts'
 import { guardArtistPage } from '../dashboard-guard.server.ts'
-import { Panel } from '../dashboard-layout.tsx'
+import { Panel } from '../../ui/components/panel.tsx'
 import {
   discardFromForm,
   discardProfileDraft,

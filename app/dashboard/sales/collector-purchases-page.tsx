@@ -1,6 +1,6 @@
 import { nameOf, pageMeta } from '../../ui/page-meta.ts'
 import { guardCollectorPage } from '../dashboard-guard.server.ts'
-import { Panel } from '../dashboard-layout.tsx'
+import { Panel } from '../../ui/components/panel.tsx'
 import type { Route } from './+types/collector-purchases-page'
 import { PurchaseList } from './purchase-list.tsx'
 import { loadPurchases } from './purchase-list.server.ts'

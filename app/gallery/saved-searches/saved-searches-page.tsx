@@ -7,6 +7,7 @@ import { LinkButton } from '../../ui/components/button.tsx'
 import { EmptyState } from '../../ui/components/empty-state.tsx'
 import { Notice } from '../../ui/components/notice.tsx'
 import { NOTHING_CHANGED, refusedBy, textOf } from '../../ui/forms/form-refusal.ts'
+import { RefusalNotice } from '../../ui/forms/refusal-notice.tsx'
 import { privatePage } from '../../ui/page-meta.ts'
 import { searchPath } from '../search/search-query.ts'
 import type { Route } from './+types/saved-searches-page'
@@ -56,13 +57,7 @@ export default function SavedSearchesPage({ loaderData, actionData }: Route.Comp
         lead="With alerts on, you are told of new works that a search finds."
       />
       <div className={styles['content']}>
-        {actionData !== undefined && !isRenaming && (
-          <Notice tone="error" title="The search was not saved" role="alert">
-            {actionData.lines.map(({ message }) => (
-              <p key={message}>{message}</p>
-            ))}
-          </Notice>
-        )}
+        {!isRenaming && <RefusalNotice refusal={actionData} title="The search was not saved" />}
         {items.some(({ id }) => id === saved) && (
           <Notice tone="success" title="The search is saved" role="alert">
             <p>New works that it finds appear in your notifications.</p>
