@@ -5,6 +5,7 @@ import type { Artwork } from '../../artworks/artwork.ts'
 import type { WorkStatus } from '../../artworks/life/work-status.ts'
 import { Button } from '../../ui/components/button.tsx'
 import { Icon } from '../../ui/components/icon.tsx'
+import { VisuallyHidden } from '../../ui/components/visually-hidden.tsx'
 import { TextField } from '../../ui/forms/text-field.tsx'
 import type { FormOutcome } from '../forms/form-outcome.ts'
 import { useRefusalToast } from '../forms/use-refusal-toast.ts'
@@ -36,7 +37,7 @@ export function ArtworkMenu({ artwork, status }: ArtworkMenuProps) {
   return (
     <details ref={menu} className={styles['menu']}>
       <summary>
-        More<span className={styles['named']}> for {artwork.title}</span>
+        More<VisuallyHidden> for {artwork.title}</VisuallyHidden>
         <Icon name="chevron-down" size="sm" />
       </summary>
       <div className={styles['entries']}>

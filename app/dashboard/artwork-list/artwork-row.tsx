@@ -9,6 +9,7 @@ import { formatEuros } from '../../kernel/money.ts'
 import { ArtFrame } from '../../ui/components/art-frame.tsx'
 import { LinkButton } from '../../ui/components/button.tsx'
 import { ConfirmDialog } from '../../ui/components/confirm-dialog.tsx'
+import { VisuallyHidden } from '../../ui/components/visually-hidden.tsx'
 import { isPlainClick } from '../../ui/interaction/navigate-on-click.ts'
 import { DELETION_WARNING } from '../artworks/artwork-deletion.ts'
 import * as styles from './artwork-list.module.css'
@@ -57,12 +58,12 @@ export function ArtworkRow({ artwork }: { readonly artwork: Artwork }) {
       <div className={styles['actions']}>
         <LinkButton to={editPath(artwork.id)} size="sm" icon="edit">
           <span>
-            Edit<span className={styles['named']}> {artwork.title}</span>
+            Edit<VisuallyHidden> {artwork.title}</VisuallyHidden>
           </span>
         </LinkButton>
         <LinkButton to={imagesPath(artwork.id)} size="sm" variant="quiet" icon="image">
           <span>
-            Images<span className={styles['named']}> of {artwork.title}</span>
+            Images<VisuallyHidden> of {artwork.title}</VisuallyHidden>
           </span>
         </LinkButton>
         <Deletion
@@ -105,7 +106,7 @@ function Deletion({ artwork, onConfirm }: DeletionProps) {
     <>
       <LinkButton to={deletePath(artwork.id)} size="sm" variant="quiet" icon="trash" onClick={ask}>
         <span>
-          Delete<span className={styles['named']}> {artwork.title}</span>
+          Delete<VisuallyHidden> {artwork.title}</VisuallyHidden>
         </span>
       </LinkButton>
       <ConfirmDialog

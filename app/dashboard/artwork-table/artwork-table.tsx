@@ -3,6 +3,7 @@ import { Form } from 'react-router'
 import { useHydrated } from '../../ui/interaction/use-hydrated.ts'
 import type { Artwork } from '../../artworks/artwork.ts'
 import { Button } from '../../ui/components/button.tsx'
+import { VisuallyHidden } from '../../ui/components/visually-hidden.tsx'
 import { readBulkChange } from './bulk-form.ts'
 import { BULK_TOOLS, BulkTools } from './bulk-tools.tsx'
 import type { TableTyped } from './table-fields.ts'
@@ -66,7 +67,9 @@ export function ArtworkTable({ works: initial, sent }: ArtworkTableProps) {
       <BulkTools count={isHydrated ? selected.size : null} isBusy={table.isBusy} />
       <Actions {...{ isHydrated, table }} selected={selected.size} />
       <table className={styles['table']}>
-        <caption className={styles['caption']}>Your works</caption>
+        <caption>
+          <VisuallyHidden>Your works</VisuallyHidden>
+        </caption>
         <thead>
           <tr>
             <th scope="col">

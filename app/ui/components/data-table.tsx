@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { showFocused } from '../interaction/show-focused.ts'
+import { VisuallyHidden } from './visually-hidden.tsx'
 import * as styles from './data-table.module.css'
 
 type TableProps = {
@@ -15,9 +16,13 @@ export function DataTable({ caption, captionHidden = false, children }: TablePro
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/no-noninteractive-element-interactions -- scrolls by keyboard
     <section className={styles['scroll']} aria-label={caption} tabIndex={0} onFocus={showFocused}>
       <table className={styles['table']}>
-        <caption className={captionHidden ? styles['captionHidden'] : styles['caption']}>
-          {caption}
-        </caption>
+        {captionHidden ? (
+          <caption>
+            <VisuallyHidden>{caption}</VisuallyHidden>
+          </caption>
+        ) : (
+          <caption className={styles['caption']}>{caption}</caption>
+        )}
         {children}
       </table>
     </section>

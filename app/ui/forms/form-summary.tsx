@@ -1,6 +1,7 @@
 import type { MouseEvent } from 'react'
 import type { FormProblem } from '../../kernel/field-rule.ts'
 import { useFormFields } from './use-form-fields.ts'
+import * as hidden from '../components/visually-hidden.module.css'
 import * as styles from './form.module.css'
 
 type FormSummaryProps = {
@@ -21,7 +22,7 @@ export function FormSummary({ title, isLong = false }: FormSummaryProps) {
   return (
     <div
       key={refusals}
-      className={isShown ? styles['summary'] : styles['unseen']}
+      className={isShown ? styles['summary'] : hidden['hidden']}
       role="alert"
       tabIndex={-1}
       data-summary
