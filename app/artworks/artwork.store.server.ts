@@ -1,5 +1,6 @@
-import { and, desc, eq, ne, sql, type SQL } from 'drizzle-orm'
+import { and, desc, eq, ne, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
+import { UNKNOWN_ARTIST } from '../account/unknown-artist.ts'
 import { users } from '../account/account.tables.server.ts'
 import { smallUrl, viewImage } from '../images/image-address.server.ts'
 import { images } from '../images/image.tables.server.ts'
@@ -17,8 +18,13 @@ import type { WorkStatus } from './life/work-status.ts'
 import type { Medium } from './medium.ts'
 import { physicalFactsOf, type PhysicalColumns } from './physical/physical-columns.server.ts'
 
-/** The full name; an expression on `users`. */
-export const artistName = sql<string>`trim(${users.firstName} || ' ' || ${users.lastName})`
+/** The name that people see of a person. @param table as the statement calls `users` */
+export function artistNameOf(table: SQLWrapper): SQL<string> {
+  const name = sql`trim(${table}.first_name || ' ' || ${table}.last_name)`
+  return sql`case ${name} when '' then ${sql.raw(`'${UNKNOWN_ARTIST}'`)} else ${name} end`
+}
+
+export const artistName = artistNameOf(users)
 
 /** The columns of a card; select them from `artworks` joined with `users`. */
 export const cardColumns = {

@@ -1,6 +1,5 @@
 import type { FormEvent } from 'react'
 import { Link } from 'react-router'
-import { UNKNOWN_ARTIST } from '../account/unknown-artist.ts'
 import { WorkPicture } from '../artworks/card/work-picture.tsx'
 import { cardFacts, workPath } from '../artworks/card/work-text.ts'
 import { formatRupees } from '../kernel/money.ts'
@@ -49,9 +48,7 @@ export function CartLineRow({ item, onChange }: CartLineRowProps) {
         </h2>
         {!isGone && (
           <>
-            <p className={styles['soft']}>
-              {item.user.name === '' ? UNKNOWN_ARTIST : item.user.name}
-            </p>
+            <p className={styles['soft']}>{item.user.name}</p>
             <p className={styles['soft']}>{cardFacts(item)}</p>
             {limit !== null && <p className={styles['soft']}>{limit}</p>}
           </>

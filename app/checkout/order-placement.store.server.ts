@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { asc, eq, inArray, sql } from 'drizzle-orm'
 import { users } from '../account/account.tables.server.ts'
-import { UNKNOWN_ARTIST } from '../account/unknown-artist.ts'
 import { lockEditions, sellCopies } from '../artworks/edition/copy.store.server.ts'
 import { artworks } from '../artworks/artwork.tables.server.ts'
 import { cartItems } from '../cart/cart.tables.server.ts'
@@ -209,7 +208,7 @@ async function insertItems(
     imageId: item.image.id,
     imageUrl: item.image.id === null ? item.urls.small : null,
     title: item.title,
-    artist: item.user.name === '' ? UNKNOWN_ARTIST : item.user.name,
+    artist: item.user.name,
     priceCents: centsFromEuros(item.price ?? 0),
     quantity: item.quantity,
     edition: editions.get(item.id) ?? null,

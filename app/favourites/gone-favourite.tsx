@@ -1,4 +1,3 @@
-import { UNKNOWN_ARTIST } from '../account/unknown-artist.ts'
 import { WorkGridItem } from '../artworks/card/work-grid.tsx'
 import type { Favourite } from './favourite.store.server.ts'
 import { FavouriteToggle } from './favourite-toggle.tsx'
@@ -19,7 +18,7 @@ export function GoneFavourite({ favourite, isFavorited, onChange }: GoneFavourit
         <p className={styles['nothing']}>No longer in the gallery</p>
         <div className={styles['caption']}>
           <h3>{title}</h3>
-          <p>{artist || UNKNOWN_ARTIST}</p>
+          <p>{artist}</p>
           <FavouriteToggle {...{ id, title, isFavorited, onChange }} variant="removal" />
         </div>
       </article>

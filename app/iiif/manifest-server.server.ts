@@ -1,7 +1,6 @@
 import type { Context } from 'hono'
 import type { Queryable } from '../database/database.server.ts'
 import type { GuestReads } from '../database/replicas.server.ts'
-import { UNKNOWN_ARTIST } from '../account/unknown-artist.ts'
 import { findArtist } from '../gallery/artist/artist.store.server.ts'
 import { findExhibition } from '../exhibitions/exhibition.store.server.ts'
 import { findArtwork, listCards, listPublished } from '../gallery/gallery.store.server.ts'
@@ -38,8 +37,7 @@ export function createManifestServer({ reads, siteUrlFor, settings }: ManifestSe
       const id = c.req.param('id')
       const work = isUuid(id) ? await reads.run((db) => findArtwork(db, id, null)) : null
       if (work === null) return sendProblem(c, 'artwork-not-found')
-      const user = { ...work.user, name: work.user.name || UNKNOWN_ARTIST }
-      const manifest = workManifest({ ...work, user }, await publisherOf(c))
+      const manifest = workManifest(work, await publisherOf(c))
       return sendDescription(c, manifest, { maxAgeS: MAX_AGE_S })
     })
     .get('/artist/:id', async (c) => {
@@ -53,8 +51,7 @@ export function createManifestServer({ reads, siteUrlFor, settings }: ManifestSe
         listPublished(db, { artistId, limit: PAGE_SIZE, after, viewerId: null }),
       )
       const { items: works, nextCursor } = page
-      const named = { id: artistId, name: artist.name || UNKNOWN_ARTIST }
-      const shown = { artist: named, works, cursor, nextCursor }
+      const shown = { artist: { id: artistId, name: artist.name }, works, cursor, nextCursor }
       const collection = artistCollection(shown, await publisherOf(c))
       return sendDescription(c, collection, { maxAgeS: MAX_AGE_S })
     })
@@ -79,6 +76,5 @@ async function findShown(db: Queryable, id: string): Promise<CollectedExhibition
     title: card.title,
     text: texts.get(card.id) ?? '',
   }))
-  const artist = { ...found.artist, name: found.artist.name || UNKNOWN_ARTIST }
-  return { ...found, artist, works }
+  return { ...found, works }
 }

@@ -1,6 +1,5 @@
 import { useEffect } from 'react'
 import { Link, useFetcher } from 'react-router'
-import { UNKNOWN_ARTIST } from '../account/unknown-artist.ts'
 import { workPath } from '../artworks/card/work-text.ts'
 import { searchPath } from '../gallery/search/search-query.ts'
 import { formatShortDay } from '../kernel/day.ts'
@@ -39,7 +38,7 @@ export function NotificationEntry({ notification }: { readonly notification: Not
           {isUnread && <Badge>new</Badge>}
         </h2>
         <p className={styles['facts']}>
-          by {work.user.name || UNKNOWN_ARTIST} · <Reason notification={notification} /> ·{' '}
+          by {work.user.name} · <Reason notification={notification} /> ·{' '}
           <time dateTime={createdAt}>{formatShortDay(createdAt.slice(0, 10))}</time>
         </p>
       </div>

@@ -1,4 +1,3 @@
-import { UNKNOWN_ARTIST } from '../account/unknown-artist.ts'
 import type { WorkCard } from '../artworks/artwork.ts'
 import type { Queryable } from '../database/database.server.ts'
 import { AUTOMATIC_HANGING, type CuratedHanging } from '../exhibitions/hanging.ts'
@@ -74,10 +73,9 @@ async function readArtist(db: Queryable, id: string, { viewerId, after }: Readin
   } as const
   const { items, nextCursor: next } = await listPublished(db, page)
   const works = await listWorks(db, items, viewerId)
-  const name = artist.name || UNKNOWN_ARTIST
   return {
-    title: name,
-    artist: { id, name },
+    title: artist.name,
+    artist: { id, name: artist.name },
     isPublic: true,
     works,
     next,
@@ -89,8 +87,7 @@ async function readArtist(db: Queryable, id: string, { viewerId, after }: Readin
 async function readExhibition(db: Queryable, id: string, { viewerId }: Reading) {
   const found = isUuid(id) ? await findExhibition(db, id, { viewerId, now: new Date() }) : null
   if (found === null) return refuse('exhibition-not-found')
-  const { title, isPublished: isPublic } = found
-  const artist = { id: found.artist.id, name: found.artist.name || UNKNOWN_ARTIST }
+  const { title, artist, isPublished: isPublic } = found
   const works = await listWorks(db, found.works, viewerId)
   const hanging = await findHanging(db, id)
   return { title, artist, isPublic, works, next: null, isWhole: true, hanging }

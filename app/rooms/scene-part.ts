@@ -1,4 +1,3 @@
-import { UNKNOWN_ARTIST } from '../account/unknown-artist.ts'
 import { cardPrice } from '../artworks/card/work-text.ts'
 import type { RoomPart } from './room.schema.ts'
 import type { ScenePart } from './scene/scene-contract.ts'
@@ -23,7 +22,7 @@ export function scenePartOf(parts: readonly RoomPart[]): ScenePart {
 const plaqueOf = (work: Omit<RoomPart['works'][number], 'image'>) => ({
   title: work.title,
   lines: [
-    work.user.name || UNKNOWN_ARTIST,
+    work.user.name,
     [work.year, work.technique].filter((fact) => fact !== '').join(' · '),
   ].filter((line) => line !== ''),
   price: cardPrice(work),

@@ -1,6 +1,5 @@
 import { Link } from 'react-router'
 import { useSignedIn } from '../account/session/use-signed-in.ts'
-import { UNKNOWN_ARTIST } from '../account/unknown-artist.ts'
 import { editionStatus } from '../artworks/edition/edition-status.tsx'
 import { cardPrice, workPath } from '../artworks/card/work-text.ts'
 import { AddToCartButton } from '../cart/add-to-cart-button.tsx'
@@ -26,7 +25,7 @@ export function WorkLabel({ work, hasArtist, onFavourite, level }: WorkLabelProp
   const isSignedIn = useSignedIn()
   const { id, title, text, isFavorited, artistId } = work
   const status = editionStatus(work)
-  const artist = work.user.name || UNKNOWN_ARTIST
+  const artist = work.user.name
   const Heading = `h${level}` as const
   return (
     <div className={styles['label']}>

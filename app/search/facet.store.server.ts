@@ -1,6 +1,5 @@
 import { inArray, sql } from 'drizzle-orm'
 import { users } from '../account/account.tables.server.ts'
-import { UNKNOWN_ARTIST } from '../account/unknown-artist.ts'
 import { artistName } from '../artworks/artwork.store.server.ts'
 import { capitalised } from '../artworks/medium.ts'
 import type { Queryable } from '../database/database.server.ts'
@@ -105,7 +104,7 @@ async function namesOf(db: Queryable, values: readonly Value[]): Promise<Map<str
     .select({ id: users.id, name: artistName })
     .from(users)
     .where(inArray(users.id, ids))
-  return new Map(rows.map(({ id, name }) => [id, name === '' ? UNKNOWN_ARTIST : name]))
+  return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
 /** Tags as somebody has written them. */

@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { UNKNOWN_ARTIST } from '../account/unknown-artist.ts'
+import { artistName, artistNameOf } from '../artworks/artwork.store.server.ts'
 import type { Queryable } from '../database/database.server.ts'
 import { smallUrl } from '../images/image-address.server.ts'
 import { findExhibitionIds } from './exhibition-match.store.server.ts'
@@ -35,14 +35,14 @@ async function suggestArtists(
 ): Promise<Suggestions['artists']> {
   const { rows } = await db.execute<{ id: string; name: string; photo_id: string | null }>(sql`
     with found as materialized (
-      select id, trim(first_name || ' ' || last_name) as name, photo_id from users
+      select id, ${artistName} as name, photo_id from users
       where is_artist and ${NAME_WORDS} @@ ${begins(words)}
     ), few as (select * from found limit ${MAX_ASKED})
     select * from few where exists (select from search.works where artist_id = few.id)
     order by name, id limit ${MAX_SUGGESTED}`)
   return rows.map(({ id, name, photo_id: photo }) => ({
     id,
-    name: name === '' ? UNKNOWN_ARTIST : name,
+    name,
     photo: photo === null ? '' : smallUrl(photo),
   }))
 }
@@ -59,7 +59,7 @@ async function suggestWorks(
       select artwork_id, published_at from search.works
       where words @@ search.title_beginnings(${words.join(' ')})
     ), few as (select * from found limit ${MAX_ASKED})
-    select work.id, work.title, trim(artist.first_name || ' ' || artist.last_name) as artist,
+    select work.id, work.title, ${artistNameOf(sql`artist`)} as artist,
       work.image_id
     from few join artworks work on work.id = few.artwork_id
     join users artist on artist.id = work.artist_id
@@ -67,7 +67,7 @@ async function suggestWorks(
   return rows.map(({ id, title, artist, image_id: image }) => ({
     id,
     title,
-    artist: artist === '' ? UNKNOWN_ARTIST : artist,
+    artist,
     image: smallUrl(image),
   }))
 }
@@ -85,7 +85,7 @@ async function suggestExhibitions(
   const ids = found.map(({ id }) => id)
   if (ids.length === 0) return []
   const { rows } = await db.execute<ExhibitionRow>(sql`
-    select exhibition.id, kind, title, trim(artist.first_name || ' ' || artist.last_name) as artist, (
+    select exhibition.id, kind, title, ${artistNameOf(sql`artist`)} as artist, (
       select work.image_id from exhibition_works placed
       join artworks work on work.id = placed.artwork_id
       where placed.exhibition_id = exhibition.id and work.published_at is not null
@@ -93,9 +93,8 @@ async function suggestExhibitions(
     from exhibitions exhibition join users artist on artist.id = exhibition.artist_id
     where exhibition.id = any(${sql.param(ids)}::uuid[])
     order by exhibition.published_at desc, exhibition.id desc`)
-  return rows.map(({ image_id: image, artist, ...row }) => ({
+  return rows.map(({ image_id: image, ...row }) => ({
     ...row,
-    artist: artist === '' ? UNKNOWN_ARTIST : artist,
     image: image === null ? '' : smallUrl(image),
   }))
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { UNKNOWN_ARTIST } from '../account/unknown-artist.ts'
 import { WorkIdText } from '../http/id.schema.ts'
 import { plainText } from '../kernel/plain-text.ts'
 import { DEFAULT_PLACEHOLDER, referralLink, titleFrom, type UnpricedPhoto } from './stock-photo.ts'
@@ -76,7 +77,7 @@ export function readPhoto(answer: unknown): UnpricedPhoto | null {
     urls: { regular: photo.urls.regular, small: photo.urls.small },
     alt_description: photo.alt_description || photo.description || title,
     user: {
-      name: user.name || user.username || 'Unknown Artist',
+      name: user.name || user.username || UNKNOWN_ARTIST,
       location: user.location,
       bio: user.bio,
       total_likes: user.total_likes,

@@ -1,10 +1,11 @@
+import { UNKNOWN_ARTIST } from '../../account/unknown-artist.ts'
 import type { WorkCard } from '../artwork.ts'
 
 /** What carts and favourites show of a work that has left the gallery: what they knew before. */
 export function goneCard({
   id,
   title,
-  artist = '',
+  artist = UNKNOWN_ARTIST,
 }: {
   readonly id: string
   readonly title: string

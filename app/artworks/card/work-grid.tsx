@@ -1,6 +1,5 @@
 import { type ReactNode, useRef } from 'react'
 import { PrefetchPageLinks } from 'react-router'
-import { UNKNOWN_ARTIST } from '../../account/unknown-artist.ts'
 import type { WorkCard } from '../artwork.ts'
 import { useWorkLinks, type WorkLinkOptions } from './use-work-links.ts'
 import { masonryProps } from './masonry-layout.ts'
@@ -79,7 +78,7 @@ export function CardLayout(props: CardLayoutProps) {
           </a>
         </h3>
         {status !== undefined && <p className={styles['status']}>{status}</p>}
-        <p className={styles['fact']}>{credit ?? (card.user.name || UNKNOWN_ARTIST)}</p>
+        <p className={styles['fact']}>{credit ?? card.user.name}</p>
         <p className={styles['price']}>{cardPrice(card)}</p>
         <p className={styles['fact']}>{facts ?? cardFacts(card)}</p>
         <div className={styles['favourite']}>{favourite}</div>

@@ -26,7 +26,7 @@ const card: WorkCard = {
   urls: { regular: '/images/a/1200.webp', small: '/images/a/400.webp' },
   image: { id: 'a', width: 1000, height: 1400, placeholder: '#eeeeee' },
   alt_description: 'Fine lines like water',
-  user: { name: '', profile_image: { small: '/images/b/400.webp' } },
+  user: { name: 'Ada Artist', profile_image: { small: '/images/b/400.webp' } },
   attribution: null,
 }
 const item = toGuestCartItem(card)
@@ -42,7 +42,7 @@ describe('a line', () => {
       quantity: 1,
       imageUrl: '/images/a/1200.webp',
       urls: { regular: '/images/a/1200.webp', small: '/images/a/400.webp' },
-      user: { name: 'Unknown Artist', profile_image: { small: '/images/b/400.webp' } },
+      user: { name: 'Ada Artist', profile_image: { small: '/images/b/400.webp' } },
       alt_description: 'Fine lines like water',
       size: { width: 50, height: 70 },
     })
@@ -69,7 +69,7 @@ describe('reading local storage', () => {
   )
 
   // Specification: 5.33, 5.34
-  test('an invalid price counts as 0, a missing quantity as 1, text numbers as numbers', () => {
+  test('an invalid price counts as 0, a missing quantity as 1, text numbers as numbers, a missing artist as unknown', () => {
     const parsed = parseGuestCart(
       JSON.stringify([
         { id: 'a', price: 'much', title: 7 },
@@ -84,6 +84,7 @@ describe('reading local storage', () => {
       [0, 1],
       [0, MAX_QUANTITY],
     ])
+    expect(parsed[0]?.user.name).toBe('Unknown Artist')
   })
 
   test('a repeated id counts once, and no more lines are read than a cart holds', () => {

@@ -91,7 +91,6 @@ function toSize(value: unknown): Size | null {
 /** A new line for a work, at the price that its card shows. */
 export function toGuestCartItem(card: WorkCard): GuestCartItem {
   const { id, title, price, urls, alt_description, size, user } = card
-  const name = user.name === '' ? UNKNOWN_ARTIST : user.name
   return {
     id,
     title,
@@ -99,7 +98,7 @@ export function toGuestCartItem(card: WorkCard): GuestCartItem {
     quantity: 1,
     imageUrl: urls.regular,
     urls: { regular: urls.regular, small: urls.small },
-    user: { name, profile_image: { small: user.profile_image.small } },
+    user: { name: user.name, profile_image: { small: user.profile_image.small } },
     alt_description,
     size,
   }

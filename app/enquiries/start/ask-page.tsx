@@ -1,6 +1,5 @@
 import { data, Link, redirect, useNavigation } from 'react-router'
 import { loginPath } from '../../account/session/return-to.ts'
-import { UNKNOWN_ARTIST } from '../../account/unknown-artist.ts'
 import { apiFor, attempt, read, readForm, viewerOf } from '../../api/api-client.server.ts'
 import { workPath } from '../../artworks/card/work-text.ts'
 import { isUuid } from '../../kernel/id.ts'
@@ -49,7 +48,7 @@ export async function loader(args: Route.LoaderArgs) {
     work: {
       id,
       title: work.title,
-      artist: work.user.name || UNKNOWN_ARTIST,
+      artist: work.user.name,
       imageUrl: work.urls.small,
     },
     known: own.id,

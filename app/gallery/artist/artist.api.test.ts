@@ -39,6 +39,19 @@ test('an artist has public profile fields only', async () => {
   expect(JSON.stringify(body)).not.toContain(artist.email)
 })
 
+// Specification, point 3
+test('an artist without a name is called unknown wherever their works are', async () => {
+  const nameless = await signUp(app.api, { isArtist: true })
+  const work = await addArtwork(nameless)
+  await app.database
+    .sql`update users set first_name = '', last_name = ' ' where id = ${nameless.id}`
+  const read = async (path: string) => (await guest.call('GET', path)).body
+  expect((await read(`/artworks/${work}`)).user.name).toBe('Unknown Artist')
+  expect((await read(`/artists/${nameless.id}`)).name).toBe('Unknown Artist')
+  const { items } = await read(`/artworks?artistId=${nameless.id}`)
+  expect(items).toMatchObject([{ id: work, user: { name: 'Unknown Artist' } }])
+})
+
 test('only published works are counted', async () => {
   const painter = await signUp(app.api, { isArtist: true })
   const work = await addArtwork(painter)

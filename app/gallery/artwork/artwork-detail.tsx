@@ -2,7 +2,6 @@ import { useLayoutEffect, useRef } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { useHydrated } from '../../ui/interaction/use-hydrated.ts'
 import { useSignedIn } from '../../account/session/use-signed-in.ts'
-import { UNKNOWN_ARTIST } from '../../account/unknown-artist.ts'
 import { tagPath } from '../../artworks/tag.ts'
 import { workPath } from '../../artworks/card/work-text.ts'
 import { editionStatus } from '../../artworks/edition/edition-status.tsx'
@@ -220,15 +219,14 @@ function ArtistName({ work: { artistId, card } }: { readonly work: DetailedWork 
   if (artistId === null) return <PhotoCredit card={card} />
   return (
     <Link to={artistPath(artistId)} prefetch={prefetchOnIntent()} viewTransition>
-      {card.user.name === '' ? UNKNOWN_ARTIST : card.user.name}
+      {card.user.name}
     </Link>
   )
 }
 
 function factsOf(work: DetailedWork, { exhibitions }: RelatedWorks) {
   const { date, likes, artistId, card } = work
-  const name = card.user.name === '' ? UNKNOWN_ARTIST : card.user.name
-  const artist = artistId === null ? name : <ArtistName work={work} />
+  const artist = artistId === null ? card.user.name : <ArtistName work={work} />
   const isDateKnown = date !== '' && !Number.isNaN(Date.parse(date))
   return [
     { term: 'Artist', value: artist },

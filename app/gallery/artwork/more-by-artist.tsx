@@ -1,6 +1,5 @@
 import { useMemo } from 'react'
 import { Link } from 'react-router'
-import { UNKNOWN_ARTIST } from '../../account/unknown-artist.ts'
 import { prefetchOnIntent } from '../../ui/interaction/saves-data.ts'
 import { artistPath } from '../artist/artist.ts'
 import type { RelatedWork } from './related-work.ts'
@@ -17,14 +16,13 @@ type MoreByArtistProps = {
 export function MoreByArtist({ artist, works, origin }: MoreByArtistProps) {
   const { from = 'artist', search } = origin ?? {}
   const state = useMemo(() => ({ from, search, order: 'artist' }), [from, search])
-  const name = artist.name === '' ? UNKNOWN_ARTIST : artist.name
   return (
     <WorkStrip
       id="more"
-      title={`More by ${name}`}
+      title={`More by ${artist.name}`}
       action={
         <Link to={artistPath(artist.id)} prefetch={prefetchOnIntent()} viewTransition>
-          All works by {name}
+          All works by {artist.name}
         </Link>
       }
       {...{ works, state }}

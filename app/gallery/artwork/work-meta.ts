@@ -1,4 +1,3 @@
-import { UNKNOWN_ARTIST } from '../../account/unknown-artist.ts'
 import type { WorkCard } from '../../artworks/artwork.ts'
 import { cardAlt, workPath } from '../../artworks/card/work-text.ts'
 import { jpegUrl } from '../../images/image.ts'
@@ -14,7 +13,7 @@ import type { DetailedWork } from './detailed-work.ts'
  */
 export function workMeta(work: DetailedWork, publicUrl: string): PageMeta {
   const { card, preview, isDraft } = work
-  const artist = card.user.name === '' ? UNKNOWN_ARTIST : card.user.name
+  const artist = card.user.name
   const words = { title: `${card.title} by ${artist}`, description: describe(work, artist) }
   if (isDraft) return { ...words, audience: 'oneself' }
   return {

@@ -1,6 +1,5 @@
 import { Hono, type Context } from 'hono'
 import { z } from 'zod'
-import { UNKNOWN_ARTIST } from '../../account/unknown-artist.ts'
 import { workPath } from '../../artworks/card/work-text.ts'
 import type { Queryable } from '../../database/database.server.ts'
 import type { GuestReads } from '../../database/replicas.server.ts'
@@ -110,9 +109,7 @@ async function listFound(db: Queryable, asked: SearchParameters): Promise<Latest
 /** Such as `“tide”, print, #sea`. */
 function describeSearch(query: string, works: readonly LatestWork[]): string {
   const words = new URLSearchParams(query).get('q')
-  const artists = works.map(
-    (work) => [`artistId ${work.artistId}`, work.artistName || UNKNOWN_ARTIST] as const,
-  )
+  const artists = works.map((work) => [`artistId ${work.artistId}`, work.artistName] as const)
   const filters = activeFilters(query, new Map(artists)).map(({ label }) => label)
   return [...(words === null ? [] : [`“${words}”`]), ...filters].join(', ') || 'All works'
 }
@@ -127,7 +124,7 @@ function toEntry(work: LatestWork, site: string): AtomEntry {
     imageUrl: new URL(jpegUrl(image), site).href,
     summary: description || altDescription || title,
     author: {
-      name: work.artistName || UNKNOWN_ARTIST,
+      name: work.artistName,
       url: new URL(artistPath(work.artistId), site).href,
     },
     tags,

@@ -1,7 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import { data, useNavigate, useSearchParams, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { drawQrCode } from '../../account/two-factor/qr-code.server.ts'
-import { UNKNOWN_ARTIST } from '../../account/unknown-artist.ts'
 import {
   apiFor,
   attempt,
@@ -61,7 +60,7 @@ export async function loader(args: Route.LoaderArgs) {
   const path = wallPath(id)
   return {
     work,
-    artist: artwork.user.name || UNKNOWN_ARTIST,
+    artist: artwork.user.name,
     compared,
     comparable,
     ar: artwork.isPublished

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { UNKNOWN_ARTIST } from '../../account/unknown-artist.ts'
 import type { WorkCard } from '../../artworks/artwork.ts'
 import { WorkPicture } from '../../artworks/card/work-picture.tsx'
 import { cardFacts, cardPrice, workPath } from '../../artworks/card/work-text.ts'
@@ -35,7 +34,7 @@ export function ListItemRow({ card, isDragged, mark, handle, children }: ListIte
         <h2 className={styles['title']}>
           <Link to={workPath(card.id)}>{card.title}</Link>
         </h2>
-        <p className={styles['soft']}>{card.user.name || UNKNOWN_ARTIST}</p>
+        <p className={styles['soft']}>{card.user.name}</p>
         <p className={styles['soft']}>{cardFacts(card)}</p>
         <p>{cardPrice(card)}</p>
         {children}
