@@ -1,10 +1,10 @@
-import { useId } from 'react'
 import { useNavigation } from 'react-router'
 import { formatDay } from '../kernel/day.ts'
 import { Button } from '../ui/components/button.tsx'
 import { Notice } from '../ui/components/notice.tsx'
 import type { FormRefusal } from '../ui/forms/form-refusal.ts'
 import { FormSummary } from '../ui/forms/form-summary.tsx'
+import { LinkField } from '../ui/forms/link-field.tsx'
 import { TextField } from '../ui/forms/text-field.tsx'
 import { ValidatedForm } from '../ui/forms/validated-form.tsx'
 import type { CertificateView } from './certificate-view.server.ts'
@@ -116,7 +116,6 @@ type OpenOfferProps = {
 }
 
 function OpenOffer({ offer: { email, expiresAt }, link, refusal, isBusy }: OpenOfferProps) {
-  const id = useId()
   return (
     <>
       <Notice>
@@ -126,17 +125,7 @@ function OpenOffer({ offer: { email, expiresAt }, link, refusal, isBusy }: OpenO
             : `Offered to ${email}, until ${formatDay(expiresAt)}.`}
         </p>
       </Notice>
-      {link !== null && (
-        <div className={styles['address']}>
-          <label htmlFor={id}>Link to pass on. It is shown once.</label>
-          <input
-            id={id}
-            readOnly
-            value={link}
-            onFocus={({ currentTarget }) => currentTarget.select()}
-          />
-        </div>
-      )}
+      {link !== null && <LinkField label="Link to pass on. It is shown once." link={link} />}
       <ValidatedForm
         method="post"
         rules={{}}

@@ -1,7 +1,7 @@
-import { type SubmitEvent, useId, useState } from 'react'
+import { type SubmitEvent, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { useHydrated } from '../ui/interaction/use-hydrated.ts'
 import { Button } from '../ui/components/button.tsx'
+import { LinkField } from '../ui/forms/link-field.tsx'
 import { toast } from '../ui/toasts/toast.client.ts'
 import { failureText, requestLists } from './list-request.ts'
 import { listPath } from './list.ts'
@@ -33,7 +33,11 @@ export function ListSharing({ id, link }: ListSharingProps) {
           ? 'Shared. Whoever has the link sees the works and your notes, but not your name.'
           : 'Private. Only you can see this list.'}
       </p>
-      {isShared && <ShareLink link={link} />}
+      {isShared && (
+        <LinkField label="Link" link={link}>
+          <a href={link}>Open</a>
+        </LinkField>
+      )}
       <form method="post" action={`${listPath(id)}/sharing`} onSubmit={submit}>
         <Button
           type="submit"
@@ -46,28 +50,5 @@ export function ListSharing({ id, link }: ListSharingProps) {
         </Button>
       </form>
     </section>
-  )
-}
-
-function ShareLink({ link }: { readonly link: string }) {
-  const inputId = useId()
-  const copy = () => {
-    navigator.clipboard.writeText(link).then(
-      () => toast.success('Link copied'),
-      () => toast.error('The link was not copied. Select and copy it yourself.'),
-    )
-  }
-  return (
-    <div className={styles['address']}>
-      <label htmlFor={inputId}>Link</label>
-      <input
-        id={inputId}
-        readOnly
-        value={link}
-        onFocus={({ currentTarget }) => currentTarget.select()}
-      />
-      {useHydrated() && <Button onClick={copy}>Copy link</Button>}
-      <a href={link}>Open</a>
-    </div>
   )
 }
