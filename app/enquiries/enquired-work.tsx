@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { Thumbnail } from '../artworks/card/thumbnail.tsx'
 import * as styles from './enquiry.module.css'
 
 type EnquiredWorkProps = {
@@ -13,9 +14,7 @@ type EnquiredWorkProps = {
 export function EnquiredWork({ title, by, imageUrl, path }: EnquiredWorkProps) {
   return (
     <div className={styles['work']}>
-      {imageUrl !== null && (
-        <img className={styles['picture']} src={imageUrl} alt="" width={80} height={80} />
-      )}
+      <Thumbnail imageUrl={imageUrl} size="lg" />
       <p>
         <strong>{path === null ? title : <Link to={path}>{title}</Link>}</strong>
         <br />

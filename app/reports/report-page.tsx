@@ -9,6 +9,7 @@ import { problemFor, type ProblemCode } from '../kernel/problem.ts'
 import { enquiryPath } from '../enquiries/enquiry.ts'
 import { sharedListPath } from '../lists/list.ts'
 import { messageReportPath, reportPath } from '../routing/report-path.ts'
+import { Thumbnail } from '../artworks/card/thumbnail.tsx'
 import { Button, LinkButton } from '../ui/components/button.tsx'
 import { PageHeader } from '../ui/components/page-header.tsx'
 import { ChoiceField } from '../ui/forms/choice-field.tsx'
@@ -238,9 +239,7 @@ function ReportForm({ loaderData: { subject, answersTo }, actionData }: FormProp
 function Subject({ subject: { title, by, imageUrl } }: { readonly subject: Shown }) {
   return (
     <div className={styles['subject']}>
-      {imageUrl !== null && (
-        <img className={styles['picture']} src={imageUrl} alt="" width={80} height={80} />
-      )}
+      {imageUrl !== null && <Thumbnail imageUrl={imageUrl} size="lg" />}
       <p>
         <strong>{title}</strong>
         {by !== null && (

@@ -1,4 +1,5 @@
 import { Link, redirect } from 'react-router'
+import { Thumbnail } from '../../artworks/card/thumbnail.tsx'
 import { apiFor, attempt, read, readForm } from '../../api/api-client.server.ts'
 import { rejectForm } from '../../dashboard/forms/form-outcome.server.ts'
 import { exhibitionPath, kindLabel } from '../../exhibitions/exhibition.ts'
@@ -73,14 +74,7 @@ export default function ReviewedExhibitionPage({ loaderData, actionData }: Route
         <ul className={styles['rows']} aria-label="Works">
           {works.map((work) => (
             <li key={work.id} className={styles['row']}>
-              <img
-                className={styles['picture']}
-                src={work.imageUrl}
-                alt=""
-                width={56}
-                height={56}
-                loading="lazy"
-              />
+              <Thumbnail imageUrl={work.imageUrl} />
               <div className={styles['words']}>
                 <Link to={workAdminPath(work.id)}>{work.title}</Link>
                 {work.text !== '' && <p className={styles['facts']}>{work.text}</p>}

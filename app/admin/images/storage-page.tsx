@@ -1,9 +1,9 @@
 import { apiFor, read } from '../../api/api-client.server.ts'
 import { formatBytes } from '../../kernel/bytes.ts'
+import { StatList } from '../../ui/components/stat-list.tsx'
 import { privatePage } from '../../ui/page-meta.ts'
 import type { Route } from './+types/storage-page'
 import { AdminPanel } from '../admin-panel.tsx'
-import * as styles from '../admin.module.css'
 
 export const meta = privatePage(
   'Images and storage',
@@ -17,25 +17,18 @@ export async function loader(args: Route.LoaderArgs) {
 export default function StoragePage({ loaderData: use }: Route.ComponentProps) {
   const about = use.isEstimate ? 'about ' : ''
   const figures = [
-    { term: 'images', value: `${about}${use.images}` },
-    { term: 'originals and derivatives', value: `${about}${formatBytes(use.bytes)}` },
-    { term: 'one image on average', value: formatBytes(use.meanBytes) },
-    { term: 'withheld images', value: `${use.withheld}` },
-    { term: 'free on the disk', value: use.freeBytes === null ? '—' : formatBytes(use.freeBytes) },
+    { label: 'images', value: `${about}${use.images}` },
+    { label: 'originals and derivatives', value: `${about}${formatBytes(use.bytes)}` },
+    { label: 'one image on average', value: formatBytes(use.meanBytes) },
+    { label: 'withheld images', value: `${use.withheld}` },
+    { label: 'free on the disk', value: use.freeBytes === null ? '—' : formatBytes(use.freeBytes) },
   ]
   return (
     <AdminPanel
       title="Images and storage"
       lead="A person’s page says what their images take. Images that nothing shows are removed by a background job."
     >
-      <dl className={styles['figures']}>
-        {figures.map(({ term, value }) => (
-          <div key={term}>
-            <dt>{term}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <StatList stats={figures} />
     </AdminPanel>
   )
 }

@@ -1,9 +1,8 @@
-import { Link } from 'react-router'
 import { apiFor, read } from '../../api/api-client.server.ts'
+import { StatList } from '../../ui/components/stat-list.tsx'
 import { privatePage } from '../../ui/page-meta.ts'
 import type { Route } from './+types/overview-page'
 import { AdminPanel } from '../admin-panel.tsx'
-import * as styles from '../admin.module.css'
 import { countText } from './overview.ts'
 
 export const meta = privatePage(
@@ -18,7 +17,11 @@ export async function loader(args: Route.LoaderArgs) {
 export default function OverviewPage({ loaderData: counts }: Route.ComponentProps) {
   const figures = [
     { label: 'people', count: counts.people, to: 'people' },
-    { label: 'suspended people', count: counts.suspended, to: 'people?filter=suspended' },
+    {
+      label: 'suspended people',
+      count: counts.suspended,
+      to: 'people?filter=suspended',
+    },
     { label: 'operators', count: counts.operators, to: 'people?filter=operators' },
     { label: 'works', count: counts.artworks, to: 'works' },
     { label: 'hidden works', count: counts.hidden, to: 'works?filter=hidden' },
@@ -28,16 +31,9 @@ export default function OverviewPage({ loaderData: counts }: Route.ComponentProp
   ]
   return (
     <AdminPanel title="Overview">
-      <dl className={styles['figures']}>
-        {figures.map(({ label, count, to }) => (
-          <div key={label}>
-            <dt>
-              <Link to={to}>{label}</Link>
-            </dt>
-            <dd>{countText(count)}</dd>
-          </div>
-        ))}
-      </dl>
+      <StatList
+        stats={figures.map(({ count, ...figure }) => ({ ...figure, value: countText(count) }))}
+      />
     </AdminPanel>
   )
 }

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { Thumbnail } from '../../artworks/card/thumbnail.tsx'
 import { formatShortDay } from '../../kernel/day.ts'
 import { REPORT_REASONS, REPORT_STATES } from '../../reports/report.ts'
 import { Badge } from '../../ui/components/badge.tsx'
@@ -21,16 +22,7 @@ function ReportRow({ report }: { readonly report: ListedReport }) {
   const { id, origin, state, reason, createdAt, subject, owner } = report
   return (
     <li className={styles['row']}>
-      {subject.imageUrl !== null && (
-        <img
-          className={styles['picture']}
-          src={subject.imageUrl}
-          alt=""
-          width={56}
-          height={56}
-          loading="lazy"
-        />
-      )}
+      {subject.imageUrl !== null && <Thumbnail imageUrl={subject.imageUrl} />}
       <div className={styles['words']}>
         <Link to={reportAdminPath(id)}>{subjectName(subject)}</Link>
         <p className={styles['facts']}>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Form, Link, redirect } from 'react-router'
+import { Thumbnail } from '../../artworks/card/thumbnail.tsx'
 import { apiFor, attempt, read, readForm } from '../../api/api-client.server.ts'
 import { rejectForm } from '../../dashboard/forms/form-outcome.server.ts'
 import { MAX_FEATURED_WORKS } from '../../gallery/featured/featured-work.ts'
@@ -122,14 +123,7 @@ type WorkRowProps = { readonly work: ListedWork; readonly children: ReactNode }
 function WorkRow({ work, children }: WorkRowProps) {
   return (
     <li className={styles['row']}>
-      <img
-        className={styles['picture']}
-        src={work.imageUrl}
-        alt=""
-        width={56}
-        height={56}
-        loading="lazy"
-      />
+      <Thumbnail imageUrl={work.imageUrl} />
       <div className={styles['words']}>
         <Link to={workAdminPath(work.id)}>{work.title}</Link>
         <p className={styles['facts']}>{work.artist}</p>

@@ -55,7 +55,7 @@ export default function MarkPage({ loaderData: { mark }, actionData }: Route.Com
     >
       {mark !== null && (
         <>
-          <img className={styles['picture']} src={markPath(mark, 180)} alt="The present mark" />
+          <img className={styles['mark']} src={markPath(mark, 180)} alt="The present mark" />
           <Form method="post" encType="multipart/form-data">
             <Button type="submit" name="remove" value="1">
               Remove

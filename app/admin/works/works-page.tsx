@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { Thumbnail } from '../../artworks/card/thumbnail.tsx'
 import { apiFor, read } from '../../api/api-client.server.ts'
 import { formatShortDay } from '../../kernel/day.ts'
 import { formatEuros } from '../../kernel/money.ts'
@@ -56,14 +57,7 @@ export default function WorksPage({ loaderData }: Route.ComponentProps) {
 function WorkRow({ work }: { readonly work: ListedWork }) {
   return (
     <li className={styles['row']}>
-      <img
-        className={styles['picture']}
-        src={work.imageUrl}
-        alt=""
-        width={56}
-        height={56}
-        loading="lazy"
-      />
+      <Thumbnail imageUrl={work.imageUrl} />
       <div className={styles['words']}>
         <Link to={workAdminPath(work.id)}>{work.title}</Link>
         <p className={styles['facts']}>

@@ -1,21 +1,26 @@
+import * as styles from './thumbnail.module.css'
+
+/** CSS pixels of its sides, as in the stylesheet: a fixed size prevents layout shift. */
+const SIZES = { sm: 48, md: 64, lg: 80 }
+
 type ThumbnailProps = {
   /** Null once the work is deleted. */
   readonly imageUrl: string | null
-  /** CSS pixels of its sides, as in the stylesheet: a fixed size prevents layout shift. */
-  readonly size: number
-  readonly className: string | undefined
+  readonly size?: keyof typeof SIZES
 }
 
 /** The image of a work in a list; an empty place once the work is deleted. */
-export function Thumbnail({ imageUrl, size, className }: ThumbnailProps) {
+export function Thumbnail({ imageUrl, size = 'md' }: ThumbnailProps) {
+  const className = `${styles['thumbnail']} ${styles[size]}`
   if (imageUrl === null) return <span className={className} />
+  const side = SIZES[size]
   return (
     <img
       className={className}
       src={imageUrl}
       alt=""
-      width={size}
-      height={size}
+      width={side}
+      height={side}
       loading="lazy"
       decoding="async"
     />

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { Thumbnail } from '../../artworks/card/thumbnail.tsx'
 import { correspondentName } from '../../enquiries/correspondent.ts'
 import { enquiryPath } from '../../enquiries/enquiry.ts'
 import type { EnquirySummary } from '../../enquiries/enquiry.store.server.ts'
@@ -8,7 +9,6 @@ import { LinkButton } from '../../ui/components/button.tsx'
 import { EmptyState } from '../../ui/components/empty-state.tsx'
 import { Pager } from '../../ui/components/pager.tsx'
 import { Panel } from '../../ui/components/panel.tsx'
-import { Thumbnail } from '../sales/thumbnail.tsx'
 import { BlockedList, type BlockedListProps } from './blocked-list.tsx'
 import * as styles from './enquiry-list.module.css'
 
@@ -60,7 +60,7 @@ function EnquiryEntry({ enquiry }: { readonly enquiry: EnquirySummary }) {
   const { id, work, unread, lastMessage } = enquiry
   return (
     <li className={styles['entry']}>
-      <Thumbnail imageUrl={work.imageUrl} size={64} className={styles['thumbnail']} />
+      <Thumbnail imageUrl={work.imageUrl} />
       <div className={styles['words']}>
         <h3 className={styles['title']}>
           <Link to={enquiryPath(id)}>{work.title}</Link>{' '}

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { Thumbnail } from '../../artworks/card/thumbnail.tsx'
 import { workPath } from '../../artworks/card/work-text.ts'
 import { LinePrice } from '../../checkout/line-price.tsx'
 import { STAGE_NAMES } from '../../checkout/orders/line-words.ts'
@@ -9,7 +10,6 @@ import { LinkButton } from '../../ui/components/button.tsx'
 import { EmptyState } from '../../ui/components/empty-state.tsx'
 import { Pager } from '../../ui/components/pager.tsx'
 import * as styles from '../artwork-list/artwork-list.module.css'
-import { Thumbnail } from './thumbnail.tsx'
 import * as lines from './purchase-list.module.css'
 
 type PurchaseListProps = {
@@ -68,7 +68,7 @@ function PurchaseEntry({ purchase, level }: PurchaseEntryProps) {
       <ul className={lines['items']}>
         {purchase.items.map((item) => (
           <li key={item.lineId} className={lines['item']}>
-            <Thumbnail imageUrl={imageUrlOf(item)} size={48} className={lines['thumbnail']} />
+            <Thumbnail imageUrl={imageUrlOf(item)} size="sm" />
             <p>
               {item.isOnShow ? <Link to={workPath(item.id)}>{item.title}</Link> : item.title}
               <span className={lines['artist']}>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { Thumbnail } from '../../artworks/card/thumbnail.tsx'
 import { workPath } from '../../artworks/card/work-text.ts'
 import { STAGE_NAMES } from '../../checkout/orders/line-words.ts'
 import { SAMPLE_SALES, type Sale } from '../../checkout/purchase.ts'
@@ -7,7 +8,6 @@ import { formatShortDay } from '../../kernel/day.ts'
 import { formatEuros } from '../../kernel/money.ts'
 import { Badge } from '../../ui/components/badge.tsx'
 import { salePath } from './sale-path.ts'
-import { Thumbnail } from './thumbnail.tsx'
 import * as styles from './sales.module.css'
 
 /** An artist's sales with their works, each with a link to its order. */
@@ -82,7 +82,7 @@ type RowProps = {
 function Row({ imageUrl, title, facts, amount }: RowProps) {
   return (
     <li className={styles['sale']}>
-      <Thumbnail imageUrl={imageUrl} size={64} className={styles['thumbnail']} />
+      <Thumbnail imageUrl={imageUrl} />
       <div className={styles['words']}>
         <p className={styles['title']}>{title}</p>
         <p className={styles['facts']}>{facts}</p>

@@ -1,10 +1,13 @@
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import * as styles from './stat-list.module.css'
 
 type StatListProps = {
   readonly stats: ReadonlyArray<{
     readonly label: string
     readonly value: ReactNode
+    /** What the label links to. */
+    readonly to?: string
   }>
 }
 
@@ -12,9 +15,9 @@ type StatListProps = {
 export function StatList({ stats }: StatListProps) {
   return (
     <dl className={styles['stats']}>
-      {stats.map(({ label, value }) => (
+      {stats.map(({ label, value, to }) => (
         <div key={label} className={styles['stat']}>
-          <dt>{label}</dt>
+          <dt>{to === undefined ? label : <Link to={to}>{label}</Link>}</dt>
           <dd className={styles['value']}>{value}</dd>
         </div>
       ))}
