@@ -1,7 +1,8 @@
-import { type SubmitEvent, useEffect } from 'react'
+import { type SubmitEvent, useEffect, useState } from 'react'
 import { useFetcher, useLocation } from 'react-router'
 import { useSignedIn } from '../account/session/use-signed-in.ts'
 import { Button } from '../ui/components/button.tsx'
+import { createConflatingQueue } from '../ui/interaction/conflating-queue.ts'
 import { toast } from '../ui/toasts/toast.client.ts'
 import type { FollowOutcome } from './follow-action.ts'
 import { followPath } from './follow.ts'
@@ -22,10 +23,13 @@ export function FollowButton({ artistId, name, isFollowed }: FollowButtonProps) 
   const fetcher = useFetcher<FollowOutcome>({ key: action })
   const { pathname, search } = useLocation()
   const isSignedIn = useSignedIn()
-  const wanted = fetcher.formData?.get('follow')
+  const [add] = useState(createConflatingQueue)
+  /** What the viewer wants, until the last request is answered. */
+  const [wanted, setWanted] = useState<boolean | null>(null)
+  const sent = fetcher.formData?.get('follow')
   const outcome = fetcher.data
   const known = outcome?.ok === true ? outcome.isFollowed : isFollowed
-  const isOn = wanted == null ? known : wanted === 'true'
+  const isOn = wanted ?? (sent == null ? known : sent === 'true')
   // The label tells the state; with `aria-pressed`, screen readers would tell it twice.
   const label = isOn ? 'Following' : 'Follow'
   useEffect(() => {
@@ -34,7 +38,13 @@ export function FollowButton({ artistId, name, isFollowed }: FollowButtonProps) 
   const submit = (event: SubmitEvent) => {
     if (!isSignedIn) return
     event.preventDefault()
-    void fetcher.submit({ follow: String(!isOn) }, { method: 'post', action })
+    const follow = !isOn
+    setWanted(follow)
+    void add(async () => {
+      await fetcher.submit({ follow: String(follow) }, { method: 'post', action })
+      // Unless another click has come meanwhile.
+      setWanted((last) => (last === follow ? null : last))
+    })
   }
   return (
     <form method="post" action={action} onSubmit={submit}>

@@ -1,4 +1,4 @@
-import type { Browser } from '@playwright/test'
+import type { Browser, Route } from '@playwright/test'
 import {
   ANY_WIDTH,
   expect,
@@ -67,6 +67,43 @@ async function newArtist(browser: Browser, stage: Stage) {
   const { id } = (await stage.call(context, 'GET', '/users/me')) as { id: string }
   return { context, id }
 }
+
+test('a second click is sent after the answer to the first', async ({
+  page,
+  browser,
+  context,
+  stage,
+  problems,
+}) => {
+  const artist = await newArtist(browser, stage)
+  await stage.signUp(context, { isArtist: false })
+  await open(page, `/artist/${artist.id}`)
+  const held: Route[] = []
+  const sent: string[] = []
+  await page.route('**/following/**', async (route) => {
+    if (route.request().method() !== 'POST') return route.fallback()
+    sent.push(new URLSearchParams(route.request().postData() ?? '').get('follow') ?? '')
+    if (sent.length > 1) return route.fallback()
+    held.push(route)
+  })
+  const button = page.getByRole('button', { name: /^Follow/ })
+  await button.click()
+  await expect(button).toHaveText('Following')
+  await button.click()
+  await expect(button).toHaveText('Follow')
+  await expect.poll(() => held.length).toBe(1)
+  expect(sent).toEqual(['true'])
+  const last = page.waitForResponse(
+    (response) => response.request().postData()?.includes('follow=false') === true,
+  )
+  await held[0]?.fallback()
+  await last
+  expect(sent).toEqual(['true', 'false'])
+  await page.reload()
+  await expect(button).toHaveText('Follow')
+  await artist.context.close()
+  expect(problems).toEqual([])
+})
 
 test('a collector finds new works at Following, and unfollows there, by keyboard', async ({
   page,

@@ -44,7 +44,9 @@ export function ArtistProfile(props: ArtistProfileProps) {
             <Portrait artist={artist} />
             <DataList items={factsOf(artist, useGalleryName())} />
           </div>
-          {isFollowed !== null && <FollowButton artistId={artist.id} isFollowed={isFollowed} />}
+          {isFollowed !== null && (
+            <FollowButton key={artist.id} artistId={artist.id} isFollowed={isFollowed} />
+          )}
         </div>
         <Texts artist={artist} />
       </header>

@@ -7,6 +7,7 @@ import { ValidatedForm } from '../../ui/forms/validated-form.tsx'
 import { TextField } from '../../ui/forms/text-field.tsx'
 import { failureText, requestLists } from '../list-request.ts'
 import { listRules } from '../list-rules.ts'
+import { createChoiceSender, type SendChoice } from './choice-sender.ts'
 import { ListChoice } from './list-choice.tsx'
 import { listPath } from '../list.ts'
 import type { ListSummary } from '../list.store.server.ts'
@@ -24,6 +25,7 @@ type Choice = Pick<ListSummary, 'id' | 'name' | 'holds'>
 export function AccountChoice({ id, title }: AccountChoiceProps) {
   const [lists, setLists] = useState<readonly Choice[] | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
+  const senders = useRef(new Map<string, SendChoice>())
   /** @returns whether the change was made */
   const run = async (change: () => Promise<void>) => {
     setFailure(null)
@@ -46,20 +48,25 @@ export function AccountChoice({ id, title }: AccountChoiceProps) {
     setFailure(null)
     load()
   }
+  const senderOf = (list: Choice): SendChoice => {
+    const path = `/${list.id}/items/${encodeURIComponent(id)}`
+    const sender =
+      senders.current.get(list.id) ??
+      createChoiceSender(list.holds, (holds) => requestLists(holds ? 'PUT' : 'DELETE', path))
+    senders.current.set(list.id, sender)
+    return sender
+  }
   const choose = async (list: Choice, holds: boolean) => {
     const mark = (value: boolean) =>
       setLists(
         (all) => all?.map((one) => (one.id === list.id ? { ...one, holds: value } : one)) ?? all,
       )
     mark(holds)
-    try {
-      const path = `/${list.id}/items/${encodeURIComponent(id)}`
-      await requestLists(holds ? 'PUT' : 'DELETE', path)
-      announce(`${title} ${holds ? 'is in' : 'was removed from'} ${list.name}`)
-    } catch (error) {
-      mark(!holds)
-      throw error
-    }
+    const settled = await senderOf(list)(holds)
+    if (settled === null) return
+    mark(settled.holds)
+    if (settled.error !== undefined) throw settled.error
+    announce(`${title} ${settled.holds ? 'is in' : 'was removed from'} ${list.name}`)
   }
   const create = async (name: string) => {
     const list = await requestLists<{ id: string; name: string }>('POST', '', { name })

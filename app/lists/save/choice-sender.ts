@@ -1,0 +1,38 @@
+import { createConflatingQueue } from '../../ui/interaction/conflating-queue.ts'
+
+/** What came of the last choice. */
+export type SettledChoice = {
+  /** Whether the list holds the work, as the server has stored it. */
+  readonly holds: boolean
+  /** Why the choice was not stored; undefined when it was. */
+  readonly error?: unknown
+}
+
+/** Sends a choice after those before it. Resolves to null where another one has followed it. */
+export type SendChoice = (holds: boolean) => Promise<SettledChoice | null>
+
+/**
+ * Sends what a person chooses for one list.
+ * @param before whether the list holds the work before the first choice
+ */
+export function createChoiceSender(
+  before: boolean,
+  send: (holds: boolean) => Promise<unknown>,
+): SendChoice {
+  const add = createConflatingQueue()
+  let settled: SettledChoice = { holds: before }
+  let waiting = 0
+  return async (holds) => {
+    waiting += 1
+    await add(async () => {
+      try {
+        await send(holds)
+        settled = { holds }
+      } catch (error) {
+        settled = { holds: settled.holds, error }
+      }
+    })
+    waiting -= 1
+    return waiting === 0 ? settled : null
+  }
+}
