@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import type { RequireVerifiedEmail } from '../account/email/verified-email.server.ts'
-import { IF_MATCH, readIfMatch, tagRevision } from '../artworks/saving/revision.server.ts'
+import { IF_MATCH, readIfMatch } from '../artworks/saving/revision.server.ts'
 import type { Database } from '../database/database.server.ts'
 import {
   apiRouter,
@@ -11,7 +11,7 @@ import {
 } from '../http/http.server.ts'
 import { jsonBody, jsonResponse, NO_CONTENT, operation } from '../http/operation.server.ts'
 import { newId } from '../kernel/id.ts'
-import { isRefusal, type Refusal } from '../kernel/result.ts'
+import type { Refusal } from '../kernel/result.ts'
 import { arrangePage, listPinnedWorks } from './arrangement.store.server.ts'
 import {
   changeExhibition,
@@ -31,11 +31,8 @@ import {
   OwnArrangementSchema,
   OwnExhibitionSchema,
 } from './exhibition.schema.ts'
-import {
-  findOwnExhibition,
-  listOwnExhibitions,
-  type ExhibitionKey,
-} from './exhibition.store.server.ts'
+import { readChanged, readCurrent } from './exhibition-answer.server.ts'
+import { listOwnExhibitions, type ExhibitionKey } from './exhibition.store.server.ts'
 
 export type ExhibitionServices = {
   readonly db: Database
@@ -48,21 +45,9 @@ export function createExhibitionApi({ db, requireVerifiedEmail }: ExhibitionServ
     const { id: artistId } = await requireArtist(c)
     return { id, artistId, seen: readIfMatch(c), now: new Date() }
   }
-  /** The series or exhibition as it is now, with its revision as `ETag`. */
-  const current = async (c: ApiContext, key: ExhibitionKey) => {
-    const found = await findOwnExhibition(db, key, new Date())
-    if (found === null) throw new ProblemError('exhibition-not-found')
-    tagRevision(c, found)
-    return found
-  }
-  const answer = async (c: ApiContext, key: ExhibitionKey, outcome: true | Refusal) => {
-    // Another device was faster.
-    if (isRefusal(outcome) && outcome.refused === 'exhibition-changed-elsewhere') {
-      throw new ProblemError(outcome.refused, { current: await current(c, key) })
-    }
-    orRefuse(outcome)
-    return current(c, key)
-  }
+  const current = (c: ApiContext, key: ExhibitionKey) => readCurrent(db, c, key)
+  const answer = (c: ApiContext, key: ExhibitionKey, outcome: true | Refusal) =>
+    readChanged(db, c, { key, outcome })
   return apiRouter()
     .openapi(listOwn, async (c) => {
       const { id } = await requireArtist(c)

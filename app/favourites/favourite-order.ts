@@ -28,7 +28,7 @@ export const recallFavourites = (): FavouriteOrder | null => order
  * @throws ConnectionError, ReadTimeoutError; a refusal, such as after signing out, changes nothing
  */
 export async function extendFavourites(id: string): Promise<void> {
-  let found = order !== null && indexIn(order, id) > (order.isStart ? -1 : 0) ? order : null
+  let found = order !== null && knowsPrevious(order, id) ? order : null
   for (let page = 0; page < MAX_PAGES && !knowsNeighbours(found, id); page += 1) {
     if (found?.nextCursor === null) break
     const next = await readPage(found?.nextCursor ?? null)
@@ -42,10 +42,13 @@ export async function extendFavourites(id: string): Promise<void> {
 /** Whether `works` reaches the work before and the work after. */
 export function knowsNeighbours(known: FavouriteOrder | null, id: string): boolean {
   if (known === null) return false
-  const index = indexIn(known, id)
-  const isPreviousKnown = index > 0 || (index === 0 && known.isStart)
-  return isPreviousKnown && (index < known.works.length - 1 || known.nextCursor === null)
+  const isNextKnown = indexIn(known, id) < known.works.length - 1 || known.nextCursor === null
+  return knowsPrevious(known, id) && isNextKnown
 }
+
+/** Whether `works` has the work, and reaches the one before. */
+const knowsPrevious = (known: FavouriteOrder, id: string): boolean =>
+  indexIn(known, id) > (known.isStart ? -1 : 0)
 
 const indexIn = ({ works }: FavouriteOrder, id: string) => works.findIndex((work) => work.id === id)
 

@@ -8,7 +8,7 @@ import { isUuid } from '../kernel/id.ts'
 import { FavouriteSchema } from './favourite.schema.ts'
 import {
   addFavourite,
-  hasAllFavourites,
+  isFavouritesLimitReached,
   isFavourite,
   listFavourites,
   removeFavourite,
@@ -41,7 +41,7 @@ export function createFavouriteApi({ db, knowStockPhoto }: FavouriteServices) {
         const { id } = await requireViewer(c, 'sign-in-to-favourite')
         const isKnown = !isUuid(itemId) && (await knowStockPhoto(itemId))
         if (!isKnown || (await add({ userId: id })) === null) {
-          const isFull = await hasAllFavourites(db, id)
+          const isFull = await isFavouritesLimitReached(db, id)
           throw new ProblemError(isFull ? 'favourites-full' : 'artwork-not-found')
         }
       }

@@ -143,7 +143,7 @@ const countOf = (userId: SQL) => sql`(
   from (select from ${favourites} where user_id = ${userId} limit ${MAX_FAVOURITES}) as counted)`
 
 /** @returns whether the user can save no further work */
-export async function hasAllFavourites(db: Queryable, userId: string): Promise<boolean> {
+export async function isFavouritesLimitReached(db: Queryable, userId: string): Promise<boolean> {
   const { rows } = await db.execute<{ count: number }>(
     sql`select ${countOf(sql`${userId}::uuid`)} as count`,
   )

@@ -14,7 +14,7 @@ import { FollowedArtistSchema } from './follow.schema.ts'
 import {
   addFollow,
   countFollowers,
-  followsAllAllowed,
+  isFollowingLimitReached,
   isFollowed,
   listFollowed,
   removeFollow,
@@ -41,7 +41,7 @@ export function createFollowApi({ db }: { readonly db: Database }) {
       if ((await runAsViewer(c, add, GUEST)) === null) {
         const { id } = await requireViewer(c, GUEST)
         if (id === artistId) throw new ProblemError('cannot-follow-yourself')
-        const isFull = await followsAllAllowed(db, id)
+        const isFull = await isFollowingLimitReached(db, id)
         throw new ProblemError(isFull ? 'following-full' : 'artist-not-found')
       }
       return c.json({ isFollowed: true }, 200)

@@ -74,7 +74,7 @@ const countOf = (userId: SQL) =>
   sql`(select count(*)::int from ${follows} where user_id = ${userId})`
 
 /** @returns whether the user can follow no further artist */
-export async function followsAllAllowed(db: Queryable, userId: string): Promise<boolean> {
+export async function isFollowingLimitReached(db: Queryable, userId: string): Promise<boolean> {
   const { rows } = await db.execute<{ count: number }>(
     sql`select ${countOf(sql`${userId}::uuid`)} as count`,
   )

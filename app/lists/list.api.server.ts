@@ -4,7 +4,7 @@ import { apiRouter, orRefuse, ProblemError, requireViewer } from '../http/http.s
 import { WorkIdText } from '../http/id.schema.ts'
 import { jsonBody, jsonResponse, NO_CONTENT, operation } from '../http/operation.server.ts'
 import { newId } from '../kernel/id.ts'
-import { createList, deleteList, renameList } from './items/list-change.store.server.ts'
+import { createList, deleteList, renameList } from './list-change.store.server.ts'
 import {
   ListId,
   ListNaming,
@@ -14,36 +14,36 @@ import {
 } from './list.schema.ts'
 import { findList, listLists } from './list.store.server.ts'
 
-export const GUEST = 'sign-in-to-keep-lists'
+export const SIGN_IN_TO_KEEP_LISTS = 'sign-in-to-keep-lists'
 
 /** The named lists of the viewer. Those of other people do not exist for them. */
 export function createListApi({ db }: { readonly db: Database }) {
   return apiRouter()
     .openapi(list, async (c) => {
-      const viewer = await requireViewer(c, GUEST)
+      const viewer = await requireViewer(c, SIGN_IN_TO_KEEP_LISTS)
       return c.json({ items: await listLists(db, viewer.id, c.req.valid('query').workId) }, 200)
     })
     .openapi(create, async (c) => {
-      const viewer = await requireViewer(c, GUEST)
+      const viewer = await requireViewer(c, SIGN_IN_TO_KEEP_LISTS)
       const named = { id: newId(), name: c.req.valid('json').name }
       orRefuse(await createList(db, { ...named, userId: viewer.id, now: new Date() }))
       return c.json(named, 201)
     })
     .openapi(read, async (c) => {
-      const viewer = await requireViewer(c, GUEST)
+      const viewer = await requireViewer(c, SIGN_IN_TO_KEEP_LISTS)
       const found = await findList(db, viewer.id, c.req.valid('param').id)
       if (found === null) throw new ProblemError('list-not-found')
       return c.json(found, 200)
     })
     .openapi(rename, async (c) => {
-      const viewer = await requireViewer(c, GUEST)
+      const viewer = await requireViewer(c, SIGN_IN_TO_KEEP_LISTS)
       const named = { id: c.req.valid('param').id, name: c.req.valid('json').name }
       const change = { ...named, userId: viewer.id, now: new Date() }
       if (!orRefuse(await renameList(db, change))) throw new ProblemError('list-not-found')
       return c.json(named, 200)
     })
     .openapi(remove, async (c) => {
-      const viewer = await requireViewer(c, GUEST)
+      const viewer = await requireViewer(c, SIGN_IN_TO_KEEP_LISTS)
       const isDeleted = await deleteList(db, viewer.id, c.req.valid('param').id)
       if (!isDeleted) throw new ProblemError('list-not-found')
       return c.body(null, 204)
@@ -62,7 +62,7 @@ const list = operation({
     query: z.object({ workId: WorkIdText.optional().describe('The work of which `holds` tells') }),
   },
   responses: { 200: jsonResponse(z.object({ items: z.array(ListSummarySchema) }), 'At most 50') },
-  refusals: [GUEST],
+  refusals: [SIGN_IN_TO_KEEP_LISTS],
 })
 
 const create = operation({
@@ -73,7 +73,7 @@ const create = operation({
   summary: 'Add a list',
   request: { body: jsonBody(ListNaming) },
   responses: { 201: jsonResponse(NamedListSchema, 'The list') },
-  refusals: [GUEST, 'list-name-taken', 'lists-full'],
+  refusals: [SIGN_IN_TO_KEEP_LISTS, 'list-name-taken', 'lists-full'],
 })
 
 const read = operation({
@@ -84,7 +84,7 @@ const read = operation({
   summary: 'One of your lists, with its works',
   request: { params: ListId },
   responses: { 200: jsonResponse(ListSchema, 'The list') },
-  refusals: [GUEST, 'list-not-found'],
+  refusals: [SIGN_IN_TO_KEEP_LISTS, 'list-not-found'],
 })
 
 const rename = operation({
@@ -95,7 +95,7 @@ const rename = operation({
   summary: 'Rename a list',
   request: { params: ListId, body: jsonBody(ListNaming) },
   responses: { 200: jsonResponse(NamedListSchema, 'The list') },
-  refusals: [GUEST, 'list-not-found', 'list-name-taken'],
+  refusals: [SIGN_IN_TO_KEEP_LISTS, 'list-not-found', 'list-name-taken'],
 })
 
 const remove = operation({
@@ -107,5 +107,5 @@ const remove = operation({
   description: 'Its link no longer works then.',
   request: { params: ListId },
   responses: { 204: NO_CONTENT },
-  refusals: [GUEST, 'list-not-found'],
+  refusals: [SIGN_IN_TO_KEEP_LISTS, 'list-not-found'],
 })

@@ -4,8 +4,8 @@ import type { Database } from '../database/database.server.ts'
 import { apiRouter, orRefuse, ProblemError, requireViewer } from '../http/http.server.ts'
 import { jsonBody, jsonResponse, NO_CONTENT, operation } from '../http/operation.server.ts'
 import { isUuid, newId } from '../kernel/id.ts'
-import { copySharedList, mergeIntoList, shareList } from './items/list-change.store.server.ts'
-import { GUEST } from './list.api.server.ts'
+import { copySharedList, mergeIntoList, shareList } from './list-change.store.server.ts'
+import { SIGN_IN_TO_KEEP_LISTS } from './list.api.server.ts'
 import { ListId, ListMerge, NamedListSchema, ShareToken, SharedListSchema } from './list.schema.ts'
 import { findSharedList } from './list.store.server.ts'
 
@@ -22,14 +22,14 @@ const TOKEN_SIZE = 16
 export function createSharedListApi({ db, knowStockPhotos }: SharedListServices) {
   return apiRouter()
     .openapi(share, async (c) => {
-      const { id: userId } = await requireViewer(c, GUEST)
+      const { id: userId } = await requireViewer(c, SIGN_IN_TO_KEEP_LISTS)
       const token = randomBytes(TOKEN_SIZE).toString('base64url')
       const shared = await shareList(db, { ...c.req.valid('param'), userId, token })
       if (shared == null) throw new ProblemError('list-not-found')
       return c.json({ shareToken: shared }, 200)
     })
     .openapi(unshare, async (c) => {
-      const { id: userId } = await requireViewer(c, GUEST)
+      const { id: userId } = await requireViewer(c, SIGN_IN_TO_KEEP_LISTS)
       const shared = await shareList(db, { ...c.req.valid('param'), userId, token: null })
       if (shared === undefined) throw new ProblemError('list-not-found')
       return c.body(null, 204)
@@ -40,13 +40,13 @@ export function createSharedListApi({ db, knowStockPhotos }: SharedListServices)
       return c.json(found, 200)
     })
     .openapi(copy, async (c) => {
-      const { id: userId } = await requireViewer(c, GUEST)
+      const { id: userId } = await requireViewer(c, SIGN_IN_TO_KEEP_LISTS)
       const [id, { token }] = [newId(), c.req.valid('param')]
       const name = orRefuse(await copySharedList(db, token, { id, userId, now: new Date() }))
       return c.json({ id, name }, 201)
     })
     .openapi(merge, async (c) => {
-      const { id: userId } = await requireViewer(c, GUEST)
+      const { id: userId } = await requireViewer(c, SIGN_IN_TO_KEEP_LISTS)
       const { name, items } = c.req.valid('json')
       await knowStockPhotos(items.map(({ id }) => id).filter((id) => !isUuid(id)))
       const into = { id: newId(), userId, name, items, now: new Date() }
@@ -66,7 +66,7 @@ const share = operation({
     'Its page is `/shared-lists/{shareToken}`. A list that is shared already keeps its link.',
   request: { params: ListId },
   responses: { 200: jsonResponse(z.object({ shareToken: z.string() }), 'The end of the link') },
-  refusals: [GUEST, 'list-not-found'],
+  refusals: [SIGN_IN_TO_KEEP_LISTS, 'list-not-found'],
 })
 
 const unshare = operation({
@@ -78,7 +78,7 @@ const unshare = operation({
   description: 'The link no longer works then: sharing again makes a new one.',
   request: { params: ListId },
   responses: { 204: NO_CONTENT },
-  refusals: [GUEST, 'list-not-found'],
+  refusals: [SIGN_IN_TO_KEEP_LISTS, 'list-not-found'],
 })
 
 const read = operation({
@@ -102,7 +102,7 @@ const copy = operation({
   description: 'Without its notes. A number follows the name if you have a list of that name.',
   request: { params: ShareToken },
   responses: { 201: jsonResponse(NamedListSchema, 'The copy') },
-  refusals: [GUEST, 'shared-list-not-found', 'lists-full'],
+  refusals: [SIGN_IN_TO_KEEP_LISTS, 'shared-list-not-found', 'lists-full'],
 })
 
 const merge = operation({
@@ -117,5 +117,5 @@ const merge = operation({
     'repeated merge changes nothing.',
   request: { body: jsonBody(ListMerge) },
   responses: { 200: jsonResponse(NamedListSchema, 'The list') },
-  refusals: [GUEST, 'lists-full'],
+  refusals: [SIGN_IN_TO_KEEP_LISTS, 'lists-full'],
 })

@@ -49,3 +49,6 @@ export type RoomPlan = {
 
 /** What is hung: a work with its size, by the id of the artwork. */
 export type HangableWork = PhysicalWork & { readonly id: string }
+
+/** A work at its place. */
+export type PlacedWork = { readonly work: HangableWork; readonly place: HangingPlace }

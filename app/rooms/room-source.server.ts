@@ -5,17 +5,14 @@ import { findExhibition, findHanging } from '../exhibitions/exhibition.store.ser
 import { findArtist } from '../gallery/artist/artist.store.server.ts'
 import { listFavouriteIds, listPublished } from '../gallery/gallery.store.server.ts'
 import { isUuid } from '../kernel/id.ts'
-import { decodeCursor } from '../kernel/keyset.ts'
-import { refuse, type Refusal } from '../kernel/result.ts'
+import { decodeCursor, type Keyset } from '../kernel/keyset.ts'
+import { isRefusal, refuse, type Refusal } from '../kernel/result.ts'
 import { findSharedList } from '../lists/list.store.server.ts'
 import { runSearch } from '../search/run-search.server.ts'
 import type { Search } from '../search/search.ts'
-import type { RoomKind } from './room-source.ts'
+import { PART_SIZE, type RoomKind } from './room-source.ts'
 import { listShownWorks } from './room-work.store.server.ts'
 import type { UnhungWork } from './room.schema.ts'
-
-/** Works of one part of the rooms, where their list goes on. */
-const PART_SIZE = 48
 
 /** What rooms are made of. */
 export type RoomSource = {
@@ -43,6 +40,13 @@ type Missing = Refusal<'artist-not-found' | 'exhibition-not-found' | 'shared-lis
 
 const NO_CURSOR = refuse('malformed-request')
 
+/** @returns null for the first works */
+function readCursor(after: string): Keyset | null | typeof NO_CURSOR {
+  if (after === '') return null
+  const cursor = decodeCursor(after)
+  return cursor !== null && isUuid(cursor.id) ? cursor : NO_CURSOR
+}
+
 /** The works of an artist, an exhibition or a shared list. */
 export function readSource(
   db: Queryable,
@@ -62,8 +66,8 @@ export function readSource(
 async function readArtist(db: Queryable, id: string, { viewerId, after }: Reading) {
   const artist = isUuid(id) ? await findArtist(db, id) : null
   if (artist === null) return refuse('artist-not-found')
-  const cursor = after === '' ? null : decodeCursor(after)
-  if (after !== '' && (cursor === null || !isUuid(cursor.id))) return NO_CURSOR
+  const cursor = readCursor(after)
+  if (isRefusal(cursor)) return cursor
   const page = {
     limit: PART_SIZE,
     after: cursor,
@@ -115,7 +119,7 @@ export async function readSearch(
   search: Search | null,
   { viewerId, after }: Reading,
 ): Promise<RoomSource | typeof NO_CURSOR> {
-  const whole = {
+  const common = {
     title: '',
     artist: null,
     isPublic: true,
@@ -123,10 +127,10 @@ export async function readSearch(
     hanging: AUTOMATIC_HANGING,
   }
   if (search === null) {
-    const cursor = after === '' ? null : decodeCursor(after)
-    if (after !== '' && (cursor === null || !isUuid(cursor.id))) return NO_CURSOR
+    const cursor = readCursor(after)
+    if (isRefusal(cursor)) return cursor
     const page = await listPublished(db, { limit: PART_SIZE, after: cursor, viewerId })
-    return { ...whole, works: await listWorks(db, page.items, viewerId), next: page.nextCursor }
+    return { ...common, works: await listWorks(db, page.items, viewerId), next: page.nextCursor }
   }
   const cursor = after === '' ? undefined : after
   const found = await runSearch(db, { search, withFacets: false, cursor, limit: PART_SIZE })
@@ -136,7 +140,7 @@ export async function readSearch(
     ids.map((id) => ({ id })),
     viewerId,
   )
-  return { ...whole, works, next, ...(correctedTo !== undefined && { correctedTo }) }
+  return { ...common, works, next, ...(correctedTo !== undefined && { correctedTo }) }
 }
 
 type Listed = { readonly id: string; readonly text?: string } | (WorkCard & { text?: string })

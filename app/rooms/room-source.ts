@@ -11,6 +11,12 @@ export type RoomKind = (typeof ROOM_KINDS)[number]
 export const isRoomKind = (kind: string): kind is RoomKind =>
   ROOM_KINDS.some((known) => known === kind)
 
+/**
+ * Works of one part of the rooms, where their list goes on. Where all works are read at once, a part
+ * ends with the room that has the last of so many.
+ */
+export const PART_SIZE = 48
+
 /** Where rooms come from, as their page knows it. */
 export type RoomOrigin = {
   readonly kind: RoomKind | 'search'

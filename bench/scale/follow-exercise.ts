@@ -1,7 +1,7 @@
 import {
   addFollow,
   countFollowers,
-  followsAllAllowed,
+  isFollowingLimitReached,
   isFollowed,
   listFollowed,
   removeFollow,
@@ -30,7 +30,7 @@ export const FOLLOW_READS: readonly Exercise[] = [
     artistOf(scene, nth),
   ]),
   exercise('10,000 followers', countFollowers, ({ busyArtist }) => [busyArtist]),
-  exercise('may somebody follow more', followsAllAllowed, ({ collector }) => [collector]),
+  exercise('may somebody follow more', isFollowingLimitReached, ({ collector }) => [collector]),
 ]
 
 export const FOLLOW_WRITES: readonly Exercise[] = [

@@ -8,7 +8,7 @@ import {
   endSharing,
   renameList,
   shareList,
-} from '../../app/lists/items/list-change.store.server.ts'
+} from '../../app/lists/list-change.store.server.ts'
 import {
   addItems,
   addListItem,

@@ -18,7 +18,7 @@ import { findPurchase, listPurchases } from '../../app/checkout/purchase.store.s
 import { findSale, listSales, summariseSales } from '../../app/checkout/sale.store.server.ts'
 import { collectAccount } from '../../app/dashboard/account/account-export.store.server.ts'
 import {
-  hasAllFavourites,
+  isFavouritesLimitReached,
   isFavourite,
   listFavourites,
 } from '../../app/favourites/favourite.store.server.ts'
@@ -204,7 +204,9 @@ export const READS: Readonly<Record<string, readonly Exercise[]>> = {
       collector,
       { limit: PAGE, after: deep.favourites },
     ]),
-    exercise('may 10,000 favourites grow', hasAllFavourites, ({ collector }) => [collector]),
+    exercise('may 10,000 favourites grow', isFavouritesLimitReached, ({ collector }) => [
+      collector,
+    ]),
     exercise('is it a favourite', isFavourite, ({ people, works }, nth) => [
       nthOf(people, nth),
       nthOf(works, nth).id,

@@ -10,7 +10,7 @@ import { exhibitions, exhibitionWorks } from '../../exhibitions/exhibition.table
 import { smallUrl } from '../../images/image-address.server.ts'
 import { newId } from '../../kernel/id.ts'
 import { isRefusal, refuse, type Refusal } from '../../kernel/result.ts'
-import { endSharing } from '../../lists/items/list-change.store.server.ts'
+import { endSharing } from '../../lists/list-change.store.server.ts'
 import { lists } from '../../lists/list.tables.server.ts'
 import { moveReport, type ReportState } from '../../reports/report.ts'
 import { subjectOf } from '../../reports/report.store.server.ts'

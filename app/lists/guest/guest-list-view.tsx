@@ -12,7 +12,7 @@ import { fetchCards } from '../../artworks/card/fetch-cards.ts'
 import { toast } from '../../ui/toasts/toast.client.ts'
 import { NOT_STORED } from './guest-choice.tsx'
 import { ListItems } from '../items/list-items.tsx'
-import type { ListChange } from '../items/list-change.ts'
+import type { ListItemChange } from '../items/list-item-change.ts'
 import { GUEST_LIST_NAME, LISTS_PATH } from '../list.ts'
 import { changeGuestList, useGuestList } from './use-guest-list.ts'
 import * as styles from '../lists.module.css'
@@ -73,7 +73,7 @@ export function NoWorks() {
   )
 }
 
-function changeSafely(change: ListChange): void {
+function changeSafely(change: ListItemChange): void {
   try {
     changeGuestList(change)
   } catch {

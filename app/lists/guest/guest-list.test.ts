@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { parseGuestList, withoutMerged, withWorks } from './guest-list.ts'
-import { applyChange } from '../items/list-change.ts'
+import { applyChange } from '../items/list-item-change.ts'
 import { MAX_LIST_ITEMS } from '../list.ts'
 
 const item = (id: string, note = '') => ({ id, note })

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { parseGuestList, withoutMerged, withWorks, type GuestList } from './guest-list.ts'
 import { guestListText } from './guest-list-text.ts'
-import { applyChange, type ListChange } from '../items/list-change.ts'
+import { applyChange, type ListItemChange } from '../items/list-item-change.ts'
 
 const EMPTY: GuestList = []
 let lastText: string | null = null
@@ -28,7 +28,7 @@ export function addToGuestList(ids: readonly string[]): boolean {
   return list !== null
 }
 
-export function changeGuestList(change: ListChange): void {
+export function changeGuestList(change: ListItemChange): void {
   write(applyChange(readGuestList(), change))
 }
 

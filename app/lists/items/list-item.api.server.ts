@@ -2,7 +2,7 @@ import type { Database } from '../../database/database.server.ts'
 import { apiRouter, orRefuse, ProblemError, requireViewer } from '../../http/http.server.ts'
 import { jsonBody, NO_CONTENT, operation } from '../../http/operation.server.ts'
 import { isUuid } from '../../kernel/id.ts'
-import { GUEST } from '../list.api.server.ts'
+import { SIGN_IN_TO_KEEP_LISTS } from '../list.api.server.ts'
 import { addListItem, moveListItem, removeListItem, setNote } from './list-item.store.server.ts'
 import { ListItemId, NoteChange, Placement } from '../list.schema.ts'
 
@@ -17,7 +17,12 @@ export function createListItemApi({ db, knowStockPhoto }: ListItemServices) {
   const placeOf = async (
     c: Parameters<typeof requireViewer>[0],
     { id: listId, itemId }: { id: string; itemId: string },
-  ) => ({ userId: (await requireViewer(c, GUEST)).id, listId, itemId, now: new Date() })
+  ) => ({
+    userId: (await requireViewer(c, SIGN_IN_TO_KEEP_LISTS)).id,
+    listId,
+    itemId,
+    now: new Date(),
+  })
   return apiRouter()
     .openapi(add, async (c) => {
       const place = await placeOf(c, c.req.valid('param'))
@@ -54,7 +59,7 @@ const add = operation({
   description: 'Repeating it changes nothing.',
   request: { params: ListItemId },
   responses: { 204: NO_CONTENT },
-  refusals: [GUEST, 'list-not-found', 'artwork-not-found', 'list-full'],
+  refusals: [SIGN_IN_TO_KEEP_LISTS, 'list-not-found', 'artwork-not-found', 'list-full'],
 })
 
 const annotate = operation({
@@ -66,7 +71,7 @@ const annotate = operation({
   description: 'Whoever has the link of a shared list reads it.',
   request: { params: ListItemId, body: jsonBody(NoteChange) },
   responses: { 204: NO_CONTENT },
-  refusals: [GUEST, 'list-not-found', 'list-item-not-found'],
+  refusals: [SIGN_IN_TO_KEEP_LISTS, 'list-not-found', 'list-item-not-found'],
 })
 
 const remove = operation({
@@ -78,7 +83,7 @@ const remove = operation({
   description: 'Repeating it changes nothing.',
   request: { params: ListItemId },
   responses: { 204: NO_CONTENT },
-  refusals: [GUEST, 'list-not-found'],
+  refusals: [SIGN_IN_TO_KEEP_LISTS, 'list-not-found'],
 })
 
 const move = operation({
@@ -89,5 +94,5 @@ const move = operation({
   summary: 'Move a work within its list',
   request: { params: ListItemId, body: jsonBody(Placement) },
   responses: { 204: NO_CONTENT },
-  refusals: [GUEST, 'list-not-found', 'list-item-not-found'],
+  refusals: [SIGN_IN_TO_KEEP_LISTS, 'list-not-found', 'list-item-not-found'],
 })

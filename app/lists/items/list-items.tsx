@@ -4,7 +4,7 @@ import { classNames } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/components/icon.tsx'
 import { announce } from '../../ui/interaction/announcer.tsx'
 import { ItemControls } from './item-controls.tsx'
-import type { ListChange } from './list-change.ts'
+import type { ListItemChange } from './list-item-change.ts'
 import { ListItemRow } from './list-item-row.tsx'
 import type { ListItem } from '../list.store.server.ts'
 import { dropMark, useDragOrder } from '../../ui/interaction/use-drag-order.ts'
@@ -15,13 +15,13 @@ type ListItemsProps = {
   readonly items: readonly ListItem[]
   /** The address of an item's forms, for pages without scripts; null where scripts are needed. */
   readonly actionOf: ((id: string) => string) | null
-  readonly onChange: (change: ListChange) => void
+  readonly onChange: (change: ListItemChange) => void
 }
 
 /** The works of one's own list: to be ordered, annotated and removed. */
 export function ListItems({ items, actionOf, onChange }: ListItemsProps) {
   const list = useRef<HTMLOListElement>(null)
-  const change = (next: ListChange) => {
+  const change = (next: ListItemChange) => {
     onChange(next)
     tellChange(items, next)
   }
@@ -72,14 +72,14 @@ export function ListItems({ items, actionOf, onChange }: ListItemsProps) {
 }
 
 /** The change that a form of an item asks for. An empty place is the end. */
-function readChange(id: string, form: FormData): ListChange {
+function readChange(id: string, form: FormData): ListItemChange {
   const before = form.get('before')
   if (typeof before === 'string') return { kind: 'move', id, before: before || null }
   const note = form.get('note')
   return typeof note === 'string' ? { kind: 'note', id, note } : { kind: 'removal', id }
 }
 
-function tellChange(items: readonly ListItem[], change: ListChange): void {
+function tellChange(items: readonly ListItem[], change: ListItemChange): void {
   const { id, kind } = change
   const title = items.find((item) => item.id === id)?.title ?? ''
   if (kind === 'removal') announce(`${title} was removed from the list`)

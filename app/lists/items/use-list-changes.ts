@@ -1,11 +1,11 @@
 import { useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { toast } from '../../ui/toasts/toast.client.ts'
-import { applyChange, type ListChange } from './list-change.ts'
+import { applyChange, type ListItemChange } from './list-item-change.ts'
 import { failureText, requestLists } from '../list-request.ts'
 import type { ListItem, NamedList } from '../list.store.server.ts'
 
-type SentChange = { readonly change: ListChange; readonly isAnswered: boolean }
+type SentChange = { readonly change: ListItemChange; readonly isAnswered: boolean }
 
 /**
  * Shows changes of a list before the server answers, and sends them one after the other. The page
@@ -21,7 +21,7 @@ export function useListChanges({ id, items }: Pick<NamedList, 'id' | 'items'>) {
   }
   const queue = useRef({ last: Promise.resolve(), waiting: 0 })
   const { revalidate } = useRevalidator()
-  const change = (next: ListChange) => {
+  const change = (next: ListItemChange) => {
     const entry: SentChange = { change: next, isAnswered: false }
     setSent((all) => [...all, entry])
     const { current } = queue
@@ -39,7 +39,7 @@ export function useListChanges({ id, items }: Pick<NamedList, 'id' | 'items'>) {
   return { items: shown, change }
 }
 
-function sendChange(listId: string, change: ListChange): Promise<unknown> {
+function sendChange(listId: string, change: ListItemChange): Promise<unknown> {
   const path = `/${listId}/items/${encodeURIComponent(change.id)}`
   if (change.kind === 'removal') return requestLists('DELETE', path)
   if (change.kind === 'note') return requestLists('PATCH', path, { note: change.note })

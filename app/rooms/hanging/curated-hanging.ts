@@ -77,14 +77,15 @@ function placesWith(
   })
 }
 
-type Hung = { readonly id: string; readonly from: number; readonly to: number }
+/** What a work takes of its wall; millimetres from its left end. */
+type WallInterval = { readonly id: string; readonly from: number; readonly to: number }
 
 /** The first work of a plan that does not fit; null where all do. */
 export function misfitOf(
   works: readonly HangableWork[],
   { rooms, places }: RoomPlan,
 ): Misfit | null {
-  const walls = new Map<string, Hung[]>()
+  const walls = new Map<string, WallInterval[]>()
   for (const [nth, place] of places.entries()) {
     const work = works[nth]
     if (work === undefined) continue
@@ -104,7 +105,7 @@ export function misfitOf(
   return null
 }
 
-const fits = (room: Room, { side }: HangingPlace, { from, to }: Hung): boolean =>
+const fits = (room: Room, { side }: HangingPlace, { from, to }: WallInterval): boolean =>
   from >= EDGE_MM &&
   to <= wallLength(room, side) - EDGE_MM &&
   room.doorways

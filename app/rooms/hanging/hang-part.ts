@@ -7,11 +7,9 @@ import { emptyRoom } from './hang-room.ts'
 import { encodeRoomCursor, type RoomPosition } from '../room-cursor.ts'
 import { meetingOrder } from '../room-geometry.ts'
 import type { HangableWork, Room } from '../room-plan.ts'
+import { PART_SIZE } from '../room-source.ts'
 import type { HungWork, RoomPart, UnhungWork } from '../room.schema.ts'
 import type { RoomSource } from '../room-source.server.ts'
-
-/** A part of the rooms of a whole source ends with the room that has the last of so many works. */
-const PART_SIZE = 48
 
 type Hangable = { readonly work: UnhungWork; readonly physical: HangableWork }
 
@@ -19,10 +17,7 @@ type Hangable = { readonly work: UnhungWork; readonly physical: HangableWork }
 export function hangPart(source: RoomSource, position: RoomPosition): RoomPart {
   const { title, artist, isPublic, correctedTo } = source
   const about = { title, artist, isPublic, ...(correctedTo !== undefined && { correctedTo }) }
-  const hangable = source.works.flatMap((work): Hangable[] => {
-    const physical = physicalWorkOf(work)
-    return physical === null ? [] : [{ work, physical: { ...physical, id: work.id } }]
-  })
+  const hangable = hangableOf(source.works)
   const unhung = source.works.filter(({ dimensions }) => dimensions === null)
   const part = source.isWhole
     ? wholePart(hangable, source.hanging, position.start.index)
@@ -30,6 +25,13 @@ export function hangPart(source: RoomSource, position: RoomPosition): RoomPart {
   const isLast = part.nextCursor === null
   return { ...about, ...part, unhung: source.isWhole && !isLast ? [] : unhung }
 }
+
+/** The works whose size is stated. */
+export const hangableOf = (works: readonly UnhungWork[]): Hangable[] =>
+  works.flatMap((work) => {
+    const physical = physicalWorkOf(work)
+    return physical === null ? [] : [{ work, physical: { ...physical, id: work.id } }]
+  })
 
 type HungPart = Pick<RoomPart, 'firstRoom' | 'rooms' | 'works' | 'nextCursor'>
 

@@ -1,7 +1,6 @@
 import type { WallSide } from '../../artworks/physical/wall-side.ts'
 import { framedWork } from '../../artworks/physical/work-geometry.ts'
-import type { Room } from '../room-plan.ts'
-import type { HungWork } from '../walk/pick.ts'
+import type { PlacedWork, Room } from '../room-plan.ts'
 import { onWall, type Vector } from '../scene/wall-space.ts'
 
 /** Millimetres from a wall to its light track. */
@@ -24,7 +23,7 @@ export type Lamp = {
 }
 
 /** The lamps above the works of a room, by wall. */
-export function lampsOf(room: Room, works: readonly HungWork[]): Lamp[] {
+export function lampsOf(room: Room, works: readonly PlacedWork[]): Lamp[] {
   return works.flatMap(({ work, place: { side, offset, centre } }) => {
     const { outer } = framedWork(work)
     const count = Math.min(MAX_LAMPS, Math.max(1, Math.round(outer.width / LIT_WIDTH)))

@@ -1,8 +1,7 @@
 import type { Frame } from '../../artworks/physical/physical-work.ts'
 import { framedWork, SHEET_MM, type Extent } from '../../artworks/physical/work-geometry.ts'
 import { workModel, type ModelPart } from '../../gallery/ar/work-model.ts'
-import type { Room } from '../room-plan.ts'
-import type { HungWork } from '../walk/pick.ts'
+import type { PlacedWork, Room } from '../room-plan.ts'
 import {
   createTrimList,
   grainAt,
@@ -42,12 +41,12 @@ export type ShadowData = {
 type Placing = (point: Vector) => Vector
 
 const placingOf =
-  (room: Room, { side, offset, centre }: HungWork['place']): Placing =>
+  (room: Room, { side, offset, centre }: PlacedWork['place']): Placing =>
   ([x, y, z]) =>
     onWall(room, side, { offset: offset + x, height: centre + y, out: z + GAP })
 
 /** The frames, mats and edges of all works of a room. */
-export function framesOf(room: Room, works: readonly HungWork[]): TrimData {
+export function framesOf(room: Room, works: readonly PlacedWork[]): TrimData {
   const list = createTrimList()
   for (const { work, place } of works) {
     const inward = INWARD[place.side]
@@ -87,7 +86,7 @@ function railGrain(positions: readonly Vector[], nth: number, seed: number) {
 }
 const ORIGIN: Vector = [0, 0, 0]
 
-export function pictureOf(room: Room, { work, place }: HungWork, photo: Extent): PictureData {
+export function pictureOf(room: Room, { work, place }: PlacedWork, photo: Extent): PictureData {
   const isPicture = ({ material }: ModelPart) => material.hasTexture === true
   const part = workModel(work, photo).find(isPicture)
   const placing = placingOf(room, place)
@@ -98,7 +97,7 @@ export function pictureOf(room: Room, { work, place }: HungWork, photo: Extent):
   }
 }
 
-export function shadowsOf(room: Room, works: readonly HungWork[]): ShadowData {
+export function shadowsOf(room: Room, works: readonly PlacedWork[]): ShadowData {
   const position: number[] = []
   const local: number[] = []
   const shape: number[] = []

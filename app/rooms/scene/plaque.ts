@@ -1,6 +1,5 @@
 import { framedWork } from '../../artworks/physical/work-geometry.ts'
-import type { Room } from '../room-plan.ts'
-import type { HungWork } from '../walk/pick.ts'
+import type { PlacedWork, Room } from '../room-plan.ts'
 import { colourOf, createTrimList, scaled, type TrimData, type TrimList } from './trim-list.ts'
 import { onWall } from './wall-space.ts'
 import type { PictureData } from './hung-mesh.ts'
@@ -29,14 +28,14 @@ const LINES = [
 ] as const
 
 /** The cards beside the works of a room. */
-export function plaquesOf(room: Room, works: readonly HungWork[]): TrimData {
+export function plaquesOf(room: Room, works: readonly PlacedWork[]): TrimData {
   const list = createTrimList()
   for (const hung of works) addPlaque(list, room, hung)
   return list.finish()
 }
 
 /** Points of the plaque of a work, from its upper left corner. */
-function placingOn(room: Room, { work, place }: HungWork) {
+function placingOn(room: Room, { work, place }: PlacedWork) {
   const { outer } = framedWork(work)
   const left = place.offset + outer.width / 2 + BESIDE
   const aligned = place.centre - outer.height / 2 + HEIGHT / 2
@@ -46,7 +45,7 @@ function placingOn(room: Room, { work, place }: HungWork) {
 }
 
 /** The rectangle of a plaque's text. */
-export function plaqueText(room: Room, hung: HungWork): PictureData {
+export function plaqueText(room: Room, hung: PlacedWork): PictureData {
   const at = placingOn(room, hung)
   const corners = [at(0, HEIGHT, TEXT_OUT), at(WIDTH, HEIGHT, TEXT_OUT)]
   return {
@@ -57,7 +56,7 @@ export function plaqueText(room: Room, hung: HungWork): PictureData {
 }
 
 /** The small card beside a work. */
-function addPlaque(list: TrimList, room: Room, hung: HungWork): void {
+function addPlaque(list: TrimList, room: Room, hung: PlacedWork): void {
   const at = placingOn(room, hung)
   const face = (
     x: number,

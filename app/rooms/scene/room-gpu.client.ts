@@ -11,7 +11,7 @@ import { lampTrim, skylightPanes } from '../light/room-glow.ts'
 import { floorSurface, wallSurfaces } from './room-surfaces.ts'
 import { roomTrim } from './room-trim.ts'
 import type { ImageFile } from '../../images/image.ts'
-import { worksOfRoom, type HungSceneWork, type ScenePlan } from './scene-plan.ts'
+import { worksOfRoom, type PlacedSceneWork, type ScenePlan } from './scene-plan.ts'
 import type { ScenePrograms } from './scene-programs.client.ts'
 import { colourOf } from './trim-list.ts'
 
@@ -29,7 +29,7 @@ export type RoomGpu = {
   /** What reflections leave out. */
   readonly unreflected: readonly Mesh[]
   /** Forgets the light, which is then baked again. */
-  readonly darken: () => void
+  readonly invalidateLight: () => void
   /** Bakes the light of one more surface. @returns whether others are left */
   readonly bakeNext: (lighting: Lighting) => boolean
   readonly setTexture: SetTexture
@@ -91,7 +91,7 @@ export function createRoomGpu(plan: ScenePlan, index: number, parts: Parts): Roo
     root,
     bytes: meshes.reduce((sum, mesh) => sum + meshBytes(mesh), lightMapBytes(atlas)),
     unreflected: [floor, shadows],
-    darken: () => void (baked = 0),
+    invalidateLight: () => void (baked = 0),
     bakeNext(lighting) {
       const face = FACES[baked]
       if (face === undefined) return false
@@ -122,7 +122,7 @@ type Textured = {
 
 function createPicture(
   { gl, programs }: Parts,
-  hung: HungSceneWork,
+  hung: PlacedSceneWork,
   room: ScenePlan['rooms'][number],
 ): Textured {
   const program = programs.picture
@@ -140,7 +140,7 @@ function createPicture(
 /** Ink on the colour of a plaque in the light of the room; not drawn without its texture. */
 function createPlaqueText(
   { gl, programs }: Parts,
-  hung: HungSceneWork,
+  hung: PlacedSceneWork,
   room: ScenePlan['rooms'][number],
 ): Textured {
   const program = programs.picture

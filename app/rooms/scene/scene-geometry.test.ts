@@ -5,8 +5,7 @@ import { WALL_SIDES } from '../../artworks/physical/wall-side.ts'
 import { framedWork } from '../../artworks/physical/work-geometry.ts'
 import { hangWorks } from '../hanging/hang-works.ts'
 import { pointOnWall, wallLength } from '../room-geometry.ts'
-import type { HangableWork, Room } from '../room-plan.ts'
-import type { HungWork } from '../walk/pick.ts'
+import type { HangableWork, PlacedWork, Room } from '../room-plan.ts'
 import { nearRooms } from '../walk/visible-rooms.ts'
 import { framesOf, pictureOf, shadowsOf } from './hung-mesh.ts'
 import { lampsOf, lampsOfWall, MAX_LAMPS } from '../light/lamps.ts'
@@ -256,7 +255,7 @@ describe('textures', () => {
 
 describe('memory of the graphics processor', () => {
   /** Of the meshes and the light map of a room. */
-  function roomBytes(rooms: readonly Room[], index: number, works: readonly HungWork[]): number {
+  function roomBytes(rooms: readonly Room[], index: number, works: readonly PlacedWork[]): number {
     const room = rooms[index]
     if (room === undefined) return 0
     const own = works.filter(({ place }) => place.room === index)

@@ -1,16 +1,15 @@
-import type { Room } from '../room-plan.ts'
-import type { HungWork } from '../walk/pick.ts'
+import type { PlacedWork, Room } from '../room-plan.ts'
 import { walkAreaOf, type WalkArea } from '../walk/walk-area.ts'
 import type { ScenePart, SceneWork } from './scene-contract.ts'
 
-export type HungSceneWork = HungWork & { readonly work: SceneWork }
+export type PlacedSceneWork = PlacedWork & { readonly work: SceneWork }
 
 /** The rooms that are there. Arrays are sparse: an index counts from the first room of all. */
 export type ScenePlan = {
   readonly rooms: readonly Room[]
   readonly area: WalkArea
   /** In the order of the exhibition. */
-  readonly works: readonly HungSceneWork[]
+  readonly works: readonly PlacedSceneWork[]
 }
 
 export const EMPTY_PLAN: ScenePlan = { rooms: [], area: [], works: [] }
@@ -29,5 +28,5 @@ export function withPart({ rooms, works }: ScenePlan, part: ScenePart): ScenePla
   return { rooms: all, area: walkAreaOf(all), works: inOrder }
 }
 
-export const worksOfRoom = ({ works }: ScenePlan, room: number): HungSceneWork[] =>
+export const worksOfRoom = ({ works }: ScenePlan, room: number): PlacedSceneWork[] =>
   works.filter(({ place }) => place.room === room)

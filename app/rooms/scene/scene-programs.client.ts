@@ -46,7 +46,7 @@ export function createScenePrograms(renderer: Renderer, woods: Woods) {
   return {
     ...programs,
     blank,
-    light(lighting: Lighting) {
+    setLighting(lighting: Lighting) {
       programs.trim.uniforms['tone'].value = lighting.trim
       programs.frames.uniforms['tone'].value = lighting.frames
       programs.panes.uniforms['tone'].value = lighting.panes

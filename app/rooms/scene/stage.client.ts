@@ -171,10 +171,10 @@ export function createStage(canvas: HTMLCanvasElement): Stage {
     },
     setTheme(next) {
       theme = next
-      programs.light(LIGHTING[theme])
+      programs.setLighting(LIGHTING[theme])
       const [red, green, blue] = LIGHTING[theme].backdrop
       gl.clearColor(red, green, blue, 1)
-      for (const room of rooms.values()) room.darken()
+      for (const room of rooms.values()) room.invalidateLight()
     },
     setTexture(part, workId, texture) {
       if (texture === null) textures[part].delete(workId)

@@ -1,12 +1,9 @@
 import { WALL_SIDES, type WallSide } from '../../artworks/physical/wall-side.ts'
 import { framedWork, type Extent } from '../../artworks/physical/work-geometry.ts'
 import { INWARD, pointOnWall, wallLength } from '../room-geometry.ts'
-import type { FloorPoint, HangableWork, HangingPlace, Room } from '../room-plan.ts'
+import type { FloorPoint, PlacedWork, Room } from '../room-plan.ts'
 import { EYE_MM, type Pose } from './pose.ts'
 import { fieldOfView } from './view.ts'
-
-/** A hung work by its id. */
-export type HungWork = { readonly work: HangableWork; readonly place: HangingPlace }
 
 /** What somebody points at. */
 export type Picked =
@@ -43,7 +40,7 @@ export function rayThrough(pixel: Pixel, pose: Pose, canvas: Extent): Direction 
 /** What a ray from the eyes meets first. Through doorways it goes on into the next room. */
 export function pick(
   rooms: readonly Room[],
-  works: readonly HungWork[],
+  works: readonly PlacedWork[],
   { pose, ray }: { readonly pose: Pose; readonly ray: Direction },
 ): Picked | null {
   let index = pose.room
@@ -98,7 +95,7 @@ function floorHit(room: number, { point }: Pose, ray: Direction): Picked | null 
 type Walls = {
   readonly room: Room
   readonly index: number
-  readonly works: readonly HungWork[]
+  readonly works: readonly PlacedWork[]
 }
 
 function onWall({ room, index, works }: Walls, { side, offset }: WallHit, height: number): Picked {

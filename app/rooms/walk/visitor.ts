@@ -1,6 +1,5 @@
-import type { FloorPoint, Room } from '../room-plan.ts'
+import type { FloorPoint, PlacedWork, Room } from '../room-plan.ts'
 import { createGlide, poseDuring, type Glide } from './glide.ts'
-import type { HungWork } from './pick.ts'
 import { ahead, headingTo, LEVEL_SHIFT, mix, turnBetween, type Pose } from './pose.ts'
 import { nearestFree, roomAt, slide, type WalkArea } from './walk-area.ts'
 import { isStill, limited, STILL, type Drive } from './walk-drive.ts'
@@ -12,7 +11,7 @@ import { INWARD, pointOnWall } from '../room-geometry.ts'
 export type Surroundings = {
   readonly rooms: readonly Room[]
   readonly area: WalkArea
-  readonly works: readonly HungWork[]
+  readonly works: readonly PlacedWork[]
 }
 
 /** A visitor at one moment. */
@@ -229,7 +228,7 @@ export function moveAside(visitor: Visitor, viewport: Viewport, isJump: boolean)
 /** Where a work is in plan. */
 export function pointOf(
   { rooms }: Pick<Surroundings, 'rooms'>,
-  place: HungWork['place'],
+  place: PlacedWork['place'],
 ): FloorPoint {
   const room = rooms[place.room]
   return room === undefined ? { x: 0, z: 0 } : pointOnWall(room, place.side, place.offset)

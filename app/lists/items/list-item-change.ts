@@ -4,7 +4,7 @@ import { moveBefore } from '../list.ts'
 type Item = { readonly id: string; readonly note: string }
 
 /** A change of one work in its list. */
-export type ListChange = { readonly id: string } & (
+export type ListItemChange = { readonly id: string } & (
   | { readonly kind: 'removal' }
   | { readonly kind: 'note'; readonly note: string }
   /** Null for the end. */
@@ -14,7 +14,7 @@ export type ListChange = { readonly id: string } & (
 /** The list as it is after a change. Repeating a change changes nothing. */
 export function applyChange<Each extends Item>(
   items: readonly Each[],
-  change: ListChange,
+  change: ListItemChange,
 ): readonly Each[] {
   const { id } = change
   if (change.kind === 'removal') return items.filter((item) => item.id !== id)

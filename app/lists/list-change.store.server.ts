@@ -1,13 +1,13 @@
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
-import { lockOwner } from '../../account/account.store.server.ts'
-import { isUniqueViolation } from '../../database/database-fault.ts'
-import { transact, type Database, type Queryable } from '../../database/database.server.ts'
-import { refuse, type Refusal } from '../../kernel/result.ts'
-import { addItems, listExisting, listItemIds } from './list-item.store.server.ts'
-import { LIST_NAME } from '../list-rules.ts'
-import { findFreeName, MAX_LIST_ITEMS, MAX_LISTS, numberedName } from '../list.ts'
-import { countLists, findSharedList } from '../list.store.server.ts'
-import { lists } from '../list.tables.server.ts'
+import { lockOwner } from '../account/account.store.server.ts'
+import { isUniqueViolation } from '../database/database-fault.ts'
+import { transact, type Database, type Queryable } from '../database/database.server.ts'
+import { refuse, type Refusal } from '../kernel/result.ts'
+import { addItems, listExisting, listItemIds } from './items/list-item.store.server.ts'
+import { LIST_NAME } from './list-rules.ts'
+import { findFreeName, MAX_LIST_ITEMS, MAX_LISTS, numberedName } from './list.ts'
+import { countLists, findSharedList } from './list.store.server.ts'
+import { lists } from './list.tables.server.ts'
 
 type NewList = {
   readonly id: string

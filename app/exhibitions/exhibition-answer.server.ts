@@ -1,0 +1,32 @@
+import { tagRevision } from '../artworks/saving/revision.server.ts'
+import type { Queryable } from '../database/database.server.ts'
+import { orRefuse, ProblemError, type ApiContext } from '../http/http.server.ts'
+import { isRefusal, type Refusal } from '../kernel/result.ts'
+import { findOwnExhibition, type ExhibitionKey } from './exhibition.store.server.ts'
+
+/**
+ * The artist's series or exhibition as it is now. Sets its revision as `ETag`.
+ * @throws ProblemError
+ */
+export async function readCurrent(db: Queryable, c: ApiContext, key: ExhibitionKey) {
+  const found = await findOwnExhibition(db, key, new Date())
+  if (found === null) throw new ProblemError('exhibition-not-found')
+  tagRevision(c, found)
+  return found
+}
+
+/**
+ * The series or exhibition after a change.
+ * @throws ProblemError of a refused change; with it as it is now where another device was faster
+ */
+export async function readChanged(
+  db: Queryable,
+  c: ApiContext,
+  { key, outcome }: { readonly key: ExhibitionKey; readonly outcome: true | Refusal },
+) {
+  if (isRefusal(outcome) && outcome.refused === 'exhibition-changed-elsewhere') {
+    throw new ProblemError(outcome.refused, { current: await readCurrent(db, c, key) })
+  }
+  orRefuse(outcome)
+  return readCurrent(db, c, key)
+}
