@@ -37,8 +37,15 @@ export type ImageView = {
   urls: { small: string; regular: string }
 }
 
-/** One file made from an image, whose pixels `derivativeSize` tells. */
-export type Derivative = { readonly width: ImageWidth; readonly format: ImageFormat }
+/**
+ * One file made from an image. `pixels` is less than `width` if the image is narrower. A very tall
+ * image has files that are narrower still, see `derivativeSize`.
+ */
+export type Derivative = {
+  readonly width: ImageWidth
+  readonly format: ImageFormat
+  readonly pixels: number
+}
 
 const REGULAR: ImageWidth = 1200
 
@@ -59,7 +66,7 @@ export function derivativesOf(imageWidth: number): Derivative[] {
   return imageWidths(imageWidth).flatMap((width) => {
     // JPEG is for link previews and browsers before 2020, for which one size is enough.
     const formats: ImageFormat[] = width === regular ? ['avif', 'webp', 'jpeg'] : ['avif', 'webp']
-    return formats.map((format) => ({ width, format }))
+    return formats.map((format) => ({ width, format, pixels: Math.min(width, imageWidth) }))
   })
 }
 
@@ -107,18 +114,23 @@ type SizedImage = AddressedImage & { readonly height: number }
 
 /** The files of an image in one format, from the smallest to the largest. */
 export const filesIn = (image: SizedImage, format: ImageFormat): ImageFile[] =>
-  derivativesOf(image.width)
-    .filter((derivative) => derivative.format === format)
-    .map(({ width }) => ({
-      url: fileUrl(image, width, format),
-      ...derivativeSize(image, width),
-    }))
+  derivativesIn(image, format).map(({ width }) => ({
+    url: fileUrl(image, width, format),
+    ...derivativeSize(image, width),
+  }))
 
-/** The `srcset` of one `<source>`: the files of this image in the format. */
-export const srcSet = (image: SizedImage, format: ImageFormat): string =>
-  filesIn(image, format)
-    .map(({ url, width }) => `${url} ${width}w`)
+/**
+ * The `srcset` of one `<source>`: the widths of this image that exist in the format. Those of a very
+ * tall image are wider than its files, which changes nothing in how they are shown.
+ */
+export function srcSet(image: AddressedImage, format: ImageFormat): string {
+  return derivativesIn(image, format)
+    .map(({ width, pixels }) => `${fileUrl(image, width, format)} ${pixels}w`)
     .join(', ')
+}
+
+const derivativesIn = (image: AddressedImage, format: ImageFormat): Derivative[] =>
+  derivativesOf(image.width).filter((derivative) => derivative.format === format)
 
 /** A file of an image that is at most 1200 pixels wide. */
 export const regularUrl = (image: AddressedImage, format: ImageFormat): string =>

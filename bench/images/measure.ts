@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { derivativesOf, imageWidths } from '../../app/images/image.ts'
+import { derivativesOf } from '../../app/images/image.ts'
 import { processSettings } from '../../app/web/server/process-settings.mjs'
 import {
   makeDataDir,
@@ -65,8 +65,8 @@ async function compareUploads({ server, artist }: Site, rounds: number): Promise
     const photo = await takePhoto(round)
     const order = {
       photo: Buffer.from(photo).toString('base64'),
-      widths: imageWidths(PHOTO_WIDTH),
-      jpegWidth: derivatives.find(({ format }) => format === 'jpeg')?.width ?? 0,
+      widths: [...new Set(derivatives.map(({ pixels }) => pixels))],
+      jpegWidth: derivatives.find(({ format }) => format === 'jpeg')?.pixels ?? 0,
       lanes: availableParallelism(),
     }
     const bareCpu = await spentBy(floor.pid, () => floor.ask(order))

@@ -34,7 +34,7 @@ export function filesOf({ image, urls }: Pick<WorkCard, 'image' | 'urls'>) {
   if (image.id === null) {
     return { src: urls.regular, srcSet: `${urls.small} 400w, ${urls.regular} ${PHOTO_WIDTH}w` }
   }
-  const stored = { ...image, urls }
+  const stored = { width: image.width, urls }
   return {
     src: jpegUrl(stored),
     sources: [

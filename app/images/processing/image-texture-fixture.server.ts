@@ -91,7 +91,7 @@ export function makeFiles(upload: Buffer): Promise<string[]> {
 export function allFiles(width: number): string[] {
   const derivatives = derivativesOf(width).map(
     (derivative) =>
-      `${derivative.width}.${derivative.format}: ${FORMATS[derivative.format]}, ${Math.min(derivative.width, width)}`,
+      `${derivative.width}.${derivative.format}: ${FORMATS[derivative.format]}, ${derivative.pixels}`,
   )
   return [`original: tiff, ${width}`, ...derivatives].toSorted()
 }
