@@ -1,10 +1,11 @@
-import { useNavigation } from 'react-router'
+import { Form, useNavigation } from 'react-router'
 import { formatDay } from '../kernel/day.ts'
 import { Button } from '../ui/components/button.tsx'
 import { Notice } from '../ui/components/notice.tsx'
 import type { FormRefusal } from '../ui/forms/form-refusal.ts'
 import { FormSummary } from '../ui/forms/form-summary.tsx'
 import { LinkField } from '../ui/forms/link-field.tsx'
+import { RefusalNotice } from '../ui/forms/refusal-notice.tsx'
 import { TextField } from '../ui/forms/text-field.tsx'
 import { ValidatedForm } from '../ui/forms/validated-form.tsx'
 import type { CertificateView } from './certificate-view.server.ts'
@@ -51,14 +52,8 @@ export function CertificateOwner({ own, outcome }: CertificateOwnerProps) {
           isBusy={isBusy}
         />
       )}
-      <ValidatedForm
-        method="post"
-        rules={{}}
-        refusal={refusalOf(outcome, nameIntent)}
-        className={styles['fields']}
-        preventScrollReset
-      >
-        <FormSummary />
+      <Form method="post" className={styles['fields']} preventScrollReset>
+        <RefusalNotice refusal={refusalOf(outcome, nameIntent)} />
         <p>
           {isNameShown
             ? 'Your name is in the provenance, for everybody who sees this certificate.'
@@ -67,7 +62,7 @@ export function CertificateOwner({ own, outcome }: CertificateOwnerProps) {
         <Button type="submit" name="intent" value={nameIntent} busy={isBusy}>
           {isNameShown ? 'Hide my name' : 'Show my name'}
         </Button>
-      </ValidatedForm>
+      </Form>
     </section>
   )
 }
@@ -126,18 +121,12 @@ function OpenOffer({ offer: { email, expiresAt }, link, refusal, isBusy }: OpenO
         </p>
       </Notice>
       {link !== null && <LinkField label="Link to pass on. It is shown once." link={link} />}
-      <ValidatedForm
-        method="post"
-        rules={{}}
-        refusal={refusal}
-        className={styles['fields']}
-        preventScrollReset
-      >
-        <FormSummary />
+      <Form method="post" className={styles['fields']} preventScrollReset>
+        <RefusalNotice refusal={refusal} />
         <Button type="submit" name="intent" value="withdraw" busy={isBusy}>
           Withdraw the offer
         </Button>
-      </ValidatedForm>
+      </Form>
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { data, redirect } from 'react-router'
+import { data, Form, redirect } from 'react-router'
 import { guardSignedInPage } from '../account/session/signed-in-page.server.ts'
 import { loginPath } from '../account/session/return-to.ts'
 import { apiFor, attempt, read, viewerOf } from '../api/api-client.server.ts'
@@ -7,10 +7,9 @@ import { Pager } from '../ui/components/pager.tsx'
 import { Button, LinkButton } from '../ui/components/button.tsx'
 import { EmptyState } from '../ui/components/empty-state.tsx'
 import { NOTHING_CHANGED, refusedBy, refusedWithout } from '../ui/forms/form-refusal.ts'
-import { FormSummary } from '../ui/forms/form-summary.tsx'
 import { FormActions, FormStack } from '../ui/forms/form.tsx'
 import { runServerAction } from '../ui/forms/server-action.client.ts'
-import { ValidatedForm } from '../ui/forms/validated-form.tsx'
+import { RefusalNotice } from '../ui/forms/refusal-notice.tsx'
 import { privatePage } from '../ui/page-meta.ts'
 import type { Route } from './+types/notifications-page'
 import { NOTIFICATIONS_PATH } from './notification.ts'
@@ -56,22 +55,16 @@ export default function NotificationsPage({ loaderData, actionData }: Route.Comp
       />
       <div className={styles['content']}>
         {isUnread && (
-          <ValidatedForm
-            method="post"
-            action={NOTIFICATIONS_PATH}
-            rules={{}}
-            refusal={actionData?.refusal}
-            preventScrollReset
-          >
+          <Form method="post" action={NOTIFICATIONS_PATH} preventScrollReset>
             <FormStack>
-              <FormSummary />
+              <RefusalNotice refusal={actionData?.refusal} />
               <FormActions>
                 <Button type="submit" icon="check">
                   Mark all as read
                 </Button>
               </FormActions>
             </FormStack>
-          </ValidatedForm>
+          </Form>
         )}
         {items.length === 0 && isStart ? (
           <NoNotifications />

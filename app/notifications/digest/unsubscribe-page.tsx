@@ -1,13 +1,12 @@
-import { data } from 'react-router'
+import { data, Form } from 'react-router'
 import { TOKEN_PAGE_HEADERS } from '../../ui/token-page.ts'
 import { apiFor, attempt, read } from '../../api/api-client.server.ts'
 import { Button, LinkButton } from '../../ui/components/button.tsx'
 import { PageHeader } from '../../ui/components/page-header.tsx'
 import { NOTHING_CHANGED, refusedBy, refusedWithout } from '../../ui/forms/form-refusal.ts'
-import { FormSummary } from '../../ui/forms/form-summary.tsx'
 import { FormActions, FormStack } from '../../ui/forms/form.tsx'
 import { runServerAction } from '../../ui/forms/server-action.client.ts'
-import { ValidatedForm } from '../../ui/forms/validated-form.tsx'
+import { RefusalNotice } from '../../ui/forms/refusal-notice.tsx'
 import { privatePage } from '../../ui/page-meta.ts'
 import type { Route } from './+types/unsubscribe-page'
 import * as styles from './unsubscribe-page.module.css'
@@ -53,16 +52,16 @@ export default function UnsubscribePage({ loaderData, actionData }: Route.Compon
             title="Get no more of these mails?"
             lead="You are then told of new works in your notifications only."
           />
-          <ValidatedForm method="post" rules={{}} refusal={actionData?.refusal}>
+          <Form method="post">
             <FormStack>
-              <FormSummary />
+              <RefusalNotice refusal={actionData?.refusal} />
               <FormActions>
                 <Button type="submit" variant="primary">
                   Unsubscribe
                 </Button>
               </FormActions>
             </FormStack>
-          </ValidatedForm>
+          </Form>
         </>
       ) : (
         <>
