@@ -32,7 +32,6 @@ test('the cart shows rupees in Indian grouping, free shipping and no tax', () =>
   expect(words).not.toContain('€')
 })
 
-// Specification: 3.24
 test('a line shows the work, its artist, and the price of each', () => {
   const words = page(toCart([line(12_500)]))
   for (const text of ['A face in pencil', 'Ada Artist', '2021 · 50 × 70 cm', '₹1,25,000 each']) {

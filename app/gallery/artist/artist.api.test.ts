@@ -39,7 +39,7 @@ test('an artist has public profile fields only', async () => {
   expect(JSON.stringify(body)).not.toContain(artist.email)
 })
 
-// Specification, point 3
+// Specification: 3.24
 test('an artist without a name is called unknown wherever their works are', async () => {
   const nameless = await signUp(app.api, { isArtist: true })
   const work = await addArtwork(nameless)
