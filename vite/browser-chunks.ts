@@ -28,8 +28,9 @@ export const browserChunks: Rolldown.CodeSplittingOptions = {
     // these small modules would make the manifest, which every page loads, larger.
     {
       name: 'desk',
-      // But second factors, which only the login page and the Security tab need.
-      test: /[\\/]app[\\/](account[\\/](?!two-factor|passkeys)|kernel[\\/]problem|(artworks|cart|checkout(?![\\/]orders[\\/](?!order\.ts))|dashboard[\\/]forms|reports|ui)[\\/]).*\.tsx?$/,
+      // But second factors, which only the login page and the Security tab need. The account menu
+      // has the form that logs out, and must not load the dashboards.
+      test: /[\\/]app[\\/](account[\\/](?!two-factor|passkeys)|kernel[\\/]problem|dashboard[\\/]log-out-form|(artworks|cart|checkout(?![\\/]orders[\\/](?!order\.ts))|dashboard[\\/]forms|reports|ui)[\\/]).*\.tsx?$/,
       minShareCount: 2,
     },
     // What only pages of people with an account or an order share: guests do not prefetch it.
