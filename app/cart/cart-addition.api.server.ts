@@ -51,7 +51,8 @@ export function createCartAdditionApi(services: CartAdditionServices) {
     .openapi(quoteGuest, async (c) => {
       const { items, reservation } = c.req.valid('json')
       const lines = items.map(({ price, ...item }) => ({ ...item, seenPrice: price }))
-      return c.json(await quote(db, lines, holderOf(reservation)), 200)
+      const taker = { holder: holderOf(reservation), now: new Date() }
+      return c.json(await quote(db, lines, taker), 200)
     })
 
   /** For works that are not stored yet: a stock photo, or nothing. */

@@ -1,7 +1,7 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { artworks } from '../artworks/artwork.tables.server.ts'
 import { findCards } from '../artworks/card/work-card.store.server.ts'
-import { countFreeCopies } from '../artworks/edition/copy.store.server.ts'
+import { countFreeCopies, type CopyTaker } from '../artworks/edition/copy.store.server.ts'
 import { prepareNamed, type Queryable } from '../database/database.server.ts'
 import { eurosFromCents, toCents } from '../kernel/money.ts'
 import { MAX_QUANTITY, type CartLine } from './cart.ts'
@@ -9,7 +9,7 @@ import { toCart, toCartItem, type Cart } from './cart-item.ts'
 import { cartItems } from './cart.tables.server.ts'
 
 /** A user's cart, in the order of addition. */
-export async function loadCart(db: Queryable, userId: string): Promise<Cart> {
+export async function loadCart(db: Queryable, userId: string, now = new Date()): Promise<Cart> {
   const rows = await db
     .select({
       id: cartItems.itemId,
@@ -26,18 +26,19 @@ export async function loadCart(db: Queryable, userId: string): Promise<Cart> {
       ...row,
       seenPrice: eurosFromCents(toCents(seenPriceCents)),
     })),
-    userId,
+    { holder: userId, now },
   )
 }
 
 /**
  * Lines at today's prices: the account's, or those of a guest, which Frame does not store.
- * @param holder whose reserved copies count as free: a user's id, or the hash of a guest's token
+ * @param taker.holder whose reserved copies count as free: a user's id, or the hash of a guest's
+ *   token
  */
 export async function quote(
   db: Queryable,
   lines: readonly CartLine[],
-  holder: string | null,
+  taker: CopyTaker,
 ): Promise<Cart> {
   const cards = await findCards(
     db,
@@ -45,7 +46,7 @@ export async function quote(
   )
   const limited = [...cards.values()].filter(({ edition }) => edition !== undefined)
   const ids = limited.map(({ id }) => id)
-  const free = await countFreeCopies(db, ids, { holder, now: new Date() })
+  const free = await countFreeCopies(db, ids, taker)
   return toCart(
     lines.map((line) => toCartItem(line, cards.get(line.id) ?? null, free.get(line.id) ?? null)),
   )

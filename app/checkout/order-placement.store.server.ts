@@ -11,7 +11,7 @@ import { transact, type Database, type Queryable } from '../database/database.se
 import { publishEvent } from '../database/domain-event.store.server.ts'
 import { isUuid, newId } from '../kernel/id.ts'
 import { centsFromEuros, eurosFromCents, toCents } from '../kernel/money.ts'
-import { isRefusal, type Refusal } from '../kernel/result.ts'
+import { isRefusal, refuse, type Refusal } from '../kernel/result.ts'
 import { REFERENCE_BYTES, referenceOf } from './orders/order-reference.ts'
 import { beginLines } from './orders/placed-line.store.server.ts'
 import { mayBuy, type BoughtEdition, type DeliveryAddress } from './purchase.ts'
@@ -39,35 +39,30 @@ export type GuestOrder = AnyOrder & {
   readonly tokenHashOf: (purchaseId: string) => string
 }
 
-/** `isNew` is false for the purchase that an earlier request with the same key has made. */
+/** `isNew` is false for the purchase that the same request has made before. */
 type Placed = { readonly purchaseId: string; readonly isNew: boolean }
 
 /**
  * Buys the works in the buyer's cart. One transaction stores the purchase, takes the copies of
- * limited editions and empties the cart. A repeated idempotency key returns the first purchase.
+ * limited editions and empties the cart. A repeated idempotency key returns the first purchase, or
+ * is refused when the address or the total differs.
  */
 export async function placeOrder(db: Database, order: Order): Promise<Placed | Refusal> {
   const { buyerId } = order
   return transact(db, async (tx) => {
     // Locks the buyer, so that a double click waits here and a second device adds no line.
     await tx.select({ id: users.id }).from(users).where(eq(users.id, buyerId)).for('update')
-    const earlier = await findByKey(tx, order.idempotencyKey, buyerId)
-    if (earlier !== null) return { purchaseId: earlier, isNew: false }
+    const earlier = (await findEarlier(tx, order)).find((one) => one.buyerId === buyerId)
+    if (earlier !== undefined) return repeat(earlier, order)
     await lockCart(tx, buyerId)
-    const cart = await loadCart(tx, buyerId)
+    const cart = await loadCart(tx, buyerId, order.now)
     const bought = await buy(tx, cart, { ...order, holder: buyerId })
     if (!isRefusal(bought)) await tx.delete(cartItems).where(eq(cartItems.userId, buyerId))
     return bought
   })
 }
 
-type PlacedAsGuest = Placed & {
-  readonly orderNumber: number
-  readonly reference: string
-  readonly total: number
-  /** Whether the order went to the same person and address. */
-  readonly isTheirs: boolean
-}
+type PlacedAsGuest = Placed & { readonly orderNumber: number; readonly reference: string }
 
 /** The same for the cart of a guest, whose purchase has no buyer. */
 export async function placeGuestOrder(
@@ -78,13 +73,12 @@ export async function placeGuestOrder(
     await tx.execute(
       sql`select pg_advisory_xact_lock(hashtextextended(${order.idempotencyKey}, 0))`,
     )
-    const earlier = await findGuestOrder(tx, order)
-    if (earlier !== null) return { ...earlier, isNew: false }
+    const earlier = (await findEarlier(tx, order)).find(({ isGuest }) => isGuest)
+    if (earlier !== undefined) return repeat(earlier, order)
     await lockWorks(tx, order.lines.map(({ id }) => id).filter(isUuid))
-    const cart = await quote(tx, order.lines, order.holder)
+    const cart = await quote(tx, order.lines, order)
     const bought = await buy(tx, cart, { ...order, buyerId: null })
-    if (isRefusal(bought)) return bought
-    return { ...bought, total: cart.total, orderNumber: order.orderNumber, isTheirs: true }
+    return isRefusal(bought) ? bought : { ...bought, orderNumber: order.orderNumber }
   })
 }
 
@@ -110,35 +104,31 @@ async function buy(
   return { purchaseId, reference, isNew: true }
 }
 
-async function findByKey(
-  db: Queryable,
-  idempotencyKey: string,
-  buyerId: string,
-): Promise<string | null> {
-  // Looks up the key alone, without the buyer, for the reason given at findPurchase.
-  const rows = await db
-    .select({ id: purchases.id, buyerId: purchases.buyerId })
-    .from(purchases)
-    .where(eq(purchases.idempotencyKey, idempotencyKey))
-  return rows.find((row) => row.buyerId === buyerId)?.id ?? null
-}
+type EarlierOrder = Awaited<ReturnType<typeof findEarlier>>[number]
 
-async function findGuestOrder(db: Queryable, { idempotencyKey, delivery }: GuestOrder) {
-  const rows = await db
+/** The orders of a key, of whatever buyer: see findPurchase for why the buyer is not asked for. */
+async function findEarlier(
+  db: Queryable,
+  { idempotencyKey, delivery }: Pick<Order, 'idempotencyKey' | 'delivery'>,
+) {
+  return db
     .select({
       purchaseId: purchases.id,
+      buyerId: purchases.buyerId,
       isGuest: purchases.isGuest,
-      totalCents: purchases.totalCents,
       orderNumber: purchases.orderNumber,
       reference: purchases.reference,
-      isTheirs: sql<boolean>`${purchases.delivery} is not distinct from ${JSON.stringify(delivery)}::jsonb`,
+      totalCents: purchases.totalCents,
+      goesThere: sql<boolean>`${purchases.delivery} is not distinct from ${JSON.stringify(delivery)}::jsonb`,
     })
     .from(purchases)
     .where(eq(purchases.idempotencyKey, idempotencyKey))
-  const row = rows.find(({ isGuest }) => isGuest)
-  if (row === undefined) return null
-  const { totalCents, isGuest: _, ...found } = row
-  return { ...found, total: eurosFromCents(toCents(totalCents)) }
+}
+
+function repeat(earlier: EarlierOrder, { total }: Pick<Order, 'total'>) {
+  const { purchaseId, orderNumber, reference, totalCents, goesThere } = earlier
+  if (!goesThere || eurosFromCents(toCents(totalCents)) !== total) return refuse('order-differs')
+  return { purchaseId, orderNumber, reference, isNew: false }
 }
 
 /**

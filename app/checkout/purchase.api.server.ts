@@ -84,11 +84,8 @@ export function createPurchaseApi(services: PurchaseServices) {
         orderNumber: drawOrderNumber(Math.random),
         now: new Date(),
       }
-      const placed = orRefuse(await placeGuestOrder(db, order))
-      const { orderNumber, reference, purchaseId, isTheirs } = placed
-      // Who repeats somebody else's key learns nothing of the order.
-      const token = isTheirs ? orderTokenOf(purchaseId) : null
-      return c.json({ orderNumber, reference, total: placed.total, token }, 201)
+      const { purchaseId, orderNumber, reference } = orRefuse(await placeGuestOrder(db, order))
+      return c.json({ orderNumber, reference, total, token: orderTokenOf(purchaseId) }, 201)
     })
     .openapi(listOwnSales, async (c) => {
       const artist = await requireArtist(c)
@@ -112,7 +109,7 @@ const create = operation({
   tags: ['Checkout'],
   summary: 'Buy the works in your cart',
   description:
-    'A demo: no payment is made, and card details are refused. Prices come from the gallery; `total` is the total that you saw. A repeated key returns the purchase that it made.',
+    'A demo: no payment is made, and card details are refused. Prices come from the gallery; `total` is the total that you saw. A repeated key returns the purchase that it made, or is refused with another address or total.',
   request: { headers: IdempotencyKey, body: jsonBody(NewPurchase) },
   responses: {
     200: jsonResponse(PurchaseSchema, 'The purchase that this key made before'),
@@ -124,6 +121,7 @@ const create = operation({
     'cart-empty',
     'cart-changed',
     'copies-taken',
+    'order-differs',
     'too-many-requests',
   ],
 })
@@ -147,10 +145,11 @@ const orderAsGuest = operation({
   summary: "Order a guest's cart",
   description:
     'Checked like any order. Name, email and address are stored until some time after the order has ' +
-    'ended; a mail has the link that follows the order. A repeated key makes no second order.',
+    'ended; a mail has the link that follows the order. A repeated key makes no second order, and is ' +
+    'refused with another address or total.',
   request: { headers: OptionalIdempotencyKey, body: jsonBody(GuestOrder) },
   responses: { 201: jsonResponse(ConfirmationSchema, 'The confirmation') },
-  refusals: ['cart-empty', 'cart-changed', 'copies-taken', 'too-many-requests'],
+  refusals: ['cart-empty', 'cart-changed', 'copies-taken', 'order-differs', 'too-many-requests'],
 })
 
 const listOwnSales = operation({

@@ -104,12 +104,7 @@ export const ConfirmationSchema = z
     orderNumber: z.int().min(0).max(999),
     reference: ReferenceSchema,
     total: z.number().describe('Euros'),
-    token: z
-      .string()
-      .nullable()
-      .describe(
-        'Follows the order at `/orders/{token}`. Null for a repeated key with another recipient',
-      ),
+    token: z.string().describe('Follows the order at `/orders/{token}`'),
   })
   .meta({ id: 'OrderConfirmation' })
 

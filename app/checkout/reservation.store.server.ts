@@ -27,7 +27,7 @@ export async function reserveCart(
   return transact(db, async (tx) => {
     await tx.select({ id: users.id }).from(users).where(eq(users.id, buyerId)).for('share')
     await lockEditions(tx, await listCartWorkIds(tx, buyerId))
-    return reserve(tx, await loadCart(tx, buyerId), { holder: buyerId, now })
+    return reserve(tx, await loadCart(tx, buyerId, now), { holder: buyerId, now })
   })
 }
 
@@ -38,7 +38,8 @@ export async function reserveGuestCart(
 ): Promise<Reserved | Refusal> {
   return transact(db, async (tx) => {
     await lockEditions(tx, lines.map(({ id }) => id).filter(isUuid))
-    return reserve(tx, await quote(tx, lines, holder), { holder, now })
+    const taker = { holder, now }
+    return reserve(tx, await quote(tx, lines, taker), taker)
   })
 }
 

@@ -73,6 +73,15 @@ describe('limits', () => {
     expect((await guest.call('PUT', `/enquiry-confirmations/${token}`)).status).toBe(200)
   })
 
+  test('do not count what is refused', async () => {
+    const { artist, collector } = scene
+    await ask(collector)
+    const counted = () =>
+      app.database.sql`select hits from rate_limits where key = ${`enquiries-of:${artist.id}`}`
+    expect((await ask(collector)).body.code).toBe('enquiry-exists')
+    expect(await counted()).toEqual([{ hits: 1 }])
+  })
+
   test('bound the messages of one writer in an hour', async () => {
     const { artist, collector } = scene
     const { id } = (await ask(collector)).body

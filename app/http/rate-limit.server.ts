@@ -20,7 +20,7 @@ export type RateLimiter = {
    * @returns null, or the seconds to wait when the window has no attempts left
    */
   tryCount(key: string, rule: RequestLimit): Promise<number | null>
-  /** Takes back one attempt, which was a success. */
+  /** Takes back one attempt that is not to count. */
   uncount(key: string): Promise<void>
   /** Deletes the count, after a success. */
   forget(key: string): Promise<void>

@@ -162,9 +162,16 @@ describe('deletion', () => {
   test('of the reporter’s account leaves the report without them', async () => {
     await report(collector, work)
     await report(guest, work, { email: collector.email })
+    await app.database.sql`update users set email_verified = true where id = ${collector.id}`
     await collector.call('DELETE', '/users/me', { password: PASSWORD })
     const nobody = { reporter_id: null, reporter_email: null, text: 'A copy' }
     expect(await stored(work)).toMatchObject([nobody, nobody])
+  })
+
+  test('of an account leaves a guest’s report whose address is not proved to be of it', async () => {
+    await report(guest, work, { email: collector.email })
+    await collector.call('DELETE', '/users/me', { password: PASSWORD })
+    expect(await stored(work)).toMatchObject([{ reporter_email: collector.email }])
   })
 
   test('of the artist’s account leaves no trace of them', async () => {

@@ -204,12 +204,15 @@ export function subjectOf(row: SubjectColumns): {
 }
 
 /**
- * Removes a person's address from the reports that they made as a guest. Those that they made with
- * their account lose it by the foreign key.
+ * Removes a person's address from the reports that they made as a guest, if it is proved to be
+ * theirs. Reports that they made with their account lose it by the foreign key.
  */
 export async function forgetReporter(tx: Queryable, userId: string): Promise<void> {
-  const [user] = await tx.select({ email: users.email }).from(users).where(eq(users.id, userId))
-  if (user === undefined) return
+  const [user] = await tx
+    .select({ email: users.email, isVerified: users.emailVerified })
+    .from(users)
+    .where(eq(users.id, userId))
+  if (user === undefined || !user.isVerified) return
   await tx.update(reports).set({ reporterEmail: null }).where(eq(reports.reporterEmail, user.email))
 }
 

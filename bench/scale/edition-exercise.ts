@@ -36,7 +36,7 @@ const none = (scene: Scene, nth: number) => ({ ...one(scene, nth), quantity: 0 }
 
 const guestLines = async (db: Database, scene: Scene, nth: number) => {
   const line = { id: workOf(scene, nth), quantity: 1, seenPrice: 0, title: 'T' }
-  const [item] = (await quote(db, [line], null)).items
+  const [item] = (await quote(db, [line], { holder: null, now: new Date() })).items
   return [{ ...line, seenPrice: item?.price ?? 0 }]
 }
 

@@ -144,7 +144,10 @@ export const READS: Readonly<Record<string, readonly Exercise[]>> = {
   cart: [
     exercise('cart of 99 lines', loadCart, ({ collector }) => [collector]),
     exercise('works in a cart', listCartWorkIds, ({ collector }) => [collector]),
-    exercise('quotation of five', quote, (scene, nth) => [wanted(scene, nth), null]),
+    exercise('quotation of five', quote, (scene, nth) => [
+      wanted(scene, nth),
+      { holder: null, now: new Date() },
+    ]),
     exercise('number in the badge', countCart, ({ people }, nth) => [nthOf(people, nth)]),
   ],
   checkout: [

@@ -221,7 +221,7 @@ test.each(SEEDS)(
       expect(ids.toSorted()).toEqual(expectedFavourites(devices))
     }
   },
-  30_000,
+  180_000,
 )
 
 test.each(SEEDS)(
@@ -234,5 +234,5 @@ test.each(SEEDS)(
     expect(trade.ordered.length).toBeGreaterThan(5)
     expect(trade.refused.size).toBeGreaterThan(0)
   },
-  30_000,
+  180_000,
 )

@@ -1,5 +1,6 @@
 import type { Page, Route } from '@playwright/test'
 import { plainImage } from '../../app/images/image-fixture.server.ts'
+import { PAYMENT_DELAY_MS } from '../../app/checkout/purchase.ts'
 import { ACTION_TIMEOUT_MS } from '../../app/ui/forms/not-confirmed.ts'
 import { cardOf, expect, fillCheckout, open, test, toastOf } from './fixtures.ts'
 
@@ -105,6 +106,32 @@ test('an order that is not confirmed is placed once', async ({ page, context, st
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Thank you')
   const purchases = await stage.call(context, 'GET', '/purchases')
   expect(purchases).toHaveProperty('items.length', 1)
+})
+
+test('a guest who leaves while an order is sent learns that it is placed', async ({
+  page,
+  stage,
+}) => {
+  const { id } = await stage.publishOne('Left', 10)
+  await open(page, `/artwork/${id}`)
+  await page.getByRole('button', { name: 'Add to Cart' }).click()
+  await expect(toastOf(page, 'Added to cart')).toBeVisible()
+  await open(page, '/checkout')
+  await fillCheckout(page, { isGuest: true })
+  const { promise: sent, resolve: noteSent } = Promise.withResolvers<Route>()
+  await page.route('**/checkout.data*', (route) =>
+    route.request().method() === 'POST' ? noteSent(route) : route.fallback(),
+  )
+  await page.getByRole('button', { name: /^Complete Purchase/ }).click()
+  await page.clock.fastForward(PAYMENT_DELAY_MS)
+  const held = await sent
+  await page.getByRole('link', { name: 'Gallery' }).filter({ visible: true }).first().click()
+  await expect(page).toHaveURL('/for-art-lovers')
+  await expect(toastOf(page, 'Processing payment...')).toBeVisible()
+  await held.continue()
+  await expect(toastOf(page, 'Purchase complete')).toBeVisible()
+  await open(page, '/cart')
+  await expect(page.getByText('Your cart is empty')).toBeVisible()
 })
 
 test('signing out that is not confirmed keeps the page', async ({ page, context, stage }) => {

@@ -1,6 +1,7 @@
 import { UNKNOWN_ARTIST } from '../../account/unknown-artist.ts'
 import type { Size, WorkCard } from '../../artworks/artwork.ts'
 import { parseWorkId } from '../../kernel/id.ts'
+import { MAX_PRICE } from '../../kernel/money.ts'
 import { countItems, limitQuantity, MAX_CART_LINES } from '../cart.ts'
 
 /** A line of a guest's cart in local storage, in the specification's fields (point 3). */
@@ -75,7 +76,7 @@ function toText(value: unknown): string {
 
 function toPrice(value: unknown): number {
   const price = Number.parseFloat(String(value))
-  return Number.isFinite(price) && price >= 0 ? price : 0
+  return price >= 0 && price <= MAX_PRICE ? price : 0
 }
 
 function toQuantity(value: unknown): number {

@@ -7,6 +7,7 @@ import { CartFailure } from '../../cart/cart-failure.tsx'
 import { useGuestCartQuote } from '../../cart/guest/use-guest-cart-quote.ts'
 import { isPrefetch } from '../../http/prefetch.server.ts'
 import * as messages from '../../kernel/message.ts'
+import type { Problem } from '../../kernel/problem.ts'
 import { revalidationOf } from '../../routing/revalidation.ts'
 import { LinkButton } from '../../ui/components/button.tsx'
 import { EmptyState } from '../../ui/components/empty-state.tsx'
@@ -27,6 +28,7 @@ import {
 import { GUEST_RETENTION_DAYS } from '../orders/order.ts'
 import { orderRefusal, readDelivery } from './order-form.ts'
 import { submitOrder } from './submit-order.server.ts'
+import { concludeIfLeft } from './use-payment.ts'
 import * as styles from './checkout-page.module.css'
 
 export const meta = privatePage(
@@ -65,12 +67,18 @@ export async function loader(args: Route.LoaderArgs) {
   const reservesWhenShown = reserves && isPrefetch(args.request.headers.get('sec-purpose'))
   if (reserves && !reservesWhenShown) {
     const reserved = await attempt(api.reservations.$post({ json: {} }))
-    if (!reserved.ok) throw redirect(CART_PATHS['copies-taken'])
+    if (!reserved.ok) throw cannotReserve(reserved.problem)
   }
   const { firstName = '', lastName = '', email = '' } = user ?? {}
   const contact: Contact = { firstName, lastName, email }
   return { cart, contact, idempotencyKey, mustVerify, reservesWhenShown }
 }
+
+/** The cart with the reason above it, where it can be mended there. */
+const cannotReserve = (problem: Problem) =>
+  isCartRefusal(problem.code)
+    ? redirect(CART_PATHS[problem.code])
+    : data(problem, { status: problem.status })
 
 const hasLimitedWork = ({ items }: Cart): boolean =>
   items.some(({ edition }) => edition !== undefined)
@@ -97,12 +105,15 @@ export async function action(args: Route.ActionArgs) {
 }
 
 /** When the server can't be reached, the form keeps its values and its idempotency key. */
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return runServerAction(serverAction, (code): CheckoutOutcome => {
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const form = await request.clone().formData()
+  const answer = await runServerAction(serverAction, (code): CheckoutOutcome => {
     const message = code === null ? messages.purchaseFailed : ORDER_NOT_CONFIRMED
     const refusal = { ok: false, code, lines: [{ message }] } as const
     return { ok: false, refusal, typed: null }
   })
+  concludeIfLeft(form, 'data' in answer ? answer.data : answer)
+  return answer
 }
 
 export const shouldRevalidate = revalidationOf('/checkout')

@@ -41,6 +41,6 @@ export async function submitOrder(
   const placed = await attempt(api['guest-orders'].$post({ header, json }))
   if (!placed.ok) return placed
   const { orderNumber, total: paid, token } = placed.value
-  const orderPath = token === null ? null : guestOrderPath(token)
+  const orderPath = guestOrderPath(token)
   return { ok: true, value: { orderNumber, total: paid, purchaseId: null, orderPath } }
 }

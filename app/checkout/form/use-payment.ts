@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useFetcher, useNavigate } from 'react-router'
-import type { FormRefusal } from '../../ui/forms/form-refusal.ts'
-import type { GuestCart } from '../../cart/guest/guest-cart.ts'
+import { textOf, type FormRefusal } from '../../ui/forms/form-refusal.ts'
+import { parseGuestCart, type GuestCart } from '../../cart/guest/guest-cart.ts'
 import { keepReservation, readReservation } from '../../cart/guest/guest-reservation.ts'
 import { readGuestCart, removeBoughtItems } from '../../cart/guest/use-guest-cart.ts'
 import * as messages from '../../kernel/message.ts'
@@ -21,6 +21,12 @@ const TOAST = { id: 'payment' }
 const PROCESSING = 'Processing payment...'
 const COMPLETE = 'Purchase complete'
 
+/**
+ * Orders of this tab that are under way, by idempotency key: `left` when the page was left before the
+ * answer came, else what ends an answered order without its page.
+ */
+const sentOrders = new Map<string, 'left' | (() => void)>()
+
 export type Payment = {
   readonly isBusy: boolean
   /** Of the last attempt. */
@@ -38,9 +44,12 @@ export function usePayment(isGuest: boolean): Payment {
   const [isWaiting, setIsWaiting] = useState(false)
   const bought = useRef<GuestCart>([])
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  // Leaving the page during the simulated payment cancels it.
+  const sentKey = useRef<string>(undefined)
+  // Leaving the page during the simulated payment cancels it. An order that was sent is concluded
+  // without the page.
   useEffect(
     () => () => {
+      if (sentKey.current !== undefined) leaveOrder(sentKey.current)
       if (timer.current === undefined) return
       clearTimeout(timer.current)
       toast.dismiss(TOAST.id)
@@ -49,6 +58,8 @@ export function usePayment(isGuest: boolean): Payment {
   )
 
   const conclude = useEffectEvent(async (outcome: CheckoutOutcome) => {
+    sentOrders.delete(sentKey.current ?? '')
+    sentKey.current = undefined
     if (!outcome.ok) {
       const path = showRefusal(outcome.refusal)
       if (path !== null) await navigate(path)
@@ -60,9 +71,7 @@ export function usePayment(isGuest: boolean): Payment {
     const works = purchasedFromCart(bought.current)
     const state = { orderNumber, total, works, orderPath } satisfies OrderConfirmation
     await navigate(`/checkout/success${search}`, { state, replace: true })
-    if (!isGuest) return
-    removeBoughtItems(bought.current)
-    keepReservation(null)
+    if (isGuest) forgetBought(bought.current)
   })
   // Navigating before the fetcher is idle would let its revalidation render this page at the next
   // URL.
@@ -83,6 +92,7 @@ export function usePayment(isGuest: boolean): Payment {
     timer.current = setTimeout(() => {
       timer.current = undefined
       setIsWaiting(false)
+      sentKey.current = textOf(form, 'idempotencyKey')
       void fetcher.submit(form, { method: 'post', action: '/checkout' })
     }, PAYMENT_DELAY_MS)
   }
@@ -90,6 +100,34 @@ export function usePayment(isGuest: boolean): Payment {
   const isBusy = isWaiting || isDone || fetcher.state !== 'idle'
   const refusal = fetcher.data?.ok === false && !isBusy ? fetcher.data.refusal : null
   return { isBusy, refusal, pay }
+}
+
+function leaveOrder(key: string): void {
+  const conclude = sentOrders.get(key)
+  if (typeof conclude === 'function') conclude()
+  else sentOrders.set(key, 'left')
+}
+
+/** Ends an order without its page, at once or when that is left before it does so. Browser only. */
+export function concludeIfLeft(form: FormData, outcome: CheckoutOutcome): void {
+  const key = textOf(form, 'idempotencyKey')
+  const conclude = () => {
+    sentOrders.delete(key)
+    if (!outcome.ok) {
+      const isUnconfirmed = outcome.refusal.code === 'not-confirmed'
+      toast.error(isUnconfirmed ? ORDER_NOT_CONFIRMED : messages.purchaseFailed, TOAST)
+      return
+    }
+    toast.success(COMPLETE, TOAST)
+    if (form.has('items')) forgetBought(parseGuestCart(textOf(form, 'items')))
+  }
+  if (sentOrders.get(key) === 'left') conclude()
+  else sentOrders.set(key, conclude)
+}
+
+function forgetBought(items: GuestCart): void {
+  removeBoughtItems(items)
+  keepReservation(null)
 }
 
 /** @returns the page that shows the reason, when the form does not */

@@ -1,5 +1,5 @@
 import { DAY_MS } from '../../kernel/day.ts'
-import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, lte, notInArray, sql } from 'drizzle-orm'
 import { lockEditions, returnCopies } from '../../artworks/edition/copy.store.server.ts'
 import { transact, type Database, type Queryable } from '../../database/database.server.ts'
 import { publishEvent } from '../../database/domain-event.store.server.ts'
@@ -9,7 +9,7 @@ import { purchaseItems, purchases } from '../purchase.tables.server.ts'
 import {
   decideChange,
   DELIVERY_DAYS,
-  givesBack,
+  isUndone,
   isShipped,
   stateAfter,
   UNSHIPPED_DAYS,
@@ -68,7 +68,7 @@ export async function changeLine(db: Database, wanted: WantedChange): Promise<Ch
  */
 export async function applyChange(tx: Queryable, wanted: WantedChange): Promise<Changed | Refusal> {
   const { lineId, change, actor, note = '' } = wanted
-  if (givesBack(change)) await lockEditionOf(tx, lineId)
+  if (isUndone(change)) await lockEditionOf(tx, lineId)
   const line = await lockLine(tx, lineId)
   if (line === null || !isTheirs(line, wanted)) return refuse(NOT_FOUND[actor.role])
   const isTransferred =
@@ -87,7 +87,7 @@ export async function applyChange(tx: Queryable, wanted: WantedChange): Promise<
     .insert(lineChanges)
     .values({ lineId, change, by: actor.role, at: now, note: note || null })
   await tellOthers(tx, { lineId, change }, actor.role)
-  if (givesBack(change) && artworkId !== null) {
+  if (isUndone(change) && artworkId !== null) {
     await returnCopies(tx, artworkId, { purchaseId, now })
   }
   await publishEvent(tx, { type: 'order.line-changed', purchaseId, lineId, state })
@@ -181,6 +181,7 @@ const OVERDUE = {
 /**
  * What happens to lines by themselves: those that are shipped count as delivered after a time, and
  * those that were not shipped are cancelled.
+ * @throws what went wrong with a line, when all others are changed
  */
 export async function changeOverdueLines(
   db: Database,
@@ -188,6 +189,8 @@ export async function changeOverdueLines(
   now: Date,
 ): Promise<void> {
   const { from, days } = OVERDUE[change]
+  const unchanged: string[] = []
+  const failures: unknown[] = []
   for (let count = BATCH; count === BATCH;) {
     const lines = await db
       .select({ lineId: purchaseItems.id })
@@ -198,15 +201,23 @@ export async function changeOverdueLines(
           sql`${purchaseItems.state} in ('placed', 'confirmed', 'shipped')`,
           inArray(purchaseItems.state, from),
           lte(purchaseItems.stateAt, new Date(now.getTime() - days * DAY_MS)),
+          notInArray(purchaseItems.id, unchanged),
         ),
       )
       .orderBy(asc(purchaseItems.stateAt))
       .limit(BATCH)
     for (const { lineId } of lines) {
-      await changeLine(db, { lineId, change, actor: { role: 'system' }, now })
+      try {
+        const wanted = { lineId, change, actor: { role: 'system' }, now } as const
+        if (isRefusal(await changeLine(db, wanted))) unchanged.push(lineId)
+      } catch (error) {
+        unchanged.push(lineId)
+        failures.push(error)
+      }
     }
     count = lines.length
   }
+  if (failures.length > 0) throw failures[0]
 }
 
 /**

@@ -102,9 +102,8 @@ export const stateAfter = (change: LineChange): LineState =>
 /** Whether an artist has to send a line no more. */
 export const isShipped = (state: LineState): boolean => state !== 'placed' && state !== 'confirmed'
 
-/** Whether a change gives the copies of the line back. */
-export const givesBack = (change: LineChange): boolean =>
-  change === 'cancelled' || change === 'returned'
+/** Whether nothing is sold by a line any more: its copies are given back. */
+export const isUndone = (stage: LineStage): boolean => stage === 'cancelled' || stage === 'returned'
 
 const daysAfter = (begin: Date, days: number): Date => new Date(begin.getTime() + days * DAY_MS)
 

@@ -2,6 +2,7 @@ import { copiesText } from '../../artworks/edition/edition-text.ts'
 import type { DocumentTask } from '../../documents/document.ts'
 import { formatDay } from '../../kernel/day.ts'
 import { formatEuros } from '../../kernel/money.ts'
+import { isUndone } from './line-state.ts'
 import type { Order, SaleDetail, ShippingAddress } from './order.ts'
 
 type Place = {
@@ -40,8 +41,13 @@ export function receiptDocument(order: Order, { gallery, origin }: Place): Docum
           { label: 'Quantity', share: 0.14, align: 'right' },
           { label: 'Line total', share: 0.18, align: 'right' },
         ],
-        rows: items.map(({ title, artist, edition, price, quantity }) => [
-          [title, artist, ...(edition === undefined ? [] : [copiesText(edition)])].join(' · '),
+        rows: items.map(({ title, artist, edition, price, quantity, state }) => [
+          [
+            title,
+            artist,
+            ...(edition === undefined ? [] : [copiesText(edition)]),
+            ...(isUndone(state) ? [state] : []),
+          ].join(' · '),
           formatEuros(price),
           String(quantity),
           formatEuros(price * quantity),

@@ -207,6 +207,23 @@ test('the system delivers what was shipped, and cancels what was not', async () 
   expect((await mailsOf(waiting)).at(-1)).toMatchObject({ change: 'cancelled' })
 })
 
+test('a line that cannot be changed keeps no other from being changed', async () => {
+  const [broken, other] = [await order(), await order()]
+  await sells(broken, 'shipped')
+  await sells(other, 'shipped')
+  const { db, sql } = app.database
+  await sql.unsafe(`
+    create function fail_line() returns trigger language plpgsql as $$
+      begin raise exception 'this line is broken'; end $$;
+    create trigger fail_line before update on purchase_items for each row
+      when (old.id = '${broken.lineId}') execute function fail_line()`)
+  await expect(changeOverdueLines(db, 'delivered', days(15))).rejects.toThrow('Failed query')
+  await sql.unsafe('drop trigger fail_line on purchase_items; drop function fail_line()')
+  const stateOf = async ({ id }: Line) =>
+    (await buyer.call('GET', `/purchases/${id}`)).body.items[0].state
+  expect([await stateOf(broken), await stateOf(other)]).toEqual(['shipped', 'delivered'])
+})
+
 describe('the address', () => {
   test('is shown to the artist until the line is shipped', async () => {
     const line = await order()
@@ -278,12 +295,13 @@ describe("a guest's order", () => {
     expect(row?.['text']).not.toContain(body.token)
   })
 
-  test('repeated by somebody else shows them nothing of it', async () => {
+  test('repeated with another address is refused, and shows nothing of it', async () => {
     const key = { 'idempotency-key': `a-common-key-${workId}` }
     const first = await place(key)
-    expect((await place(key)).body.token).toBe(first.body.token)
+    expect((await place(key)).body).toEqual(first.body)
     const other = await place(key, { ...DELIVERY, email: 'other@example.com' })
-    expect(other.body).toMatchObject({ reference: first.body.reference, token: null })
+    expect(other.body).toMatchObject({ status: 409, code: 'order-differs' })
+    expect(JSON.stringify(other.body)).not.toContain(first.body.reference)
   })
 })
 
@@ -344,6 +362,9 @@ test('receipts and packing slips are PDF documents of one page', async () => {
   expect(slip.text).not.toContain('€')
   await sells({ id, lineId }, 'shipped')
   expect((await artist.call('GET', `/sales/${lineId}/packing-slip`)).status).toBe(404)
+  const undone = await order()
+  await sells(undone, 'cancelled')
+  expect((await read(`/purchases/${undone.id}/receipt`, buyer)).text).toContain('cancelled')
 })
 
 test('the history of a line is only added to', async () => {

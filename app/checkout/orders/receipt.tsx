@@ -11,6 +11,7 @@ import type { DeliveryAddress } from '../purchase.ts'
 import { PrintButton } from './document-actions.tsx'
 import type { LineRefusal } from './line-form.ts'
 import { LineProgress } from './line-progress.tsx'
+import { isUndone } from './line-state.ts'
 import type { Order, OrderLine } from './order.ts'
 import * as styles from './receipt.module.css'
 
@@ -109,9 +110,7 @@ function Items({ order }: { readonly order: Order }) {
               {edition !== undefined && (
                 <span className={styles['artist']}>{copiesText(edition)}</span>
               )}
-              {(state === 'cancelled' || state === 'returned') && (
-                <span className={styles['artist']}>{state}</span>
-              )}
+              {isUndone(state) && <span className={styles['artist']}>{state}</span>}
             </th>
             <td data-number>{formatEuros(price)}</td>
             <td data-number>{quantity}</td>

@@ -15,6 +15,7 @@ import { RowId } from '../../http/id.schema.ts'
 import { jsonBody, jsonResponse, NO_CONTENT, operation } from '../../http/operation.server.ts'
 import type { RateLimiter } from '../../http/rate-limit.server.ts'
 import type { FieldError } from '../../kernel/problem.ts'
+import { isRefusal, type Refusal } from '../../kernel/result.ts'
 import { OPERATIONS } from '../../routing/route-facts.ts'
 import type { CurrentSettings } from '../../settings/current-settings.server.ts'
 import { leaveEnquiry } from '../enquiry-departure.store.server.ts'
@@ -75,10 +76,10 @@ export function createEnquiryStartApi(services: StartServices) {
       }
       await requireVerifiedEmail(viewer)
       await limiter.count(`enquiry:${viewer.id}`, limits.perAccount)
-      await countReceived(limiter, work.artistId)
       const asker = { userId: viewer.id, email: viewer.email }
-      const now = new Date()
-      return c.json({ id: orRefuse(await startEnquiry(db, { artworkId, asker, text, now })) }, 201)
+      const question = { artworkId, asker, text, now: new Date() }
+      const id = await receive(limiter, work.artistId, () => startEnquiry(db, question))
+      return c.json({ id }, 201)
     })
     .openapi(readPending, async (c) => {
       const { token } = c.req.valid('param')
@@ -93,9 +94,8 @@ export function createEnquiryStartApi(services: StartServices) {
       const token = { ...c.req.valid('param'), now }
       const pending = await findPendingEnquiry(db, token)
       if (pending === null) throw new ProblemError('enquiry-link-invalid')
-      await countReceived(limiter, pending.artistId)
       const access = { token: newToken(), expiresAt: new Date(now.getTime() + LINK_MS) }
-      orRefuse(await confirmEnquiry(db, token, access))
+      await receive(limiter, pending.artistId, () => confirmEnquiry(db, token, access))
       return c.json({ key: access.token }, 200)
     })
     .openapi(leave, async (c) => {
@@ -107,11 +107,24 @@ export function createEnquiryStartApi(services: StartServices) {
     })
 }
 
-async function countReceived(limiter: RateLimiter, artistId: string): Promise<void> {
-  const retryAfterS = await limiter.tryCount(`enquiries-of:${artistId}`, RECEIVED_PER_ARTIST)
-  if (retryAfterS === null) return
-  const detail = 'This artist has got too many messages today. Please try again tomorrow.'
-  throw new ProblemError('too-many-requests', { retryAfterS, detail })
+/**
+ * Opens an enquiry, unless the artist has got too many today. One that is refused does not count, so
+ * that blocked people cannot use up the artist's day.
+ */
+async function receive<Opened>(
+  limiter: RateLimiter,
+  artistId: string,
+  open: () => Promise<Opened | Refusal>,
+): Promise<Opened> {
+  const key = `enquiries-of:${artistId}`
+  const retryAfterS = await limiter.tryCount(key, RECEIVED_PER_ARTIST)
+  if (retryAfterS !== null) {
+    const detail = 'This artist has got too many messages today. Please try again tomorrow.'
+    throw new ProblemError('too-many-requests', { retryAfterS, detail })
+  }
+  const opened = await open()
+  if (isRefusal(opened)) await limiter.uncount(key)
+  return orRefuse(opened)
 }
 
 type Guest = { readonly name: string; readonly email: string }

@@ -23,6 +23,11 @@ export const ORDER_PROBLEMS = {
     status: 409,
     words: 'Somebody was faster. Review the marked works: nothing was paid.',
   },
+  'order-differs': {
+    status: 409,
+    words:
+      'This order was already placed, with the details that you entered first. They have not changed.',
+  },
   'purchase-not-found': { status: 404, words: 'Purchase not found' },
   'sale-not-found': { status: 404, words: 'Sale not found' },
 } as const satisfies Readonly<Record<string, ProblemRow>>
