@@ -298,7 +298,13 @@ test('of many who start or finish the checkout of the last copy, one gets it', a
 
 test('two hundred buyers of a unique work make one order, and the others are refused', async () => {
   const id = await addEdition({ kind: 'unique' })
-  const answers = await Promise.all(Array.from({ length: 200 }, () => guestOrder(id)))
+  // On a busy machine the wait for the lock may end, which places nothing.
+  const orderUntilDecided = async () => {
+    let answer = await guestOrder(id)
+    while (answer.status === 503) answer = await guestOrder(id)
+    return answer
+  }
+  const answers = await Promise.all(Array.from({ length: 200 }, orderUntilDecided))
   expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
   expect(answers.filter(({ body }) => body.code === 'copies-taken')).toHaveLength(199)
   expect(await editionOf(id)).toMatchObject({ available: 0 })

@@ -94,7 +94,7 @@ async function run(command: string, ...args: string[]): Promise<string> {
     {
       cwd: install,
       env: { PATH: dirname(process.execPath), DATA_DIR: join(install, 'data') },
-      timeoutMs: 15_000,
+      timeoutMs: 120_000,
     },
   )
   return output.trim()

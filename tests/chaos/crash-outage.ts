@@ -5,7 +5,7 @@ import { createCrashClient, type RecordedCall } from './crash-client.ts'
 
 /** An outage is over after this time without a failure. */
 const STABLE_MS = 600
-/** A request gets its 503 within this time, also on a busy machine. Without a limit it would wait on. */
+/** A request gets its 503 within this time: generous, since test machines may be busy. */
 const MAX_ANSWER_MS = 20_000
 /** The longest recovery that is waited for, from the end of the fault. */
 const MAX_OUTAGE_MS = 30_000
