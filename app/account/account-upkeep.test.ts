@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { openTestApp, type TestApp } from '../../tests/helpers/app.ts'
 import { signUp } from '../../tests/helpers/person.ts'
-import { removeInBatches } from '../database/database.server.ts'
+import { repeatInBatches } from '../database/database.server.ts'
 import { sweepRateLimits } from '../database/rate-limit.store.server.ts'
 import { createRateLimiter } from '../http/rate-limit.server.ts'
 import { sweepExpired } from './account.store.server.ts'
@@ -64,7 +64,7 @@ test('windows that have passed go, those of this moment stay', async () => {
 test('removal in batches goes on until a batch is not full', async () => {
   let left = 25
   const taken: number[] = []
-  await removeInBatches(async (limit) => {
+  await repeatInBatches(async (limit) => {
     const rowCount = Math.min(limit, left)
     left -= rowCount
     taken.push(rowCount)

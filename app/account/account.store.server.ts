@@ -3,7 +3,7 @@ import { smallUrl } from '../images/image-address.server.ts'
 import {
   isAmong,
   prepareNamed,
-  removeInBatches,
+  repeatInBatches,
   transact,
   type Database,
   type Queryable,
@@ -165,7 +165,7 @@ export async function sweepExpired(db: Queryable, now: Date): Promise<void> {
   const latest = new Date(now.getTime() + SESSION_MS)
   await db.update(sessions).set({ expiresAt: latest }).where(gt(sessions.expiresAt, latest))
   for (const table of [sessions, verifications]) {
-    await removeInBatches((limit) => {
+    await repeatInBatches((limit) => {
       const expired = db
         .select({ id: table.id })
         .from(table)

@@ -17,6 +17,7 @@ import {
   operation,
   PageQuery,
 } from '../http/operation.server.ts'
+import { pageSchema } from '../http/page.schema.ts'
 import { newId } from '../kernel/id.ts'
 import * as messages from '../kernel/message.ts'
 import { problems } from '../kernel/problem.ts'
@@ -183,10 +184,7 @@ const IMAGE_REFUSALS = [
   ...UPLOAD_REFUSALS,
 ] as const
 
-const ArtworkPage = z.object({
-  items: z.array(ArtworkSchema),
-  nextCursor: z.string().nullable(),
-})
+const ArtworkPage = pageSchema(ArtworkSchema)
 
 const OwnQuery = PageQuery.extend({
   status: z

@@ -4,13 +4,19 @@ import { copiesLimit } from '../artworks/edition/edition.ts'
 import { totalOf } from '../kernel/money.ts'
 import { countItems, MAX_QUANTITY, type CartLine } from './cart.ts'
 
-/**
- * `repriced`: the price differs from the one that was seen. `gone`: the work has left the
- * gallery. `sold`: no
- * copy is left. `reserved`: others have reserved all that are left. `too-many`: fewer are left than
- * the line wants. The buyer has to accept, lower or remove such a line before the checkout.
- */
-export type CartLineState = 'available' | 'repriced' | 'gone' | 'sold' | 'reserved' | 'too-many'
+/** The buyer accepts, lowers or removes a line that is not available before the checkout. */
+export type CartLineState =
+  | 'available'
+  /** The price differs from the one that was seen. */
+  | 'repriced'
+  /** The work has left the gallery. */
+  | 'gone'
+  /** No copy is left. */
+  | 'sold'
+  /** Others have reserved all copies that are left. */
+  | 'reserved'
+  /** Fewer copies are left than the line wants. */
+  | 'too-many'
 
 /** A guest's lines as the browser sends them, repeated ones as one. */
 export function toGuestLines(

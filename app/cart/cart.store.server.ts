@@ -103,14 +103,9 @@ export async function setQuantity(
 /** The buyer accepts today's price of a line. */
 export async function acceptPrice(
   db: Queryable,
-  key: { userId: string; itemId: string; priceCents: number },
-): Promise<boolean> {
-  const rows = await db
-    .update(cartItems)
-    .set({ seenPriceCents: key.priceCents })
-    .where(line(key.userId, key.itemId))
-    .returning({ id: cartItems.itemId })
-  return rows.length > 0
+  { userId, itemId, priceCents }: { userId: string; itemId: string; priceCents: number },
+): Promise<void> {
+  await db.update(cartItems).set({ seenPriceCents: priceCents }).where(line(userId, itemId))
 }
 
 export async function removeFromCart(db: Queryable, userId: string, itemId: string): Promise<void> {

@@ -35,7 +35,6 @@ const columns = {
   imageId: purchaseItems.imageId,
   imageUrl: purchaseItems.imageUrl,
   imageWidth: images.width,
-  imageHeight: images.height,
   title: purchaseItems.title,
   artist: purchaseItems.artist,
   quantity: purchaseItems.quantity,

@@ -37,8 +37,6 @@ export type TransferServices = CertificateServices & {
 /** Bytes, which nobody can guess. */
 const TOKEN_SIZE = 16
 
-/** A leaked row lets nobody take the work. */
-
 /** How a work goes from one person to another. */
 export function createTransferApi(services: TransferServices) {
   const { db, limiter, mailer, origin } = services
@@ -70,7 +68,9 @@ export function createTransferApi(services: TransferServices) {
       return c.body(null, 204)
     })
     .openapi(read, async (c) => {
-      const { certificateId, from, expiresAt } = await getOffer(c.req.valid('param').token)
+      const open = await findOffer(db, hashToken(c.req.valid('param').token), new Date())
+      if (open === null) throw new ProblemError('transfer-not-found')
+      const { certificateId, from, expiresAt } = open
       const found = await getIssued(services, certificateId)
       const { title, artist } = found
       return c.json(
@@ -89,29 +89,21 @@ export function createTransferApi(services: TransferServices) {
     .openapi(accept, async (c) => {
       const recipient = await requireViewer(c)
       const { token } = c.req.valid('param')
-      const { fromEmail: to } = await getOffer(token)
       const now = new Date()
       const sign = await openSigner(services, now)
       const ending = { tokenHash: hashToken(token), recipient, now }
-      const { id, title } = orRefuse(await acceptTransfer(db, ending, sign))
+      const { id, title, fromEmail: to } = orRefuse(await acceptTransfer(db, ending, sign))
       await mailer.send(acceptedMail({ to, title, certificateId: id, origin }))
       return c.json({ certificateId: id }, 200)
     })
     .openapi(decline, async (c) => {
       const recipient = await requireViewer(c)
       const { token } = c.req.valid('param')
-      const { fromEmail: to } = await getOffer(token)
       const ending = { tokenHash: hashToken(token), recipient, now: new Date() }
-      const { id, title } = orRefuse(await declineTransfer(db, ending))
+      const { id, title, fromEmail: to } = orRefuse(await declineTransfer(db, ending))
       await mailer.send(declinedMail({ to, title, certificateId: id, origin }))
       return c.body(null, 204)
     })
-
-  async function getOffer(token: string) {
-    const found = await findOffer(db, hashToken(token), new Date())
-    if (found === null) throw new ProblemError('transfer-not-found')
-    return found
-  }
 }
 
 const tags = ['Certificates']

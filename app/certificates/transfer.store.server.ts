@@ -111,6 +111,8 @@ export async function listOffers(db: Queryable, ownerId: string): Promise<OpenOf
 }
 
 type Recipient = { readonly id: string; readonly email: string }
+/** `fromEmail` is the address of whoever offered it. */
+type EndedOffer = StoredCertificate & { readonly fromEmail: string }
 type Ending = { readonly tokenHash: string; readonly recipient: Recipient; readonly now: Date }
 
 /**
@@ -122,7 +124,7 @@ export async function acceptTransfer(
   db: Database,
   ending: Ending,
   sign: Sign,
-): Promise<StoredCertificate | Refusal> {
+): Promise<EndedOffer | Refusal> {
   return transact(db, async (tx) => {
     const found = await endOffer(tx, ending)
     if (isRefusal(found)) return found
@@ -139,18 +141,15 @@ export async function acceptTransfer(
   })
 }
 
-/** Ends an offer without a change of owner. @returns the certificate */
-export async function declineTransfer(
-  db: Database,
-  ending: Ending,
-): Promise<StoredCertificate | Refusal> {
+/** Ends an offer without a change of owner. */
+export async function declineTransfer(db: Database, ending: Ending): Promise<EndedOffer | Refusal> {
   return transact(db, (tx) => endOffer(tx, ending))
 }
 
 async function endOffer(
   tx: Queryable,
   { tokenHash, recipient, now }: Ending,
-): Promise<StoredCertificate | Refusal> {
+): Promise<EndedOffer | Refusal> {
   const seen = await findOffer(tx, tokenHash, now)
   if (seen === null) return refuse('transfer-not-found')
   await lockCertificate(tx, seen.certificateId)
@@ -163,7 +162,7 @@ async function endOffer(
   const refusal = mayAccept({ ...found, email: offer.email, recipient })
   if (refusal !== null) return refusal
   await tx.delete(transferOffers).where(eq(transferOffers.certificateId, found.id))
-  return found
+  return { ...found, fromEmail: offer.fromEmail }
 }
 
 /** Which of some lines have copies with another owner than their buyer. */

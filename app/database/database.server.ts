@@ -251,13 +251,13 @@ export async function againAfterDeadlock<Value>(run: () => Promise<Value>): Prom
 export const isAmong = (column: SQLWrapper, batch: SQLWrapper): SQL =>
   sql`${column} = any(array(${batch}))`
 
-/** Rows deleted by one statement, few enough to stay below the statement timeout. */
-const REMOVAL_BATCH = 5000
+/** Rows changed by one statement, few enough to stay below the statement timeout. */
+const BATCH = 5000
 
-/** Repeats a statement that deletes at most `limit` rows until it deletes fewer. */
-export async function removeInBatches(
-  remove: (limit: number) => PromiseLike<{ readonly rowCount: number | null }>,
-  limit = REMOVAL_BATCH,
+/** Repeats a statement that changes or deletes at most `limit` rows, until it finds fewer. */
+export async function repeatInBatches(
+  run: (limit: number) => PromiseLike<{ readonly rowCount: number | null }>,
+  limit = BATCH,
 ): Promise<void> {
-  while (((await remove(limit)).rowCount ?? 0) >= limit);
+  while (((await run(limit)).rowCount ?? 0) >= limit);
 }

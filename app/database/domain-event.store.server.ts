@@ -1,5 +1,5 @@
 import { asc, lt, sql, type SQL } from 'drizzle-orm'
-import { afterCommit, isAmong, removeInBatches, type Queryable } from './database.server.ts'
+import { afterCommit, isAmong, repeatInBatches, type Queryable } from './database.server.ts'
 import { newId } from '../kernel/id.ts'
 import { WAKES, type DomainEvent } from './domain-event.ts'
 import { deliverEvent } from './domain-event-subscriber.server.ts'
@@ -66,7 +66,7 @@ export async function takeUndispatched(tx: Queryable, limit: number): Promise<St
 
 /** Removes events that every subscriber has had time for. */
 export async function sweepEvents(db: Queryable, before: Date): Promise<void> {
-  await removeInBatches((limit) => {
+  await repeatInBatches((limit) => {
     const old = db
       .select({ id: domainEvents.id })
       .from(domainEvents)

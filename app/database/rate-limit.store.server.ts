@@ -1,5 +1,5 @@
 import { asc, eq, inArray, lt, sql } from 'drizzle-orm'
-import { isAmong, removeInBatches, type Queryable } from './database.server.ts'
+import { isAmong, repeatInBatches, type Queryable } from './database.server.ts'
 import { rateLimits, subjectOf } from './rate-limit.tables.server.ts'
 
 /** The attempts in a window of time, and its end. */
@@ -69,7 +69,7 @@ export async function listAttempts(
 
 /** Removes windows that have passed. */
 export async function sweepRateLimits(db: Queryable, now: Date): Promise<void> {
-  await removeInBatches((limit) => {
+  await repeatInBatches((limit) => {
     const passed = db
       .select({ key: rateLimits.key })
       .from(rateLimits)

@@ -2,7 +2,7 @@ import type { ApiContext } from '../http/http.server.ts'
 
 /**
  * Sends a PDF to the person who may see it.
- * @param name without letters that headers or file systems refuse: `frame-receipt-123`
+ * @param name of the file, without its ending
  */
 export function sendDocument(c: ApiContext, bytes: Uint8Array, name: string): Response {
   return sendFile(c, bytes, { name, type: 'application/pdf' })

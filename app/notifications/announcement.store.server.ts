@@ -2,7 +2,7 @@ import { and, asc, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import { artworks } from '../artworks/artwork.tables.server.ts'
 import {
   isAmong,
-  removeInBatches,
+  repeatInBatches,
   transact,
   type Database,
   type Queryable,
@@ -90,7 +90,7 @@ async function tellFollowers(tx: Queryable, work: Announced) {
 
 /** Removes old announcements that are finished. */
 export async function sweepAnnouncements(db: Queryable, before: Date): Promise<void> {
-  await removeInBatches((limit) => {
+  await repeatInBatches((limit) => {
     const old = db
       .select({ id: announcements.artworkId })
       .from(announcements)

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { users } from '../account/account.tables.server.ts'
 import { cardColumns, toCard } from '../artworks/artwork.store.server.ts'
 import { artworks } from '../artworks/artwork.tables.server.ts'
-import { isAmong, removeInBatches, type Queryable } from '../database/database.server.ts'
+import { isAmong, repeatInBatches, type Queryable } from '../database/database.server.ts'
 import { isAfter } from '../database/keyset.server.ts'
 import { savedSearches } from '../gallery/saved-searches/saved-search.tables.server.ts'
 import { pageOf, type Keyset, type Page } from '../kernel/keyset.ts'
@@ -88,7 +88,7 @@ export async function markRead(
 }
 
 export async function markAllRead(db: Queryable, userId: string): Promise<void> {
-  await removeInBatches((limit) => {
+  await repeatInBatches((limit) => {
     const unread = db
       .select({ artworkId: notifications.artworkId })
       .from(notifications)
@@ -116,7 +116,7 @@ export async function addFoundWorks(db: Queryable, found: readonly FoundWork[]):
 
 /** Removes old notifications, read or not. */
 export async function sweepNotifications(db: Queryable, before: Date): Promise<void> {
-  await removeInBatches((limit) => {
+  await repeatInBatches((limit) => {
     const old = db
       .select({ userId: notifications.userId, artworkId: notifications.artworkId })
       .from(notifications)

@@ -4,7 +4,7 @@ import { artworks } from '../artworks/artwork.tables.server.ts'
 import { isForeignKeyViolation } from '../database/database-fault.ts'
 import {
   isAmong,
-  removeInBatches,
+  repeatInBatches,
   transact,
   type Database,
   type Queryable,
@@ -222,7 +222,7 @@ export async function forgetGuests(db: Queryable, before: Date): Promise<void> {
     (select max(${reportHistory.createdAt}) from ${reportHistory}
       where ${reportHistory.reportId} = ${reports}.id),
     ${reports.createdAt})`
-  await removeInBatches((limit) => {
+  await repeatInBatches((limit) => {
     const closed = db
       .select({ id: reports.id })
       .from(reports)

@@ -18,9 +18,9 @@ export const reports = pgTable(
     messageId: id('message_id'),
     /** The reported series or exhibition. Not a foreign key, either. */
     exhibitionId: id('exhibition_id'),
-    /** The title of the work or exhibition, or the list's name; null for an artist. Of a message, its work's. */
+    /** Of the work, exhibition or list, or of the work of a message; null for an artist. */
     title: text('title'),
-    /** The reported artist, or whose work, exhibition, list or message it is; null for guests and deleted accounts. */
+    /** Whom the report is about; null for guests and deleted accounts. */
     artistId: id('artist_id').references(() => users.id, { onDelete: 'set null' }),
     /** Null for guests and deleted accounts. */
     reporterId: id('reporter_id').references(() => users.id, { onDelete: 'set null' }),

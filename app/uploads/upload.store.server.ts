@@ -3,7 +3,7 @@ import { and, asc, between, eq, lt, ne, or, sql, type SQL, type SQLWrapper } fro
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { users } from '../account/account.tables.server.ts'
 import { artworkImages, artworks } from '../artworks/artwork.tables.server.ts'
-import { isAmong, removeInBatches, type Queryable } from '../database/database.server.ts'
+import { isAmong, repeatInBatches, type Queryable } from '../database/database.server.ts'
 import { imageAreas } from '../images/area/image-area.tables.server.ts'
 import { keptAreaOf, type KeptArea } from '../images/area/image-area.store.server.ts'
 import { images } from '../images/image.tables.server.ts'
@@ -176,7 +176,7 @@ export async function saveCoreMs(db: Queryable, id: string, coreMs: number): Pro
 
 /** Removes uploads that no longer count. */
 export async function sweepUploads(db: Queryable, now: Date): Promise<void> {
-  await removeInBatches((limit) => {
+  await repeatInBatches((limit) => {
     const passed = db
       .select({ id: uploads.id })
       .from(uploads)

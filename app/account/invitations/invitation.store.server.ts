@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gt, isNull, lt } from 'drizzle-orm'
-import { isAmong, removeInBatches, type Queryable } from '../../database/database.server.ts'
+import { isAmong, repeatInBatches, type Queryable } from '../../database/database.server.ts'
 import { invitationState, type Invitation, type ListedInvitation } from './invitation.ts'
 import { invitations } from './invitation.tables.server.ts'
 
@@ -88,7 +88,7 @@ export async function listInvitations(
 
 /** Removes invitations that ended before a moment, used or not. */
 export async function sweepInvitations(db: Queryable, before: Date): Promise<void> {
-  await removeInBatches((limit) => {
+  await repeatInBatches((limit) => {
     const past = db
       .select({ id: invitations.id })
       .from(invitations)

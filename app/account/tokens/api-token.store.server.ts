@@ -3,7 +3,7 @@ import { and, asc, desc, eq, gt, isNull, lt, or, sql } from 'drizzle-orm'
 import {
   isAmong,
   prepareNamed,
-  removeInBatches,
+  repeatInBatches,
   transact,
   type Database,
   type Queryable,
@@ -126,7 +126,7 @@ export async function revokeAllApiTokens(db: Queryable, userId: string): Promise
 /** Deletes tokens that expired long ago. */
 export async function sweepApiTokens(db: Queryable, now: Date): Promise<void> {
   const before = new Date(now.getTime() - EXPIRED_MS)
-  await removeInBatches((limit) => {
+  await repeatInBatches((limit) => {
     const expired = db
       .select({ id: apiTokens.id })
       .from(apiTokens)

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, lt, or, sql } from 'drizzle-orm'
 import {
   isAmong,
-  removeInBatches,
+  repeatInBatches,
   transact,
   type Database,
   type Queryable,
@@ -237,7 +237,7 @@ export async function listOverdue(db: Queryable, now: Date): Promise<QueuedDeliv
 
 /** Removes old deliveries from the log. */
 export async function sweepDeliveries(db: Queryable, before: Date): Promise<void> {
-  await removeInBatches((limit) => {
+  await repeatInBatches((limit) => {
     const old = db
       .select({ id: webhookDeliveries.id })
       .from(webhookDeliveries)

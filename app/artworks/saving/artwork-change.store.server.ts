@@ -1,7 +1,7 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import {
   isAmong,
-  removeInBatches,
+  repeatInBatches,
   transact,
   type Database,
   type Queryable,
@@ -185,7 +185,7 @@ const DELETION_BATCH = 100
 
 /** Deletes all works of an artist in batches, before the account is deleted. */
 export async function deleteArtistArtworks(db: Queryable, artistId: string): Promise<void> {
-  await removeInBatches((limit) => {
+  await repeatInBatches((limit) => {
     const some = db
       .select({ id: artworks.id })
       .from(artworks)

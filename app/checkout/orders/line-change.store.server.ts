@@ -86,7 +86,7 @@ export async function applyChange(tx: Queryable, wanted: WantedChange): Promise<
   await tx
     .insert(lineChanges)
     .values({ lineId, change, by: actor.role, at: now, note: note || null })
-  await tellOthers(tx, { lineId, change }, actor.role)
+  await storeMails(tx, { lineId, change }, actor.role)
   if (isUndone(change) && artworkId !== null) {
     await returnCopies(tx, artworkId, { purchaseId, now })
   }
@@ -160,14 +160,14 @@ const OTHERS = {
   system: ['buyer', 'artist'],
 } as const satisfies Record<LineRole, readonly string[]>
 
-async function tellOthers(
+async function storeMails(
   tx: Queryable,
-  told: { readonly lineId: string; readonly change: LineChange },
+  changed: { readonly lineId: string; readonly change: LineChange },
   by: LineRole,
 ): Promise<void> {
   await tx
     .insert(orderMails)
-    .values(OTHERS[by].map((recipient) => ({ ...told, id: newId(), recipient })))
+    .values(OTHERS[by].map((recipient) => ({ ...changed, id: newId(), recipient })))
 }
 
 /** Lines that a job reads at a time. */

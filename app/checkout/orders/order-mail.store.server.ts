@@ -1,7 +1,7 @@
 import { DAY_MS } from '../../kernel/day.ts'
 import { and, asc, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm'
 import { users } from '../../account/account.tables.server.ts'
-import { isAmong, removeInBatches, type Queryable } from '../../database/database.server.ts'
+import { isAmong, repeatInBatches, type Queryable } from '../../database/database.server.ts'
 import { eurosFromCents, toCents } from '../../kernel/money.ts'
 import { purchaseItems, purchases } from '../purchase.tables.server.ts'
 import type { OrderMail } from './order-mail.ts'
@@ -125,11 +125,11 @@ export async function readMail(db: Queryable, id: string): Promise<StoredMail | 
   return to === null ? null : { ...mail, to, lines: await listMailLines(db, { ...mail, artistId }) }
 }
 
-type Told = Pick<StoredMail, 'purchaseId' | 'lineId' | 'change' | 'recipient'> & {
+type MailSubject = Pick<StoredMail, 'purchaseId' | 'lineId' | 'change' | 'recipient'> & {
   readonly artistId: string | null
 }
 
-async function listMailLines(db: Queryable, told: Told): Promise<OrderMail['lines']> {
+async function listMailLines(db: Queryable, about: MailSubject): Promise<OrderMail['lines']> {
   const rows = await db
     .select({
       id: purchaseItems.id,
@@ -141,13 +141,13 @@ async function listMailLines(db: Queryable, told: Told): Promise<OrderMail['line
       edition: purchaseItems.edition,
     })
     .from(purchaseItems)
-    .where(eq(purchaseItems.purchaseId, told.purchaseId))
+    .where(eq(purchaseItems.purchaseId, about.purchaseId))
     .orderBy(asc(purchaseItems.id))
-  const isTold = ({ id, artistId }: (typeof rows)[number]) => {
-    if (told.change !== 'placed') return id === told.lineId
-    return told.recipient === 'buyer' || artistId === told.artistId
+  const isConcerned = ({ id, artistId }: (typeof rows)[number]) => {
+    if (about.change !== 'placed') return id === about.lineId
+    return about.recipient === 'buyer' || artistId === about.artistId
   }
-  return rows.filter(isTold).map(({ title, artist, priceCents, quantity, edition }) => ({
+  return rows.filter(isConcerned).map(({ title, artist, priceCents, quantity, edition }) => ({
     title,
     artist,
     price: eurosFromCents(toCents(priceCents)),
@@ -169,7 +169,7 @@ export async function renewGuestToken(
 
 /** Removes old mails, sent or not. */
 export async function sweepOrderMails(db: Queryable, before: Date): Promise<void> {
-  await removeInBatches((limit) => {
+  await repeatInBatches((limit) => {
     const old = db
       .select({ id: orderMails.id })
       .from(orderMails)

@@ -66,14 +66,14 @@ export function orderMail(mail: OrderMail, { url, origin, gallery }: Place): Mai
   }
 }
 
-type Told = {
+type MailContent = {
   readonly subject: string
   readonly heading: string
   readonly parts: readonly MailPart[]
 }
 
 /** The confirmation with the receipt. */
-function confirmationOf({ reference, orderedAt, lines }: OrderMail, gallery: string): Told {
+function confirmationOf({ reference, orderedAt, lines }: OrderMail, gallery: string): MailContent {
   return {
     subject: `Your order ${reference}`,
     heading: `Thank you for your order at ${gallery}`,
@@ -91,7 +91,7 @@ function confirmationOf({ reference, orderedAt, lines }: OrderMail, gallery: str
   }
 }
 
-function saleOf({ reference, lines }: OrderMail): Told {
+function saleOf({ reference, lines }: OrderMail): MailContent {
   const [first] = lines
   const what = lines.length === 1 && first !== undefined ? first.title : `${lines.length} works`
   return {
@@ -127,7 +127,7 @@ const SUBJECTS = {
   returned: 'Returned',
 } as const satisfies Record<LineChange, string>
 
-function changeOf(mail: OrderMail, change: LineChange): Told {
+function changeOf(mail: OrderMail, change: LineChange): MailContent {
   const { reference, recipient, note, lines } = mail
   const title = lines[0]?.title ?? ''
   const next = recipient === 'buyer' ? NEXT_OF_BUYER[change] : NEXT_OF_ARTIST[change]

@@ -58,12 +58,12 @@ export default function SuccessPage({ loaderData }: Route.ComponentProps) {
   useEffect(() => {
     if (isLost) void navigate('/cart', { replace: true })
   }, [isLost, navigate])
-  if (confirmation === null) return <Nothing />
+  if (confirmation === null) return <PendingConfirmation />
   return <Thanks {...confirmation} links={loaderData.links} />
 }
 
 /** Shown until the browser has read the navigation state, and without scripts. */
-function Nothing() {
+function PendingConfirmation() {
   return (
     <div className={styles['page']}>
       <h1>Order</h1>

@@ -1,6 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import {
-  removeInBatches,
+  repeatInBatches,
   transact,
   type Database,
   type Queryable,
@@ -107,7 +107,7 @@ export async function discardDraft(db: Queryable, key: DraftKey): Promise<void> 
 
 /** Removes drafts that nobody has touched since `before`. */
 export async function sweepDrafts(db: Queryable, before: Date): Promise<void> {
-  await removeInBatches((limit) =>
+  await repeatInBatches((limit) =>
     db.execute(sql`
       delete from ${formDrafts} using (
         select user_id, form from ${formDrafts} where saved_at < ${before}

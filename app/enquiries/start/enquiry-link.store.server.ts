@@ -1,6 +1,6 @@
 import { lt } from 'drizzle-orm'
 import { hashToken } from '../../http/secret-token.server.ts'
-import { isAmong, removeInBatches, type Queryable } from '../../database/database.server.ts'
+import { isAmong, repeatInBatches, type Queryable } from '../../database/database.server.ts'
 import { enquiryLinks } from '../enquiry.tables.server.ts'
 
 type NewLink = {
@@ -16,7 +16,7 @@ export async function addEnquiryLink(db: Queryable, { token, ...link }: NewLink)
 
 /** Removes links that have expired. */
 export async function sweepEnquiryLinks(db: Queryable, now: Date): Promise<void> {
-  await removeInBatches((limit) => {
+  await repeatInBatches((limit) => {
     const past = db
       .select({ id: enquiryLinks.tokenHash })
       .from(enquiryLinks)

@@ -4,7 +4,7 @@ import { artworks } from '../../artworks/artwork.tables.server.ts'
 import { isForeignKeyViolation, isUniqueViolation } from '../../database/database-fault.ts'
 import {
   isAmong,
-  removeInBatches,
+  repeatInBatches,
   transact,
   type Database,
   type Queryable,
@@ -202,7 +202,7 @@ export async function confirmEnquiry(
 
 /** Removes what guests have not confirmed in time. */
 export async function sweepPendingEnquiries(db: Queryable, now: Date): Promise<void> {
-  await removeInBatches((limit) => {
+  await repeatInBatches((limit) => {
     const past = db
       .select({ id: pendingEnquiries.tokenHash })
       .from(pendingEnquiries)

@@ -4,7 +4,7 @@ import { artistName } from '../../artworks/artwork.store.server.ts'
 import { artworks } from '../../artworks/artwork.tables.server.ts'
 import {
   isAmong,
-  removeInBatches,
+  repeatInBatches,
   transact,
   type Database,
   type Queryable,
@@ -208,7 +208,7 @@ export async function listOverdueDigests(db: Queryable, now: Date): Promise<stri
 
 /** Removes old digests, sent or not. */
 export async function sweepDigests(db: Queryable, before: Date): Promise<void> {
-  await removeInBatches((limit) => {
+  await repeatInBatches((limit) => {
     const old = db
       .select({ id: digests.id })
       .from(digests)

@@ -4,7 +4,7 @@ export const DIGEST_INTERVAL_MS = 24 * 60 * 60_000
 /** Where there is nothing to tell, it is looked at again after this time. */
 export const DIGEST_RETRY_MS = 60 * 60_000
 
-/** Works that one mail names; it says how many there are beyond these. */
+/** Works that one mail names; it says whether there are more. */
 export const MAX_DIGEST_WORKS = 20
 
 /** The page at which one click ends the digest, without signing in. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { pageSchema } from '../../http/page.schema.ts'
 
 /** The schema of `PartialUpload`. */
 export const PartialUploadSchema = z
@@ -14,7 +15,4 @@ export const PartialUploadSchema = z
   })
   .meta({ id: 'PartialUpload' })
 
-export const PartialUploadPage = z.object({
-  items: z.array(PartialUploadSchema),
-  nextCursor: z.string().nullable(),
-})
+export const PartialUploadPage = pageSchema(PartialUploadSchema)
