@@ -31,6 +31,7 @@ test.each([
   ['app/kernel/problem.ts', 'desk'],
   ['app/checkout/orders/order.ts', 'desk'],
   ['app/dashboard/forms/use-server-action.ts', 'desk'],
+  ['app/dashboard/log-out-form.tsx', 'desk'],
 ])('%s exists and is in the chunk %s', (file, chunk) => {
   expect(existsSync(file)).toBe(true)
   const group = browserChunks.groups?.find(

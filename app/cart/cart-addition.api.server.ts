@@ -46,7 +46,7 @@ export function createCartAdditionApi(services: CartAdditionServices) {
       await mergeIntoCart(db, viewer.id, additions)
       const from = holderOf(reservation)
       if (from !== null) await passReservations(db, { from, to: viewer.id })
-      return c.json(await loadCart(db, viewer.id), 200)
+      return c.json(await loadCart(db, viewer.id, new Date()), 200)
     })
     .openapi(quoteGuest, async (c) => {
       const { items, reservation } = c.req.valid('json')
@@ -65,7 +65,7 @@ export function createCartAdditionApi(services: CartAdditionServices) {
 
   async function whyNotAdded(userId: string, itemId: string): Promise<ProblemError> {
     const edition = (await findCards(db, [itemId])).get(itemId)?.edition
-    const { items } = await loadCart(db, userId)
+    const { items } = await loadCart(db, userId, new Date())
     const isThere = items.some(({ id }) => id === itemId)
     if (!isThere && items.length >= MAX_CART_LINES) return new ProblemError('cart-full')
     if (edition === undefined) return new ProblemError('artwork-not-found')

@@ -20,7 +20,7 @@ export function createCartApi({ db }: { readonly db: Database }) {
   return apiRouter()
     .openapi(read, async (c) => {
       const viewer = await requireViewer(c)
-      return c.json(await loadCart(db, viewer.id), 200)
+      return c.json(await loadCart(db, viewer.id, new Date()), 200)
     })
     .openapi(readCount, async (c) => {
       const viewer = await requireViewer(c)
@@ -32,28 +32,28 @@ export function createCartApi({ db }: { readonly db: Database }) {
       const { quantity } = c.req.valid('json')
       if (quantity < 1) await removeFromCart(db, viewer.id, itemId)
       else if (!(await setQuantity(db, { userId: viewer.id, itemId, quantity }))) {
-        const { items } = await loadCart(db, viewer.id)
+        const { items } = await loadCart(db, viewer.id, new Date())
         const edition = items.find(({ id }) => id === itemId)?.edition
         if (edition === undefined) throw new ProblemError('cart-item-not-found')
         throw new ProblemError('copies-limit', { detail: copiesLimit(edition) })
       }
-      return c.json(await loadCart(db, viewer.id), 200)
+      return c.json(await loadCart(db, viewer.id, new Date()), 200)
     })
     .openapi(accept, async (c) => {
       const viewer = await requireViewer(c)
       const itemId = c.req.valid('param').id
       const { price } = c.req.valid('json')
-      const { items } = await loadCart(db, viewer.id)
+      const { items } = await loadCart(db, viewer.id, new Date())
       const item = items.find(({ id }) => id === itemId)
       if (item === undefined) throw new ProblemError('cart-item-not-found')
       if (item.price !== price) throw new ProblemError('cart-changed')
       await acceptPrice(db, { userId: viewer.id, itemId, priceCents: centsFromEuros(price) })
-      return c.json(await loadCart(db, viewer.id), 200)
+      return c.json(await loadCart(db, viewer.id, new Date()), 200)
     })
     .openapi(remove, async (c) => {
       const viewer = await requireViewer(c)
       await removeFromCart(db, viewer.id, c.req.valid('param').id)
-      return c.json(await loadCart(db, viewer.id), 200)
+      return c.json(await loadCart(db, viewer.id, new Date()), 200)
     })
     .openapi(clear, async (c) => {
       const viewer = await requireViewer(c)

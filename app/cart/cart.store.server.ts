@@ -9,7 +9,7 @@ import { toCart, toCartItem, type Cart } from './cart-item.ts'
 import { cartItems } from './cart.tables.server.ts'
 
 /** A user's cart, in the order of addition. */
-export async function loadCart(db: Queryable, userId: string, now = new Date()): Promise<Cart> {
+export async function loadCart(db: Queryable, userId: string, now: Date): Promise<Cart> {
   const rows = await db
     .select({
       id: cartItems.itemId,

@@ -29,4 +29,11 @@ describe('the owner of a certificate reads why nothing was changed, at the form'
     expect(forms).toHaveLength(1)
     expect(forms[0]).toContain(button)
   })
+
+  test('above the forms, where that form is gone', () => {
+    const outcome = { refusal: refusedWith(REFUSED), intent: 'withdraw', link: null, typed: '' }
+    const html = renderPage(() => <CertificateOwner own={own} outcome={outcome} />)
+    expect(wordsOf(html).split(REFUSED)).toHaveLength(2)
+    expect(refusedForms('withdraw', own)).toEqual([])
+  })
 })

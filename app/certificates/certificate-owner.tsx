@@ -33,11 +33,16 @@ export function CertificateOwner({ own, outcome }: CertificateOwnerProps) {
   const isBusy = useNavigation().formMethod === 'POST'
   const { isNameShown, isTransferable, offer } = own
   const nameIntent = isNameShown ? 'hide' : 'show'
+  const offerIntent = isTransferable ? 'offer' : null
+  const shownIntents = [nameIntent, offer === null ? offerIntent : 'withdraw']
+  // Such as the withdrawal of an offer that has ended meanwhile.
+  const isFormGone = outcome !== undefined && !shownIntents.includes(outcome.intent)
   return (
     <section className={`${styles['section']} ${styles['own']}`} aria-labelledby="own">
       <h2 id="own" className={styles['heading']}>
         This work is yours
       </h2>
+      {isFormGone && <RefusalNotice refusal={outcome?.refusal ?? null} />}
       {offer === null ? (
         isTransferable ? (
           <OfferForm outcome={outcome} isBusy={isBusy} />

@@ -52,8 +52,8 @@ export async function placeOrder(db: Database, order: Order): Promise<Placed | R
   return transact(db, async (tx) => {
     // Locks the buyer, so that a double click waits here and a second device adds no line.
     await tx.select({ id: users.id }).from(users).where(eq(users.id, buyerId)).for('update')
-    const earlier = (await findEarlier(tx, order)).find((one) => one.buyerId === buyerId)
-    if (earlier !== undefined) return repeat(earlier, order)
+    const earlier = (await listOrdersOfKey(tx, order)).find((one) => one.buyerId === buyerId)
+    if (earlier !== undefined) return repeatOrder(earlier, order)
     await lockCart(tx, buyerId)
     const cart = await loadCart(tx, buyerId, order.now)
     const bought = await buy(tx, cart, { ...order, holder: buyerId })
@@ -73,8 +73,8 @@ export async function placeGuestOrder(
     await tx.execute(
       sql`select pg_advisory_xact_lock(hashtextextended(${order.idempotencyKey}, 0))`,
     )
-    const earlier = (await findEarlier(tx, order)).find(({ isGuest }) => isGuest)
-    if (earlier !== undefined) return repeat(earlier, order)
+    const earlier = (await listOrdersOfKey(tx, order)).find(({ isGuest }) => isGuest)
+    if (earlier !== undefined) return repeatOrder(earlier, order)
     await lockWorks(tx, order.lines.map(({ id }) => id).filter(isUuid))
     const cart = await quote(tx, order.lines, order)
     const bought = await buy(tx, cart, { ...order, buyerId: null })
@@ -104,10 +104,10 @@ async function buy(
   return { purchaseId, reference, isNew: true }
 }
 
-type EarlierOrder = Awaited<ReturnType<typeof findEarlier>>[number]
+type EarlierOrder = Awaited<ReturnType<typeof listOrdersOfKey>>[number]
 
 /** The orders of a key, of whatever buyer: see findPurchase for why the buyer is not asked for. */
-async function findEarlier(
+async function listOrdersOfKey(
   db: Queryable,
   { idempotencyKey, delivery }: Pick<Order, 'idempotencyKey' | 'delivery'>,
 ) {
@@ -119,15 +119,17 @@ async function findEarlier(
       orderNumber: purchases.orderNumber,
       reference: purchases.reference,
       totalCents: purchases.totalCents,
-      goesThere: sql<boolean>`${purchases.delivery} is not distinct from ${JSON.stringify(delivery)}::jsonb`,
+      hasSameAddress: sql<boolean>`
+        ${purchases.delivery} is not distinct from ${JSON.stringify(delivery)}::jsonb`,
     })
     .from(purchases)
     .where(eq(purchases.idempotencyKey, idempotencyKey))
 }
 
-function repeat(earlier: EarlierOrder, { total }: Pick<Order, 'total'>) {
-  const { purchaseId, orderNumber, reference, totalCents, goesThere } = earlier
-  if (!goesThere || eurosFromCents(toCents(totalCents)) !== total) return refuse('order-differs')
+function repeatOrder(earlier: EarlierOrder, { total }: Pick<Order, 'total'>) {
+  const { purchaseId, orderNumber, reference, totalCents, hasSameAddress } = earlier
+  if (!hasSameAddress || eurosFromCents(toCents(totalCents)) !== total)
+    return refuse('order-differs')
   return { purchaseId, orderNumber, reference, isNew: false }
 }
 

@@ -40,11 +40,8 @@ export function FollowButton({ artistId, name, isFollowed }: FollowButtonProps) 
     event.preventDefault()
     const follow = !isOn
     setWanted(follow)
-    void add(async () => {
-      await fetcher.submit({ follow: String(follow) }, { method: 'post', action })
-      // Unless another click has come meanwhile.
-      setWanted((last) => (last === follow ? null : last))
-    })
+    const send = () => fetcher.submit({ follow: String(follow) }, { method: 'post', action })
+    void add(send).then((haveAllEnded) => haveAllEnded && setWanted(null))
   }
   return (
     <form method="post" action={action} onSubmit={submit}>

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type MouseEvent, useState } from 'react'
+import { type MouseEvent, useState } from 'react'
 import { data } from 'react-router'
 import { apiFor, pageServices, tagPage } from '../api/api-client.server.ts'
 import { exhibitionPath } from '../exhibitions/exhibition.ts'
@@ -66,11 +66,7 @@ export default function RoomPage({ loaderData }: Route.ComponentProps) {
         label="rooms"
         title={titleOf(part, source)}
         lead={leadOf(part)}
-        actions={
-          view.canWalk && (
-            <ViewButton {...{ isWalking }} onClick={view.toggle} onKeyDown={view.toggleByKey} />
-          )
-        }
+        actions={view.canWalk && <ViewButton {...{ isWalking }} onClick={view.toggle} />}
       />
       {hasRooms && view.shown === 'waiting' && <RoomStagePlace />}
       {isWalking && (
@@ -129,12 +125,11 @@ function EmptyRooms({ part, source }: { readonly part: RoomPart; readonly source
 type ViewButtonProps = {
   readonly isWalking: boolean
   readonly onClick: () => void
-  readonly onKeyDown: (event: KeyboardEvent) => void
 }
 
-function ViewButton({ isWalking, ...events }: ViewButtonProps) {
+function ViewButton({ isWalking, onClick }: ViewButtonProps) {
   return (
-    <Button icon={isWalking ? 'rows' : 'home'} aria-keyshortcuts="l" {...events}>
+    <Button icon={isWalking ? 'rows' : 'home'} onClick={onClick}>
       {isWalking ? 'Show the list only' : 'Walk through the rooms'}
     </Button>
   )

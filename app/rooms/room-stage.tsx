@@ -58,6 +58,7 @@ export function RoomStage({ labels, onKeyDown, ...rooms }: RoomStageProps) {
         role="application"
         aria-label="The rooms, drawn. The list below has the same works in the same order."
         aria-describedby="room-keys"
+        aria-keyshortcuts="l"
       />
       {!isOpen && <p className={styles['opening']}>Opening the rooms…</p>}
       {approached !== undefined && (

@@ -139,7 +139,7 @@ export const COMMITTED_WRITES: readonly CommittedWrite[] = [
           const itemId = nthOf(scene.works, place).id
           await addToCart(db, { userId: buyerId }, { itemId, quantity: 1 })
         }
-        const { total } = await loadCart(db, buyerId)
+        const { total } = await loadCart(db, buyerId, new Date())
         const order = { buyerId, delivery: DELIVERY, total, orderNumber: 7, now: scene.now }
         return () => placeOrder(db, { ...order, idempotencyKey: newId() })
       },

@@ -142,7 +142,7 @@ export const READS: Readonly<Record<string, readonly Exercise[]>> = {
     }),
   ],
   cart: [
-    exercise('cart of 99 lines', loadCart, ({ collector }) => [collector]),
+    exercise('cart of 99 lines', loadCart, ({ collector }) => [collector, new Date()]),
     exercise('works in a cart', listCartWorkIds, ({ collector }) => [collector]),
     exercise('quotation of five', quote, (scene, nth) => [
       wanted(scene, nth),

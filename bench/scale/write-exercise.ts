@@ -270,7 +270,7 @@ export const WRITES: Readonly<Record<string, readonly Exercise[]>> = {
         buyerId: collector,
         idempotencyKey: newId(),
         delivery: DELIVERY,
-        total: (await loadCart(db, collector)).total,
+        total: (await loadCart(db, collector, new Date())).total,
         orderNumber: 7,
         now,
       },

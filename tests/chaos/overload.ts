@@ -72,7 +72,8 @@ async function runOpenLoop(
   return Promise.all(pending)
 }
 
-const residentMiB = (pid: number): number => Math.round(memoryOf(pid))
+/** 0 where the system does not tell. */
+const residentMiB = (pid: number): number => Math.round(memoryOf(pid)) || 0
 
 const print = (line: string) => void process.stdout.write(`${line}\n`)
 

@@ -74,7 +74,7 @@ test('by mouse and keys: to a work, on to the next, through a doorway, and back 
     await expect(titleOf(page)).not.toHaveText(before)
   })
 
-  await test.step('L shows the list only, where the rooms or its button have the focus', async () => {
+  await test.step('L shows the list only, where the rooms have the focus', async () => {
     await page.getByRole('region', { name: 'Room 1' }).getByRole('link').first().focus()
     await page.keyboard.press('l')
     await expect(canvasOf(page)).toBeVisible()

@@ -4,12 +4,12 @@ import * as styles from './thumbnail.module.css'
 const SIZES = { sm: 48, md: 64, lg: 80 }
 
 type ThumbnailProps = {
-  /** Null once the work is deleted. */
+  /** Null for samples and deleted works. */
   readonly imageUrl: string | null
   readonly size?: keyof typeof SIZES
 }
 
-/** The image of a work in a list; an empty place once the work is deleted. */
+/** The image of a work in a list, or an empty place. */
 export function Thumbnail({ imageUrl, size = 'md' }: ThumbnailProps) {
   const className = `${styles['thumbnail']} ${styles[size]}`
   if (imageUrl === null) return <span className={className} />

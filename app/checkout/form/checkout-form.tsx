@@ -53,7 +53,10 @@ export function CheckoutForm(props: CheckoutFormProps) {
       <input type="hidden" name="idempotencyKey" value={key} />
       <input type="hidden" name="total" value={cart.total} />
       <div className={styles['fields']}>
-        <FormSummary title="The order was not placed" isLong />
+        <FormSummary
+          title={refusal?.code === 'order-differs' ? 'Already placed' : 'The order was not placed'}
+          isLong
+        />
         <Delivery filled={filled} />
         <Card />
       </div>

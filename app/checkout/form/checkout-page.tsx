@@ -28,7 +28,7 @@ import {
 import { GUEST_RETENTION_DAYS } from '../orders/order.ts'
 import { orderRefusal, readDelivery } from './order-form.ts'
 import { submitOrder } from './submit-order.server.ts'
-import { concludeIfLeft } from './use-payment.ts'
+import { abandonOrder, showIfLeft } from './use-payment.ts'
 import * as styles from './checkout-page.module.css'
 
 export const meta = privatePage(
@@ -107,13 +107,18 @@ export async function action(args: Route.ActionArgs) {
 /** When the server can't be reached, the form keeps its values and its idempotency key. */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const form = await request.clone().formData()
-  const answer = await runServerAction(serverAction, (code): CheckoutOutcome => {
-    const message = code === null ? messages.purchaseFailed : ORDER_NOT_CONFIRMED
-    const refusal = { ok: false, code, lines: [{ message }] } as const
-    return { ok: false, refusal, typed: null }
-  })
-  concludeIfLeft(form, 'data' in answer ? answer.data : answer)
-  return answer
+  try {
+    const answer = await runServerAction(serverAction, (code): CheckoutOutcome => {
+      const message = code === null ? messages.purchaseFailed : ORDER_NOT_CONFIRMED
+      const refusal = { ok: false, code, lines: [{ message }] } as const
+      return { ok: false, refusal, typed: null }
+    })
+    showIfLeft(form, 'data' in answer ? answer.data : answer)
+    return answer
+  } catch (redirected) {
+    abandonOrder(form)
+    throw redirected
+  }
 }
 
 export const shouldRevalidate = revalidationOf('/checkout')

@@ -20,10 +20,13 @@ import { PAYMENT_DELAY_MS } from '../purchase.ts'
 const TOAST = { id: 'payment' }
 const PROCESSING = 'Processing payment...'
 const COMPLETE = 'Purchase complete'
+/** Another form would place another order. */
+const LEFT_UNCONFIRMED =
+  'Not confirmed: look into your email or your purchases before you order again.'
 
 /**
- * Orders of this tab that are under way, by idempotency key: `left` when the page was left before the
- * answer came, else what ends an answered order without its page.
+ * Orders of this tab that were sent, by idempotency key. `left`: the page was left before the
+ * answer came. A function shows the outcome of an answered order in place of its page.
  */
 const sentOrders = new Map<string, 'left' | (() => void)>()
 
@@ -45,8 +48,8 @@ export function usePayment(isGuest: boolean): Payment {
   const bought = useRef<GuestCart>([])
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const sentKey = useRef<string>(undefined)
-  // Leaving the page during the simulated payment cancels it. An order that was sent is concluded
-  // without the page.
+  // Leaving the page during the simulated payment cancels it. The outcome of an order that was sent
+  // is shown by a toast then.
   useEffect(
     () => () => {
       if (sentKey.current !== undefined) leaveOrder(sentKey.current)
@@ -58,7 +61,7 @@ export function usePayment(isGuest: boolean): Payment {
   )
 
   const conclude = useEffectEvent(async (outcome: CheckoutOutcome) => {
-    sentOrders.delete(sentKey.current ?? '')
+    if (sentKey.current !== undefined) sentOrders.delete(sentKey.current)
     sentKey.current = undefined
     if (!outcome.ok) {
       const path = showRefusal(outcome.refusal)
@@ -103,26 +106,32 @@ export function usePayment(isGuest: boolean): Payment {
 }
 
 function leaveOrder(key: string): void {
-  const conclude = sentOrders.get(key)
-  if (typeof conclude === 'function') conclude()
+  const showOutcome = sentOrders.get(key)
+  if (typeof showOutcome === 'function') showOutcome()
   else sentOrders.set(key, 'left')
 }
 
-/** Ends an order without its page, at once or when that is left before it does so. Browser only. */
-export function concludeIfLeft(form: FormData, outcome: CheckoutOutcome): void {
+/** Shows the outcome of an order whose page is gone, or goes before it does so. Browser only. */
+export function showIfLeft(form: FormData, outcome: CheckoutOutcome): void {
   const key = textOf(form, 'idempotencyKey')
-  const conclude = () => {
+  const showOutcome = () => {
     sentOrders.delete(key)
     if (!outcome.ok) {
       const isUnconfirmed = outcome.refusal.code === 'not-confirmed'
-      toast.error(isUnconfirmed ? ORDER_NOT_CONFIRMED : messages.purchaseFailed, TOAST)
+      toast.error(isUnconfirmed ? LEFT_UNCONFIRMED : failureText(outcome.refusal.code), TOAST)
       return
     }
     toast.success(COMPLETE, TOAST)
     if (form.has('items')) forgetBought(parseGuestCart(textOf(form, 'items')))
   }
-  if (sentOrders.get(key) === 'left') conclude()
-  else sentOrders.set(key, conclude)
+  if (sentOrders.get(key) === 'left') showOutcome()
+  else sentOrders.set(key, showOutcome)
+}
+
+/** Ends an order that leads to another page, such as the login. Browser only. */
+export function abandonOrder(form: FormData): void {
+  sentOrders.delete(textOf(form, 'idempotencyKey'))
+  toast.dismiss(TOAST.id)
 }
 
 function forgetBought(items: GuestCart): void {
@@ -132,10 +141,15 @@ function forgetBought(items: GuestCart): void {
 
 /** @returns the page that shows the reason, when the form does not */
 function showRefusal({ code, lines }: FormRefusal): string | null {
-  const isCart = isCartRefusal(code)
-  const failed = code === 'not-confirmed' ? ORDER_NOT_CONFIRMED : messages.purchaseFailed
   // Problems of fields are shown beside them.
   if (lines.some(({ field }) => field !== undefined)) toast.dismiss(TOAST.id)
-  else toast.error(isCart ? problems[code].words : failed, TOAST)
-  return isCart ? CART_PATHS[code] : null
+  else toast.error(failureText(code), TOAST)
+  return isCartRefusal(code) ? CART_PATHS[code] : null
+}
+
+function failureText(code: FormRefusal['code']): string {
+  if (code === 'not-confirmed') return ORDER_NOT_CONFIRMED
+  return isCartRefusal(code) || code === 'order-differs'
+    ? problems[code].words
+    : messages.purchaseFailed
 }

@@ -181,7 +181,7 @@ const OVERDUE = {
 /**
  * What happens to lines by themselves: those that are shipped count as delivered after a time, and
  * those that were not shipped are cancelled.
- * @throws what went wrong with a line, when all others are changed
+ * @throws AggregateError of what went wrong with lines, when all others are changed
  */
 export async function changeOverdueLines(
   db: Database,
@@ -217,11 +217,12 @@ export async function changeOverdueLines(
     }
     count = lines.length
   }
-  if (failures.length > 0) throw failures[0]
+  if (failures.length > 0) throw new AggregateError(failures, 'some lines could not be changed')
 }
 
 /**
- * Cancels what is not shipped yet of somebody who deletes their account, as a buyer and as an artist.
+ * Cancels what is not shipped yet of somebody who deletes their account, as a buyer and as an
+ * artist.
  * @param tx the transaction that deletes the account
  */
 export async function cancelOpenLines(tx: Queryable, userId: string, now: Date): Promise<void> {

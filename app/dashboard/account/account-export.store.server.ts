@@ -153,7 +153,7 @@ async function collectDealings(db: Queryable, userId: string, now: Date) {
     savedSearches: (await listSavedSearches(db, userId)).map(viewSavedSearch),
     notifications: await all((page) => listNotifications(db, userId, page)),
     digests: await listOwnDigests(db, userId),
-    cart: await loadCart(db, userId),
+    cart: await loadCart(db, userId, new Date()),
     purchases,
     orderHistory: await collectHistory(db, [...sales.map(({ id }) => id), ...bought]),
     collection: (await all((page) => listOwned(db, userId, page))).map(viewOwned),

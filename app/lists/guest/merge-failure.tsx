@@ -11,7 +11,11 @@ export function MergeFailure() {
     <Notice
       tone="error"
       title="The list from before you logged in was not added"
-      action={<Button onClick={merge.retry}>Try again</Button>}
+      action={
+        <Button onClick={merge.retry} busy={merge.isRetrying}>
+          Try again
+        </Button>
+      }
       role="alert"
     >
       <p>{failureText(merge.error)} It is still in this browser.</p>

@@ -2,10 +2,15 @@ import { useEffect, useSyncExternalStore } from 'react'
 import { useRevalidator } from 'react-router'
 import { guestListText } from './guest-list-text.ts'
 
-/** Why the last merge failed, and how often people asked for another. */
-type MergeState = { readonly error: unknown; readonly turn: number }
+type MergeState = {
+  /** Why the last merge failed; null when it did not. */
+  readonly error: unknown
+  /** How often people asked for another. */
+  readonly turn: number
+  readonly isMerging: boolean
+}
 
-const START: MergeState = { error: null, turn: 0 }
+const START: MergeState = { error: null, turn: 0, isMerging: false }
 let state = START
 const listeners = new Set<() => void>()
 
@@ -31,7 +36,8 @@ const useGuestListText = (): string | null =>
 
 /**
  * Merges the guest's list into the account's lists after a sign-in, and then clears it. A failed
- * merge is repeated on the next document. Use it for signed-in viewers only.
+ * merge is repeated on request, when the list changes, and on the next document. Use it for
+ * signed-in viewers only.
  */
 export function useGuestListMerge(): void {
   const text = useGuestListText()
@@ -41,27 +47,32 @@ export function useGuestListMerge(): void {
   useEffect(() => {
     if (attempt === null) return undefined
     const abort = new AbortController()
-    change({ error: null })
+    change({ isMerging: true })
     const merge = async () => {
       const { mergeGuestList } = await import('./merge-guest-list.ts')
       await mergeGuestList(abort.signal)
+      change({ error: null, isMerging: false })
       await revalidate()
     }
     merge().catch((error: unknown) => {
       // The list stays in the browser.
-      if (!abort.signal.aborted) change({ error })
+      if (!abort.signal.aborted) change({ error, isMerging: false })
     })
     return () => abort.abort()
   }, [attempt, revalidate])
 }
 
-export type FailedMerge = { readonly error: unknown; readonly retry: () => void }
+export type FailedMerge = {
+  readonly error: unknown
+  readonly retry: () => void
+  readonly isRetrying: boolean
+}
 
 /** The merge of a guest's list that has failed; null without one. */
 export function useFailedMerge(): FailedMerge | null {
   const text = useGuestListText()
-  const { error } = useMergeState()
-  return text === null || error === null ? null : { error, retry }
+  const { error, isMerging } = useMergeState()
+  return text === null || error === null ? null : { error, retry, isRetrying: isMerging }
 }
 
 const retry = () => change({ turn: state.turn + 1 })

@@ -21,10 +21,8 @@ export function createChoiceSender(
 ): SendChoice {
   const add = createConflatingQueue()
   let settled: SettledChoice = { holds: before }
-  let waiting = 0
   return async (holds) => {
-    waiting += 1
-    await add(async () => {
+    const haveAllEnded = await add(async () => {
       try {
         await send(holds)
         settled = { holds }
@@ -32,7 +30,6 @@ export function createChoiceSender(
         settled = { holds: settled.holds, error }
       }
     })
-    waiting -= 1
-    return waiting === 0 ? settled : null
+    return haveAllEnded ? settled : null
   }
 }

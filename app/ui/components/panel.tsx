@@ -9,7 +9,7 @@ export type PanelProps = {
   readonly children: ReactNode
 }
 
-/** A tab’s content with its title. */
+/** The content of a tab, or of an operators’ page, with its title. */
 export function Panel({ title, lead, action, children }: PanelProps) {
   return (
     <section className={styles['panel']} aria-labelledby="panel-title">

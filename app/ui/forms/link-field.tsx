@@ -14,11 +14,14 @@ type LinkFieldProps = {
 /** A link to pass on, with a button that copies it. */
 export function LinkField({ label, link, children }: LinkFieldProps) {
   const id = useId()
-  const copy = () => {
-    navigator.clipboard.writeText(link).then(
-      () => toast.success('Link copied'),
-      () => toast.error('The link was not copied. Select and copy it yourself.'),
-    )
+  const copy = async () => {
+    try {
+      // Without HTTPS browsers have no clipboard.
+      await navigator.clipboard.writeText(link)
+      toast.success('Link copied')
+    } catch {
+      toast.error('The link was not copied. Select and copy it yourself.')
+    }
   }
   return (
     <div className={styles['link']}>

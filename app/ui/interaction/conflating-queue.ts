@@ -3,24 +3,24 @@ type Task = () => Promise<unknown>
 /**
  * Runs one task at a time, since a server may handle concurrent requests in any order. Of the tasks
  * that come meanwhile only the last one runs.
- * @returns adds a task that handles its own failure; the promise of the task that found the queue
- * idle ends with the last one, that of any other at once
+ * @returns adds a task. The one that finds the queue idle gets true when all have ended, or the
+ * first failure; any other gets false at once
  */
-export function createConflatingQueue(): (task: Task) => Promise<void> {
+export function createConflatingQueue(): (task: Task) => Promise<boolean> {
   let next: Task | null = null
   let isBusy = false
   return async (task) => {
     next = task
-    if (isBusy) return
+    if (isBusy) return false
     isBusy = true
-    try {
-      while (next !== null) {
-        const current: Task = next
-        next = null
-        await current()
-      }
-    } finally {
-      isBusy = false
+    const failures: unknown[] = []
+    while (next !== null) {
+      const current: Task = next
+      next = null
+      await current().catch((error: unknown) => failures.push(error))
     }
+    isBusy = false
+    if (failures.length > 0) throw failures[0]
+    return true
   }
 }
