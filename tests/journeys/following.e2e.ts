@@ -135,10 +135,13 @@ test('a collector finds new works at Following, and unfollows there, by keyboard
   await expect(page).toHaveURL('/following/artists')
   const button = page.getByRole('button', { name: /^Follow(ing)? Ada Artist$/ })
   await button.focus()
+  // The button shows the new state before it is saved.
+  const saved = page.waitForResponse((answer) => answer.request().method() === 'POST')
   await page.keyboard.press('Enter')
   await expect(button).toHaveAccessibleName('Follow Ada Artist')
   await expect(button).toBeFocused()
   await expect(page.getByRole('link', { name: 'Ada Artist' })).toBeVisible()
+  await saved
   await page.reload()
   await expect(page.getByRole('heading', { name: 'You follow nobody yet' })).toBeVisible()
   await artist.context.close()
