@@ -6,7 +6,7 @@ import { artworks } from '../artworks/artwork.tables.server.ts'
 import { findCards } from '../artworks/card/work-card.store.server.ts'
 import type { Queryable } from '../database/database.server.ts'
 import { inOrder } from '../kernel/in-order.ts'
-import { dayOf } from '../kernel/day.ts'
+import { dayOf } from '../kernel/moment.ts'
 import { MAX_EXHIBITIONS, stateOn, type ExhibitionDates } from './exhibition.ts'
 import { AUTOMATIC_HANGING, type CuratedHanging } from './hanging.ts'
 import type {

@@ -52,6 +52,3 @@ export function formatMonth(month: string): string {
 export function formatShortMonth(month: string): string {
   return shorten(partsOf(month).month)
 }
-
-/** The day in UTC, such as `2025-01-15`. */
-export const dayOf = (at: Date): string => at.toISOString().slice(0, 10)

@@ -5,3 +5,6 @@ export const formatMoment = (iso: string): string => `${formatDay(iso)}, ${iso.s
 
 /** For example `2025-01-15 09:41:07 UTC`, for logs. */
 export const formatLogMoment = (iso: string): string => `${iso.slice(0, 19).replace('T', ' ')} UTC`
+
+/** The day in UTC, such as `2025-01-15`. */
+export const dayOf = (at: Date): string => at.toISOString().slice(0, 10)

@@ -1,4 +1,4 @@
-import { DAY_MS, dayOf } from '../kernel/day.ts'
+import { DAY_MS } from '../kernel/day.ts'
 
 /** The choices of how many weeks are shown, this week included. */
 export const PERIODS = [12, 26, 52] as const
@@ -51,14 +51,16 @@ export type Statistics = {
 export function firstWeek(now: Date, period: number): string {
   const daysSinceMonday = (now.getUTCDay() + 6) % 7
   const start = Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate())
-  return dayOf(new Date(start - (daysSinceMonday + 7 * (period - 1)) * DAY_MS))
+  return isoDay(start - (daysSinceMonday + 7 * (period - 1)) * DAY_MS)
 }
 
 /** @param first yyyy-mm-dd @returns the Mondays of a period, oldest first */
 export function weeksFrom(first: string, period: number): string[] {
   const start = Date.parse(first)
-  return Array.from({ length: period }, (_, week) => dayOf(new Date(start + 7 * week * DAY_MS)))
+  return Array.from({ length: period }, (_, week) => isoDay(start + 7 * week * DAY_MS))
 }
+
+const isoDay = (milliseconds: number): string => new Date(milliseconds).toISOString().slice(0, 10)
 
 export function sumOf(rows: readonly Activity[]): Activity {
   const sum = (field: keyof Activity) => rows.reduce((total, row) => total + row[field], 0)

@@ -1,7 +1,7 @@
 import { lt, sql } from 'drizzle-orm'
 import { artworks } from '../artworks/artwork.tables.server.ts'
 import type { Queryable } from '../database/database.server.ts'
-import { dayOf } from '../kernel/day.ts'
+import { dayOf } from '../kernel/moment.ts'
 import { artworkViews, viewBatches } from './view.tables.server.ts'
 
 /** Views of one work from one source by guests, or by one account. */

@@ -16,7 +16,7 @@ import {
   requireOperator,
   type OperatorServices,
 } from '../operators/operator-access.server.ts'
-import { dayOf } from '../../kernel/day.ts'
+import { dayOf } from '../../kernel/moment.ts'
 
 /** Rows of the export that are read at once. */
 const EXPORT_BATCH = 1000

@@ -1,6 +1,6 @@
 import type { Mail } from '../../account/mailer.server.ts'
 import { SUBJECT_WORDS, type SubjectKind } from '../../reports/report.ts'
-import { dayOf } from '../../kernel/day.ts'
+import { dayOf } from '../../kernel/moment.ts'
 import type { Recipient } from './report-queue.ts'
 import type { Addressee } from './report-queue.store.server.ts'
 

@@ -16,7 +16,7 @@ import {
 } from '../../exhibitions/exhibition.store.server.ts'
 import { exhibitionPath } from '../../exhibitions/exhibition.ts'
 import { FIRST_TAG, findTag, listShownTags } from '../../search/tag.store.server.ts'
-import { dayOf } from '../../kernel/day.ts'
+import { dayOf } from '../../kernel/moment.ts'
 import { countByDay, listDays, listOfDay } from './sitemap.store.server.ts'
 
 const PAGES = [
