@@ -15,6 +15,9 @@ export const IdPageQuery = z.object({
   limit: z.coerce.number().int().min(1).max(100).default(30),
 })
 
+export const pageSchema = <Item extends z.ZodType>(item: Item) =>
+  z.object({ items: z.array(item), nextCursor: z.string().nullable() })
+
 /** A page from `limit + 1` rows in the order of their ids. */
 export function idPage<Row extends { readonly id: string }>(rows: readonly Row[], limit: number) {
   const items = rows.slice(0, limit)

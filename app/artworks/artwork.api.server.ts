@@ -17,7 +17,6 @@ import {
   operation,
   PageQuery,
 } from '../http/operation.server.ts'
-import { pageSchema } from '../http/page.schema.ts'
 import { newId } from '../kernel/id.ts'
 import * as messages from '../kernel/message.ts'
 import { problems } from '../kernel/problem.ts'
@@ -184,7 +183,10 @@ const IMAGE_REFUSALS = [
   ...UPLOAD_REFUSALS,
 ] as const
 
-const ArtworkPage = pageSchema(ArtworkSchema)
+const ArtworkPage = z.object({
+  items: z.array(ArtworkSchema),
+  nextCursor: z.string().nullable(),
+})
 
 const OwnQuery = PageQuery.extend({
   status: z

@@ -17,7 +17,6 @@ import {
   PageQuery,
 } from '../http/operation.server.ts'
 import type { RateLimiter } from '../http/rate-limit.server.ts'
-import { pageSchema } from '../http/page.schema.ts'
 import type { ImageStore } from '../images/storage/image-store.server.ts'
 import { OPERATIONS } from '../routing/route-facts.ts'
 import type { CurrentSettings } from '../settings/current-settings.server.ts'
@@ -125,7 +124,10 @@ const listCollection = operation({
     'limited work, and one for each purchase of an open edition.',
   request: { query: PageQuery },
   responses: {
-    200: jsonResponse(pageSchema(CollectedWorkSchema), 'A page of works'),
+    200: jsonResponse(
+      z.object({ items: z.array(CollectedWorkSchema), nextCursor: z.string().nullable() }),
+      'A page of works',
+    ),
   },
   refusals: ['not-signed-in'],
 })

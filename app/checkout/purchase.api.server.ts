@@ -1,3 +1,4 @@
+import { z } from '@hono/zod-openapi'
 import { hashToken } from '../http/secret-token.server.ts'
 import type { RequireVerifiedEmail } from '../account/email/verified-email.server.ts'
 import { toGuestLines } from '../cart/cart-item.ts'
@@ -13,7 +14,6 @@ import {
 } from '../http/http.server.ts'
 import { jsonBody, jsonResponse, operation, PageQuery } from '../http/operation.server.ts'
 import type { RateLimiter } from '../http/rate-limit.server.ts'
-import { pageSchema } from '../http/page.schema.ts'
 import { newId } from '../kernel/id.ts'
 import { drawOrderNumber } from './purchase.ts'
 import {
@@ -99,6 +99,9 @@ export function createPurchaseApi(services: PurchaseServices) {
     })
 }
 
+const page = <Item extends z.ZodType>(item: Item) =>
+  z.object({ items: z.array(item), nextCursor: z.string().nullable() })
+
 const create = operation({
   method: 'post',
   path: '/purchases',
@@ -130,7 +133,7 @@ const list = operation({
   tags: ['Checkout'],
   summary: 'Your purchases, latest first',
   request: { query: PageQuery },
-  responses: { 200: jsonResponse(pageSchema(PurchaseSchema), 'A page of purchases') },
+  responses: { 200: jsonResponse(page(PurchaseSchema), 'A page of purchases') },
   refusals: ['not-signed-in'],
 })
 
@@ -156,7 +159,7 @@ const listOwnSales = operation({
   tags: ['Checkout'],
   summary: 'Your sales, latest first',
   request: { query: PageQuery },
-  responses: { 200: jsonResponse(pageSchema(SaleSchema), 'A page of sales') },
+  responses: { 200: jsonResponse(page(SaleSchema), 'A page of sales') },
   refusals: ['not-signed-in', 'artists-only'],
 })
 

@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { Email } from '../account/account.schema.ts'
 import { RowId } from '../http/id.schema.ts'
 import { LongText, RequiredTextLine } from '../http/text.schema.ts'
-import { pageSchema } from '../http/page.schema.ts'
 import { GUEST_NAME, MESSAGE } from './enquiry-rules.ts'
 import { OTHER_KINDS } from './enquiry.ts'
 
@@ -66,17 +65,23 @@ export const EnquirySummarySchema = z
   })
   .meta({ id: 'EnquirySummary' })
 
-export const EnquiryPageSchema = pageSchema(EnquirySummarySchema)
+export const EnquiryPageSchema = z.object({
+  items: z.array(EnquirySummarySchema),
+  nextCursor: z.string().nullable(),
+})
 
-export const BlockedSenderPageSchema = pageSchema(
-  z
-    .object({
-      id: z.uuid(),
-      kind: z.enum(['artist', 'member', 'guest']),
-      name: z.string().describe('As they call themselves; empty when it is not known any more'),
-    })
-    .meta({ id: 'BlockedSender' }),
-)
+export const BlockedSenderPageSchema = z.object({
+  items: z.array(
+    z
+      .object({
+        id: z.uuid(),
+        kind: z.enum(['artist', 'member', 'guest']),
+        name: z.string().describe('As they call themselves; empty when it is not known any more'),
+      })
+      .meta({ id: 'BlockedSender' }),
+  ),
+  nextCursor: z.string().nullable(),
+})
 
 export const EnquirySchema = z
   .object({

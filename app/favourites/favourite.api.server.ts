@@ -4,7 +4,6 @@ import { runAsViewer, type Actor } from '../http/actor.server.ts'
 import type { Database } from '../database/database.server.ts'
 import { apiRouter, ProblemError, readCursor, requireViewer } from '../http/http.server.ts'
 import { jsonResponse, operation, PageQuery } from '../http/operation.server.ts'
-import { pageSchema } from '../http/page.schema.ts'
 import { isUuid } from '../kernel/id.ts'
 import { FavouriteSchema } from './favourite.schema.ts'
 import {
@@ -55,7 +54,10 @@ export function createFavouriteApi({ db, knowStockPhoto }: FavouriteServices) {
     })
 }
 
-const FavouritePage = pageSchema(FavouriteSchema)
+const FavouritePage = z.object({
+  items: z.array(FavouriteSchema),
+  nextCursor: z.string().nullable(),
+})
 
 const FavouriteState = z.object({ isFavorited: z.boolean() }).openapi('FavoriteState')
 

@@ -10,7 +10,6 @@ import {
 } from '../http/http.server.ts'
 import { RowId } from '../http/id.schema.ts'
 import { jsonResponse, operation, PageQuery } from '../http/operation.server.ts'
-import { pageSchema } from '../http/page.schema.ts'
 import { FollowedArtistSchema } from './follow.schema.ts'
 import {
   addFollow,
@@ -70,7 +69,10 @@ const list = operation({
   summary: 'The artists whom you follow, latest first',
   request: { query: PageQuery },
   responses: {
-    200: jsonResponse(pageSchema(FollowedArtistSchema), 'A page of artists'),
+    200: jsonResponse(
+      z.object({ items: z.array(FollowedArtistSchema), nextCursor: z.string().nullable() }),
+      'A page of artists',
+    ),
   },
   refusals: [GUEST],
 })

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { WorkCardSchema } from '../artworks/artwork.schema.ts'
 import { REASONS } from './notification.ts'
-import { pageSchema } from '../http/page.schema.ts'
 
 export const NotificationSchema = z
   .object({
@@ -16,4 +15,7 @@ export const NotificationSchema = z
   })
   .meta({ id: 'Notification' })
 
-export const NotificationPageSchema = pageSchema(NotificationSchema)
+export const NotificationPageSchema = z.object({
+  items: z.array(NotificationSchema),
+  nextCursor: z.string().nullable(),
+})

@@ -6,13 +6,12 @@ import { LineStateSchema, ReferenceSchema } from '../../checkout/purchase.schema
 import { apiRouter, orRefuse, ProblemError } from '../../http/http.server.ts'
 import { RowId } from '../../http/id.schema.ts'
 import { jsonBody, jsonResponse, operation } from '../../http/operation.server.ts'
-import { pageSchema } from '../../http/page.schema.ts'
 import {
   OPERATOR_REFUSALS,
   requireOperator,
   type OperatorServices,
 } from '../operators/operator-access.server.ts'
-import { Id, IdPageQuery, idPage } from '../reason.schema.ts'
+import { Id, IdPageQuery, idPage, pageSchema } from '../reason.schema.ts'
 import { changeOrder, listOrders } from './order.store.server.ts'
 
 /** Orders for operators: without addresses, and with what they may do in the place of others. */

@@ -2,14 +2,13 @@ import { z } from '@hono/zod-openapi'
 import { apiRouter, orRefuse, ProblemError } from '../../http/http.server.ts'
 import { jsonBody, jsonResponse, NO_CONTENT, operation } from '../../http/operation.server.ts'
 import { RowId } from '../../http/id.schema.ts'
-import { pageSchema } from '../../http/page.schema.ts'
 import {
   OPERATOR_REFUSALS,
   requireOperator,
   type OperatorServices,
 } from '../operators/operator-access.server.ts'
 import { grantRole, revokeRole } from '../operators/operator.store.server.ts'
-import { Id, idPage, Reason } from '../reason.schema.ts'
+import { Id, idPage, pageSchema, Reason } from '../reason.schema.ts'
 import { ListedPersonSchema, PeopleQuery, PersonSchema } from './person.schema.ts'
 import {
   endPersonSessions,

@@ -1,13 +1,12 @@
 import type { Mailer } from '../../account/mailer.server.ts'
 import { apiRouter, orRefuse, ProblemError } from '../../http/http.server.ts'
 import { jsonBody, jsonResponse, NO_CONTENT, operation } from '../../http/operation.server.ts'
-import { pageSchema } from '../../http/page.schema.ts'
 import {
   OPERATOR_REFUSALS,
   requireOperator,
   type OperatorServices,
 } from '../operators/operator-access.server.ts'
-import { Id, idPage } from '../reason.schema.ts'
+import { Id, idPage, pageSchema } from '../reason.schema.ts'
 import { reportMail } from './report-mail.server.ts'
 import {
   ListedReportSchema,

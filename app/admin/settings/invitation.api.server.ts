@@ -12,14 +12,13 @@ import {
 } from '../../account/invitations/invitation.ts'
 import { apiRouter, ProblemError } from '../../http/http.server.ts'
 import { jsonBody, jsonResponse, NO_CONTENT, operation } from '../../http/operation.server.ts'
-import { pageSchema } from '../../http/page.schema.ts'
 import { newId } from '../../kernel/id.ts'
 import {
   OPERATOR_REFUSALS,
   requireOperator,
   type OperatorServices,
 } from '../operators/operator-access.server.ts'
-import { Id, idPage, IdPageQuery } from '../reason.schema.ts'
+import { Id, idPage, IdPageQuery, pageSchema } from '../reason.schema.ts'
 import { invite, revokeInvitation } from './invitation.store.server.ts'
 
 type InvitationServices = OperatorServices & {

@@ -3,14 +3,13 @@ import { encryptKey } from '../../account/two-factor/totp.server.ts'
 import type { Auth } from '../../account/session/auth.server.ts'
 import { apiRouter, orRefuse, ProblemError } from '../../http/http.server.ts'
 import { jsonBody, jsonResponse, NO_CONTENT, operation } from '../../http/operation.server.ts'
-import { pageSchema } from '../../http/page.schema.ts'
 import { newId } from '../../kernel/id.ts'
 import {
   OPERATOR_REFUSALS,
   requireOperator,
   type OperatorServices,
 } from '../operators/operator-access.server.ts'
-import { Id, idPage, IdPageQuery } from '../reason.schema.ts'
+import { Id, idPage, IdPageQuery, pageSchema } from '../reason.schema.ts'
 import { findAddressProblem, type AddressPolicy } from './webhook-address.server.ts'
 import {
   addTest,

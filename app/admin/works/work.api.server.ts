@@ -1,12 +1,11 @@
 import { apiRouter, orRefuse, ProblemError } from '../../http/http.server.ts'
 import { jsonBody, jsonResponse, NO_CONTENT, operation } from '../../http/operation.server.ts'
-import { pageSchema } from '../../http/page.schema.ts'
 import {
   OPERATOR_REFUSALS,
   requireOperator,
   type OperatorServices,
 } from '../operators/operator-access.server.ts'
-import { Id, idPage, Reason } from '../reason.schema.ts'
+import { Id, idPage, pageSchema, Reason } from '../reason.schema.ts'
 import { ListedWorkSchema, WorksQuery } from './work.schema.ts'
 import { findWork, hideWork, listWorks, restoreWork } from './work.store.server.ts'
 

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { pageSchema } from '../../http/page.schema.ts'
 
 /** The schema of `PartialUpload`. */
 export const PartialUploadSchema = z
@@ -15,4 +14,7 @@ export const PartialUploadSchema = z
   })
   .meta({ id: 'PartialUpload' })
 
-export const PartialUploadPage = pageSchema(PartialUploadSchema)
+export const PartialUploadPage = z.object({
+  items: z.array(PartialUploadSchema),
+  nextCursor: z.string().nullable(),
+})
