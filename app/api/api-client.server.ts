@@ -148,7 +148,7 @@ export async function readForm({ request }: Pick<PageArgs, 'request'>): Promise<
 }
 
 /** A problem as pages throw it, for their error boundary. */
-const problemData = (problem: Problem) => data(problem, { status: problem.status })
+export const problemData = (problem: Problem) => data(problem, { status: problem.status })
 
 /**
  * Characters in all fields together. The body limit of a form with an image is too high for text.

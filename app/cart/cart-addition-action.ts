@@ -2,7 +2,7 @@ import { data, redirect } from 'react-router'
 import { textOf } from '../ui/forms/form-refusal.ts'
 import { safeReturnTo } from '../account/session/return-to.server.ts'
 import { loginPath } from '../account/session/return-to.ts'
-import { apiFor, attempt, readForm, viewerOf } from '../api/api-client.server.ts'
+import { apiFor, attempt, readForm, viewerOf, problemData } from '../api/api-client.server.ts'
 import * as messages from '../kernel/message.ts'
 import type { Problem, ProblemCode } from '../kernel/problem.ts'
 import { RELOAD_TO_SEE } from '../ui/forms/not-confirmed.ts'
@@ -35,7 +35,7 @@ export async function action(args: Route.ActionArgs) {
   const added = await attempt(apiFor(args).cart.items.$post({ json: { id, quantity } }))
   if (returnTo !== null) {
     if (added.ok) return redirect('/cart')
-    throw data(added.problem, { status: added.problem.status })
+    throw problemData(added.problem)
   }
   const outcome: AdditionOutcome = added.ok
     ? { ok: true, isNew: added.value.isNew }

@@ -2,7 +2,7 @@ import { data, redirect } from 'react-router'
 import { textOf } from '../ui/forms/form-refusal.ts'
 import { safeReturnTo } from '../account/session/return-to.server.ts'
 import { loginPath } from '../account/session/return-to.ts'
-import { apiFor, attempt, readForm, viewerOf } from '../api/api-client.server.ts'
+import { apiFor, attempt, readForm, viewerOf, problemData } from '../api/api-client.server.ts'
 import type { ProblemCode } from '../kernel/problem.ts'
 import { type FailedSending, runServerAction } from '../ui/forms/server-action.client.ts'
 import { limitQuantity } from './cart.ts'
@@ -29,7 +29,7 @@ export async function action(args: Route.ActionArgs) {
   const changed = await change(args, form)
   if (returnTo !== null) {
     if (changed.ok) return redirect(returnTo)
-    throw data(changed.problem, { status: changed.problem.status })
+    throw problemData(changed.problem)
   }
   const outcome: LineOutcome = changed.ok ? { ok: true } : { ok: false, code: changed.problem.code }
   return data(outcome, { status: changed.ok ? 200 : changed.problem.status })

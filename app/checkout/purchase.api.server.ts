@@ -109,7 +109,9 @@ const create = operation({
   tags: ['Checkout'],
   summary: 'Buy the works in your cart',
   description:
-    'A demo: no payment is made, and card details are refused. Prices come from the gallery; `total` is the total that you saw. A repeated key returns the purchase that it made, or is refused with another address or total.',
+    'A demo: no payment is made, and card details are refused. Prices come from the gallery; ' +
+    '`total` is the total that you saw. A repeated key returns the purchase that it made, or is ' +
+    'refused with another address or total.',
   request: { headers: IdempotencyKey, body: jsonBody(NewPurchase) },
   responses: {
     200: jsonResponse(PurchaseSchema, 'The purchase that this key made before'),

@@ -2,7 +2,7 @@ import { data, redirect } from 'react-router'
 import { textOf } from '../ui/forms/form-refusal.ts'
 import { safeReturnTo } from '../account/session/return-to.server.ts'
 import { signInPath } from '../account/session/return-to.ts'
-import { apiFor, attempt, readForm, viewerOf } from '../api/api-client.server.ts'
+import { apiFor, attempt, readForm, viewerOf, problemData } from '../api/api-client.server.ts'
 import { parseWorkId } from '../kernel/id.ts'
 import type { ProblemCode } from '../kernel/problem.ts'
 import { TRY_AGAIN } from '../ui/forms/not-confirmed.ts'
@@ -44,7 +44,7 @@ export async function action(args: Route.ActionArgs) {
       : await attempt(item.$delete({ param: { id } }))
   if (returnTo !== null) {
     if (outcome.ok) return redirect(returnTo)
-    throw data(outcome.problem, { status: outcome.problem.status })
+    throw problemData(outcome.problem)
   }
   const result: FavouriteOutcome = outcome.ok
     ? { ok: true, id, isFavorited: outcome.value.isFavorited }

@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router'
 import { safeReturnTo } from '../account/session/return-to.server.ts'
 import { signInPath } from '../account/session/return-to.ts'
-import { apiFor, attempt, readForm, viewerOf } from '../api/api-client.server.ts'
+import { apiFor, attempt, readForm, viewerOf, problemData } from '../api/api-client.server.ts'
 import { TRY_AGAIN } from '../ui/forms/not-confirmed.ts'
 import { textOf } from '../ui/forms/form-refusal.ts'
 import { runServerAction } from '../ui/forms/server-action.client.ts'
@@ -36,7 +36,7 @@ export async function action(args: Route.ActionArgs) {
   const outcome = await attempt(follows ? own.$put({ param }) : own.$delete({ param }))
   if (returnTo !== null) {
     if (outcome.ok) return redirect(returnTo)
-    throw data(outcome.problem, { status: outcome.problem.status })
+    throw problemData(outcome.problem)
   }
   const result: FollowOutcome = outcome.ok
     ? { ok: true, isFollowed: outcome.value.isFollowed }

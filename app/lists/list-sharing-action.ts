@@ -1,6 +1,6 @@
-import { data, redirect } from 'react-router'
+import { redirect } from 'react-router'
 import { loginPath } from '../account/session/return-to.ts'
-import { apiFor, attempt, readForm, viewerOf } from '../api/api-client.server.ts'
+import { apiFor, attempt, readForm, viewerOf, problemData } from '../api/api-client.server.ts'
 import { textOf } from '../ui/forms/form-refusal.ts'
 import { listPath, LISTS_PATH } from './list.ts'
 import type { Route } from './+types/list-sharing-action'
@@ -22,7 +22,7 @@ export async function action(args: Route.ActionArgs) {
     ? await attempt(sharing.$put({ param }))
     : await attempt(sharing.$delete({ param }))
   if (changed.ok) return redirect(to)
-  throw data(changed.problem, { status: changed.problem.status })
+  throw problemData(changed.problem)
 }
 
 /** Shown only as the frame around an error: a form that was sent without scripts may be refused. */

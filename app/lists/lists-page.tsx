@@ -1,6 +1,6 @@
 import { data, redirect, useNavigation } from 'react-router'
 import { loginPath } from '../account/session/return-to.ts'
-import { apiFor, attempt, read, readForm, viewerOf } from '../api/api-client.server.ts'
+import { apiFor, attempt, read, readForm, viewerOf, problemData } from '../api/api-client.server.ts'
 import { parseWorkId } from '../kernel/id.ts'
 import { Button } from '../ui/components/button.tsx'
 import { EmptyState } from '../ui/components/empty-state.tsx'
@@ -48,7 +48,7 @@ export async function action(args: Route.ActionArgs) {
   if (work !== null) {
     const param = { id: added.value.id, itemId: work }
     const saved = await attempt(lists[':id'].items[':itemId'].$put({ param }))
-    if (!saved.ok) throw data(saved.problem, { status: saved.problem.status })
+    if (!saved.ok) throw problemData(saved.problem)
   }
   throw redirect(to)
 }

@@ -1,6 +1,6 @@
 import { data, Link, redirect, useNavigation } from 'react-router'
 import { loginPath } from '../account/session/return-to.ts'
-import { apiFor, attempt, read, readForm, viewerOf } from '../api/api-client.server.ts'
+import { apiFor, attempt, read, readForm, viewerOf, problemData } from '../api/api-client.server.ts'
 import { workPath } from '../artworks/card/work-text.ts'
 import { exhibitionPath } from '../exhibitions/exhibition.ts'
 import { artistPath } from '../gallery/artist/artist.ts'
@@ -110,7 +110,7 @@ const keyOf = ({ url }: Pick<Route.LoaderArgs, 'url'>): string =>
 
 function notFound(code: ProblemCode) {
   const problem = problemFor(code)
-  return data(problem, { status: problem.status })
+  return problemData(problem)
 }
 
 /** The API refuses other kinds. */

@@ -1,5 +1,5 @@
-import { data, redirect } from 'react-router'
-import { attempt, read, type ApiClient } from '../api/api-client.server.ts'
+import { redirect } from 'react-router'
+import { attempt, read, type ApiClient, problemData } from '../api/api-client.server.ts'
 import { searchPath, searchQueryOf, toApiQuery } from '../gallery/search/search-query.ts'
 import { parseWorkId } from '../kernel/id.ts'
 import { problemFor } from '../kernel/problem.ts'
@@ -25,7 +25,7 @@ export async function loadRooms(api: ApiClient, { params: { kind, id }, url }: R
 
 function notFound() {
   const problem = problemFor('not-found')
-  return data(problem, { status: problem.status })
+  return problemData(problem)
 }
 
 /** Ids have one spelling; the end of a list's link has only that which was made. */
@@ -46,5 +46,5 @@ async function loadSearch(api: ApiClient, { url, query, cursor }: Asked) {
   if (found.ok) return { part: found.value, source, cursor }
   // The page of the search says what is wrong with it.
   if (found.problem.code === 'invalid-request') throw redirect(searchPath(search))
-  throw data(found.problem, { status: found.problem.status })
+  throw problemData(found.problem)
 }

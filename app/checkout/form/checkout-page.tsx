@@ -1,7 +1,14 @@
 import { data, Navigate, redirect } from 'react-router'
 import { mustVerifyEmail } from '../../account/email/must-verify-email.server.ts'
 import { VerifyEmailNotice } from '../../account/email/verify-email-notice.tsx'
-import { apiFor, attempt, read, readForm, viewerOf } from '../../api/api-client.server.ts'
+import {
+  apiFor,
+  attempt,
+  read,
+  readForm,
+  viewerOf,
+  problemData,
+} from '../../api/api-client.server.ts'
 import { lackOfCopies, type Cart } from '../../cart/cart-item.ts'
 import { CartFailure } from '../../cart/cart-failure.tsx'
 import { useGuestCartQuote } from '../../cart/guest/use-guest-cart-quote.ts'
@@ -76,9 +83,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 /** The cart with the reason above it, where it can be mended there. */
 const cannotReserve = (problem: Problem) =>
-  isCartRefusal(problem.code)
-    ? redirect(CART_PATHS[problem.code])
-    : data(problem, { status: problem.status })
+  isCartRefusal(problem.code) ? redirect(CART_PATHS[problem.code]) : problemData(problem)
 
 const hasLimitedWork = ({ items }: Cart): boolean =>
   items.some(({ edition }) => edition !== undefined)

@@ -1,6 +1,6 @@
-import { data, redirect } from 'react-router'
+import { redirect } from 'react-router'
 import { loginPath } from '../../account/session/return-to.ts'
-import { apiFor, attempt, readForm, viewerOf } from '../../api/api-client.server.ts'
+import { apiFor, attempt, readForm, viewerOf, problemData } from '../../api/api-client.server.ts'
 import { textOf } from '../../ui/forms/form-refusal.ts'
 import { acceptForm } from '../forms/form-outcome.server.ts'
 import type { Route } from './+types/digest-action'
@@ -18,7 +18,7 @@ export async function action(args: Route.ActionArgs) {
   const isOn = textOf(form, 'on') === 'true'
   const setting = apiFor(args).users.me.digest
   const outcome = await attempt(isOn ? setting.$put() : setting.$delete())
-  if (!outcome.ok) throw data(outcome.problem, { status: outcome.problem.status })
+  if (!outcome.ok) throw problemData(outcome.problem)
   const page = viewer.isArtist ? '/artist-dashboard/account' : '/dashboard/account'
   return acceptForm(args, isOn ? 'digest-on' : 'digest-off', page)
 }

@@ -1,6 +1,5 @@
-import { data } from 'react-router'
 import type { Artwork } from '../../artworks/artwork.ts'
-import { apiFor, read, type PageArgs } from '../../api/api-client.server.ts'
+import { apiFor, read, type PageArgs, problemData } from '../../api/api-client.server.ts'
 import { problemFor } from '../../kernel/problem.ts'
 
 /** @throws the problem `artwork-not-found`, also for another artist's published work */
@@ -12,5 +11,5 @@ export async function findOwnWork(
   const artwork = await read(call)
   if (artwork.artistId === artistId) return artwork
   const problem = problemFor('artwork-not-found')
-  throw data(problem, { status: problem.status })
+  throw problemData(problem)
 }

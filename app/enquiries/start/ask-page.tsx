@@ -1,6 +1,13 @@
 import { data, Link, redirect, useNavigation } from 'react-router'
 import { loginPath } from '../../account/session/return-to.ts'
-import { apiFor, attempt, read, readForm, viewerOf } from '../../api/api-client.server.ts'
+import {
+  apiFor,
+  attempt,
+  read,
+  readForm,
+  viewerOf,
+  problemData,
+} from '../../api/api-client.server.ts'
 import { workPath } from '../../artworks/card/work-text.ts'
 import { isUuid } from '../../kernel/id.ts'
 import { problemFor } from '../../kernel/problem.ts'
@@ -61,7 +68,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 function notFound() {
   const problem = problemFor('artwork-not-found')
-  return data(problem, { status: problem.status })
+  return problemData(problem)
 }
 
 const FAILED = 'Your message was not sent'

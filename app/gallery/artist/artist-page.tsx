@@ -1,6 +1,5 @@
 import { useRef } from 'react'
-import { data } from 'react-router'
-import { apiFor, pageServices, read, viewerOf } from '../../api/api-client.server.ts'
+import { apiFor, pageServices, read, viewerOf, problemData } from '../../api/api-client.server.ts'
 import { isUuid } from '../../kernel/id.ts'
 import { problemFor } from '../../kernel/problem.ts'
 import { island } from '../../ui/interaction/island.tsx'
@@ -20,7 +19,7 @@ export async function loader(args: Route.LoaderArgs) {
   const id = canonicalIdOf(args, 'artist-not-found')
   if (!isUuid(id)) {
     const problem = problemFor('artist-not-found')
-    throw data(problem, { status: problem.status })
+    throw problemData(problem)
   }
   const api = apiFor(args)
   const cursor = args.url.searchParams.get('cursor')

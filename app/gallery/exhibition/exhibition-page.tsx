@@ -1,7 +1,7 @@
 import { useEffect, useMemo } from 'react'
-import { data, Link } from 'react-router'
+import { Link } from 'react-router'
 import { useSignedIn } from '../../account/session/use-signed-in.ts'
-import { apiFor, pageServices, read, tagPage } from '../../api/api-client.server.ts'
+import { apiFor, pageServices, read, tagPage, problemData } from '../../api/api-client.server.ts'
 import { WorkPicture } from '../../artworks/card/work-picture.tsx'
 import { cardFacts, cardPrice, workPath } from '../../artworks/card/work-text.ts'
 import { AddToCartButton, CartAdditionForm } from '../../cart/add-to-cart-button.tsx'
@@ -33,7 +33,7 @@ export async function loader(args: Route.LoaderArgs) {
   const id = canonicalIdOf(args, 'exhibition-not-found')
   if (!isUuid(id)) {
     const problem = problemFor('exhibition-not-found')
-    throw data(problem, { status: problem.status })
+    throw problemData(problem)
   }
   const exhibition = await read(apiFor(args).exhibitions[':id'].$get({ param: { id } }))
   // A new work of the artist may be a part of it, and one that is gone is none any more.

@@ -1,6 +1,5 @@
 import { useRef } from 'react'
-import { data } from 'react-router'
-import { apiFor, pageServices } from '../../api/api-client.server.ts'
+import { apiFor, pageServices, problemData } from '../../api/api-client.server.ts'
 import { revalidationOf } from '../../routing/revalidation.ts'
 import { island } from '../../ui/interaction/island.tsx'
 import { standby } from '../../ui/interaction/standby.tsx'
@@ -40,7 +39,7 @@ export async function loader(args: Route.LoaderArgs) {
     const meta = describePage(ABOUT, { publicUrl, name: settings.name })
     return { meta, canonical: null, isStart, page: result.page, search: null }
   }
-  throw data(result.problem, { status: result.problem.status })
+  throw problemData(result.problem)
 }
 
 export const shouldRevalidate = revalidationOf('/for-art-lovers')

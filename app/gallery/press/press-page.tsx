@@ -1,5 +1,5 @@
-import { data, Link } from 'react-router'
-import { apiFor, pageServices, read, tagPage } from '../../api/api-client.server.ts'
+import { Link } from 'react-router'
+import { apiFor, pageServices, read, tagPage, problemData } from '../../api/api-client.server.ts'
 import { cardAlt, workPath } from '../../artworks/card/work-text.ts'
 import { PdfLink, PrintButton } from '../../checkout/orders/document-actions.tsx'
 import { isUuid } from '../../kernel/id.ts'
@@ -24,7 +24,7 @@ export async function loader(args: Route.LoaderArgs) {
   const id = canonicalIdOf(args, 'artist-not-found')
   if (!isUuid(id)) {
     const problem = problemFor('artist-not-found')
-    throw data(problem, { status: problem.status })
+    throw problemData(problem)
   }
   const cursor = args.url.searchParams.get('cursor')
   const query = cursor === null ? {} : { cursor }

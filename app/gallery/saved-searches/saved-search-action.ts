@@ -1,6 +1,6 @@
-import { data, redirect } from 'react-router'
+import { redirect } from 'react-router'
 import { loginPath } from '../../account/session/return-to.ts'
-import { apiFor, attempt, readForm, viewerOf } from '../../api/api-client.server.ts'
+import { apiFor, attempt, readForm, viewerOf, problemData } from '../../api/api-client.server.ts'
 import { textOf } from '../../ui/forms/form-refusal.ts'
 import type { Route } from './+types/saved-search-action'
 import { SAVED_SEARCHES_PATH } from './saved-search.ts'
@@ -25,7 +25,7 @@ export async function action(args: Route.ActionArgs) {
   if (outcome.ok || outcome.problem.code === 'saved-search-not-found') {
     return redirect(SAVED_SEARCHES_PATH)
   }
-  throw data(outcome.problem, { status: outcome.problem.status })
+  throw problemData(outcome.problem)
 }
 
 /** Shown only as the frame around an error. */

@@ -1,8 +1,15 @@
 import { type SubmitEvent, useMemo } from 'react'
-import { data, Link, redirect } from 'react-router'
+import { Link, redirect } from 'react-router'
 import { signInPath } from '../../account/session/return-to.ts'
 import { useSignedIn } from '../../account/session/use-signed-in.ts'
-import { apiFor, attempt, read, readForm, viewerOf } from '../../api/api-client.server.ts'
+import {
+  apiFor,
+  attempt,
+  read,
+  readForm,
+  viewerOf,
+  problemData,
+} from '../../api/api-client.server.ts'
 import { AddToCartButton, CartAdditionForm } from '../../cart/add-to-cart-button.tsx'
 import { FavouriteForm, FavouriteToggle } from '../../favourites/favourite-toggle.tsx'
 import { LIST_FULL } from '../../kernel/problems/work-problems.ts'
@@ -63,7 +70,7 @@ export async function action(args: Route.ActionArgs) {
   const copies = apiFor(args)['shared-lists'][':token'].copies
   const copied = await attempt(copies.$post({ param: { token } }))
   if (copied.ok) return redirect(listPath(copied.value.id))
-  throw data(copied.problem, { status: copied.problem.status })
+  throw problemData(copied.problem)
 }
 
 export default function SharedListPage({ loaderData, params: { token } }: Route.ComponentProps) {

@@ -1,11 +1,12 @@
 import { useRef } from 'react'
-import { data, redirect } from 'react-router'
+import { redirect } from 'react-router'
 import {
   apiFor,
   attempt,
   pageServices,
   tagPage,
   type PageArgs,
+  problemData,
 } from '../../api/api-client.server.ts'
 import { tagKeyOf } from '../../artworks/tag-key.server.ts'
 import { plainLine } from '../../kernel/plain-text.ts'
@@ -64,7 +65,7 @@ function tagIn({ pathname }: URL): string {
 
 function tagNotFound() {
   const problem = problemFor('tag-not-found')
-  return data(problem, { status: problem.status })
+  return problemData(problem)
 }
 
 type Asked = { readonly tag: string; readonly cursor: string | null }
@@ -75,7 +76,7 @@ async function loadWorks(args: PageArgs, { tag, cursor }: Asked) {
   if (page.ok) return page.value
   // A text that is too long for a tag.
   if (page.problem.code === 'invalid-request' && cursor === null) throw tagNotFound()
-  throw data(page.problem, { status: page.problem.status })
+  throw problemData(page.problem)
 }
 
 const TaggedWorks = island<TaggedWorksProps>(

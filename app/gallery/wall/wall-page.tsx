@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react'
-import { data, useNavigate, useSearchParams, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { useNavigate, useSearchParams, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { drawQrCode } from '../../account/two-factor/qr-code.server.ts'
 import {
   apiFor,
@@ -8,6 +8,7 @@ import {
   read,
   viewerOf,
   type PageArgs,
+  problemData,
 } from '../../api/api-client.server.ts'
 import type { Artwork } from '../../artworks/artwork.ts'
 import { dimensionsText, physicalWorkOf } from '../../artworks/physical/physical-work.ts'
@@ -88,7 +89,7 @@ export function shouldRevalidate({
 
 function refusal(code: ProblemCode) {
   const problem = problemFor(code)
-  return data(problem, { status: problem.status })
+  return problemData(problem)
 }
 
 function drawnWorkOf(artwork: Artwork): DrawnWork | null {

@@ -1,7 +1,7 @@
-import { data, redirect } from 'react-router'
+import { redirect } from 'react-router'
 import { safeReturnTo } from '../../account/session/return-to.server.ts'
 import { loginPath } from '../../account/session/return-to.ts'
-import { apiFor, attempt, readForm, viewerOf } from '../../api/api-client.server.ts'
+import { apiFor, attempt, readForm, viewerOf, problemData } from '../../api/api-client.server.ts'
 import { textOf } from '../../ui/forms/form-refusal.ts'
 import { listPath, LISTS_PATH } from '../list.ts'
 import type { Route } from './+types/list-item-action'
@@ -21,7 +21,7 @@ export async function action(args: Route.ActionArgs) {
   if ((await viewerOf(args)) === null) return redirect(loginPath(returnTo))
   const changed = await change(args, form)
   if (changed.ok) return redirect(returnTo)
-  throw data(changed.problem, { status: changed.problem.status })
+  throw problemData(changed.problem)
 }
 
 function change(args: Route.ActionArgs, form: FormData) {

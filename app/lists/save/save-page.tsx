@@ -1,7 +1,6 @@
-import { data } from 'react-router'
 import { signInPath } from '../../account/session/return-to.ts'
 import { useHydrated } from '../../ui/interaction/use-hydrated.ts'
-import { apiFor, attempt, read, viewerOf } from '../../api/api-client.server.ts'
+import { apiFor, attempt, read, viewerOf, problemData } from '../../api/api-client.server.ts'
 import type { WorkCard } from '../../artworks/artwork.ts'
 import { workPath } from '../../artworks/card/work-text.ts'
 import { isUuid, parseWorkId } from '../../kernel/id.ts'
@@ -35,7 +34,7 @@ export async function loader(args: Route.LoaderArgs) {
   const card = await findCard(args)
   if (card === undefined) {
     const problem = problemFor('artwork-not-found')
-    throw data(problem, { status: problem.status })
+    throw problemData(problem)
   }
   if ((await viewerOf(args)) === null) return { card, lists: null }
   const { items } = await read(apiFor(args).lists.$get({ query: { workId: card.id } }))
