@@ -27,7 +27,7 @@ export const cartItems = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.itemId] }),
-    index('cart_items_artwork').on(table.artworkId),
+    index('cart_items_artwork').on(table.artworkId, table.addedAt),
     index('cart_items_stock_photo')
       .on(table.stockPhotoId)
       .where(sql`${table.stockPhotoId} is not null`),

@@ -25,7 +25,7 @@ export const favourites = pgTable(
       table.addedAt.desc().nullsFirst(),
       table.itemId.desc().nullsFirst(),
     ),
-    index('favourites_artwork').on(table.artworkId),
+    index('favourites_artwork').on(table.artworkId, table.addedAt),
     index('favourites_stock_photo')
       .on(table.stockPhotoId)
       .where(sql`${table.stockPhotoId} is not null`),

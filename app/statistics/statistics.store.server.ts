@@ -9,9 +9,9 @@ import {
   MAX_LISTED_WORKS,
   MAX_SOURCES,
   weeksFrom,
+  type Activity,
   type SourceViews,
   type Statistics,
-  type WeekActivity,
   type WorkActivity,
 } from './statistics.ts'
 import { artworkViews } from './view.tables.server.ts'
@@ -23,7 +23,7 @@ const weekOf = (moment: SQL): SQL => sql`date_trunc('week', ${moment} at time zo
 
 /**
  * What happened to an artist's works: rows of (artwork_id, week, the figures of `Activity`).
- * With `offset 0`, favourites and carts are read by an index for each work: a join could read all.
+ * With `offset 0`, favourites and carts are read in an index for each work: a join could read all.
  */
 function activityOf({ artistId, from }: Pick<Range, 'artistId' | 'from'>): SQL {
   const since = sql`${from}::date::timestamp at time zone 'UTC'`
@@ -58,10 +58,9 @@ const SUMS = sql`
 
 /** An artist's figures of a period. */
 export async function readStatistics(db: Queryable, range: Range): Promise<Statistics> {
-  const [weeks, followers, { works, workCount }, sources] = await Promise.all([
-    readWeeks(db, range),
+  const [{ weeks, works, workCount }, followers, sources] = await Promise.all([
+    readActivity(db, range),
     readFollowers(db, range),
-    readWorks(db, range),
     readSources(db, range),
   ])
   return {
@@ -76,10 +75,39 @@ export async function readStatistics(db: Queryable, range: Range): Promise<Stati
   }
 }
 
-async function readWeeks(db: Queryable, range: Range) {
-  const { rows } = await db.execute<Omit<WeekActivity, 'followers'>>(sql`
-    select week::text, ${SUMS} from ${activityOf(range)} group by week`)
-  return new Map(rows.map(({ week, ...row }) => [week, row]))
+type ActivityRow = Activity & {
+  /** yyyy-mm-dd; null for a work. */
+  readonly week: string | null
+  readonly artworkId: string
+  readonly title: string
+  readonly workCount: number
+}
+
+/** By week, and by work: those with the most views. */
+async function readActivity(db: Queryable, range: Range) {
+  const { rows } = await db.execute<ActivityRow>(sql`
+    with activity as materialized (select * from ${activityOf(range)}),
+    weeks as (select week, ${SUMS} from activity group by week),
+    works as (
+      select artwork_id, ${SUMS}, count(*) over ()::int as work_count from activity
+      where artwork_id is not null group by artwork_id
+      order by views desc, sold desc, artwork_id limit ${MAX_LISTED_WORKS}
+    )
+    select week::text, '' as "artworkId", '' as title, 0 as "workCount",
+      views, favourites, carts, sold, earned from weeks
+    union all (
+      select null, work.id::text, work.title, work_count,
+        works.views, works.favourites, works.carts, works.sold, works.earned
+      from works join ${artworks} as work on work.id = works.artwork_id
+      order by works.views desc, works.sold desc, work.id
+    )`)
+  const weeks = new Map<string, Activity>()
+  const works: WorkActivity[] = []
+  for (const { week, artworkId, title, workCount: _, ...activity } of rows) {
+    if (week === null) works.push({ artworkId, title, ...activity })
+    else weeks.set(week, activity)
+  }
+  return { weeks, works, workCount: rows.at(-1)?.workCount ?? 0 }
 }
 
 async function readFollowers(db: Queryable, { artistId, from }: Range) {
@@ -88,24 +116,6 @@ async function readFollowers(db: Queryable, { artistId, from }: Range) {
     where artist_id = ${artistId} and followed_at >= ${from}::date::timestamp at time zone 'UTC'
     group by week`)
   return new Map(rows.map(({ week, count }) => [week, count]))
-}
-
-async function readWorks(db: Queryable, range: Range) {
-  const { rows } = await db.execute<WorkActivity & { workCount: number }>(sql`
-    select work.id as "artworkId", work.title, counted.views, counted.favourites, counted.carts,
-      counted.sold, counted.earned, counted."workCount"
-    from (
-      select artwork_id, ${SUMS}, count(*) over ()::int as "workCount" from ${activityOf(range)}
-      where artwork_id is not null group by artwork_id
-      order by views desc, sold desc, artwork_id limit ${MAX_LISTED_WORKS}
-    ) as counted join ${artworks} as work on work.id = counted.artwork_id
-    order by counted.views desc, counted.sold desc, work.id`)
-  return {
-    works: rows.map(({ artworkId, title, views, favourites, carts, sold, earned }) => {
-      return { artworkId, title, views, favourites, carts, sold, earned }
-    }),
-    workCount: rows[0]?.workCount ?? 0,
-  }
 }
 
 async function readSources(db: Queryable, { artistId, from }: Range): Promise<SourceViews[]> {
@@ -122,12 +132,13 @@ export async function readWeekByWork(
   { artistId, week }: { readonly artistId: string; readonly week: string },
 ): Promise<WorkActivity[]> {
   const { rows } = await db.execute<WorkActivity>(sql`
-    select work.id as "artworkId", work.title, counted.views, counted.favourites, counted.carts,
-      counted.sold, counted.earned
+    select artwork_id as "artworkId",
+      (select title from ${artworks} as work where work.id = artwork_id) as title,
+      views, favourites, carts, sold, earned
     from (
       select artwork_id, ${SUMS} from ${activityOf({ artistId, from: week })}
       where week = ${week}::date and artwork_id is not null group by artwork_id
-    ) as counted join ${artworks} as work on work.id = counted.artwork_id
-    order by work.id`)
+    ) as counted
+    order by artwork_id`)
   return rows
 }
