@@ -2,7 +2,7 @@ import { COMMITTED_WRITES } from './committed-write.ts'
 import type { Gallery } from './gallery-database.ts'
 import { READS } from './read-exercise.ts'
 import { ratioOf, type Row } from './report.ts'
-import { timeByTurns, type Clock } from './timing.ts'
+import { timeByTurns, type Clock, type Measurable, type Timing } from './timing.ts'
 
 /** `only` is a part of the titles that are wanted. */
 export type Choice = { readonly clock: Clock; readonly only: string }
@@ -22,10 +22,10 @@ export async function measureReads(
   for (const [slice, exercises] of Object.entries(READS)) {
     print(`reads of ${slice} …`)
     for (const { title, prepare } of exercises.filter((one) => one.title.includes(only))) {
-      const timings = await timeByTurns(
-        galleries.map(({ db, scene }) => ({ prepare: (nth) => prepare(db, scene, nth) })),
-        clock,
-      )
+      const things: Measurable[] = galleries.map(({ db, scene }) => ({
+        prepare: (nth) => prepare(db, scene, nth),
+      }))
+      const timings = await timeOrTell(title, { things, clock }, print)
       const isReached = ratioOf(timings) <= MOST
       rows.push({ title, timings, goal: { text: `≤ ${MOST}×`, isReached } })
     }
@@ -45,14 +45,26 @@ export async function measureWrites(
   for (const { title, on, goalMs, samples } of chosen) {
     const own =
       samples === undefined ? clock : { samples, budgetMs: clock.budgetMs * 4, warmUps: 1 }
-    const timings = await timeByTurns(
-      galleries.map((gallery) => on(gallery)),
-      own,
-    )
-    const slowest = Math.max(...timings.map(({ p50 }) => p50))
+    const things = galleries.map((gallery) => on(gallery))
+    const timings = await timeOrTell(title, { things, clock: own }, print)
+    const slowest = Math.max(...timings.map((timing) => timing?.p50 ?? Infinity))
     const goal =
       goalMs === undefined ? null : { text: `≤ ${goalMs} ms`, isReached: slowest <= goalMs }
     rows.push({ title, timings, goal })
   }
   return rows
+}
+
+/** The timings of one row. One that fails, as by the time limit of statements, does not end the rest. */
+async function timeOrTell(
+  title: string,
+  { things, clock }: { readonly things: readonly Measurable[]; readonly clock: Clock },
+  print: Print,
+): Promise<(Timing | null)[]> {
+  try {
+    return await timeByTurns(things, clock)
+  } catch (error) {
+    print(`${title} failed: ${String(error)}`)
+    return things.map(() => null)
+  }
 }
