@@ -22,12 +22,11 @@ import {
   type StoredSearch,
 } from '../../app/gallery/saved-searches/saved-search.store.server.ts'
 import {
-  claimDigest,
+  listDigestWorks,
   listOverdueDigests,
   makeDigests,
   readDigest,
-  releaseDigest,
-  settleDigest,
+  sendDigestOnce,
   sweepDigests,
 } from '../../app/notifications/digest/digest.store.server.ts'
 import {
@@ -81,8 +80,9 @@ export const NOTIFICATION_READS: readonly Exercise[] = [
   exercise('digests of somebody', listOwnDigests, (scene, nth) => [personOf(scene, nth)]),
   exercise('the link of a digest', isDigestToken, (scene, nth) => [personOf(scene, nth)]),
   exercise('digests whose job may be lost', listOverdueDigests, ({ now }) => [now]),
-  exercise('the works of a digest', readDigest, (scene, nth) => [
-    { id: newId(), userId: personOf(scene, nth), since: before(scene, 7), until: scene.now },
+  exercise('to whom a digest goes', readDigest, () => [newId(), 20]),
+  exercise('the works of a digest', listDigestWorks, (scene, nth) => [
+    { userId: personOf(scene, nth), since: before(scene, 7), until: scene.now },
     20,
   ]),
   exercise('the newest publication', findNewestPublication, ({ now }) => [now]),
@@ -128,8 +128,6 @@ export const NOTIFICATION_WRITES: readonly Exercise[] = [
     personOf(scene, nth),
   ]),
   exercise('make digests', makeDigests, ({ now }) => [now]),
-  exercise('claim a digest', claimDigest, ({ now }) => [{ id: newId(), now }]),
-  exercise('settle a digest', settleDigest, () => [newId()]),
-  exercise('release a digest', releaseDigest, () => [newId()]),
+  exercise('send a digest', sendDigestOnce, ({ now }) => [{ id: newId(), now }, async () => {}]),
   exercise('remove old digests', sweepDigests, (scene) => [before(scene, 1090)]),
 ]

@@ -10,13 +10,11 @@ import { changeOverdueLines } from './line-change.store.server.ts'
 import { eraseGuestOrders } from './order-erasure.store.server.ts'
 import { orderMail } from './order-mail.ts'
 import {
-  claimMail,
   listOpenMails,
   listOverdueMails,
   readMail,
-  releaseMail,
   renewGuestToken,
-  settleMail,
+  sendMailOnce,
   sweepOrderMails,
   type StoredMail,
 } from './order-mail.store.server.ts'
@@ -94,31 +92,20 @@ export function createOrderJobs(services: Services): OrderJobs {
   }
 }
 
-/**
- * Sends a mail about an order, unless it was sent. A process that ends between sending and noting it
- * leaves a mail that is sent again later, under the same Message-ID.
- */
+/** Sends a mail about an order, unless it was sent or there is nobody to tell any more. */
 export async function sendOrderMail(
   services: OrderMailServices,
   id: string,
   now = new Date(),
 ): Promise<void> {
   const { db, mailer, settings, origin } = services
-  const claimed = await claimMail(db, { id, now })
-  if (claimed === 'settled') return
-  if (claimed === 'busy') throw new Error('another process is sending this mail')
-  const mail = await readMail(db, id)
-  if (mail !== null) {
+  await sendMailOnce(db, { id, now }, async () => {
+    const mail = await readMail(db, id)
+    if (mail === null) return
     const { name: gallery } = await settings.read()
-    try {
-      const url = origin + (await pathFor(services, mail))
-      await mailer.send(orderMail(mail, { url, origin, gallery }))
-    } catch (error) {
-      await releaseMail(db, id)
-      throw error
-    }
-  }
-  await settleMail(db, id)
+    const url = origin + (await pathFor(services, mail))
+    await mailer.send(orderMail(mail, { url, origin, gallery }))
+  })
 }
 
 /** The page on which a recipient acts. */

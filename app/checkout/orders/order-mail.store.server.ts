@@ -1,7 +1,8 @@
 import { DAY_MS } from '../../kernel/day.ts'
-import { and, asc, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm'
 import { users } from '../../account/account.tables.server.ts'
 import { isAmong, repeatInBatches, type Queryable } from '../../database/database.server.ts'
+import { sendOnce } from '../../database/send-once.server.ts'
 import { eurosFromCents, toCents } from '../../kernel/money.ts'
 import { purchaseItems, purchases } from '../purchase.tables.server.ts'
 import type { OrderMail } from './order-mail.ts'
@@ -45,45 +46,13 @@ export async function listOverdueMails(db: Queryable, now: Date): Promise<string
   return rows.map(({ id }) => id)
 }
 
-/** Longer than any mail server may take to answer. */
-const CLAIM_MS = 15 * MINUTE_MS
-
-/**
- * Takes a mail that is to be sent, so that no other process sends it meanwhile.
- * @returns `settled` for one that was sent, `busy` while another process may be sending it
- */
-export async function claimMail(
+/** Sends a mail with the Message-ID of its id, unless it was sent; see `sendOnce`. */
+export async function sendMailOnce(
   db: Queryable,
-  { id, now }: { readonly id: string; readonly now: Date },
-): Promise<'claimed' | 'settled' | 'busy'> {
-  const isFree = or(
-    isNull(orderMails.claimedAt),
-    lt(orderMails.claimedAt, new Date(now.getTime() - CLAIM_MS)),
-  )
-  const [claimed] = await db
-    .update(orderMails)
-    .set({ claimedAt: now })
-    .where(and(eq(orderMails.id, id), isFree))
-    .returning({ settledAt: orderMails.settledAt })
-  if (claimed !== undefined) return claimed.settledAt === null ? 'claimed' : 'settled'
-  const [mail] = await db
-    .select({ settledAt: orderMails.settledAt })
-    .from(orderMails)
-    .where(eq(orderMails.id, id))
-  return mail === undefined || mail.settledAt !== null ? 'settled' : 'busy'
-}
-
-/** Notes that a mail was sent, or needs not be sent. */
-export async function settleMail(db: Queryable, id: string): Promise<void> {
-  await db
-    .update(orderMails)
-    .set({ settledAt: sql`now()` })
-    .where(eq(orderMails.id, id))
-}
-
-/** Lets the next attempt send a mail that was not sent. */
-export async function releaseMail(db: Queryable, id: string): Promise<void> {
-  await db.update(orderMails).set({ claimedAt: null }).where(eq(orderMails.id, id))
+  mail: { readonly id: string; readonly now: Date },
+  send: () => Promise<void>,
+): Promise<void> {
+  await sendOnce(db, { table: orderMails, ...mail, send })
 }
 
 export type StoredMail = OrderMail & {

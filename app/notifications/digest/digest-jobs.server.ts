@@ -5,12 +5,10 @@ import type { CurrentSettings } from '../../settings/current-settings.server.ts'
 import { MAX_DIGEST_WORKS } from './digest.ts'
 import { digestMail } from './digest-mail.ts'
 import {
-  claimDigest,
   listOverdueDigests,
   makeDigests,
   readDigest,
-  releaseDigest,
-  settleDigest,
+  sendDigestOnce,
   sweepDigests,
 } from './digest.store.server.ts'
 
@@ -65,27 +63,16 @@ export function createDigestJobs(services: DigestServices): {
   }
 }
 
-/**
- * Sends a digest, unless it was sent. A process that ends between sending and noting it leaves a
- * digest that is sent again later, under the same Message-ID.
- */
+/** Sends a digest, unless it was sent or has nothing to tell any more. */
 export async function sendDigest(
   { db, mailer, settings, origin }: Omit<DigestServices, 'jobs'>,
   id: string,
   now = new Date(),
 ): Promise<void> {
-  const claimed = await claimDigest(db, { id, now })
-  if (claimed === 'settled') return
-  if (claimed === 'busy') throw new Error('another process is sending this digest')
-  const digest = await readDigest(db, claimed, MAX_DIGEST_WORKS)
-  if (digest !== null) {
+  await sendDigestOnce(db, { id, now }, async () => {
+    const digest = await readDigest(db, id, MAX_DIGEST_WORKS)
+    if (digest === null) return
     const { name: gallery } = await settings.read()
-    try {
-      await mailer.send(digestMail({ id, ...digest, origin, gallery }))
-    } catch (error) {
-      await releaseDigest(db, id)
-      throw error
-    }
-  }
-  await settleDigest(db, id)
+    await mailer.send(digestMail({ id, ...digest, origin, gallery }))
+  })
 }

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, isNotNull, isNull, lt, lte, sql } from 'drizzle-orm'
 import { users } from '../../account/account.tables.server.ts'
 import { artistName } from '../../artworks/artwork.store.server.ts'
 import { artworks } from '../../artworks/artwork.tables.server.ts'
@@ -9,6 +9,7 @@ import {
   type Database,
   type Queryable,
 } from '../../database/database.server.ts'
+import { sendOnce } from '../../database/send-once.server.ts'
 import { savedSearches } from '../../gallery/saved-searches/saved-search.tables.server.ts'
 import { smallUrl } from '../../images/image-address.server.ts'
 import { newId } from '../../kernel/id.ts'
@@ -77,56 +78,13 @@ async function postpone(
     .where(sql`${digestSubscriptions.userId} = any(${ids}::uuid[])`)
 }
 
-/** Longer than any mail server may take to answer. */
-const CLAIM_MS = 15 * 60_000
-
-export type ClaimedDigest = {
-  readonly id: string
-  readonly userId: string
-  readonly since: Date
-  readonly until: Date
-}
-
-/**
- * Takes a digest that is to be sent, so that no other process sends it meanwhile.
- * @returns `settled` for one that was sent, `busy` while another process may be sending it
- */
-export async function claimDigest(
+/** Sends a digest with the Message-ID of its id, unless it was sent; see `sendOnce`. */
+export async function sendDigestOnce(
   db: Queryable,
-  { id, now }: { readonly id: string; readonly now: Date },
-): Promise<ClaimedDigest | 'settled' | 'busy'> {
-  const isOpen = and(eq(digests.id, id), isNull(digests.settledAt))
-  const [claimed] = await db
-    .update(digests)
-    .set({ claimedAt: now })
-    .where(
-      and(
-        isOpen,
-        or(isNull(digests.claimedAt), lt(digests.claimedAt, new Date(now.getTime() - CLAIM_MS))),
-      ),
-    )
-    .returning({
-      id: digests.id,
-      userId: digests.userId,
-      since: digests.since,
-      until: digests.until,
-    })
-  if (claimed !== undefined) return claimed
-  const open = await db.select({ id: digests.id }).from(digests).where(isOpen)
-  return open.length === 0 ? 'settled' : 'busy'
-}
-
-/** Notes that a digest was sent, or needs not be sent. */
-export async function settleDigest(db: Queryable, id: string): Promise<void> {
-  await db
-    .update(digests)
-    .set({ settledAt: sql`now()` })
-    .where(eq(digests.id, id))
-}
-
-/** Lets the next attempt send a digest that was not sent. */
-export async function releaseDigest(db: Queryable, id: string): Promise<void> {
-  await db.update(digests).set({ claimedAt: null }).where(eq(digests.id, id))
+  digest: { readonly id: string; readonly now: Date },
+  send: () => Promise<void>,
+): Promise<void> {
+  await sendOnce(db, { table: digests, ...digest, send })
 }
 
 export type DigestWork = {
@@ -139,23 +97,40 @@ export type DigestWork = {
   readonly search: string | null
 }
 
+type DigestWorks = { readonly works: readonly DigestWork[]; readonly hasMore: boolean }
+
 /** To whom a digest goes, and what it tells; null for nobody, or nothing. */
 export async function readDigest(
   db: Queryable,
-  { userId, since, until }: ClaimedDigest,
+  id: string,
   limit: number,
-): Promise<{
-  readonly to: string
-  readonly token: string
-  readonly works: readonly DigestWork[]
-  readonly hasMore: boolean
-} | null> {
-  const [person] = await db
-    .select({ to: users.email, token: digestSubscriptions.token })
-    .from(users)
+): Promise<(DigestWorks & { readonly to: string; readonly token: string }) | null> {
+  const [digest] = await db
+    .select({
+      to: users.email,
+      token: digestSubscriptions.token,
+      userId: digests.userId,
+      since: digests.since,
+      until: digests.until,
+    })
+    .from(digests)
+    .innerJoin(users, eq(users.id, digests.userId))
     .innerJoin(digestSubscriptions, eq(digestSubscriptions.userId, users.id))
-    .where(and(eq(users.id, userId), eq(users.emailVerified, true), isNull(users.suspendedAt)))
-  if (person === undefined) return null
+    .where(and(eq(digests.id, id), eq(users.emailVerified, true), isNull(users.suspendedAt)))
+  if (digest === undefined) return null
+  const { to, token, ...period } = digest
+  const told = await listDigestWorks(db, period, limit)
+  return told.works.length === 0 ? null : { to, token, ...told }
+}
+
+type DigestPeriod = { readonly userId: string; readonly since: Date; readonly until: Date }
+
+/** The works that somebody was notified of in a time and has not seen, the newest first. */
+export async function listDigestWorks(
+  db: Queryable,
+  { userId, since, until }: DigestPeriod,
+  limit: number,
+): Promise<DigestWorks> {
   const rows = await db
     .select({
       id: artworks.id,
@@ -179,11 +154,10 @@ export async function readDigest(
     )
     .orderBy(desc(notifications.createdAt), desc(notifications.artworkId))
     .limit(limit + 1)
-  if (rows.length === 0) return null
   const works = rows
     .slice(0, limit)
     .map(({ imageId, ...work }) => ({ ...work, image: smallUrl(imageId) }))
-  return { ...person, works, hasMore: rows.length > limit }
+  return { works, hasMore: rows.length > limit }
 }
 
 const HOUR_MS = 60 * 60_000
