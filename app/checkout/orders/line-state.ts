@@ -36,7 +36,7 @@ export const DELIVERY_DAYS = 14
 /** How long after the delivery a buyer may ask for a return. */
 export const RETURN_DAYS = 14
 /** How long a return that was asked for may arrive at the artist. */
-export const RETURN_ARRIVAL_DAYS = 60
+const RETURN_ARRIVAL_DAYS = 60
 
 type Transition = {
   readonly to: LineChange
@@ -180,12 +180,9 @@ export function findDue(line: LinePosition): DueChange | null {
   return { change: row.to, at: daysAfter(stageSince(line), row.afterDays) }
 }
 
-/** From when on nobody may change a line any more; null while it is under way. */
-export function endOf(line: LinePosition): Date | null {
-  const stage = stageOf(line)
+/** Days in a stage after which nobody may change a line any more; null while it is under way. */
+export function daysToEnd(stage: LineStage): number | null {
   const next = TRANSITIONS.filter(({ from }) => from.includes(stage))
-  if (next.length === 0) return line.stateAt
-  const ends = next.map(({ withinDays }) => withinDays)
-  const last = Math.max(...ends.map((days) => days ?? Infinity))
-  return last === Infinity ? null : daysAfter(stageSince(line), last)
+  const last = Math.max(0, ...next.map(({ withinDays }) => withinDays ?? Infinity))
+  return last === Infinity ? null : last
 }

@@ -2,7 +2,7 @@ import { DAY_MS } from '../../kernel/day.ts'
 import { and, asc, eq, inArray, isNotNull, lt, sql, type SQL } from 'drizzle-orm'
 import { transact, type Database, type Queryable } from '../../database/database.server.ts'
 import { purchaseItems, purchases } from '../purchase.tables.server.ts'
-import { RETURN_ARRIVAL_DAYS, RETURN_DAYS } from './line-state.ts'
+import { daysToEnd, LINE_STAGES } from './line-state.ts'
 import { GUEST_RETENTION_DAYS } from './order.ts'
 import { lineChanges } from './order.tables.server.ts'
 
@@ -15,13 +15,15 @@ const BATCH = 200
  */
 export async function eraseGuestOrders(db: Database, now: Date): Promise<void> {
   const before = (days: number) => new Date(now.getTime() - (GUEST_RETENTION_DAYS + days) * DAY_MS)
-  // As `endOf` in line-state.ts.
-  const hasEnded = sql`case when ${purchaseItems.state} in ('cancelled', 'returned')
-      then ${purchaseItems.stateAt} < ${before(0)}
-    when ${purchaseItems.state} <> 'delivered' then false
-    when ${purchaseItems.returnRequestedAt} is null
-      then ${purchaseItems.stateAt} < ${before(RETURN_DAYS)}
-    else ${purchaseItems.returnRequestedAt} < ${before(RETURN_ARRIVAL_DAYS)} end`
+  const { state, stateAt, returnRequestedAt } = purchaseItems
+  const isReturning = sql`${state} = 'delivered' and ${returnRequestedAt} is not null`
+  const stage = sql`case when ${isReturning} then 'return-requested' else ${state} end`
+  const since = sql`case when ${isReturning} then ${returnRequestedAt} else ${stateAt} end`
+  const ends = LINE_STAGES.flatMap((name) => {
+    const days = daysToEnd(name)
+    return days === null ? [] : [sql`(${stage} = ${name} and ${since} < ${before(days)})`]
+  })
+  const hasEnded = sql.join(ends, sql` or `)
   for (let count = BATCH; count === BATCH;) {
     count = await transact(db, async (tx) => {
       const rows = await tx
