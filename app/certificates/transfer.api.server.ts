@@ -1,6 +1,5 @@
-import { randomBytes } from 'node:crypto'
 import { z } from '@hono/zod-openapi'
-import { hashToken } from '../http/secret-token.server.ts'
+import { hashToken, newLinkToken } from '../http/secret-token.server.ts'
 import type { Mailer } from '../account/mailer.server.ts'
 import { apiRouter, orRefuse, ProblemError, requireViewer } from '../http/http.server.ts'
 import { jsonBody, jsonResponse, NO_CONTENT, operation } from '../http/operation.server.ts'
@@ -34,9 +33,6 @@ export type TransferServices = CertificateServices & {
   readonly mailer: Pick<Mailer, 'send'>
 }
 
-/** Bytes, which nobody can guess. */
-const TOKEN_SIZE = 16
-
 /** How a work goes from one person to another. */
 export function createTransferApi(services: TransferServices) {
   const { db, limiter, mailer, origin } = services
@@ -49,7 +45,7 @@ export function createTransferApi(services: TransferServices) {
       if (email === viewer.email) throw new ProblemError('transfer-to-yourself')
       const { title } = await getIssued(services, id)
       const now = new Date()
-      const token = randomBytes(TOKEN_SIZE).toString('base64url')
+      const token = newLinkToken()
       const expiresAt = new Date(now.getTime() + OFFER_MS)
       const terms = { tokenHash: hashToken(token), email, now, expiresAt }
       const refusal = await offerTransfer(db, { certificateId: id, ownerId: viewer.id, ...terms })

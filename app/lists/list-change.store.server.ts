@@ -20,7 +20,11 @@ export async function createList(
   db: Database,
   list: NewList,
 ): Promise<true | Refusal<'lists-full' | 'list-name-taken'>> {
-  return unlessTaken(() => transact(db, (tx) => insertList(tx, list)))
+  const insert = async (tx: Queryable) => {
+    await lockOwner(tx, list.userId)
+    return insertList(tx, list)
+  }
+  return unlessTaken(() => transact(db, insert))
 }
 
 /** @returns false when the user has no such list */
@@ -156,11 +160,11 @@ async function lockNumbered(tx: Queryable, { userId, name, now }: NewList): Prom
   return ids
 }
 
+/** The caller has locked the owner. */
 async function insertList(
   tx: Queryable,
   { now, ...list }: NewList,
 ): Promise<true | Refusal<'lists-full'>> {
-  await lockOwner(tx, list.userId)
   if ((await countLists(tx, list.userId)) >= MAX_LISTS) return refuse('lists-full')
   await tx.insert(lists).values({ ...list, createdAt: now, changedAt: now })
   return true

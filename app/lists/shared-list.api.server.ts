@@ -1,8 +1,8 @@
-import { randomBytes } from 'node:crypto'
 import { z } from '@hono/zod-openapi'
 import type { Database } from '../database/database.server.ts'
 import { apiRouter, orRefuse, ProblemError, requireViewer } from '../http/http.server.ts'
 import { jsonBody, jsonResponse, NO_CONTENT, operation } from '../http/operation.server.ts'
+import { newLinkToken } from '../http/secret-token.server.ts'
 import { isUuid, newId } from '../kernel/id.ts'
 import { copySharedList, mergeIntoList, shareList } from './list-change.store.server.ts'
 import { SIGN_IN_TO_KEEP_LISTS } from './list.api.server.ts'
@@ -15,16 +15,16 @@ export type SharedListServices = {
   readonly knowStockPhotos: (ids: readonly string[]) => Promise<void>
 }
 
-/** Bytes, which nobody can guess. */
-const TOKEN_SIZE = 16
-
 /** Lists that go from one person to another, or from a guest's browser to their account. */
 export function createSharedListApi({ db, knowStockPhotos }: SharedListServices) {
   return apiRouter()
     .openapi(share, async (c) => {
       const { id: userId } = await requireViewer(c, SIGN_IN_TO_KEEP_LISTS)
-      const token = randomBytes(TOKEN_SIZE).toString('base64url')
-      const shared = await shareList(db, { ...c.req.valid('param'), userId, token })
+      const shared = await shareList(db, {
+        ...c.req.valid('param'),
+        userId,
+        token: newLinkToken(),
+      })
       if (shared == null) throw new ProblemError('list-not-found')
       return c.json({ shareToken: shared }, 200)
     })
