@@ -5,13 +5,14 @@ import type { Log } from '../http/http.server.ts'
 import { isPrefetch } from '../http/prefetch.server.ts'
 import { createBoundedMap } from '../kernel/bounded-map.ts'
 import { isUuid, newId } from '../kernel/id.ts'
+import { createRecentViews } from './recent-views.server.ts'
 import { storeViews, type CountedViews } from './view.store.server.ts'
 import { pathHere, sourceOfPath, sourceOfReferrer, type ViewSource } from './view-source.ts'
 import { FROM_PARAMETER, VIEWS_PATH } from './view-path.ts'
 
 /** Whom a page was sent to. */
 type Visitor = {
-  /** The client address. It stays in memory, for twice `REPEAT_MS` at the most. */
+  /** The client address; only a hash of it is kept. */
   readonly address: string
   /** Of whom the session is, as far as this process knows; '' for guests. */
   readonly account: string
@@ -44,7 +45,6 @@ const JOB = 'count-views'
 const FLUSH_MS = 30_000
 /** Until then, the same work seen again from one address is the same view. */
 const REPEAT_MS = 30 * 60_000
-const MAX_REMEMBERED = 50_000
 /** Different works and sources of a batch; further ones wait for the next batch, if seen again. */
 const MAX_BATCH = 5000
 const MAX_USER_AGENTS = 1000
@@ -63,13 +63,12 @@ export function createViewCounter(options: {
   readonly clock?: () => number
 }): ViewCounter {
   const { db, jobs, log, clock = () => performance.now() } = options
-  const isRepeated = createRepeatCheck(clock)
+  const isRepeated = createRecentViews({ clock, forgetMs: REPEAT_MS })
   const isBot = createBotCheck()
   let views: Counts = new Map()
   let timer: NodeJS.Timeout | undefined
 
   async function flush(): Promise<void> {
-    isRepeated.tidy()
     if (views.size === 0) return
     const batch = [...views.values()]
     views = new Map()
@@ -138,36 +137,6 @@ function add(counts: Counts, view: View, account: string, views: number): void {
   const counted = counts.get(key)
   if (counted !== undefined) counted.views += views
   else if (counts.size < MAX_BATCH) counts.set(key, { artworkId, source, account, views })
-}
-
-type RepeatCheck = {
-  (key: string): boolean
-  /** Forgets what is older than `REPEAT_MS`; called regularly, also without visitors. */
-  tidy(): void
-}
-
-/**
- * Remembers keys in two maps, of which the older is dropped when the other is full or `REPEAT_MS`
- * old. Evicting single entries of one large map took longer than sending a cached page.
- */
-function createRepeatCheck(clock: () => number): RepeatCheck {
-  let recent = new Map<string, number>()
-  let older = new Map<string, number>()
-  let startedAt = clock()
-  function tidy(): void {
-    if (recent.size < MAX_REMEMBERED / 2 && clock() - startedAt < REPEAT_MS) return
-    older = recent
-    recent = new Map()
-    startedAt = clock()
-  }
-  function isRepeated(key: string): boolean {
-    const now = clock()
-    if ((recent.get(key) ?? older.get(key) ?? 0) > now) return true
-    tidy()
-    recent.set(key, now + REPEAT_MS)
-    return false
-  }
-  return Object.assign(isRepeated, { tidy })
 }
 
 /** Browsers are few, so that the long pattern is seldom matched. */

@@ -1,0 +1,35 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { newId } from '../kernel/id.ts'
+import { createRecentViews } from './recent-views.server.ts'
+
+const FORGET_MS = 1000
+
+test('a view is remembered for a time, and the time begins when it was new', () => {
+  let now = 0
+  const isRecent = createRecentViews({ clock: () => now, forgetMs: FORGET_MS })
+  const views = fc.uniqueArray(fc.string(), { maxLength: 20 })
+  fc.assert(
+    fc.property(views, (given) => {
+      now += FORGET_MS
+      expect(given.filter(isRecent)).toEqual([])
+      now += FORGET_MS - 1
+      expect(given.filter(isRecent)).toEqual(given)
+      now += 1
+      expect(given.filter(isRecent)).toEqual([])
+    }),
+  )
+})
+
+test('of 50,000 views none is taken for another, and nine of ten are remembered', () => {
+  const isRecent = createRecentViews({ clock: () => 0, forgetMs: FORGET_MS })
+  const work = newId()
+  const views = Array.from(
+    { length: 50_000 },
+    (_, nth) => `${work} 10.${nth % 250}.${nth >> 8}.${(nth * 7) % 251}`,
+  )
+  expect(new Set(views).size).toBe(views.length)
+  expect(views.filter(isRecent).length).toBeLessThan(5)
+  // Those that are forgotten take the slots of others.
+  expect(views.filter(isRecent).length).toBeGreaterThan(0.8 * views.length)
+})
