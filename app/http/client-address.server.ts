@@ -49,6 +49,9 @@ function forwardedFor(header: string): readonly string[] {
   })
 }
 
+/** The beginning of an IPv4 address that is spelled as an IPv6 address. */
+const MAPPED = '::ffff:'
+
 /** An address with a port: `203.0.113.7:5678`, `[2001:db8::1]:5678`, `[2001:db8::1]`. */
 const WITH_PORT = /^(?:\[(.*)\]|([\d.]+))(?::\d+)?$/
 
@@ -58,6 +61,9 @@ const WITH_PORT = /^(?:\[(.*)\]|([\d.]+))(?::\d+)?$/
  */
 export function subscriberOf(address: string): string {
   const text = address.trim()
+  // As Node spells most connections; the rest takes some microseconds.
+  const direct = text.startsWith(MAPPED) ? text.slice(MAPPED.length) : text
+  if (isIPv4(direct)) return direct
   const [, inBrackets, beforePort] = WITH_PORT.exec(text) ?? []
   const [bare = ''] = (inBrackets ?? beforePort ?? text).split('%')
   if (isIPv4(bare)) return bare
@@ -66,7 +72,7 @@ export function subscriberOf(address: string): string {
 
 function networkOf(address: string): string {
   const { address: whole } = new SocketAddress({ address, family: 'ipv6' })
-  const mapped = whole.startsWith('::ffff:') ? whole.slice('::ffff:'.length) : ''
+  const mapped = whole.startsWith(MAPPED) ? whole.slice(MAPPED.length) : ''
   if (isIPv4(mapped)) return mapped
   const [before = '', after] = whole.split('::').map((half) => half.split(':').filter(Boolean))
   const zeros = after === undefined ? 0 : 8 - before.length - after.length
