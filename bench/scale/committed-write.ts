@@ -193,8 +193,12 @@ async function keepWork(sql: Sql, id: string): Promise<void> {
 }
 
 async function putWorkBack(sql: Sql): Promise<void> {
+  // PostgreSQL refuses values for generated columns.
+  const [work] = await sql<{ columns: string }[]>`
+    select string_agg(quote_ident(column_name), ', ') as columns from information_schema.columns
+    where table_schema = 'public' and table_name = 'artworks' and is_generated = 'NEVER'`
   await sql.unsafe(`
-    insert into artworks select * from bench.kept_work;
+    insert into artworks (${work?.columns}) select ${work?.columns} from bench.kept_work;
     insert into favourites select * from bench.kept_favourite;
     update cart_items line set artwork_id = line.item_id::uuid from bench.kept_cart kept
       where line.user_id = kept.user_id and line.item_id = kept.item_id;
