@@ -8,6 +8,7 @@ import {
   needsDatabase,
   queueOf,
   routeNameOf,
+  withoutSecret,
 } from './find-route.ts'
 
 test('a parameter matches one segment, and all else must be equal', () => {
@@ -91,4 +92,19 @@ test('other sites may embed only images', () => {
   expect(isEmbeddable('/og/artist/12.jpg')).toBe(true)
   expect(isEmbeddable('/assets/a.js')).toBe(false)
   expect(isEmbeddable('/')).toBe(false)
+})
+
+test.each([
+  ['/orders/a-secret', '/orders/…'],
+  ['/Orders/a-secret', '/Orders/…'],
+  ['/orders/a-secret.data', '/orders/…'],
+  ['/enquiries/a-secret', '/enquiries/…'],
+  ['/transfers/a-secret', '/transfers/…'],
+  ['/api/email-links/a-secret', '/api/email-links/…'],
+  ['/api/guest-orders/a-secret/receipt', '/api/guest-orders/…/receipt'],
+  ['/api/enquiries/a-secret/messages', '/api/enquiries/…/messages'],
+  ['/artwork/12', '/artwork/12'],
+  ['/cart', '/cart'],
+])('%s without the secret of a link is %s', (path, shown) => {
+  expect(withoutSecret(path)).toBe(shown)
 })

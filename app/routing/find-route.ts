@@ -61,6 +61,16 @@ export function routeNameOf(method: string, pathname: string): string {
   return route.kind === 'page' && pathname.endsWith('.data') ? `${route.path}.data` : route.path
 }
 
+/** The beginnings of paths whose next segment is a secret: whoever has the link may open it. */
+const beforeSecrets = [...Object.keys(PAGES), ...Object.keys(OPERATIONS)]
+  .flatMap((name) => /(\/\S*\/):(?:token|key)\b/.exec(name)?.[1] ?? [])
+  .map((start) => start.replaceAll(/:\w+/g, '[^/]+'))
+// The router accepts any letter case.
+const SECRET = new RegExp(`^(${[...new Set(beforeSecrets)].join('|')})[^/]+`, 'i')
+
+/** A path without the secret of a link, for logs. */
+export const withoutSecret = (path: string): string => path.replace(SECRET, '$1…')
+
 /** Parameters with too many combinations, or whose pages any publication may change. */
 const UNCACHED: Record<NonNullable<PageFacts['uncachedWith']>, readonly string[]> = {
   search: SEARCH_PARAMETERS,

@@ -7,6 +7,7 @@ import type { Config } from '../../config/config.server.ts'
 import { makePrivateFolder, PRIVATE_FILE } from '../../config/private-folder.server.ts'
 import { describeFault } from '../../http/fault.server.ts'
 import { inTime } from '../../kernel/in-time.ts'
+import { withoutSecret } from '../../routing/find-route.ts'
 import type { EndedRequest } from './metrics.server.ts'
 
 /** Lines are written together, up to this many characters. */
@@ -143,12 +144,13 @@ const isNotable = ({ status, milliseconds }: LoggedRequest): boolean =>
 
 const MAX_PATH_LENGTH = 300
 
-/** A reset's token opens its account, and control characters can command a terminal. */
+/** Whoever has a secret may open what it leads to, and control characters can command a terminal. */
 const pathForLog = (url: string): string =>
-  (url.split('?', 1)[0] ?? '')
-    .replaceAll(/[^ -~]/g, (character) => encodeURIComponent(character))
-    .replace(/(\/password-resets\/).+/, '$1…')
-    .slice(0, MAX_PATH_LENGTH)
+  withoutSecret(
+    (url.split('?', 1)[0] ?? '').replaceAll(/[^ -~]/g, (character) =>
+      encodeURIComponent(character),
+    ),
+  ).slice(0, MAX_PATH_LENGTH)
 
 /** Logs a fault that nothing caught, and ends the process once the log is written. */
 export function endOnFaults({ log, end }: ProcessLog, logFile: string | null): void {

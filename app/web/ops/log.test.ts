@@ -32,13 +32,14 @@ test('a request is one line, without its query or a secret', async () => {
   const { lines, out } = await run(`
     logRequest({ ...line, url: '/artwork/1?email=ann@example.com' })
     logRequest({ ...line, url: '/api/password-resets/a-secret', method: 'PUT', requestId: 'an-id' })
+    logRequest({ ...line, url: '/orders/a-secret.data?_routes=x' })
     logRequest({ ...line, url: '/"quoted"' + 'x'.repeat(1000) })
     logRequest({ ...line, url: '/\\u009b31m\\u007fé' })
     log.info({ a: 1 }, 'by pino')
     await own.end()`)
   const by = lines.find(({ msg }) => msg === 'by pino')
   const requests = lines.filter(({ msg }) => msg === 'request')
-  expect(requests).toHaveLength(4)
+  expect(requests).toHaveLength(5)
   const { a: _, msg: __, time: ___, ...who } = by
   expect(requests[0]).toEqual({
     ...who,
@@ -51,8 +52,9 @@ test('a request is one line, without its query or a secret', async () => {
     requestId: expect.stringMatching(/^[0-9a-f-]{36}$/),
   })
   expect(requests[1]).toMatchObject({ path: '/api/password-resets/…', requestId: 'an-id' })
-  expect(requests[2].path).toMatch(/^\/"quoted"x{291}$/)
-  expect(requests[3].path).toBe('/%C2%9B31m%7F%C3%A9')
+  expect(requests[2].path).toBe('/orders/…')
+  expect(requests[3].path).toMatch(/^\/"quoted"x{291}$/)
+  expect(requests[4].path).toBe('/%C2%9B31m%7F%C3%A9')
   expect(out).toMatch(/^[\n -~…]+$/)
   expect(requests[2].requestId).not.toBe(requests[0].requestId)
 })
