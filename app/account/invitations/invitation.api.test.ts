@@ -149,6 +149,8 @@ describe('at a sign-in provider', () => {
       const { body } = await signInAt(museum, guest, { claims: newClaims(), ...way })
       expect(body.outcome).toBe('sign-up')
     }
+    const { person } = (await first.call('GET', '/provider-sign-up')).body
+    expect([person.isArtist, person.isTypeGiven]).toEqual([true, true])
     const names = { firstName: 'Petra', lastName: 'Provided', isArtist: false }
     const made = await first.call('POST', '/provider-sign-up', names)
     expect([made.status, made.body.user.isArtist]).toEqual([201, true])

@@ -62,20 +62,21 @@ function typedIn(form: FormData) {
 
 /** Asks a new person what a sign-up asks for, before there is an account. */
 export default function ProviderSignUpPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { provider, email, firstName, lastName, isArtist } = loaderData
+  const { provider, email, firstName, lastName, isArtist, isTypeGiven } = loaderData
   const busy = useNavigation().formMethod === 'POST'
   const accountType = isArtist ? 'artist' : 'collector'
+  const type = isArtist ? 'an artist' : 'a collector'
   const typed = actionData?.typed ?? { firstName, lastName, accountType }
   return (
     <AuthLayout
       label="sign_up"
       title="Create an account"
-      lead={`You are new here. ${provider.name} gave us your email address, ${email}. Are you an artist or an art lover?`}
+      lead={`You are new here. ${provider.name} gave us your email address, ${email}. ${isTypeGiven ? `You are invited as ${type}.` : 'Are you an artist or an art lover?'}`}
     >
       <ValidatedForm method="post" rules={providerSignUpRules} refusal={actionData?.refusal}>
         <FormStack>
           <FormSummary />
-          <SignUpFields typed={{ ...typed, email }} />
+          <SignUpFields typed={{ ...typed, email }} isTypeGiven={isTypeGiven} />
           <FormActions>
             <Button type="submit" variant="primary" busy={busy}>
               Sign up

@@ -98,12 +98,10 @@ export function createProviderApi(services: ProviderServices) {
     .openapi(readSignUp, async (c) => {
       const pending = await findPending(c, services)
       if (pending === null) return c.json({ person: null }, 200)
-      const { provider, email, firstName, lastName, isArtist } = pending
+      const { provider, email, firstName, lastName, isArtist, isTypeGiven } = pending
       const { id, name } = provider
-      return c.json(
-        { person: { provider: { id, name }, email, firstName, lastName, isArtist } },
-        200,
-      )
+      const person = { email, firstName, lastName, isArtist, isTypeGiven }
+      return c.json({ person: { provider: { id, name }, ...person } }, 200)
     })
     .openapi(signUpWithProvider, async (c) => {
       const found = await findPending(c, services)
@@ -177,8 +175,11 @@ async function finishFlow(
   const { returnTo, keep } = flow
   if (error === 'signup_disabled' && profile !== null) {
     const pending = pendingSignUp(provider, profile, flow)
-    await requireInvitation(services, { token: flow.invitation, email: pending.email })
-    addCookie(c, await flows.signUp.write(pending))
+    const applicant = { token: flow.invitation, email: pending.email }
+    const invitedAs = (await requireInvitation(services, applicant))?.isArtist ?? null
+    const isArtist = invitedAs ?? pending.isArtist
+    const isTypeGiven = invitedAs !== null
+    addCookie(c, await flows.signUp.write({ ...pending, isArtist, isTypeGiven }))
     return { outcome: 'sign-up' as const, user: null, returnTo, keep }
   }
   if (error !== null || profile === null) throw callbackProblem(error, { provider, profile, flow })

@@ -93,6 +93,7 @@ test('a new person is asked first, and has an account and a session afterwards',
     firstName: 'Petra',
     lastName: 'Provided',
     isArtist: true,
+    isTypeGiven: false,
   })
 
   const typed = { firstName: 'Petra', lastName: ' ', isArtist: true }

@@ -72,6 +72,7 @@ export const PendingSignUpSchema = z
         firstName: z.string(),
         lastName: z.string(),
         isArtist: z.boolean(),
+        isTypeGiven: z.boolean().describe('Whether an invitation decides the account type'),
       })
       .nullable()
       .describe('Null for whoever has not just signed in at a provider'),

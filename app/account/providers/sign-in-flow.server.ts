@@ -32,6 +32,8 @@ const SignUpFlow = z.object({
   emailVerified: z.boolean(),
   firstName: z.string(),
   lastName: z.string(),
+  /** Whether an invitation decides the account type. */
+  isTypeGiven: z.boolean().default(false),
   ...wayBack,
 })
 /** Somebody who has signed in at a provider and has no account here. */

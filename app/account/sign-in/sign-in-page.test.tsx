@@ -34,6 +34,20 @@ test('sign-up preselects Collector unless the address has type=artist', () => {
   expect(checkedType(at('/signup?type=anything'))).toBe('collector')
 })
 
+test.each([
+  [null, ['collector', 'artist']],
+  [true, []],
+  [false, []],
+])('an invitation that gives the account type (%s) leaves no choice of it', (isArtist, choices) => {
+  const invitation = { isGiven: true, isValid: true, email: null, isArtist }
+  const html = renderPage(SignInPage, {
+    at: '/signup?invitation=x',
+    loaderData: { ...loaderData, invitation },
+  })
+  const types = tagsOf(html, 'input').filter(({ name }) => name === 'accountType')
+  expect(types.map(({ value }) => value)).toEqual(choices)
+})
+
 // Specification: 2.12, 2.13, 2.14, 4.18
 test('any other path shows the login, and a link leads from one to the other with its query', () => {
   const login = at('/login?type=artist')

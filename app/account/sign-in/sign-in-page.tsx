@@ -208,9 +208,7 @@ export default function SignInPage({ loaderData, actionData }: Route.ComponentPr
         'Keep favourites and a cart as a collector, or open your own gallery as an artist.'
       }
     >
-      {methods.password && (
-        <SignInForm mode="signup" {...actionData} email={invitation?.email ?? undefined} />
-      )}
+      {methods.password && <SignInForm mode="signup" {...actionData} invitation={invitation} />}
       <ProviderButtons providers={methods.providers} search={search} />
       <p>
         Already have an account? <Link to={{ pathname: '/login', search }}>Log in</Link>
@@ -237,14 +235,15 @@ type SignInFormProps = {
   readonly refusal?: FormRefusal | undefined
   readonly typed?: TypedSignIn | undefined
   readonly advice?: string | null | undefined
-  /** The only address that may sign up by this invitation. */
-  readonly email?: string | undefined
+  /** By which somebody signs up; null without one. */
+  readonly invitation?: Pick<SignUpInvitation, 'email' | 'isArtist'> | null
 }
 
-function SignInForm({ mode, refusal, typed, advice, email }: SignInFormProps) {
+function SignInForm({ mode, refusal, typed, advice, invitation = null }: SignInFormProps) {
   const navigation = useNavigation()
   const search = useReturnQuery()
   const signsUp = mode === 'signup'
+  const { email = null, isArtist = null } = invitation ?? {}
   const password = useClearedOn(refusal)
   const field = { id: 'password', name: 'password', label: 'Password' }
   const busy = navigation.state !== 'idle' && navigation.formMethod === 'POST'
@@ -252,14 +251,14 @@ function SignInForm({ mode, refusal, typed, advice, email }: SignInFormProps) {
     <ValidatedForm method="post" rules={signsUp ? signUpRules : signInRules} refusal={refusal}>
       <FormStack>
         <FormSummary />
-        {signsUp && <SignUpFields typed={typed} />}
+        {signsUp && <SignUpFields typed={typed} isTypeGiven={isArtist !== null} />}
         <TextField
           name="email"
           label="Email"
           type="email"
           autoComplete={signsUp ? 'email' : 'username'}
-          defaultValue={typed?.email ?? email}
-          readOnly={email !== undefined}
+          defaultValue={typed?.email ?? email ?? undefined}
+          readOnly={email !== null}
         />
         {signsUp ? (
           <NewPasswordField

@@ -16,18 +16,26 @@ export type TypedSignIn = {
   readonly accountType: string
 }
 
+type SignUpFieldsProps = {
+  readonly typed: TypedSignIn | undefined
+  /** Whether an invitation decides the account type: a choice would change nothing. */
+  readonly isTypeGiven: boolean
+}
+
 /** What only a sign-up asks for: the account type and the names. */
-export function SignUpFields({ typed }: { readonly typed: TypedSignIn | undefined }) {
+export function SignUpFields({ typed, isTypeGiven }: SignUpFieldsProps) {
   const { search } = useLocation()
   const preselected = new URLSearchParams(search).get('type') === 'artist' ? 'artist' : 'collector'
   return (
     <>
-      <ChoiceField
-        label="Account type"
-        name="accountType"
-        options={ACCOUNT_TYPES}
-        defaultValue={typed?.accountType ?? preselected}
-      />
+      {!isTypeGiven && (
+        <ChoiceField
+          label="Account type"
+          name="accountType"
+          options={ACCOUNT_TYPES}
+          defaultValue={typed?.accountType ?? preselected}
+        />
+      )}
       <FormRow>
         <TextField
           name="firstName"
