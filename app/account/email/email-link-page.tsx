@@ -1,4 +1,4 @@
-import { data, Link, useNavigation } from 'react-router'
+import { data, Form, Link, useNavigation } from 'react-router'
 import { TOKEN_PAGE_HEADERS } from '../../ui/token-page.ts'
 import { apiFor, attempt, read, viewerOf } from '../../api/api-client.server.ts'
 import { Button, LinkButton } from '../../ui/components/button.tsx'
@@ -31,7 +31,8 @@ const tokenIn = (url: URL): string => {
 /** Opening the link uses nothing: programs that check mails open links, too. */
 export async function loader(args: Route.LoaderArgs) {
   const viewer = await viewerOf(args)
-  const ways = { next: viewer === null ? '/' : landingPath(viewer), login: loginPath(args.url) }
+  const login = viewer === null ? loginPath(args.url) : null
+  const ways = { next: viewer === null ? '/' : landingPath(viewer), login }
   const token = tokenIn(args.url)
   if (token === '') return { ...ways, address: null, needsSession: false }
   const call = apiFor(args)['email-links'][':token'].$get({ param: { token } })
@@ -58,7 +59,13 @@ export default function EmailLinkPage({ loaderData, actionData }: Route.Componen
   if (actionData?.done === true) return <Done next={next} />
   const hasEnded = actionData?.refusal?.code === 'email-link-invalid'
   if (address === null || hasEnded) return <EndedLink next={next} />
-  if (needsSession) return <LogInFirst address={address} login={login} />
+  if (needsSession) {
+    return login === null ? (
+      <LogOutFirst address={address} />
+    ) : (
+      <LogInFirst address={address} login={login} />
+    )
+  }
   return (
     <AuthLayout
       label="verify_email"
@@ -122,6 +129,31 @@ function LogInFirst({ address, login }: { readonly address: string; readonly log
           Log in
         </LinkButton>
       </FormActions>
+    </AuthLayout>
+  )
+}
+
+/** The login page would lead back here. */
+function LogOutFirst({ address }: { readonly address: string }) {
+  const busy = useNavigation().formMethod === 'POST'
+  return (
+    <AuthLayout
+      label="verify_email"
+      title="Log out to confirm"
+      lead={
+        <>
+          You are logged in to another account than the one that is to have the address{' '}
+          <strong>{address}</strong>. Log out, then open the link again and log in to that one.
+        </>
+      }
+    >
+      <Form method="post" action="/logout">
+        <FormActions>
+          <Button type="submit" variant="primary" busy={busy}>
+            Log out
+          </Button>
+        </FormActions>
+      </Form>
     </AuthLayout>
   )
 }
