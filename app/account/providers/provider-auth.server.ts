@@ -23,6 +23,8 @@ export type CallbackContext = {
   readonly asksCode: boolean
   /** Whose code is asked for, in place of a session; null for nobody. */
   codeOf: string | null
+  /** The id of the session that was opened; null without one. */
+  sessionId: string | null
 }
 
 /** The callback in progress. */
@@ -61,7 +63,7 @@ export function createProviderAuth(
       session: {
         create: {
           before: (session) => awaitCode(options.db, session),
-          after: (session) => endSurplusSessions(options.db, session),
+          after: (session) => noteSession(options.db, session),
         },
       },
     },
@@ -99,6 +101,15 @@ async function awaitCode(db: Database, { userId }: { userId: string }): Promise<
   if (authenticator?.confirmedAt == null) return
   current.codeOf = userId
   return false
+}
+
+async function noteSession(
+  db: Database,
+  session: { readonly id: string; readonly userId: string },
+): Promise<void> {
+  const current = callbackContext.getStore()
+  if (current !== undefined) current.sessionId = session.id
+  await endSurplusSessions(db, session)
 }
 
 async function admit(profile: ProviderProfile): Promise<boolean> {

@@ -22,6 +22,7 @@ import type { NotifySecurityChange } from '../security-change/security-notifier.
 import type { Auth } from '../session/auth.server.ts'
 import { newSession } from '../session/new-session.server.ts'
 import { safeReturnTo } from '../session/return-to.server.ts'
+import { replaceSession } from '../session/session.store.server.ts'
 import { openSecondStep } from '../two-factor/pending-sign-in.server.ts'
 import { clientOf, passCookies } from '../session/session.api.server.ts'
 import { callbackProblem } from './callback-problem.server.ts'
@@ -168,10 +169,11 @@ async function finishFlow(
     findLinkedUser(db, { issuer: provider.issuer, subject })
   const accepts = async (profile: ProviderProfile) =>
     flow.purpose !== 'confirm' || (await ownerOf(profile))?.id === flow.userId
-  const { error, codeOf, profile, headers } = await provider.finish(query, c.req.raw.headers, {
+  const finished = await provider.finish(query, c.req.raw.headers, {
     accepts,
     asksCode: flow.purpose === 'sign-in',
   })
+  const { error, codeOf, profile, sessionId, headers } = finished
   const { returnTo, keep } = flow
   if (error === 'signup_disabled' && profile !== null) {
     const pending = pendingSignUp(provider, profile, flow)
@@ -200,6 +202,11 @@ async function finishFlow(
     return { outcome: 'code' as const, user: null, returnTo, keep }
   }
   passCookies(c, headers)
+  if (flow.purpose === 'confirm' && sessionId !== null) {
+    // Somebody who confirms who they are goes on in the new session.
+    const viewer = await c.get('findViewer')()
+    if (viewer !== null) await replaceSession(db, { from: viewer.sessionId, to: sessionId })
+  }
   if (flow.purpose !== 'link') return { outcome: 'signed-in' as const, user, returnTo, keep }
   notifySecurityChange(c, user, { what: 'provider-linked', name: provider.name })
   return { outcome: 'linked' as const, user, returnTo, keep }

@@ -28,6 +28,8 @@ export type CallbackResult = {
   readonly error: string | null
   /** Whose code is asked for before there is a session; null for nobody. */
   readonly codeOf: string | null
+  /** The id of the session that was opened; null without one. */
+  readonly sessionId: string | null
   /** Who signed in at the provider; null when that is not known. */
   readonly profile: ProviderProfile | null
   /** With cookies for the browser. */
@@ -115,7 +117,8 @@ function createProvider(
     },
     async finish(query, headers, how) {
       const { api } = await open()
-      const current: CallbackContext = { profile: null, isOver: false, codeOf: null, ...how }
+      const none = { profile: null, codeOf: null, sessionId: null }
+      const current: CallbackContext = { ...none, isOver: false, ...how }
       const call = { params: { id: issuer }, query, method: 'GET' as const, headers }
       const response = await inTime(
         callbackContext.run(current, () => api.callbackOAuth({ ...call, asResponse: true })),
@@ -124,11 +127,11 @@ function createProvider(
       current.isOver = true
       if (response === null) throw unavailable()
       const location = new URL(response.headers.get('location') ?? '', options.publicUrl)
-      const { codeOf, profile } = current
+      const { codeOf, profile, sessionId } = current
       const error = codeOf === null ? location.searchParams.get('error') : null
       // Such as a wrong client secret, which only an operator can mend.
       if (error !== null) options.log.info({ provider: id, error }, 'a sign-in was not finished')
-      return { error, codeOf, profile, headers: response.headers }
+      return { error, codeOf, profile, sessionId, headers: response.headers }
     },
   }
 }

@@ -89,9 +89,18 @@ describe('a sign-in at a provider, with two-step login', () => {
 
   test('asks for no code of somebody who confirms who they are, in their session', async () => {
     const { person, claims } = await openPerson()
+    const listSessions = async () => (await person.call('GET', '/users/me/sessions')).body.items
+    const before = await listSessions()
     const answer = await visitProvider(museum, person, { claims, purpose: 'confirmations' })
     expect(answer.body.outcome).toBe('signed-in')
     expect(await viewerOf(person)).toMatchObject({ id: person.id })
+    // The new session is in the place of the old one, and has proved what that had proved.
+    const after = await listSessions()
+    expect(after.map(({ isCurrent }: { isCurrent: boolean }) => isCurrent)).toEqual([true])
+    expect(after[0].id).not.toBe(before[0].id)
+    const proved = await app.database.sql`
+      select count(factor_proved_at)::int as count from sessions where user_id = ${person.id}`
+    expect(proved).toEqual([{ count: 1 }])
   })
 })
 

@@ -1,6 +1,12 @@
 import { and, desc, eq, gt, isNull, ne, sql, type SQL, type WithSubquery } from 'drizzle-orm'
 import type { Actor } from '../../http/actor.server.ts'
-import { isAmong, prepareNamed, type Queryable } from '../../database/database.server.ts'
+import {
+  isAmong,
+  prepareNamed,
+  transact,
+  type Database,
+  type Queryable,
+} from '../../database/database.server.ts'
 import type { SessionClaim, Viewer } from '../../http/http.server.ts'
 import { authenticators, credentials, sessions, users } from '../account.tables.server.ts'
 
@@ -139,6 +145,22 @@ export async function addSession(tx: Queryable, session: NewSession): Promise<vo
 /** Ends a session; nothing happens when it has ended already. */
 export async function closeSession(db: Queryable, sessionId: string): Promise<void> {
   await db.delete(sessions).where(eq(sessions.id, sessionId))
+}
+
+/** Ends a session in whose place another one goes on, with the second factor that it has proved. */
+export async function replaceSession(
+  db: Database,
+  { from, to }: { readonly from: string; readonly to: string },
+): Promise<void> {
+  await transact(db, async (tx) => {
+    const [ended] = await tx
+      .delete(sessions)
+      .where(eq(sessions.id, from))
+      .returning({ factorProvedAt: sessions.factorProvedAt })
+    if (ended === undefined) return
+    const { factorProvedAt } = ended
+    await tx.update(sessions).set({ factorProvedAt }).where(eq(sessions.id, to))
+  })
 }
 
 /** Sessions in use are renewed every day. The new one stays even if the clock ran ahead before. */
