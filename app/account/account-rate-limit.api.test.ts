@@ -254,6 +254,21 @@ test('rate limits guard the current password of a signed-in person too', async (
   expect(statuses).toEqual([...Array<number>(10).fill(403), 429])
 })
 
+test('rate limits do not count the right password of a signed-in person', async () => {
+  const person = await signUp(first.api, { isArtist: false })
+  const makeToken = (password: string) =>
+    person.call('POST', '/users/me/tokens', {
+      name: 'Script',
+      scopes: ['profile:read'],
+      days: 30,
+      password,
+    })
+  expect((await makeToken('not it')).status).toBe(403)
+  const statuses = []
+  for (let nth = 0; nth < 12; nth += 1) statuses.push((await makeToken(PASSWORD)).status)
+  expect(statuses).toEqual(Array<number>(12).fill(201))
+})
+
 test('rate limits open again when the window has passed', async () => {
   let now = new Date('2026-01-01T00:00:00Z')
   const limiter = createRateLimiter(first.database.db, () => now)

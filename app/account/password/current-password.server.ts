@@ -27,8 +27,11 @@ export async function provePassword(
   viewer: Viewer,
   { password, refusal }: { readonly password: string; readonly refusal: ProblemCode },
 ): Promise<string> {
-  await limiter.count(passwordCounter(viewer.id), limits.perAccount)
+  const key = passwordCounter(viewer.id)
+  await limiter.count(key, limits.perAccount)
   const hash = (await findCredential(db, viewer.email))?.hash ?? null
   if (hash === null || !(await passwords.verify(hash, password))) throw new ProblemError(refusal)
+  // A right password is no guess.
+  await limiter.uncount(key)
   return hash
 }
