@@ -84,3 +84,16 @@ test('an answer to a challenge works once, and in its own browser only', async (
   expect(again.status()).toBe(401)
   await other.close()
 })
+
+test('without its script, the button of passkeys says so and can be pressed again', async ({
+  page,
+}) => {
+  await addAuthenticator(page)
+  await open(page, '/login')
+  await page.route('**/assets/passkey.client*', (route) => route.abort())
+  const button = page.getByRole('button', { name: 'Use a passkey' })
+  await button.click()
+  await expect(toastOf(page, 'The gallery could not be reached. Please try again.')).toBeVisible()
+  await expect(button).toBeEnabled()
+  await expect(button).toHaveText('Use a passkey')
+})

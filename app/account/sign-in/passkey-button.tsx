@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Button } from '../../ui/components/button.tsx'
 import { toast } from '../../ui/toasts/toast.client.ts'
+import { withPasskeys } from '../passkeys/with-passkeys.ts'
 import { useHydrated } from '../../ui/interaction/use-hydrated.ts'
 import * as styles from './passkey-button.module.css'
 
@@ -11,8 +12,7 @@ export function PasskeyButton({ keep }: { readonly keep: string | null }) {
   if (useHydrated() && typeof PublicKeyCredential === 'undefined') return null
   const logIn = async () => {
     setBusy(true)
-    const { signInWithPasskey } = await import('../passkeys/passkey.client.ts')
-    const outcome = await signInWithPasskey()
+    const outcome = await withPasskeys(({ signInWithPasskey }) => signInWithPasskey())
     if (!outcome.ok) {
       setBusy(false)
       toast.error(outcome.words, { id: 'passkey' })

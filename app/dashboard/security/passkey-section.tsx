@@ -2,6 +2,7 @@ import { useState, type FormEvent } from 'react'
 import { Form, useSubmit } from 'react-router'
 import { passkeyNameRules, passkeyRules } from '../../account/passkeys/passkey-rules.ts'
 import type { Passkey } from '../../account/passkeys/passkey.schema.ts'
+import { withPasskeys } from '../../account/passkeys/with-passkeys.ts'
 import { PasswordField } from '../../account/password/password-field.tsx'
 import { useHydrated } from '../../ui/interaction/use-hydrated.ts'
 import { Button } from '../../ui/components/button.tsx'
@@ -84,8 +85,8 @@ function PasskeyForm({ hasPassword, isSent }: PasskeyFormProps) {
   const busy = asks || isSent
   const add = async (form: FormData) => {
     setAsks(true)
-    const { makePasskey } = await import('../../account/passkeys/passkey.client.ts')
-    const outcome = await makePasskey(String(form.get('passkeyPassword') ?? ''))
+    const password = String(form.get('passkeyPassword') ?? '')
+    const outcome = await withPasskeys(({ makePasskey }) => makePasskey(password))
     setAsks(false)
     if (!outcome.ok) return toast.error(outcome.words, { id: 'passkey' })
     const fields = {
