@@ -10,6 +10,8 @@ type PageOptions = {
   /** The history entry's state. */
   readonly state?: unknown
   readonly loaderData?: unknown
+  /** What the action has answered. */
+  readonly actionData?: unknown
   /** The outlet context of a layout. */
   readonly outlet?: unknown
 }
@@ -30,7 +32,7 @@ export async function renderWholePage(
 
 function routed(
   Page: ComponentType<never>,
-  { at = '/', state = null, loaderData = null, outlet }: PageOptions,
+  { at = '/', state = null, loaderData = null, actionData, outlet }: PageOptions,
 ) {
   const Stub = createRoutesStub([
     {
@@ -41,7 +43,9 @@ function routed(
   ])
   const [pathname = '/', search = ''] = at.split('?')
   const entry = { pathname, search: search === '' ? '' : `?${search}`, state }
-  return <Stub initialEntries={[entry]} hydrationData={{ loaderData: { page: loaderData } }} />
+  const answered = actionData === undefined ? null : { page: actionData }
+  const hydrationData = { loaderData: { page: loaderData }, actionData: answered }
+  return <Stub initialEntries={[entry]} hydrationData={hydrationData} />
 }
 
 /** The attributes of every tag of a kind, such as all inputs. */

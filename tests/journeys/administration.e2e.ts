@@ -172,6 +172,26 @@ test.describe('without JavaScript', () => {
   })
 })
 
+test('an operator ends a session that has ended meanwhile', async ({
+  page,
+  context,
+  browser,
+  stage,
+}) => {
+  await signUpOperator(stage, context)
+  const other = await browser.newContext({ baseURL: stage.server.url })
+  await stage.signUp(other, { isArtist: false })
+  const { id } = (await stage.call(other, 'GET', '/users/me')) as { id: string }
+  await open(page, `/admin/people/${id}`)
+  const end = page.getByRole('button', { name: /^End the session of/ })
+  await expect(end).toHaveCount(1)
+  await stage.call(other, 'DELETE', '/session')
+  await end.click()
+  await expect(page.getByText('The session has ended.')).toBeVisible()
+  await expect(page.getByText('This person is signed in nowhere.')).toBeVisible()
+  await other.close()
+})
+
 test('addresses that can name no person or work give the page for missing pages', async ({
   page,
   context,

@@ -1,11 +1,13 @@
-import { Form, redirect } from 'react-router'
+import { Form, redirect, useNavigation } from 'react-router'
 import { NOTHING_CHANGED, refusedBy, textOf } from '../../ui/forms/form-refusal.ts'
 import { apiFor, attempt, read, readForm } from '../../api/api-client.server.ts'
 import { formatShortDay } from '../../kernel/day.ts'
+import { formatMoment } from '../../kernel/moment.ts'
 import { rejectForm } from '../../dashboard/forms/form-outcome.server.ts'
 import { Button } from '../../ui/components/button.tsx'
 import { DataTable } from '../../ui/components/data-table.tsx'
 import { Notice } from '../../ui/components/notice.tsx'
+import { VisuallyHidden } from '../../ui/components/visually-hidden.tsx'
 import { RefusalNotice } from '../../ui/forms/refusal-notice.tsx'
 import { privatePage } from '../../ui/page-meta.ts'
 import type { Route } from './+types/jobs-page'
@@ -49,6 +51,7 @@ export default function JobsPage({ loaderData, actionData }: Route.ComponentProp
 }
 
 function Failures({ failures }: Pick<Report, 'failures'>) {
+  const sent = useNavigation().formData?.get('id')
   if (failures.length === 0) return <p>No job has failed lately.</p>
   return (
     <ul className={styles['rows']}>
@@ -65,8 +68,12 @@ function Failures({ failures }: Pick<Report, 'failures'>) {
             <Form method="post">
               <input type="hidden" name="name" value={job.name} />
               <input type="hidden" name="id" value={job.id} />
-              <Button type="submit" size="sm">
+              <Button type="submit" size="sm" busy={sent === job.id}>
                 Retry
+                <VisuallyHidden>
+                  {' '}
+                  {job.name}, added {formatMoment(job.addedAt)}
+                </VisuallyHidden>
               </Button>
             </Form>
           )}

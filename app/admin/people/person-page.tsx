@@ -1,12 +1,14 @@
-import { Form, Link, redirect } from 'react-router'
+import { Form, Link, redirect, useNavigation } from 'react-router'
 import { textOf } from '../../ui/forms/form-refusal.ts'
-import { apiFor, read, readForm } from '../../api/api-client.server.ts'
+import { apiFor, attempt, problemData, read, readForm } from '../../api/api-client.server.ts'
 import { artistPath } from '../../gallery/artist/artist.ts'
 import { formatBytes } from '../../kernel/bytes.ts'
 import { formatShortDay } from '../../kernel/day.ts'
+import { formatMoment } from '../../kernel/moment.ts'
 import { Button, LinkButton } from '../../ui/components/button.tsx'
 import { DataList } from '../../ui/components/data-list.tsx'
 import { Notice } from '../../ui/components/notice.tsx'
+import { VisuallyHidden } from '../../ui/components/visually-hidden.tsx'
 import { FormActions } from '../../ui/forms/form.tsx'
 import { pageMeta } from '../../ui/page-meta.ts'
 import type { Route } from './+types/person-page'
@@ -41,7 +43,10 @@ export async function action(args: Route.ActionArgs) {
     await read(sessions.$delete({ param: { id } }))
     throw redirect(after(personPath(id), 'all-ended'))
   }
-  await read(sessions[':sessionId'].$delete({ param: { id, sessionId } }))
+  const answer = await attempt(sessions[':sessionId'].$delete({ param: { id, sessionId } }))
+  // It may have ended meanwhile.
+  const isOver = answer.ok || answer.problem.code === 'session-not-found'
+  if (!isOver) throw problemData(answer.problem)
   throw redirect(after(personPath(id), 'ended'))
 }
 
@@ -91,13 +96,14 @@ function Stored({ person: { stored, createdAt } }: { readonly person: Person }) 
 }
 
 function Sessions({ sessions }: { readonly sessions: readonly PersonSession[] }) {
+  const sent = useNavigation().formData
   return (
     <section aria-labelledby="sessions" className={styles['panel']}>
       <div className={styles['head']}>
         <h3 id="sessions">Sessions</h3>
         {sessions.length > 1 && (
           <Form method="post">
-            <Button type="submit" size="sm">
+            <Button type="submit" size="sm" busy={sent?.has('session') === false}>
               End all sessions
             </Button>
           </Form>
@@ -119,8 +125,12 @@ function Sessions({ sessions }: { readonly sessions: readonly PersonSession[] })
               </div>
               <Form method="post">
                 <input type="hidden" name="session" value={session.id} />
-                <Button type="submit" size="sm">
+                <Button type="submit" size="sm" busy={sent?.get('session') === session.id}>
                   End
+                  <VisuallyHidden>
+                    {' '}
+                    the session of {session.device}, last used {formatMoment(session.lastUsedAt)}
+                  </VisuallyHidden>
                 </Button>
               </Form>
             </li>

@@ -3,8 +3,14 @@ import * as styles from '../admin.module.css'
 import { formatMoment } from '../../kernel/moment.ts'
 import type { HistoryEntry } from './report-queue.ts'
 
+type ReportHistoryProps = {
+  readonly history: readonly HistoryEntry[]
+  /** What the owner of the subject is called, to whom messages go. */
+  readonly owner: string
+}
+
 /** What operators did about a report, the first step first. */
-export function ReportHistory({ history }: { readonly history: readonly HistoryEntry[] }) {
+export function ReportHistory({ history, owner }: ReportHistoryProps) {
   return (
     <section aria-labelledby="history" className={styles['panel']}>
       <h3 id="history">History</h3>
@@ -16,7 +22,8 @@ export function ReportHistory({ history }: { readonly history: readonly HistoryE
             <li key={entry.id} className={styles['row']}>
               <div className={styles['words']}>
                 <p className={styles['facts']}>
-                  {WORDS[entry.kind]} · <time dateTime={entry.at}>{formatMoment(entry.at)}</time> by{' '}
+                  {entry.kind === 'message' ? `message to the ${owner}` : WORDS[entry.kind]} ·{' '}
+                  <time dateTime={entry.at}>{formatMoment(entry.at)}</time> by{' '}
                   {entry.actor ?? 'a deleted account'}
                 </p>
                 <p className={styles['quote']}>{textOf(entry)}</p>
@@ -33,8 +40,7 @@ const WORDS = {
   state: 'new state',
   note: 'note',
   answer: 'answer to the reporter',
-  message: 'message to the artist',
-} as const satisfies Record<HistoryEntry['kind'], string>
+} as const satisfies Record<Exclude<HistoryEntry['kind'], 'message'>, string>
 
 const textOf = ({ kind, text }: HistoryEntry): string =>
   kind === 'state' && isReportState(text) ? REPORT_STATES[text] : text

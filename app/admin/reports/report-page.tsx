@@ -1,4 +1,4 @@
-import { Form, Link, redirect } from 'react-router'
+import { Form, Link, redirect, useNavigation } from 'react-router'
 import { apiFor, attempt, read, readForm } from '../../api/api-client.server.ts'
 import { workPath } from '../../artworks/card/work-text.ts'
 import { rejectForm } from '../../dashboard/forms/form-outcome.server.ts'
@@ -62,6 +62,9 @@ const OUTCOMES = {
   unshare: { done: 'unshared', failed: 'The list is still shared' },
 } as const satisfies Record<ReportForm | 'unshare', { done: Done; failed: string }>
 
+/** These forms have no field that would show a refusal. */
+const isOfButton = (form: string | undefined) => form === 'state' || form === 'unshare'
+
 const isForm = (name: string): name is keyof typeof OUTCOMES => Object.hasOwn(OUTCOMES, name)
 
 /** The field `form` names the form, which has one field of that name. */
@@ -73,7 +76,9 @@ export async function action(args: Route.ActionArgs) {
   const text = textOf(sent, form)
   const { done, failed } = OUTCOMES[form]
   const answer = await send(args, form, text)
-  if (answer.ok) throw redirect(after(reportAdminPath(id), done))
+  // The list may have become private meanwhile.
+  const isPrivate = !answer.ok && answer.problem.code === 'shared-list-not-found'
+  if (answer.ok || isPrivate) throw redirect(after(reportAdminPath(id), done))
   const refusal = refusedBy(answer.problem, failed)
   // The API calls the fields of all forms `text`.
   const lines = refusal.lines.map((line) => ({ ...line, ...(line.field && { field: form }) }))
@@ -101,7 +106,7 @@ export default function ReportPage({ loaderData: report, actionData }: Route.Com
       lead={`Reported: ${REPORT_REASONS[reason]}`}
       action={<Badge>{REPORT_STATES[state]}</Badge>}
     >
-      {refused?.typed?.form === 'state' && <RefusalNotice refusal={refused.refusal} />}
+      {isOfButton(refused?.typed?.form) && <RefusalNotice refusal={refused?.refusal} />}
       {subject.imageUrl !== null && (
         <img className={styles['preview']} src={subject.imageUrl} alt="" />
       )}
@@ -110,7 +115,7 @@ export default function ReportPage({ loaderData: report, actionData }: Route.Com
       <Facts report={report} />
       <SubjectActions report={report} />
       <States state={state} />
-      <ReportHistory history={report.history} />
+      <ReportHistory history={report.history} owner={SUBJECT_WORDS[subject.kind].owner} />
       <ReportForms report={report} refused={refused} />
       {others.length > 0 && (
         <section aria-labelledby="others" className={styles['panel']}>
@@ -211,9 +216,10 @@ function reviewPathOf({ kind, id, state }: Report['subject']): string | null {
 }
 
 function UnshareForm() {
+  const busy = useNavigation().formData?.get('form') === 'unshare'
   return (
     <Form method="post">
-      <Button type="submit" name="form" value="unshare">
+      <Button type="submit" name="form" value="unshare" busy={busy}>
         Make this list private
       </Button>
     </Form>

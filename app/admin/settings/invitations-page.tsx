@@ -9,6 +9,7 @@ import { Badge } from '../../ui/components/badge.tsx'
 import { Button } from '../../ui/components/button.tsx'
 import { EmptyState } from '../../ui/components/empty-state.tsx'
 import { Notice } from '../../ui/components/notice.tsx'
+import { VisuallyHidden } from '../../ui/components/visually-hidden.tsx'
 import { ChoiceField } from '../../ui/forms/choice-field.tsx'
 import {
   NOTHING_CHANGED,
@@ -45,7 +46,10 @@ export async function action(args: Route.ActionArgs) {
   if (form.has('revoke')) {
     const param = { id: textOf(form, 'revoke') }
     const answer = await attempt(invitations[':id'].$delete({ param }))
-    if (answer.ok) throw redirect(after(INVITATIONS_PATH, 'invitation-revoked'))
+    // It may have been revoked meanwhile.
+    if (answer.ok || answer.problem.code === 'invitation-not-found') {
+      throw redirect(after(INVITATIONS_PATH, 'invitation-revoked'))
+    }
     return rejectForm<Typed>(refusedBy(answer.problem, NOTHING_CHANGED), answer.problem.status)
   }
   const typed = typedIn(form)
@@ -159,6 +163,7 @@ function InvitationForm({ refusal, typed }: InvitationFormProps) {
 function InvitationRow({ invitation }: { readonly invitation: ListedInvitation }) {
   const { id, email, isArtist, createdAt, expiresAt, state } = invitation
   const type = isArtist === null ? 'artist or collector' : isArtist ? 'artist' : 'collector'
+  const busy = useNavigation().formData?.get('revoke') === id
   return (
     <li className={styles['row']}>
       <div className={styles['words']}>
@@ -171,8 +176,13 @@ function InvitationRow({ invitation }: { readonly invitation: ListedInvitation }
       {state === 'open' && (
         <Form method="post">
           <input type="hidden" name="revoke" value={id} />
-          <Button type="submit" size="sm">
+          <Button type="submit" size="sm" busy={busy}>
             Revoke
+            <VisuallyHidden>
+              {' '}
+              the invitation {email === null ? 'for anybody' : `for ${email}`}, made{' '}
+              {formatShortDay(createdAt)}
+            </VisuallyHidden>
           </Button>
         </Form>
       )}

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { renderPage, wordsOf } from '../../../tests/helpers/page.tsx'
+import { refusedWith } from '../../ui/forms/form-refusal.ts'
+import type { Report } from './report-queue.ts'
+import ReportPage from './report-page.tsx'
+
+const at = '2026-01-02T03:04:05.000Z'
+const id = '01954f00-b000-7c7a-adfa-145d2422f448'
+
+/** The report of a shared list, about which an operator has written to its owner. */
+const report: Report = {
+  id,
+  origin: 'person',
+  state: 'open',
+  reason: 'offensive',
+  createdAt: at,
+  subject: { kind: 'list', id, shareToken: 'x', title: 'Boats', state: 'public', imageUrl: null },
+  owner: { id, name: 'Nora New' },
+  text: 'Look at its name.',
+  reporter: null,
+  messages: [],
+  history: [{ id, at, actor: 'ada@example.com', kind: 'message', text: 'Please change it.' }],
+  others: [],
+}
+
+test.each(['unshare', 'state'])('a refused step without a field says so: %s', (form) => {
+  const refused = { refusal: refusedWith('The list is still shared'), typed: { form, text: '' } }
+  const html = renderPage(ReportPage, { loaderData: report, actionData: refused })
+  expect(wordsOf(html)).toContain('The list is still shared')
+  expect(wordsOf(renderPage(ReportPage, { loaderData: report }))).not.toContain('still shared')
+})
+
+test('a message in the history names whom it went to', () => {
+  const words = wordsOf(renderPage(ReportPage, { loaderData: report }))
+  expect(words).toContain('message to the owner ·')
+})

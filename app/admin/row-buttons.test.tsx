@@ -1,0 +1,93 @@
+import type { ComponentType } from 'react'
+import { expect, test } from 'vitest'
+import { renderPage, wordsOf } from '../../tests/helpers/page.tsx'
+import JobsPage from './jobs/jobs-page.tsx'
+import PersonPage from './people/person-page.tsx'
+import InvitationsPage from './settings/invitations-page.tsx'
+
+const at = '2026-01-02T03:04:05.000Z'
+const first = '01954f00-b000-7c7a-adfa-145d2422f448'
+const second = '01954f00-b000-7c7a-adfa-145d2422f449'
+
+const stored = {
+  artworks: 0,
+  published: 0,
+  favourites: 0,
+  cartLines: 0,
+  purchases: 0,
+  imageBytes: 0,
+}
+const session = { createdAt: at, lastUsedAt: at, place: '' }
+const person = {
+  id: first,
+  email: 'nora@example.com',
+  name: 'Nora New',
+  isArtist: false,
+  isOperator: false,
+  createdAt: at,
+  suspendedAt: null,
+  suspensionReason: null,
+  stored,
+  sessions: [
+    { ...session, id: first, device: 'Firefox on Linux' },
+    { ...session, id: second, device: 'Safari on iPhone' },
+  ],
+}
+const job = { isRetried: false, runs: 3, addedAt: at, error: 'no answer' }
+const jobs = {
+  isRunning: true,
+  queues: [],
+  failures: [
+    { ...job, id: first, name: 'make-backup' },
+    { ...job, id: second, name: 'send-mail' },
+  ],
+}
+const invitation = { isArtist: null, createdAt: at, expiresAt: at, state: 'open' }
+const invitations = {
+  signUp: 'invitation',
+  cursor: null,
+  page: {
+    nextCursor: null,
+    items: [
+      { ...invitation, id: first, email: 'nora@example.com' },
+      { ...invitation, id: second, email: null },
+    ],
+  },
+}
+
+/** What a screen reader calls the buttons of a page. */
+const buttonsOf = (html: string) =>
+  [...html.matchAll(/<button\b.*?<\/button>/gs)].map(([button]) => wordsOf(button).trim())
+
+test.each<[string, ComponentType<never>, unknown, string[]]>([
+  [
+    'End',
+    PersonPage,
+    person,
+    [
+      'End the session of Firefox on Linux, last used 2 January 2026, 03:04 UTC',
+      'End the session of Safari on iPhone, last used 2 January 2026, 03:04 UTC',
+    ],
+  ],
+  [
+    'Retry',
+    JobsPage,
+    jobs,
+    [
+      'Retry make-backup, added 2 January 2026, 03:04 UTC',
+      'Retry send-mail, added 2 January 2026, 03:04 UTC',
+    ],
+  ],
+  [
+    'Revoke',
+    InvitationsPage,
+    invitations,
+    [
+      'Revoke the invitation for nora@example.com, made 2 Jan 2026',
+      'Revoke the invitation for anybody, made 2 Jan 2026',
+    ],
+  ],
+])('every button "%s" of a list tells what it is for', (label, Page, loaderData, names) => {
+  const buttons = buttonsOf(renderPage(Page, { loaderData }))
+  expect(buttons.filter((name) => name.startsWith(label) && !name.includes('all'))).toEqual(names)
+})
