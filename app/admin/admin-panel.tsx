@@ -34,20 +34,25 @@ type SearchProps = {
   /** The filters and their labels; the first is the default. */
   readonly filters: ReadonlyArray<{ readonly value: string; readonly label: string }>
   readonly filter: string
+  /** Further parameters of the address, which searches and filters keep. */
+  readonly kept?: Readonly<Record<string, string>> | undefined
 }
 
 /** A search with filters as links, all in the address. */
-export function AdminSearch({ label, hint, q, filters, filter }: SearchProps) {
+export function AdminSearch({ label, hint, q, filters, filter, kept }: SearchProps) {
   return (
     <>
       <search>
         <Form method="get" className={styles['search']}>
           <TextField name="q" label={label} hint={hint} type="search" defaultValue={q} />
           {filter !== filters[0]?.value && <input type="hidden" name="filter" value={filter} />}
+          {Object.entries(kept ?? {}).map(([name, value]) => (
+            <input key={name} type="hidden" name={name} value={value} />
+          ))}
           <Button type="submit">Search</Button>
         </Form>
       </search>
-      <AdminFilters {...{ q, filters, filter }} />
+      <AdminFilters {...{ q, filters, filter, kept }} />
     </>
   )
 }
@@ -57,10 +62,11 @@ export function AdminFilters({
   q,
   filters,
   filter,
-}: Pick<SearchProps, 'q' | 'filters' | 'filter'>) {
+  kept,
+}: Pick<SearchProps, 'q' | 'filters' | 'filter' | 'kept'>) {
   const [first] = filters
   const toFilter = (value: string) => {
-    const query = new URLSearchParams()
+    const query = new URLSearchParams(kept)
     if (q !== '') query.set('q', q)
     if (value !== first?.value) query.set('filter', value)
     return `?${query}`

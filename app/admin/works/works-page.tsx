@@ -21,8 +21,8 @@ export const meta = privatePage(
 export async function loader(args: Route.LoaderArgs) {
   const query = readQuery(args.url, ['q', 'filter', 'cursor', 'artistId'])
   const page = await read(apiFor(args).admin.artworks.$get({ query: query as { q?: string } }))
-  const { q = '', filter = 'all', cursor = null } = query
-  return { page, q, filter, cursor }
+  const { q = '', filter = 'all', cursor = null, artistId = null } = query
+  return { page, q, filter, cursor, artistId }
 }
 
 const FILTERS = [
@@ -31,7 +31,7 @@ const FILTERS = [
 ]
 
 export default function WorksPage({ loaderData }: Route.ComponentProps) {
-  const { page, q, filter, cursor } = loaderData
+  const { page, q, filter, cursor, artistId } = loaderData
   return (
     <AdminPanel title="Works">
       <AdminSearch
@@ -39,7 +39,14 @@ export default function WorksPage({ loaderData }: Route.ComponentProps) {
         hint="The beginnings of words are enough."
         {...{ q, filter }}
         filters={FILTERS}
+        {...(artistId !== null && { kept: { artistId } })}
       />
+      {artistId !== null && (
+        <p>
+          Only the works of <Link to={personPath(artistId)}>one artist</Link>.{' '}
+          <Link to="?">Show those of all artists</Link>
+        </p>
+      )}
       {page.items.length === 0 ? (
         <EmptyState title="No work found" level={3} />
       ) : (
