@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { Route } from '@playwright/test'
 import { exhibit } from './exhibition.ts'
 import { expect, open, publishWork, test, titled, type Stage } from './fixtures.ts'
 import { signUpOperator } from './operator.ts'
@@ -211,10 +212,30 @@ test('a guest reports a shared list, and an operator makes it private', async ({
   const queue = await desk.newPage()
   await open(queue, '/admin/reports')
   await queue.getByRole('link', { name }).click()
-  await queue.getByRole('button', { name: 'Make this list private' }).click()
-  await expect(
-    queue.getByText('The list is private now, and its link no longer works.'),
-  ).toBeVisible()
+  await expect(queue.getByRole('heading', { name })).toBeVisible()
+
+  await test.step('a note that cannot be sent stays', async () => {
+    const cut = (route: Route) =>
+      route.request().method() === 'POST' ? route.abort() : route.fallback()
+    await queue.route('**/admin/reports/*', cut)
+    await queue.getByLabel('Note').fill('It is one.')
+    await queue.getByRole('button', { name: 'Add note' }).click()
+    await expect(queue.getByRole('alert')).toContainText('The note was not added')
+    await expect(queue.getByLabel('Note')).toHaveValue('It is one.')
+    await queue.unroute('**/admin/reports/*', cut)
+    await queue.getByRole('button', { name: 'Add note' }).click()
+    await expect(queue.getByText('The note was added.')).toBeVisible()
+  })
+
+  // Another operator has the page open, and does the same a moment later.
+  const late = await desk.newPage()
+  await open(late, new URL(queue.url()).pathname)
+  for (const one of [queue, late]) {
+    await one.getByRole('button', { name: 'Make this list private' }).click()
+    await expect(
+      one.getByText('The list is private now, and its link no longer works.'),
+    ).toBeVisible()
+  }
   const answer = await page.goto(`/shared-lists/${shareToken}`)
   expect(answer?.status()).toBe(404)
 })

@@ -4,6 +4,7 @@ import { apiFor, attempt, read, readForm } from '../../api/api-client.server.ts'
 import { formatShortDay } from '../../kernel/day.ts'
 import { formatMoment } from '../../kernel/moment.ts'
 import { rejectForm } from '../../dashboard/forms/form-outcome.server.ts'
+import { sendForm } from '../../dashboard/forms/use-server-action.ts'
 import { Button } from '../../ui/components/button.tsx'
 import { DataTable } from '../../ui/components/data-table.tsx'
 import { Notice } from '../../ui/components/notice.tsx'
@@ -30,6 +31,11 @@ export async function action(args: Route.ActionArgs) {
   const answer = await attempt(apiFor(args).admin.jobs[':name'][':id'].retry.$put({ param }))
   if (answer.ok) throw redirect(after('/admin/jobs', 'retried'))
   return rejectForm(refusedBy(answer.problem, NOTHING_CHANGED), answer.problem.status)
+}
+
+/** When the server cannot be reached, the page stays and says so. */
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return sendForm({ serverAction, failed: NOTHING_CHANGED, isRepeatable: false })
 }
 
 type Report = Route.ComponentProps['loaderData']

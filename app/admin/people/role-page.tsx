@@ -2,6 +2,7 @@ import { Form, Link, redirect, useNavigation } from 'react-router'
 import { NOTHING_CHANGED, refusedBy, textOf } from '../../ui/forms/form-refusal.ts'
 import { apiFor, attempt, read, readForm } from '../../api/api-client.server.ts'
 import { rejectForm } from '../../dashboard/forms/form-outcome.server.ts'
+import { sendForm } from '../../dashboard/forms/use-server-action.ts'
 import { Button } from '../../ui/components/button.tsx'
 import { FormActions } from '../../ui/forms/form.tsx'
 import { RefusalNotice } from '../../ui/forms/refusal-notice.tsx'
@@ -30,6 +31,11 @@ export async function action(args: Route.ActionArgs) {
     : attempt(role.$delete({ param: { id } })))
   if (answer.ok) throw redirect(after(personPath(id), grants ? 'granted' : 'revoked'))
   return rejectForm(refusedBy(answer.problem, NOTHING_CHANGED), answer.problem.status)
+}
+
+/** When the server cannot be reached, the page stays and says so. */
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return sendForm({ serverAction, failed: NOTHING_CHANGED, isRepeatable: true })
 }
 
 /** Asks before the role is granted or removed. */

@@ -16,8 +16,9 @@ import {
 import { Badge } from '../../ui/components/badge.tsx'
 import { Button, LinkButton } from '../../ui/components/button.tsx'
 import { DataList } from '../../ui/components/data-list.tsx'
-import { NOTHING_CHANGED, refusedBy, textOf } from '../../ui/forms/form-refusal.ts'
+import { NOTHING_CHANGED, refusedBy, refusedWithout, textOf } from '../../ui/forms/form-refusal.ts'
 import { FormActions } from '../../ui/forms/form.tsx'
+import { runServerAction } from '../../ui/forms/server-action.client.ts'
 import { RefusalNotice } from '../../ui/forms/refusal-notice.tsx'
 import { pageMeta } from '../../ui/page-meta.ts'
 import type { Route } from './+types/report-page'
@@ -83,6 +84,17 @@ export async function action(args: Route.ActionArgs) {
   // The API calls the fields of all forms `text`.
   const lines = refusal.lines.map((line) => ({ ...line, ...(line.field && { field: form }) }))
   return rejectForm({ ...refusal, lines }, answer.problem.status, { form, text })
+}
+
+/** When the server cannot be reached, the page keeps what was typed. */
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const sent = await request.clone().formData()
+  const form = textOf(sent, 'form')
+  const message = isForm(form) ? OUTCOMES[form].failed : NOTHING_CHANGED
+  return runServerAction(serverAction, (code) => ({
+    refusal: refusedWithout(code, { message, isRepeatable: isOfButton(form) }),
+    typed: { form, text: textOf(sent, form) },
+  }))
 }
 
 function send(args: Route.ActionArgs, form: keyof typeof OUTCOMES, text: string) {

@@ -3,6 +3,7 @@ import { apiFor, attempt, read, readForm } from '../../api/api-client.server.ts'
 import { INVITATION_DAYS, invitationRules } from '../../account/invitations/invitation.ts'
 import type { ListedInvitation } from '../../account/invitations/invitation.ts'
 import { rejectForm } from '../../dashboard/forms/form-outcome.server.ts'
+import { sendForm } from '../../dashboard/forms/use-server-action.ts'
 import { formatShortDay } from '../../kernel/day.ts'
 import { parseNumber } from '../../kernel/field-rule.ts'
 import { Badge } from '../../ui/components/badge.tsx'
@@ -59,6 +60,11 @@ export async function action(args: Route.ActionArgs) {
   const answer = await attempt(invitations.$post({ json: { ...json, days } }))
   if (answer.ok) return { refusal: undefined, typed: null, url: answer.value.url }
   return rejectForm(refusedBy(answer.problem, NOTHING_CHANGED), answer.problem.status, typed)
+}
+
+/** When the server cannot be reached, the page keeps what was typed. */
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return sendForm({ serverAction, failed: NOTHING_CHANGED, isRepeatable: false })
 }
 
 type Typed = { readonly email: string; readonly accountType: string; readonly days: string }

@@ -2,6 +2,7 @@ import { Form, Link, redirect, useNavigation } from 'react-router'
 import { apiFor, attempt, read, readForm } from '../../api/api-client.server.ts'
 import { readSubmittedImage } from '../../dashboard/artwork-images/submitted-image.server.ts'
 import { rejectForm } from '../../dashboard/forms/form-outcome.server.ts'
+import { sendForm } from '../../dashboard/forms/use-server-action.ts'
 import { problems } from '../../kernel/problem.ts'
 import { markPath } from '../../settings/mark.ts'
 import { Button } from '../../ui/components/button.tsx'
@@ -40,6 +41,11 @@ export async function action(args: Route.ActionArgs) {
   const answer = await attempt(api.admin.settings.$patch({ json: { mark: upload.imageId } }))
   if (answer.ok) throw redirect(after(MARK_PATH, 'saved'))
   return rejectForm(refusedBy(answer.problem, NOTHING_CHANGED), answer.problem.status)
+}
+
+/** When the server cannot be reached, the page keeps what was typed. */
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return sendForm({ serverAction, failed: NOTHING_CHANGED, isRepeatable: true })
 }
 
 const NO_MARK = { ok: true, imageId: null } as const

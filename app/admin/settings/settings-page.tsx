@@ -1,6 +1,7 @@
 import { Link, redirect, useNavigation } from 'react-router'
 import { apiFor, attempt, read, readForm } from '../../api/api-client.server.ts'
 import { rejectForm } from '../../dashboard/forms/form-outcome.server.ts'
+import { sendForm } from '../../dashboard/forms/use-server-action.ts'
 import {
   settingRules,
   type FooterCountsChoice,
@@ -49,6 +50,11 @@ export async function action(args: Route.ActionArgs) {
   if (answer.ok) throw redirect(after(SETTINGS_PATH, 'saved'))
   const refusal = refusedBy(answer.problem, NOTHING_CHANGED)
   return rejectForm(refusal, answer.problem.status, typed)
+}
+
+/** When the server cannot be reached, the page keeps what was typed. */
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return sendForm({ serverAction, failed: NOTHING_CHANGED, isRepeatable: true })
 }
 
 const typedIn = (form: FormData) => ({

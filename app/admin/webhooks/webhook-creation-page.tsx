@@ -1,6 +1,7 @@
 import { Link, useNavigation } from 'react-router'
 import { apiFor, attempt, readForm } from '../../api/api-client.server.ts'
 import { rejectForm } from '../../dashboard/forms/form-outcome.server.ts'
+import { sendForm } from '../../dashboard/forms/use-server-action.ts'
 import { Button } from '../../ui/components/button.tsx'
 import { refusedBy, textOf } from '../../ui/forms/form-refusal.ts'
 import { FormSummary } from '../../ui/forms/form-summary.tsx'
@@ -28,6 +29,11 @@ export async function action(args: Route.ActionArgs) {
   if (answer.ok) return { refusal: undefined, typed: null, made: answer.value }
   const refusal = refusedBy(answer.problem, 'Nothing was added', { 'webhooks-full': 'url' })
   return rejectForm(refusal, answer.problem.status, json)
+}
+
+/** When the server cannot be reached, the page keeps what was typed. */
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return sendForm({ serverAction, failed: 'Nothing was added', isRepeatable: false })
 }
 
 export default function WebhookCreationPage({ actionData }: Route.ComponentProps) {
