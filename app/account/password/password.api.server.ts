@@ -16,7 +16,7 @@ import { OPERATIONS } from '../../routing/route-facts.ts'
 import { PasswordChange, Reset, ResetRequest } from '../account.schema.ts'
 import { findCredential, findUser } from '../account.store.server.ts'
 import { tooManyLinks } from '../email/email-links.server.ts'
-import type { Mailer } from '../mailer.server.ts'
+import type { Mail, Mailer } from '../mailer.server.ts'
 import type { Auth } from '../session/auth.server.ts'
 import type { DeviceCookies, DeviceOwner } from '../session/device-cookie.server.ts'
 import type { NotifySecurityChange } from '../security-change/security-notifier.server.ts'
@@ -28,6 +28,7 @@ import { returnQuery } from '../session/return-query.ts'
 import type { CurrentSettings } from '../../settings/current-settings.server.ts'
 import { proveOwner, type OwnerProof } from '../prove-owner.server.ts'
 import { listCredentials } from '../providers/provider.store.server.ts'
+import type { User } from '../user.ts'
 import { passwordCounter, provePassword } from './current-password.server.ts'
 import {
   addPassword,
@@ -138,31 +139,40 @@ async function findLinkOwner(
 
 const RESET_FAILED = 'a reset mail was not sent'
 
+type ResetServices = Pick<PasswordServices, 'db' | 'settings' | 'auth' | 'limiter' | 'mailer'>
+
 /**
- * Sends a reset link to an address if it has an account with a password.
+ * Sends a reset link to an address if it has an account.
  * @param query where signing in leads afterwards, as `returnQuery` returns it
  */
-async function sendResetLink(
-  services: Pick<PasswordServices, 'db' | 'settings' | 'auth' | 'limiter' | 'mailer'>,
-  email: string,
-  query: string,
-): Promise<void> {
-  const { db, settings, auth, limiter, mailer } = services
+async function sendResetLink(services: ResetServices, email: string, query: string): Promise<void> {
+  const { db, auth, limiter, mailer } = services
   const mails = mailCounter(email)
   if ((await limiter.tryCount(mails, limits.perAccount)) !== null) return
   const credential = await findCredential(db, email, auth.closedAccounts)
-  if (credential === null || credential.hash === null) return
-  const { user, hash } = credential
-  const token = newToken()
-  const isStored = await addResetLink(db, { token, userId: user.id, hash, now: new Date() })
-  if (!isStored) return
-  const link = `${auth.options.baseURL}/reset-password?token=${token}${query.replace('?', '&')}`
-  const { name: gallery } = await settings.read()
-  await mailer.send(resetMail({ to: user.email, link, gallery })).catch(async (error: unknown) => {
+  const mail = credential && (await makeResetMail(services, credential, query))
+  if (mail === null) return
+  await mailer.send(mail).catch(async (error: unknown) => {
     // A mail that was not sent leaves no link in the mailbox.
     await limiter.uncount(mails)
     throw error
   })
+}
+
+/** @returns null when the password or the account has changed meanwhile */
+async function makeResetMail(
+  { db, settings, auth }: ResetServices,
+  { user, hash }: { readonly user: User; readonly hash: string | null },
+  query: string,
+): Promise<Mail | null> {
+  const { name: gallery } = await settings.read()
+  const site = auth.options.baseURL
+  if (hash === null)
+    return noPasswordMail({ to: user.email, link: `${site}/login${query}`, gallery })
+  const token = newToken()
+  if (!(await addResetLink(db, { token, userId: user.id, hash, now: new Date() }))) return null
+  const link = `${site}/reset-password?token=${token}${query.replace('?', '&')}`
+  return resetMail({ to: user.email, link, gallery })
 }
 
 /** The rate limit's key for the mails to one account. Beyond it, requests get the same answer. */
@@ -189,13 +199,23 @@ async function forgetAttempts(
 
 type ResetMail = { readonly to: string; readonly link: string; readonly gallery: string }
 
-function resetMail({ to, link, gallery }: ResetMail) {
+function resetMail({ to, link, gallery }: ResetMail): Mail {
   const text = [
     `Someone, most likely you, asked to reset the password of your ${gallery} account.`,
     `Set a new password within one hour:\n\n${link}`,
     'If it was not you, ignore this message. Nothing has changed.',
   ].join('\n\n')
   return { to, subject: `Reset your ${gallery} password`, text }
+}
+
+/** For an account that signs in without a password: nobody should wait for a link in vain. */
+function noPasswordMail({ to, link, gallery }: ResetMail): Mail {
+  const text = [
+    `Someone, most likely you, asked to reset the password of your ${gallery} account.`,
+    `Your account has no password. Log in with a passkey, or with your account at another site:\n\n${link}`,
+    'If it was not you, ignore this message. Nothing has changed.',
+  ].join('\n\n')
+  return { to, subject: `Your ${gallery} account has no password`, text }
 }
 
 const changePassword = operation({
@@ -225,7 +245,7 @@ const requestReset = operation({
   tags: ['Account'],
   summary: 'Request a password reset',
   description:
-    'Sends a link to the address if it has an account. The response is the same if it has none.',
+    'Sends a link to the address if it has an account, or how to log in to one without a password. The response is the same if it has none.',
   request: { body: jsonBody(ResetRequest) },
   responses: { 204: NO_CONTENT },
   refusals: ['password-sign-in-disabled', 'too-many-requests'],

@@ -158,6 +158,16 @@ test('a password that is set by mail unlinks every account: strangers may have l
   expect((await signInAt(museum, device, { claims })).body.outcome).toBe('sign-up')
 })
 
+test('whoever has no password learns it by the mail that they ask for', async () => {
+  const person = await signUpAt(museum, app.api)
+  const request = { email: person.email, returnTo: '/cart' }
+  await createGuest(app.api).call('POST', '/password-resets', request)
+  const findMail = () => app.mails.find(({ to }) => to === person.email)
+  await expect.poll(findMail).toMatchObject({ subject: 'Your Frame account has no password' })
+  expect(findMail()?.text).toMatch(/\/login\?returnTo=%2Fcart$/m)
+  expect(findMail()?.text).not.toContain('token=')
+})
+
 test('an account without a password is deleted after a fresh sign-in at its provider', async () => {
   const claims = newClaims()
   const person = await signUpAt(museum, app.api, claims)
