@@ -117,6 +117,15 @@ describe('where addresses have to be confirmed', () => {
     expect((await again()).body.code).toBe('email-verified')
   })
 
+  test('a link to the own address still works after a change of the password', async () => {
+    const person = await signUp(app.api, { isArtist: false })
+    const token = await tokenTo(person.email)
+    const passwords = { currentPassword: PASSWORD, newPassword: 'another horse' }
+    expect((await person.call('PUT', '/users/me/password', passwords)).status).toBe(204)
+    expect((await confirm(createGuest(app.api), token)).status).toBe(204)
+    expect((await stateOf(person)).isVerified).toBe(true)
+  })
+
   test('a password that is set by mail confirms the address', async () => {
     const person = await signUp(app.api, { isArtist: false })
     const guest = createGuest(app.api)

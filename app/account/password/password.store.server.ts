@@ -1,4 +1,4 @@
-import { and, eq, ne } from 'drizzle-orm'
+import { and, eq, ne, sql } from 'drizzle-orm'
 import { transact, type Database, type Queryable } from '../../database/database.server.ts'
 import { newId } from '../../kernel/id.ts'
 import { credentials, sessions, users, verifications } from '../account.tables.server.ts'
@@ -57,6 +57,7 @@ export async function resetPassword(
     const isOver = rows.length === 0 || (await findResetLink(tx, link)) === null
     if (isOver) return null
     await setPassword(tx, userId, link.hash)
+    await tx.delete(verifications).where(eq(verifications.value, userId))
     // The mailbox proves who owns the account: whoever had it before could have linked their own,
     // and made tokens.
     await revokeAllApiTokens(tx, userId)
@@ -110,12 +111,23 @@ export async function replacePassword(
       .for('update')
     if (rows.length === 0) return false
     await setPassword(tx, session.userId, session.hash)
+    await endMailedLinks(tx, session.userId)
     return openSession(tx, session)
   })
 }
 
+/** Ends a user's links, save for those that confirm their own address, which open nothing. */
+async function endMailedLinks(tx: Queryable, userId: string): Promise<void> {
+  const own = tx.select({ email: users.email }).from(users).where(eq(users.id, userId))
+  await tx
+    .delete(verifications)
+    .where(
+      and(eq(verifications.value, userId), sql`${verifications.email} is distinct from (${own})`),
+    )
+}
+
 /**
- * Ends everything that an older password has opened.
+ * Ends every session that an older password has opened.
  * @param tx a transaction that has locked the password's row
  */
 async function setPassword(tx: Queryable, userId: string, hash: string): Promise<void> {
@@ -123,6 +135,5 @@ async function setPassword(tx: Queryable, userId: string, hash: string): Promise
     .update(credentials)
     .set({ password: hash, updatedAt: new Date() })
     .where(isPasswordOf(userId))
-  await tx.delete(verifications).where(eq(verifications.value, userId))
   await tx.delete(sessions).where(eq(sessions.userId, userId))
 }
