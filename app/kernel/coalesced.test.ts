@@ -26,6 +26,19 @@ test('calls during a run share one more', async () => {
   expect(runs).toHaveLength(2)
 })
 
+test('a call between two runs shares the second', async () => {
+  const { run, runs } = controlled()
+  const first = run()
+  const second = run()
+  const third = runs[0]?.promise.then(() => run())
+  runs[0]?.resolve()
+  await first
+  await expect.poll(() => runs.length).toBe(2)
+  runs[1]?.resolve()
+  await Promise.all([second, third])
+  expect(runs).toHaveLength(2)
+})
+
 test('a failed run fails its own callers only', async () => {
   const { run, runs } = controlled()
   const first = run()

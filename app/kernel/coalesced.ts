@@ -8,5 +8,5 @@ export function coalesced(run: () => Promise<void>): () => Promise<void> {
     return current
   }
   // A failed run fails its own callers only.
-  return () => (current === null ? start() : (next ??= current.then(start, start)))
+  return () => next ?? (current === null ? start() : (next = current.then(start, start)))
 }
