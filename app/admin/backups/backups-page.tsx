@@ -159,5 +159,3 @@ function contentText(counts: NonNullable<RowProps['backup']['counts']>): string 
   const images = hasImages ? `${imageFiles} image files` : 'without images'
   return `${people} people · ${works} works · ${images}`
 }
-
-/** To the minute, in UTC, as the names of the files. */

@@ -12,7 +12,7 @@ export const WEBHOOK_EVENTS = {
   'order.placed': 'Somebody has bought works',
   'order.line-changed':
     'A line of an order was confirmed, shipped, delivered, cancelled or returned',
-  'report.received': 'Somebody has reported a work, an artist, a list or a message',
+  'report.received': 'Somebody has reported a work, an artist, an exhibition, a list or a message',
 } as const
 
 export type WebhookEvent = keyof typeof WEBHOOK_EVENTS
