@@ -74,8 +74,13 @@ type ToastMessageProps = {
   readonly onRelease: () => void
 }
 
-/** One toast. Hover and focus pause its timer. */
+/** One toast. Hover and focus pause the timers of all toasts. */
 function ToastMessage({ toast, onHold, onRelease }: ToastMessageProps) {
+  const dismiss = () => {
+    library.dismiss(toast.id)
+    // After a tap, Safari tells neither that the finger nor that the focus has left the toast.
+    onRelease()
+  }
   return (
     <div
       className={styles['toast']}
@@ -91,9 +96,7 @@ function ToastMessage({ toast, onHold, onRelease }: ToastMessageProps) {
       {toast.type === 'error' && <Icon name="warning" size="sm" />}
       {toast.type === 'loading' && <span className={styles['progress']} aria-hidden="true" />}
       <p className={styles['text']}>{resolveValue(toast.message, toast)}</p>
-      {toast.type !== 'loading' && (
-        <IconButton icon="close" label="Dismiss" onClick={() => library.dismiss(toast.id)} />
-      )}
+      {toast.type !== 'loading' && <IconButton icon="close" label="Dismiss" onClick={dismiss} />}
     </div>
   )
 }
