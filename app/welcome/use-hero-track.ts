@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { listenForDrags } from './hero-drag.ts'
 import { centreOffset, initialIndex, keyStep, nearestWork, wheelStep } from './hero-step.ts'
 import { loadNeighbours, supportsScrollAnimation, ITEM_PX } from './hero-track.ts'
@@ -9,9 +9,13 @@ export type HeroTrack = {
   readonly scrollBy: (pixels: number) => void
 }
 
+/** A press this soon after another one may meet the carousel on its way. */
+const SCROLLING_MS = 1000
+
 /** The carousel's behaviour beyond native scrolling. */
 export function useHeroTrack(track: RefObject<HTMLElement | null>, count: number): HeroTrack {
   const [nearest, setNearest] = useState(initialIndex(count))
+  const goal = useRef({ left: 0, at: -Infinity })
 
   useEffect(() => {
     const element = track.current
@@ -48,7 +52,17 @@ export function useHeroTrack(track: RefObject<HTMLElement | null>, count: number
     }
   }, [track, count])
 
-  return { nearest, scrollBy: (left) => track.current?.scrollBy({ left }) }
+  const scrollBy = (pixels: number) => {
+    const element = track.current
+    if (element === null) return
+    const at = performance.now()
+    const isScrolling = at - goal.current.at < SCROLLING_MS
+    const from = isScrolling ? goal.current.left : element.scrollLeft
+    const end = element.scrollWidth - element.clientWidth
+    goal.current = { left: Math.min(Math.max(from + pixels, 0), end), at }
+    element.scrollTo({ left: goal.current.left })
+  }
+  return { nearest, scrollBy }
 }
 
 /** For browsers without scroll-driven animations. */

@@ -40,6 +40,16 @@ test('every work of the carousel leads to its page, and the arrows move by 320 p
   expect(problems).toEqual([])
 })
 
+test('two quick presses of an arrow move by two works', async ({ page }) => {
+  await open(page, '/')
+  const start = await scrolled(page)
+  await page.getByRole('button', { name: 'Next works' }).dblclick()
+  await expect.poll(() => scrolled(page)).toBe(start + 2 * ITEM_PX)
+  await expect(page.getByText('05 / 06')).toBeVisible()
+  await page.getByRole('button', { name: 'Previous works' }).dblclick()
+  await expect.poll(() => scrolled(page)).toBe(start)
+})
+
 test('the keyboard’s focus brings a work to the centre, and Enter opens it', async ({ page }) => {
   await open(page, '/')
   const links = wallOf(page).getByRole('link')
