@@ -34,6 +34,12 @@ export function SiteSearch() {
   const [isOpen, setOpen] = useState(false)
   const [active, setActive] = useState(-1)
   const suggestions = useSuggestions(text)
+  const [listed, setListed] = useState(suggestions)
+  if (listed !== suggestions) {
+    setListed(suggestions)
+    // The option at the same place is another one now.
+    setActive(-1)
+  }
   const isShown = isOpen && suggestions.length > 0
   const isHydrated = useHydrated()
 

@@ -16,6 +16,8 @@ const NONE: readonly Suggestion[] = []
 export function useSuggestions(text: string): readonly Suggestion[] {
   const [suggestions, setSuggestions] = useState(NONE)
   const q = text.trim()
+  // What is typed next has nothing to do with what was cleared.
+  if (q === '' && suggestions.length > 0) setSuggestions(NONE)
   useEffect(() => {
     if (q === '') return undefined
     const stop = new AbortController()
@@ -37,7 +39,7 @@ export function useSuggestions(text: string): readonly Suggestion[] {
       stop.abort()
     }
   }, [q])
-  return q === '' ? NONE : suggestions
+  return suggestions
 }
 
 async function readSuggestions(q: string, signal: AbortSignal): Promise<readonly Suggestion[]> {
