@@ -38,6 +38,15 @@ export function useFeed(page: FeedPage, remembered: FeedPage | null): FeedContro
     if (remembered !== null) refreshMarks(remembered, setFeed)
   }, [remembered])
 
+  const { length } = feed.cards
+  const announced = useRef(length)
+  // Where they are shown: the visitor may have left before the answer.
+  useEffect(() => {
+    const added = length - announced.current
+    announced.current = length
+    if (added > 0) announce(added === 1 ? '1 more work' : `${added} more works`)
+  }, [length])
+
   const loadMore = useCallback(() => {
     if (next.current === null) return
     setStatus('loading')
@@ -48,8 +57,6 @@ export function useFeed(page: FeedPage, remembered: FeedPage | null): FeedContro
           setStatus('idle')
           setFeed((last) => appendPage(last, answer.page))
         })
-        const { length } = answer.page.cards
-        if (length > 0) announce(`${length} more works`)
       },
       () => setStatus('failed'),
     )

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, open, test, toastOf } from '../fixtures.ts'
+import { expect, gate, open, test, toastOf } from '../fixtures.ts'
 
 // Live regions announce changes to screen readers, and toasts cover no bar.
 
@@ -125,4 +125,46 @@ test('after a finger has dismissed a toast, the next one still disappears by its
   await add.click()
   await expect(toast).toBeVisible()
   await expect(toast).toHaveCount(0)
+})
+
+test('more works are announced in the gallery, and not on the page after it', async ({
+  page,
+  stage,
+}) => {
+  await stage.publishOne('Shoal', 40)
+  const announced = page.getByText(/^\d+ more works?$/)
+  const scrollDown = () => page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+  const pattern = /\/api\/(artworks|stock-photos)/
+  const { gone, letGo } = gate()
+  await page.route(pattern, async (route) => {
+    await gone
+    await route.continue()
+  })
+  await open(page, '/for-art-lovers')
+  const asked = page.waitForRequest(pattern)
+  await scrollDown()
+  await asked
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'cart' }).click()
+  await expect(page).toHaveURL('/cart')
+  // Of stock photos, the marks are read last.
+  const last = page.waitForResponse(/\/api\/(artworks|work-marks)\?/)
+  letGo()
+  await (await last).finished()
+  await page.evaluate(
+    () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
+  )
+  await expect(announced).toHaveCount(0)
+
+  await open(page, '/for-art-lovers')
+  await scrollDown()
+  await expect(announced).toBeAttached()
+})
+
+test('a search from the gallery itself is announced with its words', async ({ page, stage }) => {
+  const { title } = await stage.publishOne('Saltwort', 40)
+  await open(page, '/for-art-lovers')
+  await page.getByRole('combobox', { name: 'Search the gallery' }).fill(title)
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('1 work', { exact: true })).toBeVisible()
+  await expect(page.getByRole('status').getByText(`“${title}”`)).toBeAttached()
 })
