@@ -144,6 +144,20 @@ test('the address tells the state: back closes, forward and a link open', async 
   expect(problems).toEqual([])
 })
 
+test('two presses open one view, whose address ends when it is closed', async ({ page, stage }) => {
+  const work = await stage.publishOne('Twice', 40)
+  await open(page, `/artwork/${work.id}`)
+  await openerOf(page).hover()
+  await openerOf(page).evaluate((link: HTMLElement) => {
+    link.click()
+    link.click()
+  })
+  await expect(viewOf(page)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(viewOf(page)).toHaveCount(0)
+  await expect(page).toHaveURL(`/artwork/${work.id}`)
+})
+
 test('arrows step to the works beside it, which open full screen, too', async ({
   page,
   stage,
