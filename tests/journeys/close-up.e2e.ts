@@ -54,6 +54,28 @@ test('by keyboard: look closer, zoom, and come back to where one was', async ({
   expect(problems).toEqual([])
 })
 
+test('a close-up whose tiles do not come says so in the view that one is in', async ({
+  page,
+  stage,
+  browser,
+}) => {
+  const work = await publishShape(stage, browser, { name: 'Untiled', width: 1200, height: 900 })
+  await page.route('**/iiif/3/**', (route) => route.abort())
+  await open(page, `/artwork/${work.id}`)
+  await page.getByRole('link', { name: 'View full screen' }).click()
+  const view = page.getByRole('dialog', { name: /, full screen$/ })
+  const closer = view.getByRole('button', { name: 'Look closer' })
+  await closer.click()
+  // What is outside of the view is behind it.
+  await expect(view.getByRole('alert')).toHaveText('The close-up could not be loaded')
+  await expect(closeUpOf(page)).toHaveCount(0)
+  await expect(closer).toBeFocused()
+  await page.unroute('**/iiif/3/**')
+  await closer.click()
+  await expect(closeUpOf(page)).toBeVisible()
+  await expect(view.getByRole('alert')).toHaveCount(0)
+})
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 

@@ -1,6 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
 import { IconButton } from '../../ui/components/icon-button.tsx'
-import { toast } from '../../ui/toasts/toast.client.ts'
 import { createDeepZoom, type DeepZoom, type ZoomedImage } from './deep-zoom.client.ts'
 import { scaleBar, scaleText } from './scale-bar.ts'
 import { useScreenFill } from './use-screen-fill.ts'
@@ -16,6 +15,8 @@ export type CloseUpProps = {
   /** The buttons to other images of the work. */
   readonly steps: ReactNode
   readonly onClose: () => void
+  /** Called when its script or its tiles cannot be loaded; perhaps more than once. */
+  readonly onFailure: () => void
 }
 
 const STEP = 1.6
@@ -23,16 +24,21 @@ const STEP = 1.6
 const PAN = 0.15
 
 /** An image in all its pixels, with a bar that says how long a centimetre is. */
-export function CloseUp({ image, preview, title, widthCm, steps, onClose }: CloseUpProps) {
+export function CloseUp({
+  image,
+  preview,
+  title,
+  widthCm,
+  steps,
+  onClose,
+  onFailure,
+}: CloseUpProps) {
   const stage = useRef<HTMLDivElement>(null)
   const place = useRef<HTMLDivElement>(null)
   const zoom = useRef<DeepZoom>(null)
   const [scale, setScale] = useState<number | null>(null)
   const fill = useScreenFill(place)
-  const fail = useEffectEvent(() => {
-    toast.error('The close-up could not be loaded', { id: 'close-up' })
-    onClose()
-  })
+  const fail = useEffectEvent(onFailure)
   const { id, width, height } = image
   useEffect(() => {
     if (stage.current === null) return

@@ -2,6 +2,7 @@ import {
   type CSSProperties,
   type RefObject,
   useEffect,
+  useEffectEvent,
   useLayoutEffect,
   useRef,
   useState,
@@ -14,7 +15,6 @@ import { IconButton } from '../../ui/components/icon-button.tsx'
 import { VisuallyHidden } from '../../ui/components/visually-hidden.tsx'
 import { playImageTransition, rememberImage } from '../../ui/interaction/image-transition.ts'
 import { standby } from '../../ui/interaction/standby.tsx'
-import { toast } from '../../ui/toasts/toast.client.ts'
 import type { CloseUpProps } from '../close-up/close-up.tsx'
 import { useZoom } from './use-zoom.ts'
 import type { StepDirection } from '../artwork/step-transition.ts'
@@ -48,11 +48,9 @@ const prepare = () => void CloseUp.load()
 const onIntent = { onPointerEnter: prepare, onFocus: prepare }
 
 /** Shown when the script could not be loaded. */
-function MissingCloseUp({ onClose }: CloseUpProps) {
-  useEffect(() => {
-    toast.error('The close-up could not be loaded', { id: 'close-up' })
-    onClose()
-  }, [onClose])
+function MissingCloseUp({ onFailure }: CloseUpProps) {
+  const fail = useEffectEvent(onFailure)
+  useEffect(() => fail(), [])
   return null
 }
 
@@ -64,11 +62,16 @@ export function FullScreenView(props: FullScreenViewProps) {
   const { card, label, isDraft, file, place, opener, isMoved, onStep, onClose } = props
   const { title } = card
   const [isClose, setIsClose] = useState(false)
+  const [hasFailed, setHasFailed] = useState(false)
   const closer = useRef<HTMLButtonElement>(null)
   const leaveCloseUp = () => {
     setIsClose(false)
     // The button is hidden until the close-up has gone.
     setTimeout(() => closer.current?.focus())
+  }
+  const lookCloser = () => {
+    setHasFailed(false)
+    setIsClose(true)
   }
   const image = isDraft || card.image.id === null ? null : { ...card.image, id: card.image.id }
   const dialog = useRef<HTMLDialogElement>(null)
@@ -105,7 +108,7 @@ export function FullScreenView(props: FullScreenViewProps) {
       </div>
       <div className={styles['tools']} inert={isClose}>
         {image !== null && (
-          <Button ref={closer} size="sm" onClick={() => setIsClose(true)} {...onIntent}>
+          <Button ref={closer} size="sm" onClick={lookCloser} {...onIntent}>
             Look closer
           </Button>
         )}
@@ -140,7 +143,17 @@ export function FullScreenView(props: FullScreenViewProps) {
           widthCm={label === undefined || label === FRONT ? (card.size?.width ?? null) : null}
           steps={place.count > 1 && <ImageSteps place={place} onStep={onStep} />}
           onClose={leaveCloseUp}
+          onFailure={() => {
+            setHasFailed(true)
+            leaveCloseUp()
+          }}
         />
+      )}
+      {/* A toast would be behind this view. */}
+      {hasFailed && (
+        <p className={styles['failure']} role="alert">
+          The close-up could not be loaded
+        </p>
       )}
       <output>
         <VisuallyHidden>
