@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { ANY_WIDTH, boxOf, expect, open, test, titled } from './fixtures.ts'
+import { ANY_WIDTH, boxOf, expect, gate, open, test, titled } from './fixtures.ts'
 import { fingersOn } from './touch.ts'
 
 // Views to scale: on a wall with mouse, touch and keys, at actual size, and in AR.
@@ -67,6 +67,68 @@ test(
     expect(problems).toEqual([])
   },
 )
+
+test('what is chosen and moved shows before the server has answered', async ({ page, stage }) => {
+  const { id, title } = await stage.publishOne('Tidemark', 40)
+  await open(page, `/artwork/${id}/on-a-wall`)
+  const scene = page.locator('[data-wall]:has(image)')
+  await expect(scene).toHaveAttribute('data-wall', 'white')
+  const { gone, letGo } = gate()
+  await page.route('**/on-a-wall.data?*', async (route) => {
+    await gone
+    await route.continue()
+  })
+  const asked = page.waitForRequest('**/on-a-wall.data?*')
+  await page.getByLabel('Sage').check()
+  await asked
+  await expect(scene).toHaveAttribute('data-wall', 'sage')
+
+  const { x, y, width, height } = await boxOf(picture(page, title))
+  await page.mouse.move(x + width / 2, y + height / 2)
+  await page.mouse.down()
+  await page.mouse.move(x + width / 2 + 40, y + height / 2, { steps: 4 })
+  const moved = page.waitForRequest(/on-a-wall\.data\?.*at=/)
+  await page.mouse.up()
+  await moved
+  await expect.poll(async () => Math.round((await boxOf(picture(page, title))).x - x)).toBe(40)
+  letGo()
+  await expect(page).toHaveURL(/wall=sage.*at=\d+/)
+  expect(Math.abs((await boxOf(picture(page, title))).x - x - 40)).toBeLessThan(3)
+})
+
+test('back from the wall, a work still leads back to the favourites', async ({
+  page,
+  context,
+  stage,
+}) => {
+  const { id, title } = await stage.publishOne('Return', 40)
+  await stage.signUp(context, { isArtist: false })
+  await stage.call(context, 'PUT', `/favorites/${id}`)
+  await open(page, '/favorites')
+  await page.getByRole('link', { name: title }).click()
+  await page.getByRole('link', { name: 'See it on a wall' }).click()
+  await page.getByLabel('Sage').check()
+  await expect(page).toHaveURL(/wall=sage/)
+  await page.getByRole('link', { name: 'Back to the work' }).click()
+  await page.getByRole('link', { name: 'Back to Favourites' }).click()
+  await expect(page).toHaveURL('/favorites')
+})
+
+test('by keyboard, one work after the other is compared', async ({ page, stage }) => {
+  const [work] = await stage.publish(
+    ['Lath', 'Batten', 'Plank'].map((word) => ({ title: titled(word), price: 40 })),
+  )
+  await open(page, `/artwork/${work?.id}/on-a-wall`)
+  const choice = page.getByLabel('Compare with')
+  await choice.focus()
+  for (const hung of [2, 2]) {
+    const before = page.url()
+    await page.keyboard.press('ArrowDown')
+    await expect.poll(() => page.url()).not.toBe(before)
+    await expect(page.locator('figure image')).toHaveCount(hung)
+    await expect(choice).toBeFocused()
+  }
+})
 
 test('a screen is measured once with a bank card', async ({ page, stage, problems }) => {
   const { id, title } = await stage.publishOne('Lifesize', 40)

@@ -111,7 +111,9 @@ export function ArtworkDetail({ work, related, similar }: ArtworkDetailProps) {
           <DataList items={factsOf(work, related)} />
           {card.size !== null && (
             <p>
-              <Link to={`${path}/on-a-wall`}>See it on a wall</Link>
+              <Link to={`${path}/on-a-wall`} state={origin}>
+                See it on a wall
+              </Link>
               {work.artistId !== null && !work.isDraft && (
                 <>
                   {' · '}

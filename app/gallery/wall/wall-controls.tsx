@@ -163,7 +163,6 @@ function Comparison({ view, comparable }: Pick<WallControlsProps, 'view' | 'comp
     <div className={styles['field']}>
       <label htmlFor={id}>Compare with</label>
       <select
-        key={view.compared}
         id={id}
         name={VIEW_PARAMETERS.compared}
         defaultValue={view.compared ?? ''}

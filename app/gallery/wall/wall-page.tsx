@@ -1,5 +1,10 @@
 import { useState, type ReactNode } from 'react'
-import { useNavigate, useSearchParams, type ShouldRevalidateFunctionArgs } from 'react-router'
+import {
+  useLocation,
+  useNavigate,
+  useNavigation,
+  type ShouldRevalidateFunctionArgs,
+} from 'react-router'
 import { drawQrCode } from '../../account/two-factor/qr-code.server.ts'
 import {
   apiFor,
@@ -129,6 +134,8 @@ async function listComparable(args: PageArgs, { id, artistId }: Artwork) {
 export default function WallPage({ loaderData }: Route.ComponentProps) {
   const { work, artist, compared, comparable, ar } = loaderData
   const { view, at, setAt, show } = useWallView()
+  // Where the visitor came to the work from.
+  const { state } = useLocation()
   const works = compared === null ? [work] : [work, compared]
   const shown = { ...view, at }
   const reach = Math.floor(
@@ -140,7 +147,7 @@ export default function WallPage({ loaderData }: Route.ComponentProps) {
   )
   return (
     <div className={styles['page']}>
-      <PagerLink direction="back" to={workPath(work.id)}>
+      <PagerLink direction="back" to={workPath(work.id)} state={state}>
         Back to the work
       </PagerLink>
       <header className={styles['head']}>
@@ -190,17 +197,22 @@ function Section({ id, title, children }: SectionProps) {
 /** The view in the address, and the place of the works while they are moved. */
 function useWallView() {
   const navigate = useNavigate()
-  const [parameters] = useSearchParams()
-  const view = parseWallView(parameters)
-  const [moved, setMoved] = useState<number | null>(null)
+  const { pathname, search, state } = useLocation()
+  const { location: next } = useNavigation()
+  // A choice shows at once: the router reads the rest of the page before it changes the address.
+  const chosen = next?.pathname === pathname ? next.search : search
+  const view = parseWallView(new URLSearchParams(chosen))
+  const [moved, setMoved] = useState({ from: view.at, at: view.at })
 
-  function show(next: WallView) {
-    const query = wallQuery(next)
-    void navigate(`?${query}`, { replace: true, preventScrollReset: true })
-    setMoved(null)
+  return {
+    view,
+    at: moved.from === view.at ? moved.at : view.at,
+    setAt: (at: number) => setMoved({ from: view.at, at }),
+    show(wanted: WallView) {
+      const options = { replace: true, preventScrollReset: true, state }
+      void navigate(`?${wallQuery(wanted)}`, options)
+    },
   }
-
-  return { view, at: moved ?? view.at, setAt: setMoved, show }
 }
 
 function captionOf({ title, physical }: DrawnWork): string {
