@@ -50,6 +50,7 @@ export async function action(args: Route.ActionArgs) {
 export default function SavedSearchesPage({ loaderData, actionData }: Route.ComponentProps) {
   const { items, saved, renamed } = loaderData
   const isRenaming = items.some(({ id }) => id === renamed)
+  const justSaved = items.find(({ id }) => id === saved)
   return (
     <div className={styles['page']}>
       <FollowingHeader
@@ -58,9 +59,14 @@ export default function SavedSearchesPage({ loaderData, actionData }: Route.Comp
       />
       <div className={styles['content']}>
         {!isRenaming && <RefusalNotice refusal={actionData} title="The search was not saved" />}
-        {items.some(({ id }) => id === saved) && (
+        {justSaved !== undefined && (
           <Notice tone="success" title="The search is saved" role="alert">
-            <p>New works that it finds appear in your notifications.</p>
+            {/* One that was saved before keeps its alerts off. */}
+            <p>
+              {justSaved.alerts
+                ? 'New works that it finds appear in your notifications.'
+                : 'Its alerts are off: you are not told of new works that it finds.'}
+            </p>
           </Notice>
         )}
         {items.length === 0 ? (
