@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import {
   ANY_WIDTH,
   expect,
+  gate,
   open,
   PASSWORD,
   test,
@@ -239,8 +240,22 @@ test('a shared link has a preview, is copied by others, and dies', async ({
   await test.step('somebody with an account copies it to their lists', async () => {
     await stage.signUp(context, { isArtist: false })
     await open(page, path)
+    const sent: string[] = []
+    page.on('request', (request) => {
+      if (request.method() === 'POST' && request.url().includes(path)) sent.push(request.url())
+    })
+    const { gone, letGo } = gate()
+    await page.route(`**${path}*`, async (route) => {
+      await gone
+      await route.continue()
+    })
     await page.getByRole('button', { name: 'Copy to my lists' }).click()
+    await expect.poll(() => sent.length).toBe(1)
+    // Whoever presses again gets no second copy.
+    await page.locator('main form button').first().dispatchEvent('click')
+    letGo()
     await expect(page).toHaveURL(/\/lists\/[\w-]{36}$/)
+    expect(sent).toHaveLength(1)
     await expect(page.getByRole('heading', { name: 'For the hall' })).toBeVisible()
     await expectTitles(page, works)
     await expect(page.getByText('Private. Only you can see this list.')).toBeVisible()

@@ -1,5 +1,5 @@
 import { type SubmitEvent, useMemo } from 'react'
-import { Link, redirect } from 'react-router'
+import { Form, Link, redirect, useNavigation } from 'react-router'
 import { signInPath } from '../../account/session/return-to.ts'
 import { useSignedIn } from '../../account/session/use-signed-in.ts'
 import {
@@ -134,6 +134,7 @@ function SharedItem({
 /** Copies the works to an account's new list, or to the list in a guest's browser. */
 function CopyForm({ works }: { readonly works: readonly ListItem[] }) {
   const isSignedIn = useSignedIn()
+  const busy = useNavigation().formMethod === 'POST'
   const copy = (event: SubmitEvent) => {
     if (isSignedIn) return
     event.preventDefault()
@@ -146,10 +147,10 @@ function CopyForm({ works }: { readonly works: readonly ListItem[] }) {
     }
   }
   return (
-    <form method="post" onSubmit={copy}>
-      <Button type="submit" variant="primary" icon="plus">
+    <Form method="post" onSubmit={copy}>
+      <Button type="submit" variant="primary" icon="plus" busy={busy}>
         Copy to my lists
       </Button>
-    </form>
+    </Form>
   )
 }
