@@ -73,8 +73,8 @@ function CallToAction({ forArtists }: { readonly forArtists: string }) {
         <p className={styles['label']}>{'/* creators */'}</p>
         <h3>You make things</h3>
         <p>
-          Upload, price, publish. You get a dashboard for your works and sales, and a bio that is
-          shown with every work.
+          Upload, price, publish. You get a dashboard for your works and sales, and a page with your
+          bio and all your works.
         </p>
         <LinkButton to={forArtists} variant="primary" viewTransition>
           For Artists

@@ -22,7 +22,7 @@ export default function PrivacyPage() {
       label="privacy"
       title="Privacy Policy"
       lead={`What ${name} stores about you, why, and how to have it removed. We store as little as possible.`}
-      changed="2026-11-25"
+      changed="2026-11-26"
     >
       <section>
         <h2>{`${name} is a demo`}</h2>
@@ -44,6 +44,14 @@ export default function PrivacyPage() {
             The works you favourite, keep in lists, add to your cart or order, and your notes on
             them, until you delete your account. Whoever has the link of a list that you share sees
             its works and notes, not your name.
+          </li>
+          <li>
+            The artists you follow, the searches you save and your notifications, at the latest
+            until you delete your account. Artists see how many follow them, not who.
+          </li>
+          <li>
+            If you make API tokens: their names and last use, and only a hash of each. If you log in
+            with an account of another site: which account it is.
           </li>
           <li>
             If you are an artist: your works and, if you provide them, your bio, statement, CV,

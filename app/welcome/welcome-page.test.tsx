@@ -3,6 +3,7 @@ import { renderPage, renderWholePage, tagsOf, wordsOf } from '../../tests/helper
 import BecomeArtistPage from './become-artist-page.tsx'
 import ForArtistsPage from './for-artists-page.tsx'
 import LandingPage from './landing-page.tsx'
+import PrivacyPage from './privacy-page.tsx'
 import { openGallery } from './artist-call-to-action.ts'
 
 const linkOf = (html: string, to: string) => tagsOf(html, 'a').filter(({ href }) => href === to)
@@ -56,6 +57,24 @@ test('the page for artists shows the button that suits the visitor', () => {
   const html = renderPage(ForArtistsPage, { loaderData: { button: openGallery(null) } })
   expect(wordsOf(html)).toContain('Open your own art gallery')
   expect(linkOf(html, '/login?type=artist')).toHaveLength(1)
+})
+
+// No page of a work shows the bio.
+test('artists are promised a page with their bio, not that it is shown with every work', async () => {
+  const loaderData = { forArtists: '/login', workPaths: [], flash: null }
+  const landing = await renderWholePage(LandingPage, { loaderData })
+  const forArtists = renderPage(ForArtistsPage, { loaderData: { button: openGallery(null) } })
+  for (const html of [landing, forArtists]) {
+    expect(wordsOf(html)).toMatch(/page with your bio/)
+    expect(wordsOf(html)).not.toContain('with every work')
+  }
+})
+
+test('the privacy policy names whom one follows, saved searches, notifications and tokens', () => {
+  const words = wordsOf(renderPage(PrivacyPage))
+  for (const text of ['artists you follow', 'searches you save', 'notifications', 'API tokens']) {
+    expect(words).toContain(text)
+  }
 })
 
 describe('becoming an artist', () => {
