@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { WorkGrid, WorkGridItem } from '../../artworks/card/work-grid.tsx'
 import { WorkForms } from '../artwork/work-forms.tsx'
 import { GalleryCard } from '../feed/gallery-card.tsx'
@@ -11,10 +11,9 @@ type StockPhotoResultsProps = {
   readonly hasForms: boolean
 }
 
-const LINK_OPTIONS = { state: null }
-
 /** The stock photos with the words of a search, apart from the works of the gallery. */
 export function StockPhotoResults({ photos, hasForms }: StockPhotoResultsProps) {
+  const { search } = useLocation()
   const all = <Link to="/for-art-lovers?photos=1">See all stock photos</Link>
   return (
     <section className="search-photos" aria-labelledby="photos">
@@ -24,7 +23,7 @@ export function StockPhotoResults({ photos, hasForms }: StockPhotoResultsProps) 
       {photos !== null && photos.length > 0 && (
         <>
           <p>Not by artists of this gallery, and found by the words alone. {all}</p>
-          <WorkGrid linkOptions={LINK_OPTIONS}>
+          <WorkGrid linkOptions={{ state: { from: 'gallery', search } }}>
             {photos.map((card) => (
               <WorkGridItem key={card.id} card={card}>
                 <GalleryCard card={card} priority={false} />
