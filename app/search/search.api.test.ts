@@ -266,6 +266,18 @@ test.each([
   expect((await guest.call('GET', `/artworks?${query}`)).status).toBe(status)
 })
 
+test.each([
+  ['minPrice=20000000', 'Please give at most €10,000,000'],
+  ['maxWidth=999999', /^Please give at most \d+ cm$/],
+  ['yearTo=3000', 'Please give a year from 1 to 2100'],
+  ['yearFrom=0', 'Please give a year from 1 to 2100'],
+])('%s is refused in words for people', async (query, message) => {
+  const { body } = await guest.call('GET', `/artworks?${query}`)
+  expect(body.errors).toEqual([
+    { field: query.split('=')[0], message: expect.stringMatching(message) },
+  ])
+})
+
 test('a cursor of another search or of the gallery is refused', async () => {
   const { body } = await guest.call('GET', '/artworks?q=harbour&limit=1')
   const { body: listed } = await guest.call('GET', '/artworks?limit=1')

@@ -3,7 +3,7 @@ import { artworkRules } from '../artworks/artwork-rules.ts'
 import { EXHIBITION_KINDS } from '../exhibitions/exhibition.ts'
 import { RowId } from '../http/id.schema.ts'
 import { plainLine } from '../kernel/plain-text.ts'
-import { MAX_PRICE } from '../kernel/money.ts'
+import { groupThousands, MAX_PRICE } from '../kernel/money.ts'
 import { MEDIA, ORIENTATIONS, SIZES, type Range } from './bands.ts'
 import type { WantedColour } from '../images/appearance/colour.ts'
 import { FIRST_YEAR, LAST_YEAR } from './filter-query.ts'
@@ -30,14 +30,16 @@ const text = (max: number) =>
 
 const numberOf = (pattern: RegExp, words: string) =>
   z.string().regex(pattern, words).transform(Number)
+const { value: MAX_SIDE } = artworkRules.width.number.max
+const YEARS = `Please give a year from ${FIRST_YEAR} to ${LAST_YEAR}`
 const Euros = numberOf(/^\d{1,8}(?:\.\d{1,2})?$/, 'Please give a price in euros, such as 250')
-  .pipe(z.number().max(MAX_PRICE))
+  .pipe(z.number().max(MAX_PRICE, `Please give at most €${groupThousands(String(MAX_PRICE))}`))
   .optional()
 const Centimetres = numberOf(/^\d{1,6}$/, 'Please give whole centimetres')
-  .pipe(z.number().max(artworkRules.width.number.max.value))
+  .pipe(z.number().max(MAX_SIDE, `Please give at most ${MAX_SIDE} cm`))
   .optional()
 const Year = numberOf(/^\d{1,4}$/, 'Please give a year, such as 1999')
-  .pipe(z.number().min(FIRST_YEAR).max(LAST_YEAR))
+  .pipe(z.number().min(FIRST_YEAR, YEARS).max(LAST_YEAR, YEARS))
   .optional()
 
 const COLOUR = /^#?([0-9a-f]{6})(?::(0?\.\d{1,4}|1(?:\.0+)?|0))?$/i

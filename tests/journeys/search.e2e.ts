@@ -238,3 +238,8 @@ test.describe('without scripts', () => {
     },
   )
 })
+      await expect(page.getByText('No work is like this yet')).toHaveCount(0)
+      await page.goto('/for-art-lovers?yearTo=3000')
+      await expect(
+        page.getByText('The last year: please give a year from 1 to 2100', { exact: true }),
+      ).toBeVisible()

@@ -40,7 +40,8 @@ export function GallerySection({ isStart, page, search }: GallerySectionProps) {
           <h2 id="works">Works</h2>
         </VisuallyHidden>
         {search !== null && page.cards.length === 0 ? (
-          <NothingFound search={search} />
+          // A search that cannot be answered has not found nothing.
+          search.faults.length === 0 && <NothingFound search={search} />
         ) : (
           <GalleryFeed
             key={memory === null ? key : `${key} again`}

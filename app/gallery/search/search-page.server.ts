@@ -172,9 +172,13 @@ const FIELD_WORDS: Readonly<Record<string, string>> = {
   yearTo: 'the last year',
 }
 
-function describeFault({ message }: FieldError): string {
+/** Such as `The last year: please give a year from 1 to 2100`. */
+function describeFault({ field, message }: FieldError): string {
   const words = message.replaceAll(/`(\w+)`/g, (_, name: string) => FIELD_WORDS[name] ?? name)
-  return words.charAt(0).toUpperCase() + words.slice(1)
+  const own = FIELD_WORDS[field]
+  const isNamed = own === undefined || words !== message
+  const text = isNamed ? words : `${own}: ${words.charAt(0).toLowerCase()}${words.slice(1)}`
+  return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
 async function findRelaxations(
