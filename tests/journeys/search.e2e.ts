@@ -224,6 +224,24 @@ test.describe('without scripts', () => {
   )
 
   test(
+    'a chosen artist has a name, also where nothing is found',
+    ANY_WIDTH,
+    async ({ page, stage, browser }) => {
+      const artist = await browser.newContext()
+      await stage.signUp(artist, { isArtist: true })
+      const { id, title } = await publishWork(stage.call, artist, titled('Glasswort'), 30)
+      const work = await stage.call(artist, 'GET', `/artworks/${id}`)
+      const { artistId } = work as { artistId: string }
+      await artist.close()
+      await page.goto(`/for-art-lovers?q=${encodeURIComponent(title)}&artistId=${artistId}`)
+      await expect(cardOf(page, title)).toBeVisible()
+      await page.goto(`/for-art-lovers?artistId=${artistId}&minPrice=5000`)
+      await expect(page.getByRole('link', { name: 'Remove by Ada Artist' })).toBeVisible()
+      await expect(page.getByText(artistId)).toHaveCount(0)
+    },
+  )
+
+  test(
     'the form searches, and a reversed range is told in words',
     ANY_WIDTH,
     async ({ page, stage }) => {
@@ -235,11 +253,11 @@ test.describe('without scripts', () => {
       const answer = await page.goto('/for-art-lovers?minPrice=9&maxPrice=3')
       expect(answer?.status()).toBe(422)
       await expect(page.getByText('The highest price is below the lowest price')).toBeVisible()
-    },
-  )
-})
       await expect(page.getByText('No work is like this yet')).toHaveCount(0)
       await page.goto('/for-art-lovers?yearTo=3000')
       await expect(
         page.getByText('The last year: please give a year from 1 to 2100', { exact: true }),
       ).toBeVisible()
+    },
+  )
+})

@@ -2,6 +2,7 @@ import type { Facets } from '../../search/search.schema.ts'
 import { ColourFilter } from './colour-filter.tsx'
 import { FilterSection, type FilterSectionState } from './filter-section.tsx'
 import { TypedField } from './search-fields.tsx'
+import type { ValueLabels } from './search-filter.ts'
 import type { SearchParameter } from './search-query.ts'
 
 type GroupProps = FilterSectionState & {
@@ -10,13 +11,17 @@ type GroupProps = FilterSectionState & {
   readonly onChoose: () => void
 }
 
-type FilterGroupsProps = GroupProps & { readonly facets: Facets | null }
+type FilterGroupsProps = GroupProps & {
+  readonly facets: Facets | null
+  readonly labels: ValueLabels
+}
 
 /** All filters, with the number of works that each value would show. */
-export function FilterGroups({ facets, ...group }: FilterGroupsProps) {
+export function FilterGroups({ facets, labels, ...group }: FilterGroupsProps) {
+  const choices = { ...group, labels }
   return (
     <div className="search-groups">
-      <Choices {...group} name="medium" title="Medium" values={facets?.medium} startsOpen />
+      <Choices {...choices} name="medium" title="Medium" values={facets?.medium} startsOpen />
       <Range
         {...group}
         title="Price in euro"
@@ -25,9 +30,9 @@ export function FilterGroups({ facets, ...group }: FilterGroupsProps) {
         step="0.01"
         startsOpen
       />
-      <Choices {...group} name="orientation" title="Orientation" values={facets?.orientation} />
+      <Choices {...choices} name="orientation" title="Orientation" values={facets?.orientation} />
       <Choices
-        {...group}
+        {...choices}
         name="size"
         title="Longer side"
         hint="Small to 40, medium to 100, large to 160 cm"
@@ -40,9 +45,9 @@ export function FilterGroups({ facets, ...group }: FilterGroupsProps) {
       <Range {...group} title="Height in cm" from="minHeight" to="maxHeight" />
       <Range {...group} title="Year" from="yearFrom" to="yearTo" />
       <Availability {...group} counts={facets?.availability} />
-      <Choices {...group} name="tag" title="Tags" values={facets?.tag} />
-      <Choices {...group} name="artistId" title="Artists" values={facets?.artist} />
-      <Choices {...group} name="place" title="Places" values={facets?.place} />
+      <Choices {...choices} name="tag" title="Tags" values={facets?.tag} />
+      <Choices {...choices} name="artistId" title="Artists" values={facets?.artist} />
+      <Choices {...choices} name="place" title="Places" values={facets?.place} />
     </div>
   )
 }
@@ -51,8 +56,11 @@ export function FilterGroups({ facets, ...group }: FilterGroupsProps) {
 const MOST_VALUES = 12
 
 type FacetValue = Facets['medium'][number]
+/** Without a count where that is unknown. */
+type ChoiceValue = Pick<FacetValue, 'value' | 'label'> & Partial<FacetValue>
 
 type ChoicesProps = GroupProps & {
+  readonly labels: ValueLabels
   readonly name: SearchParameter
   readonly title: string
   readonly hint?: string
@@ -60,19 +68,22 @@ type ChoicesProps = GroupProps & {
   readonly startsOpen?: boolean
 }
 
-function Choices({ query, onChoose, hint, values, ...section }: ChoicesProps) {
+function Choices({ query, onChoose, labels, hint, values, ...section }: ChoicesProps) {
   const { name } = section
   const chosen = new URLSearchParams(query).getAll(name)
   const rows = values?.slice(0, MOST_VALUES) ?? []
-  const counted = new Set(rows.map(({ value }) => value))
+  const shown = new Set(rows.map(({ value }) => value))
   // A chosen value stays in the form, so that it can be cleared, even if it shows nothing.
-  const missing = chosen.filter((value) => !counted.has(value))
+  const missing = chosen.filter((value) => !shown.has(value))
   if (rows.length === 0 && missing.length === 0) return null
-  const kept = missing.map((value) => ({ value, label: value, count: 0, isCapped: false }))
+  const kept = missing.map((value): ChoiceValue => {
+    const label = labels.get(`${name} ${value}`) ?? value
+    return values?.find((one) => one.value === value) ?? { value, label }
+  })
   return (
     <FilterSection {...section}>
       {hint !== undefined && <p className="search-hint">{hint}</p>}
-      {[...rows, ...kept].map((one) => (
+      {[...rows, ...kept].map((one: ChoiceValue) => (
         <label key={one.value} className="search-choice">
           <input
             type="checkbox"
@@ -82,7 +93,7 @@ function Choices({ query, onChoose, hint, values, ...section }: ChoicesProps) {
             onChange={onChoose}
           />
           <span>{one.label}</span>
-          <CountOf value={one} />
+          {one.count !== undefined && <CountOf value={one} />}
         </label>
       ))}
     </FilterSection>
@@ -118,7 +129,7 @@ function Availability({ query, onChoose, counts, ...section }: AvailabilityProps
   )
 }
 
-const CountOf = ({ value }: { readonly value: FacetValue | undefined }) => (
+const CountOf = ({ value }: { readonly value: Partial<FacetValue> | undefined }) => (
   <span className="search-count">
     {value?.count ?? 0}
     {value?.isCapped === true && '+'}

@@ -1,5 +1,11 @@
 import { data } from 'react-router'
-import { apiFor, pageServices, type ApiClient, type PageArgs } from '../../api/api-client.server.ts'
+import {
+  apiFor,
+  attempt,
+  pageServices,
+  type ApiClient,
+  type PageArgs,
+} from '../../api/api-client.server.ts'
 import type { FoundExhibitions } from '../../exhibitions/exhibition.store.server.ts'
 import { inTime } from '../../kernel/in-time.ts'
 import { describePage } from '../../ui/page-meta.ts'
@@ -7,11 +13,12 @@ import { tagPath } from '../../artworks/tag.ts'
 import { artistPath } from '../artist/artist.ts'
 import type { FieldError, Problem } from '../../kernel/problem.ts'
 import type { Facets } from '../../search/search.schema.ts'
-import type { Count } from '../../search/search.ts'
+import { MAX_VALUES, type Count } from '../../search/search.ts'
 import type { FeedApi } from '../browser-api.ts'
 import { loadPhotos } from '../feed/feed-page.ts'
 import type { FeedItem, FeedPage, FeedPosition } from '../feed/feed.ts'
-import { activeFilters, type ActiveFilter } from './search-filter.ts'
+import { activeFilters, type ActiveFilter, type ValueLabels } from './search-filter.ts'
+import { labelsOf } from './search-labels.ts'
 import { searchFeedPath, searchPath, toApiQuery, withValues } from './search-query.ts'
 
 /** A filter whose removal brings works back, for a search that finds none. */
@@ -23,6 +30,8 @@ export type SearchAnswer = {
   readonly query: string
   readonly total: Count | null
   readonly facets: Facets | null
+  /** By their ids: those who are asked for and are not among the counts. */
+  readonly artistNames: Readonly<Record<string, string>>
   /** The words that were looked for instead of misspelt ones. */
   readonly correctedTo: string | null
   readonly relaxations: readonly Relaxation[]
@@ -40,7 +49,10 @@ type SearchPage = {
   readonly search: SearchAnswer
 }
 
-type SearchApi = FeedApi & { readonly exhibitions: Pick<ApiClient['exhibitions'], '$get'> }
+type SearchApi = FeedApi & {
+  readonly exhibitions: Pick<ApiClient['exhibitions'], '$get'>
+  readonly artists: { readonly ':id': Pick<ApiClient['artists'][':id'], '$get'> }
+}
 
 type SearchPosition = FeedPosition & { readonly kind: 'works'; readonly query: string }
 
@@ -98,8 +110,9 @@ async function loadSearchPage(
   const findingExhibitions = cursor === null ? findExhibitions(api, query) : NO_EXHIBITIONS
   const asked = { ...toApiQuery(query), facets: '1', ...(cursor !== null && { cursor }) }
   const response = await api.artworks.$get({ query: asked as never })
-  if (!response.ok) return refusedSearch(query, (await response.json()) as unknown as Problem)
-  const { items: cards, nextCursor, total, facets, correctedTo } = await response.json()
+  if (!response.ok) return refusedSearch(api, query, (await response.json()) as unknown as Problem)
+  const { items: cards, nextCursor, total, facets = null, correctedTo } = await response.json()
+  const artistNames = await nameArtists(api, query, facets)
   const next = nextCursor === null ? null : { ...position, cursor: nextCursor }
   const isEmpty = cards.length === 0 && cursor === null
   const exhibitions = await findingExhibitions
@@ -111,9 +124,12 @@ async function loadSearchPage(
     search: {
       query,
       total: total ?? null,
-      facets: facets ?? null,
+      facets,
+      artistNames,
       correctedTo: correctedTo ?? null,
-      relaxations: isEmpty ? await findRelaxations(api, query) : [],
+      relaxations: isEmpty
+        ? await findRelaxations(api, query, labelsOf({ facets, artistNames }))
+        : [],
       exhibitions: exhibitions.correctedTo === null || isMisspelt ? exhibitions : NO_EXHIBITIONS,
       photos: await findingPhotos,
       faults: [],
@@ -122,14 +138,33 @@ async function loadSearchPage(
 }
 
 /** The page says what is wrong with the parameters; other problems are the error page's. */
-function refusedSearch(query: string, problem: Problem): SearchPage | Problem {
+async function refusedSearch(
+  api: SearchApi,
+  query: string,
+  problem: Problem,
+): Promise<SearchPage | Problem> {
   if (problem.status !== 400 && problem.status !== 422) return problem
   const faults = problem.errors?.map(describeFault) ?? [problem.detail ?? problem.title]
   return {
     status: problem.status,
     page: { cards: [], next: null, photosFailed: false },
-    search: { ...NOTHING, query, faults },
+    search: { ...NOTHING, artistNames: await nameArtists(api, query, null), query, faults },
   }
+}
+
+/** Filters show names, never ids, also of artists by whom the search finds nothing. */
+async function nameArtists(
+  api: SearchApi,
+  query: string,
+  facets: Facets | null,
+): Promise<SearchAnswer['artistNames']> {
+  const counted = new Set(facets?.artist.map(({ value }) => value))
+  const ids = new URLSearchParams(query).getAll('artistId').filter((id) => !counted.has(id))
+  const names = ids.slice(0, MAX_VALUES).map(async (id) => {
+    const artist = await attempt(api.artists[':id'].$get({ param: { id } }))
+    return [id, artist.ok ? artist.value.name : 'an artist who has left'] as const
+  })
+  return Object.fromEntries(await Promise.all(names))
 }
 
 /** @returns none also when they cannot be read: the works are the answer */
@@ -184,8 +219,9 @@ function describeFault({ field, message }: FieldError): string {
 async function findRelaxations(
   api: Pick<FeedApi, 'artworks'>,
   query: string,
+  labels: ValueLabels,
 ): Promise<Relaxation[]> {
-  const filters = activeFilters(query)
+  const filters = activeFilters(query, labels)
   const words = new URLSearchParams(query).get('q')
   const candidates = [
     ...filters,

@@ -10,6 +10,7 @@ const answered = (query: string, more: Partial<SearchAnswer> = {}) => {
     query,
     total: count,
     facets: null,
+    artistNames: {},
     correctedTo: null,
     relaxations: [],
     exhibitions: { items: [], nextCursor: null, correctedTo: null },
@@ -47,4 +48,16 @@ test('a misspelt search is saved and followed with the words that were meant', (
   expect(saved?.['value']).toBe('q=light&amp;medium=print')
   expect(html).toContain('href="/feeds/search.atom?q=light&amp;medium=print"')
   expect(tagsOf(html, 'input').find(({ name }) => name === 'q')?.['value']).toBe('lihgt')
+})
+
+test('chosen artists have their names, however few works they have', () => {
+  const names = ['Ada', 'Bo', ...Array.from({ length: 12 }, (_, nth) => `Artist ${nth}`), 'Yun']
+  const artist = names.map((label) => ({ value: label.toLowerCase(), label, ...count }))
+  const none = { medium: [], orientation: [], price: [], size: [], tag: [], place: [] }
+  const facets = { ...none, artist, availability: [] }
+  const query = 'q=tide&artistId=yun&artistId=0190-zoe'
+  const words = wordsOf(answered(query, { facets, artistNames: { '0190-zoe': 'Zoe' } }))
+  expect(words).toContain('Artists by Yun, by Zoe')
+  expect(words).toMatch(/Artist 9 3\s+Yun 3\s+Zoe\s/)
+  expect(words).not.toContain('0190')
 })

@@ -9,11 +9,11 @@ import { PageHeader } from '../../ui/components/page-header.tsx'
 import { SaveSearchForm } from '../saved-searches/save-search-form.tsx'
 import { FilterGroups } from './filter-groups.tsx'
 import address from './search.css?url'
-import { activeFilters, countText, type ActiveFilter, type ValueLabels } from './search-filter.ts'
+import { activeFilters, countText, type ActiveFilter } from './search-filter.ts'
+import { labelsOf } from './search-labels.ts'
 import type { SearchAnswer } from './search-page.server.ts'
 import { searchFeedPath, searchPath, withValues } from './search-query.ts'
 import { SortField, TypedField } from './search-fields.tsx'
-import { SWATCHES } from './swatches.ts'
 import { useSearchForm } from './use-search-form.ts'
 
 /** Where the sections of filters stand side by side, they open with the filters. */
@@ -25,7 +25,7 @@ export function SearchPanel({ answer }: { readonly answer: SearchAnswer }) {
   // What is saved or followed finds new works by the words that were meant.
   const meant = correctedTo === null ? query : withValues(query, { q: correctedTo })
   const { form, shown, search, submit } = useSearchForm(query)
-  const labels = labelsOf(facets)
+  const labels = labelsOf(answer)
   const filters = activeFilters(query, labels)
   const [isUnfolded, setIsUnfolded] = useState(false)
   const isNarrow = filters.length > 0 || new URLSearchParams(query).has('q')
@@ -57,7 +57,7 @@ export function SearchPanel({ answer }: { readonly answer: SearchAnswer }) {
             <FilterGroups
               query={shown}
               filters={activeFilters(shown, labels)}
-              {...{ facets, isUnfolded }}
+              {...{ facets, labels, isUnfolded }}
               onChoose={search}
             />
             <p>
@@ -122,7 +122,7 @@ function FilterChips({ filters }: { readonly filters: readonly ActiveFilter[] })
   return (
     <ul className="search-chips" aria-label="Active filters">
       {filters.map(({ label, without }) => (
-        <li key={label}>
+        <li key={without}>
           <Link
             to={searchPath(without)}
             aria-label={`Remove ${label}`}
@@ -141,19 +141,4 @@ function FilterChips({ filters }: { readonly filters: readonly ActiveFilter[] })
       </li>
     </ul>
   )
-}
-
-/** What the counts call their values, for chips of the same values. */
-function labelsOf(facets: SearchAnswer['facets']): ValueLabels {
-  const colours = Object.entries(SWATCHES).map(
-    ([hex, name]) => [`colour ${hex}`, name.toLowerCase()] as const,
-  )
-  if (facets === null) return new Map(colours)
-  const { medium, orientation, size, tag, artist: artistId, place } = facets
-  return new Map([
-    ...colours,
-    ...Object.entries({ medium, orientation, size, tag, artistId, place }).flatMap(
-      ([name, values]) => values.map(({ value, label }) => [`${name} ${value}`, label] as const),
-    ),
-  ])
 }

@@ -1,0 +1,33 @@
+import { capitalised } from '../../artworks/medium.ts'
+import { MEDIA, ORIENTATIONS, SIZES } from '../../search/bands.ts'
+import type { Facets } from '../../search/search.schema.ts'
+import type { ValueLabels } from './search-filter.ts'
+import { SWATCHES } from './swatches.ts'
+
+const named = (filter: string, values: readonly string[]) =>
+  values.map((value) => [`${filter} ${value}`, capitalised(value)] as const)
+
+const FIXED_LABELS: ReadonlyArray<readonly [string, string]> = [
+  ...Object.entries(SWATCHES).map(([hex, name]) => [`colour ${hex}`, name.toLowerCase()] as const),
+  ...named('medium', MEDIA),
+  ...named('orientation', ORIENTATIONS),
+  ...named('size', SIZES),
+]
+
+type Named = {
+  readonly facets: Facets | null
+  /** By their ids. */
+  readonly artistNames: Readonly<Record<string, string>>
+}
+
+/** What the values of filters are called: those that were counted, and those that were asked for. */
+export function labelsOf({ facets, artistNames }: Named): ValueLabels {
+  const counted = facets && { tag: facets.tag, place: facets.place, artistId: facets.artist }
+  return new Map([
+    ...FIXED_LABELS,
+    ...Object.entries<Facets['tag']>(counted ?? {}).flatMap(([filter, values]) =>
+      values.map(({ value, label }) => [`${filter} ${value}`, label] as const),
+    ),
+    ...Object.entries(artistNames).map(([id, name]) => [`artistId ${id}`, name] as const),
+  ])
+}
