@@ -235,6 +235,7 @@ test.describe('without scripts', () => {
       await artist.close()
       await page.goto(`/for-art-lovers?q=${encodeURIComponent(title)}&artistId=${artistId}`)
       await expect(cardOf(page, title)).toBeVisible()
+      await expect(page.getByText('/* the end of the search */')).toBeVisible()
       await page.goto(`/for-art-lovers?artistId=${artistId}&minPrice=5000`)
       await expect(page.getByRole('link', { name: 'Remove by Ada Artist' })).toBeVisible()
       await expect(page.getByText(artistId)).toHaveCount(0)

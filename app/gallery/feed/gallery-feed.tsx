@@ -22,13 +22,14 @@ const MAX_CARDS = 240
 
 type GalleryFeedProps = {
   readonly isStart: boolean
+  readonly isSearch: boolean
   readonly page: FeedPage
   /** The earlier visit that the visitor returns to. */
   readonly memory: GalleryMemory | null
 }
 
 /** The grid of the gallery. Loads more while scrolling, and is restored on return. */
-export function GalleryFeed({ isStart, page, memory }: GalleryFeedProps) {
+export function GalleryFeed({ isStart, isSearch, page, memory }: GalleryFeedProps) {
   const { search } = useLocation()
   const [{ remembered, anchor, lastWork }] = useState({
     remembered: memory?.feed ?? null,
@@ -55,7 +56,7 @@ export function GalleryFeed({ isStart, page, memory }: GalleryFeedProps) {
         ))}
       </WorkGrid>
       <WorkForms />
-      <FeedEnd {...controls} />
+      <FeedEnd {...controls} isSearch={isSearch} />
     </>
   )
 }
@@ -75,14 +76,19 @@ function EmptyGallery() {
   )
 }
 
+type FeedEndProps = FeedControls & Pick<GalleryFeedProps, 'isSearch'>
+
 /** What follows the last card: more works, an error, the next page or the end. */
-function FeedEnd({ feed, status, loadMore }: FeedControls) {
+function FeedEnd({ feed, status, loadMore, isSearch }: FeedEndProps) {
   const end = useRef<HTMLDivElement>(null)
   const { next } = feed
   const isFull = feed.cards.length >= MAX_CARDS
   const canLoad = next !== null && status === 'idle' && !feed.photosFailed && !isFull
   useInfiniteScroll(end, canLoad, loadMore)
-  if (next === null) return <p className={styles['end']}>{'/* the end of the gallery */'}</p>
+  if (next === null) {
+    const end = `/* the end of the ${isSearch ? 'search' : 'gallery'} */`
+    return <p className={styles['end']}>{end}</p>
+  }
   if (isFull) {
     return (
       <div className={styles['end']}>

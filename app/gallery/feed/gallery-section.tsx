@@ -46,6 +46,7 @@ export function GallerySection({ isStart, page, search }: GallerySectionProps) {
           <GalleryFeed
             key={memory === null ? key : `${key} again`}
             {...{ isStart, page, memory }}
+            isSearch={search !== null}
           />
         )}
       </section>
