@@ -17,7 +17,8 @@ import {
 import { artistFeedPath, artistPath } from '../artist/artist.ts'
 import { findArtist } from '../artist/artist.store.server.ts'
 import type { CurrentSettings } from '../../settings/current-settings.server.ts'
-import { activeFilters } from '../search/search-filter.ts'
+import { findArtistNames } from '../saved-searches/saved-search.store.server.ts'
+import { nameSearch } from '../saved-searches/saved-search.ts'
 import {
   searchFeedPath,
   searchPath,
@@ -66,8 +67,10 @@ export function createAtomFeeds({ reads, siteUrlFor, settings }: AtomOptions) {
       }
       const site = siteUrlOf(c)
       const { name } = await settings.read()
-      const works = await reads.run((db) => listFound(db, asked.data))
-      const words = describeSearch(query, works)
+      const [works, artists] = await reads.run((db) =>
+        Promise.all([listFound(db, asked.data), findArtistNames(db, asked.data.artistId)]),
+      )
+      const words = nameSearch(query, artists) || 'All works'
       return sendFeed(c, {
         title: `${words} · ${name}`,
         subtitle: `The latest works at ${name}: ${words}`,
@@ -104,14 +107,6 @@ async function listFound(db: Queryable, asked: SearchParameters): Promise<Latest
   const limit = MAX_ENTRIES
   const { ids } = await runSearch(db, { search, withFacets: false, cursor: undefined, limit })
   return ids.length === 0 ? [] : listLatestWorks(db, { ids, limit })
-}
-
-/** Such as `“tide”, print, #sea`. */
-function describeSearch(query: string, works: readonly LatestWork[]): string {
-  const words = new URLSearchParams(query).get('q')
-  const artists = works.map((work) => [`artistId ${work.artistId}`, work.artistName] as const)
-  const filters = activeFilters(query, new Map(artists)).map(({ label }) => label)
-  return [...(words === null ? [] : [`“${words}”`]), ...filters].join(', ') || 'All works'
 }
 
 function toEntry(work: LatestWork, site: string): AtomEntry {

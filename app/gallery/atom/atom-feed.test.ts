@@ -104,6 +104,9 @@ test('a feed of a search has what it finds, newest first, whatever its order', a
     .text
   expect(byArtist).toMatch(/Cheap[^]*Dear/)
   expect(byArtist).toContain('<title>“Lea”, by Lea Ro · Frame</title>')
+  const none = await read(`/feeds/search.atom?artistId=${painter.id}&colour=2f5fb3&yearFrom=1900`)
+  expect(none.text).toContain('<title>by Lea Ro, colour blue, made from 1900 · Frame</title>')
+  expect(none.text).not.toContain('<entry>')
   const since = tagged.response.headers.get('last-modified') ?? ''
   const again = await read('/feeds/search.atom?tag=blue+hour', { 'if-modified-since': since })
   expect(again.response.status).toBe(304)
