@@ -238,6 +238,7 @@ test.describe('without scripts', () => {
       await expect(page.getByText('/* the end of the search */')).toBeVisible()
       await page.goto(`/for-art-lovers?artistId=${artistId}&minPrice=5000`)
       await expect(page.getByRole('link', { name: 'Remove by Ada Artist' })).toBeVisible()
+      await expect(page.getByRole('link', { name: 'Without from €5000: 1 work' })).toBeVisible()
       await expect(page.getByText(artistId)).toHaveCount(0)
     },
   )

@@ -229,9 +229,9 @@ async function findRelaxations(
   ].slice(0, MAX_RELAXATIONS)
   const relaxed = await Promise.all(
     candidates.map(async (filter) => {
-      // A total is for searches; without one, the counts have it.
-      const isAll = withoutOrder(filter.without) === ''
-      const asked = { ...toApiQuery(filter.without), limit: '1', ...(isAll && { facets: '1' }) }
+      // The gallery and the works of an artist are no searches: only the counts have their total.
+      const isList = /^(?:artistId=[^&]*)?$/.test(withoutOrder(filter.without))
+      const asked = { ...toApiQuery(filter.without), limit: '1', ...(isList && { facets: '1' }) }
       const response = await api.artworks.$get({ query: asked as never })
       const total = response.ok ? (await response.json()).total : undefined
       const { label, without } = filter
