@@ -8,8 +8,9 @@ import { openTestDatabase, type DatabaseAddress } from '../tests/helpers/databas
 import { openDatabaseProxy, type DatabaseProxy } from '../tests/helpers/database-proxy.ts'
 import { connectSql, type Sql } from '../tests/helpers/sql.ts'
 import { prepareDatabase, refuseServer, type DatabaseToPrepare } from './prepare-database.ts'
+import { isExplained } from './explained-error.ts'
 import { FRAME_TABLES } from './tables.ts'
-import { applyMigrations, listMigrations, NewerDatabaseError } from './migrate.ts'
+import { applyMigrations, listMigrations, MigrationError, NewerDatabaseError } from './migrate.ts'
 
 const { server } = inject('database')
 const socket: NetConnectOpts = server.host.startsWith('/')
@@ -172,6 +173,19 @@ test('a database with a migration that this Frame does not have is left as it is
     select 'theirs', max(created_at) - 1 from drizzle.__drizzle_migrations`,
   )
   await expect(prepare({ target })).rejects.toThrow(NewerDatabaseError)
+})
+
+test('a migration that PostgreSQL refuses is explained by its own words', async () => {
+  const target = await createDatabase()
+  const { sql, close } = connectSql({ target, max: 1 })
+  await sql.begin((tx) => applyMigrations(tx.client, listMigrations().slice(0, 5)))
+  await close()
+  // A table that a later migration makes.
+  await runIn(target, 'create table certificates (of_another_program text)')
+  const error: unknown = await prepare({ target }).catch((fault: unknown) => fault)
+  expect(error).toBeInstanceOf(MigrationError)
+  expect(String(error)).toContain('PostgreSQL says “relation "certificates" already exists”')
+  expect(isExplained(error)).toBe(true)
 })
 
 test('sslmode=require at a server without TLS is explained', async () => {

@@ -10,7 +10,7 @@ import {
 import { findPooling, keepsSessions } from '../app/database/pooling.server.ts'
 import { DatabaseStartFault, explainStartFault } from '../app/database/start-fault.ts'
 import type { DatabasePlace, StartFaultCode } from '../app/database/start-fault.ts'
-import { wasNeverMigrated, isMigrated, migrateDatabase } from './migrate.ts'
+import { wasNeverMigrated, isMigrated, migrateDatabase, MigrationError } from './migrate.ts'
 import { FRAME_TABLES } from './tables.ts'
 
 /** How long a start waits for a server that may be starting, in milliseconds. */
@@ -38,7 +38,7 @@ export type PreparedDatabase = { readonly pooling: Pooling; readonly directPooli
 /**
  * Makes sure that Frame can use its database: waits for a server that starts, checks it, brings its
  * schema to this version and checks the role's rights. Changes nothing before the checks.
- * @throws DatabaseStartFault, NewerDatabaseError: one sentence for the operator
+ * @throws DatabaseStartFault, MigrationError, NewerDatabaseError: what an operator has to do
  */
 export async function prepareDatabase(task: DatabaseToPrepare): Promise<PreparedDatabase> {
   const { target, directTarget, report } = task
@@ -102,7 +102,11 @@ async function explaining<Value>(
   try {
     return await work()
   } catch (error) {
-    throw explainStartFault(error, describePlace(target)) ?? error
+    const fault = explainStartFault(error, describePlace(target))
+    // Of a migration that was refused for another reason, the error itself says more.
+    throw fault === null || (fault.code === 'other' && error instanceof MigrationError)
+      ? error
+      : fault
   }
 }
 

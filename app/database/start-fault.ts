@@ -108,7 +108,8 @@ const CASES: readonly Case[] = [
   {
     code: 'unknown-certificate',
     codes: ['UNABLE_TO_VERIFY_LEAF_SIGNATURE', 'ERR_TLS_CERT_ALTNAME_INVALID'],
-    message: /certificate/,
+    // Not tables such as certificate_keys.
+    message: /\bcertificate\b/,
   },
   { code: 'no-server', codes: ['ECONNREFUSED', 'EHOSTUNREACH', 'ENETUNREACH'] },
   // A socket that is missing or closed to this user; other files have another system call.
