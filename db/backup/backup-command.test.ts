@@ -1,3 +1,4 @@
+import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { folderImageStore } from '../../app/images/storage/image-store.server.ts'
@@ -8,6 +9,7 @@ import { runCommand } from '../../bin/command.mjs'
 import { openTestApp, type TestApp } from '../../tests/helpers/app.ts'
 import { removeDataDir } from '../../tests/helpers/built-server.ts'
 import { openTestDatabase } from '../../tests/helpers/database.ts'
+import { makeTemporaryFolder } from '../../tests/helpers/temporary-folders.ts'
 import { makeUsedDataDir } from '../../tests/helpers/used-data-dir.ts'
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '../embedded/embedded-postgres.ts'
 import { backUp } from './backup.ts'
@@ -46,14 +48,15 @@ afterAll(async () => {
 })
 
 /** `npm run backup` or `npm run restore`, on the embedded server of `dataDir`. */
-const run = (command: string, ...args: string[]) => runReserving(0, command, ...args)
+const run = (command: string, ...args: string[]) => runWith({}, command, ...args)
 
-async function runReserving(megabytes: number, command: string, ...args: string[]) {
+async function runWith(own: Record<string, string>, command: string, ...args: string[]) {
   const settings = {
     DATA_DIR: dataDir,
     DATABASE_URL: '',
     AUTH_SECRET: '',
-    DISK_RESERVE_MB: String(megabytes),
+    DISK_RESERVE_MB: '0',
+    ...own,
   }
   const { code, output } = await runCommand(
     process.execPath,
@@ -86,7 +89,7 @@ test('the commands move a gallery from one PostgreSQL to the embedded one and ba
   expect(await restoreTo(embedded.connection, there)).toEqual(expected)
 
   const here = join(dataDir, 'here.tar')
-  expect(await runReserving(1_000_000_000, 'backup', here)).toMatch(
+  expect(await runWith({ DISK_RESERVE_MB: '1000000000' }, 'backup', here)).toMatch(
     /^The backup may take \d+ MB, and .* keeps 1000000000 MB free .*\nexit 1$/,
   )
   expect(await run('backup', here)).toMatch(
@@ -109,11 +112,26 @@ test('the commands print an error in one line', async () => {
     run('restore', join(dataDir, 'nowhere.tar')),
     run('restore', join(ROOT, 'package.json')),
     run('restore'),
+    run('restore', join(dataDir, 'here.tar'), '--replce'),
+    run('backup', '--help'),
   ])
   expect(answers).toEqual([
     expect.stringMatching(/^\S+here\.tar exists already: name another file\.\nexit 1$/),
     expect.stringMatching(/^There is no file \S+nowhere\.tar\.\nexit 1$/),
     expect.stringMatching(/^\S+package\.json is not a backup of Frame\.\nexit 1$/),
-    'Name one backup: npm run restore <file>\nexit 1',
+    expect.stringMatching(/^Name one backup: [^\n]+ --replace\nexit 1$/),
+    expect.stringMatching(/^Name one backup: [^\n]+ --replace\nexit 1$/),
+    expect.stringMatching(/^Name one file or folder, or none: [^\n]+\nexit 1$/),
   ])
+})
+
+test('no command makes a database in a folder without Frame', async () => {
+  const elsewhere = await makeTemporaryFolder('test')
+  const calls = [['backup'], ['operator', 'list'], ['operator', 'grant', 'mira@example.com']]
+  for (const [command = '', ...args] of calls) {
+    expect(await runWith({ DATA_DIR: elsewhere }, command, ...args)).toBe(
+      `There is no Frame in ${elsewhere}: set DATA_DIR to its folder.\nexit 1`,
+    )
+  }
+  expect(await readdir(elsewhere)).toEqual([])
 })

@@ -14,6 +14,7 @@ import { isMigrated } from '../migrate.ts'
 import {
   print,
   readDataSettings,
+  refuseEmptyFolder,
   reportFaults,
   withDatabase,
 } from '../backup/commands/backup-target.ts'
@@ -82,6 +83,7 @@ await reportFaults(async () => {
     return
   }
   const { config, dataDir } = readDataSettings()
+  refuseEmptyFolder({ config, dataDir })
   process.exitCode = await withDatabase({ config, dataDir, connections: 1 }, async (pool) => {
     if (!(await isMigrated(pool))) {
       print('This database is not set up for this version: run npm start once.')

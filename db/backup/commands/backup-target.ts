@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { parseArgs, type ParseArgsOptionsConfig } from 'node:util'
 import type pg from 'pg'
-import { ConfigError, readConfig, type Config } from '../../../app/config/config.server.ts'
+import { readConfig, type Config } from '../../../app/config/config.server.ts'
 import { connect, describePlace } from '../../../app/database/database.server.ts'
 import { findPooling, keepsSessions } from '../../../app/database/pooling.server.ts'
 import { DatabaseStartFault, explainStartFault } from '../../../app/database/start-fault.ts'
 import { describeFault } from '../../../app/http/fault.server.ts'
-import { ImageStoreFault } from '../../../app/images/storage/image-store-fault.ts'
 import {
   imageStoreAddress,
   openImageStore,
@@ -15,9 +15,8 @@ import {
 import { projectRoot } from '../../../app/config/project-root.server.ts'
 import { BackupError } from '../backup-error.ts'
 import { startEmbeddedPostgres } from '../../embedded/embedded-postgres.ts'
-import { EmbeddedPostgresError } from '../../embedded/embedded-postgres-error.ts'
-import { MigrationError, NewerDatabaseError } from '../../migrate.ts'
-import { loadSettings, SettingsFileError } from '../../../app/config/settings-file.server.ts'
+import { isExplained } from '../../explained-error.ts'
+import { loadSettings } from '../../../app/config/settings-file.server.ts'
 
 export const print = (message: string): void => void process.stdout.write(`${message}\n`)
 
@@ -77,9 +76,36 @@ export async function withDatabase<Value>(
   }
 }
 
-/** Whether the data folder holds an embedded database. */
-export const hasEmbeddedDatabase = (dataDir: string): boolean =>
-  existsSync(join(dataDir, 'postgres'))
+/**
+ * Refuses a data folder without Frame: the embedded server would make an empty database there.
+ * @throws BackupError `nothing-here`
+ */
+export function refuseEmptyFolder({
+  config,
+  dataDir,
+}: Pick<DatabaseOptions, 'config' | 'dataDir'>) {
+  if (config.databaseUrl !== null || existsSync(join(dataDir, 'postgres'))) return
+  throw new BackupError(
+    'nothing-here',
+    `There is no Frame in ${dataDir}: set DATA_DIR to its folder.`,
+  )
+}
+
+/**
+ * Reads the arguments of a command.
+ * @param usage for options that it does not have
+ * @throws BackupError `misused`
+ */
+export function readArguments<Options extends ParseArgsOptionsConfig>(
+  options: Options,
+  usage: string,
+) {
+  try {
+    return parseArgs({ options, allowPositionals: true })
+  } catch (cause) {
+    throw new BackupError('misused', usage, { cause })
+  }
+}
 
 /** Prints one sentence for an expected error, and the stack of any other. */
 export async function reportFaults(work: () => Promise<void>): Promise<void> {
@@ -92,19 +118,5 @@ export async function reportFaults(work: () => Promise<void>): Promise<void> {
 }
 
 function explain(error: unknown): string {
-  if (!(error instanceof Error)) return String(error)
   return isExplained(error) ? error.message : describeFault(error).fault
 }
-
-/** True for errors whose message is one sentence for the operator. */
-const isExplained = (error: unknown): boolean =>
-  [
-    BackupError,
-    ConfigError,
-    DatabaseStartFault,
-    EmbeddedPostgresError,
-    ImageStoreFault,
-    MigrationError,
-    NewerDatabaseError,
-    SettingsFileError,
-  ].some((kind) => error instanceof kind)

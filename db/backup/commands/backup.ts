@@ -2,7 +2,6 @@
 // Usage: npm run backup [file], or without images: npm run backup -- [file] --without-images
 import { mkdir, stat } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import { parseArgs } from 'node:util'
 import { backupName } from '../../../app/admin/backups/backup.ts'
 import { PRIVATE_FOLDER } from '../../../app/config/private-folder.server.ts'
 import { backUp } from '../backup.ts'
@@ -10,28 +9,27 @@ import { BackupError } from '../backup-error.ts'
 import { measureImages, refuseFullDisk } from '../backup-space.ts'
 import { readDataSecret } from '../data-secret.ts'
 import {
-  hasEmbeddedDatabase,
   openImages,
   pathFromHere,
+  readArguments,
   readDataSettings,
+  refuseEmptyFolder,
   print,
   reportFaults,
   withDatabase,
 } from './backup-target.ts'
 
+const USAGE =
+  'Name one file or folder, or none: npm run backup [file], or npm run backup -- [file] ' +
+  '--without-images'
+
 await reportFaults(async () => {
   const now = new Date()
-  const { values, positionals } = parseArgs({
-    options: { 'without-images': { type: 'boolean', default: false } },
-    allowPositionals: true,
-  })
+  const options = { 'without-images': { type: 'boolean', default: false } } as const
+  const { values, positionals } = readArguments(options, USAGE)
+  if (positionals.length > 1) throw new BackupError('misused', USAGE)
   const { config, dataDir } = readDataSettings()
-  if (config.databaseUrl === null && !hasEmbeddedDatabase(dataDir)) {
-    throw new BackupError(
-      'nothing-here',
-      `There is no Frame in ${dataDir}: set DATA_DIR to its folder.`,
-    )
-  }
+  refuseEmptyFolder({ config, dataDir })
   const file = await chooseFile(positionals[0], { now, folder: resolve(config.backupDir) })
   const secret = await readDataSecret(config, dataDir)
   const opened = openImages({ config, dataDir })

@@ -1,7 +1,6 @@
 // Copies the images from one store to another, or compares two, also while Frame runs.
 // Usage: npm run images -- copy|verify --from <store> --to <store>
 // A store is `folder` (images in the data folder), the path of a folder, or s3://bucket/prefix.
-import { parseArgs } from 'node:util'
 import type { Config } from '../../../app/config/config.server.ts'
 import {
   parseBucketAddress,
@@ -13,7 +12,13 @@ import {
 } from '../../../app/images/storage/open-image-store.server.ts'
 import { BackupError } from '../backup-error.ts'
 import { copyImages, verifyImages, type StorePair } from '../image-copy.ts'
-import { pathFromHere, print, readDataSettings, reportFaults } from './backup-target.ts'
+import {
+  pathFromHere,
+  print,
+  readArguments,
+  readDataSettings,
+  reportFaults,
+} from './backup-target.ts'
 
 const USAGE =
   'Name a task and two stores: npm run images -- copy|verify --from <store> --to <store>. A store ' +
@@ -22,7 +27,8 @@ const USAGE =
 const MOST_LISTED = 20
 
 await reportFaults(async () => {
-  const { values, positionals } = readArguments()
+  const options = { from: { type: 'string' }, to: { type: 'string' } } as const
+  const { values, positionals } = readArguments(options, USAGE)
   const [task, ...others] = positionals
   const { from, to } = values
   const isTask = task === 'copy' || task === 'verify'
@@ -42,17 +48,6 @@ await reportFaults(async () => {
 
 function misused(): BackupError {
   return new BackupError('misused', USAGE)
-}
-
-function readArguments() {
-  try {
-    return parseArgs({
-      options: { from: { type: 'string' }, to: { type: 'string' } },
-      allowPositionals: true,
-    })
-  } catch {
-    throw misused()
-  }
 }
 
 function readStore(text: string, settings: { config: Config; dataDir: string }): ImageStoreAddress {

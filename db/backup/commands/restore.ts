@@ -1,28 +1,26 @@
 // Restores a file of `npm run backup` into the configured database and data folder.
 // Usage: npm run restore <file>, or: npm run restore -- <file> --replace
 import { mkdir } from 'node:fs/promises'
-import { parseArgs } from 'node:util'
 import { checkArchive } from '../archive-check.ts'
 import { BackupError } from '../backup-error.ts'
 import { restore } from '../restore.ts'
 import {
   openImages,
   pathFromHere,
+  readArguments,
   readDataSettings,
   print,
   reportFaults,
   withDatabase,
 } from './backup-target.ts'
 
+const USAGE = 'Name one backup: npm run restore <file>, or npm run restore -- <file> --replace'
+
 await reportFaults(async () => {
-  const { values, positionals } = parseArgs({
-    options: { replace: { type: 'boolean', default: false } },
-    allowPositionals: true,
-  })
+  const options = { replace: { type: 'boolean', default: false } } as const
+  const { values, positionals } = readArguments(options, USAGE)
   const [named] = positionals
-  if (named === undefined || positionals.length > 1) {
-    throw new BackupError('file-missing', 'Name one backup: npm run restore <file>')
-  }
+  if (named === undefined || positionals.length > 1) throw new BackupError('misused', USAGE)
   const file = pathFromHere(named)
   // Comes before the embedded database is started or created.
   await checkArchive(file)
