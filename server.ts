@@ -10,11 +10,9 @@ import { isLoopback } from './app/config/loopback.ts'
 import { describeFault } from './app/http/fault.server.ts'
 import { describePlace } from './app/database/database.server.ts'
 import { EMBEDDED_DATABASE, explainStartFault } from './app/database/start-fault.ts'
-import { ImageStoreFault } from './app/images/storage/image-store-fault.ts'
-import { NewerDatabaseError } from './db/migrate.ts'
-import { EmbeddedPostgresError } from './db/embedded/embedded-postgres-error.ts'
+import { isExplained } from './db/explained-error.ts'
 import { endOnFaults, openLog, type ProcessLog } from './app/web/ops/log.server.ts'
-import { openResources, type Resources } from './app/web/server/resources.server.ts'
+import { openResources } from './app/web/server/resources.server.ts'
 import { createAdmittingListener } from './app/web/server/request-listener.server.ts'
 import { createApp } from './app/web/server/app.server.ts'
 import { superviseWorkers } from './app/web/server/supervisor.server.ts'
@@ -22,13 +20,17 @@ import { tidyMemory } from './app/web/ops/memory-tidying.server.ts'
 import { createHttpServer } from './app/web/server/http-server.server.ts'
 import { claimPort, listen } from './app/web/server/listen.server.ts'
 
-export { createApp, openResources, pages, readConfig }
+export { claimPort, createApp, openResources, pages, readConfig }
 // For bench/render-process.ts, which has to use the same copy of React as the pages.
 export { createElement } from 'react'
 export { renderToString } from 'react-dom/server'
 export { ServerRouter } from 'react-router'
 
-const SHUTDOWN_MS = 10_000
+/** How long a start, or requests in progress, may go on after a signal. */
+const LAST_WORK_MS = 10_000
+/** After that the database stops. */
+const SHUTDOWN_MS = 30_000
+
 /** Runs Frame until a signal stops it. If it cannot start, the process prints why and exits. */
 export async function run(): Promise<void> {
   let config: Config | undefined
@@ -51,8 +53,18 @@ async function open(config: Config): Promise<void> {
     await claimPort(config).catch((error: unknown) => fail(explain(error, config)))
   }
   if (config.workers > 1 && cluster.isPrimary) return supervise(config, processLog)
+  const { stopped, isOpen } = awaitSignal()
   const resources = await openResources(config, log)
-  const app = await createApp(resources, pages as ServerBuild)
+  const end = (close = resources.close) =>
+    void close()
+      .finally(processLog.end)
+      .finally(() => process.exit(0))
+  if (stopped.aborted) return end()
+  const app = await createApp(resources, pages as ServerBuild).catch(async (error: unknown) => {
+    await resources.close()
+    throw error
+  })
+  if (stopped.aborted) return end()
   const { metrics, findCached, clientOf, writeWaitOf, fetch, views } = app
   const listener = createAdmittingListener({
     metrics,
@@ -76,16 +88,27 @@ async function open(config: Config): Promise<void> {
     views.start()
     tidyMemory()
   })
-  stopOnSignal(
-    server,
-    { close: () => views.stop().finally(app.jobs.stop).finally(resources.close) },
-    processLog,
-  )
+  isOpen()
+  stopped.addEventListener('abort', () => {
+    exitAfter(SHUTDOWN_MS)
+    // Before the database closes.
+    endRequests(server, () =>
+      end(() => views.stop().finally(app.jobs.stop).finally(resources.close)),
+    )
+  })
 }
 
 /** Runs several workers on one port. This process keeps the database open for them. */
-async function supervise(config: Config, { log, end }: ProcessLog): Promise<void> {
+async function supervise(config: Config, processLog: ProcessLog): Promise<void> {
+  const { log } = processLog
+  const { stopped, isOpen } = awaitSignal()
   const resources = await openResources(config, log)
+  const end = (code: number) =>
+    void resources
+      .close()
+      .finally(processLog.end)
+      .finally(() => process.exit(code))
+  if (stopped.aborted) return end(0)
   const stop = superviseWorkers({
     config,
     log,
@@ -96,13 +119,10 @@ async function supervise(config: Config, { log, end }: ProcessLog): Promise<void
         `Frame is open at http://${host}:${port} (${config.workers} processes)\n${namesOf(config)}`,
       )
     },
-    onEnd: (outcome) =>
-      void resources
-        .close()
-        .finally(end)
-        .finally(() => process.exit(outcome === 'failed' ? 1 : 0)),
+    onEnd: (outcome) => end(outcome === 'failed' ? 1 : 0),
   })
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop)
+  isOpen()
+  stopped.addEventListener('abort', stop)
 }
 
 function addressOf(server: Server): string {
@@ -118,29 +138,34 @@ const namesOf = ({ host, publicUrl, allowedHosts }: Config) =>
     ? ''
     : 'It answers at localhost and at IP addresses: set PUBLIC_URL to open it under a name.\n'
 
-function stopOnSignal(server: Server, resources: Pick<Resources, 'close'>, log: ProcessLog): void {
-  let isStopping = false
-  const stop = () => {
-    // Ctrl-C may arrive twice: from the terminal, and passed on by npm.
-    if (isStopping) return
-    isStopping = true
-    setTimeout(() => process.exit(1), SHUTDOWN_MS).unref()
-    // Requests in progress end before the database closes.
-    server.close(
-      () =>
-        void resources
-          .close()
-          .finally(log.end)
-          .finally(() => process.exit(0)),
-    )
-    server.closeIdleConnections()
-    // A kept-alive connection becomes idle when its last response is sent.
-    setInterval(() => server.closeIdleConnections(), 100).unref()
+/**
+ * `stopped` aborts at the first signal. Until `isOpen` is called, the start goes on for a while, so
+ * that what it has opened is closed in order.
+ */
+function awaitSignal(): { readonly stopped: AbortSignal; readonly isOpen: () => void } {
+  const stopping = new AbortController()
+  const { signal: stopped } = stopping
+  const giveUp = () => exitAfter(LAST_WORK_MS)
+  stopped.addEventListener('abort', giveUp)
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    process.on(signal, () => stopping.abort())
   }
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop)
+  return { stopped, isOpen: () => stopped.removeEventListener('abort', giveUp) }
 }
 
-function explain(error: unknown, config?: Config): string {
+const exitAfter = (delayMs: number) => void setTimeout(() => process.exit(1), delayMs).unref()
+
+/** Accepts no more requests. Those that do not end in time lose their connections. */
+function endRequests(server: Server, onEnd: () => void): void {
+  server.close(onEnd)
+  server.closeIdleConnections()
+  // A kept-alive connection becomes idle when its last response is sent.
+  setInterval(() => server.closeIdleConnections(), 100).unref()
+  setTimeout(() => server.closeAllConnections(), LAST_WORK_MS).unref()
+}
+
+/** The text for an operator whose start failed: a sentence for a foreseeable fault. */
+export function explain(error: unknown, config?: Config): string {
   if (!(error instanceof Error)) return String(error)
   const port = config?.port
   if ('code' in error && error.code === 'EADDRINUSE') {
@@ -151,8 +176,7 @@ function explain(error: unknown, config?: Config): string {
   }
   if (error instanceof ConfigError)
     return `Frame can't start with these settings:\n${error.message}`
-  const isExplained = [NewerDatabaseError, EmbeddedPostgresError, ImageStoreFault]
-  if (isExplained.some((kind) => error instanceof kind)) return error.message
+  if (isExplained(error)) return error.message
   const url = config?.databaseUrl ?? null
   const fault = explainStartFault(error, url === null ? EMBEDDED_DATABASE : describePlace(url))
   return fault?.message ?? describeFault(error).fault

@@ -1,15 +1,18 @@
 import { once } from 'node:events'
-import { readFile } from 'node:fs/promises'
 import { request, type IncomingMessage } from 'node:http'
 import { connect as dial } from 'node:net'
-import { join } from 'node:path'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { plainImage } from '../../app/images/image-fixture.server.ts'
 import { connectSql } from '../helpers/sql.ts'
 import { ensureBuild } from '../../bin/build.mjs'
 import { startEmbeddedPostgres } from '../../db/embedded/embedded-postgres.ts'
 import { readProcessState } from '../../db/embedded/process-state.ts'
-import { removeDataDir, startBuiltServer, type BuiltServer } from '../helpers/built-server.ts'
+import {
+  findPostmaster,
+  removeDataDir,
+  startBuiltServer,
+  type BuiltServer,
+} from '../helpers/built-server.ts'
 import { DELIVERY, PASSWORD } from '../helpers/person.ts'
 import { makeUsedDataDir } from '../helpers/used-data-dir.ts'
 
@@ -112,8 +115,7 @@ test.each(['1', '2'])(
       dataDir: await makeUsedDataDir(),
       settings: { WORKERS: workers },
     })
-    const file = join(server.dataDir, 'postgres', 'cluster', 'postmaster.pid')
-    const postmaster = Number((await readFile(file, 'utf8')).split('\n')[0])
+    const postmaster = await findPostmaster(server.dataDir)
     const artist = await openArtist()
     const people = await lockUsers()
     const finishUpload = await beginUpload(artist.headersFor())
@@ -131,3 +133,18 @@ test.each(['1', '2'])(
     await expect.poll(() => readProcessState(postmaster)).not.toBe('alive')
   },
 )
+
+test('a shutdown cuts off a request that does not end, and stops the database', async () => {
+  server = await startBuiltServer({ dataDir: await makeUsedDataDir() })
+  const postmaster = await findPostmaster(server.dataDir)
+  const headers = { 'content-type': 'application/json', 'content-length': 1000 }
+  const endless = request(`${server.url}/api/users`, { method: 'POST', headers })
+  const cutOff = once(endless, 'error')
+  await new Promise((resolve) => endless.write('{', resolve))
+
+  const exited = once(server.process, 'exit')
+  server.process.kill('SIGTERM')
+  await cutOff
+  expect(await exited).toEqual([0, null])
+  await expect.poll(() => readProcessState(postmaster)).not.toBe('alive')
+})

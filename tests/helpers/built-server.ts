@@ -1,6 +1,6 @@
 import { execFile, spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { chmod, mkdir, readdir, rm } from 'node:fs/promises'
+import { chmod, mkdir, readdir, readFile, rm } from 'node:fs/promises'
 import { existsSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
 import { join } from 'node:path'
@@ -55,20 +55,25 @@ export async function copyDatabase(from: string, to: string): Promise<void> {
   }
 }
 
+/** @returns the pid of the embedded server, or 0 */
+export async function findPostmaster(dataDir: string): Promise<number> {
+  const file = join(dataDir, 'postgres', 'cluster', 'postmaster.pid')
+  return Number.parseInt(await readFile(file, 'utf8').catch(() => '0'), 10) || 0
+}
+
 export async function removeDataDir(folder: string): Promise<void> {
   await rm(folder, { recursive: true, force: true, maxRetries: 5 })
 }
 
-/** Starts the production build with its embedded database. */
-export async function startBuiltServer(options: ServerOptions): Promise<BuiltServer> {
-  const { dataDir, port = await findFreePort(), settings = {}, root = ROOT } = options
-  const { through = [] } = options
+/** Starts the program of the production build. */
+export function spawnBuiltServer(options: ServerOptions & { readonly port: number }): ChildProcess {
+  const { dataDir, port, settings = {}, root = ROOT, through = [] } = options
   const [program = '', ...args] = [
     ...through,
     process.execPath,
     join('build', 'server', 'index.js'),
   ]
-  const child = spawn(program, args, {
+  return spawn(program, args, {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
@@ -85,6 +90,12 @@ export async function startBuiltServer(options: ServerOptions): Promise<BuiltSer
       ...settings,
     },
   })
+}
+
+/** Starts the production build with its embedded database. */
+export async function startBuiltServer(options: ServerOptions): Promise<BuiltServer> {
+  const { dataDir, port = await findFreePort() } = options
+  const child = spawnBuiltServer({ ...options, port })
   let output = ''
   child.stdout?.on('data', (chunk: Buffer) => (output += chunk.toString()))
   child.stderr?.on('data', (chunk: Buffer) => (output += chunk.toString()))
@@ -131,7 +142,7 @@ export async function waitForDemoImages(dataDir: string): Promise<void> {
   }
 }
 
-async function findFreePort(): Promise<number> {
+export async function findFreePort(): Promise<number> {
   const probe = createServer()
   probe.listen(0, '127.0.0.1')
   await once(probe, 'listening')

@@ -60,7 +60,7 @@ export function superviseWorkers(options: SupervisorOptions): () => void {
     const { slot = 0, startedAt = 0 } = running.get(worker) ?? {}
     running.delete(worker)
     // A first worker that cannot start says why itself; the next could not start either.
-    if (opened.size === 0) {
+    if (opened.size === 0 && !isStopping) {
       hasFailed = true
       isStopping = true
     }
