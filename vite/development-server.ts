@@ -22,17 +22,18 @@ const vite = await createViteServer({
 })
 const load = () => vite.ssrLoadModule('./server.ts') as Promise<Server>
 
-const { openResources, readConfig } = await load()
-const config = readConfig(process.env)
 const log = pino({ level: process.env['LOG_LEVEL'] ?? 'warn', serializers: LOG_SERIALIZERS })
-const resources = await openResources(config, log)
+const { config, resources } = await open()
 
 let made: { from: Server['createApp']; app: ReturnType<Server['createApp']> } | undefined
 
 const listener = getRequestListener(async (request, env) => {
   const { createApp, pages } = await load()
-  if (made?.from !== createApp)
+  if (made?.from !== createApp) {
+    const last = made?.app
     made = { from: createApp, app: createApp(resources, pages as ServerBuild) }
+    void runJobs(made.app, last)
+  }
   try {
     const app = await made.app
     return await app.fetch(request, env as never)
@@ -51,7 +52,32 @@ http.listen(config.port, config.host, () => {
   process.stdout.write(`Frame is open for changes at http://localhost:${config.port}\n`)
 })
 
+/** Opens what the server needs, or says why it cannot, as `npm start` does. */
+async function open() {
+  const { claimPort, explain, openResources, readConfig } = await load()
+  let config: ReturnType<typeof readConfig> | undefined
+  try {
+    config = readConfig(process.env)
+    await claimPort(config)
+    return { config, resources: await openResources(config, log) }
+  } catch (error) {
+    process.stderr.write(`${explain(error, config)}\n`)
+    process.exit(1)
+  }
+}
+
+type App = ReturnType<Server['createApp']>
+
+/** Runs the background jobs of the application that is in use. */
+async function runJobs(app: App, last: App | undefined): Promise<void> {
+  const stopped = last?.then(({ jobs }) => jobs.stop())
+  await Promise.allSettled([stopped])
+  // A request reports an application that could not be created.
+  await app.then(({ jobs }) => jobs.start()).catch(() => undefined)
+}
+
 async function stop(): Promise<void> {
+  await made?.app.then(({ jobs }) => jobs.stop()).catch(() => undefined)
   await vite.close()
   await resources.close()
   process.exit(0)
