@@ -25,9 +25,18 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-function openServer(store: Parameters<typeof openPyramidFiles>[0]['store'] = app.store) {
+function openServer(
+  store: Parameters<typeof openPyramidFiles>[0]['store'] = app.store,
+  complete?: () => Promise<void>,
+) {
   const reserve = { write: <Value>(_: number, work: () => Promise<Value>) => work() }
-  const files = openPyramidFiles({ store, folder, reserve, maxBytes: 100_000 })
+  const files = openPyramidFiles({
+    store,
+    folder,
+    reserve,
+    maxBytes: 100_000,
+    ...(complete && { complete }),
+  })
   return createImageServer({
     reads: readsOn(app.database.db),
     // A busy machine may take longer than a visitor waits.
@@ -213,4 +222,17 @@ test('a pyramid in a bucket is fetched once', async () => {
   const answers = await Promise.all(paths.map((path) => ask(`${imageId}/${path}`)))
   for (const answer of answers) expect(await pixelOf(answer, 0.1, 0.1)).toEqual(RED)
   expect(reads).toBe(1)
+})
+
+test('a pyramid that a bucket lacks is made first, as those of demo works', async () => {
+  const { imageId } = await publish()
+  let isMade = false
+  const bucket = {
+    pathOf: () => null,
+    get: async (key: string) => (isMade ? app.store.get(key) : null),
+  }
+  folder = await makeTemporaryFolder('test')
+  server = openServer(bucket, async () => void (isMade = true))
+  const answer = await ask(`${imageId}/full/140,/0/default.png`)
+  expect(await pixelOf(answer, 0.1, 0.1)).toEqual(RED)
 })

@@ -8,9 +8,11 @@ import { PRIVATE_FOLDER } from '../../config/private-folder.server.ts'
 import { createTaskQueue } from '../../kernel/bounded-queue.ts'
 import { nullIfAbsent } from '../../kernel/error-code.ts'
 import { isRefusal, refuse, type Refusal } from '../../kernel/result.ts'
-import { originalKey, type NamedOriginal } from '../image.ts'
+import type { Queryable } from '../../database/database.server.ts'
+import { imageIdOfName, originalKey, type NamedOriginal } from '../image.ts'
 import { withImageFiles } from '../processing/image-process.server.ts'
 import type { DiskReserve } from '../storage/disk-reserve.server.ts'
+import { listKnownIds } from '../storage/image-row.store.server.ts'
 import type { ImageStore } from '../storage/image-store.server.ts'
 
 export type StoredOriginal = NamedOriginal & { readonly bytes: number; readonly width: number }
@@ -31,6 +33,7 @@ export type PyramidFilesOptions = {
   readonly maxBytes?: number
 }
 
+const PARTIAL = '.partial'
 const MAX_BYTES = 2 * 1024 ** 3
 /** A pyramid of an older original takes about as many times its bytes. */
 const GROWTH = 3
@@ -50,10 +53,10 @@ export function openPyramidFiles(options: PyramidFilesOptions): PyramidFiles {
 
   async function add(image: StoredOriginal, path: string): Promise<string | Refusal> {
     await mkdir(folder, { recursive: true, mode: PRIVATE_FOLDER })
-    const partial = join(folder, `${randomUUID()}.partial`)
+    const partial = join(folder, `${randomUUID()}${PARTIAL}`)
     try {
       const bytes = image.bytes * (image.originalFormat === 'webp' ? GROWTH : 1)
-      const written = await reserve.write(bytes, () => writePyramid(store, image, partial))
+      const written = await reserve.write(bytes, () => writePyramid(options, image, partial))
       if (isRefusal(written)) return written
       await rename(partial, path)
     } finally {
@@ -83,12 +86,14 @@ export function openPyramidFiles(options: PyramidFilesOptions): PyramidFiles {
   }
 }
 
+type Originals = Pick<PyramidFilesOptions, 'store' | 'complete'>
+
 async function writePyramid(
-  store: Pick<ImageStore, 'get'>,
+  originals: Originals,
   image: StoredOriginal,
   target: string,
 ): Promise<Refusal | null> {
-  const opened = await store.get(originalKey(image))
+  const opened = await openOriginal(originals, image)
   if (opened === null) return refuse('image-not-found')
   const body = opened.body instanceof Uint8Array ? [opened.body] : opened.body
   await pipeline(Readable.from(body), createWriteStream(target, { flags: 'wx' }))
@@ -101,6 +106,13 @@ async function writePyramid(
   })
 }
 
+async function openOriginal({ store, complete }: Originals, image: StoredOriginal) {
+  const opened = await store.get(originalKey(image))
+  if (opened !== null || complete === undefined) return opened
+  await complete(image)
+  return store.get(originalKey(image))
+}
+
 const exists = async (path: string): Promise<boolean> =>
   (await stat(path).catch(() => null)) !== null
 
@@ -109,6 +121,28 @@ async function touch(path: string): Promise<boolean> {
   const now = new Date()
   return (await nullIfAbsent(utimes(path, now, now).then(() => true))) ?? false
 }
+
+/** Fetching one takes less, so that what is older was left by a crash. */
+const STRAY_MS = 60 * 60_000
+
+/** Deletes pyramids of deleted images, and what a process that ended has left. */
+export async function sweepPyramids(
+  { db, folder }: { readonly db: Queryable; readonly folder: string },
+  now: Date,
+): Promise<void> {
+  const names = (await nullIfAbsent(readdir(folder))) ?? []
+  const ids = names.map((name) => imageIdOfName(name) ?? '')
+  const known = await listKnownIds(db, ids)
+  for (const [index, name] of names.entries()) {
+    if (known.has(ids[index] ?? '')) continue
+    const path = join(folder, name)
+    const isFetched = name.endsWith(PARTIAL) && !(await isOlder(path, now.getTime() - STRAY_MS))
+    if (!isFetched) await rm(path, { force: true })
+  }
+}
+
+const isOlder = async (path: string, than: number): Promise<boolean> =>
+  ((await nullIfAbsent(stat(path)))?.mtimeMs ?? 0) < than
 
 /** Deletes the files that were not used for longest, until the others fit. */
 async function evict(

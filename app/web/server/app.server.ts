@@ -144,6 +144,7 @@ export async function createApp(resources: Resources, pages: ServerBuild) {
     settings,
     origin: publicUrl,
   })
+  const pyramidFolder = pyramidFolderOf(resources.dataDir)
   const partialFiles = openPartialFiles(partialFolderOf(resources.dataDir))
   const orders = createOrderJobs({
     db,
@@ -167,7 +168,13 @@ export async function createApp(resources: Resources, pages: ServerBuild) {
     pool: resources.pool,
     listener: resources.listener,
     scheduled: [
-      ...housekeepingJobs({ db, store, files: partialFiles, outbox: outboxOf(resources) }),
+      ...housekeepingJobs({
+        db,
+        store,
+        files: partialFiles,
+        outbox: outboxOf(resources),
+        pyramids: pyramidFolder,
+      }),
       describeImagesJob({ db, store, log }),
       learnCellsJob(db),
       ...webhooks.scheduled,
@@ -224,7 +231,6 @@ export async function createApp(resources: Resources, pages: ServerBuild) {
   })
   const accountOf = ({ headers }: IncomingMessage) =>
     recallAccountOf(auth, headers.cookie) ?? recallTokenAccount(auth, headers.authorization) ?? ''
-  const pyramidFolder = pyramidFolderOf(resources.dataDir)
   const pyramids = openPyramidFiles({
     store,
     reserve,

@@ -11,6 +11,7 @@ import type { Database } from '../../database/database.server.ts'
 import { sweepEvents } from '../../database/domain-event.store.server.ts'
 import type { ScheduledJob } from '../../database/jobs.server.ts'
 import { sweepRateLimits } from '../../database/rate-limit.store.server.ts'
+import { sweepPyramids } from '../../images/pyramid/pyramid-files.server.ts'
 import { sweepScratch } from '../../images/processing/image-process.server.ts'
 import type { ImageStore } from '../../images/storage/image-store.server.ts'
 import { sweepImages, sweepStrayFiles } from '../../images/storage/image-sweep.server.ts'
@@ -39,8 +40,10 @@ export function housekeepingJobs(services: {
   readonly files: PartialFiles
   /** The folder of messages for the operator. */
   readonly outbox: string
+  /** The folder of cached pyramids. */
+  readonly pyramids: string
 }): ScheduledJob[] {
-  const { db, outbox } = services
+  const { db, outbox, pyramids } = services
   return [
     { name: 'remove-past-rate-limits', cron: '7 * * * *', run: (now) => sweepRateLimits(db, now) },
     { name: 'fold-search-changes', cron: '* * * * *', run: () => foldSearchChanges(db) },
@@ -88,7 +91,14 @@ export function housekeepingJobs(services: {
           batch: new Date(now.getTime() - DAY_MS),
         }),
     },
-    { name: 'remove-unused-images', cron: '37 * * * *', run: (now) => sweepImages(services, now) },
+    {
+      name: 'remove-unused-images',
+      cron: '37 * * * *',
+      run: async (now) => {
+        await sweepImages(services, now)
+        await sweepPyramids({ db, folder: pyramids }, now)
+      },
+    },
     {
       name: 'remove-abandoned-uploads',
       cron: '52 * * * *',

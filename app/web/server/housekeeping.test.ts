@@ -1,7 +1,11 @@
+import { existsSync } from 'node:fs'
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../../../tests/helpers/app.ts'
 import { addArtwork, signUp } from '../../../tests/helpers/person.ts'
+import { makeTemporaryFolder } from '../../../tests/helpers/temporary-folders.ts'
 import { artworks } from '../../artworks/artwork.tables.server.ts'
 import { images } from '../../images/image.tables.server.ts'
 import { imageKeys } from '../../images/image.ts'
@@ -39,7 +43,16 @@ test.for([0, 37, 59])(
     const [image] = await db.select().from(images).where(eq(images.id, imageId))
     await artist.call('DELETE', `/artworks/${workId}`)
 
-    const jobs = housekeepingJobs({ db, store: app.store, files: openPartialFiles(''), outbox: '' })
+    const folder = await makeTemporaryFolder('test')
+    const cached = join(folder, `${imageId}.tif`)
+    await writeFile(cached, 'a pyramid')
+    const jobs = housekeepingJobs({
+      db,
+      store: app.store,
+      files: openPartialFiles(''),
+      outbox: '',
+      pyramids: folder,
+    })
     const sweep = jobs.find(({ name }) => name === 'remove-unused-images')
     if (image === undefined || sweep === undefined) throw new Error('no image or no sweep')
     const isThere = async () => (await app.store.find(imageKeys(image)[0] ?? '')) !== null
@@ -50,6 +63,7 @@ test.for([0, 37, 59])(
       await sweep.run(now)
     }
     for (const key of imageKeys(image)) expect(await app.store.find(key)).toBeNull()
+    expect(existsSync(cached)).toBe(false)
     expect(now.getTime() - uploadedAt.getTime()).toBeGreaterThan(24 * HOUR_MS)
   },
 )
