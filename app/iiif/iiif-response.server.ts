@@ -23,8 +23,9 @@ export function createOpenRouter(): Hono<ApiEnv> {
 
 /** For requests that no route of a router has taken. */
 export function refuseRest(c: Context<ApiEnv>): Response {
+  if (['GET', 'HEAD'].includes(c.req.method)) return sendProblem(c, 'not-found')
   c.header('allow', 'GET, HEAD')
-  return sendProblem(c, c.req.method === 'GET' ? 'not-found' : 'method-not-allowed')
+  return sendProblem(c, 'method-not-allowed')
 }
 
 /** Clients that ask for linked data get the type of linked data. */

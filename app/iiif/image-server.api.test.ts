@@ -236,3 +236,8 @@ test('a pyramid that a bucket lacks is made first, as those of demo works', asyn
   const answer = await ask(`${imageId}/full/140,/0/default.png`)
   expect(await pixelOf(answer, 0.1, 0.1)).toEqual(RED)
 })
+
+test('an unknown address is not found, also by HEAD, and only other methods are refused', async () => {
+  const statusOf = async (method: string) => (await server.request('/', { method })).status
+  expect(await Promise.all(['GET', 'HEAD', 'POST'].map(statusOf))).toEqual([404, 404, 405])
+})
