@@ -24,9 +24,10 @@ export type RequestGateOptions = {
 export type RequestGate = {
   /**
    * @param request gets a signal that ends it at the timeout
+   * @param extraMs added to the timeout, such as for a large body
    * @throws what `request` or `explain` gives
    */
-  run<Value>(request: (signal: AbortSignal) => Promise<Value>): Promise<Value>
+  run<Value>(request: (signal: AbortSignal) => Promise<Value>, extraMs?: number): Promise<Value>
   /** Whether the last requests failed. */
   readonly isAway: boolean
   /** Whether a request would be refused now. */
@@ -59,26 +60,29 @@ export function createRequestGate(options: RequestGateOptions): RequestGate {
     onChange?.(outage)
   }
 
-  async function runCounted<Value>(request: (signal: AbortSignal) => Promise<Value>) {
-    const signal = AbortSignal.timeout(timeoutMs)
+  async function runCounted<Value>(
+    request: (signal: AbortSignal) => Promise<Value>,
+    limitMs: number,
+  ) {
+    const signal = AbortSignal.timeout(limitMs)
     let isSent = false
     const admitted = queue.admit(async () => {
       if (signal.aborted) throw explain('busy')
       isSent = true
       return { value: await request(signal) }
     })
-    const outcome = await inTime(admitted, timeoutMs)
+    const outcome = await inTime(admitted, limitMs)
     if (outcome === null) throw explain(isSent ? 'no-answer' : 'busy')
     if (isRefusal(outcome)) throw explain('busy')
     return outcome.value
   }
 
   return {
-    async run(request) {
+    async run(request, extraMs = 0) {
       if (isRefusing()) throw explain('away')
       if (isAway()) delayTrial()
       try {
-        const value = await runCounted(request)
+        const value = await runCounted(request, timeoutMs + extraMs)
         count(null)
         return value
       } catch (error) {

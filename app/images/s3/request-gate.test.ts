@@ -80,6 +80,14 @@ test('requests run two at a time, one waits, and the next is refused', async () 
   expect(gate.isAway).toBe(false)
 })
 
+test('a request with a large body has more time', async () => {
+  const { gate } = openGate({ timeoutMs: 1 })
+  const send = (signal: AbortSignal) =>
+    new Promise<string>((resolve) => setTimeout(() => resolve(String(signal.aborted)), 50))
+  await expect(gate.run(send)).rejects.toThrow('no-answer')
+  expect(await gate.run(send, 60_000)).toBe('false')
+})
+
 test('a request without an answer ends at the timeout, and so do those that wait for it', async () => {
   const { gate } = openGate({ timeoutMs: 20 })
   const signals: AbortSignal[] = []

@@ -68,6 +68,8 @@ const METHODS = { get: 'GET', find: 'HEAD', list: 'GET', put: 'PUT', delete: 'DE
 const READS = { concurrency: 64, maxWaiting: 256 }
 const WRITES = { concurrency: 32, maxWaiting: 256 }
 const FIRST_DELAY_MS = 50
+/** A body may be sent as slowly as this, besides the timeout: an original has up to 200 MB. */
+const BYTES_PER_MS = 1000
 
 export function createS3Client(options: S3ClientOptions): S3Client {
   const { bucket, account, attempts, timeouts, onChange } = options
@@ -142,8 +144,10 @@ export function createS3Client(options: S3ClientOptions): S3Client {
   return {
     async send(request) {
       const isRead = request.operation === 'get' || request.operation === 'find'
+      const gate = isRead ? reads : writes
+      const extraMs = Math.ceil((request.body?.length ?? 0) / BYTES_PER_MS)
       try {
-        return await (isRead ? reads : writes).run((signal) => sendRepeatedly(request, signal))
+        return await gate.run((signal) => sendRepeatedly(request, signal), extraMs)
       } catch (error) {
         errors[request.operation] += 1
         throw error

@@ -1,6 +1,7 @@
 import { createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { setTimeout as wait } from 'node:timers/promises'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { BUCKET, startS3Server, type S3Server } from '../../../tests/helpers/s3-server.ts'
 import { isDatabaseUnavailable } from '../../database/database-fault.ts'
 import type { ImageStoreFault } from '../storage/image-store-fault.ts'
@@ -156,6 +157,17 @@ test('a failing, silent or closing server is away after three outages, and comes
     await expect.poll(() => store.get(KEY).catch(() => null), { timeout: 15_000 }).not.toBeNull()
     expect(changes.at(-1)).toEqual({ kind: 'reads', fault: null })
   }
+})
+
+test('a large file may take longer than the timeout of a small one', async () => {
+  open({ timeoutMs: 1 })
+  vi.stubGlobal('fetch', async (_: Request, { signal }: RequestInit) => {
+    await wait(50)
+    signal?.throwIfAborted()
+    return new Response('')
+  })
+  expect((await faultOf(() => store.put(KEY, content))).code).toBe('no-answer')
+  await store.put(KEY, new Uint8Array(20_000_000))
 })
 
 test('a full store refuses writes at once, and still reads', async () => {
