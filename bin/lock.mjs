@@ -1,9 +1,11 @@
-import { mkdirSync, readFileSync, rmdirSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, rmdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { print } from './command.mjs'
 
 const POLL_MS = 300
+/** Writing a lock takes less. A full disk or a kill leaves one without an owner. */
+const WRITING_MS = 2000
 
 /** @param {string} root */
 export const toolchainFolder = (root) => join(root, '.toolchain')
@@ -21,8 +23,8 @@ export async function withSetupLock(root, work) {
   const path = join(toolchainFolder(root), 'setup.lock')
   for (let attempt = 0; !take(path); attempt += 1) {
     const owner = readOwner(path)
-    if (owner !== null && !isAlive(owner)) removeStale(path)
-    if (attempt === 1) {
+    if (isStale(path, owner)) removeStale(path)
+    else if (attempt === 1 && owner !== null) {
       print(`Waiting for process ${owner}, which sets up this folder (its lock is ${path}) ...`)
     }
     await sleep(POLL_MS)
@@ -61,6 +63,16 @@ function readOwner(path) {
   }
 }
 
+/**
+ * @param {string} path
+ * @param {number | null} owner
+ */
+function isStale(path, owner) {
+  if (owner !== null) return !isAlive(owner)
+  const lock = statSync(path, { throwIfNoEntry: false })
+  return lock !== undefined && Date.now() - lock.mtimeMs > WRITING_MS
+}
+
 /** @param {number} pid */
 function isAlive(pid) {
   // A container that starts again hands out the same process ids.
@@ -85,7 +97,6 @@ function removeStale(path) {
   } catch {
     return
   }
-  const owner = readOwner(path)
-  if (owner !== null && !isAlive(owner)) rmSync(path, { force: true })
+  if (isStale(path, readOwner(path))) rmSync(path, { force: true })
   rmdirSync(guard)
 }

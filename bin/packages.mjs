@@ -15,11 +15,15 @@ import { npmCi } from './npm.mjs'
 export async function ensurePackages(root) {
   const stampFile = join(root, 'node_modules', '.frame-packages')
   const hash = createHash('sha256').update(readFileSync(join(root, 'package-lock.json')))
-  const stamp = `${hash.digest('hex')} ${process.platform} ${process.arch}`
+  const system = `${process.platform} ${process.arch}`
+  const stamp = `${hash.digest('hex')} ${system}`
   if (readIfThere(stampFile) === stamp) return
   await withSetupLock(root, async () => {
-    if (readIfThere(stampFile) === stamp) return
-    if (!isInstalled(root)) await install(root)
+    const last = readIfThere(stampFile)
+    if (last === stamp) return
+    // A folder that a container shares with a Mac has the other system's native packages.
+    const isOfAnother = last !== '' && !last.endsWith(system)
+    if (isOfAnother || !isInstalled(root)) await install(root)
     writeFileSync(stampFile, stamp)
   })
 }

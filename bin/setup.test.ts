@@ -1,13 +1,22 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { findBrowser } from './browser.mjs'
 import { hashBuildInputs } from './build.mjs'
 import { isNewEnough } from './node-runtime.mjs'
-import { isInstalled } from './packages.mjs'
+import { ensurePackages, isInstalled } from './packages.mjs'
 
 let root: string
 const write = (path: string, text: string) => {
@@ -55,7 +64,17 @@ test('a build is repeated when a page changes, not when a test or a time does', 
 test('one process at a time sets up, also after the owner of the lock was killed', async () => {
   const gone = spawn(process.execPath, ['--version'])
   await once(gone, 'exit')
-  write('.toolchain/setup.lock', String(gone.pid))
+  expect(await setUpThreeTimes(String(gone.pid))).toEqual([0, 0, 0].map((code) => [code, null]))
+})
+
+test('a lock that a full disk left empty is removed', async () => {
+  expect(await setUpThreeTimes('')).toEqual([0, 0, 0].map((code) => [code, null]))
+})
+
+/** @param lock what an earlier process has left */
+async function setUpThreeTimes(lock: string) {
+  const old = new Date(Date.now() - 60_000)
+  utimesSync(write('.toolchain/setup.lock', lock), old, old)
   const script = `
     import { mkdirSync, rmdirSync } from 'node:fs'
     import { withSetupLock } from ${JSON.stringify(new URL('lock.mjs', import.meta.url).href)}
@@ -66,8 +85,22 @@ test('one process at a time sets up, also after the owner of the lock was killed
     })`
   const run = () =>
     spawn(process.execPath, ['--input-type=module', '--eval', script], { cwd: root })
-  const ends = await Promise.all([run(), run(), run()].map((child) => once(child, 'exit')))
-  expect(ends).toEqual([0, 0, 0].map((code) => [code, null]))
+  return Promise.all([run(), run(), run()].map((child) => once(child, 'exit')))
+}
+
+test('packages that were installed on another system are installed again', async () => {
+  const react = { version: '19.0.0' }
+  write('package-lock.json', JSON.stringify({ packages: { react } }))
+  write('node_modules/.package-lock.json', JSON.stringify({ packages: { react } }))
+  const npm = write('npm-cli.js', "require('node:fs').writeFileSync('npm-ran', '')")
+  vi.stubEnv('npm_execpath', npm)
+  const hasInstalled = () => existsSync(join(root, 'npm-ran'))
+  await ensurePackages(root)
+  expect(hasInstalled()).toBe(false)
+  const stamp = join(root, 'node_modules/.frame-packages')
+  writeFileSync(stamp, readFileSync(stamp, 'utf8').replace(process.platform, 'aix'))
+  await ensurePackages(root)
+  expect(hasInstalled()).toBe(true)
 })
 
 describe.skipIf(process.platform === 'win32')('the search for a browser', () => {
