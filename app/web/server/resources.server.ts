@@ -182,8 +182,12 @@ const reportProgress = (message: string) => {
   if (!cluster.isWorker) process.stdout.write(`${message}\n`)
 }
 
-/** All processes share PostgreSQL's 100 connections and leave 20 to other programs. */
-const connectionsOf = ({ workers }: Config) => Math.max(2, Math.min(10, Math.floor(80 / workers)))
+/** Of each process beside its pool: the listener's, and that of the health checks. */
+const OWN_CONNECTIONS = 2
+
+/** All processes share PostgreSQL's 100 connections and leave 10 to other programs. */
+export const connectionsOf = ({ workers }: Pick<Config, 'workers'>) =>
+  Math.max(2, Math.min(10, Math.floor(90 / workers) - OWN_CONNECTIONS))
 
 function openEmbedded(dataDir: string): Promise<EmbeddedPostgres> {
   return startEmbeddedPostgres({
