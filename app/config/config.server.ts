@@ -107,6 +107,8 @@ const Settings = z.object({
 })
 type Settings = z.infer<typeof Settings>
 
+export const settingNames: readonly string[] = Object.keys(Settings.shape)
+
 const Environment = Settings.superRefine((env, check) => {
   if (env.IMAGE_STORE === undefined) return
   for (const name of ['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY'] as const) {

@@ -1,7 +1,9 @@
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { ConfigError, isPublic, readConfig } from './config.server.ts'
+import { ConfigError, isPublic, readConfig, settingNames } from './config.server.ts'
 import { isLoopback } from './loopback.ts'
+import { projectFile } from './project-root.server.ts'
 
 function mistakesIn(environment: Record<string, string>): string {
   try {
@@ -12,6 +14,12 @@ function mistakesIn(environment: Record<string, string>): string {
   }
   return ''
 }
+
+test('the example of a settings file explains every setting', () => {
+  const example = readFileSync(projectFile('.env.example'), 'utf8')
+  const explained = Array.from(example.matchAll(/^#([A-Z]\w+)=/gm), ([, name]) => name)
+  expect(explained).toEqual(expect.arrayContaining([...settingNames]))
+})
 
 test('nothing has to be set', () => {
   expect(readConfig({})).toEqual({
