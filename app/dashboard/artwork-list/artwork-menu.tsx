@@ -22,6 +22,9 @@ export function ArtworkMenu({ artwork, status }: ArtworkMenuProps) {
   const isHydrated = useHydrated()
   useRefusalToast(fetcher.data?.refusal)
   const outcome = fetcher.data
+  const isBusy = fetcher.state !== 'idle'
+  const taken = fetcher.formData?.get('step')
+  const scheduleLabel = status === 'scheduled' ? 'Change the time' : 'Schedule'
   // The focus stays with the menu, since the button of a step that was taken may be gone.
   useEffect(() => {
     if (outcome === undefined || outcome.refusal !== null || menu.current === null) return
@@ -45,8 +48,15 @@ export function ArtworkMenu({ artwork, status }: ArtworkMenuProps) {
           <fetcher.Form method="post" className={styles['schedule']}>
             {common}
             <ScheduleField artwork={artwork} />
-            <Button type="submit" size="sm" name="step" value="schedule">
-              {status === 'scheduled' ? 'Change the time' : 'Schedule'}
+            <Button
+              type="submit"
+              size="sm"
+              name="step"
+              value="schedule"
+              busy={isBusy}
+              {...(taken !== 'schedule' && { busyLabel: scheduleLabel })}
+            >
+              {scheduleLabel}
             </Button>
           </fetcher.Form>
         )}
@@ -59,6 +69,8 @@ export function ArtworkMenu({ artwork, status }: ArtworkMenuProps) {
                 size="sm"
                 name="step"
                 value={step}
+                busy={isBusy}
+                {...(taken !== step && { busyLabel: label })}
                 aria-describedby={`${step}-${artwork.id}`}
               >
                 {label}

@@ -17,7 +17,7 @@ import {
   NEW_ARTWORK,
 } from './artwork-path.ts'
 import { ArtworkRow } from '../artwork-list/artwork-row.tsx'
-import { filterOf } from './artwork-step.ts'
+import { failureOf, filterOf, stepOf } from './artwork-step.ts'
 import { takeStep } from './artwork-step.server.ts'
 import { StatusFilter } from '../artwork-list/status-filter.tsx'
 import { UploadUseSection } from '../artwork-images/upload-use.tsx'
@@ -57,16 +57,17 @@ export async function action(args: Route.ActionArgs) {
   const form = await readForm(args)
   const { step, answer, code } = await takeStep(args, form)
   if (!answer.ok) {
-    const failed = step === 'publish' ? messages.publishArtworkFailed : messages.updateArtworkFailed
-    return rejectForm(refusedBy(answer.problem, failed), answer.problem.status)
+    return rejectForm(refusedBy(answer.problem, failureOf(step)), answer.problem.status)
   }
   if (step === 'duplicate') return acceptForm(args, code, editPath(answer.value.id))
   const { pathname, search } = args.url
   return acceptFormInPlace(args, form, { code, to: pathname + search })
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return sendForm({ serverAction, failed: messages.publishArtworkFailed, isRepeatable: true })
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const step = stepOf(await request.clone().formData())
+  // Every duplicate is a further work.
+  return sendForm({ serverAction, failed: failureOf(step), isRepeatable: step !== 'duplicate' })
 }
 
 export default function ArtistArtworkPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -2,7 +2,7 @@ import { apiFor, attempt, type Attempt, type PageArgs } from '../../api/api-clie
 import type { Artwork } from '../../artworks/artwork.ts'
 import { textOf } from '../../ui/forms/form-refusal.ts'
 import type { FlashCode } from '../forms/flash.ts'
-import type { ArtworkStep } from './artwork-step.ts'
+import { stepOf, type ArtworkStep } from './artwork-step.ts'
 
 type Work = ReturnType<typeof apiFor>['artworks'][':id']
 type Param = { readonly param: { readonly id: string } }
@@ -51,8 +51,7 @@ function momentOf(form: FormData): string {
 
 /** Takes the step in the field `step` with the work in the field `id`; without it, publishes. */
 export async function takeStep(args: PageArgs, form: FormData) {
-  const named = textOf(form, 'step')
-  const step = Object.hasOwn(STEPS, named) ? (named as ArtworkStep) : 'publish'
+  const step = stepOf(form)
   const { call, done } = STEPS[step]
   const id = textOf(form, 'id')
   const answer = await call(apiFor(args).artworks[':id'], { param: { id } }, form)

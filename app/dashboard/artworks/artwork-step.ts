@@ -1,14 +1,28 @@
 import type { WorkStatus } from '../../artworks/life/work-status.ts'
+import * as messages from '../../kernel/message.ts'
+import { textOf } from '../../ui/forms/form-refusal.ts'
 
 /** What an artist does about the status of a work; the value of a form's button `step`. */
-export type ArtworkStep =
-  | 'publish'
-  | 'take-down'
-  | 'schedule'
-  | 'unschedule'
-  | 'archive'
-  | 'restore'
-  | 'duplicate'
+const STEPS = [
+  'publish',
+  'take-down',
+  'schedule',
+  'unschedule',
+  'archive',
+  'restore',
+  'duplicate',
+] as const
+export type ArtworkStep = (typeof STEPS)[number]
+
+/** The step that a form asks for; without one, it publishes. */
+export const stepOf = (form: FormData): ArtworkStep =>
+  STEPS.find((step) => step === textOf(form, 'step')) ?? 'publish'
+
+/** What people see when a step was not taken and nothing says why. */
+export function failureOf(step: ArtworkStep): string {
+  if (step === 'publish') return messages.publishArtworkFailed
+  return step === 'duplicate' ? messages.addArtworkFailed : messages.updateArtworkFailed
+}
 
 type MenuEntry = { readonly step: ArtworkStep; readonly label: string; readonly hint: string }
 
