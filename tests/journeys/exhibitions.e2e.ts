@@ -162,6 +162,58 @@ test(
 )
 
 test(
+  'an artist with two tabs loses no works, and what is typed stays',
+  ANY_WIDTH,
+  async ({ page, stage, problems }) => {
+    await stage.signUp(page.context(), { isArtist: true })
+    const [ebb, slack] = [
+      await publishWork(stage.call, page.context(), titled('Ebb'), 40),
+      await publishWork(stage.call, page.context(), titled('Slack'), 40),
+    ]
+    const id = await exhibit(stage.call, page.context(), [ebb.id])
+    await stage.call(page.context(), 'DELETE', `/exhibitions/${id}/publication`)
+    await open(page, `/artist-dashboard/exhibitions/${id}`)
+    const editor = page.getByRole('main')
+    const heading = editor.getByRole('heading', { level: 2 }).first()
+
+    await test.step('works that the other tab has added are shown, not removed', async () => {
+      const works = [{ id: ebb.id }, { id: slack.id }]
+      await stage.call(page.context(), 'PUT', `/exhibitions/${id}/works`, { works })
+      await editor.getByRole('button', { name: 'Save texts' }).click()
+      await expect(page.getByText('changed on another device').first()).toBeVisible()
+      await expect.poll(() => orderOf(page)).toEqual([ebb.id, slack.id])
+      await editor.getByRole('button', { name: `Move ${slack.title} up` }).click()
+      await expect.poll(() => orderOf(page)).toEqual([slack.id, ebb.id])
+    })
+
+    await test.step('saving a second time replaces the details of the other tab', async () => {
+      const stored = async () => {
+        const own = await stage.call(page.context(), 'GET', `/users/me/exhibitions/${id}`)
+        return (own as { works: { id: string }[] }).works.map((work) => work.id)
+      }
+      await expect.poll(stored).toEqual([slack.id, ebb.id])
+      await open(page, `/artist-dashboard/exhibitions/${id}`)
+      const facts = { kind: 'exhibition', title: 'There', text: '', opensOn: null, closesOn: null }
+      await stage.call(page.context(), 'PUT', `/exhibitions/${id}`, { ...facts, place: '' })
+      await editor.getByLabel('Title', { exact: true }).fill('Here')
+      await editor.getByRole('button', { name: 'Save details' }).click()
+      await expect(editor.getByText(/Save again to replace it/).first()).toBeVisible()
+      await editor.getByRole('button', { name: 'Save details' }).click()
+      await expect(heading).toHaveText('Here')
+    })
+
+    await test.step('publishing it leaves a text that is not saved yet', async () => {
+      const text = editor.getByLabel('Text (optional)', { exact: true })
+      await text.fill('Drawn by the')
+      await editor.getByRole('button', { name: 'Publish', exact: true }).click()
+      await expect(editor.getByText('published', { exact: true }).first()).toBeVisible()
+      await expect(text).toHaveValue('Drawn by the')
+    })
+    expect(problems).toEqual([])
+  },
+)
+
+test(
   'without scripts, a series is made, ordered, published and deleted',
   ANY_WIDTH,
   async ({ stage, browser }) => {

@@ -21,15 +21,14 @@ type ArtworkImagesProps = {
   readonly dimensions: Dimensions | null
   /** Of a form that was sent without scripts. */
   readonly refusal: FormRefusal | null | undefined
-  readonly failed: string
 }
 
 /** The images of a work in one form. Each of its buttons saves the form with one change. */
 export function ArtworkImages(props: ArtworkImagesProps) {
-  const { title, images, revision, dimensions, refusal, failed } = props
+  const { title, images, revision, dimensions, refusal } = props
   const form = useRef<HTMLFormElement>(null)
   const list = useRef<HTMLOListElement>(null)
-  const ordered = useOrderedForm({ form, list, failed, noun: 'image' })
+  const ordered = useOrderedForm({ form, list, noun: 'image' })
   const shown = ordered.order(images)
   const room = roomFor(shown.length)
   return (

@@ -12,6 +12,7 @@ import { Panel } from '../../ui/components/panel.tsx'
 import { guardArtistPage } from '../dashboard-guard.server.ts'
 import { acceptFormInPlace, rejectForm } from '../forms/form-outcome.server.ts'
 import { ADD } from '../forms/ordered-form.ts'
+import { revalidateConflict } from '../forms/revalidate-conflict.ts'
 import { sendForm } from '../forms/use-server-action.ts'
 import { imageProblemsAt } from './image-upload.ts'
 import { findOwnWork } from '../artworks/own-work.server.ts'
@@ -23,6 +24,8 @@ export const meta = privatePage(
   'Images of an artwork',
   'Several images of one of your works, in your order.',
 )
+
+export const shouldRevalidate = revalidateConflict
 
 export async function loader(args: Route.LoaderArgs) {
   const { id: artistId } = await guardArtistPage(args)
@@ -72,11 +75,7 @@ export default function ArtworkImagesPage({ loaderData, actionData }: Route.Comp
       }
       lead="The first is shown in the gallery, in feeds and in previews; the others on the page of the work."
     >
-      <ArtworkImages
-        {...{ title, images, dimensions, revision }}
-        refusal={actionData?.refusal}
-        failed={FAILED}
-      />
+      <ArtworkImages {...{ title, images, dimensions, revision }} refusal={actionData?.refusal} />
       {isPublished && (
         <p>
           <Link to={workPath(id)}>See the page of the work</Link>

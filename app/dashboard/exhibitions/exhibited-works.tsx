@@ -14,16 +14,16 @@ import { OrderedRow } from './ordered-row.tsx'
 import { WorkChoice, WorkSearchForm } from './work-choice.tsx'
 
 type ExhibitedWorksProps = {
-  readonly works: OwnExhibition['works']
+  readonly exhibition: OwnExhibition
   readonly offered: OfferedWorks
-  readonly failed: string
 }
 
 /** The works of a series or an exhibition in one form, each with its text. */
-export function ExhibitedWorks({ works, offered, failed }: ExhibitedWorksProps) {
+export function ExhibitedWorks({ exhibition, offered }: ExhibitedWorksProps) {
+  const { works, revision } = exhibition
   const form = useRef<HTMLFormElement>(null)
   const list = useRef<HTMLOListElement>(null)
-  const ordered = useOrderedForm({ form, list, failed, noun: 'work' })
+  const ordered = useOrderedForm({ form, list, noun: 'work' })
   const shown = ordered.order(works)
   const ids = shown.map(({ id }) => id)
   return (
@@ -32,6 +32,7 @@ export function ExhibitedWorks({ works, offered, failed }: ExhibitedWorksProps) 
         {/* The Enter key in a field presses the first button, which must not move a work. */}
         <button type="submit" hidden aria-hidden="true" tabIndex={-1} />
         <input type="hidden" name="intent" value="works" />
+        <input type="hidden" name="revision" value={revision} />
         {shown.length > 0 && (
           <>
             <ol ref={list} className={rows['rows']} role="list">

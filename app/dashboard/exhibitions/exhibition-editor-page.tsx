@@ -1,4 +1,4 @@
-import { Link, useNavigation } from 'react-router'
+import { Form, Link, useNavigation } from 'react-router'
 import { apiFor, read, readForm } from '../../api/api-client.server.ts'
 import { hiddenText } from '../../artworks/artwork.ts'
 import { exhibitionFacts } from '../../exhibitions/exhibition-text.ts'
@@ -13,6 +13,7 @@ import { pageMeta } from '../../ui/page-meta.ts'
 import { Panel } from '../../ui/components/panel.tsx'
 import { guardArtistPage } from '../dashboard-guard.server.ts'
 import * as panel from '../forms/form-panel.module.css'
+import { revalidateConflict } from '../forms/revalidate-conflict.ts'
 import { sendForm } from '../forms/use-server-action.ts'
 import type { Route } from './+types/exhibition-editor-page'
 import { ExhibitedWorks } from './exhibited-works.tsx'
@@ -36,6 +37,8 @@ export function meta(args: Route.MetaArgs) {
     args,
   )
 }
+
+export const shouldRevalidate = revalidateConflict
 
 export async function loader(args: Route.LoaderArgs) {
   await guardArtistPage(args)
@@ -82,7 +85,7 @@ export default function ExhibitionEditorPage({ loaderData, actionData }: Route.C
         <h2 id="works" className={styles['heading']}>
           Works
         </h2>
-        <ExhibitedWorks key={id} works={works} offered={offered} failed={FAILED} />
+        <ExhibitedWorks key={id} exhibition={exhibition} offered={offered} />
       </section>
       {hung.rooms.length > 0 && (
         <section className={panel['section']} aria-labelledby="rooms">
@@ -118,7 +121,8 @@ type PartProps = { readonly exhibition: OwnExhibition }
 function Publication({ exhibition: { id, isPublished, works } }: PartProps) {
   const busy = useNavigation().formMethod === 'POST'
   return (
-    <form method="post" className={styles['publication']}>
+    // A new document would lose what is typed into the other forms.
+    <Form method="post" className={styles['publication']} preventScrollReset>
       <input type="hidden" name="intent" value={isPublished ? 'unpublish' : 'publish'} />
       {isPublished ? (
         <>
@@ -143,7 +147,7 @@ function Publication({ exhibition: { id, isPublished, works } }: PartProps) {
           )}
         </>
       )}
-    </form>
+    </Form>
   )
 }
 
@@ -157,13 +161,13 @@ function Deletion({ exhibition: { kind, title } }: PartProps) {
       </h2>
       <details className={styles['deletion']}>
         <summary>Delete this {noun}</summary>
-        <form method="post">
+        <Form method="post">
           <input type="hidden" name="intent" value="delete" />
           <p>Its page and its texts go; the works stay. This cannot be undone.</p>
           <Button type="submit" variant="danger">
             Delete {title}
           </Button>
-        </form>
+        </Form>
       </details>
     </section>
   )

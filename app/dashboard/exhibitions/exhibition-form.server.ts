@@ -70,7 +70,10 @@ async function saveWorks(args: PageArgs, { id, form, to }: Sent) {
   const texts = form.getAll('text').map(String)
   const byId = new Map(form.getAll('id').map((one, index) => [String(one), texts[index] ?? '']))
   const works = readOrder(form).map((one) => ({ id: one, text: byId.get(one) ?? '' }))
-  const answer = await attempt(oneOf(args).works.$put({ param: { id }, json: { works } }))
+  const headers = revisionSeen(form)
+  const answer = await attempt(
+    oneOf(args).works.$put({ param: { id }, json: { works } }, { headers }),
+  )
   return answer.ok ? saved(args, form, { code: 'exhibition-saved', to }) : refused(answer.problem)
 }
 

@@ -90,7 +90,7 @@ export default function ExhibitionsPage({ loaderData, actionData }: Route.Compon
           </p>
         </EmptyState>
       ) : (
-        <ExhibitionOrder exhibitions={exhibitions} failed={FAILED} />
+        <ExhibitionOrder exhibitions={exhibitions} />
       )}
       {exhibitions.length < MAX_EXHIBITIONS ? (
         <Addition
@@ -109,7 +109,7 @@ export default function ExhibitionsPage({ loaderData, actionData }: Route.Compon
           These works open <Link to={artistPath(id)}>your page</Link>, in your order. All others
           follow, newest first. Visitors who step from work to work go the same way.
         </p>
-        <PinnedWorks works={works} offered={offered} failed={FAILED} />
+        <PinnedWorks works={works} offered={offered} />
       </section>
     </Panel>
   )

@@ -13,16 +13,13 @@ import type { OfferedWorks } from './offered-works.server.ts'
 import { OrderedRow } from './ordered-row.tsx'
 import { WorkChoice, WorkSearchForm } from './work-choice.tsx'
 
-type ExhibitionOrderProps = {
-  readonly exhibitions: readonly ExhibitionSummary[]
-  readonly failed: string
-}
+type ExhibitionOrderProps = { readonly exhibitions: readonly ExhibitionSummary[] }
 
 /** Series and exhibitions in the order of the artist's page. */
-export function ExhibitionOrder({ exhibitions, failed }: ExhibitionOrderProps) {
+export function ExhibitionOrder({ exhibitions }: ExhibitionOrderProps) {
   const form = useRef<HTMLFormElement>(null)
   const list = useRef<HTMLOListElement>(null)
-  const ordered = useOrderedForm({ form, list, failed, noun: 'entry' })
+  const ordered = useOrderedForm({ form, list, noun: 'entry' })
   const shown = ordered.order(exhibitions)
   const ids = shown.map(({ id }) => id)
   return (
@@ -50,14 +47,13 @@ export function ExhibitionOrder({ exhibitions, failed }: ExhibitionOrderProps) {
 type PinnedWorksProps = {
   readonly works: readonly ArrangedWork[]
   readonly offered: OfferedWorks
-  readonly failed: string
 }
 
 /** The works at the top of the artist's page. */
-export function PinnedWorks({ works, offered, failed }: PinnedWorksProps) {
+export function PinnedWorks({ works, offered }: PinnedWorksProps) {
   const form = useRef<HTMLFormElement>(null)
   const list = useRef<HTMLOListElement>(null)
-  const ordered = useOrderedForm({ form, list, failed, noun: 'work' })
+  const ordered = useOrderedForm({ form, list, noun: 'work' })
   const shown = ordered.order(works)
   const ids = shown.map(({ id }) => id)
   return (

@@ -1,4 +1,5 @@
 import { moveBefore } from '../../lists/list.ts'
+import type { FormRefusal } from '../../ui/forms/form-refusal.ts'
 
 /** The names of the buttons and fields of a form that orders things. */
 export const MOVE = 'move'
@@ -31,3 +32,15 @@ export function readReplacement(form: FormData): (id: string) => string {
   const [before, after] = String(form.get(REPLACE) ?? '').split(' ')
   return (id) => (id === before && after !== undefined && after !== '' ? after : id)
 }
+
+/** The refusal of such a form as a toast says it: rows have no place for problems of their fields. */
+export function refusalOfRows(refusal: FormRefusal | null | undefined): FormRefusal | null {
+  const [line] = refusal?.lines ?? []
+  if (refusal == null || line === undefined) return null
+  const isConflict = refusal.code?.endsWith('-changed-elsewhere') === true
+  const message = isConflict ? `${line.message}. ${SHOWN_AGAIN}` : line.message
+  return { ...refusal, lines: [{ message }] }
+}
+
+/** The page loads its data again after a conflict (`revalidateConflict`). */
+const SHOWN_AGAIN = 'Here it is as it is now: please try again.'

@@ -1,37 +1,26 @@
-import { useEffect, useEffectEvent, type RefObject, type SubmitEvent } from 'react'
-import { useFetcher, useRevalidator } from 'react-router'
+import { useMemo, type RefObject, type SubmitEvent } from 'react'
+import { useFetcher } from 'react-router'
 import { useDragOrder } from '../../ui/interaction/use-drag-order.ts'
 import { announce } from '../../ui/interaction/announcer.tsx'
 import type { FormOutcome } from './form-outcome.ts'
-import { MOVE, readOrder } from './ordered-form.ts'
+import { MOVE, readOrder, refusalOfRows } from './ordered-form.ts'
 import { useRefusalToast } from './use-refusal-toast.ts'
 
 type OrderedFormOptions = {
   readonly form: RefObject<HTMLFormElement | null>
   readonly list: RefObject<HTMLElement | null>
-  /** What people see when the server refuses the form. */
-  readonly failed: string
   /** What is ordered, such as `image`. */
   readonly noun: string
 }
-
-const CHANGED_ELSEWHERE =
-  'This work was changed on another device meanwhile. Here it is as it is now: please try again.'
 
 /**
  * A form whose rows (`data-item`) are ordered by buttons and by dragging. Each button sends the
  * whole form with one change; the rows are in their new order before the server answers.
  */
-export function useOrderedForm({ form, list, failed, noun }: OrderedFormOptions) {
+export function useOrderedForm({ form, list, noun }: OrderedFormOptions) {
   const saving = useFetcher<FormOutcome>()
   const refusal = saving.data?.refusal
-  const conflict = refusal?.code === 'artwork-changed-elsewhere' ? refusal : null
-  useRefusalToast(refusal, conflict === null ? failed : CHANGED_ELSEWHERE)
-  const { revalidate } = useRevalidator()
-  const showCurrent = useEffectEvent(() => void revalidate())
-  useEffect(() => {
-    if (conflict !== null) showCurrent()
-  }, [conflict])
+  useRefusalToast(useMemo(() => refusalOfRows(refusal), [refusal]))
 
   function send(body: FormData): void {
     body.delete('image')

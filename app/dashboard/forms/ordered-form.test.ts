@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { problemFor } from '../../kernel/problem.ts'
+import { refusedBy } from '../../ui/forms/form-refusal.ts'
+import { refusalOfRows } from './ordered-form.ts'
+
+test('a refusal that names a field is told, too: the rows have no place for it', () => {
+  const errors = [{ field: 'works', message: 'Please choose at most 200 works' }]
+  const refusal = refusedBy(problemFor('invalid-request', { errors }), 'Failed to save')
+  expect(refusalOfRows(refusal)?.lines).toEqual([{ message: 'Please choose at most 200 works' }])
+  expect(refusalOfRows(null)).toBeNull()
+})
+
+test('a conflict says that the page shows what is stored', () => {
+  const refusal = refusedBy(problemFor('exhibition-changed-elsewhere'), 'Failed to save')
+  expect(refusalOfRows(refusal)?.lines).toEqual([
+    {
+      message:
+        'This was changed on another device meanwhile. Here it is as it is now: please try again.',
+    },
+  ])
+})
