@@ -1,5 +1,6 @@
 import { WALL_SIDES } from '../../artworks/physical/wall-side.ts'
 import type { CuratedHanging, CuratedPlace } from '../../exhibitions/hanging.ts'
+import { parseNumber } from '../../kernel/field-rule.ts'
 
 // The fields of the form of the rooms: each work has one of each, in the same order.
 
@@ -28,5 +29,6 @@ function placeOf(wall: string, centimetres: string): Place | null {
   const [room = '', name] = wall.split(' ')
   const side = WALL_SIDES.find((known) => known === name)
   if (side === undefined || !/^\d{1,3}$/.test(room)) return null
-  return { room: Number(room), side, offset: Math.round(Number(centimetres) * 10) }
+  const offset = Math.round((parseNumber(centimetres) ?? Number.NaN) * 10)
+  return { room: Number(room), side, offset }
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { WallSide } from '../../artworks/physical/wall-side.ts'
+import { parseNumber } from '../../kernel/field-rule.ts'
 import type { HangingPlace } from '../../rooms/room-plan.ts'
 import type { HungWork } from '../../rooms/room.schema.ts'
 import { SelectField } from '../../ui/forms/select-field.tsx'
@@ -33,8 +34,8 @@ export function HungWorkFields({ work, place, was, rooms, onMove }: HungWorkFiel
   }
   const type = (value: string) => {
     setTyped(value)
-    const offset = Math.round(Number(value) * MM_PER_CM)
-    if (value.trim() !== '' && Number.isFinite(offset)) onMove(id, { ...place, offset })
+    const offset = Math.round((parseNumber(value) ?? Number.NaN) * MM_PER_CM)
+    if (Number.isFinite(offset)) onMove(id, { ...place, offset })
   }
   return (
     <li className={styles['row']}>
