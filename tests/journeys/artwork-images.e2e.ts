@@ -107,6 +107,31 @@ test(
 )
 
 test(
+  'files that are chosen while others are uploaded are all added',
+  ANY_WIDTH,
+  async ({ page, stage, problems }) => {
+    await stage.signUp(page.context(), { isArtist: true })
+    const work = await publishWork(stage.call, page.context(), titled('Hurried'), 40)
+    await open(page, `/artist-dashboard/artwork/${work.id}/images`)
+    const { promise: held, resolve: release } = Promise.withResolvers<void>()
+    await page.route('**/api/images', async (route) => {
+      await held
+      await route.continue()
+    })
+    const input = page.getByLabel('Add images')
+    await input.setInputFiles(await fileOf('a.png', { r: 200, g: 30, b: 60 }))
+    await expect(page.getByText(/Uploading 1 of/)).toBeVisible()
+    await input.setInputFiles(await fileOf('b.png', { r: 20, g: 90, b: 160 }))
+    release()
+    const rows = page.locator('[data-item]')
+    await expect(rows).toHaveCount(3)
+    await page.reload()
+    await expect(rows).toHaveCount(3)
+    expect(problems).toEqual([])
+  },
+)
+
+test(
   'without scripts, a file is added and moved, and visitors follow links',
   ANY_WIDTH,
   async ({ stage, browser }) => {

@@ -16,19 +16,29 @@ export function ImageAddition({ room, onAdded }: ImageAdditionProps) {
   const isHydrated = useHydrated()
   const [state, setState] = useState<{ readonly words: string; readonly error: string | null }>()
   const leaving = useRef<AbortController>(null)
+  /** Chosen, and not sent yet. */
+  const waiting = useRef<File[]>([])
+  const isSending = useRef(false)
   useEffect(() => {
     const abort = new AbortController()
     leaving.current = abort
     return () => abort.abort()
   }, [])
 
-  async function add(files: readonly File[]): Promise<void> {
+  /** Sends what was chosen, also while it is under way, and adds all of it at once. */
+  async function sendWaiting(): Promise<void> {
     const signal = leaving.current?.signal
-    if (signal === undefined) return
+    if (signal === undefined || isSending.current) return
+    isSending.current = true
     const ids: string[] = []
-    let error = files.length > room ? `Only ${room} more: the others were left out.` : null
-    for (const [index, file] of files.slice(0, room).entries()) {
-      const words = `Uploading ${index + 1} of ${Math.min(files.length, room)}`
+    let error: string | null = null
+    for (let number = 1; waiting.current.length > 0; number += 1) {
+      const left = Math.max(0, room - ids.length)
+      if (waiting.current.length > left) error = `Only ${room} more: the others were left out.`
+      waiting.current = waiting.current.slice(0, left)
+      const file = waiting.current.shift()
+      if (file === undefined) break
+      const words = `Uploading ${number} of ${number + waiting.current.length}`
       setState({ words, error: null })
       const onProgress = (share: number) =>
         setState({ words: `${words}: ${Math.round(share * 100)} %`, error: null })
@@ -38,13 +48,16 @@ export function ImageAddition({ room, onAdded }: ImageAdditionProps) {
       if (sent?.ok === true) ids.push(sent.image.id)
       else error = refusal ?? (sent?.ok === false ? sent.message : error)
     }
+    isSending.current = false
     setState({ words: '', error })
     if (ids.length > 0) onAdded(ids)
   }
   const change = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     const files = [...(currentTarget.files ?? [])]
     currentTarget.value = ''
-    if (files.length > 0) void add(files)
+    if (files.length === 0) return
+    waiting.current.push(...files)
+    void sendWaiting()
   }
 
   return (
