@@ -84,6 +84,17 @@ test('a file that is added twice, is a draft already or is no image is not sent'
   expect(kept.has(keyOf(photo('old.jpg')))).toBe(false)
 })
 
+test('a file that was cleared from the list is still a draft already', async () => {
+  queue.add([photo('a.jpg')])
+  await settle()
+  await arrive(calls[0], 'first')
+  queue.clearDone()
+  queue.add([photo('a.jpg')])
+  await settle()
+  expect(calls).toHaveLength(1)
+  expect(stateOf('a.jpg')).toMatchObject({ state: 'done', draft: { id: 'first' } })
+})
+
 test('a lost connection is tried again from where it stopped, by the same upload', async () => {
   queue.add([photo('a.jpg')])
   await settle()

@@ -63,6 +63,8 @@ export function createBatchQueue(ports: BatchPorts, start: Partial<BatchView> = 
   const listeners = new Set<() => void>()
   const running = new Map<string, AbortController>()
   const failures = new Map<string, number>()
+  /** What files have become, also those that are cleared from the list. */
+  const made = new Map<string, MadeDraft>()
   const timers = new Set<ReturnType<typeof setTimeout>>()
 
   function show(changed: Partial<BatchView>): void {
@@ -102,6 +104,7 @@ export function createBatchQueue(ports: BatchPorts, start: Partial<BatchView> = 
       if (signal.aborted) return
       change(key, { state: 'making', uploadId, sent: item.size, isSent: true, message: null })
       const draft = await ports.finish(uploadId, signal)
+      made.set(key, draft)
       if (find(key) === undefined) return
       failures.delete(key)
       change(key, { state: 'done', file: null, draft, message: null })
@@ -206,7 +209,7 @@ export function createBatchQueue(ports: BatchPorts, start: Partial<BatchView> = 
   }
 
   function stateOf(file: File, key: string): Partial<BatchItem> {
-    const draft = ports.findDraft(key)
+    const draft = made.get(key) ?? ports.findDraft(key)
     if (draft !== null) return { state: 'done', draft, message: 'It is a draft already.' }
     const message = ports.refusalOf(file)
     return { file, state: message === null ? 'waiting' : 'failed', message }

@@ -33,6 +33,13 @@ test('kept files go on, from where the server has them', () => {
   expect(c).toMatchObject({ state: 'waiting', uploadId: null })
 })
 
+test('without an answer of the server, kept files go on with the uploads that they know', () => {
+  const kept = [keep('a.jpg', 'upload of a.jpg'), keep('b.jpg')]
+  const [a, b] = restoreItems(kept, null)
+  expect(a).toMatchObject({ state: 'waiting', uploadId: 'upload of a.jpg', isKept: true })
+  expect(b).toMatchObject({ state: 'waiting', uploadId: null })
+})
+
 test('files that this browser has not must be chosen again, unless all of them has arrived', () => {
   const uploads = [upload('b.jpg', { offset: 8 }), upload('a.jpg')]
   const [a, b] = restoreItems([], uploads)

@@ -5,11 +5,16 @@ import type { KeptFile } from './kept-files.ts'
 /**
  * Puts together what an earlier visit left: the files that this browser keeps, and the uploads that
  * the server has.
+ * @param uploads null if the server did not say: a file then goes on with its upload, which may be a
+ *   draft already
  */
 export function restoreItems(
   kept: readonly KeptFile[],
-  uploads: readonly PartialUpload[],
+  uploads: readonly PartialUpload[] | null,
 ): BatchItem[] {
+  if (uploads === null) {
+    return kept.map(({ file, uploadId }) => ({ ...newItem(file), file, uploadId, isKept: true }))
+  }
   const known = new Map(uploads.map((upload) => [keyOfUpload(upload), upload]))
   const items = kept.map(({ key, file, uploadId }): BatchItem => {
     const item = { ...newItem(file), file, uploadId, isKept: true }

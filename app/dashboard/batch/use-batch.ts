@@ -66,11 +66,11 @@ async function withTurn(signal: AbortSignal, work: () => Promise<void>): Promise
 }
 
 async function openQueue(owner: string): Promise<BatchQueue> {
-  const [kept, uploads] = await Promise.all([listKeptFiles(owner), listUploads().catch(() => [])])
+  const [kept, uploads] = await Promise.all([listKeptFiles(owner), listUploads().catch(() => null)])
   const items = restoreItems(kept, uploads)
   for (const { key, state } of items) if (state === 'done') await forgetFile(key)
   const finished = new Map(
-    uploads
+    (uploads ?? [])
       .filter(({ artworkId }) => artworkId !== null)
       .map((upload) => [keyOfUpload(upload), doneWith(upload).draft]),
   )

@@ -1,4 +1,5 @@
 import { ArtworkId } from '../../artworks/artwork.schema.ts'
+import { listOwnById } from '../../artworks/artwork.store.server.ts'
 import {
   apiRouter,
   orRefuse,
@@ -45,9 +46,14 @@ export function createPartialUploadApi(services: PartialUploadServices) {
       const { cursor, limit } = c.req.valid('query')
       const after = readCursor(cursor)
       const page = await listPartialUploads(db, userId, { limit, after, now: new Date() })
-      const items = await Promise.all(page.items.map(viewOf))
+      const views = await Promise.all(page.items.map(viewOf))
       // Uploads whose file is on another machine go on there only.
-      return c.json({ ...page, items: items.filter((item) => item !== null) }, 200)
+      const items = views.filter((item) => item !== null)
+      const drafts = items.flatMap(({ artworkId }) => artworkId ?? [])
+      const works = new Set((await listOwnById(db, userId, drafts)).map(({ id }) => id))
+      // The file of a draft that was deleted may be added again.
+      const isOpen = ({ artworkId }: PartialUpload) => artworkId === null || works.has(artworkId)
+      return c.json({ ...page, items: items.filter(isOpen) }, 200)
     })
     .openapi(begin, async (c) => {
       const { id: userId } = await requireArtist(c)

@@ -46,6 +46,15 @@ test('a complete upload becomes a draft with a title, once, however often it is 
   expect(await openPartialFiles(folder()).sizeOf(id)).toBeNull()
 })
 
+test('an upload whose draft was deleted is not listed, so that its file can be added again', async () => {
+  const artist = await openArtist()
+  const [kept, id] = [await send(artist, await newPhoto()), await send(artist, await newPhoto())]
+  for (const one of [kept, id]) expect((await finish(artist, one)).status).toBe(200)
+  expect((await artist.call('DELETE', `/artworks/${id}`)).status).toBe(204)
+  const { body } = await artist.call('GET', '/uploads')
+  expect(body.items).toMatchObject([{ id: kept, artworkId: kept }])
+})
+
 test('two requests at once make one draft', async () => {
   const artist = await openArtist()
   const id = await send(artist, await newPhoto())
