@@ -27,13 +27,18 @@ export function BatchItems({ queue, view }: ItemsProps) {
   )
 }
 
+/** Any other page ends what is under way, also another tab of the dashboard. */
+const STAY = 'Keep this page open. If you leave it, the rest goes on when you come back.'
+
 /** What needs to be said of the whole batch. */
 function BatchNotice({ view, counts }: { readonly view: BatchView; readonly counts: BatchCount }) {
   const notice = noticeOf(view, counts)
   const isReady = notice === null && counts.open === 0 && counts.done > 0
   useAnnouncement(notice?.title ?? (isReady ? readyText(counts.done) : ''))
   if (isReady) return <DraftsReady count={counts.done} />
-  if (notice === null) return null
+  if (notice === null) {
+    return counts.open > 0 && !view.isPaused ? <p className={styles['stay']}>{STAY}</p> : null
+  }
   return (
     <Notice title={notice.title} {...(view.isSignedOut && { tone: 'error', role: 'alert' })}>
       <p>{notice.text}</p>
