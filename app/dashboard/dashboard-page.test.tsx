@@ -352,6 +352,18 @@ test('the security tab asks people without a password for none', () => {
   expect(fresh.filter((name) => /^(current|email|passkey)?password$/i.test(name))).toEqual([])
 })
 
+test('without scripts, the security tab says why a form of one button was refused', () => {
+  const refused = (typed: string, message: string) => {
+    const refusal = { ok: false, code: null, lines: [{ message }] }
+    const actionData = { refusal, typed, backupCodes: null, madeToken: null }
+    return wordsOf(renderPage(SecurityPage, { loaderData: securityOf(true), actionData }))
+  }
+  expect(refused('send-email-link', 'Too many links')).toContain('Too many links')
+  expect(refused('start-two-factor', 'Not now')).toContain('Not now')
+  // Other forms say it in their summary, once.
+  expect(refused('password', 'Not this one').split('Not this one')).toHaveLength(2)
+})
+
 // Specification: 2.22, 4.29
 test('deleting an account is a step that warns, and another that does it', () => {
   const digest = { isOn: false, isEmailVerified: true }

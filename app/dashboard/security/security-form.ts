@@ -34,3 +34,15 @@ export function securityFormOf(form: FormData): SecurityForm {
 /** Whether a refusal belongs to the forms of two-step login. */
 export const isTwoFactorForm = (form: SecurityForm | null | undefined): boolean =>
   form === 'renew-backup-codes' || form?.endsWith('-two-factor') === true
+
+const WITH_SUMMARY: ReadonlySet<SecurityForm> = new Set([
+  'password',
+  'change-email',
+  'turn-on-two-factor',
+  'renew-backup-codes',
+  'turn-off-two-factor',
+  'make-token',
+])
+
+/** Whether a form shows by itself why it was refused. Forms of one button do not. */
+export const hasSummary = (form: SecurityForm): boolean => WITH_SUMMARY.has(form)

@@ -3,10 +3,12 @@ import { guardSignedInPage } from '../../account/session/signed-in-page.server.t
 import { LinkedAccounts, providersOf } from '../../account/providers/linked-accounts.tsx'
 import { refusedWithout } from '../../ui/forms/form-refusal.ts'
 import { apiFor, read, readForm } from '../../api/api-client.server.ts'
+import { RefusalNotice } from '../../ui/forms/refusal-notice.tsx'
 import { runServerAction } from '../../ui/forms/server-action.client.ts'
 import { nameOf, pageMeta } from '../../ui/page-meta.ts'
 import type { Route } from './+types/security-page'
 import { Panel } from '../../ui/components/panel.tsx'
+import * as flash from '../forms/flash-message.module.css'
 import { useRefusalToast } from '../forms/use-refusal-toast.ts'
 import { cancelEmailChange, changeEmail, sendEmailLink } from './email-form.server.ts'
 import { EmailSection } from './email-section.tsx'
@@ -15,7 +17,13 @@ import { ApiTokenSection } from './api-token-section.tsx'
 import { addPasskey, removePasskey } from './passkey-form.server.ts'
 import { PasskeySection } from './passkey-section.tsx'
 import { PasswordForm } from './password-form.tsx'
-import { FAILED, isTwoFactorForm, securityFormOf, type SecurityForm } from './security-form.ts'
+import {
+  FAILED,
+  hasSummary,
+  isTwoFactorForm,
+  securityFormOf,
+  type SecurityForm,
+} from './security-form.ts'
 import { changePassword, endOtherSessions, endSession } from './security-form.server.ts'
 import {
   renewBackupCodes,
@@ -137,6 +145,12 @@ export default function SecurityPage({ loaderData, actionData }: Route.Component
       title="Security"
       lead={hasPassword ? PASSWORD_LEAD : 'You log in without a password here.'}
     >
+      {actionData != null && actionData.typed !== null && !hasSummary(actionData.typed) && (
+        // With scripts, a toast says it.
+        <div className={flash['unscripted']}>
+          <RefusalNotice refusal={refusal} />
+        </div>
+      )}
       {(hasPassword || (isProved && loaderData.usesPasswords)) && (
         <PasswordForm
           advice={loaderData.advice}
