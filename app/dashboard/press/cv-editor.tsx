@@ -87,7 +87,13 @@ function EntryRow({ entry, cv, revision }: EntryRowProps) {
         <span className={styles['year']}>{spanText(entry)}</span>
         <span>{words}</span>
       </p>
-      <Form method="post" preventScrollReset className={styles['buttons']}>
+      <Form
+        method="post"
+        preventScrollReset
+        className={styles['buttons']}
+        // A second form would start from the revision that the first one raises.
+        onSubmit={(event) => formData !== undefined && event.preventDefault()}
+      >
         <input type="hidden" name="revision" value={revision} />
         <input type="hidden" name="at" value={entry.at} />
         {(['up', 'down'] as const).map((towards) => (
