@@ -29,6 +29,8 @@ export type FieldRule = {
   readonly sameAs?: OtherField
   /** The field must be filled in when another one is. */
   readonly requiredWith?: OtherField
+  /** The field may be filled in only when another one is: alone, it would say nothing. */
+  readonly onlyWith?: OtherField
 }
 
 type OtherField = { readonly field: string; readonly words: string }
@@ -61,7 +63,7 @@ export function findFieldProblem(
   text: string,
   textOf: TextOfField,
 ): string | null {
-  const { required, minLength, maxLength, sameAs, requiredWith } = rule
+  const { required, minLength, maxLength, sameAs, requiredWith, onlyWith } = rule
   const trimmed = text.trim()
   if (trimmed === '' && required !== undefined) return required
   if (minLength !== undefined && text.length < minLength.value) return minLength.words
@@ -69,7 +71,10 @@ export function findFieldProblem(
   const { length } = trimmed.normalize('NFC')
   if (maxLength !== undefined && length > maxLength.value) return maxLength.words
   if (sameAs !== undefined && text !== textOf(sameAs.field)) return sameAs.words
-  if (trimmed !== '') return findFormatProblem(rule, trimmed)
+  if (trimmed !== '') {
+    const isAlone = onlyWith !== undefined && textOf(onlyWith.field).trim() === ''
+    return isAlone ? onlyWith.words : findFormatProblem(rule, trimmed)
+  }
   const isNeeded = requiredWith !== undefined && textOf(requiredWith.field).trim() !== ''
   return isNeeded ? requiredWith.words : null
 }

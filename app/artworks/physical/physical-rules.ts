@@ -30,7 +30,10 @@ export const sideRules = {
 
 /** The other fields of a physical work as they are typed, lengths in centimetres. */
 export const framingRules = {
-  depth: { number: length('depth', 0.1, 10_000) },
+  depth: {
+    number: length('depth', 0.1, 10_000),
+    onlyWith: { field: 'width', words: 'Enter width and height, too, or leave the depth blank' },
+  },
   shape: {
     format: {
       pattern: new RegExp(`^(?:${WORK_SHAPES.join('|')})$`),

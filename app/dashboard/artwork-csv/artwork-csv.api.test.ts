@@ -197,6 +197,15 @@ test('a table of 500 rows with 20 mistakes tells of each, and imports all the ot
 })
 
 describe('a row', () => {
+  test('does not drop lengths that belong to nothing without a word', async () => {
+    const id = await addArtwork(artist, { title: 'Dusk', isPublished: false })
+    await artist.call('PATCH', `/artworks/${id}`, { size: null })
+    const text = tableOf(['id', 'depth', 'frame_width'], [{ id, depth: '5', frame_width: '2' }])
+    const { refused, problems } = await importCsv(artist, text, 'all')
+    expect(refused).toBe(1)
+    expect(problems.map(({ column }) => column)).toEqual(['depth', 'frame_width'])
+  })
+
   test('changes only the columns that the table has, and empties a field by an empty cell', async () => {
     const id = await addArtwork(artist, { title: 'Dusk', price: 40, isPublished: false })
     await artist.call('PATCH', `/artworks/${id}`, { technique: 'ink', tags: ['a', 'b'] })

@@ -13,6 +13,7 @@ import {
 import {
   changedFields,
   changeOf,
+  findStrayLengths,
   findTypedProblems,
   type ArtworkFormField as Field,
 } from '../artworks/typed-change.ts'
@@ -53,6 +54,7 @@ export function readRow({ row, cells }: CsvRow, work: Artwork | null, draftTitle
   const found = [
     ...statusProblems(cells.status, work),
     ...ruleProblems(typed, work === null ? ARTWORK_FIELDS : changed),
+    ...findStrayLengths(typed, changed).map(({ field: column, message }) => ({ column, message })),
   ]
   if (work?.isPublished === true && changed.includes('price') && typed.price === '') {
     found.push({ column: 'price', message: problems['no-price'].words })

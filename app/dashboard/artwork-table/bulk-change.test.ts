@@ -109,6 +109,22 @@ describe('a row of the table', () => {
     })
   })
 
+  test('does not drop lengths that belong to nothing without a word', () => {
+    const typed = { ...tableTyped(work({})), title: 'Dusk', depth: '5', frame_width: '2' }
+    const { change, problems } = readTableRow(work({}), typed)
+    expect(change).toEqual({ title: 'Dusk' })
+    expect(problems).toEqual([
+      { field: 'depth', message: 'Enter width and height, too, or leave the depth blank' },
+      { field: 'frame_width', message: 'Choose a frame, to which this belongs' },
+    ])
+    const frame = { colour: 'oak', width: 20, depth: 30, mat: 0 } as const
+    const unframed = { ...tableTyped(work({ frame })), frame: '' }
+    expect(readTableRow(work({ frame }), unframed)).toEqual({
+      change: { frame: null },
+      problems: [],
+    })
+  })
+
   test('is undone by the same fields as they were', () => {
     const before = work({ size: { width: 1, height: 2 } })
     const change = {

@@ -3,6 +3,7 @@ import { artworkAsTyped, type ArtworkTyped } from '../artworks/artwork-form.ts'
 import {
   changedFields,
   changeOf,
+  findStrayLengths,
   findTypedProblems,
   type ArtworkFormField,
   type ArtworkInputChange,
@@ -86,7 +87,7 @@ export function readTableRow(artwork: Artwork, typed: TableTyped): RowChange {
   const stored = artworkAsTyped(artwork)
   const row = { ...stored, ...typed }
   const changed = changedFields(stored, row)
-  const problems = findTypedProblems(row, changed)
+  const problems = [...findTypedProblems(row, changed), ...findStrayLengths(row, changed)]
   const isBad = (field: string) =>
     problems.some((problem) => problem.field === field || isSavedWith(problem.field, field))
   const good = changed.filter((field) => !isBad(field))

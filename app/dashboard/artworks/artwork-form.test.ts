@@ -88,6 +88,15 @@ test('a frame needs the sides of its profile, and is in millimetres for the API'
   })
 })
 
+test('a depth needs the other two sides', () => {
+  expect(parse({ depth: '5' })).toMatchObject({
+    lines: [{ field: 'depth', message: 'Enter width and height, too, or leave the depth blank' }],
+  })
+  expect(parse({ depth: '5', width: '40', height: '30' })).toMatchObject({
+    dimensions: { width: 400, height: 300, depth: 50 },
+  })
+})
+
 test('the rupee price follows the price as it is typed', () => {
   expect(['225', '12,5', '', 'x', '-3'].map(previewPrice)).toEqual([225, 12.5, null, null, null])
 })

@@ -52,6 +52,20 @@ export function findTypedProblems(
   )
 }
 
+const FRAME_LENGTHS = ['frame_width', 'frame_depth', 'mat'] as const
+
+/** Lengths of a frame that no frame has: saving them would drop them. @param changed fields */
+export function findStrayLengths(
+  typed: ArtworkTyped,
+  changed: readonly ArtworkFormField[],
+): TypedProblem[] {
+  // Whoever chooses no frame drops its lengths on purpose.
+  if (typed.frame !== '' || changed.includes('frame')) return []
+  return FRAME_LENGTHS.filter((field) => changed.includes(field) && typed[field].trim() !== '').map(
+    (field) => ({ field, message: 'Choose a frame, to which this belongs' }),
+  )
+}
+
 /** The fields of the API that stand for several of the form. */
 const INPUT_FIELDS: Partial<Record<ArtworkFormField, keyof ArtworkInputChange>> = {
   width: 'dimensions',

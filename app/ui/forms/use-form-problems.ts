@@ -103,7 +103,9 @@ function withoutCorrected(
 ): Readonly<Record<string, string>> {
   let next = errors
   for (const [name, rule] of Object.entries(rules)) {
-    const isConcerned = [name, rule.sameAs?.field, rule.requiredWith?.field].includes(field)
+    const { sameAs, requiredWith, onlyWith } = rule
+    const named = [sameAs, requiredWith, onlyWith].map((other) => other?.field)
+    const isConcerned = name === field || named.includes(field)
     if (!isConcerned || errors[name] === undefined) continue
     const message = textOf === undefined ? null : findFieldProblem(rule, textOf(name), textOf)
     if (message === errors[name]) continue
