@@ -1,3 +1,4 @@
+import { writeFile } from 'node:fs/promises'
 import type { BrowserContext, Page } from '@playwright/test'
 import { plainImage } from '../../app/images/image-fixture.server.ts'
 import { ANY_WIDTH, expect, open, test, type Stage } from './fixtures.ts'
@@ -70,6 +71,20 @@ test(
       await expect(cell(page, 'Price in euros', 'Dusk')).toHaveValue('210.5')
     })
 
+    await test.step('Enter ends a composition, and on a checkbox changes nothing', async () => {
+      const title = cell(page, 'Title', 'Dusk')
+      await title.focus()
+      await title.dispatchEvent('keydown', { key: 'Enter', isComposing: true })
+      await expect(title).toBeFocused()
+      const percentage = page.getByLabel('Price in euros, or percentage')
+      await percentage.fill('7')
+      await page.getByLabel('Select Noon').check()
+      await page.getByLabel('Select Noon').press('Enter')
+      await expect(status).toHaveText('Saved')
+      expect(await prices()).toEqual([100, 210.5, null])
+      await percentage.fill('')
+    })
+
     await test.step('a wrong cell says why, and Escape takes it back', async () => {
       const year = cell(page, 'Year', 'Noon')
       await year.fill('soon')
@@ -140,6 +155,61 @@ test(
       expect((await download).suggestedFilename()).toMatch(/^frame-archive-.*\.zip$/)
     })
     expect(problems).toEqual([])
+  },
+)
+
+test(
+  'a row that could not be saved stays marked until it is',
+  ANY_WIDTH,
+  async ({ page, stage }) => {
+    await stage.signUp(page.context(), { isArtist: true })
+    const [noon = ''] = await addDrafts(stage, page.context(), [
+      { title: 'Noon', price: 100 },
+      { title: 'Dusk', price: 200 },
+    ])
+    await open(page, TABLE)
+    const status = page.locator('main form').getByRole('status')
+    const unsaved = page.getByRole('table').getByText(/^Not confirmed/)
+    await page.route('**/api/users/me/artworks', (route) => route.abort())
+    await cell(page, 'Price in euros', 'Noon').fill('120')
+    // In the last row, Enter leads out of it.
+    await page.keyboard.press('Enter')
+    await expect(unsaved).toBeVisible()
+    await page.unroute('**/api/users/me/artworks')
+    await cell(page, 'Price in euros', 'Dusk').fill('220')
+    await page.keyboard.press('Tab')
+    await expect(status).toHaveText('Saved')
+    await expect(unsaved).toBeVisible()
+    await cell(page, 'Price in euros', 'Noon').focus()
+    await page.keyboard.press('Tab')
+    await expect(unsaved).toHaveCount(0)
+    expect((await storedOf(stage, page.context(), noon)).price).toBe(120)
+  },
+)
+
+test(
+  'a table that is changed after its check is chosen again',
+  ANY_WIDTH,
+  async ({ page, stage }, testInfo) => {
+    await stage.signUp(page.context(), { isArtist: true })
+    const [noon = ''] = await addDrafts(stage, page.context(), [{ title: 'Noon', price: 100 }])
+    const file = testInfo.outputPath('works.csv')
+    const field = page.getByLabel('Table', { exact: true })
+    const check = page.getByRole('button', { name: 'Check the table' })
+    await open(page, IMPORT)
+    await writeFile(file, `id,price\n${noon},free\n`)
+    await field.setInputFiles(file)
+    await check.click()
+    await expect(page.getByText('works.csv has problems')).toBeVisible()
+    await writeFile(file, `id,price\n${noon},120.50\n`)
+    await check.click()
+    await expect(page.getByText(/choose it again/).first()).toBeVisible()
+    await field.setInputFiles(file)
+    await check.click()
+    await expect(page.getByText('works.csv has no problems')).toBeVisible()
+    // The report is not of another file.
+    await field.setInputFiles(csvFile(`id,price\n${noon},free\n`))
+    await expect(page.getByRole('region', { name: 'Result' })).toHaveCount(0)
   },
 )
 

@@ -19,12 +19,14 @@ import * as panels from '../forms/form-panel.module.css'
 import { sendForm } from '../forms/use-server-action.ts'
 import { ZipImport } from '../zip-import/zip-import.tsx'
 import type { Route } from './+types/import-page'
-import type { ImportMode } from './artwork-import.schema.ts'
+import type { ImportMode, ImportReport } from './artwork-import.schema.ts'
 import { ImportReportSection } from './import-report.tsx'
 import { ImportRules } from './import-rules.tsx'
 import * as styles from './import-page.module.css'
 
 const FAILED = 'Failed to read the table'
+/** Browsers send no file that was changed after it was chosen. */
+const UNSENT = `${FAILED}. If you have changed the file, choose it again.`
 const FILE_RULES = { file: {} }
 
 export const meta = privatePage(
@@ -59,14 +61,14 @@ export async function action(args: Route.ActionArgs) {
 const modeOf = (text: string): ImportMode => (text === 'all' || text === 'valid' ? text : 'check')
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return sendForm({ serverAction, failed: FAILED, isRepeatable: true })
+  return sendForm({ serverAction, failed: UNSENT, isRepeatable: true })
 }
 
 export default function ImportPage({ loaderData, actionData }: Route.ComponentProps) {
   const isHydrated = useHydrated()
-  const report = actionData !== undefined && 'report' in actionData ? actionData.report : null
-  const fileName =
-    actionData !== undefined && 'fileName' in actionData ? actionData.fileName : undefined
+  const [outdated, setOutdated] = useState<typeof actionData>()
+  const isCurrent = actionData !== outdated
+  const answer = actionData !== undefined && 'report' in actionData ? actionData : null
   return (
     <Panel
       title="Export and import"
@@ -93,7 +95,7 @@ export default function ImportPage({ loaderData, actionData }: Route.ComponentPr
         >
           <FormStack>
             <FormSummary />
-            <TableField />
+            <TableField onChoose={() => setOutdated(actionData)} />
             <FormActions>
               <ModeButton mode="check" variant="primary">
                 Check the table
@@ -101,11 +103,8 @@ export default function ImportPage({ loaderData, actionData }: Route.ComponentPr
             </FormActions>
           </FormStack>
         </ValidatedForm>
-        {report !== null && (
-          <ImportReportSection report={report} fileName={fileName ?? ''}>
-            {report.created + report.changed > 0 && <ImportButtons refused={report.refused} />}
-          </ImportReportSection>
-        )}
+        {/* A report says nothing about a file that was chosen after it. */}
+        {answer !== null && isCurrent && <Report {...answer} />}
       </Step>
       <Step title="Import images by ZIP">
         <p>
@@ -128,6 +127,16 @@ export default function ImportPage({ loaderData, actionData }: Route.ComponentPr
         <ImportRules />
       </Step>
     </Panel>
+  )
+}
+
+type ReportProps = { readonly report: ImportReport; readonly fileName: string }
+
+function Report({ report, fileName }: ReportProps) {
+  return (
+    <ImportReportSection report={report} fileName={fileName}>
+      {report.created + report.changed > 0 && <ImportButtons refused={report.refused} />}
+    </ImportReportSection>
   )
 }
 
@@ -171,7 +180,7 @@ function Exports() {
   )
 }
 
-function TableField() {
+function TableField({ onChoose }: { readonly onChoose: () => void }) {
   const [name, setName] = useState('')
   return (
     <FileField
@@ -179,7 +188,10 @@ function TableField() {
       label="Table"
       hint="CSV, up to 2,000 rows and 5 MB, with commas, semicolons or tabs."
       accept=".csv,text/csv,text/tab-separated-values,.tsv,.txt"
-      onChange={(event) => setName(event.currentTarget.files?.[0]?.name ?? '')}
+      onChange={(event) => {
+        setName(event.currentTarget.files?.[0]?.name ?? '')
+        onChoose()
+      }}
     >
       <span className={styles['fileName']}>
         {name === '' ? 'drop a CSV file here, or press to choose' : name}

@@ -148,12 +148,13 @@ function Actions({ isHydrated, table, selected }: ActionsProps) {
   )
 }
 
-/** Enter in a tool presses its own button, not the first one of the form. */
+/**
+ * Enter in a tool presses its own button; elsewhere none, not the first one of the form, which
+ * changes all selected works.
+ */
 function keepEnter(event: KeyboardEvent<HTMLFormElement>): void {
-  const { target, key } = event
-  if (key !== 'Enter' || !(target instanceof HTMLInputElement) || event.defaultPrevented) return
-  const button = target.closest('fieldset div')?.querySelector('button')
-  if (target.type === 'checkbox' || button === undefined) return
+  const { target, key, nativeEvent } = event
+  if (key !== 'Enter' || !(target instanceof HTMLInputElement) || nativeEvent.isComposing) return
   event.preventDefault()
-  button?.click()
+  target.closest('fieldset div')?.querySelector('button')?.click()
 }

@@ -100,6 +100,9 @@ function TextCell({ field, ...input }: TextCellProps) {
 /** Enter and the arrows lead to the same cell of another row; Escape takes back what was typed. */
 function moveByKey(event: KeyboardEvent<HTMLInputElement>): void {
   const { key, shiftKey, currentTarget: cell } = event
+  // These keys belong to an input method, to a selection of text, or to the browser.
+  const isOther = event.altKey || event.ctrlKey || event.metaKey || (shiftKey && key !== 'Enter')
+  if (event.nativeEvent.isComposing || isOther) return
   if (key === 'Escape') cell.value = cell.dataset['stored'] ?? cell.value
   const isUp = key === 'ArrowUp' || (key === 'Enter' && shiftKey)
   if (!isUp && key !== 'ArrowDown' && key !== 'Enter') return

@@ -112,11 +112,17 @@ export function useTable(initial: readonly Artwork[]) {
       const next = now === undefined ? null : readTableRow(now, typed).change
       if (now === undefined || next === null) return
       const inverse = await send([itemOf(now, next)])
-      if (inverse === null) return
+      if (inverse === null) return markUnsaved(id)
       remember(`${Object.keys(next).join(', ')} of ${now.title}`, inverse)
       const left = latest.current.problems.find((problem) => problem.id === id)
       update({ message: left === undefined ? 'Saved' : notSaved(left) })
     })
+  }
+
+  /** The cells of a row without an answer still show what was typed. */
+  function markUnsaved(id: string): void {
+    const { problems, message } = latest.current
+    update({ problems: [...problems, { id, field: null, message }] })
   }
 
   function changeAll(ids: ReadonlySet<string>, change: BulkChange): void {
