@@ -2,10 +2,12 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestApp, type TestApp } from '../../tests/helpers/app.ts'
+import { openTestApp, silentLog, type TestApp } from '../../tests/helpers/app.ts'
 import { signUpOperator } from '../../tests/helpers/operator.ts'
 import { signUp, type Person } from '../../tests/helpers/person.ts'
 import { projectFile } from '../config/project-root.server.ts'
+import { reportNearDuplicate } from '../reports/near-duplicate-report.server.ts'
+import { publicationJob } from './life/publication-job.server.ts'
 
 const FOLDER = projectFile('demo/pictures')
 const [PICTURE = '', OTHER = '', THIRD = ''] = readdirSync(FOLDER, { recursive: true })
@@ -73,6 +75,26 @@ test('a copy of a published work is flagged to its artist, and reported once pub
   await operator.call('PUT', `/admin/reports/${report.id}/state`, { state: 'dismissed' })
   await publish(bo, copy.id)
   expect(await listSystemReports()).toHaveLength(1)
+})
+
+test('a copy that is published at a chosen time is reported, too', async () => {
+  await publish(ada, original)
+  const copy = await add(bo, await compressed(PICTURE, 45))
+  const publishAt = new Date(Date.now() + 60_000).toISOString()
+  expect((await bo.call('PUT', `/artworks/${copy.id}/schedule`, { publishAt })).status).toBe(200)
+  const { db } = app.database
+  await publicationJob({
+    db,
+    reportNearDuplicate,
+    mailer: app.mailer,
+    refuseArtist: async () => null,
+    origin: 'http://localhost:3000',
+    log: silentLog,
+  }).run(new Date(Date.now() + 120_000))
+  const subjects = (await listSystemReports()).map(
+    ({ subject }: { readonly subject: { readonly id: string } }) => subject.id,
+  )
+  expect(subjects).toContain(copy.id)
 })
 
 test('a new image of a published work is compared, too; other changes are not', async () => {

@@ -3,14 +3,17 @@ import type { Database } from '../../database/database.server.ts'
 import type { ScheduledJob } from '../../database/jobs.server.ts'
 import type { Log } from '../../http/http.server.ts'
 import { problems } from '../../kernel/problem.ts'
-import { isRefusal, type Refusal } from '../../kernel/result.ts'
+import type { Refusal } from '../../kernel/result.ts'
+import { findOwnArtwork } from '../artwork.store.server.ts'
 import type { ArtworkKey } from '../saving/artwork-change.store.server.ts'
+import { duplicateFinder, type ChangeServices } from '../saving/change-artwork.server.ts'
 import { refusedPublicationMail } from './refused-publication-mail.ts'
 import { findArtistOfWork, listDueWorks, publishDueWork } from './work-life.store.server.ts'
 import { publishLife } from './work-life.ts'
 
 type PublicationJobServices = {
   readonly db: Database
+  readonly reportNearDuplicate: ChangeServices['reportNearDuplicate']
   readonly mailer: Pick<Mailer, 'send'>
   /** Why an artist may not publish at all, such as `email-unverified`; null if they may. */
   readonly refuseArtist: (artistId: string) => Promise<Refusal | null>
@@ -45,14 +48,20 @@ async function publishDueWorks(services: PublicationJobServices, now: Date): Pro
 }
 
 async function publishDue(
-  { db, mailer, refuseArtist, origin }: PublicationJobServices,
+  services: PublicationJobServices,
   key: ArtworkKey,
   now: Date,
 ): Promise<void> {
+  const { db, mailer, refuseArtist, origin } = services
   const refused = await refuseArtist(key.artistId)
   const decide = (life: Parameters<typeof publishLife>[0]) => refused ?? publishLife(life, now)
   const refusal = await publishDueWork(db, key, { now, decide })
-  if (refusal === null || !isRefusal(refusal)) return
+  if (refusal === null) {
+    // Operators hear of a copy as after a publication now.
+    const work = await findOwnArtwork(db, key.id, key.artistId)
+    if (work !== null) await duplicateFinder(services)(work)
+    return
+  }
   const artist = await findArtistOfWork(db, key.id)
   if (artist === null) return
   const reason = refusal.detail ?? problems[refusal.refused].words

@@ -42,6 +42,7 @@ const runJob = (
 ) =>
   publicationJob({
     db: app.database.db,
+    reportNearDuplicate: async () => {},
     mailer: app.mailer,
     refuseArtist,
     origin: 'http://localhost:3000',

@@ -65,7 +65,10 @@ export function newArtworkRow(
 }
 
 /** Compares a changed work with those of others. Operators hear of published ones. */
-export function duplicateFinder({ db, reportNearDuplicate }: ChangeServices) {
+export function duplicateFinder({
+  db,
+  reportNearDuplicate,
+}: Pick<ChangeServices, 'db' | 'reportNearDuplicate'>) {
   return async (artwork: Artwork): Promise<Artwork> => {
     const { id, artistId, image, isPublished } = artwork
     const nearDuplicate = await findNearDuplicate(db, { imageId: image.id, artistId })

@@ -7,6 +7,7 @@ import { demoAccountIds } from '../../../demo/seeding/demo-id.ts'
 import { openDemoAccounts } from '../../../demo/seeding/open-demo-accounts.ts'
 import { unverifiedEmailRefusal } from '../../account/email/verified-email.server.ts'
 import { publicationJob } from '../../artworks/life/publication-job.server.ts'
+import { reportNearDuplicate } from '../../reports/near-duplicate-report.server.ts'
 import { createWebhookSender } from '../../admin/webhooks/webhook-sender.server.ts'
 import { createWithheldImages } from '../../admin/works/withheld-images.server.ts'
 import { createAuth } from '../../account/session/auth.server.ts'
@@ -182,6 +183,7 @@ export async function createApp(resources: Resources, pages: ServerBuild) {
       ...digests.scheduled,
       publicationJob({
         db,
+        reportNearDuplicate,
         mailer: replying,
         refuseArtist: unverifiedEmailRefusal(db, config.signIn.verifiedEmail),
         origin: publicUrl,
