@@ -1,5 +1,5 @@
 import { zipSync } from 'fflate'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { openZip, type OpenZip } from './read-zip.ts'
 import { MAX_ZIP_ENTRIES } from './zip-plan.ts'
 
@@ -33,6 +33,14 @@ test('files are listed and unpacked, packed or stored, with names in any script'
   expect(zip.entries[0]?.packedSize).toBeLessThan(200)
   expect(await unpack(zip, 'images/Ödland 🌾.png')).toBe('grass'.repeat(1000))
   expect(await unpack(zip, 'works.csv')).toBe('id')
+})
+
+test('says so when its reader cannot be loaded, as after a new version of the site', async () => {
+  vi.doMock('@zip.js/zip.js/lib/zip-core-native.js', () => {
+    throw new TypeError('Failed to fetch')
+  })
+  expect(await openZip(blobOf(zipSync({ 'a.png': bytes('a') })))).toMatch(/could not be loaded/)
+  vi.doUnmock('@zip.js/zip.js/lib/zip-core-native.js')
 })
 
 test('what is no ZIP, is cut off, or has too many files is refused', async () => {

@@ -7,9 +7,11 @@ export type OpenZip = {
   readonly unpack: (entry: ZipEntry, type: string) => Promise<Blob | null>
 }
 
-/** @returns a sentence if this is no ZIP, or one with too many files */
+/** @returns a sentence if this is no ZIP, one with too many files, or if it cannot be read now */
 export async function openZip(file: Blob): Promise<OpenZip | string> {
-  const { BlobReader, ZipReader } = await import('@zip.js/zip.js/lib/zip-core-native.js')
+  const zip = await import('@zip.js/zip.js/lib/zip-core-native.js').catch(() => null)
+  if (zip === null) return 'The reader of ZIP files could not be loaded. Please try again.'
+  const { BlobReader, ZipReader } = zip
   // Two files of a ZIP that share bytes make a small ZIP unpack to any size.
   const options = { checkSignature: true, checkOverlappingEntry: true, useWebWorkers: false }
   const files = new Map<ZipEntry, FileEntry>()
