@@ -1,6 +1,7 @@
 import { useCallback, useState } from 'react'
 import { apiFor, read } from '../api/api-client.server.ts'
 import { normaliseName } from '../account/user.ts'
+import { newId } from '../kernel/id.ts'
 import { EmptyState } from '../ui/components/empty-state.tsx'
 import { FileField } from '../ui/forms/file-field.tsx'
 import { announce } from '../ui/interaction/announcer.tsx'
@@ -54,7 +55,7 @@ export default function StudioPage({ loaderData }: Route.ComponentProps) {
 
   function addItem(draft: StudioDraft): StudioRefusal | null {
     const { author } = loaderData
-    const item = createStudioItem(draft, { id: crypto.randomUUID(), now: Date.now(), author })
+    const item = createStudioItem(draft, { id: newId(), now: Date.now(), author })
     if ('refused' in item) return item
     close()
     void add(item)
