@@ -11,6 +11,9 @@ import {
   toastOf,
 } from './fixtures.ts'
 
+/** Longer than a form waits before it saves a draft. */
+const SAVED_BY_MS = 2000
+
 /** The same account on another device. */
 async function anotherDevice(context: BrowserContext, page: Page, scripts = true) {
   const browser = page.context().browser()
@@ -141,6 +144,18 @@ test(
       await expect(laptop.getByText('Saved as a draft')).toBeVisible()
       await field(page).fill('Born by the lake')
       await expect(page.getByText('“Born by the river”')).toBeVisible()
+      const notice = page.getByRole('alert').filter({ hasText: '“Born by the river”' })
+      await notice.evaluate((shown) => shown.setAttribute('data-first', ''))
+      const answers: number[] = []
+      page.on('response', (response) => {
+        if (response.url().includes('/form-drafts/')) answers.push(response.status())
+      })
+      await field(page).fill('Born by the lake')
+      await field(page).pressSequentially('s')
+      await page.waitForTimeout(SAVED_BY_MS)
+      await expect(notice).toHaveAttribute('data-first')
+      expect(answers).toEqual([])
+      await page.keyboard.press('Backspace')
       await page.getByRole('button', { name: 'Keep this one' }).click()
       await expect(page.getByText('Saved as a draft')).toBeVisible()
       await laptop.reload()

@@ -71,6 +71,8 @@ export function useServerDraft({ path, stored, names }: ServerDraftOptions) {
     seen: () => seen.current,
     save(fields: FormDraft): void {
       last.current = fields
+      // Until somebody chooses, a save would be refused, and its notice would come again.
+      if (state.name === 'conflict') return
       waiting.current = fields
       clearTimeout(timer.current)
       timer.current = setTimeout(flush, SAVE_DELAY_MS)
