@@ -103,6 +103,11 @@ test.each([
   ['/api/email-links/a-secret', '/api/email-links/…'],
   ['/api/guest-orders/a-secret/receipt', '/api/guest-orders/…/receipt'],
   ['/api/enquiries/a-secret/messages', '/api/enquiries/…/messages'],
+  ['/room/list/a-secret.data', '/room/list/…'],
+  ['/api/rooms/list/a-secret', '/api/rooms/list/…'],
+  ['/report/list/a-secret', '/report/list/…'],
+  ['/og/list/a-secret.jpg', '/og/list/…'],
+  ['/room/artist/12', '/room/artist/12'],
   ['/artwork/12', '/artwork/12'],
   ['/cart', '/cart'],
 ])('%s without the secret of a link is %s', (path, shown) => {

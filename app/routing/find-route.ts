@@ -65,8 +65,10 @@ export function routeNameOf(method: string, pathname: string): string {
 const beforeSecrets = [...Object.keys(PAGES), ...Object.keys(OPERATIONS)]
   .flatMap((name) => /(\/\S*\/):(?:token|key)\b/.exec(name)?.[1] ?? [])
   .map((start) => start.replaceAll(/:\w+/g, '[^/]+'))
+/** Of a shared list, which these paths name like everything else that they are about. */
+const beforeListTokens = '(?:/api)?/(?:rooms?|report|og)/list/'
 // The router accepts any letter case.
-const SECRET = new RegExp(`^(${[...new Set(beforeSecrets)].join('|')})[^/]+`, 'i')
+const SECRET = new RegExp(`^(${[...new Set(beforeSecrets), beforeListTokens].join('|')})[^/]+`, 'i')
 
 /** A path without the secret of a link, for logs. */
 export const withoutSecret = (path: string): string => path.replace(SECRET, '$1…')
