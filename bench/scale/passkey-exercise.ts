@@ -5,9 +5,9 @@ import {
   usePasskey,
 } from '../../app/account/passkeys/passkey.store.server.ts'
 import { removePasskey } from '../../app/account/providers/provider.store.server.ts'
-import { addSession } from '../../app/account/session/session.store.server.ts'
+import { addSession, replaceSession } from '../../app/account/session/session.store.server.ts'
 import { newId } from '../../app/kernel/id.ts'
-import { exercise, nthOf } from './exercise.ts'
+import { exercise, nthOf, preparedExercise } from './exercise.ts'
 import type { Scene } from './scene.ts'
 
 const userOf = ({ people }: Scene, nth: number) => nthOf(people, nth)
@@ -34,16 +34,21 @@ export const passkeyExercises = [
     { userId: userOf(scene, nth), id: newId() },
     { password: true, issuers: [] },
   ]),
-  exercise('sign in with a passkey', addSession, (scene, nth) => [
-    {
-      id: newId(),
-      token: newId(),
-      userId: userOf(scene, nth),
-      hash: '',
-      factor: 'proved' as const,
-      userAgent: 'bench',
-      place: '',
-      expiresAt: scene.now,
-    },
-  ]),
+  exercise('sign in with a passkey', addSession, (scene, nth) => [sessionOf(scene, nth)]),
+  preparedExercise('sign in in place of a session', replaceSession, async (scene, nth, db) => {
+    const session = sessionOf(scene, nth)
+    await addSession(db, session)
+    return [{ from: session.id, to: newId() }]
+  }),
 ]
+
+const sessionOf = (scene: Scene, nth: number) => ({
+  id: newId(),
+  token: newId(),
+  userId: userOf(scene, nth),
+  hash: '',
+  factor: 'proved' as const,
+  userAgent: 'bench',
+  place: '',
+  expiresAt: scene.now,
+})
