@@ -57,7 +57,10 @@ test(
     await test.step('three are sent at a time; a file that is no image says so', async () => {
       const text = test.info().outputPath('notes.txt')
       await writeFile(text, 'notes')
-      await page.getByLabel('Photos', { exact: true }).setInputFiles([...photos, text])
+      const field = page.getByLabel('Photos', { exact: true })
+      // Playwright puts files into a disabled field, too.
+      await expect(field).toBeEnabled()
+      await field.setInputFiles([...photos, text])
       await expect(rows).toHaveCount(COUNT + 1)
       await expect(inState('failed')).toContainText('Only JPG, PNG, WebP and AVIF images')
       await page.getByRole('button', { name: 'Remove notes.txt' }).click()
@@ -126,6 +129,7 @@ test(
     const photo = await drawPhoto(1)
     const main = page.getByRole('main')
     const field = page.getByLabel('Photos', { exact: true })
+    await expect(field).toBeEnabled()
     await field.setInputFiles(photo)
     const progress = page.getByRole('progressbar', { name: `Sent of ${basename(photo)}` })
     await expect.poll(async () => Number(await progress.getAttribute('value'))).toBeGreaterThan(20)
