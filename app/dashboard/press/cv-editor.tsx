@@ -1,4 +1,5 @@
-import { Form, Link, useNavigation } from 'react-router'
+import type { SubmitEvent } from 'react'
+import { Form, Link, useNavigation, useSubmit } from 'react-router'
 import {
   CV_WORDS,
   entryText,
@@ -79,6 +80,15 @@ type EntryRowProps = {
 
 function EntryRow({ entry, cv, revision }: EntryRowProps) {
   const { formData } = useNavigation()
+  const submit = useSubmit()
+  // A second form would start from the revision that the first one raises. `flushSync`: it is known
+  // before the next press that one is under way.
+  const send = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const button = event.nativeEvent.submitter
+    if (formData !== undefined || !(button instanceof HTMLButtonElement)) return
+    void submit(button, { method: 'post', preventScrollReset: true, flushSync: true })
+  }
   const isRemoved = formData?.get('intent') === 'remove' && formData.get('at') === String(entry.at)
   const words = entryText(entry)
   return (
@@ -87,13 +97,7 @@ function EntryRow({ entry, cv, revision }: EntryRowProps) {
         <span className={styles['year']}>{spanText(entry)}</span>
         <span>{words}</span>
       </p>
-      <Form
-        method="post"
-        preventScrollReset
-        className={styles['buttons']}
-        // A second form would start from the revision that the first one raises.
-        onSubmit={(event) => formData !== undefined && event.preventDefault()}
-      >
+      <Form method="post" preventScrollReset className={styles['buttons']} onSubmit={send}>
         <input type="hidden" name="revision" value={revision} />
         <input type="hidden" name="at" value={entry.at} />
         {(['up', 'down'] as const).map((towards) => (
