@@ -1,7 +1,10 @@
 import { sql, type Column, type Table } from 'drizzle-orm'
 import type { Queryable } from './database.server.ts'
 
-/** A table of what is sent once; its rows say since when a process sends them, and when they were sent. */
+/**
+ * A table of what is sent once. Its rows say since when a process has been sending them, and when
+ * they were sent.
+ */
 type SendTable = Table & Readonly<Record<'id' | 'claimedAt' | 'settledAt', Column>>
 
 type Sending = {
@@ -13,8 +16,8 @@ type Sending = {
 }
 
 /**
- * Sends what a row stands for, unless it was sent. A process that ends between sending and noting it
- * leaves a row that is sent again later.
+ * Sends what a row stands for, unless it was sent. A process that ends between sending and noting
+ * it leaves a row that is sent again later.
  * @throws when another process may be sending it, and what `send` throws
  */
 export async function sendOnce(db: Queryable, sending: Sending): Promise<void> {

@@ -35,7 +35,9 @@ const STEPS = [
   },
   {
     title: 'Follow',
-    text: 'Every sale appears in your dashboard at once, with its amount. Every work leads to your page with your bio, where people can follow you.',
+    text:
+      'Every sale appears in your dashboard at once, with its amount. ' +
+      'Every work leads to your page with your bio, where people can follow you.',
   },
 ] as const
 

@@ -55,7 +55,7 @@ export async function measureWrites(
   return rows
 }
 
-/** The timings of one row. One that fails, as by the time limit of statements, does not end the rest. */
+/** The timings of one row. If it fails, as by the time limit of statements, the rest goes on. */
 async function timeOrTell(
   title: string,
   { things, clock }: { readonly things: readonly Measurable[]; readonly clock: Clock },

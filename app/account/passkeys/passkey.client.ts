@@ -2,15 +2,10 @@ import type {
   PublicKeyCredentialCreationOptionsJSON,
   PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/browser'
-
-/** What the browser did, or why not in words for people. */
-export type PasskeyOutcome<Value> =
-  | { readonly ok: true; readonly value: Value }
-  | { readonly ok: false; readonly words: string }
+import { UNREACHABLE, type PasskeyOutcome } from './passkey-outcome.ts'
 
 const NOT_USED = 'The passkey was not used. Try again, or log in with your password.'
 const NOT_MADE = 'No passkey was created. Try again, or use another device.'
-const UNREACHABLE = 'The gallery could not be reached. Please try again.'
 
 /** Asks the browser to use a passkey, and signs in with it. */
 export async function signInWithPasskey(): Promise<PasskeyOutcome<null>> {

@@ -1,9 +1,4 @@
-import type { PasskeyOutcome } from './passkey.client.ts'
-
-const NOT_LOADED = {
-  ok: false,
-  words: 'The gallery could not be reached. Please try again.',
-} as const
+import { UNREACHABLE, type PasskeyOutcome } from './passkey-outcome.ts'
 
 /**
  * Loads what asks the browser about passkeys, which few visitors need, and uses it.
@@ -13,5 +8,5 @@ export async function withPasskeys<Value>(
   use: (passkeys: typeof import('./passkey.client.ts')) => Promise<PasskeyOutcome<Value>>,
 ): Promise<PasskeyOutcome<Value>> {
   const passkeys = await import('./passkey.client.ts').catch(() => null)
-  return passkeys === null ? NOT_LOADED : use(passkeys)
+  return passkeys === null ? { ok: false, words: UNREACHABLE } : use(passkeys)
 }

@@ -212,7 +212,8 @@ function resetMail({ to, link, gallery }: ResetMail): Mail {
 function noPasswordMail({ to, link, gallery }: ResetMail): Mail {
   const text = [
     `Someone, most likely you, asked to reset the password of your ${gallery} account.`,
-    `Your account has no password. Log in with a passkey, or with your account at another site:\n\n${link}`,
+    'Your account has no password. ' +
+      `Log in with a passkey, or with your account at another site:\n\n${link}`,
     'If it was not you, ignore this message. Nothing has changed.',
   ].join('\n\n')
   return { to, subject: `Your ${gallery} account has no password`, text }
@@ -245,7 +246,8 @@ const requestReset = operation({
   tags: ['Account'],
   summary: 'Request a password reset',
   description:
-    'Sends a link to the address if it has an account, or how to log in to one without a password. The response is the same if it has none.',
+    'Sends a link to the address if it has an account, or how to log in to one without a ' +
+    'password. The response is the same if it has none.',
   request: { body: jsonBody(ResetRequest) },
   responses: { 204: NO_CONTENT },
   refusals: ['password-sign-in-disabled', 'too-many-requests'],

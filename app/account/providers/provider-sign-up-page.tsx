@@ -65,13 +65,15 @@ export default function ProviderSignUpPage({ loaderData, actionData }: Route.Com
   const { provider, email, firstName, lastName, isArtist, isTypeGiven } = loaderData
   const busy = useNavigation().formMethod === 'POST'
   const accountType = isArtist ? 'artist' : 'collector'
-  const type = isArtist ? 'an artist' : 'a collector'
+  const typeWords = isTypeGiven
+    ? `You are invited as ${isArtist ? 'an artist' : 'a collector'}.`
+    : 'Are you an artist or an art lover?'
   const typed = actionData?.typed ?? { firstName, lastName, accountType }
   return (
     <AuthLayout
       label="sign_up"
       title="Create an account"
-      lead={`You are new here. ${provider.name} gave us your email address, ${email}. ${isTypeGiven ? `You are invited as ${type}.` : 'Are you an artist or an art lover?'}`}
+      lead={`You are new here. ${provider.name} gave us your email address, ${email}. ${typeWords}`}
     >
       <ValidatedForm method="post" rules={providerSignUpRules} refusal={actionData?.refusal}>
         <FormStack>
