@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi'
+import { IdParam } from '../http/id.schema.ts'
 import type { RequireVerifiedEmail } from '../account/email/verified-email.server.ts'
 import { transact, type Queryable } from '../database/database.server.ts'
 import { UPLOAD_REFUSALS } from '../images/upload/upload-account.ts'
@@ -16,19 +17,14 @@ import {
   NO_CONTENT,
   operation,
   PageQuery,
+  pageResponse,
 } from '../http/operation.server.ts'
 import { newId } from '../kernel/id.ts'
 import * as messages from '../kernel/message.ts'
 import { problems } from '../kernel/problem.ts'
 import { isRefusal, type Refusal } from '../kernel/result.ts'
 import { MAX_ARTWORKS, type Artwork } from './artwork.ts'
-import {
-  ArtworkChange,
-  ArtworkId,
-  ArtworkImages,
-  ArtworkSchema,
-  NewArtwork,
-} from './artwork.schema.ts'
+import { ArtworkChange, ArtworkImages, ArtworkSchema, NewArtwork } from './artwork.schema.ts'
 import {
   deleteArtwork,
   insertArtwork,
@@ -183,11 +179,6 @@ const IMAGE_REFUSALS = [
   ...UPLOAD_REFUSALS,
 ] as const
 
-const ArtworkPage = z.object({
-  items: z.array(ArtworkSchema),
-  nextCursor: z.string().nullable(),
-})
-
 const OwnQuery = PageQuery.extend({
   status: z
     .enum(WORK_STATUSES)
@@ -203,7 +194,7 @@ const listOwn = operation({
   tags: ['Artworks'],
   summary: 'Your works, including drafts, newest first',
   request: { query: OwnQuery },
-  responses: { 200: jsonResponse(ArtworkPage, 'A page of works') },
+  responses: { 200: pageResponse(ArtworkSchema, 'A page of works') },
   refusals: ['not-signed-in', 'artists-only'],
 })
 
@@ -226,7 +217,7 @@ const update = operation({
   summary: 'Change one of your works',
   description: 'Omitted fields stay unchanged. Carts ask their owners to accept a new price.',
   parameters: [IF_MATCH],
-  request: { params: ArtworkId, body: jsonBody(ArtworkChange) },
+  request: { params: IdParam, body: jsonBody(ArtworkChange) },
   responses: { 200: jsonResponse(ArtworkSchema, 'The updated work') },
   refusals: [
     'not-signed-in',
@@ -249,7 +240,7 @@ const replaceImages = operation({
     'Your own uploads. The first is shown on cards, in feeds and in previews, and its ' +
     '`alt_description` is that of the work.',
   parameters: [IF_MATCH],
-  request: { params: ArtworkId, body: jsonBody(ArtworkImages) },
+  request: { params: IdParam, body: jsonBody(ArtworkImages) },
   responses: { 200: jsonResponse(ArtworkSchema, 'The updated work') },
   refusals: [
     'not-signed-in',
@@ -268,7 +259,7 @@ const remove = operation({
   tags: ['Artworks'],
   summary: 'Delete one of your works',
   description: 'Removes it from the gallery and all favourites. Carts show it as gone.',
-  request: { params: ArtworkId },
+  request: { params: IdParam },
   responses: { 204: NO_CONTENT },
   refusals: ['not-signed-in', 'artists-only', 'artwork-not-found'],
 })
@@ -280,7 +271,7 @@ const createPublication = operation({
   tags: ['Artworks'],
   summary: 'Publish one of your works to the gallery',
   description: 'Needs a price. Publishing again changes nothing. Ends a schedule.',
-  request: { params: ArtworkId },
+  request: { params: IdParam },
   responses: { 200: jsonResponse(ArtworkSchema, 'The published work') },
   refusals: [
     'not-signed-in',

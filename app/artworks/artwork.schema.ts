@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { RowId, WorkIdText } from '../http/id.schema.ts'
+import { WorkIdText } from '../http/id.schema.ts'
 import { LongText, RequiredTextLine, TextLine } from '../http/text.schema.ts'
 import { artworkRules, SIZE_MISSING } from './artwork-rules.ts'
 import { parseTags } from './artwork.ts'
@@ -250,4 +250,3 @@ export const WorkCardSchema = z
   .meta({ id: 'WorkCard' })
 
 export const WorkId = z.object({ id: WorkIdText.describe('A work or a stock photo') })
-export const ArtworkId = z.object({ id: RowId })

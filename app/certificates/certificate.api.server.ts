@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi'
+import { IdParam } from '../http/id.schema.ts'
 import { readPicture } from '../documents/document-picture.server.ts'
 import { renderDocument } from '../documents/document-process.server.ts'
 import { sendDocument } from '../documents/send-document.server.ts'
@@ -15,6 +16,7 @@ import {
   NO_CONTENT,
   operation,
   PageQuery,
+  pageResponse,
 } from '../http/operation.server.ts'
 import type { RateLimiter } from '../http/rate-limit.server.ts'
 import type { ImageStore } from '../images/storage/image-store.server.ts'
@@ -22,12 +24,7 @@ import { OPERATIONS } from '../routing/route-facts.ts'
 import type { CurrentSettings } from '../settings/current-settings.server.ts'
 import { certificateDocument } from './certificate-document.server.ts'
 import { listPublishedKeys } from './certificate-key.store.server.ts'
-import {
-  CertificateId,
-  CertificateSchema,
-  CollectedWorkSchema,
-  KeySetSchema,
-} from './certificate.schema.ts'
+import { CertificateSchema, CollectedWorkSchema, KeySetSchema } from './certificate.schema.ts'
 import { listOwned, showOwnName } from './certificate.store.server.ts'
 import {
   findIssued,
@@ -124,10 +121,7 @@ const listCollection = operation({
     'limited work, and one for each purchase of an open edition.',
   request: { query: PageQuery },
   responses: {
-    200: jsonResponse(
-      z.object({ items: z.array(CollectedWorkSchema), nextCursor: z.string().nullable() }),
-      'A page of works',
-    ),
+    200: pageResponse(CollectedWorkSchema, 'A page of works'),
   },
   refusals: ['not-signed-in'],
 })
@@ -140,7 +134,7 @@ const readCertificate = operation({
   summary: 'A certificate of authenticity',
   description:
     'With its provenance. Whoever knows the address may read it; owners are named if they choose to.',
-  request: { params: CertificateId },
+  request: { params: IdParam },
   responses: { 200: jsonResponse(CertificateSchema, 'The certificate') },
   refusals: READING_REFUSALS,
 })
@@ -154,7 +148,7 @@ const readSignature = operation({
   description:
     'A JWS in compact form (RFC 7515), signed with Ed25519 (RFC 8037). Any JOSE library verifies it ' +
     'with the key of `/api/certificate-keys` that its `kid` names.',
-  request: { params: CertificateId },
+  request: { params: IdParam },
   responses: {
     200: {
       description: 'The JWS',
@@ -171,7 +165,7 @@ const readDocument = operation({
   tags,
   summary: 'A certificate as PDF',
   description: 'With the image of the work, and a QR code of its page.',
-  request: { params: CertificateId },
+  request: { params: IdParam },
   responses: {
     200: {
       description: 'The document',
@@ -197,7 +191,7 @@ const showName = operation({
   operationId: 'showOwnerName',
   tags,
   summary: 'Show or hide your name in the provenance of a work that you own',
-  request: { params: CertificateId, body: jsonBody(z.object({ isShown: z.boolean() })) },
+  request: { params: IdParam, body: jsonBody(z.object({ isShown: z.boolean() })) },
   responses: { 204: NO_CONTENT },
   refusals: ['not-signed-in', 'certificate-not-found'],
 })

@@ -2,7 +2,6 @@ import { z } from '@hono/zod-openapi'
 import { Email } from '../account/account.schema.ts'
 import { EDITION_KINDS } from '../artworks/edition/edition.ts'
 import { MEDIA } from '../artworks/medium.ts'
-import { RowId } from '../http/id.schema.ts'
 
 const Day = z.string().describe('A day, such as `2026-11-25`')
 
@@ -105,8 +104,6 @@ export const KeySetSchema = z
     ),
   })
   .openapi('KeySet')
-
-export const CertificateId = z.object({ id: RowId })
 
 export const NewOffer = z.object({
   email: Email.nullable()

@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi'
+import { IdParam } from '../http/id.schema.ts'
 import { hashToken, newLinkToken } from '../http/secret-token.server.ts'
 import type { Mailer } from '../account/mailer.server.ts'
 import { apiRouter, orRefuse, ProblemError, requireViewer } from '../http/http.server.ts'
@@ -8,7 +9,6 @@ import { OPERATIONS } from '../routing/route-facts.ts'
 import { OFFER_MS } from './certificate.ts'
 import { getIssued } from './certificate.api.server.ts'
 import {
-  CertificateId,
   NewOffer,
   NewOfferSchema,
   ReceivedOfferSchema,
@@ -113,7 +113,7 @@ const offer = operation({
   description:
     'To whoever has the link, or to the account of one email address, which gets the link by mail. ' +
     'An earlier offer is withdrawn. An offer ends after 14 days.',
-  request: { params: CertificateId, body: jsonBody(NewOffer) },
+  request: { params: IdParam, body: jsonBody(NewOffer) },
   responses: { 200: jsonResponse(NewOfferSchema, 'The offer') },
   refusals: [
     'not-signed-in',
@@ -133,7 +133,7 @@ const withdraw = operation({
   operationId: 'withdrawTransfer',
   tags,
   summary: 'Withdraw an offer',
-  request: { params: CertificateId },
+  request: { params: IdParam },
   responses: { 204: NO_CONTENT },
   refusals: ['not-signed-in', 'transfer-not-found'],
 })

@@ -1,4 +1,3 @@
-import { z } from '@hono/zod-openapi'
 import { hashToken } from '../http/secret-token.server.ts'
 import type { RequireVerifiedEmail } from '../account/email/verified-email.server.ts'
 import { toGuestLines } from '../cart/cart-item.ts'
@@ -12,7 +11,13 @@ import {
   requireArtist,
   requireViewer,
 } from '../http/http.server.ts'
-import { jsonBody, jsonResponse, operation, PageQuery } from '../http/operation.server.ts'
+import {
+  jsonBody,
+  jsonResponse,
+  operation,
+  PageQuery,
+  pageResponse,
+} from '../http/operation.server.ts'
 import type { RateLimiter } from '../http/rate-limit.server.ts'
 import { newId } from '../kernel/id.ts'
 import { drawOrderNumber } from './purchase.ts'
@@ -99,9 +104,6 @@ export function createPurchaseApi(services: PurchaseServices) {
     })
 }
 
-const page = <Item extends z.ZodType>(item: Item) =>
-  z.object({ items: z.array(item), nextCursor: z.string().nullable() })
-
 const create = operation({
   method: 'post',
   path: '/purchases',
@@ -135,7 +137,7 @@ const list = operation({
   tags: ['Checkout'],
   summary: 'Your purchases, latest first',
   request: { query: PageQuery },
-  responses: { 200: jsonResponse(page(PurchaseSchema), 'A page of purchases') },
+  responses: { 200: pageResponse(PurchaseSchema, 'A page of purchases') },
   refusals: ['not-signed-in'],
 })
 
@@ -161,7 +163,7 @@ const listOwnSales = operation({
   tags: ['Checkout'],
   summary: 'Your sales, latest first',
   request: { query: PageQuery },
-  responses: { 200: jsonResponse(page(SaleSchema), 'A page of sales') },
+  responses: { 200: pageResponse(SaleSchema, 'A page of sales') },
   refusals: ['not-signed-in', 'artists-only'],
 })
 

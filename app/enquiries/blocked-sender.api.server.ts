@@ -1,10 +1,9 @@
-import { z } from 'zod'
+import { IdParam } from '../http/id.schema.ts'
 import type { Database } from '../database/database.server.ts'
 import { apiRouter, readCursor, requireViewer } from '../http/http.server.ts'
-import { RowId } from '../http/id.schema.ts'
-import { jsonResponse, NO_CONTENT, operation, PageQuery } from '../http/operation.server.ts'
+import { NO_CONTENT, operation, PageQuery, pageResponse } from '../http/operation.server.ts'
 import { listBlockedSenders, removeBlockedSender } from './blocked-sender.store.server.ts'
-import { BlockedSenderPageSchema } from './enquiry.schema.ts'
+import { BlockedSenderSchema } from './enquiry.schema.ts'
 
 /** Whom somebody has blocked, also after the conversation is gone. */
 export function createBlockedSenderApi({ db }: { readonly db: Database }) {
@@ -30,7 +29,7 @@ const list = operation({
   tags,
   summary: 'Whom you have blocked, the latest first',
   request: { query: PageQuery },
-  responses: { 200: jsonResponse(BlockedSenderPageSchema, 'A page of people') },
+  responses: { 200: pageResponse(BlockedSenderSchema, 'A page of people') },
   refusals: ['not-signed-in'],
 })
 
@@ -40,7 +39,7 @@ const remove = operation({
   operationId: 'removeBlockedSender',
   tags,
   summary: 'Receive messages of somebody again',
-  request: { params: z.object({ id: RowId }) },
+  request: { params: IdParam },
   responses: { 204: NO_CONTENT },
   refusals: ['not-signed-in'],
 })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { IdPageQuery } from '../http/id.schema.ts'
 import type { Database } from '../database/database.server.ts'
 import {
   apiRouter,
@@ -7,13 +8,13 @@ import {
   readCursor,
   requireViewer,
 } from '../http/http.server.ts'
-import { RowId } from '../http/id.schema.ts'
 import {
   jsonBody,
   jsonResponse,
   NO_CONTENT,
   operation,
   PageQuery,
+  pageResponse,
 } from '../http/operation.server.ts'
 import type { RateLimiter } from '../http/rate-limit.server.ts'
 import { OPERATIONS } from '../routing/route-facts.ts'
@@ -23,7 +24,7 @@ import {
   EnquiryKey,
   EnquiryMessageId,
   EnquiryMessageSchema,
-  EnquiryPageSchema,
+  EnquirySummarySchema,
   EnquirySchema,
   NewEnquiryMessage,
 } from './enquiry.schema.ts'
@@ -100,7 +101,7 @@ const list = operation({
   summary: 'Your conversations about works: those that you asked about, and your own',
   description: 'Those with the latest messages first.',
   request: { query: PageQuery },
-  responses: { 200: jsonResponse(EnquiryPageSchema, 'A page of conversations') },
+  responses: { 200: pageResponse(EnquirySummarySchema, 'A page of conversations') },
   refusals: ['not-signed-in'],
 })
 
@@ -125,10 +126,7 @@ const read = operation({
     'For its two sides only. A guest reads it by the link of a mail, without an account.',
   request: {
     params: EnquiryKey,
-    query: z.object({
-      cursor: RowId.optional().describe('`nextCursor` of the previous page'),
-      limit: z.coerce.number().int().min(1).max(100).default(30),
-    }),
+    query: IdPageQuery,
   },
   responses: { 200: jsonResponse(EnquirySchema, 'The conversation') },
   refusals: BY_KEY,

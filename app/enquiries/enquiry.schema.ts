@@ -65,23 +65,13 @@ export const EnquirySummarySchema = z
   })
   .meta({ id: 'EnquirySummary' })
 
-export const EnquiryPageSchema = z.object({
-  items: z.array(EnquirySummarySchema),
-  nextCursor: z.string().nullable(),
-})
-
-export const BlockedSenderPageSchema = z.object({
-  items: z.array(
-    z
-      .object({
-        id: z.uuid(),
-        kind: z.enum(['artist', 'member', 'guest']),
-        name: z.string().describe('As they call themselves; empty when it is not known any more'),
-      })
-      .meta({ id: 'BlockedSender' }),
-  ),
-  nextCursor: z.string().nullable(),
-})
+export const BlockedSenderSchema = z
+  .object({
+    id: z.uuid(),
+    kind: z.enum(['artist', 'member', 'guest']),
+    name: z.string().describe('As they call themselves; empty when it is not known any more'),
+  })
+  .meta({ id: 'BlockedSender' })
 
 export const EnquirySchema = z
   .object({

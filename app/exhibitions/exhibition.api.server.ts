@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi'
+import { IdParam } from '../http/id.schema.ts'
 import type { RequireVerifiedEmail } from '../account/email/verified-email.server.ts'
 import { IF_MATCH, readIfMatch } from '../artworks/saving/revision.server.ts'
 import type { Database } from '../database/database.server.ts'
@@ -24,7 +25,6 @@ import {
 import {
   Arrangement,
   ExhibitionFacts,
-  ExhibitionId,
   ExhibitionSummarySchema,
   ExhibitionWorks,
   NewExhibition,
@@ -107,7 +107,7 @@ export function createExhibitionApi({ db, requireVerifiedEmail }: ExhibitionServ
 const tags = ['Exhibitions']
 const OWN = ['not-signed-in', 'artists-only'] as const
 const path = '/exhibitions/{id}'
-const params = ExhibitionId
+const params = IdParam
 const responses = { 200: jsonResponse(OwnExhibitionSchema, 'It as it is now') }
 
 const listOwn = operation({

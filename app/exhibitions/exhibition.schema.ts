@@ -93,8 +93,6 @@ export const Arrangement = z
   })
   .meta({ id: 'Arrangement' })
 
-export const ExhibitionId = z.object({ id: RowId })
-
 export const NamedExhibitionSchema = z
   .object({ id: z.uuid(), kind: Kind, title: z.string() })
   .meta({ id: 'NamedExhibition' })

@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi'
-import { ArtworkId, ArtworkSchema, WorkCardSchema } from '../artworks/artwork.schema.ts'
+import { IdParam } from '../http/id.schema.ts'
+import { ArtworkSchema, WorkCardSchema } from '../artworks/artwork.schema.ts'
 import { tagRevision } from '../artworks/saving/revision.server.ts'
 import { findCards } from '../artworks/card/work-card.store.server.ts'
 import { listCollected } from '../checkout/collection.store.server.ts'
@@ -22,7 +23,7 @@ import {
 } from '../search/search.schema.ts'
 import { MAX_SCORED } from '../search/search.ts'
 import { suggest } from '../search/suggestion.store.server.ts'
-import { ArtistId, ArtistSchema } from './artist/artist.schema.ts'
+import { ArtistSchema } from './artist/artist.schema.ts'
 import { findArtist } from './artist/artist.store.server.ts'
 import {
   RelatedWorksSchema,
@@ -147,7 +148,7 @@ const read = operation({
   operationId: 'getArtwork',
   tags: ['Gallery'],
   summary: 'A published work, or a draft of your own',
-  request: { params: ArtworkId },
+  request: { params: IdParam },
   responses: {
     200: jsonResponse(ArtworkSchema.extend(marks).openapi('DetailedArtwork'), 'The work'),
   },
@@ -161,7 +162,7 @@ const readRelated = operation({
   tags: ['Gallery'],
   summary: 'The works before and after a work, further works of its artist, and what it is part of',
   description: 'None for drafts and unknown ids.',
-  request: { params: ArtworkId },
+  request: { params: IdParam },
   responses: { 200: jsonResponse(RelatedWorksSchema, 'The related works') },
 })
 
@@ -172,7 +173,7 @@ const listSimilar = operation({
   tags: ['Gallery'],
   summary: 'Works by other artists whose images look like that of a work',
   description: 'Compares colours, places and edges. None for drafts and unknown ids.',
-  request: { params: ArtworkId, query: SimilarWorksQuery },
+  request: { params: IdParam, query: SimilarWorksQuery },
   responses: { 200: jsonResponse(SimilarWorksSchema, 'The similar works') },
 })
 
@@ -183,7 +184,7 @@ const readArtist = operation({
   tags: ['Gallery'],
   summary: 'The public profile of an artist',
   description: 'Their works are at `/artists/{id}/artworks`. Collectors have no public page.',
-  request: { params: ArtistId },
+  request: { params: IdParam },
   responses: { 200: jsonResponse(ArtistSchema, 'The artist') },
   refusals: ['artist-not-found'],
 })

@@ -4,6 +4,14 @@ import { parseWorkId, WORK_ID } from '../kernel/id.ts'
 /** The id of a row, in its canonical spelling. */
 export const RowId = z.uuid().overwrite((id) => id.toLowerCase())
 
+export const IdParam = z.object({ id: RowId })
+
+/** `cursor` is the id of the last row of the page before. */
+export const IdPageQuery = z.object({
+  cursor: RowId.optional().describe('`nextCursor` of the previous page'),
+  limit: z.coerce.number().int().min(1).max(100).default(30),
+})
+
 /** The id of an artwork or a stock photo, in its canonical spelling. */
 export const WorkIdText = z
   .string()

@@ -99,6 +99,14 @@ export function jsonResponse<Schema extends z.ZodType>(schema: Schema, descripti
   return { description, content: { 'application/json': { schema } } }
 }
 
+/** One page of a list; `nextCursor` is null on the last. */
+export function pageResponse<Item extends z.ZodType>(item: Item, description: string) {
+  return jsonResponse(
+    z.object({ items: z.array(item), nextCursor: z.string().nullable() }),
+    description,
+  )
+}
+
 export const NO_CONTENT = { description: 'Done' }
 
 export const PageQuery = z.object({

@@ -33,3 +33,9 @@ export function pageOf<Row, Item>(
     nextCursor: rows.length > limit && last !== undefined ? encodeCursor(read.key(last)) : null,
   }
 }
+
+/** A page from `limit + 1` rows in the order of their ids. */
+export function idPage<Row extends { readonly id: string }>(rows: readonly Row[], limit: number) {
+  const items = rows.slice(0, limit)
+  return { items, nextCursor: rows.length > limit ? (items.at(-1)?.id ?? null) : null }
+}

@@ -1,17 +1,11 @@
 import { z } from '@hono/zod-openapi'
 import type { Database } from '../database/database.server.ts'
 import { apiRouter, orRefuse, ProblemError, requireViewer } from '../http/http.server.ts'
-import { WorkIdText } from '../http/id.schema.ts'
+import { WorkIdText, IdParam } from '../http/id.schema.ts'
 import { jsonBody, jsonResponse, NO_CONTENT, operation } from '../http/operation.server.ts'
 import { newId } from '../kernel/id.ts'
 import { createList, deleteList, renameList } from './list-change.store.server.ts'
-import {
-  ListId,
-  ListNaming,
-  ListSchema,
-  ListSummarySchema,
-  NamedListSchema,
-} from './list.schema.ts'
+import { ListNaming, ListSchema, ListSummarySchema, NamedListSchema } from './list.schema.ts'
 import { findList, listLists } from './list.store.server.ts'
 
 export const SIGN_IN_TO_KEEP_LISTS = 'sign-in-to-keep-lists'
@@ -82,7 +76,7 @@ const read = operation({
   operationId: 'getList',
   tags,
   summary: 'One of your lists, with its works',
-  request: { params: ListId },
+  request: { params: IdParam },
   responses: { 200: jsonResponse(ListSchema, 'The list') },
   refusals: [SIGN_IN_TO_KEEP_LISTS, 'list-not-found'],
 })
@@ -93,7 +87,7 @@ const rename = operation({
   operationId: 'renameList',
   tags,
   summary: 'Rename a list',
-  request: { params: ListId, body: jsonBody(ListNaming) },
+  request: { params: IdParam, body: jsonBody(ListNaming) },
   responses: { 200: jsonResponse(NamedListSchema, 'The list') },
   refusals: [SIGN_IN_TO_KEEP_LISTS, 'list-not-found', 'list-name-taken'],
 })
@@ -105,7 +99,7 @@ const remove = operation({
   tags,
   summary: 'Delete a list',
   description: 'Its link no longer works then.',
-  request: { params: ListId },
+  request: { params: IdParam },
   responses: { 204: NO_CONTENT },
   refusals: [SIGN_IN_TO_KEEP_LISTS, 'list-not-found'],
 })

@@ -24,7 +24,6 @@ export const ListMerge = z
   })
   .meta({ id: 'ListMerge' })
 
-export const ListId = z.object({ id: RowId })
 export const ListItemId = z.object({ id: RowId, itemId: WorkIdText })
 export const ShareToken = z.object({ token: z.string().regex(/^[\w-]{22}$/) })
 

@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi'
+import { IdParam } from '../http/id.schema.ts'
 import type { Database } from '../database/database.server.ts'
 import { apiRouter, orRefuse, ProblemError, requireViewer } from '../http/http.server.ts'
 import { jsonBody, jsonResponse, NO_CONTENT, operation } from '../http/operation.server.ts'
@@ -6,7 +7,7 @@ import { newLinkToken } from '../http/secret-token.server.ts'
 import { isUuid, newId } from '../kernel/id.ts'
 import { copySharedList, mergeIntoList, shareList } from './list-change.store.server.ts'
 import { SIGN_IN_TO_KEEP_LISTS } from './list.api.server.ts'
-import { ListId, ListMerge, NamedListSchema, ShareToken, SharedListSchema } from './list.schema.ts'
+import { ListMerge, NamedListSchema, ShareToken, SharedListSchema } from './list.schema.ts'
 import { findSharedList } from './list.store.server.ts'
 
 export type SharedListServices = {
@@ -64,7 +65,7 @@ const share = operation({
   summary: 'Share a list by a link',
   description:
     'Its page is `/shared-lists/{shareToken}`. A list that is shared already keeps its link.',
-  request: { params: ListId },
+  request: { params: IdParam },
   responses: { 200: jsonResponse(z.object({ shareToken: z.string() }), 'The end of the link') },
   refusals: [SIGN_IN_TO_KEEP_LISTS, 'list-not-found'],
 })
@@ -76,7 +77,7 @@ const unshare = operation({
   tags,
   summary: 'Make a list private',
   description: 'The link no longer works then: sharing again makes a new one.',
-  request: { params: ListId },
+  request: { params: IdParam },
   responses: { 204: NO_CONTENT },
   refusals: [SIGN_IN_TO_KEEP_LISTS, 'list-not-found'],
 })

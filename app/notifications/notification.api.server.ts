@@ -2,8 +2,14 @@ import { z } from 'zod'
 import type { Database } from '../database/database.server.ts'
 import { apiRouter, ProblemError, readCursor, requireViewer } from '../http/http.server.ts'
 import { RowId } from '../http/id.schema.ts'
-import { jsonResponse, NO_CONTENT, operation, PageQuery } from '../http/operation.server.ts'
-import { NotificationPageSchema } from './notification.schema.ts'
+import {
+  jsonResponse,
+  NO_CONTENT,
+  operation,
+  PageQuery,
+  pageResponse,
+} from '../http/operation.server.ts'
+import { NotificationSchema } from './notification.schema.ts'
 import {
   countUnread,
   listNotifications,
@@ -46,7 +52,7 @@ const list = operation({
   summary: 'New works by artists whom you follow, or found by your saved searches',
   description: 'Latest first, for 90 days. Works that are no longer published are left out.',
   request: { query: PageQuery },
-  responses: { 200: jsonResponse(NotificationPageSchema, 'A page of notifications') },
+  responses: { 200: pageResponse(NotificationSchema, 'A page of notifications') },
   refusals: ['not-signed-in'],
 })
 

@@ -14,8 +14,3 @@ export const NotificationSchema = z
     readAt: z.iso.datetime().nullable(),
   })
   .meta({ id: 'Notification' })
-
-export const NotificationPageSchema = z.object({
-  items: z.array(NotificationSchema),
-  nextCursor: z.string().nullable(),
-})

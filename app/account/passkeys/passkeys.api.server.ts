@@ -1,6 +1,5 @@
-import { z } from 'zod'
+import { IdParam } from '../../http/id.schema.ts'
 import { apiRouter, orRefuse, ProblemError, requireViewer } from '../../http/http.server.ts'
-import { RowId } from '../../http/id.schema.ts'
 import { jsonBody, jsonResponse, NO_CONTENT, operation } from '../../http/operation.server.ts'
 import { addCookie } from '../../http/set-cookie.server.ts'
 import { newId } from '../../kernel/id.ts'
@@ -152,7 +151,7 @@ const removeOwnPasskey = operation({
   tags: ['Account'],
   summary: 'Remove one of your passkeys',
   description: 'Your only way to sign in stays.',
-  request: { params: z.object({ id: RowId }) },
+  request: { params: IdParam },
   responses: { 204: NO_CONTENT },
   refusals: ['not-signed-in', 'passkey-not-found', 'last-sign-in-method', ...FACTOR_REFUSALS],
 })

@@ -1,3 +1,4 @@
+import { IdParam } from '../../http/id.schema.ts'
 import { apiRouter, orRefuse, requireViewer, type ApiContext } from '../../http/http.server.ts'
 import { jsonBody, jsonResponse, NO_CONTENT, operation } from '../../http/operation.server.ts'
 import { OPERATIONS } from '../../routing/route-facts.ts'
@@ -5,12 +6,7 @@ import { listPasskeys } from '../passkeys/passkey.store.server.ts'
 import { safeReturnTo } from '../session/return-to.server.ts'
 import { isFreshSession } from './fresh-session.server.ts'
 import { beginFlow, findProvider, type ProviderServices } from './provider.api.server.ts'
-import {
-  LinkedAccountId,
-  OwnSignInMethodsSchema,
-  ProviderAddressSchema,
-  ProviderVisit,
-} from './provider.schema.ts'
+import { OwnSignInMethodsSchema, ProviderAddressSchema, ProviderVisit } from './provider.schema.ts'
 import { listCredentials, unlinkAccount } from './provider.store.server.ts'
 
 const { limits } = OPERATIONS['POST /api/users/me/linked-accounts']
@@ -114,7 +110,7 @@ const unlink = operation({
   tags: ['Account'],
   summary: 'Unlink an account at a provider',
   description: 'Your only way to sign in stays.',
-  request: { params: LinkedAccountId },
+  request: { params: IdParam },
   responses: { 204: NO_CONTENT },
   refusals: ['not-signed-in', 'linked-account-not-found', 'last-sign-in-method'],
 })

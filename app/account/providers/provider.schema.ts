@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { SignUp, UserSchema } from '../account.schema.ts'
 import { SIGN_UP_MODES } from '../../settings/gallery-settings.ts'
-import { RowId } from '../../http/id.schema.ts'
 
 const ProviderSchema = z
   .object({ id: z.string(), name: z.string().describe('What people call it') })
@@ -108,5 +107,3 @@ export const OwnSignInMethodsSchema = z
 export const ProviderVisit = z
   .object({ provider: z.string().max(32), returnTo: ReturnTo })
   .meta({ id: 'ProviderVisit' })
-
-export const LinkedAccountId = z.object({ id: RowId })

@@ -1,7 +1,6 @@
-import { z } from 'zod'
+import { IdParam } from '../../http/id.schema.ts'
 import type { Database } from '../../database/database.server.ts'
 import { apiRouter, ProblemError, requireViewer } from '../../http/http.server.ts'
-import { RowId } from '../../http/id.schema.ts'
 import { jsonResponse, NO_CONTENT, operation } from '../../http/operation.server.ts'
 import { deviceName } from './device-name.server.ts'
 import { endOtherSessions, endSession, listSessions } from './session-use.store.server.ts'
@@ -54,7 +53,7 @@ const endOwnSession = operation({
   operationId: 'endSession',
   tags: ['Account'],
   summary: 'End one of your sessions',
-  request: { params: z.object({ id: RowId }) },
+  request: { params: IdParam },
   responses: { 204: NO_CONTENT },
   refusals: ['not-signed-in', 'session-not-found'],
 })

@@ -1,8 +1,7 @@
+import { IdParam } from '../../http/id.schema.ts'
 import { DAY_MS } from '../../kernel/day.ts'
-import { z } from 'zod'
 import type { Database } from '../../database/database.server.ts'
 import { apiRouter, ProblemError, requireViewer } from '../../http/http.server.ts'
-import { RowId } from '../../http/id.schema.ts'
 import { jsonBody, jsonResponse, NO_CONTENT, operation } from '../../http/operation.server.ts'
 import type { RateLimiter } from '../../http/rate-limit.server.ts'
 import { newId } from '../../kernel/id.ts'
@@ -111,7 +110,7 @@ const revokeToken = operation({
   operationId: 'revokeApiToken',
   tags: ['Account'],
   summary: 'Revoke one of your API tokens',
-  request: { params: z.object({ id: RowId }) },
+  request: { params: IdParam },
   responses: { 204: NO_CONTENT },
   refusals: ['not-signed-in', 'api-token-not-found'],
 })

@@ -1,11 +1,19 @@
+import { idPage } from '../../kernel/keyset.ts'
+import { IdParam } from '../../http/id.schema.ts'
 import { apiRouter, orRefuse, ProblemError } from '../../http/http.server.ts'
-import { jsonBody, jsonResponse, NO_CONTENT, operation } from '../../http/operation.server.ts'
+import {
+  jsonBody,
+  jsonResponse,
+  NO_CONTENT,
+  operation,
+  pageResponse,
+} from '../../http/operation.server.ts'
 import {
   OPERATOR_REFUSALS,
   requireOperator,
   type OperatorServices,
 } from '../operators/operator-access.server.ts'
-import { Id, idPage, pageSchema, Reason } from '../reason.schema.ts'
+import { Reason } from '../reason.schema.ts'
 import {
   ListedExhibitionSchema,
   ReviewedExhibitionSchema,
@@ -58,7 +66,7 @@ const list = operation({
   tags,
   summary: 'Hidden or reported series and exhibitions, or all of them, the latest first',
   request: { query: ReviewedExhibitionsQuery },
-  responses: { 200: jsonResponse(pageSchema(ListedExhibitionSchema), 'A page of them') },
+  responses: { 200: pageResponse(ListedExhibitionSchema, 'A page of them') },
   refusals: OPERATOR_REFUSALS,
 })
 
@@ -68,7 +76,7 @@ const read = operation({
   operationId: 'reviewExhibition',
   tags,
   summary: 'A series or an exhibition of whatever artist and state',
-  request: { params: Id },
+  request: { params: IdParam },
   responses: { 200: jsonResponse(ReviewedExhibitionSchema, 'It with all its works') },
   refusals: [...OPERATOR_REFUSALS, 'exhibition-not-found'],
 })
@@ -82,7 +90,7 @@ const hide = operation({
   description:
     'Takes its page, its rooms and its manifest away at once; its works stay. Its artist reads the ' +
     'reason and cannot publish it.',
-  request: { params: Id, body: jsonBody(Reason) },
+  request: { params: IdParam, body: jsonBody(Reason) },
   responses: { 204: NO_CONTENT },
   refusals: [...OPERATOR_REFUSALS, 'exhibition-not-found'],
 })
@@ -94,7 +102,7 @@ const restore = operation({
   tags,
   summary: 'End the hiding of a series or an exhibition',
   description: 'What was published is again. Nothing happens when it is not hidden.',
-  request: { params: Id },
+  request: { params: IdParam },
   responses: { 204: NO_CONTENT },
   refusals: OPERATOR_REFUSALS,
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { IdPageQuery } from '../reason.schema.ts'
+import { IdPageQuery } from '../../http/id.schema.ts'
 import { NamedExhibitionSchema } from '../../exhibitions/exhibition.schema.ts'
 
 /** Which series and exhibitions the operators' list shows. */

@@ -1,17 +1,17 @@
 import { z } from '@hono/zod-openapi'
+import { idPage } from '../../kernel/keyset.ts'
 import { NewLineChange, OrderSchema } from '../../checkout/orders/order.schema.ts'
 import { findOperatorsOrder } from '../../checkout/orders/order.store.server.ts'
 import { parseReference } from '../../checkout/orders/order-reference.ts'
 import { LineStateSchema, ReferenceSchema } from '../../checkout/purchase.schema.ts'
 import { apiRouter, orRefuse, ProblemError } from '../../http/http.server.ts'
-import { RowId } from '../../http/id.schema.ts'
-import { jsonBody, jsonResponse, operation } from '../../http/operation.server.ts'
+import { RowId, IdParam, IdPageQuery } from '../../http/id.schema.ts'
+import { jsonBody, jsonResponse, operation, pageResponse } from '../../http/operation.server.ts'
 import {
   OPERATOR_REFUSALS,
   requireOperator,
   type OperatorServices,
 } from '../operators/operator-access.server.ts'
-import { Id, IdPageQuery, idPage, pageSchema } from '../reason.schema.ts'
 import { changeOrder, listOrders } from './order.store.server.ts'
 
 /** Orders for operators: without addresses, and with what they may do in the place of others. */
@@ -73,7 +73,7 @@ const list = operation({
       q: z.string().max(100).optional().describe('A reference, hyphens and case aside'),
     }),
   },
-  responses: { 200: jsonResponse(pageSchema(ListedOrderSchema), 'A page of orders') },
+  responses: { 200: pageResponse(ListedOrderSchema, 'A page of orders') },
   refusals: OPERATOR_REFUSALS,
 })
 
@@ -84,7 +84,7 @@ const read = operation({
   tags: ['Administration'],
   summary: 'An order, and how far it is',
   description: 'Without who has bought and where it goes.',
-  request: { params: Id },
+  request: { params: IdParam },
   responses: { 200: jsonResponse(OperatorsOrderSchema, 'The order') },
   refusals: [...OPERATOR_REFUSALS, 'purchase-not-found'],
 })
@@ -96,7 +96,7 @@ const change = operation({
   tags: ['Administration'],
   summary: 'Change a line in the place of its artist or buyer',
   description: 'Logged. `allowed` of a line lists what is possible.',
-  request: { params: Id.extend({ lineId: RowId }), body: jsonBody(NewLineChange) },
+  request: { params: IdParam.extend({ lineId: RowId }), body: jsonBody(NewLineChange) },
   responses: { 200: jsonResponse(OperatorsOrderSchema, 'The order') },
   refusals: [
     ...OPERATOR_REFUSALS,

@@ -1,14 +1,21 @@
 import { z } from '@hono/zod-openapi'
+import { idPage } from '../../kernel/keyset.ts'
 import { apiRouter, orRefuse, ProblemError } from '../../http/http.server.ts'
-import { jsonBody, jsonResponse, NO_CONTENT, operation } from '../../http/operation.server.ts'
-import { RowId } from '../../http/id.schema.ts'
+import {
+  jsonBody,
+  jsonResponse,
+  NO_CONTENT,
+  operation,
+  pageResponse,
+} from '../../http/operation.server.ts'
+import { RowId, IdParam } from '../../http/id.schema.ts'
 import {
   OPERATOR_REFUSALS,
   requireOperator,
   type OperatorServices,
 } from '../operators/operator-access.server.ts'
 import { grantRole, revokeRole } from '../operators/operator.store.server.ts'
-import { Id, idPage, pageSchema, Reason } from '../reason.schema.ts'
+import { Reason } from '../reason.schema.ts'
 import { ListedPersonSchema, PeopleQuery, PersonSchema } from './person.schema.ts'
 import {
   endPersonSessions,
@@ -85,7 +92,7 @@ const list = operation({
   summary: 'People, the latest account first',
   description: 'A search considers at most 1,000 people.',
   request: { query: PeopleQuery },
-  responses: { 200: jsonResponse(pageSchema(ListedPersonSchema), 'A page of people') },
+  responses: { 200: pageResponse(ListedPersonSchema, 'A page of people') },
   refusals: OPERATOR_REFUSALS,
 })
 
@@ -96,7 +103,7 @@ const read = operation({
   tags,
   summary: 'A person: what is stored, and their sessions',
   description: 'The audit log notes who looked.',
-  request: { params: Id },
+  request: { params: IdParam },
   responses: { 200: jsonResponse(PersonSchema, 'The person') },
   refusals: [...OPERATOR_REFUSALS, 'person-not-found'],
 })
@@ -109,7 +116,7 @@ const suspend = operation({
   summary: 'Suspend a person',
   description:
     'Ends all sessions and withholds all works. Purchases stay with their buyers. The person reads the reason when they sign in.',
-  request: { params: Id, body: jsonBody(Reason) },
+  request: { params: IdParam, body: jsonBody(Reason) },
   responses: { 204: NO_CONTENT },
   refusals: [...OPERATOR_REFUSALS, 'person-not-found', 'operator-not-suspendable'],
 })
@@ -121,7 +128,7 @@ const restore = operation({
   tags,
   summary: 'End the suspension of a person',
   description: 'Works return to their places. Nothing happens when the person is not suspended.',
-  request: { params: Id },
+  request: { params: IdParam },
   responses: { 204: NO_CONTENT },
   refusals: OPERATOR_REFUSALS,
 })
@@ -132,7 +139,7 @@ const grant = operation({
   operationId: 'grantOperator',
   tags,
   summary: 'Make a person an operator',
-  request: { params: Id },
+  request: { params: IdParam },
   responses: { 204: NO_CONTENT },
   refusals: [...OPERATOR_REFUSALS, 'person-not-found', 'operator-suspended'],
 })
@@ -144,7 +151,7 @@ const revoke = operation({
   tags,
   summary: 'Remove the operator role from a person',
   description: 'Not from oneself, so that one operator stays.',
-  request: { params: Id },
+  request: { params: IdParam },
   responses: { 204: NO_CONTENT },
   refusals: [...OPERATOR_REFUSALS, 'own-role'],
 })
@@ -155,7 +162,7 @@ const endAll = operation({
   operationId: 'endPersonSessions',
   tags,
   summary: 'End all sessions of a person',
-  request: { params: Id },
+  request: { params: IdParam },
   responses: { 204: NO_CONTENT },
   refusals: OPERATOR_REFUSALS,
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { IdPageQuery } from '../reason.schema.ts'
+import { IdPageQuery } from '../../http/id.schema.ts'
 import { PEOPLE_FILTERS } from './person.ts'
 
 export const PeopleQuery = IdPageQuery.extend({

@@ -1,12 +1,19 @@
+import { idPage } from '../../kernel/keyset.ts'
+import { IdParam } from '../../http/id.schema.ts'
 import type { Mailer } from '../../account/mailer.server.ts'
 import { apiRouter, orRefuse, ProblemError } from '../../http/http.server.ts'
-import { jsonBody, jsonResponse, NO_CONTENT, operation } from '../../http/operation.server.ts'
+import {
+  jsonBody,
+  jsonResponse,
+  NO_CONTENT,
+  operation,
+  pageResponse,
+} from '../../http/operation.server.ts'
 import {
   OPERATOR_REFUSALS,
   requireOperator,
   type OperatorServices,
 } from '../operators/operator-access.server.ts'
-import { Id, idPage, pageSchema } from '../reason.schema.ts'
 import { reportMail } from './report-mail.server.ts'
 import {
   ListedReportSchema,
@@ -96,7 +103,7 @@ const list = operation({
   tags,
   summary: 'Reports of works, artists, exhibitions, lists and messages, the latest first',
   request: { query: ReportsQuery },
-  responses: { 200: jsonResponse(pageSchema(ListedReportSchema), 'A page of reports') },
+  responses: { 200: pageResponse(ListedReportSchema, 'A page of reports') },
   refusals: OPERATOR_REFUSALS,
 })
 
@@ -107,7 +114,7 @@ const read = operation({
   tags,
   summary: 'A report with its reporter and what was done about it',
   description: 'The audit log notes who looked.',
-  request: { params: Id },
+  request: { params: IdParam },
   responses: { 200: jsonResponse(ReportSchema, 'The report') },
   refusals: [...OPERATOR_REFUSALS, 'report-not-found'],
 })
@@ -120,7 +127,7 @@ const changeState = operation({
   summary: 'Move a report to another state',
   description:
     'An open report can be taken in progress, and both can be resolved or dismissed. Those can be taken in progress again.',
-  request: { params: Id, body: jsonBody(StateChange) },
+  request: { params: IdParam, body: jsonBody(StateChange) },
   responses: { 204: NO_CONTENT },
   refusals: [...OPERATOR_REFUSALS, 'report-not-found', 'report-state'],
 })
@@ -131,7 +138,7 @@ const addNote = operation({
   operationId: 'addReportNote',
   tags,
   summary: 'Add a note that only operators read',
-  request: { params: Id, body: jsonBody(NewNote) },
+  request: { params: IdParam, body: jsonBody(NewNote) },
   responses: { 204: NO_CONTENT },
   refusals: [...OPERATOR_REFUSALS, 'report-not-found'],
 })
@@ -143,7 +150,7 @@ const unshare = operation({
   tags,
   summary: 'Make a reported list private',
   description: 'Its link no longer works then. Its owner can share it again, by another link.',
-  request: { params: Id },
+  request: { params: IdParam },
   responses: { 204: NO_CONTENT },
   refusals: [...OPERATOR_REFUSALS, 'report-not-found', 'shared-list-not-found'],
 })
@@ -155,7 +162,7 @@ const sendMessage = operation({
   tags,
   summary: 'Answer the reporter, or write to the owner, by mail',
   description: 'The owner is the artist, or whose list it is, and does not learn who reported.',
-  request: { params: Id, body: jsonBody(NewMessage) },
+  request: { params: IdParam, body: jsonBody(NewMessage) },
   responses: { 204: NO_CONTENT },
   refusals: [...OPERATOR_REFUSALS, 'report-not-found', 'no-recipient'],
 })

@@ -1,9 +1,9 @@
 import { z } from 'zod'
+import { IdPageQuery } from '../../http/id.schema.ts'
 import { SIDES } from '../../enquiries/enquiry.ts'
 import { LongText } from '../../http/text.schema.ts'
 import { REPORT_ORIGINS, SUBJECT_KINDS } from '../../reports/report.ts'
 import { Reason, State } from '../../reports/report.schema.ts'
-import { IdPageQuery } from '../reason.schema.ts'
 import { MESSAGE, NOTE } from './report-queue-rules.ts'
 import { RECIPIENTS, REPORT_FILTERS, SUBJECT_STATES } from './report-queue.ts'
 

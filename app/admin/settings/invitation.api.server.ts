@@ -1,3 +1,5 @@
+import { idPage } from '../../kernel/keyset.ts'
+import { IdParam, IdPageQuery } from '../../http/id.schema.ts'
 import { hashToken, newToken } from '../../http/secret-token.server.ts'
 import { DAY_MS } from '../../kernel/day.ts'
 import { z } from '@hono/zod-openapi'
@@ -11,14 +13,19 @@ import {
   MAX_INVITATION_DAYS,
 } from '../../account/invitations/invitation.ts'
 import { apiRouter, ProblemError } from '../../http/http.server.ts'
-import { jsonBody, jsonResponse, NO_CONTENT, operation } from '../../http/operation.server.ts'
+import {
+  jsonBody,
+  jsonResponse,
+  NO_CONTENT,
+  operation,
+  pageResponse,
+} from '../../http/operation.server.ts'
 import { newId } from '../../kernel/id.ts'
 import {
   OPERATOR_REFUSALS,
   requireOperator,
   type OperatorServices,
 } from '../operators/operator-access.server.ts'
-import { Id, idPage, IdPageQuery, pageSchema } from '../reason.schema.ts'
 import { invite, revokeInvitation } from './invitation.store.server.ts'
 
 type InvitationServices = OperatorServices & {
@@ -83,7 +90,7 @@ const list = operation({
   tags,
   summary: 'Invitations to sign up, the latest first',
   request: { query: IdPageQuery },
-  responses: { 200: jsonResponse(pageSchema(ListedInvitationSchema), 'A page of invitations') },
+  responses: { 200: pageResponse(ListedInvitationSchema, 'A page of invitations') },
   refusals: OPERATOR_REFUSALS,
 })
 
@@ -111,7 +118,7 @@ const remove = operation({
   tags,
   summary: 'Revoke an invitation',
   description: 'An account that it has made stays.',
-  request: { params: Id },
+  request: { params: IdParam },
   responses: { 204: NO_CONTENT },
   refusals: [...OPERATOR_REFUSALS, 'invitation-not-found'],
 })

@@ -1,15 +1,22 @@
 import { z } from '@hono/zod-openapi'
+import { idPage } from '../../kernel/keyset.ts'
+import { IdParam, IdPageQuery } from '../../http/id.schema.ts'
 import { encryptKey } from '../../account/two-factor/totp.server.ts'
 import type { Auth } from '../../account/session/auth.server.ts'
 import { apiRouter, orRefuse, ProblemError } from '../../http/http.server.ts'
-import { jsonBody, jsonResponse, NO_CONTENT, operation } from '../../http/operation.server.ts'
+import {
+  jsonBody,
+  jsonResponse,
+  NO_CONTENT,
+  operation,
+  pageResponse,
+} from '../../http/operation.server.ts'
 import { newId } from '../../kernel/id.ts'
 import {
   OPERATOR_REFUSALS,
   requireOperator,
   type OperatorServices,
 } from '../operators/operator-access.server.ts'
-import { Id, idPage, IdPageQuery, pageSchema } from '../reason.schema.ts'
 import { findAddressProblem, type AddressPolicy } from './webhook-address.server.ts'
 import {
   addTest,
@@ -164,7 +171,7 @@ const read = operation({
   operationId: 'getWebhook',
   tags,
   summary: 'A webhook',
-  request: { params: Id },
+  request: { params: IdParam },
   responses: { 200: jsonResponse(WebhookSchema, 'The webhook, without its secret') },
   refusals: NOT_FOUND,
 })
@@ -176,7 +183,7 @@ const change = operation({
   tags,
   summary: 'Choose other events, pause or resume a webhook',
   description: 'Events during a pause are not sent later.',
-  request: { params: Id, body: jsonBody(WebhookChange) },
+  request: { params: IdParam, body: jsonBody(WebhookChange) },
   responses: { 200: jsonResponse(WebhookSchema, 'The changed webhook') },
   refusals: NOT_FOUND,
 })
@@ -187,7 +194,7 @@ const remove = operation({
   operationId: 'deleteWebhook',
   tags,
   summary: 'Delete a webhook with its log',
-  request: { params: Id },
+  request: { params: IdParam },
   responses: { 204: NO_CONTENT },
   refusals: NOT_FOUND,
 })
@@ -199,7 +206,7 @@ const rotate = operation({
   tags,
   summary: 'Give a webhook a new secret',
   description: 'For one day, messages are signed with the secret before it, too.',
-  request: { params: Id },
+  request: { params: IdParam },
   responses: { 200: jsonResponse(WebhookSecretSchema, 'The webhook with its new secret') },
   refusals: NOT_FOUND,
 })
@@ -210,7 +217,7 @@ const test = operation({
   operationId: 'testWebhook',
   tags,
   summary: 'Send a test to a webhook',
-  request: { params: Id },
+  request: { params: IdParam },
   responses: { 202: jsonResponse(Sent, 'It is being sent') },
   refusals: SENDING,
 })
@@ -222,8 +229,8 @@ const listLog = operation({
   tags,
   summary: 'What was sent to a webhook, the latest first',
   description: 'Kept for 30 days.',
-  request: { params: Id, query: IdPageQuery },
-  responses: { 200: jsonResponse(pageSchema(WebhookDeliverySchema), 'A page of deliveries') },
+  request: { params: IdParam, query: IdPageQuery },
+  responses: { 200: pageResponse(WebhookDeliverySchema, 'A page of deliveries') },
   refusals: NOT_FOUND,
 })
 

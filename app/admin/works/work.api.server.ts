@@ -1,11 +1,19 @@
+import { idPage } from '../../kernel/keyset.ts'
+import { IdParam } from '../../http/id.schema.ts'
 import { apiRouter, orRefuse, ProblemError } from '../../http/http.server.ts'
-import { jsonBody, jsonResponse, NO_CONTENT, operation } from '../../http/operation.server.ts'
+import {
+  jsonBody,
+  jsonResponse,
+  NO_CONTENT,
+  operation,
+  pageResponse,
+} from '../../http/operation.server.ts'
 import {
   OPERATOR_REFUSALS,
   requireOperator,
   type OperatorServices,
 } from '../operators/operator-access.server.ts'
-import { Id, idPage, pageSchema, Reason } from '../reason.schema.ts'
+import { Reason } from '../reason.schema.ts'
 import { ListedWorkSchema, WorksQuery } from './work.schema.ts'
 import { findWork, hideWork, listWorks, restoreWork } from './work.store.server.ts'
 
@@ -49,7 +57,7 @@ const list = operation({
   summary: 'Artworks of all artists, drafts too, the latest first',
   description: 'A search considers at most 1,000 works.',
   request: { query: WorksQuery },
-  responses: { 200: jsonResponse(pageSchema(ListedWorkSchema), 'A page of works') },
+  responses: { 200: pageResponse(ListedWorkSchema, 'A page of works') },
   refusals: OPERATOR_REFUSALS,
 })
 
@@ -59,7 +67,7 @@ const read = operation({
   operationId: 'getWork',
   tags,
   summary: 'An artwork of whatever artist and state',
-  request: { params: Id },
+  request: { params: IdParam },
   responses: { 200: jsonResponse(ListedWorkSchema, 'The work') },
   refusals: [...OPERATOR_REFUSALS, 'artwork-not-found'],
 })
@@ -72,7 +80,7 @@ const hide = operation({
   summary: 'Hide a work',
   description:
     'Takes it out of the gallery at once. Its artist reads the reason and cannot publish it. Purchases stay.',
-  request: { params: Id, body: jsonBody(Reason) },
+  request: { params: IdParam, body: jsonBody(Reason) },
   responses: { 204: NO_CONTENT },
   refusals: [...OPERATOR_REFUSALS, 'artwork-not-found'],
 })
@@ -84,7 +92,7 @@ const restore = operation({
   tags,
   summary: 'End the hiding of a work',
   description: 'A published work returns to its place. Nothing happens when it is not hidden.',
-  request: { params: Id },
+  request: { params: IdParam },
   responses: { 204: NO_CONTENT },
   refusals: OPERATOR_REFUSALS,
 })

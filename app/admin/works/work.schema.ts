@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { RowId } from '../../http/id.schema.ts'
-import { IdPageQuery } from '../reason.schema.ts'
+import { RowId, IdPageQuery } from '../../http/id.schema.ts'
 import { WORK_FILTERS, WORK_STATES } from './work.ts'
 
 export const WorksQuery = IdPageQuery.extend({

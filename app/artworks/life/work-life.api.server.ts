@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi'
+import { IdParam } from '../../http/id.schema.ts'
 import type { RequireVerifiedEmail } from '../../account/email/verified-email.server.ts'
 import type { Database } from '../../database/database.server.ts'
 import {
@@ -13,7 +14,7 @@ import { newId } from '../../kernel/id.ts'
 import type { Refusal } from '../../kernel/result.ts'
 import type { ArtworkKey } from '../saving/artwork-change.store.server.ts'
 import { MAX_ARTWORKS, type Artwork } from '../artwork.ts'
-import { ArtworkId, ArtworkSchema } from '../artwork.schema.ts'
+import { ArtworkSchema } from '../artwork.schema.ts'
 import { countArtworks, findOwnArtwork } from '../artwork.store.server.ts'
 import { tagRevision } from '../saving/revision.server.ts'
 import { duplicateArtwork } from './duplicate.store.server.ts'
@@ -84,7 +85,7 @@ export function createWorkLifeApi({ db, requireVerifiedEmail }: WorkLifeServices
 
 const refusals = ['not-signed-in', 'artists-only', 'artwork-not-found'] as const
 const tags = ['Artworks']
-const request = { params: ArtworkId }
+const request = { params: IdParam }
 const responses = { 200: jsonResponse(ArtworkSchema, 'The work as it then is') }
 
 const takeDownOperation = operation({

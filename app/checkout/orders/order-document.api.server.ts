@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi'
+import { IdParam } from '../../http/id.schema.ts'
 import { hashToken } from '../../http/secret-token.server.ts'
 import type { Database } from '../../database/database.server.ts'
 import type { DocumentTask } from '../../documents/document.ts'
@@ -12,7 +13,6 @@ import {
   requireViewer,
   type ApiContext,
 } from '../../http/http.server.ts'
-import { RowId } from '../../http/id.schema.ts'
 import { operation } from '../../http/operation.server.ts'
 import type { RateLimiter } from '../../http/rate-limit.server.ts'
 import { OPERATIONS } from '../../routing/route-facts.ts'
@@ -78,7 +78,7 @@ const receipt = operation({
   operationId: 'getReceipt',
   tags: ['Orders'],
   summary: 'The receipt of one of your purchases, as a PDF',
-  request: { params: z.object({ id: RowId }) },
+  request: { params: IdParam },
   responses: { 200: PDF },
   refusals: ['not-signed-in', 'purchase-not-found', 'too-many-requests', 'unavailable'],
 })
@@ -101,7 +101,7 @@ const packingSlip = operation({
   tags: ['Orders'],
   summary: 'The packing slip of one of your sales, as a PDF',
   description: 'Until you have shipped it.',
-  request: { params: z.object({ id: RowId }) },
+  request: { params: IdParam },
   responses: { 200: PDF },
   refusals: ['not-signed-in', 'artists-only', 'sale-not-found', 'too-many-requests', 'unavailable'],
 })

@@ -8,7 +8,7 @@ import {
   requireArtist,
   requireViewer,
 } from '../../http/http.server.ts'
-import { RowId } from '../../http/id.schema.ts'
+import { RowId, IdParam } from '../../http/id.schema.ts'
 import { jsonBody, jsonResponse, operation } from '../../http/operation.server.ts'
 import type { RateLimiter } from '../../http/rate-limit.server.ts'
 import { OPERATIONS } from '../../routing/route-facts.ts'
@@ -121,7 +121,7 @@ const read = operation({
   operationId: 'getPurchase',
   tags: ['Orders'],
   summary: 'One of your purchases, and how far it is',
-  request: { params: z.object({ id: RowId }) },
+  request: { params: IdParam },
   responses: { 200: jsonResponse(OrderSchema, 'The purchase') },
   refusals: ['not-signed-in', 'purchase-not-found'],
 })
@@ -173,7 +173,7 @@ const readSale = operation({
   summary: 'One of your sales, and how far it is',
   description:
     'With the address until you have shipped it. You are not told who the buyer is otherwise.',
-  request: { params: z.object({ id: RowId }) },
+  request: { params: IdParam },
   responses: { 200: jsonResponse(SaleDetailSchema, 'The sale') },
   refusals: ['not-signed-in', 'artists-only', 'sale-not-found'],
 })
@@ -185,7 +185,7 @@ const changeSale = operation({
   tags: ['Orders'],
   summary: 'Confirm, ship or cancel a sale, or say that a return has arrived',
   description: `For the artist. ${CHANGE_DESCRIPTION}`,
-  request: { params: z.object({ id: RowId }), body: jsonBody(NewLineChange) },
+  request: { params: IdParam, body: jsonBody(NewLineChange) },
   responses: { 200: jsonResponse(SaleDetailSchema, 'The sale') },
   refusals: ['not-signed-in', 'artists-only', 'sale-not-found', ...CHANGE_REFUSALS],
 })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { IdParam } from '../../http/id.schema.ts'
 import { newToken } from '../../http/secret-token.server.ts'
 import type { RequireVerifiedEmail } from '../../account/email/verified-email.server.ts'
 import type { Mailer } from '../../account/mailer.server.ts'
@@ -11,7 +12,6 @@ import {
   type ApiContext,
   type Log,
 } from '../../http/http.server.ts'
-import { RowId } from '../../http/id.schema.ts'
 import { jsonBody, jsonResponse, NO_CONTENT, operation } from '../../http/operation.server.ts'
 import type { RateLimiter } from '../../http/rate-limit.server.ts'
 import type { FieldError } from '../../kernel/problem.ts'
@@ -168,15 +168,13 @@ async function askToConfirm(
 }
 
 const tags = ['Enquiries']
-const Work = z.object({ id: RowId })
-
 const findOwn = operation({
   method: 'get',
   path: '/artworks/{id}/enquiry',
   operationId: 'findEnquiryAboutArtwork',
   tags,
   summary: 'Your conversation about a work',
-  request: { params: Work },
+  request: { params: IdParam },
   responses: {
     200: jsonResponse(z.object({ id: z.uuid().nullable() }), 'Its id; null without one'),
   },
@@ -191,7 +189,7 @@ const ask = operation({
   description:
     'With an account, the artist gets it at once. A guest gets a mail, and the artist the message ' +
     'when the guest has confirmed it by the link. The artist learns no email address.',
-  request: { params: Work, body: jsonBody(NewEnquiry) },
+  request: { params: IdParam, body: jsonBody(NewEnquiry) },
   responses: {
     201: jsonResponse(
       z.object({ id: z.uuid().nullable() }),

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { ImageSchema } from '../../artworks/artwork.schema.ts'
-import { RowId } from '../../http/id.schema.ts'
 
 export const ArtistSchema = z
   .object({
@@ -18,5 +17,3 @@ export const ArtistSchema = z
     workCount: z.int().describe('Published works'),
   })
   .meta({ id: 'Artist' })
-
-export const ArtistId = z.object({ id: RowId })

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
+import { IdParam } from '../../http/id.schema.ts'
 import {
-  ExhibitionId,
   ExhibitionSchema,
   ExhibitionSummarySchema,
   FoundExhibitionsSchema,
@@ -23,7 +23,6 @@ import { pageOf, type Keyset } from '../../kernel/keyset.ts'
 import { correctTitleWords, findExhibitionIds } from '../../search/exhibition-match.store.server.ts'
 import { wordsOf } from '../../search/search.ts'
 import { ExhibitionsQuery } from '../../search/search.schema.ts'
-import { ArtistId } from '../artist/artist.schema.ts'
 import { FeedPageSchema } from '../gallery.api.server.ts'
 import { listCards, listPublished } from '../gallery.store.server.ts'
 import { chooseReads } from '../reads-for.server.ts'
@@ -105,7 +104,7 @@ const read = operation({
   tags: ['Gallery'],
   summary: 'A published series or exhibition with its works, or a draft of your own',
   description: 'Works that are not in the gallery are left out.',
-  request: { params: ExhibitionId },
+  request: { params: IdParam },
   responses: { 200: jsonResponse(ExhibitionSchema, 'At most 200 works, in their order') },
   refusals: ['exhibition-not-found'],
 })
@@ -131,7 +130,7 @@ const list = operation({
   tags: ['Gallery'],
   summary: 'The published series and exhibitions of an artist, in the order of their page',
   description: 'None for unknown ids.',
-  request: { params: ArtistId },
+  request: { params: IdParam },
   responses: {
     200: jsonResponse(z.object({ items: z.array(ExhibitionSummarySchema) }), 'At most 50'),
   },
@@ -145,7 +144,7 @@ const listWorks = operation({
   summary: 'The published works of an artist, in the order of their page',
   description:
     'First those that the artist has put there, then the others, newest first. None for unknown ids.',
-  request: { params: ArtistId, query: PageQuery },
+  request: { params: IdParam, query: PageQuery },
   responses: {
     200: jsonResponse(FeedPageSchema.pick({ items: true, nextCursor: true }), 'A page of cards'),
   },

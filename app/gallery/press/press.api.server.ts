@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi'
+import { IdParam } from '../../http/id.schema.ts'
 import type { Database } from '../../database/database.server.ts'
 import type { GuestReads } from '../../database/replicas.server.ts'
 import { readPicture, readThumbnails } from '../../documents/document-picture.server.ts'
@@ -18,7 +19,6 @@ import type { ImageStore } from '../../images/storage/image-store.server.ts'
 import { PRESS_OPERATIONS } from '../../routing/press-route-facts.ts'
 import type { CurrentSettings } from '../../settings/current-settings.server.ts'
 import { chooseReads } from '../reads-for.server.ts'
-import { ArtistId } from '../artist/artist.schema.ts'
 import { pressDocument } from './press-document.ts'
 import { drawPortrait } from './press-portrait.server.ts'
 import { creditText, PRESS_WORKS } from './press.ts'
@@ -97,7 +97,7 @@ const readPress = operation({
   summary: 'What the press page of an artist shows',
   description: `Biography, statement, CV, portrait, and ${PRESS_WORKS} published works a page.`,
   request: {
-    params: ArtistId,
+    params: IdParam,
     query: z.object({
       cursor: z.string().max(100).optional().describe('`nextCursor` of the previous page'),
     }),
@@ -113,7 +113,7 @@ const readDocument = operation({
   tags,
   summary: 'The press page of an artist as a PDF',
   description: `With the portrait and the latest ${PRESS_WORKS} works.`,
-  request: { params: ArtistId },
+  request: { params: IdParam },
   responses: {
     200: {
       description: 'The document',
@@ -130,7 +130,7 @@ const readPortrait = operation({
   tags,
   summary: 'The portrait of an artist for print',
   description: 'A JPEG of up to 2000 pixels in width; its metadata name who took it.',
-  request: { params: ArtistId },
+  request: { params: IdParam },
   responses: {
     200: {
       description: 'The portrait',

@@ -1,7 +1,6 @@
-import { z } from 'zod'
+import { IdParam } from '../../http/id.schema.ts'
 import type { Database } from '../../database/database.server.ts'
 import { apiRouter, ProblemError, requireViewer } from '../../http/http.server.ts'
-import { RowId } from '../../http/id.schema.ts'
 import { jsonBody, jsonResponse, NO_CONTENT, operation } from '../../http/operation.server.ts'
 import { newId } from '../../kernel/id.ts'
 import { nameSearch } from './saved-search.ts'
@@ -54,8 +53,6 @@ export function createSavedSearchApi({ db }: { readonly db: Database }) {
     })
 }
 
-const Id = z.object({ id: RowId })
-
 const list = operation({
   method: 'get',
   path: '/users/me/saved-searches',
@@ -84,7 +81,7 @@ const change = operation({
   operationId: 'changeSavedSearch',
   tags: ['Following'],
   summary: 'Rename a saved search, or turn its alerts on or off',
-  request: { params: Id, body: jsonBody(SavedSearchChange) },
+  request: { params: IdParam, body: jsonBody(SavedSearchChange) },
   responses: { 200: jsonResponse(SavedSearchSchema, 'The saved search') },
   refusals: ['not-signed-in', 'saved-search-not-found'],
 })
@@ -95,7 +92,7 @@ const remove = operation({
   operationId: 'deleteSavedSearch',
   tags: ['Following'],
   summary: 'Delete a saved search',
-  request: { params: Id },
+  request: { params: IdParam },
   responses: { 204: NO_CONTENT },
   refusals: ['not-signed-in', 'saved-search-not-found'],
 })

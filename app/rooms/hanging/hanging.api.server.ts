@@ -1,12 +1,9 @@
+import { IdParam } from '../../http/id.schema.ts'
 import { IF_MATCH, readIfMatch } from '../../artworks/saving/revision.server.ts'
 import type { Database } from '../../database/database.server.ts'
 import { readChanged, readCurrent } from '../../exhibitions/exhibition-answer.server.ts'
 import { setExhibitionHanging } from '../../exhibitions/exhibition-change.store.server.ts'
-import {
-  ExhibitionId,
-  HangingInput,
-  OwnExhibitionSchema,
-} from '../../exhibitions/exhibition.schema.ts'
+import { HangingInput, OwnExhibitionSchema } from '../../exhibitions/exhibition.schema.ts'
 import { apiRouter, orRefuse, ProblemError, requireArtist } from '../../http/http.server.ts'
 import { jsonBody, jsonResponse, operation } from '../../http/operation.server.ts'
 import { findMisfit, misfitText } from './curated-hanging.ts'
@@ -42,7 +39,7 @@ const hang = operation({
     'Works that you do not name hang automatically; without places, all do. The rooms are those ' +
     'of `/rooms/exhibition/{id}`. A place that no longer fits later on gives way.',
   parameters: [IF_MATCH],
-  request: { params: ExhibitionId, body: jsonBody(HangingInput) },
+  request: { params: IdParam, body: jsonBody(HangingInput) },
   responses: { 200: jsonResponse(OwnExhibitionSchema, 'It as it is now') },
   refusals: [
     'not-signed-in',

@@ -1,4 +1,4 @@
-import { ArtworkId } from '../../artworks/artwork.schema.ts'
+import { IdParam } from '../../http/id.schema.ts'
 import { listOwnById } from '../../artworks/artwork.store.server.ts'
 import {
   apiRouter,
@@ -8,14 +8,20 @@ import {
   requireArtist,
   type ApiContext,
 } from '../../http/http.server.ts'
-import { jsonResponse, NO_CONTENT, operation, PageQuery } from '../../http/operation.server.ts'
+import {
+  jsonResponse,
+  NO_CONTENT,
+  operation,
+  PageQuery,
+  pageResponse,
+} from '../../http/operation.server.ts'
 import type { RateLimiter } from '../../http/rate-limit.server.ts'
 import { UPLOAD_REFUSALS } from '../../images/upload/upload-account.ts'
 import { OPERATIONS } from '../../routing/route-facts.ts'
 import { beginUpload, readAnnouncedFile, type BeginServices } from './begin-upload.server.ts'
 import { withUploadHold } from './hold-upload.server.ts'
 import type { PartialUpload } from './partial-upload.ts'
-import { PartialUploadPage, PartialUploadSchema } from './partial-upload.schema.ts'
+import { PartialUploadSchema } from './partial-upload.schema.ts'
 import {
   findPartialUpload,
   listPartialUploads,
@@ -140,7 +146,7 @@ const list = operation({
   tags,
   summary: 'Your uploads of the last day, newest first',
   request: { query: PageQuery },
-  responses: { 200: jsonResponse(PartialUploadPage, 'A page of uploads') },
+  responses: { 200: pageResponse(PartialUploadSchema, 'A page of uploads') },
   refusals: ['not-signed-in', 'artists-only'],
 })
 
@@ -173,7 +179,7 @@ const read = operation({
   tags,
   summary: 'How much of an upload has arrived',
   description: '`HEAD`, as tus has it, answers with the headers alone.',
-  request: { params: ArtworkId },
+  request: { params: IdParam },
   responses: { 200: jsonResponse(PartialUploadSchema, 'The upload') },
   refusals: ['not-signed-in', 'artists-only', 'upload-not-found', 'tus-version'],
 })
@@ -187,7 +193,7 @@ const addPart = operation({
   description:
     'At most 40 MB of `application/offset+octet-stream`, from `Upload-Offset` on. What has arrived ' +
     'when the connection breaks is kept.',
-  request: { params: ArtworkId },
+  request: { params: IdParam },
   responses: { 204: NO_CONTENT },
   refusals: [
     'not-signed-in',
@@ -209,7 +215,7 @@ const remove = operation({
   tags,
   summary: 'Remove an upload',
   description: 'A draft that it became stays.',
-  request: { params: ArtworkId },
+  request: { params: IdParam },
   responses: { 204: NO_CONTENT },
   refusals: ['not-signed-in', 'artists-only', 'upload-not-found'],
 })

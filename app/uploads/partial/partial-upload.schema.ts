@@ -13,8 +13,3 @@ export const PartialUploadSchema = z
     artworkId: z.uuid().nullable().describe('The draft that it became'),
   })
   .meta({ id: 'PartialUpload' })
-
-export const PartialUploadPage = z.object({
-  items: z.array(PartialUploadSchema),
-  nextCursor: z.string().nullable(),
-})

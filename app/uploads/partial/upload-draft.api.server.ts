@@ -1,5 +1,6 @@
+import { IdParam } from '../../http/id.schema.ts'
 import { MAX_ARTWORKS } from '../../artworks/artwork.ts'
-import { ArtworkId, ArtworkSchema } from '../../artworks/artwork.schema.ts'
+import { ArtworkSchema } from '../../artworks/artwork.schema.ts'
 import { countArtworks, findOwnArtwork } from '../../artworks/artwork.store.server.ts'
 import { findNearDuplicate } from '../../artworks/near-duplicate.store.server.ts'
 import {
@@ -76,7 +77,7 @@ const finish = operation({
   description:
     'Its title is made of the name of the file. Repeating it answers with the same draft, which has ' +
     'the id of the upload. A file that cannot be used ends the upload.',
-  request: { params: ArtworkId },
+  request: { params: IdParam },
   responses: { 200: jsonResponse(ArtworkSchema, 'The draft') },
   refusals: [
     'not-signed-in',
