@@ -105,6 +105,20 @@ describe('the artist’s dashboard', () => {
     expect(tagsOf(edited, 'textarea').map(({ name }) => name)).toEqual(['bio', 'statement'])
   })
 
+  test('shows a refused bio as it was typed, not the draft of another device', () => {
+    const fields = { bio: 'Elsewhere.', statement: '' }
+    const stored = { fields, imageId: null, revision: 2, savedAt: '2026-01-01T00:00:00.000Z' }
+    const typed = { bio: 'Refused.', statement: 'Too much.' }
+    const html = renderPage(ArtistBioPage, {
+      at: '/artist-dashboard/bio?edit',
+      loaderData: { stored },
+      actionData: { refusal: { ok: false, lines: [{ message: 'No' }] }, typed },
+      outlet: user,
+    })
+    expect(wordsOf(html)).toContain('Refused.')
+    expect(wordsOf(html)).not.toContain('Elsewhere.')
+  })
+
   // Specification: 4.16, 5.16, 5.21
   test('asks for every field of a work: sides from 1, a price in numbers, an image', () => {
     const form = renderPage(ArtworkFormPage, { loaderData: { artwork: null, owner: user.id } })

@@ -145,7 +145,7 @@ type BioFormProps = {
 }
 
 function BioForm({ user, stored, typed, refusal }: BioFormProps) {
-  const { bio = '', statement = '' } = typed ?? user.artistProfile ?? {}
+  const { bio = '', statement = '' } = user.artistProfile ?? {}
   const saved = useMemo(() => ({ bio, statement }), [bio, statement])
   const kept = useKeptDraft({
     key: BIO_DRAFT,
@@ -156,6 +156,7 @@ function BioForm({ user, stored, typed, refusal }: BioFormProps) {
     names: BIO_FIELDS,
   })
   const { draft, server } = kept
+  const fields = typed ?? draft.fields
   const busy = useNavigation().formMethod === 'POST'
   return (
     <>
@@ -176,14 +177,14 @@ function BioForm({ user, stored, typed, refusal }: BioFormProps) {
             label="Bio"
             hint="Who you are. Leave blank to keep it."
             rows={6}
-            defaultValue={draft.fields['bio']}
+            defaultValue={fields['bio']}
           />
           <TextAreaField
             name="statement"
             label="Artist statement"
             hint="What your art is about. Leave blank to keep it."
             rows={8}
-            defaultValue={draft.fields['statement']}
+            defaultValue={fields['statement']}
           />
           <FormActions>
             <Button type="submit" variant="primary" busy={busy}>
