@@ -158,6 +158,10 @@ const LimitedEditionSchema = z
   })
   .meta({ id: 'LimitedEdition' })
 
+export const NearDuplicateSchema = z
+  .object({ id: z.uuid(), title: z.string(), artist: z.string() })
+  .describe('After a change: the work of another artist whose image nearly equals this one')
+
 export const ArtworkSchema = z
   .object({
     id: z.uuid(),
@@ -213,10 +217,7 @@ export const ArtworkSchema = z
       .nullish()
       .describe('Why the last scheduled publication did not take place, for people'),
     duplicatedFrom: z.uuid().nullish().describe('The work of which this one is a new edition'),
-    nearDuplicate: z
-      .object({ id: z.uuid(), title: z.string(), artist: z.string() })
-      .optional()
-      .describe('After a change: the work of another artist whose image nearly equals this one'),
+    nearDuplicate: NearDuplicateSchema.optional(),
     user: z.object({
       name: z.string(),
       location: z.string(),

@@ -92,6 +92,11 @@ export type Artwork = {
   readonly user: ArtistBlock
 }
 
+type NearDuplicate = NonNullable<Artwork['nearDuplicate']>
+
+export const nearDuplicateText = ({ title, artist }: Omit<NearDuplicate, 'id'>): string =>
+  `Its image nearly equals “${title}” by ${artist}.`
+
 /** The data of a card in the gallery, the favourites or a cart, for artworks and stock photos. */
 export type WorkCard = {
   readonly id: string

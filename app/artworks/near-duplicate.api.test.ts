@@ -112,6 +112,23 @@ test('a new image of a published work is compared, too; other changes are not', 
   expect(renamed.body.nearDuplicate).toBeUndefined()
 })
 
+test('an image that comes by a table is compared, too', async () => {
+  await publish(ada, original)
+  const work = await add(bo, await compressed(OTHER, 70), 'By table')
+  await publish(bo, work.id)
+  const imageUrl = `data:image/jpeg;base64,${(await compressed(PICTURE, 55)).toString('base64')}`
+  const image = (await bo.call('POST', '/images', { dataUrl: imageUrl })).body
+  const form = new FormData()
+  form.set('file', new File([`id,image\n${work.id},${image.id}\n`], 'works.csv'))
+  form.set('mode', 'all')
+  const { body } = await bo.call('POST', '/users/me/artworks/imports', form)
+  expect(body.changes).toMatchObject([{ id: work.id, nearDuplicate: { id: original } }])
+  const reported = (await listSystemReports()).map(
+    ({ subject }: { readonly subject: { readonly id: string } }) => subject.id,
+  )
+  expect(reported).toContain(work.id)
+})
+
 test('artists repeat their own works, and plain images are not compared', async () => {
   const { id: first } = await add(ada, await compressed(THIRD, 80))
   await publish(ada, first)

@@ -16,6 +16,7 @@ import { BATCH_OPERATIONS } from '../../routing/batch-route-facts.ts'
 import { listOriginals } from '../../images/storage/image-row.store.server.ts'
 import { dayOf } from '../../kernel/moment.ts'
 import { artworkCsvLine, csvHeader, MAX_CSV_BYTES, type CsvSeparatorName } from './artwork-csv.ts'
+import { importComparer, type NearDuplicates } from './compare-imported.server.ts'
 import {
   ImportForm,
   ImportReportSchema,
@@ -35,6 +36,7 @@ export type ArtworkCsvServices = ChangeServices & {
 export function createArtworkCsvApi(services: ArtworkCsvServices) {
   const { db, limiter, chargeWrites } = services
   const plan = importPlanner(services)
+  const compare = importComparer(services)
   return apiRouter()
     .openapi(download, async (c) => {
       const artist = await requireArtist(c)
@@ -64,10 +66,9 @@ export function createArtworkCsvApi(services: ArtworkCsvServices) {
       const saved = saves ? await savePlanned(db, planned, mode) : planned
       const isImported = saves && (mode === 'valid' || saved.every(isWithoutProblems))
       if (isImported) chargeWrites(artist.id, saved.filter(({ write }) => write !== null).length)
-      return c.json(
-        reportOf(saved, { mode, isImported, unknownColumns: table.unknownColumns }),
-        200,
-      )
+      const near: NearDuplicates = isImported ? await compare(artist.id, saved) : new Map()
+      const { unknownColumns } = table
+      return c.json(reportOf(saved, { mode, isImported, unknownColumns, near }), 200)
     })
 }
 
@@ -170,10 +171,12 @@ async function saveValid(db: Database, writes: readonly ArtworkWrite[]) {
   return outcomes
 }
 
-function reportOf(
-  planned: readonly PlannedRow[],
-  known: Pick<ImportReport, 'mode' | 'isImported'> & { readonly unknownColumns: readonly string[] },
-): ImportReport {
+type Known = Pick<ImportReport, 'mode' | 'isImported'> & {
+  readonly unknownColumns: readonly string[]
+  readonly near: NearDuplicates
+}
+
+function reportOf(planned: readonly PlannedRow[], { near, ...known }: Known): ImportReport {
   const writing = planned.flatMap((row) =>
     row.write === null ? [] : [{ ...row, write: row.write }],
   )
@@ -187,13 +190,18 @@ function reportOf(
     unchanged: planned.filter((row) => row.write === null && isWithoutProblems(row)).length,
     refused: planned.filter((row) => !isWithoutProblems(row)).length,
     problems: planned.flatMap(({ problems }) => problems),
-    changes: writing.map(({ row, title, write, columns, imageFile }) => ({
-      row,
-      id: 'key' in write ? write.key.id : known.isImported ? write.row.id : null,
-      title,
-      columns: [...columns],
-      imageFile,
-    })),
+    changes: writing.map(({ row, title, write, columns, imageFile }) => {
+      const id = 'key' in write ? write.key.id : known.isImported ? write.row.id : null
+      const nearDuplicate = near.get(id ?? '')
+      return {
+        row,
+        id,
+        title,
+        columns: [...columns],
+        imageFile,
+        ...(nearDuplicate !== undefined && { nearDuplicate }),
+      }
+    }),
   }
 }
 

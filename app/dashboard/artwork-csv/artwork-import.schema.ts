@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi'
+import { NearDuplicateSchema } from '../../artworks/artwork.schema.ts'
 import { MAX_BATCH } from '../batch/batch-item.ts'
 import { CSV_COLUMNS } from './artwork-csv.ts'
 
@@ -71,6 +72,7 @@ export const ImportReportSchema = z
         title: z.string(),
         columns: z.array(z.enum(CSV_COLUMNS)).describe('What differs'),
         imageFile: z.string().nullable().describe('The file of `images` that the row takes'),
+        nearDuplicate: NearDuplicateSchema.optional(),
       }),
     ),
   })

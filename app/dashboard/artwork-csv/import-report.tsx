@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { nearDuplicateText } from '../../artworks/artwork.ts'
 import { DataTable } from '../../ui/components/data-table.tsx'
 import { Notice } from '../../ui/components/notice.tsx'
 import { editPath } from '../artworks/artwork-path.ts'
@@ -97,11 +98,14 @@ function Changes({ report: { changes, isImported } }: { readonly report: ImportR
           </tr>
         </thead>
         <tbody>
-          {changes.slice(0, SHOWN).map(({ row, id, title, columns }) => (
+          {changes.slice(0, SHOWN).map(({ row, id, title, columns, nearDuplicate: near }) => (
             <tr key={row}>
               <td>{row}</td>
               <th scope="row">{id === null ? title : <Link to={editPath(id)}>{title}</Link>}</th>
-              <td className={styles['message']}>{columns.join(', ')}</td>
+              <td className={styles['message']}>
+                {columns.join(', ')}
+                {near !== undefined && <p>{nearDuplicateText(near)}</p>}
+              </td>
             </tr>
           ))}
         </tbody>

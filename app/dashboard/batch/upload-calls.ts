@@ -1,4 +1,4 @@
-import type { Artwork } from '../../artworks/artwork.ts'
+import { nearDuplicateText, type Artwork } from '../../artworks/artwork.ts'
 import type { Page } from '../../kernel/keyset.ts'
 import type { PartialUpload } from '../../uploads/partial/partial-upload.ts'
 import { BatchFault, CONNECTION_LOST, faultOfAnswer } from './batch-fault.ts'
@@ -20,8 +20,8 @@ export async function finishUpload(id: string, signal: AbortSignal): Promise<Mad
     signal: within,
   })
   const { title, urls, nearDuplicate: near } = artwork
-  const warning = near && `Its image nearly equals “${near.title}” by ${near.artist}.`
-  return { id: artwork.id, title, picture: urls.small, warning: warning ?? null }
+  const warning = near === undefined ? null : nearDuplicateText(near)
+  return { id: artwork.id, title, picture: urls.small, warning }
 }
 
 export async function removeUpload(id: string): Promise<void> {

@@ -1,0 +1,28 @@
+import { listOwnById } from '../../artworks/artwork.store.server.ts'
+import type { Artwork } from '../../artworks/artwork.ts'
+import {
+  duplicateFinder,
+  type ChangeServices,
+} from '../../artworks/saving/change-artwork.server.ts'
+import type { PlannedRow } from './plan-import.server.ts'
+
+/** By the id of an imported work: the work of another artist whose image nearly equals its own. */
+export type NearDuplicates = ReadonlyMap<string, NonNullable<Artwork['nearDuplicate']>>
+
+/** Compares imported images as other changes do. Image files were compared when they arrived. */
+export function importComparer(services: Pick<ChangeServices, 'db' | 'reportNearDuplicate'>) {
+  const compare = duplicateFinder(services)
+  return async (artistId: string, rows: readonly PlannedRow[]): Promise<NearDuplicates> => {
+    const ids = rows.flatMap(({ write, columns, imageFile }) =>
+      write === null || imageFile !== null || !columns.includes('image')
+        ? []
+        : ['key' in write ? write.key.id : write.row.id],
+    )
+    const found = new Map<string, NonNullable<Artwork['nearDuplicate']>>()
+    for (const work of await listOwnById(services.db, artistId, ids)) {
+      const { nearDuplicate } = await compare(work)
+      if (nearDuplicate !== undefined) found.set(work.id, nearDuplicate)
+    }
+    return found
+  }
+}
