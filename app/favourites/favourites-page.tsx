@@ -17,7 +17,7 @@ import { Pager } from '../ui/components/pager.tsx'
 import { RedDot } from '../ui/components/red-dot.tsx'
 import { VisuallyHidden } from '../ui/components/visually-hidden.tsx'
 import type { Route } from './+types/favourites-page'
-import { rememberFavourites } from './favourite-order.ts'
+import { favouriteOrder } from './favourite-order.ts'
 import { FavouriteForm, FavouriteToggle } from './favourite-toggle.tsx'
 import type { Favourite } from './favourite.store.server.ts'
 import * as styles from './favourites-page.module.css'
@@ -78,7 +78,7 @@ type FavouriteListProps = {
 function FavouriteList({ favourites, isStart, nextCursor }: FavouriteListProps) {
   const linkOptions = useMemo(() => {
     const works = favourites.filter(({ isOnShow }) => isOnShow)
-    const onOpen = () => rememberFavourites({ works, isStart, nextCursor })
+    const onOpen = () => favouriteOrder.remember({ works, isStart, nextCursor })
     return { state: { from: 'favourites' }, onOpen }
   }, [favourites, isStart, nextCursor])
   if (favourites.length === 0 && isStart && nextCursor === null) {

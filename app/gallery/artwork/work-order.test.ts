@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { rememberFavourites } from '../../favourites/favourite-order.ts'
+import { favouriteOrder } from '../../favourites/favourite-order.ts'
 import type { FeedItem, FeedPosition } from '../feed/feed.ts'
 import { recallGallery, rememberGallery } from '../feed/gallery-memory.ts'
 import { NO_RELATED_WORKS, type RelatedWork, type RelatedWorks } from './related-work.ts'
@@ -131,7 +131,7 @@ test('a stock photo that was not seen in the gallery is found among the stock ph
 
 test('favourites are stepped through as they were seen, and read on at their end', async () => {
   const origin = { from: 'favourites' } as const
-  rememberFavourites({ works: [card('f1'), card('f2')], nextCursor: 'more', isStart: true })
+  favouriteOrder.remember({ works: [card('f1'), card('f2')], nextCursor: 'more', isStart: true })
   const paths = serve({
     '/api/favorites?limit=100&cursor=more': { items: [card('f3')], nextCursor: null },
   })
@@ -144,9 +144,20 @@ test('favourites are stepped through as they were seen, and read on at their end
   expect(paths).toHaveLength(1)
 })
 
+test('the works of followed artists are stepped through in their own order', async () => {
+  const origin = { from: 'following' } as const
+  const paths = serve({
+    '/api/following/artworks?limit=100': { items: ['w1', 'w2', 'w3'].map(card), nextCursor: null },
+  })
+  await extendOrder(listedWork('w2', { origin }))
+  expect(idsBeside('w2', { origin })).toEqual(['w1', 'w3'])
+  expect(idsBeside('w3', { origin })).toEqual(['w2', null])
+  expect(paths).toHaveLength(1)
+})
+
 test('on a later page of favourites, the one before its first is read', async () => {
   const origin = { from: 'favourites' } as const
-  rememberFavourites({ works: [card('f3')], nextCursor: null, isStart: false })
+  favouriteOrder.remember({ works: [card('f3')], nextCursor: null, isStart: false })
   serve({ '/api/favorites?limit=100': { items: ['f1', 'f2', 'f3'].map(card), nextCursor: null } })
   await extendOrder(listedWork('f3', { origin }))
   expect(idsBeside('f3', { origin })).toEqual(['f2', null])
@@ -154,7 +165,7 @@ test('on a later page of favourites, the one before its first is read', async ()
 
 test('after signing out, favourites have no neighbours, and reading them ends', async () => {
   const origin = { from: 'favourites' } as const
-  rememberFavourites({ works: [], nextCursor: null, isStart: true })
+  favouriteOrder.remember({ works: [], nextCursor: null, isStart: true })
   const paths = serve({})
   await extendOrder(listedWork('f1', { origin }))
   expect(idsBeside('f1', { origin })).toEqual([null, null])

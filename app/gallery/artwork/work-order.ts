@@ -1,8 +1,4 @@
-import {
-  extendFavourites,
-  knowsNeighbours,
-  recallFavourites,
-} from '../../favourites/favourite-order.ts'
+import { favouriteOrder } from '../../favourites/favourite-order.ts'
 import { READ_TIMEOUT_MS } from '../../ui/interaction/connection-error.ts'
 import type { WorkCard } from '../../artworks/artwork.ts'
 import { browserApi } from '../browser-api.ts'
@@ -15,6 +11,7 @@ import {
   storeGalleryMemorySoon,
   type GalleryMemory,
 } from '../feed/gallery-memory.ts'
+import { followingOrder } from '../following/following-order.ts'
 import type { RelatedWorks } from './related-work.ts'
 import type { WorkOrigin } from './work-origin.ts'
 
@@ -52,7 +49,9 @@ export function findNeighbours({ work, origin, related }: ListedWork): Neighbour
     case 'exhibition':
       return neighboursIn(recallExhibition(origin?.exhibition ?? '') ?? [], work.id)
     case 'favourites':
-      return neighboursIn(recallFavourites()?.works ?? [], work.id)
+      return neighboursIn(favouriteOrder.recall(), work.id)
+    case 'following':
+      return neighboursIn(followingOrder.recall(), work.id)
     default: {
       const cards = galleryCards(work, origin)
       const { previous, next } = neighboursIn(cards, work.id)
@@ -73,8 +72,9 @@ export async function extendOrder({ work, origin, related }: ListedWork): Promis
     case 'exhibition':
       return readExhibition(origin?.exhibition ?? '')
     case 'favourites':
-      if (!knowsNeighbours(recallFavourites(), work.id)) await extendFavourites(work.id)
-      return
+      return favouriteOrder.extend(work.id)
+    case 'following':
+      return followingOrder.extend(work.id)
     default: {
       const visit = visitWith(work, origin)
       if (visit !== null) return extendVisit(visit, work)

@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import { guardSignedInPage } from '../../account/session/signed-in-page.server.ts'
 import { apiFor, read } from '../../api/api-client.server.ts'
 import { WorkGrid, WorkGridItem } from '../../artworks/card/work-grid.tsx'
@@ -10,6 +11,7 @@ import { privatePage } from '../../ui/page-meta.ts'
 import { WorkForms } from '../artwork/work-forms.tsx'
 import { GalleryCard } from '../feed/gallery-card.tsx'
 import type { Route } from './+types/following-page'
+import { followingOrder } from './following-order.ts'
 import * as styles from './following-page.module.css'
 
 export const meta = privatePage('Following', 'New works by the artists whom you follow.')
@@ -28,6 +30,10 @@ export async function loader(args: Route.LoaderArgs) {
 
 export default function FollowingPage({ loaderData }: Route.ComponentProps) {
   const { cards, nextCursor, isStart } = loaderData
+  const linkOptions = useMemo(() => {
+    const onOpen = () => followingOrder.remember({ works: cards, isStart, nextCursor })
+    return { state: { from: 'following' }, onOpen }
+  }, [cards, isStart, nextCursor])
   return (
     <div className={styles['page']}>
       <FollowingHeader title="Following" lead="New works by the artists whom you follow." />
@@ -38,7 +44,7 @@ export default function FollowingPage({ loaderData }: Route.ComponentProps) {
         {cards.length === 0 && isStart ? (
           <NoWorks followsSomebody={loaderData.followsSomebody} />
         ) : (
-          <WorkGrid linkOptions={LINK_OPTIONS}>
+          <WorkGrid linkOptions={linkOptions}>
             {cards.map((card, index) => (
               <WorkGridItem key={card.id} card={card}>
                 <GalleryCard card={card} priority={index === 0} />
@@ -52,8 +58,6 @@ export default function FollowingPage({ loaderData }: Route.ComponentProps) {
     </div>
   )
 }
-
-const LINK_OPTIONS = { state: { from: 'following' } }
 
 function NoWorks({ followsSomebody }: { readonly followsSomebody: boolean }) {
   if (followsSomebody) {
