@@ -31,7 +31,7 @@ const STEPS = [
   },
   {
     title: 'Publish',
-    text: 'One button, and the work hangs in the gallery beside everyone else’s. Newest first, with no ranking to game.',
+    text: 'One button, and the work hangs in the gallery beside everyone else’s. Newest first, with no place for sale.',
   },
   {
     title: 'Follow',

@@ -52,7 +52,7 @@ function About() {
       <div className={styles['aboutWords']}>
         <h2 id="about">A white wall, a good light, and room between the works.</h2>
         <p>
-          {`${name} is a virtual gallery and marketplace, minimal and lofi on purpose. There are no rankings, no view counts and no hurry. A work hangs in its own proportions, with its title, its size and its artist.`}
+          {`${name} is a virtual gallery and marketplace, minimal and lofi on purpose. There are no paid places, no view counters and no hurry. A work hangs in its own proportions, with its title, its size and its artist.`}
         </p>
         <p>
           What you see is what there is: portraits, fields, studies in pen and ink, newest first.
