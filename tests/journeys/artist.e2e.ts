@@ -199,6 +199,51 @@ test('a file that is not an image gets an error message', ANY_WIDTH, async ({ pa
   ).toBeVisible()
 })
 
+test(
+  'a work is not saved without the image that was chosen for it and not uploaded',
+  ANY_WIDTH,
+  async ({ page, context, stage }) => {
+    const { id, title } = await publishWork(stage.call, context, titled('Kept'), 5)
+    const stored = async () => {
+      const { image, price } = (await stage.call(context, 'GET', `/artworks/${id}`)) as {
+        image: { id: string }
+        price: number
+      }
+      return { imageId: image.id, price }
+    }
+    const { imageId } = await stored()
+    await page.route('**/api/images', (route) => route.abort())
+    await open(page, `/artist-dashboard/artwork/${id}/edit`)
+    const image = page.getByLabel('Image', { exact: true })
+    await image.setInputFiles(await drawImage('#aa3311'))
+    await expect(image).toHaveAccessibleDescription(/The upload was interrupted/)
+    await page.getByLabel('Price').fill('7')
+    const save = page.getByRole('button', { name: 'Save changes' })
+    await save.click()
+    await expect(image).toBeFocused()
+    expect(await stored()).toEqual({ imageId, price: 5 })
+
+    await page.getByRole('button', { name: 'Keep the saved image' }).click()
+    await save.click()
+    await expect(page).toHaveURL('/artist-dashboard/artwork')
+    await expect(page.getByRole('listitem').filter({ hasText: title })).toContainText('€7.00')
+    expect(await stored()).toEqual({ imageId, price: 7 })
+  },
+)
+
+test('the lengths of a frame are asked for once there is one', ANY_WIDTH, async ({ page }) => {
+  await open(page, '/artist-dashboard/artwork/new')
+  await page.getByText('Framing and hanging').click()
+  const frame = page.getByRole('combobox', { name: 'Frame', exact: true })
+  const width = page.getByLabel('Width of the frame')
+  await expect(frame).toBeVisible()
+  await expect(width).toBeHidden()
+  await frame.selectOption('oak')
+  await width.fill('2')
+  await frame.selectOption('No frame')
+  await expect(width).toBeHidden()
+})
+
 // Specification: 7.35
 test('a new name appears on every work at once', ANY_WIDTH, async ({ page, context, stage }) => {
   const work = await publishWork(stage.call, context, titled('Signed'), 5)

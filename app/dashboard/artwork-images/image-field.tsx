@@ -45,8 +45,10 @@ export function ImageField({
     if (error !== null) report(id, error)
   }, [id, error, report])
 
-  const change = (event: ChangeEvent<HTMLInputElement>) => {
-    const file = firstImage(event.currentTarget.files ?? [])
+  const change = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
+    const file = firstImage(currentTarget.files ?? [])
+    // The same file can be chosen again, and counts only once it is uploaded.
+    currentTarget.value = ''
     if (file !== null) choose(file)
   }
 

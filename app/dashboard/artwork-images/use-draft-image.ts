@@ -36,7 +36,7 @@ export function useDraftImage({ form, artwork, draft, imageId }: DraftImageOptio
     draft.keep(fields)
   }
 
-  const { image, choose, replace, whenUploaded } = useImageUpload(
+  const { image, choose, replace, reset, whenUploaded } = useImageUpload(
     initialImage({ ...draft.fields, ...(imageId !== undefined && { imageId }) }, artwork),
     {
       onChosen(file) {
@@ -64,7 +64,13 @@ export function useDraftImage({ form, artwork, draft, imageId }: DraftImageOptio
     drafted.current = { copy: undefined, imageId: undefined }
     replace(id)
   }
-  return { image, choose, replace: replaceImage, whenUploaded, keep }
+  /** Takes the image of the stored work again. */
+  const restore = () => {
+    drafted.current = { copy: undefined, imageId: undefined }
+    reset(initialImage({}, artwork))
+    keep()
+  }
+  return { image, choose, replace: replaceImage, restore, whenUploaded, keep }
 }
 
 function initialImage({ imageCopy, imageId }: FormDraft, artwork: Artwork | null): ChosenImage {

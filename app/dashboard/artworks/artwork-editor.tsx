@@ -6,6 +6,7 @@ import * as messages from '../../kernel/message.ts'
 import { Button, LinkButton } from '../../ui/components/button.tsx'
 import { FormSummary } from '../../ui/forms/form-summary.tsx'
 import { FormActions, FormStack } from '../../ui/forms/form.tsx'
+import { useFormFields } from '../../ui/forms/use-form-fields.ts'
 import { ValidatedForm } from '../../ui/forms/validated-form.tsx'
 import { AreaButton } from '../image-area/area-button.tsx'
 import { statedRatio } from '../image-area/stated-ratio.ts'
@@ -79,7 +80,7 @@ type EditorProps = Omit<ArtworkEditorProps, 'owner' | 'stored'> & {
 function Editor(props: EditorProps) {
   const { artwork, typed, refusal, conflict, draft, draftKey, server } = props
   const form = useRef<HTMLFormElement>(null)
-  const { image, choose, replace, whenUploaded, keep } = useDraftImage({
+  const { image, choose, replace, restore, whenUploaded, keep } = useDraftImage({
     form,
     artwork,
     draft,
@@ -95,7 +96,10 @@ function Editor(props: EditorProps) {
       ref={form}
       method="post"
       encType="multipart/form-data"
-      rules={artworkFormRules({ needsImage: artwork === null && !hasImage })}
+      rules={artworkFormRules({
+        needsImage: artwork === null && !hasImage,
+        imageFailure: image.state === 'failed' ? image.error : null,
+      })}
       refusal={refusal}
       className={styles['wide']}
       onInput={keep}
@@ -122,6 +126,7 @@ function Editor(props: EditorProps) {
           image={image}
           onChoose={choose}
         >
+          {artwork !== null && image.state === 'failed' && <KeepImageButton onKeep={restore} />}
           {shownImage !== null && (
             <AreaButton
               imageId={shownImage}
@@ -154,6 +159,20 @@ function Editor(props: EditorProps) {
         <DraftStatus state={server.state} />
       </FormStack>
     </ValidatedForm>
+  )
+}
+
+/** For a work whose new image could not be uploaded. */
+function KeepImageButton({ onKeep }: { readonly onKeep: () => void }) {
+  const { correct } = useFormFields()
+  const keep = () => {
+    correct('image')
+    onKeep()
+  }
+  return (
+    <Button size="sm" onClick={keep}>
+      Keep the saved image
+    </Button>
   )
 }
 

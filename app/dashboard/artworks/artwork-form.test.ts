@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { problemFor } from '../../kernel/problem.ts'
+import { findFieldProblems } from '../../kernel/field-rule.ts'
 import {
+  artworkFormRules,
   EMPTY_ARTWORK,
   parseArtwork,
   previewPrice,
@@ -71,6 +73,15 @@ test('all wrong fields are refused at once, in the order of the form', () => {
       { field: 'height', message: 'Enter both width and height, or neither' },
     ],
   })
+})
+
+test('a form is not sent while the image that was chosen for it is not uploaded', () => {
+  const imageFailure = 'The upload was interrupted'
+  const rules = artworkFormRules({ needsImage: false, imageFailure })
+  expect(findFieldProblems({ image: rules['image'] ?? {} }, () => '')).toEqual([
+    { field: 'image', message: imageFailure },
+  ])
+  expect(artworkFormRules({ needsImage: false })['image']).toEqual({})
 })
 
 test('a frame needs the sides of its profile, and is in millimetres for the API', () => {

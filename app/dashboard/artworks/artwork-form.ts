@@ -152,9 +152,15 @@ function parseEdition({ edition, edition_size: size, proofs }: ArtworkTyped) {
   }
 }
 
+type ImageCheck = Pick<ArtworkCheck, 'needsImage'> & {
+  /** Why the chosen image was not uploaded; null for one that was, and without one. */
+  readonly imageFailure?: string | null
+}
+
 /** The rules of the form's fields, and of its image. */
-export function artworkFormRules({ needsImage }: Pick<ArtworkCheck, 'needsImage'>): FieldRules {
-  return { image: needsImage ? { required: IMAGE_MISSING.words } : {}, ...artworkRules }
+export function artworkFormRules({ needsImage, imageFailure = null }: ImageCheck): FieldRules {
+  const required = imageFailure ?? (needsImage ? IMAGE_MISSING.words : null)
+  return { image: required === null ? {} : { required }, ...artworkRules }
 }
 
 /** The euros in a price field, for its hint in rupees. @returns null without a valid price */
