@@ -32,7 +32,7 @@ export function FramingFields({ fields }: { readonly fields: FormDraft }) {
           <SelectField {...field('shape')} label="Shape of the work" options={SHAPE_OPTIONS} />
           <SelectField {...field('frame')} label="Frame" options={FRAME_OPTIONS} />
         </FormRow>
-        <FormRow>
+        <FormRow className={styles['ofFrame']}>
           <Length {...field('frame_width')} label="Width of the frame" min={0.1} />
           <Length {...field('frame_depth')} label="Depth of the frame" min={0.1} />
           <Length {...field('mat')} label="Mat" min={0} hint="Between work and frame." />
