@@ -3,6 +3,7 @@ import {
   ANY_WIDTH,
   cardOf,
   expect,
+  gate,
   open,
   openInNewTab,
   publishWork,
@@ -161,6 +162,26 @@ test(
       await laptop.reload()
       await laptop.getByRole('button', { name: 'Use the other one' }).click()
       await expect(field(laptop)).toHaveValue('Born by the lake')
+    })
+
+    await test.step('a draft that is discarded while it is saved does not come back', async () => {
+      const { gone, letGo } = gate()
+      const drafts = '**/api/users/me/form-drafts/*'
+      await laptop.route(drafts, async (route) => {
+        if (route.request().method() === 'PUT') await gone
+        await route.continue()
+      })
+      await field(laptop).fill('Born by the sea, again')
+      await expect(laptop.getByText('Saving…')).toBeVisible()
+      const deleted = laptop.waitForResponse((answer) => answer.request().method() === 'DELETE')
+      await laptop.getByRole('link', { name: 'Cancel' }).click()
+      await expect(laptop).toHaveURL('/artist-dashboard/bio')
+      letGo()
+      await deleted
+      await laptop.unroute(drafts)
+      await open(laptop, stage.server.url + bio)
+      await expect(field(laptop)).toHaveValue('')
+      await field(laptop).fill('Born by the lake')
     })
 
     await test.step('saving ends the draft everywhere', async () => {

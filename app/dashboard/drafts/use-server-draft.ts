@@ -21,30 +21,44 @@ type ServerDraftOptions = {
   readonly names: readonly string[]
 }
 
-/** Keeps a form's values on the server while somebody types. */
+/** In place of values: the server's draft is to be deleted. */
+const DISCARD = 'discard'
+
+/** Keeps a form's values on the server while somebody types. One request follows the other. */
 export function useServerDraft({ path, stored, names }: ServerDraftOptions) {
   const [state, setState] = useState<DraftState>({ name: 'idle' })
   /** The revision that this device has seen. */
   const seen = useRef(stored?.revision ?? 0)
-  const waiting = useRef<FormDraft | null>(null)
+  const waiting = useRef<FormDraft | typeof DISCARD | null>(null)
   const last = useRef<FormDraft | null>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const sending = useRef(false)
 
   async function send(): Promise<void> {
     clearTimeout(timer.current)
-    const fields = waiting.current
-    if (fields === null || sending.current) return
+    const next = waiting.current
+    if (next === null || sending.current) return
     waiting.current = null
     sending.current = true
+    const isDone = next === DISCARD ? await discardNow() : await saveNow(next)
+    sending.current = false
+    if (isDone || waiting.current === DISCARD) void send()
+  }
+
+  async function discardNow(): Promise<boolean> {
+    await remove(path)
+    seen.current = 0
+    return true
+  }
+
+  async function saveNow(fields: FormDraft): Promise<boolean> {
     setState({ name: 'saving' })
     const next = await put(path, toSave(fields, names, seen.current))
-    sending.current = false
     if (next.name === 'saved') seen.current = next.revision
     // Typing goes on meanwhile; a later save has everything.
     if (next.name === 'offline') waiting.current ??= fields
-    setState(next.name === 'saved' ? { name: 'saved' } : next)
-    if (next.name === 'saved' && waiting.current !== null) void send()
+    if (waiting.current !== DISCARD) setState(next.name === 'saved' ? { name: 'saved' } : next)
+    return next.name === 'saved'
   }
 
   const flush = useEffectEvent(() => void send())
@@ -96,11 +110,10 @@ export function useServerDraft({ path, stored, names }: ServerDraftOptions) {
     },
     discard(): void {
       pause()
-      seen.current = 0
       setState({ name: 'idle' })
-      fetchInTime(path, { method: 'DELETE', keepalive: true }).catch(() => {
-        // No connection: the draft is offered again by the next visit.
-      })
+      // A save that is on its way would bring the draft back, so the deletion follows it.
+      waiting.current = DISCARD
+      void send()
     },
     pause,
   }
@@ -117,6 +130,12 @@ function toSave(fields: FormDraft, names: readonly string[], seen: number) {
     ...(fields['imageId'] !== undefined && { imageId: fields['imageId'] }),
     revision: seen,
   }
+}
+
+async function remove(path: string): Promise<void> {
+  await fetchInTime(path, { method: 'DELETE', keepalive: true }).catch(() => {
+    // No connection: the draft is offered again by the next visit.
+  })
 }
 
 type Saved =
