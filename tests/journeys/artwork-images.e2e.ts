@@ -1,5 +1,14 @@
 import { plainImage } from '../../app/images/image-fixture.server.ts'
-import { ANY_WIDTH, expect, open, publishWork, test, titled, waitForHydration } from './fixtures.ts'
+import {
+  ANY_WIDTH,
+  expect,
+  gate,
+  open,
+  publishWork,
+  test,
+  titled,
+  waitForHydration,
+} from './fixtures.ts'
 import { keyboardOf } from './keyboard.ts'
 
 // Several images of one work: the artist adds and orders them, visitors look at each.
@@ -32,6 +41,10 @@ test(
       await expect(rows).toHaveCount(3)
     })
     const [first, second, third] = await order()
+    const stored = async () => {
+      const saved = await stage.call(page.context(), 'GET', `/artworks/${work.id}`)
+      return (saved as { images: { id: string }[] }).images.map(({ id }) => id)
+    }
 
     await test.step('the keyboard moves the last up, and keeps the focus', async () => {
       const up = page.getByRole('button', { name: 'Move image 3 up' })
@@ -52,11 +65,34 @@ test(
       await expect.poll(order).toEqual([third, first, second])
     })
 
+    await test.step('moves that are made while one is saved follow it', async () => {
+      const { gone, letGo } = gate()
+      let underWay = 0
+      let most = 0
+      await page.route('**/images.data*', async (route) => {
+        if (route.request().method() !== 'POST') return route.continue()
+        most = Math.max(most, (underWay += 1))
+        await gone
+        const response = await route.fetch()
+        underWay -= 1
+        await route.fulfill({ response })
+      })
+      await page.getByRole('button', { name: 'Move image 3 up' }).click()
+      await page.getByRole('button', { name: 'Move image 2 up' }).click()
+      await page.getByRole('button', { name: 'Move image 2 down' }).click()
+      await expect.poll(order).toEqual([second, first, third])
+      letGo()
+      await expect(page.getByRole('button', { name: 'Save images' })).toBeEnabled()
+      await expect.poll(stored).toEqual([second, first, third])
+      expect(most).toBe(1)
+      await page.unroute('**/images.data*')
+      await page.getByRole('button', { name: 'Move image 3 up' }).click()
+      await page.getByRole('button', { name: 'Move image 2 up' }).click()
+      await page.getByRole('button', { name: 'Move image 3 up' }).click()
+      await expect.poll(order).toEqual([third, first, second])
+    })
+
     await test.step('a change on another device is shown, not overwritten', async () => {
-      const stored = async () => {
-        const saved = await stage.call(page.context(), 'GET', `/artworks/${work.id}`)
-        return (saved as { images: { id: string }[] }).images.map(({ id }) => id)
-      }
       await expect.poll(stored).toEqual([third, first, second])
       await page.reload()
       await waitForHydration(page)

@@ -1,5 +1,5 @@
 import { IMAGE_KINDS, MAX_ARTWORK_IMAGES, type ImageKind } from '../../artworks/artwork-image.ts'
-import { readOrder, readReplacement } from '../forms/ordered-form.ts'
+import { readOrder, readReplacements } from '../forms/ordered-form.ts'
 
 /** An image of a work as its form has it. */
 export type ImageEntry = {
@@ -18,7 +18,7 @@ export function readImages(form: FormData): ImageEntry[] {
     return { id, kind: isKind(kind) ? kind : 'front', alt_description: alts?.[index] ?? '' }
   })
   const known = new Map(rows.map((row) => [row.id, row]))
-  const replaced = readReplacement(form)
+  const replaced = readReplacements(form)
   return readOrder(form).map((id) => {
     const row = known.get(id) ?? { id, kind: 'detail', alt_description: '' }
     return { ...row, id: replaced(id) }

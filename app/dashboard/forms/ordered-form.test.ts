@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest'
 import { problemFor } from '../../kernel/problem.ts'
 import { refusedBy } from '../../ui/forms/form-refusal.ts'
-import { refusalOfRows } from './ordered-form.ts'
+import {
+  MOVE,
+  orderAfter,
+  readReplacements,
+  refusalOfRows,
+  REMOVE,
+  REPLACE,
+} from './ordered-form.ts'
 
 test('a refusal that names a field is told, too: the rows have no place for it', () => {
   const errors = [{ field: 'works', message: 'Please choose at most 200 works' }]
@@ -18,4 +25,15 @@ test('a conflict says that the page shows what is stored', () => {
         'This was changed on another device meanwhile. Here it is as it is now: please try again.',
     },
   ])
+})
+
+test('changes follow one another, and rows that are gone change nothing', () => {
+  const changes = [[[MOVE, 'c a']], [[MOVE, 'c ']], [[REMOVE, 'b']], [[MOVE, 'b a']]] as const
+  expect(changes.reduce<readonly string[]>(orderAfter, ['a', 'b', 'c'])).toEqual(['a', 'c'])
+})
+
+test('each of several rows is replaced', () => {
+  const form = new FormData()
+  for (const pair of ['a x', 'b y', 'c ']) form.append(REPLACE, pair)
+  expect(['a', 'b', 'c', 'd'].map(readReplacements(form))).toEqual(['x', 'y', 'c', 'd'])
 })

@@ -7,30 +7,33 @@ export const REMOVE = 'remove'
 export const ADD = 'add'
 export const REPLACE = 'replace'
 
+/** What a button changes: the fields that it adds to its form. */
+export type OrderChange = ReadonlyArray<readonly [name: string, value: string]>
+
 /**
- * The ids that a form asks for: its rows (`id`), changed by the button that sent it. `move` is an id
- * and the id before which it goes, '' for the end; `remove` and `add` are ids.
+ * The ids after a change of their order. `move` is an id and the id before which it goes, '' for the
+ * end; `remove` and `add` are ids.
  */
-export function readOrder(form: FormData): string[] {
-  const removed = form.get(REMOVE)
-  const left = form
-    .getAll('id')
-    .map(String)
-    .filter((id) => id !== removed)
-  const added = form
-    .getAll(ADD)
-    .map(String)
-    .filter((id) => id !== '')
-  const ids = [...new Set([...left, ...added])]
-  const move = form.get(MOVE)
-  const [id = '', before = ''] = typeof move === 'string' ? move.split(' ') : []
-  return moveBefore(ids, id, before === '' ? null : before) ?? ids
+export function orderAfter(ids: readonly string[], change: OrderChange): string[] {
+  const values = (field: string) =>
+    change.flatMap(([name, value]) => (name === field && value !== '' ? [value] : []))
+  const [removed] = values(REMOVE)
+  const left = ids.filter((id) => id !== removed)
+  const all = [...new Set([...left, ...values(ADD)])]
+  const [id = '', before = ''] = values(MOVE)[0]?.split(' ') ?? []
+  return moveBefore(all, id, before === '' ? null : before) ?? all
 }
 
-/** What takes the place of a row: `replace` is an id and the new one. */
-export function readReplacement(form: FormData): (id: string) => string {
-  const [before, after] = String(form.get(REPLACE) ?? '').split(' ')
-  return (id) => (id === before && after !== undefined && after !== '' ? after : id)
+/** The ids that a form asks for: its rows (`id`), changed by the button that sent it. */
+export function readOrder(form: FormData): string[] {
+  const fields = [...form].map(([name, value]) => [name, String(value)] as const)
+  return orderAfter(form.getAll('id').map(String), fields)
+}
+
+/** What takes the place of rows: `replace` is an id and the new one. */
+export function readReplacements(form: FormData): (id: string) => string {
+  const pairs = form.getAll(REPLACE).map((value) => String(value).split(' '))
+  return (id) => pairs.find(([before]) => before === id)?.[1] || id
 }
 
 /** The refusal of such a form as a toast says it: rows have no place for problems of their fields. */

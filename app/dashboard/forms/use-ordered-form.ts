@@ -1,9 +1,17 @@
-import { useMemo, type RefObject, type SubmitEvent } from 'react'
-import { useFetcher } from 'react-router'
+import {
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useReducer,
+  type RefObject,
+  type SubmitEvent,
+} from 'react'
+import { flushSync } from 'react-dom'
+import { useFetcher, type FetcherWithComponents } from 'react-router'
 import { useDragOrder } from '../../ui/interaction/use-drag-order.ts'
 import { announce } from '../../ui/interaction/announcer.tsx'
 import type { FormOutcome } from './form-outcome.ts'
-import { MOVE, readOrder, refusalOfRows } from './ordered-form.ts'
+import { MOVE, orderAfter, refusalOfRows, REMOVE, type OrderChange } from './ordered-form.ts'
 import { useRefusalToast } from './use-refusal-toast.ts'
 
 type OrderedFormOptions = {
@@ -22,38 +30,37 @@ export function useOrderedForm({ form, list, noun }: OrderedFormOptions) {
   const refusal = saving.data?.refusal
   useRefusalToast(useMemo(() => refusalOfRows(refusal), [refusal]))
 
-  function send(body: FormData): void {
-    body.delete('image')
-    body.set('stay', 'yes')
-    // The change that is on its way raises the revision; it is one's own.
-    if (saving.state !== 'idle') body.delete('revision')
+  const { changes, add } = useQueuedChanges(form, saving)
+
+  function change(fields: OrderChange): void {
     // At once, so that a moved row gets the focus back.
-    void saving.submit(body, { method: 'post', encType: 'multipart/form-data', flushSync: true })
-    const ids = readOrder(body)
-    const [id = ''] = String(body.get(MOVE) ?? '').split(' ')
-    const number = ids.indexOf(id) + 1
+    flushSync(() => add(fields))
+    const ids = form.current === null ? [] : new FormData(form.current).getAll('id')
+    const [id] = fields.flatMap(([name, value]) => (name === MOVE ? value.split(' ') : []))
+    const number = ids.indexOf(id ?? '') + 1
     if (number > 0) announce(`This ${noun} is now number ${number} of ${ids.length}`)
   }
   function submit(event: SubmitEvent<HTMLFormElement>): void {
     event.preventDefault()
-    const button = (event.nativeEvent as Event & { submitter: HTMLElement | null }).submitter
+    const { submitter } = event.nativeEvent as globalThis.SubmitEvent
+    const button = submitter instanceof HTMLButtonElement ? submitter : null
     if (button?.getAttribute('aria-disabled') === 'true') return
-    send(new FormData(event.currentTarget, button))
+    change(button === null || button.name === '' ? [] : [[button.name, button.value]])
     button?.focus()
   }
-  const sendWith = (name: string, values: readonly string[]) => {
-    if (form.current === null) return
-    const body = new FormData(form.current)
-    for (const value of values) body.append(name, value)
-    send(body)
-  }
+  const sendWith = (name: string, values: readonly string[]) =>
+    change(values.map((value) => [name, value]))
   const { drag, handleFor } = useDragOrder(list, (id, before) =>
     sendWith(MOVE, [`${id} ${before ?? ''}`]),
   )
-  /** The rows as a form that is on its way has them; new ones follow once they are saved. */
+  /** The rows as the changes order them; new ones follow once they are saved. */
   function order<Row extends { readonly id: string }>(rows: readonly Row[]): readonly Row[] {
-    if (saving.formData === undefined) return rows
-    return readOrder(saving.formData).flatMap((id) => rows.find((row) => row.id === id) ?? [])
+    if (changes.length === 0) return rows
+    const ids = changes.reduce<readonly string[]>(
+      orderAfter,
+      rows.map(({ id }) => id),
+    )
+    return ids.flatMap((id) => rows.find((row) => row.id === id) ?? [])
   }
   const props = {
     method: 'post',
@@ -61,7 +68,61 @@ export function useOrderedForm({ form, list, noun }: OrderedFormOptions) {
     onSubmit: submit,
     'data-ordered': true,
   } as const
-  return { props, isSaving: saving.state !== 'idle', order, drag, handleFor, sendWith }
+  return { props, isSaving: changes.length > 0, order, drag, handleFor, sendWith }
+}
+
+/**
+ * Changes that are not saved yet. Those that come while the form is on its way are sent together
+ * once it is answered, with the revision that it has made.
+ */
+function useQueuedChanges(
+  form: RefObject<HTMLFormElement | null>,
+  saving: FetcherWithComponents<FormOutcome>,
+) {
+  const [{ changes, sent }, tell] = useReducer(nextQueue, { changes: [], sent: null })
+  if (sent !== null && saving.state === 'idle' && saving.data !== sent.after) {
+    tell({ name: 'answered' })
+  }
+
+  const send = useEffectEvent(() => {
+    if (form.current === null) return
+    // The rows are moved and removed already.
+    const body = new FormData(form.current)
+    for (const [name, value] of changes.flat()) {
+      if (name !== MOVE && name !== REMOVE) body.append(name, value)
+    }
+    body.delete('image')
+    body.set('stay', 'yes')
+    tell({ name: 'sent', after: saving.data })
+    void saving.submit(body, { method: 'post', encType: 'multipart/form-data' })
+  })
+  const mustSend = sent === null && changes.length > 0
+  useEffect(() => {
+    if (mustSend) send()
+  }, [mustSend])
+
+  return { changes, add: (change: OrderChange) => tell({ name: 'added', change }) }
+}
+
+type ChangeQueue = {
+  readonly changes: readonly OrderChange[]
+  /** How many of them are on their way, and the answer before theirs. */
+  readonly sent: { readonly count: number; readonly after: FormOutcome | undefined } | null
+}
+type QueueEvent =
+  | { readonly name: 'added'; readonly change: OrderChange }
+  | { readonly name: 'sent'; readonly after: FormOutcome | undefined }
+  | { readonly name: 'answered' }
+
+function nextQueue({ changes, sent }: ChangeQueue, event: QueueEvent): ChangeQueue {
+  switch (event.name) {
+    case 'added':
+      return { changes: [...changes, event.change], sent }
+    case 'sent':
+      return { changes, sent: { count: changes.length, after: event.after } }
+    case 'answered':
+      return { changes: changes.slice(sent?.count), sent: null }
+  }
 }
 
 export type OrderedForm = ReturnType<typeof useOrderedForm>
