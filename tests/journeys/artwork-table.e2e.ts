@@ -183,7 +183,7 @@ test(
     await cell(page, 'Price in euros', 'Noon').focus()
     await page.keyboard.press('Tab')
     await expect(unsaved).toHaveCount(0)
-    expect((await storedOf(stage, page.context(), noon)).price).toBe(120)
+    await expect.poll(async () => (await storedOf(stage, page.context(), noon)).price).toBe(120)
   },
 )
 
@@ -235,6 +235,13 @@ test('the table and the import work without scripts', ANY_WIDTH, async ({ browse
     title: 'Noon, changed',
     frame: { colour: 'oak', width: 20, depth: 30 },
   })
+
+  await page.goto(TABLE)
+  await stage.call(artist, 'PATCH', `/artworks/${dusk}`, { technique: 'Ink' })
+  await cell(page, 'Technique', 'Dusk').fill('Etching')
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expect(page.getByText('changed on another device')).toBeVisible()
+  await expect(cell(page, 'Technique', 'Dusk')).toHaveValue('Etching')
 
   await page.getByLabel('Select all works of this page').check()
   await page.getByRole('button', { name: 'Publish to Gallery' }).click()

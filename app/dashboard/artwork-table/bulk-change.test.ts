@@ -59,6 +59,13 @@ describe('a change of all selected works', () => {
     ])
   })
 
+  test('removes a tag in every spelling that the gallery takes for the same', () => {
+    const spelled = work({ tags: ['sea', 'Été', 'seaside'] })
+    expect(items({ field: 'tags', how: 'remove', value: 'Sea, ete' }, spelled)).toMatchObject([
+      { tags: ['seaside'] },
+    ])
+  })
+
   test.each([
     [{ field: 'price', how: 'set', value: '' }, 'The price must be a number'],
     [{ field: 'price', how: 'set', value: '-1' }, 'The price is 0 or more'],

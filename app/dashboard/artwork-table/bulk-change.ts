@@ -1,4 +1,5 @@
 import { parseTags, type Artwork } from '../../artworks/artwork.ts'
+import { foldTag } from '../../artworks/tag.ts'
 import { artworkRules } from '../../artworks/artwork-rules.ts'
 import type { Medium } from '../../artworks/medium.ts'
 import { findFieldProblem, parseNumber } from '../../kernel/field-rule.ts'
@@ -69,10 +70,11 @@ function tagsFor(
   { tags: before }: Artwork,
 ): ArtworkInputChange | null {
   const given = parseTags(value)
+  const folded = new Set(given.map(foldTag))
   const tags =
     how === 'add'
       ? parseTags([...before, ...given].join())
-      : before.filter((tag) => !given.includes(tag))
+      : before.filter((tag) => !folded.has(foldTag(tag)))
   return tags.length === before.length ? null : { tags }
 }
 

@@ -76,8 +76,9 @@ export async function action(args: Route.ActionArgs): Promise<Sent> {
     const { items, problems } = typedItems(form, new Map(works.map((work) => [work.id, work])))
     const wrong = problems.map((problem) => ({ ...problem, field: null }))
     const sent = await change(args, items)
-    const typed = Object.fromEntries(wrong.map(({ id }) => [id, typedRow(form, id)]))
-    return { ...sent, problems: [...sent.problems, ...wrong], typed }
+    const all = [...sent.problems, ...wrong]
+    const typed = Object.fromEntries(all.map(({ id }) => [id, typedRow(form, id)]))
+    return { ...sent, problems: all, typed }
   }
   const problem = findBulkProblem(bulk)
   return problem === null ? change(args, bulkItems(bulk, chosen)) : { ...EMPTY, message: problem }
@@ -89,21 +90,23 @@ async function change(args: PageArgs, items: readonly BatchItem[]): Promise<Sent
   if (items.length === 0) return EMPTY
   const json = { items: items.map((item) => ({ ...item })) }
   const answer = await attempt(apiFor(args).users.me.artworks.$patch({ json }))
-  return answer.ok ? sentOf('Saved', answer.value.items) : failed(answer.problem)
+  return answer.ok ? sentOf('Saved', answer.value.items) : failed(answer.problem, items)
 }
 
 async function publish(args: PageArgs, works: readonly Artwork[]): Promise<Sent> {
-  const ids = works.filter(({ isPublished }) => !isPublished).map(({ id }) => id)
+  const drafts = works.filter(({ isPublished }) => !isPublished)
+  const ids = drafts.map(({ id }) => id)
   if (ids.length === 0) return { ...EMPTY, message: 'Nothing to publish' }
   const { publications } = apiFor(args).users.me.artworks
   const answer = await attempt(publications.$post({ json: { ids } }))
-  return answer.ok ? sentOf('Published', answer.value.items) : failed(answer.problem)
+  return answer.ok ? sentOf('Published', answer.value.items) : failed(answer.problem, drafts)
 }
 
-const failed = (problem: Problem): Sent => ({
-  ...EMPTY,
-  message: refusedBy(problem, messages.updateArtworkFailed).lines[0]?.message ?? '',
-})
+/** A refusal of the whole request is one of each row. */
+function failed(problem: Problem, rows: ReadonlyArray<{ readonly id: string }>): Sent {
+  const message = refusedBy(problem, messages.updateArtworkFailed).lines[0]?.message ?? ''
+  return { ...EMPTY, message, problems: rows.map(({ id }) => ({ id, field: null, message })) }
+}
 
 type Outcome = {
   readonly id: string
