@@ -68,12 +68,14 @@ test('a collector saves a search by keyboard, renames it, and turns its alerts o
 
   await page.getByRole('link', { name: `Rename ${name}` }).click()
   const field = page.getByRole('textbox', { name: 'Name' })
+  await expect(field).toBeFocused()
   await field.fill('')
   await page.getByRole('button', { name: 'Save name' }).click()
   await expect(field).toHaveAccessibleDescription(/^Give the search a name/)
   await field.fill('Marsh')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('link', { name: 'Marsh', exact: true })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Rename Marsh' })).toBeFocused()
   expect(
     await findFaults(page, test.info().project.name === 'access' ? WIDTHS : [390], async () => []),
   ).toEqual([])

@@ -1,3 +1,4 @@
+import { useLayoutEffect, useRef } from 'react'
 import { Form, Link, useNavigation } from 'react-router'
 import { Button, LinkButton } from '../../ui/components/button.tsx'
 import type { FormRefusal } from '../../ui/forms/form-refusal.ts'
@@ -20,8 +21,16 @@ type SavedSearchEntryProps = {
 /** A saved search: its name leads to what it finds now. */
 export function SavedSearchEntry({ search, isRenaming, refusal }: SavedSearchEntryProps) {
   const { id, name, query } = search
+  const item = useRef<HTMLLIElement>(null)
+  const wasRenaming = useRef(isRenaming)
+  // The link and the form take the focus along when one replaces the other.
+  useLayoutEffect(() => {
+    if (wasRenaming.current === isRenaming) return
+    wasRenaming.current = isRenaming
+    item.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus()
+  }, [isRenaming])
   return (
-    <li className={styles['search']}>
+    <li ref={item} className={styles['search']}>
       {isRenaming ? (
         <RenamingForm search={search} refusal={refusal} />
       ) : (
@@ -32,6 +41,7 @@ export function SavedSearchEntry({ search, isRenaming, refusal }: SavedSearchEnt
           <div className={styles['actions']}>
             <AlertsForm search={search} />
             <LinkButton
+              data-autofocus
               to={`?rename=${id}`}
               variant="quiet"
               aria-label={`Rename ${name}`}
@@ -92,7 +102,13 @@ function RenamingForm({ search, refusal }: Omit<SavedSearchEntryProps, 'isRenami
     >
       <FormStack>
         <FormSummary />
-        <TextField name="name" label="Name" defaultValue={search.name} autoComplete="off" />
+        <TextField
+          name="name"
+          label="Name"
+          defaultValue={search.name}
+          autoComplete="off"
+          data-autofocus
+        />
         <FormActions>
           <Button type="submit" variant="primary" busy={busy}>
             Save name
