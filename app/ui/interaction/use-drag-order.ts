@@ -1,4 +1,4 @@
-import { type PointerEvent, type RefObject, useRef, useState } from 'react'
+import { type PointerEvent, type RefObject, useEffect, useState } from 'react'
 
 /** A drag in progress: what is dragged, and what would follow it; null for the end. */
 export type Drag = { readonly id: string; readonly before: string | null }
@@ -16,17 +16,20 @@ export function useDragOrder(
   onMove: (id: string, before: string | null) => void,
 ) {
   const [drag, setDrag] = useState<Drag | null>(null)
-  const stop = useRef<AbortController | null>(null)
+  const end = () => setDrag(null)
+  const isDragging = drag !== null
+  useEffect(() => {
+    if (!isDragging) return undefined
+    const endWithKey = ({ key }: KeyboardEvent) => key === 'Escape' && setDrag(null)
+    addEventListener('keydown', endWithKey)
+    return () => removeEventListener('keydown', endWithKey)
+  }, [isDragging])
 
   const start = (id: string) => (event: PointerEvent<HTMLElement>) => {
     if (event.button !== 0) return
     event.preventDefault()
     event.currentTarget.setPointerCapture(event.pointerId)
     setDrag({ id, before: findBefore(list.current, event.clientY) })
-    const ending = new AbortController()
-    stop.current = ending
-    const onKey = ({ key }: KeyboardEvent) => key === 'Escape' && end()
-    addEventListener('keydown', onKey, { signal: ending.signal })
   }
   const follow = ({ clientY }: PointerEvent) => {
     if (drag === null) return
@@ -34,10 +37,6 @@ export function useDragOrder(
     if (clientY > innerHeight - EDGE) scrollBy({ top: STEP, behavior: 'instant' })
     const before = findBefore(list.current, clientY)
     if (before !== drag.before) setDrag({ ...drag, before })
-  }
-  const end = () => {
-    stop.current?.abort()
-    setDrag(null)
   }
   const drop = ({ clientY }: PointerEvent) => {
     // React may not have rendered the last move yet, so the place is read from this event.
