@@ -35,7 +35,7 @@ export function FramingFields({ fields }: { readonly fields: FormDraft }) {
         <FormRow className={styles['ofFrame']}>
           <Length {...field('frame_width')} label="Width of the frame" min={0.1} />
           <Length {...field('frame_depth')} label="Depth of the frame" min={0.1} />
-          <Length {...field('mat')} label="Mat" min={0} hint="Between work and frame." />
+          <Length {...field('mat')} label="Mat" min={0} hint="Between work and frame." optional />
         </FormRow>
         <FormRow>
           <Length
@@ -43,6 +43,7 @@ export function FramingFields({ fields }: { readonly fields: FormDraft }) {
             label="Hanging height"
             min={10}
             hint="From the floor to the centre. Without it, 155 cm."
+            optional
           />
         </FormRow>
       </FormStack>
@@ -56,6 +57,7 @@ type LengthProps = {
   readonly label: string
   readonly min: number
   readonly hint?: string
+  readonly optional?: boolean
 }
 
-const Length = (props: LengthProps) => <NumberField {...props} suffix="cm" step="0.1" optional />
+const Length = (props: LengthProps) => <NumberField {...props} suffix="cm" step="0.1" />
