@@ -183,14 +183,20 @@ type AccessTable = {
   readonly cast: () => AccessCast
 }
 
+const SCOPES = ['any', ...TOKEN_SCOPE_NAMES] as const
+
+/** Null for operations that refuse tokens. */
 const scopeOf = (operation: string) =>
-  Object.entries(TOKEN_OPERATIONS).find(([, listed]) => listed.includes(operation))?.[0] ?? null
+  SCOPES.find((scope) => TOKEN_OPERATIONS[scope].includes(operation)) ?? null
 
 const ALLOWED = Object.entries(TOKEN_OPERATIONS).flatMap(([scope, operations]) =>
   operations.map((operation) => ({ scope, operation })),
 )
 
-/** Calls every operation of the access table with a token of every scope. */
+/**
+ * Calls every operation of the access table with a token of the scope that it needs, with one of
+ * all other scopes, and with one that nobody has.
+ */
 export function describeTokens({ table, app, cast }: AccessTable): void {
   async function send(script: Pick<Script, 'call'>, operation: string, from: Sent) {
     const [method = '', pattern = ''] = operation.split(' ')
@@ -204,13 +210,15 @@ export function describeTokens({ table, app, cast }: AccessTable): void {
 
   describe('an API token', () => {
     let sent: Sent
-    let scripts: ReadonlyMap<TokenScope, Script>
+    /** For each scope a token with all others, and one with all. */
+    let scripts: ReadonlyMap<TokenScope | null, Script>
 
     beforeAll(async () => {
       sent = cast().share('owner')
-      const made = TOKEN_SCOPE_NAMES.map(
-        async (scope) => [scope, await makeToken(app(), sent.caller, [scope])] as const,
-      )
+      const made = [...TOKEN_SCOPE_NAMES, null].map(async (scope) => {
+        const others = TOKEN_SCOPE_NAMES.filter((name) => name !== scope)
+        return [scope, await makeToken(app(), sent.caller, others)] as const
+      })
       scripts = new Map(await Promise.all(made))
     })
 
@@ -218,18 +226,23 @@ export function describeTokens({ table, app, cast }: AccessTable): void {
       for (const { operation } of ALLOWED) expect(Object.keys(table)).toContain(operation)
     })
 
-    test.each(Object.keys(table))('without the scope may not %s', async (operation) => {
+    const refusing = Object.keys(table).flatMap((operation) => {
       const needed = scopeOf(operation)
-      for (const [scope, script] of scripts) {
-        if (needed === 'any' || needed === scope) continue
+      return needed === 'any' ? [] : [{ operation, needed }]
+    })
+
+    test.each(refusing)(
+      'with all other scopes may not $operation',
+      async ({ operation, needed }) => {
+        const script = scripts.get(needed) ?? scriptOf(app(), '')
         const { status, body, headers } = await send(script, operation, sent)
-        expect(status, `${scope}: ${JSON.stringify(body)}`).toBe(403)
+        expect(status, JSON.stringify(body)).toBe(403)
         expect(body.code).toBe(needed === null ? 'session-required' : 'insufficient-scope')
         const challenge = headers.get('www-authenticate')
         const named = needed === null ? '' : `, scope="${needed}"`
         expect(challenge).toBe(`Bearer realm="Frame", error="insufficient_scope"${named}`)
-      }
-    })
+      },
+    )
 
     test.each(ALLOWED)('with the scope $scope may $operation', async ({ scope, operation }) => {
       const row: Partial<Row> = table[operation] ?? {}
