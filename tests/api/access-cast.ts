@@ -8,8 +8,8 @@ import {
   checkOut,
   createGuest,
   DELIVERY,
+  firstImageOf,
   signUp,
-  uploadImage,
   type Person,
 } from '../helpers/person.ts'
 
@@ -55,8 +55,8 @@ export type AccessCast = {
   /** For a call that changes nothing: one owner, and one caller of each role. */
   share(role: Role): { scene: Scene; caller: Person }
   /**
-   * For a call that changes something: a new caller, and a new owner with what the call names,
-   * unless it names nothing of the owner.
+   * For a call that changes something: a new caller, and anew what the call names of the owner. The
+   * owner who calls is new, too.
    */
   createFor(role: Role, call: SceneCall): Promise<{ scene: Scene; caller: Person }>
 }
@@ -75,22 +75,22 @@ export async function createCast(app: TestApp): Promise<AccessCast> {
   for (const role of ROLES) entries.push([role, await createCaller(role, owner)])
   const callers = Object.fromEntries(entries) as Record<Role, Person>
   const scene = await createScene(app, owner, () => true)
-  // What `before` names shows when it runs: its first scene has everything.
-  const used = new WeakMap<SceneCall, ReadonlySet<keyof Scene>>()
+  // What a `before` names shows when it runs: its first scene has everything.
+  const prepared = new WeakMap<object, ReadonlySet<keyof Scene>>()
   return {
     share: (role) => ({ scene, caller: callers[role] }),
     async createFor(role, call) {
-      const names = call.before === undefined ? namesIn(call, scene, owner) : used.get(call)
-      if (names?.size === 0) {
-        const self = role === 'owner' ? await signUp(app.api, { isArtist: true }) : owner
-        return { scene, caller: await createCaller(role, self) }
-      }
-      const artist = await signUp(app.api, { isArtist: true })
-      const own = await createScene(app, artist, (name) => names?.has(name) ?? true)
+      const requested = namesIn(call, scene, owner)
+      const before = call.before === undefined ? new Set<keyof Scene>() : prepared.get(call.before)
+      const names = before && new Set([...requested, ...before])
+      // No call of somebody else ends the owner's session or account.
+      const artist = role === 'owner' ? await signUp(app.api, { isArtist: true }) : owner
       const caller = await createCaller(role, artist)
-      if (names !== undefined) return { scene: own, caller }
+      if (names?.size === 0) return { scene, caller }
+      const own = await createScene(app, artist, (name) => names?.has(name) ?? true)
+      if (names !== undefined || call.before === undefined) return { scene: own, caller }
       const recorded = recordNames(own)
-      used.set(call, recorded.names)
+      prepared.set(call.before, recorded.names)
       return { scene: recorded.scene, caller }
     },
   }
@@ -122,7 +122,7 @@ async function createScene(
   isNamed: (name: keyof Scene) => boolean,
 ): Promise<Scene> {
   const { sql } = app.database
-  const image = once(() => uploadImage(owner))
+  const image = once(() => firstImageOf(owner))
   const published = once(async () => addArtwork(owner, { imageId: await image() }))
   const buy = async () => {
     await owner.call('POST', '/cart/items', { id: await published() })

@@ -100,10 +100,10 @@ export async function uploadImage(artist: Person): Promise<string> {
   return body.id
 }
 
-/** The first image of each artist. */
 const images = new WeakMap<Person, Promise<string>>()
 
-function firstImageOf(artist: Person): Promise<string> {
+/** The image that the works of an artist share. */
+export function firstImageOf(artist: Person): Promise<string> {
   const image = images.get(artist) ?? uploadImage(artist)
   images.set(artist, image)
   return image
