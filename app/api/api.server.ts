@@ -227,7 +227,7 @@ export function createApi(services: ApiServices) {
         forgetUser,
       }),
     )
-    .route('/', createPasswordApi({ ...credentials, passwordSignIn, mailer, log }))
+    .route('/', createPasswordApi({ ...credentials, passwordSignIn, needsFactor, mailer, log }))
     .route('/', createEmailAddressApi({ ...credentials, ...email, passwordSignIn }))
     .route('/', createSessionsApi({ db }))
     .route('/', createInvitationApi({ db, limiter }))

@@ -25,7 +25,7 @@ export const passwordExercises = [
   ]),
   preparedExercise('reset a password', resetPassword, async (scene, nth, db) => {
     const { hash } = await ownerOf(db, scene, nth)
-    return [{ token: await addLink(db, scene, nth), hash, now: scene.now }]
+    return [{ token: await addLink(db, scene, nth), hash, now: scene.now, keepsPasskeys: false }]
   }),
   preparedExercise('change a password', replacePassword, async (scene, nth, db) => {
     const owner = await ownerOf(db, scene, nth)

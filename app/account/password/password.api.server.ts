@@ -19,6 +19,7 @@ import { tooManyLinks } from '../email/email-links.server.ts'
 import type { Mail, Mailer } from '../mailer.server.ts'
 import type { Auth } from '../session/auth.server.ts'
 import type { DeviceCookies, DeviceOwner } from '../session/device-cookie.server.ts'
+import { listPasskeys } from '../passkeys/passkey.store.server.ts'
 import type { NotifySecurityChange } from '../security-change/security-notifier.server.ts'
 import { newSession } from '../session/new-session.server.ts'
 import { clientOf } from '../session/session.api.server.ts'
@@ -46,6 +47,8 @@ export type PasswordServices = OwnerProof & {
   readonly devices: DeviceCookies
   readonly mailer: Pick<Mailer, 'send'>
   readonly notifySecurityChange: NotifySecurityChange
+  /** Whether an account may be used for more than its own things, so that a mailbox is too little. */
+  readonly needsFactor: (userId: string) => Promise<boolean>
   readonly log: Log
 }
 
@@ -98,14 +101,18 @@ export function createPasswordApi(services: PasswordServices) {
       passwords.assertCapacity()
       await limiter.count(`reset:${c.get('address')}`, limits.perAddress)
       // Only a link that works is worth the time of hashing.
-      const isValid = (await findLinkOwner(services, token)) !== null
-      const hash = isValid ? await passwords.hash(newPassword) : ''
-      const userId = isValid ? await resetPassword(db, { token, hash, now: new Date() }) : null
-      if (userId === null) throw new ProblemError('reset-token-invalid')
+      const owner = await findLinkOwner(services, token)
+      if (owner === null) throw new ProblemError('reset-token-invalid')
+      const hash = await passwords.hash(newPassword)
+      const keepsPasskeys = await services.needsFactor(owner)
+      const reset = await resetPassword(db, { token, hash, now: new Date(), keepsPasskeys })
+      if (reset === null) throw new ProblemError('reset-token-invalid')
+      const { userId, removed } = reset
       const user = await findUser(db, userId)
       if (user !== null) {
         await forgetAttempts(limiter, user)
-        notifySecurityChange(c, user, { what: 'password-changed' })
+        const kept = (await listPasskeys(db, userId)).map(({ name }) => name)
+        notifySecurityChange(c, user, { what: 'password-reset', removed, kept })
       }
       // The reader of the mail owns the account, so strangers' guesses must not block this device.
       await keepDevice(c, { userId, hash })
@@ -274,7 +281,7 @@ const useResetLink = operation({
   tags: ['Account'],
   summary: 'Set a new password with the token of a reset link',
   description:
-    'Ends all sessions and all password reset links of the account, unlinks accounts at providers, and revokes all API tokens.',
+    'Ends all sessions and all password reset links of the account, unlinks accounts at providers, removes passkeys, and revokes all API tokens. Operators keep their passkeys, which are their second factor.',
   request: { params: ResetToken, body: jsonBody(Reset) },
   responses: { 204: NO_CONTENT },
   refusals: [

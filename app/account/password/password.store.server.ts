@@ -1,7 +1,7 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
 import { transact, type Database, type Queryable } from '../../database/database.server.ts'
 import { newId } from '../../kernel/id.ts'
-import { credentials, sessions, users, verifications } from '../account.tables.server.ts'
+import { credentials, passkeys, sessions, users, verifications } from '../account.tables.server.ts'
 import { revokeAllApiTokens } from '../tokens/api-token.store.server.ts'
 import { addVerification, findVerification } from '../verification.store.server.ts'
 import { openSession, type NewSession } from '../session/session.store.server.ts'
@@ -38,13 +38,18 @@ export async function findResetLink(
 
 /**
  * Sets a new password with a reset link, which ends all sessions, reset links, linked accounts and
- * API tokens of the user.
- * @returns the user's id; null for a link that has ended
+ * API tokens of the user, and removes the passkeys unless they are kept.
+ * @returns the user's id and the names of the removed passkeys; null for a link that has ended
  */
 export async function resetPassword(
   db: Database,
-  link: { readonly token: string; readonly hash: string; readonly now: Date },
-): Promise<string | null> {
+  link: {
+    readonly token: string
+    readonly hash: string
+    readonly now: Date
+    readonly keepsPasskeys: boolean
+  },
+): Promise<{ readonly userId: string; readonly removed: readonly string[] } | null> {
   return transact(db, async (tx) => {
     const userId = await findResetLink(tx, link)
     if (userId === null) return null
@@ -56,17 +61,27 @@ export async function resetPassword(
     // Another link was used, or the password was changed, while this one waited for the lock.
     const isOver = rows.length === 0 || (await findResetLink(tx, link)) === null
     if (isOver) return null
+    // The mailbox proves who owns the account: whoever had it before could have linked their own,
+    // added passkeys and made tokens. Passkeys go before sessions: a login with one may be under way.
+    const removed = link.keepsPasskeys ? [] : await removePasskeys(tx, userId)
     await setPassword(tx, userId, link.hash)
     await tx.delete(verifications).where(eq(verifications.value, userId))
-    // The mailbox proves who owns the account: whoever had it before could have linked their own,
-    // and made tokens.
     await revokeAllApiTokens(tx, userId)
     await tx
       .delete(credentials)
       .where(and(eq(credentials.userId, userId), ne(credentials.providerId, 'credential')))
     await tx.update(users).set({ emailVerified: true }).where(eq(users.id, userId))
-    return userId
+    return { userId, removed }
   })
+}
+
+/** @returns the names of the removed passkeys */
+async function removePasskeys(tx: Queryable, userId: string): Promise<string[]> {
+  const rows = await tx
+    .delete(passkeys)
+    .where(eq(passkeys.userId, userId))
+    .returning({ name: passkeys.name })
+  return rows.map(({ name }) => name)
 }
 
 /** Sets the first password of a user. @returns false when there is one already */

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { openTestApp, type TestApp } from '../../../tests/helpers/app.ts'
+import { givePasskey, signUpOperator } from '../../../tests/helpers/operator.ts'
 import {
   createGuest,
   PASSWORD,
@@ -41,6 +42,11 @@ async function requestLinks(person: Person, count: number): Promise<string[]> {
 const useLink = (app: TestApp, token: string, newPassword: string) =>
   createGuest(app.api).call('PUT', `/password-resets/${token}`, { newPassword })
 
+const lastMailTo = ({ email }: Person) => first.mails.findLast(({ to }) => to === email)?.text
+
+const passkeysOf = ({ id }: Person) =>
+  first.database.sql`select name from passkeys where user_id = ${id}`
+
 const listLinks = ({ id }: Person) =>
   first.database.sql`select identifier from verifications where value = ${id}`
 
@@ -74,6 +80,26 @@ test('a reset link can be checked without using it, until it is used or has expi
     update verifications set expires_at = now() - interval '1 second' where value = ${person.id}`
   expect(await isValid(expired)).toBe(false)
   expect(await isValid('no-such-token')).toBe(false)
+})
+
+test('a reset by mail removes all passkeys, and its mail names them', async () => {
+  const person = await signUp(first.api, { isArtist: false })
+  await givePasskey(first.database, person.id)
+  const [token = ''] = await requestLinks(person, 1)
+  expect((await useLink(first, token, 'another horse')).status).toBe(204)
+  expect(await passkeysOf(person)).toEqual([])
+  await expect.poll(() => lastMailTo(person)).toContain('removed with the old password: “Key”')
+})
+
+test('a reset by mail leaves operators their passkeys, and its mail names them', async () => {
+  const operator = await signUpOperator(first)
+  const [token = ''] = await requestLinks(operator, 1)
+  expect((await useLink(first, token, 'another horse')).status).toBe(204)
+  expect(await passkeysOf(operator)).toEqual([{ name: 'Key' }])
+  await expect.poll(() => lastMailTo(operator)).toContain('still log in to your account: “Key”')
+  // The mailbox alone does not lead to the pages of operators.
+  const browser = await signInAgain(first.api, operator, 'another horse')
+  expect((await browser.call('GET', '/admin/people')).body.code).toBe('passkey-not-proved')
 })
 
 test('a refused password change ends no reset link', async () => {

@@ -85,7 +85,10 @@ export default function ResetPasswordPage({ loaderData, actionData }: Route.Comp
   const hasEnded = actionData?.refusal?.code === 'reset-token-invalid'
   if (!loaderData.isValid || hasEnded) return <EndedLink />
   return (
-    <AuthLayout {...WORDS} lead="This logs you out on all devices.">
+    <AuthLayout
+      {...WORDS}
+      lead="This logs you out on all devices, and removes passkeys, linked accounts and API tokens."
+    >
       <ResetForm refusal={actionData?.refusal} />
     </AuthLayout>
   )

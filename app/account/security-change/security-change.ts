@@ -1,6 +1,13 @@
 /** Something about how a person signs in that they should hear of. */
 export type SecurityChange =
   | { readonly what: 'password-changed' | 'password-set' | 'new-device' }
+  | {
+      readonly what: 'password-reset'
+      /** The names of the passkeys that were removed with the old password. */
+      readonly removed: readonly string[]
+      /** The names of those that stay. */
+      readonly kept: readonly string[]
+    }
   | { readonly what: 'two-factor-on' | 'two-factor-off' }
   | {
       readonly what: 'email-change-requested' | 'email-changed'
@@ -31,6 +38,11 @@ export function describeChange(
       return told(
         `Your ${gallery} password was changed`,
         'The password of your account was changed',
+      )
+    case 'password-reset':
+      return told(
+        `Your ${gallery} password was reset`,
+        'A new password was set for your account with a link that was sent to this address',
       )
     case 'password-set':
       return told(

@@ -80,6 +80,20 @@ type Occasion = {
   readonly hasPassword: boolean
 }
 
+/** What a password that was set by mail has done to the passkeys; nothing where there were none. */
+function passkeysAfter(change: SecurityChange): string[] {
+  if (change.what !== 'password-reset') return []
+  const quoted = (names: readonly string[]) => names.map((name) => `“${name}”`).join(', ')
+  const { removed, kept } = change
+  const gone = `Passkeys that were removed with the old password: ${quoted(removed)}. Add those that you still use again`
+  const left = `Passkeys that still log in to your account: ${quoted(kept)}. Remove those that you do not know`
+  const place = 'in the Security tab of your dashboard.'
+  return [
+    ...(removed.length > 0 ? [`${gone} ${place}`] : []),
+    ...(kept.length > 0 ? [`${left} ${place}`] : []),
+  ]
+}
+
 /** What somebody does who has not made the change. */
 function adviceOn(
   { what }: SecurityChange,
@@ -108,6 +122,7 @@ export function changeMail(to: string, change: SecurityChange, occasion: Occasio
   const moment = formatMoment(at.toISOString())
   const text = [
     `${sentence}, on ${moment}, by: ${device}${place === '' ? '' : `, from ${place}`}.`,
+    ...passkeysAfter(change),
     'If it was you, there is nothing to do.',
     ...adviceOn(change, occasion),
   ].join('\n\n')

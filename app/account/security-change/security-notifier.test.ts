@@ -36,6 +36,7 @@ test('every change has a subject of its own', () => {
   const changes: SecurityChange[] = [
     { what: 'password-changed' },
     { what: 'password-set' },
+    { what: 'password-reset', removed: [], kept: [] },
     { what: 'two-factor-on' },
     { what: 'two-factor-off' },
     { what: 'new-device' },
