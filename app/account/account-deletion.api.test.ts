@@ -109,6 +109,17 @@ test('a deleted account leaves nothing that identifies the person, in any table'
 })
 
 // Specification: 7.30
+test('mails to an address that was never confirmed go with the account', async () => {
+  const person = await signUp(app.api, { isArtist: false })
+  const email = `${newId()}@vanish.example`
+  await person.call('PUT', '/users/me/email', { email, password: PASSWORD })
+  const mails = () => app.mails.filter(({ to, text }) => to === email || text.includes(email))
+  await expect.poll(() => mails().map(({ to }) => to)).toContain(email)
+  await expect.poll(() => mails().map(({ to }) => to)).toContain(person.email)
+  expect((await remove(person)).status).toBe(204)
+  expect(mails()).toEqual([])
+})
+
 test('a deleted account ends every session and frees the email', async () => {
   const person = await signUp(app.api, { isArtist: false })
   const phone = await signInAgain(app.api, person)

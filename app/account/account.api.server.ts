@@ -104,10 +104,14 @@ export function createAccountApi(services: AccountServices) {
       passwords.assertCapacity()
       const viewer = await requireViewer(c)
       await proveOwner(services, viewer, c.req.valid('json').password)
-      await removeAccount(services, viewer)
+      const linkedTo = await removeAccount(services, viewer)
       // The keys of the rate limits contain personal data too.
       await limiter.forgetAbout([viewer.id, viewer.email])
       await mailer.forget(viewer.email)
+      // Mails to a new address that was never confirmed, unless it is somebody else's account.
+      for (const address of new Set(linkedTo)) {
+        if (!(await emailIsTaken(db, address))) await mailer.forget(address)
+      }
       const { headers } = await auth.api.signOut({
         headers: c.req.raw.headers,
         returnHeaders: true,
@@ -145,14 +149,15 @@ async function signUp(
   }
 }
 
+/** @returns as `deleteUser` */
 async function removeAccount(
   { db, forgetUser }: Pick<AccountServices, 'db' | 'forgetUser'>,
   { id }: Viewer,
-): Promise<void> {
-  await transact(db, async (tx) => {
+): Promise<string[]> {
+  return transact(db, async (tx) => {
     await lockUser(tx, id)
     await forgetUser(tx, id)
-    await deleteUser(tx, id)
+    return deleteUser(tx, id)
   })
 }
 

@@ -143,15 +143,20 @@ export async function lockOwner(tx: Queryable, id: string): Promise<void> {
  * Also deletes sessions, works, favourites, follows and cart, by foreign keys. Publishes `artist.deleted`
  * for an artist.
  * @param tx a transaction
+ * @returns the addresses to which links were sent that had yet to be opened
  */
-export async function deleteUser(tx: Queryable, id: string): Promise<void> {
+export async function deleteUser(tx: Queryable, id: string): Promise<string[]> {
   // better-auth stores the user of a reset link as a plain value, without a foreign key.
-  await tx.delete(verifications).where(eq(verifications.value, id))
+  const links = await tx
+    .delete(verifications)
+    .where(eq(verifications.value, id))
+    .returning({ email: verifications.email })
   const [row] = await tx
     .delete(users)
     .where(eq(users.id, id))
     .returning({ isArtist: users.isArtist })
   if (row?.isArtist) await publishEvent(tx, { type: 'artist.deleted', artistId: id })
+  return links.flatMap(({ email }) => email ?? [])
 }
 
 /** How long a session lasts after its last renewal. */
