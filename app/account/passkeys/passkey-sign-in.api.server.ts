@@ -4,10 +4,11 @@ import { jsonBody, jsonResponse, operation } from '../../http/operation.server.t
 import { addCookie } from '../../http/set-cookie.server.ts'
 import { OPERATIONS } from '../../routing/route-facts.ts'
 import { SessionSchema } from '../account.schema.ts'
-import { findCredential, findUser } from '../account.store.server.ts'
+import { findUser } from '../account.store.server.ts'
 import { refuseSuspended } from '../session/suspended-sign-in.server.ts'
+import { knowDevice } from '../session/known-device.server.ts'
 import { newSession } from '../session/new-session.server.ts'
-import { clientOf, deviceOwner, type SessionServices } from '../session/session.api.server.ts'
+import { clientOf, type SessionServices } from '../session/session.api.server.ts'
 import { addSession, closeSession } from '../session/session.store.server.ts'
 import { newChallenge, readChallenge } from './challenge.server.ts'
 import { PasskeyOptions, PasskeySignIn } from './passkey.schema.ts'
@@ -19,7 +20,7 @@ const { limits } = OPERATIONS['POST /api/session/passkey']
 
 /** Signing in with a passkey, which is both factors: it needs no password and no code. */
 export function createPasskeySignInApi(services: SessionServices) {
-  const { db, auth, limiter, devices, notifySecurityChange } = services
+  const { db, auth, limiter } = services
   const origin = auth.options.baseURL
   const cookie = challengeCookie(auth)
 
@@ -62,11 +63,7 @@ export function createPasskeySignInApi(services: SessionServices) {
       if (user === null) throw new ProblemError('user-data-not-found')
       addCookie(c, opened.cookie)
       addCookie(c, await cookie.remove())
-      const owner = deviceOwner(await findCredential(db, user.email))
-      const cookies = c.req.header('cookie')
-      const device = await devices.find(cookies, owner)
-      if (owner !== null) addCookie(c, await devices.issue(cookies, owner))
-      if (device === null) notifySecurityChange(c, user, { what: 'new-device' })
+      await knowDevice(c, services, user)
       return c.json({ user }, 201)
     })
 }

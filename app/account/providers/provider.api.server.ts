@@ -20,6 +20,8 @@ import { suspensionText } from '../suspension.ts'
 import { findSuspension } from '../suspension.store.server.ts'
 import type { NotifySecurityChange } from '../security-change/security-notifier.server.ts'
 import type { Auth } from '../session/auth.server.ts'
+import type { DeviceCookies } from '../session/device-cookie.server.ts'
+import { knowDevice } from '../session/known-device.server.ts'
 import { newSession } from '../session/new-session.server.ts'
 import { safeReturnTo } from '../session/return-to.server.ts'
 import { replaceSession } from '../session/session.store.server.ts'
@@ -53,6 +55,7 @@ export type ProviderServices = {
   /** Whether people sign in with a password here. */
   readonly passwordSignIn: boolean
   readonly notifySecurityChange: NotifySecurityChange
+  readonly devices: DeviceCookies
   readonly emailLinks: EmailLinks
   /** Whether publishing, buying and asking wait for a verified email address. */
   readonly verifiedEmail: boolean
@@ -120,6 +123,8 @@ export function createProviderApi(services: ProviderServices) {
       })
       addCookie(c, cookie)
       addCookie(c, await flows.signUp.remove())
+      const device = { userId: owner.userId, hash: '' }
+      addCookie(c, await services.devices.issue(c.req.header('cookie'), device))
       if (verifiedEmail && !emailVerified) {
         await services.emailLinks.send(c, { userId: owner.userId, email })
       }
@@ -207,6 +212,7 @@ async function finishFlow(
     const viewer = await c.get('findViewer')()
     if (viewer !== null) await replaceSession(db, { from: viewer.sessionId, to: sessionId })
   }
+  if (flow.purpose === 'sign-in') await knowDevice(c, services, user)
   if (flow.purpose !== 'link') return { outcome: 'signed-in' as const, user, returnTo, keep }
   notifySecurityChange(c, user, { what: 'provider-linked', name: provider.name })
   return { outcome: 'linked' as const, user, returnTo, keep }

@@ -45,6 +45,23 @@ async function openPerson() {
   return { person, claims, ...(await turnOnTwoFactor(person)) }
 }
 
+test('a login at a provider with an unknown browser is told by mail, and one with a known is not', async () => {
+  const claims = newClaims()
+  const person = await signUpAt(museum, app.api, claims)
+  const subjects = () =>
+    app.mails.filter(({ to }) => to === person.email).map(({ subject }) => subject)
+  await signInAt(museum, person, { claims })
+  const phone = createGuest(app.api)
+  expect((await signInAt(museum, phone, { claims })).body.outcome).toBe('signed-in')
+  await expect.poll(subjects).toEqual(['New login to your Frame account'])
+  await signInAt(museum, phone, { claims })
+  // The mail after it shows that none was on its way.
+  await phone.call('PUT', '/users/me/password', { newPassword: 'another horse' })
+  await expect
+    .poll(subjects)
+    .toEqual(['New login to your Frame account', 'Your Frame account has a password'])
+})
+
 describe('a sign-in at a provider, with two-step login', () => {
   test('opens no session before the code, and one that has proved the factor after it', async () => {
     const { person, claims, key } = await openPerson()

@@ -20,7 +20,8 @@ import { findSuspension } from '../suspension.store.server.ts'
 import type { Auth } from './auth.server.ts'
 import type { NotifySecurityChange } from '../security-change/security-notifier.server.ts'
 import type { PasswordHasher } from '../password/password-hasher.server.ts'
-import type { DeviceCookies, DeviceOwner } from './device-cookie.server.ts'
+import type { DeviceCookies } from './device-cookie.server.ts'
+import { deviceOwner } from './known-device.server.ts'
 import { newSession } from './new-session.server.ts'
 import { recallAccount, rememberAccount } from './session-account.server.ts'
 import { sessionTokenReader } from './session-cookie.server.ts'
@@ -101,11 +102,6 @@ const suspended = (reason: string) =>
   new ProblemError('account-suspended', { detail: suspensionText(reason) })
 
 type Credential = Awaited<ReturnType<typeof findCredential>>
-
-export const deviceOwner = (credential: Credential): DeviceOwner | null =>
-  credential === null || credential.hash === null
-    ? null
-    : { userId: credential.user.id, hash: credential.hash }
 
 /**
  * @throws ProblemError `invalid-credential`, after the same time whether or not the account exists

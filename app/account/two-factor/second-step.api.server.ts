@@ -5,8 +5,9 @@ import { addCookie } from '../../http/set-cookie.server.ts'
 import { SessionSchema } from '../account.schema.ts'
 import { findCredential, findUser } from '../account.store.server.ts'
 import { refuseSuspended } from '../session/suspended-sign-in.server.ts'
+import { deviceOwner } from '../session/known-device.server.ts'
 import { newSession } from '../session/new-session.server.ts'
-import { clientOf, deviceOwner, type SessionServices } from '../session/session.api.server.ts'
+import { clientOf, type SessionServices } from '../session/session.api.server.ts'
 import { addSession, openSession, type NewSession } from '../session/session.store.server.ts'
 import { countSignIn, settleSignIn } from '../session/sign-in-limit.server.ts'
 import { removeVerification } from '../verification.store.server.ts'
@@ -24,10 +25,10 @@ export function createSecondStepApi(services: SessionServices) {
     const pending = await findPending(c)
     const user = pending && (await findUser(db, pending.userId))
     const credential = user && (await findCredential(db, user.email, auth.closedAccounts))
-    // Null for people without a password, whose browsers have no device cookie.
     const owner = deviceOwner(credential)
-    const isOver = owner === null && pending?.purpose === 'second-step'
-    if (pending === null || user === null || isOver) throw new ProblemError('second-step-expired')
+    const isOver = owner?.hash === '' && pending?.purpose === 'second-step'
+    if (pending === null || user === null || owner === null || isOver)
+      throw new ProblemError('second-step-expired')
     await refuseSuspended(db, user.id)
     return { pending, user, owner }
   }
@@ -44,8 +45,7 @@ export function createSecondStepApi(services: SessionServices) {
       await countSignIn(limiter, { ...attempt, step: 'code' })
       const { code } = c.req.valid('json')
       const { secret } = await auth.$context
-      const hash = owner?.hash ?? ''
-      const opening = { userId: user.id, hash, factor: 'proved' as const, ...clientOf(c) }
+      const opening = { ...owner, factor: 'proved' as const, ...clientOf(c) }
       const opened = await newSession(auth, opening)
       const proof = await transact(db, async (tx) => {
         const claim = { userId: user.id, code, secret, now: new Date() }
@@ -60,7 +60,7 @@ export function createSecondStepApi(services: SessionServices) {
       await settleSignIn(limiter, { ...attempt, step: 'password' })
       addCookie(c, opened.cookie)
       addCookie(c, await cookie.remove())
-      if (owner !== null) addCookie(c, await devices.issue(cookies, owner))
+      addCookie(c, await devices.issue(cookies, owner))
       if (device === null) notifySecurityChange(c, user, { what: 'new-device' })
       if (proof.by === 'backup code') {
         notifySecurityChange(c, user, { what: 'backup-code-used', left: proof.left })
