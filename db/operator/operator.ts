@@ -68,7 +68,7 @@ async function grant(db: Database, userId: string, email: string): Promise<numbe
 }
 
 async function revoke(db: Database, userId: string, email: string): Promise<number> {
-  const was = await revokeRole(db, { userId, actorId: null })
+  const was = (await revokeRole(db, { userId, actorId: null })) === true
   print(was ? `${email} is no operator any more.` : `${email} was no operator.`)
   return was ? 0 : 1
 }

@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm'
+import { asc, eq, inArray } from 'drizzle-orm'
 import { users } from '../../account/account.tables.server.ts'
 import { lockUser } from '../../account/account.store.server.ts'
 import { findSuspension } from '../../account/suspension.store.server.ts'
@@ -36,6 +36,17 @@ export async function findPersonByEmail(db: Queryable, email: string): Promise<s
   return row?.id ?? null
 }
 
+/** @returns those who have the role, which stays theirs until the transaction ends */
+async function lockOperators(tx: Queryable, ids: readonly string[]): Promise<string[]> {
+  const rows = await tx
+    .select({ id: operators.userId })
+    .from(operators)
+    .where(inArray(operators.userId, ids))
+    .orderBy(asc(operators.userId))
+    .for('update')
+  return rows.map(({ id }) => id)
+}
+
 export type RoleChange = {
   readonly userId: string
   /** The operator who changes the role; null for the command line. */
@@ -66,9 +77,18 @@ export async function grantRole(
   })
 }
 
-/** @returns whether the person was an operator */
-export async function revokeRole(db: Database, { userId, actorId }: RoleChange): Promise<boolean> {
+/**
+ * An operator who has lost the role meanwhile removes it from nobody: two who remove each other's
+ * would leave none.
+ * @returns whether the person was an operator
+ */
+export async function revokeRole(
+  db: Database,
+  { userId, actorId }: RoleChange,
+): Promise<boolean | Refusal<'operators-only'>> {
   return transact(db, async (tx) => {
+    const locked = await lockOperators(tx, actorId === null ? [userId] : [userId, actorId])
+    if (actorId !== null && !locked.includes(actorId)) return refuse('operators-only')
     const { rowCount } = await tx.delete(operators).where(eq(operators.userId, userId))
     if (rowCount !== 1) return false
     await logAudit(tx, {

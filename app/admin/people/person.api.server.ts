@@ -64,7 +64,7 @@ export function createPersonApi(services: OperatorServices) {
       const { id: actorId } = await requireOperator(c, services)
       const { id: userId } = c.req.valid('param')
       if (userId === actorId) throw new ProblemError('own-role')
-      await revokeRole(db, { actorId, userId })
+      orRefuse(await revokeRole(db, { actorId, userId }))
       return c.body(null, 204)
     })
     .openapi(endAll, async (c) => {

@@ -10,6 +10,7 @@ import {
   signUp,
   type Person,
 } from '../../../tests/helpers/person.ts'
+import { isOperator, revokeRole } from '../operators/operator.store.server.ts'
 
 let app: TestApp
 let operator: Person
@@ -193,6 +194,26 @@ describe('the role of operator', () => {
     expect((await operator.call('DELETE', role)).status).toBe(204)
     expect((await artist.call('GET', '/admin/people')).status).toBe(403)
   })
+})
+
+test('of two operators who remove each other’s role at the same moment, one keeps it', async () => {
+  const [one, other] = [await signUpOperator(app), await signUpOperator(app)]
+  const { db } = app.database
+  const outcomes = await Promise.all([
+    revokeRole(db, { actorId: one.id, userId: other.id }),
+    revokeRole(db, { actorId: other.id, userId: one.id }),
+  ])
+  expect(outcomes.filter((outcome) => outcome === true)).toHaveLength(1)
+  expect(await Promise.all([one, other].map(({ id }) => isOperator(db, id)))).toEqual(
+    outcomes.map((outcome) => outcome === true),
+  )
+})
+
+test('a retry of a job that has not failed is refused, and is not in the audit log', async () => {
+  const path = `/admin/jobs/send-mail/${artist.id}/retry`
+  expect((await operator.call('PUT', path)).body.code).toBe('job-not-found')
+  const { body } = await operator.call('GET', `/admin/audit-log?subjectId=${artist.id}`)
+  expect(body.items).toEqual([])
 })
 
 test('operators see orders without addresses, storage, and that no jobs run here', async () => {
