@@ -29,7 +29,11 @@ const PIXEL =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 
 /** Jobs are added, and none runs. */
-const IDLE_JOBS = { add: async () => true, report: async () => null, retry: async () => false }
+const IDLE_JOBS = {
+  add: async () => true,
+  report: async () => ({ queues: [], failures: [] }),
+  retry: async () => false,
+}
 
 const CREDENTIAL = { id: 'x', rawId: 'x', type: 'public-key', response: {} }
 type Row = {

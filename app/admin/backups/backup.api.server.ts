@@ -24,14 +24,17 @@ export function createBackupApi(services: BackupApiServices) {
       await requireOperator(c, services)
       const { folder } = backups
       const [items, run] = await Promise.all([backups.list(), findRun(services)])
-      return c.json({ folder, items, ...run }, 200)
+      const { isWaiting, writtenBytes, failures } = run
+      return c.json({ folder, items, isWaiting, writtenBytes, failures }, 200)
     })
     .openapi(make, async (c) => {
       const { id: actorId } = await requireOperator(c, services)
-      const { isWaiting, writtenBytes } = await findRun(services)
+      const { areJobsRunning, isWaiting, writtenBytes } = await findRun(services)
+      if (!areJobsRunning) throw new ProblemError('jobs-not-running')
       if (isWaiting || writtenBytes !== null) throw new ProblemError('backup-running')
       orRefuse(await backups.refuseFullDisk())
       const name = backupName(new Date())
+      // The queue has a transaction of its own: the log comes first, so that no backup is missing.
       await logAudit(db, { actorId, action: 'backup.made', subjectId: name })
       if (!(await jobs?.add(BACKUP_JOB, { name }))) throw new ProblemError('jobs-not-running')
       return c.json({ name }, 202)
@@ -63,6 +66,7 @@ async function findRun({ backups, jobs }: Pick<BackupApiServices, 'backups' | 'j
   const failures = report?.failures.filter(({ name }) => name === BACKUP_JOB) ?? []
   const isWaiting = queue !== undefined && queue.waiting + queue.active > 0
   return {
+    areJobsRunning: report !== null,
     isWaiting: isWaiting && writtenBytes === null,
     writtenBytes,
     failures: failures.map(({ addedAt, error, isRetried }) => ({

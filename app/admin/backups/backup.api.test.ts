@@ -20,7 +20,7 @@ const jobs = {
     added.push({ name, data })
     return true
   },
-  report: async () => null,
+  report: async () => ({ queues: [], failures: [] }),
   retry: async () => false,
 }
 
@@ -133,5 +133,8 @@ test('without background jobs no backup begins, and the answer says so', async (
   const other = await signUpOperator(idle)
   const { status, body } = await other.call('POST', '/admin/backups')
   expect([status, body.code]).toEqual([503, 'jobs-not-running'])
+  // Nothing has begun, so the audit log tells of nothing.
+  const { body: log } = await other.call('GET', `/admin/audit-log?actorId=${other.id}`)
+  expect(log.items).toEqual([])
   await idle.close()
 })

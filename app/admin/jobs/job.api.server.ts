@@ -35,6 +35,9 @@ export function createJobApi(services: JobApiServices) {
     .openapi(retry, async (c) => {
       const { id: actorId } = await requireOperator(c, services)
       const { name, id } = c.req.valid('param')
+      const failures = (await jobs?.report())?.failures ?? []
+      const isThere = failures.some((job) => job.id === id && job.name === name && !job.isRetried)
+      if (!isThere) throw new ProblemError('job-not-found')
       // The queue has a transaction of its own: the log comes first, so that no retry is missing.
       await logAudit(db, { actorId, action: 'job.retried', subjectId: id, after: { name } })
       if (!(await jobs?.retry(name, id))) throw new ProblemError('job-not-found')
