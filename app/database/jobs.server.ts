@@ -39,7 +39,10 @@ export type Jobs = {
   readonly completed: JobCounts
   /** Failed runs; most are retried. */
   readonly failed: JobCounts
-  /** Creates the queue's tables and begins to work. Faults are logged, since pages need no jobs. */
+  /**
+   * Creates the queue's tables and begins to work. Faults are logged, since pages need no jobs, and
+   * it is tried again, since the database may be away at that moment.
+   */
   start(): Promise<void>
   stop(): Promise<void>
   /** @returns false when jobs do not run: the caller has to do the work itself */
@@ -87,8 +90,11 @@ type Options = {
   readonly scheduled: readonly ScheduledJob[]
   readonly queued: readonly QueuedJob[]
   readonly log: { warn(fields: object, message: string): void }
+  /** How long after a start that failed it is tried again. */
+  readonly restartMs?: number
 }
 
+const RESTART_MS = 15_000
 const SCHEMA = 'pgboss'
 const HOUR_S = 60 * 60
 
@@ -127,13 +133,16 @@ const INSUFFICIENT_PRIVILEGE = '42501'
 
 /** Background jobs on pg-boss, in a schema of its own. */
 export function createJobs(options: Options): Jobs {
-  const { log } = options
+  const { log, restartMs = RESTART_MS } = options
   const runs = createRunCounter(options)
   let boss: PgBoss | null = null
   /** Null until every queue exists, and after the stop. */
   let running: PgBoss | null = null
   let starting: Promise<void> = Promise.resolve()
   let isStopped = false
+  let restart: NodeJS.Timeout | undefined
+  /** Why the last start failed; each reason is logged once. */
+  let failure = ''
 
   async function begin(): Promise<void> {
     boss = await openBoss(options)
@@ -143,7 +152,23 @@ export function createJobs(options: Options): Jobs {
     if (!isStopped) running = boss
   }
 
+  async function beginAgainLater(error: unknown): Promise<void> {
+    const reason = reasonOf(error)
+    if (reason !== failure) log.warn({ err: error }, reason)
+    failure = reason
+    // Some workers may run already, and would run twice.
+    const stopping = boss?.stop({ close: false, graceful: false })
+    await inTime(stopping?.catch(() => undefined) ?? Promise.resolve(), STOP_TIMEOUT_MS)
+    if (!isStopped) restart = setTimeout(start, restartMs).unref()
+  }
+
+  function start(): Promise<void> {
+    starting = begin().catch(beginAgainLater)
+    return starting
+  }
+
   async function finish(): Promise<void> {
+    clearTimeout(restart)
     await starting
     await boss?.stop({ close: false, graceful: true, timeout: STOP_TIMEOUT_MS })
   }
@@ -151,10 +176,7 @@ export function createJobs(options: Options): Jobs {
   return {
     completed: runs.completed,
     failed: runs.failed,
-    start() {
-      starting = begin().catch((error: unknown) => log.warn({ err: error }, reasonOf(error)))
-      return starting
-    },
+    start,
     async stop() {
       isStopped = true
       running = null

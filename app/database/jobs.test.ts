@@ -92,6 +92,28 @@ test('a role that may not create the schema is told what to do', async () => {
   expect(warnings[0]).toContain('grant it CREATE on the database')
 })
 
+test('jobs begin when the database is there again after the start', async () => {
+  let isAway = true
+  const pool = {
+    query: (text: string, values?: unknown[]) =>
+      isAway ? Promise.reject(new Error('away')) : database.pool.query(text, values),
+  }
+  const listener = openListener(database.address)
+  listeners.push(listener)
+  let greeted = 0
+  const greet = { name: 'greet', run: async () => void (greeted += 1) }
+  const log = { warn: (_: object, message: string) => void warnings.push(message) }
+  const shared = { pool, listener, scheduled: [], queued: [greet], log, restartMs: 50 }
+  const jobs = createJobs(shared)
+  started.push(jobs)
+  await jobs.start()
+  expect(await jobs.add('greet', {})).toBe(false)
+  isAway = false
+  await expect.poll(() => jobs.add('greet', {}), { timeout: 5000 }).toBe(true)
+  await expect.poll(() => greeted).toBe(1)
+  expect(warnings).toEqual(['background jobs could not be started'])
+})
+
 test('a queued job is done at once by one process, and leaves no data', async () => {
   const greeted: object[] = []
   const greet = { name: 'greet', run: async (data: object) => void greeted.push(data) }
