@@ -6,6 +6,7 @@ import type { ScheduledJob } from '../../database/jobs.server.ts'
 import { isRefusal } from '../../kernel/result.ts'
 import { derivativeKey } from '../image.ts'
 import { runImageTask } from '../processing/image-process.server.ts'
+import { isDamage } from '../storage/image-store-fault.ts'
 import { readWhole, type ImageStore } from '../storage/image-store.server.ts'
 import { listUndescribed, saveAppearance } from './appearance.store.server.ts'
 
@@ -68,14 +69,18 @@ export async function describeImages(
 
 /** @returns the processor time that it took, in milliseconds of one core */
 async function describeImage({ db, store, log }: Services, id: string): Promise<number> {
-  const bytes = await readWhole(store, derivativeKey(id, SMALL_WIDTH, 'avif'))
+  const bytes = await readSmallFile(store, id)
   if (bytes === null) {
     log.warn({ image: id }, 'an image has no small file to describe it by')
     return 0
   }
+  if (bytes === 'damaged') {
+    log.warn({ image: id }, DAMAGED)
+    return 0
+  }
   const { outcome, coreMs } = await runImageTask({ bytes, derivatives: [] })
   if (isRefusal(outcome)) {
-    log.warn({ image: id, refused: outcome.refused }, 'the small file of an image is damaged')
+    log.warn({ image: id, refused: outcome.refused }, DAMAGED)
     return coreMs
   }
   try {
@@ -85,4 +90,16 @@ async function describeImage({ db, store, log }: Services, id: string): Promise<
     if (!isForeignKeyViolation(error)) throw error
   }
   return coreMs
+}
+
+const DAMAGED = 'the small file of an image is damaged'
+
+/** @returns null if there is none */
+async function readSmallFile(store: Services['store'], id: string) {
+  try {
+    return await readWhole(store, derivativeKey(id, SMALL_WIDTH, 'avif'))
+  } catch (error) {
+    if (isDamage(error)) return 'damaged'
+    throw error
+  }
 }

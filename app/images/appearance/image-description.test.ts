@@ -5,6 +5,7 @@ import { isRefusal } from '../../kernel/result.ts'
 import { openTemporaryStore, plainImage, type TemporaryStore } from '../image-fixture.server.ts'
 import { images } from '../image.tables.server.ts'
 import { ingestImage } from '../processing/image-pipeline.server.ts'
+import { ImageStoreFault } from '../storage/image-store-fault.ts'
 import { GRACE_MS, sweepImages } from '../storage/image-sweep.server.ts'
 import { imageColours, imageDescriptors } from './appearance.tables.server.ts'
 import { cellOf, parseColour } from './colour.ts'
@@ -99,6 +100,22 @@ test('an image without files is left, and told of', async () => {
   expect(await describeImages({ ...services(), store })).toBe(true)
   expect(await countDescribed()).toBe(0)
   expect(warned).toContainEqual({ image: id })
+})
+
+test('a file that a bucket has damaged is left and told of, and the others are described', async () => {
+  const [broken, sound] = [await upload('#2040e0'), await upload('#e08020')].toSorted()
+  await database.db.delete(imageDescriptors)
+  const fault = new ImageStoreFault('damaged', { endpoint: 'http://s3', bucket: 'images' })
+  const store = {
+    get: (key: string) =>
+      key.includes(`/${broken}/`) ? Promise.reject(fault) : folder.store.get(key),
+  }
+  expect(await describeImages({ ...services(), store })).toBe(true)
+  expect((await appearanceOfImage(sound ?? '')).point).toHaveLength(32)
+  expect(warned).toContainEqual({ image: broken })
+  const away = new ImageStoreFault('no-answer', { endpoint: 'http://s3', bucket: 'images' })
+  const outage = { get: () => Promise.reject(away) }
+  await expect(describeImages({ ...services(), store: outage })).rejects.toThrow(away)
 })
 
 test('an unused image is swept away with its palette and descriptor', async () => {

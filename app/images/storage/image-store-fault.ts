@@ -117,5 +117,9 @@ const OUTAGES: ReadonlySet<ImageStoreFaultCode> = new Set([
   'failing',
 ])
 
+/** Whether one file is not what was stored, while others may be. */
+export const isDamage = (error: unknown): boolean =>
+  error instanceof ImageStoreFault && error.code === 'damaged'
+
 export const isOutage = (error: unknown): boolean =>
   error instanceof ImageStoreFault && OUTAGES.has(error.code)
