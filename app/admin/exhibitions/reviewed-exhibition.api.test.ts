@@ -124,6 +124,17 @@ test('both steps are logged once, with the title and the reason', async () => {
   expect(subjectPath('exhibition.hidden', id)).toBe(`/admin/exhibitions/${id}`)
 })
 
+test('one of a suspended artist is withheld, and published again afterwards', async () => {
+  const stateOf = async () => (await operator.call('GET', `/admin/exhibitions/${id}`)).body.state
+  const listed = async () =>
+    (await operator.call('GET', '/admin/exhibitions?filter=all&limit=1')).body.items[0]
+  await suspend(operator, artist)
+  expect(await stateOf()).toBe('withheld')
+  expect(await listed()).toMatchObject({ id, state: 'withheld' })
+  await operator.call('DELETE', `/admin/people/${artist.id}/suspension`)
+  expect(await stateOf()).toBe('published')
+})
+
 test('an unknown one cannot be hidden', async () => {
   await artist.call('DELETE', `/exhibitions/${id}`)
   expect((await hide()).body.code).toBe('exhibition-not-found')

@@ -15,7 +15,9 @@ export const ReviewedExhibitionsQuery = IdPageQuery.extend({
 export const ListedExhibitionSchema = NamedExhibitionSchema.extend({
   artistId: z.uuid(),
   artist: z.string(),
-  state: z.enum(['published', 'draft', 'hidden']),
+  state: z
+    .enum(['published', 'draft', 'hidden', 'withheld'])
+    .describe('`withheld`: published, and its artist is suspended'),
   hiddenReason: z.string().nullable(),
   createdAt: z.iso.datetime(),
 }).meta({ id: 'ListedExhibition' })

@@ -32,17 +32,29 @@ const columns = {
   publishedAt: exhibitions.publishedAt,
   hiddenReason: exhibitions.hiddenReason,
   createdAt: exhibitions.createdAt,
+  suspendedAt: users.suspendedAt,
 }
 
 type Row = Omit<ListedExhibition, 'state' | 'createdAt'> & {
   readonly publishedAt: Date | null
   readonly createdAt: Date
+  /** Of its artist. */
+  readonly suspendedAt: Date | null
 }
 
-function toListed<Given extends Row>({ publishedAt, createdAt, ...facts }: Given) {
-  const shown = publishedAt === null ? ('draft' as const) : ('published' as const)
-  const state = facts.hiddenReason === null ? shown : ('hidden' as const)
+function toListed<Given extends Row>({ publishedAt, createdAt, suspendedAt, ...facts }: Given) {
+  const { hiddenReason } = facts
+  const state = stateOf({ hiddenReason, publishedAt, suspendedAt })
   return { ...facts, state, createdAt: createdAt.toISOString() }
+}
+
+type StateFacts = Pick<Row, 'hiddenReason' | 'publishedAt' | 'suspendedAt'>
+
+function stateOf(facts: StateFacts): ListedExhibition['state'] {
+  const { hiddenReason, publishedAt, suspendedAt } = facts
+  if (hiddenReason !== null) return 'hidden'
+  if (publishedAt === null) return 'draft'
+  return suspendedAt === null ? 'published' : 'withheld'
 }
 
 /** Reports that the list of reported ones considers. */
