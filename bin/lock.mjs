@@ -1,10 +1,10 @@
-import { mkdirSync, readFileSync, rmdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { print } from './command.mjs'
 
 const POLL_MS = 300
-/** Writing a lock takes less. A full disk or a kill leaves one without an owner. */
+/** Writing or removing a lock takes less. A full disk or a kill leaves one without an owner. */
 const WRITING_MS = 2000
 
 /** @param {string} root */
@@ -69,8 +69,13 @@ function readOwner(path) {
  */
 function isStale(path, owner) {
   if (owner !== null) return !isAlive(owner)
-  const lock = statSync(path, { throwIfNoEntry: false })
-  return lock !== undefined && Date.now() - lock.mtimeMs > WRITING_MS
+  return isOld(path)
+}
+
+/** @param {string} path */
+function isOld(path) {
+  const entry = statSync(path, { throwIfNoEntry: false })
+  return entry !== undefined && Date.now() - entry.mtimeMs > WRITING_MS
 }
 
 /** @param {number} pid */
@@ -95,8 +100,10 @@ function removeStale(path) {
   try {
     mkdirSync(guard)
   } catch {
+    // A kill has left it: a removal takes less.
+    if (isOld(guard)) rmSync(guard, { recursive: true, force: true })
     return
   }
   if (isStale(path, readOwner(path))) rmSync(path, { force: true })
-  rmdirSync(guard)
+  rmSync(guard, { recursive: true, force: true })
 }

@@ -71,9 +71,17 @@ test('a lock that a full disk left empty is removed', async () => {
   expect(await setUpThreeTimes('')).toEqual([0, 0, 0].map((code) => [code, null]))
 })
 
+test('a lock whose removal was killed is removed', async () => {
+  const guard = join(root, '.toolchain/setup.lock.removal')
+  mkdirSync(guard, { recursive: true })
+  utimesSync(guard, old, old)
+  expect(await setUpThreeTimes('')).toEqual([0, 0, 0].map((code) => [code, null]))
+})
+
+const old = new Date(Date.now() - 60_000)
+
 /** @param lock what an earlier process has left */
 async function setUpThreeTimes(lock: string) {
-  const old = new Date(Date.now() - 60_000)
   utimesSync(write('.toolchain/setup.lock', lock), old, old)
   const script = `
     import { mkdirSync, rmdirSync } from 'node:fs'
