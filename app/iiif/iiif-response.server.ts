@@ -1,12 +1,24 @@
 import { Hono, type Context } from 'hono'
+import { cors } from 'hono/cors'
 import { matchesTag } from '../http/content-negotiation.ts'
 import { entityTag } from '../http/entity-tag.server.ts'
 import { sendProblem, type ApiEnv } from '../http/http.server.ts'
+import { DAY_MS } from '../kernel/day.ts'
 
-/** Any page may read what is here: all of it is public, and cookies change nothing. */
+const METHODS = ['GET', 'HEAD', 'OPTIONS']
+
+/**
+ * Any page may read what is here: all of it is public, and cookies change nothing. Also answers the
+ * preflight of requests with headers of their own.
+ */
+const allowAllOrigins = cors({
+  origin: '*',
+  allowMethods: METHODS,
+  exposeHeaders: ['link', 'etag'],
+  maxAge: DAY_MS / 1000,
+})
+
 const OPEN_TO_ALL = {
-  'access-control-allow-origin': '*',
-  'access-control-expose-headers': 'link, etag',
   'cross-origin-resource-policy': 'cross-origin',
   'x-content-type-options': 'nosniff',
 } as const
@@ -14,6 +26,7 @@ const OPEN_TO_ALL = {
 /** A router whose responses pages of other sites may read. */
 export function createOpenRouter(): Hono<ApiEnv> {
   const router = new Hono<ApiEnv>()
+  router.use(allowAllOrigins)
   router.use(async (c, next) => {
     for (const [name, value] of Object.entries(OPEN_TO_ALL)) c.header(name, value)
     await next()
@@ -24,7 +37,7 @@ export function createOpenRouter(): Hono<ApiEnv> {
 /** For requests that no route of a router has taken. */
 export function refuseRest(c: Context<ApiEnv>): Response {
   if (['GET', 'HEAD'].includes(c.req.method)) return sendProblem(c, 'not-found')
-  c.header('allow', 'GET, HEAD')
+  c.header('allow', METHODS.join(', '))
   return sendProblem(c, 'method-not-allowed')
 }
 

@@ -157,6 +157,23 @@ describe('an image of a published work', () => {
     expect([again.status, again.headers.get('access-control-allow-origin')]).toEqual([304, '*'])
   })
 
+  test('answers the preflight of a page of another site', async () => {
+    const response = await server.request(`/${id}/info.json`, {
+      method: 'OPTIONS',
+      headers: {
+        origin: 'https://viewer.example',
+        'access-control-request-method': 'GET',
+        'access-control-request-headers': 'x-requested-with',
+      },
+    })
+    expect(response.status).toBe(204)
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      'access-control-allow-origin': '*',
+      'access-control-allow-methods': 'GET,HEAD,OPTIONS',
+      'access-control-allow-headers': 'x-requested-with',
+    })
+  })
+
   test('answers 400 to what is malformed, and 404 or 405 to what is not there', async () => {
     for (const path of [
       'full/max/0/default.gif',
