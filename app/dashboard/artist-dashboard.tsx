@@ -9,6 +9,7 @@ import type { Route } from './+types/artist-dashboard'
 import { DashboardLayout } from './dashboard-layout.tsx'
 import { EXHIBITION_LIST } from './exhibitions/exhibition-list-path.ts'
 import { guardArtistPage } from './dashboard-guard.server.ts'
+import { LeaveQuestion } from './leave-question.tsx'
 import { takeFlash } from './forms/flash.server.ts'
 import { PhotoStatus } from './profile/photo-status.tsx'
 import { ProfilePhotoContext, useProfilePhoto } from './profile/use-profile-photo.ts'
@@ -40,8 +41,16 @@ export async function loader(args: Route.LoaderArgs) {
 
 type Count = { readonly count: number }
 
-/** Passes the artist to the tabs: `useOutletContext<User>()`. */
 export default function ArtistDashboard({ loaderData }: Route.ComponentProps) {
+  return (
+    <LeaveQuestion>
+      <Dashboard {...loaderData} />
+    </LeaveQuestion>
+  )
+}
+
+/** Passes the artist to the tabs: `useOutletContext<User>()`. */
+function Dashboard(loaderData: Route.ComponentProps['loaderData']) {
   const { user, followers, mustVerify, unread, flash } = loaderData
   const photo = useProfilePhoto(user.profilePhoto)
   return (

@@ -3,7 +3,7 @@ import { basename } from 'node:path'
 import sharp from 'sharp'
 import type { Page } from '@playwright/test'
 import { plainImage } from '../../app/images/image-fixture.server.ts'
-import { ANY_WIDTH, expect, open, test } from './fixtures.ts'
+import { ANY_WIDTH, expect, gate, open, test } from './fixtures.ts'
 import { keyboardOf } from './keyboard.ts'
 
 // An artist adds many photos at once, over a connection that breaks.
@@ -58,8 +58,6 @@ test(
       const text = test.info().outputPath('notes.txt')
       await writeFile(text, 'notes')
       const field = page.getByLabel('Photos', { exact: true })
-      // Playwright puts files into a disabled field, too.
-      await expect(field).toBeEnabled()
       await field.setInputFiles([...photos, text])
       await expect(rows).toHaveCount(COUNT + 1)
       await expect(inState('failed')).toContainText('Only JPG, PNG, WebP and AVIF images')
@@ -129,7 +127,6 @@ test(
     const photo = await drawPhoto(1)
     const main = page.getByRole('main')
     const field = page.getByLabel('Photos', { exact: true })
-    await expect(field).toBeEnabled()
     await field.setInputFiles(photo)
     const progress = page.getByRole('progressbar', { name: `Sent of ${basename(photo)}` })
     await expect.poll(async () => Number(await progress.getAttribute('value'))).toBeGreaterThan(20)
@@ -141,6 +138,46 @@ test(
     await field.setInputFiles(photo)
     expect(Number((await continued).headers()['upload-offset'])).toBeGreaterThan(0)
     await expect(main.getByText('One draft is ready')).toBeVisible()
+  },
+)
+
+test(
+  'photos that come before the batch is loaded are added, and leaving asks while they would be lost',
+  ANY_WIDTH,
+  async ({ page, context, stage, problems }) => {
+    await stage.signUp(context, { isArtist: true })
+    await page.addInitScript(() => {
+      Object.defineProperty(globalThis, 'indexedDB', { value: undefined })
+    })
+    const { gone, letGo } = gate()
+    await page.route('**/api/uploads?*', async (route) => {
+      await gone
+      await route.continue()
+    })
+    await open(page, BATCH)
+    await page.evaluate(
+      (base64) => {
+        const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))
+        const dataTransfer = new DataTransfer()
+        dataTransfer.items.add(new File([bytes], 'early.png', { type: 'image/png' }))
+        const options = { bubbles: true, cancelable: true, dataTransfer }
+        document.body.dispatchEvent(new DragEvent('drop', options))
+      },
+      Buffer.from(await plainImage()).toString('base64'),
+    )
+    await expect(page.getByText('One photo waits until your batch is loaded')).toBeVisible()
+
+    const away = page.getByRole('link', { name: 'All artworks' })
+    const question = page.getByRole('alertdialog')
+    await away.click()
+    await question.getByRole('button', { name: 'Wait' }).click()
+    await expect(page).toHaveURL(BATCH)
+    letGo()
+    await expect(page.getByRole('main').getByText('One draft is ready')).toBeVisible()
+    await away.click()
+    await expect(page).toHaveURL('/artist-dashboard/artwork')
+    await expect(page.getByRole('heading', { name: 'Early', exact: true })).toBeVisible()
+    expect(problems).toEqual([])
   },
 )
 

@@ -74,6 +74,10 @@ export const newItem = (file: NamedFile): BatchItem => ({
 export const isOpen = ({ state }: BatchItem): boolean =>
   state === 'waiting' || state === 'sending' || state === 'making' || state === 'delayed'
 
+/** Whether leaving the page would lose the file. What arrived or is kept goes on later. */
+export const isAtRisk = ({ state, file, isKept, isSent }: BatchItem): boolean =>
+  file !== null && !isKept && !isSent && state !== 'failed' && state !== 'done'
+
 export type BatchCount = Readonly<Record<BatchState, number>> & {
   readonly all: number
   readonly open: number

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { BatchFault, faultOfAnswer } from './batch-fault.ts'
-import { countItems, keyOf, summaryOf, type MadeDraft } from './batch-item.ts'
+import { countItems, isAtRisk, keyOf, newItem, summaryOf, type MadeDraft } from './batch-item.ts'
 import { createBatchQueue, type BatchPorts, type Sending } from './batch-queue.ts'
 
 type Call = {
@@ -174,6 +174,16 @@ test('a refused file fails alone, and an ended upload begins again', async () =>
   expect(calls[2]?.sending.uploadId).toBeNull()
   await arrive(calls[2])
   expect(finished).toEqual(['upload of 1.jpg'])
+})
+
+test('a file is at risk until it is kept or has arrived, also while it is paused', () => {
+  const item = { ...newItem(photo('a.jpg')), file: photo('a.jpg') }
+  expect(isAtRisk(item)).toBe(true)
+  expect(isAtRisk({ ...item, state: 'paused' })).toBe(true)
+  expect(isAtRisk({ ...item, isKept: true })).toBe(false)
+  expect(isAtRisk({ ...item, state: 'making', isSent: true })).toBe(false)
+  expect(isAtRisk({ ...item, state: 'failed' })).toBe(false)
+  expect(isAtRisk({ ...item, state: 'missing', file: null })).toBe(false)
 })
 
 test('a session that has ended pauses the batch', async () => {

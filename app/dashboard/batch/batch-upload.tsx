@@ -10,8 +10,7 @@ import { useBatch } from './use-batch.ts'
 
 /** Uploads many photos: it goes on after a lost connection and after a reload. */
 export function BatchUpload({ owner }: { readonly owner: string }) {
-  const { queue, view, isElsewhere } = useBatch(owner)
-  const add = (files: readonly File[]) => queue?.add(files)
+  const { queue, view, isElsewhere, add, early } = useBatch(owner)
   useFilesDrop(add)
   const change = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     add([...(currentTarget.files ?? [])])
@@ -19,31 +18,33 @@ export function BatchUpload({ owner }: { readonly owner: string }) {
     currentTarget.value = ''
   }
 
-  if (isElsewhere) {
-    return (
-      <Notice title="Your batch is open in another tab">
-        <p>Close that tab to go on here.</p>
-      </Notice>
-    )
-  }
   return (
     <div className={styles['batch']}>
-      <FileField
-        id="images"
-        label="Photos"
-        hint={`jpg, png, webp or avif, up to 200 MB each. At most ${MAX_BATCH} at a time.`}
-        accept={ACCEPTED_IMAGES}
-        multiple
-        disabled={queue === null}
-        onChange={change}
-        {...(view.leftOut > 0 && { error: leftOutText(view.leftOut) })}
-      >
-        drop photos anywhere on this page, or press to choose
-      </FileField>
+      {isElsewhere ? (
+        <Notice title="Your batch is open in another tab">
+          <p>Close that tab to go on here.</p>
+        </Notice>
+      ) : (
+        <FileField
+          id="images"
+          label="Photos"
+          hint={`jpg, png, webp or avif, up to 200 MB each. At most ${MAX_BATCH} at a time.`}
+          accept={ACCEPTED_IMAGES}
+          multiple
+          onChange={change}
+          {...(view.leftOut > 0 && { error: leftOutText(view.leftOut) })}
+        >
+          drop photos anywhere on this page, or press to choose
+        </FileField>
+      )}
+      {early > 0 && <output>{earlyText(early)}</output>}
       {queue !== null && view.items.length > 0 && <BatchItems queue={queue} view={view} />}
     </div>
   )
 }
+
+const earlyText = (count: number): string =>
+  `${count === 1 ? 'One photo waits' : `${count} photos wait`} until your batch is loaded.`
 
 const leftOutText = (count: number): string =>
   `${count === 1 ? 'One photo was' : `${count} photos were`} left out: a batch has at most ${MAX_BATCH}.`

@@ -1,7 +1,9 @@
-import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
+import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { BATCH } from '../artworks/artwork-path.ts'
 import { refusalInParts } from '../artwork-images/image-upload.ts'
+import { useUnsavedWork, type UnsavedWork } from '../leave-question.tsx'
 import { createBatchQueue, type BatchQueue, type BatchView } from './batch-queue.ts'
-import { isOpen } from './batch-item.ts'
+import { isAtRisk } from './batch-item.ts'
 import { forgetFile, keepFile, listKeptFiles } from './kept-files.ts'
 import { doneWith, keyOfUpload, restoreItems } from './restore-batch.ts'
 import { sendByTus } from './send-by-tus.ts'
@@ -21,12 +23,21 @@ const readEmpty = () => EMPTY
 /** Set while a batch is paused, so that a reload does not go on. */
 const PAUSED = 'frame-batch-paused'
 
+const UNSENT_PHOTOS: UnsavedWork = {
+  title: 'Some photos have not arrived yet',
+  text: 'If you leave now, you have to choose them again.',
+  leaveLabel: 'Leave without them',
+  stayLabel: 'Wait',
+  endsAt: (pathname) => pathname !== BATCH,
+}
+
 /**
  * The batch of an artist in this browser, one tab at a time.
- * @returns `queue` is null until the tab has it
+ * @returns `queue` is null until the tab has it; files that are added before wait for it
  */
 export function useBatch(owner: string) {
   const [queue, setQueue] = useState<BatchQueue | null>(null)
+  const { add, open, close, count: early } = useEarlyFiles()
   const [isElsewhere, setElsewhere] = useState(false)
 
   useEffect(() => {
@@ -37,7 +48,10 @@ export function useBatch(owner: string) {
       clearTimeout(timer)
       setElsewhere(false)
       const opened = await openQueue(owner)
-      if (!signal.aborted) setQueue(opened)
+      if (!signal.aborted) {
+        open(opened)
+        setQueue(opened)
+      }
       await new Promise((resolve) => {
         if (signal.aborted) resolve(undefined)
         signal.addEventListener('abort', resolve)
@@ -47,14 +61,36 @@ export function useBatch(owner: string) {
     return () => {
       clearTimeout(timer)
       leaving.abort()
+      close()
       setQueue(null)
     }
-  }, [owner])
+  }, [owner, open, close])
 
   const view = useSyncExternalStore(queue?.subscribe ?? never, queue?.read ?? readEmpty, readEmpty)
   useConnection(queue)
-  useLeaveWarning(view)
-  return { queue, view, isElsewhere }
+  useUnsavedWork(early > 0 || view.items.some(isAtRisk) ? UNSENT_PHOTOS : null)
+  return { queue, view, isElsewhere, add, early }
+}
+
+/** Holds files until there is a queue for them. */
+function useEarlyFiles() {
+  const [count, setCount] = useState(0)
+  const files = useRef<File[]>([])
+  const queue = useRef<BatchQueue | null>(null)
+  const add = useCallback((more: readonly File[]) => {
+    if (queue.current !== null) return queue.current.add(more)
+    files.current.push(...more)
+    setCount(files.current.length)
+  }, [])
+  const open = useCallback((opened: BatchQueue) => {
+    queue.current = opened
+    opened.add(files.current.splice(0))
+    setCount(0)
+  }, [])
+  const close = useCallback(() => {
+    queue.current = null
+  }, [])
+  return { add, open, close, count }
 }
 
 /** Two tabs would send the same files. Browsers without locks, as over http, go without. */
@@ -99,21 +135,6 @@ function useConnection(queue: BatchQueue | null): void {
     addEventListener('offline', tell, listening)
     return () => listening.abort()
   }, [queue])
-}
-
-/** Warns only of what would not go on by itself. */
-function useLeaveWarning({ items }: BatchView): void {
-  const isAtRisk = items.some(
-    (item) => isOpen(item) && item.file !== null && !item.isKept && !item.isSent,
-  )
-  const warn = useEffectEvent((event: BeforeUnloadEvent) => {
-    if (isAtRisk) event.preventDefault()
-  })
-  useEffect(() => {
-    const listening = new AbortController()
-    addEventListener('beforeunload', warn, listening)
-    return () => listening.abort()
-  }, [])
 }
 
 export function writePaused(isPaused: boolean): void {

@@ -1,23 +1,30 @@
-import { createContext, useCallback, useEffect, useRef } from 'react'
-import { useBeforeUnload, useBlocker, useFetcher, type Blocker } from 'react-router'
+import { createContext, useEffect, useRef } from 'react'
+import { useFetcher } from 'react-router'
 import * as messages from '../../kernel/message.ts'
 import { problems } from '../../kernel/problem.ts'
 import { toast } from '../../ui/toasts/toast.client.ts'
 import { isReadableImage } from '../artwork-images/image-upload.ts'
 import { NO_IMAGE, useImageUpload, type ChosenImage } from '../artwork-images/use-image-upload.ts'
 import type { FormOutcome } from '../forms/form-outcome.ts'
+import { useUnsavedWork, type UnsavedWork } from '../leave-question.tsx'
 
 export type ProfilePhoto = {
   readonly image: ChosenImage
   /** True from the choice of a file until the server has saved it or refused it. */
   readonly isSaving: boolean
   readonly choose: (file: File) => void
-  /** Blocked while a navigation would leave the dashboard during the upload. */
-  readonly leaving: Blocker
 }
 
 /** The photo form's photo. Its upload belongs to the dashboard, so it continues on other tabs. */
 export const ProfilePhotoContext = createContext<ProfilePhoto | null>(null)
+
+const UNSAVED_PHOTO: UnsavedWork = {
+  title: 'Your photo is not saved yet',
+  text: 'It is still uploading. If you leave now, it is lost.',
+  leaveLabel: 'Leave without it',
+  stayLabel: 'Wait',
+  endsAt: (pathname) => !pathname.startsWith('/artist-dashboard'),
+}
 
 /**
  * Uploads and saves a profile photo as soon as it is chosen. When saving fails, the previous photo
@@ -41,7 +48,7 @@ export function useProfilePhoto(saved: string): ProfilePhoto {
   })
   useRestoredPhoto(fetcher.data, (error) => reset({ ...before, error }))
   const isSaving = image.state === 'uploading' || fetcher.state !== 'idle'
-  const leaving = useLeaving(isSaving)
+  useUnsavedWork(isSaving ? UNSAVED_PHOTO : null)
 
   const take = async (file: File) => {
     // Frame takes the four kinds that browsers can decode. Any other file is refused here.
@@ -49,7 +56,7 @@ export function useProfilePhoto(saved: string): ProfilePhoto {
     toast.error(messages.photoProcessFailed)
     reset({ ...before, error: problems['image-damaged'].words })
   }
-  return { image, isSaving, choose: (file) => void take(file), leaving }
+  return { image, isSaving, choose: (file) => void take(file) }
 }
 
 /** Restores the photo from before, once for every refusal. */
@@ -65,23 +72,4 @@ function useRestoredPhoto(
     toast.error(messages.photoSaveFailed)
     restore(outcome.refusal.lines[0]?.message ?? null)
   })
-}
-
-/** Asks before a navigation, a reload or a closed tab ends the upload. */
-function useLeaving(isSaving: boolean): Blocker {
-  useBeforeUnload(
-    useCallback(
-      (event) => {
-        if (isSaving) event.preventDefault()
-      },
-      [isSaving],
-    ),
-  )
-  const leaving = useBlocker(
-    ({ nextLocation }) => isSaving && !nextLocation.pathname.startsWith('/artist-dashboard'),
-  )
-  useEffect(() => {
-    if (leaving.state === 'blocked' && !isSaving) leaving.proceed()
-  }, [leaving, isSaving])
-  return leaving
 }

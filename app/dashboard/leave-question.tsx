@@ -1,0 +1,62 @@
+import { createContext, type ReactNode, use, useEffect, useState } from 'react'
+import { useBlocker } from 'react-router'
+import { ConfirmDialog } from '../ui/components/confirm-dialog.tsx'
+
+/** Work in progress that another page would end. */
+export type UnsavedWork = {
+  readonly title: string
+  readonly text: string
+  readonly leaveLabel: string
+  readonly stayLabel: string
+  /** Whether a page of the site would end it. Another document always does. */
+  readonly endsAt: (pathname: string) => boolean
+}
+
+type Change = (works: readonly UnsavedWork[]) => readonly UnsavedWork[]
+const UnsavedContext = createContext<(change: Change) => void>(() => {})
+
+/** Asks before the visitor leaves. @param work null while there is nothing to lose */
+export function useUnsavedWork(work: UnsavedWork | null): void {
+  const change = use(UnsavedContext)
+  useEffect(() => {
+    if (work === null) return undefined
+    change((others) => [...others, work])
+    return () => change((works) => works.filter((other) => other !== work))
+  }, [work, change])
+}
+
+/** The question for all pages of the dashboard, since the router takes one blocker at a time. */
+export function LeaveQuestion({ children }: { readonly children: ReactNode }) {
+  const [works, setWorks] = useState<readonly UnsavedWork[]>([])
+  const endingAt = (pathname: string) => works.find(({ endsAt }) => endsAt(pathname))
+  const blocker = useBlocker(({ nextLocation }) => endingAt(nextLocation.pathname) !== undefined)
+  const work = blocker.state === 'blocked' ? endingAt(blocker.location.pathname) : undefined
+  useEffect(() => {
+    if (blocker.state === 'blocked' && work === undefined) blocker.proceed()
+  }, [blocker, work])
+  useUnloadWarning(works.length > 0)
+  return (
+    <UnsavedContext value={setWorks}>
+      {children}
+      <ConfirmDialog
+        open={work !== undefined}
+        danger
+        title={work?.title ?? ''}
+        text={work?.text}
+        confirmLabel={work?.leaveLabel ?? ''}
+        cancelLabel={work?.stayLabel ?? ''}
+        onCancel={() => blocker.reset?.()}
+        onConfirm={() => blocker.proceed?.()}
+      />
+    </UnsavedContext>
+  )
+}
+
+function useUnloadWarning(isNeeded: boolean): void {
+  useEffect(() => {
+    if (!isNeeded) return undefined
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
+    addEventListener('beforeunload', warn)
+    return () => removeEventListener('beforeunload', warn)
+  }, [isNeeded])
+}
