@@ -40,12 +40,23 @@ function pressKey(place: HTMLElement, event: KeyboardEvent): void {
   const { key, target, repeat, altKey, ctrlKey, metaKey, shiftKey } = event
   if (key !== 'ArrowLeft' && key !== 'ArrowRight') return
   if (event.defaultPrevented || repeat || altKey || ctrlKey || metaKey || shiftKey) return
-  if (target instanceof Element && target.closest(USES_ARROWS) !== null) return
+  if (target instanceof Element && usesArrows(target)) return
   if (document.querySelector(OVERLAYS) !== null) return
   const link = linkIn(place, key === 'ArrowRight')
   if (link === null) return
   event.preventDefault()
   link.click()
+}
+
+/** Whether arrow keys do something else there: also the browser's scrolling of a strip of works. */
+function usesArrows(target: Element): boolean {
+  if (target.closest(USES_ARROWS) !== null) return true
+  for (let one: Element | null = target; one !== null && one !== document.body;) {
+    const isWider = one.scrollWidth > one.clientWidth
+    if (isWider && /auto|scroll/.test(getComputedStyle(one).overflowX)) return true
+    one = one.parentElement
+  }
+  return false
 }
 
 const linkIn = (place: HTMLElement, isNext: boolean) =>

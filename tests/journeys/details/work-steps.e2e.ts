@@ -63,17 +63,26 @@ test('arrow keys step through the gallery, and both ways back lead to its place'
   expect(problems).toEqual([])
 })
 
-test('arrow keys are left to fields, dialogs and shortcuts', async ({ page, stage }) => {
+test('arrow keys are left to fields, strips, dialogs and shortcuts', async ({ page, stage }) => {
   const [, b] = (await publish(stage, 3)) as [Work, Work, Work]
   await openForSteps(page, `/artwork/${b.id}`)
   await page.evaluate(() => {
     const field = Object.assign(document.createElement('input'), { id: 'field' })
     const dialog = Object.assign(document.createElement('dialog'), { id: 'dialog' })
     dialog.append(document.createElement('button'))
-    document.querySelector('main')?.append(field, dialog)
+    const strip = Object.assign(document.createElement('div'), { id: 'strip', tabIndex: 0 })
+    strip.style.cssText = 'inline-size: 9rem; overflow-x: auto'
+    const works = document.createElement('div')
+    works.style.cssText = 'inline-size: 90rem; block-size: 3rem'
+    strip.append(works)
+    document.querySelector('main')?.append(field, strip, dialog)
   })
   await page.locator('#field').focus()
   await page.keyboard.press('ArrowRight')
+  await page.locator('#strip').focus()
+  await page.keyboard.press('ArrowRight')
+  const strip = page.locator('#strip')
+  await expect.poll(() => strip.evaluate(({ scrollLeft }) => scrollLeft)).toBeGreaterThan(0)
   await page.evaluate(() => (document.activeElement as HTMLElement).blur())
   await page.keyboard.press('Shift+ArrowRight')
   await page.keyboard.press('Control+ArrowRight')
