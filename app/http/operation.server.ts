@@ -16,6 +16,10 @@ export const ProblemSchema = z
       .record(z.string(), z.unknown())
       .optional()
       .describe('What is stored, where a change started from something older'),
+    wayBack: z
+      .object({ returnTo: z.string().nullable(), keep: z.string().nullable() })
+      .optional()
+      .describe('Where a sign-in that has failed would have led'),
   })
   .openapi('Problem')
 

@@ -52,7 +52,11 @@ export type Problem = {
   readonly requestId?: string
   /** What is stored, where a change started from something older. */
   readonly current?: object
+  /** Where a sign-in that has failed would have led. */
+  readonly wayBack?: WayBack
 }
+
+export type WayBack = { readonly returnTo: string | null; readonly keep: string | null }
 
 export type FieldError = { readonly field: string; readonly message: string }
 
@@ -61,6 +65,7 @@ export type ProblemExtra = {
   readonly errors?: readonly FieldError[] | undefined
   readonly requestId?: string | undefined
   readonly current?: object
+  readonly wayBack?: WayBack
   /** Seconds, for the header `Retry-After`. */
   readonly retryAfterS?: number
   /** The header `WWW-Authenticate`. */
@@ -78,5 +83,6 @@ export function problemFor(code: ProblemCode, extra: ProblemExtra = {}): Problem
     ...(extra.errors === undefined ? {} : { errors: extra.errors }),
     ...(extra.requestId === undefined ? {} : { requestId: extra.requestId }),
     ...(extra.current === undefined ? {} : { current: extra.current }),
+    ...(extra.wayBack === undefined ? {} : { wayBack: extra.wayBack }),
   }
 }

@@ -29,25 +29,27 @@ export async function loader(args: Route.LoaderArgs) {
     const { outcome, ...arrival } = answer.value
     if (outcome === 'sign-up') throw redirect('/signup/provider')
     // The login page asks for the code, and leads on.
-    if (outcome === 'code') throw redirect(codePath(arrival))
+    if (outcome === 'code') throw redirect(`/login${queryOf(arrival)}`)
     throw redirect(await arrive(args, arrival))
   }
-  const { code, title, detail = title, status } = answer.problem
+  const { code, title, detail = title, status, wayBack } = answer.problem
   const viewer = await viewerOf(args)
-  const returnTo = `${viewer?.isArtist ? '/artist-dashboard' : '/dashboard'}/security`
-  return data({ code, detail, isSignedIn: viewer !== null, returnTo }, status)
+  const security = `${viewer?.isArtist ? '/artist-dashboard' : '/dashboard'}/security`
+  const search = wayBack === undefined ? '' : queryOf(wayBack)
+  return data({ code, detail, isSignedIn: viewer !== null, security, search }, status)
 }
 
-function codePath({ returnTo, keep }: Pick<Arrival, 'returnTo' | 'keep'>): string {
+/** What the pages for signing in hand on to each other; '' for nothing. */
+function queryOf({ returnTo, keep }: Pick<Arrival, 'returnTo' | 'keep'>): string {
   const query = new URLSearchParams({
     ...(returnTo !== null && { returnTo }),
     ...(keep !== null && { keep }),
   })
-  return query.size === 0 ? '/login' : `/login?${query}`
+  return query.size === 0 ? '' : `?${query}`
 }
 
 export default function ProviderCallbackPage({ loaderData }: Route.ComponentProps) {
-  const { code, detail, isSignedIn, returnTo } = loaderData
+  const { code, detail, isSignedIn, security, search } = loaderData
   const isKnown = code === 'account-not-linked'
   return (
     <AuthLayout
@@ -59,15 +61,15 @@ export default function ProviderCallbackPage({ loaderData }: Route.ComponentProp
       </Notice>
       <FormActions>
         {isSignedIn ? (
-          <LinkButton to={returnTo} variant="primary">
+          <LinkButton to={security} variant="primary">
             Back to Security
           </LinkButton>
         ) : (
-          <LinkButton to="/login" variant="primary">
+          <LinkButton to={`/login${search}`} variant="primary">
             Log in
           </LinkButton>
         )}
-        {!isSignedIn && !isKnown && <Link to="/signup">Sign up</Link>}
+        {!isSignedIn && !isKnown && <Link to={`/signup${search}`}>Sign up</Link>}
       </FormActions>
     </AuthLayout>
   )

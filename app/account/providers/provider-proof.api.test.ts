@@ -161,10 +161,12 @@ test.each([
 
 test('somebody who cancels at the provider is told so', async () => {
   const guest = createGuest(app.api)
-  const { body } = await guest.call('POST', START, {})
+  const { body } = await guest.call('POST', START, { returnTo: '/favorites' })
   const state = new URL(body.url).searchParams.get('state')
   const answer = await guest.call('POST', FINISH, { error: 'access_denied', state })
-  expect(answer.body.code).toBe('provider-cancelled')
+  // The way back is not lost.
+  const wayBack = { returnTo: '/favorites', keep: null }
+  expect(answer.body).toMatchObject({ code: 'provider-cancelled', wayBack })
 })
 
 test('a sign-in leads to paths of this site only', async () => {

@@ -165,11 +165,32 @@ async function finishFlow(
   services: ProviderServices,
   { provider, query }: { readonly provider: SignInProvider; readonly query: CallbackQuery },
 ) {
-  const { db, auth, flows, notifySecurityChange } = services
+  const { flows } = services
   const flow = await flows.current.read(c.req.header('cookie'))
   addCookie(c, await flows.current.remove())
   const isOwn = flow !== null && flow.provider === provider.id && flow.state === query.state
   if (!isOwn || !(await isSameViewer(c, flow))) throw new ProblemError('sign-in-expired')
+  try {
+    return await finishOwnFlow(c, services, { provider, query, flow })
+  } catch (error) {
+    if (!(error instanceof ProblemError)) throw error
+    const { returnTo, keep } = flow
+    throw new ProblemError(error.code, { ...error.extra, wayBack: { returnTo, keep } })
+  }
+}
+
+type OwnFlow = {
+  readonly provider: SignInProvider
+  readonly query: CallbackQuery
+  readonly flow: SignInFlow
+}
+
+async function finishOwnFlow(
+  c: ApiContext,
+  services: ProviderServices,
+  { provider, query, flow }: OwnFlow,
+) {
+  const { db, auth, flows, notifySecurityChange } = services
   const ownerOf = ({ subject }: ProviderProfile) =>
     findLinkedUser(db, { issuer: provider.issuer, subject })
   const accepts = async (profile: ProviderProfile) =>
