@@ -120,7 +120,7 @@ export const authenticators = pgTable('authenticators', {
   key: text('key').notNull(),
   /** Null until a first code has shown that the app has the key. */
   confirmedAt: timestamptz('confirmed_at'),
-  /** The time step of the last code that was used: earlier ones work no more. */
+  /** The time step of the last used code: codes up to it no longer work. */
   lastStep: integer('last_step').notNull().default(0),
   createdAt: createdAt(),
 })

@@ -4,7 +4,7 @@ import type { Queryable } from '../database/database.server.ts'
 import { newId } from '../kernel/id.ts'
 import { credentials, verifications } from './account.tables.server.ts'
 
-/** What a token proves; a token for one purpose is none for another. */
+/** What a token proves. A token for one purpose is invalid for any other. */
 export type VerificationPurpose =
   | 'reset-password'
   | 'second-step'

@@ -1,6 +1,5 @@
-import { data } from 'react-router'
+import { problemData } from '../api/api-client.server.ts'
 import { isUuid } from '../kernel/id.ts'
-import { problemFor } from '../kernel/problem.ts'
 
 /**
  * The id in the address of a page.
@@ -17,6 +16,5 @@ export function idOf(
 ): string {
   const id = params.id.toLowerCase()
   if (isUuid(id)) return id
-  const problem = problemFor(code)
-  throw data(problem, { status: problem.status })
+  throw problemData(code)
 }

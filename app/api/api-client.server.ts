@@ -131,7 +131,7 @@ export async function viewerOf({ context }: Pick<PageArgs, 'context'>): Promise<
   try {
     return await context.get(pageServices).findViewer()
   } catch (error) {
-    throw error instanceof ProblemError ? problemData(problemFor(error.code)) : error
+    throw error instanceof ProblemError ? problemData(error.code) : error
   }
 }
 
@@ -142,13 +142,16 @@ export async function viewerOf({ context }: Pick<PageArgs, 'context'>): Promise<
  */
 export async function readForm({ request }: Pick<PageArgs, 'request'>): Promise<FormData> {
   const form = await request.formData().catch(() => null)
-  if (form === null) throw problemData(problemFor('malformed-request'))
-  if (hasTooMuchText(form)) throw problemData(problemFor('request-too-large'))
+  if (form === null) throw problemData('malformed-request')
+  if (hasTooMuchText(form)) throw problemData('request-too-large')
   return form
 }
 
 /** A problem as pages throw it, for their error boundary. */
-export const problemData = (problem: Problem) => data(problem, { status: problem.status })
+export function problemData(given: Problem | ProblemCode) {
+  const problem = typeof given === 'string' ? problemFor(given) : given
+  return data(problem, { status: problem.status })
+}
 
 /**
  * Characters in all fields together. The body limit of a form with an image is too high for text.
@@ -184,7 +187,7 @@ export async function read<Response extends Called>(
   if (response.ok) return (await bodyOf(response)) as Body<Response>
   const problem = (await response.json()) as Problem
   const isMalformed = problem.code === 'invalid-request' && ifMalformed !== undefined
-  throw problemData(isMalformed ? problemFor(ifMalformed) : problem)
+  throw problemData(isMalformed ? ifMalformed : problem)
 }
 
 export type Attempt<Value> =

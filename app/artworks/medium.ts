@@ -19,8 +19,6 @@ export const MEDIA = [
 
 export type Medium = (typeof MEDIA)[number]
 
-export const mediumLabel = (medium: Medium): string => capitalised(medium)
-
 /** Such as `Mixed media` for `mixed-media`. */
 export function capitalised(slug: string): string {
   const words = slug.replace('-', ' ')

@@ -1,4 +1,4 @@
-import { mediumLabel } from '../artworks/medium.ts'
+import { capitalised } from '../artworks/medium.ts'
 import { sizeText } from '../artworks/card/work-text.ts'
 import { formatDay } from '../kernel/day.ts'
 import { editionWords, type CertificateFacts } from './certificate.ts'
@@ -11,7 +11,7 @@ export function listFacts(facts: CertificateFacts): readonly (readonly [string, 
   const all: readonly (readonly [string, string | null])[] = [
     ['Artist', work.artist],
     ['Edition', editionWords(edition)],
-    ['Medium', medium === null ? null : mediumLabel(medium)],
+    ['Medium', medium === null ? null : capitalised(medium)],
     ['Technique', technique],
     ['Size', size],
     ['Year', year === null ? null : String(year)],

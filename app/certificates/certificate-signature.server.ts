@@ -51,7 +51,7 @@ export async function verifySigned<Facts extends { readonly type: string }>(
   }
 }
 
-/** @returns the facts of a JWS, whoever signed it; null for a text that is none */
+/** @returns the facts of a JWS, whoever signed it; null for any other text */
 export function readSigned<Facts>(jws: string): Facts | null {
   try {
     return JSON.parse(Buffer.from(jws.split('.')[1] ?? '', 'base64url').toString()) as Facts

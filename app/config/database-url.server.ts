@@ -21,7 +21,7 @@ const used = new Set(USED.split(' '))
 const known = new Set([...used, ...UNDERSTOOD.split(' ')])
 
 const SSL_MODES = ['disable', 'prefer', 'require', 'verify-ca', 'verify-full', 'no-verify']
-/** Frame's tables stand in this schema. */
+/** The schema of Frame's tables. */
 const SCHEMA = 'public'
 
 /**

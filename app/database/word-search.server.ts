@@ -20,7 +20,7 @@ export function matchesWords(words: SQLWrapper, search: string): SQL | undefined
   return sql`${words} @@ ${query}::tsquery`
 }
 
-/** A search considers this many rows, so that a common word costs no more. */
+/** A search considers this many rows, so that a common word costs no more than a rare one. */
 const MAX_FOUND = 1000
 
 /**

@@ -35,7 +35,7 @@ export type EnquiryJobs = {
 }
 
 const SEND = 'send-enquiry-mails'
-/** A run ends before the job queue gives it up; the next goes on with what is left. */
+/** A run ends before the job queue gives it up; the next run does the rest. */
 const MAX_RUN_MS = 60_000
 
 /** Mails about new messages, and the removal of what guests have left behind. */

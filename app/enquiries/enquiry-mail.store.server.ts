@@ -7,10 +7,10 @@ import { enquiries, enquiryMessages, enquirySides } from './enquiry.tables.serve
 
 const due = alias(enquirySides, 'due')
 
-/** A side that is to be told of unread messages; due again then, if it is not settled. */
+/** A side that is due a mail about unread messages; due again then, if it is not settled. */
 export type ClaimedMail = EnquirySide & { readonly dueAgainAt: Date }
 
-/** Takes a side that is to be told of unread messages, so that no other process does. */
+/** Takes a side that is due a mail about unread messages, so that no other process does. */
 export async function claimEnquiryMail(db: Queryable, now: Date): Promise<ClaimedMail | null> {
   const dueAgainAt = new Date(now.getTime() + MAIL_INTERVAL_MS)
   const next = db
@@ -71,7 +71,7 @@ export async function readEnquiryMail(
 }
 
 type SentMail = ClaimedMail & {
-  /** The latest message that was told of; null when there was nothing to tell. */
+  /** The latest message in the mail; null when there was none to report. */
   readonly lastMessageId: string | null
   readonly now: Date
 }

@@ -34,7 +34,7 @@ const sideColumns = {
   userId: enquirySides.userId,
 }
 
-/** @returns null for an enquiry that is none of the user's */
+/** @returns null for an enquiry of others */
 export async function findOwnSide(
   db: Queryable,
   { enquiryId, userId }: { readonly enquiryId: string; readonly userId: string },

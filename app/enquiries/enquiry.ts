@@ -29,7 +29,7 @@ export const GUEST_RETENTION_MS = 90 * DAY_MS
 /** While somebody has unread messages, mails about one enquiry are at least so far apart. */
 export const MAIL_INTERVAL_MS = 15 * 60_000
 
-/** Enquiries that one artist gets, whoever asks. */
+/** Enquiries to one artist, from everybody together. */
 export const RECEIVED_PER_ARTIST = { limit: 200, windowMs: DAY_MS }
 /** Mails to confirm an enquiry that one address gets. */
 export const CONFIRMATIONS_PER_EMAIL = { limit: 5, windowMs: DAY_MS }

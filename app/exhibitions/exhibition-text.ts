@@ -1,4 +1,4 @@
-import { workCountText } from '../lists/list.ts'
+import { countText } from '../kernel/count.ts'
 import { datesText, kindLabel, stateLabel } from './exhibition.ts'
 import type { ExhibitionSummary } from './exhibition.store.server.ts'
 
@@ -11,7 +11,7 @@ export function exhibitionFacts({ kind, state, place, count, ...dates }: Facts):
     state === null ? '' : stateLabel(state),
     datesText(dates),
     place,
-    workCountText(count),
+    countText(count, 'work'),
   ]
   return shown.filter((fact) => fact !== '').join(' · ')
 }

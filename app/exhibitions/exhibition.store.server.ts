@@ -23,7 +23,7 @@ export type ExhibitionSummary = z.infer<typeof ExhibitionSummarySchema>
 export type OwnExhibition = z.infer<typeof OwnExhibitionSchema>
 export type ArrangedWork = z.infer<typeof OwnArrangementSchema>['works'][number]
 
-/** Works whose pictures stand for a series or an exhibition. */
+/** How many works show their pictures for a series or an exhibition. */
 const COVERS = 3
 
 /** Series and exhibitions that the page of a work names. */

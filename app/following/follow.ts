@@ -1,3 +1,4 @@
+import { countText } from '../kernel/count.ts'
 /** Artists whom one account follows. The feed of new works looks at each of them. */
 export const MAX_FOLLOWED = 2_000
 
@@ -8,7 +9,5 @@ export const MAX_COUNTED_FOLLOWERS = 100_000
 export const followPath = (artistId: string): string => `/following/${encodeURIComponent(artistId)}`
 
 /** Such as `1 follower`, `12 followers` and `100,000+ followers`. */
-export function followerText(count: number): string {
-  const isMore = count >= MAX_COUNTED_FOLLOWERS
-  return `${count.toLocaleString('en')}${isMore ? '+' : ''} ${count === 1 ? 'follower' : 'followers'}`
-}
+export const followerText = (count: number): string =>
+  countText(count, 'follower', MAX_COUNTED_FOLLOWERS)

@@ -1,6 +1,7 @@
-import { data, redirect } from 'react-router'
+import { redirect } from 'react-router'
+import { problemData } from '../api/api-client.server.ts'
 import { parseWorkId } from '../kernel/id.ts'
-import { problemFor, type ProblemCode } from '../kernel/problem.ts'
+import { type ProblemCode } from '../kernel/problem.ts'
 
 /**
  * The id in a page's address, in its canonical spelling. Other spellings are redirected, so that a
@@ -13,10 +14,7 @@ export function canonicalIdOf(
   notFound: ProblemCode,
 ): string {
   const id = parseWorkId(params.id)
-  if (id === null) {
-    const problem = problemFor(notFound)
-    throw data(problem, { status: problem.status })
-  }
+  if (id === null) throw problemData(notFound)
   const [, folder = '', segment, ...below] = url.pathname.split('/')
   if (segment !== id) throw redirect(`/${[folder, id, ...below].join('/')}${url.search}`, 301)
   return id

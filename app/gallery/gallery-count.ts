@@ -1,3 +1,4 @@
+import { countText } from '../kernel/count.ts'
 /** What the gallery has; each count is at most `MOST_COUNTED`. */
 export type GalleryCounts = {
   /** Artists with a published work. */
@@ -22,13 +23,8 @@ export const MOST_COUNTED = 10_000
 /** Such as `1 artist`, `2 artworks` and `10,000+ members`. */
 export function countTexts({ artists, artworks, members }: GalleryCounts): string[] {
   return [
-    countText(artists, 'artist'),
-    countText(artworks, 'artwork'),
-    countText(members, 'member'),
+    countText(artists, 'artist', MOST_COUNTED),
+    countText(artworks, 'artwork', MOST_COUNTED),
+    countText(members, 'member', MOST_COUNTED),
   ]
-}
-
-function countText(count: number, what: string): string {
-  const more = count >= MOST_COUNTED ? '+' : ''
-  return `${count.toLocaleString('en')}${more} ${what}${count === 1 ? '' : 's'}`
 }

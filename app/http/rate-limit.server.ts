@@ -1,3 +1,4 @@
+import { countText } from '../kernel/count.ts'
 import type { Queryable } from '../database/database.server.ts'
 import {
   countAttempt,
@@ -57,7 +58,5 @@ export function createRateLimiter(db: Queryable, now: () => Date = () => new Dat
 }
 
 /** The time to wait, for people: "1 minute", "12 minutes". */
-export function minutesUntil(retryAfterS: number): string {
-  const minutes = Math.ceil(retryAfterS / 60)
-  return minutes === 1 ? '1 minute' : `${minutes} minutes`
-}
+export const minutesUntil = (retryAfterS: number): string =>
+  countText(Math.ceil(retryAfterS / 60), 'minute')

@@ -6,7 +6,7 @@ export const newToken = (): string => randomBytes(24).toString('base64url')
 /** 22 characters that nobody can guess, for addresses that people send to each other. */
 export const newLinkToken = (): string => randomBytes(16).toString('base64url')
 
-/** What is stored of a token: a copy of the database lets nobody in. */
+/** What is stored of a token, so that a copy of the database is of no use for signing in. */
 export const hashToken = (token: string): string =>
   createHash('sha256').update(token).digest('base64url')
 

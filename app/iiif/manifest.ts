@@ -1,6 +1,6 @@
+import { capitalised } from '../artworks/medium.ts'
 import type { Artwork } from '../artworks/artwork.ts'
 import { imageAlt, imageKindLabel, type ArtworkImage } from '../artworks/artwork-image.ts'
-import { mediumLabel } from '../artworks/medium.ts'
 import { dimensionsText, centimetresOf } from '../artworks/physical/physical-work.ts'
 import { workPath } from '../artworks/card/work-text.ts'
 import { derivativeSize, imageServicePath, type ImageView } from '../images/image.ts'
@@ -55,7 +55,7 @@ function factsOf(work: Artwork) {
   const facts = [
     ['Artist', user.name],
     ['Date', made],
-    ['Medium', medium === null ? '' : mediumLabel(medium)],
+    ['Medium', medium === null ? '' : capitalised(medium)],
     ['Technique', technique],
     ['Size', dimensions === null ? '' : dimensionsText(dimensions, shape)],
   ] as const

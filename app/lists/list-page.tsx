@@ -1,4 +1,5 @@
 import { data, Link, redirect, useNavigation } from 'react-router'
+import { countText } from '../kernel/count.ts'
 import { guardSignedInPage } from '../account/session/signed-in-page.server.ts'
 import { loginPath } from '../account/session/return-to.ts'
 import {
@@ -23,7 +24,7 @@ import { NoWorks } from './guest/guest-list-view.tsx'
 import { ListItems } from './items/list-items.tsx'
 import { listRules } from './list-rules.ts'
 import { ListSharing } from './list-sharing.tsx'
-import { listItemPath, listPath, LISTS_PATH, sharedListPath, workCountText } from './list.ts'
+import { listItemPath, listPath, LISTS_PATH, sharedListPath } from './list.ts'
 import { useListChanges } from './items/use-list-changes.ts'
 import * as styles from './lists.module.css'
 
@@ -75,7 +76,7 @@ export default function ListPage({ loaderData, actionData }: Route.ComponentProp
       <PagerLink direction="back" to={LISTS_PATH}>
         Your lists
       </PagerLink>
-      <PageHeader label="list" title={list.name} lead={workCountText(items.length)} />
+      <PageHeader label="list" title={list.name} lead={countText(items.length, 'work')} />
       <ListSharing key={list.id} id={list.id} link={link} />
       {items.length === 0 ? (
         <NoWorks />

@@ -18,9 +18,6 @@ export const sharedListPath = (token: string): string =>
 export const listItemPath = (listId: string, workId: string): string =>
   `${listPath(listId)}/items/${encodeURIComponent(workId)}`
 
-/** Such as `1 work`. */
-export const workCountText = (count: number): string => `${count} ${count === 1 ? 'work' : 'works'}`
-
 /**
  * Moves an item.
  * @param before the item that follows it then; null for the end

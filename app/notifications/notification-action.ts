@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router'
 import { loginPath } from '../account/session/return-to.ts'
-import { apiFor, attempt, viewerOf } from '../api/api-client.server.ts'
+import { apiFor, attempt, viewerOf, problemData } from '../api/api-client.server.ts'
 import type { Route } from './+types/notification-action'
 import { TRY_AGAIN } from '../ui/forms/not-confirmed.ts'
 import { runServerAction } from '../ui/forms/server-action.client.ts'
@@ -28,7 +28,7 @@ export async function action(args: Route.ActionArgs) {
     return asksForData ? done : redirect(NOTIFICATIONS_PATH)
   }
   const { status, title } = outcome.problem
-  if (!asksForData) throw data(outcome.problem, { status })
+  if (!asksForData) throw problemData(outcome.problem)
   const refused: ReadingOutcome = { ok: false, message: title }
   return data(refused, { status })
 }

@@ -2,7 +2,6 @@ import { redirect } from 'react-router'
 import { attempt, read, type ApiClient, problemData } from '../api/api-client.server.ts'
 import { searchPath, searchQueryOf, toApiQuery } from '../gallery/search/search-query.ts'
 import { parseWorkId } from '../kernel/id.ts'
-import { problemFor } from '../kernel/problem.ts'
 import { isRoomKind, originOf, originOfSearch, type RoomKind } from './room-source.ts'
 
 type RoomAddress = {
@@ -15,17 +14,12 @@ export async function loadRooms(api: ApiClient, { params: { kind, id }, url }: R
   const cursor = url.searchParams.get('cursor')
   const query = cursor === null ? {} : { cursor }
   if (kind === undefined) return loadSearch(api, { url, query, cursor })
-  if (!isRoomKind(kind) || id === undefined) throw notFound()
+  if (!isRoomKind(kind) || id === undefined) throw problemData('not-found')
   const known = canonical(kind, id)
   if (known !== id) throw redirect(originOf(kind, known).roomPath + url.search, 301)
   const call = api.rooms[':kind'][':id'].$get({ param: { kind, id }, query })
   const part = await read(call, { ifMalformed: 'not-found' })
   return { part, source: originOf(kind, id), cursor }
-}
-
-function notFound() {
-  const problem = problemFor('not-found')
-  return problemData(problem)
 }
 
 /** Ids have one spelling; the end of a list's link has only that which was made. */

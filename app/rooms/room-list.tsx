@@ -1,8 +1,8 @@
 import type { MouseEvent, ReactNode } from 'react'
 import { Link } from 'react-router'
+import { countText } from '../kernel/count.ts'
 import { WorkPicture } from '../artworks/card/work-picture.tsx'
 import { workPath } from '../artworks/card/work-text.ts'
-import { workCountText } from '../lists/list.ts'
 import { workInRoom } from '../routing/room-path.ts'
 import { isPlainClick } from '../ui/interaction/navigate-on-click.ts'
 import { addressOfPlace } from './room-address.ts'
@@ -76,7 +76,7 @@ function Section({ room, id, title, text, works, onWalk, labels }: SectionProps)
         <h2 id={id} tabIndex={-1}>
           {title}
         </h2>
-        <p className={styles['soft']}>{workCountText(works.length)}</p>
+        <p className={styles['soft']}>{countText(works.length, 'work')}</p>
       </header>
       {text !== '' && <p className={styles['text']}>{text}</p>}
       <ol className={styles['works']} role="list">

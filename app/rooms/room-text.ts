@@ -1,6 +1,6 @@
+import { countText } from '../kernel/count.ts'
 import { dimensionsText } from '../artworks/physical/physical-work.ts'
 import { SIZE_NOT_STATED } from '../artworks/card/work-text.ts'
-import { workCountText } from '../lists/list.ts'
 import { descriptionOf } from '../ui/meta-text.ts'
 import { SHARE_SIZE, type PageMeta } from '../ui/page-meta.ts'
 import type { RoomOrigin } from './room-source.ts'
@@ -19,10 +19,10 @@ export function titleOf({ title, correctedTo }: Described, { kind, id }: RoomOri
 export function leadOf({ unhung, works, nextCursor }: RoomPart): string | undefined {
   if (unhung.length === 0 && works.length === 0) return undefined
   const isAll = nextCursor === null
-  const hung = `${workCountText(works.length)}${isAll ? '' : ' and more'}, hung at true size.`
+  const hung = `${countText(works.length, 'work')}${isAll ? '' : ' and more'}, hung at true size.`
   if (unhung.length === 0) return hung
   const are = unhung.length === 1 ? 'is' : 'are'
-  const left = `${workCountText(unhung.length)} without a stated size cannot hang to scale and ${are} listed below.`
+  const left = `${countText(unhung.length, 'work')} without a stated size cannot hang to scale and ${are} listed below.`
   return works.length === 0 ? left : `${hung} ${left}`
 }
 

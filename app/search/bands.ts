@@ -1,7 +1,3 @@
-import { MEDIA } from '../artworks/medium.ts'
-
-export { MEDIA }
-
 export const ORIENTATIONS = ['portrait', 'landscape', 'square'] as const
 export type Orientation = (typeof ORIENTATIONS)[number]
 

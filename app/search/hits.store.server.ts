@@ -7,7 +7,7 @@ import { scoredPage, type PageRow, type SearchPage } from './scored-page.server.
 import { FACETS, MAX_COUNTED, type Count, type FacetName } from './search.ts'
 
 /** Values of a filter that are listed. */
-const MAX_VALUES = 20
+const MAX_LISTED_VALUES = 20
 
 export type Value = Count & { readonly value: string }
 export type Groups = Record<FacetName, Value[]>
@@ -124,7 +124,7 @@ function groupOf(facet: FacetName, { tags }: ReadySearch): SQL {
 function groupIn(from: SQL, facet: FacetName, first = sql``): SQL {
   const column = facet === 'tag' ? sql`tag` : VALUES[facet]
   return sql`(select ${sql.raw(`'${facet}'`)}, ${column}, count(*)::int, '' from ${from}
-    where ${column} <> '' group by 2 order by ${first} 3 desc, 2 limit ${MAX_VALUES})`
+    where ${column} <> '' group by 2 order by ${first} 3 desc, 2 limit ${MAX_LISTED_VALUES})`
 }
 
 /** Every work that is found has the tags that were asked for, and other tags may be as frequent. */

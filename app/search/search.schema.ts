@@ -1,16 +1,16 @@
 import { z } from 'zod'
+import { MEDIA } from '../artworks/medium.ts'
 import { artworkRules } from '../artworks/artwork-rules.ts'
 import { EXHIBITION_KINDS } from '../exhibitions/exhibition.ts'
 import { RowId } from '../http/id.schema.ts'
 import { plainLine } from '../kernel/plain-text.ts'
 import { groupThousands, MAX_PRICE } from '../kernel/money.ts'
-import { MEDIA, ORIENTATIONS, SIZES, type Range } from './bands.ts'
+import { ORIENTATIONS, SIZES, type Range } from './bands.ts'
 import type { WantedColour } from '../images/appearance/colour.ts'
 import { FIRST_YEAR, LAST_YEAR } from './filter-query.ts'
-import { MAX_COUNTED, MAX_VALUES, SORTS, wordsOf, type Search } from './search.ts'
+import { MAX_COUNTED, MAX_VALUES, SORTS, wordsOf, type Search, MAX_COLOURS } from './search.ts'
 
 const MAX_Q = 200
-const MAX_COLOURS = 3
 
 /** A parameter that may be repeated. */
 const many = <Value extends z.ZodType<unknown, string>>(value: Value, max = MAX_VALUES) =>

@@ -16,6 +16,9 @@ export type Sort = (typeof SORTS)[number]
 /** Values of one filter. */
 export const MAX_VALUES = 20
 
+/** Colours of one search. */
+export const MAX_COLOURS = 3
+
 /** What somebody looks for. Empty lists, texts and ranges ask for nothing. */
 export type Search = {
   readonly q: string

@@ -45,8 +45,8 @@ const JOB = 'count-views'
 const FLUSH_MS = 30_000
 /** Until then, the same work seen again from one address is the same view. */
 const REPEAT_MS = 30 * 60_000
-/** Different works and sources of a batch; further ones wait for the next batch, if seen again. */
-const MAX_BATCH = 5000
+/** Different works and sources in one batch; others count when they are seen after it. */
+const MAX_COUNTS = 5000
 const MAX_USER_AGENTS = 1000
 const ANSWERED: ReadonlySet<number> = new Set([200, 204, 304])
 
@@ -89,7 +89,7 @@ export function createViewCounter(options: {
       if (isBot(textOf(headers['user-agent']))) return
       const { address, account } = clientOf()
       // What finds no room is not remembered either: the next batch may count it.
-      if (views.size >= MAX_BATCH && !views.has(keyOf(found, account))) return
+      if (views.size >= MAX_COUNTS && !views.has(keyOf(found, account))) return
       if (!isRepeated(`${found.artworkId} ${address}`)) add(views, found, account, 1)
     },
     flush,
@@ -136,7 +136,7 @@ function add(counts: Counts, view: View, account: string, views: number): void {
   const key = keyOf(view, account)
   const counted = counts.get(key)
   if (counted !== undefined) counted.views += views
-  else if (counts.size < MAX_BATCH) counts.set(key, { artworkId, source, account, views })
+  else if (counts.size < MAX_COUNTS) counts.set(key, { artworkId, source, account, views })
 }
 
 /** Browsers are few, so that the long pattern is seldom matched. */

@@ -8,6 +8,32 @@ export function descriptionOf(text: string): string {
   return `${[...line].slice(0, DESCRIPTION_LENGTH - 1).join('')}…`
 }
 
+type Collection = {
+  readonly name: string
+  readonly path: string
+  readonly items: ReadonlyArray<{ readonly name: string; readonly path: string }>
+}
+
+/** schema.org's CollectionPage of a page below the gallery, and its BreadcrumbList. */
+export function collectionPage({ name, path, items }: Collection, publicUrl: string): object[] {
+  const at = (place: string) => new URL(place, publicUrl).href
+  const itemListElement = items.map((item, index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    name: item.name,
+    url: at(item.path),
+  }))
+  const mainEntity = { '@type': 'ItemList', itemListElement }
+  const trail = [
+    { name: 'Gallery', path: '/for-art-lovers' },
+    { name, path },
+  ]
+  return [
+    { '@type': 'CollectionPage', name, url: at(path), mainEntity },
+    breadcrumbs(trail, publicUrl),
+  ]
+}
+
 /** schema.org's BreadcrumbList from the gallery to a page, the page last. */
 export function breadcrumbs(
   trail: ReadonlyArray<{ readonly name: string; readonly path: string }>,

@@ -6,7 +6,7 @@ export const invitations = pgTable(
   'invitations',
   {
     id: id().primaryKey(),
-    /** SHA-256 of the token in the link, so that the database alone lets nobody in. */
+    /** SHA-256 of the token in the link: a copy of the database accepts no invitation. */
     tokenHash: text('token_hash').notNull().unique(),
     /** The only address that may use it; null for any, and after its use. */
     email: text('email'),

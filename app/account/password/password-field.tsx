@@ -16,7 +16,7 @@ export function PasswordField({ className, ...field }: PasswordFieldProps) {
       <TextField
         {...field}
         {...(className === undefined ? {} : { className })}
-        // A password that is cut off silently would not be the one that was meant.
+        // A silently shortened password would differ from the one that people meant.
         maxLength={undefined}
         type={shown ? 'text' : 'password'}
         autoCapitalize="none"

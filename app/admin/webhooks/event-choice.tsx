@@ -7,7 +7,7 @@ type EventChoiceProps = {
   readonly chosen: readonly string[]
 }
 
-/** Checkboxes for the events that a webhook is told of. */
+/** Checkboxes for the events that a webhook receives. */
 export function EventChoice({ chosen }: EventChoiceProps) {
   return (
     <fieldset className={styles['choices']}>

@@ -81,7 +81,7 @@ export async function changeEndpoint(
   })
 }
 
-/** Gives an endpoint a new secret; the one that it had signs as well until a moment. */
+/** Gives an endpoint a new secret; until a given time, the old one signs as well. */
 export async function rotateSecret(
   db: Database,
   operatorAction: EndpointAction,

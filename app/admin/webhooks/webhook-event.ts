@@ -1,6 +1,6 @@
 import type { DomainEvent } from '../../database/domain-event.ts'
 
-/** What an endpoint may be told of, with the words of the pages. */
+/** The events that an endpoint may receive, with the words of the pages. */
 export const WEBHOOK_EVENTS = {
   'work.published': 'A work is in the gallery, or in it again',
   'work.changed': 'A published work was changed',
@@ -48,6 +48,6 @@ const NAMES = {
   'enquiry.written': null,
 } as const satisfies Record<DomainEvent['type'], WebhookEvent | null>
 
-/** The name by which endpoints know a domain event; null for one that they are not told of. */
+/** The name by which endpoints know a domain event; null for one that is not sent to them. */
 export const webhookEventOf = ({ type }: Pick<DomainEvent, 'type'>): WebhookEvent | null =>
   NAMES[type]

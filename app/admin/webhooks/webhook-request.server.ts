@@ -9,7 +9,7 @@ export type SendOutcome = {
   readonly status: number | null
   /** The beginning of the answer's body. */
   readonly answer: string
-  /** Why there was no answer; null with one. */
+  /** Why there was no answer; null with an answer. */
   readonly error: string | null
   readonly durationMs: number
 }

@@ -6,7 +6,7 @@ import type { Queryable } from '../../database/database.server.ts'
 
 /**
  * The images of hidden works and of suspended people, save those that others show, too: the same
- * file has one id, whoever uploads it.
+ * file has the same id for every uploader.
  */
 export async function listWithheldImages(db: Queryable): Promise<string[]> {
   const { rows } = await db.execute<{ id: string }>(sql`

@@ -109,5 +109,5 @@ export function shownShare(photo: Extent, work: Extent): Extent {
 export const fittingScale = (extent: Extent, space: Extent): number =>
   Math.min(space.width / extent.width, space.height / extent.height)
 
-/** Pixels per millimetre of a screen on which a bank card is so many CSS pixels wide. */
+/** Pixels per millimetre of a screen, from the width of a bank card on it in CSS pixels. */
 export const screenScale = (cardPixels: number): number => cardPixels / BANK_CARD.width

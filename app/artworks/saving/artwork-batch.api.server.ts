@@ -5,7 +5,12 @@ import { jsonBody, jsonResponse, operation, ProblemSchema } from '../../http/ope
 import * as messages from '../../kernel/message.ts'
 import { problemFor, type FieldError, type Problem } from '../../kernel/problem.ts'
 import { isRefusal, refuse, type Refusal } from '../../kernel/result.ts'
-import { ArtworkChanges, ArtworkIds, BatchedChange } from './artwork-batch.schema.ts'
+import {
+  ArtworkChanges,
+  ArtworkIds,
+  BatchedChange,
+  MAX_BATCH_WORKS,
+} from './artwork-batch.schema.ts'
 import { listOwnById } from '../artwork.store.server.ts'
 import { ArtworkSchema } from '../artwork.schema.ts'
 import type { Artwork } from '../artwork.ts'
@@ -183,7 +188,7 @@ const changeMany = operation({
   path: '/users/me/artworks',
   operationId: 'updateArtworks',
   tags: ['Artworks'],
-  summary: 'Change up to 100 of your works',
+  summary: `Change up to ${MAX_BATCH_WORKS} of your works`,
   description:
     'Each change has the rules of the operation for one work, and a result of its own: the work ' +
     'after the change, or the problem; after a conflict both. With `atomic`, one refused change ' +
@@ -198,7 +203,7 @@ const publishMany = operation({
   path: '/users/me/artworks/publications',
   operationId: 'publishArtworks',
   tags: ['Artworks'],
-  summary: 'Publish up to 100 of your works to the gallery',
+  summary: `Publish up to ${MAX_BATCH_WORKS} of your works to the gallery`,
   description: 'Each has a result of its own. Publishing again changes nothing.',
   request: { body: jsonBody(ArtworkIds) },
   responses: { 200: jsonResponse(BatchOutcomes, 'A result for each work, in their order') },

@@ -3,7 +3,7 @@ import { openTestApp, type TestApp } from '../../../tests/helpers/app.ts'
 import { addArtwork, signUp, type Person } from '../../../tests/helpers/person.ts'
 import { createWriteBudget } from '../../http/write-budget.server.ts'
 import { newId } from '../../kernel/id.ts'
-import { MAX_BATCH } from './artwork-batch.schema.ts'
+import { MAX_BATCH_WORKS } from './artwork-batch.schema.ts'
 
 let app: TestApp
 let artist: Person
@@ -129,7 +129,7 @@ describe('changing many works', () => {
 
   test('takes a hundred, each once', async () => {
     const id = await addArtwork(artist)
-    const many = Array.from({ length: MAX_BATCH + 1 }, () => ({ id: newId(), title: 'x' }))
+    const many = Array.from({ length: MAX_BATCH_WORKS + 1 }, () => ({ id: newId(), title: 'x' }))
     expect((await change(artist, many)).status).toBe(422)
     expect((await change(artist, [])).status).toBe(422)
     expect((await change(artist, [{ id }, { id }])).status).toBe(422)
@@ -156,7 +156,7 @@ test('each of many changes counts as a write', async () => {
   const writeBudget = createWriteBudget({ clock: () => 0 })
   const limited = await openTestApp({ database: app.database, writeBudget })
   const person = await signUp(limited.api, { isArtist: true })
-  const items = Array.from({ length: MAX_BATCH }, () => ({ id: newId(), title: 'x' }))
+  const items = Array.from({ length: MAX_BATCH_WORKS }, () => ({ id: newId(), title: 'x' }))
   expect((await change(person, items)).status).toBe(200)
   expect((await change(person, items.slice(0, 1))).status).toBe(429)
 })

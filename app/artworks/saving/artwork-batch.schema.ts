@@ -3,7 +3,7 @@ import { RowId } from '../../http/id.schema.ts'
 import { ArtworkChange } from '../artwork.schema.ts'
 
 /** Works of one request: a page of the table is half of it. */
-export const MAX_BATCH = 100
+export const MAX_BATCH_WORKS = 100
 
 /** A change of one of many works. Images come by their ids. */
 export const BatchedChange = ArtworkChange.omit({ imageUrl: true })
@@ -33,7 +33,7 @@ export const ArtworkChanges = z
         ),
       )
       .min(1)
-      .max(MAX_BATCH)
+      .max(MAX_BATCH_WORKS)
       .refine(isDistinct, 'Each work once'),
   })
   .meta({ id: 'ArtworkChanges' })
@@ -43,7 +43,7 @@ export const ArtworkIds = z
     ids: z
       .array(RowId)
       .min(1)
-      .max(MAX_BATCH)
+      .max(MAX_BATCH_WORKS)
       .refine((ids) => new Set(ids).size === ids.length, 'Each work once'),
   })
   .meta({ id: 'ArtworkIds' })

@@ -76,7 +76,7 @@ export const TRANSITIONS: readonly Transition[] = [
   },
 ]
 
-/** What the table of transitions asks of a line. */
+/** What the table of transitions needs to know of a line. */
 export type LinePosition = {
   readonly state: LineState
   /** When the line came to its state. */
@@ -99,7 +99,7 @@ const stageSince = (line: LinePosition): Date =>
 export const stateAfter = (change: LineChange): LineState =>
   change === 'return-requested' ? 'delivered' : change
 
-/** Whether an artist has to send a line no more. */
+/** Whether an artist no longer has to send a line. */
 export const isShipped = (state: LineState): boolean => state !== 'placed' && state !== 'confirmed'
 
 /** Whether nothing is sold by a line any more: its copies are given back. */

@@ -11,7 +11,7 @@ export const STAGE_NAMES = {
   returned: 'Returned',
 } as const satisfies Record<LineStage, string>
 
-const ROLE_NAMES = {
+export const ROLE_NAMES = {
   buyer: 'the buyer',
   artist: 'the artist',
   operator: 'the gallery',

@@ -125,7 +125,7 @@ async function listMailLines(db: Queryable, about: MailSubject): Promise<OrderMa
   }))
 }
 
-/** Makes the token of a mail the one that opens the order, after the installation's secret changed. */
+/** Stores the token of a mail as that of the order, after the installation's secret changed. */
 export async function renewGuestToken(
   db: Queryable,
   { purchaseId, hash }: { readonly purchaseId: string; readonly hash: string },

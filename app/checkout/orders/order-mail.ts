@@ -1,3 +1,5 @@
+import { capitalised } from '../../artworks/medium.ts'
+import { ROLE_NAMES } from './line-words.ts'
 import { layOutMail, type MailPart, type MailRow } from '../../account/mail-layout.ts'
 import type { Mail } from '../../account/mailer.server.ts'
 import { copiesText } from '../../artworks/edition/edition-text.ts'
@@ -151,14 +153,8 @@ const VERBS = {
   returned: 'has received back',
 } as const satisfies Record<LineChange, string>
 
-const WHO = {
-  buyer: 'The buyer',
-  artist: 'The artist',
-  operator: 'The gallery',
-} as const satisfies Record<Exclude<LineRole, 'system'>, string>
-
 function sentenceOf({ by }: OrderMail, change: LineChange, title: string): string {
-  if (by !== 'system') return `${WHO[by]} ${VERBS[change]} ${title}`
+  if (by !== 'system') return `${capitalised(ROLE_NAMES[by])} ${VERBS[change]} ${title}`
   return change === 'delivered'
     ? `${title} was shipped ${DELIVERY_DAYS} days ago and counts as delivered`
     : `${title} was not shipped within ${UNSHIPPED_DAYS} days, so it is cancelled`

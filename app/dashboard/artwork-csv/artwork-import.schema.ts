@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { NearDuplicateSchema } from '../../artworks/artwork.schema.ts'
-import { MAX_BATCH } from '../batch/batch-item.ts'
+import { MAX_BATCH_IMAGES } from '../batch/batch-item.ts'
 import { CSV_COLUMNS } from './artwork-csv.ts'
 
 /** `check` is a dry run. */
@@ -30,7 +30,7 @@ export const ImportForm = z.object({
     .max(500_000)
     .default('[]')
     .transform(parseJson)
-    .pipe(z.array(ImportedImageSchema).max(MAX_BATCH))
+    .pipe(z.array(ImportedImageSchema).max(MAX_BATCH_IMAGES))
     .openapi({
       type: 'string',
       description:

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { nearDuplicateText } from '../../artworks/artwork.ts'
+import { countText } from '../../kernel/count.ts'
 import { DataTable } from '../../ui/components/data-table.tsx'
 import { Notice } from '../../ui/components/notice.tsx'
 import { editPath } from '../artworks/artwork-path.ts'
@@ -45,7 +46,7 @@ function titleOf({ mode, isImported, refused }: ImportReport, fileName: string):
   return refused === 0 ? `${fileName} has no problems` : `${fileName} has problems`
 }
 
-const rows = (count: number) => (count === 1 ? '1 row' : `${count} rows`)
+const rows = (count: number) => countText(count, 'row')
 
 function countsOf(report: ImportReport): string {
   const { isImported, created, changed, unchanged, refused } = report

@@ -1,5 +1,6 @@
 import { useState, type MouseEvent } from 'react'
 import { Link, useFetcher } from 'react-router'
+import { countText } from '../../kernel/count.ts'
 import type { Artwork } from '../../artworks/artwork.ts'
 import { editionFact } from '../../artworks/edition/edition-text.ts'
 import { SIZE_NOT_STATED, sizeText } from '../../artworks/card/work-text.ts'
@@ -87,7 +88,7 @@ function factsOf({ price, size, date, edition, user }: Artwork): string {
     size === null ? 'no size yet' : sizeText(size),
     date?.slice(0, 4) ?? '',
     editionFact(edition),
-    likes === 0 ? '' : `${likes} ${likes === 1 ? 'like' : 'likes'}`,
+    likes === 0 ? '' : countText(likes, 'like'),
   ]
   return facts.filter((fact) => fact !== '').join(' · ')
 }

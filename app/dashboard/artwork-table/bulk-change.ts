@@ -1,3 +1,4 @@
+import { countText } from '../../kernel/count.ts'
 import { parseTags, type Artwork } from '../../artworks/artwork.ts'
 import { foldTag } from '../../artworks/tag.ts'
 import { artworkRules } from '../../artworks/artwork-rules.ts'
@@ -80,5 +81,5 @@ function tagsFor(
 
 /** Such as `price of 12 works`. */
 export function bulkLabel({ field }: BulkChange, count: number): string {
-  return `${field} of ${count === 1 ? '1 work' : `${count} works`}`
+  return `${field} of ${countText(count, 'work')}`
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { MEDIA, mediumLabel } from '../../artworks/medium.ts'
+import { MEDIA, capitalised } from '../../artworks/medium.ts'
 import { Button } from '../../ui/components/button.tsx'
 import * as styles from './table-page.module.css'
 
@@ -64,7 +64,7 @@ export function BulkTools({ count, isBusy }: BulkToolsProps) {
           <option value="">Not stated</option>
           {MEDIA.map((medium) => (
             <option key={medium} value={medium}>
-              {mediumLabel(medium)}
+              {capitalised(medium)}
             </option>
           ))}
         </select>

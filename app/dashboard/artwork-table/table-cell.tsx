@@ -1,6 +1,6 @@
 import { useEffect, useRef, type ComponentPropsWithRef, type KeyboardEvent, type Ref } from 'react'
 import { FRAME_COLOURS, WORK_SHAPES } from '../../artworks/physical/physical-work.ts'
-import { capitalised, MEDIA, mediumLabel } from '../../artworks/medium.ts'
+import { capitalised, MEDIA } from '../../artworks/medium.ts'
 import { cellName, FIELD_LABELS, type TableField } from './table-fields.ts'
 import * as styles from './table-page.module.css'
 
@@ -15,7 +15,7 @@ export type CellProps = {
 }
 
 const SELECTS: Partial<Record<TableField, ReadonlyArray<readonly [string, string]>>> = {
-  medium: [['', 'Not stated'], ...MEDIA.map((medium) => [medium, mediumLabel(medium)] as const)],
+  medium: [['', 'Not stated'], ...MEDIA.map((medium) => [medium, capitalised(medium)] as const)],
   edition: [
     ['open', 'Open'],
     ['unique', 'Unique'],

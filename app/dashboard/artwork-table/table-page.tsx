@@ -1,4 +1,5 @@
 import { Form, Link } from 'react-router'
+import { countText } from '../../kernel/count.ts'
 import { apiFor, attempt, read, readForm, type PageArgs } from '../../api/api-client.server.ts'
 import type { Artwork } from '../../artworks/artwork.ts'
 import { WORK_STATUSES, type WorkStatus } from '../../artworks/life/work-status.ts'
@@ -124,8 +125,8 @@ function sentOf(done: string, outcomes: readonly Outcome[]): Sent {
     const message = problem.errors?.[0]?.message ?? problem.detail ?? problem.title
     return [{ id, field: null, message }]
   })
-  const count = outcomes.length - problems.length
-  return { message: `${done} ${count === 1 ? '1 work' : `${count} works`}`, problems, typed: {} }
+  const count = countText(outcomes.length - problems.length, 'work')
+  return { message: `${done} ${count}`, problems, typed: {} }
 }
 
 export default function TablePage({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import { countText } from '../../kernel/count.ts'
 import type { Artwork } from '../../artworks/artwork.ts'
 import type { ArtworkFormField } from '../artworks/typed-change.ts'
 import { bulkItems, bulkLabel, findBulkProblem, type BulkChange } from './bulk-change.ts'
@@ -191,6 +192,6 @@ function rowProblem({ id, problem }: BatchOutcome): TableProblem[] {
 }
 
 const countOf = (done: string, count: number, of: number): string =>
-  count === of ? `${done} ${works(count)}` : `${done} ${count} of ${works(of)}`
-
-const works = (count: number) => (count === 1 ? '1 work' : `${count} works`)
+  count === of
+    ? `${done} ${countText(count, 'work')}`
+    : `${done} ${count} of ${countText(of, 'work')}`

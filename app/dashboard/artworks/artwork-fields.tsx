@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { MEDIA, mediumLabel } from '../../artworks/medium.ts'
+import { MEDIA, capitalised } from '../../artworks/medium.ts'
 import { SIZE_NOT_STATED } from '../../artworks/card/work-text.ts'
 import { formatRupees } from '../../kernel/money.ts'
 import { FormRow } from '../../ui/forms/form.tsx'
@@ -13,7 +13,7 @@ import * as styles from './framing-fields.module.css'
 
 const MEDIUM_OPTIONS = [
   { value: '', label: 'Not stated' },
-  ...MEDIA.map((value) => ({ value, label: mediumLabel(value) })),
+  ...MEDIA.map((value) => ({ value, label: capitalised(value) })),
 ]
 
 const EDITION_OPTIONS = [

@@ -1,6 +1,5 @@
 import type { Artwork } from '../../artworks/artwork.ts'
 import { apiFor, read, type PageArgs, problemData } from '../../api/api-client.server.ts'
-import { problemFor } from '../../kernel/problem.ts'
 
 /** @throws the problem `artwork-not-found`, also for another artist's published work */
 export async function findOwnWork(
@@ -10,6 +9,5 @@ export async function findOwnWork(
   const call = apiFor(args).artworks[':id'].$get({ param: { id } })
   const artwork = await read(call)
   if (artwork.artistId === artistId) return artwork
-  const problem = problemFor('artwork-not-found')
-  throw problemData(problem)
+  throw problemData('artwork-not-found')
 }

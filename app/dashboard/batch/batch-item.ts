@@ -1,7 +1,8 @@
+import { countText } from '../../kernel/count.ts'
 import { cleanFileName } from '../../uploads/partial/partial-upload.ts'
 
 /** What a batch may hold: as many images as an account may upload within an hour. */
-export const MAX_BATCH = 300
+export const MAX_BATCH_IMAGES = 300
 
 /**
  * Where a file of a batch is. `delayed`: it goes on by itself. `missing`: it began in an earlier
@@ -35,7 +36,7 @@ export type BatchItem = {
   readonly lastModified: number
   /** Null once it is sent, and while it is missing. */
   readonly file: File | null
-  /** Whether this browser keeps the file, so that a reload goes on by itself. */
+  /** Whether this browser keeps the file, so that a reload resumes by itself. */
   readonly isKept: boolean
   /** Of the upload at the server; null before it has begun. */
   readonly uploadId: string | null
@@ -109,7 +110,7 @@ export function countItems(items: readonly BatchItem[]): BatchCount {
 /** For example `12 of 30 drafts ready · 1 failed`. */
 export function summaryOf(counts: BatchCount): string {
   const parts = [
-    `${counts.done} of ${counts.all} ${counts.all === 1 ? 'draft' : 'drafts'} ready`,
+    `${counts.done} of ${countText(counts.all, 'draft')} ready`,
     counts.paused > 0 ? `${counts.paused} paused` : '',
     counts.missing > 0 ? `${counts.missing} to choose again` : '',
     counts.failed > 0 ? `${counts.failed} failed` : '',

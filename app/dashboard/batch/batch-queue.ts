@@ -1,5 +1,12 @@
 import { BatchFault, CONNECTION_LOST } from './batch-fault.ts'
-import { isOpen, keyOf, MAX_BATCH, newItem, type BatchItem, type MadeDraft } from './batch-item.ts'
+import {
+  isOpen,
+  keyOf,
+  MAX_BATCH_IMAGES,
+  newItem,
+  type BatchItem,
+  type MadeDraft,
+} from './batch-item.ts'
 
 /** Files that are sent or processed at a time. */
 const PARALLEL = 3
@@ -178,7 +185,7 @@ export function createBatchQueue(ports: BatchPorts, start: Partial<BatchView> = 
     })
   }
 
-  /** What is being processed goes on: the server has all of it. */
+  /** Files that are being processed continue: the server has all of them. */
   function stopSending(next: 'waiting' | 'paused', keys?: ReadonlySet<string>): void {
     for (const { key, state } of view.items) {
       const isMeant = keys === undefined || keys.has(key)
@@ -194,7 +201,7 @@ export function createBatchQueue(ports: BatchPorts, start: Partial<BatchView> = 
       const key = keyOf(file)
       const known = find(key)
       if (known?.state === 'done' || (known !== undefined && isOpen(known))) continue
-      if (known === undefined && view.items.length >= MAX_BATCH) {
+      if (known === undefined && view.items.length >= MAX_BATCH_IMAGES) {
         leftOut += 1
         continue
       }

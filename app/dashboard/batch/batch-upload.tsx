@@ -3,12 +3,12 @@ import { Notice } from '../../ui/components/notice.tsx'
 import { FileField } from '../../ui/forms/file-field.tsx'
 import { useFilesDrop } from '../../ui/forms/use-file-drop.ts'
 import { ACCEPTED_IMAGES } from '../artwork-images/image-upload.ts'
-import { MAX_BATCH } from './batch-item.ts'
+import { MAX_BATCH_IMAGES } from './batch-item.ts'
 import { BatchItems } from './batch-items.tsx'
 import * as styles from './batch.module.css'
 import { useBatch } from './use-batch.ts'
 
-/** Uploads many photos: it goes on after a lost connection and after a reload. */
+/** Uploads many photos, and resumes after a lost connection and after a reload. */
 export function BatchUpload({ owner }: { readonly owner: string }) {
   const { queue, view, isElsewhere, add, early } = useBatch(owner)
   useFilesDrop(add)
@@ -28,7 +28,7 @@ export function BatchUpload({ owner }: { readonly owner: string }) {
         <FileField
           id="images"
           label="Photos"
-          hint={`jpg, png, webp or avif, up to 200 MB each. At most ${MAX_BATCH} at a time.`}
+          hint={`jpg, png, webp or avif, up to 200 MB each. At most ${MAX_BATCH_IMAGES} at a time.`}
           accept={ACCEPTED_IMAGES}
           multiple
           onChange={change}
@@ -47,4 +47,4 @@ const earlyText = (count: number): string =>
   `${count === 1 ? 'One photo waits' : `${count} photos wait`} until your batch is loaded.`
 
 const leftOutText = (count: number): string =>
-  `${count === 1 ? 'One photo was' : `${count} photos were`} left out: a batch has at most ${MAX_BATCH}.`
+  `${count === 1 ? 'One photo was' : `${count} photos were`} left out: a batch has at most ${MAX_BATCH_IMAGES}.`

@@ -2,7 +2,7 @@ import { browserStore } from '../../ui/interaction/browser-store.ts'
 import { BATCH_DATABASE } from './batch-database.ts'
 import { keyOf } from './batch-item.ts'
 
-/** A file that this browser keeps until it is a draft, so that a reload goes on by itself. */
+/** A file that this browser keeps until it is a draft, so that a reload resumes by itself. */
 export type KeptFile = {
   /** Of the batch item. */
   readonly key: string

@@ -10,7 +10,7 @@ import { TextAreaField } from '../../ui/forms/text-area-field.tsx'
 import { TextField } from '../../ui/forms/text-field.tsx'
 import { ValidatedForm } from '../../ui/forms/validated-form.tsx'
 import * as panel from '../forms/form-panel.module.css'
-import { KIND_OPTIONS } from './kind-field.ts'
+import { KIND_OPTIONS } from './exhibition-form.ts'
 import * as styles from './exhibitions.module.css'
 
 type Typed = {

@@ -1,4 +1,5 @@
 import { Form, Link, useNavigation } from 'react-router'
+import { SAVE_FAILED } from './exhibition-form.ts'
 import { apiFor, read, readForm } from '../../api/api-client.server.ts'
 import { hiddenText } from '../../artworks/artwork.ts'
 import { exhibitionFacts } from '../../exhibitions/exhibition-text.ts'
@@ -24,8 +25,6 @@ import * as styles from './exhibitions.module.css'
 import { HangingEditor } from './hanging-editor.tsx'
 import { loadHungRooms } from './hung-rooms.server.ts'
 import { loadOfferedWorks } from './offered-works.server.ts'
-
-const FAILED = 'Failed to save the changes'
 
 export function meta(args: Route.MetaArgs) {
   return pageMeta(
@@ -58,7 +57,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return sendForm({ serverAction, failed: FAILED, isRepeatable: true })
+  return sendForm({ serverAction, failed: SAVE_FAILED, isRepeatable: true })
 }
 
 export default function ExhibitionEditorPage({ loaderData, actionData }: Route.ComponentProps) {

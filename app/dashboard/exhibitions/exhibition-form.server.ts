@@ -8,10 +8,9 @@ import { acceptForm, acceptFormInPlace, rejectForm } from '../forms/form-outcome
 import { readOrder } from '../forms/ordered-form.ts'
 import { editorPath, EXHIBITION_LIST } from './exhibition-list-path.ts'
 import { readHanging } from './hanging-form.ts'
-import { readKind } from './kind-field.ts'
+import { readKind, SAVE_FAILED } from './exhibition-form.ts'
 
 /** What people see when nothing better is known. */
-const SAVE_FAILED = 'Failed to save the changes'
 
 type Sent = { readonly id: string; readonly form: FormData; readonly to: string }
 

@@ -23,11 +23,9 @@ import { sendForm } from '../forms/use-server-action.ts'
 import type { Route } from './+types/exhibitions-page'
 import { editorPath, EXHIBITION_LIST } from './exhibition-list-path.ts'
 import * as styles from './exhibitions.module.css'
-import { KIND_OPTIONS, readKind } from './kind-field.ts'
+import { KIND_OPTIONS, readKind, SAVE_FAILED } from './exhibition-form.ts'
 import { loadOfferedWorks } from './offered-works.server.ts'
 import { ExhibitionOrder, PinnedWorks } from './page-arrangement.tsx'
-
-const FAILED = 'Failed to save the changes'
 
 export const meta = privatePage(
   'Exhibitions',
@@ -55,7 +53,7 @@ export async function action(args: Route.ActionArgs) {
     const to = args.url.pathname + args.url.search
     return { ...acceptFormInPlace(args, form, { code: 'page-arranged', to }), typed: null }
   }
-  return rejectForm<Typed>(refusedBy(answer.problem, FAILED), answer.problem.status)
+  return rejectForm<Typed>(refusedBy(answer.problem, SAVE_FAILED), answer.problem.status)
 }
 
 type Typed = { readonly kind: string; readonly title: string }
@@ -64,11 +62,11 @@ async function add(args: PageArgs, form: FormData) {
   const json = { kind: readKind(form), title: textOf(form, 'title') }
   const answer = await attempt(apiFor(args).exhibitions.$post({ json }))
   if (answer.ok) return acceptForm(args, 'exhibition-added', editorPath(answer.value.id))
-  return rejectForm(refusedBy(answer.problem, FAILED), answer.problem.status, json)
+  return rejectForm(refusedBy(answer.problem, SAVE_FAILED), answer.problem.status, json)
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return sendForm({ serverAction, failed: FAILED, isRepeatable: false })
+  return sendForm({ serverAction, failed: SAVE_FAILED, isRepeatable: false })
 }
 
 export default function ExhibitionsPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,6 +1,6 @@
 import { Form, Link, useNavigation } from 'react-router'
+import { countText } from '../../kernel/count.ts'
 import type { OwnExhibition } from '../../exhibitions/exhibition.store.server.ts'
-import { workCountText } from '../../lists/list.ts'
 import { Notice } from '../../ui/components/notice.tsx'
 import { ARTWORK_TABLE } from '../artworks/artwork-path.ts'
 import { misfitOf, misfitText } from '../../rooms/hanging/curated-hanging.ts'
@@ -104,13 +104,13 @@ function NotHung({ exhibition: { works }, sizeless }: NotHungProps) {
       <ul>
         {unpublished > 0 && (
           <li>
-            {workCountText(unpublished)} {unpublished === 1 ? 'is' : 'are'} not published:{' '}
+            {countText(unpublished, 'work')} {unpublished === 1 ? 'is' : 'are'} not published:{' '}
             <Link to={ARTWORK_TABLE}>publish in the table of works</Link>.
           </li>
         )}
         {sizeless > 0 && (
           <li>
-            {workCountText(sizeless)} without a stated size:{' '}
+            {countText(sizeless, 'work')} without a stated size:{' '}
             <Link to={ARTWORK_TABLE}>enter sizes in the table of works</Link>.
           </li>
         )}

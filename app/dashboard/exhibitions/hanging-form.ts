@@ -24,7 +24,7 @@ export function readHanging(form: FormData): CuratedHanging {
   return { places, texts: all(text) }
 }
 
-/** @returns null for a wall that does not exist; the API refuses an offset that is none */
+/** @returns null for a wall that does not exist; the API refuses an invalid offset */
 function placeOf(wall: string, centimetres: string): Place | null {
   const [room = '', name] = wall.split(' ')
   const side = WALL_SIDES.find((known) => known === name)

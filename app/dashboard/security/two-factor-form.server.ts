@@ -11,7 +11,7 @@ import type { TwoFactorView } from './two-factor-section.tsx'
 /** The parameter of the Security tab while two-step login is set up. */
 const SET_UP = 'two-factor'
 
-/** The key is shown to whoever has just asked for it only. */
+/** The key is shown only to the person who has just asked for it. */
 export function viewTwoFactor({ url }: { readonly url: URL }, twoFactor: TwoFactor): TwoFactorView {
   const { isOn, backupCodesLeft, setup } = twoFactor
   const isShown = setup !== null && url.searchParams.has(SET_UP)

@@ -1,4 +1,4 @@
-import { keyOf, MAX_BATCH, type BatchItem } from '../batch/batch-item.ts'
+import { keyOf, MAX_BATCH_IMAGES, type BatchItem } from '../batch/batch-item.ts'
 import type { BatchQueue } from '../batch/batch-queue.ts'
 import type { ZipEntry } from './zip-plan.ts'
 
@@ -25,7 +25,7 @@ export async function sendImages(
   images: readonly ZipEntry[],
   { unpack, signal }: Sending,
 ): Promise<SentImage[]> {
-  if (queue.read().items.length + images.length > MAX_BATCH) queue.clearDone()
+  if (queue.read().items.length + images.length > MAX_BATCH_IMAGES) queue.clearDone()
   const keys = new Map<string, string | null>()
   for (const image of images) {
     await until(queue, signal, (items) => items.filter(isHeld).length < AHEAD)

@@ -1,4 +1,5 @@
 import type { ChangeEvent, ReactNode } from 'react'
+import { countText } from '../../kernel/count.ts'
 import { Button } from '../../ui/components/button.tsx'
 import { DataTable } from '../../ui/components/data-table.tsx'
 import { Notice } from '../../ui/components/notice.tsx'
@@ -7,7 +8,7 @@ import { FormActions } from '../../ui/forms/form.tsx'
 import type { ImportMode } from '../artwork-csv/artwork-import.schema.ts'
 import { ImportReportSection } from '../artwork-csv/import-report.tsx'
 import * as styles from '../artwork-csv/import-page.module.css'
-import { MAX_BATCH } from '../batch/batch-item.ts'
+import { MAX_BATCH_IMAGES } from '../batch/batch-item.ts'
 import { BatchItems } from '../batch/batch-items.tsx'
 import { useBatch } from '../batch/use-batch.ts'
 import { useZipImport, wantedImages, type ZipImportState } from './use-zip-import.ts'
@@ -38,7 +39,7 @@ export function ZipImport({ owner }: { readonly owner: string }) {
       <FileField
         id="zip"
         label="ZIP file"
-        hint={`Up to ${MAX_BATCH} images (jpg, png, webp or avif) of 200 MB each, and one CSV table.`}
+        hint={`Up to ${MAX_BATCH_IMAGES} images (jpg, png, webp or avif) of 200 MB each, and one CSV table.`}
         accept=".zip,application/zip"
         disabled={queue === null || busy !== null}
         onChange={change}
@@ -49,7 +50,7 @@ export function ZipImport({ owner }: { readonly owner: string }) {
       {zip !== null && <Contents plan={zip.plan} />}
       {zip !== null && report === null && sent.length === 0 && (
         <StartButton {...{ busy, start }} mode="all">
-          Upload {count(zip.plan.images.length, 'image')}
+          Upload {countText(zip.plan.images.length, 'image')}
         </StartButton>
       )}
       {showsBatch && queue !== null && view.items.length > 0 && (
@@ -58,7 +59,7 @@ export function ZipImport({ owner }: { readonly owner: string }) {
       {zip !== null && report !== null && !isSending && (
         <ImportReportSection report={report} fileName={zip.table?.name ?? ''}>
           <p>
-            {wantedImages(zip.plan, report).length} of {count(zip.plan.images.length, 'image')}{' '}
+            {wantedImages(zip.plan, report).length} of {countText(zip.plan.images.length, 'image')}{' '}
             {zip.plan.images.length === 1 ? 'goes' : 'go'} with the rows without problems. The
             others are not uploaded.
           </p>
@@ -69,9 +70,6 @@ export function ZipImport({ owner }: { readonly owner: string }) {
   )
 }
 
-const count = (number: number, noun: string): string =>
-  number === 1 ? `1 ${noun}` : `${number} ${noun}s`
-
 /** Names that one list shows. */
 const SHOWN = 20
 
@@ -80,7 +78,7 @@ function Contents({ plan: { table, images, problems, others } }: { readonly plan
   return (
     <>
       <p className={styles['message']}>
-        {count(images.length, 'image')}
+        {countText(images.length, 'image')}
         {table !== null && ` and the table ${table.name}`}.
         {others.length > 0 && ` Left out: ${others.slice(0, SHOWN).join(', ')}${more}.`}
       </p>

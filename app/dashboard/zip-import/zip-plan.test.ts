@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { MAX_PARTED_BYTES } from '../../images/image.ts'
 import { problems } from '../../kernel/problem.ts'
-import { MAX_BATCH } from '../batch/batch-item.ts'
+import { MAX_BATCH_IMAGES } from '../batch/batch-item.ts'
 import { MAX_UNPACKED_BYTES, planZip, type ZipEntry, type ZipPlan } from './zip-plan.ts'
 
 const entry = (name: string, changed: Partial<ZipEntry> = {}): ZipEntry => ({
@@ -72,7 +72,7 @@ describe('a ZIP is refused as a whole', () => {
   })
 
   test('with more images than a batch, or more bytes than is allowed', () => {
-    const many = Array.from({ length: MAX_BATCH + 1 }, (_, nth) => entry(`${nth}.jpg`))
+    const many = Array.from({ length: MAX_BATCH_IMAGES + 1 }, (_, nth) => entry(`${nth}.jpg`))
     expect(planZip(many)).toMatch(/^This ZIP has 301 images/)
     expect(typeof planZip(many.slice(1))).toBe('object')
     const size = MAX_PARTED_BYTES

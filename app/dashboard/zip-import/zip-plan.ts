@@ -1,5 +1,5 @@
 import { imageFileKey, MAX_CSV_BYTES } from '../artwork-csv/artwork-csv.ts'
-import { MAX_BATCH } from '../batch/batch-item.ts'
+import { MAX_BATCH_IMAGES } from '../batch/batch-item.ts'
 import { MAX_PARTED_BYTES } from '../../images/image.ts'
 import { formatBytes } from '../../kernel/bytes.ts'
 import { problems } from '../../kernel/problem.ts'
@@ -75,8 +75,8 @@ export function planZip(entries: readonly ZipEntry[]): ZipPlan | string {
   const others = files
     .map(({ name }) => name)
     .filter((name) => !IMAGE_NAME.test(name) && !TABLE_NAME.test(name))
-  if (images.length > MAX_BATCH) {
-    return `This ZIP has ${images.length} images. The limit is ${MAX_BATCH}: make several of it.`
+  if (images.length > MAX_BATCH_IMAGES) {
+    return `This ZIP has ${images.length} images. The limit is ${MAX_BATCH_IMAGES}: make several of it.`
   }
   if (images.reduce((sum, { size }) => sum + size, 0) > MAX_UNPACKED_BYTES) {
     return `The images take more than ${formatBytes(MAX_UNPACKED_BYTES)} unpacked. Make several ZIP files of them.`

@@ -10,7 +10,6 @@ import {
 } from '../../api/api-client.server.ts'
 import { workPath } from '../../artworks/card/work-text.ts'
 import { isUuid } from '../../kernel/id.ts'
-import { problemFor } from '../../kernel/problem.ts'
 import { Button, LinkButton } from '../../ui/components/button.tsx'
 import { Notice } from '../../ui/components/notice.tsx'
 import { PageHeader } from '../../ui/components/page-header.tsx'
@@ -43,14 +42,14 @@ export const meta = (args: Route.MetaArgs) =>
 
 export async function loader(args: Route.LoaderArgs) {
   const { id } = args.params
-  if (!isUuid(id)) throw notFound()
+  if (!isUuid(id)) throw problemData('artwork-not-found')
   const param = { id }
   const [work, own, viewer] = await Promise.all([
     read(apiFor(args).artworks[':id'].$get({ param })),
     read(apiFor(args).artworks[':id'].enquiry.$get({ param })),
     viewerOf(args),
   ])
-  if (!work.isPublished) throw notFound()
+  if (!work.isPublished) throw problemData('artwork-not-found')
   return {
     work: {
       id,
@@ -64,11 +63,6 @@ export async function loader(args: Route.LoaderArgs) {
     login: loginPath(args.url),
     isSent: args.url.searchParams.has('sent'),
   }
-}
-
-function notFound() {
-  const problem = problemFor('artwork-not-found')
-  return problemData(problem)
 }
 
 const FAILED = 'Your message was not sent'

@@ -1,7 +1,8 @@
+import { countText } from '../../kernel/count.ts'
 import { artistCollectionPath } from '../../routing/iiif-path.ts'
 import { breadcrumbs, descriptionOf } from '../../ui/meta-text.ts'
 import { SHARE_SIZE, type PageMeta } from '../../ui/page-meta.ts'
-import { artistFeedPath, artistPath, workCountText, type PublicArtist } from './artist.ts'
+import { artistFeedPath, artistPath, type PublicArtist } from './artist.ts'
 
 type Site = {
   readonly publicUrl: string
@@ -27,7 +28,7 @@ function describe(artist: PublicArtist, gallery: string): string {
   const { name, statement, bio, location, workCount } = artist
   const own = statement === '' ? bio : statement
   const place = location === '' ? '' : `, ${location}`
-  const works = `${name}${place}: ${workCountText(workCount)} at ${gallery}.`
+  const works = `${name}${place}: ${countText(workCount, 'work')} at ${gallery}.`
   return descriptionOf(own === '' ? works : own)
 }
 

@@ -1,7 +1,6 @@
 import { useRef } from 'react'
 import { apiFor, pageServices, read, viewerOf, problemData } from '../../api/api-client.server.ts'
 import { isUuid } from '../../kernel/id.ts'
-import { problemFor } from '../../kernel/problem.ts'
 import { island } from '../../ui/interaction/island.tsx'
 import { describePage } from '../../ui/page-meta.ts'
 import type { Route } from './+types/artist-page'
@@ -17,10 +16,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? 
 
 export async function loader(args: Route.LoaderArgs) {
   const id = canonicalIdOf(args, 'artist-not-found')
-  if (!isUuid(id)) {
-    const problem = problemFor('artist-not-found')
-    throw problemData(problem)
-  }
+  if (!isUuid(id)) throw problemData('artist-not-found')
   const api = apiFor(args)
   const cursor = args.url.searchParams.get('cursor')
   const param = { id }

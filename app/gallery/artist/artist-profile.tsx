@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { countText } from '../../kernel/count.ts'
 import { Monogram } from '../../account/monogram.tsx'
 import { WorkGridItem, WorkGrid } from '../../artworks/card/work-grid.tsx'
 import { cardSize } from '../../artworks/card/work-text.ts'
@@ -13,7 +14,7 @@ import { EmptyState } from '../../ui/components/empty-state.tsx'
 import { Pager } from '../../ui/components/pager.tsx'
 import type { ExhibitionSummary } from '../../exhibitions/exhibition.store.server.ts'
 import { ArtistExhibitions } from './artist-exhibitions.tsx'
-import { artistFeedPath, artistPath, workCountText, type PublicArtist } from './artist.ts'
+import { artistFeedPath, artistPath, type PublicArtist } from './artist.ts'
 import { GalleryCard } from '../feed/gallery-card.tsx'
 import type { FeedItem } from '../feed/feed.ts'
 import { WorkForms } from '../artwork/work-forms.tsx'
@@ -99,7 +100,7 @@ function factsOf({ location, since, workCount }: PublicArtist, gallery: string) 
       term: `At ${gallery} since`,
       value: <time dateTime={since}>{formatMonth(since)}</time>,
     },
-    ...(workCount === 0 ? [] : [{ term: 'Works', value: workCountText(workCount) }]),
+    ...(workCount === 0 ? [] : [{ term: 'Works', value: countText(workCount, 'work') }]),
   ]
 }
 

@@ -14,11 +14,6 @@ export type PublicArtist = {
   readonly workCount: number
 }
 
-/** Such as `1 work` and `12 works`. */
-export function workCountText(count: number): string {
-  return `${count} ${count === 1 ? 'work' : 'works'}`
-}
-
 export function artistPath(id: string): string {
   return `/artist/${encodeURIComponent(id)}`
 }

@@ -1,3 +1,4 @@
+import { capitalised } from '../../artworks/medium.ts'
 import {
   cardOfPhoto,
   DEFAULT_DETAIL_PRICE,
@@ -9,7 +10,6 @@ import { imageAlt, imageKindLabel } from '../../artworks/artwork-image.ts'
 import type { Edition, LimitedEdition } from '../../artworks/edition/edition.ts'
 import { editionFact } from '../../artworks/edition/edition-text.ts'
 import type { ImageView } from '../../images/image.ts'
-import { mediumLabel } from '../../artworks/medium.ts'
 import { dimensionsText } from '../../artworks/physical/physical-work.ts'
 import { framedWork } from '../../artworks/physical/work-geometry.ts'
 import { SIZE_NOT_STATED } from '../../artworks/card/work-text.ts'
@@ -100,7 +100,7 @@ function limitedOf({ kind, size, available }: Edition): LimitedEdition | null {
 function factsOf(artwork: DetailedArtwork): DetailedWork['facts'] {
   const { medium, technique, year, edition } = artwork
   const facts = [
-    { term: 'Medium', value: medium === null ? '' : mediumLabel(medium) },
+    { term: 'Medium', value: medium === null ? '' : capitalised(medium) },
     { term: 'Technique', value: technique },
     { term: 'Year', value: String(year ?? '') },
     { term: 'Edition', value: editionFact(edition) },

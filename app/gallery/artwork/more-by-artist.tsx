@@ -12,7 +12,7 @@ type MoreByArtistProps = {
   readonly origin: WorkOrigin | null
 }
 
-/** A strip of further works of an artist; nothing where there are none. */
+/** A strip of further works of an artist; renders nothing without any. */
 export function MoreByArtist({ artist, works, origin }: MoreByArtistProps) {
   const { from = 'artist', search } = origin ?? {}
   const state = useMemo(() => ({ from, search, order: 'artist' }), [from, search])

@@ -116,7 +116,7 @@ function swipeOn(place: HTMLElement) {
   }
 }
 
-/** The picture under the finger; null where the gesture is none of ours. */
+/** The picture under the finger; null for gestures that belong to the browser. */
 function swipedBy(event: PointerEvent): HTMLElement | null {
   const { pointerType, isPrimary, clientX, target } = event
   if (pointerType !== 'touch' || !isPrimary || isZoomed()) return null

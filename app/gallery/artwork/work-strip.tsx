@@ -21,7 +21,7 @@ type WorkStripProps = {
   readonly state: object | null
 }
 
-/** A row of works that scrolls sideways; nothing where there are none. */
+/** A row of works that scrolls sideways; renders nothing without any. */
 export function WorkStrip({ id, title, action, works, state }: WorkStripProps) {
   const list = useRef<HTMLUListElement>(null)
   const linkOptions = useMemo(() => ({ state }), [state])

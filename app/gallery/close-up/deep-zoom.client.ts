@@ -18,7 +18,7 @@ export type DeepZoomOptions = {
   readonly element: HTMLElement
   readonly image: ZoomedImage
   readonly label: string
-  /** The address of a file that stands in for the tiles of the first view. */
+  /** The address of a file that replaces the tiles of the first view. */
   readonly preview: string
   /** Called after each change with the pixels of the screen that one of the image takes. */
   readonly onScale: (scale: number) => void

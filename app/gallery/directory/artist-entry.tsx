@@ -1,8 +1,9 @@
 import { Link } from 'react-router'
+import { countText } from '../../kernel/count.ts'
 import { Monogram } from '../../account/monogram.tsx'
 import { cardAlt } from '../../artworks/card/work-text.ts'
 import { prefetchOnIntent } from '../../ui/interaction/saves-data.ts'
-import { artistPath, workCountText } from '../artist/artist.ts'
+import { artistPath } from '../artist/artist.ts'
 import type { ArtistListing } from './artist-listing.ts'
 import * as styles from './artists-page.module.css'
 
@@ -20,7 +21,7 @@ export function ArtistEntry({ artist }: { readonly artist: ArtistListing }) {
             </Link>
           </h2>
           <p className={styles['facts']}>
-            {[location, workCountText(workCount)].filter((fact) => fact !== '').join(' · ')}
+            {[location, countText(workCount, 'work')].filter((fact) => fact !== '').join(' · ')}
           </p>
         </div>
       </div>

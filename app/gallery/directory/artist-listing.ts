@@ -28,9 +28,3 @@ export const LETTERS: readonly string[] = [...'abcdefghijklmnopqrstuvwxyz', 'oth
 
 /** The artist after whom a page of the directory begins. */
 export type ListingCursor = { readonly id: string; readonly nameKey: string }
-
-/** Such as `1 artist`, `40 artists` and `1,000+ artists`. */
-export function artistCountText(count: number): string {
-  if (count >= MAX_COUNT) return `${MAX_COUNT.toLocaleString('en')}+ artists`
-  return `${count} ${count === 1 ? 'artist' : 'artists'}`
-}

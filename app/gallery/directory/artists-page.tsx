@@ -1,6 +1,7 @@
 import { Form, Link } from 'react-router'
+import { countText } from '../../kernel/count.ts'
 import { apiFor, pageServices, read } from '../../api/api-client.server.ts'
-import { MEDIA, mediumLabel, type Medium } from '../../artworks/medium.ts'
+import { MEDIA, type Medium, capitalised } from '../../artworks/medium.ts'
 import { Button } from '../../ui/components/button.tsx'
 import { EmptyState } from '../../ui/components/empty-state.tsx'
 import { PageHeader } from '../../ui/components/page-header.tsx'
@@ -11,7 +12,7 @@ import { TextField } from '../../ui/forms/text-field.tsx'
 import { describePage } from '../../ui/page-meta.ts'
 import type { Route } from './+types/artists-page'
 import { ArtistEntry } from './artist-entry.tsx'
-import { artistCountText, LETTERS } from './artist-listing.ts'
+import { LETTERS, MAX_COUNT } from './artist-listing.ts'
 import { DIRECTORY_FILTERS, directoryAddress, type DirectoryFilters } from './directory-address.ts'
 import { directoryMeta } from './directory-meta.ts'
 import * as styles from './artists-page.module.css'
@@ -48,7 +49,7 @@ export default function ArtistsPage({ loaderData }: Route.ComponentProps) {
         <DirectoryForm filters={filters} />
         <Letters filters={filters} present={page.letters} />
         <div className={styles['summary']}>
-          <output>{artistCountText(page.count)}</output>
+          <output>{countText(page.count, 'artist', MAX_COUNT)}</output>
           {isFiltered ? (
             <Link to="/artists">Show all artists</Link>
           ) : (
@@ -96,7 +97,7 @@ function DirectoryForm({ filters }: { readonly filters: DirectoryFilters }) {
 
 const MEDIUM_OPTIONS = [
   { value: '', label: 'Any medium' },
-  ...MEDIA.map((medium) => ({ value: medium, label: mediumLabel(medium) })),
+  ...MEDIA.map((medium) => ({ value: medium, label: capitalised(medium) })),
 ]
 
 type LettersProps = {

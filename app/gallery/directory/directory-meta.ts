@@ -1,4 +1,4 @@
-import { breadcrumbs } from '../../ui/meta-text.ts'
+import { collectionPage } from '../../ui/meta-text.ts'
 import type { PageMeta } from '../../ui/page-meta.ts'
 import { artistPath } from '../artist/artist.ts'
 
@@ -19,26 +19,7 @@ export function directoryMeta(artists: readonly ListedArtist[], site: Site): Pag
       'The artists of the gallery from A to Z, by place and by medium, with their works.',
   }
   if (!isWhole) return { ...about, audience: 'oneself' }
-  const itemListElement = artists.map(({ id, name }, index) => ({
-    '@type': 'ListItem',
-    position: index + 1,
-    name,
-    url: new URL(artistPath(id), publicUrl).href,
-  }))
-  const trail = [
-    { name: 'Gallery', path: '/for-art-lovers' },
-    { name: 'Artists', path: '/artists' },
-  ]
-  return {
-    ...about,
-    subject: [
-      {
-        '@type': 'CollectionPage',
-        name: 'Artists',
-        url: new URL('/artists', publicUrl).href,
-        mainEntity: { '@type': 'ItemList', itemListElement },
-      },
-      breadcrumbs(trail, publicUrl),
-    ],
-  }
+  const items = artists.map(({ id, name }) => ({ name, path: artistPath(id) }))
+  const page = { name: 'Artists', path: '/artists', items }
+  return { ...about, subject: collectionPage(page, publicUrl) }
 }

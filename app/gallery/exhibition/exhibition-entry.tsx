@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
+import { countText } from '../../kernel/count.ts'
 import { filesOf } from '../../artworks/card/work-picture.tsx'
 import type { FoundExhibition } from '../../exhibitions/exhibition.store.server.ts'
 import { datesText, exhibitionPath, stateLabel } from '../../exhibitions/exhibition.ts'
-import { workCountText } from '../../lists/list.ts'
 import { Badge } from '../../ui/components/badge.tsx'
 import { prefetchOnIntent } from '../../ui/interaction/saves-data.ts'
 import { artistPath } from '../artist/artist.ts'
@@ -13,7 +13,7 @@ type EntryProps = { readonly exhibition: FoundExhibition }
 /** An exhibition in the list of all: its first work, title, artist, dates and place. */
 export function ExhibitionEntry({ exhibition }: EntryProps) {
   const { id, title, artist, state, place, count, covers, opensOn, closesOn } = exhibition
-  const facts = [datesText({ opensOn, closesOn }), place, workCountText(count)]
+  const facts = [datesText({ opensOn, closesOn }), place, countText(count, 'work')]
   return (
     <li className={styles['exhibition']}>
       <Cover cover={covers[0]} />

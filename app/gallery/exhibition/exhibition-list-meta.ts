@@ -1,6 +1,6 @@
+import { collectionPage } from '../../ui/meta-text.ts'
 import { exhibitionPath } from '../../exhibitions/exhibition.ts'
 import { EXHIBITIONS_PATH } from '../../routing/gallery-path.ts'
-import { breadcrumbs } from '../../ui/meta-text.ts'
 import type { PageMeta } from '../../ui/page-meta.ts'
 
 type Site = {
@@ -19,27 +19,7 @@ export function exhibitionListMeta(shown: readonly Listed[], site: Site): PageMe
     description: 'The exhibitions of the artists of the gallery: on now, opening soon, and past.',
   }
   if (!isStart) return { ...about, audience: 'oneself' }
-  const at = (path: string) => new URL(path, publicUrl).href
-  const itemListElement = shown.map(({ id, title }, index) => ({
-    '@type': 'ListItem',
-    position: index + 1,
-    name: title,
-    url: at(exhibitionPath(id)),
-  }))
-  const trail = [
-    { name: 'Gallery', path: '/for-art-lovers' },
-    { name: 'Exhibitions', path: EXHIBITIONS_PATH },
-  ]
-  return {
-    ...about,
-    subject: [
-      {
-        '@type': 'CollectionPage',
-        name: 'Exhibitions',
-        url: at(EXHIBITIONS_PATH),
-        mainEntity: { '@type': 'ItemList', itemListElement },
-      },
-      breadcrumbs(trail, publicUrl),
-    ],
-  }
+  const items = shown.map(({ id, title }) => ({ name: title, path: exhibitionPath(id) }))
+  const page = { name: 'Exhibitions', path: EXHIBITIONS_PATH, items }
+  return { ...about, subject: collectionPage(page, publicUrl) }
 }

@@ -1,3 +1,4 @@
+import { countText } from '../../kernel/count.ts'
 import { workPath } from '../../artworks/card/work-text.ts'
 import {
   datesText,
@@ -5,7 +6,6 @@ import {
   kindLabel,
   type ExhibitionKind,
 } from '../../exhibitions/exhibition.ts'
-import { workCountText } from '../../lists/list.ts'
 import { exhibitionCollectionPath } from '../../routing/iiif-path.ts'
 import { breadcrumbs, descriptionOf } from '../../ui/meta-text.ts'
 import { SHARE_SIZE, type PageMeta } from '../../ui/page-meta.ts'
@@ -38,7 +38,7 @@ export function exhibitionMeta(shown: Described, publicUrl: string): PageMeta {
 }
 
 function factsOf({ kind, artist, works, place, ...dates }: Described): string {
-  const facts = [workCountText(works.length), datesText(dates), place]
+  const facts = [countText(works.length, 'work'), datesText(dates), place]
   const named = `${kindLabel(kind)} by ${artist.name}`
   return `${named}: ${facts.filter((fact) => fact !== '').join(', ')}.`
 }

@@ -1,5 +1,6 @@
 import { useEffect, useMemo } from 'react'
 import { Link } from 'react-router'
+import { countText } from '../../kernel/count.ts'
 import { useSignedIn } from '../../account/session/use-signed-in.ts'
 import { apiFor, pageServices, read, tagPage, problemData } from '../../api/api-client.server.ts'
 import { WorkPicture } from '../../artworks/card/work-picture.tsx'
@@ -8,8 +9,6 @@ import { AddToCartButton, CartAdditionForm } from '../../cart/add-to-cart-button
 import { datesText, kindLabel, stateLabel } from '../../exhibitions/exhibition.ts'
 import { FavouriteForm, FavouriteToggle } from '../../favourites/favourite-toggle.tsx'
 import { isUuid } from '../../kernel/id.ts'
-import { problemFor } from '../../kernel/problem.ts'
-import { workCountText } from '../../lists/list.ts'
 import { SaveButton, SaveForm } from '../../lists/save/save-button.tsx'
 import { cardsOf, publicationsOf, relatedToWork } from '../../routing/cache-tag.ts'
 import { EXHIBITIONS_PATH } from '../../routing/gallery-path.ts'
@@ -31,12 +30,9 @@ export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? 
 
 export async function loader(args: Route.LoaderArgs) {
   const id = canonicalIdOf(args, 'exhibition-not-found')
-  if (!isUuid(id)) {
-    const problem = problemFor('exhibition-not-found')
-    throw problemData(problem)
-  }
+  if (!isUuid(id)) throw problemData('exhibition-not-found')
   const exhibition = await read(apiFor(args).exhibitions[':id'].$get({ param: { id } }))
-  // A new work of the artist may be a part of it, and one that is gone is none any more.
+  // New works of the artist may join it, and removed ones leave it.
   const { artist, works } = exhibition
   tagPage(args, publicationsOf(artist.id))
   tagPage(args, cardsOf(artist.id))
@@ -110,7 +106,7 @@ function Facts({ exhibition: { state, place, works, ...dates } }: { exhibition: 
       )}
       {when !== '' && <li>{when}</li>}
       {place !== '' && <li>{place}</li>}
-      <li>{workCountText(works.length)}</li>
+      <li>{countText(works.length, 'work')}</li>
     </ul>
   )
 }

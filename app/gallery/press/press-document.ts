@@ -1,6 +1,6 @@
+import { countText } from '../../kernel/count.ts'
 import type { DocumentBlock, DocumentTask } from '../../documents/document.ts'
 import { cardAlt } from '../../artworks/card/work-text.ts'
-import { workCountText } from '../artist/artist.ts'
 import {
   creditText,
   CV_WORDS,
@@ -18,7 +18,7 @@ type Context = {
   readonly origin: string
   /** The portrait as an image file; null without one. */
   readonly picture: Uint8Array | null
-  /** One for each work; null where there is none. */
+  /** One for each work; null for a work without one. */
   readonly pictures: readonly (Uint8Array | null)[]
   readonly now: Date
 }
@@ -87,7 +87,7 @@ function workBlocks({ artist, works }: Press, { pictures }: Context): DocumentBl
       : [
           {
             block: 'text',
-            text: `The latest ${works.length} of ${workCountText(artist.workCount)}.`,
+            text: `The latest ${works.length} of ${countText(artist.workCount, 'work')}.`,
           } as const,
         ]),
     {

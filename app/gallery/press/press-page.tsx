@@ -3,7 +3,6 @@ import { apiFor, pageServices, read, tagPage, problemData } from '../../api/api-
 import { cardAlt, workPath } from '../../artworks/card/work-text.ts'
 import { PdfLink, PrintButton } from '../../checkout/orders/document-actions.tsx'
 import { isUuid } from '../../kernel/id.ts'
-import { problemFor } from '../../kernel/problem.ts'
 import { LinkButton } from '../../ui/components/button.tsx'
 import { EmptyState } from '../../ui/components/empty-state.tsx'
 import { Pager } from '../../ui/components/pager.tsx'
@@ -22,10 +21,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? 
 
 export async function loader(args: Route.LoaderArgs) {
   const id = canonicalIdOf(args, 'artist-not-found')
-  if (!isUuid(id)) {
-    const problem = problemFor('artist-not-found')
-    throw problemData(problem)
-  }
+  if (!isUuid(id)) throw problemData('artist-not-found')
   const cursor = args.url.searchParams.get('cursor')
   const query = cursor === null ? {} : { cursor }
   const press = await read(apiFor(args).artists[':id'].press.$get({ param: { id }, query }))

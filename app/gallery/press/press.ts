@@ -6,7 +6,7 @@ import {
 } from '../../artworks/physical/physical-work.ts'
 import { cardPrice, SIZE_NOT_STATED } from '../../artworks/card/work-text.ts'
 import type { WorkCard } from '../../artworks/artwork.ts'
-import { mediumLabel, type Medium } from '../../artworks/medium.ts'
+import { type Medium, capitalised } from '../../artworks/medium.ts'
 import type { ImageView } from '../../images/image.ts'
 import type { PublicArtist } from '../artist/artist.ts'
 
@@ -148,7 +148,7 @@ export const creditText = (credit: string): string => (credit === '' ? '' : `Pho
 export function workLines(work: PressWork): string[] {
   const { year, technique, medium, dimensions, shape, edition } = work
   const size = dimensions === null ? SIZE_NOT_STATED : dimensionsText(dimensions, shape)
-  const made = [year, technique === '' && medium !== null ? mediumLabel(medium) : technique]
+  const made = [year, technique === '' && medium !== null ? capitalised(medium) : technique]
   const isSold = edition?.available === 0
   const left =
     edition?.kind === 'limited' && !isSold ? `${edition.available} of ${edition.size} left` : ''

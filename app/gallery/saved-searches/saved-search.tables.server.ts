@@ -14,7 +14,7 @@ export const savedSearches = pgTable(
     name: text('name').notNull(),
     /** The parameters, as `searchQueryOf` spells them. */
     query: text('query').notNull(),
-    /** Whether its owner is told of new works that it finds. */
+    /** Whether its owner is notified of new works that it finds. */
     alerts: boolean('alerts').notNull().default(true),
     /** Works that were published until then have been looked at. */
     searchedUntil: timestamptz('searched_until').notNull().defaultNow(),

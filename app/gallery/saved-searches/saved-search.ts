@@ -1,7 +1,6 @@
-import { mediumLabel, type Medium } from '../../artworks/medium.ts'
-import { MEDIA } from '../../search/bands.ts'
+import { MEDIA } from '../../artworks/medium.ts'
+import { SWATCH_LABELS } from '../search/swatches.ts'
 import { activeFilters, type ValueLabels } from '../search/search-filter.ts'
-import { SWATCHES } from '../search/swatches.ts'
 import { savedSearchRules } from './saved-search-rules.ts'
 
 /** Searches that one account saves. Each is asked again for its alerts. */
@@ -18,10 +17,8 @@ export const savedSearchPath = (id: string): string =>
 
 /** What values are called that need no look into the database. */
 const KNOWN_LABELS: ValueLabels = new Map([
-  ...Object.entries(SWATCHES).map(([hex, name]) => [`colour ${hex}`, name.toLowerCase()] as const),
-  ...MEDIA.map(
-    (medium: Medium) => [`medium ${medium}`, mediumLabel(medium).toLowerCase()] as const,
-  ),
+  ...SWATCH_LABELS,
+  ...MEDIA.map((medium) => [`medium ${medium}`, medium.replace('-', ' ')] as const),
 ])
 
 /**

@@ -1,6 +1,3 @@
-/** Of one search; the API refuses more. */
-export const MOST_COLOURS = 3
-
 /** A colour of a search, as `rrggbb`, and its part of the wanted colours. */
 export type ChosenColour = { readonly hex: string; readonly percent: number }
 

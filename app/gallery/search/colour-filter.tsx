@@ -1,5 +1,6 @@
+import { MAX_COLOURS } from '../../search/search.ts'
 import { Button } from '../../ui/components/button.tsx'
-import { ADD_FIELD, chosenColours, MOST_COLOURS, OTHER_FIELD, shareField } from './chosen-colour.ts'
+import { ADD_FIELD, chosenColours, OTHER_FIELD, shareField } from './chosen-colour.ts'
 import { SWATCHES } from './swatches.ts'
 
 type ColourFilterProps = {
@@ -14,7 +15,7 @@ const nameOf = (hex: string): string => new Map(Object.entries(SWATCHES)).get(he
 export function ColourFilter({ query, onChoose }: ColourFilterProps) {
   const chosen = chosenColours(query)
   const isChosen = (hex: string) => chosen.some((colour) => colour.hex === hex)
-  const isFull = chosen.length >= MOST_COLOURS
+  const isFull = chosen.length >= MAX_COLOURS
   const offered = new Set([...Object.keys(SWATCHES), ...chosen.map(({ hex }) => hex)])
   return (
     <>

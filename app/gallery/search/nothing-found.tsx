@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { LinkButton } from '../../ui/components/button.tsx'
 import { EmptyState } from '../../ui/components/empty-state.tsx'
-import { countText } from './search-filter.ts'
+import { totalText } from './search-filter.ts'
 import type { SearchAnswer } from './search-page.server.ts'
 import { searchPath } from './search-query.ts'
 
@@ -18,7 +18,7 @@ export function NothingFound({ search }: { readonly search: SearchAnswer }) {
           {relaxations.map(({ label, without, total }) => (
             <li key={label}>
               <Link to={searchPath(without)} rel="nofollow" preventScrollReset>
-                Without {label}: {countText(total)}
+                Without {label}: {totalText(total)}
               </Link>
             </li>
           ))}

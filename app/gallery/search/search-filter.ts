@@ -1,4 +1,4 @@
-import { groupThousands } from '../../kernel/money.ts'
+import { countText } from '../../kernel/count.ts'
 import { MAX_VALUES, type Count } from '../../search/search.ts'
 import { toggleValue, withValues, type SearchParameter } from './search-query.ts'
 
@@ -13,7 +13,7 @@ export type ActiveFilter = {
 /** What values are called, by filter and value, such as `artistId 0190…`. */
 export type ValueLabels = ReadonlyMap<string, string>
 
-/** The filters that are values, and what stands before them. A search may have several of most. */
+/** The filters that are values, with the prefix of their labels. Most may have several values. */
 const VALUE_FILTERS = [
   ['medium', ''],
   ['orientation', ''],
@@ -89,8 +89,5 @@ function rangeText(min: string | null, max: string | null, before: string): stri
 }
 
 /** Such as `1 work` or `2,000+ works`. */
-export function countText({ count, isCapped }: Count): string {
-  const digits = groupThousands(String(count))
-  if (count === 0) return 'No works'
-  return `${digits}${isCapped ? '+' : ''} ${count === 1 && !isCapped ? 'work' : 'works'}`
-}
+export const totalText = ({ count, isCapped }: Count): string =>
+  count === 0 ? 'No works' : countText(count, 'work', isCapped ? count : Infinity)

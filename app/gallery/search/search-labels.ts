@@ -1,14 +1,14 @@
-import { capitalised } from '../../artworks/medium.ts'
-import { MEDIA, ORIENTATIONS, SIZES } from '../../search/bands.ts'
+import { SWATCH_LABELS } from './swatches.ts'
+import { capitalised, MEDIA } from '../../artworks/medium.ts'
+import { ORIENTATIONS, SIZES } from '../../search/bands.ts'
 import type { Facets } from '../../search/search.schema.ts'
 import type { ValueLabels } from './search-filter.ts'
-import { SWATCHES } from './swatches.ts'
 
 const named = (filter: string, values: readonly string[]) =>
   values.map((value) => [`${filter} ${value}`, capitalised(value)] as const)
 
 const FIXED_LABELS: ReadonlyArray<readonly [string, string]> = [
-  ...Object.entries(SWATCHES).map(([hex, name]) => [`colour ${hex}`, name.toLowerCase()] as const),
+  ...SWATCH_LABELS,
   ...named('medium', MEDIA),
   ...named('orientation', ORIENTATIONS),
   ...named('size', SIZES),

@@ -5,6 +5,7 @@ import {
   pageServices,
   type ApiClient,
   type PageArgs,
+  problemData,
 } from '../../api/api-client.server.ts'
 import type { FoundExhibitions } from '../../exhibitions/exhibition.store.server.ts'
 import { inTime } from '../../kernel/in-time.ts'
@@ -56,7 +57,7 @@ type SearchApi = FeedApi & {
 
 type SearchPosition = FeedPosition & { readonly kind: 'works'; readonly query: string }
 
-/** At most so many filters are tried out where a search finds nothing. */
+/** When a search finds nothing, at most this many filters are tried without. */
 const MAX_RELAXATIONS = 8
 const MAX_PHOTOS = 8
 /** How long the works wait for the stock photos below them. */
@@ -68,7 +69,7 @@ const PHOTOS_TIMEOUT_MS = 1200
  */
 export async function searchGallery(args: PageArgs, position: SearchPosition) {
   const found = await loadSearchPage(apiFor(args), position)
-  if ('code' in found) throw data(found, { status: found.status })
+  if ('code' in found) throw problemData(found)
   const { status, page, search } = found
   const { publicUrl, settings } = args.context.get(pageServices)
   const words = new URLSearchParams(search.query).get('q')

@@ -9,7 +9,7 @@ import { PageHeader } from '../../ui/components/page-header.tsx'
 import { SaveSearchForm } from '../saved-searches/save-search-form.tsx'
 import { FilterGroups } from './filter-groups.tsx'
 import address from './search.css?url'
-import { activeFilters, countText, type ActiveFilter } from './search-filter.ts'
+import { activeFilters, totalText, type ActiveFilter } from './search-filter.ts'
 import { labelsOf } from './search-labels.ts'
 import type { SearchAnswer } from './search-page.server.ts'
 import { searchFeedPath, searchPath, withValues } from './search-query.ts'
@@ -77,7 +77,7 @@ export function SearchPanel({ answer }: { readonly answer: SearchAnswer }) {
             No work has these words. Shown are works for <strong>“{correctedTo}”</strong>.
           </p>
         )}
-        {total !== null && <output>{countText(total)}</output>}
+        {total !== null && <output>{totalText(total)}</output>}
         {filters.length > 0 && <FilterChips filters={filters} />}
       </search>
       <FoundExhibitions found={exhibitions} />

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { activeFilters, countText } from './search-filter.ts'
+import { activeFilters, totalText } from './search-filter.ts'
 import { searchPath, searchQueryOf, toApiQuery, toggleValue, withValues } from './search-query.ts'
 import { defaultSort } from './search-sort.ts'
 
@@ -101,5 +101,5 @@ test.each([
   [1234, false, '1,234 works'],
   [2000, true, '2,000+ works'],
 ])('%i works, capped: %s', (count, isCapped, text) => {
-  expect(countText({ count, isCapped })).toBe(text)
+  expect(totalText({ count, isCapped })).toBe(text)
 })

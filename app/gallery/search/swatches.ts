@@ -13,3 +13,8 @@ export const SWATCHES = {
   '8c8c8c': 'Grey',
   f4f1ea: 'White',
 } as const
+
+/** As `ValueLabels` of filters name them. */
+export const SWATCH_LABELS = Object.entries(SWATCHES).map(
+  ([hex, name]) => [`colour ${hex}`, name.toLowerCase()] as const,
+)

@@ -1,5 +1,6 @@
 import { type SubmitEvent, useMemo } from 'react'
 import { Form, Link, redirect, useNavigation } from 'react-router'
+import { countText } from '../../kernel/count.ts'
 import { signInPath } from '../../account/session/return-to.ts'
 import { useSignedIn } from '../../account/session/use-signed-in.ts'
 import {
@@ -23,7 +24,7 @@ import { toast } from '../../ui/toasts/toast.client.ts'
 import type { Route } from './+types/shared-list-page'
 import { NOT_STORED } from '../../lists/guest/guest-choice.tsx'
 import { ListItemRow } from '../../lists/items/list-item-row.tsx'
-import { listPath, sharedListPath, workCountText } from '../../lists/list.ts'
+import { listPath, sharedListPath } from '../../lists/list.ts'
 import type { ListItem } from '../../lists/list.store.server.ts'
 import { SaveButton, SaveForm } from '../../lists/save/save-button.tsx'
 import { addToGuestList } from '../../lists/guest/use-guest-list.ts'
@@ -40,7 +41,7 @@ export const meta: Route.MetaFunction = (args) => {
   return pageMeta(
     {
       title: name,
-      description: `A list of ${workCountText(works.length)}${titles.length === 0 ? '' : `: ${titles.join(', ')}`}.`,
+      description: `A list of ${countText(works.length, 'work')}${titles.length === 0 ? '' : `: ${titles.join(', ')}`}.`,
       audience: 'oneself',
       image: {
         url: `/og/list/${params.token}.jpg`,
@@ -81,7 +82,7 @@ export default function SharedListPage({ loaderData, params: { token } }: Route.
       <PageHeader
         label="a shared list"
         title={list.name}
-        lead={workCountText(list.items.length)}
+        lead={countText(list.items.length, 'work')}
         actions={
           list.items.length > 0 && (
             <>

@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Hono, type Context } from 'hono'
+import { matchesTag } from '../../http/content-negotiation.ts'
+import { countText } from '../../kernel/count.ts'
 import { initialsOf } from '../../account/user.ts'
 import { jpegUrl } from '../../images/image.ts'
 import { smallUrl } from '../../images/image-address.server.ts'
@@ -17,7 +19,6 @@ import { projectFile } from '../../config/project-root.server.ts'
 import type { CurrentSettings } from '../../settings/current-settings.server.ts'
 import { SHARE_SIZE } from '../../ui/page-meta.ts'
 import { findArtist, listLatestImages } from '../artist/artist.store.server.ts'
-import { workCountText } from '../../lists/list.ts'
 import { findSharedList } from '../../lists/list.store.server.ts'
 import { findExhibition } from '../../exhibitions/exhibition.store.server.ts'
 import { findArtwork, listCards } from '../gallery.store.server.ts'
@@ -59,6 +60,13 @@ type Plan = {
   readonly substitute: string
 }
 
+/** Works in a row, with the words beside them. */
+type Row = {
+  readonly title: string
+  readonly line: string
+  readonly works: readonly NamedImage[]
+}
+
 export type ShareImageOptions = {
   readonly reads: GuestReads
   readonly store: Pick<ImageStore, 'get'>
@@ -76,6 +84,18 @@ export function createShareImages(options: ShareImageOptions) {
   const { reads, store, settings, maxWaitMs = MAX_WAIT_MS } = options
   const readWord = async () => wordOf((await settings.read()).name)
   const cache = createShareImageCache(maxWaitMs)
+  async function planRow({ title, line, works }: Row): Promise<Plan> {
+    const word = await readWord()
+    return {
+      contents: [title, line, works.map(({ id }) => id), word],
+      async plan() {
+        const pictures = await Promise.all(works.map((work) => readDerivative(store, work, 800)))
+        const shown = pictures.filter((picture) => picture !== null)
+        return { kind: 'row', works: shown, title, line, from: 'start', word }
+      },
+      substitute: works[0] === undefined ? DEFAULT_SUBSTITUTE : jpegOf(works[0]),
+    }
+  }
   const images = new Hono<ApiEnv>()
   images.onError(answerStoreFault)
   return images
@@ -115,32 +135,14 @@ export function createShareImages(options: ShareImageOptions) {
         return id === null ? [] : [{ id, width }]
       })
       const works = images.slice(0, WORKS_OF_LIST)
-      const [title, line, word] = [list.name, workCountText(list.items.length), await readWord()]
-      const plan = async (): Promise<ShareTask> => {
-        const pictures = await Promise.all(works.map((work) => readDerivative(store, work, 800)))
-        const shown = pictures.filter((picture) => picture !== null)
-        return { kind: 'row', works: shown, title, line, from: 'start', word }
-      }
-      const contents = [title, line, works.map(({ id }) => id), word]
-      const [shown] = works
-      const substitute = shown === undefined ? DEFAULT_SUBSTITUTE : jpegOf(shown)
-      return cache.send(c, { contents, plan, substitute })
+      const line = countText(list.items.length, 'work')
+      return cache.send(c, await planRow({ title: list.name, line, works }))
     })
     .get('/exhibition/:file', async (c) => {
       const id = idOf(c.req.param('file'))
       const shown = id === null ? null : await reads.run((db) => findShownWorks(db, id))
       if (shown === null) return sendProblem(c, 'image-not-found')
-      const { title, line, works } = shown
-      const word = await readWord()
-      const plan = async (): Promise<ShareTask> => {
-        const pictures = await Promise.all(works.map((work) => readDerivative(store, work, 800)))
-        const found = pictures.filter((picture) => picture !== null)
-        return { kind: 'row', works: found, title, line, from: 'start', word }
-      }
-      const contents = [title, line, works.map((work) => work.id), word]
-      const [first] = works
-      const substitute = first === undefined ? DEFAULT_SUBSTITUTE : jpegOf(first)
-      return cache.send(c, { contents, plan, substitute })
+      return cache.send(c, await planRow(shown))
     })
     .get('/:file', async (c) => {
       const id = idOf(c.req.param('file'))
@@ -157,7 +159,7 @@ export function createShareImages(options: ShareImageOptions) {
 }
 
 /** The first works of a published series or exhibition, with its title and artist. */
-async function findShownWorks(db: Queryable, id: string) {
+async function findShownWorks(db: Queryable, id: string): Promise<Row | null> {
   const exhibition = await findExhibition(db, id, { viewerId: null, now: new Date() })
   if (exhibition === null) return null
   const { title, artist, works } = exhibition
@@ -191,7 +193,7 @@ function createShareImageCache(maxWaitMs: number) {
       const etag = entityTag(JSON.stringify([LAYOUT_VERSION, contents]))
       // Clients revalidate each time; a 304 needs no drawing.
       const headers = { etag, 'cache-control': 'public, no-cache' }
-      if (c.req.header('if-none-match')?.includes(etag) === true) return c.body(null, 304, headers)
+      if (matchesTag(c.req.header('if-none-match'), etag)) return c.body(null, 304, headers)
       const picture = await inTime(
         files.make(etag, async () => drawBesideServer(await plan())),
         maxWaitMs,

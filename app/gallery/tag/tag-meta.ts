@@ -1,10 +1,10 @@
 import { tagPath } from '../../artworks/tag.ts'
 import { cardAlt, workPath } from '../../artworks/card/work-text.ts'
 import type { Count } from '../../search/search.ts'
-import { breadcrumbs, descriptionOf } from '../../ui/meta-text.ts'
+import { descriptionOf, collectionPage } from '../../ui/meta-text.ts'
 import { SHARE_SIZE, type PageMeta } from '../../ui/page-meta.ts'
 import type { FeedItem } from '../feed/feed.ts'
-import { countText } from '../search/search-filter.ts'
+import { totalText } from '../search/search-filter.ts'
 import { searchFeedPath } from '../search/search-query.ts'
 
 type Tagged = {
@@ -29,36 +29,17 @@ export function tagMeta({ tag, label, total, cards }: Tagged, site: Site): PageM
     title,
     atomFeed: searchFeedPath(`${new URLSearchParams({ tag })}`),
     description: descriptionOf(
-      `${countText(total)} tagged ${label} by independent artists: ${titles.join(', ')}.`,
+      `${totalText(total)} tagged ${label} by independent artists: ${titles.join(', ')}.`,
     ),
   }
   if (!isStart) return about
   const [newest] = cards
-  const itemListElement = cards.map((card, index) => ({
-    '@type': 'ListItem',
-    position: index + 1,
-    name: card.title,
-    url: new URL(workPath(card.id), publicUrl).href,
-  }))
+  const items = cards.map((card) => ({ name: card.title, path: workPath(card.id) }))
   return {
     ...about,
     ...(newest && {
       image: { url: `/og/${newest.id}.jpg`, alt: cardAlt(newest), ...SHARE_SIZE },
     }),
-    subject: [
-      {
-        '@type': 'CollectionPage',
-        name: title,
-        url: new URL(tagPath(tag), publicUrl).href,
-        mainEntity: { '@type': 'ItemList', itemListElement },
-      },
-      breadcrumbs(
-        [
-          { name: 'Gallery', path: '/for-art-lovers' },
-          { name: title, path: tagPath(tag) },
-        ],
-        publicUrl,
-      ),
-    ],
+    subject: collectionPage({ name: title, path: tagPath(tag), items }, publicUrl),
   }
 }

@@ -10,7 +10,6 @@ import {
 } from '../../api/api-client.server.ts'
 import { tagKeyOf } from '../../artworks/tag-key.server.ts'
 import { plainLine } from '../../kernel/plain-text.ts'
-import { problemFor } from '../../kernel/problem.ts'
 import { CARDS_OF_MANY, cardsOf, worksTagged } from '../../routing/cache-tag.ts'
 import { tagPath } from '../../artworks/tag.ts'
 import { island } from '../../ui/interaction/island.tsx'
@@ -30,7 +29,7 @@ export async function loader(args: Route.LoaderArgs) {
   const cursor = args.url.searchParams.get('cursor')
   const { items: cards, nextCursor, total, facets } = await loadWorks(args, { tag: asked, cursor })
   const [own, ...others] = facets?.tag ?? []
-  if (own === undefined || total === undefined) throw tagNotFound()
+  if (own === undefined || total === undefined) throw problemData('tag-not-found')
   const { value: tag, label } = own
   // One address for all spellings, for caches and search engines.
   if (asked !== tag) throw redirect(tagPath(tag), 301)
@@ -46,7 +45,7 @@ export async function loader(args: Route.LoaderArgs) {
   return { meta, tag, label, total, related, cards, nextCursor, isStart }
 }
 
-/** The API lists so many artists at the most. */
+/** The API lists at most this many artists. */
 const MOST_ARTISTS = 20
 const MANY = [CARDS_OF_MANY]
 /** Tags that works with this tag have, too. */
@@ -60,12 +59,7 @@ function tagIn({ pathname }: URL): string {
   } catch {
     // A percent sign that encodes nothing.
   }
-  throw tagNotFound()
-}
-
-function tagNotFound() {
-  const problem = problemFor('tag-not-found')
-  return problemData(problem)
+  throw problemData('tag-not-found')
 }
 
 type Asked = { readonly tag: string; readonly cursor: string | null }
@@ -75,7 +69,7 @@ async function loadWorks(args: PageArgs, { tag, cursor }: Asked) {
   const page = await attempt(apiFor(args).artworks.$get({ query }))
   if (page.ok) return page.value
   // A text that is too long for a tag.
-  if (page.problem.code === 'invalid-request' && cursor === null) throw tagNotFound()
+  if (page.problem.code === 'invalid-request' && cursor === null) throw problemData('tag-not-found')
   throw problemData(page.problem)
 }
 

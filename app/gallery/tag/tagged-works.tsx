@@ -8,7 +8,7 @@ import { Pager } from '../../ui/components/pager.tsx'
 import { WorkForms } from '../artwork/work-forms.tsx'
 import type { FeedItem } from '../feed/feed.ts'
 import { GalleryCard } from '../feed/gallery-card.tsx'
-import { countText } from '../search/search-filter.ts'
+import { totalText } from '../search/search-filter.ts'
 import { searchFeedPath, searchPath } from '../search/search-query.ts'
 import * as styles from './tag-page.module.css'
 
@@ -34,7 +34,7 @@ export function TaggedWorks(props: TaggedWorksProps) {
       <PageHeader
         label="tag"
         title={`#${label}`}
-        lead={`${countText(total)} with this tag, newest first.`}
+        lead={`${totalText(total)} with this tag, newest first.`}
         actions={
           <>
             <LinkButton to={searchPath(query)} icon="search" rel="nofollow">

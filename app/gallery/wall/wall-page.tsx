@@ -21,7 +21,6 @@ import { framedWork, hangingPosition } from '../../artworks/physical/work-geomet
 import { cardAlt, workPath } from '../../artworks/card/work-text.ts'
 import { jpegUrl } from '../../images/image.ts'
 import { isUuid } from '../../kernel/id.ts'
-import { problemFor, type ProblemCode } from '../../kernel/problem.ts'
 import { PagerLink } from '../../ui/components/pager-link.tsx'
 import { pageMeta, SHARE_SIZE } from '../../ui/page-meta.ts'
 import { arDeviceOf, sceneViewerLink } from '../ar/ar-address.ts'
@@ -53,11 +52,11 @@ export const meta = (args: Route.MetaArgs) => {
 
 export async function loader(args: Route.LoaderArgs) {
   const { id } = args.params
-  if (!isUuid(id)) throw refusal('artwork-not-found')
+  if (!isUuid(id)) throw problemData('artwork-not-found')
   const { compared: comparedId } = parseWallView(args.url.searchParams)
   const artwork = await read(apiFor(args).artworks[':id'].$get({ param: { id } }))
   const work = drawnWorkOf(artwork)
-  if (work === null) throw refusal('size-not-stated')
+  if (work === null) throw problemData('size-not-stated')
   const [compared, comparable] = await Promise.all([
     comparedId === null || comparedId === id ? null : findCompared(args, comparedId),
     listComparable(args, artwork),
@@ -90,11 +89,6 @@ export function shouldRevalidate({
   const isSame =
     currentUrl.pathname === nextUrl.pathname && comparedAt(currentUrl) === comparedAt(nextUrl)
   return isSame && formMethod === undefined ? false : defaultShouldRevalidate
-}
-
-function refusal(code: ProblemCode) {
-  const problem = problemFor(code)
-  return problemData(problem)
 }
 
 function drawnWorkOf(artwork: Artwork): DrawnWork | null {

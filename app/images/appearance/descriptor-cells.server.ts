@@ -12,7 +12,7 @@ import {
 import { cellCountFor, learnCells, sampleSizeFor } from './learn-cells.ts'
 
 const BATCH = 200
-/** A run ends before the job queue gives it up; the next goes on with what is left. */
+/** A run ends before the job queue gives it up; the next run does the rest. */
 const MAX_RUN_MS = 10 * 60_000
 /** Rests as long as a batch took, so that requests come first. */
 const REST = 1

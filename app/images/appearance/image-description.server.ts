@@ -18,7 +18,7 @@ type Services = {
 
 const BATCH = 500
 const SMALL_WIDTH = 400
-/** A run ends before the job queue gives it up; the next goes on with what is left. */
+/** A run ends before the job queue gives it up; the next run does the rest. */
 const MAX_RUN_MS = 10 * 60_000
 /** Uploads and pages come first. */
 const REST = 3

@@ -7,7 +7,7 @@ const ROUNDS = 8
 /** Points between two pauses: some milliseconds of work. */
 const POINTS_PER_STEP = 100
 
-/** How many cells suit so many images: about the square root, a power of two. */
+/** How many cells suit a number of images: about its square root, a power of two. */
 export function cellCountFor(images: number): number {
   if (images < MIN_IMAGES) return 0
   return Math.min(MAX_CELLS, 2 ** Math.round(Math.log2(Math.sqrt(images))))

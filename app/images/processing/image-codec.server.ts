@@ -162,7 +162,7 @@ export function sampleOf(pixels: Pixels): Promise<Sample> {
   return openAsSrgb(pixels).ensureAlpha().resize(size).raw().toBuffer()
 }
 
-/** Values as they are, whatever colours they stand for. */
+/** The stored values, without conversion of colours. */
 const open = ({ data, width, height, channels }: Pixels): Sharp =>
   sharp(data, { raw: { width, height, channels }, limitInputPixels: MAX_PIXELS })
 

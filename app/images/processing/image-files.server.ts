@@ -60,7 +60,7 @@ export type ImageFiles = {
 /** So many encoders at a time stay within the memory of the process, unless an image is large. */
 const ENCODERS = 2
 const LARGE_PIXELS = 4096 * 4096
-/** An encoder takes so many times the memory for a transparent image. */
+/** An encoder takes this many times the memory for a transparent image. */
 const TRANSPARENT_COST = 4
 
 /** Decodes the image, then makes its files. */

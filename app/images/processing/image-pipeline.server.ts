@@ -107,7 +107,7 @@ async function admitImage(
   })
 }
 
-/** @returns the refusal of an image of so many bytes that could not be stored now, or null */
+/** @returns why an image of this many bytes could not be stored now, or null */
 export async function refuseStorage(
   { store, reserve }: Pick<ImageServices, 'store' | 'reserve'>,
   bytes = 0,

@@ -1,7 +1,8 @@
 import { Link } from 'react-router'
+import { countText } from '../../kernel/count.ts'
 import { WorkPicture } from '../../artworks/card/work-picture.tsx'
 import { Icon } from '../../ui/components/icon.tsx'
-import { listPath, workCountText } from '../list.ts'
+import { listPath } from '../list.ts'
 import type { ListSummary } from '../list.store.server.ts'
 import * as styles from '../lists.module.css'
 
@@ -21,7 +22,7 @@ export function ListEntry({ list }: { readonly list: ListSummary }) {
         </Link>
       </h2>
       <p className={styles['soft']}>
-        {workCountText(count)}
+        {countText(count, 'work')}
         {isShared && (
           <>
             {' · '}

@@ -4,7 +4,6 @@ import { apiFor, attempt, read, viewerOf, problemData } from '../../api/api-clie
 import type { WorkCard } from '../../artworks/artwork.ts'
 import { workPath } from '../../artworks/card/work-text.ts'
 import { isUuid, parseWorkId } from '../../kernel/id.ts'
-import { problemFor } from '../../kernel/problem.ts'
 import { Button, LinkButton } from '../../ui/components/button.tsx'
 import { PageHeader } from '../../ui/components/page-header.tsx'
 import { PagerLink } from '../../ui/components/pager-link.tsx'
@@ -32,10 +31,7 @@ export const meta: Route.MetaFunction = (args) =>
 
 export async function loader(args: Route.LoaderArgs) {
   const card = await findCard(args)
-  if (card === undefined) {
-    const problem = problemFor('artwork-not-found')
-    throw problemData(problem)
-  }
+  if (card === undefined) throw problemData('artwork-not-found')
   if ((await viewerOf(args)) === null) return { card, lists: null }
   const { items } = await read(apiFor(args).lists.$get({ query: { workId: card.id } }))
   return { card, lists: items }

@@ -1,6 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { data } from 'react-router'
-import { problemFor } from '../../kernel/problem.ts'
+import { problemData } from '../../api/api-client.server.ts'
 import { privatePage } from '../../ui/page-meta.ts'
 
 // Not part of production bundles.
@@ -10,7 +9,7 @@ const Showcase = import.meta.env.DEV
 
 /** @throws 404 in production */
 export function loader() {
-  if (import.meta.env.PROD) throw data(problemFor('not-found'), { status: 404 })
+  if (import.meta.env.PROD) throw problemData('not-found')
   return null
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { countText, moveActive, toSuggestions } from './suggestion.ts'
+import { suggestionCount, moveActive, toSuggestions } from './suggestion.ts'
 
 const ID = '0190a4a0-0000-7000-8000-000000000000'
 
@@ -23,7 +23,7 @@ test.each([
   [1, '1 suggestion'],
   [7, '7 suggestions'],
 ])('%i suggestions are announced as “%s”', (count, text) => {
-  expect(countText(count)).toBe(text)
+  expect(suggestionCount(count)).toBe(text)
 })
 
 describe('the keys of the combobox', () => {

@@ -1,3 +1,4 @@
+import { countText } from '../../kernel/count.ts'
 import type { Suggestions } from '../../search/search.schema.ts'
 import { tagPath } from '../../artworks/tag.ts'
 
@@ -51,10 +52,8 @@ export function toSuggestions({ artists, works, exhibitions, tags }: Suggestions
 }
 
 /** What screen readers hear when the suggestions have changed. */
-export function countText(count: number): string {
-  if (count === 0) return 'No suggestions'
-  return count === 1 ? '1 suggestion' : `${count} suggestions`
-}
+export const suggestionCount = (count: number): string =>
+  count === 0 ? 'No suggestions' : countText(count, 'suggestion')
 
 /**
  * The option that a key of the combobox pattern moves to; -1 is the field itself, which comes

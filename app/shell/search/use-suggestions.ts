@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { Suggestions } from '../../search/search.schema.ts'
 import { announce } from '../../ui/interaction/announcer.tsx'
 import { fetchInTime } from '../../ui/interaction/fetch-in-time.ts'
-import { countText, toSuggestions, type Suggestion } from './suggestion.ts'
+import { suggestionCount, toSuggestions, type Suggestion } from './suggestion.ts'
 
 /** After the last letter; shorter than a pause of somebody who types slowly. */
 const TYPING_PAUSE_MS = 150
@@ -29,7 +29,7 @@ export function useSuggestions(text: string): readonly Suggestion[] {
       readSuggestions(q, stop.signal).then(
         (found) => {
           show(found)
-          if (!stop.signal.aborted) announce(countText(found.length))
+          if (!stop.signal.aborted) announce(suggestionCount(found.length))
         },
         () => show(NONE),
       )

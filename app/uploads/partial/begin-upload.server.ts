@@ -64,7 +64,7 @@ export async function beginUpload(
   if (full !== null) return full
   const id = newId()
   const upload = { id, userId, ...file, expiresAt: new Date(Date.now() + PARTIAL_UPLOAD_MS) }
-  // Before the row: an upload without its file could not be gone on with.
+  // Before the row: an upload without its file could not be resumed.
   await files.create(id)
   const refusal = await db.transaction(async (tx) => {
     const history = await lockUploadHistory(tx, { userId, clock: () => new Date() })

@@ -59,7 +59,7 @@ const SETTING_PAGES: Partial<Record<SettingName, readonly string[]>> = {
   featuredWorks: ['/'],
 }
 
-/** A restored work returns between works whose pages have no tag of it, so every page is evicted. */
+/** A restored work returns between works whose pages lack its tag, so every page is evicted. */
 export const EVERY_PAGE = 'every page'
 
 /**

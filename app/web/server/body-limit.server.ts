@@ -76,7 +76,7 @@ const LARGE_TYPES = {
 } as const satisfies Record<Exclude<BodyKind, 'text'>, RegExp>
 
 /** A data URL with the fields of an artwork has some dozens. */
-const MAX_VALUES = 20_000
+const MAX_JSON_VALUES = 20_000
 const BETWEEN_VALUES = [',', '[', '{'].map((sign) => sign.charCodeAt(0))
 
 /** Whether JSON holds so many values that parsing them would block the process for seconds. */
@@ -85,7 +85,7 @@ function hasManyValues(body: Uint8Array): boolean {
     let count = 0
     for (let at = body.indexOf(sign); at !== -1; at = body.indexOf(sign, at + 1)) {
       count += 1
-      if (count > MAX_VALUES) return true
+      if (count > MAX_JSON_VALUES) return true
     }
     return false
   })

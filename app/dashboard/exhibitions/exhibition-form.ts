@@ -1,5 +1,7 @@
 import { EXHIBITION_KINDS, kindLabel, type ExhibitionKind } from '../../exhibitions/exhibition.ts'
 
+export const SAVE_FAILED = 'Failed to save the changes'
+
 /** The choices of the field `kind`. */
 export const KIND_OPTIONS = EXHIBITION_KINDS.map((value) => ({ value, label: kindLabel(value) }))
 
