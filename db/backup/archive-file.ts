@@ -8,7 +8,7 @@ import type { ReadableStream as NodeReadableStream } from 'node:stream/web'
 import { createTarDecoder, createTarPacker } from 'modern-tar'
 import type { OpenedFile } from '../../app/images/storage/image-store.server.ts'
 import { hasErrorCode } from '../../app/kernel/error-code.ts'
-import { syncFolder } from '../embedded/durable-file.ts'
+import { syncToDisk } from '../embedded/durable-file.ts'
 import { BackupError, explainFault } from './backup-error.ts'
 
 /** One file in an archive, read as a whole. */
@@ -41,7 +41,7 @@ export async function writeArchive(
     await rm(partial, { force: true })
     await writeTar(partial, now, fill)
     await rename(partial, file)
-    await syncFolder(dirname(file))
+    await syncToDisk(dirname(file))
   } catch (error) {
     await rm(partial, { force: true }).catch(() => undefined)
     throw explainFault(error, file)

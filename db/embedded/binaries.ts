@@ -1,19 +1,9 @@
 import { constants } from 'node:fs'
-import {
-  chmod,
-  copyFile,
-  mkdir,
-  open,
-  readdir,
-  readFile,
-  rm,
-  stat,
-  symlink,
-} from 'node:fs/promises'
+import { chmod, copyFile, mkdir, readdir, readFile, rm, stat, symlink } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { basename, dirname, join } from 'node:path'
 import { EmbeddedPostgresError } from './embedded-postgres-error.ts'
-import { finishFolder, syncFolder, unfinishedName } from './durable-file.ts'
+import { finishFolder, syncToDisk, unfinishedName } from './durable-file.ts'
 
 export interface Binaries {
   /** The package's `native` folder, as npm installed it. */
@@ -86,12 +76,7 @@ async function copyOne(from: string, to: string): Promise<void> {
   // A strict umask at npm install must not lock out the account that runs the server.
   const { mode } = await stat(from)
   await chmod(to, (mode & 0o100) === 0 ? 0o644 : 0o755)
-  const handle = await open(to, 'r')
-  try {
-    await handle.sync()
-  } finally {
-    await handle.close()
-  }
+  await syncToDisk(to)
 }
 
 /** Links libraries under the names that the loader looks for, like the package's install script. */
@@ -138,7 +123,7 @@ export async function installBinaries(
     const failure = outcomes.find((outcome) => outcome.status === 'rejected')
     if (failure !== undefined) throw failure.reason
     await linkLibraries(binaries, unfinished)
-    for (const inner of folders) await syncFolder(join(unfinished, inner))
+    for (const inner of folders) await syncToDisk(join(unfinished, inner))
     await finishFolder(unfinished, folder)
   } finally {
     await rm(unfinished, { recursive: true, force: true })

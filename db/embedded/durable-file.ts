@@ -9,10 +9,11 @@ export function unfinishedName(path: string): string {
   return `${path}${UNFINISHED}${randomBytes(6).toString('hex')}`
 }
 
-export async function syncFolder(folder: string): Promise<void> {
+/** Makes a file, or the names in a folder, survive a power failure. */
+export async function syncToDisk(path: string): Promise<void> {
   // Windows can't open a folder. Its file system journals renames.
   if (process.platform === 'win32') return
-  const handle = await open(folder, 'r')
+  const handle = await open(path, 'r')
   try {
     await handle.sync()
   } finally {
@@ -41,7 +42,7 @@ export async function writeFileDurably(
     await rm(unfinished, { force: true })
     throw error
   }
-  await syncFolder(dirname(path))
+  await syncToDisk(dirname(path))
 }
 
 /** Renames an unfinished folder to its final name; false when that exists already. */
@@ -53,6 +54,6 @@ export async function finishFolder(unfinished: string, path: string): Promise<bo
     if (isThere === null) throw error
     return false
   }
-  await syncFolder(dirname(path))
+  await syncToDisk(dirname(path))
   return true
 }

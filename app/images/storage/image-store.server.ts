@@ -111,10 +111,8 @@ function pathOf(root: string, key: string): string {
 }
 
 /** Renames a file of the same file system, and copies any other. */
-async function takeFile(root: string, path: string, source: string): Promise<void> {
-  await makeFolder(join(root, PARTIAL))
-  const partial = join(root, PARTIAL, randomUUID())
-  try {
+const takeFile = (root: string, path: string, source: string): Promise<void> =>
+  storeFile({ root, path }, async (partial) => {
     await rename(source, partial).catch(async (error: unknown) => {
       if (!hasErrorCode(error, 'EXDEV')) throw error
       await copyFile(source, partial)
@@ -122,18 +120,10 @@ async function takeFile(root: string, path: string, source: string): Promise<voi
     await chmod(partial, PRIVATE_FILE)
     const file = await open(partial, 'r+')
     await file.sync().finally(() => file.close())
-    await moveInto(partial, path)
-  } catch (error) {
-    await nullIfAbsent(unlink(partial))
-    throw error
-  }
-  await syncFolder(dirname(path))
-}
+  })
 
-async function writeFile(root: string, path: string, bytes: Uint8Array): Promise<void> {
-  await makeFolder(join(root, PARTIAL))
-  const partial = join(root, PARTIAL, randomUUID())
-  try {
+const writeFile = (root: string, path: string, bytes: Uint8Array): Promise<void> =>
+  storeFile({ root, path }, async (partial) => {
     const file = await open(partial, 'wx', PRIVATE_FILE)
     try {
       await file.writeFile(bytes)
@@ -141,6 +131,17 @@ async function writeFile(root: string, path: string, bytes: Uint8Array): Promise
     } finally {
       await file.close()
     }
+  })
+
+/** Stores a file atomically: after a crash or power cut it is complete or absent. */
+async function storeFile(
+  { root, path }: { readonly root: string; readonly path: string },
+  make: (partial: string) => Promise<void>,
+): Promise<void> {
+  await makeFolder(join(root, PARTIAL))
+  const partial = join(root, PARTIAL, randomUUID())
+  try {
+    await make(partial)
     await moveInto(partial, path)
   } catch (error) {
     await nullIfAbsent(unlink(partial))
