@@ -1,3 +1,4 @@
+import { NETWORK_FAULTS } from '../kernel/error-code.ts'
 import { causesOf, codeOf, CONNECTION_LOST } from './database-fault.ts'
 
 /** What an operator may have to put right, for the sentences below. */
@@ -105,16 +106,11 @@ type Case = {
 /** The first that fits counts. */
 const CASES: readonly Case[] = [
   { code: 'no-tls', message: /server does not support SSL/ },
-  {
-    code: 'unknown-certificate',
-    codes: ['UNABLE_TO_VERIFY_LEAF_SIGNATURE', 'ERR_TLS_CERT_ALTNAME_INVALID'],
-    // Not tables such as certificate_keys.
-    message: /\bcertificate\b/,
-  },
-  { code: 'no-server', codes: ['ECONNREFUSED', 'EHOSTUNREACH', 'ENETUNREACH'] },
+  // Not tables such as certificate_keys.
+  { code: 'unknown-certificate', message: /\bcertificate\b/ },
+  ...NETWORK_FAULTS,
   // A socket that is missing or closed to this user; other files have another system call.
   { code: 'no-server', message: /^connect (?:ENOENT|EACCES) / },
-  { code: 'unknown-host', codes: ['ENOTFOUND', 'EAI_AGAIN'] },
   { code: 'pooler-settings', message: /^unsupported startup parameter/ },
   {
     code: 'no-answer',

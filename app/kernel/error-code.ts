@@ -2,6 +2,24 @@
 export const hasErrorCode = (error: unknown, ...codes: readonly string[]): boolean =>
   error instanceof Error && 'code' in error && codes.includes(String(error.code))
 
+/** Codes of the system and of TLS for a server that cannot be reached. */
+export const NETWORK_FAULTS = [
+  { code: 'no-server', codes: ['ECONNREFUSED', 'EHOSTUNREACH', 'ENETUNREACH'] },
+  { code: 'unknown-host', codes: ['ENOTFOUND', 'EAI_AGAIN'] },
+  {
+    code: 'unknown-certificate',
+    codes: [
+      'DEPTH_ZERO_SELF_SIGNED_CERT',
+      'SELF_SIGNED_CERT_IN_CHAIN',
+      'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
+      'UNABLE_TO_GET_ISSUER_CERT_LOCALLY',
+      'CERT_HAS_EXPIRED',
+      'CERT_NOT_YET_VALID',
+      'ERR_TLS_CERT_ALTNAME_INVALID',
+    ],
+  },
+] as const
+
 /** Whether an error says that there is no such file. */
 export const isAbsent = (error: unknown): boolean =>
   hasErrorCode(error, 'ENOENT', 'ENOTDIR', 'EISDIR')

@@ -1,3 +1,4 @@
+import { NETWORK_FAULTS } from '../../kernel/error-code.ts'
 /** What an operator may have to put right, for the sentences below. */
 export type ImageStorePlace = {
   /** Scheme, host and port. */
@@ -73,23 +74,10 @@ const SENTENCES = {
 
 const CASES: readonly { readonly code: ImageStoreFaultCode; readonly codes: readonly string[] }[] =
   [
-    { code: 'no-server', codes: ['ECONNREFUSED', 'EHOSTUNREACH', 'ENETUNREACH'] },
-    { code: 'unknown-host', codes: ['ENOTFOUND', 'EAI_AGAIN'] },
+    ...NETWORK_FAULTS,
     {
       code: 'no-tls',
       codes: ['EPROTO', 'ERR_SSL_WRONG_VERSION_NUMBER', 'ERR_SSL_PACKET_LENGTH_TOO_LONG'],
-    },
-    {
-      code: 'unknown-certificate',
-      codes: [
-        'DEPTH_ZERO_SELF_SIGNED_CERT',
-        'SELF_SIGNED_CERT_IN_CHAIN',
-        'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
-        'UNABLE_TO_GET_ISSUER_CERT_LOCALLY',
-        'CERT_HAS_EXPIRED',
-        'CERT_NOT_YET_VALID',
-        'ERR_TLS_CERT_ALTNAME_INVALID',
-      ],
     },
     // Codes of S3.
     { code: 'unknown-key', codes: ['InvalidAccessKeyId', 'InvalidToken', 'ExpiredToken'] },
