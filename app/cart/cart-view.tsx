@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { countText } from '../kernel/count.ts'
 import { formatRupees } from '../kernel/money.ts'
 import { DataList } from '../ui/components/data-list.tsx'
 import { EmptyState } from '../ui/components/empty-state.tsx'
@@ -53,7 +54,7 @@ function CartSummary({ cart, children }: { readonly cart: Cart; readonly childre
         kind="sums"
         items={[
           {
-            term: cart.count === 1 ? '1 item' : `${cart.count} items`,
+            term: countText(cart.count, 'item'),
             value: formatRupees(cart.total),
           },
           { term: 'Shipping', value: 'Free' },

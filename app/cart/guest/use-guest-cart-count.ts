@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { onGuestCartChange, readGuestCartText } from './guest-cart-storage.ts'
+import { guestCartText } from './guest-cart-text.ts'
 
 /**
  * How many items this browser's guest cart holds. The parser is loaded only where there is a cart:
@@ -28,5 +28,5 @@ export function useGuestCartCount(): number {
 
 /** The stored text of this browser's guest cart; null without one, and until hydration. */
 export function useGuestCartText(): string | null {
-  return useSyncExternalStore(onGuestCartChange, readGuestCartText, () => null)
+  return useSyncExternalStore(guestCartText.subscribe, guestCartText.read, () => null)
 }

@@ -1,29 +1,14 @@
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
+import { createSharedState } from '../../ui/interaction/use-shared-state.ts'
 import { useGuestCartText } from './use-guest-cart-count.ts'
 
 /** Why the last merge failed, and how often people asked for another. */
 type MergeState = { readonly error: unknown; readonly turn: number }
 
-let state: MergeState = { error: null, turn: 0 }
-const listeners = new Set<() => void>()
+const state = createSharedState<MergeState>({ error: null, turn: 0 })
 
-function change(next: Partial<MergeState>): void {
-  state = { ...state, ...next }
-  for (const listener of listeners) listener()
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
-const useMergeState = (): MergeState =>
-  useSyncExternalStore(
-    subscribe,
-    () => state,
-    () => state,
-  )
+const change = (next: Partial<MergeState>) => state.write({ ...state.read(), ...next })
 
 /**
  * Merges the guest's cart into the account's after a sign-in, and then clears the guest's
@@ -31,7 +16,7 @@ const useMergeState = (): MergeState =>
  */
 export function useGuestCartMerge(): void {
   const text = useGuestCartText()
-  const { turn } = useMergeState()
+  const { turn } = state.use()
   const attempt = text === null ? null : `${turn} ${text}`
   const { revalidate } = useRevalidator()
   useEffect(() => {
@@ -64,8 +49,8 @@ export type PendingMerge = {
 /** The merge of a guest's cart that is not in the account's yet; null without one. */
 export function usePendingMerge(): PendingMerge | null {
   const text = useGuestCartText()
-  const { error } = useMergeState()
+  const { error } = state.use()
   return text === null ? null : { error, retry }
 }
 
-const retry = () => change({ turn: state.turn + 1 })
+const retry = () => change({ turn: state.read().turn + 1 })

@@ -1,11 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { addLine, setQuantity, withoutBought, withoutMerged, type Addition } from '../cart.ts'
-import {
-  notifyGuestCartChange,
-  onGuestCartChange,
-  readGuestCartText,
-  writeGuestCartText,
-} from './guest-cart-storage.ts'
+import { guestCartText } from './guest-cart-text.ts'
 import {
   acceptGuestPrice,
   parseGuestCart,
@@ -22,12 +17,12 @@ let lastItems: GuestCart = EMPTY
  * hydration.
  */
 export function useGuestCart(): { readonly items: GuestCart } {
-  return { items: useSyncExternalStore(onGuestCartChange, readGuestCart, () => EMPTY) }
+  return { items: useSyncExternalStore(guestCartText.subscribe, readGuestCart, () => EMPTY) }
 }
 
 /** Reads the cart in local storage. Browser only. */
 export function readGuestCart(): GuestCart {
-  const text = readGuestCartText()
+  const text = guestCartText.read()
   if (text !== lastText) {
     lastText = text
     lastItems = text === null ? EMPTY : parseGuestCart(text)
@@ -69,10 +64,5 @@ export function removeMergedItems(merged: GuestCart): void {
  * Every change starts from what is stored now, not from what this tab last showed. Local storage is
  * synchronous across tabs, so no tab undoes another's change.
  */
-function write(items: GuestCart): void {
-  try {
-    writeGuestCartText(items.length === 0 ? null : JSON.stringify(items))
-  } finally {
-    notifyGuestCartChange()
-  }
-}
+const write = (items: GuestCart): void =>
+  guestCartText.write(items.length === 0 ? null : JSON.stringify(items))

@@ -1,5 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { useRevalidator } from 'react-router'
+import { createSharedState } from '../../ui/interaction/use-shared-state.ts'
 import { guestListText } from './guest-list-text.ts'
 
 type MergeState = {
@@ -10,26 +11,9 @@ type MergeState = {
   readonly isMerging: boolean
 }
 
-const START: MergeState = { error: null, turn: 0, isMerging: false }
-let state = START
-const listeners = new Set<() => void>()
+const state = createSharedState<MergeState>({ error: null, turn: 0, isMerging: false })
 
-function change(next: Partial<MergeState>): void {
-  state = { ...state, ...next }
-  for (const listener of listeners) listener()
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
-const useMergeState = (): MergeState =>
-  useSyncExternalStore(
-    subscribe,
-    () => state,
-    () => START,
-  )
+const change = (next: Partial<MergeState>) => state.write({ ...state.read(), ...next })
 
 const useGuestListText = (): string | null =>
   useSyncExternalStore(guestListText.subscribe, guestListText.read, () => null)
@@ -41,7 +25,7 @@ const useGuestListText = (): string | null =>
  */
 export function useGuestListMerge(): void {
   const text = useGuestListText()
-  const { turn } = useMergeState()
+  const { turn } = state.use()
   const attempt = text === null ? null : `${turn} ${text}`
   const { revalidate } = useRevalidator()
   useEffect(() => {
@@ -71,8 +55,8 @@ export type FailedMerge = {
 /** The merge of a guest's list that has failed; null without one. */
 export function useFailedMerge(): FailedMerge | null {
   const text = useGuestListText()
-  const { error, isMerging } = useMergeState()
+  const { error, isMerging } = state.use()
   return text === null || error === null ? null : { error, retry, isRetrying: isMerging }
 }
 
-const retry = () => change({ turn: state.turn + 1 })
+const retry = () => change({ turn: state.read().turn + 1 })

@@ -1,5 +1,6 @@
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect } from 'react'
 import { type MiddlewareFunction, useLocation, useMatches, useNavigation } from 'react-router'
+import { createSharedState } from '../../ui/interaction/use-shared-state.ts'
 import { isUnknownViewer } from '../../account/session/use-signed-in.ts'
 import { READ_TIMEOUT_MS, ReadTimeoutError } from '../../ui/interaction/connection-error.ts'
 import type { ReadResults, Shown } from './keep-shown.ts'
@@ -41,7 +42,7 @@ export const guardReads: MiddlewareFunction<ReadResults> = async ({ request }, n
     read === null
       ? rules.timedOut(new ReadTimeoutError('no response in time'), shown, address)
       : rules.keepShown(read, shown, address)
-  setFailure(failure)
+  lastFailure.write(failure)
   return results
 }
 
@@ -55,27 +56,10 @@ function withTimeout<Value>(reading: Promise<Value>): Promise<Value | null> {
   })
 }
 
-let lastFailure: unknown = null
-const listeners = new Set<() => void>()
-
-function setFailure(failure: unknown): void {
-  lastFailure = failure
-  for (const listener of listeners) listener()
-}
+const lastFailure = createSharedState<unknown>(null)
 
 /** Why the shown page could not be read again; null when nothing failed. */
-export function useFailedRefresh(): unknown {
-  return useSyncExternalStore(
-    subscribe,
-    () => lastFailure,
-    () => null,
-  )
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+export const useFailedRefresh = (): unknown => lastFailure.use()
 
 /**
  * Leaves history steps within a page, such as to `#main`, to the browser. React renders updates of

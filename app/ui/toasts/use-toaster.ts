@@ -1,17 +1,15 @@
-import { useSyncExternalStore } from 'react'
+import { createSharedState } from '../interaction/use-shared-state.ts'
 
 type ToasterModule = typeof import('./toaster.tsx')
 
 let loading: Promise<ToasterModule> | null = null
-let loaded: ToasterModule | null = null
-const listeners = new Set<() => void>()
+const loaded = createSharedState<ToasterModule | null>(null)
 
 /** Loads the toast library, at the first toast or the first interaction. */
 export function loadToaster(): Promise<ToasterModule> {
   loading ??= import('./toaster.tsx').then(
     (module) => {
-      loaded = module
-      for (const listener of listeners) listener()
+      loaded.write(module)
       return module
     },
     (fault: unknown) => {
@@ -24,15 +22,4 @@ export function loadToaster(): Promise<ToasterModule> {
 }
 
 /** The toast library once it is loaded. */
-export function useToaster(): ToasterModule | null {
-  return useSyncExternalStore(
-    subscribe,
-    () => loaded,
-    () => null,
-  )
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+export const useToaster = (): ToasterModule | null => loaded.use()

@@ -1,4 +1,4 @@
-import { GUEST_CART_KEY } from '../../cart/guest/guest-cart-storage.ts'
+import { GUEST_CART_KEY } from '../../cart/guest/guest-cart-key.ts'
 import { PAGE_READY_EVENT } from '../../ui/interaction/page-ready.ts'
 import { savesData } from '../../ui/interaction/saves-data.ts'
 

@@ -1,0 +1,5 @@
+import { createStoredText } from '../../ui/interaction/stored-text.ts'
+import { GUEST_CART_KEY } from './guest-cart-key.ts'
+
+/** A guest's cart in local storage; its parser is loaded where it is needed. */
+export const guestCartText = createStoredText(GUEST_CART_KEY)
