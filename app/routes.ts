@@ -97,7 +97,7 @@ export default [
         route('exhibitions/:id', 'dashboard/exhibitions/exhibition-editor-page.tsx'),
         route('security', 'dashboard/security/security-page.tsx'),
         route('account', 'dashboard/account/account-page.tsx'),
-        route('enquiries', 'dashboard/enquiries/artist-enquiries-page.tsx'),
+        route('enquiries', 'dashboard/enquiries/enquiries-page.tsx'),
       ]),
     ]),
     route('dashboard', 'dashboard/collector-dashboard.tsx', [
@@ -106,7 +106,7 @@ export default [
         route('purchases', 'dashboard/sales/collector-purchases-page.tsx'),
         route('security', 'dashboard/security/security-page.tsx', { id: 'collector-security' }),
         route('account', 'dashboard/account/account-page.tsx', { id: 'collector-account' }),
-        route('enquiries', 'dashboard/enquiries/collector-enquiries-page.tsx'),
+        route('enquiries', 'dashboard/enquiries/enquiries-page.tsx', { id: 'collector-enquiries' }),
       ]),
     ]),
 

@@ -1,10 +1,18 @@
 import { apiFor, attempt, read, readForm, type PageArgs } from '../../api/api-client.server.ts'
 import { refusedBy, textOf } from '../../ui/forms/form-refusal.ts'
+import { guardArtistPage, guardCollectorPage } from '../dashboard-guard.server.ts'
+import { NOT_UNBLOCKED } from './enquiry-list.tsx'
 import { acceptForm, rejectForm } from '../forms/form-outcome.server.ts'
 
 const PER_PAGE = '20'
 
 type ListArgs = PageArgs & { readonly url: URL }
+
+/** Sends everybody to the enquiries of their own dashboard. */
+export const guardEnquiries = (args: ListArgs) =>
+  args.url.pathname.startsWith('/artist-dashboard')
+    ? guardArtistPage(args)
+    : guardCollectorPage(args)
 
 /**
  * A page of the viewer's enquiries, latest first, from the `cursor` of the address, and a page of
@@ -24,11 +32,11 @@ export async function loadEnquiries(args: ListArgs) {
 }
 
 /** The form of the list: the button `unblock` has the id of a blocked sender. */
-export async function unblock(args: PageArgs, path: string) {
+export async function unblock(args: ListArgs) {
   const id = textOf(await readForm(args), 'unblock')
   const removal = apiFor(args).users.me['blocked-senders'][':id'].$delete({ param: { id } })
   const outcome = await attempt(removal)
-  if (outcome.ok) return acceptForm(args, 'sender-unblocked', path)
+  if (outcome.ok) return acceptForm(args, 'sender-unblocked', args.url.pathname)
   const { problem } = outcome
-  return rejectForm(refusedBy(problem, 'Nobody was unblocked. Please try again.'), problem.status)
+  return rejectForm(refusedBy(problem, NOT_UNBLOCKED), problem.status)
 }

@@ -12,6 +12,8 @@ import { Panel } from '../../ui/components/panel.tsx'
 import { BlockedList, type BlockedListProps } from './blocked-list.tsx'
 import * as styles from './enquiry-list.module.css'
 
+export const NOT_UNBLOCKED = 'Nobody was unblocked. Please try again.'
+
 type EnquiryListProps = {
   readonly page: {
     readonly items: readonly EnquirySummary[]
