@@ -1,7 +1,8 @@
 import { and, eq, isNotNull, isNull } from 'drizzle-orm'
+import { endSessions } from './sessions/session-use.store.server.ts'
 import type { Queryable } from '../database/database.server.ts'
 import { publishEvent } from '../database/domain-event.store.server.ts'
-import { sessions, users } from './account.tables.server.ts'
+import { users } from './account.tables.server.ts'
 import { revokeAllApiTokens } from './tokens/api-token.store.server.ts'
 
 export type Suspension = { readonly at: Date; readonly reason: string }
@@ -51,10 +52,4 @@ export async function restoreUser(tx: Queryable, userId: string): Promise<boolea
     .returning({ isArtist: users.isArtist })
   if (row?.isArtist) await publishEvent(tx, { type: 'artist.restored', artistId: userId })
   return row !== undefined
-}
-
-/** Ends all sessions of a user. @returns how many there were */
-export async function endSessions(db: Queryable, userId: string): Promise<number> {
-  const { rowCount } = await db.delete(sessions).where(eq(sessions.userId, userId))
-  return rowCount ?? 0
 }

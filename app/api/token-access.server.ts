@@ -1,10 +1,10 @@
+import { USE_INTERVAL_MS } from '../account/sessions/session-use.store.server.ts'
 import { recallAccount, rememberAccount } from '../account/session/session-account.server.ts'
 import type { Auth } from '../account/session/auth.server.ts'
 import { hashApiToken, isApiToken } from '../account/tokens/api-token.server.ts'
 import {
   findTokenOwner,
   storeTokenUse,
-  USE_INTERVAL_MS,
   type TokenOwner,
 } from '../account/tokens/api-token.store.server.ts'
 import type { Database } from '../database/database.server.ts'

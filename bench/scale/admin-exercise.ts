@@ -1,3 +1,4 @@
+import { endSessions } from '../../app/account/sessions/session-use.store.server.ts'
 import {
   addInvitation,
   claimInvitation,
@@ -25,7 +26,7 @@ import {
   lockSettings,
   saveSettings,
 } from '../../app/settings/gallery-settings.store.server.ts'
-import { endSessions, restoreUser, suspendUser } from '../../app/account/suspension.store.server.ts'
+import { restoreUser, suspendUser } from '../../app/account/suspension.store.server.ts'
 import { listAudit, logAudit } from '../../app/admin/audit/audit-log.store.server.ts'
 import {
   findPersonByEmail,

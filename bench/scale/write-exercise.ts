@@ -10,11 +10,7 @@ import {
   createLinkedUser,
   unlinkAccount,
 } from '../../app/account/providers/provider.store.server.ts'
-import {
-  closeSession,
-  endSurplusSessions,
-  openSession,
-} from '../../app/account/session/session.store.server.ts'
+import { endSurplusSessions, openSession } from '../../app/account/session/session.store.server.ts'
 import {
   deleteArtistArtworks,
   deleteArtwork,
@@ -151,7 +147,6 @@ export const WRITES: Readonly<Record<string, readonly Exercise[]>> = {
         },
       ]
     }),
-    exercise('sign out', closeSession, () => [newId()]),
     exercise('sign up with a provider', createLinkedUser, () => [newLinkedUser()]),
     exercise('unlink an account', unlinkAccount, ({ people }, nth) => [
       { userId: nthOf(people, nth), id: newId() },

@@ -1,3 +1,4 @@
+import { endSession } from '../sessions/session-use.store.server.ts'
 import { transact } from '../../database/database.server.ts'
 import { apiRouter, ProblemError, type ApiContext } from '../../http/http.server.ts'
 import { jsonBody, jsonResponse, operation } from '../../http/operation.server.ts'
@@ -9,7 +10,7 @@ import { refuseSuspended } from '../session/suspended-sign-in.server.ts'
 import { knowDevice } from '../session/known-device.server.ts'
 import { newSession } from '../session/new-session.server.ts'
 import { clientOf, type SessionServices } from '../session/session.api.server.ts'
-import { addSession, closeSession } from '../session/session.store.server.ts'
+import { addSession } from '../session/session.store.server.ts'
 import { newChallenge, readChallenge } from './challenge.server.ts'
 import { PasskeyOptions, PasskeySignIn } from './passkey.schema.ts'
 import { findPasskey, usePasskey } from './passkey.store.server.ts'
@@ -55,8 +56,10 @@ export function createPasskeySignInApi(services: SessionServices) {
       const viewer = await c.get('findViewer')()
       await transact(db, async (tx) => {
         if (!(await usePasskey(tx, used))) throw new ProblemError('passkey-refused')
-        // Somebody who confirms who they are goes on in the new session.
-        if (viewer?.id === userId) await closeSession(tx, viewer.sessionId)
+        // A confirmed identity continues in the new session.
+        if (viewer?.id === userId) {
+          await endSession(tx, { userId, sessionId: viewer.sessionId })
+        }
         await addSession(tx, opened.session)
       })
       const user = await findUser(db, userId)

@@ -24,7 +24,7 @@ type LinkedAccountsProps = {
   readonly path: string
 }
 
-/** The accounts at providers with which the viewer can log in; nothing where there are none. */
+/** The accounts at providers with which the viewer can log in; renders nothing without any. */
 export function LinkedAccounts({ linked, providers, path }: LinkedAccountsProps) {
   if (linked.length === 0 && providers.length === 0) return null
   const isLinked = ({ id }: ProviderChoice) => linked.some(({ provider }) => provider.id === id)

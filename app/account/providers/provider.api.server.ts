@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi'
+import { refuseSuspended } from '../session/suspended-sign-in.server.ts'
 import type { Database } from '../../database/database.server.ts'
 import { apiRouter, ProblemError, type ApiContext } from '../../http/http.server.ts'
 import { jsonBody, jsonResponse, operation } from '../../http/operation.server.ts'
@@ -16,8 +17,6 @@ import {
 } from '../invitations/sign-up-guard.server.ts'
 import type { CurrentSettings } from '../../settings/current-settings.server.ts'
 import { findUser } from '../account.store.server.ts'
-import { suspensionText } from '../suspension.ts'
-import { findSuspension } from '../suspension.store.server.ts'
 import type { NotifySecurityChange } from '../security-change/security-notifier.server.ts'
 import type { Auth } from '../session/auth.server.ts'
 import type { DeviceCookies } from '../session/device-cookie.server.ts'
@@ -215,10 +214,7 @@ async function finishOwnFlow(
   if (user === null || auth.closedAccounts.includes(user.id)) {
     throw new ProblemError('user-data-not-found')
   }
-  const suspension = await findSuspension(db, user.id)
-  if (suspension !== null) {
-    throw new ProblemError('account-suspended', { detail: suspensionText(suspension.reason) })
-  }
+  await refuseSuspended(db, user.id)
   await believeAddress(db, user.id, profile)
   if (codeOf !== null) {
     const account = { issuer: provider.issuer, subject: profile.subject }
@@ -229,7 +225,7 @@ async function finishOwnFlow(
   }
   passCookies(c, headers)
   if (flow.purpose === 'confirm' && sessionId !== null) {
-    // Somebody who confirms who they are goes on in the new session.
+    // A confirmed identity continues in the new session.
     const viewer = await c.get('findViewer')()
     if (viewer !== null) await replaceSession(db, { from: viewer.sessionId, to: sessionId })
   }

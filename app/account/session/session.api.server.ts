@@ -1,4 +1,5 @@
 import { isAPIError } from 'better-auth/api'
+import { suspended } from './suspended-sign-in.server.ts'
 import type { Database } from '../../database/database.server.ts'
 import {
   apiRouter,
@@ -15,7 +16,6 @@ import { COOKIE_PREFIX, hasSessionCookie } from '../../http/session-cookie.ts'
 import { addCookie } from '../../http/set-cookie.server.ts'
 import { SessionSchema, SignIn } from '../account.schema.ts'
 import { findCredential, findUser } from '../account.store.server.ts'
-import { suspensionText } from '../suspension.ts'
 import { findSuspension } from '../suspension.store.server.ts'
 import type { Auth } from './auth.server.ts'
 import type { NotifySecurityChange } from '../security-change/security-notifier.server.ts'
@@ -26,10 +26,10 @@ import { newSession } from './new-session.server.ts'
 import { recallAccount, rememberAccount } from './session-account.server.ts'
 import { sessionTokenReader } from './session-cookie.server.ts'
 import { placeOf } from '../sessions/place.ts'
-import { isUseDue, storeSessionUse } from '../sessions/session-use.store.server.ts'
+import { isUseDue, storeSessionUse, endSession } from '../sessions/session-use.store.server.ts'
 import { openSecondStep } from '../two-factor/pending-sign-in.server.ts'
 import { countSignIn, settleSignIn } from './sign-in-limit.server.ts'
-import { closeSession, findSession, openSession } from './session.store.server.ts'
+import { findSession, openSession } from './session.store.server.ts'
 
 /** Cookies with which better-auth marks special sessions. */
 const MARKS = [`${COOKIE_PREFIX}.dont_remember`, `${COOKIE_PREFIX}.session_data`]
@@ -88,7 +88,7 @@ export function createSessionApi(services: SessionServices) {
     .openapi(deleteSession, async (c) => {
       // better-auth reports success when it cannot reach the database.
       const viewer = await c.get('findViewer')()
-      if (viewer !== null) await closeSession(db, viewer.sessionId)
+      if (viewer !== null) await endSession(db, { userId: viewer.id, sessionId: viewer.sessionId })
       const { headers } = await auth.api.signOut({
         headers: c.req.raw.headers,
         returnHeaders: true,
@@ -97,9 +97,6 @@ export function createSessionApi(services: SessionServices) {
       return c.body(null, 204)
     })
 }
-
-const suspended = (reason: string) =>
-  new ProblemError('account-suspended', { detail: suspensionText(reason) })
 
 type Credential = Awaited<ReturnType<typeof findCredential>>
 

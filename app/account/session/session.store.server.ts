@@ -142,12 +142,7 @@ export async function addSession(tx: Queryable, session: NewSession): Promise<vo
   await surplus(tx).execute({ userId, id })
 }
 
-/** Ends a session; nothing happens when it has ended already. */
-export async function closeSession(db: Queryable, sessionId: string): Promise<void> {
-  await db.delete(sessions).where(eq(sessions.id, sessionId))
-}
-
-/** Ends a session in whose place another one goes on, with the second factor that it has proved. */
+/** Replaces a session by another, which takes over its proof of the second factor. */
 export async function replaceSession(
   db: Database,
   { from, to }: { readonly from: string; readonly to: string },

@@ -1,7 +1,6 @@
 import type { Queryable } from '../../database/database.server.ts'
 import { ProblemError } from '../../http/http.server.ts'
 import { findSuspension } from '../suspension.store.server.ts'
-import { suspensionText } from '../suspension.ts'
 
 /**
  * Refuses somebody who has proved who they are, and is suspended.
@@ -9,6 +8,13 @@ import { suspensionText } from '../suspension.ts'
  */
 export async function refuseSuspended(db: Queryable, userId: string): Promise<void> {
   const suspension = await findSuspension(db, userId)
-  if (suspension === null) return
-  throw new ProblemError('account-suspended', { detail: suspensionText(suspension.reason) })
+  if (suspension !== null) throw suspended(suspension.reason)
 }
+
+/** @param reason as the operator wrote it */
+export const suspended = (reason: string) =>
+  new ProblemError('account-suspended', {
+    detail:
+      `This account is suspended. The reason given: ${reason.replace(/[.\s]+$/, '')}. ` +
+      'To ask about it, write to the people who run this gallery: see Contact Us.',
+  })

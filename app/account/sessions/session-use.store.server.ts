@@ -2,8 +2,8 @@ import { and, desc, eq, gt, lt, ne, or } from 'drizzle-orm'
 import type { Queryable } from '../../database/database.server.ts'
 import { sessions } from '../account.tables.server.ts'
 
-/** The time of last use is exact to this: a session in use is written at most so often. */
-const USE_INTERVAL_MS = 5 * 60_000
+/** How exact the time of last use is: a session or token in use is written at most this often. */
+export const USE_INTERVAL_MS = 5 * 60_000
 
 export type SessionUse = {
   readonly sessionId: string
@@ -70,4 +70,10 @@ export async function endOtherSessions(
   { userId, sessionId }: { readonly userId: string; readonly sessionId: string },
 ): Promise<void> {
   await db.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.id, sessionId)))
+}
+
+/** Ends all sessions of a user. @returns how many there were */
+export async function endSessions(db: Queryable, userId: string): Promise<number> {
+  const { rowCount } = await db.delete(sessions).where(eq(sessions.userId, userId))
+  return rowCount ?? 0
 }

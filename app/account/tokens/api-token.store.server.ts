@@ -1,3 +1,4 @@
+import { USE_INTERVAL_MS } from '../sessions/session-use.store.server.ts'
 import { DAY_MS } from '../../kernel/day.ts'
 import { and, asc, desc, eq, gt, isNull, lt, or, sql } from 'drizzle-orm'
 import {
@@ -14,8 +15,6 @@ import { apiTokens, users } from '../account.tables.server.ts'
 
 /** The most tokens of one account, expired ones included. */
 const MAX_TOKENS = 50
-/** The time of last use is exact to this: a token in use is written at most so often. */
-export const USE_INTERVAL_MS = 5 * 60_000
 /** How long an expired token is listed. */
 const EXPIRED_MS = 30 * DAY_MS
 

@@ -2,14 +2,17 @@ import { and, desc, eq, isNotNull, lt, sql } from 'drizzle-orm'
 import { lockUser } from '../../account/account.store.server.ts'
 import { users, userWords } from '../../account/account.tables.server.ts'
 import {
-  endSessions,
   findSuspension,
   restoreUser,
   suspendUser,
   type Suspension,
 } from '../../account/suspension.store.server.ts'
 import { deviceName } from '../../account/sessions/device-name.server.ts'
-import { endSession, listSessions } from '../../account/sessions/session-use.store.server.ts'
+import {
+  endSession,
+  listSessions,
+  endSessions,
+} from '../../account/sessions/session-use.store.server.ts'
 import { artistName } from '../../artworks/artwork.store.server.ts'
 import { artworks } from '../../artworks/artwork.tables.server.ts'
 import { returnWorks, withholdWorks } from '../../artworks/artwork-withholding.store.server.ts'
