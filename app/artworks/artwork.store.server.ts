@@ -106,15 +106,8 @@ const furtherImages = sql<FurtherImage[]>`(
   from ${artworkImages} join ${images} on ${images.id} = ${artworkImages.imageId}
   where ${artworkImages.artworkId} = ${artworks.id})`.as('further_images')
 
-export const artworkColumns = {
-  ...cardColumns,
-  imageKind: artworks.imageKind,
-  furtherImages,
-  artistId: artworks.artistId,
-  description: artworks.description,
-  tags: artworks.tags,
-  medium: artworks.medium,
-  technique: artworks.technique,
+/** What `physicalFactsOf` reads. */
+export const physicalColumns = {
   widthMm: artworks.widthMm,
   heightMm: artworks.heightMm,
   depthMm: artworks.depthMm,
@@ -124,6 +117,18 @@ export const artworkColumns = {
   frameColour: artworks.frameColour,
   matMm: artworks.matMm,
   hangingHeightMm: artworks.hangingHeightMm,
+}
+
+export const artworkColumns = {
+  ...cardColumns,
+  imageKind: artworks.imageKind,
+  furtherImages,
+  artistId: artworks.artistId,
+  description: artworks.description,
+  tags: artworks.tags,
+  medium: artworks.medium,
+  technique: artworks.technique,
+  ...physicalColumns,
   proofCount: artworks.proofCount,
   hiddenReason: artworks.hiddenReason,
   revision: artworks.revision,
@@ -237,24 +242,25 @@ export type OwnFilter = {
   readonly q?: string | undefined
 }
 
+const selectOwn = (db: Queryable, artistId: string, which: SQL | undefined) =>
+  db
+    .select(artworkColumns)
+    .from(artworks)
+    .innerJoin(users, eq(users.id, artworks.artistId))
+    .where(and(eq(artworks.artistId, artistId), which))
+
 /** An artist's works, drafts too, newest first. */
 export async function listArtistArtworks(
   db: Queryable,
   artistId: string,
   { limit, after, status, q = '' }: { limit: number; after: Keyset | null } & OwnFilter,
 ): Promise<Page<Artwork>> {
-  const rows = await db
-    .select(artworkColumns)
-    .from(artworks)
-    .innerJoin(users, eq(users.id, artworks.artistId))
-    .where(
-      and(
-        eq(artworks.artistId, artistId),
-        hasStatus(status),
-        matchesWords(wordsOf(artworks.title), q),
-        isAfter(artworks.createdAt, artworks.id, after),
-      ),
-    )
+  const which = and(
+    hasStatus(status),
+    matchesWords(wordsOf(artworks.title), q),
+    isAfter(artworks.createdAt, artworks.id, after),
+  )
+  const rows = await selectOwn(db, artistId, which)
     .orderBy(desc(artworks.createdAt), desc(artworks.id))
     .limit(limit + 1)
   return pageOf(rows, limit, {
@@ -274,11 +280,7 @@ export async function listOwnById(
   artistId: string,
   ids: readonly string[],
 ): Promise<Artwork[]> {
-  const rows = await db
-    .select(artworkColumns)
-    .from(artworks)
-    .innerJoin(users, eq(users.id, artworks.artistId))
-    .where(and(eq(artworks.artistId, artistId), isIn(artworks.id, ids, 'uuid')))
+  const rows = await selectOwn(db, artistId, isIn(artworks.id, ids, 'uuid'))
   return rows.map(toOwnArtwork)
 }
 
@@ -288,11 +290,7 @@ export async function listOwnByImage(
   artistId: string,
   imageIds: readonly string[],
 ): Promise<Artwork[]> {
-  const rows = await db
-    .select(artworkColumns)
-    .from(artworks)
-    .innerJoin(users, eq(users.id, artworks.artistId))
-    .where(and(eq(artworks.artistId, artistId), isIn(artworks.imageId, imageIds, 'text')))
+  const rows = await selectOwn(db, artistId, isIn(artworks.imageId, imageIds, 'text'))
   return rows.map(toOwnArtwork)
 }
 
@@ -314,10 +312,6 @@ export async function findOwnArtwork(
   id: string,
   artistId: string,
 ): Promise<Artwork | null> {
-  const [row] = await db
-    .select(artworkColumns)
-    .from(artworks)
-    .innerJoin(users, eq(users.id, artworks.artistId))
-    .where(and(eq(artworks.id, id), eq(artworks.artistId, artistId)))
+  const [row] = await selectOwn(db, artistId, eq(artworks.id, id))
   return row === undefined ? null : toOwnArtwork(row)
 }

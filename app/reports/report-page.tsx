@@ -5,7 +5,6 @@ import { workPath } from '../artworks/card/work-text.ts'
 import { exhibitionPath } from '../exhibitions/exhibition.ts'
 import { artistPath } from '../gallery/artist/artist.ts'
 import { isUuid } from '../kernel/id.ts'
-import { problemFor, type ProblemCode } from '../kernel/problem.ts'
 import { enquiryPath } from '../enquiries/enquiry.ts'
 import { sharedListPath } from '../lists/list.ts'
 import { messageReportPath, reportPath } from '../routing/report-path.ts'
@@ -66,7 +65,7 @@ async function loadSubject(args: Route.LoaderArgs): Promise<Shown> {
   const param = { id }
   if (kind === 'artwork' && isUuid(id)) {
     const work = await read(apiFor(args).artworks[':id'].$get({ param }))
-    if (!work.isPublished) throw notFound('artwork-not-found')
+    if (!work.isPublished) throw problemData('artwork-not-found')
     const { title, user, urls } = work
     return { kind, id, title, by: user.name, imageUrl: urls.small, path: workPath(id) }
   }
@@ -76,7 +75,7 @@ async function loadSubject(args: Route.LoaderArgs): Promise<Shown> {
   }
   if (kind === 'exhibition' && isUuid(id)) {
     const exhibition = await read(apiFor(args).exhibitions[':id'].$get({ param }))
-    if (!exhibition.isPublished) throw notFound('exhibition-not-found')
+    if (!exhibition.isPublished) throw problemData('exhibition-not-found')
     const { title, artist, works } = exhibition
     const imageUrl = works[0]?.urls.small ?? null
     return { kind, id, title, by: artist.name, imageUrl, path: exhibitionPath(id) }
@@ -89,7 +88,7 @@ async function loadSubject(args: Route.LoaderArgs): Promise<Shown> {
     return { kind, id, title: name, by: null, imageUrl, path: sharedListPath(id) }
   }
   if (kind === 'message') return loadMessage(args)
-  throw notFound('not-found')
+  throw problemData('not-found')
 }
 
 /** The message of an enquiry that the viewer, or a guest's link, has access to. */
@@ -107,11 +106,6 @@ async function loadMessage(args: Route.LoaderArgs): Promise<Shown> {
 
 const keyOf = ({ url }: Pick<Route.LoaderArgs, 'url'>): string =>
   url.searchParams.get('enquiry') ?? ''
-
-function notFound(code: ProblemCode) {
-  const problem = problemFor(code)
-  return problemData(problem)
-}
 
 /** The API refuses other kinds. */
 const subjectIn = ({ params }: Pick<Route.ActionArgs, 'params'>) => params as ReportSubject

@@ -152,15 +152,20 @@ async function findSubject(db: Queryable, subject: ReportedSubject): Promise<Fou
   return work ?? null
 }
 
+/** What `subjectOf` reads. */
+export const subjectColumns = {
+  artworkId: reports.artworkId,
+  exhibitionId: reports.exhibitionId,
+  listId: reports.listId,
+  messageId: reports.messageId,
+  artistId: reports.artistId,
+}
+
 /** What a person has reported, the first report first. */
 export async function listOwnReports(db: Queryable, reporterId: string) {
   const rows = await db
     .select({
-      artworkId: reports.artworkId,
-      exhibitionId: reports.exhibitionId,
-      listId: reports.listId,
-      messageId: reports.messageId,
-      artistId: reports.artistId,
+      ...subjectColumns,
       title: reports.title,
       reason: reports.reason,
       text: reports.text,
@@ -183,16 +188,8 @@ export async function listOwnReports(db: Queryable, reporterId: string) {
   )
 }
 
-type SubjectColumns = {
-  readonly artworkId: string | null
-  readonly exhibitionId: string | null
-  readonly listId: string | null
-  readonly messageId: string | null
-  readonly artistId: string | null
-}
-
 /** The subject of a row; `id` is null for an artist whose account was deleted. */
-export function subjectOf(row: SubjectColumns): {
+export function subjectOf(row: Readonly<Record<keyof typeof subjectColumns, string | null>>): {
   readonly kind: SubjectKind
   readonly id: string | null
 } {

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { users } from '../account/account.tables.server.ts'
 import type { WorkCard } from '../artworks/artwork.ts'
-import { toCard } from '../artworks/artwork.store.server.ts'
+import { toCard, physicalColumns } from '../artworks/artwork.store.server.ts'
 import { artworks } from '../artworks/artwork.tables.server.ts'
 import { physicalFactsOf } from '../artworks/physical/physical-columns.server.ts'
 import type { StatedWork } from '../artworks/physical/physical-work.ts'
@@ -24,15 +24,7 @@ const columns = {
   ...feedColumns,
   artistId: artworks.artistId,
   technique: artworks.technique,
-  widthMm: artworks.widthMm,
-  heightMm: artworks.heightMm,
-  depthMm: artworks.depthMm,
-  shape: artworks.shape,
-  frameWidthMm: artworks.frameWidthMm,
-  frameDepthMm: artworks.frameDepthMm,
-  frameColour: artworks.frameColour,
-  matMm: artworks.matMm,
-  hangingHeightMm: artworks.hangingHeightMm,
+  ...physicalColumns,
 }
 
 /** Works in the order of their ids; those that are not published are left out. */

@@ -13,7 +13,7 @@ import { isRefusal, refuse, type Refusal } from '../../kernel/result.ts'
 import { endSharing } from '../../lists/list-change.store.server.ts'
 import { lists } from '../../lists/list.tables.server.ts'
 import { moveReport, type ReportState } from '../../reports/report.ts'
-import { subjectOf } from '../../reports/report.store.server.ts'
+import { subjectOf, subjectColumns } from '../../reports/report.store.server.ts'
 import { reportHistory, reports } from '../../reports/report.tables.server.ts'
 import { logAudit } from '../audit/audit-log.store.server.ts'
 import type {
@@ -31,12 +31,8 @@ const listedColumns = {
   state: reports.state,
   reason: reports.reason,
   createdAt: reports.createdAt,
-  artworkId: reports.artworkId,
-  exhibitionId: reports.exhibitionId,
-  listId: reports.listId,
-  messageId: reports.messageId,
+  ...subjectColumns,
   title: reports.title,
-  artistId: reports.artistId,
   artist: sql<string | null>`${artistName}`,
   suspendedAt: users.suspendedAt,
   workId: artworks.id,
@@ -304,12 +300,8 @@ export async function findAddressee(
     .select({
       reporterEmail: reporter.email,
       ownerEmail: users.email,
-      artworkId: reports.artworkId,
-      exhibitionId: reports.exhibitionId,
-      listId: reports.listId,
-      messageId: reports.messageId,
+      ...subjectColumns,
       title: reports.title,
-      artistId: reports.artistId,
       artist: sql<string | null>`${artistName}`,
       reportedAt: reports.createdAt,
     })

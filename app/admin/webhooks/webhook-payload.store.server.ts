@@ -7,7 +7,7 @@ import type { DomainEvent } from '../../database/domain-event.ts'
 import type { PublicArtist } from '../../gallery/artist/artist.ts'
 import { findArtist } from '../../gallery/artist/artist.store.server.ts'
 import { findArtwork } from '../../gallery/gallery.store.server.ts'
-import { subjectOf } from '../../reports/report.store.server.ts'
+import { subjectOf, subjectColumns } from '../../reports/report.store.server.ts'
 import { reports } from '../../reports/report.tables.server.ts'
 import type { ReceivedReport } from './webhook-payload.schema.ts'
 
@@ -66,11 +66,7 @@ async function publicArtwork(db: Queryable, id: string): Promise<Artwork | null>
 async function findReceivedReport(db: Queryable, id: string): Promise<ReceivedReport | null> {
   const [row] = await db
     .select({
-      artworkId: reports.artworkId,
-      exhibitionId: reports.exhibitionId,
-      listId: reports.listId,
-      messageId: reports.messageId,
-      artistId: reports.artistId,
+      ...subjectColumns,
       title: reports.title,
       reason: reports.reason,
       createdAt: reports.createdAt,
