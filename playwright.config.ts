@@ -26,7 +26,7 @@ export default defineConfig({
     // The pages of sign-in providers and of confirmations by mail are checked in their journeys.
     {
       name: 'access',
-      testMatch: [ACCESS, '**/{provider,verified-email}.e2e.ts'],
+      testMatch: [ACCESS, '**/{access,provider,verified-email}.e2e.ts'],
     },
     {
       // The journeys of each role, once more on a phone, where the width may matter.

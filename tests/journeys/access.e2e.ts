@@ -14,7 +14,7 @@ import {
   type PageState,
 } from './access-states.ts'
 import { exhibitionPages } from './exhibition-states.ts'
-import { expect, open, test, titled } from './fixtures.ts'
+import { expect, IN_ACCESS, open, test, titled } from './fixtures.ts'
 import { listBaselines, screenshotName } from './screenshots.ts'
 import { listPages, ownerOf } from './page-table.ts'
 import { ACCESS_TIMEOUT_MS } from './access-check.ts'
@@ -76,7 +76,7 @@ test('the main pages are accessible', async ({ page, stage }) => {
   }
 })
 
-test('the audit finds faults', async ({ page }) => {
+test('the audit finds faults', IN_ACCESS, async ({ page }) => {
   await open(page, '/privacy')
   await page.evaluate(() => {
     const put = (tag: string, text: string, style: Readonly<Record<string, string>>) => {
@@ -98,7 +98,7 @@ test('the audit finds faults', async ({ page }) => {
   expect(faults).toMatch(/html is too narrow .*400px.*\[390, 320\]/)
 })
 
-test('the deep audit finds faults', async ({ page }) => {
+test('the deep audit finds faults', IN_ACCESS, async ({ page }) => {
   await open(page, '/privacy')
   await page.evaluate(() => {
     const put = (tag: string, text: string, style: string) => {
