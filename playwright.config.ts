@@ -2,8 +2,12 @@ import { defineConfig, devices } from '@playwright/test'
 
 /** Every page in every state, width and colour scheme: `npm run access`. */
 const ACCESS = '**/access-*.e2e.ts'
-/** How pages look, move and load, in detail: `npm run journeys` only, since they take long. */
+/**
+ * How pages look, move and load, in detail, and further cases of other journeys: by
+ * `npm run journeys` only, since they take long.
+ */
 const DETAILS = '**/details/*.e2e.ts'
+const IS_DETAIL = /@details|\bdetails\/[\w-]+\.e2e\.ts/
 
 const executablePath = process.env['FRAME_CHROMIUM']
 
@@ -21,8 +25,8 @@ export default defineConfig({
   expect: { timeout: 30_000 },
   globalSetup: './tests/journeys/global-setup.ts',
   projects: [
-    { name: 'desktop', testIgnore: [ACCESS, DETAILS], grepInvert: /@access/ },
-    { name: 'details', testMatch: DETAILS },
+    { name: 'desktop', testIgnore: [ACCESS, DETAILS], grepInvert: /@access|@details/ },
+    { name: 'details', testIgnore: ACCESS, grep: IS_DETAIL },
     // The pages of sign-in providers and of confirmations by mail are checked in their journeys.
     {
       name: 'access',
@@ -32,7 +36,7 @@ export default defineConfig({
       // The journeys of each role, once more on a phone, where the width may matter.
       name: 'phone',
       testMatch: /\/(guest|collector|artist)\.e2e\.ts$/,
-      grepInvert: /@any-width/,
+      grepInvert: /@any-width|@details/,
       use: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
     },
   ],

@@ -1,7 +1,7 @@
 import { open as openFile } from 'node:fs/promises'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { buy } from './access-check.ts'
-import { expect, open, PASSWORD, publishWork, test, titled } from './fixtures.ts'
+import { expect, IN_DETAILS, open, PASSWORD, publishWork, test, titled } from './fixtures.ts'
 import { nextCode } from '../helpers/authenticator.ts'
 import { runOperatorCommand, setUpTwoFactor, signUpOperator, turnOnTwoFactor } from './operator.ts'
 
@@ -172,40 +172,39 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test('an operator ends a session that has ended meanwhile', async ({
-  page,
-  context,
-  browser,
-  stage,
-}) => {
-  await signUpOperator(stage, context)
-  const other = await browser.newContext({ baseURL: stage.server.url })
-  await stage.signUp(other, { isArtist: false })
-  const { id } = (await stage.call(other, 'GET', '/users/me')) as { id: string }
-  await open(page, `/admin/people/${id}`)
-  const end = page.getByRole('button', { name: /^End the session of/ })
-  await expect(end).toHaveCount(1)
-  await stage.call(other, 'DELETE', '/session')
-  await end.click()
-  await expect(page.getByText('The session has ended.')).toBeVisible()
-  await expect(page.getByText('This person is signed in nowhere.')).toBeVisible()
-  await other.close()
-})
+test(
+  'an operator ends a session that has ended meanwhile',
+  IN_DETAILS,
+  async ({ page, context, browser, stage }) => {
+    await signUpOperator(stage, context)
+    const other = await browser.newContext({ baseURL: stage.server.url })
+    await stage.signUp(other, { isArtist: false })
+    const { id } = (await stage.call(other, 'GET', '/users/me')) as { id: string }
+    await open(page, `/admin/people/${id}`)
+    const end = page.getByRole('button', { name: /^End the session of/ })
+    await expect(end).toHaveCount(1)
+    await stage.call(other, 'DELETE', '/session')
+    await end.click()
+    await expect(page.getByText('The session has ended.')).toBeVisible()
+    await expect(page.getByText('This person is signed in nowhere.')).toBeVisible()
+    await other.close()
+  },
+)
 
-test('addresses that can name no person or work give the page for missing pages', async ({
-  page,
-  context,
-  stage,
-}) => {
-  await signUpOperator(stage, context)
-  const person = ['/admin/people/x', '/admin/people/x/role', '/admin/people/x/suspension']
-  for (const path of [...person, '/admin/works/x', `/admin/people/${crypto.randomUUID()}`]) {
-    expect(await statusOf(context.request, path), path).toBe(404)
-  }
-  await open(page, '/admin/people/x')
-  await expect(page.getByRole('main')).toContainText('There is no such person')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Run this gallery')
-})
+test(
+  'addresses that can name no person or work give the page for missing pages',
+  IN_DETAILS,
+  async ({ page, context, stage }) => {
+    await signUpOperator(stage, context)
+    const person = ['/admin/people/x', '/admin/people/x/role', '/admin/people/x/suspension']
+    for (const path of [...person, '/admin/works/x', `/admin/people/${crypto.randomUUID()}`]) {
+      expect(await statusOf(context.request, path), path).toBe(404)
+    }
+    await open(page, '/admin/people/x')
+    await expect(page.getByRole('main')).toContainText('There is no such person')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Run this gallery')
+  },
+)
 
 test('an operator makes a backup, downloads it, and deletes it after a question', async ({
   page,
@@ -244,30 +243,29 @@ async function readHeadOf(path: string): Promise<{ head: string }> {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a session that began before the second factor asks for a code', async ({
-    page,
-    context,
-    browser,
-    stage,
-  }) => {
-    const elsewhere = await browser.newContext({ baseURL: stage.server.url })
-    const { email, key } = await signUpOperator(stage, elsewhere)
-    await stage.call(elsewhere, 'DELETE', '/users/me/two-factor', {
-      code: nextCode(key),
-      password: PASSWORD,
-    })
-    await stage.call(context, 'POST', '/session', { email, password: PASSWORD })
-    const again = await turnOnTwoFactor(stage, elsewhere)
+  test(
+    'a session that began before the second factor asks for a code',
+    IN_DETAILS,
+    async ({ page, context, browser, stage }) => {
+      const elsewhere = await browser.newContext({ baseURL: stage.server.url })
+      const { email, key } = await signUpOperator(stage, elsewhere)
+      await stage.call(elsewhere, 'DELETE', '/users/me/two-factor', {
+        code: nextCode(key),
+        password: PASSWORD,
+      })
+      await stage.call(context, 'POST', '/session', { email, password: PASSWORD })
+      const again = await turnOnTwoFactor(stage, elsewhere)
 
-    await page.goto('/admin/works?filter=hidden')
-    await expect(page.getByRole('main')).toContainText('Operators enter a code')
-    await page.getByLabel('Code', { exact: true }).fill('not a code')
-    await page.getByRole('button', { name: 'Go on' }).click()
-    await expect(page.getByText('This code is wrong, or was used already').first()).toBeVisible()
-    await page.getByLabel('Code', { exact: true }).fill(nextCode(again))
-    await page.getByRole('button', { name: 'Go on' }).click()
-    await expect(page).toHaveURL('/admin/works?filter=hidden')
-    await expect(page.getByRole('heading', { name: 'Works', exact: true })).toBeVisible()
-    await elsewhere.close()
-  })
+      await page.goto('/admin/works?filter=hidden')
+      await expect(page.getByRole('main')).toContainText('Operators enter a code')
+      await page.getByLabel('Code', { exact: true }).fill('not a code')
+      await page.getByRole('button', { name: 'Go on' }).click()
+      await expect(page.getByText('This code is wrong, or was used already').first()).toBeVisible()
+      await page.getByLabel('Code', { exact: true }).fill(nextCode(again))
+      await page.getByRole('button', { name: 'Go on' }).click()
+      await expect(page).toHaveURL('/admin/works?filter=hidden')
+      await expect(page.getByRole('heading', { name: 'Works', exact: true })).toBeVisible()
+      await elsewhere.close()
+    },
+  )
 })

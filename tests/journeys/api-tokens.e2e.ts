@@ -1,4 +1,4 @@
-import { expect, open, PASSWORD, test, toastOf } from './fixtures.ts'
+import { expect, IN_DETAILS, open, PASSWORD, test, toastOf } from './fixtures.ts'
 
 const AUTHORITY = 'Read and change your favourites'
 
@@ -60,7 +60,7 @@ test('a token is made, works for what was chosen, and is revoked', async ({
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a token is made and revoked by forms', async ({ page, context, stage }) => {
+  test('a token is made and revoked by forms', IN_DETAILS, async ({ page, context, stage }) => {
     await stage.signUp(context, { isArtist: true })
     await page.goto('/artist-dashboard/security')
     const section = page.getByRole('region', { name: 'API tokens' })

@@ -4,6 +4,7 @@ import {
   cardOf,
   expect,
   gate,
+  IN_DETAILS,
   open,
   openInNewTab,
   publishWork,
@@ -126,7 +127,7 @@ test(
 
 test(
   'the texts of a profile are kept while one types, on every device',
-  ANY_WIDTH,
+  IN_DETAILS,
   async ({ page, context, stage, problems }) => {
     await stage.signUp(context, { isArtist: true })
     const [bio, press] = ['/artist-dashboard/bio?edit', '/artist-dashboard/bio/press']

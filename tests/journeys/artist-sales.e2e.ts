@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { buy } from './access-check.ts'
-import { expect, open, publishWork, test, titled } from './fixtures.ts'
+import { expect, IN_DETAILS, open, publishWork, test, titled } from './fixtures.ts'
 import { keyboardOf } from './keyboard.ts'
 
 const tabsOf = (page: Page) => page.getByRole('navigation', { name: 'Dashboard' }).getByRole('list')
@@ -19,28 +19,30 @@ const measureTabs = (page: Page) =>
     }
   })
 
-test('an artist’s tabs fit on a tablet and visibly scroll on a phone', async ({
-  page,
-  context,
-  stage,
-}) => {
-  await stage.signUp(context, { isArtist: true })
-  await page.setViewportSize({ width: 820, height: 1180 })
-  await open(page, '/artist-dashboard/account')
-  // All nine, in a column.
-  expect(await measureTabs(page)).toMatchObject({ lines: 9, isWhole: true, isFading: false })
+test(
+  'an artist’s tabs fit on a tablet and visibly scroll on a phone',
+  IN_DETAILS,
+  async ({ page, context, stage }) => {
+    await stage.signUp(context, { isArtist: true })
+    await page.setViewportSize({ width: 820, height: 1180 })
+    await open(page, '/artist-dashboard/account')
+    // All nine, in a column.
+    expect(await measureTabs(page)).toMatchObject({ lines: 9, isWhole: true, isFading: false })
 
-  await page.setViewportSize({ width: 390, height: 844 })
-  for (const path of ['', '/sales', '/account']) {
-    await open(page, `/artist-dashboard${path}`)
-    const cut = { lines: 1, hasCurrent: true, isWhole: false, isFading: true }
-    await expect.poll(() => measureTabs(page)).toMatchObject(cut)
-  }
-  await open(page, '/artist-dashboard')
-  // A tab beyond the edge comes into view with the focus.
-  await keyboardOf(page).tabTo(page.getByRole('link', { name: 'Account Management' }))
-  await expect(page.getByRole('link', { name: 'Account Management' })).toBeInViewport({ ratio: 1 })
-})
+    await page.setViewportSize({ width: 390, height: 844 })
+    for (const path of ['', '/sales', '/account']) {
+      await open(page, `/artist-dashboard${path}`)
+      const cut = { lines: 1, hasCurrent: true, isWhole: false, isFading: true }
+      await expect.poll(() => measureTabs(page)).toMatchObject(cut)
+    }
+    await open(page, '/artist-dashboard')
+    // A tab beyond the edge comes into view with the focus.
+    await keyboardOf(page).tabTo(page.getByRole('link', { name: 'Account Management' }))
+    await expect(page.getByRole('link', { name: 'Account Management' })).toBeInViewport({
+      ratio: 1,
+    })
+  },
+)
 
 test('an artist reads a sale with its picture, its order and the months', async ({
   page,
@@ -79,7 +81,7 @@ test('an artist reads a sale with its picture, its order and the months', async 
   await expect(page).toHaveURL('/artist-dashboard/sales')
 })
 
-test('each work has one control for its status', async ({ page, context, stage }) => {
+test('each work has one control for its status', IN_DETAILS, async ({ page, context, stage }) => {
   await stage.signUp(context, { isArtist: true })
   const work = await publishWork(stage.call, context, titled('Shown'), 30)
   for (const width of [390, 820, 1440]) {

@@ -2,6 +2,7 @@ import { plainImage } from '../../app/images/image-fixture.server.ts'
 import {
   ANY_WIDTH,
   expect,
+  IN_DETAILS,
   publishWork,
   open,
   waitForHydration,
@@ -61,7 +62,7 @@ test('the artist’s tabs have their own URLs and fill an empty profile', async 
 
 test(
   'a profile photo is saved while the artist saves the form and changes tabs',
-  ANY_WIDTH,
+  IN_DETAILS,
   async ({ page, problems }) => {
     const gate = Promise.withResolvers<void>()
     await page.route('**/api/images', async (route) => {
@@ -184,7 +185,7 @@ test('a work is edited, needs a price to be published, and is deleted after conf
   expect(problems).toEqual([])
 })
 
-test('a file that is not an image gets an error message', ANY_WIDTH, async ({ page }) => {
+test('a file that is not an image gets an error message', IN_DETAILS, async ({ page }) => {
   await open(page, '/artist-dashboard/artwork/new')
   await page.getByLabel('Image', { exact: true }).setInputFiles({
     name: 'liar.png',
@@ -257,7 +258,7 @@ test('a new name appears on every work at once', ANY_WIDTH, async ({ page, conte
 
 test(
   'the artwork tab shows how much of the limits the artist uses',
-  ANY_WIDTH,
+  IN_DETAILS,
   async ({ page }) => {
     await open(page, '/artist-dashboard/artwork')
     const space = page.getByRole('region', { name: 'Space for your images' })
@@ -278,7 +279,7 @@ test(
 
 test(
   'an upload that is refused tells the artist why, in words of the server',
-  ANY_WIDTH,
+  IN_DETAILS,
   async ({ page }) => {
     const detail = 'You can upload 4 GB within 24 hours. You can go on in about 3 hours.'
     await page.route('**/api/images', (route) =>

@@ -3,6 +3,7 @@ import {
   ANY_WIDTH,
   expect,
   gate,
+  IN_DETAILS,
   open,
   publishWork,
   test,
@@ -144,7 +145,7 @@ test(
 
 test(
   'files that are chosen while others are uploaded are all added',
-  ANY_WIDTH,
+  IN_DETAILS,
   async ({ page, stage, problems }) => {
     await stage.signUp(page.context(), { isArtist: true })
     const work = await publishWork(stage.call, page.context(), titled('Hurried'), 40)
@@ -169,7 +170,7 @@ test(
 
 test(
   'without scripts, a file is added and moved, and visitors follow links',
-  ANY_WIDTH,
+  IN_DETAILS,
   async ({ stage, browser }) => {
     const context = await browser.newContext({ javaScriptEnabled: false })
     await stage.signUp(context, { isArtist: true })

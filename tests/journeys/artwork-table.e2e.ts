@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import type { BrowserContext, Page } from '@playwright/test'
 import { plainImage } from '../../app/images/image-fixture.server.ts'
-import { ANY_WIDTH, expect, open, test, type Stage } from './fixtures.ts'
+import { ANY_WIDTH, expect, IN_DETAILS, open, test, type Stage } from './fixtures.ts'
 import { keyboardOf } from './keyboard.ts'
 
 // Many works at once: the table, with undo, and a table from a spreadsheet.
@@ -160,7 +160,7 @@ test(
 
 test(
   'a row that could not be saved stays marked until it is',
-  ANY_WIDTH,
+  IN_DETAILS,
   async ({ page, stage }) => {
     await stage.signUp(page.context(), { isArtist: true })
     const [noon = ''] = await addDrafts(stage, page.context(), [
@@ -189,7 +189,7 @@ test(
 
 test(
   'a table that is changed after its check is chosen again',
-  ANY_WIDTH,
+  IN_DETAILS,
   async ({ page, stage }, testInfo) => {
     await stage.signUp(page.context(), { isArtist: true })
     const [noon = ''] = await addDrafts(stage, page.context(), [{ title: 'Noon', price: 100 }])
@@ -213,7 +213,7 @@ test(
   },
 )
 
-test('the table and the import work without scripts', ANY_WIDTH, async ({ browser, stage }) => {
+test('the table and the import work without scripts', IN_DETAILS, async ({ browser, stage }) => {
   const artist = await browser.newContext({ javaScriptEnabled: false })
   const page = await artist.newPage()
   await stage.signUp(artist, { isArtist: true })

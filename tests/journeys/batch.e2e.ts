@@ -3,7 +3,7 @@ import { basename } from 'node:path'
 import sharp from 'sharp'
 import type { Page } from '@playwright/test'
 import { plainImage } from '../../app/images/image-fixture.server.ts'
-import { ANY_WIDTH, expect, gate, open, test } from './fixtures.ts'
+import { ANY_WIDTH, expect, gate, IN_DETAILS, open, test } from './fixtures.ts'
 import { keyboardOf } from './keyboard.ts'
 
 // An artist adds many photos at once, over a connection that breaks.
@@ -116,7 +116,7 @@ test(
 
 test(
   'a browser that cannot keep files asks for them again, and goes on where they stopped',
-  ANY_WIDTH,
+  IN_DETAILS,
   async ({ page, context, stage }) => {
     await stage.signUp(context, { isArtist: true })
     await page.addInitScript(() => {
@@ -186,7 +186,7 @@ test.describe('without scripts', () => {
 
   test(
     'several photos of one form become drafts, and the others say why not',
-    ANY_WIDTH,
+    IN_DETAILS,
     async ({ page, context, stage }) => {
       await stage.signUp(context, { isArtist: true })
       await page.goto(BATCH)

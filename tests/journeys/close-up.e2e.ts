@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { phonePhoto } from '../../app/images/image-fixture.server.ts'
-import { expect, open, test, titled } from './fixtures.ts'
+import { expect, IN_DETAILS, open, test, titled } from './fixtures.ts'
 import { keyboardOf } from './keyboard.ts'
 import { publishShape } from './publish-shape.ts'
 import { fingersOn } from './touch.ts'
@@ -54,69 +54,68 @@ test('by keyboard: look closer, zoom, and come back to where one was', async ({
   expect(problems).toEqual([])
 })
 
-test('a close-up whose tiles do not come says so in the view that one is in', async ({
-  page,
-  stage,
-  browser,
-}) => {
-  const work = await publishShape(stage, browser, { name: 'Untiled', width: 1200, height: 900 })
-  await page.route('**/iiif/3/**', (route) => route.abort())
-  await open(page, `/artwork/${work.id}`)
-  await page.getByRole('link', { name: 'View full screen' }).click()
-  const view = page.getByRole('dialog', { name: /, full screen$/ })
-  const closer = view.getByRole('button', { name: 'Look closer' })
-  await closer.click()
-  // What is outside of the view is behind it.
-  await expect(view.getByRole('alert')).toHaveText('The close-up could not be loaded')
-  await expect(closeUpOf(page)).toHaveCount(0)
-  await expect(closer).toBeFocused()
-  await page.unroute('**/iiif/3/**')
-  await closer.click()
-  await expect(closeUpOf(page)).toBeVisible()
-  await expect(view.getByRole('alert')).toHaveCount(0)
-})
+test(
+  'a close-up whose tiles do not come says so in the view that one is in',
+  IN_DETAILS,
+  async ({ page, stage, browser }) => {
+    const work = await publishShape(stage, browser, { name: 'Untiled', width: 1200, height: 900 })
+    await page.route('**/iiif/3/**', (route) => route.abort())
+    await open(page, `/artwork/${work.id}`)
+    await page.getByRole('link', { name: 'View full screen' }).click()
+    const view = page.getByRole('dialog', { name: /, full screen$/ })
+    const closer = view.getByRole('button', { name: 'Look closer' })
+    await closer.click()
+    // What is outside of the view is behind it.
+    await expect(view.getByRole('alert')).toHaveText('The close-up could not be loaded')
+    await expect(closeUpOf(page)).toHaveCount(0)
+    await expect(closer).toBeFocused()
+    await page.unroute('**/iiif/3/**')
+    await closer.click()
+    await expect(closeUpOf(page)).toBeVisible()
+    await expect(view.getByRole('alert')).toHaveCount(0)
+  },
+)
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
-  test('two fingers come closer, one moves the image, and the bar says how long a centimetre is', async ({
-    page,
-    stage,
-    browser,
-    problems,
-  }) => {
-    const artist = await browser.newContext()
-    await stage.signUp(artist, { isArtist: true })
-    const photo = Buffer.from(await phonePhoto({ width: 1500, height: 2000 }))
-    const made = await stage.call(artist, 'POST', '/artworks', {
-      title: titled('Horizon'),
-      price: 90,
-      imageUrl: `data:image/jpeg;base64,${photo.toString('base64')}`,
-      dimensions: { width: 300, height: 400, depth: null },
-    })
-    const { id } = made as { id: string }
-    await stage.call(artist, 'PUT', `/artworks/${id}/publication`)
-    await artist.close()
+  test(
+    'two fingers come closer, one moves the image, and the bar says how long a centimetre is',
+    IN_DETAILS,
+    async ({ page, stage, browser, problems }) => {
+      const artist = await browser.newContext()
+      await stage.signUp(artist, { isArtist: true })
+      const photo = Buffer.from(await phonePhoto({ width: 1500, height: 2000 }))
+      const made = await stage.call(artist, 'POST', '/artworks', {
+        title: titled('Horizon'),
+        price: 90,
+        imageUrl: `data:image/jpeg;base64,${photo.toString('base64')}`,
+        dimensions: { width: 300, height: 400, depth: null },
+      })
+      const { id } = made as { id: string }
+      await stage.call(artist, 'PUT', `/artworks/${id}/publication`)
+      await artist.close()
 
-    await open(page, `/artwork/${id}`)
-    await page.getByRole('link', { name: 'View full screen' }).tap()
-    await page.getByRole('button', { name: 'Look closer' }).tap()
-    await expect(closeUpOf(page)).toBeVisible()
-    await expect(page.getByText('10 cm')).toBeVisible()
-    const fingers = await fingersOn(page)
-    const at = (x: number, y: number) => ({ x, y })
-    await fingers.move([at(185, 420), at(205, 420)], [at(65, 420), at(325, 420)])
-    await expect(page.getByText('10 cm')).toBeHidden()
-    await expect(page.getByText(/^[125] cm$/)).toBeVisible()
+      await open(page, `/artwork/${id}`)
+      await page.getByRole('link', { name: 'View full screen' }).tap()
+      await page.getByRole('button', { name: 'Look closer' }).tap()
+      await expect(closeUpOf(page)).toBeVisible()
+      await expect(page.getByText('10 cm')).toBeVisible()
+      const fingers = await fingersOn(page)
+      const at = (x: number, y: number) => ({ x, y })
+      await fingers.move([at(185, 420), at(205, 420)], [at(65, 420), at(325, 420)])
+      await expect(page.getByText('10 cm')).toBeHidden()
+      await expect(page.getByText(/^[125] cm$/)).toBeVisible()
 
-    // The photo is blue above and orange below its middle.
-    const clip = { x: 190, y: 500, width: 4, height: 4 }
-    const colour = async () => (await page.screenshot({ clip })).toString('base64')
-    const orange = await colour()
-    await fingers.move([at(195, 300)], [at(195, 560)])
-    await expect.poll(colour).not.toBe(orange)
-    await page.getByRole('button', { name: 'Show all' }).tap()
-    await expect(page.getByText('10 cm')).toBeVisible()
-    expect(problems).toEqual([])
-  })
+      // The photo is blue above and orange below its middle.
+      const clip = { x: 190, y: 500, width: 4, height: 4 }
+      const colour = async () => (await page.screenshot({ clip })).toString('base64')
+      const orange = await colour()
+      await fingers.move([at(195, 300)], [at(195, 560)])
+      await expect.poll(colour).not.toBe(orange)
+      await page.getByRole('button', { name: 'Show all' }).tap()
+      await expect(page.getByText('10 cm')).toBeVisible()
+      expect(problems).toEqual([])
+    },
+  )
 })

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { buy } from './access-check.ts'
-import { cardOf, expect, fillCheckout, open, test } from './fixtures.ts'
+import { cardOf, expect, IN_DETAILS, fillCheckout, open, test } from './fixtures.ts'
 
 /** Marks the document: a page load would lose it. */
 const markDocument = (page: Page) =>
@@ -41,25 +41,25 @@ test('a bought work has the red dot on the next page, on its card and on its lab
   expect(problems).toEqual([])
 })
 
-test('a remembered gallery learns of a purchase, and forgets it at the logout', async ({
-  page,
-  context,
-  stage,
-}) => {
-  const { id, title } = await stage.publishOne('Remembered', 30)
-  await stage.signUp(context, { isArtist: false })
-  await open(page, '/for-art-lovers')
-  const card = cardOf(page, title)
-  await card.getByRole('link', { name: title }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
-  await expect(page.getByText('In your collection')).toHaveCount(0)
-  // On another device, for example.
-  await buy(stage, context, id)
-  await page.getByRole('link', { name: 'Back to Gallery' }).click()
-  await expect(card.getByText('Yours', { exact: true })).toBeVisible()
+test(
+  'a remembered gallery learns of a purchase, and forgets it at the logout',
+  IN_DETAILS,
+  async ({ page, context, stage }) => {
+    const { id, title } = await stage.publishOne('Remembered', 30)
+    await stage.signUp(context, { isArtist: false })
+    await open(page, '/for-art-lovers')
+    const card = cardOf(page, title)
+    await card.getByRole('link', { name: title }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+    await expect(page.getByText('In your collection')).toHaveCount(0)
+    // On another device, for example.
+    await buy(stage, context, id)
+    await page.getByRole('link', { name: 'Back to Gallery' }).click()
+    await expect(card.getByText('Yours', { exact: true })).toBeVisible()
 
-  await stage.call(context, 'DELETE', '/session')
-  await open(page, '/for-art-lovers')
-  await expect(card).toBeVisible()
-  await expect(page.getByText('Yours')).toHaveCount(0)
-})
+    await stage.call(context, 'DELETE', '/session')
+    await open(page, '/for-art-lovers')
+    await expect(card).toBeVisible()
+    await expect(page.getByText('Yours')).toHaveCount(0)
+  },
+)

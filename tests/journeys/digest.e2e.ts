@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { findFaults } from './access-audit.ts'
-import { ANY_WIDTH, expect, open, test, type Stage } from './fixtures.ts'
+import { expect, IN_DETAILS, open, test, type Stage } from './fixtures.ts'
 
 // Turning the mails with new works on. How they are sent is in digest.api.test.ts, how they are
 // ended in unsubscribe.test.ts.
@@ -51,7 +51,7 @@ test('a collector turns the mails on when their address is confirmed, and off', 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the mails are turned on and off', ANY_WIDTH, async ({ page, context, stage }) => {
+  test('the mails are turned on and off', IN_DETAILS, async ({ page, context, stage }) => {
     const { email } = await stage.signUp(context, { isArtist: true })
     await stage.call(context, 'POST', '/users/me/email/links')
     await stage.call(context, 'PUT', `/email-links/${await confirmationOf(stage, email)}`)

@@ -1,5 +1,5 @@
 import type { Browser } from '@playwright/test'
-import { expect, publishWork, test, titled, type Stage } from './fixtures.ts'
+import { expect, IN_DETAILS, publishWork, test, titled, type Stage } from './fixtures.ts'
 import { keyboardOf } from './keyboard.ts'
 
 /** An artist with a work, whose first name no other has. @returns the name */
@@ -38,29 +38,32 @@ test('by keyboard, a guest finds an artist by name and opens their page', async 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a guest filters artists by letter and place, and takes the filters away', async ({
-    page,
-    browser,
-    stage,
-  }) => {
-    const name = await addArtist(stage, browser, 'Xenia')
-    const main = page.getByRole('main')
-    await page.goto('/for-art-lovers')
-    await page.getByRole('contentinfo').getByRole('link', { name: 'Artists', exact: true }).click()
-    await expect(page).toHaveURL('/artists')
-    await expect(page.locator('head meta[name=robots]')).toHaveCount(0)
-    const letters = main.getByRole('navigation', { name: 'First letter' })
-    await letters.getByRole('link', { name: 'X', exact: true }).click()
-    await expect(page).toHaveURL('/artists?letter=x')
-    await expect(page.locator('head meta[name=robots]')).toHaveAttribute('content', 'noindex')
-    await main.getByRole('searchbox', { name: 'Place' }).fill('malmo')
-    await main.getByRole('button', { name: 'Find artists' }).click()
-    await expect(page).toHaveURL(/letter=x/)
-    await expect(main.getByRole('link', { name, exact: true })).toBeVisible()
-    await main.getByRole('searchbox', { name: 'Name' }).fill(titled('Nobody'))
-    await main.getByRole('button', { name: 'Find artists' }).click()
-    await expect(main.getByRole('heading', { name: 'No artist found' })).toBeVisible()
-    await main.getByRole('link', { name: 'Show all artists' }).click()
-    await expect(page).toHaveURL('/artists')
-  })
+  test(
+    'a guest filters artists by letter and place, and takes the filters away',
+    IN_DETAILS,
+    async ({ page, browser, stage }) => {
+      const name = await addArtist(stage, browser, 'Xenia')
+      const main = page.getByRole('main')
+      await page.goto('/for-art-lovers')
+      await page
+        .getByRole('contentinfo')
+        .getByRole('link', { name: 'Artists', exact: true })
+        .click()
+      await expect(page).toHaveURL('/artists')
+      await expect(page.locator('head meta[name=robots]')).toHaveCount(0)
+      const letters = main.getByRole('navigation', { name: 'First letter' })
+      await letters.getByRole('link', { name: 'X', exact: true }).click()
+      await expect(page).toHaveURL('/artists?letter=x')
+      await expect(page.locator('head meta[name=robots]')).toHaveAttribute('content', 'noindex')
+      await main.getByRole('searchbox', { name: 'Place' }).fill('malmo')
+      await main.getByRole('button', { name: 'Find artists' }).click()
+      await expect(page).toHaveURL(/letter=x/)
+      await expect(main.getByRole('link', { name, exact: true })).toBeVisible()
+      await main.getByRole('searchbox', { name: 'Name' }).fill(titled('Nobody'))
+      await main.getByRole('button', { name: 'Find artists' }).click()
+      await expect(main.getByRole('heading', { name: 'No artist found' })).toBeVisible()
+      await main.getByRole('link', { name: 'Show all artists' }).click()
+      await expect(page).toHaveURL('/artists')
+    },
+  )
 })

@@ -2,6 +2,7 @@ import {
   ANY_WIDTH,
   cardOf,
   expect,
+  IN_DETAILS,
   fillCheckout,
   open,
   publishWork,
@@ -73,7 +74,7 @@ test('a unique work is sold while in two carts', ANY_WIDTH, async ({ browser, pa
 
 test(
   'a checkout that was prerendered reserves when it is shown',
-  ANY_WIDTH,
+  IN_DETAILS,
   async ({ browser, page, stage }) => {
     const artist = await browser.newContext()
     await stage.signUp(artist, { isArtist: true })

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { findFaults, WIDTHS } from './access-audit.ts'
 import { exhibit } from './exhibition.ts'
-import { ANY_WIDTH, expect, open, publishWork, test, titled } from './fixtures.ts'
+import { ANY_WIDTH, expect, IN_DETAILS, open, publishWork, test, titled } from './fixtures.ts'
 import { keyboardOf } from './keyboard.ts'
 
 // An artist groups works, orders them, publishes the group and arranges their page; guests see it.
@@ -118,7 +118,7 @@ test(
 
 test(
   'a guest finds exhibitions from every page, and pages through those that are over',
-  ANY_WIDTH,
+  IN_DETAILS,
   async ({ page, stage, browser, problems }) => {
     const artist = await browser.newContext()
     await stage.signUp(artist, { isArtist: true })
@@ -163,7 +163,7 @@ test(
 
 test(
   'an artist with two tabs loses no works, and what is typed stays',
-  ANY_WIDTH,
+  IN_DETAILS,
   async ({ page, stage, problems }) => {
     await stage.signUp(page.context(), { isArtist: true })
     const [ebb, slack] = [
@@ -215,7 +215,7 @@ test(
 
 test(
   'without scripts, a series is made, ordered, published and deleted',
-  ANY_WIDTH,
+  IN_DETAILS,
   async ({ stage, browser }) => {
     const context = await browser.newContext({ javaScriptEnabled: false })
     await stage.signUp(context, { isArtist: true })

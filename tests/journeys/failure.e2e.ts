@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import {
   cardOf,
   expect,
+  IN_DETAILS,
   fillCheckout,
   publishWork,
   open,
@@ -59,27 +60,34 @@ test('cart and favourites report failures, and show the stored state', async ({
   await expect(cardOf(page, title)).toBeVisible()
 })
 
-test('without a connection, cart and favourites say so', async ({ page, context, stage }) => {
-  await stage.signUp(context, { isArtist: false })
-  const { id, title } = await stage.publishOne('Calm', 10)
-  await open(page, `/artwork/${id}`)
-  const add = page.getByRole('button', { name: 'Add to Cart' }).first()
-  // The first toast loads the library of toasts.
-  await add.click()
-  await expect(toastOf(page, 'Added to cart')).toBeVisible()
-  await context.setOffline(true)
-  await add.click()
-  await expect(toastOf(page, 'Failed to add to cart: no connection')).toBeVisible()
-  await page.getByRole('main').getByRole('button', { name: 'Favourite' }).first().click()
-  await expect(toastOf(page, 'Error updating favourites: no connection')).toBeVisible()
-  await context.setOffline(false)
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: /^cart/ }).click()
-  const remove = page.getByRole('button', { name: `Remove one ${title}` })
-  await expect(remove).toBeVisible()
-  await context.setOffline(true)
-  await remove.click()
-  await expect(toastOf(page, 'Failed to remove from cart: no connection')).toBeVisible()
-})
+test(
+  'without a connection, cart and favourites say so',
+  IN_DETAILS,
+  async ({ page, context, stage }) => {
+    await stage.signUp(context, { isArtist: false })
+    const { id, title } = await stage.publishOne('Calm', 10)
+    await open(page, `/artwork/${id}`)
+    const add = page.getByRole('button', { name: 'Add to Cart' }).first()
+    // The first toast loads the library of toasts.
+    await add.click()
+    await expect(toastOf(page, 'Added to cart')).toBeVisible()
+    await context.setOffline(true)
+    await add.click()
+    await expect(toastOf(page, 'Failed to add to cart: no connection')).toBeVisible()
+    await page.getByRole('main').getByRole('button', { name: 'Favourite' }).first().click()
+    await expect(toastOf(page, 'Error updating favourites: no connection')).toBeVisible()
+    await context.setOffline(false)
+    await page
+      .getByRole('navigation', { name: 'Main' })
+      .getByRole('link', { name: /^cart/ })
+      .click()
+    const remove = page.getByRole('button', { name: `Remove one ${title}` })
+    await expect(remove).toBeVisible()
+    await context.setOffline(true)
+    await remove.click()
+    await expect(toastOf(page, 'Failed to remove from cart: no connection')).toBeVisible()
+  },
+)
 
 // Specification: 8.15
 test('a failed purchase is not made, and a retry makes it once', async ({
@@ -149,14 +157,4 @@ test('a failed gallery shows a box with the heading ERROR 404', async ({ page })
   await box.getByRole('link', { name: 'Try again' }).click()
   await expect(page).toHaveURL('/for-art-lovers')
   await expect(box).toHaveCount(0)
-})
-
-test('a page that can’t be loaded keeps the frame, and a retry loads it', async ({ page }) => {
-  await open(page, '/gallery-studio')
-  await page.route(/for-artists\.data/, (route) => route.abort())
-  await page.getByRole('contentinfo').getByRole('link', { name: 'For Artists' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('No connection')
-  await page.unroute(/for-artists\.data/)
-  await page.getByRole('link', { name: 'Try again' }).click()
-  await expect(page).toHaveTitle('For Artists · Frame')
 })

@@ -22,6 +22,12 @@ export const PASSWORD = 'correct horse'
 /** Of a test whose result does not depend on the width of the window: it runs on a desktop only. */
 export const ANY_WIDTH = { tag: '@any-width' }
 
+/**
+ * Of a further case of a journey: `npm run journeys` runs it, and `npm test` does not
+ * (docs/decisions/026-journeys-of-details.md).
+ */
+export const IN_DETAILS = { tag: '@details' }
+
 /** Of a test that `npm run access` alone runs. */
 export const IN_ACCESS = { tag: '@access' }
 

@@ -1,7 +1,7 @@
 import type { Browser, Route } from '@playwright/test'
 import {
-  ANY_WIDTH,
   expect,
+  IN_DETAILS,
   open,
   PASSWORD,
   publishWork,
@@ -68,42 +68,40 @@ async function newArtist(browser: Browser, stage: Stage) {
   return { context, id }
 }
 
-test('a second click is sent after the answer to the first', async ({
-  page,
-  browser,
-  context,
-  stage,
-  problems,
-}) => {
-  const artist = await newArtist(browser, stage)
-  await stage.signUp(context, { isArtist: false })
-  await open(page, `/artist/${artist.id}`)
-  const held: Route[] = []
-  const sent: string[] = []
-  await page.route('**/following/**', async (route) => {
-    if (route.request().method() !== 'POST') return route.fallback()
-    sent.push(new URLSearchParams(route.request().postData() ?? '').get('follow') ?? '')
-    if (sent.length > 1) return route.fallback()
-    held.push(route)
-  })
-  const button = page.getByRole('button', { name: /^Follow/ })
-  await button.click()
-  await expect(button).toHaveText('Following')
-  await button.click()
-  await expect(button).toHaveText('Follow')
-  await expect.poll(() => held.length).toBe(1)
-  expect(sent).toEqual(['true'])
-  const last = page.waitForResponse(
-    (response) => response.request().postData()?.includes('follow=false') === true,
-  )
-  await held[0]?.fallback()
-  await last
-  expect(sent).toEqual(['true', 'false'])
-  await page.reload()
-  await expect(button).toHaveText('Follow')
-  await artist.context.close()
-  expect(problems).toEqual([])
-})
+test(
+  'a second click is sent after the answer to the first',
+  IN_DETAILS,
+  async ({ page, browser, context, stage, problems }) => {
+    const artist = await newArtist(browser, stage)
+    await stage.signUp(context, { isArtist: false })
+    await open(page, `/artist/${artist.id}`)
+    const held: Route[] = []
+    const sent: string[] = []
+    await page.route('**/following/**', async (route) => {
+      if (route.request().method() !== 'POST') return route.fallback()
+      sent.push(new URLSearchParams(route.request().postData() ?? '').get('follow') ?? '')
+      if (sent.length > 1) return route.fallback()
+      held.push(route)
+    })
+    const button = page.getByRole('button', { name: /^Follow/ })
+    await button.click()
+    await expect(button).toHaveText('Following')
+    await button.click()
+    await expect(button).toHaveText('Follow')
+    await expect.poll(() => held.length).toBe(1)
+    expect(sent).toEqual(['true'])
+    const last = page.waitForResponse(
+      (response) => response.request().postData()?.includes('follow=false') === true,
+    )
+    await held[0]?.fallback()
+    await last
+    expect(sent).toEqual(['true', 'false'])
+    await page.reload()
+    await expect(button).toHaveText('Follow')
+    await artist.context.close()
+    expect(problems).toEqual([])
+  },
+)
 
 test('a collector finds new works at Following, and unfollows there, by keyboard', async ({
   page,
@@ -153,7 +151,7 @@ test.describe('without JavaScript', () => {
 
   test(
     'the feed is paged, and an artist is unfollowed in the list',
-    ANY_WIDTH,
+    IN_DETAILS,
     async ({ page, browser, context, stage }) => {
       const artist = await newArtist(browser, stage)
       await stage.signUp(context, { isArtist: false })
@@ -187,7 +185,7 @@ test.describe('without JavaScript', () => {
     },
   )
 
-  test('the button follows an artist', ANY_WIDTH, async ({ page, browser, context, stage }) => {
+  test('the button follows an artist', IN_DETAILS, async ({ page, browser, context, stage }) => {
     const artist = await browser.newContext()
     await stage.signUp(artist, { isArtist: true })
     const { id } = (await stage.call(artist, 'GET', '/users/me')) as { id: string }

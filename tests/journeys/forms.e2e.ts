@@ -1,6 +1,15 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import type { Scene } from '../helpers/page-cache-scope.ts'
-import { expect, open, PASSWORD, publishWork, test, titled, type Stage } from './fixtures.ts'
+import {
+  expect,
+  IN_DETAILS,
+  open,
+  PASSWORD,
+  publishWork,
+  test,
+  titled,
+  type Stage,
+} from './fixtures.ts'
 import {
   expectRefused,
   FILLED_FORMS,
@@ -287,44 +296,48 @@ test('the checkout looks at a card gently, and says that it is sent nowhere', as
   expect(sent.filter((body) => /4242|08.?30/.test(body))).toEqual([])
 })
 
-test('the summary says the same of a damaged image as its field', async ({
-  page,
-  context,
-  stage,
-}) => {
-  await stage.signUp(context, { isArtist: true })
-  await open(page, '/artist-dashboard/artwork/new')
-  await page.getByRole('button', { name: 'Add artwork' }).click()
-  const summary = page.getByRole('main').getByRole('alert')
-  await expect(summary).toContainText('Choose an image to upload')
-  const buffer = Buffer.from('no image')
-  const file = { name: 'broken.png', mimeType: 'image/png', buffer }
-  await page.getByLabel('Image', { exact: true }).setInputFiles(file)
-  const line = summary.getByRole('link').first()
-  await expect(line).toContainText('This file is damaged')
-  await expect(line).not.toHaveAttribute('data-corrected')
-  await expect(page.getByRole('img', { name: 'What you have chosen' })).toHaveCount(0)
-})
+test(
+  'the summary says the same of a damaged image as its field',
+  IN_DETAILS,
+  async ({ page, context, stage }) => {
+    await stage.signUp(context, { isArtist: true })
+    await open(page, '/artist-dashboard/artwork/new')
+    await page.getByRole('button', { name: 'Add artwork' }).click()
+    const summary = page.getByRole('main').getByRole('alert')
+    await expect(summary).toContainText('Choose an image to upload')
+    const buffer = Buffer.from('no image')
+    const file = { name: 'broken.png', mimeType: 'image/png', buffer }
+    await page.getByLabel('Image', { exact: true }).setInputFiles(file)
+    const line = summary.getByRole('link').first()
+    await expect(line).toContainText('This file is damaged')
+    await expect(line).not.toHaveAttribute('data-corrected')
+    await expect(page.getByRole('img', { name: 'What you have chosen' })).toHaveCount(0)
+  },
+)
 
 test.describe('by touch', () => {
   test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true })
 
-  test('a tap on the button shows the first wrong field, not under a bar', async ({ page }) => {
-    await open(page, '/signup')
-    await page.getByRole('button', { name: 'Sign up' }).tap()
-    const first = page.getByLabel('First name')
-    await expect(first).toBeFocused()
-    const isInView = () =>
-      first.evaluate((field) => {
-        const { x, y, width, height } = field.getBoundingClientRect()
-        return document.elementFromPoint(x + width / 2, y + height / 2) === field
-      })
-    await expect.poll(isInView).toBe(true)
-    await expect(first).toHaveAccessibleDescription('Enter your first name')
-  })
+  test(
+    'a tap on the button shows the first wrong field, not under a bar',
+    IN_DETAILS,
+    async ({ page }) => {
+      await open(page, '/signup')
+      await page.getByRole('button', { name: 'Sign up' }).tap()
+      const first = page.getByLabel('First name')
+      await expect(first).toBeFocused()
+      const isInView = () =>
+        first.evaluate((field) => {
+          const { x, y, width, height } = field.getBoundingClientRect()
+          return document.elementFromPoint(x + width / 2, y + height / 2) === field
+        })
+      await expect.poll(isInView).toBe(true)
+      await expect(first).toHaveAccessibleDescription('Enter your first name')
+    },
+  )
 })
 
-test('a used reset link says so at once', async ({ page, stage }) => {
+test('a used reset link says so at once', IN_DETAILS, async ({ page, stage }) => {
   const link = await resetLink(stage, page)
   await open(page, link)
   await page.getByLabel('New password', { exact: true }).fill('third horse')

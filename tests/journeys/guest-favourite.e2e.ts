@@ -1,6 +1,15 @@
 import type { Page } from '@playwright/test'
 import { keyboardOf } from './keyboard.ts'
-import { cardOf, expect, open, PASSWORD, publishWork, test, titled } from './fixtures.ts'
+import {
+  cardOf,
+  expect,
+  IN_DETAILS,
+  open,
+  PASSWORD,
+  publishWork,
+  test,
+  titled,
+} from './fixtures.ts'
 import { resetLinkSentTo } from './outbox.ts'
 import { expectAt, topOf } from './scroll-place.ts'
 import { signUpElsewhere } from './sign-up-elsewhere.ts'
@@ -80,7 +89,7 @@ test('a guest logs in without a mouse, and finds the work starred where it was',
   expect(problems).toEqual([])
 })
 
-test('the way back leads past the form', async ({ page, browser, stage }) => {
+test('the way back leads past the form', IN_DETAILS, async ({ page, browser, stage }) => {
   const { id, title } = await stage.publishOne('Past', 5)
   const email = await signUpElsewhere(stage, browser)
   await open(page, '/for-artists')
@@ -142,7 +151,7 @@ test.describe('by touch', () => {
   })
 })
 
-test('a work that vanished meanwhile is no error', async ({ page, browser, stage }) => {
+test('a work that vanished meanwhile is no error', IN_DETAILS, async ({ page, browser, stage }) => {
   const artist = await browser.newContext()
   await stage.signUp(artist, { isArtist: true })
   const { id, title } = await publishWork(stage.call, artist, titled('Vanishing'), 5)
@@ -162,46 +171,50 @@ test('a work that vanished meanwhile is no error', async ({ page, browser, stage
   await artist.close()
 })
 
-test('without the dialog’s script, a toast has the message', async ({ page, stage }) => {
-  const { title } = await stage.publishOne('Offline', 5)
-  await open(page, '/for-art-lovers')
-  // Loads the cards and the toasts.
-  await page.mouse.move(5, 5)
-  await expect(page.getByRole('region', { name: 'Notifications' })).toBeAttached()
-  await page.route('**/assets/guest-favourite-dialog*', (route) => route.abort())
-  await starOf(page, title).click()
-  await expect(page.getByText('Please sign in to save favourites')).toBeVisible()
-})
+test(
+  'without the dialog’s script, a toast has the message',
+  IN_DETAILS,
+  async ({ page, stage }) => {
+    const { title } = await stage.publishOne('Offline', 5)
+    await open(page, '/for-art-lovers')
+    // Loads the cards and the toasts.
+    await page.mouse.move(5, 5)
+    await expect(page.getByRole('region', { name: 'Notifications' })).toBeAttached()
+    await page.route('**/assets/guest-favourite-dialog*', (route) => route.abort())
+    await starOf(page, title).click()
+    await expect(page.getByText('Please sign in to save favourites')).toBeVisible()
+  },
+)
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the star leads to the login, and a new password on the way keeps the work', async ({
-    page,
-    browser,
-    stage,
-  }) => {
-    const { id, title } = await stage.publishOne('Forgotten', 5)
-    const email = await signUpElsewhere(stage, browser)
-    await page.goto(`/artwork/${id}`)
-    await page.getByRole('button', { name: 'Favourite' }).first().click()
-    await expect(page).toHaveURL(/\/login\?/)
-    await page.getByRole('link', { name: 'Forgot your password?' }).click()
-    await page.getByRole('textbox', { name: 'Email' }).fill(email)
-    await page.getByRole('button', { name: 'Send link' }).click()
-    await expect(page.getByText('Check your email')).toBeVisible()
+  test(
+    'the star leads to the login, and a new password on the way keeps the work',
+    IN_DETAILS,
+    async ({ page, browser, stage }) => {
+      const { id, title } = await stage.publishOne('Forgotten', 5)
+      const email = await signUpElsewhere(stage, browser)
+      await page.goto(`/artwork/${id}`)
+      await page.getByRole('button', { name: 'Favourite' }).first().click()
+      await expect(page).toHaveURL(/\/login\?/)
+      await page.getByRole('link', { name: 'Forgot your password?' }).click()
+      await page.getByRole('textbox', { name: 'Email' }).fill(email)
+      await page.getByRole('button', { name: 'Send link' }).click()
+      await expect(page.getByText('Check your email')).toBeVisible()
 
-    await page.goto(await resetLinkSentTo(stage.server.dataDir, email))
-    await page.getByLabel('New password', { exact: true }).fill('third horse')
-    await page.getByLabel('Confirm new password', { exact: true }).fill('third horse')
-    await page.getByRole('button', { name: 'Save password' }).click()
-    await expect(page.getByText('Password updated successfully')).toBeVisible()
-    await page.getByRole('main').getByRole('link', { name: 'Log in' }).click()
-    await page.getByRole('textbox', { name: 'Email' }).fill(email)
-    await page.getByLabel('Password', { exact: true }).fill('third horse')
-    await page.getByRole('button', { name: 'Log in' }).click()
-    await expect(page).toHaveURL(`/artwork/${id}`)
-    await page.goto('/favorites')
-    await expect(page.getByRole('heading', { name: title })).toBeVisible()
-  })
+      await page.goto(await resetLinkSentTo(stage.server.dataDir, email))
+      await page.getByLabel('New password', { exact: true }).fill('third horse')
+      await page.getByLabel('Confirm new password', { exact: true }).fill('third horse')
+      await page.getByRole('button', { name: 'Save password' }).click()
+      await expect(page.getByText('Password updated successfully')).toBeVisible()
+      await page.getByRole('main').getByRole('link', { name: 'Log in' }).click()
+      await page.getByRole('textbox', { name: 'Email' }).fill(email)
+      await page.getByLabel('Password', { exact: true }).fill('third horse')
+      await page.getByRole('button', { name: 'Log in' }).click()
+      await expect(page).toHaveURL(`/artwork/${id}`)
+      await page.goto('/favorites')
+      await expect(page.getByRole('heading', { name: title })).toBeVisible()
+    },
+  )
 })

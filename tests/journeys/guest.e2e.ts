@@ -2,6 +2,7 @@ import {
   ANY_WIDTH,
   cardOf,
   expect,
+  IN_DETAILS,
   fillCheckout,
   publishWork,
   open,
@@ -174,7 +175,7 @@ test(
 
 test(
   'a guest’s cart marks repriced and deleted works',
-  ANY_WIDTH,
+  IN_DETAILS,
   async ({ page, browser, stage }) => {
     const artist = await browser.newContext()
     await stage.signUp(artist, { isArtist: true })
@@ -201,7 +202,7 @@ test(
 
 test(
   'sign-in asks about a price that has changed',
-  ANY_WIDTH,
+  IN_DETAILS,
   async ({ page, context, browser, stage }) => {
     const artist = await browser.newContext()
     await stage.signUp(artist, { isArtist: true })

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
-import { boxOf, expect, open, publishWork, test, titled } from './fixtures.ts'
+import { boxOf, expect, IN_DETAILS, open, publishWork, test, titled } from './fixtures.ts'
 import { keyboardOf } from './keyboard.ts'
 import { fingersOn } from './touch.ts'
 
@@ -82,36 +82,36 @@ test('an artist marks a work by mouse and keyboard, moves the corners later, and
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
-  test('the photo of a new work is straightened by a finger, in the stated proportions', async ({
-    page,
-    stage,
-    problems,
-  }) => {
-    await stage.signUp(page.context(), { isArtist: true })
-    const title = titled('By finger')
-    await open(page, '/artist-dashboard/artwork/new')
-    await page.getByLabel('Image', { exact: true }).setInputFiles(await wallPhoto())
-    await page.getByLabel('Title').fill(title)
-    await page.locator('#width').fill('50')
-    await page.locator('#height').fill('40')
-    await page.getByRole('button', { name: 'Crop and straighten' }).click()
-    const dialog = dialogOf(page)
-    const corner = cornerOf(dialog, 'Top left')
-    await expect(corner).toBeVisible()
-    const from = await boxOf(corner)
-    const at = { x: from.x + from.width / 2, y: from.y + from.height / 2 }
-    const fingers = await fingersOn(page)
-    await fingers.move([at], [{ x: at.x + 60, y: at.y + 40 }])
-    await expect(corner).not.toHaveAccessibleName(/: 0 %/)
-    await useIt(dialog)
-    await expect(dialog).toBeHidden()
-    await page.getByRole('button', { name: 'Add artwork' }).click()
-    await expect(page.getByRole('link', { name: `Edit ${title}` })).toBeVisible()
-    const { items } = (await stage.call(page.context(), 'GET', '/users/me/artworks')) as {
-      items: { image: { width: number; height: number } }[]
-    }
-    const { width = 0, height = 1 } = items[0]?.image ?? {}
-    expect(width / height).toBeCloseTo(5 / 4, 1)
-    expect(problems).toEqual([])
-  })
+  test(
+    'the photo of a new work is straightened by a finger, in the stated proportions',
+    IN_DETAILS,
+    async ({ page, stage, problems }) => {
+      await stage.signUp(page.context(), { isArtist: true })
+      const title = titled('By finger')
+      await open(page, '/artist-dashboard/artwork/new')
+      await page.getByLabel('Image', { exact: true }).setInputFiles(await wallPhoto())
+      await page.getByLabel('Title').fill(title)
+      await page.locator('#width').fill('50')
+      await page.locator('#height').fill('40')
+      await page.getByRole('button', { name: 'Crop and straighten' }).click()
+      const dialog = dialogOf(page)
+      const corner = cornerOf(dialog, 'Top left')
+      await expect(corner).toBeVisible()
+      const from = await boxOf(corner)
+      const at = { x: from.x + from.width / 2, y: from.y + from.height / 2 }
+      const fingers = await fingersOn(page)
+      await fingers.move([at], [{ x: at.x + 60, y: at.y + 40 }])
+      await expect(corner).not.toHaveAccessibleName(/: 0 %/)
+      await useIt(dialog)
+      await expect(dialog).toBeHidden()
+      await page.getByRole('button', { name: 'Add artwork' }).click()
+      await expect(page.getByRole('link', { name: `Edit ${title}` })).toBeVisible()
+      const { items } = (await stage.call(page.context(), 'GET', '/users/me/artworks')) as {
+        items: { image: { width: number; height: number } }[]
+      }
+      const { width = 0, height = 1 } = items[0]?.image ?? {}
+      expect(width / height).toBeCloseTo(5 / 4, 1)
+      expect(problems).toEqual([])
+    },
+  )
 })

@@ -1,6 +1,16 @@
 import type { Locator, Page } from '@playwright/test'
 import { keyboardOf } from './keyboard.ts'
-import { cardOf, expect, publishWork, open, PASSWORD, test, titled, toastOf } from './fixtures.ts'
+import {
+  cardOf,
+  expect,
+  IN_DETAILS,
+  publishWork,
+  open,
+  PASSWORD,
+  test,
+  titled,
+  toastOf,
+} from './fixtures.ts'
 
 // These journeys use no mouse. `keyboardOf` checks that each Tab stop is visible.
 
@@ -155,7 +165,7 @@ test('an account is created and a work favourited and bought without a mouse', a
   expect(problems).toEqual([])
 })
 
-test('the phone’s menu traps the focus and returns it', async ({ page, problems }) => {
+test('the phone’s menu traps the focus and returns it', IN_DETAILS, async ({ page, problems }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   const keys = keyboardOf(page)
   await open(page, '/')
@@ -186,30 +196,34 @@ test('the phone’s menu traps the focus and returns it', async ({ page, problem
   expect(problems).toEqual([])
 })
 
-test('a key before the dialog’s close event opens the dialog again', async ({ page, stage }) => {
-  const work = await stage.publishOne('Revolving door', 8)
-  await page.setViewportSize({ width: 390, height: 844 })
-  await open(page, `/artwork/${work.id}`)
-  await page.getByRole('button', { name: 'Add to Cart' }).click()
-  await expect(toastOf(page, 'Added to cart')).toBeVisible()
-  await open(page, '/cart')
+test(
+  'a key before the dialog’s close event opens the dialog again',
+  IN_DETAILS,
+  async ({ page, stage }) => {
+    const work = await stage.publishOne('Revolving door', 8)
+    await page.setViewportSize({ width: 390, height: 844 })
+    await open(page, `/artwork/${work.id}`)
+    await page.getByRole('button', { name: 'Add to Cart' }).click()
+    await expect(toastOf(page, 'Added to cart')).toBeVisible()
+    await open(page, '/cart')
 
-  const question = page.getByRole('alertdialog')
-  const checkout = page.getByRole('button', { name: 'Checkout' })
-  await checkout.click()
-  await expect(question).toBeVisible()
-  await escapeAndPress(question, checkout)
-  await expect(question.getByRole('button', { name: 'Continue as guest' })).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(question).toBeHidden()
+    const question = page.getByRole('alertdialog')
+    const checkout = page.getByRole('button', { name: 'Checkout' })
+    await checkout.click()
+    await expect(question).toBeVisible()
+    await escapeAndPress(question, checkout)
+    await expect(question.getByRole('button', { name: 'Continue as guest' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(question).toBeHidden()
 
-  const menu = page.getByRole('dialog', { name: 'Menu' })
-  const button = page.getByRole('navigation', { name: 'Quick' }).getByText('menu')
-  await button.click()
-  await expect(menu).toBeVisible()
-  await escapeAndPress(menu, button)
-  await expect(menu.getByRole('link', { name: 'For Art Lovers' })).toBeVisible()
-})
+    const menu = page.getByRole('dialog', { name: 'Menu' })
+    const button = page.getByRole('navigation', { name: 'Quick' }).getByText('menu')
+    await button.click()
+    await expect(menu).toBeVisible()
+    await escapeAndPress(menu, button)
+    await expect(menu.getByRole('link', { name: 'For Art Lovers' })).toBeVisible()
+  },
+)
 
 /** Closes the dialog and presses its button before the browser dispatches `close`. */
 async function escapeAndPress(dialog: Locator, button: Locator): Promise<void> {
@@ -251,65 +265,65 @@ test('a confirmation traps the focus, starts at the safe answer and returns the 
   await expect(page.getByText('Your wall is empty')).toBeVisible()
 })
 
-test('a removed line of the cart passes the focus to the line beside it', async ({
-  page,
-  context,
-  stage,
-}) => {
-  const [first, second] = await stage.publish([
-    { title: titled('Lock'), price: 20 },
-    { title: titled('Sluice'), price: 30 },
-  ])
-  await stage.signUp(context, { isArtist: false })
-  for (const work of [first, second])
-    await stage.call(context, 'POST', '/cart/items', { id: work?.id })
-  const keys = keyboardOf(page)
-  await open(page, '/cart')
-  const lineOf = (title: string) => page.getByRole('listitem').filter({ hasText: title })
-  await keys.tabTo(
-    lineOf(second?.title ?? '')
-      .getByRole('button', { name: /^Remove/ })
-      .last(),
-  )
-  await keys.press('Enter')
-  await expect(lineOf(first?.title ?? '').locator(':focus')).toBeVisible()
-})
-
-test('a removed favourite keeps the focus, and comes back by the same key', async ({
-  page,
-  context,
-  stage,
-}) => {
-  const { id, title } = await stage.publishOne('Weir', 20)
-  await stage.signUp(context, { isArtist: false })
-  await stage.call(context, 'PUT', `/favorites/${id}`)
-  const keys = keyboardOf(page)
-  await open(page, '/favorites')
-  await keys.tabTo(page.getByRole('button', { name: `Remove ${title} from favourites` }))
-  await keys.press('Enter')
-  await expect(here(page)).toHaveAccessibleName(`Undo the removal of ${title}`)
-  await expect(page.getByText(`${title} was removed from your favourites`)).toBeAttached()
-  await keys.press('Enter')
-  await expect(here(page)).toHaveAccessibleName(`Remove ${title} from favourites`)
-  await expect(page.getByText(`${title} is back in your favourites`)).toBeAttached()
-  await keys.tabTo(page.getByRole('button', { name: `Add ${title} to cart` }))
-})
-
-test('a dashboard tab keeps the focus when its form opens and closes', async ({
-  page,
-  context,
-  stage,
-}) => {
-  await stage.signUp(context, { isArtist: true })
-  const keys = keyboardOf(page)
-  await open(page, '/artist-dashboard')
-  const panel = page.getByRole('region', { name: 'Artist Data' })
-  for (const link of ['Edit', 'Cancel']) {
-    await keys.tabTo(panel.getByRole('link', { name: link }))
+test(
+  'a removed line of the cart passes the focus to the line beside it',
+  IN_DETAILS,
+  async ({ page, context, stage }) => {
+    const [first, second] = await stage.publish([
+      { title: titled('Lock'), price: 20 },
+      { title: titled('Sluice'), price: 30 },
+    ])
+    await stage.signUp(context, { isArtist: false })
+    for (const work of [first, second])
+      await stage.call(context, 'POST', '/cart/items', { id: work?.id })
+    const keys = keyboardOf(page)
+    await open(page, '/cart')
+    const lineOf = (title: string) => page.getByRole('listitem').filter({ hasText: title })
+    await keys.tabTo(
+      lineOf(second?.title ?? '')
+        .getByRole('button', { name: /^Remove/ })
+        .last(),
+    )
     await keys.press('Enter')
-    await expect(panel).toBeFocused()
-  }
-})
+    await expect(lineOf(first?.title ?? '').locator(':focus')).toBeVisible()
+  },
+)
+
+test(
+  'a removed favourite keeps the focus, and comes back by the same key',
+  IN_DETAILS,
+  async ({ page, context, stage }) => {
+    const { id, title } = await stage.publishOne('Weir', 20)
+    await stage.signUp(context, { isArtist: false })
+    await stage.call(context, 'PUT', `/favorites/${id}`)
+    const keys = keyboardOf(page)
+    await open(page, '/favorites')
+    await keys.tabTo(page.getByRole('button', { name: `Remove ${title} from favourites` }))
+    await keys.press('Enter')
+    await expect(here(page)).toHaveAccessibleName(`Undo the removal of ${title}`)
+    await expect(page.getByText(`${title} was removed from your favourites`)).toBeAttached()
+    await keys.press('Enter')
+    await expect(here(page)).toHaveAccessibleName(`Remove ${title} from favourites`)
+    await expect(page.getByText(`${title} is back in your favourites`)).toBeAttached()
+    await keys.tabTo(page.getByRole('button', { name: `Add ${title} to cart` }))
+  },
+)
+
+test(
+  'a dashboard tab keeps the focus when its form opens and closes',
+  IN_DETAILS,
+  async ({ page, context, stage }) => {
+    await stage.signUp(context, { isArtist: true })
+    const keys = keyboardOf(page)
+    await open(page, '/artist-dashboard')
+    const panel = page.getByRole('region', { name: 'Artist Data' })
+    for (const link of ['Edit', 'Cancel']) {
+      await keys.tabTo(panel.getByRole('link', { name: link }))
+      await keys.press('Enter')
+      await expect(panel).toBeFocused()
+    }
+  },
+)
 
 // Specification: 5.31
 test('a guest answers the question at the checkout', async ({ page, stage }) => {
@@ -334,7 +348,7 @@ test('a guest answers the question at the checkout', async ({ page, stage }) => 
   await expect(page).toHaveURL('/checkout')
 })
 
-test('the focus check finds a missing ring', async ({ page }) => {
+test('the focus check finds a missing ring', IN_DETAILS, async ({ page }) => {
   const keys = keyboardOf(page)
   await open(page, '/privacy')
   await page.evaluate(() => {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { heroWorks } from '../../app/welcome/hero-works.ts'
-import { boxOf, expect, holdScripts, open, test } from './fixtures.ts'
+import { boxOf, expect, IN_DETAILS, holdScripts, open, test } from './fixtures.ts'
 
 // The landing page's carousel, whose works are links to their pages in the demo gallery.
 
@@ -40,7 +40,7 @@ test('every work of the carousel leads to its page, and the arrows move by 320 p
   expect(problems).toEqual([])
 })
 
-test('two quick presses of an arrow move by two works', async ({ page }) => {
+test('two quick presses of an arrow move by two works', IN_DETAILS, async ({ page }) => {
   await open(page, '/')
   const start = await scrolled(page)
   await page.getByRole('button', { name: 'Next works' }).dblclick()
@@ -50,54 +50,60 @@ test('two quick presses of an arrow move by two works', async ({ page }) => {
   await expect.poll(() => scrolled(page)).toBe(start)
 })
 
-test('the keyboard’s focus brings a work to the centre, and Enter opens it', async ({ page }) => {
-  await open(page, '/')
-  const links = wallOf(page).getByRole('link')
-  await page.getByRole('button', { name: 'Next works' }).focus()
-  for (const index of [0, 1]) {
-    await page.keyboard.press('Tab')
-    await expect(links.nth(index)).toBeFocused()
-    await expect.poll(() => scrolled(page)).toBe(index * ITEM_PX)
-  }
-  await page.keyboard.press('End')
-  await expect(links.last()).toBeFocused()
-  await expect.poll(() => scrolled(page)).toBe(5 * ITEM_PX)
-  await page.keyboard.press('Enter')
-  await expectWork(page, 5)
-})
+test(
+  'the keyboard’s focus brings a work to the centre, and Enter opens it',
+  IN_DETAILS,
+  async ({ page }) => {
+    await open(page, '/')
+    const links = wallOf(page).getByRole('link')
+    await page.getByRole('button', { name: 'Next works' }).focus()
+    for (const index of [0, 1]) {
+      await page.keyboard.press('Tab')
+      await expect(links.nth(index)).toBeFocused()
+      await expect.poll(() => scrolled(page)).toBe(index * ITEM_PX)
+    }
+    await page.keyboard.press('End')
+    await expect(links.last()).toBeFocused()
+    await expect.poll(() => scrolled(page)).toBe(5 * ITEM_PX)
+    await page.keyboard.press('Enter')
+    await expectWork(page, 5)
+  },
+)
 
-test('the mouse drags the carousel without opening a work, also before its script', async ({
-  page,
-}) => {
-  await open(page, '/')
-  const { x, y, width, height } = await boxOf(workOf(page, 2).getByRole('img'))
-  const [startX, middle] = [x + width * 0.9, y + height / 2]
-  const drag = async () => {
-    await page.mouse.move(startX, middle)
-    await page.mouse.down()
-    await page.mouse.move(startX - 40, middle)
-    await page.mouse.move(startX - 220, middle, { steps: 5 })
-    await page.mouse.up()
-  }
-  const release = await holdScripts(page)
-  await drag()
-  await expect.poll(() => scrolled(page)).toBe(3 * ITEM_PX)
-  await expect(page.getByText('03 / 06')).toBeVisible()
-  release()
-  // The count changes when the script is there.
-  await expect(page.getByText('04 / 06')).toBeVisible()
-  await drag()
-  await expect.poll(() => scrolled(page)).toBe(4 * ITEM_PX)
-  await expect(page.getByText('05 / 06')).toBeVisible()
-  await expect(page).toHaveURL('/')
-  await page.mouse.click(startX - 40, middle)
-  await expectWork(page, 4)
-})
+test(
+  'the mouse drags the carousel without opening a work, also before its script',
+  IN_DETAILS,
+  async ({ page }) => {
+    await open(page, '/')
+    const { x, y, width, height } = await boxOf(workOf(page, 2).getByRole('img'))
+    const [startX, middle] = [x + width * 0.9, y + height / 2]
+    const drag = async () => {
+      await page.mouse.move(startX, middle)
+      await page.mouse.down()
+      await page.mouse.move(startX - 40, middle)
+      await page.mouse.move(startX - 220, middle, { steps: 5 })
+      await page.mouse.up()
+    }
+    const release = await holdScripts(page)
+    await drag()
+    await expect.poll(() => scrolled(page)).toBe(3 * ITEM_PX)
+    await expect(page.getByText('03 / 06')).toBeVisible()
+    release()
+    // The count changes when the script is there.
+    await expect(page.getByText('04 / 06')).toBeVisible()
+    await drag()
+    await expect.poll(() => scrolled(page)).toBe(4 * ITEM_PX)
+    await expect(page.getByText('05 / 06')).toBeVisible()
+    await expect(page).toHaveURL('/')
+    await page.mouse.click(startX - 40, middle)
+    await expectWork(page, 4)
+  },
+)
 
 test.describe('on a phone', () => {
   test.use({ viewport: PHONE, hasTouch: true, isMobile: true })
 
-  test('a swipe scrolls, and a tap opens the work', async ({ page }) => {
+  test('a swipe scrolls, and a tap opens the work', IN_DETAILS, async ({ page }) => {
     await open(page, '/')
     const { x, y, width, height } = await boxOf(workOf(page, 2).getByRole('img'))
     const client = await page.context().newCDPSession(page)
@@ -120,7 +126,7 @@ test.describe('on a phone', () => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the works are links, too', async ({ page }) => {
+  test('the works are links, too', IN_DETAILS, async ({ page }) => {
     await page.goto('/')
     await wallOf(page).getByRole('link').nth(2).click()
     await expectWork(page, 2)

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import {
   ANY_WIDTH,
   expect,
+  IN_DETAILS,
   gate,
   open,
   PASSWORD,
@@ -112,74 +113,74 @@ test(
   },
 )
 
-test('the choice of lists loads again after a failure, and keeps a name that is refused', async ({
-  page,
-  context,
-  stage,
-}) => {
-  await stage.signUp(context, { isArtist: false })
-  await stage.call(context, 'POST', '/lists', { name: 'For the hall' })
-  const { id } = await stage.publishOne('Kept', 10)
-  await open(page, `/artwork/${id}`)
-  await page.route('**/api/lists?workId=*', (route) => route.abort())
-  await page.getByRole('button', { name: 'Save to a list' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Save to a list' })
-  const retry = dialog.getByRole('button', { name: 'Try again' })
-  await expect(retry).toBeVisible()
-  await page.unroute('**/api/lists?workId=*')
-  await retry.click()
+test(
+  'the choice of lists loads again after a failure, and keeps a name that is refused',
+  IN_DETAILS,
+  async ({ page, context, stage }) => {
+    await stage.signUp(context, { isArtist: false })
+    await stage.call(context, 'POST', '/lists', { name: 'For the hall' })
+    const { id } = await stage.publishOne('Kept', 10)
+    await open(page, `/artwork/${id}`)
+    await page.route('**/api/lists?workId=*', (route) => route.abort())
+    await page.getByRole('button', { name: 'Save to a list' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Save to a list' })
+    const retry = dialog.getByRole('button', { name: 'Try again' })
+    await expect(retry).toBeVisible()
+    await page.unroute('**/api/lists?workId=*')
+    await retry.click()
 
-  const name = dialog.getByLabel('New list')
-  await name.fill('For the hall')
-  await name.press('Enter')
-  await expect(dialog.getByRole('alert')).toBeVisible()
-  await expect(name).toHaveValue('For the hall')
+    const name = dialog.getByLabel('New list')
+    await name.fill('For the hall')
+    await name.press('Enter')
+    await expect(dialog.getByRole('alert')).toBeVisible()
+    await expect(name).toHaveValue('For the hall')
 
-  const { promise: isPressedTwice, resolve: answer } = Promise.withResolvers<void>()
-  let sent = 0
-  await page.route('**/api/lists', async (route) => {
-    sent += 1
-    await isPressedTwice
-    await route.continue()
-  })
-  await name.fill('For the stairs')
-  await name.press('Enter')
-  await name.press('Enter')
-  answer()
-  await expect(dialog.getByRole('checkbox', { name: 'For the stairs' })).toBeChecked()
-  await expect(name).toHaveValue('')
-  expect(sent).toBe(1)
-})
+    const { promise: isPressedTwice, resolve: answer } = Promise.withResolvers<void>()
+    let sent = 0
+    await page.route('**/api/lists', async (route) => {
+      sent += 1
+      await isPressedTwice
+      await route.continue()
+    })
+    await name.fill('For the stairs')
+    await name.press('Enter')
+    await name.press('Enter')
+    answer()
+    await expect(dialog.getByRole('checkbox', { name: 'For the stairs' })).toBeChecked()
+    await expect(name).toHaveValue('')
+    expect(sent).toBe(1)
+  },
+)
 
-test('a guest’s list that finds no place tells so, and is added once there is one', async ({
-  page,
-  context,
-  stage,
-}) => {
-  await stage.signUp(context, { isArtist: false })
-  const [work] = await publish(stage)
-  if (work === undefined) throw new Error('no works')
-  for (let nth = 1; nth <= MAX_LISTS; nth += 1) {
-    await stage.call(context, 'POST', '/lists', { name: `No. ${nth}` })
-  }
-  await open(page, '/lists')
-  await page.evaluate(
-    (text) => localStorage.setItem('guestList', text),
-    JSON.stringify([{ id: work.id, note: '' }]),
-  )
-  await page.reload()
-  const failure = page.getByRole('alert').filter({ hasText: 'was not added' })
-  await expect(failure).toContainText('You have 50 lists. Delete one to add another.')
+test(
+  'a guest’s list that finds no place tells so, and is added once there is one',
+  IN_DETAILS,
+  async ({ page, context, stage }) => {
+    await stage.signUp(context, { isArtist: false })
+    const [work] = await publish(stage)
+    if (work === undefined) throw new Error('no works')
+    for (let nth = 1; nth <= MAX_LISTS; nth += 1) {
+      await stage.call(context, 'POST', '/lists', { name: `No. ${nth}` })
+    }
+    await open(page, '/lists')
+    await page.evaluate(
+      (text) => localStorage.setItem('guestList', text),
+      JSON.stringify([{ id: work.id, note: '' }]),
+    )
+    await page.reload()
+    const failure = page.getByRole('alert').filter({ hasText: 'was not added' })
+    await expect(failure).toContainText('You have 50 lists. Delete one to add another.')
 
-  const { items } = (await stage.call(context, 'GET', '/lists')) as { items: { id: string }[] }
-  await stage.call(context, 'DELETE', `/lists/${items[0]?.id}`)
-  await failure.getByRole('button', { name: 'Try again' }).click()
-  await page.getByRole('link', { name: 'My list' }).click()
-  await expectTitles(page, [work])
-  expect(await page.evaluate(() => localStorage.getItem('guestList'))).toBeNull()
-})
+    const { items } = (await stage.call(context, 'GET', '/lists')) as { items: { id: string }[] }
+    await stage.call(context, 'DELETE', `/lists/${items[0]?.id}`)
+    await failure.getByRole('button', { name: 'Try again' }).click()
+    await page.getByRole('link', { name: 'My list' }).click()
+    await expectTitles(page, [work])
+    expect(await page.evaluate(() => localStorage.getItem('guestList'))).toBeNull()
+  },
+)
 
-test('works are dragged to their place', async ({ page, context, stage }) => {
+test('works are dragged to their place', IN_DETAILS, async ({ page, context, stage }) => {
   await stage.signUp(context, { isArtist: false })
   const works = await publish(stage)
   const [first, second, third] = works
@@ -320,7 +321,7 @@ test.describe('without JavaScript', () => {
 
   test(
     'a guest logs in to save a work or to copy a list',
-    ANY_WIDTH,
+    IN_DETAILS,
     async ({ page, browser, stage }) => {
       const work = await stage.publishOne('Alder', 20)
       const owner = await browser.newContext()

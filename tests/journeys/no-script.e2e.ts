@@ -1,5 +1,5 @@
 import { plainImage } from '../../app/images/image-fixture.server.ts'
-import { cardOf, expect, fillCheckout, PASSWORD, test, titled } from './fixtures.ts'
+import { cardOf, expect, IN_DETAILS, fillCheckout, PASSWORD, test, titled } from './fixtures.ts'
 import { publishShape } from './publish-shape.ts'
 
 test.use({ javaScriptEnabled: false })
@@ -84,22 +84,22 @@ test('without JavaScript, an artist publishes and a collector buys', async ({
   })
 })
 
-test('without JavaScript, a guest is told why a press leads to the login, and comes back', async ({
-  page,
-  context,
-  stage,
-}) => {
-  const work = await stage.publishOne('Sorrel', 12)
-  const { email } = await stage.signUp(context, { isArtist: false })
-  await context.clearCookies()
-  await page.goto(`/artwork/${work.id}`)
-  await page.getByRole('button', { name: 'Add to Cart' }).first().click()
-  await expect(page.getByText('Without JavaScript, a cart needs an account.')).toBeVisible()
-  await page.getByRole('textbox', { name: 'Email' }).fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
-  await page.getByRole('button', { name: 'Log in' }).click()
-  await expect(page).toHaveURL(`/artwork/${work.id}`)
-})
+test(
+  'without JavaScript, a guest is told why a press leads to the login, and comes back',
+  IN_DETAILS,
+  async ({ page, context, stage }) => {
+    const work = await stage.publishOne('Sorrel', 12)
+    const { email } = await stage.signUp(context, { isArtist: false })
+    await context.clearCookies()
+    await page.goto(`/artwork/${work.id}`)
+    await page.getByRole('button', { name: 'Add to Cart' }).first().click()
+    await expect(page.getByText('Without JavaScript, a cart needs an account.')).toBeVisible()
+    await page.getByRole('textbox', { name: 'Email' }).fill(email)
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+    await page.getByRole('button', { name: 'Log in' }).click()
+    await expect(page).toHaveURL(`/artwork/${work.id}`)
+  },
+)
 
 test('without JavaScript, the gallery’s pages are links', async ({ page, stage }) => {
   const works = await stage.publish(
@@ -131,51 +131,55 @@ test('without JavaScript, the gallery’s pages are links', async ({ page, stage
   })
 })
 
-test('without JavaScript, a refused form keeps the site around its message', async ({
-  page,
-  context,
-  stage,
-}) => {
-  const [work] = await stage.publish([{ title: titled('Gone'), price: 1 }])
-  await stage.signUp(context, { isArtist: false })
-  await page.goto(`/artwork/${work?.id}`)
-  await page.route('**/cart/items', (route) =>
-    route.continue({ postData: 'item=00000000-0000-7000-8000-000000000000&returnTo=%2Fcart' }),
-  )
-  await page.getByRole('button', { name: 'Add to Cart' }).first().click()
-  await expect(page.getByRole('main')).toContainText('Artwork not found')
-  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
-})
+test(
+  'without JavaScript, a refused form keeps the site around its message',
+  IN_DETAILS,
+  async ({ page, context, stage }) => {
+    const [work] = await stage.publish([{ title: titled('Gone'), price: 1 }])
+    await stage.signUp(context, { isArtist: false })
+    await page.goto(`/artwork/${work?.id}`)
+    await page.route('**/cart/items', (route) =>
+      route.continue({ postData: 'item=00000000-0000-7000-8000-000000000000&returnTo=%2Fcart' }),
+    )
+    await page.getByRole('button', { name: 'Add to Cart' }).first().click()
+    await expect(page.getByRole('main')).toContainText('Artwork not found')
+    await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
+  },
+)
 
-test('without JavaScript, a refused artwork keeps its image', async ({ page, context, stage }) => {
-  await stage.signUp(context, { isArtist: true })
-  await page.goto('/artist-dashboard/artwork/new')
-  const field = page.getByLabel('Image', { exact: true })
-  const file = { name: 'kept.png', mimeType: 'image/png' }
-  await field.setInputFiles({ ...file, buffer: Buffer.from(await plainImage({ width: 300 })) })
-  await page.getByRole('button', { name: 'Add artwork' }).click()
-  await expect(page.getByRole('main').getByRole('alert')).toContainText('title')
-  const preview = page.getByRole('img', { name: 'What you have chosen' })
-  await expect
-    .poll(() => preview.evaluate((image: HTMLImageElement) => image.naturalWidth))
-    .toBe(300)
-
-  await test.step('another image replaces it', async () => {
-    await field.setInputFiles({ ...file, buffer: Buffer.from(await plainImage({ width: 200 })) })
-    await page.getByLabel('Price').fill('-1')
+test(
+  'without JavaScript, a refused artwork keeps its image',
+  IN_DETAILS,
+  async ({ page, context, stage }) => {
+    await stage.signUp(context, { isArtist: true })
+    await page.goto('/artist-dashboard/artwork/new')
+    const field = page.getByLabel('Image', { exact: true })
+    const file = { name: 'kept.png', mimeType: 'image/png' }
+    await field.setInputFiles({ ...file, buffer: Buffer.from(await plainImage({ width: 300 })) })
     await page.getByRole('button', { name: 'Add artwork' }).click()
+    await expect(page.getByRole('main').getByRole('alert')).toContainText('title')
+    const preview = page.getByRole('img', { name: 'What you have chosen' })
     await expect
       .poll(() => preview.evaluate((image: HTMLImageElement) => image.naturalWidth))
-      .toBe(200)
-  })
+      .toBe(300)
 
-  const title = titled('Kept')
-  await page.getByLabel('Title').fill(title)
-  await page.getByLabel('Price').fill('5')
-  await page.getByRole('button', { name: 'Add artwork' }).click()
-  await expect(page).toHaveURL('/artist-dashboard/artwork')
-  await expect(page.getByRole('listitem').filter({ hasText: title })).toBeVisible()
-})
+    await test.step('another image replaces it', async () => {
+      await field.setInputFiles({ ...file, buffer: Buffer.from(await plainImage({ width: 200 })) })
+      await page.getByLabel('Price').fill('-1')
+      await page.getByRole('button', { name: 'Add artwork' }).click()
+      await expect
+        .poll(() => preview.evaluate((image: HTMLImageElement) => image.naturalWidth))
+        .toBe(200)
+    })
+
+    const title = titled('Kept')
+    await page.getByLabel('Title').fill(title)
+    await page.getByLabel('Price').fill('5')
+    await page.getByRole('button', { name: 'Add artwork' }).click()
+    await expect(page).toHaveURL('/artist-dashboard/artwork')
+    await expect(page.getByRole('listitem').filter({ hasText: title })).toBeVisible()
+  },
+)
 
 test('without JavaScript, a press on a work’s image shows its largest file', async ({
   page,

@@ -1,8 +1,8 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { findFaults, WIDTHS } from './access-audit.ts'
 import {
-  ANY_WIDTH,
   expect,
+  IN_DETAILS,
   open,
   publishWork,
   test,
@@ -127,7 +127,7 @@ test.describe('without JavaScript', () => {
 
   test(
     'a guest logs in to save a search, and works with it',
-    ANY_WIDTH,
+    IN_DETAILS,
     async ({ page, context, stage }) => {
       await page.goto('/for-art-lovers?q=tide')
       await page.getByRole('button', { name: 'Save this search' }).click()
@@ -156,7 +156,7 @@ test.describe('without JavaScript', () => {
 
   test(
     'notifications are marked as read one by one, and all',
-    ANY_WIDTH,
+    IN_DETAILS,
     async ({ page, browser, context, stage }) => {
       await stage.signUp(context, { isArtist: false })
       const artist = await followSomebody(browser, context, stage)

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from './fixtures.ts'
+import { expect, IN_DETAILS, test } from './fixtures.ts'
 
 // A document that cannot be fetched: the service worker answers with Frame's own page.
 
@@ -57,29 +57,33 @@ for (const width of [390, 1440]) {
   })
 }
 
-test('a page that cannot be reached opens as soon as the server responds', async ({
-  page,
-  context,
-  stage,
-}) => {
-  const { id, title } = await stage.publishOne('Outage', 10)
-  await openWithWorker(page, '/privacy')
-  await context.setOffline(true)
-  await page.goto(`/artwork/${id}`)
-  await expectOfflinePage(page, `/artwork/${id}`)
-  await context.setOffline(false)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
-})
+test(
+  'a page that cannot be reached opens as soon as the server responds',
+  IN_DETAILS,
+  async ({ page, context, stage }) => {
+    const { id, title } = await stage.publishOne('Outage', 10)
+    await openWithWorker(page, '/privacy')
+    await context.setOffline(true)
+    await page.goto(`/artwork/${id}`)
+    await expectOfflinePage(page, `/artwork/${id}`)
+    await context.setOffline(false)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+  },
+)
 
-test('the page has the theme that its visitor chose', async ({ page, context, site }) => {
-  await context.addCookies([{ name: 'theme', value: 'dark', url: site.url }])
-  await page.emulateMedia({ colorScheme: 'light' })
-  await openWithWorker(page, '/privacy')
-  await context.setOffline(true)
-  await page.goto('/terms')
-  await expectOfflinePage(page, '/terms')
-  await expect(page.locator('html')).toHaveCSS('color-scheme', 'dark')
-})
+test(
+  'the page has the theme that its visitor chose',
+  IN_DETAILS,
+  async ({ page, context, site }) => {
+    await context.addCookies([{ name: 'theme', value: 'dark', url: site.url }])
+    await page.emulateMedia({ colorScheme: 'light' })
+    await openWithWorker(page, '/privacy')
+    await context.setOffline(true)
+    await page.goto('/terms')
+    await expectOfflinePage(page, '/terms')
+    await expect(page.locator('html')).toHaveCSS('color-scheme', 'dark')
+  },
+)
 
 test('the service worker stores nothing, so that nothing is left after logging out', async ({
   page,

@@ -1,4 +1,4 @@
-import { expect, open, PASSWORD, test, toastOf, waitForHydration } from './fixtures.ts'
+import { expect, IN_DETAILS, open, PASSWORD, test, toastOf, waitForHydration } from './fixtures.ts'
 import { makeOperator } from './operator.ts'
 import { addAuthenticator } from './passkey-device.ts'
 
@@ -52,48 +52,48 @@ test('a passkey is added, logs in without password or code, and is removed', asy
 
 const REFUSED = 'This passkey was not accepted. Try again, or log in with your password.'
 
-test('an answer to a challenge works once, and in its own browser only', async ({
-  page,
-  context,
-  browser,
-  baseURL,
-  stage,
-}) => {
-  await addAuthenticator(page)
-  await stage.signUp(context, { isArtist: false })
-  await open(page, '/dashboard/security')
-  await page.getByLabel('Name of the passkey').fill('Phone')
-  await page.getByLabel('Your password', { exact: true }).fill(PASSWORD)
-  await page.getByRole('button', { name: 'Add a passkey' }).click()
-  await expect(toastOf(page, 'Passkey added')).toBeVisible()
-  await stage.call(context, 'DELETE', '/session')
+test(
+  'an answer to a challenge works once, and in its own browser only',
+  IN_DETAILS,
+  async ({ page, context, browser, baseURL, stage }) => {
+    await addAuthenticator(page)
+    await stage.signUp(context, { isArtist: false })
+    await open(page, '/dashboard/security')
+    await page.getByLabel('Name of the passkey').fill('Phone')
+    await page.getByLabel('Your password', { exact: true }).fill(PASSWORD)
+    await page.getByRole('button', { name: 'Add a passkey' }).click()
+    await expect(toastOf(page, 'Passkey added')).toBeVisible()
+    await stage.call(context, 'DELETE', '/session')
 
-  await open(page, '/login')
-  const sent = page.waitForRequest((request) => request.url().endsWith('/api/session/passkey'))
-  await page.getByRole('button', { name: 'Use a passkey' }).click()
-  const request = await sent
-  const { cookie = '' } = await request.allHeaders()
-  const data: unknown = request.postDataJSON()
-  await expect(page).toHaveURL('/for-art-lovers')
+    await open(page, '/login')
+    const sent = page.waitForRequest((request) => request.url().endsWith('/api/session/passkey'))
+    await page.getByRole('button', { name: 'Use a passkey' }).click()
+    const request = await sent
+    const { cookie = '' } = await request.allHeaders()
+    const data: unknown = request.postDataJSON()
+    await expect(page).toHaveURL('/for-art-lovers')
 
-  const url = `${baseURL ?? ''}/api/session/passkey`
-  const other = await browser.newContext()
-  const elsewhere = await other.request.post(url, { data })
-  expect(elsewhere.status()).toBe(401)
-  const again = await other.request.post(url, { data, headers: { cookie } })
-  expect(again.status()).toBe(401)
-  await other.close()
-})
+    const url = `${baseURL ?? ''}/api/session/passkey`
+    const other = await browser.newContext()
+    const elsewhere = await other.request.post(url, { data })
+    expect(elsewhere.status()).toBe(401)
+    const again = await other.request.post(url, { data, headers: { cookie } })
+    expect(again.status()).toBe(401)
+    await other.close()
+  },
+)
 
-test('without its script, the button of passkeys says so and can be pressed again', async ({
-  page,
-}) => {
-  await addAuthenticator(page)
-  await open(page, '/login')
-  await page.route('**/assets/passkey.client*', (route) => route.abort())
-  const button = page.getByRole('button', { name: 'Use a passkey' })
-  await button.click()
-  await expect(toastOf(page, 'The gallery could not be reached. Please try again.')).toBeVisible()
-  await expect(button).toBeEnabled()
-  await expect(button).toHaveText('Use a passkey')
-})
+test(
+  'without its script, the button of passkeys says so and can be pressed again',
+  IN_DETAILS,
+  async ({ page }) => {
+    await addAuthenticator(page)
+    await open(page, '/login')
+    await page.route('**/assets/passkey.client*', (route) => route.abort())
+    const button = page.getByRole('button', { name: 'Use a passkey' })
+    await button.click()
+    await expect(toastOf(page, 'The gallery could not be reached. Please try again.')).toBeVisible()
+    await expect(button).toBeEnabled()
+    await expect(button).toHaveText('Use a passkey')
+  },
+)

@@ -1,4 +1,4 @@
-import { expect, open, publishWork, test, titled } from './fixtures.ts'
+import { expect, IN_DETAILS, open, publishWork, test, titled } from './fixtures.ts'
 import { readPdf } from '../helpers/pdf.ts'
 
 test.describe('without JavaScript', () => {
@@ -86,53 +86,53 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test('a second press while an entry moves is no change of another device', async ({
-  page,
-  context,
-  stage,
-}) => {
-  await stage.signUp(context, { isArtist: true })
-  const own = (await stage.call(context, 'GET', '/users/me/press')) as object
-  const cv = ['First', 'Second', 'Third'].map((text) => ({
-    kind: 'award',
-    from: 2024,
-    to: null,
-    text,
-    place: '',
-  }))
-  await stage.call(context, 'PUT', '/users/me/press', { ...own, cv })
-  await open(page, '/artist-dashboard/bio/press')
-  const main = page.getByRole('main')
-  const { promise: held, resolve: release } = Promise.withResolvers<void>()
-  await page.route(/\/bio\/press/, async (route) => {
-    if (route.request().method() !== 'POST') return route.fallback()
-    // The first change arrives although the page does not wait for it any more.
-    const response = await route.fetch()
-    await held
-    return route.fulfill({ response }).catch(() => undefined)
-  })
-  const up = main.getByRole('button', { name: 'Move Third up' })
-  await up.click()
-  await up.dispatchEvent('click')
-  release()
-  const lines = main.getByRole('listitem').filter({ hasText: /First|Second|Third/ })
-  await expect(lines.nth(1)).toContainText('Third')
-  await expect(main.getByText('changed on another device')).toHaveCount(0)
-})
+test(
+  'a second press while an entry moves is no change of another device',
+  IN_DETAILS,
+  async ({ page, context, stage }) => {
+    await stage.signUp(context, { isArtist: true })
+    const own = (await stage.call(context, 'GET', '/users/me/press')) as object
+    const cv = ['First', 'Second', 'Third'].map((text) => ({
+      kind: 'award',
+      from: 2024,
+      to: null,
+      text,
+      place: '',
+    }))
+    await stage.call(context, 'PUT', '/users/me/press', { ...own, cv })
+    await open(page, '/artist-dashboard/bio/press')
+    const main = page.getByRole('main')
+    const { promise: held, resolve: release } = Promise.withResolvers<void>()
+    await page.route(/\/bio\/press/, async (route) => {
+      if (route.request().method() !== 'POST') return route.fallback()
+      // The first change arrives although the page does not wait for it any more.
+      const response = await route.fetch()
+      await held
+      return route.fulfill({ response }).catch(() => undefined)
+    })
+    const up = main.getByRole('button', { name: 'Move Third up' })
+    await up.click()
+    await up.dispatchEvent('click')
+    release()
+    const lines = main.getByRole('listitem').filter({ hasText: /First|Second|Third/ })
+    await expect(lines.nth(1)).toContainText('Third')
+    await expect(main.getByText('changed on another device')).toHaveCount(0)
+  },
+)
 
-test('a message of the CV’s form is reached by keyboard, and the entry is added with it', async ({
-  page,
-  context,
-  stage,
-}) => {
-  await stage.signUp(context, { isArtist: true })
-  await open(page, '/artist-dashboard/bio/press')
-  const main = page.getByRole('main')
-  await main.getByRole('button', { name: 'Add entry' }).focus()
-  await page.keyboard.press('Enter')
-  await expect(main.getByText('Enter what it was').first()).toBeVisible()
-  await expect(main.getByLabel('What', { exact: true })).toBeFocused()
-  await page.keyboard.type('Residency by the sea')
-  await page.keyboard.press('Enter')
-  await expect(main.getByRole('button', { name: 'Remove Residency by the sea' })).toBeVisible()
-})
+test(
+  'a message of the CV’s form is reached by keyboard, and the entry is added with it',
+  IN_DETAILS,
+  async ({ page, context, stage }) => {
+    await stage.signUp(context, { isArtist: true })
+    await open(page, '/artist-dashboard/bio/press')
+    const main = page.getByRole('main')
+    await main.getByRole('button', { name: 'Add entry' }).focus()
+    await page.keyboard.press('Enter')
+    await expect(main.getByText('Enter what it was').first()).toBeVisible()
+    await expect(main.getByLabel('What', { exact: true })).toBeFocused()
+    await page.keyboard.type('Residency by the sea')
+    await page.keyboard.press('Enter')
+    await expect(main.getByRole('button', { name: 'Remove Residency by the sea' })).toBeVisible()
+  },
+)

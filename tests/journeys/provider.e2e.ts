@@ -4,6 +4,7 @@ import { findFaults, resize, WIDTHS, type Width } from './access-audit.ts'
 import {
   cardOf,
   expect,
+  IN_DETAILS,
   IN_ACCESS,
   open,
   PASSWORD,
@@ -188,51 +189,52 @@ test('somebody without a password confirms who they are, and gets a passkey and 
   expect(problems).toEqual([])
 })
 
-test('a provider that is away, or that a person leaves, is told in the site’s frame', async ({
-  page,
-  museum,
-  problems,
-}) => {
-  museum.claims = newClaims()
-  await open(page, '/login')
-  await page.getByRole('button', { name: 'Continue with Away' }).click()
-  const alert = page.getByRole('main').getByRole('alert')
-  await expect(alert).toHaveText('Away does not answer. Please try again in a moment.')
-  expect(await checkPage(page, 390)).toEqual([])
-  await resize(page, 1440)
-  await page.getByRole('button', { name: 'Try again with Away' }).click()
-  await expect(alert).toHaveText('Away does not answer. Please try again in a moment.')
-  await page.getByRole('link', { name: 'Back to log in' }).click()
-  await expect(continueWith(page)).toBeVisible()
+test(
+  'a provider that is away, or that a person leaves, is told in the site’s frame',
+  IN_DETAILS,
+  async ({ page, museum, problems }) => {
+    museum.claims = newClaims()
+    await open(page, '/login')
+    await page.getByRole('button', { name: 'Continue with Away' }).click()
+    const alert = page.getByRole('main').getByRole('alert')
+    await expect(alert).toHaveText('Away does not answer. Please try again in a moment.')
+    expect(await checkPage(page, 390)).toEqual([])
+    await resize(page, 1440)
+    await page.getByRole('button', { name: 'Try again with Away' }).click()
+    await expect(alert).toHaveText('Away does not answer. Please try again in a moment.')
+    await page.getByRole('link', { name: 'Back to log in' }).click()
+    await expect(continueWith(page)).toBeVisible()
 
-  await page.goto('/login/callback/museum?error=access_denied&state=unknown')
-  await expect(alert).toContainText('This sign-in has expired')
-  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
-  expect(problems).toEqual([])
-})
+    await page.goto('/login/callback/museum?error=access_denied&state=unknown')
+    await expect(alert).toContainText('This sign-in has expired')
+    await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
+    expect(problems).toEqual([])
+  },
+)
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a new person signs up by a provider, and deletes the account again', async ({
-    page,
-    museum,
-  }) => {
-    museum.claims = newClaims({ given_name: 'Nora', family_name: 'Noscript' })
-    await page.goto('/signup?type=artist&returnTo=/artist-dashboard/account')
-    await continueWith(page).click()
-    await expect(page).toHaveURL('/signup/provider')
-    await expect(page.getByRole('radio', { name: /Artist/ })).toBeChecked()
-    await page.getByRole('button', { name: 'Sign up' }).click()
-    await expect(page).toHaveURL('/artist-dashboard/account')
-    await page.goto('/artist-dashboard/security')
-    await expect(page.getByLabel('Current password')).toHaveCount(0)
-    await expect(page.getByText('your only way to log in')).toBeVisible()
-    await expect(page.getByRole('button', { name: /Unlink/ })).toHaveCount(0)
-    await page.goto('/artist-dashboard/account?delete')
-    await expect(page.getByLabel('Password')).toHaveCount(0)
-    await page.getByRole('button', { name: 'Yes, Delete Account' }).click()
-    await expect(page).toHaveURL('/')
-    await expect(page.getByRole('link', { name: 'login' })).toBeVisible()
-  })
+  test(
+    'a new person signs up by a provider, and deletes the account again',
+    IN_DETAILS,
+    async ({ page, museum }) => {
+      museum.claims = newClaims({ given_name: 'Nora', family_name: 'Noscript' })
+      await page.goto('/signup?type=artist&returnTo=/artist-dashboard/account')
+      await continueWith(page).click()
+      await expect(page).toHaveURL('/signup/provider')
+      await expect(page.getByRole('radio', { name: /Artist/ })).toBeChecked()
+      await page.getByRole('button', { name: 'Sign up' }).click()
+      await expect(page).toHaveURL('/artist-dashboard/account')
+      await page.goto('/artist-dashboard/security')
+      await expect(page.getByLabel('Current password')).toHaveCount(0)
+      await expect(page.getByText('your only way to log in')).toBeVisible()
+      await expect(page.getByRole('button', { name: /Unlink/ })).toHaveCount(0)
+      await page.goto('/artist-dashboard/account?delete')
+      await expect(page.getByLabel('Password')).toHaveCount(0)
+      await page.getByRole('button', { name: 'Yes, Delete Account' }).click()
+      await expect(page).toHaveURL('/')
+      await expect(page.getByRole('link', { name: 'login' })).toBeVisible()
+    },
+  )
 })

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page, Route } from '@playwright/test'
 import { READ_TIMEOUT_MS } from '../../app/ui/interaction/connection-error.ts'
-import { cardOf, expect, gate, open, openInNewTab, test } from './fixtures.ts'
+import { cardOf, expect, IN_DETAILS, gate, open, openInNewTab, test } from './fixtures.ts'
 import { requestResetLink } from './outbox.ts'
 
 // Failures while reading: without a connection, slow, and refused by the server or a proxy.
@@ -156,15 +156,19 @@ test.describe('on a phone', () => {
   })
 })
 
-test('a failure whose styles could not be loaded is explained', async ({ page, problems }) => {
-  await page.route(/\.data(\?|$)|\/failure-[^/]*\.css$/, (route) => route.abort())
-  await open(page, '/login')
-  await prepare(page)
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Browse Gallery' }).click()
-  await expect(page.getByRole('main')).toContainText('No connection')
-  await expectFrame(page, '/for-art-lovers')
-  expect(problems).toEqual([])
-})
+test(
+  'a failure whose styles could not be loaded is explained',
+  IN_DETAILS,
+  async ({ page, problems }) => {
+    await page.route(/\.data(\?|$)|\/failure-[^/]*\.css$/, (route) => route.abort())
+    await open(page, '/login')
+    await prepare(page)
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Browse Gallery' }).click()
+    await expect(page.getByRole('main')).toContainText('No connection')
+    await expectFrame(page, '/for-art-lovers')
+    expect(problems).toEqual([])
+  },
+)
 
 type Answer = {
   readonly name: string
@@ -232,25 +236,29 @@ test('an answer that cannot be read keeps the site, with the messages of the spe
   await expect(main).toContainText('Frame member since')
 })
 
-test('a page that cannot be read again stays, with a notice', async ({ page, context, stage }) => {
-  await stage.signUp(context, { isArtist: false })
-  const { id, title } = await stage.publishOne('Steady', 10)
-  await stage.call(context, 'POST', '/cart/items', { id })
-  await open(page, '/cart')
-  const line = page.getByRole('listitem').filter({ hasText: title })
-  await page.route(/\/cart\.data/, (route) => route.abort())
-  await page.getByRole('button', { name: `Add one ${title}` }).click()
-  const notice = page.getByRole('alert').filter({ hasText: 'This page may be out of date' })
-  await expect(notice).toContainText('No connection')
-  await expect(line).toBeVisible()
-  await expectFrame(page, '/cart')
-  await page.unroute(/\/cart\.data/)
-  await notice.getByText('Try again').click()
-  await expect(notice).toHaveCount(0)
-  await expect(page.getByRole('term').filter({ hasText: '2 items' })).toBeVisible()
-})
+test(
+  'a page that cannot be read again stays, with a notice',
+  IN_DETAILS,
+  async ({ page, context, stage }) => {
+    await stage.signUp(context, { isArtist: false })
+    const { id, title } = await stage.publishOne('Steady', 10)
+    await stage.call(context, 'POST', '/cart/items', { id })
+    await open(page, '/cart')
+    const line = page.getByRole('listitem').filter({ hasText: title })
+    await page.route(/\/cart\.data/, (route) => route.abort())
+    await page.getByRole('button', { name: `Add one ${title}` }).click()
+    const notice = page.getByRole('alert').filter({ hasText: 'This page may be out of date' })
+    await expect(notice).toContainText('No connection')
+    await expect(line).toBeVisible()
+    await expectFrame(page, '/cart')
+    await page.unroute(/\/cart\.data/)
+    await notice.getByText('Try again').click()
+    await expect(notice).toHaveCount(0)
+    await expect(page.getByRole('term').filter({ hasText: '2 items' })).toBeVisible()
+  },
+)
 
-test('a read that never ends is given up', async ({ page, stage }) => {
+test('a read that never ends is given up', IN_DETAILS, async ({ page, stage }) => {
   const { title } = await stage.publishOne('Patience', 10)
   await page.clock.install()
   await open(page, '/gallery-studio')
@@ -267,49 +275,46 @@ test('a read that never ends is given up', async ({ page, stage }) => {
   await expect(cardOf(page, title)).toBeVisible()
 })
 
-test('more works that fail to load leave those that are there', async ({ page, stage }) => {
-  const { title } = await stage.publishOne('First', 10)
-  await page.route(/\/api\/(artworks|stock-photos)/, (route) => route.abort())
-  await open(page, '/for-art-lovers')
-  await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
-  await expect(retryOf(page)).toBeVisible()
-  await expect(cardOf(page, title)).toBeAttached()
-})
+test(
+  'more works that fail to load leave those that are there',
+  IN_DETAILS,
+  async ({ page, stage }) => {
+    const { title } = await stage.publishOne('First', 10)
+    await page.route(/\/api\/(artworks|stock-photos)/, (route) => route.abort())
+    await open(page, '/for-art-lovers')
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+    await expect(retryOf(page)).toBeVisible()
+    await expect(cardOf(page, title)).toBeAttached()
+  },
+)
 
-test('a failed sign-in keeps what was typed', async ({ page, context }) => {
-  await open(page, '/login')
-  await page.getByRole('textbox', { name: 'Email' }).fill('nora@example.com')
-  await page.getByLabel('Password', { exact: true }).fill('a password')
-  await context.setOffline(true)
-  await page.getByRole('button', { name: 'Log in' }).click()
-  await expect(page.getByText('An error occurred during login/signup')).toBeVisible()
-  await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue('nora@example.com')
-})
+test(
+  'a failed request for a reset link keeps the address',
+  IN_DETAILS,
+  async ({ page, context }) => {
+    await open(page, '/forgot-password')
+    const email = page.getByRole('textbox', { name: 'Email' })
+    await email.fill('nora@example.com')
+    await context.setOffline(true)
+    await page.getByRole('button', { name: 'Send link' }).click()
+    await expect(page.getByText('An error occurred during login/signup')).toBeVisible()
+    await expect(email).toHaveValue('nora@example.com')
+  },
+)
 
-test('a failed request for a reset link keeps the address', async ({ page, context }) => {
-  await open(page, '/forgot-password')
-  const email = page.getByRole('textbox', { name: 'Email' })
-  await email.fill('nora@example.com')
-  await context.setOffline(true)
-  await page.getByRole('button', { name: 'Send link' }).click()
-  await expect(page.getByText('An error occurred during login/signup')).toBeVisible()
-  await expect(email).toHaveValue('nora@example.com')
-})
-
-test('a new password that could not be sent stays in its form', async ({
-  page,
-  context,
-  browser,
-  stage,
-}) => {
-  const { email } = await stage.signUp(await browser.newContext(), { isArtist: false })
-  await open(page, await requestResetLink(stage, email))
-  const fields = ['New password', 'Confirm new password'].map((name) =>
-    page.getByLabel(name, { exact: true }),
-  )
-  for (const field of fields) await field.fill('another password')
-  await context.setOffline(true)
-  await page.getByRole('button', { name: 'Save password' }).click()
-  await expect(page.getByText('Failed to update password')).toBeVisible()
-  for (const field of fields) await expect(field).toHaveValue('another password')
-})
+test(
+  'a new password that could not be sent stays in its form',
+  IN_DETAILS,
+  async ({ page, context, browser, stage }) => {
+    const { email } = await stage.signUp(await browser.newContext(), { isArtist: false })
+    await open(page, await requestResetLink(stage, email))
+    const fields = ['New password', 'Confirm new password'].map((name) =>
+      page.getByLabel(name, { exact: true }),
+    )
+    for (const field of fields) await field.fill('another password')
+    await context.setOffline(true)
+    await page.getByRole('button', { name: 'Save password' }).click()
+    await expect(page.getByText('Failed to update password')).toBeVisible()
+    for (const field of fields) await expect(field).toHaveValue('another password')
+  },
+)

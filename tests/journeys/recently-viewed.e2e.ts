@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { ANY_WIDTH, expect, open, publishWork, test, titled } from './fixtures.ts'
+import { expect, IN_DETAILS, open, publishWork, test, titled } from './fixtures.ts'
 
 const KEY = 'frame.recently-viewed'
 const strip = (page: Page) => page.getByRole('region', { name: 'Recently viewed' })
@@ -50,7 +50,7 @@ test('the browser remembers works until they are cleared, and no deleted one', a
 
 test(
   'a browser that forbids storage shows the page without them',
-  ANY_WIDTH,
+  IN_DETAILS,
   async ({ page, stage, problems }) => {
     const { id, title } = await stage.publishOne('Alder', 12)
     await page.addInitScript(() => {

@@ -1,6 +1,15 @@
 import type { Page } from '@playwright/test'
 import { plainImage } from '../../app/images/image-fixture.server.ts'
-import { expect, fillCheckout, open, publishWork, test, titled, toastOf } from './fixtures.ts'
+import {
+  expect,
+  IN_DETAILS,
+  fillCheckout,
+  open,
+  publishWork,
+  test,
+  titled,
+  toastOf,
+} from './fixtures.ts'
 
 const drawImage = async (background: string) => ({
   name: 'harbour.png',
@@ -74,28 +83,32 @@ test('a work that can’t be added or published shows an error and keeps its val
   await expect(toastOf(page, 'Failed to update artwork')).toBeVisible()
 })
 
-test('a second press duplicates a work no second time', async ({ page, context, stage }) => {
-  await stage.signUp(context, { isArtist: true })
-  const { title } = await publishWork(stage.call, context, titled('Double'), 40)
-  await open(page, '/artist-dashboard/artwork')
-  let sent = 0
-  const { promise: held, resolve: release } = Promise.withResolvers<void>()
-  await page.route(/\/artist-dashboard\/artwork/, async (route) => {
-    if (route.request().method() !== 'POST') return route.fallback()
-    sent += 1
-    await held
-    return route.continue()
-  })
-  const row = page.getByRole('listitem').filter({ hasText: title })
-  await row.locator('summary').click()
-  const button = row.locator('button[value="duplicate"]')
-  await button.click()
-  await expect(button).toHaveAttribute('aria-busy', 'true')
-  await button.dispatchEvent('click')
-  release()
-  await expect(page).toHaveURL(/\/edit$/)
-  expect(sent).toBe(1)
-})
+test(
+  'a second press duplicates a work no second time',
+  IN_DETAILS,
+  async ({ page, context, stage }) => {
+    await stage.signUp(context, { isArtist: true })
+    const { title } = await publishWork(stage.call, context, titled('Double'), 40)
+    await open(page, '/artist-dashboard/artwork')
+    let sent = 0
+    const { promise: held, resolve: release } = Promise.withResolvers<void>()
+    await page.route(/\/artist-dashboard\/artwork/, async (route) => {
+      if (route.request().method() !== 'POST') return route.fallback()
+      sent += 1
+      await held
+      return route.continue()
+    })
+    const row = page.getByRole('listitem').filter({ hasText: title })
+    await row.locator('summary').click()
+    const button = row.locator('button[value="duplicate"]')
+    await button.click()
+    await expect(button).toHaveAttribute('aria-busy', 'true')
+    await button.dispatchEvent('click')
+    release()
+    await expect(page).toHaveURL(/\/edit$/)
+    expect(sent).toBe(1)
+  },
+)
 
 // Specification: 4.22, 5.11
 test('a guest on a work’s page is asked to log in, and may buy it as a guest', async ({

@@ -1,5 +1,5 @@
 import { exhibit } from './exhibition.ts'
-import { expect, open, openInNewTab, publishWork, test, titled } from './fixtures.ts'
+import { expect, IN_DETAILS, open, openInNewTab, publishWork, test, titled } from './fixtures.ts'
 import { hangRooms, MANY_WORKS } from './hung-rooms.ts'
 import { keyboardOf } from './keyboard.ts'
 
@@ -58,22 +58,25 @@ test.describe('without scripts', () => {
   })
 })
 
-test('further rooms follow on the page, or by Ctrl+click in a tab of their own', async ({
-  page,
-  browser,
-  stage,
-}) => {
-  await open(page, await hangRooms(stage, browser, MANY_WORKS))
-  const rooms = page.getByRole('main').getByRole('region', { name: /^Room \d+$/ })
-  const [further, shown] = [page.getByRole('link', { name: 'Further rooms' }), await rooms.count()]
-  const tab = await openInNewTab(further)
-  await expect(tab.getByRole('link', { name: 'To the first rooms' })).toBeVisible()
-  await expect(rooms).toHaveCount(shown)
-  await further.click()
-  await expect(further).toHaveCount(0)
-  expect(await rooms.count()).toBeGreaterThan(shown)
-  expect(page.url()).not.toContain('cursor')
-})
+test(
+  'further rooms follow on the page, or by Ctrl+click in a tab of their own',
+  IN_DETAILS,
+  async ({ page, browser, stage }) => {
+    await open(page, await hangRooms(stage, browser, MANY_WORKS))
+    const rooms = page.getByRole('main').getByRole('region', { name: /^Room \d+$/ })
+    const [further, shown] = [
+      page.getByRole('link', { name: 'Further rooms' }),
+      await rooms.count(),
+    ]
+    const tab = await openInNewTab(further)
+    await expect(tab.getByRole('link', { name: 'To the first rooms' })).toBeVisible()
+    await expect(rooms).toHaveCount(shown)
+    await further.click()
+    await expect(further).toHaveCount(0)
+    expect(await rooms.count()).toBeGreaterThan(shown)
+    expect(page.url()).not.toContain('cursor')
+  },
+)
 
 test('an artist moves works along walls and to others, and back to where they hung', async ({
   page,

@@ -4,6 +4,7 @@ import {
   ANY_WIDTH,
   cardOf,
   expect,
+  IN_DETAILS,
   open,
   publishWork,
   test,
@@ -77,7 +78,7 @@ test(
 
 test(
   'stock photos with the words of a search stand apart from the works',
-  ANY_WIDTH,
+  IN_DETAILS,
   async ({ page, problems }) => {
     await open(page, '/for-art-lovers?q=botanist')
     const photos = page.getByRole('region', { name: 'Stock photos' })
@@ -97,7 +98,7 @@ test(
 
 test(
   'back from a work, a search is where it was, and so it is after a reload',
-  ANY_WIDTH,
+  IN_DETAILS,
   async ({ page, stage, problems }) => {
     const word = titled('Bladderwrack')
     const works = await stage.publish(
@@ -126,29 +127,29 @@ test(
   },
 )
 
-test('a step back right after a press leads back, before the work is shown', async ({
-  page,
-  stage,
-  problems,
-}) => {
-  const work = await stage.publishOne('Sandwort', 12)
-  await open(page, `/for-art-lovers?q=${encodeURIComponent(work.title)}`)
-  const link = cardOf(page, work.title).getByRole('link', { name: work.title })
-  await link.hover()
-  await page.evaluate(() => {
-    const push = history.pushState.bind(history)
-    history.pushState = (...entry) => {
-      push(...entry)
-      history.pushState = push
-      history.back()
-    }
-  })
-  await link.click()
-  await expect(page).toHaveURL(/\/for-art-lovers\?q=/)
-  await expect(page.getByText('1 work', { exact: true })).toBeAttached()
-  await expect(link).toBeVisible()
-  expect(problems).toEqual([])
-})
+test(
+  'a step back right after a press leads back, before the work is shown',
+  IN_DETAILS,
+  async ({ page, stage, problems }) => {
+    const work = await stage.publishOne('Sandwort', 12)
+    await open(page, `/for-art-lovers?q=${encodeURIComponent(work.title)}`)
+    const link = cardOf(page, work.title).getByRole('link', { name: work.title })
+    await link.hover()
+    await page.evaluate(() => {
+      const push = history.pushState.bind(history)
+      history.pushState = (...entry) => {
+        push(...entry)
+        history.pushState = push
+        history.back()
+      }
+    })
+    await link.click()
+    await expect(page).toHaveURL(/\/for-art-lovers\?q=/)
+    await expect(page.getByText('1 work', { exact: true })).toBeAttached()
+    await expect(link).toBeVisible()
+    expect(problems).toEqual([])
+  },
+)
 
 for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts, too', () => {
@@ -202,7 +203,7 @@ test.describe('without scripts', () => {
 
   test(
     'sections of filters fold, and those with an active filter are open and name it',
-    ANY_WIDTH,
+    IN_DETAILS,
     async ({ page, stage, browser }) => {
       const artist = await browser.newContext()
       await stage.signUp(artist, { isArtist: true })
@@ -225,7 +226,7 @@ test.describe('without scripts', () => {
 
   test(
     'a chosen artist has a name, also where nothing is found',
-    ANY_WIDTH,
+    IN_DETAILS,
     async ({ page, stage, browser }) => {
       const artist = await browser.newContext()
       await stage.signUp(artist, { isArtist: true })

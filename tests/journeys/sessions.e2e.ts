@@ -1,4 +1,4 @@
-import { expect, open, PASSWORD, test, toastOf } from './fixtures.ts'
+import { expect, IN_DETAILS, open, PASSWORD, test, toastOf } from './fixtures.ts'
 
 test('the Security tab lists where one is logged in, and ends what one does not know', async ({
   page,
@@ -46,18 +46,22 @@ test('the Security tab lists where one is logged in, and ends what one does not 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a session is ended by a form', async ({ page, context, browser, baseURL, stage }) => {
-    const { email } = await stage.signUp(context, { isArtist: true })
-    const phone = await browser.newContext({ baseURL: baseURL ?? '' })
-    await stage.call(phone, 'POST', '/session', { email, password: PASSWORD })
-    await page.goto('/artist-dashboard/security')
-    await page.getByRole('button', { name: /^End the session of/ }).click()
-    await expect(page).toHaveURL('/artist-dashboard/security')
-    await expect(page.getByText('That session has ended')).toBeVisible()
-    await expect(page.getByRole('button', { name: /^End the session of/ })).toHaveCount(0)
-    const other = await phone.newPage()
-    await other.goto('/artist-dashboard')
-    await expect(other).toHaveURL(/\/login/)
-    await phone.close()
-  })
+  test(
+    'a session is ended by a form',
+    IN_DETAILS,
+    async ({ page, context, browser, baseURL, stage }) => {
+      const { email } = await stage.signUp(context, { isArtist: true })
+      const phone = await browser.newContext({ baseURL: baseURL ?? '' })
+      await stage.call(phone, 'POST', '/session', { email, password: PASSWORD })
+      await page.goto('/artist-dashboard/security')
+      await page.getByRole('button', { name: /^End the session of/ }).click()
+      await expect(page).toHaveURL('/artist-dashboard/security')
+      await expect(page.getByText('That session has ended')).toBeVisible()
+      await expect(page.getByRole('button', { name: /^End the session of/ })).toHaveCount(0)
+      const other = await phone.newPage()
+      await other.goto('/artist-dashboard')
+      await expect(other).toHaveURL(/\/login/)
+      await phone.close()
+    },
+  )
 })

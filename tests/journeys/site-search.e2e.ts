@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { findFaults } from './access-audit.ts'
-import { ANY_WIDTH, expect, gate, open, test, titled } from './fixtures.ts'
+import { ANY_WIDTH, expect, IN_DETAILS, gate, open, test, titled } from './fixtures.ts'
 import { keyboardOf } from './keyboard.ts'
 
 // The search field in the header of every page, and what it suggests while somebody types.
@@ -87,7 +87,7 @@ test(
 
 test(
   'an answer to earlier letters is dropped, and a failure leaves the form',
-  ANY_WIDTH,
+  IN_DETAILS,
   async ({ page, stage }) => {
     const late = titled('Duckweed')
     const work = await stage.publishOne('Hornwort', 4)
@@ -119,47 +119,51 @@ test(
   },
 )
 
-test('options of other letters are neither kept nor chosen', ANY_WIDTH, async ({ page, stage }) => {
-  const word = titled('Bogbean')
-  const [one, two] = await stage.publish([
-    { title: `${word} one`, price: 4 },
-    { title: `${word} two`, price: 9 },
-  ])
-  await page.setViewportSize({ width: 1440, height: 900 })
-  await open(page, '/privacy')
-  await field(page).fill(word)
-  await expect(options(page)).toHaveText([`${two?.title}Ada Artist`, `${one?.title}Ada Artist`])
-  const { gone, letGo } = gate()
-  await page.route(SUGGESTIONS, async (route) => {
-    await gone
-    await route.continue()
-  })
+test(
+  'options of other letters are neither kept nor chosen',
+  IN_DETAILS,
+  async ({ page, stage }) => {
+    const word = titled('Bogbean')
+    const [one, two] = await stage.publish([
+      { title: `${word} one`, price: 4 },
+      { title: `${word} two`, price: 9 },
+    ])
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await open(page, '/privacy')
+    await field(page).fill(word)
+    await expect(options(page)).toHaveText([`${two?.title}Ada Artist`, `${one?.title}Ada Artist`])
+    const { gone, letGo } = gate()
+    await page.route(SUGGESTIONS, async (route) => {
+      await gone
+      await route.continue()
+    })
 
-  await test.step('the chosen option does not become another one when the answer comes', async () => {
-    const asked = page.waitForRequest(SUGGESTIONS)
-    await field(page).fill(`${word} one`)
-    await asked
-    await field(page).press('ArrowDown')
-    await expect(page.getByRole('option', { selected: true })).toHaveText(/two/)
-    letGo()
-    await expect(options(page)).toHaveText([`${one?.title}Ada Artist`])
-    await expect(page.getByRole('option', { selected: true })).toHaveCount(0)
-  })
+    await test.step('the chosen option does not become another one when the answer comes', async () => {
+      const asked = page.waitForRequest(SUGGESTIONS)
+      await field(page).fill(`${word} one`)
+      await asked
+      await field(page).press('ArrowDown')
+      await expect(page.getByRole('option', { selected: true })).toHaveText(/two/)
+      letGo()
+      await expect(options(page)).toHaveText([`${one?.title}Ada Artist`])
+      await expect(page.getByRole('option', { selected: true })).toHaveCount(0)
+    })
 
-  await test.step('a cleared field begins without options', async () => {
-    await page.route(SUGGESTIONS, () => {})
-    await field(page).fill('')
-    await expect(options(page)).toHaveCount(0)
-    const asked = page.waitForRequest(SUGGESTIONS)
-    await field(page).fill('Other')
-    await asked
-    await expect(options(page)).toHaveCount(0)
-  })
-})
+    await test.step('a cleared field begins without options', async () => {
+      await page.route(SUGGESTIONS, () => {})
+      await field(page).fill('')
+      await expect(options(page)).toHaveCount(0)
+      const asked = page.waitForRequest(SUGGESTIONS)
+      await field(page).fill('Other')
+      await asked
+      await expect(options(page)).toHaveCount(0)
+    })
+  },
+)
 
 test(
   'a wide window that shows a field loads its script at the first interaction only',
-  ANY_WIDTH,
+  IN_DETAILS,
   async ({ page }) => {
     await page.setViewportSize({ width: 1440, height: 900 })
     const scripts: string[] = []

@@ -1,5 +1,5 @@
 import { plainImage } from '../../app/images/image-fixture.server.ts'
-import { expect, open, test, toastOf } from './fixtures.ts'
+import { expect, IN_DETAILS, open, test, toastOf } from './fixtures.ts'
 
 const drawImage = async (background: string) => ({
   name: 'harbour-view.png',
@@ -69,15 +69,19 @@ test('the studio stores images in this browser and sends nothing', async ({ page
   expect(problems).toEqual([])
 })
 
-test('works can be added where the browser gives no random ids, as over http', async ({ page }) => {
-  await page.addInitScript(() =>
-    Object.defineProperty(crypto, 'randomUUID', { value: undefined, configurable: true }),
-  )
-  await open(page, '/gallery-studio')
-  await page.getByLabel('Add an image').setInputFiles(await drawImage('#aa7755'))
-  await page.getByRole('dialog').getByRole('button', { name: 'Add to Gallery' }).click()
-  await expect(page.getByRole('list', { name: 'Your works' })).toContainText('harbour view')
-})
+test(
+  'works can be added where the browser gives no random ids, as over http',
+  IN_DETAILS,
+  async ({ page }) => {
+    await page.addInitScript(() =>
+      Object.defineProperty(crypto, 'randomUUID', { value: undefined, configurable: true }),
+    )
+    await open(page, '/gallery-studio')
+    await page.getByLabel('Add an image').setInputFiles(await drawImage('#aa7755'))
+    await page.getByRole('dialog').getByRole('button', { name: 'Add to Gallery' }).click()
+    await expect(page.getByRole('list', { name: 'Your works' })).toContainText('harbour view')
+  },
+)
 
 // Specification: 9.15
 test('the dialog shows what each size means while it is chosen', async ({ page }) => {

@@ -1,4 +1,13 @@
-import { ANY_WIDTH, cardOf, expect, open, test, titled, waitForHydration } from './fixtures.ts'
+import {
+  ANY_WIDTH,
+  cardOf,
+  expect,
+  IN_DETAILS,
+  open,
+  test,
+  titled,
+  waitForHydration,
+} from './fixtures.ts'
 
 // The page of a tag: its works, other spellings of its address, and tags beside it.
 
@@ -90,7 +99,7 @@ test('a search has one canonical address, and that of a tag or an artist is thei
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('many works with a tag have pages', async ({ page, stage }) => {
+  test('many works with a tag have pages', IN_DETAILS, async ({ page, stage }) => {
     const tag = someTag('Marram')
     const title = titled('Dune')
     await stage.publish(

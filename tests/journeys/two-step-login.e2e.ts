@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { codeNow, nextCode } from '../helpers/authenticator.ts'
-import { expect, open, PASSWORD, test, toastOf } from './fixtures.ts'
+import { expect, IN_DETAILS, open, PASSWORD, test, toastOf } from './fixtures.ts'
 
 /** Logs in on a page whose browser is signed out, up to the code. */
 async function enterPassword(page: Page, email: string): Promise<void> {
@@ -65,23 +65,23 @@ test('two-step login is set up, asked for at the next login, and turned off', as
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('two-step login works, with a backup code, and can be broken off', async ({
-    page,
-    context,
-    stage,
-  }) => {
-    const { email } = await stage.signUp(context, { isArtist: true })
-    await page.goto('/artist-dashboard/security')
-    const { codes } = await setUp(page, '/artist-dashboard/security')
-    await page.getByRole('main').getByRole('button', { name: 'Log out' }).click()
-    await expect(page).toHaveURL('/')
-    await enterPassword(page, email)
-    await page.getByRole('button', { name: 'Log in as somebody else' }).click()
-    await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible()
-    await enterPassword(page, email)
-    await enterCode(page, codes[3] ?? '')
-    await expect(page).toHaveURL('/artist-dashboard')
-    await page.goto('/artist-dashboard/security')
-    await expect(page.getByText('9 backup codes are left')).toBeVisible()
-  })
+  test(
+    'two-step login works, with a backup code, and can be broken off',
+    IN_DETAILS,
+    async ({ page, context, stage }) => {
+      const { email } = await stage.signUp(context, { isArtist: true })
+      await page.goto('/artist-dashboard/security')
+      const { codes } = await setUp(page, '/artist-dashboard/security')
+      await page.getByRole('main').getByRole('button', { name: 'Log out' }).click()
+      await expect(page).toHaveURL('/')
+      await enterPassword(page, email)
+      await page.getByRole('button', { name: 'Log in as somebody else' }).click()
+      await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible()
+      await enterPassword(page, email)
+      await enterCode(page, codes[3] ?? '')
+      await expect(page).toHaveURL('/artist-dashboard')
+      await page.goto('/artist-dashboard/security')
+      await expect(page.getByText('9 backup codes are left')).toBeVisible()
+    },
+  )
 })

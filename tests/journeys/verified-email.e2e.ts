@@ -3,6 +3,7 @@ import { startMailServer, type MailServer } from '../helpers/mail-server.ts'
 import { findFaults, resize, WIDTHS } from './access-audit.ts'
 import {
   expect,
+  IN_DETAILS,
   open,
   PASSWORD,
   runSite,
@@ -135,34 +136,33 @@ test('a new artist is asked to check the mail, publishes after it, and changes t
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a collector is asked, is reminded at the checkout, and confirms', async ({
-    page,
-    stage,
-    browser,
-    mailServer,
-  }) => {
-    const email = newEmail()
-    await page.goto('/signup?returnTo=/checkout')
-    await signUp(page, email)
-    await expect(heading(page, 'Check your email')).toBeVisible()
-    await page.getByRole('button', { name: 'Send another link' }).click()
-    await expect(page.getByRole('main').getByRole('alert')).toContainText('Link sent')
-    await stage.call(page.context(), 'POST', '/cart/items', { id: await anyStockPhoto(page) })
-    await page.goto('/checkout')
-    await page.getByRole('main').getByRole('link', { name: 'Confirm' }).click()
-    await expect(heading(page, 'Check your email')).toBeVisible()
+  test(
+    'a collector is asked, is reminded at the checkout, and confirms',
+    IN_DETAILS,
+    async ({ page, stage, browser, mailServer }) => {
+      const email = newEmail()
+      await page.goto('/signup?returnTo=/checkout')
+      await signUp(page, email)
+      await expect(heading(page, 'Check your email')).toBeVisible()
+      await page.getByRole('button', { name: 'Send another link' }).click()
+      await expect(page.getByRole('main').getByRole('alert')).toContainText('Link sent')
+      await stage.call(page.context(), 'POST', '/cart/items', { id: await anyStockPhoto(page) })
+      await page.goto('/checkout')
+      await page.getByRole('main').getByRole('link', { name: 'Confirm' }).click()
+      await expect(heading(page, 'Check your email')).toBeVisible()
 
-    const phone = await browser.newContext({ baseURL: stage.server.url })
-    const other = await phone.newPage()
-    await other.goto(await linkTo(mailServer, email))
-    await other.getByRole('button', { name: 'Yes, confirm' }).click()
-    await expect(other.getByText('Your email address is confirmed')).toBeVisible()
-    await phone.close()
-    // Reloading the page leads on.
-    await page.goto(page.url())
-    await expect(page).toHaveURL('/checkout')
-    await expect(page.getByRole('main').getByRole('link', { name: 'Confirm' })).toHaveCount(0)
-  })
+      const phone = await browser.newContext({ baseURL: stage.server.url })
+      const other = await phone.newPage()
+      await other.goto(await linkTo(mailServer, email))
+      await other.getByRole('button', { name: 'Yes, confirm' }).click()
+      await expect(other.getByText('Your email address is confirmed')).toBeVisible()
+      await phone.close()
+      // Reloading the page leads on.
+      await page.goto(page.url())
+      await expect(page).toHaveURL('/checkout')
+      await expect(page.getByRole('main').getByRole('link', { name: 'Confirm' })).toHaveCount(0)
+    },
+  )
 })
 
 async function anyStockPhoto(page: Page): Promise<string> {

@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test'
-import { expect, openInNewTab, test } from './fixtures.ts'
+import { expect, IN_DETAILS, openInNewTab, test } from './fixtures.ts'
 import { canvasOf, enter, hangRooms, labelOf, middleOf, titleOf } from './hung-rooms.ts'
 import { fingersOn } from './touch.ts'
 
@@ -98,55 +98,52 @@ test.describe('on a phone, with reduced motion', () => {
     contextOptions: { reducedMotion: 'reduce' },
   })
 
-  test('by touch: a tap leads to a work, a drag looks around', async ({
-    page,
-    context,
-    browser,
-    stage,
-    problems,
-  }) => {
-    await stage.signUp(context, { isArtist: false })
+  test(
+    'by touch: a tap leads to a work, a drag looks around',
+    IN_DETAILS,
+    async ({ page, context, browser, stage, problems }) => {
+      await stage.signUp(context, { isArtist: false })
+      const path = await hangRooms(stage, browser)
+      await enter(page, path)
+      const fingers = await fingersOn(page)
+      const { x, y } = await middleOf(page)
+      await fingers.tap({ x, y })
+      await expect(titleOf(page)).toHaveText(/^Hung/)
+
+      await test.step('a favourite of the list leaves the page where it is', async () => {
+        const title = await titleOf(page).innerText()
+        const item = page.getByRole('listitem').filter({ hasText: title })
+        await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+        const place = await page.evaluate(() => scrollY)
+        await toggleOf(item).evaluate((button: HTMLButtonElement) => button.click())
+        await expect(toggleOf(labelOf(page))).toHaveAttribute('aria-pressed', 'true')
+        expect(await page.evaluate(() => scrollY)).toBe(place)
+        await page.evaluate(() => scrollTo(0, 0))
+      })
+
+      await expect(async () => {
+        await fingers.move([{ x: x + 120, y }], [{ x: x - 120, y }])
+        await expect(labelOf(page)).toBeHidden({ timeout: 1000 })
+      }).toPass()
+      expect(problems).toEqual([])
+    },
+  )
+})
+
+test(
+  'without WebGL 2 the works are shown as a list',
+  IN_DETAILS,
+  async ({ page, browser, stage, problems }) => {
     const path = await hangRooms(stage, browser)
-    await enter(page, path)
-    const fingers = await fingersOn(page)
-    const { x, y } = await middleOf(page)
-    await fingers.tap({ x, y })
-    await expect(titleOf(page)).toHaveText(/^Hung/)
-
-    await test.step('a favourite of the list leaves the page where it is', async () => {
-      const title = await titleOf(page).innerText()
-      const item = page.getByRole('listitem').filter({ hasText: title })
-      await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
-      const place = await page.evaluate(() => scrollY)
-      await toggleOf(item).evaluate((button: HTMLButtonElement) => button.click())
-      await expect(toggleOf(labelOf(page))).toHaveAttribute('aria-pressed', 'true')
-      expect(await page.evaluate(() => scrollY)).toBe(place)
-      await page.evaluate(() => scrollTo(0, 0))
+    await page.addInitScript(() => {
+      HTMLCanvasElement.prototype.getContext = () => null
     })
-
-    await expect(async () => {
-      await fingers.move([{ x: x + 120, y }], [{ x: x - 120, y }])
-      await expect(labelOf(page)).toBeHidden({ timeout: 1000 })
-    }).toPass()
+    await page.goto(path)
+    await expect(
+      page.getByRole('region', { name: 'Room 1' }).getByRole('listitem').first(),
+    ).toBeVisible()
+    await expect(page.getByText('Opening the rooms…')).toBeHidden()
+    await expect(canvasOf(page)).toBeHidden()
     expect(problems).toEqual([])
-  })
-})
-
-test('without WebGL 2 the works are shown as a list', async ({
-  page,
-  browser,
-  stage,
-  problems,
-}) => {
-  const path = await hangRooms(stage, browser)
-  await page.addInitScript(() => {
-    HTMLCanvasElement.prototype.getContext = () => null
-  })
-  await page.goto(path)
-  await expect(
-    page.getByRole('region', { name: 'Room 1' }).getByRole('listitem').first(),
-  ).toBeVisible()
-  await expect(page.getByText('Opening the rooms…')).toBeHidden()
-  await expect(canvasOf(page)).toBeHidden()
-  expect(problems).toEqual([])
-})
+  },
+)

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { ANY_WIDTH, boxOf, expect, gate, open, test, titled } from './fixtures.ts'
+import { ANY_WIDTH, boxOf, expect, IN_DETAILS, gate, open, test, titled } from './fixtures.ts'
 import { fingersOn } from './touch.ts'
 
 // Views to scale: on a wall with mouse, touch and keys, at actual size, and in AR.
@@ -68,53 +68,57 @@ test(
   },
 )
 
-test('what is chosen and moved shows before the server has answered', async ({ page, stage }) => {
-  const { id, title } = await stage.publishOne('Tidemark', 40)
-  await open(page, `/artwork/${id}/on-a-wall`)
-  const scene = page.locator('[data-wall]:has(image)')
-  await expect(scene).toHaveAttribute('data-wall', 'white')
-  const { gone, letGo } = gate()
-  await page.route('**/on-a-wall.data?*', async (route) => {
-    await gone
-    await route.continue()
-  })
-  const asked = page.waitForRequest('**/on-a-wall.data?*')
-  await page.getByLabel('Sage').check()
-  await asked
-  await expect(scene).toHaveAttribute('data-wall', 'sage')
+test(
+  'what is chosen and moved shows before the server has answered',
+  IN_DETAILS,
+  async ({ page, stage }) => {
+    const { id, title } = await stage.publishOne('Tidemark', 40)
+    await open(page, `/artwork/${id}/on-a-wall`)
+    const scene = page.locator('[data-wall]:has(image)')
+    await expect(scene).toHaveAttribute('data-wall', 'white')
+    const { gone, letGo } = gate()
+    await page.route('**/on-a-wall.data?*', async (route) => {
+      await gone
+      await route.continue()
+    })
+    const asked = page.waitForRequest('**/on-a-wall.data?*')
+    await page.getByLabel('Sage').check()
+    await asked
+    await expect(scene).toHaveAttribute('data-wall', 'sage')
 
-  const { x, y, width, height } = await boxOf(picture(page, title))
-  await page.mouse.move(x + width / 2, y + height / 2)
-  await page.mouse.down()
-  await page.mouse.move(x + width / 2 + 40, y + height / 2, { steps: 4 })
-  const moved = page.waitForRequest(/on-a-wall\.data\?.*at=/)
-  await page.mouse.up()
-  await moved
-  await expect.poll(async () => Math.round((await boxOf(picture(page, title))).x - x)).toBe(40)
-  letGo()
-  await expect(page).toHaveURL(/wall=sage.*at=\d+/)
-  expect(Math.abs((await boxOf(picture(page, title))).x - x - 40)).toBeLessThan(3)
-})
+    const { x, y, width, height } = await boxOf(picture(page, title))
+    await page.mouse.move(x + width / 2, y + height / 2)
+    await page.mouse.down()
+    await page.mouse.move(x + width / 2 + 40, y + height / 2, { steps: 4 })
+    const moved = page.waitForRequest(/on-a-wall\.data\?.*at=/)
+    await page.mouse.up()
+    await moved
+    await expect.poll(async () => Math.round((await boxOf(picture(page, title))).x - x)).toBe(40)
+    letGo()
+    await expect(page).toHaveURL(/wall=sage.*at=\d+/)
+    expect(Math.abs((await boxOf(picture(page, title))).x - x - 40)).toBeLessThan(3)
+  },
+)
 
-test('back from the wall, a work still leads back to the favourites', async ({
-  page,
-  context,
-  stage,
-}) => {
-  const { id, title } = await stage.publishOne('Return', 40)
-  await stage.signUp(context, { isArtist: false })
-  await stage.call(context, 'PUT', `/favorites/${id}`)
-  await open(page, '/favorites')
-  await page.getByRole('link', { name: title }).click()
-  await page.getByRole('link', { name: 'See it on a wall' }).click()
-  await page.getByLabel('Sage').check()
-  await expect(page).toHaveURL(/wall=sage/)
-  await page.getByRole('link', { name: 'Back to the work' }).click()
-  await page.getByRole('link', { name: 'Back to Favourites' }).click()
-  await expect(page).toHaveURL('/favorites')
-})
+test(
+  'back from the wall, a work still leads back to the favourites',
+  IN_DETAILS,
+  async ({ page, context, stage }) => {
+    const { id, title } = await stage.publishOne('Return', 40)
+    await stage.signUp(context, { isArtist: false })
+    await stage.call(context, 'PUT', `/favorites/${id}`)
+    await open(page, '/favorites')
+    await page.getByRole('link', { name: title }).click()
+    await page.getByRole('link', { name: 'See it on a wall' }).click()
+    await page.getByLabel('Sage').check()
+    await expect(page).toHaveURL(/wall=sage/)
+    await page.getByRole('link', { name: 'Back to the work' }).click()
+    await page.getByRole('link', { name: 'Back to Favourites' }).click()
+    await expect(page).toHaveURL('/favorites')
+  },
+)
 
-test('by keyboard, one work after the other is compared', async ({ page, stage }) => {
+test('by keyboard, one work after the other is compared', IN_DETAILS, async ({ page, stage }) => {
   const [work] = await stage.publish(
     ['Lath', 'Batten', 'Plank'].map((word) => ({ title: titled(word), price: 40 })),
   )
@@ -130,53 +134,58 @@ test('by keyboard, one work after the other is compared', async ({ page, stage }
   }
 })
 
-test('a screen is measured once with a bank card', async ({ page, stage, problems }) => {
-  const { id, title } = await stage.publishOne('Lifesize', 40)
-  await open(page, `/artwork/${id}/on-a-wall`)
-  await page.getByRole('button', { name: 'Measure my screen' }).click()
-  await page.getByLabel('Width of the card').fill('428')
-  await page.getByRole('button', { name: 'This is the size of my card' }).click()
-  const room = page.getByRole('region', { name: `${title} at actual size` })
-  // 428 pixels are 85.6 mm, so that 300 mm are 1500 pixels.
-  expect(Math.round((await boxOf(room.locator('image'))).width)).toBe(1500)
-  await page.reload()
-  expect(Math.round((await boxOf(room.locator('image'))).width)).toBe(1500)
-  expect(problems).toEqual([])
-})
-
-test('a finger moves a work, and phones open it in their own viewers', async ({
-  stage,
-  browser,
-}) => {
-  const { id, title } = await stage.publishOne('Pocket', 40)
-  const viewport = { width: 390, height: 844 }
-  for (const userAgent of [IPHONE, ANDROID]) {
-    const baseURL = stage.server.url
-    const context = await browser.newContext({ baseURL, userAgent, viewport, hasTouch: true })
-    const page = await context.newPage()
+test(
+  'a screen is measured once with a bank card',
+  IN_DETAILS,
+  async ({ page, stage, problems }) => {
+    const { id, title } = await stage.publishOne('Lifesize', 40)
     await open(page, `/artwork/${id}/on-a-wall`)
-    const { x, y, width, height } = await boxOf(picture(page, title))
-    const from = { x: x + width / 2, y: y + height / 2 }
-    const fingers = await fingersOn(page)
-    await fingers.move([from], [{ x: from.x - 40, y: from.y }])
-    await expect(page).toHaveURL(/at=-\d+/)
-    const own = page.getByRole('region', { name: 'In your own room' })
-    const link = own.getByRole('link')
-    const address = (await link.getAttribute('href')) ?? ''
-    if (userAgent === IPHONE) {
-      await expect(link).toHaveAttribute('rel', 'ar')
-      expect(address).toBe(`/ar/${id}.usdz`)
-    } else {
-      expect(address).toMatch(/^intent:\/\/arvr\.google\.com\/scene-viewer\/1\.0\?file=/)
-      expect(address).toContain(encodeURIComponent(`/ar/${id}.glb`))
+    await page.getByRole('button', { name: 'Measure my screen' }).click()
+    await page.getByLabel('Width of the card').fill('428')
+    await page.getByRole('button', { name: 'This is the size of my card' }).click()
+    const room = page.getByRole('region', { name: `${title} at actual size` })
+    // 428 pixels are 85.6 mm, so that 300 mm are 1500 pixels.
+    expect(Math.round((await boxOf(room.locator('image'))).width)).toBe(1500)
+    await page.reload()
+    expect(Math.round((await boxOf(room.locator('image'))).width)).toBe(1500)
+    expect(problems).toEqual([])
+  },
+)
+
+test(
+  'a finger moves a work, and phones open it in their own viewers',
+  IN_DETAILS,
+  async ({ stage, browser }) => {
+    const { id, title } = await stage.publishOne('Pocket', 40)
+    const viewport = { width: 390, height: 844 }
+    for (const userAgent of [IPHONE, ANDROID]) {
+      const baseURL = stage.server.url
+      const context = await browser.newContext({ baseURL, userAgent, viewport, hasTouch: true })
+      const page = await context.newPage()
+      await open(page, `/artwork/${id}/on-a-wall`)
+      const { x, y, width, height } = await boxOf(picture(page, title))
+      const from = { x: x + width / 2, y: y + height / 2 }
+      const fingers = await fingersOn(page)
+      await fingers.move([from], [{ x: from.x - 40, y: from.y }])
+      await expect(page).toHaveURL(/at=-\d+/)
+      const own = page.getByRole('region', { name: 'In your own room' })
+      const link = own.getByRole('link')
+      const address = (await link.getAttribute('href')) ?? ''
+      if (userAgent === IPHONE) {
+        await expect(link).toHaveAttribute('rel', 'ar')
+        expect(address).toBe(`/ar/${id}.usdz`)
+      } else {
+        expect(address).toMatch(/^intent:\/\/arvr\.google\.com\/scene-viewer\/1\.0\?file=/)
+        expect(address).toContain(encodeURIComponent(`/ar/${id}.glb`))
+      }
+      await expect(own.getByText('QR code of this page')).toHaveCount(0)
+      for (const ending of ['glb', 'usdz']) {
+        expect((await page.request.get(`/ar/${id}.${ending}`)).status()).toBe(200)
+      }
+      await context.close()
     }
-    await expect(own.getByText('QR code of this page')).toHaveCount(0)
-    for (const ending of ['glb', 'usdz']) {
-      expect((await page.request.get(`/ar/${id}.${ending}`)).status()).toBe(200)
-    }
-    await context.close()
-  }
-})
+  },
+)
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })

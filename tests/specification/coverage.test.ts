@@ -19,6 +19,8 @@ test('a test names its points in the comment above it', () => {
     "test.skip('three', () => {})",
     '// Specification: 9.2',
     'const none = 1',
+    '// Specification: 9.3',
+    "test('four', IN_DETAILS, () => {})",
   ].join('\n')
   expect(pointsIn(source)).toEqual(['1.2', '3.4', '5.6', '7.8'])
 })

@@ -4,11 +4,12 @@ import { SECTIONS } from './points.ts'
 
 /** Where tests stand, from the project's folder. */
 const TEST_FOLDERS = ['app', 'db', 'tests']
+/** `npm test` runs neither this folder nor journeys with the tag `IN_DETAILS`. */
 const NOT_IN_NPM_TEST = 'tests/journeys/details/'
 const TEST_FILE = /\.(test\.tsx?|e2e\.ts)$/
 /** `// Specification: 1.2, 3.4`, also over several lines, and the test below it. */
 const MARK =
-  /^[ \t]*\/\/ Specification: ([\d., \n/]+?)\n[ \t]*(?=(?:test(?:\.each\b[\s\S]*?\))?\()\s*['"])/gm
+  /^[ \t]*\/\/ Specification: ([\d., \n/]+?)\n[ \t]*(?=(?:test(?:\.each\b[\s\S]*?\))?\()\s*['"])(?!test\(\s*(['"]).*?\2,\s*IN_DETAILS)/gm
 
 /** The points that a test file says it proves, each once. */
 export function pointsIn(source: string): string[] {
