@@ -25,19 +25,21 @@ export default defineConfig({
   expect: { timeout: 30_000 },
   globalSetup: './tests/journeys/global-setup.ts',
   projects: [
+    {
+      // The journeys of each role, once more on a phone, where the width may matter.
+      name: 'phone',
+      // First and by one worker: each worker of a project starts a gallery.
+      workers: 1,
+      testMatch: /\/(guest|collector|artist)\.e2e\.ts$/,
+      grepInvert: /@any-width|@details/,
+      use: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
+    },
     { name: 'desktop', testIgnore: [ACCESS, DETAILS], grepInvert: /@access|@details/ },
     { name: 'details', testIgnore: ACCESS, grep: IS_DETAIL },
     // The pages of sign-in providers and of confirmations by mail are checked in their journeys.
     {
       name: 'access',
       testMatch: [ACCESS, '**/{access,provider,verified-email}.e2e.ts'],
-    },
-    {
-      // The journeys of each role, once more on a phone, where the width may matter.
-      name: 'phone',
-      testMatch: /\/(guest|collector|artist)\.e2e\.ts$/,
-      grepInvert: /@any-width|@details/,
-      use: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
     },
   ],
   use: {
