@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { Form, Link, useLocation, useSearchParams } from 'react-router'
 import { Button } from '../ui/components/button.tsx'
 import { Notice } from '../ui/components/notice.tsx'
@@ -10,8 +11,17 @@ import * as styles from './admin.module.css'
 /** The content of a page for operators, with what the page before has done. */
 export function AdminPanel({ children, ...rest }: PanelProps) {
   const [search] = useSearchParams()
-  const { key } = useLocation()
+  const location = useLocation()
+  const { key } = location
   const done = search.get('done') ?? ''
+  useEffect(() => {
+    // A reload must not say it again. The router keeps its own address, so the notice stays now.
+    const kept = new URLSearchParams(location.search)
+    if (!kept.has('done')) return
+    kept.delete('done')
+    const query = kept.size === 0 ? '' : `?${kept}`
+    history.replaceState(history.state, '', location.pathname + query)
+  }, [location])
   return (
     <Panel {...rest}>
       {isDone(done) && (
