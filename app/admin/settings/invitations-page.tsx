@@ -28,6 +28,7 @@ import { AdminPages, AdminPanel } from '../admin-panel.tsx'
 import { after, INVITATIONS_PATH, SETTINGS_PATH } from '../admin-path.ts'
 import { readQuery } from '../admin-query.server.ts'
 import * as styles from '../admin.module.css'
+import { useFormReset } from '../use-form-reset.ts'
 
 export const meta = privatePage('Invitations', 'Invite people to sign up, and revoke invitations.')
 
@@ -90,7 +91,7 @@ export default function InvitationsPage({ loaderData, actionData }: Route.Compon
           </p>
         </Notice>
       )}
-      <InvitationForm refusal={actionData?.refusal} typed={actionData?.typed} />
+      <InvitationForm url={url} refusal={actionData?.refusal} typed={actionData?.typed} />
       {page.items.length === 0 ? (
         <EmptyState title="No invitation" level={3} />
       ) : (
@@ -120,14 +121,18 @@ const ACCOUNT_TYPES = [
 ]
 
 type InvitationFormProps = {
+  /** The latest invitation, after which the fields are empty for the next. */
+  readonly url: string | null
   readonly refusal?: FormRefusal | undefined
   readonly typed?: Typed | null | undefined
 }
 
-function InvitationForm({ refusal, typed }: InvitationFormProps) {
+function InvitationForm({ url, refusal, typed }: InvitationFormProps) {
   const busy = useNavigation().formMethod === 'POST'
+  const form = useFormReset(url)
   return (
     <ValidatedForm
+      ref={form}
       method="post"
       rules={invitationRules}
       refusal={refusal}
