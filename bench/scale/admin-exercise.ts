@@ -197,12 +197,13 @@ export const ADMIN_WRITES: readonly Exercise[] = [
     {
       actorId: newId(),
       change: { name: `Lagoon ${nth}` },
+      seen: {},
       defaults: { footerCounts: 'claims' as const },
     },
   ]),
   exercise('log a look at a person', logView, (scene, nth) => [deed(scene, nth)]),
   exercise('grant the role', grantRole, (scene, nth) => [deed(scene, nth)]),
-  exercise('revoke the role', revokeRole, (scene, nth) => [deed(scene, nth)]),
+  exercise('revoke the role', revokeRole, (scene, nth) => [{ ...deed(scene, nth), actorId: null }]),
   exercise('suspend a person', suspendPerson, (scene, nth) => [
     deed(scene, nth),
     { at: scene.now, reason },

@@ -51,12 +51,37 @@ test('an operator names the gallery, gives an address and shows true counts', as
     expect(await textOf('/no/such/page')).toContain(' · Lagoon</title>')
   })
 
+  await test.step('a reload does not say again that they are saved', async () => {
+    await page.reload()
+    await expect(page.getByLabel('Name of the gallery')).toHaveValue('Lagoon')
+    await expect(page.getByText('The settings are saved.')).toHaveCount(0)
+  })
+
   await test.step('the audit log has it, before and after', async () => {
     await open(page, '/admin/audit-log?action=settings.changed')
     const entries = page.getByRole('main').getByRole('listitem')
     const entry = entries.filter({ hasText: 'settings changed' }).first()
     await expect(entry).toContainText('name: Frame')
     await expect(entry).toContainText('name: Lagoon')
+  })
+
+  await test.step('a tab that was left open does not overwrite what another operator has changed', async () => {
+    const other = await context.newPage()
+    await open(other, '/admin/settings')
+    await open(page, '/admin/settings')
+    await choose(page, /^Both/)
+    await page.getByLabel('Name of the gallery').fill('Reef')
+    await save(page)
+    await other.getByLabel('Name of the gallery').fill('Atoll')
+    const button = other.getByRole('main').getByRole('button', { name: 'Save', exact: true })
+    await button.click()
+    await expect(other.getByText('changed this meanwhile, to “Reef”').first()).toBeVisible()
+    await expect(other.getByRole('radio', { name: /^Both/ })).toBeChecked()
+    await save(other)
+    const shown = { name: 'Atoll', footerCounts: 'both' }
+    expect(await stage.call(context, 'GET', '/admin/settings')).toMatchObject(shown)
+    await stage.call(context, 'PATCH', '/admin/settings', { name: 'Lagoon', footerCounts: 'real' })
+    await other.close()
   })
 
   await test.step('with the defaults again, the page is to the letter what it was', async () => {
@@ -187,6 +212,7 @@ test('sign-up by invitation lets in whoever was invited, once', async ({
     const address = page.getByRole('main').locator('code')
     await expect(address).toBeVisible()
     link = (await address.textContent()) ?? ''
+    await expect(page.getByLabel('Email')).toHaveValue('')
   })
 
   await test.step('the invited person signs up', async () => {

@@ -1,21 +1,16 @@
 import { Link, redirect, useNavigation } from 'react-router'
 import { apiFor, attempt, read, readForm } from '../../api/api-client.server.ts'
 import { rejectForm } from '../../dashboard/forms/form-outcome.server.ts'
+import { revalidateConflict } from '../../dashboard/forms/revalidate-conflict.ts'
 import { sendForm } from '../../dashboard/forms/use-server-action.ts'
 import {
   settingRules,
-  type FooterCountsChoice,
   type GallerySettings,
-  type SignUpMode,
+  type SettingsChange,
 } from '../../settings/gallery-settings.ts'
 import { Button } from '../../ui/components/button.tsx'
 import { ChoiceField } from '../../ui/forms/choice-field.tsx'
-import {
-  NOTHING_CHANGED,
-  refusedBy,
-  textOf,
-  type FormRefusal,
-} from '../../ui/forms/form-refusal.ts'
+import { NOTHING_CHANGED, refusedBy, type FormRefusal } from '../../ui/forms/form-refusal.ts'
 import { FormSummary } from '../../ui/forms/form-summary.tsx'
 import { FormActions, FormStack } from '../../ui/forms/form.tsx'
 import { TextField } from '../../ui/forms/text-field.tsx'
@@ -32,6 +27,8 @@ import {
   WEBHOOKS_PATH,
 } from '../admin-path.ts'
 import * as styles from '../admin.module.css'
+import { useFormReset } from '../use-form-reset.ts'
+import { readChange, SEEN, seenText } from './settings-form.ts'
 
 export const meta = privatePage(
   'Settings',
@@ -43,13 +40,12 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const typed = typedIn(await readForm(args))
-  const { contactEmail } = typed
-  const json = { ...typed, contactEmail: contactEmail === '' ? null : contactEmail }
+  const { change, seen } = readChange(await readForm(args))
+  const json = { ...change, seen }
   const answer = await attempt(apiFor(args).admin.settings.$patch({ json }))
   if (answer.ok) throw redirect(after(SETTINGS_PATH, 'saved'))
   const refusal = refusedBy(answer.problem, NOTHING_CHANGED)
-  return rejectForm(refusal, answer.problem.status, typed)
+  return rejectForm(refusal, answer.problem.status, change)
 }
 
 /** When the server cannot be reached, the page keeps what was typed. */
@@ -57,12 +53,8 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return sendForm({ serverAction, failed: NOTHING_CHANGED, isRepeatable: true })
 }
 
-const typedIn = (form: FormData) => ({
-  name: textOf(form, 'name'),
-  contactEmail: textOf(form, 'contactEmail').trim(),
-  footerCounts: textOf(form, 'footerCounts') as FooterCountsChoice,
-  signUp: textOf(form, 'signUp') as SignUpMode,
-})
+/** After a conflict the form is as the settings are now, save for what was typed. */
+export const shouldRevalidate = revalidateConflict
 
 const COUNTS = [
   { value: 'claims', label: 'The claims', hint: '500+ active artists, 2.5K+ artworks and so on' },
@@ -81,7 +73,7 @@ export default function SettingsPage({ loaderData, actionData }: Route.Component
       title="Settings"
       lead="A change is there with the next request of everybody, and stands in the audit log."
     >
-      <SettingsForm settings={{ ...loaderData, ...actionData?.typed }} {...actionData} />
+      <SettingsForm stored={loaderData} typed={actionData?.typed} refusal={actionData?.refusal} />
       <nav aria-label="More settings" className={styles['filters']}>
         <Link to={MARK_PATH}>Mark</Link>
         <Link to={FEATURED_PATH}>Featured works</Link>
@@ -93,14 +85,18 @@ export default function SettingsPage({ loaderData, actionData }: Route.Component
 }
 
 type SettingsFormProps = {
-  readonly settings: GallerySettings
+  readonly stored: GallerySettings
+  readonly typed: SettingsChange | null | undefined
   readonly refusal?: FormRefusal | undefined
 }
 
-function SettingsForm({ settings, refusal }: SettingsFormProps) {
+function SettingsForm({ stored, typed, refusal }: SettingsFormProps) {
+  const settings = { ...stored, ...typed }
   const busy = useNavigation().formMethod === 'POST'
+  const form = useFormReset(seenText(stored))
   return (
     <ValidatedForm
+      ref={form}
       method="post"
       rules={settingRules}
       refusal={refusal}
@@ -108,6 +104,7 @@ function SettingsForm({ settings, refusal }: SettingsFormProps) {
     >
       <FormStack>
         <FormSummary />
+        <input type="hidden" name={SEEN} value={seenText(stored)} />
         <TextField
           name="name"
           label="Name of the gallery"

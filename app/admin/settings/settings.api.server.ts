@@ -6,6 +6,7 @@ import { apiRouter, ProblemError } from '../../http/http.server.ts'
 import { jsonBody, jsonResponse, operation } from '../../http/operation.server.ts'
 import { DEFAULT_GALLERY_NAME } from '../../kernel/gallery-name.ts'
 import type { CurrentSettings } from '../../settings/current-settings.server.ts'
+import type { GallerySettings } from '../../settings/gallery-settings.ts'
 import { settingChanges, SettingsSchema } from '../../settings/gallery-settings.schema.ts'
 import {
   OPERATOR_REFUSALS,
@@ -30,13 +31,28 @@ export function createSettingsApi(services: SettingsServices) {
     })
     .openapi(change, async (c) => {
       const { id: actorId } = await requireOperator(c, services)
-      const { name, ...others } = c.req.valid('json')
+      const { name, seen = {}, ...others } = c.req.valid('json')
       if (others.mark) await checkMark(services, { actorId, mark: others.mark })
       const named = name === undefined ? {} : { name: name === '' ? DEFAULT_GALLERY_NAME : name }
       const { defaults } = settings
-      await changeSettings(db, { actorId, change: { ...others, ...named }, defaults })
+      const change = { ...others, ...named }
+      refuseConflicts(await changeSettings(db, { actorId, change, seen, defaults }))
       return c.json(await settings.read(), 200)
     })
+}
+
+/** @throws ProblemError `settings-changed-elsewhere`, with the settings that others have changed */
+function refuseConflicts(current: Partial<GallerySettings>): void {
+  const changed = Object.entries(current)
+  if (changed.length === 0) return
+  const errors = changed.map(([field, value]) => ({ field, message: conflictWords(field, value) }))
+  throw new ProblemError('settings-changed-elsewhere', { current, errors })
+}
+
+const conflictWords = (field: string, value: string | null): string => {
+  const isText = field === 'name' || field === 'contactEmail'
+  const now = isText ? `, to ${value === null ? 'nothing' : `“${value}”`}` : ''
+  return `Another operator has changed this meanwhile${now}. Save again to replace that.`
 }
 
 /** @throws ProblemError `image-not-found`, `mark-not-square` or `mark-too-small` */
@@ -59,6 +75,9 @@ const SettingsChange = z
   .strictObject({
     ...settingChanges,
     contactEmail: Email.nullable().optional().describe('Null for no address'),
+    seen: SettingsSchema.partial()
+      .optional()
+      .describe('Settings as you saw them: refuses a change of what others have changed meanwhile'),
   })
   .meta({ id: 'GallerySettingsChange' })
 
@@ -81,5 +100,11 @@ const change = operation({
   description: 'The next request sees the change, whichever process answers it.',
   request: { body: jsonBody(SettingsChange) },
   responses: { 200: jsonResponse(SettingsSchema, 'The settings after the change') },
-  refusals: [...OPERATOR_REFUSALS, 'image-not-found', 'mark-not-square', 'mark-too-small'],
+  refusals: [
+    ...OPERATOR_REFUSALS,
+    'image-not-found',
+    'mark-not-square',
+    'mark-too-small',
+    'settings-changed-elsewhere',
+  ],
 })

@@ -75,6 +75,21 @@ describe('the settings of the gallery', () => {
     expect(await read()).toEqual(DEFAULTS)
   })
 
+  test('are not overwritten by somebody who has not seen the latest change of them', async () => {
+    await change({ name: 'Lagoon' })
+    const stale = await change({ name: 'Reef', signUp: 'invitation', seen: { name: 'Frame' } })
+    expect([stale.status, stale.body.code]).toEqual([412, 'settings-changed-elsewhere'])
+    expect(stale.body.errors).toEqual([
+      { field: 'name', message: expect.stringContaining('to “Lagoon”. Save again') },
+    ])
+    expect(await read()).toEqual({ ...DEFAULTS, name: 'Lagoon' })
+    // What others have changed is no matter for who changes something else, or the same.
+    const other = { signUp: 'invitation', name: 'Lagoon', seen: { signUp: 'open', name: 'Frame' } }
+    expect((await change(other)).status).toBe(200)
+    expect((await change({ name: 'Reef', seen: { name: 'Lagoon' } })).status).toBe(200)
+    expect(await read()).toEqual({ ...DEFAULTS, name: 'Reef', signUp: 'invitation' })
+  })
+
   test('are logged with what changed, before and after', async () => {
     await change({ name: 'Lagoon', footerCounts: 'claims' })
     const [entry] = await listLog()

@@ -18,20 +18,32 @@ type Change = {
   /** An operator. */
   readonly actorId: string
   readonly change: SettingsChange
+  /** Some settings as the operator saw them. */
+  readonly seen: SettingsChange
   readonly defaults: SettingDefaults
 }
 
-/** Stores what differs from the present settings, and logs it with what it was before. */
+const namesIn = (some: SettingsChange) =>
+  (Object.keys(some) as (keyof GallerySettings)[]).filter((name) => some[name] !== undefined)
+
+/**
+ * Stores what differs from the present settings, and logs it with what it was before. Stores nothing
+ * if what the operator saw was changed meanwhile to something else than they want.
+ * @returns the settings that were changed meanwhile
+ */
 export async function changeSettings(
   db: Database,
-  { actorId, change, defaults }: Change,
-): Promise<void> {
-  await transact(db, async (tx) => {
+  { actorId, change, seen, defaults }: Change,
+): Promise<Partial<GallerySettings>> {
+  return transact(db, async (tx) => {
     const before = settingsOf(await lockSettings(tx), defaults)
-    const names = (Object.keys(change) as (keyof GallerySettings)[]).filter(
-      (name) => change[name] !== undefined && change[name] !== before[name],
+    const names = namesIn(change).filter((name) => change[name] !== before[name])
+    const conflicts = namesIn(seen).filter(
+      (name) => names.includes(name) && seen[name] !== before[name],
     )
-    if (names.length === 0) return
+    if (names.length === 0 || conflicts.length > 0) {
+      return Object.fromEntries(conflicts.map((name) => [name, before[name]]))
+    }
     const pick = (from: SettingsChange): AuditState =>
       Object.fromEntries(names.map((name) => [name, from[name] ?? null]))
     const after = pick(change)
@@ -48,5 +60,6 @@ export async function changeSettings(
       before: pick(before),
       after,
     })
+    return {}
   })
 }

@@ -24,6 +24,10 @@ export const OPERATOR_PROBLEMS = {
     words: 'A suspended person cannot be an operator. End the suspension first.',
   },
   'own-role': { status: 409, words: 'You cannot take the role of operator from yourself' },
+  'settings-changed-elsewhere': {
+    status: 412,
+    words: 'Another operator has changed these settings meanwhile',
+  },
   'backup-running': {
     status: 409,
     words: 'A backup is being made. The next one can begin when it is complete.',

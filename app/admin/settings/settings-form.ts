@@ -1,0 +1,53 @@
+import type {
+  FooterCountsChoice,
+  GallerySettings,
+  SettingsChange,
+  SignUpMode,
+} from '../../settings/gallery-settings.ts'
+import { textOf } from '../../ui/forms/form-refusal.ts'
+
+/** The settings of the form. */
+export type TypedSettings = Omit<GallerySettings, 'mark'>
+
+/** The name of the field with the settings that the form was opened with. */
+export const SEEN = 'seen'
+
+export const seenText = ({ name, contactEmail, footerCounts, signUp }: GallerySettings): string =>
+  JSON.stringify({ name, contactEmail, footerCounts, signUp } satisfies TypedSettings)
+
+/**
+ * What the form changes, and what that was when the form was opened: a tab that was left open must
+ * not revert what others have changed meanwhile.
+ */
+export function readChange(form: FormData): {
+  readonly change: SettingsChange
+  readonly seen: SettingsChange
+} {
+  const typed = typedIn(form)
+  const opened = parseSeen(textOf(form, SEEN))
+  const names = (Object.keys(typed) as (keyof TypedSettings)[]).filter(
+    (name) => typed[name] !== opened[name],
+  )
+  const pick = (from: Partial<TypedSettings>): SettingsChange =>
+    Object.fromEntries(names.flatMap((name) => (name in from ? [[name, from[name]]] : [])))
+  return { change: pick(typed), seen: pick(opened) }
+}
+
+function typedIn(form: FormData): TypedSettings {
+  const contactEmail = textOf(form, 'contactEmail').trim()
+  return {
+    name: textOf(form, 'name'),
+    contactEmail: contactEmail === '' ? null : contactEmail,
+    footerCounts: textOf(form, 'footerCounts') as FooterCountsChoice,
+    signUp: textOf(form, 'signUp') as SignUpMode,
+  }
+}
+
+/** Every setting counts as changed in a form without a readable field. */
+function parseSeen(text: string): Partial<TypedSettings> {
+  try {
+    return Object(JSON.parse(text)) as Partial<TypedSettings>
+  } catch {
+    return {}
+  }
+}
