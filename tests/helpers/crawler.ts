@@ -18,6 +18,8 @@ export type CrawlOptions = {
   /** Requests at a time. */
   readonly concurrency: number
   readonly from?: readonly string[]
+  /** Whether an address is requested; by default all are. */
+  readonly isSampled?: (path: string) => boolean
 }
 
 const START = ['/', '/robots.txt', '/sitemap.xml', '/favicon.ico'] as const
@@ -30,14 +32,14 @@ const HEADERS = { accept: 'text/html,*/*', 'accept-encoding': 'br' }
  * robots.txt, `nofollow` and `Retry-After`, as search engines do.
  */
 export async function crawl(options: CrawlOptions): Promise<CrawledAnswer[]> {
-  const { url, concurrency, from = START } = options
+  const { url, concurrency, from = START, isSampled = () => true } = options
   const agent = new Agent({ keepAlive: true, maxSockets: concurrency })
   const isAllowed = readRobots(await (await fetch(new URL('/robots.txt', url))).text())
   const answers: CrawledAnswer[] = []
   const known = new Set<string>(from)
   const waiting = [...known]
   const add = (path: string) => {
-    if (known.has(path) || !isAllowed(path)) return
+    if (known.has(path) || !isAllowed(path) || !isSampled(path)) return
     known.add(path)
     waiting.push(path)
   }

@@ -1,8 +1,18 @@
+import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ensureBuild } from '../../bin/build.mjs'
 import { removeDataDir, startBuiltServer, type BuiltServer } from '../helpers/built-server.ts'
 import { makeUsedDataDir } from '../helpers/used-data-dir.ts'
 import { crawl, type CrawledAnswer } from '../helpers/crawler.ts'
+
+/** Of these the demo gallery has hundreds. */
+const MANY = /^\/(artwork|tags|feeds|images|og|iiif|report|login|signup|forgot-password)\b/
+
+/** One in four of many, with their data, the same in every run. `npm run crawl` requests all. */
+function isSampled(path: string): boolean {
+  if (!MANY.test(path)) return true
+  return createHash('sha256').update(path.replace('.data', '')).digest().readUInt8() % 4 === 0
+}
 
 let dataDir: string
 let server: BuiltServer
@@ -12,7 +22,7 @@ beforeAll(async () => {
   await ensureBuild(process.cwd())
   dataDir = await makeUsedDataDir()
   server = await startBuiltServer({ dataDir, settings: { DEMO: '1', RATE_LIMITS: '1' } })
-  answers = await crawl({ url: server.url, concurrency: 32 })
+  answers = await crawl({ url: server.url, concurrency: 32, isSampled })
 })
 
 afterAll(async () => {
@@ -20,7 +30,7 @@ afterAll(async () => {
   await removeDataDir(dataDir)
 })
 
-test('a crawler of a gallery that has just opened gets every page, picture and file', () => {
+test('a crawler of a gallery that has just opened gets all that it requests', () => {
   const isFine = ({ status }: CrawledAnswer) => status === 200 || status === 302
   expect(answers.filter((answer) => !isFine(answer))).toEqual([])
 })
@@ -40,11 +50,11 @@ test('the crawler reaches all kinds of pages and pictures', () => {
   expect(count(/^\/artwork\/[\w-]+$/)).toBeGreaterThan(60)
   expect(count(/^\/artwork\/[\w-]+\.data$/)).toBeGreaterThan(60)
   expect(count(/^\/artist\/[\w-]+$/)).toBe(40)
-  expect(count(/^\/tags\/[^/]+$/)).toBeGreaterThan(100)
-  expect(count(/^\/feeds\/search\.atom\?tag=/)).toBeGreaterThan(50)
+  expect(count(/^\/tags\/[^/]+$/)).toBeGreaterThan(25)
+  expect(count(/^\/feeds\/search\.atom\?tag=/)).toBeGreaterThan(5)
   expect(count(/^\/for-art-lovers\?cursor=/)).toBeGreaterThan(0)
   expect(count(/^\/sitemaps\//)).toBeGreaterThan(1)
-  expect(count(/^\/og\//)).toBeGreaterThan(60)
+  expect(count(/^\/og\//)).toBeGreaterThan(20)
   expect(count(/^\/stock-photos\//)).toBeGreaterThan(30)
   for (const format of ['avif', 'webp', 'jpeg']) {
     expect(count(new RegExp(`^/images/.*\\.${format}$`)), format).toBeGreaterThan(60)
