@@ -30,7 +30,7 @@ export const browserChunks: Rolldown.CodeSplittingOptions = {
       name: 'desk',
       // But second factors, which only the login page and the Security tab need. The account menu
       // has the form that logs out, and must not load the dashboards.
-      test: /[\\/]app[\\/](account[\\/](?!two-factor|passkeys)|kernel[\\/]problem|dashboard[\\/]log-out-form|(artworks|cart|checkout(?![\\/]orders[\\/](?!order\.ts))|dashboard[\\/]forms|reports|ui)[\\/]).*\.tsx?$/,
+      test: /[\\/]app[\\/](account[\\/](?!two-factor|passkeys)|kernel[\\/](count|day|problem)|dashboard[\\/]log-out-form|(artworks|cart|checkout(?![\\/]orders[\\/](?!order\.ts))|dashboard[\\/]forms|reports|ui)[\\/]).*\.tsx?$/,
       minShareCount: 2,
     },
     // What only pages of people with an account or an order share: guests do not prefetch it.
