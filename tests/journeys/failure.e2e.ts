@@ -123,6 +123,14 @@ test('the artist’s dashboard reports failures', async ({ page, context, stage 
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete artwork' }).click()
   await expect(toastOf(page, 'Failed to delete artwork')).toBeVisible()
   await expect(row).toBeVisible()
+  // A toast is on top of a modal dialog, and can be used there.
+  await row.getByRole('link', { name: /^Delete/ }).click()
+  const dialog = page.getByRole('alertdialog')
+  const failure = dialog.getByText('Failed to delete artwork', { exact: true })
+  await expect(failure).toBeVisible()
+  await dialog.getByRole('button', { name: 'Dismiss' }).click()
+  await expect(failure).toBeHidden()
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
 
   await open(page, '/artist-dashboard?edit')
   await page.getByRole('button', { name: 'Save', exact: true }).click()

@@ -5,6 +5,7 @@ import { Icon } from '../../ui/components/icon.tsx'
 import { Wordmark } from '../../ui/components/wordmark.tsx'
 import { island } from '../../ui/interaction/island.tsx'
 import { atFirstInteraction } from '../../ui/interaction/hydration-gate.ts'
+import { ToastHost } from '../../ui/toasts/toast-host.tsx'
 import { useModal } from '../../ui/interaction/use-modal.ts'
 import type { MenuContentProps } from './menu-content.tsx'
 import type { MaybeViewer } from './navigation.ts'
@@ -47,6 +48,7 @@ export function SiteMenu({ open, onOpen, ...content }: SiteMenuProps) {
         <CloseMenu onClose={onClose} />
       </div>
       <MenuContent place={dialog} {...content} />
+      {open && <ToastHost inDialog />}
     </dialog>
   )
 }

@@ -1,6 +1,7 @@
 import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react'
 import { classNames } from '../class-names.ts'
 import { IconButton } from './icon-button.tsx'
+import { ToastHost } from '../toasts/toast-host.tsx'
 import { type ModalControls, useModal } from '../interaction/use-modal.ts'
 import * as styles from './dialog.module.css'
 
@@ -53,6 +54,7 @@ export function Dialog({
             <IconButton icon="close" label="Close" disabled={locked} onClick={onClose} />
           </header>
           {children}
+          <ToastHost inDialog />
         </div>
       )}
     </dialog>

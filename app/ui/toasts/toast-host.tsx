@@ -1,13 +1,17 @@
-import { useState } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { loadToaster, useToaster } from './use-toaster.ts'
 import { useFirstInteraction } from '../interaction/use-first-interaction.ts'
 import * as styles from './toast-host.module.css'
 
+type ToastHostProps = { readonly inDialog?: boolean }
+
 /**
- * Where toasts appear. The root renders it once. The live regions exist from the start, because a
- * screen reader announces only changes in a region that it already knows.
+ * Where toasts appear: on the page, or in the modal dialog that was opened last, which makes the
+ * rest of the page inert, popovers too. The live regions exist from the start, because a screen
+ * reader announces only changes in a region that it already knows.
  */
-export function ToastHost() {
+export function ToastHost({ inDialog = false }: ToastHostProps) {
+  const isUsed = useIsLastHost(inDialog)
   const toaster = useToaster()
   const [polite, setPolite] = useState<Element | null>(null)
   const [assertive, setAssertive] = useState<Element | null>(null)
@@ -16,12 +20,44 @@ export function ToastHost() {
   useFirstInteraction(loadToaster)
 
   return (
-    <section className={styles['host']} aria-label="Notifications" data-no-print>
+    // Landmarks of one name must not occur twice.
+    <section
+      className={styles['host']}
+      aria-label={inDialog ? undefined : 'Notifications'}
+      data-no-print
+    >
       <div ref={setAssertive} className={styles['region']} aria-live="assertive" />
       <div ref={setPolite} className={styles['region']} aria-live="polite" />
-      {toaster !== null && polite !== null && assertive !== null && (
+      {isUsed && toaster !== null && polite !== null && assertive !== null && (
         <toaster.Toaster polite={polite} assertive={assertive} />
       )}
     </section>
+  )
+}
+
+/** The page's host, and those of open dialogs in their order. */
+let hosts: readonly symbol[] = []
+const listeners = new Set<() => void>()
+
+function changeHosts(changed: readonly symbol[]): void {
+  hosts = changed
+  for (const listener of listeners) listener()
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+function useIsLastHost(inDialog: boolean): boolean {
+  const [host] = useState(() => Symbol('host'))
+  useEffect(() => {
+    changeHosts(inDialog ? [...hosts, host] : [host, ...hosts])
+    return () => changeHosts(hosts.filter((other) => other !== host))
+  }, [host, inDialog])
+  return useSyncExternalStore(
+    subscribe,
+    () => hosts.at(-1) === host,
+    () => false,
   )
 }
