@@ -1,4 +1,5 @@
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useState } from 'react'
+import { createSharedState } from '../interaction/use-shared-state.ts'
 import { loadToaster, useToaster } from './use-toaster.ts'
 import { useFirstInteraction } from '../interaction/use-first-interaction.ts'
 import * as styles from './toast-host.module.css'
@@ -36,28 +37,13 @@ export function ToastHost({ inDialog = false }: ToastHostProps) {
 }
 
 /** The page's host, and those of open dialogs in their order. */
-let hosts: readonly symbol[] = []
-const listeners = new Set<() => void>()
-
-function changeHosts(changed: readonly symbol[]): void {
-  hosts = changed
-  for (const listener of listeners) listener()
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+const hosts = createSharedState<readonly symbol[]>([])
 
 function useIsLastHost(inDialog: boolean): boolean {
   const [host] = useState(() => Symbol('host'))
   useEffect(() => {
-    changeHosts(inDialog ? [...hosts, host] : [host, ...hosts])
-    return () => changeHosts(hosts.filter((other) => other !== host))
+    hosts.write(inDialog ? [...hosts.read(), host] : [host, ...hosts.read()])
+    return () => hosts.write(hosts.read().filter((other) => other !== host))
   }, [host, inDialog])
-  return useSyncExternalStore(
-    subscribe,
-    () => hosts.at(-1) === host,
-    () => false,
-  )
+  return hosts.use().at(-1) === host
 }
