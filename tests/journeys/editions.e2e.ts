@@ -72,6 +72,80 @@ test('a unique work is sold while in two carts', ANY_WIDTH, async ({ browser, pa
   await collector.close()
 })
 
+test('a limited edition of three is sold out, copy by copy', async ({ browser, page, stage }) => {
+  const { url } = stage.server
+  const artist = await browser.newContext()
+  await stage.signUp(artist, { isArtist: true })
+  const { id, title } = await publishWork(stage.call, artist, titled('Three prints'), 80)
+
+  await test.step('its artist makes three copies, and a proof that is not for sale', async () => {
+    const studio = await artist.newPage()
+    await open(studio, `${url}/artist-dashboard/artwork/${id}/edit`)
+    await studio.getByLabel('Edition').selectOption('limited')
+    await studio.getByLabel('Copies').fill('3')
+    await studio.getByLabel('Artist’s proofs').fill('1')
+    await studio.getByRole('button', { name: 'Save changes' }).click()
+    await expect(studio.getByText('3 copies and 1 artist’s proof, 3 left')).toBeVisible()
+  })
+
+  const collector = await browser.newContext()
+  await stage.signUp(collector, { isArtist: false })
+  await stage.call(collector, 'POST', '/cart/items', { id, quantity: 2 })
+
+  const quantity = page.getByRole('group', { name: `Quantity of ${title}` })
+  await test.step('a guest’s cart takes three copies and no fourth', async () => {
+    await open(page, `/artwork/${id}`)
+    await expect(page.getByText('3 of 3 left').first()).toBeVisible()
+    await page.getByRole('button', { name: 'Add to Cart' }).click()
+    await expect(toastOf(page, 'Added to cart')).toBeVisible()
+    await open(page, '/cart')
+    const more = page.getByRole('button', { name: `Add one ${title}` })
+    await more.click()
+    await expect(quantity).toContainText('2')
+    await more.click()
+    await expect(quantity).toContainText('3')
+    await expect(more).toBeDisabled()
+  })
+
+  await test.step('the guest buys two', async () => {
+    await page.getByRole('button', { name: `Remove one ${title}` }).click()
+    await expect(quantity).toContainText('2')
+    await page.getByRole('button', { name: 'Checkout' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Continue as guest' }).click()
+    await expect(page).toHaveURL('/checkout')
+    await fillCheckout(page, { isGuest: true })
+    await page.getByRole('button', { name: 'Complete Purchase' }).click()
+    await expect(page).toHaveURL(/\/checkout\/success/)
+    await open(page, '/for-art-lovers')
+    await expect(cardOf(page, title).getByText('1 of 3 left')).toBeVisible()
+  })
+
+  await test.step('the collector wanted two, is told that one is left, and buys it', async () => {
+    const buyer = await collector.newPage()
+    await open(buyer, `${url}/cart`)
+    await expect(buyer.getByText('Only 1 left')).toBeVisible()
+    await buyer.getByRole('button', { name: `Take 1 of ${title}` }).click()
+    await expect(buyer.getByText('Take fewer to continue.')).toHaveCount(0)
+    await open(buyer, `${url}/checkout`)
+    await fillCheckout(buyer)
+    await buyer.getByRole('button', { name: 'Complete Purchase' }).click()
+    await expect(buyer).toHaveURL(/\/checkout\/success/)
+    await open(buyer, `${url}/collection`)
+    await expect(buyer.getByText('Copy 3 of 3')).toBeVisible()
+  })
+
+  await test.step('the work is sold, and nobody can add it', async () => {
+    await open(page, `/artwork/${id}`)
+    await expect(page.getByText('Sold', { exact: true })).toBeVisible()
+    const data = await page.locator('script[type="application/ld+json"]').first().textContent()
+    expect(data).toContain('https://schema.org/SoldOut')
+    const refused = await collector.request.post(`${url}/api/cart/items`, { data: { id } })
+    expect(refused.status()).toBe(409)
+  })
+  await artist.close()
+  await collector.close()
+})
+
 test(
   'a checkout that was prerendered reserves when it is shown',
   IN_DETAILS,
