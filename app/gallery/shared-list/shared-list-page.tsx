@@ -1,5 +1,5 @@
 import { type SubmitEvent, useMemo } from 'react'
-import { Form, Link, redirect, useNavigation } from 'react-router'
+import { Form, Link, redirect, useNavigation, useSubmit } from 'react-router'
 import { countText } from '../../kernel/count.ts'
 import { signInPath } from '../../account/session/return-to.ts'
 import { useSignedIn } from '../../account/session/use-signed-in.ts'
@@ -136,9 +136,11 @@ function SharedItem({
 function CopyForm({ works }: { readonly works: readonly ListItem[] }) {
   const isSignedIn = useSignedIn()
   const busy = useNavigation().formMethod === 'POST'
-  const copy = (event: SubmitEvent) => {
-    if (isSignedIn) return
+  const submit = useSubmit()
+  const copy = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
+    // `flushSync`: the button is busy before the next press, which would make a second copy.
+    if (isSignedIn) return void submit(event.currentTarget, { method: 'post', flushSync: true })
     try {
       const isCopied = addToGuestList(works.map(({ id }) => id))
       if (isCopied) toast.success('Copied to your list in this browser')
