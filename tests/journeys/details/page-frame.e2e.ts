@@ -43,5 +43,5 @@ test('the page of the API lists its operations and opens their details', async (
     .locator('details')
     .filter({ hasText: /POST \/api\/purchases(?!\/)/ })
   await operation.locator('summary').click()
-  await expect(operation).toContainText('A repeated key returns the purchase that it made.')
+  await expect(operation).toContainText('A repeated key returns the purchase that it made')
 })
