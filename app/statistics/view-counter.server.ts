@@ -20,6 +20,8 @@ type Visitor = {
 
 /** What is kept of a request until it is counted. */
 type PendingRequest = Visitor & {
+  /** One of `COUNTED_PATHS`, with which `url` starts. */
+  readonly path: string
   readonly url: string
   readonly host: string
   readonly referrer: string | undefined
@@ -56,7 +58,7 @@ const REPEAT_MS = 30 * 60_000
 /** Different works and sources in one batch; others count when they are seen after it. */
 const MAX_COUNTS = 5000
 /**
- * So many requests are counted together. Each alone took twice as long: its code and tables had to
+ * This many requests are counted together. Each alone took twice as long: its code and tables had to
  * be read from memory again.
  */
 const MAX_PENDING = 500
@@ -111,10 +113,12 @@ export function createViewCounter(options: {
   return {
     countRequest(request, { status, clientOf }) {
       const { method, url = '', headers } = request
-      if (method !== 'GET' || !ANSWERED.has(status) || countedPath(url) === undefined) return
+      const path = COUNTED_PATHS.find((start) => url.startsWith(start))
+      if (method !== 'GET' || !ANSWERED.has(status) || path === undefined) return
       if (isPrefetch(textOf(headers['sec-purpose']))) return
       const { address, account } = clientOf()
       pending.push({
+        path,
         url,
         host: textOf(headers['host']) ?? '',
         referrer: textOf(headers['referer']),
@@ -140,17 +144,13 @@ export function createViewCounter(options: {
 const WORK_PATH = '/artwork/'
 const COUNTED_PATHS = [WORK_PATH, VIEWS_PATH]
 
-const countedPath = (url: string): string | undefined =>
-  COUNTED_PATHS.find((path) => url.startsWith(path))
-
 type View = { readonly artworkId: string; readonly source: ViewSource }
 
-function findView({ url, host, referrer }: PendingRequest): View | null {
-  const start = countedPath(url) ?? WORK_PATH
+function findView({ path, url, host, referrer }: PendingRequest): View | null {
   const queryAt = url.indexOf('?')
-  const artworkId = url.slice(start.length, queryAt === -1 ? undefined : queryAt)
+  const artworkId = url.slice(path.length, queryAt === -1 ? undefined : queryAt)
   if (!isUuid(artworkId)) return null
-  if (start === WORK_PATH) return { artworkId, source: sourceOfReferrer(referrer, host) }
+  if (path === WORK_PATH) return { artworkId, source: sourceOfReferrer(referrer, host) }
   // Only pages of this site report views.
   if (pathHere(referrer, host) === null) return null
   const query = queryAt === -1 ? '' : url.slice(queryAt)
