@@ -92,7 +92,7 @@ export type Artwork = {
   readonly user: ArtistBlock
 }
 
-type NearDuplicate = NonNullable<Artwork['nearDuplicate']>
+export type NearDuplicate = NonNullable<Artwork['nearDuplicate']>
 
 export const nearDuplicateText = ({ title, artist }: Omit<NearDuplicate, 'id'>): string =>
   `Its image nearly equals “${title}” by ${artist}.`

@@ -1,5 +1,5 @@
 import { listOwnById } from '../../artworks/artwork.store.server.ts'
-import type { Artwork } from '../../artworks/artwork.ts'
+import type { NearDuplicate } from '../../artworks/artwork.ts'
 import {
   duplicateFinder,
   type ChangeServices,
@@ -7,7 +7,7 @@ import {
 import type { PlannedRow } from './plan-import.server.ts'
 
 /** By the id of an imported work: the work of another artist whose image nearly equals its own. */
-export type NearDuplicates = ReadonlyMap<string, NonNullable<Artwork['nearDuplicate']>>
+export type NearDuplicates = ReadonlyMap<string, NearDuplicate>
 
 /** Compares imported images as other changes do. Image files were compared when they arrived. */
 export function importComparer(services: Pick<ChangeServices, 'db' | 'reportNearDuplicate'>) {
@@ -18,7 +18,7 @@ export function importComparer(services: Pick<ChangeServices, 'db' | 'reportNear
         ? []
         : ['key' in write ? write.key.id : write.row.id],
     )
-    const found = new Map<string, NonNullable<Artwork['nearDuplicate']>>()
+    const found = new Map<string, NearDuplicate>()
     for (const work of await listOwnById(services.db, artistId, ids)) {
       const { nearDuplicate } = await compare(work)
       if (nearDuplicate !== undefined) found.set(work.id, nearDuplicate)
