@@ -11,7 +11,8 @@ export function unfinishedName(path: string): string {
 
 /** Makes a file, or the names in a folder, survive a power failure. */
 export async function syncToDisk(path: string): Promise<void> {
-  // Windows can't open a folder. Its file system journals renames.
+  // Windows opens no folder, and syncs only files that are open for writing. Its file system
+  // journals renames.
   if (process.platform === 'win32') return
   const handle = await open(path, 'r')
   try {
