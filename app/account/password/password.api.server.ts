@@ -281,7 +281,9 @@ const useResetLink = operation({
   tags: ['Account'],
   summary: 'Set a new password with the token of a reset link',
   description:
-    'Ends all sessions and all password reset links of the account, unlinks accounts at providers, removes passkeys, and revokes all API tokens. Operators keep their passkeys, which are their second factor.',
+    'Ends all sessions and all password reset links of the account, unlinks accounts at ' +
+    'providers, removes passkeys, and revokes all API tokens. Operators keep their ' +
+    'passkeys, which are their second factor.',
   request: { params: ResetToken, body: jsonBody(Reset) },
   responses: { 204: NO_CONTENT },
   refusals: [

@@ -85,8 +85,12 @@ function passkeysAfter(change: SecurityChange): string[] {
   if (change.what !== 'password-reset') return []
   const quoted = (names: readonly string[]) => names.map((name) => `“${name}”`).join(', ')
   const { removed, kept } = change
-  const gone = `Passkeys that were removed with the old password: ${quoted(removed)}. Add those that you still use again`
-  const left = `Passkeys that still log in to your account: ${quoted(kept)}. Remove those that you do not know`
+  const gone =
+    `Passkeys that were removed with the old password: ${quoted(removed)}. ` +
+    'Add those that you still use again'
+  const left =
+    `Passkeys that still log in to your account: ${quoted(kept)}. ` +
+    'Remove those that you do not know'
   const place = 'in the Security tab of your dashboard.'
   return [
     ...(removed.length > 0 ? [`${gone} ${place}`] : []),

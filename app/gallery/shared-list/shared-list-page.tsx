@@ -38,10 +38,11 @@ export const meta: Route.MetaFunction = (args) => {
   }
   const { name, items: works } = loaderData.list
   const titles = works.slice(0, 3).map(({ title }) => title)
+  const named = titles.length === 0 ? '' : `: ${titles.join(', ')}`
   return pageMeta(
     {
       title: name,
-      description: `A list of ${countText(works.length, 'work')}${titles.length === 0 ? '' : `: ${titles.join(', ')}`}.`,
+      description: `A list of ${countText(works.length, 'work')}${named}.`,
       audience: 'oneself',
       image: {
         url: `/og/list/${params.token}.jpg`,
