@@ -5,13 +5,10 @@ import { getRequestListener } from '@hono/node-server'
 import { join } from 'node:path'
 import type { ServerBuild } from 'react-router'
 import { sendConsoleTo } from './app/web/ops/console-log.server.ts'
-import { ConfigError, readConfig, type Config } from './app/config/config.server.ts'
+import { readConfig, type Config } from './app/config/config.server.ts'
 import { isLoopback } from './app/config/loopback.ts'
-import { describeFault } from './app/http/fault.server.ts'
-import { describePlace } from './app/database/database.server.ts'
-import { EMBEDDED_DATABASE, explainStartFault } from './app/database/start-fault.ts'
-import { isExplained } from './db/explained-error.ts'
 import { endOnFaults, openLog, type ProcessLog } from './app/web/ops/log.server.ts'
+import { explainStart } from './app/web/server/explain-start.server.ts'
 import { openResources } from './app/web/server/resources.server.ts'
 import { createAdmittingListener } from './app/web/server/request-listener.server.ts'
 import { createApp } from './app/web/server/app.server.ts'
@@ -20,7 +17,7 @@ import { tidyMemory } from './app/web/ops/memory-tidying.server.ts'
 import { createHttpServer } from './app/web/server/http-server.server.ts'
 import { claimPort, listen } from './app/web/server/listen.server.ts'
 
-export { claimPort, createApp, openResources, pages, readConfig }
+export { createApp, explainStart, openResources, pages }
 // For bench/render-process.ts, which has to use the same copy of React as the pages.
 export { createElement } from 'react'
 export { renderToString } from 'react-dom/server'
@@ -38,7 +35,7 @@ export async function run(): Promise<void> {
     config = readConfig(process.env)
     await open(config)
   } catch (error) {
-    fail(explain(error, config))
+    fail(explainStart(error, config))
   }
 }
 
@@ -50,7 +47,7 @@ async function open(config: Config): Promise<void> {
   endOnFaults(processLog, config.logFile)
   // First, since a start of the database may take a minute.
   if (!cluster.isWorker) {
-    await claimPort(config).catch((error: unknown) => fail(explain(error, config)))
+    await claimPort(config).catch((error: unknown) => fail(explainStart(error, config)))
   }
   if (config.workers > 1 && cluster.isPrimary) return supervise(config, processLog)
   const { stopped, isOpen } = awaitSignal()
@@ -80,7 +77,10 @@ async function open(config: Config): Promise<void> {
     // Behind a proxy, all connections come from its address.
     connectionsPerAddress: config.trustedProxies > 0 ? null : config.connectionsPerAddress,
   })
-  server.on('error', (error) => void resources.close().finally(() => fail(explain(error, config))))
+  server.on(
+    'error',
+    (error) => void resources.close().finally(() => fail(explainStart(error, config))),
+  )
   listen(server, config, () => {
     if (!cluster.isWorker)
       process.stdout.write(`Frame is open at ${addressOf(server)}\n${namesOf(config)}`)
@@ -162,24 +162,6 @@ function endRequests(server: Server, onEnd: () => void): void {
   // A kept-alive connection becomes idle when its last response is sent.
   setInterval(() => server.closeIdleConnections(), 100).unref()
   setTimeout(() => server.closeAllConnections(), LAST_WORK_MS).unref()
-}
-
-/** The text for an operator whose start failed: a sentence for a foreseeable fault. */
-export function explain(error: unknown, config?: Config): string {
-  if (!(error instanceof Error)) return String(error)
-  const port = config?.port
-  if ('code' in error && error.code === 'EADDRINUSE') {
-    return `Port ${port} is in use: stop what is running there, or choose another with PORT=3001.`
-  }
-  if ('code' in error && error.code === 'EACCES') {
-    return `Port ${port} may not be opened by this user: choose one above 1023 with PORT=3000.`
-  }
-  if (error instanceof ConfigError)
-    return `Frame can't start with these settings:\n${error.message}`
-  if (isExplained(error)) return error.message
-  const url = config?.databaseUrl ?? null
-  const fault = explainStartFault(error, url === null ? EMBEDDED_DATABASE : describePlace(url))
-  return fault?.message ?? describeFault(error).fault
 }
 
 function fail(message: string): never {

@@ -4,8 +4,11 @@ import { getRequestListener } from '@hono/node-server'
 import pino from 'pino'
 import type { ServerBuild } from 'react-router'
 import { createServer as createViteServer } from 'vite'
+import { readConfig, type Config } from '../app/config/config.server.ts'
 import { loadSettings } from '../app/config/settings-file.server.ts'
 import { LOG_SERIALIZERS } from '../app/web/ops/log.server.ts'
+import { explainStart } from '../app/web/server/explain-start.server.ts'
+import { claimPort } from '../app/web/server/listen.server.ts'
 
 type Server = typeof import('../server.ts')
 
@@ -14,6 +17,8 @@ type Server = typeof import('../server.ts')
  * modules. The database and its connection stay open across reloads.
  */
 loadSettings(join(import.meta.dirname, '..'))
+// Before Vite, which takes seconds.
+const config = await claim()
 const http = createHttpServer()
 const vite = await createViteServer({
   // Hot reload uses the same port, so that two development servers can run side by side.
@@ -23,7 +28,7 @@ const vite = await createViteServer({
 const load = () => vite.ssrLoadModule('./server.ts') as Promise<Server>
 
 const log = pino({ level: process.env['LOG_LEVEL'] ?? 'warn', serializers: LOG_SERIALIZERS })
-const { config, resources } = await open()
+const resources = await open()
 
 let made: { from: Server['createApp']; app: ReturnType<Server['createApp']> } | undefined
 
@@ -52,18 +57,32 @@ http.listen(config.port, config.host, () => {
   process.stdout.write(`Frame is open for changes at http://localhost:${config.port}\n`)
 })
 
+/** Reads the settings and checks that the port is free, or says why not. */
+async function claim(): Promise<Config> {
+  let read: Config | undefined
+  try {
+    read = readConfig(process.env)
+    await claimPort(read)
+    return read
+  } catch (error) {
+    fail(explainStart(error, read))
+  }
+}
+
 /** Opens what the server needs, or says why it cannot, as `npm start` does. */
 async function open() {
-  const { claimPort, explain, openResources, readConfig } = await load()
-  let config: ReturnType<typeof readConfig> | undefined
+  const server = await load()
   try {
-    config = readConfig(process.env)
-    await claimPort(config)
-    return { config, resources: await openResources(config, log) }
+    return await server.openResources(config, log)
   } catch (error) {
-    process.stderr.write(`${explain(error, config)}\n`)
-    process.exit(1)
+    // The errors of modules that Vite has loaded are of other classes than this module's.
+    fail(server.explainStart(error, config))
   }
+}
+
+function fail(message: string): never {
+  process.stderr.write(`${message}\n`)
+  process.exit(1)
 }
 
 type App = ReturnType<Server['createApp']>
