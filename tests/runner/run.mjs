@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { ensureBrowser } from '../../bin/browser.mjs'
@@ -31,6 +31,27 @@ const OWN_SETTINGS =
 export const withoutOwnSettings = (env) =>
   Object.fromEntries(Object.entries(env).filter(([name]) => !OWN_SETTINGS.test(name)))
 
+/** A file system in memory, and the room that tests need there: several times what they use. */
+const MEMORY_FOLDER = '/dev/shm'
+const MEMORY_BYTES = 4 * 2 ** 30
+
+/**
+ * Where tests have their temporary folders. They create and delete half a million database files,
+ * which takes a tenth of the time in memory: ext4 passes over every inode that was deleted lately.
+ */
+function temporaryFolder() {
+  if (process.platform !== 'linux' || process.env['TMPDIR'] !== undefined) return {}
+  try {
+    const { bavail, bsize } = statfsSync(MEMORY_FOLDER)
+    const room = Math.min(bavail * bsize, process.availableMemory())
+    const mount = readFileSync('/proc/mounts', 'utf8').split(` ${MEMORY_FOLDER} `)[1] ?? 'noexec'
+    const [options = ''] = mount.split('\n')
+    return room < MEMORY_BYTES || options.includes('noexec') ? {} : { TMPDIR: MEMORY_FOLDER }
+  } catch {
+    return {}
+  }
+}
+
 /** @typedef {readonly [packageName: string, program: string, ...args: string[]]} Tool */
 
 /**
@@ -43,7 +64,11 @@ export async function runTool(root, [packageName, program, ...args], env = {}) {
   const { code } = await runCommand(
     process.execPath,
     [programOf(root, packageName, program), ...args],
-    { cwd: root, env: { ...withoutOwnSettings(process.env), ...env }, show: true },
+    {
+      cwd: root,
+      env: { ...withoutOwnSettings(process.env), ...temporaryFolder(), ...env },
+      show: true,
+    },
   )
   return code
 }
