@@ -1,4 +1,5 @@
 import { existsSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestDatabase, type TestDatabase } from '../../tests/helpers/database.ts'
@@ -19,6 +20,10 @@ afterAll(async () => {
 })
 
 const PLENTY = 1e18
+/** A folder on another file system than that of temporary folders. */
+const OTHER_DISK = ['/dev/shm', import.meta.dirname].find(
+  (path) => existsSync(path) && statSync(path).dev !== statSync(tmpdir()).dev,
+)
 
 const check = (space: Partial<BackupSpace>, imageBytes = 1) =>
   refuseFullDisk({
@@ -51,18 +56,14 @@ test('a backup needs room for all rows and images above the reserve', async () =
 test('the reserve is kept on the disk of an embedded database, too', async () => {
   const { rows } = await database.sql.pool.query<{ data_directory: string }>('show data_directory')
   const file = join(rows[0]?.data_directory ?? '', 'frame.tar')
-  const elsewhere = { file, dataDir: OTHER_DISK, reserveBytes: PLENTY }
+  const elsewhere = { file, dataDir: OTHER_DISK ?? folder.path, reserveBytes: PLENTY }
   await expect(check({ ...elsewhere, isEmbedded: true })).rejects.toMatchObject({
     code: 'disk-full',
   })
 })
 
-/** A file system in memory. */
-const OTHER_DISK = '/dev/shm'
-const hasOtherDisk = existsSync(OTHER_DISK) && statSync(OTHER_DISK).dev !== statSync('/tmp').dev
-
-test.runIf(hasOtherDisk)('another disk has no reserve, but must have room', async () => {
-  const file = join(OTHER_DISK, 'frame.tar')
+test.runIf(OTHER_DISK)('another disk has no reserve, but must have room', async () => {
+  const file = join(OTHER_DISK ?? '', 'frame.tar')
   await check({ file, reserveBytes: PLENTY })
   await expect(check({ file }, PLENTY)).rejects.toMatchObject({
     message: expect.stringContaining('it would not fit'),
