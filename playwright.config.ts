@@ -4,7 +4,7 @@ import { defineConfig, devices } from '@playwright/test'
 const ACCESS = '**/access-*.e2e.ts'
 /**
  * How pages look, move and load, in detail, and further cases of other journeys: by
- * `npm run journeys` only, since they take long.
+ * `npm run details` only, since they take long.
  */
 const DETAILS = '**/details/*.e2e.ts'
 const IS_DETAIL = /@details|\bdetails\/[\w-]+\.e2e\.ts/

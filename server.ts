@@ -17,7 +17,7 @@ import { tidyMemory } from './app/web/ops/memory-tidying.server.ts'
 import { createHttpServer } from './app/web/server/http-server.server.ts'
 import { claimPort, listen } from './app/web/server/listen.server.ts'
 
-export { createApp, explainStart, openResources, pages }
+export { createApp, explainStart, openResources, pages, readConfig }
 // For bench/render-process.ts, which has to use the same copy of React as the pages.
 export { createElement } from 'react'
 export { renderToString } from 'react-dom/server'

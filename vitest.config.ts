@@ -20,6 +20,12 @@ const DATABASE_TESTS = [
 ]
 const EXTERNAL = 'tests/external-database/**'
 
+const FOLDERS = '{app,bin,db,demo,tests,vite}'
+const TESTS = [`${FOLDERS}/**/*.test.{ts,tsx}`]
+/** Rare faults and large files in detail: by `npm run details` only, since they take long. */
+const DETAILS = [`${FOLDERS}/**/*.details.test.ts`]
+const GLOBAL_SETUP = './tests/helpers/global-setup.ts'
+
 /** Files that take minutes. One of them at the end would keep a single worker busy. */
 const LONG_TESTS = [
   'tests/web/crawl.test.ts',
@@ -68,10 +74,14 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'frame',
-          include: ['{app,bin,db,demo,tests,vite}/**/*.test.{ts,tsx}'],
-          exclude: ['node_modules/**', EXTERNAL],
-          globalSetup: './tests/helpers/global-setup.ts',
+          include: TESTS,
+          exclude: ['node_modules/**', EXTERNAL, ...DETAILS],
+          globalSetup: GLOBAL_SETUP,
         },
+      },
+      {
+        extends: true,
+        test: { name: 'details', include: DETAILS, globalSetup: GLOBAL_SETUP },
       },
       // Only Linux has packages of both.
       ...(process.platform === 'linux'

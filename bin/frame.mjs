@@ -12,10 +12,11 @@ import { describeError } from './setup-error.mjs'
 const SCRIPT = fileURLToPath(import.meta.url)
 const ROOT = dirname(dirname(SCRIPT))
 
-/** The projects of playwright.config.ts that `npm test` runs. */
-const JOURNEYS = ['--project=desktop', '--project=phone']
-/** Those of `npm run journeys`. */
-const ALL_JOURNEYS = [...JOURNEYS, '--project=details']
+/** @param {string} name of a run of tests/runner/run.mjs */
+const tests = (name) => async (/** @type {string[]} */ filters) => {
+  const { runTests } = await import('../tests/runner/run.mjs')
+  return runTests(ROOT, name, filters)
+}
 
 /** @type {Readonly<Record<string, (args: string[]) => Promise<number | void>>>} */
 const TASKS = {
@@ -49,30 +50,11 @@ const TASKS = {
     await import(pathToFileURL(join(ROOT, 'vite', 'development-server.ts')).href)
   },
 
-  /** Everything; with a filter, the unit and API tests that match it. */
-  async test(filters) {
-    const { browserTests, CHECKS, productionBuild, runSteps, unitTests } =
-      await import('../tests/runner/run.mjs')
-    if (filters.length > 0) return runSteps(ROOT, [unitTests(filters)])
-    return runSteps(ROOT, [...CHECKS, unitTests([]), productionBuild, browserTests(JOURNEYS)])
-  },
-
-  /** All but the build and the browser journeys. */
-  async check(filters) {
-    const { CHECKS, runSteps, unitTests } = await import('../tests/runner/run.mjs')
-    return runSteps(ROOT, [...CHECKS, unitTests(filters)])
-  },
-
-  async journeys(filters) {
-    const { browserTests, productionBuild, runSteps } = await import('../tests/runner/run.mjs')
-    return runSteps(ROOT, [productionBuild, browserTests([...ALL_JOURNEYS, ...filters])])
-  },
-
-  /** The accessibility of every page in every state. */
-  async access(filters) {
-    const { browserTests, productionBuild, runSteps } = await import('../tests/runner/run.mjs')
-    return runSteps(ROOT, [productionBuild, browserTests(['--project=access', ...filters])])
-  },
+  test: tests('test'),
+  check: tests('check'),
+  journeys: tests('journeys'),
+  details: tests('details'),
+  access: tests('access'),
 
   async format(files) {
     const { runTool } = await import('../tests/runner/run.mjs')

@@ -23,7 +23,7 @@ export const PASSWORD = 'correct horse'
 export const ANY_WIDTH = { tag: '@any-width' }
 
 /**
- * Of a further case of a journey: `npm run journeys` runs it, and `npm test` does not
+ * Of a further case of a journey: `npm run details` runs it, and `npm test` does not
  * (docs/decisions/026-journeys-of-details.md).
  */
 export const IN_DETAILS = { tag: '@details' }

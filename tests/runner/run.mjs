@@ -107,17 +107,17 @@ async function countTests(run, count) {
 }
 
 /**
- * @param {readonly string[]} filters
+ * @param {readonly string[]} args projects of vitest.config.ts, and filters
  * @returns {Step}
  */
-export const unitTests = (filters) => ({
+const unitTests = (args) => ({
   name: 'unit and API tests',
   run: async (root) => {
     if (process.platform === 'linux') await ensureDatabasePrograms()
     return countTests(
       (file) => {
         const reports = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
-        return runTool(root, ['vitest', 'vitest', 'run', ...reports, ...filters], {
+        return runTool(root, ['vitest', 'vitest', 'run', ...reports, ...args], {
           NODE_ENV: 'test',
         })
       },
@@ -147,7 +147,7 @@ const failuresIn = (root, files) =>
   })
 
 /** @type {Step} */
-export const productionBuild = {
+const productionBuild = {
   name: 'production build',
   isNeeded: true,
   run: async (root) => {
@@ -160,7 +160,7 @@ export const productionBuild = {
  * @param {readonly string[]} args projects of playwright.config.ts, and filters
  * @returns {Step}
  */
-export const browserTests = (args) => ({
+const browserTests = (args) => ({
   name: 'browser journeys',
   run: async (root) => {
     const browser = await ensureBrowser(root, 'headless')
@@ -180,7 +180,7 @@ export const browserTests = (args) => ({
 })
 
 /** @type {readonly Step[]} */
-export const CHECKS = [
+const CHECKS = [
   check('format', [['oxfmt', 'oxfmt', '--check']]),
   check('lint', [['oxlint', 'oxlint']]),
   check('types', [
@@ -189,6 +189,35 @@ export const CHECKS = [
   ]),
   check('dead code', [['knip', 'knip']]),
 ]
+
+/** Projects of vitest.config.ts and of playwright.config.ts. */
+const UNIT = ['--project=frame', '--project=external database']
+const JOURNEYS = ['--project=desktop', '--project=phone']
+const DETAILS = '--project=details'
+
+/** @type {Readonly<Record<string, (filters: readonly string[]) => readonly Step[]>>} */
+const RUNS = {
+  /** Everything but details; with filters, all unit and API tests that match them. */
+  test: (filters) =>
+    filters.length > 0
+      ? [unitTests(filters)]
+      : [...CHECKS, unitTests(UNIT), productionBuild, browserTests(JOURNEYS)],
+  /** All of it but the build and the browser journeys. */
+  check: (filters) => [...CHECKS, unitTests(filters.length > 0 ? filters : UNIT)],
+  journeys: (filters) => [productionBuild, browserTests([...JOURNEYS, DETAILS, ...filters])],
+  /** What `test` leaves out because it takes long, save `access`. */
+  details: () => [unitTests([DETAILS]), productionBuild, browserTests([DETAILS])],
+  /** The accessibility of every page in every state. */
+  access: (filters) => [productionBuild, browserTests(['--project=access', ...filters])],
+}
+
+/**
+ * @param {string} root
+ * @param {string} name of a run
+ * @param {readonly string[]} filters
+ * @returns {Promise<number>} the exit code
+ */
+export const runTests = (root, name, filters) => runSteps(root, RUNS[name]?.(filters) ?? [])
 
 /**
  * Runs the steps, also after one has failed unless the others need it. The last line holds the
