@@ -81,6 +81,14 @@ test('beyond what was seen, the neighbours are those of the server', () => {
   expect(idsBeside('elsewhere', { origin: null })).toEqual(['newer', 'older'])
 })
 
+test('steps through a search end with its last work', () => {
+  visit('?q=tide', ['a', 'b'], null)
+  const origin = { from: 'gallery', search: '?q=tide' } as const
+  expect(idsBeside('a', { origin })).toEqual([null, 'b'])
+  expect(idsBeside('b', { origin })).toEqual(['a', null])
+  expect(idsBeside('elsewhere', { origin })).toEqual([null, null])
+})
+
 test('an artist’s works are stepped through in their order, also from a strip', () => {
   expect(idsBeside('a', { origin: { from: 'artist' } })).toEqual(['own newer', 'own older'])
   expect(idsBeside('a', { origin: { from: 'favourites', order: 'artist' } })).toEqual([

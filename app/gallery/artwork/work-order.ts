@@ -12,6 +12,7 @@ import {
   type GalleryMemory,
 } from '../feed/gallery-memory.ts'
 import { followingOrder } from '../following/following-order.ts'
+import { searchQueryOf } from '../search/search-query.ts'
 import type { RelatedWorks } from './related-work.ts'
 import type { WorkOrigin } from './work-origin.ts'
 
@@ -55,6 +56,8 @@ export function findNeighbours({ work, origin, related }: ListedWork): Neighbour
     default: {
       const cards = galleryCards(work, origin)
       const { previous, next } = neighboursIn(cards, work.id)
+      // The server's are those in the whole gallery.
+      if (isSearch(origin)) return { previous, next }
       const { inGallery } = related
       return {
         previous: previous ?? inGallery.previous,
@@ -78,6 +81,7 @@ export async function extendOrder({ work, origin, related }: ListedWork): Promis
     default: {
       const visit = visitWith(work, origin)
       if (visit !== null) return extendVisit(visit, work)
+      if (isSearch(origin)) return
       if (work.kind === 'stock-photo' || related.inGallery.next === null) await findPhoto(work)
     }
   }
@@ -94,6 +98,9 @@ function visitWith({ id }: { readonly id: string }, origin: WorkOrigin | null) {
   const visit = recallGallery(origin?.search ?? '')
   return visit?.feed.cards.some((card) => card.id === id) ? visit : null
 }
+
+const isSearch = (origin: WorkOrigin | null): boolean =>
+  searchQueryOf(new URLSearchParams(origin?.search)) !== ''
 
 const galleryCards = (work: ListedWork['work'], origin: WorkOrigin | null) =>
   (visitWith(work, origin)?.feed ?? photoFeed).cards
