@@ -64,6 +64,8 @@ export function ArtworkTable({ works: initial, sent }: ArtworkTableProps) {
       onSubmit={applyToSelected}
       onKeyDown={keepEnter}
     >
+      {/* Without scripts, Enter in a cell presses the form's first button. */}
+      <button type="submit" name="intent" value="save" hidden aria-hidden="true" tabIndex={-1} />
       <BulkTools count={isHydrated ? selected.size : null} isBusy={table.isBusy} />
       <Actions {...{ isHydrated, table }} selected={selected.size} />
       <table className={styles['table']}>
