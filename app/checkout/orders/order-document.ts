@@ -4,6 +4,7 @@ import { formatDay } from '../../kernel/day.ts'
 import { formatEuros } from '../../kernel/money.ts'
 import { isUndone } from './line-state.ts'
 import type { Order, SaleDetail, ShippingAddress } from './order.ts'
+import { receiptTotals } from './receipt-totals.ts'
 
 type Place = {
   /** What the gallery is called. */
@@ -17,7 +18,7 @@ const addressOf = ({ address, postalCode, city, country, ...name }: ShippingAddr
 
 /** The receipt of an order as a PDF document. */
 export function receiptDocument(order: Order, { gallery, origin }: Place): DocumentTask {
-  const { reference, purchaseDate, delivery, items, total } = order
+  const { reference, purchaseDate, delivery, items } = order
   return {
     title: `Receipt for order ${reference}`,
     gallery,
@@ -52,10 +53,7 @@ export function receiptDocument(order: Order, { gallery, origin }: Place): Docum
           String(quantity),
           formatEuros(price * quantity),
         ]),
-        totals: [
-          ['Shipping', '', '', 'Free'],
-          ['Total', '', '', formatEuros(total)],
-        ],
+        totals: receiptTotals(order).map(([label, amount]) => [label, '', '', amount]),
       },
       { block: 'text', text: 'No tax is added. This is a demo: no payment was made.' },
     ],

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { renderPage, tagsOf, wordsOf } from '../../../tests/helpers/page.tsx'
 import SalePage from '../../dashboard/sales/sale-page.tsx'
 import ReceiptPage from '../receipt-page.tsx'
+import { receiptTotals } from './receipt-totals.ts'
 
 const history = [
   { change: 'placed', by: 'buyer', at: '2026-03-01T10:00:00.000Z', note: null },
@@ -58,6 +59,22 @@ test('a receipt tells its buyer how far each work is, and what they may do', () 
   expect(html).toContain('href="/api/purchases/p/receipt"')
   expect(words).toContain('Certificate of authenticity of Tide Table')
   expect(html).toContain('href="/certificates/c1"')
+})
+
+test('a receipt says what is left to pay for after a work is cancelled', () => {
+  const ordered = { price: 60.1, quantity: 2, state: 'placed' } as const
+  const cancelled = { price: 30.2, quantity: 1, state: 'cancelled' } as const
+  const order = { total: 150.4, items: [ordered, cancelled] }
+  expect(receiptTotals({ total: 120.2, items: [ordered] })).toEqual([
+    ['Shipping', 'Free'],
+    ['Total', '€120.20'],
+  ])
+  expect(receiptTotals(order)).toEqual([
+    ['Shipping', 'Free'],
+    ['Total', '€150.40'],
+    ['Cancelled or returned', '−€30.20'],
+    ['Remaining total', '€120.20'],
+  ])
 })
 
 test('a sale shows its artist the packing slip until it is shipped', () => {

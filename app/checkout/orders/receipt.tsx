@@ -13,6 +13,7 @@ import type { LineRefusal } from './line-form.ts'
 import { LineProgress } from './line-progress.tsx'
 import { isUndone } from './line-state.ts'
 import type { Order, OrderLine } from './order.ts'
+import { receiptTotals } from './receipt-totals.ts'
 import * as styles from './receipt.module.css'
 
 type ReceiptProps = {
@@ -119,18 +120,14 @@ function Items({ order }: { readonly order: Order }) {
         ))}
       </tbody>
       <tfoot>
-        <tr>
-          <th scope="row" colSpan={3}>
-            Shipping
-          </th>
-          <td data-number>Free</td>
-        </tr>
-        <tr>
-          <th scope="row" colSpan={3}>
-            Total
-          </th>
-          <td data-number>{formatEuros(order.total)}</td>
-        </tr>
+        {receiptTotals(order).map(([label, amount]) => (
+          <tr key={label}>
+            <th scope="row" colSpan={3}>
+              {label}
+            </th>
+            <td data-number>{amount}</td>
+          </tr>
+        ))}
       </tfoot>
     </DataTable>
   )
