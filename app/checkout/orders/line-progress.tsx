@@ -100,7 +100,8 @@ function ChangeForm(props: ChangeFormProps) {
 }
 
 function Fields({ lineId, change, isNext }: ChangeFormProps) {
-  const busy = useNavigation().formData?.get('change') === change
+  const { formData: sent } = useNavigation()
+  const busy = sent?.get('change') === change && sent.get('lineId') === lineId
   const noteLabel = NOTE_LABELS[change]
   return (
     <Form method="post" className={styles['form']} preventScrollReset>
