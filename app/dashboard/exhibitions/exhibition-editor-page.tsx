@@ -22,7 +22,7 @@ import { ExhibitionDetails } from './exhibition-details.tsx'
 import { changeExhibition } from './exhibition-form.server.ts'
 import { EXHIBITION_LIST } from './exhibition-list-path.ts'
 import * as styles from './exhibitions.module.css'
-import { HangingEditor } from './hanging-editor.tsx'
+import { HangingEditor, NotHung } from './hanging-editor.tsx'
 import { loadHungRooms } from './hung-rooms.server.ts'
 import { loadOfferedWorks } from './offered-works.server.ts'
 
@@ -86,17 +86,22 @@ export default function ExhibitionEditorPage({ loaderData, actionData }: Route.C
         </h2>
         <ExhibitedWorks key={id} exhibition={exhibition} offered={offered} />
       </section>
-      {hung.rooms.length > 0 && (
+      {works.length > 0 && (
         <section className={panel['section']} aria-labelledby="rooms">
           <h2 id="rooms" className={styles['heading']}>
             Rooms
           </h2>
-          <p className={styles['soft']}>
-            Published works with a size hang in <Link to={roomPath('exhibition', id)}>rooms</Link>{' '}
-            automatically. Drag a work along its wall or to another one, or move it with the arrow
-            keys.
-          </p>
-          <HangingEditor key={id} {...{ exhibition, hung }} />
+          {hung.rooms.length === 0 ? (
+            <p className={styles['soft']}>Published works with a size hang in rooms.</p>
+          ) : (
+            <p className={styles['soft']}>
+              Published works with a size hang in <Link to={roomPath('exhibition', id)}>rooms</Link>{' '}
+              automatically. Drag a work along its wall or to another one, or move it with the arrow
+              keys.
+            </p>
+          )}
+          <NotHung exhibition={exhibition} sizeless={hung.unhung.length} />
+          {hung.rooms.length > 0 && <HangingEditor key={id} {...{ exhibition, hung }} />}
         </section>
       )}
       <section className={panel['section']} aria-labelledby="details">

@@ -28,7 +28,6 @@ export function HangingEditor({ exhibition, hung }: HangingEditorProps) {
   return (
     <Form method="post" className={styles['form']} preventScrollReset>
       <input type="hidden" name="revision" value={exhibition.revision} />
-      <NotHung exhibition={exhibition} sizeless={hung.unhung.length} />
       {rooms.map((room, index) => (
         // Rooms have no name but their number.
         <fieldset key={roomName(index)} className={styles['room']}>
@@ -95,7 +94,7 @@ type NotHungProps = {
 }
 
 /** Why works of the exhibition are on no wall, and where to change that. */
-function NotHung({ exhibition: { works }, sizeless }: NotHungProps) {
+export function NotHung({ exhibition: { works }, sizeless }: NotHungProps) {
   const unpublished = works.filter(({ status }) => status !== 'published').length
   if (unpublished + sizeless === 0) return null
   const isNone = unpublished + sizeless >= works.length
