@@ -1,3 +1,5 @@
+type CsvSeparator = ',' | ';'
+
 /** What begins a formula, also in full width, as East Asian keyboards write it. */
 const FORMULA_START = String.raw`(?=[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20])`
 /**
@@ -23,8 +25,16 @@ export function readInert(text: string): string {
   return text.replace(MARK, '')
 }
 
+/** The mark by which Excel recognises UTF-8. */
+const BYTE_ORDER_MARK = '\uFEFF'
+
+/** The first line of a CSV file. */
+export function csvHeader(columns: readonly string[], separator?: CsvSeparator): string {
+  return BYTE_ORDER_MARK + csvLine(columns, separator)
+}
+
 /** One line of a CSV file (RFC 4180). No cell of it is run as a formula. */
-export function csvLine(cells: readonly string[], separator: ',' | ';' = ','): string {
+export function csvLine(cells: readonly string[], separator: CsvSeparator = ','): string {
   return `${cells.map(csvCell).join(separator)}\r\n`
 }
 

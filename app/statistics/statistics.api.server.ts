@@ -3,7 +3,7 @@ import type { Database } from '../database/database.server.ts'
 import { apiRouter, requireArtist } from '../http/http.server.ts'
 import { jsonResponse, operation } from '../http/operation.server.ts'
 import { streamOf } from '../http/text-stream.server.ts'
-import { csvLine } from '../kernel/csv.ts'
+import { csvHeader, csvLine } from '../kernel/csv.ts'
 import type { RateLimiter } from '../http/rate-limit.server.ts'
 import { OPERATIONS } from '../routing/route-facts.ts'
 import { PeriodQuery, StatisticsSchema } from './statistics.schema.ts'
@@ -18,7 +18,7 @@ export function createStatisticsApi(services: {
   const { db, limiter } = services
 
   async function* csvLines(range: ReturnType<typeof rangeOf>) {
-    yield csvLine(CSV_COLUMNS)
+    yield csvHeader(CSV_COLUMNS)
     for (const week of weeksFrom(range.from, range.period)) {
       const works = await readWeekByWork(db, { artistId: range.artistId, week })
       const lines = works.map((work) =>

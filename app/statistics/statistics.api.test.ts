@@ -166,7 +166,7 @@ test('the CSV has a line for each work and week, and no formula', async () => {
   const { status, headers, body } = await artist.call('GET', '/users/me/statistics/csv?weeks=12')
   expect([status, headers.get('content-type')]).toEqual([200, 'text/csv; charset=utf-8'])
   expect(body).toBe(
-    `week,id,title,views,favourites,carts,sold,earned\r\n` +
+    `\uFEFFweek,id,title,views,favourites,carts,sold,earned\r\n` +
       `${firstWeek(new Date(), 1)},${work},'=1+1,1,0,0,0,0.00\r\n`,
   )
 })

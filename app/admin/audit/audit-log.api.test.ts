@@ -96,7 +96,7 @@ test('a cell of the CSV is quoted where needed and never a formula', () => {
     before: null,
     after: { reason: 'a "b", c' },
   }
-  expect(CSV_HEADER).toBe('id,at,actorId,actor,action,subjectId,before,after\r\n')
+  expect(CSV_HEADER).toBe('\uFEFFid,at,actorId,actor,action,subjectId,before,after\r\n')
   expect(auditCsvLine(entry)).toBe(
     `7,2026-05-31T12:00:00.000Z,,'=cmd@example.com,person.suspended,s,,` +
       `"{""reason"":""a \\""b\\"", c""}"\r\n`,

@@ -1,4 +1,4 @@
-import { csvLine } from '../../kernel/csv.ts'
+import { csvHeader, csvLine } from '../../kernel/csv.ts'
 import { exhibitionAdminPath, personPath, reportAdminPath, workAdminPath } from '../admin-path.ts'
 
 /** Everything that is logged, with the words of the page. */
@@ -71,7 +71,7 @@ export function subjectPath(action: AuditAction, id: string): string {
 const COLUMNS = ['id', 'at', 'actorId', 'actor', 'action', 'subjectId', 'before', 'after'] as const
 
 /** The first line of the export for spreadsheets. */
-export const CSV_HEADER = csvLine(COLUMNS)
+export const CSV_HEADER = csvHeader(COLUMNS)
 
 /** One line of the export for spreadsheets. */
 export function auditCsvLine(entry: AuditEntry): string {

@@ -15,7 +15,12 @@ import type { Refusal } from '../../kernel/result.ts'
 import { BATCH_OPERATIONS } from '../../routing/batch-route-facts.ts'
 import { listOriginals } from '../../images/storage/image-row.store.server.ts'
 import { dayOf } from '../../kernel/moment.ts'
-import { artworkCsvLine, csvHeader, MAX_CSV_BYTES, type CsvSeparatorName } from './artwork-csv.ts'
+import {
+  artworkCsvHeader,
+  artworkCsvLine,
+  MAX_CSV_BYTES,
+  type CsvSeparatorName,
+} from './artwork-csv.ts'
 import { importComparer, type NearDuplicates } from './compare-imported.server.ts'
 import {
   ImportForm,
@@ -101,7 +106,7 @@ export async function* csvLines(
   artistId: string,
   separator: CsvSeparatorName,
 ): AsyncGenerator<string> {
-  yield csvHeader(separator)
+  yield artworkCsvHeader(separator)
   for await (const works of eachArtwork(db, artistId)) {
     const originals = await listOriginals(
       db,

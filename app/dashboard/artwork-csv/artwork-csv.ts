@@ -1,6 +1,6 @@
 import type { Artwork } from '../../artworks/artwork.ts'
 import { originalName, type OriginalFormat } from '../../images/image.ts'
-import { csvLine } from '../../kernel/csv.ts'
+import { csvHeader, csvLine } from '../../kernel/csv.ts'
 import { plainLine } from '../../kernel/plain-text.ts'
 import { ARTWORK_FIELDS, artworkAsTyped } from '../artworks/artwork-form.ts'
 
@@ -22,11 +22,8 @@ export const imageFileKey = (name: string): string =>
 export const CSV_SEPARATORS = { comma: ',', semicolon: ';' } as const
 export type CsvSeparatorName = keyof typeof CSV_SEPARATORS
 
-/** The mark by which Excel recognises UTF-8. */
-const BYTE_ORDER_MARK = '\uFEFF'
-
-export function csvHeader(separator: CsvSeparatorName): string {
-  return BYTE_ORDER_MARK + csvLine(CSV_COLUMNS, CSV_SEPARATORS[separator])
+export function artworkCsvHeader(separator: CsvSeparatorName): string {
+  return csvHeader(CSV_COLUMNS, CSV_SEPARATORS[separator])
 }
 
 export function artworkCsvLine(work: ExportedWork, separator: CsvSeparatorName): string {
