@@ -1,3 +1,4 @@
+import { countText } from '../../kernel/count.ts'
 import { formatShortDay } from '../../kernel/day.ts'
 import { formatEuros } from '../../kernel/money.ts'
 import { workPath } from '../../artworks/card/work-text.ts'
@@ -81,7 +82,7 @@ export function WorkTable({ works, workCount }: WorkTableProps) {
           ))}
         </tbody>
       </DataTable>
-      {more > 0 && <p>{more} further works are in the CSV file.</p>}
+      {more > 0 && <p>{countText(more, 'further work')} in the CSV file.</p>}
     </section>
   )
 }
