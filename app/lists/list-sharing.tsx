@@ -28,11 +28,12 @@ export function ListSharing({ id, link }: ListSharingProps) {
   }
   return (
     <section className={styles['sharing']} aria-label="Sharing">
-      <p>
+      {/* A status, so that the change is announced. */}
+      <output>
         {isShared
           ? 'Shared. Whoever has the link sees the works and your notes, but not your name.'
           : 'Private. Only you can see this list.'}
-      </p>
+      </output>
       {isShared && (
         <LinkField label="Link" link={link}>
           <a href={link}>Open</a>
