@@ -60,8 +60,12 @@ async function readViewer(args: Route.LoaderArgs) {
 
 export const clientMiddleware = [guardReads]
 
-export const shouldRevalidate = ({ defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
-  defaultShouldRevalidate || isViewerUnknown()
+/** Also after a refusal because the session has ended elsewhere. */
+export const shouldRevalidate = ({
+  actionStatus,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) =>
+  defaultShouldRevalidate || actionStatus === 401 || isViewerUnknown()
 
 export function Layout({ children }: { readonly children: ReactNode }) {
   usePageReady()

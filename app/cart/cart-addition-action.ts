@@ -43,8 +43,13 @@ export async function action(args: Route.ActionArgs) {
   return data(outcome, { status: added.ok ? 200 : added.problem.status })
 }
 
-const messageOf = ({ code, title, detail }: Problem): string =>
-  SAYS_WHY.has(code) ? (detail ?? title) : messages.addToCartFailed
+/** The session has ended elsewhere. The page becomes a guest's meanwhile (root.tsx). */
+const LOGGED_OUT = 'You are logged out. Press again to use the cart of this browser.'
+
+function messageOf({ code, title, detail }: Problem): string {
+  if (code === 'not-signed-in') return LOGGED_OUT
+  return SAYS_WHY.has(code) ? (detail ?? title) : messages.addToCartFailed
+}
 
 const SAYS_WHY: ReadonlySet<ProblemCode> = new Set(['cart-full', 'work-sold', 'copies-limit'])
 

@@ -3,7 +3,10 @@ import { fetchInTime } from '../ui/interaction/fetch-in-time.ts'
 import { TRY_AGAIN } from '../ui/forms/not-confirmed.ts'
 
 /** A request that was refused or not answered, with the message that people see. */
-class ListRequestError extends Error {}
+class ListRequestError extends Error {
+  /** Null without an answer. */
+  status: number | null = null
+}
 
 /**
  * Calls the API for lists from a page that is shown already.
@@ -31,8 +34,14 @@ export async function requestLists<Answer>(
 }
 
 /** The error of a response with a problem. */
-export const refusalOf = async (response: Response): Promise<Error> =>
-  new ListRequestError(((await response.json()) as Problem).title)
+export async function refusalOf(response: Response): Promise<Error> {
+  const { title, status } = (await response.json()) as Problem
+  return Object.assign(new ListRequestError(title), { status })
+}
+
+/** Whether a request was refused because the session has ended. */
+export const isSignedOut = (error: unknown): boolean =>
+  error instanceof ListRequestError && error.status === 401
 
 /** What people are told of a failed request. */
 export const failureText = (error: unknown): string =>

@@ -43,6 +43,38 @@ test('the Security tab lists where one is logged in, and ends what one does not 
   }
 })
 
+test(
+  'after the session has ended elsewhere, the page goes on as a guest’s',
+  IN_DETAILS,
+  async ({ page, context, stage }) => {
+    const { id } = await stage.publishOne('Ebb', 40)
+    await stage.signUp(context, { isArtist: false })
+    const openWork = () => open(page, `/artwork/${id}`)
+    const logIn = page.getByRole('banner').getByRole('link', { name: 'login' })
+
+    await test.step('a press for the cart says so, and the next one uses the guest’s', async () => {
+      await openWork()
+      await expect(logIn).toHaveCount(0)
+      await context.clearCookies()
+      await page.getByRole('button', { name: 'Add to Cart' }).click()
+      await expect(
+        toastOf(page, 'You are logged out. Press again to use the cart of this browser.'),
+      ).toBeVisible()
+      await expect(logIn).toBeVisible()
+      await page.getByRole('button', { name: 'Add to Cart' }).click()
+      await expect(toastOf(page, 'Added to cart')).toBeVisible()
+    })
+
+    await test.step('the lists of the account become the list of a guest', async () => {
+      await stage.signUp(context, { isArtist: false })
+      await openWork()
+      await context.clearCookies()
+      await page.getByRole('button', { name: 'Save to a list' }).click()
+      await expect(page.getByText('This list is kept in your browser.')).toBeVisible()
+    })
+  },
+)
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 

@@ -1,11 +1,12 @@
 import { type SubmitEvent, useCallback, useEffect, useRef, useState } from 'react'
+import { useRevalidator } from 'react-router'
 import { Button } from '../../ui/components/button.tsx'
 import { BusyText } from '../../ui/components/busy-text.tsx'
 import { Notice } from '../../ui/components/notice.tsx'
 import { announce } from '../../ui/interaction/announcer.tsx'
 import { ValidatedForm } from '../../ui/forms/validated-form.tsx'
 import { TextField } from '../../ui/forms/text-field.tsx'
-import { failureText, requestLists } from '../list-request.ts'
+import { failureText, isSignedOut, requestLists } from '../list-request.ts'
 import { listRules } from '../list-rules.ts'
 import { createChoiceSender, type SendChoice } from './choice-sender.ts'
 import { ListChoice } from './list-choice.tsx'
@@ -25,6 +26,15 @@ type Choice = Pick<ListSummary, 'id' | 'name' | 'holds'>
 export function AccountChoice({ id, title }: AccountChoiceProps) {
   const [lists, setLists] = useState<readonly Choice[] | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
+  const { revalidate } = useRevalidator()
+  const fail = useCallback(
+    (error: unknown) => {
+      setFailure(failureText(error))
+      // The session has ended elsewhere: the dialog shows a guest's list instead.
+      if (isSignedOut(error)) void revalidate()
+    },
+    [revalidate],
+  )
   const senders = useRef(new Map<string, SendChoice>())
   /** @returns whether the change was made */
   const run = async (change: () => Promise<void>) => {
@@ -33,16 +43,16 @@ export function AccountChoice({ id, title }: AccountChoiceProps) {
       await change()
       return true
     } catch (error) {
-      setFailure(failureText(error))
+      fail(error)
       return false
     }
   }
   const load = useCallback(() => {
     requestLists<{ items: readonly Choice[] }>('GET', `?workId=${encodeURIComponent(id)}`).then(
       ({ items }) => setLists(items),
-      (error: unknown) => setFailure(failureText(error)),
+      fail,
     )
-  }, [id])
+  }, [id, fail])
   useEffect(load, [load])
   const loadAgain = () => {
     setFailure(null)
