@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, IN_DETAILS, test } from './fixtures.ts'
+import { expect, IN_DETAILS, open, PASSWORD, test } from './fixtures.ts'
 
 // A document that cannot be fetched: the service worker answers with Frame's own page.
 
@@ -68,6 +68,35 @@ test(
     await expectOfflinePage(page, `/artwork/${id}`)
     await context.setOffline(false)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+  },
+)
+
+test(
+  'a link that was followed without a connection leads on once it is back',
+  IN_DETAILS,
+  async ({ page, context, stage }) => {
+    const { title } = await stage.publishOne('Neap', 10)
+    await open(page, '/for-art-lovers')
+    await context.setOffline(true)
+    await page.getByRole('link', { name: title }).first().click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('No connection')
+    await context.setOffline(false)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+  },
+)
+
+test(
+  'a login that was not sent keeps the password for the next try',
+  IN_DETAILS,
+  async ({ page, context }) => {
+    await open(page, '/login')
+    const password = page.getByLabel('Password', { exact: true })
+    await page.getByRole('textbox', { name: 'Email' }).fill('nora@example.com')
+    await password.fill(PASSWORD)
+    await context.setOffline(true)
+    await page.getByRole('main').getByRole('button', { name: 'Log in' }).click()
+    await expect(page.getByText('An error occurred during login/signup')).toBeVisible()
+    await expect(password).toHaveValue(PASSWORD)
   },
 )
 

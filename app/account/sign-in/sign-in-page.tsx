@@ -283,11 +283,19 @@ function SignInForm({ mode, refusal, typed, advice, invitation = null }: SignInF
   )
 }
 
-/** Clears the password after a refusal. The other fields keep their values. */
+/** The refusals after which a password is typed anew. */
+const WRONG_PASSWORD: ReadonlySet<FormRefusal['code']> = new Set([
+  'invalid-credential',
+  'incorrect-password',
+  'weak-password',
+])
+
+/** Clears a refused password. After a refusal for another reason, it is sent again as it is. */
 function useClearedOn(refusal: FormRefusal | undefined) {
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => {
-    if (refusal !== undefined && input.current !== null) input.current.value = ''
+    const isWrong = refusal !== undefined && WRONG_PASSWORD.has(refusal.code)
+    if (isWrong && input.current !== null) input.current.value = ''
   }, [refusal])
   return input
 }

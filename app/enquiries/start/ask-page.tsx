@@ -65,7 +65,7 @@ export async function loader(args: Route.LoaderArgs) {
   }
 }
 
-const FAILED = 'Your message was not sent'
+const FAILED = 'Your message was not sent. Please try again.'
 
 export async function action(args: Route.ActionArgs) {
   const { id } = args.params

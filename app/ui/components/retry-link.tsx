@@ -1,4 +1,4 @@
-import { type MouseEvent } from 'react'
+import { type MouseEvent, useEffect } from 'react'
 import { useLocation, useRevalidator } from 'react-router'
 import { ScriptError } from '../interaction/connection-error.ts'
 import { isPlainClick } from '../interaction/navigate-on-click.ts'
@@ -14,13 +14,23 @@ type RetryLinkProps = {
 
 /**
  * Reads the page again and stays in it; without scripts, a link to the page. A request that was
- * refused for good is retried without its query, such as a cursor that has expired.
+ * refused for good is retried without its query, such as a cursor that has expired. When the
+ * browser's connection is back, the page is read without a press.
  */
 export function RetryLink({ error, variant = 'plain' }: RetryLinkProps) {
   const { pathname, search } = useLocation()
   const { canRetry } = useErrorView(error)
   const { state, revalidate } = useRevalidator()
   const isBusy = state === 'loading'
+  useEffect(() => {
+    if (!canRetry) return undefined
+    const retryOnline = () => {
+      if (error instanceof ScriptError) location.reload()
+      else void revalidate()
+    }
+    addEventListener('online', retryOnline)
+    return () => removeEventListener('online', retryOnline)
+  }, [canRetry, error, revalidate])
   const retry = (event: MouseEvent) => {
     if (!canRetry || !isPlainClick(event)) return
     // A newer version of Frame has other scripts, which only a new document knows.
