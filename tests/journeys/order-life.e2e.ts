@@ -10,14 +10,11 @@ async function printedPages(page: Page): Promise<number> {
   return file.match(/\/Type \/Page\b(?!s)/g)?.length ?? 0
 }
 
-const downloadOf = (page: Page) =>
-  page.evaluate(async () => {
-    const link = [...document.querySelectorAll('a')].find((a) => a.text === 'Download PDF')
-    const response = await fetch(link?.href ?? '')
-    return [...new Uint8Array(await response.arrayBuffer())]
-  })
-
-const pagesOfDownload = async (page: Page) => readPdf(Uint8Array.from(await downloadOf(page))).pages
+async function pagesOfDownload(page: Page): Promise<number> {
+  const link = await page.getByRole('link', { name: 'Download PDF' }).getAttribute('href')
+  const response = await page.request.get(new URL(link ?? '', page.url()).href)
+  return readPdf(await response.body()).pages
+}
 
 test('an order is followed to delivery by both sides', async ({
   page,
