@@ -27,7 +27,6 @@ export function ReasonForm({ label, kind, back, refusal }: ReasonFormProps) {
   const [search] = useSearchParams()
   return (
     <ValidatedForm
-      method="post"
       rules={takes ? reasonRules : NO_FIELDS}
       refusal={refusal}
       className={styles['narrow']}

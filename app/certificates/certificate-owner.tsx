@@ -1,10 +1,11 @@
-import { Form, useNavigation } from 'react-router'
+import { useNavigation } from 'react-router'
 import { formatDay } from '../kernel/day.ts'
 import { Button } from '../ui/components/button.tsx'
 import { Notice } from '../ui/components/notice.tsx'
 import type { FormRefusal } from '../ui/forms/form-refusal.ts'
 import { FormSummary } from '../ui/forms/form-summary.tsx'
 import { LinkField } from '../ui/forms/link-field.tsx'
+import { PostForm } from '../ui/forms/post-form.tsx'
 import { RefusalNotice } from '../ui/forms/refusal-notice.tsx'
 import { TextField } from '../ui/forms/text-field.tsx'
 import { ValidatedForm } from '../ui/forms/validated-form.tsx'
@@ -57,7 +58,7 @@ export function CertificateOwner({ own, outcome }: CertificateOwnerProps) {
           isBusy={isBusy}
         />
       )}
-      <Form method="post" className={styles['fields']} preventScrollReset>
+      <PostForm className={styles['fields']} preventScrollReset>
         <RefusalNotice refusal={refusalOf(outcome, nameIntent)} />
         <p>
           {isNameShown
@@ -67,7 +68,7 @@ export function CertificateOwner({ own, outcome }: CertificateOwnerProps) {
         <Button type="submit" name="intent" value={nameIntent} busy={isBusy}>
           {isNameShown ? 'Hide my name' : 'Show my name'}
         </Button>
-      </Form>
+      </PostForm>
     </section>
   )
 }
@@ -81,7 +82,6 @@ type OfferFormProps = Pick<CertificateOwnerProps, 'outcome'> & { readonly isBusy
 function OfferForm({ outcome, isBusy }: OfferFormProps) {
   return (
     <ValidatedForm
-      method="post"
       rules={transferRules}
       refusal={refusalOf(outcome, 'offer')}
       className={styles['fields']}
@@ -126,12 +126,12 @@ function OpenOffer({ offer: { email, expiresAt }, link, refusal, isBusy }: OpenO
         </p>
       </Notice>
       {link !== null && <LinkField label="Link to pass on. It is shown once." link={link} />}
-      <Form method="post" className={styles['fields']} preventScrollReset>
+      <PostForm className={styles['fields']} preventScrollReset>
         <RefusalNotice refusal={refusal} />
         <Button type="submit" name="intent" value="withdraw" busy={isBusy}>
           Withdraw the offer
         </Button>
-      </Form>
+      </PostForm>
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { data, Form, Link, redirect, useNavigation } from 'react-router'
+import { data, Link, redirect, useNavigation } from 'react-router'
 import { signInPath, loginPath } from '../account/session/return-to.ts'
 import { apiFor, attempt, read, readForm, viewerOf } from '../api/api-client.server.ts'
 import { formatDay } from '../kernel/day.ts'
@@ -7,6 +7,7 @@ import { DataList } from '../ui/components/data-list.tsx'
 import { PageHeader } from '../ui/components/page-header.tsx'
 import { refusedBy, refusedWithout, textOf } from '../ui/forms/form-refusal.ts'
 import { FormActions } from '../ui/forms/form.tsx'
+import { PostForm } from '../ui/forms/post-form.tsx'
 import { runServerAction } from '../ui/forms/server-action.client.ts'
 import { RefusalNotice } from '../ui/forms/refusal-notice.tsx'
 import { pageMeta } from '../ui/page-meta.ts'
@@ -128,7 +129,7 @@ function SignIn({ token }: { readonly token: string }) {
 function Answers({ loggedInAs }: { readonly loggedInAs: string }) {
   const isBusy = useNavigation().formMethod === 'POST'
   return (
-    <Form method="post" className={styles['fields']}>
+    <PostForm className={styles['fields']}>
       <p>
         {`You are logged in as ${loggedInAs}. `}
         The provenance will say “Private collection” unless you show your name.
@@ -141,6 +142,6 @@ function Answers({ loggedInAs }: { readonly loggedInAs: string }) {
           Decline
         </Button>
       </FormActions>
-    </Form>
+    </PostForm>
   )
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Form } from 'react-router'
+import { PostForm } from '../ui/forms/post-form.tsx'
 import { readGuestCart, removeMergedItems } from '../cart/guest/use-guest-cart.ts'
 import { forgetViewed } from '../gallery/recently-viewed/viewed-text.ts'
 import { guestListText } from '../lists/guest/guest-list-text.ts'
@@ -15,9 +15,9 @@ type LogOutFormProps = {
 /** The form of the button that logs out, which works without scripts too. */
 export function LogOutForm({ className, onSubmit, children }: LogOutFormProps) {
   return (
-    <Form method="post" action="/logout" className={className} onSubmit={onSubmit}>
+    <PostForm action="/logout" className={className} onSubmit={onSubmit}>
       {children}
-    </Form>
+    </PostForm>
   )
 }
 

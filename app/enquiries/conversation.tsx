@@ -114,12 +114,7 @@ function Reply({ enquiry, answer, name }: ReplyProps) {
   if (hasBlocked) return null
   return (
     // A message that was sent leaves an empty field.
-    <ValidatedForm
-      key={messages[0]?.id}
-      method="post"
-      rules={messageRules}
-      refusal={answer?.refusal}
-    >
+    <ValidatedForm key={messages[0]?.id} rules={messageRules} refusal={answer?.refusal}>
       <FormStack>
         <FormSummary />
         <input type="hidden" name="intent" value="write" />
@@ -142,13 +137,7 @@ function Block({ enquiry, name, refusal }: BlockProps) {
   const intent = useNavigation().formData?.get('intent')
   if (enquiry.with.kind === 'gone') return null
   return (
-    <ValidatedForm
-      method="post"
-      rules={{}}
-      refusal={refusal}
-      className={styles['foot']}
-      preventScrollReset
-    >
+    <ValidatedForm rules={{}} refusal={refusal} className={styles['foot']} preventScrollReset>
       <FormSummary />
       {enquiry.hasBlocked ? (
         <Notice
@@ -181,7 +170,7 @@ function Block({ enquiry, name, refusal }: BlockProps) {
 function Leave({ refusal }: WayOutProps) {
   const busy = useNavigation().formData?.get('intent') === 'leave'
   return (
-    <ValidatedForm method="post" rules={{}} refusal={refusal} className={styles['foot']}>
+    <ValidatedForm rules={{}} refusal={refusal} className={styles['foot']}>
       <FormSummary />
       <p className={styles['soft']}>
         Leaving deletes your name, your email address and what you wrote. This cannot be undone.

@@ -56,7 +56,7 @@ export default function ListDeletionPage({ loaderData, actionData }: Route.Compo
         title={`Delete ${name}?`}
         lead={`The works stay in the gallery.${endOfLink} This cannot be undone.`}
       />
-      <ValidatedForm method="post" rules={NO_FIELDS} refusal={actionData?.refusal}>
+      <ValidatedForm rules={NO_FIELDS} refusal={actionData?.refusal}>
         <FormStack>
           <FormSummary />
           <FormActions>

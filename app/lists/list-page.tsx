@@ -104,12 +104,7 @@ function Settings({ list: { id, name }, actionData }: SettingsProps) {
       <h2 id="settings" className={styles['heading']}>
         Rename or delete
       </h2>
-      <ValidatedForm
-        method="post"
-        rules={listRules}
-        refusal={actionData?.refusal}
-        className={styles['creation']}
-      >
+      <ValidatedForm rules={listRules} refusal={actionData?.refusal} className={styles['creation']}>
         <FormSummary />
         <TextField
           name="name"

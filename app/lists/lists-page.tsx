@@ -86,7 +86,6 @@ export default function ListsPage({ loaderData: { lists }, actionData }: Route.C
       <ValidatedForm
         // A new form after each added list.
         key={lists.length}
-        method="post"
         rules={listRules}
         refusal={actionData?.refusal}
         className={styles['creation']}

@@ -5,6 +5,7 @@ import { searchPath } from '../gallery/search/search-query.ts'
 import { formatShortDay } from '../kernel/day.ts'
 import { Badge } from '../ui/components/badge.tsx'
 import { Button } from '../ui/components/button.tsx'
+import { PostForm } from '../ui/forms/post-form.tsx'
 import { toast } from '../ui/toasts/toast.client.ts'
 import type { ReadingOutcome } from './notification-action.ts'
 import { readingPath } from './notification.ts'
@@ -43,11 +44,11 @@ export function NotificationEntry({ notification }: { readonly notification: Not
         </p>
       </div>
       {isUnread && (
-        <fetcher.Form method="post" action={action}>
+        <PostForm submit={fetcher.submit} action={action}>
           <Button type="submit" variant="quiet" aria-label={`Mark as read: ${work.title}`}>
             Mark as read
           </Button>
-        </fetcher.Form>
+        </PostForm>
       )}
     </li>
   )

@@ -1,4 +1,4 @@
-import { data, Form, redirect } from 'react-router'
+import { data, redirect } from 'react-router'
 import { guardSignedInPage } from '../account/session/signed-in-page.server.ts'
 import { loginPath } from '../account/session/return-to.ts'
 import { apiFor, attempt, read, viewerOf } from '../api/api-client.server.ts'
@@ -8,6 +8,7 @@ import { Button, LinkButton } from '../ui/components/button.tsx'
 import { EmptyState } from '../ui/components/empty-state.tsx'
 import { NOTHING_CHANGED, refusedBy, refusedWithout } from '../ui/forms/form-refusal.ts'
 import { FormActions, FormStack } from '../ui/forms/form.tsx'
+import { PostForm } from '../ui/forms/post-form.tsx'
 import { runServerAction } from '../ui/forms/server-action.client.ts'
 import { RefusalNotice } from '../ui/forms/refusal-notice.tsx'
 import { privatePage } from '../ui/page-meta.ts'
@@ -55,7 +56,7 @@ export default function NotificationsPage({ loaderData, actionData }: Route.Comp
       />
       <div className={styles['content']}>
         {isUnread && (
-          <Form method="post" action={NOTIFICATIONS_PATH} preventScrollReset>
+          <PostForm action={NOTIFICATIONS_PATH} preventScrollReset>
             <FormStack>
               <RefusalNotice refusal={actionData?.refusal} />
               <FormActions>
@@ -64,7 +65,7 @@ export default function NotificationsPage({ loaderData, actionData }: Route.Comp
                 </Button>
               </FormActions>
             </FormStack>
-          </Form>
+          </PostForm>
         )}
         {items.length === 0 && isStart ? (
           <NoNotifications />

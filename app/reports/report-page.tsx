@@ -190,7 +190,7 @@ function ReportForm({ loaderData: { subject, answersTo }, actionData }: FormProp
         lead={`The people who run this gallery read your report. The ${owner} does not learn who sent it.`}
       />
       <Subject subject={subject} />
-      <ValidatedForm method="post" rules={reportRules} refusal={actionData?.refusal}>
+      <ValidatedForm rules={reportRules} refusal={actionData?.refusal}>
         <FormStack>
           <FormSummary />
           <ChoiceField

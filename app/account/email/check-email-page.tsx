@@ -92,7 +92,7 @@ type SendFormProps = {
 function SendForm({ isSent, refusal, next }: SendFormProps) {
   const busy = useNavigation().formMethod === 'POST'
   return (
-    <ValidatedForm method="post" rules={{}} refusal={refusal}>
+    <ValidatedForm rules={{}} refusal={refusal}>
       <FormStack>
         <FormSummary />
         <FormActions>

@@ -1,4 +1,5 @@
-import { data, Form, Link, useNavigation } from 'react-router'
+import { data, Link, useNavigation } from 'react-router'
+import { PostForm } from '../../ui/forms/post-form.tsx'
 import { TOKEN_PAGE_HEADERS } from '../../ui/token-page.ts'
 import { apiFor, attempt, read, viewerOf } from '../../api/api-client.server.ts'
 import { Button, LinkButton } from '../../ui/components/button.tsx'
@@ -84,7 +85,7 @@ export default function EmailLinkPage({ loaderData, actionData }: Route.Componen
 function ConfirmForm({ refusal }: { readonly refusal: FormRefusal | null | undefined }) {
   const busy = useNavigation().formMethod === 'POST'
   return (
-    <ValidatedForm method="post" rules={{}} refusal={refusal}>
+    <ValidatedForm rules={{}} refusal={refusal}>
       <FormStack>
         <FormSummary />
         <FormActions>
@@ -147,13 +148,13 @@ function LogOutFirst({ address }: { readonly address: string }) {
         </>
       }
     >
-      <Form method="post" action="/logout">
+      <PostForm action="/logout">
         <FormActions>
           <Button type="submit" variant="primary" busy={busy}>
             Log out
           </Button>
         </FormActions>
-      </Form>
+      </PostForm>
     </AuthLayout>
   )
 }

@@ -69,7 +69,7 @@ export default function ForgotPasswordPage({ actionData }: Route.ComponentProps)
           </p>
         </Notice>
       )}
-      <ValidatedForm method="post" rules={forgotPasswordRules} refusal={refusal}>
+      <ValidatedForm rules={forgotPasswordRules} refusal={refusal}>
         <FormStack>
           <FormSummary />
           <TextField

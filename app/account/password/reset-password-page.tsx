@@ -114,7 +114,7 @@ function Done({ advice }: { readonly advice: string | null }) {
 function ResetForm({ refusal }: { readonly refusal: FormRefusal | null | undefined }) {
   const busy = useNavigation().formMethod === 'POST'
   return (
-    <ValidatedForm method="post" rules={newPasswordRules} refusal={refusal}>
+    <ValidatedForm rules={newPasswordRules} refusal={refusal}>
       <FormStack>
         <FormSummary />
         <NewPasswordFields />

@@ -1,7 +1,7 @@
-import { Form } from 'react-router'
 import { formatDay } from '../../kernel/day.ts'
 import { Button } from '../../ui/components/button.tsx'
 import { FormActions, FormStack } from '../../ui/forms/form.tsx'
+import { PostForm } from '../../ui/forms/post-form.tsx'
 import { ProviderButtons, type ProviderChoice } from './provider-buttons.tsx'
 
 export type LinkedAccount = {
@@ -51,7 +51,7 @@ export function LinkedAccounts({ linked, providers, path }: LinkedAccountsProps)
 function LinkedRow({ account }: { readonly account: LinkedAccount }) {
   const { id, provider, linkedAt, isRemovable } = account
   return (
-    <Form method="post" action={`/linked-accounts/${id}`}>
+    <PostForm action={`/linked-accounts/${id}`}>
       <FormActions>
         <span>
           <b>{provider.name}</b>, linked <time dateTime={linkedAt}>{formatDay(linkedAt)}</time>
@@ -64,6 +64,6 @@ function LinkedRow({ account }: { readonly account: LinkedAccount }) {
           <span>your only way to log in</span>
         )}
       </FormActions>
-    </Form>
+    </PostForm>
   )
 }

@@ -75,7 +75,7 @@ export default function ProviderSignUpPage({ loaderData, actionData }: Route.Com
       title="Create an account"
       lead={`You are new here. ${provider.name} gave us your email address, ${email}. ${typeWords}`}
     >
-      <ValidatedForm method="post" rules={providerSignUpRules} refusal={actionData?.refusal}>
+      <ValidatedForm rules={providerSignUpRules} refusal={actionData?.refusal}>
         <FormStack>
           <FormSummary />
           <SignUpFields typed={{ ...typed, email }} isTypeGiven={isTypeGiven} />

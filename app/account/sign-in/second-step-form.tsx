@@ -1,7 +1,7 @@
-import { Form } from 'react-router'
 import { Button } from '../../ui/components/button.tsx'
 import { FormSummary } from '../../ui/forms/form-summary.tsx'
 import { FormActions, FormStack } from '../../ui/forms/form.tsx'
+import { PostForm } from '../../ui/forms/post-form.tsx'
 import { ValidatedForm } from '../../ui/forms/validated-form.tsx'
 import { CodeField } from '../two-factor/code-field.tsx'
 import { secondStepRules } from '../two-factor/two-factor-rules.ts'
@@ -16,7 +16,7 @@ type SecondStepFormProps = {
 export function SecondStepForm({ refusal, busy }: SecondStepFormProps) {
   return (
     <>
-      <ValidatedForm method="post" rules={secondStepRules} refusal={refusal}>
+      <ValidatedForm rules={secondStepRules} refusal={refusal}>
         <FormStack>
           <FormSummary />
           <CodeField hint="The six digits of your authenticator app, or one of your backup codes." />
@@ -27,11 +27,11 @@ export function SecondStepForm({ refusal, busy }: SecondStepFormProps) {
           </FormActions>
         </FormStack>
       </ValidatedForm>
-      <Form method="post">
+      <PostForm>
         <Button type="submit" variant="quiet" name="restart" value="yes">
           Log in as somebody else
         </Button>
-      </Form>
+      </PostForm>
     </>
   )
 }

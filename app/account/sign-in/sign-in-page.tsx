@@ -248,7 +248,7 @@ function SignInForm({ mode, refusal, typed, advice, invitation = null }: SignInF
   const field = { id: 'password', name: 'password', label: 'Password' }
   const busy = navigation.state !== 'idle' && navigation.formMethod === 'POST'
   return (
-    <ValidatedForm method="post" rules={signsUp ? signUpRules : signInRules} refusal={refusal}>
+    <ValidatedForm rules={signsUp ? signUpRules : signInRules} refusal={refusal}>
       <FormStack>
         <FormSummary />
         {signsUp && <SignUpFields typed={typed} isTypeGiven={isArtist !== null} />}

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { Form, Link, redirect, useNavigation, useRevalidator } from 'react-router'
+import { Link, redirect, useNavigation, useRevalidator } from 'react-router'
 import { formatMoment } from '../../kernel/moment.ts'
 import { textOf } from '../../ui/forms/form-refusal.ts'
 import { apiFor, attempt, read, readForm } from '../../api/api-client.server.ts'
@@ -8,6 +8,7 @@ import { Button, LinkButton } from '../../ui/components/button.tsx'
 import { EmptyState } from '../../ui/components/empty-state.tsx'
 import { Notice } from '../../ui/components/notice.tsx'
 import { VisuallyHidden } from '../../ui/components/visually-hidden.tsx'
+import { PostForm } from '../../ui/forms/post-form.tsx'
 import { privatePage } from '../../ui/page-meta.ts'
 import type { Route } from './+types/backups-page'
 import { AdminPanel } from '../admin-panel.tsx'
@@ -93,11 +94,11 @@ function useRefreshWhile(isRunning: boolean): void {
 function MakeForm({ isRunning }: { readonly isRunning: boolean }) {
   const busy = useNavigation().formMethod === 'POST'
   return (
-    <Form method="post" action="/admin/backups">
+    <PostForm action="/admin/backups">
       <Button type="submit" variant="primary" busy={busy} disabled={isRunning}>
         Make a backup
       </Button>
-    </Form>
+    </PostForm>
   )
 }
 
@@ -139,12 +140,12 @@ function BackupRow({ backup, isAsked }: RowProps) {
         Download{hidden}
       </LinkButton>
       {isAsked ? (
-        <Form method="post" action="/admin/backups" className={styles['marks']}>
+        <PostForm action="/admin/backups" className={styles['marks']}>
           <Button type="submit" variant="danger" size="sm" name="delete" value={name}>
             Yes, delete{hidden}
           </Button>
           <Link to="/admin/backups">Keep</Link>
-        </Form>
+        </PostForm>
       ) : (
         <Link to={`/admin/backups?delete=${name}`} preventScrollReset>
           Delete{hidden}

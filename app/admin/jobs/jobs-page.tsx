@@ -1,4 +1,4 @@
-import { Form, redirect, useNavigation } from 'react-router'
+import { redirect, useNavigation } from 'react-router'
 import { NOTHING_CHANGED, refusedBy, textOf } from '../../ui/forms/form-refusal.ts'
 import { apiFor, attempt, read, readForm } from '../../api/api-client.server.ts'
 import { formatShortDay } from '../../kernel/day.ts'
@@ -9,6 +9,7 @@ import { Button } from '../../ui/components/button.tsx'
 import { DataTable } from '../../ui/components/data-table.tsx'
 import { Notice } from '../../ui/components/notice.tsx'
 import { VisuallyHidden } from '../../ui/components/visually-hidden.tsx'
+import { PostForm } from '../../ui/forms/post-form.tsx'
 import { RefusalNotice } from '../../ui/forms/refusal-notice.tsx'
 import { privatePage } from '../../ui/page-meta.ts'
 import type { Route } from './+types/jobs-page'
@@ -71,7 +72,7 @@ function Failures({ failures }: Pick<Report, 'failures'>) {
             </p>
           </div>
           {!job.isRetried && (
-            <Form method="post">
+            <PostForm>
               <input type="hidden" name="name" value={job.name} />
               <input type="hidden" name="id" value={job.id} />
               <Button type="submit" size="sm" busy={sent === job.id}>
@@ -81,7 +82,7 @@ function Failures({ failures }: Pick<Report, 'failures'>) {
                   {job.name}, added {formatMoment(job.addedAt)}
                 </VisuallyHidden>
               </Button>
-            </Form>
+            </PostForm>
           )}
         </li>
       ))}

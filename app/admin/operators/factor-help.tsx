@@ -49,7 +49,6 @@ function CodeForm({ refusal, returnTo }: Pick<FactorHelpProps, 'refusal' | 'retu
   const { pathname, search } = useLocation()
   return (
     <ValidatedForm
-      method="post"
       action="/admin"
       rules={secondStepRules}
       refusal={refusal}

@@ -1,4 +1,4 @@
-import { Form, Link, redirect, useNavigation } from 'react-router'
+import { Link, redirect, useNavigation } from 'react-router'
 import { textOf } from '../../ui/forms/form-refusal.ts'
 import { apiFor, attempt, problemData, read, readForm } from '../../api/api-client.server.ts'
 import { artistPath } from '../../gallery/artist/artist.ts'
@@ -10,6 +10,7 @@ import { DataList } from '../../ui/components/data-list.tsx'
 import { Notice } from '../../ui/components/notice.tsx'
 import { VisuallyHidden } from '../../ui/components/visually-hidden.tsx'
 import { FormActions } from '../../ui/forms/form.tsx'
+import { PostForm } from '../../ui/forms/post-form.tsx'
 import { pageMeta } from '../../ui/page-meta.ts'
 import type { Route } from './+types/person-page'
 import { idOf } from '../admin-id.server.ts'
@@ -102,11 +103,11 @@ function Sessions({ sessions }: { readonly sessions: readonly PersonSession[] })
       <div className={styles['head']}>
         <h3 id="sessions">Sessions</h3>
         {sessions.length > 1 && (
-          <Form method="post">
+          <PostForm>
             <Button type="submit" size="sm" busy={sent?.has('session') === false}>
               End all sessions
             </Button>
-          </Form>
+          </PostForm>
         )}
       </div>
       {sessions.length === 0 ? (
@@ -123,7 +124,7 @@ function Sessions({ sessions }: { readonly sessions: readonly PersonSession[] })
                   {session.place !== '' && ` at ${session.place}`}
                 </p>
               </div>
-              <Form method="post">
+              <PostForm>
                 <input type="hidden" name="session" value={session.id} />
                 <Button type="submit" size="sm" busy={sent?.get('session') === session.id}>
                   End
@@ -132,7 +133,7 @@ function Sessions({ sessions }: { readonly sessions: readonly PersonSession[] })
                     the session of {session.device}, last used {formatMoment(session.lastUsedAt)}
                   </VisuallyHidden>
                 </Button>
-              </Form>
+              </PostForm>
             </li>
           ))}
         </ul>

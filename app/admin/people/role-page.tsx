@@ -1,10 +1,11 @@
-import { Form, Link, redirect, useNavigation } from 'react-router'
+import { Link, redirect, useNavigation } from 'react-router'
 import { NOTHING_CHANGED, refusedBy, textOf } from '../../ui/forms/form-refusal.ts'
 import { apiFor, attempt, read, readForm } from '../../api/api-client.server.ts'
 import { rejectForm } from '../../dashboard/forms/form-outcome.server.ts'
 import { sendForm } from '../../dashboard/forms/use-server-action.ts'
 import { Button } from '../../ui/components/button.tsx'
 import { FormActions } from '../../ui/forms/form.tsx'
+import { PostForm } from '../../ui/forms/post-form.tsx'
 import { RefusalNotice } from '../../ui/forms/refusal-notice.tsx'
 import { privatePage } from '../../ui/page-meta.ts'
 import type { Route } from './+types/role-page'
@@ -48,7 +49,7 @@ export default function RolePage({ loaderData, actionData }: Route.ComponentProp
       lead="Operators see what is stored about people, suspend them, hide works, and name other operators. The role can be used only with two-step login or a passkey."
     >
       <RefusalNotice refusal={actionData?.refusal} />
-      <Form method="post">
+      <PostForm>
         <input type="hidden" name="step" value={isOperator ? 'take' : 'give'} />
         <FormActions>
           <Button type="submit" variant={isOperator ? 'danger' : 'primary'} busy={busy}>
@@ -56,7 +57,7 @@ export default function RolePage({ loaderData, actionData }: Route.ComponentProp
           </Button>
           <Link to={personPath(id)}>Cancel</Link>
         </FormActions>
-      </Form>
+      </PostForm>
     </AdminPanel>
   )
 }

@@ -84,7 +84,7 @@ type TextFormProps = {
 function TextForm({ name, rules, refusal, typed, label, submit, children }: TextFormProps) {
   const busy = useNavigation().formData?.get('form') === name
   return (
-    <ValidatedForm method="post" rules={rules} refusal={refusal} className={styles['narrow']}>
+    <ValidatedForm rules={rules} refusal={refusal} className={styles['narrow']}>
       <FormStack>
         <FormSummary />
         <input type="hidden" name="form" value={name} />

@@ -1,4 +1,4 @@
-import { Form, Link, redirect, useNavigation } from 'react-router'
+import { Link, redirect, useNavigation } from 'react-router'
 import { apiFor, attempt, read, readForm } from '../../api/api-client.server.ts'
 import { workPath } from '../../artworks/card/work-text.ts'
 import { rejectForm } from '../../dashboard/forms/form-outcome.server.ts'
@@ -18,6 +18,7 @@ import { Button, LinkButton } from '../../ui/components/button.tsx'
 import { DataList } from '../../ui/components/data-list.tsx'
 import { NOTHING_CHANGED, refusedBy, refusedWithout, textOf } from '../../ui/forms/form-refusal.ts'
 import { FormActions } from '../../ui/forms/form.tsx'
+import { PostForm } from '../../ui/forms/post-form.tsx'
 import { runServerAction } from '../../ui/forms/server-action.client.ts'
 import { RefusalNotice } from '../../ui/forms/refusal-notice.tsx'
 import { pageMeta } from '../../ui/page-meta.ts'
@@ -230,11 +231,11 @@ function reviewPathOf({ kind, id, state }: Report['subject']): string | null {
 function UnshareForm() {
   const busy = useNavigation().formData?.get('form') === 'unshare'
   return (
-    <Form method="post">
+    <PostForm>
       <Button type="submit" name="form" value="unshare" busy={busy}>
         Make this list private
       </Button>
-    </Form>
+    </PostForm>
   )
 }
 
@@ -247,7 +248,7 @@ const MOVES = {
 
 function States({ state }: { readonly state: ReportState }) {
   return (
-    <Form method="post">
+    <PostForm>
       <input type="hidden" name="form" value="state" />
       <FormActions>
         {NEXT_STATES[state].map((next) => (
@@ -256,6 +257,6 @@ function States({ state }: { readonly state: ReportState }) {
           </Button>
         ))}
       </FormActions>
-    </Form>
+    </PostForm>
   )
 }

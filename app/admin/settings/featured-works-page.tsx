@@ -9,6 +9,7 @@ import { Badge } from '../../ui/components/badge.tsx'
 import { Button } from '../../ui/components/button.tsx'
 import { EmptyState } from '../../ui/components/empty-state.tsx'
 import { NOTHING_CHANGED, refusedBy, refusedWith, textOf } from '../../ui/forms/form-refusal.ts'
+import { PostForm } from '../../ui/forms/post-form.tsx'
 import { TextField } from '../../ui/forms/text-field.tsx'
 import { RefusalNotice } from '../../ui/forms/refusal-notice.tsx'
 import { privatePage } from '../../ui/page-meta.ts'
@@ -148,12 +149,12 @@ type StepButtonProps = {
 
 function StepButton({ step, work, label }: StepButtonProps) {
   return (
-    <Form method="post" preventScrollReset>
+    <PostForm preventScrollReset>
       <input type="hidden" name="step" value={step} />
       <input type="hidden" name="work" value={work.id} />
       <Button type="submit" size="sm" aria-label={`${label}: ${work.title}`}>
         {label}
       </Button>
-    </Form>
+    </PostForm>
   )
 }

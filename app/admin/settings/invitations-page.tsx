@@ -1,4 +1,4 @@
-import { Form, Link, redirect, useNavigation } from 'react-router'
+import { Link, redirect, useNavigation } from 'react-router'
 import { apiFor, attempt, read, readForm } from '../../api/api-client.server.ts'
 import { INVITATION_DAYS, invitationRules } from '../../account/invitations/invitation.ts'
 import type { ListedInvitation } from '../../account/invitations/invitation.ts'
@@ -20,6 +20,7 @@ import {
 } from '../../ui/forms/form-refusal.ts'
 import { FormSummary } from '../../ui/forms/form-summary.tsx'
 import { FormActions, FormStack } from '../../ui/forms/form.tsx'
+import { PostForm } from '../../ui/forms/post-form.tsx'
 import { NumberField, TextField } from '../../ui/forms/text-field.tsx'
 import { ValidatedForm } from '../../ui/forms/validated-form.tsx'
 import { privatePage } from '../../ui/page-meta.ts'
@@ -133,7 +134,6 @@ function InvitationForm({ url, refusal, typed }: InvitationFormProps) {
   return (
     <ValidatedForm
       ref={form}
-      method="post"
       rules={invitationRules}
       refusal={refusal}
       className={styles['narrow']}
@@ -185,7 +185,7 @@ function InvitationRow({ invitation }: { readonly invitation: ListedInvitation }
       </div>
       <Badge tone={state === 'open' ? 'soft' : 'plain'}>{state}</Badge>
       {state === 'open' && (
-        <Form method="post">
+        <PostForm>
           <input type="hidden" name="revoke" value={id} />
           <Button type="submit" size="sm" busy={busy}>
             Revoke
@@ -195,7 +195,7 @@ function InvitationRow({ invitation }: { readonly invitation: ListedInvitation }
               {formatShortDay(createdAt)}
             </VisuallyHidden>
           </Button>
-        </Form>
+        </PostForm>
       )}
     </li>
   )

@@ -1,4 +1,4 @@
-import { Form, Link, redirect, useNavigation } from 'react-router'
+import { Link, redirect, useNavigation } from 'react-router'
 import { apiFor, attempt, read, readForm } from '../../api/api-client.server.ts'
 import { readSubmittedImage } from '../../dashboard/artwork-images/submitted-image.server.ts'
 import { rejectForm } from '../../dashboard/forms/form-outcome.server.ts'
@@ -10,6 +10,7 @@ import { FileField } from '../../ui/forms/file-field.tsx'
 import { NOTHING_CHANGED, refusedBy, refusedWith } from '../../ui/forms/form-refusal.ts'
 import { FormSummary } from '../../ui/forms/form-summary.tsx'
 import { FormActions, FormStack } from '../../ui/forms/form.tsx'
+import { PostForm } from '../../ui/forms/post-form.tsx'
 import { ValidatedForm } from '../../ui/forms/validated-form.tsx'
 import { privatePage } from '../../ui/page-meta.ts'
 import type { Route } from './+types/mark-page'
@@ -62,15 +63,14 @@ export default function MarkPage({ loaderData: { mark }, actionData }: Route.Com
       {mark !== null && (
         <>
           <img className={styles['mark']} src={markPath(mark, 180)} alt="The present mark" />
-          <Form method="post" encType="multipart/form-data">
+          <PostForm encType="multipart/form-data">
             <Button type="submit" name="remove" value="1">
               Remove
             </Button>
-          </Form>
+          </PostForm>
         </>
       )}
       <ValidatedForm
-        method="post"
         encType="multipart/form-data"
         rules={RULES}
         refusal={actionData?.refusal}

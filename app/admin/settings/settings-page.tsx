@@ -95,13 +95,7 @@ function SettingsForm({ stored, typed, refusal }: SettingsFormProps) {
   const busy = useNavigation().formMethod === 'POST'
   const form = useFormReset(seenText(stored))
   return (
-    <ValidatedForm
-      ref={form}
-      method="post"
-      rules={settingRules}
-      refusal={refusal}
-      className={styles['narrow']}
-    >
+    <ValidatedForm ref={form} rules={settingRules} refusal={refusal} className={styles['narrow']}>
       <FormStack>
         <FormSummary />
         <input type="hidden" name={SEEN} value={seenText(stored)} />

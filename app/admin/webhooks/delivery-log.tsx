@@ -1,9 +1,9 @@
-import { Form } from 'react-router'
 import { formatLogMoment } from '../../kernel/moment.ts'
 import { Badge } from '../../ui/components/badge.tsx'
 import { Button } from '../../ui/components/button.tsx'
 import { EmptyState } from '../../ui/components/empty-state.tsx'
 import { VisuallyHidden } from '../../ui/components/visually-hidden.tsx'
+import { PostForm } from '../../ui/forms/post-form.tsx'
 import * as styles from '../admin.module.css'
 import type { DeliveryState, WebhookDelivery } from './webhook.ts'
 
@@ -53,7 +53,7 @@ function DeliveryRow({ delivery, isActive }: RowProps) {
       </div>
       <Badge tone={state === 'delivered' ? 'soft' : 'plain'}>{STATES[state]}</Badge>
       {isActive && (
-        <Form method="post" preventScrollReset>
+        <PostForm preventScrollReset>
           <input type="hidden" name="delivery" value={id} />
           <Button type="submit" name="do" value="redeliver" size="sm">
             Send again
@@ -62,7 +62,7 @@ function DeliveryRow({ delivery, isActive }: RowProps) {
               {type} {formatLogMoment(occurredAt)}
             </VisuallyHidden>
           </Button>
-        </Form>
+        </PostForm>
       )}
     </li>
   )

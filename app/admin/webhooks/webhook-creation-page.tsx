@@ -56,7 +56,6 @@ export default function WebhookCreationPage({ actionData }: Route.ComponentProps
       lead="Messages are signed as Standard Webhooks describes it. They hold what everybody may see, and never who buys or reports."
     >
       <ValidatedForm
-        method="post"
         rules={webhookRules}
         refusal={actionData?.refusal}
         className={styles['narrow']}

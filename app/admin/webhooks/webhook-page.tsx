@@ -1,4 +1,4 @@
-import { Form, Link, redirect, useNavigation } from 'react-router'
+import { Link, redirect, useNavigation } from 'react-router'
 import { formatMoment } from '../../kernel/moment.ts'
 import { apiFor, attempt, read, readForm } from '../../api/api-client.server.ts'
 import { rejectForm } from '../../dashboard/forms/form-outcome.server.ts'
@@ -8,6 +8,7 @@ import { Button } from '../../ui/components/button.tsx'
 import { Notice } from '../../ui/components/notice.tsx'
 import { NOTHING_CHANGED, refusedBy, textOf } from '../../ui/forms/form-refusal.ts'
 import { FormActions } from '../../ui/forms/form.tsx'
+import { PostForm } from '../../ui/forms/post-form.tsx'
 import { RefusalNotice } from '../../ui/forms/refusal-notice.tsx'
 import { privatePage } from '../../ui/page-meta.ts'
 import type { Route } from './+types/webhook-page'
@@ -140,7 +141,7 @@ function ChangeForm({ webhook: { state } }: { readonly webhook: WebhookEndpoint 
   const busy = useNavigation().formData?.get('do') === 'test'
   const isActive = state === 'active'
   return (
-    <Form method="post" preventScrollReset>
+    <PostForm preventScrollReset>
       <FormActions>
         {isActive && (
           <Button type="submit" name="do" value="test" variant="primary" busy={busy}>
@@ -157,13 +158,13 @@ function ChangeForm({ webhook: { state } }: { readonly webhook: WebhookEndpoint 
           Delete
         </Link>
       </FormActions>
-    </Form>
+    </PostForm>
   )
 }
 
 function DeletionForm() {
   return (
-    <Form method="post">
+    <PostForm>
       <p>The webhook gets no more messages, and its log is gone. This cannot be undone.</p>
       <FormActions>
         <Button type="submit" name="do" value="delete" variant="primary">
@@ -173,7 +174,7 @@ function DeletionForm() {
           Keep it
         </Link>
       </FormActions>
-    </Form>
+    </PostForm>
   )
 }
 
@@ -181,14 +182,14 @@ function EventsForm({ events }: { readonly events: readonly string[] }) {
   return (
     <details>
       <summary>{`Told of ${events.length === 1 ? events[0] : `${events.length} events`}`}</summary>
-      <Form method="post" preventScrollReset className={styles['folded']}>
+      <PostForm preventScrollReset className={styles['folded']}>
         <EventChoice chosen={events} />
         <FormActions>
           <Button type="submit" name="do" value="choose">
             Save
           </Button>
         </FormActions>
-      </Form>
+      </PostForm>
     </details>
   )
 }

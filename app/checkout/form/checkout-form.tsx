@@ -44,7 +44,6 @@ export function CheckoutForm(props: CheckoutFormProps) {
   return (
     <ValidatedForm
       className={styles['checkout']}
-      method="post"
       action="/checkout"
       rules={RULES}
       refusal={refusal}

@@ -1,8 +1,9 @@
 import { useId, type ReactNode } from 'react'
-import { Form, useNavigation } from 'react-router'
+import { useNavigation } from 'react-router'
 import { formatDay } from '../../kernel/day.ts'
 import { Badge } from '../../ui/components/badge.tsx'
 import { Button } from '../../ui/components/button.tsx'
+import { PostForm } from '../../ui/forms/post-form.tsx'
 import { TextField } from '../../ui/forms/text-field.tsx'
 import { RefusalNotice } from '../../ui/forms/refusal-notice.tsx'
 import type { LineRefusal } from './line-form.ts'
@@ -104,7 +105,7 @@ function Fields({ lineId, change, isNext }: ChangeFormProps) {
   const busy = sent?.get('change') === change && sent.get('lineId') === lineId
   const noteLabel = NOTE_LABELS[change]
   return (
-    <Form method="post" className={styles['form']} preventScrollReset>
+    <PostForm className={styles['form']} preventScrollReset>
       <input type="hidden" name="lineId" value={lineId} />
       <input type="hidden" name="change" value={change} />
       {noteLabel !== null && (
@@ -120,7 +121,7 @@ function Fields({ lineId, change, isNext }: ChangeFormProps) {
       <Button type="submit" busy={busy} variant={variantOf(change, isNext)}>
         {CHANGE_LABELS[change]}
       </Button>
-    </Form>
+    </PostForm>
   )
 }
 

@@ -145,7 +145,6 @@ function Confirmation({ refusal, asksPassword, back }: ConfirmationProps) {
   const busy = useNavigation().formMethod === 'POST'
   return (
     <ValidatedForm
-      method="post"
       rules={asksPassword ? confirmPasswordRules : {}}
       refusal={refusal}
       className={styles['narrow']}

@@ -1,6 +1,7 @@
-import { Form, Link, useNavigation } from 'react-router'
+import { Link, useNavigation } from 'react-router'
 import { Button } from '../../ui/components/button.tsx'
 import { FormActions } from '../../ui/forms/form.tsx'
+import { PostForm } from '../../ui/forms/post-form.tsx'
 
 type DigestSectionProps = {
   readonly digest: { readonly isOn: boolean; readonly isEmailVerified: boolean }
@@ -20,13 +21,13 @@ export function DigestSection({ digest: { isOn, isEmailVerified }, isArtist }: D
           : 'Get a mail, at most once a day, with new works by artists whom you follow, or found by your saved searches.'}
       </p>
       {isOn || isEmailVerified ? (
-        <Form method="post" action={DIGEST_PATH} preventScrollReset>
+        <PostForm action={DIGEST_PATH} preventScrollReset>
           <FormActions>
             <Button type="submit" name="on" value={String(!isOn)} busy={busy}>
               {isOn ? 'Turn the mails off' : 'Turn the mails on'}
             </Button>
           </FormActions>
-        </Form>
+        </PostForm>
       ) : (
         <p>
           <Link to={security}>Confirm your email address</Link> first.

@@ -87,7 +87,6 @@ export default function ImportPage({ loaderData, actionData }: Route.ComponentPr
         </p>
         <ValidatedForm
           id="import"
-          method="post"
           encType="multipart/form-data"
           preventScrollReset
           rules={FILE_RULES}

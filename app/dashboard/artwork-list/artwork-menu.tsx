@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useFetcher } from 'react-router'
+import { PostForm } from '../../ui/forms/post-form.tsx'
 import { useHydrated } from '../../ui/interaction/use-hydrated.ts'
 import type { Artwork } from '../../artworks/artwork.ts'
 import type { WorkStatus } from '../../artworks/life/work-status.ts'
@@ -45,7 +46,7 @@ export function ArtworkMenu({ artwork, status }: ArtworkMenuProps) {
       </summary>
       <div className={styles['entries']}>
         {maySchedule(status) && (
-          <fetcher.Form method="post" className={styles['schedule']}>
+          <PostForm submit={fetcher.submit} className={styles['schedule']}>
             {common}
             <ScheduleField artwork={artwork} />
             <Button
@@ -58,9 +59,9 @@ export function ArtworkMenu({ artwork, status }: ArtworkMenuProps) {
             >
               {scheduleLabel}
             </Button>
-          </fetcher.Form>
+          </PostForm>
         )}
-        <fetcher.Form method="post" className={styles['steps']}>
+        <PostForm submit={fetcher.submit} className={styles['steps']}>
           {common}
           {menuOf(status).map(({ step, label, hint }) => (
             <div key={step} className={styles['step']}>
@@ -80,7 +81,7 @@ export function ArtworkMenu({ artwork, status }: ArtworkMenuProps) {
               </p>
             </div>
           ))}
-        </fetcher.Form>
+        </PostForm>
       </div>
     </details>
   )

@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import { useFetcher } from 'react-router'
+import { PostForm } from '../../ui/forms/post-form.tsx'
 import { useHydrated } from '../../ui/interaction/use-hydrated.ts'
 import { hiddenText, type Artwork } from '../../artworks/artwork.ts'
 import { STATUS_LABELS, type WorkStatus } from '../../artworks/life/work-status.ts'
@@ -96,7 +97,7 @@ function StepForm({ id, step, state, label, describedBy }: StepFormProps) {
   const isHydrated = useHydrated()
   useRefusalToast(fetcher.data?.refusal)
   return (
-    <fetcher.Form method="post" className={styles['draft']}>
+    <PostForm submit={fetcher.submit} className={styles['draft']}>
       <input type="hidden" name="id" value={id} />
       <input type="hidden" name="step" value={step} />
       {isHydrated && <input type="hidden" name="stay" value="yes" />}
@@ -109,6 +110,6 @@ function StepForm({ id, step, state, label, describedBy }: StepFormProps) {
       >
         {label}
       </Button>
-    </fetcher.Form>
+    </PostForm>
   )
 }

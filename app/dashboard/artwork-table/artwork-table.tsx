@@ -1,5 +1,5 @@
 import { useState, type KeyboardEvent, type SubmitEvent } from 'react'
-import { Form } from 'react-router'
+import { PostForm } from '../../ui/forms/post-form.tsx'
 import { useHydrated } from '../../ui/interaction/use-hydrated.ts'
 import type { Artwork } from '../../artworks/artwork.ts'
 import { Button } from '../../ui/components/button.tsx'
@@ -57,8 +57,7 @@ export function ArtworkTable({ works: initial, sent }: ArtworkTableProps) {
   }
 
   return (
-    <Form
-      method="post"
+    <PostForm
       encType="multipart/form-data"
       className={styles['form']}
       onSubmit={applyToSelected}
@@ -108,7 +107,7 @@ export function ArtworkTable({ works: initial, sent }: ArtworkTableProps) {
           })}
         </tbody>
       </table>
-    </Form>
+    </PostForm>
   )
 }
 

@@ -49,12 +49,7 @@ export default function ArtworkDeletionPage({ loaderData, actionData }: Route.Co
   useRefusalToast(actionData?.refusal, messages.deleteArtworkFailed)
   return (
     <Panel title={`Delete ${loaderData.title}?`} lead={DELETION_WARNING}>
-      <ValidatedForm
-        method="post"
-        rules={NO_FIELDS}
-        refusal={actionData?.refusal}
-        className={styles['narrow']}
-      >
+      <ValidatedForm rules={NO_FIELDS} refusal={actionData?.refusal} className={styles['narrow']}>
         <FormSummary />
         <FormActions>
           <Button type="submit" variant="danger" busy={busy}>

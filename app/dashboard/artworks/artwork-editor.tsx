@@ -94,7 +94,6 @@ function Editor(props: EditorProps) {
   return (
     <ValidatedForm
       ref={form}
-      method="post"
       encType="multipart/form-data"
       rules={artworkFormRules({
         needsImage: artwork === null && !hasImage,

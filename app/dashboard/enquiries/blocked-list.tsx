@@ -1,10 +1,11 @@
-import { Form, useNavigation } from 'react-router'
+import { useNavigation } from 'react-router'
 import type { BlockedSender } from '../../enquiries/blocked-sender.store.server.ts'
 import { correspondentName } from '../../enquiries/correspondent.ts'
 import { Button } from '../../ui/components/button.tsx'
 import { PagerLink } from '../../ui/components/pager-link.tsx'
 import { VisuallyHidden } from '../../ui/components/visually-hidden.tsx'
 import type { FormRefusal } from '../../ui/forms/form-refusal.ts'
+import { PostForm } from '../../ui/forms/post-form.tsx'
 import { RefusalNotice } from '../../ui/forms/refusal-notice.tsx'
 import * as styles from './enquiry-list.module.css'
 
@@ -30,7 +31,7 @@ export function BlockedList({ blocked: { items, nextCursor }, refusal }: Blocked
         You get no messages from them, in any conversation. They are told so when they write.
       </p>
       <RefusalNotice refusal={refusal} />
-      <Form method="post" preventScrollReset>
+      <PostForm preventScrollReset>
         <ul className={styles['list']}>
           {items.map(({ id, kind, name }) => {
             const called =
@@ -51,7 +52,7 @@ export function BlockedList({ blocked: { items, nextCursor }, refusal }: Blocked
             )
           })}
         </ul>
-      </Form>
+      </PostForm>
       {nextCursor !== null && (
         <PagerLink direction="next" to={`?blocked=${encodeURIComponent(nextCursor)}`}>
           more people

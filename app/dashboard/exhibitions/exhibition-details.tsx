@@ -34,12 +34,7 @@ export function ExhibitionDetails({ exhibition, typed, refusal }: ExhibitionDeta
   const busy = useNavigation().formMethod === 'POST'
   const { kind, title, text, opensOn, closesOn, place } = typed ?? exhibition
   return (
-    <ValidatedForm
-      method="post"
-      rules={exhibitionRules}
-      refusal={refusal}
-      className={panel['wide']}
-    >
+    <ValidatedForm rules={exhibitionRules} refusal={refusal} className={panel['wide']}>
       <input type="hidden" name="revision" value={exhibition.revision} />
       <FormStack>
         <FormSummary />

@@ -1,4 +1,4 @@
-import { Form, Link, useNavigation } from 'react-router'
+import { Link, useNavigation } from 'react-router'
 import { SAVE_FAILED } from './exhibition-form.ts'
 import { apiFor, read, readForm } from '../../api/api-client.server.ts'
 import { hiddenText } from '../../artworks/artwork.ts'
@@ -9,6 +9,7 @@ import { roomPath } from '../../routing/room-path.ts'
 import { Badge } from '../../ui/components/badge.tsx'
 import { Button } from '../../ui/components/button.tsx'
 import { PagerLink } from '../../ui/components/pager-link.tsx'
+import { PostForm } from '../../ui/forms/post-form.tsx'
 import { RefusalNotice } from '../../ui/forms/refusal-notice.tsx'
 import { pageMeta } from '../../ui/page-meta.ts'
 import { Panel } from '../../ui/components/panel.tsx'
@@ -126,7 +127,7 @@ function Publication({ exhibition: { id, isPublished, works } }: PartProps) {
   const busy = useNavigation().formMethod === 'POST'
   return (
     // A new document would lose what is typed into the other forms.
-    <Form method="post" className={styles['publication']} preventScrollReset>
+    <PostForm className={styles['publication']} preventScrollReset>
       <input type="hidden" name="intent" value={isPublished ? 'unpublish' : 'publish'} />
       {isPublished ? (
         <>
@@ -151,7 +152,7 @@ function Publication({ exhibition: { id, isPublished, works } }: PartProps) {
           )}
         </>
       )}
-    </Form>
+    </PostForm>
   )
 }
 
@@ -165,13 +166,13 @@ function Deletion({ exhibition: { kind, title } }: PartProps) {
       </h2>
       <details className={styles['deletion']}>
         <summary>Delete this {noun}</summary>
-        <Form method="post">
+        <PostForm>
           <input type="hidden" name="intent" value="delete" />
           <p>Its page and its texts go; the works stay. This cannot be undone.</p>
           <Button type="submit" variant="danger">
             Delete {title}
           </Button>
-        </Form>
+        </PostForm>
       </details>
     </section>
   )

@@ -125,12 +125,7 @@ function Addition({ typed, refusal }: AdditionProps) {
       <h2 id="addition" className={styles['heading']}>
         Add one
       </h2>
-      <ValidatedForm
-        method="post"
-        rules={newExhibitionRules}
-        refusal={refusal}
-        className={panel['narrow']}
-      >
+      <ValidatedForm rules={newExhibitionRules} refusal={refusal} className={panel['narrow']}>
         <FormStack>
           <FormSummary />
           <ChoiceField

@@ -1,4 +1,4 @@
-import { Form, Link, useNavigation } from 'react-router'
+import { Link, useNavigation } from 'react-router'
 import { countText } from '../../kernel/count.ts'
 import type { OwnExhibition } from '../../exhibitions/exhibition.store.server.ts'
 import { Notice } from '../../ui/components/notice.tsx'
@@ -6,6 +6,7 @@ import { ARTWORK_TABLE } from '../artworks/artwork-path.ts'
 import { misfitOf, misfitText } from '../../rooms/hanging/curated-hanging.ts'
 import { roomName } from '../../rooms/room-text.ts'
 import { Button } from '../../ui/components/button.tsx'
+import { PostForm } from '../../ui/forms/post-form.tsx'
 import { placeValue } from './hanging-form.ts'
 import { HungWorkFields } from './hung-work-fields.tsx'
 import type { HungRooms } from './hung-rooms.server.ts'
@@ -26,7 +27,7 @@ export function HangingEditor({ exhibition, hung }: HangingEditorProps) {
   const isCurated = new Set(exhibition.hanging.places.map(({ id }) => id))
   const on = (wall: string) => works.filter((work) => wallValue(placeOf(work)) === wall)
   return (
-    <Form method="post" className={styles['form']} preventScrollReset>
+    <PostForm className={styles['form']} preventScrollReset>
       <input type="hidden" name="revision" value={exhibition.revision} />
       {rooms.map((room, index) => (
         // Rooms have no name but their number.
@@ -83,7 +84,7 @@ export function HangingEditor({ exhibition, hung }: HangingEditorProps) {
           </Button>
         )}
       </div>
-    </Form>
+    </PostForm>
   )
 }
 

@@ -1,7 +1,7 @@
 import type { SubmitEvent } from 'react'
-import { Form } from 'react-router'
 import { Button } from '../../ui/components/button.tsx'
 import { Notice } from '../../ui/components/notice.tsx'
+import { PostForm } from '../../ui/forms/post-form.tsx'
 
 /** The value of the field `intent` that discards a draft. */
 export const DISCARD_DRAFT = 'discard-draft'
@@ -30,11 +30,11 @@ export function FormDraftNotice(props: FormDraftNoticeProps) {
           title="This is your unsaved draft"
           action={
             isOnServer ? (
-              <Form method="post" onSubmit={(event) => discardHere(event, onDiscard)}>
+              <PostForm onSubmit={(event) => discardHere(event, onDiscard)}>
                 <Button type="submit" size="sm" name="intent" value={DISCARD_DRAFT}>
                   Discard draft
                 </Button>
-              </Form>
+              </PostForm>
             ) : (
               <Button size="sm" onClick={onDiscard}>
                 Discard draft

@@ -1,5 +1,5 @@
 import type { SubmitEvent } from 'react'
-import { Form, Link, useNavigation, useSubmit } from 'react-router'
+import { Link, useNavigation } from 'react-router'
 import {
   CV_WORDS,
   entryText,
@@ -12,6 +12,7 @@ import {
 import { Button } from '../../ui/components/button.tsx'
 import { IconButton } from '../../ui/components/icon-button.tsx'
 import { VisuallyHidden } from '../../ui/components/visually-hidden.tsx'
+import { PostForm } from '../../ui/forms/post-form.tsx'
 import { RefusalNotice } from '../../ui/forms/refusal-notice.tsx'
 import * as panel from '../forms/form-panel.module.css'
 import { CvEntryForm } from './cv-entry-form.tsx'
@@ -80,15 +81,8 @@ type EntryRowProps = {
 
 function EntryRow({ entry, cv, revision }: EntryRowProps) {
   const { formData } = useNavigation()
-  const submit = useSubmit()
-  // A second form would start from the revision that the first one raises. `flushSync`: it is known
-  // before the next press that one is under way.
-  const send = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const button = event.nativeEvent.submitter
-    if (formData !== undefined || !(button instanceof HTMLButtonElement)) return
-    void submit(button, { method: 'post', preventScrollReset: true, flushSync: true })
-  }
+  // Another entry's form would start from the revision that the form under way raises.
+  const waitForOther = (event: SubmitEvent) => formData !== undefined && event.preventDefault()
   const isRemoved = formData?.get('intent') === 'remove' && formData.get('at') === String(entry.at)
   const words = entryText(entry)
   return (
@@ -97,7 +91,7 @@ function EntryRow({ entry, cv, revision }: EntryRowProps) {
         <span className={styles['year']}>{spanText(entry)}</span>
         <span>{words}</span>
       </p>
-      <Form method="post" preventScrollReset className={styles['buttons']} onSubmit={send}>
+      <PostForm preventScrollReset className={styles['buttons']} onSubmit={waitForOther}>
         <input type="hidden" name="revision" value={revision} />
         <input type="hidden" name="at" value={entry.at} />
         {(['up', 'down'] as const).map((towards) => (
@@ -124,7 +118,7 @@ function EntryRow({ entry, cv, revision }: EntryRowProps) {
         >
           Remove<VisuallyHidden> {words}</VisuallyHidden>
         </Button>
-      </Form>
+      </PostForm>
     </div>
   )
 }

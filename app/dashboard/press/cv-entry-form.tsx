@@ -30,13 +30,7 @@ export function CvEntryForm({ intent, revision, at, entry, refusal, typed }: CvE
   const { formData } = useNavigation()
   const shown = typed ?? fieldsOf(entry)
   return (
-    <ValidatedForm
-      method="post"
-      rules={cvRules}
-      refusal={refusal}
-      className={styles['form']}
-      preventScrollReset
-    >
+    <ValidatedForm rules={cvRules} refusal={refusal} className={styles['form']} preventScrollReset>
       <FormStack>
         <FormSummary />
         <input type="hidden" name="intent" value={intent} />

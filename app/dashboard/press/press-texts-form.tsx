@@ -59,7 +59,6 @@ export function PressTextsForm({ own, owner, stored, refusal, form }: PressTexts
         key={draft.version}
         onInput={(event) => kept.keep(fieldsOf(event.currentTarget, PRESS_FIELDS))}
         onSubmit={server.pause}
-        method="post"
         rules={pressRules}
         refusal={isOurs ? refusal : null}
         className={styles['wide']}

@@ -163,7 +163,6 @@ function BioForm({ user, stored, typed, refusal }: BioFormProps) {
       <KeptDraftNotices kept={kept} describe={describeProfileDraft} />
       <ValidatedForm
         key={draft.version}
-        method="post"
         rules={RULES}
         refusal={refusal}
         className={styles['wide']}

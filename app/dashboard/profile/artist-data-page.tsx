@@ -110,7 +110,7 @@ type DataFormProps = { readonly user: Typed; readonly refusal: FormRefusal | nul
 function DataForm({ user, refusal }: DataFormProps) {
   const busy = useNavigation().formMethod === 'POST'
   return (
-    <ValidatedForm method="post" rules={RULES} refusal={refusal}>
+    <ValidatedForm rules={RULES} refusal={refusal}>
       <FormStack>
         <FormSummary />
         <NameFields names={user} />

@@ -21,7 +21,6 @@ export function PhotoForm({ refusal }: { readonly refusal?: FormRefusal | null |
   const photo = use(ProfilePhotoContext)
   return (
     <ValidatedForm
-      method="post"
       rules={RULES}
       refusal={refusal}
       action="/artist-dashboard/photo"

@@ -94,7 +94,7 @@ type NamesFormProps = { readonly user: Typed; readonly refusal: FormRefusal | nu
 function NamesForm({ user, refusal }: NamesFormProps) {
   const busy = useNavigation().formMethod === 'POST'
   return (
-    <ValidatedForm method="post" rules={RULES} refusal={refusal} className={styles['wide']}>
+    <ValidatedForm rules={RULES} refusal={refusal} className={styles['wide']}>
       <FormStack>
         <FormSummary />
         <NameFields names={user} />

@@ -31,7 +31,6 @@ type ApiTokenFormProps = {
 export function ApiTokenForm({ asksPassword, refusal, busy, back }: ApiTokenFormProps) {
   return (
     <ValidatedForm
-      method="post"
       rules={asksPassword ? apiTokenRules : withoutPassword}
       refusal={refusal}
       className={styles['narrow']}

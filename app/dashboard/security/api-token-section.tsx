@@ -1,4 +1,4 @@
-import { Form, Link, useLocation } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import type { ApiToken, MadeApiToken } from '../../account/tokens/api-token.schema.ts'
 import { Badge } from '../../ui/components/badge.tsx'
 import { Button, LinkButton } from '../../ui/components/button.tsx'
@@ -6,6 +6,7 @@ import { Notice } from '../../ui/components/notice.tsx'
 import { VisuallyHidden } from '../../ui/components/visually-hidden.tsx'
 import { FormActions } from '../../ui/forms/form.tsx'
 import type { FormRefusal } from '../../ui/forms/form-refusal.ts'
+import { PostForm } from '../../ui/forms/post-form.tsx'
 import * as styles from '../forms/form-panel.module.css'
 import { ApiTokenForm } from './api-token-form.tsx'
 import { formatMoment } from '../../kernel/moment.ts'
@@ -89,13 +90,13 @@ function TokenRow({ token, busy }: TokenRowProps) {
           Made {formatMoment(createdAt)}, {used}, {isExpired ? 'works no more' : until}
         </p>
       </div>
-      <Form method="post" preventScrollReset>
+      <PostForm preventScrollReset>
         <input type="hidden" name={FORM_FIELD} value="revoke-token" />
         <input type="hidden" name="id" value={id} />
         <Button type="submit" size="sm" busy={busy}>
           Revoke<VisuallyHidden> {name}</VisuallyHidden>
         </Button>
-      </Form>
+      </PostForm>
     </li>
   )
 }

@@ -1,10 +1,10 @@
-import { Form } from 'react-router'
 import { emailChangeRules, emailOnlyRules } from '../../account/email/email-rules.ts'
 import { PasswordField } from '../../account/password/password-field.tsx'
 import { Button } from '../../ui/components/button.tsx'
 import type { FormRefusal } from '../../ui/forms/form-refusal.ts'
 import { FormSummary } from '../../ui/forms/form-summary.tsx'
 import { FormActions, FormStack } from '../../ui/forms/form.tsx'
+import { PostForm } from '../../ui/forms/post-form.tsx'
 import { TextField } from '../../ui/forms/text-field.tsx'
 import { ValidatedForm } from '../../ui/forms/validated-form.tsx'
 import * as styles from '../forms/form-panel.module.css'
@@ -40,25 +40,24 @@ export function EmailSection({ email, asksPassword, refusal, sent }: EmailSectio
         </p>
       )}
       {(isChanging || (isRequired && !isVerified)) && (
-        <Form method="post" preventScrollReset>
+        <PostForm preventScrollReset>
           <input type="hidden" name={FORM_FIELD} value="send-email-link" />
           <Button type="submit" size="sm" busy={sent === 'send-email-link'}>
             {link === null ? 'Send a link' : 'Send another link'}
           </Button>
-        </Form>
+        </PostForm>
       )}
       {isChanging && (
-        <Form method="post" preventScrollReset>
+        <PostForm preventScrollReset>
           <input type="hidden" name={FORM_FIELD} value="cancel-email-change" />
           <Button type="submit" size="sm" busy={sent === 'cancel-email-change'}>
             {`Keep ${address}`}
           </Button>
-        </Form>
+        </PostForm>
       )}
       <ValidatedForm
         // Emptied when a link is on its way.
         key={link?.address}
-        method="post"
         rules={asksPassword ? emailChangeRules : emailOnlyRules}
         refusal={refusal}
         className={styles['narrow']}

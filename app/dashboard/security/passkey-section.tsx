@@ -1,9 +1,10 @@
 import { useState, type FormEvent } from 'react'
-import { Form, useSubmit } from 'react-router'
+import { useSubmit } from 'react-router'
 import { passkeyNameRules, passkeyRules } from '../../account/passkeys/passkey-rules.ts'
 import type { Passkey } from '../../account/passkeys/passkey.schema.ts'
 import { withPasskeys } from '../../account/passkeys/with-passkeys.ts'
 import { PasswordField } from '../../account/password/password-field.tsx'
+import { PostForm } from '../../ui/forms/post-form.tsx'
 import { useHydrated } from '../../ui/interaction/use-hydrated.ts'
 import { Button } from '../../ui/components/button.tsx'
 import { VisuallyHidden } from '../../ui/components/visually-hidden.tsx'
@@ -66,13 +67,13 @@ function PasskeyRow({ passkey, busy }: PasskeyRowProps) {
           Added {formatMoment(createdAt)}, {used}
         </p>
       </div>
-      <Form method="post" preventScrollReset>
+      <PostForm preventScrollReset>
         <input type="hidden" name={FORM_FIELD} value="remove-passkey" />
         <input type="hidden" name="id" value={id} />
         <Button type="submit" size="sm" busy={busy}>
           Remove<VisuallyHidden> {name}</VisuallyHidden>
         </Button>
-      </Form>
+      </PostForm>
     </li>
   )
 }
@@ -102,7 +103,6 @@ function PasskeyForm({ hasPassword, isSent }: PasskeyFormProps) {
   }
   return (
     <ValidatedForm
-      method="post"
       rules={hasPassword ? passkeyRules : passkeyNameRules}
       refusal={undefined}
       className={styles['narrow']}

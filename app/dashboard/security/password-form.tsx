@@ -26,7 +26,6 @@ export function PasswordForm({ advice, refusal, busy, isFirst }: PasswordFormPro
   return (
     <ValidatedForm
       ref={form}
-      method="post"
       rules={isFirst ? newPasswordRules : changePasswordRules}
       refusal={refusal}
       className={styles['narrow']}

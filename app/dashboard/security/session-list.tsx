@@ -1,9 +1,10 @@
-import { Form, useNavigation } from 'react-router'
+import { useNavigation } from 'react-router'
 import type { OwnSession } from '../../account/sessions/sessions.schema.ts'
 import { Badge } from '../../ui/components/badge.tsx'
 import { Button } from '../../ui/components/button.tsx'
 import { VisuallyHidden } from '../../ui/components/visually-hidden.tsx'
 import { FormActions } from '../../ui/forms/form.tsx'
+import { PostForm } from '../../ui/forms/post-form.tsx'
 import { useGalleryName } from '../../ui/use-gallery-name.ts'
 import * as styles from '../forms/form-panel.module.css'
 import { formatMoment } from '../../kernel/moment.ts'
@@ -26,14 +27,14 @@ export function SessionList({ sessions }: { readonly sessions: readonly OwnSessi
         ))}
       </ul>
       {sessions.length > 1 && (
-        <Form method="post" preventScrollReset>
+        <PostForm preventScrollReset>
           <input type="hidden" name={FORM_FIELD} value="end-other-sessions" />
           <FormActions>
             <Button type="submit" busy={sent === 'end-other-sessions'}>
               Log out everywhere else
             </Button>
           </FormActions>
-        </Form>
+        </PostForm>
       )}
     </section>
   )
@@ -54,7 +55,7 @@ function SessionRow({ session, busy }: SessionRowProps) {
         <p className={styles['note']}>Logged in {formatMoment(createdAt)}</p>
       </div>
       {!isCurrent && (
-        <Form method="post" preventScrollReset>
+        <PostForm preventScrollReset>
           <input type="hidden" name={FORM_FIELD} value="end-session" />
           <input type="hidden" name="id" value={id} />
           <Button type="submit" size="sm" busy={busy}>
@@ -64,7 +65,7 @@ function SessionRow({ session, busy }: SessionRowProps) {
               the session of {device}, last used {formatMoment(lastUsedAt)}
             </VisuallyHidden>
           </Button>
-        </Form>
+        </PostForm>
       )}
     </li>
   )

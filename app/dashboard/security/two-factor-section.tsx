@@ -1,4 +1,4 @@
-import { Form, Link, useLocation } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { PasswordField } from '../../account/password/password-field.tsx'
 import type { FormRefusal } from '../../ui/forms/form-refusal.ts'
 import { CodeField } from '../../account/two-factor/code-field.tsx'
@@ -8,6 +8,7 @@ import { Button } from '../../ui/components/button.tsx'
 import { Notice } from '../../ui/components/notice.tsx'
 import { FormSummary } from '../../ui/forms/form-summary.tsx'
 import { FormActions, FormStack } from '../../ui/forms/form.tsx'
+import { PostForm } from '../../ui/forms/post-form.tsx'
 import { ValidatedForm } from '../../ui/forms/validated-form.tsx'
 import * as styles from '../forms/form-panel.module.css'
 import { FORM_FIELD, type SecurityForm } from './security-form.ts'
@@ -52,12 +53,12 @@ function TurnedOff({ hasPassword, sent }: Pick<TwoFactorSectionProps, 'hasPasswo
           ? 'Your password alone opens your account. With two-step login, a code of an app on your phone is asked for as well.'
           : 'Your provider logs you in. With two-step login, a code of an app on your phone is asked for as well.'}
       </p>
-      <Form method="post" preventScrollReset>
+      <PostForm preventScrollReset>
         <input type="hidden" name={FORM_FIELD} value="start-two-factor" />
         <Button type="submit" busy={sent === 'start-two-factor'}>
           Set up two-step login
         </Button>
-      </Form>
+      </PostForm>
     </>
   )
 }
@@ -70,7 +71,6 @@ function SetUp({ setup, hasPassword, refusal, sent }: SetUpProps) {
   const { pathname } = useLocation()
   return (
     <ValidatedForm
-      method="post"
       rules={hasPassword ? twoFactorRules : secondStepRules}
       refusal={refusal}
       className={styles['narrow']}
@@ -132,7 +132,6 @@ function TurnedOn({ twoFactor, hasPassword, refusal, sent }: TwoFactorSectionPro
         Two-step login is on. {left === 1 ? 'One backup code is' : `${left} backup codes are`} left.
       </p>
       <ValidatedForm
-        method="post"
         rules={hasPassword ? twoFactorRules : secondStepRules}
         refusal={refusal}
         className={styles['narrow']}

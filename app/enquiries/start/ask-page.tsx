@@ -152,11 +152,7 @@ function AskForm({ loaderData: { work, isGuest, login }, actionData }: AskFormPr
   const busy = useNavigation().formMethod === 'POST'
   const typed = actionData?.typed
   return (
-    <ValidatedForm
-      method="post"
-      rules={isGuest ? guestEnquiryRules : messageRules}
-      refusal={actionData?.refusal}
-    >
+    <ValidatedForm rules={isGuest ? guestEnquiryRules : messageRules} refusal={actionData?.refusal}>
       <FormStack>
         <FormSummary />
         {isGuest && (

@@ -32,7 +32,7 @@ export function ConfirmEnquiry({ pending: { work, text }, refusal }: ConfirmEnqu
         }
       />
       <blockquote className={styles['quote']}>{text}</blockquote>
-      <ValidatedForm method="post" rules={{}} refusal={refusal}>
+      <ValidatedForm rules={{}} refusal={refusal}>
         <FormStack>
           <FormSummary />
           <input type="hidden" name="intent" value="confirm" />

@@ -1,9 +1,10 @@
 import { useLayoutEffect, useRef } from 'react'
-import { Form, Link, useNavigation } from 'react-router'
+import { Link, useNavigation } from 'react-router'
 import { Button, LinkButton } from '../../ui/components/button.tsx'
 import type { FormRefusal } from '../../ui/forms/form-refusal.ts'
 import { FormSummary } from '../../ui/forms/form-summary.tsx'
 import { FormActions, FormStack } from '../../ui/forms/form.tsx'
+import { PostForm } from '../../ui/forms/post-form.tsx'
 import { TextField } from '../../ui/forms/text-field.tsx'
 import { ValidatedForm } from '../../ui/forms/validated-form.tsx'
 import { searchPath } from '../search/search-query.ts'
@@ -49,7 +50,7 @@ export function SavedSearchEntry({ search, isRenaming, refusal }: SavedSearchEnt
             >
               Rename
             </LinkButton>
-            <Form method="post" action={savedSearchPath(id)} preventScrollReset>
+            <PostForm action={savedSearchPath(id)} preventScrollReset>
               <Button
                 type="submit"
                 variant="quiet"
@@ -60,7 +61,7 @@ export function SavedSearchEntry({ search, isRenaming, refusal }: SavedSearchEnt
               >
                 Delete
               </Button>
-            </Form>
+            </PostForm>
           </div>
         </>
       )}
@@ -75,7 +76,7 @@ function AlertsForm({ search: { id, name, alerts } }: Pick<SavedSearchEntryProps
   const wanted = formAction === action ? formData?.get('alerts') : null
   const isOn = typeof wanted === 'string' ? wanted === 'true' : alerts
   return (
-    <Form method="post" action={action} preventScrollReset>
+    <PostForm action={action} preventScrollReset>
       <Button
         type="submit"
         name="alerts"
@@ -86,7 +87,7 @@ function AlertsForm({ search: { id, name, alerts } }: Pick<SavedSearchEntryProps
       >
         Alerts
       </Button>
-    </Form>
+    </PostForm>
   )
 }
 
@@ -94,7 +95,6 @@ function RenamingForm({ search, refusal }: Omit<SavedSearchEntryProps, 'isRenami
   const busy = useNavigation().formMethod === 'POST'
   return (
     <ValidatedForm
-      method="post"
       rules={savedSearchRules}
       refusal={refusal}
       className={styles['renaming']}

@@ -1,5 +1,5 @@
 import { type SubmitEvent, useMemo } from 'react'
-import { Form, Link, redirect, useNavigation, useSubmit } from 'react-router'
+import { Link, redirect, useNavigation } from 'react-router'
 import { countText } from '../../kernel/count.ts'
 import { signInPath } from '../../account/session/return-to.ts'
 import { useSignedIn } from '../../account/session/use-signed-in.ts'
@@ -19,6 +19,7 @@ import { reportPath } from '../../routing/report-path.ts'
 import { Button, LinkButton } from '../../ui/components/button.tsx'
 import { EmptyState } from '../../ui/components/empty-state.tsx'
 import { PageHeader } from '../../ui/components/page-header.tsx'
+import { PostForm } from '../../ui/forms/post-form.tsx'
 import { pageMeta, SHARE_SIZE } from '../../ui/page-meta.ts'
 import { toast } from '../../ui/toasts/toast.client.ts'
 import type { Route } from './+types/shared-list-page'
@@ -137,11 +138,8 @@ function SharedItem({
 function CopyForm({ works }: { readonly works: readonly ListItem[] }) {
   const isSignedIn = useSignedIn()
   const busy = useNavigation().formMethod === 'POST'
-  const submit = useSubmit()
-  const copy = (event: SubmitEvent<HTMLFormElement>) => {
+  const copyHere = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    // `flushSync`: the button is busy before the next press, which would make a second copy.
-    if (isSignedIn) return void submit(event.currentTarget, { method: 'post', flushSync: true })
     try {
       const isCopied = addToGuestList(works.map(({ id }) => id))
       if (isCopied) toast.success('Copied to your list in this browser')
@@ -151,10 +149,10 @@ function CopyForm({ works }: { readonly works: readonly ListItem[] }) {
     }
   }
   return (
-    <Form method="post" onSubmit={copy}>
+    <PostForm onSubmit={isSignedIn ? undefined : copyHere}>
       <Button type="submit" variant="primary" icon="plus" busy={busy}>
         Copy to my lists
       </Button>
-    </Form>
+    </PostForm>
   )
 }

@@ -99,7 +99,6 @@ function Account({ id, title, lists }: WorkProps & { readonly lists: readonly Li
         </ul>
       )}
       <ValidatedForm
-        method="post"
         action={LISTS_PATH}
         rules={listRules}
         refusal={null}

@@ -1,4 +1,5 @@
-import { data, Form } from 'react-router'
+import { data } from 'react-router'
+import { PostForm } from '../../ui/forms/post-form.tsx'
 import { TOKEN_PAGE_HEADERS } from '../../ui/token-page.ts'
 import { apiFor, attempt, read } from '../../api/api-client.server.ts'
 import { Button, LinkButton } from '../../ui/components/button.tsx'
@@ -52,7 +53,7 @@ export default function UnsubscribePage({ loaderData, actionData }: Route.Compon
             title="Get no more of these mails?"
             lead="You are then told of new works in your notifications only."
           />
-          <Form method="post">
+          <PostForm>
             <FormStack>
               <RefusalNotice refusal={actionData?.refusal} />
               <FormActions>
@@ -61,7 +62,7 @@ export default function UnsubscribePage({ loaderData, actionData }: Route.Compon
                 </Button>
               </FormActions>
             </FormStack>
-          </Form>
+          </PostForm>
         </>
       ) : (
         <>

@@ -15,7 +15,7 @@ const RULES = {
 /** The form as the server renders it after it refused it, or for the first time. */
 const render = (lines: FormRefusal['lines'] | null = null, isLong = false) =>
   renderPage(() => (
-    <ValidatedForm method="post" rules={RULES} refusal={lines && { ok: false, code: null, lines }}>
+    <ValidatedForm rules={RULES} refusal={lines && { ok: false, code: null, lines }}>
       <FormSummary isLong={isLong} />
       <TextField name="firstName" label="First name" />
       <TextField name="password" label="Password" type="password" />

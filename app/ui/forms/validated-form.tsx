@@ -1,11 +1,11 @@
 import { useRef, type RefObject } from 'react'
-import { Form, type FormProps } from 'react-router'
 import type { FieldRules } from '../../kernel/field-rule.ts'
+import { PostForm, type PostFormProps } from './post-form.tsx'
 import { FormFieldsContext } from './use-form-fields.ts'
 import type { FormRefusal } from './form-refusal.ts'
 import { useFormProblems } from './use-form-problems.ts'
 
-type ValidatedFormProps = Omit<FormProps, 'noValidate' | 'ref'> & {
+type ValidatedFormProps = Omit<PostFormProps, 'noValidate' | 'ref'> & {
   readonly ref?: RefObject<HTMLFormElement | null> | undefined
   /** One rule per field, `{}` for a field that may hold any text. Checked before sending. */
   readonly rules: FieldRules
@@ -31,7 +31,7 @@ export function ValidatedForm({
   const { fields, check, correctTyped } = useFormProblems(element, rules, refusal)
   return (
     <FormFieldsContext value={fields}>
-      <Form
+      <PostForm
         {...form}
         ref={element}
         noValidate

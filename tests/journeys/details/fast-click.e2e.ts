@@ -66,6 +66,29 @@ test('every click on star and plus counts, however fast', async ({ page, context
   await expect(star(page, title)).toHaveAttribute('aria-pressed', 'true')
 })
 
+test('a form is sent once, however fast it is pressed', async ({ page, context, stage }) => {
+  await stage.signUp(context, { isArtist: false })
+  await open(page, '/lists')
+  const sent: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().includes('/lists')) sent.push(request.url())
+  })
+  await page.getByRole('textbox', { name: 'New list' }).fill('For the hall')
+  await page.getByRole('button', { name: 'Add list' }).evaluate((button: HTMLElement) => {
+    const { fetch } = window
+    // As soon as the form is sent, and before the page can render that it is.
+    window.fetch = (...request) => {
+      window.fetch = fetch
+      const answer = fetch(...request)
+      button.click()
+      return answer
+    }
+    button.click()
+  })
+  await expect(page.getByRole('link', { name: 'For the hall' })).toBeVisible()
+  expect(sent).toHaveLength(1)
+})
+
 test('a click that is followed by another page counts', async ({ page, context, stage }) => {
   await stage.signUp(context, { isArtist: false })
   const { id, title } = await stage.publishOne('Leaving', 10)
