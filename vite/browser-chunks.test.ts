@@ -30,7 +30,7 @@ test.each([
   ['app/checkout/orders/line-progress.tsx', 'orders'],
   ['app/kernel/problem.ts', 'desk'],
   ['app/checkout/orders/order.ts', 'desk'],
-  ['app/dashboard/forms/use-server-action.ts', 'desk'],
+  ['app/ui/forms/form-action.ts', 'desk'],
   ['app/dashboard/log-out-form.tsx', 'desk'],
 ])('%s exists and is in the chunk %s', (file, chunk) => {
   expect(existsSync(file)).toBe(true)

@@ -1,8 +1,8 @@
-import { Link, useNavigation, useSearchParams } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import type { FormRefusal } from '../ui/forms/form-refusal.ts'
-import { Button } from '../ui/components/button.tsx'
 import { FormSummary } from '../ui/forms/form-summary.tsx'
 import { FormActions, FormStack } from '../ui/forms/form.tsx'
+import { SubmitButton } from '../ui/forms/submit-button.tsx'
 import { TextAreaField } from '../ui/forms/text-area-field.tsx'
 import { ValidatedForm } from '../ui/forms/validated-form.tsx'
 import * as styles from './admin.module.css'
@@ -21,7 +21,6 @@ type ReasonFormProps = {
 
 /** Asks an operator before a step, and for the reason where one is needed. */
 export function ReasonForm({ label, kind, back, refusal }: ReasonFormProps) {
-  const busy = useNavigation().formMethod === 'POST'
   const takes = kind === 'take'
   // The page of a report proposes one.
   const [search] = useSearchParams()
@@ -43,9 +42,7 @@ export function ReasonForm({ label, kind, back, refusal }: ReasonFormProps) {
           />
         )}
         <FormActions>
-          <Button type="submit" variant={takes ? 'danger' : 'primary'} busy={busy}>
-            {label}
-          </Button>
+          <SubmitButton variant={takes ? 'danger' : 'primary'}>{label}</SubmitButton>
           <Link to={back}>Cancel</Link>
         </FormActions>
       </FormStack>

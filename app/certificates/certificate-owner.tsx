@@ -1,12 +1,11 @@
-import { useNavigation } from 'react-router'
 import { formatDay } from '../kernel/day.ts'
-import { Button } from '../ui/components/button.tsx'
 import { Notice } from '../ui/components/notice.tsx'
 import type { FormRefusal } from '../ui/forms/form-refusal.ts'
 import { FormSummary } from '../ui/forms/form-summary.tsx'
 import { LinkField } from '../ui/forms/link-field.tsx'
 import { PostForm } from '../ui/forms/post-form.tsx'
 import { RefusalNotice } from '../ui/forms/refusal-notice.tsx'
+import { SubmitButton } from '../ui/forms/submit-button.tsx'
 import { TextField } from '../ui/forms/text-field.tsx'
 import { ValidatedForm } from '../ui/forms/validated-form.tsx'
 import type { CertificateView } from './certificate-view.server.ts'
@@ -31,7 +30,6 @@ type CertificateOwnerProps = {
 
 /** What only the owner sees: transfer of the work, and whether their name is shown. */
 export function CertificateOwner({ own, outcome }: CertificateOwnerProps) {
-  const isBusy = useNavigation().formMethod === 'POST'
   const { isNameShown, isTransferable, offer } = own
   const nameIntent = isNameShown ? 'hide' : 'show'
   const offerIntent = isTransferable ? 'offer' : null
@@ -46,7 +44,7 @@ export function CertificateOwner({ own, outcome }: CertificateOwnerProps) {
       {isFormGone && <RefusalNotice refusal={outcome?.refusal ?? null} />}
       {offer === null ? (
         isTransferable ? (
-          <OfferForm outcome={outcome} isBusy={isBusy} />
+          <OfferForm outcome={outcome} />
         ) : (
           <p>Once it is delivered, you can transfer it to another person.</p>
         )
@@ -55,7 +53,6 @@ export function CertificateOwner({ own, outcome }: CertificateOwnerProps) {
           offer={offer}
           link={outcome?.link ?? null}
           refusal={refusalOf(outcome, 'withdraw')}
-          isBusy={isBusy}
         />
       )}
       <PostForm className={styles['fields']} preventScrollReset>
@@ -65,9 +62,9 @@ export function CertificateOwner({ own, outcome }: CertificateOwnerProps) {
             ? 'Your name is in the provenance, for everybody who sees this certificate.'
             : 'The provenance says “Private collection” instead of your name.'}
         </p>
-        <Button type="submit" name="intent" value={nameIntent} busy={isBusy}>
+        <SubmitButton name="intent" value={nameIntent}>
           {isNameShown ? 'Hide my name' : 'Show my name'}
-        </Button>
+        </SubmitButton>
       </PostForm>
     </section>
   )
@@ -77,9 +74,7 @@ export function CertificateOwner({ own, outcome }: CertificateOwnerProps) {
 const refusalOf = (outcome: CertificateOwnerProps['outcome'], intent: string) =>
   outcome?.intent === intent ? outcome.refusal : null
 
-type OfferFormProps = Pick<CertificateOwnerProps, 'outcome'> & { readonly isBusy: boolean }
-
-function OfferForm({ outcome, isBusy }: OfferFormProps) {
+function OfferForm({ outcome }: Pick<CertificateOwnerProps, 'outcome'>) {
   return (
     <ValidatedForm
       rules={transferRules}
@@ -101,9 +96,9 @@ function OfferForm({ outcome, isBusy }: OfferFormProps) {
         optional
         defaultValue={outcome?.typed ?? ''}
       />
-      <Button type="submit" name="intent" value="offer" icon="mail" busy={isBusy}>
+      <SubmitButton name="intent" value="offer" icon="mail">
         Offer to transfer
-      </Button>
+      </SubmitButton>
     </ValidatedForm>
   )
 }
@@ -112,10 +107,9 @@ type OpenOfferProps = {
   readonly offer: NonNullable<Own['offer']>
   readonly link: string | null
   readonly refusal: FormRefusal | null
-  readonly isBusy: boolean
 }
 
-function OpenOffer({ offer: { email, expiresAt }, link, refusal, isBusy }: OpenOfferProps) {
+function OpenOffer({ offer: { email, expiresAt }, link, refusal }: OpenOfferProps) {
   return (
     <>
       <Notice>
@@ -128,9 +122,9 @@ function OpenOffer({ offer: { email, expiresAt }, link, refusal, isBusy }: OpenO
       {link !== null && <LinkField label="Link to pass on. It is shown once." link={link} />}
       <PostForm className={styles['fields']} preventScrollReset>
         <RefusalNotice refusal={refusal} />
-        <Button type="submit" name="intent" value="withdraw" busy={isBusy}>
+        <SubmitButton name="intent" value="withdraw">
           Withdraw the offer
-        </Button>
+        </SubmitButton>
       </PostForm>
     </>
   )

@@ -1,8 +1,8 @@
-import { data, Link, redirect, useNavigation } from 'react-router'
+import { data, Link, redirect } from 'react-router'
 import { signInPath, loginPath } from '../account/session/return-to.ts'
 import { apiFor, attempt, read, readForm, viewerOf } from '../api/api-client.server.ts'
 import { formatDay } from '../kernel/day.ts'
-import { Button, LinkButton } from '../ui/components/button.tsx'
+import { LinkButton } from '../ui/components/button.tsx'
 import { DataList } from '../ui/components/data-list.tsx'
 import { PageHeader } from '../ui/components/page-header.tsx'
 import { refusedBy, refusedWithout, textOf } from '../ui/forms/form-refusal.ts'
@@ -10,6 +10,7 @@ import { FormActions } from '../ui/forms/form.tsx'
 import { PostForm } from '../ui/forms/post-form.tsx'
 import { runServerAction } from '../ui/forms/server-action.client.ts'
 import { RefusalNotice } from '../ui/forms/refusal-notice.tsx'
+import { SubmitButton } from '../ui/forms/submit-button.tsx'
 import { pageMeta } from '../ui/page-meta.ts'
 import type { Route } from './+types/transfer-page'
 import { CertificatePicture } from './certificate-picture.tsx'
@@ -127,7 +128,6 @@ function SignIn({ token }: { readonly token: string }) {
 }
 
 function Answers({ loggedInAs }: { readonly loggedInAs: string }) {
-  const isBusy = useNavigation().formMethod === 'POST'
   return (
     <PostForm className={styles['fields']}>
       <p>
@@ -135,12 +135,12 @@ function Answers({ loggedInAs }: { readonly loggedInAs: string }) {
         The provenance will say “Private collection” unless you show your name.
       </p>
       <FormActions>
-        <Button type="submit" name="answer" value="accept" variant="primary" busy={isBusy}>
+        <SubmitButton name="answer" value="accept" variant="primary">
           Accept
-        </Button>
-        <Button type="submit" name="answer" value="decline" busy={isBusy}>
+        </SubmitButton>
+        <SubmitButton name="answer" value="decline">
           Decline
-        </Button>
+        </SubmitButton>
       </FormActions>
     </PostForm>
   )

@@ -1,13 +1,14 @@
-import { data, redirect, useNavigation } from 'react-router'
+import { data, redirect } from 'react-router'
 import { guardSignedInPage } from '../account/session/signed-in-page.server.ts'
 import { loginPath } from '../account/session/return-to.ts'
 import { apiFor, attempt, read, viewerOf } from '../api/api-client.server.ts'
-import { Button, LinkButton } from '../ui/components/button.tsx'
+import { LinkButton } from '../ui/components/button.tsx'
 import { PageHeader } from '../ui/components/page-header.tsx'
-import { refusedBy, refusedWithout } from '../ui/forms/form-refusal.ts'
+import { refusedBy } from '../ui/forms/form-refusal.ts'
 import { FormSummary } from '../ui/forms/form-summary.tsx'
 import { FormActions, FormStack } from '../ui/forms/form.tsx'
-import { runServerAction } from '../ui/forms/server-action.client.ts'
+import { repeatableAction } from '../ui/forms/form-action.ts'
+import { SubmitButton } from '../ui/forms/submit-button.tsx'
 import { ValidatedForm } from '../ui/forms/validated-form.tsx'
 import { pageMeta } from '../ui/page-meta.ts'
 import type { Route } from './+types/list-deletion-page'
@@ -36,17 +37,12 @@ export async function action(args: Route.ActionArgs) {
   return data({ refusal: refusedBy(deleted.problem, FAILED) }, deleted.problem.status)
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return runServerAction(serverAction, (code) => ({
-    refusal: refusedWithout(code, { message: FAILED, isRepeatable: true }),
-  }))
-}
+export const clientAction = repeatableAction<Route.ClientActionArgs>(FAILED)
 
 const NO_FIELDS = {}
 
 /** Asks before a list is deleted. */
 export default function ListDeletionPage({ loaderData, actionData }: Route.ComponentProps) {
-  const busy = useNavigation().formMethod === 'POST'
   const { id, name, shareToken } = loaderData
   const endOfLink = shareToken === null ? '' : ' The link will stop working.'
   return (
@@ -60,9 +56,7 @@ export default function ListDeletionPage({ loaderData, actionData }: Route.Compo
         <FormStack>
           <FormSummary />
           <FormActions>
-            <Button type="submit" variant="danger" busy={busy}>
-              Delete list
-            </Button>
+            <SubmitButton variant="danger">Delete list</SubmitButton>
             <LinkButton to={listPath(id)} variant="quiet">
               Cancel
             </LinkButton>

@@ -1,4 +1,4 @@
-import { data, Link, redirect, useNavigation } from 'react-router'
+import { data, Link, redirect } from 'react-router'
 import { countText } from '../kernel/count.ts'
 import { guardSignedInPage } from '../account/session/signed-in-page.server.ts'
 import { loginPath } from '../account/session/return-to.ts'
@@ -10,12 +10,12 @@ import {
   readForm,
   viewerOf,
 } from '../api/api-client.server.ts'
-import { Button } from '../ui/components/button.tsx'
 import { PageHeader } from '../ui/components/page-header.tsx'
 import { PagerLink } from '../ui/components/pager-link.tsx'
-import { refusedBy, refusedWithout, textOf } from '../ui/forms/form-refusal.ts'
+import { refusedBy, textOf } from '../ui/forms/form-refusal.ts'
 import { FormSummary } from '../ui/forms/form-summary.tsx'
-import { runServerAction } from '../ui/forms/server-action.client.ts'
+import { repeatableAction } from '../ui/forms/form-action.ts'
+import { SubmitButton } from '../ui/forms/submit-button.tsx'
 import { TextField } from '../ui/forms/text-field.tsx'
 import { ValidatedForm } from '../ui/forms/validated-form.tsx'
 import { pageMeta } from '../ui/page-meta.ts'
@@ -60,13 +60,7 @@ export async function action(args: Route.ActionArgs) {
   return data({ refusal, typed: name }, renamed.problem.status)
 }
 
-/** When the server can't be reached, the form keeps its values. */
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return runServerAction(serverAction, (code) => ({
-    refusal: refusedWithout(code, { message: FAILED, isRepeatable: true }),
-    typed: null,
-  }))
-}
+export const clientAction = repeatableAction<Route.ClientActionArgs>(FAILED)
 
 export default function ListPage({ loaderData, actionData }: Route.ComponentProps) {
   const { list, link } = loaderData
@@ -98,7 +92,6 @@ type SettingsProps = {
 }
 
 function Settings({ list: { id, name }, actionData }: SettingsProps) {
-  const busy = useNavigation().formMethod === 'POST'
   return (
     <section className={styles['settings']} aria-labelledby="settings">
       <h2 id="settings" className={styles['heading']}>
@@ -112,9 +105,7 @@ function Settings({ list: { id, name }, actionData }: SettingsProps) {
           autoComplete="off"
           defaultValue={actionData?.typed ?? name}
         />
-        <Button type="submit" busy={busy}>
-          Rename
-        </Button>
+        <SubmitButton>Rename</SubmitButton>
       </ValidatedForm>
       <p>
         <Link to={`${listPath(id)}/deletion`}>Delete this list</Link>

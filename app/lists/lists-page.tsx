@@ -1,13 +1,13 @@
-import { data, redirect, useNavigation } from 'react-router'
+import { data, redirect } from 'react-router'
 import { loginPath } from '../account/session/return-to.ts'
 import { apiFor, attempt, read, readForm, viewerOf, problemData } from '../api/api-client.server.ts'
 import { parseWorkId } from '../kernel/id.ts'
-import { Button } from '../ui/components/button.tsx'
 import { EmptyState } from '../ui/components/empty-state.tsx'
 import { PageHeader } from '../ui/components/page-header.tsx'
-import { refusedBy, refusedWithout, textOf } from '../ui/forms/form-refusal.ts'
+import { refusedBy, textOf } from '../ui/forms/form-refusal.ts'
 import { FormSummary } from '../ui/forms/form-summary.tsx'
-import { runServerAction } from '../ui/forms/server-action.client.ts'
+import { formAction } from '../ui/forms/form-action.ts'
+import { SubmitButton } from '../ui/forms/submit-button.tsx'
 import { TextField } from '../ui/forms/text-field.tsx'
 import { ValidatedForm } from '../ui/forms/validated-form.tsx'
 import { pageMeta } from '../ui/page-meta.ts'
@@ -53,16 +53,9 @@ export async function action(args: Route.ActionArgs) {
   throw redirect(to)
 }
 
-/** When the server can't be reached, the form keeps its values. */
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return runServerAction(serverAction, (code) => ({
-    refusal: refusedWithout(code, { message: FAILED, isRepeatable: false }),
-    typed: null,
-  }))
-}
+export const clientAction = formAction<Route.ClientActionArgs>(FAILED)
 
 export default function ListsPage({ loaderData: { lists }, actionData }: Route.ComponentProps) {
-  const busy = useNavigation().formMethod === 'POST'
   if (lists === null) return <GuestListView />
   return (
     <div className={styles['page']}>
@@ -97,9 +90,7 @@ export default function ListsPage({ loaderData: { lists }, actionData }: Route.C
           autoComplete="off"
           defaultValue={actionData?.typed ?? ''}
         />
-        <Button type="submit" icon="plus" busy={busy}>
-          Add list
-        </Button>
+        <SubmitButton icon="plus">Add list</SubmitButton>
       </ValidatedForm>
     </div>
   )

@@ -6,10 +6,10 @@ import { FollowingHeader } from '../following/following-header.tsx'
 import { Pager } from '../ui/components/pager.tsx'
 import { Button, LinkButton } from '../ui/components/button.tsx'
 import { EmptyState } from '../ui/components/empty-state.tsx'
-import { NOTHING_CHANGED, refusedBy, refusedWithout } from '../ui/forms/form-refusal.ts'
+import { NOTHING_CHANGED, refusedBy } from '../ui/forms/form-refusal.ts'
 import { FormActions, FormStack } from '../ui/forms/form.tsx'
 import { PostForm } from '../ui/forms/post-form.tsx'
-import { runServerAction } from '../ui/forms/server-action.client.ts'
+import { repeatableAction } from '../ui/forms/form-action.ts'
 import { RefusalNotice } from '../ui/forms/refusal-notice.tsx'
 import { privatePage } from '../ui/page-meta.ts'
 import type { Route } from './+types/notifications-page'
@@ -38,12 +38,7 @@ export async function action(args: Route.ActionArgs) {
   return data({ refusal: refusedBy(marked.problem, NOTHING_CHANGED) }, marked.problem.status)
 }
 
-/** Without a network the form shows an error, and the page stays. */
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return runServerAction(serverAction, (code) => ({
-    refusal: refusedWithout(code, { message: NOTHING_CHANGED, isRepeatable: true }),
-  }))
-}
+export const clientAction = repeatableAction<Route.ClientActionArgs>(NOTHING_CHANGED)
 
 export default function NotificationsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { items, nextCursor, isStart } = loaderData

@@ -1,4 +1,4 @@
-import { data, Link, redirect, useNavigation } from 'react-router'
+import { data, Link, redirect } from 'react-router'
 import { loginPath } from '../account/session/return-to.ts'
 import { apiFor, attempt, read, readForm, viewerOf, problemData } from '../api/api-client.server.ts'
 import { workPath } from '../artworks/card/work-text.ts'
@@ -9,13 +9,14 @@ import { enquiryPath } from '../enquiries/enquiry.ts'
 import { sharedListPath } from '../lists/list.ts'
 import { messageReportPath, reportPath } from '../routing/report-path.ts'
 import { Thumbnail } from '../artworks/card/thumbnail.tsx'
-import { Button, LinkButton } from '../ui/components/button.tsx'
+import { LinkButton } from '../ui/components/button.tsx'
 import { PageHeader } from '../ui/components/page-header.tsx'
 import { ChoiceField } from '../ui/forms/choice-field.tsx'
-import { refusedBy, refusedWithout, textOf } from '../ui/forms/form-refusal.ts'
+import { refusedBy, textOf } from '../ui/forms/form-refusal.ts'
 import { FormSummary } from '../ui/forms/form-summary.tsx'
 import { FormActions, FormStack } from '../ui/forms/form.tsx'
-import { runServerAction } from '../ui/forms/server-action.client.ts'
+import { repeatableAction } from '../ui/forms/form-action.ts'
+import { SubmitButton } from '../ui/forms/submit-button.tsx'
 import { TextAreaField } from '../ui/forms/text-area-field.tsx'
 import { TextField } from '../ui/forms/text-field.tsx'
 import { ValidatedForm } from '../ui/forms/validated-form.tsx'
@@ -137,13 +138,7 @@ export async function action(args: Route.ActionArgs) {
   return data({ refusal, typed: { ...typed, email } }, answer.problem.status)
 }
 
-/** When the server can't be reached, the form keeps its values. */
-export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return runServerAction(serverAction, (code) => ({
-    refusal: refusedWithout(code, { message: FAILED, isRepeatable: true }),
-    typed: null,
-  }))
-}
+export const clientAction = repeatableAction<Route.ClientActionArgs>(FAILED)
 
 export default function ReportPage({ loaderData, actionData }: Route.ComponentProps) {
   const { subject, isSent } = loaderData
@@ -179,7 +174,6 @@ type FormProps = {
 }
 
 function ReportForm({ loaderData: { subject, answersTo }, actionData }: FormProps) {
-  const busy = useNavigation().formMethod === 'POST'
   const typed = actionData?.typed
   const { one, owner } = SUBJECT_WORDS[subject.kind]
   return (
@@ -219,9 +213,7 @@ function ReportForm({ loaderData: { subject, answersTo }, actionData }: FormProp
             <p className={styles['soft']}>An answer goes to {answersTo}.</p>
           )}
           <FormActions>
-            <Button type="submit" variant="primary" busy={busy}>
-              Send report
-            </Button>
+            <SubmitButton variant="primary">Send report</SubmitButton>
             <Link to={subject.path}>Cancel</Link>
           </FormActions>
         </FormStack>

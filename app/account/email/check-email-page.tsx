@@ -1,12 +1,13 @@
-import { data, Link, replace, useNavigation } from 'react-router'
+import { data, Link, replace } from 'react-router'
 import { guardSignedInPage } from '../session/signed-in-page.server.ts'
 import { apiFor, attempt, read } from '../../api/api-client.server.ts'
-import { Button, LinkButton } from '../../ui/components/button.tsx'
+import { LinkButton } from '../../ui/components/button.tsx'
 import { Notice } from '../../ui/components/notice.tsx'
-import { refusedBy, refusedWithout, type FormRefusal } from '../../ui/forms/form-refusal.ts'
+import { refusedBy, type FormRefusal } from '../../ui/forms/form-refusal.ts'
 import { FormSummary } from '../../ui/forms/form-summary.tsx'
 import { FormActions, FormStack } from '../../ui/forms/form.tsx'
-import { runServerAction } from '../../ui/forms/server-action.client.ts'
+import { repeatableAction } from '../../ui/forms/form-action.ts'
+import { SubmitButton } from '../../ui/forms/submit-button.tsx'
 import { ValidatedForm } from '../../ui/forms/validated-form.tsx'
 import { pageMeta } from '../../ui/page-meta.ts'
 import type { Route } from './+types/check-email-page'
@@ -39,11 +40,7 @@ export async function action(args: Route.ActionArgs) {
   return data({ refusal: refusedBy(answer.problem, SEND_FAILED) }, answer.problem.status)
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return runServerAction(serverAction, (code) => ({
-    refusal: refusedWithout(code, { message: SEND_FAILED, isRepeatable: true }),
-  }))
-}
+export const clientAction = repeatableAction<Route.ClientActionArgs>(SEND_FAILED)
 
 export default function CheckEmailPage({ loaderData, actionData }: Route.ComponentProps) {
   const { address, isSent, next, security } = loaderData
@@ -90,15 +87,14 @@ type SendFormProps = {
 }
 
 function SendForm({ isSent, refusal, next }: SendFormProps) {
-  const busy = useNavigation().formMethod === 'POST'
   return (
     <ValidatedForm rules={{}} refusal={refusal}>
       <FormStack>
         <FormSummary />
         <FormActions>
-          <Button type="submit" variant={isSent ? 'plain' : 'primary'} busy={busy}>
+          <SubmitButton variant={isSent ? 'plain' : 'primary'}>
             {isSent ? 'Send another link' : 'Send link'}
-          </Button>
+          </SubmitButton>
           <LinkButton to={next} variant={isSent ? 'primary' : 'plain'}>
             Continue
           </LinkButton>

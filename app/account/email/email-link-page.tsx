@@ -1,8 +1,9 @@
-import { data, Link, useNavigation } from 'react-router'
+import { data, Link } from 'react-router'
 import { PostForm } from '../../ui/forms/post-form.tsx'
+import { SubmitButton } from '../../ui/forms/submit-button.tsx'
 import { TOKEN_PAGE_HEADERS } from '../../ui/token-page.ts'
 import { apiFor, attempt, read, viewerOf } from '../../api/api-client.server.ts'
-import { Button, LinkButton } from '../../ui/components/button.tsx'
+import { LinkButton } from '../../ui/components/button.tsx'
 import { Notice } from '../../ui/components/notice.tsx'
 import { refusedBy, refusedWithout, type FormRefusal } from '../../ui/forms/form-refusal.ts'
 import { FormSummary } from '../../ui/forms/form-summary.tsx'
@@ -83,15 +84,12 @@ export default function EmailLinkPage({ loaderData, actionData }: Route.Componen
 }
 
 function ConfirmForm({ refusal }: { readonly refusal: FormRefusal | null | undefined }) {
-  const busy = useNavigation().formMethod === 'POST'
   return (
     <ValidatedForm rules={{}} refusal={refusal}>
       <FormStack>
         <FormSummary />
         <FormActions>
-          <Button type="submit" variant="primary" busy={busy}>
-            Yes, confirm
-          </Button>
+          <SubmitButton variant="primary">Yes, confirm</SubmitButton>
           <Link to="/">Not now</Link>
         </FormActions>
       </FormStack>
@@ -136,7 +134,6 @@ function LogInFirst({ address, login }: { readonly address: string; readonly log
 
 /** The login page would lead back here. */
 function LogOutFirst({ address }: { readonly address: string }) {
-  const busy = useNavigation().formMethod === 'POST'
   return (
     <AuthLayout
       label="verify_email"
@@ -150,9 +147,7 @@ function LogOutFirst({ address }: { readonly address: string }) {
     >
       <PostForm action="/logout">
         <FormActions>
-          <Button type="submit" variant="primary" busy={busy}>
-            Log out
-          </Button>
+          <SubmitButton variant="primary">Log out</SubmitButton>
         </FormActions>
       </PostForm>
     </AuthLayout>

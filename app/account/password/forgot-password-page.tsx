@@ -1,11 +1,11 @@
-import { data, Link, redirect, useNavigation } from 'react-router'
+import { data, Link, redirect } from 'react-router'
 import { apiFor, attempt, read, readForm } from '../../api/api-client.server.ts'
 import * as messages from '../../kernel/message.ts'
-import { Button } from '../../ui/components/button.tsx'
 import { FormSummary } from '../../ui/forms/form-summary.tsx'
 import { FormActions, FormStack } from '../../ui/forms/form.tsx'
 import { runServerAction } from '../../ui/forms/server-action.client.ts'
 import { Notice } from '../../ui/components/notice.tsx'
+import { SubmitButton } from '../../ui/forms/submit-button.tsx'
 import { TextField } from '../../ui/forms/text-field.tsx'
 import { ValidatedForm } from '../../ui/forms/validated-form.tsx'
 import { pageMeta } from '../../ui/page-meta.ts'
@@ -52,7 +52,6 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 }
 
 export default function ForgotPasswordPage({ actionData }: Route.ComponentProps) {
-  const busy = useNavigation().formMethod === 'POST'
   const search = useReturnQuery()
   const refusal = actionData?.refusal ?? null
   return (
@@ -80,9 +79,7 @@ export default function ForgotPasswordPage({ actionData }: Route.ComponentProps)
             defaultValue={actionData?.sentTo}
           />
           <FormActions>
-            <Button type="submit" variant="primary" busy={busy}>
-              Send link
-            </Button>
+            <SubmitButton variant="primary">Send link</SubmitButton>
             <Link to={{ pathname: '/login', search }}>Back to log in</Link>
           </FormActions>
         </FormStack>

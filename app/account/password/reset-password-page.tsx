@@ -1,8 +1,9 @@
-import { data, Link, useNavigation } from 'react-router'
+import { data, Link } from 'react-router'
+import { SubmitButton } from '../../ui/forms/submit-button.tsx'
 import { TOKEN_PAGE_HEADERS } from '../../ui/token-page.ts'
 import { apiFor, attempt, read, readForm } from '../../api/api-client.server.ts'
 import * as messages from '../../kernel/message.ts'
-import { Button, LinkButton } from '../../ui/components/button.tsx'
+import { LinkButton } from '../../ui/components/button.tsx'
 import { FormSummary } from '../../ui/forms/form-summary.tsx'
 import { FormActions, FormStack } from '../../ui/forms/form.tsx'
 import { ValidatedForm } from '../../ui/forms/validated-form.tsx'
@@ -112,16 +113,13 @@ function Done({ advice }: { readonly advice: string | null }) {
 }
 
 function ResetForm({ refusal }: { readonly refusal: FormRefusal | null | undefined }) {
-  const busy = useNavigation().formMethod === 'POST'
   return (
     <ValidatedForm rules={newPasswordRules} refusal={refusal}>
       <FormStack>
         <FormSummary />
         <NewPasswordFields />
         <FormActions>
-          <Button type="submit" variant="primary" busy={busy}>
-            Save password
-          </Button>
+          <SubmitButton variant="primary">Save password</SubmitButton>
         </FormActions>
       </FormStack>
     </ValidatedForm>

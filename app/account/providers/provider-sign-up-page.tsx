@@ -1,10 +1,10 @@
-import { data, Link, redirect, replace, useNavigation } from 'react-router'
+import { data, Link, redirect, replace } from 'react-router'
 import { apiFor, attempt, read, readForm, viewerOf } from '../../api/api-client.server.ts'
 import * as messages from '../../kernel/message.ts'
-import { Button } from '../../ui/components/button.tsx'
 import { FormSummary } from '../../ui/forms/form-summary.tsx'
 import { FormActions, FormStack } from '../../ui/forms/form.tsx'
 import { runServerAction } from '../../ui/forms/server-action.client.ts'
+import { SubmitButton } from '../../ui/forms/submit-button.tsx'
 import { ValidatedForm } from '../../ui/forms/validated-form.tsx'
 import { nameOf, pageMeta } from '../../ui/page-meta.ts'
 import type { Route } from './+types/provider-sign-up-page'
@@ -63,7 +63,6 @@ function typedIn(form: FormData) {
 /** Asks a new person what a sign-up asks for, before there is an account. */
 export default function ProviderSignUpPage({ loaderData, actionData }: Route.ComponentProps) {
   const { provider, email, firstName, lastName, isArtist, isTypeGiven } = loaderData
-  const busy = useNavigation().formMethod === 'POST'
   const accountType = isArtist ? 'artist' : 'collector'
   const typeWords = isTypeGiven
     ? `You are invited as ${isArtist ? 'an artist' : 'a collector'}.`
@@ -80,9 +79,7 @@ export default function ProviderSignUpPage({ loaderData, actionData }: Route.Com
           <FormSummary />
           <SignUpFields typed={{ ...typed, email }} isTypeGiven={isTypeGiven} />
           <FormActions>
-            <Button type="submit" variant="primary" busy={busy}>
-              Sign up
-            </Button>
+            <SubmitButton variant="primary">Sign up</SubmitButton>
             <Link to="/login">Not now</Link>
           </FormActions>
         </FormStack>

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { Link, redirect, useNavigation, useRevalidator } from 'react-router'
+import { Link, redirect, useRevalidator } from 'react-router'
 import { formatMoment } from '../../kernel/moment.ts'
 import { textOf } from '../../ui/forms/form-refusal.ts'
 import { apiFor, attempt, read, readForm } from '../../api/api-client.server.ts'
@@ -9,6 +9,7 @@ import { EmptyState } from '../../ui/components/empty-state.tsx'
 import { Notice } from '../../ui/components/notice.tsx'
 import { VisuallyHidden } from '../../ui/components/visually-hidden.tsx'
 import { PostForm } from '../../ui/forms/post-form.tsx'
+import { SubmitButton } from '../../ui/forms/submit-button.tsx'
 import { privatePage } from '../../ui/page-meta.ts'
 import type { Route } from './+types/backups-page'
 import { AdminPanel } from '../admin-panel.tsx'
@@ -92,12 +93,11 @@ function useRefreshWhile(isRunning: boolean): void {
 }
 
 function MakeForm({ isRunning }: { readonly isRunning: boolean }) {
-  const busy = useNavigation().formMethod === 'POST'
   return (
     <PostForm action="/admin/backups">
-      <Button type="submit" variant="primary" busy={busy} disabled={isRunning}>
+      <SubmitButton variant="primary" disabled={isRunning}>
         Make a backup
-      </Button>
+      </SubmitButton>
     </PostForm>
   )
 }

@@ -2,7 +2,7 @@ import { Link, redirect } from 'react-router'
 import { Thumbnail } from '../../artworks/card/thumbnail.tsx'
 import { apiFor, attempt, read, readForm } from '../../api/api-client.server.ts'
 import { rejectForm } from '../../dashboard/forms/form-outcome.server.ts'
-import { sendForm } from '../../dashboard/forms/use-server-action.ts'
+import { repeatableAction } from '../../ui/forms/form-action.ts'
 import { exhibitionPath, kindLabel } from '../../exhibitions/exhibition.ts'
 import { formatShortDay } from '../../kernel/day.ts'
 import { Badge } from '../../ui/components/badge.tsx'
@@ -47,10 +47,7 @@ export async function action(args: Route.ActionArgs) {
   return rejectForm(refusedBy(answer.problem, NOTHING_CHANGED), answer.problem.status)
 }
 
-/** When the server cannot be reached, the page keeps what was typed. */
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return sendForm({ serverAction, failed: NOTHING_CHANGED, isRepeatable: true })
-}
+export const clientAction = repeatableAction<Route.ClientActionArgs>(NOTHING_CHANGED)
 
 export default function ReviewedExhibitionPage({ loaderData, actionData }: Route.ComponentProps) {
   const { id, kind, title, text, artistId, artist, state, hiddenReason, createdAt, works } =

@@ -4,7 +4,7 @@ import { apiFor, attempt, read, readForm } from '../../api/api-client.server.ts'
 import { formatShortDay } from '../../kernel/day.ts'
 import { formatMoment } from '../../kernel/moment.ts'
 import { rejectForm } from '../../dashboard/forms/form-outcome.server.ts'
-import { sendForm } from '../../dashboard/forms/use-server-action.ts'
+import { formAction } from '../../ui/forms/form-action.ts'
 import { Button } from '../../ui/components/button.tsx'
 import { DataTable } from '../../ui/components/data-table.tsx'
 import { Notice } from '../../ui/components/notice.tsx'
@@ -34,10 +34,7 @@ export async function action(args: Route.ActionArgs) {
   return rejectForm(refusedBy(answer.problem, NOTHING_CHANGED), answer.problem.status)
 }
 
-/** When the server cannot be reached, the page stays and says so. */
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return sendForm({ serverAction, failed: NOTHING_CHANGED, isRepeatable: false })
-}
+export const clientAction = formAction<Route.ClientActionArgs>(NOTHING_CHANGED)
 
 type Report = Route.ComponentProps['loaderData']
 

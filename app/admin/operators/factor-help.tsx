@@ -1,4 +1,4 @@
-import { Link, useLocation, useNavigation } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { CodeField } from '../../account/two-factor/code-field.tsx'
 import { secondStepRules } from '../../account/two-factor/two-factor-rules.ts'
 import { LogOutForm } from '../../dashboard/log-out-form.tsx'
@@ -6,6 +6,7 @@ import { Button } from '../../ui/components/button.tsx'
 import type { FormRefusal } from '../../ui/forms/form-refusal.ts'
 import { FormSummary } from '../../ui/forms/form-summary.tsx'
 import { FormActions, FormStack } from '../../ui/forms/form.tsx'
+import { SubmitButton } from '../../ui/forms/submit-button.tsx'
 import { ValidatedForm } from '../../ui/forms/validated-form.tsx'
 import * as styles from '../admin.module.css'
 
@@ -45,7 +46,6 @@ export function FactorHelp({ code, security, ...sent }: FactorHelpProps) {
 
 /** Goes back to the page that was refused. Its action is that of the layout. */
 function CodeForm({ refusal, returnTo }: Pick<FactorHelpProps, 'refusal' | 'returnTo'>) {
-  const busy = useNavigation().formMethod === 'POST'
   const { pathname, search } = useLocation()
   return (
     <ValidatedForm
@@ -59,9 +59,7 @@ function CodeForm({ refusal, returnTo }: Pick<FactorHelpProps, 'refusal' | 'retu
         <input type="hidden" name="returnTo" value={returnTo ?? pathname + search} />
         <CodeField hint="The six digits of your authenticator app, or one of your backup codes." />
         <FormActions>
-          <Button type="submit" variant="primary" busy={busy}>
-            Go on
-          </Button>
+          <SubmitButton variant="primary">Go on</SubmitButton>
         </FormActions>
       </FormStack>
     </ValidatedForm>

@@ -1,12 +1,12 @@
-import { Link, redirect, useNavigation } from 'react-router'
+import { Link, redirect } from 'react-router'
 import { NOTHING_CHANGED, refusedBy, textOf } from '../../ui/forms/form-refusal.ts'
 import { apiFor, attempt, read, readForm } from '../../api/api-client.server.ts'
 import { rejectForm } from '../../dashboard/forms/form-outcome.server.ts'
-import { sendForm } from '../../dashboard/forms/use-server-action.ts'
-import { Button } from '../../ui/components/button.tsx'
+import { repeatableAction } from '../../ui/forms/form-action.ts'
 import { FormActions } from '../../ui/forms/form.tsx'
 import { PostForm } from '../../ui/forms/post-form.tsx'
 import { RefusalNotice } from '../../ui/forms/refusal-notice.tsx'
+import { SubmitButton } from '../../ui/forms/submit-button.tsx'
 import { privatePage } from '../../ui/page-meta.ts'
 import type { Route } from './+types/role-page'
 import { idOf } from '../admin-id.server.ts'
@@ -34,15 +34,11 @@ export async function action(args: Route.ActionArgs) {
   return rejectForm(refusedBy(answer.problem, NOTHING_CHANGED), answer.problem.status)
 }
 
-/** When the server cannot be reached, the page stays and says so. */
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return sendForm({ serverAction, failed: NOTHING_CHANGED, isRepeatable: true })
-}
+export const clientAction = repeatableAction<Route.ClientActionArgs>(NOTHING_CHANGED)
 
 /** Asks before the role is granted or removed. */
 export default function RolePage({ loaderData, actionData }: Route.ComponentProps) {
   const { id, name, isOperator } = loaderData
-  const busy = useNavigation().formMethod === 'POST'
   return (
     <AdminPanel
       title={isOperator ? `Remove the role from ${name}?` : `Make ${name} an operator?`}
@@ -52,9 +48,9 @@ export default function RolePage({ loaderData, actionData }: Route.ComponentProp
       <PostForm>
         <input type="hidden" name="step" value={isOperator ? 'take' : 'give'} />
         <FormActions>
-          <Button type="submit" variant={isOperator ? 'danger' : 'primary'} busy={busy}>
+          <SubmitButton variant={isOperator ? 'danger' : 'primary'}>
             {isOperator ? 'Remove operator role' : 'Make an operator'}
-          </Button>
+          </SubmitButton>
           <Link to={personPath(id)}>Cancel</Link>
         </FormActions>
       </PostForm>

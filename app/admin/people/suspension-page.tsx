@@ -2,7 +2,7 @@ import { redirect } from 'react-router'
 import { NOTHING_CHANGED, refusedBy, textOf } from '../../ui/forms/form-refusal.ts'
 import { apiFor, attempt, read, readForm } from '../../api/api-client.server.ts'
 import { rejectForm } from '../../dashboard/forms/form-outcome.server.ts'
-import { sendForm } from '../../dashboard/forms/use-server-action.ts'
+import { repeatableAction } from '../../ui/forms/form-action.ts'
 import { privatePage } from '../../ui/page-meta.ts'
 import type { Route } from './+types/suspension-page'
 import { idOf } from '../admin-id.server.ts'
@@ -29,10 +29,7 @@ export async function action(args: Route.ActionArgs) {
   return rejectForm(refusedBy(answer.problem, NOTHING_CHANGED), answer.problem.status)
 }
 
-/** When the server cannot be reached, the page keeps what was typed. */
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return sendForm({ serverAction, failed: NOTHING_CHANGED, isRepeatable: true })
-}
+export const clientAction = repeatableAction<Route.ClientActionArgs>(NOTHING_CHANGED)
 
 export default function SuspensionPage({ loaderData, actionData }: Route.ComponentProps) {
   const { id, name, suspendedAt, suspensionReason } = loaderData

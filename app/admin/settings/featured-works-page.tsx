@@ -3,7 +3,7 @@ import { Form, Link, redirect } from 'react-router'
 import { Thumbnail } from '../../artworks/card/thumbnail.tsx'
 import { apiFor, attempt, read, readForm } from '../../api/api-client.server.ts'
 import { rejectForm } from '../../dashboard/forms/form-outcome.server.ts'
-import { sendForm } from '../../dashboard/forms/use-server-action.ts'
+import { formAction } from '../../ui/forms/form-action.ts'
 import { MAX_FEATURED_WORKS } from '../../gallery/featured/featured-work.ts'
 import { Badge } from '../../ui/components/badge.tsx'
 import { Button } from '../../ui/components/button.tsx'
@@ -59,10 +59,7 @@ export async function action(args: Route.ActionArgs) {
   return rejectForm(refusedBy(answer.problem, NOTHING_CHANGED), answer.problem.status)
 }
 
-/** When the server cannot be reached, the page stays and says so. */
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return sendForm({ serverAction, failed: NOTHING_CHANGED, isRepeatable: false })
-}
+export const clientAction = formAction<Route.ClientActionArgs>(NOTHING_CHANGED)
 
 export default function FeaturedWorksPage({ loaderData, actionData }: Route.ComponentProps) {
   const { items, found, q } = loaderData

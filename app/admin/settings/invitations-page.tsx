@@ -3,11 +3,10 @@ import { apiFor, attempt, read, readForm } from '../../api/api-client.server.ts'
 import { INVITATION_DAYS, invitationRules } from '../../account/invitations/invitation.ts'
 import type { ListedInvitation } from '../../account/invitations/invitation.ts'
 import { rejectForm } from '../../dashboard/forms/form-outcome.server.ts'
-import { sendForm } from '../../dashboard/forms/use-server-action.ts'
+import { formAction } from '../../ui/forms/form-action.ts'
 import { formatShortDay } from '../../kernel/day.ts'
 import { parseNumber } from '../../kernel/field-rule.ts'
 import { Badge } from '../../ui/components/badge.tsx'
-import { Button } from '../../ui/components/button.tsx'
 import { EmptyState } from '../../ui/components/empty-state.tsx'
 import { Notice } from '../../ui/components/notice.tsx'
 import { VisuallyHidden } from '../../ui/components/visually-hidden.tsx'
@@ -21,6 +20,8 @@ import {
 import { FormSummary } from '../../ui/forms/form-summary.tsx'
 import { FormActions, FormStack } from '../../ui/forms/form.tsx'
 import { PostForm } from '../../ui/forms/post-form.tsx'
+import { Button } from '../../ui/components/button.tsx'
+import { SubmitButton } from '../../ui/forms/submit-button.tsx'
 import { NumberField, TextField } from '../../ui/forms/text-field.tsx'
 import { ValidatedForm } from '../../ui/forms/validated-form.tsx'
 import { privatePage } from '../../ui/page-meta.ts'
@@ -64,10 +65,7 @@ export async function action(args: Route.ActionArgs) {
   return rejectForm(refusedBy(answer.problem, NOTHING_CHANGED), answer.problem.status, typed)
 }
 
-/** When the server cannot be reached, the page keeps what was typed. */
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return sendForm({ serverAction, failed: NOTHING_CHANGED, isRepeatable: false })
-}
+export const clientAction = formAction<Route.ClientActionArgs>(NOTHING_CHANGED)
 
 type Typed = { readonly email: string; readonly accountType: string; readonly days: string }
 
@@ -129,7 +127,6 @@ type InvitationFormProps = {
 }
 
 function InvitationForm({ url, refusal, typed }: InvitationFormProps) {
-  const busy = useNavigation().formMethod === 'POST'
   const form = useFormReset(url)
   return (
     <ValidatedForm
@@ -162,9 +159,7 @@ function InvitationForm({ url, refusal, typed }: InvitationFormProps) {
           defaultValue={typed?.days ?? `${INVITATION_DAYS}`}
         />
         <FormActions>
-          <Button type="submit" variant="primary" busy={busy}>
-            Invite
-          </Button>
+          <SubmitButton variant="primary">Invite</SubmitButton>
         </FormActions>
       </FormStack>
     </ValidatedForm>

@@ -1,8 +1,8 @@
-import { Link, redirect, useNavigation } from 'react-router'
+import { Link, redirect } from 'react-router'
 import { apiFor, attempt, read, readForm } from '../../api/api-client.server.ts'
 import { readSubmittedImage } from '../../dashboard/artwork-images/submitted-image.server.ts'
 import { rejectForm } from '../../dashboard/forms/form-outcome.server.ts'
-import { sendForm } from '../../dashboard/forms/use-server-action.ts'
+import { repeatableAction } from '../../ui/forms/form-action.ts'
 import { problems } from '../../kernel/problem.ts'
 import { markPath } from '../../settings/mark.ts'
 import { Button } from '../../ui/components/button.tsx'
@@ -11,6 +11,7 @@ import { NOTHING_CHANGED, refusedBy, refusedWith } from '../../ui/forms/form-ref
 import { FormSummary } from '../../ui/forms/form-summary.tsx'
 import { FormActions, FormStack } from '../../ui/forms/form.tsx'
 import { PostForm } from '../../ui/forms/post-form.tsx'
+import { SubmitButton } from '../../ui/forms/submit-button.tsx'
 import { ValidatedForm } from '../../ui/forms/validated-form.tsx'
 import { privatePage } from '../../ui/page-meta.ts'
 import type { Route } from './+types/mark-page'
@@ -44,17 +45,13 @@ export async function action(args: Route.ActionArgs) {
   return rejectForm(refusedBy(answer.problem, NOTHING_CHANGED), answer.problem.status)
 }
 
-/** When the server cannot be reached, the page keeps what was typed. */
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return sendForm({ serverAction, failed: NOTHING_CHANGED, isRepeatable: true })
-}
+export const clientAction = repeatableAction<Route.ClientActionArgs>(NOTHING_CHANGED)
 
 const NO_MARK = { ok: true, imageId: null } as const
 /** The server says what is wrong with a file. */
 const RULES = { image: {} }
 
 export default function MarkPage({ loaderData: { mark }, actionData }: Route.ComponentProps) {
-  const busy = useNavigation().formMethod === 'POST'
   return (
     <AdminPanel
       title="Mark"
@@ -85,9 +82,7 @@ export default function MarkPage({ loaderData: { mark }, actionData }: Route.Com
             accept="image/jpeg,image/png,image/webp,image/avif"
           />
           <FormActions>
-            <Button type="submit" variant="primary" busy={busy}>
-              Upload
-            </Button>
+            <SubmitButton variant="primary">Upload</SubmitButton>
           </FormActions>
         </FormStack>
       </ValidatedForm>

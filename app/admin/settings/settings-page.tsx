@@ -1,18 +1,18 @@
-import { Link, redirect, useNavigation } from 'react-router'
+import { Link, redirect } from 'react-router'
 import { apiFor, attempt, read, readForm } from '../../api/api-client.server.ts'
 import { rejectForm } from '../../dashboard/forms/form-outcome.server.ts'
 import { revalidateConflict } from '../../dashboard/forms/revalidate-conflict.ts'
-import { sendForm } from '../../dashboard/forms/use-server-action.ts'
+import { repeatableAction } from '../../ui/forms/form-action.ts'
 import {
   settingRules,
   type GallerySettings,
   type SettingsChange,
 } from '../../settings/gallery-settings.ts'
-import { Button } from '../../ui/components/button.tsx'
 import { ChoiceField } from '../../ui/forms/choice-field.tsx'
 import { NOTHING_CHANGED, refusedBy, type FormRefusal } from '../../ui/forms/form-refusal.ts'
 import { FormSummary } from '../../ui/forms/form-summary.tsx'
 import { FormActions, FormStack } from '../../ui/forms/form.tsx'
+import { SubmitButton } from '../../ui/forms/submit-button.tsx'
 import { TextField } from '../../ui/forms/text-field.tsx'
 import { ValidatedForm } from '../../ui/forms/validated-form.tsx'
 import { privatePage } from '../../ui/page-meta.ts'
@@ -48,10 +48,7 @@ export async function action(args: Route.ActionArgs) {
   return rejectForm(refusal, answer.problem.status, change)
 }
 
-/** When the server cannot be reached, the page keeps what was typed. */
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return sendForm({ serverAction, failed: NOTHING_CHANGED, isRepeatable: true })
-}
+export const clientAction = repeatableAction<Route.ClientActionArgs>(NOTHING_CHANGED)
 
 /** After a conflict the form is as the settings are now, save for what was typed. */
 export const shouldRevalidate = revalidateConflict
@@ -92,7 +89,6 @@ type SettingsFormProps = {
 
 function SettingsForm({ stored, typed, refusal }: SettingsFormProps) {
   const settings = { ...stored, ...typed }
-  const busy = useNavigation().formMethod === 'POST'
   const form = useFormReset(seenText(stored))
   return (
     <ValidatedForm ref={form} rules={settingRules} refusal={refusal} className={styles['narrow']}>
@@ -128,9 +124,7 @@ function SettingsForm({ stored, typed, refusal }: SettingsFormProps) {
           defaultValue={settings.signUp}
         />
         <FormActions>
-          <Button type="submit" variant="primary" busy={busy}>
-            Save
-          </Button>
+          <SubmitButton variant="primary">Save</SubmitButton>
         </FormActions>
       </FormStack>
     </ValidatedForm>

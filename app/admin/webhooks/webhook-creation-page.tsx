@@ -1,11 +1,11 @@
-import { Link, useNavigation } from 'react-router'
+import { Link } from 'react-router'
 import { apiFor, attempt, readForm } from '../../api/api-client.server.ts'
 import { rejectForm } from '../../dashboard/forms/form-outcome.server.ts'
-import { sendForm } from '../../dashboard/forms/use-server-action.ts'
-import { Button } from '../../ui/components/button.tsx'
+import { formAction } from '../../ui/forms/form-action.ts'
 import { refusedBy, textOf } from '../../ui/forms/form-refusal.ts'
 import { FormSummary } from '../../ui/forms/form-summary.tsx'
 import { FormActions, FormStack } from '../../ui/forms/form.tsx'
+import { SubmitButton } from '../../ui/forms/submit-button.tsx'
 import { TextField } from '../../ui/forms/text-field.tsx'
 import { ValidatedForm } from '../../ui/forms/validated-form.tsx'
 import { privatePage } from '../../ui/page-meta.ts'
@@ -31,13 +31,9 @@ export async function action(args: Route.ActionArgs) {
   return rejectForm(refusal, answer.problem.status, json)
 }
 
-/** When the server cannot be reached, the page keeps what was typed. */
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return sendForm({ serverAction, failed: 'Nothing was added', isRepeatable: false })
-}
+export const clientAction = formAction<Route.ClientActionArgs>('Nothing was added')
 
 export default function WebhookCreationPage({ actionData }: Route.ComponentProps) {
-  const busy = useNavigation().formMethod === 'POST'
   const made = actionData !== undefined && 'made' in actionData ? actionData.made : null
   if (made !== null) {
     return (
@@ -73,9 +69,7 @@ export default function WebhookCreationPage({ actionData }: Route.ComponentProps
           />
           <EventChoice chosen={actionData?.typed?.events ?? []} />
           <FormActions>
-            <Button type="submit" variant="primary" busy={busy}>
-              Add
-            </Button>
+            <SubmitButton variant="primary">Add</SubmitButton>
             <Link to={WEBHOOKS_PATH}>Cancel</Link>
           </FormActions>
         </FormStack>

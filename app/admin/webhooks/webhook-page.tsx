@@ -2,7 +2,7 @@ import { Link, redirect, useNavigation } from 'react-router'
 import { formatMoment } from '../../kernel/moment.ts'
 import { apiFor, attempt, read, readForm } from '../../api/api-client.server.ts'
 import { rejectForm } from '../../dashboard/forms/form-outcome.server.ts'
-import { sendForm } from '../../dashboard/forms/use-server-action.ts'
+import { formAction } from '../../ui/forms/form-action.ts'
 import { Badge } from '../../ui/components/badge.tsx'
 import { Button } from '../../ui/components/button.tsx'
 import { Notice } from '../../ui/components/notice.tsx'
@@ -50,10 +50,7 @@ export async function action(args: Route.ActionArgs) {
   return rejectForm(refusedBy(answer.problem, NOTHING_CHANGED), answer.problem.status)
 }
 
-/** When the server cannot be reached, the page stays and says so. */
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return sendForm({ serverAction, failed: NOTHING_CHANGED, isRepeatable: false })
-}
+export const clientAction = formAction<Route.ClientActionArgs>(NOTHING_CHANGED)
 
 /** What the buttons do, and what is said of it afterwards. */
 const DONE = {

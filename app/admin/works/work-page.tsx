@@ -3,7 +3,7 @@ import { NOTHING_CHANGED, refusedBy, textOf } from '../../ui/forms/form-refusal.
 import { apiFor, attempt, read, readForm } from '../../api/api-client.server.ts'
 import { workPath } from '../../artworks/card/work-text.ts'
 import { rejectForm } from '../../dashboard/forms/form-outcome.server.ts'
-import { sendForm } from '../../dashboard/forms/use-server-action.ts'
+import { repeatableAction } from '../../ui/forms/form-action.ts'
 import { formatShortDay } from '../../kernel/day.ts'
 import { formatEuros } from '../../kernel/money.ts'
 import { Badge } from '../../ui/components/badge.tsx'
@@ -44,10 +44,7 @@ export async function action(args: Route.ActionArgs) {
   return rejectForm(refusedBy(answer.problem, NOTHING_CHANGED), answer.problem.status)
 }
 
-/** When the server cannot be reached, the page keeps what was typed. */
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return sendForm({ serverAction, failed: NOTHING_CHANGED, isRepeatable: true })
-}
+export const clientAction = repeatableAction<Route.ClientActionArgs>(NOTHING_CHANGED)
 
 export default function WorkPage({ loaderData: work, actionData }: Route.ComponentProps) {
   const isHidden = work.hiddenReason !== null

@@ -1,4 +1,4 @@
-import { Link, useLocation, useNavigation } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { guardSignedInPage } from '../../account/session/signed-in-page.server.ts'
 import { refusedBy, textOf, type FormRefusal } from '../../ui/forms/form-refusal.ts'
 import { PasswordField } from '../../account/password/password-field.tsx'
@@ -8,9 +8,10 @@ import type { ProviderChoice } from '../../account/providers/provider-buttons.ts
 import { announceSignOut } from '../../account/session/session-channel.ts'
 import { apiFor, attempt, read, readForm } from '../../api/api-client.server.ts'
 import * as messages from '../../kernel/message.ts'
-import { Button, LinkButton } from '../../ui/components/button.tsx'
+import { LinkButton } from '../../ui/components/button.tsx'
 import { FormSummary } from '../../ui/forms/form-summary.tsx'
 import { FormActions, FormStack } from '../../ui/forms/form.tsx'
+import { SubmitButton } from '../../ui/forms/submit-button.tsx'
 import { ValidatedForm } from '../../ui/forms/validated-form.tsx'
 import { Notice } from '../../ui/components/notice.tsx'
 import { toast } from '../../ui/toasts/toast.client.ts'
@@ -23,7 +24,7 @@ import * as styles from '../forms/form-panel.module.css'
 import { clearLocalData } from '../log-out-form.tsx'
 import { DigestSection } from './digest-section.tsx'
 import { SignInAgain } from '../sign-in-again.tsx'
-import { sendForm } from '../forms/use-server-action.ts'
+import { sendForm } from '../../ui/forms/form-action.ts'
 import { useRefusalToast } from '../forms/use-refusal-toast.ts'
 
 const WARNING = 'This action cannot be undone. All your data will be permanently deleted.'
@@ -142,7 +143,6 @@ type ConfirmationProps = {
 }
 
 function Confirmation({ refusal, asksPassword, back }: ConfirmationProps) {
-  const busy = useNavigation().formMethod === 'POST'
   return (
     <ValidatedForm
       rules={asksPassword ? confirmPasswordRules : {}}
@@ -163,9 +163,7 @@ function Confirmation({ refusal, asksPassword, back }: ConfirmationProps) {
           />
         )}
         <FormActions>
-          <Button type="submit" variant="danger" busy={busy}>
-            Yes, Delete Account
-          </Button>
+          <SubmitButton variant="danger">Yes, Delete Account</SubmitButton>
           <Link to={back} preventScrollReset>
             Cancel
           </Link>

@@ -16,7 +16,7 @@ import { guardArtistPage } from '../dashboard-guard.server.ts'
 import { Panel } from '../../ui/components/panel.tsx'
 import { rejectForm } from '../forms/form-outcome.server.ts'
 import * as panels from '../forms/form-panel.module.css'
-import { sendForm } from '../forms/use-server-action.ts'
+import { repeatableAction } from '../../ui/forms/form-action.ts'
 import { ZipImport } from '../zip-import/zip-import.tsx'
 import type { Route } from './+types/import-page'
 import type { ImportMode, ImportReport } from './artwork-import.schema.ts'
@@ -60,9 +60,7 @@ export async function action(args: Route.ActionArgs) {
 
 const modeOf = (text: string): ImportMode => (text === 'all' || text === 'valid' ? text : 'check')
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return sendForm({ serverAction, failed: UNSENT, isRepeatable: true })
-}
+export const clientAction = repeatableAction<Route.ClientActionArgs>(UNSENT)
 
 export default function ImportPage({ loaderData, actionData }: Route.ComponentProps) {
   const isHydrated = useHydrated()

@@ -13,7 +13,7 @@ import { guardArtistPage } from '../dashboard-guard.server.ts'
 import { acceptFormInPlace, rejectForm } from '../forms/form-outcome.server.ts'
 import { ADD } from '../forms/ordered-form.ts'
 import { revalidateConflict } from '../forms/revalidate-conflict.ts'
-import { sendForm } from '../forms/use-server-action.ts'
+import { repeatableAction } from '../../ui/forms/form-action.ts'
 import { imageProblemsAt } from './image-upload.ts'
 import { findOwnWork } from '../artworks/own-work.server.ts'
 import { readSubmittedImage } from './submitted-image.server.ts'
@@ -59,9 +59,7 @@ export async function action(args: Route.ActionArgs) {
   return rejectForm(refusedBy(answer.problem, FAILED), answer.problem.status)
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return sendForm({ serverAction, failed: FAILED, isRepeatable: true })
-}
+export const clientAction = repeatableAction<Route.ClientActionArgs>(FAILED)
 
 export default function ArtworkImagesPage({ loaderData, actionData }: Route.ComponentProps) {
   const { id, title, isPublished, images, dimensions, revision } = loaderData

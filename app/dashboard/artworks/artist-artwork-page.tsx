@@ -26,7 +26,7 @@ import { guardArtistPage } from '../dashboard-guard.server.ts'
 import { acceptForm, acceptFormInPlace, rejectForm } from '../forms/form-outcome.server.ts'
 import { refusedBy } from '../../ui/forms/form-refusal.ts'
 import { RefusalNotice } from '../../ui/forms/refusal-notice.tsx'
-import { sendForm } from '../forms/use-server-action.ts'
+import { sendForm } from '../../ui/forms/form-action.ts'
 
 const PER_PAGE = '20'
 

@@ -1,10 +1,10 @@
-import { useNavigation } from 'react-router'
 import { refusedBy } from '../../ui/forms/form-refusal.ts'
 import { apiFor, attempt, readForm } from '../../api/api-client.server.ts'
 import * as messages from '../../kernel/message.ts'
-import { Button, LinkButton } from '../../ui/components/button.tsx'
+import { LinkButton } from '../../ui/components/button.tsx'
 import { FormSummary } from '../../ui/forms/form-summary.tsx'
 import { FormActions } from '../../ui/forms/form.tsx'
+import { SubmitButton } from '../../ui/forms/submit-button.tsx'
 import { ValidatedForm } from '../../ui/forms/validated-form.tsx'
 import { privatePage } from '../../ui/page-meta.ts'
 import type { Route } from './+types/artwork-deletion-page'
@@ -15,7 +15,7 @@ import { guardArtistPage } from '../dashboard-guard.server.ts'
 import { acceptFormInPlace, rejectForm } from '../forms/form-outcome.server.ts'
 import * as styles from '../forms/form-panel.module.css'
 import { findOwnWork } from './own-work.server.ts'
-import { sendForm } from '../forms/use-server-action.ts'
+import { formAction } from '../../ui/forms/form-action.ts'
 import { useRefusalToast } from '../forms/use-refusal-toast.ts'
 
 export const meta = privatePage('Delete artwork', 'Delete one of your works permanently.')
@@ -37,24 +37,19 @@ export async function action(args: Route.ActionArgs) {
   return rejectForm(refusedBy(answer.problem, messages.deleteArtworkFailed), answer.problem.status)
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return sendForm({ serverAction, failed: messages.deleteArtworkFailed, isRepeatable: false })
-}
+export const clientAction = formAction<Route.ClientActionArgs>(messages.deleteArtworkFailed)
 
 const NO_FIELDS = {}
 
 /** Asks before a deletion where no scripts run; with scripts a dialog in the list asks. */
 export default function ArtworkDeletionPage({ loaderData, actionData }: Route.ComponentProps) {
-  const busy = useNavigation().formMethod === 'POST'
   useRefusalToast(actionData?.refusal, messages.deleteArtworkFailed)
   return (
     <Panel title={`Delete ${loaderData.title}?`} lead={DELETION_WARNING}>
       <ValidatedForm rules={NO_FIELDS} refusal={actionData?.refusal} className={styles['narrow']}>
         <FormSummary />
         <FormActions>
-          <Button type="submit" variant="danger" busy={busy}>
-            Delete artwork
-          </Button>
+          <SubmitButton variant="danger">Delete artwork</SubmitButton>
           <LinkButton to={ARTWORK_LIST} variant="quiet">
             Cancel
           </LinkButton>

@@ -20,7 +20,7 @@ import { acceptForm, rejectForm } from '../forms/form-outcome.server.ts'
 import { ARTWORK_LIST, imagesPath } from './artwork-path.ts'
 import { findOwnWork } from './own-work.server.ts'
 import { readSubmittedImage } from '../artwork-images/submitted-image.server.ts'
-import { sendForm } from '../forms/use-server-action.ts'
+import { sendForm } from '../../ui/forms/form-action.ts'
 
 export function meta(args: Route.MetaArgs) {
   return pageMeta(

@@ -1,5 +1,5 @@
 import { pageMeta } from '../../ui/page-meta.ts'
-import { sendForm } from '../forms/use-server-action.ts'
+import { repeatableAction } from '../../ui/forms/form-action.ts'
 import type { Route } from './+types/enquiries-page'
 import { EnquiryList, NOT_UNBLOCKED } from './enquiry-list.tsx'
 import { guardEnquiries, loadEnquiries, unblock } from './enquiry-list.server.ts'
@@ -28,9 +28,7 @@ export async function action(args: Route.ActionArgs) {
   return unblock(args)
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return sendForm({ serverAction, failed: NOT_UNBLOCKED, isRepeatable: true })
-}
+export const clientAction = repeatableAction<Route.ClientActionArgs>(NOT_UNBLOCKED)
 
 export default function EnquiriesPage({ loaderData, actionData }: Route.ComponentProps) {
   const { isArtist, page } = loaderData

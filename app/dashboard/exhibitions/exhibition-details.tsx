@@ -1,11 +1,10 @@
-import { useNavigation } from 'react-router'
 import { exhibitionRules } from '../../exhibitions/exhibition-rules.ts'
 import type { OwnExhibition } from '../../exhibitions/exhibition.store.server.ts'
-import { Button } from '../../ui/components/button.tsx'
 import { ChoiceField } from '../../ui/forms/choice-field.tsx'
 import type { FormRefusal } from '../../ui/forms/form-refusal.ts'
 import { FormSummary } from '../../ui/forms/form-summary.tsx'
 import { FormActions, FormRow, FormStack } from '../../ui/forms/form.tsx'
+import { SubmitButton } from '../../ui/forms/submit-button.tsx'
 import { TextAreaField } from '../../ui/forms/text-area-field.tsx'
 import { TextField } from '../../ui/forms/text-field.tsx'
 import { ValidatedForm } from '../../ui/forms/validated-form.tsx'
@@ -31,7 +30,6 @@ type ExhibitionDetailsProps = {
 
 /** The title, the text, the dates and the place. */
 export function ExhibitionDetails({ exhibition, typed, refusal }: ExhibitionDetailsProps) {
-  const busy = useNavigation().formMethod === 'POST'
   const { kind, title, text, opensOn, closesOn, place } = typed ?? exhibition
   return (
     <ValidatedForm rules={exhibitionRules} refusal={refusal} className={panel['wide']}>
@@ -83,9 +81,7 @@ export function ExhibitionDetails({ exhibition, typed, refusal }: ExhibitionDeta
           optional
         />
         <FormActions>
-          <Button type="submit" variant="primary" busy={busy}>
-            Save details
-          </Button>
+          <SubmitButton variant="primary">Save details</SubmitButton>
         </FormActions>
       </FormStack>
     </ValidatedForm>

@@ -1,4 +1,4 @@
-import { Link, useNavigation } from 'react-router'
+import { Link } from 'react-router'
 import { SAVE_FAILED } from './exhibition-form.ts'
 import { apiFor, read, readForm } from '../../api/api-client.server.ts'
 import { hiddenText } from '../../artworks/artwork.ts'
@@ -11,12 +11,13 @@ import { Button } from '../../ui/components/button.tsx'
 import { PagerLink } from '../../ui/components/pager-link.tsx'
 import { PostForm } from '../../ui/forms/post-form.tsx'
 import { RefusalNotice } from '../../ui/forms/refusal-notice.tsx'
+import { SubmitButton } from '../../ui/forms/submit-button.tsx'
 import { pageMeta } from '../../ui/page-meta.ts'
 import { Panel } from '../../ui/components/panel.tsx'
 import { guardArtistPage } from '../dashboard-guard.server.ts'
 import * as panel from '../forms/form-panel.module.css'
 import { revalidateConflict } from '../forms/revalidate-conflict.ts'
-import { sendForm } from '../forms/use-server-action.ts'
+import { repeatableAction } from '../../ui/forms/form-action.ts'
 import type { Route } from './+types/exhibition-editor-page'
 import { ExhibitedWorks } from './exhibited-works.tsx'
 import { ExhibitionDetails } from './exhibition-details.tsx'
@@ -57,9 +58,7 @@ export async function action(args: Route.ActionArgs) {
   return changeExhibition(args, { id: args.params.id, form, to })
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return sendForm({ serverAction, failed: SAVE_FAILED, isRepeatable: true })
-}
+export const clientAction = repeatableAction<Route.ClientActionArgs>(SAVE_FAILED)
 
 export default function ExhibitionEditorPage({ loaderData, actionData }: Route.ComponentProps) {
   const { exhibition, offered, hung } = loaderData
@@ -124,7 +123,6 @@ export default function ExhibitionEditorPage({ loaderData, actionData }: Route.C
 type PartProps = { readonly exhibition: OwnExhibition }
 
 function Publication({ exhibition: { id, isPublished, works } }: PartProps) {
-  const busy = useNavigation().formMethod === 'POST'
   return (
     // A new document would lose what is typed into the other forms.
     <PostForm className={styles['publication']} preventScrollReset>
@@ -133,9 +131,7 @@ function Publication({ exhibition: { id, isPublished, works } }: PartProps) {
         <>
           <Badge>published</Badge>
           <Link to={exhibitionPath(id)}>See its page</Link>
-          <Button type="submit" size="sm" busy={busy}>
-            Make it a draft again
-          </Button>
+          <SubmitButton size="sm">Make it a draft again</SubmitButton>
         </>
       ) : (
         <>
@@ -145,9 +141,9 @@ function Publication({ exhibition: { id, isPublished, works } }: PartProps) {
           ) : (
             <>
               <Link to={exhibitionPath(id)}>Preview</Link>
-              <Button type="submit" variant="primary" size="sm" busy={busy}>
+              <SubmitButton variant="primary" size="sm">
                 Publish
-              </Button>
+              </SubmitButton>
             </>
           )}
         </>

@@ -19,7 +19,7 @@ import { guardArtistPage } from '../dashboard-guard.server.ts'
 import { acceptForm, acceptFormInPlace, rejectForm } from '../forms/form-outcome.server.ts'
 import { readOrder } from '../forms/ordered-form.ts'
 import * as panel from '../forms/form-panel.module.css'
-import { sendForm } from '../forms/use-server-action.ts'
+import { formAction } from '../../ui/forms/form-action.ts'
 import type { Route } from './+types/exhibitions-page'
 import { editorPath, EXHIBITION_LIST } from './exhibition-list-path.ts'
 import * as styles from './exhibitions.module.css'
@@ -65,9 +65,7 @@ async function add(args: PageArgs, form: FormData) {
   return rejectForm(refusedBy(answer.problem, SAVE_FAILED), answer.problem.status, json)
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return sendForm({ serverAction, failed: SAVE_FAILED, isRepeatable: false })
-}
+export const clientAction = formAction<Route.ClientActionArgs>(SAVE_FAILED)
 
 export default function ExhibitionsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { exhibitions, works, offered } = loaderData

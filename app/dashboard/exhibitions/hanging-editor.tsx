@@ -1,12 +1,12 @@
-import { Link, useNavigation } from 'react-router'
+import { Link } from 'react-router'
 import { countText } from '../../kernel/count.ts'
 import type { OwnExhibition } from '../../exhibitions/exhibition.store.server.ts'
 import { Notice } from '../../ui/components/notice.tsx'
 import { ARTWORK_TABLE } from '../artworks/artwork-path.ts'
 import { misfitOf, misfitText } from '../../rooms/hanging/curated-hanging.ts'
 import { roomName } from '../../rooms/room-text.ts'
-import { Button } from '../../ui/components/button.tsx'
 import { PostForm } from '../../ui/forms/post-form.tsx'
+import { SubmitButton } from '../../ui/forms/submit-button.tsx'
 import { placeValue } from './hanging-form.ts'
 import { HungWorkFields } from './hung-work-fields.tsx'
 import type { HungRooms } from './hung-rooms.server.ts'
@@ -22,7 +22,6 @@ type HangingEditorProps = { readonly exhibition: OwnExhibition; readonly hung: H
 export function HangingEditor({ exhibition, hung }: HangingEditorProps) {
   const { rooms, works } = hung
   const { placeOf, move, dropMoves } = useMoves(exhibition.revision, hung)
-  const busy = useNavigation().formMethod === 'POST'
   const misfit = misfitOf(works, { rooms, places: works.map(placeOf) })
   const isCurated = new Set(exhibition.hanging.places.map(({ id }) => id))
   const on = (wall: string) => works.filter((work) => wallValue(placeOf(work)) === wall)
@@ -68,20 +67,13 @@ export function HangingEditor({ exhibition, hung }: HangingEditorProps) {
       ))}
       <output className={styles['misfit']}>{misfit && `${misfitText(misfit, works)}.`}</output>
       <div className={styles['actions']}>
-        <Button type="submit" name="intent" value="hanging" busy={busy}>
+        <SubmitButton name="intent" value="hanging">
           Save the rooms
-        </Button>
+        </SubmitButton>
         {isCurated.size > 0 && (
-          <Button
-            type="submit"
-            variant="quiet"
-            name="intent"
-            value="automatic"
-            busy={busy}
-            onClick={dropMoves}
-          >
+          <SubmitButton variant="quiet" name="intent" value="automatic" onClick={dropMoves}>
             Hang all works automatically
-          </Button>
+          </SubmitButton>
         )}
       </div>
     </PostForm>

@@ -1,14 +1,15 @@
 import { useMemo } from 'react'
-import { Link, useNavigation, useOutletContext } from 'react-router'
+import { Link, useOutletContext } from 'react-router'
 import { profileRules } from '../../account/account-rules.ts'
 import { refusedBy, textOf, type FormRefusal } from '../../ui/forms/form-refusal.ts'
 import type { User } from '../../account/user.ts'
 import { apiFor, attempt, readForm } from '../../api/api-client.server.ts'
 import * as messages from '../../kernel/message.ts'
-import { Button, LinkButton } from '../../ui/components/button.tsx'
+import { LinkButton } from '../../ui/components/button.tsx'
 import { EmptyState } from '../../ui/components/empty-state.tsx'
 import { FormSummary } from '../../ui/forms/form-summary.tsx'
 import { FormActions, FormStack } from '../../ui/forms/form.tsx'
+import { SubmitButton } from '../../ui/forms/submit-button.tsx'
 import { TextAreaField } from '../../ui/forms/text-area-field.tsx'
 import { ValidatedForm } from '../../ui/forms/validated-form.tsx'
 import { privatePage } from '../../ui/page-meta.ts'
@@ -29,7 +30,7 @@ import { BIO_DRAFT, removeFormDraft } from '../forms/form-draft.ts'
 import { DISCARD_DRAFT } from '../forms/form-draft-notice.tsx'
 import { acceptForm, rejectForm } from '../forms/form-outcome.server.ts'
 import * as styles from '../forms/form-panel.module.css'
-import { sendForm } from '../forms/use-server-action.ts'
+import { sendForm } from '../../ui/forms/form-action.ts'
 import { fieldsOf } from '../forms/use-form-draft.ts'
 import { PRESS_EDIT_PATH } from '../press/press-form.ts'
 import { useRefusalToast } from '../forms/use-refusal-toast.ts'
@@ -157,7 +158,6 @@ function BioForm({ user, stored, typed, refusal }: BioFormProps) {
   })
   const { draft, server } = kept
   const fields = typed ?? draft.fields
-  const busy = useNavigation().formMethod === 'POST'
   return (
     <>
       <KeptDraftNotices kept={kept} describe={describeProfileDraft} />
@@ -186,9 +186,7 @@ function BioForm({ user, stored, typed, refusal }: BioFormProps) {
             defaultValue={fields['statement']}
           />
           <FormActions>
-            <Button type="submit" variant="primary" busy={busy}>
-              Save
-            </Button>
+            <SubmitButton variant="primary">Save</SubmitButton>
             <LinkButton
               to={PAGE}
               variant="quiet"

@@ -1,28 +1,27 @@
 import { use } from 'react'
-import { Link, useNavigation, useOutletContext } from 'react-router'
+import { Link, useOutletContext } from 'react-router'
 import { profileRules } from '../../account/account-rules.ts'
-import { textOf, type FormRefusal } from '../../ui/forms/form-refusal.ts'
+import { textOf } from '../../ui/forms/form-refusal.ts'
 import { normaliseName, type User } from '../../account/user.ts'
 import { readForm } from '../../api/api-client.server.ts'
 import * as messages from '../../kernel/message.ts'
-import { Button, LinkButton } from '../../ui/components/button.tsx'
 import { DataList } from '../../ui/components/data-list.tsx'
-import { FormSummary } from '../../ui/forms/form-summary.tsx'
-import { FormActions, FormStack } from '../../ui/forms/form.tsx'
 import { Notice } from '../../ui/components/notice.tsx'
 import { TextField } from '../../ui/forms/text-field.tsx'
-import { ValidatedForm } from '../../ui/forms/validated-form.tsx'
 import { privatePage } from '../../ui/page-meta.ts'
 import type { Route } from './+types/artist-data-page'
 import { guardArtistPage } from '../dashboard-guard.server.ts'
 import { EditPanel } from '../forms/edit-panel.tsx'
 import * as styles from '../forms/form-panel.module.css'
-import { NameFields } from './name-fields.tsx'
+import { ProfileForm } from './profile-form.tsx'
 import { saveProfile } from './profile-form.server.ts'
 import { ProfilePhotoContext } from './use-profile-photo.ts'
 import { PhotoForm } from './photo-form.tsx'
-import { sendForm } from '../forms/use-server-action.ts'
+import { repeatableAction } from '../../ui/forms/form-action.ts'
 import { useRefusalToast } from '../forms/use-refusal-toast.ts'
+
+const { firstName, lastName, location } = profileRules
+const RULES = { firstName, lastName, location }
 
 type Typed = { readonly firstName: string; readonly lastName: string; readonly location: string }
 
@@ -47,12 +46,11 @@ export async function action(args: Route.ActionArgs) {
   return saveProfile(args, typed, '/artist-dashboard')
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return sendForm({ serverAction, failed: messages.profileUpdateFailed, isRepeatable: true })
-}
+export const clientAction = repeatableAction<Route.ClientActionArgs>(messages.profileUpdateFailed)
 
 export default function ArtistDataPage({ actionData }: Route.ComponentProps) {
   const user = useOutletContext<User>()
+  const typed: Typed = actionData?.typed ?? user
   useRefusalToast(actionData?.refusal, messages.profileUpdateFailed)
   return (
     <EditPanel
@@ -62,7 +60,20 @@ export default function ArtistDataPage({ actionData }: Route.ComponentProps) {
       form={
         <div className={styles['wide']}>
           <PhotoForm />
-          <DataForm user={actionData?.typed ?? user} refusal={actionData?.refusal} />
+          <ProfileForm
+            names={typed}
+            rules={RULES}
+            refusal={actionData?.refusal}
+            page="/artist-dashboard"
+          >
+            <TextField
+              name="location"
+              label="Location"
+              hint="A city is enough. Leave blank to keep it."
+              autoComplete="address-level2"
+              defaultValue={typed.location}
+            />
+          </ProfileForm>
         </div>
       }
     />
@@ -99,37 +110,5 @@ function Data({ user }: { readonly user: User }) {
         </Notice>
       )}
     </div>
-  )
-}
-
-const { firstName, lastName, location } = profileRules
-const RULES = { firstName, lastName, location }
-
-type DataFormProps = { readonly user: Typed; readonly refusal: FormRefusal | null | undefined }
-
-function DataForm({ user, refusal }: DataFormProps) {
-  const busy = useNavigation().formMethod === 'POST'
-  return (
-    <ValidatedForm rules={RULES} refusal={refusal}>
-      <FormStack>
-        <FormSummary />
-        <NameFields names={user} />
-        <TextField
-          name="location"
-          label="Location"
-          hint="A city is enough. Leave blank to keep it."
-          autoComplete="address-level2"
-          defaultValue={user.location}
-        />
-        <FormActions>
-          <Button type="submit" variant="primary" busy={busy}>
-            Save
-          </Button>
-          <LinkButton to="/artist-dashboard" variant="quiet" preventScrollReset>
-            Cancel
-          </LinkButton>
-        </FormActions>
-      </FormStack>
-    </ValidatedForm>
   )
 }

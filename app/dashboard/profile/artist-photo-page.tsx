@@ -12,7 +12,7 @@ import { acceptFormInPlace, rejectForm } from '../forms/form-outcome.server.ts'
 import { imageProblemsAt } from '../artwork-images/image-upload.ts'
 import { readSubmittedImage } from '../artwork-images/submitted-image.server.ts'
 import { PhotoForm } from './photo-form.tsx'
-import { sendForm } from '../forms/use-server-action.ts'
+import { repeatableAction } from '../../ui/forms/form-action.ts'
 
 export const meta = privatePage('Profile photo', 'The photo that is shown with your works.')
 
@@ -42,9 +42,7 @@ export async function action(args: Route.ActionArgs) {
   return rejectForm(refusedBy(answer.problem, messages.photoSaveFailed), answer.problem.status)
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return sendForm({ serverAction, failed: messages.photoSaveFailed, isRepeatable: true })
-}
+export const clientAction = repeatableAction<Route.ClientActionArgs>(messages.photoSaveFailed)
 
 /**
  * The target of the photo form without scripts. With scripts, Artist Data saves the photo in place.

@@ -1,4 +1,4 @@
-import { data, Link, redirect, useNavigation } from 'react-router'
+import { data, Link, redirect } from 'react-router'
 import { loginPath } from '../../account/session/return-to.ts'
 import {
   apiFor,
@@ -10,13 +10,14 @@ import {
 } from '../../api/api-client.server.ts'
 import { workPath } from '../../artworks/card/work-text.ts'
 import { isUuid } from '../../kernel/id.ts'
-import { Button, LinkButton } from '../../ui/components/button.tsx'
+import { LinkButton } from '../../ui/components/button.tsx'
 import { Notice } from '../../ui/components/notice.tsx'
 import { PageHeader } from '../../ui/components/page-header.tsx'
-import { refusedBy, refusedWithout, textOf } from '../../ui/forms/form-refusal.ts'
+import { refusedBy, textOf } from '../../ui/forms/form-refusal.ts'
 import { FormSummary } from '../../ui/forms/form-summary.tsx'
 import { FormActions, FormStack } from '../../ui/forms/form.tsx'
-import { runServerAction } from '../../ui/forms/server-action.client.ts'
+import { formAction } from '../../ui/forms/form-action.ts'
+import { SubmitButton } from '../../ui/forms/submit-button.tsx'
 import { TextAreaField } from '../../ui/forms/text-area-field.tsx'
 import { TextField } from '../../ui/forms/text-field.tsx'
 import { ValidatedForm } from '../../ui/forms/validated-form.tsx'
@@ -86,13 +87,7 @@ export async function action(args: Route.ActionArgs) {
   return data({ refusal, typed: { ...typed, text } }, answer.problem.status)
 }
 
-/** When the server can't be reached, the form keeps its values. */
-export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return runServerAction(serverAction, (code) => ({
-    refusal: refusedWithout(code, { message: FAILED, isRepeatable: false }),
-    typed: null,
-  }))
-}
+export const clientAction = formAction<Route.ClientActionArgs>(FAILED)
 
 export default function AskPage({ loaderData, actionData }: Route.ComponentProps) {
   const { work, known, isOwn, isSent } = loaderData
@@ -149,7 +144,6 @@ type AskFormProps = {
 }
 
 function AskForm({ loaderData: { work, isGuest, login }, actionData }: AskFormProps) {
-  const busy = useNavigation().formMethod === 'POST'
   const typed = actionData?.typed
   return (
     <ValidatedForm rules={isGuest ? guestEnquiryRules : messageRules} refusal={actionData?.refusal}>
@@ -180,9 +174,7 @@ function AskForm({ loaderData: { work, isGuest, login }, actionData }: AskFormPr
         )}
         <TextAreaField name="text" label="Message" rows={6} defaultValue={typed?.text} />
         <FormActions>
-          <Button type="submit" variant="primary" busy={busy}>
-            Send message
-          </Button>
+          <SubmitButton variant="primary">Send message</SubmitButton>
           <Link to={workPath(work.id)}>Cancel</Link>
         </FormActions>
       </FormStack>

@@ -1,10 +1,11 @@
-import { Link, useNavigation } from 'react-router'
+import { Link } from 'react-router'
 import { workPath } from '../../artworks/card/work-text.ts'
-import { Button, LinkButton } from '../../ui/components/button.tsx'
+import { LinkButton } from '../../ui/components/button.tsx'
 import { PageHeader } from '../../ui/components/page-header.tsx'
 import type { FormRefusal } from '../../ui/forms/form-refusal.ts'
 import { FormSummary } from '../../ui/forms/form-summary.tsx'
 import { FormActions, FormStack } from '../../ui/forms/form.tsx'
+import { SubmitButton } from '../../ui/forms/submit-button.tsx'
 import { ValidatedForm } from '../../ui/forms/validated-form.tsx'
 import * as styles from '../enquiry.module.css'
 
@@ -18,7 +19,6 @@ type ConfirmEnquiryProps = {
 
 /** Asks a guest whether the message that waits is theirs. */
 export function ConfirmEnquiry({ pending: { work, text }, refusal }: ConfirmEnquiryProps) {
-  const busy = useNavigation().formMethod === 'POST'
   return (
     <>
       <PageHeader
@@ -37,9 +37,7 @@ export function ConfirmEnquiry({ pending: { work, text }, refusal }: ConfirmEnqu
           <FormSummary />
           <input type="hidden" name="intent" value="confirm" />
           <FormActions>
-            <Button type="submit" variant="primary" busy={busy}>
-              Confirm and send
-            </Button>
+            <SubmitButton variant="primary">Confirm and send</SubmitButton>
             <Link to={workPath(work.id)}>Not now</Link>
           </FormActions>
         </FormStack>

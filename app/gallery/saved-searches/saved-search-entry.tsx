@@ -5,6 +5,7 @@ import type { FormRefusal } from '../../ui/forms/form-refusal.ts'
 import { FormSummary } from '../../ui/forms/form-summary.tsx'
 import { FormActions, FormStack } from '../../ui/forms/form.tsx'
 import { PostForm } from '../../ui/forms/post-form.tsx'
+import { SubmitButton } from '../../ui/forms/submit-button.tsx'
 import { TextField } from '../../ui/forms/text-field.tsx'
 import { ValidatedForm } from '../../ui/forms/validated-form.tsx'
 import { searchPath } from '../search/search-query.ts'
@@ -92,7 +93,6 @@ function AlertsForm({ search: { id, name, alerts } }: Pick<SavedSearchEntryProps
 }
 
 function RenamingForm({ search, refusal }: Omit<SavedSearchEntryProps, 'isRenaming'>) {
-  const busy = useNavigation().formMethod === 'POST'
   return (
     <ValidatedForm
       rules={savedSearchRules}
@@ -110,9 +110,7 @@ function RenamingForm({ search, refusal }: Omit<SavedSearchEntryProps, 'isRenami
           data-autofocus
         />
         <FormActions>
-          <Button type="submit" variant="primary" busy={busy}>
-            Save name
-          </Button>
+          <SubmitButton variant="primary">Save name</SubmitButton>
           <Link to={SAVED_SEARCHES_PATH} preventScrollReset>
             Cancel
           </Link>

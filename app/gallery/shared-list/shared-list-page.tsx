@@ -1,5 +1,5 @@
 import { type SubmitEvent, useMemo } from 'react'
-import { Link, redirect, useNavigation } from 'react-router'
+import { Link, redirect } from 'react-router'
 import { countText } from '../../kernel/count.ts'
 import { signInPath } from '../../account/session/return-to.ts'
 import { useSignedIn } from '../../account/session/use-signed-in.ts'
@@ -16,10 +16,11 @@ import { FavouriteForm, FavouriteToggle } from '../../favourites/favourite-toggl
 import { LIST_FULL } from '../../kernel/problems/work-problems.ts'
 import { roomPath } from '../../routing/room-path.ts'
 import { reportPath } from '../../routing/report-path.ts'
-import { Button, LinkButton } from '../../ui/components/button.tsx'
+import { LinkButton } from '../../ui/components/button.tsx'
 import { EmptyState } from '../../ui/components/empty-state.tsx'
 import { PageHeader } from '../../ui/components/page-header.tsx'
 import { PostForm } from '../../ui/forms/post-form.tsx'
+import { SubmitButton } from '../../ui/forms/submit-button.tsx'
 import { pageMeta, SHARE_SIZE } from '../../ui/page-meta.ts'
 import { toast } from '../../ui/toasts/toast.client.ts'
 import type { Route } from './+types/shared-list-page'
@@ -137,7 +138,6 @@ function SharedItem({
 /** Copies the works to an account's new list, or to the list in a guest's browser. */
 function CopyForm({ works }: { readonly works: readonly ListItem[] }) {
   const isSignedIn = useSignedIn()
-  const busy = useNavigation().formMethod === 'POST'
   const copyHere = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     try {
@@ -150,9 +150,9 @@ function CopyForm({ works }: { readonly works: readonly ListItem[] }) {
   }
   return (
     <PostForm onSubmit={isSignedIn ? undefined : copyHere}>
-      <Button type="submit" variant="primary" icon="plus" busy={busy}>
+      <SubmitButton variant="primary" icon="plus">
         Copy to my lists
-      </Button>
+      </SubmitButton>
     </PostForm>
   )
 }

@@ -4,9 +4,9 @@ import { TOKEN_PAGE_HEADERS } from '../../ui/token-page.ts'
 import { apiFor, attempt, read } from '../../api/api-client.server.ts'
 import { Button, LinkButton } from '../../ui/components/button.tsx'
 import { PageHeader } from '../../ui/components/page-header.tsx'
-import { NOTHING_CHANGED, refusedBy, refusedWithout } from '../../ui/forms/form-refusal.ts'
+import { NOTHING_CHANGED, refusedBy } from '../../ui/forms/form-refusal.ts'
 import { FormActions, FormStack } from '../../ui/forms/form.tsx'
-import { runServerAction } from '../../ui/forms/server-action.client.ts'
+import { repeatableAction } from '../../ui/forms/form-action.ts'
 import { RefusalNotice } from '../../ui/forms/refusal-notice.tsx'
 import { privatePage } from '../../ui/page-meta.ts'
 import type { Route } from './+types/unsubscribe-page'
@@ -36,12 +36,7 @@ export async function action(args: Route.ActionArgs) {
   return data({ refusal: refusedBy(ended.problem, NOTHING_CHANGED) }, ended.problem.status)
 }
 
-/** Without a network the form shows an error, and the page stays. */
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return runServerAction(serverAction, (code) => ({
-    refusal: refusedWithout(code, { message: NOTHING_CHANGED, isRepeatable: true }),
-  }))
-}
+export const clientAction = repeatableAction<Route.ClientActionArgs>(NOTHING_CHANGED)
 
 export default function UnsubscribePage({ loaderData, actionData }: Route.ComponentProps) {
   return (

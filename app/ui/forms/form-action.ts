@@ -1,5 +1,5 @@
-import { refusedWithout } from '../../ui/forms/form-refusal.ts'
-import { runServerAction } from '../../ui/forms/server-action.client.ts'
+import { refusedWithout } from './form-refusal.ts'
+import { runServerAction } from './server-action.client.ts'
 
 type Sending<Answer> = {
   /** What people see when the server could not be reached. */
@@ -27,6 +27,24 @@ export async function sendForm<Answer>(sending: Sending<Answer>) {
     throw thrown
   }
 }
+
+type ClientActionArgs<Answer> = { readonly serverAction: () => Promise<Answer> }
+type AnswerTo<Args> = Args extends ClientActionArgs<infer Answer> ? Answer : never
+
+/**
+ * Makes the `clientAction` of a page whose form must not be sent twice.
+ * @param failed what people see when the server could not be reached
+ */
+export const formAction =
+  <Args extends ClientActionArgs<unknown>>(failed: string) =>
+  ({ serverAction }: ClientActionArgs<AnswerTo<Args>>) =>
+    sendForm({ serverAction, failed, isRepeatable: false })
+
+/** The same for a form that may be sent twice without harm. */
+export const repeatableAction =
+  <Args extends ClientActionArgs<unknown>>(failed: string) =>
+  ({ serverAction }: ClientActionArgs<AnswerTo<Args>>) =>
+    sendForm({ serverAction, failed, isRepeatable: true })
 
 /** A session that has ended sends people to the login page: then nothing was accepted. */
 function isAccepted(response: Response): boolean {

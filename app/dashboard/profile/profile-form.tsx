@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react'
+import { normaliseName } from '../../account/user.ts'
+import { LinkButton } from '../../ui/components/button.tsx'
+import type { FormRefusal } from '../../ui/forms/form-refusal.ts'
+import { FormSummary } from '../../ui/forms/form-summary.tsx'
+import { FormActions, FormRow, FormStack } from '../../ui/forms/form.tsx'
+import { SubmitButton } from '../../ui/forms/submit-button.tsx'
+import { TextField } from '../../ui/forms/text-field.tsx'
+import { ValidatedForm } from '../../ui/forms/validated-form.tsx'
+import type { FieldRules } from '../../kernel/field-rule.ts'
+
+type ProfileFormProps = {
+  readonly names: { readonly firstName: string; readonly lastName: string }
+  readonly rules: FieldRules
+  readonly refusal: FormRefusal | null | undefined
+  /** The page without the form. */
+  readonly page: string
+  /** Further fields. */
+  readonly children?: ReactNode
+}
+
+/** A blank field keeps its value (specification, point 5). */
+const KEEPS = 'Leave blank to keep it.'
+
+/** The form of first and last name, side by side, and what else a profile has. */
+export function ProfileForm({ names, rules, refusal, page, children }: ProfileFormProps) {
+  return (
+    <ValidatedForm rules={rules} refusal={refusal}>
+      <FormStack>
+        <FormSummary />
+        <FormRow>
+          <TextField
+            name="firstName"
+            label="First name"
+            hint={KEEPS}
+            autoComplete="given-name"
+            defaultValue={normaliseName(names.firstName)}
+          />
+          <TextField
+            name="lastName"
+            label="Last name"
+            hint={KEEPS}
+            autoComplete="family-name"
+            defaultValue={normaliseName(names.lastName)}
+          />
+        </FormRow>
+        {children}
+        <FormActions>
+          <SubmitButton variant="primary">Save</SubmitButton>
+          <LinkButton to={page} variant="quiet" preventScrollReset>
+            Cancel
+          </LinkButton>
+        </FormActions>
+      </FormStack>
+    </ValidatedForm>
+  )
+}
