@@ -182,12 +182,25 @@ test(
       await laptop.unroute(drafts)
       await open(laptop, stage.server.url + bio)
       await expect(field(laptop)).toHaveValue('')
-      await field(laptop).fill('Born by the lake')
     })
 
-    await test.step('saving ends the draft everywhere', async () => {
+    await test.step('saving ends the draft everywhere, even while it is saved', async () => {
+      const { gone, letGo } = gate()
+      const drafts = '**/api/users/me/form-drafts/*'
+      await laptop.route(drafts, async (route) => {
+        await gone
+        await route.continue()
+      })
+      await field(laptop).fill('Born by the lake')
+      await expect(laptop.getByText('Saving…')).toBeVisible()
+      const kept = laptop.waitForResponse((answer) => answer.request().method() === 'PUT')
       await laptop.getByRole('button', { name: 'Save', exact: true }).click()
+      // A form that does not wait for the draft is saved by then.
+      await laptop.waitForTimeout(1000)
+      letGo()
+      await kept
       await expect(laptop.getByRole('main').getByText('Born by the lake')).toBeVisible()
+      await laptop.unroute(drafts)
       const plain = await anotherDevice(context, page, false)
       const paper = await plain.newPage()
       await paper.goto(stage.server.url + bio)
@@ -266,6 +279,21 @@ test(
       const work = await stage.call(context, 'GET', `/artworks/${id}`)
       expect(work).toMatchObject({ title: `${title}, theirs`, price: 55, tags: ['ink'] })
       await plain.close()
+    })
+
+    await test.step('after a refusal, too, a draft that is discarded is gone from the form', async () => {
+      await open(laptop, stage.server.url + form)
+      await laptop.getByLabel('Technique').fill('tempera')
+      await expect(laptop.getByText('Saved as a draft')).toBeVisible()
+      await open(laptop, stage.server.url + form)
+      await laptop.getByLabel('Title').fill(`${title}, mine`)
+      await stage.call(context, 'PATCH', `/artworks/${id}`, { title: `${title}, ours` })
+      await laptop.getByRole('button', { name: 'Save changes' }).click()
+      const conflict = laptop.getByRole('heading', { name: 'Changed on another device' })
+      await expect(conflict).toBeVisible()
+      await laptop.getByRole('button', { name: 'Discard draft' }).click()
+      await expect(laptop.getByLabel('Title')).toHaveValue(`${title}, theirs`)
+      await expect(conflict).toHaveCount(0)
     })
     await second.close()
   },

@@ -42,11 +42,11 @@ type ArtworkEditorProps = {
 
 /** The add form and the edit form. Each has a draft in the tab and on the server, image included. */
 export function ArtworkEditor(props: ArtworkEditorProps) {
-  const { artwork, owner, typed, refusal, conflict, stored } = props
+  const { artwork, owner, typed, conflict, stored } = props
   const key = artworkDraftKey(artwork?.id)
   const saved = useMemo<FormDraft>(() => openedWith(artwork), [artwork])
-  const kept = useEditorDraft({ artwork, key, owner, saved, stored })
-  const { draft, server, keep } = kept
+  const kept = useEditorDraft({ artwork, key, owner, saved, stored, refusal: props.refusal })
+  const { draft, server, refusal, keep } = kept
   const failed = artwork === null ? messages.addArtworkFailed : messages.updateArtworkFailed
   useRefusalToast(refusal, failed)
   const { imageCopy, imageId } = draft.fields
@@ -59,7 +59,9 @@ export function ArtworkEditor(props: ArtworkEditorProps) {
       </KeptDraftNotices>
       <Editor
         key={draft.version}
-        {...{ artwork, typed, refusal, conflict, draftKey: key, server }}
+        {...{ artwork, refusal, draftKey: key, server }}
+        typed={refusal && typed}
+        conflict={refusal && conflict}
         draft={{ fields: draft.fields, keep }}
       />
     </>
@@ -86,7 +88,11 @@ function Editor(props: EditorProps) {
     draft,
     imageId: typed?.imageId,
   })
-  const { waits, submitAfter } = useSubmitAfter(whenUploaded)
+  const { waits, submitAfter } = useSubmitAfter(async () => {
+    const imageId = await whenUploaded()
+    await server.pause()
+    return imageId
+  })
   const sends = useNavigation().formMethod === 'POST'
   const hasImage = image.state === 'uploading' || image.state === 'ready'
   const isSaved = image.state === 'none' && image.preview === artwork?.urls.regular
@@ -102,10 +108,8 @@ function Editor(props: EditorProps) {
       refusal={refusal}
       className={styles['wide']}
       onInput={keep}
-      onSubmit={(event) => {
-        server.pause()
-        if (image.state === 'uploading') submitAfter(event)
-      }}
+      before={server.pause}
+      onSubmit={image.state === 'uploading' ? submitAfter : undefined}
     >
       <FormStack>
         <FormSummary isLong />

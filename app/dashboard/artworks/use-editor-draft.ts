@@ -1,6 +1,7 @@
 import type { Artwork } from '../../artworks/artwork.ts'
 import { formDraftPath, NEW_FORM, type StoredDraft } from '../drafts/stored-draft.ts'
 import { useKeptDraft } from '../drafts/use-kept-draft.ts'
+import type { FormRefusal } from '../../ui/forms/form-refusal.ts'
 import type { FormDraft } from '../forms/form-draft.ts'
 import { baseOf } from './artwork-conflict.ts'
 import { artworkAsTyped, EMPTY_ARTWORK, KEPT_FIELDS } from './artwork-form.ts'
@@ -18,6 +19,7 @@ type EditorDraftOptions = {
   readonly owner: string
   readonly saved: FormDraft
   readonly stored: StoredDraft | null
+  readonly refusal: FormRefusal | null | undefined
 }
 
 /** The draft of the form of a work. */

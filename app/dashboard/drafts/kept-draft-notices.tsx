@@ -13,24 +13,17 @@ type KeptDraftNoticesProps = {
 
 /** Above a form whose draft the server keeps: a restored draft, and one of another device. */
 export function KeptDraftNotices({ kept, describe, children }: KeptDraftNoticesProps) {
-  const { draft, server, onTakeTheirs } = kept
+  const { draft, server, discard, takeTheirs } = kept
   return (
     <>
       {server.state.name === 'conflict' && (
         <DraftConflict
           theirs={describe(server.state.theirs)}
           onKeepMine={() => server.keepMine(draft.fields)}
-          onTakeTheirs={onTakeTheirs}
+          onTakeTheirs={takeTheirs}
         />
       )}
-      <FormDraftNotice
-        {...draft}
-        isOnServer
-        onDiscard={() => {
-          server.discard()
-          draft.discard()
-        }}
-      >
+      <FormDraftNotice {...draft} isOnServer onDiscard={discard}>
         {children}
       </FormDraftNotice>
     </>

@@ -1,6 +1,7 @@
-import { useEffect, useEffectEvent, useMemo } from 'react'
+import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { sameFields, type FormDraft } from '../forms/form-draft.ts'
 import { useFormDraft } from '../forms/use-form-draft.ts'
+import type { FormRefusal } from '../../ui/forms/form-refusal.ts'
 import type { StoredDraft } from './stored-draft.ts'
 import { useServerDraft } from './use-server-draft.ts'
 
@@ -17,13 +18,18 @@ type KeptDraftOptions = {
   readonly path: string
   /** The fields that the server keeps. */
   readonly names: readonly string[]
+  /** The server's answer to the form. */
+  readonly refusal: FormRefusal | null | undefined
 }
 
 /** The draft of a form: in the tab at once, and on the server a moment later. */
-export function useKeptDraft({ key, owner, saved, stored, path, names }: KeptDraftOptions) {
+export function useKeptDraft(options: KeptDraftOptions) {
+  const { key, owner, saved, stored, path, names, refusal } = options
   const remote = useMemo(() => (stored === null ? null : valuesOf(stored, saved)), [stored, saved])
   const draft = useFormDraft({ key, owner, saved, remote })
   const server = useServerDraft({ path, stored, names })
+  /** A refusal of values that the form shows no longer. */
+  const [outdated, setOutdated] = useState<FormRefusal | null>(null)
 
   const compare = useEffectEvent((own: FormDraft | null) => {
     if (own === null || stored === null || remote === null) return
@@ -36,16 +42,24 @@ export function useKeptDraft({ key, owner, saved, stored, path, names }: KeptDra
   return {
     draft,
     server,
+    /** Null once the form shows other values than those that were refused. */
+    refusal: refusal === outdated ? null : refusal,
     keep(fields: FormDraft): void {
       const isChanged = draft.keep(fields, { [SEEN]: String(server.seen()) })
       if (isChanged) server.save(fields)
       else server.discard()
     },
-    onTakeTheirs(): void {
+    discard(): void {
+      server.discard()
+      draft.discard()
+      setOutdated(refusal ?? null)
+    },
+    takeTheirs(): void {
       if (server.state.name !== 'conflict') return
       const { theirs } = server.state
       server.takeTheirs(theirs)
       draft.replace(valuesOf(theirs, saved))
+      setOutdated(refusal ?? null)
     },
   }
 }

@@ -32,16 +32,16 @@ export function useServerDraft({ path, stored, names }: ServerDraftOptions) {
   const waiting = useRef<FormDraft | typeof DISCARD | null>(null)
   const last = useRef<FormDraft | null>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const sending = useRef(false)
+  const sending = useRef<Promise<boolean>>(null)
 
   async function send(): Promise<void> {
     clearTimeout(timer.current)
     const next = waiting.current
-    if (next === null || sending.current) return
+    if (next === null || sending.current !== null) return
     waiting.current = null
-    sending.current = true
-    const isDone = next === DISCARD ? await discardNow() : await saveNow(next)
-    sending.current = false
+    sending.current = next === DISCARD ? discardNow() : saveNow(next)
+    const isDone = await sending.current
+    sending.current = null
     if (isDone || waiting.current === DISCARD) void send()
   }
 
@@ -74,10 +74,14 @@ export function useServerDraft({ path, stored, names }: ServerDraftOptions) {
     }
   }, [])
 
-  /** Saves nothing more, such as once the form is sent. */
-  function pause(): void {
+  /**
+   * Saves nothing more, such as before the form is sent: a save that arrives after the form would
+   * bring the draft back. Resolves once none is on its way.
+   */
+  async function pause(): Promise<void> {
     clearTimeout(timer.current)
     waiting.current = null
+    await sending.current
   }
 
   return {
@@ -104,12 +108,12 @@ export function useServerDraft({ path, stored, names }: ServerDraftOptions) {
     },
     /** Goes on from the values of the other device. */
     takeTheirs(theirs: StoredDraft): void {
-      pause()
+      void pause()
       seen.current = theirs.revision
       setState({ name: 'idle' })
     },
     discard(): void {
-      pause()
+      void pause()
       setState({ name: 'idle' })
       // A save that is on its way would bring the draft back, so the deletion follows it.
       waiting.current = DISCARD

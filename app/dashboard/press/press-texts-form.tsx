@@ -36,7 +36,7 @@ type PressTextsFormProps = PressOutcome & {
 /** The portrait's description and credit, and the contact for the press. */
 export function PressTextsForm({ own, owner, stored, refusal, form }: PressTextsFormProps) {
   const { formData } = useNavigation()
-  const isOurs = form?.intent === 'texts'
+  const typed = form?.intent === 'texts' ? form.typed : null
   const { portraitAlt, portraitCredit, contact, website } = own
   const saved = useMemo(
     () => ({ portraitAlt, portraitCredit, contact, website }),
@@ -49,18 +49,19 @@ export function PressTextsForm({ own, owner, stored, refusal, form }: PressTexts
     stored,
     path: formDraftPath('press'),
     names: PRESS_FIELDS,
+    refusal: typed === null ? null : refusal,
   })
   const { draft, server } = kept
-  const fields = isOurs ? form.typed : draft.fields
+  const fields = (kept.refusal && typed) ?? draft.fields
   return (
     <>
       <KeptDraftNotices kept={kept} describe={describeProfileDraft} />
       <ValidatedForm
         key={draft.version}
         onInput={(event) => kept.keep(fieldsOf(event.currentTarget, PRESS_FIELDS))}
-        onSubmit={server.pause}
+        before={server.pause}
         rules={pressRules}
-        refusal={isOurs ? refusal : null}
+        refusal={kept.refusal}
         className={styles['wide']}
         preventScrollReset
       >

@@ -155,19 +155,20 @@ function BioForm({ user, stored, typed, refusal }: BioFormProps) {
     stored,
     path: formDraftPath('bio'),
     names: BIO_FIELDS,
+    refusal,
   })
   const { draft, server } = kept
-  const fields = typed ?? draft.fields
+  const fields = (kept.refusal && typed) ?? draft.fields
   return (
     <>
       <KeptDraftNotices kept={kept} describe={describeProfileDraft} />
       <ValidatedForm
         key={draft.version}
         rules={RULES}
-        refusal={refusal}
+        refusal={kept.refusal}
         className={styles['wide']}
         onInput={(event) => kept.keep(fieldsOf(event.currentTarget, BIO_FIELDS))}
-        onSubmit={server.pause}
+        before={server.pause}
       >
         <FormStack>
           <FormSummary />

@@ -5,10 +5,18 @@ export type PostFormProps = Omit<ComponentPropsWithRef<'form'>, 'action' | 'encT
   Pick<FormProps, 'action' | 'encType' | 'preventScrollReset'> & {
     /** A fetcher's, for a form that is sent without a navigation. */
     readonly submit?: SubmitFunction
+    /** Awaited before the form is sent. */
+    readonly before?: () => Promise<void>
   }
 
 /** A form that changes something. It is not sent again until the page shows the answer. */
-export function PostForm({ submit, preventScrollReset = false, onSubmit, ...form }: PostFormProps) {
+export function PostForm({
+  submit,
+  before,
+  preventScrollReset = false,
+  onSubmit,
+  ...form
+}: PostFormProps) {
   const navigate = useSubmit()
   const [isSent, setIsSent] = useState(false)
 
@@ -19,8 +27,10 @@ export function PostForm({ submit, preventScrollReset = false, onSubmit, ...form
     event.preventDefault()
     // Known before the next press. The router tells of a form that is sent only later.
     setIsSent(true)
+    const form = event.currentTarget
     const button = event.nativeEvent.submitter as HTMLButtonElement | null
-    await (submit ?? navigate)(button ?? event.currentTarget, { preventScrollReset })
+    await before?.()
+    if (form.isConnected) await (submit ?? navigate)(button ?? form, { preventScrollReset })
     // Together with the answer, which the router renders in a transition.
     startTransition(() => setIsSent(false))
   }
