@@ -28,7 +28,8 @@ test(
   async ({ page, stage, browser, problems }) => {
     await stage.signUp(page.context(), { isArtist: true })
     const work = await publishWork(stage.call, page.context(), titled('Several'), 40)
-    await open(page, `/artist-dashboard/artwork/${work.id}/images`)
+    const path = `/artist-dashboard/artwork/${work.id}/images`
+    await open(page, path)
     const rows = page.locator('[data-item]')
     const order = () => rows.evaluateAll((all) => all.map((row) => row.dataset['item']))
 
@@ -66,7 +67,7 @@ test(
       await expect.poll(order).toEqual([third, first, second])
     })
 
-    await test.step('moves that are made while one is saved follow it', async () => {
+    await test.step('moves that are made while one is saved follow it, also if one leaves', async () => {
       const { gone, letGo } = gate()
       let underWay = 0
       let most = 0
@@ -82,11 +83,15 @@ test(
       await page.getByRole('button', { name: 'Move image 2 up' }).click()
       await page.getByRole('button', { name: 'Move image 2 down' }).click()
       await expect.poll(order).toEqual([second, first, third])
+      await page.getByRole('link', { name: 'All artworks' }).click()
+      const question = page.getByRole('alertdialog', { name: 'Leave without your last changes?' })
+      await expect(question).toBeVisible()
       letGo()
-      await expect(page.getByRole('button', { name: 'Save images' })).toBeEnabled()
+      await expect(page).toHaveURL('/artist-dashboard/artwork')
       await expect.poll(stored).toEqual([second, first, third])
       expect(most).toBe(1)
       await page.unroute('**/images.data*')
+      await open(page, path)
       await page.getByRole('button', { name: 'Move image 3 up' }).click()
       await page.getByRole('button', { name: 'Move image 2 up' }).click()
       await page.getByRole('button', { name: 'Move image 3 up' }).click()

@@ -10,6 +10,7 @@ import { flushSync } from 'react-dom'
 import { useFetcher, type FetcherWithComponents } from 'react-router'
 import { useDragOrder } from '../../ui/interaction/use-drag-order.ts'
 import { announce } from '../../ui/interaction/announcer.tsx'
+import { useUnsavedWork, type UnsavedWork } from '../leave-question.tsx'
 import type { FormOutcome } from './form-outcome.ts'
 import { MOVE, orderAfter, refusalOfRows, REMOVE, type OrderChange } from './ordered-form.ts'
 import { useRefusalToast } from './use-refusal-toast.ts'
@@ -100,8 +101,18 @@ function useQueuedChanges(
   useEffect(() => {
     if (mustSend) send()
   }, [mustSend])
+  useUnsavedWork(changes.length > (sent?.count ?? 0) ? WAITING : null)
 
   return { changes, add: (change: OrderChange) => tell({ name: 'added', change }) }
+}
+
+/** Only this page can send them. The question goes away as soon as they are sent. */
+const WAITING: UnsavedWork = {
+  title: 'Leave without your last changes?',
+  text: 'They are saved as soon as the ones before them are.',
+  leaveLabel: 'Leave without them',
+  stayLabel: 'Stay',
+  endsAt: (pathname) => pathname !== location.pathname,
 }
 
 type ChangeQueue = {
