@@ -2,7 +2,6 @@ import { type ReactNode, useCallback, useState } from 'react'
 import type { FooterCounts } from '../gallery/gallery-count.ts'
 import { isSignedIn } from '../account/session/use-signed-in.ts'
 import { useGuestCartCount } from '../cart/guest/use-guest-cart-count.ts'
-import { Announcer } from '../ui/interaction/announcer.tsx'
 import type { Theme } from '../ui/theme/theme.ts'
 import { ToastHost } from '../ui/toasts/toast-host.tsx'
 import { useFirstInteraction } from '../ui/interaction/use-first-interaction.ts'
@@ -71,7 +70,6 @@ export function SiteLayout(props: SiteLayoutProps) {
       />
       <SiteMenu {...site} viewer={viewer} open={menuOpen} onOpen={openMenu} onClose={closeMenu} />
       <ToastHost />
-      <Announcer />
       <RouteAnnouncer />
       {isSignedIn(viewer) && <SignedInParts />}
     </>

@@ -40,6 +40,9 @@ test('a guest’s list is kept in the browser, and is in the account after a log
   for (const work of [first, second]) {
     await saveButton(page, work).click()
     await page.getByRole('checkbox', { name: 'My list' }).check()
+    // Outside of the open dialog, no screen reader would hear it.
+    const words = page.getByRole('dialog').getByText(`${work.title} is in My list`)
+    await expect(words).toBeAttached()
     await page.keyboard.press('Escape')
     await expect(page.getByRole('dialog')).toBeHidden()
     await expect(saveButton(page, work)).toBeFocused()

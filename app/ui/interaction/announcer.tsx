@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { VisuallyHidden } from '../components/visually-hidden.tsx'
+import * as hidden from '../components/visually-hidden.module.css'
 
 type Listener = (text: string) => void
 
@@ -13,7 +13,10 @@ export function announce(text: string): void {
   for (const listener of listeners) listener(text)
 }
 
-/** The live region behind `announce`. The root renders it once. */
+/**
+ * A live region behind `announce`: the page has one, and each modal dialog, which makes that of the
+ * page inert.
+ */
 export function Announcer() {
   const [message, setMessage] = useState({ text: '', count: 0 })
 
@@ -27,8 +30,8 @@ export function Announcer() {
 
   // The key makes a new element each time, so that a repeated text is announced again.
   return (
-    <output>
-      <VisuallyHidden key={message.count}>{message.text}</VisuallyHidden>
+    <output className={hidden['hidden']}>
+      <span key={message.count}>{message.text}</span>
     </output>
   )
 }

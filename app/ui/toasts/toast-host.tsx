@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { Announcer } from '../interaction/announcer.tsx'
 import { createSharedState } from '../interaction/use-shared-state.ts'
 import { loadToaster, useToaster } from './use-toaster.ts'
 import { useFirstInteraction } from '../interaction/use-first-interaction.ts'
@@ -7,9 +8,9 @@ import * as styles from './toast-host.module.css'
 type ToastHostProps = { readonly inDialog?: boolean }
 
 /**
- * Where toasts appear: on the page, or in the modal dialog that was opened last, which makes the
- * rest of the page inert, popovers too. The live regions exist from the start, because a screen
- * reader announces only changes in a region that it already knows.
+ * Where toasts and announcements appear: on the page, or in the modal dialog that was opened last,
+ * which makes the rest of the page inert, popovers too. The live regions exist from the start,
+ * because a screen reader announces only changes in a region that it already knows.
  */
 export function ToastHost({ inDialog = false }: ToastHostProps) {
   const isUsed = useIsLastHost(inDialog)
@@ -21,18 +22,21 @@ export function ToastHost({ inDialog = false }: ToastHostProps) {
   useFirstInteraction(loadToaster)
 
   return (
-    // Landmarks of one name must not occur twice.
-    <section
-      className={styles['host']}
-      aria-label={inDialog ? undefined : 'Notifications'}
-      data-no-print
-    >
-      <div ref={setAssertive} className={styles['region']} aria-live="assertive" />
-      <div ref={setPolite} className={styles['region']} aria-live="polite" />
-      {isUsed && toaster !== null && polite !== null && assertive !== null && (
-        <toaster.Toaster polite={polite} assertive={assertive} />
-      )}
-    </section>
+    <>
+      <Announcer />
+      {/* Landmarks of one name must not occur twice. */}
+      <section
+        className={styles['host']}
+        aria-label={inDialog ? undefined : 'Notifications'}
+        data-no-print
+      >
+        <div ref={setAssertive} className={styles['region']} aria-live="assertive" />
+        <div ref={setPolite} className={styles['region']} aria-live="polite" />
+        {isUsed && toaster !== null && polite !== null && assertive !== null && (
+          <toaster.Toaster polite={polite} assertive={assertive} />
+        )}
+      </section>
+    </>
   )
 }
 
