@@ -1,4 +1,4 @@
-import { BAR_HEIGHT, BAR_WIDTH, barPath, topOf } from './sales-chart.ts'
+import { BAR_HEIGHT, BAR_WIDTH, barPath, topOf } from './month-bars.ts'
 import * as styles from './sales.module.css'
 
 type ChartBar = {

@@ -2,7 +2,7 @@ import { formatMonth, formatShortMonth } from '../../kernel/day.ts'
 import { formatEuros } from '../../kernel/money.ts'
 import { DataTable } from '../../ui/components/data-table.tsx'
 import { BarChart } from './bar-chart.tsx'
-import { chartMonths, shortEuros, type MonthTotal } from './sales-chart.ts'
+import { chartMonths, shortEuros, type MonthTotal } from './month-bars.ts'
 import * as styles from './sales.module.css'
 
 const MONTHS = 12

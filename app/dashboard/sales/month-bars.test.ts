@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { BAR_HEIGHT, BAR_WIDTH, barPath, chartMonths, shortEuros } from './sales-chart.ts'
+import { BAR_HEIGHT, BAR_WIDTH, barPath, chartMonths, shortEuros } from './month-bars.ts'
 
 test('months without sales stand before, between and after those with', () => {
   const months = [
