@@ -1,4 +1,4 @@
-import { createStoredText } from '../../ui/interaction/stored-text.ts'
+import { createStoredText } from '../../ui/interaction/use-stored-text.ts'
 import { GUEST_CART_KEY } from './guest-cart-key.ts'
 
 /** A guest's cart in local storage; its parser is loaded where it is needed. */

@@ -1,4 +1,4 @@
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useState } from 'react'
 import { guestCartText } from './guest-cart-text.ts'
 
 /**
@@ -6,7 +6,7 @@ import { guestCartText } from './guest-cart-text.ts'
  * the count is 0 until then, and on the server.
  */
 export function useGuestCartCount(): number {
-  const text = useGuestCartText()
+  const text = guestCartText.use()
   const [count, setCount] = useState(0)
   useEffect(() => {
     if (text === null) return undefined
@@ -24,9 +24,4 @@ export function useGuestCartCount(): number {
     }
   }, [text])
   return text === null ? 0 : count
-}
-
-/** The stored text of this browser's guest cart; null without one, and until hydration. */
-export function useGuestCartText(): string | null {
-  return useSyncExternalStore(guestCartText.subscribe, guestCartText.read, () => null)
 }

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
 import { createSharedState } from '../../ui/interaction/use-shared-state.ts'
-import { useGuestCartText } from './use-guest-cart-count.ts'
+import { guestCartText } from './guest-cart-text.ts'
 
 /** Why the last merge failed, and how often people asked for another. */
 type MergeState = { readonly error: unknown; readonly turn: number }
@@ -15,7 +15,7 @@ const change = (next: Partial<MergeState>) => state.write({ ...state.read(), ...
  * (specification, point 4). Use it for signed-in viewers only.
  */
 export function useGuestCartMerge(): void {
-  const text = useGuestCartText()
+  const text = guestCartText.use()
   const { turn } = state.use()
   const attempt = text === null ? null : `${turn} ${text}`
   const { revalidate } = useRevalidator()
@@ -48,7 +48,7 @@ export type PendingMerge = {
 
 /** The merge of a guest's cart that is not in the account's yet; null without one. */
 export function usePendingMerge(): PendingMerge | null {
-  const text = useGuestCartText()
+  const text = guestCartText.use()
   const { error } = state.use()
   return text === null ? null : { error, retry }
 }

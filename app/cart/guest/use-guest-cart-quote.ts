@@ -31,7 +31,7 @@ export const EMPTY_CART = toCart([])
  */
 export function useGuestCartQuote(): GuestCartQuote {
   const isHydrated = useHydrated()
-  const { items } = useGuestCart()
+  const items = useGuestCart()
   const [cards, setCards] = useState<QuotedCards | null>(null)
   const [turn, setTurn] = useState(0)
   const [error, setError] = useState<unknown>(null)

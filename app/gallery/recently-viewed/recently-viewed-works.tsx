@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { WorkCard } from '../../artworks/artwork.ts'
 import { fetchCards } from '../../artworks/card/fetch-cards.ts'
 import { Button } from '../../ui/components/button.tsx'
@@ -11,7 +11,7 @@ import { forgetViewed, viewedText } from './viewed-text.ts'
 
 /** The other works that this browser has shown, and the button that makes it forget them. */
 export function RecentlyViewedWorks({ id }: { readonly id: string }) {
-  const text = useSyncExternalStore(viewedText.subscribe, viewedText.read, () => null)
+  const text = viewedText.use()
   const [works, setWorks] = useState<readonly WorkCard[]>([])
   const others = parseViewed(text).filter((viewed) => viewed !== id)
   const wanted = others.join(',')

@@ -1,4 +1,4 @@
-import { createStoredText } from '../../ui/interaction/stored-text.ts'
+import { createStoredText } from '../../ui/interaction/use-stored-text.ts'
 import { withViewed } from './recently-viewed.ts'
 
 /** The works that this browser has shown, which no server is told. */

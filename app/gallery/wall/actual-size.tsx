@@ -1,4 +1,4 @@
-import { useState, useSyncExternalStore } from 'react'
+import { useState } from 'react'
 import { useHydrated } from '../../ui/interaction/use-hydrated.ts'
 import { framedWork, screenScale } from '../../artworks/physical/work-geometry.ts'
 import { Button } from '../../ui/components/button.tsx'
@@ -11,7 +11,7 @@ type ActualSizeProps = { readonly work: DrawnWork }
 /** Shows a work as large as it is, once somebody has measured the screen with a bank card. */
 export function ActualSize({ work }: ActualSizeProps) {
   const isHydrated = useHydrated()
-  const stored = useSyncExternalStore(cardPixels.subscribe, cardPixels.read, () => null)
+  const stored = cardPixels.use()
   const [typed, setTyped] = useState<number | null>(null)
   const [measures, setMeasures] = useState(false)
   const known = parseCardPixels(stored)

@@ -1,5 +1,5 @@
 import { BANK_CARD, screenScale } from '../../artworks/physical/work-geometry.ts'
-import { createStoredText } from '../../ui/interaction/stored-text.ts'
+import { createStoredText } from '../../ui/interaction/use-stored-text.ts'
 
 /** CSS pixels: how wide a bank card may be on a screen. */
 export const CARD_PIXELS = { min: 160, max: 640, start: 324 } as const

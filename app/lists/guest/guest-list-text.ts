@@ -1,4 +1,4 @@
-import { createStoredText } from '../../ui/interaction/stored-text.ts'
+import { createStoredText } from '../../ui/interaction/use-stored-text.ts'
 
 /** A guest's list in local storage; its parser is loaded where it is needed. */
 export const guestListText = createStoredText('guestList')

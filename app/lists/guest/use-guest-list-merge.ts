@@ -1,4 +1,4 @@
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
 import { createSharedState } from '../../ui/interaction/use-shared-state.ts'
 import { guestListText } from './guest-list-text.ts'
@@ -15,16 +15,13 @@ const state = createSharedState<MergeState>({ error: null, turn: 0, isMerging: f
 
 const change = (next: Partial<MergeState>) => state.write({ ...state.read(), ...next })
 
-const useGuestListText = (): string | null =>
-  useSyncExternalStore(guestListText.subscribe, guestListText.read, () => null)
-
 /**
  * Merges the guest's list into the account's lists after a sign-in, and then clears it. A failed
  * merge is repeated on request, when the list changes, and on the next document. Use it for
  * signed-in viewers only.
  */
 export function useGuestListMerge(): void {
-  const text = useGuestListText()
+  const text = guestListText.use()
   const { turn } = state.use()
   const attempt = text === null ? null : `${turn} ${text}`
   const { revalidate } = useRevalidator()
@@ -54,7 +51,7 @@ export type FailedMerge = {
 
 /** The merge of a guest's list that has failed; null without one. */
 export function useFailedMerge(): FailedMerge | null {
-  const text = useGuestListText()
+  const text = guestListText.use()
   const { error, isMerging } = state.use()
   return text === null || error === null ? null : { error, retry, isRetrying: isMerging }
 }
