@@ -3,6 +3,7 @@ import { useHydrated } from '../../ui/interaction/use-hydrated.ts'
 import { FileField } from '../../ui/forms/file-field.tsx'
 import { firstImage, useFileDrop } from '../../ui/forms/use-file-drop.ts'
 import { useFormFields } from '../../ui/forms/use-form-fields.ts'
+import { ProgressBar } from '../../ui/components/progress-bar.tsx'
 import { ACCEPTED_IMAGES } from './image-upload.ts'
 import * as styles from './image-field.module.css'
 import type { ChosenImage } from './use-image-upload.ts'
@@ -99,7 +100,7 @@ function UploadState({ image: { state, progress } }: { readonly image: ChosenIma
     <div className={styles['state']} aria-live="polite">
       {state === 'uploading' && (
         <>
-          <progress className={styles['progress']} max={1} value={progress} aria-label="Upload" />
+          <ProgressBar label="Upload" percent={progress * 100} className={styles['progress']} />
           <span aria-hidden="true">{words}</span>
         </>
       )}

@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { Button } from '../../ui/components/button.tsx'
 import { Notice } from '../../ui/components/notice.tsx'
 import { announce } from '../../ui/interaction/announcer.tsx'
+import { ProgressBar } from '../../ui/components/progress-bar.tsx'
 import { countItems, summaryOf, type BatchCount } from './batch-item.ts'
 import type { BatchQueue, BatchView } from './batch-queue.ts'
 import { BatchRow } from './batch-row.tsx'
@@ -92,12 +93,7 @@ function Progress({ queue, view, counts }: ProgressProps) {
     <section className={styles['summary']} aria-label="The batch">
       <div className={styles['total']}>
         <p>{summaryOf(counts)}</p>
-        <progress
-          className={styles['progress']}
-          max={100}
-          value={percent}
-          aria-label="Sent of all photos"
-        />
+        <ProgressBar label="Sent of all photos" percent={percent} className={styles['progress']} />
       </div>
       <div className={styles['actions']}>
         {(counts.open > 0 || counts.paused > 0) && (

@@ -4,6 +4,7 @@ import { formatBytes } from '../../kernel/bytes.ts'
 import { Button } from '../../ui/components/button.tsx'
 import { Icon } from '../../ui/components/icon.tsx'
 import { VisuallyHidden } from '../../ui/components/visually-hidden.tsx'
+import { ProgressBar } from '../../ui/components/progress-bar.tsx'
 import { editPath } from '../artworks/artwork-path.ts'
 import type { BatchItem } from './batch-item.ts'
 import type { BatchQueue } from './batch-queue.ts'
@@ -42,12 +43,7 @@ function State({ item }: { readonly item: BatchItem }) {
   return (
     <div className={styles['state']}>
       {hasProgress && (
-        <progress
-          className={styles['progress']}
-          max={100}
-          value={percent}
-          aria-label={`Sent of ${name}`}
-        />
+        <ProgressBar label={`Sent of ${name}`} percent={percent} className={styles['progress']} />
       )}
       <p className={state === 'failed' ? styles['failure'] : undefined}>
         {wordsOf(item, percent)}
