@@ -1,9 +1,8 @@
-import { and, asc, eq, getTableColumns, gt, lt, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, gt, sql } from 'drizzle-orm'
 import { smallUrl } from '../images/image-address.server.ts'
 import {
-  isAmong,
+  deleteBefore,
   prepareNamed,
-  repeatInBatches,
   transact,
   type Database,
   type Queryable,
@@ -170,15 +169,6 @@ export async function sweepExpired(db: Queryable, now: Date): Promise<void> {
   const latest = new Date(now.getTime() + SESSION_MS)
   await db.update(sessions).set({ expiresAt: latest }).where(gt(sessions.expiresAt, latest))
   for (const table of [sessions, verifications]) {
-    await repeatInBatches((limit) => {
-      const expired = db
-        .select({ id: table.id })
-        .from(table)
-        .where(lt(table.expiresAt, now))
-        .orderBy(asc(table.expiresAt))
-        .limit(limit)
-        .for('update', { skipLocked: true })
-      return db.delete(table).where(isAmong(table.id, expired))
-    })
+    await deleteBefore(db, { id: table.id, at: table.expiresAt, before: now })
   }
 }

@@ -1,5 +1,6 @@
-import { sql, type Logger, type SQL, type SQLWrapper } from 'drizzle-orm'
+import { and, asc, lt, sql, type Logger, type SQL, type SQLWrapper } from 'drizzle-orm'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import pg from 'pg'
 import { readDatabaseUrl } from '../config/database-url.server.ts'
 import { isDeadlock } from './database-fault.ts'
@@ -260,4 +261,29 @@ export async function repeatInBatches(
   limit = BATCH,
 ): Promise<void> {
   while (((await run(limit)).rowCount ?? 0) >= limit);
+}
+
+type OldRows = {
+  readonly id: PgColumn
+  /** The column of the time that is compared; it has an index. */
+  readonly at: PgColumn
+  readonly before: Date
+  readonly where?: SQL
+}
+
+/** Deletes rows whose time is past, in batches, the oldest first. Rows that are locked stay. */
+export async function deleteBefore(
+  db: Queryable,
+  { id, at, before, where }: OldRows,
+): Promise<void> {
+  await repeatInBatches((limit) => {
+    const old = db
+      .select({ id })
+      .from(at.table)
+      .where(and(lt(at, before), where))
+      .orderBy(asc(at))
+      .limit(limit)
+      .for('update', { skipLocked: true })
+    return db.delete(at.table).where(isAmong(id, old))
+  })
 }

@@ -1,5 +1,5 @@
-import { asc, lt, sql, type SQL } from 'drizzle-orm'
-import { afterCommit, isAmong, repeatInBatches, type Queryable } from './database.server.ts'
+import { asc, sql, type SQL } from 'drizzle-orm'
+import { afterCommit, deleteBefore, isAmong, type Queryable } from './database.server.ts'
 import { newId } from '../kernel/id.ts'
 import { WAKES, type DomainEvent } from './domain-event.ts'
 import { deliverEvent } from './domain-event-subscriber.server.ts'
@@ -66,14 +66,5 @@ export async function takeUndispatched(tx: Queryable, limit: number): Promise<St
 
 /** Removes events that every subscriber has had time for. */
 export async function sweepEvents(db: Queryable, before: Date): Promise<void> {
-  await repeatInBatches((limit) => {
-    const old = db
-      .select({ id: domainEvents.id })
-      .from(domainEvents)
-      .where(lt(domainEvents.createdAt, before))
-      .orderBy(asc(domainEvents.createdAt))
-      .limit(limit)
-      .for('update', { skipLocked: true })
-    return db.delete(domainEvents).where(isAmong(domainEvents.id, old))
-  })
+  await deleteBefore(db, { id: domainEvents.id, at: domainEvents.createdAt, before })
 }

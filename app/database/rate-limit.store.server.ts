@@ -1,5 +1,5 @@
-import { asc, eq, inArray, lt, sql } from 'drizzle-orm'
-import { isAmong, repeatInBatches, type Queryable } from './database.server.ts'
+import { eq, inArray, sql } from 'drizzle-orm'
+import { deleteBefore, type Queryable } from './database.server.ts'
 import { rateLimits, subjectOf } from './rate-limit.tables.server.ts'
 
 /** The attempts in a window of time, and its end. */
@@ -69,14 +69,5 @@ export async function listAttempts(
 
 /** Removes windows that have passed. */
 export async function sweepRateLimits(db: Queryable, now: Date): Promise<void> {
-  await repeatInBatches((limit) => {
-    const passed = db
-      .select({ key: rateLimits.key })
-      .from(rateLimits)
-      .where(lt(rateLimits.resetsAt, now))
-      .orderBy(asc(rateLimits.resetsAt))
-      .limit(limit)
-      .for('update', { skipLocked: true })
-    return db.delete(rateLimits).where(isAmong(rateLimits.key, passed))
-  })
+  await deleteBefore(db, { id: rateLimits.key, at: rateLimits.resetsAt, before: now })
 }

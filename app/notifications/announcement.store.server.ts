@@ -1,8 +1,7 @@
-import { and, asc, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm'
+import { eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import { artworks } from '../artworks/artwork.tables.server.ts'
 import {
-  isAmong,
-  repeatInBatches,
+  deleteBefore,
   transact,
   type Database,
   type Queryable,
@@ -90,14 +89,10 @@ async function tellFollowers(tx: Queryable, work: Announced) {
 
 /** Removes old announcements that are finished. */
 export async function sweepAnnouncements(db: Queryable, before: Date): Promise<void> {
-  await repeatInBatches((limit) => {
-    const old = db
-      .select({ id: announcements.artworkId })
-      .from(announcements)
-      .where(and(lt(announcements.createdAt, before), isNotNull(announcements.finishedAt)))
-      .orderBy(asc(announcements.createdAt))
-      .limit(limit)
-      .for('update', { skipLocked: true })
-    return db.delete(announcements).where(isAmong(announcements.artworkId, old))
+  await deleteBefore(db, {
+    id: announcements.artworkId,
+    at: announcements.createdAt,
+    before,
+    where: isNotNull(announcements.finishedAt),
   })
 }

@@ -1,9 +1,9 @@
 import { DAY_MS } from '../kernel/day.ts'
-import { and, asc, between, eq, lt, ne, or, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
+import { and, asc, between, eq, ne, or, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { users } from '../account/account.tables.server.ts'
 import { artworkImages, artworks } from '../artworks/artwork.tables.server.ts'
-import { isAmong, repeatInBatches, type Queryable } from '../database/database.server.ts'
+import { deleteBefore, isAmong, type Queryable } from '../database/database.server.ts'
 import { imageAreas } from '../images/area/image-area.tables.server.ts'
 import { keptAreaOf, type KeptArea } from '../images/area/image-area.store.server.ts'
 import { images } from '../images/image.tables.server.ts'
@@ -176,14 +176,9 @@ export async function saveCoreMs(db: Queryable, id: string, coreMs: number): Pro
 
 /** Removes uploads that no longer count. */
 export async function sweepUploads(db: Queryable, now: Date): Promise<void> {
-  await repeatInBatches((limit) => {
-    const passed = db
-      .select({ id: uploads.id })
-      .from(uploads)
-      .where(lt(uploads.createdAt, new Date(now.getTime() - DAY_MS)))
-      .orderBy(asc(uploads.createdAt))
-      .limit(limit)
-      .for('update', { skipLocked: true })
-    return db.delete(uploads).where(isAmong(uploads.id, passed))
+  await deleteBefore(db, {
+    id: uploads.id,
+    at: uploads.createdAt,
+    before: new Date(now.getTime() - DAY_MS),
   })
 }

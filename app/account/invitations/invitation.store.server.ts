@@ -1,5 +1,5 @@
-import { and, asc, desc, eq, gt, isNull, lt } from 'drizzle-orm'
-import { isAmong, repeatInBatches, type Queryable } from '../../database/database.server.ts'
+import { and, desc, eq, gt, isNull, lt } from 'drizzle-orm'
+import { deleteBefore, type Queryable } from '../../database/database.server.ts'
 import { invitationState, type Invitation, type ListedInvitation } from './invitation.ts'
 import { invitations } from './invitation.tables.server.ts'
 
@@ -88,14 +88,5 @@ export async function listInvitations(
 
 /** Removes invitations that ended before a moment, used or not. */
 export async function sweepInvitations(db: Queryable, before: Date): Promise<void> {
-  await repeatInBatches((limit) => {
-    const past = db
-      .select({ id: invitations.id })
-      .from(invitations)
-      .where(lt(invitations.expiresAt, before))
-      .orderBy(asc(invitations.expiresAt))
-      .limit(limit)
-      .for('update', { skipLocked: true })
-    return db.delete(invitations).where(isAmong(invitations.id, past))
-  })
+  await deleteBefore(db, { id: invitations.id, at: invitations.expiresAt, before })
 }

@@ -1,10 +1,9 @@
 import { USE_INTERVAL_MS } from '../sessions/session-use.store.server.ts'
 import { DAY_MS } from '../../kernel/day.ts'
-import { and, asc, desc, eq, gt, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull, lt, or, sql } from 'drizzle-orm'
 import {
-  isAmong,
+  deleteBefore,
   prepareNamed,
-  repeatInBatches,
   transact,
   type Database,
   type Queryable,
@@ -125,14 +124,5 @@ export async function revokeAllApiTokens(db: Queryable, userId: string): Promise
 /** Deletes tokens that expired long ago. */
 export async function sweepApiTokens(db: Queryable, now: Date): Promise<void> {
   const before = new Date(now.getTime() - EXPIRED_MS)
-  await repeatInBatches((limit) => {
-    const expired = db
-      .select({ id: apiTokens.id })
-      .from(apiTokens)
-      .where(lt(apiTokens.expiresAt, before))
-      .orderBy(asc(apiTokens.expiresAt))
-      .limit(limit)
-      .for('update', { skipLocked: true })
-    return db.delete(apiTokens).where(isAmong(apiTokens.id, expired))
-  })
+  await deleteBefore(db, { id: apiTokens.id, at: apiTokens.expiresAt, before })
 }

@@ -1,7 +1,6 @@
 import { and, asc, desc, eq, lt, or, sql } from 'drizzle-orm'
 import {
-  isAmong,
-  repeatInBatches,
+  deleteBefore,
   transact,
   type Database,
   type Queryable,
@@ -237,14 +236,5 @@ export async function listOverdue(db: Queryable, now: Date): Promise<QueuedDeliv
 
 /** Removes old deliveries from the log. */
 export async function sweepDeliveries(db: Queryable, before: Date): Promise<void> {
-  await repeatInBatches((limit) => {
-    const old = db
-      .select({ id: webhookDeliveries.id })
-      .from(webhookDeliveries)
-      .where(lt(webhookDeliveries.createdAt, before))
-      .orderBy(asc(webhookDeliveries.createdAt))
-      .limit(limit)
-      .for('update', { skipLocked: true })
-    return db.delete(webhookDeliveries).where(isAmong(webhookDeliveries.id, old))
-  })
+  await deleteBefore(db, { id: webhookDeliveries.id, at: webhookDeliveries.createdAt, before })
 }

@@ -1,7 +1,7 @@
 import { DAY_MS } from '../../kernel/day.ts'
 import { and, asc, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm'
 import { users } from '../../account/account.tables.server.ts'
-import { isAmong, repeatInBatches, type Queryable } from '../../database/database.server.ts'
+import { deleteBefore, type Queryable } from '../../database/database.server.ts'
 import { sendOnce } from '../../database/send-once.server.ts'
 import { eurosFromCents, toCents } from '../../kernel/money.ts'
 import { purchaseItems, purchases } from '../purchase.tables.server.ts'
@@ -138,14 +138,5 @@ export async function renewGuestToken(
 
 /** Removes old mails, sent or not. */
 export async function sweepOrderMails(db: Queryable, before: Date): Promise<void> {
-  await repeatInBatches((limit) => {
-    const old = db
-      .select({ id: orderMails.id })
-      .from(orderMails)
-      .where(lt(orderMails.createdAt, before))
-      .orderBy(asc(orderMails.createdAt))
-      .limit(limit)
-      .for('update', { skipLocked: true })
-    return db.delete(orderMails).where(isAmong(orderMails.id, old))
-  })
+  await deleteBefore(db, { id: orderMails.id, at: orderMails.createdAt, before })
 }

@@ -1,6 +1,5 @@
-import { lt } from 'drizzle-orm'
 import { hashToken } from '../../http/secret-token.server.ts'
-import { isAmong, repeatInBatches, type Queryable } from '../../database/database.server.ts'
+import { deleteBefore, type Queryable } from '../../database/database.server.ts'
 import { enquiryLinks } from '../enquiry.tables.server.ts'
 
 type NewLink = {
@@ -16,13 +15,5 @@ export async function addEnquiryLink(db: Queryable, { token, ...link }: NewLink)
 
 /** Removes links that have expired. */
 export async function sweepEnquiryLinks(db: Queryable, now: Date): Promise<void> {
-  await repeatInBatches((limit) => {
-    const past = db
-      .select({ id: enquiryLinks.tokenHash })
-      .from(enquiryLinks)
-      .where(lt(enquiryLinks.expiresAt, now))
-      .limit(limit)
-      .for('update', { skipLocked: true })
-    return db.delete(enquiryLinks).where(isAmong(enquiryLinks.tokenHash, past))
-  })
+  await deleteBefore(db, { id: enquiryLinks.tokenHash, at: enquiryLinks.expiresAt, before: now })
 }

@@ -1,10 +1,9 @@
-import { and, eq, gt, isNotNull, lt, sql } from 'drizzle-orm'
+import { and, eq, gt, isNotNull, sql } from 'drizzle-orm'
 import { hashToken } from '../../http/secret-token.server.ts'
 import { artworks } from '../../artworks/artwork.tables.server.ts'
 import { isForeignKeyViolation, isUniqueViolation } from '../../database/database-fault.ts'
 import {
-  isAmong,
-  repeatInBatches,
+  deleteBefore,
   transact,
   type Database,
   type Queryable,
@@ -202,13 +201,9 @@ export async function confirmEnquiry(
 
 /** Removes what guests have not confirmed in time. */
 export async function sweepPendingEnquiries(db: Queryable, now: Date): Promise<void> {
-  await repeatInBatches((limit) => {
-    const past = db
-      .select({ id: pendingEnquiries.tokenHash })
-      .from(pendingEnquiries)
-      .where(lt(pendingEnquiries.expiresAt, now))
-      .limit(limit)
-      .for('update', { skipLocked: true })
-    return db.delete(pendingEnquiries).where(isAmong(pendingEnquiries.tokenHash, past))
+  await deleteBefore(db, {
+    id: pendingEnquiries.tokenHash,
+    at: pendingEnquiries.expiresAt,
+    before: now,
   })
 }

@@ -3,8 +3,7 @@ import { users } from '../../account/account.tables.server.ts'
 import { artistName } from '../../artworks/artwork.store.server.ts'
 import { artworks } from '../../artworks/artwork.tables.server.ts'
 import {
-  isAmong,
-  repeatInBatches,
+  deleteBefore,
   transact,
   type Database,
   type Queryable,
@@ -182,14 +181,5 @@ export async function listOverdueDigests(db: Queryable, now: Date): Promise<stri
 
 /** Removes old digests, sent or not. */
 export async function sweepDigests(db: Queryable, before: Date): Promise<void> {
-  await repeatInBatches((limit) => {
-    const old = db
-      .select({ id: digests.id })
-      .from(digests)
-      .where(lt(digests.createdAt, before))
-      .orderBy(asc(digests.createdAt))
-      .limit(limit)
-      .for('update', { skipLocked: true })
-    return db.delete(digests).where(isAmong(digests.id, old))
-  })
+  await deleteBefore(db, { id: digests.id, at: digests.createdAt, before })
 }

@@ -1,5 +1,5 @@
-import { and, asc, desc, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm'
-import { isAmong, repeatInBatches, type Queryable } from '../../database/database.server.ts'
+import { and, desc, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm'
+import { deleteBefore, type Queryable } from '../../database/database.server.ts'
 import { isAfter } from '../../database/keyset.server.ts'
 import { pageOf, type Keyset, type Page } from '../../kernel/keyset.ts'
 import { lockAccount } from '../upload.store.server.ts'
@@ -160,16 +160,7 @@ export async function removePartialUploads(db: Queryable, userId: string): Promi
 }
 
 export async function removeExpiredPartialUploads(db: Queryable, now: Date): Promise<void> {
-  await repeatInBatches((limit) => {
-    const expired = db
-      .select({ id: partialUploads.id })
-      .from(partialUploads)
-      .where(lt(partialUploads.expiresAt, now))
-      .orderBy(asc(partialUploads.expiresAt))
-      .limit(limit)
-      .for('update', { skipLocked: true })
-    return db.delete(partialUploads).where(isAmong(partialUploads.id, expired))
-  })
+  await deleteBefore(db, { id: partialUploads.id, at: partialUploads.expiresAt, before: now })
 }
 
 /** Which of these uploads still need their file. */
