@@ -160,12 +160,100 @@ export type Api = ReturnType<typeof createApi>
 
 /** The slices' APIs as one, to be mounted at /api. */
 export function createApi(services: ApiServices) {
-  const { db, auth, store, reserve, stockPhotos, limiter, passwords, settings, log } = services
+  const { log, passwordSignIn } = services
+  const parts = createParts(services)
+  const api = apiRouter({ below: '/api' })
+  api.use(requestContext(services))
+  api.onError((error, c) => answerError(error, c, log))
+  api.notFound((c) => sendProblem(c, 'not-found'))
+  if (!passwordSignIn) refusePasswords(api)
+  const routes = api
+    .route('/', createSessionApi(parts))
+    .route('/', createAccountApi(parts))
+    .route('/', createPasswordApi(parts))
+    .route('/', createEmailAddressApi(parts))
+    .route('/', createSessionsApi(parts))
+    .route('/', createInvitationApi(parts))
+    .route('/', createProviderApi(parts))
+    .route('/', createLinkedAccountApi(parts))
+    .route('/', createSecondStepApi(parts))
+    .route('/', createFactorProofApi(parts))
+    .route('/', createTwoFactorApi(parts))
+    .route('/', createPasskeysApi(parts))
+    .route('/', createPasskeySignInApi(parts))
+    .route('/', createApiTokensApi(parts))
+    .route('/', createImageApi(parts))
+    .route('/', createImageAreaApi(parts))
+    .route('/', createStockPhotoApi(parts))
+    .route('/', createArtworkApi(parts))
+    .route('/', createArtworkBatchApi(parts))
+    .route('/', createArtworkCsvApi(parts))
+    .route('/', createArtworkArchiveApi(parts))
+    .route('/', createFormDraftApi(parts))
+    .route('/', createWorkLifeApi(parts))
+    .route('/', createUploadUseApi(parts))
+    .route('/', createPartialUploadApi(parts))
+    .route('/', createUploadDraftApi(parts))
+    .route('/', createGalleryApi(parts))
+    .route('/', createPressApi(parts))
+    .route('/', createExhibitedWorkApi(parts))
+    .route('/', createExhibitionApi(parts))
+    .route('/', createRoomApi(parts))
+    .route('/', createHangingApi(parts))
+    .route('/', createFollowedWorkApi(parts))
+    .route('/', createSavedSearchApi(parts))
+    .route('/', createNotificationApi(parts))
+    .route('/', createDigestApi(parts))
+    .route('/', createArtistListingApi(parts))
+    .route('/', createFeaturedApi(parts))
+    .route('/', createEnquiryApi(parts))
+    .route('/', createBlockedSenderApi(parts))
+    .route('/', createEnquiryStartApi(parts))
+    .route('/', createReportApi(parts))
+    .route('/', createFavouriteApi(parts))
+    .route('/', createFollowApi(parts))
+    .route('/', createStatisticsApi(parts))
+    .route('/', createListApi(parts))
+    .route('/', createListItemApi(parts))
+    .route('/', createSharedListApi(parts))
+    .route('/', createCartApi(parts))
+    .route('/', createCartAdditionApi(parts))
+    .route('/', createPurchaseApi(parts))
+    .route('/', createOrderApi(parts))
+    .route('/', createOrderDocumentApi(parts))
+    .route('/', createReservationApi(parts))
+    .route('/', createCertificateApi(parts))
+    .route('/', createTransferApi(parts))
+    .route('/', createAccountExportApi(parts))
+    .route('/', createOwnRoleApi(parts))
+    .route('/', createOverviewApi(parts))
+    .route('/', createPersonApi(parts))
+    .route('/', createWorkApi(parts))
+    .route('/', createReviewedExhibitionApi(parts))
+    .route('/', createReportQueueApi(parts))
+    .route('/', createOrderListApi(parts))
+    .route('/', createStorageUseApi(parts))
+    .route('/', createJobApi(parts))
+    .route('/', createFeaturedWorksApi(parts))
+    .route('/', createInvitationsApi(parts))
+    .route('/', createWebhooksApi(parts))
+    .route('/', createSettingsApi(parts))
+    .route('/', createBackupApi(parts))
+    .route('/', createAuditLogApi(parts))
+  // A router below another would put a slash before the names.
+  describeWebhooks(routes.openAPIRegistry)
+  return routes.route('/', createApiDescription(routes))
+}
+
+/** What the slices' APIs are made of. Each takes what it needs. */
+function createParts(services: ApiServices) {
+  const { db, auth, store, reserve, stockPhotos, limiter, settings } = services
+  const { partialFiles: files, writeBudget, uploadLimits: limits, verifiedEmail } = services
   const mailer = replyingMailer(services.mailer, settings)
-  const { partialFiles: files, pyramids } = services
-  const { writeBudget, uploadLimits: limits, providers, passwordSignIn, verifiedEmail } = services
+  const origin = auth.options.baseURL
+  const chargeWrites = (userId: string, units: number) => writeBudget?.charge(userId, units)
   const openAccount = (userId: string) => {
-    writeBudget?.charge(userId, UPLOAD_UNITS)
+    chargeWrites(userId, UPLOAD_UNITS)
     return openUploadAccount(userId, { db, limits })
   }
   const ingestDataUrl = async (dataUrl: string, uploader: Uploader) => {
@@ -174,9 +262,6 @@ export function createApi(services: ApiServices) {
     if (isRefusal(upload)) return upload
     return ingestForAccount({ db, store, reserve }, { account: openAccount(uploader.id), upload })
   }
-  const mayAttach = (userId: string, imageId: string) => holdsImage(db, userId, imageId)
-  const changes = { db, ingestDataUrl, holdsImage: mayAttach, wasSold, reportNearDuplicate }
-  const chargeWrites = (userId: string, units: number) => writeBudget?.charge(userId, units)
   const forgetUser = async (tx: Queryable, userId: string) => {
     await forgetPerson(tx, userId, new Date())
     await forgetReporter(tx, userId)
@@ -185,164 +270,33 @@ export function createApi(services: ApiServices) {
     await deleteArtistArtworks(tx, userId)
     for (const id of await removePartialUploads(tx, userId)) await files.remove(id)
   }
-  const devices = createDeviceCookies(auth)
-  const origin = auth.options.baseURL
-  const notifySecurityChange = createSecurityNotifier({
-    db,
-    passwordSignIn,
-    mailer,
-    settings,
-    limiter,
-    log,
-    origin,
-  })
-  const credentials = { db, settings, auth, limiter, passwords, devices, notifySecurityChange }
-  const flows = createSignInFlows(auth)
-  const emailLinks = createEmailLinks({ db, settings, limiter, mailer, log, origin })
-  const email = { emailLinks, verifiedEmail }
-  const requireVerifiedEmail = verifiedEmailGuard(db, verifiedEmail)
-  const signIn = { ...credentials, ...email, flows, providers, passwordSignIn }
-  const secret = async () => (await auth.$context).secret
-  const certificates = { db, limiter, origin, secret }
-  const needsFactor = (userId: string) => isOperator(db, userId)
-  const knowStockPhoto = async (id: string) => !isRefusal(await stockPhotos.find(id))
-
-  const api = apiRouter({ below: '/api' })
-  api.use(requestContext(services))
-  api.onError((error, c) => answerError(error, c, log))
-  api.notFound((c) => sendProblem(c, 'not-found'))
-
-  if (!passwordSignIn) refusePasswords(api)
-  const routes = api
-    .route('/', createSessionApi(credentials))
-    .route(
-      '/',
-      createAccountApi({
-        ...credentials,
-        ...email,
-        mailer,
-        passwordSignIn,
-        ingestDataUrl,
-        holdsImage: mayAttach,
-        forgetUser,
-      }),
-    )
-    .route('/', createPasswordApi({ ...credentials, passwordSignIn, needsFactor, mailer, log }))
-    .route('/', createEmailAddressApi({ ...credentials, ...email, passwordSignIn }))
-    .route('/', createSessionsApi({ db }))
-    .route('/', createInvitationApi({ db, limiter }))
-    .route('/', createProviderApi(signIn))
-    .route('/', createLinkedAccountApi(signIn))
-    .route('/', createSecondStepApi(credentials))
-    .route('/', createFactorProofApi(credentials))
-    .route('/', createTwoFactorApi({ ...credentials, passwordSignIn, needsFactor }))
-    .route('/', createPasskeysApi({ ...credentials, needsFactor, providers, passwordSignIn }))
-    .route('/', createPasskeySignInApi(credentials))
-    .route('/', createApiTokensApi({ ...credentials, passwordSignIn }))
-    .route('/', createImageApi({ db, store, reserve, limiter, openAccount }))
-    .route(
-      '/',
-      createImageAreaApi({
-        db,
-        store,
-        reserve,
-        pyramids,
-        limiter,
-        openAccount,
-        holdsImage: mayAttach,
-      }),
-    )
-    .route('/', createStockPhotoApi({ stockPhotos }))
-    .route('/', createArtworkApi({ ...changes, removeFromCart, requireVerifiedEmail }))
-    .route('/', createArtworkBatchApi({ ...changes, chargeWrites, requireVerifiedEmail }))
-    .route('/', createArtworkCsvApi({ ...changes, limiter, chargeWrites }))
-    .route('/', createArtworkArchiveApi({ db, store, limiter }))
-    .route('/', createFormDraftApi({ db, holdsImage: mayAttach }))
-    .route('/', createWorkLifeApi({ db, requireVerifiedEmail }))
-    .route('/', createUploadUseApi({ db, limits }))
-    .route('/', createPartialUploadApi({ db, reserve, limits, files, limiter }))
-    .route('/', createUploadDraftApi({ db, store, reserve, files, limiter, openAccount }))
-    .route('/', createGalleryApi({ db, guestReads: services.guestReads }))
-    .route(
-      '/',
-      createPressApi({ db, guestReads: services.guestReads, store, limiter, settings, origin }),
-    )
-    .route('/', createExhibitedWorkApi({ db, guestReads: services.guestReads }))
-    .route('/', createExhibitionApi({ db, requireVerifiedEmail }))
-    .route('/', createRoomApi({ db, guestReads: services.guestReads }))
-    .route('/', createHangingApi({ db }))
-    .route('/', createFollowedWorkApi({ db }))
-    .route('/', createSavedSearchApi({ db }))
-    .route('/', createNotificationApi({ db }))
-    .route('/', createDigestApi({ db }))
-    .route('/', createArtistListingApi({ reads: services.guestReads }))
-    .route('/', createFeaturedApi({ db, guestReads: services.guestReads }))
-    .route('/', createEnquiryApi({ db, limiter }))
-    .route('/', createBlockedSenderApi({ db }))
-    .route(
-      '/',
-      createEnquiryStartApi({ db, limiter, mailer, settings, requireVerifiedEmail, log, origin }),
-    )
-    .route('/', createReportApi({ db, limiter }))
-    .route('/', createFavouriteApi({ db, knowStockPhoto }))
-    .route('/', createFollowApi({ db }))
-    .route('/', createStatisticsApi({ db, limiter }))
-    .route('/', createListApi({ db }))
-    .route('/', createListItemApi({ db, knowStockPhoto }))
-    .route('/', createSharedListApi({ db, knowStockPhotos: stockPhotos.know }))
-    .route('/', createCartApi({ db }))
-    .route('/', createCartAdditionApi({ db, knowStockPhoto, knowStockPhotos: stockPhotos.know }))
-    .route(
-      '/',
-      createPurchaseApi({
-        db,
-        limiter,
-        requireVerifiedEmail,
-        orderTokenOf: (purchaseId) => orderTokenOf(auth.options.secret, purchaseId),
-      }),
-    )
-    .route(
-      '/',
-      createOrderApi({ db, limiter, findTransferred, findCertificates: findLineCertificates }),
-    )
-    .route('/', createOrderDocumentApi({ db, limiter, settings, origin }))
-    .route('/', createReservationApi({ db, limiter, requireVerifiedEmail }))
-    .route('/', createCertificateApi({ ...certificates, store, settings }))
-    .route('/', createTransferApi({ ...certificates, mailer }))
-    .route(
-      '/',
-      createAccountExportApi({
-        db,
-        limiter,
-        origin,
-        findOperatorSince: (id) => findOperatorSince(db, id),
-      }),
-    )
-    .route('/', createOwnRoleApi({ db }))
-    .route('/', createOverviewApi({ db }))
-    .route('/', createPersonApi({ db }))
-    .route('/', createWorkApi({ db }))
-    .route('/', createReviewedExhibitionApi({ db }))
-    .route('/', createReportQueueApi({ db, mailer, origin }))
-    .route('/', createOrderListApi({ db }))
-    .route('/', createStorageUseApi({ db, reserve }))
-    .route('/', createJobApi({ db, jobs: services.jobs ?? null }))
-    .route('/', createFeaturedWorksApi({ db }))
-    .route('/', createInvitationsApi({ db, origin }))
-    .route('/', createWebhooksApi({ db, auth, webhooks: services.webhooks }))
-    .route('/', createSettingsApi({ db, settings, holdsImage: mayAttach }))
-    .route(
-      '/',
-      createBackupApi({
-        db,
-        backups: services.backups,
-        jobs: services.jobs ?? null,
-      }),
-    )
-    .route('/', createAuditLogApi({ db }))
-  // A router below another would put a slash before the names.
-  describeWebhooks(routes.openAPIRegistry)
-  return routes.route('/', createApiDescription(routes))
+  const common = { ...services, jobs: services.jobs ?? null, mailer, origin }
+  return {
+    ...common,
+    files,
+    limits,
+    chargeWrites,
+    openAccount,
+    ingestDataUrl,
+    forgetUser,
+    devices: createDeviceCookies(auth),
+    notifySecurityChange: createSecurityNotifier(common),
+    flows: createSignInFlows(auth),
+    emailLinks: createEmailLinks(common),
+    requireVerifiedEmail: verifiedEmailGuard(db, verifiedEmail),
+    secret: async () => (await auth.$context).secret,
+    needsFactor: (userId: string) => isOperator(db, userId),
+    findOperatorSince: (userId: string) => findOperatorSince(db, userId),
+    holdsImage: (userId: string, imageId: string) => holdsImage(db, userId, imageId),
+    wasSold,
+    removeFromCart,
+    reportNearDuplicate,
+    knowStockPhoto: async (id: string) => !isRefusal(await stockPhotos.find(id)),
+    knowStockPhotos: stockPhotos.know,
+    orderTokenOf: (purchaseId: string) => orderTokenOf(auth.options.secret, purchaseId),
+    findTransferred,
+    findCertificates: findLineCertificates,
+  }
 }
 
 /** What people do with passwords, in a gallery that uses none. */

@@ -6,12 +6,12 @@ import { countArtists, listArtists, listLetters } from './artist-listing.store.s
 import { decodeListingCursor, encodeListingCursor } from './listing-cursor.ts'
 
 /** The directory of artists. It is the same for everybody. */
-export function createArtistListingApi({ reads }: { readonly reads: GuestReads }) {
+export function createArtistListingApi({ guestReads }: { readonly guestReads: GuestReads }) {
   return apiRouter().openapi(list, async (c) => {
     const { cursor, limit, ...filters } = c.req.valid('query')
     const after = cursor === undefined ? null : decodeListingCursor(cursor)
     if (cursor !== undefined && after === null) throw new ProblemError('malformed-request')
-    const page = await reads.run(async (db) => {
+    const page = await guestReads.run(async (db) => {
       const [{ items, next }, count, letters] = await Promise.all([
         listArtists(db, { ...filters, after, limit }),
         countArtists(db, filters),
