@@ -1,6 +1,7 @@
 import type { JobWithMetadata, PgBoss } from 'pg-boss'
 import { hasErrorCode } from '../kernel/error-code.ts'
 import { inTime } from '../kernel/in-time.ts'
+import type { DomainEvent } from './domain-event.ts'
 import type { Listener } from './listener.server.ts'
 
 /** Work that is due regularly, and is done by one of the processes that share a database. */
@@ -27,6 +28,14 @@ export type QueuedJob = {
   readonly queue?: Partial<
     Record<keyof typeof QUEUED_QUEUE | 'heartbeatSeconds' | 'retryDelayMax', number>
   >
+}
+
+/** The background work of a part of Frame. */
+export type BackgroundWork = {
+  readonly scheduled: readonly ScheduledJob[]
+  readonly queued: readonly QueuedJob[]
+  /** Begins at once with what an event of this process asks for; the schedule does what is missed. */
+  readonly handle?: (event: DomainEvent) => void
 }
 
 /** A job that its caller names, so that adding it again changes nothing. */

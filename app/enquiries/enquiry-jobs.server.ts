@@ -1,8 +1,7 @@
 import { newToken } from '../http/secret-token.server.ts'
 import type { Mailer } from '../account/mailer.server.ts'
 import type { Database } from '../database/database.server.ts'
-import type { DomainEvent } from '../database/domain-event.ts'
-import type { Jobs, QueuedJob, ScheduledJob } from '../database/jobs.server.ts'
+import type { BackgroundWork, Jobs } from '../database/jobs.server.ts'
 import type { Log } from '../http/http.server.ts'
 import type { CurrentSettings } from '../settings/current-settings.server.ts'
 import { forgetSilentGuests } from './enquiry-departure.store.server.ts'
@@ -27,19 +26,12 @@ type MailServices = {
 
 type Services = MailServices & { readonly jobs: Pick<Jobs, 'add'>; readonly log: Pick<Log, 'warn'> }
 
-export type EnquiryJobs = {
-  /** Sends the mail about a message at once; what is missed waits for the schedule. */
-  handle(event: DomainEvent): void
-  readonly queued: QueuedJob
-  readonly scheduled: readonly ScheduledJob[]
-}
-
 const SEND = 'send-enquiry-mails'
 /** A run ends before the job queue gives it up; the next run does the rest. */
 const MAX_RUN_MS = 60_000
 
 /** Mails about new messages, and the removal of what guests have left behind. */
-export function createEnquiryJobs(services: Services): EnquiryJobs {
+export function createEnquiryJobs(services: Services): Required<BackgroundWork> {
   const { db, jobs, log } = services
   const send = (now: Date) => sendEnquiryMails(services, { now, until: Date.now() + MAX_RUN_MS })
   return {
@@ -49,7 +41,7 @@ export function createEnquiryJobs(services: Services): EnquiryJobs {
         log.warn({ err: error }, 'a mail about a message waits for the schedule')
       })
     },
-    queued: { name: SEND, run: () => send(new Date()) },
+    queued: [{ name: SEND, run: () => send(new Date()) }],
     scheduled: [
       { name: 'send-due-enquiry-mails', cron: '* * * * *', run: send },
       {

@@ -1,6 +1,5 @@
 import type { Database } from '../database/database.server.ts'
-import type { DomainEvent } from '../database/domain-event.ts'
-import type { Jobs, QueuedJob, ScheduledJob } from '../database/jobs.server.ts'
+import type { BackgroundWork, Jobs } from '../database/jobs.server.ts'
 import type { Log } from '../http/http.server.ts'
 import { addAnnouncements, announceNext, sweepAnnouncements } from './announcement.store.server.ts'
 import { matchSavedSearches } from './match-saved-searches.server.ts'
@@ -13,13 +12,6 @@ type Services = {
   readonly log: Pick<Log, 'warn'>
 }
 
-export type NotificationJobs = {
-  /** Begins with a publication at once; what is missed waits for the schedule. */
-  handle(event: DomainEvent): void
-  readonly queued: readonly QueuedJob[]
-  readonly scheduled: readonly ScheduledJob[]
-}
-
 const ANNOUNCE = 'announce-works'
 /** A run ends before the job queue gives it up; the next goes on with what is left. */
 const MAX_RUN_MS = 60_000
@@ -29,7 +21,7 @@ const WINDOW_MS = 24 * 60 * 60_000
 const ANNOUNCEMENT_RETENTION_MS = 3 * WINDOW_MS
 
 /** Tells people of new works: followers at once, saved searches every five minutes. */
-export function createNotificationJobs({ db, jobs, log }: Services): NotificationJobs {
+export function createNotificationJobs({ db, jobs, log }: Services): Required<BackgroundWork> {
   const announce = (now: Date) => announceWorks(db, { now, until: Date.now() + MAX_RUN_MS })
   return {
     handle(event) {

@@ -1,8 +1,7 @@
 import { decryptKey } from '../../account/two-factor/totp.server.ts'
 import type { Mailer } from '../../account/mailer.server.ts'
 import type { Database } from '../../database/database.server.ts'
-import type { DomainEvent } from '../../database/domain-event.ts'
-import type { Jobs, QueuedJob, ScheduledJob } from '../../database/jobs.server.ts'
+import type { BackgroundWork, Jobs } from '../../database/jobs.server.ts'
 import type { Log } from '../../http/http.server.ts'
 import { coalesced } from '../../kernel/coalesced.ts'
 import { listOperators } from '../operators/operator.store.server.ts'
@@ -37,14 +36,9 @@ export type WebhookSenderServices = {
   readonly log: Pick<Log, 'warn'>
 }
 
-export type WebhookSender = {
+export type WebhookSender = Required<BackgroundWork> & {
   /** Adds the jobs of deliveries. @returns false when no jobs run */
   queue(deliveries: readonly QueuedDelivery[]): Promise<boolean>
-  /** Begins with an event of this process at once; others wait for the schedule. */
-  handle(event: DomainEvent): void
-  /** Sends one message. A failure that is to be repeated is thrown for the queue. */
-  readonly job: QueuedJob
-  readonly scheduled: readonly ScheduledJob[]
 }
 
 const SEND_WEBHOOK = 'send-webhook'
@@ -73,19 +67,21 @@ export function createWebhookSender(services: WebhookSenderServices): WebhookSen
         log.warn({ err: error }, 'events wait for the schedule to reach their webhooks')
       })
     },
-    job: {
-      name: SEND_WEBHOOK,
-      run: (data) => deliver(services, data as SendJob),
-      concurrency: 4,
-      queue: {
-        // The rules count attempts; the queue must not end before them.
-        retryLimit: MAX_ATTEMPTS + 10,
-        retryDelay: 15,
-        retryDelayMax: 6 * HOUR_S,
-        expireInSeconds: 60,
-        retentionSeconds: 14 * 24 * HOUR_S,
+    queued: [
+      {
+        name: SEND_WEBHOOK,
+        run: (data) => deliver(services, data as SendJob),
+        concurrency: 4,
+        queue: {
+          // The rules count attempts; the queue must not end before them.
+          retryLimit: MAX_ATTEMPTS + 10,
+          retryDelay: 15,
+          retryDelayMax: 6 * HOUR_S,
+          expireInSeconds: 60,
+          retentionSeconds: 14 * 24 * HOUR_S,
+        },
       },
-    },
+    ],
     scheduled: [
       {
         name: 'dispatch-webhooks',
@@ -114,6 +110,7 @@ const jobOf = ({ id, jobId, endpointId }: QueuedDelivery) => ({
   data: { id, jobId } satisfies SendJob,
 })
 
+/** Sends one message. @throws for a failure that the queue is to repeat */
 async function deliver(services: WebhookSenderServices, job: SendJob): Promise<void> {
   const { db, policy } = services
   const found = await findQueued(db, job)

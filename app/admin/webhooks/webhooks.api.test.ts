@@ -75,7 +75,7 @@ const dispatch = () => schedule('dispatch-webhooks')(new Date())
 async function runJobs(): Promise<string[]> {
   const faults: string[] = []
   for (const { data } of jobs.values()) {
-    await sender.job.run(data).catch((error: unknown) => faults.push(String(error)))
+    await sender.queued[0]?.run(data).catch((error: unknown) => faults.push(String(error)))
   }
   return faults
 }

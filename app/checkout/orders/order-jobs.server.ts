@@ -2,8 +2,7 @@ import { hashToken } from '../../http/secret-token.server.ts'
 import { DAY_MS } from '../../kernel/day.ts'
 import type { Mailer } from '../../account/mailer.server.ts'
 import type { Database } from '../../database/database.server.ts'
-import type { DomainEvent } from '../../database/domain-event.ts'
-import type { Jobs, QueuedJob, ScheduledJob } from '../../database/jobs.server.ts'
+import type { BackgroundWork, Jobs } from '../../database/jobs.server.ts'
 import type { Log } from '../../http/http.server.ts'
 import type { CurrentSettings } from '../../settings/current-settings.server.ts'
 import { changeOverdueLines } from './line-change.store.server.ts'
@@ -36,18 +35,11 @@ type Services = OrderMailServices & {
   readonly log: Pick<Log, 'warn'>
 }
 
-export type OrderJobs = {
-  /** Begins to send the mails of a change at once; what is missed waits for the schedule. */
-  handle(event: DomainEvent): void
-  readonly queued: QueuedJob
-  readonly scheduled: readonly ScheduledJob[]
-}
-
 const SEND_MAIL = 'send-order-mail'
 const MAIL_RETENTION_MS = 30 * DAY_MS
 
 /** Mails about orders, what happens to lines by themselves, and what is erased. */
-export function createOrderJobs(services: Services): OrderJobs {
+export function createOrderJobs(services: Services): Required<BackgroundWork> {
   const { db, jobs, log } = services
   const queue = (ids: readonly string[]) =>
     jobs.addNamed(
@@ -62,10 +54,12 @@ export function createOrderJobs(services: Services): OrderJobs {
         log.warn({ err: error }, 'the mails about an order wait for the schedule')
       })
     },
-    queued: {
-      name: SEND_MAIL,
-      run: (data) => sendOrderMail(services, (data as { readonly id: string }).id),
-    },
+    queued: [
+      {
+        name: SEND_MAIL,
+        run: (data) => sendOrderMail(services, (data as { readonly id: string }).id),
+      },
+    ],
     scheduled: [
       {
         name: 'send-missed-order-mails',

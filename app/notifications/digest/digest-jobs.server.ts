@@ -1,6 +1,6 @@
 import type { Mailer } from '../../account/mailer.server.ts'
 import type { Database } from '../../database/database.server.ts'
-import type { Jobs, QueuedJob, ScheduledJob } from '../../database/jobs.server.ts'
+import type { BackgroundWork, Jobs } from '../../database/jobs.server.ts'
 import type { CurrentSettings } from '../../settings/current-settings.server.ts'
 import { MAX_DIGEST_WORKS } from './digest.ts'
 import { digestMail } from './digest-mail.ts'
@@ -26,10 +26,7 @@ const SEND_DIGEST = 'send-digest'
 const RETENTION_MS = 30 * 24 * 60 * 60_000
 
 /** Mails with new works: made every hour for those who are due, and sent by a job for each. */
-export function createDigestJobs(services: DigestServices): {
-  readonly queued: QueuedJob
-  readonly scheduled: readonly ScheduledJob[]
-} {
+export function createDigestJobs(services: DigestServices): BackgroundWork {
   const { db, jobs } = services
   const queue = (ids: readonly string[]) =>
     jobs.addNamed(
@@ -37,10 +34,12 @@ export function createDigestJobs(services: DigestServices): {
       ids.map((id) => ({ id, group: id, data: { id } })),
     )
   return {
-    queued: {
-      name: SEND_DIGEST,
-      run: (data) => sendDigest(services, (data as { readonly id: string }).id),
-    },
+    queued: [
+      {
+        name: SEND_DIGEST,
+        run: (data) => sendDigest(services, (data as { readonly id: string }).id),
+      },
+    ],
     scheduled: [
       {
         name: 'make-digests',

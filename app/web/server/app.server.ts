@@ -31,7 +31,7 @@ import { recallTokenAccount } from '../../api/token-access.server.ts'
 import { createBuiltFiles } from './built-file.server.ts'
 import type { DomainEvent } from '../../database/domain-event.ts'
 import { subscribeToEvents } from '../../database/domain-event-subscriber.server.ts'
-import { createJobs, type Jobs } from '../../database/jobs.server.ts'
+import { createJobs, type BackgroundWork, type Jobs } from '../../database/jobs.server.ts'
 import { housekeepingJobs } from './housekeeping.server.ts'
 import { createOrderJobs } from '../../checkout/orders/order-jobs.server.ts'
 import { orderTokenOf } from '../../checkout/orders/order-token.server.ts'
@@ -53,7 +53,6 @@ import { createSitemap } from '../../gallery/sharing/sitemap.server.ts'
 import { learnCellsJob } from '../../images/appearance/descriptor-cells.server.ts'
 import { describeImagesJob } from '../../images/appearance/image-description.server.ts'
 import { createImageFiles, createCachedImageFinder } from '../../images/image.api.server.ts'
-import { scratchFolderOf, setScratchFolder } from '../../images/processing/image-process.server.ts'
 import { setImageBase } from '../../images/image-address.server.ts'
 import { createDrawnRegions } from '../../iiif/drawn-regions.server.ts'
 import { createImageServer } from '../../iiif/image-server.server.ts'
@@ -61,7 +60,11 @@ import { createManifestServer } from '../../iiif/manifest-server.server.ts'
 import { completeOriginal } from '../../images/processing/image-completion.server.ts'
 import { openPyramidFiles, pyramidFolderOf } from '../../images/pyramid/pyramid-files.server.ts'
 import { createImageMemoryCache } from '../../images/storage/image-memory-cache.server.ts'
-import { imageProcess } from '../../images/processing/image-process.server.ts'
+import {
+  imageProcess,
+  scratchFolderOf,
+  setScratchFolder,
+} from '../../images/processing/image-process.server.ts'
 import { processImageQueue } from '../../images/processing/image-pipeline.server.ts'
 import type { DiskReserve } from '../../images/storage/disk-reserve.server.ts'
 import type { ImageStore } from '../../images/storage/image-store.server.ts'
@@ -128,43 +131,22 @@ export async function createApp(resources: Resources, pages: ServerBuild) {
     loopback: !isPublic(config),
     privateNetwork: config.webhookPrivateNetwork,
   }
-  const webhooks = createWebhookSender({
-    db,
-    secret,
-    policy: webhookPolicy,
-    jobs: jobQueue,
-    mailer,
-    origin: publicUrl,
-    log,
-  })
-  const notifying = createNotificationJobs({ db, jobs: jobQueue, log })
-  const digests = createDigestJobs({
-    db,
-    jobs: jobQueue,
-    mailer: directReplying,
-    settings,
-    origin: publicUrl,
-  })
+  const common = { db, jobs: jobQueue, settings, origin: publicUrl, log }
+  const webhooks = createWebhookSender({ ...common, secret, policy: webhookPolicy, mailer })
+  const work: readonly BackgroundWork[] = [
+    webhooks,
+    createNotificationJobs(common),
+    createDigestJobs({ ...common, mailer: directReplying }),
+    createOrderJobs({
+      ...common,
+      mailer: directReplying,
+      orderTokenOf: (purchaseId) => orderTokenOf(secret, purchaseId),
+    }),
+    createEnquiryJobs({ ...common, mailer: replying }),
+  ]
   const pyramidFolder = pyramidFolderOf(resources.dataDir)
   const partialFiles = openPartialFiles(partialFolderOf(resources.dataDir))
-  const orders = createOrderJobs({
-    db,
-    jobs: jobQueue,
-    mailer: directReplying,
-    settings,
-    orderTokenOf: (purchaseId) => orderTokenOf(secret, purchaseId),
-    origin: publicUrl,
-    log,
-  })
-  const enquiries = createEnquiryJobs({
-    db,
-    jobs: jobQueue,
-    mailer: replying,
-    settings,
-    origin: publicUrl,
-    log,
-  })
-  const views = createViewCounter({ db, jobs: jobQueue, log })
+  const views = createViewCounter(common)
   const jobs: Jobs = createJobs({
     pool: resources.pool,
     listener: resources.listener,
@@ -178,28 +160,18 @@ export async function createApp(resources: Resources, pages: ServerBuild) {
       }),
       describeImagesJob({ db, store, log }),
       learnCellsJob(db),
-      ...webhooks.scheduled,
-      ...notifying.scheduled,
-      ...digests.scheduled,
       publicationJob({
-        db,
+        ...common,
         reportNearDuplicate,
         mailer: replying,
         refuseArtist: unverifiedEmailRefusal(db, config.signIn.verifiedEmail),
-        origin: publicUrl,
-        log,
       }),
-      ...orders.scheduled,
-      ...enquiries.scheduled,
+      ...work.flatMap(({ scheduled }) => scheduled),
     ],
     queued: [
       mailJob(directMailer),
       backupJob(backups),
-      webhooks.job,
-      ...notifying.queued,
-      digests.queued,
-      orders.queued,
-      enquiries.queued,
+      ...work.flatMap(({ queued }) => queued),
       views.queued,
     ],
     log,
@@ -226,10 +198,7 @@ export async function createApp(resources: Resources, pages: ServerBuild) {
   }
   await evictOnEvents(cache, { db, listener, log, onChange, onEvicted: writeBudget?.charge })
   subscribeToEvents(db, ({ event }) => {
-    webhooks.handle(event)
-    notifying.handle(event)
-    orders.handle(event)
-    enquiries.handle(event)
+    for (const { handle } of work) handle?.(event)
   })
   const accountOf = ({ headers }: IncomingMessage) =>
     recallAccountOf(auth, headers.cookie) ?? recallTokenAccount(auth, headers.authorization) ?? ''
