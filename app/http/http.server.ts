@@ -91,11 +91,8 @@ export class ProblemError extends Error {
 /** Returns the value, or throws the refusal as a ProblemError. */
 export function orRefuse<Value>(value: Value | Refusal): Exclude<Value, Refusal> {
   if (isRefusal(value)) {
-    const { refused, detail, retryAfterS } = value
-    throw new ProblemError(refused, {
-      detail,
-      ...(retryAfterS === undefined ? {} : { retryAfterS }),
-    })
+    const { refused, ...extra } = value
+    throw new ProblemError(refused, extra)
   }
   return value as Exclude<Value, Refusal>
 }

@@ -1,17 +1,11 @@
 import { ACCOUNT_PROBLEMS } from './problems/account-problems.ts'
-import { BATCH_PROBLEMS } from './problems/batch-problems.ts'
 import { CERTIFICATE_PROBLEMS } from './problems/certificate-problems.ts'
 import { ENQUIRY_PROBLEMS } from './problems/enquiry-problems.ts'
 import { EXHIBITION_PROBLEMS } from './problems/exhibition-problems.ts'
 import { IMAGE_PROBLEMS } from './problems/image-problems.ts'
-import { LINE_PROBLEMS } from './problems/line-problems.ts'
 import { OPERATOR_PROBLEMS } from './problems/operator-problems.ts'
 import { ORDER_PROBLEMS } from './problems/order-problems.ts'
-import { PRESS_PROBLEMS } from './problems/press-problems.ts'
 import { REQUEST_PROBLEMS } from './problems/request-problems.ts'
-import { UPLOAD_PROBLEMS } from './problems/upload-problems.ts'
-import { VIEW_PROBLEMS } from './problems/view-problems.ts'
-import { WORK_LIFE_PROBLEMS } from './problems/work-life-problems.ts'
 import { WORK_PROBLEMS } from './problems/work-problems.ts'
 
 /**
@@ -23,17 +17,11 @@ export const problems = {
   ...ACCOUNT_PROBLEMS,
   ...OPERATOR_PROBLEMS,
   ...WORK_PROBLEMS,
-  ...WORK_LIFE_PROBLEMS,
   ...EXHIBITION_PROBLEMS,
-  ...BATCH_PROBLEMS,
   ...IMAGE_PROBLEMS,
-  ...UPLOAD_PROBLEMS,
   ...ORDER_PROBLEMS,
-  ...LINE_PROBLEMS,
   ...CERTIFICATE_PROBLEMS,
   ...ENQUIRY_PROBLEMS,
-  ...PRESS_PROBLEMS,
-  ...VIEW_PROBLEMS,
   ...REQUEST_PROBLEMS,
 } as const
 
@@ -45,11 +33,11 @@ export type Problem = {
   readonly title: string
   readonly status: number
   readonly code: ProblemCode
-  readonly detail?: string
+  readonly detail?: string | undefined
   /** Which fields of the input are wrong, and how. */
-  readonly errors?: readonly FieldError[]
+  readonly errors?: readonly FieldError[] | undefined
   /** The same id as in the server's log line. */
-  readonly requestId?: string
+  readonly requestId?: string | undefined
   /** What is stored, where a change started from something older. */
   readonly current?: object
   /** Where a sign-in that has failed would have led. */
@@ -60,29 +48,17 @@ export type WayBack = { readonly returnTo: string | null; readonly keep: string 
 
 export type FieldError = { readonly field: string; readonly message: string }
 
-export type ProblemExtra = {
-  readonly detail?: string | undefined
-  readonly errors?: readonly FieldError[] | undefined
-  readonly requestId?: string | undefined
-  readonly current?: object
-  readonly wayBack?: WayBack
+export type ProblemExtra = Partial<Omit<Problem, 'type' | 'title' | 'status' | 'code'>> & {
   /** Seconds, for the header `Retry-After`. */
   readonly retryAfterS?: number
   /** The header `WWW-Authenticate`. */
   readonly challenge?: string
 }
 
-export function problemFor(code: ProblemCode, extra: ProblemExtra = {}): Problem {
+export function problemFor(
+  code: ProblemCode,
+  { retryAfterS: _header, challenge: _otherHeader, ...extra }: ProblemExtra = {},
+): Problem {
   const { status, words } = problems[code]
-  return {
-    type: `/api/problems#${code}`,
-    title: words,
-    status,
-    code,
-    ...(extra.detail === undefined ? {} : { detail: extra.detail }),
-    ...(extra.errors === undefined ? {} : { errors: extra.errors }),
-    ...(extra.requestId === undefined ? {} : { requestId: extra.requestId }),
-    ...(extra.current === undefined ? {} : { current: extra.current }),
-    ...(extra.wayBack === undefined ? {} : { wayBack: extra.wayBack }),
-  }
+  return { type: `/api/problems#${code}`, title: words, status, code, ...extra }
 }

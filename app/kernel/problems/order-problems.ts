@@ -8,7 +8,7 @@ export const CART_FULL = {
 } as const
 export const NO_MORE_COPIES = { status: 409, words: 'No more copies are left' } as const
 
-/** The refusals of the cart and orders, a part of `problems`. */
+/** The refusals of the cart and of orders with their lines, a part of `problems`. */
 export const ORDER_PROBLEMS = {
   'cart-item-not-found': { status: 404, words: 'This item is not in the cart' },
   'cart-full': CART_FULL,
@@ -30,4 +30,18 @@ export const ORDER_PROBLEMS = {
   },
   'purchase-not-found': { status: 404, words: 'Purchase not found' },
   'sale-not-found': { status: 404, words: 'Sale not found' },
+  'line-change-forbidden': {
+    status: 403,
+    words: 'This step is for somebody else who takes part in the order',
+  },
+  'line-change-refused': { status: 409, words: 'The order is at another point now' },
+  'line-change-late': { status: 409, words: 'The time for this step is over' },
+  'line-transferred': {
+    status: 409,
+    words: 'It belongs to somebody else now: only what is still yours can be returned',
+  },
+  'guest-order-not-found': {
+    status: 404,
+    words: 'This link shows no order, or not any more',
+  },
 } as const satisfies Readonly<Record<string, ProblemRow>>

@@ -8,7 +8,7 @@ export const STOCK_PHOTOS_UNAVAILABLE = {
   words: 'Stock photos are temporarily unavailable. All artworks are here.',
 } as const
 
-/** The refusals of works, lists and reports, a part of `problems`. */
+/** The refusals of works and what shows them, lists and reports, a part of `problems`. */
 export const WORK_PROBLEMS = {
   'artwork-not-found': { status: 404, words: 'Artwork not found' },
   'artist-not-found': { status: 404, words: 'Artist not found' },
@@ -54,4 +54,38 @@ export const WORK_PROBLEMS = {
     status: 409,
     words: 'You have reported this already. The people who run this gallery will look at it.',
   },
+  'artwork-changed-elsewhere': {
+    status: 412,
+    words: 'This work was changed on another device meanwhile',
+  },
+  'draft-changed-elsewhere': {
+    status: 412,
+    words: 'This form was saved on another device meanwhile',
+  },
+  'draft-not-found': { status: 404, words: 'There is no draft of this form' },
+  'drafts-full': { status: 422, words: 'You have 500 drafts. Discard one to keep another.' },
+  'already-published': { status: 409, words: 'This work is in the gallery already' },
+  'not-published': { status: 409, words: 'This work is not in the gallery' },
+  'artwork-archived': {
+    status: 409,
+    words: 'This work is in the archive. Restore it to publish it.',
+  },
+  'schedule-time': {
+    status: 422,
+    words: 'Choose a time in the future, within a year',
+  },
+  'changes-refused': {
+    status: 422,
+    words: 'Nothing was saved, since some of the changes cannot be made',
+  },
+  'table-unreadable': {
+    status: 422,
+    words: 'This file cannot be read as a table. Save it as CSV UTF-8.',
+  },
+  'table-too-long': { status: 422, words: 'A table may have at most 2,000 rows' },
+  'press-changed-elsewhere': {
+    status: 412,
+    words: 'Your press page was changed on another device meanwhile. Reload it to see how.',
+  },
+  'size-not-stated': { status: 404, words: 'The artist has not stated the size of this work' },
 } as const satisfies Readonly<Record<string, ProblemRow>>

@@ -43,8 +43,8 @@ export type StaticPage = {
   readonly status: number
   readonly title: string
   /** Its number in the log, if it has one. */
-  readonly requestId?: string
-  readonly text?: string
+  readonly requestId?: string | undefined
+  readonly text?: string | undefined
   /** `none` where every address of this name is refused, `retry` where this one may work later. */
   readonly links: 'none' | 'site' | 'retry'
 }

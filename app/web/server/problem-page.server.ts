@@ -24,8 +24,8 @@ export async function showProblem(c: Context<ApiEnv>): Promise<void> {
   const page = renderStaticPage({
     status,
     title,
-    ...(detail === undefined ? {} : { text: detail }),
-    ...(requestId === undefined ? {} : { requestId }),
+    text: detail,
+    requestId,
     links: TEMPORARY.has(status) ? 'retry' : 'site',
   })
   const headers = new Headers(c.res.headers)
