@@ -1,3 +1,5 @@
+import { memoize } from '../kernel/bounded-map.ts'
+
 /** Browsers send only a few different headers, so their parsed values are cached. */
 const MAX_CACHED_HEADERS = 200
 
@@ -8,17 +10,11 @@ const MAX_CACHED_HEADERS = 200
 export function encodingChooser<Ours extends string>(
   ours: readonly Ours[],
 ): (accept: string | undefined) => Ours | 'identity' {
-  const known = new Map<string, Ours | 'identity'>()
-  return (accept) => {
-    if (accept === undefined || accept === '') return 'identity'
-    const found = known.get(accept)
-    if (found !== undefined) return found
+  const choose = memoize((accept) => {
     const accepted = acceptedBy(accept)
-    const chosen = ours.find((encoding) => accepted.has(encoding)) ?? 'identity'
-    if (known.size >= MAX_CACHED_HEADERS) known.clear()
-    known.set(accept, chosen)
-    return chosen
-  }
+    return ours.find((encoding) => accepted.has(encoding)) ?? 'identity'
+  }, MAX_CACHED_HEADERS)
+  return (accept = '') => choose(accept)
 }
 
 function acceptedBy(accept: string): ReadonlySet<string> {

@@ -1,4 +1,4 @@
-import { createHash, hkdfSync, randomBytes } from 'node:crypto'
+import { createHash, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto'
 
 /** 32 characters that nobody can guess. */
 export const newToken = (): string => randomBytes(24).toString('base64url')
@@ -13,3 +13,7 @@ export const hashToken = (token: string): string =>
 /** A key for one purpose, from the secret of the installation. */
 export const deriveKey = (secret: string, purpose: string): Buffer =>
   Buffer.from(hkdfSync('sha256', secret, '', purpose, 32))
+
+/** Compares in constant time, so that nobody can find a secret out byte by byte. */
+export const isSameSecret = (given: Buffer, expected: Buffer): boolean =>
+  given.length === expected.length && timingSafeEqual(given, expected)

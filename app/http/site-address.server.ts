@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import type { Config } from '../config/config.server.ts'
 import { isLoopback } from '../config/loopback.ts'
+import { memoize } from '../kernel/bounded-map.ts'
 
 /** The names by which requests may call this site, and the address that responses give it. */
 export type SiteAddress = {
@@ -34,17 +35,10 @@ export function createSiteAddress(settings: Settings): SiteAddress {
       return [url.host, ` ${url.origin}`]
     }),
   )
-  const known = new Map<string, ReturnType<SiteAddress['judge']>>()
+  const judge = memoize((host) => judgeHost(host, settings), MAX_KNOWN)
   const urlFor = (host = '') => publicUrl ?? urlOf(host) ?? `http://localhost:${port}`
   return {
-    judge(host = '') {
-      const before = known.get(host)
-      if (before !== undefined) return before
-      const judgement = judgeHost(host, settings)
-      if (known.size >= MAX_KNOWN) known.clear()
-      known.set(host, judgement)
-      return judgement
-    },
+    judge: (host = '') => judge(host),
     urlFor,
     cacheNameFor: (host = '') => (publicUrl === null ? (cached.get(host) ?? null) : ''),
   }

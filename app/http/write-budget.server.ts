@@ -1,4 +1,5 @@
 import { createBoundedMap } from '../kernel/bounded-map.ts'
+import { createTally } from '../kernel/tally.ts'
 
 /**
  * What the writes of one account may cost the others, in units: a write takes one, and each cached
@@ -43,8 +44,8 @@ type Balance = { readonly units: number; readonly at: number }
 /** @param options `clock` gives monotonic milliseconds */
 export function createWriteBudget(options: { readonly clock?: () => number } = {}): WriteBudget {
   const { clock = () => performance.now() } = options
-  const balances = createBoundedMap<Balance>({ maxSize: MAX_ACCOUNTS, sizeOf: () => 1 })
-  const underWay = new Map<string, number>()
+  const balances = createBoundedMap<Balance>({ maxSize: MAX_ACCOUNTS })
+  const underWay = createTally()
 
   function unitsOf(account: string): number {
     const balance = balances.get(account)
@@ -59,7 +60,7 @@ export function createWriteBudget(options: { readonly clock?: () => number } = {
   }
 
   function waitOf(account: string): number {
-    const isBusy = (underWay.get(account) ?? 0) >= MAX_UNDER_WAY
+    const isBusy = underWay.of(account) >= MAX_UNDER_WAY
     const missing = 1 - unitsOf(account)
     return Math.max(isBusy ? UNDER_WAY_WAIT_MS : 0, (missing / UNITS_PER_S) * 1000)
   }
@@ -69,14 +70,10 @@ export function createWriteBudget(options: { readonly clock?: () => number } = {
       const wait = waitOf(account)
       if (wait > 0) return wait
       charge(account, 1)
-      underWay.set(account, (underWay.get(account) ?? 0) + 1)
+      underWay.add(account, 1)
       return 0
     },
-    end(account) {
-      const left = (underWay.get(account) ?? 0) - 1
-      if (left > 0) underWay.set(account, left)
-      else underWay.delete(account)
-    },
+    end: (account) => underWay.add(account, -1),
     charge,
     waitOf,
   }

@@ -1,4 +1,5 @@
 import type { ServerResponse } from 'node:http'
+import { createTally } from '../kernel/tally.ts'
 
 /** Bytes of large pictures that are drawn and not sent, since their readers are slow. */
 const MAX_BYTES = 128 * 1024 * 1024
@@ -11,19 +12,17 @@ export type UnsentPictures = {
 }
 
 export function createUnsentPictures(): UnsentPictures {
-  const byAddress = new Map<string, number>()
+  const unsent = createTally()
   let total = 0
 
   function add(bytes: number, address: string): void {
     total += bytes
-    const held = (byAddress.get(address) ?? 0) + bytes
-    if (held === 0) byAddress.delete(address)
-    else byAddress.set(address, held)
+    unsent.add(address, bytes)
   }
 
   return {
     hold(bytes, address, response) {
-      const held = byAddress.get(address) ?? 0
+      const held = unsent.of(address)
       if (total + bytes > MAX_BYTES || held + bytes > MAX_BYTES_PER_ADDRESS) return false
       if (response === undefined || response.destroyed) return true
       add(bytes, address)

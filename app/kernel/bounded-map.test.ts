@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createBoundedMap } from './bounded-map.ts'
+import { createBoundedMap, memoize } from './bounded-map.ts'
 
 function open(maxSize = 10) {
   const gone: string[] = []
@@ -48,4 +48,15 @@ test('a value larger than the map is not stored, and the value it replaces is de
   map.set('b', '1')
   expect([map.set('c', '1'), map.set('a', '12345678901')]).toEqual([true, false])
   expect([...map.keys()]).toEqual(['b', 'c'])
+})
+
+test('a memoized function computes each text once, while there is room', () => {
+  const computed: string[] = []
+  const lengthOf = memoize((text) => computed.push(text) && text.length, 2)
+  expect(['a', 'bb', 'a', 'bb'].map(lengthOf)).toEqual([1, 2, 1, 2])
+  expect(computed).toEqual(['a', 'bb'])
+  lengthOf('ccc')
+  lengthOf('a')
+  lengthOf('bb')
+  expect(computed.length).toBeGreaterThan(3)
 })

@@ -24,10 +24,11 @@ type Entry<Value> = { readonly value: Value; readonly size: number; isUsed: bool
  */
 export function createBoundedMap<Value>(options: {
   readonly maxSize: number
-  readonly sizeOf: (value: Value, key: string) => number
+  /** By default every entry counts as 1. */
+  readonly sizeOf?: (value: Value, key: string) => number
   readonly onDelete?: (key: string) => void
 }): BoundedMap<Value> {
-  const { maxSize, sizeOf, onDelete } = options
+  const { maxSize, sizeOf = () => 1, onDelete } = options
   const entries = new Map<string, Entry<Value>>()
   let held = 0
 
@@ -77,5 +78,20 @@ export function createBoundedMap<Value>(options: {
     get size() {
       return held
     },
+  }
+}
+
+/** A pure function of a text that remembers up to `maxTexts` results. */
+export function memoize<Result extends {}>(
+  compute: (text: string) => Result,
+  maxTexts: number,
+): (text: string) => Result {
+  const known = createBoundedMap<Result>({ maxSize: maxTexts })
+  return (text) => {
+    const found = known.get(text)
+    if (found !== undefined) return found
+    const result = compute(text)
+    known.set(text, result)
+    return result
   }
 }

@@ -3,8 +3,8 @@ import type { Jobs, QueuedJob } from '../database/jobs.server.ts'
 import type { Database } from '../database/database.server.ts'
 import type { Log } from '../http/http.server.ts'
 import { isPrefetch } from '../http/prefetch.server.ts'
-import { createBoundedMap } from '../kernel/bounded-map.ts'
 import { isUuid, newId } from '../kernel/id.ts'
+import { memoize } from '../kernel/bounded-map.ts'
 import { createRecentViews } from './recent-views.server.ts'
 import { storeViews, type CountedViews } from './view.store.server.ts'
 import { pathHere, sourceOfPath, sourceOfReferrer, type ViewSource } from './view-source.ts'
@@ -79,7 +79,8 @@ export function createViewCounter(options: {
 }): ViewCounter {
   const { db, jobs, log, clock = () => performance.now() } = options
   const isRepeated = createRecentViews({ clock, forgetMs: REPEAT_MS })
-  const isBot = createBotCheck()
+  // Browsers are few, so that the long pattern is seldom matched.
+  const isBot = memoize((userAgent) => userAgent === '' || isbot(userAgent), MAX_USER_AGENTS)
   let pending: PendingRequest[] = []
   let views: Counts = new Map()
   let timer: NodeJS.Timeout | undefined
@@ -88,7 +89,7 @@ export function createViewCounter(options: {
     for (const request of pending) {
       const { address, account, userAgent } = request
       const found = findView(request)
-      if (found === null || isBot(userAgent)) continue
+      if (found === null || isBot(userAgent ?? '')) continue
       // What finds no room is not remembered either: the next batch may count it.
       if (views.size >= MAX_COUNTS && !views.has(keyOf(found, account))) continue
       if (!isRepeated(`${found.artworkId} ${address}`)) add(views, found, account, 1)
@@ -169,19 +170,6 @@ function add(counts: Counts, view: View, account: string, views: number): void {
   const counted = counts.get(key)
   if (counted !== undefined) counted.views += views
   else if (counts.size < MAX_COUNTS) counts.set(key, { artworkId, source, account, views })
-}
-
-/** Browsers are few, so that the long pattern is seldom matched. */
-function createBotCheck(): (userAgent: string | undefined) => boolean {
-  const known = createBoundedMap<boolean>({ maxSize: MAX_USER_AGENTS, sizeOf: () => 1 })
-  return (userAgent) => {
-    if (userAgent === undefined || userAgent === '') return true
-    const found = known.get(userAgent)
-    if (found !== undefined) return found
-    const answer = isbot(userAgent)
-    known.set(userAgent, answer)
-    return answer
-  }
 }
 
 const textOf = (value: string | string[] | undefined): string | undefined =>

@@ -1,5 +1,5 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
-import { deriveKey, newToken } from '../../http/secret-token.server.ts'
+import { createHmac } from 'node:crypto'
+import { deriveKey, isSameSecret, newToken } from '../../http/secret-token.server.ts'
 
 /** How long a browser may take to answer. */
 export const CHALLENGE_MS = 5 * 60_000
@@ -33,8 +33,7 @@ export function readChallenge(cookie: string, purpose: Purpose, now: Date): Chal
   const dot = cookie.lastIndexOf('.')
   const text = cookie.slice(0, Math.max(dot, 0))
   const given = Buffer.from(cookie.slice(dot + 1), 'base64url')
-  const expected = signatureOf(text, purpose)
-  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null
+  if (!isSameSecret(given, signatureOf(text, purpose))) return null
   const madeAt = Number(text.split('.')[1])
   const age = now.getTime() - madeAt
   return age >= 0 && age <= CHALLENGE_MS ? { text, madeAt: new Date(madeAt) } : null

@@ -1,6 +1,6 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import type { z } from 'zod'
-import { deriveKey } from '../../http/secret-token.server.ts'
+import { deriveKey, isSameSecret } from '../../http/secret-token.server.ts'
 import { createAccountCookie } from '../session/account-cookie.server.ts'
 import type { Auth } from '../session/auth.server.ts'
 
@@ -31,9 +31,7 @@ export function createSignedCookie<Value>(
   return {
     async read(cookies) {
       const [body = '', signature = ''] = ((await cookie.read(cookies)) ?? '').split('.', 2)
-      const given = Buffer.from(signature, 'base64url')
-      const expected = await sign(body)
-      if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null
+      if (!isSameSecret(Buffer.from(signature, 'base64url'), await sign(body))) return null
       const { value, until } = JSON.parse(Buffer.from(body, 'base64url').toString())
       return until < Date.now() ? null : schema.parse(value)
     },

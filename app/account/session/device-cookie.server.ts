@@ -1,5 +1,5 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
-import { deriveKey } from '../../http/secret-token.server.ts'
+import { createHmac, randomBytes } from 'node:crypto'
+import { deriveKey, isSameSecret } from '../../http/secret-token.server.ts'
 import { DEVICE_COOKIE_NAME } from '../../http/session-cookie.ts'
 import { createAccountCookie } from './account-cookie.server.ts'
 import type { Auth } from './auth.server.ts'
@@ -64,8 +64,6 @@ const deviceOf = (entry: string): string => entry.split('.', 1)[0] ?? ''
 
 /** Takes as long for an account that does not exist. */
 function isSigned(entry: string, signing: Signing): boolean {
-  const expected = Buffer.from(sign(deviceOf(entry), signing))
-  const given = Buffer.from(entry)
-  const isEqual = given.length === expected.length && timingSafeEqual(given, expected)
-  return isEqual && signing.owner !== null
+  const expected = sign(deviceOf(entry), signing)
+  return isSameSecret(Buffer.from(entry), Buffer.from(expected)) && signing.owner !== null
 }

@@ -1,4 +1,5 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac } from 'node:crypto'
+import { isSameSecret } from '../../http/secret-token.server.ts'
 import { createBoundedMap } from '../../kernel/bounded-map.ts'
 
 /** Cached cookies with valid signatures, at about 300 bytes each. */
@@ -16,7 +17,7 @@ export function sessionTokenReader(options: {
   readonly secret: string
 }): (cookies: string) => string | null {
   const start = `${options.name}=`
-  const known = createBoundedMap<string>({ maxSize: MOST_KNOWN, sizeOf: () => 1 })
+  const known = createBoundedMap<string>({ maxSize: MOST_KNOWN })
   return (cookies) => {
     const [value, ...others] = cookies
       .split(';')
@@ -36,9 +37,8 @@ function readSigned(value: string, secret: string): string | null {
   const dot = signed.lastIndexOf('.')
   if (dot < 1) return null
   const token = signed.slice(0, dot)
-  const expected = signatureOf(token, secret)
   const given = Buffer.from(signed.slice(dot + 1), 'base64')
-  return given.length === expected.length && timingSafeEqual(given, expected) ? token : null
+  return isSameSecret(given, signatureOf(token, secret)) ? token : null
 }
 
 /** The value of a session cookie before percent-encoding. */

@@ -1,3 +1,4 @@
+import { createTally } from '../../kernel/tally.ts'
 import { createFairQueue, type Client } from './fair-queue.ts'
 
 /** Requests of one queue that may be active at a time: the limit moves between these. */
@@ -97,24 +98,22 @@ function nextLimit(limit: number, delayMs: number): number {
 
 /** The permits of one queue. Some always stay free for addresses that hold few. */
 function createPermits() {
-  const heldBy = new Map<string, number>()
+  const held = createTally()
   const permits = {
     active: 0,
     limit: MAX_ACTIVE,
     isFree: (address: string): boolean =>
-      (heldBy.get(address) ?? 0) < MAX_SHARE * (permits.limit - permits.active),
+      held.of(address) < MAX_SHARE * (permits.limit - permits.active),
     give({ address }: Client, onRelease: () => void): Permit {
       permits.active += 1
-      heldBy.set(address, (heldBy.get(address) ?? 0) + 1)
+      held.add(address, 1)
       let isHeld = true
       return {
         release() {
           if (!isHeld) return
           isHeld = false
           permits.active -= 1
-          const left = (heldBy.get(address) ?? 1) - 1
-          if (left === 0) heldBy.delete(address)
-          else heldBy.set(address, left)
+          held.add(address, -1)
           onRelease()
         },
       }

@@ -45,7 +45,7 @@ export async function evictOnEvents(
   const { db, listener, log, onChange, onEvicted } = options
   const answered = new Map<string, () => void>()
   // A process is notified of its own events, too. Until then pages were perhaps rendered again.
-  const handled = createBoundedMap<true>({ maxSize: MAX_HANDLED, sizeOf: () => 1 })
+  const handled = createBoundedMap<true>({ maxSize: MAX_HANDLED })
   const evictOnce = ({ id, event, account }: EventMessage): void => {
     if (handled.get(id) !== undefined) return
     handled.set(id, true)

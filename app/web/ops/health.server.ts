@@ -1,4 +1,3 @@
-import { createHash, timingSafeEqual } from 'node:crypto'
 import { Hono } from 'hono'
 import { Registry } from 'prom-client'
 import { UNAVAILABLE, type DatabaseHealth } from '../../database/database-health.server.ts'
@@ -9,6 +8,7 @@ import type {
 } from '../../images/storage/open-image-store.server.ts'
 import { sendProblem, type ApiEnv } from '../../http/http.server.ts'
 import { problemHeaders } from '../../http/problem-response.server.ts'
+import { isSameSecret } from '../../http/secret-token.server.ts'
 import { problemFor } from '../../kernel/problem.ts'
 
 export type Readiness = {
@@ -65,7 +65,8 @@ export function createHealth({ readiness, metricsToken, printMetrics }: HealthOp
   })
   health.get('/metrics', async (c) => {
     if (metricsToken === null) return sendProblem(c, 'not-found')
-    if (!isSame(c.req.header('authorization') ?? '', `Bearer ${metricsToken}`)) {
+    const given = Buffer.from(c.req.header('authorization') ?? '')
+    if (!isSameSecret(given, Buffer.from(`Bearer ${metricsToken}`))) {
       c.header('www-authenticate', 'Bearer')
       return sendProblem(c, 'not-signed-in')
     }
@@ -73,10 +74,4 @@ export function createHealth({ readiness, metricsToken, printMetrics }: HealthOp
     return c.body(await printMetrics(), 200, { 'content-type': Registry.PROMETHEUS_CONTENT_TYPE })
   })
   return health
-}
-
-/** Compares in constant time. */
-function isSame(given: string, expected: string): boolean {
-  const digest = (text: string) => createHash('sha256').update(text).digest()
-  return timingSafeEqual(digest(given), digest(expected))
 }

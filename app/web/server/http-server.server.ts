@@ -2,6 +2,7 @@ import { createServer, type RequestListener, type Server } from 'node:http'
 import type { Socket } from 'node:net'
 import { subscriberOf } from '../../http/client-address.server.ts'
 import { isLoopback } from '../../config/loopback.ts'
+import { createTally } from '../../kernel/tally.ts'
 import { answerUnreadable, rejectConnection } from './raw-answer.server.ts'
 
 /** In milliseconds unless noted. A client that takes longer loses its connection. */
@@ -107,7 +108,7 @@ function limitConnections(
   most: number,
   isTrusted: (address: string) => boolean,
 ): void {
-  const counts = new Map<string, number>()
+  const open = createTally()
   // Node's own listeners start to read: rejected connections must not reach them.
   const accept = server.listeners('connection')
   server.removeAllListeners('connection')
@@ -115,14 +116,9 @@ function limitConnections(
     const { remoteAddress = '' } = socket
     const address = subscriberOf(remoteAddress)
     if (!isTrusted(address)) {
-      const count = (counts.get(address) ?? 0) + 1
-      if (count > most) return rejectConnection(socket)
-      counts.set(address, count)
-      socket.once('close', () => {
-        const left = (counts.get(address) ?? 1) - 1
-        if (left === 0) counts.delete(address)
-        else counts.set(address, left)
-      })
+      if (open.of(address) >= most) return rejectConnection(socket)
+      open.add(address, 1)
+      socket.once('close', () => open.add(address, -1))
     }
     for (const listener of accept) listener.call(server, socket)
   })
