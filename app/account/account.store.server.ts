@@ -1,3 +1,4 @@
+import { DAY_MS } from '../kernel/day.ts'
 import { and, eq, getTableColumns, gt, sql } from 'drizzle-orm'
 import { smallUrl } from '../images/image-address.server.ts'
 import {
@@ -159,7 +160,7 @@ export async function deleteUser(tx: Queryable, id: string): Promise<string[]> {
 }
 
 /** How long a session lasts after its last renewal. */
-export const SESSION_MS = 30 * 24 * 60 * 60_000
+export const SESSION_MS = 30 * DAY_MS
 
 /**
  * Deletes expired sessions and reset links. Shortens sessions that a clock ahead of time has made

@@ -1,3 +1,4 @@
+import { DAY_MS } from '../kernel/day.ts'
 import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { PRIVATE_FILE, PRIVATE_FOLDER } from '../config/private-folder.server.ts'
@@ -67,7 +68,7 @@ export function outboxMailer(folder: string, log: Log): Mailer {
   }
 }
 
-const OUTBOX_RETENTION_MS = 30 * 24 * 60 * 60_000
+const OUTBOX_RETENTION_MS = 30 * DAY_MS
 const MAX_OUTBOX_MESSAGES = 10_000
 
 /** Deletes messages of the outbox that are older than 30 days, and all but the latest 10,000. */

@@ -1,3 +1,4 @@
+import { DAY_MS } from '../kernel/day.ts'
 import type { Database } from '../database/database.server.ts'
 import type { BackgroundWork, Jobs } from '../database/jobs.server.ts'
 import type { Log } from '../http/http.server.ts'
@@ -16,7 +17,7 @@ const ANNOUNCE = 'announce-works'
 /** A run ends before the job queue gives it up; the next goes on with what is left. */
 const MAX_RUN_MS = 60_000
 /** Older publications are never announced, so that a restored backup tells nobody. */
-const WINDOW_MS = 24 * 60 * 60_000
+const WINDOW_MS = DAY_MS
 /** Longer than the window, so that no publication is announced twice. */
 const ANNOUNCEMENT_RETENTION_MS = 3 * WINDOW_MS
 

@@ -1,6 +1,12 @@
-import type { Method, OperationFacts, PageFacts, RequestLimit } from './route-fact.ts'
-
-const HOUR_MS = 60 * 60_000
+import { HOUR_MS } from '../kernel/day.ts'
+import {
+  ARTIST_READS,
+  ARTIST_WRITES,
+  type Method,
+  type OperationFacts,
+  type PageFacts,
+  type RequestLimit,
+} from './route-fact.ts'
 
 /** A dry run costs nearly as much as the import. */
 const IMPORTS: RequestLimit = { limit: 120, windowMs: HOUR_MS }
@@ -15,19 +21,14 @@ export const BATCH_PAGES = {
 
 /** The operations for many works at once, a part of `OPERATIONS`. */
 export const BATCH_OPERATIONS = {
-  'PATCH /api/users/me/artworks': { scope: 'artworks:write', needs: 'artist', body: 'table' },
-  'POST /api/users/me/artworks/publications': { scope: 'artworks:write', needs: 'artist' },
+  'PATCH /api/users/me/artworks': { ...ARTIST_WRITES, body: 'table' },
+  'POST /api/users/me/artworks/publications': ARTIST_WRITES,
   'POST /api/users/me/artworks/imports': {
-    scope: 'artworks:write',
-    needs: 'artist',
+    ...ARTIST_WRITES,
     body: 'table',
     limits: { perAccount: IMPORTS },
   },
-  'GET /api/users/me/artworks/export': {
-    scope: 'artworks:read',
-    needs: 'artist',
-    limits: { perAccount: IMPORTS },
-  },
+  'GET /api/users/me/artworks/export': { ...ARTIST_READS, limits: { perAccount: IMPORTS } },
   'GET /api/users/me/archive': {
     scope: 'session-only',
     needs: 'artist',

@@ -1,6 +1,5 @@
-import type { Method, OperationFacts, PageFacts } from './route-fact.ts'
-
-const HOUR_MS = 60 * 60_000
+import { DAY_MS, HOUR_MS } from '../kernel/day.ts'
+import { SESSION_ONLY, type Method, type OperationFacts, type PageFacts } from './route-fact.ts'
 
 /** The pages of certificates and transfers, a part of `PAGES`. */
 export const CERTIFICATE_PAGES = {
@@ -20,15 +19,14 @@ export const CERTIFICATE_OPERATIONS = {
     limits: { perAddress: { limit: 120, windowMs: HOUR_MS } },
   },
   'GET /api/certificate-keys': { scope: 'any' },
-  'PUT /api/certificates/:id/owner-name': { scope: 'session-only', needs: 'session' },
+  'PUT /api/certificates/:id/owner-name': SESSION_ONLY,
   'PUT /api/certificates/:id/transfer': {
-    scope: 'session-only',
-    needs: 'session',
+    ...SESSION_ONLY,
     // Limits the mails to other people.
-    limits: { perAccount: { limit: 20, windowMs: 24 * HOUR_MS } },
+    limits: { perAccount: { limit: 20, windowMs: DAY_MS } },
   },
-  'DELETE /api/certificates/:id/transfer': { scope: 'session-only', needs: 'session' },
+  'DELETE /api/certificates/:id/transfer': SESSION_ONLY,
   'GET /api/transfers/:token': { scope: 'any' },
-  'POST /api/transfers/:token/acceptance': { scope: 'session-only', needs: 'session' },
-  'DELETE /api/transfers/:token': { scope: 'session-only', needs: 'session' },
+  'POST /api/transfers/:token/acceptance': SESSION_ONLY,
+  'DELETE /api/transfers/:token': SESSION_ONLY,
 } as const satisfies Readonly<Record<`${Method} /api/${string}`, OperationFacts>>

@@ -1,4 +1,4 @@
-import type { Method, OperationFacts, PageFacts } from './route-fact.ts'
+import { SESSION_ONLY, type Method, type OperationFacts, type PageFacts } from './route-fact.ts'
 
 /** The pages of lists, follows, saved searches and notifications, a part of `PAGES`. */
 export const COLLECTING_PAGES = {
@@ -41,17 +41,17 @@ export const COLLECTING_OPERATIONS = {
   'PUT /api/users/me/following/:artistId': { scope: 'following', needs: 'session' },
   'DELETE /api/users/me/following/:artistId': { scope: 'following', needs: 'session' },
   'GET /api/following/artworks': { scope: 'following', needs: 'session' },
-  'GET /api/users/me/saved-searches': { scope: 'session-only', needs: 'session' },
-  'POST /api/users/me/saved-searches': { scope: 'session-only', needs: 'session' },
-  'PATCH /api/users/me/saved-searches/:id': { scope: 'session-only', needs: 'session' },
-  'DELETE /api/users/me/saved-searches/:id': { scope: 'session-only', needs: 'session' },
-  'GET /api/users/me/notifications': { scope: 'session-only', needs: 'session' },
-  'GET /api/users/me/notifications/count': { scope: 'session-only', needs: 'session' },
-  'PUT /api/users/me/notifications/reading': { scope: 'session-only', needs: 'session' },
-  'PUT /api/users/me/notifications/:artworkId/reading': { scope: 'session-only', needs: 'session' },
-  'GET /api/users/me/digest': { scope: 'session-only', needs: 'session' },
-  'PUT /api/users/me/digest': { scope: 'session-only', needs: 'session' },
-  'DELETE /api/users/me/digest': { scope: 'session-only', needs: 'session' },
+  'GET /api/users/me/saved-searches': SESSION_ONLY,
+  'POST /api/users/me/saved-searches': SESSION_ONLY,
+  'PATCH /api/users/me/saved-searches/:id': SESSION_ONLY,
+  'DELETE /api/users/me/saved-searches/:id': SESSION_ONLY,
+  'GET /api/users/me/notifications': SESSION_ONLY,
+  'GET /api/users/me/notifications/count': SESSION_ONLY,
+  'PUT /api/users/me/notifications/reading': SESSION_ONLY,
+  'PUT /api/users/me/notifications/:artworkId/reading': SESSION_ONLY,
+  'GET /api/users/me/digest': SESSION_ONLY,
+  'PUT /api/users/me/digest': SESSION_ONLY,
+  'DELETE /api/users/me/digest': SESSION_ONLY,
   'GET /api/digest-subscriptions/:token': { scope: 'session-only' },
   'DELETE /api/digest-subscriptions/:token': { scope: 'session-only' },
 } as const satisfies Readonly<Record<`${Method} /api/${string}`, OperationFacts>>

@@ -1,8 +1,7 @@
-import type { Method, OperationFacts } from './route-fact.ts'
+import { HOUR_MS } from '../kernel/day.ts'
+import { ARTIST_WRITES, type Method, type OperationFacts } from './route-fact.ts'
 
-const HOUR_MS = 60 * 60_000
 const DRAFTS = { scope: 'session-only', needs: 'artist' } as const
-const ARTIST_WRITES = { scope: 'artworks:write', needs: 'artist' } as const
 
 /** The operations of an artist on the life of a work, a part of `OPERATIONS`. */
 export const DESK_OPERATIONS = {

@@ -1,6 +1,5 @@
-import type { Method, OperationFacts, PageFacts } from './route-fact.ts'
-
-const HOUR_MS = 60 * 60_000
+import { DAY_MS, HOUR_MS } from '../kernel/day.ts'
+import { SESSION_ONLY, type Method, type OperationFacts, type PageFacts } from './route-fact.ts'
 
 /** The pages of enquiries, a part of `PAGES`. */
 export const ENQUIRY_PAGES = {
@@ -17,7 +16,7 @@ export const ENQUIRY_OPERATIONS = {
     scope: 'session-only',
     limits: {
       perAddress: { limit: 30, windowMs: HOUR_MS },
-      perAccount: { limit: 20, windowMs: 24 * HOUR_MS },
+      perAccount: { limit: 20, windowMs: DAY_MS },
     },
   },
   'GET /api/enquiry-confirmations/:token': { scope: 'session-only' },
@@ -26,10 +25,10 @@ export const ENQUIRY_OPERATIONS = {
     limits: { perAddress: { limit: 60, windowMs: HOUR_MS } },
   },
   'DELETE /api/enquiry-links/:token': { scope: 'session-only' },
-  'GET /api/users/me/enquiries': { scope: 'session-only', needs: 'session' },
-  'GET /api/users/me/enquiries/count': { scope: 'session-only', needs: 'session' },
-  'GET /api/users/me/blocked-senders': { scope: 'session-only', needs: 'session' },
-  'DELETE /api/users/me/blocked-senders/:id': { scope: 'session-only', needs: 'session' },
+  'GET /api/users/me/enquiries': SESSION_ONLY,
+  'GET /api/users/me/enquiries/count': SESSION_ONLY,
+  'GET /api/users/me/blocked-senders': SESSION_ONLY,
+  'DELETE /api/users/me/blocked-senders/:id': SESSION_ONLY,
   'GET /api/enquiries/:key': { scope: 'session-only' },
   'POST /api/enquiries/:key/messages': {
     scope: 'session-only',
@@ -41,6 +40,6 @@ export const ENQUIRY_OPERATIONS = {
   },
   'GET /api/enquiries/:key/messages/:messageId': { scope: 'session-only' },
   'PUT /api/enquiries/:key/reading': { scope: 'session-only' },
-  'PUT /api/enquiries/:key/block': { scope: 'session-only', needs: 'session' },
-  'DELETE /api/enquiries/:key/block': { scope: 'session-only', needs: 'session' },
+  'PUT /api/enquiries/:key/block': SESSION_ONLY,
+  'DELETE /api/enquiries/:key/block': SESSION_ONLY,
 } as const satisfies Readonly<Record<`${Method} /api/${string}`, OperationFacts>>

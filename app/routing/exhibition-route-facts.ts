@@ -1,7 +1,10 @@
-import type { Method, OperationFacts, PageFacts } from './route-fact.ts'
-
-const ARTIST_WRITES = { scope: 'artworks:write', needs: 'artist' } as const
-const ARTIST_READS = { scope: 'artworks:read', needs: 'artist' } as const
+import {
+  ARTIST_READS,
+  ARTIST_WRITES,
+  type Method,
+  type OperationFacts,
+  type PageFacts,
+} from './route-fact.ts'
 
 /** The pages of series and exhibitions, a part of `PAGES`. */
 export const EXHIBITION_PAGES = {

@@ -1,6 +1,5 @@
-import type { Method, OperationFacts, PageFacts } from './route-fact.ts'
-
-const HOUR_MS = 60 * 60_000
+import { HOUR_MS } from '../kernel/day.ts'
+import { SESSION_ONLY, type Method, type OperationFacts, type PageFacts } from './route-fact.ts'
 
 /** Generous, since a whole company may share one address. */
 const ORDERS_PER_ADDRESS = { limit: 600, windowMs: HOUR_MS }
@@ -31,8 +30,7 @@ export const ORDER_OPERATIONS = {
   'POST /api/reservations': { scope: 'session-only', limits: { perAddress: ORDERS_PER_ADDRESS } },
   'GET /api/purchases': { scope: 'orders:read', needs: 'session' },
   'POST /api/purchases': {
-    scope: 'session-only',
-    needs: 'session',
+    ...SESSION_ONLY,
     limits: { perAddress: ORDERS_PER_ADDRESS, perAccount: ORDERS_PER_ACCOUNT },
   },
   'GET /api/purchases/:id': { scope: 'orders:read', needs: 'session' },

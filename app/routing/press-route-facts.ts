@@ -1,6 +1,6 @@
+import { HOUR_MS } from '../kernel/day.ts'
 import type { Method, OperationFacts, PageFacts } from './route-fact.ts'
 
-const HOUR_MS = 60 * 60_000
 // A document with 200 works takes a core some seconds.
 const FILES = {
   scope: 'any',

@@ -1,4 +1,4 @@
-import type { Method, OperationFacts, PageFacts } from './route-fact.ts'
+import { ARTIST_WRITES, type Method, type OperationFacts, type PageFacts } from './route-fact.ts'
 
 /** The pages of rooms, a part of `PAGES`. */
 export const ROOM_PAGES = {
@@ -11,8 +11,7 @@ export const ROOM_OPERATIONS = {
   'GET /api/rooms': { scope: 'any' },
   'GET /api/rooms/:kind/:id': { scope: 'any' },
   'PUT /api/exhibitions/:id/hanging': {
-    scope: 'artworks:write',
-    needs: 'artist',
+    ...ARTIST_WRITES,
     // Up to 200 places, and as many texts.
     body: 'table',
   },

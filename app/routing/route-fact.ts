@@ -11,7 +11,7 @@ type RequestLimits = Readonly<
 >
 
 /** Who may use a route: all signed-in users, only artists, only collectors, or only operators. */
-type Need = 'session' | 'artist' | 'collector' | 'operator'
+export type Need = 'session' | 'artist' | 'collector' | 'operator'
 
 /**
  * The kind of body that a route accepts. `streamed-image` is an image, and `streamed-part` a part of
@@ -86,3 +86,8 @@ export type FileFacts = {
   /** Other sites may embed it. */
   readonly isEmbeddable?: true
 }
+
+/** People who are signed in, and no API tokens. */
+export const SESSION_ONLY = { scope: 'session-only', needs: 'session' } as const
+export const ARTIST_READS = { scope: 'artworks:read', needs: 'artist' } as const
+export const ARTIST_WRITES = { scope: 'artworks:write', needs: 'artist' } as const

@@ -3,6 +3,7 @@
  * operation and file needs a row here: `route-facts.test.ts` checks it.
  */
 
+import { HOUR_MS } from '../kernel/day.ts'
 import { BATCH_OPERATIONS, BATCH_PAGES } from './batch-route-facts.ts'
 import { CERTIFICATE_OPERATIONS, CERTIFICATE_PAGES } from './certificate-route-facts.ts'
 import { COLLECTING_OPERATIONS, COLLECTING_PAGES } from './collecting-route-facts.ts'
@@ -12,11 +13,17 @@ import { EXHIBITION_OPERATIONS, EXHIBITION_PAGES } from './exhibition-route-fact
 import { OPERATORS_OPERATIONS, OPERATORS_PAGES } from './operator-route-facts.ts'
 import { ORDER_OPERATIONS, ORDER_PAGES } from './order-route-facts.ts'
 import { PRESS_OPERATIONS, PRESS_PAGES } from './press-route-facts.ts'
-import type { FileFacts, Method, OperationFacts, PageFacts } from './route-fact.ts'
+import {
+  ARTIST_READS,
+  ARTIST_WRITES,
+  SESSION_ONLY,
+  type FileFacts,
+  type Method,
+  type OperationFacts,
+  type PageFacts,
+} from './route-fact.ts'
 import { ROOM_OPERATIONS, ROOM_PAGES } from './room-route-facts.ts'
 import { UPLOAD_OPERATIONS, UPLOAD_PAGES, UPLOADS } from './upload-route-facts.ts'
-
-const HOUR_MS = 60 * 60_000
 
 /** Shared by all operations that check the current password. */
 const PASSWORD_CHECKS = { perAccount: { limit: 10, windowMs: HOUR_MS / 4 } }
@@ -123,7 +130,8 @@ export const OPERATIONS = {
       perAccount: { limit: 50, windowMs: HOUR_MS / 4 },
     },
   },
-  'DELETE /api/session': { scope: 'session-only', needs: 'session' },
+  // Guests may sign out, too: nothing happens.
+  'DELETE /api/session': { scope: 'session-only' },
 
   'GET /api/session/second-step': { scope: 'session-only' },
   'POST /api/session/second-step': {
@@ -136,11 +144,7 @@ export const OPERATIONS = {
     },
   },
   'DELETE /api/session/second-step': { scope: 'session-only' },
-  'PUT /api/session/factor-proof': {
-    scope: 'session-only',
-    needs: 'session',
-    limits: FACTOR_PROOFS,
-  },
+  'PUT /api/session/factor-proof': { ...SESSION_ONLY, limits: FACTOR_PROOFS },
   'POST /api/session/passkey/options': { scope: 'session-only', noDatabase: true },
   'POST /api/session/passkey': {
     scope: 'session-only',
@@ -167,18 +171,10 @@ export const OPERATIONS = {
     scope: 'session-only',
     limits: { perAddress: { limit: 30, windowMs: HOUR_MS } },
   },
-  'GET /api/users/me/sign-in-methods': { scope: 'session-only', needs: 'session' },
-  'POST /api/users/me/linked-accounts': {
-    scope: 'session-only',
-    needs: 'session',
-    limits: PROVIDER_VISITS,
-  },
-  'DELETE /api/users/me/linked-accounts/:id': { scope: 'session-only', needs: 'session' },
-  'POST /api/users/me/confirmations': {
-    scope: 'session-only',
-    needs: 'session',
-    limits: PROVIDER_VISITS,
-  },
+  'GET /api/users/me/sign-in-methods': SESSION_ONLY,
+  'POST /api/users/me/linked-accounts': { ...SESSION_ONLY, limits: PROVIDER_VISITS },
+  'DELETE /api/users/me/linked-accounts/:id': SESSION_ONLY,
+  'POST /api/users/me/confirmations': { ...SESSION_ONLY, limits: PROVIDER_VISITS },
   'GET /api/users/me': { scope: 'profile:read', needs: 'session' },
   'PATCH /api/users/me': {
     scope: 'profile:write',
@@ -186,16 +182,11 @@ export const OPERATIONS = {
     body: 'image',
     limits: UPLOADS,
   },
-  'DELETE /api/users/me': { scope: 'session-only', needs: 'session', limits: PASSWORD_CHECKS },
-  'PUT /api/users/me/password': {
-    scope: 'session-only',
-    needs: 'session',
-    limits: PASSWORD_CHECKS,
-  },
-  'GET /api/users/me/role': { scope: 'session-only', needs: 'session' },
+  'DELETE /api/users/me': { ...SESSION_ONLY, limits: PASSWORD_CHECKS },
+  'PUT /api/users/me/password': { ...SESSION_ONLY, limits: PASSWORD_CHECKS },
+  'GET /api/users/me/role': SESSION_ONLY,
   'GET /api/users/me/export': {
-    scope: 'session-only',
-    needs: 'session',
+    ...SESSION_ONLY,
     limits: { perAccount: { limit: 20, windowMs: HOUR_MS } },
   },
   'POST /api/password-resets': {
@@ -214,14 +205,13 @@ export const OPERATIONS = {
     limits: { perAddress: PASSWORD_RESETS_PER_ADDRESS },
   },
 
-  'GET /api/users/me/email': { scope: 'session-only', needs: 'session' },
-  'PUT /api/users/me/email': { scope: 'session-only', needs: 'session', limits: PASSWORD_CHECKS },
+  'GET /api/users/me/email': SESSION_ONLY,
+  'PUT /api/users/me/email': { ...SESSION_ONLY, limits: PASSWORD_CHECKS },
   'POST /api/users/me/email/links': {
-    scope: 'session-only',
-    needs: 'session',
+    ...SESSION_ONLY,
     limits: { perAccount: { limit: 5, windowMs: HOUR_MS } },
   },
-  'DELETE /api/users/me/email/change': { scope: 'session-only', needs: 'session' },
+  'DELETE /api/users/me/email/change': SESSION_ONLY,
   'GET /api/email-links/:token': { scope: 'session-only' },
   'PUT /api/email-links/:token': {
     scope: 'session-only',
@@ -238,66 +228,40 @@ export const OPERATIONS = {
   ...UPLOAD_OPERATIONS,
   'GET /api/users/me/uploads': { scope: 'images:write', needs: 'session' },
 
-  'GET /api/users/me/two-factor': { scope: 'session-only', needs: 'session' },
-  'PUT /api/users/me/two-factor': {
-    scope: 'session-only',
-    needs: 'session',
-    limits: PASSWORD_CHECKS,
-  },
-  'DELETE /api/users/me/two-factor': {
-    scope: 'session-only',
-    needs: 'session',
-    limits: PASSWORD_CHECKS,
-  },
-  'POST /api/users/me/two-factor/key': { scope: 'session-only', needs: 'session' },
-  'POST /api/users/me/two-factor/backup-codes': {
-    scope: 'session-only',
-    needs: 'session',
-    limits: PASSWORD_CHECKS,
-  },
+  'GET /api/users/me/two-factor': SESSION_ONLY,
+  'PUT /api/users/me/two-factor': { ...SESSION_ONLY, limits: PASSWORD_CHECKS },
+  'DELETE /api/users/me/two-factor': { ...SESSION_ONLY, limits: PASSWORD_CHECKS },
+  'POST /api/users/me/two-factor/key': SESSION_ONLY,
+  'POST /api/users/me/two-factor/backup-codes': { ...SESSION_ONLY, limits: PASSWORD_CHECKS },
 
-  'GET /api/users/me/passkeys': { scope: 'session-only', needs: 'session' },
-  'POST /api/users/me/passkeys': { scope: 'session-only', needs: 'session' },
-  'POST /api/users/me/passkeys/options': {
-    scope: 'session-only',
-    needs: 'session',
-    limits: PASSWORD_CHECKS,
-  },
-  'DELETE /api/users/me/passkeys/:id': { scope: 'session-only', needs: 'session' },
+  'GET /api/users/me/passkeys': SESSION_ONLY,
+  'POST /api/users/me/passkeys': SESSION_ONLY,
+  'POST /api/users/me/passkeys/options': { ...SESSION_ONLY, limits: PASSWORD_CHECKS },
+  'DELETE /api/users/me/passkeys/:id': SESSION_ONLY,
 
-  'GET /api/users/me/tokens': { scope: 'session-only', needs: 'session' },
-  'POST /api/users/me/tokens': { scope: 'session-only', needs: 'session', limits: PASSWORD_CHECKS },
-  'DELETE /api/users/me/tokens/:id': { scope: 'session-only', needs: 'session' },
+  'GET /api/users/me/tokens': SESSION_ONLY,
+  'POST /api/users/me/tokens': { ...SESSION_ONLY, limits: PASSWORD_CHECKS },
+  'DELETE /api/users/me/tokens/:id': SESSION_ONLY,
 
-  'GET /api/users/me/sessions': { scope: 'session-only', needs: 'session' },
-  'DELETE /api/users/me/sessions': { scope: 'session-only', needs: 'session' },
-  'DELETE /api/users/me/sessions/:id': { scope: 'session-only', needs: 'session' },
+  'GET /api/users/me/sessions': SESSION_ONLY,
+  'DELETE /api/users/me/sessions': SESSION_ONLY,
+  'DELETE /api/users/me/sessions/:id': SESSION_ONLY,
 
   'GET /api/stock-photos': { scope: 'any' },
   'GET /api/stock-photos/:id': { scope: 'any' },
 
-  'GET /api/users/me/artworks': { scope: 'artworks:read', needs: 'artist' },
+  'GET /api/users/me/artworks': ARTIST_READS,
   ...BATCH_OPERATIONS,
   'GET /api/artworks': { scope: 'any' },
   'GET /api/suggestions': { scope: 'any' },
-  'POST /api/artworks': {
-    scope: 'artworks:write',
-    needs: 'artist',
-    body: 'image',
-    limits: UPLOADS,
-  },
+  'POST /api/artworks': { ...ARTIST_WRITES, body: 'image', limits: UPLOADS },
   'GET /api/artworks/:id': { scope: 'artworks:read' },
   'GET /api/artworks/:id/related': { scope: 'any' },
   'GET /api/artworks/:id/similar': { scope: 'any' },
-  'PATCH /api/artworks/:id': {
-    scope: 'artworks:write',
-    needs: 'artist',
-    body: 'image',
-    limits: UPLOADS,
-  },
-  'DELETE /api/artworks/:id': { scope: 'artworks:write', needs: 'artist' },
-  'PUT /api/artworks/:id/images': { scope: 'artworks:write', needs: 'artist' },
-  'PUT /api/artworks/:id/publication': { scope: 'artworks:write', needs: 'artist' },
+  'PATCH /api/artworks/:id': { ...ARTIST_WRITES, body: 'image', limits: UPLOADS },
+  'DELETE /api/artworks/:id': ARTIST_WRITES,
+  'PUT /api/artworks/:id/images': ARTIST_WRITES,
+  'PUT /api/artworks/:id/publication': ARTIST_WRITES,
   ...DESK_OPERATIONS,
   'GET /api/artists': { scope: 'any' },
   'GET /api/artists/:id': { scope: 'any' },
@@ -324,10 +288,9 @@ export const OPERATIONS = {
   ...COLLECTING_OPERATIONS,
 
   'GET /api/users/me/followers/count': { scope: 'profile:read', needs: 'artist' },
-  'GET /api/users/me/statistics': { scope: 'artworks:read', needs: 'artist' },
+  'GET /api/users/me/statistics': ARTIST_READS,
   'GET /api/users/me/statistics/csv': {
-    scope: 'artworks:read',
-    needs: 'artist',
+    ...ARTIST_READS,
     limits: { perAccount: { limit: 60, windowMs: HOUR_MS } },
   },
 

@@ -1,6 +1,5 @@
-import type { Method, OperationFacts, PageFacts } from './route-fact.ts'
-
-const HOUR_MS = 60 * 60_000
+import { HOUR_MS } from '../kernel/day.ts'
+import { ARTIST_WRITES, type Method, type OperationFacts, type PageFacts } from './route-fact.ts'
 
 /** Shared by all operations that accept an image: decoding one costs seconds of CPU. */
 export const UPLOADS = {
@@ -33,10 +32,5 @@ export const UPLOAD_OPERATIONS = {
   'GET /api/uploads/:id': { scope: 'images:write', needs: 'artist' },
   'PATCH /api/uploads/:id': { scope: 'images:write', needs: 'artist', body: 'streamed-part' },
   'DELETE /api/uploads/:id': { scope: 'images:write', needs: 'artist' },
-  'PUT /api/uploads/:id/artwork': {
-    scope: 'artworks:write',
-    needs: 'artist',
-    limits: UPLOADS,
-    isLong: true,
-  },
+  'PUT /api/uploads/:id/artwork': { ...ARTIST_WRITES, limits: UPLOADS, isLong: true },
 } as const satisfies Readonly<Record<`${Method} /api/${string}`, OperationFacts>>

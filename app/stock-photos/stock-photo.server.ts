@@ -1,3 +1,4 @@
+import { HOUR_MS } from '../kernel/day.ts'
 import type { Database } from '../database/database.server.ts'
 import type { Log } from '../http/http.server.ts'
 import { refuse, type Refusal } from '../kernel/result.ts'
@@ -60,7 +61,7 @@ type StockPhotosOptions = {
 
 /** Every search covers the photos of so many pages, and all that visitors have opened. */
 const SEARCHED_PAGES = 3
-const FRESH_FOR_MS = 60 * 60_000
+const FRESH_FOR_MS = HOUR_MS
 /** Photos that one request may look up. Those that Frame has shown are stored already. */
 export const MAX_LOOKUPS = 10
 

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '../kernel/day.ts'
 import type { Log } from '../http/http.server.ts'
 import { createCircuitBreaker } from './circuit-breaker.ts'
 import { PER_PAGE, type SearchResult, type StockPhotoSource } from './stock-photo-source.server.ts'
@@ -160,7 +161,7 @@ function readCallsLeft(response: Response, at: Date): { count: number; at: Date 
 /** Limits are per hour, so an older count is no longer valid. */
 function isScarce(callsLeft: { count: number; at: Date }, now: Date): boolean {
   const age = now.getTime() - callsLeft.at.getTime()
-  return callsLeft.count < CALLS_RESERVED_FOR_SEARCH && age >= 0 && age < 60 * 60_000
+  return callsLeft.count < CALLS_RESERVED_FOR_SEARCH && age >= 0 && age < HOUR_MS
 }
 
 /** @returns milliseconds, or null if the service does not name a time (RFC 9110, 10.2.3) */

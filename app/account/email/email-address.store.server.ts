@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../kernel/day.ts'
 import { and, eq } from 'drizzle-orm'
 import { isUniqueViolation } from '../../database/database-fault.ts'
 import { transact, type Database, type Queryable } from '../../database/database.server.ts'
@@ -11,7 +12,7 @@ import {
 } from '../verification.store.server.ts'
 
 /** How long a link to a mailbox works. */
-const EMAIL_LINK_MS = 24 * 60 * 60_000
+const EMAIL_LINK_MS = DAY_MS
 
 type LinkToken = { readonly token: string; readonly now: Date }
 

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '../../kernel/day.ts'
 import { and, eq, ne, sql } from 'drizzle-orm'
 import { transact, type Database, type Queryable } from '../../database/database.server.ts'
 import { newId } from '../../kernel/id.ts'
@@ -7,7 +8,7 @@ import { addVerification, findVerification } from '../verification.store.server.
 import { openSession, type NewSession } from '../session/session.store.server.ts'
 
 /** How long a reset link works. */
-const RESET_LINK_MS = 60 * 60_000
+const RESET_LINK_MS = HOUR_MS
 
 const resetLink = (link: { readonly token: string; readonly now: Date }) =>
   ({ ...link, purpose: 'reset-password', lifetimeMs: RESET_LINK_MS }) as const

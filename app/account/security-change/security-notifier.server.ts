@@ -1,3 +1,4 @@
+import { HOUR_MS } from '../../kernel/day.ts'
 import type { Queryable } from '../../database/database.server.ts'
 import { describeFault } from '../../http/fault.server.ts'
 import type { ApiContext, Log } from '../../http/http.server.ts'
@@ -36,7 +37,7 @@ type Services = {
 }
 
 /** A script that signs in without cookies is a new device each time. */
-const NEW_DEVICE_MAILS = { limit: 10, windowMs: 60 * 60_000 }
+const NEW_DEVICE_MAILS = { limit: 10, windowMs: HOUR_MS }
 
 export function createSecurityNotifier(services: Services): NotifySecurityChange {
   const { db, passwordSignIn, mailer, settings, limiter, log, origin } = services

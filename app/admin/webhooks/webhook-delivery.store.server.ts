@@ -1,3 +1,4 @@
+import { HOUR_MS } from '../../kernel/day.ts'
 import { and, asc, desc, eq, lt, or, sql } from 'drizzle-orm'
 import {
   deleteBefore,
@@ -207,7 +208,7 @@ export async function listDeliveries(
 }
 
 /** The longest pause between two attempts, with some time for the queue itself. */
-const LONGEST_PAUSE_MS = 8 * 60 * 60_000
+const LONGEST_PAUSE_MS = 8 * HOUR_MS
 const FIRST_ATTEMPT_MS = 60_000
 const OVERDUE_BATCH = 1000
 

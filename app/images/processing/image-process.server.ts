@@ -1,3 +1,4 @@
+import { HOUR_MS } from '../../kernel/day.ts'
 import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -68,7 +69,7 @@ export async function withMadeFiles<Result>(
 }
 
 /** Nothing takes as long as this, so that what is older was left by a crash. */
-const STRAY_MS = 60 * 60_000
+const STRAY_MS = HOUR_MS
 
 /** Removes what a process that ended left in the folder of temporary files. */
 export async function sweepScratch(now: Date): Promise<void> {

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '../../kernel/day.ts'
 import { randomUUID } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
 import { copyFile, mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises'
@@ -123,7 +124,7 @@ async function touch(path: string): Promise<boolean> {
 }
 
 /** Fetching one takes less, so that what is older was left by a crash. */
-const STRAY_MS = 60 * 60_000
+const STRAY_MS = HOUR_MS
 
 /** Deletes pyramids of deleted images, and what a process that ended has left. */
 export async function sweepPyramids(

@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../kernel/day.ts'
 import type { Database, Queryable } from '../../database/database.server.ts'
 import {
   findReferences,
@@ -14,7 +15,7 @@ import { imageIdOfKey, imageKeys } from '../image.ts'
 /**
  * How long after its upload an unused image is kept: the form of the upload may still be open.
  */
-export const GRACE_MS = 24 * 60 * 60_000
+export const GRACE_MS = DAY_MS
 const BATCH = 1000
 
 type SweepServices = { readonly db: Database; readonly store: ImageStore }

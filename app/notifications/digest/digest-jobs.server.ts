@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../kernel/day.ts'
 import type { Mailer } from '../../account/mailer.server.ts'
 import type { Database } from '../../database/database.server.ts'
 import type { BackgroundWork, Jobs } from '../../database/jobs.server.ts'
@@ -23,7 +24,7 @@ export type DigestServices = {
 }
 
 const SEND_DIGEST = 'send-digest'
-const RETENTION_MS = 30 * 24 * 60 * 60_000
+const RETENTION_MS = 30 * DAY_MS
 
 /** Mails with new works: made every hour for those who are due, and sent by a job for each. */
 export function createDigestJobs(services: DigestServices): BackgroundWork {

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '../../kernel/day.ts'
 import { and, asc, desc, eq, gt, isNotNull, isNull, lt, lte, sql } from 'drizzle-orm'
 import { users } from '../../account/account.tables.server.ts'
 import { artistName } from '../../artworks/artwork.store.server.ts'
@@ -159,7 +160,6 @@ export async function listDigestWorks(
   return { works, hasMore: rows.length > limit }
 }
 
-const HOUR_MS = 60 * 60_000
 const OVERDUE_BATCH = 1000
 
 /** Digests whose job may be lost. After a day they are left: their works are out of date. */

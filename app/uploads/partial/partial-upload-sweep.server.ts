@@ -1,9 +1,10 @@
+import { HOUR_MS } from '../../kernel/day.ts'
 import type { Queryable } from '../../database/database.server.ts'
 import type { PartialFiles } from './partial-file.server.ts'
 import { listUnfinished, removeExpiredPartialUploads } from './partial-upload.store.server.ts'
 
 /** The row of a new upload follows its file at once; later, no row means that nobody needs it. */
-const STRAY_MS = 60 * 60_000
+const STRAY_MS = HOUR_MS
 const BATCH = 1000
 
 /**

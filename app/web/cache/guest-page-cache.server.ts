@@ -1,3 +1,4 @@
+import { HOUR_MS } from '../../kernel/day.ts'
 import { isPlainGuest } from '../../http/session-cookie.ts'
 import { createBoundedMap } from '../../kernel/bounded-map.ts'
 import { isGuestCacheable, pagePathOf } from '../../routing/find-route.ts'
@@ -48,7 +49,7 @@ export function pageKey(request: {
 /** The age at which a page is rendered again: likes counted by other processes, stock photos. */
 const FRESH_MS = 60_000
 /** The age up to which a page is shown when no newer one can be rendered. */
-const LAST_RESORT_MS = 60 * 60_000
+const LAST_RESORT_MS = HOUR_MS
 
 /**
  * Caches guests' pages until something that they show changes. A request with any cookie but

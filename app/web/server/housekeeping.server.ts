@@ -25,13 +25,13 @@ import { sweepViews } from '../../statistics/view.store.server.ts'
 import { sweepUploads } from '../../uploads/upload.store.server.ts'
 
 /** How long events stay in the outbox. */
-const EVENT_RETENTION_MS = 3 * 24 * 60 * 60_000
+const EVENT_RETENTION_MS = 3 * DAY_MS
 
 /** How long invitations stay in the operators' list after their end. */
-const INVITATION_RETENTION_MS = 30 * 24 * 60 * 60_000
+const INVITATION_RETENTION_MS = 30 * DAY_MS
 
 /** How long operators can answer a guest after their report was closed. */
-const GUEST_ADDRESS_RETENTION_MS = 90 * 24 * 60 * 60_000
+const GUEST_ADDRESS_RETENTION_MS = 90 * DAY_MS
 
 /** Removes what has expired and what nothing refers to any more. */
 export function housekeepingJobs(services: {
