@@ -221,7 +221,6 @@ const readUser = operation({
   tags: ['Account'],
   summary: 'Your own user document',
   responses: { 200: jsonResponse(UserSchema, 'Your user document') },
-  refusals: ['not-signed-in'],
 })
 
 const updateProfile = operation({
@@ -235,7 +234,6 @@ const updateProfile = operation({
   request: { body: jsonBody(ProfileChange) },
   responses: { 200: jsonResponse(UserSchema, 'Your updated user document') },
   refusals: [
-    'not-signed-in',
     'collector-fields-only',
     'image-not-found',
     'image-type',
@@ -257,5 +255,5 @@ const removeUser = operation({
     'Requires the password, or without one a session of the last ten minutes. Deletes your works and all your personal data. Purchases of other users stay readable.',
   request: { body: jsonBody(AccountDeletion) },
   responses: { 204: NO_CONTENT },
-  refusals: ['not-signed-in', 'incorrect-password', 'sign-in-again', 'too-many-requests'],
+  refusals: ['incorrect-password', 'sign-in-again', 'too-many-requests'],
 })

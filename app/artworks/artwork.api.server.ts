@@ -195,7 +195,6 @@ const listOwn = operation({
   summary: 'Your works, including drafts, newest first',
   request: { query: OwnQuery },
   responses: { 200: pageResponse(ArtworkSchema, 'A page of works') },
-  refusals: ['not-signed-in', 'artists-only'],
 })
 
 const create = operation({
@@ -206,7 +205,7 @@ const create = operation({
   summary: 'Add a work, as a draft',
   request: { body: jsonBody(NewArtwork) },
   responses: { 201: jsonResponse(ArtworkSchema, 'The draft') },
-  refusals: ['not-signed-in', 'artists-only', 'artworks-full', 'image-missing', ...IMAGE_REFUSALS],
+  refusals: ['artworks-full', 'image-missing', ...IMAGE_REFUSALS],
 })
 
 const update = operation({
@@ -220,8 +219,6 @@ const update = operation({
   request: { params: IdParam, body: jsonBody(ArtworkChange) },
   responses: { 200: jsonResponse(ArtworkSchema, 'The updated work') },
   refusals: [
-    'not-signed-in',
-    'artists-only',
     'artwork-not-found',
     'no-price',
     'edition-in-use',
@@ -242,14 +239,7 @@ const replaceImages = operation({
   parameters: [IF_MATCH],
   request: { params: IdParam, body: jsonBody(ArtworkImages) },
   responses: { 200: jsonResponse(ArtworkSchema, 'The updated work') },
-  refusals: [
-    'not-signed-in',
-    'artists-only',
-    'artwork-not-found',
-    'image-missing',
-    'image-not-found',
-    'artwork-changed-elsewhere',
-  ],
+  refusals: ['artwork-not-found', 'image-missing', 'image-not-found', 'artwork-changed-elsewhere'],
 })
 
 const remove = operation({
@@ -261,7 +251,7 @@ const remove = operation({
   description: 'Removes it from the gallery and all favourites. Carts show it as gone.',
   request: { params: IdParam },
   responses: { 204: NO_CONTENT },
-  refusals: ['not-signed-in', 'artists-only', 'artwork-not-found'],
+  refusals: ['artwork-not-found'],
 })
 
 const createPublication = operation({
@@ -274,8 +264,6 @@ const createPublication = operation({
   request: { params: IdParam },
   responses: { 200: jsonResponse(ArtworkSchema, 'The published work') },
   refusals: [
-    'not-signed-in',
-    'artists-only',
     'email-unverified',
     'artwork-not-found',
     'artwork-hidden',

@@ -93,7 +93,7 @@ const add = operation({
     200: jsonResponse(Added, 'Already in the cart: its new quantity'),
     201: jsonResponse(Added, 'The new item'),
   },
-  refusals: ['not-signed-in', 'artwork-not-found', 'cart-full', 'work-sold', 'copies-limit'],
+  refusals: ['artwork-not-found', 'cart-full', 'work-sold', 'copies-limit'],
 })
 
 const merge = operation({
@@ -107,7 +107,6 @@ const merge = operation({
     'Works that no longer exist are left out.',
   request: { body: jsonBody(CartMerge) },
   responses: { 200: jsonResponse(CartSchema, 'The cart') },
-  refusals: ['not-signed-in'],
 })
 
 const quoteGuest = operation({

@@ -70,7 +70,6 @@ const read = operation({
   tags: ['Cart'],
   summary: 'Your cart',
   responses: { 200: jsonResponse(CartSchema, 'The cart') },
-  refusals: ['not-signed-in'],
 })
 
 const readCount = operation({
@@ -80,7 +79,6 @@ const readCount = operation({
   tags: ['Cart'],
   summary: 'The number of items in your cart',
   responses: { 200: jsonResponse(Count, 'The sum of all quantities') },
-  refusals: ['not-signed-in'],
 })
 
 const change = operation({
@@ -92,7 +90,7 @@ const change = operation({
   description: 'Below 1 removes it.',
   request: { params: WorkId, body: jsonBody(QuantityChange) },
   responses: { 200: jsonResponse(CartSchema, 'The cart') },
-  refusals: ['not-signed-in', 'cart-item-not-found', 'copies-limit'],
+  refusals: ['cart-item-not-found', 'copies-limit'],
 })
 
 const accept = operation({
@@ -103,7 +101,7 @@ const accept = operation({
   summary: 'Accept the changed price of an item',
   request: { params: WorkId, body: jsonBody(PriceAcceptance) },
   responses: { 200: jsonResponse(CartSchema, 'The cart') },
-  refusals: ['not-signed-in', 'cart-item-not-found', 'cart-changed'],
+  refusals: ['cart-item-not-found', 'cart-changed'],
 })
 
 const remove = operation({
@@ -114,7 +112,6 @@ const remove = operation({
   summary: 'Remove an item from your cart',
   request: { params: WorkId },
   responses: { 200: jsonResponse(CartSchema, 'The cart') },
-  refusals: ['not-signed-in'],
 })
 
 const clear = operation({
@@ -124,5 +121,4 @@ const clear = operation({
   tags: ['Cart'],
   summary: 'Empty your cart',
   responses: { 204: NO_CONTENT },
-  refusals: ['not-signed-in'],
 })

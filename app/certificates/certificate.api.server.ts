@@ -123,7 +123,6 @@ const listCollection = operation({
   responses: {
     200: pageResponse(CollectedWorkSchema, 'A page of works'),
   },
-  refusals: ['not-signed-in'],
 })
 
 const readCertificate = operation({
@@ -193,5 +192,5 @@ const showName = operation({
   summary: 'Show or hide your name in the provenance of a work that you own',
   request: { params: IdParam, body: jsonBody(z.object({ isShown: z.boolean() })) },
   responses: { 204: NO_CONTENT },
-  refusals: ['not-signed-in', 'certificate-not-found'],
+  refusals: ['certificate-not-found'],
 })

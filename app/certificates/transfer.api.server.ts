@@ -116,7 +116,6 @@ const offer = operation({
   request: { params: IdParam, body: jsonBody(NewOffer) },
   responses: { 200: jsonResponse(NewOfferSchema, 'The offer') },
   refusals: [
-    'not-signed-in',
     'certificate-not-found',
     'certificate-not-due',
     'certificate-void',
@@ -135,7 +134,7 @@ const withdraw = operation({
   summary: 'Withdraw an offer',
   request: { params: IdParam },
   responses: { 204: NO_CONTENT },
-  refusals: ['not-signed-in', 'transfer-not-found'],
+  refusals: ['transfer-not-found'],
 })
 
 const read = operation({
@@ -150,7 +149,6 @@ const read = operation({
 })
 
 const ENDING_REFUSALS = [
-  'not-signed-in',
   'transfer-not-found',
   'certificate-void',
   'transfer-not-due',

@@ -30,7 +30,6 @@ const list = operation({
   summary: 'Whom you have blocked, the latest first',
   request: { query: PageQuery },
   responses: { 200: pageResponse(BlockedSenderSchema, 'A page of people') },
-  refusals: ['not-signed-in'],
 })
 
 const remove = operation({
@@ -41,5 +40,4 @@ const remove = operation({
   summary: 'Receive messages of somebody again',
   request: { params: IdParam },
   responses: { 204: NO_CONTENT },
-  refusals: ['not-signed-in'],
 })

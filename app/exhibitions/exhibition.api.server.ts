@@ -105,7 +105,6 @@ export function createExhibitionApi({ db, requireVerifiedEmail }: ExhibitionServ
 }
 
 const tags = ['Exhibitions']
-const OWN = ['not-signed-in', 'artists-only'] as const
 const path = '/exhibitions/{id}'
 const params = IdParam
 const responses = { 200: jsonResponse(OwnExhibitionSchema, 'It as it is now') }
@@ -119,7 +118,6 @@ const listOwn = operation({
   responses: {
     200: jsonResponse(z.object({ items: z.array(ExhibitionSummarySchema) }), 'At most 50'),
   },
-  refusals: OWN,
 })
 
 const create = operation({
@@ -131,7 +129,7 @@ const create = operation({
   description: 'It comes first on your page once it is published.',
   request: { body: jsonBody(NewExhibition) },
   responses: { 201: jsonResponse(OwnExhibitionSchema, 'The draft') },
-  refusals: [...OWN, 'exhibitions-full'],
+  refusals: ['exhibitions-full'],
 })
 
 const read = operation({
@@ -142,7 +140,7 @@ const read = operation({
   summary: 'One of your series or exhibitions, with all its works',
   request: { params },
   responses,
-  refusals: [...OWN, 'exhibition-not-found'],
+  refusals: ['exhibition-not-found'],
 })
 
 const change = operation({
@@ -155,7 +153,7 @@ const change = operation({
   parameters: [IF_MATCH],
   request: { params, body: jsonBody(ExhibitionFacts) },
   responses,
-  refusals: [...OWN, 'exhibition-not-found', 'exhibition-changed-elsewhere'],
+  refusals: ['exhibition-not-found', 'exhibition-changed-elsewhere'],
 })
 
 const setWorks = operation({
@@ -170,7 +168,7 @@ const setWorks = operation({
   parameters: [IF_MATCH],
   request: { params, body: jsonBody(ExhibitionWorks) },
   responses,
-  refusals: [...OWN, 'exhibition-not-found', 'exhibition-changed-elsewhere'],
+  refusals: ['exhibition-not-found', 'exhibition-changed-elsewhere'],
 })
 
 const publish = operation({
@@ -184,13 +182,7 @@ const publish = operation({
     'operators hide cannot be published.',
   request: { params },
   responses,
-  refusals: [
-    ...OWN,
-    'email-unverified',
-    'exhibition-not-found',
-    'exhibition-empty',
-    'exhibition-hidden',
-  ],
+  refusals: ['email-unverified', 'exhibition-not-found', 'exhibition-empty', 'exhibition-hidden'],
 })
 
 const unpublish = operation({
@@ -201,7 +193,7 @@ const unpublish = operation({
   summary: 'Make a series or an exhibition a draft again',
   request: { params },
   responses,
-  refusals: [...OWN, 'exhibition-not-found'],
+  refusals: ['exhibition-not-found'],
 })
 
 const remove = operation({
@@ -213,7 +205,7 @@ const remove = operation({
   description: 'Its works stay.',
   request: { params },
   responses: { 204: NO_CONTENT },
-  refusals: [...OWN, 'exhibition-not-found'],
+  refusals: ['exhibition-not-found'],
 })
 
 const readArrangement = operation({
@@ -223,7 +215,6 @@ const readArrangement = operation({
   tags,
   summary: 'How your page is arranged',
   responses: { 200: jsonResponse(OwnArrangementSchema, 'What comes first on it') },
-  refusals: OWN,
 })
 
 const arrange = operation({
@@ -237,5 +228,4 @@ const arrange = operation({
     'stays as it is.',
   request: { body: jsonBody(Arrangement) },
   responses: { 204: NO_CONTENT },
-  refusals: OWN,
 })

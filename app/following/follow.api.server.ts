@@ -117,5 +117,4 @@ const count = operation({
   summary: 'How many people follow you',
   description: 'For artists. Counts up to 100,000. Nobody is told who they are.',
   responses: { 200: jsonResponse(z.object({ count: z.int() }), 'The number') },
-  refusals: ['not-signed-in', 'artists-only'],
 })

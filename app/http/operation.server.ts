@@ -1,6 +1,6 @@
 import { createRoute, z, type RouteConfig } from '@hono/zod-openapi'
 import { problems, type ProblemCode } from '../kernel/problem.ts'
-import type { OperationFacts } from '../routing/route-fact.ts'
+import type { Need, OperationFacts } from '../routing/route-fact.ts'
 import { OPERATIONS } from '../routing/route-facts.ts'
 
 export const ProblemSchema = z
@@ -43,6 +43,26 @@ function refusalResponses(codes: Iterable<ProblemCode>): Record<never, never> {
   return responses
 }
 
+/** What operations refuse by whom they are for. */
+const ACCESS_REFUSALS = {
+  session: ['not-signed-in'],
+  artist: ['not-signed-in', 'artists-only'],
+  collector: ['not-signed-in'],
+  operator: [
+    'not-signed-in',
+    'operators-only',
+    'second-factor-required',
+    'factor-not-proved',
+    'passkey-not-proved',
+  ],
+} as const satisfies Record<Need, readonly ProblemCode[]>
+
+/** None where guests are refused by a code of the operation's own. */
+function accessRefusals({ needs }: OperationFacts, own: readonly ProblemCode[]) {
+  if (needs === undefined || own.some((code) => problems[code].status === 401)) return []
+  return ACCESS_REFUSALS[needs]
+}
+
 const EVERY_OPERATION = ['malformed-request', 'unavailable', 'unexpected-error'] as const
 
 /**
@@ -64,6 +84,7 @@ export function operation<const Config extends RouteConfig>(
   config: Config & {
     /** A verb and a noun; generated clients call their functions by it. */
     readonly operationId: string
+    /** Besides those that follow from its route's facts. */
     readonly refusals?: readonly ProblemCode[]
   },
 ) {
@@ -75,7 +96,7 @@ export function operation<const Config extends RouteConfig>(
   const limits = isWrite && facts.needs !== undefined ? (['too-many-requests'] as const) : []
   const general = [...limits, ...checksInput, ...ofWrites, ...ofTokens(facts), ...EVERY_OPERATION]
   const responses = {
-    ...refusalResponses(new Set([...refusals, ...general])),
+    ...refusalResponses(new Set([...accessRefusals(facts, refusals), ...refusals, ...general])),
     ...route.responses,
   } as Config['responses']
   return createRoute<Config['path'], Config>({

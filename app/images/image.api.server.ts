@@ -68,7 +68,6 @@ const uploadImage = operation({
   },
   responses: { 201: jsonResponse(ImageViewSchema, 'The stored image') },
   refusals: [
-    'not-signed-in',
     'malformed-request',
     'image-missing',
     'image-type',

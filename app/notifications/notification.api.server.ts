@@ -53,7 +53,6 @@ const list = operation({
   description: 'Latest first, for 90 days. Works that are no longer published are left out.',
   request: { query: PageQuery },
   responses: { 200: pageResponse(NotificationSchema, 'A page of notifications') },
-  refusals: ['not-signed-in'],
 })
 
 const count = operation({
@@ -64,7 +63,6 @@ const count = operation({
   summary: 'How many notifications you have not read',
   description: 'Counts up to 100.',
   responses: { 200: jsonResponse(z.object({ count: z.int() }), 'The number') },
-  refusals: ['not-signed-in'],
 })
 
 const readOne = operation({
@@ -76,7 +74,7 @@ const readOne = operation({
   description: 'Repeating it changes nothing.',
   request: { params: z.object({ artworkId: RowId }) },
   responses: { 204: NO_CONTENT },
-  refusals: ['not-signed-in', 'notification-not-found'],
+  refusals: ['notification-not-found'],
 })
 
 const readAll = operation({
@@ -86,5 +84,4 @@ const readAll = operation({
   tags: ['Following'],
   summary: 'Mark all your notifications as read',
   responses: { 204: NO_CONTENT },
-  refusals: ['not-signed-in'],
 })

@@ -75,7 +75,6 @@ const read = operation({
     'from one address within half an hour counts once. No address is stored.',
   request: { query: PeriodQuery },
   responses: { 200: jsonResponse(StatisticsSchema, 'The figures') },
-  refusals: ['not-signed-in', 'artists-only'],
 })
 
 const download = operation({
@@ -89,5 +88,5 @@ const download = operation({
   responses: {
     200: { description: 'The file', content: { 'text/csv': { schema: z.string() } } },
   },
-  refusals: ['not-signed-in', 'artists-only', 'too-many-requests'],
+  refusals: ['too-many-requests'],
 })

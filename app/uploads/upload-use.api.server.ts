@@ -30,5 +30,4 @@ const readUse = operation({
   description:
     'Deleting a work gives its space back, for an image of the last 24 hours once they have passed.',
   responses: { 200: jsonResponse(UploadUseSchema, 'Your use and limits') },
-  refusals: ['not-signed-in'],
 })

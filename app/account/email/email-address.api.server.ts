@@ -109,7 +109,6 @@ const readEmail = operation({
   tags: ['Account'],
   summary: 'Your email address, and whether it is confirmed',
   responses: { 200: jsonResponse(EmailAddressSchema, 'The address') },
-  refusals: ['not-signed-in'],
 })
 
 const changeEmail = operation({
@@ -124,7 +123,6 @@ const changeEmail = operation({
   request: { body: jsonBody(EmailChange) },
   responses: { 202: jsonResponse(EmailAddressSchema, 'The address until then') },
   refusals: [
-    'not-signed-in',
     'incorrect-password',
     'sign-in-again',
     'email-unchanged',
@@ -142,7 +140,7 @@ const sendLink = operation({
   summary: 'Mail another link to confirm your address',
   description: 'To the new address, if a change waits for its link. At most five an hour.',
   responses: { 204: NO_CONTENT },
-  refusals: ['not-signed-in', 'email-verified', 'too-many-requests'],
+  refusals: ['email-verified', 'too-many-requests'],
 })
 
 const cancelChange = operation({
@@ -153,7 +151,6 @@ const cancelChange = operation({
   summary: 'Keep your email address after all',
   description: 'Ends the links that were mailed to a new address.',
   responses: { 204: NO_CONTENT },
-  refusals: ['not-signed-in'],
 })
 
 const checkLink = operation({

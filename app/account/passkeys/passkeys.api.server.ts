@@ -115,7 +115,6 @@ const listOwnPasskeys = operation({
   tags: ['Account'],
   summary: 'Your passkeys',
   responses: { 200: jsonResponse(PasskeysSchema, 'The oldest first') },
-  refusals: ['not-signed-in'],
 })
 
 const startPasskey = operation({
@@ -129,7 +128,7 @@ const startPasskey = operation({
     'The answer is for `navigator.credentials.create`.',
   request: { body: jsonBody(PasskeyPassword) },
   responses: { 201: jsonResponse(PasskeyOptions, 'The options; a cookie is in the headers') },
-  refusals: ['not-signed-in', 'incorrect-password', 'sign-in-again', ...FACTOR_REFUSALS],
+  refusals: ['incorrect-password', 'sign-in-again', ...FACTOR_REFUSALS],
 })
 
 const addOwnPasskey = operation({
@@ -153,5 +152,5 @@ const removeOwnPasskey = operation({
   description: 'Your only way to sign in stays.',
   request: { params: IdParam },
   responses: { 204: NO_CONTENT },
-  refusals: ['not-signed-in', 'passkey-not-found', 'last-sign-in-method', ...FACTOR_REFUSALS],
+  refusals: ['passkey-not-found', 'last-sign-in-method', ...FACTOR_REFUSALS],
 })

@@ -237,7 +237,6 @@ const changePassword = operation({
   request: { body: jsonBody(PasswordChange) },
   responses: { 204: NO_CONTENT },
   refusals: [
-    'not-signed-in',
     'wrong-password',
     'sign-in-again',
     'weak-password',

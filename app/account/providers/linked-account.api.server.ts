@@ -74,7 +74,6 @@ const readOwnMethods = operation({
   tags: ['Account'],
   summary: 'How you can sign in',
   responses: { 200: jsonResponse(OwnSignInMethodsSchema, 'Password and linked accounts') },
-  refusals: ['not-signed-in'],
 })
 
 const startLink = operation({
@@ -87,7 +86,7 @@ const startLink = operation({
     'Sets cookies for ten minutes. The browser goes to the address, and the link is made when it comes back.',
   request: { body: jsonBody(ProviderVisit) },
   responses: { 201: jsonResponse(ProviderAddressSchema, 'The provider’s address') },
-  refusals: ['not-signed-in', 'provider-not-found', 'provider-unavailable', 'too-many-requests'],
+  refusals: ['provider-not-found', 'provider-unavailable', 'too-many-requests'],
 })
 
 const startConfirmation = operation({
@@ -100,7 +99,7 @@ const startConfirmation = operation({
     'For what needs a fresh sign-in, such as the deletion of an account without a password. Only the linked account is accepted.',
   request: { body: jsonBody(ProviderVisit) },
   responses: { 201: jsonResponse(ProviderAddressSchema, 'The provider’s address') },
-  refusals: ['not-signed-in', 'provider-not-found', 'provider-unavailable', 'too-many-requests'],
+  refusals: ['provider-not-found', 'provider-unavailable', 'too-many-requests'],
 })
 
 const unlink = operation({
@@ -112,5 +111,5 @@ const unlink = operation({
   description: 'Your only way to sign in stays.',
   request: { params: IdParam },
   responses: { 204: NO_CONTENT },
-  refusals: ['not-signed-in', 'linked-account-not-found', 'last-sign-in-method'],
+  refusals: ['linked-account-not-found', 'last-sign-in-method'],
 })

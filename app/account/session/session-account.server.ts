@@ -11,8 +11,7 @@ const accounts = new WeakMap<object, BoundedMap<string>>()
  * @param scope the application whose sessions these are
  */
 export function rememberAccount(scope: object, token: string, userId: string): void {
-  const known =
-    accounts.get(scope) ?? createBoundedMap<string>({ maxSize: MAX_REMEMBERED, sizeOf: () => 1 })
+  const known = accounts.get(scope) ?? createBoundedMap<string>({ maxSize: MAX_REMEMBERED })
   known.set(token, userId)
   accounts.set(scope, known)
 }

@@ -44,7 +44,6 @@ const listOwnSessions = operation({
   summary: 'Where you are signed in',
   description: 'The latest used session is first.',
   responses: { 200: jsonResponse(OwnSessionsSchema, 'Your sessions') },
-  refusals: ['not-signed-in'],
 })
 
 const endOwnSession = operation({
@@ -55,7 +54,7 @@ const endOwnSession = operation({
   summary: 'End one of your sessions',
   request: { params: IdParam },
   responses: { 204: NO_CONTENT },
-  refusals: ['not-signed-in', 'session-not-found'],
+  refusals: ['session-not-found'],
 })
 
 const endOwnOtherSessions = operation({
@@ -65,5 +64,4 @@ const endOwnOtherSessions = operation({
   tags: ['Account'],
   summary: 'End all your sessions but this one',
   responses: { 204: NO_CONTENT },
-  refusals: ['not-signed-in'],
 })

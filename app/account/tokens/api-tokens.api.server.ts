@@ -88,7 +88,6 @@ const listOwnTokens = operation({
   tags: ['Account'],
   summary: 'Your API tokens',
   responses: { 200: jsonResponse(ApiTokensSchema, 'The latest first, without the tokens') },
-  refusals: ['not-signed-in'],
 })
 
 const makeToken = operation({
@@ -101,7 +100,7 @@ const makeToken = operation({
     'Requires the password, or without one a session of the last ten minutes. The token is told once. At most 50.',
   request: { body: jsonBody(NewApiToken) },
   responses: { 201: jsonResponse(MadeApiTokenSchema, 'The token') },
-  refusals: ['not-signed-in', 'incorrect-password', 'sign-in-again', 'api-tokens-full'],
+  refusals: ['incorrect-password', 'sign-in-again', 'api-tokens-full'],
 })
 
 const revokeToken = operation({
@@ -112,5 +111,5 @@ const revokeToken = operation({
   summary: 'Revoke one of your API tokens',
   request: { params: IdParam },
   responses: { 204: NO_CONTENT },
-  refusals: ['not-signed-in', 'api-token-not-found'],
+  refusals: ['api-token-not-found'],
 })

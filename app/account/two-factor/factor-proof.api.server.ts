@@ -46,5 +46,5 @@ const proveFactor = operation({
     'For operators who logged in before two-step login was on: a code of the authenticator app, or a backup code. Each works once.',
   request: { body: jsonBody(SecondStep) },
   responses: { 204: NO_CONTENT },
-  refusals: ['not-signed-in', 'wrong-code', 'two-factor-off', 'too-many-requests'],
+  refusals: ['wrong-code', 'two-factor-off', 'too-many-requests'],
 })

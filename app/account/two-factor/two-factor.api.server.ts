@@ -1,3 +1,4 @@
+import { HOUR_MS } from '../../kernel/day.ts'
 import { transact } from '../../database/database.server.ts'
 import { apiRouter, ProblemError, requireViewer, type Viewer } from '../../http/http.server.ts'
 import { jsonBody, jsonResponse, NO_CONTENT, operation } from '../../http/operation.server.ts'
@@ -34,7 +35,7 @@ export type TwoFactorServices = FactorGuardServices &
   }
 
 /** How long a key waits for its first code. */
-const SETUP_MS = 60 * 60_000
+const SETUP_MS = HOUR_MS
 
 type Proof = { readonly code: string; readonly password?: string | undefined }
 
@@ -167,7 +168,6 @@ const readTwoFactor = operation({
   tags: ['Account'],
   summary: 'Your second factor',
   responses: { 200: jsonResponse(TwoFactorSchema, 'Whether it is on') },
-  refusals: ['not-signed-in'],
 })
 
 const startTwoFactor = operation({
@@ -178,7 +178,7 @@ const startTwoFactor = operation({
   summary: 'Get a key for an authenticator app',
   description: 'Nothing changes until a code of it has been sent. The key waits for an hour.',
   responses: { 201: jsonResponse(AuthenticatorKey, 'The key') },
-  refusals: ['not-signed-in', 'two-factor-on', ...FACTOR_REFUSALS],
+  refusals: ['two-factor-on', ...FACTOR_REFUSALS],
 })
 
 const turnOn = operation({
@@ -192,7 +192,6 @@ const turnOn = operation({
   request: { body: jsonBody(TwoFactorProof) },
   responses: { 200: jsonResponse(BackupCodes, 'The backup codes') },
   refusals: [
-    'not-signed-in',
     'incorrect-password',
     'sign-in-again',
     'wrong-code',
@@ -211,13 +210,7 @@ const renewBackupCodes = operation({
   description: 'Requires the password and a code. Earlier backup codes no longer work.',
   request: { body: jsonBody(TwoFactorProof) },
   responses: { 201: jsonResponse(BackupCodes, 'The backup codes') },
-  refusals: [
-    'not-signed-in',
-    'incorrect-password',
-    'sign-in-again',
-    'wrong-code',
-    'two-factor-off',
-  ],
+  refusals: ['incorrect-password', 'sign-in-again', 'wrong-code', 'two-factor-off'],
 })
 
 const turnOff = operation({
@@ -229,11 +222,5 @@ const turnOff = operation({
   description: 'Requires the password and a code of the app, or a backup code.',
   request: { body: jsonBody(TwoFactorProof) },
   responses: { 204: NO_CONTENT },
-  refusals: [
-    'not-signed-in',
-    'incorrect-password',
-    'sign-in-again',
-    'wrong-code',
-    'two-factor-off',
-  ],
+  refusals: ['incorrect-password', 'sign-in-again', 'wrong-code', 'two-factor-off'],
 })

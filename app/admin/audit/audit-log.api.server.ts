@@ -11,11 +11,7 @@ import {
   type AuditAction,
   type AuditEntry,
 } from './audit-log.ts'
-import {
-  OPERATOR_REFUSALS,
-  requireOperator,
-  type OperatorServices,
-} from '../operators/operator-access.server.ts'
+import { requireOperator, type OperatorServices } from '../operators/operator-access.server.ts'
 import { dayOf } from '../../kernel/moment.ts'
 
 /** Rows of the export that are read at once. */
@@ -118,7 +114,6 @@ const list = operation({
       'A page of the log',
     ),
   },
-  refusals: OPERATOR_REFUSALS,
 })
 
 const text = z.string()
@@ -139,5 +134,4 @@ const download = operation({
       content: { 'text/csv': { schema: text }, 'application/jsonl': { schema: text } },
     },
   },
-  refusals: OPERATOR_REFUSALS,
 })

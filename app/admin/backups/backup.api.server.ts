@@ -3,11 +3,7 @@ import type { Jobs } from '../../database/jobs.server.ts'
 import { apiRouter, orRefuse, ProblemError } from '../../http/http.server.ts'
 import { jsonResponse, NO_CONTENT, operation } from '../../http/operation.server.ts'
 import { logAudit } from '../audit/audit-log.store.server.ts'
-import {
-  OPERATOR_REFUSALS,
-  requireOperator,
-  type OperatorServices,
-} from '../operators/operator-access.server.ts'
+import { requireOperator, type OperatorServices } from '../operators/operator-access.server.ts'
 import { BACKUP_JOB, backupName, isBackupName, type Backups } from './backup.ts'
 
 export type BackupApiServices = OperatorServices & {
@@ -109,7 +105,6 @@ const list = operation({
   tags: ['Administration'],
   summary: 'The backups in this server’s folder, latest first',
   responses: { 200: jsonResponse(BackupsSchema, 'The backups, and the one in progress') },
-  refusals: OPERATOR_REFUSALS,
 })
 
 const make = operation({
@@ -120,7 +115,7 @@ const make = operation({
   summary: 'Make a backup in the background',
   description: 'One at a time, while Frame runs. It appears in the list when it is complete.',
   responses: { 202: jsonResponse(z.object({ name: z.string() }), 'It will have this name') },
-  refusals: [...OPERATOR_REFUSALS, 'backup-running', 'backup-disk-full', 'jobs-not-running'],
+  refusals: ['backup-running', 'backup-disk-full', 'jobs-not-running'],
 })
 
 const BackupName = z.object({
@@ -141,7 +136,7 @@ const download = operation({
       content: { 'application/x-tar': { schema: z.string() } },
     },
   },
-  refusals: [...OPERATOR_REFUSALS, 'backup-not-found'],
+  refusals: ['backup-not-found'],
 })
 
 const remove = operation({
@@ -152,5 +147,5 @@ const remove = operation({
   summary: 'Delete a backup',
   request: { params: BackupName },
   responses: { 204: NO_CONTENT },
-  refusals: [...OPERATOR_REFUSALS, 'backup-not-found'],
+  refusals: ['backup-not-found'],
 })

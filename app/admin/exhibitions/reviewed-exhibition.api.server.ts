@@ -8,11 +8,7 @@ import {
   operation,
   pageResponse,
 } from '../../http/operation.server.ts'
-import {
-  OPERATOR_REFUSALS,
-  requireOperator,
-  type OperatorServices,
-} from '../operators/operator-access.server.ts'
+import { requireOperator, type OperatorServices } from '../operators/operator-access.server.ts'
 import { Reason } from '../reason.schema.ts'
 import {
   ListedExhibitionSchema,
@@ -67,7 +63,6 @@ const list = operation({
   summary: 'Hidden or reported series and exhibitions, or all of them, the latest first',
   request: { query: ReviewedExhibitionsQuery },
   responses: { 200: pageResponse(ListedExhibitionSchema, 'A page of them') },
-  refusals: OPERATOR_REFUSALS,
 })
 
 const read = operation({
@@ -78,7 +73,7 @@ const read = operation({
   summary: 'A series or an exhibition of whatever artist and state',
   request: { params: IdParam },
   responses: { 200: jsonResponse(ReviewedExhibitionSchema, 'It with all its works') },
-  refusals: [...OPERATOR_REFUSALS, 'exhibition-not-found'],
+  refusals: ['exhibition-not-found'],
 })
 
 const hide = operation({
@@ -92,7 +87,7 @@ const hide = operation({
     'reason and cannot publish it.',
   request: { params: IdParam, body: jsonBody(Reason) },
   responses: { 204: NO_CONTENT },
-  refusals: [...OPERATOR_REFUSALS, 'exhibition-not-found'],
+  refusals: ['exhibition-not-found'],
 })
 
 const restore = operation({
@@ -104,5 +99,4 @@ const restore = operation({
   description: 'What was published is again. Nothing happens when it is not hidden.',
   request: { params: IdParam },
   responses: { 204: NO_CONTENT },
-  refusals: OPERATOR_REFUSALS,
 })

@@ -2,11 +2,7 @@ import { z } from '@hono/zod-openapi'
 import { apiRouter } from '../../http/http.server.ts'
 import { jsonResponse, operation } from '../../http/operation.server.ts'
 import type { DiskReserve } from '../../images/storage/disk-reserve.server.ts'
-import {
-  OPERATOR_REFUSALS,
-  requireOperator,
-  type OperatorServices,
-} from '../operators/operator-access.server.ts'
+import { requireOperator, type OperatorServices } from '../operators/operator-access.server.ts'
 import { findImageUse } from './storage-use.store.server.ts'
 
 export type StorageUseServices = OperatorServices & {
@@ -42,5 +38,4 @@ const read = operation({
   tags: ['Administration'],
   summary: 'What the images take, and what is left of the disk',
   responses: { 200: jsonResponse(StorageUseSchema, 'The use of storage') },
-  refusals: OPERATOR_REFUSALS,
 })

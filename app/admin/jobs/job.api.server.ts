@@ -4,11 +4,7 @@ import { apiRouter, ProblemError } from '../../http/http.server.ts'
 import { RowId } from '../../http/id.schema.ts'
 import { jsonResponse, NO_CONTENT, operation } from '../../http/operation.server.ts'
 import { logAudit } from '../audit/audit-log.store.server.ts'
-import {
-  OPERATOR_REFUSALS,
-  requireOperator,
-  type OperatorServices,
-} from '../operators/operator-access.server.ts'
+import { requireOperator, type OperatorServices } from '../operators/operator-access.server.ts'
 
 export type JobApiServices = OperatorServices & {
   /** Null in a process without background jobs. */
@@ -80,7 +76,6 @@ const list = operation({
   tags: ['Administration'],
   summary: 'Background jobs, and those that have failed',
   responses: { 200: jsonResponse(JobReportSchema, 'The jobs of all processes') },
-  refusals: OPERATOR_REFUSALS,
 })
 
 const retry = operation({
@@ -91,5 +86,5 @@ const retry = operation({
   summary: 'Run a job that has failed for good again',
   request: { params: z.object({ name: z.string().max(100), id: RowId }) },
   responses: { 204: NO_CONTENT },
-  refusals: [...OPERATOR_REFUSALS, 'job-not-found'],
+  refusals: ['job-not-found'],
 })

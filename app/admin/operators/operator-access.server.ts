@@ -1,4 +1,3 @@
-import { FACTOR_REFUSALS } from '../../account/two-factor/factor-guard.server.ts'
 import { findFactors } from '../../account/two-factor/factor-proof.store.server.ts'
 import { factorRefusal } from '../../account/two-factor/factor-rule.ts'
 import type { Database, Queryable } from '../../database/database.server.ts'
@@ -12,15 +11,7 @@ import { isOperator } from './operator.store.server.ts'
 
 export type OperatorServices = { readonly db: Database }
 
-/** Every refusal of `requireOperator`, for the descriptions of operations. */
-export const OPERATOR_REFUSALS = [
-  'not-signed-in',
-  'operators-only',
-  'second-factor-required',
-  ...FACTOR_REFUSALS,
-] as const
-
-/** @throws ProblemError one of `OPERATOR_REFUSALS` */
+/** @throws ProblemError as `operation` documents for routes that need an operator */
 export async function requireOperator(
   c: Pick<ApiContext, 'get'>,
   { db }: OperatorServices,

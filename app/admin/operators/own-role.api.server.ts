@@ -20,5 +20,4 @@ const read = operation({
   summary: 'Whether you are an operator',
   description: 'True also before a second factor, which using the role needs.',
   responses: { 200: jsonResponse(z.object({ isOperator: z.boolean() }), 'Your role') },
-  refusals: ['not-signed-in'],
 })

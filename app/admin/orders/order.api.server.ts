@@ -7,11 +7,7 @@ import { LineStateSchema, ReferenceSchema } from '../../checkout/purchase.schema
 import { apiRouter, orRefuse, ProblemError } from '../../http/http.server.ts'
 import { RowId, IdParam, IdPageQuery } from '../../http/id.schema.ts'
 import { jsonBody, jsonResponse, operation, pageResponse } from '../../http/operation.server.ts'
-import {
-  OPERATOR_REFUSALS,
-  requireOperator,
-  type OperatorServices,
-} from '../operators/operator-access.server.ts'
+import { requireOperator, type OperatorServices } from '../operators/operator-access.server.ts'
 import { changeOrder, listOrders } from './order.store.server.ts'
 
 /** Orders for operators: without addresses, and with what they may do in the place of others. */
@@ -74,7 +70,6 @@ const list = operation({
     }),
   },
   responses: { 200: pageResponse(ListedOrderSchema, 'A page of orders') },
-  refusals: OPERATOR_REFUSALS,
 })
 
 const read = operation({
@@ -86,7 +81,7 @@ const read = operation({
   description: 'Without who has bought and where it goes.',
   request: { params: IdParam },
   responses: { 200: jsonResponse(OperatorsOrderSchema, 'The order') },
-  refusals: [...OPERATOR_REFUSALS, 'purchase-not-found'],
+  refusals: ['purchase-not-found'],
 })
 
 const change = operation({
@@ -99,7 +94,6 @@ const change = operation({
   request: { params: IdParam.extend({ lineId: RowId }), body: jsonBody(NewLineChange) },
   responses: { 200: jsonResponse(OperatorsOrderSchema, 'The order') },
   refusals: [
-    ...OPERATOR_REFUSALS,
     'purchase-not-found',
     'line-change-forbidden',
     'line-change-refused',

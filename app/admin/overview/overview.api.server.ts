@@ -1,11 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { apiRouter } from '../../http/http.server.ts'
 import { jsonResponse, operation } from '../../http/operation.server.ts'
-import {
-  OPERATOR_REFUSALS,
-  requireOperator,
-  type OperatorServices,
-} from '../operators/operator-access.server.ts'
+import { requireOperator, type OperatorServices } from '../operators/operator-access.server.ts'
 import { findOverview } from './overview.store.server.ts'
 
 /** `GET /admin/overview`: how much of everything there is. */
@@ -37,5 +33,4 @@ const read = operation({
   summary: 'How much of everything there is',
   description: 'Counts end at 10,001.',
   responses: { 200: jsonResponse(OverviewSchema, 'The counts') },
-  refusals: OPERATOR_REFUSALS,
 })

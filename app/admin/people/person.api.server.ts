@@ -9,11 +9,7 @@ import {
   pageResponse,
 } from '../../http/operation.server.ts'
 import { RowId, IdParam } from '../../http/id.schema.ts'
-import {
-  OPERATOR_REFUSALS,
-  requireOperator,
-  type OperatorServices,
-} from '../operators/operator-access.server.ts'
+import { requireOperator, type OperatorServices } from '../operators/operator-access.server.ts'
 import { grantRole, revokeRole } from '../operators/operator.store.server.ts'
 import { Reason } from '../reason.schema.ts'
 import { ListedPersonSchema, PeopleQuery, PersonSchema } from './person.schema.ts'
@@ -93,7 +89,6 @@ const list = operation({
   description: 'A search considers at most 1,000 people.',
   request: { query: PeopleQuery },
   responses: { 200: pageResponse(ListedPersonSchema, 'A page of people') },
-  refusals: OPERATOR_REFUSALS,
 })
 
 const read = operation({
@@ -105,7 +100,7 @@ const read = operation({
   description: 'The audit log notes who looked.',
   request: { params: IdParam },
   responses: { 200: jsonResponse(PersonSchema, 'The person') },
-  refusals: [...OPERATOR_REFUSALS, 'person-not-found'],
+  refusals: ['person-not-found'],
 })
 
 const suspend = operation({
@@ -118,7 +113,7 @@ const suspend = operation({
     'Ends all sessions and withholds all works. Purchases stay with their buyers. The person reads the reason when they sign in.',
   request: { params: IdParam, body: jsonBody(Reason) },
   responses: { 204: NO_CONTENT },
-  refusals: [...OPERATOR_REFUSALS, 'person-not-found', 'operator-not-suspendable'],
+  refusals: ['person-not-found', 'operator-not-suspendable'],
 })
 
 const restore = operation({
@@ -130,7 +125,6 @@ const restore = operation({
   description: 'Works return to their places. Nothing happens when the person is not suspended.',
   request: { params: IdParam },
   responses: { 204: NO_CONTENT },
-  refusals: OPERATOR_REFUSALS,
 })
 
 const grant = operation({
@@ -141,7 +135,7 @@ const grant = operation({
   summary: 'Make a person an operator',
   request: { params: IdParam },
   responses: { 204: NO_CONTENT },
-  refusals: [...OPERATOR_REFUSALS, 'person-not-found', 'operator-suspended'],
+  refusals: ['person-not-found', 'operator-suspended'],
 })
 
 const revoke = operation({
@@ -153,7 +147,7 @@ const revoke = operation({
   description: 'Not from oneself, so that one operator stays.',
   request: { params: IdParam },
   responses: { 204: NO_CONTENT },
-  refusals: [...OPERATOR_REFUSALS, 'own-role'],
+  refusals: ['own-role'],
 })
 
 const endAll = operation({
@@ -164,7 +158,6 @@ const endAll = operation({
   summary: 'End all sessions of a person',
   request: { params: IdParam },
   responses: { 204: NO_CONTENT },
-  refusals: OPERATOR_REFUSALS,
 })
 
 const endOne = operation({
@@ -175,5 +168,5 @@ const endOne = operation({
   summary: 'End one session of a person',
   request: { params: z.object({ id: RowId, sessionId: RowId }) },
   responses: { 204: NO_CONTENT },
-  refusals: [...OPERATOR_REFUSALS, 'session-not-found'],
+  refusals: ['session-not-found'],
 })

@@ -9,11 +9,7 @@ import {
   operation,
   pageResponse,
 } from '../../http/operation.server.ts'
-import {
-  OPERATOR_REFUSALS,
-  requireOperator,
-  type OperatorServices,
-} from '../operators/operator-access.server.ts'
+import { requireOperator, type OperatorServices } from '../operators/operator-access.server.ts'
 import { reportMail } from './report-mail.server.ts'
 import {
   ListedReportSchema,
@@ -104,7 +100,6 @@ const list = operation({
   summary: 'Reports of works, artists, exhibitions, lists and messages, the latest first',
   request: { query: ReportsQuery },
   responses: { 200: pageResponse(ListedReportSchema, 'A page of reports') },
-  refusals: OPERATOR_REFUSALS,
 })
 
 const read = operation({
@@ -116,7 +111,7 @@ const read = operation({
   description: 'The audit log notes who looked.',
   request: { params: IdParam },
   responses: { 200: jsonResponse(ReportSchema, 'The report') },
-  refusals: [...OPERATOR_REFUSALS, 'report-not-found'],
+  refusals: ['report-not-found'],
 })
 
 const changeState = operation({
@@ -129,7 +124,7 @@ const changeState = operation({
     'An open report can be taken in progress, and both can be resolved or dismissed. Those can be taken in progress again.',
   request: { params: IdParam, body: jsonBody(StateChange) },
   responses: { 204: NO_CONTENT },
-  refusals: [...OPERATOR_REFUSALS, 'report-not-found', 'report-state'],
+  refusals: ['report-not-found', 'report-state'],
 })
 
 const addNote = operation({
@@ -140,7 +135,7 @@ const addNote = operation({
   summary: 'Add a note that only operators read',
   request: { params: IdParam, body: jsonBody(NewNote) },
   responses: { 204: NO_CONTENT },
-  refusals: [...OPERATOR_REFUSALS, 'report-not-found'],
+  refusals: ['report-not-found'],
 })
 
 const unshare = operation({
@@ -152,7 +147,7 @@ const unshare = operation({
   description: 'Its link no longer works then. Its owner can share it again, by another link.',
   request: { params: IdParam },
   responses: { 204: NO_CONTENT },
-  refusals: [...OPERATOR_REFUSALS, 'report-not-found', 'shared-list-not-found'],
+  refusals: ['report-not-found', 'shared-list-not-found'],
 })
 
 const sendMessage = operation({
@@ -164,5 +159,5 @@ const sendMessage = operation({
   description: 'The owner is the artist, or whose list it is, and does not learn who reported.',
   request: { params: IdParam, body: jsonBody(NewMessage) },
   responses: { 204: NO_CONTENT },
-  refusals: [...OPERATOR_REFUSALS, 'report-not-found', 'no-recipient'],
+  refusals: ['report-not-found', 'no-recipient'],
 })

@@ -3,11 +3,7 @@ import { MAX_FEATURED_WORKS } from '../../gallery/featured/featured-work.ts'
 import { RowId } from '../../http/id.schema.ts'
 import { apiRouter, orRefuse } from '../../http/http.server.ts'
 import { jsonBody, jsonResponse, NO_CONTENT, operation } from '../../http/operation.server.ts'
-import {
-  OPERATOR_REFUSALS,
-  requireOperator,
-  type OperatorServices,
-} from '../operators/operator-access.server.ts'
+import { requireOperator, type OperatorServices } from '../operators/operator-access.server.ts'
 import { ListedWorkSchema } from '../works/work.schema.ts'
 import { chooseFeaturedWorks, listChosenWorks } from './featured-works.store.server.ts'
 
@@ -36,7 +32,6 @@ const list = operation({
   tags,
   summary: 'The works chosen for the landing page, hidden ones too',
   responses: { 200: jsonResponse(z.object({ items: z.array(ListedWorkSchema) }), 'The works') },
-  refusals: OPERATOR_REFUSALS,
 })
 
 const FeaturedChoice = z
@@ -58,5 +53,5 @@ const choose = operation({
   description: 'Works that are hidden or deleted later are left out by themselves.',
   request: { body: jsonBody(FeaturedChoice) },
   responses: { 204: NO_CONTENT },
-  refusals: [...OPERATOR_REFUSALS, 'artwork-not-found'],
+  refusals: ['artwork-not-found'],
 })

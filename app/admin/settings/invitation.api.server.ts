@@ -21,11 +21,7 @@ import {
   pageResponse,
 } from '../../http/operation.server.ts'
 import { newId } from '../../kernel/id.ts'
-import {
-  OPERATOR_REFUSALS,
-  requireOperator,
-  type OperatorServices,
-} from '../operators/operator-access.server.ts'
+import { requireOperator, type OperatorServices } from '../operators/operator-access.server.ts'
 import { invite, revokeInvitation } from './invitation.store.server.ts'
 
 type InvitationServices = OperatorServices & {
@@ -91,7 +87,6 @@ const list = operation({
   summary: 'Invitations to sign up, the latest first',
   request: { query: IdPageQuery },
   responses: { 200: pageResponse(ListedInvitationSchema, 'A page of invitations') },
-  refusals: OPERATOR_REFUSALS,
 })
 
 const create = operation({
@@ -108,7 +103,6 @@ const create = operation({
       'The invitation, with the address to pass on',
     ),
   },
-  refusals: OPERATOR_REFUSALS,
 })
 
 const remove = operation({
@@ -120,5 +114,5 @@ const remove = operation({
   description: 'An account that it has made stays.',
   request: { params: IdParam },
   responses: { 204: NO_CONTENT },
-  refusals: [...OPERATOR_REFUSALS, 'invitation-not-found'],
+  refusals: ['invitation-not-found'],
 })

@@ -8,11 +8,7 @@ import { DEFAULT_GALLERY_NAME } from '../../kernel/gallery-name.ts'
 import type { CurrentSettings } from '../../settings/current-settings.server.ts'
 import type { GallerySettings } from '../../settings/gallery-settings.ts'
 import { settingChanges, SettingsSchema } from '../../settings/gallery-settings.schema.ts'
-import {
-  OPERATOR_REFUSALS,
-  requireOperator,
-  type OperatorServices,
-} from '../operators/operator-access.server.ts'
+import { requireOperator, type OperatorServices } from '../operators/operator-access.server.ts'
 import { changeSettings } from './settings.store.server.ts'
 
 type SettingsServices = OperatorServices & {
@@ -88,7 +84,6 @@ const read = operation({
   tags,
   summary: 'The settings of the gallery',
   responses: { 200: jsonResponse(SettingsSchema, 'The settings') },
-  refusals: OPERATOR_REFUSALS,
 })
 
 const change = operation({
@@ -100,11 +95,5 @@ const change = operation({
   description: 'The next request sees the change, whichever process answers it.',
   request: { body: jsonBody(SettingsChange) },
   responses: { 200: jsonResponse(SettingsSchema, 'The settings after the change') },
-  refusals: [
-    ...OPERATOR_REFUSALS,
-    'image-not-found',
-    'mark-not-square',
-    'mark-too-small',
-    'settings-changed-elsewhere',
-  ],
+  refusals: ['image-not-found', 'mark-not-square', 'mark-too-small', 'settings-changed-elsewhere'],
 })

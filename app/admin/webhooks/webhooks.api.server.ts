@@ -12,11 +12,7 @@ import {
   pageResponse,
 } from '../../http/operation.server.ts'
 import { newId } from '../../kernel/id.ts'
-import {
-  OPERATOR_REFUSALS,
-  requireOperator,
-  type OperatorServices,
-} from '../operators/operator-access.server.ts'
+import { requireOperator, type OperatorServices } from '../operators/operator-access.server.ts'
 import { findAddressProblem, type AddressPolicy } from './webhook-address.server.ts'
 import {
   addTest,
@@ -139,7 +135,7 @@ function known<Value>(found: Value | null): Value {
 
 const PATH = '/admin/webhooks'
 const tags = ['Administration']
-const NOT_FOUND = [...OPERATOR_REFUSALS, 'webhook-not-found'] as const
+const NOT_FOUND = ['webhook-not-found'] as const
 const SENDING = [...NOT_FOUND, 'webhook-not-active', 'jobs-not-running'] as const
 const Sent = z.object({ id: z.uuid() })
 
@@ -150,7 +146,6 @@ const list = operation({
   tags,
   summary: 'The webhooks, the first one first',
   responses: { 200: jsonResponse(WebhooksSchema, 'All webhooks, without their secrets') },
-  refusals: OPERATOR_REFUSALS,
 })
 
 const create = operation({
@@ -162,7 +157,7 @@ const create = operation({
   description: 'Only https to public addresses, unless the server is set up otherwise.',
   request: { body: jsonBody(NewWebhook) },
   responses: { 201: jsonResponse(WebhookSecretSchema, 'The webhook with its secret') },
-  refusals: [...OPERATOR_REFUSALS, 'webhooks-full'],
+  refusals: ['webhooks-full'],
 })
 
 const read = operation({

@@ -8,11 +8,7 @@ import {
   operation,
   pageResponse,
 } from '../../http/operation.server.ts'
-import {
-  OPERATOR_REFUSALS,
-  requireOperator,
-  type OperatorServices,
-} from '../operators/operator-access.server.ts'
+import { requireOperator, type OperatorServices } from '../operators/operator-access.server.ts'
 import { Reason } from '../reason.schema.ts'
 import { ListedWorkSchema, WorksQuery } from './work.schema.ts'
 import { findWork, hideWork, listWorks, restoreWork } from './work.store.server.ts'
@@ -58,7 +54,6 @@ const list = operation({
   description: 'A search considers at most 1,000 works.',
   request: { query: WorksQuery },
   responses: { 200: pageResponse(ListedWorkSchema, 'A page of works') },
-  refusals: OPERATOR_REFUSALS,
 })
 
 const read = operation({
@@ -69,7 +64,7 @@ const read = operation({
   summary: 'An artwork of whatever artist and state',
   request: { params: IdParam },
   responses: { 200: jsonResponse(ListedWorkSchema, 'The work') },
-  refusals: [...OPERATOR_REFUSALS, 'artwork-not-found'],
+  refusals: ['artwork-not-found'],
 })
 
 const hide = operation({
@@ -82,7 +77,7 @@ const hide = operation({
     'Takes it out of the gallery at once. Its artist reads the reason and cannot publish it. Purchases stay.',
   request: { params: IdParam, body: jsonBody(Reason) },
   responses: { 204: NO_CONTENT },
-  refusals: [...OPERATOR_REFUSALS, 'artwork-not-found'],
+  refusals: ['artwork-not-found'],
 })
 
 const restore = operation({
@@ -94,5 +89,4 @@ const restore = operation({
   description: 'A published work returns to its place. Nothing happens when it is not hidden.',
   request: { params: IdParam },
   responses: { 204: NO_CONTENT },
-  refusals: OPERATOR_REFUSALS,
 })

@@ -83,7 +83,7 @@ export function createWorkLifeApi({ db, requireVerifiedEmail }: WorkLifeServices
     })
 }
 
-const refusals = ['not-signed-in', 'artists-only', 'artwork-not-found'] as const
+const refusals = ['artwork-not-found'] as const
 const tags = ['Artworks']
 const request = { params: IdParam }
 const responses = { 200: jsonResponse(ArtworkSchema, 'The work as it then is') }

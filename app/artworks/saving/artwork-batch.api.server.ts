@@ -195,7 +195,7 @@ const changeMany = operation({
     'refuses all, and the `errors` name each by its place.',
   request: { body: jsonBody(ArtworkChanges) },
   responses: { 200: jsonResponse(BatchOutcomes, 'A result for each change, in their order') },
-  refusals: ['not-signed-in', 'artists-only', 'changes-refused'],
+  refusals: ['changes-refused'],
 })
 
 const publishMany = operation({
@@ -207,5 +207,5 @@ const publishMany = operation({
   description: 'Each has a result of its own. Publishing again changes nothing.',
   request: { body: jsonBody(ArtworkIds) },
   responses: { 200: jsonResponse(BatchOutcomes, 'A result for each work, in their order') },
-  refusals: ['not-signed-in', 'artists-only', 'email-unverified'],
+  refusals: ['email-unverified'],
 })

@@ -80,7 +80,7 @@ const receipt = operation({
   summary: 'The receipt of one of your purchases, as a PDF',
   request: { params: IdParam },
   responses: { 200: PDF },
-  refusals: ['not-signed-in', 'purchase-not-found', 'too-many-requests', 'unavailable'],
+  refusals: ['purchase-not-found', 'too-many-requests', 'unavailable'],
 })
 
 const guestReceipt = operation({
@@ -103,5 +103,5 @@ const packingSlip = operation({
   description: 'Until you have shipped it.',
   request: { params: IdParam },
   responses: { 200: PDF },
-  refusals: ['not-signed-in', 'artists-only', 'sale-not-found', 'too-many-requests', 'unavailable'],
+  refusals: ['sale-not-found', 'too-many-requests', 'unavailable'],
 })

@@ -42,5 +42,5 @@ const readExport = operation({
   description:
     'A JSON document to download: profile, sessions, works, sales, favourites, cart, purchases and conversations. Without password hash and session tokens.',
   responses: { 200: jsonResponse(AccountExportSchema, 'Your data') },
-  refusals: ['not-signed-in', 'user-data-not-found', 'too-many-requests'],
+  refusals: ['user-data-not-found', 'too-many-requests'],
 })

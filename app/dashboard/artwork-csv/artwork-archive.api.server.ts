@@ -84,5 +84,5 @@ const download = operation({
       content: { 'application/zip': { schema: z.string().openapi({ format: 'binary' }) } },
     },
   },
-  refusals: ['not-signed-in', 'artists-only', 'user-data-not-found', 'too-many-requests'],
+  refusals: ['user-data-not-found', 'too-many-requests'],
 })

@@ -229,7 +229,7 @@ const download = operation({
     }),
   },
   responses: { 200: { description: 'The table', content: { 'text/csv': { schema: z.string() } } } },
-  refusals: ['not-signed-in', 'artists-only', 'too-many-requests'],
+  refusals: ['too-many-requests'],
 })
 
 const importTable = operation({
@@ -245,12 +245,5 @@ const importTable = operation({
     'Importing a table again changes nothing.',
   request: { body: { content: { 'multipart/form-data': { schema: ImportForm } }, required: true } },
   responses: { 200: jsonResponse(ImportReportSchema, 'What the table changes, or would change') },
-  refusals: [
-    'not-signed-in',
-    'artists-only',
-    'table-unreadable',
-    'table-too-long',
-    'request-too-large',
-    'too-many-requests',
-  ],
+  refusals: ['table-unreadable', 'table-too-long', 'request-too-large', 'too-many-requests'],
 })

@@ -39,7 +39,6 @@ export function createFormDraftApi({ db, holdsImage }: FormDraftServices) {
 const path = '/users/me/form-drafts/{form}'
 const tags = ['Account']
 const request = { params: DraftForm }
-const refusals = ['not-signed-in', 'artists-only'] as const
 
 const read = operation({
   method: 'get',
@@ -49,7 +48,7 @@ const read = operation({
   summary: 'What you have typed into a form and not saved yet',
   request,
   responses: { 200: jsonResponse(DraftSchema, 'The draft') },
-  refusals: [...refusals, 'draft-not-found'],
+  refusals: ['draft-not-found'],
 })
 
 const save = operation({
@@ -61,13 +60,7 @@ const save = operation({
   description: 'Only you see it, also for a published work. It stays for 60 days.',
   request: { ...request, body: jsonBody(DraftSave) },
   responses: { 200: jsonResponse(DraftSchema, 'The draft as it is kept') },
-  refusals: [
-    ...refusals,
-    'artwork-not-found',
-    'image-not-found',
-    'draft-changed-elsewhere',
-    'drafts-full',
-  ],
+  refusals: ['artwork-not-found', 'image-not-found', 'draft-changed-elsewhere', 'drafts-full'],
 })
 
 const discard = operation({
@@ -78,5 +71,4 @@ const discard = operation({
   summary: 'Discard what you have typed into a form',
   request,
   responses: { 204: NO_CONTENT },
-  refusals,
 })

@@ -60,7 +60,6 @@ const list = operation({
   tags: ['Following'],
   summary: 'Your saved searches, latest first',
   responses: { 200: jsonResponse(SavedSearchesSchema, 'At most 50') },
-  refusals: ['not-signed-in'],
 })
 
 const save = operation({
@@ -72,7 +71,7 @@ const save = operation({
   description: 'At most 50. One that is saved already stays as it is.',
   request: { body: jsonBody(NewSavedSearch) },
   responses: { 201: jsonResponse(SavedSearchSchema, 'The saved search') },
-  refusals: ['not-signed-in', 'search-not-narrowed', 'saved-searches-full'],
+  refusals: ['search-not-narrowed', 'saved-searches-full'],
 })
 
 const change = operation({
@@ -83,7 +82,7 @@ const change = operation({
   summary: 'Rename a saved search, or turn its alerts on or off',
   request: { params: IdParam, body: jsonBody(SavedSearchChange) },
   responses: { 200: jsonResponse(SavedSearchSchema, 'The saved search') },
-  refusals: ['not-signed-in', 'saved-search-not-found'],
+  refusals: ['saved-search-not-found'],
 })
 
 const remove = operation({
@@ -94,5 +93,5 @@ const remove = operation({
   summary: 'Delete a saved search',
   request: { params: IdParam },
   responses: { 204: NO_CONTENT },
-  refusals: ['not-signed-in', 'saved-search-not-found'],
+  refusals: ['saved-search-not-found'],
 })

@@ -112,7 +112,7 @@ const readArea = operation({
   summary: 'Of which photo, and which part of it, one of your images was made',
   request: { params: ImageParam },
   responses: { 200: jsonResponse(ImageAreaSchema, 'The photo and the corners') },
-  refusals: ['not-signed-in', 'image-not-found'],
+  refusals: ['image-not-found'],
 })
 
 const createArea = operation({
@@ -130,7 +130,6 @@ const createArea = operation({
   },
   responses: { 201: jsonResponse(ImageViewSchema, 'The straightened image') },
   refusals: [
-    'not-signed-in',
     'image-not-found',
     'image-unavailable',
     'image-damaged',

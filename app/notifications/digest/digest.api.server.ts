@@ -52,7 +52,6 @@ const readSetting = operation({
   tags: ['Following'],
   summary: 'Whether you get a mail with new works',
   responses: { 200: jsonResponse(DigestSettingSchema, 'The setting') },
-  refusals: ['not-signed-in'],
 })
 
 const turnOn = operation({
@@ -63,7 +62,7 @@ const turnOn = operation({
   summary: 'Get a mail with new works, at most daily',
   description: 'With what your notifications tell from now on. Repeating it changes nothing.',
   responses: { 200: jsonResponse(DigestSettingSchema, 'The setting') },
-  refusals: ['not-signed-in', 'email-unverified'],
+  refusals: ['email-unverified'],
 })
 
 const turnOff = operation({
@@ -74,7 +73,6 @@ const turnOff = operation({
   summary: 'Get no more mails with new works',
   description: 'Repeating it changes nothing.',
   responses: { 200: jsonResponse(DigestSettingSchema, 'The setting') },
-  refusals: ['not-signed-in'],
 })
 
 const readToken = operation({

@@ -41,11 +41,5 @@ const hang = operation({
   parameters: [IF_MATCH],
   request: { params: IdParam, body: jsonBody(HangingInput) },
   responses: { 200: jsonResponse(OwnExhibitionSchema, 'It as it is now') },
-  refusals: [
-    'not-signed-in',
-    'artists-only',
-    'exhibition-not-found',
-    'exhibition-changed-elsewhere',
-    'hanging-misfit',
-  ],
+  refusals: ['exhibition-not-found', 'exhibition-changed-elsewhere', 'hanging-misfit'],
 })

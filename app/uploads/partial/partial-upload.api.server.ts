@@ -147,7 +147,6 @@ const list = operation({
   summary: 'Your uploads of the last day, newest first',
   request: { query: PageQuery },
   responses: { 200: pageResponse(PartialUploadSchema, 'A page of uploads') },
-  refusals: ['not-signed-in', 'artists-only'],
 })
 
 const begin = operation({
@@ -162,8 +161,6 @@ const begin = operation({
     '(milliseconds since 1970). `Location` is where the parts go. Uploads are kept for a day.',
   responses: { 201: { description: 'Begun' } },
   refusals: [
-    'not-signed-in',
-    'artists-only',
     'tus-version',
     'image-missing',
     'file-too-large',
@@ -181,7 +178,7 @@ const read = operation({
   description: '`HEAD`, as tus has it, answers with the headers alone.',
   request: { params: IdParam },
   responses: { 200: jsonResponse(PartialUploadSchema, 'The upload') },
-  refusals: ['not-signed-in', 'artists-only', 'upload-not-found', 'tus-version'],
+  refusals: ['upload-not-found', 'tus-version'],
 })
 
 const addPart = operation({
@@ -196,8 +193,6 @@ const addPart = operation({
   request: { params: IdParam },
   responses: { 204: NO_CONTENT },
   refusals: [
-    'not-signed-in',
-    'artists-only',
     'tus-version',
     'unsupported-type',
     'upload-not-found',
@@ -217,5 +212,5 @@ const remove = operation({
   description: 'A draft that it became stays.',
   request: { params: IdParam },
   responses: { 204: NO_CONTENT },
-  refusals: ['not-signed-in', 'artists-only', 'upload-not-found'],
+  refusals: ['upload-not-found'],
 })

@@ -80,8 +80,6 @@ const finish = operation({
   request: { params: IdParam },
   responses: { 200: jsonResponse(ArtworkSchema, 'The draft') },
   refusals: [
-    'not-signed-in',
-    'artists-only',
     'upload-not-found',
     'upload-busy',
     'upload-incomplete',
