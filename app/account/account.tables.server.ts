@@ -57,14 +57,18 @@ export const users = pgTable(
   ],
 )
 
+/** The user of a row, which is deleted with the account. */
+export const userReference = (name: string) =>
+  id(name)
+    .notNull()
+    .references(() => users.id, { onDelete: 'cascade' })
+
 export const sessions = pgTable(
   'sessions',
   {
     id: id().primaryKey(),
     token: text('token').notNull().unique('sessions_token_unique'),
-    userId: id('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: userReference('user_id'),
     expiresAt: timestamptz('expires_at').notNull(),
     /** The network of the last use, shortened by `placeOf`; the column has better-auth's name. */
     ipAddress: text('ip_address'),
@@ -91,9 +95,7 @@ export const credentials = pgTable(
     id: id().primaryKey(),
     accountId: text('account_id').notNull(),
     providerId: text('provider_id').notNull(),
-    userId: id('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: userReference('user_id'),
     accessToken: text('access_token'),
     refreshToken: text('refresh_token'),
     idToken: text('id_token'),
@@ -130,9 +132,7 @@ export const backupCodes = pgTable(
   'backup_codes',
   {
     id: id().primaryKey(),
-    userId: id('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: userReference('user_id'),
     hash: text('hash').notNull(),
     createdAt: createdAt(),
   },
@@ -144,9 +144,7 @@ export const passkeys = pgTable(
   'passkeys',
   {
     id: id().primaryKey(),
-    userId: id('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: userReference('user_id'),
     name: text('name').notNull(),
     /** The passkey's own id, which the device chose; base64url. */
     credentialId: text('credential_id').notNull().unique('passkeys_credential_id_unique'),
@@ -168,9 +166,7 @@ export const apiTokens = pgTable(
   'api_tokens',
   {
     id: id().primaryKey(),
-    userId: id('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: userReference('user_id'),
     name: text('name').notNull(),
     hash: text('hash').notNull().unique('api_tokens_hash_unique'),
     /** What it may do; names that Frame no longer has grant nothing. */

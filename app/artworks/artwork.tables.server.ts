@@ -11,7 +11,7 @@ import {
   uniqueIndex,
   type AnyPgColumn,
 } from 'drizzle-orm/pg-core'
-import { users } from '../account/account.tables.server.ts'
+import { userReference } from '../account/account.tables.server.ts'
 import { images } from '../images/image.tables.server.ts'
 import { createdAt, id, timestamptz, textList } from '../database/columns.server.ts'
 import { wordsOf } from '../database/word-search.server.ts'
@@ -30,9 +30,7 @@ export const artworks = pgTable(
   'artworks',
   {
     id: id().primaryKey(),
-    artistId: id('artist_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    artistId: userReference('artist_id'),
     imageId: text('image_id')
       .notNull()
       .references(() => images.id),

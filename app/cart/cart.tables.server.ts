@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import { users } from '../account/account.tables.server.ts'
+import { userReference } from '../account/account.tables.server.ts'
 import { artworks } from '../artworks/artwork.tables.server.ts'
 import { id, timestamptz } from '../database/columns.server.ts'
 import { stockPhotos } from '../stock-photos/stock-photo.tables.server.ts'
@@ -12,9 +12,7 @@ import { stockPhotos } from '../stock-photos/stock-photo.tables.server.ts'
 export const cartItems = pgTable(
   'cart_items',
   {
-    userId: id('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: userReference('user_id'),
     /** The id of the work, as its own table spells it. */
     itemId: text('item_id').notNull(),
     artworkId: id('artwork_id').references(() => artworks.id, { onDelete: 'set null' }),

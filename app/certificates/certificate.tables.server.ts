@@ -11,7 +11,7 @@ import {
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import { users } from '../account/account.tables.server.ts'
+import { userReference, users } from '../account/account.tables.server.ts'
 import { purchaseItems } from '../checkout/purchase.tables.server.ts'
 import { createdAt, id, timestamptz } from '../database/columns.server.ts'
 import type { PublicKey, WorkDetails } from './certificate.ts'
@@ -87,9 +87,7 @@ export const provenanceOwners = pgTable(
       .notNull()
       .references(() => certificates.id, { onDelete: 'cascade' }),
     position: integer('position').notNull(),
-    userId: id('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: userReference('user_id'),
     /** Hashed with the id, so that nobody finds the owner by trying ids. */
     salt: text('salt').notNull(),
     /** Whether everybody who sees the certificate reads the owner's name. */
@@ -108,9 +106,7 @@ export const transferOffers = pgTable(
     certificateId: id('certificate_id')
       .primaryKey()
       .references(() => certificates.id, { onDelete: 'cascade' }),
-    ownerId: id('owner_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    ownerId: userReference('owner_id'),
     /** Of the token in the link. */
     tokenHash: text('token_hash').notNull(),
     /** The only address whose account may accept; null for whoever has the link. */

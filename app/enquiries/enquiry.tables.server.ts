@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { users } from '../account/account.tables.server.ts'
+import { userReference, users } from '../account/account.tables.server.ts'
 import { artworks } from '../artworks/artwork.tables.server.ts'
 import { createdAt, id, timestamptz } from '../database/columns.server.ts'
 import { SIDES } from './enquiry.ts'
@@ -120,9 +120,7 @@ export const blockedSenders = pgTable(
   {
     id: id().primaryKey(),
     /** Who has blocked them. */
-    userId: id('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: userReference('user_id'),
     senderId: id('sender_id').references(() => users.id, { onDelete: 'cascade' }),
     /** Of a guest: the hash of the address, which outlives the address itself. */
     emailHash: text('email_hash'),

@@ -10,7 +10,7 @@ import {
   text,
   type PgColumn,
 } from 'drizzle-orm/pg-core'
-import { users } from '../account/account.tables.server.ts'
+import { userReference } from '../account/account.tables.server.ts'
 import { artworks } from '../artworks/artwork.tables.server.ts'
 import { createdAt, id, timestamptz } from '../database/columns.server.ts'
 import { EXHIBITION_KINDS } from './exhibition.ts'
@@ -26,9 +26,7 @@ export const exhibitions = pgTable(
   'exhibitions',
   {
     id: id().primaryKey(),
-    artistId: id('artist_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    artistId: userReference('artist_id'),
     kind: text('kind', { enum: EXHIBITION_KINDS }).notNull(),
     title: text('title').notNull(),
     text: text('text').notNull().default(''),

@@ -1,18 +1,14 @@
 import { sql } from 'drizzle-orm'
 import { check, index, pgTable, primaryKey } from 'drizzle-orm/pg-core'
-import { users } from '../account/account.tables.server.ts'
-import { id, timestamptz } from '../database/columns.server.ts'
+import { userReference } from '../account/account.tables.server.ts'
+import { timestamptz } from '../database/columns.server.ts'
 
 /** Who follows which artist. */
 export const follows = pgTable(
   'follows',
   {
-    userId: id('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    artistId: id('artist_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: userReference('user_id'),
+    artistId: userReference('artist_id'),
     followedAt: timestamptz('followed_at').notNull().defaultNow(),
   },
   (table) => [

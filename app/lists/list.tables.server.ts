@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { users } from '../account/account.tables.server.ts'
+import { userReference } from '../account/account.tables.server.ts'
 import { artworks } from '../artworks/artwork.tables.server.ts'
 import { createdAt, id, timestamptz } from '../database/columns.server.ts'
 import { stockPhotos } from '../stock-photos/stock-photo.tables.server.ts'
@@ -10,9 +10,7 @@ export const lists = pgTable(
   'lists',
   {
     id: id().primaryKey(),
-    userId: id('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: userReference('user_id'),
     name: text('name').notNull(),
     /** Whoever knows it may read the list. Stored as it is, since its owner sees the link again. */
     shareToken: text('share_token'),

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import { users } from '../account/account.tables.server.ts'
+import { userReference } from '../account/account.tables.server.ts'
 import { artworks } from '../artworks/artwork.tables.server.ts'
 import { createdAt, id, timestamptz } from '../database/columns.server.ts'
 import { savedSearches } from '../gallery/saved-searches/saved-search.tables.server.ts'
@@ -10,9 +10,7 @@ import type { Reason } from './notification.ts'
 export const notifications = pgTable(
   'notifications',
   {
-    userId: id('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: userReference('user_id'),
     artworkId: id('artwork_id')
       .notNull()
       .references(() => artworks.id, { onDelete: 'cascade' }),

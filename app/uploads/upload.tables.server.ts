@@ -1,5 +1,5 @@
 import { bigint, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
-import { users } from '../account/account.tables.server.ts'
+import { userReference } from '../account/account.tables.server.ts'
 import { id, timestamptz } from '../database/columns.server.ts'
 
 /** The uploads of the last 24 hours, refused ones too, as they count against limits. */
@@ -7,9 +7,7 @@ export const uploads = pgTable(
   'uploads',
   {
     id: id().primaryKey(),
-    userId: id('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: userReference('user_id'),
     /**
      * The stored image, or null. Not a foreign key: an upload alone does not keep its image from
      * the sweep.

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import { users } from '../../account/account.tables.server.ts'
+import { userReference } from '../../account/account.tables.server.ts'
 import { artworks } from '../../artworks/artwork.tables.server.ts'
 import { id, timestamptz } from '../../database/columns.server.ts'
 import { images } from '../../images/image.tables.server.ts'
@@ -9,9 +9,7 @@ import { images } from '../../images/image.tables.server.ts'
 export const formDrafts = pgTable(
   'form_drafts',
   {
-    userId: id('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: userReference('user_id'),
     /** `new`, the id of the edited work, or a form of the profile. */
     form: text('form').notNull(),
     artworkId: id('artwork_id').references(() => artworks.id, { onDelete: 'cascade' }),

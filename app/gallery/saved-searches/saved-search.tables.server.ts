@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, pgTable, text, unique } from 'drizzle-orm/pg-core'
-import { users } from '../../account/account.tables.server.ts'
+import { userReference } from '../../account/account.tables.server.ts'
 import { createdAt, id, timestamptz } from '../../database/columns.server.ts'
 
 /** Searches that people have saved. */
@@ -8,9 +8,7 @@ export const savedSearches = pgTable(
   'saved_searches',
   {
     id: id().primaryKey(),
-    userId: id('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: userReference('user_id'),
     name: text('name').notNull(),
     /** The parameters, as `searchQueryOf` spells them. */
     query: text('query').notNull(),

@@ -1,5 +1,5 @@
 import { index, pgTable, text } from 'drizzle-orm/pg-core'
-import { users } from '../../account/account.tables.server.ts'
+import { userReference, users } from '../../account/account.tables.server.ts'
 import { createdAt, id, timestamptz } from '../../database/columns.server.ts'
 
 /** Who wants a mail with new works, at most daily. */
@@ -26,9 +26,7 @@ export const digests = pgTable(
   {
     /** Also in the mail's Message-ID, the same in every attempt. */
     id: id().primaryKey(),
-    userId: id('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: userReference('user_id'),
     since: timestamptz('since').notNull(),
     until: timestamptz('until').notNull(),
     /** A process is sending it since then. */

@@ -1,6 +1,6 @@
 import { bigint, check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { sql } from 'drizzle-orm'
-import { users } from '../../account/account.tables.server.ts'
+import { userReference } from '../../account/account.tables.server.ts'
 import { createdAt, id, timestamptz } from '../../database/columns.server.ts'
 
 /**
@@ -12,9 +12,7 @@ export const partialUploads = pgTable(
   {
     /** Also of the draft that it becomes, so that there is never a second one. */
     id: id().primaryKey(),
-    userId: id('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: userReference('user_id'),
     fileName: text('file_name').notNull(),
     /** As the browser calls it; '' when unknown. */
     fileType: text('file_type').notNull(),
