@@ -25,7 +25,8 @@ export function withProfileChunk(
   }
 }
 
-function chunkOf(type: string, content: Uint8Array): Buffer {
+/** A chunk of a PNG (third edition, 5.3). */
+export function chunkOf(type: string, content: Uint8Array): Buffer {
   const typed = Buffer.concat([Buffer.from(type, 'latin1'), content])
   const [length, check] = [Buffer.alloc(4), Buffer.alloc(4)]
   length.writeUInt32BE(content.length)

@@ -1,6 +1,9 @@
-import { crc32, deflateSync } from 'node:zlib'
+import { deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import type { CodePoints } from '../../../app/images/colour/code-points.ts'
+import { chunkOf } from '../../../app/images/colour/profile-chunk.server.ts'
+import { LONG, SHORT, tiffHeader } from '../../../app/images/processing/tiff-header.server.ts'
+import { heifOf, itemOf, statedColour } from './heif.ts'
 
 // Files whose pixels are exactly the given ones, with a profile that nothing has converted them to.
 
@@ -13,7 +16,7 @@ export type Samples = {
 /** A PNG of three samples a pixel, of 8 or 16 bits. */
 export async function pngOf(samples: Samples, profile: Buffer): Promise<Buffer> {
   const content = Buffer.concat([Buffer.from('Test\0\0', 'latin1'), deflateSync(profile)])
-  return splice(await barePng(samples), AFTER_PNG_HEADER, pngChunk('iCCP', content))
+  return splice(await barePng(samples), AFTER_PNG_HEADER, chunkOf('iCCP', content))
 }
 
 const AFTER_PNG_HEADER = 33
@@ -30,7 +33,7 @@ const open = ({ data, width, height }: Samples) =>
 /** The same, whose colours are stated by code points. */
 export async function statedPngOf(samples: Samples, points: CodePoints): Promise<Buffer> {
   const content = Buffer.from([points.primaries, points.transfer, 0, 1])
-  return splice(await barePng(samples), AFTER_PNG_HEADER, pngChunk('cICP', content))
+  return splice(await barePng(samples), AFTER_PNG_HEADER, chunkOf('cICP', content))
 }
 
 /** An AVIF of 10 bits a channel, whose colours are stated by code points. */
@@ -42,50 +45,9 @@ export async function statedAvifOf(samples: Samples, points: CodePoints): Promis
     chromaSubsampling: '4:4:4',
   } as const
   const avif = await open(samples).toColourspace('rgb16').heif(encoder).toBuffer()
-  const property = Buffer.alloc(19)
-  property.writeUInt32BE(property.length)
-  property.write('colrnclx', 4, 'latin1')
-  // The matrix of BT.601 and full range, as the encoder has written the pixels.
-  for (const [at, value] of [points.primaries, points.transfer, 6].entries()) {
-    property.writeUInt16BE(value, 12 + at * 2)
-  }
-  property[18] = 0x80
-  return withProperty(avif, property)
-}
-
-/** Adds a property to the one item of an AVIF; what follows moves back. */
-function withProperty(avif: Buffer, property: Buffer): Buffer {
-  const at = (type: string) => avif.indexOf(type, 0, 'latin1') - 4
-  const [meta, iprp, ipco, ipma] = [at('meta'), at('iprp'), at('ipco'), at('ipma')]
-  const grow = (box: number, bytes: number) =>
-    avif.writeUInt32BE(avif.readUInt32BE(box) + bytes, box)
-  const properties = ipma + 18
-  const count = avif[properties] ?? 0
-  const added = property.length + 1
-  grow(meta, added)
-  grow(iprp, added)
-  grow(ipco, property.length)
-  grow(ipma, 1)
-  avif[properties] = count + 1
-  // The place of the pixels, in a box `iloc` of one item with one extent and offsets of 4 bytes.
-  const extent = at('iloc') + 26
-  avif.writeUInt32BE(avif.readUInt32BE(extent) + added, extent)
-  const afterIpma = properties + 1 + count
-  return Buffer.concat([
-    avif.subarray(0, ipma),
-    property,
-    avif.subarray(ipma, afterIpma),
-    Buffer.from([count + 1]),
-    avif.subarray(afterIpma),
-  ])
-}
-
-function pngChunk(type: string, content: Buffer): Buffer {
-  const typed = Buffer.concat([Buffer.from(type, 'latin1'), content])
-  const [length, check] = [Buffer.alloc(4), Buffer.alloc(4)]
-  length.writeUInt32BE(content.length)
-  check.writeUInt32BE(crc32(typed))
-  return Buffer.concat([length, typed, check])
+  const item = itemOf(avif)
+  const colour = statedColour(points.primaries, points.transfer)
+  return heifOf({ items: [{ ...item, properties: [...item.properties, colour] }] })
 }
 
 /** A JPEG of three samples a pixel, or of four inks. */
@@ -119,30 +81,16 @@ export const splice = (bytes: Buffer, at: number, inserted: Buffer): Buffer =>
 
 /** An uncompressed TIFF of four inks, which sharp can read and not make. */
 function inkTiff({ data, width, height }: Samples & { readonly data: Uint8Array }): Buffer {
-  const BITS_AT = 8
-  const DIRECTORY_AT = 16
-  const entries: readonly (readonly [tag: number, type: 3 | 4, count: number, value: number])[] = [
-    [256, 4, 1, width],
-    [257, 4, 1, height],
-    [258, 3, 4, BITS_AT],
-    [259, 3, 1, 1],
-    [262, 3, 1, 5],
-    [273, 4, 1, 256],
-    [277, 3, 1, 4],
-    [278, 4, 1, height],
-    [279, 4, 1, data.length],
-  ]
-  const head = Buffer.alloc(256)
-  head.write('II*\0', 0, 'latin1')
-  head.writeUInt32LE(DIRECTORY_AT, 4)
-  for (let channel = 0; channel < 4; channel += 1) head.writeUInt16LE(8, BITS_AT + channel * 2)
-  head.writeUInt16LE(entries.length, DIRECTORY_AT)
-  for (const [at, [tag, type, count, value]] of entries.entries()) {
-    const place = DIRECTORY_AT + 2 + at * 12
-    head.writeUInt16LE(tag, place)
-    head.writeUInt16LE(type, place + 2)
-    head.writeUInt32LE(count, place + 4)
-    head.writeUInt32LE(value, place + 8)
-  }
-  return Buffer.concat([head, data])
+  const header = tiffHeader((start) => [
+    { tag: 256, type: LONG, values: [width] },
+    { tag: 257, type: LONG, values: [height] },
+    { tag: 258, type: SHORT, values: [8, 8, 8, 8] },
+    { tag: 259, type: SHORT, values: [1] },
+    { tag: 262, type: SHORT, values: [5] },
+    { tag: 273, type: LONG, values: [start] },
+    { tag: 277, type: SHORT, values: [4] },
+    { tag: 278, type: LONG, values: [height] },
+    { tag: 279, type: LONG, values: [data.length] },
+  ])
+  return Buffer.concat([header, data])
 }
