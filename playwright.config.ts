@@ -1,4 +1,5 @@
 import { defineConfig, devices } from '@playwright/test'
+import type { JourneyOptions } from './tests/journeys/fixtures.ts'
 
 /** Every page in every state, width and colour scheme: `npm run access`. */
 const ACCESS = '**/access-*.e2e.ts'
@@ -12,7 +13,7 @@ const IS_DETAIL = /@details|\bdetails\/[\w-]+\.e2e\.ts/
 const executablePath = process.env['FRAME_CHROMIUM']
 
 /** Browser journeys on the production build, each worker with a gallery of its own. */
-export default defineConfig({
+export default defineConfig<JourneyOptions>({
   testDir: 'tests/journeys',
   testMatch: '**/*.e2e.ts',
   fullyParallel: true,
@@ -32,9 +33,19 @@ export default defineConfig({
       workers: 1,
       testMatch: /\/(guest|collector|artist)\.e2e\.ts$/,
       grepInvert: /@any-width|@details/,
-      use: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
+      use: {
+        viewport: { width: 390, height: 844 },
+        isMobile: true,
+        hasTouch: true,
+        prefetchesPages: false,
+      },
     },
-    { name: 'desktop', testIgnore: [ACCESS, DETAILS], grepInvert: /@access|@details/ },
+    {
+      name: 'desktop',
+      testIgnore: [ACCESS, DETAILS],
+      grepInvert: /@access|@details/,
+      use: { prefetchesPages: false },
+    },
     { name: 'details', testIgnore: ACCESS, grep: IS_DETAIL },
     // The pages of sign-in providers and of confirmations by mail are checked in their journeys.
     {

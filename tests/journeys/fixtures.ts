@@ -65,7 +65,14 @@ function unique(): string {
   return parts.map((part) => part.toString(36).padStart(4, '0')).join('')
 }
 
-type OfEachTest = { stage: Stage; problems: string[] }
+export type JourneyOptions = {
+  /**
+   * Whether each page prefetches some 40 files of other pages, a fifth of its processor time.
+   * Without it, a page loads them when they are needed.
+   */
+  prefetchesPages: boolean
+}
+type OfEachTest = JourneyOptions & { prefetching: void; stage: Stage; problems: string[] }
 type OfEachWorker = {
   /** Tests that name another gallery have a separate site; `demo` has the demo works. */
   gallery: string
@@ -86,6 +93,18 @@ export const test = base.extend<OfEachTest, OfEachWorker>({
   ],
 
   baseURL: async ({ site }, use) => use(site.url),
+
+  prefetchesPages: [true, { option: true }],
+
+  prefetching: [
+    async ({ browser, prefetchesPages }, use) => {
+      const stop = (context: BrowserContext) => void context.addInitScript(leaveOutPrefetch)
+      if (!prefetchesPages) browser.on('context', stop)
+      await use()
+      browser.off('context', stop)
+    },
+    { auto: true },
+  ],
 
   stage: async ({ site, browser }, use) => {
     const call: Stage['call'] = async (context, method, path, data) => {
@@ -143,6 +162,19 @@ export const test = base.extend<OfEachTest, OfEachWorker>({
 })
 
 export { expect }
+
+/** Leaves out the links of app/web/pages/bootstrap.ts. React adds those of links in another way. */
+function leaveOutPrefetch(): void {
+  const { append } = Element.prototype
+  const isPrefetch = (node: Node | string) =>
+    node instanceof HTMLLinkElement && node.rel === 'prefetch'
+  Element.prototype.append = function (...nodes) {
+    append.apply(
+      this,
+      nodes.filter((node) => !isPrefetch(node)),
+    )
+  }
+}
 
 /** Runs the production build with a data folder of its own while `use` does. */
 export async function runSite(

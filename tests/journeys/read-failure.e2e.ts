@@ -5,6 +5,8 @@ import { requestResetLink } from './outbox.ts'
 
 // Failures while reading: without a connection, slow, and refused by the server or a proxy.
 
+test.use({ prefetchesPages: true })
+
 const NOT_AVAILABLE = 'The gallery is not available'
 
 /** Waits for what a page loads ahead of a failure. @param further names of scripts */
