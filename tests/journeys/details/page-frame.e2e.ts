@@ -34,6 +34,25 @@ for (const javaScriptEnabled of [true, false]) {
   })
 }
 
+test('text of twice the size leaves a phone nothing to scroll sideways', async ({
+  page,
+  context,
+  stage,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const browser = await context.newCDPSession(page)
+  await browser.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } })
+  const { id } = await stage.publishOne('Large', 1200)
+  for (const path of ['/', '/artists', '/for-art-lovers', `/artwork/${id}`, '/cart', '/login']) {
+    await page.goto(path)
+    const width = await page.evaluate(() => document.documentElement.scrollWidth)
+    expect(width, path).toBeLessThanOrEqual(390)
+  }
+  await page.goto(`/artwork/${id}`)
+  const price = page.getByRole('main').getByText('at the checkout')
+  expect((await price.boundingBox())?.width).toBeGreaterThan(200)
+})
+
 test('the page of the API lists its operations and opens their details', async ({ page }) => {
   await page.goto('/contact')
   await page.getByRole('main').getByRole('link', { name: 'HTTP API' }).click()
