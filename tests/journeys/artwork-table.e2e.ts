@@ -228,13 +228,20 @@ test('the table and the import work without scripts', IN_DETAILS, async ({ brows
   await cell(page, 'Frame’s width in cm', 'Noon').fill('2')
   await cell(page, 'Frame’s depth in cm', 'Noon').fill('3')
   await page.getByRole('button', { name: 'Save changes' }).click()
-  await expect(page.getByText('Saved 1 work')).toBeVisible()
+  await expect(page.getByText('Saved 1 work. The rows below say what is wrong.')).toBeVisible()
   await expect(page.getByText('Enter both width and height, or neither')).toBeVisible()
   await expect(cell(page, 'Width in cm', 'Dusk')).toHaveValue('40')
   expect(await storedOf(stage, artist, noon)).toMatchObject({
     title: 'Noon, changed',
     frame: { colour: 'oak', width: 20, depth: 30 },
   })
+
+  await page.goto(TABLE)
+  await cell(page, 'Year', 'Dusk').fill('soon')
+  await cell(page, 'Year', 'Dusk').press('Enter')
+  await expect(page.getByText('Nothing was saved')).toBeVisible()
+  await page.getByRole('button', { name: 'Change prices' }).click()
+  await expect(page.getByText('No works are selected')).toBeVisible()
 
   await page.goto(TABLE)
   await stage.call(artist, 'PATCH', `/artworks/${dusk}`, { technique: 'Ink' })

@@ -3,6 +3,8 @@ import { MEDIA, capitalised } from '../../artworks/medium.ts'
 import { Button } from '../../ui/components/button.tsx'
 import * as styles from './table-page.module.css'
 
+export const NONE_SELECTED = 'No works are selected'
+
 /** The id of the tools, for links. */
 export const BULK_TOOLS = 'bulk-tools'
 
@@ -77,7 +79,7 @@ export function BulkTools({ count, isBusy }: BulkToolsProps) {
 
 function chosenText(count: number | null): string {
   if (count === null) return 'With the selected works'
-  if (count === 0) return 'No works are selected'
+  if (count === 0) return NONE_SELECTED
   return count === 1 ? 'With 1 selected work' : `With ${count} selected works`
 }
 

@@ -23,6 +23,7 @@ import type { Route } from './+types/table-page'
 import { ArtworkTable } from './artwork-table.tsx'
 import { bulkItems, findBulkProblem } from './bulk-change.ts'
 import { readBulkChange } from './bulk-form.ts'
+import { NONE_SELECTED } from './bulk-tools.tsx'
 import { selectedIds, typedItems, typedRow } from './table-form.server.ts'
 import type { BatchItem, TableTyped } from './table-fields.ts'
 import type { TableProblem } from './use-table.ts'
@@ -71,16 +72,19 @@ export async function action(args: Route.ActionArgs): Promise<Sent> {
   const form = await readForm(args)
   const { items: works } = await listOf(args, queryOf(args.url))
   const chosen = works.filter(({ id }) => selectedIds(form).includes(id))
-  if (textOf(form, 'intent') === 'publish') return publish(args, chosen)
+  const isPublication = textOf(form, 'intent') === 'publish'
   const bulk = readBulkChange(form)
-  if (bulk === null) {
+  if (bulk === null && !isPublication) {
     const { items, problems } = typedItems(form, new Map(works.map((work) => [work.id, work])))
     const wrong = problems.map((problem) => ({ ...problem, field: null }))
     const sent = await change(args, items)
     const all = [...sent.problems, ...wrong]
     const typed = Object.fromEntries(all.map(({ id }) => [id, typedRow(form, id)]))
-    return { ...sent, problems: all, typed }
+    const isRefused = items.length === 0 && wrong.length > 0
+    return { message: isRefused ? 'Nothing was saved' : sent.message, problems: all, typed }
   }
+  if (chosen.length === 0) return { ...EMPTY, message: NONE_SELECTED }
+  if (bulk === null) return publish(args, chosen)
   const problem = findBulkProblem(bulk)
   return problem === null ? change(args, bulkItems(bulk, chosen)) : { ...EMPTY, message: problem }
 }
@@ -150,7 +154,10 @@ export default function TablePage({ loaderData, actionData }: Route.ComponentPro
       <Filters {...{ q, status }} />
       {sent !== null && (
         <Notice tone={sent.problems.length === 0 ? 'note' : 'error'} role="alert">
-          <p>{sent.message}</p>
+          <p>
+            {sent.message}
+            {sent.problems.length > 0 && '. The rows below say what is wrong.'}
+          </p>
         </Notice>
       )}
       {items.length === 0 ? (
