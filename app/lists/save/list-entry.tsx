@@ -1,7 +1,6 @@
 import { Link } from 'react-router'
 import { countText } from '../../kernel/count.ts'
 import { WorkPicture } from '../../artworks/card/work-picture.tsx'
-import { Icon } from '../../ui/components/icon.tsx'
 import { listPath } from '../list.ts'
 import type { ListSummary } from '../list.store.server.ts'
 import * as styles from '../lists.module.css'
@@ -23,12 +22,7 @@ export function ListEntry({ list }: { readonly list: ListSummary }) {
       </h2>
       <p className={styles['soft']}>
         {countText(count, 'work')}
-        {isShared && (
-          <>
-            {' · '}
-            <Icon name="external" size="sm" /> shared
-          </>
-        )}
+        {isShared && ' · shared'}
       </p>
     </li>
   )
