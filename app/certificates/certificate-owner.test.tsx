@@ -37,3 +37,12 @@ describe('the owner of a certificate reads why nothing was changed, at the form'
     expect(refusedForms('withdraw', own)).toEqual([])
   })
 })
+
+test('an offer is announced when it is made', () => {
+  const shown = { ...own, offer }
+  const made = { refusal: null, intent: 'offer', link: 'https://frame.test/transfers/t', typed: '' }
+  const alerts = (outcome: typeof made | undefined) =>
+    renderPage(() => <CertificateOwner own={shown} outcome={outcome} />).match(/role="alert"/g)
+  expect(alerts(made)).toHaveLength(1)
+  expect(alerts(undefined)).toBeNull()
+})

@@ -52,6 +52,7 @@ export function CertificateOwner({ own, outcome }: CertificateOwnerProps) {
         <OpenOffer
           offer={offer}
           link={outcome?.link ?? null}
+          isNew={outcome?.intent === 'offer'}
           refusal={refusalOf(outcome, 'withdraw')}
         />
       )}
@@ -106,13 +107,15 @@ function OfferForm({ outcome }: Pick<CertificateOwnerProps, 'outcome'>) {
 type OpenOfferProps = {
   readonly offer: NonNullable<Own['offer']>
   readonly link: string | null
+  /** Made just now, so that it is announced. */
+  readonly isNew: boolean
   readonly refusal: FormRefusal | null
 }
 
-function OpenOffer({ offer: { email, expiresAt }, link, refusal }: OpenOfferProps) {
+function OpenOffer({ offer: { email, expiresAt }, isNew, link, refusal }: OpenOfferProps) {
   return (
     <>
-      <Notice>
+      <Notice {...(isNew && { role: 'alert' })}>
         <p>
           {email === null
             ? `Offered to whoever has the link, until ${formatDay(expiresAt)}.`
