@@ -89,6 +89,24 @@ test(
 )
 
 test(
+  'when a work is archived, the focus goes to the next one',
+  IN_DETAILS,
+  async ({ page, context, stage }) => {
+    await stage.signUp(context, { isArtist: true })
+    const next = await publishWork(stage.call, context, titled('Next'), 40)
+    const { title } = await publishWork(stage.call, context, titled('First'), 40)
+    await stage.call(context, 'DELETE', `/artworks/${next.id}/publication`)
+    await open(page, '/artist-dashboard/artwork')
+    await rowOf(page, title).getByText('More').click()
+    await page.getByRole('button', { name: 'Archive', exact: true }).click()
+    await expect(rowOf(page, title)).toHaveCount(0)
+    await expect(
+      rowOf(page, next.title).getByRole('button', { name: 'Publish to Gallery' }),
+    ).toBeFocused()
+  },
+)
+
+test(
   'a publication is scheduled, with and without scripts, and a new edition is made',
   ANY_WIDTH,
   async ({ page, context, stage }) => {

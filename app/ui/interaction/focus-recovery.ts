@@ -1,6 +1,7 @@
 /** Regions whose name a screen reader reads when they get the focus. */
 const REGION = ':is(section, [role])[aria-label], section[aria-labelledby], main'
-const CONTROL = ':is(a[href], button, input, select, textarea):not(:disabled, [tabindex="-1"])'
+const CONTROL =
+  ':is(a[href], button, input, select, textarea):not(:disabled, [type="hidden"], [tabindex="-1"])'
 
 /** The element that had the focus last, followed by its ancestors. */
 let path: Element[] = []
