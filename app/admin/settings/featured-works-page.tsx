@@ -4,6 +4,7 @@ import { Thumbnail } from '../../artworks/card/thumbnail.tsx'
 import { apiFor, attempt, read, readForm } from '../../api/api-client.server.ts'
 import { rejectForm } from '../../dashboard/forms/form-outcome.server.ts'
 import { formAction } from '../../ui/forms/form-action.ts'
+import { revalidateConflict } from '../../dashboard/forms/revalidate-conflict.ts'
 import { MAX_FEATURED_WORKS } from '../../gallery/featured/featured-work.ts'
 import { Badge } from '../../ui/components/badge.tsx'
 import { Button } from '../../ui/components/button.tsx'
@@ -12,6 +13,7 @@ import { NOTHING_CHANGED, refusedBy, refusedWith, textOf } from '../../ui/forms/
 import { PostForm } from '../../ui/forms/post-form.tsx'
 import { TextField } from '../../ui/forms/text-field.tsx'
 import { RefusalNotice } from '../../ui/forms/refusal-notice.tsx'
+import { PagerLink } from '../../ui/components/pager-link.tsx'
 import { privatePage } from '../../ui/page-meta.ts'
 import type { Route } from './+types/featured-works-page'
 import { AdminPanel } from '../admin-panel.tsx'
@@ -54,12 +56,15 @@ export async function action(args: Route.ActionArgs) {
   if (!isChoiceStep(step)) return rejectForm(refusedWith(NOTHING_CHANGED), 422)
   const chosen = items.map(({ id }) => id)
   const ids = chooseWork(chosen, step, textOf(form, 'work'))
-  const answer = await attempt(featured.$put({ json: { ids } }))
+  const answer = await attempt(featured.$put({ json: { ids, seen: chosen } }))
   if (answer.ok) throw redirect(after(FEATURED_PATH, 'featured'))
   return rejectForm(refusedBy(answer.problem, NOTHING_CHANGED), answer.problem.status)
 }
 
 export const clientAction = formAction<Route.ClientActionArgs>(NOTHING_CHANGED)
+
+/** After a conflict the page shows the choice as it is now. */
+export const shouldRevalidate = revalidateConflict
 
 export default function FeaturedWorksPage({ loaderData, actionData }: Route.ComponentProps) {
   const { items, found, q } = loaderData
@@ -70,7 +75,9 @@ export default function FeaturedWorksPage({ loaderData, actionData }: Route.Comp
     >
       <RefusalNotice refusal={actionData?.refusal} />
       {items.length === 0 ? (
-        <EmptyState title="No work is chosen" level={3} />
+        <EmptyState title="No work is chosen" level={3}>
+          <p>Find a published work below, and add it.</p>
+        </EmptyState>
       ) : (
         <ol className={styles['rows']}>
           {items.map((work, index) => (
@@ -83,9 +90,9 @@ export default function FeaturedWorksPage({ loaderData, actionData }: Route.Comp
         </ol>
       )}
       {items.length < MAX_FEATURED_WORKS && <Search q={q} found={found} />}
-      <p>
-        <Link to={SETTINGS_PATH}>Back to Settings</Link>
-      </p>
+      <PagerLink direction="back" to={SETTINGS_PATH}>
+        Back to Settings
+      </PagerLink>
     </AdminPanel>
   )
 }
@@ -106,7 +113,11 @@ function Search({ q, found }: { readonly q: string; readonly found: readonly Lis
           <Button type="submit">Search</Button>
         </Form>
       </search>
-      {q !== '' && !isThere && <EmptyState title="No published work found" level={3} />}
+      {q !== '' && !isThere && (
+        <EmptyState title="No published work found" level={3}>
+          <p>Drafts, hidden works and those that are chosen already are left out.</p>
+        </EmptyState>
+      )}
       {isThere && (
         <ul className={styles['rows']}>
           {found

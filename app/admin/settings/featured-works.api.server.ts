@@ -17,7 +17,7 @@ export function createFeaturedWorksApi(services: OperatorServices) {
     })
     .openapi(choose, async (c) => {
       const { id: actorId } = await requireOperator(c, services)
-      orRefuse(await chooseFeaturedWorks(db, { actorId, ids: c.req.valid('json').ids }))
+      orRefuse(await chooseFeaturedWorks(db, { actorId, ...c.req.valid('json') }))
       return c.body(null, 204)
     })
 }
@@ -41,6 +41,10 @@ const FeaturedChoice = z
       .max(MAX_FEATURED_WORKS, `The landing page shows at most ${MAX_FEATURED_WORKS} works`)
       .refine((ids) => new Set(ids).size === ids.length, 'A work can be chosen once')
       .describe('Published works in their order; none for the sample works'),
+    seen: z
+      .array(RowId)
+      .optional()
+      .describe('The choice as you saw it: refuses to replace what others have chosen meanwhile'),
   })
   .meta({ id: 'FeaturedChoice' })
 
@@ -53,5 +57,5 @@ const choose = operation({
   description: 'Works that are hidden or deleted later are left out by themselves.',
   request: { body: jsonBody(FeaturedChoice) },
   responses: { 204: NO_CONTENT },
-  refusals: ['artwork-not-found'],
+  refusals: ['artwork-not-found', 'settings-changed-elsewhere'],
 })

@@ -84,6 +84,21 @@ describe('the works of the landing page', () => {
     expect(await shown()).toEqual(others)
   })
 
+  test('are not replaced by a choice that saw another one', async () => {
+    const [first = '', second = ''] = await addWorks(2)
+    await choose([first, second])
+    const move = (ids: readonly string[], seen: readonly string[]) =>
+      operator.call('PUT', '/admin/featured-works', { ids, seen })
+    // Two operators at the same moment: one moves a work, the other removes it.
+    const both = [move([second, first], [first, second]), move([first], [first, second])]
+    const answers = await Promise.all(both)
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([204, 412])
+    expect(answers.map(({ body }) => body?.code)).toContain('settings-changed-elsewhere')
+    const seen = await chosen()
+    expect((await move([second], seen)).status).toBe(204)
+    expect(await chosen()).toEqual([second])
+  })
+
   test('are logged with what they were, and the same again is not', async () => {
     const [first = '', second = ''] = await addWorks(2)
     await choose([first])

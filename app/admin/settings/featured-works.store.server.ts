@@ -19,15 +19,29 @@ export async function listChosenWorks(db: Database): Promise<ListedWork[]> {
   return works.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id))
 }
 
-/** Stores the choice and logs what it was before. Choosing the same again changes nothing. */
+type Choice = {
+  /** An operator. */
+  readonly actorId: string
+  readonly ids: readonly string[]
+  /** The choice as the operator saw it. */
+  readonly seen?: readonly string[] | undefined
+}
+
+/**
+ * Stores the choice and logs what it was before. Choosing the same again changes nothing, and a
+ * choice that was changed meanwhile is not replaced.
+ */
 export async function chooseFeaturedWorks(
   db: Database,
-  { actorId, ids }: { readonly actorId: string; readonly ids: readonly string[] },
-): Promise<null | Refusal<'artwork-not-found'>> {
+  { actorId, ids, seen }: Choice,
+): Promise<null | Refusal<'artwork-not-found' | 'settings-changed-elsewhere'>> {
   return transact(db, async (tx) => {
     await lockSettings(tx)
     const before = await listFeaturedIds(tx)
     if (before.join() === ids.join()) return null
+    if (seen !== undefined && before.join() !== seen.join()) {
+      return refuse('settings-changed-elsewhere')
+    }
     const added = ids.filter((id) => !before.includes(id))
     if (added.length > 0 && (await countPublished(tx, added)) < added.length) {
       return refuse('artwork-not-found')
