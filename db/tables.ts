@@ -30,6 +30,7 @@ export const FRAME_TABLES = [
   'featured_works',
   'follows',
   'form_drafts',
+  'former_emails',
   'gallery_settings',
   'image_areas',
   'image_colours',

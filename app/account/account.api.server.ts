@@ -104,12 +104,12 @@ export function createAccountApi(services: AccountServices) {
       passwords.assertCapacity()
       const viewer = await requireViewer(c)
       await proveOwner(services, viewer, c.req.valid('json').password)
-      const linkedTo = await removeAccount(services, viewer)
+      const otherAddresses = await removeAccount(services, viewer)
       // The keys of the rate limits contain personal data too.
       await limiter.forgetAbout([viewer.id, viewer.email])
       await mailer.forget(viewer.email)
-      // Mails to a new address that was never confirmed, unless it is somebody else's account.
-      for (const address of new Set(linkedTo)) {
+      // Former addresses and new ones that were never confirmed, unless somebody else has them now.
+      for (const address of new Set(otherAddresses)) {
         if (!(await emailIsTaken(db, address))) await mailer.forget(address)
       }
       const { headers } = await auth.api.signOut({

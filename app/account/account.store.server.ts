@@ -13,6 +13,7 @@ import { publishEvent } from '../database/domain-event.store.server.ts'
 import {
   authenticators,
   credentials,
+  formerEmails,
   sessions,
   users,
   verifications,
@@ -143,7 +144,7 @@ export async function lockOwner(tx: Queryable, id: string): Promise<void> {
  * Also deletes sessions, works, favourites, follows and cart, by foreign keys. Publishes `artist.deleted`
  * for an artist.
  * @param tx a transaction
- * @returns the addresses to which links were sent that had yet to be opened
+ * @returns further addresses to which mails may have gone: former ones, those of unopened links
  */
 export async function deleteUser(tx: Queryable, id: string): Promise<string[]> {
   // better-auth stores the user of a reset link as a plain value, without a foreign key.
@@ -151,25 +152,29 @@ export async function deleteUser(tx: Queryable, id: string): Promise<string[]> {
     .delete(verifications)
     .where(eq(verifications.value, id))
     .returning({ email: verifications.email })
+  const former = await tx
+    .delete(formerEmails)
+    .where(eq(formerEmails.userId, id))
+    .returning({ email: formerEmails.email })
   const [row] = await tx
     .delete(users)
     .where(eq(users.id, id))
     .returning({ isArtist: users.isArtist })
   if (row?.isArtist) await publishEvent(tx, { type: 'artist.deleted', artistId: id })
-  return links.flatMap(({ email }) => email ?? [])
+  return [...links, ...former].flatMap(({ email }) => email ?? [])
 }
 
 /** How long a session lasts after its last renewal. */
 export const SESSION_MS = 30 * DAY_MS
 
 /**
- * Deletes expired sessions and reset links. Shortens sessions that a clock ahead of time has made
- * to the time that a new one has.
+ * Deletes expired sessions, reset links and former addresses. Shortens sessions that a clock ahead
+ * of time has made to the time that a new one has.
  */
 export async function sweepExpired(db: Queryable, now: Date): Promise<void> {
   const latest = new Date(now.getTime() + SESSION_MS)
   await db.update(sessions).set({ expiresAt: latest }).where(gt(sessions.expiresAt, latest))
-  for (const table of [sessions, verifications]) {
+  for (const table of [sessions, verifications, formerEmails]) {
     await deleteBefore(db, { id: table.id, at: table.expiresAt, before: now })
   }
 }

@@ -204,3 +204,18 @@ export const verifications = pgTable(
     index('verifications_expiry').on(table.expiresAt),
   ],
 )
+
+/** Addresses that were a user's, for as long as the outbox may hold mails to them. */
+export const formerEmails = pgTable(
+  'former_emails',
+  {
+    id: id().primaryKey(),
+    userId: userReference('user_id'),
+    email: text('email').notNull(),
+    expiresAt: timestamptz('expires_at').notNull(),
+  },
+  (table) => [
+    index('former_emails_user_id').on(table.userId),
+    index('former_emails_expiry').on(table.expiresAt),
+  ],
+)

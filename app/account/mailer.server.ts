@@ -68,7 +68,7 @@ export function outboxMailer(folder: string, log: Log): Mailer {
   }
 }
 
-const OUTBOX_RETENTION_MS = 30 * DAY_MS
+export const OUTBOX_RETENTION_MS = 30 * DAY_MS
 const MAX_OUTBOX_MESSAGES = 10_000
 
 /** Deletes messages of the outbox that are older than 30 days, and all but the latest 10,000. */

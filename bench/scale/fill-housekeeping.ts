@@ -4,8 +4,15 @@ import type { FillStep } from './fill-step.ts'
 export function housekeepingStep(works: number, end: string): FillStep {
   const some = Math.ceil(works / 10)
   return {
-    name: 'rate limits, reset links, events and uploads',
-    tables: ['rate_limits', 'verifications', 'domain_events', 'uploads', 'partial_uploads'],
+    name: 'rate limits, reset links, former addresses, events and uploads',
+    tables: [
+      'rate_limits',
+      'verifications',
+      'former_emails',
+      'domain_events',
+      'uploads',
+      'partial_uploads',
+    ],
     statements: [
       `insert into rate_limits (key, hits, resets_at)
         select 'sign-in:person' || n || '@example.com', 1 + n % 9, ${end} + interval '1 minute' * (n % 20 - 10)
@@ -13,6 +20,10 @@ export function housekeepingStep(works: number, end: string): FillStep {
       `insert into verifications (id, identifier, value, expires_at, created_at, updated_at)
         select bench.uid('verification', n, at), 'reset-password:' || md5(n::text), id, ${end} + interval '1 minute' * (n % 60 - 30),
           at, at from bench.person where n <= ${some} order by n`,
+      `insert into former_emails (id, user_id, email, expires_at)
+        select bench.uid('former email', n, at), id, 'former' || n || '@example.com',
+          ${end} + interval '1 minute' * (n % 60 - 30)
+        from bench.person where n <= ${some} order by n`,
       `insert into domain_events (event, created_at, dispatched_at)
         select jsonb_build_object('type', 'artwork.published', 'artworkId', id, 'artistId', artist_id),
           ${end} - interval '1 minute' * (row_number() over (order by id) % 10000), ${end}

@@ -39,6 +39,7 @@ export const PLACEMENTS: Readonly<Record<string, Placement>> = {
   featured_works: 'coordinator',
   follows: account('user_id'),
   form_drafts: account('user_id'),
+  former_emails: account('user_id'),
   gallery_settings: 'everywhere',
   image_areas: 'coordinator',
   image_colours: 'coordinator',

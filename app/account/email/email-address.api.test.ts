@@ -222,6 +222,18 @@ describe('a new address', () => {
       ])
   })
 
+  test('is exported, and mails to the old one go with the account', async () => {
+    const person = await signUp(app.api, { isArtist: false })
+    const email = newAddress()
+    await change(person, email)
+    expect((await confirm(person, await tokenTo(email))).status).toBe(204)
+    await expect.poll(() => subjectsTo(person.email)).toHaveLength(3)
+    const { body } = await person.call('GET', '/users/me/export')
+    expect(body.formerEmails).toMatchObject([{ email: person.email }])
+    expect((await person.call('DELETE', '/users/me', { password: PASSWORD })).status).toBe(204)
+    expect([...subjectsTo(person.email), ...subjectsTo(email)]).toEqual([])
+  })
+
   test('ends what was mailed before, and a second one ends the first', async () => {
     const person = await signUp(app.api, { isArtist: false })
     const own = await tokenTo(person.email)

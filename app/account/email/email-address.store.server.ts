@@ -2,9 +2,11 @@ import { DAY_MS } from '../../kernel/day.ts'
 import { and, eq } from 'drizzle-orm'
 import { isUniqueViolation } from '../../database/database-fault.ts'
 import { transact, type Database, type Queryable } from '../../database/database.server.ts'
+import { newId } from '../../kernel/id.ts'
 import { refuse, type Refusal } from '../../kernel/result.ts'
 import { lockUser } from '../account.store.server.ts'
-import { users, verifications } from '../account.tables.server.ts'
+import { formerEmails, users, verifications } from '../account.tables.server.ts'
+import { OUTBOX_RETENTION_MS } from '../mailer.server.ts'
 import {
   addEmailVerification,
   findProof,
@@ -51,7 +53,7 @@ export async function findEmailLink(db: Queryable, link: LinkToken): Promise<Ema
 
 /**
  * Uses a link: the address is the user's, and is verified. A new address ends everything that was
- * mailed to the old one.
+ * mailed to the old one, which is remembered while the outbox may hold mails to it.
  * @returns the link with the address of before, or why it does not count
  */
 export async function useEmailLink(db: Database, link: LinkToken): Promise<EmailLink | Refusal> {
@@ -67,9 +69,13 @@ export async function useEmailLink(db: Database, link: LinkToken): Promise<Email
       const values = { email, emailVerified: true, updatedAt: new Date() }
       await tx.update(users).set(values).where(eq(users.id, userId))
       const isChange = email !== current.email
-      await (isChange
-        ? tx.delete(verifications).where(eq(verifications.value, userId))
-        : removeEmailVerifications(tx, { userId, except: '' }))
+      if (!isChange) {
+        await removeEmailVerifications(tx, { userId, except: '' })
+        return proved
+      }
+      await tx.delete(verifications).where(eq(verifications.value, userId))
+      const expiresAt = new Date(link.now.getTime() + OUTBOX_RETENTION_MS)
+      await tx.insert(formerEmails).values({ id: newId(), userId, email: current.email, expiresAt })
       return proved
     })
   } catch (error) {

@@ -145,6 +145,7 @@ test('an export leaves out no table that refers to people', async () => {
     'favourites',
     'follows',
     'form_drafts',
+    'former_emails',
     'lists',
     'notifications',
     'operators',

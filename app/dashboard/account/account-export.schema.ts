@@ -83,6 +83,9 @@ export const AccountExportSchema = z
         }),
       )
       .describe('Links to confirm an email address that were sent to you'),
+    formerEmails: z
+      .array(z.object({ email: z.string(), until: z.iso.datetime() }))
+      .describe('Addresses that were yours, so that mails to them go with your account'),
     tries: z
       .array(z.object({ what: z.string(), count: z.int(), until: z.iso.datetime() }))
       .describe('Rate limits that concern you'),

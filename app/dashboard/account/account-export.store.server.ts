@@ -1,6 +1,12 @@
 import { desc, eq } from 'drizzle-orm'
 import { findUser } from '../../account/account.store.server.ts'
-import { credentials, sessions, users, verifications } from '../../account/account.tables.server.ts'
+import {
+  credentials,
+  sessions,
+  users,
+  formerEmails,
+  verifications,
+} from '../../account/account.tables.server.ts'
 import type { User } from '../../account/user.ts'
 import { listApiTokens } from '../../account/tokens/api-token.store.server.ts'
 import { listPasskeys } from '../../account/passkeys/passkey.store.server.ts'
@@ -66,6 +72,7 @@ async function collectIdentity(db: Queryable, user: User) {
   const links = await db.select().from(verifications).where(eq(verifications.value, user.id))
   const isResetLink = ({ identifier }: (typeof links)[number]) =>
     identifier.startsWith('reset-password:')
+  const former = await db.select().from(formerEmails).where(eq(formerEmails.userId, user.id))
   const authenticator = await findAuthenticator(db, user.id)
   return {
     user: {
@@ -110,6 +117,7 @@ async function collectIdentity(db: Queryable, user: User) {
         ? []
         : [{ email, createdAt: createdAt.toISOString(), expiresAt: expiresAt.toISOString() }],
     ),
+    formerEmails: former.map(({ email, expiresAt }) => ({ email, until: expiresAt.toISOString() })),
     resetLinks: links.filter(isResetLink).map(({ createdAt, expiresAt }) => ({
       createdAt: createdAt.toISOString(),
       expiresAt: expiresAt.toISOString(),
