@@ -1,3 +1,4 @@
+import { isUuid } from '../kernel/id.ts'
 import type { Done } from './done.ts'
 
 export const personPath = (id: string) => `/admin/people/${id}`
@@ -11,6 +12,12 @@ export const webhookPath = (id: string) => `/admin/settings/webhooks/${id}`
 export const reportAdminPath = (id: string) => `/admin/reports/${id}`
 export const exhibitionAdminPath = (id: string) => `/admin/exhibitions/${id}`
 export const workAdminPath = (id: string) => `/admin/works/${id}`
+
+/** The report from which an operator came to hide or suspend something; else a page. */
+export function reportOr(search: URLSearchParams, page: string): string {
+  const id = search.get('report') ?? ''
+  return isUuid(id) ? reportAdminPath(id) : page
+}
 
 /** A page that says what was done before. */
 export const after = (path: string, done: Done) => `${path}?done=${done}`

@@ -5,6 +5,7 @@ import { FormActions, FormStack } from '../ui/forms/form.tsx'
 import { SubmitButton } from '../ui/forms/submit-button.tsx'
 import { TextAreaField } from '../ui/forms/text-area-field.tsx'
 import { ValidatedForm } from '../ui/forms/validated-form.tsx'
+import { reportOr } from './admin-path.ts'
 import * as styles from './admin.module.css'
 import { reasonRules } from './reason-rules.ts'
 
@@ -22,7 +23,7 @@ type ReasonFormProps = {
 /** Asks an operator before a step, and for the reason where one is needed. */
 export function ReasonForm({ label, kind, back, refusal }: ReasonFormProps) {
   const takes = kind === 'take'
-  // The page of a report proposes one.
+  // The page of a report proposes a reason.
   const [search] = useSearchParams()
   return (
     <ValidatedForm
@@ -43,7 +44,7 @@ export function ReasonForm({ label, kind, back, refusal }: ReasonFormProps) {
         )}
         <FormActions>
           <SubmitButton variant={takes ? 'danger' : 'primary'}>{label}</SubmitButton>
-          <Link to={back}>Cancel</Link>
+          <Link to={reportOr(search, back)}>Cancel</Link>
         </FormActions>
       </FormStack>
     </ValidatedForm>

@@ -68,8 +68,7 @@ test('a guest reports a work, and an operator hides it and answers both sides', 
   })
 
   await test.step('the operator answers both sides, and resolves the report', async () => {
-    await open(queue, '/admin/reports')
-    await queue.getByRole('link', { name: work.title }).click()
+    await expect(queue).toHaveURL(/\/admin\/reports\//)
     await queue.getByLabel('Answer to the reporter').fill('It is hidden now.')
     await queue.getByRole('button', { name: 'Send answer' }).click()
     await expect(inHistory('It is hidden now.')).toBeVisible()
@@ -78,7 +77,7 @@ test('a guest reports a work, and an operator hides it and answers both sides', 
     await expect(inHistory('Please show us your sketches.')).toBeVisible()
     await queue.getByRole('button', { name: 'Resolve' }).click()
     await expect(queue.getByText('The report has a new state.')).toBeVisible()
-    await expect(queue.getByRole('button', { name: 'Take in progress' })).toBeVisible()
+    await expect(queue.getByRole('button', { name: 'Mark as in progress' })).toBeVisible()
   })
 
   await test.step('both mails arrive, and the artist’s says nothing of the guest', async () => {
@@ -138,6 +137,7 @@ test(
       await open(studio, `/artist-dashboard/exhibitions/${id}`)
       await expect(studio.getByText('Offensive or illegal')).toBeVisible()
       await expect(studio.getByRole('button', { name: 'Publish', exact: true })).toHaveCount(0)
+      await queue.getByRole('link', { name: 'Look at this exhibition' }).click()
       await queue.getByRole('button', { name: 'Restore this exhibition' }).click()
       await expect(queue.getByText('It is not hidden any more.')).toBeVisible()
       await expect.poll(statusOf).toBe(200)

@@ -13,7 +13,7 @@ import { pageMeta } from '../../ui/page-meta.ts'
 import type { Route } from './+types/reviewed-exhibition-page'
 import { idOf } from '../admin-id.server.ts'
 import { AdminPanel } from '../admin-panel.tsx'
-import { after, exhibitionAdminPath, personPath, workAdminPath } from '../admin-path.ts'
+import { after, exhibitionAdminPath, personPath, reportOr, workAdminPath } from '../admin-path.ts'
 import { ReasonForm } from '../reason-form.tsx'
 import * as styles from '../admin.module.css'
 
@@ -42,7 +42,12 @@ export async function action(args: Route.ActionArgs) {
     ? attempt(hiding.$put({ param: { id }, json: { reason: textOf(form, 'reason') } }))
     : attempt(hiding.$delete({ param: { id } })))
   if (answer.ok) {
-    throw redirect(after(exhibitionAdminPath(id), hides ? 'exhibition-hidden' : 'exhibition-shown'))
+    throw redirect(
+      after(
+        reportOr(args.url.searchParams, exhibitionAdminPath(id)),
+        hides ? 'exhibition-hidden' : 'exhibition-shown',
+      ),
+    )
   }
   return rejectForm(refusedBy(answer.problem, NOTHING_CHANGED), answer.problem.status)
 }
@@ -89,7 +94,7 @@ export default function ReviewedExhibitionPage({ loaderData, actionData }: Route
       <ReasonForm
         kind={isHidden ? 'give' : 'take'}
         label={isHidden ? `Restore this ${noun}` : `Hide this ${noun}`}
-        back="/admin/reports"
+        back="/admin/exhibitions"
         refusal={actionData?.refusal}
       />
     </AdminPanel>

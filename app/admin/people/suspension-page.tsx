@@ -7,7 +7,7 @@ import { privatePage } from '../../ui/page-meta.ts'
 import type { Route } from './+types/suspension-page'
 import { idOf } from '../admin-id.server.ts'
 import { AdminPanel } from '../admin-panel.tsx'
-import { after, personPath } from '../admin-path.ts'
+import { after, personPath, reportOr } from '../admin-path.ts'
 import { ReasonForm } from '../reason-form.tsx'
 
 export const meta = privatePage('Suspension', 'Suspend a person, or end their suspension.')
@@ -25,7 +25,10 @@ export async function action(args: Route.ActionArgs) {
   const answer = await (suspends
     ? attempt(suspension.$put({ param: { id }, json: { reason: textOf(form, 'reason') } }))
     : attempt(suspension.$delete({ param: { id } })))
-  if (answer.ok) throw redirect(after(personPath(id), suspends ? 'suspended' : 'restored'))
+  if (answer.ok)
+    throw redirect(
+      after(reportOr(args.url.searchParams, personPath(id)), suspends ? 'suspended' : 'restored'),
+    )
   return rejectForm(refusedBy(answer.problem, NOTHING_CHANGED), answer.problem.status)
 }
 

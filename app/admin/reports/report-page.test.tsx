@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
-import { renderPage, wordsOf } from '../../../tests/helpers/page.tsx'
+import { renderPage, tagsOf, wordsOf } from '../../../tests/helpers/page.tsx'
 import { refusedWith } from '../../ui/forms/form-refusal.ts'
 import type { Report } from './report-queue.ts'
+import { ReasonForm } from '../reason-form.tsx'
 import ReportPage from './report-page.tsx'
 
 const at = '2026-01-02T03:04:05.000Z'
@@ -28,6 +29,34 @@ test.each(['unshare', 'state'])('a refused step without a field says so: %s', (f
   const html = renderPage(ReportPage, { loaderData: report, actionData: refused })
   expect(wordsOf(html)).toContain('The list is still shared')
   expect(wordsOf(renderPage(ReportPage, { loaderData: report }))).not.toContain('still shared')
+})
+
+test('the gallery’s own report links to the work that it compares with', () => {
+  const text = `Its image nearly equals that of “Tideline”, which was published before: /artwork/${id}`
+  const hrefs = (origin: 'person' | 'system') =>
+    tagsOf(renderPage(ReportPage, { loaderData: { ...report, origin, text } }), 'a').map(
+      ({ href }) => href,
+    )
+  expect(hrefs('system')).toContain(`/admin/works/${id}`)
+  expect(hrefs('person')).not.toContain(`/admin/works/${id}`)
+})
+
+test('the steps about what was reported come back to the report', () => {
+  const html = renderPage(ReportPage, { loaderData: report })
+  const suspension = tagsOf(html, 'a').find(({ href }) => href?.includes('/suspension'))
+  expect(suspension?.['href']).toContain(`report=${id}`)
+  const form = (at: string) =>
+    renderPage(
+      () => <ReasonForm kind="take" label="Hide" back="/admin/works" refusal={undefined} />,
+      {
+        at,
+      },
+    )
+  const cancelOf = (at: string) => tagsOf(form(at), 'a').map(({ href }) => href)
+  expect(cancelOf(`/x?report=${id}`)).toEqual([`/admin/reports/${id}`])
+  for (const at of ['/x', '/x?report=https://example.org']) {
+    expect(cancelOf(at)).toEqual(['/admin/works'])
+  }
 })
 
 test('a message in the history names whom it went to', () => {

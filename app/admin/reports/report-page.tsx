@@ -111,7 +111,7 @@ function send(args: Route.ActionArgs, form: keyof typeof OUTCOMES, text: string)
 }
 
 export default function ReportPage({ loaderData: report, actionData }: Route.ComponentProps) {
-  const { subject, reason, text, state, others } = report
+  const { subject, reason, origin, text, state, others } = report
   const refused = actionData ?? null
   return (
     <AdminPanel
@@ -123,7 +123,9 @@ export default function ReportPage({ loaderData: report, actionData }: Route.Com
       {subject.imageUrl !== null && (
         <img className={styles['preview']} src={subject.imageUrl} alt="" />
       )}
-      <blockquote className={styles['quote']}>{text}</blockquote>
+      <blockquote className={styles['quote']}>
+        {origin === 'system' ? <WorkLinks text={text} /> : text}
+      </blockquote>
       <ReportedMessages messages={report.messages} />
       <Facts report={report} />
       <SubjectActions report={report} />
@@ -137,6 +139,19 @@ export default function ReportPage({ loaderData: report, actionData }: Route.Com
         </section>
       )}
     </AdminPanel>
+  )
+}
+
+/** What the gallery itself reports, in which addresses of other works become links. */
+function WorkLinks({ text }: Pick<Report, 'text'>) {
+  const [before = '', id, rest] = text.split(/\/artwork\/([0-9a-f-]{36})/)
+  if (id === undefined) return before
+  return (
+    <>
+      {before}
+      <Link to={workAdminPath(id)}>look at it</Link>
+      {rest}
+    </>
   )
 }
 
@@ -164,7 +179,14 @@ function Facts({ report: { subject, owner, reporter, origin, createdAt } }: { re
         },
         {
           term: 'Public page',
-          value: state === 'public' ? <Link to={publicPathOf(subject)}>Open</Link> : state,
+          value:
+            subject.kind === 'message' ? (
+              'none: messages are private'
+            ) : state === 'public' ? (
+              <Link to={publicPathOf(subject)}>Open</Link>
+            ) : (
+              state
+            ),
         },
         { term: 'Reported', value: formatShortDay(createdAt) },
         {
@@ -198,9 +220,9 @@ function Reporter({ reporter }: Pick<Report, 'reporter'>) {
   )
 }
 
-/** Steps that exist elsewhere, with the reason of the report. */
-function SubjectActions({ report: { subject, owner, reason } }: { readonly report: Report }) {
-  const query = `?${new URLSearchParams({ reason: REPORT_REASONS[reason] })}`
+/** Steps that exist elsewhere, with the reason of the report. They lead back to it. */
+function SubjectActions({ report: { id, subject, owner, reason } }: { readonly report: Report }) {
+  const query = `?${new URLSearchParams({ reason: REPORT_REASONS[reason], report: id })}`
   const reviewPath = reviewPathOf(subject)
   const isSharedList = subject.kind === 'list' && subject.shareToken !== null
   if (reviewPath === null && owner === null) return null
@@ -241,7 +263,7 @@ function UnshareForm() {
 
 const MOVES = {
   open: 'Open',
-  'in-progress': 'Take in progress',
+  'in-progress': 'Mark as in progress',
   resolved: 'Resolve',
   dismissed: 'Dismiss',
 } as const satisfies Record<ReportState, string>

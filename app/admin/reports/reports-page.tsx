@@ -1,5 +1,4 @@
 import { apiFor, read } from '../../api/api-client.server.ts'
-import { REPORT_STATES } from '../../reports/report.ts'
 import { EmptyState } from '../../ui/components/empty-state.tsx'
 import { privatePage } from '../../ui/page-meta.ts'
 import type { Route } from './+types/reports-page'
@@ -20,9 +19,19 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 const FILTERS = [
-  ...Object.entries(REPORT_STATES).map(([value, label]) => ({ value, label })),
-  { value: 'all', label: 'all' },
+  { value: 'open', label: 'Open' },
+  { value: 'in-progress', label: 'In progress' },
+  { value: 'resolved', label: 'Resolved' },
+  { value: 'dismissed', label: 'Dismissed' },
+  { value: 'all', label: 'All' },
 ]
+
+const EMPTY_TITLES: Readonly<Record<string, string>> = {
+  open: 'No report is open',
+  'in-progress': 'No report is in progress',
+  resolved: 'No report is resolved',
+  dismissed: 'No report is dismissed',
+}
 
 export default function ReportsPage({ loaderData }: Route.ComponentProps) {
   const { page, filter, cursor } = loaderData
@@ -30,7 +39,7 @@ export default function ReportsPage({ loaderData }: Route.ComponentProps) {
     <AdminPanel title="Reports">
       <AdminFilters filters={FILTERS} filter={filter} q="" />
       {page.items.length === 0 ? (
-        <EmptyState title="No report" level={3} />
+        <EmptyState title={EMPTY_TITLES[filter] ?? 'No reports'} level={3} />
       ) : (
         <ReportRows reports={page.items} />
       )}

@@ -13,7 +13,7 @@ import { pageMeta } from '../../ui/page-meta.ts'
 import type { Route } from './+types/work-page'
 import { idOf } from '../admin-id.server.ts'
 import { AdminPanel } from '../admin-panel.tsx'
-import { after, personPath, workAdminPath } from '../admin-path.ts'
+import { after, personPath, reportOr, workAdminPath } from '../admin-path.ts'
 import { ReasonForm } from '../reason-form.tsx'
 import * as styles from '../admin.module.css'
 
@@ -40,7 +40,10 @@ export async function action(args: Route.ActionArgs) {
   const answer = await (hides
     ? attempt(hiding.$put({ param: { id }, json: { reason: textOf(form, 'reason') } }))
     : attempt(hiding.$delete({ param: { id } })))
-  if (answer.ok) throw redirect(after(workAdminPath(id), hides ? 'hidden' : 'shown'))
+  if (answer.ok)
+    throw redirect(
+      after(reportOr(args.url.searchParams, workAdminPath(id)), hides ? 'hidden' : 'shown'),
+    )
   return rejectForm(refusedBy(answer.problem, NOTHING_CHANGED), answer.problem.status)
 }
 
