@@ -1,9 +1,10 @@
-import { Link } from 'react-router'
+import { Form, Link } from 'react-router'
 import { formatLogMoment } from '../../kernel/moment.ts'
 import { apiFor, read } from '../../api/api-client.server.ts'
-import { LinkButton } from '../../ui/components/button.tsx'
+import { Button, LinkButton } from '../../ui/components/button.tsx'
 import { EmptyState } from '../../ui/components/empty-state.tsx'
 import { FormActions } from '../../ui/forms/form.tsx'
+import { SelectField } from '../../ui/forms/select-field.tsx'
 import { privatePage } from '../../ui/page-meta.ts'
 import type { Route } from './+types/audit-log-page'
 import { AdminPages, AdminPanel } from '../admin-panel.tsx'
@@ -39,22 +40,9 @@ export default function AuditLogPage({ loaderData }: Route.ComponentProps) {
       title="Audit log"
       lead="Nobody can change or remove an entry, operators included. Reading a person’s page is an entry, too."
     >
-      <nav aria-label="Filters" className={styles['filters']}>
-        <Link to="?" aria-current={Object.keys(filter).length === 0 || undefined}>
-          everything
-        </Link>
-        {Object.entries(AUDIT_ACTIONS).map(([action, words]) => (
-          <Link
-            key={action}
-            to={`?action=${action}`}
-            aria-current={action === filter.action || undefined}
-          >
-            {words}
-          </Link>
-        ))}
-      </nav>
+      <Filters filter={filter} entries={page.items} />
       {page.items.length === 0 ? (
-        <EmptyState title="No entry" level={3} />
+        <EmptyState title="No entry found" level={3} />
       ) : (
         <ol className={styles['rows']}>
           {page.items.map((entry) => (
@@ -75,13 +63,53 @@ export default function AuditLogPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
+type Filter = Route.ComponentProps['loaderData']['filter']
+type FiltersProps = { readonly filter: Filter; readonly entries: readonly AuditEntry[] }
+
+/** By what was done; and whose entries they are, if the page was opened for one person or thing. */
+function Filters({ filter, entries }: FiltersProps) {
+  const { action = '', actorId, subjectId } = filter
+  const [entry] = entries
+  const all = action === '' ? '?' : `?action=${action}`
+  return (
+    <>
+      <search>
+        <Form method="get" className={styles['search']}>
+          <SelectField key={action} name="action" label="What was done" defaultValue={action}>
+            <option value="">Everything</option>
+            {Object.entries(AUDIT_ACTIONS).map(([value, words]) => (
+              <option key={value} value={value}>
+                {words}
+              </option>
+            ))}
+          </SelectField>
+          {actorId !== undefined && <input type="hidden" name="actorId" value={actorId} />}
+          {subjectId !== undefined && <input type="hidden" name="subjectId" value={subjectId} />}
+          <Button type="submit">Show</Button>
+        </Form>
+      </search>
+      {actorId !== undefined && (
+        <p>
+          Only what {entry?.actor ?? 'one operator'} did. <Link to={all}>Show all entries</Link>
+        </p>
+      )}
+      {subjectId !== undefined && (
+        <p>
+          Only entries about {entry?.subject ?? 'one subject'}.{' '}
+          <Link to={all}>Show all entries</Link>
+        </p>
+      )}
+    </>
+  )
+}
+
 function EntryRow({ entry }: { readonly entry: AuditEntry }) {
   const { at, action, actorId, actor, before, after } = entry
   return (
     <li className={styles['row']}>
       <div className={styles['words']}>
         <p>
-          <Subject entry={entry} /> {AUDIT_ACTIONS[action]}
+          {AUDIT_ACTIONS[action]}: <Subject entry={entry} />
         </p>
         <p className={styles['facts']}>
           <time dateTime={at}>{formatLogMoment(at)}</time> by{' '}

@@ -3,10 +3,10 @@ import { exhibitionAdminPath, personPath, reportAdminPath, workAdminPath } from 
 
 /** Everything that is logged, with the words of the page. */
 export const AUDIT_ACTIONS = {
-  'operator.granted': 'made an operator',
-  'operator.revoked': 'is no operator any more',
-  'person.viewed': 'looked at',
-  'person.suspended': 'suspended',
+  'operator.granted': 'operator role given',
+  'operator.revoked': 'operator role removed',
+  'person.viewed': 'person looked at',
+  'person.suspended': 'person suspended',
   'person.restored': 'suspension ended',
   'session.ended': 'sessions ended',
   'work.hidden': 'work hidden',
