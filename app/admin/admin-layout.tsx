@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { isRouteErrorResponse, Outlet, redirect } from 'react-router'
 import { guardSignedInPage } from '../account/session/signed-in-page.server.ts'
 import { safeReturnTo } from '../account/session/return-to.server.ts'
@@ -48,14 +49,26 @@ export async function action(args: Route.ActionArgs) {
 /** Around all pages for operators. */
 export default function AdminLayout() {
   return (
+    <Layout>
+      <Outlet />
+    </Layout>
+  )
+}
+
+type LayoutProps = { readonly hasTabs?: boolean; readonly children: ReactNode }
+
+function Layout({ hasTabs = true, children }: LayoutProps) {
+  return (
     <div className={styles['layout']}>
       <PageHeader label="administration" title="Run this gallery" />
-      <div className={styles['body']}>
-        <TabsNav label="Administration" tabs={TABS} placement="side" />
-        <div className={styles['content']}>
-          <Outlet />
+      {hasTabs ? (
+        <div className={styles['body']}>
+          <TabsNav label="Administration" tabs={TABS} placement="side" />
+          <div className={styles['content']}>{children}</div>
         </div>
-      </div>
+      ) : (
+        children
+      )}
     </div>
   )
 }
@@ -63,11 +76,11 @@ export default function AdminLayout() {
 /** Pages without a boundary of their own: what the API refuses is explained here. */
 export function ErrorBoundary({ error, loaderData, actionData }: Route.ErrorBoundaryProps) {
   const code = codeOf(error)
-  const { title, detail, canRetry } = useErrorView(error)
+  const { status, title, detail, canRetry } = useErrorView(error)
   const retry = canRetry && <RetryLink error={error} variant="primary" />
   return (
-    <div className={styles['layout']}>
-      <PageHeader label="administration" title="Run this gallery" />
+    // Tabs lead nowhere for people who may not act as operators.
+    <Layout hasTabs={status !== 403}>
       <Notice tone="error" title={title} action={retry}>
         {detail !== null && <p>{detail}</p>}
         <FactorHelp
@@ -80,7 +93,7 @@ export function ErrorBoundary({ error, loaderData, actionData }: Route.ErrorBoun
           <p>Another operator, or the person who runs the server, can give you the role.</p>
         )}
       </Notice>
-    </div>
+    </Layout>
   )
 }
 

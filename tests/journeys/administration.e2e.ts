@@ -202,6 +202,7 @@ test(
     }
     await open(page, '/admin/people/x')
     await expect(page.getByRole('main')).toContainText('There is no such person')
+    await expect(page.getByRole('navigation', { name: 'Administration' })).toBeVisible()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Run this gallery')
   },
 )

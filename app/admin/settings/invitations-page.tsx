@@ -1,4 +1,4 @@
-import { Link, redirect, useNavigation } from 'react-router'
+import { redirect, useNavigation } from 'react-router'
 import { apiFor, attempt, read, readForm } from '../../api/api-client.server.ts'
 import { INVITATION_DAYS, invitationRules } from '../../account/invitations/invitation.ts'
 import type { ListedInvitation } from '../../account/invitations/invitation.ts'
@@ -8,7 +8,6 @@ import { formatShortDay } from '../../kernel/day.ts'
 import { parseNumber } from '../../kernel/field-rule.ts'
 import { Badge } from '../../ui/components/badge.tsx'
 import { EmptyState } from '../../ui/components/empty-state.tsx'
-import { Notice } from '../../ui/components/notice.tsx'
 import { VisuallyHidden } from '../../ui/components/visually-hidden.tsx'
 import { ChoiceField } from '../../ui/forms/choice-field.tsx'
 import {
@@ -23,12 +22,15 @@ import { PostForm } from '../../ui/forms/post-form.tsx'
 import { Button } from '../../ui/components/button.tsx'
 import { SubmitButton } from '../../ui/forms/submit-button.tsx'
 import { NumberField, TextField } from '../../ui/forms/text-field.tsx'
+import { LinkField } from '../../ui/forms/link-field.tsx'
 import { ValidatedForm } from '../../ui/forms/validated-form.tsx'
+import { PagerLink } from '../../ui/components/pager-link.tsx'
 import { privatePage } from '../../ui/page-meta.ts'
 import type { Route } from './+types/invitations-page'
 import { AdminPages, AdminPanel } from '../admin-panel.tsx'
 import { after, INVITATIONS_PATH, SETTINGS_PATH } from '../admin-path.ts'
 import { readQuery } from '../admin-query.server.ts'
+import { OnceNotice } from '../once-notice.tsx'
 import * as styles from '../admin.module.css'
 import { useFormReset } from '../use-form-reset.ts'
 
@@ -83,16 +85,13 @@ export default function InvitationsPage({ loaderData, actionData }: Route.Compon
   return (
     <AdminPanel title="Invitations" lead={LEADS[signUp]}>
       {url !== null && (
-        <Notice tone="success" title="Invitation created" role="alert">
-          <p>Pass this address on. It is shown only now, and works once:</p>
-          <p>
-            <code>{url}</code>
-          </p>
-        </Notice>
+        <OnceNotice key={url} title="Invitation created">
+          <LinkField label="Pass this link on. It is shown only now, and works once." link={url} />
+        </OnceNotice>
       )}
       <InvitationForm url={url} refusal={actionData?.refusal} typed={actionData?.typed} />
       {page.items.length === 0 ? (
-        <EmptyState title="No invitation" level={3} />
+        <EmptyState title="No invitations yet" level={3} />
       ) : (
         <ul className={styles['rows']}>
           {page.items.map((invitation) => (
@@ -101,9 +100,9 @@ export default function InvitationsPage({ loaderData, actionData }: Route.Compon
         </ul>
       )}
       <AdminPages of="invitations" cursor={cursor} nextCursor={page.nextCursor} />
-      <p>
-        <Link to={SETTINGS_PATH}>Back to Settings</Link>
-      </p>
+      <PagerLink direction="back" to={SETTINGS_PATH}>
+        Back to Settings
+      </PagerLink>
     </AdminPanel>
   )
 }

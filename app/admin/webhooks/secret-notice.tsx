@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Notice } from '../../ui/components/notice.tsx'
+import { OnceNotice } from '../once-notice.tsx'
 
 type SecretNoticeProps = {
   readonly title: string
@@ -10,12 +10,12 @@ type SecretNoticeProps = {
 /** A secret on the page that answers: it is told only once. */
 export function SecretNotice({ title, secret, children }: SecretNoticeProps) {
   return (
-    <Notice tone="success" title={title} role="alert">
+    <OnceNotice key={secret} title={title}>
       <p>Its secret, by which the receiver checks the signatures. It is shown only now:</p>
       <p>
         <code>{secret}</code>
       </p>
       {children}
-    </Notice>
+    </OnceNotice>
   )
 }
