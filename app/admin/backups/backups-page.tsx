@@ -1,12 +1,15 @@
 import { useEffect } from 'react'
 import { Link, redirect, useRevalidator } from 'react-router'
 import { formatMoment } from '../../kernel/moment.ts'
-import { textOf } from '../../ui/forms/form-refusal.ts'
+import { NOTHING_CHANGED, refusedBy, textOf } from '../../ui/forms/form-refusal.ts'
 import { apiFor, attempt, read, readForm } from '../../api/api-client.server.ts'
+import { rejectForm } from '../../dashboard/forms/form-outcome.server.ts'
+import { formAction } from '../../ui/forms/form-action.ts'
 import { Badge } from '../../ui/components/badge.tsx'
 import { Button, LinkButton } from '../../ui/components/button.tsx'
 import { EmptyState } from '../../ui/components/empty-state.tsx'
 import { Notice } from '../../ui/components/notice.tsx'
+import { RefusalNotice } from '../../ui/forms/refusal-notice.tsx'
 import { VisuallyHidden } from '../../ui/components/visually-hidden.tsx'
 import { PostForm } from '../../ui/forms/post-form.tsx'
 import { SubmitButton } from '../../ui/forms/submit-button.tsx'
@@ -37,16 +40,16 @@ export async function action(args: Route.ActionArgs) {
   if (answer.ok) {
     throw redirect(after('/admin/backups', name === '' ? 'backup-begun' : 'backup-deleted'))
   }
-  const { title, detail } = answer.problem
-  return { refusal: { title, detail } }
+  return rejectForm(refusedBy(answer.problem, NOTHING_CHANGED), answer.problem.status)
 }
+
+export const clientAction = formAction<Route.ClientActionArgs>(NOTHING_CHANGED)
 
 type State = Route.ComponentProps['loaderData']
 
 export default function BackupsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { folder, items, isWaiting, writtenBytes, failures, asksAbout } = loaderData
   const isRunning = isWaiting || writtenBytes !== null
-  const refusal = actionData?.refusal
   useRefreshWhile(isRunning)
   return (
     <AdminPanel
@@ -54,11 +57,7 @@ export default function BackupsPage({ loaderData, actionData }: Route.ComponentP
       lead={`Each is one file with everything, for “npm run restore”. They are on the server, in ${folder}: keep a copy elsewhere.`}
       action={<MakeForm isRunning={isRunning} />}
     >
-      {refusal !== undefined && (
-        <Notice tone="error" role="alert" title={refusal.title}>
-          {refusal.detail !== undefined && <p>{refusal.detail}</p>}
-        </Notice>
-      )}
+      <RefusalNotice refusal={actionData?.refusal} />
       {isRunning && <Progress writtenBytes={writtenBytes} />}
       {failures.map(({ addedAt, error, isRetried }) => (
         <Notice key={addedAt} tone="error" title={`No backup was made at ${formatMoment(addedAt)}`}>
@@ -68,7 +67,9 @@ export default function BackupsPage({ loaderData, actionData }: Route.ComponentP
         </Notice>
       ))}
       {items.length === 0 ? (
-        <EmptyState title="No backup yet" level={3} />
+        <EmptyState title="No backup yet" level={3}>
+          <p>“Make a backup” makes the first one. The gallery stays open meanwhile.</p>
+        </EmptyState>
       ) : (
         <ul className={styles['rows']}>
           {items.map((backup) => (

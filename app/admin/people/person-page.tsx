@@ -1,6 +1,8 @@
 import { Link, redirect, useNavigation } from 'react-router'
-import { textOf } from '../../ui/forms/form-refusal.ts'
-import { apiFor, attempt, problemData, read, readForm } from '../../api/api-client.server.ts'
+import { NOTHING_CHANGED, refusedBy, textOf } from '../../ui/forms/form-refusal.ts'
+import { apiFor, attempt, read, readForm } from '../../api/api-client.server.ts'
+import { rejectForm } from '../../dashboard/forms/form-outcome.server.ts'
+import { repeatableAction } from '../../ui/forms/form-action.ts'
 import { artistPath } from '../../gallery/artist/artist.ts'
 import { formatBytes } from '../../kernel/bytes.ts'
 import { formatShortDay } from '../../kernel/day.ts'
@@ -11,6 +13,7 @@ import { Notice } from '../../ui/components/notice.tsx'
 import { VisuallyHidden } from '../../ui/components/visually-hidden.tsx'
 import { FormActions } from '../../ui/forms/form.tsx'
 import { PostForm } from '../../ui/forms/post-form.tsx'
+import { RefusalNotice } from '../../ui/forms/refusal-notice.tsx'
 import { pageMeta } from '../../ui/page-meta.ts'
 import type { Route } from './+types/person-page'
 import { idOf } from '../admin-id.server.ts'
@@ -40,21 +43,23 @@ export async function action(args: Route.ActionArgs) {
   const id = idOf(args, 'person-not-found')
   const sessionId = textOf(await readForm(args), 'session')
   const { sessions } = apiFor(args).admin.people[':id']
-  if (sessionId === '') {
-    await read(sessions.$delete({ param: { id } }))
-    throw redirect(after(personPath(id), 'all-ended'))
-  }
-  const answer = await attempt(sessions[':sessionId'].$delete({ param: { id, sessionId } }))
+  const endsAll = sessionId === ''
+  const answer = await (endsAll
+    ? attempt(sessions.$delete({ param: { id } }))
+    : attempt(sessions[':sessionId'].$delete({ param: { id, sessionId } })))
   // It may have ended meanwhile.
   const isOver = answer.ok || answer.problem.code === 'session-not-found'
-  if (!isOver) throw problemData(answer.problem)
-  throw redirect(after(personPath(id), 'ended'))
+  if (isOver) throw redirect(after(personPath(id), endsAll ? 'all-ended' : 'ended'))
+  return rejectForm(refusedBy(answer.problem, NOTHING_CHANGED), answer.problem.status)
 }
 
-export default function PersonPage({ loaderData: person }: Route.ComponentProps) {
+export const clientAction = repeatableAction<Route.ClientActionArgs>(NOTHING_CHANGED)
+
+export default function PersonPage({ loaderData: person, actionData }: Route.ComponentProps) {
   const { id, name, isArtist, isOperator, suspendedAt, suspensionReason } = person
   return (
     <AdminPanel title={name} lead={person.email} action={<PersonMarks person={person} />}>
+      <RefusalNotice refusal={actionData?.refusal} />
       {suspendedAt !== null && (
         <Notice title={`Suspended since ${formatShortDay(suspendedAt)}`}>
           <p>{suspensionReason}</p>
@@ -86,7 +91,7 @@ function Stored({ person: { stored, createdAt } }: { readonly person: Person }) 
     <DataList
       items={[
         { term: 'Account since', value: formatShortDay(createdAt) },
-        { term: 'Artworks', value: `${stored.artworks}, of which ${stored.published} published` },
+        { term: 'Artworks', value: `${stored.artworks} (${stored.published} published)` },
         { term: 'Images', value: formatBytes(stored.imageBytes) },
         { term: 'Favourites', value: stored.favourites },
         { term: 'Cart lines', value: stored.cartLines },
