@@ -1,9 +1,10 @@
 /** What a page for operators has done, by the value of `done` in the address that follows. */
 export const DONE = {
-  suspended: 'This person is suspended. Their sessions have ended and their works are gone.',
+  suspended:
+    'This person is suspended. Their sessions have ended and their works have left the gallery.',
   restored: 'The suspension has ended. The works are back in the gallery.',
   granted: 'This person is an operator now.',
-  revoked: 'This person is no operator any more.',
+  revoked: 'This person is no longer an operator.',
   ended: 'The session has ended.',
   'all-ended': 'All sessions have ended.',
   hidden: 'This work is hidden. Its artist reads the reason.',

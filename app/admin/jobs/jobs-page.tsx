@@ -1,7 +1,7 @@
 import { redirect, useNavigation } from 'react-router'
 import { NOTHING_CHANGED, refusedBy, textOf } from '../../ui/forms/form-refusal.ts'
 import { apiFor, attempt, read, readForm } from '../../api/api-client.server.ts'
-import { formatShortDay } from '../../kernel/day.ts'
+import { countText } from '../../kernel/count.ts'
 import { formatMoment } from '../../kernel/moment.ts'
 import { rejectForm } from '../../dashboard/forms/form-outcome.server.ts'
 import { formAction } from '../../ui/forms/form-action.ts'
@@ -16,6 +16,7 @@ import type { Route } from './+types/jobs-page'
 import { AdminPanel } from '../admin-panel.tsx'
 import { after } from '../admin-path.ts'
 import * as styles from '../admin.module.css'
+import { cronText } from './cron-text.ts'
 
 export const meta = privatePage(
   'Background jobs',
@@ -64,7 +65,8 @@ function Failures({ failures }: Pick<Report, 'failures'>) {
           <div className={styles['words']}>
             <p>{job.name}</p>
             <p className={styles['facts']}>
-              {job.error} · {job.runs} runs, added {formatShortDay(job.addedAt)}
+              {job.error || 'no error was noted'} · {countText(job.runs, 'run')}, added{' '}
+              {formatMoment(job.addedAt)}
               {job.isRetried && ' · runs again by itself'}
             </p>
           </div>
@@ -109,7 +111,7 @@ function QueueTable({ queues }: Pick<Report, 'queues'>) {
         {queues.map(({ name, cron, waiting, active, completed, failed }) => (
           <tr key={name}>
             <th scope="row">{name}</th>
-            <td>{cron ?? 'when added'}</td>
+            <td>{cron === null ? 'when added' : cronText(cron)}</td>
             <td data-number>{waiting + active}</td>
             <td data-number>{completed}</td>
             <td data-number>{failed}</td>

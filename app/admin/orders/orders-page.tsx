@@ -9,6 +9,7 @@ import { Button } from '../../ui/components/button.tsx'
 import { EmptyState } from '../../ui/components/empty-state.tsx'
 import { runServerAction } from '../../ui/forms/server-action.client.ts'
 import { TextField } from '../../ui/forms/text-field.tsx'
+import { PagerLink } from '../../ui/components/pager-link.tsx'
 import { privatePage } from '../../ui/page-meta.ts'
 import type { Route } from './+types/orders-page'
 import { AdminPages, AdminPanel } from '../admin-panel.tsx'
@@ -59,6 +60,11 @@ export default function OrdersPage({ loaderData, actionData }: Route.ComponentPr
           <Button type="submit">Search</Button>
         </Form>
       </search>
+      {q !== '' && (
+        <PagerLink direction="back" to="/admin/orders">
+          All orders
+        </PagerLink>
+      )}
       {page.items.length === 0 ? (
         <EmptyState title={q === '' ? 'No orders yet' : 'No order has this reference'} level={3} />
       ) : (
@@ -81,12 +87,13 @@ function OrderRow({ order }: { readonly order: ListedOrder }) {
   return (
     <li className={styles['row']}>
       <div className={styles['words']}>
-        <p>
-          <Link to={referencePath(reference)}>{reference}</Link> ·{' '}
-          {works
-            .map(({ title, quantity, state }) => `${quantity} × ${title} (${STAGE_NAMES[state]})`)
-            .join(', ')}
-        </p>
+        <Link to={referencePath(reference)}>{reference}</Link>
+        <ul>
+          {works.map(({ title, quantity, state }, index) => (
+            // oxlint-disable-next-line react/no-array-index-key -- one work may be in two lines
+            <li key={index}>{`${quantity} × ${title} (${STAGE_NAMES[state].toLowerCase()})`}</li>
+          ))}
+        </ul>
         <p className={styles['facts']}>
           {formatShortDay(purchasedAt)} · <Buyer order={order} />
         </p>

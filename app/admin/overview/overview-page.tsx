@@ -3,7 +3,7 @@ import { StatList } from '../../ui/components/stat-list.tsx'
 import { privatePage } from '../../ui/page-meta.ts'
 import type { Route } from './+types/overview-page'
 import { AdminPanel } from '../admin-panel.tsx'
-import { countText } from './overview.ts'
+import { figureText } from './overview.ts'
 
 export const meta = privatePage(
   'Administration',
@@ -32,7 +32,7 @@ export default function OverviewPage({ loaderData: counts }: Route.ComponentProp
   return (
     <AdminPanel title="Overview">
       <StatList
-        stats={figures.map(({ count, ...figure }) => ({ ...figure, value: countText(count) }))}
+        stats={figures.map(({ count, ...figure }) => ({ ...figure, value: figureText(count) }))}
       />
     </AdminPanel>
   )

@@ -1,3 +1,5 @@
+import { groupThousands } from '../../kernel/money.ts'
+
 /** How much of everything there is. Counts end at `MOST_COUNTED`. */
 export type Overview = {
   readonly people: number
@@ -13,6 +15,6 @@ export type Overview = {
 /** Larger tables are not counted to their end. */
 export const MOST_COUNTED = 10_000
 
-/** Such as `1234`, or `more than 10,000`. */
-export const countText = (count: number): string =>
-  count > MOST_COUNTED ? 'more than 10,000' : String(count)
+/** Such as `1,234`, and `10,000+` for a count that has ended. */
+export const figureText = (count: number): string =>
+  groupThousands(String(Math.min(count, MOST_COUNTED))) + (count > MOST_COUNTED ? '+' : '')

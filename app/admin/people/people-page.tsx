@@ -40,7 +40,7 @@ export default function PeoplePage({ loaderData }: Route.ComponentProps) {
         filters={FILTERS}
       />
       {page.items.length === 0 ? (
-        <EmptyState title="Nobody found" level={3} />
+        <EmptyState title={emptyTitle(q, filter)} level={3} />
       ) : (
         <ul className={styles['rows']}>
           {page.items.map((person) => (
@@ -52,6 +52,9 @@ export default function PeoplePage({ loaderData }: Route.ComponentProps) {
     </AdminPanel>
   )
 }
+
+const emptyTitle = (q: string, filter: string): string =>
+  q === '' && filter === 'suspended' ? 'Nobody is suspended' : 'Nobody found'
 
 function PersonRow({ person }: { readonly person: ListedPerson }) {
   const { id, name, email, createdAt } = person

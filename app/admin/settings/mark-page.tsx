@@ -1,4 +1,4 @@
-import { Link, redirect } from 'react-router'
+import { redirect } from 'react-router'
 import { apiFor, attempt, read, readForm } from '../../api/api-client.server.ts'
 import { readSubmittedImage } from '../../dashboard/artwork-images/submitted-image.server.ts'
 import { rejectForm } from '../../dashboard/forms/form-outcome.server.ts'
@@ -13,6 +13,7 @@ import { FormActions, FormStack } from '../../ui/forms/form.tsx'
 import { PostForm } from '../../ui/forms/post-form.tsx'
 import { SubmitButton } from '../../ui/forms/submit-button.tsx'
 import { ValidatedForm } from '../../ui/forms/validated-form.tsx'
+import { PagerLink } from '../../ui/components/pager-link.tsx'
 import { privatePage } from '../../ui/page-meta.ts'
 import type { Route } from './+types/mark-page'
 import { AdminPanel } from '../admin-panel.tsx'
@@ -86,9 +87,9 @@ export default function MarkPage({ loaderData: { mark }, actionData }: Route.Com
           </FormActions>
         </FormStack>
       </ValidatedForm>
-      <p>
-        <Link to={SETTINGS_PATH}>Back to Settings</Link>
-      </p>
+      <PagerLink direction="back" to={SETTINGS_PATH}>
+        Back to Settings
+      </PagerLink>
     </AdminPanel>
   )
 }

@@ -68,15 +68,15 @@ export default function SettingsPage({ loaderData, actionData }: Route.Component
   return (
     <AdminPanel
       title="Settings"
-      lead="A change is there with the next request of everybody, and stands in the audit log."
+      lead="Changes take effect at once, for everybody. The audit log records them."
     >
-      <SettingsForm stored={loaderData} typed={actionData?.typed} refusal={actionData?.refusal} />
       <nav aria-label="More settings" className={styles['filters']}>
         <Link to={MARK_PATH}>Mark</Link>
         <Link to={FEATURED_PATH}>Featured works</Link>
         <Link to={INVITATIONS_PATH}>Invitations</Link>
         <Link to={WEBHOOKS_PATH}>Webhooks</Link>
       </nav>
+      <SettingsForm stored={loaderData} typed={actionData?.typed} refusal={actionData?.refusal} />
     </AdminPanel>
   )
 }

@@ -22,7 +22,7 @@ type DeliveryLogProps = {
 
 /** What was sent to a webhook, the latest first. */
 export function DeliveryLog({ deliveries, isActive }: DeliveryLogProps) {
-  if (deliveries.length === 0) return <EmptyState title="Nothing was sent yet" level={3} />
+  if (deliveries.length === 0) return <EmptyState title="Nothing has been sent yet" level={3} />
   return (
     <ol className={styles['rows']}>
       {deliveries.map((delivery) => (

@@ -1,4 +1,5 @@
 import { Link, redirect, useNavigation } from 'react-router'
+import { countText } from '../../kernel/count.ts'
 import { formatMoment } from '../../kernel/moment.ts'
 import { apiFor, attempt, read, readForm } from '../../api/api-client.server.ts'
 import { rejectForm } from '../../dashboard/forms/form-outcome.server.ts'
@@ -10,6 +11,7 @@ import { NOTHING_CHANGED, refusedBy, textOf } from '../../ui/forms/form-refusal.
 import { FormActions } from '../../ui/forms/form.tsx'
 import { PostForm } from '../../ui/forms/post-form.tsx'
 import { RefusalNotice } from '../../ui/forms/refusal-notice.tsx'
+import { PagerLink } from '../../ui/components/pager-link.tsx'
 import { privatePage } from '../../ui/page-meta.ts'
 import type { Route } from './+types/webhook-page'
 import { idOf } from '../admin-id.server.ts'
@@ -106,9 +108,9 @@ export default function WebhookPage({ loaderData, actionData }: Route.ComponentP
       <h3>What was sent</h3>
       <DeliveryLog deliveries={log.items} isActive={webhook.state === 'active'} />
       <AdminPages of="deliveries" cursor={cursor} nextCursor={log.nextCursor} />
-      <p>
-        <Link to={WEBHOOKS_PATH}>All webhooks</Link>
-      </p>
+      <PagerLink direction="back" to={WEBHOOKS_PATH}>
+        All webhooks
+      </PagerLink>
     </AdminPanel>
   )
 }
@@ -164,7 +166,7 @@ function DeletionForm() {
     <PostForm>
       <p>The webhook gets no more messages, and its log is gone. This cannot be undone.</p>
       <FormActions>
-        <Button type="submit" name="do" value="delete" variant="primary">
+        <Button type="submit" name="do" value="delete" variant="danger">
           Delete the webhook
         </Button>
         <Link to="?" preventScrollReset>
@@ -178,7 +180,7 @@ function DeletionForm() {
 function EventsForm({ events }: { readonly events: readonly string[] }) {
   return (
     <details>
-      <summary>{`Told of ${events.length === 1 ? events[0] : `${events.length} events`}`}</summary>
+      <summary>{`It is told of ${countText(events.length, 'event')}`}</summary>
       <PostForm preventScrollReset className={styles['folded']}>
         <EventChoice chosen={events} />
         <FormActions>

@@ -3,6 +3,7 @@ import { apiFor, read } from '../../api/api-client.server.ts'
 import { Badge } from '../../ui/components/badge.tsx'
 import { LinkButton } from '../../ui/components/button.tsx'
 import { EmptyState } from '../../ui/components/empty-state.tsx'
+import { PagerLink } from '../../ui/components/pager-link.tsx'
 import { privatePage } from '../../ui/page-meta.ts'
 import type { Route } from './+types/webhooks-page'
 import { AdminPanel } from '../admin-panel.tsx'
@@ -23,7 +24,12 @@ export default function WebhooksPage({ loaderData: { items, max } }: Route.Compo
   return (
     <AdminPanel
       title="Webhooks"
-      lead={`Programs that are told of what happens here, as soon as it does: at most ${max}. The page about the API says what they get.`}
+      lead={
+        <>
+          Other programs that are told of what happens here, as soon as it does: at most {max}.{' '}
+          <Link to="/api">The page about the API</Link> says what they get.
+        </>
+      }
       action={
         items.length < max && (
           <LinkButton to={NEW_WEBHOOK_PATH} variant="primary">
@@ -33,7 +39,7 @@ export default function WebhooksPage({ loaderData: { items, max } }: Route.Compo
       }
     >
       {items.length === 0 ? (
-        <EmptyState title="No webhook" level={3} />
+        <EmptyState title="No webhooks yet" level={3} />
       ) : (
         <ul className={styles['rows']}>
           {items.map((webhook) => (
@@ -41,9 +47,9 @@ export default function WebhooksPage({ loaderData: { items, max } }: Route.Compo
           ))}
         </ul>
       )}
-      <p>
-        <Link to={SETTINGS_PATH}>Back to Settings</Link>
-      </p>
+      <PagerLink direction="back" to={SETTINGS_PATH}>
+        Back to Settings
+      </PagerLink>
     </AdminPanel>
   )
 }

@@ -48,7 +48,7 @@ export default function WorksPage({ loaderData }: Route.ComponentProps) {
         </p>
       )}
       {page.items.length === 0 ? (
-        <EmptyState title="No work found" level={3} />
+        <EmptyState title={emptyTitle(q, filter)} level={3} />
       ) : (
         <ul className={styles['rows']}>
           {page.items.map((work) => (
@@ -59,6 +59,11 @@ export default function WorksPage({ loaderData }: Route.ComponentProps) {
       <AdminPages of="works" cursor={cursor} nextCursor={page.nextCursor} />
     </AdminPanel>
   )
+}
+
+function emptyTitle(q: string, filter: string): string {
+  if (q !== '') return 'No work found'
+  return filter === 'hidden' ? 'No work is hidden' : 'No works yet'
 }
 
 function WorkRow({ work }: { readonly work: ListedWork }) {
