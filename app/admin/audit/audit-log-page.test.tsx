@@ -11,8 +11,8 @@ const entry = {
   actor: 'olive@example.com',
   subjectId: id,
   subject: 'Nora New',
-  before: null,
-  after: null,
+  before: { isSuspended: false },
+  after: { isSuspended: true, reason: 'Copies', contactEmail: null },
 }
 const render = (filter: object) =>
   renderPage(AuditLogPage, {
@@ -20,7 +20,9 @@ const render = (filter: object) =>
   })
 
 test('an entry says what was done to whom', () => {
-  expect(wordsOf(render({}))).toContain('person suspended: Nora New')
+  const words = wordsOf(render({}))
+  expect(words).toContain('person suspended: Nora New')
+  expect(words).toContain('suspended: no → suspended: yes, reason: Copies, contact email: none')
 })
 
 test('a log of one person says so, keeps them in its filter, and leads to all entries', () => {

@@ -137,7 +137,20 @@ function Subject({ entry: { action, subject, subjectId } }: { readonly entry: Au
   return <Link to={subjectPath(action, subjectId)}>{subject}</Link>
 }
 
+/** Such as `suspended: yes, reason: Copies`. */
 const stateText = (state: AuditState): string =>
   Object.entries(state)
-    .map(([name, value]) => `${name}: ${value}`)
+    .map(([name, value]) => `${nameText(name)}: ${valueText(value)}`)
     .join(', ')
+
+/** Such as `footer counts`, from `footerCounts`. */
+const nameText = (name: string): string =>
+  name
+    .replace(/^is(?=[A-Z])/, '')
+    .replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+    .trim()
+
+function valueText(value: AuditState[string] | undefined): string {
+  if (value == null || value === '') return 'none'
+  return typeof value === 'boolean' ? (value ? 'yes' : 'no') : `${value}`
+}

@@ -11,7 +11,7 @@ type SecretNoticeProps = {
 export function SecretNotice({ title, secret, children }: SecretNoticeProps) {
   return (
     <OnceNotice key={secret} title={title}>
-      <p>Its secret, by which the receiver checks the signatures. It is shown only now:</p>
+      <p>The receiver checks the signatures with this secret. It is shown only now:</p>
       <p>
         <code>{secret}</code>
       </p>
