@@ -144,7 +144,7 @@ function WorkRow({ work, children }: WorkRowProps) {
         <p className={styles['facts']}>{work.artist}</p>
       </div>
       {work.state !== 'published' && <Badge>{work.state}</Badge>}
-      {children}
+      <div className={styles['marks']}>{children}</div>
     </li>
   )
 }
