@@ -144,6 +144,9 @@ export const ADMIN_READS: readonly Exercise[] = [
     { viewerId: nthOf(scene.people, nth), imageId: nthOf(scene.imageIds, nth) },
   ]),
   exercise('orders, latest first', listOrders, () => [{ limit: PAGE }]),
+  exercise('orders of a buyer for operators', listOrders, (scene, nth) => [
+    { limit: PAGE, buyerId: nthOf(scene.people, nth) },
+  ]),
   exercise('an order by its reference', listOrders, () => [
     { limit: PAGE, reference: 'FR-2026-K7QM4XZD' },
   ]),

@@ -5,7 +5,7 @@ import { findOperatorsOrder } from '../../checkout/orders/order.store.server.ts'
 import { parseReference } from '../../checkout/orders/order-reference.ts'
 import { LineStateSchema, ReferenceSchema } from '../../checkout/purchase.schema.ts'
 import { apiRouter, orRefuse, ProblemError } from '../../http/http.server.ts'
-import { RowId, IdParam, IdPageQuery } from '../../http/id.schema.ts'
+import { IdPageQuery, IdParam, RowId } from '../../http/id.schema.ts'
 import { jsonBody, jsonResponse, operation, pageResponse } from '../../http/operation.server.ts'
 import { requireOperator, type OperatorServices } from '../operators/operator-access.server.ts'
 import { changeOrder, listOrders } from './order.store.server.ts'
@@ -67,6 +67,7 @@ const list = operation({
   request: {
     query: IdPageQuery.extend({
       q: z.string().max(100).optional().describe('A reference, hyphens and case aside'),
+      buyerId: RowId.optional(),
     }),
   },
   responses: { 200: pageResponse(ListedOrderSchema, 'A page of orders') },

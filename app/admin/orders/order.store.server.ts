@@ -13,12 +13,13 @@ type OrderQuery = {
   readonly cursor?: string | undefined
   readonly limit: number
   readonly reference?: string | undefined
+  readonly buyerId?: string | undefined
 }
 
 /** Orders, the latest first. Returns up to one more than `limit`. */
 export async function listOrders(
   db: Queryable,
-  { cursor, limit, reference }: OrderQuery,
+  { cursor, limit, reference, buyerId }: OrderQuery,
 ): Promise<ListedOrder[]> {
   const rows = await db
     .select({
@@ -36,6 +37,7 @@ export async function listOrders(
       and(
         cursor === undefined ? undefined : lt(purchases.id, cursor),
         reference === undefined ? undefined : eq(purchases.reference, reference),
+        buyerId === undefined ? undefined : eq(purchases.buyerId, buyerId),
       ),
     )
     .orderBy(desc(purchases.id))

@@ -22,13 +22,14 @@ export const meta = privatePage('Orders', 'What was ordered in this gallery, the
 
 /** The list, or the one order whose reference is asked for, with its progress. */
 export async function loader(args: Route.LoaderArgs) {
-  const query = readQuery(args.url, ['q', 'cursor'])
+  const query = readQuery(args.url, ['q', 'buyerId', 'cursor'])
   const orders = apiFor(args).admin.orders
   const page = await read(orders.$get({ query: query as { q?: string } }))
   const found = query.q === undefined ? undefined : page.items[0]
   const order =
     found === undefined ? null : await read(orders[':id'].$get({ param: { id: found.id } }))
-  return { page, order, q: query.q ?? '', cursor: query.cursor ?? null }
+  const { q = '', buyerId = null, cursor = null } = query
+  return { page, order, q, buyerId, cursor }
 }
 
 const referencePath = (reference: string): string => `/admin/orders?q=${reference}`
@@ -51,7 +52,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 }
 
 export default function OrdersPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { page, order, q, cursor } = loaderData
+  const { page, order, q, buyerId, cursor } = loaderData
   return (
     <AdminPanel title="Orders" lead="Addresses are for the buyers and artists, and are not shown.">
       <search>
@@ -64,6 +65,12 @@ export default function OrdersPage({ loaderData, actionData }: Route.ComponentPr
         <PagerLink direction="back" to="/admin/orders">
           All orders
         </PagerLink>
+      )}
+      {buyerId !== null && (
+        <p>
+          Only the orders of <Link to={personPath(buyerId)}>one person</Link>.{' '}
+          <Link to="?">Show those of everybody</Link>
+        </p>
       )}
       {page.items.length === 0 ? (
         <EmptyState title={q === '' ? 'No orders yet' : 'No order has this reference'} level={3} />

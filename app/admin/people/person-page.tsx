@@ -77,6 +77,7 @@ export default function PersonPage({ loaderData: person, actionData }: Route.Com
             {isOperator ? 'Remove operator role' : 'Make an operator'}
           </LinkButton>
         )}
+        {person.stored.purchases > 0 && <Link to={`/admin/orders?buyerId=${id}`}>Orders</Link>}
         {isArtist && <Link to={`/admin/works?artistId=${id}`}>Works</Link>}
         {isArtist && suspendedAt === null && <Link to={artistPath(id)}>Public page</Link>}
         <Link to={`/admin/audit-log?subjectId=${id}`}>Audit log</Link>

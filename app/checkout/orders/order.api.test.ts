@@ -328,13 +328,17 @@ test('whoever deletes their account cancels what is not shipped yet', async () =
   expect(body.items[0].history.at(-1)).toMatchObject({ change: 'cancelled', by: 'artist' })
 })
 
-test('operators find an order by its reference, and act in the place of others', async () => {
+test('operators find an order by its reference or buyer, and act in the place of others', async () => {
   const operator = await signUpOperator(app)
   const { id, lineId, body } = await order()
   const typed = body.reference.toLowerCase().replaceAll('-', ' ')
   const { body: page } = await operator.call('GET', `/admin/orders?q=${encodeURIComponent(typed)}`)
   expect(page.items).toMatchObject([{ id, reference: body.reference, isGuest: false }])
   expect((await operator.call('GET', '/admin/orders?q=nothing')).body.items).toEqual([])
+  const ofBuyer = async (buyerId: string) =>
+    (await operator.call('GET', `/admin/orders?buyerId=${buyerId}`)).body.items
+  expect((await ofBuyer(buyer.id)).map((one: { id: string }) => one.id)).toContain(id)
+  expect(await ofBuyer(operator.id)).toEqual([])
   const { body: read } = await operator.call('GET', `/admin/orders/${id}`)
   expect(JSON.stringify(read)).not.toContain(DELIVERY.address)
   const path = `/admin/orders/${id}/lines/${lineId}/changes`
