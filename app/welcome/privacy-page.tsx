@@ -34,7 +34,10 @@ export default function PrivacyPage() {
       <section>
         <h2>What we store when you have an account</h2>
         <ul>
-          <li>Your name and email, to log you in and to show who is logged in.</li>
+          <li>
+            Your name and email, to log you in and to show who is logged in. A former email for 30
+            days, so that mails to it can be deleted with your account.
+          </li>
           <li>Your password, only as a hash from which it cannot be recovered.</li>
           <li>If you use passkeys: their names, public keys and last use.</li>
           <li>
