@@ -92,7 +92,7 @@ function Stored({ person: { stored, createdAt } }: { readonly person: Person }) 
     <DataList
       items={[
         { term: 'Account since', value: formatShortDay(createdAt) },
-        { term: 'Artworks', value: `${stored.artworks} (${stored.published} published)` },
+        { term: 'Artworks', value: artworksText(stored) },
         { term: 'Images', value: formatBytes(stored.imageBytes) },
         { term: 'Favourites', value: stored.favourites },
         { term: 'Cart lines', value: stored.cartLines },
@@ -101,6 +101,9 @@ function Stored({ person: { stored, createdAt } }: { readonly person: Person }) 
     />
   )
 }
+
+const artworksText = ({ artworks, published }: Person['stored']): string =>
+  artworks === 0 ? '0' : `${artworks} (${published} published)`
 
 function Sessions({ sessions }: { readonly sessions: readonly PersonSession[] }) {
   const sent = useNavigation().formData
