@@ -40,7 +40,8 @@ export async function listOrders(
         buyerId === undefined ? undefined : eq(purchases.buyerId, buyerId),
       ),
     )
-    .orderBy(desc(purchases.id))
+    // Ids are in the order of purchases, too. The index of a buyer's purchases begins with the day.
+    .orderBy(...(buyerId === undefined ? [] : [desc(purchases.purchasedAt)]), desc(purchases.id))
     .limit(limit + 1)
   const works = await listWorks(
     db,
