@@ -112,7 +112,7 @@ test(
     await test.step('the guest reports it from its page', async () => {
       await open(page, path)
       await page.getByRole('link', { name: 'Report this exhibition' }).click()
-      await expect(page.getByText(title)).toBeVisible()
+      await expect(page.getByText(title, { exact: true })).toBeVisible()
       await page.getByLabel('Offensive or illegal').check()
       await page.getByLabel('Details').fill('Read its text.')
       await page.getByRole('button', { name: 'Send report' }).click()
