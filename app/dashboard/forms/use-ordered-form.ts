@@ -11,6 +11,7 @@ import { useFetcher, type FetcherWithComponents } from 'react-router'
 import { useDragOrder } from '../../ui/interaction/use-drag-order.ts'
 import { announce } from '../../ui/interaction/announcer.tsx'
 import { useUnsavedWork, type UnsavedWork } from '../leave-question.tsx'
+import { EMPTY_QUEUE, nextQueue } from './change-queue.ts'
 import type { FormOutcome } from './form-outcome.ts'
 import { MOVE, orderAfter, refusalOfRows, REMOVE, type OrderChange } from './ordered-form.ts'
 import { useRefusalToast } from './use-refusal-toast.ts'
@@ -80,7 +81,7 @@ function useQueuedChanges(
   form: RefObject<HTMLFormElement | null>,
   saving: FetcherWithComponents<FormOutcome>,
 ) {
-  const [{ changes, sent }, tell] = useReducer(nextQueue, { changes: [], sent: null })
+  const [{ changes, sent }, tell] = useReducer(nextQueue<FormOutcome>, EMPTY_QUEUE)
   if (sent !== null && saving.state === 'idle' && saving.data !== sent.after) {
     tell({ name: 'answered' })
   }
@@ -94,7 +95,7 @@ function useQueuedChanges(
     }
     body.delete('image')
     body.set('stay', 'yes')
-    tell({ name: 'sent', after: saving.data })
+    tell({ name: 'sent', count: changes.length, after: saving.data })
     void saving.submit(body, { method: 'post', encType: 'multipart/form-data' })
   })
   const mustSend = sent === null && changes.length > 0
@@ -113,27 +114,6 @@ const WAITING: UnsavedWork = {
   leaveLabel: 'Leave without them',
   stayLabel: 'Stay',
   endsAt: (pathname) => pathname !== location.pathname,
-}
-
-type ChangeQueue = {
-  readonly changes: readonly OrderChange[]
-  /** How many of them are on their way, and the answer before theirs. */
-  readonly sent: { readonly count: number; readonly after: FormOutcome | undefined } | null
-}
-type QueueEvent =
-  | { readonly name: 'added'; readonly change: OrderChange }
-  | { readonly name: 'sent'; readonly after: FormOutcome | undefined }
-  | { readonly name: 'answered' }
-
-function nextQueue({ changes, sent }: ChangeQueue, event: QueueEvent): ChangeQueue {
-  switch (event.name) {
-    case 'added':
-      return { changes: [...changes, event.change], sent }
-    case 'sent':
-      return { changes, sent: { count: changes.length, after: event.after } }
-    case 'answered':
-      return { changes: changes.slice(sent?.count), sent: null }
-  }
 }
 
 export type OrderedForm = ReturnType<typeof useOrderedForm>
