@@ -9,6 +9,7 @@ import {
 } from '../../http/cached-response.server.ts'
 import { encodingChooser } from '../../http/content-negotiation.ts'
 import { entityTag, IMMUTABLE } from '../../http/entity-tag.server.ts'
+import { isAbsent } from '../../kernel/error-code.ts'
 
 const ENCODINGS = ['br', 'gzip'] as const
 type Encoding = (typeof ENCODINGS)[number] | 'identity'
@@ -38,8 +39,18 @@ export function createBuiltFiles(root: string): BuiltFiles {
   const paths = new Set(listFiles(root))
   const loaded = new Map<string, Versions>()
 
-  function read(path: string): Versions | null {
+  function find(path: string): Versions | null {
     if (!paths.has(path) || TYPES[extname(path)] === undefined) return null
+    try {
+      return read(path)
+    } catch (error) {
+      // A newer build has replaced the folder.
+      if (isAbsent(error)) return null
+      throw error
+    }
+  }
+
+  function read(path: string): Versions {
     const version = (encoding: Encoding) => {
       const body = readFileSync(join(root, `${path}${SUFFIX[encoding]}`))
       return createCachedVersion(headersOf(path, encoding, body), body)
@@ -56,7 +67,7 @@ export function createBuiltFiles(root: string): BuiltFiles {
   return {
     findCached({ method, url = '', headers }) {
       if (method !== 'GET' || headers.range !== undefined) return null
-      const versions = loaded.get(url) ?? read(url)
+      const versions = loaded.get(url) ?? find(url)
       if (versions === null) return null
       const encoding = chooseEncoding(headers['accept-encoding'])
       return selectResponse(versions[encoding] ?? versions.identity, headers['if-none-match'])

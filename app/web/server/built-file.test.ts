@@ -17,6 +17,7 @@ beforeAll(async () => {
     'assets/entry.js.gz': 'gz',
     'favicon.svg': 'small',
     'notes.txt': 'of no known type',
+    'gone.js': 'of an older build',
   })) {
     await writeFile(join(root, name), body)
   }
@@ -66,4 +67,9 @@ test('ranges, other methods, other types and missing files are not found', () =>
   for (const path of ['/notes.txt', '/assets/entry.js.br', '/favicon.svg?x', '/../x', '/assets']) {
     expect(findCached(path), path).toBeNull()
   }
+})
+
+test('a file that a newer build has removed is not found', async () => {
+  await rm(join(root, 'gone.js'))
+  expect(findCached('/gone.js')).toBeNull()
 })
