@@ -126,7 +126,7 @@ test('a limited edition of three is sold out, copy by copy', async ({ browser, p
     await expect(buyer.getByText('Only 1 left')).toBeVisible()
     await buyer.getByRole('button', { name: `Take 1 of ${title}` }).click()
     await expect(buyer.getByText('Take fewer to continue.')).toHaveCount(0)
-    await buyer.getByRole('button', { name: 'Checkout' }).click()
+    await buyer.getByRole('link', { name: 'Checkout' }).click()
     await expect(buyer).toHaveURL(`${url}/checkout`)
     await fillCheckout(buyer)
     await buyer.getByRole('button', { name: 'Complete Purchase' }).click()
