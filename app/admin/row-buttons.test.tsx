@@ -2,32 +2,15 @@ import type { ComponentType } from 'react'
 import { expect, test } from 'vitest'
 import { renderPage, wordsOf } from '../../tests/helpers/page.tsx'
 import JobsPage from './jobs/jobs-page.tsx'
+import { at, person, session } from './people/person-fixture.ts'
 import PersonPage from './people/person-page.tsx'
 import InvitationsPage from './settings/invitations-page.tsx'
 
-const at = '2026-01-02T03:04:05.000Z'
-const first = '01954f00-b000-7c7a-adfa-145d2422f448'
+const first = person.id
 const second = '01954f00-b000-7c7a-adfa-145d2422f449'
 
-const stored = {
-  artworks: 0,
-  published: 0,
-  favourites: 0,
-  cartLines: 0,
-  purchases: 0,
-  imageBytes: 0,
-}
-const session = { createdAt: at, lastUsedAt: at, place: '' }
-const person = {
-  id: first,
-  email: 'nora@example.com',
-  name: 'Nora New',
-  isArtist: false,
-  isOperator: false,
-  createdAt: at,
-  suspendedAt: null,
-  suspensionReason: null,
-  stored,
+const visited = {
+  ...person,
   sessions: [
     { ...session, id: first, device: 'Firefox on Linux' },
     { ...session, id: second, device: 'Safari on iPhone' },
@@ -63,7 +46,7 @@ test.each<[string, ComponentType<never>, unknown, string[]]>([
   [
     'End',
     PersonPage,
-    person,
+    visited,
     [
       'End the session of Firefox on Linux, last used 2 January 2026, 03:04 UTC',
       'End the session of Safari on iPhone, last used 2 January 2026, 03:04 UTC',

@@ -3,6 +3,7 @@ import { renderPage, wordsOf } from '../../tests/helpers/page.tsx'
 import { NOTHING_CHANGED } from '../ui/forms/form-refusal.ts'
 import { RELOAD_TO_SEE, TRY_AGAIN } from '../ui/forms/not-confirmed.ts'
 import * as backupsPage from './backups/backups-page.tsx'
+import { person, session } from './people/person-fixture.ts'
 import * as personPage from './people/person-page.tsx'
 
 /** Of a browser without a network. */
@@ -10,20 +11,7 @@ const unreachable = {
   serverAction: () => Promise.reject(new TypeError('Failed to fetch')),
 } as never
 
-const at = '2026-01-02T03:04:05.000Z'
-const session = { id: 'a', createdAt: at, lastUsedAt: at, place: '', device: 'Firefox on Linux' }
-const person = {
-  id: '01954f00-b000-7c7a-adfa-145d2422f448',
-  email: 'nora@example.com',
-  name: 'Nora New',
-  isArtist: false,
-  isOperator: false,
-  createdAt: at,
-  suspendedAt: null,
-  suspensionReason: null,
-  stored: { artworks: 0, published: 0, favourites: 0, cartLines: 0, purchases: 0, imageBytes: 0 },
-  sessions: [session],
-}
+const visited = { ...person, sessions: [{ ...session, id: 'a', device: 'Firefox on Linux' }] }
 const backups = {
   folder: '/backups',
   items: [],
@@ -34,7 +22,7 @@ const backups = {
 }
 
 test.each([
-  ['a person', personPage, person, 'Firefox on Linux'],
+  ['a person', personPage, visited, 'Firefox on Linux'],
   ['backups', backupsPage, backups, 'No backup yet'],
 ])('the page of %s stays when the server cannot be reached, and says so', async (...given) => {
   const [, page, loaderData, content] = given

@@ -1,0 +1,17 @@
+export const at = '2026-01-02T03:04:05.000Z'
+
+/** What is the same of all sessions of `person`. */
+export const session = { createdAt: at, lastUsedAt: at, place: '' }
+
+/** Somebody who has just signed up, without sessions. */
+export const person = {
+  id: '01954f00-b000-7c7a-adfa-145d2422f448',
+  email: 'nora@example.com',
+  name: 'Nora New',
+  isArtist: false,
+  isOperator: false,
+  createdAt: at,
+  suspendedAt: null,
+  suspensionReason: null,
+  stored: { artworks: 0, published: 0, favourites: 0, cartLines: 0, purchases: 0, imageBytes: 0 },
+}
