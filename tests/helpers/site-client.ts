@@ -16,6 +16,8 @@ export type SiteClient = {
     body?: unknown,
     headers?: Record<string, string>,
   ): Promise<Response>
+  /** Sends a form of a page, and follows no redirect. */
+  submit(path: string, body: FormData | URLSearchParams): Promise<Response>
   /** Adds a work with a new image. */
   addWork(title: string, isPublished: boolean): Promise<{ id: string; imageId: string }>
   /** @returns the id of the purchase */
@@ -86,6 +88,8 @@ function siteClientWith(identity: Identity): SiteClient {
     token: cookie.split('=')[1] ?? '',
     get: (path, at = url) => fetch(at + path, { headers: own, redirect: 'manual' }),
     send,
+    submit: (path, body) =>
+      fetch(url + path, { method: 'POST', headers: own, body, redirect: 'manual' }),
     async addWork(title, isPublished) {
       const image = await send('POST', '/api/images', { dataUrl: await drawDataUrl() })
       const { id: imageId } = await image.json()

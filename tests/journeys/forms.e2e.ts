@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import type { Scene } from '../helpers/page-cache-scope.ts'
+import { formAddress, FORMS, type Visitor } from '../helpers/form-pages.ts'
 import {
   expect,
   IN_DETAILS,
@@ -10,213 +10,98 @@ import {
   titled,
   type Stage,
 } from './fixtures.ts'
-import {
-  expectRefused,
-  FILLED_FORMS,
-  isOpenedByScript,
-  listAddresses,
-  openForms,
-  spoil,
-  type Visitor,
-} from './forms.ts'
+import { expectRefused, FILLED_FORMS, openForms, spoil } from './forms.ts'
 import { requestResetLink } from './outbox.ts'
 
 // Every form of the site validates in one way: messages at the fields, all at once, the focus on
-// the first, and a summary. A new form with fields needs a row in FORMS.
+// the first, and a summary. tests/pages/refused-forms.test.ts shows the same of every form without
+// scripts.
 
-const FORMS: Readonly<Record<Visitor, readonly string[]>> = {
-  guest: [
-    '/login',
-    '/signup',
-    '/forgot-password',
-    '/reset-password',
-    '/artwork/:id/enquiry',
-    '/report/artwork/:id',
-    '/gallery-studio',
-  ],
-  collector: [
-    '/checkout',
-    '/lists',
-    '/lists/save/:id',
-    '/dashboard?edit',
-    '/dashboard/security',
-    '/dashboard/account?delete',
-  ],
-  artist: [
-    '/artist-dashboard?edit',
-    '/artist-dashboard/photo',
-    '/artist-dashboard/bio?edit',
-    '/artist-dashboard/bio/press',
-    '/artist-dashboard/artwork/new',
-    '/artist-dashboard/artwork/import',
-    '/artist-dashboard/artwork/:id/edit',
-    '/artist-dashboard/exhibitions',
-    '/artist-dashboard/exhibitions/:exhibition',
-    '/artist-dashboard/security',
-    '/artist-dashboard/account?delete',
-  ],
-}
+/** A form that scripts open. */
+const STUDIO = '/gallery-studio'
 
 /** A form with fields that scripts send without a button. */
 const WITHOUT_BUTTON = '/artist-dashboard/photo'
 
-/** Only choices, which the address keeps (wall.e2e.ts). */
-const ONLY_CHOICES = '/artwork/:id/on-a-wall'
-
-/** Its cells are saved one by one, with messages at their rows (artwork-table.e2e.ts). */
-const EDITED_IN_PLACE = '/artist-dashboard/artwork/table'
-
-/** A file that is refused has its message in the list of files (batch.e2e.ts). */
-const FILES_ONLY = '/artist-dashboard/artwork/batch'
-
-async function prepare(stage: Stage, context: BrowserContext, visitor: Visitor): Promise<Scene> {
-  const scene = { artistId: 'x', imageId: 'x', purchaseId: 'x', saleId: 'x', exhibitionId: 'x' }
+/** @returns the address of a form for a visitor, whom it signs in */
+async function prepare(
+  stage: Stage,
+  context: BrowserContext,
+  visitor: Visitor,
+): Promise<(path: string) => string> {
   if (visitor === 'artist') {
     await stage.signUp(context, { isArtist: true })
-    const { id } = await publishWork(stage.call, context, titled('Formal'), 5)
+    const { id: workId } = await publishWork(stage.call, context, titled('Formal'), 5)
     const fields = { kind: 'exhibition', title: 'Formal' }
     const added = await stage.call(context, 'POST', '/exhibitions', fields)
     const { id: exhibitionId } = added as { id: string }
-    return { ...scene, workId: id, draftId: id, exhibitionId }
+    return (path) => formAddress(path, { workId, exhibitionId }, '')
   }
-  const { id } = await stage.publishOne('Formal', 5)
-  if (visitor === 'collector') {
+  const { id: workId } = await stage.publishOne('Formal', 5)
+  let token = ''
+  if (visitor === 'guest') {
+    const link = new URL(await resetLink(stage, context), stage.server.url)
+    token = link.searchParams.get('token') ?? ''
+  } else {
     await stage.signUp(context, { isArtist: false })
-    await stage.call(context, 'POST', '/cart/items', { id })
+    await stage.call(context, 'POST', '/cart/items', { id: workId })
   }
-  return { ...scene, workId: id, draftId: id }
+  return (path) => formAddress(path, { workId, exhibitionId: '' }, token)
 }
 
-const withIds = (path: string, { draftId, exhibitionId }: Scene) =>
-  path.replace(':id', draftId).replace(':exhibition', exhibitionId)
-
-/**
- * The addresses with forms, by reading every page as the server sends it.
- * @param expected is opened later, which shows that its forms are visible
- */
-async function findForms(
-  context: BrowserContext,
-  addresses: readonly string[],
-  { expected, site }: { readonly expected: readonly string[]; readonly site: string },
-): Promise<string[]> {
-  const storageState = await context.storageState()
-  const browser = context.browser()
-  const options = { baseURL: site, javaScriptEnabled: false, storageState }
-  const plain = await browser?.newContext(options)
-  if (plain === undefined) throw new Error('no browser')
-  const page = await plain.newPage()
-  // A page of the site would not parse HTML: its policy asks for trusted types.
-  const blank = await plain.newPage()
-  const found: string[] = []
-  for (const address of addresses) {
-    // A form that needs no query is the same with one.
-    if (found.includes(address.replace(/\?.*/, ''))) continue
-    const answer = await context.request.get(new URL(address, site).href)
-    const shown = new URL(answer.url())
-    // A redirect leads to a page that is read by itself.
-    if (shown.pathname + shown.search !== address) continue
-    const isShown = async () => {
-      await page.goto(address)
-      return (await openForms(page, address)).length > 0
-    }
-    const hasForm =
-      isOpenedByScript(address) ||
-      ((await hasForms(blank, await answer.text())) &&
-        // The forms of other pages may be hidden.
-        (expected.includes(address) || (await isShown())))
-    if (hasForm) found.push(address)
-  }
-  await plain.close()
-  return found
-}
-
-/** Whether a document has a form with fields, which its styles may hide. */
-const hasForms = (page: Page, html: string): Promise<boolean> =>
-  page.evaluate(
-    ([source, forms]) =>
-      new DOMParser().parseFromString(source, 'text/html').querySelector(forms) !== null,
-    [html, FILLED_FORMS] as const,
-  )
-
-/** The page of a reset link shows its form only while the link works. */
-const withResetLink = (addresses: readonly string[], link: string) =>
-  addresses.map((address) => (address === '/reset-password' ? link : address))
-
-async function resetLink(stage: Stage, page: Page): Promise<string> {
-  const context = await page.context().browser()?.newContext()
+async function resetLink(stage: Stage, near: BrowserContext): Promise<string> {
+  const context = await near.browser()?.newContext()
   if (context === undefined) throw new Error('no browser')
   const { email } = await stage.signUp(context, { isArtist: false })
   await context.close()
   return requestResetLink(stage, email)
 }
 
-for (const visitor of ['guest', 'collector', 'artist'] as const) {
-  test(`every form of a ${visitor} shows its problems in one way`, async ({
-    page,
-    context,
-    stage,
-    problems,
-  }) => {
-    const scene = await prepare(stage, context, visitor)
-    const link = visitor === 'guest' ? await resetLink(stage, page) : ''
-    const addresses = withResetLink(listAddresses(visitor, scene), link)
-    const expected = withResetLink(FORMS[visitor], link).map((path) => withIds(path, scene))
-    const onlyChoices = ONLY_CHOICES.replace(':id', scene.workId)
-    const left = new Set([onlyChoices, EDITED_IN_PLACE, FILES_ONLY])
-    const site = stage.server.url
-    const found = (await findForms(context, addresses, { expected, site })).filter(
-      (path) => !left.has(path),
-    )
-    expect(found.toSorted()).toEqual(expected.toSorted())
+/** Opens a page, and expects its forms to be refused in the browser. */
+async function expectProblems(page: Page, path: string): Promise<void> {
+  await open(page, path)
+  const forms = await openForms(page, path)
+  expect(forms.length).toBeGreaterThan(0)
+  for (const form of forms) {
+    expect(await form.evaluate((one: HTMLFormElement) => one.noValidate)).toBe(true)
+    const button = form.locator('[type=submit]')
+    if ((await button.count()) === 0) continue
+    expect(await spoil(form), `${path} can be refused`).toBe(true)
+    await button.click()
+    await expectRefused(page, form)
+  }
+  if (path !== WITHOUT_BUTTON)
+    await expect(page.locator(FILLED_FORMS).getByRole('alert').first()).toBeAttached()
+}
 
-    for (const path of expected) {
-      await test.step(path, async () => {
-        await open(page, path)
-        const forms = await openForms(page, path)
-        expect(forms.length).toBeGreaterThan(0)
-        for (const form of forms) {
-          expect(await form.evaluate((one: HTMLFormElement) => one.noValidate)).toBe(true)
-          const button = form.locator('[type=submit]')
-          if ((await button.count()) === 0) continue
-          expect(await spoil(form), `${path} can be refused`).toBe(true)
-          await button.click()
-          await expectRefused(page, form)
-        }
-        const isSent = forms.length > 0 && path !== WITHOUT_BUTTON
-        if (isSent)
-          await expect(page.locator(FILLED_FORMS).getByRole('alert').first()).toBeAttached()
-      })
-    }
-    expect(problems).toEqual([])
-  })
+test('a form with choices, one with a file and one in a dialog show problems in one way', async ({
+  page,
+  context,
+  stage,
+  problems,
+}) => {
+  const addressOf = await prepare(stage, context, 'artist')
+  const paths = ['/report/artwork/:id', '/artist-dashboard/artwork/new', STUDIO]
+  for (const path of paths) await expectProblems(page, addressOf(path))
+  expect(problems).toEqual([])
+})
+
+for (const visitor of ['guest', 'collector', 'artist'] as const) {
+  test(
+    `every form of a ${visitor} shows its problems in one way`,
+    IN_DETAILS,
+    async ({ page, context, stage, problems }) => {
+      const addressOf = await prepare(stage, context, visitor)
+      for (const path of FORMS[visitor]) {
+        await test.step(path, () => expectProblems(page, addressOf(path)))
+      }
+      expect(problems).toEqual([])
+    },
+  )
 }
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
-
-  for (const visitor of ['guest', 'collector', 'artist'] as const) {
-    test(`the server shows the problems of a ${visitor}’s forms in the same way`, async ({
-      page,
-      context,
-      stage,
-    }) => {
-      const scene = await prepare(stage, context, visitor)
-      const link = visitor === 'guest' ? await resetLink(stage, page) : ''
-      const forms = withResetLink(FORMS[visitor], link).filter(
-        // The studio works in the browser.
-        (path) => path !== '/gallery-studio',
-      )
-      for (const path of forms) {
-        await test.step(path, async () => {
-          await page.goto(withIds(path, scene))
-          const form = page.locator(FILLED_FORMS).last()
-          await spoil(form)
-          await form.locator('[type=submit]').click()
-          await expectRefused(page, page.locator(FILLED_FORMS).last())
-        })
-      }
-    })
-  }
 
   test('a refused form keeps what was typed, except passwords', async ({ page }) => {
     await page.goto('/signup')
@@ -224,6 +109,7 @@ test.describe('without JavaScript', () => {
     await page.getByRole('textbox', { name: 'Email' }).fill('nora@nowhere')
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
     await page.getByRole('button', { name: 'Sign up' }).click()
+    await expectRefused(page, page.locator(FILLED_FORMS))
     await expect(page.getByLabel('First name')).toHaveValue('Nora')
     await expect(page.getByLabel('Last name')).toBeFocused()
     await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue('nora@nowhere')
@@ -346,7 +232,7 @@ test.describe('by touch', () => {
 })
 
 test('a used reset link says so at once', IN_DETAILS, async ({ page, stage }) => {
-  const link = await resetLink(stage, page)
+  const link = await resetLink(stage, page.context())
   await open(page, link)
   await page.getByLabel('New password', { exact: true }).fill('third horse')
   await page.getByLabel('Confirm new password', { exact: true }).fill('third horse')

@@ -1,7 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
 import { plainImage } from '../../app/images/image-fixture.server.ts'
-import { PAGES } from '../helpers/page-cache-scope.ts'
-import type { Scene } from '../helpers/page-cache-scope.ts'
 import { expect } from './fixtures.ts'
 
 /**
@@ -22,30 +20,6 @@ const OPENERS: Readonly<Record<string, (page: Page) => Promise<void>>> = {
     })
     await expect(page.getByRole('dialog')).toBeVisible()
   },
-}
-
-/** Whether the form of a page appears only after such steps. */
-export const isOpenedByScript = (path: string): boolean => Object.hasOwn(OPENERS, path)
-
-/** Queries at which pages show their form. */
-const FORM_QUERIES = ['', '?edit', '?delete']
-
-export type Visitor = 'guest' | 'artist' | 'collector'
-
-/** Every address of `routes.ts` that a visitor may see, also where its form is behind a query. */
-export function listAddresses(visitor: Visitor, scene: Scene): string[] {
-  return Object.entries(PAGES).flatMap(([pattern, { at }]) => {
-    // The showcase of the components has forms that send nothing.
-    if (visitorOf(pattern) !== visitor || pattern.startsWith('/design')) return []
-    const path = at?.(scene) ?? pattern
-    return visitor === 'guest' ? [path] : FORM_QUERIES.map((query) => path + query)
-  })
-}
-
-function visitorOf(pattern: string): Visitor {
-  if (pattern.startsWith('/artist-dashboard')) return 'artist'
-  // A guest's checkout needs a cart in the browser.
-  return /^\/(dashboard|checkout|lists)/.test(pattern) ? 'collector' : 'guest'
 }
 
 /** Opens the form of a page. @returns the forms with fields */
