@@ -8,7 +8,7 @@ const ACCESS = '**/access-*.e2e.ts'
  * `npm run details` only, since they take long.
  */
 const DETAILS = '**/details/*.e2e.ts'
-const IS_DETAIL = /@details|\bdetails\/[\w-]+\.e2e\.ts/
+const IS_DETAIL = /@details|@phone|\bdetails\/[\w-]+\.e2e\.ts/
 
 const executablePath = process.env['FRAME_CHROMIUM']
 
@@ -27,12 +27,11 @@ export default defineConfig<JourneyOptions>({
   globalSetup: './tests/journeys/global-setup.ts',
   projects: [
     {
-      // The journeys of each role, once more on a phone, where the width may matter.
+      // Journeys of each role, where the width may matter.
       name: 'phone',
       // First and by one worker: each worker of a project starts a gallery.
       workers: 1,
-      testMatch: /\/(guest|collector|artist)\.e2e\.ts$/,
-      grepInvert: /@any-width|@details/,
+      grep: /@phone/,
       use: {
         viewport: { width: 390, height: 844 },
         isMobile: true,
@@ -43,7 +42,7 @@ export default defineConfig<JourneyOptions>({
     {
       name: 'desktop',
       testIgnore: [ACCESS, DETAILS],
-      grepInvert: /@access|@details/,
+      grepInvert: /@access|@details|@phone/,
       use: { prefetchesPages: false },
     },
     { name: 'details', testIgnore: ACCESS, grep: IS_DETAIL },

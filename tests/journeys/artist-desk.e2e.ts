@@ -1,6 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import {
-  ANY_WIDTH,
   cardOf,
   expect,
   gate,
@@ -28,65 +27,67 @@ async function anotherDevice(context: BrowserContext, page: Page, scripts = true
 const rowOf = (page: Page, title: string) =>
   page.getByRole('main').getByRole('listitem').filter({ hasText: title })
 
-test(
-  'a work is taken down while in a cart and a favourite, and returns',
-  ANY_WIDTH,
-  async ({ page, context, browser, stage, problems }) => {
-    await stage.signUp(context, { isArtist: true })
-    const { id, title } = await publishWork(stage.call, context, titled('Leaving'), 40)
-    const collector = await browser.newContext()
-    await stage.signUp(collector, { isArtist: false })
-    await stage.call(collector, 'POST', '/cart/items', { id, quantity: 1 })
-    await stage.call(collector, 'PUT', `/favorites/${id}`)
-    const visitor = await collector.newPage()
+test('a work is taken down while in a cart and a favourite, and returns', async ({
+  page,
+  context,
+  browser,
+  stage,
+  problems,
+}) => {
+  await stage.signUp(context, { isArtist: true })
+  const { id, title } = await publishWork(stage.call, context, titled('Leaving'), 40)
+  const collector = await browser.newContext()
+  await stage.signUp(collector, { isArtist: false })
+  await stage.call(collector, 'POST', '/cart/items', { id, quantity: 1 })
+  await stage.call(collector, 'PUT', `/favorites/${id}`)
+  const visitor = await collector.newPage()
+  await open(visitor, `${stage.server.url}/for-art-lovers`)
+  await expect(cardOf(visitor, title)).toBeVisible()
+
+  await open(page, '/artist-dashboard/artwork')
+  const more = rowOf(page, title).getByText('More')
+  await more.focus()
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Take down' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(toastOf(page, 'Taken down from the gallery')).toBeVisible()
+  await expect(rowOf(page, title).getByText('taken down', { exact: true })).toBeVisible()
+
+  await test.step('gallery, cart, favourites and its page say so', async () => {
     await open(visitor, `${stage.server.url}/for-art-lovers`)
-    await expect(cardOf(visitor, title)).toBeVisible()
+    await expect(cardOf(visitor, title)).toHaveCount(0)
+    await open(visitor, `${stage.server.url}/favorites`)
+    await expect(visitor.getByText('No longer in the gallery')).toBeVisible()
+    await open(visitor, `${stage.server.url}/cart`)
+    await expect(visitor.getByText('This work is no longer in the gallery.')).toBeVisible()
+    await visitor.getByRole('button', { name: `Remove ${title}` }).click()
+    await expect(visitor.getByText('Your cart is empty')).toBeVisible()
+    const gone = await visitor.goto(`${stage.server.url}/artwork/${id}`)
+    expect(gone?.status()).toBe(404)
+    await expect(visitor.getByText('Artwork not found').first()).toBeVisible()
+  })
 
-    await open(page, '/artist-dashboard/artwork')
-    const more = rowOf(page, title).getByText('More')
-    await more.focus()
-    await page.keyboard.press('Enter')
-    await page.getByRole('button', { name: 'Take down' }).focus()
-    await page.keyboard.press('Enter')
-    await expect(toastOf(page, 'Taken down from the gallery')).toBeVisible()
-    await expect(rowOf(page, title).getByText('taken down', { exact: true })).toBeVisible()
+  await test.step('it returns, and is archived and restored by the filter', async () => {
+    await rowOf(page, title).getByRole('button', { name: 'Publish to Gallery' }).click()
+    await expect(page.getByRole('button', { name: 'Published in Gallery' })).toBeVisible()
+    await more.click()
+    await page.getByRole('button', { name: 'Archive', exact: true }).click()
+    await expect(rowOf(page, title)).toHaveCount(0)
+    await page.getByRole('link', { name: 'Archive' }).click()
+    await rowOf(page, title).getByRole('button', { name: 'Restore' }).click()
+    await expect(rowOf(page, title)).toHaveCount(0)
+    await page.getByRole('link', { name: 'Taken down' }).click()
+    await expect(rowOf(page, title)).toBeVisible()
+  })
 
-    await test.step('gallery, cart, favourites and its page say so', async () => {
-      await open(visitor, `${stage.server.url}/for-art-lovers`)
-      await expect(cardOf(visitor, title)).toHaveCount(0)
-      await open(visitor, `${stage.server.url}/favorites`)
-      await expect(visitor.getByText('No longer in the gallery')).toBeVisible()
-      await open(visitor, `${stage.server.url}/cart`)
-      await expect(visitor.getByText('This work is no longer in the gallery.')).toBeVisible()
-      await visitor.getByRole('button', { name: `Remove ${title}` }).click()
-      await expect(visitor.getByText('Your cart is empty')).toBeVisible()
-      const gone = await visitor.goto(`${stage.server.url}/artwork/${id}`)
-      expect(gone?.status()).toBe(404)
-      await expect(visitor.getByText('Artwork not found').first()).toBeVisible()
-    })
-
-    await test.step('it returns, and is archived and restored by the filter', async () => {
-      await rowOf(page, title).getByRole('button', { name: 'Publish to Gallery' }).click()
-      await expect(page.getByRole('button', { name: 'Published in Gallery' })).toBeVisible()
-      await more.click()
-      await page.getByRole('button', { name: 'Archive', exact: true }).click()
-      await expect(rowOf(page, title)).toHaveCount(0)
-      await page.getByRole('link', { name: 'Archive' }).click()
-      await rowOf(page, title).getByRole('button', { name: 'Restore' }).click()
-      await expect(rowOf(page, title)).toHaveCount(0)
-      await page.getByRole('link', { name: 'Taken down' }).click()
-      await expect(rowOf(page, title)).toBeVisible()
-    })
-
-    await test.step('Ctrl+click on its deletion asks in a tab of its own', async () => {
-      const tab = await openInNewTab(rowOf(page, title).getByRole('link', { name: /^Delete/ }))
-      await expect(tab.getByRole('button', { name: 'Delete artwork' })).toBeVisible()
-      await expect(page.getByRole('alertdialog')).toBeHidden()
-    })
-    expect(problems).toEqual([])
-    await collector.close()
-  },
-)
+  await test.step('Ctrl+click on its deletion asks in a tab of its own', async () => {
+    const tab = await openInNewTab(rowOf(page, title).getByRole('link', { name: /^Delete/ }))
+    await expect(tab.getByRole('button', { name: 'Delete artwork' })).toBeVisible()
+    await expect(page.getByRole('alertdialog')).toBeHidden()
+  })
+  expect(problems).toEqual([])
+  await collector.close()
+})
 
 test(
   'when a work is archived, the focus goes to the next one',
@@ -106,42 +107,42 @@ test(
   },
 )
 
-test(
-  'a publication is scheduled, with and without scripts, and a new edition is made',
-  ANY_WIDTH,
-  async ({ page, context, stage }) => {
-    await stage.signUp(context, { isArtist: true })
-    const { id, title } = await publishWork(stage.call, context, titled('Timed'), 40)
-    await stage.call(context, 'DELETE', `/artworks/${id}/publication`)
-    const day = new Date(Date.now() + 3 * 24 * 60 * 60_000).toISOString().slice(0, 10)
+test('a publication is scheduled, with and without scripts, and a new edition is made', async ({
+  page,
+  context,
+  stage,
+}) => {
+  await stage.signUp(context, { isArtist: true })
+  const { id, title } = await publishWork(stage.call, context, titled('Timed'), 40)
+  await stage.call(context, 'DELETE', `/artworks/${id}/publication`)
+  const day = new Date(Date.now() + 3 * 24 * 60 * 60_000).toISOString().slice(0, 10)
 
-    await open(page, '/artist-dashboard/artwork')
-    await rowOf(page, title).getByText('More').click()
-    await page.getByLabel('Publish at').fill(`${day}T09:30`)
-    await page.getByRole('button', { name: 'Schedule', exact: true }).click()
-    await expect(rowOf(page, title)).toContainText('09:30')
-    await expect(rowOf(page, title).getByText('scheduled', { exact: true })).toBeVisible()
-    const offset = await page.evaluate((text) => new Date(text).toISOString(), `${day}T09:30`)
-    const { scheduledFor } = (await stage.call(context, 'GET', `/artworks/${id}`)) as {
-      scheduledFor: string
-    }
-    expect(scheduledFor).toBe(offset)
+  await open(page, '/artist-dashboard/artwork')
+  await rowOf(page, title).getByText('More').click()
+  await page.getByLabel('Publish at').fill(`${day}T09:30`)
+  await page.getByRole('button', { name: 'Schedule', exact: true }).click()
+  await expect(rowOf(page, title)).toContainText('09:30')
+  await expect(rowOf(page, title).getByText('scheduled', { exact: true })).toBeVisible()
+  const offset = await page.evaluate((text) => new Date(text).toISOString(), `${day}T09:30`)
+  const { scheduledFor } = (await stage.call(context, 'GET', `/artworks/${id}`)) as {
+    scheduledFor: string
+  }
+  expect(scheduledFor).toBe(offset)
 
-    const plain = await anotherDevice(context, page, false)
-    const paper = await plain.newPage()
-    await paper.goto(`${stage.server.url}/artist-dashboard/artwork?status=scheduled`)
-    await rowOf(paper, title).getByText('More').click()
-    await paper.getByLabel('Publish at').fill(`${day}T18:45`)
-    await paper.getByRole('button', { name: 'Change the time' }).click()
-    await expect(rowOf(paper, title)).toContainText('18:45 UTC')
-    await rowOf(paper, title).getByText('More').click()
-    await paper.getByRole('button', { name: 'Duplicate as a new edition' }).click()
-    await expect(paper).toHaveURL(/\/edit$/)
-    await expect(paper.getByLabel('Title')).toHaveValue(title)
-    expect(paper.url()).not.toContain(id)
-    await plain.close()
-  },
-)
+  const plain = await anotherDevice(context, page, false)
+  const paper = await plain.newPage()
+  await paper.goto(`${stage.server.url}/artist-dashboard/artwork?status=scheduled`)
+  await rowOf(paper, title).getByText('More').click()
+  await paper.getByLabel('Publish at').fill(`${day}T18:45`)
+  await paper.getByRole('button', { name: 'Change the time' }).click()
+  await expect(rowOf(paper, title)).toContainText('18:45 UTC')
+  await rowOf(paper, title).getByText('More').click()
+  await paper.getByRole('button', { name: 'Duplicate as a new edition' }).click()
+  await expect(paper).toHaveURL(/\/edit$/)
+  await expect(paper.getByLabel('Title')).toHaveValue(title)
+  expect(paper.url()).not.toContain(id)
+  await plain.close()
+})
 
 test(
   'the texts of a profile are kept while one types, on every device',
@@ -249,70 +250,66 @@ test(
   },
 )
 
-test(
-  'two devices edit one work, and see each other',
-  ANY_WIDTH,
-  async ({ page, context, stage }) => {
-    await stage.signUp(context, { isArtist: true })
-    const { id, title } = await publishWork(stage.call, context, titled('Shared'), 40)
-    const form = `/artist-dashboard/artwork/${id}/edit`
-    await open(page, form)
-    await page.getByLabel('Technique').fill('oil on linen')
-    await expect(page.getByText('Saved as a draft')).toBeVisible()
+test('two devices edit one work, and see each other', async ({ page, context, stage }) => {
+  await stage.signUp(context, { isArtist: true })
+  const { id, title } = await publishWork(stage.call, context, titled('Shared'), 40)
+  const form = `/artist-dashboard/artwork/${id}/edit`
+  await open(page, form)
+  await page.getByLabel('Technique').fill('oil on linen')
+  await expect(page.getByText('Saved as a draft')).toBeVisible()
 
-    const second = await anotherDevice(context, page)
-    const laptop = await second.newPage()
-    await test.step('what was typed is on the other device, and nowhere else', async () => {
-      await open(laptop, stage.server.url + form)
-      await expect(laptop.getByText('This is your unsaved draft')).toBeVisible()
-      await expect(laptop.getByLabel('Technique')).toHaveValue('oil on linen')
-      const work = (await stage.call(context, 'GET', `/artworks/${id}`)) as { technique: string }
-      expect(work.technique).toBe('')
-    })
+  const second = await anotherDevice(context, page)
+  const laptop = await second.newPage()
+  await test.step('what was typed is on the other device, and nowhere else', async () => {
+    await open(laptop, stage.server.url + form)
+    await expect(laptop.getByText('This is your unsaved draft')).toBeVisible()
+    await expect(laptop.getByLabel('Technique')).toHaveValue('oil on linen')
+    const work = (await stage.call(context, 'GET', `/artworks/${id}`)) as { technique: string }
+    expect(work.technique).toBe('')
+  })
 
-    await test.step('a draft that both have changed is overwritten by neither', async () => {
-      await laptop.getByLabel('Description').fill('From the laptop')
-      await expect(laptop.getByText('Saved as a draft')).toBeVisible()
-      await page.getByLabel('Description').fill('From the desk')
-      await page.getByRole('button', { name: 'Use the other one' }).click()
-      await expect(page.getByLabel('Description')).toHaveValue('From the laptop')
-    })
+  await test.step('a draft that both have changed is overwritten by neither', async () => {
+    await laptop.getByLabel('Description').fill('From the laptop')
+    await expect(laptop.getByText('Saved as a draft')).toBeVisible()
+    await page.getByLabel('Description').fill('From the desk')
+    await page.getByRole('button', { name: 'Use the other one' }).click()
+    await expect(page.getByLabel('Description')).toHaveValue('From the laptop')
+  })
 
-    await test.step('without scripts, a saved change is shown field by field', async () => {
-      const plain = await anotherDevice(context, page, false)
-      const paper = await plain.newPage()
-      await paper.goto(stage.server.url + form)
-      await paper.getByLabel('Title').fill(`${title}, mine`)
-      await paper.getByLabel('Price').fill('55')
-      await stage.call(context, 'PATCH', `/artworks/${id}`, {
-        title: `${title}, theirs`,
-        tags: 'ink',
-      })
-      await paper.getByRole('button', { name: 'Save changes' }).click()
-      await expect(paper.getByRole('heading', { name: 'Changed on another device' })).toBeVisible()
-      await expect(paper.getByLabel('Price')).toHaveValue('55')
-      await paper.getByRole('group', { name: 'Title' }).getByLabel('Take theirs').check()
-      await paper.getByRole('button', { name: 'Save changes' }).click()
-      await expect(paper).toHaveURL(/\/artist-dashboard\/artwork$/)
-      const work = await stage.call(context, 'GET', `/artworks/${id}`)
-      expect(work).toMatchObject({ title: `${title}, theirs`, price: 55, tags: ['ink'] })
-      await plain.close()
+  await test.step('without scripts, a saved change is shown field by field', async () => {
+    const plain = await anotherDevice(context, page, false)
+    const paper = await plain.newPage()
+    await paper.goto(stage.server.url + form)
+    await paper.getByLabel('Title').fill(`${title}, mine`)
+    await paper.getByLabel('Price').fill('55')
+    await stage.call(context, 'PATCH', `/artworks/${id}`, {
+      title: `${title}, theirs`,
+      tags: 'ink',
     })
+    await paper.getByRole('button', { name: 'Save changes' }).click()
+    await expect(paper.getByRole('heading', { name: 'Changed on another device' })).toBeVisible()
+    await expect(paper.getByLabel('Price')).toHaveValue('55')
+    await paper.getByRole('group', { name: 'Title' }).getByLabel('Take theirs').check()
+    await paper.getByRole('button', { name: 'Save changes' }).click()
+    await expect(paper).toHaveURL(/\/artist-dashboard\/artwork$/)
+    const work = await stage.call(context, 'GET', `/artworks/${id}`)
+    expect(work).toMatchObject({ title: `${title}, theirs`, price: 55, tags: ['ink'] })
+    await plain.close()
+  })
 
-    await test.step('after a refusal, too, a draft that is discarded is gone from the form', async () => {
-      await open(laptop, stage.server.url + form)
-      await laptop.getByLabel('Technique').fill('tempera')
-      await expect(laptop.getByText('Saved as a draft')).toBeVisible()
-      await open(laptop, stage.server.url + form)
-      await laptop.getByLabel('Title').fill(`${title}, mine`)
-      await stage.call(context, 'PATCH', `/artworks/${id}`, { title: `${title}, ours` })
-      await laptop.getByRole('button', { name: 'Save changes' }).click()
-      const conflict = laptop.getByRole('heading', { name: 'Changed on another device' })
-      await expect(conflict).toBeVisible()
-      await laptop.getByRole('button', { name: 'Discard draft' }).click()
-      await expect(laptop.getByLabel('Title')).toHaveValue(`${title}, theirs`)
-      await expect(conflict).toHaveCount(0)
-    })
-    await second.close()
-  },
-)
+  await test.step('after a refusal, too, a draft that is discarded is gone from the form', async () => {
+    await open(laptop, stage.server.url + form)
+    await laptop.getByLabel('Technique').fill('tempera')
+    await expect(laptop.getByText('Saved as a draft')).toBeVisible()
+    await open(laptop, stage.server.url + form)
+    await laptop.getByLabel('Title').fill(`${title}, mine`)
+    await stage.call(context, 'PATCH', `/artworks/${id}`, { title: `${title}, ours` })
+    await laptop.getByRole('button', { name: 'Save changes' }).click()
+    const conflict = laptop.getByRole('heading', { name: 'Changed on another device' })
+    await expect(conflict).toBeVisible()
+    await laptop.getByRole('button', { name: 'Discard draft' }).click()
+    await expect(laptop.getByLabel('Title')).toHaveValue(`${title}, theirs`)
+    await expect(conflict).toHaveCount(0)
+  })
+  await second.close()
+})

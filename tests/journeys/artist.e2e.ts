@@ -1,6 +1,5 @@
 import { plainImage } from '../../app/images/image-fixture.server.ts'
 import {
-  ANY_WIDTH,
   expect,
   IN_DETAILS,
   publishWork,
@@ -9,6 +8,7 @@ import {
   test,
   titled,
   toastOf,
+  ON_PHONE,
 } from './fixtures.ts'
 
 test.beforeEach(async ({ context, stage }) => {
@@ -22,43 +22,44 @@ const drawImage = async (background: string) => ({
 })
 
 // Specification: 1.2, 1.17, 4.31, 6.8, 6.9
-test('the artist’s tabs have their own URLs and fill an empty profile', async ({
-  page,
-  problems,
-}) => {
-  await open(page, '/artist-dashboard')
-  await expect(page.getByText('Frame artist since')).toBeVisible()
-  await page.getByRole('main').getByRole('link', { name: 'Edit', exact: true }).click()
-  await page.getByLabel('Photo').setInputFiles(await drawImage('#3366cc'))
-  await expect(page.locator('header img[src^="/images/"]')).toBeVisible()
-  await page.getByLabel('Location').fill('Porto')
-  await page.getByLabel('First name').fill('')
-  await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(page).toHaveURL('/artist-dashboard')
-  await expect(page.getByRole('main')).toContainText('Porto')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ada Artist')
+test(
+  'the artist’s tabs have their own URLs and fill an empty profile',
+  ON_PHONE,
+  async ({ page, problems }) => {
+    await open(page, '/artist-dashboard')
+    await expect(page.getByText('Frame artist since')).toBeVisible()
+    await page.getByRole('main').getByRole('link', { name: 'Edit', exact: true }).click()
+    await page.getByLabel('Photo').setInputFiles(await drawImage('#3366cc'))
+    await expect(page.locator('header img[src^="/images/"]')).toBeVisible()
+    await page.getByLabel('Location').fill('Porto')
+    await page.getByLabel('First name').fill('')
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(page).toHaveURL('/artist-dashboard')
+    await expect(page.getByRole('main')).toContainText('Porto')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ada Artist')
 
-  await page.getByRole('link', { name: 'Artist Bio', exact: true }).click()
-  await page.getByRole('link', { name: 'Write your bio' }).click()
-  await page.getByLabel('Bio', { exact: true }).fill('Draws harbours.')
-  await page.getByLabel('Artist statement').fill('Lines first.')
-  await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('Draws harbours.')).toBeVisible()
+    await page.getByRole('link', { name: 'Artist Bio', exact: true }).click()
+    await page.getByRole('link', { name: 'Write your bio' }).click()
+    await page.getByLabel('Bio', { exact: true }).fill('Draws harbours.')
+    await page.getByLabel('Artist statement').fill('Lines first.')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByText('Draws harbours.')).toBeVisible()
 
-  for (const [tab, path] of [
-    ['Artist Data', '/artist-dashboard'],
-    ['Artist Artwork', '/artist-dashboard/artwork'],
-    ['Artist Sales', '/artist-dashboard/sales'],
-    ['Security', '/artist-dashboard/security'],
-    ['Account Management', '/artist-dashboard/account'],
-    ['Enquiries', '/artist-dashboard/enquiries'],
-  ] as const) {
-    await page.getByRole('link', { name: tab, exact: true }).click()
-    await expect(page).toHaveURL(path)
-    await expect(page.getByRole('heading', { level: 2, name: tab })).toBeVisible()
-  }
-  expect(problems).toEqual([])
-})
+    for (const [tab, path] of [
+      ['Artist Data', '/artist-dashboard'],
+      ['Artist Artwork', '/artist-dashboard/artwork'],
+      ['Artist Sales', '/artist-dashboard/sales'],
+      ['Security', '/artist-dashboard/security'],
+      ['Account Management', '/artist-dashboard/account'],
+      ['Enquiries', '/artist-dashboard/enquiries'],
+    ] as const) {
+      await page.getByRole('link', { name: tab, exact: true }).click()
+      await expect(page).toHaveURL(path)
+      await expect(page.getByRole('heading', { level: 2, name: tab })).toBeVisible()
+    }
+    expect(problems).toEqual([])
+  },
+)
 
 test(
   'a profile photo is saved while the artist saves the form and changes tabs',
@@ -94,96 +95,91 @@ test(
 )
 
 // Specification: 2.20
-test(
-  'before the first sale the sales tab shows two marked samples',
-  ANY_WIDTH,
-  async ({ page }) => {
-    await open(page, '/artist-dashboard/sales')
-    await expect(page.getByText('No sales yet')).toBeVisible()
-    const sales = page.getByRole('listitem')
-    await expect(sales.filter({ hasText: '€500.00' })).toContainText('sample')
-    await expect(sales.filter({ hasText: '€750.00' })).toContainText('sample')
-  },
-)
+test('before the first sale the sales tab shows two marked samples', async ({ page }) => {
+  await open(page, '/artist-dashboard/sales')
+  await expect(page.getByText('No sales yet')).toBeVisible()
+  const sales = page.getByRole('listitem')
+  await expect(sales.filter({ hasText: '€500.00' })).toContainText('sample')
+  await expect(sales.filter({ hasText: '€750.00' })).toContainText('sample')
+})
 
 // Specification: 2.24, 4.17
-test(
-  'a draft of a work survives a reload with its image, and Cancel deletes it',
-  ANY_WIDTH,
-  async ({ page }) => {
-    const title = titled('Unfinished')
-    await open(page, '/artist-dashboard/artwork/new')
-    await page.getByLabel('Image', { exact: true }).setInputFiles(await drawImage('#884422'))
-    await expect(page.getByText('uploaded', { exact: true })).toBeVisible()
-    await page.getByLabel('Title').fill(title)
-    await page.getByLabel('Price').fill('45')
-    await page.reload()
-    await waitForHydration(page)
-    await expect(page.getByText('This is your unsaved draft')).toBeVisible()
-    await expect(page.getByLabel('Title')).toHaveValue(title)
-    await expect(page.getByLabel('Price')).toHaveValue('45')
-    await expect(page.getByRole('img', { name: 'What you have chosen' })).toBeVisible()
-    await page.getByRole('button', { name: 'Add artwork' }).click()
-    await expect(page).toHaveURL('/artist-dashboard/artwork')
-    await expect(page.getByRole('listitem').filter({ hasText: title })).toContainText('draft')
-
-    await page.getByRole('link', { name: 'Add artwork' }).click()
-    await waitForHydration(page)
-    await expect(page.getByLabel('Title')).toHaveValue('')
-    await page.getByLabel('Title').fill('Never mind')
-    await page.getByRole('link', { name: 'Cancel' }).click()
-    await expect(page).toHaveURL('/artist-dashboard/artwork')
-    await page.getByRole('link', { name: 'Add artwork' }).click()
-    await expect(page.getByLabel('Title')).toHaveValue('')
-  },
-)
-
-// Specification: 2.19, 4.13, 4.16, 6.10, 8.27
-test('a work is edited, needs a price to be published, and is deleted after confirmation', async ({
+test('a draft of a work survives a reload with its image, and Cancel deletes it', async ({
   page,
-  problems,
 }) => {
-  const title = titled('Sketch')
+  const title = titled('Unfinished')
   await open(page, '/artist-dashboard/artwork/new')
-  await page.getByLabel('Image', { exact: true }).setInputFiles(await drawImage('#228844'))
+  await page.getByLabel('Image', { exact: true }).setInputFiles(await drawImage('#884422'))
+  await expect(page.getByText('uploaded', { exact: true })).toBeVisible()
   await page.getByLabel('Title').fill(title)
+  await page.getByLabel('Price').fill('45')
+  await page.reload()
+  await waitForHydration(page)
+  await expect(page.getByText('This is your unsaved draft')).toBeVisible()
+  await expect(page.getByLabel('Title')).toHaveValue(title)
+  await expect(page.getByLabel('Price')).toHaveValue('45')
+  await expect(page.getByRole('img', { name: 'What you have chosen' })).toBeVisible()
   await page.getByRole('button', { name: 'Add artwork' }).click()
   await expect(page).toHaveURL('/artist-dashboard/artwork')
-  const row = page.getByRole('listitem').filter({ hasText: title })
-  await row.getByRole('button', { name: 'Publish to Gallery' }).click()
-  await expect(page.getByText('Set a price before publishing the artwork').first()).toBeVisible()
+  await expect(page.getByRole('listitem').filter({ hasText: title })).toContainText('draft')
 
-  await row.getByRole('link', { name: /^Edit/ }).click()
+  await page.getByRole('link', { name: 'Add artwork' }).click()
   await waitForHydration(page)
-  await page.getByLabel('Price').fill('12.5')
-  await expect(page.getByText('The gallery shows ₹125.')).toBeVisible()
-  await page.getByRole('button', { name: 'Save changes' }).click()
-  await expect(row).toContainText('€12.50')
-  const confirmed = Promise.withResolvers<void>()
-  await page.route('**/artist-dashboard/artwork.data*', async (route) => {
-    if (route.request().method() === 'POST') await confirmed.promise
-    await route.continue()
-  })
-  await row.getByRole('button', { name: 'Publish to Gallery' }).click()
-  await expect(row.locator('button[aria-busy="true"]')).toBeVisible()
-  await expect(row).not.toContainText('Published in Gallery')
-  confirmed.resolve()
-  await expect(row.getByRole('button', { name: 'Published in Gallery' })).toBeDisabled()
-
-  await row.getByRole('link', { name: /^Delete/ }).click()
-  const dialog = page.getByRole('alertdialog')
-  await expect(dialog).toContainText(`Delete ${title}?`)
-  await dialog.getByRole('button', { name: 'Cancel' }).click()
-  await expect(row).toBeVisible()
-  await row.getByRole('link', { name: /^Delete/ }).click()
-  const deleted = page.waitForResponse((response) => response.request().method() === 'POST')
-  await dialog.getByRole('button', { name: 'Delete artwork' }).click()
-  await expect(row).toHaveCount(0)
-  await deleted
-  await page.reload()
-  await expect(row).toHaveCount(0)
-  expect(problems).toEqual([])
+  await expect(page.getByLabel('Title')).toHaveValue('')
+  await page.getByLabel('Title').fill('Never mind')
+  await page.getByRole('link', { name: 'Cancel' }).click()
+  await expect(page).toHaveURL('/artist-dashboard/artwork')
+  await page.getByRole('link', { name: 'Add artwork' }).click()
+  await expect(page.getByLabel('Title')).toHaveValue('')
 })
+
+// Specification: 2.19, 4.13, 4.16, 6.10, 8.27
+test(
+  'a work is edited, needs a price to be published, and is deleted after confirmation',
+  ON_PHONE,
+  async ({ page, problems }) => {
+    const title = titled('Sketch')
+    await open(page, '/artist-dashboard/artwork/new')
+    await page.getByLabel('Image', { exact: true }).setInputFiles(await drawImage('#228844'))
+    await page.getByLabel('Title').fill(title)
+    await page.getByRole('button', { name: 'Add artwork' }).click()
+    await expect(page).toHaveURL('/artist-dashboard/artwork')
+    const row = page.getByRole('listitem').filter({ hasText: title })
+    await row.getByRole('button', { name: 'Publish to Gallery' }).click()
+    await expect(page.getByText('Set a price before publishing the artwork').first()).toBeVisible()
+
+    await row.getByRole('link', { name: /^Edit/ }).click()
+    await waitForHydration(page)
+    await page.getByLabel('Price').fill('12.5')
+    await expect(page.getByText('The gallery shows ₹125.')).toBeVisible()
+    await page.getByRole('button', { name: 'Save changes' }).click()
+    await expect(row).toContainText('€12.50')
+    const confirmed = Promise.withResolvers<void>()
+    await page.route('**/artist-dashboard/artwork.data*', async (route) => {
+      if (route.request().method() === 'POST') await confirmed.promise
+      await route.continue()
+    })
+    await row.getByRole('button', { name: 'Publish to Gallery' }).click()
+    await expect(row.locator('button[aria-busy="true"]')).toBeVisible()
+    await expect(row).not.toContainText('Published in Gallery')
+    confirmed.resolve()
+    await expect(row.getByRole('button', { name: 'Published in Gallery' })).toBeDisabled()
+
+    await row.getByRole('link', { name: /^Delete/ }).click()
+    const dialog = page.getByRole('alertdialog')
+    await expect(dialog).toContainText(`Delete ${title}?`)
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await expect(row).toBeVisible()
+    await row.getByRole('link', { name: /^Delete/ }).click()
+    const deleted = page.waitForResponse((response) => response.request().method() === 'POST')
+    await dialog.getByRole('button', { name: 'Delete artwork' }).click()
+    await expect(row).toHaveCount(0)
+    await deleted
+    await page.reload()
+    await expect(row).toHaveCount(0)
+    expect(problems).toEqual([])
+  },
+)
 
 test('a file that is not an image gets an error message', IN_DETAILS, async ({ page }) => {
   await open(page, '/artist-dashboard/artwork/new')
@@ -200,39 +196,39 @@ test('a file that is not an image gets an error message', IN_DETAILS, async ({ p
   ).toBeVisible()
 })
 
-test(
-  'a work is not saved without the image that was chosen for it and not uploaded',
-  ANY_WIDTH,
-  async ({ page, context, stage }) => {
-    const { id, title } = await publishWork(stage.call, context, titled('Kept'), 5)
-    const stored = async () => {
-      const { image, price } = (await stage.call(context, 'GET', `/artworks/${id}`)) as {
-        image: { id: string }
-        price: number
-      }
-      return { imageId: image.id, price }
+test('a work is not saved without the image that was chosen for it and not uploaded', async ({
+  page,
+  context,
+  stage,
+}) => {
+  const { id, title } = await publishWork(stage.call, context, titled('Kept'), 5)
+  const stored = async () => {
+    const { image, price } = (await stage.call(context, 'GET', `/artworks/${id}`)) as {
+      image: { id: string }
+      price: number
     }
-    const { imageId } = await stored()
-    await page.route('**/api/images', (route) => route.abort())
-    await open(page, `/artist-dashboard/artwork/${id}/edit`)
-    const image = page.getByLabel('Image', { exact: true })
-    await image.setInputFiles(await drawImage('#aa3311'))
-    await expect(image).toHaveAccessibleDescription(/The upload was interrupted/)
-    await page.getByLabel('Price').fill('7')
-    const save = page.getByRole('button', { name: 'Save changes' })
-    await save.click()
-    await expect(image).toBeFocused()
-    expect(await stored()).toEqual({ imageId, price: 5 })
+    return { imageId: image.id, price }
+  }
+  const { imageId } = await stored()
+  await page.route('**/api/images', (route) => route.abort())
+  await open(page, `/artist-dashboard/artwork/${id}/edit`)
+  const image = page.getByLabel('Image', { exact: true })
+  await image.setInputFiles(await drawImage('#aa3311'))
+  await expect(image).toHaveAccessibleDescription(/The upload was interrupted/)
+  await page.getByLabel('Price').fill('7')
+  const save = page.getByRole('button', { name: 'Save changes' })
+  await save.click()
+  await expect(image).toBeFocused()
+  expect(await stored()).toEqual({ imageId, price: 5 })
 
-    await page.getByRole('button', { name: 'Keep the saved image' }).click()
-    await save.click()
-    await expect(page).toHaveURL('/artist-dashboard/artwork')
-    await expect(page.getByRole('listitem').filter({ hasText: title })).toContainText('€7.00')
-    expect(await stored()).toEqual({ imageId, price: 7 })
-  },
-)
+  await page.getByRole('button', { name: 'Keep the saved image' }).click()
+  await save.click()
+  await expect(page).toHaveURL('/artist-dashboard/artwork')
+  await expect(page.getByRole('listitem').filter({ hasText: title })).toContainText('€7.00')
+  expect(await stored()).toEqual({ imageId, price: 7 })
+})
 
-test('the lengths of a frame are asked for once there is one', ANY_WIDTH, async ({ page }) => {
+test('the lengths of a frame are asked for once there is one', async ({ page }) => {
   await open(page, '/artist-dashboard/artwork/new')
   await page.getByText('Framing and hanging').click()
   const frame = page.getByRole('combobox', { name: 'Frame', exact: true })
@@ -246,7 +242,7 @@ test('the lengths of a frame are asked for once there is one', ANY_WIDTH, async 
 })
 
 // Specification: 7.35
-test('a new name appears on every work at once', ANY_WIDTH, async ({ page, context, stage }) => {
+test('a new name appears on every work at once', async ({ page, context, stage }) => {
   const work = await publishWork(stage.call, context, titled('Signed'), 5)
   await open(page, '/artist-dashboard?edit')
   await page.getByLabel('Last name').fill('Renamed')

@@ -1,6 +1,5 @@
 import { plainImage } from '../../app/images/image-fixture.server.ts'
 import {
-  ANY_WIDTH,
   expect,
   gate,
   IN_DETAILS,
@@ -22,131 +21,132 @@ const fileOf = async (name: string, background: { r: number; g: number; b: numbe
   ),
 })
 
-test(
-  'an artist adds and orders images by keyboard and by dragging; visitors look at each',
-  ANY_WIDTH,
-  async ({ page, stage, browser, problems }) => {
-    await stage.signUp(page.context(), { isArtist: true })
-    const work = await publishWork(stage.call, page.context(), titled('Several'), 40)
-    const path = `/artist-dashboard/artwork/${work.id}/images`
+test('an artist adds and orders images by keyboard and by dragging; visitors look at each', async ({
+  page,
+  stage,
+  browser,
+  problems,
+}) => {
+  await stage.signUp(page.context(), { isArtist: true })
+  const work = await publishWork(stage.call, page.context(), titled('Several'), 40)
+  const path = `/artist-dashboard/artwork/${work.id}/images`
+  await open(page, path)
+  const rows = page.locator('[data-item]')
+  const order = () => rows.evaluateAll((all) => all.map((row) => row.dataset['item']))
+
+  await test.step('two files are uploaded at once', async () => {
+    await page
+      .getByLabel('Add images')
+      .setInputFiles([
+        await fileOf('a.png', { r: 200, g: 30, b: 60 }),
+        await fileOf('b.png', { r: 20, g: 90, b: 160 }),
+      ])
+    await expect(rows).toHaveCount(3)
+  })
+  const [first, second, third] = await order()
+  const stored = async () => {
+    const saved = await stage.call(page.context(), 'GET', `/artworks/${work.id}`)
+    return (saved as { images: { id: string }[] }).images.map(({ id }) => id)
+  }
+
+  await test.step('the keyboard moves the last up, and keeps the focus', async () => {
+    const up = page.getByRole('button', { name: 'Move image 3 up' })
+    const keys = keyboardOf(page)
+    await keys.tabTo(up)
+    await keys.press('Enter')
+    await expect.poll(order).toEqual([first, third, second])
+    await expect(page.getByRole('button', { name: 'Move image 2 up' })).toBeFocused()
+  })
+
+  await test.step('a drag moves the second before the first', async () => {
+    const handle = rows.nth(1).getByTitle('Drag to move')
+    await handle.hover()
+    await page.mouse.down()
+    const { x = 0, y = 0 } = (await rows.nth(0).boundingBox()) ?? {}
+    await page.mouse.move(x + 200, y + 10, { steps: 4 })
+    await page.mouse.up()
+    await expect.poll(order).toEqual([third, first, second])
+  })
+
+  await test.step('moves that are made while one is saved follow it, also if one leaves', async () => {
+    const { gone, letGo } = gate()
+    let underWay = 0
+    let most = 0
+    await page.route('**/images.data*', async (route) => {
+      if (route.request().method() !== 'POST') return route.continue()
+      most = Math.max(most, (underWay += 1))
+      await gone
+      const response = await route.fetch()
+      underWay -= 1
+      await route.fulfill({ response })
+    })
+    await page.getByRole('button', { name: 'Move image 3 up' }).click()
+    await page.getByRole('button', { name: 'Move image 2 up' }).click()
+    await page.getByRole('button', { name: 'Move image 2 down' }).click()
+    await expect.poll(order).toEqual([second, first, third])
+    await page.getByRole('link', { name: 'All artworks' }).click()
+    const question = page.getByRole('alertdialog', { name: 'Leave without your last changes?' })
+    await expect(question).toBeVisible()
+    letGo()
+    await expect(page).toHaveURL('/artist-dashboard/artwork')
+    await expect.poll(stored).toEqual([second, first, third])
+    expect(most).toBe(1)
+    await page.unroute('**/images.data*')
     await open(page, path)
-    const rows = page.locator('[data-item]')
-    const order = () => rows.evaluateAll((all) => all.map((row) => row.dataset['item']))
+    await page.getByRole('button', { name: 'Move image 3 up' }).click()
+    await page.getByRole('button', { name: 'Move image 2 up' }).click()
+    await page.getByRole('button', { name: 'Move image 3 up' }).click()
+    await expect.poll(order).toEqual([third, first, second])
+  })
 
-    await test.step('two files are uploaded at once', async () => {
-      await page
-        .getByLabel('Add images')
-        .setInputFiles([
-          await fileOf('a.png', { r: 200, g: 30, b: 60 }),
-          await fileOf('b.png', { r: 20, g: 90, b: 160 }),
-        ])
-      await expect(rows).toHaveCount(3)
-    })
-    const [first, second, third] = await order()
-    const stored = async () => {
-      const saved = await stage.call(page.context(), 'GET', `/artworks/${work.id}`)
-      return (saved as { images: { id: string }[] }).images.map(({ id }) => id)
-    }
+  await test.step('a change on another device is shown, not overwritten', async () => {
+    await expect.poll(stored).toEqual([third, first, second])
+    await page.reload()
+    await waitForHydration(page)
+    const images = [second, third, first].map((imageId) => ({ imageId }))
+    await stage.call(page.context(), 'PUT', `/artworks/${work.id}/images`, { images })
+    await page.getByRole('button', { name: 'Move image 2 up' }).click()
+    await expect(page.getByText('changed on another device').first()).toBeVisible()
+    await expect.poll(order).toEqual([second, third, first])
+    await page.getByRole('button', { name: 'Move image 2 up' }).click()
+    await expect.poll(order).toEqual([third, second, first])
+    await page.getByRole('button', { name: 'Move image 3 up' }).click()
+    await expect.poll(order).toEqual([third, first, second])
+  })
 
-    await test.step('the keyboard moves the last up, and keeps the focus', async () => {
-      const up = page.getByRole('button', { name: 'Move image 3 up' })
-      const keys = keyboardOf(page)
-      await keys.tabTo(up)
-      await keys.press('Enter')
-      await expect.poll(order).toEqual([first, third, second])
-      await expect(page.getByRole('button', { name: 'Move image 2 up' })).toBeFocused()
-    })
-
-    await test.step('a drag moves the second before the first', async () => {
-      const handle = rows.nth(1).getByTitle('Drag to move')
-      await handle.hover()
-      await page.mouse.down()
-      const { x = 0, y = 0 } = (await rows.nth(0).boundingBox()) ?? {}
-      await page.mouse.move(x + 200, y + 10, { steps: 4 })
-      await page.mouse.up()
-      await expect.poll(order).toEqual([third, first, second])
-    })
-
-    await test.step('moves that are made while one is saved follow it, also if one leaves', async () => {
-      const { gone, letGo } = gate()
-      let underWay = 0
-      let most = 0
-      await page.route('**/images.data*', async (route) => {
-        if (route.request().method() !== 'POST') return route.continue()
-        most = Math.max(most, (underWay += 1))
-        await gone
-        const response = await route.fetch()
-        underWay -= 1
-        await route.fulfill({ response })
+  await test.step('each has its text and what it shows', async () => {
+    await rows.nth(1).getByLabel('Shows').selectOption('back')
+    await rows.nth(1).getByLabel('Describe the image in words').fill('The signed back')
+    await page.getByRole('button', { name: 'Save images' }).click()
+    await expect
+      .poll(async () => {
+        const saved = await stage.call(page.context(), 'GET', `/artworks/${work.id}`)
+        return (saved as { images: unknown[] }).images[1]
       })
-      await page.getByRole('button', { name: 'Move image 3 up' }).click()
-      await page.getByRole('button', { name: 'Move image 2 up' }).click()
-      await page.getByRole('button', { name: 'Move image 2 down' }).click()
-      await expect.poll(order).toEqual([second, first, third])
-      await page.getByRole('link', { name: 'All artworks' }).click()
-      const question = page.getByRole('alertdialog', { name: 'Leave without your last changes?' })
-      await expect(question).toBeVisible()
-      letGo()
-      await expect(page).toHaveURL('/artist-dashboard/artwork')
-      await expect.poll(stored).toEqual([second, first, third])
-      expect(most).toBe(1)
-      await page.unroute('**/images.data*')
-      await open(page, path)
-      await page.getByRole('button', { name: 'Move image 3 up' }).click()
-      await page.getByRole('button', { name: 'Move image 2 up' }).click()
-      await page.getByRole('button', { name: 'Move image 3 up' }).click()
-      await expect.poll(order).toEqual([third, first, second])
-    })
+      .toMatchObject({ id: first, kind: 'back', alt_description: 'The signed back' })
+  })
 
-    await test.step('a change on another device is shown, not overwritten', async () => {
-      await expect.poll(stored).toEqual([third, first, second])
-      await page.reload()
-      await waitForHydration(page)
-      const images = [second, third, first].map((imageId) => ({ imageId }))
-      await stage.call(page.context(), 'PUT', `/artworks/${work.id}/images`, { images })
-      await page.getByRole('button', { name: 'Move image 2 up' }).click()
-      await expect(page.getByText('changed on another device').first()).toBeVisible()
-      await expect.poll(order).toEqual([second, third, first])
-      await page.getByRole('button', { name: 'Move image 2 up' }).click()
-      await expect.poll(order).toEqual([third, second, first])
-      await page.getByRole('button', { name: 'Move image 3 up' }).click()
-      await expect.poll(order).toEqual([third, first, second])
-    })
-
-    await test.step('each has its text and what it shows', async () => {
-      await rows.nth(1).getByLabel('Shows').selectOption('back')
-      await rows.nth(1).getByLabel('Describe the image in words').fill('The signed back')
-      await page.getByRole('button', { name: 'Save images' }).click()
-      await expect
-        .poll(async () => {
-          const saved = await stage.call(page.context(), 'GET', `/artworks/${work.id}`)
-          return (saved as { images: unknown[] }).images[1]
-        })
-        .toMatchObject({ id: first, kind: 'back', alt_description: 'The signed back' })
-    })
-
-    await test.step('a visitor sees each on the page of the work and full screen', async () => {
-      const guest = await browser.newPage()
-      await open(guest, `/artwork/${work.id}`)
-      const list = guest.getByRole('list', { name: 'Images of this work' })
-      await expect(list.getByRole('link')).toHaveCount(3)
-      await list.getByRole('link', { name: 'The signed back' }).click()
-      const picture = guest.locator('[data-swipe] img').first()
-      await expect(picture).toHaveAttribute('alt', 'The signed back')
-      await guest.getByRole('link', { name: 'View full screen' }).click()
-      const view = guest.getByRole('dialog')
-      await expect(view.getByRole('img')).toHaveAttribute('alt', 'The signed back')
-      await guest.keyboard.press('ArrowLeft')
-      await expect(view.getByRole('img')).toHaveAttribute('src', new RegExp(String(third)))
-      await view.getByRole('button', { name: 'Next image' }).click()
-      await expect(view.getByRole('img')).toHaveAttribute('alt', 'The signed back')
-      await guest.keyboard.press('Escape')
-      await expect(view).toBeHidden()
-      await guest.close()
-    })
-    expect(problems).toEqual([])
-  },
-)
+  await test.step('a visitor sees each on the page of the work and full screen', async () => {
+    const guest = await browser.newPage()
+    await open(guest, `/artwork/${work.id}`)
+    const list = guest.getByRole('list', { name: 'Images of this work' })
+    await expect(list.getByRole('link')).toHaveCount(3)
+    await list.getByRole('link', { name: 'The signed back' }).click()
+    const picture = guest.locator('[data-swipe] img').first()
+    await expect(picture).toHaveAttribute('alt', 'The signed back')
+    await guest.getByRole('link', { name: 'View full screen' }).click()
+    const view = guest.getByRole('dialog')
+    await expect(view.getByRole('img')).toHaveAttribute('alt', 'The signed back')
+    await guest.keyboard.press('ArrowLeft')
+    await expect(view.getByRole('img')).toHaveAttribute('src', new RegExp(String(third)))
+    await view.getByRole('button', { name: 'Next image' }).click()
+    await expect(view.getByRole('img')).toHaveAttribute('alt', 'The signed back')
+    await guest.keyboard.press('Escape')
+    await expect(view).toBeHidden()
+    await guest.close()
+  })
+  expect(problems).toEqual([])
+})
 
 test(
   'files that are chosen while others are uploaded are all added',

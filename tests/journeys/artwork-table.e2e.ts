@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import type { BrowserContext, Page } from '@playwright/test'
 import { plainImage } from '../../app/images/image-fixture.server.ts'
-import { ANY_WIDTH, expect, IN_DETAILS, open, test, type Stage } from './fixtures.ts'
+import { expect, IN_DETAILS, open, test, type Stage } from './fixtures.ts'
 import { keyboardOf } from './keyboard.ts'
 
 // Many works at once: the table, with undo, and a table from a spreadsheet.
@@ -42,121 +42,121 @@ const csvFile = (text: string) => ({
   buffer: Buffer.from(`\uFEFF${text}`),
 })
 
-test(
-  'an artist edits works in place and many at once, undoes it, publishes them, and imports a table',
-  ANY_WIDTH,
-  async ({ page, stage, problems }) => {
-    const artist = page.context()
-    await stage.signUp(artist, { isArtist: true })
-    const [noon, dusk, night] = await addDrafts(stage, artist, [
-      { title: 'Noon', price: 100 },
-      { title: 'Dusk', price: 200.5 },
-      { title: 'Night', price: null },
-    ])
-    const prices = async () =>
-      Promise.all(
-        [noon, dusk, night].map(async (id = '') => (await storedOf(stage, artist, id)).price),
-      )
-    await open(page, '/artist-dashboard/artwork')
-    await page.getByRole('link', { name: 'Change many works in a table' }).click()
-    const status = page.locator('main form').getByRole('status')
+test('an artist edits works in place and many at once, undoes it, publishes them, and imports a table', async ({
+  page,
+  stage,
+  problems,
+}) => {
+  const artist = page.context()
+  await stage.signUp(artist, { isArtist: true })
+  const [noon, dusk, night] = await addDrafts(stage, artist, [
+    { title: 'Noon', price: 100 },
+    { title: 'Dusk', price: 200.5 },
+    { title: 'Night', price: null },
+  ])
+  const prices = async () =>
+    Promise.all(
+      [noon, dusk, night].map(async (id = '') => (await storedOf(stage, artist, id)).price),
+    )
+  await open(page, '/artist-dashboard/artwork')
+  await page.getByRole('link', { name: 'Change many works in a table' }).click()
+  const status = page.locator('main form').getByRole('status')
 
-    await test.step('a cell is saved by Enter, which leads to the one below', async () => {
-      const keys = keyboardOf(page)
-      await cell(page, 'Price in euros', 'Dusk').fill('210,50')
-      await keys.press('Enter')
-      await expect(cell(page, 'Price in euros', 'Noon')).toBeFocused()
-      await expect(status).toHaveText('Saved')
-      expect(await prices()).toEqual([100, 210.5, null])
-      await expect(cell(page, 'Price in euros', 'Dusk')).toHaveValue('210.5')
-    })
+  await test.step('a cell is saved by Enter, which leads to the one below', async () => {
+    const keys = keyboardOf(page)
+    await cell(page, 'Price in euros', 'Dusk').fill('210,50')
+    await keys.press('Enter')
+    await expect(cell(page, 'Price in euros', 'Noon')).toBeFocused()
+    await expect(status).toHaveText('Saved')
+    expect(await prices()).toEqual([100, 210.5, null])
+    await expect(cell(page, 'Price in euros', 'Dusk')).toHaveValue('210.5')
+  })
 
-    await test.step('Enter ends a composition, and on a checkbox changes nothing', async () => {
-      const title = cell(page, 'Title', 'Dusk')
-      await title.focus()
-      await title.dispatchEvent('keydown', { key: 'Enter', isComposing: true })
-      await expect(title).toBeFocused()
-      const percentage = page.getByLabel('Price in euros, or percentage')
-      await percentage.fill('7')
-      await page.getByLabel('Select Noon').check()
-      await page.getByLabel('Select Noon').press('Enter')
-      await expect(status).toHaveText('Saved')
-      expect(await prices()).toEqual([100, 210.5, null])
-      await percentage.fill('')
-    })
+  await test.step('Enter ends a composition, and on a checkbox changes nothing', async () => {
+    const title = cell(page, 'Title', 'Dusk')
+    await title.focus()
+    await title.dispatchEvent('keydown', { key: 'Enter', isComposing: true })
+    await expect(title).toBeFocused()
+    const percentage = page.getByLabel('Price in euros, or percentage')
+    await percentage.fill('7')
+    await page.getByLabel('Select Noon').check()
+    await page.getByLabel('Select Noon').press('Enter')
+    await expect(status).toHaveText('Saved')
+    expect(await prices()).toEqual([100, 210.5, null])
+    await percentage.fill('')
+  })
 
-    await test.step('a wrong cell says why, and Escape takes it back', async () => {
-      const year = cell(page, 'Year', 'Noon')
-      await year.fill('soon')
-      await page.keyboard.press('Tab')
-      await expect(year).toHaveAccessibleDescription('The year must be a number')
-      await year.press('Escape')
-      await expect(year).toHaveValue('')
-      await page.keyboard.press('Tab')
-      await expect(page.getByText('The year must be a number')).toHaveCount(0)
-    })
+  await test.step('a wrong cell says why, and Escape takes it back', async () => {
+    const year = cell(page, 'Year', 'Noon')
+    await year.fill('soon')
+    await page.keyboard.press('Tab')
+    await expect(year).toHaveAccessibleDescription('The year must be a number')
+    await year.press('Escape')
+    await expect(year).toHaveValue('')
+    await page.keyboard.press('Tab')
+    await expect(page.getByText('The year must be a number')).toHaveCount(0)
+  })
 
-    await test.step('prices of all are raised, tags added, and both undone', async () => {
-      await page.getByLabel('Select all works of this page').check()
-      await page.getByLabel('What to do with prices').selectOption('raise')
-      await page.getByLabel('Price in euros, or percentage').fill('10')
-      await page.getByRole('button', { name: 'Change prices' }).click()
-      await expect(status).toHaveText('Changed 2 works')
-      expect(await prices()).toEqual([110, 231.55, null])
-      await page.getByLabel('Tags, separated by commas').fill('ink, paper')
-      await page.getByLabel('Tags, separated by commas').press('Enter')
-      await expect(cell(page, 'Tags', 'Night')).toHaveValue('ink, paper')
-      const undo = page.getByRole('button', { name: 'Undo' })
-      await undo.click()
-      await expect(status).toHaveText('Undone 3 works: tags of 3 works')
-      await undo.click()
-      await expect(status).toHaveText('Undone 2 works: price of 2 works')
-      await expect(cell(page, 'Price in euros', 'Dusk')).toHaveValue('210.5')
-      expect(await prices()).toEqual([100, 210.5, null])
-      expect((await storedOf(stage, artist, night ?? '')).tags).toEqual([])
-    })
+  await test.step('prices of all are raised, tags added, and both undone', async () => {
+    await page.getByLabel('Select all works of this page').check()
+    await page.getByLabel('What to do with prices').selectOption('raise')
+    await page.getByLabel('Price in euros, or percentage').fill('10')
+    await page.getByRole('button', { name: 'Change prices' }).click()
+    await expect(status).toHaveText('Changed 2 works')
+    expect(await prices()).toEqual([110, 231.55, null])
+    await page.getByLabel('Tags, separated by commas').fill('ink, paper')
+    await page.getByLabel('Tags, separated by commas').press('Enter')
+    await expect(cell(page, 'Tags', 'Night')).toHaveValue('ink, paper')
+    const undo = page.getByRole('button', { name: 'Undo' })
+    await undo.click()
+    await expect(status).toHaveText('Undone 3 works: tags of 3 works')
+    await undo.click()
+    await expect(status).toHaveText('Undone 2 works: price of 2 works')
+    await expect(cell(page, 'Price in euros', 'Dusk')).toHaveValue('210.5')
+    expect(await prices()).toEqual([100, 210.5, null])
+    expect((await storedOf(stage, artist, night ?? '')).tags).toEqual([])
+  })
 
-    await test.step('a change on another device is shown, and not overwritten', async () => {
-      await stage.call(artist, 'PATCH', `/artworks/${noon}`, { title: 'Noon, elsewhere' })
-      await cell(page, 'Title', 'Noon').fill('Noon, here')
-      await page.keyboard.press('Tab')
-      await expect(
-        page.getByRole('table').getByText('This work was changed on another device meanwhile'),
-      ).toBeVisible()
-      await expect(cell(page, 'Title', 'Noon, elsewhere')).toHaveValue('Noon, elsewhere')
-      expect((await storedOf(stage, artist, noon ?? '')).title).toBe('Noon, elsewhere')
-    })
+  await test.step('a change on another device is shown, and not overwritten', async () => {
+    await stage.call(artist, 'PATCH', `/artworks/${noon}`, { title: 'Noon, elsewhere' })
+    await cell(page, 'Title', 'Noon').fill('Noon, here')
+    await page.keyboard.press('Tab')
+    await expect(
+      page.getByRole('table').getByText('This work was changed on another device meanwhile'),
+    ).toBeVisible()
+    await expect(cell(page, 'Title', 'Noon, elsewhere')).toHaveValue('Noon, elsewhere')
+    expect((await storedOf(stage, artist, noon ?? '')).title).toBe('Noon, elsewhere')
+  })
 
-    await test.step('publishing many publishes those that have a price', async () => {
-      await page.getByRole('button', { name: 'Publish to Gallery' }).click()
-      await expect(status).toHaveText('Published 2 of 3 works')
-      await expect(page.getByText('Set a price before publishing the artwork')).toBeVisible()
-      expect((await storedOf(stage, artist, dusk ?? '')).isPublished).toBe(true)
-      expect((await storedOf(stage, artist, night ?? '')).isPublished).toBe(false)
-    })
+  await test.step('publishing many publishes those that have a price', async () => {
+    await page.getByRole('button', { name: 'Publish to Gallery' }).click()
+    await expect(status).toHaveText('Published 2 of 3 works')
+    await expect(page.getByText('Set a price before publishing the artwork')).toBeVisible()
+    expect((await storedOf(stage, artist, dusk ?? '')).isPublished).toBe(true)
+    expect((await storedOf(stage, artist, night ?? '')).isPublished).toBe(false)
+  })
 
-    await test.step('a table is checked, then imported without the row that has a problem', async () => {
-      await page.getByRole('link', { name: 'export and import a table' }).click()
-      const rows = `id;title;price\r\n${dusk};Dusk, imported;"1.250,00"\r\n${night};Night;1.250\r\n`
-      await page.getByLabel('Table', { exact: true }).setInputFiles(csvFile(rows))
-      await page.getByRole('button', { name: 'Check the table' }).click()
-      const result = page.getByRole('region', { name: 'Result' })
-      await expect(result).toContainText('1 row would change a work, 1 row has problems.')
-      await expect(result.getByRole('row', { name: /3 price It is unclear/ })).toBeVisible()
-      expect((await storedOf(stage, artist, dusk ?? '')).title).toBe('Dusk')
-      await page.getByRole('button', { name: 'Import the rows without problems' }).click()
-      await expect(result).toContainText('The rows without problems are imported')
-      expect(await storedOf(stage, artist, dusk ?? '')).toMatchObject({
-        title: 'Dusk, imported',
-        price: 1250,
-      })
-      const download = page.waitForEvent('download')
-      await page.getByRole('link', { name: 'Archive (ZIP)' }).click()
-      expect((await download).suggestedFilename()).toMatch(/^frame-archive-.*\.zip$/)
+  await test.step('a table is checked, then imported without the row that has a problem', async () => {
+    await page.getByRole('link', { name: 'export and import a table' }).click()
+    const rows = `id;title;price\r\n${dusk};Dusk, imported;"1.250,00"\r\n${night};Night;1.250\r\n`
+    await page.getByLabel('Table', { exact: true }).setInputFiles(csvFile(rows))
+    await page.getByRole('button', { name: 'Check the table' }).click()
+    const result = page.getByRole('region', { name: 'Result' })
+    await expect(result).toContainText('1 row would change a work, 1 row has problems.')
+    await expect(result.getByRole('row', { name: /3 price It is unclear/ })).toBeVisible()
+    expect((await storedOf(stage, artist, dusk ?? '')).title).toBe('Dusk')
+    await page.getByRole('button', { name: 'Import the rows without problems' }).click()
+    await expect(result).toContainText('The rows without problems are imported')
+    expect(await storedOf(stage, artist, dusk ?? '')).toMatchObject({
+      title: 'Dusk, imported',
+      price: 1250,
     })
-    expect(problems).toEqual([])
-  },
-)
+    const download = page.waitForEvent('download')
+    await page.getByRole('link', { name: 'Archive (ZIP)' }).click()
+    expect((await download).suggestedFilename()).toMatch(/^frame-archive-.*\.zip$/)
+  })
+  expect(problems).toEqual([])
+})
 
 test(
   'a row that could not be saved stays marked until it is',

@@ -3,7 +3,7 @@ import { basename } from 'node:path'
 import sharp from 'sharp'
 import type { Page } from '@playwright/test'
 import { plainImage } from '../../app/images/image-fixture.server.ts'
-import { ANY_WIDTH, expect, gate, IN_DETAILS, open, test } from './fixtures.ts'
+import { expect, gate, IN_DETAILS, open, test } from './fixtures.ts'
 import { keyboardOf } from './keyboard.ts'
 
 // An artist adds many photos at once, over a connection that breaks.
@@ -36,83 +36,82 @@ async function slowDown(page: Page, uploadKbPerS: number): Promise<void> {
   })
 }
 
-test(
-  'a batch of 30 photos survives a pause, a broken connection and a reload, and each is one draft',
-  ANY_WIDTH,
-  async ({ page, context, stage, problems }) => {
-    await stage.signUp(context, { isArtist: true })
-    const offsets: number[] = []
-    page.on('request', (request) => {
-      if (request.method() === 'PATCH') offsets.push(Number(request.headers()['upload-offset']))
-    })
-    await open(page, '/artist-dashboard/artwork')
-    await page.getByRole('link', { name: 'Add many' }).click()
+test('a batch of 30 photos survives a pause, a broken connection and a reload, and each is one draft', async ({
+  page,
+  context,
+  stage,
+  problems,
+}) => {
+  await stage.signUp(context, { isArtist: true })
+  const offsets: number[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'PATCH') offsets.push(Number(request.headers()['upload-offset']))
+  })
+  await open(page, '/artist-dashboard/artwork')
+  await page.getByRole('link', { name: 'Add many' }).click()
+  await slowDown(page, 200)
+  const photos = await Promise.all(Array.from({ length: COUNT }, (_, nth) => drawPhoto(nth)))
+  const main = page.getByRole('main')
+  const rows = page.getByRole('list', { name: 'Photos of this batch' }).getByRole('listitem')
+  const inState = (state: string) => page.locator(`li[data-state='${state}']`)
+  const ready = async () => inState('done').count()
+
+  await test.step('three are sent at a time; a file that is no image says so', async () => {
+    const text = test.info().outputPath('notes.txt')
+    await writeFile(text, 'notes')
+    const field = page.getByLabel('Photos', { exact: true })
+    await field.setInputFiles([...photos, text])
+    await expect(rows).toHaveCount(COUNT + 1)
+    await expect(inState('failed')).toContainText('Only JPG, PNG, WebP and AVIF images')
+    await page.getByRole('button', { name: 'Remove notes.txt' }).click()
+    await expect.poll(ready).toBeGreaterThan(0)
+    expect(await inState('sending').count()).toBeLessThanOrEqual(3)
+  })
+
+  await test.step('the keyboard pauses the batch and resumes it', async () => {
+    const keys = keyboardOf(page)
+    await keys.tabTo(page.getByRole('button', { name: 'Pause all' }))
+    await keys.press('Enter')
+    await expect(inState('sending')).toHaveCount(0)
+    await expect(page.getByRole('button', { name: 'Resume all' })).toBeFocused()
+    await keys.press('Enter')
+    await expect(inState('sending')).not.toHaveCount(0)
+  })
+
+  await test.step('the connection breaks in the middle of files, which go on from there', async () => {
+    await expect(inState('sending').locator('progress[value]:not([value="0"])')).not.toHaveCount(0)
+    offsets.length = 0
+    await context.setOffline(true)
+    await expect(main.getByText('No connection')).toBeVisible()
+    await expect(inState('sending')).toHaveCount(0)
+    await context.setOffline(false)
     await slowDown(page, 200)
-    const photos = await Promise.all(Array.from({ length: COUNT }, (_, nth) => drawPhoto(nth)))
-    const main = page.getByRole('main')
-    const rows = page.getByRole('list', { name: 'Photos of this batch' }).getByRole('listitem')
-    const inState = (state: string) => page.locator(`li[data-state='${state}']`)
-    const ready = async () => inState('done').count()
+    await expect.poll(() => offsets.some((offset) => offset > 0)).toBe(true)
+  })
 
-    await test.step('three are sent at a time; a file that is no image says so', async () => {
-      const text = test.info().outputPath('notes.txt')
-      await writeFile(text, 'notes')
-      const field = page.getByLabel('Photos', { exact: true })
-      await field.setInputFiles([...photos, text])
-      await expect(rows).toHaveCount(COUNT + 1)
-      await expect(inState('failed')).toContainText('Only JPG, PNG, WebP and AVIF images')
-      await page.getByRole('button', { name: 'Remove notes.txt' }).click()
-      await expect.poll(ready).toBeGreaterThan(0)
-      expect(await inState('sending').count()).toBeLessThanOrEqual(3)
-    })
+  await test.step('after a reload the batch goes on by itself', async () => {
+    await page.reload()
+    await slowDown(page, 2000)
+    await expect(rows).not.toHaveCount(0)
+    const left = await rows.count()
+    expect(left).toBeLessThan(COUNT)
+    await expect(main.getByText(`${left} drafts are ready`)).toBeVisible()
+  })
 
-    await test.step('the keyboard pauses the batch and resumes it', async () => {
-      const keys = keyboardOf(page)
-      await keys.tabTo(page.getByRole('button', { name: 'Pause all' }))
-      await keys.press('Enter')
-      await expect(inState('sending')).toHaveCount(0)
-      await expect(page.getByRole('button', { name: 'Resume all' })).toBeFocused()
-      await keys.press('Enter')
-      await expect(inState('sending')).not.toHaveCount(0)
-    })
-
-    await test.step('the connection breaks in the middle of files, which go on from there', async () => {
-      await expect(inState('sending').locator('progress[value]:not([value="0"])')).not.toHaveCount(
-        0,
-      )
-      offsets.length = 0
-      await context.setOffline(true)
-      await expect(main.getByText('No connection')).toBeVisible()
-      await expect(inState('sending')).toHaveCount(0)
-      await context.setOffline(false)
-      await slowDown(page, 200)
-      await expect.poll(() => offsets.some((offset) => offset > 0)).toBe(true)
-    })
-
-    await test.step('after a reload the batch goes on by itself', async () => {
-      await page.reload()
-      await slowDown(page, 2000)
-      await expect(rows).not.toHaveCount(0)
-      const left = await rows.count()
-      expect(left).toBeLessThan(COUNT)
-      await expect(main.getByText(`${left} drafts are ready`)).toBeVisible()
-    })
-
-    await test.step('each photo is one draft, and choosing it again adds none', async () => {
-      await page.getByLabel('Photos', { exact: true }).setInputFiles(photos.slice(0, 1))
-      await expect(main.getByText('It is a draft already.')).toBeVisible()
-      await page.getByRole('link', { name: 'See your artworks' }).click()
-      await expect(page).toHaveURL('/artist-dashboard/artwork')
-      const { items } = (await stage.call(context, 'GET', '/users/me/artworks?limit=100')) as {
-        items: { title: string; isPublished: boolean }[]
-      }
-      const titles = photos.map((path) => basename(path, '.png').replace('tide_', 'Tide '))
-      expect(items.map(({ title }) => title).toSorted()).toEqual(titles)
-      expect(items.some(({ isPublished }) => isPublished)).toBe(false)
-    })
-    expect(problems).toEqual([])
-  },
-)
+  await test.step('each photo is one draft, and choosing it again adds none', async () => {
+    await page.getByLabel('Photos', { exact: true }).setInputFiles(photos.slice(0, 1))
+    await expect(main.getByText('It is a draft already.')).toBeVisible()
+    await page.getByRole('link', { name: 'See your artworks' }).click()
+    await expect(page).toHaveURL('/artist-dashboard/artwork')
+    const { items } = (await stage.call(context, 'GET', '/users/me/artworks?limit=100')) as {
+      items: { title: string; isPublished: boolean }[]
+    }
+    const titles = photos.map((path) => basename(path, '.png').replace('tide_', 'Tide '))
+    expect(items.map(({ title }) => title).toSorted()).toEqual(titles)
+    expect(items.some(({ isPublished }) => isPublished)).toBe(false)
+  })
+  expect(problems).toEqual([])
+})
 
 test(
   'a browser that cannot keep files asks for them again, and goes on where they stopped',
@@ -141,45 +140,46 @@ test(
   },
 )
 
-test(
-  'photos that come before the batch is loaded are added, and leaving asks while they would be lost',
-  ANY_WIDTH,
-  async ({ page, context, stage, problems }) => {
-    await stage.signUp(context, { isArtist: true })
-    await page.addInitScript(() => {
-      Object.defineProperty(globalThis, 'indexedDB', { value: undefined })
-    })
-    const { gone, letGo } = gate()
-    await page.route('**/api/uploads?*', async (route) => {
-      await gone
-      await route.continue()
-    })
-    await open(page, BATCH)
-    await page.evaluate(
-      (base64) => {
-        const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))
-        const dataTransfer = new DataTransfer()
-        dataTransfer.items.add(new File([bytes], 'early.png', { type: 'image/png' }))
-        const options = { bubbles: true, cancelable: true, dataTransfer }
-        document.body.dispatchEvent(new DragEvent('drop', options))
-      },
-      Buffer.from(await plainImage()).toString('base64'),
-    )
-    await expect(page.getByText('One photo waits until your batch is loaded')).toBeVisible()
+test('photos that come before the batch is loaded are added, and leaving asks while they would be lost', async ({
+  page,
+  context,
+  stage,
+  problems,
+}) => {
+  await stage.signUp(context, { isArtist: true })
+  await page.addInitScript(() => {
+    Object.defineProperty(globalThis, 'indexedDB', { value: undefined })
+  })
+  const { gone, letGo } = gate()
+  await page.route('**/api/uploads?*', async (route) => {
+    await gone
+    await route.continue()
+  })
+  await open(page, BATCH)
+  await page.evaluate(
+    (base64) => {
+      const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))
+      const dataTransfer = new DataTransfer()
+      dataTransfer.items.add(new File([bytes], 'early.png', { type: 'image/png' }))
+      const options = { bubbles: true, cancelable: true, dataTransfer }
+      document.body.dispatchEvent(new DragEvent('drop', options))
+    },
+    Buffer.from(await plainImage()).toString('base64'),
+  )
+  await expect(page.getByText('One photo waits until your batch is loaded')).toBeVisible()
 
-    const away = page.getByRole('link', { name: 'All artworks' })
-    const question = page.getByRole('alertdialog')
-    await away.click()
-    await question.getByRole('button', { name: 'Wait' }).click()
-    await expect(page).toHaveURL(BATCH)
-    letGo()
-    await expect(page.getByRole('main').getByText('One draft is ready')).toBeVisible()
-    await away.click()
-    await expect(page).toHaveURL('/artist-dashboard/artwork')
-    await expect(page.getByRole('heading', { name: 'Early', exact: true })).toBeVisible()
-    expect(problems).toEqual([])
-  },
-)
+  const away = page.getByRole('link', { name: 'All artworks' })
+  const question = page.getByRole('alertdialog')
+  await away.click()
+  await question.getByRole('button', { name: 'Wait' }).click()
+  await expect(page).toHaveURL(BATCH)
+  letGo()
+  await expect(page.getByRole('main').getByText('One draft is ready')).toBeVisible()
+  await away.click()
+  await expect(page).toHaveURL('/artist-dashboard/artwork')
+  await expect(page.getByRole('heading', { name: 'Early', exact: true })).toBeVisible()
+  expect(problems).toEqual([])
+})
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })

@@ -1,6 +1,6 @@
 import { createPublicKey, verify } from 'node:crypto'
 import { readPdf } from '../helpers/pdf.ts'
-import { ANY_WIDTH, expect, open, publishWork, PASSWORD, test, titled } from './fixtures.ts'
+import { expect, open, publishWork, PASSWORD, test, titled } from './fixtures.ts'
 
 type Sales = { readonly items: readonly { readonly id: string }[] }
 type Purchase = { readonly id: string; readonly items: readonly { readonly lineId: string }[] }
@@ -17,119 +17,119 @@ const DELIVERY = {
   country: 'Belgium',
 }
 
-test(
-  'a numbered copy is certified, verified offline and transferred',
-  ANY_WIDTH,
-  async ({ browser, page, stage }) => {
-    const { url } = stage.server
-    const artist = await browser.newContext()
-    await stage.signUp(artist, { isArtist: true })
-    const { id, title } = await publishWork(stage.call, artist, titled('Tide'), 80)
-    await stage.call(artist, 'PATCH', `/artworks/${id}`, { edition: { kind: 'limited', size: 3 } })
+test('a numbered copy is certified, verified offline and transferred', async ({
+  browser,
+  page,
+  stage,
+}) => {
+  const { url } = stage.server
+  const artist = await browser.newContext()
+  await stage.signUp(artist, { isArtist: true })
+  const { id, title } = await publishWork(stage.call, artist, titled('Tide'), 80)
+  await stage.call(artist, 'PATCH', `/artworks/${id}`, { edition: { kind: 'limited', size: 3 } })
 
-    const collector = await browser.newContext()
-    const owner = await stage.signUp(collector, { isArtist: false })
-    await stage.call(collector, 'POST', '/cart/items', { id })
-    const { total } = (await stage.call(collector, 'GET', '/cart')) as Cart
-    const key = crypto.randomUUID()
-    await collector.request.post(`${url}/api/purchases`, {
-      headers: { 'idempotency-key': key },
-      data: { delivery: DELIVERY, total },
-    })
+  const collector = await browser.newContext()
+  const owner = await stage.signUp(collector, { isArtist: false })
+  await stage.call(collector, 'POST', '/cart/items', { id })
+  const { total } = (await stage.call(collector, 'GET', '/cart')) as Cart
+  const key = crypto.randomUUID()
+  await collector.request.post(`${url}/api/purchases`, {
+    headers: { 'idempotency-key': key },
+    data: { delivery: DELIVERY, total },
+  })
 
-    const sales = (await stage.call(artist, 'GET', '/sales')) as Sales
-    await stage.call(artist, 'POST', `/sales/${sales.items[0]?.id}/changes`, {
-      change: 'shipped',
-    })
-    const [purchase] = ((await stage.call(collector, 'GET', '/purchases')) as Purchases).items
-    const line = `/purchases/${purchase?.id}/lines/${purchase?.items[0]?.lineId}`
-    await stage.call(collector, 'POST', `${line}/changes`, { change: 'delivered' })
+  const sales = (await stage.call(artist, 'GET', '/sales')) as Sales
+  await stage.call(artist, 'POST', `/sales/${sales.items[0]?.id}/changes`, {
+    change: 'shipped',
+  })
+  const [purchase] = ((await stage.call(collector, 'GET', '/purchases')) as Purchases).items
+  const line = `/purchases/${purchase?.id}/lines/${purchase?.items[0]?.lineId}`
+  await stage.call(collector, 'POST', `${line}/changes`, { change: 'delivered' })
 
-    const desk = await collector.newPage()
-    await test.step('the collection has the copy, and leads to its certificate by keyboard', async () => {
-      await open(desk, `${url}/collection`)
-      await expect(desk.getByText('Copy 1 of 3')).toBeVisible()
-      await desk.getByRole('link', { name: title }).focus()
-      await desk.keyboard.press('Enter')
-      await expect(desk.getByText('This certificate is valid')).toBeVisible()
-    })
+  const desk = await collector.newPage()
+  await test.step('the collection has the copy, and leads to its certificate by keyboard', async () => {
+    await open(desk, `${url}/collection`)
+    await expect(desk.getByText('Copy 1 of 3')).toBeVisible()
+    await desk.getByRole('link', { name: title }).focus()
+    await desk.keyboard.press('Enter')
+    await expect(desk.getByText('This certificate is valid')).toBeVisible()
+  })
 
-    const printed = await test.step('its PDF has the address of the page', async () => {
-      const path = await desk.getByRole('link', { name: 'Download PDF' }).getAttribute('href')
-      const answer = await collector.request.get(url + path)
-      const { text } = readPdf(await answer.body())
-      expect(text).toContain(title)
-      expect(text).toContain('Copy 1 of 3')
-      return /https?:\/\/[^/\s]+(\/certificates\/[0-9a-f-]{36})/.exec(text)?.[1] ?? ''
-    })
+  const printed = await test.step('its PDF has the address of the page', async () => {
+    const path = await desk.getByRole('link', { name: 'Download PDF' }).getAttribute('href')
+    const answer = await collector.request.get(url + path)
+    const { text } = readPdf(await answer.body())
+    expect(text).toContain(title)
+    expect(text).toContain('Copy 1 of 3')
+    return /https?:\/\/[^/\s]+(\/certificates\/[0-9a-f-]{36})/.exec(text)?.[1] ?? ''
+  })
 
-    await test.step('anybody opens that address, and verifies the signature offline', async () => {
-      await open(page, printed)
-      await expect(page.getByText('This certificate is valid')).toBeVisible()
-      await expect(page.getByText('Private collection')).toHaveCount(1)
-      await expect(page.getByText('This work is yours')).toHaveCount(0)
-      const download = page.waitForEvent('download')
-      await page.getByRole('link', { name: 'Download signature' }).click()
-      const [jws, keys] = [
-        await textOf(await download),
-        await page.request.get('/api/certificate-keys'),
-      ]
-      expect(verifyOffline(jws, await keys.json())).toMatchObject({ work: { title } })
-    })
+  await test.step('anybody opens that address, and verifies the signature offline', async () => {
+    await open(page, printed)
+    await expect(page.getByText('This certificate is valid')).toBeVisible()
+    await expect(page.getByText('Private collection')).toHaveCount(1)
+    await expect(page.getByText('This work is yours')).toHaveCount(0)
+    const download = page.waitForEvent('download')
+    await page.getByRole('link', { name: 'Download signature' }).click()
+    const [jws, keys] = [
+      await textOf(await download),
+      await page.request.get('/api/certificate-keys'),
+    ]
+    expect(verifyOffline(jws, await keys.json())).toMatchObject({ work: { title } })
+  })
 
-    const link = await test.step('its owner offers it by a link', async () => {
-      await desk.getByRole('button', { name: 'Offer to transfer' }).click()
-      const field = desk.getByLabel('Link to pass on', { exact: false })
-      await expect(field).toHaveValue(/\/transfers\/[\w-]{22}$/)
-      const path = new URL(await field.inputValue()).pathname
-      await open(desk, url + path)
-      await expect(desk.getByText('You own this work, and offer it')).toBeVisible()
-      await expect(desk.getByRole('button', { name: 'Accept' })).toHaveCount(0)
-      await open(desk, `${url}/collection`)
-      await expect(desk.getByText('offered until')).toBeVisible()
-      return path
-    })
+  const link = await test.step('its owner offers it by a link', async () => {
+    await desk.getByRole('button', { name: 'Offer to transfer' }).click()
+    const field = desk.getByLabel('Link to pass on', { exact: false })
+    await expect(field).toHaveValue(/\/transfers\/[\w-]{22}$/)
+    const path = new URL(await field.inputValue()).pathname
+    await open(desk, url + path)
+    await expect(desk.getByText('You own this work, and offer it')).toBeVisible()
+    await expect(desk.getByRole('button', { name: 'Accept' })).toHaveCount(0)
+    await open(desk, `${url}/collection`)
+    await expect(desk.getByText('offered until')).toBeVisible()
+    return path
+  })
 
-    await test.step('the recipient signs up without scripts, and accepts', async () => {
-      const recipient = await browser.newContext({ javaScriptEnabled: false })
-      const theirs = await recipient.newPage()
-      await theirs.goto(url + link)
-      await expect(
-        theirs.getByText(`${owner.firstName} ${owner.lastName} owns this work`),
-      ).toBeVisible()
-      await theirs.getByRole('main').getByRole('link', { name: 'Sign up' }).click()
-      await theirs.getByLabel('First name').fill('Rita')
-      await theirs.getByLabel('Last name').fill('Sol')
-      await theirs.getByLabel('Email').fill(`rita-${key}@example.com`)
-      await theirs.getByLabel('Password', { exact: true }).fill(PASSWORD)
-      await theirs
-        .getByRole('main')
-        .getByRole('button', { name: /sign up/i })
-        .click()
-      await expect(theirs).not.toHaveURL(/signup/)
-      await theirs.goto(url + link)
-      await theirs.getByRole('button', { name: 'Accept' }).click()
-      await expect(theirs.getByRole('alert')).toContainText('You have accepted the work')
-      await expect(theirs.getByText('This work is yours')).toBeVisible()
-      await theirs.getByRole('button', { name: 'Show my name' }).click()
-      await expect(theirs.getByRole('listitem').filter({ hasText: 'Rita Sol' })).toBeVisible()
-      await recipient.close()
-    })
+  await test.step('the recipient signs up without scripts, and accepts', async () => {
+    const recipient = await browser.newContext({ javaScriptEnabled: false })
+    const theirs = await recipient.newPage()
+    await theirs.goto(url + link)
+    await expect(
+      theirs.getByText(`${owner.firstName} ${owner.lastName} owns this work`),
+    ).toBeVisible()
+    await theirs.getByRole('main').getByRole('link', { name: 'Sign up' }).click()
+    await theirs.getByLabel('First name').fill('Rita')
+    await theirs.getByLabel('Last name').fill('Sol')
+    await theirs.getByLabel('Email').fill(`rita-${key}@example.com`)
+    await theirs.getByLabel('Password', { exact: true }).fill(PASSWORD)
+    await theirs
+      .getByRole('main')
+      .getByRole('button', { name: /sign up/i })
+      .click()
+    await expect(theirs).not.toHaveURL(/signup/)
+    await theirs.goto(url + link)
+    await theirs.getByRole('button', { name: 'Accept' }).click()
+    await expect(theirs.getByRole('alert')).toContainText('You have accepted the work')
+    await expect(theirs.getByText('This work is yours')).toBeVisible()
+    await theirs.getByRole('button', { name: 'Show my name' }).click()
+    await expect(theirs.getByRole('listitem').filter({ hasText: 'Rita Sol' })).toBeVisible()
+    await recipient.close()
+  })
 
-    await test.step('the provenance has both, and the collection of the first is empty', async () => {
-      await open(page, printed)
-      const entries = page.getByRole('region', { name: 'Provenance' }).getByRole('listitem')
-      await expect(entries).toHaveText([/Private collection/, /Rita Sol/])
-      await expect(page.getByText('This certificate is valid')).toBeVisible()
-      await open(desk, `${url}/collection`)
-      await expect(desk.getByText('No works yet')).toBeVisible()
-      await open(page, link)
-      await expect(page.getByText('This offer was accepted', { exact: false })).toBeVisible()
-    })
-    await artist.close()
-    await collector.close()
-  },
-)
+  await test.step('the provenance has both, and the collection of the first is empty', async () => {
+    await open(page, printed)
+    const entries = page.getByRole('region', { name: 'Provenance' }).getByRole('listitem')
+    await expect(entries).toHaveText([/Private collection/, /Rita Sol/])
+    await expect(page.getByText('This certificate is valid')).toBeVisible()
+    await open(desk, `${url}/collection`)
+    await expect(desk.getByText('No works yet')).toBeVisible()
+    await open(page, link)
+    await expect(page.getByText('This offer was accepted', { exact: false })).toBeVisible()
+  })
+  await artist.close()
+  await collector.close()
+})
 
 type Download = { createReadStream(): Promise<NodeJS.ReadableStream> }
 

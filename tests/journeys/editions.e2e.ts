@@ -1,5 +1,4 @@
 import {
-  ANY_WIDTH,
   cardOf,
   expect,
   IN_DETAILS,
@@ -11,7 +10,7 @@ import {
   toastOf,
 } from './fixtures.ts'
 
-test('a unique work is sold while in two carts', ANY_WIDTH, async ({ browser, page, stage }) => {
+test('a unique work is sold while in two carts', async ({ browser, page, stage }) => {
   const artist = await browser.newContext()
   await stage.signUp(artist, { isArtist: true })
   const { id, title } = await publishWork(stage.call, artist, titled('Lone'), 80)

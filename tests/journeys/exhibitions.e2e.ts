@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { findFaults, WIDTHS } from './access-audit.ts'
 import { exhibit } from './exhibition.ts'
-import { ANY_WIDTH, expect, IN_DETAILS, open, publishWork, test, titled } from './fixtures.ts'
+import { expect, IN_DETAILS, open, publishWork, test, titled } from './fixtures.ts'
 import { keyboardOf } from './keyboard.ts'
 
 // An artist groups works, orders them, publishes the group and arranges their page; guests see it.
@@ -10,111 +10,112 @@ const rowsOf = (page: Page) => page.locator('[data-item]')
 const orderOf = (page: Page) =>
   rowsOf(page).evaluateAll((all) => all.map((row) => row.dataset['item']))
 
-test(
-  'an artist makes an exhibition by keyboard and by dragging; guests see it in its order',
-  ANY_WIDTH,
-  async ({ page, stage, browser, problems }) => {
-    await stage.signUp(page.context(), { isArtist: true })
-    const titles = [titled('Ebb'), titled('Slack'), titled('Flood')]
-    const ids: string[] = []
-    for (const title of titles) {
-      ids.push((await publishWork(stage.call, page.context(), title, 40)).id)
-    }
-    const [ebb = '', slack = '', flood = ''] = ids
-    const [, , floodTitle = ''] = titles
-    const title = titled('Tides')
+test('an artist makes an exhibition by keyboard and by dragging; guests see it in its order', async ({
+  page,
+  stage,
+  browser,
+  problems,
+}) => {
+  await stage.signUp(page.context(), { isArtist: true })
+  const titles = [titled('Ebb'), titled('Slack'), titled('Flood')]
+  const ids: string[] = []
+  for (const title of titles) {
+    ids.push((await publishWork(stage.call, page.context(), title, 40)).id)
+  }
+  const [ebb = '', slack = '', flood = ''] = ids
+  const [, , floodTitle = ''] = titles
+  const title = titled('Tides')
 
-    await test.step('it is added by keyboard, with its works', async () => {
-      await open(page, '/artist-dashboard/exhibitions')
-      await page.getByRole('radio', { name: 'Exhibition' }).check()
-      await page.getByRole('textbox', { name: 'Title' }).fill(title)
-      await page.getByRole('textbox', { name: 'Title' }).press('Enter')
-      await expect(page.getByRole('heading', { level: 2, name: title })).toBeVisible()
-      for (const one of titles) await page.getByRole('checkbox', { name: one }).press('Space')
-      await page.getByRole('button', { name: 'Add chosen works' }).press('Enter')
-      await expect(rowsOf(page)).toHaveCount(3)
-    })
-    const id = new URL(page.url()).pathname.split('/').at(-1)
-    // The latest work is offered first.
-    await test.step('the keyboard moves the last up, and keeps the focus', async () => {
-      await expect.poll(() => orderOf(page)).toEqual([flood, slack, ebb])
-      const up = page.getByRole('button', { name: `Move ${titles[0]} up` })
-      const keys = keyboardOf(page)
-      await keys.tabTo(up)
-      await keys.press('Enter')
-      await expect.poll(() => orderOf(page)).toEqual([flood, ebb, slack])
-      await expect(up).toBeFocused()
-    })
+  await test.step('it is added by keyboard, with its works', async () => {
+    await open(page, '/artist-dashboard/exhibitions')
+    await page.getByRole('radio', { name: 'Exhibition' }).check()
+    await page.getByRole('textbox', { name: 'Title' }).fill(title)
+    await page.getByRole('textbox', { name: 'Title' }).press('Enter')
+    await expect(page.getByRole('heading', { level: 2, name: title })).toBeVisible()
+    for (const one of titles) await page.getByRole('checkbox', { name: one }).press('Space')
+    await page.getByRole('button', { name: 'Add chosen works' }).press('Enter')
+    await expect(rowsOf(page)).toHaveCount(3)
+  })
+  const id = new URL(page.url()).pathname.split('/').at(-1)
+  // The latest work is offered first.
+  await test.step('the keyboard moves the last up, and keeps the focus', async () => {
+    await expect.poll(() => orderOf(page)).toEqual([flood, slack, ebb])
+    const up = page.getByRole('button', { name: `Move ${titles[0]} up` })
+    const keys = keyboardOf(page)
+    await keys.tabTo(up)
+    await keys.press('Enter')
+    await expect.poll(() => orderOf(page)).toEqual([flood, ebb, slack])
+    await expect(up).toBeFocused()
+  })
 
-    await test.step('a drag moves the second before the first', async () => {
-      await rowsOf(page).nth(1).getByTitle('Drag to move').hover()
-      await page.mouse.down()
-      const { x = 0, y = 0 } = (await rowsOf(page).nth(0).boundingBox()) ?? {}
-      await page.mouse.move(x + 200, y + 10, { steps: 4 })
-      await page.mouse.up()
-      await expect.poll(() => orderOf(page)).toEqual([ebb, flood, slack])
-    })
+  await test.step('a drag moves the second before the first', async () => {
+    await rowsOf(page).nth(1).getByTitle('Drag to move').hover()
+    await page.mouse.down()
+    const { x = 0, y = 0 } = (await rowsOf(page).nth(0).boundingBox()) ?? {}
+    await page.mouse.move(x + 200, y + 10, { steps: 4 })
+    await page.mouse.up()
+    await expect.poll(() => orderOf(page)).toEqual([ebb, flood, slack])
+  })
 
-    await test.step('it gets a text beside a work, dates and a place, and is published', async () => {
-      await rowsOf(page).first().getByLabel('Text beside it').fill('The river leaves')
-      await page.getByRole('button', { name: 'Save texts' }).click()
-      const saved = () => stage.call(page.context(), 'GET', `/users/me/exhibitions/${id}`)
-      await expect.poll(saved).toMatchObject({ works: [{ text: 'The river leaves' }, {}, {}] })
-      await page.getByLabel('Opens on').fill('2001-05-01')
-      await page.getByLabel('Closes on').fill('2901-05-31')
-      await page.getByLabel('Place').fill('Porto')
-      await page.getByLabel('Text (optional)', { exact: true }).fill('Drawn by the river.')
-      await page.getByRole('button', { name: 'Save details' }).click()
-      await expect(page.getByText(/On now · 1 May 2001 – 31 May 2901 · Porto/)).toBeVisible()
-      await page.getByRole('button', { name: 'Publish', exact: true }).click()
-      await expect(page.getByText('published', { exact: true }).first()).toBeVisible()
-    })
+  await test.step('it gets a text beside a work, dates and a place, and is published', async () => {
+    await rowsOf(page).first().getByLabel('Text beside it').fill('The river leaves')
+    await page.getByRole('button', { name: 'Save texts' }).click()
+    const saved = () => stage.call(page.context(), 'GET', `/users/me/exhibitions/${id}`)
+    await expect.poll(saved).toMatchObject({ works: [{ text: 'The river leaves' }, {}, {}] })
+    await page.getByLabel('Opens on').fill('2001-05-01')
+    await page.getByLabel('Closes on').fill('2901-05-31')
+    await page.getByLabel('Place').fill('Porto')
+    await page.getByLabel('Text (optional)', { exact: true }).fill('Drawn by the river.')
+    await page.getByRole('button', { name: 'Save details' }).click()
+    await expect(page.getByText(/On now · 1 May 2001 – 31 May 2901 · Porto/)).toBeVisible()
+    await page.getByRole('button', { name: 'Publish', exact: true }).click()
+    await expect(page.getByText('published', { exact: true }).first()).toBeVisible()
+  })
 
-    const guest = await browser.newPage()
-    const shown = () =>
-      guest.getByRole('main').locator('ol').getByRole('heading', { level: 2 }).allTextContents()
-    await test.step('a guest sees it in its order, and from the work back to it', async () => {
-      await open(guest, `/exhibition/${id}`)
-      await expect(guest.getByRole('heading', { level: 1 })).toHaveText(title)
-      await expect(guest.getByText('Drawn by the river.')).toBeVisible()
-      await expect(guest.getByText('The river leaves')).toBeVisible()
-      expect(await shown()).toEqual([titles[0], titles[2], titles[1]])
-      await guest.getByRole('link', { name: titles[0] ?? '' }).click()
-      const heading = guest.getByRole('heading', { level: 1 })
-      await expect(heading).toHaveText(titles[0] ?? '')
-      await guest.getByRole('link', { name: `Next work: ${floodTitle}` }).click()
-      await expect(heading).toHaveText(floodTitle)
-      await expect(guest.getByRole('link', { name: `Next work: ${titles[1]}` })).toBeVisible()
-      await guest.getByRole('link', { name: 'Back to the works' }).click()
-      await expect(heading).toHaveText(title)
-      await guest.getByRole('link', { name: titles[0] ?? '' }).click()
-      await expect(heading).toHaveText(titles[0] ?? '')
-      await guest.getByRole('link', { name: title, exact: true }).click()
-      await expect(guest.getByRole('heading', { level: 1 })).toHaveText(title)
-    })
+  const guest = await browser.newPage()
+  const shown = () =>
+    guest.getByRole('main').locator('ol').getByRole('heading', { level: 2 }).allTextContents()
+  await test.step('a guest sees it in its order, and from the work back to it', async () => {
+    await open(guest, `/exhibition/${id}`)
+    await expect(guest.getByRole('heading', { level: 1 })).toHaveText(title)
+    await expect(guest.getByText('Drawn by the river.')).toBeVisible()
+    await expect(guest.getByText('The river leaves')).toBeVisible()
+    expect(await shown()).toEqual([titles[0], titles[2], titles[1]])
+    await guest.getByRole('link', { name: titles[0] ?? '' }).click()
+    const heading = guest.getByRole('heading', { level: 1 })
+    await expect(heading).toHaveText(titles[0] ?? '')
+    await guest.getByRole('link', { name: `Next work: ${floodTitle}` }).click()
+    await expect(heading).toHaveText(floodTitle)
+    await expect(guest.getByRole('link', { name: `Next work: ${titles[1]}` })).toBeVisible()
+    await guest.getByRole('link', { name: 'Back to the works' }).click()
+    await expect(heading).toHaveText(title)
+    await guest.getByRole('link', { name: titles[0] ?? '' }).click()
+    await expect(heading).toHaveText(titles[0] ?? '')
+    await guest.getByRole('link', { name: title, exact: true }).click()
+    await expect(guest.getByRole('heading', { level: 1 })).toHaveText(title)
+  })
 
-    await test.step('another order and a new first work are seen at once', async () => {
-      await page.getByRole('button', { name: `Move ${floodTitle} up` }).click()
-      await expect.poll(() => orderOf(page)).toEqual([flood, ebb, slack])
-      await expect
-        .poll(async () => {
-          await guest.reload()
-          return shown()
-        })
-        .toEqual([titles[2], titles[0], titles[1]])
-      await open(page, '/artist-dashboard/exhibitions')
-      await page.getByRole('checkbox', { name: titles[0] ?? '' }).check()
-      await page.getByRole('button', { name: 'Add chosen works' }).click()
-      await expect(page.locator(`[data-item="${ebb}"]`)).toBeVisible()
-      await guest.getByRole('link', { name: /^All works by/ }).click()
-      await expect(guest.getByRole('link', { name: title })).toBeVisible()
-      const cards = guest.getByRole('region', { name: 'Works', exact: true }).locator('[data-work]')
-      await expect(cards.first()).toHaveAttribute('data-work', ebb)
-    })
-    await guest.close()
-    expect(problems).toEqual([])
-  },
-)
+  await test.step('another order and a new first work are seen at once', async () => {
+    await page.getByRole('button', { name: `Move ${floodTitle} up` }).click()
+    await expect.poll(() => orderOf(page)).toEqual([flood, ebb, slack])
+    await expect
+      .poll(async () => {
+        await guest.reload()
+        return shown()
+      })
+      .toEqual([titles[2], titles[0], titles[1]])
+    await open(page, '/artist-dashboard/exhibitions')
+    await page.getByRole('checkbox', { name: titles[0] ?? '' }).check()
+    await page.getByRole('button', { name: 'Add chosen works' }).click()
+    await expect(page.locator(`[data-item="${ebb}"]`)).toBeVisible()
+    await guest.getByRole('link', { name: /^All works by/ }).click()
+    await expect(guest.getByRole('link', { name: title })).toBeVisible()
+    const cards = guest.getByRole('region', { name: 'Works', exact: true }).locator('[data-work]')
+    await expect(cards.first()).toHaveAttribute('data-work', ebb)
+  })
+  await guest.close()
+  expect(problems).toEqual([])
+})
 
 test(
   'a guest finds exhibitions from every page, and pages through those that are over',
@@ -243,44 +244,45 @@ test(
   },
 )
 
-test(
-  'a visitor finds an exhibition by its title, from the header and in a search',
-  ANY_WIDTH,
-  async ({ page, stage, browser, problems }) => {
-    const artist = await browser.newContext()
-    await stage.signUp(artist, { isArtist: true })
-    const work = await publishWork(stage.call, artist, titled('Groyne'), 40)
-    const word = titled('Longshore')
-    const id = await exhibit(stage.call, artist, [work.id], `${word} drift`)
-    await artist.close()
+test('a visitor finds an exhibition by its title, from the header and in a search', async ({
+  page,
+  stage,
+  browser,
+  problems,
+}) => {
+  const artist = await browser.newContext()
+  await stage.signUp(artist, { isArtist: true })
+  const work = await publishWork(stage.call, artist, titled('Groyne'), 40)
+  const word = titled('Longshore')
+  const id = await exhibit(stage.call, artist, [work.id], `${word} drift`)
+  await artist.close()
 
-    await test.step('the header offers it, in a group of its own', async () => {
-      await page.setViewportSize({ width: 1440, height: 900 })
-      await open(page, '/privacy')
-      const field = page.getByRole('combobox', { name: 'Search the gallery' })
-      await field.fill(word)
-      const group = page.getByRole('group', { name: 'Series and exhibitions' })
-      await expect(group.getByRole('option')).toHaveText([`${word} driftAda Artist`])
-      await expect(group.locator('img')).toHaveJSProperty('complete', true)
-      await field.press('ArrowDown')
-      await field.press('Enter')
-      await expect(page).toHaveURL(`/exhibition/${id}`)
-    })
+  await test.step('the header offers it, in a group of its own', async () => {
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await open(page, '/privacy')
+    const field = page.getByRole('combobox', { name: 'Search the gallery' })
+    await field.fill(word)
+    const group = page.getByRole('group', { name: 'Series and exhibitions' })
+    await expect(group.getByRole('option')).toHaveText([`${word} driftAda Artist`])
+    await expect(group.locator('img')).toHaveJSProperty('complete', true)
+    await field.press('ArrowDown')
+    await field.press('Enter')
+    await expect(page).toHaveURL(`/exhibition/${id}`)
+  })
 
-    await test.step('a search shows it beside the works', async () => {
-      await open(page, `/for-art-lovers?q=${encodeURIComponent(word.toUpperCase())}`)
-      const found = page.getByRole('region', { name: 'Series and exhibitions' })
-      await expect(found.getByRole('listitem')).toHaveText([`${word} drift Ada Artist`])
-      expect(
-        await findFaults(
-          page,
-          test.info().project.name === 'access' ? WIDTHS : [390],
-          async () => [],
-        ),
-      ).toEqual([])
-      await found.getByRole('link', { name: `${word} drift` }).click()
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${word} drift`)
-    })
-    expect(problems).toEqual([])
-  },
-)
+  await test.step('a search shows it beside the works', async () => {
+    await open(page, `/for-art-lovers?q=${encodeURIComponent(word.toUpperCase())}`)
+    const found = page.getByRole('region', { name: 'Series and exhibitions' })
+    await expect(found.getByRole('listitem')).toHaveText([`${word} drift Ada Artist`])
+    expect(
+      await findFaults(
+        page,
+        test.info().project.name === 'access' ? WIDTHS : [390],
+        async () => [],
+      ),
+    ).toEqual([])
+    await found.getByRole('link', { name: `${word} drift` }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${word} drift`)
+  })
+  expect(problems).toEqual([])
+})

@@ -19,8 +19,8 @@ import { screenshotFolder } from './screenshots.ts'
 
 export const PASSWORD = 'correct horse'
 
-/** Of a test whose result does not depend on the width of the window: it runs on a desktop only. */
-export const ANY_WIDTH = { tag: '@any-width' }
+/** Of a test that `npm test` runs on a phone, and `npm run details` on a desktop. */
+export const ON_PHONE = { tag: '@phone' }
 
 /**
  * Of a further case of a journey: `npm run details` runs it, and `npm test` does not

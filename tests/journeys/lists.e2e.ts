@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
 import {
-  ANY_WIDTH,
   expect,
   IN_DETAILS,
   gate,
@@ -70,51 +69,52 @@ test('a guest’s list is kept in the browser, and is in the account after a log
   expect(problems).toEqual([])
 })
 
-test(
-  'a list is made, ordered and left with the keyboard only',
-  ANY_WIDTH,
-  async ({ page, context, stage, problems }) => {
-    await stage.signUp(context, { isArtist: false })
-    const works = await publish(stage)
-    const [first, second, third] = works
-    if (first === undefined) throw new Error('no works')
-    const keyboard = keyboardOf(page)
-    await open(page, `/artwork/${first.id}`)
-    await keyboard.tabTo(page.getByRole('button', { name: 'Save to a list' }))
-    await keyboard.press('Enter')
-    const dialog = page.getByRole('dialog', { name: 'Save to a list' })
-    const name = dialog.getByLabel('New list')
-    await name.waitFor()
-    await keyboard.tabTo(name)
-    await keyboard.type('For the hall')
-    await keyboard.press('Enter')
-    const box = dialog.getByRole('checkbox', { name: 'For the hall' })
-    await expect(box).toBeChecked()
-    const { items } = (await stage.call(context, 'GET', '/lists')) as { items: { id: string }[] }
-    const list = items[0]?.id ?? ''
-    for (const { id } of works) await stage.call(context, 'PUT', `/lists/${list}/items/${id}`)
+test('a list is made, ordered and left with the keyboard only', async ({
+  page,
+  context,
+  stage,
+  problems,
+}) => {
+  await stage.signUp(context, { isArtist: false })
+  const works = await publish(stage)
+  const [first, second, third] = works
+  if (first === undefined) throw new Error('no works')
+  const keyboard = keyboardOf(page)
+  await open(page, `/artwork/${first.id}`)
+  await keyboard.tabTo(page.getByRole('button', { name: 'Save to a list' }))
+  await keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Save to a list' })
+  const name = dialog.getByLabel('New list')
+  await name.waitFor()
+  await keyboard.tabTo(name)
+  await keyboard.type('For the hall')
+  await keyboard.press('Enter')
+  const box = dialog.getByRole('checkbox', { name: 'For the hall' })
+  await expect(box).toBeChecked()
+  const { items } = (await stage.call(context, 'GET', '/lists')) as { items: { id: string }[] }
+  const list = items[0]?.id ?? ''
+  for (const { id } of works) await stage.call(context, 'PUT', `/lists/${list}/items/${id}`)
 
-    await open(page, `/lists/${list}`)
-    await expectTitles(page, [first, second, third])
-    const down = page.getByRole('button', { name: `Move ${first.title} down` })
-    await keyboard.tabTo(down)
-    await keyboard.press('Enter')
-    await expectTitles(page, [second, first, third])
-    await expect(down).toBeFocused()
-    await keyboard.press('Enter')
-    await expectTitles(page, [second, third, first])
-    await expect(down).toBeFocused()
-    await keyboard.press('Enter')
-    await expectTitles(page, [second, third, first])
-    await expect
-      .poll(async () => {
-        const stored = (await stage.call(context, 'GET', `/lists/${list}`)) as { items: Work[] }
-        return stored.items.map(({ id }) => id)
-      })
-      .toEqual([second?.id, third?.id, first.id])
-    expect(problems).toEqual([])
-  },
-)
+  await open(page, `/lists/${list}`)
+  await expectTitles(page, [first, second, third])
+  const down = page.getByRole('button', { name: `Move ${first.title} down` })
+  await keyboard.tabTo(down)
+  await keyboard.press('Enter')
+  await expectTitles(page, [second, first, third])
+  await expect(down).toBeFocused()
+  await keyboard.press('Enter')
+  await expectTitles(page, [second, third, first])
+  await expect(down).toBeFocused()
+  await keyboard.press('Enter')
+  await expectTitles(page, [second, third, first])
+  await expect
+    .poll(async () => {
+      const stored = (await stage.call(context, 'GET', `/lists/${list}`)) as { items: Work[] }
+      return stored.items.map(({ id }) => id)
+    })
+    .toEqual([second?.id, third?.id, first.id])
+  expect(problems).toEqual([])
+})
 
 test(
   'the choice of lists loads again after a failure, and keeps a name that is refused',
@@ -282,46 +282,46 @@ test('a shared link has a preview, is copied by others, and dies', async ({
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test(
-    'a list is made, filled, ordered, annotated, shared and deleted',
-    ANY_WIDTH,
-    async ({ page, context, stage }) => {
-      await stage.signUp(context, { isArtist: false })
-      const [first, second] = await publish(stage)
-      if (first === undefined || second === undefined) throw new Error('no works')
-      await page.goto('/for-art-lovers')
-      await saveButton(page, first).click()
-      await page.getByLabel('New list').fill('For the hall')
-      await page.getByRole('button', { name: 'Add and save' }).click()
-      await expect(page.getByRole('button', { name: 'Saved, remove' })).toBeVisible()
-      await page.goto('/for-art-lovers')
-      await saveButton(page, second).click()
-      await page.getByRole('button', { name: `Save ${second.title} to For the hall` }).click()
-      await expect(page.getByRole('button', { name: 'Saved, remove' })).toBeVisible()
+  test('a list is made, filled, ordered, annotated, shared and deleted', async ({
+    page,
+    context,
+    stage,
+  }) => {
+    await stage.signUp(context, { isArtist: false })
+    const [first, second] = await publish(stage)
+    if (first === undefined || second === undefined) throw new Error('no works')
+    await page.goto('/for-art-lovers')
+    await saveButton(page, first).click()
+    await page.getByLabel('New list').fill('For the hall')
+    await page.getByRole('button', { name: 'Add and save' }).click()
+    await expect(page.getByRole('button', { name: 'Saved, remove' })).toBeVisible()
+    await page.goto('/for-art-lovers')
+    await saveButton(page, second).click()
+    await page.getByRole('button', { name: `Save ${second.title} to For the hall` }).click()
+    await expect(page.getByRole('button', { name: 'Saved, remove' })).toBeVisible()
 
-      await page.goto('/lists')
-      await page.getByRole('link', { name: 'For the hall' }).click()
-      await page.getByRole('button', { name: `Move ${first.title} down` }).click()
-      await expectTitles(page, [second, first])
-      await page.getByText(`Add a note on ${second.title}`).click()
-      await page.getByLabel('Note').first().fill('Above the sofa')
-      await page.getByRole('button', { name: 'Save note' }).first().click()
-      await expect(page.locator('p', { hasText: 'Above the sofa' })).toBeVisible()
-      await page.getByRole('button', { name: `Remove ${first.title}` }).click()
-      await expectTitles(page, [second])
-      await page.getByRole('button', { name: 'Share by link' }).click()
-      await page.getByRole('link', { name: 'Open', exact: true }).click()
-      await page.getByRole('button', { name: 'Copy to my lists' }).click()
-      await expect(page.getByRole('heading', { name: 'For the hall (2)' })).toBeVisible()
-      await page.getByRole('textbox', { name: 'Name' }).fill('For the hall')
-      await page.getByRole('button', { name: 'Rename' }).click()
-      await expect(page.getByText('You have a list with this name already').first()).toBeVisible()
-      await page.getByRole('link', { name: 'Delete this list' }).click()
-      await page.getByRole('button', { name: 'Delete list' }).click()
-      await expect(page).toHaveURL('/lists')
-      await expect(page.getByRole('link', { name: 'For the hall (2)' })).toHaveCount(0)
-    },
-  )
+    await page.goto('/lists')
+    await page.getByRole('link', { name: 'For the hall' }).click()
+    await page.getByRole('button', { name: `Move ${first.title} down` }).click()
+    await expectTitles(page, [second, first])
+    await page.getByText(`Add a note on ${second.title}`).click()
+    await page.getByLabel('Note').first().fill('Above the sofa')
+    await page.getByRole('button', { name: 'Save note' }).first().click()
+    await expect(page.locator('p', { hasText: 'Above the sofa' })).toBeVisible()
+    await page.getByRole('button', { name: `Remove ${first.title}` }).click()
+    await expectTitles(page, [second])
+    await page.getByRole('button', { name: 'Share by link' }).click()
+    await page.getByRole('link', { name: 'Open', exact: true }).click()
+    await page.getByRole('button', { name: 'Copy to my lists' }).click()
+    await expect(page.getByRole('heading', { name: 'For the hall (2)' })).toBeVisible()
+    await page.getByRole('textbox', { name: 'Name' }).fill('For the hall')
+    await page.getByRole('button', { name: 'Rename' }).click()
+    await expect(page.getByText('You have a list with this name already').first()).toBeVisible()
+    await page.getByRole('link', { name: 'Delete this list' }).click()
+    await page.getByRole('button', { name: 'Delete list' }).click()
+    await expect(page).toHaveURL('/lists')
+    await expect(page.getByRole('link', { name: 'For the hall (2)' })).toHaveCount(0)
+  })
 
   test(
     'a guest logs in to save a work or to copy a list',

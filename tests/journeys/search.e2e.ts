@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
 import { findFaults, WIDTHS } from './access-audit.ts'
 import {
-  ANY_WIDTH,
   cardOf,
   expect,
   IN_DETAILS,
@@ -27,54 +26,50 @@ async function openSection(page: Page, title: string) {
   return page.getByRole('group', { name: title })
 }
 
-test(
-  'a guest searches by keyboard, narrows, goes back, and finds the same again by the address',
-  ANY_WIDTH,
-  async ({ page, stage, problems }) => {
-    const word = titled('Kelpwood')
-    const [cheap, dear] = await stage.publish([
-      { title: `${word} one`, price: 40 },
-      { title: `${word} two`, price: 900 },
-    ])
-    const [first, second] = [cheap?.title ?? '', dear?.title ?? '']
-    await open(page, '/for-art-lovers')
-    await page.getByRole('link', { name: 'Search and filter' }).click()
-    await waitForHydration(page)
-    await page.getByLabel('Words').fill(word)
-    await page.keyboard.press('Enter')
-    await expect(page.getByText('2 works', { exact: true })).toBeVisible()
-    await expect(page).toHaveURL(/[?&]q=/)
+test('a guest searches by keyboard, narrows, goes back, and finds the same again by the address', async ({
+  page,
+  stage,
+  problems,
+}) => {
+  const word = titled('Kelpwood')
+  const [cheap, dear] = await stage.publish([
+    { title: `${word} one`, price: 40 },
+    { title: `${word} two`, price: 900 },
+  ])
+  const [first, second] = [cheap?.title ?? '', dear?.title ?? '']
+  await open(page, '/for-art-lovers')
+  await page.getByRole('link', { name: 'Search and filter' }).click()
+  await waitForHydration(page)
+  await page.getByLabel('Words').fill(word)
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('2 works', { exact: true })).toBeVisible()
+  await expect(page).toHaveURL(/[?&]q=/)
 
-    await page.getByText('Filters', { exact: true }).click()
-    const price = page.getByRole('group', { name: 'Price in euro' })
-    await price.getByLabel('To').fill('100')
-    await page.keyboard.press('Enter')
-    await expect(page.getByText('1 work', { exact: true })).toBeVisible()
-    await expect(cardOf(page, first)).toBeVisible()
-    await expect(cardOf(page, second)).toHaveCount(0)
-    expect(
-      await findFaults(
-        page,
-        test.info().project.name === 'access' ? WIDTHS : [390],
-        async () => [],
-      ),
-    ).toEqual([])
+  await page.getByText('Filters', { exact: true }).click()
+  const price = page.getByRole('group', { name: 'Price in euro' })
+  await price.getByLabel('To').fill('100')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('1 work', { exact: true })).toBeVisible()
+  await expect(cardOf(page, first)).toBeVisible()
+  await expect(cardOf(page, second)).toHaveCount(0)
+  expect(
+    await findFaults(page, test.info().project.name === 'access' ? WIDTHS : [390], async () => []),
+  ).toEqual([])
 
-    const address = page.url()
-    await page.getByRole('link', { name: 'Remove up to €100' }).click()
-    await expect(page.getByText('2 works', { exact: true })).toBeVisible()
-    await page.goBack()
-    await expect(page.getByText('1 work', { exact: true })).toBeVisible()
-    await page.goto(address)
-    await expect(page.getByText('1 work', { exact: true })).toBeVisible()
-    await expect(page.getByLabel('Words')).toHaveValue(word)
+  const address = page.url()
+  await page.getByRole('link', { name: 'Remove up to €100' }).click()
+  await expect(page.getByText('2 works', { exact: true })).toBeVisible()
+  await page.goBack()
+  await expect(page.getByText('1 work', { exact: true })).toBeVisible()
+  await page.goto(address)
+  await expect(page.getByText('1 work', { exact: true })).toBeVisible()
+  await expect(page.getByLabel('Words')).toHaveValue(word)
 
-    await open(page, `/for-art-lovers?q=${encodeURIComponent(word)}&minPrice=5000`)
-    await page.getByRole('link', { name: 'Without from €5000: 2 works' }).click()
-    await expect(cardOf(page, second)).toBeVisible()
-    expect(problems).toEqual([])
-  },
-)
+  await open(page, `/for-art-lovers?q=${encodeURIComponent(word)}&minPrice=5000`)
+  await page.getByRole('link', { name: 'Without from €5000: 2 works' }).click()
+  await expect(cardOf(page, second)).toBeVisible()
+  expect(problems).toEqual([])
+})
 
 test(
   'stock photos with the words of a search stand apart from the works',
@@ -155,46 +150,40 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts, too', () => {
     test.use({ javaScriptEnabled })
 
-    test(
-      'up to three colours are chosen by keyboard, each with its share',
-      ANY_WIDTH,
-      async ({ page }) => {
-        await page.goto('/for-art-lovers?sort=newest')
-        if (javaScriptEnabled) await waitForHydration(page)
-        const openColours = () => openSection(page, 'Colours, up to three')
-        const colours = await openColours()
-        await colours.getByLabel('Another colour').fill('#123456')
-        await colours.getByRole('button', { name: 'Add colour' }).press('Enter')
-        await expect(page).toHaveURL(/colour=123456|colour=%23|other=/)
-        await openColours()
-        await expect(colours.getByLabel('#123456')).toBeChecked()
-        await colours.getByLabel('Red', { exact: true }).press('Space')
-        if (!javaScriptEnabled)
-          await page.getByRole('button', { name: 'Show works' }).press('Enter')
-        await openColours()
-        await colours.getByLabel('Share of Red, %').fill('70')
-        await colours.getByLabel('Share of #123456, %').fill('30')
-        await page.getByRole('button', { name: 'Show works' }).press('Enter')
-        const chips = page.getByRole('list', { name: 'Active filters' })
-        await expect(chips.getByRole('link')).toHaveText([
-          /#123456 30 %|red 70 %/,
-          /30 %|70 %/,
-          'Clear all',
-        ])
-        await expect(page.getByLabel('Order')).toHaveValue('relevance')
-        await page.getByLabel('Order').selectOption('price-asc')
-        if (!javaScriptEnabled) {
-          await page.getByRole('button', { name: 'Search', exact: true }).press('Enter')
-        }
-        await expect(page).toHaveURL(/sort=price-asc/)
-        const availability = await openSection(page, 'Availability')
-        await availability.getByRole('radio', { name: /^Available/ }).press('Space')
-        if (!javaScriptEnabled)
-          await page.getByRole('button', { name: 'Show works' }).press('Enter')
-        await expect(chips.getByRole('link', { name: 'Remove available' })).toBeVisible()
-        await expect(page.getByLabel('Order')).toHaveValue('price-asc')
-      },
-    )
+    test('up to three colours are chosen by keyboard, each with its share', async ({ page }) => {
+      await page.goto('/for-art-lovers?sort=newest')
+      if (javaScriptEnabled) await waitForHydration(page)
+      const openColours = () => openSection(page, 'Colours, up to three')
+      const colours = await openColours()
+      await colours.getByLabel('Another colour').fill('#123456')
+      await colours.getByRole('button', { name: 'Add colour' }).press('Enter')
+      await expect(page).toHaveURL(/colour=123456|colour=%23|other=/)
+      await openColours()
+      await expect(colours.getByLabel('#123456')).toBeChecked()
+      await colours.getByLabel('Red', { exact: true }).press('Space')
+      if (!javaScriptEnabled) await page.getByRole('button', { name: 'Show works' }).press('Enter')
+      await openColours()
+      await colours.getByLabel('Share of Red, %').fill('70')
+      await colours.getByLabel('Share of #123456, %').fill('30')
+      await page.getByRole('button', { name: 'Show works' }).press('Enter')
+      const chips = page.getByRole('list', { name: 'Active filters' })
+      await expect(chips.getByRole('link')).toHaveText([
+        /#123456 30 %|red 70 %/,
+        /30 %|70 %/,
+        'Clear all',
+      ])
+      await expect(page.getByLabel('Order')).toHaveValue('relevance')
+      await page.getByLabel('Order').selectOption('price-asc')
+      if (!javaScriptEnabled) {
+        await page.getByRole('button', { name: 'Search', exact: true }).press('Enter')
+      }
+      await expect(page).toHaveURL(/sort=price-asc/)
+      const availability = await openSection(page, 'Availability')
+      await availability.getByRole('radio', { name: /^Available/ }).press('Space')
+      if (!javaScriptEnabled) await page.getByRole('button', { name: 'Show works' }).press('Enter')
+      await expect(chips.getByRole('link', { name: 'Remove available' })).toBeVisible()
+      await expect(page.getByLabel('Order')).toHaveValue('price-asc')
+    })
   })
 }
 
@@ -244,23 +233,19 @@ test.describe('without scripts', () => {
     },
   )
 
-  test(
-    'the form searches, and a reversed range is told in words',
-    ANY_WIDTH,
-    async ({ page, stage }) => {
-      const work = await stage.publishOne('Eelgrass', 30)
-      await page.goto('/for-art-lovers?sort=newest')
-      await page.getByLabel('Words').fill(work.title)
-      await page.getByRole('button', { name: 'Search', exact: true }).click()
-      await expect(cardOf(page, work.title)).toBeVisible()
-      const answer = await page.goto('/for-art-lovers?minPrice=9&maxPrice=3')
-      expect(answer?.status()).toBe(422)
-      await expect(page.getByText('The highest price is below the lowest price')).toBeVisible()
-      await expect(page.getByText('No work is like this yet')).toHaveCount(0)
-      await page.goto('/for-art-lovers?yearTo=3000')
-      await expect(
-        page.getByText('The last year: please give a year from 1 to 2100', { exact: true }),
-      ).toBeVisible()
-    },
-  )
+  test('the form searches, and a reversed range is told in words', async ({ page, stage }) => {
+    const work = await stage.publishOne('Eelgrass', 30)
+    await page.goto('/for-art-lovers?sort=newest')
+    await page.getByLabel('Words').fill(work.title)
+    await page.getByRole('button', { name: 'Search', exact: true }).click()
+    await expect(cardOf(page, work.title)).toBeVisible()
+    const answer = await page.goto('/for-art-lovers?minPrice=9&maxPrice=3')
+    expect(answer?.status()).toBe(422)
+    await expect(page.getByText('The highest price is below the lowest price')).toBeVisible()
+    await expect(page.getByText('No work is like this yet')).toHaveCount(0)
+    await page.goto('/for-art-lovers?yearTo=3000')
+    await expect(
+      page.getByText('The last year: please give a year from 1 to 2100', { exact: true }),
+    ).toBeVisible()
+  })
 })

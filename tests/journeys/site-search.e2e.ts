@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { findFaults } from './access-audit.ts'
-import { ANY_WIDTH, expect, IN_DETAILS, gate, open, test, titled } from './fixtures.ts'
+import { expect, IN_DETAILS, gate, open, test, titled } from './fixtures.ts'
 import { keyboardOf } from './keyboard.ts'
 
 // The search field in the header of every page, and what it suggests while somebody types.
@@ -11,40 +11,41 @@ const options = (page: Page) =>
   page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option')
 const SUGGESTIONS = '**/api/suggestions?*'
 
-test(
-  'a work is found by keyboard alone, as the combobox pattern has it',
-  ANY_WIDTH,
-  async ({ page, stage, problems }) => {
-    const word = titled('Quillwort')
-    const [one, two] = await stage.publish([
-      { title: `${word} one`, price: 4 },
-      { title: `${word} two`, price: 9 },
-    ])
-    await page.setViewportSize({ width: 1440, height: 900 })
-    await open(page, '/privacy')
-    const keys = keyboardOf(page)
-    await keys.tabTo(field(page))
-    await keys.type(word)
-    await expect(options(page)).toHaveText([`${two?.title}Ada Artist`, `${one?.title}Ada Artist`])
-    await expect(page.getByRole('status').getByText('2 suggestions')).toBeAttached()
+test('a work is found by keyboard alone, as the combobox pattern has it', async ({
+  page,
+  stage,
+  problems,
+}) => {
+  const word = titled('Quillwort')
+  const [one, two] = await stage.publish([
+    { title: `${word} one`, price: 4 },
+    { title: `${word} two`, price: 9 },
+  ])
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await open(page, '/privacy')
+  const keys = keyboardOf(page)
+  await keys.tabTo(field(page))
+  await keys.type(word)
+  await expect(options(page)).toHaveText([`${two?.title}Ada Artist`, `${one?.title}Ada Artist`])
+  await expect(page.getByRole('status').getByText('2 suggestions')).toBeAttached()
 
-    await test.step('Down and Up move through the options, and the focus stays', async () => {
-      await expect(field(page)).not.toHaveAttribute('aria-activedescendant')
-      await keys.press('ArrowDown')
-      await expect(options(page).nth(0)).toHaveAttribute('aria-selected', 'true')
-      await keys.press('ArrowUp')
-      await keys.press('ArrowUp')
-      await expect(options(page).nth(1)).toHaveAttribute('aria-selected', 'true')
-      const active = await field(page).getAttribute('aria-activedescendant')
-      await expect(options(page).nth(1)).toHaveAttribute('id', active ?? '')
-      await expect(field(page)).toBeFocused()
-      await keys.press('Home')
-      await expect(page.getByRole('option', { selected: true })).toHaveCount(0)
-    })
+  await test.step('Down and Up move through the options, and the focus stays', async () => {
+    await expect(field(page)).not.toHaveAttribute('aria-activedescendant')
+    await keys.press('ArrowDown')
+    await expect(options(page).nth(0)).toHaveAttribute('aria-selected', 'true')
+    await keys.press('ArrowUp')
+    await keys.press('ArrowUp')
+    await expect(options(page).nth(1)).toHaveAttribute('aria-selected', 'true')
+    const active = await field(page).getAttribute('aria-activedescendant')
+    await expect(options(page).nth(1)).toHaveAttribute('id', active ?? '')
+    await expect(field(page)).toBeFocused()
+    await keys.press('Home')
+    await expect(page.getByRole('option', { selected: true })).toHaveCount(0)
+  })
 
-    await test.step('a screen reader finds a combobox with its list', async () => {
-      await keys.press('ArrowDown')
-      await expect(page.getByRole('search', { name: 'Gallery' })).toMatchAriaSnapshot(`
+  await test.step('a screen reader finds a combobox with its list', async () => {
+    await keys.press('ArrowDown')
+    await expect(page.getByRole('search', { name: 'Gallery' })).toMatchAriaSnapshot(`
       - search "Gallery":
         - combobox "Search the gallery" [expanded] [active]: ${word}
         - button "Find works"
@@ -53,37 +54,36 @@ test(
             - option "${two?.title} Ada Artist" [selected]
             - option "${one?.title} Ada Artist"
     `)
-    })
+  })
 
-    await test.step('Escape closes the list, Down opens it again, Enter leads to the work', async () => {
-      await keys.press('Escape')
-      await expect(options(page)).toHaveCount(0)
-      await expect(field(page)).toHaveValue(word)
-      await expect(field(page)).toHaveAttribute('aria-expanded', 'false')
-      await keys.press('ArrowDown')
-      await keys.press('ArrowDown')
-      await keys.press('Enter')
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Quillwort/)
-      await expect(options(page)).toHaveCount(0)
-      await expect(field(page)).toHaveValue('')
-    })
+  await test.step('Escape closes the list, Down opens it again, Enter leads to the work', async () => {
+    await keys.press('Escape')
+    await expect(options(page)).toHaveCount(0)
+    await expect(field(page)).toHaveValue(word)
+    await expect(field(page)).toHaveAttribute('aria-expanded', 'false')
+    await keys.press('ArrowDown')
+    await keys.press('ArrowDown')
+    await keys.press('Enter')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Quillwort/)
+    await expect(options(page)).toHaveCount(0)
+    await expect(field(page)).toHaveValue('')
+  })
 
-    await test.step('the open list is accessible', async () => {
-      await open(page, '/privacy')
-      await field(page).fill(word)
-      await expect(options(page)).toHaveCount(2)
-      expect(await findFaults(page, [1440], async () => [])).toEqual([])
-      await page.setViewportSize({ width: 1440, height: 900 })
-    })
+  await test.step('the open list is accessible', async () => {
+    await open(page, '/privacy')
+    await field(page).fill(word)
+    await expect(options(page)).toHaveCount(2)
+    expect(await findFaults(page, [1440], async () => [])).toEqual([])
+    await page.setViewportSize({ width: 1440, height: 900 })
+  })
 
-    await test.step('Enter without an option searches', async () => {
-      await field(page).fill(word)
-      await keys.press('Enter')
-      await expect(page.getByText('2 works', { exact: true })).toBeVisible()
-    })
-    expect(problems).toEqual([])
-  },
-)
+  await test.step('Enter without an option searches', async () => {
+    await field(page).fill(word)
+    await keys.press('Enter')
+    await expect(page.getByText('2 works', { exact: true })).toBeVisible()
+  })
+  expect(problems).toEqual([])
+})
 
 test(
   'an answer to earlier letters is dropped, and a failure leaves the form',
@@ -179,40 +179,40 @@ test(
 test.describe('at 390 px', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
-  test(
-    'a button opens the search at the lower edge, and closing it returns the focus',
-    ANY_WIDTH,
-    async ({ page, stage, problems }) => {
-      const work = await stage.publishOne('Milfoil', 4)
-      await open(page, '/privacy')
-      await expect(field(page)).toBeHidden()
-      await opener(page).tap()
-      await expect(field(page)).toBeFocused()
-      const sheet = page.getByRole('search', { name: 'Gallery' })
-      const box = await sheet.boundingBox()
-      expect((box?.y ?? 0) + (box?.height ?? 0)).toBeCloseTo(844, 0)
-      await page.keyboard.type(work.title)
-      await expect(options(page)).toHaveText([`${work.title}Ada Artist`])
-      await page.keyboard.press('Escape')
-      await expect(options(page)).toHaveCount(0)
-      expect(await findFaults(page, [390], async () => [])).toEqual([])
-      await page.setViewportSize({ width: 390, height: 844 })
-      await page.keyboard.press('Escape')
-      await expect(sheet).toBeHidden()
-      await expect(opener(page)).toBeFocused()
+  test('a button opens the search at the lower edge, and closing it returns the focus', async ({
+    page,
+    stage,
+    problems,
+  }) => {
+    const work = await stage.publishOne('Milfoil', 4)
+    await open(page, '/privacy')
+    await expect(field(page)).toBeHidden()
+    await opener(page).tap()
+    await expect(field(page)).toBeFocused()
+    const sheet = page.getByRole('search', { name: 'Gallery' })
+    const box = await sheet.boundingBox()
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeCloseTo(844, 0)
+    await page.keyboard.type(work.title)
+    await expect(options(page)).toHaveText([`${work.title}Ada Artist`])
+    await page.keyboard.press('Escape')
+    await expect(options(page)).toHaveCount(0)
+    expect(await findFaults(page, [390], async () => [])).toEqual([])
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.keyboard.press('Escape')
+    await expect(sheet).toBeHidden()
+    await expect(opener(page)).toBeFocused()
 
-      await page.keyboard.press('Enter')
-      await expect(field(page)).toBeFocused()
-      await page.keyboard.press('ArrowDown')
-      await options(page).first().tap()
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(work.title)
-      await expect(sheet).toBeHidden()
-      await opener(page).tap()
-      await sheet.getByRole('link', { name: 'Search by medium, size, price or colour' }).tap()
-      await expect(page.getByLabel('Words')).toBeVisible()
-      expect(problems).toEqual([])
-    },
-  )
+    await page.keyboard.press('Enter')
+    await expect(field(page)).toBeFocused()
+    await page.keyboard.press('ArrowDown')
+    await options(page).first().tap()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(work.title)
+    await expect(sheet).toBeHidden()
+    await opener(page).tap()
+    await sheet.getByRole('link', { name: 'Search by medium, size, price or colour' }).tap()
+    await expect(page.getByLabel('Words')).toBeVisible()
+    expect(problems).toEqual([])
+  })
 })
 
 for (const viewport of [
@@ -222,7 +222,7 @@ for (const viewport of [
   test.describe(`without scripts at ${viewport.width} px`, () => {
     test.use({ viewport, javaScriptEnabled: false })
 
-    test('the header searches by a form', ANY_WIDTH, async ({ page, stage }) => {
+    test('the header searches by a form', async ({ page, stage }) => {
       const work = await stage.publishOne('Starwort', 4)
       await page.goto('/privacy')
       if (viewport.width < 400) await opener(page).click()

@@ -1,51 +1,42 @@
-import {
-  ANY_WIDTH,
-  cardOf,
-  expect,
-  IN_DETAILS,
-  open,
-  test,
-  titled,
-  waitForHydration,
-} from './fixtures.ts'
+import { cardOf, expect, IN_DETAILS, open, test, titled, waitForHydration } from './fixtures.ts'
 
 // The page of a tag: its works, other spellings of its address, and tags beside it.
 
 /** A tag that no other test has. */
 const someTag = (word: string) => titled(word).replaceAll(/[^\p{L}\d]+/gu, ' ')
 
-test(
-  'a guest follows a tag from a work to other works, and on to a tag beside it',
-  ANY_WIDTH,
-  async ({ page, stage, problems }) => {
-    const [tag, other] = [someTag('Bläue'), someTag('Saltire')]
-    const [first, second] = await stage.publish([
-      { title: titled('Skerry'), price: 40, tags: [tag] },
-      { title: titled('Shoal'), price: 50, tags: [tag.toUpperCase(), other] },
-    ])
-    await open(page, `/artwork/${first?.id}`)
-    await page
-      .getByRole('list', { name: 'Tags' })
-      .getByRole('link', { name: `#${tag}` })
-      .click()
-    await expect(page.getByRole('heading', { level: 1, name: `#${tag}` })).toBeVisible()
-    await expect(page.getByText('2 works with this tag')).toBeVisible()
-    await expect(cardOf(page, first?.title ?? '')).toBeVisible()
-    await expect(cardOf(page, second?.title ?? '')).toBeVisible()
-    const address = page.url()
-    expect(decodeURIComponent(new URL(address).pathname)).toMatch(/^\/tags\/blaue /)
+test('a guest follows a tag from a work to other works, and on to a tag beside it', async ({
+  page,
+  stage,
+  problems,
+}) => {
+  const [tag, other] = [someTag('Bläue'), someTag('Saltire')]
+  const [first, second] = await stage.publish([
+    { title: titled('Skerry'), price: 40, tags: [tag] },
+    { title: titled('Shoal'), price: 50, tags: [tag.toUpperCase(), other] },
+  ])
+  await open(page, `/artwork/${first?.id}`)
+  await page
+    .getByRole('list', { name: 'Tags' })
+    .getByRole('link', { name: `#${tag}` })
+    .click()
+  await expect(page.getByRole('heading', { level: 1, name: `#${tag}` })).toBeVisible()
+  await expect(page.getByText('2 works with this tag')).toBeVisible()
+  await expect(cardOf(page, first?.title ?? '')).toBeVisible()
+  await expect(cardOf(page, second?.title ?? '')).toBeVisible()
+  const address = page.url()
+  expect(decodeURIComponent(new URL(address).pathname)).toMatch(/^\/tags\/blaue /)
 
-    await page.getByRole('link', { name: `#${other}` }).click()
-    await expect(page.getByText('1 work with this tag')).toBeVisible()
-    await page.goBack()
-    await expect(page.getByText('2 works with this tag')).toBeVisible()
-    await page.getByRole('link', { name: 'Filter these works' }).click()
-    await waitForHydration(page)
-    await expect(page.getByRole('link', { name: `Remove #${tag}` })).toBeVisible()
-    await expect(page.getByText('2 works', { exact: true })).toBeVisible()
-    expect(problems).toEqual([])
-  },
-)
+  await page.getByRole('link', { name: `#${other}` }).click()
+  await expect(page.getByText('1 work with this tag')).toBeVisible()
+  await page.goBack()
+  await expect(page.getByText('2 works with this tag')).toBeVisible()
+  await page.getByRole('link', { name: 'Filter these works' }).click()
+  await waitForHydration(page)
+  await expect(page.getByRole('link', { name: `Remove #${tag}` })).toBeVisible()
+  await expect(page.getByText('2 works', { exact: true })).toBeVisible()
+  expect(problems).toEqual([])
+})
 
 test('a tag has one address, and none without a published work', async ({ page, stage }) => {
   const tag = someTag('Groyne')

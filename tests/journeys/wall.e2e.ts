@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { ANY_WIDTH, boxOf, expect, IN_DETAILS, gate, open, test, titled } from './fixtures.ts'
+import { boxOf, expect, IN_DETAILS, gate, open, test, titled } from './fixtures.ts'
 import { fingersOn } from './touch.ts'
 
 // Views to scale: on a wall with mouse, touch and keys, at actual size, and in AR.
@@ -17,56 +17,56 @@ async function scaleOf(page: Page, title: string, millimetres: number) {
 
 const placeOf = (page: Page) => Number(new URL(page.url()).searchParams.get('at'))
 
-test(
-  'a guest hangs a work on a wall, moves it, compares it, and shares the address',
-  ANY_WIDTH,
-  async ({ page, stage, problems }) => {
-    const titles = [titled('Skerry'), titled('Shoal')]
-    const [work, other] = await stage.publish(titles.map((title) => ({ title, price: 40 })))
-    const [title = '', otherTitle = ''] = titles
-    await open(page, `/artwork/${work?.id}`)
-    await page.getByRole('link', { name: 'See it on a wall' }).click()
-    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
-    await expect(page.getByText(`${title}: 30 × 40 cm.`)).toBeVisible()
+test('a guest hangs a work on a wall, moves it, compares it, and shares the address', async ({
+  page,
+  stage,
+  problems,
+}) => {
+  const titles = [titled('Skerry'), titled('Shoal')]
+  const [work, other] = await stage.publish(titles.map((title) => ({ title, price: 40 })))
+  const [title = '', otherTitle = ''] = titles
+  await open(page, `/artwork/${work?.id}`)
+  await page.getByRole('link', { name: 'See it on a wall' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+  await expect(page.getByText(`${title}: 30 × 40 cm.`)).toBeVisible()
 
-    await test.step('choices are in the address', async () => {
-      await page.getByLabel('Sage').check()
-      await page.getByLabel('Evening').check()
-      await page.getByLabel('A sofa').check()
-      await expect(page).toHaveURL(/\?wall=sage&light=evening&beside=sofa$/)
-      await expect(page.getByText('The sofa is 210 cm wide')).toBeVisible()
-    })
+  await test.step('choices are in the address', async () => {
+    await page.getByLabel('Sage').check()
+    await page.getByLabel('Evening').check()
+    await page.getByLabel('A sofa').check()
+    await expect(page).toHaveURL(/\?wall=sage&light=evening&beside=sofa$/)
+    await expect(page.getByText('The sofa is 210 cm wide')).toBeVisible()
+  })
 
-    await test.step('the mouse moves the work to scale', async () => {
-      const { x, y, width, height } = await boxOf(picture(page, title))
-      const scale = await scaleOf(page, title, 400)
-      await page.mouse.move(x + width / 2, y + height / 2)
-      await page.mouse.down()
-      await page.mouse.move(x + width / 2 + 300 * scale, y + height / 2, { steps: 4 })
-      await page.mouse.up()
-      await expect(page).toHaveURL(/at=(29|30|31)(&|$)/)
-    })
+  await test.step('the mouse moves the work to scale', async () => {
+    const { x, y, width, height } = await boxOf(picture(page, title))
+    const scale = await scaleOf(page, title, 400)
+    await page.mouse.move(x + width / 2, y + height / 2)
+    await page.mouse.down()
+    await page.mouse.move(x + width / 2 + 300 * scale, y + height / 2, { steps: 4 })
+    await page.mouse.up()
+    await expect(page).toHaveURL(/at=(29|30|31)(&|$)/)
+  })
 
-    await test.step('keys move it by a centimetre', async () => {
-      const before = placeOf(page)
-      await page.getByLabel('Place on the wall').press('ArrowLeft')
-      await expect(page).toHaveURL(new RegExp(`at=${before - 1}(&|$)`))
-    })
+  await test.step('keys move it by a centimetre', async () => {
+    const before = placeOf(page)
+    await page.getByLabel('Place on the wall').press('ArrowLeft')
+    await expect(page).toHaveURL(new RegExp(`at=${before - 1}(&|$)`))
+  })
 
-    await test.step('another work of the artist hangs beside it, at the same scale', async () => {
-      await page.getByLabel('Compare with').selectOption({ label: otherTitle })
-      await expect(picture(page, otherTitle)).toBeVisible()
-      await expect(page).toHaveURL(new RegExp(`with=${other?.id}`))
-      const [one, two] = [await scaleOf(page, title, 400), await scaleOf(page, otherTitle, 400)]
-      expect(Math.abs(one / two - 1)).toBeLessThan(0.005)
-      const shared = page.url()
-      await page.goto(shared)
-      await expect(picture(page, otherTitle)).toBeVisible()
-      await expect(page.getByLabel('Sage')).toBeChecked()
-    })
-    expect(problems).toEqual([])
-  },
-)
+  await test.step('another work of the artist hangs beside it, at the same scale', async () => {
+    await page.getByLabel('Compare with').selectOption({ label: otherTitle })
+    await expect(picture(page, otherTitle)).toBeVisible()
+    await expect(page).toHaveURL(new RegExp(`with=${other?.id}`))
+    const [one, two] = [await scaleOf(page, title, 400), await scaleOf(page, otherTitle, 400)]
+    expect(Math.abs(one / two - 1)).toBeLessThan(0.005)
+    const shared = page.url()
+    await page.goto(shared)
+    await expect(picture(page, otherTitle)).toBeVisible()
+    await expect(page.getByLabel('Sage')).toBeChecked()
+  })
+  expect(problems).toEqual([])
+})
 
 test(
   'what is chosen and moved shows before the server has answered',

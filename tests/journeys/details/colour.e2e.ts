@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { compareWith, wideCharts, type Chart } from '../../helpers/colour/chart.ts'
 import { DISPLAY_P3, SRGB } from '../../helpers/colour/rgb-space.ts'
-import { ANY_WIDTH, expect, open, test, titled, type Stage } from '../fixtures.ts'
+import { expect, open, test, titled, type Stage } from '../fixtures.ts'
 
 // The colours of a work on the screen, after its upload, storage and derivatives.
 
@@ -41,37 +41,39 @@ async function pictureOf(page: Page, path: string): Promise<Buffer> {
   return picture.screenshot({ animations: 'disabled' })
 }
 
-test(
-  'a wide-gamut upload has its colours on a wide screen, and the nearest on any other',
-  ANY_WIDTH,
-  async ({ stage, browser, playwright, launchOptions, site }) => {
-    const artist = await browser.newContext()
-    await stage.signUp(artist, { isArtist: true })
-    const works: { name: string; chart: Chart; id: string }[] = []
-    for (const [name, make] of Object.entries(wideCharts)) {
-      const chart = await make()
-      works.push({ name, chart, id: await publish(stage, artist, chart) })
+test('a wide-gamut upload has its colours on a wide screen, and the nearest on any other', async ({
+  stage,
+  browser,
+  playwright,
+  launchOptions,
+  site,
+}) => {
+  const artist = await browser.newContext()
+  await stage.signUp(artist, { isArtist: true })
+  const works: { name: string; chart: Chart; id: string }[] = []
+  for (const [name, make] of Object.entries(wideCharts)) {
+    const chart = await make()
+    works.push({ name, chart, id: await publish(stage, artist, chart) })
+  }
+  await artist.close()
+  for (const { profile, space } of SCREENS) {
+    const screen = await playwright.chromium.launch({
+      ...launchOptions,
+      ignoreDefaultArgs: ['--force-color-profile=srgb'],
+      args: [
+        ...(launchOptions.args ?? []).filter((arg) => arg !== '--disable-gpu'),
+        ...GRAPHICS,
+        `--force-color-profile=${profile}`,
+      ],
+    })
+    const page = await screen.newPage({
+      baseURL: site.url,
+      viewport: { width: 1280, height: 900 },
+    })
+    for (const { name, chart, id } of works) {
+      const { worst } = await compareWith(chart, await pictureOf(page, `/artwork/${id}`), space)
+      expect.soft(worst, `${name} on a screen of ${profile}`).toBeLessThanOrEqual(MOST)
     }
-    await artist.close()
-    for (const { profile, space } of SCREENS) {
-      const screen = await playwright.chromium.launch({
-        ...launchOptions,
-        ignoreDefaultArgs: ['--force-color-profile=srgb'],
-        args: [
-          ...(launchOptions.args ?? []).filter((arg) => arg !== '--disable-gpu'),
-          ...GRAPHICS,
-          `--force-color-profile=${profile}`,
-        ],
-      })
-      const page = await screen.newPage({
-        baseURL: site.url,
-        viewport: { width: 1280, height: 900 },
-      })
-      for (const { name, chart, id } of works) {
-        const { worst } = await compareWith(chart, await pictureOf(page, `/artwork/${id}`), space)
-        expect.soft(worst, `${name} on a screen of ${profile}`).toBeLessThanOrEqual(MOST)
-      }
-      await screen.close()
-    }
-  },
-)
+    await screen.close()
+  }
+})
