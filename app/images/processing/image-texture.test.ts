@@ -4,16 +4,10 @@ import {
   allFiles,
   drawScan,
   drawTransparentNoise,
-  drawWhiteNoise,
   makeFiles,
 } from './image-texture-fixture.server.ts'
 
-// All of TEXTURES: npm run fuzz
-
-// As many pixels as the widest derivative: a larger picture is smoothed when it is made smaller.
-test('white noise gets all its files', async () => {
-  expect(await makeFiles(await drawWhiteNoise(2100))).toEqual(allFiles(2100))
-})
+// The largest: image-texture.details.test.ts. All of TEXTURES: npm run fuzz
 
 test('transparent noise gets all its files', async () => {
   expect(await makeFiles(await drawTransparentNoise(900))).toEqual(allFiles(900))
