@@ -33,7 +33,7 @@ afterAll(() => app.close())
 
 /** As somebody saves it who has found it in the web. */
 const compressed = (file: string, quality: number) =>
-  sharp(join(FOLDER, file)).jpeg({ quality }).toBuffer()
+  sharp(join(FOLDER, file)).resize(400).jpeg({ quality }).toBuffer()
 
 async function add(artist: Person, image: Buffer, title = 'Copy') {
   const imageUrl = `data:image/jpeg;base64,${image.toString('base64')}`

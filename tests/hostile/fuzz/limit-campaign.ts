@@ -16,11 +16,11 @@ export type LimitReport = {
 const SETTINGS = {
   RATE_LIMITS: '1',
   TRUSTED_PROXIES: '1',
-  UPLOAD_MEGAPIXELS_PER_DAY: '2',
-  UPLOAD_MEGAPIXELS_IN_TOTAL: '4',
+  UPLOAD_MEGAPIXELS_PER_DAY: '1',
+  UPLOAD_MEGAPIXELS_IN_TOTAL: '2',
 }
-const MEGAPIXELS_PER_DAY = 2
-/** Of an uploaded image: 0.24 megapixels, so that the ninth of a day is refused. */
+const MEGAPIXELS_PER_DAY = 1
+/** Of an uploaded image: 0.24 megapixels, so that the fifth of a day is refused. */
 const IMAGE = { width: 600, height: 400 }
 const IMAGE_PIXELS = IMAGE.width * IMAGE.height
 /** Requests of a flood at the same time. */
