@@ -8,10 +8,10 @@ import { crawl, type CrawledAnswer } from '../helpers/crawler.ts'
 /** Of these the demo gallery has hundreds. */
 const MANY = /^\/(artwork|tags|feeds|images|og|iiif|report|login|signup|forgot-password)\b/
 
-/** One in four of many, with their data, the same in every run. `npm run crawl` requests all. */
+/** One in eight of many, with their data, the same in every run. `npm run crawl` requests all. */
 function isSampled(path: string): boolean {
   if (!MANY.test(path)) return true
-  return createHash('sha256').update(path.replace('.data', '')).digest().readUInt8() % 4 === 0
+  return createHash('sha256').update(path.replace('.data', '')).digest().readUInt8() % 8 === 0
 }
 
 let dataDir: string
@@ -47,16 +47,16 @@ test('a crawler that obeys the rules meets no combination of filters', () => {
 
 test('the crawler reaches all kinds of pages and pictures', () => {
   const count = (pattern: RegExp) => answers.filter(({ path }) => pattern.test(path)).length
-  expect(count(/^\/artwork\/[\w-]+$/)).toBeGreaterThan(60)
-  expect(count(/^\/artwork\/[\w-]+\.data$/)).toBeGreaterThan(60)
+  expect(count(/^\/artwork\/[\w-]+$/)).toBeGreaterThan(20)
+  expect(count(/^\/artwork\/[\w-]+\.data$/)).toBeGreaterThan(20)
   expect(count(/^\/artist\/[\w-]+$/)).toBe(40)
-  expect(count(/^\/tags\/[^/]+$/)).toBeGreaterThan(25)
-  expect(count(/^\/feeds\/search\.atom\?tag=/)).toBeGreaterThan(5)
+  expect(count(/^\/tags\/[^/]+$/)).toBeGreaterThan(10)
+  expect(count(/^\/feeds\/search\.atom\?tag=/)).toBeGreaterThan(2)
   expect(count(/^\/for-art-lovers\?cursor=/)).toBeGreaterThan(0)
   expect(count(/^\/sitemaps\//)).toBeGreaterThan(1)
-  expect(count(/^\/og\//)).toBeGreaterThan(20)
+  expect(count(/^\/og\//)).toBeGreaterThan(10)
   expect(count(/^\/stock-photos\//)).toBeGreaterThan(30)
   for (const format of ['avif', 'webp', 'jpeg']) {
-    expect(count(new RegExp(`^/images/.*\\.${format}$`)), format).toBeGreaterThan(60)
+    expect(count(new RegExp(`^/images/.*\\.${format}$`)), format).toBeGreaterThan(20)
   }
 })
