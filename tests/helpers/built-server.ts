@@ -79,6 +79,7 @@ export function spawnBuiltServer(options: ServerOptions & { readonly port: numbe
     env: {
       PATH: process.env['PATH'],
       HOME: process.env['HOME'],
+      NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
       NODE_ENV: 'production',
       PORT: String(port),
       DATA_DIR: dataDir,

@@ -52,6 +52,15 @@ function temporaryFolder() {
   }
 }
 
+/**
+ * Where Node keeps compiled modules. The tests start Frame some hundred times.
+ *
+ * @param {string} root
+ */
+const compileCache = (root) => ({
+  NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'node'),
+})
+
 /** @typedef {readonly [packageName: string, program: string, ...args: string[]]} Tool */
 
 /**
@@ -66,7 +75,12 @@ export async function runTool(root, [packageName, program, ...args], env = {}) {
     [programOf(root, packageName, program), ...args],
     {
       cwd: root,
-      env: { ...withoutOwnSettings(process.env), ...temporaryFolder(), ...env },
+      env: {
+        ...withoutOwnSettings(process.env),
+        ...temporaryFolder(),
+        ...compileCache(root),
+        ...env,
+      },
       show: true,
     },
   )
