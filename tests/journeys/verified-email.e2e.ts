@@ -37,17 +37,12 @@ test.describe.configure({ mode: 'default' })
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 })
 
-/** Accessibility in both themes: at widths by turns, and at every width by `npm run access`. */
-function pageChecker(page: Page): () => Promise<void> {
-  let turn = 0
-  return async () => {
-    await waitForHydration(page)
-    const isAll = test.info().project.name === 'access'
-    const widths = isAll ? WIDTHS : WIDTHS.slice(turn % WIDTHS.length).slice(0, 1)
-    turn += 1
-    expect(await findFaults(page, widths, async () => [])).toEqual([])
-    await resize(page, 1440)
-  }
+/** Accessibility in both themes at every width, by `npm run access` only. */
+async function checkPage(page: Page): Promise<void> {
+  await waitForHydration(page)
+  if (test.info().project.name !== 'access') return
+  expect(await findFaults(page, WIDTHS, async () => [])).toEqual([])
+  await resize(page, 1440)
 }
 
 /** Path and query of the link in the nth mail of its kind to an address. */
@@ -79,32 +74,31 @@ test('a new artist is asked to check the mail, publishes after it, and changes t
   problems,
 }) => {
   const email = newEmail()
-  const checkPage = pageChecker(page)
   await open(page, '/signup?type=artist')
   await signUp(page, email)
   await expect(heading(page, 'Check your email')).toBeVisible()
   await expect(page.getByRole('main').getByText(email)).toBeVisible()
-  await checkPage()
+  await checkPage(page)
   await page.getByRole('button', { name: 'Send another link' }).click()
   await expect(page.getByRole('main').getByRole('alert')).toContainText('Link sent')
   await page.getByRole('link', { name: 'Continue' }).click()
   await expect(page).toHaveURL('/artist-dashboard')
   await expect(page.getByText('You can publish and buy when that is done.')).toBeVisible()
-  await checkPage()
+  await checkPage(page)
 
   await page.goto(await linkTo(mailServer, email, 1))
   await expect(heading(page, 'Confirm your email address')).toBeVisible()
-  await checkPage()
+  await checkPage(page)
   await page.getByRole('button', { name: 'Yes, confirm' }).click()
   await expect(page.getByText('Your email address is confirmed')).toBeVisible()
-  await checkPage()
+  await checkPage(page)
   await page.getByRole('link', { name: 'Continue' }).click()
   await expect(page).toHaveURL('/artist-dashboard')
   await expect(page.getByText('You can publish and buy when that is done.')).toHaveCount(0)
 
   await page.goto(await linkTo(mailServer, email))
   await expect(heading(page, 'This link no longer works')).toBeVisible()
-  await checkPage()
+  await checkPage(page)
 
   const next = newEmail()
   await open(page, '/artist-dashboard/security')
@@ -122,7 +116,7 @@ test('a new artist is asked to check the mail, publishes after it, and changes t
   await stage.call(context, 'DELETE', '/session')
   await page.goto(link)
   await expect(heading(page, 'Log in to confirm')).toBeVisible()
-  await checkPage()
+  await checkPage(page)
   await page.getByRole('main').getByRole('link', { name: 'Log in' }).click()
   await page.getByRole('textbox', { name: 'Email' }).fill(email)
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
