@@ -339,14 +339,15 @@ test('the links of the landing page lead to the page for the visitor’s role', 
   context,
   stage,
 }) => {
-  const enter = async (button: string, at: string) => {
-    await open(page, '/')
-    await page.getByRole('main').getByRole('link', { name: button, exact: true }).click()
-    await expect(page).toHaveURL(at)
+  const expectLink = async (name: string, at: string) => {
+    const link = page.getByRole('main').getByRole('link', { name, exact: true })
+    const answer = await page.request.get((await link.getAttribute('href')) ?? '')
+    expect([answer.status(), new URL(answer.url()).pathname], name).toEqual([200, at])
   }
-  await enter('For Artists', '/login')
-  await enter('For Collectors', '/for-art-lovers')
-  await enter('Launch Gallery Studio', '/gallery-studio')
+  await open(page, '/')
+  await expectLink('For Artists', '/login')
+  await expectLink('For Collectors', '/for-art-lovers')
+  await expectLink('Launch Gallery Studio', '/gallery-studio')
   await open(page, '/for-artists')
   await page.getByRole('link', { name: 'Open your own art gallery' }).click()
   await expect(page).toHaveURL('/login?type=artist')
@@ -354,7 +355,9 @@ test('the links of the landing page lead to the page for the visitor’s role', 
   await expect(page.getByRole('radio', { name: /Artist/ })).toBeChecked()
 
   const { email } = await stage.signUp(context, { isArtist: false })
-  await enter('For Artists', '/become-artist')
+  await open(page, '/')
+  await page.getByRole('main').getByRole('link', { name: 'For Artists', exact: true }).click()
+  await expect(page).toHaveURL('/become-artist')
   await open(page, '/for-artists')
   await page.getByRole('link', { name: 'Open your own art gallery' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Upgrade Your Account')
