@@ -21,7 +21,7 @@ export async function countHits(
   search: ReadySearch,
   page: SearchPage | null,
 ): Promise<Counted> {
-  const [scope = ALL] = await findScopes(db, [search])
+  const [scope = ALL] = await findScopes(db, search)
   return readHits(db, { search, scope, facets: [], page })
 }
 
@@ -38,8 +38,7 @@ export async function countFacets(
   const others = FACETS.filter((facet) => !inCells.includes(facet))
   const together = others.filter((facet) => !isCountedAlone(search, facet))
   const alone = others.filter((facet) => isCountedAlone(search, facet))
-  const searches = alone.map((facet) => withoutFacet(search, facet))
-  const [scope = ALL, ...scopes] = await findScopes(db, [search, ...searches])
+  const [scope = ALL, ...scopes] = await findScopes(db, search, alone)
   // Where works are rare, one look at all of them answers for several filters.
   const isRare = (nth: number) => scope.kind === 'all' && scopes[nth]?.kind === 'all'
   const [counted, whole, ...each] = await Promise.all([
@@ -53,8 +52,12 @@ export async function countFacets(
     }),
     ...alone.map(async (facet, nth) => {
       if (isRare(nth)) return {}
-      const asked = { search: searches[nth] ?? search, scope: scopes[nth] ?? ALL, page: null }
-      const { groups } = await readHits(db, { ...asked, facets: [facet] })
+      const { groups } = await readHits(db, {
+        search: withoutFacet(search, facet),
+        scope: scopes[nth] ?? ALL,
+        facets: [facet],
+        page: null,
+      })
       return { [facet]: groups[facet] }
     }),
   ])

@@ -7,41 +7,65 @@ import type { Search } from './search.ts'
  * touch. Tags and places are not among them.
  */
 export function filterQueries(search: Search): string[] {
-  const { media, orientations, sizes, artistIds, price, width, height, year, isAvailable } = search
+  const { sizes, artistIds, width, height, year, isAvailable } = search
   return [
-    anyOf('=medium ', media),
-    anyOf('=orientation ', orientations),
-    anyOf(
+    ...combinedFilters(search),
+    lexemes(
       '=size ',
       sizes.map((size) => SIZES.indexOf(size) + 1),
     ),
-    anyOf('@', artistIds),
-    bands('=price ', price, PRICE_STARTS),
+    lexemes('@', artistIds),
     bands('=width ', width, LENGTH_STARTS),
     bands('=height ', height, LENGTH_STARTS),
     decades(year),
-    ...(isAvailable === null ? [] : [isAvailable ? `!'=sold'` : `'=sold'`]),
-  ].filter((part) => part !== '')
+  ]
+    .filter((values) => values.length > 0)
+    .map(anyOf)
+    .concat(isAvailable === null ? [] : isAvailable ? `!'=sold'` : `'=sold'`)
 }
 
-const anyOf = (prefix: string, values: ReadonlyArray<string | number>): string =>
-  values.length === 0 ? '' : `(${values.map((value) => `'${prefix}${value}'`).join(' | ')})`
+/** More combinations take longer to find than each filter alone. */
+const MAX_COMBINATIONS = 40
+
+/**
+ * A work has a lexeme for every combination of its medium, orientation and price band: where
+ * several of them are asked for, it finds the works that have all at once.
+ */
+function combinedFilters({ media, orientations, price }: Search): string[][] {
+  const filters = [
+    lexemes('=medium ', media),
+    lexemes('=orientation ', orientations),
+    bands('=price ', price, PRICE_STARTS),
+  ].filter((values) => values.length > 0)
+  const [first = [], ...others] = filters
+  const combined = others.reduce(
+    (some, values) => some.flatMap((one) => values.map((value) => `${one} ${value}`)),
+    first,
+  )
+  return combined.length > MAX_COMBINATIONS ? filters : [combined]
+}
+
+const anyOf = (values: readonly string[]): string =>
+  `(${values.map((value) => `'${value}'`).join(' | ')})`
+
+const lexemes = (prefix: string, values: ReadonlyArray<string | number>): string[] =>
+  values.map((value) => `${prefix}${value}`)
 
 const isOpen = ({ min, max }: Range) => min === undefined && max === undefined
 
-function bands(prefix: string, range: Range, starts: readonly number[]): string {
-  return isOpen(range) ? '' : anyOf(prefix, bandsOf(range, starts))
+function bands(prefix: string, range: Range, starts: readonly number[]): string[] {
+  return isOpen(range) ? [] : lexemes(prefix, bandsOf(range, starts))
 }
 
 /** The years that a work may have. */
 export const FIRST_YEAR = 1
 export const LAST_YEAR = 2100
 
-function decades(range: Range): string {
-  if (isOpen(range)) return ''
+function decades(range: Range): string[] {
+  if (isOpen(range)) return []
   const first = Math.floor((range.min ?? FIRST_YEAR) / 10)
   const last = Math.floor((range.max ?? LAST_YEAR) / 10)
-  return anyOf(
+  return lexemes(
     '=decade ',
     Array.from({ length: last - first + 1 }, (_, index) => first + index),
   )

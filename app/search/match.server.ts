@@ -3,7 +3,7 @@ import { isBanded, PRICE_STARTS, type Range } from './bands.ts'
 import { filterQueries } from './filter-query.ts'
 import type { ReadySearch } from './ready-search.store.server.ts'
 import {
-  onlyFacet,
+  onlyFacets,
   placeQuery,
   withoutFacet,
   wordsOf,
@@ -38,11 +38,11 @@ const queriesOf = (search: Search): SQL[] => [
  * them but one, or all.
  */
 export function matchesAllButOne(search: ReadySearch, facets: readonly FacetName[]): SQL {
-  const rest = facets.reduce((left, facet) => withoutFacet(left, facet), search)
+  const rest = facets.reduce(withoutFacet, search)
   if (facets.length === 1) return matches(rest)
-  const queries = facets.flatMap((facet) => queriesOf(onlyFacet(search, facet)))
-  const without = queries.map((_, left) => {
-    const others = queries.filter((__, place) => place !== left)
+  const own = onlyFacets(search, facets)
+  const without = facets.map((facet) => {
+    const others = queriesOf(withoutFacet(own, facet))
     return sql`(${sql.join(others, sql` && `)})`
   })
   return sql`${matches(rest)} and words @@ (${sql.join(without, sql` || `)})`
@@ -51,7 +51,7 @@ export function matchesAllButOne(search: ReadySearch, facets: readonly FacetName
 /** A number with one bit for each of the filters that a work does not match, the first one lowest. */
 export function misses(search: ReadySearch, facets: readonly FacetName[]): SQL {
   const bits = facets.map((facet, place) => {
-    const own = matches({ ...onlyFacet(search, facet), coloured: null })
+    const own = matches({ ...onlyFacets(search, [facet]), coloured: null })
     return sql`case when ${own} then 0 else ${sql.raw(String(2 ** place))} end`
   })
   return bits.length === 0 ? sql`0` : sql.join(bits, sql` + `)

@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { Queryable } from '../database/database.server.ts'
 import { matches } from './match.server.ts'
 import type { ReadySearch } from './ready-search.store.server.ts'
-import { isNarrowed, MAX_COUNTED } from './search.ts'
+import { isNarrowed, MAX_COUNTED, withoutFacet, type FacetName } from './search.ts'
 
 /**
  * Where a search looks for the works that it counts. `newest-first`: along the index of dates, until
@@ -26,21 +26,28 @@ const MARGIN = 1.4
 /** With more of all blocks than this, looking at all is as fast. */
 const MOST_BLOCKS = 0.6
 
-/** The scopes in which each search should find all that is counted. */
+/**
+ * The scopes in which a search, and then it without each of these filters, should find all that is
+ * counted.
+ */
 export async function findScopes(
   db: Queryable,
-  searches: readonly ReadySearch[],
+  search: ReadySearch,
+  facets: readonly FacetName[] = [],
 ): Promise<Scope[]> {
+  const searches = [search, ...facets.map((facet) => withoutFacet(search, facet))]
   if (!searches.some(needsSample)) return searches.map(scopeWithoutSample)
-  const counts = searches.map((search) => sql`count(*) filter (where ${matches(search)})::int`)
+  const shared = facets.reduce(withoutFacet, search)
+  const counts = searches.map((one) => sql`count(*) filter (where ${matches(one)})::int`)
   const { rows } = await db.execute<{ matching: number[]; block: number }>(sql`
     select array[${sql.join(counts, sql`, `)}] as matching,
       (select last_value / ${sql.raw(String(BLOCK))} from search.publications)::int as block
     from (select * from search.works order by published_at desc, artwork_id desc
-      limit ${sql.raw(String(SAMPLE))}) as works`)
+      limit ${sql.raw(String(SAMPLE))}) as works
+    where ${matches(shared)}`)
   const { matching, block } = rows[0] ?? { matching: [], block: 0 }
-  return searches.map((search, nth) =>
-    needsSample(search) ? scopeFor(matching[nth] ?? 0, block) : scopeWithoutSample(search),
+  return searches.map((one, nth) =>
+    needsSample(one) ? scopeFor(matching[nth] ?? 0, block) : scopeWithoutSample(one),
   )
 }
 

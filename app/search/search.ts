@@ -135,16 +135,13 @@ export function withoutFacet<Some extends Search>(search: Some, facet: FacetName
   }
 }
 
-/** What is left of a search when it asks only for one group. */
-export const onlyFacet = <Some extends Search>(search: Some, facet: FacetName): Some =>
-  FACETS.filter((other) => other !== facet).reduce<Some>(
-    (left, other) => withoutFacet(left, other),
-    {
-      ...search,
-      q: '',
-      width: {},
-      height: {},
-      year: {},
-      colours: [],
-    },
-  )
+/** What is left of a search when it asks only for these groups. */
+export const onlyFacets = <Some extends Search>(search: Some, facets: readonly FacetName[]): Some =>
+  FACETS.filter((other) => !facets.includes(other)).reduce<Some>(withoutFacet, {
+    ...search,
+    q: '',
+    width: {},
+    height: {},
+    year: {},
+    colours: [],
+  })

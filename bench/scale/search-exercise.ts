@@ -86,7 +86,8 @@ export const SEARCH_READS: readonly Exercise[] = [
     searchFor({ q: nthWord(nth), colour: ['c01028:0.5'] }),
   ]),
   preparedExercise('search: where to look', findScopes, async (_, nth, db) => [
-    [await ready(db, { q: nthWord(nth) })],
+    await ready(db, { q: nthWord(nth), ...FILTERED }),
+    ['medium' as const],
   ]),
   preparedExercise('search: how many', countHits, async (_, nth, db) => [
     await ready(db, { q: nthWord(nth) }),
