@@ -209,7 +209,6 @@ const createUser = operation({
     'email-already-in-use',
     'weak-password',
     'invalid-email',
-    'password-sign-in-disabled',
     'too-many-requests',
   ],
 })

@@ -106,6 +106,7 @@ import type { RateLimiter } from '../http/rate-limit.server.ts'
 import { addCookie } from '../http/set-cookie.server.ts'
 import { UPLOAD_UNITS, type WriteBudget } from '../http/write-budget.server.ts'
 import { isRefusal } from '../kernel/result.ts'
+import { operationFactsOf } from '../routing/find-route.ts'
 import { createDigestApi } from '../notifications/digest/digest.api.server.ts'
 import { createNotificationApi } from '../notifications/notification.api.server.ts'
 import { createHangingApi } from '../rooms/hanging/hanging.api.server.ts'
@@ -166,7 +167,7 @@ export function createApi(services: ApiServices) {
   api.use(requestContext(services))
   api.onError((error, c) => answerError(error, c, log))
   api.notFound((c) => sendProblem(c, 'not-found'))
-  if (!passwordSignIn) refusePasswords(api)
+  if (!passwordSignIn) api.use(refusePasswords)
   const routes = api
     .route('/', createSessionApi(parts))
     .route('/', createAccountApi(parts))
@@ -299,21 +300,11 @@ function createParts(services: ApiServices) {
   }
 }
 
-/** What people do with passwords, in a gallery that uses none. */
-const PASSWORD_OPERATIONS = [
-  ['POST', '/session'],
-  ['POST', '/users'],
-  ['PUT', '/users/me/password'],
-  ['POST', '/password-resets'],
-  ['GET', '/password-resets/:token'],
-  ['PUT', '/password-resets/:token'],
-] as const
-
-function refusePasswords(api: ReturnType<typeof apiRouter>): void {
-  for (const [method, path] of PASSWORD_OPERATIONS) {
-    api.on(method, path, (c) => sendProblem(c, 'password-sign-in-disabled'))
-  }
-}
+/** For a gallery that uses no passwords. */
+const refusePasswords: MiddlewareHandler<ApiEnv> = async (c, next) =>
+  operationFactsOf(c.req.method, c.req.path)?.usesPassword === true
+    ? sendProblem(c, 'password-sign-in-disabled')
+    : next()
 
 /** Sets the context of each request, and compresses or passes on JSON responses. */
 function requestContext(services: ApiServices): MiddlewareHandler<ApiEnv> {

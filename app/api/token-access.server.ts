@@ -11,8 +11,7 @@ import type { Database } from '../database/database.server.ts'
 import { bearerTokenOf, hasBearerToken } from '../http/bearer-token.ts'
 import { ProblemError, type ApiContext, type Viewer } from '../http/http.server.ts'
 import { hasSessionCookie } from '../http/session-cookie.ts'
-import { findRoute } from '../routing/find-route.ts'
-import type { RequiredScope } from '../routing/token-scope.ts'
+import { operationFactsOf } from '../routing/find-route.ts'
 
 /**
  * Admits a request by its API token, and never by anything else of it.
@@ -28,7 +27,8 @@ export async function admitByToken(
     throw invalidToken('Send a token or a session cookie, not both.')
   }
   const owner = await findOwner(services, bearerTokenOf(authorization))
-  const scope = requiredScopeOf(c.req.method, c.req.path)
+  // An address without an operation refuses tokens, like one for sessions only.
+  const { scope = 'session-only' } = operationFactsOf(c.req.method, c.req.path) ?? {}
   if (scope === 'any') return null
   if (scope === 'session-only') {
     throw new ProblemError('session-required', { challenge: challengeOf('insufficient_scope') })
@@ -48,12 +48,6 @@ export async function admitByToken(
  */
 export const recallTokenAccount = (auth: Auth, authorization: string | undefined): string | null =>
   hasBearerToken(authorization) ? recallAccount(auth, bearerTokenOf(authorization)) : null
-
-/** An address without an operation refuses tokens, like one for sessions only. */
-function requiredScopeOf(method: string, path: string): RequiredScope {
-  const route = findRoute(method, path.startsWith('/api/') ? path : `/api${path}`)
-  return (route?.kind === 'operation' ? route.facts.scope : undefined) ?? 'session-only'
-}
 
 async function findOwner(
   { db, auth }: { readonly db: Database; readonly auth: Auth },

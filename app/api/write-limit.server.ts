@@ -5,9 +5,7 @@ import { ProblemError, type ApiContext } from '../http/http.server.ts'
 import { hasBearerToken } from '../http/bearer-token.ts'
 import { hasSessionCookie } from '../http/session-cookie.ts'
 import type { WriteBudget } from '../http/write-budget.server.ts'
-
-/** Signing out has to work at any time, and signing in has limits of its own. */
-const SESSION_PATH = /^\/(api\/)?session$/
+import { operationFactsOf } from '../routing/find-route.ts'
 
 /**
  * Answers a request, and takes a unit of the account's write budget for it if it changes something.
@@ -33,9 +31,10 @@ export async function limitWrites(
 /** The account of a request that changes something. */
 async function findWriter(c: ApiContext, auth: Auth): Promise<string | undefined> {
   const { method, path } = c.req
-  if (method === 'GET' || method === 'HEAD' || SESSION_PATH.test(path)) return undefined
+  if (method === 'GET' || method === 'HEAD') return undefined
   const cookies = c.req.header('cookie')
   if (!hasSessionCookie(cookies) && !hasBearerToken(c.req.header('authorization'))) return undefined
+  if (operationFactsOf(method, path)?.noWriteBudget === true) return undefined
   // Once per session and process, the session is looked up in advance.
   return recallAccountOf(auth, cookies) ?? (await c.get('findViewer')())?.id
 }

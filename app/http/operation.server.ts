@@ -94,7 +94,15 @@ export function operation<const Config extends RouteConfig>(
   const ofWrites = isWrite ? (['foreign-origin'] as const) : []
   const facts = factsOf(route)
   const limits = isWrite && facts.needs !== undefined ? (['too-many-requests'] as const) : []
-  const general = [...limits, ...checksInput, ...ofWrites, ...ofTokens(facts), ...EVERY_OPERATION]
+  const ofPasswords = facts.usesPassword === true ? (['password-sign-in-disabled'] as const) : []
+  const general = [
+    ...limits,
+    ...ofPasswords,
+    ...checksInput,
+    ...ofWrites,
+    ...ofTokens(facts),
+    ...EVERY_OPERATION,
+  ]
   const responses = {
     ...refusalResponses(new Set([...accessRefusals(facts, refusals), ...refusals, ...general])),
     ...route.responses,

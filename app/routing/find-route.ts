@@ -48,6 +48,15 @@ export function findRoute(method: string, pathname: string): Route | null {
 }
 
 /**
+ * The facts of an operation; null for addresses without one.
+ * @param path with or without `/api` before it
+ */
+export function operationFactsOf(method: string, path: string): OperationFacts | null {
+  const route = findRoute(method, isApi(path) ? path : `/api${path}`)
+  return route?.kind === 'operation' ? route.facts : null
+}
+
+/**
  * The path of the page whose data an address such as `/cart.data` has. Other paths are returned
  * unchanged.
  */

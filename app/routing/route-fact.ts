@@ -67,6 +67,10 @@ export type OperationFacts = {
   readonly noDatabase?: true
   /** Takes seconds without a large body, so it waits in the queue of uploads. */
   readonly isLong?: true
+  /** Refused in a gallery where nobody signs in with a password. */
+  readonly usesPassword?: true
+  /** Takes nothing of the account's write budget. */
+  readonly noWriteBudget?: true
 } & (
   | { readonly needs?: Exclude<Need, 'operator'>; readonly scope: RequiredScope }
   | { readonly needs: 'operator'; readonly scope?: never }

@@ -121,8 +121,11 @@ export const OPERATIONS = {
   'GET /api/problems': { scope: 'any', noDatabase: true },
 
   'GET /api/session': { scope: 'session-only' },
+  // Has limits of its own.
   'POST /api/session': {
     scope: 'session-only',
+    usesPassword: true,
+    noWriteBudget: true,
     limits: {
       perAddress: { limit: 100, windowMs: HOUR_MS / 4 },
       perClient: { limit: 10, windowMs: HOUR_MS / 4 },
@@ -130,8 +133,8 @@ export const OPERATIONS = {
       perAccount: { limit: 50, windowMs: HOUR_MS / 4 },
     },
   },
-  // Guests may sign out, too: nothing happens.
-  'DELETE /api/session': { scope: 'session-only' },
+  // Works at any time. Guests may sign out, too: nothing happens.
+  'DELETE /api/session': { scope: 'session-only', noWriteBudget: true },
 
   'GET /api/session/second-step': { scope: 'session-only' },
   'POST /api/session/second-step': {
@@ -153,6 +156,7 @@ export const OPERATIONS = {
 
   'POST /api/users': {
     scope: 'session-only',
+    usesPassword: true,
     limits: {
       perAddress: { limit: 30, windowMs: HOUR_MS },
       // Leaves room for a form that is refused a few times.
@@ -183,7 +187,7 @@ export const OPERATIONS = {
     limits: UPLOADS,
   },
   'DELETE /api/users/me': { ...SESSION_ONLY, limits: PASSWORD_CHECKS },
-  'PUT /api/users/me/password': { ...SESSION_ONLY, limits: PASSWORD_CHECKS },
+  'PUT /api/users/me/password': { ...SESSION_ONLY, usesPassword: true, limits: PASSWORD_CHECKS },
   'GET /api/users/me/role': SESSION_ONLY,
   'GET /api/users/me/export': {
     ...SESSION_ONLY,
@@ -191,6 +195,7 @@ export const OPERATIONS = {
   },
   'POST /api/password-resets': {
     scope: 'session-only',
+    usesPassword: true,
     limits: {
       perAddress: PASSWORD_RESETS_PER_ADDRESS,
       perClient: { limit: 5, windowMs: HOUR_MS },
@@ -199,9 +204,10 @@ export const OPERATIONS = {
       perAccount: { limit: 10, windowMs: HOUR_MS },
     },
   },
-  'GET /api/password-resets/:token': { scope: 'session-only' },
+  'GET /api/password-resets/:token': { scope: 'session-only', usesPassword: true },
   'PUT /api/password-resets/:token': {
     scope: 'session-only',
+    usesPassword: true,
     limits: { perAddress: PASSWORD_RESETS_PER_ADDRESS },
   },
 

@@ -236,13 +236,7 @@ const changePassword = operation({
     'Requires the current password, and ends all other sessions and all password reset links. A first password requires that you have signed in a moment ago instead, and ends nothing.',
   request: { body: jsonBody(PasswordChange) },
   responses: { 204: NO_CONTENT },
-  refusals: [
-    'wrong-password',
-    'sign-in-again',
-    'weak-password',
-    'password-sign-in-disabled',
-    'too-many-requests',
-  ],
+  refusals: ['wrong-password', 'sign-in-again', 'weak-password', 'too-many-requests'],
 })
 
 const requestReset = operation({
@@ -256,7 +250,7 @@ const requestReset = operation({
     'password. The response is the same if it has none.',
   request: { body: jsonBody(ResetRequest) },
   responses: { 204: NO_CONTENT },
-  refusals: ['password-sign-in-disabled', 'too-many-requests'],
+  refusals: ['too-many-requests'],
 })
 
 const ResetToken = z.object({ token: z.string().max(200) })
@@ -270,7 +264,6 @@ const checkResetLink = operation({
   description: 'Does not use the link, and does not tell whose it is.',
   request: { params: ResetToken },
   responses: { 200: jsonResponse(z.object({ isValid: z.boolean() }), 'Whether it works') },
-  refusals: ['password-sign-in-disabled'],
 })
 
 const useResetLink = operation({
@@ -285,10 +278,5 @@ const useResetLink = operation({
     'passkeys, which are their second factor.',
   request: { params: ResetToken, body: jsonBody(Reset) },
   responses: { 204: NO_CONTENT },
-  refusals: [
-    'reset-token-invalid',
-    'weak-password',
-    'password-sign-in-disabled',
-    'too-many-requests',
-  ],
+  refusals: ['reset-token-invalid', 'weak-password', 'too-many-requests'],
 })

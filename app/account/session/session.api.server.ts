@@ -291,13 +291,7 @@ const createSession = operation({
       'The password is right, and a code is needed: send it to `/session/second-step`',
     ),
   },
-  refusals: [
-    'invalid-credential',
-    'account-suspended',
-    'user-data-not-found',
-    'password-sign-in-disabled',
-    'too-many-requests',
-  ],
+  refusals: ['invalid-credential', 'account-suspended', 'user-data-not-found', 'too-many-requests'],
 })
 
 const deleteSession = operation({
