@@ -97,7 +97,7 @@ export function isGuestCacheable(pathname: string, search = ''): boolean {
   return uncachedWith === undefined || !UNCACHED[uncachedWith].some((name) => parameters.has(name))
 }
 
-/** @param hasLargeBody whether the body exceeds the limit for text or has unknown length */
+/** @param hasLargeBody whether the body is too large to wait for, or of unknown length */
 export function queueOf(method: string, pathname: string, hasLargeBody = false): Queue {
   if (method !== 'GET' && method !== 'HEAD') {
     return hasLargeBody || isLong(method, pathname) ? 'upload' : 'write'

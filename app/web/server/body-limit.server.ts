@@ -4,7 +4,7 @@ import type { Context, MiddlewareHandler, Next } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import type { ViewerFinder } from './database-guard.server.ts'
 import { uploadMemory } from '../../images/upload/image-upload.server.ts'
-import { bringsBody } from './body-waiter.server.ts'
+import { announcedBytes, bringsBody } from './body-waiter.server.ts'
 import { sendProblem, type ApiEnv } from '../../http/http.server.ts'
 import { readBody, withBody } from '../../http/request-body.server.ts'
 import { openReservation, type MemoryBudget } from '../../kernel/memory-budget.ts'
@@ -46,13 +46,12 @@ export function limitBodies(options: {
 
   return (c, next) => {
     const { method, path } = c.req
-    const isUnknown = c.req.header('transfer-encoding') !== undefined
-    const announced = isUnknown ? 0 : Number(c.req.header('content-length') ?? 0)
-    if (!isUnknown && announced <= BODY_LIMIT_BYTES.text) return next()
+    const announced = announcedBytes((name) => c.req.header(name))
+    if (announced !== null && announced <= BODY_LIMIT_BYTES.text) return next()
     const kind = bodyKindOf(method, path)
     if (kind === 'text' || !LARGE_TYPES[kind].test(typeOf(c))) return withinForm(c, next)
     const maxBytes = BODY_LIMIT_BYTES[kind]
-    if (announced > maxBytes) return Promise.resolve(sendProblem(c, 'request-too-large'))
+    if ((announced ?? 0) > maxBytes) return Promise.resolve(sendProblem(c, 'request-too-large'))
     return kind === 'image' || kind === 'table' ? receiveLarge(c, next, maxBytes) : next()
   }
 }

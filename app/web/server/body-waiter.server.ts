@@ -1,12 +1,22 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 
-/** Whether the headers announce a body. */
-export function bringsBody({ headers }: IncomingMessage): boolean {
-  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
-}
+type LengthHeader = 'content-length' | 'transfer-encoding'
+
+/** The length of a body by its headers: 0 without a body, null for one of unknown length. */
+export const announcedBytes = (header: (name: LengthHeader) => string | undefined): number | null =>
+  header('transfer-encoding') === undefined ? Number(header('content-length') ?? 0) : null
+
+const bytesOf = ({ headers }: IncomingMessage) => announcedBytes((name) => headers[name])
+
+export const bringsBody = (request: IncomingMessage): boolean => bytesOf(request) !== 0
 
 /** Bytes of a body that Node buffers before it is read. */
-export const BUFFERED_BYTES = 60 * 1024
+const BUFFERED_BYTES = 60 * 1024
+
+/** Whether a body does not fit into Node's buffer, as far as its headers say. */
+export const hasLargeBody = (request: IncomingMessage): boolean =>
+  (bytesOf(request) ?? Infinity) > BUFFERED_BYTES
+
 /** A body has this long, and a second more for every 4 kB: slower than any phone's connection. */
 export const BODY_TIMEOUT_MS = 20_000
 const BYTES_PER_MS = 4
@@ -53,8 +63,7 @@ export function createBodyWaiter(timeoutMs = BODY_TIMEOUT_MS) {
  */
 export function closeSlowSender(request: IncomingMessage, graceMs: number): void {
   if (!bringsBody(request)) return
-  const announced = Number(request.headers['content-length'] ?? 0)
-  const timeoutMs = graceMs + Math.min(announced, 64 * 1024 * 1024) / BYTES_PER_MS
+  const timeoutMs = graceMs + Math.min(bytesOf(request) ?? 0, 64 * 1024 * 1024) / BYTES_PER_MS
   const timer = setTimeout(() => {
     if (!request.complete) request.socket.destroy()
   }, timeoutMs)

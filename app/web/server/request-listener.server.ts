@@ -13,7 +13,7 @@ import {
   BODY_TIMEOUT_MS,
   createBodyWaiter,
   closeSlowSender,
-  BUFFERED_BYTES,
+  hasLargeBody,
 } from './body-waiter.server.ts'
 import { sendBusy } from '../admission/busy-response.server.ts'
 import type { CachedFinder } from './cached-finder.server.ts'
@@ -134,10 +134,6 @@ function createAdmitter({
 }
 
 type QueueName = keyof AdmissionQueues
-
-const hasLargeBody = ({ headers }: IncomingMessage): boolean =>
-  headers['transfer-encoding'] !== undefined ||
-  Number(headers['content-length'] ?? 0) > BUFFERED_BYTES
 
 function idOf(response: ServerResponse): string | null {
   const id = response.getHeader('x-request-id')
