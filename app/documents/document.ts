@@ -12,14 +12,15 @@ export type DocumentTask = {
   readonly footer: string
 }
 
-export type DocumentBlock =
+/** `Picture`: any image file that sharp reads, until it is one that a PDF can have. */
+export type DocumentBlock<Picture = Uint8Array> =
   | { readonly block: 'heading'; readonly text: string; readonly line?: string }
   | { readonly block: 'subheading'; readonly text: string }
   | { readonly block: 'text'; readonly text: string }
   | { readonly block: 'facts'; readonly facts: readonly DocumentFact[] }
   | DocumentTable
-  | DocumentImage
-  | DocumentEntries
+  | DocumentImage<Picture>
+  | DocumentEntries<Picture>
   | DocumentCode
 
 /** A label and what it is about, in two columns. */
@@ -41,10 +42,9 @@ export type DocumentColumn = {
   readonly align?: 'left' | 'right'
 }
 
-export type DocumentImage = {
+export type DocumentImage<Picture> = {
   readonly block: 'image'
-  /** Any image file that sharp reads; a JPEG is embedded as it is. */
-  readonly picture: Uint8Array
+  readonly picture: Picture
   /** What it shows, for people who cannot see it. */
   readonly alt: string
   /** Points. */
@@ -52,14 +52,14 @@ export type DocumentImage = {
 }
 
 /** Entries of a list, each with a small picture beside its lines. */
-export type DocumentEntries = {
+type DocumentEntries<Picture> = {
   readonly block: 'entries'
-  readonly entries: readonly DocumentEntry[]
+  readonly entries: readonly DocumentEntry<Picture>[]
 }
 
-export type DocumentEntry = {
-  /** Any image file that sharp reads; null without one. */
-  readonly picture: Uint8Array | null
+export type DocumentEntry<Picture> = {
+  /** Null without one. */
+  readonly picture: Picture | null
   /** What the picture shows. */
   readonly alt: string
   readonly title: string

@@ -1,9 +1,9 @@
 import { encode } from 'uqr'
+import type { PixelSize } from '../images/image.ts'
 import type {
   DocumentBlock,
   DocumentCode,
   DocumentColumn,
-  DocumentEntries,
   DocumentEntry,
   DocumentFact,
   DocumentImage,
@@ -28,23 +28,10 @@ const CELL_GAP = 10
 /** The longer side of an entry's picture. */
 const ENTRY_SIDE = 62
 
-/** A JPEG, with its size in pixels. */
-export type Embedded = {
-  readonly picture: Uint8Array
-  readonly size: { readonly width: number; readonly height: number }
-}
-export type EmbeddableImage = DocumentImage & Embedded
-export type EmbeddableEntry = Omit<DocumentEntry, 'picture'> & { readonly picture: Embedded | null }
-type EmbeddableEntries = {
-  readonly block: 'entries'
-  readonly entries: readonly EmbeddableEntry[]
-}
-export type DrawnBlock =
-  | Exclude<DocumentBlock, DocumentImage | DocumentEntries>
-  | EmbeddableImage
-  | EmbeddableEntries
+/** With its size in pixels. */
+export type Jpeg = PixelSize & { readonly file: Uint8Array }
 
-export function drawBlock(page: Writer, block: DrawnBlock): void {
+export function drawBlock(page: Writer, block: DocumentBlock<Jpeg>): void {
   switch (block.block) {
     case 'heading':
       page.need(80)
@@ -154,21 +141,21 @@ function drawLine(page: Writer, y: number): void {
   })
 }
 
-function drawImage(page: Writer, { picture, alt, maxHeight, size }: EmbeddableImage): void {
+function drawImage(page: Writer, { picture, alt, maxHeight }: DocumentImage<Jpeg>): void {
   const { doc, root } = page
-  const scale = Math.min(WIDTH / size.width, maxHeight / size.height)
-  const [width, height] = [size.width * scale, size.height * scale]
+  const scale = Math.min(WIDTH / picture.width, maxHeight / picture.height)
+  const [width, height] = [picture.width * scale, picture.height * scale]
   page.need(height + 20)
   const { y } = doc
   const draw = () => {
-    doc.image(Buffer.from(picture), MARGIN.left, y, { width, height })
+    doc.image(Buffer.from(picture.file), MARGIN.left, y, { width, height })
     doc.rect(MARGIN.left, y, width, height).lineWidth(0.5).strokeColor(LINE).stroke()
   }
   root.add(doc.struct('Figure', { alt }, draw))
   doc.y = y + height + 20
 }
 
-function drawEntry(page: Writer, { picture, alt, title, lines }: EmbeddableEntry): void {
+function drawEntry(page: Writer, { picture, alt, title, lines }: DocumentEntry<Jpeg>): void {
   const { doc, root } = page
   const left = ENTRY_SIDE + 16
   const writing = { size: SIZE.text, left, width: WIDTH - left }
@@ -178,7 +165,7 @@ function drawEntry(page: Writer, { picture, alt, title, lines }: EmbeddableEntry
   const { y } = doc
   if (picture !== null) {
     const box = { fit: [ENTRY_SIDE, ENTRY_SIDE] as [number, number] }
-    const draw = () => doc.image(Buffer.from(picture.picture), MARGIN.left, y, box)
+    const draw = () => doc.image(Buffer.from(picture.file), MARGIN.left, y, box)
     root.add(doc.struct('Figure', { alt }, draw))
   }
   doc.y = y

@@ -1,7 +1,11 @@
 import Pdf from 'pdfkit'
-import type { Sharp } from 'sharp'
 import { sharp } from '../images/processing/sharp.server.ts'
-import { MISSING_NOTE, type DocumentBlock, type DocumentTask } from './document.ts'
+import {
+  MISSING_NOTE,
+  type DocumentBlock,
+  type DocumentEntry,
+  type DocumentTask,
+} from './document.ts'
 import { FIRST_FONT } from './document-text.server.ts'
 import {
   ACCENT,
@@ -13,16 +17,11 @@ import {
   WIDTH,
   type Writer,
 } from './document-writer.server.ts'
-import {
-  drawBlock,
-  type DrawnBlock,
-  type Embedded,
-  type EmbeddableEntry,
-} from './draw-block.server.ts'
+import { drawBlock, type Jpeg } from './draw-block.server.ts'
 
 /** Draws a document as a tagged PDF, which screen readers read in the order of its parts. */
 export async function drawDocument(task: DocumentTask): Promise<Uint8Array> {
-  const blocks = await Promise.all(task.blocks.map(toEmbeddable))
+  const blocks = await Promise.all(task.blocks.map(withJpegs))
   const doc = new Pdf({
     size: 'A4',
     margins: MARGIN,
@@ -61,27 +60,25 @@ export async function drawDocument(task: DocumentTask): Promise<Uint8Array> {
 }
 
 /** PDF has JPEG, but neither WebP nor AVIF. */
-async function toEmbeddable(block: DocumentBlock): Promise<DrawnBlock> {
-  if (block.block === 'image') return { ...block, ...(await embed(block.picture)) }
+async function withJpegs(block: DocumentBlock): Promise<DocumentBlock<Jpeg>> {
+  if (block.block === 'image') return { ...block, picture: await toJpeg(block.picture) }
   if (block.block !== 'entries') return block
-  const entries: EmbeddableEntry[] = []
+  const entries: DocumentEntry<Jpeg>[] = []
   // One after another, so that few decoded pictures are in memory.
   for (const entry of block.entries) {
     const { picture } = entry
-    entries.push({ ...entry, picture: picture === null ? null : await embed(picture) })
+    entries.push({ ...entry, picture: picture === null ? null : await toJpeg(picture) })
   }
   return { ...block, entries }
 }
 
-async function embed(picture: Uint8Array): Promise<Embedded> {
-  const file = sharp(picture)
-  const { format, width, height } = await file.metadata()
-  const jpeg = format === 'jpeg' ? picture : await toJpeg(file)
-  return { picture: jpeg, size: { width, height } }
+async function toJpeg(picture: Uint8Array): Promise<Jpeg> {
+  const image = sharp(picture)
+  const { format, width, height } = await image.metadata()
+  if (format === 'jpeg') return { file: picture, width, height }
+  const file = await image.flatten({ background: '#ffffff' }).jpeg({ quality: 85 }).toBuffer()
+  return { file, width, height }
 }
-
-const toJpeg = (file: Sharp) =>
-  file.flatten({ background: '#ffffff' }).jpeg({ quality: 85 }).toBuffer()
 
 /** The header and footer of each page, when their number is known. */
 function drawMargins(page: Writer, { gallery, kind, footer }: DocumentTask): void {
