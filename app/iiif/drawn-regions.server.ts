@@ -5,8 +5,8 @@ import { isRefusal, refuse, type Refusal } from '../kernel/result.ts'
 import { pyramidProcess } from '../images/pyramid/pyramid-process.server.ts'
 import type { PyramidFiles } from '../images/pyramid/pyramid-files.server.ts'
 import { readAreaOf } from '../images/pyramid/scale-factors.ts'
+import type { Rendering } from '../images/pyramid/region-task.ts'
 import { createSingleFlight } from '../kernel/single-flight.ts'
-import type { Rendering } from './image-request.ts'
 import type { OpenImage } from './open-image.store.server.ts'
 
 /** Draws requests for regions: one at a time in this process, and the addresses in turn. */

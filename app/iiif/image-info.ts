@@ -1,6 +1,7 @@
 import { PYRAMID_TILE, type PixelSize } from '../images/image.ts'
+import { QUALITIES } from '../images/pyramid/region-task.ts'
 import { scaleFactors } from '../images/pyramid/scale-factors.ts'
-import { largest, MAX_AREA, MAX_EDGE, QUALITIES } from './image-request.ts'
+import { largest, MAX_AREA, MAX_EDGE } from './image-request.ts'
 
 const IMAGE_CONTEXT = 'http://iiif.io/api/image/3/context.json'
 export const LEVEL_2 = 'http://iiif.io/api/image/3/level2.json'

@@ -2,16 +2,10 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { isRefusal } from '../kernel/result.ts'
 import type { PixelSize } from '../images/image.ts'
+import type { Rendering } from '../images/pyramid/region-task.ts'
 import { scaleFactors } from '../images/pyramid/scale-factors.ts'
 import { imageInfo } from './image-info.ts'
-import {
-  canonicalParts,
-  largest,
-  MAX_AREA,
-  MAX_EDGE,
-  parseRendering,
-  type Rendering,
-} from './image-request.ts'
+import { canonicalParts, largest, MAX_AREA, MAX_EDGE, parseRendering } from './image-request.ts'
 
 const IMAGE = { width: 6000, height: 4000 }
 

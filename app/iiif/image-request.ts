@@ -1,29 +1,11 @@
 import type { PixelSize } from '../images/image.ts'
+import { FORMATS, QUALITIES, type Region, type Rendering } from '../images/pyramid/region-task.ts'
 import { refuse, type Refusal } from '../kernel/result.ts'
 
 /**
  * The requests of the IIIF Image API 3.0 at level 2, without enlarging (`^`). Pure: it knows
  * neither files nor whether an image exists. https://iiif.io/api/image/3.0/
  */
-
-export const QUALITIES = ['default', 'color', 'gray', 'bitonal'] as const
-export const FORMATS = ['jpg', 'png', 'webp'] as const
-export type Quality = (typeof QUALITIES)[number]
-export type Format = (typeof FORMATS)[number]
-export type Rotation = 0 | 90 | 180 | 270
-
-/** Pixels of the full image. */
-export type Region = PixelSize & { readonly x: number; readonly y: number }
-
-/** What to draw: a region of the image, at a size, turned clockwise. */
-export type Rendering = {
-  readonly region: Region
-  /** Pixels before the turn. */
-  readonly size: PixelSize
-  readonly rotation: Rotation
-  readonly quality: Quality
-  readonly format: Format
-}
 
 /** Pixels. What is larger is refused; `max` is scaled down to it. */
 export const MAX_EDGE = 4096

@@ -5,11 +5,12 @@ import { entityTag } from '../http/entity-tag.server.ts'
 import { sendProblem, type ApiEnv } from '../http/http.server.ts'
 import { answerStoreFault } from '../images/image.api.server.ts'
 import { imageServicePath } from '../images/image.ts'
+import type { Rendering } from '../images/pyramid/region-task.ts'
 import { isRefusal } from '../kernel/result.ts'
 import { MAX_CACHED_PICTURE, type DrawnRegions } from './drawn-regions.server.ts'
 import { createOpenRouter, refuseRest, sendDescription } from './iiif-response.server.ts'
 import { imageInfo, LEVEL_2 } from './image-info.ts'
-import { canonicalParts, parseRendering, type Format, type Rendering } from './image-request.ts'
+import { canonicalParts, parseRendering } from './image-request.ts'
 import { findOpenImage, type OpenImage } from './open-image.store.server.ts'
 import { createUnsentPictures } from './unsent-pictures.server.ts'
 
@@ -18,7 +19,11 @@ const VERSION = 1
 /** Clients ask again after an hour whether a work is still published. */
 const MAX_AGE_S = 3600
 
-const TYPES: Record<Format, string> = { jpg: 'image/jpeg', png: 'image/png', webp: 'image/webp' }
+const TYPES: Record<Rendering['format'], string> = {
+  jpg: 'image/jpeg',
+  png: 'image/png',
+  webp: 'image/webp',
+}
 
 export type ImageServerOptions = {
   readonly reads: GuestReads
