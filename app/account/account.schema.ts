@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { LongText, RequiredTextLine, TextLine } from '../http/text.schema.ts'
+import { ImageId } from '../images/image.schema.ts'
 import * as rules from './account-rules.ts'
 
 /** In lower case and without spaces around it, so that an address has one spelling. */
@@ -47,12 +48,7 @@ export const ProfileChange = z
     location: TextLine(profile.location.maxLength.value).optional(),
     bio: LongText(profile.bio.maxLength.value).optional(),
     statement: LongText(profile.statement.maxLength.value).optional(),
-    photoId: z
-      .string()
-      .regex(/^[0-9a-f]{64}$/)
-      .nullable()
-      .optional()
-      .describe('An uploaded image, or null for no photo'),
+    photoId: ImageId.nullable().optional().describe('An uploaded image, or null for no photo'),
     profilePhoto: z
       .string()
       .max(36_000_000)

@@ -4,7 +4,7 @@ import { matchesTag } from '../http/content-negotiation.ts'
 import { entityTag } from '../http/entity-tag.server.ts'
 import { sendProblem, type ApiEnv } from '../http/http.server.ts'
 import { answerStoreFault } from '../images/image.api.server.ts'
-import { imageServicePath } from '../images/image.ts'
+import { IMAGE_ID, imageServicePath } from '../images/image.ts'
 import type { Rendering } from '../images/pyramid/region-task.ts'
 import { isRefusal } from '../kernel/result.ts'
 import { MAX_CACHED_PICTURE, type DrawnRegions } from './drawn-regions.server.ts'
@@ -35,7 +35,7 @@ export type ImageServerOptions = {
 /** The IIIF Image API 3.0 at level 2, of the images that published works show: below /iiif/3. */
 export function createImageServer({ reads, regions, siteUrlFor }: ImageServerOptions) {
   const findImage = async (id: string) =>
-    /^[0-9a-f]{64}$/.test(id) ? reads.run((db) => findOpenImage(db, id)) : null
+    IMAGE_ID.test(id) ? reads.run((db) => findOpenImage(db, id)) : null
   const addressOf = (c: Context<ApiEnv>, { id }: Pick<OpenImage, 'id'>) =>
     `${siteUrlFor(c.req.header('host'))}${imageServicePath(id)}`
 

@@ -28,7 +28,14 @@ import { ingestForAccount } from './upload/account-upload.server.ts'
 import { UPLOAD_REFUSALS, type UploadAccount } from './upload/upload-account.ts'
 import { ImageViewSchema } from './image.schema.ts'
 import { viewImage } from './image-address.server.ts'
-import { derivativeKey, imagePath, type ImageFormat, type ImageWidth } from './image.ts'
+import {
+  derivativeKey,
+  IMAGE_ID,
+  IMAGE_WIDTHS,
+  imagePath,
+  type ImageFormat,
+  type ImageWidth,
+} from './image.ts'
 import type { WithheldImages } from './withheld-image.ts'
 
 /**
@@ -189,9 +196,11 @@ export function answerStoreFault(error: Error, c: ApiContext): Response {
 
 type Address = { readonly id: string; readonly width: ImageWidth; readonly format: ImageFormat }
 
+const VARIANT = new RegExp(`^(${IMAGE_WIDTHS.join('|')})\\.(avif|webp|jpeg)$`)
+
 function parseAddress(id: string, variant: string): Address | null {
-  const [, width, format] = /^(400|800|1200|2000)\.(avif|webp|jpeg)$/.exec(variant) ?? []
-  if (!/^[0-9a-f]{64}$/.test(id) || width === undefined || format === undefined) return null
+  const [, width, format] = VARIANT.exec(variant) ?? []
+  if (!IMAGE_ID.test(id) || width === undefined || format === undefined) return null
   return { id, width: Number(width) as ImageWidth, format: format as ImageFormat }
 }
 

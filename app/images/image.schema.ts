@@ -1,4 +1,7 @@
 import { z } from 'zod'
+import { IMAGE_ID } from './image.ts'
+
+export const ImageId = z.string().regex(IMAGE_ID, 'An uploaded image')
 
 /** The schema of `ImageView`. */
 export const ImageViewSchema = z.object({

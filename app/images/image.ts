@@ -8,6 +8,9 @@ export const MAX_UPLOAD_BYTES = 25 * 1024 * 1024
 /** The largest file that arrives in parts. */
 export const MAX_PARTED_BYTES = 200 * 1024 * 1024
 
+/** The SHA-256 of the original. */
+export const IMAGE_ID = /^[0-9a-f]{64}$/
+
 /** Pixels on the edge of a tile of a pyramid. */
 export const PYRAMID_TILE = 512
 

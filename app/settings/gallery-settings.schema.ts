@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { TextLine } from '../http/text.schema.ts'
+import { ImageId } from '../images/image.schema.ts'
 import { FOOTER_COUNTS, GALLERY_NAME, SIGN_UP_MODES } from './gallery-settings.ts'
 
 const FooterCounts = z
@@ -26,10 +27,7 @@ export const settingChanges = {
     .refine(isName, GALLERY_NAME.format.words)
     .optional()
     .describe('Blank for the default'),
-  mark: z
-    .string()
-    .regex(/^[0-9a-f]{64}$/)
-    .nullable()
+  mark: ImageId.nullable()
     .optional()
     .describe('A square image that you have uploaded; null for the mark of Frame'),
   footerCounts: FooterCounts.optional(),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ImageId } from '../../images/image.schema.ts'
 import { KEPT_FIELDS } from '../artworks/artwork-form.ts'
 import { MAX_DRAFT_LENGTH, NEW_FORM, PROFILE_FORMS } from './stored-draft.ts'
 import { BIO_FIELDS, PRESS_FIELDS } from './profile-draft.ts'
@@ -29,12 +30,7 @@ export const DraftSave = z
         'A draft has at most 64,000 characters',
       )
       .describe('What was typed, valid or not'),
-    imageId: z
-      .string()
-      .regex(/^[0-9a-f]{64}$/, 'An uploaded image')
-      .nullable()
-      .default(null)
-      .describe('Of the form of a work'),
+    imageId: ImageId.nullable().default(null).describe('Of the form of a work'),
     revision: z.int().min(0).describe('The revision that you have seen; 0 for none'),
   })
   .meta({ id: 'FormDraftSave' })

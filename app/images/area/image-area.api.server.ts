@@ -11,7 +11,7 @@ import type { RateLimiter } from '../../http/rate-limit.server.ts'
 import { isForeignKeyViolation } from '../../database/database-fault.ts'
 import { isRefusal, refuse, type Refusal } from '../../kernel/result.ts'
 import { viewImage } from '../image-address.server.ts'
-import { ImageViewSchema } from '../image.schema.ts'
+import { ImageId, ImageViewSchema } from '../image.schema.ts'
 import type { ImageServices } from '../processing/image-pipeline.server.ts'
 import type { PyramidFiles } from '../pyramid/pyramid-files.server.ts'
 import type { StoredImage } from '../storage/image-row.store.server.ts'
@@ -102,7 +102,7 @@ function refuseArea(
 const ofArea = (stored: StoredImage | Refusal): StoredImage | Refusal =>
   isRefusal(stored) && stored.refused === 'image-too-complex' ? refuse('area-too-large') : stored
 
-const ImageParam = z.object({ id: z.string().regex(/^[0-9a-f]{64}$/) })
+const ImageParam = z.object({ id: ImageId })
 
 const readArea = operation({
   method: 'get',
