@@ -18,13 +18,7 @@ export const findImageOrigin = (): string | null =>
 
 export const smallUrl = (id: string): string => `${base}/${id}/${SMALL_FILE}`
 
-export function viewImage(row: {
-  readonly id: string
-  readonly width: number
-  readonly height: number
-  readonly placeholder: string
-}): ImageView {
-  const { id, width, height, placeholder } = row
+export function viewImage({ id, width, height, placeholder }: Omit<ImageView, 'urls'>): ImageView {
   const small = smallUrl(id)
   const regular = regularUrl({ width, urls: { small } }, 'webp')
   return { id, width, height, placeholder, urls: { small, regular } }

@@ -64,7 +64,6 @@ import {
   returnWorks,
   withholdWorks,
 } from '../../app/artworks/artwork-withholding.store.server.ts'
-import { findImageSize } from '../../app/images/storage/image-row.store.server.ts'
 import { EXHIBITION_FILTERS } from '../../app/admin/exhibitions/reviewed-exhibition.schema.ts'
 import { newId } from '../../app/kernel/id.ts'
 import {
@@ -151,7 +150,6 @@ export const ADMIN_READS: readonly Exercise[] = [
     { limit: PAGE, reference: 'FR-2026-K7QM4XZD' },
   ]),
   exercise('what the images take', findImageUse, () => []),
-  exercise('the size of an image', findImageSize, ({ imageIds }, nth) => [nthOf(imageIds, nth)]),
   exercise('featured works', listFeaturedWorks, () => []),
   exercise('the ids of featured works', listFeaturedIds, () => []),
   exercise('featured works for operators', listChosenWorks, () => []),

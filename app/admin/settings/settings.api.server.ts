@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { Email } from '../../account/account.schema.ts'
-import { findImageSize } from '../../images/storage/image-row.store.server.ts'
+import { findImage } from '../../images/storage/image-row.store.server.ts'
 import { MIN_MARK_SIZE } from '../../settings/mark.ts'
 import { apiRouter, ProblemError } from '../../http/http.server.ts'
 import { jsonBody, jsonResponse, operation } from '../../http/operation.server.ts'
@@ -58,10 +58,10 @@ async function checkMark(
 ): Promise<void> {
   // Another operator may have uploaded the present one.
   if ((await settings.read()).mark === mark) return
-  const size = (await holdsImage(actorId, mark)) ? await findImageSize(db, mark) : null
-  if (size === null) throw new ProblemError('image-not-found')
-  if (size.width !== size.height) throw new ProblemError('mark-not-square')
-  if (size.width < MIN_MARK_SIZE) throw new ProblemError('mark-too-small')
+  const image = (await holdsImage(actorId, mark)) ? await findImage(db, mark) : null
+  if (image === null) throw new ProblemError('image-not-found')
+  if (image.width !== image.height) throw new ProblemError('mark-not-square')
+  if (image.width < MIN_MARK_SIZE) throw new ProblemError('mark-too-small')
 }
 
 const PATH = '/admin/settings'

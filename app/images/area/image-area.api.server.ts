@@ -10,18 +10,19 @@ import { jsonBody, jsonResponse, operation } from '../../http/operation.server.t
 import type { RateLimiter } from '../../http/rate-limit.server.ts'
 import { isForeignKeyViolation } from '../../database/database-fault.ts'
 import { isRefusal, refuse, type Refusal } from '../../kernel/result.ts'
+import type { PixelSize } from '../image.ts'
 import { viewImage } from '../image-address.server.ts'
 import { ImageId, ImageViewSchema } from '../image.schema.ts'
 import type { ImageServices } from '../processing/image-pipeline.server.ts'
 import type { PyramidFiles } from '../pyramid/pyramid-files.server.ts'
-import type { StoredImage } from '../storage/image-row.store.server.ts'
+import { findImage, type StoredImage } from '../storage/image-row.store.server.ts'
 import { ingestForAccount } from '../upload/account-upload.server.ts'
 import { countUpload } from '../upload/image-limit.server.ts'
 import { UPLOAD_REFUSALS, type UploadAccount } from '../upload/upload-account.ts'
 import { areaSize, MAX_AREA_PIXELS, MIN_AREA_EDGE } from './area-size.ts'
 import { cornersOf, isArea, WHOLE_PHOTO, type ImageArea } from './image-area.ts'
 import { ImageAreaInput, ImageAreaSchema } from './image-area.schema.ts'
-import { findArea, findPhoto, saveArea } from './image-area.store.server.ts'
+import { findArea, saveArea } from './image-area.store.server.ts'
 
 export type ImageAreaServices = Omit<ImageServices, 'begun' | 'onCost'> & {
   readonly pyramids: PyramidFiles
@@ -41,7 +42,7 @@ export function createImageAreaApi({
 }: ImageAreaServices) {
   const { db } = services
   const ownPhoto = async (userId: string, id: string): Promise<StoredImage> => {
-    const photo = (await holdsImage(userId, id)) ? await findPhoto(db, id) : null
+    const photo = (await holdsImage(userId, id)) ? await findImage(db, id) : null
     if (photo === null) throw new ProblemError('image-not-found')
     return photo
   }
@@ -84,14 +85,10 @@ export function createImageAreaApi({
 /** Of the pixels on the disk, before and after they are compressed. */
 const BYTES_PER_PIXEL = 5
 
-const pixelsOf = ({ width, height }: { readonly width: number; readonly height: number }) =>
-  width * height
+const pixelsOf = ({ width, height }: PixelSize) => width * height
 
 /** @returns the refusal of an area that no image can be made of, or null */
-function refuseArea(
-  area: ImageArea,
-  photo: { readonly width: number; readonly height: number },
-): Refusal | null {
+function refuseArea(area: ImageArea, photo: PixelSize): Refusal | null {
   if (!isArea(area.corners)) return refuse('area-not-convex')
   const size = areaSize(area, photo)
   if (Math.min(size.width, size.height) < MIN_AREA_EDGE) return refuse('area-too-small')

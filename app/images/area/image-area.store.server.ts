@@ -1,7 +1,5 @@
 import { eq } from 'drizzle-orm'
 import type { Queryable } from '../../database/database.server.ts'
-import type { StoredImage } from '../storage/image-row.store.server.ts'
-import { images } from '../image.tables.server.ts'
 import { cornersOf, type Corners } from './image-area.ts'
 import { imageAreas } from './image-area.tables.server.ts'
 
@@ -32,11 +30,6 @@ export function keptAreaOf({
   corners,
 }: typeof imageAreas.$inferSelect): KeptArea {
   return { imageId, photoId, corners: readCorners(corners) }
-}
-
-export async function findPhoto(db: Queryable, id: string): Promise<StoredImage | null> {
-  const [row] = await db.select().from(images).where(eq(images.id, id))
-  return row ?? null
 }
 
 /** The numbers of the column, two for each corner. */

@@ -64,15 +64,8 @@ export async function hasImage(db: Queryable, id: string): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Pixels of an image; null for an unknown id. */
-export async function findImageSize(
-  db: Queryable,
-  id: string,
-): Promise<{ readonly width: number; readonly height: number } | null> {
-  const [row] = await db
-    .select({ width: images.width, height: images.height })
-    .from(images)
-    .where(eq(images.id, id))
+export async function findImage(db: Queryable, id: string): Promise<StoredImage | null> {
+  const [row] = await db.select().from(images).where(eq(images.id, id))
   return row ?? null
 }
 
@@ -110,14 +103,12 @@ export async function listSample(
     .limit(limit)
 }
 
-/** True for an image row that a row of any table refers to. */
-export type IsReferred = SQL
-
 /**
  * Finds the columns that refer to images in the catalogue, so that new slices need no change here.
  * Rows that are deleted with an image do not keep it.
+ * @returns a condition: a row of any table refers to the image
  */
-export async function findReferences(db: Queryable): Promise<IsReferred> {
+export async function findReferences(db: Queryable): Promise<SQL> {
   const { rows: columns } = await db.execute<{ place: string; name: string; parts: number }>(sql`
     select constraint_.conrelid::regclass::text as place,
       quote_ident(attribute.attname) as name,
@@ -138,7 +129,8 @@ export async function findReferences(db: Queryable): Promise<IsReferred> {
 }
 
 export type SweepBatch = {
-  readonly isReferred: IsReferred
+  /** As `findReferences` returns it. */
+  readonly isReferred: SQL
   /** Newer images are not deleted: the page of the upload may still be open. */
   readonly before: Date
   readonly afterId: string
