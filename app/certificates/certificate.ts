@@ -1,3 +1,4 @@
+import { DAY_MS } from '../kernel/day.ts'
 import type { EditionKind } from '../artworks/edition/edition.ts'
 import type { Medium } from '../artworks/medium.ts'
 import { refuse, type Refusal } from '../kernel/result.ts'
@@ -72,9 +73,9 @@ export function canonicalJson(value: unknown): string {
 }
 
 /** A key signs for a year. */
-export const KEY_LIFETIME_MS = 365 * 24 * 60 * 60_000
+export const KEY_LIFETIME_MS = 365 * DAY_MS
 /** How long an offer can be accepted. */
-export const OFFER_MS = 14 * 24 * 60 * 60_000
+export const OFFER_MS = 14 * DAY_MS
 /** Entries of one provenance. */
 export const MAX_OWNERS = 200
 

@@ -1,8 +1,10 @@
+import { DAY_MS } from '../kernel/day.ts'
+
 /** Unread notifications are counted up to here, for the number in the navigation. */
 export const MAX_COUNTED = 100
 
 /** How long a notification is kept, read or not. */
-export const RETENTION_MS = 90 * 24 * 60 * 60_000
+export const RETENTION_MS = 90 * DAY_MS
 
 export const NOTIFICATIONS_PATH = '/notifications'
 

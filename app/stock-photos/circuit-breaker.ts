@@ -1,3 +1,5 @@
+import { HOUR_MS } from '../kernel/day.ts'
+
 /**
  * Decides when a failing service may be called. After three faults in a row it is not called for a
  * time, which doubles with each further fault. Pages then never wait for a service known to be
@@ -23,7 +25,7 @@ const MAX_PAUSE_MS = 10 * 60_000
  */
 const FIRST_RATE_LIMIT_PAUSE_MS = 60_000
 /** A `Retry-After` of more than an hour must be a mistake, since the limits are per hour. */
-const MAX_RETRY_AFTER_MS = 60 * 60_000
+const MAX_RETRY_AFTER_MS = HOUR_MS
 
 export function createCircuitBreaker(): CircuitBreaker {
   let faults = 0

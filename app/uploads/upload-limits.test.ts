@@ -1,11 +1,10 @@
-import { DAY_MS } from '../kernel/day.ts'
+import { DAY_MS, HOUR_MS } from '../kernel/day.ts'
 import { expect, test } from 'vitest'
 import { MAX_IMAGE_CORE_MS } from '../images/image.ts'
 import {
   admitStored,
   admitUpload,
   CORE_LIMITS,
-  HOUR_MS,
   UNLIMITED,
   type CountedUpload,
   type UploadHistory,

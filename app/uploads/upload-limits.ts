@@ -1,10 +1,8 @@
-import { DAY_MS } from '../kernel/day.ts'
+import { DAY_MS, HOUR_MS } from '../kernel/day.ts'
 import { MAX_IMAGE_CORE_MS } from '../images/image.ts'
 import { formatBytes } from '../kernel/bytes.ts'
 import { refuse, type Refusal } from '../kernel/result.ts'
 import { formatMegapixels, formatWait } from './upload-amount.ts'
-
-export const HOUR_MS = 60 * 60_000
 
 /** What one account may upload. `Infinity` is no limit. */
 export type UploadLimits = {

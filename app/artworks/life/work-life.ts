@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../kernel/day.ts'
 import { refuse, type Refusal } from '../../kernel/result.ts'
 import { publish } from '../artwork.ts'
 import type { WorkStatus } from './work-status.ts'
@@ -16,7 +17,7 @@ export type WorkLife = {
 }
 
 /** How far ahead a publication may be scheduled. */
-export const MAX_SCHEDULE_MS = 365 * 24 * 60 * 60_000
+export const MAX_SCHEDULE_MS = 365 * DAY_MS
 
 export function statusOf(life: WorkLife): WorkStatus {
   const { publishedAt, withheldPublishedAt, takenDownAt, archivedAt, scheduledAt } = life

@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../kernel/day.ts'
 import { refuse, type Refusal } from '../../kernel/result.ts'
 
 /** A draft as the server has it. */
@@ -30,7 +31,7 @@ export const MAX_DRAFTS = 500
 export const MAX_DRAFT_LENGTH = 64_000
 
 /** How long a draft stays without being touched. */
-export const DRAFT_RETENTION_MS = 60 * 24 * 60 * 60_000
+export const DRAFT_RETENTION_MS = 60 * DAY_MS
 
 /**
  * Whether a device that has seen a revision may save.

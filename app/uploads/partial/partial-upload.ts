@@ -1,7 +1,8 @@
+import { DAY_MS } from '../../kernel/day.ts'
 import { plainLine } from '../../kernel/plain-text.ts'
 
 /** How long an upload is kept after its last bytes, and after it became a draft. */
-export const PARTIAL_UPLOAD_MS = 24 * 60 * 60_000
+export const PARTIAL_UPLOAD_MS = DAY_MS
 /** Unfinished uploads of one account. A batch sends three at a time; others are paused. */
 export const MAX_PARTIAL_UPLOADS = 100
 /** Announced bytes of the unfinished uploads of one account. */
