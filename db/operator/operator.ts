@@ -17,7 +17,7 @@ import {
   refuseEmptyFolder,
   reportFaults,
   withDatabase,
-} from '../backup/commands/backup-target.ts'
+} from '../operator-command.ts'
 
 const USAGE = `Usage: npm run operator -- grant <email>
        npm run operator -- revoke <email>

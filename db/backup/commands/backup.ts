@@ -17,7 +17,7 @@ import {
   print,
   reportFaults,
   withDatabase,
-} from './backup-target.ts'
+} from '../../operator-command.ts'
 
 const USAGE =
   'Name one file or folder, or none: npm run backup [file], or npm run backup -- [file] ' +

@@ -1,24 +1,22 @@
 // Copies the images from one store to another, or compares two, also while Frame runs.
 // Usage: npm run images -- copy|verify --from <store> --to <store>
 // A store is `folder` (images in the data folder), the path of a folder, or s3://bucket/prefix.
-import type { Config } from '../../../app/config/config.server.ts'
 import {
   parseBucketAddress,
   type ImageStoreAddress,
 } from '../../../app/config/image-store-address.server.ts'
-import {
-  imageStoreAddress,
-  openImageStore,
-} from '../../../app/images/storage/open-image-store.server.ts'
+import { imageStoreAddress } from '../../../app/images/storage/open-image-store.server.ts'
 import { BackupError } from '../backup-error.ts'
 import { copyImages, verifyImages, type StorePair } from '../image-copy.ts'
 import {
+  openImages,
   pathFromHere,
   print,
   readArguments,
   readDataSettings,
   reportFaults,
-} from './backup-target.ts'
+  type DataSettings,
+} from '../../operator-command.ts'
 
 const USAGE =
   'Name a task and two stores: npm run images -- copy|verify --from <store> --to <store>. A store ' +
@@ -34,11 +32,7 @@ await reportFaults(async () => {
   const isTask = task === 'copy' || task === 'verify'
   if (!isTask || others.length > 0 || from === undefined || to === undefined) throw misused()
   const settings = readDataSettings()
-  const open = (text: string) =>
-    openImageStore(readStore(text, settings), {
-      account: settings.config.s3,
-      retries: 'command',
-    })
+  const open = (text: string) => openImages(settings, readStore(text, settings))
   const onProgress = (files: number) => print(`${files} files …`)
   const pair = { from: open(from), to: open(to), onProgress }
   if (pair.from.name === pair.to.name) throw misused()
@@ -50,8 +44,8 @@ function misused(): BackupError {
   return new BackupError('misused', USAGE)
 }
 
-function readStore(text: string, settings: { config: Config; dataDir: string }): ImageStoreAddress {
-  if (text === 'folder') return imageStoreAddress({ imageStore: null }, settings.dataDir)
+function readStore(text: string, { dataDir }: DataSettings): ImageStoreAddress {
+  if (text === 'folder') return imageStoreAddress({ imageStore: null }, dataDir)
   if (!text.startsWith('s3:')) return { kind: 'folder', folder: pathFromHere(text) }
   const bucket = parseBucketAddress(text)
   if (bucket === null) throw misused()

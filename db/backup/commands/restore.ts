@@ -12,7 +12,7 @@ import {
   print,
   reportFaults,
   withDatabase,
-} from './backup-target.ts'
+} from '../../operator-command.ts'
 
 const USAGE = 'Name one backup: npm run restore <file>, or npm run restore -- <file> --replace'
 

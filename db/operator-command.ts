@@ -1,49 +1,48 @@
+// What the commands of operators share.
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseArgs, type ParseArgsOptionsConfig } from 'node:util'
 import type pg from 'pg'
-import { readConfig, type Config } from '../../../app/config/config.server.ts'
-import { connect, describePlace } from '../../../app/database/database.server.ts'
-import { findPooling, keepsSessions } from '../../../app/database/pooling.server.ts'
-import { DatabaseStartFault, explainStartFault } from '../../../app/database/start-fault.ts'
-import { describeFault } from '../../../app/http/fault.server.ts'
+import { readConfig, type Config } from '../app/config/config.server.ts'
+import type { ImageStoreAddress } from '../app/config/image-store-address.server.ts'
+import { connect, describePlace } from '../app/database/database.server.ts'
+import { findPooling, keepsSessions } from '../app/database/pooling.server.ts'
+import { DatabaseStartFault, explainStartFault } from '../app/database/start-fault.ts'
+import { describeFault } from '../app/http/fault.server.ts'
 import {
   imageStoreAddress,
   openImageStore,
   type OpenImageStore,
-} from '../../../app/images/storage/open-image-store.server.ts'
-import { projectRoot } from '../../../app/config/project-root.server.ts'
-import { BackupError } from '../backup-error.ts'
-import { startEmbeddedPostgres } from '../../embedded/embedded-postgres.ts'
-import { isExplained } from '../../explained-error.ts'
-import { loadSettings } from '../../../app/config/settings-file.server.ts'
+} from '../app/images/storage/open-image-store.server.ts'
+import { projectRoot } from '../app/config/project-root.server.ts'
+import { BackupError } from './backup/backup-error.ts'
+import { startEmbeddedPostgres } from './embedded/embedded-postgres.ts'
+import { isExplained } from './explained-error.ts'
+import { loadSettings } from '../app/config/settings-file.server.ts'
 
 export const print = (message: string): void => void process.stdout.write(`${message}\n`)
 
 /** The settings that `npm start` reads, and the data folder. */
-export function readDataSettings(): { config: Config; dataDir: string } {
+export type DataSettings = { readonly config: Config; readonly dataDir: string }
+
+export function readDataSettings(): DataSettings {
   loadSettings(projectRoot)
   const config = readConfig(process.env)
   return { config, dataDir: resolve(config.dataDir) }
 }
 
-/** The configured image store. */
-export const openImages = (settings: { config: Config; dataDir: string }): OpenImageStore =>
-  openImageStore(imageStoreAddress(settings.config, settings.dataDir), {
-    account: settings.config.s3,
-    retries: 'command',
-  })
+/** The image store at an address, which is the configured one by default. */
+export const openImages = (
+  { config, dataDir }: DataSettings,
+  address: ImageStoreAddress = imageStoreAddress(config, dataDir),
+): OpenImageStore => openImageStore(address, { account: config.s3, retries: 'command' })
 
 /** Resolves a path from the shell's folder, since npm changes the working directory. */
 export const pathFromHere = (path: string): string =>
   resolve(process.env['INIT_CWD'] ?? process.cwd(), path)
 
-export type DatabaseOptions = {
-  readonly config: Config
-  readonly dataDir: string
-  /** Connections at the most. */
-  readonly connections: number
-}
+/** `connections`: at the most. */
+type DatabaseOptions = DataSettings & { readonly connections: number }
 
 /** Connects to Frame's database, and starts the embedded server if it isn't running. */
 export async function withDatabase<Value>(
@@ -80,10 +79,7 @@ export async function withDatabase<Value>(
  * Refuses a data folder without Frame: the embedded server would make an empty database there.
  * @throws BackupError `nothing-here`
  */
-export function refuseEmptyFolder({
-  config,
-  dataDir,
-}: Pick<DatabaseOptions, 'config' | 'dataDir'>) {
+export function refuseEmptyFolder({ config, dataDir }: DataSettings): void {
   if (config.databaseUrl !== null || existsSync(join(dataDir, 'postgres'))) return
   throw new BackupError(
     'nothing-here',
