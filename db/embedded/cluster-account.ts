@@ -5,7 +5,7 @@ import type { Account } from './run-program.ts'
 const FIRST_USER_UID = 1000
 
 /** The unprivileged account for the server: postgres, else nobody, else the first user's. */
-export function chooseAccount(passwd: string): NonNullable<Account> | null {
+export function chooseAccount(passwd: string): Account | null {
   const accounts = passwd.split('\n').flatMap((line) => {
     const [name = '', , uid = '', gid = ''] = line.split(':')
     if (name === '' || name.startsWith('#') || !/^-?\d+$/.test(uid) || !/^-?\d+$/.test(gid))
@@ -33,10 +33,10 @@ function nameOf(passwd: string, uid: number): string {
 
 /**
  * Decides which account runs the server of a cluster: the cluster's owner when it exists, else
- * the user of this process. PostgreSQL refuses root, which gets an unprivileged account.
+ * the user of this process (null). PostgreSQL refuses root, which gets an unprivileged account.
  * @throws EmbeddedPostgresError wrong-owner, no-unprivileged-account
  */
-export async function decideAccount(clusterFolder: string): Promise<Account> {
+export async function decideAccount(clusterFolder: string): Promise<Account | null> {
   const self = process.getuid?.()
   if (self === undefined) return null
   const owner = await stat(clusterFolder).catch(() => null)

@@ -12,7 +12,13 @@ const SHARED_FOLDER = '/var/lib/frame'
 export interface ClusterLocation {
   /** Holds the binaries, cluster, socket and log. */
   home: string
-  account: Account
+  /** Null for that of this process. */
+  account: Account | null
+}
+
+export interface Installation extends ClusterLocation {
+  /** The binaries' folder in `home`. */
+  binFolder: string
 }
 
 export function clusterFolderOf(home: string): string {
@@ -25,7 +31,7 @@ async function readLocation(frameFolder: string): Promise<string | null> {
 }
 
 /** Tries it out, since modes, access lists and mounts all decide who may enter. */
-async function canEnter(folder: string, account: Account): Promise<boolean> {
+async function canEnter(folder: string, account: Account | null): Promise<boolean> {
   if (account === null) return true
   const result = await runProgram('/bin/sh', ['-c', 'cd "$1"', 'sh', folder], { cwd: '/', account })
   return result.exitCode === 0
@@ -38,7 +44,7 @@ async function allowTraversal(folder: string): Promise<void> {
 
 async function createSharedHome(
   frameFolder: string,
-  account: NonNullable<Account>,
+  account: Account,
   log: (message: string) => void,
 ): Promise<string> {
   const home = join(SHARED_FOLDER, randomBytes(8).toString('hex'))
@@ -59,7 +65,7 @@ async function createSharedHome(
   return home
 }
 
-function unreachable(folder: string, account: NonNullable<Account>): EmbeddedPostgresError {
+function unreachable(folder: string, account: Account): EmbeddedPostgresError {
   return new EmbeddedPostgresError(
     'folder-unreachable',
     `The user ${account.name}, who runs PostgreSQL for root, can't enter ${folder}: let others ` +

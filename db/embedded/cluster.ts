@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { chmod, chown, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { clusterFolderOf, type ClusterLocation } from './cluster-location.ts'
+import { clusterFolderOf, type Installation } from './cluster-location.ts'
 import { diskFull, EmbeddedPostgresError } from './embedded-postgres-error.ts'
 import { finishFolder, UNFINISHED, unfinishedName, writeFileDurably } from './durable-file.ts'
 import { runProgram, type Account } from './run-program.ts'
@@ -9,17 +9,15 @@ import { runProgram, type Account } from './run-program.ts'
 export const SUPERUSER = 'frame'
 const PASSWORD_BYTES = 32
 
-/** Reads the server's password, or generates it and writes it to `path` for this user alone. */
-async function readOrCreatePassword(path: string): Promise<string> {
-  const kept = await readFile(path, 'utf8').catch(() => null)
-  if (kept !== null && kept.trim() !== '') return kept.trim()
+/** Generates the server's password, and writes it to `path` for this user alone. */
+async function createPassword(path: string): Promise<string> {
   const password = randomBytes(PASSWORD_BYTES).toString('base64url')
   await writeFileDurably(path, `${password}\n`, { mode: 0o600 })
   return password
 }
 
 /** Creates a folder, or takes over an existing one, that the server's account owns alone. */
-export async function makeServerFolder(folder: string, account: Account): Promise<void> {
+export async function makeServerFolder(folder: string, account: Account | null): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   if (process.platform === 'win32') return
   await chmod(folder, 0o700)
@@ -35,8 +33,8 @@ export async function removeUnfinished(folder: string): Promise<void> {
   }
 }
 
-function explainInitdb(output: string, location: ClusterLocation): EmbeddedPostgresError {
-  if (/No space left on device|Disk quota exceeded/.test(output)) return diskFull(location.home)
+function explainInitdb(output: string, home: string): EmbeddedPostgresError {
+  if (/No space left on device|Disk quota exceeded/.test(output)) return diskFull(home)
   const lines = output.split('\n').filter((line) => line.trim() !== '')
   const cause =
     lines.findLast((line) => /error|fatal|panic/i.test(line)) ?? lines.at(-1) ?? 'no reason given'
@@ -51,7 +49,7 @@ function explainInitdb(output: string, location: ClusterLocation): EmbeddedPostg
   }
   return new EmbeddedPostgresError(
     'initdb-failed',
-    `PostgreSQL could not prepare a database in ${location.home} (${cause.trim()}): put that ` +
+    `PostgreSQL could not prepare a database in ${home} (${cause.trim()}): put that ` +
       'right and start Frame again, or set DATABASE_URL to a PostgreSQL server of your own.',
   )
 }
@@ -66,20 +64,16 @@ function refuseUnquotablePath(home: string): void {
   )
 }
 
-async function createCluster(
-  location: ClusterLocation,
-  binFolder: string,
-  password: string,
-): Promise<void> {
-  const unfinished = unfinishedName(clusterFolderOf(location.home))
-  const passwordFile = unfinishedName(join(location.home, 'initial-password'))
+async function createCluster(installation: Installation, password: string): Promise<void> {
+  const { home, account, binFolder } = installation
+  const unfinished = unfinishedName(clusterFolderOf(home))
+  const passwordFile = unfinishedName(join(home, 'initial-password'))
   try {
-    await makeServerFolder(unfinished, location.account)
+    await makeServerFolder(unfinished, account)
     await writeFile(passwordFile, password, { flag: 'wx', mode: 0o600 })
-    if (location.account !== null)
-      await chown(passwordFile, location.account.uid, location.account.gid)
+    if (account !== null) await chown(passwordFile, account.uid, account.gid)
     const { exitCode, output } = await runProgram(
-      join(location.home, binFolder, 'bin', 'initdb'),
+      join(home, binFolder, 'bin', 'initdb'),
       [
         ['--pgdata', unfinished],
         ['--username', SUPERUSER],
@@ -92,10 +86,10 @@ async function createCluster(
         ['--builtin-locale', 'C.UTF-8'],
         ['--data-checksums'],
       ].flat(),
-      { cwd: location.home, account: location.account },
+      { cwd: home, account },
     )
-    if (exitCode !== 0) throw explainInitdb(output, location)
-    await finishFolder(unfinished, clusterFolderOf(location.home))
+    if (exitCode !== 0) throw explainInitdb(output, home)
+    await finishFolder(unfinished, clusterFolderOf(home))
   } finally {
     await rm(passwordFile, { force: true })
     await rm(unfinished, { recursive: true, force: true })
@@ -124,26 +118,26 @@ async function checkVersion(cluster: string, major: number): Promise<void> {
 
 /** Creates the cluster atomically on the first start. @returns the superuser's password */
 export async function prepareCluster(
-  location: ClusterLocation,
-  binaries: { folder: string; major: number },
-  paths: { password: string },
+  installation: Installation,
+  { major, passwordFile }: { major: number; passwordFile: string },
   log: (message: string) => void,
 ): Promise<string> {
-  const cluster = clusterFolderOf(location.home)
+  const cluster = clusterFolderOf(installation.home)
   const exists = (await stat(cluster).catch(() => null)) !== null
+  const kept = (await readFile(passwordFile, 'utf8').catch(() => '')).trim()
   if (exists) {
-    await checkVersion(cluster, binaries.major)
-    const password = (await readFile(paths.password, 'utf8').catch(() => '')).trim()
-    if (password !== '') return password
+    await checkVersion(cluster, major)
+    if (kept !== '') return kept
     throw new EmbeddedPostgresError(
       'password-lost',
-      `The embedded database's password is no longer in ${paths.password}: bring that file ` +
+      `The embedded database's password is no longer in ${passwordFile}: bring that file ` +
         `back from a backup, or move ${cluster} away to begin with an empty database.`,
     )
   }
-  refuseUnquotablePath(location.home)
+  refuseUnquotablePath(installation.home)
   log('Preparing an empty database; this happens once.')
-  const password = await readOrCreatePassword(paths.password)
-  await createCluster(location, binaries.folder, password)
+  // A start that was interrupted may have left one.
+  const password = kept === '' ? await createPassword(passwordFile) : kept
+  await createCluster(installation, password)
   return password
 }

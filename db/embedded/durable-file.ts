@@ -46,15 +46,14 @@ export async function writeFileDurably(
   await syncToDisk(dirname(path))
 }
 
-/** Renames an unfinished folder to its final name; false when that exists already. */
-export async function finishFolder(unfinished: string, path: string): Promise<boolean> {
+/** Renames an unfinished folder to its final name, unless that exists already. */
+export async function finishFolder(unfinished: string, path: string): Promise<void> {
   try {
     await rename(unfinished, path)
   } catch (error) {
     const isThere = await stat(path).catch(() => null)
     if (isThere === null) throw error
-    return false
+    return
   }
   await syncToDisk(dirname(path))
-  return true
 }

@@ -3,14 +3,14 @@ import { mkdir, stat } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { findBinaries, installBinaries, removeOtherBinaries } from './binaries.ts'
 import { decideAccount } from './cluster-account.ts'
-import { clusterFolderOf, resolveClusterLocation } from './cluster-location.ts'
+import { clusterFolderOf, resolveClusterLocation, type Installation } from './cluster-location.ts'
 import { prepareCluster, removeUnfinished } from './cluster.ts'
 import { EmbeddedPostgresError, errnoOf, explainingFileErrors } from './embedded-postgres-error.ts'
-import { dropLease, listLeaseHolders, takeLease, type Lease } from './lease.ts'
+import { dropLease, listLeaseHolders, takeLease } from './lease.ts'
 import { readProcessState } from './process-state.ts'
 import { startOrAdoptServer, type RunningServer } from './server-start.ts'
 import { askServer, type PostgresConnection } from './server-connection.ts'
-import { stopServer, type Installation } from './server-control.ts'
+import { stopServer } from './server-control.ts'
 import { boundLog } from './server-log.ts'
 import { watchServer } from './server-watch.ts'
 import { withStartLock } from './start-lock.ts'
@@ -42,8 +42,9 @@ export interface EmbeddedPostgres {
 interface Use {
   installation: Installation
   password: string
+  /** The folder of all leases, and the path of this process's. */
   leases: string
-  lease: Lease
+  lease: string
   server: RunningServer
 }
 
@@ -54,13 +55,10 @@ async function prepare(options: EmbeddedPostgresOptions, frameFolder: string): P
   await removeUnfinished(location.home)
   await removeUnfinished(frameFolder)
   const binFolder = await installBinaries(binaries, location.home, log)
-  const password = await prepareCluster(
-    location,
-    { folder: binFolder, major: binaries.major },
-    { password: join(frameFolder, 'password') },
-    log,
-  )
   const installation = { ...location, binFolder }
+  const passwordFile = join(frameFolder, 'password')
+  const cluster = { major: binaries.major, passwordFile }
+  const password = await prepareCluster(installation, cluster, log)
   // Leases stand beside the cluster: copies of a data folder may share a cluster kept elsewhere.
   const leases = join(location.home, 'users')
   const lease = await takeLease(leases)
@@ -76,7 +74,7 @@ async function prepare(options: EmbeddedPostgresOptions, frameFolder: string): P
     if (server.wasStarted && users.length === 1) await removeOtherBinaries(location.home, binFolder)
     return { installation, password, leases, lease, server }
   } catch (error) {
-    await dropLease(leases, lease)
+    await dropLease(lease)
     throw error
   }
 }
@@ -152,7 +150,7 @@ export async function startEmbeddedPostgres(
     stopped.abort(new EmbeddedPostgresError('stopped', 'Frame is shutting down: start it again.'))
     await restarting?.catch(() => undefined)
     await exclusively(async () => {
-      await dropLease(use.leases, use.lease)
+      await dropLease(use.lease)
       const users = await listLeaseHolders(use.leases)
       if (users.length === 0) await stopServer(use.installation, server.connection)
       else log(`The database server stays up for another Frame process (pid ${users.join(', ')}).`)

@@ -4,24 +4,24 @@ import { join } from 'node:path'
 import { errnoOf } from './embedded-postgres-error.ts'
 import { findProcessIdentity } from './process-state.ts'
 
-/** Says that this process uses the server. A lease dies with its process: no clean-up is needed. */
-export interface Lease {
-  readonly name: string
-}
-
 // All is in the name and the file stays empty, so that a lease can be taken on a nearly full disk.
 const NAME = /^(\d+)-([^-]+)-[0-9a-f]+$/
 
-export async function takeLease(folder: string): Promise<Lease> {
+/**
+ * Says that this process uses the server. A lease dies with its process: no clean-up is needed.
+ * @returns the path of the lease
+ */
+export async function takeLease(folder: string): Promise<string> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const identity = findProcessIdentity(process.pid) ?? 'alive'
   const name = `${process.pid}-${identity}-${randomBytes(6).toString('hex')}`
-  await writeFile(join(folder, name), '', { flag: 'wx', mode: 0o600 })
-  return { name }
+  const lease = join(folder, name)
+  await writeFile(lease, '', { flag: 'wx', mode: 0o600 })
+  return lease
 }
 
-export async function dropLease(folder: string, lease: Lease): Promise<void> {
-  await rm(join(folder, lease.name), { force: true })
+export async function dropLease(lease: string): Promise<void> {
+  await rm(lease, { force: true })
 }
 
 /** The pids of the processes that hold a live lease; removes the leases of dead ones. */

@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { EmbeddedPostgresError, errnoOf } from './embedded-postgres-error.ts'
 
-/** The account that runs the server; null is the account of this process. */
-export type Account = { uid: number; gid: number; name: string } | null
+/** An account that runs the server in the place of this process's own. */
+export type Account = { uid: number; gid: number; name: string }
 
 export interface ProgramResult {
   exitCode: number | null
@@ -19,7 +19,7 @@ function environment(): NodeJS.ProcessEnv {
   return { ...Object.fromEntries(kept), LC_ALL: 'C', TZ: 'UTC' }
 }
 
-function explainSpawnError(error: Error, file: string, account: Account): Error {
+function explainSpawnError(error: Error, file: string, account: Account | null): Error {
   if (errnoOf(error) === 'EPERM' && account !== null) {
     return new EmbeddedPostgresError(
       'no-unprivileged-account',
@@ -38,11 +38,11 @@ function explainSpawnError(error: Error, file: string, account: Account): Error 
   )
 }
 
-/** Runs a program to its end as `account` and returns its output as one text. */
+/** Runs a program to its end, as `account` if there is one, and returns its output as one text. */
 export async function runProgram(
   file: string,
   args: string[],
-  where: { cwd: string; account: Account },
+  where: { cwd: string; account: Account | null },
 ): Promise<ProgramResult> {
   const { cwd, account } = where
   const identity = account === null ? {} : { uid: account.uid, gid: account.gid }

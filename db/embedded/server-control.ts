@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { clusterFolderOf, type ClusterLocation } from './cluster-location.ts'
+import { clusterFolderOf, type Installation } from './cluster-location.ts'
 import { EmbeddedPostgresError } from './embedded-postgres-error.ts'
 import { findProcessIdentity, listChildren } from './process-state.ts'
 import { runProgram, type ProgramResult } from './run-program.ts'
@@ -28,11 +28,6 @@ const END_SECONDS = '2'
 const KILL_TIMEOUT_MS = 2000
 const CLUSTER = ['-D', 'cluster']
 const EXECUTABLE = process.platform === 'win32' ? '.exe' : ''
-
-export interface Installation extends ClusterLocation {
-  /** The binaries' folder in `home`. */
-  binFolder: string
-}
 
 async function runPgCtl(installation: Installation, args: string[]): Promise<ProgramResult> {
   const { home, account, binFolder } = installation

@@ -28,7 +28,7 @@ export type ServerState =
   | { kind: 'absent' }
   | { kind: 'running'; file: PostmasterFile }
   /** A crash left the file. `isPidTaken`: a zombie or another process has its pid now. */
-  | { kind: 'stale'; pid: number; isPidTaken: boolean }
+  | { kind: 'stale'; isPidTaken: boolean }
 
 /** An empty file is being written. After a power cut it stays empty. */
 const WRITING_MS = 1000
@@ -88,9 +88,8 @@ export async function inspectServer(cluster: string): Promise<ServerState> {
     return { kind: 'absent' }
   }
   const state = readProcessState(file.pid)
-  if (state === 'gone') return { kind: 'stale', pid: file.pid, isPidTaken: false }
   if (state === 'alive' && (await isServerOf(cluster, file.pid))) return { kind: 'running', file }
-  return { kind: 'stale', pid: file.pid, isPidTaken: true }
+  return { kind: 'stale', isPidTaken: state !== 'gone' }
 }
 
 /**

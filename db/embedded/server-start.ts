@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { clusterFolderOf } from './cluster-location.ts'
+import { clusterFolderOf, type Installation } from './cluster-location.ts'
 import { EmbeddedPostgresError } from './embedded-postgres-error.ts'
 import {
   askServer,
@@ -8,7 +8,7 @@ import {
   type PostgresConnection,
   type ServerAnswer,
 } from './server-connection.ts'
-import { endServer, START_SECONDS, startServer, type Installation } from './server-control.ts'
+import { endServer, START_SECONDS, startServer } from './server-control.ts'
 import { explainServerLog, isWorthRetrying, serverLogOf } from './server-log.ts'
 import { inspectServer, type PostmasterFile } from './server-process.ts'
 import type { ServerAddress } from './server-settings.ts'

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { dropLease, listLeaseHolders, takeLease } from './lease.ts'
@@ -64,8 +64,8 @@ test('only leases of living processes count, and those of dead processes are rem
   writeFileSync(join(folder, `${deadPid()}-1-abcdef`), '')
   writeFileSync(join(folder, `${process.pid}-1-abcdef`), '')
   expect(await listLeaseHolders(folder)).toEqual([process.pid])
-  expect(readdirSync(folder)).toEqual([mine.name])
-  await dropLease(folder, mine)
+  expect(readdirSync(folder)).toEqual([basename(mine)])
+  await dropLease(mine)
   expect(await listLeaseHolders(folder)).toEqual([])
 })
 

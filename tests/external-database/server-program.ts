@@ -20,7 +20,7 @@ export type ServerProgram = {
 }
 
 /** The user that may run servers: PostgreSQL and PgBouncer refuse to run as root. */
-const serverAccount = (): Promise<Account> => decideAccount('/nowhere')
+const serverAccount = (): Promise<Account | null> => decideAccount('/nowhere')
 
 /** A folder of the user that runs the servers. */
 export async function makeServerFolder(folder: string): Promise<string> {
