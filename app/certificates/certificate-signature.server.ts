@@ -1,11 +1,10 @@
-import { createHash, createPrivateKey, createPublicKey, generateKeyPairSync } from 'node:crypto'
-import { calculateJwkThumbprint, CompactSign, compactVerify, decodeProtectedHeader } from 'jose'
+import { createHash, createPrivateKey, generateKeyPairSync } from 'node:crypto'
+import { calculateJwkThumbprint, CompactSign, compactVerify, type CompactVerifyGetKey } from 'jose'
 import {
   canonicalJson,
   type CertificateFacts,
   type ProvenanceFacts,
   type PublicKey,
-  type PublishedKey,
 } from './certificate.ts'
 
 /** Signs facts with the current key. */
@@ -35,15 +34,10 @@ export function signWith({ id, pem }: { readonly id: string; readonly pem: strin
 /** @returns the signed facts, or null for a text that none of the keys has signed */
 export async function verifySigned<Facts extends { readonly type: string }>(
   jws: string,
-  { type, keys }: { readonly type: Facts['type']; readonly keys: readonly PublishedKey[] },
+  { type, keys }: { readonly type: Facts['type']; readonly keys: CompactVerifyGetKey },
 ): Promise<Facts | null> {
   try {
-    const { kid } = decodeProtectedHeader(jws)
-    const known = keys.find((key) => key.kid === kid)
-    if (known === undefined) return null
-    const { kty, crv, x } = known
-    const key = createPublicKey({ key: { kty, crv, x }, format: 'jwk' })
-    const { payload } = await compactVerify(jws, key, { algorithms: ['EdDSA'] })
+    const { payload } = await compactVerify(jws, keys, { algorithms: ['EdDSA'] })
     const facts = JSON.parse(Buffer.from(payload).toString()) as Facts
     return facts.type === type ? facts : null
   } catch {

@@ -1,3 +1,4 @@
+import { createLocalJWKSet } from 'jose'
 import type { CertificateFacts, ProvenanceFacts, PublishedKey } from './certificate.ts'
 import { digestOf, ownerHash, verifySigned } from './certificate-signature.server.ts'
 
@@ -23,9 +24,10 @@ export type Verification = {
 /** Verifies the signatures, the hashes between the entries, and who they name. */
 export async function verifyCertificate(
   certificate: SignedCertificate,
-  keys: readonly PublishedKey[],
+  published: readonly PublishedKey[],
 ): Promise<Verification> {
   const { id, jws, entries, owners, ownerId } = certificate
+  const keys = createLocalJWKSet({ keys: [...published] })
   const type = 'certificate-of-authenticity'
   const facts = await verifySigned<CertificateFacts>(jws, { type, keys })
   let previous = jws
