@@ -9,7 +9,7 @@ import { MAX_IMAGE_CORE_MS } from '../image.ts'
 import type { ImageFiles, ImageTask } from './image-files.server.ts'
 import type { ImageRefusal } from './image-header.server.ts'
 import type { ImageSource } from './image-source.server.ts'
-import { createTaskProcess, type TaskFailure, type TaskProcess } from './task-process.server.ts'
+import { createTaskProcess, type TaskFailure, type TaskOutcome } from './task-process.server.ts'
 
 /**
  * Decodes and encodes images in a process of its own. A hostile file can end that process, but
@@ -55,7 +55,7 @@ export const withImageFiles = <Result>(
 
 /** What a process makes in a temporary folder, while `use` runs. */
 export async function withMadeFiles<Result>(
-  make: (originalTo: string) => ReturnType<ImageMaker['run']>,
+  make: (originalTo: string) => Promise<ImageOutcome>,
   use: (made: MadeFiles) => Promise<Result>,
 ): Promise<Result> {
   await mkdir(scratchFolder, { recursive: true, mode: PRIVATE_FOLDER })
@@ -82,9 +82,9 @@ export async function sweepScratch(now: Date): Promise<void> {
   }
 }
 
-type ImageMaker = TaskProcess<never, ImageFiles | ImageRefusal>
+type ImageOutcome = TaskOutcome<ImageFiles | ImageRefusal>
 
-async function measure(making: ReturnType<ImageMaker['run']>): Promise<Measured> {
+async function measure(making: Promise<ImageOutcome>): Promise<Measured> {
   const done = await making
   const outcome = 'value' in done ? done.value : refusalOf(done)
   return { outcome, coreMs: done.coreMs }

@@ -31,10 +31,12 @@ type Cost = {
 /** `ended`: the process reached a limit or crashed. `timed-out`: the time was over. */
 export type TaskFailure = Cost & { readonly failed: 'ended' | 'timed-out' }
 
+export type TaskOutcome<Result> = (Cost & { readonly value: Result }) | TaskFailure
+
 /** Runs tasks in a process of their own, one at a time. It starts with the first task. */
 export type TaskProcess<Task, Result> = {
   /** @throws Error if the program threw */
-  run(task: Task): Promise<(Cost & { readonly value: Result }) | TaskFailure>
+  run(task: Task): Promise<TaskOutcome<Result>>
   /** Null while no process is running. */
   readonly pid: number | null
   /** Processes that a task ended since the start. */
