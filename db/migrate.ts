@@ -2,7 +2,7 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import { readMigrationFiles, type MigrationMeta } from 'drizzle-orm/migrator'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
-import { causesOf } from '../app/database/database-fault.ts'
+import { causesOf } from '../app/kernel/error-code.ts'
 import { projectFile } from '../app/config/project-root.server.ts'
 
 /** A later version of Frame has migrated the database. */

@@ -1,3 +1,5 @@
+import { causesOf, codeOf } from '../kernel/error-code.ts'
+
 /** True when PostgreSQL ended the transaction to resolve a deadlock. */
 export const isDeadlock = (error: unknown): boolean =>
   causesOf(error).some((cause) => DEADLOCK_CODES.has(codeOf(cause)))
@@ -72,10 +74,3 @@ function isViolation(error: unknown, code: string, constraint?: string): boolean
   if (violation === undefined || constraint === undefined) return violation !== undefined
   return 'constraint' in violation && violation.constraint === constraint
 }
-
-/** An error and its causes: Drizzle wraps the errors of PostgreSQL. */
-export function causesOf(error: unknown): Error[] {
-  return error instanceof Error ? [error, ...causesOf(error.cause)] : []
-}
-
-export const codeOf = (error: Error): string => ('code' in error ? String(error.code) : '')

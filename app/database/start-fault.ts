@@ -1,5 +1,5 @@
-import { NETWORK_FAULTS } from '../kernel/error-code.ts'
-import { causesOf, codeOf, CONNECTION_LOST } from './database-fault.ts'
+import { causesOf, codeOf, NETWORK_FAULTS } from '../kernel/error-code.ts'
+import { CONNECTION_LOST } from './database-fault.ts'
 
 /** What an operator may have to put right, for the sentences below. */
 export type DatabasePlace = {

@@ -1,6 +1,13 @@
-/** Whether an error has one of these codes, of the system or of PostgreSQL. */
+/** A code of the system, of PostgreSQL or of a library; '' without one. */
+export const codeOf = (error: Error): string => ('code' in error ? String(error.code) : '')
+
 export const hasErrorCode = (error: unknown, ...codes: readonly string[]): boolean =>
-  error instanceof Error && 'code' in error && codes.includes(String(error.code))
+  error instanceof Error && codes.includes(codeOf(error))
+
+/** An error and its causes, the first cause last: Drizzle and `fetch` wrap the errors of others. */
+export function causesOf(error: unknown): Error[] {
+  return error instanceof Error ? [error, ...causesOf(error.cause)] : []
+}
 
 /** Codes of the system and of TLS for a server that cannot be reached. */
 export const NETWORK_FAULTS = [

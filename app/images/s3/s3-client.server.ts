@@ -6,7 +6,7 @@ import type {
   S3Account,
   S3Credentials,
 } from '../../config/image-store-address.server.ts'
-import { causesOf } from '../../database/database-fault.ts'
+import { causesOf, codeOf } from '../../kernel/error-code.ts'
 import { faultOfCode, ImageStoreFault, isOutage } from '../storage/image-store-fault.ts'
 import { createRequestGate, type RequestGate } from './request-gate.server.ts'
 import { readElement } from './s3-xml.ts'
@@ -112,7 +112,7 @@ export function createS3Client(options: S3ClientOptions): S3Client {
       headers: response.headers,
       body: new Uint8Array(await response.arrayBuffer()),
     }
-    const code = response.ok ? null : codeOf(answer)
+    const code = response.ok ? null : refusalCodeOf(answer)
     if (code === null || isExpected(request, answer.status, code)) return answer
     throw explainAnswer(answer.status, code)
   }
@@ -162,7 +162,7 @@ export function createS3Client(options: S3ClientOptions): S3Client {
 }
 
 /** S3's code of a refusal; '' for answers to HEAD, which have no body. */
-function codeOf({ body }: S3Answer): string {
+function refusalCodeOf({ body }: S3Answer): string {
   const code = readElement(new TextDecoder().decode(body.subarray(0, 4096)), 'Code') ?? ''
   return /^\w{1,60}$/.test(code) ? code : ''
 }
@@ -175,6 +175,6 @@ function isExpected({ key }: S3Request, status: number, code: string): boolean {
 
 /** `fetch` wraps the errors of the network, and of the addresses of a name. */
 function explainError(error: unknown) {
-  const codes = causesOf(error).map((cause) => ('code' in cause ? String(cause.code) : ''))
-  return codes.map(faultOfCode).find((known) => known !== null) ?? 'no-answer'
+  const known = causesOf(error).map((cause) => faultOfCode(codeOf(cause)))
+  return known.find((fault) => fault !== null) ?? 'no-answer'
 }

@@ -1,4 +1,5 @@
 import { NETWORK_FAULTS } from '../../kernel/error-code.ts'
+
 /** What an operator may have to put right, for the sentences below. */
 export type ImageStorePlace = {
   /** Scheme, host and port. */
