@@ -15,13 +15,14 @@ import {
 import { damaged, notAnArchive, readArchive } from './archive-file.ts'
 import { BackupError } from './backup-error.ts'
 
-export type CheckedArchive = {
+type ArchiveStart = {
   readonly head: Head
-  readonly contents: Contents
   /** The migrations of the archive's schema, and those to apply after it. */
   readonly applied: readonly Migration[]
   readonly pending: readonly Migration[]
 }
+
+export type CheckedArchive = ArchiveStart & { readonly contents: Contents }
 
 /**
  * Reads a whole archive and changes nothing.
@@ -29,20 +30,17 @@ export type CheckedArchive = {
  * `archive-foreign`
  */
 export async function checkArchive(file: string): Promise<CheckedArchive> {
-  let head: Head | null = null
+  let start: ArchiveStart | null = null
   let contents: Contents | null = null
   let imageFiles = 0
   for await (const { name, bytes } of readArchive(file)) {
-    if (head === null) {
-      head = readHead(file, name, bytes)
-      // Stops here, since a later version may have written entries that this one can't read.
-      splitMigrations(file, head)
-    } else if (name === CONTENTS) contents = parse(file, Contents, bytes)
+    if (start === null) start = readStart(file, name, bytes)
+    else if (name === CONTENTS) contents = parse(file, Contents, bytes)
     else if (isImage(name)) imageFiles += 1
-    else if (name !== SECRET && tableOf(head, name) === null) throw damaged(file)
+    else if (name !== SECRET && tableOf(start.head, name) === null) throw damaged(file)
   }
-  if (head === null || contents === null || contents.imageFiles !== imageFiles) throw damaged(file)
-  return { head, contents, ...splitMigrations(file, head) }
+  if (start === null || contents === null || contents.imageFiles !== imageFiles) throw damaged(file)
+  return { ...start, contents }
 }
 
 const isImage = (name: string) =>
@@ -55,11 +53,13 @@ export function tableOf(head: Head, entry: string): Head['tables'][number] | nul
   return head.tables.find((table) => table.name === name) ?? null
 }
 
-function readHead(file: string, name: string, bytes: Buffer): Head {
+/** Refuses later versions, which may have written entries that this one cannot read. */
+function readStart(file: string, name: string, bytes: Buffer): ArchiveStart {
   if (name !== HEAD) throw notAnArchive(file)
   const { format } = parse(file, AnyHead, bytes)
   if (format > ARCHIVE_FORMAT) throw newer(file)
-  return parse(file, Head, bytes)
+  const head = parse(file, Head, bytes)
+  return { head, ...splitMigrations(file, head) }
 }
 
 function parse<Schema extends z.ZodType>(file: string, schema: Schema, bytes: Buffer) {
@@ -70,7 +70,7 @@ function parse<Schema extends z.ZodType>(file: string, schema: Schema, bytes: Bu
   }
 }
 
-function splitMigrations(file: string, head: Head): Pick<CheckedArchive, 'applied' | 'pending'> {
+function splitMigrations(file: string, head: Head): Omit<ArchiveStart, 'head'> {
   const known = listMigrations()
   const newest = known.at(-1)?.folderMillis ?? 0
   if (head.migrations.some(({ createdAt }) => createdAt > newest)) throw newer(file)
