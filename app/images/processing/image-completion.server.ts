@@ -1,5 +1,11 @@
 import { isRefusal } from '../../kernel/result.ts'
-import { derivativeKey, derivativesOf, ORIGINAL_FORMATS, originalKey } from '../image.ts'
+import {
+  derivativeKey,
+  derivativesOf,
+  ORIGINAL_FORMATS,
+  originalKey,
+  type Derivative,
+} from '../image.ts'
 import { readWhole, type ImageStore } from '../storage/image-store.server.ts'
 import { runImageTask, withImageFiles, type Measured } from './image-process.server.ts'
 
@@ -12,11 +18,25 @@ type CompletedStore = Pick<ImageStore, 'find' | 'get' | 'put' | 'putFile'>
  */
 export async function completeImage(
   store: CompletedStore,
-  { id, width }: StoredSize,
+  image: StoredSize,
   { maxWidth = Infinity }: { readonly maxWidth?: number } = {},
 ): Promise<boolean> {
-  const { derivatives, original } = await listMissing(store, { id, width }, maxWidth)
-  if (derivatives.length === 0 && !original) return false
+  const missing = await listMissing(store, image, maxWidth)
+  if (missing.derivatives.length > 0 || missing.original) await makeFiles(store, image, missing)
+  return missing.original
+}
+
+/** Makes the original alone, for somebody who waits for it. */
+export const completeOriginal = (store: CompletedStore, image: StoredSize): Promise<void> =>
+  makeFiles(store, image, { derivatives: [], original: true })
+
+type MissingFiles = { readonly derivatives: readonly Derivative[]; readonly original: boolean }
+
+async function makeFiles(
+  store: CompletedStore,
+  { id, width }: StoredSize,
+  { derivatives, original }: MissingFiles,
+): Promise<void> {
   const task = { bytes: await readWidest(store, { id, width }), derivatives }
   const putDerivatives = async ({ outcome }: Measured) => {
     if (isRefusal(outcome)) throw new Error(`the widest file of ${id}: ${outcome.refused}`)
@@ -24,23 +44,10 @@ export async function completeImage(
       await store.put(derivativeKey(id, derivative.width, derivative.format), bytes)
     }
   }
-  if (!original) {
-    await putDerivatives(await runImageTask(task))
-    return false
-  }
-  await withImageFiles(task, async ({ path, ...made }) => {
+  if (!original) return putDerivatives(await runImageTask(task))
+  return withImageFiles(task, async ({ path, ...made }) => {
     await putDerivatives(made)
     await store.putFile(originalKey({ id, originalFormat: 'tif' }), path)
-  })
-  return true
-}
-
-/** Makes the original alone, for somebody who waits for it. */
-export async function completeOriginal(store: CompletedStore, image: StoredSize): Promise<void> {
-  const task = { bytes: await readWidest(store, image), derivatives: [] }
-  await withImageFiles(task, async ({ path, outcome }) => {
-    if (isRefusal(outcome)) throw new Error(`the widest file of ${image.id}: ${outcome.refused}`)
-    await store.putFile(originalKey({ id: image.id, originalFormat: 'tif' }), path)
   })
 }
 
@@ -48,9 +55,9 @@ async function listMissing(
   store: Pick<ImageStore, 'find'>,
   { id, width }: StoredSize,
   maxWidth: number,
-) {
+): Promise<MissingFiles> {
   const isMissing = async (key: string) => (await store.find(key)) === null
-  const derivatives = []
+  const derivatives: Derivative[] = []
   for (const derivative of derivativesOf(width)) {
     if (derivative.width > maxWidth) continue
     const key = derivativeKey(id, derivative.width, derivative.format)
