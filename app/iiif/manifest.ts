@@ -3,8 +3,8 @@ import type { Artwork } from '../artworks/artwork.ts'
 import { imageAlt, imageKindLabel, type ArtworkImage } from '../artworks/artwork-image.ts'
 import { dimensionsText, centimetresOf } from '../artworks/physical/physical-work.ts'
 import { workPath } from '../artworks/card/work-text.ts'
-import { derivativeSize, imageServicePath, type ImageView } from '../images/image.ts'
-import { PRESENTATION_CONTEXT, workManifestPath } from '../routing/iiif-path.ts'
+import { derivativeSize, type ImageView } from '../images/image.ts'
+import { imageServicePath, PRESENTATION_CONTEXT, workManifestPath } from '../routing/iiif-path.ts'
 import { largest } from './image-request.ts'
 
 /**

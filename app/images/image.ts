@@ -93,9 +93,6 @@ export function imagePath(id: string, width: ImageWidth, format: ImageFormat): s
   return `/images/${id}/${derivativeName(width, format)}`
 }
 
-/** Where the IIIF Image API describes an image, if a published work shows it. */
-export const imageServicePath = (id: string): string => `/iiif/3/${id}`
-
 function derivativeName(width: ImageWidth, format: ImageFormat): string {
   return `${width}.${format}`
 }

@@ -1,5 +1,6 @@
 import OpenSeadragon from 'openseadragon'
-import { imageServicePath, PYRAMID_TILE } from '../../images/image.ts'
+import { PYRAMID_TILE } from '../../images/image.ts'
+import { imageServicePath } from '../../routing/iiif-path.ts'
 import { scaleFactors } from '../../images/pyramid/scale-factors.ts'
 
 export type ZoomedImage = { readonly id: string; readonly width: number; readonly height: number }
