@@ -48,8 +48,7 @@ export function createTransferApi(services: TransferServices) {
       const token = newLinkToken()
       const expiresAt = new Date(now.getTime() + OFFER_MS)
       const terms = { tokenHash: hashToken(token), email, now, expiresAt }
-      const refusal = await offerTransfer(db, { certificateId: id, ownerId: viewer.id, ...terms })
-      if (refusal !== null) orRefuse(refusal)
+      orRefuse(await offerTransfer(db, { certificateId: id, ownerId: viewer.id, ...terms }))
       if (email !== null) {
         const from = `${viewer.firstName} ${viewer.lastName}`
         await mailer.send(offerMail({ to: email, from, title, token, expiresAt, origin }))

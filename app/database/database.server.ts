@@ -111,7 +111,7 @@ const withoutName = (statement: unknown): unknown =>
     ? { ...statement, name: undefined }
     : statement
 
-/** Timestamps have millisecond precision: what a JavaScript Date and a cursor can hold. */
+/** Opens a pool of connections, which connect when they are first needed. */
 export function connect(options: ConnectionOptions): Connection {
   const { target, pooling, max = 10, connectionTimeoutMs, answerTimeoutMs } = options
   const pool = new pg.Pool({
