@@ -1,4 +1,4 @@
-import { createHash, createPrivateKey, generateKeyPairSync } from 'node:crypto'
+import { createPrivateKey, generateKeyPairSync, hash } from 'node:crypto'
 import { calculateJwkThumbprint, CompactSign, compactVerify, type CompactVerifyGetKey } from 'jose'
 import {
   canonicalJson,
@@ -54,9 +54,8 @@ export function readSigned<Facts>(jws: string): Facts | null {
   }
 }
 
-export const digestOf = (jws: string): string =>
-  createHash('sha256').update(jws).digest('base64url')
+export const digestOf = (jws: string): string => hash('sha256', jws, 'base64url')
 
 /** The owner of a provenance entry. Without the salt nobody can tell whose hash it is. */
 export const ownerHash = (userId: string, salt: string): string =>
-  createHash('sha256').update(`${salt}.${userId}`).digest('base64url')
+  hash('sha256', `${salt}.${userId}`, 'base64url')

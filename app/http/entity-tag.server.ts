@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 
 /** The `ETag` of a response that depends on nothing but these contents. */
 export const entityTag = (contents: string | Uint8Array): string =>
-  `"${createHash('sha256').update(contents).digest('base64url').slice(0, 22)}"`
+  `"${hash('sha256', contents, 'base64url').slice(0, 22)}"`
 
 /** The header `cache-control` of a file whose address names its contents. */
 export const IMMUTABLE = 'public, max-age=31536000, immutable'

@@ -1,4 +1,4 @@
-import { createHash, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto'
+import { hash, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto'
 
 /** 32 characters that nobody can guess. */
 export const newToken = (): string => randomBytes(24).toString('base64url')
@@ -7,8 +7,7 @@ export const newToken = (): string => randomBytes(24).toString('base64url')
 export const newLinkToken = (): string => randomBytes(16).toString('base64url')
 
 /** What is stored of a token, so that a copy of the database is of no use for signing in. */
-export const hashToken = (token: string): string =>
-  createHash('sha256').update(token).digest('base64url')
+export const hashToken = (token: string): string => hash('sha256', token, 'base64url')
 
 /** A key for one purpose, from the secret of the installation. */
 export const deriveKey = (secret: string, purpose: string): Buffer =>

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { lstat, readFile, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir, totalmem } from 'node:os'
@@ -29,8 +29,7 @@ export function chooseSocketFolder(home: string, temporary: string): string {
   const beside = join(home, 'socket')
   const path = socketFile({ host: beside, port: SOCKET_PORT })
   if (Buffer.byteLength(path) <= SOCKET_PATH_BYTES) return beside
-  const hash = createHash('sha256').update(home).digest('hex').slice(0, 16)
-  const name = `frame-${hash}`
+  const name = `frame-${hash('sha256', home).slice(0, 16)}`
   const short = join(temporary, name)
   const shortPath = socketFile({ host: short, port: SOCKET_PORT })
   return Buffer.byteLength(shortPath) <= SOCKET_PATH_BYTES ? short : join('/tmp', name)

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { hash, randomBytes } from 'node:crypto'
 import { crc32 } from 'node:zlib'
 
 const PREFIX = 'frame_'
@@ -18,7 +18,6 @@ export function isApiToken(text: string): boolean {
 }
 
 /** What is stored of a token. SHA-256 is enough for random secrets, which nobody can guess. */
-export const hashApiToken = (token: string): string =>
-  createHash('sha256').update(token).digest('hex')
+export const hashApiToken = (token: string): string => hash('sha256', token)
 
 const checksumOf = (random: string): string => crc32(random).toString(16).padStart(8, '0')
