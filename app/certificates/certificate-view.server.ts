@@ -53,7 +53,7 @@ export async function findIssued(
 
 const isIssued = (found: StoredCertificate): found is IssuedCertificate => found.jws !== null
 
-/** @param viewerId whose own certificate has more to it; null for guests */
+/** @param viewerId of whom the owner sees more; null for guests */
 export async function viewCertificate(
   db: Database,
   found: IssuedCertificate,

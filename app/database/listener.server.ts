@@ -71,7 +71,10 @@ export function openListener(
     onListening()
   }
 
-  /** Listens once more, which changes nothing: other statements would hide it among sessions. */
+  /**
+   * Listens once more, which changes nothing. After another statement, `pg_stat_activity` would not
+   * show that this session listens.
+   */
   function checkLater(checked: pg.Client): void {
     const [first] = subscriptions
     if (isClosed || client !== checked || first === undefined) return

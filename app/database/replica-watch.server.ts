@@ -49,8 +49,7 @@ type Verdict = 'current' | keyof typeof REASONS
 
 /**
  * Compares a replica with its primary, several times within the bound and soon after each change.
- * Times are of this process, taken before the primary is asked: what the replica has then was
- * committed later or is known to be there.
+ * Its age counts from before the primary was asked, so it is not older than stated.
  */
 export function watchReplica({ target, positions, maxLagMs, max, log }: Options): WatchedReplica {
   const { server } = describePlace(target)

@@ -3,7 +3,7 @@ import { problemFor, type Problem, type ProblemCode, type ProblemExtra } from '.
 /** Seconds after which something unavailable is worth another try, for `Retry-After`. */
 export const RETRY_AFTER_S = '2'
 const RETRY_AFTER_TOO_MANY_S = '60'
-/** What a program may send instead; browsers show nothing for it. */
+/** HTTP requires one of every 401. Programs may send an API token; browsers show nothing for it. */
 const CHALLENGE = 'Bearer realm="Frame"'
 
 /** A problem as a response: 503 and 429 say when to try again. */

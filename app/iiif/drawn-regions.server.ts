@@ -79,7 +79,7 @@ export function createDrawnRegions(
         if (cached !== undefined) return cached
         // Its client has been refused already.
         if (performance.now() > waitsUntil) return refuse('unavailable')
-        // Within the turn of each address: a flood must not delay the tiles that others ask for, too.
+        // Shared in the address's turn only, or it would wait in the queue of whoever asked first.
         return drawing.run(wanted.key, () => drawInQueue(wanted))
       }
       const cached = cache.get(wanted.key)

@@ -44,7 +44,7 @@ async function readBytes(file: FileHandle, position: number, length: number): Pr
   return buffer.subarray(0, bytesRead)
 }
 
-/** Looks at every block from the end, since what stands before the entry is cut somewhere. */
+/** Looks at every block from the end, since the bytes begin within another entry. */
 function findEntry(bytes: Buffer, name: string): string | null {
   const last = Math.floor(bytes.length / BLOCK_BYTES) - 1
   for (let block = last; block >= 0; block -= 1) {

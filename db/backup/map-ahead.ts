@@ -1,6 +1,6 @@
 /**
- * Maps values in their order, with several under way. A file takes a bucket longer to find than to
- * send.
+ * Maps values in their order, several at a time: an object store takes longer to find a file than
+ * to send it.
  * @throws the first error of `map`, once those before it are out
  */
 export async function* mapAhead<From, To>(

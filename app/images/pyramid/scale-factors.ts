@@ -8,7 +8,7 @@ export function scaleFactors(image: PixelSize): number[] {
   return factors
 }
 
-/** Pixels that are read for one picture at most: no more for a line as long as the image is high. */
+/** The most pixels that are read for one picture: a line as long as the image would need all. */
 export const MAX_READ_AREA = 32_000_000
 
 /** The smallest level that has the pixels of a region at a size; 0 is the image itself. */
