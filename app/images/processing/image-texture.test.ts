@@ -10,7 +10,7 @@ import {
 // The largest: image-texture.details.test.ts. All of TEXTURES: npm run fuzz
 
 test('transparent noise gets all its files', async () => {
-  expect(await makeFiles(await drawTransparentNoise(900))).toEqual(allFiles(900))
+  expect(await makeFiles(await drawTransparentNoise(600))).toEqual(allFiles(600))
 })
 
 const WIDTH = 500
