@@ -30,6 +30,7 @@ async function readLanding() {
   return { isCached, paths: links.map(({ href }) => href) }
 }
 
+// Specification: 1.5
 test('a work that its artist deletes is no longer linked, and only then is the page rendered', async () => {
   const paths = heroWorks.map(({ id }) => `/artwork/${id}`)
   expect(await readLanding()).toEqual({ isCached: false, paths })
