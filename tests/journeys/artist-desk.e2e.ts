@@ -296,7 +296,7 @@ test('two devices edit one work, and see each other', async ({ page, context, st
     await plain.close()
   })
 
-  await test.step('after a refusal, too, a draft that is discarded is gone from the form', async () => {
+  await test.step('a draft that is discarded after a refusal leaves what the other device saved', async () => {
     await open(laptop, stage.server.url + form)
     await laptop.getByLabel('Technique').fill('tempera')
     await expect(laptop.getByText('Saved as a draft')).toBeVisible()
@@ -307,7 +307,7 @@ test('two devices edit one work, and see each other', async ({ page, context, st
     const conflict = laptop.getByRole('heading', { name: 'Changed on another device' })
     await expect(conflict).toBeVisible()
     await laptop.getByRole('button', { name: 'Discard draft' }).click()
-    await expect(laptop.getByLabel('Title')).toHaveValue(`${title}, theirs`)
+    await expect(laptop.getByLabel('Title')).toHaveValue(`${title}, ours`)
     await expect(conflict).toHaveCount(0)
   })
   await second.close()

@@ -44,7 +44,7 @@ type ArtworkEditorProps = {
 export function ArtworkEditor(props: ArtworkEditorProps) {
   const { artwork, owner, typed, conflict, stored } = props
   const key = artworkDraftKey(artwork?.id)
-  const saved = useMemo<FormDraft>(() => openedWith(artwork), [artwork])
+  const saved = useMemo(() => openedWith(artwork, conflict ?? null), [artwork, conflict])
   const kept = useEditorDraft({ artwork, key, owner, saved, stored, refusal: props.refusal })
   const { draft, server, refusal, keep } = kept
   const failed = artwork === null ? messages.addArtworkFailed : messages.updateArtworkFailed

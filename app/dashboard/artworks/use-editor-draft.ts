@@ -3,12 +3,19 @@ import { formDraftPath, NEW_FORM, type StoredDraft } from '../drafts/stored-draf
 import { useKeptDraft } from '../drafts/use-kept-draft.ts'
 import type { FormRefusal } from '../../ui/forms/form-refusal.ts'
 import type { FormDraft } from '../forms/form-draft.ts'
-import { baseOf } from './artwork-conflict.ts'
+import { baseOf, parseBase, type ArtworkConflict } from './artwork-conflict.ts'
 import { artworkAsTyped, EMPTY_ARTWORK, KEPT_FIELDS } from './artwork-form.ts'
 
-/** The values of a form as it is opened. @param artwork null for a new work */
-export function openedWith(artwork: Artwork | null): FormDraft {
+/**
+ * The values of a form as it is opened, or as another device has saved them meanwhile.
+ * @param artwork null for a new work
+ */
+export function openedWith(artwork: Artwork | null, conflict: ArtworkConflict | null): FormDraft {
   if (artwork === null) return EMPTY_ARTWORK
+  if (conflict !== null) {
+    const { revision, base } = conflict
+    return { ...parseBase(base), revision: String(revision), base }
+  }
   const { revision = 1 } = artwork
   return { ...artworkAsTyped(artwork), revision: String(revision), base: baseOf(artwork) }
 }
