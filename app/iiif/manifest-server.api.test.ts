@@ -61,7 +61,7 @@ test('a work is a manifest with its facts, its rights and a canvas for each imag
     requiredStatement: { label: { en: ['Attribution'] } },
     homepage: [{ id: `${SITE}/artwork/${id}` }],
   })
-  expect(JSON.stringify(manifest.metadata)).toContain('60 × 45 cm')
+  expect(JSON.stringify(manifest.metadata)).toContain('60\u{a0}×\u{a0}45\u{a0}cm')
   expect(manifest.items).toHaveLength(2)
   const [front, back] = manifest.items
   expect(front.service).toMatchObject([{ physicalScale: 60 / front.width, physicalUnits: 'cm' }])

@@ -1,9 +1,10 @@
 import { formatRupees } from '../../kernel/money.ts'
+import { lengthsText } from '../physical/lengths-text.ts'
 import { DEFAULT_GALLERY_PRICE, type Size, type WorkCard } from '../artwork.ts'
 
 /** Such as `50 × 70 cm`. */
 export function sizeText({ width, height }: Size): string {
-  return `${width} × ${height} cm`
+  return lengthsText([width, height])
 }
 
 /** For a work whose artist has stated no size. */

@@ -1,3 +1,5 @@
+import { lengthsText } from './lengths-text.ts'
+
 /** The form of the support: what is painted or printed on. */
 export const WORK_SHAPES = ['rectangle', 'round', 'oval'] as const
 export type WorkShape = (typeof WORK_SHAPES)[number]
@@ -67,5 +69,5 @@ export function dimensionsText(
   const isCircle = shape === 'round' && width === height
   const sides = isCircle ? [width] : [width, height]
   const lengths = depth === null ? sides : [...sides, depth]
-  return `${isCircle ? 'Ø ' : ''}${lengths.map(centimetresOf).join(' × ')} cm`
+  return (isCircle ? 'Ø\u{a0}' : '') + lengthsText(lengths.map(centimetresOf))
 }

@@ -156,8 +156,14 @@ describe('a size in centimetres', () => {
   })
 
   test('is written with the decimals that it has', () => {
-    expect(dimensionsText({ width: 604, height: 800, depth: 25 })).toBe('60.4 × 80 × 2.5 cm')
-    expect(dimensionsText({ width: 600, height: 600, depth: null }, 'round')).toBe('Ø 60 cm')
-    expect(dimensionsText({ width: 600, height: 400, depth: null }, 'oval')).toBe('60 × 40 cm')
+    expect(dimensionsText({ width: 604, height: 800, depth: 25 })).toBe(
+      '60.4\u{a0}×\u{a0}80\u{a0}×\u{a0}2.5\u{a0}cm',
+    )
+    expect(dimensionsText({ width: 600, height: 600, depth: null }, 'round')).toBe(
+      'Ø\u{a0}60\u{a0}cm',
+    )
+    expect(dimensionsText({ width: 600, height: 400, depth: null }, 'oval')).toBe(
+      '60\u{a0}×\u{a0}40\u{a0}cm',
+    )
   })
 })

@@ -35,7 +35,7 @@ const work = {
   tags: ['ink', 'sea'],
   facts: [
     { term: 'Medium', value: 'Drawing' },
-    { term: 'Size', value: '50 × 70 cm' },
+    { term: 'Size', value: '50\u{a0}×\u{a0}70\u{a0}cm' },
   ],
   preview: { url: '/og/x.jpg', width: 1200, height: 630 },
 }

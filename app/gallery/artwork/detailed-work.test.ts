@@ -62,8 +62,11 @@ test('the facts say the size in its millimetres, and how large the framed work i
     workOfArtwork({ ...artwork, ...work })
       .facts.filter(({ term }) => term === 'Size' || term === 'Framed')
       .map(({ value }) => value)
-  expect(sizes({ dimensions })).toEqual(['60.4 × 80 × 1.8 cm'])
-  expect(sizes({ dimensions, frame })).toEqual(['60.4 × 80 × 1.8 cm', '76.4 × 96 × 3.5 cm'])
+  expect(sizes({ dimensions })).toEqual(['60.4\u{a0}×\u{a0}80\u{a0}×\u{a0}1.8\u{a0}cm'])
+  expect(sizes({ dimensions, frame })).toEqual([
+    '60.4\u{a0}×\u{a0}80\u{a0}×\u{a0}1.8\u{a0}cm',
+    '76.4\u{a0}×\u{a0}96\u{a0}×\u{a0}3.5\u{a0}cm',
+  ])
   expect(sizes({})).toEqual(['size not stated'])
 })
 

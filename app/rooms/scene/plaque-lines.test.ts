@@ -9,6 +9,7 @@ test('a title is broken between words, and ends with an ellipsis where it is lon
   expect(breakLines('Boats below the bridge', upTo(11), 2)).toEqual(['Boats below', 'the bridge'])
   expect(breakLines('Boats below the old bridge', upTo(11), 2)).toEqual(['Boats below', 'the old…'])
   expect(breakLines('Boats below the bridges', upTo(12), 1)).toEqual(['Boats below…'])
+  expect(breakLines('Oil, 40\u{a0}×\u{a0}56', upTo(8), 2)).toEqual(['Oil,', '40\u{a0}×\u{a0}56'])
   expect(breakLines('Donaudampfschifffahrt', upTo(8), 2)).toEqual(['Donauda…'])
 })
 

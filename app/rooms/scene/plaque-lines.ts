@@ -1,12 +1,12 @@
 /**
- * Breaks a text into lines between words.
+ * Breaks a text into lines between words, but not at a no-break space.
  * @param fits whether a text is narrow enough
  * @returns at most `most` lines, the last with an ellipsis where there is more
  */
 export function breakLines(text: string, fits: (line: string) => boolean, most: number): string[] {
   const lines: string[] = []
   let line = ''
-  for (const word of text.split(/\s+/)) {
+  for (const word of text.split(/[^\S\u{a0}]+/u)) {
     const longer = line === '' ? word : `${line} ${word}`
     if (line === '' || fits(longer)) {
       line = longer
