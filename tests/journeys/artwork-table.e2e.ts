@@ -241,6 +241,9 @@ test('the table and the import work without scripts', IN_DETAILS, async ({ brows
   await cell(page, 'Year', 'Dusk').press('Enter')
   await expect(page.getByText('Nothing was saved')).toBeVisible()
   await page.getByRole('button', { name: 'Change prices' }).click()
+  await expect(page.getByText('save your changes in the table first')).toBeVisible()
+  await cell(page, 'Year', 'Dusk').fill('')
+  await page.getByRole('button', { name: 'Change prices' }).click()
   await expect(page.getByText('No works are selected')).toBeVisible()
 
   await page.goto(TABLE)
@@ -250,6 +253,8 @@ test('the table and the import work without scripts', IN_DETAILS, async ({ brows
   await expect(page.getByText('changed on another device')).toBeVisible()
   await expect(cell(page, 'Technique', 'Dusk')).toHaveValue('Etching')
 
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expect(page.getByText('Saved 1 work')).toBeVisible()
   await page.getByLabel('Select all works of this page').check()
   await page.getByRole('button', { name: 'Publish to Gallery' }).click()
   await expect(page.getByText('Published 1 work')).toBeVisible()

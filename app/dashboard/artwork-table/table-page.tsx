@@ -74,8 +74,8 @@ export async function action(args: Route.ActionArgs): Promise<Sent> {
   const chosen = works.filter(({ id }) => selectedIds(form).includes(id))
   const isPublication = textOf(form, 'intent') === 'publish'
   const bulk = readBulkChange(form)
+  const { items, problems } = typedItems(form, new Map(works.map((work) => [work.id, work])))
   if (bulk === null && !isPublication) {
-    const { items, problems } = typedItems(form, new Map(works.map((work) => [work.id, work])))
     const wrong = problems.map((problem) => ({ ...problem, field: null }))
     const sent = await change(args, items)
     const all = [...sent.problems, ...wrong]
@@ -83,11 +83,17 @@ export async function action(args: Route.ActionArgs): Promise<Sent> {
     const isRefused = items.length === 0 && wrong.length > 0
     return { message: isRefused ? 'Nothing was saved' : sent.message, problems: all, typed }
   }
+  const unsaved = [...items, ...problems].map(({ id }) => [id, typedRow(form, id)])
+  if (unsaved.length > 0) {
+    return { ...EMPTY, message: SAVE_FIRST, typed: Object.fromEntries(unsaved) }
+  }
   if (chosen.length === 0) return { ...EMPTY, message: NONE_SELECTED }
   if (bulk === null) return publish(args, chosen)
   const problem = findBulkProblem(bulk)
   return problem === null ? change(args, bulkItems(bulk, chosen)) : { ...EMPTY, message: problem }
 }
+
+const SAVE_FIRST = 'Nothing was done yet: save your changes in the table first'
 
 const EMPTY: Sent = { message: 'Nothing to change', problems: [], typed: {} }
 
