@@ -1,4 +1,4 @@
-import { transact, type Database } from '../../database/database.server.ts'
+import { transact, type Database, type Queryable } from '../../database/database.server.ts'
 import { publishEvent } from '../../database/domain-event.store.server.ts'
 import {
   countPublished,
@@ -14,9 +14,17 @@ import { GALLERY_SUBJECT } from './settings.store.server.ts'
 
 /** The chosen works of whatever state, in their order. */
 export async function listChosenWorks(db: Database): Promise<ListedWork[]> {
-  const ids = await listFeaturedIds(db)
+  return listInOrder(db, await listFeaturedIds(db))
+}
+
+async function listInOrder(db: Queryable, ids: readonly string[]): Promise<ListedWork[]> {
   const works = await listWorksById(db, ids)
   return works.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id))
+}
+
+async function titlesOf(db: Queryable, ids: readonly string[]): Promise<string> {
+  const works = await listInOrder(db, ids)
+  return works.map(({ title }) => title).join(', ')
 }
 
 type Choice = {
@@ -52,8 +60,8 @@ export async function chooseFeaturedWorks(
       actorId,
       action: 'settings.changed',
       subjectId: GALLERY_SUBJECT,
-      before: { featuredWorks: before.join(', ') },
-      after: { featuredWorks: ids.join(', ') },
+      before: { featuredWorks: await titlesOf(tx, before) },
+      after: { featuredWorks: await titlesOf(tx, ids) },
     })
     return null
   })
