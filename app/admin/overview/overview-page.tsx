@@ -28,6 +28,7 @@ export default function OverviewPage({ loaderData: counts }: Route.ComponentProp
     { label: 'open reports', count: counts.openReports, to: 'reports' },
     { label: 'orders', count: counts.orders, to: 'orders' },
     { label: 'images', count: counts.images, to: 'images' },
+    { label: 'failed jobs', count: counts.failedJobs, to: 'jobs' },
   ]
   return (
     <AdminPanel title="Overview">

@@ -1,14 +1,18 @@
 import { z } from '@hono/zod-openapi'
 import { apiRouter } from '../../http/http.server.ts'
 import { jsonResponse, operation } from '../../http/operation.server.ts'
-import { requireOperator, type OperatorServices } from '../operators/operator-access.server.ts'
+import type { JobApiServices } from '../jobs/job.api.server.ts'
+import { requireOperator } from '../operators/operator-access.server.ts'
 import { findOverview } from './overview.store.server.ts'
 
 /** `GET /admin/overview`: how much of everything there is. */
-export function createOverviewApi(services: OperatorServices) {
+export function createOverviewApi(services: JobApiServices) {
   return apiRouter().openapi(read, async (c) => {
     await requireOperator(c, services)
-    return c.json(await findOverview(services.db), 200)
+    const { db, jobs } = services
+    const [counts, report] = await Promise.all([findOverview(db), jobs?.report()])
+    const failedJobs = report?.failures.filter(({ isRetried }) => !isRetried).length ?? 0
+    return c.json({ ...counts, failedJobs }, 200)
   })
 }
 
@@ -22,6 +26,7 @@ const OverviewSchema = z
     openReports: z.int(),
     orders: z.int(),
     images: z.int(),
+    failedJobs: z.int().describe('Jobs that do not run again by themselves'),
   })
   .openapi('Overview')
 

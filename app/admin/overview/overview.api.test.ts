@@ -1,0 +1,27 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestApp, type TestApp } from '../../../tests/helpers/app.ts'
+import { signUpOperator } from '../../../tests/helpers/operator.ts'
+import { newId } from '../../kernel/id.ts'
+
+let app: TestApp
+
+const failure = (isRetried: boolean) => {
+  const name = 'send-mail'
+  return { id: newId(), name, isRetried, runs: 3, addedAt: new Date(), error: 'no answer' }
+}
+const jobs = {
+  add: async () => true,
+  report: async () => ({ queues: [], failures: [failure(false), failure(true), failure(false)] }),
+  retry: async () => false,
+}
+
+beforeAll(async () => {
+  app = await openTestApp({ jobs })
+})
+afterAll(() => app.close())
+
+test('the overview counts the jobs that an operator has to run again', async () => {
+  const operator = await signUpOperator(app)
+  const { body } = await operator.call('GET', '/admin/overview')
+  expect(body).toMatchObject({ people: 1, operators: 1, failedJobs: 2 })
+})
