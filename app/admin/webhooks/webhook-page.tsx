@@ -1,5 +1,4 @@
 import { Link, redirect, useNavigation } from 'react-router'
-import { countText } from '../../kernel/count.ts'
 import { formatMoment } from '../../kernel/moment.ts'
 import { apiFor, attempt, read, readForm } from '../../api/api-client.server.ts'
 import { rejectForm } from '../../dashboard/forms/form-outcome.server.ts'
@@ -22,6 +21,7 @@ import * as styles from '../admin.module.css'
 import { DeliveryLog } from './delivery-log.tsx'
 import { chosenIn, EventChoice } from './event-choice.tsx'
 import { SecretNotice } from './secret-notice.tsx'
+import { WEBHOOK_EVENT_NAMES } from './webhook-event.ts'
 import type { WebhookEndpoint } from './webhook.ts'
 
 export const meta = privatePage('Webhook', 'A webhook with the log of what was sent to it.')
@@ -180,7 +180,7 @@ function DeletionForm() {
 function EventsForm({ events }: { readonly events: readonly string[] }) {
   return (
     <details>
-      <summary>{`It is told of ${countText(events.length, 'event')}`}</summary>
+      <summary>{`Change its events (${events.length} of ${WEBHOOK_EVENT_NAMES.length})`}</summary>
       <PostForm preventScrollReset className={styles['folded']}>
         <EventChoice chosen={events} />
         <FormActions>
