@@ -23,25 +23,29 @@ export function OrderButtons({ id, ids, name, handleFor, canRemove }: OrderButto
   const isLast = index === ids.length - 1
   return (
     <div className={styles['buttons']}>
-      <span className={dragStyles['handle']} title="Drag to move" {...handleFor(id)}>
-        <Icon name="grip" />
-      </span>
-      <IconButton
-        type="submit"
-        name={MOVE}
-        value={`${id} ${ids[index - 1] ?? id}`}
-        icon="arrow-up"
-        label={`Move ${name} up`}
-        aria-disabled={index === 0}
-      />
-      <IconButton
-        type="submit"
-        name={MOVE}
-        value={`${id} ${isLast ? id : (ids[index + 2] ?? '')}`}
-        icon="arrow-down"
-        label={`Move ${name} down`}
-        aria-disabled={isLast}
-      />
+      {ids.length > 1 && (
+        <>
+          <span className={dragStyles['handle']} title="Drag to move" {...handleFor(id)}>
+            <Icon name="grip" />
+          </span>
+          <IconButton
+            type="submit"
+            name={MOVE}
+            value={`${id} ${ids[index - 1] ?? id}`}
+            icon="arrow-up"
+            label={`Move ${name} up`}
+            aria-disabled={index === 0}
+          />
+          <IconButton
+            type="submit"
+            name={MOVE}
+            value={`${id} ${isLast ? id : (ids[index + 2] ?? '')}`}
+            icon="arrow-down"
+            label={`Move ${name} down`}
+            aria-disabled={isLast}
+          />
+        </>
+      )}
       {canRemove && (
         <Button type="submit" variant="quiet" size="sm" name={REMOVE} value={id}>
           Remove <VisuallyHidden>{name}</VisuallyHidden>

@@ -30,25 +30,27 @@ export function ItemControls({ item, action, up, down, onSubmit }: ItemControlsP
     <>
       {note !== '' && <p className={styles['note']}>{note}</p>}
       <div className={styles['controls']}>
-        <form {...form} className={styles['moves']}>
-          {returnTo}
-          <IconButton
-            type="submit"
-            name="before"
-            value={up ?? id}
-            icon="arrow-up"
-            label={`Move ${title} up`}
-            aria-disabled={up === null}
-          />
-          <IconButton
-            type="submit"
-            name="before"
-            value={down ?? id}
-            icon="arrow-down"
-            label={`Move ${title} down`}
-            aria-disabled={down === null}
-          />
-        </form>
+        {(up !== null || down !== null) && (
+          <form {...form} className={styles['moves']}>
+            {returnTo}
+            <IconButton
+              type="submit"
+              name="before"
+              value={up ?? id}
+              icon="arrow-up"
+              label={`Move ${title} up`}
+              aria-disabled={up === null}
+            />
+            <IconButton
+              type="submit"
+              name="before"
+              value={down ?? id}
+              icon="arrow-down"
+              label={`Move ${title} down`}
+              aria-disabled={down === null}
+            />
+          </form>
+        )}
         <form {...form}>
           {returnTo}
           <Button type="submit" variant="quiet" size="sm" name="saved" value="false">

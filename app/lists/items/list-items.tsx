@@ -49,13 +49,15 @@ export function ListItems({ items, actionOf, onChange }: ListItemsProps) {
           isDragged={drag?.id === item.id}
           mark={dropMark(drag, item.id, item.id === last)}
           handle={
-            <span
-              className={classNames(dragStyles['handle'], styles['handle'])}
-              title="Drag to move"
-              {...handleFor(item.id)}
-            >
-              <Icon name="grip" />
-            </span>
+            items.length > 1 && (
+              <span
+                className={classNames(dragStyles['handle'], styles['handle'])}
+                title="Drag to move"
+                {...handleFor(item.id)}
+              >
+                <Icon name="grip" />
+              </span>
+            )
           }
         >
           <ItemControls

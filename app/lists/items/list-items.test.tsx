@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { renderPage, tagsOf } from '../../../tests/helpers/page.tsx'
+import type { ListItem } from '../list.store.server.ts'
+import { ListItems } from './list-items.tsx'
+
+const item = (id: string) =>
+  ({
+    id,
+    title: id,
+    note: '',
+    year: '',
+    size: null,
+    price: 10,
+    user: { name: 'Ida' },
+    image: { id: 'x', width: 30, height: 40, placeholder: '' },
+    urls: { small: '', regular: '' },
+    alt_description: '',
+  }) as unknown as ListItem
+
+const movesOf = (...ids: string[]) => {
+  const items = ids.map(item)
+  const html = renderPage(() => <ListItems items={items} actionOf={null} onChange={() => {}} />)
+  return tagsOf(html, 'button').filter(({ name }) => name === 'before').length
+}
+
+test('a work has buttons that move it, unless it is alone in its list', () => {
+  expect(movesOf('Dawn', 'Dusk')).toBe(4)
+  expect(movesOf('Dawn')).toBe(0)
+})
