@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react'
-import { useFetcher, useFetchers } from 'react-router'
+import { useFetcher, useFetchers, useRevalidator } from 'react-router'
 import { useHydrated } from '../ui/interaction/use-hydrated.ts'
 import * as messages from '../kernel/message.ts'
 import { problems } from '../kernel/problem.ts'
@@ -37,6 +37,7 @@ export function AccountCart({ cart }: { readonly cart: Cart }) {
   const [mergedInto, setMergedInto] = useState<Cart | null>(null)
   if (merge !== null && mergedInto !== cart) setMergedInto(cart)
   const isHydrated = useHydrated()
+  useRefreshOnReturn()
   const view = <CartView cart={shown} lines={lines} checkout={<Checkout isReady={isReady} />} />
   if (cart.items.length > 0) {
     return (
@@ -60,6 +61,16 @@ export function AccountCart({ cart }: { readonly cart: Cart }) {
   if (merge !== null) return <MergeNotice merge={merge} />
   // The guest's cart is gone before the cart with its lines is rendered.
   return mergedInto === cart ? <Merging /> : view
+}
+
+/** Another tab or device may have changed the cart while this tab was hidden. */
+function useRefreshOnReturn(): void {
+  const { revalidate } = useRevalidator()
+  useEffect(() => {
+    const refresh = () => document.visibilityState === 'visible' && void revalidate()
+    document.addEventListener('visibilitychange', refresh)
+    return () => document.removeEventListener('visibilitychange', refresh)
+  }, [revalidate])
 }
 
 const Merging = () => <BusyText>adding what you chose before you logged in...</BusyText>

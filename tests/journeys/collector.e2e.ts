@@ -1,6 +1,7 @@
 import {
   cardOf,
   expect,
+  IN_DETAILS,
   publishWork,
   open,
   PASSWORD,
@@ -189,3 +190,15 @@ test('signing out in one tab signs out the other tabs', async ({ page, context }
   await other.goto('/favorites')
   await expect(other).toHaveURL(/\/login/)
 })
+
+test(
+  'a cart that one returns to shows what another device has added',
+  IN_DETAILS,
+  async ({ page, context, stage }) => {
+    const { id, title } = await stage.publishOne('Elsewhere', 10)
+    await open(page, '/cart')
+    await stage.call(context, 'POST', '/cart/items', { id })
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+    await expect(page.getByRole('main').getByRole('link', { name: title })).toBeVisible()
+  },
+)
