@@ -122,6 +122,8 @@ test('a collector finds the purchase again, with unit prices and line totals', a
   }
   await page.goBack()
   await page.getByRole('link', { name: 'Purchase History' }).click()
+  // The page after the purchase has an entry like this one, too.
+  await expect(page).toHaveURL('/dashboard/purchases')
   const entry = page
     .getByRole('main')
     .getByRole('listitem')
