@@ -30,7 +30,7 @@ function plainPart(part: MailPart): string {
   if ('text' in part) return part.text
   if ('link' in part) return `${part.label}:\n${part.link}`
   return part.rows
-    .map(({ label, detail, figure }) => [label, detail, figure].filter(Boolean).join(', '))
+    .map(({ label, detail, figure }) => `${detail ? `${label}, ${detail}` : label}: ${figure}`)
     .join('\n')
 }
 

@@ -28,7 +28,7 @@ test('both parts of a notification tell the same, and lead to the conversation',
   for (const part of [text, wordsOf(html)]) {
     expect(part).toContain('There is a new message for you about “<b>Tide</b> & “Quay”” at Frame')
     expect(part).toContain('whoever has it can read and answer')
-    expect(part).toContain('An answer to this mail does not reach them')
+    expect(part).toContain('A reply to this mail does not reach the person who wrote to you')
   }
 })
 
@@ -42,7 +42,7 @@ test('titles are escaped in HTML', () => {
 test('people with an account are told that they can block, guests that they can leave', () => {
   const { html, text } = enquiryMail({ ...NOTIFICATION, isGuest: false })
   for (const part of [text, html]) {
-    expect(part).toContain('or block them')
+    expect(part).toContain('or block that person')
     expect(part).not.toContain('whoever has it')
   }
 })

@@ -51,15 +51,15 @@ type Notification = MailPlace & {
 export function enquiryMail(notification: Notification): Mail {
   const { to, title, origin, gallery, key, isGuest, id } = notification
   const ways = isGuest
-    ? 'This link is yours alone: whoever has it can read and answer. It works for 30 days. You can report a message, or leave, on that page.'
-    : 'You can report a message, or block them, on that page.'
+    ? 'This link is yours alone: whoever has it can read and answer. It works for 30 days. You can report a message, or leave, on the page.'
+    : 'You can report a message, or block that person, on the page.'
   return {
     to,
     subject: `New message about “${title}”`,
     ...layOutMail({
       heading: `There is a new message for you about “${title}” at ${gallery}`,
       parts: [{ link: origin + enquiryPath(key), label: 'Read and answer it' }],
-      foot: `An answer to this mail does not reach them. ${ways}`,
+      foot: `A reply to this mail does not reach the person who wrote to you. ${ways}`,
     }),
     messageId: `<${id}@${new URL(origin).hostname}>`,
   }

@@ -126,7 +126,8 @@ export function changeMail(to: string, change: SecurityChange, occasion: Occasio
   const { subject, sentence } = describeChange(change, gallery)
   const moment = formatMoment(at.toISOString())
   const text = [
-    `${sentence}, on ${moment}, by: ${device}${place === '' ? '' : `, from ${place}`}.`,
+    `${sentence}.`,
+    `When: ${moment}\nFrom: ${device}${place === '' ? '' : ` (${place})`}`,
     ...passkeysAfter(change),
     'If it was you, there is nothing to do.',
     ...adviceOn(change, occasion),

@@ -15,7 +15,7 @@ test('a mail says what changed, when, from where, and what to do', () => {
   const mail = changeMail('ada@example.com', { what: 'password-changed' }, occasion)
   expect(mail).toMatchObject({ to: 'ada@example.com', subject: 'Your Frame password was changed' })
   expect(mail.text).toContain(
-    'on 23 November 2026, 04:05 UTC, by: Chrome on Windows, from 203.0.113.*.',
+    'was changed.\n\nWhen: 23 November 2026, 04:05 UTC\nFrom: Chrome on Windows (203.0.113.*)\n',
   )
   expect(mail.text).toContain('https://frame.example/forgot-password')
 })
@@ -29,7 +29,7 @@ test('a mail to somebody without a password leads to the login', () => {
 
 test('a mail without a known network does not name one', () => {
   const mail = changeMail('ada@example.com', { what: 'new-device' }, { ...occasion, place: '' })
-  expect(mail.text).toContain('by: Chrome on Windows.')
+  expect(mail.text).toContain('From: Chrome on Windows\n')
 })
 
 test('every change has a subject of its own', () => {

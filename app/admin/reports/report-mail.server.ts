@@ -1,6 +1,6 @@
 import type { Mail } from '../../account/mailer.server.ts'
 import { SUBJECT_WORDS, type SubjectKind } from '../../reports/report.ts'
-import { dayOf } from '../../kernel/moment.ts'
+import { formatDay } from '../../kernel/day.ts'
 import type { Recipient } from './report-queue.ts'
 import type { Addressee } from './report-queue.store.server.ts'
 
@@ -22,8 +22,8 @@ export function reportMail({ to, email, subject, reportedAt, text, origin }: Mes
       to: email,
       subject: `Your report about ${named}`,
       text: [
-        `You reported ${named} at ${origin} on ${dayOf(reportedAt)}.`,
-        'The people who run this gallery have looked at it, and answer:',
+        `You reported ${named} at ${origin} on ${formatDay(reportedAt.toISOString())}.`,
+        'The people who run this gallery have looked at it and answer:',
         text,
         'Thank you for your help.',
       ].join('\n\n'),
@@ -34,7 +34,7 @@ export function reportMail({ to, email, subject, reportedAt, text, origin }: Mes
     to: email,
     subject: `About ${yours}`,
     text: [
-      `The people who run the gallery at ${origin} write to you about ${yours}:`,
+      `The people who run the gallery at ${origin} are writing to you about ${yours}:`,
       text,
       `How to reach them: ${origin}/contact`,
     ].join('\n\n'),

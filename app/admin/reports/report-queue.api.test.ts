@@ -135,7 +135,7 @@ test('both sides are written to, and the artist does not learn who reported', as
   expect(toReporter).toMatchObject({
     to: collector.email,
     subject: 'Your report about “Tideline”',
-    text: expect.stringContaining('We have hidden it.'),
+    text: expect.stringMatching(/ on \d+ \w+ \d{4}\.\n[^]*We have hidden it\./),
   })
   expect(toArtist).toMatchObject({
     to: artist.email,

@@ -15,7 +15,7 @@ export function refusedPublicationMail({ to, title, reason, origin }: RefusedPub
     to,
     subject: `Not published: ${title}`,
     text: [
-      `${title} was to be published now, as you had scheduled, but it was not:`,
+      `“${title}” was scheduled to be published now, but it was not:`,
       `${reason.replace(/\.$/, '')}.`,
       'It is kept as it was. Publish it, or choose another time, in your list of works:',
       `${origin}/artist-dashboard/artwork`,

@@ -70,14 +70,15 @@ test('a guest gets the receipt with a link that opens the order, and the artist 
   await sendAll(order.purchaseId)
   const confirmation = mailTo('guest@example.com')
   expect(confirmation?.subject).toBe(`Your order ${order.reference}`)
-  expect(confirmation?.text).toContain(`2 × ${TITLE}, Ada Artist, €240.00`)
-  expect(confirmation?.text).toContain('Total, €240.00')
+  expect(confirmation?.text).toContain(`2 × ${TITLE}, Ada Artist: €240.00`)
+  expect(confirmation?.text).toContain('Total: €240.00')
   const [, token = ''] =
     /https:\/\/frame\.example\/orders\/([\w-]+)/.exec(confirmation?.text ?? '') ?? []
   const opened = await createGuest(app.api).call('GET', `/guest-orders/${token}`)
   expect(opened.body.reference).toBe(order.reference)
   const sale = mailTo(artist.email)
   expect(sale?.subject).toBe(`Sold: ${TITLE}`)
+  expect(sale?.text).toContain(`2 × ${TITLE}: €240.00`)
   expect(sale?.text).toContain(`${ORIGIN}/artist-dashboard/sales/${order.lineId}`)
   for (const mail of sent) {
     expect(mail.html).toContain('Dusk &lt;script&gt;alert(1)&lt;/script&gt; &amp; &quot;dawn&quot;')
@@ -116,7 +117,7 @@ test('the other side is told of a change, with its note', async () => {
   const shipped = mailTo('told@example.com')
   expect(shipped?.subject).toBe(`Shipped: ${TITLE}`)
   expect(shipped?.text).toContain(`The artist has shipped “${TITLE}”`)
-  expect(shipped?.text).toContain('Parcel post, 4711')
+  expect(shipped?.text).toContain('Carrier and tracking number: Parcel post, 4711')
   await createGuest(app.api).call(
     'POST',
     `/guest-orders/${order.token}/lines/${order.lineId}/changes`,
@@ -124,6 +125,7 @@ test('the other side is told of a change, with its note', async () => {
   )
   await sendAll(order.purchaseId)
   expect(mailTo(artist.email)?.subject).toBe(`Delivered: ${TITLE}`)
+  expect(mailTo(artist.email)?.text).toContain(`The buyer has marked “${TITLE}” as delivered`)
 })
 
 test('a mail is sent once, and again under the same Message-ID where that is not known', async () => {

@@ -1,5 +1,5 @@
 import { capitalised } from '../../artworks/medium.ts'
-import { ROLE_NAMES } from './line-words.ts'
+import { NOTE_LABELS, ROLE_NAMES } from './line-words.ts'
 import { layOutMail, type MailPart, type MailRow } from '../../account/mail-layout.ts'
 import type { Mail } from '../../account/mailer.server.ts'
 import { copiesText } from '../../artworks/edition/edition-text.ts'
@@ -88,7 +88,7 @@ function confirmationOf({ reference, orderedAt, lines }: OrderMail, gallery: str
           { label: 'Total', figure: formatEuros(totalOf(lines)) },
         ],
       },
-      { text: 'The artists confirm and ship the works. We write to you when they do.' },
+      { text: 'We write to you when a work is confirmed, and when it is shipped.' },
     ],
   }
 }
@@ -101,11 +101,12 @@ function saleOf({ reference, lines }: OrderMail): MailContent {
     heading: `You have sold ${what}`,
     parts: [
       { text: `Order ${reference}` },
-      { rows: lines.map(rowOf) },
+      // Artists know who they are.
+      { rows: lines.map((line) => rowOf({ ...line, artist: '' })) },
       {
         text:
-          `Please confirm and ship within ${UNSHIPPED_DAYS} days: ` +
-          'after that, the order is cancelled automatically.',
+          `Please confirm and ship within ${UNSHIPPED_DAYS} days. ` +
+          'What is not shipped by then is cancelled automatically.',
       },
     ],
   }
@@ -113,7 +114,7 @@ function saleOf({ reference, lines }: OrderMail): MailContent {
 
 const rowOf = ({ title, artist, price, quantity, edition }: MailLine): MailRow => ({
   label: quantity === 1 ? title : `${quantity} × ${title}`,
-  detail: edition === null ? artist : `${artist}, ${copiesText(edition)}`,
+  detail: [artist, edition === null ? '' : copiesText(edition)].filter(Boolean).join(', '),
   figure: formatEuros(price * quantity),
 })
 
@@ -132,39 +133,40 @@ const SUBJECTS = {
 function changeOf(mail: OrderMail, change: LineChange): MailContent {
   const { reference, recipient, note, lines } = mail
   const title = lines[0]?.title ?? ''
+  const label = NOTE_LABELS[change]
   const next = recipient === 'buyer' ? NEXT_OF_BUYER[change] : NEXT_OF_ARTIST[change]
   return {
     subject: `${SUBJECTS[change]}: ${title}`,
     heading: sentenceOf(mail, change, `“${title}”`),
     parts: [
       { text: `Order ${reference}` },
-      ...(note === null ? [] : [{ text: note }]),
+      ...(note === null ? [] : [{ text: label === null ? note : `${label}: ${note}` }]),
       ...(next === undefined ? [] : [{ text: next }]),
     ],
   }
 }
 
-const VERBS = {
-  confirmed: 'has confirmed',
-  shipped: 'has shipped',
-  delivered: 'has marked as delivered',
-  'return-requested': 'asks for a return of',
-  cancelled: 'has cancelled',
-  returned: 'has received back',
-} as const satisfies Record<LineChange, string>
+const DEEDS = {
+  confirmed: (title) => `has confirmed ${title}`,
+  shipped: (title) => `has shipped ${title}`,
+  delivered: (title) => `has marked ${title} as delivered`,
+  'return-requested': (title) => `asks to return ${title}`,
+  cancelled: (title) => `has cancelled ${title}`,
+  returned: (title) => `has marked ${title} as returned`,
+} as const satisfies Record<LineChange, (title: string) => string>
 
 function sentenceOf({ by }: OrderMail, change: LineChange, title: string): string {
-  if (by !== 'system') return `${capitalised(ROLE_NAMES[by])} ${VERBS[change]} ${title}`
+  if (by !== 'system') return `${capitalised(ROLE_NAMES[by])} ${DEEDS[change](title)}`
   return change === 'delivered'
     ? `${title} was shipped ${DELIVERY_DAYS} days ago and counts as delivered`
     : `${title} was not shipped within ${UNSHIPPED_DAYS} days, so it is cancelled`
 }
 
 const NEXT_OF_BUYER: Partial<Record<LineChange, string>> = {
-  shipped: `Please say so when it has arrived. After ${DELIVERY_DAYS} days it counts as delivered.`,
+  shipped: `Please mark it as delivered when it has arrived. After ${DELIVERY_DAYS} days it counts as delivered.`,
   delivered: `You can ask for a return within ${RETURN_DAYS} days.`,
 }
 
 const NEXT_OF_ARTIST: Partial<Record<LineChange, string>> = {
-  'return-requested': 'Please say so when it has come back.',
+  'return-requested': 'Please mark it as returned when it has come back.',
 }

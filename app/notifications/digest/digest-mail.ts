@@ -43,24 +43,32 @@ export function digestMail(digest: Digest): Mail {
 }
 
 const reasonOf = ({ search }: DigestWork) =>
-  search === null ? 'you follow the artist' : `found by your search ${search}`
+  search === null ? 'you follow the artist' : `found by your search “${search}”`
+
+const headingOf = ({ works, hasMore, gallery }: Digest): string =>
+  `New ${works.length === 1 && !hasMore ? 'work' : 'works'} at ${gallery}`
+
+const allOf = ({ hasMore }: Digest): string =>
+  hasMore ? 'See all new works' : 'Your notifications'
 
 const footOf = (gallery: string) =>
   `You get this at most once a day, because you have asked ${gallery} for it.`
 
-function textOf({ works, hasMore, origin, gallery }: Digest, end: string): string {
+function textOf(digest: Digest, end: string): string {
+  const { works, origin, gallery } = digest
   const listed = works.map(
     (work) => `${work.title}, by ${work.artist} (${reasonOf(work)})\n${origin}${workPath(work.id)}`,
   )
   return [
-    `New works at ${gallery}:`,
+    `${headingOf(digest)}:`,
     ...listed,
-    `${hasMore ? 'There are more' : 'All of them'}: ${origin}${NOTIFICATIONS_PATH}`,
+    `${allOf(digest)}: ${origin}${NOTIFICATIONS_PATH}`,
     `${footOf(gallery)} To get no more of these mails:\n${end}`,
   ].join('\n\n')
 }
 
-function htmlOf({ works, hasMore, origin, gallery }: Digest, end: string): string {
+function htmlOf(digest: Digest, end: string): string {
+  const { works, origin, gallery } = digest
   const rows = works.map((work) => {
     const link = escapeXml(origin + workPath(work.id))
     const image = escapeXml(new URL(work.image, origin).href)
@@ -74,10 +82,10 @@ function htmlOf({ works, hasMore, origin, gallery }: Digest, end: string): strin
   return [
     '<!doctype html><html lang="en"><meta charset="utf-8">',
     '<body style="font:16px/1.5 sans-serif;color:#111;background:#fff;max-width:36rem">',
-    `<h1 style="font-size:20px;font-weight:normal">New works at ${escapeXml(gallery)}</h1>`,
+    `<h1 style="font-size:20px;font-weight:normal">${escapeXml(headingOf(digest))}</h1>`,
     `<table role="presentation" cellspacing="0" cellpadding="0">${rows.join('')}</table>`,
     `<p><a href="${escapeXml(origin + NOTIFICATIONS_PATH)}" style="color:#111">`,
-    `${hasMore ? 'See all new works' : 'Your notifications'}</a></p>`,
+    `${allOf(digest)}</a></p>`,
     `<p><small>${escapeXml(footOf(gallery))} `,
     `<a href="${escapeXml(end)}" style="color:#111">Get no more of these mails</a></small></p>`,
     '</body></html>',
