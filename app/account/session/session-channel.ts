@@ -2,12 +2,15 @@
 const CHANNEL = 'frame-session'
 const SIGNED_OUT = 'signed-out'
 
-/** Tells every other tab, and the other listeners of this one, that the user has signed out. */
+/** The channel by which this tab listens. It gets no message that it posts itself. */
+let own: BroadcastChannel | null = null
+
+/** Tells every other tab that the user has signed out. */
 export function announceSignOut(): void {
-  const channel = new BroadcastChannel(CHANNEL)
+  const channel = own ?? new BroadcastChannel(CHANNEL)
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has one origin: ours
   channel.postMessage(SIGNED_OUT)
-  channel.close()
+  if (channel !== own) channel.close()
 }
 
 /** @returns stops listening */
@@ -16,5 +19,9 @@ export function onSignedOut(tell: () => void): () => void {
   channel.addEventListener('message', (event: MessageEvent<unknown>) => {
     if (event.data === SIGNED_OUT) tell()
   })
-  return () => channel.close()
+  own = channel
+  return () => {
+    channel.close()
+    own = null
+  }
 }
