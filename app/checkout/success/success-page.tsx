@@ -85,7 +85,7 @@ function Thanks({ orderNumber, total, works, orderPath, links }: ThanksProps) {
     <div className={styles['page']}>
       <header className={styles['head']}>
         <p className={styles['label']}>{'/* order placed */'}</p>
-        <h1>Thank you. The works are yours.</h1>
+        <h1>Thank you. The {works.length === 1 ? 'work is' : 'works are'} yours.</h1>
         <DataList
           items={[
             { term: 'Order number', value: `#${orderNumber}` },
