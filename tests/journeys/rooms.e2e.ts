@@ -157,7 +157,7 @@ test('an artist moves works along walls and to others, and back to where they hu
     const { x = 0, y = 0, width = 0, height = 0 } = (await wall.boundingBox()) ?? {}
     await page.mouse.move(x + width / 2, y + height / 2, { steps: 6 })
     await page.mouse.up()
-    await expect(wall.getByRole('slider', { name: ebb })).toBeVisible()
+    await expect(wall.getByRole('slider', { name: ebb })).toBeFocused()
     await untilSaved(() => save.click())
     await expect.poll(async () => (await placeOf(ebb))?.side).toBe('south')
   })

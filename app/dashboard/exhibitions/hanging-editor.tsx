@@ -57,7 +57,7 @@ export function HangingEditor({ exhibition, hung }: HangingEditorProps) {
                     work={work}
                     place={placeOf(work)}
                     was={isCurated.has(work.id) ? '' : placeValue(work.place)}
-                    rooms={rooms.length}
+                    rooms={rooms}
                     onMove={move}
                   />
                 ))}

@@ -1,6 +1,10 @@
 import { WALL_SIDES } from '../../artworks/physical/wall-side.ts'
+import { framedWork } from '../../artworks/physical/work-geometry.ts'
 import type { CuratedHanging, CuratedPlace } from '../../exhibitions/hanging.ts'
 import { parseNumber } from '../../kernel/field-rule.ts'
+import { wallLength } from '../../rooms/room-geometry.ts'
+import type { HangingPlace, Room } from '../../rooms/room-plan.ts'
+import type { HungWork } from '../../rooms/room.schema.ts'
 
 // The fields of the form of the rooms: each work has one of each, in the same order.
 
@@ -10,6 +14,17 @@ type Place = Omit<CuratedPlace, 'id'>
 
 /** Where a work hung when the form was made; empty for one that its artist has hung. */
 export const placeValue = ({ room, side, offset }: Place): string => `${room} ${side} ${offset}`
+
+/** The same place on a wall that may be shorter than the one before. */
+export function withinWall(
+  work: Pick<HungWork, 'dimensions' | 'frame'>,
+  place: HangingPlace,
+  room: Pick<Room, 'width' | 'length'>,
+): HangingPlace {
+  const half = framedWork(work).outer.width / 2
+  const last = wallLength(room, place.side) - half
+  return { ...place, offset: Math.round(Math.max(half, Math.min(place.offset, last))) }
+}
 
 /** The works that the artist has hung, now or before; all others stay automatic. */
 export function readHanging(form: FormData): CuratedHanging {

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import type { WallSide } from '../../artworks/physical/wall-side.ts'
 import { parseNumber } from '../../kernel/field-rule.ts'
-import type { HangingPlace } from '../../rooms/room-plan.ts'
+import type { HangingPlace, Room } from '../../rooms/room-plan.ts'
 import type { HungWork } from '../../rooms/room.schema.ts'
 import { SelectField } from '../../ui/forms/select-field.tsx'
 import { TextField } from '../../ui/forms/text-field.tsx'
-import { HANGING_FIELDS } from './hanging-form.ts'
+import { HANGING_FIELDS, withinWall } from './hanging-form.ts'
 import { wallLabel, wallsOf, wallValue } from './wall-name.ts'
 import * as styles from './hanging-editor.module.css'
 
@@ -14,8 +14,7 @@ type HungWorkFieldsProps = {
   readonly place: HangingPlace
   /** Of the field `was`. */
   readonly was: string
-  /** How many rooms there are. */
-  readonly rooms: number
+  readonly rooms: readonly Room[]
   readonly onMove: (id: string, place: HangingPlace) => void
 }
 
@@ -27,10 +26,12 @@ export function HungWorkFields({ work, place, was, rooms, onMove }: HungWorkFiel
   const centimetres = String(place.offset / MM_PER_CM)
   /** What is typed, which may be no number yet. */
   const [typed, setTyped] = useState<string | null>(null)
-  const walls = Array.from({ length: rooms }, (_, room) => wallsOf(room)).flat()
+  const walls = rooms.flatMap((_, room) => wallsOf(room))
   const chooseWall = (value: string) => {
-    const [room = '0', side = 'north'] = value.split(' ')
-    onMove(id, { ...place, room: Number(room), side: side as WallSide })
+    const [number = '0', side = 'north'] = value.split(' ')
+    const chosen = { ...place, room: Number(number), side: side as WallSide }
+    const room = rooms[chosen.room]
+    onMove(id, room === undefined ? chosen : withinWall(work, chosen, room))
   }
   const type = (value: string) => {
     setTyped(value)

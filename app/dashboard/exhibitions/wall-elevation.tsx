@@ -82,6 +82,7 @@ function MovableWork(props: MovableWorkProps) {
   const box = { x: left, y: top, width: outer.width, height: outer.height }
   return (
     <g
+      id={`slider-${work.id}`}
       className={styles['work']}
       data-misfit={misfitId === work.id || undefined}
       tabIndex={0}
@@ -109,6 +110,7 @@ function drag(event: PointerEvent, start: HangingPlace, move: (place: HangingPla
   event.preventDefault()
   const element = event.currentTarget as SVGGElement
   element.focus()
+  const { id } = element
   const stop = new AbortController()
   const grip = { at: pointOn(element.ownerSVGElement, event.clientX) - start.offset, start }
   const follow = ({ clientX, clientY }: globalThis.PointerEvent) => {
@@ -120,7 +122,12 @@ function drag(event: PointerEvent, start: HangingPlace, move: (place: HangingPla
   }
   addEventListener('pointermove', follow, stop)
   for (const end of ['pointerup', 'pointercancel']) {
-    addEventListener(end, () => stop.abort(), stop)
+    const release = () => {
+      stop.abort()
+      // On another wall the work is another element.
+      document.getElementById(id)?.focus({ preventScroll: true })
+    }
+    addEventListener(end, release, stop)
   }
 }
 
