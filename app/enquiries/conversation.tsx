@@ -114,7 +114,12 @@ function Reply({ enquiry, answer, name }: ReplyProps) {
   if (hasBlocked) return null
   return (
     // A message that was sent leaves an empty field.
-    <ValidatedForm key={messages[0]?.id} rules={messageRules} refusal={answer?.refusal}>
+    <ValidatedForm
+      key={messages[0]?.id}
+      rules={messageRules}
+      refusal={answer?.refusal}
+      preventScrollReset
+    >
       <FormStack>
         <FormSummary />
         <input type="hidden" name="intent" value="write" />
