@@ -33,7 +33,7 @@ export function ApiTokenSection(props: ApiTokenSectionProps) {
       <h3 id="api-tokens">API tokens</h3>
       <p>
         A token lets a script of yours use Frame, for what you choose. The{' '}
-        <Link to="/api">API’s page</Link> tells how. A new password leaves tokens; a password reset
+        <Link to="/api">API’s page</Link> tells how. A new password keeps tokens; a password reset
         revokes them.
       </p>
       {made !== null && <MadeToken made={made} />}

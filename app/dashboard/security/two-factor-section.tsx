@@ -139,7 +139,7 @@ function TurnedOn({ twoFactor, hasPassword, refusal, sent }: TwoFactorSectionPro
       >
         <FormStack>
           <FormSummary />
-          <CodeField hint="Of your app, or a backup code. To change something, or turn it off." />
+          <CodeField hint="From your app, or a backup code." />
           {hasPassword && (
             <PasswordField name="password" label="Password" autoComplete="current-password" />
           )}
