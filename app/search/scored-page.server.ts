@@ -48,7 +48,12 @@ function byWords(search: ReadySearch): SQL {
   // Whole words.
   const inTitle = sql`words @@ search.title_query(${words.join(' ')})`
   const isCapped = sql`(select count(*) from hits) > ${sql.raw(String(MAX_COUNTED))}`
-  const columns = sql`works.artwork_id, works.published_at, title, words`
+  const key = sql`
+    case when title = search.fold(${search.q}) then 8000000 else 0 end
+    + case when ${inTitle} then 4000000 else 0 end
+    + case when words @@ to_tsquery('search.words', ${wholeQuery(words)}) then 2000000 else 0 end
+    + least(999999, (1000000 * ts_rank('{0.1, 0.3, 0.4, 1}', words, ${search.words}::tsquery))::int)`
+  const columns = sql`works.artwork_id, works.published_at, ${inTitle} as is_titled, ${key} as key`
   const most = sql.raw(String(MAX_SCORED))
   return sql`
     with newest as materialized (
@@ -56,21 +61,13 @@ function byWords(search: ReadySearch): SQL {
         select artwork_id from hits order by published_at desc, artwork_id desc
         limit case when ${isCapped} then ${most} end
       ) as hits join search.works using (artwork_id)
-    ), candidates as (
-      select * from newest
-      union all
-      (select ${columns} from search.works
-        where ${isCapped}
-          and (select count(*) from newest where ${inTitle}) < ${sql.raw(String(FEW_TITLED))}
-          and ${matches(search)} and ${inTitle}
-          and not exists (select from newest where newest.artwork_id = works.artwork_id)
-        limit ${most})
     )
-    select artwork_id, published_at, (
-      case when title = search.fold(${search.q}) then 8000000 else 0 end
-      + case when ${inTitle} then 4000000 else 0 end
-      + case when words @@ to_tsquery('search.words', ${wholeQuery(words)}) then 2000000 else 0 end
-      + least(999999, (1000000 * ts_rank('{0.1, 0.3, 0.4, 1}', words, ${search.words}::tsquery))::int)
-    ) as key
-    from candidates`
+    select * from newest
+    union all
+    (select ${columns} from search.works
+      where ${isCapped}
+        and (select count(*) from newest where is_titled) < ${sql.raw(String(FEW_TITLED))}
+        and ${matches(search)} and ${inTitle}
+        and not exists (select from newest where newest.artwork_id = works.artwork_id)
+      limit ${most})`
 }
