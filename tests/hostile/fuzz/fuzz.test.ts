@@ -15,8 +15,8 @@ import { makeUsedDataDir } from '../../helpers/used-data-dir.ts'
 // It also shows that every operation accepts a valid request.
 
 /** A fixed seed and a new one; test titles name them. */
-const KNOWN = { seed: 20_261_121, requests: 700, images: 30 }
-const FRESH = { seed: Date.now() % 1_000_000, requests: 700, images: 30 }
+const KNOWN = { seed: 20_261_121, requests: 1100, images: 30 }
+const FRESH = { seed: Date.now() % 1_000_000, requests: 1100, images: 30 }
 
 /** Operations that accepted a request. */
 const reached = new Set<string>()
