@@ -21,8 +21,8 @@ const BLOCK = 16_384
 const SAMPLE = 2000
 /** Where so many of the sample match, the index of dates is the shortest way. */
 const MANY = 180
-/** The matches of a few blocks vary: so many more blocks are looked at than the sample suggests. */
-const MARGIN = 1.4
+/** Of few matches, by chance the sample may have more than its share: standard deviations. */
+const DEVIATIONS = 1.5
 /** With more of all blocks than this, looking at all is as fast. */
 const MOST_BLOCKS = 0.6
 
@@ -59,7 +59,8 @@ const scopeWithoutSample = (search: ReadySearch) => (isNarrowed(search) ? ALL : 
 
 function scopeFor(matching: number, lastBlock: number): Scope {
   if (matching >= MANY) return NEWEST_FIRST
-  const works = (MARGIN * MAX_COUNTED * SAMPLE) / matching
+  const least = Math.max(0, matching - DEVIATIONS * Math.sqrt(matching))
+  const works = (MAX_COUNTED * SAMPLE) / least
   // The last block may have only begun.
   const count = Math.ceil(works / BLOCK) + 1
   if (count > MOST_BLOCKS * lastBlock) return ALL

@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { matches } from './match.server.ts'
 import type { ReadySearch } from './ready-search.store.server.ts'
-import { MAX_COUNTED, MAX_SCORED, wholeQuery, wordsOf } from './search.ts'
+import { MAX_COUNTED, wholeQuery, wordsOf } from './search.ts'
 import type { SearchPosition } from './search-cursor.server.ts'
 
 export type SearchPage = {
@@ -54,13 +54,9 @@ function byWords(search: ReadySearch): SQL {
     + case when words @@ to_tsquery('search.words', ${wholeQuery(words)}) then 2000000 else 0 end
     + least(999999, (1000000 * ts_rank('{0.1, 0.3, 0.4, 1}', words, ${search.words}::tsquery))::int)`
   const columns = sql`works.artwork_id, works.published_at, ${inTitle} as is_titled, ${key} as key`
-  const most = sql.raw(String(MAX_SCORED))
   return sql`
     with newest as materialized (
-      select ${columns} from (
-        select artwork_id from hits order by published_at desc, artwork_id desc
-        limit case when ${isCapped} then ${most} end
-      ) as hits join search.works using (artwork_id)
+      select ${columns} from hits join search.works using (artwork_id)
     )
     select * from newest
     union all
@@ -69,5 +65,5 @@ function byWords(search: ReadySearch): SQL {
         and (select count(*) from newest where is_titled) < ${sql.raw(String(FEW_TITLED))}
         and ${matches(search)} and ${inTitle}
         and not exists (select from newest where newest.artwork_id = works.artwork_id)
-      limit ${most})`
+      limit ${sql.raw(String(MAX_COUNTED))})`
 }

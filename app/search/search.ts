@@ -55,11 +55,11 @@ export const FACETS = [
 ] as const
 export type FacetName = (typeof FACETS)[number]
 
-/** Counts of this and more are not counted to their end. */
-export const MAX_COUNTED = 2000
-
-/** A search by relevance scores so many of the newest matches, and as many by their titles. */
-export const MAX_SCORED = 1000
+/**
+ * Counts of this and more are not counted to their end. A search by relevance scores so many of the
+ * newest matches, and as many by their titles.
+ */
+export const MAX_COUNTED = 1000
 
 /** A search by colour finds so many of the closest works. */
 export const MAX_COLOURED = 500

@@ -88,6 +88,6 @@ function rangeText(min: string | null, max: string | null, before: string): stri
   return max === null ? null : `up to ${before}${max}`
 }
 
-/** Such as `1 work` or `2,000+ works`. */
+/** Such as `1 work` or `1,000+ works`. */
 export const totalText = ({ count, isCapped }: Count): string =>
   count === 0 ? 'No works' : countText(count, 'work', isCapped ? count : Infinity)

@@ -99,7 +99,7 @@ test.each([
   [0, false, 'No works'],
   [1, false, '1 work'],
   [1234, false, '1,234 works'],
-  [2000, true, '2,000+ works'],
+  [1000, true, '1,000+ works'],
 ])('%i works, capped: %s', (count, isCapped, text) => {
   expect(totalText({ count, isCapped })).toBe(text)
 })

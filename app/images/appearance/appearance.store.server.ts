@@ -45,7 +45,7 @@ export const nearestCell = (point: SQL): SQL => sql`coalesce((
   where version = (select max(version) from ${descriptorCells})
   order by centre <-> ${point} limit 1), 0)`
 
-/** More cells find more of the nearest images, and take longer: five of 1024 find 980 of 1000. */
+/** More cells find more of the nearest images, and take longer: five of 1024 find 96 of 100. */
 const NEAREST_CELLS = 5
 
 /**
