@@ -51,7 +51,8 @@ type Notification = MailPlace & {
 export function enquiryMail(notification: Notification): Mail {
   const { to, title, origin, gallery, key, isGuest, id } = notification
   const ways = isGuest
-    ? 'This link is yours alone: whoever has it can read and answer. It works for 30 days. You can report a message, or leave, on the page.'
+    ? 'This link is yours alone: whoever has it can read and answer. It works for 30 days. ' +
+      'You can report a message, or leave, on the page.'
     : 'You can report a message, or block that person, on the page.'
   return {
     to,

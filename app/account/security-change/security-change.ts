@@ -64,7 +64,8 @@ export function describeChange(
     case 'email-change-requested':
       return told(
         `A new email address was given for your ${gallery} account`,
-        `Somebody asked for ${change.email} to become the email address of your account. It will, once the link that we sent there is opened`,
+        `Somebody asked for ${change.email} to become the email address of your account. ` +
+          'It will, once the link that we sent there is opened',
       )
     case 'email-changed':
       return told(

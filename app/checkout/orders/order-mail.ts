@@ -146,7 +146,7 @@ function changeOf(mail: OrderMail, change: LineChange): MailContent {
   }
 }
 
-const DEEDS = {
+const PREDICATES = {
   confirmed: (title) => `has confirmed ${title}`,
   shipped: (title) => `has shipped ${title}`,
   delivered: (title) => `has marked ${title} as delivered`,
@@ -156,14 +156,16 @@ const DEEDS = {
 } as const satisfies Record<LineChange, (title: string) => string>
 
 function sentenceOf({ by }: OrderMail, change: LineChange, title: string): string {
-  if (by !== 'system') return `${capitalised(ROLE_NAMES[by])} ${DEEDS[change](title)}`
+  if (by !== 'system') return `${capitalised(ROLE_NAMES[by])} ${PREDICATES[change](title)}`
   return change === 'delivered'
     ? `${title} was shipped ${DELIVERY_DAYS} days ago and counts as delivered`
     : `${title} was not shipped within ${UNSHIPPED_DAYS} days, so it is cancelled`
 }
 
 const NEXT_OF_BUYER: Partial<Record<LineChange, string>> = {
-  shipped: `Please mark it as delivered when it has arrived. After ${DELIVERY_DAYS} days it counts as delivered.`,
+  shipped:
+    'Please mark it as delivered when it has arrived. ' +
+    `After ${DELIVERY_DAYS} days it counts as delivered.`,
   delivered: `You can ask for a return within ${RETURN_DAYS} days.`,
 }
 

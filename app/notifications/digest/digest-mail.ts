@@ -48,7 +48,7 @@ const reasonOf = ({ search }: DigestWork) =>
 const headingOf = ({ works, hasMore, gallery }: Digest): string =>
   `New ${works.length === 1 && !hasMore ? 'work' : 'works'} at ${gallery}`
 
-const allOf = ({ hasMore }: Digest): string =>
+const linkLabelOf = ({ hasMore }: Digest): string =>
   hasMore ? 'See all new works' : 'Your notifications'
 
 const footOf = (gallery: string) =>
@@ -62,7 +62,7 @@ function textOf(digest: Digest, end: string): string {
   return [
     `${headingOf(digest)}:`,
     ...listed,
-    `${allOf(digest)}: ${origin}${NOTIFICATIONS_PATH}`,
+    `${linkLabelOf(digest)}: ${origin}${NOTIFICATIONS_PATH}`,
     `${footOf(gallery)} To get no more of these mails:\n${end}`,
   ].join('\n\n')
 }
@@ -85,7 +85,7 @@ function htmlOf(digest: Digest, end: string): string {
     `<h1 style="font-size:20px;font-weight:normal">${escapeXml(headingOf(digest))}</h1>`,
     `<table role="presentation" cellspacing="0" cellpadding="0">${rows.join('')}</table>`,
     `<p><a href="${escapeXml(origin + NOTIFICATIONS_PATH)}" style="color:#111">`,
-    `${allOf(digest)}</a></p>`,
+    `${linkLabelOf(digest)}</a></p>`,
     `<p><small>${escapeXml(footOf(gallery))} `,
     `<a href="${escapeXml(end)}" style="color:#111">Get no more of these mails</a></small></p>`,
     '</body></html>',
