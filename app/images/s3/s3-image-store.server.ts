@@ -29,7 +29,7 @@ export function s3ImageStore(client: S3Client, prefix: string): ImageStore {
   return {
     async put(key, bytes) {
       assertKey(key)
-      await putObject(client, key, bytes)
+      await putObject(client, key, new Uint8Array(bytes))
     },
     async putFile(key, path) {
       assertKey(key)
@@ -58,8 +58,11 @@ export function s3ImageStore(client: S3Client, prefix: string): ImageStore {
 }
 
 /** Writes an object, which the store compares with the hash in its signature. */
-export async function putObject(client: S3Client, key: string, bytes: Uint8Array): Promise<void> {
-  const body = new Uint8Array(bytes)
+export async function putObject(
+  client: S3Client,
+  key: string,
+  body: Uint8Array<ArrayBuffer>,
+): Promise<void> {
   const headers = {
     'content-type': TYPES[extname(key)] ?? 'application/octet-stream',
     'cache-control': IMMUTABLE,
