@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { LongText, RequiredTextLine, TextLine } from '../http/text.schema.ts'
-import { ImageId } from '../images/image.schema.ts'
+import { ImageDataUrl, ImageId } from '../images/image.schema.ts'
 import * as rules from './account-rules.ts'
 
 /** In lower case and without spaces around it, so that an address has one spelling. */
@@ -49,11 +49,7 @@ export const ProfileChange = z
     bio: LongText(profile.bio.maxLength.value).optional(),
     statement: LongText(profile.statement.maxLength.value).optional(),
     photoId: ImageId.nullable().optional().describe('An uploaded image, or null for no photo'),
-    profilePhoto: z
-      .string()
-      .max(36_000_000)
-      .optional()
-      .describe('A data URL of an image, instead of photoId'),
+    profilePhoto: ImageDataUrl.optional().describe('A data URL of an image, instead of photoId'),
   })
   .meta({ id: 'ProfileChange' })
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { WorkIdText } from '../http/id.schema.ts'
 import { LongText, RequiredTextLine, TextLine } from '../http/text.schema.ts'
-import { ImageId } from '../images/image.schema.ts'
+import { ImageDataUrl, ImageId } from '../images/image.schema.ts'
 import { artworkRules, SIZE_MISSING } from './artwork-rules.ts'
 import { parseTags } from './artwork.ts'
 import { EDITION_KINDS, MAX_EDITION_SIZE, MAX_PROOFS } from './edition/edition.ts'
@@ -68,11 +68,9 @@ const EditionInput = z
     proofs: kind === 'limited' ? proofs : 0,
   }))
   .describe('A change is refused once it contradicts what buyers were told')
-const DataUrl = z
-  .string()
-  .max(36_000_000)
-  .regex(/^data:/, 'A data URL')
-  .describe('A data URL of the image, instead of imageId')
+const DataUrl = ImageDataUrl.regex(/^data:/, 'A data URL').describe(
+  'A data URL of the image, instead of imageId',
+)
 
 const fields = {
   title: Title,
