@@ -134,6 +134,8 @@ const QUEUED_QUEUE = {
 /** New jobs are notified, so only retries wait for the next poll. */
 const QUEUED_POLLING = { pollingIntervalSeconds: 5, notifyPollingIntervalSeconds: 30 }
 
+/** Of a queue, the oldest first. A job of every minute leaves 1,440 a day, above pg-boss's default. */
+const MAX_FOUND = 10_000
 /** Characters of an error's message that a report has. */
 const MAX_ERROR_LENGTH = 300
 const STOP_TIMEOUT_MS = 2000
@@ -210,7 +212,7 @@ export function createJobs(options: Options): Jobs {
     },
     async remove(name, match) {
       await starting
-      const jobs = (await running?.findJobs(name, { data: match })) ?? []
+      const jobs = (await running?.findJobs(name, { data: match, limit: MAX_FOUND })) ?? []
       const ids = jobs.map(({ id }) => id)
       if (ids.length > 0) await running?.deleteJob(name, ids)
     },
@@ -236,7 +238,7 @@ async function reportOn(boss: PgBoss, options: Options): Promise<JobReport> {
   const crons = new Map(options.scheduled.map(({ name, cron }) => [name, cron]))
   const reports = await Promise.all(
     namesOf(options).map(async (name) => {
-      const jobs = await boss.findJobs<object>(name)
+      const jobs = await boss.findJobs<object>(name, { limit: MAX_FOUND })
       const count = (...states: string[]) => jobs.filter((job) => states.includes(job.state)).length
       const queue: JobQueue = {
         name,

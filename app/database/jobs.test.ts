@@ -161,6 +161,19 @@ test('the data of a job that is given up is deleted', async () => {
   await expect.poll(queuedData).toEqual([])
 })
 
+test('a report has a failure after more jobs than a day has minutes', async () => {
+  await startProcess(async () => {}).then((jobs) => jobs.stop())
+  await database.pool.query(`
+    insert into pgboss.job (name, policy, state, created_on)
+    select 'tidy', 'singleton', state::pgboss.job_state, now() - minute * interval '1 minute'
+    from (values ('failed', 0), ('completed', 1)) as states (state, first)
+    cross join generate_series(first, first * 1500) as minute`)
+  const jobs = await startProcess(async () => {})
+  const report = await jobs.report()
+  expect(report?.queues).toMatchObject([{ name: 'tidy', completed: 1500, failed: 1 }])
+  expect(report?.failures).toHaveLength(1)
+})
+
 test('a report has every job and what has failed, without data; failed jobs run again', async () => {
   let isBroken = true
   const run = async () => {
