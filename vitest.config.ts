@@ -28,7 +28,7 @@ const GLOBAL_SETUP = './tests/helpers/global-setup.ts'
 
 /** Files that take minutes. One of them at the end would keep a single worker busy. */
 const LONG_TESTS = [
-  'tests/web/crawl.test.ts',
+  'tests/web/demo-gallery.test.ts',
   'tests/hostile/fuzz/fuzz.test.ts',
   'tests/chaos/crash.test.ts',
   'db/embedded/embedded-postgres.test.ts',

@@ -56,8 +56,14 @@ export async function openSiteClient(
 }
 
 /** The client of an account that a server knows already. */
-export const signInToSite = (url: string, email: string): Promise<SiteClient> =>
-  siteClientWith({ url, cookie: '', email, id: '' }).signInAgain(url)
+export async function signInToSite(
+  url: string,
+  email: string,
+  password: string = PASSWORD,
+): Promise<SiteClient> {
+  const answer = await post(`${url}/api/session`, { email, password })
+  return siteClientWith({ url, cookie: cookieOf(answer), email, id: '' })
+}
 
 const cookieOf = (answer: Response) => answer.headers.getSetCookie()[0]?.split(';')[0] ?? ''
 

@@ -1,10 +1,8 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { tagPath } from '../../app/artworks/tag.ts'
-import { ensureBuild } from '../../bin/build.mjs'
-import { removeDataDir, startBuiltServer, type BuiltServer } from '../helpers/built-server.ts'
-import { makeUsedDataDir } from '../helpers/used-data-dir.ts'
 import { matchPolicy } from '../helpers/page-policy.ts'
 import { openSiteClient, type SiteClient } from '../helpers/site-client.ts'
+import { openTestSite, type TestSite } from '../helpers/test-site.ts'
 
 // Every text field holds an attack, and every page and export is checked for it.
 
@@ -23,8 +21,7 @@ const STYLED = `" style="background:url(//boom.example)" x=' }*{display:none}</s
 const SHORT = '=1+1</script><img src=x onerror=boom()>\u202E'
 const LINK = 'javascript:boom()'
 
-let dataDir: string
-let server: BuiltServer
+let site: TestSite
 let artist: SiteClient
 let collector: SiteClient
 let guest: SiteClient
@@ -32,20 +29,18 @@ let workId: string
 let purchaseId: string
 
 beforeAll(async () => {
-  await ensureBuild(process.cwd())
-  dataDir = await makeUsedDataDir()
-  server = await startBuiltServer({ dataDir })
-  artist = await openSiteClient(server.url, {
+  site = await openTestSite()
+  artist = await openSiteClient(site.url, {
     isArtist: true,
     firstName: SHORT,
     lastName: HOSTILE.slice(0, 100),
   })
-  collector = await openSiteClient(server.url, {
+  collector = await openSiteClient(site.url, {
     isArtist: false,
     firstName: SHORT,
     lastName: SHORT,
   })
-  guest = await openSiteClient(server.url, null)
+  guest = await openSiteClient(site.url, null)
   const profile = {
     location: SHORT,
     bio: `${HOSTILE} ${LINK} ${STYLED}`,
@@ -70,10 +65,7 @@ beforeAll(async () => {
   expectDone(await collector.send('POST', '/api/users/me/saved-searches', search))
 })
 
-afterAll(async () => {
-  await server.stop()
-  await removeDataDir(dataDir)
-})
+afterAll(() => site.close())
 
 function expectDone({ status }: Response): void {
   if (status >= 300) throw new Error(`the scene could not be set: ${status}`)

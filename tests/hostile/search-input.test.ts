@@ -1,31 +1,23 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { ensureBuild } from '../../bin/build.mjs'
-import { removeDataDir, startBuiltServer, type BuiltServer } from '../helpers/built-server.ts'
-import { makeUsedDataDir } from '../helpers/used-data-dir.ts'
 import { openSiteClient } from '../helpers/site-client.ts'
+import { openTestSite, type TestSite } from '../helpers/test-site.ts'
 
 // What no form sends, to the API, the page and the feed of the search.
 
-let dataDir: string
-let server: BuiltServer
+let site: TestSite
 /** A cursor of the gallery, and one of a search. */
 let cursors: { readonly gallery: string; readonly search: string }
 
 beforeAll(async () => {
-  await ensureBuild(process.cwd())
-  dataDir = await makeUsedDataDir()
-  server = await startBuiltServer({ dataDir })
-  const artist = await openSiteClient(server.url, { isArtist: true })
+  site = await openTestSite()
+  const artist = await openSiteClient(site.url, { isArtist: true })
   for (const title of ['One', 'Two']) await artist.addWork(title, true)
   const cursorOf = async (query: string) =>
-    (await (await fetch(`${server.url}/api/artworks?limit=1&${query}`)).json()).nextCursor as string
+    (await (await fetch(`${site.url}/api/artworks?limit=1&${query}`)).json()).nextCursor as string
   cursors = { gallery: await cursorOf(''), search: await cursorOf('sort=price-asc') }
 })
 
-afterAll(async () => {
-  await server.stop()
-  await removeDataDir(dataDir)
-})
+afterAll(() => site.close())
 
 const many = (text: string, count: number) => Array.from({ length: count }, () => text).join('&')
 const different = (name: string, count: number) =>
@@ -98,7 +90,7 @@ function withParts(parts: Readonly<Record<number, string>>): string {
 }
 
 async function ask(path: string) {
-  const response = await fetch(server.url + path)
+  const response = await fetch(site.url + path)
   return { status: response.status, text: await response.text() }
 }
 

@@ -14,7 +14,7 @@ import { expectRefused, FILLED_FORMS, openForms, spoil } from './forms.ts'
 import { requestResetLink } from './outbox.ts'
 
 // Every form of the site validates in one way: messages at the fields, all at once, the focus on
-// the first, and a summary. tests/pages/refused-forms.test.ts shows the same of every form without
+// the first, and a summary. tests/pages/without-scripts.test.ts shows the same of every form without
 // scripts.
 
 /** A form that scripts open. */

@@ -4,7 +4,7 @@ import { boxOf, expect, IN_DETAILS, holdScripts, open, test } from './fixtures.t
 
 // The landing page's carousel, whose works are links to their pages in the demo gallery. All of this
 // is in `npm run details`, for `npm test` has no demo gallery in the browser: keyboard.e2e.ts scrolls
-// the carousel, and landing-links.test.ts follows its links.
+// the carousel, and demo-gallery.test.ts follows its links.
 
 test.use({ gallery: 'demo' })
 // One worker, so that one site is started.

@@ -1,18 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { ensureBuild } from '../../bin/build.mjs'
-import { startEmbeddedPostgres } from '../../db/embedded/embedded-postgres.ts'
 import { makeOperator } from '../helpers/operator.ts'
-import { connectSql } from '../helpers/sql.ts'
 import { DELIVERY, PASSWORD } from '../helpers/person.ts'
-import { removeDataDir, startBuiltServer, type BuiltServer } from '../helpers/built-server.ts'
-import { makeUsedDataDir } from '../helpers/used-data-dir.ts'
 import { openSiteClient, type SiteClient } from '../helpers/site-client.ts'
+import { openTestSite, type TestSite } from '../helpers/test-site.ts'
 
 // Every domain event evicts exactly the cached pages that show what has changed. A page that stays
 // cached is, to the letter, the page that would be rendered anew.
 
-let dataDir: string
-let server: BuiltServer
+let site: TestSite
 let ada: SiteClient
 let bo: SiteClient
 let collector: SiteClient
@@ -23,12 +18,10 @@ let draft: string
 let series: string | null = null
 
 beforeAll(async () => {
-  await ensureBuild(process.cwd())
-  dataDir = await makeUsedDataDir()
-  server = await startBuiltServer({ dataDir })
-  ada = await openSiteClient(server.url, { isArtist: true, firstName: 'Ada' })
-  bo = await openSiteClient(server.url, { isArtist: true, firstName: 'Bo' })
-  collector = await openSiteClient(server.url, { isArtist: false })
+  site = await openTestSite()
+  ada = await openSiteClient(site.url, { isArtist: true, firstName: 'Ada' })
+  bo = await openSiteClient(site.url, { isArtist: true, firstName: 'Bo' })
+  collector = await openSiteClient(site.url, { isArtist: false })
   works = {
     ada1: (await ada.addWork('First', true)).id,
     ada2: (await ada.addWork('Second', true)).id,
@@ -37,23 +30,11 @@ beforeAll(async () => {
   await ada.send('PATCH', `/api/artworks/${works.ada2}`, { tags: ['Wet ink'] })
   await bo.send('PATCH', `/api/artworks/${works.bo1}`, { tags: ['Wet ink', 'Paper'] })
   draft = (await ada.addWork('Unseen', false)).id
-  operator = await openOperator()
+  operator = await openSiteClient(site.url, { isArtist: false })
+  await makeOperator(site, operator)
 })
 
-async function openOperator(): Promise<SiteClient> {
-  const person = await openSiteClient(server.url, { isArtist: false })
-  const database = await startEmbeddedPostgres({ dataDir, log: () => {} })
-  const connection = connectSql({ target: database.connection, max: 1 })
-  await makeOperator({ database: connection }, person)
-  await connection.close()
-  await database.stop()
-  return person
-}
-
-afterAll(async () => {
-  await server.stop()
-  await removeDataDir(dataDir)
-})
+afterAll(() => site.close())
 
 /** The pages of the scene by short names. */
 const pages = () => ({
@@ -76,7 +57,7 @@ let nth = 0
 /** A page as it is rendered for an address that nobody has asked for before. */
 async function renderAnew(path: string): Promise<string> {
   const search = `?anew=${(nth += 1)}`
-  const html = await (await fetch(server.url + path + search)).text()
+  const html = await (await fetch(site.url + path + search)).text()
   // Links to sign in name the address to return to.
   return html.replaceAll(search, '').replaceAll(encodeURIComponent(search), '')
 }
@@ -89,8 +70,8 @@ async function evictedBy(change: () => Promise<Response | string>): Promise<Name
   const all = Object.entries(pages()) as [Name, string][]
   const before = await Promise.all(
     all.map(async ([name, path]) => {
-      await (await fetch(server.url + path)).text()
-      const again = await fetch(server.url + path)
+      await (await fetch(site.url + path)).text()
+      const again = await fetch(site.url + path)
       await again.text()
       return isCached(again) ? [{ name, path }] : []
     }),
@@ -99,7 +80,7 @@ async function evictedBy(change: () => Promise<Response | string>): Promise<Name
   if (typeof answer !== 'string') expect(answer.ok, String(answer.status)).toBe(true)
   const evicted = await Promise.all(
     before.flat().map(async ({ name, path }) => {
-      const response = await fetch(server.url + path)
+      const response = await fetch(site.url + path)
       const html = await response.text()
       if (!isCached(response)) return [name]
       expect(html, name).toBe(await renderAnew(path))
@@ -174,7 +155,7 @@ describe('nothing is evicted by', () => {
       () =>
         operator.send('PATCH', '/api/admin/settings', { name: 'Frame', footerCounts: 'claims' }),
     ],
-    ['a sign-up', async () => (await openSiteClient(server.url, { isArtist: true })).id],
+    ['a sign-up', async () => (await openSiteClient(site.url, { isArtist: true })).id],
     [
       'a change of password',
       () =>
@@ -252,13 +233,13 @@ describe('settings.changed: sign-up', () => {
   test('evicts the sign-up page and no other', async () => {
     const form = 'name="firstName"'
     expect(await renderAnew('/signup')).toContain(form)
-    await (await fetch(`${server.url}/signup`)).text()
+    await (await fetch(`${site.url}/signup`)).text()
     expect(await evictedBy(() => setSignUp('invitation'))).toEqual([])
-    const closed = await (await fetch(`${server.url}/signup`)).text()
+    const closed = await (await fetch(`${site.url}/signup`)).text()
     expect(closed).toContain('Sign-up is by invitation')
     expect(closed).not.toContain(form)
     expect(await evictedBy(() => setSignUp('open'))).toEqual([])
-    expect(await (await fetch(`${server.url}/signup`)).text()).toContain(form)
+    expect(await (await fetch(`${site.url}/signup`)).text()).toContain(form)
   })
 })
 
@@ -322,7 +303,7 @@ describe('a deletion evicts what it takes along', () => {
   })
 
   test('the account of somebody with favourites changes the likes of those works', async () => {
-    const admirer = await openSiteClient(server.url, { isArtist: false })
+    const admirer = await openSiteClient(site.url, { isArtist: false })
     await admirer.send('PUT', `/api/favorites/${works.bo1}`)
     const leave = () => admirer.send('DELETE', '/api/users/me', { password: PASSWORD })
     expect(await evictedBy(leave)).toEqual(['bo1'])

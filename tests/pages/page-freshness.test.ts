@@ -1,35 +1,30 @@
 import { request } from 'node:http'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { ensureBuild } from '../../bin/build.mjs'
-import { removeDataDir, startBuiltServer, type BuiltServer } from '../helpers/built-server.ts'
-import { makeUsedDataDir } from '../helpers/used-data-dir.ts'
-import { embeddedCrashDatabase } from '../chaos/crash-database.ts'
+import type { BuiltServer } from '../helpers/built-server.ts'
+import { makeOperator } from '../helpers/operator.ts'
 import { matchPolicy } from '../helpers/page-policy.ts'
 import { openSiteClient, type SiteClient } from '../helpers/site-client.ts'
+import { openTestSite, type TestSite } from '../helpers/test-site.ts'
 
 // Every process caches guests' pages. A confirmed change is in the next page of the same process
-// and of another process with the same database.
+// and of another process with the same database and data folder.
 
 const ROUNDS = 2
 /** On the page of each process. */
 const SHOWN = [true, true]
 
-let dataDir: string
+let site: TestSite
 let servers: BuiltServer[]
 let artist: SiteClient
 
 beforeAll(async () => {
-  await ensureBuild(process.cwd())
-  dataDir = await makeUsedDataDir()
-  servers = [await startBuiltServer({ dataDir }), await startBuiltServer({ dataDir })]
-  artist = await openSiteClient(servers[0]?.url ?? '', { isArtist: true, firstName: 'Ada' })
+  site = await openTestSite()
+  servers = [site.server, await site.start()]
+  artist = await openSiteClient(site.url, { isArtist: true, firstName: 'Ada' })
 })
 
-afterAll(async () => {
-  await Promise.all(servers.map((server) => server.stop()))
-  await removeDataDir(dataDir)
-})
+afterAll(() => site.close())
 
 /** A guest's page from each process. */
 const read = (path: string): Promise<string[]> =>
@@ -69,7 +64,7 @@ const QUESTION = 'seen?page-freshness'
 
 /** Resolves when every process has handled the events that were published until now. */
 async function waitForEvents(): Promise<void> {
-  const client = new pg.Client(await embeddedCrashDatabase(dataDir).findConnection())
+  const client = new pg.Client(site.database.address)
   await client.connect()
   let answers = 0
   client.on('notification', ({ payload }) => (answers += Number(payload === QUESTION)))
@@ -111,7 +106,7 @@ test('a changed price shows on the next page of the work', async () => {
 
 test('every spelling of an id leads to the one address of the page', async () => {
   const { id } = await artist.addWork('Spelled otherwise', true)
-  const url = servers[0]?.url ?? ''
+  const url = site.url
   const pages = [`/artwork/${id}`, `/artist/${artist.id}`]
   for (const page of pages) {
     const [, folder, own = ''] = page.split('/')
@@ -128,7 +123,7 @@ test('every spelling of an id leads to the one address of the page', async () =>
 
 test('a page names the site as it was called, from the cache, too', async () => {
   const { id } = await artist.addWork('Called by two names', true)
-  const { port } = new URL(servers[0]?.url ?? '')
+  const { port } = new URL(site.url)
   const own = [`http://localhost:${port}`, `http://127.0.0.1:${port}`]
   const pages = ['/', `/artwork/${id}`, '/robots.txt', '/sitemap.xml', '/sitemaps/pages.xml']
   for (const path of [...pages, ...pages]) {
@@ -143,7 +138,7 @@ test('a page names the site as it was called, from the cache, too', async () => 
 })
 
 test('a page of another site cannot use its own name for this server', async () => {
-  const { port } = new URL(servers[0]?.url ?? '')
+  const { port } = new URL(site.url)
   const statusFor = (method: string, path: string, headers: Record<string, string>) =>
     new Promise((resolve, reject) => {
       request({ host: '127.0.0.1', port, method, path, headers }, (answer) => {
@@ -179,7 +174,7 @@ test('a changed name shows on the next page of every work', async () => {
 })
 
 test('cached pages are not rendered again and never sent for a request with a cookie', async () => {
-  const url = servers[0]?.url ?? ''
+  const url = site.url
   await (await fetch(`${url}/for-art-lovers`)).text()
   const kept = await fetch(`${url}/for-art-lovers`)
   // What is rendered has an id in the log.
@@ -195,7 +190,7 @@ test('cached pages are not rendered again and never sent for a request with a co
 
 test('a signed-in page has every change and only the viewer’s data', async () => {
   const { id } = await artist.addWork('Shared wall', true)
-  const url = servers[0]?.url ?? ''
+  const url = site.url
   // With the same initials, which the account menu shows.
   const names = ['Berengar', 'Bartholomew']
   const people = await Promise.all(
@@ -246,3 +241,69 @@ function starOn(page: string, id = ''): string | undefined {
 }
 
 const labelOf = ({ email }: SiteClient) => email.split('@', 1)[0] ?? ''
+
+async function openOperator(): Promise<SiteClient> {
+  const operator = await openSiteClient(site.url, { isArtist: false })
+  await makeOperator(site, operator)
+  return operator
+}
+
+/** What a guest is answered by each process. */
+const statusesOf = (path = '') =>
+  Promise.all(servers.map(async ({ url }) => (await fetch(url + path)).status))
+
+test('both show an image, and say nothing of images that are elsewhere', async () => {
+  const { imageId } = await artist.addWork('Seen at both', true)
+  expect(await statusesOf(`/images/${imageId}/400.webp`)).toEqual([200, 200])
+  const third = await site.start()
+  const said = [...servers, third].map((server) => server.output()).join('')
+  expect(said).not.toContain('The images of this gallery are not all in ')
+})
+
+test('settings that an operator changes at one are in the next response of the other', async () => {
+  const operator = await openOperator()
+  const paths = ['/', '/privacy', '/no/such/page', '/manifest.webmanifest']
+  const textsOf = ({ url }: BuiltServer) =>
+    Promise.all(paths.map(async (path) => (await fetch(url + path)).text()))
+  for (const name of ['Lagoon', 'Estuary', 'Delta']) {
+    // Guests' pages are cached at both.
+    const before = (await Promise.all(servers.map(textsOf))).flat()
+    expect(before.filter((text) => text.includes(name))).toEqual([])
+    const change = { name, contactEmail: `${name}@example.org`.toLowerCase() }
+    const answer = await operator.send('PATCH', '/api/admin/settings', change)
+    expect(answer.status).toBe(200)
+    for (const server of servers.toReversed()) {
+      const texts = await textsOf(server)
+      expect(texts.map((text) => text.includes(name))).toEqual(paths.map(() => true))
+      expect(texts[1]).toContain(`mailto:${name.toLowerCase()}@example.org`)
+      expect(JSON.parse(texts[3] ?? '')).toMatchObject({ name, short_name: name, id: '/' })
+    }
+  }
+  await operator.send('PATCH', '/api/admin/settings', { name: '', contactEmail: null })
+  for (const server of servers) {
+    expect((await textsOf(server)).join('')).not.toContain('Delta')
+  }
+})
+
+test('both lose the images of a hidden work and of a suspended artist', async () => {
+  const operator = await openOperator()
+  const artist = await openSiteClient(site.url, { isArtist: true })
+  const works = [await artist.addWork('Hidden', true), await artist.addWork('Shown', true)]
+  const [hidden, shown] = works.map(({ imageId }) => `/images/${imageId}/400.webp`)
+  const change = (method: string, path: string) =>
+    operator.send(method, `/api/admin/${path}`, { reason: 'A copy' })
+  expect([await statusesOf(hidden), await statusesOf(shown)].flat()).toEqual([200, 200, 200, 200])
+
+  const hiding = `artworks/${works[0]?.id}/hiding`
+  expect((await change('PUT', hiding)).status).toBe(204)
+  await expect.poll(() => statusesOf(hidden)).toEqual([404, 404])
+  expect(await statusesOf(shown)).toEqual([200, 200])
+  const suspension = `people/${artist.id}/suspension`
+  expect((await change('PUT', suspension)).status).toBe(204)
+  await expect.poll(() => statusesOf(shown)).toEqual([404, 404])
+  expect((await artist.get('/api/users/me', servers[1]?.url)).status).toBe(401)
+
+  await change('DELETE', suspension)
+  await expect.poll(() => statusesOf(shown)).toEqual([200, 200])
+  expect(await statusesOf(hidden)).toEqual([404, 404])
+})

@@ -1,11 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import routes from '../../app/routes.ts'
-import { ensureBuild } from '../../bin/build.mjs'
-import { removeDataDir, startBuiltServer, type BuiltServer } from '../helpers/built-server.ts'
-import { makeUsedDataDir } from '../helpers/used-data-dir.ts'
+import type { BuiltServer } from '../helpers/built-server.ts'
 import { PAGES, type Scene } from '../helpers/page-cache-scope.ts'
 import { matchPolicy } from '../helpers/page-policy.ts'
 import { openSiteClient, type SiteClient } from '../helpers/site-client.ts'
+import { openTestSite, type TestSite } from '../helpers/test-site.ts'
 
 // Two processes behind a shared cache: no user gets a response for another user, and a session that
 // ends in one process ends in both.
@@ -51,7 +50,7 @@ function pathsOf(entries: readonly Entry[], above = ''): string[] {
   })
 }
 
-let dataDir: string
+let site: TestSite
 let servers: [BuiltServer, BuiltServer]
 let artist: SiteClient
 let collector: SiteClient
@@ -73,10 +72,8 @@ type Visit = Seen & {
 }
 
 beforeAll(async () => {
-  await ensureBuild(process.cwd())
-  dataDir = await makeUsedDataDir()
-  const first = await startBuiltServer({ dataDir })
-  servers = [first, await startBuiltServer({ dataDir })]
+  site = await openTestSite()
+  servers = [site.server, await site.start()]
   const [here, there] = [servers[0].url, servers[1].url]
   artist = await openSiteClient(here, { isArtist: true, firstName: 'Publica', lastName: 'Known' })
   collector = await openSiteClient(there, {
@@ -160,10 +157,7 @@ function expectOwn(path: string, all: readonly Seen[]): void {
   expect(new Set(shared).size, `${path} is shared and differs`).toBeLessThanOrEqual(1)
 }
 
-afterAll(async () => {
-  await Promise.all(servers.map((server) => server.stop()))
-  await removeDataDir(dataDir)
-})
+afterAll(() => site.close())
 
 async function publishExhibition(workId: string): Promise<string> {
   const fields = { kind: 'series', title: 'Shared' }

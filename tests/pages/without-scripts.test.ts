@@ -1,21 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { ensureBuild } from '../../bin/build.mjs'
 import { listResetTokens, receiveReset } from '../hostile/fuzz/reset-token.ts'
-import {
-  makeDataDir,
-  removeDataDir,
-  startBuiltServer,
-  type BuiltServer,
-} from '../helpers/built-server.ts'
-import { openExternalDatabase } from '../helpers/external-database.ts'
 import { formAddress, FORMS, type Visitor } from '../helpers/form-pages.ts'
 import { PAGES, type Scene } from '../helpers/page-cache-scope.ts'
 import { filledFormsOf, spoiltBodyOf } from '../helpers/page-form.ts'
-import { wordsOf } from '../helpers/page.tsx'
+import { tagsOf, wordsOf } from '../helpers/page.tsx'
 import { openSiteClient, type SiteClient } from '../helpers/site-client.ts'
+import { openTestSite, type TestSite } from '../helpers/test-site.ts'
 
-// Every form of the site validates in one way, also without scripts: messages at the fields, all at
-// once, the focus on the first, and a summary. forms.e2e.ts shows the same in a browser.
+// What people without scripts see of forms that are refused, of the link that ends mails, and of a
+// page that fails.
 
 const VISITORS = ['guest', 'collector', 'artist'] as const
 
@@ -28,22 +21,17 @@ const WITHOUT_MESSAGES_AT_FIELDS = /^\/artist-dashboard\/artwork\/(table|batch)$
 /** Queries at which pages show their form. */
 const FORM_QUERIES = ['', '?edit', '?delete']
 
-let database: Awaited<ReturnType<typeof openExternalDatabase>>
-let dataDir: string
-let server: BuiltServer
+let site: TestSite
 let clients: Record<Visitor, SiteClient>
 let scene: Scene
 let token: string
 
 beforeAll(async () => {
-  await ensureBuild(process.cwd())
-  database = await openExternalDatabase()
-  dataDir = await makeDataDir()
-  server = await startBuiltServer({ dataDir, settings: { DATABASE_URL: database.url } })
+  site = await openTestSite()
   clients = {
-    guest: await openSiteClient(server.url, null),
-    collector: await openSiteClient(server.url, { isArtist: false }),
-    artist: await openSiteClient(server.url, { isArtist: true }),
+    guest: await openSiteClient(site.url, null),
+    collector: await openSiteClient(site.url, { isArtist: false }),
+    artist: await openSiteClient(site.url, { isArtist: true }),
   }
   const { artist, collector } = clients
   const { id, imageId } = await artist.addWork('Formal', true)
@@ -52,15 +40,11 @@ beforeAll(async () => {
   await collector.send('POST', '/api/cart/items', { id })
   const others = { artistId: 'x', purchaseId: 'x', saleId: 'x' }
   scene = { ...others, workId: id, draftId: id, imageId, exhibitionId: added.id }
-  await receiveReset(`${server.url}/api`, collector.email, dataDir)
-  token = (await listResetTokens(dataDir))[0] ?? ''
+  await receiveReset(`${site.url}/api`, collector.email, site.dataDir)
+  token = (await listResetTokens(site.dataDir))[0] ?? ''
 })
 
-afterAll(async () => {
-  await server.stop()
-  await removeDataDir(dataDir)
-  await database.close()
-})
+afterAll(() => site.close())
 
 function visitorOf(pattern: string): Visitor {
   if (pattern.startsWith('/artist-dashboard')) return 'artist'
@@ -88,6 +72,8 @@ async function findForms(visitor: Visitor): Promise<string[]> {
   return found
 }
 
+// Every form of the site validates in one way: messages at the fields, all at once, the focus on the
+// first, and a summary. forms.e2e.ts shows the same in a browser.
 describe.each(VISITORS)('the forms of a %s', (visitor) => {
   test('are those that are listed', async () => {
     const listed = FORMS[visitor].map((path) => formAddress(path, scene, token))
@@ -103,7 +89,7 @@ describe.each(VISITORS)('the forms of a %s', (visitor) => {
     for (const { attributes } of forms) expect(attributes).toHaveProperty('novalidate')
     const form = forms.at(-1)
     if (form === undefined) throw new Error('no form')
-    const { pathname, search } = new URL(address, server.url)
+    const { pathname, search } = new URL(address, site.url)
     const action = form.attributes['action']?.replaceAll('&amp;', '&') ?? pathname + search
     const answer = await client.submit(action, spoiltBodyOf(form))
     expect([403, 422]).toContain(answer.status)
@@ -128,3 +114,68 @@ function expectRefused(page: string): void {
   const [control] = /<(?:input|textarea|select)\b[^>]*>/.exec(first ?? '') ?? []
   expect(control).toContain(' autofocus=""')
 }
+
+// RFC 8058, without a session.
+test('opening the link of a mail with new works asks, and one click ends the mails', async () => {
+  const { collector } = clients
+  await site.database.sql`update users set email_verified = true`
+  expect((await collector.send('PUT', '/api/users/me/digest')).status).toBe(200)
+  const listTokens = () =>
+    site.database.sql<{ token: string }[]>`select token from digest_subscriptions`
+  const [{ token } = { token: '' }] = await listTokens()
+  const link = `${site.url}/unsubscribe?token=${token}`
+
+  const page = await fetch(link)
+  expect(page.status).toBe(200)
+  expect(page.headers.get('cache-control')).toContain('no-store')
+  const html = await page.text()
+  expect(wordsOf(html)).toContain('Get no more of these mails?')
+  expect(html).toContain('noindex')
+  expect(await listTokens()).toHaveLength(1)
+
+  const body = 'List-Unsubscribe=One-Click'
+  const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+  for (const _ of [1, 2]) {
+    const answer = await fetch(link, { method: 'POST', headers, body, redirect: 'manual' })
+    expect(answer.status).toBe(200)
+    expect(wordsOf(await answer.text())).toContain('You are unsubscribed')
+  }
+  expect(await listTokens()).toEqual([])
+  for (const wrong of ['', '?token=', `?token=${'x'.repeat(5000)}`, '?token=..%2F..']) {
+    const answer = await fetch(`${site.url}/unsubscribe${wrong}`, {
+      method: 'POST',
+      headers,
+      body,
+    })
+    expect(answer.status).toBe(200)
+  }
+})
+
+describe('a page that fails by a fault of Frame', () => {
+  beforeAll(() => site.database.sql`alter table artworks rename to artworks_elsewhere`)
+
+  test.each([
+    ['a page with an error page', '/artwork/00000000-0000-7000-8000-000000000000'],
+    ['a page that says itself what failed', '/favorites'],
+  ])('%s, answered 500, keeps the header, the footer and a way on', async (_, path) => {
+    const answer = await clients.collector.get(path)
+    const html = await answer.text()
+    expect(answer.status).toBe(500)
+    const labels = tagsOf(html, 'nav').map((nav) => nav['aria-label'])
+    expect(labels).toEqual(expect.arrayContaining(['Main', 'Quick']))
+    for (const tag of ['main', 'footer']) expect(tagsOf(html, tag), tag).toHaveLength(1)
+    const links = tagsOf(html, 'a').map(({ href }) => href)
+    expect(links).toEqual(
+      expect.arrayContaining(['/', '/for-art-lovers', '/cart', '/privacy', path]),
+    )
+    expect(wordsOf(html)).toContain('Something went wrong on our side. Please try again.')
+    expect(wordsOf(html)).toContain('Try again')
+    expect(html).not.toContain('artworks_elsewhere')
+  })
+
+  test('the error page has the number that the log has', async () => {
+    const answer = await clients.collector.get('/artwork/00000000-0000-7000-8000-000000000000')
+    const requestId = answer.headers.get('x-request-id') ?? 'none'
+    expect(wordsOf(await answer.text())).toContain(`please include this number: ${requestId}`)
+  })
+})

@@ -1,9 +1,13 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { ensureBuild } from '../../bin/build.mjs'
-import { removeDataDir, startBuiltServer, type BuiltServer } from '../helpers/built-server.ts'
-import { makeUsedDataDir } from '../helpers/used-data-dir.ts'
+import { heroWorks } from '../../app/welcome/hero-works.ts'
+import { DEMO_ARTIST_EMAIL, DEMO_PASSWORD } from '../../demo/demo-accounts.ts'
 import { crawl, type CrawledAnswer } from '../helpers/crawler.ts'
+import { tagsOf } from '../helpers/page.tsx'
+import { signInToSite } from '../helpers/site-client.ts'
+import { openTestSite, type TestSite } from '../helpers/test-site.ts'
+
+// What a crawler and a guest find in the demo gallery.
 
 /** Of these the demo gallery has hundreds. */
 const MANY = /^\/(artwork|tags|feeds|images|og|iiif|report|login|signup|forgot-password)\b/
@@ -14,21 +18,15 @@ function isSampled(path: string): boolean {
   return createHash('sha256').update(path.replace('.data', '')).digest().readUInt8() % 8 === 0
 }
 
-let dataDir: string
-let server: BuiltServer
+let site: TestSite
 let answers: CrawledAnswer[]
 
 beforeAll(async () => {
-  await ensureBuild(process.cwd())
-  dataDir = await makeUsedDataDir()
-  server = await startBuiltServer({ dataDir, settings: { DEMO: '1', RATE_LIMITS: '1' } })
-  answers = await crawl({ url: server.url, concurrency: 32, isSampled })
+  site = await openTestSite({ DEMO: '1', RATE_LIMITS: '1' })
+  answers = await crawl({ url: site.url, concurrency: 32, isSampled })
 })
 
-afterAll(async () => {
-  await server.stop()
-  await removeDataDir(dataDir)
-})
+afterAll(() => site.close())
 
 test('a crawler of a gallery that has just opened gets all that it requests', () => {
   const isFine = ({ status }: CrawledAnswer) => status === 200 || status === 302
@@ -58,5 +56,35 @@ test('the crawler reaches all kinds of pages and pictures', () => {
   expect(count(/^\/stock-photos\//)).toBeGreaterThan(30)
   for (const format of ['avif', 'webp', 'jpeg']) {
     expect(count(new RegExp(`^/images/.*\\.${format}$`)), format).toBeGreaterThan(20)
+  }
+})
+
+async function readLanding() {
+  const answer = await fetch(site.url)
+  const links = tagsOf(await answer.text(), 'a').filter((link) => 'data-opens' in link)
+  // What is rendered has an id in the log.
+  const isCached = answer.headers.get('x-request-id') === null
+  return { isCached, paths: links.map(({ href }) => href) }
+}
+
+// The carousel of the landing page links to works of the demo gallery, as long as they exist.
+// Specification: 1.5
+test('a work that its artist deletes is no longer linked, and only then is the page rendered', async () => {
+  const paths = heroWorks.map(({ id }) => `/artwork/${id}`)
+  expect(await readLanding()).toEqual({ isCached: true, paths })
+  const artist = await signInToSite(site.url, DEMO_ARTIST_EMAIL, DEMO_PASSWORD)
+
+  const [first] = heroWorks
+  const changed = await artist.send('PATCH', `/api/artworks/${first?.id}`, { price: 615 })
+  expect(changed.status).toBe(200)
+  expect((await artist.send('PUT', `/api/favorites/${first?.id}`)).ok).toBe(true)
+  expect(await readLanding()).toEqual({ isCached: true, paths })
+
+  const deleted = await artist.send('DELETE', `/api/artworks/${first?.id}`)
+  expect(deleted.ok).toBe(true)
+  const left = { isCached: false, paths: ['/for-art-lovers', ...paths.slice(1)] }
+  expect(await readLanding()).toEqual(left)
+  for (const path of left.paths) {
+    expect((await fetch(site.url + path)).status, path).toBe(200)
   }
 })
