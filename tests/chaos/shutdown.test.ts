@@ -98,6 +98,15 @@ async function beginUpload(headers: Record<string, string>) {
   }
 }
 
+/** Sends a part of a request. `cutOff` resolves when the server ends it. */
+async function beginEndlessRequest() {
+  const headers = { 'content-type': 'application/json', 'content-length': 1000 }
+  const endless = request(`${server.url}/api/users`, { method: 'POST', headers })
+  const cutOff = once(endless, 'error')
+  await new Promise((resolve) => endless.write('{', resolve))
+  return { cutOff }
+}
+
 const isOpen = () =>
   new Promise<boolean>((resolve) => {
     const socket = dial(Number(new URL(server.url).port), 'localhost')
@@ -109,7 +118,7 @@ const isOpen = () =>
   })
 
 test.each(['1', '2'])(
-  'a shutdown finishes the running checkout and upload and refuses new connections (%s workers)',
+  'a shutdown finishes a checkout and an upload, cuts off an endless request, and refuses new connections (%s workers)',
   async (workers) => {
     server = await startBuiltServer({
       dataDir: await makeUsedDataDir(),
@@ -119,6 +128,7 @@ test.each(['1', '2'])(
     const artist = await openArtist()
     const people = await lockUsers()
     const finishUpload = await beginUpload(artist.headersFor())
+    const { cutOff } = await beginEndlessRequest()
     const order = { delivery: DELIVERY, total: PRICE }
     const checkout = artist.call('POST', '/purchases', order, { 'idempotency-key': 'one-order' })
     await expect.poll(people.countWaiting).toBeGreaterThan(0)
@@ -129,22 +139,8 @@ test.each(['1', '2'])(
     await people.release()
     expect(await checkout).toMatchObject({ status: 201, body: { total: PRICE } })
     expect(await finishUpload()).toBe(201)
+    await cutOff
     expect(await exited).toEqual([0, null])
     await expect.poll(() => readProcessState(postmaster)).not.toBe('alive')
   },
 )
-
-test('a shutdown cuts off a request that does not end, and stops the database', async () => {
-  server = await startBuiltServer({ dataDir: await makeUsedDataDir() })
-  const postmaster = await findPostmaster(server.dataDir)
-  const headers = { 'content-type': 'application/json', 'content-length': 1000 }
-  const endless = request(`${server.url}/api/users`, { method: 'POST', headers })
-  const cutOff = once(endless, 'error')
-  await new Promise((resolve) => endless.write('{', resolve))
-
-  const exited = once(server.process, 'exit')
-  server.process.kill('SIGTERM')
-  await cutOff
-  expect(await exited).toEqual([0, null])
-  await expect.poll(() => readProcessState(postmaster)).not.toBe('alive')
-})
