@@ -5,16 +5,20 @@ import type { PostgresConnection } from '../../db/embedded/server-connection.ts'
 import type { CrashDatabase } from './crash-database.ts'
 
 /** Faults of the database while the server runs on. */
-export const DATABASE_FAULTS = [
+export const MAIN_DATABASE_FAULTS = [
   'postmaster killed',
   'backend killed',
-  'immediate shutdown',
-  'orderly restart',
   'connections used up',
   'network blocked',
-  'connections refused',
   'database paused',
 ] as const
+/** Each ends as one of the main faults does. */
+export const OTHER_DATABASE_FAULTS = [
+  'immediate shutdown',
+  'orderly restart',
+  'connections refused',
+] as const
+export const DATABASE_FAULTS = [...MAIN_DATABASE_FAULTS, ...OTHER_DATABASE_FAULTS] as const
 /** Needs a site on a small disk. */
 export const DISK_FULL = 'disk full'
 export type DatabaseFault = (typeof DATABASE_FAULTS)[number] | typeof DISK_FULL
