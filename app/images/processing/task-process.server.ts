@@ -172,6 +172,8 @@ const KEPT_SETTINGS = [
   'LD_LIBRARY_PATH',
   'FONTCONFIG_FILE',
   'FONTCONFIG_PATH',
+  // Of the sources only: it could change the code that a built server runs next.
+  ...(isBuilt ? [] : ['NODE_COMPILE_CACHE']),
 ]
 
 /** glibc returns the memory of large images to the system at once. */
