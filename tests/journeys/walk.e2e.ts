@@ -53,27 +53,6 @@ test('by mouse and keys: to a work, on to the next, through a doorway, and back 
     await expect(page).toHaveURL(/#at=/)
   })
 
-  await test.step('rooms are drawn again when the graphics processor was reset', async () => {
-    const before = await titleOf(page).innerText()
-    await canvasOf(page).evaluate(async (canvas: HTMLCanvasElement) => {
-      const extension = canvas.getContext('webgl2')?.getExtension('WEBGL_lose_context')
-      const restored = new Promise((resolve) => {
-        canvas.addEventListener('webglcontextrestored', resolve, { once: true })
-      })
-      const lost = new Promise((resolve) => {
-        canvas.addEventListener('webglcontextlost', resolve, { once: true })
-      })
-      extension?.loseContext()
-      await lost
-      // The browser restores a context only after the event of its loss.
-      setTimeout(() => extension?.restoreContext())
-      await restored
-    })
-    await canvasOf(page).focus()
-    await page.keyboard.press('p')
-    await expect(titleOf(page)).not.toHaveText(before)
-  })
-
   await test.step('L shows the list only, where the rooms have the focus', async () => {
     await page.getByRole('region', { name: 'Room 1' }).getByRole('link').first().focus()
     await page.keyboard.press('l')

@@ -44,6 +44,37 @@ test('rooms take bounded memory of the graphics processor, and release all of it
   expect(problems).toEqual([])
 })
 
+test('rooms are drawn again when the graphics processor was reset', async ({
+  page,
+  browser,
+  stage,
+  problems,
+}) => {
+  await enter(page, await hangRooms(stage, browser))
+  const { x, y } = await middleOf(page)
+  await page.mouse.click(x, y)
+  await expect(titleOf(page)).toHaveText(/^Hung/)
+  const before = await titleOf(page).innerText()
+  await canvasOf(page).evaluate(async (canvas: HTMLCanvasElement) => {
+    const extension = canvas.getContext('webgl2')?.getExtension('WEBGL_lose_context')
+    const restored = new Promise((resolve) => {
+      canvas.addEventListener('webglcontextrestored', resolve, { once: true })
+    })
+    const lost = new Promise((resolve) => {
+      canvas.addEventListener('webglcontextlost', resolve, { once: true })
+    })
+    extension?.loseContext()
+    await lost
+    // The browser restores a context only after the event of its loss.
+    setTimeout(() => extension?.restoreContext())
+    await restored
+  })
+  await canvasOf(page).focus()
+  await page.keyboard.press('p')
+  await expect(titleOf(page)).not.toHaveText(before)
+  expect(problems).toEqual([])
+})
+
 /** Colours of the walls and of the floor as an sRGB screen would show them. */
 async function coloursOf(page: Page): Promise<number[]> {
   return canvasOf(page).evaluate((canvas: HTMLCanvasElement) => {
