@@ -1,5 +1,8 @@
+import { appendFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { connectSql } from './sql.ts'
+import { clusterFolderOf } from '../../db/embedded/cluster-location.ts'
 import { startEmbeddedPostgres } from '../../db/embedded/embedded-postgres.ts'
 import { migrateDatabase } from '../../db/migrate.ts'
 import { copyDatabase, makeDataDir, removeDataDir } from './built-server.ts'
@@ -70,8 +73,11 @@ async function startServer(usedDataDir: string): Promise<Server> {
   }
   const dataDir = await makeDataDir()
   await copyDatabase(usedDataDir, dataDir)
+  await appendFile(
+    join(clusterFolderOf(join(dataDir, 'postgres')), 'postgresql.auto.conf'),
+    SETTINGS,
+  )
   const { connection, stop } = await startEmbeddedPostgres({ dataDir, log: () => {} })
-  await writeWithoutSync(connection)
   // No session may be in the template while it is copied.
   const server = { ...connection, database: 'postgres' }
   return {
@@ -83,11 +89,13 @@ async function startServer(usedDataDir: string): Promise<Server> {
   }
 }
 
-/** Nothing in these databases outlives the run, so no commit or new database waits for the disk. */
-async function writeWithoutSync(server: DatabaseAddress): Promise<void> {
-  const { sql } = connectSql({ target: server, max: 1 })
-  for (const setting of ['fsync', 'full_page_writes', 'synchronous_commit'])
-    await sql.unsafe(`alter system set ${setting} = off`)
-  await sql.unsafe('select pg_reload_conf()')
-  await sql.end()
-}
+/**
+ * Nothing in these databases outlives the run, so no commit or new database waits for the disk. Each
+ * deletion of a database searches all buffers.
+ */
+const SETTINGS = `
+fsync = off
+full_page_writes = off
+synchronous_commit = off
+shared_buffers = 64MB
+`
