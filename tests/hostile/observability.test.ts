@@ -1,7 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { ensureBuild } from '../../bin/build.mjs'
-import { removeDataDir, startBuiltServer, type BuiltServer } from '../helpers/built-server.ts'
-import { makeUsedDataDir } from '../helpers/used-data-dir.ts'
+import { openTestSite, type TestSite } from '../helpers/test-site.ts'
 
 const EMAIL = 'mira.quill@example.com'
 const PASSWORD = 'marmalade-9-sunday'
@@ -16,22 +14,17 @@ const DELIVERY = {
   country: 'Belgium',
 }
 
-let server: BuiltServer
+let site: TestSite
 let cookie = ''
 
 beforeAll(async () => {
-  await ensureBuild(process.cwd())
-  const settings = { LOG_LEVEL: 'trace', METRICS_TOKEN: TOKEN }
-  server = await startBuiltServer({ dataDir: await makeUsedDataDir(), settings })
+  site = await openTestSite({ LOG_LEVEL: 'trace', METRICS_TOKEN: TOKEN })
 })
 
-afterAll(async () => {
-  await server.stop()
-  await removeDataDir(server.dataDir)
-})
+afterAll(() => site.close())
 
 async function call(method: string, path: string, body?: unknown, headers = {}) {
-  const answer = await fetch(`${server.url}${path}`, {
+  const answer = await fetch(`${site.url}${path}`, {
     method,
     redirect: 'manual',
     headers: { 'content-type': 'application/json', cookie, ...headers },
@@ -45,7 +38,7 @@ type Line = Record<string, unknown>
 
 /** What was written so far. */
 const readLog = (): Line[] =>
-  server
+  site.server
     .output()
     .split('\n')
     .filter((line) => line.startsWith('{') && line.endsWith('}'))
@@ -73,17 +66,17 @@ test('every request has one log line with the id that its error names', async ()
 })
 
 test('cached pages, files and health checks have log lines, too', async () => {
-  const page = await (await fetch(`${server.url}/terms`)).text()
+  const page = await (await fetch(`${site.url}/terms`)).text()
   const asset = /\/assets\/[\w.-]+\.js/.exec(page)?.[0] ?? 'no asset'
   const paths = ['/terms', asset, '/favicon.svg', '/healthz']
-  for (const path of paths) await (await fetch(`${server.url}${path}?x=secret-query`)).text()
-  for (const path of paths) await (await fetch(`${server.url}${path}`)).text()
+  for (const path of paths) await (await fetch(`${site.url}${path}?x=secret-query`)).text()
+  for (const path of paths) await (await fetch(`${site.url}${path}`)).text()
   const count = (path: string) =>
     readLog().filter(
       (line) => line['msg'] === 'request' && line['path'] === path && line['status'] === 200,
     ).length
   await expect.poll(() => paths.map(count), { timeout: 15_000 }).toEqual([3, 2, 2, 2])
-  expect(server.output()).not.toContain('secret-query')
+  expect(site.server.output()).not.toContain('secret-query')
 })
 
 test('a form sent to a page without an action gets a 405 and logs no error', async () => {
@@ -91,7 +84,7 @@ test('a form sent to a page without an action gets a 405 and logs no error', asy
   const form = { method: 'POST', body: new URLSearchParams({ a: 'b' }) }
   const asked = ['/privacy', '/', '/gallery-studio', '/nowhere', '/privacy.data', '/_.data']
   for (const path of asked) {
-    const answer = await fetch(`${server.url}${path}`, form)
+    const answer = await fetch(`${site.url}${path}`, form)
     const text = await answer.text()
     expect(answer.status, path).toBe(path === '/nowhere' ? 404 : 405)
     expect(text, path).not.toMatch(/\bat .+:\d+:\d+|node_modules|\/server\//)
@@ -129,7 +122,7 @@ test('the log of an account’s whole life holds no personal data and no secret'
   expect((await call('DELETE', '/api/users/me', { password: PASSWORD })).status).toBe(204)
   const lines = await readLogUntil(({ method, status }) => method === 'DELETE' && status === 204)
   expect(lines.length).toBeGreaterThan(8)
-  const said = server.output()
+  const said = site.server.output()
   secrets.push(EMAIL, 'mira', 'Quillfeather', PASSWORD, 'Lamplighter', 'very-secret-token', TOKEN)
   expect(secrets.filter((secret) => said.includes(secret))).toEqual([])
 })
