@@ -64,11 +64,12 @@ export function FullScreenView(props: FullScreenViewProps) {
   const [isClose, setIsClose] = useState(false)
   const [hasFailed, setHasFailed] = useState(false)
   const closer = useRef<HTMLButtonElement>(null)
-  const leaveCloseUp = () => {
-    setIsClose(false)
-    // The button is hidden until the close-up has gone.
-    setTimeout(() => closer.current?.focus())
-  }
+  const wasClose = useRef(false)
+  useEffect(() => {
+    if (wasClose.current && !isClose) closer.current?.focus()
+    wasClose.current = isClose
+  }, [isClose])
+  const leaveCloseUp = () => setIsClose(false)
   const lookCloser = () => {
     setHasFailed(false)
     setIsClose(true)
