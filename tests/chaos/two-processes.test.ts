@@ -13,11 +13,11 @@ import {
 } from '../helpers/built-server.ts'
 import { openExternalDatabase } from '../helpers/external-database.ts'
 import { openSiteClient } from '../helpers/site-client.ts'
+import { IMAGES_ELSEWHERE } from '../helpers/test-site.ts'
 
 // Two processes with a database and data folders of their own.
 
 const WORKS = demoArtists.flatMap(({ works }) => works).length
-const SEPARATE = 'The images of this gallery are not all in '
 
 let database: Awaited<ReturnType<typeof openExternalDatabase>>
 let folders: string[]
@@ -73,7 +73,7 @@ test('two starts at once on an empty database both open, with one demo gallery',
   }
   // The images are in one of the two folders.
   const texts = both.map((server) => server.output())
-  expect(texts.filter((text) => text.includes(SEPARATE))).toHaveLength(1)
+  expect(texts.filter((text) => text.includes(IMAGES_ELSEWHERE))).toHaveLength(1)
   expect(texts.join('')).not.toMatch(/argon2|params:/)
 })
 
