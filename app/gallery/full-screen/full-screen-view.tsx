@@ -64,11 +64,8 @@ export function FullScreenView(props: FullScreenViewProps) {
   const [isClose, setIsClose] = useState(false)
   const [hasFailed, setHasFailed] = useState(false)
   const closer = useRef<HTMLButtonElement>(null)
-  const wasClose = useRef(false)
-  useEffect(() => {
-    if (wasClose.current && !isClose) closer.current?.focus()
-    wasClose.current = isClose
-  }, [isClose])
+  // The button cannot have the focus before the close-up has gone.
+  useEffect(() => (isClose ? () => closer.current?.focus() : undefined), [isClose])
   const leaveCloseUp = () => setIsClose(false)
   const lookCloser = () => {
     setHasFailed(false)
