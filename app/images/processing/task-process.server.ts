@@ -172,7 +172,7 @@ const KEPT_SETTINGS = [
   'LD_LIBRARY_PATH',
   'FONTCONFIG_FILE',
   'FONTCONFIG_PATH',
-  // Of the tests. A child of a built server may not write what the server runs at its next start.
+  // For tests. A child of a built server could write code that the server runs at its next start.
   ...(isBuilt ? [] : ['NODE_COMPILE_CACHE']),
 ]
 
