@@ -31,7 +31,7 @@ test('a guest logs in without a mouse, and finds the work starred where it was',
   stage,
   problems,
 }) => {
-  const works = await stage.publish(shelf(24))
+  const works = await stage.publish(shelf(12))
   const { id = '', title = '' } = works[2] ?? {}
   const email = await signUpElsewhere(stage, browser)
   const keys = keyboardOf(page)

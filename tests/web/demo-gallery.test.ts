@@ -59,6 +59,21 @@ test('the crawler reaches all kinds of pages and pictures', () => {
   }
 })
 
+/** What a server sends on a new connection before it waits: ten packets of 1460 bytes. */
+const FIRST_ROUND_TRIP = 14_600
+
+test('the first page of the gallery arrives in one round trip', async () => {
+  const answer = await fetch(`${site.url}/for-art-lovers`, {
+    headers: { 'accept-encoding': 'zstd' },
+  })
+  const head = [...answer.headers].map(([name, value]) => `${name}: ${value}\r\n`).join('')
+  const body = Number(answer.headers.get('content-length'))
+
+  expect(answer.headers.get('content-encoding')).toBe('zstd')
+  expect(body).toBeGreaterThan(8000)
+  expect(head.length + body).toBeLessThanOrEqual(FIRST_ROUND_TRIP)
+})
+
 async function readLanding() {
   const answer = await fetch(site.url)
   const links = tagsOf(await answer.text(), 'a').filter((link) => 'data-opens' in link)
