@@ -1,4 +1,4 @@
-import { brotliCompressSync, constants } from 'node:zlib'
+import { brotliCompressSync } from 'node:zlib'
 
 /** Bytes as brotli 11 sends them. */
 export type PageWeight = {
@@ -26,15 +26,15 @@ const OTHERS = /\/(vendor|rolldown-runtime)-[\w-]+\.js$/
  * @param address of the page
  */
 export async function weighPage(address: string): Promise<PageWeight> {
-  const html = await fetchText(address)
+  const { text: html } = await fetchFile(address)
   const page = html.replace(PREFETCH, '')
   const found = new Map<string, PageFile>()
   const waiting = [...page.matchAll(/\/assets\/[\w.-]+\.(?:js|css)/g)].map(([path]) => path)
   for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
     if (found.has(path)) continue
-    const text = await fetchText(new URL(path, address).href)
-    found.set(path, { path, text, bytes: compressedBytes(text) })
-    if (path.endsWith('.js')) waiting.push(...staticImports(text))
+    const file = await fetchFile(new URL(path, address).href)
+    found.set(path, { path, ...file })
+    if (path.endsWith('.js')) waiting.push(...staticImports(file.text))
   }
   const files = [...found.values()].toSorted((one, other) => other.bytes - one.bytes)
   const scripts = files.filter(({ path }) => path.endsWith('.js') && !MANIFEST.test(path))
@@ -50,9 +50,8 @@ export async function weighPage(address: string): Promise<PageWeight> {
 
 async function weighPrefetched(html: string, address: string): Promise<PageWeight['prefetched']> {
   const paths = PREFETCH.exec(html)?.[1]?.split(' ') ?? []
-  const texts = await Promise.all(paths.map((path) => fetchText(new URL(path, address).href)))
-  const bytes = texts.reduce((total, text) => total + compressedBytes(text), 0)
-  return { bytes, count: paths.length }
+  const files = await Promise.all(paths.map((path) => fetchFile(new URL(path, address).href)))
+  return { bytes: sum(files), count: paths.length }
 }
 
 /**
@@ -65,22 +64,19 @@ function staticImports(script: string): string[] {
   )
 }
 
-function sum(files: readonly PageFile[]): number {
+function sum(files: readonly Pick<PageFile, 'bytes'>[]): number {
   return files.reduce((total, { bytes }) => total + bytes, 0)
 }
 
-function compressedBytes(text: string): number {
-  const bytes = Buffer.from(text)
-  return brotliCompressSync(bytes, {
-    params: {
-      [constants.BROTLI_PARAM_QUALITY]: 11,
-      [constants.BROTLI_PARAM_SIZE_HINT]: bytes.byteLength,
-    },
-  }).byteLength
+async function fetchFile(address: string): Promise<Omit<PageFile, 'path'>> {
+  const response = await fetch(address, { headers: { 'accept-encoding': 'br' } })
+  if (!response.ok) throw new Error(`${address} answered ${response.status}`)
+  const text = await response.text()
+  const { headers } = response
+  // The build has compressed all files but small ones, by brotli 11.
+  const isCompressed = headers.get('content-encoding') === 'br'
+  const bytes = isCompressed ? Number(headers.get('content-length')) : smallBytes(text)
+  return { text, bytes }
 }
 
-async function fetchText(address: string): Promise<string> {
-  const response = await fetch(address)
-  if (!response.ok) throw new Error(`${address} answered ${response.status}`)
-  return response.text()
-}
+const smallBytes = (text: string): number => brotliCompressSync(text).byteLength
