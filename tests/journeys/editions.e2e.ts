@@ -15,13 +15,7 @@ test('a unique work is sold while in two carts', async ({ browser, page, stage }
   await stage.signUp(artist, { isArtist: true })
   const { id, title } = await publishWork(stage.call, artist, titled('Lone'), 80)
 
-  await test.step('its artist says that only one exists', async () => {
-    const studio = await artist.newPage()
-    await open(studio, `${stage.server.url}/artist-dashboard/artwork/${id}/edit`)
-    await studio.getByLabel('Edition').selectOption('unique')
-    await studio.getByRole('button', { name: 'Save changes' }).click()
-    await expect(studio.getByText('Unique', { exact: false })).toBeVisible()
-  })
+  await stage.call(artist, 'PATCH', `/artworks/${id}`, { edition: { kind: 'unique' } })
 
   const collector = await browser.newContext()
   await stage.signUp(collector, { isArtist: false })

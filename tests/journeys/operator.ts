@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import type { BrowserContext, Page } from '@playwright/test'
+import type { BrowserContext } from '@playwright/test'
 import { findPersonByEmail, grantRole } from '../../app/admin/operators/operator.store.server.ts'
 import { codeNow } from '../helpers/authenticator.ts'
 import { expect, PASSWORD, type Person, type Stage } from './fixtures.ts'
@@ -42,17 +42,5 @@ export async function turnOnTwoFactor(stage: Stage, context: BrowserContext): Pr
   const path = '/users/me/two-factor'
   const { key } = (await stage.call(context, 'POST', `${path}/key`)) as { key: string }
   await stage.call(context, 'PUT', path, { code: codeNow(key), password: PASSWORD })
-  return key
-}
-
-/** Turns two-step login on in the Security tab. @returns the key of the authenticator app */
-export async function setUpTwoFactor(page: Page): Promise<string> {
-  await page.getByRole('button', { name: 'Set up two-step login' }).click()
-  await expect(page.getByRole('img', { name: 'QR code of the key' })).toBeVisible()
-  const key = (await page.locator('code').textContent())?.replaceAll(/\s/g, '') ?? ''
-  await page.getByLabel('Code', { exact: true }).fill(codeNow(key))
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
-  await page.getByRole('button', { name: 'Turn on', exact: true }).click()
-  await expect(page.getByText('Two-step login is on.')).toBeVisible()
   return key
 }

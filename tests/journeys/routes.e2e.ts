@@ -80,7 +80,13 @@ const guest: RoleTables = {
     ...same('/become-artist', 'Coming Soon · Frame'),
   },
   read: redirected(
-    { ...artistTabs, ...collectorTabs, ...personal, ...same('/purchases', '') },
+    {
+      ...artistTabs,
+      ...collectorTabs,
+      ...personal,
+      ...same('/purchases', ''),
+      ...same('/admin/people', ''),
+    },
     login,
   ),
 }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { codeNow, nextCode } from '../helpers/authenticator.ts'
-import { expect, IN_DETAILS, open, PASSWORD, test, toastOf } from './fixtures.ts'
+import { expect, IN_DETAILS, open, PASSWORD, test, toastOf, waitForHydration } from './fixtures.ts'
 
 /** Logs in on a page whose browser is signed out, up to the code. */
 async function enterPassword(page: Page, email: string): Promise<void> {
@@ -45,15 +45,15 @@ test('two-step login is set up, asked for at the next login, and turned off', as
   await page.getByRole('main').getByRole('button', { name: 'Log out' }).click()
   await expect(page).toHaveURL('/')
   await enterPassword(page, email)
-  await page.goto('/dashboard')
+  await page.goto('/dashboard/security')
   await expect(page).toHaveURL(/\/login/)
   await expect(page.getByRole('heading', { name: 'Enter a code' })).toBeVisible()
   await enterCode(page, 'not a code')
   await expect(page.getByText('This code is wrong, or was used already').first()).toBeVisible()
   await enterCode(page, nextCode(key))
-  await expect(page).toHaveURL('/dashboard')
+  await expect(page).toHaveURL('/dashboard/security')
+  await waitForHydration(page)
 
-  await open(page, '/dashboard/security')
   await page.getByLabel('Code', { exact: true }).fill(codes[0] ?? '')
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await page.getByRole('button', { name: 'Turn off' }).click()

@@ -41,6 +41,15 @@ test('price and size are numbers, with a point or a comma', () => {
   expect(parse({ price: '0' })).toMatchObject({ price: 0 })
 })
 
+test.each([
+  ['open', null],
+  ['unique', null],
+  ['limited', 3],
+] as const)('an edition that is %s has the size %j', (edition, size) => {
+  const parsed = parse({ edition, edition_size: '3', proofs: '1' })
+  expect(parsed).toMatchObject({ edition: { kind: edition, size, proofs: 1 } })
+})
+
 // Specification: 5.17
 test.each([
   ['price', 'twelve'],
