@@ -121,7 +121,7 @@ test('an address that has an account is linked by its owner only, who can unlink
 })
 
 /** Makes a person's sessions as old as if they had logged in an hour ago. */
-const ageSessions = (stage: Stage, email: string): Promise<void> =>
+const ageSessions = (stage: Stage, email: string): Promise<unknown> =>
   withSiteDatabase(stage, ({ sql }) =>
     sql`
       update sessions set created_at = now() - interval '1 hour'

@@ -2,15 +2,15 @@ import { embeddedCrashDatabase } from '../chaos/crash-database.ts'
 import { connectSql, type SqlConnection } from '../helpers/sql.ts'
 import type { Stage } from './fixtures.ts'
 
-/** Connects to the database of a journey's site while `use` does. */
-export async function withSiteDatabase(
+/** Connects to the database of a journey's site while `use` does. @returns what `use` does */
+export async function withSiteDatabase<Value>(
   { server }: Stage,
-  use: (connection: SqlConnection) => Promise<unknown>,
-): Promise<void> {
+  use: (connection: SqlConnection) => Promise<Value>,
+): Promise<Value> {
   const target = await embeddedCrashDatabase(server.dataDir).findConnection()
   const connection = connectSql({ target, max: 1 })
   try {
-    await use(connection)
+    return await use(connection)
   } finally {
     await connection.close()
   }
