@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, open, PASSWORD, test } from './fixtures.ts'
+import { expect, gate, open, PASSWORD, test } from './fixtures.ts'
 import { resetLinkSentTo } from './outbox.ts'
 import { signUpElsewhere } from './sign-up-elsewhere.ts'
 
@@ -43,29 +43,23 @@ test('sign-up and login show the messages of the specification', async ({
   }
 })
 
-// Specification: 8.7
-test('without a network, a form reports the failure and keeps its values', async ({
+// Specification: 4.19, 8.7
+test('a form shows that it is processing, reports a failed network and keeps its values', async ({
   page,
-  context,
 }) => {
   await open(page, '/login')
-  await page.getByRole('textbox', { name: 'Email' }).fill('a@example.com')
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
-  await context.setOffline(true)
-  await page.getByRole('button', { name: 'Log in' }).click()
-  await expect(page.getByText('An error occurred during login/signup').first()).toBeVisible()
-  await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue('a@example.com')
-})
-
-// Specification: 4.19
-test('a busy form shows that it is processing', async ({ page }) => {
-  await open(page, '/login')
-  // The login is never sent, so that it stays busy.
-  await page.route('**/login.data*', () => {})
+  const { gone, letGo } = gate()
+  await page.route('**/login.data*', async (route) => {
+    await gone
+    await route.abort()
+  })
   await page.getByRole('textbox', { name: 'Email' }).fill('a@example.com')
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await page.getByRole('button', { name: 'Log in' }).click()
   await expect(page.getByRole('button', { name: '/* processing... */' })).toBeVisible()
+  letGo()
+  await expect(page.getByText('An error occurred during login/signup').first()).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue('a@example.com')
 })
 
 // Specification: 8.17

@@ -1,15 +1,6 @@
 import type { Page } from '@playwright/test'
 import { plainImage } from '../../app/images/image-fixture.server.ts'
-import {
-  expect,
-  IN_DETAILS,
-  fillCheckout,
-  open,
-  publishWork,
-  test,
-  titled,
-  toastOf,
-} from './fixtures.ts'
+import { expect, IN_DETAILS, open, publishWork, test, titled, toastOf } from './fixtures.ts'
 
 const drawImage = async (background: string) => ({
   name: 'harbour.png',
@@ -109,26 +100,6 @@ test(
     expect(sent).toBe(1)
   },
 )
-
-// Specification: 4.22, 5.11
-test('a guest on a work’s page is asked to log in, and may buy it as a guest', async ({
-  page,
-  stage,
-}) => {
-  const work = await stage.publishOne('Lighter', 12)
-  await open(page, `/artwork/${work.id}`)
-  await page.getByRole('button', { name: 'Favourite' }).click()
-  const question = page.getByRole('dialog', { name: 'Keep this work?' })
-  await expect(question).toContainText('Please login to save favourites')
-  await page.keyboard.press('Escape')
-  await page.getByRole('button', { name: 'Add to Cart' }).click()
-  await expect(toastOf(page, 'Added to cart')).toBeVisible()
-  await open(page, '/checkout')
-  await fillCheckout(page, { isGuest: true })
-  await page.getByRole('button', { name: /^Complete Purchase/ }).click()
-  await expect(toastOf(page, 'Purchase complete')).toBeVisible()
-  await expect(page).toHaveURL(/\/checkout\/success/)
-})
 
 // Specification: 2.78
 test('a click on the backdrop closes the studio’s dialog and discards its values', async ({
