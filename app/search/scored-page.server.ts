@@ -56,7 +56,7 @@ function byWords(search: ReadySearch): SQL {
   const columns = sql`works.artwork_id, works.published_at, ${inTitle} as is_titled, ${key} as key`
   return sql`
     with newest as materialized (
-      select ${columns} from hits join search.works using (artwork_id)
+      select ${columns} from hits join search.works on works.ctid = hits.row_at
     )
     select * from newest
     union all

@@ -10,7 +10,7 @@ import type { Gallery } from './gallery-database.ts'
 /** Results that are compared. */
 const BEST = 20
 /** Searches that are compared: each is answered once more by reading everything. */
-const SEARCHES = 24
+const SEARCHES = 30
 
 /** Of the best images by colour, the share that is found. Images of the same score count alike. */
 export async function recallOfColours(

@@ -31,6 +31,12 @@ const COLOURS = [
   ['1f4e79', 'c0504d', 'e8e4d8'],
   ['3a6b35', 'e3b448', 'cbd18f'],
   ['222222', 'ffffff', 'aa3311'],
+  ['704020', 'f0d0a0', '202020'],
+  ['0a9396', 'ee9b00', 'ffffff'],
+  ['d8b4e2', '3d405b', 'f4f1de'],
+  ['606c38', '283618', 'fefae0'],
+  ['ff0000', '00ff00', '0000ff'],
+  ['e07a5f', '81b29a', 'f2cc8f'],
 ]
 /** Three colours with their shares. */
 const wishesOf = (nth: number) =>

@@ -88,12 +88,14 @@ export async function listUndescribed(
  * Colours that are read of the grid cell of the only wanted colour, those first that most of their
  * picture is close to; far fewer of cells further away, and fewer of colours with less weight.
  */
-const PER_CELL = 1500
-const CLOSENESS_EXPONENT = 7
+const PER_CELL = 4000
+const CLOSENESS_EXPONENT = 16
+/** Of any cell, since a small gallery has nothing closer. */
+const LEAST_PER_CELL = 4
 /** Cells that hold nothing closer add too little to bring a picture to the top. */
-const MIN_CLOSENESS = 0.1
+const MIN_CLOSENESS = 0.3
 /** Colours whose images are compared by all of their colours: some have two or three of them. */
-const MAX_COMPARED = 500
+const MAX_COMPARED = 400
 
 /** As stored: thousandths. */
 const REACH = COLOUR_REACH * 1000
@@ -111,7 +113,7 @@ export function imagesByColour(wishes: readonly WantedColour[], limit: number): 
       .filter(({ closeness }) => closeness >= MIN_CLOSENESS)
       .map(({ cell, closeness }) => {
         const most = Math.ceil(PER_CELL * colour.weight * closeness ** CLOSENESS_EXPONENT)
-        return { ...colour, cell, most }
+        return { ...colour, cell, most: Math.max(most, LEAST_PER_CELL) }
       }),
   )
   const compared = sql.raw(String(MAX_COMPARED))
