@@ -80,6 +80,8 @@ test('a guest logs in without a mouse, and finds the work starred where it was',
   await keys.press('Enter')
   await expect(page.getByRole('main').getByRole('alert')).toBeVisible()
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  // A form that is still busy is not sent again.
+  await expect(page.getByRole('button', { name: 'Log in', exact: true })).toBeVisible()
   await keys.press('Enter')
 
   await expect(page).toHaveURL('/for-art-lovers')

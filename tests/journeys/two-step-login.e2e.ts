@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { codeNow, nextCode } from '../helpers/authenticator.ts'
-import { expect, IN_DETAILS, open, PASSWORD, test, toastOf, waitForHydration } from './fixtures.ts'
+import { expect, IN_DETAILS, open, PASSWORD, test, toastOf } from './fixtures.ts'
 
 /** Logs in on a page whose browser is signed out, up to the code. */
 async function enterPassword(page: Page, email: string): Promise<void> {
@@ -52,7 +52,8 @@ test('two-step login is set up, asked for at the next login, and turned off', as
   await expect(page.getByText('This code is wrong, or was used already').first()).toBeVisible()
   await enterCode(page, nextCode(key))
   await expect(page).toHaveURL('/dashboard/security')
-  await waitForHydration(page)
+  // The address changes before the page does, and both have a field for a code.
+  await expect(page.getByText('10 backup codes are left')).toBeVisible()
 
   await page.getByLabel('Code', { exact: true }).fill(codes[0] ?? '')
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
