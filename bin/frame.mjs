@@ -81,13 +81,24 @@ async function main([name = '', ...args]) {
   }
   process.chdir(ROOT)
   followParent()
-  const node = await ensureNode(ROOT)
+  const node = await fetchNodeAndPackages()
   if (node !== process.execPath) return relaunch(node, [SCRIPT, name, ...args], process.env)
   // Programs that tasks run find this Node and the installed tools first.
   const folders = [dirname(process.execPath), join(ROOT, 'node_modules', '.bin')]
   process.env['PATH'] = [...folders, process.env['PATH']].join(delimiter)
-  await ensurePackages(ROOT)
   return task(args)
+}
+
+/**
+ * Both at once. If one fails, the other ends first, so that nothing is left running.
+ *
+ * @returns {Promise<string>} the path of the Node to use
+ */
+async function fetchNodeAndPackages() {
+  const [node, packages] = await Promise.allSettled([ensureNode(ROOT), ensurePackages(ROOT)])
+  if (node.status === 'rejected') throw node.reason
+  if (packages.status === 'rejected') throw packages.reason
+  return node.value
 }
 
 try {

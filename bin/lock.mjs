@@ -16,11 +16,12 @@ export const toolchainFolder = (root) => join(root, '.toolchain')
  * @template T
  * @param {string} root
  * @param {() => Promise<T>} work
+ * @param {'setup' | 'node'} [part] what else may be set up at the same time has another lock
  * @returns {Promise<T>}
  */
-export async function withSetupLock(root, work) {
+export async function withSetupLock(root, work, part = 'setup') {
   mkdirSync(toolchainFolder(root), { recursive: true })
-  const path = join(toolchainFolder(root), 'setup.lock')
+  const path = join(toolchainFolder(root), `${part}.lock`)
   for (let attempt = 0; !take(path); attempt += 1) {
     const owner = readOwner(path)
     if (isStale(path, owner)) removeStale(path)

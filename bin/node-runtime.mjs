@@ -68,11 +68,12 @@ export async function ensureNode(root) {
   const folder = toolchainFolder(root)
   const binary = binaryIn(folder, wanted)
   if (isInstalled(folder, wanted)) return binary
-  await withSetupLock(root, async () => {
-    if (isInstalled(folder, wanted)) return
-    const reason = `this one, ${process.version}, is older than ${OLDEST_NODE}`
-    await withProgress(`Fetching Node ${wanted[1]} (${reason})`, () => install(folder, wanted))
-  })
+  const reason = `this one, ${process.version}, is older than ${OLDEST_NODE}`
+  const label = `Fetching Node ${wanted[1]} (${reason})`
+  const fetchOnce = async () => {
+    if (!isInstalled(folder, wanted)) await withProgress(label, () => install(folder, wanted))
+  }
+  await withSetupLock(root, fetchOnce, 'node')
   return binary
 }
 
