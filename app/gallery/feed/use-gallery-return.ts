@@ -91,26 +91,25 @@ export function useGalleryMemory(
   const shown = useRef({ search, feed })
   useEffect(() => {
     shown.current = { search, feed }
-  }, [search, feed])
+    // Before hydration the rendered page would overwrite the visit that is about to be restored.
+    if (isHydrated) rememberGallery({ search, feed, anchor: currentAnchor })
+  }, [isHydrated, search, feed])
+  const rememberAt = useCallback((anchor: ScrollAnchor | null) => {
+    currentAnchor = anchor
+    rememberGallery({ ...shown.current, anchor })
+  }, [])
   // Writing a long feed is slow, so it is written once, when the visitor leaves.
   useEffect(() => storeGalleryMemorySoon, [])
   useEffect(() => {
-    // Before hydration the rendered page would overwrite the visit that is about to be restored.
     if (!isHydrated) return undefined
-    const remember = () => rememberGallery({ search, feed, anchor: currentAnchor })
-    const update = () => {
-      currentAnchor = findAnchor()
-      remember()
-    }
     let timer: ReturnType<typeof setTimeout> | undefined
-    remember()
     const onScroll = () => {
       clearTimeout(timer)
-      timer = setTimeout(update, SCROLL_IDLE_MS)
+      timer = setTimeout(() => rememberAt(findAnchor()), SCROLL_IDLE_MS)
     }
     const onPageHide = () => {
       clearTimeout(timer)
-      update()
+      rememberAt(findAnchor())
       storeGalleryMemory()
     }
     addEventListener('scroll', onScroll, { passive: true })
@@ -120,12 +119,9 @@ export function useGalleryMemory(
       removeEventListener('scroll', onScroll)
       removeEventListener('pagehide', onPageHide)
     }
-  }, [isHydrated, search, feed])
+  }, [isHydrated, rememberAt])
 
-  return useCallback(
-    (card: Element) => rememberGallery({ ...shown.current, anchor: anchorOf(card) }),
-    [],
-  )
+  return useCallback((card: Element) => rememberAt(anchorOf(card)), [rememberAt])
 }
 
 /** The first card that is at least partly in view. */
