@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs'
 import { delimiter, dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { followParent, print, relaunch } from './command.mjs'
-import { ensureNode } from './node-runtime.mjs'
+import { ensureNode, findNodePackage } from './node-runtime.mjs'
 import { ensurePackages } from './packages.mjs'
 import { processSettings } from '../app/web/server/process-settings.mjs'
 import { describeError } from './setup-error.mjs'
@@ -89,16 +89,14 @@ async function main([name = '', ...args]) {
   return task(args)
 }
 
-/**
- * Both at once. If one fails, the other ends first, so that nothing is left running.
- *
- * @returns {Promise<string>} the path of the Node to use
- */
+/** Both at once. If one fails, the other ends first, so that nothing is left running. */
 async function fetchNodeAndPackages() {
-  const [node, packages] = await Promise.allSettled([ensureNode(ROOT), ensurePackages(ROOT)])
-  if (node.status === 'rejected') throw node.reason
-  if (packages.status === 'rejected') throw packages.reason
-  return node.value
+  const wanted = findNodePackage()
+  const node = wanted === null ? process.execPath : ensureNode(ROOT, wanted)
+  const packages = ensurePackages(ROOT)
+  await Promise.allSettled([node, packages])
+  await packages
+  return node
 }
 
 try {

@@ -16,7 +16,7 @@ export const toolchainFolder = (root) => join(root, '.toolchain')
  * @template T
  * @param {string} root
  * @param {() => Promise<T>} work
- * @param {'setup' | 'node'} [part] what else may be set up at the same time has another lock
+ * @param {'setup' | 'node'} [part] Node has a lock of its own, since it is fetched beside the rest
  * @returns {Promise<T>}
  */
 export async function withSetupLock(root, work, part = 'setup') {

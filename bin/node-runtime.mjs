@@ -54,17 +54,24 @@ export const isNewEnough = (version) =>
   version.localeCompare(OLDEST_NODE, 'en', { numeric: true }) >= 0
 
 /**
- * The Node to run Frame on: this one when it is new enough, else one fetched into `.toolchain/`.
- *
- * @param {string} root
- * @returns {Promise<string>} the path of its binary
+ * @returns {NodePackage | null} the Node to fetch; null when this one is new enough
+ * @throws {SetupError} when this one is too old and there is none for the system
  */
-export async function ensureNode(root) {
-  if (isNewEnough(process.versions.node)) return process.execPath
+export function findNodePackage() {
+  if (isNewEnough(process.versions.node)) return null
   const wanted = NODE_PACKAGES[`${process.platform}-${process.arch}`]
   if (wanted === undefined || existsSync('/etc/alpine-release')) {
     throw new SetupError(`Frame needs Node ${OLDEST_NODE} or newer: install it from nodejs.org.`)
   }
+  return wanted
+}
+
+/**
+ * @param {string} root
+ * @param {NodePackage} wanted
+ * @returns {Promise<string>} the path of its binary, which is fetched unless it is there
+ */
+export async function ensureNode(root, wanted) {
   const folder = toolchainFolder(root)
   const binary = binaryIn(folder, wanted)
   if (isInstalled(folder, wanted)) return binary
