@@ -62,7 +62,7 @@ export type FacetName = (typeof FACETS)[number]
 export const MAX_COUNTED = 1000
 
 /** A search by colour finds so many of the closest works. */
-export const MAX_COLOURED = 500
+export const MAX_COLOURED = 400
 
 /** A number of works; `isCapped`: there are at least so many. */
 export type Count = { readonly count: number; readonly isCapped: boolean }

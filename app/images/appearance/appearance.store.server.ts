@@ -90,7 +90,7 @@ export async function listUndescribed(
  */
 const PER_CELL = 4000
 const CLOSENESS_EXPONENT = 16
-/** Of any cell, since a small gallery has nothing closer. */
+/** At least as many are read of any cell: a small gallery may have nothing closer. */
 const LEAST_PER_CELL = 4
 /** Cells that hold nothing closer add too little to bring a picture to the top. */
 const MIN_CLOSENESS = 0.3
