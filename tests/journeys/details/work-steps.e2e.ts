@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { cardOf, expect, open, test, titled, type Work } from '../fixtures.ts'
+import { cardOf, expect, open, test, titled, waitForHydration, type Work } from '../fixtures.ts'
 import { expectAt, topOf } from '../scroll-place.ts'
 import { back, heading, next, openForSteps, previous, publish } from '../work-steps.ts'
 
@@ -141,6 +141,7 @@ test('steps go on beyond the loaded page, and the gallery then shows the last wo
     await expect(heading(page)).toHaveText(work.title)
   }
   await page.reload()
+  await waitForHydration(page)
   await expect(heading(page)).toHaveText(last.title)
   await expect(previous(page)).toHaveAccessibleName(`Previous work: ${works[31]?.title}`)
   await back(page).click()
