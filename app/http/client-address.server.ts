@@ -19,7 +19,9 @@ export function clientAddressOf(request: ClientRequest, trustedProxies: number):
   const { headers, socket } = request
   const forwarded =
     trustedProxies === 0 ? undefined : forwardedAddresses(headers).at(-trustedProxies)
-  return subscriberOf(forwarded ?? '') || subscriberOf(socket.remoteAddress ?? '')
+  // Every request takes this way, and mostly no proxy is in front.
+  const noted = forwarded === undefined ? '' : subscriberOf(forwarded)
+  return noted || subscriberOf(socket.remoteAddress ?? '')
 }
 
 /** The addresses that proxies have noted, the nearest proxy's last. */
