@@ -68,7 +68,7 @@ export const appearanceStep: FillStep = {
     'analyze bench.colour',
     `insert into image_colours (image_nr, place, cell, share, close_share, lightness, a, b)
       select nr, one.place,
-        (floor(one.l / 80.0) * 400 + floor((one.a + 400) / 40.0) * 20 + floor((one.b + 400) / 40.0))::smallint,
+        ((floor(one.l / 40.0) * 32 + floor((one.a + 320) / 20.0)) * 32 + floor((one.b + 320) / 20.0))::smallint,
         one.share, sum(other.share * greatest(0, 1 - sqrt((other.l - one.l) ^ 2
           + (other.a - one.a) ^ 2 + (other.b - one.b) ^ 2) / 100))::smallint, one.l, one.a, one.b
       from bench.colour as one join bench.colour as other using (nr)

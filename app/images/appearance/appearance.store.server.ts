@@ -88,10 +88,10 @@ export async function listUndescribed(
  * Colours that are read of the grid cell of the only wanted colour, those first that most of their
  * picture is close to; far fewer of cells further away, and fewer of colours with less weight.
  */
-const PER_CELL = 4000
-const CLOSENESS_EXPONENT = 16
+const PER_CELL = 2000
+const CLOSENESS_EXPONENT = 12
 /** At least as many are read of any cell: a small gallery may have nothing closer. */
-const LEAST_PER_CELL = 4
+const LEAST_PER_CELL = 3
 /** Cells that hold nothing closer add too little to bring a picture to the top. */
 const MIN_CLOSENESS = 0.3
 /** Colours whose images are compared by all of their colours: some have two or three of them. */

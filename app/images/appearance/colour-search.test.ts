@@ -1,8 +1,16 @@
+import { readFile } from 'node:fs/promises'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestDatabase, type TestDatabase } from '../../../tests/helpers/database.ts'
 import { saveAppearance } from './appearance.store.server.ts'
-import { distanceOf, parseColour, COLOUR_REACH, type OkLab, type WantedColour } from './colour.ts'
+import {
+  cellsNear,
+  distanceOf,
+  parseColour,
+  COLOUR_REACH,
+  type OkLab,
+  type WantedColour,
+} from './colour.ts'
 import { listImagesByColour } from '../../../tests/helpers/coloured-images.ts'
 import type { PaletteColour } from './palette.ts'
 
@@ -106,4 +114,19 @@ function scoreOf(palette: readonly PaletteColour[], wanted: readonly WantedColou
 
 test('a limit is kept', async () => {
   expect(await find([{ hex: GREY, share: 1 }], 2)).toHaveLength(2)
+})
+
+test('the migration to finer cells puts stored colours where the search looks for them', async () => {
+  const migration = await readFile('db/migrations/0068_finer-colour-cells.sql', 'utf8')
+  await database.sql.unsafe('update image_colours set cell = -1')
+  await database.sql.unsafe(migration)
+  const colours = await database.sql<
+    { cell: number; lightness: number; a: number; b: number }[]
+  >`select cell, lightness, a, b from image_colours`
+  expect(colours.length).toBeGreaterThan(600)
+  const lost = colours.filter(({ cell, lightness, a, b }) => {
+    const near = cellsNear([lightness / 1000, a / 1000, b / 1000])
+    return !near.some((one) => one.cell === cell && one.closeness > 0.99)
+  })
+  expect(lost).toEqual([])
 })

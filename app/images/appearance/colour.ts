@@ -40,11 +40,11 @@ export const COLOUR_REACH = 0.1
 export const closenessOf = (one: OkLab, other: OkLab): number =>
   Math.max(0, 1 - distanceOf(one, other) / COLOUR_REACH)
 
-const LIGHTNESS_STEP = 0.08
-const AXIS_STEP = 0.04
-const AXIS_START = -0.4
-/** Steps of each axis; sRGB takes about half of them. */
-const AXIS_STEPS = 20
+const LIGHTNESS_STEP = 0.04
+const AXIS_STEP = 0.02
+const AXIS_START = -0.32
+/** Steps of each axis: it ends at 0.32. No colour of sRGB is further from grey. */
+const AXIS_STEPS = 32
 
 /** The number of the grid cell that holds a colour. Cells are how colours are found by an index. */
 export const cellOf = ([lightness, a, b]: OkLab): number =>
