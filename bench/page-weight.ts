@@ -74,9 +74,6 @@ async function fetchFile(address: string): Promise<Omit<PageFile, 'path'>> {
   const text = await response.text()
   const { headers } = response
   // The build has compressed all files but small ones, by brotli 11.
-  const isCompressed = headers.get('content-encoding') === 'br'
-  const bytes = isCompressed ? Number(headers.get('content-length')) : smallBytes(text)
-  return { text, bytes }
+  const length = headers.get('content-encoding') === 'br' ? headers.get('content-length') : null
+  return { text, bytes: length === null ? brotliCompressSync(text).byteLength : Number(length) }
 }
-
-const smallBytes = (text: string): number => brotliCompressSync(text).byteLength

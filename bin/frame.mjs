@@ -89,14 +89,15 @@ async function main([name = '', ...args]) {
   return task(args)
 }
 
-/** Both at once. If one fails, the other ends first, so that nothing is left running. */
+// Both at once. If one fails, the other ends first, so that nothing is left running. But npm leaves
+// out native packages whose `engines` exclude its own Node: then the fetched one installs them.
 async function fetchNodeAndPackages() {
   const wanted = findNodePackage()
   const node = wanted === null ? process.execPath : ensureNode(ROOT, wanted)
+  if (wanted !== null && !/^20\.(?:19|2\d)\./.test(process.versions.node)) return node
   const packages = ensurePackages(ROOT)
   await Promise.allSettled([node, packages])
-  await packages
-  return node
+  return Promise.all([node, packages]).then(([path]) => path)
 }
 
 try {

@@ -19,9 +19,7 @@ export function clientAddressOf(request: ClientRequest, trustedProxies: number):
   const { headers, socket } = request
   const forwarded =
     trustedProxies === 0 ? undefined : forwardedAddresses(headers).at(-trustedProxies)
-  // Every request takes this way, and mostly no proxy is in front.
-  const noted = forwarded === undefined ? '' : subscriberOf(forwarded)
-  return noted || subscriberOf(socket.remoteAddress ?? '')
+  return subscriberOf(forwarded ?? '') || subscriberOf(socket.remoteAddress ?? '')
 }
 
 /** The addresses that proxies have noted, the nearest proxy's last. */
@@ -63,6 +61,8 @@ const WITH_PORT = /^(?:\[(.*)\]|([\d.]+))(?::\d+)?$/
  */
 export function subscriberOf(address: string): string {
   const text = address.trim()
+  // Without a proxy there is no entry, and no pattern to try.
+  if (text === '') return ''
   // As Node spells most connections; the rest takes some microseconds.
   const direct = text.startsWith(MAPPED) ? text.slice(MAPPED.length) : text
   if (isIPv4(direct)) return direct

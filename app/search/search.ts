@@ -61,7 +61,7 @@ export type FacetName = (typeof FACETS)[number]
  */
 export const MAX_COUNTED = 1000
 
-/** A search by colour finds so many of the closest works. */
+/** A search by colour finds at most this many images: `imagesByColour` compares no more. */
 export const MAX_COLOURED = 400
 
 /** A number of works; `isCapped`: there are at least so many. */

@@ -21,7 +21,7 @@ import { npmCi } from '../../bin/npm.mjs'
 // as all that Frame needs, so it is fetched when it is first run.
 
 const FORMS = ['mobile', 'desktop'] as const
-/** The time that scripts block a page varies tenfold between runs, so the middle one is shown. */
+/** Total blocking time varies tenfold between runs, so the median is shown. */
 const DEFAULT_RUNS = '3'
 const ASKED_OF = new Set(['/', '/for-art-lovers', '/artwork/', '/login'])
 const FULL = 100
@@ -95,18 +95,18 @@ async function look(tools: Tools, origin: string, { path, form }: Place): Promis
   }
 }
 
-/** @returns the report whose score of speed is in the middle of all runs */
-async function lookRepeatedly(tools: Tools, origin: string, place: Place, runs: number) {
+/** @returns the report with the median performance score */
+async function findMedianReport(tools: Tools, origin: string, place: Place, runs: number) {
   const reports: Report[] = []
   for (let run = 0; run < runs; run += 1) reports.push(await look(tools, origin, place))
-  const ordered = reports.toSorted((one, other) => speedOf(one) - speedOf(other))
-  const middle = ordered[Math.floor(runs / 2)]
-  if (!middle) throw new Error('--runs is a number of at least 1')
-  print(`  speed of ${runs} runs: ${ordered.map(speedOf).join(', ')}`)
-  return middle
+  const ordered = reports.toSorted((one, other) => performanceOf(one) - performanceOf(other))
+  const median = ordered[Math.floor(runs / 2)]
+  if (!median) throw new Error('--runs is a number of at least 1')
+  print(`  performance of ${runs} runs: ${ordered.map(performanceOf).join(', ')}`)
+  return median
 }
 
-const speedOf = ({ categories }: Report) => scoreOf(categories.performance)
+const performanceOf = ({ categories }: Report) => scoreOf(categories.performance)
 
 const scoreOf = ({ score }: z.infer<typeof Category>) => Math.round((score ?? 0) * 100)
 
@@ -133,8 +133,8 @@ function failuresOf({ audits }: Report): string[] {
 }
 
 async function choosePaths(origin: string): Promise<string[]> {
-  const wall = (await (await fetch(`${origin}/api/artworks`)).json()) as { items: { id: string }[] }
-  const work = `/artwork/${wall.items[0]?.id ?? ''}`
+  const feed = (await (await fetch(`${origin}/api/artworks`)).json()) as { items: { id: string }[] }
+  const work = `/artwork/${feed.items[0]?.id ?? ''}`
   return ['/', '/for-art-lovers', work, '/login', '/signup', '/cart']
 }
 
@@ -145,10 +145,11 @@ async function inspect(tools: Tools, origin: string): Promise<boolean> {
   })
   const [filter = ''] = positionals
   const forms = FORMS.filter((form) => !values.form || form === values.form)
+  if (forms.length === 0) throw new Error(`--form is one of ${FORMS.join(', ')}`)
   const paths = (await choosePaths(origin)).filter((path) => path.includes(filter))
   const rows: ReturnType<typeof rowOf>[] = []
   for (const place of paths.flatMap((path) => forms.map((form) => ({ path, form })))) {
-    const report = await lookRepeatedly(tools, origin, place, Number(values.runs))
+    const report = await findMedianReport(tools, origin, place, Number(values.runs))
     const row = rowOf(place, report)
     rows.push(row)
     print(`${row.page} ${row.form}: ${failuresOf(report).join('; ') || 'nothing failed'}`)

@@ -85,15 +85,15 @@ export async function listUndescribed(
 }
 
 /**
- * Colours that are read of the grid cell of the only wanted colour, those first that most of their
- * picture is close to; far fewer of cells further away, and fewer of colours with less weight.
+ * Colours read from the cell that holds the wanted colour, if only one is wanted. Cells further away
+ * and colours with less weight get far fewer.
  */
-const PER_CELL = 2000
-const CLOSENESS_EXPONENT = 12
-/** At least as many are read of any cell: a small gallery may have nothing closer. */
-const LEAST_PER_CELL = 3
-/** Cells that hold nothing closer add too little to bring a picture to the top. */
-const MIN_CLOSENESS = 0.3
+const MAX_PER_CELL = 1500
+const CLOSENESS_EXPONENT = 16
+/** Every cell gets at least so many: a small gallery may have no closer colours. */
+const MIN_PER_CELL = 3
+/** Cells less close than this add too little to bring an image to the top. */
+const MIN_CLOSENESS = 0.4
 /** Colours whose images are compared by all of their colours: some have two or three of them. */
 const MAX_COMPARED = 400
 
@@ -112,8 +112,8 @@ export function imagesByColour(wishes: readonly WantedColour[], limit: number): 
     cellsNear(colour.point)
       .filter(({ closeness }) => closeness >= MIN_CLOSENESS)
       .map(({ cell, closeness }) => {
-        const most = Math.ceil(PER_CELL * colour.weight * closeness ** CLOSENESS_EXPONENT)
-        return { ...colour, cell, most: Math.max(most, LEAST_PER_CELL) }
+        const most = Math.ceil(MAX_PER_CELL * colour.weight * closeness ** CLOSENESS_EXPONENT)
+        return { ...colour, cell, most: Math.max(most, MIN_PER_CELL) }
       }),
   )
   const compared = sql.raw(String(MAX_COMPARED))

@@ -43,7 +43,7 @@ export const closenessOf = (one: OkLab, other: OkLab): number =>
 const LIGHTNESS_STEP = 0.04
 const AXIS_STEP = 0.02
 const AXIS_START = -0.32
-/** Steps of each axis: it ends at 0.32. No colour of sRGB is further from grey. */
+/** Steps of each axis, which ends at 0.32: no colour of sRGB has as much on either. */
 const AXIS_STEPS = 32
 
 /** The number of the grid cell that holds a colour. Cells are how colours are found by an index. */
@@ -82,5 +82,5 @@ function stepsNear(value: number, start: number, size: number) {
   return Array.from({ length: last - first + 1 }, (_, nth) => {
     const low = start + (first + nth) * size
     return { step: first + nth, gap: Math.max(0, low - value, value - low - size) }
-  }).filter(({ step }) => step >= 0)
+  }).filter(({ step }) => step >= 0 && step < AXIS_STEPS)
 }
