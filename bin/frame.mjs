@@ -81,11 +81,11 @@ async function main([name = '', ...args]) {
   }
   process.chdir(ROOT)
   followParent()
-  const node = await fetchNodeAndPackages()
-  if (node !== process.execPath) return relaunch(node, [SCRIPT, name, ...args], process.env)
-  // Programs that tasks run find this Node and the installed tools first.
+  // npm and programs that tasks run find this Node and the installed tools first.
   const folders = [dirname(process.execPath), join(ROOT, 'node_modules', '.bin')]
   process.env['PATH'] = [...folders, process.env['PATH']].join(delimiter)
+  const node = await fetchNodeAndPackages()
+  if (node !== process.execPath) return relaunch(node, [SCRIPT, name, ...args], process.env)
   return task(args)
 }
 
