@@ -92,7 +92,7 @@ const MAX_PER_CELL = 1500
 const CLOSENESS_EXPONENT = 16
 /** Every cell gets at least so many: a small gallery may have no closer colours. */
 const MIN_PER_CELL = 3
-/** Cells less close than this are not read. With 0.4, a gallery of 240 works missed a third of the reds. */
+/** Cells less close are not read. With 0.4, a gallery of 240 works missed a third of the reds. */
 const MIN_CLOSENESS = 0.2
 /** Colours whose images are compared by all of their colours: some have two or three of them. */
 const MAX_COMPARED = 400

@@ -112,6 +112,16 @@ function scoreOf(palette: readonly PaletteColour[], wanted: readonly WantedColou
   )
 }
 
+test.each([RED, BLUE, GREY, 'a06a40', '40a070'])(
+  'in a small gallery, all images with some of #%s are found',
+  async (hex) => {
+    const wanted = [{ hex, share: 1 }]
+    const some = [...palettes].filter(([, palette]) => scoreOf(palette, wanted) > 60)
+    const found = idsOf(await find(wanted, 500))
+    expect(found).toEqual(expect.arrayContaining(some.map(([id]) => id)))
+  },
+)
+
 test('a limit is kept', async () => {
   expect(await find([{ hex: GREY, share: 1 }], 2)).toHaveLength(2)
 })
