@@ -1,5 +1,5 @@
 import { index, layout, prefix, route, type RouteConfig } from '@react-router/dev/routes'
-import { PAGES_ROUTE } from './routing/route-facts.ts'
+import { PAGES_ROUTE } from './shell/pages-route.ts'
 
 /** Every address of the site, and the page that owns it. The API below /api has its own table. */
 export default [

@@ -35,9 +35,6 @@ const FACTOR_PROOFS = { perAccount: { limit: 20, windowMs: HOUR_MS } }
 /** Shared by what begins and what ends at a sign-in provider. */
 const PROVIDER_VISITS = { perAddress: { limit: 200, windowMs: HOUR_MS / 4 } }
 
-/** The id of the route around all pages. Its error boundary keeps the frame of the site. */
-export const PAGES_ROUTE = 'pages'
-
 /** All paths of routes.ts. */
 export const PAGES = {
   '/': { guestCache: true },

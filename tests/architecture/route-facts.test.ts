@@ -4,6 +4,7 @@ import { findRoute } from '../../app/routing/find-route.ts'
 import { FILES, OPERATIONS, PAGES } from '../../app/routing/route-facts.ts'
 import routes from '../../app/routes.ts'
 import { openTestApp, type TestApp } from '../helpers/app.ts'
+import { readSources } from '../helpers/import-graph.ts'
 import { createGuest } from '../helpers/person.ts'
 
 // Every address has exactly one row in the table of route facts, and every row its address.
@@ -73,4 +74,16 @@ test('a path has the facts of exactly one row', () => {
     const [method = '', path = ''] = name.split(' ')
     expect(findRoute(method, sampleOf(path))?.path).toBe(path)
   }
+})
+
+test('only server modules import the table, since browsers would load all of it', async () => {
+  const isTable = (path: string) => /^routing\/([\w-]*route-facts|find-route)\.ts$/.test(path)
+  const others = (await readSources('app')).filter(
+    ({ path }) => !isTable(path) && !/\.(server|test)\.tsx?$/.test(path),
+  )
+  expect(others.length).toBeGreaterThan(100)
+  const importing = others.filter(({ imports }) =>
+    imports.some(({ target, isType }) => target !== null && !isType && isTable(target)),
+  )
+  expect(importing.map(({ path }) => path)).toEqual([])
 })

@@ -1,6 +1,6 @@
-import { PAGES_ROUTE } from '../../routing/route-facts.ts'
 import { describe, expect, test } from 'vitest'
 import { ConnectionError, ReadTimeoutError } from '../../ui/interaction/connection-error.ts'
+import { PAGES_ROUTE } from '../pages-route.ts'
 import { keepShown, timedOut, type Shown } from './keep-shown.ts'
 
 const shown: Shown = {

@@ -1,6 +1,6 @@
 import { isUnknownViewer } from '../../account/session/use-signed-in.ts'
-import { PAGES_ROUTE } from '../../routing/route-facts.ts'
 import { ConnectionError } from '../../ui/interaction/connection-error.ts'
+import { PAGES_ROUTE } from '../pages-route.ts'
 
 /** The router's result of a loader. */
 type ReadResult = { type: 'data' | 'error'; result: unknown }
