@@ -67,6 +67,16 @@ test('pages of a search by colour continue each other', async () => {
   expect(other.status).toBe(400)
 })
 
+test('the order of colours changes neither the works nor the cursor', async () => {
+  const first = await find(`colour=${RED}&colour=${BLUE}:0.4&limit=1`)
+  const next = await find(`colour=${BLUE}:0.4&colour=${RED}&cursor=${first.nextCursor}`)
+  expect([...titles(first), ...titles(next)].toSorted()).toEqual([
+    'Blue field',
+    'Flag',
+    'Red field',
+  ])
+})
+
 test.each(['colour=red', `colour=${RED}:7`, [1, 2, 3, 4].map((n) => `colour=00000${n}`).join('&')])(
   '?%s is refused',
   async (query) => {

@@ -44,8 +44,11 @@ export async function findExhibitionIds(
  * The words of a search with those that no title of a series or an exhibition has replaced by the
  * nearest that one has.
  */
-export function correctTitleWords(db: Queryable, q: string): Promise<string[]> {
-  return Promise.all(wordsOf(q).map((word) => correctTitleWord(db, word)))
+export async function correctTitleWords(db: Queryable, q: string): Promise<string[]> {
+  const corrected: string[] = []
+  // One after another, so that one search does not use most of the pool's connections.
+  for (const word of wordsOf(q)) corrected.push(await correctTitleWord(db, word))
+  return corrected
 }
 
 const TITLES = { table: sql`search.exhibition_words`, order: sql`found.word` }

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { isUuid } from '../kernel/id.ts'
 import type { Search } from './search.ts'
 
@@ -10,25 +10,22 @@ export type SearchPosition = {
   readonly id: string
 }
 
-/** Tells searches apart: the order of values in a filter is nothing. */
-function nameOf({ media, tags, artistIds, places, ...rest }: Search): string {
-  const lists = [media, tags, artistIds, places].map((values) => values.toSorted())
-  const text = JSON.stringify([
-    lists,
-    Object.entries(rest).toSorted(([a], [b]) => (a < b ? -1 : 1)),
-  ])
-  return createHash('sha256').update(text).digest('base64url').slice(0, 8)
-}
+/** The same for searches whose filters have the same values in another order. */
+const searchHash = (search: Search): string =>
+  hash('sha256', JSON.stringify(search, sortLists), 'base64url').slice(0, 8)
+
+const sortLists = (_name: string, value: unknown): unknown =>
+  Array.isArray(value) ? value.map((item) => JSON.stringify(item)).toSorted() : value
 
 /** Opaque to clients: the search, the key, milliseconds since 1970, and the id. */
 export const encodePosition = (search: Search, { key, at, id }: SearchPosition): string =>
-  `${nameOf(search)}.${key.toString(36)}.${at.getTime().toString(36)}.${id}`
+  `${searchHash(search)}.${key.toString(36)}.${at.getTime().toString(36)}.${id}`
 
 /** @returns null for what is no cursor of this search */
 export function decodePosition(search: Search, cursor: string): SearchPosition | null {
   const match = /^([\w-]{8})\.(-?[0-9a-z]{1,11})\.([0-9a-z]{1,9})\.([0-9a-f-]{36})$/.exec(cursor)
-  const [, name, key = '', at = '', id = ''] = match ?? []
+  const [, found, key = '', at = '', id = ''] = match ?? []
   const [keyNumber, milliseconds] = [Number.parseInt(key, 36), Number.parseInt(at, 36)]
-  if (name !== nameOf(search) || !isUuid(id) || !Number.isSafeInteger(keyNumber)) return null
+  if (found !== searchHash(search) || !isUuid(id) || !Number.isSafeInteger(keyNumber)) return null
   return milliseconds > 8.64e15 ? null : { key: keyNumber, at: new Date(milliseconds), id }
 }

@@ -292,6 +292,16 @@ test('a cursor of another search or of the gallery is refused', async () => {
   }
 })
 
+test.each([
+  ['size=medium', 'size=large'],
+  ['orientation=portrait', 'orientation=landscape'],
+  ['medium=painting', 'medium=print'],
+])('a cursor of %s and %s is also one of the other order', async (one, other) => {
+  const { body } = await guest.call('GET', `/artworks?${one}&${other}&limit=1`)
+  const next = await find(`${other}&${one}&cursor=${body.nextCursor}`)
+  expect([...titles(body), ...next]).toEqual(await find(`${one}&${other}`))
+})
+
 test('words that are no words, or would be SQL or a tsquery, are searched for as they are', async () => {
   for (const q of ["' | 'a", '!&|()', '%', '\\', '😀', 'a:*', '=medium painting', '@', '​']) {
     const { status } = await guest.call('GET', `/artworks?q=${encodeURIComponent(q)}&facets=1`)

@@ -10,7 +10,9 @@ import { beginsWith, transposedWord } from './word-match.server.ts'
  */
 export async function correctWords(db: Queryable, q: string): Promise<string | null> {
   const words = wordsOf(q)
-  const corrected = await Promise.all(words.map((word) => correctWord(db, word)))
+  const corrected: string[] = []
+  // One after another, so that one search does not use most of the pool's connections.
+  for (const word of words) corrected.push(await correctWord(db, word))
   return corrected.some((word, index) => word !== words[index]) ? corrected.join(' ') : null
 }
 
