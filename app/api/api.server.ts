@@ -152,7 +152,7 @@ export type ApiServices = {
   readonly mailer: Mailer
   readonly log: Log
   /** Without it, operators see that no background jobs run. */
-  readonly jobs?: Pick<Jobs, 'add' | 'report' | 'retry'>
+  readonly jobs?: Pick<Jobs, 'add' | 'report' | 'hasFailed' | 'retry'>
   readonly backups: Backups
   readonly webhooks: WebhookServices['webhooks']
 }

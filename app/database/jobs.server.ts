@@ -26,7 +26,12 @@ export type QueuedJob = {
   readonly concurrency?: number
   /** Where it differs from other queued jobs. */
   readonly queue?: Partial<
-    Record<keyof typeof QUEUED_QUEUE | 'heartbeatSeconds' | 'retryDelayMax', number>
+    Record<
+      | Exclude<keyof typeof QUEUED_QUEUE, 'notify' | 'retryBackoff'>
+      | 'heartbeatSeconds'
+      | 'retryDelayMax',
+      number
+    >
   >
 }
 
@@ -62,6 +67,8 @@ export type Jobs = {
   remove(name: string, match: object): Promise<void>
   /** What every process has left to do; null when jobs do not run. */
   report(): Promise<JobReport | null>
+  /** Whether a job has failed for good, so that it can be retried. */
+  hasFailed(name: string, id: string): Promise<boolean>
   /** Runs a job that has failed for good again. @returns false when there is no such failed job */
   retry(name: string, id: string): Promise<boolean>
 }
@@ -184,6 +191,13 @@ export function createJobs(options: Options): Jobs {
     await boss?.stop({ close: false, graceful: true, timeout: STOP_TIMEOUT_MS })
   }
 
+  async function hasFailed(name: string, id: string): Promise<boolean> {
+    await starting
+    if (running === null || !namesOf(options).includes(name)) return false
+    const [job] = await running.findJobs(name, { id })
+    return job?.state === 'failed'
+  }
+
   return {
     completed: runs.completed,
     failed: runs.failed,
@@ -220,11 +234,9 @@ export function createJobs(options: Options): Jobs {
       await starting
       return running === null ? null : reportOn(running, options)
     },
+    hasFailed,
     async retry(name, id) {
-      await starting
-      if (running === null || !namesOf(options).includes(name)) return false
-      const [job] = await running.findJobs(name, { id })
-      if (job?.state !== 'failed') return false
+      if (running === null || !(await hasFailed(name, id))) return false
       await running.retry(name, id)
       return true
     },
@@ -248,7 +260,7 @@ async function reportOn(boss: PgBoss, options: Options): Promise<JobReport> {
         completed: count('completed'),
         failed: count('failed'),
       }
-      return { queue, failures: jobs.filter(hasFailed).map((job) => toFailedJob(name, job)) }
+      return { queue, failures: jobs.filter(isFailure).map((job) => toFailedJob(name, job)) }
     }),
   )
   return {
@@ -257,7 +269,7 @@ async function reportOn(boss: PgBoss, options: Options): Promise<JobReport> {
   }
 }
 
-const hasFailed = ({ state }: JobWithMetadata): boolean => state === 'failed' || state === 'retry'
+const isFailure = ({ state }: JobWithMetadata): boolean => state === 'failed' || state === 'retry'
 
 function toFailedJob(name: string, job: JobWithMetadata): FailedJob {
   const { message } = (job.output ?? {}) as { readonly message?: unknown }
@@ -333,7 +345,7 @@ async function workOnSchedule(boss: PgBoss, job: ScheduledJob, runs: RunCounter)
 
 async function workOnQueue(boss: PgBoss, job: QueuedJob, runs: RunCounter): Promise<void> {
   const { name, queue, concurrency = 1 } = job
-  await boss.createQueue(name, { ...QUEUED_QUEUE, ...queue } as typeof QUEUED_QUEUE)
+  await boss.createQueue(name, { ...QUEUED_QUEUE, ...queue })
   // Each has an id of its own, by which it can be woken.
   for (let count = 0; count < concurrency; count += 1) await addWorker(boss, job, runs)
 }
@@ -344,7 +356,7 @@ async function addWorker(boss: PgBoss, job: QueuedJob, runs: RunCounter): Promis
   const options = { ...QUEUED_POLLING, ...groups, includeMetadata: true } as const
   const worker: Promise<string> = boss.work(name, options, async ([taken]) => {
     if (taken === undefined) return
-    // Jobs that are added at once may wake the worker only once, so it asks for another.
+    // Several new jobs may cause one notification only, so each run triggers the next.
     boss.notifyWorker(await worker)
     try {
       await runs.count(name, () => run(taken.data as object))

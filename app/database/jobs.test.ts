@@ -191,11 +191,13 @@ test('a report has every job and what has failed, without data; failed jobs run 
   expect(failure).toMatchObject({ name: 'tidy', isRetried: false, runs: 1, error: 'not now' })
   expect(failure).not.toHaveProperty('data')
   isBroken = false
+  expect(await jobs.hasFailed('tidy', failure?.id ?? '')).toBe(true)
   expect(await jobs.retry('tidy', failure?.id ?? '')).toBe(true)
   // The next poll takes it; a process that starts polls at once.
   const other = await startProcess(run)
   await expect.poll(() => sumOf(jobs.completed, other.completed)).toBe(1)
   expect((await jobs.report())?.failures).toEqual([])
+  expect(await jobs.hasFailed('tidy', failure?.id ?? '')).toBe(false)
   expect(await jobs.retry('tidy', failure?.id ?? '')).toBe(false)
   expect(await jobs.retry('another-queue', failure?.id ?? '')).toBe(false)
 })

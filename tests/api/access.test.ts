@@ -32,6 +32,7 @@ const PIXEL =
 const IDLE_JOBS = {
   add: async () => true,
   report: async () => ({ queues: [], failures: [] }),
+  hasFailed: async () => false,
   retry: async () => false,
 }
 

@@ -21,6 +21,7 @@ const jobs = {
     return true
   },
   report: async () => ({ queues: [], failures: [] }),
+  hasFailed: async () => false,
   retry: async () => false,
 }
 

@@ -8,7 +8,7 @@ import { requireOperator, type OperatorServices } from '../operators/operator-ac
 
 export type JobApiServices = OperatorServices & {
   /** Null in a process without background jobs. */
-  readonly jobs: Pick<Jobs, 'report' | 'retry'> | null
+  readonly jobs: Pick<Jobs, 'report' | 'hasFailed' | 'retry'> | null
 }
 
 /** Background jobs with their failures. */
@@ -31,9 +31,7 @@ export function createJobApi(services: JobApiServices) {
     .openapi(retry, async (c) => {
       const { id: actorId } = await requireOperator(c, services)
       const { name, id } = c.req.valid('param')
-      const failures = (await jobs?.report())?.failures ?? []
-      const isThere = failures.some((job) => job.id === id && job.name === name && !job.isRetried)
-      if (!isThere) throw new ProblemError('job-not-found')
+      if (!(await jobs?.hasFailed(name, id))) throw new ProblemError('job-not-found')
       // The queue has a transaction of its own: the log comes first, so that no retry is missing.
       await logAudit(db, { actorId, action: 'job.retried', subjectId: id, after: { name } })
       if (!(await jobs?.retry(name, id))) throw new ProblemError('job-not-found')

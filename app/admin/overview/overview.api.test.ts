@@ -12,6 +12,7 @@ const failure = (isRetried: boolean) => {
 const jobs = {
   add: async () => true,
   report: async () => ({ queues: [], failures: [failure(false), failure(true), failure(false)] }),
+  hasFailed: async () => false,
   retry: async () => false,
 }
 
