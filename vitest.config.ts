@@ -16,7 +16,7 @@ const DATABASE_TESTS = [
   'app/account/session/session.api.test.ts',
   'app/cart/cart.api.test.ts',
   'app/checkout/purchase-race.api.test.ts',
-  'app/web/cache/event-subscription.test.ts',
+  'app/database/domain-event-stream.test.ts',
 ]
 const EXTERNAL = 'tests/external-database/**'
 

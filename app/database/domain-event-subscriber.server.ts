@@ -16,9 +16,10 @@ const subscribers = new WeakMap<Database, Set<Subscriber>>()
 
 /**
  * Calls back with each event of this process, once its transaction is committed. The write that
- * published it is answered only when the subscriber has finished.
+ * published it is answered only when the subscriber has finished. Those of other processes are in
+ * the event stream.
  */
-export function subscribeToEvents(db: Database, subscriber: Subscriber): void {
+export function subscribeToOwnEvents(db: Database, subscriber: Subscriber): void {
   subscribers.set(db, (subscribers.get(db) ?? new Set()).add(subscriber))
 }
 

@@ -1,11 +1,11 @@
 import { asc, sql, type SQL } from 'drizzle-orm'
 import { afterCommit, deleteBefore, isAmong, type Queryable } from './database.server.ts'
 import { newId } from '../kernel/id.ts'
-import { WAKES, type DomainEvent } from './domain-event.ts'
+import { NOTIFIES_OTHER_PROCESSES, type DomainEvent } from './domain-event.ts'
 import { deliverEvent } from './domain-event-subscriber.server.ts'
 import { domainEvents } from './domain-event.tables.server.ts'
 
-/** The channel on which events wake the other processes. */
+/** The channel on which other processes are notified of events. */
 export const EVENT_CHANNEL = 'frame_events'
 
 /**
@@ -17,7 +17,7 @@ export async function publishEvent(tx: Queryable, event: DomainEvent): Promise<v
   if (event.type !== 'artist.deleted') await tx.insert(domainEvents).values({ event })
   else await tx.delete(domainEvents).where(sql`${artistOf} = ${event.artistId}`)
   const message = { id: newId(), event }
-  if (WAKES[event.type]) {
+  if (NOTIFIES_OTHER_PROCESSES[event.type]) {
     await tx.execute(sql`select pg_notify(${EVENT_CHANNEL}, ${JSON.stringify(message)})`)
   }
   afterCommit(tx, (db) => deliverEvent(db, message))
@@ -25,7 +25,7 @@ export async function publishEvent(tx: Queryable, event: DomainEvent): Promise<v
 
 const artistOf = sql`${domainEvents.event}->>'artistId'`
 
-/** Inserts an event as a part of a larger statement. Its type must not wake others (`WAKES`). */
+/** Inserts an event as a part of a larger statement. Of its type, other processes are not notified. */
 export const eventRow = (event: SQL, from: SQL): SQL =>
   sql`insert into ${domainEvents} (event) select ${event} from ${from}`
 

@@ -106,11 +106,11 @@ export type DomainEvent =
   | { readonly type: 'enquiry.written'; readonly enquiryId: string }
 
 /**
- * Events that wake other processes at once. PostgreSQL commits one transaction with a NOTIFY at a
- * time, which favourites and orders, being frequent, must not wait for. Caches of other processes
- * follow those within their maximum age.
+ * Whether other processes are notified of an event at once. PostgreSQL commits one transaction with a
+ * NOTIFY at a time, which favourites and orders, being frequent, must not wait for. Caches of other
+ * processes follow those within their maximum age.
  */
-export const WAKES = {
+export const NOTIFIES_OTHER_PROCESSES = {
   'artwork.published': true,
   'artwork.changed': true,
   'artwork.deleted': true,

@@ -1,9 +1,17 @@
+import { sql } from 'drizzle-orm'
 import pg from 'pg'
-import { clientSettings, type DatabaseTarget, type Pooling } from './database.server.ts'
+import {
+  clientSettings,
+  type DatabaseTarget,
+  type Pooling,
+  type Queryable,
+} from './database.server.ts'
 
 const RECONNECT_DELAY_MS = 250
 /** A cut network ends no connection. So one that does not answer in this time counts as lost. */
 const CHECK_MS = 5000
+// Differs from Frame's other advisory locks: "lstn" in ASCII.
+const LISTENER_LOCK = 0x6c_73_74_6e
 
 export type Listener = {
   /**
@@ -32,7 +40,8 @@ type ListenerOptions = {
 }
 
 /**
- * One connection for all subscriptions of a process. It connects with the first one.
+ * One connection for all subscriptions of a process. It connects with the first one, and shares a
+ * lock by which `countListeners` finds it.
  * @param target PostgreSQL itself, or a pooler with sessions: others deliver no notifications
  */
 export function openListener(
@@ -59,6 +68,7 @@ export function openListener(
     next.once('end', () => lose(next))
     try {
       await next.connect()
+      await next.query('select pg_advisory_lock_shared($1)', [LISTENER_LOCK])
       for (const one of subscriptions) await listen(next, one)
       checkLater(next)
     } catch {
@@ -67,19 +77,14 @@ export function openListener(
   }
 
   async function listen(on: pg.Client, { channel, onListening }: Subscription): Promise<void> {
-    await on.query(listenTo(channel))
+    await on.query(`listen ${pg.escapeIdentifier(channel)}`)
     onListening()
   }
 
-  /**
-   * Listens once more, which changes nothing. After another statement, `pg_stat_activity` would not
-   * show that this session listens.
-   */
   function checkLater(checked: pg.Client): void {
-    const [first] = subscriptions
-    if (isClosed || client !== checked || first === undefined) return
+    if (isClosed || client !== checked) return
     check = setTimeout(() => {
-      checked.query(listenTo(first.channel)).then(
+      checked.query('select 1').then(
         () => checkLater(checked),
         () => lose(checked),
       )
@@ -121,4 +126,12 @@ export function openListener(
   }
 }
 
-const listenTo = (channel: string): string => `listen ${pg.escapeIdentifier(channel)}`
+/** How many listeners are connected to this database, each of another process. */
+export async function countListeners(db: Queryable): Promise<number> {
+  const { rows } = await db.execute<{ count: number }>(sql`
+    select count(*)::int as count from pg_locks
+    where locktype = 'advisory' and mode = 'ShareLock' and granted
+      and classid = 0 and objid = ${LISTENER_LOCK} and objsubid = 1
+      and database = (select oid from pg_database where datname = current_database())`)
+  return rows[0]?.count ?? 0
+}

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { subscribeToEvents } from '../../app/database/domain-event-subscriber.server.ts'
+import { subscribeToOwnEvents } from '../../app/database/domain-event-subscriber.server.ts'
 import { createWriteBudget } from '../../app/http/write-budget.server.ts'
 import { openTestApp, type TestApp } from '../helpers/app.ts'
 import { addArtwork, createGuest, signInAgain, signUp, type Person } from '../helpers/person.ts'
@@ -75,7 +75,7 @@ test('an account that may not write can read and sign out, and others can write'
 
 test('what a favourite evicts is charged to the account that clicked', async () => {
   const charged: unknown[] = []
-  subscribeToEvents(app.database.db, ({ event, account }) => {
+  subscribeToOwnEvents(app.database.db, ({ event, account }) => {
     if (event.type === 'favourite.changed') charged.push(account)
   })
   const artist = await signUp(app.api, { isArtist: true })

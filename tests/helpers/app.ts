@@ -14,7 +14,7 @@ import type { ProviderSettings } from '../../app/config/provider-settings.server
 import type { Log } from '../../app/http/http.server.ts'
 import { createRateLimiter, unlimitedRateLimiter } from '../../app/http/rate-limit.server.ts'
 import type { WriteBudget } from '../../app/http/write-budget.server.ts'
-import { subscribeToEvents } from '../../app/database/domain-event-subscriber.server.ts'
+import { subscribeToOwnEvents } from '../../app/database/domain-event-subscriber.server.ts'
 import { openSettings, type CurrentSettings } from '../../app/settings/current-settings.server.ts'
 import { readsOn } from '../../app/database/replicas.server.ts'
 import { sketchSource } from '../../app/stock-photos/sketch-source.server.ts'
@@ -119,7 +119,7 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
   const limiter = options.rateLimits ? createRateLimiter(db) : unlimitedRateLimiter
   const { writeBudget = null } = options
   const settings = await openSettings({ db, log: silentLog })
-  subscribeToEvents(db, ({ event }) => settings.handle(event))
+  subscribeToOwnEvents(db, ({ event }) => settings.handle(event))
   const backups = openBackups({
     config: { ...readConfig({ BACKUP_DIR: join(folder, 'backups') }), ...options.backupSettings },
     dataDir: folder,

@@ -59,19 +59,18 @@ async function readAround(path: string, { change, shows }: Change): Promise<bool
   return (await read(path)).map(shows)
 }
 
-/** Every process answers it in turn, after the events before it. */
-const QUESTION = 'seen?page-freshness'
+/** Every process acknowledges it in turn, after the events before it. */
+const ACK_REQUEST = 'ack?page-freshness'
 
 /** Resolves when every process has handled the events that were published until now. */
 async function waitForEvents(): Promise<void> {
   const client = new pg.Client(site.database.address)
   await client.connect()
-  let answers = 0
-  client.on('notification', ({ payload }) => (answers += Number(payload === QUESTION)))
-  await client.query('listen frame_events_seen')
-  // Its last statement must not be the one by which processes are counted.
-  await client.query(`select pg_notify('frame_events', $1)`, [QUESTION])
-  await vi.waitFor(() => expect(answers).toBe(servers.length), 30_000)
+  let acks = 0
+  client.on('notification', ({ payload }) => (acks += Number(payload === ACK_REQUEST)))
+  await client.query('listen frame_event_acks')
+  await client.query(`select pg_notify('frame_events', $1)`, [ACK_REQUEST])
+  await vi.waitFor(() => expect(acks).toBe(servers.length), 30_000)
   await client.end()
 }
 

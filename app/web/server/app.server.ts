@@ -29,8 +29,8 @@ import { createApi } from '../../api/api.server.ts'
 import { backupJob, openBackups } from './backups.server.ts'
 import { recallTokenAccount } from '../../api/token-access.server.ts'
 import { createBuiltFiles } from './built-file.server.ts'
-import type { DomainEvent } from '../../database/domain-event.ts'
-import { subscribeToEvents } from '../../database/domain-event-subscriber.server.ts'
+import { createEventStream } from '../../database/domain-event-stream.server.ts'
+import { subscribeToOwnEvents } from '../../database/domain-event-subscriber.server.ts'
 import { createJobs, type BackgroundWork, type Jobs } from '../../database/jobs.server.ts'
 import { housekeepingJobs } from './housekeeping.server.ts'
 import { createOrderJobs } from '../../checkout/orders/order-jobs.server.ts'
@@ -38,7 +38,7 @@ import { orderTokenOf } from '../../checkout/orders/order-token.server.ts'
 import { createEnquiryJobs } from '../../enquiries/enquiry-jobs.server.ts'
 import { createDigestJobs } from '../../notifications/digest/digest-jobs.server.ts'
 import { createNotificationJobs } from '../../notifications/notification-jobs.server.ts'
-import { evictOnEvents } from '../cache/event-subscription.server.ts'
+import { evictOnEvents } from '../cache/evict-on-events.server.ts'
 import { createHealth, readReadiness } from '../ops/health.server.ts'
 import { createMetricsPrinter } from '../ops/cluster-metrics.server.ts'
 import { routeNameOf } from '../../routing/find-route.ts'
@@ -191,13 +191,17 @@ export async function createApp(resources: Resources, pages: ServerBuild) {
     log,
     claimSession: (headers) => claimSession(auth, headers),
   })
-  const onChange = (event: DomainEvent | null) => {
+  const events = createEventStream({ db, listener, log })
+  events.subscribe((message) => {
+    const event = message?.event ?? null
     settings.handle(event)
     replicas.noteChange()
     withheld.handle(event)
-  }
-  await evictOnEvents(cache, { db, listener, log, onChange, onEvicted: writeBudget?.charge })
-  subscribeToEvents(db, ({ event }) => {
+  })
+  // After the settings, which are on the pages that are rendered again.
+  evictOnEvents(cache, events, writeBudget?.charge)
+  await events.start()
+  subscribeToOwnEvents(db, ({ event }) => {
     for (const { handle } of work) handle?.(event)
   })
   const accountOf = ({ headers }: IncomingMessage) =>

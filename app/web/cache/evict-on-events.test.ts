@@ -1,0 +1,51 @@
+import { beforeEach, expect, test } from 'vitest'
+import type { EventHandler } from '../../database/domain-event-stream.server.ts'
+import type { DomainEvent } from '../../database/domain-event.ts'
+import { evictOnEvents } from './evict-on-events.server.ts'
+import { evictedTags } from './evicted-tags.ts'
+
+/** What was evicted, in the order of events. */
+let evicted: (readonly string[] | 'all')[]
+/** Pages evicted by each account, one for every tag. */
+let charged: Record<string, number>
+let handle: EventHandler = () => {}
+
+beforeEach(() => {
+  evicted = []
+  charged = {}
+  const cache = {
+    evict: (tags: readonly string[]) => evicted.push(tags) && tags.length,
+    evictAll: () => void evicted.push('all'),
+  }
+  const stream = { subscribe: (handler: EventHandler) => void (handle = handler) }
+  evictOnEvents(cache, stream, (account, pages) => {
+    charged[account] = (charged[account] ?? 0) + pages
+  })
+})
+
+const send = (event: DomainEvent, account?: string) =>
+  handle({ id: 'e', event, ...(account !== undefined && { account }) })
+
+test('an event evicts the pages that it concerns', () => {
+  const event = { type: 'artwork.published', artworkId: 'w', artistId: 'a' } as const
+  send(event)
+  expect(evictedTags(event)).toContain('/artwork/w')
+  expect(evicted).toEqual([evictedTags(event)])
+})
+
+test('all pages are evicted when events may have been missed, and when an artist is restored', () => {
+  handle(null)
+  send({ type: 'artist.restored', artistId: 'a' })
+  expect([evicted, charged]).toEqual([['all', 'all'], {}])
+})
+
+test('an artist’s account is charged with the pages that its writes have evicted', () => {
+  send({ type: 'artist.changed', artistId: 'a', fields: ['name'] })
+  send({ type: 'artist.changed', artistId: 'a', fields: ['statement'] })
+  expect(charged).toEqual({ a: 7 })
+})
+
+test('pages that a favourite evicts are charged to the account that clicked', () => {
+  send({ type: 'favourite.changed', itemIds: ['w'] }, 'c')
+  expect([evicted, charged]).toEqual([[['/artwork/w']], { c: 1 }])
+})
