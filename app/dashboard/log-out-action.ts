@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import { announceSignOut } from '../account/session/session-channel.ts'
 import { apiFor, attempt } from '../api/api-client.server.ts'
-import { inTime } from '../kernel/in-time.ts'
+import { withTimeout } from '../kernel/with-timeout.ts'
 import * as messages from '../kernel/message.ts'
 import { ACTION_TIMEOUT_MS, TRY_AGAIN } from '../ui/forms/not-confirmed.ts'
 import { toast } from '../ui/toasts/toast.client.ts'
@@ -24,7 +24,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   try {
     // Nobody is logged out without it. Signed-in pages have loaded it.
     await clearing
-    await inTime(serverAction(), ACTION_TIMEOUT_MS)
+    await withTimeout(serverAction(), ACTION_TIMEOUT_MS)
     toast.error(TRY_AGAIN)
   } catch (thrown) {
     if (thrown instanceof Response && isRedirect(thrown)) {

@@ -1,6 +1,6 @@
 import type { JobWithMetadata, PgBoss } from 'pg-boss'
 import { hasErrorCode } from '../kernel/error-code.ts'
-import { inTime } from '../kernel/in-time.ts'
+import { withTimeout } from '../kernel/with-timeout.ts'
 import type { DomainEvent } from './domain-event.ts'
 import type { Listener } from './listener.server.ts'
 
@@ -176,7 +176,7 @@ export function createJobs(options: Options): Jobs {
     failure = reason
     // Some workers may run already, and would run twice.
     const stopping = boss?.stop({ close: false, graceful: false })
-    await inTime(stopping?.catch(() => undefined) ?? Promise.resolve(), STOP_TIMEOUT_MS)
+    await withTimeout(stopping?.catch(() => undefined) ?? Promise.resolve(), STOP_TIMEOUT_MS)
     if (!isStopped) restart = setTimeout(start, restartMs).unref()
   }
 
@@ -206,7 +206,7 @@ export function createJobs(options: Options): Jobs {
       isStopped = true
       running = null
       // Without a database nothing would come to an end.
-      await inTime(
+      await withTimeout(
         finish().catch(() => undefined),
         STOP_TIMEOUT_MS,
       )

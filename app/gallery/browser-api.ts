@@ -1,5 +1,5 @@
 import type { ApiClient } from '../api/api-client.server.ts'
-import { fetchInTime } from '../ui/interaction/fetch-in-time.ts'
+import { fetchWithTimeout } from '../ui/interaction/fetch-with-timeout.ts'
 
 /** The operations of the API that the feed uses, on the server and in the browser. */
 export type FeedApi = {
@@ -18,7 +18,7 @@ function requestTo<Path extends keyof FeedApi>(path: Path): FeedApi[Path]['$get'
     const parameters = Object.entries(query).flatMap(([name, values]) =>
       [values].flat().map((value) => [name, value]),
     )
-    return fetchInTime(`/api/${path}?${new URLSearchParams(parameters)}`)
+    return fetchWithTimeout(`/api/${path}?${new URLSearchParams(parameters)}`)
   }
   // Hono's type of the response includes the body's type; fetch's does not.
   return request as unknown as FeedApi[Path]['$get']

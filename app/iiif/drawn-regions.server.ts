@@ -1,6 +1,6 @@
 import { createBoundedMap } from '../kernel/bounded-map.ts'
 import { createBoundedQueue, type BoundedQueue } from '../kernel/bounded-queue.ts'
-import { inTime } from '../kernel/in-time.ts'
+import { withTimeout } from '../kernel/with-timeout.ts'
 import { isRefusal, refuse, type Refusal } from '../kernel/result.ts'
 import { pyramidProcess } from '../images/pyramid/pyramid-process.server.ts'
 import type { PyramidFiles } from '../images/pyramid/pyramid-files.server.ts'
@@ -85,7 +85,7 @@ export function createDrawnRegions(
       const cached = cache.get(wanted.key)
       if (cached !== undefined) return cached
       const turn = `${isLarge(wanted.rendering) ? 'large' : 'tile'} ${address}`
-      return (await inTime(inTurn(turn, job), maxWaitMs)) ?? refuse('unavailable')
+      return (await withTimeout(inTurn(turn, job), maxWaitMs)) ?? refuse('unavailable')
     },
   }
 }

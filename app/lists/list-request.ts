@@ -1,5 +1,5 @@
 import type { Problem } from '../kernel/problem.ts'
-import { fetchInTime } from '../ui/interaction/fetch-in-time.ts'
+import { fetchWithTimeout } from '../ui/interaction/fetch-with-timeout.ts'
 import { TRY_AGAIN } from '../ui/forms/not-confirmed.ts'
 
 /** A request that was refused or not answered, with the message that people see. */
@@ -26,7 +26,7 @@ export async function requestLists<Answer>(
       headers: { 'content-type': 'application/json' },
     }),
   }
-  const response = await fetchInTime(`/api/lists${path}`, init).catch((cause: unknown) => {
+  const response = await fetchWithTimeout(`/api/lists${path}`, init).catch((cause: unknown) => {
     throw new ListRequestError(TRY_AGAIN, { cause })
   })
   if (!response.ok) throw await refusalOf(response)

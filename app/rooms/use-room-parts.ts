@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { fetchInTime } from '../ui/interaction/fetch-in-time.ts'
+import { fetchWithTimeout } from '../ui/interaction/fetch-with-timeout.ts'
 import { toast } from '../ui/toasts/toast.client.ts'
 import type { RoomOrigin } from './room-source.ts'
 import type { RoomPart } from './room.schema.ts'
@@ -52,7 +52,9 @@ export function useRoomParts(first: RoomPart, source: RoomOrigin): RoomParts {
 async function fetchPart({ apiPath }: RoomOrigin, cursor: string): Promise<RoomPart | null> {
   const joint = apiPath.includes('?') ? '&' : '?'
   try {
-    const response = await fetchInTime(`${apiPath}${joint}cursor=${encodeURIComponent(cursor)}`)
+    const response = await fetchWithTimeout(
+      `${apiPath}${joint}cursor=${encodeURIComponent(cursor)}`,
+    )
     if (!response.ok) throw new Error(`status ${response.status}`)
     return (await response.json()) as RoomPart
   } catch {

@@ -1,7 +1,7 @@
 import type { ProviderSettings } from '../../config/provider-settings.server.ts'
 import { describeFault } from '../../http/fault.server.ts'
 import { ProblemError, type Log } from '../../http/http.server.ts'
-import { inTime } from '../../kernel/in-time.ts'
+import { withTimeout } from '../../kernel/with-timeout.ts'
 import type { AuthOptions } from '../session/auth.server.ts'
 import {
   createProviderAuth,
@@ -81,7 +81,7 @@ function createProvider(
     opening ??= openAuth(options, settings)
     const current = opening
     try {
-      const auth = await inTime(current, START_TIMEOUT_MS)
+      const auth = await withTimeout(current, START_TIMEOUT_MS)
       if (auth !== null) return auth
     } catch (error) {
       options.log.warn({ provider: id, ...describeFault(error) }, 'a sign-in provider is away')
@@ -120,7 +120,7 @@ function createProvider(
       const none = { profile: null, codeOf: null, sessionId: null }
       const current: CallbackContext = { ...none, isOver: false, ...how }
       const call = { params: { id: issuer }, query, method: 'GET' as const, headers }
-      const response = await inTime(
+      const response = await withTimeout(
         callbackContext.run(current, () => api.callbackOAuth({ ...call, asResponse: true })),
         CALLBACK_TIMEOUT_MS,
       )

@@ -1,4 +1,4 @@
-import { fetchInTime } from '../../ui/interaction/fetch-in-time.ts'
+import { fetchWithTimeout } from '../../ui/interaction/fetch-with-timeout.ts'
 import type { WorkCard } from '../artwork.ts'
 
 /**
@@ -11,7 +11,7 @@ export async function fetchCards(
   signal: AbortSignal,
 ): Promise<readonly WorkCard[]> {
   const query = new URLSearchParams({ ids: ids.join(',') })
-  const response = await fetchInTime(`/api/work-cards?${query}`, { signal })
+  const response = await fetchWithTimeout(`/api/work-cards?${query}`, { signal })
   if (!response.ok) throw new Error(`work-cards answered ${response.status}`)
   return ((await response.json()) as { readonly items: readonly WorkCard[] }).items
 }

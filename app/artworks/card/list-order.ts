@@ -1,4 +1,4 @@
-import { fetchInTime } from '../../ui/interaction/fetch-in-time.ts'
+import { fetchWithTimeout } from '../../ui/interaction/fetch-with-timeout.ts'
 import type { WorkCard } from '../artwork.ts'
 
 /** A list of works as the visitor saw it last, in its order. */
@@ -63,7 +63,7 @@ async function readPage(
   cursor: string | null,
 ): Promise<Omit<SeenList, 'isStart'> | null> {
   const query = new URLSearchParams({ limit: '100', ...(cursor === null ? {} : { cursor }) })
-  const response = await fetchInTime(`${path}?${query}`)
+  const response = await fetchWithTimeout(`${path}?${query}`)
   if (!response.ok) return null
   const { items, nextCursor } = (await response.json()) as {
     readonly items: readonly WorkCard[]

@@ -1,6 +1,6 @@
 import type { WorkCard } from '../../artworks/artwork.ts'
 import { toCart, toCartItem, type Cart, type CartItem } from '../cart-item.ts'
-import { fetchInTime } from '../../ui/interaction/fetch-in-time.ts'
+import { fetchWithTimeout } from '../../ui/interaction/fetch-with-timeout.ts'
 import type { GuestCart } from './guest-cart.ts'
 import { readReservation } from './guest-reservation.ts'
 
@@ -50,7 +50,7 @@ export async function sendGuestCart(
   signal: AbortSignal,
 ): Promise<Response> {
   const lines = items.map(({ id, quantity, price, title }) => ({ id, quantity, price, title }))
-  return fetchInTime(path, {
+  return fetchWithTimeout(path, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ items: lines, ...readReservation() }),

@@ -1,4 +1,4 @@
-import { fetchInTime } from '../../ui/interaction/fetch-in-time.ts'
+import { fetchWithTimeout } from '../../ui/interaction/fetch-with-timeout.ts'
 import type { GuestCart } from './guest-cart.ts'
 import { keepReservation, readReservation } from './guest-reservation.ts'
 import { readGuestCart } from './use-guest-cart.ts'
@@ -13,7 +13,7 @@ export async function mergeGuestCart(signal: AbortSignal): Promise<GuestCart> {
   const merged = readGuestCart()
   if (merged.length === 0) return merged
   const items = merged.map(({ id, quantity, price }) => ({ id, quantity, price }))
-  const response = await fetchInTime('/api/cart/merges', {
+  const response = await fetchWithTimeout('/api/cart/merges', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ items, ...readReservation() }),

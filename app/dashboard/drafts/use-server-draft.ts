@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { fetchInTime } from '../../ui/interaction/fetch-in-time.ts'
+import { fetchWithTimeout } from '../../ui/interaction/fetch-with-timeout.ts'
 import type { FormDraft } from '../forms/form-draft.ts'
 import type { StoredDraft } from './stored-draft.ts'
 
@@ -137,7 +137,7 @@ function toSave(fields: FormDraft, names: readonly string[], seen: number) {
 }
 
 async function remove(path: string): Promise<void> {
-  await fetchInTime(path, { method: 'DELETE', keepalive: true }).catch(() => {
+  await fetchWithTimeout(path, { method: 'DELETE', keepalive: true }).catch(() => {
     // No connection: the draft is offered again by the next visit.
   })
 }
@@ -151,7 +151,7 @@ const CONFLICT = 412
 
 async function put(path: string, body: object): Promise<Saved> {
   try {
-    const response = await fetchInTime(path, {
+    const response = await fetchWithTimeout(path, {
       method: 'PUT',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(body),

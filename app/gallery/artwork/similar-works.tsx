@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { fetchInTime } from '../../ui/interaction/fetch-in-time.ts'
+import { fetchWithTimeout } from '../../ui/interaction/fetch-with-timeout.ts'
 import { hasFocusAfter } from '../../ui/interaction/has-focus-after.ts'
 import { useNearWindow } from '../../ui/interaction/use-near-window.ts'
 import { MAX_MORE_WORKS, type RelatedWork } from './related-work.ts'
@@ -40,7 +40,7 @@ export function SimilarWorks({ id, origin }: SimilarWorksProps) {
 
 async function readSimilarWorks(id: string, signal: AbortSignal): Promise<RelatedWork[]> {
   const path = `/api/artworks/${id}/similar?limit=${MAX_MORE_WORKS}`
-  const answer = await fetchInTime(path, { signal })
+  const answer = await fetchWithTimeout(path, { signal })
   if (!answer.ok) return []
   const { items } = (await answer.json()) as { readonly items: RelatedWork[] }
   return items

@@ -1,5 +1,5 @@
 import type { RelatedWork } from '../artwork/related-work.ts'
-import { fetchInTime } from '../../ui/interaction/fetch-in-time.ts'
+import { fetchWithTimeout } from '../../ui/interaction/fetch-with-timeout.ts'
 
 type ListedWork = Pick<RelatedWork, 'id' | 'title' | 'image' | 'urls'>
 
@@ -20,7 +20,7 @@ export const recallExhibition = (id: string): readonly ListedWork[] | null =>
  */
 export async function readExhibition(id: string): Promise<void> {
   if (recallExhibition(id) !== null) return
-  const response = await fetchInTime(`/api/exhibitions/${encodeURIComponent(id)}`)
+  const response = await fetchWithTimeout(`/api/exhibitions/${encodeURIComponent(id)}`)
   if (!response.ok) return
   const { works } = (await response.json()) as { readonly works: readonly ListedWork[] }
   rememberExhibition(id, works)

@@ -1,4 +1,4 @@
-import { inTime } from '../../kernel/in-time.ts'
+import { withTimeout } from '../../kernel/with-timeout.ts'
 import type { Problem } from '../../kernel/problem.ts'
 import type { FeedApi } from '../browser-api.ts'
 import { toApiQuery } from '../search/search-query.ts'
@@ -41,7 +41,8 @@ export async function loadFeedPage(
   }
   if (query !== '')
     return { ok: true, page: { cards: works.items, next: null, photosFailed: false } }
-  const photos = (await inTime(loadPhotos(api, { page: 1 }), photosTimeoutMs)) ?? missingPhotos(1)
+  const photos =
+    (await withTimeout(loadPhotos(api, { page: 1 }), photosTimeoutMs)) ?? missingPhotos(1)
   return { ok: true, page: { ...photos, cards: [...works.items, ...photos.cards] } }
 }
 

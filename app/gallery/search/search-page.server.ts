@@ -8,7 +8,7 @@ import {
   problemData,
 } from '../../api/api-client.server.ts'
 import type { FoundExhibitions } from '../../exhibitions/exhibition.store.server.ts'
-import { inTime } from '../../kernel/in-time.ts'
+import { withTimeout } from '../../kernel/with-timeout.ts'
 import { describePage } from '../../ui/page-meta.ts'
 import { tagPath } from '../../artworks/tag.ts'
 import { artistPath } from '../artist/artist.ts'
@@ -192,7 +192,7 @@ async function findPhotos(api: FeedApi, query: string): Promise<FeedItem[] | nul
   const q = new URLSearchParams(query).get('q')
   if (q === null) return null
   const position = { kind: 'photos', page: 1, q } as const
-  const found = await inTime(loadPhotos(api, position), PHOTOS_TIMEOUT_MS)
+  const found = await withTimeout(loadPhotos(api, position), PHOTOS_TIMEOUT_MS)
   return (found?.cards ?? []).slice(0, MAX_PHOTOS)
 }
 

@@ -14,7 +14,7 @@ import { entityTag } from '../../http/entity-tag.server.ts'
 import { sendProblem, type ApiEnv } from '../../http/http.server.ts'
 import { isUuid } from '../../kernel/id.ts'
 import { DEFAULT_GALLERY_NAME } from '../../kernel/gallery-name.ts'
-import { inTime } from '../../kernel/in-time.ts'
+import { withTimeout } from '../../kernel/with-timeout.ts'
 import { projectFile } from '../../config/project-root.server.ts'
 import type { CurrentSettings } from '../../settings/current-settings.server.ts'
 import { SHARE_SIZE } from '../../ui/page-meta.ts'
@@ -194,7 +194,7 @@ function createShareImageCache(maxWaitMs: number) {
       // Clients revalidate each time; a 304 needs no drawing.
       const headers = { etag, 'cache-control': 'public, no-cache' }
       if (matchesTag(c.req.header('if-none-match'), etag)) return c.body(null, 304, headers)
-      const picture = await inTime(
+      const picture = await withTimeout(
         files.make(etag, async () => drawBesideServer(await plan())),
         maxWaitMs,
       )

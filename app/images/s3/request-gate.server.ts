@@ -1,5 +1,5 @@
 import { createBoundedQueue, type BoundedQueue } from '../../kernel/bounded-queue.ts'
-import { inTime } from '../../kernel/in-time.ts'
+import { withTimeout } from '../../kernel/with-timeout.ts'
 import { isRefusal } from '../../kernel/result.ts'
 
 /** Why a gate let nothing through, or gave up. */
@@ -71,7 +71,7 @@ export function createRequestGate(options: RequestGateOptions): RequestGate {
       isSent = true
       return { value: await request(signal) }
     })
-    const outcome = await inTime(admitted, limitMs)
+    const outcome = await withTimeout(admitted, limitMs)
     if (outcome === null) throw explain(isSent ? 'no-answer' : 'busy')
     if (isRefusal(outcome)) throw explain('busy')
     return outcome.value

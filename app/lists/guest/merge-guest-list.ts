@@ -1,4 +1,4 @@
-import { fetchInTime } from '../../ui/interaction/fetch-in-time.ts'
+import { fetchWithTimeout } from '../../ui/interaction/fetch-with-timeout.ts'
 import { refusalOf } from '../list-request.ts'
 import { GUEST_LIST_NAME } from '../list.ts'
 import { readGuestList, removeMergedWorks } from './use-guest-list.ts'
@@ -11,7 +11,7 @@ import { readGuestList, removeMergedWorks } from './use-guest-list.ts'
 export async function mergeGuestList(signal: AbortSignal): Promise<void> {
   const items = readGuestList()
   if (items.length > 0) {
-    const response = await fetchInTime('/api/lists/merges', {
+    const response = await fetchWithTimeout('/api/lists/merges', {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ name: GUEST_LIST_NAME, items }),

@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { type MiddlewareFunction, useLocation, useMatches, useNavigation } from 'react-router'
 import { createSharedState } from '../../ui/interaction/use-shared-state.ts'
 import { isUnknownViewer } from '../../account/session/use-signed-in.ts'
+import { withTimeout } from '../../kernel/with-timeout.ts'
 import { READ_TIMEOUT_MS, ReadTimeoutError } from '../../ui/interaction/connection-error.ts'
 import type { ReadResults, Shown } from './keep-shown.ts'
 
@@ -36,7 +37,7 @@ export const guardReads: MiddlewareFunction<ReadResults> = async ({ request }, n
   if (request.method !== 'GET') return next()
   const { pathname, search } = new URL(request.url)
   const address = pathname + search
-  const [read, rules] = await Promise.all([withTimeout(next()), loadRules()])
+  const [read, rules] = await Promise.all([withTimeout(next(), READ_TIMEOUT_MS), loadRules()])
   if (request.signal.aborted || rules === null) return read ?? {}
   const { results, failure } =
     read === null
@@ -48,13 +49,6 @@ export const guardReads: MiddlewareFunction<ReadResults> = async ({ request }, n
 
 /** They come with the parts for failures, which are loaded ahead (browser-chunks.ts). */
 const loadRules = () => import('./keep-shown.ts').catch(() => null)
-
-function withTimeout<Value>(reading: Promise<Value>): Promise<Value | null> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => resolve(null), READ_TIMEOUT_MS)
-    reading.then(resolve, reject).finally(() => clearTimeout(timer))
-  })
-}
 
 const lastFailure = createSharedState<unknown>(null)
 

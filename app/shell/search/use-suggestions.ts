@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { Suggestions } from '../../search/search.schema.ts'
 import { announce } from '../../ui/interaction/announcer.tsx'
-import { fetchInTime } from '../../ui/interaction/fetch-in-time.ts'
+import { fetchWithTimeout } from '../../ui/interaction/fetch-with-timeout.ts'
 import { suggestionCount, toSuggestions, type Suggestion } from './suggestion.ts'
 
 /** After the last letter; shorter than a pause of somebody who types slowly. */
@@ -44,6 +44,6 @@ export function useSuggestions(text: string): readonly Suggestion[] {
 
 async function readSuggestions(q: string, signal: AbortSignal): Promise<readonly Suggestion[]> {
   const query = new URLSearchParams({ q }).toString()
-  const answer = await fetchInTime(`/api/suggestions?${query}`, { signal })
+  const answer = await fetchWithTimeout(`/api/suggestions?${query}`, { signal })
   return answer.ok ? toSuggestions((await answer.json()) as Suggestions) : NONE
 }

@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { inTime } from '../../kernel/in-time.ts'
+import { withTimeout } from '../../kernel/with-timeout.ts'
 import { ACTION_TIMEOUT_MS } from './not-confirmed.ts'
 
 /** `not-confirmed`: no answer in time, so it may have happened. Null: the server was not reached. */
@@ -16,7 +16,7 @@ export async function runServerAction<Answer, Unanswered>(
 ) {
   let code: FailedSending = null
   try {
-    const answer = await inTime(
+    const answer = await withTimeout(
       serverAction().then((value) => ({ value })),
       ACTION_TIMEOUT_MS,
     )

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { makePrivateFolder, PRIVATE_FILE } from '../../config/private-folder.server.ts'
 import { nullIfAbsent } from '../../kernel/error-code.ts'
 import { isUuid } from '../../kernel/id.ts'
-import { inTime } from '../../kernel/in-time.ts'
+import { withTimeout } from '../../kernel/with-timeout.ts'
 import { refuse, type Refusal } from '../../kernel/result.ts'
 
 /** A sender that is silent for so long has lost its connection, and will go on with another. */
@@ -102,7 +102,7 @@ async function* chunksOf(
   // Not cancelled: that would close the connection before the sender has read a refusal.
   const reader = body.getReader()
   for (;;) {
-    const next = await inTime(reader.read(), idleMs).catch(() => null)
+    const next = await withTimeout(reader.read(), idleMs).catch(() => null)
     if (next === null || next.done) return
     yield next.value
   }

@@ -1,7 +1,7 @@
 import cluster, { type Worker } from 'node:cluster'
 import { AggregatorRegistry, type Registry } from 'prom-client'
 import { newId } from '../../kernel/id.ts'
-import { inTime } from '../../kernel/in-time.ts'
+import { withTimeout } from '../../kernel/with-timeout.ts'
 
 /** A worker that takes longer is left out, so that a busy one does not hide the others' metrics. */
 const WORKER_TIMEOUT_MS = 1000
@@ -36,7 +36,7 @@ export function createMetricsPrinter(registry: Registry): () => Promise<string> 
     const { promise, resolve } = Promise.withResolvers<string>()
     waiting.set(id, resolve)
     sendToSupervisor({ metrics: 'read-all', id })
-    const all = await inTime(promise, 2 * WORKER_TIMEOUT_MS)
+    const all = await withTimeout(promise, 2 * WORKER_TIMEOUT_MS)
     waiting.delete(id)
     // The supervisor may be gone.
     return all ?? registry.metrics()
@@ -60,7 +60,7 @@ export function aggregateWorkerMetrics(): void {
       if (snapshots.size === workers.length) resolve()
     })
     for (const worker of workers) sendToWorker(worker, { metrics: 'read', id })
-    await inTime(promise, WORKER_TIMEOUT_MS)
+    await withTimeout(promise, WORKER_TIMEOUT_MS)
     collecting.delete(id)
     return AggregatorRegistry.aggregate([...snapshots.values(), ended]).metrics()
   }

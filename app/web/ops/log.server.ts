@@ -6,7 +6,7 @@ import pino from 'pino'
 import type { Config } from '../../config/config.server.ts'
 import { makePrivateFolder, PRIVATE_FILE } from '../../config/private-folder.server.ts'
 import { describeFault } from '../../http/fault.server.ts'
-import { inTime } from '../../kernel/in-time.ts'
+import { withTimeout } from '../../kernel/with-timeout.ts'
 import { withoutSecret } from '../../routing/find-route.ts'
 import type { EndedRequest } from './metrics.server.ts'
 
@@ -78,7 +78,7 @@ export function openLog({ logLevel, logRequests, logFile, workers }: LogOptions)
     async end() {
       // Another thread may be writing, and its write would be lost.
       const flushed = new Promise<void>((resolve) => stream.flush(() => resolve()))
-      await inTime(flushed, END_TIMEOUT_MS)
+      await withTimeout(flushed, END_TIMEOUT_MS)
       flush()
     },
   }

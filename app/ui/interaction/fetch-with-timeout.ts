@@ -5,7 +5,7 @@ import { ConnectionError, READ_TIMEOUT_MS, ReadTimeoutError } from './connection
  * @throws ConnectionError without a response; ReadTimeoutError when it takes too long, also in the
  *   middle of its body
  */
-export async function fetchInTime(input: string, init: RequestInit = {}): Promise<Response> {
+export async function fetchWithTimeout(input: string, init: RequestInit = {}): Promise<Response> {
   const timeout = AbortSignal.timeout(READ_TIMEOUT_MS)
   const signal = init.signal ? AbortSignal.any([init.signal, timeout]) : timeout
   try {
