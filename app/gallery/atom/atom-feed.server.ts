@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { workPath } from '../../artworks/card/work-text.ts'
 import type { Queryable } from '../../database/database.server.ts'
 import type { GuestReads } from '../../database/replicas.server.ts'
+import { REVALIDATED } from '../../http/entity-tag.server.ts'
 import { fieldErrors, sendProblem, type ApiEnv } from '../../http/http.server.ts'
 import { smallUrl } from '../../images/image-address.server.ts'
 import { jpegUrl } from '../../images/image.ts'
@@ -135,7 +136,7 @@ function toEntry(work: LatestWork, site: string): AtomEntry {
 function sendFeed(c: Context<ApiEnv>, feed: AtomFeed): Response {
   const lastModified = updatedAtOf(feed).toUTCString()
   const headers = {
-    'cache-control': 'public, max-age=0, must-revalidate',
+    'cache-control': REVALIDATED,
     'last-modified': lastModified,
   }
   const isSame =

@@ -8,6 +8,7 @@ import {
   type CachedVersion,
 } from '../../http/cached-response.server.ts'
 import { chooseEncoding, compressForCache, type Encoding } from '../../http/compression.server.ts'
+import { REVALIDATED } from '../../http/entity-tag.server.ts'
 import { isPrefetch } from '../../http/prefetch.server.ts'
 import { hasNonce } from '../pages/content-security.server.ts'
 
@@ -33,8 +34,6 @@ export const isCacheable = ({ status, headers }: Pick<Response, 'status' | 'head
   !headers.get('cache-control')?.includes('no-store') &&
   !hasNonce(headers.get('content-security-policy'))
 
-/** Proxies and browsers revalidate a guest's page every time, and usually get a 304. */
-const CACHE_CONTROL = 'public, max-age=0, must-revalidate'
 /** A browser may use a page that it has prefetched for the navigation that follows. */
 const PREFETCH_CACHE_CONTROL = 'private, max-age=10'
 
@@ -42,7 +41,7 @@ const PREFETCH_CACHE_CONTROL = 'private, max-age=10'
 export async function toCachedPage(response: Response, renderedAt: number): Promise<CachedPage> {
   const headers = {
     ...Object.fromEntries(response.headers),
-    'cache-control': CACHE_CONTROL,
+    'cache-control': REVALIDATED,
     vary: 'accept-encoding, cookie',
   }
   const html = Buffer.from(await response.arrayBuffer())

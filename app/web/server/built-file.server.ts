@@ -8,7 +8,7 @@ import {
   type CachedVersion,
 } from '../../http/cached-response.server.ts'
 import { encodingChooser } from '../../http/content-negotiation.ts'
-import { entityTag, IMMUTABLE } from '../../http/entity-tag.server.ts'
+import { entityTag, IMMUTABLE, REVALIDATED } from '../../http/entity-tag.server.ts'
 import { isAbsent } from '../../kernel/error-code.ts'
 
 const ENCODINGS = ['br', 'gzip'] as const
@@ -24,9 +24,13 @@ export type BuiltFiles = {
 type Versions = Partial<Record<Encoding, CachedVersion>> & { readonly identity: CachedVersion }
 
 const TYPES: Readonly<Record<string, string>> = {
+  '.avif': 'image/avif',
   '.css': 'text/css; charset=utf-8',
+  '.ico': 'image/x-icon',
   '.js': 'text/javascript; charset=utf-8',
+  '.png': 'image/png',
   '.svg': 'image/svg+xml',
+  '.webp': 'image/webp',
   '.woff2': 'font/woff2',
 }
 
@@ -83,14 +87,17 @@ export function listFiles(root: string): string[] {
     .map((entry) => `/${relative(root, join(entry.parentPath, entry.name)).split(sep).join('/')}`)
 }
 
+/** The header of a built file: an asset's name contains a hash of its content. */
+export const cacheControlOf = (path: string): string =>
+  path.startsWith('/assets/') ? IMMUTABLE : REVALIDATED
+
 function headersOf(path: string, encoding: Encoding, body: Buffer): Record<string, string> {
   return {
     'content-type': TYPES[extname(path)] ?? '',
     'content-length': String(body.length),
     etag: entityTag(body),
     vary: 'accept-encoding',
-    // An asset's name contains a hash of its content.
-    'cache-control': path.startsWith('/assets/') ? IMMUTABLE : 'public, max-age=0, must-revalidate',
+    'cache-control': cacheControlOf(path),
     'x-content-type-options': 'nosniff',
     'cross-origin-resource-policy': 'same-origin',
     ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),

@@ -16,6 +16,7 @@ beforeAll(async () => {
     'assets/entry.js.br': 'br',
     'assets/entry.js.gz': 'gz',
     'favicon.svg': 'small',
+    'hero.avif': 'a picture',
     'notes.txt': 'of no known type',
     'gone.js': 'of an older build',
   })) {
@@ -51,9 +52,9 @@ test('assets are immutable, and all other files must be revalidated', () => {
   expect(findCached('/favicon.svg')?.headers['cache-control']).toContain('must-revalidate')
 })
 
-test('a client that has the file gets a 304', () => {
-  const first = findCached('/favicon.svg')
-  const again = findCached('/favicon.svg', { 'if-none-match': first?.headers['etag'] ?? '' })
+test.each(['/favicon.svg', '/hero.avif'])('a client that has %s gets a 304', (path) => {
+  const first = findCached(path)
+  const again = findCached(path, { 'if-none-match': first?.headers['etag'] ?? '' })
   expect([again?.status, again?.body, again?.headers['content-length']]).toEqual([
     304,
     null,

@@ -48,9 +48,10 @@ export function guardDatabase(
   }
 }
 
-/** For responses that are made from the database without the API. */
+/** For files that are made from the database without the API. */
 export function requireDatabase(databaseHealth: DatabaseHealth): MiddlewareHandler<ApiEnv> {
   return async (c, next) => {
+    if (!needsDatabase(c.req.method, c.req.path)) return next()
     const outcome = await databaseHealth.raceOutage(next)
     return outcome === UNAVAILABLE ? sendProblem(c, 'unavailable') : undefined
   }

@@ -6,7 +6,7 @@ import type { ApiHandler } from '../../api/api-client.server.ts'
 import type { DatabaseHealth } from '../../database/database-health.server.ts'
 import { answerError, type ApiEnv, type Log } from '../../http/http.server.ts'
 import { SERVICE_WORKER_POLICY, serviceWorkerFile } from '../pages/service-worker.server.ts'
-import { listFiles } from './built-file.server.ts'
+import { cacheControlOf, listFiles } from './built-file.server.ts'
 import { requireDatabase } from './database-guard.server.ts'
 import { createPageHandler, type PageOptions } from './page-handler.server.ts'
 import { guardRequests } from './request-guard.server.ts'
@@ -26,7 +26,6 @@ export type WebOptions = PageOptions & {
 }
 
 type Web = Hono<ApiEnv>
-const YEAR_S = 31_536_000
 
 const SERVICE_WORKER_HEADERS = {
   'content-type': 'text/javascript; charset=utf-8',
@@ -50,11 +49,10 @@ export function createWeb(options: WebOptions): Web {
   web.use(guard)
   web.onError((error, c) => answerError(error, c, log))
   web.route('/', health)
-  web.use('/og/*', requireDatabase(databaseHealth))
-  web.use('/iiif/*', requireDatabase(databaseHealth))
-  web.use('/feeds/*', compress(), etag(), requireDatabase(databaseHealth))
+  web.use(requireDatabase(databaseHealth))
+  web.use('/feeds/*', compress(), etag())
   for (const [path, app] of Object.entries(files)) web.route(path, app)
-  web.use('/sitemap*', compress(), etag(), requireDatabase(databaseHealth))
+  web.use('/sitemap*', compress(), etag())
   web.route('/', sitemap)
   web.use('/service-worker.js', compress(), etag())
   web.get('/service-worker.js', (c) => c.body(serviceWorkerFile(), 200, SERVICE_WORKER_HEADERS))
@@ -71,12 +69,13 @@ function callApi(c: Context<ApiEnv>, api: ApiHandler): Response | Promise<Respon
 }
 
 function serveAssets(web: Web, root: string): void {
-  web.get('/assets/*', async (c, next) => {
-    await next()
-    if (c.res.ok) c.res.headers.set('cache-control', `public, max-age=${YEAR_S}, immutable`)
-  })
   const serve = serveStatic<ApiEnv>({ root, index: 'none', precompressed: true })
   // A look at the file system for every page would cost more than this list.
   const files = new Set(listFiles(root))
-  web.get('*', (c, next) => (files.has(c.req.path) ? serve(c, next) : next()))
+  web.get('*', async (c, next) => {
+    if (!files.has(c.req.path)) return next()
+    const file = await serve(c, next)
+    if (file?.ok) file.headers.set('cache-control', cacheControlOf(c.req.path))
+    return file
+  })
 }
