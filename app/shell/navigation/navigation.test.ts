@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { loginPath } from '../../account/session/return-to.ts'
+import { isReturnable } from '../../routing/find-route.ts'
 import { accountItems, dashboardItem } from './account-items.ts'
 import { favoritesPath, signInTarget } from './navigation.ts'
 
@@ -63,12 +64,22 @@ test('the account menu leads artists and collectors to pages of their own', () =
   ])
 })
 
-test('signing in leads back to a work, an artist or the cart, and from elsewhere to its own page', () => {
+test('signing in leads back to what one looked at or the cart, and from elsewhere to its own page', () => {
   const from = (pathname: string, search = '') => signInTarget('/login', { pathname, search })
   expect(from('/artwork/12', '?a=b')).toBe('/login?returnTo=%2Fartwork%2F12%3Fa%3Db')
-  expect(from('/artist/12')).toBe(loginPath('/artist/12'))
-  expect(from('/cart')).toBe(loginPath('/cart'))
-  for (const path of ['/', '/for-artists', '/for-art-lovers', '/become-artist', '/artists'])
+  const seen = ['/artist/12', '/exhibition/12', '/room', '/room/artist/12', '/tags/ink']
+  for (const path of [...seen, '/shared-lists/a', '/cart', '/checkout']) {
+    expect(isReturnable(path), path).toBe(true)
+    expect(from(path)).toBe(loginPath(path))
+  }
+  for (const path of [
+    '/',
+    '/for-artists',
+    '/for-art-lovers',
+    '/become-artist',
+    '/artists',
+    '/artist-dashboard',
+  ])
     expect(from(path)).toBe('/login')
 })
 

@@ -22,14 +22,14 @@ export function favoritesPath(viewer: MaybeViewer): string {
   return viewer === null ? GUEST_FAVORITES : '/favorites'
 }
 
-/** Pages that a guest signs in for, and returns to: a work, an artist, the cart. */
-const RETURN_TO = /^\/(artwork|artist|cart|checkout)\b/
+/** Pages that a guest signs in for, and returns to: what they look at, and the cart. */
+const RETURN_TO = /^\/(?:artwork|artist|exhibition|room|tags|shared-lists|cart|checkout)(?:\/|$)/
 
 type Place = { readonly pathname: string; readonly search: string }
 
 /** The path of the login or sign-up link on a page. */
 export function signInTarget(page: '/login' | '/signup', { pathname, search }: Place): string {
-  // Each of the two pages passes the way back on to the other.
+  // Login and sign-up link to each other and keep `returnTo`.
   if (pathname === '/login' || pathname === '/signup') return page + search
   return RETURN_TO.test(pathname)
     ? `${page}?returnTo=${encodeURIComponent(pathname + search)}`
