@@ -2,9 +2,8 @@ import { HOUR_MS } from '../kernel/day.ts'
 import {
   ARTIST_READS,
   ARTIST_WRITES,
-  type Method,
-  type OperationFacts,
-  type PageFacts,
+  type OperationTable,
+  type PageTable,
   type RequestLimit,
 } from './route-fact.ts'
 
@@ -15,9 +14,9 @@ const ARCHIVES: RequestLimit = { limit: 4, windowMs: HOUR_MS }
 
 /** The pages for many works at once, a part of `PAGES`. */
 export const BATCH_PAGES = {
-  '/artist-dashboard/artwork/table': { needs: 'artist', body: 'table', noPrefetch: true },
-  '/artist-dashboard/artwork/import': { needs: 'artist', body: 'table', noPrefetch: true },
-} as const satisfies Readonly<Record<`/${string}`, PageFacts>>
+  '/artist-dashboard/artwork/table': { needs: 'artist', body: 'table' },
+  '/artist-dashboard/artwork/import': { needs: 'artist', body: 'table' },
+} as const satisfies PageTable
 
 /** The operations for many works at once, a part of `OPERATIONS`. */
 export const BATCH_OPERATIONS = {
@@ -34,4 +33,4 @@ export const BATCH_OPERATIONS = {
     needs: 'artist',
     limits: { perAccount: ARCHIVES },
   },
-} as const satisfies Readonly<Record<`${Method} /api/${string}`, OperationFacts>>
+} as const satisfies OperationTable

@@ -1,12 +1,12 @@
 import { DAY_MS, HOUR_MS } from '../kernel/day.ts'
-import { SESSION_ONLY, type Method, type OperationFacts, type PageFacts } from './route-fact.ts'
+import { SESSION_ONLY, type OperationTable, type PageTable } from './route-fact.ts'
 
 /** The pages of certificates and transfers, a part of `PAGES`. */
 export const CERTIFICATE_PAGES = {
-  '/collection': { needs: 'session', noPrefetch: true },
-  '/certificates/:id': { noPrefetch: true },
-  '/transfers/:token': { noPrefetch: true },
-} as const satisfies Readonly<Record<`/${string}`, PageFacts>>
+  '/collection': { needs: 'session' },
+  '/certificates/:id': {},
+  '/transfers/:token': {},
+} as const satisfies PageTable
 
 /** The operations of certificates and transfers, a part of `OPERATIONS`. */
 export const CERTIFICATE_OPERATIONS = {
@@ -29,4 +29,4 @@ export const CERTIFICATE_OPERATIONS = {
   'GET /api/transfers/:token': { scope: 'any' },
   'POST /api/transfers/:token/acceptance': SESSION_ONLY,
   'DELETE /api/transfers/:token': SESSION_ONLY,
-} as const satisfies Readonly<Record<`${Method} /api/${string}`, OperationFacts>>
+} as const satisfies OperationTable

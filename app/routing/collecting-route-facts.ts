@@ -1,24 +1,24 @@
-import { SESSION_ONLY, type Method, type OperationFacts, type PageFacts } from './route-fact.ts'
+import { SESSION_ONLY, type OperationTable, type PageTable } from './route-fact.ts'
 
 /** The pages of lists, follows, saved searches and notifications, a part of `PAGES`. */
 export const COLLECTING_PAGES = {
-  '/following': { needs: 'session', noPrefetch: true },
-  '/following/artists': { needs: 'session', noPrefetch: true },
-  '/following/:id': { isAction: true, noReturn: true, noPrefetch: true },
-  '/saved-searches': { needs: 'session', noPrefetch: true },
-  '/saved-searches/:id': { isAction: true, noReturn: true, noPrefetch: true },
-  '/notifications': { needs: 'session', noPrefetch: true },
-  '/notifications/:artworkId': { isAction: true, noReturn: true, noPrefetch: true },
-  '/unsubscribe': { noReturn: true, noPrefetch: true },
-  '/digest': { isAction: true, noReturn: true, noPrefetch: true },
-  '/lists': { noPrefetch: true },
-  '/lists/save/:id': { noPrefetch: true },
-  '/lists/:id': { needs: 'session', noPrefetch: true },
-  '/lists/:id/deletion': { needs: 'session', noPrefetch: true },
-  '/lists/:id/sharing': { isAction: true, noPrefetch: true },
-  '/lists/:id/items/:itemId': { isAction: true, noPrefetch: true },
-  '/shared-lists/:token': { noPrefetch: true },
-} as const satisfies Readonly<Record<`/${string}`, PageFacts>>
+  '/following': { needs: 'session' },
+  '/following/artists': { needs: 'session' },
+  '/following/:id': { isAction: true, noReturn: true },
+  '/saved-searches': { needs: 'session' },
+  '/saved-searches/:id': { isAction: true, noReturn: true },
+  '/notifications': { needs: 'session' },
+  '/notifications/:artworkId': { isAction: true, noReturn: true },
+  '/unsubscribe': { noReturn: true },
+  '/digest': { isAction: true, noReturn: true },
+  '/lists': {},
+  '/lists/save/:id': {},
+  '/lists/:id': { needs: 'session' },
+  '/lists/:id/deletion': { needs: 'session' },
+  '/lists/:id/sharing': { isAction: true },
+  '/lists/:id/items/:itemId': { isAction: true },
+  '/shared-lists/:token': {},
+} as const satisfies PageTable
 
 /** The operations of lists, follows, saved searches and notifications, a part of `OPERATIONS`. */
 export const COLLECTING_OPERATIONS = {
@@ -54,4 +54,4 @@ export const COLLECTING_OPERATIONS = {
   'DELETE /api/users/me/digest': SESSION_ONLY,
   'GET /api/digest-subscriptions/:token': { scope: 'session-only' },
   'DELETE /api/digest-subscriptions/:token': { scope: 'session-only' },
-} as const satisfies Readonly<Record<`${Method} /api/${string}`, OperationFacts>>
+} as const satisfies OperationTable

@@ -1,5 +1,5 @@
 import { HOUR_MS } from '../kernel/day.ts'
-import { ARTIST_WRITES, type Method, type OperationFacts } from './route-fact.ts'
+import { ARTIST_WRITES, type OperationTable } from './route-fact.ts'
 
 const DRAFTS = { scope: 'session-only', needs: 'artist' } as const
 
@@ -18,4 +18,4 @@ export const DESK_OPERATIONS = {
     limits: { perAccount: { limit: 3000, windowMs: HOUR_MS } },
   },
   'DELETE /api/users/me/form-drafts/:form': DRAFTS,
-} as const satisfies Readonly<Record<`${Method} /api/${string}`, OperationFacts>>
+} as const satisfies OperationTable

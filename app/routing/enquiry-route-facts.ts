@@ -1,13 +1,13 @@
 import { DAY_MS, HOUR_MS } from '../kernel/day.ts'
-import { SESSION_ONLY, type Method, type OperationFacts, type PageFacts } from './route-fact.ts'
+import { SESSION_ONLY, type OperationTable, type PageTable } from './route-fact.ts'
 
 /** The pages of enquiries, a part of `PAGES`. */
 export const ENQUIRY_PAGES = {
-  '/artwork/:id/enquiry': { noPrefetch: true },
-  '/enquiries/:key': { noPrefetch: true },
-  '/artist-dashboard/enquiries': { needs: 'artist', noPrefetch: true },
-  '/dashboard/enquiries': { needs: 'collector', noPrefetch: true },
-} as const satisfies Readonly<Record<`/${string}`, PageFacts>>
+  '/artwork/:id/enquiry': {},
+  '/enquiries/:key': {},
+  '/artist-dashboard/enquiries': { needs: 'artist' },
+  '/dashboard/enquiries': { needs: 'collector' },
+} as const satisfies PageTable
 
 /** The operations of enquiries, a part of `OPERATIONS`. `key` may be the token of a guest's link. */
 export const ENQUIRY_OPERATIONS = {
@@ -42,4 +42,4 @@ export const ENQUIRY_OPERATIONS = {
   'PUT /api/enquiries/:key/reading': { scope: 'session-only' },
   'PUT /api/enquiries/:key/block': SESSION_ONLY,
   'DELETE /api/enquiries/:key/block': SESSION_ONLY,
-} as const satisfies Readonly<Record<`${Method} /api/${string}`, OperationFacts>>
+} as const satisfies OperationTable

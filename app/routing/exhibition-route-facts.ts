@@ -1,18 +1,12 @@
-import {
-  ARTIST_READS,
-  ARTIST_WRITES,
-  type Method,
-  type OperationFacts,
-  type PageFacts,
-} from './route-fact.ts'
+import { ARTIST_READS, ARTIST_WRITES, type OperationTable, type PageTable } from './route-fact.ts'
 
 /** The pages of series and exhibitions, a part of `PAGES`. */
 export const EXHIBITION_PAGES = {
-  '/exhibitions': { guestCache: true, noPrefetch: true },
-  '/exhibition/:id': { guestCache: true, noPrefetch: true },
-  '/artist-dashboard/exhibitions': { needs: 'artist', noPrefetch: true },
-  '/artist-dashboard/exhibitions/:id': { needs: 'artist', body: 'table', noPrefetch: true },
-} as const satisfies Readonly<Record<`/${string}`, PageFacts>>
+  '/exhibitions': { guestCache: true },
+  '/exhibition/:id': { guestCache: true },
+  '/artist-dashboard/exhibitions': { needs: 'artist' },
+  '/artist-dashboard/exhibitions/:id': { needs: 'artist', body: 'table' },
+} as const satisfies PageTable
 
 /** The operations of series and exhibitions, a part of `OPERATIONS`. */
 export const EXHIBITION_OPERATIONS = {
@@ -31,4 +25,4 @@ export const EXHIBITION_OPERATIONS = {
   'DELETE /api/exhibitions/:id': ARTIST_WRITES,
   'GET /api/users/me/arrangement': ARTIST_READS,
   'PUT /api/users/me/arrangement': ARTIST_WRITES,
-} as const satisfies Readonly<Record<`${Method} /api/${string}`, OperationFacts>>
+} as const satisfies OperationTable

@@ -74,7 +74,7 @@ export function routeNameOf(method: string, pathname: string): string {
 const beforeSecrets = [...Object.keys(PAGES), ...Object.keys(OPERATIONS)]
   .flatMap((name) => /(\/\S*\/):(?:token|key)\b/.exec(name)?.[1] ?? [])
   .map((start) => start.replaceAll(/:\w+/g, '[^/]+'))
-/** Of a shared list, which these paths name like everything else that they are about. */
+/** These paths end with the token of a shared list, where other kinds have a public id. */
 const beforeListTokens = '(?:/api)?/(?:rooms?|report|og)/list/'
 // The router accepts any letter case.
 const SECRET = new RegExp(`^(${[...new Set(beforeSecrets), beforeListTokens].join('|')})[^/]+`, 'i')
@@ -99,18 +99,14 @@ export function isGuestCacheable(pathname: string, search = ''): boolean {
 
 /** @param hasLargeBody whether the body is too large to wait for, or of unknown length */
 export function queueOf(method: string, pathname: string, hasLargeBody = false): Queue {
-  if (method !== 'GET' && method !== 'HEAD') {
-    return hasLargeBody || isLong(method, pathname) ? 'upload' : 'write'
-  }
   const route = findRoute(method, pathname)
+  if (method !== 'GET' && method !== 'HEAD') {
+    const isLong = route?.kind === 'operation' && route.facts.isLong
+    return hasLargeBody || isLong ? 'upload' : 'write'
+  }
   if (route?.kind !== 'file') return 'read'
   if (route.facts.noQueue) return 'none'
   return route.facts.isRendered ? 'render' : 'read'
-}
-
-function isLong(method: string, pathname: string): boolean {
-  const route = findRoute(method, pathname)
-  return route?.kind === 'operation' && route.facts.isLong === true
 }
 
 export function bodyKindOf(method: string, pathname: string): BodyKind {

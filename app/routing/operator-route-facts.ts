@@ -1,6 +1,6 @@
-import type { Method, OperationFacts, PageFacts } from './route-fact.ts'
+import type { OperationTable, PageTable } from './route-fact.ts'
 
-const OPERATORS_PAGE = { needs: 'operator', noPrefetch: true } as const
+const OPERATORS_PAGE = { needs: 'operator' } as const
 
 /** The pages for operators, a part of `PAGES`. */
 export const OPERATORS_PAGES = {
@@ -27,7 +27,7 @@ export const OPERATORS_PAGES = {
   '/admin/settings/webhooks/new': OPERATORS_PAGE,
   '/admin/settings/webhooks/:id': OPERATORS_PAGE,
   '/admin/audit-log': OPERATORS_PAGE,
-} as const satisfies Readonly<Record<`/admin${string}`, PageFacts>>
+} as const satisfies PageTable
 
 /** The operations for operators, a part of `OPERATIONS`. */
 export const OPERATORS_OPERATIONS = {
@@ -82,4 +82,4 @@ export const OPERATORS_OPERATIONS = {
   'PUT /api/admin/webhooks/:id/deliveries/:deliveryId/redelivery': { needs: 'operator' },
   'GET /api/admin/audit-log': { needs: 'operator' },
   'GET /api/admin/audit-log/export': { needs: 'operator' },
-} as const satisfies Readonly<Record<`${Method} /api/admin/${string}`, OperationFacts>>
+} as const satisfies OperationTable

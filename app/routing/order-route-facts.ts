@@ -1,5 +1,5 @@
 import { HOUR_MS } from '../kernel/day.ts'
-import { SESSION_ONLY, type Method, type OperationFacts, type PageFacts } from './route-fact.ts'
+import { SESSION_ONLY, type OperationTable, type PageTable } from './route-fact.ts'
 
 /** Generous, since a whole company may share one address. */
 const ORDERS_PER_ADDRESS = { limit: 600, windowMs: HOUR_MS }
@@ -18,12 +18,12 @@ const DOCUMENTS = { limit: 120, windowMs: HOUR_MS }
 
 /** The pages of checkout and orders, a part of `PAGES`. */
 export const ORDER_PAGES = {
-  '/checkout': {},
-  '/checkout/success': { noPrefetch: true },
-  '/purchases': { needs: 'session' },
-  '/purchases/:id': { needs: 'session' },
-  '/orders/:token': { noReturn: true, noPrefetch: true },
-} as const satisfies Readonly<Record<`/${string}`, PageFacts>>
+  '/checkout': { prefetch: true },
+  '/checkout/success': {},
+  '/purchases': { needs: 'session', prefetch: true },
+  '/purchases/:id': { needs: 'session', prefetch: true },
+  '/orders/:token': { noReturn: true },
+} as const satisfies PageTable
 
 /** The operations of checkout and orders, a part of `OPERATIONS`. */
 export const ORDER_OPERATIONS = {
@@ -67,4 +67,4 @@ export const ORDER_OPERATIONS = {
     needs: 'artist',
     limits: { perAccount: CHANGES_PER_ACCOUNT },
   },
-} as const satisfies Readonly<Record<`${Method} /api/${string}`, OperationFacts>>
+} as const satisfies OperationTable

@@ -1,5 +1,5 @@
 import { HOUR_MS } from '../kernel/day.ts'
-import type { Method, OperationFacts, PageFacts } from './route-fact.ts'
+import type { OperationTable, PageTable } from './route-fact.ts'
 
 // A document with 200 works takes a core some seconds.
 const FILES = {
@@ -9,9 +9,9 @@ const FILES = {
 
 /** The pages of artists for the press, a part of `PAGES`. */
 export const PRESS_PAGES = {
-  '/artist/:id/press': { guestCache: true, noPrefetch: true },
-  '/artist-dashboard/bio/press': { needs: 'artist', noPrefetch: true },
-} as const satisfies Readonly<Record<`/${string}`, PageFacts>>
+  '/artist/:id/press': { guestCache: true },
+  '/artist-dashboard/bio/press': { needs: 'artist' },
+} as const satisfies PageTable
 
 /** The operations of press pages, a part of `OPERATIONS`. */
 export const PRESS_OPERATIONS = {
@@ -20,4 +20,4 @@ export const PRESS_OPERATIONS = {
   'GET /api/artists/:id/press/portrait': FILES,
   'GET /api/users/me/press': { scope: 'profile:read', needs: 'artist' },
   'PUT /api/users/me/press': { scope: 'profile:write', needs: 'artist' },
-} as const satisfies Readonly<Record<`${Method} /api/${string}`, OperationFacts>>
+} as const satisfies OperationTable

@@ -1,10 +1,10 @@
-import { ARTIST_WRITES, type Method, type OperationFacts, type PageFacts } from './route-fact.ts'
+import { ARTIST_WRITES, type OperationTable, type PageTable } from './route-fact.ts'
 
 /** The pages of rooms, a part of `PAGES`. */
 export const ROOM_PAGES = {
   // Of an artist or an exhibition. Pages of lists and searches are not stored.
-  '/room/:kind?/:id?': { guestCache: true, uncachedWith: 'search', noPrefetch: true },
-} as const satisfies Readonly<Record<`/${string}`, PageFacts>>
+  '/room/:kind?/:id?': { guestCache: true, uncachedWith: 'search' },
+} as const satisfies PageTable
 
 /** The operations of rooms, a part of `OPERATIONS`. */
 export const ROOM_OPERATIONS = {
@@ -15,4 +15,4 @@ export const ROOM_OPERATIONS = {
     // Up to 200 places, and as many texts.
     body: 'table',
   },
-} as const satisfies Readonly<Record<`${Method} /api/${string}`, OperationFacts>>
+} as const satisfies OperationTable

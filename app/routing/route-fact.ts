@@ -50,8 +50,8 @@ export type PageFacts = {
   readonly body?: BodyKind
   /** Only accepts forms and has no page. */
   readonly isAction?: true
-  /** Hardly ever the next page, so its files are not prefetched. */
-  readonly noPrefetch?: true
+  /** Often the next page: other pages prefetch its files. */
+  readonly prefetch?: true
   /** Signing in does not return here: it would loop, or show no page. */
   readonly noReturn?: true
 }
@@ -90,6 +90,10 @@ export type FileFacts = {
   /** Other sites may embed it. */
   readonly isEmbeddable?: true
 }
+
+export type PageTable = Readonly<Record<`/${string}`, PageFacts>>
+export type OperationTable = Readonly<Record<`${Method} /api/${string}`, OperationFacts>>
+export type FileTable = Readonly<Record<`/${string}`, FileFacts>>
 
 /** People who are signed in, and no API tokens. */
 export const SESSION_ONLY = { scope: 'session-only', needs: 'session' } as const

@@ -17,10 +17,9 @@ import {
   ARTIST_READS,
   ARTIST_WRITES,
   SESSION_ONLY,
-  type FileFacts,
-  type Method,
-  type OperationFacts,
-  type PageFacts,
+  type FileTable,
+  type OperationTable,
+  type PageTable,
 } from './route-fact.ts'
 import { ROOM_OPERATIONS, ROOM_PAGES } from './room-route-facts.ts'
 import { UPLOAD_OPERATIONS, UPLOAD_PAGES, UPLOADS } from './upload-route-facts.ts'
@@ -37,80 +36,80 @@ const PROVIDER_VISITS = { perAddress: { limit: 200, windowMs: HOUR_MS / 4 } }
 
 /** All paths of routes.ts. */
 export const PAGES = {
-  '/': { guestCache: true },
-  '/for-artists': { guestCache: true },
-  '/become-artist': { guestCache: true },
-  '/privacy': { guestCache: true, noPrefetch: true },
-  '/terms': { guestCache: true, noPrefetch: true },
-  '/contact': { guestCache: true, noPrefetch: true },
-  '/api': { guestCache: true, noPrefetch: true },
+  '/': { guestCache: true, prefetch: true },
+  '/for-artists': { guestCache: true, prefetch: true },
+  '/become-artist': { guestCache: true, prefetch: true },
+  '/privacy': { guestCache: true },
+  '/terms': { guestCache: true },
+  '/contact': { guestCache: true },
+  '/api': { guestCache: true },
 
-  '/login': { guestCache: true, noReturn: true },
-  '/signup': { guestCache: true, noReturn: true },
-  '/login/with/:provider': { noReturn: true, noPrefetch: true },
-  '/login/callback/:provider': { noReturn: true, noPrefetch: true },
-  '/signup/provider': { noReturn: true, noPrefetch: true },
-  '/linked-accounts/:id': { isAction: true, noReturn: true, noPrefetch: true },
-  '/logout': { isAction: true, noReturn: true },
-  '/forgot-password': { noReturn: true, noPrefetch: true },
-  '/reset-password': { noReturn: true, noPrefetch: true },
-  '/check-email': { needs: 'session', noPrefetch: true },
-  '/verify-email': { noPrefetch: true },
+  '/login': { guestCache: true, noReturn: true, prefetch: true },
+  '/signup': { guestCache: true, noReturn: true, prefetch: true },
+  '/login/with/:provider': { noReturn: true },
+  '/login/callback/:provider': { noReturn: true },
+  '/signup/provider': { noReturn: true },
+  '/linked-accounts/:id': { isAction: true, noReturn: true },
+  '/logout': { isAction: true, noReturn: true, prefetch: true },
+  '/forgot-password': { noReturn: true },
+  '/reset-password': { noReturn: true },
+  '/check-email': { needs: 'session' },
+  '/verify-email': {},
 
-  '/for-art-lovers': { guestCache: true, uncachedWith: 'search' },
-  '/artwork/:id': { guestCache: true, uncachedWith: 'similar' },
-  '/artwork/:id/on-a-wall': { noPrefetch: true },
-  '/artists': { guestCache: true, noPrefetch: true },
-  '/tags/:tag': { guestCache: true, noPrefetch: true },
-  '/artist/:id': { guestCache: true },
+  '/for-art-lovers': { guestCache: true, uncachedWith: 'search', prefetch: true },
+  '/artwork/:id': { guestCache: true, uncachedWith: 'similar', prefetch: true },
+  '/artwork/:id/on-a-wall': {},
+  '/artists': { guestCache: true },
+  '/tags/:tag': { guestCache: true },
+  '/artist/:id': { guestCache: true, prefetch: true },
   ...PRESS_PAGES,
 
   ...EXHIBITION_PAGES,
   ...ROOM_PAGES,
   ...ENQUIRY_PAGES,
-  '/report/:kind/:id': { noPrefetch: true },
+  '/report/:kind/:id': {},
 
-  '/favorites': { needs: 'session' },
-  '/favorites/:id': { isAction: true },
+  '/favorites': { needs: 'session', prefetch: true },
+  '/favorites/:id': { isAction: true, prefetch: true },
   ...COLLECTING_PAGES,
 
-  '/cart': {},
-  '/cart/items': { isAction: true },
-  '/cart/items/:id': { isAction: true },
+  '/cart': { prefetch: true },
+  '/cart/items': { isAction: true, prefetch: true },
+  '/cart/items/:id': { isAction: true, prefetch: true },
 
   ...ORDER_PAGES,
   ...CERTIFICATE_PAGES,
 
-  '/artist-dashboard': { needs: 'artist' },
-  '/artist-dashboard/photo': { needs: 'artist', body: 'image' },
-  '/artist-dashboard/bio': { needs: 'artist' },
-  '/artist-dashboard/artwork': { needs: 'artist' },
+  '/artist-dashboard': { needs: 'artist', prefetch: true },
+  '/artist-dashboard/photo': { needs: 'artist', body: 'image', prefetch: true },
+  '/artist-dashboard/bio': { needs: 'artist', prefetch: true },
+  '/artist-dashboard/artwork': { needs: 'artist', prefetch: true },
   ...BATCH_PAGES,
-  '/artist-dashboard/artwork/new': { needs: 'artist', body: 'image' },
+  '/artist-dashboard/artwork/new': { needs: 'artist', body: 'image', prefetch: true },
   ...UPLOAD_PAGES,
-  '/artist-dashboard/artwork/:id/edit': { needs: 'artist', body: 'image' },
-  '/artist-dashboard/artwork/:id/images': { needs: 'artist', body: 'image' },
-  '/artist-dashboard/artwork/:id/delete': { needs: 'artist' },
-  '/artist-dashboard/sales': { needs: 'artist' },
-  '/artist-dashboard/sales/:id': { needs: 'artist' },
-  '/artist-dashboard/statistics': { needs: 'artist', noPrefetch: true },
-  '/artist-dashboard/security': { needs: 'artist' },
-  '/artist-dashboard/account': { needs: 'artist' },
+  '/artist-dashboard/artwork/:id/edit': { needs: 'artist', body: 'image', prefetch: true },
+  '/artist-dashboard/artwork/:id/images': { needs: 'artist', body: 'image', prefetch: true },
+  '/artist-dashboard/artwork/:id/delete': { needs: 'artist', prefetch: true },
+  '/artist-dashboard/sales': { needs: 'artist', prefetch: true },
+  '/artist-dashboard/sales/:id': { needs: 'artist', prefetch: true },
+  '/artist-dashboard/statistics': { needs: 'artist' },
+  '/artist-dashboard/security': { needs: 'artist', prefetch: true },
+  '/artist-dashboard/account': { needs: 'artist', prefetch: true },
 
-  '/dashboard': { needs: 'collector' },
-  '/dashboard/purchases': { needs: 'collector' },
-  '/dashboard/security': { needs: 'collector' },
-  '/dashboard/account': { needs: 'collector' },
+  '/dashboard': { needs: 'collector', prefetch: true },
+  '/dashboard/purchases': { needs: 'collector', prefetch: true },
+  '/dashboard/security': { needs: 'collector', prefetch: true },
+  '/dashboard/account': { needs: 'collector', prefetch: true },
 
   ...OPERATORS_PAGES,
 
-  '/gallery-studio': { guestCache: true, noPrefetch: true },
+  '/gallery-studio': { guestCache: true },
 
-  '/theme': { isAction: true },
-  '/design/components': { noPrefetch: true },
+  '/theme': { isAction: true, prefetch: true },
+  '/design/components': {},
   // Files of the build at the root, such as /favicon.svg, and addresses that do not exist.
-  '/*': {},
-} as const satisfies Readonly<Record<`/${string}`, PageFacts>>
+  '/*': { prefetch: true },
+} as const satisfies PageTable
 
 /** Every operation of the API. */
 export const OPERATIONS = {
@@ -310,7 +309,7 @@ export const OPERATIONS = {
   ...ORDER_OPERATIONS,
 
   ...OPERATORS_OPERATIONS,
-} as const satisfies Readonly<Record<`${Method} /api${string}`, OperationFacts>>
+} as const satisfies OperationTable
 
 const IIIF = { needsDatabase: true, isEmbeddable: true } as const
 
@@ -343,4 +342,4 @@ export const FILES = {
   '/feeds/artists/:file': { needsDatabase: true },
   '/sitemap.xml': { needsDatabase: true },
   '/sitemaps/:file': { needsDatabase: true },
-} as const satisfies Readonly<Record<`/${string}`, FileFacts>>
+} as const satisfies FileTable

@@ -1,5 +1,5 @@
 import { HOUR_MS } from '../kernel/day.ts'
-import { ARTIST_WRITES, type Method, type OperationFacts, type PageFacts } from './route-fact.ts'
+import { ARTIST_WRITES, type OperationTable, type PageTable } from './route-fact.ts'
 
 /** Shared by all operations that accept an image: decoding one costs seconds of CPU. */
 export const UPLOADS = {
@@ -15,8 +15,8 @@ const BEGUN_UPLOADS = {
 
 /** The page of batch uploads, a part of `PAGES`. */
 export const UPLOAD_PAGES = {
-  '/artist-dashboard/artwork/batch': { needs: 'artist', body: 'image', noPrefetch: true },
-} as const satisfies Readonly<Record<`/${string}`, PageFacts>>
+  '/artist-dashboard/artwork/batch': { needs: 'artist', body: 'image' },
+} as const satisfies PageTable
 
 /** The operations of areas of photos and of uploads in parts, a part of `OPERATIONS`. */
 export const UPLOAD_OPERATIONS = {
@@ -33,4 +33,4 @@ export const UPLOAD_OPERATIONS = {
   'PATCH /api/uploads/:id': { scope: 'images:write', needs: 'artist', body: 'streamed-part' },
   'DELETE /api/uploads/:id': { scope: 'images:write', needs: 'artist' },
   'PUT /api/uploads/:id/artwork': { ...ARTIST_WRITES, limits: UPLOADS, isLong: true },
-} as const satisfies Readonly<Record<`${Method} /api/${string}`, OperationFacts>>
+} as const satisfies OperationTable

@@ -40,7 +40,7 @@ const stylesOf = (route: { readonly css?: string[] | undefined } | undefined): s
 /** Pages that the viewer may not open, or hardly opens, such as the API's description. */
 function isUnlikely(path: string, isGuest: boolean): boolean {
   const facts: PageFacts | undefined = PAGES[(path === '' ? '/' : path) as keyof typeof PAGES]
-  return facts === undefined || facts.noPrefetch === true || (isGuest && facts.needs !== undefined)
+  return facts?.prefetch !== true || (isGuest && facts.needs !== undefined)
 }
 
 type Routes = EntryContext['manifest']['routes']
