@@ -3,7 +3,7 @@ import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { PRIVATE_FILE, PRIVATE_FOLDER } from '../config/private-folder.server.ts'
 import type { Jobs, QueuedJob } from '../database/jobs.server.ts'
-import type { Log } from '../http/http.server.ts'
+import type { Log } from '../kernel/log.ts'
 import { newId } from '../kernel/id.ts'
 import type { CurrentSettings } from '../settings/current-settings.server.ts'
 

@@ -1,5 +1,6 @@
 import type { JobWithMetadata, PgBoss } from 'pg-boss'
 import { hasErrorCode } from '../kernel/error-code.ts'
+import type { Log } from '../kernel/log.ts'
 import { withTimeout } from '../kernel/with-timeout.ts'
 import type { DomainEvent } from './domain-event.ts'
 import type { Listener } from './listener.server.ts'
@@ -105,7 +106,7 @@ type Options = {
   readonly listener: Pick<Listener, 'subscribe'>
   readonly scheduled: readonly ScheduledJob[]
   readonly queued: readonly QueuedJob[]
-  readonly log: { warn(fields: object, message: string): void }
+  readonly log: Pick<Log, 'warn'>
   /** How long after a start that failed it is tried again. */
   readonly restartMs?: number
 }

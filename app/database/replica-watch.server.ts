@@ -1,3 +1,4 @@
+import type { Log } from '../kernel/log.ts'
 import {
   connect,
   describePlace,
@@ -7,10 +8,6 @@ import {
 } from './database.server.ts'
 import { findPooling } from './pooling.server.ts'
 import { compareWith, type Positions } from './write-position.server.ts'
-
-export type ReplicaLog = Readonly<
-  Record<'info' | 'warn', (fields: object, message: string) => void>
->
 
 export type WatchedReplica = {
   /** Its host and port. */
@@ -30,7 +27,7 @@ type Options = {
   readonly positions: Positions
   readonly maxLagMs: number
   readonly max: number
-  readonly log: ReplicaLog
+  readonly log: Pick<Log, 'info' | 'warn'>
 }
 
 /** Several checks within the bound, so that one that takes long does not leave the replica out. */
@@ -132,7 +129,7 @@ async function openConnections({
 }
 
 /** Logs when the replica begins or ceases to be read. */
-function createReporter(replica: string, log: ReplicaLog): (verdict: Verdict) => void {
+function createReporter(replica: string, log: Options['log']): (verdict: Verdict) => void {
   let isRead: boolean | null = null
   return (verdict) => {
     const isReadNow = verdict === 'current'

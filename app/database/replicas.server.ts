@@ -1,6 +1,7 @@
 import { isDatabaseUnavailable } from './database-fault.ts'
 import type { ConnectionOptions, DatabaseTarget, Queryable } from './database.server.ts'
-import { watchReplica, type ReplicaLog, type WatchedReplica } from './replica-watch.server.ts'
+import type { Log } from '../kernel/log.ts'
+import { watchReplica, type WatchedReplica } from './replica-watch.server.ts'
 import { openPositions } from './write-position.server.ts'
 
 /** Reads that show every guest the same. */
@@ -27,7 +28,7 @@ type Options = {
   readonly maxLagMs: number
   /** The most connections to each replica. */
   readonly max: number
-  readonly log: ReplicaLog
+  readonly log: Pick<Log, 'info' | 'warn'>
 }
 
 /** All reads on one database. */

@@ -1,5 +1,5 @@
 import type { Database } from '../database/database.server.ts'
-import type { Log } from '../http/http.server.ts'
+import type { Log } from '../kernel/log.ts'
 import type { FooterCountsChoice } from '../settings/gallery-settings.ts'
 import { countTexts, MOST_COUNTED, type FooterCounts } from './gallery-count.ts'
 import { countGallery } from './gallery-count.store.server.ts'

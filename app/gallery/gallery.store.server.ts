@@ -13,7 +13,7 @@ import { isInCollectionOf } from '../checkout/collection.store.server.ts'
 import { favourites } from '../favourites/favourite.tables.server.ts'
 import { rawTimestamp } from '../database/columns.server.ts'
 import { prepareNamed, type Queryable } from '../database/database.server.ts'
-import { inOrder } from '../kernel/in-order.ts'
+import { inOrder } from '../kernel/id.ts'
 import { pageOf, type Keyset, type Page } from '../kernel/keyset.ts'
 import type { FeedItem, WorkMarks } from './feed/feed.ts'
 

@@ -5,6 +5,7 @@ import { HTTPException } from 'hono/http-exception'
 import { getPath } from 'hono/utils/url'
 import { isDatabaseUnavailable, isDataException } from '../database/database-fault.ts'
 import { describeFault } from './fault.server.ts'
+import type { Log } from '../kernel/log.ts'
 import { isUuid, parseWorkId } from '../kernel/id.ts'
 import { decodeCursor, type Keyset } from '../kernel/keyset.ts'
 import {
@@ -44,12 +45,6 @@ export type SessionRequest = {
   readonly headers: Headers
   /** The client address; '' when unknown. */
   readonly address: string
-}
-
-export type Log = {
-  info(fields: object, message: string): void
-  warn(fields: object, message: string): void
-  error(fields: object, message: string): void
 }
 
 export type ApiEnv = {

@@ -28,3 +28,12 @@ export function parseWorkId(text: string): string | null {
   const lowerCase = text.toLowerCase()
   return isUuid(lowerCase) ? lowerCase : text
 }
+
+/** The items with these ids, in the order of the ids; ids without an item are left out. */
+export function inOrder<Item extends { readonly id: string }>(
+  ids: readonly string[],
+  items: readonly Item[],
+): Item[] {
+  const byId = new Map(items.map((item) => [item.id, item]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
+}

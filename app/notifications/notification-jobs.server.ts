@@ -1,7 +1,7 @@
 import { DAY_MS } from '../kernel/day.ts'
 import type { Database } from '../database/database.server.ts'
 import type { BackgroundWork, Jobs } from '../database/jobs.server.ts'
-import type { Log } from '../http/http.server.ts'
+import type { Log } from '../kernel/log.ts'
 import { addAnnouncements, announceNext, sweepAnnouncements } from './announcement.store.server.ts'
 import { matchSavedSearches } from './match-saved-searches.server.ts'
 import { RETENTION_MS } from './notification.ts'

@@ -13,7 +13,7 @@ import {
   marksOf,
   statementName,
 } from '../gallery/gallery.store.server.ts'
-import { inOrder } from '../kernel/in-order.ts'
+import { inOrder } from '../kernel/id.ts'
 
 /** A published work as rooms and their lists show it. */
 export type ShownWork = WorkCard &

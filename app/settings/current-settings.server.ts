@@ -1,6 +1,6 @@
 import type { Database } from '../database/database.server.ts'
 import type { DomainEvent } from '../database/domain-event.ts'
-import type { Log } from '../http/http.server.ts'
+import type { Log } from '../kernel/log.ts'
 import { findSettings } from './gallery-settings.store.server.ts'
 import {
   NO_SETTINGS,

@@ -1,7 +1,7 @@
 import { isbot } from 'isbot'
 import type { Jobs, QueuedJob } from '../database/jobs.server.ts'
 import type { Database } from '../database/database.server.ts'
-import type { Log } from '../http/http.server.ts'
+import type { Log } from '../kernel/log.ts'
 import { isPrefetch } from '../http/prefetch.server.ts'
 import { isUuid, newId } from '../kernel/id.ts'
 import { memoize } from '../kernel/bounded-map.ts'

@@ -1,6 +1,6 @@
 import { HOUR_MS } from '../kernel/day.ts'
 import type { Database } from '../database/database.server.ts'
-import type { Log } from '../http/http.server.ts'
+import type { Log } from '../kernel/log.ts'
 import { refuse, type Refusal } from '../kernel/result.ts'
 import { createSingleFlight } from '../kernel/single-flight.ts'
 import { PER_PAGE, type StockPhotoSource } from './stock-photo-source.server.ts'

@@ -1,5 +1,5 @@
 import { HOUR_MS } from '../kernel/day.ts'
-import type { Log } from '../http/http.server.ts'
+import type { Log } from '../kernel/log.ts'
 import { createCircuitBreaker } from './circuit-breaker.ts'
 import { PER_PAGE, type SearchResult, type StockPhotoSource } from './stock-photo-source.server.ts'
 import type { UnpricedPhoto } from './stock-photo.ts'

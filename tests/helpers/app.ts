@@ -11,7 +11,7 @@ import { createDiskReserve } from '../../app/images/storage/disk-reserve.server.
 import { folderImageStore, type ImageStore } from '../../app/images/storage/image-store.server.ts'
 import { readConfig, type Config } from '../../app/config/config.server.ts'
 import type { ProviderSettings } from '../../app/config/provider-settings.server.ts'
-import type { Log } from '../../app/http/http.server.ts'
+import type { Log } from '../../app/kernel/log.ts'
 import { createRateLimiter, unlimitedRateLimiter } from '../../app/http/rate-limit.server.ts'
 import type { WriteBudget } from '../../app/http/write-budget.server.ts'
 import { subscribeToOwnEvents } from '../../app/database/domain-event-subscriber.server.ts'

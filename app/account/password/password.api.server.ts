@@ -6,9 +6,9 @@ import {
   ProblemError,
   requireViewer,
   type ApiContext,
-  type Log,
   type Viewer,
 } from '../../http/http.server.ts'
+import type { Log } from '../../kernel/log.ts'
 import { jsonBody, jsonResponse, NO_CONTENT, operation } from '../../http/operation.server.ts'
 import type { RateLimiter } from '../../http/rate-limit.server.ts'
 import { addCookie } from '../../http/set-cookie.server.ts'

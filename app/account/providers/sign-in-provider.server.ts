@@ -1,6 +1,7 @@
 import type { ProviderSettings } from '../../config/provider-settings.server.ts'
 import { describeFault } from '../../http/fault.server.ts'
-import { ProblemError, type Log } from '../../http/http.server.ts'
+import { ProblemError } from '../../http/http.server.ts'
+import type { Log } from '../../kernel/log.ts'
 import { withTimeout } from '../../kernel/with-timeout.ts'
 import type { AuthOptions } from '../session/auth.server.ts'
 import {

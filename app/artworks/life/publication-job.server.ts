@@ -1,7 +1,7 @@
 import type { Mailer } from '../../account/mailer.server.ts'
 import type { Database } from '../../database/database.server.ts'
 import type { ScheduledJob } from '../../database/jobs.server.ts'
-import type { Log } from '../../http/http.server.ts'
+import type { Log } from '../../kernel/log.ts'
 import { problems } from '../../kernel/problem.ts'
 import type { Refusal } from '../../kernel/result.ts'
 import { findOwnArtwork } from '../artwork.store.server.ts'

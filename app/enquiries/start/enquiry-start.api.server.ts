@@ -5,13 +5,8 @@ import type { RequireVerifiedEmail } from '../../account/email/verified-email.se
 import type { Mailer } from '../../account/mailer.server.ts'
 import type { Database } from '../../database/database.server.ts'
 import { describeFault } from '../../http/fault.server.ts'
-import {
-  apiRouter,
-  orRefuse,
-  ProblemError,
-  type ApiContext,
-  type Log,
-} from '../../http/http.server.ts'
+import { apiRouter, orRefuse, ProblemError, type ApiContext } from '../../http/http.server.ts'
+import type { Log } from '../../kernel/log.ts'
 import { jsonBody, jsonResponse, NO_CONTENT, operation } from '../../http/operation.server.ts'
 import type { RateLimiter } from '../../http/rate-limit.server.ts'
 import type { FieldError } from '../../kernel/problem.ts'

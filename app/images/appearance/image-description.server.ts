@@ -3,6 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Database } from '../../database/database.server.ts'
 import { isForeignKeyViolation } from '../../database/database-fault.ts'
 import type { ScheduledJob } from '../../database/jobs.server.ts'
+import type { Log } from '../../kernel/log.ts'
 import { isRefusal } from '../../kernel/result.ts'
 import { derivativeKey } from '../image.ts'
 import { runImageTask } from '../processing/image-process.server.ts'
@@ -13,7 +14,7 @@ import { listUndescribed, saveAppearance } from './appearance.store.server.ts'
 type Services = {
   readonly db: Database
   readonly store: Pick<ImageStore, 'get'>
-  readonly log: { warn(fields: object, message: string): void }
+  readonly log: Pick<Log, 'warn'>
 }
 
 const BATCH = 500

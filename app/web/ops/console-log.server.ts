@@ -1,5 +1,5 @@
 import { describeFault } from '../../http/fault.server.ts'
-import type { Log } from '../../http/http.server.ts'
+import type { Log } from '../../kernel/log.ts'
 
 /**
  * Sends what libraries print to the log, without personal data: they print whole errors, with the

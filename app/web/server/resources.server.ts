@@ -26,7 +26,7 @@ import { watchDatabase, type DatabaseHealth } from '../../database/database-heal
 import { openListener, type Listener } from '../../database/listener.server.ts'
 import { openReplicas, type Replicas } from '../../database/replicas.server.ts'
 import { describeFault } from '../../http/fault.server.ts'
-import type { Log } from '../../http/http.server.ts'
+import type { Log } from '../../kernel/log.ts'
 import {
   imageStoreAddress,
   openImageStore,

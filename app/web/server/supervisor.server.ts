@@ -2,7 +2,7 @@ import cluster, { type Worker } from 'node:cluster'
 import { processSettings } from './process-settings.mjs'
 import type { Config } from '../../config/config.server.ts'
 import { openPortIn } from './listen.server.ts'
-import type { Log } from '../../http/http.server.ts'
+import type { Log } from '../../kernel/log.ts'
 import { aggregateWorkerMetrics } from '../ops/cluster-metrics.server.ts'
 
 /** The delay before a worker that ended is replaced doubles each time. */
