@@ -11,7 +11,7 @@ import { apiRouter, ProblemError, readCursor } from '../http/http.server.ts'
 import { jsonResponse, operation, PageQuery } from '../http/operation.server.ts'
 import { parseWorkId } from '../kernel/id.ts'
 import { MAX_LIST_ITEMS } from '../lists/list.ts'
-import { runSearch, type AskedSearch } from '../search/run-search.server.ts'
+import { runSearch, type SearchRequest } from '../search/run-search.server.ts'
 import {
   asksForSearch,
   checkRanges,
@@ -99,7 +99,7 @@ export function createGalleryApi({ db, guestReads }: { db: Database; guestReads:
     })
 }
 
-async function search(db: Queryable, asked: AskedSearch, viewerId: string | null) {
+async function search(db: Queryable, asked: SearchRequest, viewerId: string | null) {
   const { ids, ...answer } = await runSearch(db, asked)
   return { items: await listCards(db, ids, viewerId), ...answer }
 }

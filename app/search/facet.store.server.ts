@@ -5,9 +5,9 @@ import { capitalised } from '../artworks/medium.ts'
 import type { Queryable } from '../database/database.server.ts'
 import { eurosFromCents, toCents } from '../kernel/money.ts'
 import { priceBand, SIZES } from './bands.ts'
-import { CELLS, countCells, isInCells } from './cell.store.server.ts'
-import { readHits, type Groups, type Hits, type Value } from './hits.store.server.ts'
-import type { ReadySearch } from './ready-search.store.server.ts'
+import { CUBE_FACETS, countFromCube, isInCube } from './facet-cube.store.server.ts'
+import { readHits, type FacetCounts, type Hits, type FacetCount } from './hits.store.server.ts'
+import type { PreparedSearch } from './prepared-search.store.server.ts'
 import { ALL, findScopes } from './scope.store.server.ts'
 import type { SearchPage } from './scored-page.server.ts'
 import { activeFilters, FACETS, withoutFacet, type FacetName } from './search.ts'
@@ -18,7 +18,7 @@ export type Counted = Hits & { readonly facets?: Facets }
 /** How many works a search finds, and a page of them if it is in the order of relevance. */
 export async function countHits(
   db: Queryable,
-  search: ReadySearch,
+  search: PreparedSearch,
   page: SearchPage | null,
 ): Promise<Counted> {
   const [scope = ALL] = await findScopes(db, search)
@@ -31,18 +31,18 @@ export async function countHits(
  */
 export async function countFacets(
   db: Queryable,
-  search: ReadySearch,
+  search: PreparedSearch,
   page: SearchPage | null,
 ): Promise<Counted> {
-  const inCells: readonly FacetName[] = isInCells(search) ? CELLS : []
-  const others = FACETS.filter((facet) => !inCells.includes(facet))
+  const inCube: readonly FacetName[] = isInCube(search) ? CUBE_FACETS : []
+  const others = FACETS.filter((facet) => !inCube.includes(facet))
   const together = others.filter((facet) => !isCountedAlone(search, facet))
   const alone = others.filter((facet) => isCountedAlone(search, facet))
   const [scope = ALL, ...scopes] = await findScopes(db, search, alone)
   // Where works are rare, one look at all of them answers for several filters.
   const isRare = (nth: number) => scope.kind === 'all' && scopes[nth]?.kind === 'all'
   const [counted, whole, ...each] = await Promise.all([
-    inCells.length > 0 ? countCells(db, search) : null,
+    inCube.length > 0 ? countFromCube(db, search) : null,
     readHits(db, {
       search,
       scope,
@@ -52,46 +52,56 @@ export async function countFacets(
     }),
     ...alone.map(async (facet, nth) => {
       if (isRare(nth)) return {}
-      const { groups } = await readHits(db, {
+      const { facetCounts } = await readHits(db, {
         search: withoutFacet(search, facet),
         scope: scopes[nth] ?? ALL,
         facets: [facet],
         page: null,
       })
-      return { [facet]: groups[facet] }
+      return { [facet]: facetCounts[facet] }
     }),
   ])
-  const groups = Object.assign({}, whole.groups, counted?.groups, ...each) as Groups
-  return { ...whole, total: counted?.total ?? whole.total, facets: await describe(db, groups) }
+  const facetCounts = Object.assign(
+    {},
+    whole.facetCounts,
+    counted?.facetCounts,
+    ...each,
+  ) as FacetCounts
+  return { ...whole, total: counted?.total ?? whole.total, facets: await describe(db, facetCounts) }
 }
 
-const isCountedAlone = (search: ReadySearch, facet: FacetName): boolean =>
+const isCountedAlone = (search: PreparedSearch, facet: FacetName): boolean =>
   facet !== 'tag' && activeFilters(search)[facet]
 
-async function describe(db: Queryable, groups: Groups): Promise<Facets> {
-  const [artists, tags] = await Promise.all([namesOf(db, groups.artist), labelsOf(db, groups.tag)])
-  const labelled = (values: Value[], labelOf: (value: string) => string) =>
+async function describe(db: Queryable, facetCounts: FacetCounts): Promise<Facets> {
+  const [artists, tags] = await Promise.all([
+    namesOf(db, facetCounts.artist),
+    labelsOf(db, facetCounts.tag),
+  ])
+  const labelled = (values: FacetCount[], labelOf: (value: string) => string) =>
     values.map((one) => ({ ...one, label: labelOf(one.value) }))
   const sizeOf = (band: string) => SIZES[Number(band) - 1] ?? 'small'
   return {
-    medium: labelled(groups.medium, capitalised),
-    orientation: labelled(groups.orientation, capitalised),
-    price: inBands(groups.price).map(({ value, ...count }) => ({
+    medium: labelled(facetCounts.medium, capitalised),
+    orientation: labelled(facetCounts.orientation, capitalised),
+    price: inBands(facetCounts.price).map(({ value, ...count }) => ({
       ...pricesOf(Number(value)),
       ...count,
     })),
-    size: inBands(groups.size).map(({ value, ...count }) => {
+    size: inBands(facetCounts.size).map(({ value, ...count }) => {
       const size = sizeOf(value)
       return { value: size, label: capitalised(size), ...count }
     }),
-    tag: labelled(groups.tag, (tag) => tags.get(tag) ?? tag),
-    artist: labelled(groups.artist, (id) => artists.get(id) ?? ''),
-    place: labelled(groups.place, (place) => place),
-    availability: labelled(groups.availability, (value) => (value === '1' ? 'Available' : 'Sold')),
+    tag: labelled(facetCounts.tag, (tag) => tags.get(tag) ?? tag),
+    artist: labelled(facetCounts.artist, (id) => artists.get(id) ?? ''),
+    place: labelled(facetCounts.place, (place) => place),
+    availability: labelled(facetCounts.availability, (value) =>
+      value === '1' ? 'Available' : 'Sold',
+    ),
   }
 }
 
-const inBands = (values: readonly Value[]): Value[] =>
+const inBands = (values: readonly FacetCount[]): FacetCount[] =>
   values.toSorted((one, other) => Number(one.value) - Number(other.value))
 
 function pricesOf(band: number): { minPrice: number; maxPrice: number | null } {
@@ -100,7 +110,7 @@ function pricesOf(band: number): { minPrice: number; maxPrice: number | null } {
   return { minPrice: euros(min), maxPrice: max === undefined ? null : euros(max) }
 }
 
-async function namesOf(db: Queryable, values: readonly Value[]): Promise<Map<string, string>> {
+async function namesOf(db: Queryable, values: readonly FacetCount[]): Promise<Map<string, string>> {
   if (values.length === 0) return new Map()
   const ids = values.map(({ value }) => value)
   const rows = await db
@@ -111,7 +121,10 @@ async function namesOf(db: Queryable, values: readonly Value[]): Promise<Map<str
 }
 
 /** Tags as somebody has written them. */
-async function labelsOf(db: Queryable, values: readonly Value[]): Promise<Map<string, string>> {
+async function labelsOf(
+  db: Queryable,
+  values: readonly FacetCount[],
+): Promise<Map<string, string>> {
   if (values.length === 0) return new Map()
   const tags = values.map(({ value }) => sql`${value}`)
   const { rows } = await db.execute<{ tag: string; label: string }>(

@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Queryable } from '../database/database.server.ts'
-import type { ReadySearch } from './ready-search.store.server.ts'
+import type { PreparedSearch } from './prepared-search.store.server.ts'
 import { matchesAllButOne, misses } from './match.server.ts'
 import { ALL, hitsIn, NEWEST, type Scope } from './scope.store.server.ts'
 import { scoredPage, type PageRow, type SearchPage } from './scored-page.server.ts'
@@ -9,11 +9,11 @@ import { FACETS, MAX_COUNTED, type Count, type FacetName } from './search.ts'
 /** Values of a filter that are listed. */
 const MAX_LISTED_VALUES = 20
 
-export type Value = Count & { readonly value: string }
-export type Groups = Record<FacetName, Value[]>
+export type FacetCount = Count & { readonly value: string }
+export type FacetCounts = Record<FacetName, FacetCount[]>
 
-export type AskedHits = {
-  readonly search: ReadySearch
+export type HitsQuery = {
+  readonly search: PreparedSearch
   readonly scope: Scope
   /** The filters whose values are counted among the hits. */
   readonly facets: readonly FacetName[]
@@ -25,7 +25,7 @@ export type AskedHits = {
 
 export type Hits = {
   readonly total: Count
-  readonly groups: Groups
+  readonly facetCounts: FacetCounts
   readonly page: readonly PageRow[]
   /** Where all of them are found. */
   readonly scope: Scope
@@ -35,22 +35,22 @@ export type Hits = {
 type Row = { facet: FacetName | 'all' | 'page'; value: string; count: number; at: string }
 
 /** Counts what a search finds and, by relevance, reads a page of it. */
-export async function readHits(db: Queryable, asked: AskedHits): Promise<Hits> {
-  const hits = await readScope(db, asked)
-  const isAll = asked.scope.kind !== 'recent' || hits.total.isCapped
-  return isAll ? hits : readScope(db, { ...asked, scope: ALL })
+export async function readHits(db: Queryable, query: HitsQuery): Promise<Hits> {
+  const hits = await readScope(db, query)
+  const isAll = query.scope.kind !== 'recent' || hits.total.isCapped
+  return isAll ? hits : readScope(db, { ...query, scope: ALL })
 }
 
-async function readScope(db: Queryable, asked: AskedHits): Promise<Hits> {
-  const { search, scope, facets, page, alone = [] } = asked
+async function readScope(db: Queryable, query: HitsQuery): Promise<Hits> {
+  const { search, scope, facets, page, alone = [] } = query
   const hits =
     alone.length === 0
       ? sql`hits as materialized (${hitsIn(scope, search, COLUMNS)})`
       : hitsAmong(search, alone)
   const parts = [
     sql`(select 'all' as facet, '' as value, count(*)::int as count, '' as at from hits)`,
-    ...facets.map((facet) => groupOf(facet, search)),
-    ...alone.flatMap(groupAlone),
+    ...facets.map((facet) => countFacet(facet, search)),
+    ...alone.flatMap(countFacetAlone),
     ...(page === null
       ? []
       : [sql`(select 'page', id::text, key, at from (${scoredPage(search, page)}) as page)`]),
@@ -60,7 +60,9 @@ async function readScope(db: Queryable, asked: AskedHits): Promise<Hits> {
     ${sql.join(parts, sql` union all `)}`)
   return {
     total: countOf(rows),
-    groups: groupsBy((facet) => valuesOf(rows, facet, alone.includes(facet) ? facet : '')),
+    facetCounts: facetCountsBy((facet) =>
+      countsOf(rows, facet, alone.includes(facet) ? facet : ''),
+    ),
     page: rows
       .filter(({ facet }) => facet === 'page')
       .map((row) => ({ id: row.value, key: row.count, at: row.at })),
@@ -68,19 +70,22 @@ async function readScope(db: Queryable, asked: AskedHits): Promise<Hits> {
   }
 }
 
-/** What is found without one of these filters, or with all, as `found`; the latter as `hits`. */
-const hitsAmong = (search: ReadySearch, alone: readonly FacetName[]): SQL => sql`
+/**
+ * `found`: works that match all filters, or all but one of `alone`; `missed` says which. `hits`: the
+ * newest of those that match all.
+ */
+const hitsAmong = (search: PreparedSearch, alone: readonly FacetName[]): SQL => sql`
   found as materialized (
     select ${COLUMNS}, ${misses(search, alone)} as missed from search.works
     where ${matchesAllButOne(search, alone)}
   ), hits as materialized (select * from found where missed = 0 ${NEWEST})`
 
-/** How much of `found` is found without a filter, and the values of that filter there. */
-function groupAlone(facet: FacetName, nth: number): SQL[] {
+/** Counts the works of `found` that match all other filters, and the values of this one among them. */
+function countFacetAlone(facet: FacetName, nth: number): SQL[] {
   const found = sql`(select * from found where missed in (0, ${sql.raw(String(2 ** nth))})) as found`
   return [
     sql`(select 'all' as facet, ${sql.raw(`'${facet}'`)} as value, count(*)::int as count, '' as at from ${found})`,
-    groupIn(found, facet),
+    countFacetIn(found, facet),
   ]
 }
 
@@ -90,26 +95,26 @@ function countOf(rows: readonly Row[], without: FacetName | '' = ''): Count {
   return { count: Math.min(count, MAX_COUNTED), isCapped: count > MAX_COUNTED }
 }
 
-function valuesOf(rows: readonly Row[], name: FacetName, among: FacetName | ''): Value[] {
+function countsOf(rows: readonly Row[], name: FacetName, among: FacetName | ''): FacetCount[] {
   const { isCapped } = countOf(rows, among)
   return rows
     .filter(({ facet }) => facet === name)
     .map(({ value, count }) => ({ value, count: Math.min(count, MAX_COUNTED), isCapped }))
 }
 
-function groupsBy(valuesOf: (facet: FacetName) => Value[]): Groups {
-  return Object.fromEntries(FACETS.map((facet) => [facet, valuesOf(facet)])) as Groups
+function facetCountsBy(countsOf: (facet: FacetName) => FacetCount[]): FacetCounts {
+  return Object.fromEntries(FACETS.map((facet) => [facet, countsOf(facet)])) as FacetCounts
 }
 
 /**
  * Without the long tsvector: sorting it would take longer than reading it of a page's candidates.
- * `row_at` is where the row is while the statement runs, so that it is read again without an index.
+ * `row_ctid` stays valid while the statement runs, so the row is read again without an index.
  */
-const COLUMNS = sql`ctid as row_at, artwork_id, published_at, medium, orientation, price_band,
+const COLUMNS = sql`ctid as row_ctid, artwork_id, published_at, medium, orientation, price_band,
   size_band, tags, artist_id, place, case when words @@ '''=sold'''::tsquery then '0' else '1' end as availability`
 
-/** The value of one work for each filter, as the text that stands in a group. */
-export const VALUES: Record<Exclude<FacetName, 'tag'>, SQL> = {
+/** The value of one work for each filter, as the text by which it is counted. */
+export const FACET_COLUMNS: Record<Exclude<FacetName, 'tag'>, SQL> = {
   medium: sql`medium`,
   orientation: sql`orientation`,
   price: sql`price_band::text`,
@@ -119,13 +124,13 @@ export const VALUES: Record<Exclude<FacetName, 'tag'>, SQL> = {
   availability: sql`availability`,
 }
 
-function groupOf(facet: FacetName, { tags }: ReadySearch): SQL {
-  if (facet !== 'tag') return groupIn(sql`hits`, facet)
-  return groupIn(sql`(select unnest(tags) as tag from hits) as tags`, facet, askedFirst(tags))
+function countFacet(facet: FacetName, { tags }: PreparedSearch): SQL {
+  if (facet !== 'tag') return countFacetIn(sql`hits`, facet)
+  return countFacetIn(sql`(select unnest(tags) as tag from hits) as tags`, facet, askedFirst(tags))
 }
 
-function groupIn(from: SQL, facet: FacetName, first = sql``): SQL {
-  const column = facet === 'tag' ? sql`tag` : VALUES[facet]
+function countFacetIn(from: SQL, facet: FacetName, first = sql``): SQL {
+  const column = facet === 'tag' ? sql`tag` : FACET_COLUMNS[facet]
   return sql`(select ${sql.raw(`'${facet}'`)}, ${column}, count(*)::int, '' from ${from}
     where ${column} <> '' group by 2 order by ${first} 3 desc, 2 limit ${MAX_LISTED_VALUES})`
 }

@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { isBanded, PRICE_STARTS, type Range } from './bands.ts'
 import { filterQueries } from './filter-query.ts'
-import type { ReadySearch } from './ready-search.store.server.ts'
+import type { PreparedSearch } from './prepared-search.store.server.ts'
 import {
   onlyFacets,
   placeQuery,
@@ -16,7 +16,7 @@ import {
  * one index finds them together, and exact ranges where bands do not say all. PostgreSQL skips more
  * postings with several tsqueries than with one that joins them.
  */
-export function matches(search: ReadySearch): SQL {
+export function matches(search: PreparedSearch): SQL {
   const words = search.q === '' ? [] : [sql`${search.words}::tsquery`]
   const queries = [...words, ...queriesOf(search)]
   const parts = [...queries.map((query) => sql`words @@ ${query}`), ...exactRanges(search)]
@@ -37,7 +37,7 @@ const queriesOf = (search: Search): SQL[] => [
  * The condition for works that a search finds without one of these filters: those that match all of
  * them but one, or all.
  */
-export function matchesAllButOne(search: ReadySearch, facets: readonly FacetName[]): SQL {
+export function matchesAllButOne(search: PreparedSearch, facets: readonly FacetName[]): SQL {
   const rest = facets.reduce(withoutFacet, search)
   if (facets.length === 1) return matches(rest)
   const own = onlyFacets(search, facets)
@@ -49,10 +49,10 @@ export function matchesAllButOne(search: ReadySearch, facets: readonly FacetName
 }
 
 /** A number with one bit for each of the filters that a work does not match, the first one lowest. */
-export function misses(search: ReadySearch, facets: readonly FacetName[]): SQL {
-  const bits = facets.map((facet, place) => {
+export function misses(search: PreparedSearch, facets: readonly FacetName[]): SQL {
+  const bits = facets.map((facet, nth) => {
     const own = matches({ ...onlyFacets(search, [facet]), coloured: null })
-    return sql`case when ${own} then 0 else ${sql.raw(String(2 ** place))} end`
+    return sql`case when ${own} then 0 else ${sql.raw(String(2 ** nth))} end`
   })
   return bits.length === 0 ? sql`0` : sql.join(bits, sql` + `)
 }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Queryable } from '../database/database.server.ts'
 import { matches } from './match.server.ts'
-import { prepareSearch } from './ready-search.store.server.ts'
+import { prepareSearch } from './prepared-search.store.server.ts'
 import type { Search } from './search.ts'
 
 /** A search that is asked again for what was published lately. */

@@ -1,14 +1,14 @@
 import type { Queryable } from '../database/database.server.ts'
 import { ProblemError } from '../http/http.server.ts'
 import { countFacets, countHits, type Counted } from './facet.store.server.ts'
-import { prepareSearch, type ReadySearch } from './ready-search.store.server.ts'
+import { prepareSearch, type PreparedSearch } from './prepared-search.store.server.ts'
 import type { PageRow, SearchPage } from './scored-page.server.ts'
 import { isNarrowed, MAX_COUNTED, type Search } from './search.ts'
 import { decodePosition, encodePosition, type SearchPosition } from './search-cursor.server.ts'
 import { listSorted } from './search.store.server.ts'
 import { correctWords } from './vocabulary.store.server.ts'
 
-export type AskedSearch = {
+export type SearchRequest = {
   readonly search: Search
   readonly withFacets: boolean
   readonly cursor: string | undefined
@@ -28,27 +28,27 @@ export type SearchResult = {
  * misspelt ones are corrected.
  * @throws ProblemError `malformed-request` for a cursor of another search
  */
-export async function runSearch(db: Queryable, asked: AskedSearch): Promise<SearchResult> {
-  const { search, cursor } = asked
+export async function runSearch(db: Queryable, request: SearchRequest): Promise<SearchResult> {
+  const { search, cursor } = request
   const after = cursor === undefined ? null : decodePosition(search, cursor)
   if (cursor === undefined || after !== null) {
-    const result = await loadPage(db, asked, { search, after })
+    const result = await loadPage(db, request, { search, after })
     if (result.ids.length > 0 || search.q === '' || after !== null) return result
-    return (await runCorrected(db, asked)) ?? result
+    return (await runCorrected(db, request)) ?? result
   }
-  const corrected = search.q === '' ? null : await runCorrected(db, asked)
+  const corrected = search.q === '' ? null : await runCorrected(db, request)
   if (corrected !== null) return corrected
   throw new ProblemError('malformed-request', { detail: 'This cursor is of another search' })
 }
 
 /** @returns null where no correction is known or needed, or the cursor is not of its search */
-async function runCorrected(db: Queryable, asked: AskedSearch): Promise<SearchResult | null> {
-  const correctedTo = await correctWords(db, asked.search.q)
+async function runCorrected(db: Queryable, request: SearchRequest): Promise<SearchResult | null> {
+  const correctedTo = await correctWords(db, request.search.q)
   if (correctedTo === null) return null
-  const search = { ...asked.search, q: correctedTo }
-  const after = asked.cursor === undefined ? null : decodePosition(search, asked.cursor)
-  if (asked.cursor !== undefined && after === null) return null
-  const result = await loadPage(db, asked, { search, after })
+  const search = { ...request.search, q: correctedTo }
+  const after = request.cursor === undefined ? null : decodePosition(search, request.cursor)
+  if (request.cursor !== undefined && after === null) return null
+  const result = await loadPage(db, request, { search, after })
   return result.ids.length === 0 ? null : { ...result, correctedTo }
 }
 
@@ -57,15 +57,15 @@ type Position = { readonly search: Search; readonly after: SearchPosition | null
 /** Where no known word is found, words that are not known yet may begin so. */
 async function loadPage(
   db: Queryable,
-  asked: AskedSearch,
+  request: SearchRequest,
   { search, after }: Position,
 ): Promise<SearchResult> {
-  const page = { after, limit: asked.limit }
+  const page = { after, limit: request.limit }
   const known = await prepareSearch(db, search)
-  let found = await loadRows(db, known, { ...asked, ...page })
+  let found = await loadRows(db, known, { ...request, ...page })
   if (found.rows.length === 0 && search.q !== '') {
     const wider = await prepareSearch(db, search, 'prefixes')
-    if (wider.words !== known.words) found = await loadRows(db, wider, { ...asked, ...page })
+    if (wider.words !== known.words) found = await loadRows(db, wider, { ...request, ...page })
   }
   const { rows, ...counts } = found
   const shown = rows.slice(0, page.limit)
@@ -82,8 +82,8 @@ type Rows = Pick<SearchResult, 'total' | 'facets'> & { readonly rows: readonly P
 /** A page, and one row more if there are others. */
 async function loadRows(
   db: Queryable,
-  search: ReadySearch,
-  { withFacets, after, limit }: SearchPage & Pick<AskedSearch, 'withFacets'>,
+  search: PreparedSearch,
+  { withFacets, after, limit }: SearchPage & Pick<SearchRequest, 'withFacets'>,
 ): Promise<Rows> {
   const page = { after, limit }
   if (!withFacets && !isNarrowed(search)) {

@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Queryable } from '../database/database.server.ts'
 import { matches } from './match.server.ts'
-import type { ReadySearch } from './ready-search.store.server.ts'
+import type { PreparedSearch } from './prepared-search.store.server.ts'
 import { isNarrowed, MAX_COUNTED, withoutFacet, type FacetName } from './search.ts'
 
 /**
@@ -32,7 +32,7 @@ const MOST_BLOCKS = 0.6
  */
 export async function findScopes(
   db: Queryable,
-  search: ReadySearch,
+  search: PreparedSearch,
   facets: readonly FacetName[] = [],
 ): Promise<Scope[]> {
   const searches = [search, ...facets.map((facet) => withoutFacet(search, facet))]
@@ -52,10 +52,10 @@ export async function findScopes(
 }
 
 /** Colours have chosen a few works already, and an unknown word is in hardly any. */
-const needsSample = (search: ReadySearch) =>
+const needsSample = (search: PreparedSearch) =>
   isNarrowed(search) && search.coloured === null && !search.isUnknown
 
-const scopeWithoutSample = (search: ReadySearch) => (isNarrowed(search) ? ALL : NEWEST_FIRST)
+const scopeWithoutSample = (search: PreparedSearch) => (isNarrowed(search) ? ALL : NEWEST_FIRST)
 
 function scopeFor(matching: number, lastBlock: number): Scope {
   if (matching >= MANY) return NEWEST_FIRST
@@ -73,7 +73,7 @@ export const NEWEST = sql`
   order by published_at desc, artwork_id desc limit ${sql.raw(String(MAX_COUNTED + 1))}`
 
 /** Selects the newest works that a search finds in a scope. */
-export function hitsIn(scope: Scope, search: ReadySearch, columns: SQL): SQL {
+export function hitsIn(scope: Scope, search: PreparedSearch, columns: SQL): SQL {
   const found = sql`from search.works where ${matches(search)}`
   if (scope.kind === 'newest-first') return sql`select ${columns} ${found} ${NEWEST}`
   const isRecent = scope.kind === 'recent' ? sql`and words @@ ${scope.blocks}::tsquery` : sql``

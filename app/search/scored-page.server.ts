@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { matches } from './match.server.ts'
-import type { ReadySearch } from './ready-search.store.server.ts'
+import type { PreparedSearch } from './prepared-search.store.server.ts'
 import { MAX_COUNTED, wholeQuery, wordsOf } from './search.ts'
 import type { SearchPosition } from './search-cursor.server.ts'
 
@@ -13,7 +13,7 @@ export type SearchPage = {
 export type PageRow = { readonly id: string; readonly key: number; readonly at: string }
 
 /** Selects the `id`, `key` and `at` of a page of `hits` by relevance, and of one row more. */
-export function scoredPage(search: ReadySearch, { after, limit }: SearchPage): SQL {
+export function scoredPage(search: PreparedSearch, { after, limit }: SearchPage): SQL {
   const scored = search.coloured === null ? byWords(search) : byColour(search)
   const since =
     after === null
@@ -26,7 +26,7 @@ export function scoredPage(search: ReadySearch, { after, limit }: SearchPage): S
 }
 
 /** By how much of the picture is close to the wanted colours. */
-function byColour({ coloured }: ReadySearch): SQL {
+function byColour({ coloured }: PreparedSearch): SQL {
   const works = coloured ?? []
   return sql`
     select artwork_id, published_at, near.key
@@ -43,7 +43,7 @@ const FEW_TITLED = 100
  * works that have beginnings of its words; within these by PostgreSQL's rank, then the newest. Of
  * many hits, the newest are scored.
  */
-function byWords(search: ReadySearch): SQL {
+function byWords(search: PreparedSearch): SQL {
   const words = wordsOf(search.q)
   // Whole words.
   const inTitle = sql`words @@ search.title_query(${words.join(' ')})`
@@ -56,7 +56,7 @@ function byWords(search: ReadySearch): SQL {
   const columns = sql`works.artwork_id, works.published_at, ${inTitle} as is_titled, ${key} as key`
   return sql`
     with newest as materialized (
-      select ${columns} from hits join search.works on works.ctid = hits.row_at
+      select ${columns} from hits join search.works on works.ctid = hits.row_ctid
     )
     select * from newest
     union all

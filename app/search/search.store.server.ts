@@ -1,14 +1,14 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Queryable } from '../database/database.server.ts'
 import { matches } from './match.server.ts'
-import type { ReadySearch } from './ready-search.store.server.ts'
+import type { PreparedSearch } from './prepared-search.store.server.ts'
 import { hitsIn, type Scope } from './scope.store.server.ts'
 import type { PageRow, SearchPage } from './scored-page.server.ts'
 import type { Sort } from './search.ts'
 
 /** A page in the order of a column. */
 export type SortedPage = SearchPage & {
-  readonly search: ReadySearch
+  readonly search: PreparedSearch
   /** Where its works are; null where more match than are counted. */
   readonly scope: Scope | null
 }

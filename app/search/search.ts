@@ -35,14 +35,14 @@ export type Search = {
   readonly tags: readonly string[]
   readonly artistIds: readonly string[]
   readonly places: readonly string[]
-  /** The best works by these come first, whatever the words. */
+  /** Only the closest works are searched; by relevance, they are sorted by closeness. */
   readonly colours: readonly WantedColour[]
-  /** Every published work is for sale. */
+  /** True: a copy is left. False: sold. Null: either. */
   readonly isAvailable: boolean | null
   readonly sort: Sort
 }
 
-/** The groups of counts. Each counts without its own filter. */
+/** The filters whose values are counted, each without the filter itself. */
 export const FACETS = [
   'medium',
   'orientation',
@@ -60,9 +60,6 @@ export type FacetName = (typeof FACETS)[number]
  * newest matches, and as many by their titles.
  */
 export const MAX_COUNTED = 1000
-
-/** A search by colour finds at most this many images: `imagesByColour` compares no more. */
-export const MAX_COLOURED = 400
 
 /** A number of works; `isCapped`: there are at least so many. */
 export type Count = { readonly count: number; readonly isCapped: boolean }
@@ -113,7 +110,7 @@ export function activeFilters(search: Search) {
   }
 }
 
-/** A search without one group's own filter. */
+/** A search without one filter. */
 export function withoutFacet<Some extends Search>(search: Some, facet: FacetName): Some {
   switch (facet) {
     case 'medium':
@@ -135,7 +132,7 @@ export function withoutFacet<Some extends Search>(search: Some, facet: FacetName
   }
 }
 
-/** What is left of a search when it asks only for these groups. */
+/** A search with only these filters. */
 export const onlyFacets = <Some extends Search>(search: Some, facets: readonly FacetName[]): Some =>
   FACETS.filter((other) => !facets.includes(other)).reduce<Some>(withoutFacet, {
     ...search,

@@ -35,7 +35,6 @@ export const APPEARANCE_READS: readonly Exercise[] = [
   ]),
   exercise('images with most of three colours', listImagesByColour, (_, nth) => [
     ['1f4e79', 'c0504d', 'e8e4d8'].map((hex, place) => ({ hex, share: 1 + ((nth + place) % 3) })),
-    100,
   ]),
   exercise('the cells of similar images', findCellState, () => []),
   exercise('a sample of descriptors', sampleDescriptors, () => [100]),

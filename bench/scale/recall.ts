@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm'
 import { listSimilarWorks } from '../../app/gallery/artwork/similar-work.store.server.ts'
 import { listImagesByColour } from '../../tests/helpers/coloured-images.ts'
 import { COLOUR_REACH, parseColour, type WantedColour } from '../../app/images/appearance/colour.ts'
-import { MAX_COLOURED } from '../../app/search/search.ts'
 import { transact, type Queryable } from '../../app/database/database.server.ts'
 import { nthOf } from './exercise.ts'
 import type { Gallery } from './gallery-database.ts'
@@ -20,7 +19,7 @@ export async function recallOfColours(
   return average(async (nth) => {
     const wishes = wishesOf(nth)
     const least = await unhurried(db, (tx) => findLeastScore(tx, wishes))
-    const found = await listImagesByColour(db, wishes, MAX_COLOURED)
+    const found = await listImagesByColour(db, wishes)
     return found.slice(0, BEST).filter(({ score }) => score >= least - 1e-6).length
   })
 }

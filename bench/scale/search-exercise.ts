@@ -5,9 +5,9 @@ import {
   findExhibitionIds,
 } from '../../app/search/exhibition-match.store.server.ts'
 import { countFacets, countHits } from '../../app/search/facet.store.server.ts'
-import { countCells } from '../../app/search/cell.store.server.ts'
+import { countFromCube } from '../../app/search/facet-cube.store.server.ts'
 import { readHits } from '../../app/search/hits.store.server.ts'
-import { prepareSearch } from '../../app/search/ready-search.store.server.ts'
+import { prepareSearch } from '../../app/search/prepared-search.store.server.ts'
 import { ALL, findScopes, type Scope } from '../../app/search/scope.store.server.ts'
 import { runSearch } from '../../app/search/run-search.server.ts'
 import { searchParameters, toSearch } from '../../app/search/search.schema.ts'
@@ -28,7 +28,7 @@ type Query = Record<string, string | string[]>
 
 const searchFor = (query: Query) => toSearch(Parameters.parse(query))
 
-const ready = (db: Database, query: Query) => prepareSearch(db, searchFor(query))
+const prepared = (db: Database, query: Query) => prepareSearch(db, searchFor(query))
 
 const NEWEST_BLOCKS: Scope = { kind: 'recent', blocks: "'~0' | '~1'" }
 
@@ -86,16 +86,16 @@ export const SEARCH_READS: readonly Exercise[] = [
     searchFor({ q: nthWord(nth), colour: ['c01028:0.5'] }),
   ]),
   preparedExercise('search: where to look', findScopes, async (_, nth, db) => [
-    await ready(db, { q: nthWord(nth), ...FILTERED }),
+    await prepared(db, { q: nthWord(nth), ...FILTERED }),
     ['medium' as const],
   ]),
   preparedExercise('search: how many', countHits, async (_, nth, db) => [
-    await ready(db, { q: nthWord(nth) }),
+    await prepared(db, { q: nthWord(nth) }),
     { after: null, limit: 24 },
   ]),
   preparedExercise('search: a page by relevance', readHits, async (_scene, _nth, db) => [
     {
-      search: await ready(db, { q: '12345' }),
+      search: await prepared(db, { q: '12345' }),
       scope: ALL,
       facets: [],
       page: { after: null, limit: 24 },
@@ -103,27 +103,27 @@ export const SEARCH_READS: readonly Exercise[] = [
   ]),
   preparedExercise('search: the newest blocks', readHits, async (_, nth, db) => [
     {
-      search: await ready(db, { q: nthWord(nth), ...FILTERED }),
+      search: await prepared(db, { q: nthWord(nth), ...FILTERED }),
       scope: NEWEST_BLOCKS,
       facets: ['tag' as const],
       page: null,
     },
   ]),
   preparedExercise('search: counts of filters', countFacets, async (_scene, _nth, db) => [
-    await ready(db, FILTERED),
+    await prepared(db, FILTERED),
     null,
   ]),
-  exercise('search: counts of cells', countCells, () => [searchFor(FILTERED)]),
+  exercise('search: counts of the facet cube', countFromCube, () => [searchFor(FILTERED)]),
   preparedExercise('search: few works by price', listSorted, async (_scene, _nth, db) => [
     {
-      search: await ready(db, { tag: 'tag7', sort: 'price-asc' }),
+      search: await prepared(db, { tag: 'tag7', sort: 'price-asc' }),
       after: null,
       limit: 24,
       scope: ALL,
     },
   ]),
   preparedExercise('search: many works by price', listSorted, async (_scene, _nth, db) => [
-    { search: await ready(db, { sort: 'price-desc' }), after: null, limit: 24, scope: null },
+    { search: await prepared(db, { sort: 'price-desc' }), after: null, limit: 24, scope: null },
   ]),
   exercise('search by three colours, page and counts', page, (_, nth) => [
     { colour: [`c0${10 + (nth % 80)}28:0.5`, '2850c0:0.3', '808080:0.2'] },

@@ -9,10 +9,9 @@ type ColouredImage = { readonly imageId: string; readonly score: number }
 export async function listImagesByColour(
   db: Queryable,
   colours: readonly WantedColour[],
-  limit: number,
 ): Promise<ColouredImage[]> {
   const { rows } = await db.execute<ColouredImage>(sql`
-    select image_id as "imageId", score from (${imagesByColour(colours, limit)}) as found
+    select image_id as "imageId", score from (${imagesByColour(colours)}) as found
     order by score desc, image_id`)
   return rows
 }

@@ -101,12 +101,12 @@ const MAX_COMPARED = 400
 const REACH = COLOUR_REACH * 1000
 
 /**
- * Selects `image_id` and `score` of the images that have most of some colours. The score is the sum
- * over the wanted colours of their weight × share in the picture × closeness, from 0 to 1000, where
- * closeness falls from 1 to 0 at a distance of `COLOUR_REACH` in OKLab. The weights are the wanted
- * shares, of a sum of 1.
+ * Selects `image_id` and `score` of the images that have most of some colours, at most
+ * `MAX_COMPARED`. The score is the sum over the wanted colours of their weight × share in the
+ * picture × closeness, from 0 to 1000, where closeness falls from 1 to 0 at a distance of
+ * `COLOUR_REACH` in OKLab. The weights are the wanted shares, of a sum of 1.
  */
-export function imagesByColour(wishes: readonly WantedColour[], limit: number): SQL {
+export function imagesByColour(wishes: readonly WantedColour[]): SQL {
   const wanted = wantedOf(wishes)
   const near = wanted.flatMap((colour) =>
     cellsNear(colour.point)
@@ -132,7 +132,7 @@ export function imagesByColour(wishes: readonly WantedColour[], limit: number): 
     ), scored as (
       select compared.image_nr, sum(found.share * (${sql.join(wanted.map(weighted), sql` + `)})) as score
       from compared join ${imageColours} as found on found.image_nr = compared.image_nr
-      group by compared.image_nr order by score desc limit ${sql.raw(String(limit))}
+      group by compared.image_nr
     )
     select described.image_id, scored.score
     from scored join ${imageDescriptors} as described on described.nr = scored.image_nr

@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm'
 import type { Queryable } from '../database/database.server.ts'
 import { imagesByColour } from '../images/appearance/appearance.store.server.ts'
-import { MAX_COLOURED, MIN_PREFIX, prefixQuery, wordsOf, type Search } from './search.ts'
+import { MIN_PREFIX, prefixQuery, wordsOf, type Search } from './search.ts'
 
 /** A work with wanted colours; the score is higher for more of them. */
 export type ColouredWork = { readonly id: string; readonly score: number }
 
 /** A search with what was read for it once, so that its statements need not read it again. */
-export type ReadySearch = Search & {
+export type PreparedSearch = Search & {
   /** Its words as the text of a tsquery; '' without words. */
   readonly words: string
   /** It has a word that no known word begins with: hardly any work has it. */
@@ -23,7 +23,7 @@ export async function prepareSearch(
   db: Queryable,
   search: Search,
   match: WordMatch = 'known-words',
-): Promise<ReadySearch> {
+): Promise<PreparedSearch> {
   const [words, coloured] = await Promise.all([
     readWords(db, wordsOf(search.q), match),
     search.colours.length === 0 ? null : listByColour(db, search.colours),
@@ -37,7 +37,7 @@ const MAX_COMPLETIONS = 16
 /** The vocabulary has no shorter words, and no numbers. */
 const SHORTEST_KNOWN = 3
 
-type Words = Pick<ReadySearch, 'words' | 'isUnknown'>
+type Words = Pick<PreparedSearch, 'words' | 'isUnknown'>
 
 async function readWords(
   db: Queryable,
@@ -70,7 +70,7 @@ async function readWords(
 async function listByColour(db: Queryable, colours: Search['colours']): Promise<ColouredWork[]> {
   const { rows } = await db.execute<ColouredWork>(sql`
     select work.id, round(near.score * 1000)::float8 as score
-    from (${imagesByColour(colours, MAX_COLOURED)}) as near
+    from (${imagesByColour(colours)}) as near
     join artworks as work on work.image_id = near.image_id
     where work.published_at is not null`)
   return rows

@@ -1,11 +1,11 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Queryable } from '../database/database.server.ts'
 import { bandsOf, isBanded, PRICE_STARTS, SIZES } from './bands.ts'
-import { VALUES, type Groups, type Value } from './hits.store.server.ts'
+import { FACET_COLUMNS, type FacetCounts, type FacetCount } from './hits.store.server.ts'
 import { activeFilters, type Count, type FacetName, type Search } from './search.ts'
 
-/** The groups that search.cells counts exactly, however many works there are. */
-export const CELLS = [
+/** The facets that search.cells counts exactly, however many works there are. */
+export const CUBE_FACETS = [
   'medium',
   'orientation',
   'price',
@@ -13,16 +13,16 @@ export const CELLS = [
 ] as const satisfies readonly FacetName[]
 
 /** Whether search.cells says all about a search. */
-export function isInCells(search: Search): boolean {
+export function isInCube(search: Search): boolean {
   const { medium: _medium, orientation: _o, price: _p, size: _s, ...rest } = activeFilters(search)
   const isElse = Object.values(rest).some(Boolean)
   return search.q === '' && !isElse && isBanded(search.price, PRICE_STARTS)
 }
 
-type CellCounts = { readonly groups: Partial<Groups>; readonly total: Count }
+type CubeCounts = { readonly facetCounts: Partial<FacetCounts>; readonly total: Count }
 
-export async function countCells(db: Queryable, search: Search): Promise<CellCounts> {
-  const inCells: Record<string, SQL> = {
+export async function countFromCube(db: Queryable, search: Search): Promise<CubeCounts> {
+  const conditions: Record<string, SQL> = {
     medium: anyOf(sql`medium`, search.media),
     orientation: anyOf(sql`orientation`, search.orientations),
     price: anyOf(sql`price_band`, filterBands(search)),
@@ -33,11 +33,11 @@ export async function countCells(db: Queryable, search: Search): Promise<CellCou
   }
   const where = (own?: string) =>
     sql.join(
-      Object.entries(inCells).flatMap(([name, condition]) => (name === own ? [] : [condition])),
+      Object.entries(conditions).flatMap(([name, condition]) => (name === own ? [] : [condition])),
       sql` and `,
     )
-  const each = CELLS.map((facet) => {
-    const column = VALUES[facet]
+  const each = CUBE_FACETS.map((facet) => {
+    const column = FACET_COLUMNS[facet]
     return sql`select ${sql.raw(`'${facet}'`)} as facet, ${column} as value, sum(works)::int as count
       from search.cells where ${where(facet)} and ${column} is not null group by 2 having sum(works) > 0`
   })
@@ -45,13 +45,13 @@ export async function countCells(db: Queryable, search: Search): Promise<CellCou
     ${sql.join(each, sql` union all `)}
     union all select 'all', '', coalesce(sum(works), 0)::int from search.cells where ${where()}
     order by 1, 3 desc, 2`)
-  const groupOf = (facet: FacetName): Value[] =>
+  const countsOf = (facet: FacetName): FacetCount[] =>
     rows
       .filter((row) => row.facet === facet)
       .map(({ value, count }) => ({ value, count, isCapped: false }))
-  const groups = Object.fromEntries(CELLS.map((facet) => [facet, groupOf(facet)]))
+  const facetCounts = Object.fromEntries(CUBE_FACETS.map((facet) => [facet, countsOf(facet)]))
   const count = rows.find(({ facet }) => facet === 'all')?.count ?? 0
-  return { groups, total: { count, isCapped: false } }
+  return { facetCounts, total: { count, isCapped: false } }
 }
 
 const anyOf = (column: SQL, values: ReadonlyArray<string | number>): SQL =>
