@@ -28,10 +28,10 @@ test.each([
   ['app/admin/admin-panel.tsx', 'admin'],
   ['app/dashboard/dashboard-layout.tsx', 'orders'],
   ['app/checkout/orders/line-progress.tsx', 'orders'],
-  ['app/kernel/problem.ts', 'desk'],
-  ['app/checkout/orders/order.ts', 'desk'],
-  ['app/ui/forms/form-action.ts', 'desk'],
-  ['app/dashboard/log-out-form.tsx', 'desk'],
+  ['app/kernel/problem.ts', 'shared'],
+  ['app/checkout/orders/order.ts', 'shared'],
+  ['app/ui/forms/form-action.ts', 'shared'],
+  ['app/dashboard/log-out-form.tsx', 'shared'],
 ])('%s exists and is in the chunk %s', (file, chunk) => {
   expect(existsSync(file)).toBe(true)
   const group = browserChunks.groups?.find(

@@ -27,7 +27,7 @@ export const browserChunks: Rolldown.CodeSplittingOptions = {
     // What several other pages share: forms, dialogs, tabs, lists of works. In files of their own
     // these small modules would make the manifest, which every page loads, larger.
     {
-      name: 'desk',
+      name: 'shared',
       // But second factors, which only the login page and the Security tab need. The account menu
       // has the form that logs out, and must not load the dashboards.
       test: /[\\/]app[\\/](account[\\/](?!two-factor|passkeys)|kernel[\\/](count|day|problem)|dashboard[\\/]log-out-form|(artworks|cart|checkout(?![\\/]orders[\\/](?!order\.ts))|dashboard[\\/]forms|reports|ui)[\\/]).*\.tsx?$/,

@@ -45,7 +45,7 @@ import {
   findViewer,
 } from '../account/session/session.api.server.ts'
 import { createArtworkApi } from '../artworks/artwork.api.server.ts'
-import { createWorkLifeApi } from '../artworks/life/work-life.api.server.ts'
+import { createPublicationApi } from '../artworks/publication/publication.api.server.ts'
 import { createArtworkBatchApi } from '../artworks/saving/artwork-batch.api.server.ts'
 import { createCartAdditionApi } from '../cart/cart-addition.api.server.ts'
 import { createCartApi } from '../cart/cart.api.server.ts'
@@ -192,7 +192,7 @@ export function createApi(services: ApiServices) {
     .route('/', createArtworkCsvApi(parts))
     .route('/', createArtworkArchiveApi(parts))
     .route('/', createFormDraftApi(parts))
-    .route('/', createWorkLifeApi(parts))
+    .route('/', createPublicationApi(parts))
     .route('/', createUploadUseApi(parts))
     .route('/', createPartialUploadApi(parts))
     .route('/', createUploadDraftApi(parts))

@@ -46,9 +46,9 @@ import {
   refuseViolations,
   type ChangeServices,
 } from './saving/change-artwork.server.ts'
-import { changeLife } from './life/work-life.store.server.ts'
-import { publishLife } from './life/work-life.ts'
-import { WORK_STATUSES } from './life/work-status.ts'
+import { changePublication } from './publication/publication.store.server.ts'
+import { publishWork } from './publication/publication.ts'
+import { WORK_STATUSES } from './publication/work-status.ts'
 import { countArtworks, findOwnArtwork, listArtistArtworks } from './artwork.store.server.ts'
 
 export type ArtworkServices = ChangeServices & {
@@ -149,7 +149,7 @@ export function createArtworkApi(services: ArtworkServices) {
       const artist = await requireArtist(c)
       await requireVerifiedEmail(artist)
       const key = { id: c.req.valid('param').id, artistId: artist.id }
-      const decision = await changeLife(db, key, (life) => publishLife(life, new Date()))
+      const decision = await changePublication(db, key, (state) => publishWork(state, new Date()))
       if (decision === null) throw new ProblemError('artwork-not-found')
       orRefuse(decision)
       return c.json(tagged(c, await compare(await getOwn(db, key))), 200)

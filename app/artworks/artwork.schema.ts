@@ -6,7 +6,7 @@ import { artworkRules, SIZE_MISSING } from './artwork-rules.ts'
 import { parseTags } from './artwork.ts'
 import { EDITION_KINDS, MAX_EDITION_SIZE, MAX_PROOFS } from './edition/edition.ts'
 import { IMAGE_KINDS, MAX_ARTWORK_IMAGES } from './artwork-image.ts'
-import { WORK_STATUSES } from './life/work-status.ts'
+import { WORK_STATUSES } from './publication/work-status.ts'
 import { MEDIA } from './medium.ts'
 import {
   DimensionsInput,

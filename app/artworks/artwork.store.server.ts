@@ -14,7 +14,7 @@ import { MAX_ARTWORKS, type Artwork, type WorkCard } from './artwork.ts'
 import type { ArtworkImage, ImageKind } from './artwork-image.ts'
 import { artworkImages, artworks } from './artwork.tables.server.ts'
 import { limitedEditionOf, OPEN_EDITION, type EditionKind } from './edition/edition.ts'
-import type { WorkStatus } from './life/work-status.ts'
+import type { WorkStatus } from './publication/work-status.ts'
 import type { Medium } from './medium.ts'
 import { physicalFactsOf, type PhysicalColumns } from './physical/physical-columns.server.ts'
 

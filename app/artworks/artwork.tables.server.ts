@@ -17,7 +17,7 @@ import { createdAt, id, timestamptz, textList } from '../database/columns.server
 import { wordsOf } from '../database/word-search.server.ts'
 import { EDITION_KINDS, MAX_EDITION_SIZE, MAX_PROOFS } from './edition/edition.ts'
 import { IMAGE_KINDS, MAX_ARTWORK_IMAGES } from './artwork-image.ts'
-import { WORK_STATUSES } from './life/work-status.ts'
+import { WORK_STATUSES } from './publication/work-status.ts'
 import { MEDIA } from './medium.ts'
 import { FRAME_COLOURS, WORK_SHAPES } from './physical/physical-work.ts'
 
@@ -103,7 +103,7 @@ export const artworks = pgTable(
     scheduledAt: timestamptz('scheduled_at'),
     /** Why the last scheduled publication did not take place: a code of `problems`. */
     scheduleRefusal: text('schedule_refusal'),
-    /** As `statusOf` computes it (work-life.ts). */
+    /** As `statusOf` computes it (publication.ts). */
     status: text('status', { enum: WORK_STATUSES })
       .notNull()
       .generatedAlwaysAs(

@@ -4,7 +4,7 @@ import { plainLine } from '../kernel/plain-text.ts'
 import { refuse, type Refusal } from '../kernel/result.ts'
 import type { StockPhoto } from '../stock-photos/stock-photo.ts'
 import type { Edition, LimitedEdition } from './edition/edition.ts'
-import type { WorkStatus } from './life/work-status.ts'
+import type { WorkStatus } from './publication/work-status.ts'
 import type { Medium } from './medium.ts'
 import type { Dimensions, Frame, WorkShape } from './physical/physical-work.ts'
 
@@ -153,7 +153,7 @@ export type Draft = {
   /** Why operators hide the work; null for most works. */
   readonly hiddenReason: string | null
 }
-export type Publication = { readonly publishedAt: Date; readonly priceCents: number }
+export type PublicationFacts = { readonly publishedAt: Date; readonly priceCents: number }
 
 /**
  * Publishes a draft at `now`. A published work stays as it is and does not move to the top again.
@@ -161,9 +161,9 @@ export type Publication = { readonly publishedAt: Date; readonly priceCents: num
  *   hide
  */
 export function publish(
-  artwork: Draft | Publication,
+  artwork: Draft | PublicationFacts,
   now: Date,
-): Publication | Refusal<'no-price' | 'artwork-hidden'> {
+): PublicationFacts | Refusal<'no-price' | 'artwork-hidden'> {
   if (artwork.publishedAt !== null) return artwork
   if (artwork.hiddenReason !== null)
     return refuse('artwork-hidden', hiddenText(artwork.hiddenReason))

@@ -7,7 +7,7 @@ import { signUpOperator } from '../../tests/helpers/operator.ts'
 import { signUp, type Person } from '../../tests/helpers/person.ts'
 import { projectFile } from '../config/project-root.server.ts'
 import { reportNearDuplicate } from '../reports/near-duplicate-report.server.ts'
-import { publicationJob } from './life/publication-job.server.ts'
+import { publicationJob } from './publication/publication-job.server.ts'
 
 const FOLDER = projectFile('demo/pictures')
 const [PICTURE = '', OTHER = '', THIRD = ''] = readdirSync(FOLDER, { recursive: true })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { WorkCardSchema } from '../artworks/artwork.schema.ts'
-import { WORK_STATUSES } from '../artworks/life/work-status.ts'
+import { WORK_STATUSES } from '../artworks/publication/work-status.ts'
 import { WALL_SIDES } from '../artworks/physical/wall-side.ts'
 import { RowId } from '../http/id.schema.ts'
 import { LongText, RequiredTextLine, TextLine } from '../http/text.schema.ts'

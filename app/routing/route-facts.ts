@@ -7,7 +7,7 @@ import { HOUR_MS } from '../kernel/day.ts'
 import { BATCH_OPERATIONS, BATCH_PAGES } from './batch-route-facts.ts'
 import { CERTIFICATE_OPERATIONS, CERTIFICATE_PAGES } from './certificate-route-facts.ts'
 import { COLLECTING_OPERATIONS, COLLECTING_PAGES } from './collecting-route-facts.ts'
-import { DESK_OPERATIONS } from './desk-route-facts.ts'
+import { FORM_DRAFT_OPERATIONS, PUBLICATION_OPERATIONS } from './publication-route-facts.ts'
 import { ENQUIRY_OPERATIONS, ENQUIRY_PAGES } from './enquiry-route-facts.ts'
 import { EXHIBITION_OPERATIONS, EXHIBITION_PAGES } from './exhibition-route-facts.ts'
 import { OPERATORS_OPERATIONS, OPERATORS_PAGES } from './operator-route-facts.ts'
@@ -264,7 +264,8 @@ export const OPERATIONS = {
   'DELETE /api/artworks/:id': ARTIST_WRITES,
   'PUT /api/artworks/:id/images': ARTIST_WRITES,
   'PUT /api/artworks/:id/publication': ARTIST_WRITES,
-  ...DESK_OPERATIONS,
+  ...PUBLICATION_OPERATIONS,
+  ...FORM_DRAFT_OPERATIONS,
   'GET /api/artists': { scope: 'any' },
   'GET /api/artists/:id': { scope: 'any' },
   ...PRESS_OPERATIONS,

@@ -4,8 +4,8 @@ import {
   insertArtwork,
   updateArtwork,
 } from '../../app/artworks/saving/artwork-change.store.server.ts'
-import { changeLife } from '../../app/artworks/life/work-life.store.server.ts'
-import { publishLife } from '../../app/artworks/life/work-life.ts'
+import { changePublication } from '../../app/artworks/publication/publication.store.server.ts'
+import { publishWork } from '../../app/artworks/publication/publication.ts'
 import { addToCart } from '../../app/cart/cart-addition.store.server.ts'
 import { loadCart, removeFromCart } from '../../app/cart/cart.store.server.ts'
 import { placeOrder } from '../../app/checkout/order-placement.store.server.ts'
@@ -97,7 +97,9 @@ export const COMMITTED_WRITES: readonly CommittedWrite[] = [
     title: 'publish a work',
     on: ({ db, sql, scene }) => ({
       prepare: async (nth) => () =>
-        changeLife(db, owned(nthOf(scene.drafts, nth)), (life) => publishLife(life, scene.now)),
+        changePublication(db, owned(nthOf(scene.drafts, nth)), (state) =>
+          publishWork(state, scene.now),
+        ),
       restore: (nth) =>
         sql`update artworks set published_at = null where id = ${nthOf(scene.drafts, nth).id}`.execute(),
     }),

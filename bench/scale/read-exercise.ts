@@ -55,7 +55,7 @@ import { listAttempts } from '../../app/database/rate-limit.store.server.ts'
 import { exercise, nthOf, someOf, preparedExercise, type Exercise } from './exercise.ts'
 import { claimOf, PAGE, SMALL_PAGE, type Scene } from './scene.ts'
 import { PRESS_READS } from './press-exercise.ts'
-import { DRAFT_READS, WORK_LIFE_READS } from './work-life-exercise.ts'
+import { DRAFT_READS, PUBLICATION_READS } from './publication-exercise.ts'
 import {
   findStorageUse,
   holdsImage,
@@ -133,7 +133,7 @@ export const READS: Readonly<Record<string, readonly Exercise[]>> = {
       busyArtist,
       { limit: SMALL_PAGE, after: deep.busyArtist },
     ]),
-    ...WORK_LIFE_READS,
+    ...PUBLICATION_READS,
     ...DRAFT_READS,
     ...PRESS_READS,
     exercise('own work', findOwnArtwork, ({ works }, nth) => {

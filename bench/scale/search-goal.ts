@@ -2,8 +2,8 @@ import { loadavg } from 'node:os'
 import { openTestApp } from '../../tests/helpers/app.ts'
 import { addressOf } from '../../tests/helpers/database.ts'
 import { createGuest, signUp, type Person } from '../../tests/helpers/person.ts'
-import { changeLife } from '../../app/artworks/life/work-life.store.server.ts'
-import { publishLife } from '../../app/artworks/life/work-life.ts'
+import { changePublication } from '../../app/artworks/publication/publication.store.server.ts'
+import { publishWork } from '../../app/artworks/publication/publication.ts'
 import { nthOf } from './exercise.ts'
 import type { Gallery } from './gallery-database.ts'
 import { recallOfColours, recallOfSimilarWorks } from './recall.ts'
@@ -202,7 +202,7 @@ async function publishingRow(gallery: Gallery, guest: Person): Promise<Row> {
   const measurable = {
     prepare: async (nth: number) => async () => {
       const { id, artistId } = draft(nth)
-      await changeLife(db, { id, artistId }, (life) => publishLife(life, scene.now))
+      await changePublication(db, { id, artistId }, (state) => publishWork(state, scene.now))
     },
     restore: withdraw,
   }
@@ -230,7 +230,7 @@ async function timeVisibility({ db, sql, scene }: Gallery, guest: Person): Promi
   const { id, artistId } = nthOf(scene.drafts, 0)
   await sql`update artworks set title = 'Zugunruhe' where id = ${id}`
   const started = performance.now()
-  await changeLife(db, { id, artistId }, (life) => publishLife(life, scene.now))
+  await changePublication(db, { id, artistId }, (state) => publishWork(state, scene.now))
   try {
     for (;;) {
       const { body } = await guest.call('GET', '/artworks?q=zugunruhe')

@@ -72,7 +72,7 @@ import {
 } from './exercise.ts'
 import { claimOf, type Scene } from './scene.ts'
 import { PRESS_WRITES } from './press-exercise.ts'
-import { DRAFT_WRITES, WORK_LIFE_WRITES } from './work-life-exercise.ts'
+import { DRAFT_WRITES, PUBLICATION_WRITES } from './publication-exercise.ts'
 import { APPEARANCE_WRITES } from './appearance-exercise.ts'
 import { BATCH_WRITES } from './batch-exercise.ts'
 import { CERTIFICATE_WRITES } from './certificate-exercise.ts'
@@ -227,7 +227,7 @@ export const WRITES: Readonly<Record<string, readonly Exercise[]>> = {
     exercise('delete all works of an artist', deleteArtistArtworks, ({ artists }, nth) => [
       nthOf(artists, nth),
     ]),
-    ...WORK_LIFE_WRITES,
+    ...PUBLICATION_WRITES,
     ...PRESS_WRITES,
     ...DRAFT_WRITES,
   ],

@@ -14,8 +14,8 @@ import {
 import { listOwnById } from '../artwork.store.server.ts'
 import { ArtworkSchema } from '../artwork.schema.ts'
 import type { Artwork } from '../artwork.ts'
-import { changeLife } from '../life/work-life.store.server.ts'
-import { publishLife } from '../life/work-life.ts'
+import { changePublication } from '../publication/publication.store.server.ts'
+import { publishWork } from '../publication/publication.ts'
 import { changePreparer, duplicateFinder, type ChangeServices } from './change-artwork.server.ts'
 import { saveArtworks, type ArtworkWrite } from './save-artworks.server.ts'
 
@@ -68,7 +68,7 @@ export function createArtworkBatchApi(services: BatchServices) {
       const problems = new Map<string, Problem>()
       for (const id of ids) {
         const key = { id, artistId: artist.id }
-        const decision = await changeLife(db, key, (life) => publishLife(life, new Date()))
+        const decision = await changePublication(db, key, (state) => publishWork(state, new Date()))
         const refusal = decision ?? refuse('artwork-not-found')
         if (isRefusal(refusal)) problems.set(id, problemOf(refusal))
       }

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { WorkStatus } from '../../artworks/life/work-status.ts'
+import type { WorkStatus } from '../../artworks/publication/work-status.ts'
 import * as styles from './artwork-list.module.css'
 import { listPath } from '../artworks/artwork-path.ts'
 import { STATUS_FILTERS } from '../artworks/artwork-step.ts'

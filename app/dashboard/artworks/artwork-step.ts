@@ -1,4 +1,4 @@
-import type { WorkStatus } from '../../artworks/life/work-status.ts'
+import type { WorkStatus } from '../../artworks/publication/work-status.ts'
 import * as messages from '../../kernel/message.ts'
 import { textOf } from '../../ui/forms/form-refusal.ts'
 

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { STATUS_LABELS } from '../../artworks/life/work-status.ts'
+import { STATUS_LABELS } from '../../artworks/publication/work-status.ts'
 import { WORK_TEXT } from '../../exhibitions/exhibition-rules.ts'
 import { MAX_EXHIBITION_WORKS } from '../../exhibitions/exhibition.ts'
 import type { OwnExhibition } from '../../exhibitions/exhibition.store.server.ts'

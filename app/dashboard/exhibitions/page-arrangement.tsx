@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { Link } from 'react-router'
-import { STATUS_LABELS } from '../../artworks/life/work-status.ts'
+import { STATUS_LABELS } from '../../artworks/publication/work-status.ts'
 import { exhibitionFacts } from '../../exhibitions/exhibition-text.ts'
 import { MAX_PINNED_WORKS } from '../../exhibitions/exhibition.ts'
 import type { ArrangedWork, ExhibitionSummary } from '../../exhibitions/exhibition.store.server.ts'

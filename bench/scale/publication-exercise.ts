@@ -1,11 +1,11 @@
-import { duplicateArtwork } from '../../app/artworks/life/duplicate.store.server.ts'
+import { duplicateArtwork } from '../../app/artworks/publication/duplicate.store.server.ts'
 import {
-  changeLife,
+  changePublication,
   findArtistOfWork,
   listDueWorks,
   publishDueWork,
-} from '../../app/artworks/life/work-life.store.server.ts'
-import { publishLife, takeDown } from '../../app/artworks/life/work-life.ts'
+} from '../../app/artworks/publication/publication.store.server.ts'
+import { publishWork, takeDown } from '../../app/artworks/publication/publication.ts'
 import { listArtistArtworks } from '../../app/artworks/artwork.store.server.ts'
 import {
   discardDraft,
@@ -43,7 +43,7 @@ export const DRAFT_WRITES: readonly Exercise[] = [
   exercise('remove old drafts', sweepDrafts, ({ now }) => [now]),
 ]
 
-export const WORK_LIFE_READS: readonly Exercise[] = [
+export const PUBLICATION_READS: readonly Exercise[] = [
   exercise("artist's own works of one status", listArtistArtworks, ({ busyArtist }) => [
     busyArtist,
     { limit: SMALL_PAGE, after: null, status: 'taken-down' as const },
@@ -52,22 +52,22 @@ export const WORK_LIFE_READS: readonly Exercise[] = [
   exercise('whom to tell of a work', findArtistOfWork, ({ works }, nth) => [nthOf(works, nth).id]),
 ]
 
-export const WORK_LIFE_WRITES: readonly Exercise[] = [
-  exercise('publish a work', changeLife, ({ drafts, now }, nth) => {
+export const PUBLICATION_WRITES: readonly Exercise[] = [
+  exercise('publish a work', changePublication, ({ drafts, now }, nth) => {
     const { id, artistId } = nthOf(drafts, nth)
-    return [{ id, artistId }, (life) => publishLife(life, now)]
+    return [{ id, artistId }, (state) => publishWork(state, now)]
   }),
-  exercise('take a work down', changeLife, (scene, nth) => [
+  exercise('take a work down', changePublication, (scene, nth) => [
     keyOf(scene, nth),
-    (life) => takeDown(life, scene.now),
+    (state) => takeDown(state, scene.now),
   ]),
   preparedExercise('publish a work that is due', publishDueWork, async (scene, nth, db) => {
     const { now } = scene
     const { id, artistId } = nthOf(scene.drafts, nth)
-    await changeLife(db, { id, artistId }, (life) => ({ ...life, scheduledAt: now }))
+    await changePublication(db, { id, artistId }, (state) => ({ ...state, scheduledAt: now }))
     return [
       { id, artistId },
-      { now, decide: (life) => publishLife(life, now) },
+      { now, decide: (state) => publishWork(state, now) },
     ]
   }),
   exercise('release the copies of a work', releaseCopiesOf, (scene, nth) => [

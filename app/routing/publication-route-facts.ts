@@ -1,16 +1,20 @@
 import { HOUR_MS } from '../kernel/day.ts'
 import { ARTIST_WRITES, type OperationTable } from './route-fact.ts'
 
-const DRAFTS = { scope: 'session-only', needs: 'artist' } as const
-
-/** The operations of an artist on the life of a work, a part of `OPERATIONS`. */
-export const DESK_OPERATIONS = {
+/** The operations that change a work's status, and copy it; a part of `OPERATIONS`. */
+export const PUBLICATION_OPERATIONS = {
   'DELETE /api/artworks/:id/publication': ARTIST_WRITES,
   'PUT /api/artworks/:id/schedule': ARTIST_WRITES,
   'DELETE /api/artworks/:id/schedule': ARTIST_WRITES,
   'PUT /api/artworks/:id/archive': ARTIST_WRITES,
   'DELETE /api/artworks/:id/archive': ARTIST_WRITES,
   'POST /api/artworks/:id/duplicates': ARTIST_WRITES,
+} as const satisfies OperationTable
+
+const DRAFTS = { scope: 'session-only', needs: 'artist' } as const
+
+/** The operations of the drafts of forms, a part of `OPERATIONS`. */
+export const FORM_DRAFT_OPERATIONS = {
   'GET /api/users/me/form-drafts/:form': DRAFTS,
   'PUT /api/users/me/form-drafts/:form': {
     ...DRAFTS,

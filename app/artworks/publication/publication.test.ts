@@ -2,21 +2,21 @@ import { describe, expect, test } from 'vitest'
 import {
   archive,
   MAX_SCHEDULE_MS,
-  publishLife,
+  publishWork,
   restore,
   schedule,
   statusOf,
   takeDown,
   unschedule,
-  type WorkLife,
-} from './work-life.ts'
+  type Publication,
+} from './publication.ts'
 import { WORK_STATUSES, type WorkStatus } from './work-status.ts'
 
 const now = new Date('2026-05-31T12:00:00Z')
 const before = new Date('2026-01-01T00:00:00Z')
 const later = new Date('2026-06-30T08:00:00Z')
 
-const DRAFT: WorkLife = {
+const DRAFT: Publication = {
   publishedAt: null,
   withheldPublishedAt: null,
   takenDownAt: null,
@@ -26,7 +26,7 @@ const DRAFT: WorkLife = {
   priceCents: 4200,
 }
 
-const LIVES: Readonly<Record<WorkStatus, WorkLife>> = {
+const LIVES: Readonly<Record<WorkStatus, Publication>> = {
   draft: DRAFT,
   scheduled: { ...DRAFT, scheduledAt: later },
   published: { ...DRAFT, publishedAt: before },
@@ -36,11 +36,11 @@ const LIVES: Readonly<Record<WorkStatus, WorkLife>> = {
 }
 
 const STEPS = {
-  publish: (life: WorkLife) => publishLife(life, now),
-  schedule: (life: WorkLife) => schedule(life, later, now),
+  publish: (state: Publication) => publishWork(state, now),
+  schedule: (state: Publication) => schedule(state, later, now),
   unschedule,
-  takeDown: (life: WorkLife) => takeDown(life, now),
-  archive: (life: WorkLife) => archive(life, now),
+  takeDown: (state: Publication) => takeDown(state, now),
+  archive: (state: Publication) => archive(state, now),
   restore,
 }
 
@@ -105,8 +105,8 @@ describe.each(Object.keys(STEPS) as (keyof typeof STEPS)[])('%s', (step) => {
 })
 
 test('a work that was taken down returns with the date of its first publication', () => {
-  expect(publishLife(LIVES['taken-down'], now)).toEqual(LIVES.published)
-  expect(publishLife(DRAFT, now)).toMatchObject({ publishedAt: now })
+  expect(publishWork(LIVES['taken-down'], now)).toEqual(LIVES.published)
+  expect(publishWork(DRAFT, now)).toMatchObject({ publishedAt: now })
 })
 
 test('a work that was published is taken down, not a draft, once it leaves the archive', () => {

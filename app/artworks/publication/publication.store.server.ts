@@ -8,7 +8,7 @@ import { foldedTags } from '../artwork.store.server.ts'
 import { artworks } from '../artwork.tables.server.ts'
 import { releaseCopiesOf } from '../edition/copy.store.server.ts'
 import { tagKeyOf } from '../tag-key.server.ts'
-import type { WorkLife } from './work-life.ts'
+import type { Publication } from './publication.ts'
 
 const columns = {
   publishedAt: artworks.publishedAt,
@@ -21,7 +21,7 @@ const columns = {
 }
 
 type LockedWork = {
-  readonly life: WorkLife
+  readonly state: Publication
   readonly foldedTags: readonly string[]
   readonly isSuspended: boolean
 }
@@ -41,8 +41,8 @@ async function lockWork(tx: Queryable, key: ArtworkKey): Promise<LockedWork | nu
     .where(isOwn(key))
     .for('update')
   if (row === undefined) return null
-  const { foldedTags: tags, ...life } = row
-  return { life, foldedTags: tags, isSuspended: artist.suspendedAt !== null }
+  const { foldedTags: tags, ...state } = row
+  return { state, foldedTags: tags, isSuspended: artist.suspendedAt !== null }
 }
 
 /**
@@ -50,24 +50,28 @@ async function lockWork(tx: Queryable, key: ArtworkKey): Promise<LockedWork | nu
  * `artwork.restored` for a work that was taken down, or `artwork.taken-down`.
  * @returns the decision, or null when the artist has no such work or was suspended meanwhile
  */
-export async function changeLife<No extends Refusal>(
+export async function changePublication<No extends Refusal>(
   db: Database,
   key: ArtworkKey,
-  decide: (life: WorkLife) => WorkLife | No,
-): Promise<WorkLife | No | null> {
+  decide: (state: Publication) => Publication | No,
+): Promise<Publication | No | null> {
   return transact(db, async (tx) => {
     const work = await lockWork(tx, key)
     if (work === null || work.isSuspended) return null
-    const decision = decide(work.life)
-    if (!isRefusal(decision)) await storeLife(tx, key, { work, after: decision })
+    const decision = decide(work.state)
+    if (!isRefusal(decision)) await storePublication(tx, key, { work, after: decision })
     return decision
   })
 }
 
-type LifeChange = { readonly work: LockedWork; readonly after: WorkLife }
+type PublicationChange = { readonly work: LockedWork; readonly after: Publication }
 
-async function storeLife(tx: Queryable, key: ArtworkKey, change: LifeChange): Promise<void> {
-  const { life: before, foldedTags: tags } = change.work
+async function storePublication(
+  tx: Queryable,
+  key: ArtworkKey,
+  change: PublicationChange,
+): Promise<void> {
+  const { state: before, foldedTags: tags } = change.work
   const { hiddenReason: _, priceCents: __, ...after } = change.after
   // A refusal of an earlier schedule is no news any more.
   await tx
@@ -104,15 +108,18 @@ export async function listDueWorks(db: Queryable, now: Date, limit: number): Pro
 export async function publishDueWork<No extends Refusal>(
   db: Database,
   key: ArtworkKey,
-  { now, decide }: { readonly now: Date; readonly decide: (life: WorkLife) => WorkLife | No },
+  {
+    now,
+    decide,
+  }: { readonly now: Date; readonly decide: (state: Publication) => Publication | No },
 ): Promise<No | Refusal<'account-suspended'> | null> {
   return transact(db, async (tx) => {
     const work = await lockWork(tx, key)
-    const at = work?.life.scheduledAt ?? null
+    const at = work?.state.scheduledAt ?? null
     if (work === null || at === null || at > now) return null
-    const decision = work.isSuspended ? SUSPENDED : decide(work.life)
+    const decision = work.isSuspended ? SUSPENDED : decide(work.state)
     if (!isRefusal(decision)) {
-      await storeLife(tx, key, { work, after: decision })
+      await storePublication(tx, key, { work, after: decision })
       return null
     }
     await tx

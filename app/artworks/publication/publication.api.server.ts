@@ -18,16 +18,23 @@ import { ArtworkSchema } from '../artwork.schema.ts'
 import { countArtworks, findOwnArtwork } from '../artwork.store.server.ts'
 import { tagRevision } from '../saving/revision.server.ts'
 import { duplicateArtwork } from './duplicate.store.server.ts'
-import { changeLife } from './work-life.store.server.ts'
-import { archive, restore, schedule, takeDown, unschedule, type WorkLife } from './work-life.ts'
+import { changePublication } from './publication.store.server.ts'
+import {
+  archive,
+  restore,
+  schedule,
+  takeDown,
+  unschedule,
+  type Publication,
+} from './publication.ts'
 
-type WorkLifeServices = {
+type PublicationServices = {
   readonly db: Database
   readonly requireVerifiedEmail: RequireVerifiedEmail
 }
 
 /** What artists decide about their works besides facts and images. */
-export function createWorkLifeApi({ db, requireVerifiedEmail }: WorkLifeServices) {
+export function createPublicationApi({ db, requireVerifiedEmail }: PublicationServices) {
   const answer = async (c: ApiContext, key: ArtworkKey): Promise<Artwork> => {
     const artwork = await findOwnArtwork(db, key.id, key.artistId)
     if (artwork === null) throw new ProblemError('artwork-not-found')
@@ -37,9 +44,9 @@ export function createWorkLifeApi({ db, requireVerifiedEmail }: WorkLifeServices
   const change = async (
     c: ApiContext,
     key: ArtworkKey,
-    decide: (life: WorkLife, now: Date) => WorkLife | Refusal,
+    decide: (state: Publication, now: Date) => Publication | Refusal,
   ): Promise<Artwork> => {
-    const decision = await changeLife(db, key, (life) => decide(life, new Date()))
+    const decision = await changePublication(db, key, (state) => decide(state, new Date()))
     if (decision === null) throw new ProblemError('artwork-not-found')
     orRefuse(decision)
     return answer(c, key)
@@ -55,7 +62,7 @@ export function createWorkLifeApi({ db, requireVerifiedEmail }: WorkLifeServices
       await requireVerifiedEmail(artist)
       const key = { id: c.req.valid('param').id, artistId: artist.id }
       const at = new Date(c.req.valid('json').publishAt)
-      return c.json(await change(c, key, (life, now) => schedule(life, at, now)), 200)
+      return c.json(await change(c, key, (state, now) => schedule(state, at, now)), 200)
     })
     .openapi(unscheduleOperation, async (c) => {
       const artist = await requireArtist(c)

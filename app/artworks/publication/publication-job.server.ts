@@ -8,8 +8,8 @@ import { findOwnArtwork } from '../artwork.store.server.ts'
 import type { ArtworkKey } from '../saving/artwork-change.store.server.ts'
 import { duplicateFinder, type ChangeServices } from '../saving/change-artwork.server.ts'
 import { refusedPublicationMail } from './refused-publication-mail.ts'
-import { findArtistOfWork, listDueWorks, publishDueWork } from './work-life.store.server.ts'
-import { publishLife } from './work-life.ts'
+import { findArtistOfWork, listDueWorks, publishDueWork } from './publication.store.server.ts'
+import { publishWork } from './publication.ts'
 
 type PublicationJobServices = {
   readonly db: Database
@@ -54,7 +54,7 @@ async function publishDue(
 ): Promise<void> {
   const { db, mailer, refuseArtist, origin } = services
   const refused = await refuseArtist(key.artistId)
-  const decide = (life: Parameters<typeof publishLife>[0]) => refused ?? publishLife(life, now)
+  const decide = (state: Parameters<typeof publishWork>[0]) => refused ?? publishWork(state, now)
   const refusal = await publishDueWork(db, key, { now, decide })
   if (refusal === null) {
     // Operators hear of a copy as after a publication now.

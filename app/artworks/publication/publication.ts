@@ -4,7 +4,7 @@ import { publish } from '../artwork.ts'
 import type { WorkStatus } from './work-status.ts'
 
 /** What decides about a work's status. */
-export type WorkLife = {
+export type Publication = {
   readonly publishedAt: Date | null
   /** When a work that is withheld or taken down was published. */
   readonly withheldPublishedAt: Date | null
@@ -19,11 +19,11 @@ export type WorkLife = {
 /** How far ahead a publication may be scheduled. */
 export const MAX_SCHEDULE_MS = 365 * DAY_MS
 
-export function statusOf(life: WorkLife): WorkStatus {
-  const { publishedAt, withheldPublishedAt, takenDownAt, archivedAt, scheduledAt } = life
+export function statusOf(state: Publication): WorkStatus {
+  const { publishedAt, withheldPublishedAt, takenDownAt, archivedAt, scheduledAt } = state
   if (archivedAt !== null) return 'archived'
   if (publishedAt !== null) return 'published'
-  if (life.hiddenReason !== null) return 'withheld'
+  if (state.hiddenReason !== null) return 'withheld'
   if (withheldPublishedAt !== null && takenDownAt === null) return 'withheld'
   if (scheduledAt !== null) return 'scheduled'
   return takenDownAt === null ? 'draft' : 'taken-down'
@@ -35,16 +35,16 @@ type PublicationRefusal = Refusal<'no-price' | 'artwork-hidden' | 'artwork-archi
  * Publishes a work now. One that was taken down returns to its place: its date stays, so that
  * nobody moves a work to the top by taking it down.
  */
-export function publishLife(life: WorkLife, now: Date): WorkLife | PublicationRefusal {
-  if (life.archivedAt !== null) return refuse('artwork-archived')
-  const { publishedAt, priceCents, hiddenReason, withheldPublishedAt } = life
+export function publishWork(state: Publication, now: Date): Publication | PublicationRefusal {
+  if (state.archivedAt !== null) return refuse('artwork-archived')
+  const { publishedAt, priceCents, hiddenReason, withheldPublishedAt } = state
   const decision =
     publishedAt === null
       ? publish({ publishedAt, priceCents, hiddenReason }, withheldPublishedAt ?? now)
       : { publishedAt }
   if ('refused' in decision) return decision
   return {
-    ...life,
+    ...state,
     publishedAt: decision.publishedAt,
     withheldPublishedAt: null,
     takenDownAt: null,
@@ -54,33 +54,39 @@ export function publishLife(life: WorkLife, now: Date): WorkLife | PublicationRe
 
 /** Chooses or changes when a work is published, under the same rule as a publication now. */
 export function schedule(
-  life: WorkLife,
+  state: Publication,
   at: Date,
   now: Date,
-): WorkLife | PublicationRefusal | Refusal<'already-published' | 'schedule-time'> {
-  if (life.publishedAt !== null) return refuse('already-published')
+): Publication | PublicationRefusal | Refusal<'already-published' | 'schedule-time'> {
+  if (state.publishedAt !== null) return refuse('already-published')
   const ahead = at.getTime() - now.getTime()
   if (!(ahead > 0 && ahead <= MAX_SCHEDULE_MS)) return refuse('schedule-time')
-  const published = publishLife(life, at)
-  return 'refused' in published ? published : { ...life, scheduledAt: at }
+  const published = publishWork(state, at)
+  return 'refused' in published ? published : { ...state, scheduledAt: at }
 }
 
-export const unschedule = (life: WorkLife): WorkLife => ({ ...life, scheduledAt: null })
+export const unschedule = (state: Publication): Publication => ({
+  ...state,
+  scheduledAt: null,
+})
 
 /** Ends a publication. A work that operators hide stays away when they restore it. */
-export function takeDown(life: WorkLife, now: Date): WorkLife | Refusal<'not-published'> {
-  const wasPublishedAt = life.publishedAt ?? life.withheldPublishedAt
+export function takeDown(state: Publication, now: Date): Publication | Refusal<'not-published'> {
+  const wasPublishedAt = state.publishedAt ?? state.withheldPublishedAt
   if (wasPublishedAt === null) return refuse('not-published')
-  if (life.takenDownAt !== null) return life
-  return { ...life, publishedAt: null, withheldPublishedAt: wasPublishedAt, takenDownAt: now }
+  if (state.takenDownAt !== null) return state
+  return { ...state, publishedAt: null, withheldPublishedAt: wasPublishedAt, takenDownAt: now }
 }
 
 /** Keeps a work for the records: it leaves the gallery and the working list. */
-export function archive(life: WorkLife, now: Date): WorkLife {
-  if (life.archivedAt !== null) return life
-  const taken = takeDown(life, now)
-  return { ...('refused' in taken ? life : taken), scheduledAt: null, archivedAt: now }
+export function archive(state: Publication, now: Date): Publication {
+  if (state.archivedAt !== null) return state
+  const taken = takeDown(state, now)
+  return { ...('refused' in taken ? state : taken), scheduledAt: null, archivedAt: now }
 }
 
 /** Returns an archived work to the working list, but not to the gallery. */
-export const restore = (life: WorkLife): WorkLife => ({ ...life, archivedAt: null })
+export const restore = (state: Publication): Publication => ({
+  ...state,
+  archivedAt: null,
+})
