@@ -5,7 +5,7 @@ import { parseArgs, type ParseArgsOptionsConfig } from 'node:util'
 import type pg from 'pg'
 import { readConfig, type Config } from '../app/config/config.server.ts'
 import type { ImageStoreAddress } from '../app/config/image-store-address.server.ts'
-import { connect, describePlace } from '../app/database/database.server.ts'
+import { connect, describeAddress } from '../app/database/database.server.ts'
 import { findPooling, keepsSessions } from '../app/database/pooling.server.ts'
 import { DatabaseStartFault, explainStartFault } from '../app/database/start-fault.ts'
 import { describeFault } from '../app/http/fault.server.ts'
@@ -58,18 +58,18 @@ export async function withDatabase<Value>(
         })
       : null
   const target = embedded?.connection ?? config.databaseDirectUrl ?? config.databaseUrl ?? ''
-  const place = describePlace(target)
+  const address = describeAddress(target)
   try {
     const pooling = await findPooling(target)
     if (!keepsSessions(pooling)) {
       const isAlone = config.databaseDirectUrl === null
-      throw new DatabaseStartFault(isAlone ? 'pooler-alone' : 'direct-pooler', place)
+      throw new DatabaseStartFault(isAlone ? 'pooler-alone' : 'direct-pooler', address)
     }
     const { pool, close } = connect({ target, pooling, max: connections, answerTimeoutMs: 0 })
     return await work(pool).finally(close)
   } catch (error) {
     if (isExplained(error)) throw error
-    throw explainStartFault(error, place) ?? error
+    throw explainStartFault(error, address) ?? error
   } finally {
     await embedded?.stop()
   }

@@ -4,7 +4,7 @@ import { createServer as createTcpServer, type AddressInfo, type NetConnectOpts 
 import { once } from 'node:events'
 import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest'
 import { DatabaseStartFault } from '../app/database/start-fault.ts'
-import { openTestDatabase, type DatabaseAddress } from '../tests/helpers/database.ts'
+import { openTestDatabase, type TestDatabaseAddress } from '../tests/helpers/database.ts'
 import { openDatabaseProxy, type DatabaseProxy } from '../tests/helpers/database-proxy.ts'
 import { connectSql, type Sql } from '../tests/helpers/sql.ts'
 import { prepareDatabase, refuseServer, type DatabaseToPrepare } from './prepare-database.ts'
@@ -42,7 +42,7 @@ afterAll(async () => {
 const newName = () => `frame_start_${randomBytes(5).toString('hex')}`
 
 /** An empty database. @param options of CREATE DATABASE */
-async function createDatabase(options = ''): Promise<DatabaseAddress> {
+async function createDatabase(options = ''): Promise<TestDatabaseAddress> {
   const database = newName()
   await admin.unsafe(`create database ${database} ${options}`)
   databases.push(database)
@@ -58,7 +58,7 @@ async function createRole(options = 'login') {
   return { user, password: 'open', options: '' }
 }
 
-async function runIn(target: DatabaseAddress, statements: string): Promise<void> {
+async function runIn(target: TestDatabaseAddress, statements: string): Promise<void> {
   const { sql, close } = connectSql({ target, max: 1 })
   await sql.unsafe(statements)
   await close()
@@ -79,7 +79,7 @@ async function faultOf(task: Task): Promise<DatabaseStartFault> {
   return fault
 }
 
-const urlAt = (port: number, { user, password, database }: DatabaseAddress, parameters = '') =>
+const urlAt = (port: number, { user, password, database }: TestDatabaseAddress, parameters = '') =>
   `postgres://${user}:${encodeURIComponent(password)}@127.0.0.1:${port}/${database}${parameters}`
 
 test('an empty database gets the tables that the checks know', async () => {
@@ -156,9 +156,9 @@ test.each([
   [140_000, '14.0', false],
   [180_004, '18.4', false],
 ])('a server of version %i is %s: refused %s', (version, name, isRefused) => {
-  const place = { server: 'db:5432', database: 'frame', role: 'frame' }
+  const address = { server: 'db:5432', database: 'frame', role: 'frame' }
   const found = { version, name, encoding: 'UTF8', is_read_only: false }
-  const check = () => refuseServer(found, place)
+  const check = () => refuseServer(found, address)
   if (isRefused) expect(check).toThrow(`is PostgreSQL ${name}, and Frame needs 14 or later`)
   else expect(check).not.toThrow()
 })

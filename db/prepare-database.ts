@@ -3,13 +3,13 @@ import pg from 'pg'
 import {
   clientSettings,
   connect,
-  describePlace,
+  describeAddress,
   type DatabaseTarget,
   type Pooling,
 } from '../app/database/database.server.ts'
 import { findPooling, keepsSessions } from '../app/database/pooling.server.ts'
 import { DatabaseStartFault, explainStartFault } from '../app/database/start-fault.ts'
-import type { DatabasePlace, StartFaultCode } from '../app/database/start-fault.ts'
+import type { DatabaseAddress, StartFaultCode } from '../app/database/start-fault.ts'
 import { wasNeverMigrated, isMigrated, migrateDatabase, MigrationError } from './migrate.ts'
 import { FRAME_TABLES } from './tables.ts'
 
@@ -48,13 +48,13 @@ export async function prepareDatabase(task: DatabaseToPrepare): Promise<Prepared
   const { pool, close } = connect({ target, pooling, max: 1 })
   try {
     await explaining(target, async () => {
-      const place = describePlace(target)
-      await checkServer(pool, place)
+      const address = describeAddress(target)
+      await checkServer(pool, address)
       if (!(await isMigrated(pool))) {
-        await refuseForeignTables(pool, place)
+        await refuseForeignTables(pool, address)
         await explaining(directTarget, () => migrate(directTarget, directPooling))
       }
-      await checkRights(pool, place)
+      await checkRights(pool, address)
       if (pooling !== 'direct') await reportMissingTimeout(pool, report)
     })
   } finally {
@@ -70,12 +70,14 @@ async function findPoolings({
 }: DatabaseToPrepare): Promise<PreparedDatabase> {
   const pooling = await explaining(target, () => findPooling(target))
   if (target === directTarget) {
-    if (!keepsSessions(pooling)) throw new DatabaseStartFault('pooler-alone', describePlace(target))
+    if (!keepsSessions(pooling)) {
+      throw new DatabaseStartFault('pooler-alone', describeAddress(target))
+    }
     return { pooling, directPooling: pooling }
   }
   const directPooling = await explaining(directTarget, () => findPooling(directTarget))
   if (!keepsSessions(directPooling)) {
-    throw new DatabaseStartFault('direct-pooler', describePlace(directTarget))
+    throw new DatabaseStartFault('direct-pooler', describeAddress(directTarget))
   }
   return { pooling, directPooling }
 }
@@ -102,7 +104,7 @@ async function explaining<Value>(
   try {
     return await work()
   } catch (error) {
-    const fault = explainStartFault(error, describePlace(target))
+    const fault = explainStartFault(error, describeAddress(target))
     // Of a migration that was refused for another reason, the error itself says more.
     throw fault === null || (fault.code === 'other' && error instanceof MigrationError)
       ? error
@@ -111,17 +113,17 @@ async function explaining<Value>(
 }
 
 async function waitForServer({ target, report, waits = START_WAITS }: DatabaseToPrepare) {
-  const place = describePlace(target)
+  const address = describeAddress(target)
   const startedAt = Date.now()
   let hasReported = false
   for (;;) {
-    const fault = await tryConnecting(target, place)
+    const fault = await tryConnecting(target, address)
     if (fault === null) return
     const waitMs = waits[fault.code] ?? 0
     if (Date.now() - startedAt > waitMs) throw fault
     if (!hasReported) {
       report(
-        `Waiting for PostgreSQL at ${place.server}, at most ${Math.ceil(waitMs / 1000)} seconds.`,
+        `Waiting for PostgreSQL at ${address.server}, at most ${Math.ceil(waitMs / 1000)} seconds.`,
       )
     }
     hasReported = true
@@ -131,7 +133,7 @@ async function waitForServer({ target, report, waits = START_WAITS }: DatabaseTo
 
 async function tryConnecting(
   target: DatabaseTarget,
-  place: DatabasePlace,
+  address: DatabaseAddress,
 ): Promise<DatabaseStartFault | null> {
   // As for a pooler, which refuses other settings.
   const client = new pg.Client(clientSettings(target, 'session'))
@@ -140,8 +142,8 @@ async function tryConnecting(
     await client.connect()
     return null
   } catch (error) {
-    // No other server gives an error that neither PostgreSQL nor the network knows.
-    return explainStartFault(error, place) ?? new DatabaseStartFault('no-answer', place)
+    // An error of neither PostgreSQL nor the network: another kind of server has answered.
+    return explainStartFault(error, address) ?? new DatabaseStartFault('no-answer', address)
   } finally {
     void client.end().catch(() => undefined)
   }
@@ -149,46 +151,46 @@ async function tryConnecting(
 
 type Server = { version: number; name: string; encoding: string; is_read_only: boolean }
 
-async function checkServer(pool: pg.Pool, place: DatabasePlace): Promise<void> {
+async function checkServer(pool: pg.Pool, address: DatabaseAddress): Promise<void> {
   const { rows } = await pool.query<Server>(`
     select current_setting('server_version_num')::int as version,
       current_setting('server_version') as name,
       current_setting('server_encoding') as encoding,
       current_setting('transaction_read_only')::bool as is_read_only`)
-  for (const server of rows) refuseServer(server, place)
+  for (const server of rows) refuseServer(server, address)
 }
 
 /** PostgreSQL 14. */
 const OLDEST_VERSION = 140_000
 
 /** @throws DatabaseStartFault `too-old`, `not-utf8`, `read-only` */
-export function refuseServer(server: Server, place: DatabasePlace): void {
+export function refuseServer(server: Server, address: DatabaseAddress): void {
   const { version, name, encoding, is_read_only: isReadOnly } = server
-  if (version < OLDEST_VERSION) throw new DatabaseStartFault('too-old', place, name)
-  if (encoding !== 'UTF8') throw new DatabaseStartFault('not-utf8', place, encoding)
-  if (isReadOnly) throw new DatabaseStartFault('read-only', place)
+  if (version < OLDEST_VERSION) throw new DatabaseStartFault('too-old', address, name)
+  if (encoding !== 'UTF8') throw new DatabaseStartFault('not-utf8', address, encoding)
+  if (isReadOnly) throw new DatabaseStartFault('read-only', address)
 }
 
 /** Tables with the names of Frame's that no migration of Frame has made. */
-async function refuseForeignTables(pool: pg.Pool, place: DatabasePlace): Promise<void> {
-  const found = await listTables(pool, 'true')
+async function refuseForeignTables(pool: pg.Pool, address: DatabaseAddress): Promise<void> {
+  const found = await findFrameTables(pool, 'true')
   // In this order: another process may be migrating, and commits tables and migrations together.
   if (found.length > 0 && (await wasNeverMigrated(pool))) {
-    throw new DatabaseStartFault('foreign-tables', place, found.join(', '))
+    throw new DatabaseStartFault('foreign-tables', address, found.join(', '))
   }
 }
 
-async function checkRights(pool: pg.Pool, place: DatabasePlace): Promise<void> {
+async function checkRights(pool: pg.Pool, address: DatabaseAddress): Promise<void> {
   const rights = ['select', 'insert', 'update', 'delete']
   const has = rights.map((right) => `has_table_privilege(oid, '${right}')`)
   const all = [...has, `has_schema_privilege('public', 'usage')`].join(' and ')
-  const closed = await listTables(pool, `not (${all})`)
+  const closed = await findFrameTables(pool, `not (${all})`)
   if (closed.length > 0)
-    throw new DatabaseStartFault('no-right-to-tables', place, closed.join(', '))
+    throw new DatabaseStartFault('no-right-to-tables', address, closed.join(', '))
 }
 
 /** The tables with the names of Frame's that meet a condition on pg_class. */
-async function listTables(pool: pg.Pool, condition: string): Promise<string[]> {
+async function findFrameTables(pool: pg.Pool, condition: string): Promise<string[]> {
   const { rows } = await pool.query<{ relname: string }>(
     `select relname from pg_class
      where relnamespace = 'public'::regnamespace and relname = any($1) and (${condition})

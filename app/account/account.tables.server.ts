@@ -11,13 +11,13 @@ import {
 } from 'drizzle-orm/pg-core'
 import { images } from '../images/image.tables.server.ts'
 import { createdAt, id, textList, timestamptz } from '../database/columns.server.ts'
-import { wordsOf } from '../database/word-search.server.ts'
+import { wordVector } from '../database/word-search.server.ts'
 
 type UserText = Readonly<Record<'email' | 'firstName' | 'lastName', SQLWrapper>>
 
 /** The words by which operators search people, in lower case. */
 export const userWords = ({ email, firstName, lastName }: UserText) =>
-  wordsOf(sql`${firstName} || ' ' || ${lastName} || ' ' || ${email}`)
+  wordVector(sql`${firstName} || ' ' || ${lastName} || ' ' || ${email}`)
 
 export const users = pgTable(
   'users',

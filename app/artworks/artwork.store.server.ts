@@ -6,7 +6,7 @@ import { smallUrl, viewImage } from '../images/image-address.server.ts'
 import { images } from '../images/image.tables.server.ts'
 import type { Queryable } from '../database/database.server.ts'
 import { isAfter } from '../database/keyset.server.ts'
-import { matchesWords, wordsOf } from '../database/word-search.server.ts'
+import { matchesWords, wordVector } from '../database/word-search.server.ts'
 import { pageOf, type Keyset, type Page } from '../kernel/keyset.ts'
 import { eurosFromCents, toCents } from '../kernel/money.ts'
 import { problems, type ProblemCode } from '../kernel/problem.ts'
@@ -257,7 +257,7 @@ export async function listArtistArtworks(
 ): Promise<Page<Artwork>> {
   const which = and(
     hasStatus(status),
-    matchesWords(wordsOf(artworks.title), q),
+    matchesWords(wordVector(artworks.title), q),
     isAfter(artworks.createdAt, artworks.id, after),
   )
   const rows = await selectOwn(db, artistId, which)

@@ -14,7 +14,7 @@ import {
 import { userReference } from '../account/account.tables.server.ts'
 import { images } from '../images/image.tables.server.ts'
 import { createdAt, id, timestamptz, textList } from '../database/columns.server.ts'
-import { wordsOf } from '../database/word-search.server.ts'
+import { wordVector } from '../database/word-search.server.ts'
 import { EDITION_KINDS, MAX_EDITION_SIZE, MAX_PROOFS } from './edition/edition.ts'
 import { IMAGE_KINDS, MAX_ARTWORK_IMAGES } from './artwork-image.ts'
 import { WORK_STATUSES } from './publication/work-status.ts'
@@ -161,7 +161,7 @@ export const artworks = pgTable(
     index('artworks_hidden')
       .on(table.id)
       .where(sql`${table.hiddenAt} is not null`),
-    index('artworks_words').using('gin', wordsOf(table.title)),
+    index('artworks_words').using('gin', wordVector(table.title)),
     index('artworks_artist_medium')
       .on(table.artistId, table.medium)
       .where(sql`${table.publishedAt} is not null and ${table.medium} is not null`),

@@ -3,7 +3,7 @@ import { prepareForActor } from '../account/session/session.store.server.ts'
 import { artworks } from '../artworks/artwork.tables.server.ts'
 import type { Actor } from '../http/actor.server.ts'
 import {
-  againAfterDeadlock,
+  retryOnDeadlock,
   transact,
   type Database,
   type Queryable,
@@ -30,7 +30,7 @@ export async function addToCart(
   actor: Actor,
   addition: Addition,
 ): Promise<{ quantity: number; isNew: boolean } | null> {
-  const [row] = await againAfterDeadlock(() => insertLine(db, actor, { ...addition, as: 'more' }))
+  const [row] = await retryOnDeadlock(() => insertLine(db, actor, { ...addition, as: 'more' }))
   return row ?? null
 }
 

@@ -4,7 +4,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 import pg from 'pg'
 import { readDatabaseUrl } from '../config/database-url.server.ts'
 import { isDeadlock } from './database-fault.ts'
-import type { DatabasePlace } from './start-fault.ts'
+import type { DatabaseAddress } from './start-fault.ts'
 
 export type Database = NodePgDatabase
 /** The argument of stores: the database, or a transaction. */
@@ -87,7 +87,7 @@ export function clientSettings(
 }
 
 /** What the settings of a connection mean, with the defaults of the driver. */
-export function describePlace(target: DatabaseTarget): DatabasePlace {
+export function describeAddress(target: DatabaseTarget): DatabaseAddress {
   const { host, port, user = '', database = '' } = new pg.Client(clientSettings(target))
   return { server: host.startsWith('/') ? host : `${host}:${port}`, role: user, database }
 }
@@ -210,7 +210,7 @@ export async function transact<Value>(
   work: (tx: Queryable) => Promise<Value>,
 ): Promise<Value> {
   let hooks: CommitHook[] = []
-  const value = await againAfterDeadlock(() =>
+  const value = await retryOnDeadlock(() =>
     db.transaction((tx) => {
       hooks = []
       commitHooks.set(tx, hooks)
@@ -234,8 +234,8 @@ export function afterCommit(tx: Queryable, hook: CommitHook): void {
   hooks.push(hook)
 }
 
-/** Retries a transaction of one statement after a deadlock. */
-export async function againAfterDeadlock<Value>(run: () => Promise<Value>): Promise<Value> {
+/** Runs it again if PostgreSQL ends it for a deadlock, at most `MAX_ATTEMPTS` times in all. */
+export async function retryOnDeadlock<Value>(run: () => Promise<Value>): Promise<Value> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await run()

@@ -1,7 +1,7 @@
 import type { Log } from '../kernel/log.ts'
 import {
   connect,
-  describePlace,
+  describeAddress,
   type Connection,
   type DatabaseTarget,
   type Queryable,
@@ -49,7 +49,7 @@ type Verdict = 'current' | keyof typeof REASONS
  * Its age counts from before the primary was asked, so it is not older than stated.
  */
 export function watchReplica({ target, positions, maxLagMs, max, log }: Options): WatchedReplica {
-  const { server } = describePlace(target)
+  const { server } = describeAddress(target)
   const startedAt = performance.now()
   /** Everything that was committed before is in the replica. */
   let confirmedAt = -Infinity

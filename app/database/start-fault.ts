@@ -2,7 +2,7 @@ import { causesOf, codeOf, NETWORK_FAULTS } from '../kernel/error-code.ts'
 import { CONNECTION_LOST } from './database-fault.ts'
 
 /** What an operator may have to put right, for the sentences below. */
-export type DatabasePlace = {
+export type DatabaseAddress = {
   /** Host and port, or the folder of a socket. */
   readonly server: string
   readonly database: string
@@ -10,7 +10,7 @@ export type DatabasePlace = {
 }
 
 /** In sentences about Frame's own server, whose faults have other messages at its start. */
-export const EMBEDDED_DATABASE: DatabasePlace = {
+export const EMBEDDED_DATABASE: DatabaseAddress = {
   server: 'the embedded server',
   database: 'frame',
   role: 'frame',
@@ -21,13 +21,13 @@ export type StartFaultCode = keyof typeof SENTENCES
 /** Frame cannot use its database. The message says in one sentence what is wrong and what to do. */
 export class DatabaseStartFault extends Error {
   readonly code: StartFaultCode
-  constructor(code: StartFaultCode, place: DatabasePlace, detail = '') {
-    super(SENTENCES[code]({ ...place, detail }))
+  constructor(code: StartFaultCode, address: DatabaseAddress, detail = '') {
+    super(SENTENCES[code]({ ...address, detail }))
     this.code = code
   }
 }
 
-type Facts = DatabasePlace & {
+type Facts = DatabaseAddress & {
   /** A list of tables, or a version. */
   readonly detail: string
 }
@@ -128,15 +128,18 @@ const CASES: readonly Case[] = [
 ]
 
 /** Explains a fault of the database at a start; null for any other fault. */
-export function explainStartFault(error: unknown, place: DatabasePlace): DatabaseStartFault | null {
+export function explainStartFault(
+  error: unknown,
+  address: DatabaseAddress,
+): DatabaseStartFault | null {
   if (error instanceof DatabaseStartFault) return error
   for (const cause of causesOf(error)) {
     const found = CASES.find(
       ({ codes, message }) => codes?.includes(codeOf(cause)) || message?.test(cause.message),
     )
-    if (found !== undefined) return new DatabaseStartFault(found.code, place)
+    if (found !== undefined) return new DatabaseStartFault(found.code, address)
     // Only errors of PostgreSQL have a severity.
-    if ('severity' in cause) return new DatabaseStartFault('other', place, codeOf(cause))
+    if ('severity' in cause) return new DatabaseStartFault('other', address, codeOf(cause))
   }
   return null
 }

@@ -1,7 +1,7 @@
 import { sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 
 /** The words of a text in lower case, for an index that finds them by their beginnings. */
-export const wordsOf = (text: SQLWrapper): SQL =>
+export const wordVector = (text: SQLWrapper): SQL =>
   sql`array_to_tsvector(array_remove(string_to_array(lower(${text}), ' '), ''))`
 
 /** The most words of a search. */
@@ -9,7 +9,7 @@ const MAX_WORDS = 8
 
 /**
  * True for words that contain every word of a search, as a whole or as their beginning.
- * @param words as `wordsOf` makes them
+ * @param words as `wordVector` makes them
  * @param search what somebody has typed
  * @returns undefined for a search without words
  */

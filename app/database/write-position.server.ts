@@ -2,7 +2,7 @@ import { newId } from '../kernel/id.ts'
 import { connect, type Connection, type ConnectionOptions } from './database.server.ts'
 import { findValue, shareValue } from './installation.store.server.ts'
 
-/** A place in the log of the primary, after everything that was committed when it was asked for. */
+/** A position in the primary's log, after everything that was committed when it was asked for. */
 export type WritePosition = {
   readonly lsn: string
   /** Replicas have the identifier of their primary's cluster. */
@@ -23,10 +23,10 @@ export type Positions = {
   close(): Promise<void>
 }
 
-type Place = Omit<WritePosition, 'mark'> & { readonly timeline: number }
+type LogPosition = Omit<WritePosition, 'mark'> & { readonly timeline: number }
 
 /** A backup of another cluster may hold marks of its timelines. */
-const markNameOf = ({ system, timeline }: Place) => `timeline ${system} ${timeline}` as const
+const markNameOf = ({ system, timeline }: LogPosition) => `timeline ${system} ${timeline}` as const
 
 /** Asks on connections of its own: those of the pool may all be busy. */
 export function openPositions(
@@ -37,20 +37,20 @@ export function openPositions(
   const { db, pool, close } = connect({ ...primary, max: Math.max(1, max), ...timeouts })
   let mark: TimelineMark | null = null
 
-  async function findPlace(): Promise<Place | undefined> {
-    return (await pool.query<Place>(POSITION)).rows[0]
+  async function findLogPosition(): Promise<LogPosition | undefined> {
+    return (await pool.query<LogPosition>(POSITION)).rows[0]
   }
 
   async function find(): Promise<WritePosition | null> {
-    let place = await findPlace()
-    if (place === undefined) return null
-    const name = markNameOf(place)
+    let position = await findLogPosition()
+    if (position === undefined) return null
+    const name = markNameOf(position)
     if (mark?.name !== name) {
       mark = { name, value: await shareValue(db, name, newId) }
-      // The mark is before this place in the log.
-      place = await findPlace()
+      // The mark is before this position in the log.
+      position = await findLogPosition()
     }
-    return place !== undefined && markNameOf(place) === name ? { ...place, mark } : null
+    return position !== undefined && markNameOf(position) === name ? { ...position, mark } : null
   }
 
   return {

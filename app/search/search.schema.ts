@@ -4,7 +4,7 @@ import { artworkRules } from '../artworks/artwork-rules.ts'
 import { EXHIBITION_KINDS } from '../exhibitions/exhibition.ts'
 import { RowId } from '../http/id.schema.ts'
 import { plainLine } from '../kernel/plain-text.ts'
-import { groupThousands, MAX_PRICE } from '../kernel/money.ts'
+import { centsFromEuros, groupThousands, MAX_PRICE } from '../kernel/money.ts'
 import { ORIENTATIONS, SIZES, type Range } from './bands.ts'
 import type { WantedColour } from '../images/appearance/colour.ts'
 import { FIRST_YEAR, LAST_YEAR } from './filter-query.ts'
@@ -105,8 +105,8 @@ export function checkRanges(
 
 export type SearchParameters = z.output<z.ZodObject<typeof searchParameters>>
 
-const toCents = (euros: number | undefined) =>
-  euros === undefined ? undefined : Math.round(euros * 100)
+const centsOf = (euros: number | undefined) =>
+  euros === undefined ? undefined : centsFromEuros(euros)
 
 /** What the parameters ask for. */
 export function toSearch(given: SearchParameters): Search {
@@ -120,7 +120,7 @@ export function toSearch(given: SearchParameters): Search {
     media: given.medium,
     orientations: given.orientation,
     sizes: given.size,
-    price: range(toCents(given.minPrice), toCents(given.maxPrice)),
+    price: range(centsOf(given.minPrice), centsOf(given.maxPrice)),
     width: range(given.minWidth, given.maxWidth),
     height: range(given.minHeight, given.maxHeight),
     year: range(given.yearFrom, given.yearTo),

@@ -15,7 +15,10 @@ export const MAX_LISTED_WORKS = 50
 /** Sources that a page of statistics has. */
 export const MAX_SOURCES = 20
 
-/** What happened to works. Favourites and carts count where they are now, by when they came. */
+/**
+ * What happened to works. Favourites and cart lines count if they still exist, in the week in which
+ * they were added.
+ */
 export type Activity = {
   readonly views: number
   readonly favourites: number

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { DatabaseAddress } from '../helpers/database.ts'
+import type { TestDatabaseAddress } from '../helpers/database.ts'
 import { makeDataDir, removeDataDir } from '../helpers/built-server.ts'
 import { connectSql } from '../helpers/sql.ts'
 import { openImageStore } from '../../app/images/storage/open-image-store.server.ts'
@@ -21,7 +21,7 @@ export type ClusterSite = {
   /** The balancer's page about who is in use. */
   readonly stateUrl: string
   /** PostgreSQL's leader, whoever it is, without the pooler. */
-  readonly leader: DatabaseAddress
+  readonly leader: TestDatabaseAddress
   readonly images: ImageStore
   readonly nodes: readonly Node[]
   readonly etcd: readonly Member[]
@@ -112,7 +112,7 @@ async function openCluster(
 
 const urlOf = (port: number) => `postgres://frame@${HOST}:${port}/frame`
 
-const databaseSettings = (leader: DatabaseAddress, pool: number, nodes: readonly Node[]) => ({
+const databaseSettings = (leader: TestDatabaseAddress, pool: number, nodes: readonly Node[]) => ({
   DATABASE_URL: urlOf(pool),
   DATABASE_DIRECT_URL: urlOf(leader.port),
   // All of them: any may lead, and Frame itself leaves out the one that does.
@@ -121,7 +121,7 @@ const databaseSettings = (leader: DatabaseAddress, pool: number, nodes: readonly
 
 const behindBalancer = (url: string) => ({ PUBLIC_URL: url, TRUSTED_PROXIES: '1' })
 
-async function createDatabase(address: DatabaseAddress): Promise<void> {
+async function createDatabase(address: TestDatabaseAddress): Promise<void> {
   const { user, database } = address
   const target = { ...address, user: 'postgres', database: 'postgres' }
   const { sql, close } = connectSql({ target, max: 1 })

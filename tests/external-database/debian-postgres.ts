@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { findDatabasePrograms } from '../../bin/database-programs.mjs'
-import type { DatabaseAddress } from '../helpers/database.ts'
+import type { TestDatabaseAddress } from '../helpers/database.ts'
 import {
   findFreePort,
   makeServerFolder,
@@ -11,7 +11,7 @@ import {
 
 const ROLE = 'frame'
 
-export type DebianPostgres = ServerProgram & { readonly address: DatabaseAddress }
+export type DebianPostgres = ServerProgram & { readonly address: TestDatabaseAddress }
 
 /** Nothing of these tests has to outlive the machine. */
 const SETTINGS = {
@@ -36,7 +36,7 @@ export async function startDebianPostgres(folder: string): Promise<DebianPostgre
 
 /** A streaming replica of a server. @param folder as above, another one */
 export async function startReplica(
-  { host, port }: DatabaseAddress,
+  { host, port }: TestDatabaseAddress,
   folder: string,
 ): Promise<DebianPostgres> {
   const { postgres } = findDatabasePrograms()

@@ -1,7 +1,7 @@
 import { chmod, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { findDatabasePrograms } from '../../bin/database-programs.mjs'
-import type { DatabaseAddress } from '../helpers/database.ts'
+import type { TestDatabaseAddress } from '../helpers/database.ts'
 import {
   findFreePort,
   makeServerFolder,
@@ -17,7 +17,7 @@ export type PgBouncer = ServerProgram & { readonly host: string; readonly port: 
  * @param options `settings` of pgbouncer.ini; `port`: a free one by default
  */
 export async function startPgBouncer(
-  server: DatabaseAddress,
+  server: TestDatabaseAddress,
   options: {
     readonly folder: string
     readonly settings?: Readonly<Record<string, string>>

@@ -15,7 +15,7 @@ import { makeDataDir, removeDataDir } from '../helpers/built-server.ts'
 import {
   openTestDatabase,
   urlOf,
-  type DatabaseAddress,
+  type TestDatabaseAddress,
   type TestDatabase,
 } from '../helpers/database.ts'
 import { connectSql, type Sql } from '../helpers/sql.ts'
@@ -44,7 +44,7 @@ afterAll(async () => {
 /** A second pooler, of the test itself. */
 async function withPooler(
   settings: Readonly<Record<string, string>>,
-  work: (target: DatabaseAddress) => Promise<void>,
+  work: (target: TestDatabaseAddress) => Promise<void>,
 ): Promise<void> {
   poolers += 1
   const own = await startPgBouncer(server, { folder: join(folder, String(poolers)), settings })
@@ -52,29 +52,29 @@ async function withPooler(
   await own.stop()
 }
 
-const pooled = (address: DatabaseAddress): DatabaseAddress => ({ ...address, ...pooler })
+const pooled = (address: TestDatabaseAddress): TestDatabaseAddress => ({ ...address, ...pooler })
 
-async function createEmptyDatabase(): Promise<DatabaseAddress> {
+async function createEmptyDatabase(): Promise<TestDatabaseAddress> {
   const name = `frame_pooled_${randomBytes(5).toString('hex')}`
   await admin.unsafe(`create database ${name}`)
   databases.push(name)
   return { ...server, database: name }
 }
 
-async function prepare(target: DatabaseAddress, directTarget: DatabaseAddress) {
+async function prepare(target: TestDatabaseAddress, directTarget: TestDatabaseAddress) {
   const reports: string[] = []
   const report = (message: string) => void reports.push(message)
   return { ...(await prepareDatabase({ target, directTarget, report, waits: {} })), reports }
 }
 
-async function faultOf(target: DatabaseAddress, directTarget = target): Promise<string> {
+async function faultOf(target: TestDatabaseAddress, directTarget = target): Promise<string> {
   const fault = await prepare(target, directTarget).catch((error: unknown) => error)
   if (!(fault instanceof DatabaseStartFault)) throw new Error('no fault', { cause: fault })
   return `${fault.code}: ${fault.message}`
 }
 
 /** Advisory locks in any session of a database. */
-const locksIn = ({ database: name }: DatabaseAddress) =>
+const locksIn = ({ database: name }: TestDatabaseAddress) =>
   admin`select count(*)::int as locks from pg_locks join pg_database on pg_database.oid = database
     where locktype = 'advisory' and datname = ${name}`
 

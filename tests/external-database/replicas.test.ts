@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { Queryable } from '../../app/database/database.server.ts'
 import { openReplicas, type Replicas } from '../../app/database/replicas.server.ts'
 import { openDatabaseProxy } from '../helpers/database-proxy.ts'
-import type { DatabaseAddress } from '../helpers/database.ts'
+import type { TestDatabaseAddress } from '../helpers/database.ts'
 import { openReplicatedDatabase, type ReplicatedDatabase } from './replicated-database.ts'
 
 let database: ReplicatedDatabase
@@ -159,7 +159,7 @@ test('a read that a silent replica holds up is answered by the primary', async (
 test('a replica that is down is left out, and read again when it is back', async () => {
   const { host, port } = database.replica.address
   const proxy = await openDatabaseProxy({ host, port })
-  const target: DatabaseAddress = { ...database.replica.address, port: proxy.port }
+  const target: TestDatabaseAddress = { ...database.replica.address, port: proxy.port }
   const replicas = open({ maxLagMs: 400, target })
   await untilReadBy(replicas, 'replica')
   await proxy.close()

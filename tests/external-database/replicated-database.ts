@@ -1,11 +1,11 @@
 import { join } from 'node:path'
 import { prepareDatabase } from '../../db/prepare-database.ts'
 import { makeDataDir, removeDataDir } from '../helpers/built-server.ts'
-import type { DatabaseAddress } from '../helpers/database.ts'
+import type { TestDatabaseAddress } from '../helpers/database.ts'
 import { connectSql, type SqlConnection } from '../helpers/sql.ts'
 import { startDebianPostgres, startReplica } from './debian-postgres.ts'
 
-type Server = SqlConnection & { readonly address: DatabaseAddress }
+type Server = SqlConnection & { readonly address: TestDatabaseAddress }
 
 /** Frame's database on a primary of its own, and a streaming replica of it. */
 export type ReplicatedDatabase = {
@@ -25,12 +25,12 @@ export async function openReplicatedDatabase(): Promise<ReplicatedDatabase> {
   const admin = connectSql({ target: source, max: 1 })
   await admin.sql`create database frame`
   await admin.close()
-  const within = (address: DatabaseAddress) => ({ ...address, database: 'frame' })
+  const within = (address: TestDatabaseAddress) => ({ ...address, database: 'frame' })
   const target = within(source)
   await prepareDatabase({ target, directTarget: target, report: () => {} })
   const standby = await startReplica(source, join(folder, 'replica'))
   servers.push(standby)
-  const open = (address: DatabaseAddress): Server => ({
+  const open = (address: TestDatabaseAddress): Server => ({
     ...connectSql({ target: address, max: 2 }),
     address,
   })

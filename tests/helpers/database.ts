@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { inject } from 'vitest'
 import { connectSql, type SqlConnection } from './sql.ts'
 
-export type DatabaseAddress = {
+export type TestDatabaseAddress = {
   host: string
   port: number
   user: string
@@ -12,7 +12,7 @@ export type DatabaseAddress = {
 
 export type TestDatabase = Omit<SqlConnection, 'close'> & {
   /** Of PostgreSQL itself, also where the connection leads through a pooler. */
-  readonly address: DatabaseAddress
+  readonly address: TestDatabaseAddress
   close(): Promise<void>
 }
 
@@ -40,7 +40,7 @@ export async function openTestDatabase(): Promise<TestDatabase> {
   }
 }
 
-async function onServer(server: DatabaseAddress, statement: string): Promise<void> {
+async function onServer(server: TestDatabaseAddress, statement: string): Promise<void> {
   const { sql } = connectSql({ target: server, max: 1 })
   try {
     await sql.unsafe(statement)
@@ -50,11 +50,11 @@ async function onServer(server: DatabaseAddress, statement: string): Promise<voi
 }
 
 /** The postgres:// URL of a database whose server asks for no password. */
-export const urlOf = ({ host, port, user, database }: DatabaseAddress): string =>
+export const urlOf = ({ host, port, user, database }: TestDatabaseAddress): string =>
   `postgres://${user}@${host}:${port}/${database}`
 
 /** The parts of a postgres:// URL. */
-export function addressOf(url: string): DatabaseAddress {
+export function addressOf(url: string): TestDatabaseAddress {
   const { hostname, port, username, password, pathname } = new URL(url)
   return {
     host: hostname,

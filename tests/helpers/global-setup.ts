@@ -8,14 +8,14 @@ import { migrateDatabase } from '../../db/migrate.ts'
 import { copyDatabase, makeDataDir, removeDataDir } from './built-server.ts'
 import { makeFilledDataDir } from './filled-data-dir.ts'
 import { removeStaleFolders } from './temporary-folders.ts'
-import { addressOf, type DatabaseAddress } from './database.ts'
+import { addressOf, type TestDatabaseAddress } from './database.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
     /** A data folder after its first start, with a migrated and stopped database. */
     usedDataDir: string
     database: {
-      server: DatabaseAddress
+      server: TestDatabaseAddress
       template: string
       /** A pooler in transaction mode that leads to the server; null without one. */
       pooler: { readonly host: string; readonly port: number } | null
@@ -41,7 +41,7 @@ export default async function setUp(project: TestProject): Promise<() => Promise
 
 /** A migrated database, to be copied. */
 export async function createTemplate(
-  server: DatabaseAddress,
+  server: TestDatabaseAddress,
 ): Promise<{ name: string; drop(): Promise<void> }> {
   const name = `frame_template_${process.pid}`
   const admin = connectSql({ target: server, max: 1 })
@@ -59,7 +59,7 @@ export async function createTemplate(
 }
 
 type Server = {
-  readonly database: { readonly server: DatabaseAddress; readonly template: string }
+  readonly database: { readonly server: TestDatabaseAddress; readonly template: string }
   stop(): Promise<void>
 }
 

@@ -4,7 +4,7 @@ import { artistName } from '../../artworks/artwork.store.server.ts'
 import { artworks } from '../../artworks/artwork.tables.server.ts'
 import { hideArtwork, restoreArtwork } from '../../artworks/artwork-withholding.store.server.ts'
 import { isAmong, transact, type Database, type Queryable } from '../../database/database.server.ts'
-import { foundIds, matchesWords, wordsOf } from '../../database/word-search.server.ts'
+import { foundIds, matchesWords, wordVector } from '../../database/word-search.server.ts'
 import { smallUrl } from '../../images/image-address.server.ts'
 import { eurosFromCents, toCents } from '../../kernel/money.ts'
 import { refuse, type Refusal } from '../../kernel/result.ts'
@@ -69,7 +69,7 @@ function stateOf({ publishedAt, hiddenReason, withheldPublishedAt, takenDownAt }
 /** Artworks, the latest first. Returns one more than `limit` where another page follows. */
 export async function listWorks(db: Queryable, search: WorkSearch): Promise<ListedWork[]> {
   const { q, filter, artistId, cursor, limit } = search
-  const matches = matchesWords(wordsOf(artworks.title), q)
+  const matches = matchesWords(wordVector(artworks.title), q)
   const found = matches && foundIds(db.select({ id: artworks.id }).from(artworks).where(matches))
   const ofArtist =
     artistId === undefined

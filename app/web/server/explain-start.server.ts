@@ -1,5 +1,5 @@
 import { ConfigError, type Config } from '../../config/config.server.ts'
-import { describePlace } from '../../database/database.server.ts'
+import { describeAddress } from '../../database/database.server.ts'
 import { EMBEDDED_DATABASE, explainStartFault } from '../../database/start-fault.ts'
 import { describeFault } from '../../http/fault.server.ts'
 import { isExplained } from '../../../db/explained-error.ts'
@@ -18,6 +18,6 @@ export function explainStart(error: unknown, config?: Config): string {
     return `Frame can't start with these settings:\n${error.message}`
   if (isExplained(error)) return error.message
   const url = config?.databaseUrl ?? null
-  const fault = explainStartFault(error, url === null ? EMBEDDED_DATABASE : describePlace(url))
+  const fault = explainStartFault(error, url === null ? EMBEDDED_DATABASE : describeAddress(url))
   return fault?.message ?? describeFault(error).fault
 }

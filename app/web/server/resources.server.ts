@@ -16,7 +16,7 @@ import { readDatabaseUrl } from '../../config/database-url.server.ts'
 import { closeDataFolders } from '../../config/private-folder.server.ts'
 import {
   connect,
-  describePlace,
+  describeAddress,
   type Connection,
   type ConnectionOptions,
   type Database,
@@ -82,7 +82,7 @@ export async function openResources(config: Config, log: Log): Promise<Resources
     await checkImages(connection.db, images, log)
   } catch (error) {
     await close()
-    throw explainStartFault(error, describePlace(primary.target)) ?? error
+    throw explainStartFault(error, describeAddress(primary.target)) ?? error
   }
   const health = openHealth(primary, connection, log)
   const replicas = openReplicas({
