@@ -5,6 +5,7 @@ import {
   startEmbeddedPostgres,
   type EmbeddedPostgres,
 } from '../../../db/embedded/embedded-postgres.ts'
+import { explainingFileErrors } from '../../../db/embedded/embedded-postgres-error.ts'
 import { prepareDatabase, type PreparedDatabase } from '../../../db/prepare-database.ts'
 import {
   createPasswordHasher,
@@ -65,14 +66,15 @@ export type Resources = Connection & {
  */
 export async function openResources(config: Config, log: Log): Promise<Resources> {
   const dataDir = resolve(config.dataDir)
+  const images = openImages({ config, dataDir, log })
+  // The embedded database makes the folder, too.
+  if (config.databaseUrl !== null) await makeDataFolder(dataDir)
   const embedded = config.databaseUrl === null ? await openEmbedded(dataDir) : null
-  await mkdir(dataDir, { recursive: true })
   for (const folder of await closeDataFolders(dataDir)) {
     log.warn({ folder }, 'other users of this machine may read this folder: another user owns it')
   }
   reportIgnoredParameters(config)
   const { primary, direct, connection, listener, close } = await openDatabase(config, embedded)
-  const images = openImages({ config, dataDir, log })
   let secret: string
   try {
     secret = await findSessionSecret(connection.db, {
@@ -188,6 +190,9 @@ const OWN_CONNECTIONS = 2
 /** All processes share PostgreSQL's 100 connections and leave 10 to other programs. */
 export const connectionsOf = ({ workers }: Pick<Config, 'workers'>) =>
   Math.max(2, Math.min(10, Math.floor(90 / workers) - OWN_CONNECTIONS))
+
+const makeDataFolder = (dataDir: string) =>
+  explainingFileErrors(dataDir, () => mkdir(dataDir, { recursive: true }))
 
 function openEmbedded(dataDir: string): Promise<EmbeddedPostgres> {
   return startEmbeddedPostgres({

@@ -1,5 +1,10 @@
+import { rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { connectionsOf } from './resources.server.ts'
+import { silentLog } from '../../../tests/helpers/app.ts'
+import { makeTemporaryFolder } from '../../../tests/helpers/temporary-folders.ts'
+import { readConfig } from '../../config/config.server.ts'
+import { connectionsOf, openResources } from './resources.server.ts'
 
 /** Of a worker: its pool, its listener and its health check. */
 const connectionsOfAll = (workers: number) => workers * (connectionsOf({ workers }) + 2)
@@ -9,4 +14,15 @@ test('all connections of up to 22 workers are within those of the embedded serve
     expect(connectionsOfAll(workers), `${workers} workers`).toBeLessThanOrEqual(90)
   }
   expect(connectionsOf({ workers: 1 })).toBe(10)
+})
+
+test('a start says why it cannot make the data folder', async () => {
+  const folder = await makeTemporaryFolder('test')
+  await writeFile(join(folder, 'file'), '')
+  const config = readConfig({
+    DATA_DIR: join(folder, 'file', 'data'),
+    DATABASE_URL: 'postgres://127.0.0.1/frame',
+  })
+  await expect(openResources(config, silentLog)).rejects.toThrow('A file is in the way')
+  await rm(folder, { recursive: true })
 })
