@@ -48,7 +48,7 @@ export function aggregateWorkerMetrics(): void {
   const collecting = new Map<string, (worker: Worker, snapshot: Snapshot) => void>()
   const latest = new Map<number, Snapshot>()
   // Without them the totals would fall whenever a worker is replaced.
-  let ended: Snapshot = []
+  let ended = Promise.resolve<Snapshot>([])
 
   async function printAll(id: string): Promise<string> {
     const workers = Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined)
@@ -62,7 +62,8 @@ export function aggregateWorkerMetrics(): void {
     for (const worker of workers) sendToWorker(worker, { metrics: 'read', id })
     await withTimeout(promise, WORKER_TIMEOUT_MS)
     collecting.delete(id)
-    return AggregatorRegistry.aggregate([...snapshots.values(), ended]).metrics()
+    const totals = await ended
+    return AggregatorRegistry.aggregate([...snapshots.values(), totals]).metrics()
   }
 
   cluster.on('message', (worker, message: unknown) => {
@@ -75,9 +76,8 @@ export function aggregateWorkerMetrics(): void {
   cluster.on('exit', (worker) => {
     const totals = (latest.get(worker.id) ?? []).filter(isTotal)
     latest.delete(worker.id)
-    void AggregatorRegistry.aggregate([ended, totals])
-      .getMetricsAsJSON()
-      .then((sums) => (ended = sums))
+    // One after the other: two workers may end together.
+    ended = ended.then((sums) => AggregatorRegistry.aggregate([sums, totals]).getMetricsAsJSON())
   })
 }
 

@@ -1,0 +1,37 @@
+import cluster, { type Worker } from 'node:cluster'
+import { Counter, Registry } from 'prom-client'
+import { expect, test } from 'vitest'
+import { aggregateWorkerMetrics } from './cluster-metrics.server.ts'
+
+/** A worker that has counted this many requests. @param onPrinted called with what it asked for */
+function startWorker(id: number, requests: number, onPrinted = (_text: string) => {}): Worker {
+  const registry = new Registry()
+  new Counter({ name: 'requests', help: 'Requests.', registers: [registry] }).inc(requests)
+  const send = async (message: { metrics: string; id: string; text: string }) => {
+    if (message.metrics === 'all') return onPrinted(message.text)
+    const snapshot = await registry.getMetricsAsJSON()
+    return cluster.emit('message', worker, { ...message, metrics: 'snapshot', snapshot })
+  }
+  const worker = { id, isConnected: () => true, send } as unknown as Worker
+  Object.assign(cluster.workers ?? {}, { [id]: worker })
+  return worker
+}
+
+function endWorker(worker: Worker): void {
+  delete cluster.workers?.[worker.id]
+  cluster.emit('exit', worker)
+}
+
+test('totals stay when two workers end together', async () => {
+  aggregateWorkerMetrics()
+  const print = (id: number) =>
+    new Promise<string>((resolve) => {
+      const asking = startWorker(id, 0, resolve)
+      cluster.emit('message', asking, { metrics: 'read-all', id: String(id) })
+    })
+  const [first, second] = [startWorker(1, 3), startWorker(2, 4)]
+  expect(await print(3)).toContain('requests 7')
+  endWorker(first)
+  endWorker(second)
+  expect(await print(4)).toContain('requests 7')
+})
