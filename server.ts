@@ -31,24 +31,23 @@ const SHUTDOWN_MS = 30_000
 /** Runs Frame until a signal stops it. If it cannot start, the process prints why and exits. */
 export async function run(): Promise<void> {
   let config: Config | undefined
+  let processLog: ProcessLog | undefined
   try {
     config = readConfig(process.env)
-    await open(config)
+    processLog = openLog(config)
+    await open(config, processLog)
   } catch (error) {
-    fail(explainStart(error, config))
+    await fail(explainStart(error, config), processLog)
   }
 }
 
 /** One process on one port. */
-async function open(config: Config): Promise<void> {
-  const processLog = openLog(config)
+async function open(config: Config, processLog: ProcessLog): Promise<void> {
   const { log } = processLog
   sendConsoleTo(log)
   endOnFaults(processLog, config.logFile)
   // First, since a start of the database may take a minute.
-  if (!cluster.isWorker) {
-    await claimPort(config).catch((error: unknown) => fail(explainStart(error, config)))
-  }
+  if (!cluster.isWorker) await claimPort(config)
   if (config.workers > 1 && cluster.isPrimary) return supervise(config, processLog)
   const { stopped, isOpen } = awaitSignal()
   const resources = await openResources(config, log)
@@ -79,7 +78,7 @@ async function open(config: Config): Promise<void> {
   })
   server.on(
     'error',
-    (error) => void resources.close().finally(() => fail(explainStart(error, config))),
+    (error) => void resources.close().finally(() => fail(explainStart(error, config), processLog)),
   )
   listen(server, config, () => {
     if (!cluster.isWorker)
@@ -164,7 +163,8 @@ function endRequests(server: Server, onEnd: () => void): void {
   setTimeout(() => server.closeAllConnections(), LAST_WORK_MS).unref()
 }
 
-function fail(message: string): never {
+async function fail(message: string, processLog?: ProcessLog): Promise<never> {
   process.stderr.write(`${message}\n`)
+  await processLog?.end()
   process.exit(1)
 }

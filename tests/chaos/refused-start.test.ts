@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readdir } from 'node:fs/promises'
 import { createServer, type AddressInfo } from 'node:net'
+import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
 import { ensureBuild } from '../../bin/build.mjs'
 import { makeDataDir, removeDataDir } from '../helpers/built-server.ts'
@@ -29,12 +30,25 @@ async function takePort() {
   return { port, free: () => once(server.close(), 'close') }
 }
 
+const portInUse = (port: number) =>
+  `Port ${port} is in use: stop what is running there, or choose another with PORT=3001.\n`
+
 test('a start reports a port in use before it creates any file', async () => {
   const { port, free } = await takePort()
   const { code, output, left } = await startAndFail({ PORT: String(port) })
   await free()
-  expect([code, output]).toEqual([1, expect.stringContaining(`Port ${port} is in use`)])
+  expect([code, output]).toEqual([1, portInUse(port)])
   expect(left).toEqual([])
+})
+
+test('a start that logs to a file reports nothing else', async () => {
+  const folder = await makeDataDir()
+  const { port, free } = await takePort()
+  const settings = { PORT: String(port), LOG_FILE: join(folder, 'log') }
+  const { code, output } = await startAndFail(settings)
+  await free()
+  await removeDataDir(folder)
+  expect([code, output]).toEqual([1, portInUse(port)])
 })
 
 test('a start reports an unreachable database in one sentence', async () => {
