@@ -14,7 +14,7 @@ import {
   waitForDemoImages,
   type BuiltServer,
 } from '../tests/helpers/built-server.ts'
-import type { DatabaseAddress } from '../tests/helpers/database.ts'
+import type { TestDatabaseAddress } from '../tests/helpers/database.ts'
 import { openSiteClient } from '../tests/helpers/site-client.ts'
 import {
   wireRequest,
@@ -71,7 +71,7 @@ await pooler.stop()
 await postgres.stop()
 await Promise.all([folder, dataDir].map(removeDataDir))
 
-function urlOf({ host, port, user, database }: DatabaseAddress): string {
+function urlOf({ host, port, user, database }: TestDatabaseAddress): string {
   return `postgres://${user}@${host}:${port}/${database}`
 }
 
