@@ -43,14 +43,14 @@ export function FavouriteToggle(props: FavouriteToggleProps) {
   const { id, title, isFavorited, onChange, variant = 'icon' } = props
   const isSignedIn = useSignedIn()
   const button = useRef<HTMLButtonElement>(null)
-  const [isAsking, setIsAsking] = useQuestion(button)
+  const [isDialogOpen, setIsDialogOpen] = useGuestDialog(button)
   /** What the viewer wants, until the server has stored it. */
   const [wanted, setWanted] = useState<boolean | null>(null)
   const isRemoval = variant === 'removal' && isFavorited
   const failure = isRemoval ? messages.removeFavouriteFailed : messages.updateFavouritesFailed
   const toggle = (event: MouseEvent) => {
     event.preventDefault()
-    if (!isSignedIn) setIsAsking(true)
+    if (!isSignedIn) setIsDialogOpen(true)
     else if (!navigator.onLine) toast.error(withoutConnection(failure))
     // Two clicks may come before the next rendering.
     else setWanted((last) => !(last ?? isFavorited))
@@ -58,7 +58,7 @@ export function FavouriteToggle(props: FavouriteToggleProps) {
   const end = (outcome: FavouriteOutcome | undefined) => {
     setWanted(null)
     if (outcome?.ok) onChange?.(outcome.id, outcome.isFavorited)
-    else if (outcome?.code === 'sign-in-to-favourite') setIsAsking(true)
+    else if (outcome?.code === 'sign-in-to-favourite') setIsDialogOpen(true)
     else if (outcome !== undefined) toast.error(outcome.message ?? failure)
   }
   // Before the press, so that the dialog opens without a delay.
@@ -75,13 +75,13 @@ export function FavouriteToggle(props: FavouriteToggleProps) {
         onFocus={prepare}
         onPointerEnter={prepare}
       />
-      {isAsking !== null && (
+      {isDialogOpen !== null && (
         <GuestFavouriteDialog
           id={id}
           title={title}
           message={variant === 'text' ? messages.loginToFavourite : messages.signInToFavourite}
-          open={isAsking}
-          onClose={() => setIsAsking(false)}
+          open={isDialogOpen}
+          onClose={() => setIsDialogOpen(false)}
           findButton={() => button.current}
         />
       )}
@@ -95,12 +95,12 @@ export function FavouriteToggle(props: FavouriteToggleProps) {
  * @param button gets the focus back: Safari does not focus a pressed button, so the dialog may have
  * nothing to give it to
  */
-function useQuestion(button: RefObject<HTMLElement | null>) {
-  const [isAsking, setIsAsking] = useState<boolean | null>(null)
+function useGuestDialog(button: RefObject<HTMLElement | null>) {
+  const [isDialogOpen, setIsDialogOpen] = useState<boolean | null>(null)
   useEffect(() => {
-    if (isAsking === false) button.current?.focus({ preventScroll: true })
-  }, [button, isAsking])
-  return [isAsking, setIsAsking] as const
+    if (isDialogOpen === false) button.current?.focus({ preventScroll: true })
+  }, [button, isDialogOpen])
+  return [isDialogOpen, setIsDialogOpen] as const
 }
 
 type ToggleButtonProps = ComponentPropsWithRef<'button'> &
@@ -183,7 +183,7 @@ type SubmissionProps = {
   readonly onEnd: (outcome: FavouriteOutcome | undefined) => void
 }
 
-/** The last request. React may render its start late, so only a new outcome tells its end. */
+/** The last request. `fetcher.state` may change late, so a new outcome marks its end. */
 type Sent = { readonly wanted: boolean; readonly before: FavouriteOutcome | undefined }
 
 /**

@@ -57,7 +57,7 @@ const ACCESS_REFUSALS = {
   ],
 } as const satisfies Record<Need, readonly ProblemCode[]>
 
-/** None where guests are refused by a code of the operation's own. */
+/** None for operations that refuse guests by a 401 code of their own. */
 function accessRefusals({ needs }: OperationFacts, own: readonly ProblemCode[]) {
   if (needs === undefined || own.some((code) => problems[code].status === 401)) return []
   return ACCESS_REFUSALS[needs]

@@ -11,7 +11,7 @@ export const IGNORED_ACTIONS = {
   '/room/:kind?/:id?': ['/favorites/:id', '/cart/items', '/cart/items/:id'],
   // A removed favourite stays in its place, where the removal can be undone.
   '/favorites': ['/favorites/:id', '/cart/items', '/cart/items/:id'],
-  // An artist who is followed no longer stays in their place, where one can follow them again.
+  // An unfollowed artist stays in the list, so that the viewer can follow them again.
   '/following/artists': ['/following/:id'],
   // An order empties the cart. Loading it again would redirect away from the confirmation.
   '/checkout': ['/checkout'],

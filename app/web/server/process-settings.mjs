@@ -5,8 +5,8 @@ const GIGABYTE = 1024 ** 3
 const ROOMY = 6 * GIGABYTE
 
 /**
- * V8 clears a heap before it is twice as large as what is alive, if it is bounded below 2 GB.
- * Uploads that wait need the room below the bound.
+ * With a heap limit below 2 GB, V8 collects garbage before the heap doubles. The limit leaves room
+ * for queued uploads.
  *
  * @param {number} memory in bytes
  */
