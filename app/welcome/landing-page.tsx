@@ -88,11 +88,11 @@ const LandingContent = island<LandingContentProps>(
 )
 
 export default function LandingPage({ loaderData }: Route.ComponentProps) {
-  const place = useRef<HTMLDivElement>(null)
+  const container = useRef<HTMLDivElement>(null)
   const { meta: _meta, ...content } = loaderData
   return (
-    <div ref={place} className={styles['page']}>
-      <LandingContent place={place} isNeeded={content.flash !== null} {...content} />
+    <div ref={container} className={styles['page']}>
+      <LandingContent container={container} isNeeded={content.flash !== null} {...content} />
     </div>
   )
 }

@@ -52,11 +52,11 @@ const ArtistProfile = island<ArtistProfileProps>(
 )
 
 export default function ArtistPage({ loaderData }: Route.ComponentProps) {
-  const place = useRef<HTMLDivElement>(null)
+  const container = useRef<HTMLDivElement>(null)
   const { meta: _meta, ...profile } = loaderData
   return (
-    <div ref={place}>
-      <ArtistProfile place={place} {...profile} />
+    <div ref={container}>
+      <ArtistProfile container={container} {...profile} />
     </div>
   )
 }

@@ -74,7 +74,7 @@ const ArtworkDetail = island<ArtworkDetailProps>(
 )
 
 export default function ArtworkPage({ loaderData }: Route.ComponentProps) {
-  const place = useRef<HTMLDivElement>(null)
+  const container = useRef<HTMLDivElement>(null)
   const { work, related, similar } = loaderData
   // Only the browser knows where the visitor came from, and the end of the address.
   const { state, hash } = useLocation()
@@ -83,7 +83,7 @@ export default function ArtworkPage({ loaderData }: Route.ComponentProps) {
   useEffect(() => {
     const stop = new AbortController()
     import('./step-input.ts').then(
-      ({ listenForSteps }) => place.current && listenForSteps(place.current, stop.signal),
+      ({ listenForSteps }) => container.current && listenForSteps(container.current, stop.signal),
       () => {
         // The links lead to the same works.
       },
@@ -101,8 +101,8 @@ export default function ArtworkPage({ loaderData }: Route.ComponentProps) {
     )
   }, [viewed])
   return (
-    <div ref={place}>
-      <ArtworkDetail {...{ place, isNeeded, work, related, similar }} />
+    <div ref={container}>
+      <ArtworkDetail {...{ container, isNeeded, work, related, similar }} />
     </div>
   )
 }

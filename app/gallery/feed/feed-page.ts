@@ -17,7 +17,7 @@ type LoadOptions = {
  * The works of the first page: more than a screen, in HTML that fits into the first round trip of a
  * connection, 14 KB. Later pages have the API's default.
  */
-const FIRST_WORKS = '12'
+const FIRST_PAGE_LIMIT = '12'
 
 /**
  * Loads a page of the feed, on the server or in the browser. Only the works can make it fail: stock
@@ -31,7 +31,10 @@ export async function loadFeedPage(
   if (position.kind === 'photos') return { ok: true, page: await loadPhotos(api, position) }
   const { cursor, query = '' } = position
   const response = await api.artworks.$get({
-    query: { ...toApiQuery(query), ...(cursor === null ? { limit: FIRST_WORKS } : { cursor }) },
+    query: {
+      ...toApiQuery(query),
+      ...(cursor === null ? { limit: FIRST_PAGE_LIMIT } : { cursor }),
+    },
   })
   if (!response.ok) return { ok: false, problem: (await response.json()) as unknown as Problem }
   const works = await response.json()

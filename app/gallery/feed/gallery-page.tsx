@@ -46,7 +46,7 @@ export const shouldRevalidate = revalidationOf('/for-art-lovers')
 
 const GallerySection = island<GallerySectionProps>(
   async () => (await import('./gallery-section.tsx')).GallerySection,
-  (wake, _place, signal) => {
+  (wake, _container, signal) => {
     addEventListener('scroll', wake, { signal, passive: true })
     if (isDocumentReturn()) wake()
     else forgetGallery()
@@ -54,11 +54,11 @@ const GallerySection = island<GallerySectionProps>(
 )
 
 export default function GalleryPage({ loaderData }: Route.ComponentProps) {
-  const place = useRef<HTMLDivElement>(null)
+  const container = useRef<HTMLDivElement>(null)
   const { meta: _meta, canonical: _canonical, ...section } = loaderData
   return (
-    <div ref={place} className={styles['gallery']}>
-      <GallerySection place={place} {...section} />
+    <div ref={container} className={styles['gallery']}>
+      <GallerySection container={container} {...section} />
     </div>
   )
 }

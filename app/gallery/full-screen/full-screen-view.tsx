@@ -61,15 +61,18 @@ const FRONT = imageKindLabel('front')
 export function FullScreenView(props: FullScreenViewProps) {
   const { card, label, isDraft, file, place, opener, isMoved, onStep, onClose } = props
   const { title } = card
-  const [isClose, setIsClose] = useState(false)
+  const [isCloseUpOpen, setIsCloseUpOpen] = useState(false)
   const [hasFailed, setHasFailed] = useState(false)
-  const closer = useRef<HTMLButtonElement>(null)
+  const closeUpButton = useRef<HTMLButtonElement>(null)
   // The button cannot have the focus before the close-up has gone.
-  useEffect(() => (isClose ? () => closer.current?.focus() : undefined), [isClose])
-  const leaveCloseUp = () => setIsClose(false)
-  const lookCloser = () => {
+  useEffect(
+    () => (isCloseUpOpen ? () => closeUpButton.current?.focus() : undefined),
+    [isCloseUpOpen],
+  )
+  const closeCloseUp = () => setIsCloseUpOpen(false)
+  const openCloseUp = () => {
     setHasFailed(false)
-    setIsClose(true)
+    setIsCloseUpOpen(true)
   }
   const image = isDraft || card.image.id === null ? null : { ...card.image, id: card.image.id }
   const dialog = useRef<HTMLDialogElement>(null)
@@ -83,11 +86,11 @@ export function FullScreenView(props: FullScreenViewProps) {
       className={styles['view']}
       aria-label={`${title}, full screen`}
       onCancel={(event) => {
-        if (!isClose) return onClose()
+        if (!isCloseUpOpen) return onClose()
         event.preventDefault()
-        leaveCloseUp()
+        closeCloseUp()
       }}
-      onKeyDown={isClose ? undefined : zoom.onKeyDown}
+      onKeyDown={isCloseUpOpen ? undefined : zoom.onKeyDown}
     >
       <div ref={stage} className={styles['stage']} data-level={zoom.level}>
         <span ref={frame} className={styles['frame']} style={proportionsOf(file)}>
@@ -104,9 +107,9 @@ export function FullScreenView(props: FullScreenViewProps) {
           />
         </span>
       </div>
-      <div className={styles['tools']} inert={isClose}>
+      <div className={styles['tools']} inert={isCloseUpOpen}>
         {image !== null && (
-          <Button ref={closer} size="sm" onClick={lookCloser} {...onIntent}>
+          <Button ref={closeUpButton} size="sm" onClick={openCloseUp} {...onIntent}>
             Look closer
           </Button>
         )}
@@ -133,17 +136,17 @@ export function FullScreenView(props: FullScreenViewProps) {
           data-autofocus
         />
       </div>
-      {isClose && image !== null && (
+      {isCloseUpOpen && image !== null && (
         <CloseUp
           image={image}
           preview={file.src}
           title={title}
           widthCm={label === undefined || label === FRONT ? (card.size?.width ?? null) : null}
           steps={place.count > 1 && <ImageSteps place={place} onStep={onStep} />}
-          onClose={leaveCloseUp}
+          onClose={closeCloseUp}
           onFailure={() => {
             setHasFailed(true)
-            leaveCloseUp()
+            closeCloseUp()
           }}
         />
       )}

@@ -78,11 +78,11 @@ const TaggedWorks = island<TaggedWorksProps>(
 )
 
 export default function TagPage({ loaderData }: Route.ComponentProps) {
-  const place = useRef<HTMLDivElement>(null)
+  const container = useRef<HTMLDivElement>(null)
   const { meta: _meta, ...works } = loaderData
   return (
-    <div ref={place}>
-      <TaggedWorks place={place} {...works} />
+    <div ref={container}>
+      <TaggedWorks container={container} {...works} />
     </div>
   )
 }

@@ -10,22 +10,22 @@ import * as styles from './site-footer.module.css'
 
 const FooterContent = island<FooterContentProps>(
   () => import('./footer-content.tsx').then((module) => module.FooterContent),
-  (open, place, signal) => {
-    atFirstInteraction(open, place, signal)
+  (open, container, signal) => {
+    atFirstInteraction(open, container, signal)
     // The service status is checked while the footer is visible.
     const observer = new IntersectionObserver((entries) => {
       if (entries.some((entry) => entry.isIntersecting)) open()
     })
-    observer.observe(place)
+    observer.observe(container)
     signal.addEventListener('abort', () => observer.disconnect())
   },
 )
 
 export function SiteFooter(props: FooterContentProps) {
-  const place = useRef<HTMLElement>(null)
+  const container = useRef<HTMLElement>(null)
   return (
-    <footer ref={place} className={styles['footer']}>
-      <FooterContent place={place} {...props} />
+    <footer ref={container} className={styles['footer']}>
+      <FooterContent container={container} {...props} />
     </footer>
   )
 }

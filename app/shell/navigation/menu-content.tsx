@@ -23,7 +23,7 @@ export type MenuContentProps = {
 
 /** The links of the menu. */
 export function MenuContent({ viewer, socialLinks, publicUrl, onClose }: MenuContentProps) {
-  const place = useLocation()
+  const location = useLocation()
   useLeaving(onClose)
   return (
     <>
@@ -47,7 +47,7 @@ export function MenuContent({ viewer, socialLinks, publicUrl, onClose }: MenuCon
             </MenuItem>
           )}
           {viewer === null && (
-            <MenuItem to={signInTarget('/login', place)} onFollow={onClose}>
+            <MenuItem to={signInTarget('/login', location)} onFollow={onClose}>
               Login
             </MenuItem>
           )}

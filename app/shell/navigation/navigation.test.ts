@@ -84,6 +84,6 @@ test('signing in leads back to what one looked at or the cart, and from elsewher
 })
 
 test('login and sign-up pass the way back on to each other', () => {
-  const place = { pathname: '/login', search: '?returnTo=%2Fcart&keep=12' }
-  expect(signInTarget('/signup', place)).toBe('/signup?returnTo=%2Fcart&keep=12')
+  const location = { pathname: '/login', search: '?returnTo=%2Fcart&keep=12' }
+  expect(signInTarget('/signup', location)).toBe('/signup?returnTo=%2Fcart&keep=12')
 })

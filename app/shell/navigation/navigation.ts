@@ -25,10 +25,13 @@ export function favoritesPath(viewer: MaybeViewer): string {
 /** Pages that a guest signs in for, and returns to: what they look at, and the cart. */
 const RETURN_TO = /^\/(?:artwork|artist|exhibition|room|tags|shared-lists|cart|checkout)(?:\/|$)/
 
-type Place = { readonly pathname: string; readonly search: string }
+type PageLocation = { readonly pathname: string; readonly search: string }
 
 /** The path of the login or sign-up link on a page. */
-export function signInTarget(page: '/login' | '/signup', { pathname, search }: Place): string {
+export function signInTarget(
+  page: '/login' | '/signup',
+  { pathname, search }: PageLocation,
+): string {
   // Login and sign-up link to each other and keep `returnTo`.
   if (pathname === '/login' || pathname === '/signup') return page + search
   return RETURN_TO.test(pathname)

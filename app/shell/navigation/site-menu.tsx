@@ -47,7 +47,7 @@ export function SiteMenu({ open, onOpen, ...content }: SiteMenuProps) {
         <Wordmark name={content.name} mark={content.mark} />
         <CloseMenu onClose={onClose} />
       </div>
-      <MenuContent place={dialog} {...content} />
+      <MenuContent container={dialog} {...content} />
       {open && <ToastHost inDialog />}
     </dialog>
   )

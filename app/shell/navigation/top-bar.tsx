@@ -44,7 +44,7 @@ export function TopBar({ viewer, cartCount, name, mark }: TopBarProps) {
         <Wordmark name={name} mark={mark} />
       </Link>
       <div ref={search} className={styles['search']}>
-        <SiteSearch place={search} />
+        <SiteSearch container={search} />
       </div>
       <nav aria-label="Main" className={styles['nav']}>
         <NavItem to={GALLERY_PATH} className={`${styles['link']} ${styles['roomy']}`}>
@@ -65,7 +65,7 @@ export function TopBar({ viewer, cartCount, name, mark }: TopBarProps) {
         {viewer === null && <SignInItems />}
         {isSignedIn(viewer) && (
           <div ref={account} className={styles['nav']}>
-            <AccountMenu place={account} viewer={viewer} />
+            <AccountMenu container={account} viewer={viewer} />
           </div>
         )}
       </nav>
@@ -74,14 +74,14 @@ export function TopBar({ viewer, cartCount, name, mark }: TopBarProps) {
 }
 
 function SignInItems() {
-  const place = useLocation()
+  const location = useLocation()
   return (
     <>
-      <NavItem to={signInTarget('/login', place)} className={styles['link']}>
+      <NavItem to={signInTarget('/login', location)} className={styles['link']}>
         login
       </NavItem>
       <NavItem
-        to={signInTarget('/signup', place)}
+        to={signInTarget('/signup', location)}
         className={`${styles['link']} ${styles['framed']}`}
       >
         sign_up

@@ -2,10 +2,10 @@
 const INTERACTIONS = ['pointerover', 'pointerdown', 'focusin', 'keydown'] as const
 
 /** A reason besides interaction to hydrate a part, such as being in view. Ends with `signal`. */
-export type HydrationTrigger = (open: () => void, place: Element, signal: AbortSignal) => void
+export type HydrationTrigger = (open: () => void, container: Element, signal: AbortSignal) => void
 
 /** Hydrates at the first interaction with any part of the page. */
-export const atFirstInteraction: HydrationTrigger = (open, _place, signal) => {
+export const atFirstInteraction: HydrationTrigger = (open, _container, signal) => {
   for (const type of INTERACTIONS)
     addEventListener(type, open, { capture: true, passive: true, signal })
 }
@@ -18,7 +18,7 @@ export type HydrationGate<Part> = {
   open(): void
   /** Counts renders: the second means that something in the part has changed. */
   noteRender(): void
-  listen(place: Element | null, trigger: HydrationTrigger | undefined): () => void
+  listen(container: Element | null, trigger: HydrationTrigger | undefined): () => void
   /** The part is hydrated: replays the events that were held. */
   finish(): void
 }
@@ -58,17 +58,17 @@ export function createHydrationGate<Part>(load: () => Promise<Part>): HydrationG
       renders += 1
       if (renders > 1) open()
     },
-    listen(place, trigger) {
-      if (place === null) return () => {}
+    listen(container, trigger) {
+      if (container === null) return () => {}
       stop = new AbortController()
       // In the capture phase, before React handles and stops it.
       const options = { capture: true, signal: stop.signal }
       const within = (hear: (event: Event) => void) => (event: Event) => {
-        if (event.target instanceof Node && place.contains(event.target)) hear(event)
+        if (event.target instanceof Node && container.contains(event.target)) hear(event)
       }
       for (const type of INTERACTIONS) addEventListener(type, within(open), options)
       for (const type of ['click', 'keydown']) addEventListener(type, within(hold), options)
-      trigger?.(open, place, stop.signal)
+      trigger?.(open, container, stop.signal)
       return () => stop.abort()
     },
     finish() {

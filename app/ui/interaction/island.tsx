@@ -16,7 +16,7 @@ export function usePageReady(): void {
 
 type IslandProps = {
   /** Contains the part; interactions in it open the gate. */
-  readonly place: RefObject<Element | null>
+  readonly container: RefObject<Element | null>
   /** Hydrates at once. */
   readonly isNeeded?: boolean
 }
@@ -79,11 +79,11 @@ export function island<Props extends object>(
   }
 
   // Renders only with other props, which have to open the gate.
-  return memo(function Island({ place, isNeeded, ...props }: Props & IslandProps) {
+  return memo(function Island({ container, isNeeded, ...props }: Props & IslandProps) {
     const [gate] = useState(() =>
       import.meta.env.SSR || isHydrated || isNeeded ? null : createHydrationGate(load),
     )
-    useEffect(() => gate?.listen(place.current, trigger), [gate, place])
+    useEffect(() => gate?.listen(container.current, trigger), [gate, container])
     return (
       <Suspense fallback={gate && <MissingPart gate={gate} />}>
         <GatedPart gate={gate} props={props as unknown as Props} />
