@@ -63,36 +63,12 @@ export function serverBundle(): Plugin {
         },
       }
     },
-    resolveId: {
-      order: 'pre',
-      filter: { id: /^\.\.\/locales\/index\.js$/ },
-      // zod has error messages in fifty languages, and Frame uses English only.
-      handler(_id, importer) {
-        if (this.environment.name !== 'ssr' || !importer?.includes('zod')) return null
-        return this.resolve('../locales/en.js', importer)
-      },
-    },
-    generateBundle(_options, bundle) {
+    generateBundle() {
       if (this.environment.name !== 'ssr') return
-      const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
-      // V8 keeps the source text, which needs half the memory if it is all ASCII.
-      for (const chunk of chunks) chunk.code = inAscii(chunk.code)
       for (const path of globSync(FILES)) {
         const fileName = `files/${path.replaceAll('\\', '/')}`
         this.emitFile({ type: 'asset', fileName, source: readFileSync(path) })
       }
     },
   }
-}
-
-/**
- * Escapes all characters that are not ASCII, which means the same in strings, templates and regular
- * expressions. Only `String.raw` would differ, and no bundled code uses it on such text.
- */
-export function inAscii(code: string): string {
-  return code.replaceAll(/(\\*)([^\0-\x7f])/g, (_match, slashes: string, unit: string) => {
-    const escape = `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`
-    // Drops a backslash that escapes the character itself, and keeps an escaped backslash.
-    return (slashes.length % 2 === 0 ? slashes : slashes.slice(1)) + escape
-  })
 }
