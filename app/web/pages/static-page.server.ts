@@ -2,22 +2,10 @@ import { DEFAULT_GALLERY_NAME } from '../../kernel/gallery-name.ts'
 import { escapeXml } from '../../kernel/xml-text.ts'
 import { legalLinks } from '../../shell/footer/legal-links.ts'
 import { hashSource } from './content-security.server.ts'
+import stylesheet from './static-page.css?raw'
 
-/** The site's colours (ui/theme/tokens.css), inlined for a page without other requests. */
-const STYLE =
-  ':root{color-scheme:light dark;--line:light-dark(#deded7,#37332d);--soft:light-dark(#5d5d63,' +
-  '#aaa396);font:1rem/1.6 monospace;background:light-dark(#fdfdfb,#161412);' +
-  'color:light-dark(#1a1a1d,#ede7db)}body{display:flex;flex-direction:column;min-height:100dvh;' +
-  'margin:0;overflow-wrap:anywhere}header,footer{display:flex;flex-wrap:wrap;gap:0 1.5rem;' +
-  'padding:.5rem clamp(1rem,4vw,3.5rem);font-size:.875rem}header{justify-content:space-between;' +
-  'border-bottom:1px solid var(--line)}footer{padding-block:1.5rem;border-top:1px solid ' +
-  'var(--line)}nav{display:flex;flex-wrap:wrap;gap:0 1.5rem}header b,header a,footer a{' +
-  'line-height:2.75rem}header a{text-decoration:none}main{flex:1;max-width:40rem;padding:clamp(2rem,10vh,7rem) ' +
-  'clamp(1rem,4vw,3.5rem)}h1{font-weight:400;line-height:1.2;letter-spacing:-.03em}a{color:' +
-  'inherit;text-underline-offset:.25em}:focus-visible{outline:2px solid;outline-offset:2px}' +
-  'main a{display:inline-block;padding:.75rem 1.25rem;border:1px solid;line-height:1.2;text-decoration:none}' +
-  'footer p{flex-basis:100%;margin:0}i{color:light-dark(#c1251b,#ff654f);font-style:normal}' +
-  'small,footer p,main>p:first-child{color:var(--soft);font-size:.875rem}'
+/** Inlined, so that the page needs no other request. Its colours are those of ui/theme/tokens.css. */
+const STYLE = stylesheet.replaceAll(/\s+/g, ' ').trim()
 
 /** Allows the inline stylesheet of these pages and nothing else. */
 export const STATIC_PAGE_POLICY =
