@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto'
 import { findImageOrigin } from '../../images/image-address.server.ts'
+import { memoize } from '../../kernel/bounded-map.ts'
 import { isEmbeddable } from '../../routing/find-route.ts'
 
 /** Origins of images besides Frame itself: the photo service asks that its photos be hotlinked. */
@@ -71,19 +72,11 @@ const PROPORTIONS = /(?:--[a-z-]+:[\d.]+;?)+(?=")/y
 /** The source expression that allows an inline script or style. */
 export const hashSource = (text: string): string => `'sha256-${hash('sha256', text, 'base64')}'`
 
-/** Hashes by text: the same few proportions and scripts are in page after page. */
-const known = new Map<string, string>()
-const MOST_KNOWN = 500
+/** The same few proportions and scripts are in page after page. */
+const recallHash = memoize(hashSource, 500)
 
-function hashOf(text: string): string {
-  const found = known.get(text)
-  if (found !== undefined) return found
-  const source = hashSource(text)
-  if (known.size >= MOST_KNOWN) known.clear()
-  // A copy: a slice would keep the whole page in memory.
-  known.set(Buffer.from(text).toString(), source)
-  return source
-}
+/** Remembers a copy of the text, since a slice would keep the whole page in memory. */
+const hashOf = (text: string): string => recallHash(Buffer.from(text).toString())
 
 /** Where images come from, if not from Frame. */
 function imageOrigins(): string[] {
