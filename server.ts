@@ -4,7 +4,7 @@ import type { Server } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import { join } from 'node:path'
 import type { ServerBuild } from 'react-router'
-import { sendConsoleTo } from './app/web/ops/console-log.server.ts'
+import { redirectConsole } from './app/web/ops/console-log.server.ts'
 import { readConfig, type Config } from './app/config/config.server.ts'
 import { isLoopback } from './app/config/loopback.ts'
 import { endOnFaults, openLog, type ProcessLog } from './app/web/ops/log.server.ts'
@@ -13,7 +13,7 @@ import { openResources } from './app/web/server/resources.server.ts'
 import { createAdmittingListener } from './app/web/server/request-listener.server.ts'
 import { createApp } from './app/web/server/app.server.ts'
 import { superviseWorkers } from './app/web/server/supervisor.server.ts'
-import { tidyMemory } from './app/web/ops/memory-tidying.server.ts'
+import { collectGarbageWhenIdle } from './app/web/ops/idle-garbage-collection.server.ts'
 import { createHttpServer } from './app/web/server/http-server.server.ts'
 import { claimPort, listen } from './app/web/server/listen.server.ts'
 
@@ -44,7 +44,7 @@ export async function run(): Promise<void> {
 /** One process on one port. */
 async function open(config: Config, processLog: ProcessLog): Promise<void> {
   const { log } = processLog
-  sendConsoleTo(log)
+  redirectConsole(log)
   endOnFaults(processLog, config.logFile)
   // First, since a start of the database may take a minute.
   if (!cluster.isWorker) await claimPort(config)
@@ -67,9 +67,10 @@ async function open(config: Config, processLog: ProcessLog): Promise<void> {
     findCached,
     clientOf,
     writeWaitOf,
-    logRequest: processLog.logRequest,
-    countView: (request, status) =>
-      views.countRequest(request, { status, clientOf: () => clientOf(request) }),
+    onEnd: (request, line) => {
+      processLog.logRequest(line)
+      views.countRequest(request, { status: line.status, clientOf: () => clientOf(request) })
+    },
     handle: getRequestListener(fetch),
   })
   const server = createHttpServer(listener, {
@@ -85,7 +86,7 @@ async function open(config: Config, processLog: ProcessLog): Promise<void> {
       process.stdout.write(`Frame is open at ${addressOf(server)}\n${namesOf(config)}`)
     void app.jobs.start()
     views.start()
-    tidyMemory()
+    collectGarbageWhenIdle()
   })
   isOpen()
   stopped.addEventListener('abort', () => {

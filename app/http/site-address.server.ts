@@ -6,11 +6,11 @@ import { memoize } from '../kernel/bounded-map.ts'
 /** The names by which requests may call this site, and the address that responses give it. */
 export type SiteAddress = {
   /**
-   * Judges the header `host`.
+   * Classifies the header `host`.
    * @returns `foreign` for a name that no setting lists: a page of another site could make its own
    *   name lead to this machine
    */
-  judge(host: string | undefined): 'ours' | 'foreign' | 'malformed'
+  classifyHost(host: string | undefined): 'ours' | 'foreign' | 'malformed'
   /** The address for absolute links, such as https://frame.example: PUBLIC_URL, or as called. */
   urlFor(host: string | undefined): string
   /**
@@ -35,16 +35,16 @@ export function createSiteAddress(settings: Settings): SiteAddress {
       return [url.host, ` ${url.origin}`]
     }),
   )
-  const judge = memoize((host) => judgeHost(host, settings), MAX_KNOWN)
+  const classifyHost = memoize((host) => classify(host, settings), MAX_KNOWN)
   const urlFor = (host = '') => publicUrl ?? urlOf(host) ?? `http://localhost:${port}`
   return {
-    judge: (host = '') => judge(host),
+    classifyHost: (host = '') => classifyHost(host),
     urlFor,
     cacheNameFor: (host = '') => (publicUrl === null ? (cached.get(host) ?? null) : ''),
   }
 }
 
-function judgeHost(host: string, settings: Settings): ReturnType<SiteAddress['judge']> {
+function classify(host: string, settings: Settings): ReturnType<SiteAddress['classifyHost']> {
   const { publicUrl, allowedHosts } = settings
   const url = HOST.test(host) && URL.canParse(`http://${host}`) ? new URL(`http://${host}`) : null
   if (url === null) return 'malformed'

@@ -7,7 +7,7 @@ import { useGuestListMerge } from '../lists/guest/use-guest-list-merge.ts'
 /** Effects for signed-in viewers: merges the guest cart and list, and follows sign-outs in other tabs. */
 export function SignedInEffects() {
   const { revalidate } = useRevalidator()
-  useEffect(() => shareSignOut(() => void revalidate()), [revalidate])
+  useEffect(() => followSignOuts(() => void revalidate()), [revalidate])
   useGuestCartMerge()
   useGuestListMerge()
   return null
@@ -18,7 +18,7 @@ export function SignedInEffects() {
  * @param revalidate reloads the viewer from the server
  * @returns stops listening
  */
-function shareSignOut(revalidate: () => void): () => void {
+function followSignOuts(revalidate: () => void): () => void {
   // Loaded in advance, since signing out in another tab may need it without a network.
   const leaving = import('../dashboard/log-out-form.tsx').catch(() => null)
   const stop = onSignedOut(() => {

@@ -5,13 +5,10 @@ import type { Log } from '../../kernel/log.ts'
  * Sends what libraries print to the log, without personal data: they print whole errors, with the
  * parameters of queries.
  */
-export function sendConsoleTo(log: Log): void {
-  const pass =
-    (tell: Log['warn']) =>
-    (...said: readonly unknown[]) => {
-      const error = said.find((part) => part instanceof Error)
-      tell(describeFault(error ?? 'said something'), 'a library')
-    }
-  const warn = pass((fields, message) => log.warn(fields, message))
+export function redirectConsole(log: Log): void {
+  const warn = (...parts: readonly unknown[]) => {
+    const error = parts.find((part) => part instanceof Error)
+    log.warn(error === undefined ? {} : describeFault(error), 'console output of a library')
+  }
   Object.assign(console, { error: warn, warn, log: () => {} })
 }

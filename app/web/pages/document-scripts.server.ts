@@ -25,7 +25,7 @@ export function prefetchedFiles(context: EntryContext): string[] {
   const files = new Set<string>()
   for (const route of Object.values(manifest.routes)) {
     if (route === undefined) continue
-    if (isUnlikely(pathOf(manifest.routes, route.id), isGuest)) continue
+    if (isNotPrefetched(pathOf(manifest.routes, route.id), isGuest)) continue
     for (const href of [route.module, ...(route.imports ?? []), ...stylesOf(route)]) files.add(href)
   }
   for (const href of documentScripts(context)) files.delete(href)
@@ -34,11 +34,12 @@ export function prefetchedFiles(context: EntryContext): string[] {
   return [...files]
 }
 
+// React Router marks stylesheets of lazy parts by a final `#`.
 const stylesOf = (route: { readonly css?: string[] | undefined } | undefined): string[] =>
-  (route?.css ?? []).map((address) => address.replace('#', ''))
+  (route?.css ?? []).map((address) => address.replace(/#$/, ''))
 
 /** Pages that the viewer may not open, or hardly opens, such as the API's description. */
-function isUnlikely(path: string, isGuest: boolean): boolean {
+function isNotPrefetched(path: string, isGuest: boolean): boolean {
   const facts: PageFacts | undefined = PAGES[(path === '' ? '/' : path) as keyof typeof PAGES]
   return facts?.prefetch !== true || (isGuest && facts.needs !== undefined)
 }

@@ -4,7 +4,7 @@ import type { Context, MiddlewareHandler, Next } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import type { ViewerFinder } from './database-guard.server.ts'
 import { uploadMemory } from '../../images/upload/image-upload.server.ts'
-import { announcedBytes, bringsBody } from './body-waiter.server.ts'
+import { bodyLengthOf, hasBody } from './body-waiter.server.ts'
 import { sendProblem, type ApiEnv } from '../../http/http.server.ts'
 import { readBody, withBody } from '../../http/request-body.server.ts'
 import { openReservation, type MemoryBudget } from '../../kernel/memory-budget.ts'
@@ -46,10 +46,10 @@ export function limitBodies(options: {
 
   return (c, next) => {
     const { method, path } = c.req
-    const announced = announcedBytes((name) => c.req.header(name))
+    const announced = bodyLengthOf((name) => c.req.header(name))
     if (announced !== null && announced <= BODY_LIMIT_BYTES.text) return next()
     const kind = bodyKindOf(method, path)
-    if (kind === 'text' || !LARGE_TYPES[kind].test(typeOf(c))) return withinForm(c, next)
+    if (kind === 'text' || !LARGE_TYPES[kind].test(typeOf(c))) return limitTextBody(c, next)
     const maxBytes = BODY_LIMIT_BYTES[kind]
     if ((announced ?? 0) > maxBytes) return Promise.resolve(sendProblem(c, 'request-too-large'))
     return kind === 'image' || kind === 'table' ? receiveLarge(c, next, maxBytes) : next()
@@ -59,7 +59,7 @@ export function limitBodies(options: {
 /** Ends the connection after a response to a request whose body was not read. */
 export function closeUnread(c: Context<ApiEnv>): void {
   const { incoming, outgoing } = c.env as Partial<HttpBindings>
-  const isUnread = incoming !== undefined && !incoming.complete && bringsBody(incoming)
+  const isUnread = incoming !== undefined && !incoming.complete && hasBody(incoming)
   if (isUnread) outgoing?.setHeader('connection', 'close')
 }
 
@@ -90,7 +90,7 @@ function hasManyValues(body: Uint8Array): boolean {
   })
 }
 
-const withinForm = bodyLimit({
+const limitTextBody = bodyLimit({
   maxSize: BODY_LIMIT_BYTES.text,
   onError: (c: Context<ApiEnv>) => sendProblem(c, 'request-too-large'),
 })

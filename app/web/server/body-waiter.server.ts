@@ -3,12 +3,12 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 type LengthHeader = 'content-length' | 'transfer-encoding'
 
 /** The length of a body by its headers: 0 without a body, null for one of unknown length. */
-export const announcedBytes = (header: (name: LengthHeader) => string | undefined): number | null =>
+export const bodyLengthOf = (header: (name: LengthHeader) => string | undefined): number | null =>
   header('transfer-encoding') === undefined ? Number(header('content-length') ?? 0) : null
 
-const bytesOf = ({ headers }: IncomingMessage) => announcedBytes((name) => headers[name])
+const bytesOf = ({ headers }: IncomingMessage) => bodyLengthOf((name) => headers[name])
 
-export const bringsBody = (request: IncomingMessage): boolean => bytesOf(request) !== 0
+export const hasBody = (request: IncomingMessage): boolean => bytesOf(request) !== 0
 
 /** Bytes of a body that Node buffers before it is read. */
 const BUFFERED_BYTES = 60 * 1024
@@ -24,16 +24,16 @@ const BYTES_PER_MS = 4
 /**
  * Waits until a small body is complete in Node's buffer, where its handler reads it. Until then
  * its sender holds a connection and no permit.
- * @returns calls `go` once, and never for a client that has left
+ * @returns calls `onComplete` once, and never for a client that has left
  */
 export function createBodyWaiter(timeoutMs = BODY_TIMEOUT_MS) {
   let count = 0
   return {
-    waitForBody(request: IncomingMessage, response: ServerResponse, go: () => void): void {
+    waitForBody(request: IncomingMessage, response: ServerResponse, onComplete: () => void): void {
       const checkComplete = () => {
         if (!request.complete) return
         stop()
-        go()
+        onComplete()
       }
       const stop = () => {
         count -= 1
@@ -42,7 +42,7 @@ export function createBodyWaiter(timeoutMs = BODY_TIMEOUT_MS) {
       }
       // Nearly all small bodies arrive together with their headers.
       setImmediate(() => {
-        if (request.complete) return go()
+        if (request.complete) return onComplete()
         if (response.destroyed) return undefined
         closeSlowSender(request, timeoutMs)
         count += 1
@@ -62,7 +62,7 @@ export function createBodyWaiter(timeoutMs = BODY_TIMEOUT_MS) {
  * @param graceMs the time for the smallest body
  */
 export function closeSlowSender(request: IncomingMessage, graceMs: number): void {
-  if (!bringsBody(request)) return
+  if (!hasBody(request)) return
   const timeoutMs = graceMs + Math.min(bytesOf(request) ?? 0, 64 * 1024 * 1024) / BYTES_PER_MS
   const timer = setTimeout(() => {
     if (!request.complete) request.socket.destroy()

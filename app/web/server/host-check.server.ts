@@ -24,9 +24,9 @@ export function createHostCheck(
     if (countHosts(request) > 1) return MALFORMED[as]
     if (!url.startsWith('/') && !namesHost(url, headers.host)) return MALFORMED[as]
     if (acceptsAnyHost(url.split('?', 1)[0] ?? '')) return null
-    const judgement = site.judge(headers.host)
-    if (judgement === 'ours') return null
-    return judgement === 'malformed' ? MALFORMED[as] : FOREIGN[as]
+    const kind = site.classifyHost(headers.host)
+    if (kind === 'ours') return null
+    return kind === 'malformed' ? MALFORMED[as] : FOREIGN[as]
   }
 }
 

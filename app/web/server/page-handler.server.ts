@@ -75,14 +75,18 @@ function visitOf(c: Context<ApiEnv>, site: string | null): Visit {
   const key = pageKey({ method: asked, url: pathname + search, cookie, site })
   const hasDeviceCookie = key !== null && cookie !== undefined
   // HEAD gets the headers of the page, with which a proxy renews its copy. Hono removes the body.
-  const request = asked !== method || hasDeviceCookie ? asGet(raw, key) : raw
+  const request =
+    asked !== method || hasDeviceCookie ? toGetRequest(raw, { withoutCookie: key !== null }) : raw
   return { c, request, key, cookies: [], cacheTags: new Set() }
 }
 
 /** A cached page is for all guests, so its rendering must not see a device cookie. */
-function asGet({ url, headers }: Request, key: string | null): Request {
+function toGetRequest(
+  { url, headers }: Request,
+  { withoutCookie }: { readonly withoutCookie: boolean },
+): Request {
   const copy = new Headers(headers)
-  if (key !== null) copy.delete('cookie')
+  if (withoutCookie) copy.delete('cookie')
   return new Request(url, { headers: copy })
 }
 

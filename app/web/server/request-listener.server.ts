@@ -31,19 +31,16 @@ type ListenerOptions = {
   readonly handle: RequestListener
   readonly bodyTimeoutMs?: number
   /** Called once for every request when it has ended. */
-  readonly logRequest?: (line: LoggedRequest) => void
-  /** Called once for every request when it has ended. */
-  readonly countView?: (request: IncomingMessage, status: number) => void
+  readonly onEnd?: (request: IncomingMessage, line: LoggedRequest) => void
 }
 
 /** Counts every request, answers it from memory if it can, and otherwise admits or rejects it. */
 export function createAdmittingListener(options: ListenerOptions): RequestListener {
-  const { metrics, findCached, logRequest, countView } = options
+  const { metrics, findCached, onEnd } = options
   const { arrived, admit } = createAdmitter(options)
   const end = (request: IncomingMessage, line: LoggedRequest) => {
     metrics.end(line)
-    logRequest?.(line)
-    countView?.(request, line.status)
+    onEnd?.(request, line)
   }
   return (request, response) => {
     arrived()

@@ -35,9 +35,9 @@ async function open(
 ) {
   const metrics = createMetrics(() => '/')
   const lines: LoggedRequest[] = []
-  const logRequest = (line: LoggedRequest) => void lines.push(line)
+  const onEnd = (_request: IncomingMessage, line: LoggedRequest) => void lines.push(line)
   server = createServer(
-    createAdmittingListener({ metrics, handle: work, findCached, clientOf, logRequest }),
+    createAdmittingListener({ metrics, handle: work, findCached, clientOf, onEnd }),
   ).listen(0, '127.0.0.1')
   await once(server, 'listening')
   return { metrics, lines, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` }
@@ -271,13 +271,13 @@ test('a client that leaves before its request queues holds no permit', async () 
     worked += 1
     response.end()
   }
-  const logRequest = ({ url }: LoggedRequest) => void left.push(url)
+  const onEnd = ({ url = '' }: IncomingMessage) => void left.push(url)
   const listener = createAdmittingListener({
     metrics,
     handle: work,
     findCached: () => null,
     clientOf,
-    logRequest,
+    onEnd,
   })
   server = createServer((asked, response) => {
     listener(asked, response)

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { tidyMemory } from './memory-tidying.server.ts'
+import { collectGarbageWhenIdle } from './idle-garbage-collection.server.ts'
 
 const MEGABYTE = 1024 * 1024
 
@@ -11,7 +11,7 @@ let end = () => {}
 beforeEach(() => {
   vi.useFakeTimers()
   ;[busy, memory, collections] = [0, 100, 0]
-  end = tidyMemory({
+  end = collectGarbageWhenIdle({
     checkMs: 1000,
     readBusyShare: () => busy,
     readMemory: () => memory * MEGABYTE,
@@ -82,7 +82,7 @@ test('V8 collects unreferenced memory', async () => {
   vi.useRealTimers()
   const left = new WeakRef({ some: 'page' })
   let looks = 0
-  const stop = tidyMemory({
+  const stop = collectGarbageWhenIdle({
     checkMs: 5,
     readBusyShare: () => 0,
     // More with every look.

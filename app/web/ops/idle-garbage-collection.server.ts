@@ -10,7 +10,7 @@ const QUIET_SHARE = 0.02
 /** Memory must have grown this much since the last collection. */
 const MIN_GROWTH_BYTES = 48 * 1024 * 1024
 
-export type TidyingOptions = {
+export type IdleCollectionOptions = {
   readonly checkMs?: number
   /** Share of the time since the last call in which the event loop was busy, 0 to 1. */
   readonly readBusyShare?: () => number
@@ -25,16 +25,16 @@ export type TidyingOptions = {
  * it waits until the server is idle.
  * @returns stops it
  */
-export function tidyMemory(options: TidyingOptions = {}): () => void {
+export function collectGarbageWhenIdle(options: IdleCollectionOptions = {}): () => void {
   const { checkMs = CHECK_MS, readBusyShare = createBusyShare() } = options
   const { readMemory = process.memoryUsage.rss, collect = createCollector() } = options
-  let tidied = readMemory()
+  let afterLast = readMemory()
   let quietChecks = 0
   const timer = setInterval(() => {
     quietChecks = readBusyShare() < QUIET_SHARE ? quietChecks + 1 : 0
-    if (quietChecks < QUIET_CHECKS || readMemory() < tidied + MIN_GROWTH_BYTES) return
+    if (quietChecks < QUIET_CHECKS || readMemory() < afterLast + MIN_GROWTH_BYTES) return
     collect()
-    tidied = readMemory()
+    afterLast = readMemory()
   }, checkMs)
   timer.unref()
   return () => clearInterval(timer)
