@@ -27,12 +27,12 @@ export async function listNewMatches(
   const each = []
   for (const { id, search, since, userId } of searches) {
     // The words of a new work may not be known yet.
-    const ready = await prepareSearch(db, search, 'prefixes')
+    const prepared = await prepareSearch(db, search, 'prefixes')
     each.push(sql`
       (select ${id}::uuid as id, artwork_id as "artworkId" from search.works
       where published_at > ${since.toISOString()}::timestamptz
         and published_at <= ${until.toISOString()}::timestamptz
-        and artist_id <> ${userId}::uuid and ${matches(ready)}
+        and artist_id <> ${userId}::uuid and ${matches(prepared)}
       order by published_at desc, artwork_id desc limit ${MAX_FOUND})`)
   }
   const { rows } = await db.execute<{ id: string; artworkId: string }>(

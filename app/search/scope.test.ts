@@ -35,7 +35,7 @@ async function publish(title: string): Promise<void> {
   ids.push(body.id)
 }
 
-const ready = (query: object) =>
+const prepared = (query: object) =>
   prepareSearch(app.database.db, toSearch(z.object(searchParameters).parse(query)))
 
 async function blockOf(id: string | undefined): Promise<unknown> {
@@ -53,7 +53,7 @@ test('a work stays in the block in which it was published', async () => {
 })
 
 test('a search that finds too few works in the newest blocks finds all', async () => {
-  const search = await ready({ q: 'harbour' })
+  const search = await prepared({ q: 'harbour' })
   const scope: Scope = { kind: 'recent', blocks: "'~20'" }
   const { total, page } = await readHits(app.database.db, {
     search,
@@ -66,17 +66,21 @@ test('a search that finds too few works in the newest blocks finds all', async (
 })
 
 test('a word that is in no work yet is looked for in all of them, without an estimate', async () => {
-  const search = await ready({ q: 'harbour unheard' })
+  const search = await prepared({ q: 'harbour unheard' })
   expect([search.isUnknown, await findScopes(app.database.db, search)]).toEqual([
     true,
     [{ kind: 'all' }],
   ])
   // Words of one or two letters and numbers are never known.
-  expect((await ready({ q: 'harbour a 1999' })).isUnknown).toBe(false)
+  expect((await prepared({ q: 'harbour a 1999' })).isUnknown).toBe(false)
 })
 
 test('the rarer the matches among the newest works, the further a search looks', async () => {
-  const searches = await Promise.all([ready({}), ready({ q: 'harbour' }), ready({ q: 'nothing' })])
+  const searches = await Promise.all([
+    prepared({}),
+    prepared({ q: 'harbour' }),
+    prepared({ q: 'nothing' }),
+  ])
   const all = { kind: 'all' }
   const scopes = async () =>
     (await Promise.all(searches.map((search) => findScopes(app.database.db, search)))).flat()
