@@ -89,12 +89,14 @@ async function main([name = '', ...args]) {
   return task(args)
 }
 
-// Both at once. If one fails, the other ends first, so that nothing is left running. But npm leaves
-// out native packages whose `engines` exclude its own Node: then the fetched one installs them.
+/** Older Nodes than Frame's that can install its packages: npm omits native ones for all others. */
+const INSTALLING_NODE = /^20\.(?:19|2\d)\./
+
+// Both at once. If one fails, the other ends first, so that nothing is left running.
 async function fetchNodeAndPackages() {
   const wanted = findNodePackage()
   const node = wanted === null ? process.execPath : ensureNode(ROOT, wanted)
-  if (wanted !== null && !/^20\.(?:19|2\d)\./.test(process.versions.node)) return node
+  if (wanted !== null && !INSTALLING_NODE.test(process.versions.node)) return node
   const packages = ensurePackages(ROOT)
   await Promise.allSettled([node, packages])
   return Promise.all([node, packages]).then(([path]) => path)

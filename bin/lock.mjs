@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { print } from './command.mjs'
 
 const POLL_MS = 300
-/** Writing or removing a lock takes less. A full disk or a kill leaves one without an owner. */
+/** A lock without an owner is stale after this time: a full disk or a kill has left it. */
 const WRITING_MS = 2000
 
 /** @param {string} root */
@@ -16,7 +16,7 @@ export const toolchainFolder = (root) => join(root, '.toolchain')
  * @template T
  * @param {string} root
  * @param {() => Promise<T>} work
- * @param {'setup' | 'node'} [part] Node has a lock of its own, since it is fetched beside the rest
+ * @param {'setup' | 'node'} [part] `node` while Node is fetched, at the same time as the packages
  * @returns {Promise<T>}
  */
 export async function withSetupLock(root, work, part = 'setup') {
@@ -68,10 +68,7 @@ function readOwner(path) {
  * @param {string} path
  * @param {number | null} owner
  */
-function isStale(path, owner) {
-  if (owner !== null) return !isAlive(owner)
-  return isOld(path)
-}
+const isStale = (path, owner) => (owner === null ? isOld(path) : !isAlive(owner))
 
 /** @param {string} path */
 function isOld(path) {
@@ -81,7 +78,7 @@ function isOld(path) {
 
 /** @param {number} pid */
 function isAlive(pid) {
-  // A container that starts again hands out the same process ids.
+  // A restarted container gives the same process ids again.
   if (pid === process.pid) return false
   try {
     process.kill(pid, 0)
@@ -101,7 +98,7 @@ function removeStale(path) {
   try {
     mkdirSync(guard)
   } catch {
-    // A kill has left it: a removal takes less.
+    // A killed process has left it.
     if (isOld(guard)) rmSync(guard, { recursive: true, force: true })
     return
   }

@@ -54,8 +54,8 @@ export const isNewEnough = (version) =>
   version.localeCompare(OLDEST_NODE, 'en', { numeric: true }) >= 0
 
 /**
- * @returns {NodePackage | null} the Node to fetch; null when this one is new enough
- * @throws {SetupError} when this one is too old and there is none for the system
+ * @returns {NodePackage | null} the Node to fetch; null when the running one is new enough
+ * @throws {SetupError} when the running one is too old and no package has one for this system
  */
 export function findNodePackage() {
   if (isNewEnough(process.versions.node)) return null
@@ -69,7 +69,7 @@ export function findNodePackage() {
 /**
  * @param {string} root
  * @param {NodePackage} wanted
- * @returns {Promise<string>} the path of its binary, which is fetched unless it is there
+ * @returns {Promise<string>} the path of its binary; fetches it if it is missing
  */
 export async function ensureNode(root, wanted) {
   const folder = toolchainFolder(root)
@@ -105,7 +105,7 @@ function isInstalled(folder, wanted) {
 }
 
 /**
- * Installs into a folder beside and renames it, so that no half-installed Node is ever found.
+ * Installs into a new folder and renames it, so that a half-installed Node is never used.
  *
  * @param {string} toolchain
  * @param {NodePackage} wanted
