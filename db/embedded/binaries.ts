@@ -5,18 +5,18 @@ import { basename, dirname, join } from 'node:path'
 import { EmbeddedPostgresError } from './embedded-postgres-error.ts'
 import { finishFolder, syncToDisk, unfinishedName } from './durable-file.ts'
 
-export interface Binaries {
+export type Binaries = {
   /** The package's `native` folder, as npm installed it. */
-  folder: string
+  readonly folder: string
   /** For example 18.4.0-beta.17. */
-  version: string
+  readonly version: string
   /** PostgreSQL's major version: a cluster can only be read by the same one. */
-  major: number
+  readonly major: number
 }
 
-interface Link {
-  source: string
-  target: string
+type Link = {
+  readonly source: string
+  readonly target: string
 }
 
 const MAX_CONCURRENT_COPIES = 8

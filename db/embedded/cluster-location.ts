@@ -9,16 +9,16 @@ import { runProgram, type Account } from './run-program.ts'
 /** Holds the clusters of root when the server's account can't enter the data folder. */
 const SHARED_FOLDER = '/var/lib/frame'
 
-export interface ClusterLocation {
+export type ClusterLocation = {
   /** Holds the binaries, cluster, socket and log. */
-  home: string
+  readonly home: string
   /** Null for that of this process. */
-  account: Account | null
+  readonly account: Account | null
 }
 
-export interface Installation extends ClusterLocation {
+export type Installation = ClusterLocation & {
   /** The binaries' folder in `home`. */
-  binFolder: string
+  readonly binFolder: string
 }
 
 export function clusterFolderOf(home: string): string {

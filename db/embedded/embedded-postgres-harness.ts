@@ -18,17 +18,17 @@ const PROJECT_ROOT = process.cwd()
 const SCRIPT = new URL('./embedded-postgres-fixture.ts', import.meta.url)
 
 /** The last message of a fixture process: its connection, or why it failed. */
-export interface Outcome {
-  connection?: PostgresConnection
-  serverPid?: number
-  code?: string
-  message?: string
+export type Outcome = {
+  readonly connection?: PostgresConnection
+  readonly serverPid?: number
+  readonly code?: string
+  readonly message?: string
 }
 
-export interface Fixture {
-  process: ChildProcess
-  logs: string[]
-  outcome: Promise<Outcome>
+export type Fixture = {
+  readonly process: ChildProcess
+  readonly logs: string[]
+  readonly outcome: Promise<Outcome>
   kill(): Promise<void>
   stop(): Promise<void>
 }
@@ -130,9 +130,9 @@ export function copyProject(): ProjectCopy {
   return projectCopy
 }
 
-interface ProjectCopy {
-  node: string
-  projectRoot: string
+type ProjectCopy = {
+  readonly node: string
+  readonly projectRoot: string
 }
 
 let projectCopy: ProjectCopy | null = null

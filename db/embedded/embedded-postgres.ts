@@ -15,16 +15,16 @@ import { boundLog } from './server-log.ts'
 import { watchServer } from './server-watch.ts'
 import { withStartLock } from './start-lock.ts'
 
-export interface EmbeddedPostgresOptions {
+export type EmbeddedPostgresOptions = {
   /** Frame's data folder; the server uses `postgres` in it. */
-  dataDir: string
+  readonly dataDir: string
   /** Gets one sentence per step. */
-  log: (message: string) => void
+  readonly log: (message: string) => void
   /** The folder of node_modules; the working directory by default. */
-  projectRoot?: string
+  readonly projectRoot?: string
 }
 
-export interface EmbeddedPostgres {
+export type EmbeddedPostgres = {
   /** Options for `pg`. Read them again after a restart: on Windows the port may change. */
   readonly connection: PostgresConnection
   /** The server's pid; it changes with a restart. */
@@ -39,13 +39,13 @@ export interface EmbeddedPostgres {
   stop(): Promise<void>
 }
 
-interface Use {
-  installation: Installation
-  password: string
+type Use = {
+  readonly installation: Installation
+  readonly password: string
   /** The folder of all leases, and the path of this process's. */
-  leases: string
-  lease: string
-  server: RunningServer
+  readonly leases: string
+  readonly lease: string
+  readonly server: RunningServer
 }
 
 async function prepare(options: EmbeddedPostgresOptions, frameFolder: string): Promise<Use> {

@@ -41,10 +41,10 @@ function readPsStat(pid: number): { state: string; startedAt: string } | null {
   }
 }
 
-export interface ChildProcessEntry {
-  pid: number
+export type ChildProcessEntry = {
+  readonly pid: number
   /** The command line; PostgreSQL's processes say there what they do. */
-  command: string
+  readonly command: string
 }
 
 /** The direct children of a process; null on systems where they cannot be listed. */

@@ -5,9 +5,9 @@ import { EmbeddedPostgresError, errnoOf } from './embedded-postgres-error.ts'
 /** An account that runs the server in the place of this process's own. */
 export type Account = { uid: number; gid: number; name: string }
 
-export interface ProgramResult {
-  exitCode: number | null
-  output: string
+export type ProgramResult = {
+  readonly exitCode: number | null
+  readonly output: string
 }
 
 /**

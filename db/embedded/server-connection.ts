@@ -6,14 +6,14 @@ import type { ServerAddress } from './server-settings.ts'
 const DATABASE = 'frame'
 
 /** Options for `pg`: `host` may be a Unix socket's folder. */
-export interface PostgresConnection {
-  host: string
-  port: number
-  user: string
-  password: string
-  database: string
+export type PostgresConnection = {
+  readonly host: string
+  readonly port: number
+  readonly user: string
+  readonly password: string
+  readonly database: string
   /** Settings of its sessions. */
-  options: string
+  readonly options: string
 }
 
 /** For the connection, and again for its query. */

@@ -7,13 +7,13 @@ import { writeFileDurably } from './durable-file.ts'
 import { readProcessState } from './process-state.ts'
 
 /** The content of postmaster.pid. */
-export interface PostmasterFile {
-  pid: number
-  port: number
+export type PostmasterFile = {
+  readonly pid: number
+  readonly port: number
   /** Empty for a server without a socket. */
-  socketFolder: string
+  readonly socketFolder: string
   /** starting, ready, stopping, standby; empty very early. */
-  status: string
+  readonly status: string
 }
 
 /** Null for an empty or incomplete file. */

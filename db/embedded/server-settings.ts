@@ -14,10 +14,10 @@ const SOCKET_PORT = 5432
 /** sockaddr_un's path, without the final zero: 103 bytes on macOS, 107 on Linux. */
 const SOCKET_PATH_BYTES = 103
 
-export interface ServerAddress {
+export type ServerAddress = {
   /** The socket's folder, or 127.0.0.1. */
-  host: string
-  port: number
+  readonly host: string
+  readonly port: number
 }
 
 export function socketFile(address: ServerAddress): string {

@@ -10,10 +10,10 @@ const NO_SOCKET_MS = 1000
 const NO_RECOVERY_MS = 8000
 
 /** What a running server answers, and for how long it has been answering that. */
-export interface ServerObservation {
-  file: PostmasterFile
-  answer: ServerAnswer
-  lastsMs: number
+export type ServerObservation = {
+  readonly file: PostmasterFile
+  readonly answer: ServerAnswer
+  readonly lastsMs: number
 }
 
 /** Why only a restart helps a running server; null while it may become ready by itself. */

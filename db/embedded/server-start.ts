@@ -14,23 +14,23 @@ import { inspectServer, type PostmasterFile } from './server-process.ts'
 import type { ServerAddress } from './server-settings.ts'
 import { findStandstill } from './server-standstill.ts'
 
-export interface RunningServer {
-  pid: number
-  connection: PostgresConnection
+export type RunningServer = {
+  readonly pid: number
+  readonly connection: PostgresConnection
   /** False for a server that was running already. */
-  wasStarted: boolean
+  readonly wasStarted: boolean
 }
 
-export interface ServerStart {
-  installation: Installation
-  password: string
+export type ServerStart = {
+  readonly installation: Installation
+  readonly password: string
   /** The port of the previous server, which Windows keeps. */
-  previousPort: number | null
+  readonly previousPort: number | null
   /** True when this process has used the server before, and does not find it ready. */
-  isRestart: boolean
+  readonly isRestart: boolean
   /** Its reason is thrown instead of waiting for a running server. */
-  signal?: AbortSignal
-  log: (message: string) => void
+  readonly signal?: AbortSignal
+  readonly log: (message: string) => void
 }
 
 /** The sessions of a dead server end when they next check for it, most of them at once. */

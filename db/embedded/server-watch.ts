@@ -10,18 +10,18 @@ const MAX_PAUSE_MS = 4000
 const IS_GONE = 'The database server is gone: starting it again.'
 const DOES_NOT_ANSWER = 'The database server does not answer: waiting for it.'
 
-export interface ServerWatch {
+export type ServerWatch = {
   stop(): void
 }
 
-export interface WatchTask {
-  isAlive: () => boolean
+export type WatchTask = {
+  readonly isAlive: () => boolean
   /** Whether the server answers a query. */
-  isAnswering: () => Promise<boolean>
+  readonly isAnswering: () => Promise<boolean>
   /** Resolves when the server is ready again. Says in the log why it restarts a living server. */
-  restart: () => Promise<void>
-  checkLog: () => Promise<void>
-  log: (message: string) => void
+  readonly restart: () => Promise<void>
+  readonly checkLog: () => Promise<void>
+  readonly log: (message: string) => void
 }
 
 /**

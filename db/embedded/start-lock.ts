@@ -9,10 +9,10 @@ const LOCK_TIMEOUT_MS = 120_000
 /** A lock file without an owner is being written. After a crash it stays without one. */
 const WRITING_MS = 2000
 
-interface Holder {
-  text: string
-  pid: number | null
-  isAlive: boolean
+type Holder = {
+  readonly text: string
+  readonly pid: number | null
+  readonly isAlive: boolean
 }
 
 async function readHolder(path: string): Promise<Holder | null> {
