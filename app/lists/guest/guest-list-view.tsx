@@ -73,11 +73,13 @@ export function NoWorks() {
   )
 }
 
-function changeSafely(change: ListItemChange): void {
+async function changeSafely(change: ListItemChange): Promise<boolean> {
   try {
     changeGuestList(change)
+    return true
   } catch {
     toast.error(NOT_STORED)
+    return false
   }
 }
 

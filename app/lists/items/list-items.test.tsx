@@ -19,7 +19,9 @@ const item = (id: string) =>
 
 const movesOf = (...ids: string[]) => {
   const items = ids.map(item)
-  const html = renderPage(() => <ListItems items={items} actionOf={null} onChange={() => {}} />)
+  const html = renderPage(() => (
+    <ListItems items={items} actionOf={null} onChange={() => Promise.resolve(true)} />
+  ))
   return tagsOf(html, 'button').filter(({ name }) => name === 'before').length
 }
 

@@ -15,15 +15,15 @@ type ListItemsProps = {
   readonly items: readonly ListItem[]
   /** The address of an item's forms, for pages without scripts; null where scripts are needed. */
   readonly actionOf: ((id: string) => string) | null
-  readonly onChange: (change: ListItemChange) => void
+  /** @returns whether the change is saved */
+  readonly onChange: (change: ListItemChange) => Promise<boolean>
 }
 
 /** The works of one's own list: to be ordered, annotated and removed. */
 export function ListItems({ items, actionOf, onChange }: ListItemsProps) {
   const list = useRef<HTMLOListElement>(null)
-  const change = (next: ListItemChange) => {
-    onChange(next)
-    tellChange(items, next)
+  const change = async (next: ListItemChange) => {
+    if (await onChange(next)) tellChange(items, next)
   }
   const { drag, handleFor } = useDragOrder(list, (id, before) =>
     change({ kind: 'move', id, before }),
@@ -36,7 +36,7 @@ export function ListItems({ items, actionOf, onChange }: ListItemsProps) {
     // The first work moves up no further, and the last no further down.
     if (next.kind === 'move' && next.before === id) return
     // A moved row is inserted anew, which takes the focus from its button.
-    flushSync(() => change(next))
+    flushSync(() => void change(next))
     button?.focus()
   }
   const last = items.at(-1)?.id

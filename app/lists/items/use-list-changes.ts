@@ -8,8 +8,9 @@ import type { ListItem, NamedList } from '../list.store.server.ts'
 type SentChange = { readonly change: ListItemChange; readonly isAnswered: boolean }
 
 /**
- * Shows changes of a list before the server answers, and sends them one after the other. The page
- * loads the list again when the last one is answered.
+ * Sends changes of a list one after the other. Works move and go before the server answers; a note
+ * waits for it, since a refused one stays in its field. The page loads the list again when the last
+ * change is answered.
  */
 export function useListChanges({ id, items }: Pick<NamedList, 'id' | 'items'>) {
   const [sent, setSent] = useState<readonly SentChange[]>([])
@@ -21,22 +22,34 @@ export function useListChanges({ id, items }: Pick<NamedList, 'id' | 'items'>) {
   }
   const queue = useRef({ last: Promise.resolve(), waiting: 0 })
   const { revalidate } = useRevalidator()
-  const change = (next: ListItemChange) => {
+  const change = (next: ListItemChange): Promise<boolean> => {
     const entry: SentChange = { change: next, isAnswered: false }
     setSent((all) => [...all, entry])
     const { current } = queue
     current.waiting += 1
-    current.last = current.last
+    const saved = current.last
       .then(() => sendChange(id, next))
-      .catch((error: unknown) => void toast.error(failureText(error)))
-      .then(async () => {
-        current.waiting -= 1
-        setSent((all) => all.map((one) => (one === entry ? { ...one, isAnswered: true } : one)))
-        if (current.waiting === 0) await revalidate()
-      })
+      .then(
+        () => {
+          setSent((all) => all.map((one) => (one === entry ? { ...one, isAnswered: true } : one)))
+          return true
+        },
+        (error: unknown) => {
+          setSent((all) => all.filter((one) => one !== entry))
+          toast.error(failureText(error))
+          return false
+        },
+      )
+    current.last = saved.then(async () => {
+      current.waiting -= 1
+      if (current.waiting === 0) await revalidate()
+    })
+    return saved
   }
-  const shown = sent.map(({ change: one }) => one).reduce<readonly ListItem[]>(applyChange, items)
-  return { items: shown, change }
+  const shown = sent
+    .filter(({ change: { kind }, isAnswered }) => isAnswered || kind !== 'note')
+    .map(({ change: one }) => one)
+  return { items: shown.reduce<readonly ListItem[]>(applyChange, items), change }
 }
 
 function sendChange(listId: string, change: ListItemChange): Promise<unknown> {
