@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, use, useEffect, useState } from 'react'
-import { useBlocker } from 'react-router'
+import { useBlocker, useLocation, type Path } from 'react-router'
 import { ConfirmDialog } from '../ui/components/confirm-dialog.tsx'
 
 /** Work in progress that another page would end. */
@@ -8,8 +8,11 @@ export type UnsavedWork = {
   readonly text: string
   readonly leaveLabel: string
   readonly stayLabel: string
-  /** Whether a page of the site would end it. Another document always does. */
-  readonly endsAt: (pathname: string) => boolean
+  /**
+   * Whether going to a page of the site would end it. Another document always does. On the way
+   * back, the browser's address is the next page already, so `from` has that of the work.
+   */
+  readonly endsAt: (to: Path, from: Path) => boolean
 }
 
 type Change = (works: readonly UnsavedWork[]) => readonly UnsavedWork[]
@@ -28,9 +31,10 @@ export function useUnsavedWork(work: UnsavedWork | null): void {
 /** The question for all pages of the dashboard, since the router takes one blocker at a time. */
 export function LeaveQuestion({ children }: { readonly children: ReactNode }) {
   const [works, setWorks] = useState<readonly UnsavedWork[]>([])
-  const endingAt = (pathname: string) => works.find(({ endsAt }) => endsAt(pathname))
-  const blocker = useBlocker(({ nextLocation }) => endingAt(nextLocation.pathname) !== undefined)
-  const work = blocker.state === 'blocked' ? endingAt(blocker.location.pathname) : undefined
+  const here = useLocation()
+  const endingAt = (to: Path) => works.find(({ endsAt }) => endsAt(to, here))
+  const blocker = useBlocker(({ nextLocation }) => endingAt(nextLocation) !== undefined)
+  const work = blocker.state === 'blocked' ? endingAt(blocker.location) : undefined
   useEffect(() => {
     if (blocker.state === 'blocked' && work === undefined) blocker.proceed()
   }, [blocker, work])

@@ -187,6 +187,43 @@ test(
   },
 )
 
+test('leaving the table with unsaved cells asks first', async ({ page, stage }) => {
+  await stage.signUp(page.context(), { isArtist: true })
+  await addDrafts(stage, page.context(), [{ title: 'Noon', price: 100 }])
+  await open(page, '/artist-dashboard/artwork')
+  await page.getByRole('link', { name: 'Change many works in a table' }).click()
+  const year = cell(page, 'Year', 'Noon')
+  const question = page.getByRole('alertdialog', { name: 'Some cells are not saved' })
+  const stay = question.getByRole('button', { name: 'Stay' })
+
+  await test.step('a cell that breaks its rule', async () => {
+    await year.fill('soon')
+    await page.getByRole('link', { name: 'All artworks' }).click()
+    await stay.click()
+    await expect(year).toHaveValue('soon')
+    // Another part of the table has other rows.
+    await page.getByRole('link', { name: 'Drafts', exact: true }).click()
+    await stay.click()
+    await page.goBack()
+    await stay.click()
+    await expect(year).toHaveValue('soon')
+  })
+
+  await test.step('a cell that the server did not answer, until it is saved', async () => {
+    await page.route('**/api/users/me/artworks', (route) => route.abort())
+    await year.fill('1999')
+    await year.press('Enter')
+    await expect(page.getByRole('table').getByText(/^Not confirmed/)).toBeVisible()
+    await page.getByRole('link', { name: 'All artworks' }).click()
+    await stay.click()
+    await page.unroute('**/api/users/me/artworks')
+    await year.press('Enter')
+    await expect(page.locator('main form').getByRole('status')).toHaveText('Saved')
+    await page.getByRole('link', { name: 'All artworks' }).click()
+    await expect(page).toHaveURL('/artist-dashboard/artwork')
+  })
+})
+
 test(
   'a table that is changed after its check is chosen again',
   IN_DETAILS,

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import { countText } from '../../kernel/count.ts'
 import type { Artwork } from '../../artworks/artwork.ts'
 import type { ArtworkFormField } from '../artworks/typed-change.ts'
+import { useUnsavedWork, type UnsavedWork } from '../leave-question.tsx'
 import { bulkItems, bulkLabel, findBulkProblem, type BulkChange } from './bulk-change.ts'
 import {
   sendChanges,
@@ -22,6 +23,8 @@ type Undoable = { readonly label: string; readonly items: readonly BatchItem[] }
 type TableState = {
   readonly works: readonly Artwork[]
   readonly problems: readonly TableProblem[]
+  /** Rows that show what the server refused or did not answer. */
+  readonly refused: ReadonlySet<string>
   readonly undoable: readonly Undoable[]
   /** What happened last, for the status line. */
   readonly message: string
@@ -31,6 +34,15 @@ type TableState = {
 /** Changes that can be undone at the most. */
 const MAX_UNDO = 50
 
+const UNSAVED_CELLS: UnsavedWork = {
+  title: 'Some cells are not saved',
+  text: 'If you leave now, what you typed into them is lost.',
+  leaveLabel: 'Leave without them',
+  stayLabel: 'Stay',
+  // Each part of the table has its own address.
+  endsAt: (to, from) => to.pathname !== from.pathname || to.search !== from.search,
+}
+
 /**
  * The works of a page of the table, as the server has them. Requests follow one another, so that
  * each knows the revisions that those before it have made.
@@ -39,12 +51,16 @@ export function useTable(initial: readonly Artwork[]) {
   const [state, setState] = useState<TableState>({
     works: initial,
     problems: [],
+    refused: new Set(),
     undoable: [],
     message: '',
     isBusy: false,
   })
   const latest = useRef(state)
   const queue = useRef(Promise.resolve())
+  const isUnsaved =
+    state.isBusy || state.refused.size > 0 || state.problems.some(({ field }) => field !== null)
+  useUnsavedWork(isUnsaved ? UNSAVED_CELLS : null)
 
   function update(change: Partial<TableState>): void {
     latest.current = { ...latest.current, ...change }
@@ -106,18 +122,27 @@ export function useTable(initial: readonly Artwork[]) {
     update({ problems: [...rest, ...problems.map((problem) => ({ id, ...problem }))] })
     if (first !== undefined) update({ message: notSaved(first) })
     else if (isMended) update({ message: '' })
-    if (change === null) return
+    if (change === null) return noteRefused(id, false)
     enqueue(async () => {
       // A request before this one may have saved the same.
       const now = find(id)
       const next = now === undefined ? null : readTableRow(now, typed).change
-      if (now === undefined || next === null) return
+      if (now === undefined || next === null) return noteRefused(id, false)
       const inverse = await send([itemOf(now, next)])
+      // A conflict has the work as it is, which takes the place of what was typed.
+      noteRefused(id, find(id) === now)
       if (inverse === null) return markUnsaved(id)
       remember(`${Object.keys(next).join(', ')} of ${now.title}`, inverse)
       const left = latest.current.problems.find((problem) => problem.id === id)
       update({ message: left === undefined ? 'Saved' : notSaved(left) })
     })
+  }
+
+  function noteRefused(id: string, isRefused: boolean): void {
+    const refused = new Set(latest.current.refused)
+    if (isRefused) refused.add(id)
+    else refused.delete(id)
+    update({ refused })
   }
 
   /** The cells of a row without an answer still show what was typed. */

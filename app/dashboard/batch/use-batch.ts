@@ -28,7 +28,7 @@ const UNSENT_PHOTOS: UnsavedWork = {
   text: 'If you leave now, you have to choose them again.',
   leaveLabel: 'Leave without them',
   stayLabel: 'Wait',
-  endsAt: (pathname) => pathname !== BATCH,
+  endsAt: ({ pathname }) => pathname !== BATCH,
 }
 
 /**

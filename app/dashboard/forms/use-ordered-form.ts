@@ -113,7 +113,7 @@ const WAITING: UnsavedWork = {
   text: 'They are saved as soon as the ones before them are.',
   leaveLabel: 'Leave without them',
   stayLabel: 'Stay',
-  endsAt: (pathname) => pathname !== location.pathname,
+  endsAt: (to, from) => to.pathname !== from.pathname,
 }
 
 export type OrderedForm = ReturnType<typeof useOrderedForm>

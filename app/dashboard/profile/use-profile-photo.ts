@@ -23,7 +23,7 @@ const UNSAVED_PHOTO: UnsavedWork = {
   text: 'It is still uploading. If you leave now, it is lost.',
   leaveLabel: 'Leave without it',
   stayLabel: 'Wait',
-  endsAt: (pathname) => !pathname.startsWith('/artist-dashboard'),
+  endsAt: ({ pathname }) => !pathname.startsWith('/artist-dashboard'),
 }
 
 /**
