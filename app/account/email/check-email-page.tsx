@@ -69,8 +69,8 @@ export default function CheckEmailPage({ loaderData, actionData }: Route.Compone
         </Notice>
       )}
       <p>
-        Until then you can look around, save favourites and fill your cart. Publishing and buying
-        wait.
+        Until then you can look around, save favourites and fill your cart. Publishing, buying and
+        asking about works wait.
       </p>
       <SendForm isSent={isSent} refusal={actionData?.refusal} next={next} />
       <p>

@@ -9,7 +9,7 @@ export function VerifyEmailNotice({ path }: { readonly path: string }) {
       title="Confirm your email address"
       action={<LinkButton to={checkEmailPath(path)}>Confirm</LinkButton>}
     >
-      <p>You can publish and buy when that is done.</p>
+      <p>You can publish, buy and ask about works when that is done.</p>
     </Notice>
   )
 }

@@ -56,12 +56,10 @@ export async function admitSignUp<Value>(
   if (!(await claimInvitation(db, tokenHash, new Date()))) {
     throw new ProblemError('invitation-invalid')
   }
-  try {
-    const value = await signUp(invitation.isArtist)
-    await forgetInvited(db, invitation.id)
-    return value
-  } catch (error) {
+  const value = await signUp(invitation.isArtist).catch(async (error: unknown) => {
     await releaseInvitation(db, invitation.id)
     throw error
-  }
+  })
+  await forgetInvited(db, invitation.id)
+  return value
 }

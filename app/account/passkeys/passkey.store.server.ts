@@ -1,4 +1,5 @@
 import { and, asc, eq, isNull, lt, or, sql } from 'drizzle-orm'
+import { refuse, type Refusal } from '../../kernel/result.ts'
 import { transact, type Database, type Queryable } from '../../database/database.server.ts'
 import { lockOwner } from '../account.store.server.ts'
 import { passkeys } from '../account.tables.server.ts'
@@ -26,20 +27,20 @@ export async function findPasskey(
   return row ?? null
 }
 
-/** @returns false when the account is full, or the passkey is known already */
+/** @returns null when it is added, or why not: the account is full, or the passkey is known already */
 export async function addPasskey(
   db: Database,
   passkey: Omit<StoredPasskey, 'createdAt' | 'challengedAt' | 'lastUsedAt'>,
-): Promise<boolean> {
+): Promise<Refusal<'passkeys-full' | 'passkey-refused'> | null> {
   return transact(db, async (tx) => {
     await lockOwner(tx, passkey.userId)
     const [held] = await tx
       .select({ count: sql<number>`count(*)::int` })
       .from(passkeys)
       .where(eq(passkeys.userId, passkey.userId))
-    if ((held?.count ?? 0) >= MAX_PASSKEYS) return false
+    if ((held?.count ?? 0) >= MAX_PASSKEYS) return refuse('passkeys-full')
     const { rowCount } = await tx.insert(passkeys).values(passkey).onConflictDoNothing()
-    return rowCount === 1
+    return rowCount === 1 ? null : refuse('passkey-refused')
   })
 }
 

@@ -91,5 +91,17 @@ test('an account has at most 20 passkeys, also when several are added at once', 
     return addPasskey(app.database.db, { id, userId: person.id, name: 'Phone', ...key })
   }
   const added = await Promise.all([add(), add(), add()])
-  expect(added.toSorted()).toEqual([false, false, true])
+  expect(added.map((refusal) => refusal?.refused ?? '').toSorted()).toEqual([
+    '',
+    'passkeys-full',
+    'passkeys-full',
+  ])
+})
+
+test('a passkey that is known already is refused as such, not for want of room', async () => {
+  const key = { credentialId: newId(), publicKey: 'key', counter: 0, transports: [] }
+  const add = () =>
+    addPasskey(app.database.db, { id: newId(), userId: person.id, name: 'Phone', ...key })
+  expect(await add()).toBeNull()
+  expect(await add()).toMatchObject({ refused: 'passkey-refused' })
 })

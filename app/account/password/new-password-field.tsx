@@ -29,8 +29,10 @@ function useAdvice() {
     clearTimeout(timer.current)
     timer.current = setTimeout(() => {
       // Loads the list of common passwords only when it is needed.
-      void import('./password-advice.ts').then(({ passwordAdvice }) =>
-        setAdvice(passwordAdvice(input.value, textsInForm(input)) ?? ''),
+      import('./password-advice.ts').then(
+        ({ passwordAdvice }) => setAdvice(passwordAdvice(input.value, textsInForm(input)) ?? ''),
+        // Without a connection there is no advice.
+        () => {},
       )
     }, ADVICE_DELAY_MS)
   }

@@ -33,7 +33,8 @@ export function createSignedCookie<Value>(
       const [body = '', signature = ''] = ((await cookie.read(cookies)) ?? '').split('.', 2)
       if (!isSameSecret(Buffer.from(signature, 'base64url'), await sign(body))) return null
       const { value, until } = JSON.parse(Buffer.from(body, 'base64url').toString())
-      return until < Date.now() ? null : schema.parse(value)
+      // An older version of Frame may have written another shape.
+      return until < Date.now() ? null : (schema.safeParse(value).data ?? null)
     },
     async write(value) {
       const text = JSON.stringify({ value, until: Date.now() + maxAgeS * 1000 })

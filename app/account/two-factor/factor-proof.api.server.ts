@@ -1,6 +1,7 @@
 import { transact } from '../../database/database.server.ts'
 import { apiRouter, ProblemError, requireViewer } from '../../http/http.server.ts'
 import { jsonBody, NO_CONTENT, operation } from '../../http/operation.server.ts'
+import type { RateLimiter } from '../../http/rate-limit.server.ts'
 import { OPERATIONS } from '../../routing/route-facts.ts'
 import type { SessionServices } from '../session/session.api.server.ts'
 import { noteFactorProof } from './factor-proof.store.server.ts'
@@ -9,6 +10,13 @@ import { SecondStep } from './two-factor.schema.ts'
 import { findAuthenticator } from './two-factor.store.server.ts'
 
 const { limits } = OPERATIONS['PUT /api/session/factor-proof']
+
+/**
+ * Counts a code of somebody who is signed in, right or wrong.
+ * @throws ProblemError `too-many-requests`
+ */
+export const countProof = (limiter: RateLimiter, userId: string): Promise<void> =>
+  limiter.count(`factor-proof:${userId}`, limits.perAccount)
 
 type FactorProofServices = Pick<SessionServices, 'db' | 'auth' | 'limiter' | 'notifySecurityChange'>
 
@@ -19,7 +27,7 @@ export function createFactorProofApi(services: FactorProofServices) {
     const viewer = await requireViewer(c)
     const { code } = c.req.valid('json')
     const { id: userId, sessionId } = viewer
-    await limiter.count(`factor-proof:${userId}`, limits.perAccount)
+    await countProof(limiter, userId)
     const authenticator = await findAuthenticator(db, userId)
     if (authenticator?.confirmedAt == null) throw new ProblemError('two-factor-off')
     const { secret } = await auth.$context

@@ -2,6 +2,7 @@ import { HOUR_MS } from '../../kernel/day.ts'
 import { transact } from '../../database/database.server.ts'
 import { apiRouter, ProblemError, requireViewer, type Viewer } from '../../http/http.server.ts'
 import { jsonBody, jsonResponse, NO_CONTENT, operation } from '../../http/operation.server.ts'
+import { countProof } from './factor-proof.api.server.ts'
 import { proveOwner, type OwnerProof } from '../prove-owner.server.ts'
 import type { NotifySecurityChange } from '../security-change/security-notifier.server.ts'
 import type { CurrentSettings } from '../../settings/current-settings.server.ts'
@@ -80,7 +81,7 @@ export function createTwoFactorApi(services: TwoFactorServices) {
       const viewer = await requireViewer(c)
       const proof = c.req.valid('json')
       await proveOwner(services, viewer, proof.password)
-      await withFactor(services, { viewer, proof }, (tx) => removeAuthenticator(tx, viewer.id))
+      await changeWithProof(services, { viewer, proof }, (tx) => removeAuthenticator(tx, viewer.id))
       notifySecurityChange(c, viewer, { what: 'two-factor-off' })
       return c.body(null, 204)
     })
@@ -138,19 +139,20 @@ async function renewCodes(
   const secret = await secretOf(services)
   const codes = newBackupCodes()
   const hashes = codes.map((one) => hashBackupCode(one, viewer.id, secret))
-  await withFactor(services, { viewer, proof }, (tx) =>
+  await changeWithProof(services, { viewer, proof }, (tx) =>
     replaceBackupCodes(tx, { userId: viewer.id, hashes }),
   )
   return codes
 }
 
 /** Changes something about the second factor, for a viewer who proves it. */
-async function withFactor(
+async function changeWithProof(
   services: TwoFactorServices,
   { viewer, proof }: { readonly viewer: Viewer; readonly proof: Proof },
   change: (tx: Parameters<typeof removeAuthenticator>[0]) => Promise<void>,
 ): Promise<void> {
-  const { db } = services
+  const { db, limiter } = services
+  await countProof(limiter, viewer.id)
   const secret = await secretOf(services)
   const found = await findAuthenticator(db, viewer.id)
   if (found === null || found.confirmedAt === null) throw new ProblemError('two-factor-off')
@@ -201,6 +203,14 @@ const turnOn = operation({
   ],
 })
 
+const PROOF_REFUSALS = [
+  'incorrect-password',
+  'sign-in-again',
+  'wrong-code',
+  'two-factor-off',
+  'too-many-requests',
+] as const
+
 const renewBackupCodes = operation({
   method: 'post',
   path: '/users/me/two-factor/backup-codes',
@@ -210,7 +220,7 @@ const renewBackupCodes = operation({
   description: 'Requires the password and a code. Earlier backup codes no longer work.',
   request: { body: jsonBody(TwoFactorProof) },
   responses: { 201: jsonResponse(BackupCodes, 'The backup codes') },
-  refusals: ['incorrect-password', 'sign-in-again', 'wrong-code', 'two-factor-off'],
+  refusals: PROOF_REFUSALS,
 })
 
 const turnOff = operation({
@@ -222,5 +232,5 @@ const turnOff = operation({
   description: 'Requires the password and a code of the app, or a backup code.',
   request: { body: jsonBody(TwoFactorProof) },
   responses: { 204: NO_CONTENT },
-  refusals: ['incorrect-password', 'sign-in-again', 'wrong-code', 'two-factor-off'],
+  refusals: PROOF_REFUSALS,
 })

@@ -205,6 +205,20 @@ test('turning it off needs the password and a code, and is told by mail', async 
   await expect.poll(() => subjectsTo(person)).toContain('Two-step login is off')
 })
 
+test('guesses of a code that would turn it off are limited', async () => {
+  const { key } = await turnOnTwoFactor(person)
+  const turnOff = (code: string | undefined) =>
+    person.call('DELETE', '/users/me/two-factor', { code, password: PASSWORD })
+  for (let guess = 0; guess < 20; guess += 1)
+    expect((await turnOff('wrong')).body.code).toBe('wrong-code')
+  expect((await turnOff(nextCode(key))).body.code).toBe('too-many-requests')
+  const renewed = await person.call('POST', '/users/me/two-factor/backup-codes', {
+    code: nextCode(key),
+    password: PASSWORD,
+  })
+  expect(renewed.body.code).toBe('too-many-requests')
+})
+
 test('a password reset does not turn it off', async () => {
   const { key } = await turnOnTwoFactor(person)
   const guest = createGuest(app.api)

@@ -1,4 +1,4 @@
-import { Link, useLocation } from 'react-router'
+import { Link, useLocation, useNavigation } from 'react-router'
 import type { ApiToken, MadeApiToken } from '../../account/tokens/api-token.schema.ts'
 import { Badge } from '../../ui/components/badge.tsx'
 import { Button, LinkButton } from '../../ui/components/button.tsx'
@@ -28,6 +28,8 @@ type ApiTokenSectionProps = {
 export function ApiTokenSection(props: ApiTokenSectionProps) {
   const { tokens, made, isMaking, asksPassword, refusal, sent } = props
   const { pathname } = useLocation()
+  const { formData } = useNavigation()
+  const revoked = sent === 'revoke-token' ? formData?.get('id') : null
   return (
     <section className={styles['section']} aria-labelledby="api-tokens">
       <h3 id="api-tokens">API tokens</h3>
@@ -40,7 +42,7 @@ export function ApiTokenSection(props: ApiTokenSectionProps) {
       {tokens.length > 0 && (
         <ul className={styles['list']}>
           {tokens.map((token) => (
-            <TokenRow key={token.id} token={token} busy={sent === 'revoke-token'} />
+            <TokenRow key={token.id} token={token} busy={revoked === token.id} />
           ))}
         </ul>
       )}

@@ -1,5 +1,5 @@
 import { useState, type FormEvent } from 'react'
-import { useSubmit } from 'react-router'
+import { useNavigation, useSubmit } from 'react-router'
 import { passkeyNameRules, passkeyRules } from '../../account/passkeys/passkey-rules.ts'
 import type { Passkey } from '../../account/passkeys/passkey.schema.ts'
 import { withPasskeys } from '../../account/passkeys/with-passkeys.ts'
@@ -28,6 +28,8 @@ type PasskeySectionProps = {
 /** The viewer's passkeys, each with a button to remove it, and a form to add one. */
 export function PasskeySection({ passkeys, hasPassword, sent }: PasskeySectionProps) {
   const isHydrated = useHydrated()
+  const { formData } = useNavigation()
+  const removed = sent === 'remove-passkey' ? formData?.get('id') : null
   return (
     <section className={styles['section']} aria-labelledby="passkeys">
       <h3 id="passkeys">Passkeys</h3>
@@ -35,7 +37,7 @@ export function PasskeySection({ passkeys, hasPassword, sent }: PasskeySectionPr
       {passkeys.length > 0 && (
         <ul className={styles['list']}>
           {passkeys.map((passkey) => (
-            <PasskeyRow key={passkey.id} passkey={passkey} busy={sent === 'remove-passkey'} />
+            <PasskeyRow key={passkey.id} passkey={passkey} busy={removed === passkey.id} />
           ))}
         </ul>
       )}
