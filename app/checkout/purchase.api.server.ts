@@ -89,8 +89,10 @@ export function createPurchaseApi(services: PurchaseServices) {
         orderNumber: drawOrderNumber(Math.random),
         now: new Date(),
       }
-      const { purchaseId, orderNumber, reference } = orRefuse(await placeGuestOrder(db, order))
-      return c.json({ orderNumber, reference, total, token: orderTokenOf(purchaseId) }, 201)
+      const placed = orRefuse(await placeGuestOrder(db, order))
+      const { purchaseId, orderNumber, reference, isNew } = placed
+      const confirmation = { orderNumber, reference, total, token: orderTokenOf(purchaseId) }
+      return c.json(confirmation, isNew ? 201 : 200)
     })
     .openapi(listOwnSales, async (c) => {
       const artist = await requireArtist(c)
@@ -150,7 +152,10 @@ const orderAsGuest = operation({
     'ended; a mail has the link that follows the order. A repeated key makes no second order, and is ' +
     'refused with another address or total.',
   request: { headers: OptionalIdempotencyKey, body: jsonBody(GuestOrder) },
-  responses: { 201: jsonResponse(ConfirmationSchema, 'The confirmation') },
+  responses: {
+    200: jsonResponse(ConfirmationSchema, 'That of the order that this key made before'),
+    201: jsonResponse(ConfirmationSchema, 'The confirmation'),
+  },
   refusals: ['cart-empty', 'cart-changed', 'copies-taken', 'order-differs', 'too-many-requests'],
 })
 

@@ -228,6 +228,7 @@ describe("a guest's order", () => {
       Array.from({ length: 5 }, () => guest.call('POST', '/guest-orders', body, key)),
     )
     expect(new Set(answers.map((answer) => JSON.stringify(answer.body))).size).toBe(1)
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 200, 200, 201])
     expect((await artist.call('GET', '/sales')).body.items).toHaveLength(1)
   })
 

@@ -38,7 +38,11 @@ export function useGuestCartQuote(): GuestCartQuote {
   const missing = cards === null ? `all, ${turn}` : unquotedIds(items, cards).join(',')
 
   useEffect(() => {
-    if (missing === '') return undefined
+    if (missing === '') {
+      // The lines that could not be quoted were removed.
+      setError(null)
+      return undefined
+    }
     const abort = new AbortController()
     fetchQuotedCards(readGuestCart(), abort.signal).then(
       (found) => {

@@ -106,8 +106,8 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
           <DataDownload />
           <p>
             {isArtist
-              ? 'Deleting your account removes your profile, your works and your favourites. What people have bought stays in their purchase history.'
-              : 'Deleting your account removes your profile, your favourites, your cart and your purchase history.'}
+              ? 'Deleting your account removes your profile, your works, your favourites, your cart and your purchase history. What people have bought from you stays in theirs. Orders that are not shipped yet are cancelled, yours and those of your buyers.'
+              : 'Deleting your account removes your profile, your favourites, your cart and your purchase history. Orders that are not shipped yet are cancelled.'}
           </p>
           <FormActions>
             <LinkButton to="?delete" variant="danger" icon="trash" preventScrollReset>

@@ -1,4 +1,4 @@
-import type { SubmitEvent } from 'react'
+import { useState, type SubmitEvent } from 'react'
 import { Link, useNavigation } from 'react-router'
 import {
   CV_WORDS,
@@ -28,6 +28,7 @@ type CvEditorProps = PressOutcome & {
 /** The entries of the CV, each with its buttons, and the form for a new one. */
 export function CvEditor({ own, edited, refusal, form }: CvEditorProps) {
   const { cv, revision } = own
+  const additions = useAdditions(cv.length)
   const numbered = cv.map((entry, at) => ({ ...entry, at }))
   const rejected = form?.intent === 'add' || form?.intent === 'change' ? form.typed : null
   const entryForm = { revision, refusal: rejected === null ? null : refusal, typed: rejected }
@@ -60,7 +61,7 @@ export function CvEditor({ own, edited, refusal, form }: CvEditorProps) {
       {edited === null && cv.length < MAX_CV_ENTRIES && (
         <div className={styles['addition']}>
           <h4>Add an entry</h4>
-          <CvEntryForm key={revision} {...entryForm} intent="add" at={-1} entry={null} />
+          <CvEntryForm key={additions} {...entryForm} intent="add" at={-1} entry={null} />
         </div>
       )}
       {cv.length >= MAX_CV_ENTRIES && (
@@ -70,6 +71,15 @@ export function CvEditor({ own, edited, refusal, form }: CvEditorProps) {
       )}
     </section>
   )
+}
+
+/** How many entries were added to those that the page began with: each ends one form. */
+function useAdditions(count: number): number {
+  const [last, setLast] = useState({ count, additions: 0 })
+  if (last.count === count) return last.additions
+  const next = { count, additions: last.additions + Math.max(0, count - last.count) }
+  setLast(next)
+  return next.additions
 }
 
 type EntryRowProps = {

@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import { countText } from '../../kernel/count.ts'
 import { formatShortDay } from '../../kernel/day.ts'
 import { formatEuros } from '../../kernel/money.ts'
@@ -75,7 +76,7 @@ export function WorkTable({ works, workCount }: WorkTableProps) {
           {works.map(({ artworkId, title, ...activity }) => (
             <tr key={artworkId}>
               <th scope="row">
-                <a href={workPath(artworkId)}>{title}</a>
+                <Link to={workPath(artworkId)}>{title}</Link>
               </th>
               <ActivityCells {...activity} />
             </tr>
