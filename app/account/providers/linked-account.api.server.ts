@@ -2,18 +2,25 @@ import { IdParam } from '../../http/id.schema.ts'
 import { apiRouter, orRefuse, requireViewer, type ApiContext } from '../../http/http.server.ts'
 import { jsonBody, jsonResponse, NO_CONTENT, operation } from '../../http/operation.server.ts'
 import { OPERATIONS } from '../../routing/route-facts.ts'
+import { proveOwner, type OwnerProof } from '../prove-owner.server.ts'
 import { listPasskeys } from '../passkeys/passkey.store.server.ts'
 import { safeReturnTo } from '../session/return-to.server.ts'
 import { isFreshSession } from './fresh-session.server.ts'
 import { beginFlow, findProvider, type ProviderServices } from './provider.api.server.ts'
-import { OwnSignInMethodsSchema, ProviderAddressSchema, ProviderVisit } from './provider.schema.ts'
+import {
+  LinkVisit,
+  OwnSignInMethodsSchema,
+  ProviderAddressSchema,
+  ProviderVisit,
+} from './provider.schema.ts'
 import { listCredentials, unlinkAccount } from './provider.store.server.ts'
 
 const { limits } = OPERATIONS['POST /api/users/me/linked-accounts']
 
 /** The accounts at providers that are linked to the viewer's account. */
-export function createLinkedAccountApi(services: ProviderServices) {
-  const { db, limiter, flows, providers, passwordSignIn, notifySecurityChange } = services
+export function createLinkedAccountApi(services: ProviderServices & OwnerProof) {
+  const { db, passwords, limiter, flows, providers, passwordSignIn, notifySecurityChange } =
+    services
   const issuers = providers.map(({ issuer }) => issuer)
   const nameOf = (issuer: string) =>
     providers.find((each) => each.issuer === issuer)?.name ?? new URL(issuer).host
@@ -53,7 +60,15 @@ export function createLinkedAccountApi(services: ProviderServices) {
       const hasFreshSession = await isFreshSession(db, viewer)
       return c.json({ password, hasFreshSession, linkedAccounts }, 200)
     })
-    .openapi(startLink, async (c) => c.json(await visit(c, 'link', c.req.valid('json')), 201))
+    .openapi(startLink, async (c) => {
+      const viewer = await requireViewer(c)
+      const { password, ...wanted } = c.req.valid('json')
+      if (!(await isFreshSession(db, viewer))) {
+        passwords.assertCapacity()
+        await proveOwner(services, viewer, password)
+      }
+      return c.json(await visit(c, 'link', wanted), 201)
+    })
     .openapi(startConfirmation, async (c) =>
       c.json(await visit(c, 'confirm', c.req.valid('json')), 201),
     )
@@ -83,10 +98,17 @@ const startLink = operation({
   tags: ['Account'],
   summary: 'Begin to link an account at a provider',
   description:
-    'Sets cookies for ten minutes. The browser goes to the address, and the link is made when it comes back.',
-  request: { body: jsonBody(ProviderVisit) },
+    'Requires a login of the last ten minutes, or the password. Sets cookies for ten minutes. The ' +
+    'browser goes to the address, and the link is made when it comes back.',
+  request: { body: jsonBody(LinkVisit) },
   responses: { 201: jsonResponse(ProviderAddressSchema, 'The provider’s address') },
-  refusals: ['provider-not-found', 'provider-unavailable', 'too-many-requests'],
+  refusals: [
+    'incorrect-password',
+    'sign-in-again',
+    'provider-not-found',
+    'provider-unavailable',
+    'too-many-requests',
+  ],
 })
 
 const startConfirmation = operation({

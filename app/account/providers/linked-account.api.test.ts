@@ -68,6 +68,19 @@ test('a signed-in person links an account of whatever address, and signs in with
   expect(rows).toEqual([{ access_token: null, id_token: null, refresh_token: null }])
 })
 
+test('after a while, a link needs the password, or a new login of those without one', async () => {
+  const link = (person: Person, password?: string) =>
+    person.call('POST', '/users/me/linked-accounts', { provider: 'museum', password })
+  const person = await signUp(app.api, { isArtist: false })
+  const without = await signUpAt(museum, app.api)
+  expect((await link(person)).status).toBe(201)
+  await app.database.sql`update sessions set created_at = now() - interval '1 hour'`
+  expect((await link(person)).body.code).toBe('incorrect-password')
+  expect((await link(person, 'not it')).body.code).toBe('incorrect-password')
+  expect((await link(person, PASSWORD)).status).toBe(201)
+  expect((await link(without)).body.code).toBe('sign-in-again')
+})
+
 test('an account that is linked to somebody else stays theirs', async () => {
   const claims = newClaims()
   const owner = await signUpAt(museum, app.api, claims)

@@ -1,12 +1,20 @@
-import { data, Link, useLocation } from 'react-router'
+import { data, Link, useLocation, useSearchParams } from 'react-router'
 import { apiFor, attempt, read, readForm, type ApiClient } from '../../api/api-client.server.ts'
 import type { Problem } from '../../kernel/problem.ts'
+import { Button, LinkButton } from '../../ui/components/button.tsx'
 import { Notice } from '../../ui/components/notice.tsx'
 import { pageMeta } from '../../ui/page-meta.ts'
 import type { Route } from './+types/provider-start-page'
 import { AuthLayout } from '../sign-in/auth-layout.tsx'
-import { textOf } from '../../ui/forms/form-refusal.ts'
+import { PasswordField } from '../password/password-field.tsx'
+import { confirmPasswordRules } from '../password/password-rules.ts'
+import { refusedBy, textOf } from '../../ui/forms/form-refusal.ts'
+import { FormSummary } from '../../ui/forms/form-summary.tsx'
+import { FormActions, FormStack } from '../../ui/forms/form.tsx'
+import { ValidatedForm } from '../../ui/forms/validated-form.tsx'
 import { ProviderButtons, type ProviderChoice } from './provider-buttons.tsx'
+
+const FAILED = 'Failed to link the account'
 
 type Purpose = 'sign-in' | 'link' | 'confirm'
 
@@ -23,24 +31,44 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const purpose = purposeOf(textOf(await readForm(args), 'purpose'))
-  const start = { id: args.params.provider, purpose, query: args.url.searchParams }
-  const answer = await begin(apiFor(args), start)
+  const api = apiFor(args)
+  const form = await readForm(args)
+  const purpose = purposeOf(textOf(form, 'purpose'))
+  const password = form.has('password') ? textOf(form, 'password') : undefined
+  if (purpose === 'link' && password === undefined && (await asksPassword(api))) {
+    return { purpose, to: null, problem: null }
+  }
+  const id = args.params.provider
+  const answer = await begin(api, { id, purpose, password, query: args.url.searchParams })
   return answer.ok
     ? { purpose, to: answer.value.url, problem: null }
     : data({ purpose, to: null, problem: answer.problem }, answer.problem.status)
 }
 
+/** A link is a way to log in: with a stolen session alone, a stranger could add one of their own. */
+async function asksPassword(api: ApiClient): Promise<boolean> {
+  const { password, hasFreshSession } = await read(api.users.me['sign-in-methods'].$get())
+  return password && !hasFreshSession
+}
+
 const purposeOf = (text: string): Purpose =>
   text === 'link' || text === 'confirm' ? text : 'sign-in'
 
-type Start = { readonly id: string; readonly purpose: Purpose; readonly query: URLSearchParams }
+type Start = {
+  readonly id: string
+  readonly purpose: Purpose
+  readonly password: string | undefined
+  readonly query: URLSearchParams
+}
 
-function begin(api: ApiClient, { id, purpose, query }: Start) {
+function begin(api: ApiClient, { id, purpose, password, query }: Start) {
   const returnTo = query.get('returnTo')
-  const visit = { json: { provider: id, returnTo } }
-  if (purpose === 'link') return attempt(api.users.me['linked-accounts'].$post(visit))
-  if (purpose === 'confirm') return attempt(api.users.me.confirmations.$post(visit))
+  const visit = { provider: id, returnTo }
+  if (purpose === 'link') {
+    const json = { ...visit, ...(password !== undefined && { password }) }
+    return attempt(api.users.me['linked-accounts'].$post({ json }))
+  }
+  if (purpose === 'confirm') return attempt(api.users.me.confirmations.$post({ json: visit }))
   const invitation = query.get('invitation')
   const json = {
     returnTo,
@@ -57,6 +85,10 @@ export default function ProviderStartPage({ loaderData, actionData }: Route.Comp
   const to = actionData?.to ?? null
   if (to !== null) return <Forwarding name={provider?.name ?? ''} to={to} />
   const { purpose = 'sign-in', problem = null } = actionData ?? {}
+  const isAsked = actionData !== undefined && problem === null
+  if (provider !== null && (isAsked || problem?.code === 'incorrect-password')) {
+    return <LinkQuestion provider={provider} problem={problem} />
+  }
   return <Question provider={provider} purpose={purpose} problem={problem} />
 }
 
@@ -71,6 +103,33 @@ function Forwarding({ name, to }: { readonly name: string; readonly to: string }
       <p>
         <a href={to}>Continue to {name}</a>
       </p>
+    </AuthLayout>
+  )
+}
+
+type LinkQuestionProps = {
+  readonly provider: ProviderChoice
+  /** Of a wrong password; null before one was sent. */
+  readonly problem: Problem | null
+}
+
+function LinkQuestion({ provider, problem }: LinkQuestionProps) {
+  const [parameters] = useSearchParams()
+  const refusal = problem && refusedBy(problem, FAILED, { 'incorrect-password': 'password' })
+  return (
+    <AuthLayout label="login" title="Confirm that it is you">
+      <p>With the linked account you can log in here. Your last login was a while ago.</p>
+      <ValidatedForm rules={confirmPasswordRules} refusal={refusal}>
+        <FormStack>
+          <FormSummary />
+          <input type="hidden" name="purpose" value="link" />
+          <PasswordField name="password" label="Your password" autoComplete="current-password" />
+          <FormActions>
+            <Button type="submit" variant="primary">{`Link ${provider.name}`}</Button>
+            <LinkButton to={parameters.get('returnTo') ?? '/'}>Cancel</LinkButton>
+          </FormActions>
+        </FormStack>
+      </ValidatedForm>
     </AuthLayout>
   )
 }

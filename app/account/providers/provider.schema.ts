@@ -107,3 +107,7 @@ export const OwnSignInMethodsSchema = z
 export const ProviderVisit = z
   .object({ provider: z.string().max(32), returnTo: ReturnTo })
   .meta({ id: 'ProviderVisit' })
+
+export const LinkVisit = ProviderVisit.extend({
+  password: z.string().max(1000).optional().describe('Of an account that has one'),
+}).meta({ id: 'LinkVisit' })

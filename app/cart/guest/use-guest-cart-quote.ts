@@ -38,11 +38,7 @@ export function useGuestCartQuote(): GuestCartQuote {
   const missing = cards === null ? `all, ${turn}` : unquotedIds(items, cards).join(',')
 
   useEffect(() => {
-    if (missing === '') {
-      // The lines that could not be quoted were removed.
-      setError(null)
-      return undefined
-    }
+    if (missing === '') return undefined
     const abort = new AbortController()
     fetchQuotedCards(readGuestCart(), abort.signal).then(
       (found) => {
@@ -64,7 +60,8 @@ export function useGuestCartQuote(): GuestCartQuote {
     setTurn((last) => last + 1)
   }
   if (isHydrated && items.length === 0) return { status: 'ready', cart: EMPTY_CART }
-  if (error !== null) {
+  // Lines that could not be quoted may be removed meanwhile.
+  if (error !== null && missing !== '') {
     return { status: 'failed', cart: rememberedCart(items), error, retry: again }
   }
   if (cards === null) return { status: 'loading' }

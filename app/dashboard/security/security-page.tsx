@@ -172,8 +172,9 @@ export default function SecurityPage({ loaderData, actionData }: Route.Component
           hasPasskey={loaderData.passkeys.length > 0}
           returnTo={pathname}
         >
-          You log in without a password here. To change your email address, two-step login, passkeys
-          or password, or to make an API token, log in again. That counts for ten minutes.
+          You log in without a password here. To change your email address, two-step login,
+          passkeys, linked accounts or password, or to make an API token, log in again. That counts
+          for ten minutes.
         </SignInAgain>
       )}
       <LinkedAccounts
