@@ -18,7 +18,8 @@ export async function findSuspension(db: Queryable, userId: string): Promise<Sus
 }
 
 /**
- * Suspends a user, ends all their sessions and revokes their API tokens. Publishes `artist.suspended` for an artist.
+ * Suspends a user, ends all their sessions and revokes their API tokens. Publishes
+ * `artist.suspended` for an artist.
  * @param tx a transaction that has locked the user (`lockUser`)
  * @returns false for unknown users and those who are suspended already
  */

@@ -25,12 +25,12 @@ type AnyOrder = {
   readonly now: Date
 }
 
-export type Order = AnyOrder & {
+export type NewOrder = AnyOrder & {
   readonly buyerId: string
   readonly delivery: DeliveryAddress
 }
 
-export type GuestOrder = AnyOrder & {
+export type NewGuestOrder = AnyOrder & {
   readonly delivery: DeliveryAddress
   readonly lines: readonly CartLine[]
   /** The hash of a reservation token. */
@@ -47,7 +47,7 @@ type Placed = { readonly purchaseId: string; readonly isNew: boolean }
  * limited editions and empties the cart. A repeated idempotency key returns the first purchase, or
  * is refused when the address or the total differs.
  */
-export async function placeOrder(db: Database, order: Order): Promise<Placed | Refusal> {
+export async function placeOrder(db: Database, order: NewOrder): Promise<Placed | Refusal> {
   const { buyerId } = order
   return transact(db, async (tx) => {
     // Locks the buyer, so that a double click waits here and a second device adds no line.
@@ -67,7 +67,7 @@ type PlacedAsGuest = Placed & { readonly orderNumber: number; readonly reference
 /** The same for the cart of a guest, whose purchase has no buyer. */
 export async function placeGuestOrder(
   db: Database,
-  order: GuestOrder,
+  order: NewGuestOrder,
 ): Promise<PlacedAsGuest | Refusal> {
   return transact(db, async (tx) => {
     await tx.execute(
@@ -86,7 +86,7 @@ type Buying = AnyOrder & {
   readonly buyerId: string | null
   readonly delivery: DeliveryAddress
   readonly holder: string | null
-  readonly tokenHashOf?: GuestOrder['tokenHashOf']
+  readonly tokenHashOf?: NewGuestOrder['tokenHashOf']
 }
 
 /** @param tx a transaction that has locked the works of the cart */
@@ -109,7 +109,7 @@ type EarlierOrder = Awaited<ReturnType<typeof listOrdersOfKey>>[number]
 /** The orders of a key, of whatever buyer: see findPurchase for why the buyer is not asked for. */
 async function listOrdersOfKey(
   db: Queryable,
-  { idempotencyKey, delivery }: Pick<Order, 'idempotencyKey' | 'delivery'>,
+  { idempotencyKey, delivery }: Pick<NewOrder, 'idempotencyKey' | 'delivery'>,
 ) {
   return db
     .select({
@@ -126,7 +126,7 @@ async function listOrdersOfKey(
     .where(eq(purchases.idempotencyKey, idempotencyKey))
 }
 
-function repeatOrder(earlier: EarlierOrder, { total }: Pick<Order, 'total'>) {
+function repeatOrder(earlier: EarlierOrder, { total }: Pick<NewOrder, 'total'>) {
   const { purchaseId, orderNumber, reference, totalCents, hasSameAddress } = earlier
   if (!hasSameAddress || eurosFromCents(toCents(totalCents)) !== total)
     return refuse('order-differs')

@@ -38,7 +38,7 @@ export const purchases = pgTable(
     purchasedAt: timestamptz('purchased_at').notNull(),
   },
   (table) => [
-    // The key comes first, since findByKey looks up the key alone.
+    // The key comes first, since listOrdersOfKey looks up the key alone.
     unique('purchases_key').on(table.idempotencyKey, table.buyerId),
     unique('purchases_reference').on(table.reference),
     unique('purchases_guest_token').on(table.guestTokenHash),

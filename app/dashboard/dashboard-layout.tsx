@@ -25,7 +25,7 @@ type DashboardLayoutProps = {
   readonly photoStatus?: ReactNode
   /** The path of the artist's public page; undefined for collectors. */
   readonly publicPage?: string
-  /** Further pages of the account, by which no tab leads. */
+  /** Further pages of the account, to which no tab leads. */
   readonly pages?: ReadonlyArray<{ readonly to: string; readonly label: string }>
   /** How many people follow the artist, such as `1 follower`; undefined for collectors. */
   readonly followers?: string

@@ -21,9 +21,9 @@ const accountKey = ({ step, device, email }: SignInAttempt) =>
   `${STEPS[step].key}${device === null ? '' : '-known'}:${email}`
 
 /**
- * Counts an attempt at one step of signing in. Unknown devices have a limit per address, one per account and
- * address, and one per account, which all of them share. A known device counts apart from them, so
- * strangers cannot use up its attempts, from whatever address.
+ * Counts an attempt at one step of signing in. Unknown devices have a limit per address, one per
+ * account and address, and one per account, which all of them share. A known device counts apart
+ * from them, so strangers cannot use up its attempts, from whatever address.
  * @throws ProblemError `too-many-requests`
  */
 export async function countSignIn(limiter: RateLimiter, attempt: SignInAttempt): Promise<void> {

@@ -36,15 +36,15 @@ export async function loader(args: Route.LoaderArgs) {
   return { items, found: found.filter(({ id }) => !isChosen.has(id)), q }
 }
 
-/** By the address of a work's page, or by words of a title. */
+/** Published works by the address of their page, or by words of a title. */
 async function findWorks(args: Route.LoaderArgs, q: string): Promise<ListedWork[]> {
   const { artworks } = apiFor(args).admin
   const id = workIdIn(q)
   if (id !== null) {
     const answer = await attempt(artworks[':id'].$get({ param: { id } }))
-    if (answer.ok) return [answer.value]
+    if (answer.ok) return [answer.value].filter(({ state }) => state === 'published')
   }
-  const { items } = await read(artworks.$get({ query: { q } }))
+  const { items } = await read(artworks.$get({ query: { q, filter: 'published' } }))
   return items
 }
 
@@ -98,7 +98,6 @@ export default function FeaturedWorksPage({ loaderData, actionData }: Route.Comp
 }
 
 function Search({ q, found }: { readonly q: string; readonly found: readonly ListedWork[] }) {
-  const isThere = found.some(({ state }) => state === 'published')
   return (
     <>
       <search>
@@ -113,20 +112,18 @@ function Search({ q, found }: { readonly q: string; readonly found: readonly Lis
           <Button type="submit">Search</Button>
         </Form>
       </search>
-      {q !== '' && !isThere && (
+      {q !== '' && found.length === 0 && (
         <EmptyState title="No published work found" level={3}>
           <p>Drafts, hidden works and those that are chosen already are left out.</p>
         </EmptyState>
       )}
-      {isThere && (
+      {found.length > 0 && (
         <ul className={styles['rows']}>
-          {found
-            .filter(({ state }) => state === 'published')
-            .map((work) => (
-              <WorkRow key={work.id} work={work}>
-                <StepButton step="add" work={work} label="Add" />
-              </WorkRow>
-            ))}
+          {found.map((work) => (
+            <WorkRow key={work.id} work={work}>
+              <StepButton step="add" work={work} label="Add" />
+            </WorkRow>
+          ))}
         </ul>
       )}
     </>

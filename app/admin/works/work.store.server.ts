@@ -84,6 +84,7 @@ export async function listWorks(db: Queryable, search: WorkSearch): Promise<List
         found && isAmong(artworks.id, found),
         ofArtist && isAmong(artworks.id, ofArtist),
         filter === 'hidden' ? isNotNull(artworks.hiddenAt) : undefined,
+        filter === 'published' ? isNotNull(artworks.publishedAt) : undefined,
         cursor === undefined ? undefined : lt(artworks.id, cursor),
       ),
     )

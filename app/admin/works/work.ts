@@ -19,5 +19,5 @@ export type ListedWork = {
 }
 
 /** Which works a list shows. */
-export const WORK_FILTERS = ['all', 'hidden'] as const
+export const WORK_FILTERS = ['all', 'published', 'hidden'] as const
 export type WorkFilter = (typeof WORK_FILTERS)[number]

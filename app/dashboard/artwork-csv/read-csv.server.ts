@@ -8,7 +8,7 @@ import { CSV_COLUMNS, MAX_CSV_ROWS, type CsvColumn } from './artwork-csv.ts'
 export type CsvRow = {
   readonly row: number
   readonly cells: Readonly<Partial<Record<CsvColumn, string>>>
-  /** The columns that the row lacks, or has beyond the header. */
+  /** Whether the row has fewer or more cells than the header. */
   readonly isRagged: boolean
 }
 export type CsvTable = {
@@ -19,7 +19,7 @@ export type CsvTable = {
 }
 type Unreadable = Refusal<'table-unreadable' | 'table-too-long'>
 
-/** More than a program would make of a work. */
+/** More columns than any export has, of Frame or of other programs. */
 const MAX_COLUMNS = 60
 /** Characters of one row: a description may have four times its limit before it is normalised. */
 const MAX_RECORD_LENGTH = 300_000

@@ -1,7 +1,7 @@
 import type { DetailedError } from 'tus-js-client'
 import { BatchFault, CONNECTION_LOST, faultOfAnswer } from './batch-fault.ts'
 import type { Sending } from './batch-queue.ts'
-import { UPLOADS_URL } from './upload-calls.ts'
+import { uploadsUrl } from './upload-calls.ts'
 
 /** Proxies may hold a request until it is complete, so what they hold at once is small. */
 const CHUNK_BYTES = 8 * 1024 * 1024
@@ -17,8 +17,8 @@ export async function sendByTus(file: File, sending: Sending): Promise<string> {
     const upload = new Upload(file, {
       // With both, a server that is away for a moment would make it begin a second upload.
       ...(uploadId === null
-        ? { endpoint: UPLOADS_URL() }
-        : { uploadUrl: `${UPLOADS_URL()}/${uploadId}` }),
+        ? { endpoint: uploadsUrl() }
+        : { uploadUrl: `${uploadsUrl()}/${uploadId}` }),
       chunkSize: CHUNK_BYTES,
       retryDelays: null,
       storeFingerprintForResuming: false,

@@ -1,11 +1,12 @@
 import { nearDuplicateText, type Artwork } from '../../artworks/artwork.ts'
 import type { Page } from '../../kernel/keyset.ts'
 import type { PartialUpload } from '../../uploads/partial/partial-upload.ts'
+import { TUS_VERSION } from '../../uploads/partial/tus-header.ts'
 import { BatchFault, CONNECTION_LOST, faultOfAnswer } from './batch-fault.ts'
 import type { MadeDraft } from './batch-item.ts'
 
 /** Where uploads in parts begin. */
-export const UPLOADS_URL = () => new URL('/api/uploads', location.href).href
+export const uploadsUrl = () => new URL('/api/uploads', location.href).href
 
 /** For the image's turn, and for decoding and encoding it. */
 const FINISH_TIMEOUT_MS = 6 * 60_000
@@ -25,7 +26,7 @@ export async function finishUpload(id: string, signal: AbortSignal): Promise<Mad
 }
 
 export async function removeUpload(id: string): Promise<void> {
-  const headers = { 'tus-resumable': '1.0.0' }
+  const headers = { 'tus-resumable': TUS_VERSION }
   await fetch(`/api/uploads/${id}`, { method: 'DELETE', headers }).catch(() => undefined)
 }
 

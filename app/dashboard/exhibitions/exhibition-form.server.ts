@@ -10,8 +10,6 @@ import { editorPath, EXHIBITION_LIST } from './exhibition-list-path.ts'
 import { readHanging } from './hanging-form.ts'
 import { readKind, SAVE_FAILED } from './exhibition-form.ts'
 
-/** What people see when nothing better is known. */
-
 type Sent = { readonly id: string; readonly form: FormData; readonly to: string }
 
 /** What the forms of the editor do, by their field `intent`. */

@@ -7,10 +7,10 @@ import * as styles from './tabs-nav.module.css'
 type TabsNavProps = {
   /** Name of the navigation, such as `Dashboard`. */
   readonly label: string
-  /** The tab is current only at its exact path, not below it. */
   readonly tabs: ReadonlyArray<{
     readonly to: string
     readonly label: string
+    /** `false`: the tab is also current below its path. */
     readonly end?: boolean
     /** What is new there, with the words after the number for screen readers. */
     readonly count?: number
