@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { findFaults } from './access-audit.ts'
-import { expect, IN_DETAILS, open, test, type Stage } from './fixtures.ts'
+import { expect, IN_DETAILS, open, test, toastOf, type Stage } from './fixtures.ts'
 
 // Turning the mails with new works on. How they are sent is in digest.api.test.ts, how they are
 // ended in unsubscribe.test.ts.
@@ -43,6 +43,10 @@ test('a collector turns the mails on when their address is confirmed, and off', 
   await page.keyboard.press('Enter')
   await expect(section.getByRole('button', { name: 'Turn the mails off' })).toBeVisible()
   expect(await findFaults(page, [390], async () => [])).toEqual([])
+  await page.route('**/digest.data*', (route) => route.abort())
+  await section.getByRole('button', { name: 'Turn the mails off' }).click()
+  await expect(toastOf(page, 'Nothing was changed')).toBeVisible()
+  await page.unroute('**/digest.data*')
   await section.getByRole('button', { name: 'Turn the mails off' }).click()
   await expect(section.getByRole('button', { name: 'Turn the mails on' })).toBeVisible()
   expect(problems).toEqual([])

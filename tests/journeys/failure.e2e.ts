@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test'
+import { MAX_LISTS } from '../../app/lists/list.ts'
+import { shareList } from './lists.ts'
 import {
   cardOf,
   expect,
@@ -58,6 +60,56 @@ test('cart and favourites report failures, and show the stored state', async ({
   await page.getByRole('button', { name: `Remove ${title} from favourites` }).click()
   await expect(toastOf(page, 'Error removing from favourites')).toBeVisible()
   await expect(cardOf(page, title)).toBeVisible()
+})
+
+test('a saved search that is not changed keeps its page, and the name that was typed', async ({
+  page,
+  context,
+  stage,
+}) => {
+  await stage.signUp(context, { isArtist: false })
+  await stage.call(context, 'POST', '/users/me/saved-searches', { query: 'q=tide' })
+  await open(page, '/saved-searches')
+  const alerts = page.getByRole('button', { name: 'Alerts for “tide”' })
+  await abortRequests(page, /\/saved-searches/)
+  await alerts.click()
+  await expect(toastOf(page, 'Nothing was changed')).toBeVisible()
+  await expect(alerts).toHaveAttribute('aria-pressed', 'true')
+
+  await page.getByRole('link', { name: 'Rename “tide”' }).click()
+  await page.getByLabel('Name', { exact: true }).fill('Ebb and flow')
+  await page.getByRole('button', { name: 'Save name' }).click()
+  await expect(page.getByRole('alert')).toContainText('Nothing was changed')
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Ebb and flow')
+  await page.unroute(/\/saved-searches/)
+  await page.getByRole('button', { name: 'Save name' }).click()
+  await expect(page.getByRole('link', { name: 'Ebb and flow', exact: true })).toBeVisible()
+})
+
+test('a shared list that can’t be copied says why, above its works', async ({
+  page,
+  context,
+  browser,
+  stage,
+}) => {
+  const work = await stage.publishOne('Lent', 10)
+  const owner = await browser.newContext({ baseURL: stage.server.url })
+  await stage.signUp(owner, { isArtist: false })
+  const { token } = await shareList(stage.call, owner, [work.id])
+  await owner.close()
+  await stage.signUp(context, { isArtist: false })
+  await open(page, `/shared-lists/${token}`)
+  const copy = page.getByRole('button', { name: 'Copy to my lists' })
+  await abortRequests(page, /\/shared-lists/)
+  await copy.click()
+  await expect(page.getByRole('alert')).toContainText('The list was not copied')
+  await page.unroute(/\/shared-lists/)
+
+  const names = Array.from({ length: MAX_LISTS }, (_, index) => ({ name: `List ${index}` }))
+  for (const name of names) await stage.call(context, 'POST', '/lists', name)
+  await copy.click()
+  await expect(page.getByRole('alert')).toContainText('You have 50 lists')
+  await expect(page.getByRole('heading', { name: work.title })).toBeVisible()
 })
 
 test(

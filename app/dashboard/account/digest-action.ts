@@ -1,8 +1,9 @@
 import { redirect } from 'react-router'
 import { loginPath } from '../../account/session/return-to.ts'
 import { apiFor, attempt, readForm, viewerOf, problemData } from '../../api/api-client.server.ts'
-import { textOf } from '../../ui/forms/form-refusal.ts'
-import { acceptForm } from '../forms/form-outcome.server.ts'
+import { repeatableAction } from '../../ui/forms/form-action.ts'
+import { NOTHING_CHANGED, refusedBy, textOf } from '../../ui/forms/form-refusal.ts'
+import { acceptForm, rejectForm } from '../forms/form-outcome.server.ts'
 import type { Route } from './+types/digest-action'
 
 /** This address only accepts forms. */
@@ -18,10 +19,17 @@ export async function action(args: Route.ActionArgs) {
   const isOn = textOf(form, 'on') === 'true'
   const setting = apiFor(args).users.me.digest
   const outcome = await attempt(isOn ? setting.$put() : setting.$delete())
-  if (!outcome.ok) throw problemData(outcome.problem)
+  if (!outcome.ok) {
+    const { problem } = outcome
+    if (!new URL(args.request.url).pathname.endsWith('.data')) throw problemData(problem)
+    return rejectForm(refusedBy(problem, NOTHING_CHANGED), problem.status)
+  }
   const page = viewer.isArtist ? '/artist-dashboard/account' : '/dashboard/account'
   return acceptForm(args, isOn ? 'digest-on' : 'digest-off', page)
 }
+
+/** The page of the form stays, and shows a refusal as a toast. */
+export const clientAction = repeatableAction<Route.ClientActionArgs>(NOTHING_CHANGED)
 
 /** Shown only as the frame around an error. */
 export default function NoPage() {

@@ -1,7 +1,9 @@
-import { Link, useNavigation } from 'react-router'
+import { Link, useFetcher } from 'react-router'
 import { Button } from '../../ui/components/button.tsx'
 import { FormActions } from '../../ui/forms/form.tsx'
 import { PostForm } from '../../ui/forms/post-form.tsx'
+import type { FormOutcome } from '../forms/form-outcome.ts'
+import { useRefusalToast } from '../forms/use-refusal-toast.ts'
 
 type DigestSectionProps = {
   readonly digest: { readonly isOn: boolean; readonly isEmailVerified: boolean }
@@ -10,7 +12,8 @@ type DigestSectionProps = {
 
 /** Whether the viewer gets a mail with new works. */
 export function DigestSection({ digest: { isOn, isEmailVerified }, isArtist }: DigestSectionProps) {
-  const busy = useNavigation().formAction === DIGEST_PATH
+  const fetcher = useFetcher<FormOutcome>()
+  useRefusalToast(fetcher.data?.refusal)
   const security = isArtist ? '/artist-dashboard/security' : '/dashboard/security'
   return (
     <section aria-labelledby="digest">
@@ -21,9 +24,9 @@ export function DigestSection({ digest: { isOn, isEmailVerified }, isArtist }: D
           : 'Get a mail, at most once a day, with new works by artists whom you follow, or found by your saved searches.'}
       </p>
       {isOn || isEmailVerified ? (
-        <PostForm action={DIGEST_PATH} preventScrollReset>
+        <PostForm action="/digest" submit={fetcher.submit} preventScrollReset>
           <FormActions>
-            <Button type="submit" name="on" value={String(!isOn)} busy={busy}>
+            <Button type="submit" name="on" value={String(!isOn)} busy={fetcher.state !== 'idle'}>
               {isOn ? 'Turn the mails off' : 'Turn the mails on'}
             </Button>
           </FormActions>
@@ -36,6 +39,3 @@ export function DigestSection({ digest: { isOn, isEmailVerified }, isArtist }: D
     </section>
   )
 }
-
-/** The address of the form. */
-const DIGEST_PATH = '/digest'

@@ -1,5 +1,9 @@
 import { redirect } from 'react-router'
 import { guardSignedInPage } from '../../account/session/signed-in-page.server.ts'
+import { withTimeout } from '../../kernel/with-timeout.ts'
+import { NOTHING_CHANGED } from '../../ui/forms/form-refusal.ts'
+import { ACTION_TIMEOUT_MS, TRY_AGAIN } from '../../ui/forms/not-confirmed.ts'
+import { toast } from '../../ui/toasts/toast.client.ts'
 import { apiFor, read } from '../../api/api-client.server.ts'
 import type { Route } from './+types/unlink-action'
 import { acceptForm } from '../forms/form-outcome.server.ts'
@@ -18,6 +22,18 @@ export async function action(args: Route.ActionArgs) {
     'provider-unlinked',
     isArtist ? '/artist-dashboard/security' : '/dashboard/security',
   )
+}
+
+/** A failure keeps the page of the form. */
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  try {
+    await withTimeout(serverAction(), ACTION_TIMEOUT_MS)
+    toast.error(TRY_AGAIN)
+  } catch (thrown) {
+    if (thrown instanceof Response) throw thrown
+    toast.error(NOTHING_CHANGED)
+  }
+  return redirect(location.pathname + location.search)
 }
 
 /** Shown only as the frame around an error. */

@@ -1,7 +1,8 @@
-import { redirect } from 'react-router'
+import { data, redirect } from 'react-router'
 import { loginPath } from '../../account/session/return-to.ts'
 import { apiFor, attempt, readForm, viewerOf, problemData } from '../../api/api-client.server.ts'
-import { textOf } from '../../ui/forms/form-refusal.ts'
+import { repeatableAction } from '../../ui/forms/form-action.ts'
+import { NOTHING_CHANGED, refusedBy, textOf } from '../../ui/forms/form-refusal.ts'
 import type { Route } from './+types/saved-search-action'
 import { SAVED_SEARCHES_PATH } from './saved-search.ts'
 
@@ -25,8 +26,13 @@ export async function action(args: Route.ActionArgs) {
   if (outcome.ok || outcome.problem.code === 'saved-search-not-found') {
     return redirect(SAVED_SEARCHES_PATH)
   }
-  throw problemData(outcome.problem)
+  const { problem } = outcome
+  if (!new URL(args.request.url).pathname.endsWith('.data')) throw problemData(problem)
+  return data({ refusal: refusedBy(problem, NOTHING_CHANGED), typed: null }, problem.status)
 }
+
+/** The page of the form stays, and shows a refusal as a toast. */
+export const clientAction = repeatableAction<Route.ClientActionArgs>(NOTHING_CHANGED)
 
 /** Shown only as the frame around an error. */
 export default function NoPage() {

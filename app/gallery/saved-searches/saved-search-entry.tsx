@@ -1,5 +1,5 @@
-import { useLayoutEffect, useRef } from 'react'
-import { Link, useNavigation } from 'react-router'
+import { useEffect, useLayoutEffect, useRef } from 'react'
+import { Link, useFetcher } from 'react-router'
 import { Button, LinkButton } from '../../ui/components/button.tsx'
 import type { FormRefusal } from '../../ui/forms/form-refusal.ts'
 import { FormSummary } from '../../ui/forms/form-summary.tsx'
@@ -8,6 +8,7 @@ import { PostForm } from '../../ui/forms/post-form.tsx'
 import { SubmitButton } from '../../ui/forms/submit-button.tsx'
 import { TextField } from '../../ui/forms/text-field.tsx'
 import { ValidatedForm } from '../../ui/forms/validated-form.tsx'
+import { toast } from '../../ui/toasts/toast.client.ts'
 import { searchPath } from '../search/search-query.ts'
 import { SAVED_SEARCHES_PATH, savedSearchPath } from './saved-search.ts'
 import { savedSearchRules } from './saved-search-rules.ts'
@@ -22,7 +23,7 @@ type SavedSearchEntryProps = {
 
 /** A saved search: its name leads to what it finds now. */
 export function SavedSearchEntry({ search, isRenaming, refusal }: SavedSearchEntryProps) {
-  const { id, name, query } = search
+  const { id, name, query, alerts } = search
   const item = useRef<HTMLLIElement>(null)
   const wasRenaming = useRef(isRenaming)
   // The link and the form take the focus along when one replaces the other.
@@ -31,6 +32,13 @@ export function SavedSearchEntry({ search, isRenaming, refusal }: SavedSearchEnt
     wasRenaming.current = isRenaming
     item.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus()
   }, [isRenaming])
+  const fetcher = useFetcher<{ readonly refusal: FormRefusal }>()
+  const [problem] = fetcher.data?.refusal.lines ?? []
+  useEffect(() => {
+    if (problem !== undefined) toast.error(problem.message)
+  }, [problem])
+  const wanted = fetcher.formData?.get('alerts')
+  const form = { action: savedSearchPath(id), submit: fetcher.submit, preventScrollReset: true }
   return (
     <li ref={item} className={styles['search']}>
       {isRenaming ? (
@@ -41,7 +49,9 @@ export function SavedSearchEntry({ search, isRenaming, refusal }: SavedSearchEnt
             <Link to={searchPath(query)}>{name}</Link>
           </h2>
           <div className={styles['actions']}>
-            <AlertsForm search={search} />
+            <PostForm {...form}>
+              <AlertsButton name={name} isOn={wanted == null ? alerts : wanted === 'true'} />
+            </PostForm>
             <LinkButton
               data-autofocus
               to={`?rename=${id}`}
@@ -51,7 +61,7 @@ export function SavedSearchEntry({ search, isRenaming, refusal }: SavedSearchEnt
             >
               Rename
             </LinkButton>
-            <PostForm action={savedSearchPath(id)} preventScrollReset>
+            <PostForm {...form}>
               <Button
                 type="submit"
                 variant="quiet"
@@ -70,25 +80,19 @@ export function SavedSearchEntry({ search, isRenaming, refusal }: SavedSearchEnt
   )
 }
 
-/** A toggle button that works as a form. Its label stays: `aria-pressed` alone tells the state. */
-function AlertsForm({ search: { id, name, alerts } }: Pick<SavedSearchEntryProps, 'search'>) {
-  const action = savedSearchPath(id)
-  const { formAction, formData } = useNavigation()
-  const wanted = formAction === action ? formData?.get('alerts') : null
-  const isOn = typeof wanted === 'string' ? wanted === 'true' : alerts
+/** A toggle that works as a form. Its label stays: `aria-pressed` alone tells the state. */
+function AlertsButton({ name, isOn }: { readonly name: string; readonly isOn: boolean }) {
   return (
-    <PostForm action={action} preventScrollReset>
-      <Button
-        type="submit"
-        name="alerts"
-        value={String(!isOn)}
-        icon={isOn ? 'check' : 'plus'}
-        aria-pressed={isOn}
-        aria-label={`Alerts for ${name}`}
-      >
-        Alerts
-      </Button>
-    </PostForm>
+    <Button
+      type="submit"
+      name="alerts"
+      value={String(!isOn)}
+      icon={isOn ? 'check' : 'plus'}
+      aria-pressed={isOn}
+      aria-label={`Alerts for ${name}`}
+    >
+      Alerts
+    </Button>
   )
 }
 

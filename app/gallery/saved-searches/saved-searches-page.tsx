@@ -2,10 +2,12 @@ import { data, redirect } from 'react-router'
 import { guardSignedInPage } from '../../account/session/signed-in-page.server.ts'
 import { loginPath } from '../../account/session/return-to.ts'
 import { apiFor, attempt, read, readForm, viewerOf } from '../../api/api-client.server.ts'
+import type { Problem } from '../../kernel/problem.ts'
 import { FollowingHeader } from '../../following/following-header.tsx'
 import { LinkButton } from '../../ui/components/button.tsx'
 import { EmptyState } from '../../ui/components/empty-state.tsx'
 import { Notice } from '../../ui/components/notice.tsx'
+import { repeatableAction } from '../../ui/forms/form-action.ts'
 import { NOTHING_CHANGED, refusedBy, textOf } from '../../ui/forms/form-refusal.ts'
 import { RefusalNotice } from '../../ui/forms/refusal-notice.tsx'
 import { privatePage } from '../../ui/page-meta.ts'
@@ -39,13 +41,18 @@ export async function action(args: Route.ActionArgs) {
   if (id === null) {
     const answer = await attempt(searches.$post({ json: { query } }))
     if (answer.ok) throw redirect(`${SAVED_SEARCHES_PATH}?saved=${answer.value.id}`)
-    return data(refusedBy(answer.problem, NOTHING_CHANGED), { status: answer.problem.status })
+    return refused(answer.problem)
   }
   const json = { name: textOf(form, 'name') }
   const answer = await attempt(searches[':id'].$patch({ param: { id }, json }))
   if (answer.ok) throw redirect(SAVED_SEARCHES_PATH)
-  return data(refusedBy(answer.problem, NOTHING_CHANGED), { status: answer.problem.status })
+  return refused(answer.problem)
 }
+
+const refused = (problem: Problem) =>
+  data({ refusal: refusedBy(problem, NOTHING_CHANGED), typed: null }, problem.status)
+
+export const clientAction = repeatableAction<Route.ClientActionArgs>(NOTHING_CHANGED)
 
 export default function SavedSearchesPage({ loaderData, actionData }: Route.ComponentProps) {
   const { items, saved, renamed } = loaderData
@@ -58,7 +65,9 @@ export default function SavedSearchesPage({ loaderData, actionData }: Route.Comp
         lead="With alerts on, you are told of new works that a search finds."
       />
       <div className={styles['content']}>
-        {!isRenaming && <RefusalNotice refusal={actionData} title="The search was not saved" />}
+        {!isRenaming && (
+          <RefusalNotice refusal={actionData?.refusal} title="The search was not saved" />
+        )}
         {justSaved !== undefined && (
           <Notice tone="success" title="The search is saved" role="alert">
             {/* One that was saved before keeps its alerts off. */}
@@ -78,7 +87,7 @@ export default function SavedSearchesPage({ loaderData, actionData }: Route.Comp
                 key={search.id}
                 search={search}
                 isRenaming={search.id === renamed}
-                refusal={actionData}
+                refusal={actionData?.refusal}
               />
             ))}
           </ul>

@@ -1,16 +1,9 @@
 import { type SubmitEvent, useMemo } from 'react'
-import { Link, redirect } from 'react-router'
+import { data, Link, redirect } from 'react-router'
 import { countText } from '../../kernel/count.ts'
 import { signInPath } from '../../account/session/return-to.ts'
 import { useSignedIn } from '../../account/session/use-signed-in.ts'
-import {
-  apiFor,
-  attempt,
-  read,
-  readForm,
-  viewerOf,
-  problemData,
-} from '../../api/api-client.server.ts'
+import { apiFor, attempt, read, readForm, viewerOf } from '../../api/api-client.server.ts'
 import { AddToCartButton, CartAdditionForm } from '../../cart/add-to-cart-button.tsx'
 import { FavouriteForm, FavouriteToggle } from '../../favourites/favourite-toggle.tsx'
 import { LIST_FULL } from '../../kernel/problems/work-problems.ts'
@@ -19,7 +12,10 @@ import { reportPath } from '../../routing/report-path.ts'
 import { LinkButton } from '../../ui/components/button.tsx'
 import { EmptyState } from '../../ui/components/empty-state.tsx'
 import { PageHeader } from '../../ui/components/page-header.tsx'
+import { formAction } from '../../ui/forms/form-action.ts'
+import { refusedBy } from '../../ui/forms/form-refusal.ts'
 import { PostForm } from '../../ui/forms/post-form.tsx'
+import { RefusalNotice } from '../../ui/forms/refusal-notice.tsx'
 import { SubmitButton } from '../../ui/forms/submit-button.tsx'
 import { pageMeta, SHARE_SIZE } from '../../ui/page-meta.ts'
 import { toast } from '../../ui/toasts/toast.client.ts'
@@ -70,15 +66,21 @@ export async function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const { token } = args.params
   await readForm(args)
-  if ((await viewerOf(args)) === null) return redirect(signInPath('/login', sharedListPath(token)))
+  if ((await viewerOf(args)) === null) throw redirect(signInPath('/login', sharedListPath(token)))
   const copies = apiFor(args)['shared-lists'][':token'].copies
   const copied = await attempt(copies.$post({ param: { token } }))
-  if (copied.ok) return redirect(listPath(copied.value.id))
-  throw problemData(copied.problem)
+  if (copied.ok) throw redirect(listPath(copied.value.id))
+  const refusal = refusedBy(copied.problem, NOT_COPIED)
+  return data({ refusal, typed: null }, copied.problem.status)
 }
 
-export default function SharedListPage({ loaderData, params: { token } }: Route.ComponentProps) {
+const NOT_COPIED = 'The list was not copied'
+
+export const clientAction = formAction<Route.ClientActionArgs>(NOT_COPIED)
+
+export default function SharedListPage({ loaderData, actionData, params }: Route.ComponentProps) {
   const { list, favorites } = loaderData
+  const { token } = params
   const marked = useMemo(() => new Set(favorites), [favorites])
   return (
     <div className={styles['page']}>
@@ -95,6 +97,7 @@ export default function SharedListPage({ loaderData, params: { token } }: Route.
           )
         }
       />
+      <RefusalNotice refusal={actionData?.refusal} />
       {list.items.length === 0 ? (
         <EmptyState title="No works in this list" />
       ) : (
