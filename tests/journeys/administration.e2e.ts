@@ -1,4 +1,5 @@
 import { open as openFile } from 'node:fs/promises'
+import { setTimeout } from 'node:timers/promises'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { buy } from './access-check.ts'
 import { expect, IN_DETAILS, open, PASSWORD, publishWork, test, titled } from './fixtures.ts'
@@ -202,10 +203,20 @@ test('an operator makes a backup, downloads it, and deletes it after a question'
   await signUpOperator(stage, context)
   await open(page, '/admin/backups')
   await expect(page.getByRole('heading', { name: 'Backups', exact: true })).toBeVisible()
+  // Answers that take longer than the pause between two of them.
+  await page.route('**/admin/backups.data*', async (route) => {
+    if (route.request().method() !== 'GET') return route.fallback()
+    const response = await route.fetch()
+    await setTimeout(3000)
+    // The page may have given up waiting.
+    return route.fulfill({ response }).catch(() => {})
+  })
   await page.getByRole('button', { name: 'Make a backup' }).click()
   // A background job makes it; the page reads the list again until it is there.
   const download = page.getByRole('link', { name: /^Download/ })
+  await expect(page.getByText(/^A backup is /)).toBeVisible()
   await expect(download.first()).toBeVisible({ timeout: 30_000 })
+  await page.unroute('**/admin/backups.data*')
   const [file] = await Promise.all([page.waitForEvent('download'), download.first().click()])
   expect(file.suggestedFilename()).toMatch(/^frame-.*Z\.tar$/)
   const { head } = await readHeadOf(await file.path())

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { Link, redirect, useRevalidator } from 'react-router'
+import { Link, redirect, useNavigation, useRevalidator } from 'react-router'
 import { formatMoment } from '../../kernel/moment.ts'
 import { NOTHING_CHANGED, refusedBy, textOf } from '../../ui/forms/form-refusal.ts'
 import { apiFor, attempt, read, readForm } from '../../api/api-client.server.ts'
@@ -83,14 +83,19 @@ export default function BackupsPage({ loaderData, actionData }: Route.ComponentP
 
 const REFRESH_MS = 2000
 
-/** Reads the state again until the backup is complete. Without scripts, people reload the page. */
+/**
+ * Reads the state again until the backup is complete. Not while the page loads anything, since that
+ * would begin anew. Without scripts, people reload the page.
+ */
 function useRefreshWhile(isRunning: boolean): void {
-  const { revalidate } = useRevalidator()
+  const { state, revalidate } = useRevalidator()
+  const navigation = useNavigation()
+  const mayRefresh = isRunning && state === 'idle' && navigation.state === 'idle'
   useEffect(() => {
-    if (!isRunning) return undefined
+    if (!mayRefresh) return undefined
     const timer = setInterval(() => void revalidate(), REFRESH_MS)
     return () => clearInterval(timer)
-  }, [isRunning, revalidate])
+  }, [mayRefresh, revalidate])
 }
 
 function MakeForm({ isRunning }: { readonly isRunning: boolean }) {
