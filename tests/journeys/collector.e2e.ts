@@ -1,6 +1,7 @@
 import {
   cardOf,
   expect,
+  fillCheckout,
   IN_DETAILS,
   publishWork,
   open,
@@ -160,7 +161,6 @@ test('a cart marks repriced and deleted works, and is bought once they are resol
   for (const { id } of [repriced, gone]) await stage.call(context, 'POST', '/cart/items', { id })
   await stage.call(artist, 'PATCH', `/artworks/${repriced.id}`, { price: 15 })
   await stage.call(artist, 'DELETE', `/artworks/${gone.id}`)
-  await artist.close()
 
   await open(page, '/checkout')
   await expect(page).toHaveURL('/cart?changed')
@@ -174,7 +174,16 @@ test('a cart marks repriced and deleted works, and is bought once they are resol
     .getByRole('button', { name: /^Remove/ })
     .click()
   await page.getByRole('link', { name: 'Checkout' }).click()
-  await expect(page.getByRole('button', { name: 'Complete Purchase · €15.00' })).toBeVisible()
+  const complete = page.getByRole('button', { name: 'Complete Purchase · €15.00' })
+  await fillCheckout(page)
+  await stage.call(artist, 'PATCH', `/artworks/${repriced.id}`, { price: 16 })
+  await artist.close()
+  await complete.click()
+  await page.getByRole('button', { name: 'Accept ₹160' }).click()
+  await page.getByRole('link', { name: 'Checkout' }).click()
+  await expect(page.getByRole('button', { name: 'Complete Purchase · €16.00' })).toBeVisible()
+  await expect(page.getByLabel('City')).toHaveValue('Ghent')
+  await expect(page.getByLabel('Card number')).toHaveValue('')
 })
 
 // Specification: 2.29, 4.5, 7.4, 7.10

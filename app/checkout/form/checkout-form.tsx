@@ -9,6 +9,7 @@ import { ValidatedForm } from '../../ui/forms/validated-form.tsx'
 import { CARD_LENGTH, cardRules, CVV_LENGTH, EXPIRY_LENGTH } from './card-rules.ts'
 import type { CheckoutRefusal } from './checkout-outcome.ts'
 import { deliveryRules } from './delivery-rules.ts'
+import { keptDelivery } from './kept-delivery.ts'
 import { DELIVERY_FIELDS } from './order-form.ts'
 import { OrderSummary } from './order-summary.tsx'
 import type { DeliveryAddress } from '../purchase.ts'
@@ -32,11 +33,12 @@ const RULES = { ...deliveryRules, ...cardRules }
 
 export function CheckoutForm(props: CheckoutFormProps) {
   const { cart, contact, idempotencyKey, answered, isGuest = false } = props
-  const payment = usePayment(isGuest)
+  const owner = contact?.email ?? null
+  const payment = usePayment(isGuest, owner)
   // The key of the first render: revalidation must not turn the form into another order.
   const [key] = useState(idempotencyKey)
   const refusal = payment.refusal ?? answered?.refusal ?? null
-  const filled: Partial<DeliveryAddress> = answered?.typed ?? contact ?? {}
+  const filled: Partial<DeliveryAddress> = answered?.typed ?? keptDelivery(owner) ?? contact ?? {}
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (!payment.isBusy) payment.pay(new FormData(event.currentTarget))

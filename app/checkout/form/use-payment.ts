@@ -14,6 +14,7 @@ import {
   type CheckoutOutcome,
 } from './checkout-outcome.ts'
 import { type OrderConfirmation, purchasedFromCart } from '../success/purchase-confirmation.ts'
+import { keepDelivery } from './kept-delivery.ts'
 import { PAYMENT_DELAY_MS } from '../purchase.ts'
 
 /** One toast for the whole payment: first its progress, then its outcome. */
@@ -40,8 +41,9 @@ export type Payment = {
 /**
  * The simulated payment: waits two seconds, places the order and opens the success page
  * (specification, point 4). A failed attempt may be repeated: the idempotency key stays the same.
+ * @param owner whose form it is, as `keepDelivery` takes it
  */
-export function usePayment(isGuest: boolean): Payment {
+export function usePayment(isGuest: boolean, owner: string | null): Payment {
   const fetcher = useFetcher<CheckoutOutcome>()
   const navigate = useNavigate()
   const [isWaiting, setIsWaiting] = useState(false)
@@ -65,9 +67,12 @@ export function usePayment(isGuest: boolean): Payment {
     sentKey.current = undefined
     if (!outcome.ok) {
       const path = showRefusal(outcome.refusal)
-      if (path !== null) await navigate(path)
+      if (path === null) return
+      keepDelivery(owner, outcome.typed)
+      await navigate(path)
       return
     }
+    keepDelivery(owner, null)
     const { orderNumber, total, purchaseId, orderPath } = outcome.confirmation
     toast.success(COMPLETE, TOAST)
     const search = purchaseId === null ? '' : `?purchase=${purchaseId}`
