@@ -75,6 +75,10 @@ test('a saved search that is not changed keeps its page, and the name that was t
   await alerts.click()
   await expect(toastOf(page, 'Nothing was changed')).toBeVisible()
   await expect(alerts).toHaveAttribute('aria-pressed', 'true')
+  await context.setOffline(true)
+  await alerts.click()
+  await expect(toastOf(page, 'Nothing was changed: no connection')).toBeVisible()
+  await context.setOffline(false)
 
   await page.getByRole('link', { name: 'Rename “tide”' }).click()
   await page.getByLabel('Name', { exact: true }).fill('Ebb and flow')

@@ -2,6 +2,7 @@ import { Link, useFetcher } from 'react-router'
 import { Button } from '../../ui/components/button.tsx'
 import { FormActions } from '../../ui/forms/form.tsx'
 import { PostForm } from '../../ui/forms/post-form.tsx'
+import { refuseOffline } from '../../ui/forms/refuse-offline.ts'
 import type { FormOutcome } from '../forms/form-outcome.ts'
 import { useRefusalToast } from '../forms/use-refusal-toast.ts'
 
@@ -24,7 +25,12 @@ export function DigestSection({ digest: { isOn, isEmailVerified }, isArtist }: D
           : 'Get a mail, at most once a day, with new works by artists whom you follow, or found by your saved searches.'}
       </p>
       {isOn || isEmailVerified ? (
-        <PostForm action="/digest" submit={fetcher.submit} preventScrollReset>
+        <PostForm
+          action="/digest"
+          submit={fetcher.submit}
+          onSubmit={refuseOffline}
+          preventScrollReset
+        >
           <FormActions>
             <Button type="submit" name="on" value={String(!isOn)} busy={fetcher.state !== 'idle'}>
               {isOn ? 'Turn the mails off' : 'Turn the mails on'}

@@ -5,6 +5,7 @@ import type { FormRefusal } from '../../ui/forms/form-refusal.ts'
 import { FormSummary } from '../../ui/forms/form-summary.tsx'
 import { FormActions, FormStack } from '../../ui/forms/form.tsx'
 import { PostForm } from '../../ui/forms/post-form.tsx'
+import { refuseOffline } from '../../ui/forms/refuse-offline.ts'
 import { SubmitButton } from '../../ui/forms/submit-button.tsx'
 import { TextField } from '../../ui/forms/text-field.tsx'
 import { ValidatedForm } from '../../ui/forms/validated-form.tsx'
@@ -38,7 +39,12 @@ export function SavedSearchEntry({ search, isRenaming, refusal }: SavedSearchEnt
     if (problem !== undefined) toast.error(problem.message)
   }, [problem])
   const wanted = fetcher.formData?.get('alerts')
-  const form = { action: savedSearchPath(id), submit: fetcher.submit, preventScrollReset: true }
+  const form = {
+    action: savedSearchPath(id),
+    submit: fetcher.submit,
+    onSubmit: refuseOffline,
+    preventScrollReset: true,
+  }
   return (
     <li ref={item} className={styles['search']}>
       {isRenaming ? (

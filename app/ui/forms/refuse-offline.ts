@@ -1,0 +1,14 @@
+import type { SubmitEvent } from 'react'
+import { toast } from '../toasts/toast.client.ts'
+import { NOTHING_CHANGED } from './form-refusal.ts'
+import { withoutConnection } from './not-confirmed.ts'
+
+/**
+ * Keeps a form from being sent to another address without a connection: the router would reload the
+ * page to get the scripts of that address.
+ */
+export function refuseOffline(event: SubmitEvent): void {
+  if (navigator.onLine) return
+  event.preventDefault()
+  toast.error(withoutConnection(NOTHING_CHANGED))
+}
