@@ -1,6 +1,5 @@
-import { startTransition, useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react'
-import { useFetcher, useRevalidator } from 'react-router'
-import { createConflatingQueue } from '../ui/interaction/conflating-queue.ts'
+import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react'
+import { useFetcher, useFetchers, useRevalidator } from 'react-router'
 import { useHydrated } from '../ui/interaction/use-hydrated.ts'
 import * as messages from '../kernel/message.ts'
 import { problems } from '../kernel/problem.ts'
@@ -10,7 +9,13 @@ import { BusyText } from '../ui/components/busy-text.tsx'
 import { TRY_AGAIN, withoutConnection } from '../ui/forms/not-confirmed.ts'
 import { toast } from '../ui/toasts/toast.client.ts'
 import type { Cart, CartItem } from './cart-item.ts'
-import { isRemoval, toFields, withChanges, type CartLineChange } from './cart-change.ts'
+import {
+  isRemoval,
+  readCartLineChange,
+  toFields,
+  withChanges,
+  type CartLineChange,
+} from './cart-change.ts'
 import type { LineOutcome } from './cart-item-action.ts'
 import { CartFailure } from './cart-failure.tsx'
 import { CartLineRow } from './cart-line-row.tsx'
@@ -18,22 +23,13 @@ import { CartView } from './cart-view.tsx'
 import { usePendingMerge, type PendingMerge } from './guest/use-guest-cart-merge.ts'
 import * as styles from './cart-page.module.css'
 
+const KEY = 'cart-line:'
+
 /** The cart of a signed-in viewer, shown with its pending changes. */
 export function AccountCart({ cart }: { readonly cart: Cart }) {
-  const [pending, setPending] = useState<ReadonlyMap<string, CartLineChange>>(new Map())
-  const shown = withChanges(cart, pending)
-  const notePending = (id: string, change: CartLineChange | null) =>
-    setPending((all) => {
-      const others = [...all].filter(([other]) => other !== id)
-      return new Map(change === null ? others : [...others, [id, change]])
-    })
+  const shown = withChanges(cart, usePendingChanges())
   const lines = cart.items.map((item) => (
-    <AccountLine
-      key={item.id}
-      item={shown.items.find(({ id }) => id === item.id) ?? item}
-      pending={pending.get(item.id) ?? null}
-      onPending={(change) => notePending(item.id, change)}
-    />
+    <AccountLine key={item.id} item={shown.items.find(({ id }) => id === item.id) ?? item} />
   ))
   // The checkout also waits for the server to confirm that every line is ready.
   const isReady = cart.isReady && shown.isReady
@@ -102,18 +98,21 @@ function Checkout({ isReady }: { readonly isReady: boolean }) {
   )
 }
 
-type AccountLineProps = {
-  readonly item: CartItem
-  /** The change that is shown until the last request is answered. */
-  readonly pending: CartLineChange | null
-  readonly onPending: (change: CartLineChange | null) => void
+function usePendingChanges(): Map<string, CartLineChange> {
+  const changes = new Map<string, CartLineChange>()
+  for (const { key, formData } of useFetchers()) {
+    const change =
+      key.startsWith(KEY) && formData !== undefined ? readCartLineChange(formData) : null
+    if (change !== null) changes.set(key.slice(KEY.length), change)
+  }
+  return changes
 }
 
-function AccountLine({ item, pending, onPending }: AccountLineProps) {
-  const fetcher = useFetcher<LineOutcome>()
-  const [add] = useState(createConflatingQueue)
+function AccountLine({ item }: { readonly item: CartItem }) {
+  const fetcher = useFetcher<LineOutcome>({ key: KEY + item.id })
+  const pending = fetcher.formData === undefined ? null : readCartLineChange(fetcher.formData)
   const isLeaving = pending !== null && isRemoval(pending)
-  // The last change: by the time of its response, it may be pending no longer.
+  // The last change: the fetcher may have dropped it by the time its response is here.
   const asked = useRef<CartLineChange | null>(null)
   useOutcome(fetcher.data, asked)
 
@@ -123,11 +122,8 @@ function AccountLine({ item, pending, onPending }: AccountLineProps) {
       return
     }
     asked.current = wanted
-    onPending(wanted)
     const action = `/cart/items/${encodeURIComponent(item.id)}`
-    const send = () => fetcher.submit(toFields(wanted), { method: 'post', action })
-    // Together with the answer, which the router renders in a transition.
-    void add(send).then((haveAllEnded) => haveAllEnded && startTransition(() => onPending(null)))
+    fetcher.submit(toFields(wanted), { method: 'post', action })
     announceChange(item, wanted)
   }
   // Stays mounted while its removal is pending, so that it can reappear after a refusal.

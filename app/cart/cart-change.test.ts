@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { quantityLimit, toCart, toCartItem } from './cart-item.ts'
-import { withChanges } from './cart-change.ts'
+import { readCartLineChange, toFields, withChanges, type CartLineChange } from './cart-change.ts'
 
 const card = {
   id: 'photo-1',
@@ -18,6 +18,19 @@ const card = {
 const line = (id: string, seenPrice: number) =>
   toCartItem({ id, quantity: 1, seenPrice, title: '' }, { ...card, id })
 const cart = toCart([line('photo-1', 60), line('photo-2', 45)])
+
+test('a change survives its form', () => {
+  for (const change of [
+    { quantity: 3 },
+    { quantity: 0 },
+    { price: 12.5 },
+  ] satisfies CartLineChange[]) {
+    const form = new FormData()
+    for (const [name, value] of Object.entries(toFields(change))) form.set(name, value)
+    expect(readCartLineChange(form)).toEqual(change)
+  }
+  expect(readCartLineChange(new FormData())).toBeNull()
+})
 
 test('a cart without changes is itself', () => {
   expect(withChanges(cart, new Map())).toBe(cart)

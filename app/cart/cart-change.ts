@@ -14,6 +14,12 @@ export function toFields(change: CartLineChange): Record<string, string> {
   return 'price' in change ? { price: String(change.price) } : { quantity: String(change.quantity) }
 }
 
+/** @returns null when the form changes no line */
+export function readCartLineChange(form: FormData): CartLineChange | null {
+  if (form.has('price')) return { price: Number(form.get('price')) }
+  return form.has('quantity') ? { quantity: Number(form.get('quantity')) } : null
+}
+
 /** The cart as it will be once pending changes have reached the server. */
 export function withChanges(cart: Cart, changes: ReadonlyMap<string, CartLineChange>): Cart {
   if (changes.size === 0) return cart

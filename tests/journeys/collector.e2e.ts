@@ -2,7 +2,6 @@ import {
   cardOf,
   expect,
   fillCheckout,
-  gate,
   IN_DETAILS,
   publishWork,
   open,
@@ -185,35 +184,6 @@ test('a cart marks repriced and deleted works, and is bought once they are resol
   await expect(page.getByRole('button', { name: 'Complete Purchase · €16.00' })).toBeVisible()
   await expect(page.getByLabel('City')).toHaveValue('Ghent')
   await expect(page.getByLabel('Card number')).toHaveValue('')
-})
-
-test('quick changes of a quantity reach the server one after the other', async ({
-  page,
-  context,
-  stage,
-}) => {
-  const { id, title } = await stage.publishOne('Quick', 10)
-  await stage.call(context, 'POST', '/cart/items', { id })
-  await open(page, '/cart')
-  const { gone, letGo } = gate()
-  const sent: string[] = []
-  await page.route('**/cart/items/*', async (route) => {
-    sent.push(new URLSearchParams(route.request().postData() ?? '').get('quantity') ?? '')
-    await gone
-    return route.continue()
-  })
-  const more = page.getByRole('button', { name: `Add one ${title}` })
-  const items = (count: number) => page.getByRole('term').filter({ hasText: `${count} items` })
-  for (const count of [2, 3, 4]) {
-    await more.click()
-    await expect(items(count)).toBeVisible()
-  }
-  await expect.poll(() => sent).toEqual(['2'])
-  letGo()
-  await expect.poll(() => sent).toEqual(['2', '4'])
-  const stored = () => stage.call(context, 'GET', '/cart')
-  await expect.poll(stored).toMatchObject({ items: [{ quantity: 4 }] })
-  await expect(items(4)).toBeVisible()
 })
 
 // Specification: 2.29, 4.5, 7.4, 7.10
