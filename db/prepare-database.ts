@@ -173,7 +173,7 @@ export function refuseServer(server: Server, address: DatabaseAddress): void {
 
 /** Tables with the names of Frame's that no migration of Frame has made. */
 async function refuseForeignTables(pool: pg.Pool, address: DatabaseAddress): Promise<void> {
-  const found = await findFrameTables(pool, 'true')
+  const found = await listFrameTables(pool, 'true')
   // In this order: another process may be migrating, and commits tables and migrations together.
   if (found.length > 0 && (await wasNeverMigrated(pool))) {
     throw new DatabaseStartFault('foreign-tables', address, found.join(', '))
@@ -184,13 +184,13 @@ async function checkRights(pool: pg.Pool, address: DatabaseAddress): Promise<voi
   const rights = ['select', 'insert', 'update', 'delete']
   const has = rights.map((right) => `has_table_privilege(oid, '${right}')`)
   const all = [...has, `has_schema_privilege('public', 'usage')`].join(' and ')
-  const closed = await findFrameTables(pool, `not (${all})`)
+  const closed = await listFrameTables(pool, `not (${all})`)
   if (closed.length > 0)
     throw new DatabaseStartFault('no-right-to-tables', address, closed.join(', '))
 }
 
 /** The tables with the names of Frame's that meet a condition on pg_class. */
-async function findFrameTables(pool: pg.Pool, condition: string): Promise<string[]> {
+async function listFrameTables(pool: pg.Pool, condition: string): Promise<string[]> {
   const { rows } = await pool.query<{ relname: string }>(
     `select relname from pg_class
      where relnamespace = 'public'::regnamespace and relname = any($1) and (${condition})

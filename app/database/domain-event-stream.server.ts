@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { createBoundedMap } from '../kernel/bounded-map.ts'
 import { coalesced } from '../kernel/coalesced.ts'
 import { newId } from '../kernel/id.ts'
+import type { Log } from '../kernel/log.ts'
 import type { Database } from './database.server.ts'
 import { EVENT_CHANNEL } from './domain-event.store.server.ts'
 import { subscribeToOwnEvents, type EventMessage } from './domain-event-subscriber.server.ts'
@@ -29,15 +30,15 @@ export type EventStream = {
 type Options = {
   readonly db: Database
   readonly listener: Listener
-  readonly log: Readonly<Record<'info' | 'warn', (fields: object, message: string) => void>>
+  readonly log: Pick<Log, 'info' | 'warn'>
   readonly timeoutMs?: number
 }
 
 /**
- * The events of all processes, for what a process keeps in memory. Those of this process are handled
- * before its write is answered, those of other processes when they are notified. A write waits until
- * the others have handled its events, too, so that the next request finds the change whichever
- * process answers it.
+ * The events of all processes, for what a process keeps in memory. Those of this process are
+ * handled before its write is answered, those of other processes when they are notified. A write
+ * waits until the others have handled its events, too, so that the next request finds the change
+ * whichever process answers it.
  */
 export function createEventStream(options: Options): EventStream {
   const { db, listener, log } = options
@@ -60,7 +61,9 @@ export function createEventStream(options: Options): EventStream {
       await listener.subscribe(
         EVENT_CHANNEL,
         (payload) => {
-          if (!payload.startsWith(ACK_REQUEST)) return handleOnce(JSON.parse(payload))
+          // Another version of Frame may send other requests.
+          if (payload.startsWith('{')) return handleOnce(JSON.parse(payload))
+          if (!payload.startsWith(ACK_REQUEST)) return
           notify(db, ACK_CHANNEL, payload).catch((error: unknown) => {
             log.warn({ err: error }, 'events of another process could not be acknowledged')
           })

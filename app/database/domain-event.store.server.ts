@@ -25,7 +25,7 @@ export async function publishEvent(tx: Queryable, event: DomainEvent): Promise<v
 
 const artistOf = sql`${domainEvents.event}->>'artistId'`
 
-/** Inserts an event as a part of a larger statement. Of its type, other processes are not notified. */
+/** Inserts an event as a part of a larger statement. Other processes are not notified of it. */
 export const eventRow = (event: SQL, from: SQL): SQL =>
   sql`insert into ${domainEvents} (event) select ${event} from ${from}`
 

@@ -106,9 +106,9 @@ export type DomainEvent =
   | { readonly type: 'enquiry.written'; readonly enquiryId: string }
 
 /**
- * Whether other processes are notified of an event at once. PostgreSQL commits one transaction with a
- * NOTIFY at a time, which favourites and orders, being frequent, must not wait for. Caches of other
- * processes follow those within their maximum age.
+ * Whether other processes are notified of an event at once. PostgreSQL commits one transaction with
+ * a NOTIFY at a time, which favourites and orders, being frequent, must not wait for. Caches of
+ * other processes follow those within their maximum age.
  */
 export const NOTIFIES_OTHER_PROCESSES = {
   'artwork.published': true,

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { proxyTestDatabase } from '../../tests/helpers/database-proxy.ts'
 import { openTestDatabase, type TestDatabase } from '../../tests/helpers/database.ts'
-import { openListener } from './listener.server.ts'
+import { countListeners, openListener } from './listener.server.ts'
 
 let database: TestDatabase
 
@@ -45,6 +45,7 @@ test('after a lost connection it reconnects and calls every subscriber', async (
     select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and query like 'listen%'`
   await until(() => connected === 4)
+  expect(await countListeners(database.db)).toBe(1)
   await notify('one', 'after')
   await until(() => heard.length === 1)
   await listener.close()

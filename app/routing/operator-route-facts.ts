@@ -1,4 +1,4 @@
-import type { OperationTable, PageTable } from './route-fact.ts'
+import type { OperationTable, PageFacts } from './route-fact.ts'
 
 const OPERATORS_PAGE = { needs: 'operator' } as const
 
@@ -27,7 +27,7 @@ export const OPERATORS_PAGES = {
   '/admin/settings/webhooks/new': OPERATORS_PAGE,
   '/admin/settings/webhooks/:id': OPERATORS_PAGE,
   '/admin/audit-log': OPERATORS_PAGE,
-} as const satisfies PageTable
+} as const satisfies Readonly<Record<`/admin${string}`, PageFacts>>
 
 /** The operations for operators, a part of `OPERATIONS`. */
 export const OPERATORS_OPERATIONS = {

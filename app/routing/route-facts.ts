@@ -28,7 +28,10 @@ import { UPLOAD_OPERATIONS, UPLOAD_PAGES, UPLOADS } from './upload-route-facts.t
 const PASSWORD_CHECKS = { perAccount: { limit: 10, windowMs: HOUR_MS / 4 } }
 const PASSWORD_RESETS_PER_ADDRESS = { limit: 30, windowMs: HOUR_MS }
 
-/** Codes of somebody who is signed in. Three of a million are right at a time. */
+/**
+ * Codes of somebody who is signed in, also those that turn the second factor off or renew backup
+ * codes. Three of a million are right at a time.
+ */
 const FACTOR_PROOFS = { perAccount: { limit: 20, windowMs: HOUR_MS } }
 
 /** Shared by what begins and what ends at a sign-in provider. */
@@ -172,7 +175,10 @@ export const OPERATIONS = {
     limits: { perAddress: { limit: 30, windowMs: HOUR_MS } },
   },
   'GET /api/users/me/sign-in-methods': SESSION_ONLY,
-  'POST /api/users/me/linked-accounts': { ...SESSION_ONLY, limits: PROVIDER_VISITS },
+  'POST /api/users/me/linked-accounts': {
+    ...SESSION_ONLY,
+    limits: { ...PROVIDER_VISITS, ...PASSWORD_CHECKS },
+  },
   'DELETE /api/users/me/linked-accounts/:id': SESSION_ONLY,
   'POST /api/users/me/confirmations': { ...SESSION_ONLY, limits: PROVIDER_VISITS },
   'GET /api/users/me': { scope: 'profile:read', needs: 'session' },

@@ -83,7 +83,9 @@ test('a new artist is asked to check the mail, publishes after it, and changes t
   await expect(page.getByRole('main').getByRole('alert')).toContainText('Link sent')
   await page.getByRole('link', { name: 'Continue' }).click()
   await expect(page).toHaveURL('/artist-dashboard')
-  await expect(page.getByText('You can publish, buy and ask about works when that is done.')).toBeVisible()
+  await expect(
+    page.getByText('You can publish, buy and ask about works when that is done.'),
+  ).toBeVisible()
   await checkPage(page)
 
   await page.goto(await linkTo(mailServer, email, 1))
@@ -94,7 +96,9 @@ test('a new artist is asked to check the mail, publishes after it, and changes t
   await checkPage(page)
   await page.getByRole('link', { name: 'Continue' }).click()
   await expect(page).toHaveURL('/artist-dashboard')
-  await expect(page.getByText('You can publish, buy and ask about works when that is done.')).toHaveCount(0)
+  await expect(
+    page.getByText('You can publish, buy and ask about works when that is done.'),
+  ).toHaveCount(0)
 
   await page.goto(await linkTo(mailServer, email))
   await expect(heading(page, 'This link no longer works')).toBeVisible()

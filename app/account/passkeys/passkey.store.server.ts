@@ -27,7 +27,7 @@ export async function findPasskey(
   return row ?? null
 }
 
-/** @returns null when it is added, or why not: the account is full, or the passkey is known already */
+/** @returns null, or why it is not added: the account is full, or the passkey is known already */
 export async function addPasskey(
   db: Database,
   passkey: Omit<StoredPasskey, 'createdAt' | 'challengedAt' | 'lastUsedAt'>,

@@ -1,5 +1,6 @@
 import { data, Link, useLocation, useSearchParams } from 'react-router'
 import { apiFor, attempt, read, readForm, type ApiClient } from '../../api/api-client.server.ts'
+import { pathOnThisSite } from '../../http/origin.ts'
 import type { Problem } from '../../kernel/problem.ts'
 import { Button, LinkButton } from '../../ui/components/button.tsx'
 import { Notice } from '../../ui/components/notice.tsx'
@@ -45,10 +46,11 @@ export async function action(args: Route.ActionArgs) {
     : data({ purpose, to: null, problem: answer.problem }, answer.problem.status)
 }
 
-/** A link is a way to log in: with a stolen session alone, a stranger could add one of their own. */
+/** With a stolen session alone, a stranger could add a way to log in of their own. */
 async function asksPassword(api: ApiClient): Promise<boolean> {
-  const { password, hasFreshSession } = await read(api.users.me['sign-in-methods'].$get())
-  return password && !hasFreshSession
+  const answer = await attempt(api.users.me['sign-in-methods'].$get())
+  // The next request says what is wrong.
+  return answer.ok && answer.value.password && !answer.value.hasFreshSession
 }
 
 const purposeOf = (text: string): Purpose =>
@@ -126,7 +128,9 @@ function LinkQuestion({ provider, problem }: LinkQuestionProps) {
           <PasswordField name="password" label="Your password" autoComplete="current-password" />
           <FormActions>
             <Button type="submit" variant="primary">{`Link ${provider.name}`}</Button>
-            <LinkButton to={parameters.get('returnTo') ?? '/'}>Cancel</LinkButton>
+            <LinkButton to={pathOnThisSite(parameters.get('returnTo') ?? '') ?? '/'}>
+              Cancel
+            </LinkButton>
           </FormActions>
         </FormStack>
       </ValidatedForm>

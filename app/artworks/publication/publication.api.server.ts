@@ -25,7 +25,7 @@ import {
   schedule,
   takeDown,
   unschedule,
-  type Publication,
+  type PublicationState,
 } from './publication.ts'
 
 type PublicationServices = {
@@ -44,7 +44,7 @@ export function createPublicationApi({ db, requireVerifiedEmail }: PublicationSe
   const change = async (
     c: ApiContext,
     key: ArtworkKey,
-    decide: (state: Publication, now: Date) => Publication | Refusal,
+    decide: (state: PublicationState, now: Date) => PublicationState | Refusal,
   ): Promise<Artwork> => {
     const decision = await changePublication(db, key, (state) => decide(state, new Date()))
     if (decision === null) throw new ProblemError('artwork-not-found')

@@ -8,7 +8,7 @@ import { foldedTags } from '../artwork.store.server.ts'
 import { artworks } from '../artwork.tables.server.ts'
 import { releaseCopiesOf } from '../edition/copy.store.server.ts'
 import { tagKeyOf } from '../tag-key.server.ts'
-import type { Publication } from './publication.ts'
+import type { PublicationState } from './publication.ts'
 
 const columns = {
   publishedAt: artworks.publishedAt,
@@ -21,7 +21,7 @@ const columns = {
 }
 
 type LockedWork = {
-  readonly state: Publication
+  readonly state: PublicationState
   readonly foldedTags: readonly string[]
   readonly isSuspended: boolean
 }
@@ -53,8 +53,8 @@ async function lockWork(tx: Queryable, key: ArtworkKey): Promise<LockedWork | nu
 export async function changePublication<No extends Refusal>(
   db: Database,
   key: ArtworkKey,
-  decide: (state: Publication) => Publication | No,
-): Promise<Publication | No | null> {
+  decide: (state: PublicationState) => PublicationState | No,
+): Promise<PublicationState | No | null> {
   return transact(db, async (tx) => {
     const work = await lockWork(tx, key)
     if (work === null || work.isSuspended) return null
@@ -64,7 +64,7 @@ export async function changePublication<No extends Refusal>(
   })
 }
 
-type PublicationChange = { readonly work: LockedWork; readonly after: Publication }
+type PublicationChange = { readonly work: LockedWork; readonly after: PublicationState }
 
 async function storePublication(
   tx: Queryable,
@@ -111,7 +111,7 @@ export async function publishDueWork<No extends Refusal>(
   {
     now,
     decide,
-  }: { readonly now: Date; readonly decide: (state: Publication) => Publication | No },
+  }: { readonly now: Date; readonly decide: (state: PublicationState) => PublicationState | No },
 ): Promise<No | Refusal<'account-suspended'> | null> {
   return transact(db, async (tx) => {
     const work = await lockWork(tx, key)

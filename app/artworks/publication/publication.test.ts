@@ -8,7 +8,7 @@ import {
   statusOf,
   takeDown,
   unschedule,
-  type Publication,
+  type PublicationState,
 } from './publication.ts'
 import { WORK_STATUSES, type WorkStatus } from './work-status.ts'
 
@@ -16,7 +16,7 @@ const now = new Date('2026-05-31T12:00:00Z')
 const before = new Date('2026-01-01T00:00:00Z')
 const later = new Date('2026-06-30T08:00:00Z')
 
-const DRAFT: Publication = {
+const DRAFT: PublicationState = {
   publishedAt: null,
   withheldPublishedAt: null,
   takenDownAt: null,
@@ -26,7 +26,7 @@ const DRAFT: Publication = {
   priceCents: 4200,
 }
 
-const LIVES: Readonly<Record<WorkStatus, Publication>> = {
+const STATES: Readonly<Record<WorkStatus, PublicationState>> = {
   draft: DRAFT,
   scheduled: { ...DRAFT, scheduledAt: later },
   published: { ...DRAFT, publishedAt: before },
@@ -36,11 +36,11 @@ const LIVES: Readonly<Record<WorkStatus, Publication>> = {
 }
 
 const STEPS = {
-  publish: (state: Publication) => publishWork(state, now),
-  schedule: (state: Publication) => schedule(state, later, now),
+  publish: (state: PublicationState) => publishWork(state, now),
+  schedule: (state: PublicationState) => schedule(state, later, now),
   unschedule,
-  takeDown: (state: Publication) => takeDown(state, now),
-  archive: (state: Publication) => archive(state, now),
+  takeDown: (state: PublicationState) => takeDown(state, now),
+  archive: (state: PublicationState) => archive(state, now),
   restore,
 }
 
@@ -98,24 +98,24 @@ const TRANSITIONS: Readonly<Record<keyof typeof STEPS, Readonly<Record<WorkStatu
 
 describe.each(Object.keys(STEPS) as (keyof typeof STEPS)[])('%s', (step) => {
   test.each(WORK_STATUSES)('of a work that is %s', (status) => {
-    expect(statusOf(LIVES[status])).toBe(status)
-    const after = STEPS[step](LIVES[status])
+    expect(statusOf(STATES[status])).toBe(status)
+    const after = STEPS[step](STATES[status])
     expect('refused' in after ? after.refused : statusOf(after)).toBe(TRANSITIONS[step][status])
   })
 })
 
 test('a work that was taken down returns with the date of its first publication', () => {
-  expect(publishWork(LIVES['taken-down'], now)).toEqual(LIVES.published)
+  expect(publishWork(STATES['taken-down'], now)).toEqual(STATES.published)
   expect(publishWork(DRAFT, now)).toMatchObject({ publishedAt: now })
 })
 
 test('a work that was published is taken down, not a draft, once it leaves the archive', () => {
-  const archived = archive(LIVES.published, now)
+  const archived = archive(STATES.published, now)
   expect(statusOf(restore(archived))).toBe('taken-down')
 })
 
 test('a work that is taken down while it is hidden stays away when it is restored', () => {
-  const taken = takeDown(LIVES.withheld, now)
+  const taken = takeDown(STATES.withheld, now)
   if ('refused' in taken) throw new Error('refused')
   expect(statusOf({ ...taken, hiddenReason: null })).toBe('taken-down')
 })

@@ -4,7 +4,7 @@ import { publish } from '../artwork.ts'
 import type { WorkStatus } from './work-status.ts'
 
 /** What decides about a work's status. */
-export type Publication = {
+export type PublicationState = {
   readonly publishedAt: Date | null
   /** When a work that is withheld or taken down was published. */
   readonly withheldPublishedAt: Date | null
@@ -19,7 +19,7 @@ export type Publication = {
 /** How far ahead a publication may be scheduled. */
 export const MAX_SCHEDULE_MS = 365 * DAY_MS
 
-export function statusOf(state: Publication): WorkStatus {
+export function statusOf(state: PublicationState): WorkStatus {
   const { publishedAt, withheldPublishedAt, takenDownAt, archivedAt, scheduledAt } = state
   if (archivedAt !== null) return 'archived'
   if (publishedAt !== null) return 'published'
@@ -35,7 +35,10 @@ type PublicationRefusal = Refusal<'no-price' | 'artwork-hidden' | 'artwork-archi
  * Publishes a work now. One that was taken down returns to its place: its date stays, so that
  * nobody moves a work to the top by taking it down.
  */
-export function publishWork(state: Publication, now: Date): Publication | PublicationRefusal {
+export function publishWork(
+  state: PublicationState,
+  now: Date,
+): PublicationState | PublicationRefusal {
   if (state.archivedAt !== null) return refuse('artwork-archived')
   const { publishedAt, priceCents, hiddenReason, withheldPublishedAt } = state
   const decision =
@@ -54,10 +57,10 @@ export function publishWork(state: Publication, now: Date): Publication | Public
 
 /** Chooses or changes when a work is published, under the same rule as a publication now. */
 export function schedule(
-  state: Publication,
+  state: PublicationState,
   at: Date,
   now: Date,
-): Publication | PublicationRefusal | Refusal<'already-published' | 'schedule-time'> {
+): PublicationState | PublicationRefusal | Refusal<'already-published' | 'schedule-time'> {
   if (state.publishedAt !== null) return refuse('already-published')
   const ahead = at.getTime() - now.getTime()
   if (!(ahead > 0 && ahead <= MAX_SCHEDULE_MS)) return refuse('schedule-time')
@@ -65,13 +68,16 @@ export function schedule(
   return 'refused' in published ? published : { ...state, scheduledAt: at }
 }
 
-export const unschedule = (state: Publication): Publication => ({
+export const unschedule = (state: PublicationState): PublicationState => ({
   ...state,
   scheduledAt: null,
 })
 
 /** Ends a publication. A work that operators hide stays away when they restore it. */
-export function takeDown(state: Publication, now: Date): Publication | Refusal<'not-published'> {
+export function takeDown(
+  state: PublicationState,
+  now: Date,
+): PublicationState | Refusal<'not-published'> {
   const wasPublishedAt = state.publishedAt ?? state.withheldPublishedAt
   if (wasPublishedAt === null) return refuse('not-published')
   if (state.takenDownAt !== null) return state
@@ -79,14 +85,14 @@ export function takeDown(state: Publication, now: Date): Publication | Refusal<'
 }
 
 /** Keeps a work for the records: it leaves the gallery and the working list. */
-export function archive(state: Publication, now: Date): Publication {
+export function archive(state: PublicationState, now: Date): PublicationState {
   if (state.archivedAt !== null) return state
   const taken = takeDown(state, now)
   return { ...('refused' in taken ? state : taken), scheduledAt: null, archivedAt: now }
 }
 
 /** Returns an archived work to the working list, but not to the gallery. */
-export const restore = (state: Publication): Publication => ({
+export const restore = (state: PublicationState): PublicationState => ({
   ...state,
   archivedAt: null,
 })

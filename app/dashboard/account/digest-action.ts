@@ -3,7 +3,7 @@ import { loginPath } from '../../account/session/return-to.ts'
 import { apiFor, attempt, readForm, viewerOf, problemData } from '../../api/api-client.server.ts'
 import { repeatableAction } from '../../ui/forms/form-action.ts'
 import { NOTHING_CHANGED, refusedBy, textOf } from '../../ui/forms/form-refusal.ts'
-import { acceptForm, rejectForm } from '../forms/form-outcome.server.ts'
+import { acceptFormInPlace, rejectForm } from '../forms/form-outcome.server.ts'
 import type { Route } from './+types/digest-action'
 
 /** This address only accepts forms. */
@@ -24,8 +24,8 @@ export async function action(args: Route.ActionArgs) {
     if (!new URL(args.request.url).pathname.endsWith('.data')) throw problemData(problem)
     return rejectForm(refusedBy(problem, NOTHING_CHANGED), problem.status)
   }
-  const page = viewer.isArtist ? '/artist-dashboard/account' : '/dashboard/account'
-  return acceptForm(args, isOn ? 'digest-on' : 'digest-off', page)
+  const to = viewer.isArtist ? '/artist-dashboard/account' : '/dashboard/account'
+  return acceptFormInPlace(args, form, { code: isOn ? 'digest-on' : 'digest-off', to })
 }
 
 /** The page of the form stays, and shows a refusal as a toast. */

@@ -31,6 +31,7 @@ export function DigestSection({ digest: { isOn, isEmailVerified }, isArtist }: D
           onSubmit={refuseOffline}
           preventScrollReset
         >
+          <input type="hidden" name="stay" value="yes" />
           <FormActions>
             <Button type="submit" name="on" value={String(!isOn)} busy={fetcher.state !== 'idle'}>
               {isOn ? 'Turn the mails off' : 'Turn the mails on'}

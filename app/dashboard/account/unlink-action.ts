@@ -1,10 +1,10 @@
-import { redirect } from 'react-router'
+import { data, redirect } from 'react-router'
 import { guardSignedInPage } from '../../account/session/signed-in-page.server.ts'
 import { withTimeout } from '../../kernel/with-timeout.ts'
-import { NOTHING_CHANGED } from '../../ui/forms/form-refusal.ts'
+import { NOTHING_CHANGED, refusedBy } from '../../ui/forms/form-refusal.ts'
 import { ACTION_TIMEOUT_MS, TRY_AGAIN } from '../../ui/forms/not-confirmed.ts'
 import { toast } from '../../ui/toasts/toast.client.ts'
-import { apiFor, read } from '../../api/api-client.server.ts'
+import { apiFor, attempt, problemData } from '../../api/api-client.server.ts'
 import type { Route } from './+types/unlink-action'
 import { acceptForm } from '../forms/form-outcome.server.ts'
 
@@ -16,7 +16,14 @@ export function loader() {
 export async function action(args: Route.ActionArgs) {
   const { isArtist } = await guardSignedInPage(args)
   const { id } = args.params
-  await read(apiFor(args).users.me['linked-accounts'][':id'].$delete({ param: { id } }))
+  const outcome = await attempt(
+    apiFor(args).users.me['linked-accounts'][':id'].$delete({ param: { id } }),
+  )
+  if (!outcome.ok) {
+    const { problem } = outcome
+    if (!new URL(args.request.url).pathname.endsWith('.data')) throw problemData(problem)
+    return data({ refusal: refusedBy(problem, NOTHING_CHANGED) }, problem.status)
+  }
   return acceptForm(
     args,
     'provider-unlinked',
@@ -24,11 +31,11 @@ export async function action(args: Route.ActionArgs) {
   )
 }
 
-/** A failure keeps the page of the form. */
+/** A refusal and a failure keep the page of the form. */
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   try {
-    await withTimeout(serverAction(), ACTION_TIMEOUT_MS)
-    toast.error(TRY_AGAIN)
+    const answer = await withTimeout(serverAction(), ACTION_TIMEOUT_MS)
+    toast.error(answer?.refusal.lines[0]?.message ?? TRY_AGAIN)
   } catch (thrown) {
     if (thrown instanceof Response) throw thrown
     toast.error(NOTHING_CHANGED)

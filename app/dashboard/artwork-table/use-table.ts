@@ -58,8 +58,7 @@ export function useTable(initial: readonly Artwork[]) {
   })
   const latest = useRef(state)
   const queue = useRef(Promise.resolve())
-  const isUnsaved =
-    state.isBusy || state.refused.size > 0 || state.problems.some(({ field }) => field !== null)
+  const isUnsaved = state.refused.size > 0 || state.problems.some(({ field }) => field !== null)
   useUnsavedWork(isUnsaved ? UNSAVED_CELLS : null)
 
   function update(change: Partial<TableState>): void {
@@ -129,8 +128,7 @@ export function useTable(initial: readonly Artwork[]) {
       const next = now === undefined ? null : readTableRow(now, typed).change
       if (now === undefined || next === null) return noteRefused(id, false)
       const inverse = await send([itemOf(now, next)])
-      // A conflict has the work as it is, which takes the place of what was typed.
-      noteRefused(id, find(id) === now)
+      noteRefused(id, inverse === null || inverse.length === 0)
       if (inverse === null) return markUnsaved(id)
       remember(`${Object.keys(next).join(', ')} of ${now.title}`, inverse)
       const left = latest.current.problems.find((problem) => problem.id === id)

@@ -22,12 +22,13 @@ export async function action(args: Route.ActionArgs) {
     : await attempt(
         search.$patch({ param: { id }, json: { alerts: textOf(form, 'alerts') === 'true' } }),
       )
+  const asksForData = new URL(args.request.url).pathname.endsWith('.data')
   // It may have been deleted on another device.
   if (outcome.ok || outcome.problem.code === 'saved-search-not-found') {
-    return redirect(SAVED_SEARCHES_PATH)
+    return asksForData ? { refusal: null, typed: null } : redirect(SAVED_SEARCHES_PATH)
   }
   const { problem } = outcome
-  if (!new URL(args.request.url).pathname.endsWith('.data')) throw problemData(problem)
+  if (!asksForData) throw problemData(problem)
   return data({ refusal: refusedBy(problem, NOTHING_CHANGED), typed: null }, problem.status)
 }
 

@@ -33,8 +33,8 @@ export function SavedSearchEntry({ search, isRenaming, refusal }: SavedSearchEnt
     wasRenaming.current = isRenaming
     item.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus()
   }, [isRenaming])
-  const fetcher = useFetcher<{ readonly refusal: FormRefusal }>()
-  const [problem] = fetcher.data?.refusal.lines ?? []
+  const fetcher = useFetcher<{ readonly refusal: FormRefusal | null }>()
+  const [problem] = fetcher.data?.refusal?.lines ?? []
   useEffect(() => {
     if (problem !== undefined) toast.error(problem.message)
   }, [problem])

@@ -11,7 +11,7 @@ import {
   type Viewer,
 } from '../../http/http.server.ts'
 import { problemResponse } from '../../http/problem-response.server.ts'
-import { needsDatabase } from '../../routing/find-route.ts'
+import { findRoute, needsDatabase } from '../../routing/find-route.ts'
 
 export type ViewerFinder = (
   request: SessionRequest,
@@ -51,7 +51,8 @@ export function guardDatabase(
 /** For files that are made from the database without the API. */
 export function requireDatabase(databaseHealth: DatabaseHealth): MiddlewareHandler<ApiEnv> {
   return async (c, next) => {
-    if (!needsDatabase(c.req.method, c.req.path)) return next()
+    const route = findRoute(c.req.method, c.req.path)
+    if (route?.kind !== 'file' || route.facts.needsDatabase !== true) return next()
     const outcome = await databaseHealth.raceOutage(next)
     return outcome === UNAVAILABLE ? sendProblem(c, 'unavailable') : undefined
   }
