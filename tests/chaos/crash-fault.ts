@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
+import { hasErrorCode } from '../../app/kernel/error-code.ts'
 import type { PostgresConnection } from '../../db/embedded/server-connection.ts'
 import type { CrashDatabase } from './crash-database.ts'
 
@@ -49,11 +50,20 @@ const faults: Record<DatabaseFault, Injection> = {
   'connections refused': refuseConnections,
   'database paused': async (database, span) => {
     const pids = processesBelow(await database.findPid())
-    for (const pid of pids) process.kill(pid, 'SIGSTOP')
+    for (const pid of pids) signalIfRunning(pid, 'SIGSTOP')
     await Promise.all([sleep(2500), span()])
-    for (const pid of pids.toReversed()) process.kill(pid, 'SIGCONT')
+    for (const pid of pids.toReversed()) signalIfRunning(pid, 'SIGCONT')
   },
   [DISK_FULL]: fillUp,
+}
+
+/** A worker of PostgreSQL may have ended since it was listed. */
+function signalIfRunning(pid: number, name: NodeJS.Signals): void {
+  try {
+    process.kill(pid, name)
+  } catch (error) {
+    if (!hasErrorCode(error, 'ESRCH')) throw error
+  }
 }
 
 /** Fills the disk, and writes so much that PostgreSQL needs more space for its log and panics. */
