@@ -147,6 +147,10 @@ export async function readForm({ request }: Pick<PageArgs, 'request'>): Promise<
   return form
 }
 
+/** Whether a script sent the form; without scripts, the answer is the next document. */
+export const isSentByScript = ({ request }: Pick<PageArgs, 'request'>): boolean =>
+  new URL(request.url).pathname.endsWith('.data')
+
 /** A problem as pages throw it, for their error boundary. */
 export function problemData(given: Problem | ProblemCode) {
   const problem = typeof given === 'string' ? problemFor(given) : given

@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router'
 import { loginPath } from '../account/session/return-to.ts'
-import { apiFor, attempt, viewerOf, problemData } from '../api/api-client.server.ts'
+import { isSentByScript, apiFor, attempt, viewerOf, problemData } from '../api/api-client.server.ts'
 import type { Route } from './+types/notification-action'
 import { TRY_AGAIN } from '../ui/forms/not-confirmed.ts'
 import { runServerAction } from '../ui/forms/server-action.client.ts'
@@ -22,13 +22,12 @@ export async function action(args: Route.ActionArgs) {
   const { artworkId } = args.params
   const own = apiFor(args).users.me.notifications[':artworkId'].reading
   const outcome = await attempt(own.$put({ param: { artworkId } }))
-  const asksForData = new URL(args.request.url).pathname.endsWith('.data')
   if (outcome.ok || outcome.problem.code === 'notification-not-found') {
     const done: ReadingOutcome = { ok: true }
-    return asksForData ? done : redirect(NOTIFICATIONS_PATH)
+    return isSentByScript(args) ? done : redirect(NOTIFICATIONS_PATH)
   }
   const { status, title } = outcome.problem
-  if (!asksForData) throw problemData(outcome.problem)
+  if (!isSentByScript(args)) throw problemData(outcome.problem)
   const refused: ReadingOutcome = { ok: false, message: title }
   return data(refused, { status })
 }

@@ -1,6 +1,13 @@
 import { redirect } from 'react-router'
 import { loginPath } from '../../account/session/return-to.ts'
-import { apiFor, attempt, readForm, viewerOf, problemData } from '../../api/api-client.server.ts'
+import {
+  isSentByScript,
+  apiFor,
+  attempt,
+  readForm,
+  viewerOf,
+  problemData,
+} from '../../api/api-client.server.ts'
 import { repeatableAction } from '../../ui/forms/form-action.ts'
 import { NOTHING_CHANGED, refusedBy, textOf } from '../../ui/forms/form-refusal.ts'
 import { acceptFormInPlace, rejectForm } from '../forms/form-outcome.server.ts'
@@ -21,7 +28,7 @@ export async function action(args: Route.ActionArgs) {
   const outcome = await attempt(isOn ? setting.$put() : setting.$delete())
   if (!outcome.ok) {
     const { problem } = outcome
-    if (!new URL(args.request.url).pathname.endsWith('.data')) throw problemData(problem)
+    if (!isSentByScript(args)) throw problemData(problem)
     return rejectForm(refusedBy(problem, NOTHING_CHANGED), problem.status)
   }
   const to = viewer.isArtist ? '/artist-dashboard/account' : '/dashboard/account'

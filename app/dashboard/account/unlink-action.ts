@@ -4,7 +4,7 @@ import { withTimeout } from '../../kernel/with-timeout.ts'
 import { NOTHING_CHANGED, refusedBy } from '../../ui/forms/form-refusal.ts'
 import { ACTION_TIMEOUT_MS, TRY_AGAIN } from '../../ui/forms/not-confirmed.ts'
 import { toast } from '../../ui/toasts/toast.client.ts'
-import { apiFor, attempt, problemData } from '../../api/api-client.server.ts'
+import { isSentByScript, apiFor, attempt, problemData } from '../../api/api-client.server.ts'
 import type { Route } from './+types/unlink-action'
 import { acceptForm } from '../forms/form-outcome.server.ts'
 
@@ -21,7 +21,7 @@ export async function action(args: Route.ActionArgs) {
   )
   if (!outcome.ok) {
     const { problem } = outcome
-    if (!new URL(args.request.url).pathname.endsWith('.data')) throw problemData(problem)
+    if (!isSentByScript(args)) throw problemData(problem)
     return data({ refusal: refusedBy(problem, NOTHING_CHANGED) }, problem.status)
   }
   return acceptForm(

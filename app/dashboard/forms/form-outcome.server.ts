@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router'
 import type { FormRefusal } from '../../ui/forms/form-refusal.ts'
-import type { PageArgs } from '../../api/api-client.server.ts'
+import { isSentByScript, type PageArgs } from '../../api/api-client.server.ts'
 import type { FlashCode } from './flash.ts'
 import { leaveFlash } from './flash.server.ts'
 
@@ -21,8 +21,7 @@ export function acceptFormInPlace(
   next: { code: FlashCode; to: string },
 ) {
   leaveFlash(args, next.code)
-  const asksForData = new URL(args.request.url).pathname.endsWith('.data')
-  if (!form.has('stay') || !asksForData) throw redirect(next.to)
+  if (!form.has('stay') || !isSentByScript(args)) throw redirect(next.to)
   return { refusal: null }
 }
 

@@ -1,6 +1,13 @@
 import { data, redirect } from 'react-router'
 import { loginPath } from '../../account/session/return-to.ts'
-import { apiFor, attempt, readForm, viewerOf, problemData } from '../../api/api-client.server.ts'
+import {
+  isSentByScript,
+  apiFor,
+  attempt,
+  readForm,
+  viewerOf,
+  problemData,
+} from '../../api/api-client.server.ts'
 import { repeatableAction } from '../../ui/forms/form-action.ts'
 import { NOTHING_CHANGED, refusedBy, textOf } from '../../ui/forms/form-refusal.ts'
 import type { Route } from './+types/saved-search-action'
@@ -22,13 +29,12 @@ export async function action(args: Route.ActionArgs) {
     : await attempt(
         search.$patch({ param: { id }, json: { alerts: textOf(form, 'alerts') === 'true' } }),
       )
-  const asksForData = new URL(args.request.url).pathname.endsWith('.data')
   // It may have been deleted on another device.
   if (outcome.ok || outcome.problem.code === 'saved-search-not-found') {
-    return asksForData ? { refusal: null, typed: null } : redirect(SAVED_SEARCHES_PATH)
+    return isSentByScript(args) ? { refusal: null, typed: null } : redirect(SAVED_SEARCHES_PATH)
   }
   const { problem } = outcome
-  if (!asksForData) throw problemData(problem)
+  if (!isSentByScript(args)) throw problemData(problem)
   return data({ refusal: refusedBy(problem, NOTHING_CHANGED), typed: null }, problem.status)
 }
 
