@@ -25,6 +25,10 @@ async function drawPhoto(nth: number): Promise<string> {
   return path
 }
 
+// Requests that are under way when Chromium begins to slow a page down may never end. A page that
+// prefetches has so many that none is left for the upload.
+test.use({ prefetchesPages: false })
+
 /** Kilobytes in a second, as on a slow phone. */
 async function slowDown(page: Page, uploadKbPerS: number): Promise<void> {
   const session = await page.context().newCDPSession(page)
