@@ -98,7 +98,7 @@ test('an account has at most 20 passkeys, also when several are added at once', 
   ])
 })
 
-test('a passkey that is known already is refused as such, not for want of room', async () => {
+test('a passkey that is known already is refused as such, not as one too many', async () => {
   const key = { credentialId: newId(), publicKey: 'key', counter: 0, transports: [] }
   const add = () =>
     addPasskey(app.database.db, { id: newId(), userId: person.id, name: 'Phone', ...key })
