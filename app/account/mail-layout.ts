@@ -4,17 +4,30 @@ import type { Mail } from './mailer.server.ts'
 /** A part of a mail, from which its text and its HTML are made. */
 export type MailPart =
   | { readonly text: string }
-  | { readonly link: string; readonly label: string }
+  | MailLink
   | { readonly rows: readonly MailRow[] }
+  | { readonly cards: readonly MailCard[] }
+
+type MailLink = { readonly link: string; readonly label: string }
 
 /** What is listed, with a figure at the end of the line. */
 export type MailRow = { readonly label: string; readonly detail?: string; readonly figure: string }
+
+/** A link with a picture. */
+export type MailCard = MailLink & {
+  /** An absolute address. */
+  readonly image: string
+  /** Below the link. */
+  readonly lines: readonly string[]
+}
 
 type MailContent = {
   readonly heading: string
   readonly parts: readonly MailPart[]
   /** Why somebody gets the mail. */
   readonly foot: string
+  /** How they get no more of them. */
+  readonly end?: MailLink
 }
 
 /** The two forms of a mail. All texts are escaped in the HTML, whoever has written them. */
@@ -22,38 +35,40 @@ export function layOutMail(content: MailContent): Required<Pick<Mail, 'text' | '
   return { text: plainOf(content), html: htmlOf(content) }
 }
 
-function plainOf({ heading, parts, foot }: MailContent): string {
-  return [heading, ...parts.map(plainPart), foot].join('\n\n')
+function plainOf({ heading, parts, foot, end }: MailContent): string {
+  return [heading, ...[...parts, { text: foot }, ...(end ? [end] : [])].map(plainPart)].join('\n\n')
 }
 
 function plainPart(part: MailPart): string {
   if ('text' in part) return part.text
   if ('link' in part) return `${part.label}:\n${part.link}`
+  if ('cards' in part) return part.cards.map(plainCard).join('\n\n')
   return part.rows
     .map(({ label, detail, figure }) => `${detail ? `${label}, ${detail}` : label}: ${figure}`)
     .join('\n')
 }
 
+const plainCard = ({ label, lines, link }: MailCard) => [label, ...lines, link].join('\n')
+
 const INK = 'color:#111'
 const CELL = 'padding:6px 0;border-bottom:1px solid #ddd;vertical-align:top'
 
 /** Styles are inline, since many mail programs drop style sheets. */
-function htmlOf({ heading, parts, foot }: MailContent): string {
+function htmlOf({ heading, parts, foot, end }: MailContent): string {
   return [
     '<!doctype html><html lang="en"><meta charset="utf-8">',
     `<body style="font:16px/1.5 sans-serif;${INK};background:#fff;max-width:36rem">`,
     `<h1 style="font-size:20px;font-weight:normal">${escapeXml(heading)}</h1>`,
     ...parts.map(htmlPart),
-    `<p><small>${escapeXml(foot)}</small></p>`,
+    `<p><small>${escapeXml(foot)}${end ? ` ${htmlLink(end)}` : ''}</small></p>`,
     '</body></html>',
   ].join('\n')
 }
 
 function htmlPart(part: MailPart): string {
   if ('text' in part) return `<p>${escapeXml(part.text)}</p>`
-  if ('link' in part) {
-    return `<p><a href="${escapeXml(part.link)}" style="${INK}">${escapeXml(part.label)}</a></p>`
-  }
+  if ('link' in part) return `<p>${htmlLink(part)}</p>`
+  if ('cards' in part) return htmlTable(part.cards.map(htmlCard))
   const rows = part.rows.map(({ label, detail = '', figure }) => {
     const small = detail === '' ? '' : `<br><small>${escapeXml(detail)}</small>`
     return (
@@ -61,5 +76,20 @@ function htmlPart(part: MailPart): string {
       `<td style="${CELL};text-align:right;white-space:nowrap">${escapeXml(figure)}</td></tr>`
     )
   })
-  return `<table role="presentation" cellspacing="0" cellpadding="0" style="width:100%">${rows.join('')}</table>`
+  return htmlTable(rows)
+}
+
+const htmlLink = ({ link, label }: MailLink) =>
+  `<a href="${escapeXml(link)}" style="${INK}">${escapeXml(label)}</a>`
+
+const htmlTable = (rows: readonly string[]) =>
+  `<table role="presentation" cellspacing="0" cellpadding="0" style="width:100%">${rows.join('')}</table>`
+
+function htmlCard({ image, lines, ...card }: MailCard): string {
+  const picture = `<img src="${escapeXml(image)}" alt="" width="96" style="display:block;width:96px">`
+  const small = lines.map((line) => `<br><small>${escapeXml(line)}</small>`)
+  return (
+    `<tr><td style="${CELL};padding-right:16px;width:96px"><a href="${escapeXml(card.link)}">${picture}</a></td>` +
+    `<td style="${CELL}">${htmlLink(card)}${small.join('')}</td></tr>`
+  )
 }

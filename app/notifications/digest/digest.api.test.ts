@@ -89,9 +89,10 @@ describe('a digest', () => {
     expect(sent).toHaveLength(1)
     expect(mail?.to).toBe(collector.email)
     expect(mail?.subject).toBe('New work: Ebb <tide> & "foam"')
-    expect(mail?.text).toContain(`Ebb <tide> & "foam", by Ada Artist (you follow the artist)`)
+    expect(mail?.text).toContain(
+      `Ebb <tide> & "foam"\nby Ada Artist\nyou follow the artist\nhttps://frame.example/artwork/${id}`,
+    )
     for (const form of [mail?.text, mail?.html]) expect(form).toContain('New work at Frame')
-    expect(mail?.text).toContain(`https://frame.example/artwork/${id}`)
     expect(mail?.html).toContain('Ebb &lt;tide&gt; &amp; &quot;foam&quot;')
     expect(mail?.html).not.toContain('<tide>')
     const [, link = '', token = ''] =
