@@ -3,7 +3,7 @@ import type { DocumentTask } from '../../documents/document.ts'
 import { formatDay } from '../../kernel/day.ts'
 import { formatEuros } from '../../kernel/money.ts'
 import { isUndone } from './line-state.ts'
-import type { Order, SaleDetail, ShippingAddress } from './order.ts'
+import { addressLines, type Order, type SaleDetail, type ShippingAddress } from './order.ts'
 import { receiptTotals } from './receipt-totals.ts'
 
 type Place = {
@@ -12,9 +12,6 @@ type Place = {
   /** The site's public URL. */
   readonly origin: string
 }
-
-const addressOf = ({ address, postalCode, city, country, ...name }: ShippingAddress): string =>
-  [`${name.firstName} ${name.lastName}`, address, `${postalCode} ${city}`, country].join(', ')
 
 /** The receipt of an order as a PDF document. */
 export function receiptDocument(order: Order, { gallery, origin }: Place): DocumentTask {
@@ -31,7 +28,9 @@ export function receiptDocument(order: Order, { gallery, origin }: Place): Docum
         block: 'facts',
         facts: [
           ['Date', formatDay(purchaseDate)],
-          ...(delivery === null ? [] : [['Deliver to', addressOf(delivery)] as const]),
+          ...(delivery === null
+            ? []
+            : [['Deliver to', addressLines(delivery).join(', ')] as const]),
         ],
       },
       {
@@ -79,7 +78,7 @@ export function packingSlipDocument(
         block: 'facts',
         facts: [
           ['Date', formatDay(date)],
-          ['Ship to', addressOf(shipTo)],
+          ['Ship to', addressLines(shipTo).join(', ')],
         ],
       },
       {

@@ -37,6 +37,20 @@ export type Order = Omit<Purchase, 'items'> & { readonly items: OrderLine[] }
 /** Where an artist sends a line. Their email address stays with the buyer. */
 export type ShippingAddress = Omit<DeliveryAddress, 'email'>
 
+export const addressLines = ({
+  firstName,
+  lastName,
+  address,
+  postalCode,
+  city,
+  country,
+}: ShippingAddress): string[] => [
+  `${firstName} ${lastName}`,
+  address,
+  `${postalCode} ${city}`,
+  country,
+]
+
 /** A sale with its progress. */
 export type SaleDetail = Sale &
   LineProgress &

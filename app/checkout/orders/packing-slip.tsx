@@ -2,7 +2,7 @@ import { copiesText } from '../../artworks/edition/edition-text.ts'
 import { formatDay } from '../../kernel/day.ts'
 import { DataTable } from '../../ui/components/data-table.tsx'
 import { useGalleryName } from '../../ui/use-gallery-name.ts'
-import type { SaleDetail, ShippingAddress } from './order.ts'
+import { addressLines, type SaleDetail, type ShippingAddress } from './order.ts'
 import { PdfLink, PrintButton } from './document-actions.tsx'
 import * as styles from './packing-slip.module.css'
 
@@ -10,7 +10,6 @@ type PackingSlipProps = { readonly sale: SaleDetail; readonly shipTo: ShippingAd
 
 /** What goes into the parcel: where to, and which work, without prices. It prints on its own. */
 export function PackingSlip({ sale, shipTo }: PackingSlipProps) {
-  const { firstName, lastName, address, postalCode, city, country } = shipTo
   return (
     <section className={styles['slip']} aria-labelledby="slip">
       <h3 id="slip">Packing slip</h3>
@@ -20,9 +19,7 @@ export function PackingSlip({ sale, shipTo }: PackingSlipProps) {
       </p>
       <div>
         <h4 className={styles['term']}>Ship to</h4>
-        <address className={styles['address']}>
-          {[`${firstName} ${lastName}`, address, `${postalCode} ${city}`, country].join('\n')}
-        </address>
+        <address className={styles['address']}>{addressLines(shipTo).join('\n')}</address>
       </div>
       <DataTable caption="Contents" captionHidden>
         <thead>

@@ -12,7 +12,7 @@ import { PrintButton } from './document-actions.tsx'
 import type { LineRefusal } from './line-form.ts'
 import { LineProgress } from './line-progress.tsx'
 import { isUndone } from './line-state.ts'
-import type { Order, OrderLine } from './order.ts'
+import { addressLines, type Order, type OrderLine } from './order.ts'
 import { receiptTotals } from './receipt-totals.ts'
 import * as styles from './receipt.module.css'
 
@@ -74,12 +74,11 @@ function Certificates({ certificates, title }: Pick<OrderLine, 'certificates' | 
 }
 
 function Recipient({ delivery }: { readonly delivery: DeliveryAddress }) {
-  const { firstName, lastName, address, postalCode, city, country, email } = delivery
   return (
     <section>
       <h2 className={styles['term']}>Deliver to</h2>
       <address className={styles['address']}>
-        {[`${firstName} ${lastName}`, address, `${postalCode} ${city}`, country, email].join('\n')}
+        {[...addressLines(delivery), delivery.email].join('\n')}
       </address>
     </section>
   )
