@@ -1,4 +1,4 @@
-import { and, asc, eq, gt } from 'drizzle-orm'
+import { and, asc, eq, gt, ne } from 'drizzle-orm'
 import { transact, type Database, type Queryable } from '../../database/database.server.ts'
 import { newId } from '../../kernel/id.ts'
 import { findUser, lockUser } from '../account.store.server.ts'
@@ -95,13 +95,22 @@ type SignInWays = {
   readonly issuers: readonly string[]
 }
 
-async function hasPasskey(db: Queryable, userId: string, except?: string): Promise<boolean> {
-  const rows = await db
+/** @param id of the passkey or linked account that would be removed */
+async function canSignInWithout(
+  db: Queryable,
+  userId: string,
+  id: string,
+  ways: SignInWays,
+): Promise<boolean> {
+  const { hasPassword, linked } = await listCredentials(db, userId)
+  if (hasPassword && ways.password) return true
+  if (linked.some((row) => row.id !== id && ways.issuers.includes(row.issuer))) return true
+  const others = await db
     .select({ id: passkeys.id })
     .from(passkeys)
-    .where(eq(passkeys.userId, userId))
-    .limit(2)
-  return rows.some(({ id }) => id !== except)
+    .where(and(eq(passkeys.userId, userId), ne(passkeys.id, id)))
+    .limit(1)
+  return others.length > 0
 }
 
 /**
@@ -115,16 +124,12 @@ export async function removePasskey(
 ): Promise<{ readonly name: string } | Refusal> {
   return transact(db, async (tx) => {
     await lockUser(tx, userId)
-    const { hasPassword, linked } = await listCredentials(tx, userId)
-    const hasOther =
-      (hasPassword && ways.password) || linked.some(({ issuer }) => ways.issuers.includes(issuer))
-    const isOnly = !hasOther && !(await hasPasskey(tx, userId, id))
     const [row] = await tx
       .select({ name: passkeys.name })
       .from(passkeys)
       .where(and(eq(passkeys.id, id), eq(passkeys.userId, userId)))
     if (row === undefined) return refuse('passkey-not-found')
-    if (isOnly) return refuse('last-sign-in-method')
+    if (!(await canSignInWithout(tx, userId, id, ways))) return refuse('last-sign-in-method')
     await tx.delete(passkeys).where(eq(passkeys.id, id))
     return row
   })
@@ -139,12 +144,10 @@ export async function unlinkAccount(
   return transact(db, async (tx) => {
     // Two at once could each leave the other as the last way.
     await lockUser(tx, userId)
-    const { hasPassword, linked } = await listCredentials(tx, userId)
+    const { linked } = await listCredentials(tx, userId)
     const wanted = linked.find((row) => row.id === id)
     if (wanted === undefined) return refuse('linked-account-not-found')
-    const others = linked.filter((row) => row.id !== id && ways.issuers.includes(row.issuer))
-    const hasOther = (hasPassword && ways.password) || others.length > 0
-    if (!hasOther && !(await hasPasskey(tx, userId))) return refuse('last-sign-in-method')
+    if (!(await canSignInWithout(tx, userId, id, ways))) return refuse('last-sign-in-method')
     await tx.delete(credentials).where(eq(credentials.id, id))
     await removePendingCodes(tx, userId)
     return { issuer: wanted.issuer }
