@@ -3,12 +3,12 @@ import { isRouteErrorResponse, Outlet, redirect } from 'react-router'
 import { guardSignedInPage } from '../account/session/signed-in-page.server.ts'
 import { safeReturnTo } from '../account/session/return-to.server.ts'
 import { apiFor, attempt, readForm } from '../api/api-client.server.ts'
-import { rejectForm } from '../dashboard/forms/form-outcome.server.ts'
 import { Notice } from '../ui/components/notice.tsx'
 import { PageHeader } from '../ui/components/page-header.tsx'
 import { RetryLink } from '../ui/components/retry-link.tsx'
 import { TabsNav } from '../ui/components/tabs-nav.tsx'
-import { refusedBy, textOf } from '../ui/forms/form-refusal.ts'
+import { textOf } from '../ui/forms/form-refusal.ts'
+import { rejectFormBy } from '../ui/forms/reject-form.server.ts'
 import { useErrorView } from '../ui/use-error-view.ts'
 import type { Route } from './+types/admin-layout'
 import * as styles from './admin.module.css'
@@ -42,8 +42,10 @@ export async function action(args: Route.ActionArgs) {
   const answer = await attempt(apiFor(args).session['factor-proof'].$put({ json }))
   const returnTo = safeReturnTo(textOf(form, 'returnTo')) ?? '/admin'
   if (answer.ok) throw redirect(returnTo)
-  const refusal = refusedBy(answer.problem, 'The code was not checked', { 'wrong-code': 'code' })
-  return rejectForm(refusal, answer.problem.status, { returnTo })
+  return rejectFormBy(answer.problem, 'The code was not checked', {
+    typed: { returnTo },
+    fieldOf: { 'wrong-code': 'code' },
+  })
 }
 
 /** Around all pages for operators. */

@@ -1,10 +1,10 @@
-import { data, redirect } from 'react-router'
+import { redirect } from 'react-router'
 import { guardSignedInPage } from '../account/session/signed-in-page.server.ts'
 import { loginPath } from '../account/session/return-to.ts'
 import { apiFor, attempt, read, viewerOf } from '../api/api-client.server.ts'
 import { LinkButton } from '../ui/components/button.tsx'
 import { PageHeader } from '../ui/components/page-header.tsx'
-import { refusedBy } from '../ui/forms/form-refusal.ts'
+import { rejectFormBy } from '../ui/forms/reject-form.server.ts'
 import { FormSummary } from '../ui/forms/form-summary.tsx'
 import { FormActions, FormStack } from '../ui/forms/form.tsx'
 import { repeatableAction } from '../ui/forms/form-action.ts'
@@ -34,7 +34,7 @@ export async function action(args: Route.ActionArgs) {
   const deleted = await attempt(apiFor(args).lists[':id'].$delete({ param: { id } }))
   // It may have been deleted on another device.
   if (deleted.ok || deleted.problem.code === 'list-not-found') throw redirect(LISTS_PATH)
-  return data({ refusal: refusedBy(deleted.problem, FAILED) }, deleted.problem.status)
+  return rejectFormBy(deleted.problem, FAILED)
 }
 
 export const clientAction = repeatableAction<Route.ClientActionArgs>(FAILED)

@@ -1,4 +1,4 @@
-import { data, Link, redirect } from 'react-router'
+import { Link, redirect } from 'react-router'
 import { countText } from '../kernel/count.ts'
 import { guardSignedInPage } from '../account/session/signed-in-page.server.ts'
 import { loginPath } from '../account/session/return-to.ts'
@@ -12,7 +12,8 @@ import {
 } from '../api/api-client.server.ts'
 import { PageHeader } from '../ui/components/page-header.tsx'
 import { PagerLink } from '../ui/components/pager-link.tsx'
-import { refusedBy, textOf } from '../ui/forms/form-refusal.ts'
+import { textOf } from '../ui/forms/form-refusal.ts'
+import { rejectFormBy } from '../ui/forms/reject-form.server.ts'
 import { FormSummary } from '../ui/forms/form-summary.tsx'
 import { repeatableAction } from '../ui/forms/form-action.ts'
 import { SubmitButton } from '../ui/forms/submit-button.tsx'
@@ -56,8 +57,7 @@ export async function action(args: Route.ActionArgs) {
   const name = textOf(await readForm(args), 'name')
   const renamed = await attempt(apiFor(args).lists[':id'].$patch({ param: { id }, json: { name } }))
   if (renamed.ok) throw redirect(listPath(id))
-  const refusal = refusedBy(renamed.problem, FAILED)
-  return data({ refusal, typed: name }, renamed.problem.status)
+  return rejectFormBy(renamed.problem, FAILED, { typed: name })
 }
 
 export const clientAction = repeatableAction<Route.ClientActionArgs>(FAILED)

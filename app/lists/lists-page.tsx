@@ -1,10 +1,11 @@
-import { data, redirect } from 'react-router'
+import { redirect } from 'react-router'
 import { loginPath } from '../account/session/return-to.ts'
 import { apiFor, attempt, read, readForm, viewerOf, problemData } from '../api/api-client.server.ts'
 import { parseWorkId } from '../kernel/id.ts'
 import { EmptyState } from '../ui/components/empty-state.tsx'
 import { PageHeader } from '../ui/components/page-header.tsx'
-import { refusedBy, textOf } from '../ui/forms/form-refusal.ts'
+import { textOf } from '../ui/forms/form-refusal.ts'
+import { rejectFormBy } from '../ui/forms/reject-form.server.ts'
 import { FormSummary } from '../ui/forms/form-summary.tsx'
 import { formAction } from '../ui/forms/form-action.ts'
 import { SubmitButton } from '../ui/forms/submit-button.tsx'
@@ -43,7 +44,7 @@ export async function action(args: Route.ActionArgs) {
   const { lists } = apiFor(args)
   const added = await attempt(lists.$post({ json: { name } }))
   if (!added.ok) {
-    return data({ refusal: refusedBy(added.problem, FAILED), typed: name }, added.problem.status)
+    return rejectFormBy(added.problem, FAILED, { typed: name })
   }
   if (work !== null) {
     const param = { id: added.value.id, itemId: work }

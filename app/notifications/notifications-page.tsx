@@ -1,4 +1,4 @@
-import { data, redirect } from 'react-router'
+import { redirect } from 'react-router'
 import { guardSignedInPage } from '../account/session/signed-in-page.server.ts'
 import { loginPath } from '../account/session/return-to.ts'
 import { apiFor, attempt, read, viewerOf } from '../api/api-client.server.ts'
@@ -6,7 +6,8 @@ import { FollowingHeader } from '../following/following-header.tsx'
 import { Pager } from '../ui/components/pager.tsx'
 import { Button, LinkButton } from '../ui/components/button.tsx'
 import { EmptyState } from '../ui/components/empty-state.tsx'
-import { NOTHING_CHANGED, refusedBy } from '../ui/forms/form-refusal.ts'
+import { NOTHING_CHANGED } from '../ui/forms/form-refusal.ts'
+import { rejectFormBy } from '../ui/forms/reject-form.server.ts'
 import { FormActions, FormStack } from '../ui/forms/form.tsx'
 import { PostForm } from '../ui/forms/post-form.tsx'
 import { repeatableAction } from '../ui/forms/form-action.ts'
@@ -35,7 +36,7 @@ export async function action(args: Route.ActionArgs) {
   if ((await viewerOf(args)) === null) throw redirect(loginPath(NOTIFICATIONS_PATH))
   const marked = await attempt(apiFor(args).users.me.notifications.reading.$put())
   if (marked.ok) throw redirect(NOTIFICATIONS_PATH)
-  return data({ refusal: refusedBy(marked.problem, NOTHING_CHANGED) }, marked.problem.status)
+  return rejectFormBy(marked.problem, NOTHING_CHANGED)
 }
 
 export const clientAction = repeatableAction<Route.ClientActionArgs>(NOTHING_CHANGED)

@@ -1,4 +1,4 @@
-import { data, Link, redirect } from 'react-router'
+import { Link, redirect } from 'react-router'
 import { loginPath } from '../account/session/return-to.ts'
 import { apiFor, attempt, read, readForm, viewerOf, problemData } from '../api/api-client.server.ts'
 import { workPath } from '../artworks/card/work-text.ts'
@@ -12,7 +12,8 @@ import { Thumbnail } from '../artworks/card/thumbnail.tsx'
 import { LinkButton } from '../ui/components/button.tsx'
 import { PageHeader } from '../ui/components/page-header.tsx'
 import { ChoiceField } from '../ui/forms/choice-field.tsx'
-import { refusedBy, textOf } from '../ui/forms/form-refusal.ts'
+import { textOf } from '../ui/forms/form-refusal.ts'
+import { rejectFormBy } from '../ui/forms/reject-form.server.ts'
 import { FormSummary } from '../ui/forms/form-summary.tsx'
 import { FormActions, FormStack } from '../ui/forms/form.tsx'
 import { repeatableAction } from '../ui/forms/form-action.ts'
@@ -134,8 +135,7 @@ export async function action(args: Route.ActionArgs) {
       isMessage ? `${messageReportPath(id, keyOf(args))}&sent` : `${reportPath(kind, id)}?sent`,
     )
   }
-  const refusal = refusedBy(answer.problem, FAILED)
-  return data({ refusal, typed: { ...typed, email } }, answer.problem.status)
+  return rejectFormBy(answer.problem, FAILED, { typed: { ...typed, email } })
 }
 
 export const clientAction = repeatableAction<Route.ClientActionArgs>(FAILED)

@@ -1,9 +1,10 @@
-import { data, Link, replace } from 'react-router'
+import { Link, replace } from 'react-router'
 import { guardSignedInPage } from '../session/signed-in-page.server.ts'
 import { apiFor, attempt, read } from '../../api/api-client.server.ts'
 import { LinkButton } from '../../ui/components/button.tsx'
 import { Notice } from '../../ui/components/notice.tsx'
-import { refusedBy, type FormRefusal } from '../../ui/forms/form-refusal.ts'
+import { type FormRefusal } from '../../ui/forms/form-refusal.ts'
+import { rejectFormBy } from '../../ui/forms/reject-form.server.ts'
 import { FormSummary } from '../../ui/forms/form-summary.tsx'
 import { FormActions, FormStack } from '../../ui/forms/form.tsx'
 import { repeatableAction } from '../../ui/forms/form-action.ts'
@@ -37,7 +38,7 @@ export async function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const answer = await attempt(apiFor(args).users.me.email.links.$post())
   if (answer.ok || answer.problem.code === 'email-verified') return { refusal: null }
-  return data({ refusal: refusedBy(answer.problem, SEND_FAILED) }, answer.problem.status)
+  return rejectFormBy(answer.problem, SEND_FAILED)
 }
 
 export const clientAction = repeatableAction<Route.ClientActionArgs>(SEND_FAILED)

@@ -1,7 +1,11 @@
+import { useFetcher } from 'react-router'
 import { formatDay } from '../../kernel/day.ts'
 import { Button } from '../../ui/components/button.tsx'
+import type { FormOutcome } from '../../ui/forms/form-refusal.ts'
 import { FormActions, FormStack } from '../../ui/forms/form.tsx'
 import { PostForm } from '../../ui/forms/post-form.tsx'
+import { refuseOffline } from '../../ui/forms/refuse-offline.ts'
+import { useRefusalToast } from '../../ui/toasts/use-refusal-toast.ts'
 import { ProviderButtons, type ProviderChoice } from './provider-buttons.tsx'
 
 export type LinkedAccount = {
@@ -50,8 +54,10 @@ export function LinkedAccounts({ linked, providers, path }: LinkedAccountsProps)
 
 function LinkedRow({ account }: { readonly account: LinkedAccount }) {
   const { id, provider, linkedAt, isRemovable } = account
+  const fetcher = useFetcher<FormOutcome>()
+  useRefusalToast(fetcher.data?.refusal)
   return (
-    <PostForm action={`/linked-accounts/${id}`}>
+    <PostForm action={`/linked-accounts/${id}`} submit={fetcher.submit} onSubmit={refuseOffline}>
       <FormActions>
         <span>
           <b>{provider.name}</b>, linked <time dateTime={linkedAt}>{formatDay(linkedAt)}</time>

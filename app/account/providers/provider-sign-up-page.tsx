@@ -1,4 +1,4 @@
-import { data, Link, redirect, replace } from 'react-router'
+import { Link, redirect, replace } from 'react-router'
 import { apiFor, attempt, read, readForm, viewerOf } from '../../api/api-client.server.ts'
 import * as messages from '../../kernel/message.ts'
 import { FormSummary } from '../../ui/forms/form-summary.tsx'
@@ -10,7 +10,8 @@ import { nameOf, pageMeta } from '../../ui/page-meta.ts'
 import type { Route } from './+types/provider-sign-up-page'
 import { providerSignUpRules } from '../account-rules.ts'
 import { AuthLayout } from '../sign-in/auth-layout.tsx'
-import { refusedBy, refusedWithout, textOf } from '../../ui/forms/form-refusal.ts'
+import { refusedWithout, textOf } from '../../ui/forms/form-refusal.ts'
+import { rejectFormBy } from '../../ui/forms/reject-form.server.ts'
 import { SignUpFields } from '../sign-in/sign-up-fields.tsx'
 import { landingPath } from '../session/return-to.ts'
 import { arrive } from '../sign-in/arrival.server.ts'
@@ -37,10 +38,7 @@ export async function action(args: Route.ActionArgs) {
   const answer = await attempt(apiFor(args)['provider-sign-up'].$post({ json }))
   // Replaces the form in the history: it would only lead forward again.
   if (answer.ok) throw replace(await arrive(args, answer.value))
-  return data(
-    { refusal: refusedBy(answer.problem, messages.authFailed), typed },
-    answer.problem.status,
-  )
+  return rejectFormBy(answer.problem, messages.authFailed, { typed })
 }
 
 /** When the server can't be reached, the form keeps its values. */

@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
 import { Link, redirect, useNavigation, useRevalidator } from 'react-router'
 import { formatMoment } from '../../kernel/moment.ts'
-import { NOTHING_CHANGED, refusedBy, textOf } from '../../ui/forms/form-refusal.ts'
+import { NOTHING_CHANGED, textOf } from '../../ui/forms/form-refusal.ts'
+import { rejectFormBy } from '../../ui/forms/reject-form.server.ts'
 import { apiFor, attempt, read, readForm } from '../../api/api-client.server.ts'
-import { rejectForm } from '../../dashboard/forms/form-outcome.server.ts'
 import { formAction } from '../../ui/forms/form-action.ts'
 import { Badge } from '../../ui/components/badge.tsx'
 import { Button, LinkButton } from '../../ui/components/button.tsx'
@@ -40,7 +40,7 @@ export async function action(args: Route.ActionArgs) {
   if (answer.ok) {
     throw redirect(after('/admin/backups', name === '' ? 'backup-begun' : 'backup-deleted'))
   }
-  return rejectForm(refusedBy(answer.problem, NOTHING_CHANGED), answer.problem.status)
+  return rejectFormBy(answer.problem, NOTHING_CHANGED)
 }
 
 export const clientAction = formAction<Route.ClientActionArgs>(NOTHING_CHANGED)

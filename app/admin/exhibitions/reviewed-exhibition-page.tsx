@@ -1,14 +1,14 @@
 import { Link, redirect } from 'react-router'
 import { Thumbnail } from '../../artworks/card/thumbnail.tsx'
 import { apiFor, attempt, read, readForm } from '../../api/api-client.server.ts'
-import { rejectForm } from '../../dashboard/forms/form-outcome.server.ts'
 import { repeatableAction } from '../../ui/forms/form-action.ts'
 import { exhibitionPath, kindLabel } from '../../exhibitions/exhibition.ts'
 import { formatShortDay } from '../../kernel/day.ts'
 import { Badge } from '../../ui/components/badge.tsx'
 import { DataList } from '../../ui/components/data-list.tsx'
 import { Notice } from '../../ui/components/notice.tsx'
-import { NOTHING_CHANGED, refusedBy, textOf } from '../../ui/forms/form-refusal.ts'
+import { NOTHING_CHANGED, textOf } from '../../ui/forms/form-refusal.ts'
+import { rejectFormBy } from '../../ui/forms/reject-form.server.ts'
 import { pageMeta } from '../../ui/page-meta.ts'
 import type { Route } from './+types/reviewed-exhibition-page'
 import { idOf } from '../admin-id.server.ts'
@@ -49,7 +49,7 @@ export async function action(args: Route.ActionArgs) {
       ),
     )
   }
-  return rejectForm(refusedBy(answer.problem, NOTHING_CHANGED), answer.problem.status)
+  return rejectFormBy(answer.problem, NOTHING_CHANGED)
 }
 
 export const clientAction = repeatableAction<Route.ClientActionArgs>(NOTHING_CHANGED)

@@ -1,9 +1,9 @@
 import { redirect, useNavigation } from 'react-router'
-import { NOTHING_CHANGED, refusedBy, textOf } from '../../ui/forms/form-refusal.ts'
+import { NOTHING_CHANGED, textOf } from '../../ui/forms/form-refusal.ts'
+import { rejectFormBy } from '../../ui/forms/reject-form.server.ts'
 import { apiFor, attempt, read, readForm } from '../../api/api-client.server.ts'
 import { countText } from '../../kernel/count.ts'
 import { formatMoment } from '../../kernel/moment.ts'
-import { rejectForm } from '../../dashboard/forms/form-outcome.server.ts'
 import { formAction } from '../../ui/forms/form-action.ts'
 import { Button } from '../../ui/components/button.tsx'
 import { DataTable } from '../../ui/components/data-table.tsx'
@@ -32,7 +32,7 @@ export async function action(args: Route.ActionArgs) {
   const param = { name: textOf(form, 'name'), id: textOf(form, 'id') }
   const answer = await attempt(apiFor(args).admin.jobs[':name'][':id'].retry.$put({ param }))
   if (answer.ok) throw redirect(after('/admin/jobs', 'retried'))
-  return rejectForm(refusedBy(answer.problem, NOTHING_CHANGED), answer.problem.status)
+  return rejectFormBy(answer.problem, NOTHING_CHANGED)
 }
 
 export const clientAction = formAction<Route.ClientActionArgs>(NOTHING_CHANGED)

@@ -1,7 +1,7 @@
 import { Link, redirect, useNavigation } from 'react-router'
-import { NOTHING_CHANGED, refusedBy, textOf } from '../../ui/forms/form-refusal.ts'
+import { NOTHING_CHANGED, textOf } from '../../ui/forms/form-refusal.ts'
+import { rejectFormBy } from '../../ui/forms/reject-form.server.ts'
 import { apiFor, attempt, read, readForm } from '../../api/api-client.server.ts'
-import { rejectForm } from '../../dashboard/forms/form-outcome.server.ts'
 import { repeatableAction } from '../../ui/forms/form-action.ts'
 import { artistPath } from '../../gallery/artist/artist.ts'
 import { formatBytes } from '../../kernel/bytes.ts'
@@ -50,7 +50,7 @@ export async function action(args: Route.ActionArgs) {
   // It may have ended meanwhile.
   const isOver = answer.ok || answer.problem.code === 'session-not-found'
   if (isOver) throw redirect(after(personPath(id), endsAll ? 'all-ended' : 'ended'))
-  return rejectForm(refusedBy(answer.problem, NOTHING_CHANGED), answer.problem.status)
+  return rejectFormBy(answer.problem, NOTHING_CHANGED)
 }
 
 export const clientAction = repeatableAction<Route.ClientActionArgs>(NOTHING_CHANGED)

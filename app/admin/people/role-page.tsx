@@ -1,7 +1,7 @@
 import { Link, redirect } from 'react-router'
-import { NOTHING_CHANGED, refusedBy, textOf } from '../../ui/forms/form-refusal.ts'
+import { NOTHING_CHANGED, textOf } from '../../ui/forms/form-refusal.ts'
+import { rejectFormBy } from '../../ui/forms/reject-form.server.ts'
 import { apiFor, attempt, read, readForm } from '../../api/api-client.server.ts'
-import { rejectForm } from '../../dashboard/forms/form-outcome.server.ts'
 import { repeatableAction } from '../../ui/forms/form-action.ts'
 import { FormActions } from '../../ui/forms/form.tsx'
 import { PostForm } from '../../ui/forms/post-form.tsx'
@@ -31,7 +31,7 @@ export async function action(args: Route.ActionArgs) {
     ? attempt(role.$put({ param: { id } }))
     : attempt(role.$delete({ param: { id } })))
   if (answer.ok) throw redirect(after(personPath(id), grants ? 'granted' : 'revoked'))
-  return rejectForm(refusedBy(answer.problem, NOTHING_CHANGED), answer.problem.status)
+  return rejectFormBy(answer.problem, NOTHING_CHANGED)
 }
 
 export const clientAction = repeatableAction<Route.ClientActionArgs>(NOTHING_CHANGED)

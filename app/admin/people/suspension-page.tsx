@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
-import { NOTHING_CHANGED, refusedBy, textOf } from '../../ui/forms/form-refusal.ts'
+import { NOTHING_CHANGED, textOf } from '../../ui/forms/form-refusal.ts'
+import { rejectFormBy } from '../../ui/forms/reject-form.server.ts'
 import { apiFor, attempt, read, readForm } from '../../api/api-client.server.ts'
-import { rejectForm } from '../../dashboard/forms/form-outcome.server.ts'
 import { repeatableAction } from '../../ui/forms/form-action.ts'
 import { privatePage } from '../../ui/page-meta.ts'
 import type { Route } from './+types/suspension-page'
@@ -29,7 +29,7 @@ export async function action(args: Route.ActionArgs) {
     throw redirect(
       after(reportOr(args.url.searchParams, personPath(id)), suspends ? 'suspended' : 'restored'),
     )
-  return rejectForm(refusedBy(answer.problem, NOTHING_CHANGED), answer.problem.status)
+  return rejectFormBy(answer.problem, NOTHING_CHANGED)
 }
 
 export const clientAction = repeatableAction<Route.ClientActionArgs>(NOTHING_CHANGED)

@@ -2,14 +2,14 @@ import type { ReactNode } from 'react'
 import { Form, Link, redirect } from 'react-router'
 import { Thumbnail } from '../../artworks/card/thumbnail.tsx'
 import { apiFor, attempt, read, readForm } from '../../api/api-client.server.ts'
-import { rejectForm } from '../../dashboard/forms/form-outcome.server.ts'
 import { formAction } from '../../ui/forms/form-action.ts'
 import { revalidateConflict } from '../../dashboard/forms/revalidate-conflict.ts'
 import { MAX_FEATURED_WORKS } from '../../gallery/featured/featured-work.ts'
 import { Badge } from '../../ui/components/badge.tsx'
 import { Button } from '../../ui/components/button.tsx'
 import { EmptyState } from '../../ui/components/empty-state.tsx'
-import { NOTHING_CHANGED, refusedBy, refusedWith, textOf } from '../../ui/forms/form-refusal.ts'
+import { NOTHING_CHANGED, refusedWith, textOf } from '../../ui/forms/form-refusal.ts'
+import { rejectForm, rejectFormBy } from '../../ui/forms/reject-form.server.ts'
 import { PostForm } from '../../ui/forms/post-form.tsx'
 import { TextField } from '../../ui/forms/text-field.tsx'
 import { RefusalNotice } from '../../ui/forms/refusal-notice.tsx'
@@ -58,7 +58,7 @@ export async function action(args: Route.ActionArgs) {
   const ids = chooseWork(chosen, step, textOf(form, 'work'))
   const answer = await attempt(featured.$put({ json: { ids, seen: chosen } }))
   if (answer.ok) throw redirect(after(FEATURED_PATH, 'featured'))
-  return rejectForm(refusedBy(answer.problem, NOTHING_CHANGED), answer.problem.status)
+  return rejectFormBy(answer.problem, NOTHING_CHANGED)
 }
 
 export const clientAction = formAction<Route.ClientActionArgs>(NOTHING_CHANGED)

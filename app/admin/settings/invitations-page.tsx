@@ -2,7 +2,6 @@ import { redirect, useNavigation } from 'react-router'
 import { apiFor, attempt, read, readForm } from '../../api/api-client.server.ts'
 import { INVITATION_DAYS, invitationRules } from '../../account/invitations/invitation.ts'
 import type { ListedInvitation } from '../../account/invitations/invitation.ts'
-import { rejectForm } from '../../dashboard/forms/form-outcome.server.ts'
 import { formAction } from '../../ui/forms/form-action.ts'
 import { formatShortDay } from '../../kernel/day.ts'
 import { parseNumber } from '../../kernel/field-rule.ts'
@@ -10,12 +9,7 @@ import { Badge } from '../../ui/components/badge.tsx'
 import { EmptyState } from '../../ui/components/empty-state.tsx'
 import { VisuallyHidden } from '../../ui/components/visually-hidden.tsx'
 import { ChoiceField } from '../../ui/forms/choice-field.tsx'
-import {
-  NOTHING_CHANGED,
-  refusedBy,
-  textOf,
-  type FormRefusal,
-} from '../../ui/forms/form-refusal.ts'
+import { NOTHING_CHANGED, textOf, type FormRefusal } from '../../ui/forms/form-refusal.ts'
 import { FormSummary } from '../../ui/forms/form-summary.tsx'
 import { FormActions, FormStack } from '../../ui/forms/form.tsx'
 import { PostForm } from '../../ui/forms/post-form.tsx'
@@ -33,6 +27,7 @@ import { readQuery } from '../admin-query.server.ts'
 import { OnceNotice } from '../once-notice.tsx'
 import * as styles from '../admin.module.css'
 import { useFormReset } from '../use-form-reset.ts'
+import { rejectFormBy } from '../../ui/forms/reject-form.server.ts'
 
 export const meta = privatePage('Invitations', 'Invite people to sign up, and revoke invitations.')
 
@@ -56,7 +51,7 @@ export async function action(args: Route.ActionArgs) {
     if (answer.ok || answer.problem.code === 'invitation-not-found') {
       throw redirect(after(INVITATIONS_PATH, 'invitation-revoked'))
     }
-    return rejectForm<Typed>(refusedBy(answer.problem, NOTHING_CHANGED), answer.problem.status)
+    return rejectFormBy<Typed>(answer.problem, NOTHING_CHANGED)
   }
   const typed = typedIn(form)
   const email = typed.email === '' ? null : typed.email
@@ -64,7 +59,7 @@ export async function action(args: Route.ActionArgs) {
   const days = parseNumber(typed.days) ?? undefined
   const answer = await attempt(invitations.$post({ json: { ...json, days } }))
   if (answer.ok) return { refusal: undefined, typed: null, url: answer.value.url }
-  return rejectForm(refusedBy(answer.problem, NOTHING_CHANGED), answer.problem.status, typed)
+  return rejectFormBy(answer.problem, NOTHING_CHANGED, { typed })
 }
 
 export const clientAction = formAction<Route.ClientActionArgs>(NOTHING_CHANGED)

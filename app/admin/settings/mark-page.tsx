@@ -1,13 +1,13 @@
 import { redirect } from 'react-router'
 import { apiFor, attempt, read, readForm } from '../../api/api-client.server.ts'
 import { readSubmittedImage } from '../../dashboard/artwork-images/submitted-image.server.ts'
-import { rejectForm } from '../../dashboard/forms/form-outcome.server.ts'
 import { repeatableAction } from '../../ui/forms/form-action.ts'
 import { problems } from '../../kernel/problem.ts'
 import { markPath } from '../../settings/mark.ts'
 import { Button } from '../../ui/components/button.tsx'
 import { FileField } from '../../ui/forms/file-field.tsx'
-import { NOTHING_CHANGED, refusedBy, refusedWith } from '../../ui/forms/form-refusal.ts'
+import { NOTHING_CHANGED, refusedWith } from '../../ui/forms/form-refusal.ts'
+import { rejectForm, rejectFormBy } from '../../ui/forms/reject-form.server.ts'
 import { FormSummary } from '../../ui/forms/form-summary.tsx'
 import { FormActions, FormStack } from '../../ui/forms/form.tsx'
 import { PostForm } from '../../ui/forms/post-form.tsx'
@@ -35,7 +35,7 @@ export async function action(args: Route.ActionArgs) {
   const api = apiFor(args)
   const upload = form.has('remove') ? NO_MARK : await readSubmittedImage(api, form)
   if (!upload.ok) {
-    return rejectForm(refusedBy(upload.problem, NOTHING_CHANGED), upload.problem.status)
+    return rejectFormBy(upload.problem, NOTHING_CHANGED)
   }
   if (upload.imageId === undefined) {
     const { words, status } = problems['image-missing']
@@ -43,7 +43,7 @@ export async function action(args: Route.ActionArgs) {
   }
   const answer = await attempt(api.admin.settings.$patch({ json: { mark: upload.imageId } }))
   if (answer.ok) throw redirect(after(MARK_PATH, 'saved'))
-  return rejectForm(refusedBy(answer.problem, NOTHING_CHANGED), answer.problem.status)
+  return rejectFormBy(answer.problem, NOTHING_CHANGED)
 }
 
 export const clientAction = repeatableAction<Route.ClientActionArgs>(NOTHING_CHANGED)

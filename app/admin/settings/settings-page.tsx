@@ -1,6 +1,5 @@
 import { Link, redirect } from 'react-router'
 import { apiFor, attempt, read, readForm } from '../../api/api-client.server.ts'
-import { rejectForm } from '../../dashboard/forms/form-outcome.server.ts'
 import { revalidateConflict } from '../../dashboard/forms/revalidate-conflict.ts'
 import { repeatableAction } from '../../ui/forms/form-action.ts'
 import {
@@ -9,7 +8,8 @@ import {
   type SettingsChange,
 } from '../../settings/gallery-settings.ts'
 import { ChoiceField } from '../../ui/forms/choice-field.tsx'
-import { NOTHING_CHANGED, refusedBy, type FormRefusal } from '../../ui/forms/form-refusal.ts'
+import { NOTHING_CHANGED, type FormRefusal } from '../../ui/forms/form-refusal.ts'
+import { rejectFormBy } from '../../ui/forms/reject-form.server.ts'
 import { FormSummary } from '../../ui/forms/form-summary.tsx'
 import { FormActions, FormStack } from '../../ui/forms/form.tsx'
 import { SubmitButton } from '../../ui/forms/submit-button.tsx'
@@ -44,8 +44,7 @@ export async function action(args: Route.ActionArgs) {
   const json = { ...change, seen }
   const answer = await attempt(apiFor(args).admin.settings.$patch({ json }))
   if (answer.ok) throw redirect(after(SETTINGS_PATH, 'saved'))
-  const refusal = refusedBy(answer.problem, NOTHING_CHANGED)
-  return rejectForm(refusal, answer.problem.status, change)
+  return rejectFormBy(answer.problem, NOTHING_CHANGED, { typed: change })
 }
 
 export const clientAction = repeatableAction<Route.ClientActionArgs>(NOTHING_CHANGED)

@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
 import { apiFor, attempt, readForm } from '../../api/api-client.server.ts'
-import { rejectForm } from '../../dashboard/forms/form-outcome.server.ts'
 import { formAction } from '../../ui/forms/form-action.ts'
-import { refusedBy, textOf } from '../../ui/forms/form-refusal.ts'
+import { textOf } from '../../ui/forms/form-refusal.ts'
+import { rejectFormBy } from '../../ui/forms/reject-form.server.ts'
 import { FormSummary } from '../../ui/forms/form-summary.tsx'
 import { FormActions, FormStack } from '../../ui/forms/form.tsx'
 import { SubmitButton } from '../../ui/forms/submit-button.tsx'
@@ -27,8 +27,10 @@ export async function action(args: Route.ActionArgs) {
   const json = { url: textOf(form, 'url').trim(), events: chosenIn(form) }
   const answer = await attempt(apiFor(args).admin.webhooks.$post({ json }))
   if (answer.ok) return { refusal: undefined, typed: null, made: answer.value }
-  const refusal = refusedBy(answer.problem, 'Nothing was added', { 'webhooks-full': 'url' })
-  return rejectForm(refusal, answer.problem.status, json)
+  return rejectFormBy(answer.problem, 'Nothing was added', {
+    typed: json,
+    fieldOf: { 'webhooks-full': 'url' },
+  })
 }
 
 export const clientAction = formAction<Route.ClientActionArgs>('Nothing was added')

@@ -1,12 +1,12 @@
 import { Link, redirect, useNavigation } from 'react-router'
 import { formatMoment } from '../../kernel/moment.ts'
 import { apiFor, attempt, read, readForm } from '../../api/api-client.server.ts'
-import { rejectForm } from '../../dashboard/forms/form-outcome.server.ts'
 import { formAction } from '../../ui/forms/form-action.ts'
 import { Badge } from '../../ui/components/badge.tsx'
 import { Button } from '../../ui/components/button.tsx'
 import { Notice } from '../../ui/components/notice.tsx'
-import { NOTHING_CHANGED, refusedBy, textOf } from '../../ui/forms/form-refusal.ts'
+import { NOTHING_CHANGED, textOf } from '../../ui/forms/form-refusal.ts'
+import { rejectFormBy } from '../../ui/forms/reject-form.server.ts'
 import { FormActions } from '../../ui/forms/form.tsx'
 import { PostForm } from '../../ui/forms/post-form.tsx'
 import { RefusalNotice } from '../../ui/forms/refusal-notice.tsx'
@@ -49,7 +49,7 @@ export async function action(args: Route.ActionArgs) {
       step === 'delete' ? after(WEBHOOKS_PATH, DONE[step]) : after(webhookPath(id), doneBy(step)),
     )
   }
-  return rejectForm(refusedBy(answer.problem, NOTHING_CHANGED), answer.problem.status)
+  return rejectFormBy(answer.problem, NOTHING_CHANGED)
 }
 
 export const clientAction = formAction<Route.ClientActionArgs>(NOTHING_CHANGED)
@@ -71,7 +71,7 @@ async function rotateSecret(args: Route.ActionArgs, id: string) {
   const { secret } = apiFor(args).admin.webhooks[':id']
   const answer = await attempt(secret.$put({ param: { id } }))
   if (answer.ok) return { refusal: undefined, typed: null, secret: answer.value.secret }
-  return rejectForm(refusedBy(answer.problem, NOTHING_CHANGED), answer.problem.status)
+  return rejectFormBy(answer.problem, NOTHING_CHANGED)
 }
 
 async function carryOut(args: Route.ActionArgs, form: FormData, id: string) {

@@ -1,8 +1,8 @@
 import { Link, redirect } from 'react-router'
-import { NOTHING_CHANGED, refusedBy, textOf } from '../../ui/forms/form-refusal.ts'
+import { NOTHING_CHANGED, textOf } from '../../ui/forms/form-refusal.ts'
+import { rejectFormBy } from '../../ui/forms/reject-form.server.ts'
 import { apiFor, attempt, read, readForm } from '../../api/api-client.server.ts'
 import { workPath } from '../../artworks/card/work-text.ts'
-import { rejectForm } from '../../dashboard/forms/form-outcome.server.ts'
 import { repeatableAction } from '../../ui/forms/form-action.ts'
 import { formatShortDay } from '../../kernel/day.ts'
 import { formatEuros } from '../../kernel/money.ts'
@@ -44,7 +44,7 @@ export async function action(args: Route.ActionArgs) {
     throw redirect(
       after(reportOr(args.url.searchParams, workAdminPath(id)), hides ? 'hidden' : 'shown'),
     )
-  return rejectForm(refusedBy(answer.problem, NOTHING_CHANGED), answer.problem.status)
+  return rejectFormBy(answer.problem, NOTHING_CHANGED)
 }
 
 export const clientAction = repeatableAction<Route.ClientActionArgs>(NOTHING_CHANGED)

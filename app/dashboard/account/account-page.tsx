@@ -1,6 +1,7 @@
 import { Link, useLocation } from 'react-router'
 import { guardSignedInPage } from '../../account/session/signed-in-page.server.ts'
-import { refusedBy, textOf, type FormRefusal } from '../../ui/forms/form-refusal.ts'
+import { textOf, type FormRefusal } from '../../ui/forms/form-refusal.ts'
+import { rejectFormBy } from '../../ui/forms/reject-form.server.ts'
 import { PasswordField } from '../../account/password/password-field.tsx'
 import { confirmPasswordRules } from '../../account/password/password-rules.ts'
 import { providersOf } from '../../account/providers/linked-accounts.tsx'
@@ -19,13 +20,13 @@ import { nameOf, pageMeta } from '../../ui/page-meta.ts'
 import { useGalleryName } from '../../ui/use-gallery-name.ts'
 import type { Route } from './+types/account-page'
 import { Panel } from '../../ui/components/panel.tsx'
-import { acceptForm, rejectForm } from '../forms/form-outcome.server.ts'
+import { acceptForm } from '../forms/form-outcome.server.ts'
 import * as styles from '../forms/form-panel.module.css'
 import { clearLocalData } from '../log-out-form.tsx'
 import { DigestSection } from './digest-section.tsx'
 import { SignInAgain } from '../sign-in-again.tsx'
 import { sendForm } from '../../ui/forms/form-action.ts'
-import { useRefusalToast } from '../forms/use-refusal-toast.ts'
+import { useRefusalToast } from '../../ui/toasts/use-refusal-toast.ts'
 
 const WARNING = 'This action cannot be undone. All your data will be permanently deleted.'
 
@@ -66,10 +67,11 @@ export async function action(args: Route.ActionArgs) {
   const json = password === '' ? {} : { password }
   const answer = await attempt(apiFor(args).users.me.$delete({ json }))
   if (answer.ok) return acceptForm(args, 'account-deleted', '/')
-  const refusal = refusedBy(answer.problem, messages.accountDeleteFailed, {
-    'incorrect-password': 'password',
+  return rejectFormBy(answer.problem, messages.accountDeleteFailed, {
+    fieldOf: {
+      'incorrect-password': 'password',
+    },
   })
-  return rejectForm(refusal, answer.problem.status)
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {

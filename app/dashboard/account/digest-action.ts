@@ -9,8 +9,9 @@ import {
   problemData,
 } from '../../api/api-client.server.ts'
 import { repeatableAction } from '../../ui/forms/form-action.ts'
-import { NOTHING_CHANGED, refusedBy, textOf } from '../../ui/forms/form-refusal.ts'
-import { acceptFormInPlace, rejectForm } from '../forms/form-outcome.server.ts'
+import { NOTHING_CHANGED, textOf } from '../../ui/forms/form-refusal.ts'
+import { rejectFormBy } from '../../ui/forms/reject-form.server.ts'
+import { acceptFormInPlace } from '../forms/form-outcome.server.ts'
 import type { Route } from './+types/digest-action'
 
 /** This address only accepts forms. */
@@ -29,7 +30,7 @@ export async function action(args: Route.ActionArgs) {
   if (!outcome.ok) {
     const { problem } = outcome
     if (!isSentByScript(args)) throw problemData(problem)
-    return rejectForm(refusedBy(problem, NOTHING_CHANGED), problem.status)
+    return rejectFormBy(problem, NOTHING_CHANGED)
   }
   const to = viewer.isArtist ? '/artist-dashboard/account' : '/dashboard/account'
   return acceptFormInPlace(args, form, { code: isOn ? 'digest-on' : 'digest-off', to })

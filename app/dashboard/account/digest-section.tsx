@@ -1,10 +1,10 @@
 import { Link, useFetcher } from 'react-router'
+import type { FormOutcome } from '../../ui/forms/form-refusal.ts'
 import { Button } from '../../ui/components/button.tsx'
 import { FormActions } from '../../ui/forms/form.tsx'
 import { PostForm } from '../../ui/forms/post-form.tsx'
 import { refuseOffline } from '../../ui/forms/refuse-offline.ts'
-import type { FormOutcome } from '../forms/form-outcome.ts'
-import { useRefusalToast } from '../forms/use-refusal-toast.ts'
+import { useRefusalToast } from '../../ui/toasts/use-refusal-toast.ts'
 
 type DigestSectionProps = {
   readonly digest: { readonly isOn: boolean; readonly isEmailVerified: boolean }

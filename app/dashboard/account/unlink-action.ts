@@ -1,9 +1,8 @@
-import { data, redirect } from 'react-router'
+import { redirect } from 'react-router'
 import { guardSignedInPage } from '../../account/session/signed-in-page.server.ts'
-import { withTimeout } from '../../kernel/with-timeout.ts'
-import { NOTHING_CHANGED, refusedBy } from '../../ui/forms/form-refusal.ts'
-import { ACTION_TIMEOUT_MS, TRY_AGAIN } from '../../ui/forms/not-confirmed.ts'
-import { toast } from '../../ui/toasts/toast.client.ts'
+import { repeatableAction } from '../../ui/forms/form-action.ts'
+import { NOTHING_CHANGED } from '../../ui/forms/form-refusal.ts'
+import { rejectFormBy } from '../../ui/forms/reject-form.server.ts'
 import { isSentByScript, apiFor, attempt, problemData } from '../../api/api-client.server.ts'
 import type { Route } from './+types/unlink-action'
 import { acceptForm } from '../forms/form-outcome.server.ts'
@@ -22,7 +21,7 @@ export async function action(args: Route.ActionArgs) {
   if (!outcome.ok) {
     const { problem } = outcome
     if (!isSentByScript(args)) throw problemData(problem)
-    return data({ refusal: refusedBy(problem, NOTHING_CHANGED) }, problem.status)
+    return rejectFormBy(problem, NOTHING_CHANGED)
   }
   return acceptForm(
     args,
@@ -31,17 +30,8 @@ export async function action(args: Route.ActionArgs) {
   )
 }
 
-/** A refusal and a failure keep the page of the form. */
-export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  try {
-    const answer = await withTimeout(serverAction(), ACTION_TIMEOUT_MS)
-    toast.error(answer?.refusal.lines[0]?.message ?? TRY_AGAIN)
-  } catch (thrown) {
-    if (thrown instanceof Response) throw thrown
-    toast.error(NOTHING_CHANGED)
-  }
-  return redirect(location.pathname + location.search)
-}
+/** The page of the form stays, and shows a refusal as a toast. */
+export const clientAction = repeatableAction<Route.ClientActionArgs>(NOTHING_CHANGED)
 
 /** Shown only as the frame around an error. */
 export default function NoPage() {

@@ -6,7 +6,8 @@ import { problems } from '../../kernel/problem.ts'
 import { LinkButton, Button } from '../../ui/components/button.tsx'
 import { PagerLink } from '../../ui/components/pager-link.tsx'
 import { FileField } from '../../ui/forms/file-field.tsx'
-import { refusedBy, refusedWith, textOf } from '../../ui/forms/form-refusal.ts'
+import { refusedWith, textOf } from '../../ui/forms/form-refusal.ts'
+import { rejectForm, rejectFormBy } from '../../ui/forms/reject-form.server.ts'
 import { FormSummary } from '../../ui/forms/form-summary.tsx'
 import { FormActions, FormStack } from '../../ui/forms/form.tsx'
 import { ValidatedForm } from '../../ui/forms/validated-form.tsx'
@@ -14,7 +15,6 @@ import { privatePage } from '../../ui/page-meta.ts'
 import { ARTWORK_TABLE } from '../artworks/artwork-path.ts'
 import { guardArtistPage } from '../dashboard-guard.server.ts'
 import { Panel } from '../../ui/components/panel.tsx'
-import { rejectForm } from '../forms/form-outcome.server.ts'
 import * as panels from '../forms/form-panel.module.css'
 import { repeatableAction } from '../../ui/forms/form-action.ts'
 import { ZipImport } from '../zip-import/zip-import.tsx'
@@ -50,12 +50,13 @@ export async function action(args: Route.ActionArgs) {
   const { imports } = apiFor(args).users.me.artworks
   const answer = await attempt(imports.$post({ form: { file, mode } }))
   if (answer.ok) return { report: answer.value, fileName: file.name, refusal: null }
-  const refusal = refusedBy(answer.problem, FAILED, {
-    'table-unreadable': 'file',
-    'table-too-long': 'file',
-    'request-too-large': 'file',
+  return rejectFormBy(answer.problem, FAILED, {
+    fieldOf: {
+      'table-unreadable': 'file',
+      'table-too-long': 'file',
+      'request-too-large': 'file',
+    },
   })
-  return rejectForm(refusal, answer.problem.status)
 }
 
 const modeOf = (text: string): ImportMode => (text === 'all' || text === 'valid' ? text : 'check')

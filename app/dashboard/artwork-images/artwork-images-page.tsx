@@ -2,7 +2,8 @@ import { Link } from 'react-router'
 import { workPath } from '../../artworks/card/work-text.ts'
 import { apiFor, attempt, readForm } from '../../api/api-client.server.ts'
 import { PagerLink } from '../../ui/components/pager-link.tsx'
-import { refusedBy, textOf } from '../../ui/forms/form-refusal.ts'
+import { textOf } from '../../ui/forms/form-refusal.ts'
+import { rejectFormBy } from '../../ui/forms/reject-form.server.ts'
 import { privatePage } from '../../ui/page-meta.ts'
 import type { Route } from './+types/artwork-images-page'
 import { ArtworkImages } from './artwork-images-form.tsx'
@@ -10,7 +11,7 @@ import { readImages } from './artwork-images.ts'
 import { ARTWORK_LIST, imagesPath } from '../artworks/artwork-path.ts'
 import { Panel } from '../../ui/components/panel.tsx'
 import { guardArtistPage } from '../dashboard-guard.server.ts'
-import { acceptFormInPlace, rejectForm } from '../forms/form-outcome.server.ts'
+import { acceptFormInPlace } from '../forms/form-outcome.server.ts'
 import { ADD } from '../forms/ordered-form.ts'
 import { revalidateConflict } from '../forms/revalidate-conflict.ts'
 import { repeatableAction } from '../../ui/forms/form-action.ts'
@@ -40,8 +41,7 @@ export async function action(args: Route.ActionArgs) {
   const api = apiFor(args)
   const upload = await readSubmittedImage(api, form)
   if (!upload.ok) {
-    const refusal = refusedBy(upload.problem, FAILED, imageProblemsAt('image'))
-    return rejectForm(refusal, upload.problem.status)
+    return rejectFormBy(upload.problem, FAILED, { fieldOf: imageProblemsAt('image') })
   }
   if (upload.imageId !== undefined) form.append(ADD, upload.imageId)
   const json = {
@@ -56,7 +56,7 @@ export async function action(args: Route.ActionArgs) {
     const code = answer.value.nearDuplicate ? 'artwork-updated-alike' : 'artwork-updated'
     return acceptFormInPlace(args, form, { code, to: imagesPath(id) })
   }
-  return rejectForm(refusedBy(answer.problem, FAILED), answer.problem.status)
+  return rejectFormBy(answer.problem, FAILED)
 }
 
 export const clientAction = repeatableAction<Route.ClientActionArgs>(FAILED)

@@ -7,6 +7,7 @@ import { SIZE_NOT_STATED, sizeText } from '../../artworks/card/work-text.ts'
 import { srcSet } from '../../images/image.ts'
 import * as messages from '../../kernel/message.ts'
 import { formatEuros } from '../../kernel/money.ts'
+import type { FormOutcome } from '../../ui/forms/form-refusal.ts'
 import { ArtFrame } from '../../ui/components/art-frame.tsx'
 import { LinkButton } from '../../ui/components/button.tsx'
 import { ConfirmDialog } from '../../ui/components/confirm-dialog.tsx'
@@ -16,8 +17,7 @@ import { DELETION_WARNING } from '../artworks/artwork-deletion.ts'
 import * as styles from './artwork-list.module.css'
 import { deletePath, editPath, imagesPath } from '../artworks/artwork-path.ts'
 import { ArtworkStatus } from './artwork-status.tsx'
-import type { FormOutcome } from '../forms/form-outcome.ts'
-import { useRefusalToast } from '../forms/use-refusal-toast.ts'
+import { useRefusalToast } from '../../ui/toasts/use-refusal-toast.ts'
 
 /** An artwork in the artist's list, with its actions. */
 export function ArtworkRow({ artwork }: { readonly artwork: Artwork }) {

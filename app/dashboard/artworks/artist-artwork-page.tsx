@@ -23,8 +23,8 @@ import { StatusFilter } from '../artwork-list/status-filter.tsx'
 import { UploadUseSection } from '../artwork-images/upload-use.tsx'
 import { Panel } from '../../ui/components/panel.tsx'
 import { guardArtistPage } from '../dashboard-guard.server.ts'
-import { acceptForm, acceptFormInPlace, rejectForm } from '../forms/form-outcome.server.ts'
-import { refusedBy } from '../../ui/forms/form-refusal.ts'
+import { acceptForm, acceptFormInPlace } from '../forms/form-outcome.server.ts'
+import { rejectFormBy } from '../../ui/forms/reject-form.server.ts'
 import { RefusalNotice } from '../../ui/forms/refusal-notice.tsx'
 import { sendForm } from '../../ui/forms/form-action.ts'
 
@@ -57,7 +57,7 @@ export async function action(args: Route.ActionArgs) {
   const form = await readForm(args)
   const { step, answer, code } = await takeStep(args, form)
   if (!answer.ok) {
-    return rejectForm(refusedBy(answer.problem, failureOf(step)), answer.problem.status)
+    return rejectFormBy(answer.problem, failureOf(step))
   }
   if (step === 'duplicate') return acceptForm(args, code, editPath(answer.value.id))
   const { pathname, search } = args.url

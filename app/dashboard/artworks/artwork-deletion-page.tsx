@@ -1,4 +1,4 @@
-import { refusedBy } from '../../ui/forms/form-refusal.ts'
+import { rejectFormBy } from '../../ui/forms/reject-form.server.ts'
 import { apiFor, attempt, readForm } from '../../api/api-client.server.ts'
 import * as messages from '../../kernel/message.ts'
 import { LinkButton } from '../../ui/components/button.tsx'
@@ -12,11 +12,11 @@ import { DELETION_WARNING } from './artwork-deletion.ts'
 import { ARTWORK_LIST } from './artwork-path.ts'
 import { Panel } from '../../ui/components/panel.tsx'
 import { guardArtistPage } from '../dashboard-guard.server.ts'
-import { acceptFormInPlace, rejectForm } from '../forms/form-outcome.server.ts'
+import { acceptFormInPlace } from '../forms/form-outcome.server.ts'
 import * as styles from '../forms/form-panel.module.css'
 import { findOwnWork } from './own-work.server.ts'
 import { formAction } from '../../ui/forms/form-action.ts'
-import { useRefusalToast } from '../forms/use-refusal-toast.ts'
+import { useRefusalToast } from '../../ui/toasts/use-refusal-toast.ts'
 
 export const meta = privatePage('Delete artwork', 'Delete one of your works permanently.')
 
@@ -34,7 +34,7 @@ export async function action(args: Route.ActionArgs) {
   if (answer.ok || answer.problem.code === 'artwork-not-found') {
     return acceptFormInPlace(args, form, { code: 'artwork-deleted', to: ARTWORK_LIST })
   }
-  return rejectForm(refusedBy(answer.problem, messages.deleteArtworkFailed), answer.problem.status)
+  return rejectFormBy(answer.problem, messages.deleteArtworkFailed)
 }
 
 export const clientAction = formAction<Route.ClientActionArgs>(messages.deleteArtworkFailed)

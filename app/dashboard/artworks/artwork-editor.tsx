@@ -24,7 +24,7 @@ import { DraftStatus } from '../drafts/draft-status.tsx'
 import { KeptDraftNotices } from '../drafts/kept-draft-notices.tsx'
 import type { useServerDraft } from '../drafts/use-server-draft.ts'
 import { useDraftImage } from '../artwork-images/use-draft-image.ts'
-import { useRefusalToast } from '../forms/use-refusal-toast.ts'
+import { useRefusalToast } from '../../ui/toasts/use-refusal-toast.ts'
 
 type ArtworkEditorProps = {
   /** Null for a new work. */

@@ -16,11 +16,12 @@ import type { ArtworkConflict } from './artwork-conflict.ts'
 import { Panel } from '../../ui/components/panel.tsx'
 import { guardArtistPage } from '../dashboard-guard.server.ts'
 import { artworkDraftKey, removeFormDraft } from '../forms/form-draft.ts'
-import { acceptForm, rejectForm } from '../forms/form-outcome.server.ts'
+import { acceptForm } from '../forms/form-outcome.server.ts'
 import { ARTWORK_LIST, imagesPath } from './artwork-path.ts'
 import { findOwnWork } from './own-work.server.ts'
 import { readSubmittedImage } from '../artwork-images/submitted-image.server.ts'
 import { sendForm } from '../../ui/forms/form-action.ts'
+import { rejectForm } from '../../ui/forms/reject-form.server.ts'
 
 export function meta(args: Route.MetaArgs) {
   return pageMeta(

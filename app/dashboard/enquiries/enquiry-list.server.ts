@@ -1,8 +1,9 @@
 import { apiFor, attempt, read, readForm, type PageArgs } from '../../api/api-client.server.ts'
-import { refusedBy, textOf } from '../../ui/forms/form-refusal.ts'
+import { textOf } from '../../ui/forms/form-refusal.ts'
+import { rejectFormBy } from '../../ui/forms/reject-form.server.ts'
 import { guardArtistPage, guardCollectorPage } from '../dashboard-guard.server.ts'
 import { NOT_UNBLOCKED } from './enquiry-list.tsx'
-import { acceptForm, rejectForm } from '../forms/form-outcome.server.ts'
+import { acceptForm } from '../forms/form-outcome.server.ts'
 
 const PER_PAGE = '20'
 
@@ -38,5 +39,5 @@ export async function unblock(args: ListArgs) {
   const outcome = await attempt(removal)
   if (outcome.ok) return acceptForm(args, 'sender-unblocked', args.url.pathname)
   const { problem } = outcome
-  return rejectForm(refusedBy(problem, NOT_UNBLOCKED), problem.status)
+  return rejectFormBy(problem, NOT_UNBLOCKED)
 }

@@ -1,10 +1,10 @@
-import { data } from 'react-router'
 import { apiFor, attempt, type PageArgs } from '../../api/api-client.server.ts'
 import type { CuratedHanging } from '../../exhibitions/hanging.ts'
 import { refusedBy, refusedWith, textOf } from '../../ui/forms/form-refusal.ts'
+import { rejectForm, rejectFormBy } from '../../ui/forms/reject-form.server.ts'
 import type { Problem } from '../../kernel/problem.ts'
 import type { FlashCode } from '../forms/flash.ts'
-import { acceptForm, acceptFormInPlace, rejectForm } from '../forms/form-outcome.server.ts'
+import { acceptForm, acceptFormInPlace } from '../forms/form-outcome.server.ts'
 import { readOrder } from '../forms/ordered-form.ts'
 import { editorPath, EXHIBITION_LIST } from './exhibition-list-path.ts'
 import { readHanging } from './hanging-form.ts'
@@ -105,5 +105,4 @@ const saved = (args: PageArgs, form: FormData, next: { code: FlashCode; to: stri
   typed: null,
 })
 
-const refused = (problem: Problem) =>
-  data({ refusal: refusedBy(problem, SAVE_FAILED), typed: null }, problem.status)
+const refused = (problem: Problem) => rejectFormBy(problem, SAVE_FAILED)

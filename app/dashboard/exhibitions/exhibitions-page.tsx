@@ -7,7 +7,8 @@ import { artistPath } from '../../gallery/artist/artist.ts'
 import { Button } from '../../ui/components/button.tsx'
 import { EmptyState } from '../../ui/components/empty-state.tsx'
 import { ChoiceField } from '../../ui/forms/choice-field.tsx'
-import { refusedBy, textOf, type FormRefusal } from '../../ui/forms/form-refusal.ts'
+import { textOf, type FormRefusal } from '../../ui/forms/form-refusal.ts'
+import { rejectFormBy } from '../../ui/forms/reject-form.server.ts'
 import { FormSummary } from '../../ui/forms/form-summary.tsx'
 import { FormStack } from '../../ui/forms/form.tsx'
 import { TextField } from '../../ui/forms/text-field.tsx'
@@ -16,7 +17,7 @@ import { RefusalNotice } from '../../ui/forms/refusal-notice.tsx'
 import { privatePage } from '../../ui/page-meta.ts'
 import { Panel } from '../../ui/components/panel.tsx'
 import { guardArtistPage } from '../dashboard-guard.server.ts'
-import { acceptForm, acceptFormInPlace, rejectForm } from '../forms/form-outcome.server.ts'
+import { acceptForm, acceptFormInPlace } from '../forms/form-outcome.server.ts'
 import { readOrder } from '../forms/ordered-form.ts'
 import * as panel from '../forms/form-panel.module.css'
 import { formAction } from '../../ui/forms/form-action.ts'
@@ -53,7 +54,7 @@ export async function action(args: Route.ActionArgs) {
     const to = args.url.pathname + args.url.search
     return { ...acceptFormInPlace(args, form, { code: 'page-arranged', to }), typed: null }
   }
-  return rejectForm<Typed>(refusedBy(answer.problem, SAVE_FAILED), answer.problem.status)
+  return rejectFormBy<Typed>(answer.problem, SAVE_FAILED)
 }
 
 type Typed = { readonly kind: string; readonly title: string }
@@ -62,7 +63,7 @@ async function add(args: PageArgs, form: FormData) {
   const json = { kind: readKind(form), title: textOf(form, 'title') }
   const answer = await attempt(apiFor(args).exhibitions.$post({ json }))
   if (answer.ok) return acceptForm(args, 'exhibition-added', editorPath(answer.value.id))
-  return rejectForm(refusedBy(answer.problem, SAVE_FAILED), answer.problem.status, json)
+  return rejectFormBy(answer.problem, SAVE_FAILED, { typed: json })
 }
 
 export const clientAction = formAction<Route.ClientActionArgs>(SAVE_FAILED)

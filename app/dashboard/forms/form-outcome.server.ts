@@ -1,5 +1,4 @@
-import { data, redirect } from 'react-router'
-import type { FormRefusal } from '../../ui/forms/form-refusal.ts'
+import { redirect } from 'react-router'
 import { isSentByScript, type PageArgs } from '../../api/api-client.server.ts'
 import type { FlashCode } from './flash.ts'
 import { leaveFlash } from './flash.server.ts'
@@ -23,9 +22,4 @@ export function acceptFormInPlace(
   leaveFlash(args, next.code)
   if (!form.has('stay') || !isSentByScript(args)) throw redirect(next.to)
   return { refusal: null }
-}
-
-/** Shows the form again with its values (never a password) and its errors. */
-export function rejectForm<Typed>(refusal: FormRefusal, status: number, typed?: Typed) {
-  return data({ refusal, typed: typed ?? null }, status)
 }

@@ -12,9 +12,9 @@ import { useDragOrder } from '../../ui/interaction/use-drag-order.ts'
 import { announce } from '../../ui/interaction/announcer.tsx'
 import { useUnsavedWork, type UnsavedWork } from '../leave-question.tsx'
 import { EMPTY_QUEUE, nextQueue } from './change-queue.ts'
-import type { FormOutcome } from './form-outcome.ts'
 import { MOVE, orderAfter, refusalOfRows, REMOVE, type OrderChange } from './ordered-form.ts'
-import { useRefusalToast } from './use-refusal-toast.ts'
+import type { FormOutcome } from '../../ui/forms/form-refusal.ts'
+import { useRefusalToast } from '../../ui/toasts/use-refusal-toast.ts'
 
 type OrderedFormOptions = {
   readonly form: RefObject<HTMLFormElement | null>

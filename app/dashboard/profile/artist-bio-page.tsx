@@ -1,7 +1,8 @@
 import { useMemo } from 'react'
 import { Link, useOutletContext } from 'react-router'
 import { profileRules } from '../../account/account-rules.ts'
-import { refusedBy, textOf, type FormRefusal } from '../../ui/forms/form-refusal.ts'
+import { textOf, type FormRefusal } from '../../ui/forms/form-refusal.ts'
+import { rejectFormBy } from '../../ui/forms/reject-form.server.ts'
 import type { User } from '../../account/user.ts'
 import { apiFor, attempt, readForm } from '../../api/api-client.server.ts'
 import * as messages from '../../kernel/message.ts'
@@ -28,12 +29,12 @@ import { useKeptDraft } from '../drafts/use-kept-draft.ts'
 import { EditPanel } from '../forms/edit-panel.tsx'
 import { BIO_DRAFT, removeFormDraft } from '../forms/form-draft.ts'
 import { DISCARD_DRAFT } from '../forms/form-draft-notice.tsx'
-import { acceptForm, rejectForm } from '../forms/form-outcome.server.ts'
+import { acceptForm } from '../forms/form-outcome.server.ts'
 import * as styles from '../forms/form-panel.module.css'
 import { sendForm } from '../../ui/forms/form-action.ts'
 import { fieldsOf } from '../forms/use-form-draft.ts'
 import { PRESS_EDIT_PATH } from '../press/press-form.ts'
-import { useRefusalToast } from '../forms/use-refusal-toast.ts'
+import { useRefusalToast } from '../../ui/toasts/use-refusal-toast.ts'
 
 const PAGE = '/artist-dashboard/bio'
 
@@ -61,11 +62,7 @@ export async function action(args: Route.ActionArgs) {
     await discardProfileDraft(args, 'bio')
     return acceptForm(args, 'bio-saved', PAGE)
   }
-  return rejectForm(
-    refusedBy(answer.problem, messages.bioUpdateFailed),
-    answer.problem.status,
-    typed,
-  )
+  return rejectFormBy(answer.problem, messages.bioUpdateFailed, { typed })
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {

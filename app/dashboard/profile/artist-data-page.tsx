@@ -18,7 +18,7 @@ import { saveProfile } from './profile-form.server.ts'
 import { ProfilePhotoContext } from './use-profile-photo.ts'
 import { PhotoForm } from './photo-form.tsx'
 import { repeatableAction } from '../../ui/forms/form-action.ts'
-import { useRefusalToast } from '../forms/use-refusal-toast.ts'
+import { useRefusalToast } from '../../ui/toasts/use-refusal-toast.ts'
 
 const { firstName, lastName, location } = profileRules
 const RULES = { firstName, lastName, location }

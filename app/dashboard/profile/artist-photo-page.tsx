@@ -1,4 +1,5 @@
-import { refusedBy, refusedWith } from '../../ui/forms/form-refusal.ts'
+import { refusedWith } from '../../ui/forms/form-refusal.ts'
+import { rejectForm, rejectFormBy } from '../../ui/forms/reject-form.server.ts'
 import { apiFor, attempt, readForm } from '../../api/api-client.server.ts'
 import * as messages from '../../kernel/message.ts'
 import { problems } from '../../kernel/problem.ts'
@@ -8,7 +9,7 @@ import { privatePage } from '../../ui/page-meta.ts'
 import type { Route } from './+types/artist-photo-page'
 import { Panel } from '../../ui/components/panel.tsx'
 import { guardArtistPage } from '../dashboard-guard.server.ts'
-import { acceptFormInPlace, rejectForm } from '../forms/form-outcome.server.ts'
+import { acceptFormInPlace } from '../forms/form-outcome.server.ts'
 import { imageProblemsAt } from '../artwork-images/image-upload.ts'
 import { readSubmittedImage } from '../artwork-images/submitted-image.server.ts'
 import { PhotoForm } from './photo-form.tsx'
@@ -28,8 +29,7 @@ export async function action(args: Route.ActionArgs) {
   const upload = await readSubmittedImage(api, form)
   if (!upload.ok) {
     const { problem } = upload
-    const refusal = refusedBy(problem, messages.photoProcessFailed, imageProblemsAt('photo'))
-    return rejectForm(refusal, problem.status)
+    return rejectFormBy(problem, messages.photoProcessFailed, { fieldOf: imageProblemsAt('photo') })
   }
   if (upload.imageId === undefined) {
     const missing = problems['image-missing']
@@ -39,7 +39,7 @@ export async function action(args: Route.ActionArgs) {
   if (answer.ok) {
     return acceptFormInPlace(args, form, { code: 'photo-saved', to: '/artist-dashboard' })
   }
-  return rejectForm(refusedBy(answer.problem, messages.photoSaveFailed), answer.problem.status)
+  return rejectFormBy(answer.problem, messages.photoSaveFailed)
 }
 
 export const clientAction = repeatableAction<Route.ClientActionArgs>(messages.photoSaveFailed)

@@ -1,7 +1,7 @@
-import { refusedBy } from '../../ui/forms/form-refusal.ts'
+import { rejectFormBy } from '../../ui/forms/reject-form.server.ts'
 import { apiFor, attempt, type PageArgs } from '../../api/api-client.server.ts'
 import * as messages from '../../kernel/message.ts'
-import { acceptForm, rejectForm } from '../forms/form-outcome.server.ts'
+import { acceptForm } from '../forms/form-outcome.server.ts'
 
 type Names = { readonly firstName: string; readonly lastName: string; readonly location?: string }
 
@@ -12,6 +12,5 @@ type Names = { readonly firstName: string; readonly lastName: string; readonly l
 export async function saveProfile<Typed extends Names>(args: PageArgs, typed: Typed, page: string) {
   const answer = await attempt(apiFor(args).users.me.$patch({ json: typed }))
   if (answer.ok) return acceptForm(args, 'profile-saved', page)
-  const refusal = refusedBy(answer.problem, messages.profileUpdateFailed)
-  return rejectForm(refusal, answer.problem.status, typed)
+  return rejectFormBy(answer.problem, messages.profileUpdateFailed, { typed })
 }

@@ -16,7 +16,7 @@ import * as styles from '../forms/form-panel.module.css'
 import { ProfileForm } from './profile-form.tsx'
 import { saveProfile } from './profile-form.server.ts'
 import { repeatableAction } from '../../ui/forms/form-action.ts'
-import { useRefusalToast } from '../forms/use-refusal-toast.ts'
+import { useRefusalToast } from '../../ui/toasts/use-refusal-toast.ts'
 
 const RULES = { firstName: profileRules.firstName, lastName: profileRules.lastName }
 

@@ -2,10 +2,10 @@ import { createContext, useEffect, useRef } from 'react'
 import { useFetcher } from 'react-router'
 import * as messages from '../../kernel/message.ts'
 import { problems } from '../../kernel/problem.ts'
+import type { FormOutcome } from '../../ui/forms/form-refusal.ts'
 import { toast } from '../../ui/toasts/toast.client.ts'
 import { isReadableImage } from '../artwork-images/image-upload.ts'
 import { NO_IMAGE, useImageUpload, type ChosenImage } from '../artwork-images/use-image-upload.ts'
-import type { FormOutcome } from '../forms/form-outcome.ts'
 import { useUnsavedWork, type UnsavedWork } from '../leave-question.tsx'
 
 export type ProfilePhoto = {

@@ -1,4 +1,4 @@
-import { data, Link, redirect } from 'react-router'
+import { Link, redirect } from 'react-router'
 import { loginPath } from '../../account/session/return-to.ts'
 import {
   apiFor,
@@ -13,7 +13,8 @@ import { isUuid } from '../../kernel/id.ts'
 import { LinkButton } from '../../ui/components/button.tsx'
 import { Notice } from '../../ui/components/notice.tsx'
 import { PageHeader } from '../../ui/components/page-header.tsx'
-import { refusedBy, textOf } from '../../ui/forms/form-refusal.ts'
+import { textOf } from '../../ui/forms/form-refusal.ts'
+import { rejectFormBy } from '../../ui/forms/reject-form.server.ts'
 import { FormSummary } from '../../ui/forms/form-summary.tsx'
 import { FormActions, FormStack } from '../../ui/forms/form.tsx'
 import { formAction } from '../../ui/forms/form-action.ts'
@@ -83,8 +84,7 @@ export async function action(args: Route.ActionArgs) {
   if (answer.ok) {
     throw redirect(answer.value.id === null ? `${askPath(id)}?sent` : enquiryPath(answer.value.id))
   }
-  const refusal = refusedBy(answer.problem, FAILED)
-  return data({ refusal, typed: { ...typed, text } }, answer.problem.status)
+  return rejectFormBy(answer.problem, FAILED, { typed: { ...typed, text } })
 }
 
 export const clientAction = formAction<Route.ClientActionArgs>(FAILED)

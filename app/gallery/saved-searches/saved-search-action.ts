@@ -1,4 +1,4 @@
-import { data, redirect } from 'react-router'
+import { redirect } from 'react-router'
 import { loginPath } from '../../account/session/return-to.ts'
 import {
   isSentByScript,
@@ -9,7 +9,8 @@ import {
   problemData,
 } from '../../api/api-client.server.ts'
 import { repeatableAction } from '../../ui/forms/form-action.ts'
-import { NOTHING_CHANGED, refusedBy, textOf } from '../../ui/forms/form-refusal.ts'
+import { NOTHING_CHANGED, textOf } from '../../ui/forms/form-refusal.ts'
+import { rejectFormBy } from '../../ui/forms/reject-form.server.ts'
 import type { Route } from './+types/saved-search-action'
 import { SAVED_SEARCHES_PATH } from './saved-search.ts'
 
@@ -35,7 +36,7 @@ export async function action(args: Route.ActionArgs) {
   }
   const { problem } = outcome
   if (!isSentByScript(args)) throw problemData(problem)
-  return data({ refusal: refusedBy(problem, NOTHING_CHANGED), typed: null }, problem.status)
+  return rejectFormBy(problem, NOTHING_CHANGED)
 }
 
 /** The page of the form stays, and shows a refusal as a toast. */

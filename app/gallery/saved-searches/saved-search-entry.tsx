@@ -1,7 +1,7 @@
-import { useEffect, useLayoutEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { Link, useFetcher } from 'react-router'
 import { Button, LinkButton } from '../../ui/components/button.tsx'
-import type { FormRefusal } from '../../ui/forms/form-refusal.ts'
+import type { FormOutcome, FormRefusal } from '../../ui/forms/form-refusal.ts'
 import { FormSummary } from '../../ui/forms/form-summary.tsx'
 import { FormActions, FormStack } from '../../ui/forms/form.tsx'
 import { PostForm } from '../../ui/forms/post-form.tsx'
@@ -9,7 +9,7 @@ import { refuseOffline } from '../../ui/forms/refuse-offline.ts'
 import { SubmitButton } from '../../ui/forms/submit-button.tsx'
 import { TextField } from '../../ui/forms/text-field.tsx'
 import { ValidatedForm } from '../../ui/forms/validated-form.tsx'
-import { toast } from '../../ui/toasts/toast.client.ts'
+import { useRefusalToast } from '../../ui/toasts/use-refusal-toast.ts'
 import { searchPath } from '../search/search-query.ts'
 import { SAVED_SEARCHES_PATH, savedSearchPath } from './saved-search.ts'
 import { savedSearchRules } from './saved-search-rules.ts'
@@ -33,11 +33,8 @@ export function SavedSearchEntry({ search, isRenaming, refusal }: SavedSearchEnt
     wasRenaming.current = isRenaming
     item.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus()
   }, [isRenaming])
-  const fetcher = useFetcher<{ readonly refusal: FormRefusal | null }>()
-  const [problem] = fetcher.data?.refusal?.lines ?? []
-  useEffect(() => {
-    if (problem !== undefined) toast.error(problem.message)
-  }, [problem])
+  const fetcher = useFetcher<FormOutcome>()
+  useRefusalToast(fetcher.data?.refusal)
   const wanted = fetcher.formData?.get('alerts')
   const form = {
     action: savedSearchPath(id),

@@ -1,4 +1,4 @@
-import { data, redirect } from 'react-router'
+import { redirect } from 'react-router'
 import { guardSignedInPage } from '../../account/session/signed-in-page.server.ts'
 import { loginPath } from '../../account/session/return-to.ts'
 import { apiFor, attempt, read, readForm, viewerOf } from '../../api/api-client.server.ts'
@@ -8,7 +8,8 @@ import { LinkButton } from '../../ui/components/button.tsx'
 import { EmptyState } from '../../ui/components/empty-state.tsx'
 import { Notice } from '../../ui/components/notice.tsx'
 import { repeatableAction } from '../../ui/forms/form-action.ts'
-import { NOTHING_CHANGED, refusedBy, textOf } from '../../ui/forms/form-refusal.ts'
+import { NOTHING_CHANGED, textOf } from '../../ui/forms/form-refusal.ts'
+import { rejectFormBy } from '../../ui/forms/reject-form.server.ts'
 import { RefusalNotice } from '../../ui/forms/refusal-notice.tsx'
 import { privatePage } from '../../ui/page-meta.ts'
 import { searchPath } from '../search/search-query.ts'
@@ -49,8 +50,7 @@ export async function action(args: Route.ActionArgs) {
   return refused(answer.problem)
 }
 
-const refused = (problem: Problem) =>
-  data({ refusal: refusedBy(problem, NOTHING_CHANGED), typed: null }, problem.status)
+const refused = (problem: Problem) => rejectFormBy(problem, NOTHING_CHANGED)
 
 export const clientAction = repeatableAction<Route.ClientActionArgs>(NOTHING_CHANGED)
 

@@ -1,5 +1,5 @@
 import { type SubmitEvent, useMemo } from 'react'
-import { data, Link, redirect } from 'react-router'
+import { Link, redirect } from 'react-router'
 import { countText } from '../../kernel/count.ts'
 import { signInPath } from '../../account/session/return-to.ts'
 import { useSignedIn } from '../../account/session/use-signed-in.ts'
@@ -13,7 +13,7 @@ import { LinkButton } from '../../ui/components/button.tsx'
 import { EmptyState } from '../../ui/components/empty-state.tsx'
 import { PageHeader } from '../../ui/components/page-header.tsx'
 import { formAction } from '../../ui/forms/form-action.ts'
-import { refusedBy } from '../../ui/forms/form-refusal.ts'
+import { rejectFormBy } from '../../ui/forms/reject-form.server.ts'
 import { PostForm } from '../../ui/forms/post-form.tsx'
 import { RefusalNotice } from '../../ui/forms/refusal-notice.tsx'
 import { SubmitButton } from '../../ui/forms/submit-button.tsx'
@@ -70,8 +70,7 @@ export async function action(args: Route.ActionArgs) {
   const copies = apiFor(args)['shared-lists'][':token'].copies
   const copied = await attempt(copies.$post({ param: { token } }))
   if (copied.ok) throw redirect(listPath(copied.value.id))
-  const refusal = refusedBy(copied.problem, NOT_COPIED)
-  return data({ refusal, typed: null }, copied.problem.status)
+  return rejectFormBy(copied.problem, NOT_COPIED)
 }
 
 const NOT_COPIED = 'The list was not copied'

@@ -1,10 +1,10 @@
-import { data } from 'react-router'
 import { PostForm } from '../../ui/forms/post-form.tsx'
 import { TOKEN_PAGE_HEADERS } from '../../ui/token-page.ts'
 import { apiFor, attempt, read } from '../../api/api-client.server.ts'
 import { Button, LinkButton } from '../../ui/components/button.tsx'
 import { PageHeader } from '../../ui/components/page-header.tsx'
-import { NOTHING_CHANGED, refusedBy } from '../../ui/forms/form-refusal.ts'
+import { NOTHING_CHANGED } from '../../ui/forms/form-refusal.ts'
+import { rejectFormBy } from '../../ui/forms/reject-form.server.ts'
 import { FormActions, FormStack } from '../../ui/forms/form.tsx'
 import { repeatableAction } from '../../ui/forms/form-action.ts'
 import { RefusalNotice } from '../../ui/forms/refusal-notice.tsx'
@@ -33,7 +33,7 @@ export async function action(args: Route.ActionArgs) {
   const subscription = apiFor(args)['digest-subscriptions'][':token']
   const ended = await attempt(subscription.$delete({ param: { token } }))
   if (ended.ok) return { refusal: null }
-  return data({ refusal: refusedBy(ended.problem, NOTHING_CHANGED) }, ended.problem.status)
+  return rejectFormBy(ended.problem, NOTHING_CHANGED)
 }
 
 export const clientAction = repeatableAction<Route.ClientActionArgs>(NOTHING_CHANGED)

@@ -14,6 +14,9 @@ export type FormRefusal = {
   readonly code: ProblemCode | FailedSending
 }
 
+/** The outcome of a form that was sent without leaving the page. */
+export type FormOutcome = { readonly refusal: FormRefusal | null }
+
 /** Their messages are meant for programs. The catalogue has a better message for each action. */
 const FAULTS: ReadonlySet<ProblemCode> = new Set(['unexpected-error', 'malformed-request'])
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
-import type { FormRefusal } from '../../ui/forms/form-refusal.ts'
-import { toast } from '../../ui/toasts/toast.client.ts'
+import type { FormRefusal } from '../forms/form-refusal.ts'
+import { toast } from './toast.client.ts'
 
 /**
  * Shows a toast for every new refusal of the whole form, until the form is answered again. Problems
