@@ -17,12 +17,6 @@ test.each([
   expect(NODE_OPTIONS).toBe(`--max-semi-space-size=16 --max-old-space-size=${old}`)
 })
 
-test('with little memory, smaller allocations return to the system', () => {
-  const thresholdOf = (gigabytes: number) =>
-    processSettings({}, gigabytes * 1024 ** 3)['MALLOC_MMAP_THRESHOLD_']
-  expect([1, 4, 8].map(thresholdOf)).toEqual(['32768', '32768', '65536'])
-})
-
 test('settings in the environment are kept', () => {
   const env = { MALLOC_ARENA_MAX: '8', NODE_OPTIONS: '--max-old-space-size=4096 --no-warnings' }
   expect(processSettings(env)).toMatchObject({
