@@ -4,6 +4,7 @@ import { EDITION_KINDS, MAX_EDITION_SIZE, MAX_PROOFS } from './edition/edition.t
 import { MAX_ALT_LENGTH } from './alt-text.ts'
 import { MEDIA } from './medium.ts'
 import { framingRules, sideRules } from './physical/physical-rules.ts'
+import { CLEAR_PRICE, PRICE_UNCLEAR } from './typed-price.ts'
 
 /** Euros. */
 const PRICE: NumberRule = {
@@ -47,7 +48,7 @@ export const artworkRules = {
     },
   },
   technique: { maxLength: atMost(200) },
-  price: { number: PRICE },
+  price: { format: { pattern: CLEAR_PRICE, words: PRICE_UNCLEAR }, number: PRICE },
   date: {
     format: { pattern: /^\d{4}-\d\d-\d\d$/, words: 'The date must be a day such as 2026-05-31' },
   },

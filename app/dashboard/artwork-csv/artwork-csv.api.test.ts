@@ -14,7 +14,7 @@ import { originalName } from '../../images/image.ts'
 import { CSV_COLUMNS, type CsvColumn } from './artwork-csv.ts'
 import type { ImportMode, ImportReport } from './artwork-import.schema.ts'
 import { STATUS_DIFFERS } from './artwork-import.ts'
-import { PRICE_UNCLEAR } from './cell-value.ts'
+import { PRICE_UNCLEAR } from '../../artworks/typed-price.ts'
 import { readCsv } from './read-csv.server.ts'
 
 let app: TestApp

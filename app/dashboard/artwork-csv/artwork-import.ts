@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { ArtworkChange } from '../../artworks/artwork.schema.ts'
 import type { Artwork } from '../../artworks/artwork.ts'
+import { readPrice } from '../../artworks/typed-price.ts'
 import { plainLine, plainText } from '../../kernel/plain-text.ts'
 import { problems } from '../../kernel/problem.ts'
 import {
@@ -18,7 +19,7 @@ import {
   type ArtworkFormField as Field,
 } from '../artworks/typed-change.ts'
 import type { CsvColumn } from './artwork-csv.ts'
-import { isUnclearPrice, PRICE_UNCLEAR, readDay, readPrice } from './cell-value.ts'
+import { readDay } from './cell-value.ts'
 import type { CsvRow } from './read-csv.server.ts'
 
 /** What is wrong with a row; without a column, it concerns the whole row. */
@@ -53,8 +54,10 @@ export function readRow({ row, cells }: CsvRow, work: Artwork | null, draftTitle
   const changed = changedFields(before, typed)
   const found = [
     ...statusProblems(cells.status, work),
-    ...ruleProblems(typed, work === null ? ARTWORK_FIELDS : changed),
-    ...findStrayLengths(typed, changed).map(({ field: column, message }) => ({ column, message })),
+    ...[
+      ...findTypedProblems(typed, work === null ? ARTWORK_FIELDS : changed),
+      ...findStrayLengths(typed, changed),
+    ].map(({ field: column, message }) => ({ column, message })),
   ]
   if (work?.isPublished === true && changed.includes('price') && typed.price === '') {
     found.push({ column: 'price', message: problems['no-price'].words })
@@ -95,14 +98,4 @@ function statusProblems(status = '', work: Artwork | null): FoundProblem[] {
   const given = plainLine(status).toLowerCase()
   const current = work?.status ?? 'draft'
   return given === '' || given === current ? [] : [{ column: 'status', message: STATUS_DIFFERS }]
-}
-
-function ruleProblems(typed: ArtworkTyped, checked: readonly Field[]): FoundProblem[] {
-  const broken = findTypedProblems(typed, checked).map(({ field, message }) => ({
-    column: field,
-    message,
-  }))
-  if (!checked.includes('price') || !isUnclearPrice(typed.price)) return broken
-  const others = broken.filter(({ column }) => column !== 'price')
-  return [...others, { column: 'price', message: PRICE_UNCLEAR }]
 }

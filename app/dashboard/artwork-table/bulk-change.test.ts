@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Artwork } from '../../artworks/artwork.ts'
+import { PRICE_UNCLEAR } from '../../artworks/typed-price.ts'
 import { bulkItems, bulkLabel, findBulkProblem, type BulkChange } from './bulk-change.ts'
 import { inverseOf, readTableRow, tableTyped } from './table-fields.ts'
 
@@ -32,6 +33,7 @@ describe('a change of all selected works', () => {
   test.each([
     ['set', '80', 80],
     ['set', '80,50', 80.5],
+    ['set', '1.234,50', 1234.5],
     ['raise', '10', 110],
     ['lower', '12.5', 87.5],
     ['raise', '0.333', 100.33],
@@ -69,6 +71,9 @@ describe('a change of all selected works', () => {
   test.each([
     [{ field: 'price', how: 'set', value: '' }, 'The price must be a number'],
     [{ field: 'price', how: 'set', value: '-1' }, 'The price is 0 or more'],
+    [{ field: 'price', how: 'set', value: '1,234' }, PRICE_UNCLEAR],
+    [{ field: 'price', how: 'set', value: '€ 1.234' }, PRICE_UNCLEAR],
+    [{ field: 'price', how: 'set', value: '€' }, 'The price must be a number'],
     [{ field: 'price', how: 'raise', value: 'x' }, /^The percentage/],
     [{ field: 'price', how: 'lower', value: '95' }, /^The percentage/],
     [{ field: 'tags', how: 'add', value: ' , ' }, 'Write a tag'],
@@ -90,6 +95,24 @@ describe('a row of the table', () => {
       problems: [],
     })
     expect(readTableRow(work({}), tableTyped(work({}))).change).toBeNull()
+  })
+
+  test.each(['1,234', '1.234', '1.234 €'])('refuses %s: thousands or decimals', (price) => {
+    const { change, problems } = readTableRow(work({}), { ...tableTyped(work({})), price })
+    expect(change).toBeNull()
+    expect(problems).toEqual([{ field: 'price', message: PRICE_UNCLEAR }])
+  })
+
+  test.each([
+    ['12,50', 12.5],
+    ['1234.56', 1234.56],
+    ['1.234,50', 1234.5],
+    [' 1,234.50 € ', 1234.5],
+  ])('takes the price %s', (price, euros) => {
+    expect(readTableRow(work({}), { ...tableTyped(work({})), price })).toEqual({
+      change: { price: euros },
+      problems: [],
+    })
   })
 
   test('saves the other fields when one breaks its rule, and no half of a size', () => {

@@ -2,6 +2,7 @@ import { countText } from '../../kernel/count.ts'
 import { parseTags, type Artwork } from '../../artworks/artwork.ts'
 import { foldTag } from '../../artworks/tag.ts'
 import { artworkRules } from '../../artworks/artwork-rules.ts'
+import { readPrice } from '../../artworks/typed-price.ts'
 import type { Medium } from '../../artworks/medium.ts'
 import { findFieldProblem, parseNumber } from '../../kernel/field-rule.ts'
 import type { ArtworkInputChange } from '../artworks/typed-change.ts'
@@ -24,7 +25,10 @@ export function findBulkProblem(change: BulkChange): string | null {
       percent !== null && percent > 0 && percent <= (change.how === 'lower' ? 90 : 1000)
     return isGood ? null : PERCENT_WORDS
   }
-  if (field === 'price' && value.trim() === '') return artworkRules.price.number.words
+  if (field === 'price') {
+    if (value.trim() === '') return artworkRules.price.number.words
+    return findFieldProblem(artworkRules.price, readPrice(value), () => '')
+  }
   if (field === 'tags' && parseTags(value).length === 0) return 'Write a tag'
   return findFieldProblem(artworkRules[field], value, () => '')
 }
@@ -59,7 +63,7 @@ function priceFor(
   { how, value }: Extract<BulkChange, { field: 'price' }>,
   { price: before }: Artwork,
 ): ArtworkInputChange | null {
-  const given = parseNumber(value) ?? 0
+  const given = parseNumber(how === 'set' ? readPrice(value) : value) ?? 0
   if (how !== 'set' && before === null) return null
   const factor = how === 'raise' ? 1 + given / 100 : 1 - given / 100
   const price = how === 'set' ? given : Math.round((before ?? 0) * factor * 100) / 100

@@ -1,4 +1,5 @@
 import type { Artwork } from '../../artworks/artwork.ts'
+import { readPrice } from '../../artworks/typed-price.ts'
 import { artworkAsTyped, type ArtworkTyped } from '../artworks/artwork-form.ts'
 import {
   changedFields,
@@ -85,7 +86,7 @@ export type RowChange = {
 /** What was typed into a row: fields that break their rule stay out of the change. */
 export function readTableRow(artwork: Artwork, typed: TableTyped): RowChange {
   const stored = artworkAsTyped(artwork)
-  const row = { ...stored, ...typed }
+  const row = { ...stored, ...typed, price: readPrice(typed.price) }
   const changed = changedFields(stored, row)
   const problems = [...findTypedProblems(row, changed), ...findStrayLengths(row, changed)]
   const isBad = (field: string) =>

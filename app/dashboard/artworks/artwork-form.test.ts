@@ -53,6 +53,8 @@ test.each([
 // Specification: 5.17
 test.each([
   ['price', 'twelve'],
+  ['price', '1,234'],
+  ['price', '1.234'],
   ['width', '4O'],
   ['height', '1e999'],
   ['medium', 'oil'],
@@ -118,7 +120,8 @@ test('a depth needs the other two sides', () => {
 })
 
 test('the rupee price follows the price as it is typed', () => {
-  expect(['225', '12,5', '', 'x', '-3'].map(previewPrice)).toEqual([225, 12.5, null, null, null])
+  expect(['225', '12,5'].map(previewPrice)).toEqual([225, 12.5])
+  for (const text of ['', 'x', '-3', '1.234']) expect(previewPrice(text)).toBeNull()
 })
 
 test('the API’s refusals are shown at their fields', () => {

@@ -4,7 +4,7 @@ import { artworkRules } from '../../artworks/artwork-rules.ts'
 import type { EditionKind } from '../../artworks/edition/edition.ts'
 import type { Medium } from '../../artworks/medium.ts'
 import type { Dimensions, Frame, WorkShape } from '../../artworks/physical/physical-work.ts'
-import { parseNumber, type FieldRules } from '../../kernel/field-rule.ts'
+import { findFieldProblem, parseNumber, type FieldRules } from '../../kernel/field-rule.ts'
 import type { Problem } from '../../kernel/problem.ts'
 import { IMAGE_MISSING } from '../../kernel/problems/image-problems.ts'
 import { imageProblemsAt } from '../artwork-images/image-upload.ts'
@@ -165,8 +165,7 @@ export function artworkFormRules({ needsImage, imageFailure = null }: ImageCheck
 
 /** The euros in a price field, for its hint in rupees. @returns null without a valid price */
 export function previewPrice(text: string): number | null {
-  const price = parseNumber(text)
-  return price === null || Number.isNaN(price) || price < 0 ? null : price
+  return findFieldProblem(artworkRules.price, text, () => '') === null ? parseNumber(text) : null
 }
 
 /** The form's names of the API's fields. */
