@@ -4,6 +4,7 @@ import { loginPath } from '../account/session/return-to.ts'
 import { apiFor, attempt, read, readForm, viewerOf } from '../api/api-client.server.ts'
 import { LinkButton } from '../ui/components/button.tsx'
 import { runServerAction } from '../ui/forms/server-action.client.ts'
+import { revalidateConflict } from '../ui/revalidate-conflict.ts'
 import { pageMeta } from '../ui/page-meta.ts'
 import type { Route } from './+types/receipt-page'
 import { readLineForm, refusedLine, unansweredLine } from './orders/line-form.ts'
@@ -46,6 +47,9 @@ export async function action(args: Route.ActionArgs) {
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return runServerAction(serverAction, unansweredLine)
 }
+
+/** After a refusal because of its state, the line is as it is now. */
+export const shouldRevalidate = revalidateConflict
 
 export default function ReceiptPage({ loaderData, actionData }: Route.ComponentProps) {
   const { order, history } = loaderData

@@ -76,6 +76,11 @@ test('a guest follows and cancels an order by its link', async ({ page, browser,
   const robots = page.locator('meta[name="robots"]')
   await expect(robots).toHaveAttribute('content', /noindex/)
 
+  const sale = await artist.newPage()
+  await open(sale, `${stage.server.url}/artist-dashboard/sales`)
+  await sale.getByRole('link', { name: /^Order FR-/ }).click()
+  await expect(sale.getByRole('region', { name: 'Packing slip' })).toBeVisible()
+
   // The link alone opens it in another browser.
   const elsewhere = await browser.newContext()
   const other = await elsewhere.newPage()
@@ -84,6 +89,14 @@ test('a guest follows and cancels an order by its link', async ({ page, browser,
   await other.getByLabel(/^Reason/).fill('Bought twice')
   await other.getByRole('button', { name: 'Cancel this work' }).click()
   await expect(other.getByText('Bought twice')).toBeVisible()
+
+  await test.step('once a step is refused, an older page shows the order as it is now', async () => {
+    await sale.getByRole('button', { name: 'Confirm this work' }).click()
+    await expect(sale.getByText('The order is at another point now')).toBeVisible()
+    await expect(sale.getByText('Bought twice')).toBeVisible()
+    await expect(sale.getByRole('button', { name: 'Confirm this work' })).toHaveCount(0)
+    await expect(sale.getByRole('region', { name: 'Packing slip' })).toHaveCount(0)
+  })
 
   const studio = await artist.newPage()
   await open(studio, `${stage.server.url}/artist-dashboard/sales`)

@@ -8,6 +8,7 @@ import { formatEuros } from '../../kernel/money.ts'
 import { Button } from '../../ui/components/button.tsx'
 import { EmptyState } from '../../ui/components/empty-state.tsx'
 import { runServerAction } from '../../ui/forms/server-action.client.ts'
+import { revalidateConflict } from '../../ui/revalidate-conflict.ts'
 import { TextField } from '../../ui/forms/text-field.tsx'
 import { PagerLink } from '../../ui/components/pager-link.tsx'
 import { privatePage } from '../../ui/page-meta.ts'
@@ -50,6 +51,9 @@ export async function action(args: Route.ActionArgs) {
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return runServerAction(serverAction, unansweredLine)
 }
+
+/** After a refusal because of its state, the line is as it is now. */
+export const shouldRevalidate = revalidateConflict
 
 export default function OrdersPage({ loaderData, actionData }: Route.ComponentProps) {
   const { page, order, q, buyerId, cursor } = loaderData

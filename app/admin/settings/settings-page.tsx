@@ -1,6 +1,6 @@
 import { Link, redirect } from 'react-router'
 import { apiFor, attempt, read, readForm } from '../../api/api-client.server.ts'
-import { revalidateConflict } from '../../dashboard/forms/revalidate-conflict.ts'
+import { revalidateConflict } from '../../ui/revalidate-conflict.ts'
 import { repeatableAction } from '../../ui/forms/form-action.ts'
 import {
   settingRules,

@@ -2,6 +2,7 @@ import { data, redirect } from 'react-router'
 import { TOKEN_PAGE_HEADERS } from '../../ui/token-page.ts'
 import { apiFor, attempt, read, readForm } from '../../api/api-client.server.ts'
 import { runServerAction } from '../../ui/forms/server-action.client.ts'
+import { revalidateConflict } from '../../ui/revalidate-conflict.ts'
 import { pageMeta } from '../../ui/page-meta.ts'
 import type { Route } from './+types/guest-order-page'
 import { readLineForm, refusedLine, unansweredLine } from './line-form.ts'
@@ -41,6 +42,9 @@ export async function action(args: Route.ActionArgs) {
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return runServerAction(serverAction, unansweredLine)
 }
+
+/** After a refusal because of its state, the line is as it is now. */
+export const shouldRevalidate = revalidateConflict
 
 export default function GuestOrderPage({ loaderData, actionData, params }: Route.ComponentProps) {
   return (

@@ -9,6 +9,7 @@ import { formatEuros } from '../../kernel/money.ts'
 import { DataList } from '../../ui/components/data-list.tsx'
 import { PagerLink } from '../../ui/components/pager-link.tsx'
 import { runServerAction } from '../../ui/forms/server-action.client.ts'
+import { revalidateConflict } from '../../ui/revalidate-conflict.ts'
 import { pageMeta } from '../../ui/page-meta.ts'
 import type { Route } from './+types/sale-page'
 import { Panel } from '../../ui/components/panel.tsx'
@@ -47,6 +48,9 @@ export async function action(args: Route.ActionArgs) {
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return runServerAction(serverAction, unansweredLine)
 }
+
+/** After a refusal because of its state, the line is as it is now. */
+export const shouldRevalidate = revalidateConflict
 
 /** The line of an order that its artist may see and act on. The receipt belongs to the buyer. */
 export default function SalePage({ loaderData: sale, actionData }: Route.ComponentProps) {

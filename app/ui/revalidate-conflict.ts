@@ -1,0 +1,13 @@
+import type { ShouldRevalidateFunctionArgs } from 'react-router'
+
+/** What was sent started from data that has changed since: 409 Conflict, 412 Precondition Failed. */
+const CONFLICTS = new Set<number | undefined>([409, 412])
+
+/**
+ * The `shouldRevalidate` of a page whose forms depend on the state that it shows. The router loads
+ * no data after a refusal, and the page would show the same state, with the same forms, again.
+ */
+export const revalidateConflict = ({
+  actionStatus,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs): boolean => defaultShouldRevalidate || CONFLICTS.has(actionStatus)
