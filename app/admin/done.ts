@@ -19,7 +19,7 @@ export const DONE = {
   'webhook-deleted': 'The webhook and its log are deleted.',
   featured: 'The landing page shows this choice now.',
   saved: 'The settings are saved.',
-  'backup-begun': 'The backup is being made. It is in the list when it is complete.',
+  'backup-begun': 'A backup was asked for. It is in the list once it is complete.',
   'backup-deleted': 'The backup is deleted.',
   unshared: 'The list is private now, and its link no longer works.',
   moved: 'The report has a new state.',

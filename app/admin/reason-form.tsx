@@ -27,6 +27,8 @@ export function ReasonForm({ label, kind, back, refusal }: ReasonFormProps) {
   const [search] = useSearchParams()
   return (
     <ValidatedForm
+      // The next step has a new button: a second press of Enter must not take this step back.
+      key={kind}
       rules={takes ? reasonRules : NO_FIELDS}
       refusal={refusal}
       className={styles['narrow']}

@@ -160,6 +160,27 @@ test.describe('without JavaScript', () => {
   })
 })
 
+test('a second press of Enter does not restore the work that the first one hid', async ({
+  page,
+  context,
+  browser,
+  stage,
+}) => {
+  await signUpOperator(stage, context)
+  const artist = await browser.newContext({ baseURL: stage.server.url })
+  await stage.signUp(artist, { isArtist: true })
+  const work = await publishWork(stage.call, artist, titled('Estuary'), 30)
+  await open(page, `/admin/works/${work.id}`)
+  await page.getByLabel('Reason').fill('Shows somebody else’s drawing')
+  await page.getByRole('button', { name: 'Hide this work' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('This work is hidden.')).toBeVisible()
+  await page.keyboard.press('Enter')
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Restore this work' })).toBeVisible()
+  await artist.close()
+})
+
 test(
   'an operator ends a session that has ended meanwhile',
   IN_DETAILS,
@@ -211,12 +232,14 @@ test('an operator makes a backup, downloads it, and deletes it after a question'
     // The page may have given up waiting.
     return route.fulfill({ response }).catch(() => {})
   })
-  await page.getByRole('button', { name: 'Make a backup' }).click()
+  const make = page.getByRole('button', { name: 'Make a backup' })
+  await make.click()
   // A background job makes it; the page reads the list again until it is there.
   const download = page.getByRole('link', { name: /^Download/ })
   await expect(page.getByText(/^A backup is /)).toBeVisible()
   await expect(download.first()).toBeVisible({ timeout: 30_000 })
   await page.unroute('**/admin/backups.data*')
+  await expect(make).toBeFocused()
   const [file] = await Promise.all([page.waitForEvent('download'), download.first().click()])
   expect(file.suggestedFilename()).toMatch(/^frame-.*Z\.tar$/)
   const { head } = await readHeadOf(await file.path())

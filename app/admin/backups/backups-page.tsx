@@ -12,7 +12,6 @@ import { Notice } from '../../ui/components/notice.tsx'
 import { RefusalNotice } from '../../ui/forms/refusal-notice.tsx'
 import { VisuallyHidden } from '../../ui/components/visually-hidden.tsx'
 import { PostForm } from '../../ui/forms/post-form.tsx'
-import { SubmitButton } from '../../ui/forms/submit-button.tsx'
 import { privatePage } from '../../ui/page-meta.ts'
 import type { Route } from './+types/backups-page'
 import { AdminPanel } from '../admin-panel.tsx'
@@ -66,11 +65,12 @@ export default function BackupsPage({ loaderData, actionData }: Route.ComponentP
           </p>
         </Notice>
       ))}
-      {items.length === 0 ? (
+      {items.length === 0 && !isRunning && (
         <EmptyState title="No backup yet" level={3}>
           <p>“Make a backup” makes the first one. The gallery stays open meanwhile.</p>
         </EmptyState>
-      ) : (
+      )}
+      {items.length > 0 && (
         <ul className={styles['rows']}>
           {items.map((backup) => (
             <BackupRow key={backup.name} backup={backup} isAsked={backup.name === asksAbout} />
@@ -101,9 +101,9 @@ function useRefreshWhile(isRunning: boolean): void {
 function MakeForm({ isRunning }: { readonly isRunning: boolean }) {
   return (
     <PostForm action="/admin/backups">
-      <SubmitButton variant="primary" disabled={isRunning}>
+      <Button type="submit" variant="primary" busy={isRunning} busyLabel="Making a backup …">
         Make a backup
-      </SubmitButton>
+      </Button>
     </PostForm>
   )
 }
