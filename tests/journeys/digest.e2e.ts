@@ -35,7 +35,8 @@ test('a collector turns the mails on when their address is confirmed, and off', 
   await section.getByRole('link', { name: 'Confirm your email address' }).click()
   await expect(page).toHaveURL('/dashboard/security')
 
-  await stage.call(context, 'POST', '/users/me/email/links')
+  await expect(page.getByText('It is not confirmed yet')).toBeVisible()
+  await page.getByRole('button', { name: 'Send a link' }).click()
   const token = await confirmationOf(stage, email)
   await stage.call(context, 'PUT', `/email-links/${token}`)
   await open(page, '/dashboard/account')

@@ -14,7 +14,6 @@ type EmailSectionProps = {
   readonly email: {
     readonly address: string
     readonly isVerified: boolean
-    readonly isRequired: boolean
     readonly link: { readonly address: string } | null
   }
   readonly asksPassword: boolean
@@ -25,21 +24,21 @@ type EmailSectionProps = {
 
 /** The viewer's email address: what it waits for, and a form to change it. */
 export function EmailSection({ email, asksPassword, refusal, sent }: EmailSectionProps) {
-  const { address, isVerified, isRequired, link } = email
+  const { address, isVerified, link } = email
   const isChanging = link !== null && link.address !== address
   return (
     <section className={styles['section']} aria-labelledby="email-address">
       <h3 id="email-address">Email address</h3>
       <p>
         Your email address is <strong>{address}</strong>.
-        {isRequired && !isVerified && ' It is not confirmed yet.'}
+        {!isVerified && ' It is not confirmed yet.'}
       </p>
       {isChanging && (
         <p>
           <strong>{link.address}</strong> replaces it once you open the link that we sent there.
         </p>
       )}
-      {(isChanging || (isRequired && !isVerified)) && (
+      {(isChanging || !isVerified) && (
         <PostForm preventScrollReset>
           <input type="hidden" name={FORM_FIELD} value="send-email-link" />
           <Button type="submit" size="sm" busy={sent === 'send-email-link'}>
