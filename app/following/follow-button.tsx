@@ -2,6 +2,7 @@ import { type SubmitEvent, useEffect, useState } from 'react'
 import { useFetcher, useLocation } from 'react-router'
 import { useSignedIn } from '../account/session/use-signed-in.ts'
 import { Button } from '../ui/components/button.tsx'
+import { refuseOffline } from '../ui/forms/refuse-offline.ts'
 import { createConflatingQueue } from '../ui/interaction/conflating-queue.ts'
 import { toast } from '../ui/toasts/toast.client.ts'
 import type { FollowOutcome } from './follow-action.ts'
@@ -36,7 +37,8 @@ export function FollowButton({ artistId, name, isFollowed }: FollowButtonProps) 
     if (outcome?.ok === false) toast.error(outcome.message)
   }, [outcome])
   const submit = (event: SubmitEvent) => {
-    if (!isSignedIn) return
+    refuseOffline(event)
+    if (event.defaultPrevented || !isSignedIn) return
     event.preventDefault()
     const follow = !isOn
     setWanted(follow)

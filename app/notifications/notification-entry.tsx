@@ -6,6 +6,7 @@ import { formatShortDay } from '../kernel/day.ts'
 import { Badge } from '../ui/components/badge.tsx'
 import { Button } from '../ui/components/button.tsx'
 import { PostForm } from '../ui/forms/post-form.tsx'
+import { refuseOffline } from '../ui/forms/refuse-offline.ts'
 import { toast } from '../ui/toasts/toast.client.ts'
 import type { ReadingOutcome } from './notification-action.ts'
 import { readingPath } from './notification.ts'
@@ -24,7 +25,10 @@ export function NotificationEntry({ notification }: { readonly notification: Not
   const path = workPath(work.id)
   const action = readingPath(work.id)
   const noteOpened = () => {
-    if (readAt === null) void fetcher.submit(null, { method: 'post', action })
+    // Without a connection, the router would reload the page to get the scripts of the action.
+    if (readAt === null && navigator.onLine) {
+      void fetcher.submit(null, { method: 'post', action })
+    }
   }
   return (
     <li className={styles['entry']}>
@@ -44,7 +48,7 @@ export function NotificationEntry({ notification }: { readonly notification: Not
         </p>
       </div>
       {isUnread && (
-        <PostForm submit={fetcher.submit} action={action}>
+        <PostForm submit={fetcher.submit} action={action} onSubmit={refuseOffline}>
           <Button type="submit" variant="quiet" aria-label={`Mark as read: ${work.title}`}>
             Mark as read
           </Button>

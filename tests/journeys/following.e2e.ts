@@ -7,6 +7,7 @@ import {
   publishWork,
   test,
   titled,
+  toastOf,
   type Stage,
 } from './fixtures.ts'
 import { keyboardOf } from './keyboard.ts'
@@ -14,6 +15,7 @@ import { signUpElsewhere } from './sign-up-elsewhere.ts'
 
 test('a guest logs in to follow an artist, and unfollows them', async ({
   page,
+  context,
   browser,
   stage,
   problems,
@@ -45,6 +47,12 @@ test('a guest logs in to follow an artist, and unfollows them', async ({
     await expect(desk.getByRole('heading', { name: 'Ada Artist' })).toBeVisible()
     await expect(desk.getByRole('button', { name: /^Follow/ })).toHaveCount(0)
   })
+
+  await context.setOffline(true)
+  await button.click()
+  await expect(toastOf(page, 'Nothing was changed: no connection')).toBeVisible()
+  await context.setOffline(false)
+  await expect(button).toHaveAccessibleName('Following')
 
   await button.focus()
   const answered = page.waitForResponse((response) => response.request().method() === 'POST')
