@@ -36,15 +36,19 @@ export function FilterSection({
   return (
     <details className="search-section" open={isOpen}>
       <summary>
-        <span id={id} className="search-title">
-          {title}
+        <span>
+          <span id={id} className="search-title">
+            {title}
+          </span>
+          {active.length > 0 && <span className="search-active"> {namesOf(active)}</span>}
         </span>
-        {active.length > 0 && (
-          <span className="search-active"> {active.map(({ label }) => label).join(', ')}</span>
-        )}
         <Icon name="chevron-down" size="sm" />
       </summary>
       <fieldset aria-labelledby={id}>{children}</fieldset>
     </details>
   )
 }
+
+/** Such as `red, green`: the title of the section says already that they are colours. */
+const namesOf = (active: readonly ActiveFilter[]) =>
+  active.map(({ label }) => label.replace(/^colour /, '')).join(', ')

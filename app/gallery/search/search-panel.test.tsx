@@ -32,11 +32,11 @@ test('medium and price are open, and any section with an active filter, which it
   const none = { orientation: [], price: [], size: [], tag: [], artist: [], place: [] }
   const facets = { ...none, medium, availability: [] }
   expect(openSections(answered('q=tide', { facets }))).toEqual(['Medium', 'Price in euro'])
-  const query = 'medium=print&yearFrom=1900&colour=c03028&maxHeight=40'
+  const query = 'medium=print&yearFrom=1900&colour=c03028&colour=4e8a4a&maxHeight=40'
   expect(openSections(answered(query, { facets }))).toEqual([
     'Medium Print',
     'Price in euro',
-    'Colours, up to three colour red',
+    'Colours, up to three red, green',
     'Height in cm up to 40 cm high',
     'Year made from 1900',
   ])
