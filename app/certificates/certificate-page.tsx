@@ -37,7 +37,8 @@ export const meta: Route.MetaFunction = (args) => {
 
 export async function loader(args: Route.LoaderArgs) {
   const { id } = args.params
-  const certificate = await read(apiFor(args).certificates[':id'].$get({ param: { id } }))
+  const call = apiFor(args).certificates[':id'].$get({ param: { id } })
+  const certificate = await read(call, { ifMalformed: 'certificate-not-found' })
   // Not for others who follow a shared link.
   const isAccepted = certificate.own !== null && args.url.searchParams.has(ACCEPTED)
   return { certificate, isAccepted }

@@ -29,7 +29,8 @@ export const meta: Route.MetaFunction = (args) =>
 export async function loader(args: Route.LoaderArgs) {
   const viewer = await guardSignedInPage(args)
   const { id } = args.params
-  const order = await read(apiFor(args).purchases[':id'].$get({ param: { id } }))
+  const call = apiFor(args).purchases[':id'].$get({ param: { id } })
+  const order = await read(call, { ifMalformed: 'purchase-not-found' })
   return { order, history: purchasesPath(viewer) }
 }
 

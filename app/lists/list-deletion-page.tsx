@@ -23,7 +23,8 @@ export const meta: Route.MetaFunction = (args) =>
 
 export async function loader(args: Route.LoaderArgs) {
   await guardSignedInPage(args)
-  return read(apiFor(args).lists[':id'].$get({ param: { id: args.params.id } }))
+  const call = apiFor(args).lists[':id'].$get({ param: { id: args.params.id } })
+  return read(call, { ifMalformed: 'list-not-found' })
 }
 
 const FAILED = 'The list was not deleted'

@@ -41,7 +41,8 @@ export const meta: Route.MetaFunction = (args) =>
 
 export async function loader(args: Route.LoaderArgs) {
   await guardSignedInPage(args)
-  const list = await read(apiFor(args).lists[':id'].$get({ param: { id: args.params.id } }))
+  const call = apiFor(args).lists[':id'].$get({ param: { id: args.params.id } })
+  const list = await read(call, { ifMalformed: 'list-not-found' })
   const { publicUrl } = args.context.get(pageServices)
   const { shareToken } = list
   const link = shareToken === null ? null : new URL(sharedListPath(shareToken), publicUrl).href

@@ -85,6 +85,7 @@ async function loadSubject(args: Route.LoaderArgs): Promise<Shown> {
   if (kind === 'list') {
     const { name, items } = await read(
       apiFor(args)['shared-lists'][':token'].$get({ param: { token: id } }),
+      { ifMalformed: 'shared-list-not-found' },
     )
     const imageUrl = items[0]?.urls.small ?? null
     return { kind, id, title: name, by: null, imageUrl, path: sharedListPath(id) }
@@ -99,8 +100,12 @@ async function loadMessage(args: Route.LoaderArgs): Promise<Shown> {
   const key = keyOf(args)
   const enquiry = apiFor(args).enquiries[':key']
   const [{ text }, { work }] = await Promise.all([
-    read(enquiry.messages[':messageId'].$get({ param: { key, messageId: id } })),
-    read(enquiry.$get({ param: { key }, query: { limit: '1' } })),
+    read(enquiry.messages[':messageId'].$get({ param: { key, messageId: id } }), {
+      ifMalformed: 'enquiry-message-not-found',
+    }),
+    read(enquiry.$get({ param: { key }, query: { limit: '1' } }), {
+      ifMalformed: 'enquiry-not-found',
+    }),
   ])
   const [title, path] = [`Message about ${work.title}`, enquiryPath(key)]
   return { kind: 'message', id, title, by: text, imageUrl: null, path }

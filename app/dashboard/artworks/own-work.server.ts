@@ -7,7 +7,7 @@ export async function findOwnWork(
   { id, artistId }: { readonly id: string; readonly artistId: string },
 ): Promise<Artwork> {
   const call = apiFor(args).artworks[':id'].$get({ param: { id } })
-  const artwork = await read(call)
+  const artwork = await read(call, { ifMalformed: 'artwork-not-found' })
   if (artwork.artistId === artistId) return artwork
   throw problemData('artwork-not-found')
 }

@@ -45,7 +45,9 @@ export async function loader(args: Route.LoaderArgs) {
   await guardArtistPage(args)
   const { id } = args.params
   const [exhibition, offered] = await Promise.all([
-    read(apiFor(args).users.me.exhibitions[':id'].$get({ param: { id } })),
+    read(apiFor(args).users.me.exhibitions[':id'].$get({ param: { id } }), {
+      ifMalformed: 'exhibition-not-found',
+    }),
     loadOfferedWorks(args),
   ])
   return { exhibition, offered, hung: await loadHungRooms(args, id) }

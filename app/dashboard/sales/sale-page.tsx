@@ -32,7 +32,8 @@ export function meta(args: Route.MetaArgs) {
 export async function loader(args: Route.LoaderArgs) {
   await guardArtistPage(args)
   const { id } = args.params
-  return read(apiFor(args).sales[':id'].$get({ param: { id } }))
+  const call = apiFor(args).sales[':id'].$get({ param: { id } })
+  return read(call, { ifMalformed: 'sale-not-found' })
 }
 
 /** Changes the line. */

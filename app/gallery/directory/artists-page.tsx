@@ -13,7 +13,7 @@ import { describePage } from '../../ui/page-meta.ts'
 import type { Route } from './+types/artists-page'
 import { ArtistEntry } from './artist-entry.tsx'
 import { LETTERS, MAX_COUNT } from './artist-listing.ts'
-import { DIRECTORY_FILTERS, directoryAddress, type DirectoryFilters } from './directory-address.ts'
+import { directoryAddress, directoryFiltersOf, type DirectoryFilters } from './directory-address.ts'
 import { directoryMeta } from './directory-meta.ts'
 import * as styles from './artists-page.module.css'
 
@@ -21,11 +21,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? 
 
 export async function loader(args: Route.LoaderArgs) {
   const { searchParams } = args.url
-  const valueOf = (name: string) => searchParams.get(name)?.trim() ?? ''
-  const filters = Object.fromEntries(
-    DIRECTORY_FILTERS.map((name) => [name, valueOf(name)]),
-  ) as DirectoryFilters
-  const cursor = valueOf('cursor')
+  const filters = directoryFiltersOf(searchParams)
+  const cursor = searchParams.get('cursor')?.trim() ?? ''
   const given = Object.entries({ ...filters, cursor }).filter(([, value]) => value !== '')
   const query = Object.fromEntries(given) as { medium?: Medium }
   const page = await read(apiFor(args).artists.$get({ query }))

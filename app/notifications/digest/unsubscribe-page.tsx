@@ -22,8 +22,10 @@ const tokenOf = ({ url }: { readonly url: URL }): string =>
 /** Opening the link ends nothing: mail programs open links to look for malware. */
 export async function loader(args: Route.LoaderArgs) {
   const token = tokenOf(args)
-  if (token === '') return { isSubscribed: false }
-  return read(apiFor(args)['digest-subscriptions'][':token'].$get({ param: { token } }))
+  if (token === '') return { isComplete: false, isSubscribed: false }
+  const call = apiFor(args)['digest-subscriptions'][':token'].$get({ param: { token } })
+  const { isSubscribed } = await read(call)
+  return { isComplete: true, isSubscribed }
 }
 
 /** The button of the page, and the one click in a mail program (RFC 8058), which has no session. */
@@ -39,9 +41,10 @@ export async function action(args: Route.ActionArgs) {
 export const clientAction = repeatableAction<Route.ClientActionArgs>(NOTHING_CHANGED)
 
 export default function UnsubscribePage({ loaderData, actionData }: Route.ComponentProps) {
+  const { isComplete, isSubscribed } = loaderData
   return (
     <div className={styles['page']}>
-      {loaderData.isSubscribed ? (
+      {isSubscribed ? (
         <>
           <PageHeader
             label="unsubscribe"
@@ -61,14 +64,21 @@ export default function UnsubscribePage({ loaderData, actionData }: Route.Compon
         </>
       ) : (
         <>
-          <PageHeader
-            label="unsubscribe"
-            title="You are unsubscribed"
-            lead="No mails with new works are sent by this link. Your dashboard turns them on again."
-          />
+          <PageHeader label="unsubscribe" {...(isComplete ? ENDED : INCOMPLETE)} />
           <LinkButton to="/for-art-lovers">See the gallery</LinkButton>
         </>
       )}
     </div>
   )
+}
+
+const ENDED = {
+  title: 'You are unsubscribed',
+  lead: 'No mails with new works are sent by this link. Your dashboard turns them on again.',
+}
+
+/** For a link without its token, which ends nothing. */
+const INCOMPLETE = {
+  title: 'This link is not complete',
+  lead: 'Copy the whole link from the mail. When you are signed in, you can also turn the mails off under Account.',
 }
