@@ -1,6 +1,9 @@
 import type { Problem } from '../kernel/problem.ts'
 import { fetchWithTimeout } from '../ui/interaction/fetch-with-timeout.ts'
-import { TRY_AGAIN } from '../ui/forms/not-confirmed.ts'
+import { NOTHING_CHANGED } from '../ui/forms/form-refusal.ts'
+import { TRY_AGAIN, withoutConnection } from '../ui/forms/not-confirmed.ts'
+
+const NOT_LOADED = 'Your lists were not loaded'
 
 /** A request that was refused or not answered, with the message that people see. */
 class ListRequestError extends Error {
@@ -17,6 +20,9 @@ export async function requestLists<Answer>(
   path: string,
   body?: object,
 ): Promise<Answer> {
+  if (!navigator.onLine) {
+    throw new ListRequestError(withoutConnection(method === 'GET' ? NOT_LOADED : NOTHING_CHANGED))
+  }
   const init = {
     method,
     // A page that is left or loaded again meanwhile must not lose a change.
