@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { useNavigation } from 'react-router'
 import { workPath } from '../artworks/card/work-text.ts'
 import { messageReportPath } from '../routing/report-path.ts'
@@ -10,6 +11,7 @@ import { FormSummary } from '../ui/forms/form-summary.tsx'
 import { FormActions, FormStack } from '../ui/forms/form.tsx'
 import { TextAreaField } from '../ui/forms/text-area-field.tsx'
 import { ValidatedForm } from '../ui/forms/validated-form.tsx'
+import { announce } from '../ui/interaction/announcer.tsx'
 import { EnquiredWork } from './enquired-work.tsx'
 import { messageRules } from './enquiry-rules.ts'
 import { enquiryPath } from './enquiry.ts'
@@ -89,17 +91,21 @@ export function Conversation(props: ConversationProps) {
           }))}
         />
       </section>
-      <Reply {...{ enquiry, name }} answer={isOfMessage ? answer : undefined} />
+      <Reply {...{ enquiry, name, isLatest }} answer={isOfMessage ? answer : undefined} />
       {isGuest ? <Leave refusal={refusal} /> : <Block {...{ enquiry, name, refusal }} />}
     </>
   )
 }
 
-type ReplyProps = Pick<ConversationProps, 'enquiry' | 'answer'> & { readonly name: string }
+type ReplyProps = Pick<ConversationProps, 'enquiry' | 'answer' | 'isLatest'> & {
+  readonly name: string
+}
 
-function Reply({ enquiry, answer, name }: ReplyProps) {
-  const { canWrite, hasBlocked, messages } = enquiry
+function Reply({ enquiry, answer, isLatest, name }: ReplyProps) {
+  const { canWrite, hasBlocked } = enquiry
   const busy = useNavigation().formData?.get('intent') === 'write'
+  // A message that was sent leads to the latest messages.
+  const form = useSentMessage({ busy, isRefused: answer !== undefined || !isLatest })
   if (!canWrite) {
     return (
       <Notice title="This conversation has ended">
@@ -113,13 +119,7 @@ function Reply({ enquiry, answer, name }: ReplyProps) {
   }
   if (hasBlocked) return null
   return (
-    // A message that was sent leaves an empty field.
-    <ValidatedForm
-      key={messages[0]?.id}
-      rules={messageRules}
-      refusal={answer?.refusal}
-      preventScrollReset
-    >
+    <ValidatedForm ref={form} rules={messageRules} refusal={answer?.refusal} preventScrollReset>
       <FormStack>
         <FormSummary />
         <input type="hidden" name="intent" value="write" />
@@ -132,6 +132,28 @@ function Reply({ enquiry, answer, name }: ReplyProps) {
       </FormStack>
     </ValidatedForm>
   )
+}
+
+type Sending = { readonly busy: boolean; readonly isRefused: boolean }
+
+/**
+ * Announces a message that was sent, and empties its field, which gets the focus.
+ * @returns the ref of the form
+ */
+function useSentMessage({ busy, isRefused }: Sending) {
+  const form = useRef<HTMLFormElement>(null)
+  const wasBusy = useRef(false)
+  useEffect(() => {
+    const hasEnded = wasBusy.current && !busy
+    wasBusy.current = busy
+    if (!hasEnded || isRefused || form.current === null) return
+    announce('Message sent')
+    form.current.reset()
+    // Not when the user has gone on to another control meanwhile.
+    if (!form.current.contains(document.activeElement)) return
+    form.current.querySelector('textarea')?.focus({ preventScroll: true })
+  }, [busy, isRefused])
+  return form
 }
 
 type WayOutProps = { readonly refusal: FormRefusal | null | undefined }

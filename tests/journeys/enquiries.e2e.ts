@@ -79,6 +79,8 @@ test('a guest asks on a phone, confirms by mail, and answers by the link until t
     await desk.getByRole('button', { name: 'Send' }).click()
     await expect(messages(desk)).toHaveText([/Is it framed\?/, /You.*Yes, in oak\./])
     await expect(desk.getByLabel('Message to Gina')).toHaveValue('')
+    await expect(desk.getByLabel('Message to Gina')).toBeFocused()
+    await expect(desk.getByRole('status').getByText('Message sent')).toBeAttached()
     expect(await desk.content()).not.toContain(email)
     await desk.getByRole('link', { name: 'All enquiries' }).click()
     await expect(desk.getByRole('link', { name: 'Enquiries', exact: true })).toBeVisible()
