@@ -215,6 +215,63 @@ test(
 )
 
 test(
+  'leaving the editor of an exhibition with unsaved texts asks first',
+  IN_DETAILS,
+  async ({ page, stage, problems }) => {
+    await stage.signUp(page.context(), { isArtist: true })
+    const work = await publishWork(stage.call, page.context(), titled('Ebb'), 40)
+    const id = await exhibit(stage.call, page.context(), [work.id])
+    await open(page, '/artist-dashboard/exhibitions')
+    await page.getByRole('main').getByRole('link', { name: 'Tides', exact: true }).click()
+    const editor = page.getByRole('main')
+    const place = editor.getByLabel('Place')
+    const beside = rowsOf(page).getByLabel('Text beside it')
+    const leave = editor.getByRole('link', { name: 'All series and exhibitions' })
+    const question = page.getByRole('alertdialog')
+    const stay = question.getByRole('button', { name: 'Stay' })
+
+    await test.step('a detail, until it is saved or as it was', async () => {
+      await place.fill('Porto')
+      await leave.click()
+      await expect(question).toHaveAccessibleName('The details are not saved')
+      await stay.click()
+      await expect(place).toHaveValue('Porto')
+      await page.goBack()
+      await stay.click()
+      const asked = page.waitForEvent('dialog')
+      void page.reload().catch(() => undefined)
+      const warning = await asked
+      expect(warning.type()).toBe('beforeunload')
+      await warning.dismiss()
+      await place.fill(' Porto ')
+      await editor.getByRole('button', { name: 'Save details' }).click()
+      await expect(page.getByText('Porto', { exact: false }).first()).toBeVisible()
+      const saved = () => stage.call(page.context(), 'GET', `/users/me/exhibitions/${id}`)
+      await expect.poll(saved).toMatchObject({ place: 'Porto' })
+      await place.fill('Lisbon')
+      await place.fill('Porto')
+    })
+
+    await test.step('a text beside a work, until it is saved', async () => {
+      await beside.fill('The river returns')
+      await leave.click()
+      await expect(question).toHaveAccessibleName('Some texts beside works are not saved')
+      await stay.click()
+      const [answer] = await Promise.all([
+        page.waitForResponse((response) => response.request().method() === 'POST'),
+        editor.getByRole('button', { name: 'Save texts' }).click(),
+      ])
+      expect(answer.ok()).toBe(true)
+      await expect(editor.getByRole('button', { name: 'Save texts' })).toBeEnabled()
+      await expect(beside).toHaveText('The river returns')
+      await leave.click()
+      await expect(page).toHaveURL('/artist-dashboard/exhibitions')
+    })
+    expect(problems).toEqual([])
+  },
+)
+
+test(
   'without scripts, a series is made, ordered, published and deleted',
   IN_DETAILS,
   async ({ stage, browser }) => {

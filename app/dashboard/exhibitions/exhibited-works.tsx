@@ -8,6 +8,8 @@ import { Button } from '../../ui/components/button.tsx'
 import { TextAreaField } from '../../ui/forms/text-area-field.tsx'
 import * as rows from '../forms/ordered-form.module.css'
 import { useOrderedForm } from '../forms/use-ordered-form.ts'
+import { unsavedFields, useTypedFields } from '../forms/use-typed-fields.ts'
+import { useUnsavedWork } from '../leave-question.tsx'
 import * as styles from './exhibitions.module.css'
 import type { OfferedWorks } from './offered-works.server.ts'
 import { OrderedRow } from './ordered-row.tsx'
@@ -18,6 +20,8 @@ type ExhibitedWorksProps = {
   readonly offered: OfferedWorks
 }
 
+const UNSAVED_TEXTS = unsavedFields('Some texts beside works are not saved')
+
 /** The works of a series or an exhibition in one form, each with its text. */
 export function ExhibitedWorks({ exhibition, offered }: ExhibitedWorksProps) {
   const { works, revision } = exhibition
@@ -26,9 +30,14 @@ export function ExhibitedWorks({ exhibition, offered }: ExhibitedWorksProps) {
   const ordered = useOrderedForm({ form, list, noun: 'work' })
   const shown = ordered.order(works)
   const ids = shown.map(({ id }) => id)
+  const { isUnsaved, onInput } = useTypedFields({
+    saved: Object.fromEntries(works.map(({ id, text }) => [id, text])),
+    read: textsOfWorks,
+  })
+  useUnsavedWork(isUnsaved ? UNSAVED_TEXTS : null)
   return (
     <>
-      <form ref={form} {...ordered.props} className={styles['form']}>
+      <form ref={form} {...ordered.props} onInput={onInput} className={styles['form']}>
         {/* The Enter key in a field presses the first button, which must not move a work. */}
         <button type="submit" hidden aria-hidden="true" tabIndex={-1} />
         <input type="hidden" name="intent" value="works" />
@@ -74,4 +83,11 @@ export function ExhibitedWorks({ exhibition, offered }: ExhibitedWorksProps) {
       <WorkSearchForm />
     </>
   )
+}
+
+/** The text of each row by the id of its work. */
+function textsOfWorks(form: HTMLFormElement): Record<string, string> {
+  const data = new FormData(form)
+  const texts = data.getAll('text').map(String)
+  return Object.fromEntries(data.getAll('id').map((id, index) => [String(id), texts[index] ?? '']))
 }

@@ -9,6 +9,9 @@ import { TextAreaField } from '../../ui/forms/text-area-field.tsx'
 import { TextField } from '../../ui/forms/text-field.tsx'
 import { ValidatedForm } from '../../ui/forms/validated-form.tsx'
 import * as panel from '../forms/form-panel.module.css'
+import { fieldsOf } from '../forms/use-form-draft.ts'
+import { unsavedFields, useTypedFields } from '../forms/use-typed-fields.ts'
+import { useUnsavedWork } from '../leave-question.tsx'
 import { KIND_OPTIONS } from './exhibition-form.ts'
 import * as styles from './exhibitions.module.css'
 
@@ -28,11 +31,23 @@ type ExhibitionDetailsProps = {
   readonly refusal: FormRefusal | null | undefined
 }
 
+const UNSAVED_DETAILS = unsavedFields('The details are not saved')
+
 /** The title, the text, the dates and the place. */
 export function ExhibitionDetails({ exhibition, typed, refusal }: ExhibitionDetailsProps) {
-  const { kind, title, text, opensOn, closesOn, place } = typed ?? exhibition
+  const { kind, title, text, opensOn, closesOn, place } = typed ?? fieldsOfExhibition(exhibition)
+  const { isUnsaved, onInput } = useTypedFields({
+    saved: fieldsOfExhibition(exhibition),
+    read: (form) => fieldsOf(form, FIELDS),
+  })
+  useUnsavedWork(isUnsaved ? UNSAVED_DETAILS : null)
   return (
-    <ValidatedForm rules={exhibitionRules} refusal={refusal} className={panel['wide']}>
+    <ValidatedForm
+      rules={exhibitionRules}
+      refusal={refusal}
+      className={panel['wide']}
+      onInput={onInput}
+    >
       <input type="hidden" name="revision" value={exhibition.revision} />
       <FormStack>
         <FormSummary />
@@ -51,14 +66,14 @@ export function ExhibitionDetails({ exhibition, typed, refusal }: ExhibitionDeta
                 name="opensOn"
                 type="date"
                 label="Opens on"
-                defaultValue={opensOn ?? ''}
+                defaultValue={opensOn}
                 optional
               />
               <TextField
                 name="closesOn"
                 type="date"
                 label="Closes on"
-                defaultValue={closesOn ?? ''}
+                defaultValue={closesOn}
                 optional
               />
             </FormRow>
@@ -86,4 +101,11 @@ export function ExhibitionDetails({ exhibition, typed, refusal }: ExhibitionDeta
       </FormStack>
     </ValidatedForm>
   )
+}
+
+const FIELDS = ['kind', 'title', 'text', 'opensOn', 'closesOn', 'place'] as const
+
+function fieldsOfExhibition(exhibition: OwnExhibition): Typed {
+  const { kind, title, text, opensOn, closesOn, place } = exhibition
+  return { kind, title, text, opensOn: opensOn ?? '', closesOn: closesOn ?? '', place }
 }
