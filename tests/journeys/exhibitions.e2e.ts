@@ -272,6 +272,29 @@ test(
 )
 
 test(
+  'works are added to an exhibition once one is chosen',
+  IN_DETAILS,
+  async ({ page, stage, problems }) => {
+    await stage.signUp(page.context(), { isArtist: true })
+    const ebb = await publishWork(stage.call, page.context(), titled('Ebb'), 40)
+    const slack = await publishWork(stage.call, page.context(), titled('Slack'), 40)
+    const id = await exhibit(stage.call, page.context(), [ebb.id])
+    await open(page, `/artist-dashboard/exhibitions/${id}`)
+    const add = page.getByRole('button', { name: 'Add chosen works' })
+    const choice = page.getByRole('checkbox', { name: slack.title })
+    await add.click()
+    const group = page.getByRole('group', { name: 'Add works' })
+    await expect(group).toHaveAccessibleDescription('Choose at least one work')
+    await expect(choice).toBeFocused()
+    await choice.press('Space')
+    await expect(page.getByText('Choose at least one work')).toHaveCount(0)
+    await add.click()
+    await expect.poll(() => orderOf(page)).toEqual([ebb.id, slack.id])
+    expect(problems).toEqual([])
+  },
+)
+
+test(
   'without scripts, a series is made, ordered, published and deleted',
   IN_DETAILS,
   async ({ stage, browser }) => {

@@ -1,6 +1,8 @@
+import { useState, type MouseEvent } from 'react'
 import { Form, Link, useLocation } from 'react-router'
 import { WorkPicture } from '../../artworks/card/work-picture.tsx'
 import { Button } from '../../ui/components/button.tsx'
+import { FieldError, useField } from '../../ui/forms/field.tsx'
 import { TextField } from '../../ui/forms/text-field.tsx'
 import { ADD } from '../forms/ordered-form.ts'
 import type { OfferedWorks } from './offered-works.server.ts'
@@ -16,14 +18,31 @@ type WorkChoiceProps = {
 }
 
 const SEARCH = 'search-works'
+const NONE_CHOSEN = 'Choose at least one work'
 
 /** Checkboxes of an ordered form: own works that are not in it yet. */
 export function WorkChoice({ offered, chosen, room, isSaving }: WorkChoiceProps) {
+  const [error, setError] = useState<string | null>(null)
+  const ids = useField({ error })
   const known = new Set(chosen)
   const works = offered.works.filter(({ id }) => !known.has(id))
   if (room <= 0) return <p className={styles['soft']}>This is the most it can hold.</p>
+
+  function requireChoice(event: MouseEvent<HTMLButtonElement>): void {
+    const boxes = event.currentTarget.form?.querySelectorAll<HTMLInputElement>(`[name="${ADD}"]`)
+    const isChosen = [...(boxes ?? [])].some(({ checked }) => checked)
+    setError(isChosen ? null : NONE_CHOSEN)
+    if (isChosen) return
+    event.preventDefault()
+    boxes?.[0]?.focus()
+  }
+
   return (
-    <fieldset className={styles['choice']}>
+    <fieldset
+      className={styles['choice']}
+      aria-describedby={ids.describedBy}
+      data-invalid={ids.invalid}
+    >
       <legend>Add works</legend>
       <div className={styles['search']}>
         <TextField
@@ -42,25 +61,34 @@ export function WorkChoice({ offered, chosen, room, isSaving }: WorkChoiceProps)
           {offered.q === '' ? 'No further works here.' : 'No further works with these words.'}
         </p>
       ) : (
-        <ul className={styles['offered']}>
-          {works.map((work) => (
-            <li key={work.id}>
-              <label className={styles['offer']}>
-                <span className={styles['offerPicture']}>
-                  <WorkPicture card={work} sizes="8rem" alt="" dimmed />
-                </span>
-                <span className={styles['offerName']}>
-                  <input type="checkbox" name={ADD} value={work.id} />
-                  {work.title}
-                </span>
-              </label>
-            </li>
-          ))}
-        </ul>
+        <>
+          {/* Beside the first checkbox, which gets the focus: the list can be long. */}
+          <FieldError id={ids.error}>{ids.message}</FieldError>
+          <ul className={styles['offered']}>
+            {works.map((work) => (
+              <li key={work.id}>
+                <label className={styles['offer']}>
+                  <span className={styles['offerPicture']}>
+                    <WorkPicture card={work} sizes="8rem" alt="" dimmed />
+                  </span>
+                  <span className={styles['offerName']}>
+                    <input
+                      type="checkbox"
+                      name={ADD}
+                      value={work.id}
+                      onChange={() => setError(null)}
+                    />
+                    {work.title}
+                  </span>
+                </label>
+              </li>
+            ))}
+          </ul>
+        </>
       )}
       <div className={styles['pages']}>
         {works.length > 0 && (
-          <Button type="submit" icon="plus" busy={isSaving}>
+          <Button type="submit" icon="plus" busy={isSaving} onClick={requireChoice}>
             Add chosen works
           </Button>
         )}
