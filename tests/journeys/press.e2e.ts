@@ -136,3 +136,37 @@ test(
     await expect(main.getByRole('button', { name: 'Remove Residency by the sea' })).toBeVisible()
   },
 )
+
+test(
+  'an entry of the CV that is not saved is not lost unasked',
+  IN_DETAILS,
+  async ({ page, context, stage }) => {
+    await stage.signUp(context, { isArtist: true })
+    const own = (await stage.call(context, 'GET', '/users/me/press')) as object
+    const prize = { kind: 'award', from: 2024, to: null, text: 'Prize', place: '' }
+    await stage.call(context, 'PUT', '/users/me/press', { ...own, cv: [prize] })
+    await open(page, '/artist-dashboard/bio/press')
+    const main = page.getByRole('main')
+    const what = main.getByLabel('What', { exact: true })
+    const question = page.getByRole('alertdialog', { name: 'This CV entry is not saved' })
+
+    await test.step('a new one', async () => {
+      await what.fill('Residency')
+      await main.getByRole('link', { name: 'Edit Prize' }).click()
+      await question.getByRole('button', { name: 'Stay' }).click()
+      await expect(what).toHaveValue('Residency')
+      await main.getByRole('link', { name: 'Edit Prize' }).click()
+      await question.getByRole('button', { name: 'Leave without it' }).click()
+      await expect(what).toHaveValue('Prize')
+    })
+
+    await test.step('a changed one, which can be saved after the question', async () => {
+      await what.fill('First prize')
+      await main.getByRole('link', { name: 'Cancel' }).click()
+      await question.getByRole('button', { name: 'Stay' }).click()
+      await main.getByRole('button', { name: 'Save entry' }).click()
+      await expect(main.getByRole('button', { name: 'Remove First prize' })).toBeVisible()
+      await expect(question).toBeHidden()
+    })
+  },
+)

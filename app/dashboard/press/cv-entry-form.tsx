@@ -8,6 +8,9 @@ import { FormActions, FormRow, FormStack } from '../../ui/forms/form.tsx'
 import { SelectField } from '../../ui/forms/select-field.tsx'
 import { TextField } from '../../ui/forms/text-field.tsx'
 import { ValidatedForm } from '../../ui/forms/validated-form.tsx'
+import { fieldsOf } from '../forms/use-form-draft.ts'
+import { unsavedFields, useTypedFields } from '../forms/use-typed-fields.ts'
+import { useUnsavedWork, type UnsavedWork } from '../leave-question.tsx'
 import { PRESS_EDIT_PATH } from './press-form.ts'
 import * as styles from './cv-editor.module.css'
 
@@ -25,12 +28,30 @@ type CvEntryFormProps = {
   readonly typed: Readonly<Record<string, string>> | null
 }
 
+const UNSAVED_ENTRY: UnsavedWork = {
+  ...unsavedFields('This CV entry is not saved'),
+  // The form of another entry has an address of its own.
+  endsAt: (to, from) => to.pathname !== from.pathname || to.search !== from.search,
+}
+
 /** The fields of one entry. */
 export function CvEntryForm({ intent, revision, at, entry, refusal, typed }: CvEntryFormProps) {
   const { formData } = useNavigation()
-  const shown = typed ?? fieldsOf(entry)
+  const saved = fieldsOfEntry(entry)
+  const shown = typed ?? saved
+  const { isUnsaved, onInput } = useTypedFields({
+    saved,
+    read: (form) => fieldsOf(form, Object.keys(saved)),
+  })
+  useUnsavedWork(isUnsaved ? UNSAVED_ENTRY : null)
   return (
-    <ValidatedForm rules={cvRules} refusal={refusal} className={styles['form']} preventScrollReset>
+    <ValidatedForm
+      rules={cvRules}
+      refusal={refusal}
+      className={styles['form']}
+      onInput={onInput}
+      preventScrollReset
+    >
       <FormStack>
         <FormSummary />
         <input type="hidden" name="intent" value={intent} />
@@ -90,8 +111,9 @@ export function CvEntryForm({ intent, revision, at, entry, refusal, typed }: CvE
   )
 }
 
-function fieldsOf(entry: CvEntry | null): Readonly<Record<string, string>> {
-  if (entry === null) return {}
+/** A new entry has no kind yet: choosing one alone is nothing to lose. */
+function fieldsOfEntry(entry: CvEntry | null): Readonly<Record<string, string>> {
+  if (entry === null) return { from: '', to: '', text: '', place: '' }
   const { kind, from, to, text, place } = entry
   return { kind, from: String(from ?? ''), to: String(to ?? ''), text, place }
 }
