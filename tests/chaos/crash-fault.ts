@@ -8,13 +8,13 @@ import type { CrashDatabase } from './crash-database.ts'
 /** Faults of the database while the server runs on. */
 export const MAIN_DATABASE_FAULTS = [
   'postmaster killed',
-  'backend killed',
   'connections used up',
   'network blocked',
-  'database paused',
 ] as const
 /** Each ends as one of the main faults does. */
 export const OTHER_DATABASE_FAULTS = [
+  'backend killed',
+  'database paused',
   'immediate shutdown',
   'orderly restart',
   'connections refused',

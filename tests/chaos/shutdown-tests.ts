@@ -20,13 +20,6 @@ const PRICE = 120
 
 let server: BuiltServer
 
-beforeAll(() => ensureBuild(process.cwd()))
-
-afterEach(async () => {
-  await server.stop()
-  await removeDataDir(server.dataDir)
-})
-
 /** An artist whose cart holds one of the artist's works, with a function that calls the API. */
 async function openArtist() {
   let cookie = ''
@@ -117,12 +110,19 @@ const isOpen = () =>
     socket.once('connect', () => settle(true)).once('error', () => settle(false))
   })
 
-test.each(['1', '2'])(
-  'a shutdown finishes a checkout and an upload, cuts off an endless request, and refuses new connections (%s workers)',
-  async (workers) => {
+/** Tests a shutdown while requests are under way. */
+export function testShutdown(workers: number): void {
+  beforeAll(() => ensureBuild(process.cwd()))
+
+  afterEach(async () => {
+    await server.stop()
+    await removeDataDir(server.dataDir)
+  })
+
+  test('a shutdown finishes a checkout and an upload, cuts off an endless request, and refuses new connections', async () => {
     server = await startBuiltServer({
       dataDir: await makeUsedDataDir(),
-      settings: { WORKERS: workers },
+      settings: { WORKERS: String(workers) },
     })
     const postmaster = await findPostmaster(server.dataDir)
     const artist = await openArtist()
@@ -142,5 +142,5 @@ test.each(['1', '2'])(
     await cutOff
     expect(await exited).toEqual([0, null])
     await expect.poll(() => readProcessState(postmaster)).not.toBe('alive')
-  },
-)
+  })
+}

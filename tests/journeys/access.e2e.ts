@@ -14,7 +14,7 @@ import {
   type PageState,
 } from './access-states.ts'
 import { exhibitionPages } from './exhibition-states.ts'
-import { expect, IN_ACCESS, open, test, titled } from './fixtures.ts'
+import { expect, IN_ACCESS, IN_DETAILS, open, test, titled } from './fixtures.ts'
 import { listBaselines, screenshotName } from './screenshots.ts'
 import { listPages, ownerOf } from './page-table.ts'
 import { ACCESS_TIMEOUT_MS } from './access-check.ts'
@@ -121,7 +121,7 @@ test('the deep audit finds faults', IN_ACCESS, async ({ page }) => {
   expect(faults).toMatch(/cut off: “words in a row” \[text spacing\]/)
 })
 
-test('the switch and the system give the same dark theme', async ({ page }) => {
+test('the switch and the system give the same dark theme', IN_DETAILS, async ({ page }) => {
   const colours = () =>
     page.evaluate(() => {
       const roles = ['--paper', '--ink', '--ink-soft', '--accent', '--line-strong']

@@ -160,26 +160,25 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test('a second press of Enter does not restore the work that the first one hid', async ({
-  page,
-  context,
-  browser,
-  stage,
-}) => {
-  await signUpOperator(stage, context)
-  const artist = await browser.newContext({ baseURL: stage.server.url })
-  await stage.signUp(artist, { isArtist: true })
-  const work = await publishWork(stage.call, artist, titled('Estuary'), 30)
-  await open(page, `/admin/works/${work.id}`)
-  await page.getByLabel('Reason').fill('Shows somebody else’s drawing')
-  await page.getByRole('button', { name: 'Hide this work' }).focus()
-  await page.keyboard.press('Enter')
-  await expect(page.getByText('This work is hidden.')).toBeVisible()
-  await page.keyboard.press('Enter')
-  await page.reload()
-  await expect(page.getByRole('button', { name: 'Restore this work' })).toBeVisible()
-  await artist.close()
-})
+test(
+  'a second press of Enter does not restore the work that the first one hid',
+  IN_DETAILS,
+  async ({ page, context, browser, stage }) => {
+    await signUpOperator(stage, context)
+    const artist = await browser.newContext({ baseURL: stage.server.url })
+    await stage.signUp(artist, { isArtist: true })
+    const work = await publishWork(stage.call, artist, titled('Estuary'), 30)
+    await open(page, `/admin/works/${work.id}`)
+    await page.getByLabel('Reason').fill('Shows somebody else’s drawing')
+    await page.getByRole('button', { name: 'Hide this work' }).focus()
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('This work is hidden.')).toBeVisible()
+    await page.keyboard.press('Enter')
+    await page.reload()
+    await expect(page.getByRole('button', { name: 'Restore this work' })).toBeVisible()
+    await artist.close()
+  },
+)
 
 test(
   'an operator ends a session that has ended meanwhile',

@@ -196,39 +196,39 @@ test('a file that is not an image gets an error message', IN_DETAILS, async ({ p
   ).toBeVisible()
 })
 
-test('a work is not saved without the image that was chosen for it and not uploaded', async ({
-  page,
-  context,
-  stage,
-}) => {
-  const { id, title } = await publishWork(stage.call, context, titled('Kept'), 5)
-  const stored = async () => {
-    const { image, price } = (await stage.call(context, 'GET', `/artworks/${id}`)) as {
-      image: { id: string }
-      price: number
+test(
+  'a work is not saved without the image that was chosen for it and not uploaded',
+  IN_DETAILS,
+  async ({ page, context, stage }) => {
+    const { id, title } = await publishWork(stage.call, context, titled('Kept'), 5)
+    const stored = async () => {
+      const { image, price } = (await stage.call(context, 'GET', `/artworks/${id}`)) as {
+        image: { id: string }
+        price: number
+      }
+      return { imageId: image.id, price }
     }
-    return { imageId: image.id, price }
-  }
-  const { imageId } = await stored()
-  await page.route('**/api/images', (route) => route.abort())
-  await open(page, `/artist-dashboard/artwork/${id}/edit`)
-  const image = page.getByLabel('Image', { exact: true })
-  await image.setInputFiles(await drawImage('#aa3311'))
-  await expect(image).toHaveAccessibleDescription(/The upload was interrupted/)
-  await page.getByLabel('Price').fill('7')
-  const save = page.getByRole('button', { name: 'Save changes' })
-  await save.click()
-  await expect(image).toBeFocused()
-  expect(await stored()).toEqual({ imageId, price: 5 })
+    const { imageId } = await stored()
+    await page.route('**/api/images', (route) => route.abort())
+    await open(page, `/artist-dashboard/artwork/${id}/edit`)
+    const image = page.getByLabel('Image', { exact: true })
+    await image.setInputFiles(await drawImage('#aa3311'))
+    await expect(image).toHaveAccessibleDescription(/The upload was interrupted/)
+    await page.getByLabel('Price').fill('7')
+    const save = page.getByRole('button', { name: 'Save changes' })
+    await save.click()
+    await expect(image).toBeFocused()
+    expect(await stored()).toEqual({ imageId, price: 5 })
 
-  await page.getByRole('button', { name: 'Keep the saved image' }).click()
-  await save.click()
-  await expect(page).toHaveURL('/artist-dashboard/artwork')
-  await expect(page.getByRole('listitem').filter({ hasText: title })).toContainText('€7.00')
-  expect(await stored()).toEqual({ imageId, price: 7 })
-})
+    await page.getByRole('button', { name: 'Keep the saved image' }).click()
+    await save.click()
+    await expect(page).toHaveURL('/artist-dashboard/artwork')
+    await expect(page.getByRole('listitem').filter({ hasText: title })).toContainText('€7.00')
+    expect(await stored()).toEqual({ imageId, price: 7 })
+  },
+)
 
-test('the lengths of a frame are asked for once there is one', async ({ page }) => {
+test('the lengths of a frame are asked for once there is one', IN_DETAILS, async ({ page }) => {
   await open(page, '/artist-dashboard/artwork/new')
   await page.getByText('Framing and hanging').click()
   const frame = page.getByRole('combobox', { name: 'Frame', exact: true })
@@ -242,7 +242,7 @@ test('the lengths of a frame are asked for once there is one', async ({ page }) 
 })
 
 // Specification: 7.35
-test('a new name appears on every work at once', async ({ page, context, stage }) => {
+test('a new name appears on every work at once', IN_DETAILS, async ({ page, context, stage }) => {
   const work = await publishWork(stage.call, context, titled('Signed'), 5)
   await open(page, '/artist-dashboard?edit')
   await page.getByLabel('Last name').fill('Renamed')

@@ -187,7 +187,7 @@ test(
   },
 )
 
-test('leaving the table with unsaved cells asks first', async ({ page, stage }) => {
+test('leaving the table with unsaved cells asks first', IN_DETAILS, async ({ page, stage }) => {
   await stage.signUp(page.context(), { isArtist: true })
   await addDrafts(stage, page.context(), [{ title: 'Noon', price: 100 }])
   await open(page, '/artist-dashboard/artwork')

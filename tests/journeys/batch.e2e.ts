@@ -144,46 +144,45 @@ test(
   },
 )
 
-test('photos that come before the batch is loaded are added, and leaving asks while they would be lost', async ({
-  page,
-  context,
-  stage,
-  problems,
-}) => {
-  await stage.signUp(context, { isArtist: true })
-  await page.addInitScript(() => {
-    Object.defineProperty(globalThis, 'indexedDB', { value: undefined })
-  })
-  const { gone, letGo } = gate()
-  await page.route('**/api/uploads?*', async (route) => {
-    await gone
-    await route.continue()
-  })
-  await open(page, BATCH)
-  await page.evaluate(
-    (base64) => {
-      const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))
-      const dataTransfer = new DataTransfer()
-      dataTransfer.items.add(new File([bytes], 'early.png', { type: 'image/png' }))
-      const options = { bubbles: true, cancelable: true, dataTransfer }
-      document.body.dispatchEvent(new DragEvent('drop', options))
-    },
-    Buffer.from(await plainImage()).toString('base64'),
-  )
-  await expect(page.getByText('One photo waits until your batch is loaded')).toBeVisible()
+test(
+  'photos that come before the batch is loaded are added, and leaving asks while they would be lost',
+  IN_DETAILS,
+  async ({ page, context, stage, problems }) => {
+    await stage.signUp(context, { isArtist: true })
+    await page.addInitScript(() => {
+      Object.defineProperty(globalThis, 'indexedDB', { value: undefined })
+    })
+    const { gone, letGo } = gate()
+    await page.route('**/api/uploads?*', async (route) => {
+      await gone
+      await route.continue()
+    })
+    await open(page, BATCH)
+    await page.evaluate(
+      (base64) => {
+        const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))
+        const dataTransfer = new DataTransfer()
+        dataTransfer.items.add(new File([bytes], 'early.png', { type: 'image/png' }))
+        const options = { bubbles: true, cancelable: true, dataTransfer }
+        document.body.dispatchEvent(new DragEvent('drop', options))
+      },
+      Buffer.from(await plainImage()).toString('base64'),
+    )
+    await expect(page.getByText('One photo waits until your batch is loaded')).toBeVisible()
 
-  const away = page.getByRole('link', { name: 'All artworks' })
-  const question = page.getByRole('alertdialog')
-  await away.click()
-  await question.getByRole('button', { name: 'Wait' }).click()
-  await expect(page).toHaveURL(BATCH)
-  letGo()
-  await expect(page.getByRole('main').getByText('One draft is ready')).toBeVisible()
-  await away.click()
-  await expect(page).toHaveURL('/artist-dashboard/artwork')
-  await expect(page.getByRole('heading', { name: 'Early', exact: true })).toBeVisible()
-  expect(problems).toEqual([])
-})
+    const away = page.getByRole('link', { name: 'All artworks' })
+    const question = page.getByRole('alertdialog')
+    await away.click()
+    await question.getByRole('button', { name: 'Wait' }).click()
+    await expect(page).toHaveURL(BATCH)
+    letGo()
+    await expect(page.getByRole('main').getByText('One draft is ready')).toBeVisible()
+    await away.click()
+    await expect(page).toHaveURL('/artist-dashboard/artwork')
+    await expect(page.getByRole('heading', { name: 'Early', exact: true })).toBeVisible()
+    expect(problems).toEqual([])
+  },
+)
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })

@@ -324,39 +324,38 @@ test(
   },
 )
 
-test('a visitor finds an exhibition by its title, from the header and in a search', async ({
-  page,
-  stage,
-  browser,
-  problems,
-}) => {
-  const artist = await browser.newContext()
-  await stage.signUp(artist, { isArtist: true })
-  const work = await publishWork(stage.call, artist, titled('Groyne'), 40)
-  const word = titled('Longshore')
-  const id = await exhibit(stage.call, artist, [work.id], `${word} drift`)
-  await artist.close()
+test(
+  'a visitor finds an exhibition by its title, from the header and in a search',
+  IN_DETAILS,
+  async ({ page, stage, browser, problems }) => {
+    const artist = await browser.newContext()
+    await stage.signUp(artist, { isArtist: true })
+    const work = await publishWork(stage.call, artist, titled('Groyne'), 40)
+    const word = titled('Longshore')
+    const id = await exhibit(stage.call, artist, [work.id], `${word} drift`)
+    await artist.close()
 
-  await test.step('the header offers it, in a group of its own', async () => {
-    await page.setViewportSize({ width: 1440, height: 900 })
-    await open(page, '/privacy')
-    const field = page.getByRole('combobox', { name: 'Search the gallery' })
-    await field.fill(word)
-    const group = page.getByRole('group', { name: 'Series and exhibitions' })
-    await expect(group.getByRole('option')).toHaveText([`${word} driftAda Artist`])
-    await expect(group.locator('img')).toHaveJSProperty('complete', true)
-    await field.press('ArrowDown')
-    await field.press('Enter')
-    await expect(page).toHaveURL(`/exhibition/${id}`)
-  })
+    await test.step('the header offers it, in a group of its own', async () => {
+      await page.setViewportSize({ width: 1440, height: 900 })
+      await open(page, '/privacy')
+      const field = page.getByRole('combobox', { name: 'Search the gallery' })
+      await field.fill(word)
+      const group = page.getByRole('group', { name: 'Series and exhibitions' })
+      await expect(group.getByRole('option')).toHaveText([`${word} driftAda Artist`])
+      await expect(group.locator('img')).toHaveJSProperty('complete', true)
+      await field.press('ArrowDown')
+      await field.press('Enter')
+      await expect(page).toHaveURL(`/exhibition/${id}`)
+    })
 
-  await test.step('a search shows it beside the works', async () => {
-    await open(page, `/for-art-lovers?q=${encodeURIComponent(word.toUpperCase())}`)
-    const found = page.getByRole('region', { name: 'Series and exhibitions' })
-    await expect(found.getByRole('listitem')).toHaveText([`${word} drift Ada Artist`])
-    expect(await findFaults(page, [390], async () => [])).toEqual([])
-    await found.getByRole('link', { name: `${word} drift` }).click()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${word} drift`)
-  })
-  expect(problems).toEqual([])
-})
+    await test.step('a search shows it beside the works', async () => {
+      await open(page, `/for-art-lovers?q=${encodeURIComponent(word.toUpperCase())}`)
+      const found = page.getByRole('region', { name: 'Series and exhibitions' })
+      await expect(found.getByRole('listitem')).toHaveText([`${word} drift Ada Artist`])
+      expect(await findFaults(page, [390], async () => [])).toEqual([])
+      await found.getByRole('link', { name: `${word} drift` }).click()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${word} drift`)
+    })
+    expect(problems).toEqual([])
+  },
+)

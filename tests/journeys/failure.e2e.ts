@@ -62,59 +62,58 @@ test('cart and favourites report failures, and show the stored state', async ({
   await expect(cardOf(page, title)).toBeVisible()
 })
 
-test('a saved search that is not changed keeps its page, and the name that was typed', async ({
-  page,
-  context,
-  stage,
-}) => {
-  await stage.signUp(context, { isArtist: false })
-  await stage.call(context, 'POST', '/users/me/saved-searches', { query: 'q=tide' })
-  await open(page, '/saved-searches')
-  const alerts = page.getByRole('button', { name: 'Alerts for “tide”' })
-  await abortRequests(page, /\/saved-searches/)
-  await alerts.click()
-  await expect(toastOf(page, 'Nothing was changed')).toBeVisible()
-  await expect(alerts).toHaveAttribute('aria-pressed', 'true')
-  await context.setOffline(true)
-  await alerts.click()
-  await expect(toastOf(page, 'Nothing was changed: no connection')).toBeVisible()
-  await context.setOffline(false)
+test(
+  'a saved search that is not changed keeps its page, and the name that was typed',
+  IN_DETAILS,
+  async ({ page, context, stage }) => {
+    await stage.signUp(context, { isArtist: false })
+    await stage.call(context, 'POST', '/users/me/saved-searches', { query: 'q=tide' })
+    await open(page, '/saved-searches')
+    const alerts = page.getByRole('button', { name: 'Alerts for “tide”' })
+    await abortRequests(page, /\/saved-searches/)
+    await alerts.click()
+    await expect(toastOf(page, 'Nothing was changed')).toBeVisible()
+    await expect(alerts).toHaveAttribute('aria-pressed', 'true')
+    await context.setOffline(true)
+    await alerts.click()
+    await expect(toastOf(page, 'Nothing was changed: no connection')).toBeVisible()
+    await context.setOffline(false)
 
-  await page.getByRole('link', { name: 'Rename “tide”' }).click()
-  await page.getByLabel('Name', { exact: true }).fill('Ebb and flow')
-  await page.getByRole('button', { name: 'Save name' }).click()
-  await expect(page.getByRole('alert')).toContainText('Nothing was changed')
-  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Ebb and flow')
-  await page.unroute(/\/saved-searches/)
-  await page.getByRole('button', { name: 'Save name' }).click()
-  await expect(page.getByRole('link', { name: 'Ebb and flow', exact: true })).toBeVisible()
-})
+    await page.getByRole('link', { name: 'Rename “tide”' }).click()
+    await page.getByLabel('Name', { exact: true }).fill('Ebb and flow')
+    await page.getByRole('button', { name: 'Save name' }).click()
+    await expect(page.getByRole('alert')).toContainText('Nothing was changed')
+    await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Ebb and flow')
+    await page.unroute(/\/saved-searches/)
+    await page.getByRole('button', { name: 'Save name' }).click()
+    await expect(page.getByRole('link', { name: 'Ebb and flow', exact: true })).toBeVisible()
+  },
+)
 
-test('a shared list that can’t be copied says why, above its works', async ({
-  page,
-  context,
-  browser,
-  stage,
-}) => {
-  const work = await stage.publishOne('Lent', 10)
-  const owner = await browser.newContext({ baseURL: stage.server.url })
-  await stage.signUp(owner, { isArtist: false })
-  const { token } = await shareList(stage.call, owner, [work.id])
-  await owner.close()
-  await stage.signUp(context, { isArtist: false })
-  await open(page, `/shared-lists/${token}`)
-  const copy = page.getByRole('button', { name: 'Copy to my lists' })
-  await abortRequests(page, /\/shared-lists/)
-  await copy.click()
-  await expect(page.getByRole('alert')).toContainText('The list was not copied')
-  await page.unroute(/\/shared-lists/)
+test(
+  'a shared list that can’t be copied says why, above its works',
+  IN_DETAILS,
+  async ({ page, context, browser, stage }) => {
+    const work = await stage.publishOne('Lent', 10)
+    const owner = await browser.newContext({ baseURL: stage.server.url })
+    await stage.signUp(owner, { isArtist: false })
+    const { token } = await shareList(stage.call, owner, [work.id])
+    await owner.close()
+    await stage.signUp(context, { isArtist: false })
+    await open(page, `/shared-lists/${token}`)
+    const copy = page.getByRole('button', { name: 'Copy to my lists' })
+    await abortRequests(page, /\/shared-lists/)
+    await copy.click()
+    await expect(page.getByRole('alert')).toContainText('The list was not copied')
+    await page.unroute(/\/shared-lists/)
 
-  const names = Array.from({ length: MAX_LISTS }, (_, index) => ({ name: `List ${index}` }))
-  for (const name of names) await stage.call(context, 'POST', '/lists', name)
-  await copy.click()
-  await expect(page.getByRole('alert')).toContainText('You have 50 lists')
-  await expect(page.getByRole('heading', { name: work.title })).toBeVisible()
-})
+    const names = Array.from({ length: MAX_LISTS }, (_, index) => ({ name: `List ${index}` }))
+    for (const name of names) await stage.call(context, 'POST', '/lists', name)
+    await copy.click()
+    await expect(page.getByRole('alert')).toContainText('You have 50 lists')
+    await expect(page.getByRole('heading', { name: work.title })).toBeVisible()
+  },
+)
 
 test(
   'without a connection, cart and favourites say so',

@@ -120,7 +120,7 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test('a message goes as soon as its field is right', async ({ page }) => {
+test('a message goes as soon as its field is right', IN_DETAILS, async ({ page }) => {
   await open(page, '/signup')
   await page.getByRole('button', { name: 'Sign up' }).click()
   const email = page.getByRole('textbox', { name: 'Email' })

@@ -244,30 +244,30 @@ async function escapeAndPress(dialog: Locator, button: Locator): Promise<void> {
   }, opener)
 }
 
-test('a confirmation traps the focus, starts at the safe answer and returns the focus', async ({
-  page,
-  context,
-  stage,
-}) => {
-  await stage.signUp(context, { isArtist: true })
-  const { title } = await publishWork(stage.call, context, titled('Weighbridge'), 12)
-  const keys = keyboardOf(page)
-  await open(page, '/artist-dashboard/artwork')
-  const remove = page.getByRole('link', { name: `Delete ${title}` })
-  const question = page.getByRole('alertdialog')
-  await keys.tabTo(remove)
-  await keys.press('Enter')
-  await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused()
-  await expectFocusWithin(page, question, 'Tab')
-  await keys.press('Escape')
-  await expect(question).toBeHidden()
-  await expect(remove).toBeFocused()
+test(
+  'a confirmation traps the focus, starts at the safe answer and returns the focus',
+  IN_DETAILS,
+  async ({ page, context, stage }) => {
+    await stage.signUp(context, { isArtist: true })
+    const { title } = await publishWork(stage.call, context, titled('Weighbridge'), 12)
+    const keys = keyboardOf(page)
+    await open(page, '/artist-dashboard/artwork')
+    const remove = page.getByRole('link', { name: `Delete ${title}` })
+    const question = page.getByRole('alertdialog')
+    await keys.tabTo(remove)
+    await keys.press('Enter')
+    await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused()
+    await expectFocusWithin(page, question, 'Tab')
+    await keys.press('Escape')
+    await expect(question).toBeHidden()
+    await expect(remove).toBeFocused()
 
-  await keys.press('Enter')
-  await keys.tabTo(question.getByRole('button', { name: 'Delete artwork' }))
-  await keys.press('Space')
-  await expect(page.getByText('Your wall is empty')).toBeVisible()
-})
+    await keys.press('Enter')
+    await keys.tabTo(question.getByRole('button', { name: 'Delete artwork' }))
+    await keys.press('Space')
+    await expect(page.getByText('Your wall is empty')).toBeVisible()
+  },
+)
 
 test(
   'a removed line of the cart passes the focus to the line beside it',
@@ -330,7 +330,7 @@ test(
 )
 
 // Specification: 5.31
-test('a guest answers the question at the checkout', async ({ page, stage }) => {
+test('a guest answers the question at the checkout', IN_DETAILS, async ({ page, stage }) => {
   const work = await stage.publishOne('Toll house', 8)
   const keys = keyboardOf(page)
   await open(page, `/artwork/${work.id}`)

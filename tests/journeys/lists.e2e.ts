@@ -118,29 +118,33 @@ test('a list is made, ordered and left with the keyboard only', async ({
   expect(problems).toEqual([])
 })
 
-test('a note that is not saved stays in its field', async ({ page, context, stage }) => {
-  await stage.signUp(context, { isArtist: false })
-  const { id, title } = await stage.publishOne('Alder', 20)
-  const list = (await stage.call(context, 'POST', '/lists', { name: 'Mine' })) as { id: string }
-  await stage.call(context, 'PUT', `/lists/${list.id}/items/${id}`)
-  await open(page, `/lists/${list.id}`)
-  const field = page.getByLabel('Note')
-  const save = page.getByRole('button', { name: 'Save note' })
-  const announced = page.getByText(`The note on ${title} is saved`)
-  await page.route('**/api/lists/*/items/*', (route) => route.abort())
-  await page.getByText(`Add a note on ${title}`).click()
-  await field.fill('Above the sofa')
-  await save.click()
-  await expect(toastOf(page, TRY_AGAIN)).toBeVisible()
-  await expect(field).toHaveValue('Above the sofa')
-  await expect(field).toBeVisible()
-  await expect(announced).toHaveCount(0)
-  await page.unroute('**/api/lists/*/items/*')
-  await save.click()
-  await expect(announced).toBeAttached()
-  await expect(page.locator('p', { hasText: 'Above the sofa' })).toBeVisible()
-  await expect(field).toBeHidden()
-})
+test(
+  'a note that is not saved stays in its field',
+  IN_DETAILS,
+  async ({ page, context, stage }) => {
+    await stage.signUp(context, { isArtist: false })
+    const { id, title } = await stage.publishOne('Alder', 20)
+    const list = (await stage.call(context, 'POST', '/lists', { name: 'Mine' })) as { id: string }
+    await stage.call(context, 'PUT', `/lists/${list.id}/items/${id}`)
+    await open(page, `/lists/${list.id}`)
+    const field = page.getByLabel('Note')
+    const save = page.getByRole('button', { name: 'Save note' })
+    const announced = page.getByText(`The note on ${title} is saved`)
+    await page.route('**/api/lists/*/items/*', (route) => route.abort())
+    await page.getByText(`Add a note on ${title}`).click()
+    await field.fill('Above the sofa')
+    await save.click()
+    await expect(toastOf(page, TRY_AGAIN)).toBeVisible()
+    await expect(field).toHaveValue('Above the sofa')
+    await expect(field).toBeVisible()
+    await expect(announced).toHaveCount(0)
+    await page.unroute('**/api/lists/*/items/*')
+    await save.click()
+    await expect(announced).toBeAttached()
+    await expect(page.locator('p', { hasText: 'Above the sofa' })).toBeVisible()
+    await expect(field).toBeHidden()
+  },
+)
 
 test(
   'the choice of lists loads again after a failure, and keeps a name that is refused',

@@ -181,15 +181,15 @@ test(
   },
 )
 
-test('without JavaScript, a press on a work’s image shows its largest file', async ({
-  page,
-  browser,
-  stage,
-}) => {
-  const shape = { name: 'Plain', width: 2400, height: 1800 }
-  const work = await publishShape(stage, browser, shape)
-  await page.goto(`/artwork/${work.id}`)
-  await expect(page.getByRole('button', { name: 'Add to Cart' })).toBeInViewport({ ratio: 1 })
-  await page.getByRole('link', { name: 'View full screen' }).click()
-  await expect(page).toHaveURL(/\/images\/[0-9a-f]{64}\/2000\.avif$/)
-})
+test(
+  'without JavaScript, a press on a work’s image shows its largest file',
+  IN_DETAILS,
+  async ({ page, browser, stage }) => {
+    const shape = { name: 'Plain', width: 2400, height: 1800 }
+    const work = await publishShape(stage, browser, shape)
+    await page.goto(`/artwork/${work.id}`)
+    await expect(page.getByRole('button', { name: 'Add to Cart' })).toBeInViewport({ ratio: 1 })
+    await page.getByRole('link', { name: 'View full screen' }).click()
+    await expect(page).toHaveURL(/\/images\/[0-9a-f]{64}\/2000\.avif$/)
+  },
+)

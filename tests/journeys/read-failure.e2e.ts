@@ -128,30 +128,30 @@ test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 
   // Specification: 8.25
-  test('a dashboard keeps its tabs, and its retry is readable in both themes', async ({
-    page,
-    context,
-    stage,
-  }) => {
-    await stage.signUp(context, { isArtist: true })
-    await open(page, '/artist-dashboard')
-    await prepare(page)
-    await context.setOffline(true)
-    const tabs = page.getByRole('navigation', { name: 'Dashboard' })
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme })
-      await tabs.getByRole('link', { name: 'Artist Sales' }).click()
-      await expect(page.getByRole('main')).toContainText('No connection')
-      await expectFrame(page, '/artist-dashboard/sales')
-      await expectReadable(page)
-      await tabs.getByRole('link', { name: 'Artist Artwork' }).click()
-      await expect(page.getByText('Failed to load artworks').first()).toBeVisible()
-      await expectReadable(page)
-      await expect(tabs).toBeVisible()
-    }
-    await context.setOffline(false)
-    await expect(page.getByRole('main')).toContainText('Your wall is empty')
-  })
+  test(
+    'a dashboard keeps its tabs, and its retry is readable in both themes',
+    IN_DETAILS,
+    async ({ page, context, stage }) => {
+      await stage.signUp(context, { isArtist: true })
+      await open(page, '/artist-dashboard')
+      await prepare(page)
+      await context.setOffline(true)
+      const tabs = page.getByRole('navigation', { name: 'Dashboard' })
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme })
+        await tabs.getByRole('link', { name: 'Artist Sales' }).click()
+        await expect(page.getByRole('main')).toContainText('No connection')
+        await expectFrame(page, '/artist-dashboard/sales')
+        await expectReadable(page)
+        await tabs.getByRole('link', { name: 'Artist Artwork' }).click()
+        await expect(page.getByText('Failed to load artworks').first()).toBeVisible()
+        await expectReadable(page)
+        await expect(tabs).toBeVisible()
+      }
+      await context.setOffline(false)
+      await expect(page.getByRole('main')).toContainText('Your wall is empty')
+    },
+  )
 })
 
 test(

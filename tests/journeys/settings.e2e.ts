@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { countTexts, MOST_COUNTED } from '../../app/gallery/gallery-count.ts'
 import { countGallery } from '../../app/gallery/gallery-count.store.server.ts'
 import { plainImage } from '../../app/images/image-fixture.server.ts'
-import { expect, open, PASSWORD, publishWork, test, titled } from './fixtures.ts'
+import { expect, IN_DETAILS, open, PASSWORD, publishWork, test, titled } from './fixtures.ts'
 import { signUpOperator } from './operator.ts'
 import { withSiteDatabase } from './site-database.ts'
 
@@ -137,53 +137,52 @@ test('an operator uploads a mark, which stands in the header and in icons until 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('an operator chooses the works of the landing page', async ({
-    page,
-    context,
-    browser,
-    stage,
-  }) => {
-    await signUpOperator(stage, context)
-    const artist = await browser.newContext({ baseURL: stage.server.url })
-    await stage.signUp(artist, { isArtist: true })
-    const first = await publishWork(stage.call, artist, titled('Harbour'), 30)
-    const second = await publishWork(stage.call, artist, titled('Isthmus'), 40)
-    const guest = await browser.newPage({ baseURL: stage.server.url })
-    const wall = guest.getByRole('list', { name: 'Works on the wall' }).getByRole('link')
-    const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
-    const done = page.getByText('The landing page shows this choice now.')
-    const shows = async (titles: readonly string[]) => {
+  test(
+    'an operator chooses the works of the landing page',
+    IN_DETAILS,
+    async ({ page, context, browser, stage }) => {
+      await signUpOperator(stage, context)
+      const artist = await browser.newContext({ baseURL: stage.server.url })
+      await stage.signUp(artist, { isArtist: true })
+      const first = await publishWork(stage.call, artist, titled('Harbour'), 30)
+      const second = await publishWork(stage.call, artist, titled('Isthmus'), 40)
+      const guest = await browser.newPage({ baseURL: stage.server.url })
+      const wall = guest.getByRole('list', { name: 'Works on the wall' }).getByRole('link')
+      const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
+      const done = page.getByText('The landing page shows this choice now.')
+      const shows = async (titles: readonly string[]) => {
+        await guest.goto('/')
+        await expect(wall).toHaveText([...titles])
+      }
+
+      await page.goto('/admin/settings')
+      await page.getByRole('link', { name: 'Featured works' }).click()
+      await page.getByLabel('Find a work').fill(first.title)
+      await press('Search')
+      await press(`Add: ${first.title}`)
+      await expect(done).toBeVisible()
+      await shows([first.title])
+
+      await page.getByLabel('Find a work').fill(`${stage.server.url}/artwork/${second.id}`)
+      await press('Search')
+      await press(`Add: ${second.title}`)
+      await expect(done).toBeVisible()
+      await shows([first.title, second.title])
+      await press(`Earlier: ${second.title}`)
+      await expect(done).toBeVisible()
+      await shows([second.title, first.title])
+
+      await stage.call(artist, 'DELETE', `/artworks/${second.id}`)
+      await shows([first.title])
+      await page.reload()
+      await press(`Remove: ${first.title}`)
+      await expect(page.getByText('No work is chosen')).toBeVisible()
       await guest.goto('/')
-      await expect(wall).toHaveText([...titles])
-    }
-
-    await page.goto('/admin/settings')
-    await page.getByRole('link', { name: 'Featured works' }).click()
-    await page.getByLabel('Find a work').fill(first.title)
-    await press('Search')
-    await press(`Add: ${first.title}`)
-    await expect(done).toBeVisible()
-    await shows([first.title])
-
-    await page.getByLabel('Find a work').fill(`${stage.server.url}/artwork/${second.id}`)
-    await press('Search')
-    await press(`Add: ${second.title}`)
-    await expect(done).toBeVisible()
-    await shows([first.title, second.title])
-    await press(`Earlier: ${second.title}`)
-    await expect(done).toBeVisible()
-    await shows([second.title, first.title])
-
-    await stage.call(artist, 'DELETE', `/artworks/${second.id}`)
-    await shows([first.title])
-    await page.reload()
-    await press(`Remove: ${first.title}`)
-    await expect(page.getByText('No work is chosen')).toBeVisible()
-    await guest.goto('/')
-    await expect(wall).toHaveCount(6)
-    await artist.close()
-    await guest.close()
-  })
+      await expect(wall).toHaveCount(6)
+      await artist.close()
+      await guest.close()
+    },
+  )
 })
 
 test('sign-up by invitation lets in whoever was invited, once', async ({

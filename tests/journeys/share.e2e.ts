@@ -1,6 +1,6 @@
 import type { APIRequestContext, BrowserContext } from '@playwright/test'
 import { buy } from './access-check.ts'
-import { expect, publishWork, open, test, titled, type Stage } from './fixtures.ts'
+import { expect, IN_DETAILS, open, publishWork, type Stage, test, titled } from './fixtures.ts'
 import { exhibit } from './exhibition.ts'
 import { shareList } from './lists.ts'
 import { signUpOperator } from './operator.ts'
@@ -353,27 +353,26 @@ test('a cached artist page is never older than the gallery', async ({ context, s
   expect((await fetch(`${stage.server.url}/artist/${artistId}`)).status).toBe(404)
 })
 
-test('links lead from a work to its artist and on to another work', async ({
-  page,
-  browser,
-  stage,
-  problems,
-}) => {
-  const artist = await browser.newContext({ baseURL: stage.server.url })
-  const { work } = await prepareArtist(stage, artist)
-  const other = await publishWork(stage.call, artist, titled('Other'), 60)
-  await open(page, `/artwork/${work.id}`)
-  await page.getByRole('link', { name: 'Ada Artist' }).first().click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ada Artist')
-  await expect(page).toHaveTitle('Ada Artist · Frame')
-  await page.getByRole('link', { name: other.title }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(other.title)
-  expect(problems).toEqual([])
+test(
+  'links lead from a work to its artist and on to another work',
+  IN_DETAILS,
+  async ({ page, browser, stage, problems }) => {
+    const artist = await browser.newContext({ baseURL: stage.server.url })
+    const { work } = await prepareArtist(stage, artist)
+    const other = await publishWork(stage.call, artist, titled('Other'), 60)
+    await open(page, `/artwork/${work.id}`)
+    await page.getByRole('link', { name: 'Ada Artist' }).first().click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ada Artist')
+    await expect(page).toHaveTitle('Ada Artist · Frame')
+    await page.getByRole('link', { name: other.title }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(other.title)
+    expect(problems).toEqual([])
 
-  const desk = await artist.newPage()
-  await open(desk, '/artist-dashboard')
-  await desk.getByRole('link', { name: 'See your public page' }).click()
-  await expect(desk.getByRole('heading', { level: 1 })).toHaveText('Ada Artist')
-  await expect(desk.getByRole('heading', { level: 3 })).toHaveCount(2)
-  await artist.close()
-})
+    const desk = await artist.newPage()
+    await open(desk, '/artist-dashboard')
+    await desk.getByRole('link', { name: 'See your public page' }).click()
+    await expect(desk.getByRole('heading', { level: 1 })).toHaveText('Ada Artist')
+    await expect(desk.getByRole('heading', { level: 3 })).toHaveCount(2)
+    await artist.close()
+  },
+)

@@ -84,7 +84,7 @@ test(
 )
 
 // Specification: 9.15
-test('the dialog shows what each size means while it is chosen', async ({ page }) => {
+test('the dialog shows what each size means while it is chosen', IN_DETAILS, async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 900 })
   await open(page, '/gallery-studio')
   await page.getByLabel('Add an image').setInputFiles(await drawImage('#5577aa'))
@@ -116,7 +116,7 @@ test('the dialog shows what each size means while it is chosen', async ({ page }
 })
 
 // Specification: 2.76
-test('an image can be dropped anywhere on the page or pasted', async ({ page }) => {
+test('an image can be dropped anywhere on the page or pasted', IN_DETAILS, async ({ page }) => {
   await open(page, '/gallery-studio')
   const data = (await drawImage('#77aa55')).buffer.toString('base64')
   const dialog = page.getByRole('dialog')

@@ -55,37 +55,38 @@ test('a tag has one address, and none without a published work', async ({ page, 
   expect(work?.title).toContain('Spit')
 })
 
-test('a search has one canonical address, and that of a tag or an artist is their page', async ({
-  page,
-  stage,
-}) => {
-  const tag = someTag('Sluice')
-  const [work] = await stage.publish([{ title: titled('Weir'), price: 40, tags: [tag] }])
-  const { artistId } = (await stage.call(page.context(), 'GET', `/artworks/${work?.id}`)) as {
-    artistId: string
-  }
-  const robotsOf = async (query: string) => {
-    const html = await (await page.request.get(`/for-art-lovers?${query}`)).text()
-    const canonical = /<link rel="canonical" href="([^"]*)"/.exec(html)?.[1] ?? ''
-    const feed = /type="application\/atom\+xml" href="([^"]*)"/.exec(html)?.[1]
-    const path = canonical.replace(stage.server.url, '').replaceAll('&amp;', '&')
-    return [path, html.includes('content="noindex"'), feed?.replaceAll('&amp;', '&')]
-  }
-  const own = `/tags/${encodeURIComponent(tag.toLowerCase())}`
-  const words = `${new URLSearchParams({ tag: tag.toLowerCase() })}`
-  const feed = `/feeds/search.atom?${words}`
-  expect(await robotsOf(words)).toEqual([own, false, feed])
-  expect(await robotsOf(`${words}&sort=price-asc`)).toEqual([own, false, feed])
-  const ofArtist = `artistId=${artistId}`
-  expect((await robotsOf(ofArtist)).slice(0, 2)).toEqual([`/artist/${artistId}`, false])
-  expect((await robotsOf('sort=newest')).slice(0, 2)).toEqual(['/for-art-lovers', true])
-  const both = await robotsOf(`sort=newest&${ofArtist}&${words}`)
-  expect(both.slice(0, 2)).toEqual([`/for-art-lovers?${words}&${ofArtist}`, true])
-  expect((await robotsOf('tag=no+such+tag')).slice(0, 2)).toEqual([
-    '/for-art-lovers?tag=no+such+tag',
-    true,
-  ])
-})
+test(
+  'a search has one canonical address, and that of a tag or an artist is their page',
+  IN_DETAILS,
+  async ({ page, stage }) => {
+    const tag = someTag('Sluice')
+    const [work] = await stage.publish([{ title: titled('Weir'), price: 40, tags: [tag] }])
+    const { artistId } = (await stage.call(page.context(), 'GET', `/artworks/${work?.id}`)) as {
+      artistId: string
+    }
+    const robotsOf = async (query: string) => {
+      const html = await (await page.request.get(`/for-art-lovers?${query}`)).text()
+      const canonical = /<link rel="canonical" href="([^"]*)"/.exec(html)?.[1] ?? ''
+      const feed = /type="application\/atom\+xml" href="([^"]*)"/.exec(html)?.[1]
+      const path = canonical.replace(stage.server.url, '').replaceAll('&amp;', '&')
+      return [path, html.includes('content="noindex"'), feed?.replaceAll('&amp;', '&')]
+    }
+    const own = `/tags/${encodeURIComponent(tag.toLowerCase())}`
+    const words = `${new URLSearchParams({ tag: tag.toLowerCase() })}`
+    const feed = `/feeds/search.atom?${words}`
+    expect(await robotsOf(words)).toEqual([own, false, feed])
+    expect(await robotsOf(`${words}&sort=price-asc`)).toEqual([own, false, feed])
+    const ofArtist = `artistId=${artistId}`
+    expect((await robotsOf(ofArtist)).slice(0, 2)).toEqual([`/artist/${artistId}`, false])
+    expect((await robotsOf('sort=newest')).slice(0, 2)).toEqual(['/for-art-lovers', true])
+    const both = await robotsOf(`sort=newest&${ofArtist}&${words}`)
+    expect(both.slice(0, 2)).toEqual([`/for-art-lovers?${words}&${ofArtist}`, true])
+    expect((await robotsOf('tag=no+such+tag')).slice(0, 2)).toEqual([
+      '/for-art-lovers?tag=no+such+tag',
+      true,
+    ])
+  },
+)
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })

@@ -1,0 +1,3 @@
+import { testShutdown } from './shutdown-tests.ts'
+
+testShutdown(1)
