@@ -26,9 +26,18 @@ export function LogOutForm({ className, onSubmit, children }: LogOutFormProps) {
  * drafts and the photos of a batch.
  */
 export function clearLocalData(): void {
-  forgetViewed()
-  removeMergedItems(readGuestCart())
-  guestListText.write(null)
-  removeFormDrafts()
-  indexedDB.deleteDatabase(BATCH_DATABASE)
+  const clearings = [
+    forgetViewed,
+    () => removeMergedItems(readGuestCart()),
+    () => guestListText.write(null),
+    removeFormDrafts,
+    () => indexedDB.deleteDatabase(BATCH_DATABASE),
+  ]
+  for (const clear of clearings) {
+    try {
+      clear()
+    } catch {
+      // Storage that the browser forbids holds nothing, and must not keep anybody from logging out.
+    }
+  }
 }
