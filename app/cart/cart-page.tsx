@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import { useGuest } from '../account/session/use-signed-in.ts'
 import { apiFor, read, viewerOf } from '../api/api-client.server.ts'
 import * as messages from '../kernel/message.ts'
@@ -25,14 +26,24 @@ export async function loader(args: Route.LoaderArgs) {
 const REFUSALS = [
   { name: 'taken', code: 'copies-taken' },
   { name: 'changed', code: 'cart-changed' },
+  { name: 'empty', code: 'cart-empty' },
 ] as const
 
 export default function CartPage({ loaderData }: Route.ComponentProps) {
+  const { refusal } = loaderData
   return (
     <div className={styles['page']}>
       <PageHeader label="cart" title="Your cart" />
-      {loaderData.refusal !== null && (
-        <Notice tone="error" title={problems[loaderData.refusal].words} role="alert" />
+      {refusal !== null && refusal !== 'cart-empty' && (
+        <Notice tone="error" title={problems[refusal].words} role="alert" />
+      )}
+      {refusal === 'cart-empty' && loaderData.owner === 'account' && (
+        <Notice title="There was nothing to check out">
+          <p>
+            If you have ordered in another tab, the order is in{' '}
+            <Link to="/purchases">your purchases</Link>.
+          </p>
+        </Notice>
       )}
       {loaderData.owner === 'account' && <AccountCart cart={loaderData.cart} />}
       {loaderData.owner === 'guest' && <GuestCart />}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { renderPage, wordsOf } from '../../tests/helpers/page.tsx'
+import { renderPage, tagsOf, wordsOf } from '../../tests/helpers/page.tsx'
 import { problemFor } from '../kernel/problem.ts'
 import { toCart, toCartItem } from './cart-item.ts'
 import CartPage, { ErrorBoundary } from './cart-page.tsx'
@@ -43,6 +43,13 @@ test('a price that was not seen is to be accepted first', () => {
   const words = page(toCart([line(10_000)]))
   expect(words).toContain('The price has changed. You saw ₹1,00,000 ; it is ₹1,25,000 now.')
   expect(words).toContain('Accept ₹1,25,000')
+})
+
+test('a checkout whose cart was ordered in another tab leads to the purchases', () => {
+  const loaderData = { owner: 'account', cart: toCart([]), refusal: 'cart-empty' }
+  const html = renderPage(CartPage, { loaderData })
+  expect(wordsOf(html)).toContain('If you have ordered in another tab, the order is in')
+  expect(tagsOf(html, 'a').map(({ href }) => href)).toContain('/purchases')
 })
 
 // Specification: 8.32

@@ -105,6 +105,10 @@ test(
       }
     })
 
+    const second = await page.context().newPage()
+    await open(second, '/checkout')
+    await expect(second.getByLabel('First name')).toBeVisible()
+
     await fillCheckout(page, { isGuest: true })
     const startedAt = Date.now()
     await page.getByRole('button', { name: 'Complete Purchase · €75.00' }).click()
@@ -121,6 +125,8 @@ test(
     expect(wire).not.toContain('4242424242424242')
     expect(wire).not.toContain('12/30')
 
+    await expect(second.getByText('If you have ordered in another tab')).toBeVisible()
+    await second.close()
     await open(page, '/cart')
     await expect(page.getByText('Your cart is empty')).toBeVisible()
     expect(problems).toEqual([])

@@ -20,7 +20,7 @@ export type CheckoutRefusal = {
 
 /** The cart, with the reason above it, for refusals of an order that are mended there. */
 export const CART_PATHS = {
-  'cart-empty': '/cart',
+  'cart-empty': '/cart?empty',
   'cart-changed': '/cart?changed',
   'copies-taken': '/cart?taken',
 } as const

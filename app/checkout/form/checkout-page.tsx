@@ -67,7 +67,7 @@ export async function loader(args: Route.LoaderArgs) {
     read(api.session.$get()),
     mustVerifyEmail(args),
   ])
-  if (cart.items.length === 0) throw redirect('/cart')
+  if (cart.items.length === 0) throw redirect(CART_PATHS['cart-empty'])
   if (!cart.isReady) throw redirect(needsReview(cart))
   const reserves = !mustVerify && hasLimitedWork(cart)
   // A prefetched or prerendered page may never be shown, so the page itself reserves once it is.
@@ -184,7 +184,10 @@ function GuestCheckout({ idempotencyKey }: { readonly idempotencyKey: string }) 
         title="Your cart is empty"
         action={<LinkButton to="/for-art-lovers">Explore Gallery</LinkButton>}
       >
-        <p>There is nothing to check out yet.</p>
+        <p>
+          There is nothing to check out. If you have ordered in another tab, the mail about your
+          order has the link by which you follow it.
+        </p>
       </EmptyState>
     )
   }
