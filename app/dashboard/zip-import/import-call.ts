@@ -1,3 +1,4 @@
+import { ACTION_TIMEOUT_MS, TRY_AGAIN } from '../../ui/forms/not-confirmed.ts'
 import type {
   ImportedImage,
   ImportMode,
@@ -16,12 +17,14 @@ export async function importTable(
   body.set('file', table)
   body.set('mode', mode)
   body.set('images', JSON.stringify(images))
+  const signal = AbortSignal.timeout(ACTION_TIMEOUT_MS)
   try {
-    const response = await fetch('/api/users/me/artworks/imports', { method: 'POST', body })
+    const init = { method: 'POST', body, signal }
+    const response = await fetch('/api/users/me/artworks/imports', init)
     const text = await response.text()
     if (response.ok) return JSON.parse(text) as ImportReport
     return faultOfAnswer(response.status, { body: text, retryAfter: null }).message
   } catch {
-    return 'The connection was lost. Try again.'
+    return signal.aborted ? TRY_AGAIN : 'The connection was lost. Try again.'
   }
 }
