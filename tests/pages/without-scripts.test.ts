@@ -115,6 +115,21 @@ function expectRefused(page: string): void {
   expect(control).toContain(' autofocus=""')
 }
 
+test('works that are added without a choice are asked for', async () => {
+  const { artist } = clients
+  for (const path of [
+    '/artist-dashboard/exhibitions',
+    `/artist-dashboard/exhibitions/${scene.exhibitionId}`,
+  ]) {
+    const page = await (await artist.get(path)).text()
+    const button = tagsOf(page, 'button').find(({ name }) => name === 'add')
+    expect(button).toMatchObject({ type: 'submit', value: '' })
+    const answer = await artist.submit(path, new URLSearchParams({ intent: 'works', add: '' }))
+    expect(answer.status).toBe(422)
+    expect(wordsOf(await answer.text())).toContain('Choose at least one work')
+  }
+})
+
 // RFC 8058, without a session.
 test('opening the link of a mail with new works asks, and one click ends the mails', async () => {
   const { collector } = clients

@@ -2,13 +2,13 @@ import { apiFor, attempt, type PageArgs } from '../../api/api-client.server.ts'
 import type { CuratedHanging } from '../../exhibitions/hanging.ts'
 import { refusedBy, refusedWith, textOf } from '../../ui/forms/form-refusal.ts'
 import { rejectForm, rejectFormBy } from '../../ui/forms/reject-form.server.ts'
-import type { Problem } from '../../kernel/problem.ts'
+import { problems, type Problem } from '../../kernel/problem.ts'
 import type { FlashCode } from '../forms/flash.ts'
 import { acceptForm, acceptFormInPlace } from '../forms/form-outcome.server.ts'
-import { readOrder } from '../forms/ordered-form.ts'
+import { addsNothing, readOrder } from '../forms/ordered-form.ts'
 import { editorPath, EXHIBITION_LIST } from './exhibition-list-path.ts'
 import { readHanging } from './hanging-form.ts'
-import { readKind, SAVE_FAILED } from './exhibition-form.ts'
+import { NONE_CHOSEN, readKind, SAVE_FAILED } from './exhibition-form.ts'
 
 type Sent = { readonly id: string; readonly form: FormData; readonly to: string }
 
@@ -71,8 +71,14 @@ async function saveWorks(args: PageArgs, { id, form, to }: Sent) {
   const answer = await attempt(
     oneOf(args).works.$put({ param: { id }, json: { works } }, { headers }),
   )
-  return answer.ok ? saved(args, form, { code: 'exhibition-saved', to }) : refused(answer.problem)
+  if (!answer.ok) return refused(answer.problem)
+  // The texts are saved all the same: without scripts, the page would lose them.
+  return addsNothing(form) ? noneChosen() : saved(args, form, { code: 'exhibition-saved', to })
 }
+
+/** Without scripts, only the server sees that no work was chosen. */
+export const noneChosen = () =>
+  rejectForm(refusedWith(NONE_CHOSEN), problems['invalid-request'].status)
 
 async function saveHanging(args: PageArgs, { id, form }: Sent, hanging: CuratedHanging) {
   const json = { places: [...hanging.places], texts: [...hanging.texts] }

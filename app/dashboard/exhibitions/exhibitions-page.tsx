@@ -18,12 +18,13 @@ import { privatePage } from '../../ui/page-meta.ts'
 import { Panel } from '../../ui/components/panel.tsx'
 import { guardArtistPage } from '../dashboard-guard.server.ts'
 import { acceptForm, acceptFormInPlace } from '../forms/form-outcome.server.ts'
-import { readOrder } from '../forms/ordered-form.ts'
+import { addsNothing, readOrder } from '../forms/ordered-form.ts'
 import * as panel from '../forms/form-panel.module.css'
 import { formAction } from '../../ui/forms/form-action.ts'
 import type { Route } from './+types/exhibitions-page'
 import { editorPath, EXHIBITION_LIST } from './exhibition-list-path.ts'
 import * as styles from './exhibitions.module.css'
+import { noneChosen } from './exhibition-form.server.ts'
 import { KIND_OPTIONS, readKind, SAVE_FAILED } from './exhibition-form.ts'
 import { loadOfferedWorks } from './offered-works.server.ts'
 import { ExhibitionOrder, PinnedWorks } from './page-arrangement.tsx'
@@ -48,6 +49,7 @@ export async function action(args: Route.ActionArgs) {
   const form = await readForm(args)
   const intent = form.get('intent')
   if (intent !== 'exhibitions' && intent !== 'works') return add(args, form)
+  if (addsNothing(form)) return noneChosen()
   const json = { [intent]: readOrder(form) }
   const answer = await attempt(apiFor(args).users.me.arrangement.$put({ json }))
   if (answer.ok) {

@@ -5,6 +5,7 @@ import { Button } from '../../ui/components/button.tsx'
 import { FieldError, useField } from '../../ui/forms/field.tsx'
 import { TextField } from '../../ui/forms/text-field.tsx'
 import { ADD } from '../forms/ordered-form.ts'
+import { NONE_CHOSEN } from './exhibition-form.ts'
 import type { OfferedWorks } from './offered-works.server.ts'
 import * as styles from './exhibitions.module.css'
 
@@ -18,7 +19,6 @@ type WorkChoiceProps = {
 }
 
 const SEARCH = 'search-works'
-const NONE_CHOSEN = 'Choose at least one work'
 
 /** Checkboxes of an ordered form: own works that are not in it yet. */
 export function WorkChoice({ offered, chosen, room, isSaving }: WorkChoiceProps) {
@@ -29,7 +29,9 @@ export function WorkChoice({ offered, chosen, room, isSaving }: WorkChoiceProps)
   if (room <= 0) return <p className={styles['soft']}>This is the most it can hold.</p>
 
   function requireChoice(event: MouseEvent<HTMLButtonElement>): void {
-    const boxes = event.currentTarget.form?.querySelectorAll<HTMLInputElement>(`[name="${ADD}"]`)
+    const boxes = event.currentTarget.form?.querySelectorAll<HTMLInputElement>(
+      `input[name="${ADD}"]`,
+    )
     const isChosen = [...(boxes ?? [])].some(({ checked }) => checked)
     setError(isChosen ? null : NONE_CHOSEN)
     if (isChosen) return
@@ -88,7 +90,14 @@ export function WorkChoice({ offered, chosen, room, isSaving }: WorkChoiceProps)
       )}
       <div className={styles['pages']}>
         {works.length > 0 && (
-          <Button type="submit" icon="plus" busy={isSaving} onClick={requireChoice}>
+          <Button
+            type="submit"
+            name={ADD}
+            value=""
+            icon="plus"
+            busy={isSaving}
+            onClick={requireChoice}
+          >
             Add chosen works
           </Button>
         )}

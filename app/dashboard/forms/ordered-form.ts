@@ -30,6 +30,10 @@ export function readOrder(form: FormData): string[] {
   return orderAfter(form.getAll('id').map(String), fields)
 }
 
+/** Whether the button that adds what is chosen has sent the form, and nothing is chosen. */
+export const addsNothing = (form: FormData): boolean =>
+  form.has(ADD) && form.getAll(ADD).every((id) => id === '')
+
 /** What takes the place of rows: `replace` is an id and the new one. */
 export function readReplacements(form: FormData): (id: string) => string {
   const pairs = form.getAll(REPLACE).map((value) => String(value).split(' '))
