@@ -122,6 +122,27 @@ test('an artist moves works along walls and to others, and back to where they hu
     await expect(page.getByRole('button', { name: 'Hang all works automatically' })).toBeVisible()
   })
 
+  await test.step('leaving with a move or a text that is not saved asks first', async () => {
+    const leave = page.getByRole('link', { name: 'All series and exhibitions' })
+    const question = page.getByRole('alertdialog')
+    const text = page.getByLabel('Text on the wall of Room 1')
+    const expectQuestion = async () => {
+      await leave.click()
+      await expect(question).toHaveAccessibleName('The rooms are not saved')
+      await question.getByRole('button', { name: 'Stay' }).click()
+    }
+    await workNamed(ebb).press('ArrowRight')
+    await expectQuestion()
+    await workNamed(ebb).press('ArrowLeft')
+    await text.fill('By the sea')
+    await expectQuestion()
+    await text.fill('By the river')
+    await leave.click()
+    await expect(page).toHaveURL('/artist-dashboard/exhibitions')
+    await page.goBack()
+    await expect(workNamed(ebb)).toBeVisible()
+  })
+
   await test.step('what is moved and written after a save was sent stays, and is saved next', async () => {
     const text = page.getByLabel('Text on the wall of Room 1')
     const offset = () => workNamed(ebb).getAttribute('aria-valuenow')

@@ -7,7 +7,9 @@ import { misfitOf, misfitText } from '../../rooms/hanging/curated-hanging.ts'
 import { roomName } from '../../rooms/room-text.ts'
 import { PostForm } from '../../ui/forms/post-form.tsx'
 import { SubmitButton } from '../../ui/forms/submit-button.tsx'
-import { placeValue } from './hanging-form.ts'
+import { unsavedFields, useTypedFields } from '../forms/use-typed-fields.ts'
+import { useUnsavedWork, type UnsavedWork } from '../leave-question.tsx'
+import { HANGING_FIELDS, placeValue } from './hanging-form.ts'
 import { HungWorkFields } from './hung-work-fields.tsx'
 import type { HungRooms } from './hung-rooms.server.ts'
 import { RoomTextField } from './room-text-field.tsx'
@@ -18,15 +20,25 @@ import * as styles from './hanging-editor.module.css'
 
 type HangingEditorProps = { readonly exhibition: OwnExhibition; readonly hung: HungRooms }
 
+const UNSAVED_ROOMS: UnsavedWork = {
+  ...unsavedFields('The rooms are not saved'),
+  text: 'If you leave now, what you moved and typed is lost.',
+}
+
 /** The walls of the rooms, on which the artist moves works, and the same as fields. */
 export function HangingEditor({ exhibition, hung }: HangingEditorProps) {
   const { rooms, works } = hung
-  const { placeOf, move, dropMoves } = useMoves(exhibition.revision, hung)
+  const { placeOf, move, isMoved, dropMoves } = useMoves(exhibition.revision, hung)
+  const { isUnsaved, onInput } = useTypedFields({
+    saved: Object.fromEntries(rooms.map((_, index) => [index, textOf(exhibition, index)])),
+    read: (form) => Object.fromEntries(textsOf(form).entries()),
+  })
+  useUnsavedWork(isMoved || isUnsaved ? UNSAVED_ROOMS : null)
   const misfit = misfitOf(works, { rooms, places: works.map(placeOf) })
   const isCurated = new Set(exhibition.hanging.places.map(({ id }) => id))
   const on = (wall: string) => works.filter((work) => wallValue(placeOf(work)) === wall)
   return (
-    <PostForm className={styles['form']} preventScrollReset>
+    <PostForm className={styles['form']} onInput={onInput} preventScrollReset>
       <input type="hidden" name="revision" value={exhibition.revision} />
       {rooms.map((room, index) => (
         // Rooms have no name but their number.
@@ -45,7 +57,7 @@ export function HangingEditor({ exhibition, hung }: HangingEditorProps) {
               />
             ))}
           </div>
-          <RoomTextField index={index} stored={exhibition.hanging.texts[index] ?? ''} />
+          <RoomTextField index={index} stored={textOf(exhibition, index)} />
           <details className={styles['fields']}>
             <summary>Places in centimetres</summary>
             <ol className={styles['rows']}>
@@ -79,6 +91,13 @@ export function HangingEditor({ exhibition, hung }: HangingEditorProps) {
     </PostForm>
   )
 }
+
+/** On the walls, in the order of the rooms. */
+const textsOf = (form: HTMLFormElement) =>
+  new FormData(form).getAll(HANGING_FIELDS.text).map(String)
+
+/** On the wall of a room. */
+const textOf = ({ hanging }: OwnExhibition, room: number): string => hanging.texts[room] ?? ''
 
 type NotHungProps = {
   readonly exhibition: OwnExhibition

@@ -23,11 +23,14 @@ export function useMoves(revision: number, { rooms, works }: HungRooms) {
     return moved !== undefined && moved.room < rooms.length ? moved : place
   }
   const move = (id: string, place: HangingPlace) => setMoves((last) => new Map(last).set(id, place))
-  return { placeOf, move, dropMoves: () => setMoves(new Map()) }
+  const isMoved = unsavedMoves(moves, works).size > 0
+  return { placeOf, move, isMoved, dropMoves: () => setMoves(new Map()) }
 }
 
-/** A work that is moved while a save is on its way is not where it was saved. */
+/** Of works that still hang, those that are not where they are stored. */
 function unsavedMoves(moves: Moves, works: readonly HungWork[]): Moves {
   const stored = new Map(works.map(({ id, place }) => [id, placeValue(place)]))
-  return new Map([...moves].filter(([id, place]) => stored.get(id) !== placeValue(place)))
+  const isUnsaved = (id: string, place: HangingPlace) =>
+    stored.has(id) && stored.get(id) !== placeValue(place)
+  return new Map([...moves].filter(([id, place]) => isUnsaved(id, place)))
 }
