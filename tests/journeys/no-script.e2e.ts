@@ -98,6 +98,12 @@ test(
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
     await page.getByRole('button', { name: 'Log in' }).click()
     await expect(page).toHaveURL(`/artwork/${work.id}`)
+    await context.clearCookies()
+    for (const path of ['/cart', '/checkout', '/checkout/success']) {
+      await page.goto(path)
+      await expect(page.getByRole('main').getByRole('link').first()).toBeVisible()
+      await expect(page.getByText('loading...')).toBeHidden()
+    }
   },
 )
 
