@@ -63,6 +63,27 @@ test('cart and favourites report failures, and show the stored state', async ({
 })
 
 test(
+  'a search that cannot be saved stays, and says so',
+  IN_DETAILS,
+  async ({ page, context, stage }) => {
+    await stage.signUp(context, { isArtist: false })
+    await open(page, '/for-art-lovers?q=tide')
+    const save = page.getByRole('button', { name: 'Save this search' })
+    await abortRequests(page, /\/saved-searches\.data/)
+    await save.click()
+    await expect(toastOf(page, 'Nothing was changed')).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Search the gallery')
+    await context.setOffline(true)
+    await save.click()
+    await expect(toastOf(page, 'Nothing was changed: no connection')).toBeVisible()
+    await context.setOffline(false)
+    await page.unroute(/\/saved-searches\.data/)
+    await save.click()
+    await expect(page.getByRole('alert')).toContainText('The search is saved')
+  },
+)
+
+test(
   'a saved search that is not changed keeps its page, and the name that was typed',
   IN_DETAILS,
   async ({ page, context, stage }) => {
