@@ -1,6 +1,7 @@
 import type { Page, Route } from '@playwright/test'
+import { TRY_AGAIN } from '../../app/ui/forms/not-confirmed.ts'
 import { READ_TIMEOUT_MS } from '../../app/ui/interaction/connection-error.ts'
-import { cardOf, expect, IN_DETAILS, gate, open, openInNewTab, test } from './fixtures.ts'
+import { cardOf, expect, IN_DETAILS, gate, open, openInNewTab, test, toastOf } from './fixtures.ts'
 import { requestResetLink } from './outbox.ts'
 
 // Failures while reading: without a connection, slow, and refused by the server or a proxy.
@@ -153,6 +154,39 @@ test.describe('on a phone', () => {
     },
   )
 })
+
+test(
+  'a page stays when what its buttons send does not reach the server',
+  IN_DETAILS,
+  async ({ page, context, stage }) => {
+    const { title } = await stage.publishOne('Groyne', 10)
+    await stage.signUp(context, { isArtist: false })
+    // The network seems to be there, so that the forms are sent.
+    await page.addInitScript(() =>
+      Object.defineProperty(Navigator.prototype, 'onLine', { get: () => true }),
+    )
+    const search = `/for-art-lovers?q=${encodeURIComponent(title)}`
+    await open(page, search)
+    // The first interaction loads the scripts of the search.
+    await page.getByRole('heading', { level: 1 }).hover()
+    await prepare(page, 'search-panel', 'toaster')
+    await context.setOffline(true)
+    await page.getByRole('button', { name: 'Save this search' }).click()
+    await expect(toastOf(page, 'Nothing was changed')).toBeVisible()
+    await expectFrame(page, search)
+    await context.setOffline(false)
+
+    await cardOf(page, title).getByRole('link', { name: title }).click()
+    await page.getByRole('link', { name: 'Ada Artist' }).first().click()
+    const follow = page.getByRole('button', { name: 'Follow', exact: true })
+    await expect(follow).toBeVisible()
+    await prepare(page)
+    await context.setOffline(true)
+    await follow.click()
+    await expect(toastOf(page, TRY_AGAIN)).toBeVisible()
+    await expect(follow).toBeVisible()
+  },
+)
 
 test(
   'a failure whose styles could not be loaded is explained',
