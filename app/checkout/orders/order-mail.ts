@@ -1,5 +1,5 @@
 import { capitalised } from '../../artworks/medium.ts'
-import { NOTE_LABELS, ROLE_NAMES } from './line-words.ts'
+import { NOTE_LABELS, ROLE_NAMES, STAGE_NAMES } from './line-words.ts'
 import { layOutMail, type MailPart, type MailRow } from '../../account/mail-layout.ts'
 import type { Mail } from '../../account/mailer.server.ts'
 import { copiesText } from '../../artworks/edition/edition-text.ts'
@@ -121,22 +121,13 @@ const rowOf = ({ title, artist, price, quantity, edition }: MailLine): MailRow =
 const totalOf = (lines: readonly MailLine[]): number =>
   lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0)
 
-const SUBJECTS = {
-  confirmed: 'Confirmed',
-  shipped: 'Shipped',
-  delivered: 'Delivered',
-  'return-requested': 'Return requested',
-  cancelled: 'Cancelled',
-  returned: 'Returned',
-} as const satisfies Record<LineChange, string>
-
 function changeOf(mail: OrderMail, change: LineChange): MailContent {
   const { reference, recipient, note, lines } = mail
   const title = lines[0]?.title ?? ''
   const label = NOTE_LABELS[change]
   const next = recipient === 'buyer' ? NEXT_OF_BUYER[change] : NEXT_OF_ARTIST[change]
   return {
-    subject: `${SUBJECTS[change]}: ${title}`,
+    subject: `${STAGE_NAMES[change]}: ${title}`,
     heading: sentenceOf(mail, change, `“${title}”`),
     parts: [
       { text: `Order ${reference}` },
