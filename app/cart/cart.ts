@@ -13,7 +13,7 @@ export type CartLine = {
 /** As much of a line as the rules need. Guests' lines have other fields than the API's. */
 type Line = Pick<CartLine, 'id' | 'quantity'>
 
-export type Addition<L> = {
+export type AddLineResult<L> = {
   readonly lines: readonly L[]
   /**
    * `full` when there is no room for another line, `no-more` when the line has all copies: nothing
@@ -30,7 +30,7 @@ export function addLine<L extends Line>(
   lines: readonly L[],
   added: L,
   most = Infinity,
-): Addition<L> {
+): AddLineResult<L> {
   const before = lines.find(({ id }) => id === added.id)
   if (before !== undefined) {
     if (before.quantity >= most) return { lines, outcome: 'no-more' }

@@ -1,5 +1,5 @@
 import { createStoredList } from '../../ui/interaction/use-stored-list.ts'
-import { addLine, setQuantity, withoutBought, withoutMerged, type Addition } from '../cart.ts'
+import { addLine, setQuantity, withoutBought, withoutMerged, type AddLineResult } from '../cart.ts'
 import { guestCartText } from './guest-cart-text.ts'
 import {
   acceptGuestPrice,
@@ -20,7 +20,7 @@ export const readGuestCart = read
 export function addGuestItem(
   item: GuestCartItem,
   most?: number,
-): Addition<GuestCartItem>['outcome'] {
+): AddLineResult<GuestCartItem>['outcome'] {
   const { lines, outcome } = addLine(read(), item, most)
   write(lines)
   return outcome
