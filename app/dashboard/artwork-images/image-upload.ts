@@ -65,7 +65,7 @@ export async function isReadableImage(file: Blob): Promise<boolean> {
 }
 
 /** For the image's turn, and for decoding and encoding it. */
-const ANSWER_TIMEOUT_MS = 6 * 60_000
+export const IMAGE_TIMEOUT_MS = 6 * 60_000
 
 /**
  * Sends an image to the API. Uses XMLHttpRequest, since `fetch` reports no upload progress.
@@ -83,7 +83,7 @@ export function uploadImage(file: File, { onProgress, signal }: UploadOptions): 
     // Sending takes as long as the connection needs; the answer does not.
     let timer: ReturnType<typeof setTimeout>
     request.upload.addEventListener('load', () => {
-      timer = setTimeout(() => request.abort(), ANSWER_TIMEOUT_MS)
+      timer = setTimeout(() => request.abort(), IMAGE_TIMEOUT_MS)
     })
     request.addEventListener('loadend', () => clearTimeout(timer))
     for (const end of ['error', 'abort']) {

@@ -2,20 +2,19 @@ import { nearDuplicateText, type Artwork } from '../../artworks/artwork.ts'
 import type { Page } from '../../kernel/keyset.ts'
 import type { PartialUpload } from '../../uploads/partial/partial-upload.ts'
 import { TUS_VERSION } from '../../uploads/partial/tus-header.ts'
+import { IMAGE_TIMEOUT_MS } from '../artwork-images/image-upload.ts'
 import { BatchFault, CONNECTION_LOST, faultOfAnswer } from './batch-fault.ts'
 import type { MadeDraft } from './batch-item.ts'
 
 /** Where uploads in parts begin. */
 export const uploadsUrl = () => new URL('/api/uploads', location.href).href
 
-/** For the image's turn, and for decoding and encoding it. */
-const FINISH_TIMEOUT_MS = 6 * 60_000
 /** Enough for every upload of a day that a batch may hold. */
 const MAX_PAGES = 10
 
 /** Makes a draft of a complete upload. @throws BatchFault */
 export async function finishUpload(id: string, signal: AbortSignal): Promise<MadeDraft> {
-  const within = AbortSignal.any([signal, AbortSignal.timeout(FINISH_TIMEOUT_MS)])
+  const within = AbortSignal.any([signal, AbortSignal.timeout(IMAGE_TIMEOUT_MS)])
   const artwork = await call<Artwork>(`/api/uploads/${id}/artwork`, {
     method: 'PUT',
     signal: within,

@@ -1,6 +1,7 @@
 import type { Corners, ImageArea } from '../../images/area/image-area.ts'
 import type { ImageView } from '../../images/image.ts'
 import { problems, type Problem } from '../../kernel/problem.ts'
+import { IMAGE_TIMEOUT_MS } from '../artwork-images/image-upload.ts'
 
 export type PhotoOfImage = { readonly photo: ImageView; readonly corners: Corners }
 type Answer<Value> =
@@ -9,8 +10,6 @@ type Answer<Value> =
 
 const LOST = 'The connection was interrupted. Check it and try again.'
 const READ_TIMEOUT_MS = 30_000
-/** For the image's turn, and for straightening and encoding it. */
-const MAKE_TIMEOUT_MS = 6 * 60_000
 
 /** Of which photo an image was made, and which part of it. Never rejects. */
 export const readArea = (imageId: string, signal: AbortSignal): Promise<Answer<PhotoOfImage>> =>
@@ -23,7 +22,7 @@ export const makeArea = (
   signal: AbortSignal,
 ): Promise<Answer<ImageView>> =>
   call(`/api/images/${photoId}/areas`, {
-    ...within(signal, MAKE_TIMEOUT_MS),
+    ...within(signal, IMAGE_TIMEOUT_MS),
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(area),
