@@ -1,16 +1,9 @@
 import { redirect } from 'react-router'
 import { loginPath } from '../../account/session/return-to.ts'
-import {
-  isSentByScript,
-  apiFor,
-  attempt,
-  readForm,
-  viewerOf,
-  problemData,
-} from '../../api/api-client.server.ts'
+import { apiFor, attempt, readForm, viewerOf } from '../../api/api-client.server.ts'
 import { repeatableAction } from '../../ui/forms/form-action.ts'
 import { NOTHING_CHANGED, textOf } from '../../ui/forms/form-refusal.ts'
-import { rejectFormBy } from '../../ui/forms/reject-form.server.ts'
+import { rejectActionBy } from '../../ui/forms/reject-form.server.ts'
 import { acceptFormInPlace } from '../forms/form-outcome.server.ts'
 import type { Route } from './+types/digest-action'
 
@@ -27,11 +20,7 @@ export async function action(args: Route.ActionArgs) {
   const isOn = textOf(form, 'on') === 'true'
   const setting = apiFor(args).users.me.digest
   const outcome = await attempt(isOn ? setting.$put() : setting.$delete())
-  if (!outcome.ok) {
-    const { problem } = outcome
-    if (!isSentByScript(args)) throw problemData(problem)
-    return rejectFormBy(problem, NOTHING_CHANGED)
-  }
+  if (!outcome.ok) return rejectActionBy(args, outcome.problem, NOTHING_CHANGED)
   const to = viewer.isArtist ? '/artist-dashboard/account' : '/dashboard/account'
   return acceptFormInPlace(args, form, { code: isOn ? 'digest-on' : 'digest-off', to })
 }

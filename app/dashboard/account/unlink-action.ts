@@ -2,8 +2,8 @@ import { redirect } from 'react-router'
 import { guardSignedInPage } from '../../account/session/signed-in-page.server.ts'
 import { repeatableAction } from '../../ui/forms/form-action.ts'
 import { NOTHING_CHANGED } from '../../ui/forms/form-refusal.ts'
-import { rejectFormBy } from '../../ui/forms/reject-form.server.ts'
-import { isSentByScript, apiFor, attempt, problemData } from '../../api/api-client.server.ts'
+import { rejectActionBy } from '../../ui/forms/reject-form.server.ts'
+import { apiFor, attempt } from '../../api/api-client.server.ts'
 import type { Route } from './+types/unlink-action'
 import { acceptForm } from '../forms/form-outcome.server.ts'
 
@@ -18,11 +18,7 @@ export async function action(args: Route.ActionArgs) {
   const outcome = await attempt(
     apiFor(args).users.me['linked-accounts'][':id'].$delete({ param: { id } }),
   )
-  if (!outcome.ok) {
-    const { problem } = outcome
-    if (!isSentByScript(args)) throw problemData(problem)
-    return rejectFormBy(problem, NOTHING_CHANGED)
-  }
+  if (!outcome.ok) return rejectActionBy(args, outcome.problem, NOTHING_CHANGED)
   return acceptForm(
     args,
     'provider-unlinked',

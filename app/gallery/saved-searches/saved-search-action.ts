@@ -1,16 +1,9 @@
 import { redirect } from 'react-router'
 import { loginPath } from '../../account/session/return-to.ts'
-import {
-  isSentByScript,
-  apiFor,
-  attempt,
-  readForm,
-  viewerOf,
-  problemData,
-} from '../../api/api-client.server.ts'
+import { isSentByScript, apiFor, attempt, readForm, viewerOf } from '../../api/api-client.server.ts'
 import { repeatableAction } from '../../ui/forms/form-action.ts'
 import { NOTHING_CHANGED, textOf } from '../../ui/forms/form-refusal.ts'
-import { rejectFormBy } from '../../ui/forms/reject-form.server.ts'
+import { rejectActionBy } from '../../ui/forms/reject-form.server.ts'
 import type { Route } from './+types/saved-search-action'
 import { SAVED_SEARCHES_PATH } from './saved-search.ts'
 
@@ -34,9 +27,7 @@ export async function action(args: Route.ActionArgs) {
   if (outcome.ok || outcome.problem.code === 'saved-search-not-found') {
     return isSentByScript(args) ? { refusal: null, typed: null } : redirect(SAVED_SEARCHES_PATH)
   }
-  const { problem } = outcome
-  if (!isSentByScript(args)) throw problemData(problem)
-  return rejectFormBy(problem, NOTHING_CHANGED)
+  return rejectActionBy(args, outcome.problem, NOTHING_CHANGED)
 }
 
 /** The page of the form stays, and shows a refusal as a toast. */

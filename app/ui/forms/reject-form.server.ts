@@ -1,4 +1,5 @@
 import { data } from 'react-router'
+import { isSentByScript, problemData, type PageArgs } from '../../api/api-client.server.ts'
 import type { Problem, ProblemCode } from '../../kernel/problem.ts'
 import { refusedBy, type FormRefusal } from './form-refusal.ts'
 
@@ -22,4 +23,17 @@ export function rejectFormBy<Typed = null>(
 ) {
   const refusal = refusedBy(problem, fallback, options.fieldOf)
   return rejectForm(refusal, problem.status, options.typed)
+}
+
+/**
+ * The same for an action without a page of its own. Without scripts, the next document shows the
+ * problem.
+ */
+export function rejectActionBy(
+  args: Pick<PageArgs, 'request'>,
+  problem: Problem,
+  fallback: string,
+) {
+  if (!isSentByScript(args)) throw problemData(problem)
+  return rejectFormBy(problem, fallback)
 }
