@@ -28,7 +28,10 @@ export async function measureDistinctPages(site: BenchSite): Promise<Row[]> {
   return [guest, signedIn]
 }
 
-/** Copies all demo works alike until the gallery has 10,000. @returns their ids */
+/**
+ * Copies all demo works alike until the gallery has 10,000, so that each page of the list has
+ * different works. @returns their ids
+ */
 async function fillGallery({ database }: BenchSite): Promise<string[]> {
   const client = new Client(database.connection)
   await client.connect()
@@ -38,7 +41,7 @@ async function fillGallery({ database }: BenchSite): Promise<string[]> {
       `insert into artworks (${columns})
       select ${columns} from (
         select (jsonb_populate_record(a, jsonb_build_object(
-          'id', gen_random_uuid(), 'published_at', a.published_at - copy * interval '1 minute'
+          'id', gen_random_uuid(), 'published_at', a.published_at - copy * interval '1 week'
         ))).*
         from artworks a, generate_series(1, $2::int) copy
         where a.published_at is not null
