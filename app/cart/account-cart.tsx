@@ -1,11 +1,12 @@
 import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react'
-import { useFetcher, useFetchers, useRevalidator } from 'react-router'
+import { Link, useFetcher, useFetchers, useRevalidator } from 'react-router'
 import { useHydrated } from '../ui/interaction/use-hydrated.ts'
 import * as messages from '../kernel/message.ts'
 import { problems } from '../kernel/problem.ts'
 import { announce } from '../ui/interaction/announcer.tsx'
 import { Button, LinkButton } from '../ui/components/button.tsx'
 import { BusyText } from '../ui/components/busy-text.tsx'
+import { Notice } from '../ui/components/notice.tsx'
 import { TRY_AGAIN, withoutConnection } from '../ui/forms/not-confirmed.ts'
 import { toast } from '../ui/toasts/toast.client.ts'
 import type { Cart, CartItem } from './cart-item.ts'
@@ -25,8 +26,14 @@ import * as styles from './cart-page.module.css'
 
 const KEY = 'cart-line:'
 
+type AccountCartProps = {
+  readonly cart: Cart
+  /** Whether a checkout has found it empty. */
+  readonly wasEmptyAtCheckout: boolean
+}
+
 /** The cart of a signed-in viewer, shown with its pending changes. */
-export function AccountCart({ cart }: { readonly cart: Cart }) {
+export function AccountCart({ cart, wasEmptyAtCheckout }: AccountCartProps) {
   const shown = withChanges(cart, usePendingChanges())
   const lines = cart.items.map((item) => (
     <AccountLine key={item.id} item={shown.items.find(({ id }) => id === item.id) ?? item} />
@@ -38,7 +45,12 @@ export function AccountCart({ cart }: { readonly cart: Cart }) {
   if (merge !== null && mergedInto !== cart) setMergedInto(cart)
   const isHydrated = useHydrated()
   useRefreshOnReturn()
-  const view = <CartView cart={shown} lines={lines} checkout={<Checkout isReady={isReady} />} />
+  const view = (
+    <>
+      {wasEmptyAtCheckout && cart.items.length === 0 && <OrderedElsewhere />}
+      <CartView cart={shown} lines={lines} checkout={<Checkout isReady={isReady} />} />
+    </>
+  )
   if (cart.items.length > 0) {
     return (
       <>
@@ -61,6 +73,17 @@ export function AccountCart({ cart }: { readonly cart: Cart }) {
   if (merge !== null) return <MergeNotice merge={merge} />
   // The guest's cart is gone before the cart with its lines is rendered.
   return mergedInto === cart ? <Merging /> : view
+}
+
+function OrderedElsewhere() {
+  return (
+    <Notice title="There was nothing to check out">
+      <p>
+        If you have ordered in another tab, the order is in{' '}
+        <Link to="/purchases">your purchases</Link>.
+      </p>
+    </Notice>
+  )
 }
 
 /** Another tab or device may have changed the cart while this tab was hidden. */

@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import { useGuest } from '../account/session/use-signed-in.ts'
 import { apiFor, read, viewerOf } from '../api/api-client.server.ts'
 import * as messages from '../kernel/message.ts'
@@ -37,15 +36,9 @@ export default function CartPage({ loaderData }: Route.ComponentProps) {
       {refusal !== null && refusal !== 'cart-empty' && (
         <Notice tone="error" title={problems[refusal].words} role="alert" />
       )}
-      {refusal === 'cart-empty' && loaderData.owner === 'account' && (
-        <Notice title="There was nothing to check out">
-          <p>
-            If you have ordered in another tab, the order is in{' '}
-            <Link to="/purchases">your purchases</Link>.
-          </p>
-        </Notice>
+      {loaderData.owner === 'account' && (
+        <AccountCart cart={loaderData.cart} wasEmptyAtCheckout={refusal === 'cart-empty'} />
       )}
-      {loaderData.owner === 'account' && <AccountCart cart={loaderData.cart} />}
       {loaderData.owner === 'guest' && <GuestCart />}
     </div>
   )

@@ -6,7 +6,7 @@ export const COLLECTING_PAGES = {
   '/following/artists': { needs: 'session' },
   '/following/:id': { isAction: true, noReturn: true, prefetch: true },
   '/saved-searches': { needs: 'session', prefetch: true },
-  '/saved-searches/:id': { isAction: true, noReturn: true },
+  '/saved-searches/:id': { isAction: true, noReturn: true, prefetch: true },
   '/notifications': { needs: 'session' },
   '/notifications/:artworkId': { isAction: true, noReturn: true, prefetch: true },
   '/unsubscribe': { noReturn: true },

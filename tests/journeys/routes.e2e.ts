@@ -107,7 +107,7 @@ const collector: RoleTables = {
       at: '/for-art-lovers',
       title: 'For Art Lovers · Frame',
     },
-    '/checkout': { at: '/cart', title: 'Cart · Frame' },
+    '/checkout': { at: '/cart?empty', title: 'Cart · Frame' },
     ...redirected(artistTabs, (path) => ({
       [path]: { at: '/dashboard', title: 'Profile Settings · Frame' },
     })),
@@ -124,7 +124,7 @@ const artist: RoleTables = {
     ...forEverybody,
     ...same('/become-artist', /Upgrade Your Account · Frame/),
     '/login': { at: '/artist-dashboard', title: 'Artist Data · Frame' },
-    '/checkout': { at: '/cart', title: 'Cart · Frame' },
+    '/checkout': { at: '/cart?empty', title: 'Cart · Frame' },
     ...redirected(collectorTabs, (path) => ({
       [path]: { at: '/artist-dashboard', title: 'Artist Data · Frame' },
     })),

@@ -13,24 +13,20 @@ type Moves = ReadonlyMap<string, HangingPlace>
 export function useMoves(revision: number, { rooms, works }: HungRooms) {
   const [moves, setMoves] = useState<Moves>(new Map())
   const [known, setKnown] = useState(revision)
+  const unsaved = unsavedMoves(moves, { rooms, works })
   if (known !== revision) {
     setKnown(revision)
-    setMoves(unsavedMoves(moves, works))
+    setMoves(unsaved)
   }
-  const placeOf = ({ id, place }: HungWork): HangingPlace => {
-    const moved = moves.get(id)
-    // There may be fewer rooms than before.
-    return moved !== undefined && moved.room < rooms.length ? moved : place
-  }
+  const placeOf = ({ id, place }: HungWork): HangingPlace => unsaved.get(id) ?? place
   const move = (id: string, place: HangingPlace) => setMoves((last) => new Map(last).set(id, place))
-  const isMoved = unsavedMoves(moves, works).size > 0
-  return { placeOf, move, isMoved, dropMoves: () => setMoves(new Map()) }
+  return { placeOf, move, isMoved: unsaved.size > 0, dropMoves: () => setMoves(new Map()) }
 }
 
-/** Of works that still hang, those that are not where they are stored. */
-function unsavedMoves(moves: Moves, works: readonly HungWork[]): Moves {
+/** Of works that still hang, those that are not where they are stored. Rooms may be gone. */
+function unsavedMoves(moves: Moves, { rooms, works }: Pick<HungRooms, 'rooms' | 'works'>): Moves {
   const stored = new Map(works.map(({ id, place }) => [id, placeValue(place)]))
   const isUnsaved = (id: string, place: HangingPlace) =>
-    stored.has(id) && stored.get(id) !== placeValue(place)
+    place.room < rooms.length && stored.has(id) && stored.get(id) !== placeValue(place)
   return new Map([...moves].filter(([id, place]) => isUnsaved(id, place)))
 }

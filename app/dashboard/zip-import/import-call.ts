@@ -1,4 +1,4 @@
-import { ACTION_TIMEOUT_MS, TRY_AGAIN } from '../../ui/forms/not-confirmed.ts'
+import { TRY_AGAIN } from '../../ui/forms/not-confirmed.ts'
 import type {
   ImportedImage,
   ImportMode,
@@ -7,6 +7,9 @@ import type {
 import { faultOfAnswer } from '../batch/batch-fault.ts'
 
 type Import = { readonly mode: ImportMode; readonly images: readonly ImportedImage[] }
+
+/** A large table over a slow connection takes minutes to send. */
+const IMPORT_TIMEOUT_MS = 6 * 60_000
 
 /** Sends a table, and the names of the images that come with it. @returns why not, in words */
 export async function importTable(
@@ -17,7 +20,7 @@ export async function importTable(
   body.set('file', table)
   body.set('mode', mode)
   body.set('images', JSON.stringify(images))
-  const signal = AbortSignal.timeout(ACTION_TIMEOUT_MS)
+  const signal = AbortSignal.timeout(IMPORT_TIMEOUT_MS)
   try {
     const init = { method: 'POST', body, signal }
     const response = await fetch('/api/users/me/artworks/imports', init)
