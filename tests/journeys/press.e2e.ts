@@ -144,7 +144,8 @@ test(
     await stage.signUp(context, { isArtist: true })
     const own = (await stage.call(context, 'GET', '/users/me/press')) as object
     const prize = { kind: 'award', from: 2024, to: null, text: 'Prize', place: '' }
-    await stage.call(context, 'PUT', '/users/me/press', { ...own, cv: [prize] })
+    const cv = [prize, { ...prize, text: 'Medal' }]
+    await stage.call(context, 'PUT', '/users/me/press', { ...own, cv })
     await open(page, '/artist-dashboard/bio/press')
     const main = page.getByRole('main')
     const what = main.getByLabel('What', { exact: true })
@@ -164,6 +165,11 @@ test(
       await what.fill('First prize')
       await main.getByRole('link', { name: 'Cancel' }).click()
       await question.getByRole('button', { name: 'Stay' }).click()
+      await expect(main.getByRole('button', { name: 'Remove Medal' })).toBeDisabled()
+      await main.getByLabel('Press contact').fill('press@ada.example')
+      await main.getByRole('button', { name: 'Save', exact: true }).click()
+      await expect(page.getByText('Press page updated').first()).toBeVisible()
+      await expect(what).toHaveValue('First prize')
       await main.getByRole('button', { name: 'Save entry' }).click()
       await expect(main.getByRole('button', { name: 'Remove First prize' })).toBeVisible()
       await expect(question).toBeHidden()

@@ -54,6 +54,7 @@ let site: TestSite
 let servers: [BuiltServer, BuiltServer]
 let artist: SiteClient
 let collector: SiteClient
+let other: SiteClient
 let guest: SiteClient
 let scene: Scene
 /** Text that only its owner may read. */
@@ -80,6 +81,11 @@ beforeAll(async () => {
     firstName: 'Quillon',
     lastName: 'Ashgrove',
   })
+  other = await openSiteClient(here, {
+    isArtist: false,
+    firstName: 'Berengar',
+    lastName: 'Thistlewood',
+  })
   guest = await openSiteClient(here, null)
   const work = await artist.addWork('Seen by all', true)
   await artist.send('PATCH', `/api/artworks/${work.id}`, { tags: ['Shared'] })
@@ -105,6 +111,7 @@ beforeAll(async () => {
       collector,
       [collector.email, collector.token, 'Quillon', 'Ashgrove', collector.id, '7 Vanishing Lane'],
     ],
+    [other, [other.email, other.token, 'Berengar', 'Thistlewood', other.id]],
   ])
   visits = await visitPages()
 })
@@ -128,7 +135,7 @@ async function visitPages(): Promise<Visit[]> {
  */
 async function visitAsEach(path: string, url?: string): Promise<Seen[]> {
   const seen: Seen[] = []
-  for (const client of [guest, artist, collector, guest]) {
+  for (const client of [guest, artist, collector, other, guest]) {
     const response = await client.get(path, url)
     seen.push({ client, response, text: await response.text() })
   }

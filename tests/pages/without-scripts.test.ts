@@ -124,10 +124,15 @@ test('works that are added without a choice are asked for', async () => {
     const page = await (await artist.get(path)).text()
     const button = tagsOf(page, 'button').find(({ name }) => name === 'add')
     expect(button).toMatchObject({ type: 'submit', value: '' })
-    const answer = await artist.submit(path, new URLSearchParams({ intent: 'works', add: '' }))
+    const { workId: id } = scene
+    const fields = { intent: 'works', id, text: 'Beside the window', add: '' }
+    const answer = await artist.submit(path, new URLSearchParams(fields))
     expect(answer.status).toBe(422)
     expect(wordsOf(await answer.text())).toContain('Choose at least one work')
   }
+  // What was typed beside the works is saved all the same.
+  const editor = await artist.get(`/artist-dashboard/exhibitions/${scene.exhibitionId}`)
+  expect(await editor.text()).toContain('Beside the window')
 })
 
 // RFC 8058, without a session.

@@ -51,7 +51,7 @@ export function CvEditor({ own, edited, refusal, form }: CvEditorProps) {
                 {entry.at === edited ? (
                   <CvEntryForm {...entryForm} intent="change" at={edited} entry={entry} />
                 ) : (
-                  <EntryRow {...{ entry, cv, revision }} />
+                  <EntryRow {...{ entry, cv, revision }} isLocked={edited !== null} />
                 )}
               </li>
             ))}
@@ -87,9 +87,11 @@ type EntryRowProps = {
   /** All entries, in their order. */
   readonly cv: readonly CvEntry[]
   readonly revision: number
+  /** While another entry is edited: a move or a removal would end that. */
+  readonly isLocked: boolean
 }
 
-function EntryRow({ entry, cv, revision }: EntryRowProps) {
+function EntryRow({ entry, cv, revision, isLocked }: EntryRowProps) {
   const { formData } = useNavigation()
   // Another entry's form would start from the revision that the form under way raises.
   const waitForOther = (event: SubmitEvent) => formData !== undefined && event.preventDefault()
@@ -112,7 +114,7 @@ function EntryRow({ entry, cv, revision }: EntryRowProps) {
             value={towards}
             icon={towards === 'up' ? 'arrow-up' : 'arrow-down'}
             label={`Move ${words} ${towards}`}
-            disabled={neighbourInCv(cv, entry.at, towards) === null}
+            disabled={isLocked || neighbourInCv(cv, entry.at, towards) === null}
           />
         ))}
         <Link to={`?entry=${entry.at}`} preventScrollReset className={styles['edit']}>
@@ -124,6 +126,7 @@ function EntryRow({ entry, cv, revision }: EntryRowProps) {
           value="remove"
           variant="quiet"
           size="sm"
+          disabled={isLocked}
           busy={isRemoved}
         >
           Remove<VisuallyHidden> {words}</VisuallyHidden>

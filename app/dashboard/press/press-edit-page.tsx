@@ -56,8 +56,10 @@ export async function action(args: Route.ActionArgs) {
   const own = await read(press.$get())
   const saved = await attempt(press.$put({ json: changedPress(own, form) }))
   if (saved.ok) {
-    if (form.intent === 'texts') await discardProfileDraft(args, 'press')
-    return acceptForm(args, 'press-saved', PRESS_EDIT_PATH)
+    if (form.intent !== 'texts') return acceptForm(args, 'press-saved', PRESS_EDIT_PATH)
+    await discardProfileDraft(args, 'press')
+    // An entry of the CV that is being edited stays open.
+    return acceptForm(args, 'press-saved', PRESS_EDIT_PATH + args.url.search)
   }
   const refusal = refusedBy(saved.problem, FAILED)
   const lines = refusal.lines.map(fieldOfForm)

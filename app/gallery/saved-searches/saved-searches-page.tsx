@@ -2,14 +2,13 @@ import { redirect } from 'react-router'
 import { guardSignedInPage } from '../../account/session/signed-in-page.server.ts'
 import { loginPath } from '../../account/session/return-to.ts'
 import { apiFor, attempt, read, readForm, viewerOf } from '../../api/api-client.server.ts'
-import type { Problem } from '../../kernel/problem.ts'
 import { FollowingHeader } from '../../following/following-header.tsx'
 import { LinkButton } from '../../ui/components/button.tsx'
 import { EmptyState } from '../../ui/components/empty-state.tsx'
 import { Notice } from '../../ui/components/notice.tsx'
 import { repeatableAction } from '../../ui/forms/form-action.ts'
-import { NOTHING_CHANGED, textOf } from '../../ui/forms/form-refusal.ts'
-import { rejectFormBy } from '../../ui/forms/reject-form.server.ts'
+import { NOTHING_CHANGED, refusedBy, refusedWith, textOf } from '../../ui/forms/form-refusal.ts'
+import { rejectForm, rejectFormBy } from '../../ui/forms/reject-form.server.ts'
 import { RefusalNotice } from '../../ui/forms/refusal-notice.tsx'
 import { privatePage } from '../../ui/page-meta.ts'
 import { searchPath } from '../search/search-query.ts'
@@ -42,15 +41,15 @@ export async function action(args: Route.ActionArgs) {
   if (id === null) {
     const answer = await attempt(searches.$post({ json: { query } }))
     if (answer.ok) throw redirect(`${SAVED_SEARCHES_PATH}?saved=${answer.value.id}`)
-    return refused(answer.problem)
+    const { lines } = refusedBy(answer.problem, NOTHING_CHANGED)
+    // The form has no field that people see.
+    return rejectForm(refusedWith(lines[0]?.message ?? NOTHING_CHANGED), answer.problem.status)
   }
   const json = { name: textOf(form, 'name') }
   const answer = await attempt(searches[':id'].$patch({ param: { id }, json }))
   if (answer.ok) throw redirect(SAVED_SEARCHES_PATH)
-  return refused(answer.problem)
+  return rejectFormBy(answer.problem, NOTHING_CHANGED)
 }
-
-const refused = (problem: Problem) => rejectFormBy(problem, NOTHING_CHANGED)
 
 export const clientAction = repeatableAction<Route.ClientActionArgs>(NOTHING_CHANGED)
 
