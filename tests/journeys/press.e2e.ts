@@ -1,4 +1,4 @@
-import { expect, IN_DETAILS, open, publishWork, test, titled } from './fixtures.ts'
+import { expect, IN_DETAILS, open, publishWork, test, titled, toastOf } from './fixtures.ts'
 import { readPdf } from '../helpers/pdf.ts'
 
 test.describe('without JavaScript', () => {
@@ -168,7 +168,7 @@ test(
       await expect(main.getByRole('button', { name: 'Remove Medal' })).toBeDisabled()
       await main.getByLabel('Press contact').fill('press@ada.example')
       await main.getByRole('button', { name: 'Save', exact: true }).click()
-      await expect(page.getByText('Press page updated').first()).toBeVisible()
+      await expect(toastOf(page, 'Press page updated')).toBeVisible()
       await expect(what).toHaveValue('First prize')
       await main.getByRole('button', { name: 'Save entry' }).click()
       await expect(main.getByRole('button', { name: 'Remove First prize' })).toBeVisible()
