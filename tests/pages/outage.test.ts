@@ -195,12 +195,12 @@ async function ask({ client, address }: Request) {
 }
 
 /**
- * Sends requests together, and closes the database after as many queries as if each had sent none
- * and two. @returns the faults
+ * Sends requests together, and closes the database after as many queries as if each had sent none,
+ * one, two and three. @returns the faults
  */
 async function askWhileClosing(requests: readonly Request[]) {
   const faults: Awaited<ReturnType<typeof ask>>[] = []
-  for (const sent of [0, 2]) {
+  for (const sent of [0, 1, 2, 3]) {
     const query = sent * requests.length + 1
     const answers = await closeAtQuery(query, () => Promise.all(requests.map(ask)))
     if (answers === null) break
