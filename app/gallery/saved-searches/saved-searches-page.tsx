@@ -7,7 +7,7 @@ import { LinkButton } from '../../ui/components/button.tsx'
 import { EmptyState } from '../../ui/components/empty-state.tsx'
 import { Notice } from '../../ui/components/notice.tsx'
 import { repeatableAction } from '../../ui/forms/form-action.ts'
-import { NOTHING_CHANGED, refusedBy, refusedWith, textOf } from '../../ui/forms/form-refusal.ts'
+import { NOTHING_CHANGED, refusedBy, textOf } from '../../ui/forms/form-refusal.ts'
 import { rejectForm, rejectFormBy } from '../../ui/forms/reject-form.server.ts'
 import { RefusalNotice } from '../../ui/forms/refusal-notice.tsx'
 import { privatePage } from '../../ui/page-meta.ts'
@@ -41,9 +41,10 @@ export async function action(args: Route.ActionArgs) {
   if (id === null) {
     const answer = await attempt(searches.$post({ json: { query } }))
     if (answer.ok) throw redirect(`${SAVED_SEARCHES_PATH}?saved=${answer.value.id}`)
-    const { lines } = refusedBy(answer.problem, NOTHING_CHANGED)
+    const refusal = refusedBy(answer.problem, NOTHING_CHANGED)
     // The form has no field that people see.
-    return rejectForm(refusedWith(lines[0]?.message ?? NOTHING_CHANGED), answer.problem.status)
+    const lines = refusal.lines.map(({ message }) => ({ message }))
+    return rejectForm({ ...refusal, lines }, answer.problem.status)
   }
   const json = { name: textOf(form, 'name') }
   const answer = await attempt(searches[':id'].$patch({ param: { id }, json }))
