@@ -25,6 +25,8 @@ let people: BenchAccounts | undefined
 export async function measureRows(site: BenchSite, options: MeasureOptions): Promise<Row[]> {
   people ??= await prepareAccounts(site.port)
   const rows = (await rowsFor(site.port, people)).filter(({ name }) => options.only.test(name))
+  const empty = rows.find(({ requests }) => requests.length === 0)
+  if (empty) throw new Error(`"${empty.name}" has no requests: remove .toolchain/bench-data`)
   const { port: floorPort } = await site.floor.ask({
     connection: site.database.connection,
     bodies: Object.assign({}, ...rows.map((row) => row.bytes ?? {})),
