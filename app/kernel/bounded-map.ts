@@ -1,16 +1,16 @@
-/** A cache whose entries have a total size of at most `maxSize`. */
+/** A cache that evicts entries so that their total size stays at most `maxSize`. */
 export type BoundedMap<Value> = {
   /** Marks the entry as used, so that the next eviction spares it. */
   get(key: string): Value | undefined
   /**
    * Replaces the entry of this key.
-   * @returns false for a value larger than the whole map: it is not stored
+   * @returns false, without storing it, for a value larger than `maxSize`
    */
   set(key: string, value: Value): boolean
   delete(key: string): void
   keys(): Iterable<string>
   readonly count: number
-  /** The sizes of all values together. */
+  /** The total size of all values. */
   readonly size: number
 }
 
@@ -81,7 +81,7 @@ export function createBoundedMap<Value>(options: {
   }
 }
 
-/** A pure function of a text that remembers up to `maxTexts` results. */
+/** Wraps a pure function of a text, and caches up to `maxTexts` results. */
 export function memoize<Result extends {}>(
   compute: (text: string) => Result,
   maxTexts: number,

@@ -28,12 +28,12 @@ export type BoundedQueue = {
    * @returns the refusal `unavailable` at once when the queue is full
    */
   admit<Result>(job: () => Promise<Result>): Promise<Result | Refusal<'unavailable'>>
-  /** Jobs; `refused` counts since the start. */
+  /** The current jobs; `refused` counts since the start. */
   readonly load: Readonly<Record<'busy' | 'waiting' | 'refused', number>>
 }
 
 export type BoundedQueueSize = {
-  /** Jobs at a time. */
+  /** The number of jobs that run at a time. */
   readonly concurrency: number
   readonly maxWaiting: number
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { coalesced } from './coalesced.ts'
 
-/** A task whose runs end when the test says so. */
+/** A task whose runs the test ends itself. */
 function controlled() {
   const runs: PromiseWithResolvers<void>[] = []
   const run = coalesced(() => {

@@ -1,4 +1,4 @@
-/** Runs a task at most once at a time: calls during a run share the next one. */
+/** Runs a task at most once at a time. All calls during a run share the run after it. */
 export function coalesced(run: () => Promise<void>): () => Promise<void> {
   let current: Promise<void> | null = null
   let next: Promise<void> | null = null

@@ -15,7 +15,7 @@ test('reading takes away what made a text inert, for any text', () => {
   )
 })
 
-/** The cells that a simple program makes of a line: it splits wherever it sees its separator. */
+/** Splits CSV as a naive program does, which ignores quotation marks. */
 const cellsOf = (line: string, separator: string) =>
   line
     .split(/\r\n|\n|\r/)

@@ -1,45 +1,48 @@
 type CsvSeparator = ',' | ';'
 
-/** What begins a formula, also in full width, as East Asian keyboards write it. */
+/**
+ * Spreadsheets read these characters as the start of a formula. East Asian keyboards type the
+ * full-width ones.
+ */
 const FORMULA_START = String.raw`(?=[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20])`
 /**
- * Where a program may begin a cell, whichever separator it takes: at the start of a text, and after
- * a separator or a line end. It may skip spaces and quotation marks before the cell.
+ * The start of a cell in any dialect: the start of the text, a separator or a line end. Spaces and
+ * quotation marks may follow it.
  */
 const CELL_START = String.raw`(?:^|[,;\t\r\n])[ "']*`
 
-// The formula is looked for first, so that long rows of quotation marks cost no time.
+// The lookahead comes before the lookbehind, so that long runs of quotation marks stay cheap.
 const BEFORE_FORMULA = new RegExp(`${FORMULA_START}(?<=${CELL_START})`, 'g')
 const MARK = new RegExp(`'${FORMULA_START}(?<=${CELL_START}')`, 'g')
 
 /**
- * Keeps spreadsheets from running a text as a formula: an apostrophe stands before its first sign.
- * `readInert` takes it away.
+ * Puts an apostrophe before a formula, so that spreadsheets show it as text (CSV injection).
+ * `readInert` removes the apostrophe.
  */
 export function inertText(text: string): string {
   return text.replace(BEFORE_FORMULA, "'")
 }
 
-/** The text of which `inertText` has made this one. */
+/** Reverts `inertText`. */
 export function readInert(text: string): string {
   return text.replace(MARK, '')
 }
 
-/** The mark by which Excel recognises UTF-8. */
+/** Excel needs this mark to read a file as UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF'
 
-/** The first line of a CSV file. */
+/** The header line of a CSV file, after a byte order mark. */
 export function csvHeader(columns: readonly string[], separator?: CsvSeparator): string {
   return BYTE_ORDER_MARK + csvLine(columns, separator)
 }
 
-/** One line of a CSV file (RFC 4180). No cell of it is run as a formula. */
+/** One line of a CSV file (RFC 4180), with its formulas made inert. */
 export function csvLine(cells: readonly string[], separator: CsvSeparator = ','): string {
   return `${cells.map(csvCell).join(separator)}\r\n`
 }
 
 function csvCell(text: string): string {
   const inert = inertText(text)
-  // Spaces at the ends are quoted, too: some programs drop them otherwise.
+  // Some programs drop unquoted spaces at the ends of a cell.
   return /[",;\t\r\n]|^\s|\s$/.test(inert) ? `"${inert.replaceAll('"', '""')}"` : inert
 }

@@ -1,15 +1,15 @@
-/** A code of the system, of PostgreSQL or of a library; '' without one. */
+/** The code that the operating system, PostgreSQL or a library gave an error; '' if it has none. */
 export const codeOf = (error: Error): string => ('code' in error ? String(error.code) : '')
 
 export const hasErrorCode = (error: unknown, ...codes: readonly string[]): boolean =>
   error instanceof Error && codes.includes(codeOf(error))
 
-/** An error and its causes, the first cause last: Drizzle and `fetch` wrap the errors of others. */
+/** Lists an error and its causes, outermost first. Drizzle and `fetch` wrap the original error. */
 export function causesOf(error: unknown): Error[] {
   return error instanceof Error ? [error, ...causesOf(error.cause)] : []
 }
 
-/** Codes of the system and of TLS for a server that cannot be reached. */
+/** Error codes of the operating system and of TLS for a server that cannot be reached. */
 export const NETWORK_FAULTS = [
   { code: 'no-server', codes: ['ECONNREFUSED', 'EHOSTUNREACH', 'ENETUNREACH'] },
   { code: 'unknown-host', codes: ['ENOTFOUND', 'EAI_AGAIN'] },
@@ -27,11 +27,11 @@ export const NETWORK_FAULTS = [
   },
 ] as const
 
-/** Whether an error says that there is no such file. */
+/** Whether an error says that a file does not exist. */
 export const isAbsent = (error: unknown): boolean =>
   hasErrorCode(error, 'ENOENT', 'ENOTDIR', 'EISDIR')
 
-/** The outcome of work with a file, or null if there is no such file. */
+/** Resolves to null instead of rejecting when the file does not exist. */
 export async function nullIfAbsent<Value>(promise: Promise<Value>): Promise<Value | null> {
   try {
     return await promise

@@ -2,54 +2,54 @@ import { groupThousands } from './money.ts'
 
 type Limit = { readonly value: number; readonly words: string }
 
-/** For a text that must be a number. */
+/** The rule for a field that takes a number. */
 export type NumberRule = {
-  /** What people see when the text is not a number. */
+  /** The message for a text that is not a number. */
   readonly words: string
-  /** What they see when it has decimals; without it, decimals are allowed. */
+  /** The message for a number with decimals; without it, decimals are allowed. */
   readonly wholeWords?: string
   readonly min: Limit
   readonly max: Limit
 }
 
 /**
- * What the text of a form's field must be, with the words for each refusal. The browser checks the
- * rules before it sends a form, and the API's schemas are made of the same rules.
+ * The constraints on the text of a form's field, each with its message. The browser checks them
+ * before it sends a form, and the API's schemas are built from them.
  */
 export type FieldRule = {
-  /** For a blank text; without it, the field may be left blank. */
+  /** The message for a blank text; without it, the field is optional. */
   readonly required?: string
-  /** Characters, spaces included, as in passwords. */
+  /** Characters, counted with spaces, because passwords may begin or end with them. */
   readonly minLength?: Limit
-  /** Characters. */
+  /** Characters of the trimmed, normalised text. */
   readonly maxLength?: Limit
   readonly format?: { readonly pattern: RegExp; readonly words: string }
   readonly number?: NumberRule
-  /** The field must have the same text as another one. */
+  /** The text must equal that of another field. */
   readonly sameAs?: OtherField
-  /** The field must be filled in when another one is. */
+  /** The field is required when the other one is filled in. */
   readonly requiredWith?: OtherField
-  /** The field may be filled in only when another one is: alone, it would say nothing. */
+  /** The field must stay blank unless the other one is filled in. */
   readonly onlyWith?: OtherField
 }
 
 type OtherField = { readonly field: string; readonly words: string }
 
-/** The rules of a form by field name, in the order of the form. It names every field. */
+/** The rules of all fields of a form, by field name and in the order of the form. */
 export type FieldRules = Readonly<Record<string, FieldRule>>
 
-/** What is wrong with a form. Without `field`, it concerns the whole form. */
+/** A message about a form; without `field`, it concerns the whole form. */
 export type FormProblem = { readonly message: string; readonly field?: string | undefined }
 
-/** Returns the text of a field as it was typed; '' for a field that is not there. */
+/** Returns the text of a field as typed, or '' if the form has no such field. */
 export type TextOfField = (field: string) => string
 
-/** A limit of characters with the words for a longer text. */
+/** A maximum of characters with its message. */
 export function atMost(value: number): Limit {
   return { value, words: `Please use at most ${groupThousands(String(value))} characters` }
 }
 
-/** All fields that break their rule, in the order of the rules. */
+/** Lists all fields that break a rule, in the order of the rules. */
 export function findFieldProblems(rules: FieldRules, textOf: TextOfField): FormProblem[] {
   return Object.entries(rules).flatMap(([field, rule]) => {
     const message = findFieldProblem(rule, textOf(field), textOf)
@@ -57,7 +57,7 @@ export function findFieldProblems(rules: FieldRules, textOf: TextOfField): FormP
   })
 }
 
-/** @returns the words for the first rule that a field's text breaks, or null */
+/** @returns the message of the first rule that the text breaks, or null */
 export function findFieldProblem(
   rule: FieldRule,
   text: string,
@@ -67,7 +67,7 @@ export function findFieldProblem(
   const trimmed = text.trim()
   if (trimmed === '' && required !== undefined) return required
   if (minLength !== undefined && text.length < minLength.value) return minLength.words
-  // The API counts the characters of the normalised text.
+  // The API's schemas count the characters of the normalised text.
   const { length } = trimmed.normalize('NFC')
   if (maxLength !== undefined && length > maxLength.value) return maxLength.words
   if (sameAs !== undefined && text !== textOf(sameAs.field)) return sameAs.words
@@ -94,7 +94,7 @@ function findNumberProblem(
   return value > max.value ? max.words : null
 }
 
-/** @returns null for a blank text, NaN for what is no number; accepts a decimal comma */
+/** Accepts a decimal comma. @returns null for a blank text, NaN for a text that is not a number */
 export function parseNumber(text: string): number | null {
   const trimmed = text.trim().replace(',', '.')
   if (trimmed === '') return null

@@ -1,2 +1,2 @@
-/** What a gallery is called whose operators have not named it. */
+/** The gallery's name until its operators set another one. */
 export const DEFAULT_GALLERY_NAME = 'Frame'

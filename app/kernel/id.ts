@@ -1,8 +1,8 @@
 import { v7 } from 'uuid'
 
 /**
- * A UUIDv7. It sorts by creation time, so new rows land at the end of an index. Ids that this
- * process makes within one millisecond are also in order, unless `now` is given.
+ * Makes a UUIDv7. It sorts by creation time, so new rows are appended to the end of an index. Ids
+ * of one millisecond are in order within this process, unless `now` is given.
  */
 export function newId(now?: Date): string {
   return now === undefined ? v7() : v7({ msecs: now.getTime() })
@@ -10,17 +10,17 @@ export function newId(now?: Date): string {
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/
 
-/** Tells an artwork's id from a stock photo's. Accepts the canonical spelling only. */
+/** Distinguishes the id of an artwork from that of a stock photo. Accepts lower case only. */
 export function isUuid(text: string): boolean {
   return UUID.test(text)
 }
 
-/** The characters of an artwork's or a stock photo's id. */
+/** The format of an artwork's or a stock photo's id. */
 export const WORK_ID = /^[\w-]{1,64}$/
 
 /**
- * The canonical spelling of the id of a work: a UUID in lower case. The letter case of a stock
- * photo's id is significant. Every id from outside passes here, or one work would have several ids.
+ * Normalises the id of a work: a UUID becomes lower case, a stock photo's id keeps its case. Every
+ * id from a request must pass here; otherwise one work would have several ids.
  * @returns null for a text that is no id
  */
 export function parseWorkId(text: string): string | null {
@@ -29,7 +29,7 @@ export function parseWorkId(text: string): string | null {
   return isUuid(lowerCase) ? lowerCase : text
 }
 
-/** The items with these ids, in the order of the ids; ids without an item are left out. */
+/** Sorts the items by the given ids; ids without an item are left out. */
 export function inOrder<Item extends { readonly id: string }>(
   ids: readonly string[],
   items: readonly Item[],

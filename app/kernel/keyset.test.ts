@@ -98,7 +98,7 @@ test('paging shows every row once, despite equal timestamps and new rows on top'
 
 type Place = { readonly at: Date; readonly id: string }
 
-/** The order of the database: by timestamp, then by id, both descending. */
+/** Sorts as the database does: by timestamp, then by id, both descending. */
 function latestFirst(one: Place, other: Place): number {
   const later = other.at.getTime() - one.at.getTime()
   if (later !== 0 || one.id === other.id) return later

@@ -1,10 +1,10 @@
 /**
- * A keyset cursor: the sort key of the last row of a page. Every page costs the same to find, and
- * rows inserted meanwhile neither shift nor repeat anything.
+ * A keyset cursor: the sort key of the last row of a page. Unlike an offset, it finds every page at
+ * the same cost, and rows inserted meanwhile cause no gaps or duplicates.
  */
 export type Keyset = { readonly at: Date; readonly id: string }
 
-/** Opaque to clients: `<milliseconds since 1970, base 36>.<id>`. */
+/** Encodes `<milliseconds since 1970, base 36>.<id>`. Clients must not rely on this format. */
 export function encodeCursor({ at, id }: Keyset): string {
   return `${at.getTime().toString(36)}.${id}`
 }
@@ -20,7 +20,7 @@ export function decodeCursor(cursor: string): Keyset | null {
 
 export type Page<Item> = { readonly items: Item[]; readonly nextCursor: string | null }
 
-/** Makes a page from `limit + 1` rows. The extra row only shows that another page follows. */
+/** Makes a page from `limit + 1` rows; the extra row shows that there is a next page. */
 export function pageOf<Row, Item>(
   rows: readonly Row[],
   limit: number,
@@ -34,7 +34,7 @@ export function pageOf<Row, Item>(
   }
 }
 
-/** A page from `limit + 1` rows in the order of their ids. */
+/** Makes a page from `limit + 1` rows that are sorted by id. */
 export function idPage<Row extends { readonly id: string }>(rows: readonly Row[], limit: number) {
   const items = rows.slice(0, limit)
   return { items, nextCursor: rows.length > limit ? (items.at(-1)?.id ?? null) : null }

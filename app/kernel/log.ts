@@ -1,4 +1,4 @@
-/** Writes entries: fields for programs, and a message for people. */
+/** Writes log entries with fields for programs and a message for people. */
 export type Log = {
   info(fields: object, message: string): void
   warn(fields: object, message: string): void

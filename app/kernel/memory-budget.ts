@@ -1,4 +1,4 @@
-/** Bytes of memory that several holders reserve and release. */
+/** A limit on the bytes of memory that several holders reserve together. */
 export type MemoryBudget = {
   /** @returns false if fewer bytes are left */
   reserve(bytes: number): boolean
@@ -19,7 +19,7 @@ export function createMemoryBudget(maxBytes: number): MemoryBudget {
   }
 }
 
-/** What one holder reserves of a budget, piece by piece, and releases at once. */
+/** Reserves parts of a budget for one holder, and releases all of them at once. */
 export type MemoryReservation = { reserve(bytes: number): boolean; release(): void }
 
 export function openReservation(budget: MemoryBudget): MemoryReservation {

@@ -3,7 +3,7 @@ import * as messages from './message.ts'
 import { problems, type ProblemCode } from './problem.ts'
 
 /**
- * The codes of point 8 of the specification with their messages. `problem.test.ts` only checks that
+ * The messages of point 8 of the specification, by problem code. `problem.test.ts` only checks that
  * the messages exist.
  */
 const refusals: Partial<Record<ProblemCode, string>> = {

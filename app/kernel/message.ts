@@ -1,6 +1,7 @@
 /**
- * The messages of toasts, word for word from points 4, 5 and 8 of the specification. Refusals are
- * in `problem.ts`. Single exports let the bundler drop the messages that a page does not use.
+ * The messages of toasts, word for word from points 4, 5 and 8 of the specification; those of
+ * refusals are in `problem.ts`. Single exports let the bundler drop the messages that a page does
+ * not use.
  */
 export const addedToCart = 'Added to cart'
 export const addedOneMore = 'Added one more to cart'

@@ -1,15 +1,14 @@
-/** Ends of lines and tabs, which a text of several lines keeps. */
+/** Line ends and tabs. A text of several lines keeps them; a name or title does not. */
 const LINE_BREAKS = /[\t\n\v\f\r\u0085\u2028\u2029]+/g
 
 /**
- * Characters that show nothing: controls, direction overrides, fillers, unassigned and private
- * characters. Scripts and emoji need joiners, variation selectors and the tags of flags, so these
- * stay.
+ * Invisible characters: controls, direction overrides, fillers, unassigned and private characters.
+ * Joiners, variation selectors and tag characters are kept, because scripts and emoji need them.
  */
 const INVISIBLE =
   /(?!\t|\n|\u200C|\u200D|\p{Variation_Selector}|[\u{E0020}-\u{E007F}])[\p{Cc}\p{Cf}\p{Cn}\p{Co}\p{Cs}\p{Default_Ignorable_Code_Point}\uFFFC]/gu
 
-/** Joiners, selectors and tags that follow no character, or join two that nothing can join. */
+/** Joiners, variation selectors and tag characters without a character that they can modify. */
 const STRAY_JOINERS = new RegExp(
   [
     /(?<![\p{L}\p{M}\p{Emoji}])[\u200C\u200D]/u,
@@ -22,20 +21,19 @@ const STRAY_JOINERS = new RegExp(
   'gu',
 )
 
-/** A character that a reader can see by itself. */
+/** A character that is visible by itself. */
 const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u
 
 /**
- * A text as it is stored and shown: normalised (NFC), trimmed, without invisible characters.
- * Direction overrides in a title could otherwise reverse the price next to it; Arabic and Hebrew
- * are displayed correctly without them.
- * @returns '' for a text in which nothing can be seen
+ * Normalises a text for storage: NFC, trimmed, without invisible characters. Direction overrides in
+ * a title could otherwise reverse the price beside it; Arabic and Hebrew need no overrides.
+ * @returns '' for a text without a visible character
  */
 export function plainText(text: string): string {
   const kept = text
     .toWellFormed()
     .replaceAll('\r\n', '\n')
-    // The blank pattern of Braille is a space.
+    // The blank Braille pattern looks like a space.
     .replaceAll('\u2800', ' ')
     .replaceAll(INVISIBLE, '')
     .replaceAll(STRAY_JOINERS, '')
@@ -44,7 +42,7 @@ export function plainText(text: string): string {
   return VISIBLE.test(kept) ? kept : ''
 }
 
-/** The same on one line, for names and titles. */
+/** Does the same for names and titles, and replaces line ends and tabs by spaces. */
 export function plainLine(text: string): string {
   return plainText(text.replaceAll(LINE_BREAKS, ' '))
 }

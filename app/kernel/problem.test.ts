@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import * as messages from './message.ts'
 import { problemFor, problems } from './problem.ts'
 
-/** The error catalogue of the specification (points 2, 5 and 8), word for word. */
+/** The messages of the specification's error catalogue (points 2, 5 and 8), word for word. */
 const catalogue = [
   'Invalid email or password',
   'No account found with this email',

@@ -9,9 +9,9 @@ import { REQUEST_PROBLEMS } from './problems/request-problems.ts'
 import { WORK_PROBLEMS } from './problems/work-problems.ts'
 
 /**
- * All refusals of Frame, each with its HTTP status and the message that users see. The messages of
- * the specification's error catalogue (point 8) are defined only here. A published code keeps its
- * meaning, since other programs depend on it.
+ * All refusals of Frame, each with its HTTP status and user-facing message. The messages of the
+ * specification's error catalogue (point 8) are defined only here. A published code must keep its
+ * meaning, because API clients depend on it.
  */
 export const problems = {
   ...ACCOUNT_PROBLEMS,
@@ -27,20 +27,20 @@ export const problems = {
 
 export type ProblemCode = keyof typeof problems
 
-/** An RFC 9457 problem, as `application/problem+json`. */
+/** An RFC 9457 problem, sent as `application/problem+json`. */
 export type Problem = {
   readonly type: string
   readonly title: string
   readonly status: number
   readonly code: ProblemCode
   readonly detail?: string | undefined
-  /** Which fields of the input are wrong, and how. */
+  /** The invalid fields of the input, each with a message. */
   readonly errors?: readonly FieldError[] | undefined
-  /** The same id as in the server's log line. */
+  /** The request id in the server's log. */
   readonly requestId?: string | undefined
-  /** What is stored, where a change started from something older. */
+  /** The current version of the resource, when a change was based on an older one (409, 412). */
   readonly current?: object
-  /** Where a sign-in that has failed would have led. */
+  /** The parameters that a failed sign-in at a provider passes back to the sign-in page. */
   readonly wayBack?: WayBack
 }
 
@@ -49,9 +49,9 @@ export type WayBack = { readonly returnTo: string | null; readonly keep: string 
 export type FieldError = { readonly field: string; readonly message: string }
 
 export type ProblemExtra = Partial<Omit<Problem, 'type' | 'title' | 'status' | 'code'>> & {
-  /** Seconds, for the header `Retry-After`. */
+  /** Seconds, sent as the header `Retry-After`. */
   readonly retryAfterS?: number
-  /** The header `WWW-Authenticate`. */
+  /** Sent as the header `WWW-Authenticate`. */
   readonly challenge?: string
 }
 

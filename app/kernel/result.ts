@@ -1,13 +1,11 @@
 import type { ProblemCode } from './problem.ts'
 
-/**
- * An expected negative outcome of a rule. Users see the message that `problem.ts` has for its code.
- */
+/** An expected negative outcome of a rule. Users see the message of its code in `problem.ts`. */
 export type Refusal<Code extends ProblemCode = ProblemCode> = {
   readonly refused: Code
-  /** Specifics that the catalogue's message does not have, such as a field or a number. */
+  /** Details that the message of the code lacks, such as a field or a number. */
   readonly detail?: string
-  /** Seconds after which the same attempt may succeed. */
+  /** Seconds until the same attempt may succeed. */
   readonly retryAfterS?: number
 }
 

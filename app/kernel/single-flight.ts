@@ -1,4 +1,4 @@
-/** Concurrent calls with the same key share one result. */
+/** Runs work once for concurrent calls with the same key, which share its result. */
 type SingleFlight<Value> = {
   run(key: string, work: () => Promise<Value>): Promise<Value>
   /** Resolves when all running work has settled. */

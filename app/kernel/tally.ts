@@ -1,4 +1,4 @@
-/** Counts by key. A key without a count takes no memory. */
+/** Counts by key. A key whose count is 0 takes no memory. */
 export type Tally = {
   of(key: string): number
   /** @param amount may be negative */

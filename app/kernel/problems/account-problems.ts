@@ -1,7 +1,6 @@
 import type { ProblemRow } from './problem-row.ts'
 
-// Constants of their own, since each is used by one page. Pages then load only the messages that
-// they show.
+// Single exports let the bundler drop the messages that a page does not use.
 export const WEAK_PASSWORD = {
   status: 422,
   words: 'Password should be at least 6 characters',
@@ -12,7 +11,7 @@ export const PASSWORD_TOO_LONG = {
 } as const
 export const INVALID_EMAIL = { status: 422, words: 'Please enter a valid email address' } as const
 
-/** The refusals of signing in and up, roles and ownership, a part of `problems`. */
+/** The part of `problems` for sign-in, sign-up, roles and ownership. */
 export const ACCOUNT_PROBLEMS = {
   'invalid-credential': { status: 401, words: 'Invalid email or password' },
   'user-not-found': { status: 404, words: 'No account found with this email' },

@@ -1,6 +1,6 @@
 import type { ProblemRow } from './problem-row.ts'
 
-/** The refusals of certificates and transfers, a part of `problems`. */
+/** The part of `problems` for certificates and transfers. */
 export const CERTIFICATE_PROBLEMS = {
   'certificate-not-found': { status: 404, words: 'Certificate not found' },
   'certificate-not-due': {

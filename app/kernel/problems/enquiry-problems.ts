@@ -1,6 +1,6 @@
 import type { ProblemRow } from './problem-row.ts'
 
-/** The refusals of enquiries, a part of `problems`. */
+/** The part of `problems` for enquiries. */
 export const ENQUIRY_PROBLEMS = {
   'enquiry-not-found': {
     status: 404,

@@ -1,6 +1,6 @@
 import type { ProblemRow } from './problem-row.ts'
 
-/** The refusals of series and exhibitions, a part of `problems`. */
+/** The part of `problems` for series and exhibitions. */
 export const EXHIBITION_PROBLEMS = {
   'exhibition-not-found': { status: 404, words: 'There is no such series or exhibition' },
   'exhibitions-full': {

@@ -1,10 +1,9 @@
 import type { ProblemRow } from './problem-row.ts'
 
-// Constants of their own, since each is used by one page. Pages then load only the messages that
-// they show.
+// Single exports let the bundler drop the messages that a page does not use.
 export const IMAGE_MISSING = { status: 422, words: 'Choose an image to upload' } as const
 
-/** The refusals of images and uploads, a part of `problems`. */
+/** The part of `problems` for images and uploads. */
 export const IMAGE_PROBLEMS = {
   'mark-not-square': { status: 422, words: 'The mark has to be a square image' },
   'mark-too-small': { status: 422, words: 'The mark has to be at least 192 pixels wide' },

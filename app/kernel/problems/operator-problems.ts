@@ -1,6 +1,6 @@
 import type { ProblemRow } from './problem-row.ts'
 
-/** The refusals of administration, a part of `problems`. */
+/** The part of `problems` for administration. */
 export const OPERATOR_PROBLEMS = {
   'operators-only': { status: 403, words: 'Only operators of this gallery can do this' },
   'second-factor-required': {

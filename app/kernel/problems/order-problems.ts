@@ -1,14 +1,13 @@
 import type { ProblemRow } from './problem-row.ts'
 
-// Constants of their own, since each is used by one page. Pages then load only the messages that
-// they show.
+// Single exports let the bundler drop the messages that a page does not use.
 export const CART_FULL = {
   status: 422,
   words: 'A cart holds at most 100 different items',
 } as const
 export const NO_MORE_COPIES = { status: 409, words: 'No more copies are left' } as const
 
-/** The refusals of the cart and of orders with their lines, a part of `problems`. */
+/** The part of `problems` for carts, orders and their lines. */
 export const ORDER_PROBLEMS = {
   'cart-item-not-found': { status: 404, words: 'This item is not in the cart' },
   'cart-full': CART_FULL,

@@ -1,7 +1,6 @@
 import type { ProblemRow } from './problem-row.ts'
 
-// Constants of their own, since each is used by one page. Pages then load only the messages that
-// they show.
+// Single exports let the bundler drop the messages that a page does not use.
 export const UNEXPECTED_ERROR = {
   status: 500,
   words: 'Something went wrong on our side',
@@ -16,7 +15,7 @@ export const TOO_MANY_REQUESTS = {
   words: 'Too many attempts. Please wait a moment and try again.',
 } as const
 
-/** The refusals of any request, a part of `problems`. */
+/** The part of `problems` that any request can cause. */
 export const REQUEST_PROBLEMS = {
   'invalid-request': { status: 422, words: 'Please check the marked fields' },
   'malformed-request': { status: 400, words: 'This request could not be read' },

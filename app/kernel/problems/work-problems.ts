@@ -1,14 +1,13 @@
 import type { ProblemRow } from './problem-row.ts'
 
-// Constants of their own, since each is used by one page. Pages then load only the messages that
-// they show.
+// Single exports let the bundler drop the messages that a page does not use.
 export const LIST_FULL = { status: 422, words: 'A list holds at most 200 works' } as const
 export const STOCK_PHOTOS_UNAVAILABLE = {
   status: 503,
   words: 'Stock photos are temporarily unavailable. All artworks are here.',
 } as const
 
-/** The refusals of works and what shows them, lists and reports, a part of `problems`. */
+/** The part of `problems` for works, artists, tags, lists and reports. */
 export const WORK_PROBLEMS = {
   'artwork-not-found': { status: 404, words: 'Artwork not found' },
   'artist-not-found': { status: 404, words: 'Artist not found' },
