@@ -2,9 +2,9 @@ import { derivativeKey, derivativesOf, type ImageFormat } from '../images/image.
 import { readWhole, type ImageStore } from '../images/storage/image-store.server.ts'
 
 /**
- * Reads the picture of an image for a document: its JPEG, or an AVIF where the demo gallery has not
- * made that yet.
- * @returns null when the store has no file
+ * Reads the JPEG of an image for a document. Falls back to the AVIF, since demo images may lack a
+ * JPEG for a while.
+ * @returns null when the store has neither
  */
 export async function readPicture(
   store: Pick<ImageStore, 'get'>,
@@ -16,11 +16,11 @@ export async function readPicture(
   return (await read('jpeg')) ?? (await read('avif'))
 }
 
-/** Files that are read at a time. */
+/** The number of files that are read at a time. */
 const READS = 8
 
 /**
- * Reads the smallest files of images, for lists with many of them.
+ * Reads the smallest derivatives of images, for documents with many entries.
  * @returns a picture for each id; null where the store has no file
  */
 export async function readThumbnails(

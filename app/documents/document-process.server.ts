@@ -4,7 +4,9 @@ import { createBoundedQueue } from '../kernel/bounded-queue.ts'
 import type { Refusal } from '../kernel/result.ts'
 import type { DocumentTask } from './document.ts'
 
-/** A document takes a core about 40 ms; the process takes 0.5 s to start, and ends when idle. */
+/**
+ * A document takes about 40 ms of a core. The process takes 0.5 s to start, and exits when idle.
+ */
 const documentProcess = createTaskProcess<DocumentTask, Uint8Array>({
   program: programFile('app/documents/document-process-main.server.ts'),
   memoryBytes: 256 * 1024 * 1024,
@@ -15,9 +17,9 @@ const documentProcess = createTaskProcess<DocumentTask, Uint8Array>({
 const queue = createBoundedQueue({ concurrency: 1, maxWaiting: 16 })
 
 /**
- * Draws a document beside the server, one at a time. The task is made when its turn comes, so that
- * waiting requests hold no pictures.
- * @returns the bytes of a PDF, or the refusal `unavailable` when many are waiting
+ * Draws documents in a child process, one at a time. `plan` runs when the turn comes, so that
+ * waiting requests hold no pictures in memory.
+ * @returns the bytes of a PDF, or the refusal `unavailable` when too many documents are waiting
  * @throws when the document is too large for the process
  */
 export async function renderDocument(

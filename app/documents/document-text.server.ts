@@ -3,16 +3,19 @@ import { projectFile } from '../config/project-root.server.ts'
 import { MISSING_CHARACTER } from './document.ts'
 
 type DocumentFont = {
-  /** The path of its file. */
+  /** The path of the font file. */
   readonly file: string
-  /** Its size beside that of the first font. */
+  /** The factor by which the font is scaled to match the size of the first font. */
   readonly scale: number
   readonly glyphs: Pick<Font, 'hasGlyphForCodePoint'>
 }
 
-/** The site's font; it has the letters of Western European languages. */
+/** The site's font, which covers Western European languages. */
 export const FIRST_FONT = projectFile('app/ui/theme/fonts/sometype-mono-500.ttf')
-/** Latin with all diacritics, Greek, Cyrillic, Armenian and Georgian. Its letters are wider. */
+/**
+ * The fallback font: Latin with all diacritics, Greek, Cyrillic, Armenian and Georgian. Its letters
+ * are wider.
+ */
 const LAST_FONT = projectFile('node_modules/dejavu-fonts-ttf/ttf/DejaVuSansMono.ttf')
 
 const first: DocumentFont = { file: FIRST_FONT, scale: 1, glyphs: openFont(FIRST_FONT) }
@@ -24,15 +27,15 @@ function openFont(file: string): Font {
   return font
 }
 
-/** pdfkit places words from left to right, which would garble these scripts. */
+/** Scripts that pdfkit would garble, because it lays out words from left to right. */
 const RIGHT_TO_LEFT =
   /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u
 
 type WritableText = { readonly text: string; readonly font: DocumentFont }
 
 /**
- * Finds the font of a text: the first that has all its characters. Characters that the last one
- * lacks become `MISSING_CHARACTER`.
+ * Selects the first font that has all characters of a text. Characters that the fallback font lacks
+ * become `MISSING_CHARACTER`.
  */
 export function toWritable(text: string): WritableText {
   const clean = cleaned(text)
@@ -41,7 +44,7 @@ export function toWritable(text: string): WritableText {
   return { text: written.join(''), font }
 }
 
-/** One form for each letter, without control characters and marks of direction. */
+/** Normalises to NFC, and removes control characters, directional marks and variation selectors. */
 const cleaned = (text: string): string =>
   text
     .normalize('NFC')

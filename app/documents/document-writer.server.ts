@@ -1,19 +1,19 @@
 import { MISSING_CHARACTER } from './document.ts'
 import { toWritable } from './document-text.server.ts'
 
-/** Points: A4, with margins on which a hole punch finds no text. */
+/** Margins of an A4 page in points; holes punched in the margin miss the text. */
 export const MARGIN = { top: 56, right: 56, bottom: 72, left: 56 } as const
 const PAGE_WIDTH = 595.28
-/** Points of a line. */
+/** The width of a line in points. */
 export const WIDTH = PAGE_WIDTH - MARGIN.left - MARGIN.right
 
-// The light theme's colours of ui/theme/tokens.css.
+// These colours are copies of the light theme in ui/theme/tokens.css.
 export const INK = '#1a1a1d'
 export const INK_SOFT = '#5d5d63'
 export const LINE = '#deded7'
 export const ACCENT = '#c1251b'
 
-/** Where the first block of a page begins. */
+/** The height at which the first block of a page starts, in points. */
 export const CONTENT_TOP = MARGIN.top + 44
 
 export const SIZE = { heading: 20, subheading: 12, text: 9.5, small: 7.5 } as const
@@ -23,11 +23,11 @@ export type Structure = ReturnType<PDFKit.PDFDocument['struct']>
 export type Writing = {
   readonly size: number
   readonly colour?: string
-  /** From the left margin. */
+  /** Points from the left margin. */
   readonly left?: number
   readonly width?: number
   readonly align?: 'left' | 'right'
-  /** The element of the document's structure; the default is a paragraph. */
+  /** The tag in the PDF's structure tree; the default is `P`. */
   readonly type?: string
   readonly within?: Structure
 }
@@ -40,7 +40,7 @@ export type Writer = ReturnType<typeof createWriter>
 export function createWriter(doc: PDFKit.PDFDocument, root: Structure) {
   let lacksCharacters = false
 
-  /** Selects the font of a text. */
+  /** Selects the font for a text. @returns the text with its unsupported characters replaced */
   function select(text: string, size: number): string {
     const { text: written, font } = toWritable(text)
     doc.font(font.file).fontSize(size * font.scale)
@@ -56,11 +56,11 @@ export function createWriter(doc: PDFKit.PDFDocument, root: Structure) {
     get lacksCharacters() {
       return lacksCharacters
     },
-    /** Moves down. */
+    /** Moves the cursor down. */
     space(points: number): void {
       doc.y += points
     },
-    /** Begins a page unless so much room is left on this one. */
+    /** Begins a new page unless this one has enough points left. */
     need(points: number): void {
       if (doc.y + points > doc.page.height - MARGIN.bottom) {
         doc.addPage()
@@ -71,7 +71,7 @@ export function createWriter(doc: PDFKit.PDFDocument, root: Structure) {
       const written = select(text, writing.size)
       return doc.heightOfString(written, optionsOf(writing))
     },
-    /** Writes at the current height, which then is below the text. */
+    /** Writes a text at the cursor, and moves the cursor below it. */
     write(text: string, writing: Writing): void {
       const written = select(text, writing.size)
       const { left = 0, colour = INK, type = 'P', within = root } = writing
@@ -81,7 +81,7 @@ export function createWriter(doc: PDFKit.PDFDocument, root: Structure) {
         structType: type,
       })
     },
-    /** Writes one line of a page's header or footer, shortened to its width. */
+    /** Writes one line of a page's header or footer, cut to its width. */
     mark(text: string, { y, left, width, align = 'left' }: Mark): void {
       const written = select(text, SIZE.small)
       doc.fillColor(INK_SOFT).text(written, MARGIN.left + left, y, {
@@ -91,7 +91,7 @@ export function createWriter(doc: PDFKit.PDFDocument, root: Structure) {
         align,
       })
     },
-    /** Lines and squares that screen readers pass over. */
+    /** Draws decoration as a PDF artifact, which screen readers skip. */
     decorate(draw: () => void): void {
       doc.markContent('Artifact', { type: 'Layout' })
       draw()

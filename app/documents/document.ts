@@ -1,18 +1,20 @@
-/** A PDF document, described by its parts from top to bottom. */
+/** The contents of a PDF document, from top to bottom. */
 export type DocumentTask = {
   readonly title: string
-  /** The gallery's name, at the top of each page. */
+  /** The gallery's name, shown at the top of each page. */
   readonly gallery: string
-  /** What it is, beside the gallery's name: `Receipt`. */
+  /** The kind of document, shown beside the gallery's name, such as `Receipt`. */
   readonly kind: string
-  /** The date in the file's metadata. The same task then gives the same bytes. */
+  /** The date in the PDF's metadata, fixed so that the same task gives the same bytes. */
   readonly date: Date
   readonly blocks: readonly DocumentBlock[]
-  /** At the bottom of each page. */
+  /** The text at the bottom of each page. */
   readonly footer: string
 }
 
-/** `Picture`: any image file that sharp reads, until it is one that a PDF can have. */
+/**
+ * The parts of a document. `Picture` is an image file that sharp reads, or a JPEG once converted.
+ */
 export type DocumentBlock<Picture = Uint8Array> =
   | { readonly block: 'heading'; readonly text: string; readonly line?: string }
   | { readonly block: 'subheading'; readonly text: string }
@@ -23,21 +25,21 @@ export type DocumentBlock<Picture = Uint8Array> =
   | DocumentEntries<Picture>
   | DocumentCode
 
-/** A label and what it is about, in two columns. */
+/** A label and its value, in two columns. */
 export type DocumentFact = readonly [label: string, value: string]
 
 export type DocumentTable = {
   readonly block: 'table'
   readonly columns: readonly DocumentColumn[]
-  /** As many texts as there are columns. */
+  /** Each row has one text per column. */
   readonly rows: readonly (readonly string[])[]
-  /** Rows below a line, such as a total. */
+  /** Rows below a rule, such as a total. */
   readonly totals?: readonly (readonly string[])[]
 }
 
 export type DocumentColumn = {
   readonly label: string
-  /** Of the page's width; all columns together have 1. */
+  /** The share of the page's width; the shares of all columns add up to 1. */
   readonly share: number
   readonly align?: 'left' | 'right'
 }
@@ -45,22 +47,21 @@ export type DocumentColumn = {
 export type DocumentImage<Picture> = {
   readonly block: 'image'
   readonly picture: Picture
-  /** What it shows, for people who cannot see it. */
+  /** The text alternative for screen readers. */
   readonly alt: string
-  /** Points. */
   readonly maxHeight: number
 }
 
-/** Entries of a list, each with a small picture beside its lines. */
+/** A list in which each entry has a small picture beside its lines. */
 type DocumentEntries<Picture> = {
   readonly block: 'entries'
   readonly entries: readonly DocumentEntry<Picture>[]
 }
 
 export type DocumentEntry<Picture> = {
-  /** Null without one. */
+  /** Null for an entry without a picture. */
   readonly picture: Picture | null
-  /** What the picture shows. */
+  /** The text alternative for screen readers. */
   readonly alt: string
   readonly title: string
   readonly lines: readonly string[]
@@ -73,8 +74,8 @@ export type DocumentCode = {
   readonly text: string
 }
 
-/** Stands for each character that no font of the documents has. */
+/** Replaces each character that no font of the documents has. */
 export const MISSING_CHARACTER = '□'
 
-/** The last line of a document that lacks characters. */
+/** The last line of a document with replaced characters. */
 export const MISSING_NOTE = `${MISSING_CHARACTER} stands for a character that this document cannot show.`

@@ -21,14 +21,14 @@ import {
   type Writing,
 } from './document-writer.server.ts'
 
-// Points.
+// Sizes in points.
 const LABEL_WIDTH = 128
 const CODE_SIDE = 104
 const CELL_GAP = 10
-/** The longer side of an entry's picture. */
+/** The longer side of an entry's picture, in points. */
 const ENTRY_SIDE = 62
 
-/** With its size in pixels. */
+/** A JPEG file with its size in pixels. */
 export type Jpeg = PixelSize & { readonly file: Uint8Array }
 
 export function drawBlock(page: Writer, block: DocumentBlock<Jpeg>): void {

@@ -19,7 +19,7 @@ import {
 } from './document-writer.server.ts'
 import { drawBlock, type Jpeg } from './draw-block.server.ts'
 
-/** Draws a document as a tagged PDF, which screen readers read in the order of its parts. */
+/** Draws a document as a tagged PDF, so that screen readers can read it in order. */
 export async function drawDocument(task: DocumentTask): Promise<Uint8Array> {
   const blocks = await Promise.all(task.blocks.map(withJpegs))
   const doc = new Pdf({
@@ -59,12 +59,12 @@ export async function drawDocument(task: DocumentTask): Promise<Uint8Array> {
   return new Uint8Array(Buffer.concat(chunks))
 }
 
-/** PDF has JPEG, but neither WebP nor AVIF. */
+/** Converts the pictures of a block: PDF can embed JPEG, but neither WebP nor AVIF. */
 async function withJpegs(block: DocumentBlock): Promise<DocumentBlock<Jpeg>> {
   if (block.block === 'image') return { ...block, picture: await toJpeg(block.picture) }
   if (block.block !== 'entries') return block
   const entries: DocumentEntry<Jpeg>[] = []
-  // One after another, so that few decoded pictures are in memory.
+  // One at a time, so that few decoded pictures are in memory.
   for (const entry of block.entries) {
     const { picture } = entry
     entries.push({ ...entry, picture: picture === null ? null : await toJpeg(picture) })
@@ -80,13 +80,13 @@ async function toJpeg(picture: Uint8Array): Promise<Jpeg> {
   return { file, width, height }
 }
 
-/** The header and footer of each page, when their number is known. */
+/** Draws the header and footer of each page, once the number of pages is known. */
 function drawMargins(page: Writer, { gallery, kind, footer }: DocumentTask): void {
   const { doc } = page
   const { count } = doc.bufferedPageRange()
   for (let at = 0; at < count; at += 1) {
     doc.switchToPage(at)
-    // Below the bottom margin pdfkit would begin another page.
+    // Text below the bottom margin would make pdfkit begin another page.
     doc.page.margins.bottom = 0
     page.decorate(() => {
       const [top, bottom] = [MARGIN.top - 14, doc.page.height - 48]

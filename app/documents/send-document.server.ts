@@ -1,8 +1,8 @@
 import type { ApiContext } from '../http/http.server.ts'
 
 /**
- * Sends a PDF to the person who may see it.
- * @param name of the file, without its ending
+ * Sends a PDF that only the requesting person may see.
+ * @param name the file name without its extension
  */
 export function sendDocument(c: ApiContext, bytes: Uint8Array, name: string): Response {
   return sendFile(c, bytes, { name, type: 'application/pdf' })
@@ -10,7 +10,7 @@ export function sendDocument(c: ApiContext, bytes: Uint8Array, name: string): Re
 
 const ENDINGS = { 'application/pdf': 'pdf', 'image/jpeg': 'jpg' } as const
 
-/** The same for a file of another type. */
+/** Sends a file of another type in the same way. */
 export function sendFile(
   c: ApiContext,
   bytes: Uint8Array,
