@@ -9,11 +9,11 @@ import {
 import { follows } from '../following/follow.tables.server.ts'
 import { announcements, notifications } from './notification.tables.server.ts'
 
-/** Publications that one statement adds. */
+/** The number of publications that one statement adds. */
 const ADDED_AT_ONCE = 500
 
 /**
- * Adds the publications since a moment that are not announced yet.
+ * Adds an announcement for each publication since `since` that has none.
  * @returns whether there may be more
  */
 export async function addAnnouncements(db: Queryable, since: Date): Promise<boolean> {
@@ -27,13 +27,13 @@ export async function addAnnouncements(db: Queryable, since: Date): Promise<bool
   return (rowCount ?? 0) === ADDED_AT_ONCE
 }
 
-/** Followers that one transaction tells. */
+/** The number of followers that one transaction notifies. */
 const TOLD_AT_ONCE = 1000
 
 /**
- * Tells the next followers of one publication. Whoever follows the artist only since then is not
- * told. The progress is stored in the same transaction, so that a crash repeats and skips nobody.
- * @returns false when nobody is left to be told
+ * Notifies the next followers of one publication, except those who followed the artist later. The
+ * progress is stored in the same transaction, so that a crash neither repeats nor skips anybody.
+ * @returns false when no announcement is left
  */
 export async function announceNext(db: Database): Promise<boolean> {
   return transact(db, async (tx) => {
@@ -87,7 +87,7 @@ async function tellFollowers(tx: Queryable, work: Announced) {
   return rows[0] ?? ALL_TOLD
 }
 
-/** Removes old announcements that are finished. */
+/** Deletes finished announcements from before `before`. */
 export async function sweepAnnouncements(db: Queryable, before: Date): Promise<void> {
   await deleteBefore(db, {
     id: announcements.artworkId,

@@ -7,20 +7,23 @@ import {
 import { findNewestPublication, listNewMatches } from '../search/new-match.store.server.ts'
 import { addFoundWorks } from './notification.store.server.ts'
 
-/** Saved searches that one statement asks. */
+/** The number of saved searches that one statement matches. */
 const BATCH = 50
-/** A publication is stored at most so long after its date, which its process sets. */
+/**
+ * A publication is committed at most this long after its date, which the process sets. A shorter
+ * margin could skip late ones.
+ */
 const SETTLE_MS = 60_000
 
 type Run = {
   readonly now: Date
-  /** When to stop, in milliseconds since 1970. */
+  /** The deadline, in milliseconds since 1970. */
   readonly until?: number
 }
 
 /**
- * Asks every saved search with alerts for the works that were published since its last run. Where
- * nothing was published, that costs one look at an index.
+ * Notifies the owners of saved searches with alerts of matching works published since the last run.
+ * Without a new publication, a run costs one index lookup.
  */
 export async function matchSavedSearches(
   db: Database,
@@ -34,7 +37,7 @@ export async function matchSavedSearches(
 
 type Publications = { readonly horizon: Date; readonly newest: Date }
 
-/** @returns whether there may be more searches */
+/** @returns whether more searches may be due */
 async function matchNext(db: Database, { horizon, newest }: Publications): Promise<boolean> {
   return transact(db, async (tx) => {
     const due = await takeDueSearches(tx, { newest, limit: BATCH })

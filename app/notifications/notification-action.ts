@@ -11,12 +11,12 @@ export type ReadingOutcome =
   | { readonly ok: true }
   | { readonly ok: false; readonly message: string }
 
-/** This address only accepts forms. */
+/** This route only accepts form submissions. */
 export function loader() {
   return redirect(NOTIFICATIONS_PATH)
 }
 
-/** Marks one notification as read. A page without scripts is shown again. */
+/** Marks one notification as read. Without scripts, the browser is redirected to the list. */
 export async function action(args: Route.ActionArgs) {
   if ((await viewerOf(args)) === null) throw redirect(loginPath(NOTIFICATIONS_PATH))
   const { artworkId } = args.params
@@ -32,12 +32,12 @@ export async function action(args: Route.ActionArgs) {
   return data(refused, { status })
 }
 
-/** Without a network the notification shows an error, and the page stays. */
+/** Without a network, the notification shows an error in place. */
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return runServerAction(serverAction, (): ReadingOutcome => ({ ok: false, message: TRY_AGAIN }))
 }
 
-/** Shown only as the frame around an error. */
+/** Rendered only around an error. */
 export default function NoPage() {
   return null
 }

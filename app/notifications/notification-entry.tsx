@@ -13,7 +13,7 @@ import { readingPath } from './notification.ts'
 import type { Notification } from './notification.store.server.ts'
 import * as styles from './notifications-page.module.css'
 
-/** A new work, and why somebody is told of it. Opening it marks it as read where scripts run. */
+/** A new work, with the reason of the notification. With scripts, opening it marks it as read. */
 export function NotificationEntry({ notification }: { readonly notification: Notification }) {
   const { work, createdAt, readAt } = notification
   const fetcher = useFetcher<ReadingOutcome>({ key: readingPath(work.id) })
@@ -25,7 +25,7 @@ export function NotificationEntry({ notification }: { readonly notification: Not
   const path = workPath(work.id)
   const action = readingPath(work.id)
   const noteOpened = () => {
-    // Without a connection, the router would reload the page to get the scripts of the action.
+    // Without a connection, the router would reload the page to load the action's script.
     if (readAt === null && navigator.onLine) {
       void fetcher.submit(null, { method: 'post', action })
     }

@@ -14,14 +14,14 @@ type Services = {
 }
 
 const ANNOUNCE = 'announce-works'
-/** A run ends before the job queue gives it up; the next goes on with what is left. */
+/** Each run stops before the job queue's timeout; the next run continues. */
 const MAX_RUN_MS = 60_000
-/** Older publications are never announced, so that a restored backup tells nobody. */
+/** Older publications are not announced, so that a restored backup notifies nobody again. */
 const WINDOW_MS = DAY_MS
 /** Longer than the window, so that no publication is announced twice. */
 const ANNOUNCEMENT_RETENTION_MS = 3 * WINDOW_MS
 
-/** Tells people of new works: followers at once, saved searches every five minutes. */
+/** Notifies followers at once, and the owners of saved searches every five minutes. */
 export function createNotificationJobs({ db, jobs, log }: Services): Required<BackgroundWork> {
   const announce = (now: Date) => announceWorks(db, { now, until: Date.now() + MAX_RUN_MS })
   return {
@@ -52,8 +52,8 @@ export function createNotificationJobs({ db, jobs, log }: Services): Required<Ba
 }
 
 /**
- * Tells the followers of all publications that are not announced yet.
- * @param until when to stop, in milliseconds since 1970
+ * Notifies the followers of all publications that are not announced yet.
+ * @param until the deadline, in milliseconds since 1970
  */
 export async function announceWorks(
   db: Database,

@@ -17,7 +17,7 @@ import {
   markRead,
 } from './notification.store.server.ts'
 
-/** What the viewer is told of: new works by followed artists, or found by saved searches. */
+/** The viewer's notifications: new works by followed artists or found by saved searches. */
 export function createNotificationApi({ db }: { readonly db: Database }) {
   return apiRouter()
     .openapi(list, async (c) => {

@@ -23,7 +23,7 @@ const columns = {
   readAt: notifications.readAt,
 }
 
-/** What a user was told of, latest first. Works that are no longer published are left out. */
+/** A user's notifications, latest first, without those of works that are no longer published. */
 export async function listNotifications(
   db: Queryable,
   userId: string,
@@ -59,7 +59,7 @@ export async function listNotifications(
   })
 }
 
-/** How many notifications a user has not read; counts up to `MAX_COUNTED`. */
+/** Counts a user's unread notifications, up to `MAX_COUNTED`. */
 export async function countUnread(db: Queryable, userId: string): Promise<number> {
   const { rows } = await db.execute<{ count: number }>(sql`
     select count(*)::int as count from (
@@ -107,14 +107,14 @@ export type FoundWork = {
   readonly savedSearchId: string | null
 }
 
-/** Tells people of works that their saved searches have found. */
+/** Notifies the owners of saved searches of works that these found. */
 export async function addFoundWorks(db: Queryable, found: readonly FoundWork[]): Promise<void> {
   if (found.length === 0) return
   const rows = found.map((one) => ({ ...one, reason: 'saved-search' as const }))
   await db.insert(notifications).values(rows).onConflictDoNothing()
 }
 
-/** Removes old notifications, read or not. */
+/** Deletes notifications from before `before`, read or not. */
 export async function sweepNotifications(db: Queryable, before: Date): Promise<void> {
   await repeatInBatches((limit) => {
     const old = db

@@ -6,7 +6,7 @@ import { createdAt, id, timestamptz } from '../database/columns.server.ts'
 import { savedSearches } from '../gallery/saved-searches/saved-search.tables.server.ts'
 import type { Reason } from './notification.ts'
 
-/** A new work that somebody is told of, once for whatever reason. */
+/** A new work of which a user is notified, once even if it has several reasons. */
 export const notifications = pgTable(
   'notifications',
   {
@@ -15,7 +15,7 @@ export const notifications = pgTable(
       .notNull()
       .references(() => artworks.id, { onDelete: 'cascade' }),
     reason: text('reason').$type<Reason>().notNull(),
-    /** Null also when the search was deleted since. */
+    /** Also null when the search was deleted later. */
     savedSearchId: id('saved_search_id').references(() => savedSearches.id, {
       onDelete: 'set null',
     }),
@@ -40,14 +40,14 @@ export const notifications = pgTable(
   ],
 )
 
-/** Publications of which the followers of the artist are told, and how far that has come. */
+/** Publications that are announced to followers, and the progress of each. */
 export const announcements = pgTable(
   'announcements',
   {
     artworkId: id('artwork_id')
       .primaryKey()
       .references(() => artworks.id, { onDelete: 'cascade' }),
-    /** The followers up to this id were told; null at the beginning. */
+    /** Followers with an id up to this one are notified; null at the beginning. */
     toldUntil: id('told_until'),
     finishedAt: timestamptz('finished_at'),
     createdAt: createdAt(),

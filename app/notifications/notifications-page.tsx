@@ -31,7 +31,7 @@ export async function loader(args: Route.LoaderArgs) {
   return { ...page, isStart: cursor === null }
 }
 
-/** Marks all as read. */
+/** Marks all notifications as read. */
 export async function action(args: Route.ActionArgs) {
   if ((await viewerOf(args)) === null) throw redirect(loginPath(NOTIFICATIONS_PATH))
   const marked = await attempt(apiFor(args).users.me.notifications.reading.$put())

@@ -48,7 +48,7 @@ export async function loader(args: Route.LoaderArgs) {
   if (isMessage && viewer === null && isUuid(keyOf(args))) throw redirect(loginPath(args.url))
   const subject = await loadSubject(args)
   const isSent = args.url.searchParams.has('sent')
-  // A guest who may read a message has confirmed an address.
+  // A guest can only read a message after confirming an address.
   const answersTo = viewer?.email ?? (isMessage ? 'your address' : null)
   return { subject, answersTo, isSent }
 }
@@ -61,7 +61,7 @@ type Shown = ReportSubject & {
   readonly path: string
 }
 
-/** @throws the problem with its status, for what guests cannot see */
+/** @throws the problem with its status, if the viewer cannot see the subject */
 async function loadSubject(args: Route.LoaderArgs): Promise<Shown> {
   const { kind, id } = args.params
   const param = { id }
@@ -94,7 +94,7 @@ async function loadSubject(args: Route.LoaderArgs): Promise<Shown> {
   throw problemData('not-found')
 }
 
-/** The message of an enquiry that the viewer, or a guest's link, has access to. */
+/** Loads a message of an enquiry to which the viewer or a guest's link has access. */
 async function loadMessage(args: Route.LoaderArgs): Promise<Shown> {
   const { id } = args.params
   const key = keyOf(args)
@@ -114,7 +114,7 @@ async function loadMessage(args: Route.LoaderArgs): Promise<Shown> {
 const keyOf = ({ url }: Pick<Route.LoaderArgs, 'url'>): string =>
   url.searchParams.get('enquiry') ?? ''
 
-/** The API refuses other kinds. */
+/** The API refuses kinds that do not exist. */
 const subjectIn = ({ params }: Pick<Route.ActionArgs, 'params'>) => params as ReportSubject
 
 const FAILED = 'Your report was not sent'

@@ -11,7 +11,7 @@ const { limits } = OPERATIONS['POST /api/reports']
 
 type ReportServices = { readonly db: Database; readonly limiter: RateLimiter }
 
-/** `POST /reports`: anybody reports something or somebody to the operators. */
+/** `POST /reports`: anybody, also a guest, reports a subject to the operators. */
 export function createReportApi({ db, limiter }: ReportServices) {
   return apiRouter().openapi(create, async (c) => {
     const { email = null, subject, ...report } = c.req.valid('json')

@@ -33,7 +33,7 @@ export const NewReport = z
   })
   .meta({ id: 'NewReport' })
 
-/** A report as the person who made it sees it in the export of their data. */
+/** A report in the data export of its reporter. */
 export const OwnReportSchema = z.object({
   createdAt: z.iso.datetime(),
   subject: z.object({ kind: z.enum(SUBJECT_KINDS), id: z.uuid().nullable() }),

@@ -24,7 +24,7 @@ import {
   type SubjectKind,
 } from './report.ts'
 
-/** A message is reported by one side of its enquiry. */
+/** Only a side of the enquiry can report a message. */
 type ReportedSubject =
   | (ReportSubject & { readonly kind: Exclude<SubjectKind, 'message'> })
   | { readonly kind: 'message'; readonly id: string; readonly place: EnquirySide }
@@ -48,8 +48,8 @@ const NOT_FOUND = {
 type AddRefusal = (typeof NOT_FOUND)[SubjectKind] | 'already-reported'
 
 /**
- * Adds a report by a person. A guest who repeats an open report gets no refusal, and adds nothing: a
- * refusal would tell anybody who knows an address whether its owner has reported them.
+ * Adds a person's report. A guest who repeats an open report gets no refusal, although nothing is
+ * added: a refusal would reveal to anybody with an address whether its owner has sent the report.
  */
 export async function addReport(
   db: Database,
@@ -63,15 +63,16 @@ export async function addReport(
     const isNew = await insertReport(db, { ...found, ...by, reason, text })
     return !isNew && hasAccount ? refuse('already-reported') : null
   } catch (error) {
-    // The artist was deleted at this moment.
+    // The artist was deleted concurrently.
     if (isForeignKeyViolation(error)) return refuse(NOT_FOUND[subject.kind])
     throw error
   }
 }
 
 /**
- * Adds a report of a work by the gallery itself, unless operators have one that they have not closed,
- * or have closed the same.
+ * Adds a report by the gallery itself. It is skipped while another one about the work is not
+ * closed,
+ * and when one with the same text was closed.
  */
 export async function addSystemReport(
   db: Queryable,
@@ -89,7 +90,10 @@ export async function addSystemReport(
 
 type ReportRow = Omit<typeof reports.$inferInsert, 'id' | 'origin' | 'state'>
 
-/** Publishes `report.received`. @returns false for an open report of the same person */
+/**
+ * Inserts a report and publishes `report.received`.
+ * @returns false when the person already has an open report of this subject
+ */
 async function insertReport(db: Database, row: ReportRow): Promise<boolean> {
   return transact(db, async (tx) => {
     const id = newId()
@@ -108,7 +112,7 @@ type FoundSubject = Pick<
   'artworkId' | 'exhibitionId' | 'listId' | 'messageId' | 'title' | 'artistId'
 >
 
-/** @returns null for what guests, or the side of an enquiry, cannot see */
+/** @returns null for a subject that the reporter cannot see */
 async function findSubject(db: Queryable, subject: ReportedSubject): Promise<FoundSubject | null> {
   if (subject.kind === 'message') {
     const message = await findReceivedMessage(db, subject.place, subject.id)
@@ -152,7 +156,7 @@ async function findSubject(db: Queryable, subject: ReportedSubject): Promise<Fou
   return work ?? null
 }
 
-/** What `subjectOf` reads. */
+/** The columns that `subjectOf` needs. */
 export const subjectColumns = {
   artworkId: reports.artworkId,
   exhibitionId: reports.exhibitionId,
@@ -161,7 +165,7 @@ export const subjectColumns = {
   artistId: reports.artistId,
 }
 
-/** What a person has reported, the first report first. */
+/** A person's reports, oldest first, for the export of their data. */
 export async function listOwnReports(db: Queryable, reporterId: string) {
   const rows = await db
     .select({
@@ -188,7 +192,7 @@ export async function listOwnReports(db: Queryable, reporterId: string) {
   )
 }
 
-/** The subject of a row; `id` is null for an artist whose account was deleted. */
+/** The subject of a report; `id` is null for an artist whose account was deleted. */
 export function subjectOf(row: Readonly<Record<keyof typeof subjectColumns, string | null>>): {
   readonly kind: SubjectKind
   readonly id: string | null
@@ -201,8 +205,8 @@ export function subjectOf(row: Readonly<Record<keyof typeof subjectColumns, stri
 }
 
 /**
- * Removes a person's address from the reports that they made as a guest, if it is proved to be
- * theirs. Reports that they made with their account lose it by the foreign key.
+ * Removes a person's email address from reports that they made as a guest, if the address is
+ * verified. Reports made with an account lose their reporter through the foreign key.
  */
 export async function forgetReporter(tx: Queryable, userId: string): Promise<void> {
   const [user] = await tx
@@ -213,7 +217,7 @@ export async function forgetReporter(tx: Queryable, userId: string): Promise<voi
   await tx.update(reports).set({ reporterEmail: null }).where(eq(reports.reporterEmail, user.email))
 }
 
-/** Removes guests' addresses from closed reports to which nothing happened since a moment. */
+/** Removes guests' addresses from closed reports that have not changed since `before`. */
 export async function forgetGuests(db: Queryable, before: Date): Promise<void> {
   const lastChange = sql`coalesce(
     (select max(${reportHistory.createdAt}) from ${reportHistory}

@@ -4,27 +4,27 @@ import { users } from '../account/account.tables.server.ts'
 import { createdAt, id } from '../database/columns.server.ts'
 import type { ReportOrigin, ReportReason, ReportState } from './report.ts'
 
-/** What people report to the operators. */
+/** Reports of works, artists, exhibitions, lists and messages, for the operators to decide on. */
 export const reports = pgTable(
   'reports',
   {
     id: id().primaryKey(),
     origin: text('origin').$type<ReportOrigin>().notNull(),
-    /** The reported work. Not a foreign key: the report outlives the work. */
+    /** The reported work. Not a foreign key, because the report outlives the work. */
     artworkId: id('artwork_id'),
-    /** The reported list. Not a foreign key, either. */
+    /** The reported list; not a foreign key either. */
     listId: id('list_id'),
-    /** The reported message of an enquiry, which operators read as long as it is there. */
+    /** The reported message of an enquiry. Operators can read it until it is deleted. */
     messageId: id('message_id'),
-    /** The reported series or exhibition. Not a foreign key, either. */
+    /** The reported series or exhibition; not a foreign key either. */
     exhibitionId: id('exhibition_id'),
-    /** Of the work, exhibition or list, or of the work of a message; null for an artist. */
+    /** The title of the work, exhibition or list, or of a message's work; null for an artist. */
     title: text('title'),
-    /** Whom the report is about; null for guests and deleted accounts. */
+    /** The artist, list owner or message author; null for guests and deleted accounts. */
     artistId: id('artist_id').references(() => users.id, { onDelete: 'set null' }),
     /** Null for guests and deleted accounts. */
     reporterId: id('reporter_id').references(() => users.id, { onDelete: 'set null' }),
-    /** Where a guest gets the answer; null for people with an account. */
+    /** A guest's address for the answer; null for reporters with an account. */
     reporterEmail: text('reporter_email'),
     reason: text('reason').$type<ReportReason>().notNull(),
     text: text('text').notNull(),
@@ -55,7 +55,7 @@ export const reports = pgTable(
   ],
 )
 
-/** What operators did about a report, with the words that the audit log does not hold. */
+/** Operators' actions on a report, with the texts that the audit log leaves out. */
 export const reportHistory = pgTable(
   'report_history',
   {
@@ -63,7 +63,9 @@ export const reportHistory = pgTable(
     reportId: id('report_id')
       .notNull()
       .references(() => reports.id, { onDelete: 'cascade' }),
-    /** The operator. Not a foreign key, as in the audit log. */
+    /**
+     * The operator. Not a foreign key, so that the entry outlives the account, as in the audit log.
+     */
     actorId: id('actor_id').notNull(),
     kind: text('kind').$type<'state' | 'note' | 'answer' | 'message'>().notNull(),
     /** The new state, the note, the answer to the reporter, or the message to the artist. */

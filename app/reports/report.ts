@@ -1,12 +1,12 @@
 import { refuse, type Refusal } from '../kernel/result.ts'
 
-/** What may be reported. */
+/** The kinds of subjects that can be reported. */
 export const SUBJECT_KINDS = ['artwork', 'artist', 'exhibition', 'list', 'message'] as const
 export type SubjectKind = (typeof SUBJECT_KINDS)[number]
-/** The `id` of a list is the end of its link, until the report is stored with the id of the list. */
+/** A shared list is reported by its token; the stored report has the list's id. */
 export type ReportSubject = { readonly kind: SubjectKind; readonly id: string }
 
-/** What people call the subjects, and whoever answers for them. */
+/** User-facing nouns for each kind of subject and its owner. */
 export const SUBJECT_WORDS = {
   artwork: { noun: 'work', one: 'a work', owner: 'artist' },
   artist: { noun: 'artist', one: 'an artist', owner: 'artist' },
@@ -15,11 +15,11 @@ export const SUBJECT_WORDS = {
   message: { noun: 'message', one: 'a message', owner: 'sender' },
 } as const satisfies Record<SubjectKind, Record<'noun' | 'one' | 'owner', string>>
 
-/** Who reports: somebody, or the gallery's own checks. */
+/** A report comes from a person, or from the gallery's own checks. */
 export const REPORT_ORIGINS = ['person', 'system'] as const
 export type ReportOrigin = (typeof REPORT_ORIGINS)[number]
 
-/** The reasons, with the words that people see. */
+/** The reasons, with their user-facing labels. */
 export const REPORT_REASONS = {
   copyright: 'Copied from somebody else',
   offensive: 'Offensive or illegal',
@@ -29,7 +29,7 @@ export const REPORT_REASONS = {
 } as const
 export type ReportReason = keyof typeof REPORT_REASONS
 
-/** The states, with the words that people see. */
+/** The states, with their user-facing labels. */
 export const REPORT_STATES = {
   open: 'open',
   'in-progress': 'in progress',
@@ -47,7 +47,10 @@ export const UNCLOSED_REPORT_STATES = [
 export const isReportState = (text: string): text is ReportState =>
   Object.hasOwn(REPORT_STATES, text)
 
-/** The states that may follow each. Only a new report is open: a person has one of each subject. */
+/**
+ * The transitions between states. A report is never reopened as `open`, because a person may have
+ * only one open report of each subject.
+ */
 export const NEXT_STATES = {
   open: ['in-progress', 'resolved', 'dismissed'],
   'in-progress': ['resolved', 'dismissed'],
@@ -55,7 +58,7 @@ export const NEXT_STATES = {
   dismissed: ['in-progress'],
 } as const satisfies Record<ReportState, readonly ReportState[]>
 
-/** Decides on a change of state. */
+/** @returns the new state, or the refusal of a transition that `NEXT_STATES` lacks */
 export function moveReport(
   from: ReportState,
   to: ReportState,

@@ -16,7 +16,7 @@ import {
 export type DigestServices = {
   readonly db: Database
   readonly jobs: Pick<Jobs, 'addNamed'>
-  /** Sends at once: these mails have a queue of their own. */
+  /** Sends directly: digests have their own queue, so they bypass the mail queue. */
   readonly mailer: Pick<Mailer, 'send'>
   readonly settings: Pick<CurrentSettings, 'read'>
   /** The site's public URL. */
@@ -26,7 +26,7 @@ export type DigestServices = {
 const SEND_DIGEST = 'send-digest'
 const RETENTION_MS = 30 * DAY_MS
 
-/** Mails with new works: made every hour for those who are due, and sent by a job for each. */
+/** Makes the digests that are due every hour, and queues a job to send each. */
 export function createDigestJobs(services: DigestServices): BackgroundWork {
   const { db, jobs } = services
   const queue = (ids: readonly string[]) =>
@@ -63,7 +63,7 @@ export function createDigestJobs(services: DigestServices): BackgroundWork {
   }
 }
 
-/** Sends a digest, unless it was sent or has nothing to tell any more. */
+/** Sends a digest, unless it was sent before or has no unread works left. */
 export async function sendDigest(
   { db, mailer, settings, origin }: Omit<DigestServices, 'jobs'>,
   id: string,

@@ -13,13 +13,14 @@ type Digest = {
   readonly hasMore: boolean
   /** The site's public URL. */
   readonly origin: string
-  /** What the gallery is called. */
+  /** The gallery's name. */
   readonly gallery: string
 }
 
 /**
- * A mail with new works. Every attempt to send it has the same Message-ID, and mail programs end the
- * subscription with one click (RFC 8058).
+ * Composes the mail of a digest. Every attempt to send it has the same Message-ID, and mail
+ * programs
+ * can end the subscription with one click (RFC 8058).
  */
 export function digestMail(digest: Digest): Mail {
   const { id, to, token, works, hasMore, origin, gallery } = digest

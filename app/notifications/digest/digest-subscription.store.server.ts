@@ -3,7 +3,7 @@ import { users } from '../../account/account.tables.server.ts'
 import type { Queryable } from '../../database/database.server.ts'
 import { digests, digestSubscriptions } from './digest.tables.server.ts'
 
-/** Whether a user gets digests, and may. */
+/** Reads whether a user has subscribed to digests, and has the verified email that they need. */
 export async function readDigestSetting(
   db: Queryable,
   userId: string,
@@ -19,7 +19,7 @@ export async function readDigestSetting(
   }
 }
 
-/** Begins to send digests of what happens from now on. Repeating it changes nothing. */
+/** Subscribes a user to digests of future notifications. Repeating it changes nothing. */
 export async function subscribeToDigest(
   db: Queryable,
   subscription: { readonly userId: string; readonly token: string },
@@ -31,7 +31,7 @@ export async function unsubscribeFromDigest(db: Queryable, userId: string): Prom
   await db.delete(digestSubscriptions).where(eq(digestSubscriptions.userId, userId))
 }
 
-/** Whether a link of a mail still ends anything. */
+/** Whether an unsubscribe link belongs to a current subscription. */
 export async function isDigestToken(db: Queryable, token: string): Promise<boolean> {
   const rows = await db
     .select({ userId: digestSubscriptions.userId })
@@ -40,12 +40,12 @@ export async function isDigestToken(db: Queryable, token: string): Promise<boole
   return rows.length > 0
 }
 
-/** Ends the subscription of a mail's link. */
+/** Ends the subscription that an unsubscribe link belongs to. */
 export async function unsubscribeByToken(db: Queryable, token: string): Promise<void> {
   await db.delete(digestSubscriptions).where(eq(digestSubscriptions.token, token))
 }
 
-/** What is stored about a user's digests, for their export. */
+/** A user's subscription and digests, for the export of their data. */
 export async function listOwnDigests(db: Queryable, userId: string) {
   const [subscription] = await db
     .select({ since: digestSubscriptions.createdAt })

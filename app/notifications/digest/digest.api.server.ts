@@ -13,7 +13,7 @@ import {
   unsubscribeFromDigest,
 } from './digest-subscription.store.server.ts'
 
-/** Whether people get mails with new works; the links in these mails end them without signing in. */
+/** Reads and changes the digest subscription. The links in the mails end it without a session. */
 export function createDigestApi({ db }: { readonly db: Database }) {
   const requireVerifiedEmail = verifiedEmailGuard(db, true)
   return apiRouter()

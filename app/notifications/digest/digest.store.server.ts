@@ -17,14 +17,18 @@ import { notifications } from '../notification.tables.server.ts'
 import { DIGEST_INTERVAL_MS, DIGEST_RETRY_MS } from './digest.ts'
 import { digests, digestSubscriptions } from './digest.tables.server.ts'
 
-/** Subscriptions that one transaction looks at. */
+/** The number of subscriptions that one transaction handles. */
 const BATCH = 200
-/** A notification is stored at most so long after its date. */
+/**
+ * A notification is committed at most this long after its `created_at`. A shorter margin could
+ * leave
+ * late ones out of every digest.
+ */
 const SETTLE_MS = 60_000
 
 /**
- * Makes digests for the subscriptions that are due and have something to tell. In the transaction
- * that makes one, its subscription is moved on, so that no notification is in two digests.
+ * Makes digests for the subscriptions that are due and have unread notifications. The same
+ * transaction advances `toldUntil`, so that no notification is in two digests.
  * @returns the ids of the digests, and whether more subscriptions may be due
  */
 export async function makeDigests(
@@ -78,7 +82,7 @@ async function postpone(
     .where(sql`${digestSubscriptions.userId} = any(${ids}::uuid[])`)
 }
 
-/** Sends a digest with the Message-ID of its id, unless it was sent; see `sendOnce`. */
+/** Sends a digest at most once, as `sendOnce` does. */
 export async function sendDigestOnce(
   db: Queryable,
   digest: { readonly id: string; readonly now: Date },
@@ -91,15 +95,18 @@ export type DigestWork = {
   readonly id: string
   readonly title: string
   readonly artist: string
-  /** The address of a small image. */
+  /** The URL of a small image. */
   readonly image: string
-  /** The saved search that has found it; null for a work of a followed artist. */
+  /** The name of the saved search that found the work; null for a work of a followed artist. */
   readonly search: string | null
 }
 
 type DigestWorks = { readonly works: readonly DigestWork[]; readonly hasMore: boolean }
 
-/** To whom a digest goes, and what it tells; null for nobody, or nothing. */
+/**
+ * Reads the address and the works of a digest. @returns null when the recipient may get no mail any
+ * more, or no unread work is left
+ */
 export async function readDigest(
   db: Queryable,
   id: string,
@@ -125,7 +132,7 @@ export async function readDigest(
 
 type DigestPeriod = { readonly userId: string; readonly since: Date; readonly until: Date }
 
-/** The works that somebody was notified of in a time and has not seen, the newest first. */
+/** The published works of a user's unread notifications in a period, newest first. */
 export async function listDigestWorks(
   db: Queryable,
   { userId, since, until }: DigestPeriod,
@@ -162,7 +169,9 @@ export async function listDigestWorks(
 
 const OVERDUE_BATCH = 1000
 
-/** Digests whose job may be lost. After a day they are left: their works are out of date. */
+/**
+ * Digests whose job may be lost. Those older than a day are skipped, because they are out of date.
+ */
 export async function listOverdueDigests(db: Queryable, now: Date): Promise<string[]> {
   const before = (hours: number) => new Date(now.getTime() - hours * HOUR_MS)
   const rows = await db
@@ -179,7 +188,7 @@ export async function listOverdueDigests(db: Queryable, now: Date): Promise<stri
   return rows.map(({ id }) => id)
 }
 
-/** Removes old digests, sent or not. */
+/** Deletes digests from before `before`, sent or not. */
 export async function sweepDigests(db: Queryable, before: Date): Promise<void> {
   await deleteBefore(db, { id: digests.id, at: digests.createdAt, before })
 }

@@ -2,36 +2,36 @@ import { index, pgTable, text } from 'drizzle-orm/pg-core'
 import { userReference, users } from '../../account/account.tables.server.ts'
 import { createdAt, id, timestamptz } from '../../database/columns.server.ts'
 
-/** Who wants a mail with new works, at most daily. */
+/** The users who get a mail with new works, at most daily. */
 export const digestSubscriptions = pgTable(
   'digest_subscriptions',
   {
     userId: id('user_id')
       .primaryKey()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** Ends the subscription without signing in; it is in every mail. */
+    /** In the link of every mail that ends the subscription without signing in. */
     token: text('token').notNull().unique('digest_subscriptions_token'),
-    /** The digests so far hold the notifications until then. */
+    /** Notifications up to this time belong to earlier digests. */
     toldUntil: timestamptz('told_until').notNull().defaultNow(),
-    /** When to look for something to tell again. */
+    /** The next time at which the job looks for unread notifications. */
     dueAt: timestamptz('due_at').notNull().defaultNow(),
     createdAt: createdAt(),
   },
   (table) => [index('digest_subscriptions_due').on(table.dueAt)],
 )
 
-/** One mail with the notifications of a time, sent or to be sent. */
+/** One mail with the notifications of a period, sent or waiting to be sent. */
 export const digests = pgTable(
   'digests',
   {
-    /** Also in the mail's Message-ID, the same in every attempt. */
+    /** Also part of the mail's Message-ID, so that every attempt has the same one. */
     id: id().primaryKey(),
     userId: userReference('user_id'),
     since: timestamptz('since').notNull(),
     until: timestamptz('until').notNull(),
-    /** A process is sending it since then. */
+    /** The time at which a process began to send it. */
     claimedAt: timestamptz('claimed_at'),
-    /** When it was sent, or dropped since nothing was left to tell. */
+    /** The time at which it was sent, or dropped because no unread work was left. */
     settledAt: timestamptz('settled_at'),
     createdAt: createdAt(),
   },

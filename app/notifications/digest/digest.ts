@@ -1,13 +1,13 @@
 import { DAY_MS, HOUR_MS } from '../../kernel/day.ts'
 
-/** A digest is sent at most so often. */
+/** The minimum time between two digests to one user. */
 export const DIGEST_INTERVAL_MS = DAY_MS
 
-/** Where there is nothing to tell, it is looked at again after this time. */
+/** The time until the next check of a user without unread notifications. */
 export const DIGEST_RETRY_MS = HOUR_MS
 
-/** Works that one mail names; it says whether there are more. */
+/** The maximum of works in one mail; the mail says whether there are more. */
 export const MAX_DIGEST_WORKS = 20
 
-/** The page at which one click ends the digest, without signing in. */
+/** The path of the page that ends the subscription with one click, without signing in. */
 export const unsubscribePath = (token: string): string => `/unsubscribe?token=${token}`

@@ -19,7 +19,7 @@ export const headers = () => TOKEN_PAGE_HEADERS
 const tokenOf = ({ url }: { readonly url: URL }): string =>
   (url.searchParams.get('token') ?? '').slice(0, 200)
 
-/** Opening the link ends nothing: mail programs open links to look for malware. */
+/** Opening the link must not unsubscribe, because mail scanners open links. */
 export async function loader(args: Route.LoaderArgs) {
   const token = tokenOf(args)
   if (token === '') return { isComplete: false, isSubscribed: false }
@@ -28,7 +28,10 @@ export async function loader(args: Route.LoaderArgs) {
   return { isComplete: true, isSubscribed }
 }
 
-/** The button of the page, and the one click in a mail program (RFC 8058), which has no session. */
+/**
+ * Handles the page's button, and the one-click request of a mail program (RFC 8058), which has no
+ * session.
+ */
 export async function action(args: Route.ActionArgs) {
   const token = tokenOf(args)
   if (token === '') return { refusal: null }
@@ -77,7 +80,7 @@ const ENDED = {
   lead: 'No mails with new works are sent by this link. Your dashboard turns them on again.',
 }
 
-/** For a link without its token, which ends nothing. */
+/** Shown for a link without its token. */
 const INCOMPLETE = {
   title: 'This link is not complete',
   lead: 'Copy the whole link from the mail. When you are signed in, you can also turn the mails off under Account.',
