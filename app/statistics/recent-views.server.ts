@@ -2,19 +2,20 @@ import { randomInt } from 'node:crypto'
 
 /** With 100,000 views in memory, one in twenty is forgotten early. The table takes 1 MB. */
 const BUCKETS = 2 ** 14
-/** A bucket has 64 bytes, a line of the processor's cache: the memory is read once for each view. */
+/** A bucket fills one CPU cache line (64 bytes), so each view costs one memory access. */
 const BUCKET_SLOTS = 8
-/** Of a slot: the fingerprint of a view, and the second at which it is forgotten. */
+/** A slot holds the fingerprint of a view, and the second at which it expires. */
 const SLOT_NUMBERS = 2
 const UINT32 = 2 ** 32
-/** Of the FNV-1a hash. */
+/** The prime of the FNV-1a hash. */
 const PRIME = 16_777_619
 
 /**
- * Which views were seen a short time ago. A table of their hashes: a map of their texts took as long
- * as all else that counting a view does, most of it in the garbage collector.
- * @param options.clock milliseconds that only go forward
- * @param options.forgetMs milliseconds after which a view is new again, to the second
+ * Remembers recent views as hashes in a fixed table. A map of strings doubled the cost of counting
+ * a
+ * view, mostly through garbage collection.
+ * @param options.clock monotonic milliseconds
+ * @param options.forgetMs milliseconds after which a view counts as new again, to the second
  * @returns a function that tells whether a view was seen, and remembers it if not
  */
 export function createRecentViews(options: {
@@ -23,7 +24,7 @@ export function createRecentViews(options: {
 }): (view: string) => boolean {
   const { clock, forgetMs } = options
   const table = new Uint32Array(BUCKETS * BUCKET_SLOTS * SLOT_NUMBERS)
-  // Nobody knows which texts have the same hashes here.
+  // Random seeds keep clients from constructing views with colliding hashes.
   const [bucketSeed, fingerprintSeed] = [randomInt(UINT32), randomInt(UINT32)]
   return (view) => {
     let [bucketHash, fingerprint] = [bucketSeed, fingerprintSeed]
@@ -34,7 +35,7 @@ export function createRecentViews(options: {
     }
     fingerprint >>>= 0
     const now = clock() / 1000
-    // The upper bits have seen more of the text than the lower ones.
+    // FNV-1a mixes upwards only, so the upper bits depend on more of the text.
     const start = ((bucketHash >>> 15) % BUCKETS) * BUCKET_SLOTS * SLOT_NUMBERS
     let oldest = start
     for (let slot = start; slot < start + BUCKET_SLOTS * SLOT_NUMBERS; slot += SLOT_NUMBERS) {

@@ -3,8 +3,8 @@ import { FROM_PARAMETER, VIEWS_PATH } from './view-path.ts'
 let isFirst = true
 
 /**
- * Tells the server of a work that this browser showed without asking for its document: the data may
- * have been prefetched, so no request for it says that somebody looked. Browser only.
+ * Reports a view of a work that was opened by client-side navigation. The server cannot count the
+ * data request instead, because it may have been a prefetch. Browser only.
  */
 export function reportView(artworkId: string): void {
   const isCounted = isFirst && isShownByDocument()
@@ -12,11 +12,11 @@ export function reportView(artworkId: string): void {
   if (isCounted) return
   const query = new URLSearchParams({ [FROM_PARAMETER]: pathBefore() })
   fetch(`${VIEWS_PATH}${artworkId}?${query}`, { keepalive: true }).catch(() => {
-    // No network: the view is not counted.
+    // Without a network, the view is not counted.
   })
 }
 
-/** Whether the address is still that of the document, which the server has counted. */
+/** Whether the work was opened by its document, which the server has counted. */
 function isShownByDocument(): boolean {
   const [entry] = performance.getEntriesByType('navigation')
   return entry !== undefined && new URL(entry.name).pathname === location.pathname
@@ -28,7 +28,7 @@ type NavigationHistory = {
   entries(): readonly HistoryEntry[]
 }
 
-/** The path of the page before, with its query; '' where the browser does not tell it. */
+/** The path and query of the previous page; '' if the browser does not support this. */
 function pathBefore(): string {
   const { navigation } = window as { readonly navigation?: NavigationHistory }
   const index = navigation?.currentEntry?.index ?? 0

@@ -10,7 +10,7 @@ import { PeriodQuery, StatisticsSchema } from './statistics.schema.ts'
 import { readStatistics, readWeekByWork } from './statistics.store.server.ts'
 import { firstWeek, weeksFrom } from './statistics.ts'
 
-/** What artists see of how their works are received. */
+/** An artist's statistics of their works, as JSON and CSV. */
 export function createStatisticsApi(services: {
   readonly db: Database
   readonly limiter: RateLimiter
@@ -55,7 +55,7 @@ export function createStatisticsApi(services: {
     })
 }
 
-/** The last weeks, this one included. */
+/** A range of weeks that ends with the current one. */
 function rangeOf(artistId: string, weeks: number) {
   return { artistId, from: firstWeek(new Date(), weeks), period: weeks }
 }

@@ -16,14 +16,14 @@ import {
 } from './statistics.ts'
 import { artworkViews } from './view.tables.server.ts'
 
-/** Whose works, from which Monday (yyyy-mm-dd) on. */
+/** The artist, the first Monday (yyyy-mm-dd) and the number of weeks. */
 type Range = { readonly artistId: string; readonly from: string; readonly period: number }
 
 const weekOf = (moment: SQL): SQL => sql`date_trunc('week', ${moment} at time zone 'UTC')::date`
 
 /**
- * What happened to an artist's works: rows of (artwork_id, week, the figures of `Activity`).
- * With `offset 0`, favourites and carts are read in an index for each work: a join could read all.
+ * The activity of an artist's works, as rows of (artwork_id, week, the figures of `Activity`).
+ * `offset 0` keeps favourites and carts in a nested index scan: a join could read the whole tables.
  */
 function activityOf({ artistId, from }: Pick<Range, 'artistId' | 'from'>): SQL {
   const since = sql`${from}::date::timestamp at time zone 'UTC'`
@@ -56,7 +56,7 @@ const SUMS = sql`
   sum(views)::int as views, sum(favourites)::int as favourites, sum(carts)::int as carts,
   sum(sold)::int as sold, sum(cents)::float8 / 100 as earned`
 
-/** An artist's figures of a period. */
+/** An artist's figures of a range of weeks. */
 export async function readStatistics(db: Queryable, range: Range): Promise<Statistics> {
   const [{ weeks, works, workCount }, followers, sources] = await Promise.all([
     readActivity(db, range),
@@ -76,14 +76,14 @@ export async function readStatistics(db: Queryable, range: Range): Promise<Stati
 }
 
 type ActivityRow = Activity & {
-  /** yyyy-mm-dd; null for a work. */
+  /** yyyy-mm-dd; null in the row of a work. */
   readonly week: string | null
   readonly artworkId: string
   readonly title: string
   readonly workCount: number
 }
 
-/** By week, and by work: those with the most views. */
+/** Sums the activity by week, and by work for the works with the most views. */
 async function readActivity(db: Queryable, range: Range) {
   const { rows } = await db.execute<ActivityRow>(sql`
     with activity as materialized (select * from ${activityOf(range)}),
@@ -126,7 +126,7 @@ async function readSources(db: Queryable, { artistId, from }: Range): Promise<So
   return rows
 }
 
-/** The works with any activity in a week, in the order of their ids. @param week yyyy-mm-dd */
+/** The works with any activity in a week, sorted by id. @param week yyyy-mm-dd */
 export async function readWeekByWork(
   db: Queryable,
   { artistId, week }: { readonly artistId: string; readonly week: string },

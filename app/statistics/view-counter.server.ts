@@ -10,17 +10,17 @@ import { storeViews, type CountedViews } from './view.store.server.ts'
 import { pathHere, sourceOfPath, sourceOfReferrer, type ViewSource } from './view-source.ts'
 import { FROM_PARAMETER, VIEWS_PATH } from './view-path.ts'
 
-/** Whom a page was sent to. */
+/** The client that a page was sent to. */
 type Visitor = {
   /** The client address; only a hash of it is kept once the request is counted. */
   readonly address: string
-  /** Of whom the session is, as far as this process knows; '' for guests. */
+  /** The account of the session, if this process knows it; '' for guests. */
   readonly account: string
 }
 
-/** What is kept of a request until it is counted. */
+/** The data of a request until it is counted. */
 type PendingRequest = Visitor & {
-  /** One of `COUNTED_PATHS`, with which `url` starts. */
+  /** The entry of `COUNTED_PATHS` with which `url` starts. */
   readonly path: string
   readonly url: string
   readonly host: string
@@ -28,7 +28,7 @@ type PendingRequest = Visitor & {
   readonly userAgent: string | undefined
 }
 
-/** What the counter reads of a request. */
+/** The parts of a request that the counter reads. */
 type CountedRequest = {
   readonly method?: string | undefined
   readonly url?: string | undefined
@@ -37,14 +37,14 @@ type CountedRequest = {
 
 export type ViewCounter = {
   /**
-   * Counts an answered request for the document of a work's page, or for `VIEWS_PATH`, unless a bot
-   * or a prefetch sent it.
+   * Counts a successful request for a work's page or below `VIEWS_PATH`, unless a bot or a prefetch
+   * sent it.
    */
   countRequest(
     request: CountedRequest,
     answer: { readonly status: number; readonly clientOf: () => Visitor },
   ): void
-  /** Adds what was counted to the job queue. */
+  /** Queues a job that stores the counted views. */
   flush(): Promise<void>
   readonly queued: QueuedJob
   start(): void
@@ -53,13 +53,13 @@ export type ViewCounter = {
 
 const JOB = 'count-views'
 const FLUSH_MS = 30_000
-/** Until then, the same work seen again from one address is the same view. */
+/** Within this time, the same work requested again from one address is the same view. */
 const REPEAT_MS = 30 * 60_000
-/** Different works and sources in one batch; others count when they are seen after it. */
+/** The maximum of distinct counts in one batch. Further views are dropped until the next batch. */
 const MAX_COUNTS = 5000
 /**
- * This many requests are counted together. Each alone took twice as long: its code and tables had to
- * be read from memory again.
+ * Requests are counted in groups of this size. One by one they took twice as long, because code and
+ * tables had left the CPU cache.
  */
 const MAX_PENDING = 500
 const MAX_USER_AGENTS = 1000
@@ -67,9 +67,8 @@ const ANSWERED: ReadonlySet<number> = new Set([200, 204, 304])
 
 /**
  * Counts views of works in memory and stores them in batches: a cached page costs 0.05 ms, and a
- * statement for each would multiply that. A process that is killed loses the views of its last
- * `FLUSH_MS`.
- * @param options.clock milliseconds that only go forward
+ * statement per view would multiply that. A killed process loses the views of its last `FLUSH_MS`.
+ * @param options.clock monotonic milliseconds
  */
 export function createViewCounter(options: {
   readonly db: Database
@@ -79,7 +78,7 @@ export function createViewCounter(options: {
 }): ViewCounter {
   const { db, jobs, log, clock = () => performance.now() } = options
   const isRepeated = createRecentViews({ clock, forgetMs: REPEAT_MS })
-  // Browsers are few, so that the long pattern is seldom matched.
+  // Few distinct user agents occur, so the expensive pattern seldom runs.
   const isBot = memoize((userAgent) => userAgent === '' || isbot(userAgent), MAX_USER_AGENTS)
   let pending: PendingRequest[] = []
   let views: Counts = new Map()
@@ -90,7 +89,7 @@ export function createViewCounter(options: {
       const { address, account, userAgent } = request
       const found = findView(request)
       if (found === null || isBot(userAgent ?? '')) continue
-      // What finds no room is not remembered either: the next batch may count it.
+      // A dropped view is not remembered as recent, so that the next batch can count it.
       if (views.size >= MAX_COUNTS && !views.has(keyOf(found, account))) continue
       if (!isRepeated(`${found.artworkId} ${address}`)) add(views, found, account, 1)
     }
@@ -141,7 +140,7 @@ export function createViewCounter(options: {
   }
 }
 
-/** The path of a work's page, before its id. */
+/** The path of a work's page, up to the id. */
 const WORK_PATH = '/artwork/'
 const COUNTED_PATHS = [WORK_PATH, VIEWS_PATH]
 
@@ -152,7 +151,7 @@ function findView({ path, url, host, referrer }: PendingRequest): View | null {
   const artworkId = url.slice(path.length, queryAt === -1 ? undefined : queryAt)
   if (!isUuid(artworkId)) return null
   if (path === WORK_PATH) return { artworkId, source: sourceOfReferrer(referrer, host) }
-  // Only pages of this site report views.
+  // View reports from other sites are ignored.
   if (pathHere(referrer, host) === null) return null
   const query = queryAt === -1 ? '' : url.slice(queryAt)
   const from = new URLSearchParams(query).get(FROM_PARAMETER) ?? ''

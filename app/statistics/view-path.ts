@@ -1,4 +1,4 @@
-/** Below it, browsers report the works that they showed without a document. */
+/** Browsers report views below this path when they open a work by client-side navigation. */
 export const VIEWS_PATH = '/views/'
-/** The path of the page before, with its query. */
+/** The query parameter with the path and query of the previous page. */
 export const FROM_PARAMETER = 'from'

@@ -1,12 +1,12 @@
-/** Where a visitor came from: a part of this site, or the host of another one. */
+/** The origin of a visit: a part of this site, or the host of another site. */
 export type ViewSource = string
 
-/** No address was sent: a typed address, a bookmark, a mail, or a site that sends none. */
+/** A visit without a referrer: a typed address, a bookmark, a mail, or a site that sends none. */
 const DIRECT = 'direct'
-/** The pages of this site that have no name of their own here. */
+/** All pages of this site that are not in `PARTS`. */
 const ELSEWHERE_HERE = 'other-pages'
 
-/** The first parts of paths, and what the pages below them are called. */
+/** The source for each first segment of a path of this site. */
 const PARTS = new Map<string, ViewSource>(
   Object.entries({
     'for-art-lovers': 'gallery',
@@ -39,15 +39,15 @@ const LABELS = new Map<ViewSource, string>(
   }),
 )
 
-/** What people read; another site is called by its host. */
+/** The user-facing label; another site is labelled by its host. */
 export const sourceLabel = (source: ViewSource): string => LABELS.get(source) ?? source
 
 const MAX_HOST_LENGTH = 100
 
-/** The first part of a path, and its query. */
+/** Matches the first segment of a path, and its query. */
 const FIRST_PART = /^\/([^/?]*)[^?]*\??(.*)/
 
-/** @param path of a page of this site, with its query */
+/** @param path the path of a page of this site, with its query */
 export function sourceOfPath(path: string): ViewSource {
   const [, part = '', query = ''] = FIRST_PART.exec(path) ?? []
   const source = PARTS.get(part) ?? ELSEWHERE_HERE
@@ -57,9 +57,9 @@ export function sourceOfPath(path: string): ViewSource {
 const SCHEMES = ['https://', 'http://']
 
 /**
- * The path of the page of this site that a request came from, with its query; null for all others.
+ * The path and query of the page of this site in the referrer; null for other sites.
  * @param referrer the header `referer`
- * @param host of this site, as the request names it
+ * @param host this site's host, from the request
  */
 export function pathHere(referrer: string | undefined, host: string): string | null {
   const scheme = SCHEMES.find((start) => referrer?.startsWith(start))
@@ -68,7 +68,7 @@ export function pathHere(referrer: string | undefined, host: string): string | n
   return referrer.startsWith(host, scheme.length) && path.startsWith('/') ? path : null
 }
 
-/** @param referrer the header `referer`; `host` as for `pathHere` */
+/** @param referrer the header `referer` @param host as for `pathHere` */
 export function sourceOfReferrer(referrer: string | undefined, host: string): ViewSource {
   const path = pathHere(referrer, host)
   if (path !== null) return sourceOfPath(path)

@@ -4,7 +4,7 @@ import type { Queryable } from '../database/database.server.ts'
 import { dayOf } from '../kernel/moment.ts'
 import { artworkViews, viewBatches } from './view.tables.server.ts'
 
-/** Views of one work from one source by guests, or by one account. */
+/** Views of one work from one source, by one account or by guests. */
 export type CountedViews = {
   readonly artworkId: string
   readonly source: string
@@ -14,9 +14,9 @@ export type CountedViews = {
 }
 
 /**
- * Adds a batch of views; a second time it changes nothing. Artists' views of their own works, and
- * of works that are not published, do not count.
- * @param batch.at ISO 8601, the end of the batch, whose day (UTC) counts
+ * Adds a batch of views, once per batch id. Artists' views of their own works, and views of
+ * unpublished works, do not count.
+ * @param batch.at ISO 8601, the end of the batch; all its views count on that day (UTC)
  */
 export async function storeViews(
   db: Queryable,
@@ -42,7 +42,7 @@ export async function storeViews(
       do update set views = ${artworkViews}.views + excluded.views`)
 }
 
-/** Deletes the views of days before this one, and the batches that no job can repeat any more. */
+/** Deletes the views of old days, and old batch ids that no job can repeat any more. */
 export async function sweepViews(
   db: Queryable,
   before: { readonly day: Date; readonly batch: Date },

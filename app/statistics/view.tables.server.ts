@@ -3,14 +3,14 @@ import { check, date, index, integer, pgTable, primaryKey, text } from 'drizzle-
 import { artworks } from '../artworks/artwork.tables.server.ts'
 import { id, timestamptz } from '../database/columns.server.ts'
 
-/** How often the page of a work was shown on a day (UTC), by where visitors came from. */
+/** The number of views of a work on a day (UTC), by source. */
 export const artworkViews = pgTable(
   'artwork_views',
   {
     artworkId: id('artwork_id')
       .notNull()
       .references(() => artworks.id, { onDelete: 'cascade' }),
-    /** Of the work, so that one index answers for all works of an artist. */
+    /** The artist of the work, copied so that one index serves all works of an artist. */
     artistId: id('artist_id').notNull(),
     day: date('day', { mode: 'string' }).notNull(),
     source: text('source').notNull(),
@@ -24,7 +24,7 @@ export const artworkViews = pgTable(
   ],
 )
 
-/** Batches of views that are stored, so that a job that runs again counts nothing twice. */
+/** The ids of stored batches, so that a repeated job counts nothing twice. */
 export const viewBatches = pgTable(
   'view_batches',
   { id: id().primaryKey(), at: timestamptz('at').notNull() },
