@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto'
 import { DEMO_ARTIST_KEY } from '../demo-accounts.ts'
 import type { DemoArtist, DemoWork } from '../demo-artist.ts'
 
-/** When the demo accounts were created. */
+/** The dates on which the demo accounts were created. */
 export const ARTISTS_JOINED = Date.UTC(2025, 2, 1)
 export const COLLECTOR_JOINED = Date.UTC(2025, 3, 12)
 
-/** A UUIDv7 whose random part is made from a name: the same at every start. */
+/** A UUIDv7 whose random part is a hash of the name, so that every start makes the same id. */
 export function demoId(name: string, at: number): string {
   const time = at.toString(16).padStart(12, '0')
   const hash = createHash('sha256').update(name).digest('hex')
@@ -21,5 +21,5 @@ export const workId = ({ key }: Pick<DemoArtist, 'key'>, work: DemoWork): string
 
 export const collectorId = demoId('collector', COLLECTOR_JOINED)
 
-/** The users whose password is public. */
+/** The accounts whose passwords are public. */
 export const demoAccountIds: readonly string[] = [collectorId, artistId({ key: DEMO_ARTIST_KEY })]

@@ -14,7 +14,7 @@ import { artistId, collectorId, demoId, workId } from './demo-id.ts'
 
 const { firstName, lastName, email } = collector
 
-/** The demo collector's orders, which are also the demo artist's sales. */
+/** Inserts the demo collector's orders, which include sales of the demo artist. */
 export async function saveDemoOrders(tx: Queryable): Promise<void> {
   const orders = demoOrders.map((order, index) => ({
     order,
@@ -71,7 +71,7 @@ export async function saveDemoOrders(tx: Queryable): Promise<void> {
 
 const purchaseId = ({ at }: DemoOrder, index: number) => demoId(`order ${index}`, at)
 
-/** The purchase of each work that was bought, by the work's id. */
+/** Maps the id of each bought work to its purchase. */
 export function listDemoPurchases(): ReadonlyMap<string, string> {
   return new Map(
     demoOrders.flatMap((order, index) =>
@@ -82,7 +82,7 @@ export function listDemoPurchases(): ReadonlyMap<string, string> {
   )
 }
 
-/** Null for an open edition. */
+/** @returns null for an open edition */
 function boughtEdition(artist: DemoArtist, work: DemoWork): BoughtEdition | null {
   const { kind } = editionOf(artist, work)
   return kind === 'open' ? null : { kind, size: 1, copies: [1] }
@@ -105,7 +105,9 @@ const historyOf = ({ id, purchasedAt }: DemoLine) =>
     return { lineId: id, change, by, at, note }
   })
 
-/** The demo artist's works are taken from the end: the first card of the gallery is for sale. */
+/**
+ * Sells the demo artist's last works first, so that the first card of the gallery stays for sale.
+ */
 function worksOf({ ownWorks, otherWorks }: DemoOrder, index: number) {
   const published = demoArtists.flatMap((artist) =>
     artist.works.filter((work) => !work.isDraft).map((work) => ({ artist, work })),

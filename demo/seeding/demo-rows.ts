@@ -20,7 +20,7 @@ import { editionOf } from './demo-edition.ts'
 import { saveDemoExhibitions } from './demo-exhibition-rows.ts'
 import { listDemoPurchases, saveDemoOrders } from './demo-order-rows.ts'
 
-/** The latest publications: works were published in the months before. */
+/** The date of the latest publication; the others are spread over the months before. */
 const OPENED = Date.UTC(2026, 9, 31, 12)
 const HOUR_MS = 60 * 60_000
 
@@ -91,7 +91,7 @@ function artworkRows() {
   return works.map(({ artist, work }, index) => artworkRow(artist, work, publishedAt(index)))
 }
 
-/** Mixes the artists and media, so that the gallery does not show one after the other. */
+/** Mixes the artists and media, so that the gallery does not show them in blocks. */
 function publishedAt(index: number): Date {
   const turn = (index * 97) % 251
   return new Date(OPENED - turn * 8 * HOUR_MS - index * 60_000)
@@ -101,7 +101,7 @@ const MAT_MM = 60
 const THIN = { frameWidthMm: 15, frameDepthMm: 25, matMm: MAT_MM }
 const WIDE = { frameWidthMm: 35, frameDepthMm: 40, matMm: 0 }
 
-/** Works on paper are behind glass with a mat; of the paintings, some have no frame. */
+/** Works on paper are framed with a mat; only some of the paintings have a frame. */
 function framingOf(medium: Medium, price: number) {
   const isEven = price % 20 === 0
   switch (medium) {
@@ -144,7 +144,7 @@ function artworkRow(artist: DemoArtist, work: DemoWork, publishedAt: Date) {
   }
 }
 
-/** The one copy of each unique work. */
+/** The single copy of each unique work, sold or not. */
 function copyRows() {
   return demoArtists.flatMap((artist) =>
     artist.works
@@ -157,7 +157,7 @@ function copyRows() {
   )
 }
 
-/** Each artist likes some of the published works, and the collector more of them. */
+/** Favourites of every artist, and more of the collector, among the published works. */
 function favouriteRows() {
   const userIds = [...demoArtists.map(artistId), collectorId]
   const workIds = demoArtists.flatMap((artist) =>

@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import { users } from '../../app/account/account.tables.server.ts'
 import type { Database, Queryable } from '../../app/database/database.server.ts'
 
-/** Exists while the demo images still lack some of their files. */
+/** The path of a file that exists while demo images lack some of their derivatives. */
 export const unfinishedMark = (dataDir: string): string => join(dataDir, 'demo-unfinished')
 
-/** @returns what the next start has to do: insert the gallery, complete its images, or nothing */
+/** @returns `empty` when the gallery has no users, `unfinished` while demo images lack files */
 export async function findDemoState(
   db: Database,
   dataDir: string,

@@ -6,8 +6,8 @@ import { DEMO_PASSWORD } from '../demo-accounts.ts'
 import { COLLECTOR_JOINED, demoAccountIds, demoId } from './demo-id.ts'
 
 /**
- * Gives the demo accounts their password, which is public. Every process that other machines reach
- * has to list them as closed accounts, whatever the database holds.
+ * Sets the public password of the demo accounts. Every process that other machines can reach must
+ * list them as closed accounts, regardless of its database.
  */
 export async function openDemoAccounts(
   db: Database,
@@ -28,7 +28,7 @@ export async function openDemoAccounts(
         userId,
         password: await passwords.hash(DEMO_PASSWORD),
       })
-      // Another process may start at the same time.
+      // Another process may do the same at this moment.
       .onConflictDoNothing()
   }
 }

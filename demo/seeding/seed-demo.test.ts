@@ -19,7 +19,7 @@ import { openDemoAccounts } from './open-demo-accounts.ts'
 import { seedDemo } from './seed-demo.ts'
 
 const WORKS = demoArtists.flatMap(({ works }) => works).length
-/** The one image that the tests complete: all would take half a minute. */
+/** The tests complete one image only, because all of them would take half a minute. */
 const PORTRAIT = getPicture('mira-osei/portrait')
 
 let database: TestDatabase
@@ -106,7 +106,7 @@ test('pen drawings are unique, and those that were bought are sold', async () =>
 
 test('processes that start together open the demo accounts once', async () => {
   await database.db.transaction((tx) => saveDemoRows(tx))
-  // Nothing is stored before all four have seen that the passwords are missing.
+  // The barrier holds all four processes until each has found the passwords missing.
   const all = Promise.withResolvers<void>()
   let calls = 0
   const hash = async () => {

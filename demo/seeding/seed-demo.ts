@@ -13,7 +13,7 @@ import { saveDemoRows } from './demo-rows.ts'
 import { findDemoState, isEmpty, unfinishedMark } from './demo-state.ts'
 
 const THUMBNAIL_WIDTH = 400
-/** Differs from Frame's other advisory locks: "demo" in ASCII. */
+/** "demo" in ASCII; it must differ from Frame's other advisory locks. */
 const SEEDING_LOCK = 0x64_65_6d_6f
 
 type SeedOptions = {
@@ -25,9 +25,9 @@ type SeedOptions = {
 }
 
 /**
- * Fills an empty gallery with the demo works. The committed AVIF files are copied at once. WebP,
- * JPEG and originals are made from them afterwards, or at the next start if this one ends before.
- * @returns once every work can be seen; `finished` resolves when every image has all its files
+ * Fills an empty gallery with the demo works. The committed AVIF files are copied first. WebP, JPEG
+ * and originals are made in the background, or at the next start if this process ends early.
+ * @returns once every work can be shown; `finished` resolves when every image has all its files
  */
 export async function seedDemo(options: SeedOptions): Promise<{ finished: Promise<void> }> {
   const { db, store, dataDir, reportProgress } = options
@@ -43,7 +43,7 @@ export async function seedDemo(options: SeedOptions): Promise<{ finished: Promis
   return { finished: completeImages(options, pictures) }
 }
 
-/** Of the processes that find the gallery empty at the same time, one inserts the rows. */
+/** The lock lets only one of several starting processes insert the rows. */
 async function fillOnce(db: Database): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${SEEDING_LOCK})`)
@@ -58,18 +58,18 @@ async function copyFiles(store: ImageStore, picture: DemoPicture): Promise<void>
   }
 }
 
-/** One at a time, so that the first visitors find the server quick. */
+/** Completes the images one at a time, so that requests meanwhile stay fast. */
 async function completeImages(
   { db, store, dataDir, log }: SeedOptions,
   pictures: readonly DemoPicture[],
 ): Promise<void> {
-  // A work and its image may have been deleted since.
+  // Works may have been deleted, with their images, since the start.
   const known = await listKnownIds(
     db,
     pictures.map(({ id }) => id),
   )
   const kept = pictures.filter(({ id }) => known.has(id))
-  // Carts and dashboards show thumbnails that have no AVIF file to fall back on.
+  // Carts and dashboards need thumbnails without an AVIF fallback.
   for (const picture of kept) await completeImage(store, picture, { maxWidth: THUMBNAIL_WIDTH })
   await describeImages({ db, store, log })
   for (const picture of kept) {
