@@ -22,7 +22,7 @@ export async function loadRooms(api: ApiClient, { params: { kind, id }, url }: R
   return { part, source: originOf(kind, id), cursor }
 }
 
-/** Ids have one spelling; the end of a list's link has only that which was made. */
+/** Ids have one spelling. A list's `shareToken` is case-sensitive. */
 const canonical = (kind: RoomKind, id: string): string =>
   kind === 'list' ? id : (parseWorkId(id) ?? id)
 
@@ -38,7 +38,7 @@ async function loadSearch(api: ApiClient, { url, query, cursor }: Asked) {
   const asked = { ...toApiQuery(search), ...query }
   const found = await attempt(api.rooms.$get({ query: asked as never }))
   if (found.ok) return { part: found.value, source, cursor }
-  // The page of the search says what is wrong with it.
+  // The search page shows what is wrong with the search.
   if (found.problem.code === 'invalid-request') throw redirect(searchPath(search))
   throw problemData(found.problem)
 }

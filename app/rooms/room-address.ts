@@ -1,7 +1,7 @@
 import { workInRoom } from '../routing/room-path.ts'
 import type { StartPlace } from './scene/scene-contract.ts'
 
-// A place is the end of the address, which browsers do not send: one page is cached for all places.
+// A place is in the fragment, which browsers do not send: one cached page serves all places.
 
 /** Reads `#at=<work>` or `#room=2`; null for anything else. */
 export function placeInAddress(hash: string): StartPlace | null {

@@ -1,7 +1,7 @@
 import { FIRST_ROOM } from './hanging/hang-works.ts'
 import type { RoomStart } from './hanging/hang-room.ts'
 
-/** Where a part of the rooms begins. */
+/** The position at which a part of the rooms begins. */
 export type RoomPosition = {
   readonly start: RoomStart
   /** The cursor of the works that follow, in their own list; '' for its first works. */

@@ -11,14 +11,14 @@ export const entrySide = (index: number): WallSide => (index % 2 === 0 ? 'west' 
 export const sideAfter = (side: WallSide, turns: number): WallSide =>
   WALL_SIDES[(WALL_SIDES.indexOf(side) + turns) % WALL_SIDES.length] ?? side
 
-/** How long a wall of a room is. */
+/** The length of a wall, in millimetres. */
 export const wallLength = ({ width, length }: Pick<Room, 'width' | 'length'>, side: WallSide) =>
   side === 'north' || side === 'south' ? width : length
 
 /** A unit vector on the floor. */
 export type FloorDirection = { readonly x: -1 | 0 | 1; readonly z: -1 | 0 | 1 }
 
-/** From a wall into its room. */
+/** The direction from each wall into its room. */
 export const INWARD: Readonly<Record<WallSide, FloorDirection>> = {
   north: { x: 0, z: 1 },
   east: { x: -1, z: 0 },
@@ -26,7 +26,7 @@ export const INWARD: Readonly<Record<WallSide, FloorDirection>> = {
   west: { x: 1, z: 0 },
 }
 
-/** Where a point of a wall is on the floor; from left to right of a wall is clockwise. */
+/** The floor point at an offset from the left end of a wall, seen from inside. */
 export function pointOnWall(room: Room, side: WallSide, offset: number): FloorPoint {
   const { corner, width, length } = room
   const [east, south] = [corner.x + width, corner.z + length]
@@ -42,7 +42,7 @@ export function pointOnWall(room: Room, side: WallSide, offset: number): FloorPo
   }
 }
 
-/** Where a visitor comes into a room: the middle of its entry wall. */
+/** The middle of the entry wall, at which a visitor enters a room. */
 export function entryPoint(room: Room, index: number): FloorPoint {
   const side = entrySide(index)
   return pointOnWall(room, side, wallLength(room, side) / 2)

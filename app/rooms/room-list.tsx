@@ -58,11 +58,11 @@ export function RoomList({ parts, onWalk, ...labels }: RoomListProps) {
 }
 
 type SectionProps = Pick<RoomListProps, 'onWalk'> & {
-  /** Counted from 0. */
+  /** The index, from 0; null for works without a size. */
   readonly room: number | null
   readonly id: string
   readonly title: string
-  /** On the wall of the room. */
+  /** The text on the wall of the room. */
   readonly text: string
   readonly works: readonly UnhungWork[]
   readonly labels: Pick<RoomListProps, 'hasArtist' | 'onFavourite'>
@@ -104,7 +104,9 @@ function Item({ work, children }: { readonly work: UnhungWork; readonly children
   )
 }
 
-/** Where an address leads without scripts. With them, the page would leave the drawn rooms above. */
+/**
+ * The target of a fragment without scripts. With them, the page would scroll past the drawn rooms.
+ */
 function FragmentTarget({ place }: { readonly place: StartPlace }) {
   return (
     <noscript className={styles['target']}>

@@ -31,7 +31,7 @@ export async function loader(args: Route.LoaderArgs) {
   const shown = { part, source, isStart: cursor === null, meta }
   if (source.kind === 'exhibition') tagPage(args, exhibitionPath(source.id))
   if (part.artist !== null) {
-    // Whatever changes what hangs here, or how, changes the page of the artist, too.
+    // Events that change these rooms also evict the artist's page.
     tagPage(args, artistPath(part.artist.id))
     return data(shown)
   }
@@ -43,7 +43,7 @@ export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders
 
 export const shouldRevalidate = revalidationOf('/room/:kind?/:id?')
 
-/** Works as they hang in rooms, drawn and as a list in the same order. */
+/** The rooms of a source, drawn and as a list in the same order. */
 export default function RoomPage({ loaderData }: Route.ComponentProps) {
   const { part, source, isStart } = loaderData
   const rooms = useRoomParts(part, source)

@@ -30,7 +30,7 @@ export type Doorway = {
   readonly to: number
 }
 
-/** Where the centre of a work hangs. */
+/** The place of the centre of a work. */
 export type HangingPlace = {
   /** The index of the room. */
   readonly room: number
@@ -41,13 +41,13 @@ export type HangingPlace = {
   readonly centre: number
 }
 
-/** Works in the order in which a visitor meets them. */
+/** `places[n]` is the place of the nth work. */
 export type RoomPlan = {
   readonly rooms: readonly Room[]
   readonly places: readonly HangingPlace[]
 }
 
-/** What is hung: a work with its size, by the id of the artwork. */
+/** A work with its size, and the id of its artwork. */
 export type HangableWork = PhysicalWork & { readonly id: string }
 
 /** A work at its place. */

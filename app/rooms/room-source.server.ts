@@ -14,7 +14,7 @@ import { PART_SIZE, type RoomKind } from './room-source.ts'
 import { listShownWorks } from './room-work.store.server.ts'
 import type { UnhungWork } from './room.schema.ts'
 
-/** What rooms are made of. */
+/** The works for a set of rooms, and the facts about their source. */
 export type RoomSource = {
   readonly title: string
   readonly artist: { readonly id: string; readonly name: string } | null
@@ -24,9 +24,9 @@ export type RoomSource = {
   readonly works: readonly UnhungWork[]
   /** The cursor of the works that follow; null where none do. */
   readonly next: string | null
-  /** Whether these are all works, however many: then `after` of a request does not matter. */
+  /** Whether `works` has all works; `after` of a request is then ignored. */
   readonly isWhole: boolean
-  /** Of an exhibition: what its artist has changed of the rooms. */
+  /** The changes to the rooms by the artist of an exhibition; `AUTOMATIC_HANGING` for others. */
   readonly hanging: CuratedHanging
 }
 
@@ -169,7 +169,7 @@ async function listWorks(
 
 const isWork = ({ id }: { readonly id: string }) => isUuid(id)
 
-/** What is known of a stock photo as an object. */
+/** The facts of a physical work, which no stock photo has. */
 const OF_PHOTOS = {
   isInCollection: false,
   artistId: null,

@@ -4,7 +4,7 @@ import { artistPath } from '../gallery/artist/artist.ts'
 import { sharedListPath } from '../lists/list.ts'
 import { roomPath, searchRoomPath } from '../routing/room-path.ts'
 
-/** Of what rooms are made, beside a search. */
+/** Sources that have an id; a search is a source, too. */
 export const ROOM_KINDS = ['artist', 'exhibition', 'list'] as const
 export type RoomKind = (typeof ROOM_KINDS)[number]
 
@@ -12,22 +12,22 @@ export const isRoomKind = (kind: string): kind is RoomKind =>
   ROOM_KINDS.some((known) => known === kind)
 
 /**
- * Works of one part of the rooms, where their list goes on. Where all works are read at once, a part
- * ends with the room that has the last of so many.
+ * Works per part of the rooms. Of a source that is read whole, a part ends with the room in which
+ * this count is reached.
  */
 export const PART_SIZE = 48
 
-/** Where rooms come from, as their page knows it. */
+/** The source of rooms, with the paths that their page needs. */
 export type RoomOrigin = {
   readonly kind: RoomKind | 'search'
-  /** The id, the end of a list's link, or the query of a search. */
+  /** The id, a list's `shareToken`, or the query of a search. */
   readonly id: string
   /** The page of the same works. */
   readonly path: string
-  /** The label of a link there. */
+  /** The label of the link to `path`. */
   readonly back: string
   readonly roomPath: string
-  /** Of the API. */
+  /** The path in the API. */
   readonly apiPath: string
 }
 

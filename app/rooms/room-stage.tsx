@@ -9,7 +9,7 @@ import { WorkLabel, type OnFavourite } from './work-label.tsx'
 import * as styles from './room-stage.module.css'
 
 type RoomStageProps = RoomParts & {
-  /** Where the visitor has asked to go; null for the place in the address. */
+  /** The place that the visitor asked for; null for the one in the address. */
   readonly target: StartPlace | null
   readonly onPlace: (place: StartPlace) => void
   readonly onFailure: () => void
@@ -53,7 +53,7 @@ export function RoomStage({ labels, onKeyDown, ...rooms }: RoomStageProps) {
         className={styles['canvas']}
         tabIndex={0}
         onKeyDown={onKeyDown}
-        // Screen readers pass its keys on; what they read is the list.
+        // Makes screen readers pass its keys on; they read the list instead.
         // oxlint-disable-next-line jsx-a11y/no-interactive-element-to-noninteractive-role
         role="application"
         aria-label="The rooms, drawn. The list below has the same works in the same order."
@@ -75,7 +75,7 @@ export function RoomStage({ labels, onKeyDown, ...rooms }: RoomStageProps) {
   )
 }
 
-/** Scrolls to the label of each work: phones have it below the rooms, where it may be out of view. */
+/** Scrolls to the label of each work: on phones it is below the rooms and may be out of view. */
 function useLabelInView(workId: string | undefined) {
   const label = useRef<HTMLElement>(null)
   useEffect(() => {
@@ -84,14 +84,14 @@ function useLabelInView(workId: string | undefined) {
   return label
 }
 
-/** What is written on the wall of a room. */
+/** The text on the wall of a room. */
 const textOf = (parts: readonly RoomPart[], index: number): string =>
   parts.flatMap(({ firstRoom, rooms }) => rooms[index - firstRoom]?.text ?? [])[0] ?? ''
 
 const findWork = (parts: readonly RoomPart[], workId: string | null) =>
   parts.flatMap(({ works }) => works).find(({ id }) => id === workId)
 
-/** What is in the place of the rooms until scripts run. */
+/** The placeholder of the rooms until scripts run. */
 export function RoomStagePlace() {
   return (
     <div className={styles['stage']}>

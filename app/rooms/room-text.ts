@@ -15,7 +15,7 @@ export function titleOf({ title, correctedTo }: Described, { kind, id }: RoomOri
   return id === '' ? 'The newest works' : 'What you searched for'
 }
 
-/** How many works hang, and how many have no size; nothing where there is no work at all. */
+/** The numbers of hung works and of works without a size; undefined where there is no work. */
 export function leadOf({ unhung, works, nextCursor }: RoomPart): string | undefined {
   if (unhung.length === 0 && works.length === 0) return undefined
   const isAll = nextCursor === null
@@ -28,7 +28,7 @@ export function leadOf({ unhung, works, nextCursor }: RoomPart): string | undefi
 
 type EmptyText = { readonly title: string; readonly text: string }
 
-/** What rooms without a work say. */
+/** The empty state of rooms without works. */
 export function emptyTextOf({ title, artist }: Described, { kind }: RoomOrigin): EmptyText {
   if (kind === 'artist' && artist !== null) {
     return {

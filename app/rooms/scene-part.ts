@@ -2,7 +2,7 @@ import { cardPrice } from '../artworks/card/work-text.ts'
 import type { RoomPart } from './room.schema.ts'
 import type { ScenePart } from './scene/scene-contract.ts'
 
-/** Consecutive parts, as the drawn rooms take them. */
+/** Consecutive parts in the shape that the drawn rooms take. */
 export function scenePartOf(parts: readonly RoomPart[]): ScenePart {
   const works = parts.flatMap((part) => part.works)
   return {

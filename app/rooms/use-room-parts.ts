@@ -6,10 +6,10 @@ import type { RoomPart } from './room.schema.ts'
 
 export type RoomParts = {
   readonly parts: readonly RoomPart[]
-  /** Where the rooms go on; null after the last one. */
+  /** The cursor of the next part; null after the last one. */
   readonly next: string | null
   /**
-   * Loads the part that follows, once for all who ask.
+   * Loads the next part. Calls during a request share its result.
    * @param after its cursor, where the caller knows of a part that is not rendered yet
    * @returns null where there is none, or it could not be loaded
    */
@@ -24,7 +24,7 @@ type Further = {
 
 /** The rooms that came with the page, and those that follow as they are asked for. */
 export function useRoomParts(first: RoomPart, source: RoomOrigin): RoomParts {
-  // What is read again leads to the same further parts, unless works were added or removed.
+  // A revalidated page keeps its further parts, unless works were added or removed.
   const of = `${source.apiPath} ${first.firstRoom} ${first.nextCursor}`
   const [further, setFurther] = useState<Further>({ of, parts: [] })
   const request = useRef<Promise<RoomPart | null>>(null)

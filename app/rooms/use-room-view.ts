@@ -10,20 +10,20 @@ export type RoomView = {
   readonly shown: 'waiting' | 'rooms' | 'list'
   /** Whether this device draws rooms. */
   readonly canWalk: boolean
-  /** Where the visitor has asked to go; null for the place in the address. */
+  /** The place that the visitor asked for; null for the one in the address. */
   readonly target: StartPlace | null
   /** Shows the other view, at the same place. */
   readonly toggle: () => void
-  /** Does so by the key L. Listen on what is focused only: speech input may type any key. */
+  /** Toggles on the key L. Listen on focused elements only: speech input may type any key. */
   readonly toggleByKey: (event: KeyboardEvent) => void
   readonly walkTo: (workId: string) => void
-  /** Where the visitor is. */
+  /** Writes the place of the visitor into the address. */
   readonly setPlace: (place: StartPlace) => void
-  /** The rooms cannot be drawn. */
+  /** Shows the list from now on, since the rooms cannot be drawn. */
   readonly fail: () => void
 }
 
-/** Which of the two views is shown. */
+/** Chooses between the drawn rooms and the list. */
 export function useRoomView(hasRooms: boolean): RoomView {
   const isHydrated = useHydrated()
   const [chosen, setChosen] = useState<'rooms' | 'list' | null>(null)
@@ -32,7 +32,7 @@ export function useRoomView(hasRooms: boolean): RoomView {
   const canWalk = isHydrated && hasRooms && !hasFailed && hasWebGl2()
   const shown = !isHydrated ? 'waiting' : canWalk ? (chosen ?? firstView()) : 'list'
 
-  // Where there is only the list, its part comes into view as by a fragment.
+  // The fragment names a place of the rooms, so the list scrolls to it by script.
   const isListAtFirst = shown === 'list' && chosen === null
   useEffect(() => {
     if (isListAtFirst) findInList(placeInAddress(location.hash))?.scrollIntoView()
@@ -61,14 +61,14 @@ export function useRoomView(hasRooms: boolean): RoomView {
       scrollTo({ top: 0 })
     },
     setPlace: (place) => {
-      // The router does not hear of it: the page stays the same.
+      // Bypasses the router, since the page stays the same.
       history.replaceState(history.state, '', addressOfPlace(place))
     },
     fail: () => setHasFailed(true),
   }
 }
 
-/** Rooms have pictures of some hundred kilobytes each. */
+/** The pictures of rooms take some hundred kilobytes each, so `Save-Data` gets the list. */
 const firstView = () => (savesData() ? 'list' : 'rooms')
 
 function focusInList(place: StartPlace | null): void {

@@ -7,7 +7,7 @@ import type { RoomParts } from './use-room-parts.ts'
 import { useShownTheme } from './use-shown-theme.ts'
 
 type SceneProps = RoomParts & {
-  /** Where the visitor has asked to go; null for the place in the address. */
+  /** The place that the visitor asked for; null for the one in the address. */
   readonly target: StartPlace | null
   readonly onApproach: (workId: string | null) => void
   /** The visitor is in a room. */
@@ -17,13 +17,13 @@ type SceneProps = RoomParts & {
   readonly onFailure: () => void
 }
 
-/** A link may lead to a work of a later part; so many are loaded to find it. */
+/** Most parts that are loaded to find the work that a link leads to. */
 const MAX_PARTS_TO_START = 20
 
 /** Draws the rooms into a canvas for as long as it is there. */
 export function useScene(canvas: RefObject<HTMLCanvasElement | null>, props: SceneProps): void {
   const scene = useRef<Scene>(null)
-  /** How many parts are drawn. */
+  /** The number of drawn parts. */
   const drawn = useRef(0)
   const theme = useShownTheme()
   const { parts, target } = props
@@ -83,7 +83,9 @@ export function useScene(canvas: RefObject<HTMLCanvasElement | null>, props: Sce
   }, [target])
 }
 
-/** Where the stylesheet of the stage puts the label over the rooms: its width and margin. */
+/**
+ * CSS pixels that the label covers, as in room-stage.module.css; 0 where it is below the canvas.
+ */
 const coveredWidth = (canvasWidth: number): number =>
   matchMedia('(min-width: 48rem)').matches ? Math.min(336, canvasWidth * 0.4) + 24 : 0
 
@@ -98,7 +100,7 @@ function startOf({ target, parts: [first] }: SceneProps): StartPlace {
   return target ?? placeInAddress(location.hash) ?? { room: first?.firstRoom ?? 0 }
 }
 
-/** The parts that are there, and further ones until one has the place at which to begin. */
+/** Loads further parts until one has the start place, or there are no more. */
 async function partsUpTo(
   { parts, more }: RoomParts,
   start: StartPlace,

@@ -16,11 +16,11 @@ type WorkLabelProps = {
   readonly work: UnhungWork
   readonly hasArtist: boolean
   readonly onFavourite: OnFavourite
-  /** Of the heading: 3 in a list below the heading of a room. */
+  /** Level of the heading: 3 in a list below the heading of a room. */
   readonly level: 2 | 3
 }
 
-/** What a label in a museum says of a work, with its price and buttons. */
+/** The facts of a work as on a museum label, with its price and buttons. */
 export function WorkLabel({ work, hasArtist, onFavourite, level }: WorkLabelProps) {
   const isSignedIn = useSignedIn()
   const { id, title, text, isFavorited, artistId } = work

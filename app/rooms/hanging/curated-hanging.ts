@@ -7,10 +7,10 @@ import type { HangableWork, HangingPlace, Room, RoomPlan } from '../room-plan.ts
 
 /** Millimetres from a corner or a doorway to the nearest work that an artist has hung there. */
 export const EDGE_MM = 100
-/** Between two works. */
+/** Millimetres between two works, at least. */
 export const GAP_MM = 50
 
-/** A work that hangs where it cannot: over another one, or over the end of its wall. */
+/** A work that cannot hang at its place: it overlaps the work `over`, or a corner or doorway. */
 export type Misfit = { readonly id: string; readonly over: string | null }
 
 /** Such as `“Ebb” hangs over “Flood”`. */
@@ -25,8 +25,8 @@ export function misfitText(
 }
 
 /**
- * Hangs works automatically, but for those that their artist has hung. What the artist has decided
- * gives way where it fits no more, work by work, since works come and go.
+ * Hangs works automatically, except for those that the artist has hung. A curated place that no
+ * longer fits, since works come and go, becomes an automatic one.
  */
 export function hangCurated(works: readonly HangableWork[], hanging: CuratedHanging): HungWorks {
   const automatic = hangWorks(works)
@@ -55,7 +55,7 @@ export function fittingPlaces(
   }
 }
 
-/** The first work that would not fit if an artist hung some of them so. */
+/** The first work that would not fit with these curated places; null where all fit. */
 export function findMisfit(
   works: readonly HangableWork[],
   curated: readonly CuratedPlace[],
@@ -77,7 +77,7 @@ function placesWith(
   })
 }
 
-/** What a work takes of its wall; millimetres from its left end. */
+/** The interval of a wall that a work takes, in millimetres from the wall's left end. */
 type WallInterval = { readonly id: string; readonly from: number; readonly to: number }
 
 /** The first work of a plan that does not fit; null where all do. */
@@ -115,7 +115,7 @@ const fits = (room: Room, { side }: HangingPlace, { from, to }: WallInterval): b
       return to <= offset - reach || from >= offset + reach
     })
 
-/** A tall work may have come from a higher room. */
+/** Raises rooms to which an artist has moved a work that is too tall for them. */
 function heightened(works: readonly HangableWork[], { rooms, places }: RoomPlan): Room[] {
   return rooms.map((room, index) => {
     const tops = works.flatMap((work, nth) =>

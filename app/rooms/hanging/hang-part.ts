@@ -35,7 +35,7 @@ export const hangableOf = (works: readonly UnhungWork[]): Hangable[] =>
 
 type HungPart = Pick<RoomPart, 'firstRoom' | 'rooms' | 'works' | 'nextCursor'>
 
-/** The works that follow those of the part before. */
+/** Hangs the works that follow those of the part before. */
 function nextPart(
   hangable: readonly Hangable[],
   { position, next }: { readonly position: RoomPosition; readonly next: string | null },
@@ -43,7 +43,7 @@ function nextPart(
   const { start } = position
   const physical = hangable.map((one) => one.physical)
   const hung = hangWorks(physical, { start, isContinued: next !== null })
-  // The last doorway of the part before leads somewhere, even if no further work has a size.
+  // The exit of the part before needs a room behind it, even if no further work has a size.
   const isDeadEnd = hung.rooms.length === 0 && start.index > 0 && next === null
   return {
     firstRoom: start.index,
@@ -53,7 +53,7 @@ function nextPart(
   }
 }
 
-/** Some rooms of those in which all works hang. */
+/** Hangs all works of a source, and takes the rooms of one part. */
 function wholePart(
   hangable: readonly Hangable[],
   hanging: CuratedHanging,

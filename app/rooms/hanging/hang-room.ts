@@ -5,37 +5,37 @@ import type { FloorPoint, HangableWork, HangingPlace, Room } from '../room-plan.
 
 /** Millimetres. */
 const DOORWAY = { width: 1600, height: 2400 } as const
-/** From a corner to the nearest work. */
+/** Millimetres from a corner to the nearest work. */
 export const CORNER_MM = 500
-/** From a doorway to the nearest work. */
+/** Millimetres from a doorway to the nearest work. */
 export const DOORWAY_MARGIN_MM = 400
-/** From a corner to a doorway. */
+/** Millimetres from a corner to a doorway. */
 const DOORWAY_CORNER_MM = 600
 const EXIT_MM = DOORWAY_CORNER_MM + DOORWAY.width + DOORWAY_MARGIN_MM
 
-/** Between two works at least and at most, where a wall has no space left. */
+/** Millimetres between two works, at least and at most, where a wall has no space left. */
 export const MIN_SPACING_MM = 400
 const MAX_SPACING_MM = 1200
 
 const MIN_ROOM: Extent = { width: 4800, height: 4400 }
 const ROOM_HEIGHT = 3800
-/** Between the highest work and the ceiling, at least. */
+/** Millimetres between the highest work and the ceiling, at least. */
 export const HEADROOM_MM = 600
-/** Sides of rooms are whole steps, so that their middles are whole millimetres. */
+/** Sides of rooms are multiples of this, so that their middles are whole millimetres. */
 const SIDE_STEP = 100
-/** By which a room grows until its works fit. */
+/** The factor by which both sides of a room grow in each attempt to fit its works. */
 const GROWTH = 1.03
 
-/** The least sides of a room with a bench, which leave space to walk around it. */
+/** The least sides, in millimetres, of a room with a bench and space to walk around it. */
 const BENCH_ROOM = 5600
 
-/** Works at the ends of the list can be the key work only if they are so much larger. */
+/** A work near either end of the list becomes the key work only if its area is so much larger. */
 const MIDDLE_ADVANTAGE = 1.25
 
-/** How much of each wall is used at first, so that all walls are used evenly. */
+/** Shares of the walls that are filled, tried in order: low shares use all walls evenly. */
 const FILL_STEPS = [0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 1] as const
 
-/** Where a room begins: the point at which its entry wall is entered. */
+/** The index of a room, and the point at which visitors enter it. */
 export type RoomStart = { readonly index: number; readonly entry: FloorPoint }
 
 export type HungRoom = { readonly room: Room; readonly places: readonly HangingPlace[] }
@@ -44,13 +44,13 @@ export type HungRoom = { readonly room: Room; readonly places: readonly HangingP
 type Span = { readonly side: WallSide; readonly from: number; readonly to: number }
 
 type Sides = {
-  /** Of the entry wall and the wall opposite to it. */
+  /** Millimetres of the entry wall and of the wall opposite to it. */
   readonly breadth: number
-  /** Of the other two. */
+  /** Millimetres of the other two walls. */
   readonly depth: number
 }
 
-/** Millimetres from the middle of one work to the next, without their halves. */
+/** Millimetres between the edges of two works with these widths. */
 export const spacingBetween = (a: number, b: number): number =>
   Math.min(MAX_SPACING_MM, Math.max(MIN_SPACING_MM, (a + b) / 2))
 
@@ -85,12 +85,12 @@ export function hangRoom(
   return { room: roomOf(works, sides, { index, entry, hasExit }), places }
 }
 
-/** A room without works, behind a doorway that leads somewhere. */
+/** A room without works, for a doorway that must lead somewhere. */
 export const emptyRoom = (start: RoomStart): Room =>
   roomOf([], { breadth: MIN_ROOM.width, depth: MIN_ROOM.height }, { ...start, hasExit: false })
 
 const upToStep = (length: number) => Math.ceil(length / SIDE_STEP) * SIDE_STEP
-// The whole steps keep both sides even.
+// Whole steps keep both sides even.
 const grown = (side: number) => upToStep(side * GROWTH)
 
 /** The largest work; of works that are nearly as large, one from the middle of the list. */
@@ -104,7 +104,7 @@ function keyWorkOf(works: readonly HangableWork[]): number {
   return scores.indexOf(Math.max(...scores))
 }
 
-/** Large works are seen from a distance. */
+/** The least sides from which the largest work can be seen whole. */
 function smallestSides(works: readonly HangableWork[], keyWidth: number): Sides {
   const outer = works.map((work) => framedWork(work).outer)
   const largest = Math.max(...outer.map(({ width, height }) => Math.max(width, height)))
@@ -119,7 +119,7 @@ type Task = {
   readonly index: number
   readonly hasExit: boolean
   readonly keyWidth: number
-  /** In their order. */
+  /** In the order of the list. */
   readonly others: readonly Unplaced[]
 }
 type Unplaced = { readonly nth: number; readonly width: number }
@@ -187,7 +187,7 @@ function neededFor(works: readonly Unplaced[]): number {
   }, 0)
 }
 
-/** Spreads works over a span; what is left of it is shared by the spaces and both ends. */
+/** Spreads works over a span. Gaps and ends share the free space evenly. */
 function spread(works: readonly Unplaced[], span: Span | undefined): Placed[] {
   if (span === undefined) return []
   const { side, from, to } = span

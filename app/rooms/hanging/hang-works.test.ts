@@ -54,7 +54,7 @@ const equalWorks = (count: number) =>
 
 type Stretch = { readonly from: number; readonly to: number }
 
-/** What each wall holds, from left to right. */
+/** The intervals of each wall that works take, from left to right. */
 function stretchesOf(works: readonly HangableWork[], { rooms, places }: HungWorks) {
   const walls = new Map<string, Stretch[]>()
   for (const [nth, place] of places.entries()) {

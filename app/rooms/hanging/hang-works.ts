@@ -2,9 +2,9 @@ import { hangRoom, hungWidth, spacingBetween, type HungRoom, type RoomStart } fr
 import { pointOnWall, WALL_MM, INWARD } from '../room-geometry.ts'
 import type { HangableWork, Room, RoomPlan } from '../room-plan.ts'
 
-/** A room is full with so many works, or so many millimetres of them and their spacing. */
+/** The works of a full room, and the millimetres of wall that they take with their spacing. */
 const FULL = { count: 13, run: 20_000 } as const
-/** As many as are left at most hang in the last room, too. */
+/** The most works, and millimetres, that join the last room instead of a room of their own. */
 const LEFT_OVER = { count: 3, run: 5000 } as const
 
 /** The most works of one room. */
@@ -19,15 +19,15 @@ type Hanging = {
   readonly isContinued?: boolean
 }
 
-/** Rooms in a row, of which `rooms[0]` has the index of the start. */
+/** Consecutive rooms; `rooms[0]` has the index of the start. */
 export type HungWorks = RoomPlan & {
-  /** Where the next room begins; null where no works follow. */
+  /** The start of the next room; null where no works follow. */
   readonly next: RoomStart | null
 }
 
 /**
- * Hangs works in their order. Works that are appended
- * change only the last room. Indices of rooms count from the first room of all.
+ * Hangs works in their order. Works that are appended change only the last room. Indices of rooms
+ * count from the first room of all.
  */
 export function hangWorks(
   works: readonly HangableWork[],

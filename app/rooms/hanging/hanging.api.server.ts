@@ -10,7 +10,7 @@ import { findMisfit, misfitText } from './curated-hanging.ts'
 import { hangableOf } from './hang-part.ts'
 import { readSource } from '../room-source.server.ts'
 
-/** How artists change the rooms of their exhibitions. */
+/** Lets artists change the rooms of their exhibitions. */
 export function createHangingApi({ db }: { readonly db: Database }) {
   return apiRouter().openapi(hang, async (c) => {
     const { id: artistId } = await requireArtist(c)

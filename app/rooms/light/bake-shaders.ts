@@ -1,7 +1,9 @@
 import { MAX_LAMPS } from './lamps.ts'
 import type { ShaderSource } from '../scene/shaders.ts'
 
-/** GLSL ES 3.00 of textures that are made once. Light is linear here, and sRGB when it is stored. */
+/**
+ * GLSL ES 3.00 of textures that are baked once. Light is linear here, and sRGB when it is stored.
+ */
 
 const HEAD = `#version 300 es
 precision highp float;
@@ -14,7 +16,7 @@ vec3 encode(vec3 linear) {
 }
 `
 
-/** Bright light keeps its colour: nothing above .7 is cut off. */
+/** Compresses light above .7 instead of clipping it, so that bright light keeps its colour. */
 const SHOULDER = `
 vec3 shoulder(vec3 light) {
   vec3 over = max(light - .7, 0.);
@@ -112,7 +114,7 @@ void main() {
 }`,
 }
 
-/** Oak boards, or plain grain: textures that repeat. Alpha is how glossy the wood is. */
+/** Repeating textures of oak boards, or of plain grain. Alpha is the gloss of the wood. */
 export const WOOD: ShaderSource = {
   vertex: `${HEAD}
 in vec2 corner;

@@ -5,12 +5,12 @@ import { onWall, type Vector } from '../scene/wall-space.ts'
 
 /** Millimetres from a wall to its light track. */
 export const TRACK_OUT = 1150
-/** From the ceiling to the lamps. */
+/** Millimetres from the ceiling to the lamps. */
 export const LAMP_DROP = 190
 
-/** One lamp lights so much of a work's width. */
+/** Millimetres of a work's width that one lamp lights. */
 const LIT_WIDTH = 1700
-/** The shader's array has so many. */
+/** The length of the shader's array. */
 export const MAX_LAMPS = 24
 
 export type Lamp = {
@@ -18,7 +18,7 @@ export type Lamp = {
   readonly offset: number
   readonly position: Vector
   readonly aim: Vector
-  /** 1 for a work of usual size. */
+  /** Brightness; 1 for a work of usual size. */
   readonly power: number
 }
 
@@ -44,7 +44,7 @@ export function lampsOf(room: Room, works: readonly PlacedWork[]): Lamp[] {
   })
 }
 
-/** So many of the lamps of a wall as the shader takes, evenly chosen. */
+/** The lamps of a wall, or an even choice of as many as the shader takes. */
 export function lampsOfWall(lamps: readonly Lamp[], side: WallSide): Lamp[] {
   const own = lamps.filter((lamp) => lamp.side === side)
   if (own.length <= MAX_LAMPS) return own

@@ -13,16 +13,16 @@ export type AtlasFace = {
   readonly height: number
 }
 
-/** Where the baked light of each surface of a room is in one texture. */
+/** One texture with the baked light of each surface of a room. */
 export type LightAtlas = {
   readonly width: number
   readonly height: number
   readonly faces: Readonly<Record<Face, AtlasFace>>
 }
 
-/** Millimetres of a surface that a texel covers at the least. */
+/** Millimetres of a surface per texel, as long as the face has no more than `MAX_FACE` texels. */
 const TEXEL = 40
-/** Very large rooms get larger texels. */
+/** Most texels along a side; the texels of larger faces cover more. */
 const MAX_FACE = 640
 /** Texels around a face, so that filtering never reads another one. */
 export const GUTTER = 2
@@ -52,10 +52,10 @@ export function lightAtlas(room: Room): LightAtlas {
   }
 }
 
-/** Of a texture of four bytes a texel, without mip maps. */
+/** Four bytes per texel, without mip maps. */
 export const lightMapBytes = ({ width, height }: LightAtlas): number => width * height * 4
 
-/** Texture coordinates of shares of a face. */
+/** Texture coordinates of a point, given in shares of a face. */
 export function atlasPoint(
   { width, height, faces }: LightAtlas,
   face: Face,

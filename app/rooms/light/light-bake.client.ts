@@ -30,7 +30,7 @@ export type LightBake = {
 }
 
 const MAX_DOORWAYS = 6
-/** Far from any room. */
+/** A place far from any room, for an absent bench and unused slots of doorways. */
 const NOWHERE = [1e6, 1e6, 0, 0]
 
 export function createLightBake(renderer: Renderer): LightBake {
@@ -111,7 +111,7 @@ function setFace({ uniforms }: Program, { face, lamps, lighting }: LitFace): voi
   uniforms['aims'] = { value: padded.map((one) => [...(one?.aim ?? [0, 1, 0])]) }
 }
 
-/** A quad that is a little larger than its face, so that filtering reads light at the edges, too. */
+/** A quad a little larger than its face, so that filtering reads light at the edges, too. */
 function createFaceMesh(
   gl: Gl,
   { lit: { room, atlas }, face }: { readonly lit: LitRoom; readonly face: Face },

@@ -2,12 +2,15 @@ import type { Colour } from '../scene/trim-list.ts'
 
 export type Theme = 'light' | 'dark'
 
-/** The light of a room. Linear, but for the tones, which colours of trim are multiplied by. */
+/**
+ * The light of a room. Colours are linear, except for the factors of sRGB colours: `trim` to
+ * `lampBody`.
+ */
 export type Lighting = {
   /** Radiance of the skylight. */
   readonly sky: Colour
   readonly ambient: Colour
-  /** What the floor gives back. */
+  /** Radiance of the floor, which reflects light. */
   readonly bounce: Colour
   readonly lamp: Colour
   readonly wallPaint: Colour
@@ -16,11 +19,13 @@ export type Lighting = {
   readonly frames: Colour
   readonly panes: Colour
   readonly lampBody: Colour
-  /** Behind all; seen where meshes meet. */
+  /** The clear colour, which shows in gaps between meshes. */
   readonly backdrop: Colour
-  /** Of the soft and the narrow shadow of a work. */
+  /** Strength of the soft and of the narrow shadow of a work. */
   readonly shadow: readonly [number, number]
-  /** Of the floor: straight down, at a flat angle, and its blur in levels of mip maps. */
+  /**
+   * Reflectance of the floor straight down and at a grazing angle, then its blur as a mip level.
+   */
   readonly gloss: Colour
 }
 

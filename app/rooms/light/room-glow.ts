@@ -22,7 +22,7 @@ const BAR_WIDTH = 36
 
 type Corner = readonly [x: number, z: number]
 
-/** The panes of a room's skylight, which shine by themselves. */
+/** The panes of a room's skylight, which emit light. */
 export function skylightPanes(room: Room): TrimData {
   const list = createTrimList()
   const { left, right, bottom, top } = skylightOf(room)

@@ -2,7 +2,7 @@ import { Texture, type Renderer } from 'ogl'
 import { WOOD } from './bake-shaders.ts'
 import { createMesh, createProgram, type Gl } from '../scene/gpu.client.ts'
 
-/** Wood that a texture shows before it repeats. */
+/** The size of a repeating wood texture. */
 type Wood = {
   /** Metres along and across the grain. */
   readonly size: readonly [number, number]
@@ -12,7 +12,7 @@ type Wood = {
 
 /** Boards with joints, for floors. */
 export const FLOOR_WOOD: Wood = { size: [4.8, 2.4], pixels: [2048, 1024], boards: 16 }
-/** Without joints, for the bench and frames. */
+/** Grain without joints, for the bench and frames. */
 export const GRAIN_WOOD: Wood = { size: [2.4, 0.6], pixels: [1024, 256], boards: 4 }
 
 /** Draws a texture of wood. */

@@ -4,7 +4,7 @@ export type DrawLoop = {
   readonly stop: () => void
 }
 
-/** Milliseconds. After a pause, such as in a hidden tab, nothing leaps. */
+/** Milliseconds. Limits the step after a pause, such as in a hidden tab. */
 const LONGEST_STEP = 60
 
 /**

@@ -14,7 +14,7 @@ const BUTTONS: readonly (readonly [number, PadAction])[] = [
   [4, 'previous'],
   [5, 'next'],
 ]
-/** Sticks at rest are never exactly in the middle. */
+/** Sticks at rest are never exactly in the middle; smaller values count as 0. */
 const DEAD_ZONE = 0.18
 
 const stick = (value = 0): number => {

@@ -46,7 +46,7 @@ export function createMesh(gl: Gl, data: Data, program: Program): Mesh {
   return new Mesh(gl, { geometry: new Geometry(gl, attributes), program })
 }
 
-/** What a mesh takes on the graphics processor. */
+/** The bytes of a mesh on the graphics processor. */
 export const meshBytes = ({ geometry }: Mesh): number =>
   Object.values(geometry.attributes).reduce((sum, { data }) => sum + (data?.byteLength ?? 0), 0)
 
@@ -55,7 +55,7 @@ export function drawFlat(renderer: Renderer, mesh: Mesh, target: RenderTarget): 
   renderer.render({ scene: mesh, target, clear: false, sort: false, frustumCull: false } as never)
 }
 
-/** A texture with mip maps whose first row is the upper one. */
+/** A texture with mip maps whose first row is the top one. */
 export function uploadTexture(gl: Gl, image: ImageBitmap | HTMLCanvasElement): Texture {
   const texture = new Texture(gl, {
     // The types of the library do not name bitmaps.

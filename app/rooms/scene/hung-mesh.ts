@@ -15,9 +15,9 @@ import { INWARD } from '../room-geometry.ts'
 
 /** Millimetres between the wall and the back of a work. */
 const GAP = 7
-/** Around a work, in which its shadow lies. */
+/** Millimetres around a work that its shadow may cover. */
 const SHADOW_MARGIN = 260
-/** Of the shadow from the wall. */
+/** Millimetres from the wall to the shadow. */
 const SHADOW_OUT = 2
 
 /** The picture of a work: triangles with texture coordinates from its upper left corner. */
@@ -37,7 +37,7 @@ export type ShadowData = {
   readonly index: Uint16Array
 }
 
-/** Puts a point beside a work's centre, in millimetres, into the scene. */
+/** Converts millimetres from a work's centre to a point of the scene. */
 type Placing = (point: Vector) => Vector
 
 const placingOf =
@@ -75,7 +75,7 @@ export function framesOf(room: Room, works: readonly PlacedWork[]): TrimData {
 const isWooden = (part: string, frame: Frame | null) =>
   part === 'Frame' && (frame?.colour === 'oak' || frame?.colour === 'walnut')
 
-/** The grain of a vertex of a rail: faces have four corners, of which the first two lie along it. */
+/** The grain of a vertex of a frame rail. The first two of a face's four corners lie along it. */
 function railGrain(positions: readonly Vector[], nth: number, seed: number) {
   const first = nth - (nth % 4)
   const [start, end] = [positions[first] ?? ORIGIN, positions[first + 1] ?? ORIGIN]
@@ -135,12 +135,12 @@ function frameShade([, , front]: Vector, normal: Vector): number {
   return toFront * 0.99 + (1 - toFront) * Math.max(0.6, shadeOf(normal) - 0.12)
 }
 
-/** Gilded mouldings shine where they face the lamps, above and to the left, and are dark elsewhere. */
+/** Gilded mouldings are bright where they face the lamps, above and to the left, and dark elsewhere. */
 function gildedShade([right, up, front]: Vector): number {
   return Math.min(1.3, Math.max(0.42, 0.78 + 0.24 * front + 0.62 * up - 0.3 * right))
 }
 
-/** Light as screens take it (sRGB). */
+/** Encodes linear light as sRGB. */
 const encoded = (linear: Colour): Colour =>
   linear.map((one) =>
     one <= 0.0031308 ? one * 12.92 : 1.055 * one ** (1 / 2.4) - 0.055,

@@ -42,7 +42,7 @@ export function createPictureLoader(options: PictureLoaderOptions): PictureLoade
   const loaded = new Map<string, Loaded>()
   const requests = new Map<string, AbortController>()
   const arrived: Arrived[] = []
-  /** What could not be loaded is not asked for again. */
+  /** Works whose picture could not be loaded; they are not requested again. */
   const failed = new Set<string>()
   let wanted: ReadonlyMap<string, Detail> = new Map()
 
@@ -74,7 +74,7 @@ export function createPictureLoader(options: PictureLoaderOptions): PictureLoade
         arrived.push({ id: work.id, detail, bitmap })
       } else bitmap.close()
     } catch {
-      // Its average colour stays.
+      // The average colour stays.
       if (!request.signal.aborted) failed.add(work.id)
     } finally {
       if (requests.get(work.id) === request) requests.delete(work.id)
@@ -103,7 +103,7 @@ export function createPictureLoader(options: PictureLoaderOptions): PictureLoade
       for (const [id, request] of requests) {
         if (wanted.has(id)) continue
         request.abort()
-        // At once: an aborted request ends later, and must not keep others waiting until then.
+        // An aborted request settles later and would occupy its slot until then.
         requests.delete(id)
       }
       loadMore()

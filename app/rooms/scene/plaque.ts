@@ -12,14 +12,14 @@ const TEXT = colourOf('#b3aea6')
 export const PLAQUE = { width: 130, height: 84 } as const
 const { width: WIDTH, height: HEIGHT } = PLAQUE
 const DEPTH = 3
-/** Of the text, in front of the lines. */
+/** Millimetres from the wall to the text, in front of the lines. */
 const TEXT_OUT = DEPTH + 1.2
-/** From the work, and from the floor to the middle. */
+/** Millimetres from the work, and the limits of the middle's height above the floor. */
 const BESIDE = 80
 const LOWEST = 1150
 const HIGHEST = 1450
 
-/** What is seen of text from afar, from the upper left corner: left, top, width and height. */
+/** Lines that show from afar instead of the text: left, top, width, height from the upper left. */
 const LINES = [
   [12, 16, 70, 3.2],
   [12, 32, 48, 2.2],
@@ -27,14 +27,14 @@ const LINES = [
   [12, 66, 40, 2.2],
 ] as const
 
-/** The cards beside the works of a room. */
+/** The plaques beside the works of a room. */
 export function plaquesOf(room: Room, works: readonly PlacedWork[]): TrimData {
   const list = createTrimList()
   for (const hung of works) addPlaque(list, room, hung)
   return list.finish()
 }
 
-/** Points of the plaque of a work, from its upper left corner. */
+/** Converts points of a work's plaque, from its upper left corner, to points of the scene. */
 function placingOn(room: Room, { work, place }: PlacedWork) {
   const { outer } = framedWork(work)
   const left = place.offset + outer.width / 2 + BESIDE
@@ -55,7 +55,6 @@ export function plaqueText(room: Room, hung: PlacedWork): PictureData {
   }
 }
 
-/** The small card beside a work. */
 function addPlaque(list: TrimList, room: Room, hung: PlacedWork): void {
   const at = placingOn(room, hung)
   const face = (
@@ -71,7 +70,7 @@ function addPlaque(list: TrimList, room: Room, hung: PlacedWork): void {
       at(x, y, out),
     ] as const
   list.quad(face(0, 0, { right: WIDTH, down: HEIGHT }, DEPTH), CARD)
-  // Its lower edge is in the shade.
+  // The lower edge is in the shade.
   list.quad(
     [
       at(0, HEIGHT + 2, 0.5),

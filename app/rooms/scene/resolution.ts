@@ -1,13 +1,13 @@
-/** Milliseconds between frames above which fewer pixels are drawn, and below which more. */
+/** Frame times in milliseconds: above the first, fewer pixels are drawn, below the second more. */
 const TOO_SLOW = 26
 const FAST = 15
 /** Shares of the canvas's width and height. */
 const STEPS = [1, 0.8, 0.64, 0.5] as const
-/** Frames in a row. */
+/** Slow frames in a row before a step down, and fast frames before a step up. */
 const SLOW_FRAMES = 4
 const RECOVERY = 90
 
-/** How many pixels are drawn while something moves. At rest, all are. */
+/** The resolution while something moves. At rest, all pixels are drawn. */
 export type Resolution = {
   readonly step: number
   /** Frames in a row that were slow (positive) or fast (negative). */

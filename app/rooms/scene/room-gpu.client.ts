@@ -15,7 +15,7 @@ import { worksOfRoom, type PlacedSceneWork, type ScenePlan } from './scene-plan.
 import type { ScenePrograms } from './scene-programs.client.ts'
 import { colourOf } from './trim-list.ts'
 
-/** What has a texture of its own for each work. */
+/** The parts of a work that have a texture of their own. */
 export type TexturedPart = 'picture' | 'plaque'
 
 /** @param texture null for the average colour of a picture, and for a plaque without a text */
@@ -24,11 +24,11 @@ export type SetTexture = (part: TexturedPart, workId: string, texture: Texture |
 /** A room on the graphics processor. */
 export type RoomGpu = {
   readonly root: Transform
-  /** Of its light map and its meshes. */
+  /** Memory of its light map and its meshes. */
   readonly bytes: number
-  /** What reflections leave out. */
+  /** Meshes that are hidden while the reflection is drawn. */
   readonly unreflected: readonly Mesh[]
-  /** Forgets the light, which is then baked again. */
+  /** Discards the baked light; `bakeNext` bakes it again. */
   readonly invalidateLight: () => void
   /** Bakes the light of one more surface. @returns whether others are left */
   readonly bakeNext: (lighting: Lighting) => boolean
@@ -108,7 +108,7 @@ export function createRoomGpu(plan: ScenePlan, index: number, parts: Parts): Roo
   }
 }
 
-/** Whether the boards lie from west to east, where they begin, and how often the texture repeats. */
+/** Whether the boards lie from west to east, where they begin, and how often the wood repeats. */
 function boardsOf(isAlongX: boolean, index: number): number[] {
   const [along, across] = WOOD_REPEATS
   return [isAlongX ? 1 : 0, index * 0.37, along, across]
@@ -137,7 +137,7 @@ function createPicture(
   return { mesh, setTexture: (next) => void (texture = next) }
 }
 
-/** Ink on the colour of a plaque in the light of the room; not drawn without its texture. */
+/** The text of a plaque in the light of the room; hidden until its texture is loaded. */
 function createPlaqueText(
   { gl, programs }: Parts,
   hung: PlacedSceneWork,
@@ -162,5 +162,5 @@ function createPlaqueText(
   }
 }
 
-/** The proportions of a photo. */
+/** The width and height of a photo's largest file, for its proportions. */
 const photoOf = (files: readonly ImageFile[]) => files.at(-1) ?? { width: 1, height: 1 }

@@ -16,9 +16,9 @@ import { pictureBudget, pictureBytes, type NearWork } from './texture-budget.ts'
 import { listenToWalking, type CanvasPoint } from './walk-input.client.ts'
 
 const MAX_PIXEL_RATIO = 2
-/** Each takes some 36 bytes: depth and colour of four samples, and what is shown. */
+/** Each pixel takes some 36 bytes: depth and colour of four samples, and the shown colour. */
 const MAX_CANVAS_PIXELS = 5_000_000
-/** A lost context that has not come back by then is lost for good. */
+/** Milliseconds after which a lost context counts as lost for good. */
 const RESTORE_MS = 8000
 
 export const createScene: CreateScene = (canvas, options) => {
@@ -269,5 +269,5 @@ const bytesOf = ({ files }: SceneWork) => ({
   large: pictureBytes(files, 'large'),
 })
 
-/** Millimetres from the entry of a room to the first look into it. */
+/** Millimetres from the entry of a room to the visitor's first position. */
 const ENTRY_MM = 700

@@ -7,7 +7,7 @@ import { metres, onWall, type Vector } from './wall-space.ts'
 /** Triangles that are lit by the light map of their room. */
 export type SurfaceData = {
   readonly position: Float32Array
-  /** In the light map. */
+  /** Texture coordinates in the light map. */
   readonly uv: Float32Array
   readonly index: Uint16Array
 }
@@ -104,7 +104,7 @@ export function floorSurface(room: Room, atlas: LightAtlas): SurfaceData {
   const thresholds = room.doorways.map(({ side, offset, width: opening }) => {
     const end = (across: number, out: number): Corner => ({
       point: onWall(room, side, { offset: across, height: 0, out: -out }),
-      // As bright as the floor before the doorway.
+      // The light of the floor at the doorway.
       uv: at(...edgeOfFloor(room, side, across)).uv,
     })
     const [left, right] = [offset - opening / 2, offset + opening / 2]

@@ -27,7 +27,7 @@ const WHITE = colourOf('#f4f2ee')
 const SKIRTING_HEIGHT = 110
 const SKIRTING_DEPTH = 14
 const SKIRTING_EDGE = 6
-/** How deep a doorway is where no room is loaded behind it. */
+/** Depth of a doorway while the room behind it is not loaded. */
 const CLOSED_DEPTH = 300
 
 /** Skirting, doorways, bench and the walls of the skylight of a room. */
@@ -39,7 +39,7 @@ export function roomTrim(rooms: readonly Room[], index: number): TrimData {
   for (const doorway of room.doorways) {
     const behind = rooms[doorway.to]
     if (behind === undefined) addClosedDoorway(list, room, doorway)
-    // One of both rooms draws the doorway.
+    // Only the room with the lower index draws the doorway.
     else if (index < doorway.to) addDoorway(list, room, { doorway, behind })
   }
   if (room.bench !== null) addBench(list, room, room.bench)
@@ -87,7 +87,7 @@ function addSkirting(list: TrimList, room: Room, side: WallSide): void {
       ],
       upper,
     )
-    // Its ends beside doorways.
+    // The ends of the skirting beside doorways.
     if (left > 0)
       list.quad([at(from, 0, 0), at(from, 0, depth), at(from, top, depth), at(from, top, 0)], foot)
     if (right < length)

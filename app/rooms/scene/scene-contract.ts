@@ -1,10 +1,10 @@
 import type { ImageFile } from '../../images/image.ts'
 import type { FloorPoint, HangableWork, RoomPlan } from '../room-plan.ts'
 
-// What the page and the drawn rooms know of each other. The page imports `createScene` of
+// The interface between the page and the drawn rooms. The page imports `createScene` of
 // `room-scene.client.ts` when rooms are shown.
 
-/** What is written on the small card beside a work. */
+/** The text of the plaque beside a drawn work. */
 export type PlaqueText = {
   readonly title: string
   /** The artist, then year and technique; none is empty. */
@@ -30,7 +30,7 @@ export type ScenePart = {
   readonly works: readonly SceneWork[]
 }
 
-/** Where a visitor stands, and where they look. */
+/** The position and viewing direction of a visitor. */
 export type ViewerPosition = {
   readonly room: number
   readonly point: FloorPoint
@@ -54,7 +54,7 @@ export type SceneOptions = {
   readonly onApproach: (workId: string | null) => void
   /** A visitor has come to rest, or into another room. */
   readonly onMove: (position: ViewerPosition) => void
-  /** Near a doorway to a room that is not there yet. May be called again until it is added. */
+  /** A visitor is near a doorway to a room that is not loaded yet. May be called repeatedly. */
   readonly onNeedRoom: (index: number) => void
   /** The device lost the scene for good; the page shows the list. */
   readonly onFailure: () => void

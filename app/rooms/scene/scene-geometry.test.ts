@@ -63,7 +63,7 @@ function hung(works: readonly HangableWork[]) {
   }
 }
 
-/** The sides of a box around points in metres, in millimetres. */
+/** The size of the bounding box of points, in millimetres; the points are in metres. */
 function reach(positions: Float32Array, from = 0, to = positions.length): number[] {
   const low = [Infinity, Infinity, Infinity]
   const high = [-Infinity, -Infinity, -Infinity]
@@ -254,7 +254,7 @@ describe('textures', () => {
 })
 
 describe('memory of the graphics processor', () => {
-  /** Of the meshes and the light map of a room. */
+  /** The bytes of the meshes and the light map of a room. */
   function roomBytes(rooms: readonly Room[], index: number, works: readonly PlacedWork[]): number {
     const room = rooms[index]
     if (room === undefined) return 0
@@ -297,7 +297,7 @@ describe('memory of the graphics processor', () => {
       { numRuns: 2 },
     )
   })
-  /** Wood, and the reflection on the largest canvas. */
+  /** Bytes of the wood textures, and of the reflection on the largest canvas. */
   const FIXED_BYTES = 16 * 1024 * 1024
   const ROOM_BYTES = 64 * 1024 * 1024
 
@@ -317,7 +317,7 @@ test('the bytes of a texture are those of its pixels and mip maps, shrunk if it 
   ]
   expect(pictureBytes(files, 'small')).toBe(640_000)
   expect(pictureBytes(files, 'large')).toBe(5_760_000)
-  // As 200 by 800 pixels.
+  // Scaled down to 200 by 800 pixels.
   expect(pictureBytes([{ url: '', width: 400, height: 1600 }], 'small')).toBe(853_334)
   expect(pictureBytes([], 'small')).toBe(0)
 })

@@ -4,7 +4,7 @@ import type { ScenePart, SceneWork } from './scene-contract.ts'
 
 export type PlacedSceneWork = PlacedWork & { readonly work: SceneWork }
 
-/** The rooms that are there. Arrays are sparse: an index counts from the first room of all. */
+/** The loaded rooms. Arrays are sparse: an index counts from the first room of all. */
 export type ScenePlan = {
   readonly rooms: readonly Room[]
   readonly area: WalkArea

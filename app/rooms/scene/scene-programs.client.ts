@@ -3,7 +3,7 @@ import { createProgram, releaseTexture, type Gl } from './gpu.client.ts'
 import type { Lighting } from '../light/light-theme.ts'
 import { FLOOR, PICTURE, SHADOW, SURFACE, TRIM } from './shaders.ts'
 
-/** What the rooms are drawn with. */
+/** The shader programs of the rooms. */
 export type ScenePrograms = ReturnType<typeof createScenePrograms>
 
 type Woods = { readonly floor: Texture; readonly grain: Texture }

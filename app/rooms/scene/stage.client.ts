@@ -21,20 +21,20 @@ export type CanvasSize = {
   /** CSS pixels. */
   readonly width: number
   readonly height: number
-  /** Pixels of the picture for a CSS pixel. */
+  /** Drawn pixels per CSS pixel. */
   readonly pixelRatio: number
 }
 
 /** Everything on the graphics processor. */
 export type Stage = {
   readonly gl: Gl
-  /** Of the resolution at rest. */
+  /** Factor of the resolution at rest. */
   readonly restScale: number
   readonly resize: (size: CanvasSize) => void
   readonly setPlan: (plan: ScenePlan) => void
   readonly setTheme: (theme: Theme) => void
   readonly setTexture: SetTexture
-  /** Of memory on the graphics processor, without the canvas and the textures of works. */
+  /** Memory on the graphics processor, without the canvas and the textures of works. */
   readonly bytes: () => number
   /** @returns whether further rooms near the visitor are still to be built */
   readonly draw: (pose: Pose) => boolean
@@ -45,7 +45,7 @@ const TEXTURED_PARTS: readonly TexturedPart[] = ['picture', 'plaque']
 
 /** The reflection has a quarter of the canvas's width and height. */
 const MIRROR_SCALE = 4
-/** Of a pixel: its colour with mip maps, and its depth. */
+/** Bytes per pixel of the reflection: colour with mip maps, and depth. */
 const MIRROR_BYTES = textureBytes(1, 1) + 2
 const WOOD_BYTES = textureBytes(...FLOOR_WOOD.pixels) + textureBytes(...GRAIN_WOOD.pixels)
 const SOFTWARE_REST_SCALE = 1.5
@@ -99,8 +99,8 @@ export function createStage(canvas: HTMLCanvasElement): Stage {
   }
 
   /**
-   * Builds and lights the rooms that are visible. Others near the visitor are prepared step by step,
-   * so that no frame takes long.
+   * Builds and lights the rooms that are visible. Others near the visitor are prepared step by
+   * step, so that no frame takes long.
    */
   function prepareRooms(pose: Pose, visible: readonly number[]): boolean {
     const near = nearRooms(plan.rooms, pose)
@@ -123,7 +123,7 @@ export function createStage(canvas: HTMLCanvasElement): Stage {
     camera.rotation.set(pitch, -heading, 0)
   }
 
-  /** The room upside down, as the floor shows it. */
+  /** Draws the rooms upside down, as the reflection in the floor. */
   function drawMirror(target: RenderTarget): void {
     setReflected(true)
     renderer.render({ scene, camera, target })

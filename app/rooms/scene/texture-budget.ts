@@ -3,7 +3,7 @@ import type { ImageFile } from '../../images/image.ts'
 /** The level of detail of a work's texture: a picture of 400 pixels, or one of 1200. */
 export type Detail = 'small' | 'large'
 
-/** Pixels. */
+/** Widths in pixels. */
 const WIDTHS: Readonly<Record<Detail, number>> = { small: 400, large: 1200 }
 const MAX_HEIGHT_RATIO = 2
 
@@ -13,7 +13,7 @@ export type NearWork = {
   readonly distance: number
   /** Whether it hangs in a room that the visitor sees. */
   readonly isVisible: boolean
-  /** What its texture takes. */
+  /** Bytes of its texture in each level of detail. */
   readonly bytes: Readonly<Record<Detail, number>>
 }
 
@@ -22,36 +22,38 @@ export function fileFor(files: readonly ImageFile[], detail: Detail): ImageFile 
   return files.find(({ width }) => width >= WIDTHS[detail]) ?? files.at(-1)
 }
 
-/** Pixels of a texture; a higher picture is shrunk. */
+/** Most pixels of height; a taller picture is scaled down. */
 export const maxHeightOf = (detail: Detail): number => WIDTHS[detail] * MAX_HEIGHT_RATIO
 
-/** Estimated: four bytes a pixel, and a third of that for its mip maps. */
+/** Estimated bytes: four per pixel, and a third of that for mip maps. */
 export const textureBytes = (width: number, height: number): number =>
   Math.ceil((width * height * 4 * 4) / 3)
 
-/** Of the texture of a work's picture. */
+/** The bytes of the texture of a work's picture. */
 export function pictureBytes(files: readonly ImageFile[], detail: Detail): number {
   const { width, height } = fileFor(files, detail) ?? { width: 0, height: 0 }
   const scale = Math.min(1, maxHeightOf(detail) / Math.max(height, 1))
   return textureBytes(width * scale, height * scale)
 }
 
-/** Millimetres. A large texture is kept a little longer, so that none is loaded twice in a row. */
+/**
+ * Millimetres. Large textures are kept a little farther, or one step back would load them twice.
+ */
 const LARGE_WITHIN = 4000
 const LARGE_KEPT_WITHIN = 5500
 
 export const MAX_LARGE = 6
 export const MAX_SMALL = 72
-/** Of the memory of the graphics processor, for all that is in the rooms. */
+/** Limit of graphics memory for everything in the rooms. */
 export const SCENE_BYTES = 192 * 1024 * 1024
-/** For all pictures at the most. */
+/** Limit of graphics memory for all pictures. */
 export const PICTURE_BYTES = 128 * 1024 * 1024
 
 /** Pixels of the texture of a plaque's text. */
 export const PLAQUE_PIXELS = { width: 640, height: 414 } as const
 
 /**
- * What pictures may take.
+ * The bytes that pictures may take.
  * @param others bytes of rooms, their light and the floor, without the texts of plaques
  */
 export function pictureBudget(others: number): number {
@@ -60,7 +62,7 @@ export function pictureBudget(others: number): number {
 }
 
 /**
- * Which textures should be on the graphics processor.
+ * Chooses the textures that should be on the graphics processor.
  * @param works of the rooms near the visitor
  * @param current the textures that are there
  * @param budget bytes

@@ -7,7 +7,7 @@ export type Colour = readonly [red: number, green: number, blue: number]
 export type TrimData = {
   readonly position: Float32Array
   readonly colour: Uint8Array
-  /** In the texture of grain. */
+  /** Texture coordinates in the wood grain. */
   readonly uv: Float32Array
   readonly index: Uint32Array
 }
@@ -17,23 +17,23 @@ export type Quad = readonly [Vector, Vector, Vector, Vector]
 export type TrimVertex = {
   readonly point: Vector
   readonly colour: Colour
-  /** Texture coordinates; absent for what is not of wood. */
+  /** Texture coordinates in the wood grain; absent for surfaces that are not of wood. */
   readonly grain?: readonly [number, number] | undefined
 }
 
-/** The place of x, y or z in a vector. */
+/** The index of x, y or z in a vector. */
 export type Axis = 0 | 1 | 2
 
 export type Box = {
   readonly low: Vector
   readonly high: Vector
   readonly colour: Colour
-  /** Of its lower and upper edges. */
+  /** Brightness of its lower and upper edges. */
   readonly shades?: readonly [number, number]
   readonly grainAlong?: Axis | undefined
 }
 
-/** How bright a face is, by its normal: light comes from above. */
+/** The brightness of a face by its normal: light comes from above. */
 export function shadeOf([x, y, z]: Vector): number {
   const fromAbove = y > 0 ? 0.95 + 0.08 * y : 0.95 + 0.42 * y
   return fromAbove + 0.02 * x + 0.012 * z
@@ -71,7 +71,7 @@ export function createTrimList() {
     for (const index of order) indices.push(first + index)
   }
 
-  /** Counterclockwise from the front. One colour, or one for each corner. */
+  /** Corners run counterclockwise from the front. One colour for all, or one for each corner. */
   function quad(
     corners: Quad,
     colour: Colour | readonly [Colour, Colour, Colour, Colour],

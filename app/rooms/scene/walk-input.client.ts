@@ -15,7 +15,7 @@ export type WalkInputOptions = {
   readonly onAction: (action: Exclude<KeyAction, { readonly kind: 'walk' }>) => void
 }
 
-/** A press that moves farther is a drag; a finger is less steady than a mouse. */
+/** CSS pixels of movement that make a press a drag; a finger is less steady than a mouse. */
 const SLOP = { mouse: 5, touch: 12 } as const
 
 /** Reads mouse, touch and keys on a canvas. @returns ends it */

@@ -12,7 +12,7 @@ export const metres = (millimetres: number): number => millimetres / MM
 /** Millimetres from a wall: to the right along it, upward, and into the room. */
 export type WallPoint = { readonly offset: number; readonly height: number; readonly out: number }
 
-/** The point of the scene of a point beside a wall. */
+/** Converts a point beside a wall to a point of the scene. */
 export function onWall(room: Room, side: WallSide, { offset, height, out }: WallPoint): Vector {
   const { x, z } = pointOnWall(room, side, offset)
   const inward = INWARD[side]

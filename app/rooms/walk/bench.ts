@@ -5,7 +5,7 @@ export const BENCH = {
   length: 1800,
   width: 460,
   height: 440,
-  /** Between the space that it takes and a way around it. */
+  /** Millimetres between its blocked area and a path around it. */
   slack: 20,
 } as const
 

@@ -12,15 +12,15 @@ export type Glide = {
   readonly durationMs: number
 }
 
-/** Millimetres. Somebody who walks farther looks where they go. */
+/** Millimetres. On longer paths, the visitor faces the direction of the walk. */
 const LOOKING_AHEAD = 3500
-/** How far before them. */
+/** Millimetres along the path to the point that the visitor then faces. */
 const LOOK_AHEAD = 1400
 const ROUNDS = 3
 
 const MIN_MS = 500
 const MAX_MS = 4200
-/** For turning by half a circle. */
+/** Milliseconds for a turn by 180°. */
 const TURN_MS = 1500
 
 /** @param route from `walkRoute` */
@@ -28,13 +28,13 @@ export function createGlide(from: Pose, to: Pose, route: readonly FloorPoint[]):
   const path = rounded(route)
   const length = lengthOf(path)
   const turn = Math.abs(turnBetween(from.heading, to.heading))
-  // Long ways are walked faster, so that nobody waits.
+  // Longer paths are walked faster, to limit the wait.
   const walkMs = 520 * Math.sqrt(length / 350)
   const durationMs = Math.min(MAX_MS, Math.max(MIN_MS, walkMs, (turn / Math.PI) * TURN_MS))
   return { from, to, path, length, durationMs }
 }
 
-/** Cuts corners off a way (Chaikin), ends excepted. */
+/** Rounds the corners of a path (Chaikin's algorithm) and keeps both ends. */
 function rounded(points: readonly FloorPoint[]): FloorPoint[] {
   let path = [...points]
   for (let round = 0; round < ROUNDS && path.length > 2; round++) {
@@ -53,7 +53,7 @@ const between = (from: FloorPoint, to: FloorPoint, share: number): FloorPoint =>
   z: mix(from.z, to.z, share),
 })
 
-/** The pose after so many milliseconds. */
+/** The pose at a time after the start. */
 export function poseDuring(glide: Glide, elapsedMs: number): Pose {
   const { from, to, path, length } = glide
   const time = Math.min(1, elapsedMs / glide.durationMs)
@@ -85,10 +85,10 @@ const smooth = (share: number) => {
   return inside * inside * (3 - 2 * inside)
 }
 
-/** Begins and ends without a jerk. */
+/** Smootherstep (Perlin 2002): speed and acceleration are zero at both ends. */
 const eased = (time: number) => time * time * time * (time * (6 * time - 15) + 10)
 
-/** The point after so many millimetres. */
+/** The point at a distance along a path, in millimetres. */
 function pointAlong(path: readonly FloorPoint[], distance: number): FloorPoint {
   let left = distance
   for (const [index, end] of path.entries()) {

@@ -5,10 +5,10 @@ import type { FloorPoint, PlacedWork, Room } from '../room-plan.ts'
 import { EYE_MM, type Pose } from './pose.ts'
 import { fieldOfView } from './view.ts'
 
-/** What somebody points at. */
+/** The target of a pointer. */
 export type Picked =
   | { readonly kind: 'work'; readonly id: string }
-  /** The floor, or the foot of a wall. */
+  /** A point on the floor. For a wall, it is the point at the wall's foot. */
   | { readonly kind: 'floor'; readonly room: number; readonly point: FloorPoint }
 
 /** A direction: x to the east, y up, z to the south. */
@@ -17,11 +17,11 @@ type Direction = { readonly x: number; readonly y: number; readonly z: number }
 /** CSS pixels from the upper left corner of the canvas. */
 type Pixel = { readonly x: number; readonly y: number }
 
-/** Millimetres around a work that still belong to it. */
+/** Millimetres around a work that still count as a hit. */
 const TOLERANCE = 40
 const MAX_DOORWAYS = 8
 
-/** The direction in which a pixel is seen. */
+/** The direction of the ray from the eyes through a pixel. */
 export function rayThrough(pixel: Pixel, pose: Pose, canvas: Extent): Direction {
   const tangent = Math.tan(fieldOfView(canvas) / 2)
   const right =
@@ -37,7 +37,7 @@ export function rayThrough(pixel: Pixel, pose: Pose, canvas: Extent): Direction 
   }
 }
 
-/** What a ray from the eyes meets first. Through doorways it goes on into the next room. */
+/** The first hit of a ray from the eyes. The ray continues through doorways into further rooms. */
 export function pick(
   rooms: readonly Room[],
   works: readonly PlacedWork[],
@@ -65,7 +65,7 @@ export function pick(
 
 type WallHit = { readonly side: WallSide; readonly offset: number; readonly distance: number }
 
-/** Where a ray leaves a room, in plan. */
+/** The wall at which a ray leaves a room, and the horizontal distance to it. */
 function wallHit(room: Room, from: FloorPoint, ray: Direction): WallHit | null {
   const hits = WALL_SIDES.flatMap((side) => {
     const inward = INWARD[side]
@@ -75,7 +75,7 @@ function wallHit(room: Room, from: FloorPoint, ray: Direction): WallHit | null {
     const away = (from.x - start.x) * inward.x + (from.z - start.z) * inward.z
     const distance = Math.max(0, away / approach)
     const point = { x: from.x + ray.x * distance, z: from.z + ray.z * distance }
-    // To the right along a wall is its inward direction, turned by a quarter.
+    // The direction to the right along a wall is its inward direction, turned by 90°.
     const offset = (point.x - start.x) * inward.z - (point.z - start.z) * inward.x
     return [{ side, offset, distance }]
   })

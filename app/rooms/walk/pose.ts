@@ -1,6 +1,6 @@
 import type { FloorPoint } from '../room-plan.ts'
 
-/** Where a visitor stands and looks. */
+/** The position and viewing direction of a visitor. */
 export type Pose = {
   /** The index of the room. */
   readonly room: number
@@ -9,14 +9,14 @@ export type Pose = {
   readonly heading: number
   /** Radians upward from the horizon. */
   readonly pitch: number
-  /** By how much the picture is moved, so that vertical lines stay upright. */
+  /** Lens shift of the image, which keeps vertical lines upright. */
   readonly shift: Shift
 }
 
-/** In halves of the canvas, to the right and up. */
+/** In halves of the canvas's width and height; positive to the right and up. */
 export type Shift = { readonly x: number; readonly y: number }
 
-/** Of a look into a room: the horizon is a little above the middle, and more of the floor is seen. */
+/** For a level view: the horizon is a little above the middle, to show more of the floor. */
 export const LEVEL_SHIFT: Shift = { x: 0, y: 0.1 }
 
 /** Millimetres from the floor to the eyes. */

@@ -4,7 +4,9 @@ import type { HangableWork, HangingPlace, Room } from '../room-plan.ts'
 import { EYE_MM, headingTo, LEVEL_SHIFT, type Pose, type Shift } from './pose.ts'
 import { nearestFree, type WalkRoom } from './walk-area.ts'
 
-/** CSS pixels of the canvas, and of what lies over its sides, such as the label of a work. */
+/**
+ * The canvas in CSS pixels; `inset` is what overlays, such as a work's label, cover of each side.
+ */
 export type Viewport = {
   readonly width: number
   readonly height: number
@@ -26,9 +28,9 @@ const HORIZONTAL = 84 * DEGREE
 const MIN_VERTICAL = 48 * DEGREE
 const MAX_VERTICAL = 68 * DEGREE
 
-/** The share of the free part of the canvas that a work fills before which somebody stands. */
+/** The share of the uncovered canvas that a work fills from its standpoint. */
 const FILLED = 0.74
-/** Millimetres. */
+/** The least distance from the front of a work to the visitor, in millimetres. */
 const NEAREST = 800
 
 /** The vertical field of view, in radians. */
@@ -37,13 +39,13 @@ export function fieldOfView({ width, height }: Pick<Viewport, 'width' | 'height'
   return Math.min(MAX_VERTICAL, Math.max(MIN_VERTICAL, vertical))
 }
 
-/** CSS pixels that a length takes at a distance as long as itself. */
+/** The focal length of the camera, in CSS pixels. */
 const focalLength = (viewport: Viewport) =>
   viewport.height / 2 / Math.tan(fieldOfView(viewport) / 2)
 
 type Hung = { readonly work: HangableWork; readonly place: HangingPlace }
 
-/** Where to stand before a work, so that it fills the free part of the canvas. */
+/** The pose from which a work fills the uncovered canvas, at the nearest free floor point. */
 export function standpoint(
   { work, place }: Hung,
   { room, floor }: { readonly room: Room; readonly floor: WalkRoom },
@@ -69,10 +71,10 @@ export function standpoint(
   }
 }
 
-/** Moves what is straight ahead into the middle of the free part of the canvas, sideways. */
+/** The horizontal shift that centres the point straight ahead in the uncovered canvas. */
 export const shiftAside = ({ inset, width }: Viewport): number => (inset.left - inset.right) / width
 
-/** Moves a point straight ahead into the middle of the free part of the canvas. */
+/** The shift that centres a point straight ahead, at a height in mm, in the uncovered canvas. */
 function shiftFor(height: number, distance: number, viewport: Viewport): Shift {
   const { inset } = viewport
   const up = (inset.bottom - inset.top) / 2
@@ -80,7 +82,7 @@ function shiftFor(height: number, distance: number, viewport: Viewport): Shift {
   return { x: shiftAside(viewport), y: (up - above) / (viewport.height / 2) }
 }
 
-/** A look into a room from a place, at the level of the eyes. */
+/** A pose with a level view. */
 export const levelPose = (pose: Pick<Pose, 'room' | 'point' | 'heading'>): Pose => ({
   ...pose,
   pitch: 0,

@@ -3,7 +3,7 @@ import type { Doorway, FloorPoint, Room } from '../room-plan.ts'
 import { headingTo, turnBetween } from './pose.ts'
 import type { RoomPoint } from './walk-route.ts'
 
-/** Headings between two limits, less than a whole turn apart. */
+/** A range of headings, less than a whole turn, in radians. */
 type Beam = { readonly from: number; readonly width: number }
 
 /** Millimetres from a doorway within which all of the room behind it may be seen. */

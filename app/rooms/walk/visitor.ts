@@ -7,7 +7,7 @@ import { walkRoute } from './walk-route.ts'
 import { levelPose, shiftAside, standpoint, type Viewport } from './view.ts'
 import { INWARD, pointOnWall } from '../room-geometry.ts'
 
-/** Where a visitor can be. */
+/** The rooms, their walkable floor and their works. */
 export type Surroundings = {
   readonly rooms: readonly Room[]
   readonly area: WalkArea
@@ -31,7 +31,7 @@ type Movement =
       /** The work before which it ends. */
       readonly workId: string | null
     }
-  /** By keys or a gamepad. The speed follows what is asked for. */
+  /** Movement by keys or a gamepad; `speed` approaches `asked`. */
   | { readonly kind: 'drive'; readonly asked: Drive; readonly speed: Drive }
 
 const REST: Movement = { kind: 'rest' }
@@ -39,13 +39,14 @@ const REST: Movement = { kind: 'rest' }
 /** Millimetres and radians per second. */
 const WALK_SPEED = 2200
 const TURN_SPEED = 1.5
-/** Milliseconds in which most of a change of speed is made. */
+/** Time constant of a change of speed, in milliseconds. */
 const ACCELERATION_MS = 110
 const SLOWEST = 0.02
 
 const MAX_PITCH = 0.6
-/** A visitor who turns away by so much, or comes so close, has left a work or stepped up to it. */
+/** A visitor who turns away from a work by more radians has left it. */
 const LOOKING_AWAY = 0.62
+/** A visitor who stops within this angle and distance has stepped up to a work. */
 const LOOKING_AT = 0.4
 const STEPPED_UP_MM = 2600
 
@@ -86,7 +87,7 @@ export function poseBefore(
   return room && floor ? standpoint(hung, { room, floor }, viewport) : null
 }
 
-/** The pose at a point of the floor, looking where the visitor has come from. */
+/** The level pose at a point of the floor, facing in the direction of the walk there. */
 export function poseOn(
   { area }: Surroundings,
   from: Pose,
@@ -100,7 +101,7 @@ export function poseOn(
   return levelPose({ room, point: free, heading })
 }
 
-/** A step back from a work, so that its wall is seen. */
+/** The pose one step back from a work, with its wall in view. */
 export const poseBehind = (surroundings: Surroundings, pose: Pose): Pose | null => {
   const back = ahead(pose.point, pose.heading, { forward: -1600 })
   const behind = poseOn(surroundings, pose, { room: pose.room, point: back })
@@ -126,7 +127,7 @@ export function drive(visitor: Visitor, asked: Drive): Visitor {
   return { ...visitor, movement: { kind: 'drive', asked: limited(asked), speed } }
 }
 
-/** The visitor a little later. */
+/** The visitor after some milliseconds. */
 export function advance(visitor: Visitor, surroundings: Surroundings, ms: number): Visitor {
   const { movement } = visitor
   switch (movement.kind) {
@@ -192,7 +193,7 @@ function driven(
   }
 }
 
-/** Whoever comes to rest before a work has stepped up to it; whoever looks away has left it. */
+/** Ends a movement, and decides which work the visitor has now stepped up to, if any. */
 export function atRest(visitor: Visitor, { rooms, works }: Surroundings): Visitor {
   const { pose } = visitor
   const seen = works
@@ -212,8 +213,8 @@ export function atRest(visitor: Visitor, { rooms, works }: Surroundings): Visito
 }
 
 /**
- * Moves the picture of a visitor who has come to a work by keys or a gamepad, so that the label does
- * not cover what they look at.
+ * Shifts the view of a visitor who stepped up to a work by keys or a gamepad, so that the label
+ * does not cover the work.
  */
 export function moveAside(visitor: Visitor, viewport: Viewport, isJump: boolean): Visitor {
   const { pose, workId } = visitor
@@ -225,7 +226,7 @@ export function moveAside(visitor: Visitor, viewport: Viewport, isJump: boolean)
   return { ...visitor, movement: { kind: 'glide', glide, elapsedMs: 0, workId } }
 }
 
-/** Where a work is in plan. */
+/** The floor point at the wall below a work; the origin while its room is not loaded. */
 export function pointOf(
   { rooms }: Pick<Surroundings, 'rooms'>,
   place: PlacedWork['place'],

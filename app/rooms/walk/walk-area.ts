@@ -2,13 +2,13 @@ import { INWARD, pointOnWall } from '../room-geometry.ts'
 import type { Doorway, FloorPoint, Room } from '../room-plan.ts'
 import { BENCH, benchSides } from './bench.ts'
 
-/** Millimetres that a visitor keeps from walls, and from the bench. */
+/** Millimetres that a visitor keeps from walls, the jambs of doorways and the bench. */
 const WALL_MARGIN = 450
 const DOORWAY_MARGIN = 300
 const BENCH_MARGIN = 300
-/** By which the way through a doorway reaches into both rooms. */
+/** Millimetres that a passage reaches into each of its two rooms. */
 const DOORWAY_REACH = 600
-/** Steps are checked at most so far apart. */
+/** Longest distance between two checked points of a path, in millimetres. */
 const STEP = 60
 
 /** A rectangle of the floor. */
@@ -19,7 +19,7 @@ export type Area = {
   readonly south: number
 }
 
-/** The way through a doorway; its points lie in both rooms before the doorway. */
+/** The walkable floor through a doorway; `here` and `there` are its ends in the two rooms. */
 export type Passage = {
   readonly to: number
   readonly area: Area
@@ -33,7 +33,7 @@ export type WalkRoom = {
   readonly passages: readonly Passage[]
 }
 
-/** Where a visitor can stand: by the index of the room. */
+/** The walkable floor, by the index of the room. */
 export type WalkArea = readonly WalkRoom[]
 
 export function walkAreaOf(rooms: readonly Room[]): WalkArea {
@@ -119,8 +119,9 @@ export const isFree = (area: WalkArea, point: FloorPoint): boolean =>
   )
 
 /**
- * @param rooms sparse where the first rooms are not there
- * @returns the index of the room, or the nearest one's, also inside its doorways; -1 without rooms
+ * The index of the room that contains a point, or else of the nearest one.
+ * @param rooms sparse where the first rooms are not loaded
+ * @returns -1 without rooms
  */
 export function roomAt(rooms: readonly Room[], point: FloorPoint): number {
   const candidates = rooms.flatMap((room, index) => ({
@@ -167,7 +168,7 @@ export function isFreeLine(area: WalkArea, from: FloorPoint, to: FloorPoint): bo
   return true
 }
 
-/** Walks toward a point, along walls where they are in the way. */
+/** Moves toward a point and slides along walls that block the way. */
 export function slide(area: WalkArea, from: FloorPoint, to: FloorPoint): FloorPoint {
   const steps = Math.max(1, Math.ceil(Math.hypot(to.x - from.x, to.z - from.z) / STEP))
   const [stepX, stepZ] = [(to.x - from.x) / steps, (to.z - from.z) / steps]
@@ -183,7 +184,7 @@ export function slide(area: WalkArea, from: FloorPoint, to: FloorPoint): FloorPo
   return at
 }
 
-/** The corners of the space that a bench takes, a little outside of it. */
+/** Waypoints around a bench: the corners of its blocked area, moved outward to be free. */
 export function benchCorners({ bench }: WalkRoom): FloorPoint[] {
   if (bench === null) return []
   const { west, east, north, south } = shrunk(bench, -BENCH.slack)

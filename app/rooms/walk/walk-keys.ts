@@ -1,8 +1,8 @@
 import { limited, STILL, type Drive } from './walk-drive.ts'
 
-/** What a key does while the rooms have the focus. */
+/** The action of a key while the canvas has the focus. */
 export type KeyAction =
-  /** Held down: walks or turns. */
+  /** Walks or turns for as long as the key is held. */
   | {
       readonly kind: 'walk'
       readonly forward: number
@@ -10,7 +10,7 @@ export type KeyAction =
       readonly turn: number
     }
   | { readonly kind: 'step'; readonly by: 1 | -1 }
-  /** Steps up to what is looked at, or back. */
+  /** Presses the point in the middle of the canvas; `retreat` steps back. */
   | { readonly kind: 'approach' }
   | { readonly kind: 'retreat' }
 
@@ -21,7 +21,7 @@ const walk = (forward: number, right = 0, turn = 0): KeyAction => ({
   turn,
 })
 
-/** By `KeyboardEvent.code`, so that letters are where they are on any keyboard. */
+/** Keyed by `KeyboardEvent.code`, the position of a key, so that every layout can use them. */
 const ACTIONS: Readonly<Record<string, KeyAction>> = {
   ArrowUp: walk(1),
   KeyW: walk(1),
@@ -44,7 +44,7 @@ const ACTIONS: Readonly<Record<string, KeyAction>> = {
 
 export const keyAction = (code: string): KeyAction | null => ACTIONS[code] ?? null
 
-/** What all keys that are held down do together. */
+/** The sum of all keys that are held. */
 export function driveOf(codes: Iterable<string>): Drive {
   let drive = STILL
   for (const code of codes) {

@@ -4,7 +4,7 @@ import { benchCorners, isFreeLine, type WalkArea } from './walk-area.ts'
 /** A place on the floor, and the room in which it is. */
 export type RoomPoint = { readonly room: number; readonly point: FloorPoint }
 
-/** The way from one place to another through doorways and around benches, with both ends. */
+/** The points of a way through doorways and around benches, with both ends. */
 export function walkRoute(area: WalkArea, from: RoomPoint, to: RoomPoint): FloorPoint[] {
   const rooms = roomsBetween(area, from.room, to.room)
   const ends: FloorPoint[] = [from.point]
@@ -34,7 +34,7 @@ export function roomsBetween(area: WalkArea, from: number, to: number): number[]
   const way = [to]
   for (let room = to; room !== from;) {
     const before = cameFrom.get(room)
-    // Without a way the visitor is there at once.
+    // Without a way, the route is a straight line.
     if (before === undefined) return [to]
     way.unshift(before)
     room = before
@@ -42,7 +42,7 @@ export function roomsBetween(area: WalkArea, from: number, to: number): number[]
   return way
 }
 
-/** The corners of a bench between two points of a room. */
+/** The bench corners of the shortest free way; none where the straight line is free. */
 function aroundBench(area: WalkArea, from: FloorPoint, to: FloorPoint): FloorPoint[] {
   if (isFreeLine(area, from, to)) return []
   const candidates = area

@@ -68,7 +68,7 @@ function before(id: string, viewport = screen): Pose {
   return pose
 }
 
-/** Where a point of the scene is on the screen: what `rayThrough` undoes. */
+/** Projects a point of the scene to the screen: the inverse of `rayThrough`. */
 function onScreen(pose: Pose, { x, y, z }: { x: number; y: number; z: number }, size: Viewport) {
   const [sine, cosine] = [Math.sin(pose.heading), Math.cos(pose.heading)]
   const [east, south] = [x - pose.point.x, z - pose.point.z]
