@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { customType, text, timestamp, uuid, type PgColumn } from 'drizzle-orm/pg-core'
 
-/** Millisecond precision: what a JavaScript Date and a keyset cursor can hold. */
+/** Millisecond precision, because a JavaScript Date and a keyset cursor hold no more. */
 export const timestamptz = (name: string) =>
   timestamp(name, { withTimezone: true, precision: 3, mode: 'date' })
 
@@ -19,7 +19,7 @@ export const textList = (name: string) =>
     .notNull()
     .default(sql`'{}'::text[]`)
 
-/** A point as PostgreSQL's extension `cube` reads it. */
+/** Formats a point for PostgreSQL's extension `cube`. */
 export const cubeText = (point: readonly number[]): string => `(${point.join(',')})`
 
 /** A point with up to 100 coordinates. `<->` is the distance between two. */

@@ -22,7 +22,7 @@ async function pidOf(db: Queryable): Promise<number> {
 }
 
 const end = (pid: number) => database.sql`select pg_terminate_backend(${pid})`
-/** Sessions that sleep or are in a transaction, without the one that asks. */
+/** Counts sessions that sleep or are in a transaction, without the session that counts. */
 const countBusy = async () => {
   const [row] = await database.sql`select count(*)::int as busy from pg_stat_activity
     where datname = current_database() and pid <> pg_backend_pid()

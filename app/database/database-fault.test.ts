@@ -6,9 +6,9 @@ const withCode = (code: string) => Object.assign(new Error('failed'), { code })
 const wrapped = (cause: Error) => new Error('Failed query: select 1', { cause })
 
 const NETWORK = 'ECONNREFUSED ECONNRESET EPIPE ETIMEDOUT ENOTFOUND EHOSTUNREACH'
-/** Lost connections, too many of them, a full disk, no memory; shut down, crashed, starting. */
+/** Connection lost, too many connections, disk full, out of memory, shutdown, crash, startup. */
 const SERVER = '08006 08P01 53300 53100 53200 57P01 57P02 57P03'
-/** The statement timeout, a server that may only read, a failing disk. */
+/** Statement timeout, read-only server, disk fault. */
 const STATEMENT = '57014 25006 58030'
 
 test.each(`${NETWORK} ${SERVER} ${STATEMENT}`.split(' '))(

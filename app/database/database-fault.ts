@@ -19,7 +19,7 @@ function isOutage(cause: Error): boolean {
 }
 
 const DEADLOCK_CODES = new Set(['40P01', '40001'])
-/** Codes of the network, and PostgreSQL's for a server that is there and cannot serve. */
+/** Error codes of the network, and PostgreSQL's codes for a server that cannot serve. */
 const OUTAGE_CODES = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -32,11 +32,11 @@ const OUTAGE_CODES = new Set([
   'EHOSTDOWN',
   'ENETUNREACH',
   'ENETDOWN',
-  // A server that may only read, such as a replica after a failover.
+  // A read-only server, such as a replica after a failover.
   '25006',
   // The statement timeout.
   '57014',
-  // An input or output error of the server's disk.
+  // An I/O error of the server's disk.
   '58030',
 ])
 /** Classes of PostgreSQL's codes: connections, resources (disk, memory, sessions), shutdown. */

@@ -7,21 +7,21 @@ import { isDeadlock } from './database-fault.ts'
 import type { DatabaseAddress } from './start-fault.ts'
 
 export type Database = NodePgDatabase
-/** The argument of stores: the database, or a transaction. */
+/** The database or a transaction: stores accept either. */
 export type Queryable = Pick<
   Database,
   'select' | 'selectDistinct' | 'insert' | 'update' | 'delete' | 'execute' | '$with' | 'with'
 >
 export type Connection = {
   readonly db: Database
-  /** For features that Drizzle lacks: COPY, and locks of a session. */
+  /** Gives access to features that Drizzle lacks: COPY and session locks. */
   readonly pool: pg.Pool
   /**
    * Closes all connections. Running statements fail at once, since a silent server never answers
    * them. Later statements get new connections.
    */
   reset(): void
-  /** @param timeoutMs how long running statements may still take */
+  /** @param timeoutMs grace period for running statements */
   close(timeoutMs?: number): Promise<void>
 }
 
@@ -33,11 +33,14 @@ export type DatabaseTarget =
       user: string
       password: string
       database: string
-      /** Settings of each session, as on the command line of PostgreSQL. */
+      /** Settings of each session, in the syntax of PostgreSQL's command line. */
       options?: string
     }
 
-/** What answers at an address: PostgreSQL, or a pooler, which takes no settings of a connection. */
+/**
+ * Whether an address is PostgreSQL itself or a pooler, and how the pooler shares sessions. A pooler
+ * accepts no settings when a connection starts.
+ */
 export type Pooling =
   /** PostgreSQL itself. */
   | 'direct'
@@ -51,25 +54,23 @@ export type Pooling =
 export type ConnectionOptions = {
   /** A postgres:// URL, or its parts (for the socket of the embedded server). */
   readonly target: DatabaseTarget
-  /** As `findPooling` has found it; `direct` by default. */
+  /** The result of `findPooling`; `direct` by default. */
   readonly pooling?: Pooling
-  /** The most connections. */
+  /** The maximum number of connections; 10 by default. */
   readonly max?: number
-  /** How long a statement waits for a connection. */
+  /** Timeout for getting a connection; 10 s by default. */
   readonly connectionTimeoutMs?: number
-  /** How long a statement waits for its answer: by default 20 s; 0 means without a limit. */
+  /** Timeout of a statement: 20 s by default; 0 disables it. */
   readonly answerTimeoutMs?: number
 }
 
-/**
- * How long a statement waits for a connection. After that an error is better than a waiting page.
- */
+/** After this time, an error page serves people better than a page that keeps loading. */
 const CONNECTION_TIMEOUT_MS = 10_000
 const STATEMENT_TIMEOUT_MS = 20_000
 const IDLE_TIMEOUT_MS = 60_000
 const CLOSE_TIMEOUT_MS = 5000
 
-/** The settings of both single clients and pools. */
+/** Settings that single clients and pools share. */
 export function clientSettings(
   target: DatabaseTarget,
   pooling: Pooling = 'direct',
@@ -77,7 +78,7 @@ export function clientSettings(
   return {
     application_name: 'frame',
     connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
-    // A pooler refuses the first, so the client itself stops waiting.
+    // A pooler rejects `statement_timeout`, so the client itself stops waiting.
     ...(pooling === 'direct'
       ? { statement_timeout: STATEMENT_TIMEOUT_MS }
       : { query_timeout: STATEMENT_TIMEOUT_MS }),
@@ -86,7 +87,7 @@ export function clientSettings(
   }
 }
 
-/** What the settings of a connection mean, with the defaults of the driver. */
+/** Resolves a target to its server, role and database, with the driver's defaults. */
 export function describeAddress(target: DatabaseTarget): DatabaseAddress {
   const { host, port, user = '', database = '' } = new pg.Client(clientSettings(target))
   return { server: host.startsWith('/') ? host : `${host}:${port}`, role: user, database }
@@ -154,9 +155,9 @@ export function connect(options: ConnectionOptions): Connection {
 }
 
 /**
- * Drizzle on a pool. Drizzle's own transaction (0.45) never releases the connection when BEGIN
- * fails, and reports success when PostgreSQL answers COMMIT with a rollback because the work caught
- * the error of a statement.
+ * Drizzle's own transaction (0.45) never releases the connection when BEGIN fails, and reports
+ * success when PostgreSQL answers COMMIT with a rollback because the work caught the error of a
+ * statement. The transactions of this database do neither.
  */
 export function databaseOn(pool: pg.Pool, logger?: Logger): Database {
   const options = logger === undefined ? {} : { logger }
@@ -179,9 +180,9 @@ export function databaseOn(pool: pg.Pool, logger?: Logger): Database {
 }
 
 /**
- * The prepared statement of a name, built when a database first runs it. Building takes Drizzle
- * longer than running: values that differ are placeholders.
- * @param name tells apart every SQL text that `build` may give
+ * Returns the prepared statement with this name, built once per database: building a query takes
+ * Drizzle longer than running it. Values that differ between calls are placeholders.
+ * @param name a different one for each SQL text that `build` may produce
  */
 export function prepareNamed<Statement extends object>(
   db: Queryable,
@@ -197,7 +198,7 @@ export function prepareNamed<Statement extends object>(
 
 const named = new WeakMap<Queryable, Map<string, object>>()
 
-/** The most attempts of a transaction that meets deadlocks. */
+/** Attempts per transaction, including the first. */
 const MAX_ATTEMPTS = 5
 
 /**
@@ -234,7 +235,7 @@ export function afterCommit(tx: Queryable, hook: CommitHook): void {
   hooks.push(hook)
 }
 
-/** Runs it again if PostgreSQL ends it for a deadlock, at most `MAX_ATTEMPTS` times in all. */
+/** Calls `run` again if PostgreSQL ends it to resolve a deadlock; `MAX_ATTEMPTS` calls at most. */
 export async function retryOnDeadlock<Value>(run: () => Promise<Value>): Promise<Value> {
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -246,8 +247,8 @@ export async function retryOnDeadlock<Value>(run: () => Promise<Value>): Promise
 }
 
 /**
- * True for the rows of a batch. For IN (SELECT …) PostgreSQL may read the whole table, but it looks
- * up the elements of an array by index.
+ * Condition for rows whose column value is in the batch. PostgreSQL may scan the whole table for IN
+ * (SELECT …), but looks up the elements of an array by index.
  */
 export const isAmong = (column: SQLWrapper, batch: SQLWrapper): SQL =>
   sql`${column} = any(array(${batch}))`
@@ -265,13 +266,13 @@ export async function repeatInBatches(
 
 type OldRows = {
   readonly id: PgColumn
-  /** The column of the time that is compared; it has an index. */
+  /** The timestamp column that is compared; it has an index. */
   readonly at: PgColumn
   readonly before: Date
   readonly where?: SQL
 }
 
-/** Deletes rows whose time is past, in batches, the oldest first. Rows that are locked stay. */
+/** Deletes rows older than `before` in batches, the oldest first. Skips locked rows. */
 export async function deleteBefore(
   db: Queryable,
   { id, at, before, where }: OldRows,

@@ -14,7 +14,7 @@ const ACK_CHANNEL = 'frame_event_acks'
 const ACK_REQUEST = 'ack?'
 /** A process that is paused or cut off must not delay the writes of others for longer. */
 const ACK_TIMEOUT_MS = 250
-/** Ids of the latest events that were handled. */
+/** Handled event ids that a process remembers. */
 const MAX_HANDLED = 1000
 
 /** @param message null when events may have been missed */
@@ -35,16 +35,17 @@ type Options = {
 }
 
 /**
- * The events of all processes, for what a process keeps in memory. Those of this process are
- * handled before its write is answered, those of other processes when they are notified. A write
- * waits until the others have handled its events, too, so that the next request finds the change
- * whichever process answers it.
+ * Delivers the events of all processes to the handlers, which update what is cached in memory.
+ * Events of this process are handled before its write is answered, those of others when their
+ * notification arrives. A write also waits for the acknowledgements of the other processes, so that
+ * the next request sees the change in every process.
  */
 export function createEventStream(options: Options): EventStream {
   const { db, listener, log } = options
   const handlers: EventHandler[] = []
   const pendingAcks = new Map<string, () => void>()
-  // A process is notified of its own events, too. Until then pages were perhaps rendered again.
+  // A process is also notified of its own events. Handling one twice would evict pages that were
+  // rendered in the meantime.
   const handled = createBoundedMap<true>({ maxSize: MAX_HANDLED })
   const handleAll = (message: EventMessage | null) => {
     for (const handle of handlers) handle(message)
@@ -61,7 +62,7 @@ export function createEventStream(options: Options): EventStream {
       await listener.subscribe(
         EVENT_CHANNEL,
         (payload) => {
-          // Another version of Frame may send other requests.
+          // Another version of Frame may send requests that this one does not know.
           if (payload.startsWith('{')) return handleOnce(JSON.parse(payload))
           if (!payload.startsWith(ACK_REQUEST)) return
           notify(db, ACK_CHANNEL, payload).catch((error: unknown) => {
@@ -70,7 +71,7 @@ export function createEventStream(options: Options): EventStream {
         },
         () => {
           log.info({ channel: EVENT_CHANNEL }, 'listening for events')
-          // Events during a lost connection were missed.
+          // Events sent while the connection was lost were missed.
           handleAll(null)
         },
       )
@@ -83,7 +84,7 @@ export function createEventStream(options: Options): EventStream {
   }
 }
 
-/** Resolves when every process has handled what was written before, or after the timeout. */
+/** Resolves once every process has handled the events sent so far, or after the timeout. */
 async function requestAcks(
   { db, log, timeoutMs = ACK_TIMEOUT_MS }: Options,
   pendingAcks: Map<string, () => void>,
@@ -102,7 +103,7 @@ async function requestAcks(
   const timer = setTimeout(resolve, timeoutMs)
   try {
     listeners = await countListeners(db)
-    // This process alone listens, and has handled its events already.
+    // Only this process listens, and it has handled its events already.
     if (listeners <= 1) return
     await notify(db, EVENT_CHANNEL, request)
     check()
@@ -111,7 +112,8 @@ async function requestAcks(
       log.warn({ acks, listeners }, 'not every process has handled events in time')
     }
   } catch (error) {
-    // The write is committed anyway. A process that lost the database reads everything again later.
+    // The write is committed regardless. A process that lost the database evicts everything when it
+    // reconnects.
     log.warn({ err: error }, 'other processes could not be asked whether they have handled events')
   } finally {
     clearTimeout(timer)

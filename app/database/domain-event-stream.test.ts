@@ -35,7 +35,7 @@ function openOne(): Listener {
   return listener
 }
 
-/** By default the timeout is longer than a test, so a write resolves only by answers. */
+/** The default timeout is longer than a test, so a write resolves only through acknowledgements. */
 async function openProcess(timeoutMs = 60_000): Promise<Process> {
   const connection = connectSql({ target: database.address, max: 2 })
   opened.push(connection)
@@ -116,7 +116,7 @@ test('a write waits for a silent process until the timeout, and alone it does no
   const alone = await openProcess()
   await publish(alone, published())
   const writer = await openProcess(50)
-  // It listens as a process does, and never answers.
+  // Counts as a listening process, but never acknowledges.
   await openOne().subscribe('frame_event_acks', () => {})
   await publish(writer, published())
   expect(writer.late).toBe(1)

@@ -1,12 +1,15 @@
 import type { Database } from './database.server.ts'
 import type { DomainEvent } from './domain-event.ts'
 
-/** An event as it reaches the processes. */
+/** An event as processes exchange it. */
 export type EventMessage = {
-  /** By which a process recognises the notification of an event that it has handled. */
+  /** Lets a process ignore the notification of an event that it has already handled. */
   readonly id: string
   readonly event: DomainEvent
-  /** The user whose write it was, where the event does not say: events hold no personal data. */
+  /**
+   * The user who made the write, for events without `artistId`: stored events hold no personal
+   * data.
+   */
   readonly account?: string
 }
 
@@ -15,15 +18,15 @@ type Subscriber = (message: EventMessage) => void | Promise<void>
 const subscribers = new WeakMap<Database, Set<Subscriber>>()
 
 /**
- * Calls back with each event of this process, once its transaction is committed. The write that
- * published it is answered only when the subscriber has finished. Those of other processes are in
- * the event stream.
+ * Calls the subscriber with each event of this process, after its transaction has committed. The
+ * write that published it is answered when the subscriber has finished. The event stream delivers
+ * the events of other processes.
  */
 export function subscribeToOwnEvents(db: Database, subscriber: Subscriber): void {
   subscribers.set(db, (subscribers.get(db) ?? new Set()).add(subscriber))
 }
 
-/** Tells the subscribers; for events of which the change's own statement wrote the row. */
+/** Calls the subscribers with an event whose row the statement of the change itself inserted. */
 export async function deliverEvent(db: Database, message: EventMessage): Promise<void> {
   await Promise.all([...(subscribers.get(db) ?? [])].map((subscriber) => subscriber(message)))
 }

@@ -9,9 +9,9 @@ import { domainEvents } from './domain-event.tables.server.ts'
 export const EVENT_CHANNEL = 'frame_events'
 
 /**
- * Writes an event to the outbox, in the transaction of the change itself. The deletion of an artist
- * is not written: it takes earlier events with it, so that none names a deleted account.
- * @param tx of `transact`
+ * Stores an event in the outbox, in the transaction of the change itself. The deletion of an artist
+ * is not stored: it deletes the artist's earlier events, so that none names a deleted account.
+ * @param tx the transaction of `transact`
  */
 export async function publishEvent(tx: Queryable, event: DomainEvent): Promise<void> {
   if (event.type !== 'artist.deleted') await tx.insert(domainEvents).values({ event })
@@ -37,9 +37,9 @@ export type StoredEvent = {
 }
 
 /**
- * Takes the next events that became no deliveries to webhooks yet, the first one first. Of several
- * processes each gets other events; those of a transaction that fails are taken again.
- * @param tx in which their deliveries are stored
+ * Takes the oldest events that have not become webhook deliveries yet. Concurrent processes take
+ * different events; a rolled-back transaction returns its events.
+ * @param tx the transaction that stores the deliveries
  */
 export async function takeUndispatched(tx: Queryable, limit: number): Promise<StoredEvent[]> {
   const next = tx
@@ -64,7 +64,7 @@ export async function takeUndispatched(tx: Queryable, limit: number): Promise<St
   return rows.toSorted((one, other) => one.id - other.id)
 }
 
-/** Removes events that every subscriber has had time for. */
+/** Deletes events older than the outbox keeps them. */
 export async function sweepEvents(db: Queryable, before: Date): Promise<void> {
   await deleteBefore(db, { id: domainEvents.id, at: domainEvents.createdAt, before })
 }

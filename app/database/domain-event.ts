@@ -17,7 +17,7 @@ export type ArtworkField =
   /** Its kind and size, or how many copies are left. */
   | 'edition'
 
-/** The parts of an artist's profile that everybody sees. */
+/** The public parts of an artist's profile. */
 export type ArtistField = 'name' | 'location' | 'bio' | 'statement' | 'photo' | 'press'
 
 /** The parts of a series or an exhibition. */
@@ -31,7 +31,7 @@ export type ExhibitionField =
   | 'publication'
   | 'hanging'
 
-/** What operators set for the whole gallery. */
+/** The gallery settings, which operators change. */
 export type SettingName =
   | 'name'
   | 'mark'
@@ -44,8 +44,9 @@ export type SettingName =
 type TagKeys = readonly string[]
 
 /**
- * What has happened, for everything that follows from it. Events hold ids only: personal data stays
- * in the tables that are cleared when an account is deleted. Drafts publish no events.
+ * A change to which other parts of Frame react, such as caches and webhooks. Events hold ids only:
+ * personal data stays in the tables that are cleared when an account is deleted. Drafts publish no
+ * events.
  */
 export type DomainEvent =
   | {
@@ -59,7 +60,7 @@ export type DomainEvent =
       readonly artworkId: string
       readonly artistId: string
       readonly fields: readonly ArtworkField[]
-      /** Of the tags before and after. */
+      /** The keys of the tags before and after the change. */
       readonly tagKeys?: TagKeys
     }
   | {
@@ -68,13 +69,12 @@ export type DomainEvent =
       readonly fields: readonly ArtistField[]
     }
   | { readonly type: 'artist.deleted'; readonly artistId: string }
-  /** A trigger writes it with the row of the user, which better-auth inserts. */
+  /** A trigger inserts it when better-auth inserts the user's row. */
   | { readonly type: 'artist.joined'; readonly artistId: string }
-  /** By operators: the works of the artist are withheld, or in the gallery again. */
+  /** Operators withheld the artist's works, or returned them to the gallery. */
   | { readonly type: 'artist.suspended' | 'artist.restored'; readonly artistId: string }
   /**
-   * One work leaves the gallery, by operators or by its artist, or is in it again at its earlier
-   * place.
+   * Operators or the artist removed the work from the gallery, or returned it to its earlier place.
    */
   | {
       readonly type: 'artwork.hidden' | 'artwork.taken-down' | 'artwork.restored'
@@ -82,20 +82,20 @@ export type DomainEvent =
       readonly artistId: string
       readonly tagKeys?: TagKeys
     }
-  /** One that is published, or was until now. */
+  /** The exhibition is published, or was before this change. */
   | {
       readonly type: 'exhibition.changed'
       readonly exhibitionId: string
       readonly artistId: string
       readonly fields: readonly ExhibitionField[]
     }
-  /** The order of what the artist's page shows. */
+  /** The arrangement of the artist's page has changed. */
   | { readonly type: 'artist.arranged'; readonly artistId: string }
   | { readonly type: 'settings.changed'; readonly settings: readonly SettingName[] }
   /** The number of likes of these works or stock photos has changed. */
   | { readonly type: 'favourite.changed'; readonly itemIds: readonly string[] }
   | { readonly type: 'order.placed'; readonly purchaseId: string }
-  /** A line has another state, or its buyer asks for a return. */
+  /** The line's state has changed, or its buyer asks for a return. */
   | {
       readonly type: 'order.line-changed'
       readonly purchaseId: string
@@ -106,9 +106,9 @@ export type DomainEvent =
   | { readonly type: 'enquiry.written'; readonly enquiryId: string }
 
 /**
- * Whether other processes are notified of an event at once. PostgreSQL commits one transaction with
- * a NOTIFY at a time, which favourites and orders, being frequent, must not wait for. Caches of
- * other processes follow those within their maximum age.
+ * Whether other processes are notified of an event at once. PostgreSQL commits transactions with a
+ * NOTIFY one at a time, which would slow down the frequent events of favourites and orders. For
+ * these, caches of other processes stay stale until their entries expire.
  */
 export const NOTIFIES_OTHER_PROCESSES = {
   'artwork.published': true,

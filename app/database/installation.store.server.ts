@@ -3,8 +3,8 @@ import type { Queryable } from './database.server.ts'
 import { installationValues, type InstallationValue } from './installation.tables.server.ts'
 
 /**
- * The value that all processes on this database share.
- * @param propose what it becomes if there is none; of several processes the first decides
+ * Returns the value that all processes on this database share, and stores one if there is none.
+ * @param propose creates the value; of concurrent processes, the first to store one decides
  */
 export async function shareValue(
   db: Queryable,
@@ -22,7 +22,7 @@ export async function shareValue(
   return agreed
 }
 
-/** The next process that asks for the value proposes a new one. */
+/** Deletes the value, so that the next `shareValue` stores a new one. */
 export async function forgetValue(db: Queryable, name: InstallationValue): Promise<void> {
   await db.delete(installationValues).where(eq(installationValues.name, name))
 }

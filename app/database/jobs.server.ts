@@ -5,27 +5,30 @@ import { withTimeout } from '../kernel/with-timeout.ts'
 import type { DomainEvent } from './domain-event.ts'
 import type { Listener } from './listener.server.ts'
 
-/** Work that is due regularly, and is done by one of the processes that share a database. */
+/** A job that runs on a schedule, in one of the processes that share a database. */
 export type ScheduledJob = {
   readonly name: string
-  /** When it is due, in UTC, as cron writes it. */
+  /** A cron expression, in UTC. */
   readonly cron: string
-  /** Where the start may not wait for the usual poll. */
+  /** Overrides the polling interval of jobs that have to start sooner. */
   readonly pollingIntervalSeconds?: number
-  /** May run again: a job that fails, or whose process ends, is retried. */
+  /** Has to be idempotent: a job is retried when it fails or its process ends. */
   readonly run: (now: Date) => Promise<unknown>
 }
 
-/** Work that is added to a queue, and is done at once by one of the processes. */
+/** A job that is added to a queue, and runs at once in one of the processes. */
 export type QueuedJob = {
   readonly name: string
-  /** May run again, as scheduled jobs may. The data is deleted when it succeeds or is given up. */
+  /**
+   * Has to be idempotent, as for scheduled jobs. The data is deleted when the job succeeds or is
+   * given up.
+   */
   readonly run: (data: object) => Promise<unknown>
   /** Whether operators see a job that was given up, and may run it again. Its data is kept. */
   readonly keepsFailures?: boolean
-  /** How many one process runs at a time, each of another group; one by default. */
+  /** Jobs that one process runs at a time, each of another group; 1 by default. */
   readonly concurrency?: number
-  /** Where it differs from other queued jobs. */
+  /** Settings that differ from those of other queued jobs. */
   readonly queue?: Partial<
     Record<
       | Exclude<keyof typeof QUEUED_QUEUE, 'notify' | 'retryBackoff'>
@@ -36,18 +39,20 @@ export type QueuedJob = {
   >
 }
 
-/** The background work of a part of Frame. */
+/** The background jobs of one part of Frame. */
 export type BackgroundWork = {
   readonly scheduled: readonly ScheduledJob[]
   readonly queued: readonly QueuedJob[]
-  /** Begins at once with what an event of this process asks for; the schedule does what is missed. */
+  /**
+   * Starts the work that an event of this process requires. A schedule makes up for missed events.
+   */
   readonly handle?: (event: DomainEvent) => void
 }
 
 /** A job that its caller names, so that adding it again changes nothing. */
 export type NamedJob = { readonly id: string; readonly group: string; readonly data: object }
 
-/** How many runs of each job there were in this process. */
+/** Runs in this process, by the job's name. */
 type JobCounts = Readonly<Record<string, number>>
 
 export type Jobs = {
@@ -55,20 +60,20 @@ export type Jobs = {
   /** Failed runs; most are retried. */
   readonly failed: JobCounts
   /**
-   * Creates the queue's tables and begins to work. Faults are logged, since pages need no jobs, and
-   * it is tried again, since the database may be away at that moment.
+   * Creates the queue's tables and starts the workers. A fault is logged and the start retried:
+   * pages work without jobs, and the database may be away for the moment.
    */
   start(): Promise<void>
   stop(): Promise<void>
-  /** @returns false when jobs do not run: the caller has to do the work itself */
+  /** @returns false when jobs do not run, so that the caller does the work itself */
   add(name: string, data: object): Promise<boolean>
   /** Adds jobs that the queue does not have yet. @returns as `add` */
   addNamed(name: string, added: readonly NamedJob[]): Promise<boolean>
   /** Deletes queued jobs whose data has these values. */
   remove(name: string, match: object): Promise<void>
-  /** What every process has left to do; null when jobs do not run. */
+  /** The queues and failed jobs of all processes; null when jobs do not run. */
   report(): Promise<JobReport | null>
-  /** Whether a job has failed for good, so that it can be retried. */
+  /** Whether a job has failed for good and can be retried. */
   hasFailed(name: string, id: string): Promise<boolean>
   /** Runs a job that has failed for good again. @returns false when there is no such failed job */
   retry(name: string, id: string): Promise<boolean>
@@ -77,7 +82,7 @@ export type Jobs = {
 /** The jobs of one name. Those that were done are kept for a day, or not at all. */
 export type JobQueue = {
   readonly name: string
-  /** When it is due, as cron writes it; null for work that is added. */
+  /** The cron expression; null for queued jobs. */
   readonly cron: string | null
   readonly waiting: number
   readonly active: number
@@ -107,7 +112,7 @@ type Options = {
   readonly scheduled: readonly ScheduledJob[]
   readonly queued: readonly QueuedJob[]
   readonly log: Pick<Log, 'warn'>
-  /** How long after a start that failed it is tried again. */
+  /** Delay before a failed start is retried. */
   readonly restartMs?: number
 }
 
@@ -116,7 +121,7 @@ const SCHEMA = 'pgboss'
 const HOUR_S = 60 * 60
 
 const SCHEDULED_QUEUE = {
-  // One job of a kind at a time, however many processes there are.
+  // Runs one job of a name at a time, across all processes.
   policy: 'singleton',
   retryLimit: 3,
   retryDelay: 60,
@@ -125,7 +130,7 @@ const SCHEDULED_QUEUE = {
   retentionSeconds: 24 * HOUR_S,
   deleteAfterSeconds: 24 * HOUR_S,
 } as const
-/** Housekeeping can wait, so idle processes ask rarely. */
+/** Housekeeping can wait, so processes poll rarely. */
 const SCHEDULED_POLLING = { pollingIntervalSeconds: 60 }
 
 const QUEUED_QUEUE = {
@@ -142,12 +147,15 @@ const QUEUED_QUEUE = {
 /** New jobs are notified, so only retries wait for the next poll. */
 const QUEUED_POLLING = { pollingIntervalSeconds: 5, notifyPollingIntervalSeconds: 30 }
 
-/** Of a queue, the oldest first. A job of every minute leaves 1,440 a day, above pg-boss's default. */
+/**
+ * Jobs read per queue, the oldest first. A job that runs every minute leaves 1,440 a day, more than
+ * pg-boss's default.
+ */
 const MAX_FOUND = 10_000
-/** Characters of an error's message that a report has. */
+/** Reports cut error messages to this many characters. */
 const MAX_ERROR_LENGTH = 300
 const STOP_TIMEOUT_MS = 2000
-/** PostgreSQL's code for a role that may not do something. */
+/** PostgreSQL's code for a statement that the role is not allowed to run. */
 const INSUFFICIENT_PRIVILEGE = '42501'
 
 /** Background jobs on pg-boss, in a schema of its own. */
@@ -206,7 +214,7 @@ export function createJobs(options: Options): Jobs {
     async stop() {
       isStopped = true
       running = null
-      // Without a database nothing would come to an end.
+      // Without a database, the last queries would never finish.
       await withTimeout(
         finish().catch(() => undefined),
         STOP_TIMEOUT_MS,
@@ -347,7 +355,7 @@ async function workOnSchedule(boss: PgBoss, job: ScheduledJob, runs: RunCounter)
 async function workOnQueue(boss: PgBoss, job: QueuedJob, runs: RunCounter): Promise<void> {
   const { name, queue, concurrency = 1 } = job
   await boss.createQueue(name, { ...QUEUED_QUEUE, ...queue })
-  // Each has an id of its own, by which it can be woken.
+  // Each worker has its own id, by which it is notified.
   for (let count = 0; count < concurrency; count += 1) await addWorker(boss, job, runs)
 }
 

@@ -8,7 +8,9 @@ import {
 } from './database.server.ts'
 
 const RECONNECT_DELAY_MS = 250
-/** A cut network ends no connection. So one that does not answer in this time counts as lost. */
+/**
+ * A broken network closes no connection, so one that does not answer in this time counts as lost.
+ */
 const CHECK_MS = 5000
 // Differs from Frame's other advisory locks: "lstn" in ASCII.
 const LISTENER_LOCK = 0x6c_73_74_6e
@@ -40,9 +42,9 @@ type ListenerOptions = {
 }
 
 /**
- * One connection for all subscriptions of a process. It connects with the first one, and shares a
- * lock by which `countListeners` finds it.
- * @param target PostgreSQL itself, or a pooler with sessions: others deliver no notifications
+ * Opens one connection for all subscriptions of a process, at the first subscription. It holds a
+ * shared advisory lock, which `countListeners` counts.
+ * @param target PostgreSQL itself, or a pooler in session mode: others deliver no notifications
  */
 export function openListener(
   target: DatabaseTarget,
@@ -126,7 +128,7 @@ export function openListener(
   }
 }
 
-/** How many listeners are connected to this database, each of another process. */
+/** Counts the listeners on this database; each process has one. */
 export async function countListeners(db: Queryable): Promise<number> {
   const { rows } = await db.execute<{ count: number }>(sql`
     select count(*)::int as count from pg_locks

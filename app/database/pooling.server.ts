@@ -2,12 +2,12 @@ import pg from 'pg'
 import { newId } from '../kernel/id.ts'
 import { clientSettings, type DatabaseTarget, type Pooling } from './database.server.ts'
 
-/** A value that nobody else sets. */
+/** An unusual value, so that reading it back proves that the setting was accepted. */
 const PROBE_TIMEOUT_MS = 19_937
 const ROUNDS = 5
 
 /**
- * Finds out what keeps the sessions at an address.
+ * Detects whether an address is PostgreSQL or a pooler, and how it shares sessions.
  * @throws errors of the connection
  */
 export async function findPooling(target: DatabaseTarget): Promise<Pooling> {
@@ -45,8 +45,8 @@ async function takesSettings(target: DatabaseTarget): Promise<boolean> {
 }
 
 /**
- * Whether two open connections meet in one session, or one of them changes its session. A pooler
- * gives the session that was used last, or takes turns: both show within a few rounds.
+ * Whether two open connections share a session, or one of them changes its session. A pooler
+ * assigns the session used last, or rotates; a few rounds reveal either.
  */
 async function shareSessions(one: pg.Client, other: pg.Client): Promise<boolean> {
   const [ofOne, ofOther] = [new Set<number>(), new Set<number>()]
@@ -62,7 +62,7 @@ async function sessionOf(client: pg.Client): Promise<number> {
   return rows[0]?.pid ?? 0
 }
 
-/** Whether PostgreSQL gets the names of statements as they are: other clients may use the same. */
+/** Whether the pooler passes statement names on unchanged, so that those of two clients collide. */
 async function passesNames(client: pg.Client): Promise<boolean> {
   const name = `frame_${newId()}`
   await client.query('begin')

@@ -2,7 +2,7 @@ import { eq, inArray, sql } from 'drizzle-orm'
 import { deleteBefore, type Queryable } from './database.server.ts'
 import { rateLimits, subjectOf } from './rate-limit.tables.server.ts'
 
-/** The attempts in a window of time, and its end. */
+/** The attempts counted in a window, and the end of that window. */
 export type Attempts = { readonly count: number; readonly resetsAt: Date }
 
 /**

@@ -12,11 +12,11 @@ import { compareWith, type Positions } from './write-position.server.ts'
 export type WatchedReplica = {
   /** Its host and port. */
   readonly server: string
-  /** Whether it has what it must have to be read now. */
+  /** Whether the replica is up to date enough to be read now. */
   isCurrent(): boolean
   run<Value>(read: (db: Queryable) => Promise<Value>): Promise<Value>
   noteChange(): void
-  /** Until the next check, which follows at once. */
+  /** Excludes the replica until the next check, which runs at once. */
   leaveOut(): void
   ageS(): number
   close(): Promise<void>
@@ -30,10 +30,10 @@ type Options = {
   readonly log: Pick<Log, 'info' | 'warn'>
 }
 
-/** Several checks within the bound, so that one that takes long does not leave the replica out. */
+/** Several checks per maximum lag, so that one slow check does not exclude the replica. */
 const CHECKS_PER_LAG = 4
 const MAX_INTERVAL_MS = 1000
-/** The time between checks while a change is on its way. */
+/** The interval between checks while the replica misses a known change. */
 const CATCH_UP_MS = 20
 
 const REASONS = {
@@ -45,13 +45,13 @@ const REASONS = {
 type Verdict = 'current' | keyof typeof REASONS
 
 /**
- * Compares a replica with its primary, several times within the bound and soon after each change.
- * Its age counts from before the primary was asked, so it is not older than stated.
+ * Compares a replica with its primary several times per maximum lag, and soon after each change.
+ * The reported age counts from before the primary was asked, so the data is never older.
  */
 export function watchReplica({ target, positions, maxLagMs, max, log }: Options): WatchedReplica {
   const { server } = describeAddress(target)
   const startedAt = performance.now()
-  /** Everything that was committed before is in the replica. */
+  /** The replica has every change that was committed before this time. */
   let confirmedAt = -Infinity
   let changedAt = -Infinity
   let connections: { reads: Connection; checks: Connection } | null = null
@@ -71,7 +71,7 @@ export function watchReplica({ target, positions, maxLagMs, max, log }: Options)
       if (verdict === 'current') confirmedAt = asOf
       return verdict
     } catch {
-      // Running reads fail, too, and turn to the primary.
+      // Reads in progress fail as well, and run again on the primary.
       connections?.reads.reset()
       return 'silent'
     }

@@ -4,18 +4,18 @@ import type { Log } from '../kernel/log.ts'
 import { watchReplica, type WatchedReplica } from './replica-watch.server.ts'
 import { openPositions } from './write-position.server.ts'
 
-/** Reads that show every guest the same. */
+/** Runs reads whose results are the same for all guests. */
 export type GuestReads = {
   /** @param read may run twice: on a replica and, if that fails, on the primary */
   run<Value>(read: (db: Queryable) => Promise<Value>): Promise<Value>
 }
 
 export type Replicas = GuestReads & {
-  /** Tells that something has changed: guests read the primary until a replica has the change. */
+  /** Reports a change: guests read the primary until a replica has the change. */
   noteChange(): void
   /** Guests' reads so far, by the server that answered. */
   readonly reads: Readonly<Record<'replica' | 'primary', number>>
-  /** How old what each replica shows may be, in seconds; by its address. */
+  /** The maximum age of each replica's data in seconds, by the replica's address. */
   listAges(): Record<string, number>
   close(): Promise<void>
 }
@@ -24,9 +24,9 @@ type Options = {
   readonly db: Queryable
   readonly primary: Pick<ConnectionOptions, 'target' | 'pooling'>
   readonly targets: readonly DatabaseTarget[]
-  /** A replica that is further behind is left out. */
+  /** A replica that lags further behind is not read. */
   readonly maxLagMs: number
-  /** The most connections to each replica. */
+  /** The maximum number of connections to each replica. */
   readonly max: number
   readonly log: Pick<Log, 'info' | 'warn'>
 }
@@ -35,9 +35,9 @@ type Options = {
 export const readsOn = (db: Queryable): GuestReads => ({ run: (read) => read(db) })
 
 /**
- * Guests' reads on replicas, in turn. A replica is read while it has everything that was committed
- * `maxLagMs` ago, and everything that this process knows to have changed. Otherwise, and when a
- * read fails there, the primary answers.
+ * Distributes guests' reads among the replicas, in turn. A replica is read while it has every
+ * change that was committed `maxLagMs` ago or that this process knows of. Otherwise, and when a
+ * read fails on a replica, the primary answers.
  */
 export function openReplicas({ db, targets, primary, ...options }: Options): Replicas {
   const reads = { replica: 0, primary: 0 }

@@ -2,8 +2,8 @@ import { sql, type Column, type Table } from 'drizzle-orm'
 import type { Queryable } from './database.server.ts'
 
 /**
- * A table of what is sent once. Its rows say since when a process has been sending them, and when
- * they were sent.
+ * A table of messages that are sent once. `claimedAt` is when a process began to send a message,
+ * `settledAt` when it was sent.
  */
 type SendTable = Table & Readonly<Record<'id' | 'claimedAt' | 'settledAt', Column>>
 
@@ -11,13 +11,16 @@ type Sending = {
   readonly table: SendTable
   readonly id: string
   readonly now: Date
-  /** Throws for the next attempt to send it; returns where there is nothing to send. */
+  /**
+   * Throws when sending failed and has to be retried. Returns without sending if there is nothing
+   * to send.
+   */
   readonly send: () => Promise<void>
 }
 
 /**
- * Sends what a row stands for, unless it was sent. A process that ends between sending and noting
- * it leaves a row that is sent again later.
+ * Sends the message of a row, unless it was sent before. A process that ends after sending and
+ * before storing `settledAt` leaves a row that is sent again.
  * @throws when another process may be sending it, and what `send` throws
  */
 export async function sendOnce(db: Queryable, sending: Sending): Promise<void> {
@@ -37,7 +40,7 @@ export async function sendOnce(db: Queryable, sending: Sending): Promise<void> {
 /** Longer than any mail server may take to answer. */
 const CLAIM_MINUTES = 15
 
-/** Takes a row, so that no other process sends it meanwhile. */
+/** Claims a row, so that no other process sends it meanwhile. */
 async function claim(
   db: Queryable,
   { table, id, now }: Sending,

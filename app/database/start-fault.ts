@@ -1,7 +1,7 @@
 import { causesOf, codeOf, NETWORK_FAULTS } from '../kernel/error-code.ts'
 import { CONNECTION_LOST } from './database-fault.ts'
 
-/** What an operator may have to put right, for the sentences below. */
+/** The parts of an address that the messages below name. */
 export type DatabaseAddress = {
   /** Host and port, or the folder of a socket. */
   readonly server: string
@@ -9,7 +9,9 @@ export type DatabaseAddress = {
   readonly role: string
 }
 
-/** In sentences about Frame's own server, whose faults have other messages at its start. */
+/**
+ * Describes the embedded server in these messages. Faults at its start have messages of their own.
+ */
 export const EMBEDDED_DATABASE: DatabaseAddress = {
   server: 'the embedded server',
   database: 'frame',
@@ -103,13 +105,13 @@ type Case = {
   readonly message?: RegExp
 }
 
-/** The first that fits counts. */
+/** In order: the first match decides. */
 const CASES: readonly Case[] = [
   { code: 'no-tls', message: /server does not support SSL/ },
-  // Not tables such as certificate_keys.
+  // The word boundaries exclude tables such as certificate_keys.
   { code: 'unknown-certificate', message: /\bcertificate\b/ },
   ...NETWORK_FAULTS,
-  // A socket that is missing or closed to this user; other files have another system call.
+  // A socket that is missing or not accessible; other files fail in another system call.
   { code: 'no-server', message: /^connect (?:ENOENT|EACCES) / },
   { code: 'pooler-settings', message: /^unsupported startup parameter/ },
   {

@@ -8,9 +8,9 @@ export const wordVector = (text: SQLWrapper): SQL =>
 const MAX_WORDS = 8
 
 /**
- * True for words that contain every word of a search, as a whole or as their beginning.
- * @param words as `wordVector` makes them
- * @param search what somebody has typed
+ * Condition that the words contain every word of a search, as a whole or as a prefix.
+ * @param words made by `wordVector`
+ * @param search the user's input
  * @returns undefined for a search without words
  */
 export function matchesWords(words: SQLWrapper, search: string): SQL | undefined {

@@ -2,7 +2,7 @@ import { newId } from '../kernel/id.ts'
 import { connect, type Connection, type ConnectionOptions } from './database.server.ts'
 import { findValue, shareValue } from './installation.store.server.ts'
 
-/** A position in the primary's log, after everything that was committed when it was asked for. */
+/** A position in the primary's log, after everything committed before it was requested. */
 export type WritePosition = {
   readonly lsn: string
   /** Replicas have the identifier of their primary's cluster. */
@@ -25,10 +25,10 @@ export type Positions = {
 
 type LogPosition = Omit<WritePosition, 'mark'> & { readonly timeline: number }
 
-/** A backup of another cluster may hold marks of its timelines. */
+/** Contains the cluster's identifier, since a restored backup may hold marks of another cluster. */
 const markNameOf = ({ system, timeline }: LogPosition) => `timeline ${system} ${timeline}` as const
 
-/** Asks on connections of its own: those of the pool may all be busy. */
+/** Uses connections of its own, since those of the pool may all be busy. */
 export function openPositions(
   primary: Pick<ConnectionOptions, 'target' | 'pooling'>,
   { max, timeoutMs }: { readonly max: number; readonly timeoutMs: number },
