@@ -3,14 +3,14 @@ const QUIET_TURNS = 3
 const MAX_TURNS = 200
 
 export type AcceptYield = {
-  /** Has to be called for every request. */
+  /** Must be called for every request. */
   arrived(): void
   runAfterAccepts(job: () => void): void
 }
 
 /**
- * The event loop accepts one connection in every turn (libuv since 1.45). It has to turn often
- * between two expensive requests, or connections wait in the backlog, where they cannot be
+ * Runs jobs after pending connections were accepted. The event loop accepts one connection per turn
+ * (libuv since 1.45), so expensive requests would leave others in the backlog, where they cannot be
  * rejected: without this, `npm run overload` measures responses after 14 s.
  */
 export function createAcceptYield(): AcceptYield {

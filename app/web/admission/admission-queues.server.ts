@@ -8,8 +8,8 @@ const ADAPT_MS = 250
 export type AdmissionQueues = Readonly<Record<Exclude<Queue, 'none'>, Admission>>
 
 /**
- * The queues of all requests, which follow the delay of the event loop. Uploads and rendered images
- * take seconds and have queues of their own.
+ * Creates the queues of all requests, whose limits follow the delay of the event loop. Uploads and
+ * rendered images take seconds and have queues of their own.
  */
 export function createAdmissionQueues(metrics: Metrics): AdmissionQueues {
   const queues: AdmissionQueues = {
@@ -31,7 +31,8 @@ function adaptToEventLoop(queues: AdmissionQueues): void {
     delay.reset()
     queues.read.adapt(delayMs)
     queues.write.adapt(delayMs)
-    // These wait for other threads: the delay of the event loop says nothing about them.
+    // These requests wait for other threads, so the delay of the event loop says nothing about
+    // them.
     queues.upload.adapt(0)
     queues.render.adapt(0)
   }, ADAPT_MS).unref()

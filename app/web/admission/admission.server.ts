@@ -1,7 +1,7 @@
 import { createTally } from '../../kernel/tally.ts'
 import { createFairQueue, type Client } from './fair-queue.ts'
 
-/** Requests of one queue that may be active at a time: the limit moves between these. */
+/** Bounds of the limit, which is the number of active requests in a queue. */
 const MAX_ACTIVE = 64
 const MIN_ACTIVE = 4
 /** A request that waits longer is rejected. */
@@ -11,12 +11,12 @@ const MAX_WAITING = 256
 const MAX_DELAY_MS = 60
 /** Permits that one address may hold, as a multiple of the free ones: 48 of 64, or 3 of 4. */
 const MAX_SHARE = 3
-/** A shorter list is served within `MAX_WAIT_MS` in the order of arrival. */
+/** A shorter list is served in the order of arrival without exceeding `MAX_WAIT_MS`. */
 const LONG_LIST = 64
 
 export type Permit = { release(): void }
 export type Waiting = { abandon(): void }
-/** Gets the permit, or null for a rejection. */
+/** Receives the permit, or null for a rejection. */
 export type Decide = (permit: Permit | null) => void
 
 export type Admission = {
@@ -35,8 +35,8 @@ type Entry = { readonly since: number; readonly decide: Decide }
 
 /**
  * An admission queue in which client addresses take turns, and so do the accounts of one address. A
- * client is served in the order of arrival; once a long list of its requests has waited for half of
- * `MAX_WAIT_MS`, its latest are served first, since their senders are still there.
+ * client is served in the order of arrival. Once a long list of its requests has waited for half of
+ * `MAX_WAIT_MS`, its latest are served first, since their senders most likely still wait.
  * @param clock monotonic milliseconds
  */
 export function createAdmission(clock: () => number = () => performance.now()): Admission {

@@ -23,7 +23,7 @@ export function sendBusy(request: IncomingMessage, response: ServerResponse): vo
   response.writeHead(503, {
     ...staticHeaders(body, isForPeople ? PAGE_TYPE : 'application/problem+json'),
     'retry-after': RETRY_AFTER_S,
-    // The rest of an unread body would be taken for the next request.
+    // Node would parse the rest of an unread body as the next request.
     ...(request.complete || request.method === 'GET' ? {} : { connection: 'close' }),
   })
   response.end(body)

@@ -1,4 +1,4 @@
-/** Who waits: a client address, and an account if the client is signed in ('' for guests). */
+/** Identifies a waiting client: its address, and its account ('' for guests). */
 export type Client = { readonly address: string; readonly account: string }
 
 /**
@@ -25,7 +25,7 @@ export type FairQueue<Entry> = {
   readonly size: number
 }
 
-/** Entries in the order of arrival, by account. Maps keep the order of turns. */
+/** Entries by account, in the order of arrival. The order of the keys is the order of turns. */
 type Accounts<Entry> = Map<string, Entry[]>
 
 /** @param isLatestFirst whether a client's latest entry is served before its oldest */

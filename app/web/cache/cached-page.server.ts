@@ -19,7 +19,7 @@ import { hasNonce } from '../pages/content-security.server.ts'
 export type CachedPage = {
   readonly renderedAt: number
   readonly zstd: Buffer<ArrayBuffer>
-  /** Hash of the HTML. */
+  /** A hash of the HTML. */
   readonly hash: string
   readonly headers: Readonly<Record<string, string>>
   readonly versions: Map<Encoding, CachedVersion>
@@ -27,7 +27,7 @@ export type CachedPage = {
   readonly prefetched: Map<Encoding, CachedVersion>
 }
 
-/** Whether a response to a request with a key is the same for all guests. */
+/** Whether a page may be cached: it is the same for all guests and has no nonce. */
 export const isCacheable = ({ status, headers }: Pick<Response, 'status' | 'headers'>): boolean =>
   status === 200 &&
   !headers.has('set-cookie') &&

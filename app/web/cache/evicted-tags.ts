@@ -19,7 +19,7 @@ import {
 } from '../../routing/cache-tag.ts'
 import { DIRECTORY_PATH, EXHIBITIONS_PATH, GALLERY_PATH } from '../../routing/gallery-path.ts'
 
-/** What cards in a list show of an artwork. */
+/** The fields of an artwork that cards show. */
 const CARD_FIELDS: readonly ArtworkField[] = [
   'title',
   'price',
@@ -30,15 +30,15 @@ const CARD_FIELDS: readonly ArtworkField[] = [
   'altDescription',
   'edition',
 ]
-/** What only the press page of the artist shows as well; it has the tag of the artist's page. */
+/** The further fields that the artist's press page shows; it has the tag of the artist's page. */
 const PRESS_FIELDS: readonly ArtworkField[] = ['medium', 'technique', 'framing']
-/** What cards and the pages of works show of their artist. */
+/** The fields of an artist that cards show. */
 const CARD_ARTIST_FIELDS: readonly ArtistField[] = ['name', 'photo']
-/** What the directory shows of an artist. */
+/** The fields of an artist that the directory shows. */
 const LISTED_FIELDS: readonly ArtistField[] = ['name', 'photo', 'location']
 const WORK_ARTIST_FIELDS: readonly ArtistField[] = ['name', 'photo', 'location', 'bio']
 
-/** What the page of an artist and the list of exhibitions show of one. */
+/** The fields of an exhibition that the artist's page and the list of exhibitions show. */
 const LISTED_EXHIBITION_FIELDS: readonly ExhibitionField[] = [
   'kind',
   'title',
@@ -47,13 +47,13 @@ const LISTED_EXHIBITION_FIELDS: readonly ExhibitionField[] = [
   'works',
   'publication',
 ]
-/** A change of these changes which works' pages name the exhibition. */
+/** Changes of these fields change which works' pages name the exhibition. */
 const NAMING_FIELDS: readonly ExhibitionField[] = ['works', 'publication']
 
 const workPage = (id: string) => `/artwork/${id}`
 const artistPage = (id: string) => `/artist/${id}`
 
-/** The pages that show a setting. Those that are not here are on every page. */
+/** The pages that show a setting. Settings without an entry are shown on every page. */
 const SETTING_PAGES: Partial<Record<SettingName, readonly string[]>> = {
   signUp: ['/signup'],
   featuredWorks: ['/'],

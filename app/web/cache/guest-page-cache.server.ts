@@ -8,8 +8,8 @@ export type GuestPageCache = {
   /** @returns null when the page has to be rendered */
   findCached(key: string): CachedPage | null
   /**
-   * Renders a page once, however many requests for it come at the same time.
-   * @param tags by which the page is evicted, besides its path; complete when `render` has ended
+   * Renders a page once for all concurrent requests for it.
+   * @param tags evict the page, in addition to its path; complete when `render` has ended
    */
   load(
     key: string,
@@ -21,7 +21,7 @@ export type GuestPageCache = {
    * @returns the number of pages that have to be rendered again because of it
    */
   evict(tags: readonly string[]): number
-  /** Evicts every page: changes may have been missed. */
+  /** Evicts every page, after changes may have been missed. */
   evictAll(): void
   readonly bytes: number
   readonly count: number
@@ -31,8 +31,9 @@ export type GuestPageCache = {
 }
 
 /**
- * The cache key of a request: everything that may change a guest's page; null for all others.
- * @param request.site its `cacheNameFor`
+ * The cache key of a request: everything on which a guest's page depends. Null if the page is not
+ * cached.
+ * @param request.site the result of `cacheNameFor`
  */
 export function pageKey(request: {
   readonly method: string
@@ -46,16 +47,16 @@ export function pageKey(request: {
   return isGuestCacheable(path, search) ? url + site : null
 }
 
-/** The age at which a page is rendered again: likes counted by other processes, stock photos. */
+/** Maximum age of a page: no event reports likes in other processes, or changes of stock photos. */
 const FRESH_MS = 60_000
-/** The age up to which a page is shown when no newer one can be rendered. */
+/** Maximum age of a page that is served because no newer one can be rendered. */
 const LAST_RESORT_MS = HOUR_MS
 
 /**
- * Caches guests' pages until something that they show changes. A request with any cookie but
- * that of a device neither reads nor fills it.
- * @param maxBytes of all bodies together; the page unused for the longest time goes first
- * @param clock milliseconds that only go forward
+ * Caches guests' pages until something that they show changes. A request with any cookie but that
+ * of a device neither reads nor fills it.
+ * @param maxBytes the limit of all bodies together; the least recently used page is evicted first
+ * @param clock monotonic milliseconds
  */
 export function createGuestPageCache(
   maxBytes: number,
@@ -106,7 +107,7 @@ export function createGuestPageCache(
   }
 }
 
-/** Renders pages into the store. A page that cannot be rendered is shown as it was. */
+/** Renders pages into the store. If a rendering fails, the last version is served. */
 function createRenderer(pages: PageStore, clock: () => number) {
   function findLastResort(key: string): CachedPage | null {
     const page = pages.get(key)
@@ -135,7 +136,7 @@ function createPageStore(maxBytes: number) {
   const tagsByKey = new Map<string, readonly string[]>()
   const outdated = new Set<string>()
   const options = { sizeOf, onDelete: forget }
-  // Made-up queries compete with each other for room, not with the pages themselves.
+  // Made-up queries evict other pages with a query, and never the pages without one.
   const maxWithQuery = maxBytes / 4
   const plain = createBoundedMap<CachedPage>({ maxSize: maxBytes - maxWithQuery, ...options })
   const withQuery = createBoundedMap<CachedPage>({ maxSize: maxWithQuery, ...options })
@@ -193,9 +194,9 @@ type RenderTask = Pick<RenderRequest, 'key' | 'render'> & {
   readonly listTags: () => readonly string[]
 }
 
-/** The renderings under way. */
+/** Tracks the renderings in progress. */
 function createRenderings() {
-  /** Those that later requests for the same key may join. */
+  /** The renderings that later requests for the same key may join. */
   const joinable = new Map<string, Rendered>()
   /** Of each rendering, the tags that were evicted since it began. */
   const evictedOf = new Set<Set<string>>()
@@ -216,7 +217,10 @@ function createRenderings() {
         if (joinable.get(key) === page) joinable.delete(key)
       }
     },
-    /** The tags of a rendering are known only at its end: from now on, no request may join one. */
+    /**
+     * The tags of a rendering are known only at its end, so no later request may join one in
+     * progress.
+     */
     markEvicted(tags: readonly string[]): void {
       joinable.clear()
       for (const evicted of evictedOf) for (const tag of tags) evicted.add(tag)
@@ -233,6 +237,8 @@ const EVERYTHING = '*'
  */
 const pathOf = (key: string): string => pagePathOf(key.split(/[? ]/, 1)[0] ?? '')
 
-/** Leaves room for encodings and headers. The key counts, since clients choose its length. */
+/**
+ * Counts further encodings and headers as well. The key counts, since clients choose its length.
+ */
 const sizeOf = ({ zstd }: CachedPage, key: string) => 2 * zstd.length + HEADERS_BYTES + key.length
 const HEADERS_BYTES = 4096

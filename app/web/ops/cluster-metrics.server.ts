@@ -17,7 +17,10 @@ type Message =
 const isMessage = (message: unknown): message is Message =>
   typeof message === 'object' && message !== null && 'metrics' in message
 
-/** @returns prints the metrics of all workers, or of this process where it is the only one */
+/**
+ * @returns a function that prints the metrics of all workers, or of this process if it is the only
+ * one
+ */
 export function createMetricsPrinter(registry: Registry): () => Promise<string> {
   if (!cluster.isWorker) return () => registry.metrics()
   const waiting = new Map<string, (text: string) => void>()
@@ -38,7 +41,7 @@ export function createMetricsPrinter(registry: Registry): () => Promise<string> 
     sendToSupervisor({ metrics: 'read-all', id })
     const all = await withTimeout(promise, 2 * WORKER_TIMEOUT_MS)
     waiting.delete(id)
-    // The supervisor may be gone.
+    // The supervisor may have ended.
     return all ?? registry.metrics()
   }
 }

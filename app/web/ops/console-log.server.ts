@@ -2,8 +2,8 @@ import { describeFault } from '../../http/fault.server.ts'
 import type { Log } from '../../kernel/log.ts'
 
 /**
- * Sends what libraries print to the log, without personal data: they print whole errors, with the
- * parameters of queries.
+ * Redirects the console output of libraries to the log, without personal data: libraries print
+ * whole errors, with the parameters of queries.
  */
 export function redirectConsole(log: Log): void {
   const warn = (...parts: readonly unknown[]) => {

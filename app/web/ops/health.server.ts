@@ -13,13 +13,13 @@ import { problemFor } from '../../kernel/problem.ts'
 
 export type Readiness = {
   readonly database: 'ok' | 'away'
-  /** While a bucket is away, pages are served, and images that are in memory. */
+  /** When the bucket is unreachable, pages and cached images are still served. */
   readonly images: ImageStoreState
-  /** Below the disk reserve uploads are refused, and nothing else. */
+  /** Below the disk reserve, only uploads are refused. */
   readonly disk: 'ok' | 'nearly full'
 }
 
-/** Checks everything that a request may need. */
+/** Checks the database, the images and the disk. */
 export async function readReadiness(options: {
   readonly databaseHealth: Pick<DatabaseHealth, 'raceOutage'>
   /** Rejects when the database does not answer. */
@@ -47,7 +47,10 @@ export type HealthOptions = {
   readonly printMetrics: () => Promise<string>
 }
 
-/** `/healthz` is for the process, `/readyz` for all that it needs; `/metrics` needs a token. */
+/**
+ * `/healthz` reports the process, `/readyz` everything that it depends on; `/metrics` needs a
+ * token.
+ */
 export function createHealth({ readiness, metricsToken, printMetrics }: HealthOptions) {
   const health = new Hono<ApiEnv>()
   health.get('/healthz', (c) => c.json({ status: 'ok' }, 200, { 'cache-control': 'no-store' }))
@@ -56,8 +59,8 @@ export function createHealth({ readiness, metricsToken, printMetrics }: HealthOp
     // Requests at the same time share one check, since nothing limits them.
     pending ??= readiness().finally(() => (pending = null))
     const parts = await pending
-    // A full disk stops the database or the images. A nearly full one, or a bucket that every
-    // process misses alike, must not take the site away.
+    // A full disk stops the database or the images. A nearly full disk must not take the site out
+    // of service, nor an outage of the bucket, which all processes share.
     const isReady = parts.database === 'ok' && parts.images !== 'not writable'
     if (isReady) return c.json({ status: 'ready', parts }, 200, { 'cache-control': 'no-store' })
     const problem = problemFor('unavailable', { requestId: c.get('requestId') })

@@ -3,7 +3,7 @@ import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 
 const CHECK_MS = 1000
-/** Checks in a row that must find it idle: visitors come in bursts. */
+/** Consecutive checks that must find the server idle, since visitors come in bursts. */
 const QUIET_CHECKS = 3
 /** An event loop that is busy for less than this share of the time counts as idle. */
 const QUIET_SHARE = 0.02
@@ -21,9 +21,9 @@ export type IdleCollectionOptions = {
 
 /**
  * Collects garbage after a busy time. V8 shrinks its heap only while it works, so an idle server
- * would hold the memory of its busiest hour. A full collection stops the event loop for 60 ms, so
+ * would hold the memory of its busiest hour. A full collection blocks the event loop for 60 ms, so
  * it waits until the server is idle.
- * @returns stops it
+ * @returns a function that stops the checks
  */
 export function collectGarbageWhenIdle(options: IdleCollectionOptions = {}): () => void {
   const { checkMs = CHECK_MS, readBusyShare = createBusyShare() } = options
@@ -51,8 +51,8 @@ function createBusyShare(): () => number {
 }
 
 /**
- * V8's own `gc`, which contexts have that are created after the flag is set. The flavor
- * `last-resort` returns pages to the system at once.
+ * Creates V8's `gc`, which exists only in contexts that are created after the flag is set. The
+ * flavor `last-resort` returns pages to the system at once.
  */
 function createCollector(): () => void {
   setFlagsFromString('--expose-gc')

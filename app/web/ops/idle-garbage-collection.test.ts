@@ -29,7 +29,7 @@ afterEach(() => {
 
 const pass = (seconds: number) => vi.advanceTimersByTime(seconds * 1000)
 
-/** Collections up to now, and with one second more. */
+/** The number of collections now, and after another second. */
 function collectionsAroundASecond(): [before: number, after: number] {
   const before = collections
   pass(1)
@@ -85,7 +85,7 @@ test('V8 collects unreferenced memory', async () => {
   const stop = collectGarbageWhenIdle({
     checkMs: 5,
     readBusyShare: () => 0,
-    // More with every look.
+    // Grows at every check.
     readMemory: () => (looks += 100) * MEGABYTE,
   })
   await vi.waitFor(() => expect(left.deref() === undefined).toBe(true), 10_000)

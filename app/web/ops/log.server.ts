@@ -33,14 +33,14 @@ export const LOG_SERIALIZERS = { err: describeFault }
 
 export type LogOptions = Pick<Config, 'logLevel' | 'logRequests' | 'logFile' | 'workers'>
 
-/** An ended request as the log tells it: nothing that identifies a person. */
+/** A log entry for an ended request, without anything that identifies a person. */
 export type LoggedRequest = EndedRequest & { readonly requestId: string | null }
 
 export type ProcessLog = {
   readonly log: pino.Logger
   readonly logRequest: (request: LoggedRequest) => void
   readonly dropped: number
-  /** Writes what is buffered, if it can be written. Call it before the process ends. */
+  /** Writes what is buffered, if possible. Call it before the process ends. */
   end(): Promise<void>
 }
 
@@ -144,7 +144,9 @@ const isNotable = ({ status, milliseconds }: LoggedRequest): boolean =>
 
 const MAX_PATH_LENGTH = 300
 
-/** Whoever has a secret may open what it leads to, and control characters can command a terminal. */
+/**
+ * Removes the secrets of links, and encodes control characters, which a terminal would interpret.
+ */
 const pathForLog = (url: string): string =>
   withoutSecret(
     (url.split('?', 1)[0] ?? '').replaceAll(/[^ -~]/g, (character) =>

@@ -63,7 +63,7 @@ export function createMetrics(routeOf: (method: string, path: string) => string)
   }
 }
 
-/** A number that is read whenever the metrics are, or one for each value of a label. */
+/** A number that is read whenever the metrics are collected, or one for each value of a label. */
 type Reading = {
   readonly name: string
   readonly help: string
@@ -77,7 +77,7 @@ type GaugeReading = Omit<Reading, 'read'> & {
   readonly aggregator?: 'sum' | 'max'
 }
 
-/** @param options.aggregator how values of several processes become one; their sum by default */
+/** @param options.aggregator how the values of several processes are combined; `sum` by default */
 export function addGauge(
   registry: Registry,
   { name, help, label, read, aggregator = 'sum' }: GaugeReading,
@@ -97,7 +97,7 @@ export function addGauge(
   registry.registerMetric(gauge)
 }
 
-/** A total that is counted elsewhere. */
+/** Adds a counter whose total is kept elsewhere. */
 export function addCounter(registry: Registry, { name, help, label, read }: Reading): void {
   const counter = new Counter({
     name,

@@ -109,7 +109,7 @@ export function addImageStoreMetrics(registry: Registry, status: S3Status): void
   })
 }
 
-/** Adds where guests' reads are answered, and how far replicas may be behind. */
+/** Adds the guests' reads by server, and the age of each replica's data. */
 export function addReplicaMetrics(
   registry: Registry,
   { reads, listAges }: Pick<Replicas, 'reads' | 'listAges'>,
@@ -131,7 +131,7 @@ export function addReplicaMetrics(
 
 type Load<Name extends string> = { readonly load: Readonly<Record<Name, number>> }
 
-/** Adds the load of everything that has a bound, and of the cache. */
+/** Adds the load of all bounded resources, and of the cache. */
 export function addResourceMetrics(
   registry: Registry,
   resources: {

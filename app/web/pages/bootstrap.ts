@@ -4,7 +4,7 @@ import { savesData } from '../../ui/interaction/saves-data.ts'
 
 // Runs in the head of every page. Built into the page by vite/inline-script.ts.
 
-/** A page that is not ready this long after it is loaded gives clicks back to the browser. */
+/** If the page is not hydrated this long after loading, the browser handles the clicks. */
 const READY_TIMEOUT_MS = 2500
 
 /**
@@ -16,7 +16,7 @@ function markEmptyGuestCart(): void {
   try {
     if (localStorage.getItem(GUEST_CART_KEY) !== null) return
   } catch {
-    // Forbidden storage holds nothing.
+    // A browser that forbids storage has no guest cart.
   }
   document.documentElement.dataset['guestCart'] = 'none'
 }
@@ -54,8 +54,9 @@ function holdEarlyClicks(): void {
 }
 
 /**
- * Before the router listens, a step back would show this page under the other page's address. Until
- * the browser has reloaded it, the page must not hydrate for that address (entry.client.tsx).
+ * Reloads the document when the user goes back before the router listens: the browser would show
+ * this page at the other page's URL. Until then, the page must not hydrate for that URL
+ * (entry.client.tsx).
  */
 function reloadOnEarlyHistorySteps(): void {
   const page = location.pathname + location.search
@@ -95,7 +96,7 @@ type WithTrustedTypes = {
   }
 }
 
-/** Shows Frame's own page where a page cannot be fetched (service-worker.ts). */
+/** Registers the service worker, which shows the offline page when a document cannot be fetched. */
 function registerServiceWorker(): void {
   const address = '/service-worker.js'
   const { trustedTypes } = globalThis as WithTrustedTypes

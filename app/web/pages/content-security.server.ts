@@ -9,9 +9,9 @@ const PHOTO_HOSTS = 'https://images.unsplash.com https://plus.unsplash.com'
 export type SecuredDocument = { readonly html: string; readonly policy: string }
 
 /**
- * The policy of a rendered page allows the scripts and styles that carry the nonce, and no others.
- * Many people get a cached page, and would all know a nonce in it. So its policy lists the hashes
- * of the marked scripts and styles instead, and the nonce is removed from the HTML.
+ * Adds the content security policy of a rendered page, which allows only the scripts and styles
+ * that carry the nonce. A cached page would disclose its nonce to everybody, so its policy lists
+ * the hashes of these scripts and styles instead, and the nonce is removed from the HTML.
  * @param nonce random, and used for this rendering only
  */
 export function secureDocument(
@@ -29,7 +29,7 @@ export function secureDocument(
   return { html: html.replaceAll(mark, ''), policy }
 }
 
-/** Whether a response with this policy belongs to one person and must not be cached. */
+/** Whether a response with this policy has a nonce and must not be cached. */
 export const hasNonce = (policy: unknown): boolean =>
   typeof policy === 'string' && policy.includes("'nonce-")
 
@@ -60,25 +60,27 @@ function hashMarked(html: string, mark: string): Record<'script' | 'style', Set<
 
 const TAGS = ['script', 'style'] as const
 
-/** Searching for a fixed text is many times as fast as matching whole tags by an expression. */
+/**
+ * Searches for a fixed text, which is many times as fast as matching whole tags by an expression.
+ */
 function* positionsOf(text: string, html: string): Iterable<number> {
   for (let at = html.indexOf(text); at !== -1; at = html.indexOf(text, at + text.length)) yield at
 }
 
 const STYLE = ' style="'
-/** A value of nothing but proportions: numbers for our own custom properties. */
+/** A style attribute that sets only proportions: numbers for our own custom properties. */
 const PROPORTIONS = /(?:--[a-z-]+:[\d.]+;?)+(?=")/y
 
 /** The source expression that allows an inline script or style. */
 export const hashSource = (text: string): string => `'sha256-${hash('sha256', text, 'base64')}'`
 
-/** The same few proportions and scripts are in page after page. */
+/** Memoized, since most pages contain the same few proportions and scripts. */
 const recallHash = memoize(hashSource, 500)
 
 /** Remembers a copy of the text, since a slice would keep the whole page in memory. */
 const hashOf = (text: string): string => recallHash(Buffer.from(text).toString())
 
-/** Where images come from, if not from Frame. */
+/** The origin of the content delivery network that serves Frame's images, if there is one. */
 function imageOrigins(): string[] {
   const origin = findImageOrigin()
   return origin === null ? [] : [origin]
@@ -101,8 +103,8 @@ function contentPolicy({ scripts, styles, styleAttributes }: Allowed): string {
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
-    // Strings become markup only by way of trusted-markup.ts, and never code. `service-worker` has
-    // the one address of bootstrap.ts.
+    // Strings become markup only through trusted-markup.ts, and never code. The policy
+    // `service-worker` allows only the URL in bootstrap.ts.
     "require-trusted-types-for 'script'",
     'trusted-types default service-worker',
   ].join('; ')

@@ -3,7 +3,7 @@ import { isSignedIn } from '../../account/session/use-signed-in.ts'
 import type { PageFacts } from '../../routing/route-fact.ts'
 import { PAGES } from '../../routing/route-facts.ts'
 
-/** The paths of all scripts that a page needs, so that none waits for another to be read. */
+/** Lists all scripts of a page, so that the browser does not discover each of them in another. */
 export function documentScripts({ manifest, staticHandlerContext }: EntryContext): string[] {
   const files = new Set([manifest.url, manifest.entry.module, ...manifest.entry.imports])
   for (const { route } of staticHandlerContext.matches) {
@@ -15,8 +15,8 @@ export function documentScripts({ manifest, staticHandlerContext }: EntryContext
 }
 
 /**
- * The paths of files of the pages that a visitor may open next: prefetched when this page is
- * loaded, so that another opens at once, and at all if the connection fails.
+ * Lists the files of the routes with the fact `prefetch`, which the browser prefetches once this
+ * page is loaded.
  */
 export function prefetchedFiles(context: EntryContext): string[] {
   const { manifest, staticHandlerContext } = context
@@ -38,7 +38,7 @@ export function prefetchedFiles(context: EntryContext): string[] {
 const stylesOf = (route: { readonly css?: string[] | undefined } | undefined): string[] =>
   (route?.css ?? []).map((address) => address.replace(/#$/, ''))
 
-/** Pages that the viewer may not open, or hardly opens, such as the API's description. */
+/** Excludes pages that the viewer may not or rarely opens, such as the API's description. */
 function isNotPrefetched(path: string, isGuest: boolean): boolean {
   const facts: PageFacts | undefined = PAGES[(path === '' ? '/' : path) as keyof typeof PAGES]
   return facts?.prefetch !== true || (isGuest && facts.needs !== undefined)
@@ -46,7 +46,7 @@ function isNotPrefetched(path: string, isGuest: boolean): boolean {
 
 type Routes = EntryContext['manifest']['routes']
 
-/** The pattern of a route: its path below those of the routes around it. */
+/** The pattern of a route: its path appended to those of its parent routes. */
 function pathOf(routes: Routes, id: string): string {
   const { path = '', parentId } = routes[id] ?? {}
   const around = parentId === undefined ? '' : pathOf(routes, parentId)

@@ -2,7 +2,7 @@ import { ConnectionError } from '../../ui/interaction/connection-error.ts'
 import { viewError } from '../../ui/use-error-view.ts'
 import { renderStaticPage, staticPagePolicy } from './static-page.server.ts'
 
-/** What the service worker shows in place of a page that could not be fetched. */
+/** The page that the service worker shows when a document could not be fetched. */
 export type OfflinePage = {
   readonly html: string
   /** Its content security policy. */

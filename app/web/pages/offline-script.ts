@@ -18,5 +18,5 @@ async function retry(): Promise<void> {
 }
 
 addEventListener('online', retry)
-// Browsers do not tell when the server, and not the network, was unreachable.
+// When the server was unreachable, and not the network, browsers fire no event for its return.
 setInterval(retry, RETRY_MS)

@@ -4,13 +4,14 @@ import type { ReactElement } from 'react'
 import { renderToPipeableStream } from 'react-dom/server'
 
 /**
- * The whole HTML of a document. Its data was loaded before, so streaming it would gain nothing.
- * @throws what a component throws
+ * Renders the complete HTML of a document. Its data is loaded already, so streaming would gain
+ * nothing.
+ * @throws errors that components throw
  */
 export function renderDocument(document: ReactElement): Promise<string> {
   return new Promise((resolve, reject) => {
     const { pipe } = renderToPipeableStream(document, {
-      // Suspended parts stand in their place instead of following the document.
+      // Renders suspended parts in place instead of at the end of the document.
       progressiveChunkSize: Infinity,
       onAllReady: () => resolve(text(pipe(new PassThrough()))),
       onShellError: reject,

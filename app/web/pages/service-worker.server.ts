@@ -5,11 +5,11 @@ import { renderOfflinePage } from './offline-page.server.ts'
 import worker from './service-worker.ts?inline-script'
 
 /**
- * The file /service-worker.js. It contains the page that it shows without a connection, so that a
- * changed page is a changed file, which browsers look for at each navigation.
+ * Returns the file /service-worker.js. It contains the offline page, so that a changed page is a
+ * changed file, which browsers look for at each navigation.
  */
 export const serviceWorkerFile = (): string =>
   `const OFFLINE_PAGE=${JSON.stringify(renderOfflinePage(offlineScript))};${worker}`
 
-/** The worker requests documents of this site. */
+/** The worker may only request documents of this site. */
 export const SERVICE_WORKER_POLICY = "default-src 'none'; connect-src 'self'"

@@ -1,10 +1,10 @@
 import type { OfflinePage } from './offline-page.server.ts'
 
-// The service worker, built by vite/inline-script.ts. Where the browser would show its own error
-// page, it shows Frame's. It stores nothing: pages always come from the server, and nothing of an
-// account stays after logging out.
+// The service worker, built by vite/inline-script.ts. It shows the offline page instead of the
+// browser's own error page. It stores nothing: pages always come from the server, and no account
+// data remains after logging out.
 
-/** In the same file (service-worker.server.ts). */
+/** Declared in the same file by service-worker.server.ts. */
 declare const OFFLINE_PAGE: OfflinePage
 
 type ExtendableEvent = Event & { waitUntil(work: Promise<unknown>): void }
@@ -26,7 +26,7 @@ type ServiceWorkerScope = {
 }
 const worker = globalThis as unknown as ServiceWorkerScope
 
-/** Everything but documents: these requests do not wait for the worker to start. */
+/** Sends all requests except documents directly to the network, without waiting for the worker. */
 const OTHER_REQUESTS = {
   condition: { or: ['cors', 'no-cors', 'same-origin'].map((requestMode) => ({ requestMode })) },
   source: 'network',
@@ -55,7 +55,7 @@ async function fetchPage({ request, preloadResponse }: FetchEvent): Promise<Resp
     const headers = {
       'content-type': 'text/html; charset=utf-8',
       'content-security-policy': policy,
-      // As Frame's pages: otherwise the browser would give the page another process.
+      // The same value as on Frame's pages: otherwise the browser would switch to another process.
       'cross-origin-opener-policy': 'same-origin',
     }
     return new Response(html, { status: 503, headers })

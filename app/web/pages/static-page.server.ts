@@ -4,7 +4,9 @@ import { legalLinks } from '../../shell/footer/legal-links.ts'
 import { hashSource } from './content-security.server.ts'
 import stylesheet from './static-page.css?raw'
 
-/** Inlined, so that the page needs no other request. Its colours are those of ui/theme/tokens.css. */
+/**
+ * Inlined, so that the page needs no other request. The colours are those of ui/theme/tokens.css.
+ */
 const STYLE = stylesheet.replaceAll(/\s+/g, ' ').trim()
 
 /** Allows the inline stylesheet of these pages and nothing else. */
@@ -18,7 +20,10 @@ export const staticPagePolicy = (script: string): string =>
 
 export const PAGE_TYPE = 'text/html; charset=utf-8'
 
-/** Headers of a response that no other part of Frame completes. @param body a static page, or text */
+/**
+ * All headers of a response that bypasses the rest of Frame.
+ * @param body a static page, or text
+ */
 export const staticHeaders = (body: string, type: string): Record<string, string> => ({
   'content-type': type,
   'content-length': String(Buffer.byteLength(body)),
@@ -33,20 +38,20 @@ export type StaticPage = {
   /** Its number in the log, if it has one. */
   readonly requestId?: string | undefined
   readonly text?: string | undefined
-  /** `none` where every address of this name is refused, `retry` where this one may work later. */
+  /** `none` if every address of this host is refused, `retry` if this one may work later. */
   readonly links: 'none' | 'site' | 'retry'
 }
 
-/** As static pages show it; `frame` is the wordmark of the default. */
+/** The gallery on static pages; the default has the wordmark `frame`. */
 let gallery = { name: DEFAULT_GALLERY_NAME, word: 'frame' }
 
-/** Sets the name of the gallery on static pages: of a process, whose settings they cannot await. */
+/** Sets the gallery's name for static pages of this process, which cannot wait for the settings. */
 export function nameStaticPages(name: string): void {
   const isDefault = name === DEFAULT_GALLERY_NAME
   gallery = { name: escapeXml(name), word: isDefault ? 'frame' : escapeXml(name) }
 }
 
-/** A static page as it is rendered; `status` is null when no server responded. */
+/** The content of a static page; `status` is null when no server responded. */
 type PageWords = Omit<StaticPage, 'status'> & {
   readonly status: number | null
   /** Inlined JavaScript. */
@@ -76,7 +81,7 @@ export function renderStaticPage(page: PageWords): string {
 }
 
 /**
- * Whether a response is for a person, who gets a page, and not for a program.
+ * Whether the client accepts a page, as browsers do and programs do not.
  * @param accept the header `accept` of the request
  */
 export const acceptsPage = (accept: string | undefined): boolean =>
@@ -86,7 +91,7 @@ const linkTo = ({ to, label }: { readonly to: string; readonly label: string }) 
   `<a href="${to}">${label}</a>`
 
 const wordmark = () => `<b>${gallery.word}<i>.</i></b>`
-/** The page does not know who reads it, so it has no links of the session. */
+/** Has no links that depend on the session, since static pages do not know it. */
 const linkedHeader = () =>
   `<a href="/" aria-label="${gallery.name}, home">${wordmark()}</a><nav aria-label="Main">` +
   [

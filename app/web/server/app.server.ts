@@ -115,7 +115,7 @@ export async function createApp(resources: Resources, pages: ServerBuild) {
     defaults: { footerCounts },
     onRead: ({ name }) => nameStaticPages(name),
   })
-  // The jobs are made of the services below, which add to them.
+  // Breaks a cycle: the jobs are created from the services below, which add jobs themselves.
   const jobQueue: Pick<Jobs, 'add' | 'addNamed' | 'remove'> = {
     add: (...given) => jobs.add(...given),
     addNamed: (...given) => jobs.addNamed(...given),
@@ -124,7 +124,7 @@ export async function createApp(resources: Resources, pages: ServerBuild) {
   const directMailer = openMailer(resources)
   const mailer = queuedMailer(directMailer, jobQueue)
   const replying = replyingMailer(mailer, settings)
-  // For jobs, which are retried themselves.
+  // Jobs send mail without the queue, since they are retried themselves.
   const directReplying = replyingMailer(directMailer, settings)
   const backups = openBackups(resources)
   const webhookPolicy = {
@@ -198,7 +198,7 @@ export async function createApp(resources: Resources, pages: ServerBuild) {
     replicas.noteChange()
     withheld.handle(event)
   })
-  // After the settings, which are on the pages that are rendered again.
+  // After the settings have handled the event, since pages are rendered again with them.
   evictOnEvents(cache, events, writeBudget?.charge)
   await events.start()
   subscribeToOwnEvents(db, ({ event }) => {
@@ -354,7 +354,7 @@ function createAppHealth(
   })
 }
 
-/** Adds the demo gallery. Its images get their smaller files in the background. */
+/** Adds the demo gallery. The derivatives of its images are made in the background. */
 async function seed({ db, dataDir, log, reportProgress }: Resources, store: ImageStore) {
   const { seedDemo } = await import('../../../demo/seeding/seed-demo.ts')
   const { finished } = await seedDemo({ db, store, dataDir, log, reportProgress })

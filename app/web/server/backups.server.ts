@@ -26,9 +26,11 @@ import { refuse } from '../../kernel/result.ts'
 import type { Resources } from './resources.server.ts'
 
 const PARTIAL = '.partial'
-/** A file in progress that nobody has written for so long is of a process that was killed. */
+/** A partial file that is unchanged for this long belongs to a process that was killed. */
 const ABANDONED_MS = 10 * 60_000
-/** A large gallery takes hours. A process that is killed stops its heartbeat. */
+/**
+ * A backup of a large gallery takes hours. A missing heartbeat reveals a killed process earlier.
+ */
 const LONG = { expireInSeconds: 12 * 60 * 60, heartbeatSeconds: 60, deleteAfterSeconds: 604_800 }
 
 export type BackupResources = Pick<Resources, 'config' | 'dataDir' | 'db' | 'direct' | 'pool'> & {
@@ -70,7 +72,7 @@ export function openBackups(resources: BackupResources): Backups {
   }
 }
 
-/** What makes a backup when an operator asks for one. It may be tried again. */
+/** The job that makes a backup which an operator has requested. It may be retried. */
 export const backupJob = (backups: Pick<Backups, 'make'>): QueuedJob => ({
   name: BACKUP_JOB,
   run: (data) => backups.make(BackupData.parse(data).name),
@@ -117,7 +119,7 @@ async function listBackups(folder: string): Promise<StoredBackup[]> {
   return found.filter((backup) => backup !== null)
 }
 
-/** @returns null for what is no backup, or was deleted meanwhile */
+/** @returns null if the file is no backup, or was deleted meanwhile */
 async function describe(folder: string, name: string): Promise<StoredBackup | null> {
   const file = await statFile(join(folder, name))
   const summary = file && (await nullIfAbsent(summariseArchive(join(folder, name))))

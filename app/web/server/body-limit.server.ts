@@ -66,7 +66,7 @@ export function closeUnread(c: Context<ApiEnv>): void {
 const typeOf = (c: Context<ApiEnv>): string => c.req.header('content-type') ?? ''
 const isJson = (c: Context<ApiEnv>): boolean => /^application\/json\b/i.test(typeOf(c))
 const FORM_OR_JSON = /^(?:multipart\/form-data|application\/json)\b/i
-/** The content types with which a body may be large. */
+/** The content types of large bodies. */
 const LARGE_TYPES = {
   image: FORM_OR_JSON,
   'streamed-image': FORM_OR_JSON,
@@ -74,7 +74,7 @@ const LARGE_TYPES = {
   table: FORM_OR_JSON,
 } as const satisfies Record<Exclude<BodyKind, 'text'>, RegExp>
 
-/** A data URL with the fields of an artwork has some dozens. */
+/** A JSON body with an artwork and its image as a data URL has some dozens. */
 const MAX_JSON_VALUES = 20_000
 const BETWEEN_VALUES = [',', '[', '{'].map((sign) => sign.charCodeAt(0))
 

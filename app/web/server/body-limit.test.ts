@@ -167,7 +167,7 @@ test('a body beyond the memory gets a 503, and a smaller one still fits', async 
   const first = send('/api/artworks', 600 * KB)
   await expect.poll(memory.reserved).toBe(600 * KB)
   expect(await codeOf(await send('/api/artworks', 600 * KB))).toEqual([503, 'unavailable'])
-  // The rejected body has given its memory back.
+  // The memory of the rejected body is released.
   await expect.poll(memory.reserved).toBe(600 * KB)
   const small = send('/api/artworks', 300 * KB, { isChunked: true })
   await expect.poll(memory.reserved).toBe(900 * KB)

@@ -17,18 +17,21 @@ const BUFFERED_BYTES = 60 * 1024
 export const hasLargeBody = (request: IncomingMessage): boolean =>
   (bytesOf(request) ?? Infinity) > BUFFERED_BYTES
 
-/** A body has this long, and a second more for every 4 kB: slower than any phone's connection. */
+/** Time for a body, plus one second per 4 kB: even slow phones send faster. */
 export const BODY_TIMEOUT_MS = 20_000
 const BYTES_PER_MS = 4
 
 /**
- * Waits until a small body is complete in Node's buffer, where its handler reads it. Until then
- * its sender holds a connection and no permit.
- * @returns calls `onComplete` once, and never for a client that has left
+ * Creates a waiter for small bodies, which Node buffers completely before their handler reads them.
+ * While it waits, a sender holds a connection but no permit.
  */
 export function createBodyWaiter(timeoutMs = BODY_TIMEOUT_MS) {
   let count = 0
   return {
+    /**
+     * Calls `onComplete` once, when the body is complete. Never calls it for a client that has
+     * disconnected.
+     */
     waitForBody(request: IncomingMessage, response: ServerResponse, onComplete: () => void): void {
       const checkComplete = () => {
         if (!request.complete) return

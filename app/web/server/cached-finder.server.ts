@@ -10,14 +10,14 @@ import type { BuiltFiles } from './built-file.server.ts'
 export type CachedFinder = (request: IncomingMessage) => CachedResponse | null
 
 /**
- * Finds the response that is in memory for a request: a guest page, an image, or a built file. Also
- * the refusal of a request for another host, whatever it asks for.
+ * Creates a function that finds the cached response to a request: a guest page, an image or a built
+ * file. For another host it returns the refusal, whatever the request asks for.
  */
 export function createCachedFinder(options: {
   readonly site: SiteAddress
   readonly pages: GuestPageCache
   readonly findImage: (url: string) => CachedResponse | null
-  /** null where the development server has them */
+  /** Null when the development server serves them. */
   readonly files: BuiltFiles | null
 }): CachedFinder {
   const { site, pages, findImage, files } = options
@@ -27,7 +27,8 @@ export function createCachedFinder(options: {
     const refusal = checkHost(request)
     if (refusal !== null) return refusal
     if (method !== 'GET') return null
-    // The cache holds only pages that `pageKey` has allowed, so the key needs no check here.
+    // The cache holds only pages for which `pageKey` returned a key, so the key needs no check
+    // here.
     const name = isPlainGuest(headers.cookie) ? site.cacheNameFor(headers.host) : null
     const page = name === null ? null : pages.findCached(url + name)
     if (page !== null) {

@@ -48,7 +48,7 @@ export function guardDatabase(
   }
 }
 
-/** For files that are made from the database without the API. */
+/** Middleware for files that are made from the database without the API. */
 export function requireDatabase(databaseHealth: DatabaseHealth): MiddlewareHandler<ApiEnv> {
   return async (c, next) => {
     const route = findRoute(c.req.method, c.req.path)

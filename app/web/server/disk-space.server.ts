@@ -7,7 +7,7 @@ import type { Resources } from './resources.server.ts'
 /** How often one process logs that it refuses uploads. */
 const LOG_INTERVAL_MS = 60_000
 
-/** The most that one process writes at once: the files of two images of white noise. */
+/** The maximum that one process writes at once: the files of two images of white noise. */
 const WRITING_BYTES = 64 * 1024 * 1024
 
 /** Refuses uploads that would take the space that the database needs. */
@@ -18,7 +18,7 @@ export async function openDiskReserve(
   const isEmbedded = config.databaseUrl === null
   let loggedAt = -Infinity
   return createDiskReserve({
-    // A bucket has no disk here.
+    // A bucket uses no local disk.
     folders: [
       partialFolderOf(dataDir),
       ...(images.folder === null ? [] : [images.folder]),

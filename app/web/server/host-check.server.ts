@@ -11,8 +11,9 @@ import {
 } from '../pages/static-page.server.ts'
 
 /**
- * Refuses requests that call this server by a name of another site (DNS rebinding): such a page
- * would otherwise read and write as a page of this site. Also refuses several or malformed names.
+ * Refuses requests that call this server by a name of another site (DNS rebinding): otherwise a
+ * page of that site could read and write as a page of this one. Also refuses several or malformed
+ * names.
  * @returns the refusal, or null for a request that may be answered
  */
 export function createHostCheck(
@@ -30,7 +31,7 @@ export function createHostCheck(
   }
 }
 
-/** `headers` has the first of several only. */
+/** Counts in `rawHeaders`, because `headers` has only the first of several. */
 function countHosts({ rawHeaders }: IncomingMessage): number {
   let count = 0
   for (let at = 0; at < rawHeaders.length; at += 2) {
@@ -49,7 +50,10 @@ const namesHost = (target: string, host: string | undefined): boolean =>
 
 type Words = { readonly title: string; readonly text: string }
 
-/** The refusal for programs, and as a page for people. No link of it would be answered either. */
+/**
+ * The refusal as text for programs, and as a page for people. It has no links, since this host
+ * would refuse them as well.
+ */
 function refusal(status: 400 | 421, { title, text }: Words) {
   const page = renderStaticPage({ status, title, text, links: 'none' })
   return {
@@ -59,7 +63,7 @@ function refusal(status: 400 | 421, { title, text }: Words) {
 }
 
 function respond(status: 400 | 421, type: string, content: string): CachedResponse {
-  // An unread body would be taken for the next request.
+  // Node would parse an unread body as the next request.
   const headers = { ...staticHeaders(content, type), connection: 'close' }
   return createCachedResponse(status, headers, new Uint8Array(Buffer.from(content)))
 }

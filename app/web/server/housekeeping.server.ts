@@ -33,7 +33,7 @@ const INVITATION_RETENTION_MS = 30 * DAY_MS
 /** How long operators can answer a guest after their report was closed. */
 const GUEST_ADDRESS_RETENTION_MS = 90 * DAY_MS
 
-/** Removes what has expired and what nothing refers to any more. */
+/** Jobs that remove expired and unreferenced data. */
 export function housekeepingJobs(services: {
   readonly db: Database
   readonly store: ImageStore

@@ -41,7 +41,10 @@ const answer: RequestListener = (request, response) => {
   request.on('end', end)
 }
 
-/** What a connection receives until the server closes it. @param then sends more */
+/**
+ * Collects what the server sends until it closes the connection.
+ * @param then sends more
+ */
 async function talk(text: string, then?: (socket: Socket) => void): Promise<string> {
   const socket = dial()
   let said = ''

@@ -27,7 +27,7 @@ export function listen(server: Server, address: Address, onOpen: () => void): vo
   })
 }
 
-/** The port that a worker's message says is open; null for other messages. */
+/** The port that a worker's message reports as open; null for other messages. */
 export const openPortIn = (message: unknown): number | null =>
   typeof message === 'object' && message !== null && 'open' in message ? Number(message.open) : null
 

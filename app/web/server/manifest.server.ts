@@ -14,7 +14,7 @@ const iconOf = (mark: string, size: MarkSize) => ({
   type: 'image/png',
 })
 
-/** The manifest of a gallery with a name or a mark of its own; else the built file is sent. */
+/** Serves the manifest of a gallery with its own name or mark. Otherwise the built file is sent. */
 export function createManifest(settings: Pick<CurrentSettings, 'read'>) {
   return new Hono<ApiEnv>().get('/', async (c, next) => {
     const { name, mark } = shownSettings(await settings.read())

@@ -24,7 +24,7 @@ export type PageOptions = {
   readonly socialAddresses: readonly string[]
   readonly settings: Pick<CurrentSettings, 'read'>
   readonly readFooterCounts: (choice: FooterCountsChoice) => Promise<FooterCounts>
-  /** Guests' pages, or null where every page is rendered anew. */
+  /** The cache of guests' pages; null when every page is rendered anew. */
   readonly cache: GuestPageCache | null
 }
 
@@ -66,7 +66,7 @@ export function createPageHandler(options: PageOptions): Handler<ApiEnv> {
   }
 }
 
-/** @param site its `cacheNameFor`; null where no page is cached */
+/** @param site the result of `cacheNameFor`; null when no page is cached */
 function visitOf(c: Context<ApiEnv>, site: string | null): Visit {
   const { url, method, raw } = c.req
   const { pathname, search } = new URL(url)
@@ -118,7 +118,9 @@ async function servicesFor({ c, cookies, cacheTags }: Visit, options: PageOption
   }
 }
 
-/** On Node's response, which costs less than `Headers`; a cached page has to hold its own. */
+/**
+ * Sets them on Node's response, which costs less than `Headers`. A cached page needs its own copy.
+ */
 function setSecurityHeaders(
   { c, key }: Visit,
   headers: Headers,

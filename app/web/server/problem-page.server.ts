@@ -8,7 +8,7 @@ import {
   STATIC_PAGE_POLICY,
 } from '../pages/static-page.server.ts'
 
-/** Worth another try: too many requests, and what is not available now. */
+/** Statuses after which a retry may succeed. */
 const TEMPORARY = new Set([429, 503])
 
 /**

@@ -1,7 +1,10 @@
 import { cpus, totalmem } from 'node:os'
 
 const GIGABYTE = 1024 ** 3
-/** From this much memory on, rarer garbage collections make lists and pages a fifth cheaper. */
+/**
+ * From this much memory on, a larger heap makes collections rarer, and lists and pages a fifth
+ * cheaper.
+ */
 const ROOMY = 6 * GIGABYTE
 
 /**

@@ -27,7 +27,7 @@ const UNREADABLE = rawAnswer({
   links: 'site',
 })
 
-/** By the code of Node's error. */
+/** The responses by the code of Node's error. */
 const ANSWERS: Readonly<Record<string, Buffer>> = {
   HPE_HEADER_OVERFLOW: rawAnswer({
     status: 431,
@@ -84,7 +84,8 @@ export function answerUnreadable(server: Server): void {
     if (answered.has(socket)) return
     const last = responses.get(socket)
     const isAnswering = last?.headersSent === true && !last.writableFinished
-    // Browsers open connections ahead, and would take an answer for that of their next request.
+    // Browsers open connections in advance, and would take a response for that to their next
+    // request.
     const isUnused = socket.bytesRead === 0
     if (!socket.writable || isAnswering || isUnused) return void socket.destroy()
     answered.add(socket)

@@ -42,7 +42,7 @@ export function guardRequests(options: {
   }
 }
 
-/** Why no handler may see a request; null if one may. */
+/** The reason to reject a request before any handler sees it; null if there is none. */
 function findRejection(c: Context<ApiEnv>, publicUrl: string): ProblemCode | null {
   const { method, url, path, raw } = c.req
   if (!HTTP_METHODS.has(method)) return 'method-not-allowed'
@@ -53,7 +53,7 @@ function findRejection(c: Context<ApiEnv>, publicUrl: string): ProblemCode | nul
   }
   // A URL that begins with two slashes names another host.
   if (path.startsWith('//')) return 'not-found'
-  // The API takes such a request by its token alone, and browsers add no token unasked.
+  // The API accepts such a request by its token alone, which browsers never send by themselves.
   const isByToken = () =>
     path.startsWith('/api/') && hasBearerToken(raw.headers.get('authorization'))
   return isForeignOrigin(method, raw.headers, publicUrl) && !isByToken() ? 'foreign-origin' : null

@@ -23,7 +23,7 @@ import { createWritePause } from './write-pause.server.ts'
 type ListenerOptions = {
   readonly metrics: Metrics
   readonly findCached: CachedFinder
-  /** By whom a request takes its turn. */
+  /** The client that the fair queue serves in turn. */
   readonly clientOf: (request: IncomingMessage) => Client
   /** Milliseconds until the account of a request may write; 0 by default. */
   readonly writeWaitOf?: (request: IncomingMessage) => number

@@ -38,7 +38,9 @@ import type { S3Change } from '../../images/s3/s3-client.server.ts'
 import { holdsSharedImages } from '../../images/storage/store-marker.server.ts'
 import { projectRoot } from '../../config/project-root.server.ts'
 
-/** What a process opens once and closes at its end. Everything else can be made from it. */
+/**
+ * Resources that a process opens once and closes at its end. Everything else is created from them.
+ */
 export type Resources = Connection & {
   readonly config: Config
   readonly log: Log
@@ -67,7 +69,7 @@ export type Resources = Connection & {
 export async function openResources(config: Config, log: Log): Promise<Resources> {
   const dataDir = resolve(config.dataDir)
   const images = openImages({ config, dataDir, log })
-  // The embedded database makes the folder, too.
+  // The embedded database creates the folder as well.
   if (config.databaseUrl !== null) await makeDataFolder(dataDir)
   const embedded = config.databaseUrl === null ? await openEmbedded(dataDir) : null
   for (const folder of await closeDataFolders(dataDir)) {
@@ -90,7 +92,7 @@ export async function openResources(config: Config, log: Log): Promise<Resources
   const replicas = openReplicas({
     db: connection.db,
     primary,
-    // The supervisor of several workers reads nothing for guests.
+    // With several workers, the supervisor answers no requests of guests.
     targets: config.workers > 1 && cluster.isPrimary ? [] : config.replicas.urls,
     maxLagMs: config.replicas.maxLagMs,
     max: connectionsOf(config),
@@ -158,7 +160,7 @@ function reportIgnoredParameters({ databaseUrl, databaseDirectUrl, replicas }: C
 
 const HEALTH_TIMEOUT_MS = 2000
 
-/** Checks on a connection of its own: those of the pool may all be busy. */
+/** Checks on a connection of its own, since those of the pool may all be busy. */
 function openHealth(primary: PrimaryAddress, connection: Connection, log: Log): DatabaseHealth {
   const own = connect({ ...primary, max: 1, connectionTimeoutMs: HEALTH_TIMEOUT_MS })
   const health = watchDatabase(
@@ -184,7 +186,7 @@ const reportProgress = (message: string) => {
   if (!cluster.isWorker) process.stdout.write(`${message}\n`)
 }
 
-/** Of each process beside its pool: the listener's, and that of the health checks. */
+/** Connections of each process besides its pool: one for the listener, one for health checks. */
 const OWN_CONNECTIONS = 2
 
 /** All processes share PostgreSQL's 100 connections and leave 10 to other programs. */
@@ -221,7 +223,7 @@ async function checkImages(db: Database, images: OpenImageStore, log: Log): Prom
   await images.check()
   const isShared = await holdsSharedImages(db, images).catch((error: unknown) => {
     if (error instanceof ImageStoreFault) throw error
-    // A folder that cannot be written: readiness says so as long as it lasts.
+    // The folder is not writable: /readyz reports it as long as it lasts.
     log.warn(describeFault(error), 'the image folder could not be checked')
     return true
   })

@@ -6,7 +6,7 @@ import { makeTemporaryFolder } from '../../../tests/helpers/temporary-folders.ts
 import { readConfig } from '../../config/config.server.ts'
 import { connectionsOf, openResources } from './resources.server.ts'
 
-/** Of a worker: its pool, its listener and its health check. */
+/** Connections of all workers: the pool, the listener and the health check of each. */
 const connectionsOfAll = (workers: number) => workers * (connectionsOf({ workers }) + 2)
 
 test('all connections of up to 22 workers are within those of the embedded server', () => {

@@ -10,7 +10,7 @@ const FIRST_DELAY_MS = 100
 const MAX_DELAY_MS = 5000
 /** The delay starts again for a worker that has run this long. */
 const SETTLED_MS = 30_000
-/** Longer than the time that a worker gives itself. */
+/** Longer than a worker's own timeout. */
 const SHUTDOWN_MS = 12_000
 
 export type SupervisorOptions = {
@@ -25,9 +25,9 @@ export type SupervisorOptions = {
 }
 
 /**
- * Runs workers on one port, replaces those that crash, and stops all together. Only the first seeds
- * the demo gallery.
- * @returns stops them, after the requests in progress
+ * Runs workers on one port, replaces those that crash, and stops them all together. Only the first
+ * seeds the demo gallery.
+ * @returns a function that stops them after the requests in progress
  */
 export function superviseWorkers(options: SupervisorOptions): () => void {
   const { config, log, onOpen, onEnd } = options
@@ -47,7 +47,7 @@ export function superviseWorkers(options: SupervisorOptions): () => void {
     running.set(worker, { slot, startedAt: performance.now() })
     worker.on('message', (message: unknown) => {
       const port = openPortIn(message)
-      // A worker that replaces another does not count again.
+      // A replacement does not count again.
       if (port === null || opened.has(slot)) return
       opened.add(slot)
       // The first has migrated the database and begun the demo gallery.
@@ -59,7 +59,7 @@ export function superviseWorkers(options: SupervisorOptions): () => void {
   cluster.on('exit', (worker, code, signal) => {
     const { slot = 0, startedAt = 0 } = running.get(worker) ?? {}
     running.delete(worker)
-    // A first worker that cannot start says why itself; the next could not start either.
+    // The first worker logs why it cannot start; the next could not start either.
     if (opened.size === 0 && !isStopping) {
       hasFailed = true
       isStopping = true

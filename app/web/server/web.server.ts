@@ -18,7 +18,7 @@ export type WebOptions = PageOptions & {
   readonly files: Readonly<Record<string, Web>>
   /** For search engines: robots.txt and the sitemaps. */
   readonly sitemap: Web
-  /** The built client, or null where the development server has it. */
+  /** The folder of the built client; null when the development server serves it. */
   readonly assetsDir: string | null
   /** For monitoring: health, readiness, metrics. */
   readonly health: Web
@@ -34,14 +34,14 @@ const SERVICE_WORKER_HEADERS = {
   'content-security-policy': SERVICE_WORKER_POLICY,
 }
 
-/** Everything on the one port: the API, images, health, the built client, then the pages. */
+/** Serves everything on one port: the API, images, health, the built client, then the pages. */
 export function createWeb(options: WebOptions): Web {
   const { api, log, health, databaseHealth, files, sitemap, assetsDir } = options
   const web = new Hono<ApiEnv>()
   const guard = guardRequests(options)
-  // Before all other middleware, which the API does not need: each layer costs time.
+  // Before all other middleware, which the API does not need: each layer takes time.
   web.use('/api/*', (c, next) => {
-    // A page.
+    // The address /api itself is a page.
     if (/^\/api\/?$/.test(c.req.path)) return next()
     return guard(c, async () => {
       c.res = await callApi(c, api)

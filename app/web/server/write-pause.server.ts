@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http'
 
-/** Retrying at once does not help a client then, and costs the server little. */
+/** With this delay, immediate retries gain a client nothing and cost the server little. */
 const MAX_PAUSE_MS = 1000
-/** Further requests go on without a pause, to be admitted or rejected. */
+/** Further requests skip the delay, to be admitted or rejected at once. */
 const MAX_PAUSED = 1000
 
 /**
