@@ -14,7 +14,7 @@ type WithTrustedTypes = {
 
 leaveInPageStepsToBrowser()
 
-/** Leaves the HTML as it is in a document that reloads: it is not of the page at this address. */
+/** Does not hydrate in a document that reloads, since its HTML belongs to another address. */
 function CurrentPage() {
   return window.reload ? use(window.reload) : <HydratedRouter />
 }

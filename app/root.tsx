@@ -1,4 +1,4 @@
-// First of all: the order of the layers must be the first thing that any stylesheet says.
+// Imported first: the order of the cascade layers must be the first rule of any stylesheet.
 import './ui/theme/styles.css'
 import './shell/shared-styles.ts'
 import type { ReactNode } from 'react'
@@ -29,8 +29,8 @@ import { themeFromCookie } from './ui/theme/theme-cookie.ts'
 import { themeColorMetas } from './ui/theme/theme.ts'
 
 /**
- * What every page knows of the person who looks at it. It never fails: without the database the
- * viewer is unknown, and the page's error message still has the frame of the site around it.
+ * Loads the viewer and the settings for every page. It never fails: without the database the viewer
+ * is unknown, and the error message still has the site's header and footer.
  */
 export async function loader(args: Route.LoaderArgs) {
   const theme = themeFromCookie(args.request.headers.get('cookie'))
@@ -60,7 +60,7 @@ async function readViewer(args: Route.LoaderArgs) {
 
 export const clientMiddleware = [guardReads]
 
-/** Also after a refusal because the session has ended elsewhere. */
+/** Also after a 401, since the session has ended elsewhere. */
 export const shouldRevalidate = ({
   actionStatus,
   defaultShouldRevalidate,
@@ -80,14 +80,14 @@ export function Layout({ children }: { readonly children: ReactNode }) {
         {themeColorMetas(theme).map((meta) => (
           <meta key={meta.content} name="theme-color" {...meta} />
         ))}
-        {/* Nothing is painted before the bar is whole: it would grow before everybody's eyes. */}
+        {/* Blocks rendering until the header is parsed, so that it causes no layout shift. */}
         <link rel="expect" href="#below" blocking="render" />
         <Meta />
         {root !== undefined && <CanonicalLink publicUrl={root.publicUrl} />}
         {/* After Meta: a description that is a script must be the first script in the head. */}
         {import.meta.env.SSR && <DocumentHead />}
         <Links />
-        {/* Later pages get it from account-menu.tsx. */}
+        {/* On later pages, account-menu.tsx loads it. */}
         {import.meta.env.SSR && isSignedIn(root?.viewer ?? null) && (
           <link rel="stylesheet" href={accountStyles} precedence="account" />
         )}
@@ -102,7 +102,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
 }
 
 /**
- * One address per page for search engines, as people reach the site: without query, or the path
+ * The canonical URL of a page for search engines: the public address without the query, or the path
  * that the page's loader returns as `canonical`.
  */
 function CanonicalLink({ publicUrl }: { readonly publicUrl: string }) {

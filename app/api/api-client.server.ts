@@ -12,7 +12,7 @@ export type ApiHandler = {
   fetch(request: Request, env?: ApiEnv['Bindings']): Response | Promise<Response>
 }
 
-/** What the server passes to the loaders and actions of pages. */
+/** The context that the server passes to the loaders and actions of pages. */
 export type PageServices = {
   readonly api: ApiHandler
   /** Finds the session, once per page. */
@@ -78,7 +78,7 @@ function ownHeaders(page: Headers): Headers {
 }
 
 /**
- * What a browser would send next.
+ * Returns the `cookie` header that a browser would send next.
  * @param sent the header `cookie` of the request
  * @param received headers `set-cookie`
  */
@@ -125,7 +125,7 @@ function encodeSegment(value: string): string {
 
 /**
  * The viewer of the page; null for guests.
- * @throws the problem with its status, if the database cannot tell
+ * @throws the problem with its status, if the session cannot be looked up
  */
 export async function viewerOf({ context }: Pick<PageArgs, 'context'>): Promise<Viewer | null> {
   try {
@@ -151,7 +151,7 @@ export async function readForm({ request }: Pick<PageArgs, 'request'>): Promise<
 export const isSentByScript = ({ request }: Pick<PageArgs, 'request'>): boolean =>
   new URL(request.url).pathname.endsWith('.data')
 
-/** A problem as pages throw it, for their error boundary. */
+/** Wraps a problem for a page to throw; its error boundary shows it. */
 export function problemData(given: Problem | ProblemCode) {
   const problem = typeof given === 'string' ? problemFor(given) : given
   return data(problem, { status: problem.status })
@@ -169,7 +169,7 @@ function hasTooMuchText(form: FormData): boolean {
   return length > MAX_TEXT_LENGTH
 }
 
-/** Evicts the cached page together with others of this tag. */
+/** Adds a cache tag to the page, by which events evict it. */
 export function tagPage({ context }: Pick<PageArgs, 'context'>, tag: string): void {
   context.get(pageServices).cacheTags.add(tag)
 }
@@ -178,9 +178,9 @@ type Body<Response> = Response extends ClientResponse<infer Value, number, strin
 type Called = ClientResponse<unknown, number, string>
 
 /**
- * The body of a call without which the page cannot be shown.
- * @param options.ifMalformed the problem of an address that no link can have, such as that of a dead
- *   link
+ * Returns the body of a call without which the page cannot be shown.
+ * @param options.ifMalformed the problem to throw if the API refuses the address as invalid, such
+ * as that of a dead link
  * @throws the problem with its status, for the error boundary of the page
  */
 export async function read<Response extends Called>(

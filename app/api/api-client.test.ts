@@ -5,11 +5,11 @@ import { NO_SETTINGS, settingsOf } from '../settings/gallery-settings.ts'
 import type { Api } from './api.server.ts'
 import { apiFor, pageServices, read } from './api-client.server.ts'
 
-/** What the API answers. */
+/** Creates the API's next response. */
 let answer: () => Response
 /** Paths of the calls that reached the API. */
 let called: string[] = []
-/** Their header `cookie`. */
+/** The header `cookie` of each call. */
 let sent: (string | null)[] = []
 
 function client({ cookie = '', received = [] as string[] } = {}) {

@@ -143,7 +143,7 @@ export type ApiServices = {
   readonly reserve: DiskReserve
   readonly pyramids: PyramidFiles
   readonly uploadLimits: UploadLimits
-  /** What has arrived of uploads in parts. */
+  /** The received bytes of partial uploads. */
   readonly partialFiles: PartialFiles
   readonly stockPhotos: StockPhotos
   readonly limiter: RateLimiter
@@ -160,7 +160,7 @@ export type ApiServices = {
 
 export type Api = ReturnType<typeof createApi>
 
-/** The slices' APIs as one, to be mounted at /api. */
+/** Composes the slices' APIs into one, which is mounted at /api. */
 export function createApi(services: ApiServices) {
   const { log, passwordSignIn } = services
   const parts = createParts(services)
@@ -242,12 +242,12 @@ export function createApi(services: ApiServices) {
     .route('/', createSettingsApi(parts))
     .route('/', createBackupApi(parts))
     .route('/', createAuditLogApi(parts))
-  // A router below another would put a slash before the names.
+  // On this router, since a nested one would put a slash before the names.
   describeWebhooks(routes.openAPIRegistry)
   return routes.route('/', createApiDescription(routes))
 }
 
-/** What the slices' APIs are made of. Each takes what it needs. */
+/** Creates what the slices' APIs depend on; each takes the parts that it needs. */
 function createParts(services: ApiServices) {
   const { db, auth, store, reserve, stockPhotos, limiter, settings } = services
   const { partialFiles: files, writeBudget, uploadLimits: limits, verifiedEmail } = services
@@ -301,7 +301,7 @@ function createParts(services: ApiServices) {
   }
 }
 
-/** For a gallery that uses no passwords. */
+/** Middleware for a gallery without password sign-in. */
 const refusePasswords: MiddlewareHandler<ApiEnv> = async (c, next) =>
   operationFactsOf(c.req.method, c.req.path)?.usesPassword === true
     ? sendProblem(c, 'password-sign-in-disabled')

@@ -1,6 +1,6 @@
 /**
- * A GET call of the API in this process. It has only what operations read of a `Request`: building
- * a real one costs as much as the rest of the call.
+ * A GET call of the API in this process. It has only the properties of a `Request` that operations
+ * read: a real one costs as much as the rest of the call.
  */
 export class LocalRequest {
   readonly method = 'GET'

@@ -14,7 +14,7 @@ import { hasSessionCookie } from '../http/session-cookie.ts'
 import { operationFactsOf } from '../routing/find-route.ts'
 
 /**
- * Admits a request by its API token, and never by anything else of it.
+ * Authenticates a request by its API token alone.
  * @returns the owner of the token, or null for an operation with public data only
  * @throws ProblemError `api-token-invalid`, `insufficient-scope` or `session-required`
  */
@@ -43,8 +43,8 @@ export async function admitByToken(
 }
 
 /**
- * The account of a request's token, without a query: for sharing and limits. Null for a token that
- * this process has not looked up yet.
+ * The account of a request's token, from memory and without a query, for the fair queue and for
+ * limits. Null for a token that this process has not looked up yet.
  */
 export const recallTokenAccount = (auth: Auth, authorization: string | undefined): string | null =>
   hasBearerToken(authorization) ? recallAccount(auth, bearerTokenOf(authorization)) : null
@@ -62,7 +62,7 @@ async function findOwner(
   rememberAccount(auth, token, viewer.id)
   const now = new Date()
   if (lastUsedAt === null || now.getTime() - lastUsedAt.getTime() > USE_INTERVAL_MS) {
-    // Only a note: a database that takes no writes must not refuse tokens.
+    // Best effort: a database that takes no writes must not make tokens fail.
     await storeTokenUse(db, { id: viewer.sessionId, now }).catch(() => undefined)
   }
   return owner

@@ -35,7 +35,7 @@ async function findWriter(c: ApiContext, auth: Auth): Promise<string | undefined
   const cookies = c.req.header('cookie')
   if (!hasSessionCookie(cookies) && !hasBearerToken(c.req.header('authorization'))) return undefined
   if (operationFactsOf(method, path)?.noWriteBudget === true) return undefined
-  // Once per session and process, the session is looked up in advance.
+  // Only the first write of a session in this process looks the session up.
   return recallAccountOf(auth, cookies) ?? (await c.get('findViewer')())?.id
 }
 

@@ -43,7 +43,7 @@ const addresses = z
   .transform((value) => value.split(',').map((address) => address.trim()))
   .pipe(z.array(url(/^https$/)).max(6))
 
-/** Stands in pages' policies and `srcset`: no query, comma or space. */
+/** Used in content security policies and `srcset`, so it has no query, comma or space. */
 const imageBase = url(/^https?$/)
   .regex(/^[^?#,;'"\s]+$/, 'has to be an address such as https://cdn.example.org/images')
   .transform((text) => text.replace(/\/+$/, ''))
@@ -168,7 +168,7 @@ export type Config = {
   readonly workers: number
   /** The gallery's own pages on social networks, at most six. */
   readonly socialAddresses: readonly string[]
-  /** What the footer shows: the claims of the specification, real counts, or both. */
+  /** The figures in the footer: the claims of the specification, real counts, or both. */
   readonly footerCounts: 'claims' | 'real' | 'both'
   /**
    * Bytes that uploads leave free on the disks of the images and of the embedded database.

@@ -1,7 +1,7 @@
 import type { ClientConfig } from 'pg'
 import { parse, toClientConfig, type ConnectionOptions } from 'pg-connection-string'
 
-/** Why a URL cannot be used, as the predicate of a sentence about the setting. */
+/** A URL that cannot be used. The message is the predicate of a sentence about the setting. */
 export class DatabaseUrlError extends Error {}
 
 export type DatabaseUrl = {
@@ -57,7 +57,7 @@ const NOT_ESCAPED =
   'cannot be read: in its user and password, write characters such as / ? # : @ % escaped, for ' +
   'example %23 for #'
 
-/** Unescaped, these end the password, and what follows would name another server. */
+/** Refuses unescaped characters that end the password: the rest would name another server. */
 function refuseUnescaped(url: string): void {
   const [, authority, rest = ''] = /^postgres(?:ql)?:\/\/([^/?#]*)(.*)$/s.exec(url) ?? []
   if (authority === undefined) throw new DatabaseUrlError('has to begin with postgres://')

@@ -1,11 +1,11 @@
-/** Where the files of images are: in a folder, or in a bucket of an object store. */
+/** The image store: a folder, or a bucket of an object store. */
 export type ImageStoreAddress =
   | { readonly kind: 'folder'; readonly folder: string }
   | ({ readonly kind: 's3' } & BucketAddress)
 
 export type BucketAddress = {
   readonly bucket: string
-  /** Of every object's name: '' or text that ends in a slash. */
+  /** The prefix of every object's name: '' or text that ends in a slash. */
   readonly prefix: string
 }
 
@@ -21,7 +21,7 @@ export type S3Account = {
 export type S3Credentials = {
   readonly accessKeyId: string
   readonly secretAccessKey: string
-  /** Of temporary credentials. */
+  /** Only for temporary credentials. */
   readonly sessionToken: string | null
 }
 

@@ -3,7 +3,7 @@ import { chmod } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { hasErrorCode } from '../kernel/error-code.ts'
 
-/** Modes of what other local users must not read. Windows ignores them. */
+/** File modes that keep other local users from reading. Windows ignores them. */
 export const PRIVATE_FOLDER = 0o700
 export const PRIVATE_FILE = 0o600
 

@@ -2,9 +2,9 @@ import { isLoopback } from './loopback.ts'
 
 /** An OpenID Connect provider at which people may sign in. */
 export type ProviderSettings = {
-  /** From the names of the settings, in lower case; part of addresses. */
+  /** The `<ID>` in the names of the settings, in lower case; part of addresses. */
   readonly id: string
-  /** What people call it. */
+  /** The provider's name for people. */
   readonly name: string
   /** Its issuer, without a slash at the end. */
   readonly issuer: string

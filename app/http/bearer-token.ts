@@ -8,6 +8,9 @@ const SCHEME = /^bearer(?: |$)/i
 export const hasBearerToken = (authorization: string | null | undefined): authorization is string =>
   SCHEME.test(authorization ?? '')
 
-/** What follows the scheme, as it was sent. @param authorization a header with a bearer token */
+/**
+ * The token after the scheme, as it was sent.
+ * @param authorization a header with a bearer token
+ */
 export const bearerTokenOf = (authorization: string): string =>
   authorization.replace(SCHEME, '').trim()

@@ -51,7 +51,7 @@ export function sendCachedResponse(
 export type CachedVersion = {
   readonly etag: string
   readonly whole: CachedResponse
-  /** For a client that has this version. */
+  /** The 304 response for a client that has this version. */
   readonly unchanged: CachedResponse
 }
 
@@ -68,7 +68,7 @@ export function createCachedVersion(
   }
 }
 
-/** The same bytes under another header. */
+/** Copies a version with one header changed. */
 export function withHeader(version: CachedVersion, name: string, value: string): CachedVersion {
   const change = (response: CachedResponse): CachedResponse => {
     const headers = { ...response.headers, [name]: value }

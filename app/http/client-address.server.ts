@@ -63,7 +63,7 @@ export function subscriberOf(address: string): string {
   const text = address.trim()
   // Without a proxy there is no entry, and no pattern to try.
   if (text === '') return ''
-  // As Node spells most connections; the rest takes some microseconds.
+  // Fast path for the way in which Node spells most connections; parsing takes some microseconds.
   const direct = text.startsWith(MAPPED) ? text.slice(MAPPED.length) : text
   if (isIPv4(direct)) return direct
   const [, inBrackets, beforePort] = WITH_PORT.exec(text) ?? []

@@ -29,7 +29,7 @@ test('a tag matches in a list, as a weak tag, and as `*`', () => {
 
 test('a long header of blanks is parsed in linear time', () => {
   const startedAt = process.cpuUsage()
-  // A regular expression with blanks on both sides took a quarter of a second for each.
+  // A regular expression with blanks on both sides took a quarter of a second for each of these.
   for (const blank of [' ', '\t']) {
     for (let n = 0; n < 20; n += 1)
       expect(choose(`br${blank.repeat(16_000 + n)}x`)).toBe('identity')

@@ -7,5 +7,7 @@ export const entityTag = (contents: string | Uint8Array): string =>
 /** The header `cache-control` of a file whose address names its contents. */
 export const IMMUTABLE = 'public, max-age=31536000, immutable'
 
-/** That of a response which is checked before every use: usually a 304 confirms it. */
+/**
+ * The header `cache-control` of a response that is revalidated before every use, usually by a 304.
+ */
 export const REVALIDATED = 'public, max-age=0, must-revalidate'

@@ -20,7 +20,7 @@ import { isRefusal, type Refusal } from '../kernel/result.ts'
 /** The user who makes the request, read from the session or API token in the database. */
 export type Viewer = {
   readonly id: string
-  /** Of the session, or of the API token that stands for one. */
+  /** The id of the session, or of the API token used instead of one. */
   readonly sessionId: string
   readonly isArtist: boolean
   readonly email: string
@@ -40,7 +40,7 @@ export type SessionClaim = {
   readonly closedAccounts: readonly string[]
 }
 
-/** What finding a session needs of a request. */
+/** The parts of a request from which its session is found. */
 export type SessionRequest = {
   readonly headers: Headers
   /** The client address; '' when unknown. */
@@ -48,7 +48,7 @@ export type SessionRequest = {
 }
 
 export type ApiEnv = {
-  /** What a page passes with a call in this process. */
+  /** Values that a page passes with a call in this process. */
   Bindings: {
     readonly viewer?: Promise<Viewer | null>
     readonly requestId?: string
@@ -113,7 +113,9 @@ export async function requireArtist(c: Pick<ApiContext, 'get'>, detail?: string)
   return viewer
 }
 
-/** Tells whether the client has closed its connection. In a call of this process it never has. */
+/**
+ * Returns a check whether the client has closed its connection; always false in in-process calls.
+ */
 export function abortOf(c: ApiContext): () => boolean {
   const request: { readonly signal?: AbortSignal } = c.req.raw
   return () => request.signal?.aborted === true
@@ -154,7 +156,7 @@ export function sendProblem(c: ApiContext, code: ProblemCode, extra: ProblemExtr
   return c.body(JSON.stringify(problem), { status: problem.status as 400, headers })
 }
 
-/** The router's own refusals, by status. */
+/** Problem codes of the router's own refusals, by status. */
 const httpProblems: Partial<Record<number, ProblemCode>> = {
   404: 'not-found',
   405: 'method-not-allowed',

@@ -43,7 +43,7 @@ function refusalResponses(codes: Iterable<ProblemCode>): Record<never, never> {
   return responses
 }
 
-/** What operations refuse by whom they are for. */
+/** The refusals that follow from the fact `needs` of an operation. */
 const ACCESS_REFUSALS = {
   session: ['not-signed-in'],
   artist: ['not-signed-in', 'artists-only'],
@@ -57,7 +57,7 @@ const ACCESS_REFUSALS = {
   ],
 } as const satisfies Record<Need, readonly ProblemCode[]>
 
-/** None for operations that refuse guests by a 401 code of their own. */
+/** No access refusals for operations that have a 401 code of their own for guests. */
 function accessRefusals({ needs }: OperationFacts, own: readonly ProblemCode[]) {
   if (needs === undefined || own.some((code) => problems[code].status === 401)) return []
   return ACCESS_REFUSALS[needs]
@@ -67,7 +67,7 @@ const EVERY_OPERATION = ['malformed-request', 'unavailable', 'unexpected-error']
 
 /**
  * The OpenAPI security requirements of an operation, one of which a request must meet. The empty
- * one is that of guests.
+ * requirement admits guests.
  */
 function securityOf({ needs, scope = 'session-only' }: OperationFacts): Record<string, string[]>[] {
   const session = { session: [] }
@@ -82,9 +82,9 @@ function securityOf({ needs, scope = 'session-only' }: OperationFacts): Record<s
  */
 export function operation<const Config extends RouteConfig>(
   config: Config & {
-    /** A verb and a noun; generated clients call their functions by it. */
+    /** A verb and a noun: the function's name in generated clients. */
     readonly operationId: string
-    /** Besides those that follow from its route's facts. */
+    /** Refusals in addition to those that follow from the route's facts. */
     readonly refusals?: readonly ProblemCode[]
   },
 ) {

@@ -18,7 +18,7 @@ export function isForeignOrigin(method: string, headers: Headers, publicUrl: str
   return origin !== own.origin && (host === undefined || origin !== called)
 }
 
-/** Any origin works: it only shows whether an address stays on its own site. */
+/** A base for parsing: an address that leaves this origin leads to another site. */
 const HERE = 'http://frame.internal'
 const LONGEST = 2000
 

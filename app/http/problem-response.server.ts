@@ -1,9 +1,9 @@
 import { problemFor, type Problem, type ProblemCode, type ProblemExtra } from '../kernel/problem.ts'
 
-/** Seconds after which something unavailable is worth another try, for `Retry-After`. */
+/** Seconds in `Retry-After`, after which something unavailable may work again. */
 export const RETRY_AFTER_S = '2'
 const RETRY_AFTER_TOO_MANY_S = '60'
-/** HTTP requires one of every 401. Programs may send an API token; browsers show nothing for it. */
+/** HTTP requires a challenge with every 401. Browsers show no dialog for this scheme. */
 const CHALLENGE = 'Bearer realm="Frame"'
 
 /** A problem as a response: 503 and 429 say when to try again. */

@@ -39,7 +39,7 @@ export async function readBody(
   return Buffer.concat(chunks, length)
 }
 
-/** The same request with a body that was read from it, or another. */
+/** Copies a request with another body, or with the one that was read from it. */
 export function withBody(request: Request, body: Body): Request {
   const { url, method, headers, signal } = request
   return new Request(url, { method, headers, body, signal })

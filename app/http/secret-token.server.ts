@@ -1,18 +1,18 @@
 import { hash, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto'
 
-/** 32 characters that nobody can guess. */
+/** 32 random characters (192 bits). */
 export const newToken = (): string => randomBytes(24).toString('base64url')
 
-/** 22 characters that nobody can guess, for addresses that people send to each other. */
+/** 22 random characters (128 bits), for addresses that people share. */
 export const newLinkToken = (): string => randomBytes(16).toString('base64url')
 
-/** What is stored of a token, so that a copy of the database is of no use for signing in. */
+/** The hash that is stored instead of a token, so that a copy of the database signs nobody in. */
 export const hashToken = (token: string): string => hash('sha256', token, 'base64url')
 
-/** A key for one purpose, from the secret of the installation. */
+/** Derives a key for one purpose from the installation's secret. */
 export const deriveKey = (secret: string, purpose: string): Buffer =>
   Buffer.from(hkdfSync('sha256', secret, '', purpose, 32))
 
-/** Compares in constant time, so that nobody can find a secret out byte by byte. */
+/** Compares in constant time, so that nobody can guess a secret byte by byte. */
 export const isSameSecret = (given: Buffer, expected: Buffer): boolean =>
   given.length === expected.length && timingSafeEqual(given, expected)

@@ -19,8 +19,8 @@ const ONLY_DEVICE_COOKIE = new RegExp(
 )
 
 /**
- * Whether a request's cookies change nothing that a guest is shown: there are none, or only the
- * device cookie, which matters for signing in alone.
+ * Whether a request has no cookies that change what a guest sees: none at all, or only the device
+ * cookie, which matters for signing in alone.
  * @param cookies the header
  */
 export const isPlainGuest = (cookies: string | undefined): boolean =>

@@ -3,18 +3,18 @@ import type { Config } from '../config/config.server.ts'
 import { isLoopback } from '../config/loopback.ts'
 import { memoize } from '../kernel/bounded-map.ts'
 
-/** The names by which requests may call this site, and the address that responses give it. */
+/** The host names that requests may use, and the public URL in responses. */
 export type SiteAddress = {
   /**
    * Classifies the header `host`.
-   * @returns `foreign` for a name that no setting lists: a page of another site could make its own
-   *   name lead to this machine
+   * @returns `foreign` for a name that no setting lists: a page of another site could point its own
+   * name at this machine (DNS rebinding)
    */
   classifyHost(host: string | undefined): 'ours' | 'foreign' | 'malformed'
   /** The address for absolute links, such as https://frame.example: PUBLIC_URL, or as called. */
   urlFor(host: string | undefined): string
   /**
-   * What distinguishes the cached pages of this name: '' with PUBLIC_URL, since pages are the same
+   * The part of the cache key for this host name: '' with PUBLIC_URL, since pages are then the same
    * for all names. Null for a name whose pages are not cached.
    */
   cacheNameFor(host: string | undefined): string | null
@@ -55,12 +55,12 @@ function classify(host: string, settings: Settings): ReturnType<SiteAddress['cla
     name === settings.host.toLowerCase() ||
     allowedHosts.includes(name) ||
     allowedHosts.includes(url.host)
-  // Unlike a name, an IP address cannot be made to lead to another machine.
+  // Unlike a name, an IP address cannot be pointed at another machine.
   const isAddress = publicUrl === null && !isLoopback(settings.host) && isIP(name) !== 0
   return isNamed || isAddress ? 'ours' : 'foreign'
 }
 
-/** With the scheme of the URL, so that its standard port may be left out. */
+/** Parses the host with the scheme of the URL, whose default port may be omitted. */
 function isNameOf(url: string, host: string): boolean {
   const wanted = new URL(url)
   return new URL(`${wanted.protocol}//${host}`).host === wanted.host

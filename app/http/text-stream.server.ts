@@ -1,4 +1,7 @@
-/** A body of texts. The next is made only when the client has taken those before. */
+/**
+ * A body of texts with backpressure: the next text is generated when the client has read the
+ * others.
+ */
 export function streamOf(texts: AsyncGenerator<string>): ReadableStream<Uint8Array<ArrayBuffer>> {
   const encoder = new TextEncoder()
   return new ReadableStream({

@@ -5,7 +5,7 @@ import { plainLine, plainText } from '../kernel/plain-text.ts'
 /** Normalising can shorten a text, so input may be this many times as long. */
 const INPUT_FACTOR = 4
 
-/** A name, a title or another text on one line; '' when nothing in it can be seen. */
+/** A text on one line, such as a name or title; '' if it has no visible characters. */
 export const TextLine = (maxLength: number) =>
   z
     .string()
@@ -15,11 +15,11 @@ export const TextLine = (maxLength: number) =>
 
 type RequiredLine = FieldRule & Required<Pick<FieldRule, 'required' | 'maxLength'>>
 
-/** The same, for a text that must show something, by the rule of its field. */
+/** A text on one line that must have visible characters, with the messages of its field's rule. */
 export const RequiredTextLine = ({ required, maxLength }: RequiredLine) =>
   TextLine(maxLength.value).min(1, required)
 
-/** A text of several lines; '' when nothing in it can be seen. */
+/** A text of several lines; '' if it has no visible characters. */
 export const LongText = (maxLength: number) =>
   z
     .string()

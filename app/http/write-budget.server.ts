@@ -2,9 +2,9 @@ import { createBoundedMap } from '../kernel/bounded-map.ts'
 import { createTally } from '../kernel/tally.ts'
 
 /**
- * What the writes of one account may cost the others, in units: a write takes one, and each cached
- * page that it evicts takes one more, since guests then wait for a rendering. Counted per process,
- * in memory: a statement for every write would cost more than most writes.
+ * Limits the load that the writes of one account put on others, in units: a write takes one, and
+ * each cached page that it evicts takes one more, since guests then wait for a rendering. Counted
+ * per process in memory: a statement for every write would cost more than most writes.
  */
 export type WriteBudget = {
   /**
@@ -12,9 +12,9 @@ export type WriteBudget = {
    * @returns 0, or the milliseconds until the account may write: then nothing was taken
    */
   begin(account: string): number
-  /** A write that began is over, with whatever result. */
+  /** Ends a write that `begin` started, whatever its result. */
   end(account: string): void
-  /** Takes the units of a write that has happened. The account may come to owe some. */
+  /** Takes further units after a write. The balance may become negative. */
   charge(account: string, units: number): void
   /** Milliseconds until the account may write. */
   waitOf(account: string): number
@@ -26,17 +26,17 @@ export type WriteBudget = {
  */
 const MAX_UNITS = 100
 const UNITS_PER_S = 5
-/** What an upload takes in addition to the unit of its request: it costs several times a write. */
+/** Units of an upload in addition to the unit of its request: it costs several times a write. */
 export const UPLOAD_UNITS = 3
 /** The longest time that an account has to wait. */
 const MAX_WAIT_S = 30
 /**
- * Writes of an account that are under way at once: what they evict is known only after them. A browser
+ * Concurrent writes of an account: the pages that they evict are known only afterwards. A browser
  * sends six requests at once.
  */
 const MAX_UNDER_WAY = 8
 const UNDER_WAY_WAIT_MS = 200
-/** Accounts that have written lately. */
+/** Accounts whose balance is kept. */
 const MAX_ACCOUNTS = 20_000
 
 type Balance = { readonly units: number; readonly at: number }

@@ -34,7 +34,7 @@ export const ENQUIRY_OPERATIONS = {
     scope: 'session-only',
     limits: {
       perAddress: { limit: 300, windowMs: HOUR_MS },
-      // A guest, who has no account, by their enquiry.
+      // Counted per enquiry for a guest, who has no account.
       perAccount: { limit: 60, windowMs: HOUR_MS },
     },
   },

@@ -70,7 +70,7 @@ export function routeNameOf(method: string, pathname: string): string {
   return route.kind === 'page' && pathname.endsWith('.data') ? `${route.path}.data` : route.path
 }
 
-/** The beginnings of paths whose next segment is a secret: whoever has the link may open it. */
+/** Path prefixes before a secret segment: anyone with the link may open it. */
 const beforeSecrets = [...Object.keys(PAGES), ...Object.keys(OPERATIONS)]
   .flatMap((name) => /(\/\S*\/):(?:token|key)\b/.exec(name)?.[1] ?? [])
   .map((start) => start.replaceAll(/:\w+/g, '[^/]+'))
@@ -82,7 +82,7 @@ const SECRET = new RegExp(`^(${[...new Set(beforeSecrets), beforeListTokens].joi
 /** A path without the secret of a link, for logs. */
 export const withoutSecret = (path: string): string => path.replace(SECRET, '$1…')
 
-/** Parameters with too many combinations, or whose pages any publication may change. */
+/** Parameters that have too many combinations, or whose pages any publication may change. */
 const UNCACHED: Record<NonNullable<PageFacts['uncachedWith']>, readonly string[]> = {
   search: SEARCH_PARAMETERS,
   similar: [SIMILAR_PARAMETER],
@@ -130,7 +130,7 @@ export function isReturnable(pathname: string): boolean {
   return !(route?.kind === 'page' && route.facts.noReturn === true)
 }
 
-/** Whether monitoring may ask for this address under any name of this machine. */
+/** Whether monitoring may request this address under any host name. */
 export function acceptsAnyHost(pathname: string): boolean {
   const route = findIn('file', pathname)
   return route?.kind === 'file' && route.facts.anyHost === true

@@ -1,9 +1,9 @@
-// What IIIF viewers read: images, and the descriptions of works and of collections of works.
+// Addresses for IIIF viewers: images, manifests of works and collections of works.
 
-/** Where the Image API describes an image, if a published work shows it. */
+/** The Image API's service of an image; it exists if a published work shows the image. */
 export const imageServicePath = (id: string): string => `/iiif/3/${id}`
 
-/** What a description of the Presentation API 3.0 is written in; also the profile of its type. */
+/** The JSON-LD context of the Presentation API 3.0; also the profile of its media type. */
 export const PRESENTATION_CONTEXT = 'http://iiif.io/api/presentation/3/context.json'
 
 export const workManifestPath = (id: string): string => `/iiif/presentation/artwork/${id}`

@@ -8,12 +8,12 @@ const ORDERS_PER_ADDRESS = { limit: 600, windowMs: HOUR_MS }
  * An account's sessions, favourites, cart lines and works have limits of their own.
  */
 const ORDERS_PER_ACCOUNT = { limit: 120, windowMs: HOUR_MS }
-/** Per email address: each order sends a mail to it, whoever has typed it. */
+/** Per email address: each order sends a mail to it, even if another person has entered it. */
 const GUEST_ORDERS_PER_EMAIL = { limit: 20, windowMs: HOUR_MS }
 /** A line has at most six changes, so this bounds mistakes. */
 const CHANGES_PER_ACCOUNT = { limit: 600, windowMs: HOUR_MS }
 
-/** Each takes a core some time. */
+/** Drawing a document takes processor time. */
 const DOCUMENTS = { limit: 120, windowMs: HOUR_MS }
 
 /** The pages of checkout and orders, a part of `PAGES`. */

@@ -19,7 +19,7 @@ export const IGNORED_ACTIONS = {
 
 type Revalidation = { readonly formAction?: string; readonly defaultShouldRevalidate: boolean }
 
-/** The page's `shouldRevalidate`. */
+/** Creates the page's `shouldRevalidate`. */
 export const revalidationOf =
   (page: keyof typeof IGNORED_ACTIONS) =>
   ({ formAction = '', defaultShouldRevalidate }: Revalidation): boolean => {

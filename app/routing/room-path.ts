@@ -5,5 +5,5 @@ export const roomPath = (kind: 'artist' | 'exhibition' | 'list', id: string): st
 /** The rooms of a search; of the whole gallery for ''. */
 export const searchRoomPath = (query: string): string => (query === '' ? '/room' : `/room?${query}`)
 
-/** The end of an address that leads to a work in a room. Browsers do not send it. */
+/** The fragment of an address that leads to a work in a room. Browsers do not send it. */
 export const workInRoom = (workId: string): string => `#at=${encodeURIComponent(workId)}`

@@ -2,7 +2,7 @@ import { ARTIST_WRITES, type OperationTable, type PageTable } from './route-fact
 
 /** The pages of rooms, a part of `PAGES`. */
 export const ROOM_PAGES = {
-  // Of an artist or an exhibition. Pages of lists and searches are not stored.
+  // Caches the rooms of artists and exhibitions. Those of lists and searches are not cached.
   '/room/:kind?/:id?': { guestCache: true, uncachedWith: 'search' },
 } as const satisfies PageTable
 

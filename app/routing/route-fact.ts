@@ -10,7 +10,7 @@ type RequestLimits = Readonly<
   Partial<Record<'perAddress' | 'perAccount' | 'perClient', RequestLimit>>
 >
 
-/** Who may use a route: all signed-in users, only artists, only collectors, or only operators. */
+/** The people who may use a route: all signed-in users, artists, collectors or operators only. */
 export type Need = 'session' | 'artist' | 'collector' | 'operator'
 
 /**
@@ -44,13 +44,16 @@ export const BODY_LIMIT_BYTES = {
 export type PageFacts = {
   /** All guests get the same page, so the server may cache it. */
   readonly guestCache?: true
-  /** Whose parameters keep the page from being cached: `find-route.ts` lists them. */
+  /** The parameters with which the page is not cached; `find-route.ts` lists them. */
   readonly uncachedWith?: 'search' | 'similar'
   readonly needs?: Need
   readonly body?: BodyKind
   /** Only accepts forms and has no page. */
   readonly isAction?: true
-  /** Often the next page: other pages prefetch its files. */
+  /**
+   * Other pages prefetch the route's files: it is often the next page, or its form's code must be
+   * loaded so that a failed submission keeps the page.
+   */
   readonly prefetch?: true
   /** Signing in does not return here: it would loop, or show no page. */
   readonly noReturn?: true
@@ -69,7 +72,7 @@ export type OperationFacts = {
   readonly isLong?: true
   /** Refused in a gallery where nobody signs in with a password. */
   readonly usesPassword?: true
-  /** Takes nothing of the account's write budget. */
+  /** Takes no units of the account's write budget. */
   readonly noWriteBudget?: true
 } & (
   | { readonly needs?: Exclude<Need, 'operator'>; readonly scope: RequiredScope }
@@ -95,7 +98,7 @@ export type PageTable = Readonly<Record<`/${string}`, PageFacts>>
 export type OperationTable = Readonly<Record<`${Method} /api/${string}`, OperationFacts>>
 export type FileTable = Readonly<Record<`/${string}`, FileFacts>>
 
-/** People who are signed in, and no API tokens. */
+/** For signed-in people only; API tokens are refused. */
 export const SESSION_ONLY = { scope: 'session-only', needs: 'session' } as const
 export const ARTIST_READS = { scope: 'artworks:read', needs: 'artist' } as const
 export const ARTIST_WRITES = { scope: 'artworks:write', needs: 'artist' } as const

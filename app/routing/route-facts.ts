@@ -29,12 +29,12 @@ const PASSWORD_CHECKS = { perAccount: { limit: 10, windowMs: HOUR_MS / 4 } }
 const PASSWORD_RESETS_PER_ADDRESS = { limit: 30, windowMs: HOUR_MS }
 
 /**
- * Codes of somebody who is signed in, also those that turn the second factor off or renew backup
- * codes. Three of a million are right at a time.
+ * Limits the codes that a signed-in user tries, including those that turn the second factor off or
+ * renew backup codes. Of a million codes, three are valid at a time.
  */
 const FACTOR_PROOFS = { perAccount: { limit: 20, windowMs: HOUR_MS } }
 
-/** Shared by what begins and what ends at a sign-in provider. */
+/** Shared by the routes to and from a sign-in provider. */
 const PROVIDER_VISITS = { perAddress: { limit: 200, windowMs: HOUR_MS / 4 } }
 
 /** All paths of routes.ts. */
@@ -120,7 +120,7 @@ export const OPERATIONS = {
   'GET /api/problems': { scope: 'any', noDatabase: true },
 
   'GET /api/session': { scope: 'session-only' },
-  // Has limits of its own.
+  // Excluded from the write budget because it has limits of its own.
   'POST /api/session': {
     scope: 'session-only',
     usesPassword: true,
@@ -128,11 +128,11 @@ export const OPERATIONS = {
     limits: {
       perAddress: { limit: 100, windowMs: HOUR_MS / 4 },
       perClient: { limit: 10, windowMs: HOUR_MS / 4 },
-      // For all unknown devices together, and apart from them for all known devices.
+      // One count for all unknown devices of an account, and another for all known devices.
       perAccount: { limit: 50, windowMs: HOUR_MS / 4 },
     },
   },
-  // Works at any time. Guests may sign out, too: nothing happens.
+  // Always works. For guests, signing out does nothing.
   'DELETE /api/session': { scope: 'session-only', noWriteBudget: true },
 
   'GET /api/session/second-step': { scope: 'session-only' },
@@ -141,7 +141,7 @@ export const OPERATIONS = {
     limits: {
       perAddress: { limit: 100, windowMs: HOUR_MS / 4 },
       perClient: { limit: 10, windowMs: HOUR_MS / 4 },
-      // Three of a million codes are right at a time.
+      // Of a million codes, three are valid at a time.
       perAccount: { limit: 20, windowMs: HOUR_MS },
     },
   },
@@ -158,7 +158,7 @@ export const OPERATIONS = {
     usesPassword: true,
     limits: {
       perAddress: { limit: 30, windowMs: HOUR_MS },
-      // Leaves room for a form that is refused a few times.
+      // Allows for a form that is refused a few times.
       perClient: { limit: 15, windowMs: HOUR_MS },
     },
   },
@@ -201,8 +201,8 @@ export const OPERATIONS = {
     limits: {
       perAddress: PASSWORD_RESETS_PER_ADDRESS,
       perClient: { limit: 5, windowMs: HOUR_MS },
-      // Limits the mails. The window is at most the time for which a link works: while no mail is
-      // sent, a link that works is in the mailbox.
+      // Limits the mails. The window is no longer than a link is valid, so an account at its limit
+      // has a working link in its mailbox.
       perAccount: { limit: 10, windowMs: HOUR_MS },
     },
   },

@@ -20,5 +20,5 @@ export const SEARCH_PARAMETERS = [
   'sort',
 ] as const
 
-/** Asks for the similar works with the page of a work, for browsers without scripts. */
+/** Adds the similar works to the page of a work, for browsers without scripts. */
 export const SIMILAR_PARAMETER = 'similar'

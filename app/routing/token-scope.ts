@@ -1,4 +1,4 @@
-/** What an API token may do, each with the words by which people choose it. */
+/** The scopes of API tokens, with the labels by which people choose them. */
 export const TOKEN_SCOPES = {
   'artworks:read': 'Read your works, drafts too',
   'artworks:write': 'Add, change, publish and delete your works',

@@ -7,7 +7,7 @@ export const UPLOADS = {
   perAccount: { limit: 300, windowMs: HOUR_MS },
 }
 
-/** Begun uploads. More than images, since a lost answer or an expired upload begins again. */
+/** More than images, since a client starts again after a lost response or an expired upload. */
 const BEGUN_UPLOADS = {
   perAddress: { limit: 1800, windowMs: HOUR_MS },
   perAccount: { limit: 600, windowMs: HOUR_MS },
