@@ -10,7 +10,7 @@ type LoadFailureProps = {
   readonly error: unknown
 }
 
-/** In place of a list that could not be read; also a toast (specification, point 8). */
+/** Replaces a list that could not be read; also shows a toast (specification, point 8). */
 export function LoadFailure({ message, error }: LoadFailureProps) {
   const { title, detail } = useErrorView(error)
   useEffect(() => {

@@ -47,15 +47,15 @@ const DEFAULT_IMAGE: ShareImage = {
 type Site = {
   /** Null where it is unknown: then there is no preview image. */
   readonly publicUrl: string | null
-  /** What operators have called this gallery. */
+  /** The gallery's name, which operators may set. */
   readonly name: string
 }
 
-/** The result of a route's `meta`, made in the browser, too. */
+/** Builds the result of a route's `meta`, on the server and in the browser. */
 export const pageMeta = (page: PageMeta, args: MetaArgs): MetaDescriptor[] =>
   describePage(page, { publicUrl: publicUrlOf(args), name: nameOf(args) })
 
-/** The `meta` of a page for its viewer alone, whose title and description are the same for everybody. */
+/** The `meta` of a private page, whose title and description are the same for everybody. */
 export const privatePage =
   (title: string, description: string) =>
   (args: MetaArgs): MetaDescriptor[] =>
@@ -91,7 +91,7 @@ function atomMeta({ atomFeed, title }: PageMeta): MetaDescriptor[] {
   return [{ tagName: 'link', rel: 'alternate', type, href: atomFeed, title }]
 }
 
-/** The type that Frame sends to whoever asks for it. */
+/** The media type that Frame sends to clients that ask for it. */
 const IIIF_TYPE = `application/ld+json;profile="${PRESENTATION_CONTEXT}"`
 
 const iiifMeta = ({ iiif }: PageMeta): MetaDescriptor[] =>
@@ -117,5 +117,5 @@ const rootOf = ({ matches }: MetaArgs) =>
 /** Frame's public URL; null where the root's loader failed. */
 const publicUrlOf = (args: MetaArgs): string | null => rootOf(args)?.publicUrl ?? null
 
-/** What operators have called this gallery. */
+/** The gallery's name; the default where the root's loader failed. */
 export const nameOf = (args: MetaArgs): string => rootOf(args)?.name ?? DEFAULT_GALLERY_NAME

@@ -1,6 +1,6 @@
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
 
-/** What was sent started from data that has changed since: 409 Conflict, 412 Precondition Failed. */
+/** The statuses of a change that was based on outdated data: Conflict and Precondition Failed. */
 const CONFLICTS = new Set<number | undefined>([409, 412])
 
 /**

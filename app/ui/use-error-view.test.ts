@@ -3,7 +3,7 @@ import { problemFor, problems } from '../kernel/problem.ts'
 import { ConnectionError, ReadTimeoutError, ScriptError } from './interaction/connection-error.ts'
 import { viewError } from './use-error-view.ts'
 
-/** As the router hands on what a loader threw with a status. */
+/** The error that the router passes on when a loader throws with a status. */
 function routeError(status: number, data: unknown) {
   return { status, statusText: '', internal: false, data }
 }

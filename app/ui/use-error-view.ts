@@ -9,7 +9,7 @@ import {
 } from '../kernel/problems/request-problems.ts'
 import { ConnectionError, ReadTimeoutError, ScriptError } from './interaction/connection-error.ts'
 
-/** An error as it is shown to users. */
+/** The parts of an error that people see. */
 export type ErrorView = {
   /** The HTTP status; null where there was no response. */
   readonly status: number | null
@@ -107,7 +107,7 @@ function isProblem(value: unknown): value is Problem {
   return 'code' in value && 'status' in value && 'title' in value
 }
 
-/** For responses of the router, and of a proxy in front of Frame. */
+/** Titles for responses of the router, and of a proxy in front of Frame. */
 const TITLES = new Map<number, string>(
   [NOT_FOUND, METHOD_NOT_ALLOWED, TOO_MANY_REQUESTS].map(({ status, words }) => [status, words]),
 )

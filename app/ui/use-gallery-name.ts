@@ -1,17 +1,17 @@
 import { useRouteLoaderData } from 'react-router'
 import { DEFAULT_GALLERY_NAME } from '../kernel/gallery-name.ts'
 
-/** What operators have called this gallery. */
+/** The gallery's name, which operators may set. */
 export function useGalleryName(): string {
   return useShownSettings()?.name ?? DEFAULT_GALLERY_NAME
 }
 
-/** Where people write to this gallery; null without an address. */
+/** The email address of the gallery; null if none is set. */
 export function useContactEmail(): string | null {
   return useShownSettings()?.contactEmail ?? null
 }
 
-/** The id of the image that is the mark of this gallery; null for that of Frame. */
+/** The id of the image that is this gallery's mark; null for Frame's own. */
 export function useMark(): string | null {
   return useShownSettings()?.mark ?? null
 }

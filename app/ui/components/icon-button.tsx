@@ -5,9 +5,9 @@ import * as styles from './button.module.css'
 
 type IconButtonProps = Omit<ComponentPropsWithRef<'button'>, 'children' | 'aria-label'> & {
   readonly icon: IconName
-  /** What the button does, for screen readers and as a tooltip. */
+  /** The button's accessible name and its tooltip. */
   readonly label: string
-  /** For toggles: whether it is on. */
+  /** The state of a toggle button. */
   readonly pressed?: boolean
   readonly framed?: boolean
   readonly busy?: boolean

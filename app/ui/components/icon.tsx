@@ -48,8 +48,8 @@ export type IconName = (typeof ICON_NAMES)[number]
 type IconProps = { readonly name: IconName; readonly size?: 'sm' | 'md' }
 
 /**
- * Decorative: text beside the icon, or the label of its button, names what it means.
- * All icons come from one cached SVG file, so that they add nothing to the scripts.
+ * Decorative: the text beside the icon, or the label of its button, has the meaning. All icons come
+ * from one cached SVG file, so that they add nothing to the scripts.
  */
 export function Icon({ name, size = 'md' }: IconProps) {
   return (

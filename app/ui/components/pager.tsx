@@ -2,11 +2,11 @@ import { PagerLink } from './pager-link.tsx'
 import * as styles from './pager.module.css'
 
 type PagerProps = {
-  /** What the pages hold: `works`. */
+  /** The plural of the listed items, such as `works`. */
   readonly of: string
   /** The address of the first page. */
   readonly path: string
-  /** Where the list begins: with the newest, or in another order. */
+  /** The order of the list, which the link to the first page names. */
   readonly start?: 'newest' | 'first'
   readonly isStart: boolean
   readonly nextCursor: string | number | null

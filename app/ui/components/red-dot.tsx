@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import * as styles from './red-dot.module.css'
 
 type RedDotProps = {
-  /** What the dot means here, such as `Sold` or `Yours`: colour alone must not say it. */
+  /** The meaning in words, such as `Sold` or `Yours`: colour alone must not convey it. */
   readonly children: ReactNode
 }
 

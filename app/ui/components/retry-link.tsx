@@ -7,15 +7,15 @@ import { LinkButton, type ButtonVariant } from './button.tsx'
 import { refuseClick } from './icon-button.tsx'
 
 type RetryLinkProps = {
-  /** What failed. */
+  /** The error that the page shows. */
   readonly error: unknown
   readonly variant?: ButtonVariant
 }
 
 /**
- * Reads the page again and stays in it; without scripts, a link to the page. A request that was
- * refused for good is retried without its query, such as a cursor that has expired. When the
- * browser's connection is back, the page is read without a press.
+ * Loads the page's data again without leaving the page; without scripts, a link to the page. After
+ * a permanent refusal it drops the query, such as an expired cursor. When the browser is online
+ * again, it retries by itself.
  */
 export function RetryLink({ error, variant = 'plain' }: RetryLinkProps) {
   const { pathname, search } = useLocation()
@@ -33,7 +33,7 @@ export function RetryLink({ error, variant = 'plain' }: RetryLinkProps) {
   }, [canRetry, error, revalidate])
   const retry = (event: MouseEvent) => {
     if (!canRetry || !isPlainClick(event)) return
-    // A newer version of Frame has other scripts, which only a new document knows.
+    // A newer version of Frame has other scripts, which only a new document loads.
     if (error instanceof ScriptError && navigator.onLine) return
     event.preventDefault()
     void revalidate()

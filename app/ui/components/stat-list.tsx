@@ -6,7 +6,7 @@ type StatListProps = {
   readonly stats: ReadonlyArray<{
     readonly label: string
     readonly value: ReactNode
-    /** What the label links to. */
+    /** The target of the label's link. */
     readonly to?: string
   }>
 }

@@ -12,7 +12,7 @@ type TabsNavProps = {
     readonly label: string
     /** `false`: the tab is also current below its path. */
     readonly end?: boolean
-    /** What is new there, with the words after the number for screen readers. */
+    /** The number of new items, and the words that screen readers read after it. */
     readonly count?: number
     readonly countLabel?: string
   }>

@@ -1,9 +1,9 @@
 import * as styles from './wordmark.module.css'
 
 type WordmarkProps = {
-  /** What operators have called the gallery; undefined for the default. */
+  /** The gallery's name from the settings; undefined for the default. */
   readonly name?: string | undefined
-  /** The id of the image in the place of the drawn logo. */
+  /** The id of the image that replaces the drawn logo. */
   readonly mark?: string | undefined
 }
 

@@ -9,18 +9,18 @@ import * as styles from './field.module.css'
 export type FieldWords = {
   readonly label: ReactNode
   readonly hint?: ReactNode
-  /** Why the value was refused. Marks the field as invalid. */
+  /** The error message. Marks the field as invalid. */
   readonly error?: string | null | undefined
   /** Adds "(optional)" to the label. */
   readonly optional?: boolean
 }
 
 export type FieldState = FieldIds & {
-  /** Of the field itself or of its form; null for a valid field. */
+  /** The message of the field itself or of its form; null for a valid field. */
   readonly message: string | null
   /** For `aria-invalid`. */
   readonly invalid: true | undefined
-  /** What the rule of the form says, for the control. */
+  /** Attributes of the control that follow from the form's rule. */
   readonly ruled: {
     readonly required?: boolean
     readonly maxLength?: number
@@ -33,7 +33,10 @@ type FieldOptions = Omit<FieldWords, 'label'> & {
   readonly name?: string | undefined
 }
 
-/** The ids, message and rule of a field. Where a form has a rule for its name, this is its id. */
+/**
+ * Resolves the ids, message and rule of a field. A field with a rule in its form has its name as
+ * id.
+ */
 export function useField({ id, name, hint, error }: FieldOptions): FieldState {
   const generated = useId()
   const form = useFormFields()

@@ -2,7 +2,7 @@ import { refusedWithout } from './form-refusal.ts'
 import { runServerAction } from './server-action.client.ts'
 
 type Sending<Answer> = {
-  /** What people see when the server could not be reached. */
+  /** The message when the server could not be reached. */
   readonly failed: string
   /** Whether the form may be sent twice without harm. */
   readonly isRepeatable: boolean
@@ -33,20 +33,20 @@ type AnswerTo<Args> = Args extends ClientActionArgs<infer Answer> ? Answer : nev
 
 /**
  * Makes the `clientAction` of a page whose form must not be sent twice.
- * @param failed what people see when the server could not be reached
+ * @param failed the message when the server could not be reached
  */
 export const formAction =
   <Args extends ClientActionArgs<unknown>>(failed: string) =>
   ({ serverAction }: ClientActionArgs<AnswerTo<Args>>) =>
     sendForm({ serverAction, failed, isRepeatable: false })
 
-/** The same for a form that may be sent twice without harm. */
+/** Makes the `clientAction` of a page whose form may be sent twice without harm. */
 export const repeatableAction =
   <Args extends ClientActionArgs<unknown>>(failed: string) =>
   ({ serverAction }: ClientActionArgs<AnswerTo<Args>>) =>
     sendForm({ serverAction, failed, isRepeatable: true })
 
-/** A session that has ended sends people to the login page: then nothing was accepted. */
+/** A redirect to the login page means that the session has ended and nothing was accepted. */
 function isAccepted(response: Response): boolean {
   const to = response.headers.get('location')
   return to !== null && new URL(to, location.href).pathname !== '/login'

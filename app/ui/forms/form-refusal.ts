@@ -3,10 +3,13 @@ import type { Problem, ProblemCode } from '../../kernel/problem.ts'
 import { RELOAD_TO_SEE, TRY_AGAIN } from './not-confirmed.ts'
 import type { FailedSending } from './server-action.client.ts'
 
-/** For a change whose refusal has no words of its own. */
+/** The default message of a refused change. */
 export const NOTHING_CHANGED = 'Nothing was changed'
 
-/** Why a form was not accepted, with a line for each reason. A new object for every answer. */
+/**
+ * A refused form, with a line for each reason. Each response has a new object, so that its form
+ * recognises a new refusal.
+ */
 export type FormRefusal = {
   readonly ok: false
   readonly lines: readonly FormProblem[]
@@ -17,7 +20,7 @@ export type FormRefusal = {
 /** The outcome of a form that was sent without leaving the page. */
 export type FormOutcome = { readonly refusal: FormRefusal | null }
 
-/** Their messages are meant for programs. The catalogue has a better message for each action. */
+/** Problems with messages for programs. The catalogue has a better message for each action. */
 const FAULTS: ReadonlySet<ProblemCode> = new Set(['unexpected-error', 'malformed-request'])
 
 /**
@@ -57,8 +60,8 @@ export function refusedByRules(
 }
 
 /**
- * For a form that got no answer.
- * @param message when the server could not be reached
+ * The refusal of a form that got no response.
+ * @param message shown when the server could not be reached
  * @param isRepeatable whether the form may be sent twice without harm
  */
 export function refusedWithout(

@@ -5,7 +5,7 @@ import * as hidden from '../components/visually-hidden.module.css'
 import * as styles from './form.module.css'
 
 type FormSummaryProps = {
-  /** Instead of how many fields are wrong. */
+  /** Replaces the title that counts the wrong fields. */
   readonly title?: string
   /** The form may be longer than a screen: everyone sees the summary, as links to the fields. */
   readonly isLong?: boolean

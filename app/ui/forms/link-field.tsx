@@ -7,7 +7,7 @@ import * as styles from './link-field.module.css'
 type LinkFieldProps = {
   readonly label: string
   readonly link: string
-  /** What else may be done with the link. */
+  /** Further actions for the link. */
   readonly children?: ReactNode
 }
 
@@ -16,7 +16,7 @@ export function LinkField({ label, link, children }: LinkFieldProps) {
   const id = useId()
   const copy = async () => {
     try {
-      // Without HTTPS browsers have no clipboard.
+      // Browsers have a clipboard only with HTTPS.
       await navigator.clipboard.writeText(link)
       toast.success('Link copied')
     } catch {

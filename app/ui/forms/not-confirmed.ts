@@ -1,14 +1,14 @@
-// For a form or button that gets no answer in time: it may have worked.
+// Messages of a form or button without an answer in time: the action may have happened.
 
 /** How long the browser waits for the answer to a form or a button. */
 export const ACTION_TIMEOUT_MS = 30_000
 
 const NOT_CONFIRMED = 'Not confirmed: the gallery did not answer in time.'
 
-/** For what may be sent again without harm. */
+/** For a request that may be repeated without harm. */
 export const TRY_AGAIN = `${NOT_CONFIRMED} Please try again.`
 
 export const RELOAD_TO_SEE = `${NOT_CONFIRMED} Reload the page to see whether it worked.`
 
-/** For what is not sent, since the browser has no connection. */
+/** For a request that is not sent, since the browser has no connection. */
 export const withoutConnection = (message: string) => `${message}: no connection`

@@ -25,13 +25,13 @@ export function PostForm({
     onSubmit?.(event)
     if (event.defaultPrevented) return
     event.preventDefault()
-    // Known before the next press. The router tells of a form that is sent only later.
+    // Set before the next press: the router reports a submission only later.
     setIsSent(true)
     const form = event.currentTarget
     const button = event.nativeEvent.submitter as HTMLButtonElement | null
     await before?.()
     if (form.isConnected) await (submit ?? navigate)(button ?? form, { preventScrollReset })
-    // Together with the answer, which the router renders in a transition.
+    // Rendered together with the answer, which the router renders in a transition.
     startTransition(() => setIsSent(false))
   }
 

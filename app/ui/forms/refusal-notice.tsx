@@ -6,7 +6,7 @@ type RefusalNoticeProps = {
   readonly title?: string
 }
 
-/** Why a form was refused, for buttons and forms without a summary of their own. */
+/** Shows why a form was refused, for buttons and forms without a summary of their own. */
 export function RefusalNotice({ refusal, ...rest }: RefusalNoticeProps) {
   if (refusal == null) return null
   return (

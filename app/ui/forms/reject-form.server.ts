@@ -9,7 +9,7 @@ export function rejectForm<Typed = null>(refusal: FormRefusal, status: number, t
 }
 
 /**
- * The same for a problem of the API.
+ * Shows the form again with a problem of the API.
  * @param fallback the message for a fault
  * @param options.fieldOf the form field for problem codes that name no field
  */
@@ -26,8 +26,8 @@ export function rejectFormBy<Typed = null>(
 }
 
 /**
- * The same for an action without a page of its own. Without scripts, the next document shows the
- * problem.
+ * Returns a problem from an action without a page of its own. Without scripts, the next document
+ * shows it.
  */
 export function rejectActionBy(
   args: Pick<PageArgs, 'request'>,

@@ -6,7 +6,7 @@ import * as styles from './field.module.css'
 
 type SelectFieldProps = FieldWords &
   Omit<ComponentPropsWithRef<'select'>, 'className' | 'multiple' | 'size'> & {
-    /** Instead of `children`. */
+    /** Replace `children`. */
     readonly options?: ReadonlyArray<ChoiceOption>
     readonly className?: string | undefined
   }

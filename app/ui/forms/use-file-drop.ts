@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 
-/** As `useFilesDrop`, for a field that takes one image. */
+/** Accepts one image that is pasted or dropped, like `useFilesDrop`. */
 export function useFileDrop(onFile: (file: File) => void): void {
   useFilesDrop((files) => {
     const file = firstImage(files)
@@ -21,7 +21,7 @@ export function useFilesDrop(onFiles: (files: readonly File[]) => void): void {
   useEffect(() => {
     const paste = (event: ClipboardEvent) => {
       const { clipboardData: clip } = event
-      // Office programs add an image to copied text. There the text is meant.
+      // Office programs add an image to copied text, where the text is meant.
       if (clip === null || clip.types.includes('text/plain')) return
       accept(event, clip.files)
     }
@@ -47,7 +47,7 @@ export function firstImage(files: Iterable<File> | ArrayLike<File>): File | null
   return all.find((file) => file.type.startsWith('image/')) ?? all[0] ?? null
 }
 
-/** A file field takes drops by itself. */
+/** A file field handles drops by itself. */
 function isFileInput(target: EventTarget | null): boolean {
   return target instanceof HTMLInputElement && target.type === 'file'
 }

@@ -10,7 +10,9 @@ const NO_FORM: FormFields = {
   report: () => {},
 }
 
-/** Given by `ValidatedForm`. Fields outside of one have no rules and show only their own error. */
+/**
+ * Provided by `ValidatedForm`. Fields outside of one have no rules and show only their own error.
+ */
 export const FormFieldsContext = createContext<FormFields>(NO_FORM)
 
 /** The form around a field. */

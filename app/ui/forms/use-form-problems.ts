@@ -45,7 +45,7 @@ export function useFormProblems(
       if (form.current === null) return true
       const found = findFieldProblems(rules, readerOf(form.current))
       if (found.length === 0) {
-        // The form is sent: what was wrong with the last one holds no longer.
+        // The form is sent, so the problems of the last submission no longer apply.
         if (problems.length > 0) setShown({ refusal, problems: [], refusals, errors: {} })
         return true
       }
@@ -66,7 +66,7 @@ function refused(
   refusal: FormRefusal | null | undefined,
   refusals: number,
 ): Submission {
-  // A problem of what is no field of this form concerns the form.
+  // A problem with a field that the form does not have concerns the whole form.
   const problems = (refusal?.lines ?? []).map(({ message, field }) =>
     field !== undefined && Object.hasOwn(rules, field) ? { message, field } : { message },
   )
@@ -92,7 +92,7 @@ function errorsOf(problems: readonly FormProblem[]): Record<string, string> {
 type Correction = {
   readonly rules: FieldRules
   readonly field: string
-  /** Without it, the field is taken to be correct. */
+  /** Without it, the field counts as correct. */
   readonly textOf: TextOfField | undefined
 }
 
@@ -115,7 +115,10 @@ function withoutCorrected(
   return next
 }
 
-/** What no number and no day can be read as. Browsers hide what was typed. */
+/**
+ * Stands for invalid text in a number or date field, which browsers hide from scripts. No rule can
+ * parse it.
+ */
 const UNREADABLE = '?'
 
 function readerOf({ elements }: HTMLFormElement): TextOfField {

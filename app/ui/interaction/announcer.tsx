@@ -14,8 +14,8 @@ export function announce(text: string): void {
 }
 
 /**
- * A live region behind `announce`: the page has one, and each modal dialog, which makes that of the
- * page inert.
+ * The live region of `announce`. The page has one, and so has each modal dialog, which makes that
+ * of the page inert.
  */
 export function Announcer() {
   const [message, setMessage] = useState({ text: '', count: 0 })

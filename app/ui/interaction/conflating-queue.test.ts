@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createConflatingQueue } from './conflating-queue.ts'
 
-/** Requests that the test answers. */
+/** Requests whose responses the test sends. */
 function openRequests() {
   const sent: string[] = []
   const answers = new Map<string, () => void>()

@@ -2,9 +2,9 @@ type Task = () => Promise<unknown>
 
 /**
  * Runs one task at a time, since a server may handle concurrent requests in any order. Of the tasks
- * that come meanwhile only the last one runs.
- * @returns adds a task. The one that finds the queue idle gets true when all have ended, or the
- * first failure; any other gets false at once
+ * added meanwhile, only the last one runs.
+ * @returns a function that adds a task. The call that finds the queue idle resolves to true when
+ * all tasks have ended, or rejects with the first failure; any other resolves to false at once
  */
 export function createConflatingQueue(): (task: Task) => Promise<boolean> {
   let next: Task | null = null

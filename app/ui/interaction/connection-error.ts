@@ -13,5 +13,5 @@ export class ScriptError extends Error {
   override readonly name = 'ScriptError'
 }
 
-/** How long the browser waits for what a page reads. */
+/** The timeout of requests that read data for a page. */
 export const READ_TIMEOUT_MS = 15_000

@@ -1,4 +1,4 @@
-/** Regions whose name a screen reader reads when they get the focus. */
+/** Regions whose name a screen reader reads when they receive the focus. */
 const REGION = ':is(section, [role])[aria-label], section[aria-labelledby], main'
 const CONTROL =
   ':is(a[href], button, input, select, textarea):not(:disabled, [type="hidden"], [tabindex="-1"])'

@@ -1,4 +1,4 @@
-/** Whether the focus is behind an element, so that content in it would move what has the focus. */
+/** Whether the focused element follows this one, so that content added here would move it. */
 export function hasFocusAfter(element: Element): boolean {
   const focused = document.activeElement
   if (focused === null || element.contains(focused)) return false

@@ -7,7 +7,7 @@ export const TRANSITION_TIMEOUT_MS = 600
 /** Set on the container while its image is animated. */
 const IN_TRANSITION = 'data-in-transition'
 
-/** Where the image of a work was in the window when its page was left. */
+/** The position of a work's image in the window when the user left the page. */
 type Left = {
   readonly path: string
   readonly box: DOMRect
@@ -18,8 +18,8 @@ type Left = {
 let left: Left | null = null
 
 /**
- * Remembers where the image of a work is, as the start of the animation on the next page.
- * A view transition would delay that page: it takes snapshots of both.
+ * Stores the position of a work's image, where the animation on the next page starts. A view
+ * transition would delay that page, since it takes snapshots of both.
  * @param path of the work
  * @param container holds the image
  */

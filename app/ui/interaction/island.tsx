@@ -3,7 +3,7 @@ import { ScriptError } from './connection-error.ts'
 import { PAGE_READY_EVENT } from './page-ready.ts'
 import { type HydrationGate, createHydrationGate, type HydrationTrigger } from './hydration-gate.ts'
 
-/** Whether the document is hydrated: what is rendered after that needs no gate. */
+/** Whether the document is hydrated: sections rendered later need no gate. */
 let isHydrated = false
 
 /** Called once, around all pages. */
@@ -51,13 +51,13 @@ export function island<Props extends object>(
     )
     return coming
   }
-  // Chromium keeps a failed import until the next document, which brings the part as HTML. It is
-  // rendered only with data, so the server has just answered.
+  // Chromium caches a failed import until the next document, whose HTML contains the part. The part
+  // is rendered only with data, so the server has just answered.
   const loadForNavigation = () => {
     if (hasFailed && navigator.onLine) coming ??= reloadDocument()
     return load()
   }
-  // On the server and during navigations: the part is there when the page renders.
+  // On the server and during navigations, the script is loaded before the page renders.
   if (import.meta.env.SSR || isHydrated) load().catch(() => {})
 
   function GatedPart({
@@ -78,7 +78,7 @@ export function island<Props extends object>(
     )
   }
 
-  // Renders only with other props, which have to open the gate.
+  // Renders again only when its props change, which has to open the gate.
   return memo(function Island({ container, isNeeded, ...props }: Props & IslandProps) {
     const [gate] = useState(() =>
       import.meta.env.SSR || isHydrated || isNeeded ? null : createHydrationGate(load),

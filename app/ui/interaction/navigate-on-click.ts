@@ -10,7 +10,7 @@ export function navigateOnClick(event: MouseEvent, navigate: () => unknown): voi
   navigate()
 }
 
-/** Whether a click on a link is not for a new tab or window, and nobody has handled it. */
+/** Whether a click on a link opens no new tab or window and is not handled yet. */
 export function isPlainClick(event: MouseEvent): boolean {
   const { button, metaKey, ctrlKey, shiftKey, altKey, defaultPrevented } = event
   return button === 0 && !(metaKey || ctrlKey || shiftKey || altKey || defaultPrevented)

@@ -6,9 +6,9 @@ export type Standby<Props> = ComponentType<Props> & {
 }
 
 /**
- * A part that pages do not start with, and whose missing script must not end the page. A part for
- * failures must not need the network when it is shown, so the layout calls its `load` ahead. All
- * parts for failures are one chunk (browser-chunks.ts).
+ * A component that is loaded lazily, and whose missing script must not end the page. The layout
+ * preloads parts for failures, which must not need the network when they are shown; they share one
+ * chunk (browser-chunks.ts).
  * @param fetchPart imports the part
  * @param Substitute shown when that fails
  */

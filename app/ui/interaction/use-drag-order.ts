@@ -1,6 +1,8 @@
 import { type PointerEvent, type RefObject, useEffect, useState } from 'react'
 
-/** A drag in progress: what is dragged, and what would follow it; null for the end. */
+/**
+ * A drag in progress: the dragged item, and the item before which it would go; null for the end.
+ */
 export type Drag = { readonly id: string; readonly before: string | null }
 
 /** Pixels from the edges of the window within which dragging scrolls. */
@@ -55,7 +57,7 @@ export function useDragOrder(
   }
 }
 
-/** Where a dragged item would go, beside the item with this id. */
+/** The side of this item on which the dragged item would be dropped. */
 export function dropMark(
   drag: Drag | null,
   id: string,
@@ -65,7 +67,7 @@ export function dropMark(
   return drag !== null && drag.before === null && isLast ? 'after' : undefined
 }
 
-/** The first item whose middle is below a place in the window. */
+/** The first item whose middle is below this vertical position in the window. */
 function findBefore(list: HTMLElement | null, y: number): string | null {
   const items = list?.querySelectorAll<HTMLElement>('[data-item]') ?? []
   for (const item of items) {

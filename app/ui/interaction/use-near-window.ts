@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useState } from 'react'
 
-/** Pixels below the window at which a place counts as near. */
+/** Distance below the window within which an element counts as near. */
 const AHEAD = '600px'
 
-/** Whether a place has come near the window, such as for data that is asked for only then. */
+/** Whether an element has come near the window, for example to load its data only then. */
 export function useNearWindow(place: RefObject<Element | null>): boolean {
   const [isNear, setIsNear] = useState(false)
   useEffect(() => {

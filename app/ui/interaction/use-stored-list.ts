@@ -2,8 +2,8 @@ import { useSyncExternalStore } from 'react'
 import type { StoredText } from './use-stored-text.ts'
 
 /**
- * A list in this browser's local storage, the same in every tab. A text is parsed once. Browser
- * only, except for `use`, which is empty on the server and until hydration.
+ * A list in this browser's local storage, shared by all tabs. A text is parsed once. Browser only,
+ * except for `use`, which returns an empty list on the server and until hydration.
  */
 export function createStoredList<Item>(
   stored: StoredText,

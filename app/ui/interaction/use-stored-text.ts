@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** A text in this browser's local storage, the same in all tabs. */
+/** A text in this browser's local storage, shared by all tabs. */
 export type StoredText = {
   /** Null when there is none, or when the browser forbids storage. */
   readonly read: () => string | null

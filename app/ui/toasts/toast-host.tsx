@@ -8,9 +8,9 @@ import * as styles from './toast-host.module.css'
 type ToastHostProps = { readonly inDialog?: boolean }
 
 /**
- * Where toasts and announcements appear: on the page, or in the modal dialog that was opened last,
- * which makes the rest of the page inert, popovers too. The live regions exist from the start,
- * because a screen reader announces only changes in a region that it already knows.
+ * Shows toasts and announcements on the page, or in the modal dialog that was opened last, which
+ * makes the rest of the page inert, popovers too. The live regions exist from the start, because a
+ * screen reader announces only changes in a region that it already knows.
  */
 export function ToastHost({ inDialog = false }: ToastHostProps) {
   const isUsed = useIsLastHost(inDialog)
@@ -24,7 +24,7 @@ export function ToastHost({ inDialog = false }: ToastHostProps) {
   return (
     <>
       <Announcer />
-      {/* Landmarks of one name must not occur twice. */}
+      {/* The name of a landmark must be unique. */}
       <section
         className={styles['host']}
         aria-label={inDialog ? undefined : 'Notifications'}
