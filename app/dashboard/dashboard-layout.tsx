@@ -12,7 +12,7 @@ import { FlashMessage } from './forms/flash-message.tsx'
 import { LogOutForm } from './log-out-form.tsx'
 
 type DashboardLayoutProps = {
-  /** The label of its link in the top bar: `artist_panel` or `dashboard`. */
+  /** Label of the link in the top bar: `artist_panel` or `dashboard`. */
   readonly label: string
   readonly name: string
   /** For example `Frame artist since`. */
@@ -21,20 +21,20 @@ type DashboardLayoutProps = {
   readonly since: string
   /** A URL, or '' without a photo; undefined for collectors, who have none. */
   readonly photo?: string
-  /** Whether a photo is being saved. */
+  /** Progress of a photo upload; undefined for collectors. */
   readonly photoStatus?: ReactNode
   /** The path of the artist's public page; undefined for collectors. */
   readonly publicPage?: string
-  /** Further pages of the account, to which no tab leads. */
+  /** Account pages without a tab. */
   readonly pages?: ReadonlyArray<{ readonly to: string; readonly label: string }>
-  /** How many people follow the artist, such as `1 follower`; undefined for collectors. */
+  /** Follower count as text, such as `1 follower`; undefined for collectors. */
   readonly followers?: string
   readonly tabs: ReadonlyArray<{
     readonly to: string
     readonly label: string
     readonly end?: boolean
   }>
-  /** Enquiries with unread messages. */
+  /** Number of enquiries with unread messages. */
   readonly unread: number
   readonly flash: Flash | null
   readonly mustVerifyEmail: boolean

@@ -4,7 +4,7 @@ import { RetryLink } from '../ui/components/retry-link.tsx'
 import { useErrorView } from '../ui/use-error-view.ts'
 import type { Route } from './+types/dashboard-tabs'
 
-/** Around all tabs of a dashboard: an error replaces the tab only. */
+/** Parent route of a dashboard's tabs: an error in a tab replaces that tab only. */
 export default function DashboardTabs() {
   return <Outlet context={useOutletContext()} />
 }

@@ -2,15 +2,15 @@ import { createContext, type ReactNode, use, useEffect, useState } from 'react'
 import { useBlocker, useLocation, type Path } from 'react-router'
 import { ConfirmDialog } from '../ui/components/confirm-dialog.tsx'
 
-/** Work in progress that another page would end. */
+/** Input or an upload that leaving the page would lose. */
 export type UnsavedWork = {
   readonly title: string
   readonly text: string
   readonly leaveLabel: string
   readonly stayLabel: string
   /**
-   * Whether going to a page of the site would end it. Another document always does. On the way
-   * back, the browser's address is the next page already, so `from` has that of the work.
+   * Whether navigating to a page of the site loses it. A new document always does. During history
+   * navigation, `location` already has the target, so `from` is the page being left.
    */
   readonly endsAt: (to: Path, from: Path) => boolean
 }
@@ -18,7 +18,7 @@ export type UnsavedWork = {
 type Change = (works: readonly UnsavedWork[]) => readonly UnsavedWork[]
 const UnsavedContext = createContext<(change: Change) => void>(() => {})
 
-/** Asks before the visitor leaves. @param work null while there is nothing to lose */
+/** Asks for confirmation before leaving. @param work null while there is nothing to lose */
 export function useUnsavedWork(work: UnsavedWork | null): void {
   const change = use(UnsavedContext)
   useEffect(() => {
@@ -28,7 +28,9 @@ export function useUnsavedWork(work: UnsavedWork | null): void {
   }, [work, change])
 }
 
-/** The question for all pages of the dashboard, since the router takes one blocker at a time. */
+/**
+ * One dialog for all pages of the dashboard, since the router allows only one blocker at a time.
+ */
 export function LeaveQuestion({ children }: { readonly children: ReactNode }) {
   const [works, setWorks] = useState<readonly UnsavedWork[]>([])
   const here = useLocation()

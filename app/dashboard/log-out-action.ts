@@ -22,7 +22,7 @@ export async function action(args: Route.ActionArgs) {
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   const clearing = import('./log-out-form.tsx')
   try {
-    // Nobody is logged out without it. Signed-in pages have loaded it.
+    // Without this module, local data would survive the logout. Signed-in pages have loaded it.
     await clearing
     await withTimeout(serverAction(), ACTION_TIMEOUT_MS)
     toast.error(TRY_AGAIN)
@@ -42,7 +42,7 @@ function isRedirect({ status }: Response): boolean {
   return status >= 300 && status < 400
 }
 
-/** Shown only as the frame around an error: a form that was sent without scripts may be refused. */
+/** Rendered only around an error, after a form sent without scripts was refused. */
 export default function NoPage() {
   return null
 }

@@ -12,7 +12,7 @@ type LogOutFormProps = {
   readonly children: ReactNode
 }
 
-/** The form of the button that logs out, which works without scripts too. */
+/** The log-out form. It works without scripts, too. */
 export function LogOutForm({ className, onSubmit, children }: LogOutFormProps) {
   return (
     <PostForm action="/logout" className={className} onSubmit={onSubmit}>
@@ -22,8 +22,8 @@ export function LogOutForm({ className, onSubmit, children }: LogOutFormProps) {
 }
 
 /**
- * Clears this browser's guest cart (specification, point 4) and list, the recently viewed works, all
- * drafts and the photos of a batch.
+ * Clears this browser's guest cart (specification, point 4), guest list, recently viewed works,
+ * form drafts and batch photos.
  */
 export function clearLocalData(): void {
   const clearings = [
@@ -37,7 +37,7 @@ export function clearLocalData(): void {
     try {
       clear()
     } catch {
-      // Storage that the browser forbids holds nothing, and must not keep anybody from logging out.
+      // Blocked storage holds nothing to clear, and must not stop the logout.
     }
   }
 }

@@ -4,16 +4,16 @@ import { ProviderButtons, type ProviderChoice } from '../account/providers/provi
 import { FormStack } from '../ui/forms/form.tsx'
 
 type SignInAgainProps = {
-  /** Those at which the viewer has a linked account. */
+  /** Providers at which the viewer has a linked account. */
   readonly providers: readonly ProviderChoice[]
   readonly hasPasskey: boolean
-  /** The path, with its query, to which signing in leads back. */
+  /** Path and query to return to after signing in. */
   readonly returnTo: string
-  /** What it is needed for. */
+  /** Tells the viewer why a new login is needed. */
   readonly children: string
 }
 
-/** In place of what asks for the password, for those who have none and logged in a while ago. */
+/** Replaces the password field for users without a password whose last login is too old. */
 export function SignInAgain({ providers, hasPasskey, returnTo, children }: SignInAgainProps) {
   return (
     <section aria-labelledby="sign-in-again">

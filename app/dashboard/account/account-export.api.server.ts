@@ -13,7 +13,7 @@ export type AccountExportServices = {
   limiter: RateLimiter
   /** The site's public URL. */
   origin: string
-  /** Since when a user has been an operator; null for others. */
+  /** When the user became an operator; null for everyone else. */
   findOperatorSince: (userId: string) => Promise<Date | null>
 }
 

@@ -30,7 +30,7 @@ async function download(person: Person) {
   return { text: JSON.stringify(body), body: AccountExportSchema.strict().parse(body), headers }
 }
 
-/** An artist who also collects, with something of theirs in every table that knows people. */
+/** An artist who also collects, with at least one row in every table that references users. */
 async function createBusyPerson() {
   const person = await signUp(app.api, {
     isArtist: true,
@@ -113,7 +113,7 @@ test('an export holds everything that the database knows of a person, and nothin
   expect(secrets.length).toBeGreaterThan(4)
   for (const { secret } of secrets) expect(text).not.toContain(secret)
   expect(text).not.toContain(other.email)
-  // A browser saves it, keeps no copy, and shows nothing of it as a page.
+  // A browser saves the response as a file, does not cache it and never renders it as a page.
   expect(headers.get('content-type')).toBe('application/json')
   expect(headers.get('content-disposition')).toMatch(
     /^attachment; filename="frame-[\d-]{10}\.json"$/,
@@ -122,18 +122,18 @@ test('an export holds everything that the database knows of a person, and nothin
 })
 
 test('an export leaves out no table that refers to people', async () => {
-  // A new one has to be added to `collectAccount`, then here.
+  // A new table has to be added to `collectAccount`, then here.
   const tables = await app.database.sql`
     select distinct conrelid::regclass::text as name from pg_constraint
     where contype = 'f' and confrelid = 'users'::regclass order by 1`
   expect(tables.map(({ name }) => name)).toEqual([
     'api_tokens',
-    // Made of the profile and the works, which the export has.
+    // Derived from the profile and the works, which the export contains.
     'artist_listings',
     'artworks',
     'authenticators',
     'backup_codes',
-    // In the enquiries.
+    // Exported with the enquiries.
     'blocked_senders',
     'cart_items',
     'certificates',

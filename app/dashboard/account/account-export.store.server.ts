@@ -194,7 +194,7 @@ async function collectLists(db: Queryable, userId: string): Promise<NamedList[]>
   return found
 }
 
-/** Every page of a list. */
+/** Reads all pages of a keyset-paginated list. */
 async function all<Item>(
   list: (page: { limit: number; after: Keyset | null }) => Promise<Page<Item>>,
 ): Promise<Item[]> {

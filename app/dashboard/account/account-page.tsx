@@ -48,7 +48,7 @@ export async function loader(args: Route.LoaderArgs) {
   return { isArtist, email, digest, proof: confirms ? await findProof(args) : null }
 }
 
-/** How the viewer proves who they are: without a password, by signing in again. */
+/** Finds how the viewer confirms a deletion. Without a password, a fresh login takes its place. */
 async function findProof(args: Route.LoaderArgs) {
   const methods = await read(apiFor(args).users.me['sign-in-methods'].$get())
   if (methods.password) return { by: 'password' as const }
@@ -181,7 +181,7 @@ type ProofFirstProps = {
   readonly back: string
 }
 
-/** In place of the password for those who have none. */
+/** Asks users without a password to log in again first. */
 function ProofFirst({ providers, hasPasskey, back }: ProofFirstProps) {
   return (
     <div className={styles['narrow']}>

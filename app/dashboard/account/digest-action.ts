@@ -7,7 +7,7 @@ import { rejectActionBy } from '../../ui/forms/reject-form.server.ts'
 import { acceptFormInPlace } from '../forms/form-outcome.server.ts'
 import type { Route } from './+types/digest-action'
 
-/** This address only accepts forms. */
+/** GET redirects; only the form posts here. */
 export function loader() {
   return redirect('/dashboard/account')
 }
@@ -25,10 +25,10 @@ export async function action(args: Route.ActionArgs) {
   return acceptFormInPlace(args, form, { code: isOn ? 'digest-on' : 'digest-off', to })
 }
 
-/** The page of the form stays, and shows a refusal as a toast. */
+/** Keeps the page of the form, and shows a refusal as a toast. */
 export const clientAction = repeatableAction<Route.ClientActionArgs>(NOTHING_CHANGED)
 
-/** Shown only as the frame around an error. */
+/** Rendered only around an error. */
 export default function NoPage() {
   return null
 }

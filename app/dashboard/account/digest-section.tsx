@@ -11,7 +11,7 @@ type DigestSectionProps = {
   readonly isArtist: boolean
 }
 
-/** Whether the viewer gets a mail with new works. */
+/** Turns the mails with new works on and off. */
 export function DigestSection({ digest: { isOn, isEmailVerified }, isArtist }: DigestSectionProps) {
   const fetcher = useFetcher<FormOutcome>()
   useRefusalToast(fetcher.data?.refusal)

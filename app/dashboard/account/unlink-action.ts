@@ -7,7 +7,7 @@ import { apiFor, attempt } from '../../api/api-client.server.ts'
 import type { Route } from './+types/unlink-action'
 import { acceptForm } from '../forms/form-outcome.server.ts'
 
-/** Unlinking is a POST from the Security tab. */
+/** GET redirects; the Security tab posts here to unlink an account. */
 export function loader() {
   return redirect('/')
 }
@@ -26,10 +26,10 @@ export async function action(args: Route.ActionArgs) {
   )
 }
 
-/** The page of the form stays, and shows a refusal as a toast. */
+/** Keeps the page of the form, and shows a refusal as a toast. */
 export const clientAction = repeatableAction<Route.ClientActionArgs>(NOTHING_CHANGED)
 
-/** Shown only as the frame around an error. */
+/** Rendered only around an error. */
 export default function NoPage() {
   return null
 }

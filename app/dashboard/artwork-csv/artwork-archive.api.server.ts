@@ -33,7 +33,8 @@ export function createArtworkArchiveApi({ db, store, limiter }: ArtworkArchiveSe
     const day = dayOf(new Date())
     c.header('content-type', 'application/zip')
     c.header('content-disposition', `attachment; filename="frame-archive-${day}.zip"`)
-    // Reads the next file only when the client has taken those before. Images are compressed already.
+    // The stream reads the next file only once the client has taken the previous ones. Images are
+    // already compressed, so the ZIP stores them as they are.
     return c.body(makeZip(filesOf({ db, store }, user)), 200)
   })
 }
@@ -61,7 +62,7 @@ async function* filesOf({ db, store }: Pick<ArtworkArchiveServices, 'db' | 'stor
   }
   const photos = new Set((await listAreas(db, user.id, new Date())).map(({ photoId }) => photoId))
   yield* originals('photos', [...photos.difference(known)])
-  // A download that ends in the middle would lose the other images, too.
+  // Failing here would truncate the ZIP and lose the remaining images, so missing files are listed.
   if (missing.length > 0) yield { name: 'missing-images.txt', input: `${missing.join('\n')}\n` }
 }
 

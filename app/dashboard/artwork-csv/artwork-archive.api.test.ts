@@ -72,7 +72,7 @@ test('an archive has series and exhibitions with their works, texts, dates and h
     works: [{ id: two, text: 'First' }, { id: draft }, { id: one, text: 'Last' }],
   })
   await person.call('PUT', `/exhibitions/${show}/publication`)
-  // Works without a size are not hung.
+  // A room shows only works with a size.
   await person.call('PATCH', `/artworks/${two}`, { size: { width: 70, height: 90 } })
   const { body: hung } = await person.call('GET', `/rooms/exhibition/${show}`)
   const { room, side, offset } = hung.works.find(({ id }: { id: string }) => id === two).place

@@ -33,7 +33,7 @@ import { readCsv } from './read-csv.server.ts'
 
 export type ArtworkCsvServices = ChangeServices & {
   limiter: RateLimiter
-  /** Takes units of the write budget: one request writes as much as many. */
+  /** Charges the write budget one unit per saved work, since one import writes many. */
   chargeWrites: (userId: string, units: number) => void
 }
 
@@ -79,10 +79,10 @@ export function createArtworkCsvApi(services: ArtworkCsvServices) {
 
 const isWithoutProblems = ({ problems }: PlannedRow): boolean => problems.length === 0
 
-/** Works that are read at once. */
+/** Works per database read. */
 const BATCH = 200
 
-/** The artist's works, newest first, read as the client takes them. */
+/** Yields the artist's works, newest first, and reads the next batch only on demand. */
 export async function* eachArtwork(db: Database, artistId: string): AsyncGenerator<Artwork[]> {
   for (
     let cursor: string | null = null, isFirst = true;
@@ -121,7 +121,7 @@ export async function* csvLines(
   }
 }
 
-/** Rows that add works beyond what an artist may have get a problem. */
+/** Refuses rows that would exceed the limit of works per artist. */
 async function refuseBeyondLimit(
   db: Database,
   artistId: string,
@@ -146,7 +146,7 @@ const refused = (row: PlannedRow, refusal: Refusal): PlannedRow => ({
   imageFile: null,
 })
 
-/** Rows that are saved in one transaction, unless one of them is refused. */
+/** Rows per transaction. If one is refused, the rows of its batch are saved one by one. */
 const SAVE_BATCH = 100
 
 async function savePlanned(

@@ -124,7 +124,7 @@ test('importing an export changes nothing, whatever the texts', async () => {
         const report = await importCsv(person, text, 'all')
         expect(report).toMatchObject({ unchanged: 1, changed: 0, created: 0, problems: [] })
         expect(await works(person)).toEqual(before)
-        // The cells themselves are what was stored.
+        // The cells equal the stored values.
         const table = await readCsv(new TextEncoder().encode(text))
         const cells = 'rows' in table ? table.rows[0]?.cells : undefined
         expect(cells?.title).toBe(changed.body.title)
@@ -135,7 +135,7 @@ test('importing an export changes nothing, whatever the texts', async () => {
   )
 })
 
-/** Twenty mistakes, each with the column and the words that tell of it. */
+/** Twenty mistakes, each with its column and the expected message. */
 const MISTAKES: ReadonlyArray<readonly [Cells, CsvColumn, string | RegExp]> = [
   [{ title: '' }, 'title', 'Give the artwork a title'],
   [{ title: 'x'.repeat(201) }, 'title', 'Please use at most 200 characters'],
@@ -190,7 +190,7 @@ test('a table of 500 rows with 20 mistakes tells of each, and imports all the ot
   expect(some).toMatchObject({ isImported: true, changed: 480, refused: 20 })
   const after = await works(person)
   expect(after.filter(({ title }) => String(title).startsWith('Changed'))).toHaveLength(480)
-  // A second time, nothing is left to do.
+  // Importing the same table again changes nothing.
   const again = await importCsv(person, text, 'valid')
   expect(again).toMatchObject({ changed: 0, unchanged: 480, refused: 20 })
   expect(await works(person)).toEqual(after)

@@ -4,7 +4,7 @@ import { csvHeader, csvLine } from '../../kernel/csv.ts'
 import { plainLine } from '../../kernel/plain-text.ts'
 import { ARTWORK_FIELDS, artworkAsTyped } from '../artworks/artwork-form.ts'
 
-/** The columns of the table, in the order of the export. Those of the form have its names. */
+/** Columns in the order of the export. Columns of form fields have the fields' names. */
 export const CSV_COLUMNS = ['id', 'status', ...ARTWORK_FIELDS, 'image'] as const
 export type CsvColumn = (typeof CSV_COLUMNS)[number]
 
@@ -12,13 +12,13 @@ export const MAX_CSV_ROWS = 2000
 export const MAX_CSV_BYTES = 5 * 1024 * 1024
 
 /**
- * By which a cell and an image file find each other: the name without its folders, and without
- * regard to capitals.
+ * Key that matches an `image` cell with an image file: the file name in lower case, without
+ * folders.
  */
 export const imageFileKey = (name: string): string =>
   plainLine(name).split('/').at(-1)?.toLowerCase() ?? ''
 
-/** What a comma and a semicolon are called in addresses. Excel takes the one of its language. */
+/** Separators by their name in the query. Excel expects the one of its language. */
 export const CSV_SEPARATORS = { comma: ',', semicolon: ';' } as const
 export type CsvSeparatorName = keyof typeof CSV_SEPARATORS
 
@@ -36,11 +36,13 @@ export function artworkCsvLine(work: ExportedWork, separator: CsvSeparatorName):
 
 export type ExportedWork = {
   readonly artwork: Artwork
-  /** Of its first image. */
+  /** Format of the first image's original. */
   readonly originalFormat: OriginalFormat
 }
 
-/** A work as texts: prices in euros with a point, sizes in centimetres, tags with commas. */
+/**
+ * Formats a work as cells: prices in euros with a point, sizes in centimetres, tags with commas.
+ */
 function csvCells({ artwork, originalFormat }: ExportedWork): Record<CsvColumn, string> {
   return {
     id: artwork.id,

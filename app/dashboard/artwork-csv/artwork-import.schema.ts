@@ -3,11 +3,11 @@ import { NearDuplicateSchema } from '../../artworks/artwork.schema.ts'
 import { MAX_BATCH_IMAGES } from '../batch/batch-item.ts'
 import { CSV_COLUMNS } from './artwork-csv.ts'
 
-/** `check` is a dry run. */
+/** `check`: dry run; `all`: saves every row or none; `valid`: saves the rows without problems. */
 export const IMPORT_MODES = ['check', 'all', 'valid'] as const
 export type ImportMode = (typeof IMPORT_MODES)[number]
 
-/** An image file that comes with a table, by the name that the cells of `image` have. */
+/** An image file of the same ZIP as the table. Its name matches the `image` cell of a row. */
 export const ImportedImageSchema = z.object({
   name: z.string().max(1000),
   artworkId: z.uuid().nullable().describe('The draft that the file has become; null before'),

@@ -22,7 +22,7 @@ import type { CsvColumn } from './artwork-csv.ts'
 import { readDay } from './cell-value.ts'
 import type { CsvRow } from './read-csv.server.ts'
 
-/** What is wrong with a row; without a column, it concerns the whole row. */
+/** A problem of one row; `column` is null when it concerns the whole row. */
 export type CellProblem = {
   readonly row: number
   readonly column: CsvColumn | null
@@ -34,7 +34,7 @@ type Change = z.infer<typeof ArtworkChange>
 export const STATUS_DIFFERS =
   'An import does not publish works or take them back. Leave this cell as it was, or empty.'
 
-/** What a row says about a work: its fields that differ, checked by the rules of the form. */
+/** A row compared with its work: the fields that differ, checked by the rules of the form. */
 export type ReadRow = {
   readonly problems: readonly CellProblem[]
   /** The fields that differ, as the API takes them; empty while there are problems. */
@@ -43,10 +43,10 @@ export type ReadRow = {
 }
 
 /**
- * Compares a row with a work, as if somebody typed its cells into the form of the work. A column
- * that the table lacks stays as it is.
+ * Compares a row with a work as if its cells were typed into the work's form. Fields without a
+ * column in the table keep their value.
  * @param work null for a row that adds one
- * @param draftTitle the title that this one has without the row
+ * @param draftTitle title of the new work unless the row gives one
  */
 export function readRow({ row, cells }: CsvRow, work: Artwork | null, draftTitle = ''): ReadRow {
   const before = work === null ? { ...EMPTY_ARTWORK, title: draftTitle } : artworkAsTyped(work)
@@ -73,7 +73,7 @@ export function readRow({ row, cells }: CsvRow, work: Artwork | null, draftTitle
 
 type FoundProblem = Omit<CellProblem, 'row'>
 
-/** The cells as the form has them. */
+/** The row as form values. Fields without a column keep the value from before. */
 function typedRow(cells: CsvRow['cells'], before: ArtworkTyped): ArtworkTyped {
   const entries = ARTWORK_FIELDS.map((field) => {
     const cell = cells[field]
@@ -84,7 +84,7 @@ function typedRow(cells: CsvRow['cells'], before: ArtworkTyped): ArtworkTyped {
 
 const CHOICES: ReadonlySet<Field> = new Set(['medium', 'edition', 'shape', 'frame'])
 
-/** As the API stores it, so that a text which only looks different is no change. */
+/** Normalises a cell as the API would, so that a difference in spelling alone is no change. */
 function normalised(field: Field, cell: string): string {
   const text =
     field === 'description' || field === 'alt_description' ? plainText(cell) : plainLine(cell)

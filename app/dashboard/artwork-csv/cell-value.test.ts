@@ -8,7 +8,7 @@ describe('a day', () => {
     ['31/05/2026', '2026-05-31'],
     ['05/31/2026', '2026-05-31'],
     ['05/05/2026', '2026-05-05'],
-    // Either the fourth of May or the fifth of April.
+    // Ambiguous: 4 May or 5 April.
     ['04/05/2026', '04/05/2026'],
     ['spring', 'spring'],
   ])('%s is %s', (text, expected) => {

@@ -1,8 +1,8 @@
 const pad = (digits: string) => digits.padStart(2, '0')
 
 /**
- * A day as ISO 8601: `31.5.2026`, and `31/05/2026` where only one order makes a day. A text that
- * could mean two days is returned as it is, so that the rule of its field refuses it.
+ * Converts a day to ISO 8601: `31.5.2026`, and `31/05/2026` if only one order of day and month is
+ * valid. An ambiguous text is returned unchanged, so that the rule of its field refuses it.
  */
 export function readDay(text: string): string {
   const [, first = '', sign, second = '', year = ''] =

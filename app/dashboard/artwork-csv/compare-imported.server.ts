@@ -6,10 +6,16 @@ import {
 } from '../../artworks/saving/change-artwork.server.ts'
 import type { PlannedRow } from './plan-import.server.ts'
 
-/** By the id of an imported work: the work of another artist whose image nearly equals its own. */
+/**
+ * Near duplicates by the id of the imported work: works of other artists with nearly the same
+ * image.
+ */
 export type NearDuplicates = ReadonlyMap<string, NearDuplicate>
 
-/** Compares imported images as other changes do. Image files were compared when they arrived. */
+/**
+ * Looks for near duplicates of newly assigned images. Uploaded image files were compared on
+ * arrival.
+ */
 export function importComparer(services: Pick<ChangeServices, 'db' | 'reportNearDuplicate'>) {
   const compare = duplicateFinder(services)
   return async (artistId: string, rows: readonly PlannedRow[]): Promise<NearDuplicates> => {

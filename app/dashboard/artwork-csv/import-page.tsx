@@ -25,7 +25,7 @@ import { ImportRules } from './import-rules.tsx'
 import * as styles from './import-page.module.css'
 
 const FAILED = 'Failed to read the table'
-/** Browsers send no file that was changed after it was chosen. */
+/** Browsers fail to send a file that was modified after it was chosen. */
 const UNSENT = `${FAILED}. If you have changed the file, choose it again.`
 const FILE_RULES = { file: {} }
 
@@ -101,7 +101,7 @@ export default function ImportPage({ loaderData, actionData }: Route.ComponentPr
             </FormActions>
           </FormStack>
         </ValidatedForm>
-        {/* A report says nothing about a file that was chosen after it. */}
+        {/* A report is outdated once another file is chosen. */}
         {answer !== null && isCurrent && <Report {...answer} />}
       </Step>
       <Step title="Import images by ZIP">

@@ -8,17 +8,17 @@ import { editPath } from '../artworks/artwork-path.ts'
 import type { ImportReport } from './artwork-import.schema.ts'
 import * as styles from './import-page.module.css'
 
-/** Rows of one list that a page shows; the rest is counted. */
+/** Rows shown per list. The remaining rows are only counted. */
 const SHOWN = 500
 
 type SectionProps = {
   readonly report: ImportReport
   readonly fileName: string
-  /** What to do next. */
+  /** Next steps, shown until the table is imported. */
   readonly children: ReactNode
 }
 
-/** What an import has done, or what a dry run says that it would do. */
+/** Reports the changes and problems of an import or a dry run. */
 export function ImportReportSection({ report, fileName, children }: SectionProps) {
   const { isImported, problems, unknownColumns } = report
   return (

@@ -2,7 +2,7 @@ import { MEDIA } from '../../artworks/medium.ts'
 import { FRAME_COLOURS, WORK_SHAPES } from '../../artworks/physical/physical-work.ts'
 import * as styles from './import-page.module.css'
 
-/** The rules of a table, as an artist needs them in front of a spreadsheet. */
+/** Explains the columns and cell formats to artists who edit the table in a spreadsheet. */
 export function ImportRules() {
   return (
     <ul className={styles['rules']}>

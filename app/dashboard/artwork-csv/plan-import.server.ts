@@ -19,7 +19,7 @@ import { imageFileKey, type CsvColumn } from './artwork-csv.ts'
 import type { ImportedImage } from './artwork-import.schema.ts'
 import type { CsvRow } from './read-csv.server.ts'
 
-/** What a row of an import comes to. */
+/** The planned effect of one row: a write, no change, or problems. */
 export type PlannedRow = {
   readonly row: number
   readonly title: string
@@ -27,13 +27,13 @@ export type PlannedRow = {
   /** Null for a row that changes nothing, or has problems. */
   readonly write: ArtworkWrite | null
   readonly columns: readonly CsvColumn[]
-  /** Whether the row adds a draft: a new one, or the one that its image file has become. */
+  /** Whether the row adds a work. An uploaded image file has already become its draft. */
   readonly isNew: boolean
-  /** The image file that the row takes, by its name; null for rows that take none. */
+  /** Name of the image file that the row uses; null for none. */
   readonly imageFile: string | null
 }
 
-/** What a table is read for. */
+/** The artist, and the image files and mode of the import. */
 export type ImportContext = {
   readonly artistId: string
   readonly address: string
@@ -43,8 +43,8 @@ export type ImportContext = {
 }
 
 /**
- * The work that a row is about: one of the artist's, or a new one with this image. Only a file that
- * is not uploaded yet has no image.
+ * The work that a row changes or adds. `imageId` is null for a work that keeps its image, and in a
+ * dry run for an image file that is not uploaded yet.
  */
 type Target =
   | {
@@ -67,10 +67,10 @@ const FILE_OF_NEW_WORK =
 const IMAGE_OF_SEVERAL = 'Several of your works have this image. Say by the id which is meant.'
 const RAGGED = 'This row has more or fewer cells than the header has columns'
 
-/** Rows that are checked before the process answers others. */
+/** Rows checked before yielding to the event loop. */
 const SLICE = 50
 
-/** Decides for each row what it adds or changes, or what is wrong with it. Changes nothing. */
+/** Plans the write or collects the problems of each row. Changes nothing. */
 export function importPlanner(services: ChangeServices) {
   const planTarget = rowPlanner(services)
   return async (rows: readonly CsvRow[], context: ImportContext): Promise<PlannedRow[]> => {
@@ -110,7 +110,7 @@ function refusedRow({ row, cells }: CsvRow, problem: Problem): PlannedRow {
   }
 }
 
-/** What is wrong with the filled cells of a row, whichever work it is about. */
+/** Problems of the filled cells that do not depend on the row's work. */
 function typedProblems(row: CsvRow): CellProblem[] {
   if (row.isRagged) return []
   const isFilled = (column: CsvColumn | null) =>
@@ -161,7 +161,7 @@ async function targetFinder(
 
 const idOf = ({ cells }: CsvRow): string => plainLine(cells.id ?? '').toLowerCase()
 
-/** @returns null for an empty cell, undefined for what is no name of an image */
+/** @returns null for an empty cell, undefined for a cell that is not an image name */
 function imageOf({ cells }: CsvRow): string | null | undefined {
   const name = plainLine(cells.image ?? '').toLowerCase()
   return name === '' ? null : (imageIdOfName(name) ?? undefined)
@@ -191,12 +191,12 @@ function rowPlanner(services: ChangeServices) {
     if (isRefusal(prepared)) return refused(prepared)
     const { fields, edition } = prepared
     if (work === null) {
-      // A dry run saves nothing, so that a file without an image yet does not matter.
+      // In a dry run the image file has no id yet. Nothing is saved, so an empty id is harmless.
       const columnsOfImage = { ...fields, imageId: imageId ?? '' }
       const key = { id: newId(), artistId }
       return { ...planned, write: { row: newArtworkRow(key, columnsOfImage, input.edition) } }
     }
-    // A change on another device between this check and the import is not overwritten.
+    // The revision keeps the import from overwriting a change made after this check.
     const { id, revision: seen } = work
     if (edition !== null) {
       const decision = await decideEdition(services.db, id, { ...edition, now: new Date() })
@@ -213,7 +213,7 @@ const COLUMNS: Readonly<Partial<Record<Refusal['refused'], CsvColumn>>> = {
   'artwork-not-found': 'id',
 }
 
-/** A refusal as a problem of the cell that it concerns. */
+/** Turns a refusal into a problem of the column that causes it, or else of the whole row. */
 export const problemOf = ({ refused, detail }: Refusal): Problem => ({
   column: COLUMNS[refused] ?? null,
   message: detail ?? problems[refused].words,

@@ -4,7 +4,7 @@ import { readInert } from '../../kernel/csv.ts'
 import { isRefusal, refuse, type Refusal } from '../../kernel/result.ts'
 import { CSV_COLUMNS, MAX_CSV_ROWS, type CsvColumn } from './artwork-csv.ts'
 
-/** A row of a table; `row` is its number in a spreadsheet, where the header is row 1. */
+/** `row` is the row number in a spreadsheet; the header is row 1. */
 export type CsvRow = {
   readonly row: number
   readonly cells: Readonly<Partial<Record<CsvColumn, string>>>
@@ -13,23 +13,24 @@ export type CsvRow = {
 }
 export type CsvTable = {
   readonly columns: readonly CsvColumn[]
-  /** Columns that have another name than those of a work. */
+  /** Column names that no field of a work has. */
   readonly unknownColumns: readonly string[]
   readonly rows: readonly CsvRow[]
 }
 type Unreadable = Refusal<'table-unreadable' | 'table-too-long'>
 
-/** More columns than any export has, of Frame or of other programs. */
+/** More columns than Frame or other programs export. */
 const MAX_COLUMNS = 60
-/** Characters of one row: a description may have four times its limit before it is normalised. */
+/** Characters per row. A description may have four times its limit before normalisation. */
 const MAX_RECORD_LENGTH = 300_000
 const CHUNK = 64 * 1024
 
 const unreadable = (detail: string): Unreadable => refuse('table-unreadable', detail)
 
 /**
- * Reads a CSV file: separated by commas, semicolons or tabs; in UTF-8, or in UTF-16 with its mark.
- * @returns the refusals `table-unreadable` with what is wrong, and `table-too-long`
+ * Parses CSV separated by commas, semicolons or tabs, in UTF-8, or in UTF-16 with a byte order
+ * mark.
+ * @returns the refusals `table-unreadable`, with the reason, and `table-too-long`
  */
 export async function readCsv(bytes: Uint8Array): Promise<CsvTable | Unreadable> {
   const text = decode(bytes)
@@ -59,11 +60,11 @@ function decode(bytes: Uint8Array): string | Unreadable {
     return unreadable('This is a workbook or an archive, not a CSV file. Save it as CSV UTF-8.')
   }
   if (text.includes('\0')) return unreadable('This file is not a text. Save it as CSV UTF-8.')
-  // Excel reads its separator from such a line.
+  // Excel's `sep=` line only names the separator.
   return text.replace(/^"?sep=[,;\t]"?\r?\n/i, '')
 }
 
-/** The names of columns hold no separator, so the most frequent one in the header is it. */
+/** Column names contain no separator, so the most frequent one in the header is used. */
 function separatorOf(text: string): string {
   const [header = ''] = text.split(/[\r\n]/, 1)
   const counts = [',', ';', '\t'].map((sign) => ({ sign, count: header.split(sign).length }))
@@ -77,7 +78,7 @@ async function parseRecords(text: string, delimiter: string): Promise<string[][]
     record_delimiter: ['\r\n', '\n', '\r'],
     max_record_size: MAX_RECORD_LENGTH,
   })
-  // In pieces, so that the process answers others between them.
+  // Parses in chunks, so that other requests are served in between.
   const source = Readable.from(piecesOf(text))
   const records: string[][] = []
   try {

@@ -22,13 +22,13 @@ type ArtworkImageRowProps = {
   readonly title: string
   readonly image: ArtworkImage
   readonly index: number
-  /** All images, in their order. */
+  /** All images in their current order, unsaved moves included. */
   readonly images: readonly ArtworkImage[]
   readonly dimensions: Dimensions | null
   readonly form: OrderedForm
 }
 
-/** One image of a work: what it shows, its text, and the buttons that move and remove it. */
+/** One image of a work: its kind, its alternative text, and the buttons to move and remove it. */
 export function ArtworkImageRow(props: ArtworkImageRowProps) {
   const { title, image, index, images, dimensions, form } = props
   const number = `image ${index + 1}`

@@ -15,15 +15,15 @@ import { ImageAddition } from './image-addition.tsx'
 type ArtworkImagesProps = {
   readonly title: string
   readonly images: readonly ArtworkImage[]
-  /** Of the work that the form shows. */
+  /** Revision of the work when the page was loaded. */
   readonly revision: number | undefined
-  /** Of the work; null where they are not stated. */
+  /** Dimensions of the work; null if not stated. */
   readonly dimensions: Dimensions | null
-  /** Of a form that was sent without scripts. */
+  /** Refusal of a form sent without scripts. */
   readonly refusal: FormRefusal | null | undefined
 }
 
-/** The images of a work in one form. Each of its buttons saves the form with one change. */
+/** All images of a work in one form. Each button saves the whole form with one change. */
 export function ArtworkImages(props: ArtworkImagesProps) {
   const { title, images, revision, dimensions, refusal } = props
   const form = useRef<HTMLFormElement>(null)
@@ -34,7 +34,7 @@ export function ArtworkImages(props: ArtworkImagesProps) {
   return (
     <form ref={form} {...ordered.props} className={styles['form']}>
       <RefusalNotice refusal={refusal} />
-      {/* The Enter key in a field presses the first button, which must not move an image. */}
+      {/* Enter presses the form's first submit button, which must not move an image. */}
       <input type="hidden" name="revision" value={revision ?? ''} />
       <button type="submit" hidden aria-hidden="true" tabIndex={-1} />
       <ol ref={list} className={rows['rows']} role="list">

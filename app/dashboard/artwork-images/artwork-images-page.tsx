@@ -33,7 +33,10 @@ export async function loader(args: Route.LoaderArgs) {
   return findOwnWork(args, { id: args.params.id, artistId })
 }
 
-/** Saves all images as the form has them. Without scripts, it may bring a file to add. */
+/**
+ * Saves the order, kinds and texts of all images. Without scripts, the form may also carry a file
+ * to add.
+ */
 export async function action(args: Route.ActionArgs) {
   await guardArtistPage(args)
   const { id } = args.params

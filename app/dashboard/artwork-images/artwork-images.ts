@@ -1,7 +1,7 @@
 import { IMAGE_KINDS, MAX_ARTWORK_IMAGES, type ImageKind } from '../../artworks/artwork-image.ts'
 import { readOrder, readReplacements } from '../forms/ordered-form.ts'
 
-/** An image of a work as its form has it. */
+/** An image of a work as submitted by its form. */
 export type ImageEntry = {
   readonly id: string
   readonly kind: ImageKind
@@ -10,7 +10,10 @@ export type ImageEntry = {
 
 const isKind = (text: unknown): text is ImageKind => IMAGE_KINDS.some((kind) => kind === text)
 
-/** The images that an ordered form asks for, with the fields of its rows: `kind` and `alt`. */
+/**
+ * Reads the images of a submitted form in their new order, each with the `kind` and `alt` of its
+ * row.
+ */
 export function readImages(form: FormData): ImageEntry[] {
   const [ids, kinds, alts] = ['id', 'kind', 'alt'].map((name) => form.getAll(name).map(String))
   const rows = (ids ?? []).map((id, index): ImageEntry => {
@@ -25,5 +28,5 @@ export function readImages(form: FormData): ImageEntry[] {
   })
 }
 
-/** How many more images a work may have. */
+/** Number of images that can still be added. */
 export const roomFor = (count: number): number => Math.max(0, MAX_ARTWORK_IMAGES - count)

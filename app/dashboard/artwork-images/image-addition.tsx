@@ -5,7 +5,7 @@ import { FileField } from '../../ui/forms/file-field.tsx'
 import { ACCEPTED_IMAGES, refusalOf, uploadImage } from './image-upload.ts'
 
 type ImageAdditionProps = {
-  /** How many more images the work may have. */
+  /** Number of images that can still be added. */
   readonly room: number
   /** Called with the ids of the uploaded images. */
   readonly onAdded: (ids: readonly string[]) => void
@@ -16,7 +16,7 @@ export function ImageAddition({ room, onAdded }: ImageAdditionProps) {
   const isHydrated = useHydrated()
   const [state, setState] = useState<{ readonly words: string; readonly error: string | null }>()
   const leaving = useRef<AbortController>(null)
-  /** Chosen, and not sent yet. */
+  /** Files chosen but not yet uploaded. */
   const waiting = useRef<File[]>([])
   const isSending = useRef(false)
   useEffect(() => {
@@ -25,7 +25,10 @@ export function ImageAddition({ room, onAdded }: ImageAdditionProps) {
     return () => abort.abort()
   }, [])
 
-  /** Sends what was chosen, also while it is under way, and adds all of it at once. */
+  /**
+   * Uploads the chosen files, including those chosen while it runs, then adds all of them in one
+   * change.
+   */
   async function sendWaiting(): Promise<void> {
     const signal = leaving.current?.signal
     if (signal === undefined || isSending.current) return

@@ -15,13 +15,13 @@ type ImageFieldProps = {
   readonly image: ChosenImage
   readonly onChoose: (file: File) => void
   readonly optional?: boolean
-  /** What else can be done with the image. */
+  /** Further actions, such as keeping the saved image. */
   readonly children?: ReactNode
 }
 
 /**
- * Choose, drop or paste an image. With scripts the form carries the id of the uploaded image as
- * `imageId`; without, the file itself as `image`.
+ * A field to choose, drop or paste an image. With scripts the form carries the id of the uploaded
+ * image as `imageId`; without, the file itself as `image`.
  */
 export function ImageField({
   id,
@@ -35,12 +35,12 @@ export function ImageField({
   const isHydrated = useHydrated()
   const { correct, report } = useFormFields()
   const choose = (file: File) => {
-    // A dropped or pasted image changes no control.
+    // Dropping or pasting fires no change event, so the field's error is cleared here.
     correct(id)
     onChoose(file)
   }
   useFileDrop(choose)
-  // The summary of the form must say the same as this field.
+  // Reports the error to the form, whose summary must match this field.
   const { error } = image
   useEffect(() => {
     if (error !== null) report(id, error)
@@ -48,7 +48,8 @@ export function ImageField({
 
   const change = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     const file = firstImage(currentTarget.files ?? [])
-    // The same file can be chosen again, and counts only once it is uploaded.
+    // Clearing the input lets the same file be chosen again. The form carries only the id of the
+    // upload.
     currentTarget.value = ''
     if (file !== null) choose(file)
   }
@@ -75,7 +76,7 @@ export function ImageField({
 }
 
 function FieldContent({ image: { preview } }: { readonly image: ChosenImage }) {
-  // A damaged file has nothing to show.
+  // The preview of a damaged file fails to load.
   const [broken, setBroken] = useState<string | null>(null)
   if (preview === null || preview === broken)
     return 'drop an image here, paste one, or press to choose'

@@ -6,7 +6,7 @@ export type Upload =
   | { readonly ok: false; readonly message: string }
 
 type UploadOptions = {
-  /** The share of sent bytes, from 0 to 1. */
+  /** Share of the bytes sent, from 0 to 1. */
   readonly onProgress: (share: number) => void
   readonly signal: AbortSignal
 }
@@ -49,7 +49,7 @@ export function refusalInParts(file: SentFile): string | null {
   return file.size > MAX_PARTED_BYTES ? problems['file-too-large'].words : null
 }
 
-/** An empty type is unknown to the browser. The server decides. */
+/** An empty type means that the browser does not know it. The server decides. */
 const hasImageType = ({ type }: SentFile): boolean =>
   type === '' || ACCEPTED_IMAGES.split(',').includes(type)
 
@@ -64,7 +64,7 @@ export async function isReadableImage(file: Blob): Promise<boolean> {
   }
 }
 
-/** For the image's turn, and for decoding and encoding it. */
+/** Covers the wait for the image process, then decoding and encoding. */
 export const IMAGE_TIMEOUT_MS = 6 * 60_000
 
 /**
@@ -80,7 +80,7 @@ export function uploadImage(file: File, { onProgress, signal }: UploadOptions): 
       if (event.lengthComputable) onProgress(event.loaded / event.total)
     })
     request.addEventListener('load', () => resolve(readResponse(request)))
-    // Sending takes as long as the connection needs; the answer does not.
+    // Only the wait for the response has a timeout; sending depends on the connection.
     let timer: ReturnType<typeof setTimeout>
     request.upload.addEventListener('load', () => {
       timer = setTimeout(() => request.abort(), IMAGE_TIMEOUT_MS)

@@ -8,8 +8,8 @@ type PageUpload =
   | { readonly ok: false; readonly problem: Problem; readonly imageId?: undefined }
 
 /**
- * Reads the image of a form: without scripts the file itself (`image`), which is uploaded now, or
- * else the id of an earlier upload (`imageId`).
+ * Reads the image of a form: the id of an earlier upload (`imageId`), or without scripts the file
+ * itself (`image`), which is uploaded now.
  * @returns `imageId` undefined for a form without an image
  */
 export async function readSubmittedImage(api: ApiClient, form: FormData): Promise<PageUpload> {

@@ -4,7 +4,7 @@ import type { Amount, UploadUse } from '../../uploads/upload-use.ts'
 import { formatMegapixels } from '../../uploads/upload-amount.ts'
 import * as styles from './upload-use.module.css'
 
-/** How much of their limits an artist's images use. Measures without a limit are not shown. */
+/** Shows how much of the upload limits an artist has used. Unlimited measures are left out. */
 export function UploadUseSection({ use }: { readonly use: UploadUse }) {
   return (
     <section className={styles['use']} aria-labelledby="upload-use">

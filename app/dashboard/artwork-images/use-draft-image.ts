@@ -6,7 +6,7 @@ import type { FormDraft } from '../forms/form-draft.ts'
 import { fieldsOf } from '../forms/use-form-draft.ts'
 import { NO_IMAGE, useImageUpload, type ChosenImage } from './use-image-upload.ts'
 
-/** Pixels of the longer side: sharp enough to go on with, small enough for session storage. */
+/** Pixels of the longer side: acceptable as the image, and small enough for session storage. */
 const COPY_SIDE_PX = 1200
 /** Characters. Session storage holds some five million for the whole site. */
 const MAX_COPY_LENGTH = 1_500_000
@@ -16,13 +16,13 @@ type DraftImageOptions = {
   /** Null for a new work. */
   readonly artwork: Artwork | null
   readonly draft: { readonly fields: FormDraft; readonly keep: (fields: FormDraft) => void }
-  /** Of the image that came with a refused form, which had no script to upload it before. */
+  /** Id of the image that a refused form uploaded without scripts. */
   readonly imageId: string | undefined
 }
 
 /**
- * The image of an artwork's form. Its draft holds the id of the uploaded image, and a smaller copy:
- * after a reload in the middle of an upload, the copy is uploaded instead.
+ * The image field of the artwork form. The draft holds the id of the uploaded image and a smaller
+ * copy. After a reload during an upload, the copy is uploaded instead.
  */
 export function useDraftImage({ form, artwork, draft, imageId }: DraftImageOptions) {
   const drafted = useRef({ copy: draft.fields['imageCopy'], imageId: draft.fields['imageId'] })
@@ -60,11 +60,11 @@ export function useDraftImage({ form, artwork, draft, imageId }: DraftImageOptio
   )
   useResumedUpload(draft.fields, choose)
   const replaceImage = (id: string) => {
-    // The copy shows the image before.
+    // The drafted copy belongs to the previous image.
     drafted.current = { copy: undefined, imageId: undefined }
     replace(id)
   }
-  /** Takes the image of the stored work again. */
+  /** Reverts to the image of the stored work. */
   const restore = () => {
     drafted.current = { copy: undefined, imageId: undefined }
     reset(initialImage({}, artwork))
@@ -82,7 +82,7 @@ function initialImage({ imageCopy, imageId }: FormDraft, artwork: Artwork | null
   return artwork === null ? NO_IMAGE : { ...NO_IMAGE, preview: artwork.urls.regular }
 }
 
-/** Uploads the copy of a draft whose own upload did not end. */
+/** Uploads the drafted copy if the original's upload was interrupted. */
 function useResumedUpload({ imageCopy, imageId }: FormDraft, choose: (file: File) => void): void {
   const resume = useEffectEvent(choose)
   useEffect(() => {
@@ -109,7 +109,7 @@ async function copyImage(file: Blob): Promise<string | null> {
   }
 }
 
-/** @returns null for what is no data URL of an image */
+/** @returns null unless the text is a data URL of an image */
 function fileFromCopy(dataUrl: string): File | null {
   const [, type, base64] = /^data:(image\/(?:webp|png|jpeg));base64,(.+)$/s.exec(dataUrl) ?? []
   if (type === undefined || base64 === undefined) return null

@@ -2,14 +2,14 @@ import { useEffect, useRef, useState, type RefObject } from 'react'
 import { imagePath } from '../../images/image.ts'
 import { refusalOf, uploadImage } from './image-upload.ts'
 
-/** An image that was chosen in a form. */
+/** State of an image field. */
 export type ChosenImage = {
   readonly state: 'none' | 'uploading' | 'ready' | 'failed'
-  /** URL of what is shown. */
+  /** URL of the preview. */
   readonly preview: string | null
-  /** From 0 to 1. */
+  /** Share of the bytes sent, from 0 to 1. */
   readonly progress: number
-  /** Of the uploaded image. */
+  /** Id of the uploaded image; null until the upload ends. */
   readonly imageId: string | null
   readonly error: string | null
 }
@@ -28,7 +28,7 @@ type ImageUploadOptions = {
   readonly onFailed?: (message: string) => void
 }
 
-/** Shows an image as soon as it is chosen, and uploads it at once: the form only carries its id. */
+/** Previews and uploads an image as soon as it is chosen. The form carries only its id. */
 export function useImageUpload(initial: ChosenImage, options: ImageUploadOptions = {}) {
   const [image, setImage] = useState(initial)
   const running = useRef<RunningUpload>(null)
@@ -67,7 +67,7 @@ export function useImageUpload(initial: ChosenImage, options: ImageUploadOptions
     return null
   }
 
-  /** Takes an image that is stored already. */
+  /** Uses an image that is already uploaded. */
   function replace(imageId: string): void {
     stop(running)
     const preview = imagePath(imageId, 400, 'webp')
@@ -86,7 +86,10 @@ export function useImageUpload(initial: ChosenImage, options: ImageUploadOptions
     choose,
     replace,
     reset,
-    /** The id of the image once its upload ends; null when it failed or another was chosen. */
+    /**
+     * Resolves to the image's id after the upload; to null if it failed or another image was
+     * chosen.
+     */
     whenUploaded: () => uploaded.current,
   }
 }

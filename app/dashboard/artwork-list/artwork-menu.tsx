@@ -16,7 +16,7 @@ import { inputTime, momentOfLocal, toLocalTime } from '../artworks/local-time.ts
 
 type ArtworkMenuProps = { readonly artwork: Artwork; readonly status: WorkStatus }
 
-/** What else can be done about a work's status. It opens without scripts, too. */
+/** The menu of further status changes. A `details` element, so that it opens without scripts. */
 export function ArtworkMenu({ artwork, status }: ArtworkMenuProps) {
   const menu = useRef<HTMLDetailsElement>(null)
   const fetcher = useFetcher<FormOutcome>()
@@ -26,7 +26,7 @@ export function ArtworkMenu({ artwork, status }: ArtworkMenuProps) {
   const isBusy = fetcher.state !== 'idle'
   const taken = fetcher.formData?.get('step')
   const scheduleLabel = status === 'scheduled' ? 'Change the time' : 'Schedule'
-  // The focus stays with the menu, since the button of a step that was taken may be gone.
+  // The pressed button may be gone afterwards, so the focus moves to the menu's summary.
   useEffect(() => {
     if (outcome === undefined || outcome.refusal !== null || menu.current === null) return
     menu.current.open = false
@@ -87,7 +87,7 @@ export function ArtworkMenu({ artwork, status }: ArtworkMenuProps) {
   )
 }
 
-/** A time in the browser's zone, sent in UTC; without scripts it is typed in UTC. */
+/** With scripts, a time in the browser's zone that is sent in UTC; without, typed in UTC. */
 function ScheduleField({ artwork: { id, scheduledFor } }: { readonly artwork: Artwork }) {
   const isHydrated = useHydrated()
   const moment = useRef<HTMLInputElement>(null)

@@ -23,7 +23,7 @@ import { useRefusalToast } from '../../ui/toasts/use-refusal-toast.ts'
 export function ArtworkRow({ artwork }: { readonly artwork: Artwork }) {
   const deletion = useFetcher<FormOutcome>({ key: `delete ${artwork.id}` })
   useRefusalToast(deletion.data?.refusal, messages.deleteArtworkFailed)
-  // Optimistic: the row disappears at once, and comes back when the API refuses.
+  // Optimistic: hides the row at once, and shows it again if the API refuses.
   const isRefused = deletion.data !== undefined && deletion.data.refusal !== null
   if (deletion.state !== 'idle' && !isRefused) return null
   return (
@@ -95,7 +95,7 @@ function factsOf({ price, size, date, edition, user }: Artwork): string {
 
 type DeletionProps = { readonly artwork: Artwork; readonly onConfirm: () => void }
 
-/** A link to the confirmation page. With scripts it opens a dialog instead. */
+/** Links to the confirmation page. With scripts it opens a dialog instead. */
 function Deletion({ artwork, onConfirm }: DeletionProps) {
   const [asks, setAsks] = useState(false)
   const ask = (event: MouseEvent) => {

@@ -12,7 +12,7 @@ import { ArtworkMenu } from './artwork-menu.tsx'
 import type { ArtworkStep } from '../artworks/artwork-step.ts'
 import { ScheduledTime } from '../artworks/scheduled-time.tsx'
 
-/** The status of a work, with the step to the next one and a menu of the others. */
+/** A work's status, the button for its next step, and a menu of the other steps. */
 export function ArtworkStatus({ artwork }: { readonly artwork: Artwork }) {
   const label = `Status of ${artwork.title}`
   return (
@@ -91,7 +91,7 @@ type StepFormProps = {
   readonly describedBy?: string | undefined
 }
 
-/** A state beside the button of its next step. */
+/** The current state and the button for the next step. */
 function StepForm({ id, step, state, label, describedBy }: StepFormProps) {
   const fetcher = useFetcher<FormOutcome>()
   const isHydrated = useHydrated()

@@ -13,7 +13,7 @@ import { useTable, type TableProblem } from './use-table.ts'
 
 type ArtworkTableProps = {
   readonly works: readonly Artwork[]
-  /** Of a form that was sent without scripts. */
+  /** Outcome of a form sent without scripts. */
   readonly sent: {
     readonly problems: readonly TableProblem[]
     readonly typed: Readonly<Record<string, TableTyped>>
@@ -31,8 +31,8 @@ const HEADINGS = [
 const NO_PROBLEMS: readonly TableProblem[] = []
 
 /**
- * The works of one page, edited in place. One form without scripts; with them, a cell is saved when
- * it is left.
+ * A page of works, edited in place. With scripts, a cell is saved on blur; without, all cells are
+ * one form.
  */
 export function ArtworkTable({ works: initial, sent }: ArtworkTableProps) {
   const isHydrated = useHydrated()
@@ -63,7 +63,7 @@ export function ArtworkTable({ works: initial, sent }: ArtworkTableProps) {
       onSubmit={applyToSelected}
       onKeyDown={keepEnter}
     >
-      {/* Without scripts, Enter in a cell presses the form's first button. */}
+      {/* Without scripts, Enter presses the form's first submit button, which must save. */}
       <button type="submit" name="intent" value="save" hidden aria-hidden="true" tabIndex={-1} />
       <BulkTools count={isHydrated ? selected.size : null} isBusy={table.isBusy} />
       <Actions {...{ isHydrated, table }} selected={selected.size} />
@@ -114,11 +114,11 @@ export function ArtworkTable({ works: initial, sent }: ArtworkTableProps) {
 type ActionsProps = {
   readonly isHydrated: boolean
   readonly table: ReturnType<typeof useTable>
-  /** How many works are selected. */
+  /** Number of selected works. */
   readonly selected: number
 }
 
-/** Saves the form without scripts; with them, tells what was saved and undoes it. */
+/** Without scripts the save button; with them the undo button and the status of the last save. */
 function Actions({ isHydrated, table, selected }: ActionsProps) {
   const [last] = table.undoable
   if (!isHydrated) {
@@ -150,8 +150,8 @@ function Actions({ isHydrated, table, selected }: ActionsProps) {
 }
 
 /**
- * Enter in a tool presses its own button; elsewhere none, not the first one of the form, which
- * changes all selected works.
+ * Enter in a bulk tool presses that tool's button. Elsewhere it presses none: the form's first
+ * visible button would change all selected works.
  */
 function keepEnter(event: KeyboardEvent<HTMLFormElement>): void {
   const { target, key, nativeEvent } = event

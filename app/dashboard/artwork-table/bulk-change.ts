@@ -8,7 +8,7 @@ import { findFieldProblem, parseNumber } from '../../kernel/field-rule.ts'
 import type { ArtworkInputChange } from '../artworks/typed-change.ts'
 import type { BatchItem } from './table-fields.ts'
 
-/** What an artist does with a field of all selected works. */
+/** A change of one field of all selected works. */
 export type BulkChange =
   | { readonly field: 'price'; readonly how: 'set' | 'raise' | 'lower'; readonly value: string }
   | { readonly field: 'tags'; readonly how: 'add' | 'remove'; readonly value: string }
@@ -34,8 +34,8 @@ export function findBulkProblem(change: BulkChange): string | null {
 }
 
 /**
- * The changes of the works that differ afterwards. A work without a price stays without one when
- * prices are raised or lowered.
+ * The changes of those works whose values differ. Raising or lowering prices skips works without a
+ * price.
  */
 export function bulkItems(change: BulkChange, works: readonly Artwork[]): BatchItem[] {
   return works.flatMap((work) => {
@@ -83,7 +83,7 @@ function tagsFor(
   return tags.length === before.length ? null : { tags }
 }
 
-/** Such as `price of 12 works`. */
+/** Label of the undo entry, such as `price of 12 works`. */
 export function bulkLabel({ field }: BulkChange, count: number): string {
   return `${field} of ${countText(count, 'work')}`
 }

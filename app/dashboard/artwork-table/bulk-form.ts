@@ -1,7 +1,7 @@
 import { textOf } from '../../ui/forms/form-refusal.ts'
 import type { BulkChange } from './bulk-change.ts'
 
-/** @returns null for a button that changes no field of all selected works */
+/** @returns null if the pressed button is no bulk change */
 export function readBulkChange(form: FormData): BulkChange | null {
   const value = (name: string) => textOf(form, name)
   switch (value('intent')) {

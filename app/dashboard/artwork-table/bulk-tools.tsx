@@ -5,16 +5,16 @@ import * as styles from './table-page.module.css'
 
 export const NONE_SELECTED = 'No works are selected'
 
-/** The id of the tools, for links. */
+/** Element id of the tools, as the link target. */
 export const BULK_TOOLS = 'bulk-tools'
 
 type BulkToolsProps = {
-  /** Null before scripts run, when the server counts them. */
+  /** Number of selected works; null before hydration, when the server reads the checkboxes. */
   readonly count: number | null
   readonly isBusy: boolean
 }
 
-/** What can be done with all selected works. Each button sends the form with its intent. */
+/** Bulk changes of the selected works. Each button submits the form with its `intent`. */
 export function BulkTools({ count, isBusy }: BulkToolsProps) {
   const isOff = count === 0
   const apply = (intent: string, label: string) => (

@@ -3,13 +3,13 @@ import type { Problem } from '../../kernel/problem.ts'
 import { ACTION_TIMEOUT_MS, TRY_AGAIN } from '../../ui/forms/not-confirmed.ts'
 import type { BatchItem } from './table-fields.ts'
 
-/** The result of one of many changes; a conflict has the work as it is. */
+/** The outcome of one change of a batch. After a conflict, `artwork` is the stored work. */
 export type BatchOutcome = {
   readonly id: string
   readonly artwork?: Artwork
   readonly problem?: Problem
 }
-/** The results, or why there are none, in words. */
+/** The outcomes of a batch, or a message if the whole request failed. */
 export type BatchAnswer =
   | { readonly ok: true; readonly items: readonly BatchOutcome[] }
   | { readonly ok: false; readonly message: string }

@@ -7,9 +7,9 @@ import * as styles from './table-page.module.css'
 export type CellProps = {
   readonly field: TableField
   readonly id: string
-  /** Of the work, for people who do not see the row. */
+  /** Title of the work, for the accessible name of the cell. */
   readonly title: string
-  /** As stored, or as typed into a form that was refused. */
+  /** The stored value, or the typed one of a refused form. */
   readonly value: string
   readonly problemId: string | undefined
 }
@@ -39,7 +39,7 @@ const NUMERIC: ReadonlySet<TableField> = new Set([
   'hanging_height',
 ])
 
-/** One field of a work. It follows the stored value unless somebody is typing in it. */
+/** One field of a work. It follows the stored value unless it has the focus. */
 export function TableCell({ field, id, title, value, problemId }: CellProps) {
   const control = useRef<HTMLInputElement & HTMLSelectElement>(null)
   useEffect(() => {
@@ -57,7 +57,7 @@ export function TableCell({ field, id, title, value, problemId }: CellProps) {
     className: styles['control'],
   }
   const options = SELECTS[field]
-  // A limited edition has further fields: the form of the work changes it.
+  // The table cannot edit the size of a limited edition, so only the work's form can choose it.
   const isKnown = options?.some(([option]) => option === value) === true
   return (
     <span className={styles['cell']} data-label={FIELD_LABELS[field]}>
@@ -97,10 +97,13 @@ function TextCell({ field, ...input }: TextCellProps) {
   )
 }
 
-/** Enter and the arrows lead to the same cell of another row; Escape takes back what was typed. */
+/**
+ * Enter and the vertical arrow keys move to the same cell of another row. Escape restores the
+ * stored value.
+ */
 function moveByKey(event: KeyboardEvent<HTMLInputElement>): void {
   const { key, shiftKey, currentTarget: cell } = event
-  // These keys belong to an input method, to a selection of text, or to the browser.
+  // Leaves these keys to input methods, text selection and the browser.
   const isOther = event.altKey || event.ctrlKey || event.metaKey || (shiftKey && key !== 'Enter')
   if (event.nativeEvent.isComposing || isOther) return
   if (key === 'Escape') cell.value = cell.dataset['stored'] ?? cell.value
@@ -113,7 +116,7 @@ function moveByKey(event: KeyboardEvent<HTMLInputElement>): void {
   target.select()
 }
 
-/** The same cell of the next row that has one: problems have rows of their own. */
+/** The same cell of the nearest row that has it. Rows of problems have no cells. */
 function neighbourOf(
   cell: HTMLInputElement,
   direction: 'previousElementSibling' | 'nextElementSibling',

@@ -52,7 +52,7 @@ export const FIELD_LABELS: Readonly<Record<TableField, string>> = {
   tags: 'Tags',
 }
 
-/** Fields that the API takes as one. */
+/** Fields that the API accepts only together. */
 const GROUPS: ReadonlyArray<readonly string[]> = [
   ['width', 'height', 'depth'],
   ['frame', 'frame_width', 'frame_depth', 'mat'],
@@ -62,7 +62,7 @@ const GROUPS: ReadonlyArray<readonly string[]> = [
 export const isSavedWith = (field: string | undefined, other: string | undefined): boolean =>
   GROUPS.some((group) => [field, other].every((one) => one !== undefined && group.includes(one)))
 
-/** The name of a cell in the form of the table. */
+/** Form field name of a cell. */
 export const cellName = (field: string, id: string): string => `${field}:${id}`
 
 export function tableTyped(artwork: Artwork): TableTyped {
@@ -70,10 +70,10 @@ export function tableTyped(artwork: Artwork): TableTyped {
   return Object.fromEntries(TABLE_FIELDS.map((field) => [field, typed[field]])) as TableTyped
 }
 
-/** A change of one of many works, as the API takes it. */
+/** One change of a batch, as the API expects it. */
 export type BatchItem = ArtworkInputChange & {
   readonly id: string
-  /** The revision that was seen. */
+  /** The revision that the change is based on. */
   readonly revision?: number
 }
 
@@ -83,7 +83,7 @@ export type RowChange = {
   readonly problems: readonly TypedProblem[]
 }
 
-/** What was typed into a row: fields that break their rule stay out of the change. */
+/** Parses a typed row. Fields that break a rule are left out of the change, with their group. */
 export function readTableRow(artwork: Artwork, typed: TableTyped): RowChange {
   const stored = artworkAsTyped(artwork)
   const row = { ...stored, ...typed, price: readPrice(typed.price) }
@@ -95,7 +95,7 @@ export function readTableRow(artwork: Artwork, typed: TableTyped): RowChange {
   return { change: good.length === 0 ? null : changeOf(row, good), problems }
 }
 
-/** The change that undoes another one: the same fields as they were. */
+/** The change that restores the same fields to their previous values. */
 export function inverseOf(before: Artwork, change: BatchItem): BatchItem {
   const { kind, size, proofs } = before.edition
   const was: ArtworkInputChange = { ...before, edition: { kind, size, proofs } }

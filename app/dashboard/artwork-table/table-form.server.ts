@@ -14,14 +14,14 @@ export type RowProblem = { readonly id: string; readonly message: string }
 const idsOf = (form: FormData, name: string) =>
   form.getAll(name).filter((value) => typeof value === 'string')
 
-/** The selected works; with `all`, every work of the page. */
+/** Ids of the selected works; with the button `all`, of every work on the page. */
 export function selectedIds(form: FormData): string[] {
   return form.has('all') ? idsOf(form, 'id') : idsOf(form, 'selected')
 }
 
 /**
- * The rows that differ from the works as they are. A work that was changed meanwhile has another
- * revision than the page showed, so that the API refuses to overwrite it.
+ * Reads the rows that differ from the stored works. Each change carries the revision that the page
+ * showed, so the API refuses to overwrite a newer one.
  */
 export function typedItems(form: FormData, works: ReadonlyMap<string, Artwork>) {
   const items: BatchItem[] = []

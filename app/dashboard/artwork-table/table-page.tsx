@@ -36,7 +36,7 @@ export const meta = privatePage(
   'Change titles, prices, sizes, media and tags of many works at once.',
 )
 
-/** The list that an address names. */
+/** Parses the search, status and cursor of the table's URL. */
 function queryOf(url: URL) {
   const value = (name: string) => url.searchParams.get(name) ?? ''
   const status = WORK_STATUSES.find((one) => one === value('status'))
@@ -62,11 +62,11 @@ export async function loader(args: Route.LoaderArgs) {
 type Sent = {
   readonly message: string
   readonly problems: readonly TableProblem[]
-  /** What was typed into rows that have problems. */
+  /** Typed values of rows that were not saved, by work id. */
   readonly typed: Readonly<Record<string, TableTyped>>
 }
 
-/** Saves the table, or changes or publishes the selected works, for pages without scripts. */
+/** Without scripts: saves the table, or changes or publishes the selected works. */
 export async function action(args: Route.ActionArgs): Promise<Sent> {
   await guardArtistPage(args)
   const form = await readForm(args)
@@ -113,7 +113,7 @@ async function publish(args: PageArgs, works: readonly Artwork[]): Promise<Sent>
   return answer.ok ? sentOf('Published', answer.value.items) : failed(answer.problem, drafts)
 }
 
-/** A refusal of the whole request is one of each row. */
+/** Shows a refusal of the whole request at each of its rows. */
 function failed(problem: Problem, rows: ReadonlyArray<{ readonly id: string }>): Sent {
   const message = refusedBy(problem, messages.updateArtworkFailed).lines[0]?.message ?? ''
   return { ...EMPTY, message, problems: rows.map(({ id }) => ({ id, field: null, message })) }

@@ -18,7 +18,7 @@ import type { TableProblem } from './use-table.ts'
 
 type TableRowProps = {
   readonly work: Artwork
-  /** Of a refused form; without it, the cells show what is stored. */
+  /** Typed values of a refused form. If undefined, the cells show the stored values. */
   readonly typed: TableTyped | undefined
   readonly problems: readonly TableProblem[]
   readonly isSelected: boolean
@@ -26,7 +26,7 @@ type TableRowProps = {
   readonly onLeave: (id: string, typed: TableTyped) => void
 }
 
-/** A work: a row of the table, and a card on narrow screens. */
+/** A work as a table row, and as a card on narrow screens. */
 export function TableRow(props: TableRowProps) {
   const { work, problems, isSelected, onSelect, onLeave } = props
   const { id, title } = work
@@ -43,7 +43,7 @@ export function TableRow(props: TableRowProps) {
     )
   }
 
-  /** Fields that are saved together wait until all of them are left. */
+  /** Saves a group of fields only once the focus leaves the group. */
   function saveLeft({ target, relatedTarget, currentTarget }: FocusEvent<HTMLTableRowElement>) {
     const field = target.dataset['field']
     const to = relatedTarget instanceof HTMLElement ? relatedTarget : null

@@ -12,26 +12,26 @@ import {
 } from './send-batch.client.ts'
 import { inverseOf, readTableRow, type BatchItem, type TableTyped } from './table-fields.ts'
 
-/** Why a cell or a row was not saved; without a field, it concerns the row. */
+/** A problem of a cell, or of the whole row if `field` is null. */
 export type TableProblem = {
   readonly id: string
   readonly field: ArtworkFormField | null
   readonly message: string
 }
-/** Changes that can be undone, the last one first in `undo`. */
+/** An entry of the undo stack: the changes that restore the previous values. */
 type Undoable = { readonly label: string; readonly items: readonly BatchItem[] }
 type TableState = {
   readonly works: readonly Artwork[]
   readonly problems: readonly TableProblem[]
-  /** Rows that show what the server refused or did not answer. */
+  /** Ids of rows whose shown values the server has refused or not confirmed. */
   readonly refused: ReadonlySet<string>
   readonly undoable: readonly Undoable[]
-  /** What happened last, for the status line. */
+  /** Result of the last change, for the status line. */
   readonly message: string
   readonly isBusy: boolean
 }
 
-/** Changes that can be undone at the most. */
+/** Maximum length of the undo stack. */
 const MAX_UNDO = 50
 
 const UNSAVED_CELLS: UnsavedWork = {
@@ -39,13 +39,13 @@ const UNSAVED_CELLS: UnsavedWork = {
   text: 'If you leave now, what you typed into them is lost.',
   leaveLabel: 'Leave without them',
   stayLabel: 'Stay',
-  // Each part of the table has its own address.
+  // Another page of the table differs only in its query.
   endsAt: (to, from) => to.pathname !== from.pathname || to.search !== from.search,
 }
 
 /**
- * The works of a page of the table, as the server has them. Requests follow one another, so that
- * each knows the revisions that those before it have made.
+ * The works of a table page as last stored, and the changes in progress. Requests run one at a
+ * time, so that each sends the revisions that the previous ones returned.
  */
 export function useTable(initial: readonly Artwork[]) {
   const [state, setState] = useState<TableState>({
@@ -76,7 +76,9 @@ export function useTable(initial: readonly Artwork[]) {
 
   const find = (id: string) => latest.current.works.find((work) => work.id === id)
 
-  /** Sends changes and shows the works as they then are. @returns the changes that undo them */
+  /**
+   * Sends changes and shows the stored works. @returns the changes that undo them; null on failure
+   */
   async function send(items: readonly BatchItem[]): Promise<readonly BatchItem[] | null> {
     const before = new Map(latest.current.works.map((work) => [work.id, work]))
     const answer = await sendChanges(items)
@@ -88,7 +90,7 @@ export function useTable(initial: readonly Artwork[]) {
     })
   }
 
-  /** @returns false if nothing was done */
+  /** @returns false if the whole request failed */
   function receive(answer: BatchAnswer): boolean {
     if (!answer.ok) {
       update({ message: answer.message })
@@ -108,7 +110,7 @@ export function useTable(initial: readonly Artwork[]) {
     update({ undoable: [{ label, items }, ...latest.current.undoable].slice(0, MAX_UNDO) })
   }
 
-  /** Saves what was typed into a row, as far as the rules of its fields accept it. */
+  /** Saves the valid fields of a row, and reports the others. */
   function save(id: string, typed: TableTyped): void {
     const work = find(id)
     if (work === undefined) return
@@ -123,7 +125,7 @@ export function useTable(initial: readonly Artwork[]) {
     else if (isMended) update({ message: '' })
     if (change === null) return noteRefused(id, false)
     enqueue(async () => {
-      // A request before this one may have saved the same.
+      // An earlier request may have saved the same values.
       const now = find(id)
       const next = now === undefined ? null : readTableRow(now, typed).change
       if (now === undefined || next === null) return noteRefused(id, false)
@@ -143,7 +145,7 @@ export function useTable(initial: readonly Artwork[]) {
     update({ refused })
   }
 
-  /** The cells of a row without an answer still show what was typed. */
+  /** Marks a row whose request got no answer: its cells still show the typed values. */
   function markUnsaved(id: string): void {
     const { problems, message } = latest.current
     update({ problems: [...problems, { id, field: null, message }] })
@@ -184,7 +186,7 @@ export function useTable(initial: readonly Artwork[]) {
         return work === undefined ? [] : [itemOf(work, change)]
       })
       const undone = await send(items)
-      // Without an answer the change stays undoable.
+      // Without an answer, the entry stays on the undo stack.
       if (undone === null) return
       const count = countOf('Undone', undone.length, items.length)
       update({ undoable: others, message: `${count}: ${last.label}` })

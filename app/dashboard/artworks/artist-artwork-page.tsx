@@ -46,7 +46,7 @@ export async function loader(args: Route.LoaderArgs) {
     read(me.artworks.$get({ query })),
     attempt(me.uploads.$get()),
   ])
-  // The list is shown without it, too.
+  // A failure to read the limits must not hide the list.
   const use = uploads.ok ? uploads.value : null
   return { ...list, isFirst: cursor === null, status, use }
 }
@@ -66,7 +66,7 @@ export async function action(args: Route.ActionArgs) {
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const step = stepOf(await request.clone().formData())
-  // Every duplicate is a further work.
+  // Repeating a duplication would create another work.
   return sendForm({ serverAction, failed: failureOf(step), isRepeatable: step !== 'duplicate' })
 }
 

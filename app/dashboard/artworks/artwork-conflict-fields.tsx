@@ -2,7 +2,7 @@ import { ChoiceField } from '../../ui/forms/choice-field.tsx'
 import { choiceName, labelOf, valueText, type ArtworkConflict } from './artwork-conflict.ts'
 import * as styles from './artwork-conflict.module.css'
 
-/** What another device has saved, field by field, with a choice for each. */
+/** Lists the fields that another device has changed, each with a choice of version. */
 export function ArtworkConflictFields({ conflict }: { readonly conflict: ArtworkConflict }) {
   return (
     <section className={styles['conflict']} aria-labelledby="conflict">

@@ -12,8 +12,8 @@ import {
 import { artworkAsTyped, type ArtworkTyped } from './artwork-form.ts'
 
 /**
- * Which version of a work a submitted form was opened with. A form that shows a conflict takes the
- * chosen fields from the stored work, as long as that is the version that it has shown.
+ * Reads the revision and values that a submitted form was opened with. Choices made in a conflict
+ * apply only if the stored work still has the revision that the form showed.
  */
 export async function openedVersion(
   args: PageArgs,

@@ -9,23 +9,23 @@ export type FieldConflict = {
   readonly field: ArtworkField
   readonly mine: string
   readonly theirs: string
-  /** What is chosen unless the artist says otherwise: a field that only they changed is theirs. */
+  /** Default choice: `theirs` if the artist did not change this field, otherwise `mine`. */
   readonly preset: 'mine' | 'theirs'
 }
 
-/** What the page of a refused form needs to show both versions. */
+/** Both versions of the fields in conflict, for the page of a refused form. */
 export type ArtworkConflict = {
   readonly fields: readonly FieldConflict[]
-  /** The revision that the next attempt starts from. */
+  /** Stored revision, which the next submission has to send. */
   readonly revision: number
-  /** The work as it is stored, as `baseOf` writes it. */
+  /** The stored work, serialised by `baseOf`. */
   readonly base: string
 }
 
-/** A work as the form was opened with, for its hidden field `base`. */
+/** Serialises the opened work for the hidden field `base`. */
 export const baseOf = (artwork: Artwork): string => JSON.stringify(artworkAsTyped(artwork))
 
-/** The field `base` of a form; fields that it does not have count as changed. */
+/** Parses the field `base`. Missing fields count as changed. */
 export function parseBase(text: string): Partial<ArtworkTyped> {
   try {
     const given = JSON.parse(text) as unknown
@@ -46,7 +46,7 @@ type Versions = {
   readonly theirs: ArtworkTyped
 }
 
-/** The fields in which the other device's version differs from what was opened and what was typed. */
+/** Fields whose stored value differs from both the opened value and the typed one. */
 export function findConflicts({ base, mine, theirs }: Versions): FieldConflict[] {
   return ARTWORK_FIELDS.filter(
     (field) => theirs[field] !== base[field] && theirs[field] !== mine[field],
@@ -58,10 +58,10 @@ export function findConflicts({ base, mine, theirs }: Versions): FieldConflict[]
   }))
 }
 
-/** The name of the radio buttons of a field. */
+/** Field name of the radio buttons for a conflict. */
 export const choiceName = (field: ArtworkField): string => `take.${field}`
 
-/** Applies the artist's choices to what was typed. */
+/** Replaces the typed values of the fields for which the artist chose the stored version. */
 export function applyChoices(
   form: FormData,
   mine: ArtworkTyped,
@@ -99,7 +99,7 @@ export const labelOf = (field: ArtworkField): string => LABELS[field]
 
 const CHOICES: ReadonlySet<ArtworkField> = new Set(['medium', 'edition', 'shape', 'frame'])
 
-/** A value as people read it. */
+/** Formats a field's value for display. */
 export function valueText(field: ArtworkField, value: string): string {
   if (value === '') return 'nothing'
   return CHOICES.has(field) ? capitalised(value) : value

@@ -30,7 +30,7 @@ export async function action(args: Route.ActionArgs) {
   const form = await readForm(args)
   const param = { id: args.params.id }
   const answer = await attempt(apiFor(args).artworks[':id'].$delete({ param }))
-  // It may have been deleted on another device.
+  // A work already deleted on another device counts as deleted.
   if (answer.ok || answer.problem.code === 'artwork-not-found') {
     return acceptFormInPlace(args, form, { code: 'artwork-deleted', to: ARTWORK_LIST })
   }
@@ -41,7 +41,7 @@ export const clientAction = formAction<Route.ClientActionArgs>(messages.deleteAr
 
 const NO_FIELDS = {}
 
-/** Asks before a deletion where no scripts run; with scripts a dialog in the list asks. */
+/** The confirmation page for browsers without scripts. With scripts, a dialog in the list asks. */
 export default function ArtworkDeletionPage({ loaderData, actionData }: Route.ComponentProps) {
   useRefusalToast(actionData?.refusal, messages.deleteArtworkFailed)
   return (

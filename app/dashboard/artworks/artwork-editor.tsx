@@ -31,16 +31,18 @@ type ArtworkEditorProps = {
   readonly artwork: Artwork | null
   /** The id of the artist. */
   readonly owner: string
-  /** Of a refused form. */
+  /** Typed values of a refused form. */
   readonly typed: KeptArtwork | null | undefined
   readonly refusal: FormRefusal | null | undefined
-  /** What another device has saved meanwhile. */
+  /** Fields that another device has saved in the meantime. */
   readonly conflict: ArtworkConflict | null | undefined
   /** The draft that the server keeps. */
   readonly stored: StoredDraft | null
 }
 
-/** The add form and the edit form. Each has a draft in the tab and on the server, image included. */
+/**
+ * The form to add or edit a work. Its draft, image included, is kept in the tab and on the server.
+ */
 export function ArtworkEditor(props: ArtworkEditorProps) {
   const { artwork, owner, typed, conflict, stored } = props
   const key = artworkDraftKey(artwork?.id)
@@ -165,7 +167,7 @@ function Editor(props: EditorProps) {
   )
 }
 
-/** For a work whose new image could not be uploaded. */
+/** Discards a replacement image whose upload failed. */
 function KeepImageButton({ onKeep }: { readonly onKeep: () => void }) {
   const { correct } = useFormFields()
   const keep = () => {
@@ -184,7 +186,7 @@ type OpenedRevisionProps = {
   readonly conflict: ArtworkConflict | null | undefined
 }
 
-/** What the form was opened with, so that the server notices what another device has changed. */
+/** Hidden fields with the opened revision and values, by which the server detects a conflict. */
 function OpenedRevision({ fields, conflict }: OpenedRevisionProps) {
   const revision = conflict?.revision ?? fields['revision'] ?? ''
   return (
@@ -195,7 +197,7 @@ function OpenedRevision({ fields, conflict }: OpenedRevisionProps) {
   )
 }
 
-/** Delays a form until its image is uploaded, and then submits it with the image's id. */
+/** Delays the submission until the image is uploaded, then submits with its id. */
 function useSubmitAfter(whenUploaded: () => Promise<string | null>) {
   const submit = useSubmit()
   const [waits, setWaits] = useState(false)

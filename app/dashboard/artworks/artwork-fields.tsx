@@ -115,7 +115,7 @@ type PriceFieldProps = {
   readonly defaultValue: string | undefined
 }
 
-/** The price in euros, with the gallery's rupees in its hint. */
+/** The price in euros, with its amount in rupees as the hint. */
 function PriceField(props: PriceFieldProps) {
   const [text, setText] = useState(props.defaultValue ?? '')
   const price = previewPrice(text)

@@ -84,7 +84,7 @@ export async function action(args: Route.ActionArgs) {
 
 type Saving = ArtworkInput & {
   readonly imageId: string | undefined
-  /** The revision that the form starts from, as its field has it. */
+  /** Revision that the form was opened with, as text; undefined for a new work. */
   readonly seen: string | undefined
 }
 

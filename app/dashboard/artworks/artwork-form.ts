@@ -34,13 +34,13 @@ export const ARTWORK_FIELDS = [
   'alt_description',
 ] as const
 
-/** What drafts keep: the fields, and what the form was opened with. */
+/** Fields of a draft: the values, and the revision and values that the form was opened with. */
 export const KEPT_FIELDS = [...ARTWORK_FIELDS, 'revision', 'base'] as const
 
 /** The form's values as text. */
 export type ArtworkTyped = Readonly<Record<(typeof ARTWORK_FIELDS)[number], string>>
 
-/** What a refused form keeps: its texts, and the image that was uploaded with it. */
+/** Values of a refused form, with the id of the image uploaded with it. */
 export type KeptArtwork = ArtworkTyped & { readonly imageId?: string }
 
 /** The API's input, except for the image. */
@@ -90,7 +90,7 @@ export function typedArtwork(form: FormData): ArtworkTyped {
   return Object.fromEntries(entries) as ArtworkTyped
 }
 
-/** A stored artwork as form values. */
+/** Converts a stored artwork to form values. */
 export function artworkAsTyped(artwork: Artwork): ArtworkTyped {
   return {
     title: artwork.title,
@@ -111,25 +111,25 @@ export function artworkAsTyped(artwork: Artwork): ArtworkTyped {
 
 type ArtworkCheck = {
   readonly typed: ArtworkTyped
-  /** A work without an image needs one. */
+  /** Whether a new work lacks its image. */
   readonly needsImage: boolean
 }
 
 /**
- * Parses the form's numbers by the rules of its fields. The API checks everything again.
+ * Checks the form by the rules of its fields and parses it. The API validates again.
  * @returns the refusal of all wrong fields at once
  */
 export function parseArtwork({ typed, needsImage }: ArtworkCheck): ArtworkInput | FormRefusal {
   return refusedByRules(artworkFormRules({ needsImage }), typed) ?? readArtwork(typed)
 }
 
-/** The input of values that the rules of their fields have accepted. */
+/** Parses values that the rules of their fields have accepted. */
 export function readArtwork(typed: ArtworkTyped): ArtworkInput {
   const { title, description, technique, date, tags, alt_description } = typed
   return {
     title: title.trim(),
     description,
-    // The rule has checked it.
+    // The field's rule has checked the value.
     medium: typed.medium === '' ? null : (typed.medium as Medium),
     technique,
     price: parseNumber(typed.price),
@@ -143,7 +143,7 @@ export function readArtwork(typed: ArtworkTyped): ArtworkInput {
 }
 
 function parseEdition({ edition, edition_size: size, proofs }: ArtworkTyped) {
-  // The rule has checked it.
+  // The field's rule has checked the value.
   const kind = edition as EditionKind
   return {
     kind,
@@ -153,22 +153,22 @@ function parseEdition({ edition, edition_size: size, proofs }: ArtworkTyped) {
 }
 
 type ImageCheck = Pick<ArtworkCheck, 'needsImage'> & {
-  /** Why the chosen image was not uploaded; null for one that was, and without one. */
+  /** Message of a failed image upload; null otherwise. */
   readonly imageFailure?: string | null
 }
 
-/** The rules of the form's fields, and of its image. */
+/** Rules of all fields, including the image. */
 export function artworkFormRules({ needsImage, imageFailure = null }: ImageCheck): FieldRules {
   const required = imageFailure ?? (needsImage ? IMAGE_MISSING.words : null)
   return { image: required === null ? {} : { required }, ...artworkRules }
 }
 
-/** The euros in a price field, for its hint in rupees. @returns null without a valid price */
+/** Parses the price in euros, for the hint in rupees. @returns null without a valid price */
 export function previewPrice(text: string): number | null {
   return findFieldProblem(artworkRules.price, text, () => '') === null ? parseNumber(text) : null
 }
 
-/** The form's names of the API's fields. */
+/** Form field names by API field name. */
 const FORM_FIELDS: Readonly<Record<string, string>> = {
   'frame.colour': 'frame',
   'frame.width': 'frame_width',
@@ -181,7 +181,7 @@ const FORM_FIELDS: Readonly<Record<string, string>> = {
   'edition.proofs': 'proofs',
 }
 
-/** The form's name of a field of the API. */
+/** Maps an API field name to the form's. */
 export const formFieldOf = (field: string): string =>
   FORM_FIELDS[field] ?? field.replace(/^(?:size|dimensions)\./, '')
 

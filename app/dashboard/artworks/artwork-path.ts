@@ -1,15 +1,15 @@
 /** The tab that lists an artist's works. */
 export const ARTWORK_LIST = '/artist-dashboard/artwork'
-/** The list, or the works of a status. */
+/** The path of the list, filtered by a status if given. */
 export const listPath = (status: string | null): string =>
   status === null ? ARTWORK_LIST : `${ARTWORK_LIST}?${new URLSearchParams({ status })}`
 
 export const NEW_ARTWORK = `${ARTWORK_LIST}/new`
-/** The table in which many works are changed at once. */
+/** The page to edit many works in a table. */
 export const ARTWORK_TABLE = `${ARTWORK_LIST}/table`
 export const ARTWORK_IMPORT = `${ARTWORK_LIST}/import`
 
-/** The page where many photos become drafts. */
+/** The page of the batch upload, which makes a draft of each photo. */
 export const BATCH = `${ARTWORK_LIST}/batch`
 
 export function editPath(id: string): string {

@@ -44,12 +44,12 @@ const STEPS: Readonly<Record<ArtworkStep, StepCall>> = {
   },
 }
 
-/** A browser with scripts sends the moment; without, the field has a time in UTC. */
+/** With scripts the form sends an ISO moment; without, a local time that counts as UTC. */
 function momentOf(form: FormData): string {
   return textOf(form, 'publishAt') || `${textOf(form, 'at')}:00Z`
 }
 
-/** Takes the step in the field `step` with the work in the field `id`; without it, publishes. */
+/** Applies the step of the field `step`, by default `publish`, to the work of the field `id`. */
 export async function takeStep(args: PageArgs, form: FormData) {
   const step = stepOf(form)
   const { call, done } = STEPS[step]

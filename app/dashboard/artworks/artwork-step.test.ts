@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { clientAction } from './artist-artwork-page.tsx'
 
-/** What the page says when the server could not be reached. */
+/** The message shown when the server could not be reached. */
 async function wordsOf(step: string | null): Promise<string> {
   const body = new FormData()
   if (step !== null) body.set('step', step)

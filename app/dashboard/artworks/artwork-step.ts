@@ -2,7 +2,7 @@ import type { WorkStatus } from '../../artworks/publication/work-status.ts'
 import * as messages from '../../kernel/message.ts'
 import { textOf } from '../../ui/forms/form-refusal.ts'
 
-/** What an artist does about the status of a work; the value of a form's button `step`. */
+/** Changes that an artist makes to a work's status; values of the form's button `step`. */
 const STEPS = [
   'publish',
   'take-down',
@@ -14,11 +14,11 @@ const STEPS = [
 ] as const
 export type ArtworkStep = (typeof STEPS)[number]
 
-/** The step that a form asks for; without one, it publishes. */
+/** Reads the step of a form; without one, `publish`. */
 export const stepOf = (form: FormData): ArtworkStep =>
   STEPS.find((step) => step === textOf(form, 'step')) ?? 'publish'
 
-/** What people see when a step was not taken and nothing says why. */
+/** The message for a failed step when the problem has none of its own. */
 export function failureOf(step: ArtworkStep): string {
   if (step === 'publish') return messages.publishArtworkFailed
   return step === 'duplicate' ? messages.addArtworkFailed : messages.updateArtworkFailed
@@ -47,7 +47,7 @@ const DUPLICATE: MenuEntry = {
   hint: 'The same facts and images, nothing sold.',
 }
 
-/** The steps of a work's menu, by its status. Publishing and restoring have a button of their own. */
+/** Menu entries by status. Publishing and restoring have their own buttons. */
 const MENU: Readonly<Record<WorkStatus, readonly MenuEntry[]>> = {
   draft: [DUPLICATE, ARCHIVE],
   scheduled: [UNSCHEDULE, DUPLICATE, ARCHIVE],
@@ -59,11 +59,11 @@ const MENU: Readonly<Record<WorkStatus, readonly MenuEntry[]>> = {
 
 export const menuOf = (status: WorkStatus): readonly MenuEntry[] => MENU[status]
 
-/** Whether a publication can be scheduled or moved to another time. */
+/** Whether the work can be scheduled or rescheduled. */
 export const maySchedule = (status: WorkStatus): boolean =>
   status === 'draft' || status === 'scheduled' || status === 'taken-down'
 
-/** The filters of the list; `null` shows all works but the archived ones. */
+/** Filters of the list; `null` shows all works except archived ones. */
 export const STATUS_FILTERS: ReadonlyArray<{
   readonly status: WorkStatus | null
   readonly label: string
@@ -76,6 +76,6 @@ export const STATUS_FILTERS: ReadonlyArray<{
   { status: 'archived', label: 'Archive' },
 ]
 
-/** The filter in an address; null for none, and for what is no filter. */
+/** Parses the filter of a URL; null if it is missing or unknown. */
 export const filterOf = (given: string | null): WorkStatus | null =>
   STATUS_FILTERS.find(({ status }) => status === given)?.status ?? null

@@ -15,7 +15,7 @@ const FRAME_OPTIONS = [
 
 const FRAMING = ['frame', 'frame_width', 'frame_depth', 'mat', 'hanging_height'] as const
 
-/** How a work is framed and hangs. Folded up while there is nothing to say. */
+/** Fields for shape, frame and hanging height. Collapsed while all have default values. */
 export function FramingFields({ fields }: { readonly fields: FormDraft }) {
   const field = (name: string) => ({ name, defaultValue: fields[name] })
   const { shape = '' } = fields

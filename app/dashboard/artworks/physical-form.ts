@@ -7,7 +7,7 @@ import {
 } from '../../artworks/physical/physical-work.ts'
 import { parseNumber } from '../../kernel/field-rule.ts'
 
-/** The fields of the form that describe a work as an object; lengths are in centimetres. */
+/** Form fields of the physical work. Lengths are in centimetres. */
 export type PhysicalTyped = Readonly<
   Record<
     | 'width'
@@ -26,7 +26,7 @@ export type PhysicalTyped = Readonly<
 const lengthText = (millimetres: number | null | undefined): string =>
   millimetres == null ? '' : String(centimetresOf(millimetres))
 
-/** A stored work as form values. */
+/** Converts a stored work to form values, millimetres to centimetres. */
 export function physicalAsTyped({
   dimensions,
   shape,
@@ -46,26 +46,26 @@ export function physicalAsTyped({
   }
 }
 
-/** The API's input of values that the rules of their fields have accepted. */
+/** Converts values accepted by their rules to the API's input, centimetres to millimetres. */
 export function readPhysical(typed: PhysicalTyped) {
   const [width, height] = [readLength(typed.width), readLength(typed.height)]
   const hasSize = width !== null && height !== null
   return {
     dimensions: hasSize ? { width, height, depth: readLength(typed.depth) } : null,
-    // The rule has checked it.
+    // The field's rule has checked the value.
     shape: typed.shape === '' ? ('rectangle' as const) : (typed.shape as WorkShape),
     frame: readFrame(typed),
     hangingHeight: readLength(typed.hanging_height),
   }
 }
 
-/** A frame without its lengths, which the API refuses, is given as it is. */
+/** Missing lengths of a frame become 0, which the API refuses. */
 function readFrame({ frame, frame_width: width, frame_depth: depth, mat }: PhysicalTyped) {
   if (frame === '') return null
   return {
     width: readLength(width) ?? 0,
     depth: readLength(depth) ?? 0,
-    // The rule has checked it.
+    // The field's rule has checked the value.
     colour: frame as FrameColour,
     mat: readLength(mat) ?? 0,
   }

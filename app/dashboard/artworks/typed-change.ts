@@ -5,7 +5,7 @@ import { parseTags } from '../../artworks/artwork.ts'
 import { findFieldProblems, parseNumber } from '../../kernel/field-rule.ts'
 import { ARTWORK_FIELDS, readArtwork, type ArtworkTyped } from './artwork-form.ts'
 
-/** A change of a work as the API takes it, without what stays as it was. */
+/** The API's input with only the changed fields. */
 export type ArtworkInputChange = z.input<typeof ArtworkChange>
 export type ArtworkFormField = (typeof ARTWORK_FIELDS)[number]
 export type TypedProblem = { readonly field: ArtworkFormField; readonly message: string }
@@ -24,7 +24,7 @@ const NUMBERS: ReadonlySet<ArtworkFormField> = new Set([
   'proofs',
 ])
 
-/** The fields whose text means something else than before. */
+/** Fields whose value differs. Other spellings of the same number or tags do not count. */
 export function changedFields(before: ArtworkTyped, typed: ArtworkTyped): ArtworkFormField[] {
   return ARTWORK_FIELDS.filter((field) => differs(field, typed[field], before[field]))
 }
@@ -35,13 +35,13 @@ function differs(field: ArtworkFormField, now: string, before: string): boolean 
   return field !== 'tags' || parseTags(now).join() !== parseTags(before).join()
 }
 
-/** The rules that these fields break. What a work has already is not checked again. */
+/** Checks only these fields, so that stored values are not validated again. */
 export function findTypedProblems(
   typed: ArtworkTyped,
   fields: readonly ArtworkFormField[],
 ): TypedProblem[] {
   const checked = new Set<string>(fields)
-  // Each side needs the other.
+  // Width and height are only valid together.
   if (checked.has('width') || checked.has('height')) checked.add('width').add('height')
   if (checked.has('frame')) checked.add('frame_width').add('frame_depth')
   const broken = findFieldProblems(artworkRules, (field) => typed[field as ArtworkFormField])
@@ -54,19 +54,22 @@ export function findTypedProblems(
 
 const FRAME_LENGTHS = ['frame_width', 'frame_depth', 'mat'] as const
 
-/** Lengths of a frame that no frame has: saving them would drop them. @param changed fields */
+/**
+ * Reports changed frame lengths of a work without a frame, since saving would drop them.
+ * @param changed fields
+ */
 export function findStrayLengths(
   typed: ArtworkTyped,
   changed: readonly ArtworkFormField[],
 ): TypedProblem[] {
-  // Whoever chooses no frame drops its lengths on purpose.
+  // Choosing no frame drops its lengths on purpose.
   if (typed.frame !== '' || changed.includes('frame')) return []
   return FRAME_LENGTHS.filter((field) => changed.includes(field) && typed[field].trim() !== '').map(
     (field) => ({ field, message: 'Choose a frame, to which this belongs' }),
   )
 }
 
-/** The fields of the API that stand for several of the form. */
+/** API fields that several form fields belong to. */
 const INPUT_FIELDS: Partial<Record<ArtworkFormField, keyof ArtworkInputChange>> = {
   width: 'dimensions',
   height: 'dimensions',
@@ -79,7 +82,7 @@ const INPUT_FIELDS: Partial<Record<ArtworkFormField, keyof ArtworkInputChange>> 
   proofs: 'edition',
 }
 
-/** The change that these fields of the form make; their rules have accepted them. */
+/** Builds the API's change from these form fields. Their rules must have accepted the values. */
 export function changeOf(
   typed: ArtworkTyped,
   fields: readonly ArtworkFormField[],

@@ -7,7 +7,7 @@ import { baseOf, parseBase, type ArtworkConflict } from './artwork-conflict.ts'
 import { artworkAsTyped, EMPTY_ARTWORK, KEPT_FIELDS } from './artwork-form.ts'
 
 /**
- * The values of a form as it is opened, or as another device has saved them meanwhile.
+ * The initial form values: those of the stored work, or after a conflict the newer version's.
  * @param artwork null for a new work
  */
 export function openedWith(artwork: Artwork | null, conflict: ArtworkConflict | null): FormDraft {
@@ -29,7 +29,7 @@ type EditorDraftOptions = {
   readonly refusal: FormRefusal | null | undefined
 }
 
-/** The draft of the form of a work. */
+/** The draft of the artwork form. */
 export const useEditorDraft = ({ artwork, ...options }: EditorDraftOptions) =>
   useKeptDraft({
     ...options,

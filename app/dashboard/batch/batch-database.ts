@@ -1,2 +1,2 @@
-/** The browser's database of the files of a batch. */
+/** Name of the IndexedDB database that keeps the files of a batch. */
 export const BATCH_DATABASE = 'frame-batch'

@@ -1,9 +1,8 @@
 import { problems, type Problem } from '../../kernel/problem.ts'
 
 /**
- * Why a step of a file did not succeed. `lost`: no answer. `later`: it may succeed by itself.
- * `gone`: the upload has ended or expired. `signed-out`: nothing succeeds before a log-in.
- * `refused`: it never will.
+ * Kind of a failed step. `lost`: no response. `later`: a retry may succeed. `gone`: the upload has
+ * ended or expired. `signed-out`: a login is required first. `refused`: a retry cannot succeed.
  */
 export type FaultKind = 'lost' | 'later' | 'gone' | 'signed-out' | 'refused'
 
@@ -11,7 +10,7 @@ type FaultOptions = ErrorOptions & { readonly retryAfterMs?: number | null }
 
 export class BatchFault extends Error {
   readonly kind: FaultKind
-  /** What the server asks for; null if it says nothing. */
+  /** The delay from `Retry-After`; null without one. */
   readonly retryAfterMs: number | null
   constructor(kind: FaultKind, message: string, options: FaultOptions = {}) {
     super(message, options)
@@ -22,7 +21,7 @@ export class BatchFault extends Error {
 
 export const CONNECTION_LOST = 'The connection was lost. It goes on by itself.'
 
-/** The fault that an answer of the API means. @param body a problem, as text */
+/** Classifies an error response. @param body the problem, as text */
 export function faultOfAnswer(
   status: number,
   { body, retryAfter }: { readonly body: string; readonly retryAfter: string | null | undefined },
@@ -38,7 +37,7 @@ function kindOf(status: number): FaultKind {
   if (status === 401) return 'signed-out'
   if (status === 404 || status === 410) return 'gone'
   const isPassing = status === 409 || status === 423 || status === 429
-  // A full disk needs the operators, so that repeating it helps nobody.
+  // 507 means a full disk: only operators can fix it, so a retry is pointless.
   return isPassing || (status >= 500 && status !== 507) ? 'later' : 'refused'
 }
 

@@ -1,12 +1,12 @@
 import { countText } from '../../kernel/count.ts'
 import { cleanFileName } from '../../uploads/partial/partial-upload.ts'
 
-/** What a batch may hold: as many images as an account may upload within an hour. */
+/** Equals the number of images that an account may upload per hour. */
 export const MAX_BATCH_IMAGES = 300
 
 /**
- * Where a file of a batch is. `delayed`: it goes on by itself. `missing`: it began in an earlier
- * visit, and its file must be chosen again.
+ * State of a file. `making`: the server makes its draft. `delayed`: a retry is scheduled.
+ * `missing`: an earlier visit began the upload, and its file must be chosen again.
  */
 export type BatchState =
   | 'waiting'
@@ -18,13 +18,13 @@ export type BatchState =
   | 'missing'
   | 'done'
 
-/** The draft that a file has become. */
+/** The draft made of a file. */
 export type MadeDraft = {
   readonly id: string
   readonly title: string
-  /** The address of a small image; '' when it is not known. */
+  /** URL of a small image; '' if unknown. */
   readonly picture: string
-  /** That its image nearly equals another artist's work; null for most. */
+  /** Warning that the image nearly equals another artist's work; null for most. */
   readonly warning: string | null
 }
 
@@ -34,25 +34,25 @@ export type BatchItem = {
   /** Bytes. */
   readonly size: number
   readonly lastModified: number
-  /** Null once it is sent, and while it is missing. */
+  /** Null when done, while `missing`, and for a restored upload that has arrived completely. */
   readonly file: File | null
-  /** Whether this browser keeps the file, so that a reload resumes by itself. */
+  /** Whether IndexedDB keeps the file, so that a reload resumes its upload. */
   readonly isKept: boolean
-  /** Of the upload at the server; null before it has begun. */
+  /** Id of the upload on the server; null until it has begun. */
   readonly uploadId: string | null
-  /** Bytes that are on their way or have arrived. */
+  /** Bytes sent, confirmed or not. */
   readonly sent: number
-  /** Whether the server has confirmed all of them. */
+  /** Whether the server has confirmed all bytes. */
   readonly isSent: boolean
   readonly state: BatchState
-  /** Why it failed or is delayed. */
+  /** Reason for a failure or delay. */
   readonly message: string | null
   readonly draft: MadeDraft | null
 }
 
 type NamedFile = Pick<File, 'name' | 'size' | 'lastModified'>
 
-/** By which a file is known again when it is chosen a second time. */
+/** Identifies a file that is chosen again. */
 export const keyOf = ({ name, size, lastModified }: NamedFile): string =>
   `${cleanFileName(name)}\n${size}\n${lastModified}`
 
@@ -71,18 +71,18 @@ export const newItem = (file: NamedFile): BatchItem => ({
   draft: null,
 })
 
-/** Whether it moves on, now or later, without anybody's doing. */
+/** Whether the file will progress without user action. */
 export const isOpen = ({ state }: BatchItem): boolean =>
   state === 'waiting' || state === 'sending' || state === 'making' || state === 'delayed'
 
-/** Whether leaving the page would lose the file. What arrived or is kept goes on later. */
+/** Whether leaving the page would lose the file. Kept or fully received files resume later. */
 export const isAtRisk = ({ state, file, isKept, isSent }: BatchItem): boolean =>
   file !== null && !isKept && !isSent && state !== 'failed' && state !== 'done'
 
 export type BatchCount = Readonly<Record<BatchState, number>> & {
   readonly all: number
   readonly open: number
-  /** The share of bytes that have arrived, from 0 to 1. */
+  /** Share of the bytes sent, from 0 to 1. */
   readonly share: number
 }
 

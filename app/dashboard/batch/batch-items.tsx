@@ -12,7 +12,7 @@ import { writePaused } from './use-batch.ts'
 
 type ItemsProps = { readonly queue: BatchQueue; readonly view: BatchView }
 
-/** The files of a batch, with what they have in common above them. */
+/** The files of a batch, below their notice and common progress. */
 export function BatchItems({ queue, view }: ItemsProps) {
   const counts = countItems(view.items)
   return (
@@ -28,10 +28,10 @@ export function BatchItems({ queue, view }: ItemsProps) {
   )
 }
 
-/** Any other page ends what is under way, also another tab of the dashboard. */
+/** Leaving the page, even for another tab of the dashboard, stops the uploads. */
 const STAY = 'Keep this page open. If you leave it, the rest goes on when you come back.'
 
-/** What needs to be said of the whole batch. */
+/** The most important notice about the whole batch. */
 function BatchNotice({ view, counts }: { readonly view: BatchView; readonly counts: BatchCount }) {
   const notice = noticeOf(view, counts)
   const isReady = notice === null && counts.open === 0 && counts.done > 0
@@ -71,7 +71,7 @@ function noticeOf({ isSignedOut, isOnline, held }: BatchView, { open, missing }:
   return { title: 'Choose the same photos again', text }
 }
 
-/** Tells screen readers what has appeared. */
+/** Announces a new notice to screen readers. */
 function useAnnouncement(text: string): void {
   useEffect(() => {
     if (text !== '') announce(text)
@@ -80,7 +80,7 @@ function useAnnouncement(text: string): void {
 
 type ProgressProps = ItemsProps & { readonly counts: BatchCount }
 
-/** What all files have in common. */
+/** Common progress of all files, with the buttons for the whole batch. */
 function Progress({ queue, view, counts }: ProgressProps) {
   const isStopped = view.isPaused || (counts.open === 0 && counts.paused > 0)
   const percent = Math.floor(counts.share * 100)

@@ -27,7 +27,7 @@ export async function loader(args: Route.LoaderArgs) {
   return { owner: id, maxFormImages: MAX_FORM_IMAGES }
 }
 
-/** For browsers without scripts: several files in one form. */
+/** Without scripts: one form with several files. */
 export async function action(args: Route.ActionArgs) {
   await guardArtistPage(args)
   const outcome = await submitBatch(apiFor(args), await readForm(args))

@@ -8,27 +8,27 @@ import {
   type MadeDraft,
 } from './batch-item.ts'
 
-/** Files that are sent or processed at a time. */
+/** Maximum number of files sent or processed at a time. */
 const PARALLEL = 3
-/** How long a file waits after one failure after the other. */
+/** Retry delays by the number of consecutive failures of a file. */
 const RETRY_MS = [1000, 2000, 4000, 8000, 15_000, 30_000]
 
-/** What a batch does in the browser and at the server. */
+/** The queue's access to browser storage and the server. */
 export type BatchPorts = {
   /**
-   * Sends a file, from where it stopped. @returns the id of the upload
+   * Sends a file, resuming a partial upload. @returns the id of the upload
    * @throws BatchFault
    */
   send(file: File, sending: Sending): Promise<string>
   /** Makes a draft of a complete upload. @throws BatchFault */
   finish(uploadId: string, signal: AbortSignal): Promise<MadeDraft>
-  /** Removes an upload; failures do not matter, since it expires. */
+  /** Removes an upload. Failures are ignored, since uploads expire. */
   remove(uploadId: string): Promise<void>
   /** Checks a file before it is sent. @returns the refusal in words, or null */
   refusalOf(file: File): string | null
-  /** The draft that this file became within the last day, or null. */
+  /** Finds the draft made of this file within the last day. */
   findDraft(key: string): MadeDraft | null
-  /** Keeps a file in this browser. @returns false where that is not possible */
+  /** Keeps a file in IndexedDB. @returns false if that is not possible */
   keep(file: File, uploadId: string | null): Promise<boolean>
   forget(key: string): Promise<void>
 }
@@ -44,14 +44,16 @@ export type BatchView = {
   readonly items: readonly BatchItem[]
   readonly isPaused: boolean
   readonly isOnline: boolean
-  /** Why nothing begins before `heldUntil`, a moment in milliseconds; null when nothing is held. */
+  /**
+   * The reason why no file starts before `until`, in epoch milliseconds; null if nothing is held.
+   */
   readonly held: { readonly message: string; readonly until: number } | null
   readonly isSignedOut: boolean
-  /** How many files were left out, since a batch was full. */
+  /** Number of files left out of the last addition because the batch was full. */
   readonly leftOut: number
 }
 
-/** Of a file whose upload has ended: it begins again. */
+/** Resets a file whose upload has ended, so that it starts again. */
 const UNSENT = { uploadId: null, sent: 0, isSent: false } as const
 
 export type BatchQueue = ReturnType<typeof createBatchQueue>
@@ -70,7 +72,7 @@ export function createBatchQueue(ports: BatchPorts, start: Partial<BatchView> = 
   const listeners = new Set<() => void>()
   const running = new Map<string, AbortController>()
   const failures = new Map<string, number>()
-  /** What files have become, also those that are cleared from the list. */
+  /** Drafts by file key, including files cleared from the list. */
   const made = new Map<string, MadeDraft>()
   const timers = new Set<ReturnType<typeof setTimeout>>()
 
@@ -138,7 +140,7 @@ export function createBatchQueue(ports: BatchPorts, start: Partial<BatchView> = 
       },
       onProgress(arrived) {
         const last = find(key)?.sent ?? 0
-        // Each change renders the list.
+        // Each change renders the list, so progress is reported in steps of 1 %.
         if (arrived === size || Math.abs(arrived - last) > size / 100)
           change(key, { sent: arrived })
       },
@@ -152,7 +154,7 @@ export function createBatchQueue(ports: BatchPorts, start: Partial<BatchView> = 
       show({ isPaused: true, isSignedOut: true })
     } else if (kind === 'refused') {
       change(key, { ...UNSENT, isKept: false, state: 'failed', message })
-      // A reload would only fail again.
+      // A file kept for the next visit would only fail again.
       void ports.forget(key)
     } else if (kind === 'gone') {
       change(key, { ...UNSENT, ...(!hasFile && { state: 'missing', message: null }) })
@@ -174,7 +176,7 @@ export function createBatchQueue(ports: BatchPorts, start: Partial<BatchView> = 
     })
   }
 
-  /** A limit of the account stops all its files alike. */
+  /** A long delay comes from a limit of the account, so it holds all files. */
   function hold(message: string, wait: number): void {
     const until = Date.now() + wait
     if (view.held !== null && view.held.until >= until) return
@@ -185,7 +187,7 @@ export function createBatchQueue(ports: BatchPorts, start: Partial<BatchView> = 
     })
   }
 
-  /** Files that are being processed continue: the server has all of them. */
+  /** Stops sending. Files in processing continue, since the server has them completely. */
   function stopSending(next: 'waiting' | 'paused', keys?: ReadonlySet<string>): void {
     for (const { key, state } of view.items) {
       const isMeant = keys === undefined || keys.has(key)
@@ -222,7 +224,7 @@ export function createBatchQueue(ports: BatchPorts, start: Partial<BatchView> = 
     return { file, state: message === null ? 'waiting' : 'failed', message }
   }
 
-  /** One after the other, so that the browser's storage does not slow down what is being sent. */
+  /** Keeps one file at a time, so that writing to storage does not slow down the uploads. */
   async function keepFiles(files: readonly File[]): Promise<void> {
     for (const file of files) {
       const item = find(keyOf(file))
@@ -241,7 +243,7 @@ export function createBatchQueue(ports: BatchPorts, start: Partial<BatchView> = 
     },
     read: () => view,
     add,
-    /** Continues with what an earlier visit left. */
+    /** Resumes the items restored from an earlier visit. */
     start: pump,
     pauseAll() {
       show({ isPaused: true })
@@ -263,7 +265,7 @@ export function createBatchQueue(ports: BatchPorts, start: Partial<BatchView> = 
       if (state === 'waiting' || state === 'delayed') change(key, { state: 'paused' })
       pump()
     },
-    /** Also for a file that failed. */
+    /** Resumes a paused file, or retries a failed one. */
     resume(key: string) {
       failures.delete(key)
       change(key, { state: 'waiting', message: null })

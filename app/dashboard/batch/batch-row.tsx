@@ -12,7 +12,7 @@ import * as styles from './batch.module.css'
 
 type RowProps = { readonly item: BatchItem; readonly queue: BatchQueue }
 
-/** One file of a batch. Only changed rows are rendered again. */
+/** One file of a batch. Memoised, so that progress renders only the changed rows. */
 export const BatchRow = memo(function BatchRow({ item, queue }: RowProps) {
   const { draft, state } = item
   return (

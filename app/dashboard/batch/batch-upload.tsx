@@ -8,13 +8,13 @@ import { BatchItems } from './batch-items.tsx'
 import * as styles from './batch.module.css'
 import { useBatch } from './use-batch.ts'
 
-/** Uploads many photos, and resumes after a lost connection and after a reload. */
+/** Uploads many photos. Resumes after a lost connection or a reload. */
 export function BatchUpload({ owner }: { readonly owner: string }) {
   const { queue, view, isElsewhere, add, early } = useBatch(owner)
   useFilesDrop(add)
   const change = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     add([...(currentTarget.files ?? [])])
-    // The same files can be chosen again.
+    // Clearing the input lets the same files be chosen again.
     currentTarget.value = ''
   }
 

@@ -6,7 +6,7 @@ import { ARTWORK_LIST, ARTWORK_TABLE } from '../artworks/artwork-path.ts'
 export const readyText = (count: number): string =>
   count === 1 ? 'One draft is ready' : `${count} drafts are ready`
 
-/** The end of a batch. */
+/** Shown once no file is waiting or in progress. */
 export function DraftsReady({ count }: { readonly count: number }) {
   return (
     <Notice

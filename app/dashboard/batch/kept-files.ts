@@ -2,9 +2,9 @@ import { browserStore } from '../../ui/interaction/browser-store.ts'
 import { BATCH_DATABASE } from './batch-database.ts'
 import { keyOf } from './batch-item.ts'
 
-/** A file that this browser keeps until it is a draft, so that a reload resumes by itself. */
+/** A file kept in IndexedDB until it is a draft, so that a reload resumes its upload. */
 export type KeptFile = {
-  /** Of the batch item. */
+  /** Key of the batch item. */
   readonly key: string
   /** The id of the artist. */
   readonly owner: string
@@ -16,7 +16,7 @@ export type KeptFile = {
 
 const { run } = browserStore({ database: BATCH_DATABASE, store: 'files', key: 'key' })
 
-/** @returns false where the browser forbids it, or has no room */
+/** @returns false if the browser forbids storage or has no space left */
 export async function keepFile(
   owner: string,
   { file, uploadId }: Pick<KeptFile, 'file' | 'uploadId'>,
@@ -34,7 +34,7 @@ export async function forgetFile(key: string): Promise<void> {
   await run('readwrite', (files) => files.delete(key)).catch(() => undefined)
 }
 
-/** The files of an artist, in their order. Those of others, who used this browser, are deleted. */
+/** Lists an artist's files, oldest first. Deletes files left by other accounts in this browser. */
 export async function listKeptFiles(owner: string): Promise<KeptFile[]> {
   try {
     const all = (await run('readonly', (files) => files.getAll())) as KeptFile[]

@@ -3,10 +3,10 @@ import { keyOf, newItem, type BatchItem } from './batch-item.ts'
 import type { KeptFile } from './kept-files.ts'
 
 /**
- * Puts together what an earlier visit left: the files that this browser keeps, and the uploads that
- * the server has.
- * @param uploads null if the server did not say: a file then goes on with its upload, which may be a
- *   draft already
+ * Rebuilds the batch of an earlier visit from the files kept in this browser and the uploads on the
+ * server.
+ * @param uploads null if the server did not answer: each file then resumes its upload, which may
+ *   already be a draft
  */
 export function restoreItems(
   kept: readonly KeptFile[],
@@ -39,7 +39,7 @@ function withUpload(item: BatchItem, upload: PartialUpload): BatchItem {
   return { ...item, uploadId, sent, isSent, state: isSent ? 'waiting' : item.state }
 }
 
-/** A file that was added again although it has become a draft already. */
+/** State of a file whose upload is already a draft. */
 export const doneWith = ({ artworkId, fileName }: PartialUpload) =>
   ({
     state: 'done',
@@ -52,5 +52,5 @@ const fileOf = ({ fileName, length, lastModified }: PartialUpload) => ({
   lastModified: lastModified ?? 0,
 })
 
-/** The key of the item whose file an upload has. */
+/** The batch key of an upload's file. */
 export const keyOfUpload = (upload: PartialUpload): string => keyOf(fileOf(upload))

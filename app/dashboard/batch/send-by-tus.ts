@@ -3,11 +3,11 @@ import { BatchFault, CONNECTION_LOST, faultOfAnswer } from './batch-fault.ts'
 import type { Sending } from './batch-queue.ts'
 import { uploadsUrl } from './upload-calls.ts'
 
-/** Proxies may hold a request until it is complete, so what they hold at once is small. */
+/** Some proxies buffer a whole request before they forward it, so chunks are small. */
 const CHUNK_BYTES = 8 * 1024 * 1024
 
 /**
- * Sends a file by the tus protocol, from where it stopped. The queue decides on repetitions.
+ * Sends a file by the tus protocol, resuming a partial upload. The queue does the retries.
  * @throws BatchFault
  */
 export async function sendByTus(file: File, sending: Sending): Promise<string> {
@@ -15,7 +15,8 @@ export async function sendByTus(file: File, sending: Sending): Promise<string> {
   const { uploadId, signal } = sending
   return new Promise((resolve, reject) => {
     const upload = new Upload(file, {
-      // With both, a server that is away for a moment would make it begin a second upload.
+      // Given both, the client would begin a second upload if the server were unreachable for a
+      // moment.
       ...(uploadId === null
         ? { endpoint: uploadsUrl() }
         : { uploadUrl: `${uploadsUrl()}/${uploadId}` }),

@@ -2,16 +2,16 @@ import { attempt, type ApiClient } from '../../api/api-client.server.ts'
 import type { Problem } from '../../kernel/problem.ts'
 import { cleanFileName, titleFromFileName } from '../../uploads/partial/partial-upload.ts'
 
-/** Of a form without scripts: its answer waits until all are drafts. */
+/** Limit per form without scripts, since the response waits for all drafts. */
 export const MAX_FORM_IMAGES = 20
 
-/** What became of the photos of a form. */
+/** The number of drafts made, and the refused photos. */
 export type SubmittedBatch = {
   readonly made: number
   readonly refused: ReadonlyArray<{ readonly name: string; readonly message: string }>
 }
 
-/** Makes a draft of each photo in the field `images`, one after the other. */
+/** Makes a draft of each photo in the field `images`, one at a time. */
 export async function submitBatch(api: ApiClient, form: FormData): Promise<SubmittedBatch> {
   const files = form.getAll('images').filter((value) => value instanceof File && value.size > 0)
   let made = 0

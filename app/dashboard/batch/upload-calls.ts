@@ -6,10 +6,10 @@ import { IMAGE_TIMEOUT_MS } from '../artwork-images/image-upload.ts'
 import { BatchFault, CONNECTION_LOST, faultOfAnswer } from './batch-fault.ts'
 import type { MadeDraft } from './batch-item.ts'
 
-/** Where uploads in parts begin. */
+/** The tus creation URL. */
 export const uploadsUrl = () => new URL('/api/uploads', location.href).href
 
-/** Enough for every upload of a day that a batch may hold. */
+/** Bounds the pagination. Ten pages hold more uploads than a batch has files. */
 const MAX_PAGES = 10
 
 /** Makes a draft of a complete upload. @throws BatchFault */
@@ -29,7 +29,7 @@ export async function removeUpload(id: string): Promise<void> {
   await fetch(`/api/uploads/${id}`, { method: 'DELETE', headers }).catch(() => undefined)
 }
 
-/** The uploads of the last day. @throws BatchFault */
+/** Lists the uploads of the last day. @throws BatchFault */
 export async function listUploads(): Promise<PartialUpload[]> {
   const found: PartialUpload[] = []
   let cursor: string | null = ''

@@ -20,7 +20,7 @@ const EMPTY: BatchView = {
 const never = () => () => {}
 const readEmpty = () => EMPTY
 
-/** Set while a batch is paused, so that a reload does not go on. */
+/** Session storage key, set while the batch is paused, so that a reload does not resume it. */
 const PAUSED = 'frame-batch-paused'
 
 const UNSENT_PHOTOS: UnsavedWork = {
@@ -32,8 +32,8 @@ const UNSENT_PHOTOS: UnsavedWork = {
 }
 
 /**
- * The batch of an artist in this browser, one tab at a time.
- * @returns `queue` is null until the tab has it; files that are added before wait for it
+ * The artist's batch in this browser. Only one tab holds it at a time.
+ * @returns `queue` is null until this tab holds the batch; files added before then wait for it
  */
 export function useBatch(owner: string) {
   const [queue, setQueue] = useState<BatchQueue | null>(null)
@@ -72,7 +72,7 @@ export function useBatch(owner: string) {
   return { queue, view, isElsewhere, add, early }
 }
 
-/** Holds files until there is a queue for them. */
+/** Collects files until the queue is open. */
 function useEarlyFiles() {
   const [count, setCount] = useState(0)
   const files = useRef<File[]>([])
@@ -93,7 +93,10 @@ function useEarlyFiles() {
   return { add, open, close, count }
 }
 
-/** Two tabs would send the same files. Browsers without locks, as over http, go without. */
+/**
+ * Takes a Web Lock, since two tabs would send the same files. Without that API, as over http, runs
+ * without a lock.
+ */
 async function withTurn(signal: AbortSignal, work: () => Promise<void>): Promise<void> {
   if (!('locks' in navigator)) return work()
   await navigator.locks.request('frame-batch', { signal }, work).catch((error: unknown) => {
@@ -142,7 +145,7 @@ export function writePaused(isPaused: boolean): void {
     if (isPaused) sessionStorage.setItem(PAUSED, '1')
     else sessionStorage.removeItem(PAUSED)
   } catch {
-    // A browser without storage forgets the pause with the page.
+    // Without storage, a reload resumes the batch.
   }
 }
 

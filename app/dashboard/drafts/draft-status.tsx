@@ -11,7 +11,10 @@ const WORDS: Readonly<Record<Exclude<DraftState['name'], 'conflict'>, string>> =
   refused: 'Not saved as a draft. Kept in this browser.',
 }
 
-/** Where the typed values are. Only a failure is announced, since typing goes on. */
+/**
+ * Shows where the typed values are saved. Only failures are announced, so that typing is not
+ * interrupted.
+ */
 export function DraftStatus({ state }: { readonly state: DraftState }) {
   const words = state.name === 'conflict' ? '' : WORDS[state.name]
   const isFailure = state.name === 'offline' || state.name === 'refused'
@@ -23,13 +26,13 @@ export function DraftStatus({ state }: { readonly state: DraftState }) {
 }
 
 type DraftConflictProps = {
-  /** What tells the other draft from this one. */
+  /** Description of the other device's draft. */
   readonly theirs: string
   readonly onKeepMine: () => void
   readonly onTakeTheirs: () => void
 }
 
-/** Both versions stay until somebody chooses. */
+/** Asks which of two drafts to use. Both stay stored until the artist chooses. */
 export function DraftConflict({ theirs, onKeepMine, onTakeTheirs }: DraftConflictProps) {
   return (
     <Notice

@@ -6,7 +6,8 @@ import { findDraft, saveDraft, type DraftKey, type DraftSave } from './stored-dr
 
 /**
  * Saves a draft.
- * @throws the problem of a refusal; that of another device's save has the other draft as `current`
+ * @throws the problem of a refusal; after a save on another device, `current` is that device's
+ *   draft
  */
 export async function keepDraft(
   db: Database,

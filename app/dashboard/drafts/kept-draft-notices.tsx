@@ -5,13 +5,15 @@ import type { useKeptDraft } from './use-kept-draft.ts'
 
 type KeptDraftNoticesProps = {
   readonly kept: ReturnType<typeof useKeptDraft>
-  /** What tells another device's draft from this one. */
+  /** Describes another device's draft. */
   readonly describe: (theirs: StoredDraft) => string
-  /** More about a restored draft. */
+  /** Additional text about a restored draft. */
   readonly children?: string | undefined
 }
 
-/** Above a form whose draft the server keeps: a restored draft, and one of another device. */
+/**
+ * Notices above a form with a stored draft: that it was restored, and that another device has one.
+ */
 export function KeptDraftNotices({ kept, describe, children }: KeptDraftNoticesProps) {
   const { draft, server, discard, takeTheirs } = kept
   return (

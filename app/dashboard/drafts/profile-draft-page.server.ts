@@ -13,12 +13,14 @@ export async function loadProfileDraft(
   return draft.ok ? draft.value : null
 }
 
-/** After the form was saved. A draft that stays is offered again. */
+/**
+ * Discards the draft of a saved form. A failure is ignored; the form then offers the draft again.
+ */
 export async function discardProfileDraft(args: PageArgs, form: ProfileForm): Promise<void> {
   await attempt(draftOf(args).$delete({ param: { form } }))
 }
 
-/** Without scripts. @throws a redirect to the form without its draft */
+/** Discards the draft without scripts. @throws a redirect to the form */
 export async function discardFromForm(
   args: PageArgs,
   form: ProfileForm,

@@ -1,15 +1,15 @@
 import type { StoredDraft } from './stored-draft.ts'
 
-/** The fields of the form of biography and statement. */
+/** Fields of the form for biography and statement. */
 export const BIO_FIELDS = ['bio', 'statement'] as const
 
-/** The fields of the form with the texts of the press page. */
+/** Fields of the form for the texts of the press page. */
 export const PRESS_FIELDS = ['portraitAlt', 'portraitCredit', 'contact', 'website'] as const
 
-/** Characters of another device's draft that a notice shows. */
+/** Characters of another device's draft shown in a notice. */
 const MAX_SHOWN = 80
 
-/** What tells another device's draft from this one: how its longest text begins. */
+/** Describes another device's draft by the start of its longest text. */
 export function describeProfileDraft({ fields }: Pick<StoredDraft, 'fields'>): string {
   const [longest = ''] = Object.values(fields).toSorted((a, b) => b.length - a.length)
   if (longest === '') return 'The other draft is empty.'

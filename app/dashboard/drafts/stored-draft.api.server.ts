@@ -11,7 +11,7 @@ type FormDraftServices = {
   readonly holdsImage: (userId: string, imageId: string) => Promise<boolean>
 }
 
-/** What artists have typed into the forms of works and of their profile, kept for their other devices. */
+/** Drafts of artwork and profile forms, shared between an artist's devices. */
 export function createFormDraftApi({ db, holdsImage }: FormDraftServices) {
   return apiRouter()
     .openapi(read, async (c) => {

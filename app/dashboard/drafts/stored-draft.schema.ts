@@ -14,7 +14,7 @@ export const DraftForm = z.object({
 })
 
 const Text = z.string().max(MAX_DRAFT_LENGTH).optional()
-/** Of all forms. */
+/** Fields of all forms with a stored draft. */
 const NAMES = [...KEPT_FIELDS, ...BIO_FIELDS, ...PRESS_FIELDS]
 
 const lengthOf = (fields: Readonly<Record<string, string>>): number =>

@@ -47,14 +47,14 @@ export async function listDrafts(
 }
 
 export type DraftSave = Pick<StoredDraft, 'fields' | 'imageId'> & {
-  /** The revision that the device has seen; 0 for none. */
+  /** Revision that the device last read; 0 for none. */
   readonly seen: number
   readonly now: Date
 }
 
 type SaveRefusal = Refusal<'draft-changed-elsewhere' | 'artwork-not-found' | 'drafts-full'>
 
-/** Saves what somebody has typed. Nobody else sees it, and no event tells of it. */
+/** Saves a draft. Publishes no event, since only its artist sees it. */
 export async function saveDraft(
   db: Database,
   key: DraftKey,
@@ -76,7 +76,8 @@ export async function saveDraft(
       .onConflictDoUpdate({
         target: [formDrafts.userId, formDrafts.form],
         set: values,
-        // Another device may have been first to save a draft where there was none.
+        // The row lock does not cover a missing row, so another device may have inserted it
+        // meanwhile.
         setWhere: eq(formDrafts.revision, seen),
       })
       .returning(columns)
@@ -84,7 +85,7 @@ export async function saveDraft(
   })
 }
 
-/** @returns false when the artist has no such work */
+/** @returns false if the artist has no such work */
 async function lockWork(tx: Queryable, id: string, artistId: string): Promise<boolean> {
   const rows = await tx
     .select({ id: artworks.id })
@@ -105,7 +106,7 @@ export async function discardDraft(db: Queryable, key: DraftKey): Promise<void> 
   await db.delete(formDrafts).where(isDraft(key))
 }
 
-/** Removes drafts that nobody has touched since `before`. */
+/** Deletes drafts last saved before `before`. */
 export async function sweepDrafts(db: Queryable, before: Date): Promise<void> {
   await repeatInBatches((limit) =>
     db.execute(sql`

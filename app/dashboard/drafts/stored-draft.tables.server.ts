@@ -5,18 +5,18 @@ import { artworks } from '../../artworks/artwork.tables.server.ts'
 import { id, timestamptz } from '../../database/columns.server.ts'
 import { images } from '../../images/image.tables.server.ts'
 
-/** What artists have typed into the forms of works and of their profile and not saved yet. */
+/** Unsaved input of the forms for works and the profile. */
 export const formDrafts = pgTable(
   'form_drafts',
   {
     userId: userReference('user_id'),
-    /** `new`, the id of the edited work, or a form of the profile. */
+    /** `new`, the id of the edited work, or a profile form. */
     form: text('form').notNull(),
     artworkId: id('artwork_id').references(() => artworks.id, { onDelete: 'cascade' }),
     fields: jsonb('fields').$type<Readonly<Record<string, string>>>().notNull(),
-    /** The uploaded image, which stays as long as the draft. */
+    /** The uploaded image. The reference keeps it from being deleted as unused. */
     imageId: text('image_id').references(() => images.id),
-    /** Raised with every save, so that two devices notice each other. */
+    /** Incremented with every save, to detect saves on two devices. */
     revision: integer('revision').notNull(),
     savedAt: timestamptz('saved_at').notNull(),
   },

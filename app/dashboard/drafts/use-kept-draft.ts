@@ -6,29 +6,29 @@ import type { StoredDraft } from './stored-draft.ts'
 import { useServerDraft } from './use-server-draft.ts'
 
 type KeptDraftOptions = {
-  /** Of the tab's draft. */
+  /** Session storage key of the tab's draft. */
   readonly key: string
   /** The viewer's id. */
   readonly owner: string
-  /** The values of the form without a draft. */
+  /** Saved values, shown without a draft. */
   readonly saved: FormDraft
-  /** The draft that the server keeps. */
+  /** Draft stored on the server. */
   readonly stored: StoredDraft | null
-  /** The address of that draft. */
+  /** API path of the server's draft. */
   readonly path: string
-  /** The fields that the server keeps. */
+  /** Names of the fields saved on the server. */
   readonly names: readonly string[]
-  /** The server's answer to the form. */
+  /** Refusal of the last submission. */
   readonly refusal: FormRefusal | null | undefined
 }
 
-/** The draft of a form: in the tab at once, and on the server a moment later. */
+/** Keeps a form's draft: in the tab at once, on the server after a delay. */
 export function useKeptDraft(options: KeptDraftOptions) {
   const { key, owner, saved, stored, path, names, refusal } = options
   const remote = useMemo(() => (stored === null ? null : valuesOf(stored, saved)), [stored, saved])
   const draft = useFormDraft({ key, owner, saved, remote })
   const server = useServerDraft({ path, stored, names })
-  /** A refusal of values that the form shows no longer. */
+  /** A refusal of values that the form no longer shows. */
   const [outdated, setOutdated] = useState<FormRefusal | null>(null)
 
   const compare = useEffectEvent((own: FormDraft | null) => {
@@ -36,13 +36,14 @@ export function useKeptDraft(options: KeptDraftOptions) {
     const isOurs = own[SEEN] === String(stored.revision)
     if (!isOurs && !sameFields(textsOf(own, names), textsOf(remote, names))) server.report(stored)
   })
-  // The tab may have typed on while another device saved.
+  // After hydration, compares the tab's draft with the server's: another device may have saved
+  // since.
   useEffect(() => compare(draft.stored), [draft.stored])
 
   return {
     draft,
     server,
-    /** Null once the form shows other values than those that were refused. */
+    /** Null once the form shows other values than the refused ones. */
     refusal: refusal === outdated ? null : refusal,
     keep(fields: FormDraft): void {
       const isChanged = draft.keep(fields, { [SEEN]: String(server.seen()) })
@@ -64,15 +65,15 @@ export function useKeptDraft(options: KeptDraftOptions) {
   }
 }
 
-/** The mark of a tab's draft: which revision of the server's it goes on from. */
+/** Key under which the tab's draft stores the server revision that it is based on. */
 const SEEN = 'draftRevision'
 
-/** Fields that a draft does not have are as they were saved. */
+/** Fields missing in the draft keep their saved values. */
 function valuesOf({ fields, imageId }: StoredDraft, saved: FormDraft): FormDraft {
   return { ...saved, ...fields, ...(imageId !== null && { imageId }) }
 }
 
-/** What both sides of a comparison have. */
+/** Reduces values to the comparable fields: those saved on the server, and the image. */
 function textsOf(fields: FormDraft, names: readonly string[]): FormDraft {
   const texts = names.map((name) => [name, fields[name] ?? ''])
   return { ...Object.fromEntries(texts), imageId: fields['imageId'] ?? '' }

@@ -3,31 +3,31 @@ import { fetchWithTimeout } from '../../ui/interaction/fetch-with-timeout.ts'
 import type { FormDraft } from '../forms/form-draft.ts'
 import type { StoredDraft } from './stored-draft.ts'
 
-/** Milliseconds after the last keystroke. */
+/** Debounce delay after the last input. */
 const SAVE_DELAY_MS = 1500
 
-/** What people see of a draft's way to the server. */
+/** The state of the draft on the server, as shown to the artist. */
 export type DraftState =
   | { readonly name: 'idle' | 'saving' | 'saved' | 'offline' | 'refused' }
-  /** Another device has saved this form. */
+  /** Another device has saved a draft of this form. */
   | { readonly name: 'conflict'; readonly theirs: StoredDraft }
 
 type ServerDraftOptions = {
-  /** The address of the draft. */
+  /** API path of the draft. */
   readonly path: string
-  /** As the server had it when the page was loaded. */
+  /** The server's draft when the page was loaded. */
   readonly stored: StoredDraft | null
-  /** The names of the fields that the server keeps. */
+  /** Names of the fields saved on the server. */
   readonly names: readonly string[]
 }
 
-/** In place of values: the server's draft is to be deleted. */
+/** Queued instead of values to delete the server's draft. */
 const DISCARD = 'discard'
 
-/** Keeps a form's values on the server while somebody types. One request follows the other. */
+/** Saves a form's values on the server while the artist types. Requests run one at a time. */
 export function useServerDraft({ path, stored, names }: ServerDraftOptions) {
   const [state, setState] = useState<DraftState>({ name: 'idle' })
-  /** The revision that this device has seen. */
+  /** The last revision that this device has read or saved. */
   const seen = useRef(stored?.revision ?? 0)
   const waiting = useRef<FormDraft | typeof DISCARD | null>(null)
   const last = useRef<FormDraft | null>(null)
@@ -55,7 +55,7 @@ export function useServerDraft({ path, stored, names }: ServerDraftOptions) {
     setState({ name: 'saving' })
     const next = await put(path, toSave(fields, names, seen.current))
     if (next.name === 'saved') seen.current = next.revision
-    // Typing goes on meanwhile; a later save has everything.
+    // Offline: queues the values again unless newer ones already wait.
     if (next.name === 'offline') waiting.current ??= fields
     if (waiting.current !== DISCARD) setState(next.name === 'saved' ? { name: 'saved' } : next)
     return next.name === 'saved'
@@ -75,8 +75,8 @@ export function useServerDraft({ path, stored, names }: ServerDraftOptions) {
   }, [])
 
   /**
-   * Saves nothing more, such as before the form is sent: a save that arrives after the form would
-   * bring the draft back. Resolves once none is on its way.
+   * Cancels pending saves, as before the form is submitted: a later save would restore the draft.
+   * Resolves once no save is in flight.
    */
   async function pause(): Promise<void> {
     clearTimeout(timer.current)
@@ -89,24 +89,24 @@ export function useServerDraft({ path, stored, names }: ServerDraftOptions) {
     seen: () => seen.current,
     save(fields: FormDraft): void {
       last.current = fields
-      // Until somebody chooses, a save would be refused, and its notice would come again.
+      // During a conflict, each save would be refused with the same notice.
       if (state.name === 'conflict') return
       waiting.current = fields
       clearTimeout(timer.current)
       timer.current = setTimeout(flush, SAVE_DELAY_MS)
     },
-    /** Reports a version of another device that was found in another way. */
+    /** Reports a conflict that was found without a save. */
     report(theirs: StoredDraft): void {
       setState({ name: 'conflict', theirs })
     },
-    /** Saves this device's values over those of the other. */
+    /** Overwrites the other device's draft with this one. */
     keepMine(mine: FormDraft): void {
       if (state.name !== 'conflict') return
       seen.current = state.theirs.revision
       waiting.current = last.current ?? mine
       void send()
     },
-    /** Goes on from the values of the other device. */
+    /** Continues with the other device's draft. */
     takeTheirs(theirs: StoredDraft): void {
       void pause()
       seen.current = theirs.revision
@@ -115,7 +115,7 @@ export function useServerDraft({ path, stored, names }: ServerDraftOptions) {
     discard(): void {
       void pause()
       setState({ name: 'idle' })
-      // A save that is on its way would bring the draft back, so the deletion follows it.
+      // A save in flight would restore the draft, so the deletion runs after it.
       waiting.current = DISCARD
       void send()
     },
@@ -123,7 +123,7 @@ export function useServerDraft({ path, stored, names }: ServerDraftOptions) {
   }
 }
 
-/** @param seen the revision that this device has seen */
+/** @param seen the last revision that this device has read or saved */
 function toSave(fields: FormDraft, names: readonly string[], seen: number) {
   const kept = names.flatMap((name) => {
     const text = fields[name]
@@ -138,7 +138,7 @@ function toSave(fields: FormDraft, names: readonly string[], seen: number) {
 
 async function remove(path: string): Promise<void> {
   await fetchWithTimeout(path, { method: 'DELETE', keepalive: true }).catch(() => {
-    // No connection: the draft is offered again by the next visit.
+    // Without a connection the draft stays, and the next visit offers it again.
   })
 }
 
@@ -155,7 +155,7 @@ async function put(path: string, body: object): Promise<Saved> {
       method: 'PUT',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(body),
-      // Ends also after the page is closed.
+      // Completes even if the page is closed.
       keepalive: true,
     })
     const answer = (await response.json()) as StoredDraft & { readonly current?: StoredDraft }

@@ -14,11 +14,11 @@ export type BlockedListProps = {
     readonly items: readonly BlockedSender[]
     readonly nextCursor: string | null
   }
-  /** Of the form that was sent before. */
+  /** Refusal of the last submission. */
   readonly refusal: FormRefusal | null | undefined
 }
 
-/** Whom the viewer has blocked, each with a button; nothing for most people. */
+/** The blocked senders, each with a button to unblock. Renders nothing without any. */
 export function BlockedList({ blocked: { items, nextCursor }, refusal }: BlockedListProps) {
   const { formData } = useNavigation()
   if (items.length === 0) return null

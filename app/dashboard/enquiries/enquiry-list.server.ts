@@ -9,15 +9,15 @@ const PER_PAGE = '20'
 
 type ListArgs = PageArgs & { readonly url: URL }
 
-/** Sends everybody to the enquiries of their own dashboard. */
+/** Redirects artists and collectors to the enquiries of their own dashboard. */
 export const guardEnquiries = (args: ListArgs) =>
   args.url.pathname.startsWith('/artist-dashboard')
     ? guardArtistPage(args)
     : guardCollectorPage(args)
 
 /**
- * A page of the viewer's enquiries, latest first, from the `cursor` of the address, and a page of
- * those whom they have blocked, from `blocked`.
+ * Loads a page of the viewer's enquiries, latest first, from `cursor`, and a page of blocked
+ * senders, from `blocked`.
  */
 export async function loadEnquiries(args: ListArgs) {
   const me = apiFor(args).users.me
@@ -32,7 +32,7 @@ export async function loadEnquiries(args: ListArgs) {
   return { ...page, isFirst: !args.url.searchParams.has('cursor'), blocked }
 }
 
-/** The form of the list: the button `unblock` has the id of a blocked sender. */
+/** Unblocks the sender whose id is the value of the button `unblock`. */
 export async function unblock(args: ListArgs) {
   const id = textOf(await readForm(args), 'unblock')
   const removal = apiFor(args).users.me['blocked-senders'][':id'].$delete({ param: { id } })

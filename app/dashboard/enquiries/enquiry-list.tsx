@@ -23,12 +23,12 @@ type EnquiryListProps = {
   }
   /** The path of the page that shows the list. */
   readonly path: string
-  /** How enquiries come here, for an empty list. */
+  /** Explains to an empty list where enquiries come from. */
   readonly hint: string
   readonly refusal: BlockedListProps['refusal']
 }
 
-/** The tab of a dashboard with a page of enquiries, the latest first. */
+/** The enquiries tab of both dashboards, latest first. */
 export function EnquiryList({ page, path, hint, refusal }: EnquiryListProps) {
   const { items, nextCursor, isFirst, blocked } = page
   return (

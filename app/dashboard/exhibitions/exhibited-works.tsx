@@ -22,7 +22,7 @@ type ExhibitedWorksProps = {
 
 const UNSAVED_TEXTS = unsavedFields('Some texts beside works are not saved')
 
-/** The works of a series or an exhibition in one form, each with its text. */
+/** The works of an exhibition in one form, each with its text. */
 export function ExhibitedWorks({ exhibition, offered }: ExhibitedWorksProps) {
   const { works, revision } = exhibition
   const form = useRef<HTMLFormElement>(null)
@@ -38,7 +38,7 @@ export function ExhibitedWorks({ exhibition, offered }: ExhibitedWorksProps) {
   return (
     <>
       <form ref={form} {...ordered.props} onInput={onInput} className={styles['form']}>
-        {/* The Enter key in a field presses the first button, which must not move a work. */}
+        {/* Enter presses the form's first submit button, which must not move a work. */}
         <button type="submit" hidden aria-hidden="true" tabIndex={-1} />
         <input type="hidden" name="intent" value="works" />
         <input type="hidden" name="revision" value={revision} />
@@ -85,7 +85,7 @@ export function ExhibitedWorks({ exhibition, offered }: ExhibitedWorksProps) {
   )
 }
 
-/** The text of each row by the id of its work. */
+/** Reads the text of each row by work id. */
 function textsOfWorks(form: HTMLFormElement): Record<string, string> {
   const data = new FormData(form)
   const texts = data.getAll('text').map(String)

@@ -26,7 +26,7 @@ type Typed = {
 
 type ExhibitionDetailsProps = {
   readonly exhibition: OwnExhibition
-  /** What was typed into a form that was refused. */
+  /** Typed values of a refused form. */
   readonly typed: Typed | null
   readonly refusal: FormRefusal | null | undefined
 }

@@ -126,7 +126,7 @@ type PartProps = { readonly exhibition: OwnExhibition }
 
 function Publication({ exhibition: { id, isPublished, works } }: PartProps) {
   return (
-    // A new document would lose what is typed into the other forms.
+    // A client-side submission, since a new document would lose the input of the other forms.
     <PostForm className={styles['publication']} preventScrollReset>
       <input type="hidden" name="intent" value={isPublished ? 'unpublish' : 'publish'} />
       {isPublished ? (
@@ -154,7 +154,7 @@ function Publication({ exhibition: { id, isPublished, works } }: PartProps) {
   )
 }
 
-/** The disclosure asks before the deletion, also without scripts. */
+/** A `details` element confirms the deletion, so that it works without scripts. */
 function Deletion({ exhibition: { kind, title } }: PartProps) {
   const noun = kindLabel(kind).toLowerCase()
   return (

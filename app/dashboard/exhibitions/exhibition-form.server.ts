@@ -12,7 +12,7 @@ import { NONE_CHOSEN, readKind, SAVE_FAILED } from './exhibition-form.ts'
 
 type Sent = { readonly id: string; readonly form: FormData; readonly to: string }
 
-/** What the forms of the editor do, by their field `intent`. */
+/** Handles all forms of the editor by their field `intent`. */
 export function changeExhibition(args: PageArgs, sent: Sent) {
   switch (sent.form.get('intent')) {
     case 'works':
@@ -56,13 +56,13 @@ async function saveFacts(args: PageArgs, { id, form }: Sent) {
   return rejectForm(refusal, problem.status, typed)
 }
 
-/** Without it, whichever revision is stored is changed. */
+/** Without `if-match`, the API overwrites any revision. */
 function revisionSeen(form: FormData): Record<string, string> {
   const seen = textOf(form, 'revision')
   return seen === '' ? {} : { 'if-match': `"${seen}"` }
 }
 
-/** The texts of works that were just added are empty. */
+/** Saves the order and texts. Newly added works have empty texts. */
 async function saveWorks(args: PageArgs, { id, form, to }: Sent) {
   const texts = form.getAll('text').map(String)
   const byId = new Map(form.getAll('id').map((one, index) => [String(one), texts[index] ?? '']))
@@ -72,11 +72,11 @@ async function saveWorks(args: PageArgs, { id, form, to }: Sent) {
     oneOf(args).works.$put({ param: { id }, json: { works } }, { headers }),
   )
   if (!answer.ok) return refused(answer.problem)
-  // The texts are saved all the same: without scripts, the page would lose them.
+  // Saves the texts even if no work was chosen: without scripts, they would be lost.
   return addsNothing(form) ? noneChosen() : saved(args, form, { code: 'exhibition-saved', to })
 }
 
-/** Without scripts, only the server sees that no work was chosen. */
+/** The refusal for adding without a choice, which only the server can notice without scripts. */
 export const noneChosen = () =>
   rejectForm(refusedWith(NONE_CHOSEN), problems['invalid-request'].status)
 
@@ -101,7 +101,7 @@ async function unpublish(args: PageArgs, { id, form, to }: Sent) {
 
 async function remove(args: PageArgs, { id }: Sent) {
   const answer = await attempt(oneOf(args).$delete({ param: { id } }))
-  // It may have been deleted on another device.
+  // An exhibition already deleted on another device counts as deleted.
   if (!answer.ok && answer.problem.code !== 'exhibition-not-found') return refused(answer.problem)
   return acceptForm(args, 'exhibition-deleted', EXHIBITION_LIST)
 }

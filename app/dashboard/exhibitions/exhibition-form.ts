@@ -3,7 +3,7 @@ import { EXHIBITION_KINDS, kindLabel, type ExhibitionKind } from '../../exhibiti
 export const SAVE_FAILED = 'Failed to save the changes'
 export const NONE_CHOSEN = 'Choose at least one work'
 
-/** The choices of the field `kind`. */
+/** Options of the field `kind`. */
 export const KIND_OPTIONS = EXHIBITION_KINDS.map((value) => ({ value, label: kindLabel(value) }))
 
 export const readKind = (form: FormData): ExhibitionKind =>

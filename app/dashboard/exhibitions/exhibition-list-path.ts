@@ -1,5 +1,5 @@
-/** The tab of an artist's series and exhibitions, where their page is arranged, too. */
+/** The tab with an artist's exhibitions and the arrangement of their page. */
 export const EXHIBITION_LIST = '/artist-dashboard/exhibitions'
 
-/** The page on which an artist changes one. */
+/** The editor of an exhibition. */
 export const editorPath = (id: string): string => `${EXHIBITION_LIST}/${encodeURIComponent(id)}`

@@ -43,7 +43,7 @@ export async function loader(args: Route.LoaderArgs) {
   return { ...arrangement, offered }
 }
 
-/** Adds a series or an exhibition, or arranges the page: `intent` says which part of it. */
+/** Adds an exhibition, or saves the part of the arrangement that `intent` names. */
 export async function action(args: Route.ActionArgs) {
   await guardArtistPage(args)
   const form = await readForm(args)

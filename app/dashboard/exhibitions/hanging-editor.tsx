@@ -25,7 +25,7 @@ const UNSAVED_ROOMS: UnsavedWork = {
   text: 'If you leave now, what you moved and typed is lost.',
 }
 
-/** The walls of the rooms, on which the artist moves works, and the same as fields. */
+/** The walls of all rooms, on which works can be dragged, and form fields for the same places. */
 export function HangingEditor({ exhibition, hung }: HangingEditorProps) {
   const { rooms, works } = hung
   const { placeOf, move, isMoved, dropMoves } = useMoves(exhibition.revision, hung)
@@ -41,7 +41,7 @@ export function HangingEditor({ exhibition, hung }: HangingEditorProps) {
     <PostForm className={styles['form']} onInput={onInput} preventScrollReset>
       <input type="hidden" name="revision" value={exhibition.revision} />
       {rooms.map((room, index) => (
-        // Rooms have no name but their number.
+        // A room's number is its only identity.
         <fieldset key={roomName(index)} className={styles['room']}>
           <legend>{roomName(index)}</legend>
           <div className={styles['walls']}>
@@ -92,20 +92,20 @@ export function HangingEditor({ exhibition, hung }: HangingEditorProps) {
   )
 }
 
-/** On the walls, in the order of the rooms. */
+/** Typed wall texts in the order of the rooms. */
 const textsOf = (form: HTMLFormElement) =>
   new FormData(form).getAll(HANGING_FIELDS.text).map(String)
 
-/** On the wall of a room. */
+/** Stored wall text of a room. */
 const textOf = ({ hanging }: OwnExhibition, room: number): string => hanging.texts[room] ?? ''
 
 type NotHungProps = {
   readonly exhibition: OwnExhibition
-  /** Published works without a size. */
+  /** Number of published works without a size. */
   readonly sizeless: number
 }
 
-/** Why works of the exhibition are on no wall, and where to change that. */
+/** Explains why works of the exhibition are missing from the walls, with links to change that. */
 export function NotHung({ exhibition: { works }, sizeless }: NotHungProps) {
   const unpublished = works.filter(({ status }) => status !== 'published').length
   if (unpublished + sizeless === 0) return null

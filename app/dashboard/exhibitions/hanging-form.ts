@@ -6,16 +6,16 @@ import { wallLength } from '../../rooms/room-geometry.ts'
 import type { HangingPlace, Room } from '../../rooms/room-plan.ts'
 import type { HungWork } from '../../rooms/room.schema.ts'
 
-// The fields of the form of the rooms: each work has one of each, in the same order.
+// Each work has one `id`, `wall`, `at` and `was`, in the same order; each room has one `text`.
 
 export const HANGING_FIELDS = { id: 'hungId', wall: 'wall', at: 'at', was: 'was', text: 'roomText' }
 
 type Place = Omit<CuratedPlace, 'id'>
 
-/** Where a work hung when the form was made; empty for one that its artist has hung. */
+/** Serialises a place. The field `was` of a work without a chosen place has its automatic one. */
 export const placeValue = ({ room, side, offset }: Place): string => `${room} ${side} ${offset}`
 
-/** The same place on a wall that may be shorter than the one before. */
+/** Moves a place inward as far as its wall requires. */
 export function withinWall(
   work: Pick<HungWork, 'dimensions' | 'frame'>,
   place: HangingPlace,
@@ -26,7 +26,10 @@ export function withinWall(
   return { ...place, offset: Math.round(Math.max(half, Math.min(place.offset, last))) }
 }
 
-/** The works that the artist has hung, now or before; all others stay automatic. */
+/**
+ * Reads the places chosen by the artist, now or before. A work still at its automatic place (`was`)
+ * stays automatic.
+ */
 export function readHanging(form: FormData): CuratedHanging {
   const all = (name: string) => form.getAll(name).map(String)
   const { id, wall, at, was, text } = HANGING_FIELDS
@@ -39,7 +42,7 @@ export function readHanging(form: FormData): CuratedHanging {
   return { places, texts: all(text) }
 }
 
-/** @returns null for a wall that does not exist; the API refuses an invalid offset */
+/** @returns null for an unknown wall; the API refuses an invalid offset */
 function placeOf(wall: string, centimetres: string): Place | null {
   const [room = '', name] = wall.split(' ')
   const side = WALL_SIDES.find((known) => known === name)

@@ -3,7 +3,7 @@ import type { RoomPart } from '../../rooms/room.schema.ts'
 
 export type HungRooms = Pick<RoomPart, 'rooms' | 'works' | 'unhung'>
 
-/** All rooms of an exhibition, as visitors see them. */
+/** Loads all rooms of an exhibition as visitors see them. */
 export async function loadHungRooms(args: PageArgs, id: string): Promise<HungRooms> {
   const rooms = apiFor(args).rooms[':kind'][':id']
   const hung: HungRooms = { rooms: [], works: [], unhung: [] }

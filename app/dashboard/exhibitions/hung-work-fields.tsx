@@ -12,7 +12,7 @@ import * as styles from './hanging-editor.module.css'
 type HungWorkFieldsProps = {
   readonly work: HungWork
   readonly place: HangingPlace
-  /** Of the field `was`. */
+  /** Value of the field `was`. */
   readonly was: string
   readonly rooms: readonly Room[]
   readonly onMove: (id: string, place: HangingPlace) => void
@@ -20,11 +20,11 @@ type HungWorkFieldsProps = {
 
 const MM_PER_CM = 10
 
-/** The wall of a work, and how far from its left end the work hangs. */
+/** Fields for a work's wall and its distance from the wall's left end. */
 export function HungWorkFields({ work, place, was, rooms, onMove }: HungWorkFieldsProps) {
   const { id, title } = work
   const centimetres = String(place.offset / MM_PER_CM)
-  /** What is typed, which may be no number yet. */
+  /** The typed offset, valid or not. */
   const [typed, setTyped] = useState<string | null>(null)
   const walls = rooms.flatMap((_, room) => wallsOf(room))
   const chooseWall = (value: string) => {

@@ -3,17 +3,17 @@ import type { ArrangedWork } from '../../exhibitions/exhibition.store.server.ts'
 
 const PER_PAGE = '24'
 
-/** Works to choose from. */
+/** A page of works that can be added. */
 export type OfferedWorks = {
   readonly works: readonly Omit<ArrangedWork, 'status'>[]
-  /** The words that were searched for. */
+  /** Search words; '' for none. */
   readonly q: string
   /** The query of the next page; null at the end. */
   readonly next: string | null
   readonly isFirst: boolean
 }
 
-/** A page of the artist's own works, newest first, as the address asks for it. */
+/** Loads a page of the artist's works, newest first, by the URL's `q` and `cursor`. */
 export async function loadOfferedWorks(args: PageArgs & { readonly url: URL }) {
   const cursor = args.url.searchParams.get('cursor')
   const q = args.url.searchParams.get('q') ?? ''

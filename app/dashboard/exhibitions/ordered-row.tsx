@@ -13,13 +13,13 @@ type OrderedRowProps = {
   readonly title: string
   readonly ids: readonly string[]
   readonly form: OrderedForm
-  /** Undefined for a row without one. */
+  /** Undefined for a row without a picture. */
   readonly picture: Pick<WorkCard, 'title' | 'alt_description' | 'image' | 'urls'> | undefined
   readonly canRemove: boolean
   readonly children: ReactNode
 }
 
-/** A row of an ordered form with a picture, and with what its children say. */
+/** A row of an ordered form: picture, children and order buttons. */
 export function OrderedRow(props: OrderedRowProps) {
   const { id, title, ids, form, picture, canRemove, children } = props
   const { drag, handleFor } = form

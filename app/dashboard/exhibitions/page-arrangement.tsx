@@ -15,7 +15,7 @@ import { WorkChoice, WorkSearchForm } from './work-choice.tsx'
 
 type ExhibitionOrderProps = { readonly exhibitions: readonly ExhibitionSummary[] }
 
-/** Series and exhibitions in the order of the artist's page. */
+/** The order of exhibitions on the artist's page. */
 export function ExhibitionOrder({ exhibitions }: ExhibitionOrderProps) {
   const form = useRef<HTMLFormElement>(null)
   const list = useRef<HTMLOListElement>(null)
@@ -49,7 +49,7 @@ type PinnedWorksProps = {
   readonly offered: OfferedWorks
 }
 
-/** The works at the top of the artist's page. */
+/** The pinned works, first on the artist's page. */
 export function PinnedWorks({ works, offered }: PinnedWorksProps) {
   const form = useRef<HTMLFormElement>(null)
   const list = useRef<HTMLOListElement>(null)

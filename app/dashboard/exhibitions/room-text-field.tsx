@@ -6,13 +6,13 @@ import { HANGING_FIELDS } from './hanging-form.ts'
 
 type RoomTextFieldProps = { readonly index: number; readonly stored: string }
 
-/** The text on the wall of a room. What is typed while a save is on its way stays. */
+/** The wall text of a room. Typing during a save is not overwritten. */
 export function RoomTextField({ index, stored }: RoomTextFieldProps) {
   const field = useRef<HTMLTextAreaElement>(null)
   const last = useRef(stored)
   useEffect(() => {
     const element = field.current
-    // Browsers keep the value of a field in which somebody has typed.
+    // A changed `defaultValue` does not update a field that was typed into.
     if (element?.value === last.current) element.value = stored
     last.current = stored
   }, [stored])

@@ -7,8 +7,8 @@ import { placeValue } from './hanging-form.ts'
 type Moves = ReadonlyMap<string, HangingPlace>
 
 /**
- * Where the artist has moved works since the last save. Other works hang where they are stored.
- * @param revision of the exhibition that is stored
+ * Tracks moves since the last save. Other works keep their stored places.
+ * @param revision stored revision of the exhibition
  */
 export function useMoves(revision: number, { rooms, works }: HungRooms) {
   const [moves, setMoves] = useState<Moves>(new Map())
@@ -23,7 +23,7 @@ export function useMoves(revision: number, { rooms, works }: HungRooms) {
   return { placeOf, move, isMoved: unsaved.size > 0, dropMoves: () => setMoves(new Map()) }
 }
 
-/** Of works that still hang, those that are not where they are stored. Rooms may be gone. */
+/** Drops moves of works or rooms that no longer exist, and moves back to the stored place. */
 function unsavedMoves(moves: Moves, { rooms, works }: Pick<HungRooms, 'rooms' | 'works'>): Moves {
   const stored = new Map(works.map(({ id, place }) => [id, placeValue(place)]))
   const isUnsaved = (id: string, place: HangingPlace) =>

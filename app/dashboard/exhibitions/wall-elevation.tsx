@@ -9,14 +9,14 @@ import * as styles from './hanging-editor.module.css'
 type WallElevationProps = {
   readonly wall: NamedWall
   readonly room: Room
-  /** Those that hang on it. */
+  /** Works on this wall. */
   readonly works: readonly HungWork[]
   readonly placeOf: (work: HungWork) => HangingPlace
   readonly onMove: (id: string, place: HangingPlace) => void
   readonly misfitId: string | null
 }
 
-/** Millimetres by which a key moves a work. */
+/** Millimetres per key press. */
 const STEPS: Readonly<Record<string, number>> = {
   ArrowLeft: -10,
   ArrowDown: -10,
@@ -26,7 +26,7 @@ const STEPS: Readonly<Record<string, number>> = {
   PageUp: 500,
 }
 
-/** A wall from the front, in millimetres, with its works. */
+/** The elevation of a wall, in millimetres, with its works. */
 export function WallElevation(props: WallElevationProps) {
   const { wall, room, works } = props
   const { side } = wall
@@ -65,7 +65,7 @@ export function WallElevation(props: WallElevationProps) {
 
 type MovableWorkProps = WallElevationProps & { readonly work: HungWork; readonly length: number }
 
-/** A work that is dragged to any wall, or moved along its own with the keys of a slider. */
+/** A work that can be dragged to any wall. As a slider, keys move it along its own wall. */
 function MovableWork(props: MovableWorkProps) {
   const { work, wall, length, misfitId, placeOf, onMove } = props
   const place = placeOf(work)
@@ -86,7 +86,7 @@ function MovableWork(props: MovableWorkProps) {
       className={styles['work']}
       data-misfit={misfitId === work.id || undefined}
       tabIndex={0}
-      // An input cannot be a part of a drawing.
+      // SVG cannot contain an input.
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
       role="slider"
       aria-label={`${work.title}, ${wallLabel(wall)}`}
@@ -104,7 +104,7 @@ function MovableWork(props: MovableWorkProps) {
   )
 }
 
-/** Moves a work with the pointer, also over other walls. */
+/** Drags a work with the pointer, also to other walls. */
 function drag(event: PointerEvent, start: HangingPlace, move: (place: HangingPlace) => void): void {
   if (event.button !== 0) return
   event.preventDefault()
@@ -124,14 +124,14 @@ function drag(event: PointerEvent, start: HangingPlace, move: (place: HangingPla
   for (const end of ['pointerup', 'pointercancel']) {
     const release = () => {
       stop.abort()
-      // On another wall the work is another element.
+      // Another wall renders the work as a new element, which needs the focus again.
       document.getElementById(id)?.focus({ preventScroll: true })
     }
     addEventListener(end, release, stop)
   }
 }
 
-/** Millimetres from the left end of a wall. */
+/** Converts a client x to millimetres from the wall's left end. */
 function pointOn(wall: SVGSVGElement | null, clientX: number): number {
   if (wall === null) return 0
   const { left, width } = wall.getBoundingClientRect()

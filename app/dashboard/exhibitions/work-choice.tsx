@@ -11,16 +11,16 @@ import * as styles from './exhibitions.module.css'
 
 type WorkChoiceProps = {
   readonly offered: OfferedWorks
-  /** Ids of those that are chosen already. */
+  /** Ids of works already in the form. */
   readonly chosen: readonly string[]
-  /** How many more may be chosen. */
+  /** Number of works that can still be added. */
   readonly room: number
   readonly isSaving: boolean
 }
 
 const SEARCH = 'search-works'
 
-/** Checkboxes of an ordered form: own works that are not in it yet. */
+/** Checkboxes to add the artist's own works to an ordered form. */
 export function WorkChoice({ offered, chosen, room, isSaving }: WorkChoiceProps) {
   const [error, setError] = useState<string | null>(null)
   const ids = useField({ error })
@@ -64,7 +64,7 @@ export function WorkChoice({ offered, chosen, room, isSaving }: WorkChoiceProps)
         </p>
       ) : (
         <>
-          {/* Beside the first checkbox, which gets the focus: the list can be long. */}
+          {/* Beside the first checkbox, which gets the focus, since the list can be long. */}
           <FieldError id={ids.error}>{ids.message}</FieldError>
           <ul className={styles['offered']}>
             {works.map((work) => (
@@ -116,7 +116,7 @@ export function WorkChoice({ offered, chosen, room, isSaving }: WorkChoiceProps)
   )
 }
 
-/** The form of the search, which is not part of the other form. */
+/** The search form, outside the ordered form because forms cannot be nested. */
 export function WorkSearchForm() {
   const { pathname } = useLocation()
   return <Form id={SEARCH} method="get" action={pathname} preventScrollReset />

@@ -1,15 +1,15 @@
 import type { OrderChange } from './ordered-form.ts'
 
-/** Changes of a form that are not saved yet. Those at the start may be on their way. */
+/** Unsaved changes of a form, oldest first. The first `sent.count` of them are in flight. */
 type ChangeQueue<Answer> = {
   readonly changes: readonly OrderChange[]
-  /** How many of them are on their way, and the answer before theirs. */
+  /** Number of changes in flight, and the response that preceded theirs; null when idle. */
   readonly sent: { readonly count: number; readonly after: Answer | undefined } | null
 }
 
 type QueueEvent<Answer> =
   | { readonly name: 'added'; readonly change: OrderChange }
-  // Others may have been added before React tells of this one.
+  // Carries the count, since changes may be added before React handles the event.
   | { readonly name: 'sent'; readonly count: number; readonly after: Answer | undefined }
   | { readonly name: 'answered' }
 

@@ -6,12 +6,12 @@ import { Panel } from '../../ui/components/panel.tsx'
 type EditPanelProps = {
   readonly title: string
   readonly lead?: ReactNode
-  /** The current values, and the form that edits them. */
+  /** Shows the current values. */
   readonly view: ReactNode
   readonly form: ReactNode
 }
 
-/** A tab that shows values or, at `?edit`, their form. */
+/** A tab that shows values, or their form at `?edit`. */
 export function EditPanel({ title, lead, view, form }: EditPanelProps) {
   const { search } = useLocation()
   const edits = new URLSearchParams(search).has('edit')

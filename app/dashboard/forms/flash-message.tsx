@@ -4,7 +4,7 @@ import { toast } from '../../ui/toasts/toast.client.ts'
 import { flashes, type Flash } from './flash.ts'
 import * as styles from './flash-message.module.css'
 
-/** A message from the previous page: a toast, or a notice without scripts. */
+/** The flash message, as a toast; without scripts as a notice. */
 export function FlashMessage({ flash }: { readonly flash: Flash | null }) {
   useEffect(() => {
     if (flash === null) return

@@ -1,12 +1,12 @@
 import * as messages from '../../kernel/message.ts'
 
-/** Beside a saved or published work whose image nearly equals another artist's. */
+/** Added to the message when the work's image nearly equals another artist's. */
 const NEAR_DUPLICATE =
   'Its image nearly equals one that another artist has published. The operators look at such works.'
 
 /**
- * Flash messages: shown once, on the page after a redirect. A cookie of half a minute holds only
- * the message's code, so that nobody can forge its text.
+ * Flash messages: shown once, on the page after a redirect. The cookie lives for half a minute and
+ * holds only the message's code, so that nobody can forge the text.
  */
 export const flashes = {
   'artists-only': { tone: 'error', words: messages.artistsOnlyDashboard },
@@ -54,7 +54,7 @@ export const flashes = {
 } as const satisfies Record<string, { tone: 'error' | 'success'; words: string }>
 
 export type FlashCode = keyof typeof flashes
-/** An object, so that an effect runs again for a repeated message. */
+/** An object, so that a repeated message runs the effect again. */
 export type Flash = { readonly code: FlashCode }
 
 const COOKIE = 'frame_flash'

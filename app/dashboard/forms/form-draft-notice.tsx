@@ -15,7 +15,10 @@ type FormDraftNoticeProps = {
   readonly isRestored: boolean
   readonly isKept: boolean
   readonly onDiscard: () => void
-  /** Without scripts, the page's action discards the draft that the server keeps. */
+  /**
+   * Whether the server stores the draft. The discard button is then a form, which works without
+   * scripts.
+   */
   readonly isOnServer?: boolean
   readonly children?: string | undefined
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { removeFormDrafts, type FormDraftStorage } from './form-draft-storage.ts'
 import { artworkDraftKey, saveFormDraft, parseFormDraft, sameFields } from './form-draft.ts'
 
-/** Session storage that is full after so many characters. */
+/** Session storage that is full after `capacity` characters. */
 function storageOf(capacity: number): FormDraftStorage & { readonly entries: Map<string, string> } {
   const entries = new Map<string, string>()
   return {

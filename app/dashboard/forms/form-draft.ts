@@ -1,6 +1,6 @@
 import { DRAFT_PREFIX, formDraftStorage, type FormDraftStorage } from './form-draft-storage.ts'
 
-/** A form's values by field name. */
+/** Form values by field name. */
 export type FormDraft = Readonly<Record<string, string>>
 
 export const BIO_DRAFT = `${DRAFT_PREFIX}bio`
@@ -32,8 +32,8 @@ export function parseFormDraft(text: string | null, owner: string): FormDraft | 
 }
 
 /**
- * Stores a draft until the tab is closed. Session storage may be full or forbidden: then the draft
- * is stored without its image, or not at all. Never throws.
+ * Stores a draft until the tab is closed. If session storage is full or blocked, stores it without
+ * its image, or not at all. Never throws.
  * @returns how much of the draft is stored
  */
 export function saveFormDraft(

@@ -10,9 +10,9 @@ export function acceptForm(args: PageArgs, code: FlashCode, to: string): Respons
 }
 
 /**
- * As `acceptForm`, for a form that scripts may send without leaving the page: it has a field
- * `stay`, and the request is for data. Any other request is redirected.
- * @returns no refusal for requests from scripts; their page revalidates by itself
+ * Like `acceptForm`, but without a redirect for a data request of a form with the field `stay`. The
+ * page then revalidates.
+ * @throws the redirect for any other request
  */
 export function acceptFormInPlace(
   args: PageArgs,

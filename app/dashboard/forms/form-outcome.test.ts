@@ -6,9 +6,7 @@ import { acceptFormInPlace } from './form-outcome.server.ts'
 const PAGE = 'http://localhost:3000/artist-dashboard/artwork/1/delete'
 const NEXT = { code: 'artwork-deleted', to: '/artist-dashboard/artwork' } as const
 
-/**
- * What comes of a form that went well, posted to an address: an answer in place, or where it leads.
- */
+/** Returns the outcome of an accepted form: the data for scripts, or the redirect's location. */
 function outcomeOf(address: string, form: FormData): unknown {
   const context = new RouterContextProvider()
   context.set(pageServices, { cookies: [] as string[] } as unknown as PageServices)

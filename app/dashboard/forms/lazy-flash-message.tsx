@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-// The stylesheets stay with the page: a message that the server renders needs them without scripts.
+// Imported eagerly: without scripts, a message rendered on the server needs these stylesheets.
 import '../../ui/components/notice.module.css'
 import './flash-message.module.css'
 import type { Flash } from './flash.ts'
@@ -9,7 +9,7 @@ const FlashMessage = lazy(async () => {
   return { default: module.FlashMessage }
 })
 
-/** The message of the page before; its script is loaded only where there is one. */
+/** Loads the flash message's script only if there is a message. */
 export function LazyFlashMessage({ flash }: { readonly flash: Flash | null }) {
   if (flash === null) return null
   return (

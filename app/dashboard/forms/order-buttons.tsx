@@ -9,15 +9,15 @@ import type { OrderedForm } from './use-ordered-form.ts'
 
 type OrderButtonsProps = {
   readonly id: string
-  /** All ids in their order. */
+  /** Ids of all rows in their current order. */
   readonly ids: readonly string[]
-  /** Such as `image 3`, or a title. */
+  /** Accessible name of the row, such as `image 3` or a title. */
   readonly name: string
   readonly handleFor: OrderedForm['handleFor']
   readonly canRemove: boolean
 }
 
-/** The handle and the buttons that move a row of an ordered form, and the one that removes it. */
+/** The drag handle and the buttons to move and remove a row. */
 export function OrderButtons({ id, ids, name, handleFor, canRemove }: OrderButtonsProps) {
   const index = ids.indexOf(id)
   const isLast = index === ids.length - 1

@@ -1,18 +1,18 @@
 import { moveBefore } from '../../lists/list.ts'
 import type { FormRefusal } from '../../ui/forms/form-refusal.ts'
 
-/** The names of the buttons and fields of a form that orders things. */
+/** Names of the buttons and fields of an ordered form. */
 export const MOVE = 'move'
 export const REMOVE = 'remove'
 export const ADD = 'add'
 export const REPLACE = 'replace'
 
-/** What a button changes: the fields that it adds to its form. */
+/** One change, as the form fields that a button adds. */
 export type OrderChange = ReadonlyArray<readonly [name: string, value: string]>
 
 /**
- * The ids after a change of their order. `move` is an id and the id before which it goes, '' for the
- * end; `remove` and `add` are ids.
+ * Applies a change to the order. The value of `move` is an id and the id before which it goes, or
+ * '' for the end. `remove` and `add` have ids.
  */
 export function orderAfter(ids: readonly string[], change: OrderChange): string[] {
   const values = (field: string) =>
@@ -24,23 +24,23 @@ export function orderAfter(ids: readonly string[], change: OrderChange): string[
   return moveBefore(all, id, before === '' ? null : before) ?? all
 }
 
-/** The ids that a form asks for: its rows (`id`), changed by the button that sent it. */
+/** Reads the submitted order: the rows (`id`), changed by the pressed button. */
 export function readOrder(form: FormData): string[] {
   const fields = [...form].map(([name, value]) => [name, String(value)] as const)
   return orderAfter(form.getAll('id').map(String), fields)
 }
 
-/** Whether the button that adds what is chosen has sent the form, and nothing is chosen. */
+/** Whether the add button was pressed without a choice. */
 export const addsNothing = (form: FormData): boolean =>
   form.has(ADD) && form.getAll(ADD).every((id) => id === '')
 
-/** What takes the place of rows: `replace` is an id and the new one. */
+/** Reads replaced ids: the value of `replace` is an id and the new one. */
 export function readReplacements(form: FormData): (id: string) => string {
   const pairs = form.getAll(REPLACE).map((value) => String(value).split(' '))
   return (id) => pairs.find(([before]) => before === id)?.[1] || id
 }
 
-/** The refusal of such a form as a toast says it: rows have no place for problems of their fields. */
+/** Reduces a refusal to one line for a toast, since rows cannot show errors of their fields. */
 export function refusalOfRows(refusal: FormRefusal | null | undefined): FormRefusal | null {
   const [line] = refusal?.lines ?? []
   if (refusal == null || line === undefined) return null
@@ -49,5 +49,5 @@ export function refusalOfRows(refusal: FormRefusal | null | undefined): FormRefu
   return { ...refusal, lines: [{ message }] }
 }
 
-/** The page loads its data again after a conflict (`revalidateConflict`). */
+/** After a conflict, `revalidateConflict` has reloaded the page's data. */
 const SHOWN_AGAIN = 'Here it is as it is now: please try again.'

@@ -13,9 +13,9 @@ type FormDraftOptions = {
   readonly key: string
   /** The viewer's id. */
   readonly owner: string
-  /** The stored values, shown without a draft. */
+  /** Saved values, shown without a draft. */
   readonly saved: FormDraft
-  /** A draft that the server keeps; the tab's own one is newer. */
+  /** Draft stored on the server. The tab's own draft takes precedence. */
   readonly remote?: FormDraft | null
 }
 
@@ -27,7 +27,7 @@ export function useFormDraft({ key, owner, saved, remote = null }: FormDraftOpti
   const isHydrated = useHydrated()
   const [discards, setDiscards] = useState(0)
   const [isKept, setIsKept] = useState(true)
-  // Read once, at hydration. Later changes are already in the form.
+  // Read once, at hydration. The form already shows later changes.
   const stored = useMemo(
     () => (isHydrated ? parseFormDraft(formDraftStorage()?.getItem(key) ?? null, owner) : null),
     [isHydrated, key, owner],
@@ -41,11 +41,11 @@ export function useFormDraft({ key, owner, saved, remote = null }: FormDraftOpti
     isRestored: restored !== null,
     /** False when the browser could not store the draft. */
     isKept,
-    /** The tab's own draft; null without one. */
+    /** The tab's own draft, as read at hydration; null without one. */
     stored,
     /**
-     * @param marks what a draft has besides its fields
-     * @returns false for values that are as they are stored: there is nothing to keep
+     * @param marks entries stored in addition to the fields
+     * @returns false if the values equal the saved ones, so that no draft is needed
      */
     keep(fields: FormDraft, marks: FormDraft = {}): boolean {
       const storage = formDraftStorage()
@@ -58,7 +58,7 @@ export function useFormDraft({ key, owner, saved, remote = null }: FormDraftOpti
       }
       return isChanged
     },
-    /** Shows other values in place of those that the form has. */
+    /** Replaces the form's values and removes the tab's draft. */
     replace(fields: FormDraft): void {
       removeFormDraft(key)
       setTaken(fields)

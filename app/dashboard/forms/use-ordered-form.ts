@@ -19,13 +19,13 @@ import { useRefusalToast } from '../../ui/toasts/use-refusal-toast.ts'
 type OrderedFormOptions = {
   readonly form: RefObject<HTMLFormElement | null>
   readonly list: RefObject<HTMLElement | null>
-  /** What is ordered, such as `image`. */
+  /** Noun for announcements, such as `image`. */
   readonly noun: string
 }
 
 /**
- * A form whose rows (`data-item`) are ordered by buttons and by dragging. Each button sends the
- * whole form with one change; the rows are in their new order before the server answers.
+ * A form whose rows (`data-item`) are ordered by buttons and dragging. Each change submits the
+ * whole form; the rows move before the server responds.
  */
 export function useOrderedForm({ form, list, noun }: OrderedFormOptions) {
   const saving = useFetcher<FormOutcome>()
@@ -35,7 +35,7 @@ export function useOrderedForm({ form, list, noun }: OrderedFormOptions) {
   const { changes, add } = useQueuedChanges(form, saving)
 
   function change(fields: OrderChange): void {
-    // At once, so that a moved row gets the focus back.
+    // Synchronous, so that the moved row can get the focus back.
     flushSync(() => add(fields))
     const ids = form.current === null ? [] : new FormData(form.current).getAll('id')
     const [id] = fields.flatMap(([name, value]) => (name === MOVE ? value.split(' ') : []))
@@ -55,7 +55,7 @@ export function useOrderedForm({ form, list, noun }: OrderedFormOptions) {
   const { drag, handleFor } = useDragOrder(list, (id, before) =>
     sendWith(MOVE, [`${id} ${before ?? ''}`]),
   )
-  /** The rows as the changes order them; new ones follow once they are saved. */
+  /** Applies the unsaved changes to the rows. Added rows appear once they are saved. */
   function order<Row extends { readonly id: string }>(rows: readonly Row[]): readonly Row[] {
     if (changes.length === 0) return rows
     const ids = changes.reduce<readonly string[]>(
@@ -74,8 +74,8 @@ export function useOrderedForm({ form, list, noun }: OrderedFormOptions) {
 }
 
 /**
- * Changes that are not saved yet. Those that come while the form is on its way are sent together
- * once it is answered, with the revision that it has made.
+ * Queues changes. Those made while a submission is in flight are sent together afterwards, with the
+ * revision that it returned.
  */
 function useQueuedChanges(
   form: RefObject<HTMLFormElement | null>,
@@ -88,7 +88,7 @@ function useQueuedChanges(
 
   const send = useEffectEvent(() => {
     if (form.current === null) return
-    // The rows are moved and removed already.
+    // The rendered rows already reflect moves and removals.
     const body = new FormData(form.current)
     for (const [name, value] of changes.flat()) {
       if (name !== MOVE && name !== REMOVE) body.append(name, value)
@@ -107,7 +107,9 @@ function useQueuedChanges(
   return { changes, add: (change: OrderChange) => tell({ name: 'added', change }) }
 }
 
-/** Only this page can send them. The question goes away as soon as they are sent. */
+/**
+ * Changes waiting behind a submission exist only on this page. The warning ends once they are sent.
+ */
 const WAITING: UnsavedWork = {
   title: 'Leave without your last changes?',
   text: 'They are saved as soon as the ones before them are.',

@@ -4,13 +4,13 @@ import type { UnsavedWork } from '../leave-question.tsx'
 import type { FormDraft } from './form-draft.ts'
 
 type TypedFieldsOptions = {
-  /** The values that are stored, by field. */
+  /** Saved values by field. */
   readonly saved: FormDraft
-  /** The values of the form, by the same fields. */
+  /** Reads the form's values by the same fields. */
   readonly read: (form: HTMLFormElement) => FormDraft
 }
 
-/** Whether a form has values that are not stored. The form calls `onInput` on every input event. */
+/** Tracks whether a form has unsaved values. The form calls `onInput` on every input event. */
 export function useTypedFields({ saved, read }: TypedFieldsOptions) {
   const [typed, setTyped] = useState<FormDraft>({})
   return {
@@ -19,14 +19,14 @@ export function useTypedFields({ saved, read }: TypedFieldsOptions) {
   }
 }
 
-/** Compares values as the API stores them. Fields that are no longer stored do not count. */
+/** Compares values as the API normalises them. Fields without a saved value are ignored. */
 export const differsFromSaved = (typed: FormDraft, saved: FormDraft): boolean =>
   Object.entries(saved).some(([name, text]) => {
     const now = typed[name]
     return now !== undefined && plainText(now) !== plainText(text)
   })
 
-/** The question for such a form. */
+/** Warning before leaving a form with unsaved values. */
 export const unsavedFields = (title: string): UnsavedWork => ({
   title,
   text: 'If you leave now, what you typed is lost.',

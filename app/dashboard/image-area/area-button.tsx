@@ -24,14 +24,19 @@ function MissingDialog({ onClose }: AreaDialogProps) {
 
 type AreaButtonProps = {
   readonly imageId: string
-  /** Called when the dialog opens: width by height of the work; null where it is not stated. */
+  /**
+   * Called when the dialog opens. Returns the work's width divided by its height; null if not
+   * stated.
+   */
   readonly findRatio: () => number | null
-  /** Of the image, for screen readers, such as `in image 2`. */
+  /** Tells screen readers which image, such as `in image 2`. */
   readonly where?: string
   readonly onMade: (image: ImageView) => void
 }
 
-/** Opens the dialog that straightens a photo. It needs scripts, and is not there without them. */
+/**
+ * Opens the dialog that straightens a photo. It needs scripts, so it is rendered after hydration.
+ */
 export function AreaButton({ imageId, findRatio, where, onMade }: AreaButtonProps) {
   const [opened, setOpened] = useState<{ readonly ratio: number | null } | null>(null)
   if (!useHydrated()) return null

@@ -11,7 +11,7 @@ type Answer<Value> =
 const LOST = 'The connection was interrupted. Check it and try again.'
 const READ_TIMEOUT_MS = 30_000
 
-/** Of which photo an image was made, and which part of it. Never rejects. */
+/** Reads the photo of which an image was made, and the corners. Never rejects. */
 export const readArea = (imageId: string, signal: AbortSignal): Promise<Answer<PhotoOfImage>> =>
   call(`/api/images/${imageId}/area`, within(signal, READ_TIMEOUT_MS))
 

@@ -12,14 +12,14 @@ import * as styles from './area.module.css'
 
 export type AreaDialogProps = {
   readonly imageId: string
-  /** Width by height of the work; null where its size is not stated. */
+  /** The work's width divided by its height; null if not stated. */
   readonly ratio: number | null
-  /** Called with the image that is to take the place of the other. */
+  /** Called with the image that replaces the current one. */
   readonly onMade: (image: ImageView) => void
   readonly onClose: () => void
 }
 
-/** Marks the work in its photo, and makes the image of it. */
+/** The dialog to mark a work in its photo and make a straightened image of it. */
 export function AreaDialog({ imageId, ratio, onMade, onClose }: AreaDialogProps) {
   const opened = useOpenedPhoto(imageId, onClose)
   const [changed, setChanged] = useState<Corners | null>(null)

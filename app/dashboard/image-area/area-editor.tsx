@@ -19,12 +19,12 @@ import * as styles from './area.module.css'
 type AreaEditorProps = {
   readonly photo: ImageView
   readonly corners: Corners
-  /** Width by height of the work; null where its size is not stated. */
+  /** The work's width divided by its height; null if not stated. */
   readonly ratio: number | null
   readonly onChange: (corners: Corners) => void
 }
 
-/** A photo with four corners to move, and what is made of them. */
+/** A photo with four movable corners, and a preview of the straightened image. */
 export function AreaEditor({ photo, corners, ratio, onChange }: AreaEditorProps) {
   const stage = useRef<HTMLDivElement>(null)
   const [active, setActive] = useState<number | null>(null)
@@ -102,7 +102,7 @@ export function AreaEditor({ photo, corners, ratio, onChange }: AreaEditorProps)
   )
 }
 
-/** The pointer takes a corner along from where it has pressed it. */
+/** Drags a corner, keeping the pointer's offset from it. */
 function useCornerDrag(
   stage: RefObject<HTMLElement | null>,
   { corners, onChange }: Pick<AreaEditorProps, 'corners' | 'onChange'>,
@@ -116,7 +116,7 @@ function useCornerDrag(
     onPointerDown(event: PointerEvent<HTMLElement>) {
       const corner = corners[index]
       if (event.button !== 0 || corner === undefined) return
-      // Safari does not focus a button that is pressed.
+      // Safari does not focus a button on press.
       event.currentTarget.focus()
       event.currentTarget.setPointerCapture(event.pointerId)
       const at = shareAt(event)

@@ -7,14 +7,14 @@ type AreaMagnifierProps = {
   readonly photo: { readonly width: number; readonly height: number }
   readonly src: string
   readonly corners: Corners
-  /** The index of the corner that is moved. */
+  /** Index of the corner being moved. */
   readonly moved: number
 }
 
-/** Widths of the magnifier in which the photo is drawn. */
+/** Longer side of the enlarged photo, in widths of the magnifier. */
 const SCALE = 12
 
-/** What is around a corner, enlarged, where it hides no corner. */
+/** Magnifies the surroundings of the moved corner, placed where it covers the fewest corners. */
 export function AreaMagnifier({ photo, src, corners, moved }: AreaMagnifierProps) {
   const lens = useRef<HTMLDivElement>(null)
   const [placed, setPlaced] = useState<Corner | null>(null)
@@ -49,7 +49,7 @@ export function AreaMagnifier({ photo, src, corners, moved }: AreaMagnifierProps
   )
 }
 
-/** Of the photo around it; null while that is not laid out. */
+/** The magnifier's size relative to the photo; null before layout. */
 function shareOf({ offsetWidth, offsetHeight, offsetParent }: HTMLElement): MagnifierSize | null {
   const { clientWidth = 0, clientHeight = 0 } = offsetParent ?? {}
   if (clientWidth === 0 || clientHeight === 0) return null

@@ -13,7 +13,7 @@ type AreaPreviewProps = {
   readonly size: Size
 }
 
-/** Pixels of the longer side. */
+/** Pixels of the preview's longer side. */
 const SIDE = 208
 
 /** The straightened image, drawn by the browser from the photo. */
@@ -21,7 +21,7 @@ export function AreaPreview({ src, photo, corners, size }: AreaPreviewProps) {
   const scale = SIDE / Math.max(size.width, size.height)
   const shown = { width: size.width * scale, height: size.height * scale }
   const drawn = { width: SIDE, height: (SIDE * photo.height) / photo.width }
-  // From the photo as it is drawn to the unit square, and from there to the preview.
+  // Maps the drawn photo to the unit square, which is then scaled to the preview.
   const map = inverseOf(homographyOf(inPixels(corners, drawn)))
   return (
     <figure className={styles['preview']}>

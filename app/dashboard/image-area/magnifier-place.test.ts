@@ -6,7 +6,7 @@ import { magnifierPlace, type MagnifierSize } from './magnifier-place.ts'
 const share = fc.double({ min: 0, max: 1, noNaN: true })
 const corner = fc.record({ x: share, y: share })
 const corners = fc.tuple(corner, corner, corner, corner)
-/** As on a phone with a narrow photo at the most. */
+/** Up to the relative size on a phone with a narrow photo. */
 const size = fc.record({
   width: fc.double({ min: 0.05, max: 0.4, noNaN: true }),
   height: fc.double({ min: 0.05, max: 0.4, noNaN: true }),

@@ -3,17 +3,17 @@ import type { Corner, Corners } from '../../images/area/image-area.ts'
 /** Width and height of the magnifier as shares of those of the photo. */
 export type MagnifierSize = { readonly width: number; readonly height: number }
 
-/** Shares of the width and the height of the photo at which its centre may be, between its ends. */
+/** Candidate positions along each axis, from one end of the photo to the other. */
 const STEPS = [0, 0.5, 1] as const
 
-/** Sizes of the magnifier that its surroundings have: handles reach beyond their corners. */
+/** Margin factor around the magnifier, since handles extend beyond their corners. */
 const CLEARANCE = 1.25
 
 /**
- * Where the magnifier hides the fewest corners, and never the one that is moved. Among such places
- * it stays where it is, or goes to the one farthest away.
- * @param last its place before; null at first
- * @returns its centre
+ * Finds the position that covers the fewest corners, and never the moved one. Among equals, keeps
+ * the last position, or takes the one farthest from the moved corner.
+ * @param last the previous position; null at first
+ * @returns the magnifier's centre, as shares of the photo
  */
 export function magnifierPlace(
   corners: Corners,
@@ -47,6 +47,6 @@ function placesOf({ width, height }: MagnifierSize): Corner[] {
   )
 }
 
-/** Whether a corner is within a box around a place. */
+/** Whether a corner lies within a box centred at `place`. */
 const isWithin = (corner: Corner, place: Corner, box: MagnifierSize): boolean =>
   Math.abs(corner.x - place.x) < box.width / 2 && Math.abs(corner.y - place.y) < box.height / 2

@@ -4,7 +4,7 @@ export const CORNER_NAMES = ['Top left', 'Top right', 'Bottom right', 'Bottom le
 
 const within = (share: number): number => Math.min(1, Math.max(0, share))
 
-/** Moves one corner, within the photo. Where the corners would cross, they stay as they are. */
+/** Moves one corner, clamped to the photo. Returns the corners unchanged if they would cross. */
 export function moveCorner(corners: Corners, index: number, { x, y }: Corner): Corners {
   const moved = corners.map((corner, at) =>
     at === index ? { x: within(x), y: within(y) } : corner,
@@ -25,11 +25,11 @@ const DIRECTIONS: Readonly<Record<string, Corner>> = {
   ArrowDown: { x: 0, y: 1 },
 }
 
-/** Pixels of the photo, for a photo of 2000 pixels; ten times as many with Shift. */
+/** Share of the photo per key press; with Shift, `LARGE` times as much. */
 const STEP = 1 / 1000
 const LARGE = 20
 
-/** Where a key takes a corner; null for other keys. */
+/** Moves a corner by an arrow key; null for other keys. */
 export function stepCorner(
   { x, y }: Corner,
   { key, shiftKey }: { readonly key: string; readonly shiftKey: boolean },

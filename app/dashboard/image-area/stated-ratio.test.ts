@@ -20,7 +20,7 @@ test('a straightened image fills the area of its work in every view to scale, wi
       const ratio = ratioOfImage('front', dimensions)
       const size = areaSize({ corners, ratio }, { width: 4000, height: 3000 })
       const share = shownShare(size, dimensions)
-      // Half a pixel of one side, rounded, is as much of the other as the proportions say.
+      // Rounding one side by half a pixel shifts the other in proportion to the ratio.
       expect((1 - share.width) * size.width).toBeLessThan(1 + width / height)
       expect((1 - share.height) * size.height).toBeLessThan(1 + height / width)
     }),

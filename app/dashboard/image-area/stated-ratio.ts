@@ -3,7 +3,7 @@ import type { Dimensions } from '../../artworks/physical/physical-work.ts'
 import { MAX_RATIO } from '../../images/area/image-area.ts'
 import { parseNumber } from '../../kernel/field-rule.ts'
 
-/** Width by height of the work that a form describes; null without both. */
+/** Width divided by height, as typed into the form; null if either is missing. */
 export function statedRatio(form: HTMLFormElement): number | null {
   const fields = new FormData(form)
   const [width, height] = ['width', 'height'].map((name) => {
@@ -13,7 +13,7 @@ export function statedRatio(form: HTMLFormElement): number | null {
   return width == null || height == null ? null : ratioOf({ width, height })
 }
 
-/** Only images of a whole side have the proportions of the work. */
+/** The work's ratio for images of a whole side; null for others. */
 export const ratioOfImage = (
   kind: ImageKind,
   dimensions: Dimensions | null | undefined,

@@ -21,11 +21,11 @@ import { rulesOf } from './press-form.ts'
 import type { PressOutcome } from './press-texts-form.tsx'
 
 type CvEditorProps = PressOutcome & {
-  /** Which entry is being edited, from 0; null for none. */
+  /** Index of the entry being edited; null for none. */
   readonly edited: number | null
 }
 
-/** The entries of the CV, each with its buttons, and the form for a new one. */
+/** The CV's entries with their buttons, and the form for a new entry. */
 export function CvEditor({ own, edited, refusal, form }: CvEditorProps) {
   const { cv, revision } = own
   const additions = useAdditions(cv.length)
@@ -73,7 +73,10 @@ export function CvEditor({ own, edited, refusal, form }: CvEditorProps) {
   )
 }
 
-/** How many entries were added to those that the page began with: each ends one form. */
+/**
+ * Counts the entries added since the page was loaded. Used as the add form's key, it empties the
+ * form after each addition.
+ */
 function useAdditions(count: number): number {
   const [last, setLast] = useState({ count, additions: 0 })
   if (last.count === count) return last.additions
@@ -84,16 +87,16 @@ function useAdditions(count: number): number {
 
 type EntryRowProps = {
   readonly entry: CvEntry & { readonly at: number }
-  /** All entries, in their order. */
+  /** All entries in their order. */
   readonly cv: readonly CvEntry[]
   readonly revision: number
-  /** While another entry is edited: a move or a removal would end that. */
+  /** True while another entry is edited, since a move or removal would close its form. */
   readonly isLocked: boolean
 }
 
 function EntryRow({ entry, cv, revision, isLocked }: EntryRowProps) {
   const { formData } = useNavigation()
-  // Another entry's form would start from the revision that the form under way raises.
+  // Blocks a second submission, which would send the revision that the first one outdates.
   const waitForOther = (event: SubmitEvent) => formData !== undefined && event.preventDefault()
   const isRemoved = formData?.get('intent') === 'remove' && formData.get('at') === String(entry.at)
   const words = entryText(entry)

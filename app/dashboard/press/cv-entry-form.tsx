@@ -19,18 +19,18 @@ const KINDS = CV_KINDS.map((kind) => ({ value: kind, label: CV_WORDS[kind].choic
 type CvEntryFormProps = {
   readonly intent: 'add' | 'change'
   readonly revision: number
-  /** Which entry it changes, from 0; -1 for a new one. */
+  /** Index of the entry to change; -1 for a new one. */
   readonly at: number
   /** Null for a new entry. */
   readonly entry: CvEntry | null
   readonly refusal: FormRefusal | null
-  /** What was typed into the refused form. */
+  /** Typed values of a refused form. */
   readonly typed: Readonly<Record<string, string>> | null
 }
 
 const UNSAVED_ENTRY: UnsavedWork = {
   ...unsavedFields('This CV entry is not saved'),
-  // The form of another entry has an address of its own.
+  // The form of another entry differs only in the query.
   endsAt: (to, from) => to.pathname !== from.pathname || to.search !== from.search,
 }
 
@@ -111,7 +111,10 @@ export function CvEntryForm({ intent, revision, at, entry, refusal, typed }: CvE
   )
 }
 
-/** A new entry has no kind yet: choosing one alone is nothing to lose. */
+/**
+ * Converts an entry to form values. Without `kind` for a new entry, choosing one alone does not
+ * count as unsaved.
+ */
 function fieldsOfEntry(entry: CvEntry | null): Readonly<Record<string, string>> {
   if (entry === null) return { from: '', to: '', text: '', place: '' }
   const { kind, from, to, text, place } = entry

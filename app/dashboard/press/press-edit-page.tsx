@@ -58,7 +58,7 @@ export async function action(args: Route.ActionArgs) {
   if (saved.ok) {
     if (form.intent !== 'texts') return acceptForm(args, 'press-saved', PRESS_EDIT_PATH)
     await discardProfileDraft(args, 'press')
-    // An entry of the CV that is being edited stays open.
+    // Keeps the query, so that a CV entry being edited stays open.
     return acceptForm(args, 'press-saved', PRESS_EDIT_PATH + args.url.search)
   }
   const refusal = refusedBy(saved.problem, FAILED)
@@ -73,7 +73,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
     failed: FAILED,
     isRepeatable: false,
     onAccepted: () => {
-      // An entry of the CV leaves the texts as they are typed.
+      // Saving a CV entry keeps the draft of the texts.
       if (sent.get('intent') === 'texts') removeFormDraft(PRESS_DRAFT)
     },
   })

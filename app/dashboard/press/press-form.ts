@@ -11,22 +11,22 @@ import { textOf } from '../../ui/forms/form-refusal.ts'
 
 export const PRESS_EDIT_PATH = '/artist-dashboard/bio/press'
 
-/** What a form of the page does. */
+/** Values of the field `intent`. */
 export const INTENTS = ['texts', 'add', 'change', 'remove', 'up', 'down'] as const
 export type Intent = (typeof INTENTS)[number]
 
-/** A form as it was sent. */
+/** A submitted form. */
 export type PressForm = {
   readonly intent: Intent
-  /** Of the page that showed the form. */
+  /** Revision that the page showed. */
   readonly revision: number
-  /** Which entry of the CV, from 0; -1 for none. */
+  /** Index of the CV entry; -1 for none. */
   readonly at: number
-  /** The fields as they were typed. */
+  /** Typed values by field. */
   readonly typed: Readonly<Record<string, string>>
 }
 
-/** The rules of the fields of a form; null for a form of buttons. */
+/** Field rules by intent; null for forms of buttons only. */
 export const rulesOf = (intent: Intent) => {
   if (intent === 'texts') return pressRules
   return intent === 'add' || intent === 'change' ? cvRules : null
@@ -43,7 +43,7 @@ export function readPressForm(form: FormData): PressForm {
   }
 }
 
-/** What is to be saved: what is stored, with what the form changes. */
+/** Applies a form to the stored press page. */
 export function changedPress(own: OwnPress, { intent, revision, at, typed }: PressForm): OwnPress {
   if (intent === 'texts') {
     const text = (field: string) => typed[field]?.trim() ?? ''
@@ -76,7 +76,7 @@ function moved(cv: readonly CvEntry[], at: number, to: number | null): CvEntry[]
   return to === null || entry === undefined ? [...cv] : cv.toSpliced(at, 1).toSpliced(to, 0, entry)
 }
 
-/** @param typed fields that keep their rules (`cvRules`) */
+/** @param typed values accepted by `cvRules` */
 function entryOf(typed: Readonly<Record<string, string>>): CvEntry {
   const { kind, from = '', to = '', text = '', place = '' } = typed
   return {
@@ -88,7 +88,7 @@ function entryOf(typed: Readonly<Record<string, string>>): CvEntry {
   }
 }
 
-/** The API names a field of the CV by its entry; the form has one entry. */
+/** Removes the entry's index from the API's field name, since the form edits a single entry. */
 export const fieldOfForm = ({ field, message }: FormProblem): FormProblem => {
   const name = field?.replace(/^cv\.\d+\./, '')
   const isShown = name !== undefined && (name in pressRules || name in cvRules)

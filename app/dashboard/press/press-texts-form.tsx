@@ -21,7 +21,7 @@ import type { PressForm } from './press-form.ts'
 
 export type PressOutcome = {
   readonly own: OwnPress
-  /** Why the last form was not accepted. */
+  /** Refusal of the last submission. */
   readonly refusal: FormRefusal | null
   readonly form: PressForm | null
 }
@@ -29,11 +29,11 @@ export type PressOutcome = {
 type PressTextsFormProps = PressOutcome & {
   /** The id of the artist. */
   readonly owner: string
-  /** The draft that the server keeps. */
+  /** Draft stored on the server. */
   readonly stored: StoredDraft | null
 }
 
-/** The portrait's description and credit, and the contact for the press. */
+/** Form for the portrait's description and credit, and the press contact. */
 export function PressTextsForm({ own, owner, stored, refusal, form }: PressTextsFormProps) {
   const { formData } = useNavigation()
   const typed = form?.intent === 'texts' ? form.typed : null

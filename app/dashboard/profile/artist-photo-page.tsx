@@ -45,7 +45,8 @@ export async function action(args: Route.ActionArgs) {
 export const clientAction = repeatableAction<Route.ClientActionArgs>(messages.photoSaveFailed)
 
 /**
- * The target of the photo form without scripts. With scripts, Artist Data saves the photo in place.
+ * The target of the photo form without scripts. With scripts, the photo is saved on the Artist Data
+ * tab.
  */
 export default function ArtistPhotoPage({ actionData }: Route.ComponentProps) {
   return (

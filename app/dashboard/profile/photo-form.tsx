@@ -9,12 +9,15 @@ import { NO_IMAGE } from '../artwork-images/use-image-upload.ts'
 import * as styles from '../forms/form-panel.module.css'
 import { ProfilePhotoContext } from './use-profile-photo.ts'
 
-/** The server says what is wrong: with scripts, the photo is saved without a button. */
+/**
+ * No rules in the browser: with scripts the photo is saved on choice, and the server reports
+ * errors.
+ */
 const RULES = { photo: {} }
 
 /**
- * The profile photo: shown, uploaded and saved as soon as it is chosen. Without scripts it is a
- * form with a button.
+ * The profile photo form. With scripts the photo is uploaded and saved on choice; without, by a
+ * button.
  */
 export function PhotoForm({ refusal }: { readonly refusal?: FormRefusal | null | undefined }) {
   const isHydrated = useHydrated()

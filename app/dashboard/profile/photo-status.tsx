@@ -1,6 +1,6 @@
 import type { ProfilePhoto } from './use-profile-photo.ts'
 
-/** The progress of a profile photo on every tab. */
+/** Upload progress of the profile photo, visible on every tab. */
 export function PhotoStatus({ photo: { image, isSaving } }: { readonly photo: ProfilePhoto }) {
   const percent = Math.round(image.progress * 100)
   return (

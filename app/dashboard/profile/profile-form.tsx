@@ -13,16 +13,16 @@ type ProfileFormProps = {
   readonly names: { readonly firstName: string; readonly lastName: string }
   readonly rules: FieldRules
   readonly refusal: FormRefusal | null | undefined
-  /** The page without the form. */
+  /** Path of the page without the form. */
   readonly page: string
-  /** Further fields. */
+  /** Additional fields. */
   readonly children?: ReactNode
 }
 
 /** A blank field keeps its value (specification, point 5). */
 const KEEPS = 'Leave blank to keep it.'
 
-/** The form of first and last name, side by side, and what else a profile has. */
+/** Form for the first and last name, and additional fields. */
 export function ProfileForm({ names, rules, refusal, page, children }: ProfileFormProps) {
   return (
     <ValidatedForm rules={rules} refusal={refusal}>

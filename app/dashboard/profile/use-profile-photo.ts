@@ -10,12 +10,12 @@ import { useUnsavedWork, type UnsavedWork } from '../leave-question.tsx'
 
 export type ProfilePhoto = {
   readonly image: ChosenImage
-  /** True from the choice of a file until the server has saved it or refused it. */
+  /** True from the choice of a file until the server has saved or refused it. */
   readonly isSaving: boolean
   readonly choose: (file: File) => void
 }
 
-/** The photo form's photo. Its upload belongs to the dashboard, so it continues on other tabs. */
+/** State of the photo form. The dashboard owns the upload, so it continues across tabs. */
 export const ProfilePhotoContext = createContext<ProfilePhoto | null>(null)
 
 const UNSAVED_PHOTO: UnsavedWork = {
@@ -27,9 +27,9 @@ const UNSAVED_PHOTO: UnsavedWork = {
 }
 
 /**
- * Uploads and saves a profile photo as soon as it is chosen. When saving fails, the previous photo
- * is shown again (specification, point 4).
- * @param saved URL, '' while there is none
+ * Uploads and saves a profile photo as soon as it is chosen. After a failure, the previous photo is
+ * shown again (specification, point 4).
+ * @param saved URL of the saved photo; '' for none
  */
 export function useProfilePhoto(saved: string): ProfilePhoto {
   const fetcher = useFetcher<FormOutcome>()
@@ -51,7 +51,8 @@ export function useProfilePhoto(saved: string): ProfilePhoto {
   useUnsavedWork(isSaving ? UNSAVED_PHOTO : null)
 
   const take = async (file: File) => {
-    // Frame takes the four kinds that browsers can decode. Any other file is refused here.
+    // Browsers can decode all four accepted formats, so a file that this one cannot decode is
+    // damaged or of another kind.
     if (await isReadableImage(file)) return choose(file)
     toast.error(messages.photoProcessFailed)
     reset({ ...before, error: problems['image-damaged'].words })
@@ -59,7 +60,7 @@ export function useProfilePhoto(saved: string): ProfilePhoto {
   return { image, isSaving, choose: (file) => void take(file) }
 }
 
-/** Restores the photo from before, once for every refusal. */
+/** Restores the previous photo, once per refusal. */
 function useRestoredPhoto(
   outcome: FormOutcome | undefined,
   restore: (error: string | null) => void,

@@ -22,7 +22,7 @@ export const meta: Route.MetaFunction = (args) =>
     args,
   )
 
-/** What artists have bought: collectors have their dashboard for it. */
+/** Lists an artist's own purchases. Collectors are redirected to their dashboard. */
 export async function loader(args: Route.LoaderArgs) {
   const viewer = await guardSignedInPage(args)
   if (!viewer.isArtist) throw redirect(purchasesPath(viewer))

@@ -25,14 +25,14 @@ export async function loader(args: Route.LoaderArgs) {
     read(api.sales.$get({ query })),
     read(api.sales.summary.$get()),
   ])
-  // Sales count by their month in UTC.
+  // Sales are counted by UTC month.
   const month = new Date().toISOString().slice(0, 7)
   return { page, summary, month, isFirst: cursor === null }
 }
 
 export default function ArtistSalesPage({ loaderData }: Route.ComponentProps) {
   const { page, summary, month, isFirst } = loaderData
-  // The summary leaves out what was cancelled or returned.
+  // Tests the list, not the summary, which excludes cancelled and returned lines.
   if (isFirst && page.items.length === 0) return <SampleSales />
   const mean = summary.quantity === 0 ? 0 : summary.total / summary.quantity
   return (
@@ -54,7 +54,7 @@ export default function ArtistSalesPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** Sample sales until the first one (specification, point 3). */
+/** Sample data until the first sale (specification, point 3). */
 function SampleSales() {
   return (
     <Panel title="Artist Sales">

@@ -2,19 +2,22 @@ import { BAR_HEIGHT, BAR_WIDTH, barPath, topOf } from './month-bars.ts'
 import * as styles from './sales.module.css'
 
 type ChartBar = {
-  /** Unique, and the seed of the strokes: yyyy-mm or yyyy-mm-dd. */
+  /** React key and seed of the strokes: yyyy-mm or yyyy-mm-dd. */
   readonly key: string
-  /** From 0 to 1, of the tallest bar. */
+  /** Height relative to the tallest bar, from 0 to 1. */
   readonly share: number
-  /** On the bar; not shown for a share of 0. */
+  /** Text on the bar; hidden for a share of 0. */
   readonly text: string
-  /** Below the bar. */
+  /** Text below the bar. */
   readonly label: string
   readonly year: string
   readonly startsYear: boolean
 }
 
-/** Bars in a hand-drawn style. Hidden from screen readers: a table has the same figures. */
+/**
+ * A bar chart in a hand-drawn style. Hidden from screen readers, since a table has the same
+ * figures.
+ */
 export function BarChart({ bars }: { readonly bars: readonly ChartBar[] }) {
   return (
     <div className={styles['chart']} aria-hidden="true">
@@ -32,7 +35,7 @@ function Bar({ seed, share, text, label, year, startsYear }: BarProps) {
   return (
     <div className={styles['bar']} data-january={startsYear || undefined}>
       <svg className={styles['plot']} focusable="false">
-        {/* The bar is stretched to its column, the text is not. */}
+        {/* Only this inner SVG is stretched to the column, so the text keeps its proportions. */}
         <svg viewBox={`0 0 ${BAR_WIDTH} ${BAR_HEIGHT}`} preserveAspectRatio="none">
           <path className={styles['hatching']} d={hatching} />
           <path className={styles['outline']} d={outline} />

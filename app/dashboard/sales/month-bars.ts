@@ -7,18 +7,18 @@ export type MonthTotal = {
   readonly total: number
 }
 
-/** The viewBox of one bar, whose base is at `BAR_HEIGHT`. */
+/** ViewBox of one bar. Its base is at `BAR_HEIGHT`. */
 export const BAR_WIDTH = 48
 export const BAR_HEIGHT = 160
 const MARGIN = 8
-/** Space above the tallest bar, for lines that overshoot. */
+/** Space above the tallest bar for overshooting lines. */
 const HEADROOM = 8
 
 /**
- * The last months up to a given one, without gaps.
- * @param months with sales
- * @param last yyyy-mm, the month that the chart ends with
- * @param count how many months the chart shows
+ * Lists consecutive months, with a total of 0 where there are no sales.
+ * @param months months with sales
+ * @param last yyyy-mm, the last month of the chart
+ * @param count number of months
  */
 export function chartMonths(
   months: readonly MonthTotal[],
@@ -33,7 +33,7 @@ export function chartMonths(
   })
 }
 
-/** An amount in a few characters, to stand on a bar: €980, €1,230, €12k, €1.2m. */
+/** Abbreviates an amount to fit on a bar: €980, €1,230, €12k, €1.2m. */
 export function shortEuros(euros: number): string {
   if (euros < 9999.5) return formatEuros(Math.round(euros)).replace('.00', '')
   if (euros < 999_500) return `€${Math.round(euros / 1000)}k`
@@ -50,9 +50,9 @@ function monthName(number: number): string {
 }
 
 /**
- * A bar in a hand-drawn style: an outline that overshoots its corners, and hatching. Deterministic.
- * @param share from 0 to 1, of the tallest bar
- * @param seed which bar it is
+ * Draws a bar in a hand-drawn style: an outline that overshoots its corners, and hatching.
+ * @param share height relative to the tallest bar, from 0 to 1
+ * @param seed the same seed draws the same bar
  * @returns SVG path data; '' for a share of 0
  */
 export function barPath(share: number, seed: number): { outline: string; hatching: string } {
@@ -72,14 +72,14 @@ export function barPath(share: number, seed: number): { outline: string; hatchin
   return { outline, hatching: hatch({ left, right, top }, shake) }
 }
 
-/** Where a bar ends, as a share of the height from above. */
+/** Top of a bar as a share of the chart's height, measured from above. */
 export function topOf(share: number): number {
   return 1 - Math.max(3, share * (BAR_HEIGHT - HEADROOM)) / BAR_HEIGHT
 }
 
 const HATCH_STEP = 7
 
-/** Strokes that rise to the right, cut off at the bar's edges. */
+/** Strokes that rise to the right, clipped to the bar. */
 function hatch(
   { left, right, top }: { left: number; right: number; top: number },
   shake: () => number,
@@ -98,7 +98,7 @@ function hatch(
   return path
 }
 
-/** @returns pseudo-random numbers between -1.2 and 1.2 */
+/** @returns a generator of pseudo-random numbers between -1.2 and 1.2 */
 function wobble(seed: number): () => number {
   let state = (seed + 1) * 2_654_435_761
   return () => {

@@ -20,7 +20,7 @@ type PurchaseListProps = {
   }
   /** The path of the page that shows the list. */
   readonly path: string
-  /** Of the orders' headings. */
+  /** Heading level of the orders. */
   readonly level: 2 | 3
 }
 

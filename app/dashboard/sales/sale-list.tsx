@@ -47,7 +47,7 @@ function SaleRow({ sale }: { readonly sale: Sale }) {
   )
 }
 
-/** Until an artist's first sale (specification, point 3). */
+/** Sample data until the first sale (specification, point 3). */
 export function SampleList() {
   return (
     <section className={styles['sales']} aria-labelledby="sales">

@@ -36,7 +36,7 @@ export async function loader(args: Route.LoaderArgs) {
   return read(call, { ifMalformed: 'sale-not-found' })
 }
 
-/** Changes the line. */
+/** Changes the state of the line. */
 export async function action(args: Route.ActionArgs) {
   await guardArtistPage(args)
   const { id } = args.params
@@ -50,10 +50,10 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return runServerAction(serverAction, unansweredLine)
 }
 
-/** After a refusal because of its state, the line is as it is now. */
+/** Reloads the line after a conflict, so that the page shows its current state. */
 export const shouldRevalidate = revalidateConflict
 
-/** The line of an order that its artist may see and act on. The receipt belongs to the buyer. */
+/** The line of an order as its artist sees it. The receipt is for the buyer only. */
 export default function SalePage({ loaderData: sale, actionData }: Route.ComponentProps) {
   const { artworkId, artworkTitle, imageUrl, shipTo } = sale
   return (

@@ -8,16 +8,16 @@ import * as styles from './sales.module.css'
 const MONTHS = 12
 
 type MonthsProps = {
-  /** With sales, oldest first. */
+  /** Months with sales, oldest first. */
   readonly months: readonly MonthTotal[]
 }
 
 type ChartProps = MonthsProps & {
-  /** yyyy-mm, the month that the chart ends with. */
+  /** yyyy-mm, the last month of the chart. */
   readonly lastMonth: string
 }
 
-/** Bars by month. */
+/** Sales by month, the latest twelve. */
 export function SalesChart({ months, lastMonth }: ChartProps) {
   const shown = chartMonths(months, lastMonth, MONTHS)
   const tallest = Math.max(...shown.map(({ total }) => total), 0)
@@ -36,7 +36,7 @@ export function SalesChart({ months, lastMonth }: ChartProps) {
   )
 }
 
-/** The figures of the chart, and those of earlier months. */
+/** Sales of all months as a table, including those before the chart. */
 export function MonthTable({ months }: MonthsProps) {
   return (
     <details className={styles['months']}>

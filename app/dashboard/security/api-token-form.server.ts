@@ -6,13 +6,13 @@ import type { Problem } from '../../kernel/problem.ts'
 import { acceptForm } from '../forms/form-outcome.server.ts'
 import { reject, type SentForm } from './security-form.server.ts'
 
-/** Shows the token on the page that answers: it is told only once. */
+/** Creates a token. The response of this form is the only page that shows it. */
 export async function makeApiToken({ args, form }: SentForm) {
   const password = textOf(form, 'tokenPassword')
   const json = {
     name: textOf(form, 'tokenName'),
     scopes: TOKEN_SCOPE_NAMES.filter((scope) => form.has(scope)),
-    // What is no choice of the form is left to the API to refuse.
+    // The API refuses other values.
     days: Number(textOf(form, 'days')) as (typeof TOKEN_DAYS)[number],
     ...(password !== '' && { password }),
   }
@@ -23,7 +23,7 @@ export async function makeApiToken({ args, form }: SentForm) {
   return reject('make-token', asFields(answer.problem), { 'incorrect-password': 'tokenPassword' })
 }
 
-/** The fields have other names in the page, where several forms are. */
+/** Renames the field, since the page has several forms with a name field. */
 function asFields(problem: Problem): Problem {
   if (problem.errors === undefined) return problem
   const errors = problem.errors.map((error) =>
@@ -35,7 +35,7 @@ function asFields(problem: Problem): Problem {
 export async function revokeApiToken({ args, form }: SentForm) {
   const param = { id: textOf(form, 'id') }
   const answer = await attempt(apiFor(args).users.me.tokens[':id'].$delete({ param }))
-  // It may have been revoked on another device.
+  // A token already revoked on another device counts as revoked.
   if (answer.ok || answer.problem.code === 'api-token-not-found') {
     return acceptForm(args, 'token-revoked', args.url.pathname)
   }

@@ -20,14 +20,14 @@ const DAYS = TOKEN_DAYS.map((days) => ({
 const FIRST_CHOICE = '90'
 
 type ApiTokenFormProps = {
-  /** People without a password have just logged in instead. */
+  /** False for users without a password, who have just logged in instead. */
   readonly asksPassword: boolean
   readonly refusal: FormRefusal | undefined
   readonly busy: boolean
   readonly back: string
 }
 
-/** Makes an API token: its name, what it may do, and until when. */
+/** Form for a new API token: name, scopes and expiry. */
 export function ApiTokenForm({ asksPassword, refusal, busy, back }: ApiTokenFormProps) {
   return (
     <ValidatedForm

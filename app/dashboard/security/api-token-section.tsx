@@ -14,17 +14,17 @@ import { FORM_FIELD, type SecurityForm } from './security-form.ts'
 
 type ApiTokenSectionProps = {
   readonly tokens: readonly ApiToken[]
-  /** Just made: it is shown only now. */
+  /** The token just created, which is never shown again. */
   readonly made: MadeApiToken | null
-  /** Whether a token is about to be made. */
+  /** Whether the form for a new token is shown. */
   readonly isMaking: boolean
   readonly asksPassword: boolean
   readonly refusal: FormRefusal | undefined
-  /** The form that is being sent. */
+  /** The form in submission. */
   readonly sent: SecurityForm | null
 }
 
-/** The tokens of the viewer's scripts, each with a button to revoke it, and a way to make one. */
+/** The viewer's API tokens with buttons to revoke them, and a form to create one. */
 export function ApiTokenSection(props: ApiTokenSectionProps) {
   const { tokens, made, isMaking, asksPassword, refusal, sent } = props
   const { pathname } = useLocation()

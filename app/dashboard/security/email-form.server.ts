@@ -26,7 +26,7 @@ export async function cancelEmailChange({ args }: SentForm) {
 
 export async function sendEmailLink({ args }: SentForm) {
   const answer = await attempt(apiFor(args).users.me.email.links.$post())
-  // It may have been confirmed on another device.
+  // An address already confirmed on another device counts as success.
   if (answer.ok || answer.problem.code === 'email-verified') {
     return acceptForm(args, 'email-link-sent', args.url.pathname)
   }

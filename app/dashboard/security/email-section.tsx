@@ -18,11 +18,11 @@ type EmailSectionProps = {
   }
   readonly asksPassword: boolean
   readonly refusal: FormRefusal | undefined
-  /** The form that is being sent. */
+  /** The form in submission. */
   readonly sent: SecurityForm | null
 }
 
-/** The viewer's email address: what it waits for, and a form to change it. */
+/** The viewer's email address, its pending confirmation, and a form to change it. */
 export function EmailSection({ email, asksPassword, refusal, sent }: EmailSectionProps) {
   const { address, isVerified, link } = email
   const isChanging = link !== null && link.address !== address
@@ -55,7 +55,7 @@ export function EmailSection({ email, asksPassword, refusal, sent }: EmailSectio
         </PostForm>
       )}
       <ValidatedForm
-        // Emptied when a link is on its way.
+        // Resets the form once a link was sent.
         key={link?.address}
         rules={asksPassword ? emailChangeRules : emailOnlyRules}
         refusal={refusal}

@@ -11,7 +11,7 @@ export async function addPasskey({ args, form }: SentForm) {
   return reject('add-passkey', answer.problem)
 }
 
-/** The API checks what it is. */
+/** The API validates the credential. */
 function parseCredential(form: FormData): NewPasskeyInput['credential'] {
   try {
     return JSON.parse(textOf(form, 'credential'))
@@ -23,7 +23,7 @@ function parseCredential(form: FormData): NewPasskeyInput['credential'] {
 export async function removePasskey({ args, form }: SentForm) {
   const param = { id: textOf(form, 'id') }
   const answer = await attempt(apiFor(args).users.me.passkeys[':id'].$delete({ param }))
-  // It may have been removed on another device.
+  // A passkey already removed on another device counts as removed.
   if (answer.ok || answer.problem.code === 'passkey-not-found') {
     return acceptForm(args, 'passkey-removed', args.url.pathname)
   }

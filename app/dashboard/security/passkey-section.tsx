@@ -19,9 +19,9 @@ import { FORM_FIELD, type SecurityForm } from './security-form.ts'
 
 type PasskeySectionProps = {
   readonly passkeys: readonly Passkey[]
-  /** Of the viewer; without one, a passkey follows a fresh login at a provider. */
+  /** Whether the viewer has a password. Without one, adding a passkey requires a fresh login. */
   readonly hasPassword: boolean
-  /** The form that is being sent. */
+  /** The form in submission. */
   readonly sent: SecurityForm | null
 }
 

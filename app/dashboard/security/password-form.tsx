@@ -12,15 +12,15 @@ import { ValidatedForm } from '../../ui/forms/validated-form.tsx'
 import * as styles from '../forms/form-panel.module.css'
 
 type PasswordFormProps = {
-  /** About the password that was just set. */
+  /** Advice about the new password; null for none. */
   readonly advice: string | null
   readonly refusal: FormRefusal | undefined
   readonly busy: boolean
-  /** Whether there is no password yet. */
+  /** Whether the account has no password yet. */
   readonly isFirst: boolean
 }
 
-/** Changes the password of a viewer who knows the current one, or sets a first one. */
+/** Changes the password, or sets the first one of an account without. */
 export function PasswordForm({ advice, refusal, busy, isFirst }: PasswordFormProps) {
   const form = useEmptiedForm(refusal === undefined)
   return (
@@ -55,7 +55,7 @@ export function PasswordForm({ advice, refusal, busy, isFirst }: PasswordFormPro
   )
 }
 
-/** Empties the passwords after a success, which redirects to this same page. */
+/** Resets the form after a success, which redirects to the same page. */
 function useEmptiedForm(isFresh: boolean) {
   const form = useRef<HTMLFormElement>(null)
   const { key } = useLocation()

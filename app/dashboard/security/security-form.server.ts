@@ -8,7 +8,7 @@ import type { Problem, ProblemCode } from '../../kernel/problem.ts'
 import { acceptForm } from '../forms/form-outcome.server.ts'
 import { FAILED, type SecurityForm } from './security-form.ts'
 
-/** A form that was sent to the Security tab. */
+/** A form submitted on the Security tab. */
 export type SentForm = {
   readonly args: PageArgs & { readonly url: URL }
   readonly viewer: Viewer
@@ -19,7 +19,7 @@ export async function changePassword({ args, viewer, form }: SentForm) {
   const currentPassword = textOf(form, 'currentPassword')
   const newPassword = textOf(form, 'newPassword')
   const confirmPassword = textOf(form, 'confirmPassword')
-  // People without a password have no such field.
+  // Without a password, the form has no field for the current one.
   const isFirst = !form.has('currentPassword')
   const wrong = refusedByRules(isFirst ? newPasswordRules : changePasswordRules, {
     currentPassword,
@@ -43,7 +43,7 @@ export async function changePassword({ args, viewer, form }: SentForm) {
 export async function endSession({ args, form }: SentForm) {
   const param = { id: textOf(form, 'id') }
   const answer = await attempt(apiFor(args).users.me.sessions[':id'].$delete({ param }))
-  // It may have been ended on another device.
+  // A session already ended on another device counts as ended.
   if (answer.ok || answer.problem.code === 'session-not-found') {
     return acceptForm(args, 'session-ended', args.url.pathname)
   }
@@ -56,7 +56,7 @@ export async function endOtherSessions({ args }: SentForm) {
   return reject('end-other-sessions', answer.problem)
 }
 
-/** Shows the tab again with the problem at its form. */
+/** Renders the tab again with the problem at its form. */
 export function reject(
   form: SecurityForm,
   problem: Problem,

@@ -1,9 +1,9 @@
 import * as messages from '../../kernel/message.ts'
 
-/** The name of the hidden field that tells the forms of the Security tab apart. */
+/** Name of the hidden field that identifies the forms of the Security tab. */
 export const FORM_FIELD = 'form'
 
-/** What people see when a form of the Security tab got no answer. */
+/** Messages by form, for requests without a response. */
 export const FAILED = {
   password: messages.passwordUpdateFailed,
   'change-email': 'Failed to change the email address',
@@ -23,7 +23,7 @@ export const FAILED = {
 
 export type SecurityForm = keyof typeof FAILED
 
-/** Which form was sent; that of the password has no such field. */
+/** Identifies the submitted form. The password form has no such field. */
 export function securityFormOf(form: FormData): SecurityForm {
   const name = form.get(FORM_FIELD)
   return typeof name === 'string' && Object.hasOwn(FAILED, name)
@@ -44,5 +44,5 @@ const WITH_SUMMARY: ReadonlySet<SecurityForm> = new Set([
   'make-token',
 ])
 
-/** Whether a form shows by itself why it was refused. Forms of one button do not. */
+/** Whether a form shows its refusal itself. Forms with only a button do not. */
 export const hasSummary = (form: SecurityForm): boolean => WITH_SUMMARY.has(form)

@@ -109,7 +109,7 @@ export async function action(args: Route.ActionArgs) {
   return accept[securityFormOf(form)](sent)
 }
 
-/** Forms that may be sent twice without harm. */
+/** Forms that can be submitted twice without harm. */
 const REPEATABLE: ReadonlySet<SecurityForm> = new Set([
   'end-session',
   'end-other-sessions',
@@ -128,7 +128,10 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
   })
 }
 
-/** Shared by artists and collectors: password, linked accounts, second factors and sessions. */
+/**
+ * Shared by artists and collectors: email, password, linked accounts, second factors, tokens and
+ * sessions.
+ */
 export default function SecurityPage({ loaderData, actionData }: Route.ComponentProps) {
   const { formData } = useNavigation()
   const { pathname } = useLocation()
@@ -137,7 +140,7 @@ export default function SecurityPage({ loaderData, actionData }: Route.Component
   const refusal = actionData?.refusal
   const backupCodes = actionData?.backupCodes ?? null
   const hasPassword = methods.password
-  // Without a password, a fresh login proves who the viewer is.
+  // Without a password, a fresh login confirms the viewer's identity.
   const isProved = hasPassword || methods.hasFreshSession
   useRefusalToast(refusal)
   return (
@@ -146,7 +149,7 @@ export default function SecurityPage({ loaderData, actionData }: Route.Component
       lead={hasPassword ? PASSWORD_LEAD : 'You log in without a password here.'}
     >
       {actionData != null && actionData.typed !== null && !hasSummary(actionData.typed) && (
-        // With scripts, a toast says it.
+        // With scripts, a toast shows the refusal.
         <div className={flash['unscripted']}>
           <RefusalNotice refusal={refusal} />
         </div>
@@ -182,7 +185,7 @@ export default function SecurityPage({ loaderData, actionData }: Route.Component
         providers={loaderData.providers}
         path={pathname}
       />
-      {/* Backup codes are shown only once, even when ten minutes are over meanwhile. */}
+      {/* New backup codes are shown only once, even if the login is no longer fresh. */}
       {(isProved || backupCodes !== null) && (
         <>
           <TwoFactorSection

@@ -10,7 +10,7 @@ import * as styles from '../forms/form-panel.module.css'
 import { formatMoment } from '../../kernel/moment.ts'
 import { FORM_FIELD, securityFormOf } from './security-form.ts'
 
-/** Where the viewer is signed in, with a button to end each session. */
+/** The viewer's sessions, each with a button to end it. */
 export function SessionList({ sessions }: { readonly sessions: readonly OwnSession[] }) {
   const { formData } = useNavigation()
   const sent = formData === undefined ? null : securityFormOf(formData)

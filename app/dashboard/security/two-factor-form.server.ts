@@ -8,10 +8,10 @@ import { acceptForm } from '../forms/form-outcome.server.ts'
 import { reject, type SentForm } from './security-form.server.ts'
 import type { TwoFactorView } from './two-factor-section.tsx'
 
-/** The parameter of the Security tab while two-step login is set up. */
+/** Query parameter of the Security tab during the setup of two-step login. */
 const SET_UP = 'two-factor'
 
-/** The key is shown only to the person who has just asked for it. */
+/** Includes the setup key only right after it was requested. */
 export function viewTwoFactor({ url }: { readonly url: URL }, twoFactor: TwoFactor): TwoFactorView {
   const { isOn, backupCodesLeft, setup } = twoFactor
   const isShown = setup !== null && url.searchParams.has(SET_UP)

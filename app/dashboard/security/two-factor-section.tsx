@@ -16,22 +16,22 @@ import { FORM_FIELD, type SecurityForm } from './security-form.ts'
 export type TwoFactorView = {
   readonly isOn: boolean
   readonly backupCodesLeft: number
-  /** While a key waits for its first code. */
+  /** The setup in progress, until the first code confirms its key; null otherwise. */
   readonly setup: { readonly key: string; readonly uri: string; readonly qr: QrCode } | null
 }
 
 type TwoFactorSectionProps = {
   readonly twoFactor: TwoFactorView
-  /** Of the viewer; without one, changes follow a fresh login at a provider. */
+  /** Whether the viewer has a password. Without one, changes require a fresh login. */
   readonly hasPassword: boolean
-  /** Just made: they are shown only now. */
+  /** The codes just created, which are never shown again; null otherwise. */
   readonly backupCodes: readonly string[] | null
   readonly refusal: FormRefusal | undefined
-  /** The form that is being sent. */
+  /** The form in submission. */
   readonly sent: SecurityForm | null
 }
 
-/** Two-step login: turning it on with an authenticator app, its backup codes, turning it off. */
+/** Turns two-step login on and off, and renews its backup codes. */
 export function TwoFactorSection(props: TwoFactorSectionProps) {
   const { twoFactor, backupCodes } = props
   return (
@@ -106,7 +106,7 @@ function SetUp({ setup, hasPassword, refusal, sent }: SetUpProps) {
   )
 }
 
-/** Dark on light in both themes, as scanners need it. */
+/** Dark on light in both themes, since many scanners cannot read inverted codes. */
 function QrCodePicture({ qr: { size, path } }: { readonly qr: QrCode }) {
   return (
     <svg

@@ -43,7 +43,7 @@ function ActivityCells({ views, favourites, carts, sold, earned }: Activity) {
   )
 }
 
-/** The figures of the chart and all others, latest week first. */
+/** Weekly figures as a table, latest week first. */
 export function WeekTable({ weeks }: { readonly weeks: readonly WeekActivity[] }) {
   return (
     <details className={classNames(styles['weeks'], styles['figures'])}>

@@ -2,10 +2,10 @@ import { formatShortDay } from '../../kernel/day.ts'
 import type { WeekActivity } from '../../statistics/statistics.ts'
 import { BarChart } from '../sales/bar-chart.tsx'
 
-/** More bars would be too narrow for their labels. */
+/** With more bars, each would be too narrow for its label. */
 const MAX_BARS = 12
 
-/** Views by week, the latest twelve. */
+/** Views of the latest twelve weeks. */
 export function ViewChart({ weeks }: { readonly weeks: readonly WeekActivity[] }) {
   const shown = weeks.slice(-MAX_BARS)
   const tallest = Math.max(...shown.map(({ views }) => views), 0)

@@ -8,10 +8,10 @@ import { faultOfAnswer } from '../batch/batch-fault.ts'
 
 type Import = { readonly mode: ImportMode; readonly images: readonly ImportedImage[] }
 
-/** A large table over a slow connection takes minutes to send. */
+/** Uploading a large table over a slow connection takes minutes. */
 const IMPORT_TIMEOUT_MS = 6 * 60_000
 
-/** Sends a table, and the names of the images that come with it. @returns why not, in words */
+/** Sends a table with the names and drafts of its images. @returns the error message on failure */
 export async function importTable(
   table: File,
   { mode, images }: Import,

@@ -59,7 +59,7 @@ test('a file that unpacks to more than the list says, or has another checksum, i
   const packed = zipSync({ 'a.png': [bytes(text), { level: 9 }], 'b.png': bytes('fine') })
   const lying = packed.slice()
   const list = indexOf(lying, [0x50, 0x4b, 1, 2])
-  // The unpacked size, in the list and before the file.
+  // Falsifies the unpacked size in the central directory and the local header.
   const claim = new DataView(lying.buffer)
   claim.setUint32(list + 24, 10, true)
   claim.setUint32(22, 10, true)

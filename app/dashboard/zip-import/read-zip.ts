@@ -1,18 +1,21 @@
 import { MAX_ZIP_ENTRIES, type ZipEntry } from './zip-plan.ts'
 
-/** A ZIP whose list has been read. Its files are unpacked one by one, straight from the disk. */
+/** A ZIP whose central directory has been read. Files are unpacked one by one from disk. */
 export type OpenZip = {
   readonly entries: readonly ZipEntry[]
-  /** @returns null for a file that is damaged, or larger than the list says */
+  /** @returns null if the file is damaged, or larger than the central directory states */
   readonly unpack: (entry: ZipEntry, type: string) => Promise<Blob | null>
 }
 
-/** @returns a sentence if this is no ZIP, one with too many files, or if it cannot be read now */
+/**
+ * Reads the central directory.
+ * @returns a message if the file is no ZIP, has too many files, or cannot be read now
+ */
 export async function openZip(file: Blob): Promise<OpenZip | string> {
   const zip = await import('@zip.js/zip.js/lib/zip-core-native.js').catch(() => null)
   if (zip === null) return 'The reader of ZIP files could not be loaded. Please try again.'
   const { BlobReader, ZipReader } = zip
-  // Two files of a ZIP that share bytes make a small ZIP unpack to any size.
+  // Refuses overlapping entries, with which a small ZIP can unpack to any size.
   const options = { checkSignature: true, checkOverlappingEntry: true, useWebWorkers: false }
   const files = new Map<ZipEntry, FileEntry>()
   try {
@@ -53,7 +56,7 @@ const entryOf = (entry: FileEntry): ZipEntry => ({
   modifiedAt: entry.lastModDate.getTime() || 0,
 })
 
-/** Fails once more bytes come than the list of the ZIP has promised. */
+/** Errors once the data exceeds the size in the central directory. */
 function boundedStream(
   bytes: number,
 ): TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>> {

@@ -2,10 +2,10 @@ import { keyOf, MAX_BATCH_IMAGES, type BatchItem } from '../batch/batch-item.ts'
 import type { BatchQueue } from '../batch/batch-queue.ts'
 import type { ZipEntry } from './zip-plan.ts'
 
-/** Unpacked images that wait to be sent, so that few of them are held at a time. */
+/** Maximum number of unpacked images in memory. */
 const AHEAD = 4
 
-/** What became of an image: the draft, or why there is none. */
+/** The draft made of an image, or the reason why there is none. */
 export type SentImage =
   | { readonly name: string; readonly artworkId: string }
   | { readonly name: string; readonly artworkId: null; readonly message: string }
@@ -17,7 +17,7 @@ type Sending = {
 }
 
 /**
- * Sends images by the batch, unpacking each only when its turn comes.
+ * Sends images through the batch queue, and unpacks each only when the queue has room.
  * @throws the reason of `signal`
  */
 export async function sendImages(

@@ -7,7 +7,7 @@ import { openZip } from './read-zip.ts'
 import { sendImages, type SentImage } from './send-images.ts'
 import { planZip, type ZipEntry, type ZipPlan } from './zip-plan.ts'
 
-/** A ZIP that has been read, with its table if it has one. */
+/** A ZIP that has been read; `table` is null for images alone. */
 type ReadZip = {
   readonly plan: ZipPlan
   readonly table: File | null
@@ -16,17 +16,17 @@ type ReadZip = {
 
 export type ZipImportState = {
   readonly busy: 'reading' | ImportMode | null
-  /** Why the ZIP cannot be imported. */
+  /** Message if the ZIP cannot be imported. */
   readonly refusal: string | null
   readonly zip: ReadZip | null
-  /** Of its table: of the dry run, or of the import; null for images alone. */
+  /** Report on the table, from the dry run or the import; null for images alone. */
   readonly report: ImportReport | null
   readonly sent: readonly SentImage[]
 }
 
 const IDLE: ZipImportState = { busy: null, refusal: null, zip: null, report: null, sent: [] }
 
-/** Reads a ZIP in the browser, checks it, and imports what the artist decides. */
+/** Reads a ZIP in the browser, checks it by a dry run, and imports it in the chosen mode. */
 export function useZipImport(queue: BatchQueue | null) {
   const [state, setState] = useState(IDLE)
   const leaving = useRef<AbortController>(null)
@@ -95,7 +95,7 @@ function typeOf(name: string): string {
   return TYPES[extension] ?? `image/${extension}`
 }
 
-/** The images of rows without problems, or all where there is no table. */
+/** The images of rows without problems; all images without a table. */
 export function wantedImages(
   { images }: ZipPlan,
   report: ImportReport | null,

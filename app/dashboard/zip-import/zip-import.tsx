@@ -14,7 +14,9 @@ import { useBatch } from '../batch/use-batch.ts'
 import { useZipImport, wantedImages, type ZipImportState } from './use-zip-import.ts'
 import type { ZipPlan } from './zip-plan.ts'
 
-/** Imports images, alone or with a table. The browser unpacks them, and the batch sends them. */
+/**
+ * Imports images, alone or with a table. The browser unpacks them, and the batch queue sends them.
+ */
 export function ZipImport({ owner }: { readonly owner: string }) {
   const { queue, view, isElsewhere } = useBatch(owner)
   const { state, choose, start } = useZipImport(queue)
@@ -22,7 +24,7 @@ export function ZipImport({ owner }: { readonly owner: string }) {
   const change = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     const [file] = currentTarget.files ?? []
     if (file !== undefined) void choose(file)
-    // The same file can be chosen again.
+    // Clearing the input lets the same file be chosen again.
     currentTarget.value = ''
   }
   if (isElsewhere) {
@@ -70,7 +72,7 @@ export function ZipImport({ owner }: { readonly owner: string }) {
   )
 }
 
-/** Names that one list shows. */
+/** Names shown per list. */
 const SHOWN = 20
 
 function Contents({ plan: { table, images, problems, others } }: { readonly plan: ZipPlan }) {

@@ -4,11 +4,11 @@ import { MAX_PARTED_BYTES } from '../../images/image.ts'
 import { formatBytes } from '../../kernel/bytes.ts'
 import { problems } from '../../kernel/problem.ts'
 
-/** A file of a ZIP, as the list at its end describes it. */
+/** An entry of a ZIP's central directory. */
 export type ZipEntry = {
-  /** With its folders. */
+  /** Path within the ZIP. */
   readonly name: string
-  /** Bytes, unpacked and packed. */
+  /** Unpacked size in bytes, as stated by the central directory. */
   readonly size: number
   readonly packedSize: number
   readonly isEncrypted: boolean
@@ -18,7 +18,7 @@ export type ZipEntry = {
 
 export type ZipProblem = { readonly name: string; readonly message: string }
 
-/** What of a ZIP is imported. */
+/** The files of a ZIP that will be imported. */
 export type ZipPlan = {
   /** The table of works; null for a ZIP of images alone. */
   readonly table: ZipEntry | null
@@ -28,25 +28,25 @@ export type ZipPlan = {
   readonly others: readonly string[]
 }
 
-/** Files of a ZIP that are looked at; an archive has an image for each work. */
+/** Maximum number of files in a ZIP. An archive has at least one image per work. */
 export const MAX_ZIP_ENTRIES = 10_000
-/** Bytes of all images, unpacked. */
+/** Limit of the unpacked size of all images, in bytes. */
 export const MAX_UNPACKED_BYTES = 4 * 1024 ** 3
-/** Images and tables are packed far less than this. */
+/** Maximum compression ratio, against ZIP bombs. Images and tables stay far below it. */
 const MAX_RATIO = 200
-/** Bytes of a file that may be packed as tightly as it likes. */
+/** Files up to this size, in bytes, may have any compression ratio. */
 const SMALL_BYTES = 1024 * 1024
 
 const IMAGE_NAME = /\.(?:jpe?g|png|webp|avif)$/i
 const TABLE_NAME = /\.(?:csv|tsv)$/i
-/** What file managers add: copies of macOS, and files that begin with a point. */
+/** Names of hidden files: `__MACOSX/` of macOS, and files that begin with a dot. */
 const HIDDEN_NAME = /(?:^|\/)(?:__MACOSX\/|\.(?!\.?(?:\/|$)))/
-/** Absolute, of a drive, with backslashes, or with a step upwards. */
+/** Unsafe paths: absolute, with a drive letter, with backslashes, or with `.` or `..` segments. */
 const UNSAFE_NAME = /^\/|^[a-z]:|\\|(?:^|\/)\.{1,2}(?:\/|$)/i
 
 /**
- * Decides which files of a ZIP are imported, by its list alone: nothing is unpacked.
- * @returns a sentence if the ZIP cannot be imported as a whole
+ * Selects the files to import by the central directory alone. Nothing is unpacked.
+ * @returns a message if the ZIP as a whole cannot be imported
  */
 export function planZip(entries: readonly ZipEntry[]): ZipPlan | string {
   const files = entries.filter(({ name }) => !HIDDEN_NAME.test(name) && !name.endsWith('/'))
