@@ -5,7 +5,7 @@ import { NO_CONTENT, operation, PageQuery, pageResponse } from '../http/operatio
 import { listBlockedSenders, removeBlockedSender } from './blocked-sender.store.server.ts'
 import { BlockedSenderSchema } from './enquiry.schema.ts'
 
-/** Whom somebody has blocked, also after the conversation is gone. */
+/** Lists and removes the viewer's blocked senders, also of enquiries that were deleted. */
 export function createBlockedSenderApi({ db }: { readonly db: Database }) {
   return apiRouter()
     .openapi(list, async (c) => {

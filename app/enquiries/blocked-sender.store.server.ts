@@ -19,7 +19,7 @@ const hashOf = (email: Sender['email']): SQL =>
 
 const account = alias(users, 'account')
 
-/** The account of a sender, also of a guest who writes from its address. */
+/** The account of a sender. A guest counts as the account with the same address. */
 const accountOf = ({ userId, email }: Sender): SQL =>
   sql`coalesce(${userId}::uuid,
     (select ${account.id} from ${users} as account where ${account.email} = ${email}))`
@@ -28,12 +28,12 @@ const isSender = (sender: Sender): SQL =>
   sql`(${blockedSenders.senderId} = ${accountOf(sender)}
     or ${blockedSenders.emailHash} = ${hashOf(sender.email)})`
 
-/** Whether somebody has blocked a sender: their account, or their address as a guest. */
+/** Whether `by` has blocked a sender's account or address. */
 export const hasBlocked = (by: SQLWrapper | string, sender: Sender): SQL<boolean> =>
   sql<boolean>`exists (select from ${blockedSenders}
     where ${blockedSenders.userId} = ${by} and ${isSender(sender)})`
 
-/** Blocks the other side of an enquiry. @returns false when it is gone */
+/** Blocks the other side of an enquiry. @returns false when it has left; guests cannot block */
 export async function blockSender(db: Queryable, place: EnquirySide): Promise<boolean> {
   const { userId } = place
   const sender = await findSender(db, place)
@@ -71,20 +71,20 @@ async function findSender(db: Queryable, { enquiryId, side }: EnquirySide) {
 export type BlockedSender = {
   readonly id: string
   readonly kind: Exclude<OtherKind, 'gone'>
-  /** '' when Frame does not know it any more. */
+  /** '' when the name is no longer stored. */
   readonly name: string
 }
 
 const mine = alias(enquirySides, 'mine')
 
-/** What a guest who was blocked has called themselves, in an enquiry that is still there. */
+/** The name of a blocked guest, from an enquiry that still has it. */
 const guestName = sql<string | null>`(
   select ${other.guestName} from ${enquirySides} as mine
   join ${enquirySides} as other on ${other.enquiryId} = ${mine.enquiryId}
   where ${mine.userId} = ${blockedSenders.userId} and ${other.side} <> ${mine.side}
     and ${hashOf(sql`${other.guestEmail}`)} = ${blockedSenders.emailHash} limit 1)`
 
-/** Whom a user has blocked, the latest first. */
+/** A user's blocked senders, latest first. */
 export async function listBlockedSenders(
   db: Queryable,
   userId: string,
@@ -119,7 +119,7 @@ function kindOf(isArtist: boolean | null): BlockedSender['kind'] {
   return isArtist ? 'artist' : 'member'
 }
 
-/** Unblocking somebody who is not blocked changes nothing. */
+/** Removing a block that does not exist changes nothing. */
 export async function removeBlockedSender(
   db: Queryable,
   { id, userId }: { readonly id: string; readonly userId: string },

@@ -24,24 +24,26 @@ type ConversationProps = {
   readonly enquiry: Enquiry
   /** The id of the enquiry, or the token of a guest's link. */
   readonly linkKey: string
-  /** The viewer's list of enquiries; null for guests. */
+  /** The path of the viewer's list of enquiries; null for guests. */
   readonly back: string | null
   readonly isLatest: boolean
-  /** What came of the form that was sent last; undefined when it was accepted. */
+  /** The refusal of the last submitted form; undefined if it was accepted. */
   readonly answer: RefusedIntent | undefined
 }
 
 type RefusedIntent = {
   readonly refusal: FormRefusal
   readonly intent: string
-  /** A message that was refused. */
+  /** The text of a refused message. */
   readonly typed: string | undefined
 }
 
-/** The intents of the form below that of messages. */
+/** The intents of the form below the message form. */
 export const WAYS_OUT: ReadonlySet<string> = new Set(['leave', 'block', 'unblock'])
 
-/** An enquiry as one of its sides sees it: its messages, an answer, and ways out. */
+/**
+ * An enquiry as one side sees it: the messages, the reply form, and the forms to leave or block.
+ */
 export function Conversation(props: ConversationProps) {
   const { enquiry, linkKey, back, isLatest, answer } = props
   const { work, messages, nextCursor } = enquiry
@@ -104,7 +106,7 @@ type ReplyProps = Pick<ConversationProps, 'enquiry' | 'answer' | 'isLatest'> & {
 function Reply({ enquiry, answer, isLatest, name }: ReplyProps) {
   const { canWrite, hasBlocked } = enquiry
   const busy = useNavigation().formData?.get('intent') === 'write'
-  // A message that was sent leads to the latest messages.
+  // A sent message redirects to the latest messages. On any other page, nothing was sent.
   const form = useSentMessage({ busy, isRefused: answer !== undefined || !isLatest })
   if (!canWrite) {
     return (
@@ -137,7 +139,7 @@ function Reply({ enquiry, answer, isLatest, name }: ReplyProps) {
 type Sending = { readonly busy: boolean; readonly isRefused: boolean }
 
 /**
- * Announces a message that was sent, and empties its field, which gets the focus.
+ * Announces a sent message to screen readers, empties its field and focuses it.
  * @returns the ref of the form
  */
 function useSentMessage({ busy, isRefused }: Sending) {
@@ -149,7 +151,7 @@ function useSentMessage({ busy, isRefused }: Sending) {
     if (!hasEnded || isRefused || form.current === null) return
     announce('Message sent')
     form.current.reset()
-    // Not when the user has gone on to another control meanwhile.
+    // The focus stays where it is when the user has moved on to another control.
     if (!form.current.contains(document.activeElement)) return
     form.current.querySelector('textarea')?.focus({ preventScroll: true })
   }, [busy, isRefused])

@@ -6,11 +6,11 @@ type EnquiredWorkProps = {
   readonly title: string
   readonly by?: string
   readonly imageUrl: string | null
-  /** Null for a work that is not in the gallery any more. */
+  /** Null for a work that is no longer in the gallery. */
   readonly path: string | null
 }
 
-/** The work that somebody asks about. */
+/** The work that an enquiry is about. */
 export function EnquiredWork({ title, by, imageUrl, path }: EnquiredWorkProps) {
   return (
     <div className={styles['work']}>

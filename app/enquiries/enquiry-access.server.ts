@@ -4,12 +4,12 @@ import { isUuid } from '../kernel/id.ts'
 import type { EnquirySide } from './enquiry.ts'
 import { findGuestSide, findOwnSide } from './enquiry.store.server.ts'
 
-/** A side of an enquiry, and the address of a guest whose link gives access to it. */
+/** A side of an enquiry; for a guest's link, with the guest's address. */
 export type EnquiryAccess = EnquirySide & { readonly guestEmail?: string }
 
 /**
- * The side of an enquiry that a request acts for: the viewer's, by its id, or that of a guest, by
- * the token of their link.
+ * Finds the side that a request acts for: the viewer's side, or the guest's with a link's token.
+ * @param key the id of an enquiry, or the token of a guest's link
  * @throws ProblemError `enquiry-not-found`, or `not-signed-in` for guests with an id
  */
 export async function requireSide(
@@ -24,7 +24,7 @@ export async function requireSide(
   return found
 }
 
-/** As `requireSide`, for what only people with an account do. */
+/** Does the same for operations that need an account. */
 export async function requireOwnSide(
   c: Pick<ApiContext, 'get'>,
   db: Queryable,

@@ -10,7 +10,7 @@ import {
   pendingEnquiries,
 } from './enquiry.tables.server.ts'
 
-/** Ends a guest's part of an enquiry: name, address, links and what they wrote are removed. */
+/** Removes a guest's name, address, links and messages from an enquiry. */
 export async function leaveEnquiry(db: Database, place: EnquirySide): Promise<void> {
   await transact(db, (tx) =>
     removeSides(
@@ -21,8 +21,9 @@ export async function leaveEnquiry(db: Database, place: EnquirySide): Promise<vo
 }
 
 /**
- * Removes a person from their enquiries, with what they wrote; also what they asked as a guest from
- * an address that is proved to be theirs. The other side keeps the rest.
+ * Removes a person and their messages from their enquiries, also from those that they sent as a
+ * guest
+ * with their verified address. The messages of the other side stay.
  */
 export async function forgetCorrespondent(tx: Queryable, userId: string): Promise<void> {
   const [user] = await tx
@@ -44,10 +45,12 @@ async function removeSides(tx: Queryable, isConcerned: SQL | undefined): Promise
   await clearSides(tx, isConcerned)
 }
 
-/** Guests that one statement clears. */
+/** The number of guests that one statement clears. */
 const BATCH = 500
 
-/** Removes names, addresses and links of guests in enquiries without a message since a moment. */
+/**
+ * Removes the names, addresses and links of guests from enquiries without a message since `before`.
+ */
 export async function forgetSilentGuests(db: Database, before: Date): Promise<void> {
   for (let cleared = BATCH; cleared === BATCH;) {
     cleared = await transact(db, (tx) => {
@@ -63,7 +66,10 @@ export async function forgetSilentGuests(db: Database, before: Date): Promise<vo
   }
 }
 
-/** Deletes enquiries in which nobody is left. @returns how many sides were cleared */
+/**
+ * Clears sides, and deletes enquiries of which both sides have left.
+ * @returns the number of cleared sides
+ */
 async function clearSides(tx: Queryable, isConcerned: SQL | undefined): Promise<number> {
   const cleared = await tx
     .update(enquirySides)

@@ -27,10 +27,10 @@ type MailServices = {
 type Services = MailServices & { readonly jobs: Pick<Jobs, 'add'>; readonly log: Pick<Log, 'warn'> }
 
 const SEND = 'send-enquiry-mails'
-/** A run ends before the job queue gives it up; the next run does the rest. */
+/** Each run stops before the job queue's timeout; the next run continues. */
 const MAX_RUN_MS = 60_000
 
-/** Mails about new messages, and the removal of what guests have left behind. */
+/** Sends mails about new messages, and removes the data of guests after its retention period. */
 export function createEnquiryJobs(services: Services): Required<BackgroundWork> {
   const { db, jobs, log } = services
   const send = (now: Date) => sendEnquiryMails(services, { now, until: Date.now() + MAX_RUN_MS })
@@ -59,7 +59,7 @@ export function createEnquiryJobs(services: Services): Required<BackgroundWork> 
 
 /**
  * Sends all mails that are due.
- * @param until when to stop, in milliseconds since 1970
+ * @param until the deadline, in milliseconds since 1970
  */
 export async function sendEnquiryMails(
   services: MailServices,
@@ -71,7 +71,7 @@ export async function sendEnquiryMails(
     if (place === null) return
     const mail = await readEnquiryMail(db, place)
     if (mail !== null) await sendMail(services, { place, mail, now })
-    // A process that ends before this sends the mail again later, under the same Message-ID.
+    // If the process ends before this, the mail is sent again with the same Message-ID.
     await settleEnquiryMail(db, { ...place, lastMessageId: mail?.lastMessageId ?? null, now })
   }
 }

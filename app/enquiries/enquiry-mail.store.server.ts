@@ -7,10 +7,12 @@ import { enquiries, enquiryMessages, enquirySides } from './enquiry.tables.serve
 
 const due = alias(enquirySides, 'due')
 
-/** A side that is due a mail about unread messages; due again then, if it is not settled. */
+/** A claimed side with unread messages. Unless settled, its mail is due again at `dueAgainAt`. */
 export type ClaimedMail = EnquirySide & { readonly dueAgainAt: Date }
 
-/** Takes a side that is due a mail about unread messages, so that no other process does. */
+/**
+ * Claims a side with a due mail about unread messages, so that no other process sends that mail.
+ */
 export async function claimEnquiryMail(db: Queryable, now: Date): Promise<ClaimedMail | null> {
   const dueAgainAt = new Date(now.getTime() + MAIL_INTERVAL_MS)
   const next = db
@@ -34,14 +36,16 @@ export async function claimEnquiryMail(db: Queryable, now: Date): Promise<Claime
   return claimed === undefined ? null : { ...claimed, dueAgainAt }
 }
 
-/** To whom a mail goes, and what it tells. `lastMessageId` is the latest message it tells of. */
+/**
+ * The recipient and the work of a mail. `lastMessageId` is the latest message that it announces.
+ */
 export type EnquiryMail = {
   readonly to: string
   readonly workTitle: string
   readonly lastMessageId: string
 }
 
-/** @returns null for people who have left or are suspended, and without unread messages */
+/** @returns null for sides that have left or are suspended, and without unread messages */
 export async function readEnquiryMail(
   db: Queryable,
   { enquiryId, side }: EnquirySide,
@@ -71,14 +75,14 @@ export async function readEnquiryMail(
 }
 
 type SentMail = ClaimedMail & {
-  /** The latest message in the mail; null when there was none to report. */
+  /** The latest message that the mail announced; null if no mail was sent. */
   readonly lastMessageId: string | null
   readonly now: Date
 }
 
 /**
- * Notes that a mail was sent. The next one, for messages since, stays due. Whoever has read them
- * meanwhile is told of the next message anew.
+ * Stores that a mail was sent. If newer messages have arrived, the next mail stays due. If the side
+ * was read meanwhile, nothing is stored, so that this mail does not delay the next one.
  */
 export async function settleEnquiryMail(
   db: Queryable,

@@ -9,7 +9,7 @@ const PLACE = {
 }
 const NOTIFICATION = { ...PLACE, key: 'k'.repeat(32), isGuest: true, id: 'm.asker' }
 
-/** The texts of an HTML part, without its tags. */
+/** The text of an HTML part, without its tags. */
 const wordsOf = (html: string | undefined): string =>
   (html ?? '')
     .replaceAll(/<[^>]+>/g, ' ')

@@ -4,15 +4,15 @@ import { confirmationPath, enquiryPath } from './enquiry.ts'
 
 type MailPlace = {
   readonly to: string
-  /** Of the work. */
+  /** The title of the work. */
   readonly title: string
   /** The site's public URL. */
   readonly origin: string
-  /** What the gallery is called. */
+  /** The gallery's name. */
   readonly gallery: string
 }
 
-/** The mail by which a guest confirms what they asked. */
+/** The mail with the link by which a guest confirms an enquiry. */
 export function confirmationMail({
   to,
   title,
@@ -40,13 +40,14 @@ type Notification = MailPlace & {
   /** The id of the enquiry, or the token of a guest's link. */
   readonly key: string
   readonly isGuest: boolean
-  /** The same for every attempt to send it. */
+  /** The same in every attempt to send the mail. */
   readonly id: string
 }
 
 /**
- * The mail that tells of new messages. It has none of their words, so that what people write stays
- * where it can be reported.
+ * The mail about new messages. It leaves out their text, so that messages are read on the site,
+ * where
+ * they can be reported.
  */
 export function enquiryMail(notification: Notification): Mail {
   const { to, title, origin, gallery, key, isGuest, id } = notification

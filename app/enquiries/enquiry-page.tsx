@@ -39,14 +39,14 @@ export const headers = () => TOKEN_PAGE_HEADERS
 
 const PER_PAGE = '30'
 
-/** The key is the id of an enquiry of the viewer, or the token of a link that a guest was mailed. */
+/** The key is the id of one of the viewer's enquiries, or the token of a guest's link. */
 export async function loader(args: Route.LoaderArgs) {
   const { searchParams } = args.url
   if (searchParams.has('left')) return { shows: 'left' } as const
   return searchParams.has('confirm') ? loadConfirmation(args) : loadConversation(args)
 }
 
-/** Opening the link uses nothing: programs that check mails open links, too. */
+/** Loading the page must not use up the link, because mail scanners open links. */
 async function loadConfirmation(args: Route.LoaderArgs) {
   // The API refuses texts that are longer than any token.
   const param = { token: args.params.key.slice(0, 200) }
@@ -63,8 +63,9 @@ async function loadConversation(args: Route.LoaderArgs) {
   const isOwn = isUuid(key)
   if (isOwn && viewer === null) throw redirect(loginPath(args.url))
   const api = apiFor(args).enquiries[':key']
-  // First, so that a message which arrives meanwhile stays unread. A browser may fetch the page
-  // ahead of a visit that never comes.
+  // Marks the messages as read before it loads them, so that a message which arrives in between
+  // stays
+  // unread. A prefetch marks nothing, because the page may never be opened.
   if (!isPagePrefetch(args.request)) await attempt(api.reading.$put({ param: { key } }))
   const cursor = args.url.searchParams.get('cursor')
   const query = cursor === null ? { limit: PER_PAGE } : { limit: PER_PAGE, cursor }
@@ -72,7 +73,7 @@ async function loadConversation(args: Route.LoaderArgs) {
   return {
     shows: 'conversation',
     enquiry: await read(call, { ifMalformed: 'enquiry-not-found' }),
-    /** Null for guests, who have no list. */
+    /** Null for guests, who have no list of enquiries. */
     back: isOwn && viewer !== null ? enquiriesPath(viewer) : null,
     isLatest: cursor === null,
   } as const
@@ -83,7 +84,7 @@ const UNCHANGED = 'Nothing was changed. Please try again.'
 
 const failureOf = (intent: string) => (WAYS_OUT.has(intent) ? UNCHANGED : FAILED)
 
-/** The field `intent` names what is to be done. */
+/** The form field `intent` selects the operation. */
 export async function action(args: Route.ActionArgs) {
   const form = await readForm(args)
   const [intent, text] = [textOf(form, 'intent'), textOf(form, 'text')]
@@ -93,7 +94,7 @@ export async function action(args: Route.ActionArgs) {
   return data({ refusal, intent, typed: text }, outcome.problem.status)
 }
 
-/** @returns the path that follows */
+/** @returns the path to redirect to */
 async function act(
   args: Route.ActionArgs,
   { intent, text }: { readonly intent: string; readonly text: string },
@@ -122,7 +123,7 @@ async function act(
   }
 }
 
-/** Replaces the value of a call that succeeds by the path that follows. */
+/** Replaces the value of a successful call by the path to redirect to. */
 async function followed<Value>(
   outcome: Promise<Attempt<Value>>,
   pathAfter: (value: Value) => string,

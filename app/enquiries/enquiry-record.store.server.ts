@@ -14,7 +14,7 @@ const other = alias(enquirySides, 'other')
 const nameOf = (side: typeof other) => sql<string>`coalesce(
   trim(${users.firstName} || ' ' || ${users.lastName}), ${side.guestName}, '')`
 
-/** Everything that a person and others have written to each other, for the export of their data. */
+/** A user's enquiries with the messages of both sides, for the export of their data. */
 export async function listOwnEnquiries(
   db: Queryable,
   userId: string,
@@ -50,7 +50,7 @@ export async function listOwnEnquiries(
   }))
 }
 
-/** @returns null for a message that one side has not received */
+/** @returns null for a message that this side has not received */
 export async function findReceivedMessage(
   db: Queryable,
   { enquiryId, side }: EnquirySide,
@@ -58,7 +58,7 @@ export async function findReceivedMessage(
 ): Promise<{
   readonly id: string
   readonly workTitle: string
-  /** Null for a guest, or a deleted account. */
+  /** Null for a guest or a deleted account. */
   readonly authorId: string | null
 } | null> {
   const [found] = await db
@@ -86,10 +86,10 @@ export async function findReceivedMessage(
   return found ?? null
 }
 
-/** A message as operators see it with a report of it. */
+/** A message as operators see it beside a report. */
 export type ReportedMessage = {
   readonly id: string
-  /** Who wrote it: the artist, or who asks. */
+  /** The side that wrote it. */
   readonly side: Side
   readonly name: string
   readonly text: string
@@ -98,10 +98,10 @@ export type ReportedMessage = {
   readonly isReported: boolean
 }
 
-/** Messages before and after a reported one, on each side. */
+/** The number of messages shown before and after a reported one. */
 const CONTEXT = 5
 
-/** A reported message with those around it, in their order; none when it is deleted. */
+/** A reported message with its context, oldest first; empty when it was deleted. */
 export async function listMessagesAround(
   db: Queryable,
   messageId: string,

@@ -6,7 +6,7 @@ export const GUEST_NAME = { required: 'Enter your name', maxLength: atMost(100) 
 
 export const messageRules = { text: MESSAGE } satisfies FieldRules
 
-/** For guests, in the order of the form. */
+/** The fields of a guest, in the order of the form. */
 export const guestEnquiryRules = {
   name: GUEST_NAME,
   email: EMAIL,

@@ -41,7 +41,7 @@ const { limits } = OPERATIONS['POST /api/enquiries/:key/messages']
 
 type EnquiryServices = { readonly db: Database; readonly limiter: RateLimiter }
 
-/** Enquiries that were started: both sides read and write, and block each other. */
+/** Operations on started enquiries, in which both sides read, write and block each other. */
 export function createEnquiryApi({ db, limiter }: EnquiryServices) {
   return apiRouter()
     .openapi(list, async (c) => {

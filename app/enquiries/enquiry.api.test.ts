@@ -108,7 +108,7 @@ describe('somebody with an account', () => {
     expect(await unreadOf(artist)).toEqual({ count: 0 })
     await write(artist, id)
     expect(await unreadOf(collector)).toEqual({ count: 1 })
-    // Whoever answers has read.
+    // An answer marks the messages before it as read.
     await write(collector, id)
     expect(await unreadOf(collector)).toEqual({ count: 0 })
   })

@@ -7,7 +7,7 @@ import { OTHER_KINDS } from './enquiry.ts'
 
 const Text = LongText(MESSAGE.maxLength.value).min(1, MESSAGE.required)
 
-/** `name` and `email` first: the order of the form is that of its error messages. */
+/** `name` and `email` come first, because error messages follow the order of the form. */
 export const NewEnquiry = z
   .object({
     name: RequiredTextLine(GUEST_NAME).optional().describe('Of a guest; others have an account'),
@@ -18,7 +18,7 @@ export const NewEnquiry = z
 
 export const NewEnquiryMessage = z.object({ text: Text }).meta({ id: 'NewEnquiryMessage' })
 
-/** The id of an enquiry of the viewer, or the token of a guest's link. */
+/** The id of one of the viewer's enquiries, or the token of a guest's link. */
 const Key = z
   .string()
   .regex(/^[\w-]{32}$|^[\da-fA-F-]{36}$/)
@@ -92,7 +92,7 @@ export const ConfirmationSchema = z
   })
   .meta({ id: 'EnquiryConfirmation' })
 
-/** Enquiries as the export of somebody's data has them. */
+/** Enquiries in the export of a person's data. */
 export const ExportedEnquiriesSchema = z.array(
   z.object({
     work: z.string(),

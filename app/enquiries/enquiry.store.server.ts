@@ -34,7 +34,7 @@ const sideColumns = {
   userId: enquirySides.userId,
 }
 
-/** @returns null for an enquiry of others */
+/** @returns null for an enquiry of other people */
 export async function findOwnSide(
   db: Queryable,
   { enquiryId, userId }: { readonly enquiryId: string; readonly userId: string },
@@ -46,7 +46,7 @@ export async function findOwnSide(
   return side ?? null
 }
 
-/** The side of a guest, with their address. @returns null for a link that has ended */
+/** The side of a guest, with their address. @returns null for an expired or unknown link */
 export async function findGuestSide(
   db: Queryable,
   { token, now }: { readonly token: string; readonly now: Date },
@@ -68,7 +68,7 @@ const other = alias(enquirySides, 'other')
 const ownUser = alias(users, 'own_user')
 const otherUser = alias(users, 'other_user')
 
-/** Characters of a message that a list shows. */
+/** The maximum of characters of a message in a list. */
 const EXCERPT_LENGTH = 160
 
 const lastMessage = sql<{ side: Side; text: string; at: string }>`(
@@ -102,7 +102,7 @@ const headColumns = {
   }),
 }
 
-/** Enquiries as one side sees them, with their work as long as it is in the gallery. */
+/** Enquiries as one side sees them, with the work while it is in the gallery. */
 const selectHeads = (db: Queryable) =>
   db
     .select(headColumns)
@@ -140,7 +140,7 @@ const isReachable = ({ otherEmail, otherSuspendedAt }: Head): boolean =>
 const isAt = ({ enquiryId, side }: EnquirySide) =>
   and(eq(own.enquiryId, enquiryId), eq(own.side, side))
 
-/** Somebody's enquiries, those with the latest messages first. */
+/** A user's enquiries, sorted by latest message, newest first. */
 export async function listEnquiries(
   db: Queryable,
   userId: string,
@@ -167,7 +167,7 @@ export async function listEnquiries(
 const fromOf = (author: Side, { side }: { readonly side: Side }) =>
   author === side ? 'you' : 'them'
 
-/** How many enquiries of a user have unread messages; counts up to `MAX_COUNTED`. */
+/** Counts a user's enquiries with unread messages, up to `MAX_COUNTED`. */
 export async function countUnreadEnquiries(db: Queryable, userId: string): Promise<number> {
   const { rows } = await db.execute<{ count: number }>(sql`
     select count(*)::int as count from (
@@ -178,7 +178,7 @@ export async function countUnreadEnquiries(db: Queryable, userId: string): Promi
 
 type MessagePage = { readonly limit: number; readonly before: string | null }
 
-/** One enquiry with a page of its messages, the latest first. */
+/** One enquiry with a page of its messages, latest first. */
 export async function findEnquiry(
   db: Queryable,
   place: EnquirySide,
@@ -227,7 +227,7 @@ export async function findEnquiryMessage(
   return row === undefined ? null : viewMessage(row, place)
 }
 
-/** Notes that one side has seen all messages, so that no mail tells of them. */
+/** Marks all messages as read by one side, which also cancels its pending mail. */
 export async function markEnquiryRead(db: Queryable, place: EnquirySide): Promise<void> {
   await db
     .update(enquirySides)
@@ -243,7 +243,7 @@ export async function markEnquiryRead(db: Queryable, place: EnquirySide): Promis
 
 export type NewMessage = EnquirySide & { readonly text: string; readonly now: Date }
 
-/** Adds a message, unless the other side is gone, or one has blocked the other. */
+/** Adds a message. @returns its id, or a refusal when the other side has left or one is blocked */
 export async function addMessage(
   db: Database,
   message: NewMessage,
@@ -257,8 +257,8 @@ export async function addMessage(
 }
 
 /**
- * Inserts a message and publishes `enquiry.written`. While the other side has unread messages, the
- * next mail waits until `MAIL_INTERVAL_MS` after the last.
+ * Inserts a message and publishes `enquiry.written`. Mails to a side with unread messages are at
+ * least `MAIL_INTERVAL_MS` apart.
  */
 export async function insertMessage(
   tx: Queryable,

@@ -5,15 +5,15 @@ import { artworks } from '../artworks/artwork.tables.server.ts'
 import { createdAt, id, timestamptz } from '../database/columns.server.ts'
 import { SIDES } from './enquiry.ts'
 
-/** A conversation between an artist and somebody who asks about a work. */
+/** Conversations between an artist and a person who asks about a work. */
 export const enquiries = pgTable('enquiries', {
   id: id().primaryKey(),
-  /** The title that the work had. */
+  /** The work's title when the enquiry started. */
   workTitle: text('work_title').notNull(),
   createdAt: createdAt(),
 })
 
-/** The two ends of each enquiry. One that has left has neither an account nor an address. */
+/** The two sides of each enquiry. A side that has left has neither an account nor an address. */
 export const enquirySides = pgTable(
   'enquiry_sides',
   {
@@ -26,12 +26,12 @@ export const enquirySides = pgTable(
     /** Null for people with an account, and for guests who have left. */
     guestName: text('guest_name'),
     guestEmail: text('guest_email'),
-    /** Null when the work was deleted. Here, so that one index keeps enquiries about it apart. */
+    /** Null when the work was deleted. Stored per side for the unique index on work and asker. */
     artworkId: id('artwork_id').references(() => artworks.id, { onDelete: 'set null' }),
     lastMessageAt: timestamptz('last_message_at').notNull(),
-    /** Messages of the other side that this one has not seen. */
+    /** The number of messages from the other side that this side has not read. */
     unread: integer('unread').notNull(),
-    /** When the next mail about unread messages is to be sent; null while none is. */
+    /** The time of the next mail about unread messages; null if none is planned. */
     mailDueAt: timestamptz('mail_due_at'),
     mailedAt: timestamptz('mailed_at'),
   },
@@ -69,16 +69,16 @@ export const enquiryMessages = pgTable(
     enquiryId: id('enquiry_id')
       .notNull()
       .references(() => enquiries.id, { onDelete: 'cascade' }),
-    /** Who wrote it. */
+    /** The side that wrote it. */
     side: text('side', { enum: SIDES }).notNull(),
-    /** '' when its author has deleted their account, or left as a guest. */
+    /** '' once its author has deleted the account, or left as a guest. */
     text: text('text').notNull(),
     createdAt: createdAt(),
   },
   (table) => [index('enquiry_messages_enquiry').on(table.enquiryId, table.id)],
 )
 
-/** The links by which a guest reads and answers. Only the hashes of their tokens are stored. */
+/** Links by which a guest reads and answers. Only the hashes of their tokens are stored. */
 export const enquiryLinks = pgTable(
   'enquiry_links',
   {
@@ -94,7 +94,7 @@ export const enquiryLinks = pgTable(
   ],
 )
 
-/** What guests ask and have not confirmed yet. The artist gets it when they do. */
+/** Enquiries that guests have not confirmed yet. The artist receives them on confirmation. */
 export const pendingEnquiries = pgTable(
   'pending_enquiries',
   {
@@ -114,15 +114,15 @@ export const pendingEnquiries = pgTable(
   ],
 )
 
-/** From whom somebody receives no messages. */
+/** Senders whose messages a user does not receive. */
 export const blockedSenders = pgTable(
   'blocked_senders',
   {
     id: id().primaryKey(),
-    /** Who has blocked them. */
+    /** The user who has blocked the sender. */
     userId: userReference('user_id'),
     senderId: id('sender_id').references(() => users.id, { onDelete: 'cascade' }),
-    /** Of a guest: the hash of the address, which outlives the address itself. */
+    /** The hash of a guest's address, so that the block still works once the address is erased. */
     emailHash: text('email_hash'),
     createdAt: createdAt(),
   },

@@ -1,11 +1,11 @@
 import { DAY_MS } from '../kernel/day.ts'
 import { refuse, type Refusal } from '../kernel/result.ts'
 
-/** The two ends of an enquiry: whose work it is about, and who asks. */
+/** The sides of an enquiry: the artist of the work, and the person who asks. */
 export const SIDES = ['artist', 'asker'] as const
 export type Side = (typeof SIDES)[number]
 
-/** Somebody's end of an enquiry, which they may read and write. */
+/** One side's access to an enquiry. */
 export type EnquirySide = {
   readonly enquiryId: string
   readonly side: Side
@@ -13,30 +13,30 @@ export type EnquirySide = {
   readonly userId: string | null
 }
 
-/** What the other side of an enquiry is. `gone`: a deleted account, or a guest without an address. */
+/** The kinds of the other side. `gone` is a deleted account, or a guest without an address. */
 export const OTHER_KINDS = ['artist', 'member', 'guest', 'gone'] as const
 export type OtherKind = (typeof OTHER_KINDS)[number]
 
-/** Unread enquiries are counted up to here, for the number at the tab. */
+/** The number of unread enquiries at the tab stops here. */
 export const MAX_COUNTED = 100
 
-/** How long a guest may confirm an enquiry. */
+/** The time in which a guest can confirm an enquiry. */
 export const CONFIRMATION_MS = DAY_MS
-/** How long the link in a mail lets a guest read and answer. */
+/** The time for which a mailed link lets a guest read and answer. */
 export const LINK_MS = 30 * DAY_MS
-/** A guest's name and address are removed so long after the last message. */
+/** The time from the last message until a guest's name and address are removed. */
 export const GUEST_RETENTION_MS = 90 * DAY_MS
-/** While somebody has unread messages, mails about one enquiry are at least so far apart. */
+/** The minimum time between two mails about one enquiry with unread messages. */
 export const MAIL_INTERVAL_MS = 15 * 60_000
 
-/** Enquiries to one artist, from everybody together. */
+/** The limit of new enquiries to one artist, by all askers together. */
 export const RECEIVED_PER_ARTIST = { limit: 200, windowMs: DAY_MS }
-/** Mails to confirm an enquiry that one address gets. */
+/** The limit of confirmation mails to one address. */
 export const CONFIRMATIONS_PER_EMAIL = { limit: 5, windowMs: DAY_MS }
 
-/** What is known of both ends when one writes to the other. */
+/** The facts by which a message between two sides is allowed or refused. */
 export type Correspondence = {
-  /** Whether the other side has an address: an account that is not suspended, or a guest. */
+  /** Whether the other side is a guest with an address, or an account that is not suspended. */
   readonly isReachable: boolean
   readonly hasBlocked: boolean
   readonly isBlocked: boolean
@@ -55,21 +55,21 @@ export function decideOnMessage({
   return isBlocked ? refuse('message-refused') : null
 }
 
-/** The page on which somebody asks about a work. */
+/** The path of the page for asking about a work. */
 export const askPath = (artworkId: string): string =>
   `/artwork/${encodeURIComponent(artworkId)}/enquiry`
 
 /** @param key the id of an enquiry, or the token of a guest's link */
 export const enquiryPath = (key: string): string => `/enquiries/${encodeURIComponent(key)}`
 
-/** The page on which a guest confirms what they asked. */
+/** The path of the page on which a guest confirms an enquiry. */
 export const confirmationPath = (token: string): string => `${enquiryPath(token)}?confirm`
 
-/** The list of somebody's enquiries, in their dashboard. */
+/** The path of the list of enquiries in the user's dashboard. */
 export const enquiriesPath = ({ isArtist }: { readonly isArtist: boolean }): string =>
   isArtist ? '/artist-dashboard/enquiries' : '/dashboard/enquiries'
 
-/** The words after the number of unread enquiries, for screen readers. */
+/** The label after the number of unread enquiries, for screen readers. */
 export function unreadEnquiriesLabel(count: number): string {
   if (count >= MAX_COUNTED) return 'or more unread enquiries'
   return count === 1 ? 'unread enquiry' : 'unread enquiries'

@@ -8,17 +8,20 @@ export type ShownMessage = {
   readonly id: string
   readonly author: string
   readonly isOwn: boolean
-  /** A word beside the author, such as `reported`. */
+  /** A label beside the author, such as `reported`. */
   readonly mark: string | null
   /** '' when its author has removed it. */
   readonly text: string
   /** ISO moment. */
   readonly createdAt: string
-  /** Where the message is reported; without it, it cannot be. */
+  /** The path of the report form; without it, the message cannot be reported. */
   readonly reportPath?: string
 }
 
-/** Messages in their order. Addresses in them are text, not links: anybody may have written them. */
+/**
+ * Messages, oldest first. Addresses in them stay plain text, because any stranger may have sent
+ * them.
+ */
 export function MessageList({ messages }: { readonly messages: readonly ShownMessage[] }) {
   return (
     <ol className={styles['messages']} role="list">

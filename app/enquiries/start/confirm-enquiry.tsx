@@ -17,7 +17,7 @@ type ConfirmEnquiryProps = {
   readonly refusal: FormRefusal | null | undefined
 }
 
-/** Asks a guest whether the message that waits is theirs. */
+/** Asks a guest to confirm a pending enquiry. */
 export function ConfirmEnquiry({ pending: { work, text }, refusal }: ConfirmEnquiryProps) {
   return (
     <>

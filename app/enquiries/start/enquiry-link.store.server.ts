@@ -8,7 +8,7 @@ type NewLink = {
   readonly expiresAt: Date
 }
 
-/** Adds a link by which a guest reads and answers. Earlier links work as long as they last. */
+/** Adds a link by which a guest reads and answers. Earlier links stay valid until they expire. */
 export async function addEnquiryLink(db: Queryable, { token, ...link }: NewLink): Promise<void> {
   await db.insert(enquiryLinks).values({ tokenHash: hashToken(token), ...link })
 }

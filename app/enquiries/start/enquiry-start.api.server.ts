@@ -48,7 +48,7 @@ type StartServices = {
   readonly origin: string
 }
 
-/** Asking about a work: at once with an account, or as a guest who confirms their address first. */
+/** Starts enquiries: directly with an account, or for a guest after confirmation of the address. */
 export function createEnquiryStartApi(services: StartServices) {
   const { db, limiter, mailer, requireVerifiedEmail } = services
   return apiRouter()
@@ -103,8 +103,8 @@ export function createEnquiryStartApi(services: StartServices) {
 }
 
 /**
- * Opens an enquiry, unless the artist has got too many today. One that is refused does not count, so
- * that blocked people cannot use up the artist's day.
+ * Opens an enquiry within the artist's daily limit. A refused one does not count, so that blocked
+ * people cannot use up that limit.
  */
 async function receive<Opened>(
   limiter: RateLimiter,
@@ -140,8 +140,9 @@ type Asked = Guest & {
 }
 
 /**
- * Keeps what a guest asks, and mails the link that confirms it. The mail has none of the guest's
- * words: anybody could have it sent to any address.
+ * Stores a guest's enquiry, and mails the link that confirms it. The mail leaves out the guest's
+ * text,
+ * because the form accepts any address and could be abused to send messages.
  */
 async function askToConfirm(
   c: ApiContext,
@@ -153,7 +154,7 @@ async function askToConfirm(
   const expiresAt = new Date(Date.now() + CONFIRMATION_MS)
   await addPendingEnquiry(db, { token, artworkId, name, email, text, expiresAt })
   const { name: gallery } = await settings.read()
-  // Not awaited: a mail server that does not answer must not hold up the request.
+  // Not awaited, because a slow mail server must not delay the response.
   mailer
     .send(confirmationMail({ to: email, title, token, origin, gallery }))
     .catch((error: unknown) => {

@@ -16,7 +16,7 @@ import { decideOnMessage, type WriteRefusal } from '../enquiry.ts'
 import { insertMessage } from '../enquiry.store.server.ts'
 import { enquiries, enquirySides, pendingEnquiries } from '../enquiry.tables.server.ts'
 
-/** Who asks. A guest has a name in place of an account. */
+/** The person who asks; a guest has a name in place of an account. */
 type Asker = { readonly email: string } & (
   | { readonly userId: string }
   | { readonly userId: null; readonly name: string }
@@ -32,8 +32,8 @@ type Question = {
 type StartRefusal = WriteRefusal | 'artwork-not-found' | 'enquiry-own-work' | 'enquiry-exists'
 
 /**
- * Starts an enquiry of somebody with an account.
- * @returns its id; refuses a second one about the same work
+ * Starts an enquiry of a user with an account.
+ * @returns its id; refuses a second enquiry of this user about the same work
  */
 export async function startEnquiry(
   db: Database,
@@ -43,8 +43,9 @@ export async function startEnquiry(
 }
 
 /**
- * Runs a transaction again when another enquiry about the same work was started at this moment: it
- * finds that one then.
+ * Retries a transaction once after a unique violation: another request has started the same
+ * enquiry,
+ * and the second run finds it.
  */
 async function againAfterRace<Value>(
   run: () => Promise<Value>,
@@ -55,7 +56,7 @@ async function againAfterRace<Value>(
       throw error
     })
   } catch (error) {
-    // The work was deleted at this moment.
+    // The work was deleted concurrently.
     if (isForeignKeyViolation(error)) return refuse('artwork-not-found')
     throw error
   }
@@ -98,14 +99,14 @@ const guestOf = ({ name, email }: { readonly name: string; readonly email: strin
   guestEmail: email,
 })
 
-/** Guests block nobody. */
+/** Guests cannot block anybody. */
 const hasBlockedArtist = ({ userId }: Asker) =>
   userId === null
     ? sql<boolean>`false`
     : hasBlocked(userId, { userId: artworks.artistId, email: null })
 
 /**
- * The enquiry that somebody has made about a work.
+ * The id of an asker's enquiry about a work.
  * @param asker the id of an account, or the address of a guest
  */
 export async function findEnquiryAbout(
@@ -125,7 +126,7 @@ export async function findEnquiryAbout(
   return known?.id ?? null
 }
 
-/** A published work about which somebody asks. */
+/** Finds a work to ask about; null unless it is published. */
 export async function findAskedWork(
   db: Queryable,
   artworkId: string,
@@ -142,7 +143,7 @@ type PendingEnquiry = Pick<
   'artworkId' | 'name' | 'email' | 'text' | 'expiresAt'
 > & { readonly token: string }
 
-/** Keeps what a guest asks until they confirm it. */
+/** Stores a guest's enquiry until it is confirmed. */
 export async function addPendingEnquiry(
   db: Queryable,
   { token, ...pending }: PendingEnquiry,
@@ -171,9 +172,9 @@ export async function findPendingEnquiry(db: Queryable, token: TimedToken) {
 }
 
 /**
- * Sends what a guest has asked, once. A guest who has asked about the work before goes on in that
- * enquiry.
- * @param access the token of the guest's link to it, which works until `expiresAt`
+ * Sends a guest's pending enquiry, once. If the guest has asked about this work before, the message
+ * joins that enquiry.
+ * @param access the token of the guest's new link, valid until `expiresAt`
  */
 export async function confirmEnquiry(
   db: Database,
@@ -199,7 +200,7 @@ export async function confirmEnquiry(
   )
 }
 
-/** Removes what guests have not confirmed in time. */
+/** Deletes pending enquiries that were not confirmed in time. */
 export async function sweepPendingEnquiries(db: Queryable, now: Date): Promise<void> {
   await deleteBefore(db, {
     id: pendingEnquiries.tokenHash,
