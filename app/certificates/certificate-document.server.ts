@@ -7,11 +7,11 @@ import type { CertificateView } from './certificate-view.server.ts'
 type Context = {
   readonly origin: string
   readonly gallery: string
-  /** An image file; null without one. */
+  /** The bytes of an image; null if there is none to show. */
   readonly picture: Uint8Array | null
 }
 
-/** The PDF of a certificate. */
+/** Lays out a certificate as a PDF document. */
 export function certificateDocument(
   { id, facts, provenance, isVoid }: CertificateView,
   { origin, gallery, picture }: Context,

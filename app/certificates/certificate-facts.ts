@@ -3,7 +3,7 @@ import { sizeText } from '../artworks/card/work-text.ts'
 import { formatDay } from '../kernel/day.ts'
 import { editionWords, type CertificateFacts } from './certificate.ts'
 
-/** What a certificate states, as terms with values. */
+/** The facts of a certificate as pairs of a label and a value. */
 export function listFacts(facts: CertificateFacts): readonly (readonly [string, string])[] {
   const { certificate, work, edition, purchasedOn, issuedOn } = facts
   const { medium, technique, widthCm: width, heightCm: height, year } = work

@@ -6,12 +6,12 @@ import { certificateKeys } from './certificate.tables.server.ts'
 export type StoredKey = {
   readonly id: string
   readonly publicKey: PublicKey
-  /** Encrypted. */
+  /** Encrypted with the installation's secret. */
   readonly privateKey: string
   readonly createdAt: Date
 }
 
-/** The public parts of all keys, the latest first. */
+/** The public keys of all certificate keys, latest first. */
 export async function listPublishedKeys(db: Queryable): Promise<PublishedKey[]> {
   const rows = await db
     .select({ kid: certificateKeys.id, publicKey: certificateKeys.publicKey })
@@ -20,7 +20,7 @@ export async function listPublishedKeys(db: Queryable): Promise<PublishedKey[]> 
   return rows.map(({ kid, publicKey }) => ({ ...publicKey, kid, use: 'sig', alg: 'EdDSA' }))
 }
 
-/** The key that signs; null before the first one and after it was retired. */
+/** The key that signs now; null before the first key, and after it was retired. */
 export async function findCurrentKey(db: Queryable): Promise<StoredKey | null> {
   const [row] = await db
     .select({
@@ -37,8 +37,8 @@ export async function findCurrentKey(db: Queryable): Promise<StoredKey | null> {
 }
 
 /**
- * Retires the current key and adds another.
- * @param current what the caller saw; if another process was faster, its key stays
+ * Retires the current key and inserts another.
+ * @param current the key that the caller has read; if another process was faster, its key stays
  * @returns the key that signs now
  */
 export async function replaceKey(
@@ -57,7 +57,7 @@ export async function replaceKey(
   })
 }
 
-/** The keys sign nothing any more; the next signature has a new one. @returns how many there were */
+/** Retires all keys, so that the next signature creates a new one. @returns the number retired */
 export async function retireKeys(db: Queryable, now: Date): Promise<number> {
   const { rowCount } = await db
     .update(certificateKeys)

@@ -21,20 +21,20 @@ type CertificateOwnerProps = {
         readonly refusal: FormRefusal | null
         /** `offer`, `withdraw`, `show` or `hide`. */
         readonly intent: string
-        /** The link of the offer that was just made. */
+        /** The link of the offer just made. */
         readonly link: string | null
         readonly typed: string | null
       }
     | undefined
 }
 
-/** What only the owner sees: transfer of the work, and whether their name is shown. */
+/** The owner's controls: transfer of the work, and whether their name is public. */
 export function CertificateOwner({ own, outcome }: CertificateOwnerProps) {
   const { isNameShown, isTransferable, offer } = own
   const nameIntent = isNameShown ? 'hide' : 'show'
   const offerIntent = isTransferable ? 'offer' : null
   const shownIntents = [nameIntent, offer === null ? offerIntent : 'withdraw']
-  // Such as the withdrawal of an offer that has ended meanwhile.
+  // For example the withdrawal of an offer that has ended meanwhile.
   const isFormGone = outcome !== undefined && !shownIntents.includes(outcome.intent)
   return (
     <section className={`${styles['section']} ${styles['own']}`} aria-labelledby="own">
@@ -71,7 +71,7 @@ export function CertificateOwner({ own, outcome }: CertificateOwnerProps) {
   )
 }
 
-/** Why the form with this intent was refused, for that form only. */
+/** The refusal for the form with this intent; null for other forms. */
 const refusalOf = (outcome: CertificateOwnerProps['outcome'], intent: string) =>
   outcome?.intent === intent ? outcome.refusal : null
 
@@ -107,7 +107,7 @@ function OfferForm({ outcome }: Pick<CertificateOwnerProps, 'outcome'>) {
 type OpenOfferProps = {
   readonly offer: NonNullable<Own['offer']>
   readonly link: string | null
-  /** Made just now, so that it is announced. */
+  /** Whether the offer was just made, and is announced to screen readers. */
   readonly isNew: boolean
   readonly refusal: FormRefusal | null
 }

@@ -39,12 +39,12 @@ export async function loader(args: Route.LoaderArgs) {
   const { id } = args.params
   const call = apiFor(args).certificates[':id'].$get({ param: { id } })
   const certificate = await read(call, { ifMalformed: 'certificate-not-found' })
-  // Not for others who follow a shared link.
+  // Others who follow the link do not see the message to the new owner.
   const isAccepted = certificate.own !== null && args.url.searchParams.has(ACCEPTED)
   return { certificate, isAccepted }
 }
 
-/** What the owner does: shows or hides their name, offers the work or withdraws the offer. */
+/** Handles the owner's forms: show or hide the name, offer the work or withdraw the offer. */
 export async function action(args: Route.ActionArgs) {
   const param = { id: args.params.id }
   if ((await viewerOf(args)) === null) throw redirect(loginPath(certificatePath(param.id)))

@@ -9,7 +9,7 @@ type ProvenanceProps = {
   }[]
 }
 
-/** Who has had the work, from the first owner to the last. */
+/** The owners of a work, from the first to the current one. */
 export function Provenance({ entries }: ProvenanceProps) {
   return (
     <section className={styles['section']} aria-labelledby="provenance">
@@ -31,7 +31,7 @@ export function Provenance({ entries }: ProvenanceProps) {
 
 type ProofProps = { readonly id: string; readonly gallery: string }
 
-/** What one downloads, and how to verify it without this site. */
+/** The downloads of a certificate, and the steps to verify it without this site. */
 export function CertificateProof({ id, gallery }: ProofProps) {
   const api = `/api/certificates/${id}`
   return (

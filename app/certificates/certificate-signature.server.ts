@@ -7,10 +7,10 @@ import {
   type PublicKey,
 } from './certificate.ts'
 
-/** Signs facts with the current key. */
+/** Signs facts with the current key. @returns a compact JWS */
 export type Sign = (facts: CertificateFacts | ProvenanceFacts) => Promise<string>
 
-/** A new key pair; the private key is PEM. */
+/** Generates a key pair; the private key is PEM. */
 export async function createKeyPair() {
   const pair = generateKeyPairSync('ed25519')
   const { x = '' } = pair.publicKey.export({ format: 'jwk' })
@@ -31,7 +31,7 @@ export function signWith({ id, pem }: { readonly id: string; readonly pem: strin
       .sign(key)
 }
 
-/** @returns the signed facts, or null for a text that none of the keys has signed */
+/** @returns the signed facts, or null if none of the keys has signed the text */
 export async function verifySigned<Facts extends { readonly type: string }>(
   jws: string,
   { type, keys }: { readonly type: Facts['type']; readonly keys: CompactVerifyGetKey },
@@ -45,7 +45,7 @@ export async function verifySigned<Facts extends { readonly type: string }>(
   }
 }
 
-/** @returns the facts of a JWS, whoever signed it; null for any other text */
+/** Does not verify the signature. @returns the facts of a JWS; null for any other text */
 export function readSigned<Facts>(jws: string): Facts | null {
   try {
     return JSON.parse(Buffer.from(jws.split('.')[1] ?? '', 'base64url').toString()) as Facts
@@ -56,6 +56,8 @@ export function readSigned<Facts>(jws: string): Facts | null {
 
 export const digestOf = (jws: string): string => hash('sha256', jws, 'base64url')
 
-/** The owner of a provenance entry. Without the salt nobody can tell whose hash it is. */
+/**
+ * The owner in a provenance entry. The salt keeps others from testing user ids against the hash.
+ */
 export const ownerHash = (userId: string, salt: string): string =>
   hash('sha256', `${salt}.${userId}`, 'base64url')

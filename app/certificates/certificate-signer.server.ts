@@ -6,11 +6,14 @@ import { createKeyPair, signWith, type Sign } from './certificate-signature.serv
 
 export type SignerOptions = {
   readonly db: Database
-  /** Of the installation; a copy of the database alone signs nothing. */
+  /** The installation's secret. It is not in the database, so a database copy alone cannot sign. */
   readonly secret: () => Promise<string>
 }
 
-/** @returns a function that signs with the current key, which it replaces once a year */
+/**
+ * Opens the current key, and replaces it when it is older than a year.
+ * @returns a function that signs with it
+ */
 export async function openSigner({ db, secret }: SignerOptions, now: Date): Promise<Sign> {
   const encryptWith = await secret()
   const current = await findCurrentKey(db)
@@ -24,7 +27,7 @@ export async function openSigner({ db, secret }: SignerOptions, now: Date): Prom
   return added
 }
 
-/** @returns null for a key that was stored under another secret */
+/** @returns null for a key that was encrypted with another secret */
 async function unlock({ id, privateKey }: StoredKey, secret: string): Promise<Sign | null> {
   const pem = await decryptKey(privateKey, secret)
   return pem === null ? null : signWith({ id, pem })

@@ -33,7 +33,7 @@ export type OwnedWork = z.infer<typeof OwnedWorkSchema>
 export type CollectedWork = z.infer<typeof CollectedWorkSchema>
 export type IssuedCertificate = StoredCertificate & { readonly jws: string }
 
-/** Finds a certificate. One that is not signed yet is signed first, once the line is confirmed. */
+/** Finds a certificate. The first request after the line is confirmed signs it. */
 export async function findIssued(
   services: CertificateServices,
   id: string,
@@ -53,7 +53,7 @@ export async function findIssued(
 
 const isIssued = (found: StoredCertificate): found is IssuedCertificate => found.jws !== null
 
-/** @param viewerId of whom the owner sees more; null for guests */
+/** @param viewerId the viewer, who sees more as the owner; null for guests */
 export async function viewCertificate(
   db: Database,
   found: IssuedCertificate,
@@ -90,7 +90,7 @@ export async function viewCertificate(
   }
 }
 
-/** Withheld images are not shown to everybody. */
+/** The URL of the work's image; null for a withheld image. */
 export const imageUrlOf = (
   row: Pick<StoredCertificate, 'imageId' | 'imageUrl' | 'isWithheld'>,
 ): string | null =>

@@ -42,7 +42,7 @@ export type CertificateApiServices = CertificateServices & {
   readonly settings: Pick<CurrentSettings, 'read'>
 }
 
-/** What people own, and the certificates that whoever has their address sees. */
+/** The viewer's collection, and certificates, which are open to everybody with the link. */
 export function createCertificateApi(services: CertificateApiServices) {
   const { db, limiter, origin, settings, store } = services
   return apiRouter()
@@ -93,7 +93,7 @@ export async function getIssued(
   return orRefuse(await findIssued(services, id))
 }
 
-/** Withheld images are in no document. */
+/** Reads the image for a document; null for a withheld image. */
 async function findPicture(
   store: Pick<ImageStore, 'get'>,
   { imageId, imageWidth, isWithheld }: IssuedCertificate,

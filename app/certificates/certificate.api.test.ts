@@ -36,7 +36,7 @@ const createOwner = async (work?: string) =>
   buyCopy(app, artist, work ?? (await addEdition(artist)))
 const read = (id: string) => readCertificate(app, id)
 
-/** Verifies a JWS by hand, as RFC 7515 and RFC 8037 have it, without the library that signs. */
+/** Verifies a JWS according to RFC 7515 and RFC 8037, without the library that signs. */
 async function verifyByHand(jws: string): Promise<Record<string, unknown> | null> {
   const [header = '', payload = '', signature = ''] = jws.split('.')
   const { kid, alg } = JSON.parse(Buffer.from(header, 'base64url').toString())
@@ -279,7 +279,7 @@ describe('a provenance', () => {
   })
 })
 
-/** What somebody could do who may change the database's structure. */
+/** Changes rows as somebody could who may disable the database's triggers. */
 async function tamper(statement: string): Promise<void> {
   const { sql } = app.database
   await sql.unsafe('alter table provenance_entries disable trigger user')

@@ -16,11 +16,11 @@ import { addProvenance } from './provenance.store.server.ts'
 /** Whether the line was cancelled or returned. */
 const isVoid: SQL<boolean> = sql<boolean>`${purchaseItems.state} in ('cancelled', 'returned')`
 
-/** Whether it is delivered, and no return of it asked for. */
+/** Whether the line is delivered and no return was requested. */
 const isSettled: SQL<boolean> = sql<boolean>`(${purchaseItems.state} = 'delivered'
   and ${purchaseItems.returnRequestedAt} is null)`
 
-/** Of a work that operators withhold, or of one whose artist is suspended. */
+/** Whether operators have hidden the work or suspended its artist. */
 const isWithheld = sql<boolean>`(${artworks.hiddenAt} is not null
   or ${artworks.withheldPublishedAt} is not null)`
 
@@ -65,7 +65,10 @@ export async function findCertificate(
   return row ?? null
 }
 
-/** What a user owns: bought or received, and neither given away nor returned. The latest first. */
+/**
+ * The works that a user owns: bought or received, and neither transferred nor returned. Latest
+ * first.
+ */
 export async function listOwned(
   db: Queryable,
   ownerId: string,
@@ -90,8 +93,8 @@ export async function listOwned(
 type Issue = { readonly sign: Sign; readonly gallery: string; readonly now: Date }
 
 /**
- * Signs a certificate and the first entry of its provenance, unless it is signed already. The line
- * must be confirmed, and neither cancelled nor returned.
+ * Signs a certificate and the first entry of its provenance, unless this was done. The line must be
+ * confirmed, and neither cancelled nor returned.
  */
 export async function issueCertificate(
   db: Database,
@@ -111,8 +114,9 @@ export async function issueCertificate(
 }
 
 /**
- * Locks a certificate after its line, as a change of the line does: its owner, its provenance and the
- * state of the line stay as they are.
+ * Locks the line, then its certificate, in the same order as a change of the line. Owner,
+ * provenance
+ * and the line's state cannot change meanwhile.
  */
 export async function lockCertificate(tx: Queryable, id: string): Promise<void> {
   const lineId = tx
@@ -159,7 +163,7 @@ export const editionOf = ({
   quantity: edition === null ? quantity : 1,
 })
 
-/** An entry of a provenance; the name is that of an owner who shows it. */
+/** A provenance entry; `name` is set if its owner shows it. */
 export type ProvenanceRow = {
   readonly jws: string
   readonly userId: string | null
@@ -192,7 +196,7 @@ export async function listProvenance(db: Queryable, id: string): Promise<Provena
   return rows.map((row) => ({ ...row, isNameShown: row.isNameShown ?? false }))
 }
 
-/** What `verifyCertificate` verifies. */
+/** Converts stored rows to the input of `verifyCertificate`. */
 export function toSigned(
   { id, ownerId }: Pick<StoredCertificate, 'id' | 'ownerId'>,
   { jws, provenance }: { readonly jws: string; readonly provenance: readonly ProvenanceRow[] },
@@ -204,7 +208,10 @@ export function toSigned(
   return { id, ownerId, jws, entries, owners: new Map(owners) }
 }
 
-/** Whether an owner's name is read by everybody who sees the certificate. */
+/**
+ * Shows or hides the current owner's name to everybody who sees the certificate.
+ * @returns false when this user does not own the work
+ */
 export async function showOwnName(
   db: Queryable,
   {
@@ -231,7 +238,7 @@ export async function showOwnName(
   return (rowCount ?? 0) > 0
 }
 
-/** The entries that stand for a user in provenances, for the export of their data. */
+/** The provenance entries that name a user, for the export of their data. */
 export async function listOwnEntries(db: Queryable, userId: string) {
   return db
     .select({
@@ -244,7 +251,7 @@ export async function listOwnEntries(db: Queryable, userId: string) {
     .orderBy(asc(provenanceOwners.certificateId), asc(provenanceOwners.position))
 }
 
-/** The certificates of confirmed lines that their buyers own, by line. Guests count as owners. */
+/** The certificates of confirmed lines that still belong to the buyer, by line. Guests' too. */
 export async function findLineCertificates(
   db: Queryable,
   lineIds: readonly string[],

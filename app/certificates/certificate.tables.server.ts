@@ -16,7 +16,7 @@ import { purchaseItems } from '../checkout/purchase.tables.server.ts'
 import { createdAt, id, timestamptz } from '../database/columns.server.ts'
 import type { PublicKey, WorkDetails } from './certificate.ts'
 
-/** The keys that sign certificates. Their public parts stay, so that old signatures are verified. */
+/** The keys that sign certificates. Retired keys stay, because old signatures need them. */
 export const certificateKeys = pgTable('certificate_keys', {
   /** The thumbprint of the public key (RFC 7638). */
   id: text('id').primaryKey(),
@@ -24,18 +24,18 @@ export const certificateKeys = pgTable('certificate_keys', {
   /** Encrypted with the installation's secret, as the keys of authenticator apps are. */
   privateKey: text('private_key').notNull(),
   createdAt: createdAt(),
-  /** Signs nothing from then on. */
+  /** From this time on, the key signs nothing. */
   retiredAt: timestamptz('retired_at'),
 })
 
 /**
- * One for each bought copy of a unique or limited work, and for each bought line of an open edition.
- * A trigger adds them with the lines of a purchase (0045_certificates.sql).
+ * One row for each bought copy of a unique or limited work, and for each bought line of an open
+ * edition. A trigger inserts them with the lines of a purchase (0045_certificates.sql).
  */
 export const certificates = pgTable(
   'certificates',
   {
-    /** Random, since whoever knows it sees the certificate. */
+    /** Random and unguessable, because everybody who knows the id can see the certificate. */
     id: id().primaryKey().defaultRandom(),
     purchaseItemId: id('purchase_item_id')
       .notNull()
@@ -44,11 +44,11 @@ export const certificates = pgTable(
     copy: integer('copy'),
     /** Null for guests and after the owner has deleted the account. */
     ownerId: id('owner_id').references(() => users.id, { onDelete: 'set null' }),
-    /** Since when the owner has it. */
+    /** The time at which the current owner got the work. */
     acquiredAt: timestamptz('acquired_at').notNull(),
-    /** What the artist had stated of the work when it was bought. */
+    /** The artist's statements about the work at the time of purchase. */
     details: jsonb('details').$type<WorkDetails>().notNull(),
-    /** The signed facts, as a JWS; null until somebody asks for them. */
+    /** The signed facts, as a JWS; null until the certificate is first requested. */
     jws: text('jws'),
     issuedAt: timestamptz('issued_at'),
   },
@@ -64,22 +64,25 @@ export const certificates = pgTable(
 )
 
 /**
- * Who has had a work, one entry after the other. Triggers refuse every change and removal of a row.
- * Not a foreign key, since that would change rows; an entry names its owner by a hash only.
+ * The chain of owners of each work. Triggers refuse every update and deletion. `certificate_id` is
+ * no
+ * foreign key, since that would change rows; an entry names its owner by a hash only.
  */
 export const provenanceEntries = pgTable(
   'provenance_entries',
   {
     certificateId: id('certificate_id').notNull(),
-    /** From 1. */
+    /** Starts at 1. */
     position: integer('position').notNull(),
-    /** The signed entry, with the hash of the one before it. */
+    /** The signed entry, with the hash of the entry before it. */
     jws: text('jws').notNull(),
   },
   (table) => [primaryKey({ columns: [table.certificateId, table.position] })],
 )
 
-/** Whose hash a provenance entry has. The row goes with the account. */
+/**
+ * Maps a provenance entry to the user whose hash it contains. The row is deleted with the account.
+ */
 export const provenanceOwners = pgTable(
   'provenance_owners',
   {
@@ -88,9 +91,9 @@ export const provenanceOwners = pgTable(
       .references(() => certificates.id, { onDelete: 'cascade' }),
     position: integer('position').notNull(),
     userId: userReference('user_id'),
-    /** Hashed with the id, so that nobody finds the owner by trying ids. */
+    /** Hashed with the user id, so that nobody can find the owner by trying ids. */
     salt: text('salt').notNull(),
-    /** Whether everybody who sees the certificate reads the owner's name. */
+    /** Whether the owner's name is public on the certificate. */
     isNameShown: boolean('is_name_shown').notNull().default(false),
   },
   (table) => [
@@ -99,7 +102,7 @@ export const provenanceOwners = pgTable(
   ],
 )
 
-/** A work that its owner offers to somebody else. The row is removed when the offer ends. */
+/** Open offers to transfer a work. The row is deleted when the offer ends. */
 export const transferOffers = pgTable(
   'transfer_offers',
   {
@@ -107,9 +110,9 @@ export const transferOffers = pgTable(
       .primaryKey()
       .references(() => certificates.id, { onDelete: 'cascade' }),
     ownerId: userReference('owner_id'),
-    /** Of the token in the link. */
+    /** The hash of the token in the link. */
     tokenHash: text('token_hash').notNull(),
-    /** The only address whose account may accept; null for whoever has the link. */
+    /** The only address whose account may accept; null if anybody with the link may. */
     email: text('email'),
     createdAt: createdAt(),
     expiresAt: timestamptz('expires_at').notNull(),

@@ -3,17 +3,17 @@ import type { EditionKind } from '../artworks/edition/edition.ts'
 import type { Medium } from '../artworks/medium.ts'
 import { refuse, type Refusal } from '../kernel/result.ts'
 
-/** An Ed25519 key as a JSON Web Key (RFC 8037). */
+/** An Ed25519 public key as a JSON Web Key (RFC 8037). */
 export type PublicKey = { readonly kty: 'OKP'; readonly crv: 'Ed25519'; readonly x: string }
 
-/** A published key of the gallery. */
+/** An entry of the gallery's published JSON Web Key Set. */
 export type PublishedKey = PublicKey & {
   readonly kid: string
   readonly use: 'sig'
   readonly alg: 'EdDSA'
 }
 
-/** What an artist states of a work. */
+/** An artist's statements about a work. */
 export type WorkDetails = {
   readonly medium: Medium | null
   readonly technique: string | null
@@ -22,12 +22,12 @@ export type WorkDetails = {
   readonly year: number | null
 }
 
-/** What a certificate states. Signed as canonical JSON. */
+/** The content of a certificate, signed as canonical JSON. */
 export type CertificateFacts = {
   readonly type: 'certificate-of-authenticity'
   readonly version: 1
   readonly certificate: string
-  /** The address of the gallery that issues it. */
+  /** The URL of the gallery that issues it. */
   readonly gallery: string
   readonly work: WorkDetails & {
     readonly id: string
@@ -41,15 +41,15 @@ export type CertificateFacts = {
     /** Null for an open edition. */
     readonly number: number | null
     readonly size: number | null
-    /** Copies that the certificate stands for. */
+    /** The number of copies that the certificate covers. */
     readonly quantity: number
   }
-  /** Days, such as `2026-11-25`. */
+  /** Dates, such as `2026-11-25`. */
   readonly purchasedOn: string
   readonly issuedOn: string
 }
 
-/** One change of owner. Signed as canonical JSON. */
+/** The content of a provenance entry, signed as canonical JSON. */
 export type ProvenanceFacts = {
   readonly type: 'provenance-entry'
   readonly version: 1
@@ -57,13 +57,13 @@ export type ProvenanceFacts = {
   readonly position: number
   readonly kind: 'acquired' | 'transferred'
   readonly on: string
-  /** The hash of the owner's id with a salt; null for guests. */
+  /** The salted hash of the owner's id; null for guests. */
   readonly owner: string | null
-  /** The SHA-256 of the entry before, or of the certificate before the first. */
+  /** The SHA-256 of the entry before, or of the certificate for the first entry. */
   readonly previous: string
 }
 
-/** JSON with sorted keys and without spaces, as RFC 8785 has it for texts and whole numbers. */
+/** Serialises JSON with sorted keys and without spaces: RFC 8785 for strings and integers. */
 export function canonicalJson(value: unknown): string {
   return JSON.stringify(value, (_key, part: unknown) =>
     part !== null && typeof part === 'object' && !Array.isArray(part)
@@ -72,23 +72,23 @@ export function canonicalJson(value: unknown): string {
   )
 }
 
-/** A key signs for a year. */
+/** A key signs for a year, and is then replaced. */
 export const KEY_LIFETIME_MS = 365 * DAY_MS
-/** How long an offer can be accepted. */
+/** The time in which an offer can be accepted. */
 export const OFFER_MS = 14 * DAY_MS
-/** Entries of one provenance. */
+/** The maximum of entries of one provenance. */
 export const MAX_OWNERS = 200
 
-/** The name of an owner who shows none. */
+/** Shown in place of the name of an owner who hides it. */
 export const PRIVATE_COLLECTION = 'Private collection'
 
 export const COLLECTION_PATH = '/collection'
-/** Parameters of the pages on which a recipient arrives. */
+/** Query parameters of the pages to which a recipient is redirected. */
 export const ACCEPTED = 'accepted'
 export const DECLINED = 'declined'
 export const transferPath = (token: string): string => `/transfers/${token}`
 
-/** Such as `Copy 3 of 10`, `Unique work` or `Open edition`. */
+/** For example `Copy 3 of 10`, `Unique work` or `Open edition`. */
 export function editionWords({
   kind,
   number,
@@ -100,19 +100,20 @@ export function editionWords({
   return quantity === 1 ? 'Open edition' : `Open edition, ${quantity} copies`
 }
 
-/** What is known of an offer when somebody wants to accept it. */
+/** The facts by which the acceptance of an offer is allowed or refused. */
 export type Acceptance = {
   readonly isVoid: boolean
   readonly isSettled: boolean
   readonly ownerId: string | null
-  /** The address that the offer is for. */
+  /** The address that the offer is restricted to; null if anybody with the link may accept. */
   readonly email: string | null
   readonly recipient: { readonly id: string; readonly email: string }
 }
 
 /**
- * Whether a work can go to another person.
- * @param isSettled whether it is delivered, and no return of it asked for
+ * Decides whether a work can be transferred.
+ * @param isSettled whether the line is delivered and no return was requested
+ * @returns the refusal, or null
  */
 export function mayTransfer({
   isVoid,
@@ -122,7 +123,7 @@ export function mayTransfer({
   return isSettled ? null : refuse('transfer-not-due')
 }
 
-/** Whether somebody may accept an offer. */
+/** Decides whether the recipient may accept an offer. @returns the refusal, or null */
 export function mayAccept(acceptance: Acceptance): Refusal | null {
   const { ownerId, email, recipient } = acceptance
   const refusal = mayTransfer(acceptance)

@@ -21,7 +21,7 @@ export const meta: Route.MetaFunction = (args) =>
     args,
   )
 
-/** Works on one page. */
+/** The number of works on one page. */
 const LIMIT = '24'
 
 export async function loader(args: Route.LoaderArgs) {

@@ -2,26 +2,29 @@ import { createLocalJWKSet } from 'jose'
 import type { CertificateFacts, ProvenanceFacts, PublishedKey } from './certificate.ts'
 import { digestOf, ownerHash, verifySigned } from './certificate-signature.server.ts'
 
-/** A certificate with its provenance, as it is stored. */
+/** A stored certificate with its provenance. */
 export type SignedCertificate = {
   readonly id: string
   readonly jws: string
-  /** In order. */
+  /** The JWS of each entry, in order. */
   readonly entries: readonly string[]
-  /** Those of accounts that exist, by position. */
+  /** The owners with an account, by position in the provenance. */
   readonly owners: ReadonlyMap<number, { readonly userId: string; readonly salt: string }>
   /** Null for guests and after the owner has deleted the account. */
   readonly ownerId: string | null
 }
 
 export type Verification = {
-  /** Whether the gallery has signed what the certificate states. */
+  /** Whether the gallery has signed this certificate. */
   readonly isSigned: boolean
-  /** Whether every entry is signed, follows the one before it, and names the owners of today. */
+  /**
+   * Whether every entry is signed, contains the hash of the one before, and matches the stored
+   * owner.
+   */
   readonly isProvenanceIntact: boolean
 }
 
-/** Verifies the signatures, the hashes between the entries, and who they name. */
+/** Verifies the signatures, the hash chain and the hashes of the owners. */
 export async function verifyCertificate(
   certificate: SignedCertificate,
   published: readonly PublishedKey[],
@@ -44,7 +47,7 @@ export async function verifyCertificate(
     isProvenanceIntact &&= isRight
     previous = entry
   }
-  // An entry that was taken away at the end leaves another owner behind.
+  // If the last entries were removed, the remaining last one belongs to a former owner.
   const last = owners.get(entries.length)
   if (ownerId !== null && last?.userId !== ownerId) isProvenanceIntact = false
   return { isSigned: facts?.certificate === id, isProvenanceIntact }

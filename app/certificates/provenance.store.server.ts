@@ -12,12 +12,12 @@ export type NewEntry = {
   readonly at: Date
   /** Null for guests. */
   readonly ownerId: string | null
-  /** The JWS of the entry before, or of the certificate. */
+  /** The JWS of the entry before, or of the certificate for the first entry. */
   readonly previous: string
 }
 
 /**
- * Signs and adds an entry of a provenance.
+ * Signs and inserts an entry of a provenance.
  * @param tx a transaction that has locked the certificate
  */
 export async function addProvenance(tx: Queryable, entry: NewEntry, sign: Sign): Promise<void> {

@@ -12,7 +12,7 @@ type Offer = {
   readonly origin: string
 }
 
-/** Tells somebody that a work is offered to them. */
+/** The mail that offers a work to a recipient. */
 export function offerMail({ to, from, title, token, expiresAt, origin }: Offer): Mail {
   return {
     to,
@@ -32,7 +32,7 @@ type Outcome = {
   readonly origin: string
 }
 
-/** Tells the former owner that a work has been accepted. */
+/** The mail that tells the former owner of an accepted transfer. */
 export const acceptedMail = ({ to, title, certificateId, origin }: Outcome): Mail => ({
   to,
   subject: `“${title}” has a new owner`,
@@ -42,7 +42,7 @@ export const acceptedMail = ({ to, title, certificateId, origin }: Outcome): Mai
   ].join('\n\n'),
 })
 
-/** Tells the owner that a work has been declined. */
+/** The mail that tells the owner of a declined transfer. */
 export const declinedMail = ({ to, title, origin }: Outcome): Mail => ({
   to,
   subject: `“${title}” stays yours`,

@@ -38,7 +38,7 @@ export async function loader(args: Route.LoaderArgs) {
   return { offer, loggedInAs: viewer?.email ?? null, isOwn }
 }
 
-/** Whether the viewer is who makes the offer. */
+/** Whether the viewer is the owner who made the offer. */
 async function ownsWork(args: Route.LoaderArgs, id: string): Promise<boolean> {
   const { own } = await read(apiFor(args).certificates[':id'].$get({ param: { id } }))
   return own !== null
@@ -46,7 +46,7 @@ async function ownsWork(args: Route.LoaderArgs, id: string): Promise<boolean> {
 
 const FAILED = 'The work was neither accepted nor declined'
 
-/** Accepts or declines the work. */
+/** Accepts or declines the offer. */
 export async function action(args: Route.ActionArgs) {
   const param = { token: args.params.token }
   if ((await viewerOf(args)) === null) throw redirect(loginPath(transferPath(param.token)))

@@ -3,5 +3,5 @@ import type { FieldRules } from '../kernel/field-rule.ts'
 
 const { maxLength, format } = EMAIL
 
-/** Blank for an offer to whoever has the link. */
+/** The address may be blank: then anybody with the link may accept. */
 export const transferRules = { email: { maxLength, format } } satisfies FieldRules

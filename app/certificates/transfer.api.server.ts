@@ -33,7 +33,7 @@ export type TransferServices = CertificateServices & {
   readonly mailer: Pick<Mailer, 'send'>
 }
 
-/** How a work goes from one person to another. */
+/** Offers, accepts, declines and withdraws the transfer of a work to another person. */
 export function createTransferApi(services: TransferServices) {
   const { db, limiter, mailer, origin } = services
   return apiRouter()

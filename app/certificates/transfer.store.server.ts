@@ -17,13 +17,13 @@ export type NewOffer = {
   readonly certificateId: string
   readonly ownerId: string
   readonly tokenHash: string
-  /** Null for whoever has the link. */
+  /** The only address whose account may accept; null if anybody with the link may. */
   readonly email: string | null
   readonly now: Date
   readonly expiresAt: Date
 }
 
-/** Offers a work to somebody. An earlier offer of it is withdrawn. */
+/** Offers a work to another person, and replaces an earlier offer of it. */
 export async function offerTransfer(db: Database, offer: NewOffer): Promise<Refusal | null> {
   const { certificateId, ownerId, now, ...terms } = offer
   return transact(db, async (tx) => {
@@ -66,7 +66,7 @@ const offerColumns = {
   expiresAt: transferOffers.expiresAt,
 }
 
-/** The open offers of works, by certificate. */
+/** The open offers of works, by certificate id. */
 export async function findOpenOffers(
   db: Queryable,
   certificateIds: readonly string[],
@@ -80,7 +80,7 @@ export async function findOpenOffers(
   return new Map(rows.map((offer) => [offer.certificateId, offer]))
 }
 
-/** The open offer behind a link; null for a link that is dead. */
+/** The open offer of a link; null for a link that was used, withdrawn or has expired. */
 export async function findOffer(
   db: Queryable,
   tokenHash: string,
@@ -101,7 +101,7 @@ export async function findOffer(
   return { ...offer, from: `${firstName} ${lastName}`.trim() }
 }
 
-/** What a user offers to others, for the export of their data. */
+/** A user's offers, for the export of their data. */
 export async function listOffers(db: Queryable, ownerId: string): Promise<OpenOffer[]> {
   return db
     .select(offerColumns)
@@ -111,13 +111,14 @@ export async function listOffers(db: Queryable, ownerId: string): Promise<OpenOf
 }
 
 type Recipient = { readonly id: string; readonly email: string }
-/** `fromEmail` is the address of whoever offered it. */
+/** `fromEmail` is the address of the owner who made the offer. */
 type EndedOffer = StoredCertificate & { readonly fromEmail: string }
 type Ending = { readonly tokenHash: string; readonly recipient: Recipient; readonly now: Date }
 
 /**
- * Makes the recipient the owner, and adds them to the provenance. Of two acceptances at a time one
- * finds no offer.
+ * Makes the recipient the owner, and adds them to the provenance. Of two concurrent acceptances,
+ * the
+ * second finds no offer.
  * @returns the certificate as it was before
  */
 export async function acceptTransfer(
@@ -154,7 +155,7 @@ async function endOffer(
   if (seen === null) return refuse('transfer-not-found')
   await lockCertificate(tx, seen.certificateId)
   const found = await findCertificate(tx, seen.certificateId)
-  // Again, since the lock may have waited for another acceptance or a withdrawal.
+  // Reads the offer again: another request may have ended it while this one waited for the lock.
   const offer = await findOffer(tx, tokenHash, now)
   if (found === null || offer === null || found.ownerId !== offer.ownerId) {
     return refuse('transfer-not-found')
@@ -165,7 +166,7 @@ async function endOffer(
   return { ...found, fromEmail: offer.fromEmail }
 }
 
-/** Which of some lines have copies with another owner than their buyer. */
+/** The lines with a copy that no longer belongs to the buyer. */
 export async function findTransferred(
   db: Queryable,
   lineIds: readonly string[],
@@ -194,7 +195,7 @@ async function findLastEntry(tx: Queryable, certificateId: string) {
   return last
 }
 
-/** Removes offers that have expired, with the addresses in them. */
+/** Deletes expired offers, with the addresses in them. */
 export async function removeExpiredOffers(db: Queryable, now: Date): Promise<void> {
   await db.delete(transferOffers).where(lte(transferOffers.expiresAt, now))
 }
