@@ -37,7 +37,7 @@ async function buy(person: Person, ...ids: string[]): Promise<void> {
 const collectionOf = async (person: Person, ...ids: string[]): Promise<string[]> =>
   (await person.call('GET', `/work-marks?ids=${ids.join()}`)).body.collection
 
-/** Whether a person's pages of the gallery, of the work and of their favourites mark the work. */
+/** The marks of a work on a person's gallery, work page and favourites. */
 async function marksOf(person: Person, id: string): Promise<unknown[]> {
   const feed = await person.call('GET', `/artworks?artistId=${artist.id}&limit=100`)
   const page = await person.call('GET', `/artworks/${id}`)
@@ -97,7 +97,7 @@ test('a guest’s order adds to no collection, whatever its address says', async
   const delivery = { ...DELIVERY, email: buyer.email }
   const order = { delivery, items, total: 50 }
   expect((await createGuest(app.api).call('POST', '/guest-orders', order)).status).toBe(201)
-  // Even with the buyer's session, a guest's order is nobody's.
+  // Even with a session, a guest's order belongs to no account.
   await buyer.call('POST', '/guest-orders', order)
   expect(await collectionOf(buyer, id)).toEqual([])
 })

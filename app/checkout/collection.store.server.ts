@@ -2,7 +2,9 @@ import { sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import type { Queryable } from '../database/database.server.ts'
 import { purchaseItems } from './purchase.tables.server.ts'
 
-/** Whether a work is in a user's collection: they bought and kept it. A column of a query. */
+/**
+ * A query column: whether the user has bought the work, and it was neither cancelled nor returned.
+ */
 export function isInCollectionOf(userId: SQLWrapper, itemId: SQLWrapper): SQL.Aliased<boolean> {
   return hasBought(userId, itemId).as('is_in_collection')
 }
@@ -13,7 +15,7 @@ function hasBought(userId: SQLWrapper, itemId: SQLWrapper): SQL<boolean> {
       and ${purchaseItems.state} not in ('cancelled', 'returned'))`
 }
 
-/** Which of these works are in a user's collection. */
+/** The ids of those works that are in the user's collection. */
 export async function listCollected(
   db: Queryable,
   userId: string,

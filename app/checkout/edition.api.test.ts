@@ -298,7 +298,7 @@ test('of many who start or finish the checkout of the last copy, one gets it', a
 
 test('two hundred buyers of a unique work make one order, and the others are refused', async () => {
   const id = await addEdition({ kind: 'unique' })
-  // On a busy machine the wait for the lock may end, which places nothing.
+  // On a busy machine, waiting for the lock may time out with 503, and no order is placed.
   const orderUntilDecided = async () => {
     let answer = await guestOrder(id)
     while (answer.status === 503) answer = await guestOrder(id)
@@ -310,7 +310,7 @@ test('two hundred buyers of a unique work make one order, and the others are ref
   expect(await editionOf(id)).toMatchObject({ available: 0 })
 })
 
-/** What random people do to one edition, at once or one after the other. */
+/** The steps that random buyers take, concurrently or one after the other. */
 const STEPS = ['start', 'order', 'guest order', 'guest start', 'expire', 'tidy', 'return', 'resize']
 
 test('no random history loses a copy or sells it twice', async () => {
@@ -350,7 +350,7 @@ async function returnOne(id: string): Promise<void> {
   })
 }
 
-/** What contradicts itself in an edition and its ledger. */
+/** The inconsistencies between an edition and its ledger. */
 async function faultsOf(id: string): Promise<string[]> {
   const ledger = (await changesOf(id)).filter((line) => /sold|returned/.test(line))
   const copies = await app.database.sql`

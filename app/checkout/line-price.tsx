@@ -2,12 +2,12 @@ import { formatEuros } from '../kernel/money.ts'
 import * as styles from './line-price.module.css'
 
 type LinePriceProps = {
-  /** Euros for one work. */
+  /** The price of one copy, in euros. */
   readonly price: number
   readonly quantity: number
 }
 
-/** What a line of an order costs: its total, and of several works how it comes about. */
+/** The total of an order's line; for several copies also quantity × price. */
 export function LinePrice({ price, quantity }: LinePriceProps) {
   return (
     <p className={styles['price']}>

@@ -19,7 +19,7 @@ import { purchaseItems, purchases } from './purchase.tables.server.ts'
 
 type AnyOrder = {
   readonly idempotencyKey: string
-  /** Euros that the buyer saw. */
+  /** The total in euros that the buyer saw. */
   readonly total: number
   readonly orderNumber: number
   readonly now: Date
@@ -33,13 +33,13 @@ export type NewOrder = AnyOrder & {
 export type NewGuestOrder = AnyOrder & {
   readonly delivery: DeliveryAddress
   readonly lines: readonly CartLine[]
-  /** The hash of a reservation token. */
+  /** The hash of the guest's reservation token. */
   readonly holder: string | null
-  /** The hash of the token by which the guest follows the purchase of an id. */
+  /** Hashes the token with which the guest can open the purchase with this id. */
   readonly tokenHashOf: (purchaseId: string) => string
 }
 
-/** `isNew` is false for the purchase that the same request has made before. */
+/** `isNew` is false when an earlier request with the same key has made the purchase. */
 type Placed = { readonly purchaseId: string; readonly isNew: boolean }
 
 /**
@@ -50,7 +50,7 @@ type Placed = { readonly purchaseId: string; readonly isNew: boolean }
 export async function placeOrder(db: Database, order: NewOrder): Promise<Placed | Refusal> {
   const { buyerId } = order
   return transact(db, async (tx) => {
-    // Locks the buyer, so that a double click waits here and a second device adds no line.
+    // Locks the buyer, so that a double click waits and a second device cannot add a line.
     await tx.select({ id: users.id }).from(users).where(eq(users.id, buyerId)).for('update')
     const earlier = (await listOrdersOfKey(tx, order)).find((one) => one.buyerId === buyerId)
     if (earlier !== undefined) return repeatOrder(earlier, order)
@@ -64,7 +64,7 @@ export async function placeOrder(db: Database, order: NewOrder): Promise<Placed 
 
 type PlacedAsGuest = Placed & { readonly orderNumber: number; readonly reference: string }
 
-/** The same for the cart of a guest, whose purchase has no buyer. */
+/** Does the same for a guest's cart. The purchase has no buyer. */
 export async function placeGuestOrder(
   db: Database,
   order: NewGuestOrder,
@@ -106,7 +106,11 @@ async function buy(
 
 type EarlierOrder = Awaited<ReturnType<typeof listOrdersOfKey>>[number]
 
-/** The orders of a key, of whatever buyer: see findPurchase for why the buyer is not asked for. */
+/**
+ * The orders with this key, of any buyer. A condition on the buyer would let PostgreSQL choose a
+ * worse
+ * plan, as in findPurchase.
+ */
 async function listOrdersOfKey(
   db: Queryable,
   { idempotencyKey, delivery }: Pick<NewOrder, 'idempotencyKey' | 'delivery'>,
@@ -135,7 +139,7 @@ function repeatOrder(earlier: EarlierOrder, { total }: Pick<NewOrder, 'total'>) 
 
 /**
  * Locks the cart's works, then its lines, until the transaction ends. The deletion of a work takes
- * the same locks in the same sequence, which prevents deadlocks.
+ * the same locks in the same order, which prevents deadlocks.
  */
 async function lockCart(tx: Queryable, buyerId: string): Promise<void> {
   await lockWorks(tx, await listCartWorkIds(tx, buyerId))
@@ -154,7 +158,7 @@ async function lockWorks(tx: Queryable, ids: readonly string[]): Promise<void> {
     .for('share')
 }
 
-/** @returns its reference */
+/** @returns the order's reference */
 async function insertPurchase(db: Queryable, id: string, order: Buying): Promise<string> {
   for (;;) {
     const [row] = await db
@@ -190,7 +194,7 @@ async function insertItems(
   const artistOf = new Map(owners.map(({ id, artistId }) => [id, artistId]))
   const editions = await sellEditions(db, { purchaseId, order }, items)
   const lines = items.map((item) => ({
-    // Ids without a given time are in sequence, which keeps the order of the cart.
+    // Ids without a given time are sequential, which keeps the order of the cart.
     id: newId(),
     purchaseId,
     buyerId: order.buyerId,

@@ -1,4 +1,6 @@
-/** The page with a buyer's purchases: in the dashboard of collectors, apart for artists. */
+/**
+ * The path of a buyer's purchases. Collectors have them in their dashboard, artists on an own page.
+ */
 export function purchasesPath({ isArtist }: { readonly isArtist: boolean }): string {
   return isArtist ? '/purchases' : '/dashboard/purchases'
 }

@@ -43,7 +43,7 @@ export type PurchaseServices = {
   readonly db: Database
   readonly limiter: RateLimiter
   readonly requireVerifiedEmail: RequireVerifiedEmail
-  /** The token by which a guest follows the purchase of an id. */
+  /** The token with which a guest can open the purchase with this id. */
   readonly orderTokenOf: (purchaseId: string) => string
 }
 

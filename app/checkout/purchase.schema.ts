@@ -22,7 +22,7 @@ export const Delivery = z
 
 const Total = z.number().min(0).describe('Euros that the buyer saw')
 
-/** Strict: refuses card fields. */
+/** Strict, so that card fields are refused. */
 export const NewPurchase = z
   .strictObject({ delivery: Delivery, total: Total })
   .meta({ id: 'NewPurchase' })

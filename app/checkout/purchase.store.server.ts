@@ -11,7 +11,7 @@ import { eraseOwnNotes } from './orders/order-erasure.store.server.ts'
 import type { Purchase, PurchaseItem } from './purchase.ts'
 import { purchaseItems, purchases } from './purchase.tables.server.ts'
 
-/** Whether anybody has bought a work, in whatever edition. */
+/** Whether a work was ever bought, in any edition. */
 export async function wasSold(db: Queryable, artworkId: string): Promise<boolean> {
   const [row] = await db
     .select({ id: purchaseItems.id })
@@ -44,14 +44,13 @@ export async function listPurchases(
   })
 }
 
-/** @returns null when there is no such purchase of this buyer */
+/** @returns null when this buyer has no such purchase */
 export async function findPurchase(
   db: Queryable,
   key: { id: string; buyerId: string },
 ): Promise<Purchase | null> {
   const [row] = await db.select().from(purchases).where(eq(purchases.id, key.id))
-  // Filtering by the buyer as well would let PostgreSQL choose a plan that scans all purchases of
-  // the buyer.
+  // A condition on the buyer in SQL could make PostgreSQL scan all purchases of the buyer.
   if (row?.buyerId !== key.buyerId) return null
   const items = await listItems(db, [row.id])
   return toPurchase(row, items.get(row.id) ?? [])
@@ -67,7 +66,7 @@ export async function findPurchaseByGuest(
   return toPurchase(row, (await listItems(db, [row.id])).get(row.id) ?? [])
 }
 
-/** What was bought, without who has bought it and where it goes. */
+/** A purchase without its buyer and delivery address. */
 export type OrderContent = Omit<Purchase, 'delivery'>
 
 /** @returns null for an unknown order */
@@ -103,7 +102,7 @@ async function listItems(
       imageUrl: imageOf(row),
       artist: row.artist,
       purchaseDate: row.purchasedAt.toISOString(),
-      // An item without an image of Frame's is a stock photo, which always stays visible.
+      // Stock photos have no stored image; they always stay visible.
       isOnShow: row.publishedAt !== null || row.imageId === null,
     })
     byPurchase.set(row.purchaseId, items)
@@ -129,9 +128,9 @@ function toPurchase(row: typeof purchases.$inferSelect, items: PurchaseItem[]): 
 }
 
 /**
- * Cancels what is not shipped yet, and deletes a user's personal data in purchases that outlive the
- * account: delivery addresses, their notes, and the artist's name on works that others have bought.
- * @param db of `transact`
+ * Cancels a user's unshipped lines, and deletes their personal data from purchases that outlive the
+ * account: delivery addresses, notes, and the artist's name on works that others have bought.
+ * @param db a transaction of `transact`
  */
 export async function forgetPerson(db: Queryable, userId: string, now: Date): Promise<void> {
   await cancelOpenLines(db, userId, now)

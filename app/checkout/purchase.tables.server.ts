@@ -21,16 +21,21 @@ export const purchases = pgTable(
   'purchases',
   {
     id: id().primaryKey(),
-    /** Null for guests and after the buyer has deleted the account. The artists keep their sales. */
+    /**
+     * Null for guests and after the buyer has deleted the account. The artists keep their sales.
+     */
     buyerId: id('buyer_id').references(() => users.id, { onDelete: 'set null' }),
     isGuest: boolean('is_guest').notNull().default(false),
-    /** Chosen by the client once per order, so that a retry can't order twice. */
+    /** Chosen by the client once per order, so that a retry cannot order twice. */
     idempotencyKey: text('idempotency_key').notNull(),
-    /** Random, below 1000 (specification, point 9). Only the id identifies a purchase. */
+    /**
+     * Random, below 1000 (specification, point 9), so not unique. Only the id identifies a
+     * purchase.
+     */
     orderNumber: integer('order_number').notNull(),
-    /** By which people name the order: `order-reference.ts`. */
+    /** The human-readable order reference, made by `order-reference.ts`. */
     reference: text('reference').notNull(),
-    /** Of the token in the link by which a guest follows the order. Erased with `delivery`. */
+    /** The hash of the token in the link to a guest's order. Erased together with `delivery`. */
     guestTokenHash: text('guest_token_hash'),
     totalCents: bigint('total_cents', { mode: 'number' }).notNull(),
     /** Erased when the buyer deletes the account, and some time after a guest's order has ended. */
@@ -38,7 +43,7 @@ export const purchases = pgTable(
     purchasedAt: timestamptz('purchased_at').notNull(),
   },
   (table) => [
-    // The key comes first, since listOrdersOfKey looks up the key alone.
+    // The key comes first, because listOrdersOfKey searches by the key alone.
     unique('purchases_key').on(table.idempotencyKey, table.buyerId),
     unique('purchases_reference').on(table.reference),
     unique('purchases_guest_token').on(table.guestTokenHash),
@@ -55,7 +60,9 @@ export const purchases = pgTable(
 )
 
 /**
- * A copy of the work as it was bought. It stays readable after the work or the artist is deleted.
+ * The lines of purchases, each with a copy of the work's data. They stay readable after the work or
+ * the
+ * artist is deleted.
  */
 export const purchaseItems = pgTable(
   'purchase_items',
@@ -64,14 +71,14 @@ export const purchaseItems = pgTable(
     purchaseId: id('purchase_id')
       .notNull()
       .references(() => purchases.id, { onDelete: 'cascade' }),
-    /** The buyer of the purchase, so that an index answers which works are in a collection. */
+    /** The buyer of the purchase, copied so that one index finds the works in a collection. */
     buyerId: id('buyer_id').references(() => users.id, { onDelete: 'set null' }),
     /** The id of the work at the time of the purchase. */
     itemId: text('item_id').notNull(),
     artworkId: id('artwork_id').references(() => artworks.id, { onDelete: 'set null' }),
     artistId: id('artist_id').references(() => users.id, { onDelete: 'set null' }),
     imageId: text('image_id').references(() => images.id),
-    /** For stock photos, which have no image of Frame's. */
+    /** The image of a stock photo, which has no stored image. */
     imageUrl: text('image_url'),
     title: text('title').notNull(),
     artist: text('artist').notNull(),
@@ -80,7 +87,7 @@ export const purchaseItems = pgTable(
     /** Null for an open edition. */
     edition: jsonb('edition').$type<BoughtEdition>(),
     purchasedAt: timestamptz('purchased_at').notNull(),
-    /** Changed only by `orders/line-change.store.server.ts`, with a row of its history. */
+    /** Changed only by `orders/line-change.store.server.ts`, which adds a row of history. */
     state: text('state', { enum: LINE_STATES }).notNull().default('placed'),
     stateAt: timestamptz('state_at').notNull(),
     returnRequestedAt: timestamptz('return_requested_at'),

@@ -5,9 +5,9 @@ import type { LineState } from './orders/line-state.ts'
 
 /** The duration of the simulated payment (specification, point 9). */
 export const PAYMENT_DELAY_MS = 2000
-/** How long the start of a checkout reserves the copies in a cart. */
+/** The time for which the start of a checkout reserves the copies in a cart. */
 export const RESERVATION_MS = 15 * 60_000
-/** Order numbers are random and less than this (specification, point 9). None is 0. */
+/** Order numbers are random, from 1 up to this, exclusive (specification, point 9). */
 const ORDER_NUMBERS = 1000
 
 export type DeliveryAddress = {
@@ -20,14 +20,14 @@ export type DeliveryAddress = {
   readonly country: string
 }
 
-/** The edition of a work as it was bought, and the numbers of the bought copies. */
+/** The edition of a work when it was bought, and the numbers of the bought copies. */
 export type BoughtEdition = Pick<LimitedEdition, 'kind' | 'size'> & {
   readonly copies: number[]
 }
 
-/** In the specification's field names (point 3). */
+/** A line of a purchase, with the specification's field names (point 3). */
 export type PurchaseItem = {
-  /** Of the work. */
+  /** The id of the work. */
   readonly id: string
   readonly lineId: string
   readonly state: LineState
@@ -35,19 +35,19 @@ export type PurchaseItem = {
   /** Euros. */
   readonly price: number
   readonly quantity: number
-  /** Absent for an open edition. */
+  /** Undefined for an open edition. */
   readonly edition?: BoughtEdition | undefined
   readonly imageUrl: string
   readonly artist: string
   readonly purchaseDate: string
-  /** Whether the work is still visible: it may have been deleted, or operators withhold it. */
+  /** Whether the work is still public; false once it is deleted, taken down or withheld. */
   readonly isOnShow: boolean
 }
 
 export type Purchase = {
   readonly id: string
   readonly orderNumber: number
-  /** Such as `FR-2026-K7QM4XZD`. */
+  /** For example `FR-2026-K7QM4XZD`. */
   readonly reference: string
   /** Euros. */
   readonly total: number
@@ -81,7 +81,7 @@ export const SAMPLE_SALES = [
   { artworkTitle: 'Sample: Quiet Harbour', date: '2025-02-20', amount: 750 },
 ] as const
 
-/** Whether every line of a cart still has the copies that it wants. */
+/** Decides whether every line of a cart still has enough copies. @returns the refusal, or null */
 export function mayReserve(cart: Cart): null | Refusal<'cart-empty' | 'copies-taken'> {
   if (cart.items.length === 0) return refuse('cart-empty')
   const lacking = cart.items.flatMap((item) => {
@@ -92,7 +92,7 @@ export function mayReserve(cart: Cart): null | Refusal<'cart-empty' | 'copies-ta
 }
 
 /**
- * Whether a cart can be bought for the total that the buyer saw.
+ * Decides whether a cart can be bought for the total that the buyer saw.
  * @param seenTotal euros
  */
 export function mayBuy(

@@ -25,7 +25,7 @@ export const meta: Route.MetaFunction = (args) =>
     args,
   )
 
-/** Visible to its buyer only. For everyone else the purchase does not exist. */
+/** Only the buyer can see it; for others the purchase is not found. */
 export async function loader(args: Route.LoaderArgs) {
   const viewer = await guardSignedInPage(args)
   const { id } = args.params
@@ -49,7 +49,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return runServerAction(serverAction, unansweredLine)
 }
 
-/** After a refusal because of its state, the line is as it is now. */
+/** A line whose state caused the refusal is loaded again. */
 export const shouldRevalidate = revalidateConflict
 
 export default function ReceiptPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -18,7 +18,7 @@ export type ReservationServices = {
   readonly requireVerifiedEmail: RequireVerifiedEmail
 }
 
-/** The start of a checkout, which reserves copies of limited editions. */
+/** Reserves copies of limited editions at the start of a checkout. */
 export function createReservationApi(services: ReservationServices) {
   const { db, limiter, requireVerifiedEmail } = services
   return apiRouter().openapi(create, async (c) => {

@@ -13,12 +13,13 @@ import { isUuid } from '../kernel/id.ts'
 import { isRefusal, type Refusal } from '../kernel/result.ts'
 import { mayReserve, RESERVATION_MS } from './purchase.ts'
 
-/** When the first reserved copy is released; null when nothing in the cart is limited. */
+/** The time at which the first reservation ends; null when no work in the cart is limited. */
 type Reserved = { readonly until: Date | null }
 
 /**
- * Reserves the copies in an account's cart for 15 minutes: all of them or, with a refusal, none.
- * Other copies that the account has reserved are released.
+ * Reserves the copies in an account's cart for 15 minutes, all of them or none. Releases other
+ * copies
+ * that the account has reserved.
  */
 export async function reserveCart(
   db: Database,
@@ -31,7 +32,7 @@ export async function reserveCart(
   })
 }
 
-/** The same for the cart of a guest. @param holder the hash of their reservation token */
+/** Does the same for a guest's cart. @param holder the hash of the guest's reservation token */
 export async function reserveGuestCart(
   db: Database,
   { lines, holder, now }: { lines: readonly CartLine[]; holder: string; now: Date },

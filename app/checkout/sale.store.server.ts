@@ -24,16 +24,13 @@ export async function listSales(
   })
 }
 
-/**
- * One sale, without the buyer.
- * @returns null when there is no such sale of this artist
- */
+/** @returns a sale of this artist, without the buyer, or null */
 export async function findSale(
   db: Queryable,
   key: { id: string; artistId: string },
 ): Promise<Sale | null> {
   const [row] = await selectSales(db).where(eq(purchaseItems.id, key.id))
-  // As in findPurchase, the owner is compared after a lookup by id alone.
+  // Compares the artist after a lookup by id alone, as findPurchase does.
   return row?.artistId === key.artistId ? toSale(row) : null
 }
 
@@ -67,7 +64,7 @@ function toSale(row: SaleRow): Sale {
   }
 }
 
-/** Sales that were cancelled or returned add nothing. */
+/** Excludes cancelled and returned sales from the totals. */
 const isKept = notInArray(purchaseItems.state, ['cancelled', 'returned'])
 
 export type SalesSummary = {
@@ -75,7 +72,7 @@ export type SalesSummary = {
   readonly quantity: number
   /** Euros. */
   readonly total: number
-  /** Months with sales, oldest first; `month` as yyyy-mm in UTC. */
+  /** Months with sales, oldest first; `month` is yyyy-mm in UTC. */
   readonly months: { readonly month: string; readonly total: number }[]
 }
 

@@ -24,7 +24,7 @@ type Entry<Value> = { readonly value: Value; readonly size: number; isUsed: bool
  */
 export function createBoundedMap<Value>(options: {
   readonly maxSize: number
-  /** By default every entry counts as 1. */
+  /** The size of an entry; 1 by default. */
   readonly sizeOf?: (value: Value, key: string) => number
   readonly onDelete?: (key: string) => void
 }): BoundedMap<Value> {

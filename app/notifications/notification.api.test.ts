@@ -28,7 +28,7 @@ afterAll(() => app.close())
 
 const follow = (who: Person, { id }: Person) => who.call('PUT', `/users/me/following/${id}`)
 const announce = () => announceWorks(app.database.db, { now: new Date() })
-/** As a run ten minutes from now. */
+/** Matches as a run ten minutes from now does. */
 const match = () => matchSavedSearches(app.database.db, { now: new Date(Date.now() + 10 * 60_000) })
 const save = async (who: Person, query: string): Promise<string> =>
   (await who.call('POST', '/users/me/saved-searches', { query })).body.id

@@ -6,7 +6,7 @@ import * as unsubscribePage from './digest/unsubscribe-page.tsx'
 import * as notificationAction from './notification-action.ts'
 import * as notificationsPage from './notifications-page.tsx'
 
-/** Of a browser without a network. */
+/** The arguments of an action in a browser without a network. */
 const unreachable = {
   serverAction: () => Promise.reject(new TypeError('Failed to fetch')),
 } as never

@@ -1,13 +1,16 @@
 import type { FieldRules } from '../../kernel/field-rule.ts'
 
-/** The maximum lengths of card fields (specification, point 9). They never leave the browser. */
+/**
+ * The maximum lengths of card fields (specification, point 9). Their values never leave the
+ * browser.
+ */
 export const CARD_LENGTH = 16
 export const EXPIRY_LENGTH = 5
 export const CVV_LENGTH = 3
 
 /**
- * The card of the demo: what is typed must only look like a card. Phones with a keypad of digits
- * have no slash, so the expiry date may be without one.
+ * The rules of the demo's card fields, which only check the format. The slash of the expiry date is
+ * optional, because numeric keypads of phones have none.
  */
 export const cardRules = {
   cardNumber: {

@@ -22,9 +22,9 @@ export type Contact = Pick<DeliveryAddress, 'firstName' | 'lastName' | 'email'>
 type CheckoutFormProps = {
   readonly cart: Cart
   readonly contact: Contact | null
-  /** Made once per form: a form that is sent again makes no second purchase. */
+  /** Generated once per form, so that submitting it again makes no second purchase. */
   readonly idempotencyKey: string
-  /** The server's refusal of a form that was sent without scripts. */
+  /** The server's refusal of a form that was submitted without scripts. */
   readonly answered: CheckoutRefusal | null
   readonly isGuest?: boolean
 }
@@ -35,7 +35,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
   const { cart, contact, idempotencyKey, answered, isGuest = false } = props
   const owner = contact?.email ?? null
   const payment = usePayment(isGuest, owner)
-  // The key of the first render: revalidation must not turn the form into another order.
+  // Keeps the key of the first render; a new key after revalidation would allow a second order.
   const [key] = useState(idempotencyKey)
   const refusal = payment.refusal ?? answered?.refusal ?? null
   const filled: Partial<DeliveryAddress> = answered?.typed ?? keptDelivery(owner) ?? contact ?? {}
@@ -93,7 +93,9 @@ function Delivery({ filled }: { readonly filled: Partial<DeliveryAddress> }) {
   )
 }
 
-/** Fields without names are not part of the form data: card details never leave the browser. */
+/**
+ * The card fields have no names, so the form data excludes them and they never leave the browser.
+ */
 function Card() {
   return (
     <fieldset className={styles['group']} aria-describedby="card-note">

@@ -8,17 +8,17 @@ export type Confirmation = {
   readonly total: number
   /** Null for guests, who have no purchase history. */
   readonly purchaseId: string | null
-  /** Where a guest follows the order; null with an account. */
+  /** The path of a guest's order page; null with an account. */
   readonly orderPath: string | null
 }
 
 export type CheckoutRefusal = {
   readonly refusal: FormRefusal
-  /** Null when the form did not reach the server. */
+  /** The submitted address; null when the form did not reach the server. */
   readonly typed: DeliveryAddress | null
 }
 
-/** The cart, with the reason above it, for refusals of an order that are mended there. */
+/** The cart page with the reason, for refusals that the buyer resolves in the cart. */
 export const CART_PATHS = {
   'cart-empty': '/cart?empty',
   'cart-changed': '/cart?changed',
@@ -28,7 +28,7 @@ export const CART_PATHS = {
 export const isCartRefusal = (code: string | null): code is keyof typeof CART_PATHS =>
   code !== null && Object.hasOwn(CART_PATHS, code)
 
-/** The idempotency key of the form makes it one order. */
+/** The form's idempotency key guarantees this. */
 export const ORDER_NOT_CONFIRMED = `${TRY_AGAIN} An order is placed only once.`
 
 export type CheckoutOutcome =

@@ -44,7 +44,9 @@ export const meta = privatePage(
 )
 
 /**
- * Not cached, not even by the browser's back button: every form has an idempotency key of its own.
+ * Disables all caches, including the back/forward cache, because every form needs its own
+ * idempotency
+ * key.
  */
 export function headers() {
   return { 'cache-control': 'no-store' }
@@ -70,7 +72,7 @@ export async function loader(args: Route.LoaderArgs) {
   if (cart.items.length === 0) throw redirect(CART_PATHS['cart-empty'])
   if (!cart.isReady) throw redirect(needsReview(cart))
   const reserves = !mustVerify && hasLimitedWork(cart)
-  // A prefetched or prerendered page may never be shown, so the page itself reserves once it is.
+  // A prefetched or prerendered page may never be shown, so the browser reserves once it is.
   const reservesWhenShown = reserves && isPrefetch(args.request.headers.get('sec-purpose'))
   if (reserves && !reservesWhenShown) {
     const reserved = await attempt(api.reservations.$post({ json: {} }))
@@ -81,14 +83,14 @@ export async function loader(args: Route.LoaderArgs) {
   return { cart, contact, idempotencyKey, mustVerify, reservesWhenShown }
 }
 
-/** The cart with the reason above it, where it can be mended there. */
+/** Redirects to the cart if the buyer can resolve the problem there. */
 const cannotReserve = (problem: Problem) =>
   isCartRefusal(problem.code) ? redirect(CART_PATHS[problem.code]) : problemData(problem)
 
 const hasLimitedWork = ({ items }: Cart): boolean =>
   items.some(({ edition }) => edition !== undefined)
 
-/** The cart, with the reason above it. */
+/** The path of the cart, with the reason to review it. */
 const needsReview = (cart: Cart): string =>
   CART_PATHS[
     cart.items.some((item) => lackOfCopies(item) !== null) ? 'copies-taken' : 'cart-changed'
@@ -97,7 +99,7 @@ const needsReview = (cart: Cart): string =>
 export async function action(args: Route.ActionArgs) {
   const form = await readForm(args)
   const placed = await submitOrder(args, form)
-  // With scripts, the page itself shows the outcome after the simulated payment.
+  // With scripts, the page shows the outcome itself, after the simulated payment.
   const isQuiet = form.has('quiet')
   if (placed.ok) {
     if (isQuiet) return { ok: true, confirmation: placed.value } satisfies CheckoutOutcome
@@ -158,7 +160,7 @@ export default function CheckoutPage({ loaderData, actionData }: Route.Component
   )
 }
 
-/** Only the browser knows a guest's cart. */
+/** A guest's cart is stored in the browser only, so it is loaded there. */
 function GuestCheckout({ idempotencyKey }: { readonly idempotencyKey: string }) {
   const quotation = useGuestCartQuote()
   if (quotation.status === 'loading') {

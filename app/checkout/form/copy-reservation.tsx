@@ -5,14 +5,15 @@ import { BusyText } from '../../ui/components/busy-text.tsx'
 import { CART_PATHS } from './checkout-outcome.ts'
 
 type CopyReservationProps = {
-  /** Whether the page has to reserve; false when its loader did, or nothing is limited. */
+  /** Whether the browser must reserve; false when the loader did, or no work is limited. */
   readonly isPending: boolean
   readonly children: ReactNode
 }
 
 /**
- * Reserves the limited works of the cart before the form is shown. A refusal opens the cart, which
- * marks what is sold or reserved.
+ * Reserves the cart's limited works before it shows the form. A refusal redirects to the cart,
+ * which
+ * marks the works that are sold or reserved.
  */
 export function CopyReservation({ isPending, children }: CopyReservationProps) {
   const [state, setState] = useState<'loading' | 'reserved' | { readonly error: unknown }>(

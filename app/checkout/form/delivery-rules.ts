@@ -3,7 +3,7 @@ import { atMost, type FieldRules } from '../../kernel/field-rule.ts'
 
 const entry = (label: string) => ({ required: `Enter your ${label}`, maxLength: atMost(200) })
 
-/** The named fields of the checkout, in the order of the specification (point 5). */
+/** The address fields of the checkout, in the order of the specification (point 5). */
 export const deliveryRules = {
   firstName: entry('first name'),
   lastName: entry('last name'),

@@ -10,7 +10,7 @@ type DeliveryField = {
   readonly type?: 'email'
 }
 
-/** The named fields of the form, in the order of the specification (point 5). */
+/** The address fields of the form, in the order of the specification (point 5). */
 export const DELIVERY_FIELDS: readonly DeliveryField[] = [
   { name: 'firstName', label: 'First name', autoComplete: 'given-name' },
   { name: 'lastName', label: 'Last name', autoComplete: 'family-name' },
@@ -21,10 +21,7 @@ export const DELIVERY_FIELDS: readonly DeliveryField[] = [
   { name: 'country', label: 'Country', autoComplete: 'country-name' },
 ]
 
-/**
- * The form's values, to be sent or shown again. Card fields have no names, so no form contains
- * them.
- */
+/** Reads the delivery address from a form. Card fields have no names, so no form contains them. */
 export function readDelivery(form: FormData): DeliveryAddress {
   return {
     firstName: textOf(form, 'firstName'),
@@ -39,7 +36,7 @@ export function readDelivery(form: FormData): DeliveryAddress {
 
 const INSIDE = 'delivery.'
 
-/** Turns a problem into a refusal of the checkout form, with its messages beside the fields. */
+/** Converts a problem to a refusal of the checkout form, with its messages at the fields. */
 export function orderRefusal(problem: Problem): FormRefusal {
   const errors = problem.errors?.map(({ field, message }) => ({
     field: field.startsWith(INSIDE) ? field.slice(INSIDE.length) : field,

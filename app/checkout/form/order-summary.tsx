@@ -6,7 +6,7 @@ import * as styles from './checkout-page.module.css'
 
 type OrderSummaryProps = { readonly cart: Cart; readonly children: ReactNode }
 
-/** The order's total in euros, and its equivalent in the gallery's rupees. */
+/** The order's lines and total in euros, with the total in the gallery's rupees. */
 export function OrderSummary({ cart, children }: OrderSummaryProps) {
   return (
     <section className={styles['summary']} aria-labelledby="order">

@@ -3,9 +3,10 @@ import { keepReservation } from '../../cart/guest/guest-reservation.ts'
 import { readGuestCart } from '../../cart/guest/use-guest-cart.ts'
 
 /**
- * Reserves the limited works of the viewer's cart as soon as the page is shown. An account's cart
- * is the one on the server, whatever lines are sent.
- * @returns false when a copy is sold or reserved by somebody else
+ * Reserves the limited works of the viewer's cart once the page is shown. For an account, the
+ * server
+ * uses its stored cart and ignores the lines that are sent.
+ * @returns false when a copy is sold or reserved by another buyer
  * @throws when the server does not respond, or refuses for another reason
  */
 export async function reserveShownCart(signal: AbortSignal): Promise<boolean> {
@@ -18,9 +19,9 @@ export async function reserveShownCart(signal: AbortSignal): Promise<boolean> {
   return true
 }
 
-/** Browsers run the scripts of pages that they prerender, which may never be shown. */
+/** Browsers run the scripts of prerendered pages, which may never be shown. */
 async function waitUntilShown(): Promise<void> {
-  // Only Chromium prerenders pages, and TypeScript does not know the property.
+  // Only Chromium prerenders pages; TypeScript's DOM types lack the property.
   const { prerendering } = document as { readonly prerendering?: boolean }
   if (prerendering !== true) return
   await new Promise((resolve) => {

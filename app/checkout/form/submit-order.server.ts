@@ -7,7 +7,7 @@ import type { Confirmation } from './checkout-outcome.ts'
 import { guestOrderPath } from '../orders/order.ts'
 import { readDelivery } from './order-form.ts'
 
-/** Submits the order of a checkout form to the API: the viewer's purchase, or a guest's order. */
+/** Submits a checkout form to the API, as the viewer's purchase or as a guest's order. */
 export async function submitOrder(
   args: Pick<ActionFunctionArgs, 'request' | 'context'>,
   form: FormData,
@@ -15,10 +15,10 @@ export async function submitOrder(
   const delivery = readDelivery(form)
   const total = Number(textOf(form, 'total'))
   const isSignedIn = (await viewerOf(args)) !== null
-  // The session ended while the form was open: this is not a guest's order.
+  // Without `items`, the form is not a guest's: the session has ended since it was opened.
   if (!isSignedIn && !form.has('items')) throw redirect(loginPath('/checkout'))
   const api = apiFor(args)
-  // A header holds little more than ASCII, so the key is percent-encoded.
+  // Headers hold little more than ASCII, so the key is percent-encoded.
   const key = encodeURIComponent(textOf(form, 'idempotencyKey').toWellFormed())
   const header = { 'idempotency-key': key }
   if (isSignedIn) {

@@ -17,31 +17,31 @@ import { type OrderConfirmation, purchasedFromCart } from '../success/purchase-c
 import { keepDelivery } from './kept-delivery.ts'
 import { PAYMENT_DELAY_MS } from '../purchase.ts'
 
-/** One toast for the whole payment: first its progress, then its outcome. */
+/** One toast id for the payment, so that the outcome replaces the progress. */
 const TOAST = { id: 'payment' }
 const PROCESSING = 'Processing payment...'
 const COMPLETE = 'Purchase complete'
-/** Another form would place another order. */
+/** A new form has a new idempotency key, so it would place a second order. */
 const LEFT_UNCONFIRMED =
   'Not confirmed: look into your email or your purchases before you order again.'
 
 /**
- * Orders of this tab that were sent, by idempotency key. `left`: the page was left before the
- * answer came. A function shows the outcome of an answered order in place of its page.
+ * Submitted orders of this tab, by idempotency key. `left` means that the user left the page before
+ * the answer. Once the answer has come, the function shows it as a toast instead.
  */
 const sentOrders = new Map<string, 'left' | (() => void)>()
 
 export type Payment = {
   readonly isBusy: boolean
-  /** Of the last attempt. */
+  /** The refusal of the last attempt. */
   readonly refusal: FormRefusal | null
   readonly pay: (form: FormData) => void
 }
 
 /**
- * The simulated payment: waits two seconds, places the order and opens the success page
- * (specification, point 4). A failed attempt may be repeated: the idempotency key stays the same.
- * @param owner whose form it is, as `keepDelivery` takes it
+ * Simulates the payment: waits two seconds, places the order and opens the success page
+ * (specification, point 4). A failed attempt can be repeated with the same idempotency key.
+ * @param owner the owner for `keepDelivery`
  */
 export function usePayment(isGuest: boolean, owner: string | null): Payment {
   const fetcher = useFetcher<CheckoutOutcome>()
@@ -50,8 +50,9 @@ export function usePayment(isGuest: boolean, owner: string | null): Payment {
   const bought = useRef<GuestCart>([])
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const sentKey = useRef<string>(undefined)
-  // Leaving the page during the simulated payment cancels it. The outcome of an order that was sent
-  // is shown by a toast then.
+  // Leaving the page during the simulated payment cancels it. After the order was submitted, a
+  // toast
+  // shows its outcome instead.
   useEffect(
     () => () => {
       if (sentKey.current !== undefined) leaveOrder(sentKey.current)
@@ -81,8 +82,7 @@ export function usePayment(isGuest: boolean, owner: string | null): Payment {
     await navigate(`/checkout/success${search}`, { state, replace: true })
     if (isGuest) forgetBought(bought.current)
   })
-  // Navigating before the fetcher is idle would let its revalidation render this page at the next
-  // URL.
+  // While the fetcher revalidates, navigating would render this page at the next URL.
   const isIdle = fetcher.state === 'idle'
   useEffect(() => {
     if (isIdle && fetcher.data !== undefined) void conclude(fetcher.data)
@@ -116,7 +116,9 @@ function leaveOrder(key: string): void {
   else sentOrders.set(key, 'left')
 }
 
-/** Shows the outcome of an order whose page is gone, or goes before it does so. Browser only. */
+/**
+ * Shows the outcome as a toast if the page of the order was left, or is left first. Browser only.
+ */
 export function showIfLeft(form: FormData, outcome: CheckoutOutcome): void {
   const key = textOf(form, 'idempotencyKey')
   const showOutcome = () => {
@@ -133,7 +135,7 @@ export function showIfLeft(form: FormData, outcome: CheckoutOutcome): void {
   else sentOrders.set(key, showOutcome)
 }
 
-/** Ends an order that leads to another page, such as the login. Browser only. */
+/** Forgets an order whose submission was redirected, for example to the login. Browser only. */
 export function abandonOrder(form: FormData): void {
   sentOrders.delete(textOf(form, 'idempotencyKey'))
   toast.dismiss(TOAST.id)
@@ -144,9 +146,9 @@ function forgetBought(items: GuestCart): void {
   keepReservation(null)
 }
 
-/** @returns the page that shows the reason, when the form does not */
+/** @returns the path of the page that shows the reason, or null if the form shows it */
 function showRefusal({ code, lines }: FormRefusal): string | null {
-  // Problems of fields are shown beside them.
+  // Messages about fields are shown at the fields.
   if (lines.some(({ field }) => field !== undefined)) toast.dismiss(TOAST.id)
   else toast.error(failureText(code), TOAST)
   return isCartRefusal(code) ? CART_PATHS[code] : null

@@ -1,11 +1,12 @@
-/** The text that still fits into a field, without the spaces in it. */
+/** Removes the spaces of a text, and cuts it to the characters left in the field. */
 export function fitWithoutSpaces(text: string, room: number): string {
   return text.replaceAll(/\s/g, '').slice(0, Math.max(0, room))
 }
 
 /**
- * Keeps spaces out of a text field, so that they don't count for its `maxLength`: the browser would
- * cut a pasted text with spaces. For `ref`.
+ * Removes spaces that are typed or pasted, before the browser counts them for `maxLength` and cuts
+ * the
+ * text. For `ref`.
  */
 export function withoutSpaces(input: HTMLInputElement | null) {
   if (input === null) return undefined

@@ -1,7 +1,7 @@
 import { useHydrated } from '../../ui/interaction/use-hydrated.ts'
 import { Button, LinkButton } from '../../ui/components/button.tsx'
 
-/** Prints what the page shows in print; without scripts, the browser's menu does. */
+/** Opens the print dialog. Hidden without scripts, where only the browser's menu can print. */
 export function PrintButton() {
   const isHydrated = useHydrated()
   if (!isHydrated) return null
@@ -12,7 +12,7 @@ export function PrintButton() {
   )
 }
 
-/** Opens a PDF of the API, outside the router. */
+/** Links to a PDF of the API, bypassing the router. */
 export function PdfLink({ to }: { readonly to: string }) {
   return (
     <LinkButton to={to} icon="download" reloadDocument download>

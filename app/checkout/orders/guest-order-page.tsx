@@ -22,7 +22,7 @@ export const meta: Route.MetaFunction = (args) =>
 
 export const headers = () => TOKEN_PAGE_HEADERS
 
-/** Visible to whoever has the link. */
+/** Everybody with the link can see the order. */
 export async function loader(args: Route.LoaderArgs) {
   const { token } = args.params
   const call = apiFor(args)['guest-orders'][':token'].$get({ param: { token } })
@@ -43,7 +43,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return runServerAction(serverAction, unansweredLine)
 }
 
-/** After a refusal because of its state, the line is as it is now. */
+/** A line whose state caused the refusal is loaded again. */
 export const shouldRevalidate = revalidateConflict
 
 export default function GuestOrderPage({ loaderData, actionData, params }: Route.ComponentProps) {

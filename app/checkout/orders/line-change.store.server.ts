@@ -18,16 +18,14 @@ import {
 } from './line-state.ts'
 import { lineChanges, orderMails } from './order.tables.server.ts'
 
-/** Who asks for a change; buyers and artists are known by what is theirs. */
+/** The person or job that changes a line. Buyers and artists may only change their own lines. */
 export type LineActor =
   | { readonly role: 'buyer'; readonly buyerId: string }
   | { readonly role: 'buyer'; readonly guestTokenHash: string }
   | { readonly role: 'artist'; readonly artistId: string }
   | { readonly role: 'operator' | 'system' }
 
-/**
- * Which of some lines have copies with another owner than their buyer. Called with the line locked.
- */
+/** Finds the lines with a copy that no longer belongs to the buyer. Called with the line locked. */
 export type FindTransferred = (
   db: Queryable,
   lineIds: readonly string[],
@@ -35,18 +33,18 @@ export type FindTransferred = (
 
 export type WantedChange = {
   readonly lineId: string
-  /** The purchase of which it must be a line. */
+  /** If set, the line must belong to this purchase. */
   readonly purchaseId?: string
   readonly change: LineChange
   readonly actor: LineActor
-  /** Such as the carrier and its tracking number. */
+  /** For example the carrier and tracking number. */
   readonly note?: string | undefined
-  /** Needed for what only an owner may do. */
+  /** Required for changes that only the owner of the work may make. */
   readonly findTransferred?: FindTransferred
   readonly now: Date
 }
 
-/** What a change has done, for the audit log; null when the line was there already. */
+/** Fields for the audit log; null when the line had this state already. */
 type Changed = { readonly purchaseId: string; readonly title: string } | null
 
 const NOT_FOUND = {
@@ -56,15 +54,16 @@ const NOT_FOUND = {
   system: 'purchase-not-found',
 } as const satisfies Record<LineRole, string>
 
-/** Changes a line by the table of transitions, in a transaction of its own. */
+/** Changes a line in a transaction of its own, as `applyChange` does. */
 export async function changeLine(db: Database, wanted: WantedChange): Promise<Changed | Refusal> {
   return transact(db, (tx) => applyChange(tx, wanted))
 }
 
 /**
- * Locks a line, decides by the table of transitions, and stores the change with its history, its
- * mails and the copies that it gives back.
- * @param tx of `transact`
+ * Locks a line and checks the change against `TRANSITIONS`. Stores the change with its history
+ * entry
+ * and mails, and returns the copies of an undone line to the edition.
+ * @param tx a transaction of `transact`
  */
 export async function applyChange(tx: Queryable, wanted: WantedChange): Promise<Changed | Refusal> {
   const { lineId, change, actor, note = '' } = wanted
@@ -94,7 +93,7 @@ export async function applyChange(tx: Queryable, wanted: WantedChange): Promise<
   return { purchaseId, title }
 }
 
-/** A request that waited for the lock may be older than the change before it. */
+/** Keeps the history in order when this request waited for the lock of a later one. */
 function timeAfter({ stateAt, returnRequestedAt }: LockedLine, now: Date): Date {
   const last = Math.max(stateAt.getTime(), returnRequestedAt?.getTime() ?? 0)
   return new Date(Math.max(now.getTime(), last + 1))
@@ -108,7 +107,7 @@ async function isTransferredLine(
   return (await findTransferred(tx, [lineId])).has(lineId)
 }
 
-/** Works are locked before lines, as by whoever deletes a work. */
+/** Locks the work before the line, in the same order as the deletion of a work. */
 async function lockEditionOf(tx: Queryable, lineId: string): Promise<void> {
   const rows = await tx
     .select({ artworkId: purchaseItems.artworkId })
@@ -170,7 +169,7 @@ async function storeMails(
     .values(OTHERS[by].map((recipient) => ({ ...changed, id: newId(), recipient })))
 }
 
-/** Lines that a job reads at a time. */
+/** The number of lines that one query reads. */
 const BATCH = 100
 
 const OVERDUE = {
@@ -179,9 +178,9 @@ const OVERDUE = {
 } as const
 
 /**
- * What happens to lines by themselves: those that are shipped count as delivered after a time, and
- * those that were not shipped are cancelled.
- * @throws AggregateError of what went wrong with lines, when all others are changed
+ * Makes the changes that become due by time: shipped lines count as delivered, and lines that were
+ * never shipped are cancelled.
+ * @throws AggregateError with the failed lines' errors, after all others are changed
  */
 export async function changeOverdueLines(
   db: Database,
@@ -197,7 +196,7 @@ export async function changeOverdueLines(
       .from(purchaseItems)
       .where(
         and(
-          // The condition of the index.
+          // Repeats the partial index's condition, so that PostgreSQL uses the index.
           sql`${purchaseItems.state} in ('placed', 'confirmed', 'shipped')`,
           inArray(purchaseItems.state, from),
           lte(purchaseItems.stateAt, new Date(now.getTime() - days * DAY_MS)),
@@ -221,8 +220,7 @@ export async function changeOverdueLines(
 }
 
 /**
- * Cancels what is not shipped yet of somebody who deletes their account, as a buyer and as an
- * artist.
+ * Cancels all unshipped lines of a user, as a buyer and as an artist.
  * @param tx the transaction that deletes the account
  */
 export async function cancelOpenLines(tx: Queryable, userId: string, now: Date): Promise<void> {
@@ -237,7 +235,7 @@ export async function cancelOpenLines(tx: Queryable, userId: string, now: Date):
       .from(purchaseItems)
       .where(eq(column, userId))
       .orderBy(asc(purchaseItems.artworkId))
-    // Filtering here, since PostgreSQL would also read the index of all lines under way.
+    // In SQL, this filter would make PostgreSQL also read the index of all unfinished lines.
     for (const { lineId } of lines.filter(({ state }) => !isShipped(state))) {
       await applyChange(tx, { lineId, change: 'cancelled', actor, now })
     }

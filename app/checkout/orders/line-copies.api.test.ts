@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const SIZE = 3
-/** What happens at once in a round; `nth` chooses among the lines so far. */
+/** The concurrent steps of a round; `nth` selects one of the lines so far. */
 const STEPS = [
   'order',
   'guest order',
@@ -101,7 +101,7 @@ async function orderAsGuest(workId: string, lines: Line[]): Promise<void> {
   lines.push({ id: (await guest.call('GET', path)).body.items[0].lineId, path, person: guest })
 }
 
-/** What contradicts itself in the copies of a work, their ledger and its lines. */
+/** The inconsistencies between the copies of a work, their ledger and its lines. */
 async function faultsOf(workId: string): Promise<string[]> {
   const { sql } = app.database
   const kept = await sql<{ copies: number[] }[]>`
@@ -131,7 +131,7 @@ async function faultsOf(workId: string): Promise<string[]> {
   return [...faults, ...(await strayHistories(workId))]
 }
 
-/** Histories with a step that the table of transitions does not have. */
+/** Histories with a transition that `TRANSITIONS` lacks. */
 async function strayHistories(workId: string): Promise<string[]> {
   const rows = await app.database.sql<{ changes: string[] }[]>`
     select array_agg(change order by at, change <> 'placed') as changes from line_changes

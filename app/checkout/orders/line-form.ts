@@ -9,14 +9,14 @@ import {
 import type { FailedSending } from '../../ui/forms/server-action.client.ts'
 import type { LineChange } from './line-state.ts'
 
-/** What a form of `LineProgress` asks for. The API checks it. */
+/** Reads a form of `LineProgress`. The API validates the change. */
 export function readLineForm(form: FormData) {
   const note = textOf(form, 'note')
   const change = textOf(form, 'change') as LineChange
   return { lineId: textOf(form, 'lineId'), json: { change, ...(note !== '' && { note }) } }
 }
 
-/** Why a line was not changed, for the forms of that line. */
+/** The refusal of a change, shown at the forms of this line. */
 export type LineRefusal = { readonly lineId: string; readonly refusal: FormRefusal }
 
 export const refusedLine = (lineId: string, problem: Problem): LineRefusal => {
@@ -25,7 +25,7 @@ export const refusedLine = (lineId: string, problem: Problem): LineRefusal => {
   return { lineId, refusal: refusedBy(told, NOTHING_CHANGED) }
 }
 
-/** The same for a form that got no answer. Repeating a change does no harm. */
+/** The refusal of a form without an answer. Changes are idempotent, so it may be sent again. */
 export const unansweredLine = (code: FailedSending): LineRefusal => ({
   lineId: '',
   refusal: refusedWithout(code, { message: NOTHING_CHANGED, isRepeatable: true }),

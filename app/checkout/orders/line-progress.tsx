@@ -14,16 +14,16 @@ import * as styles from './line-progress.module.css'
 
 type LineProgressProps = Progress & {
   readonly lineId: string
-  /** Of the work, where there are several. */
+  /** The title of the work, for orders with several works. */
   readonly title?: string
-  /** Who reads it. */
+  /** The role of the reader, which decides the wording. */
   readonly reader: LineRole
   readonly refused?: LineRefusal | undefined
-  /** Links beside its title, such as those to its certificates. */
+  /** Links beside the title, such as those to certificates. */
   readonly children?: ReactNode
 }
 
-/** How far a line is: what has happened, what comes by itself, and what the reader may do. */
+/** A line's history, its next automatic change, and the forms for the reader's allowed changes. */
 export function LineProgress(props: LineProgressProps) {
   const { lineId, title, reader, history, allowed, due, refused, children } = props
   const headingId = useId()
@@ -77,14 +77,14 @@ function Entry({ entry, reader }: EntryProps) {
   )
 }
 
-/** Changes that cannot be taken back, whose form is opened first. */
+/** Changes that cannot be undone. Their form is behind a disclosure. */
 const FINAL = new Set<LineChange>(['cancelled', 'return-requested'])
 
 type ChangeFormProps = {
   readonly lineId: string
   readonly change: LineChange
   readonly until: string | null
-  /** Whether it is the next step; the others are less prominent. */
+  /** Whether this is the first allowed change, shown most prominently. */
   readonly isNext: boolean
 }
 

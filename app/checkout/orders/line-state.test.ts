@@ -20,7 +20,7 @@ import {
 const BEGIN = new Date('2026-03-01T10:00:00Z')
 const after = (days: number) => new Date(BEGIN.getTime() + days * DAY_MS)
 
-/** A line that has come to a stage at the beginning. */
+/** A line that entered a stage at `BEGIN`. */
 const at = (stage: LineStage): LinePosition =>
   stage === 'return-requested'
     ? { state: 'delivered', stateAt: after(-3), returnRequestedAt: BEGIN }
@@ -110,7 +110,7 @@ test('no line comes twice to a stage, and each ends', () => {
             : { ...line, state: stateAfter(to), stateAt: now }
         expect(stageOf(line)).toBe(to)
       }
-      // Whatever people did, the system and time bring every line to its end.
+      // After any changes by people, the automatic changes end the line.
       for (let due = findDue(line); due !== null; due = findDue(line)) {
         line = { ...line, state: stateAfter(due.change), stateAt: due.at }
       }

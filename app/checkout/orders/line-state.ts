@@ -11,7 +11,7 @@ export const LINE_STATES = [
 ] as const
 export type LineState = (typeof LINE_STATES)[number]
 
-/** Where a line is: in its state, or delivered with a return that its buyer has asked for. */
+/** The states of a line, plus `return-requested` for a delivered line with an open return. */
 export const LINE_STAGES = [
   'placed',
   'confirmed',
@@ -22,37 +22,38 @@ export const LINE_STAGES = [
   'returned',
 ] as const
 export type LineStage = (typeof LINE_STAGES)[number]
-/** A change brings a line to its next stage, so a line has each change once at the most. */
+/** A change moves a line to its next stage, so each change happens at most once per line. */
 export type LineChange = Exclude<LineStage, 'placed'>
 
-/** Who changes a line. The system is a scheduled job. */
+/** The roles that change a line. `system` is a scheduled job. */
 export const LINE_ROLES = ['buyer', 'artist', 'operator', 'system'] as const
 export type LineRole = (typeof LINE_ROLES)[number]
 
-/** A line that its artist has not confirmed, or not shipped once it is confirmed, is cancelled. */
+/** Days in one state after which an unshipped line is cancelled. */
 export const UNSHIPPED_DAYS = 30
-/** A shipped line counts as delivered. */
+/** Days after which a shipped line counts as delivered. */
 export const DELIVERY_DAYS = 14
-/** How long after the delivery a buyer may ask for a return. */
+/** Days after delivery in which a buyer may request a return. */
 export const RETURN_DAYS = 14
-/** How long a return that was asked for may arrive at the artist. */
+/** Days after the request in which the artist can receive the return. */
 const RETURN_ARRIVAL_DAYS = 60
 
 type Transition = {
   readonly to: LineChange
   readonly from: readonly LineStage[]
   readonly by: readonly LineRole[]
-  /** Days after the beginning of the stage in which it is possible; without it, always. */
+  /** Days after the start of the stage in which the change is allowed; unlimited without it. */
   readonly withinDays?: number
-  /** Days after which it is due. */
+  /** Days after the start of the stage from which the change is due. */
   readonly afterDays?: number
-  /** Not once the buyer has transferred it to somebody else. */
+  /** Forbidden once the buyer has transferred the work. */
   readonly byOwnerOnly?: true
 }
 
 /**
- * The life cycle of a line: who may bring it from where to where, and until when. Operators stand in
- * for artists, whose works may outlast their accounts, and for stock photos, which have no artist.
+ * The life cycle of a line: each transition with its roles and time limits. Operators act in place
+ * of
+ * artists, whose accounts may be deleted, and for stock photos, which have no artist.
  */
 export const TRANSITIONS: readonly Transition[] = [
   { to: 'confirmed', from: ['placed'], by: ['artist', 'operator'] },
@@ -76,13 +77,13 @@ export const TRANSITIONS: readonly Transition[] = [
   },
 ]
 
-/** What the table of transitions needs to know of a line. */
+/** The facts about a line that decide on its transitions. */
 export type LinePosition = {
   readonly state: LineState
-  /** When the line came to its state. */
+  /** The time at which the line entered its state. */
   readonly stateAt: Date
   readonly returnRequestedAt: Date | null
-  /** Whether a copy of it has another owner than its buyer. */
+  /** Whether a copy no longer belongs to the buyer. */
   readonly isTransferred?: boolean
 }
 
@@ -95,14 +96,14 @@ export const stageOf = ({
 const stageSince = (line: LinePosition): Date =>
   stageOf(line) === 'return-requested' ? (line.returnRequestedAt ?? line.stateAt) : line.stateAt
 
-/** The state of a line after a change. */
+/** The stored state after a change. */
 export const stateAfter = (change: LineChange): LineState =>
   change === 'return-requested' ? 'delivered' : change
 
-/** Whether an artist no longer has to send a line. */
+/** Whether a line needs no shipping any more. */
 export const isShipped = (state: LineState): boolean => state !== 'placed' && state !== 'confirmed'
 
-/** Whether nothing is sold by a line any more: its copies are given back. */
+/** Whether the sale is undone, so that its copies return to the edition. */
 export const isUndone = (stage: LineStage): boolean => stage === 'cancelled' || stage === 'returned'
 
 const daysAfter = (begin: Date, days: number): Date => new Date(begin.getTime() + days * DAY_MS)
@@ -110,8 +111,8 @@ const daysAfter = (begin: Date, days: number): Date => new Date(begin.getTime() 
 type Wanted = { readonly to: LineChange; readonly by: LineRole }
 
 /**
- * Whether somebody may change a line now.
- * @returns `unchanged` when the line is there already, so that a repeated request does no harm
+ * Decides whether a role may change a line now.
+ * @returns `unchanged` when the line is in that stage already, so that requests can be repeated
  */
 export function decideChange(
   line: LinePosition,
@@ -154,11 +155,11 @@ const STAGE_WORDS = {
 
 export type AllowedChange = {
   readonly change: LineChange
-  /** Until when; null without an end. */
+  /** The end of the period in which it is allowed; null if unlimited. */
   readonly until: Date | null
 }
 
-/** What somebody may do with a line now. */
+/** Lists the changes that a role may make now. */
 export function listAllowed(line: LinePosition, by: LineRole, now: Date): AllowedChange[] {
   const since = stageSince(line)
   return TRANSITIONS.filter((row) => row.by.includes(by) && row.from.includes(stageOf(line)))
@@ -172,7 +173,7 @@ export function listAllowed(line: LinePosition, by: LineRole, now: Date): Allowe
 
 export type DueChange = { readonly change: LineChange; readonly at: Date }
 
-/** What happens to a line by itself, and when; null for nothing. */
+/** The next automatic change of a line with its time; null if there is none. */
 export function findDue(line: LinePosition): DueChange | null {
   const stage = stageOf(line)
   const row = TRANSITIONS.find(({ by, from }) => by.includes('system') && from.includes(stage))
@@ -180,7 +181,7 @@ export function findDue(line: LinePosition): DueChange | null {
   return { change: row.to, at: daysAfter(stageSince(line), row.afterDays) }
 }
 
-/** Days in a stage after which nobody may change a line any more; null while it is under way. */
+/** Days in a stage after which nobody may change a line any more; null if it can always change. */
 export function daysToEnd(stage: LineStage): number | null {
   const next = TRANSITIONS.filter(({ from }) => from.includes(stage))
   const last = Math.max(0, ...next.map(({ withinDays }) => withinDays ?? Infinity))

@@ -1,6 +1,6 @@
 import type { LineChange, LineRole, LineStage } from './line-state.ts'
 
-/** The stages of a line, as badges and timelines name them. */
+/** The labels of stages in badges and timelines. */
 export const STAGE_NAMES = {
   placed: 'Ordered',
   confirmed: 'Confirmed',
@@ -17,13 +17,13 @@ export const ROLE_NAMES = {
   operator: 'the gallery',
 } as const satisfies Record<Exclude<LineRole, 'system'>, string>
 
-/** Who has changed a line, as somebody in a role reads it. */
+/** The actor of a change, worded for the reader. */
 export function byText(by: LineRole, reader: LineRole): string {
   if (by === 'system') return 'automatically'
   return by === reader ? 'by you' : `by ${ROLE_NAMES[by]}`
 }
 
-/** What somebody presses for a change. */
+/** The button labels of changes. */
 export const CHANGE_LABELS = {
   confirmed: 'Confirm this work',
   shipped: 'Mark as shipped',
@@ -33,7 +33,7 @@ export const CHANGE_LABELS = {
   returned: 'Mark as returned',
 } as const satisfies Record<LineChange, string>
 
-/** The label of the note that a change may have; null for a change without one. */
+/** The label of the note that a change accepts; null for a change without one. */
 export const NOTE_LABELS = {
   confirmed: null,
   shipped: 'Carrier and tracking number',
@@ -43,7 +43,7 @@ export const NOTE_LABELS = {
   returned: null,
 } as const satisfies Record<LineChange, string | null>
 
-/** What happens if nobody does anything, before the day on which it does. */
+/** The text before the date of an automatic change; '' for changes that only people make. */
 export const DUE_TEXTS = {
   confirmed: '',
   shipped: '',

@@ -31,7 +31,7 @@ type DocumentServices = {
 const { perAccount } = OPERATIONS['GET /api/purchases/:id/receipt'].limits
 const { perAddress } = OPERATIONS['GET /api/guest-orders/:token/receipt'].limits
 
-/** Receipts and packing slips as PDF documents, which take the processor some time. */
+/** Receipts and packing slips as PDF documents. Rate-limited, because drawing one is expensive. */
 export function createOrderDocumentApi({ db, limiter, settings, origin }: DocumentServices) {
   async function send(c: ApiContext, name: string, plan: (gallery: string) => DocumentTask) {
     const { name: gallery } = await settings.read()

@@ -7,13 +7,13 @@ import { addressLines, type Order, type SaleDetail, type ShippingAddress } from 
 import { receiptTotals } from './receipt-totals.ts'
 
 type Place = {
-  /** What the gallery is called. */
+  /** The gallery's name. */
   readonly gallery: string
   /** The site's public URL. */
   readonly origin: string
 }
 
-/** The receipt of an order as a PDF document. */
+/** Lays out the receipt of an order as a PDF document. */
 export function receiptDocument(order: Order, { gallery, origin }: Place): DocumentTask {
   const { reference, purchaseDate, delivery, items } = order
   return {
@@ -59,7 +59,7 @@ export function receiptDocument(order: Order, { gallery, origin }: Place): Docum
   }
 }
 
-/** The packing slip of a line as a PDF document, without prices. */
+/** Lays out the packing slip of a line, without prices, as a PDF document. */
 export function packingSlipDocument(
   sale: SaleDetail,
   shipTo: ShippingAddress,

@@ -6,12 +6,12 @@ import { daysToEnd, LINE_STAGES } from './line-state.ts'
 import { GUEST_RETENTION_DAYS } from './order.ts'
 import { lineChanges } from './order.tables.server.ts'
 
-/** Orders that one transaction erases, or lines of one statement. */
+/** The number of orders that one transaction erases, and of lines in one statement. */
 const BATCH = 200
 
 /**
- * Erases name, email, address, notes and the link of guests' orders that ended long enough ago. The
- * works and prices stay.
+ * Erases the names, addresses, notes and links of guests' orders that ended `GUEST_RETENTION_DAYS`
+ * ago. Works and prices stay.
  */
 export async function eraseGuestOrders(db: Database, now: Date): Promise<void> {
   const before = (days: number) => new Date(now.getTime() - (GUEST_RETENTION_DAYS + days) * DAY_MS)
@@ -74,7 +74,7 @@ async function eraseNotes(tx: Queryable, lineIds: readonly string[], which?: SQL
     .where(and(inArray(lineChanges.lineId, [...lineIds]), isNotNull(lineChanges.note), which))
 }
 
-/** Erases the notes that somebody has written about what they bought and sold. */
+/** Erases the notes that a user wrote as a buyer or an artist. */
 export async function eraseOwnNotes(tx: Queryable, userId: string): Promise<void> {
   for (const [column, role] of [
     [purchaseItems.buyerId, 'buyer'],

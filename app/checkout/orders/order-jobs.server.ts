@@ -21,10 +21,10 @@ import { guestOrderPath } from './order.ts'
 
 export type OrderMailServices = {
   readonly db: Database
-  /** Sends at once: these mails have a queue of their own. */
+  /** Sends directly: order mails have their own queue, so they bypass the mail queue. */
   readonly mailer: Pick<Mailer, 'send'>
   readonly settings: Pick<CurrentSettings, 'read'>
-  /** The token by which a guest follows the purchase of an id. */
+  /** The token with which a guest can open the purchase with this id. */
   readonly orderTokenOf: (purchaseId: string) => string
   /** The site's public URL. */
   readonly origin: string
@@ -38,7 +38,7 @@ type Services = OrderMailServices & {
 const SEND_MAIL = 'send-order-mail'
 const MAIL_RETENTION_MS = 30 * DAY_MS
 
-/** Mails about orders, what happens to lines by themselves, and what is erased. */
+/** Sends order mails, makes the changes that are due by time, and erases guests' data. */
 export function createOrderJobs(services: Services): Required<BackgroundWork> {
   const { db, jobs, log } = services
   const queue = (ids: readonly string[]) =>
@@ -86,7 +86,7 @@ export function createOrderJobs(services: Services): Required<BackgroundWork> {
   }
 }
 
-/** Sends a mail about an order, unless it was sent or there is nobody to tell any more. */
+/** Sends an order mail, unless it was sent before or its recipient is gone. */
 export async function sendOrderMail(
   services: OrderMailServices,
   id: string,
@@ -102,7 +102,7 @@ export async function sendOrderMail(
   })
 }
 
-/** The page on which a recipient acts. */
+/** The path of the page on which the recipient can act. */
 async function pathFor(
   { db, orderTokenOf }: Pick<OrderMailServices, 'db' | 'orderTokenOf'>,
   { recipient, isGuest, purchaseId, lineId }: StoredMail,

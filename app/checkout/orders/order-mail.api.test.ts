@@ -84,7 +84,7 @@ test('a guest gets the receipt with a link that opens the order, and the artist 
     expect(mail.html).toContain('Dusk &lt;script&gt;alert(1)&lt;/script&gt; &amp; &quot;dawn&quot;')
     expect(mail.html).not.toContain('<script')
     expect(mail.messageId).toMatch(/^<[0-9a-f-]{36}@frame\.example>$/)
-    // Whoever has typed an address may have typed another person's.
+    // A typed address may belong to somebody else.
     for (const words of [DELIVERY.address, DELIVERY.lastName]) {
       expect(mail.text + mail.html).not.toContain(words)
     }
@@ -138,7 +138,7 @@ test('a mail is sent once, and again under the same Message-ID where that is not
   await Promise.allSettled([1, 2, 3].map(() => sendOrderMail(services(), id)))
   await sendOrderMail(services(), id)
   expect(sent).toHaveLength(1)
-  // As if the process had ended between sending and noting it.
+  // Simulates a process that ends after sending the mail and before storing it.
   await app.database.sql`
     update order_mails set settled_at = null, claimed_at = now() - interval '16 minutes' where id = ${id}`
   await sendOrderMail(services(), id)

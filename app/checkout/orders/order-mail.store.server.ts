@@ -8,7 +8,7 @@ import { purchaseItems, purchases } from '../purchase.tables.server.ts'
 import type { OrderMail } from './order-mail.ts'
 import { lineChanges, orderMails } from './order.tables.server.ts'
 
-/** Mails about an order that are to be sent. */
+/** The ids of an order's mails that are not settled. */
 export async function listOpenMails(db: Queryable, purchaseId: string): Promise<string[]> {
   const lines = await db
     .select({ id: purchaseItems.id })
@@ -29,7 +29,9 @@ export async function listOpenMails(db: Queryable, purchaseId: string): Promise<
 const MINUTE_MS = 60_000
 const OVERDUE_BATCH = 1000
 
-/** Mails whose job may be lost. After a week they are left: what they tell is out of date. */
+/**
+ * Mails whose job may be lost. Those older than a week are skipped, because they are out of date.
+ */
 export async function listOverdueMails(db: Queryable, now: Date): Promise<string[]> {
   const rows = await db
     .select({ id: orderMails.id })
@@ -46,7 +48,7 @@ export async function listOverdueMails(db: Queryable, now: Date): Promise<string
   return rows.map(({ id }) => id)
 }
 
-/** Sends a mail with the Message-ID of its id, unless it was sent; see `sendOnce`. */
+/** Sends a mail at most once, as `sendOnce` does. */
 export async function sendMailOnce(
   db: Queryable,
   mail: { readonly id: string; readonly now: Date },
@@ -61,7 +63,7 @@ export type StoredMail = OrderMail & {
   readonly isGuest: boolean
 }
 
-/** @returns to whom a mail goes and what it tells; null when there is nobody to tell any more */
+/** Reads the recipient and content of a mail. @returns null when the recipient is gone */
 export async function readMail(db: Queryable, id: string): Promise<StoredMail | null> {
   const [row] = await db
     .select({
@@ -125,7 +127,9 @@ async function listMailLines(db: Queryable, about: MailSubject): Promise<OrderMa
   }))
 }
 
-/** Stores the token of a mail as that of the order, after the installation's secret changed. */
+/**
+ * Stores a new token hash after the installation's secret changed, so that links in new mails work.
+ */
 export async function renewGuestToken(
   db: Queryable,
   { purchaseId, hash }: { readonly purchaseId: string; readonly hash: string },
@@ -136,7 +140,7 @@ export async function renewGuestToken(
     .where(and(eq(purchases.id, purchaseId), sql`${purchases.guestTokenHash} <> ${hash}`))
 }
 
-/** Removes old mails, sent or not. */
+/** Deletes mails from before `before`, sent or not. */
 export async function sweepOrderMails(db: Queryable, before: Date): Promise<void> {
   await deleteBefore(db, { id: orderMails.id, at: orderMails.createdAt, before })
 }

@@ -15,7 +15,10 @@ import {
   type LineStage,
 } from './line-state.ts'
 
-/** What a mail about an order tells. It names no address and no person: mail is read by many. */
+/**
+ * The content of an order mail. It leaves out postal addresses and buyers, because mail is not
+ * confidential.
+ */
 export type OrderMail = {
   readonly id: string
   readonly to: string
@@ -25,7 +28,7 @@ export type OrderMail = {
   readonly note: string | null
   readonly reference: string
   readonly orderedAt: Date
-  /** The line that has changed; of a new order, those of the recipient. */
+  /** The changed line; for a new order, all lines of the recipient. */
   readonly lines: readonly MailLine[]
 }
 
@@ -39,15 +42,17 @@ export type MailLine = {
 }
 
 type Place = {
-  /** The absolute address of the order, or of the sale. */
+  /** The absolute URL of the order or the sale. */
   readonly url: string
   /** The site's public URL. */
   readonly origin: string
-  /** What the gallery is called. */
+  /** The gallery's name. */
   readonly gallery: string
 }
 
-/** A mail about a new order or a change. Every attempt to send it has the same Message-ID. */
+/**
+ * Composes a mail about a new order or a change. Every attempt to send it has the same Message-ID.
+ */
 export function orderMail(mail: OrderMail, { url, origin, gallery }: Place): Mail {
   const isOfBuyer = mail.recipient === 'buyer'
   const { subject, heading, parts } =
@@ -74,7 +79,7 @@ type MailContent = {
   readonly parts: readonly MailPart[]
 }
 
-/** The confirmation with the receipt. */
+/** The buyer's confirmation, which contains the receipt. */
 function confirmationOf({ reference, orderedAt, lines }: OrderMail, gallery: string): MailContent {
   return {
     subject: `Your order ${reference}`,
@@ -101,7 +106,7 @@ function saleOf({ reference, lines }: OrderMail): MailContent {
     heading: `You have sold ${what}`,
     parts: [
       { text: `Order ${reference}` },
-      // Artists know who they are.
+      // Artists need not read their own name.
       { rows: lines.map((line) => rowOf({ ...line, artist: '' })) },
       {
         text:

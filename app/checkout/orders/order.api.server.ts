@@ -24,7 +24,7 @@ import {
 type OrderServices = {
   readonly db: Database
   readonly limiter: RateLimiter
-  /** Of certificates, which come after orders. */
+  /** These two come from the slice `certificates`, which this one may not import. */
   readonly findTransferred: FindTransferred
   readonly findCertificates: FindCertificates
 }
@@ -32,7 +32,7 @@ type OrderServices = {
 const { perAccount } = OPERATIONS['POST /api/purchases/:id/lines/:lineId/changes'].limits
 const { perAddress } = OPERATIONS['GET /api/guest-orders/:token'].limits
 
-/** Orders with the progress of their lines: for their buyers, guests with a link, and artists. */
+/** Orders with the progress of their lines, for buyers, guests with a link, and artists. */
 export function createOrderApi(services: OrderServices) {
   const { db, limiter, findTransferred, findCertificates } = services
   const readerOf = (now: Date) => ({ now, findTransferred, findCertificates })
@@ -111,7 +111,7 @@ const CHANGE_REFUSALS = [
 
 const BUYERS_REFUSALS = [...CHANGE_REFUSALS, 'line-transferred'] as const
 
-/** The same of all changes: the rules are those of the table of transitions. */
+/** Shared by all changes, because `TRANSITIONS` decides on each of them. */
 const CHANGE_DESCRIPTION =
   '`allowed` of a line lists what is possible. Repeating a change that is done changes nothing.'
 

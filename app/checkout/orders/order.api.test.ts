@@ -48,7 +48,7 @@ const left = async () => (await artist.call('GET', `/artworks/${workId}`)).body.
 const mailsOf = ({ lineId }: Line) =>
   app.database.sql`
     select change, recipient from order_mails where line_id = ${lineId} order by created_at, recipient`
-/** As if the line had come to its stage so many days ago. */
+/** Moves a line's state and return request into the past by days. */
 const age = ({ lineId }: Line, days: number) => app.database.sql`
   update purchase_items set state_at = state_at - ${days} * interval '1 day',
     return_requested_at = return_requested_at - ${days} * interval '1 day' where id = ${lineId}`

@@ -24,7 +24,7 @@ import type {
 } from './order.ts'
 import { lineChanges } from './order.tables.server.ts'
 
-/** @returns a buyer's order, or null when they have no such purchase */
+/** @returns an order of this buyer, or null */
 export async function findOrder(
   db: Queryable,
   key: { readonly id: string; readonly buyerId: string },
@@ -42,7 +42,7 @@ export async function findGuestOrder(
   return withProgress(db, await findPurchaseByGuest(db, tokenHash), { ...reader, role: 'buyer' })
 }
 
-/** An order as operators see it, without its buyer and their address. */
+/** An order as operators see it, without the buyer and the delivery address. */
 export type OperatorsOrder = Omit<Order, 'delivery'>
 
 /** @returns any order, for operators; null for an unknown id */
@@ -76,13 +76,13 @@ async function withProgress<Bought extends Pick<Purchase, 'items'>>(
 type Reader = {
   readonly role: LineRole
   readonly now: Date
-  /** Without it, `allowed` does not know what was transferred. */
+  /** Without it, `allowed` ignores transfers. */
   readonly findTransferred?: FindTransferred
-  /** Without it, no certificates are shown. */
+  /** Without it, orders have no certificates. */
   readonly findCertificates?: FindCertificates
 }
 
-/** The certificates of confirmed lines that their buyers own, by line. */
+/** Finds the certificates of confirmed lines that still belong to the buyer, by line. */
 export type FindCertificates = (
   db: Queryable,
   lineIds: readonly string[],
@@ -92,7 +92,7 @@ type BuyerReader = Omit<Reader, 'role'>
 
 const NOTHING: LineProgress = { history: [], allowed: [], due: null }
 
-/** How far lines are, and what somebody in a role may do with them. */
+/** Reads the history, allowed changes and next automatic change of lines, for a role. */
 export async function readProgress(
   db: Queryable,
   lineIds: readonly string[],
@@ -129,7 +129,7 @@ function outlookOf(line: LinePosition, { role, now }: Reader): Omit<LineProgress
   }
 }
 
-/** What has happened to lines, the first first. */
+/** The history of lines, oldest first, by line. */
 export async function listHistory(
   db: Queryable,
   lineIds: readonly string[],
@@ -149,7 +149,7 @@ export async function listHistory(
   return byLine
 }
 
-/** @returns one of an artist's sales, or null */
+/** @returns a sale of this artist, or null */
 export async function findSaleDetail(
   db: Queryable,
   key: { readonly id: string; readonly artistId: string },
@@ -178,7 +178,7 @@ function addressOf(delivery: DeliveryAddress | null): ShippingAddress | null {
   return address
 }
 
-/** What a webhook tells of a line. */
+/** The data of a line in a webhook payload. */
 export type ChangedLine = {
   readonly id: string
   readonly reference: string

@@ -5,8 +5,8 @@ import { purchaseItems } from '../purchase.tables.server.ts'
 import { LINE_ROLES, LINE_STAGES } from './line-state.ts'
 
 /**
- * What has happened to lines of orders. Rows are only added, in the transaction of the change; only
- * their note may be erased. A line comes to each stage once at the most.
+ * The history of lines. The transaction of a change inserts its row, of which only the note may be
+ * erased later. A line enters each stage at most once.
  */
 export const lineChanges = pgTable(
   'line_changes',
@@ -17,7 +17,7 @@ export const lineChanges = pgTable(
     change: text('change', { enum: LINE_STAGES }).notNull(),
     by: text('by', { enum: LINE_ROLES }).notNull(),
     at: timestamptz('at').notNull(),
-    /** Such as the carrier and its tracking number. Both sides read it. */
+    /** For example the carrier and tracking number. Buyer and artist can read it. */
     note: text('note'),
   },
   (table) => [
@@ -31,21 +31,21 @@ export const lineChanges = pgTable(
   ],
 )
 
-/** Mails about orders, sent or to be sent: one of each change to each side. */
+/** Mails about orders, sent or waiting: at most one per change and recipient. */
 export const orderMails = pgTable(
   'order_mails',
   {
-    /** Also in the mail's Message-ID, the same in every attempt. */
+    /** Also part of the mail's Message-ID, so that every attempt has the same one. */
     id: id().primaryKey(),
-    /** Of an order that is placed: the first line, for the artist the first of theirs. */
+    /** For a new order: its first line, or the first line of the artist who gets the mail. */
     lineId: id('line_id')
       .notNull()
       .references(() => purchaseItems.id, { onDelete: 'cascade' }),
     change: text('change', { enum: LINE_STAGES }).notNull(),
     recipient: text('recipient', { enum: ['buyer', 'artist'] }).notNull(),
-    /** A process is sending it since then. */
+    /** The time at which a process began to send it. */
     claimedAt: timestamptz('claimed_at'),
-    /** When it was sent, or dropped since there is nobody to send it to. */
+    /** The time at which it was sent, or dropped because its recipient is gone. */
     settledAt: timestamptz('settled_at'),
     createdAt: createdAt(),
   },

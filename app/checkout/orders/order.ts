@@ -2,7 +2,7 @@ import { atMost, type FieldRules } from '../../kernel/field-rule.ts'
 import type { DeliveryAddress, Purchase, PurchaseItem, Sale } from '../purchase.ts'
 import type { LineChange, LineRole, LineStage } from './line-state.ts'
 
-/** Something that has happened to a line. */
+/** An entry of a line's history. */
 export type HistoryEntry = {
   readonly change: LineStage
   readonly by: LineRole
@@ -10,15 +10,15 @@ export type HistoryEntry = {
   readonly note: string | null
 }
 
-/** How far a line is, and what the reader may do with it. */
+/** A line's history, and the changes that the reader may make. */
 export type LineProgress = {
   readonly history: HistoryEntry[]
   readonly allowed: { readonly change: LineChange; readonly until: string | null }[]
-  /** What happens by itself if nobody does anything. */
+  /** The next automatic change, if nobody changes the line before. */
   readonly due: { readonly change: LineChange; readonly at: string } | null
 }
 
-/** A certificate of a line that its buyer owns. */
+/** A certificate of a copy that still belongs to the buyer. */
 export type LineCertificate = {
   readonly id: string
   /** The number of the copy; null for an open edition. */
@@ -27,14 +27,14 @@ export type LineCertificate = {
 
 export type OrderLine = PurchaseItem &
   LineProgress & {
-    /** Once the line is confirmed, without those of copies that were transferred. */
+    /** Empty until the line is confirmed; without those of transferred copies. */
     readonly certificates: LineCertificate[]
   }
 
 /** A purchase with the progress of its lines. */
 export type Order = Omit<Purchase, 'items'> & { readonly items: OrderLine[] }
 
-/** Where an artist sends a line. Their email address stays with the buyer. */
+/** The postal address for the artist, without the buyer's email address. */
 export type ShippingAddress = Omit<DeliveryAddress, 'email'>
 
 export const addressLines = ({
@@ -61,8 +61,8 @@ export type SaleDetail = Sale &
 
 export const noteRules = { note: { maxLength: atMost(200) } } satisfies FieldRules
 
-/** A guest's name, email and address are erased so long after their order has ended. */
+/** Days from the end of an order until the guest's name, email and address are erased. */
 export const GUEST_RETENTION_DAYS = 30
 
-/** The page on which a guest follows an order without an account. */
+/** The path of a guest's order page. */
 export const guestOrderPath = (token: string): string => `/orders/${token}`

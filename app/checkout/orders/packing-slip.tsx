@@ -8,7 +8,10 @@ import * as styles from './packing-slip.module.css'
 
 type PackingSlipProps = { readonly sale: SaleDetail; readonly shipTo: ShippingAddress }
 
-/** What goes into the parcel: where to, and which work, without prices. It prints on its own. */
+/**
+ * The address and the work for the parcel, without prices. Printing leaves out the rest of the
+ * page.
+ */
 export function PackingSlip({ sale, shipTo }: PackingSlipProps) {
   return (
     <section className={styles['slip']} aria-labelledby="slip">

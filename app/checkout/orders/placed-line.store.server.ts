@@ -5,9 +5,9 @@ import { lineChanges, orderMails } from './order.tables.server.ts'
 type PlacedLine = { readonly id: string; readonly artistId: string | null }
 
 /**
- * Begins the history of new lines, with the mails about them: one to the buyer, and one to each
+ * Inserts the first history entry of new lines, and their mails: one to the buyer, and one to each
  * artist.
- * @param tx the transaction that has added the lines
+ * @param tx the transaction that has inserted the lines
  */
 export async function beginLines(
   tx: Queryable,

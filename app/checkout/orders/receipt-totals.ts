@@ -7,7 +7,9 @@ type Receipt = {
   readonly items: ReadonlyArray<Pick<PurchaseItem, 'price' | 'quantity' | 'state'>>
 }
 
-/** The rows below the works of a receipt: what was ordered, and what is left of it. */
+/**
+ * The rows below a receipt's lines: the total and, after cancellations or returns, the remainder.
+ */
 export function receiptTotals({ total, items }: Receipt): Array<readonly [string, string]> {
   const undone = totalOf(items.filter(({ state }) => isUndone(state)))
   const rest = [

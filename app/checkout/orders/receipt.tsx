@@ -20,11 +20,14 @@ type ReceiptProps = {
   readonly order: Order
   readonly title: string
   readonly refused?: LineRefusal | undefined
-  /** Further links beside those of the receipt. */
+  /** Links to show beside those of the receipt. */
   readonly children?: ReactNode
 }
 
-/** The receipt of an order, which prints on its own, and the progress of its works. */
+/**
+ * The receipt of an order, with the progress of its lines. Printing leaves out the rest of the
+ * page.
+ */
 export function Receipt({ order, title, refused, children }: ReceiptProps) {
   const { purchaseDate, delivery, items } = order
   return (

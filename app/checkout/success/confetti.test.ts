@@ -16,7 +16,7 @@ afterEach(() => {
   fire.reset.mockReset()
 })
 
-/** As much of a browser as confetti needs. */
+/** Stubs the parts of a browser that confetti uses. */
 function stubBrowser({ wantsLessMotion }: { wantsLessMotion: boolean }) {
   const remove = vi.fn<() => void>()
   const createElement = vi.fn<() => object>(() => ({ style: {}, remove }))

@@ -1,13 +1,13 @@
 import { prefersReducedMotion } from '../../ui/interaction/image-transition.ts'
 import * as styles from './success-page.module.css'
 
-/** After this time the confetti is gone, also on a slow device. */
+/** The confetti is removed after this time, even if a slow device has drawn few frames. */
 const CONFETTI_MS = 1800
-/** The life of a piece, in frames. Pieces fade out, and 60 frames take a second. */
+/** The life of a piece in frames, at 60 frames per second. */
 const CONFETTI_FRAMES = 100
 
 /**
- * Confetti in the site's ink and accent colours, behind the page's text; none for users with
+ * Fires confetti in the site's ink and accent colours, behind the page's text; none for users with
  * prefers-reduced-motion. Browser only.
  */
 export function throwConfetti(): (() => void) | undefined {
@@ -20,7 +20,7 @@ export function throwConfetti(): (() => void) | undefined {
   import('canvas-confetti')
     .then(async ({ default: confetti }) => {
       if (hasLeft) return
-      // No worker: the content security policy only allows scripts from this site's files.
+      // The content security policy forbids the library's worker, whose script is a blob.
       const fire = confetti.create(canvas, { resize: true, useWorker: false })
       const colors = ['--ink', '--accent', '--line-strong'].map(hexOf)
       const look = { particleCount: 120, spread: 80, startVelocity: 48, origin: { y: 0.7 } }
@@ -28,7 +28,7 @@ export function throwConfetti(): (() => void) | undefined {
       fire.reset()
     })
     .catch(() => {
-      // Confetti is optional: a failed download is ignored.
+      // Confetti is optional, so a failed download is ignored.
     })
     .finally(() => canvas.remove())
   return () => {
@@ -39,7 +39,7 @@ export function throwConfetti(): (() => void) | undefined {
 
 const delay = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
-/** The computed colour of a design token in this theme, such as `#1a1a1d`. */
+/** Computes the colour of a design token in the current theme, such as `#1a1a1d`. */
 function hexOf(token: string): string {
   const probe = document.createElement('span')
   probe.style.color = `var(${token})`

@@ -2,20 +2,20 @@ import { parseWorkId } from '../../kernel/id.ts'
 import type { GuestCart } from '../../cart/guest/guest-cart.ts'
 import type { PurchaseItem } from '../purchase.ts'
 
-/** A purchased work as the success page shows it. */
+/** A purchased work on the success page. */
 export type PurchasedWork = Omit<PurchaseItem, 'purchaseDate' | 'lineId' | 'state'>
 
 /** The order in the success page's navigation state (specification, point 3); `total` in euros. */
 export type OrderConfirmation = {
   readonly orderNumber: number
   readonly total: number
-  /** Empty where only the account knows them. */
+  /** Empty for an account's purchase, whose works the loader reads. */
   readonly works: readonly PurchasedWork[]
-  /** Where a guest follows the order; null with an account. */
+  /** The path of a guest's order page; null with an account. */
   readonly orderPath: string | null
 }
 
-/** The works of a guest's order, as their cart had them. */
+/** The works of a guest's order, converted from the cart. */
 export function purchasedFromCart(cart: GuestCart): PurchasedWork[] {
   return cart.map(({ id, title, price, quantity, urls, user }) => ({
     id,

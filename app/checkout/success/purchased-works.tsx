@@ -5,7 +5,7 @@ import { LinePrice } from '../line-price.tsx'
 import type { PurchasedWork } from './purchase-confirmation.ts'
 import * as styles from './purchased-works.module.css'
 
-/** The works of an order in frames, each with its label. */
+/** The works of an order, each with its image and label. */
 export function PurchasedWorks({ works }: { readonly works: readonly PurchasedWork[] }) {
   return (
     <ul className={styles['works']} role="list" aria-label="Purchased works">

@@ -18,11 +18,11 @@ import * as styles from './success-page.module.css'
 
 export const meta = privatePage('Thank you', 'Your order is placed.')
 
-/** The pages of a purchase that is stored. */
+/** The paths of a stored purchase and of the list with it. */
 type PurchaseLinks = { readonly receipt: string; readonly history: string }
 
 /**
- * Loads the purchase named in the URL. A guest's order is only in the navigation state, which the
+ * Loads the purchase that the URL names. A guest's order is only in the navigation state, which the
  * browser reads. A signed-in viewer without a purchase is redirected to the cart.
  */
 export async function loader(args: Route.LoaderArgs) {
@@ -62,7 +62,7 @@ export default function SuccessPage({ loaderData }: Route.ComponentProps) {
   return <Thanks {...confirmation} links={loaderData.links} />
 }
 
-/** Shown until the browser has read the navigation state, and without scripts. */
+/** Rendered without scripts, and until the browser has read the navigation state. */
 function PendingConfirmation() {
   return (
     <div className={styles['page']}>
@@ -134,7 +134,7 @@ function NextSteps({ links, orderPath }: Pick<ThanksProps, 'links' | 'orderPath'
   )
 }
 
-/** Where the buyer finds the order again. */
+/** The text that tells the buyer how to find the order later. */
 function recordText(links: PurchaseLinks | null, orderPath: string | null): string {
   if (links !== null) {
     return 'The order is in your purchase history, with a receipt that you can print.'

@@ -63,7 +63,7 @@ async function publish(title: string): Promise<string> {
   await announceWorks(app.database.db, { now: new Date() })
   return id
 }
-/** As a notification of so many hours from now. */
+/** Moves a notification into the future by hours. */
 const tellIn = (hours: number, artworkId: string) => app.database.sql`
   update notifications set created_at = now() + make_interval(hours => ${hours})
   where artwork_id = ${artworkId}`
