@@ -6,7 +6,7 @@ import { countGallery } from './gallery-count.store.server.ts'
 
 /** The shown counts are at most this old, and as much older as a guest's page is cached. */
 const REFRESH_MS = 10 * 60_000
-/** After a failure. */
+/** The delay after a failure. */
 const RETRY_MS = 10_000
 
 type Options = {

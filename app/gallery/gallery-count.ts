@@ -1,5 +1,5 @@
 import { countText } from '../kernel/count.ts'
-/** What the gallery has; each count is at most `MOST_COUNTED`. */
+/** The counts of the gallery; each is at most `MOST_COUNTED`. */
 export type GalleryCounts = {
   /** Artists with a published work. */
   readonly artists: number
@@ -11,7 +11,7 @@ export type GalleryCounts = {
 
 /** The counts in the footer. */
 export type FooterCounts = {
-  /** Those of the specification's point 1. */
+  /** Whether the footer shows the figures of the specification's point 1. */
   readonly hasClaims: boolean
   /** Such as `12 artworks`; empty without real counts. */
   readonly real: readonly string[]

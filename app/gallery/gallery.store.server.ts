@@ -139,7 +139,7 @@ export function marksOf(viewerId: string | null) {
   }
 }
 
-/** Which of these items are among a user's favourites. */
+/** The ids of these items that are among a user's favourites. */
 export async function listFavouriteIds(
   db: Queryable,
   userId: string,

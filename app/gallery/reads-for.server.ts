@@ -6,7 +6,10 @@ import { hasSessionCookie } from '../http/session-cookie.ts'
 
 type Reads = { readonly db: Database; readonly guestReads: GuestReads }
 
-/** Where the reads of a request go. Whoever is signed in may have just written what is read. */
+/**
+ * Chooses the database for a request's reads. Signed-in users read from the primary, which has
+ * their own writes.
+ */
 export function chooseReads({ db, guestReads }: Reads) {
   const primary = readsOn(db)
   return ({ req }: Pick<ApiContext, 'req'>): GuestReads => {

@@ -1,7 +1,9 @@
-/** What can show a work in the viewer's own room. */
+/** The AR viewer that a device has. */
 export type ArDevice = 'quick-look' | 'scene-viewer' | 'none'
 
-/** By the header User-Agent. An iPad that asks for desktop pages is recognised in the browser. */
+/**
+ * Reads the `User-Agent` header. An iPad that asks for desktop pages is recognised in the browser.
+ */
 export function arDeviceOf(userAgent: string): ArDevice {
   if (/\b(?:iPhone|iPad|iPod)\b/.test(userAgent)) return 'quick-look'
   return /\bAndroid\b/.test(userAgent) ? 'scene-viewer' : 'none'

@@ -6,7 +6,7 @@ type Vector = readonly [number, number, number]
 export type Mesh = {
   readonly positions: readonly Vector[]
   readonly normals: readonly Vector[]
-  /** From the upper left corner of a texture; absent without one. */
+  /** Texture coordinates from the upper left corner; absent without a texture. */
   readonly texture?: readonly (readonly [number, number])[] | undefined
   readonly indices: readonly number[]
 }
@@ -53,7 +53,7 @@ export function band(from: Contour, to: Contour): Mesh {
   return joined(faces)
 }
 
-/** Of a flat face with four corners, by its diagonals. */
+/** The normal of a flat face with four corners, from its diagonals. */
 function normalOf([a, b, c, d]: readonly Vector[]): Vector {
   if (a === undefined || b === undefined || c === undefined || d === undefined) return [0, 0, 1]
   const [x, y, z] = [c[0] - a[0], c[1] - a[1], c[2] - a[2]]

@@ -2,7 +2,7 @@ import { crc32 } from 'node:zlib'
 
 export type StoredFile = { readonly name: string; readonly bytes: Uint8Array }
 
-/** The multiple at which USDZ wants the contents of each file to begin. */
+/** USDZ requires that the contents of each file begin at a multiple of this. */
 const ALIGNMENT = 64
 const LOCAL_HEADER_BYTES = 30
 /** The id and length before the padding. */
@@ -58,7 +58,7 @@ export function writeStoredZip(files: readonly StoredFile[]): Uint8Array {
 /** A number and the bytes that it takes. */
 type Field = readonly [value: number, bytes: number]
 
-/** What both headers say of a file: flags, no compression, time, day, checksum, sizes, name. */
+/** The fields that both headers share: flags, no compression, time, day, checksum, sizes, name. */
 const factsOf = (bytes: Uint8Array, nameLength: number): Field[] => [
   [0, 2],
   [0, 2],

@@ -10,13 +10,13 @@ import {
 import { frameProfile } from './frame-profile.ts'
 import { band, cap, joined, type Contour, type Mesh } from './mesh.ts'
 
-/** A colour as materials have it: linear red, green and blue from 0 to 1. */
+/** A PBR material; `colour` is linear red, green and blue from 0 to 1. */
 export type Material = {
   readonly name: string
   readonly colour: readonly [number, number, number]
   readonly metallic: number
   readonly roughness: number
-  /** Its colour is the photo of the work. */
+  /** The photo of the work is its colour. */
   readonly hasTexture?: true
 }
 
@@ -115,12 +115,12 @@ const bandsOf = (contours: readonly Contour[]): Mesh[] =>
     return from === undefined ? [] : [band(from, to)]
   })
 
-/** Where a point of the work is in its photo, from its upper left corner. */
+/** The texture coordinates of a point of the work, from the upper left corner of its photo. */
 function textureAt({ x, y }: Point, { width, height }: Extent, share: Extent) {
   return { u: 0.5 + (x / width) * share.width, v: 0.5 - (y / height) * share.height }
 }
 
-/** sRGB as light adds up. */
+/** Decodes an sRGB colour to linear values. */
 function linear(hex: string): [number, number, number] {
   const channel = (start: number) => {
     const value = Number.parseInt(hex.slice(start, start + 2), 16) / 255

@@ -6,7 +6,7 @@ import { artistFeedPath, artistPath, type PublicArtist } from './artist.ts'
 
 type Site = {
   readonly publicUrl: string
-  /** Its name. */
+  /** The name of the gallery. */
   readonly gallery: string
 }
 

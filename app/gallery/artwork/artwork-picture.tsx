@@ -24,7 +24,7 @@ const prepare = () => void FullScreenView.load()
 
 type ArtworkPictureProps = Neighbours & {
   readonly card: WorkCard
-  /** Where there are several. */
+  /** All images of the work; empty where it has only one. */
   readonly images: readonly ShownImage[]
   readonly origin: WorkOrigin | null
   readonly isDraft: boolean
@@ -40,7 +40,7 @@ export function ArtworkPicture({ card: work, images, isDraft, ...around }: Artwo
   const file = largestFile(card)
   const step = (towards: StepDirection) => {
     const to = shown + (towards === 'next' ? 1 : -1)
-    // Beyond its last and first image, a work is followed by another.
+    // Past its first or last image, a step leads to another work.
     if (images[to] === undefined) stepToWork(towards)
     else setShown(to)
   }

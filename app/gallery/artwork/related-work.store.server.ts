@@ -28,7 +28,7 @@ export async function findRelatedWorks(
   }
 }
 
-/** What is shown of a related work; columns of `artworks`. */
+/** The columns of `artworks` that a related work shows. */
 export const relatedWorkColumns = {
   id: artworks.id,
   artistId: artworks.artistId,
@@ -61,7 +61,7 @@ const relatedWorks = (db: Queryable) =>
       .orderBy(desc(arrangedAt), desc(artworks.id)),
   )
 
-/** By what works are ordered, and which of them. */
+/** The sort key of a work, and the condition for the other works of the order. */
 type Order = { readonly at: (work: 'work' | 'other') => SQL; readonly where: SQL }
 
 const IN_GALLERY: Order = { at: (work) => sql.raw(`${work}.published_at`), where: sql`true` }

@@ -46,7 +46,7 @@ export type NamedExhibition = {
 /** The most works in `following` and `newest` together. */
 export const MAX_MORE_WORKS = 6
 
-/** How many similar works there are by default, and at the most. */
+/** The default and the greatest number of similar works. */
 export const SIMILAR_WORKS = 12
 export const MAX_SIMILAR_WORKS = 24
 
@@ -63,7 +63,7 @@ export const moreByArtist = ({ byArtist }: RelatedWorks): readonly RelatedWork[]
   ...byArtist.newest,
 ]
 
-/** What evicts the cached page of a work besides its path: changes of the works around it. */
+/** The cache tags, besides its path, of a work's page: it shows the works around the work. */
 export function tagsOfWork(artistId: string, related: RelatedWorks): Set<string> {
   const { inGallery, byArtist } = related
   const tags = new Set([worksOf(artistId)])

@@ -10,7 +10,7 @@ let guest: Person
 let ada: Person
 let bo: Person
 let cleo: Person
-/** By Ada; the works of others are so far from it. */
+/** A work of Ada's. The others are named after the distance of their images from its image. */
 let work: string
 let near: string
 let far: string

@@ -10,8 +10,8 @@ import type { RelatedWork } from './related-work.ts'
 const CANDIDATES = 120
 
 /**
- * Published works by other artists whose images look most like that of a published work, the nearest
- * first; none for drafts, unknown works, and images that have no descriptor yet.
+ * Published works by other artists whose images look most like that of a published work, the
+ * nearest first; none for drafts, unknown works, and images that have no descriptor yet.
  */
 export async function listSimilarWorks(
   db: Queryable,

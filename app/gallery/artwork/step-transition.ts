@@ -13,7 +13,7 @@ const WIDE_DISTANCE_PX = 96
 
 type Step = {
   readonly direction: StepDirection
-  /** Where the picture of the left page was in the window. */
+  /** The picture of the page that was left, and its box in the window. */
   readonly left: { readonly picture: HTMLElement; readonly box: DOMRect } | null
   readonly at: number
 }

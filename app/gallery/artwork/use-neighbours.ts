@@ -8,7 +8,7 @@ import { parseOrigin, type WorkOrigin } from './work-origin.ts'
 import { extendOrder, findNeighbours, type Neighbours } from './work-order.ts'
 
 type NeighbourView = Neighbours & {
-  /** Where the visitor came from; null also until hydration. */
+  /** The list that the visitor came from; null also until hydration. */
   readonly origin: WorkOrigin | null
 }
 

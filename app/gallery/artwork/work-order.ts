@@ -16,7 +16,7 @@ import { searchQueryOf } from '../search/search-query.ts'
 import type { RelatedWorks } from './related-work.ts'
 import type { WorkOrigin } from './work-origin.ts'
 
-/** What a link to a neighbour names and prefetches. */
+/** The facts of a neighbour that its link shows and prefetches. */
 export type Neighbour = Pick<WorkCard, 'id' | 'title' | 'image' | 'urls'>
 
 export type Neighbours = {
@@ -56,7 +56,7 @@ export function findNeighbours({ work, origin, related }: ListedWork): Neighbour
     default: {
       const cards = galleryCards(work, origin)
       const { previous, next } = neighboursIn(cards, work.id)
-      // The server's are those in the whole gallery.
+      // The server's neighbours are those in the whole gallery.
       if (isSearch(origin)) return { previous, next }
       const { inGallery } = related
       return {

@@ -65,8 +65,8 @@ function StepLink({ work, direction, origin }: StepLinkProps) {
 }
 
 /**
- * The work that the next step will probably lead to, once this one is there: its data and picture
- * are prefetched. Null until the visitor has stepped once.
+ * The work that the next step will probably lead to. Its data and picture are prefetched once the
+ * image of this work is loaded. Null until the visitor has stepped once.
  */
 function useLikelyNext(neighbours: Neighbours): Neighbour | null {
   const direction = lastDirection()
@@ -87,7 +87,7 @@ function useLikelyNext(neighbours: Neighbours): Neighbour | null {
   return prefetched
 }
 
-/** In the encoding and for the place of the shown image. */
+/** Prefetches the encoding and the size that the browser chose for the shown image. */
 function prefetchPicture(work: Neighbour, shown: HTMLImageElement): void {
   const { src, srcSet, sources = [] } = filesOf(work)
   const type = shown.currentSrc.endsWith('.avif') ? 'image/avif' : 'image/webp'

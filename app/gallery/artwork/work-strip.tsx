@@ -11,7 +11,7 @@ import * as styles from './related-works.module.css'
 type StripWork = Omit<RelatedWork, 'artistId' | 'isPinned'>
 
 type WorkStripProps = {
-  /** Of the heading. */
+  /** The id of the heading. */
   readonly id: string
   readonly title: string
   /** A link beside the heading. */

@@ -10,7 +10,7 @@ export type CloseUpProps = {
   /** A file of the image that is loaded already: sharp enough until somebody zooms. */
   readonly preview: string
   readonly title: string
-  /** Of the work that the image shows; null where its size is not stated. */
+  /** Width of the work that the image shows; null where its size is not stated. */
   readonly widthCm: number | null
   /** The buttons to other images of the work. */
   readonly steps: ReactNode

@@ -84,7 +84,10 @@ export function createDeepZoom(options: DeepZoomOptions): DeepZoom {
   }
 }
 
-/** Behind the picture, which is transparent where no tile is yet. @returns what hides it again */
+/**
+ * Shows a file behind the picture, which is transparent until its tiles load.
+ * @returns hides it
+ */
 function showPreview(element: HTMLElement, address: string): () => void {
   element.style.background = `url("${address}") center / contain no-repeat`
   return () => void (element.style.background = '')
@@ -98,13 +101,13 @@ const STYLES = 'data-openseadragon-mobile-css'
  */
 function keepInlineStylesAway(): void {
   if (document.querySelector(`style[${STYLES}]`) !== null) return
-  // Without HTML's namespace it is only a name, which no policy applies to.
+  // An element outside the HTML namespace applies no styles, so the policy does not refuse it.
   const style = document.createElementNS('', 'style')
   style.setAttribute(STYLES, '')
   document.head.append(style)
 }
 
-/** As info.json would say it, without asking for it. */
+/** The contents of info.json, without a request for it. */
 const tileSourceOf = ({ id, width, height }: ZoomedImage) => ({
   '@context': 'http://iiif.io/api/image/3/context.json',
   id: imageServicePath(id),

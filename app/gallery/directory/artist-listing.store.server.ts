@@ -18,7 +18,7 @@ import { artistListings as listings } from './artist-listing.tables.server.ts'
 export type ListingFilters = {
   /** Words of the name, or their beginnings. */
   readonly q?: string | undefined
-  /** The same of the place. */
+  /** Words of the place, or their beginnings. */
   readonly place?: string | undefined
   readonly medium?: Medium | undefined
   /** From a to z, or `other`. */

@@ -99,7 +99,7 @@ const MEDIUM_OPTIONS = [
 
 type LettersProps = {
   readonly filters: DirectoryFilters
-  /** With which a name begins. */
+  /** The letters with which a name begins. */
   readonly present: readonly string[]
 }
 

@@ -29,7 +29,7 @@ import { chooseReads } from '../reads-for.server.ts'
 
 type ExhibitedWorkServices = { readonly db: Database; readonly guestReads: GuestReads }
 
-/** What everybody sees of series and exhibitions, and the works of an artist in their order. */
+/** Reads series and exhibitions, and the works of an artist in their order. */
 export function createExhibitedWorkApi(services: ExhibitedWorkServices) {
   const readsFor = chooseReads(services)
   return apiRouter()

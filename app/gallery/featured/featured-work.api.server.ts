@@ -9,7 +9,7 @@ import { listFeaturedWorks } from './featured-work.store.server.ts'
 
 type FeaturedServices = { readonly db: Database; readonly guestReads: GuestReads }
 
-/** What the landing page shows in the place of its sample works. */
+/** The works that the landing page shows instead of its sample works. */
 export function createFeaturedApi({ db, guestReads }: FeaturedServices) {
   const primary = readsOn(db)
   return apiRouter().openapi(list, async (c) => {

@@ -35,13 +35,13 @@ export async function listFeaturedIds(db: Queryable): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Which of these works are in the gallery. */
+/** The number of these works that are in the gallery. */
 export async function countPublished(db: Queryable, ids: readonly string[]): Promise<number> {
   const rows = await db
     .select({ id: artworks.id })
     .from(artworks)
     .where(and(inArray(artworks.id, [...ids]), isNotNull(artworks.publishedAt)))
-    // None may be deleted before the choice is stored.
+    // Locks the works, so that none is deleted before the choice is stored.
     .for('key share')
   return rows.length
 }

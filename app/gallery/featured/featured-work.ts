@@ -1,6 +1,6 @@
 import type { ImageView } from '../../images/image.ts'
 
-/** As many as the landing page shows. */
+/** The number of works that the landing page shows. */
 export const MAX_FEATURED_WORKS = 6
 
 /** A work on the landing page. */
@@ -9,7 +9,7 @@ export type FeaturedWork = {
   readonly title: string
   readonly artistId: string
   readonly artist: string
-  /** What people hear who do not see the image. */
+  /** The text alternative of the image. */
   readonly alt: string
   readonly image: ImageView
 }

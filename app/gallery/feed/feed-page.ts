@@ -9,7 +9,7 @@ export type FeedResult =
   | { readonly ok: false; readonly problem: Problem }
 
 type LoadOptions = {
-  /** How long the works on the same page wait for stock photos. */
+  /** The time that the works on the same page wait for stock photos. */
   readonly photosTimeoutMs: number
 }
 

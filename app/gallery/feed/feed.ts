@@ -3,7 +3,7 @@ import { GALLERY_PATH } from '../../routing/gallery-path.ts'
 import type { StockPhoto } from '../../stock-photos/stock-photo.ts'
 import { searchQueryOf } from '../search/search-query.ts'
 
-/** What a viewer has done with a work; all false for guests. */
+/** Whether a viewer has favourited or bought a work; all false for guests. */
 export type WorkMarks = {
   readonly isFavorited: boolean
   /** The viewer has bought it. */
@@ -13,9 +13,7 @@ export type WorkMarks = {
 /** A card in the gallery feed, with the viewer's marks. */
 export type FeedItem = WorkCard & WorkMarks
 
-/**
- * Where a page of the feed begins. Stock photos follow the last published work; a search has none.
- */
+/** The start of a feed page. Stock photos follow the last published work; a search has none. */
 export type FeedPosition =
   | {
       readonly kind: 'works'

@@ -78,7 +78,7 @@ function EmptyGallery() {
 
 type FeedEndProps = FeedControls & Pick<GalleryFeedProps, 'isSearch'>
 
-/** What follows the last card: more works, an error, the next page or the end. */
+/** The end of the grid: more works, an error, a link to the next page, or the end of the feed. */
 function FeedEnd({ feed, status, loadMore, isSearch }: FeedEndProps) {
   const end = useRef<HTMLDivElement>(null)
   const { next } = feed
@@ -122,7 +122,7 @@ function FeedEnd({ feed, status, loadMore, isSearch }: FeedEndProps) {
 
 type MoreLinkProps = { readonly to: string; readonly onLoad: () => void; readonly label: string }
 
-/** Crawlers may not read a search with several parameters. */
+/** Keeps crawlers from searches with several parameters, which robots.txt excludes. */
 const relOf = (path: string) => (path.includes('&') ? 'next nofollow' : 'next')
 
 /** Without scripts a link to the next page; with scripts it loads more into this one. */

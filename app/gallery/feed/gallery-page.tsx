@@ -14,7 +14,7 @@ import { searchGallery } from '../search/search-page.server.ts'
 import './gallery-styles.ts'
 import * as styles from './gallery.module.css'
 
-/** How long the works wait for the stock photos on the same page. */
+/** The time that the works wait for the stock photos on the same page. */
 const STOCK_PHOTOS_TIMEOUT_MS = 1200
 
 const ABOUT = {

@@ -40,7 +40,7 @@ export function GallerySection({ isStart, page, search }: GallerySectionProps) {
           <h2 id="works">Works</h2>
         </VisuallyHidden>
         {search !== null && page.cards.length === 0 ? (
-          // A search that cannot be answered has not found nothing.
+          // A refused search shows its faults instead.
           search.faults.length === 0 && <NothingFound search={search} />
         ) : (
           <GalleryFeed

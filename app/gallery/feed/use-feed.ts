@@ -5,7 +5,7 @@ import { browserApi } from '../browser-api.ts'
 import { appendPage, updateItems, updateMarks, type FeedPage } from './feed.ts'
 import { listMarks, loadFeedPage } from './feed-page.ts'
 
-/** As long as a read may take: this page loads before the visitor reaches it. */
+/** The whole timeout of a read: this page loads before the visitor reaches it. */
 const STOCK_PHOTOS_TIMEOUT_MS = READ_TIMEOUT_MS
 
 export type FeedControls = {
@@ -40,7 +40,7 @@ export function useFeed(page: FeedPage, remembered: FeedPage | null): FeedContro
 
   const { length } = feed.cards
   const announced = useRef(length)
-  // Where they are shown: the visitor may have left before the answer.
+  // Announces works once they are rendered, since the visitor may leave before the response.
   useEffect(() => {
     const added = length - announced.current
     announced.current = length

@@ -17,8 +17,9 @@ import type { FeedPage } from './feed.ts'
 const SCROLL_IDLE_MS = 100
 
 /**
- * The earlier visit, when the visitor returns from a work (`fromArtwork` in the history state), from
- * signing in to favourite one, by the back button or by a reload. Null for a new visit and until hydration.
+ * The earlier visit, when the visitor returns from a work (`fromArtwork` in the history state),
+ * from signing in to favourite one, by the back button or by a reload. Null for a new visit and
+ * until hydration.
  */
 export function useReturnVisit(): GalleryMemory | null {
   const { pathname, search, state, key } = useLocation()

@@ -23,13 +23,15 @@ import * as styles from './full-screen-view.module.css'
 export type FullScreenViewProps = {
   /** The work, with the image that is shown. */
   readonly card: WorkCard
-  /** What the image shows; undefined where it is the only one. */
+  /** The label of the image's kind; undefined where it is the only one. */
   readonly label: string | undefined
   /** The images of drafts have no close-up. */
   readonly isDraft: boolean
   /** The largest file, and its size in pixels. */
   readonly file: { readonly src: string; readonly width: number; readonly height: number }
-  /** Which image of the work it is; a count of 0 or 1 where there are no others. */
+  /**
+   * The index of the image among those of the work; a count of 0 or 1 where there are no others.
+   */
   readonly place: { readonly index: number; readonly count: number }
   /** Holds the image on the page, and the link that opens this view. */
   readonly opener: RefObject<HTMLElement | null>
@@ -54,7 +56,7 @@ function MissingCloseUp({ onFailure }: CloseUpProps) {
   return null
 }
 
-/** Only an image of the whole work has its size. */
+/** The label of an image of the whole work. Others do not have the work's width. */
 const FRONT = imageKindLabel('front')
 
 /** An image as large as the window, to be zoomed and panned. */

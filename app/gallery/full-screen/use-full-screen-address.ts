@@ -7,7 +7,7 @@ import { useHydrated } from '../../ui/interaction/use-hydrated.ts'
  */
 export const FULL_SCREEN = '#full-screen'
 
-/** In the state of the history entries that this page added. */
+/** The key in the state of history entries that this page added. */
 const ADDED = 'fullScreen'
 
 /** `arrived` for a page that opens with its view, by a step from another work. */

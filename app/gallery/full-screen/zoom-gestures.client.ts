@@ -92,7 +92,7 @@ function createDrag(pointOf: (event: MouseEvent) => Point, zoomable: Zoomable) {
       travelled += distance(last, now)
       zoomable.follow(changeByFingers(before, [...fingers.values()]))
     },
-    /** @returns where a single finger that was moved aside leads */
+    /** @returns the step of a swipe by one finger; null for anything else */
     end(event: PointerEvent): StepDirection | null {
       fingers.delete(event.pointerId)
       return wasPinched || isMouse ? null : swipeOf(start, pointOf(event))

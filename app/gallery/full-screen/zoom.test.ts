@@ -18,7 +18,7 @@ const bounds = {
   maxScale: 4,
 }
 
-/** Where a point of the image is, given as its place on the stage at scale 1. */
+/** The place on the stage of a point of the image. The point is its place at scale 1. */
 const placeOf = (zoom: typeof FITTED, point: { x: number; y: number }) => ({
   x: zoom.x + point.x * zoom.scale,
   y: zoom.y + point.y * zoom.scale,

@@ -2,8 +2,8 @@ export type Point = { readonly x: number; readonly y: number }
 type Size = { readonly width: number; readonly height: number }
 
 /**
- * How an image is shown on its stage. At scale 1 it fits. `x` and `y` are CSS pixels from the
- * centre of the stage to the centre of the image.
+ * The scale and position of an image on its stage. At scale 1 it fits. `x` and `y` are CSS pixels
+ * from the centre of the stage to the centre of the image.
  */
 export type Zoom = Point & { readonly scale: number }
 
@@ -65,7 +65,7 @@ export function changeByFingers(before: readonly Point[], after: readonly Point[
   }
 }
 
-/** Enough to see a line of the drawing, if the file has it. */
+/** The scale of a double tap, at which lines of the drawing show if the file has them. */
 const CLOSE_SCALE = 2.5
 
 /** Zooms in at a point, or back out until the image fits. */
@@ -73,9 +73,9 @@ export function toggleZoom(zoom: Zoom, point: Point, bounds: ZoomBounds): Zoom {
   return zoom.scale > 1 ? FITTED : changeZoom(zoom, zoomAt(point, CLOSE_SCALE), bounds)
 }
 
-/** CSS pixels for a pixel of the file; beyond that there is only blur to see. */
+/** Most CSS pixels per pixel of the file; more would only show blur. */
 const MAX_CSS_PX_PER_PIXEL = 2
-/** Even a small file can be looked at more closely. */
+/** The least limit of the scale, for small files. */
 const LEAST_MAX_SCALE = 2
 
 /**

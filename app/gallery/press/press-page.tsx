@@ -25,7 +25,7 @@ export async function loader(args: Route.LoaderArgs) {
   const cursor = args.url.searchParams.get('cursor')
   const query = cursor === null ? {} : { cursor }
   const press = await read(apiFor(args).artists[':id'].press.$get({ param: { id }, query }))
-  // What changes the artist's page changes this one.
+  // Events that evict the artist's page evict this one, too.
   tagPage(args, artistPath(id))
   const { publicUrl, settings } = args.context.get(pageServices)
   const site = { publicUrl, gallery: settings.name }
@@ -50,7 +50,7 @@ function toListed(work: Press['works'][number]): ListedWork {
   }
 }
 
-/** What journalists and printers need of an artist, as a page that prints on its own. */
+/** An artist's page for journalists, which prints without the rest of the site. */
 export default function PressPage({ loaderData }: Route.ComponentProps) {
   const { artist, portrait, contact, website, cv, works, nextCursor, isStart } = loaderData
   const { id, name, location, bio, statement, workCount } = artist

@@ -37,7 +37,7 @@ export type PressServices = {
 
 const { limits } = PRESS_OPERATIONS['GET /api/artists/:id/press/document']
 
-/** The press pages of artists, and what the artists write for them. */
+/** The press pages of artists, and the endpoints by which artists edit them. */
 export function createPressApi(services: PressServices) {
   const { db, guestReads, store, limiter, settings, origin } = services
   const readsFor = chooseReads({ db, guestReads })

@@ -27,15 +27,15 @@ const columns = {
   revision: pressTexts.revision,
 }
 
-/** What an artist has written for the press; empty before the first change. */
+/** The press texts and CV of an artist; `NO_PRESS` before the first change. */
 export async function findOwnPress(db: Queryable, artistId: string): Promise<OwnPress> {
   const [row] = await db.select(columns).from(pressTexts).where(eq(pressTexts.artistId, artistId))
   return row ?? NO_PRESS
 }
 
 /**
- * Saves all of it, with the CV in its order. Publishes `artist.changed`.
- * @param change `revision` is the one that it starts from
+ * Saves the texts, and the CV sorted by kind. Publishes `artist.changed`.
+ * @param change its `revision` is that on which the change is based
  */
 export async function savePress(
   db: Database,

@@ -4,7 +4,7 @@ import { users } from '../../account/account.tables.server.ts'
 import { id } from '../../database/columns.server.ts'
 import { MAX_CV_ENTRIES, type CvEntry } from './press.ts'
 
-/** What artists have written for the press. The CV is read and saved as a whole. */
+/** The press texts of artists. The CV is read and saved as a whole. */
 export const pressTexts = pgTable(
   'press_texts',
   {
@@ -16,7 +16,7 @@ export const pressTexts = pgTable(
     contact: text('contact').notNull(),
     website: text('website').notNull(),
     cv: jsonb('cv').$type<CvEntry[]>().notNull(),
-    /** Raised with every change, so that two devices notice each other. */
+    /** Counts the changes. A change that is based on an older revision is refused. */
     revision: integer('revision').notNull(),
   },
   (table) => [

@@ -39,7 +39,7 @@ export const MAX_CV_ENTRIES = 200
 
 export type CvEntry = {
   readonly kind: CvKind
-  /** Null where no year is known, as of many collections. */
+  /** Null where the year is unknown, as of many collections. */
   readonly from: number | null
   /** The last year of a span; null for a single year. */
   readonly to: number | null
@@ -47,7 +47,7 @@ export type CvEntry = {
   readonly place: string
 }
 
-/** By kind; within a kind as the artist has ordered them. */
+/** Sorts entries by kind, and keeps the artist's order within a kind. */
 export function orderCv(entries: readonly CvEntry[]): CvEntry[] {
   return entries.toSorted((one, other) => CV_KINDS.indexOf(one.kind) - CV_KINDS.indexOf(other.kind))
 }
@@ -61,7 +61,7 @@ export function addToCv(entries: readonly CvEntry[], entry: CvEntry): CvEntry[] 
 
 const yearOf = ({ from, to }: CvEntry): number => to ?? from ?? Number.NEGATIVE_INFINITY
 
-/** Where an entry goes when it is moved among those of its kind; null at their end. */
+/** The index to which an entry moves within its kind; null at the end of the kind. */
 export function neighbourInCv(
   entries: readonly CvEntry[],
   at: number,
@@ -90,19 +90,19 @@ export const spanText = ({ from, to }: Pick<CvEntry, 'from' | 'to'>): string =>
 export const entryText = ({ text, place }: Pick<CvEntry, 'text' | 'place'>): string =>
   place === '' ? text : `${text}, ${place}`
 
-/** What an artist writes for the press, beside the profile. */
+/** The texts that an artist adds to the profile for the press. */
 export type PressTexts = {
-  /** What the portrait shows; '' for `Portrait of` and the name. */
+  /** The text alternative of the portrait; '' for `Portrait of` and the name. */
   readonly portraitAlt: string
-  /** Who took the portrait. */
+  /** The photographer of the portrait. */
   readonly portraitCredit: string
-  /** Whom journalists write to or call. */
+  /** An address or a phone number for journalists. */
   readonly contact: string
   /** An http address, or ''. */
   readonly website: string
 }
 
-/** What the artist edits; `revision` counts the changes, 0 before the first. */
+/** The press texts and the CV for the artist's forms; `revision` is 0 before the first change. */
 export type OwnPress = PressTexts & { readonly cv: CvEntry[]; readonly revision: number }
 
 export const NO_PRESS: OwnPress = {
@@ -116,7 +116,7 @@ export const NO_PRESS: OwnPress = {
 
 export type Portrait = { readonly image: ImageView; readonly alt: string; readonly credit: string }
 
-/** A published work with what a list of works for the press tells of it. */
+/** A published work with the facts that a press list shows. */
 export type PressWork = WorkCard & {
   readonly medium: Medium | null
   readonly technique: string
@@ -124,7 +124,7 @@ export type PressWork = WorkCard & {
   readonly shape: WorkShape
 }
 
-/** What everybody sees on an artist's press page. */
+/** The contents of an artist's press page. */
 export type Press = Pick<PressTexts, 'contact' | 'website'> & {
   readonly artist: PublicArtist
   readonly portrait: Portrait | null

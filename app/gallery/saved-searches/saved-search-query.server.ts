@@ -8,8 +8,9 @@ import { MAX_QUERY_LENGTH } from './saved-search.ts'
 const Parameters = z.object(searchParameters).superRefine(checkRanges)
 
 /**
- * The one spelling of a search that may be saved.
- * @throws ProblemError `invalid-request` for parameters that no search has, or that narrow nothing
+ * Parses a search that is to be saved, and gives its one spelling.
+ * @throws ProblemError `invalid-request` for unknown parameters or a text that is too long,
+ * `search-not-narrowed` for a search without words and filters
  */
 export function readSavedQuery(text: string): { query: string; search: Search } {
   const query = searchQueryOf(new URLSearchParams(text))
@@ -27,7 +28,7 @@ export function readSavedQuery(text: string): { query: string; search: Search } 
   return { query, search }
 }
 
-/** What a saved search looks for; null for one that a newer version no longer understands. */
+/** Parses a saved search; null for one that this version no longer understands. */
 export function parseSavedQuery(query: string): Search | null {
   const given = Parameters.safeParse(toApiQuery(query))
   return given.success ? toSearch(given.data) : null

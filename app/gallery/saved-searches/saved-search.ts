@@ -3,7 +3,7 @@ import { SWATCH_LABELS } from '../search/swatches.ts'
 import { activeFilters, type ValueLabels } from '../search/search-filter.ts'
 import { savedSearchRules } from './saved-search-rules.ts'
 
-/** Searches that one account saves. Each is asked again for its alerts. */
+/** Most saved searches of an account. Each runs again for its alerts. */
 export const MAX_SAVED_SEARCHES = 50
 
 /** Characters of a search as its address has them. */
@@ -15,7 +15,7 @@ export const SAVED_SEARCHES_PATH = '/saved-searches'
 export const savedSearchPath = (id: string): string =>
   `${SAVED_SEARCHES_PATH}/${encodeURIComponent(id)}`
 
-/** What values are called that need no look into the database. */
+/** Labels of filter values that need no query. */
 const KNOWN_LABELS: ValueLabels = new Map([
   ...SWATCH_LABELS,
   ...MEDIA.map((medium) => [`medium ${medium}`, medium.replace('-', ' ')] as const),

@@ -52,11 +52,11 @@ export function FilterGroups({ facets, labels, ...group }: FilterGroupsProps) {
   )
 }
 
-/** Of one filter; the counts of a search may have more. */
+/** Most values that a filter shows; a search may count more. */
 const MOST_VALUES = 12
 
 type FacetValue = Facets['medium'][number]
-/** Without a count where that is unknown. */
+/** The count is absent where it is unknown. */
 type ChoiceValue = Pick<FacetValue, 'value' | 'label'> & Partial<FacetValue>
 
 type ChoicesProps = GroupProps & {

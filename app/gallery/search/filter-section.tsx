@@ -3,10 +3,10 @@ import { Icon } from '../../ui/components/icon.tsx'
 import type { ActiveFilter } from './search-filter.ts'
 import type { SearchParameter } from './search-query.ts'
 
-/** What a section knows of the search. */
+/** The active filters of the search, and whether sections open. */
 export type FilterSectionState = {
   readonly filters: readonly ActiveFilter[]
-  /** Whether all sections open, as there is room for them. */
+  /** Opens all sections, on windows with space for them side by side. */
   readonly isUnfolded: boolean
 }
 

@@ -13,7 +13,7 @@ type TypedFieldProps = {
   readonly step?: string
 }
 
-/** Keeps what is being typed, until the search has another value. */
+/** Keeps the typed text until the search has another value. */
 export function TypedField({ query, name, label, isWide = false, ...rest }: TypedFieldProps) {
   const id = useId()
   const value = new URLSearchParams(query).get(name) ?? ''

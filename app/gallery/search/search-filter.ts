@@ -2,15 +2,15 @@ import { countText } from '../../kernel/count.ts'
 import { MAX_VALUES, type Count } from '../../search/search.ts'
 import { toggleValue, withValues, type SearchParameter } from './search-query.ts'
 
-/** An active filter: its parameter, what it is called, and the search without it. */
+/** An active filter: its parameter, its label, and the search without it. */
 export type ActiveFilter = {
-  /** Of a range, the lower end. */
+  /** The parameter; of a range, that of the lower end. */
   readonly name: SearchParameter
   readonly label: string
   readonly without: string
 }
 
-/** What values are called, by filter and value, such as `artistId 0190…`. */
+/** Labels of values, keyed by filter and value, such as `artistId 0190…`. */
 export type ValueLabels = ReadonlyMap<string, string>
 
 /** The filters that are values, with the prefix of their labels. Most may have several values. */
@@ -25,7 +25,7 @@ const VALUE_FILTERS = [
   ['available', ''],
 ] as const satisfies ReadonlyArray<readonly [SearchParameter, string]>
 
-/** What values are called whatever is counted. */
+/** Labels of values that are not counted. */
 const LABELS: ValueLabels = new Map([
   ['available 1', 'available'],
   ['available true', 'available'],
@@ -48,8 +48,8 @@ const RANGE_FILTERS: readonly RangeFilter[] = [
 ]
 
 /**
- * The filters of a search, in the order of the form. Words and the order of works are none. A search
- * with more values is refused, and each filter names all the others in its link.
+ * The filters of a search, in the order of the form, without words and sort order. Takes at most
+ * `MAX_VALUES` of a parameter: each link repeats all others, and a search with more is refused.
  */
 export function activeFilters(query: string, labels: ValueLabels = new Map()): ActiveFilter[] {
   const parameters = new URLSearchParams(query)

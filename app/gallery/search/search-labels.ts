@@ -16,11 +16,11 @@ const FIXED_LABELS: ReadonlyArray<readonly [string, string]> = [
 
 type Named = {
   readonly facets: Facets | null
-  /** By their ids. */
+  /** Names by artist id. */
   readonly artistNames: Readonly<Record<string, string>>
 }
 
-/** What the values of filters are called: those that were counted, and those that were asked for. */
+/** Labels of filter values: the fixed ones, those of counted values, and artists' names. */
 export function labelsOf({ facets, artistNames }: Named): ValueLabels {
   const counted = facets && { tag: facets.tag, place: facets.place, artistId: facets.artist }
   return new Map([

@@ -25,13 +25,13 @@ import { searchFeedPath, searchPath, toApiQuery, withValues } from './search-que
 /** A filter whose removal brings works back, for a search that finds none. */
 export type Relaxation = Omit<ActiveFilter, 'name'> & { readonly total: Count }
 
-/** What the page of a search shows beside its works. */
+/** The data of a search page, except for its works. */
 export type SearchAnswer = {
   /** The parameters, as `searchQueryOf` spells them. */
   readonly query: string
   readonly total: Count | null
   readonly facets: Facets | null
-  /** By their ids: those who are asked for and are not among the counts. */
+  /** Names by artist id, of artists in the search who are not among the counts. */
   readonly artistNames: Readonly<Record<string, string>>
   /** The words that were looked for instead of misspelt ones. */
   readonly correctedTo: string | null
@@ -40,7 +40,7 @@ export type SearchAnswer = {
   readonly exhibitions: FoundExhibitions
   /** Stock photos with the words of the search, on its first page; null without words. */
   readonly photos: readonly FeedItem[] | null
-  /** Why the search cannot be answered as it was asked, such as a reversed range. */
+  /** Reasons why the search is refused, such as a reversed range. */
   readonly faults: readonly string[]
 }
 
@@ -60,7 +60,7 @@ type SearchPosition = FeedPosition & { readonly kind: 'works'; readonly query: s
 /** When a search finds nothing, at most this many filters are tried without. */
 const MAX_RELAXATIONS = 8
 const MAX_PHOTOS = 8
-/** How long the works wait for the stock photos below them. */
+/** The time that the works wait for the stock photos below them. */
 const PHOTOS_TIMEOUT_MS = 1200
 
 /**
@@ -79,7 +79,7 @@ export async function searchGallery(args: PageArgs, position: SearchPosition) {
     title: words === null ? 'Search the gallery' : `“${words}”`,
     description: 'Search works by words, medium, size, price, year and place.',
     atomFeed: searchFeedPath(search.query),
-    // Robots.txt keeps crawlers from combinations; searches for one thing say so themselves.
+    // robots.txt excludes searches with several parameters; `noindex` excludes those with one.
     ...(canonical === null && { audience: 'oneself' as const }),
   }
   const meta = describePage(about, { publicUrl, name: settings.name })
@@ -117,7 +117,7 @@ async function loadSearchPage(
   const next = nextCursor === null ? null : { ...position, cursor: nextCursor }
   const isEmpty = cards.length === 0 && cursor === null
   const exhibitions = await findingExhibitions
-  // Words that works have are not misspelt.
+  // Where works have the typed words, these are no misspelling.
   const isMisspelt = isEmpty || correctedTo != null
   return {
     status: 200,
@@ -138,7 +138,7 @@ async function loadSearchPage(
   }
 }
 
-/** The page says what is wrong with the parameters; other problems are the error page's. */
+/** The page shows the faults of the parameters; other problems lead to the error page. */
 async function refusedSearch(
   api: SearchApi,
   query: string,
@@ -153,7 +153,7 @@ async function refusedSearch(
   }
 }
 
-/** Filters show names, never ids, also of artists by whom the search finds nothing. */
+/** Filters show names instead of ids, also of artists without a work in the search. */
 async function nameArtists(
   api: SearchApi,
   query: string,

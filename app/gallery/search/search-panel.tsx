@@ -16,13 +16,15 @@ import { searchFeedPath, searchPath, withValues } from './search-query.ts'
 import { SortField, TypedField } from './search-fields.tsx'
 import { useSearchForm } from './use-search-form.ts'
 
-/** Where the sections of filters stand side by side, they open with the filters. */
+/**
+ * Windows where sections of filters stand side by side. All sections open with the filters there.
+ */
 const WIDE = '(min-width: 64rem)'
 
 /** The form of the search, the filters that are active, and how many works it finds. */
 export function SearchPanel({ answer }: { readonly answer: SearchAnswer }) {
   const { query, total, facets, correctedTo, exhibitions, faults } = answer
-  // What is saved or followed finds new works by the words that were meant.
+  // The saved search, the rooms and the feed use the corrected words.
   const meant = correctedTo === null ? query : withValues(query, { q: correctedTo })
   const { form, shown, search, submit } = useSearchForm(query)
   const labels = labelsOf(answer)

@@ -14,7 +14,7 @@ export const SWATCHES = {
   f4f1ea: 'White',
 } as const
 
-/** As `ValueLabels` of filters name them. */
+/** The entries of the swatches for a map of `ValueLabels`. */
 export const SWATCH_LABELS = Object.entries(SWATCHES).map(
   ([hex, name]) => [`colour ${hex}`, name.toLowerCase()] as const,
 )

@@ -4,8 +4,8 @@ import { GALLERY_PATH } from '../../routing/gallery-path.ts'
 import { searchPath, searchQueryOf } from './search-query.ts'
 
 /**
- * The form of a search. Without scripts it is sent with all its fields, empty ones included; with
- * scripts a choice is looked for at once, and the address has only what was given.
+ * The form of a search. Without scripts, it sends all its fields, empty ones included. With
+ * scripts, each choice starts a search, and the address has only fields with a value.
  * @param query the search that the page shows
  */
 export function useSearchForm(query: string) {

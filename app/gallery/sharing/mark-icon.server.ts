@@ -17,7 +17,7 @@ type MarkOptions = {
 export function createMarkIcons({ settings, store }: MarkOptions) {
   const icons = new Hono<ApiEnv>()
   icons.onError(answerStoreFault)
-  /** Of the present mark, by their names. */
+  /** The drawn icons of the present mark, by file name. */
   const drawn = new Map<string, Promise<Uint8Array>>()
 
   async function draw(mark: string, size: number): Promise<Uint8Array> {

@@ -1,7 +1,7 @@
 import { sharp } from '../../images/processing/sharp.server.ts'
 import { drawSingleWork, drawWorkRow, frameWork, monogram } from './share-layout.server.ts'
 
-/** A preview image to be drawn. Pictures are encoded image files. */
+/** A task of the share process. Pictures are encoded image files. */
 export type ShareTask = WorkTask | RowTask | IconTask | PrintTask | TextureTask
 
 type WorkTask = { readonly kind: 'work'; readonly picture: Uint8Array }
@@ -14,11 +14,11 @@ type IconTask = {
   readonly size: number
 }
 
-/** A picture as it is, as a JPEG for print. */
+/** A picture without changes, as a JPEG for print. */
 type PrintTask = {
   readonly kind: 'print'
   readonly picture: Uint8Array
-  /** Who made it, for the metadata; '' when unknown. */
+  /** The creator of the picture, for the metadata; '' when unknown. */
   readonly credit: string
 }
 

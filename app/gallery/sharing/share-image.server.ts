@@ -53,7 +53,7 @@ const jpegOf = ({ id, width }: NamedImage): string =>
   jpegUrl({ width, urls: { small: smallUrl(id) } })
 
 type Plan = {
-  /** What determines the image. */
+  /** The values that determine the image; its ETag is derived from them. */
   readonly contents: unknown
   readonly plan: () => Promise<ShareTask>
   /** The address of a picture that is shown instead while many images are drawn. */

@@ -46,7 +46,7 @@ export type SitemapOptions = {
   readonly most?: number
 }
 
-/** robots.txt, and the sitemaps of the pages, artists, exhibitions, tags and all published works. */
+/** robots.txt, and sitemaps of the pages, artists, exhibitions, tags and published works. */
 export function createSitemap({
   reads,
   siteUrlFor,
@@ -152,8 +152,8 @@ const tagOfName = (name: string) =>
 const OF_DAY = /^\d{4}-(?:0[1-9]|1[0-2])-\d{2}(?:-\d{1,6})?\.xml$/
 
 /**
- * Finds the names of the files of artists, exhibitions or tags. Each file begins with the one in its name.
- * Refreshed once an hour, as long as clients may cache the index.
+ * Finds the names of the files of artists, exhibitions or tags. Each file begins with the one in
+ * its name. Refreshed once an hour, as long as clients may cache the index.
  * @param findNext the first of the file after that which begins with `from`, in a short statement
  */
 function createFileFinder(

@@ -13,9 +13,9 @@ import { searchFeedPath, searchPath } from '../search/search-query.ts'
 import * as styles from './tag-page.module.css'
 
 export type TaggedWorksProps = {
-  /** As addresses spell it. */
+  /** The folded tag, as in the address. */
   readonly tag: string
-  /** As an artist has written it. */
+  /** The tag as an artist wrote it. */
   readonly label: string
   readonly total: Count
   /** Other tags of these works, the most frequent first. */

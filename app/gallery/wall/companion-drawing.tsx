@@ -7,7 +7,7 @@ type CompanionDrawingProps = {
   readonly x: number
 }
 
-/** What stands at the wall, in millimetres; its floor is at y = 0. */
+/** The companion at the wall, in millimetres; the floor is at y = 0. */
 export function CompanionDrawing({ companion, x }: CompanionDrawingProps) {
   const Drawing = DRAWINGS[companion]
   return (

@@ -63,7 +63,7 @@ export function FramedWork({ work, x, y }: FramedWorkProps) {
   )
 }
 
-/** Of a work without a frame: thin enough for a sheet. */
+/** The depth of a work without a frame; that of a sheet where it is not stated. */
 const depthOf = ({ depth }: Dimensions): number => depth ?? 2
 
 type OutlineProps = {

@@ -10,7 +10,7 @@ type OwnRoomProps = {
   readonly device: ArDevice
   /** The address of Scene Viewer with the work. */
   readonly sceneViewer: string
-  /** Of this page, for a phone. */
+  /** The QR code with the address of this page, for a phone. */
   readonly qr: QrCode
 }
 

@@ -18,10 +18,10 @@ export type ComparableWork = { readonly id: string; readonly title: string }
 
 type WallControlsProps = {
   readonly view: WallView
-  /** Centimetres to each side. */
+  /** Centimetres that the works can move to each side. */
   readonly reach: number
   readonly comparable: Readonly<Record<'byArtist' | 'favourites', readonly ComparableWork[]>>
-  /** While the slider moves. */
+  /** Called while the slider moves. */
   readonly onPlace: (at: number) => void
   readonly onChoose: (view: WallView) => void
 }
@@ -46,7 +46,7 @@ const LIGHT_LABELS: Readonly<Record<Light, string>> = {
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
-/** What one may choose. Without scripts, a button sends the form to the same page. */
+/** The form of the view to scale. Without scripts, a button sends it to the same page. */
 export function WallControls(props: WallControlsProps) {
   const { view, reach, comparable, onPlace, onChoose } = props
 

@@ -7,39 +7,39 @@ import {
 } from '../../artworks/physical/work-geometry.ts'
 import type { Companion } from './wall-view.ts'
 
-/** Millimetres: what stands beside a work. The visitor is as tall as many people are. */
+/** Sizes of the companions, in millimetres. */
 const COMPANION_SIZES: Readonly<Record<Companion, Extent>> = {
   visitor: { width: 560, height: 1700 },
   sofa: { width: 2100, height: 800 },
   door: { width: 980, height: 2140 },
 }
 
-/** Millimetres of wall beside what hangs and stands there. */
+/** Millimetres of wall at both ends. */
 const MARGIN = 450
-/** Between two works. */
+/** Millimetres between two works, and between works and a companion. */
 const GAP = 300
 const [MIN_WALL_WIDTH, MIN_WALL_HEIGHT] = [4200, 2750]
-/** Of wall above the highest work. */
+/** Millimetres of wall above the highest work. */
 const HEADROOM = 350
-/** How much of the floor is seen, as a share of the wall's height. */
+/** The height of the visible floor, as a share of the wall's height. */
 const FLOOR_SHARE = 0.17
 
 /** Millimetres; x from the middle of the wall to the right, y from the floor upward. */
 export type WallLayout = {
   readonly wall: Extent
-  /** The floor in front of the wall, as it is seen. */
+  /** The height of the visible floor in front of the wall. */
   readonly floor: number
   /** The centre of each work. */
   readonly centres: readonly Point[]
-  /** The middle of what stands there. */
+  /** The middle of the companion. */
   readonly companion: number
-  /** How far the works can be moved to the left and to the right. */
+  /** The greatest distance that the works can be moved to either side. */
   readonly reach: number
 }
 
 /**
- * Hangs one work or two side by side, with what stands there, on a wall that is large enough.
- * @param offset by which the works are moved to the right; as far as the wall goes
+ * Hangs one work or two side by side with a companion, on a wall that is large enough.
+ * @param offset millimetres to the right of the middle, limited to `reach`
  */
 export function layOutWall(
   works: readonly PhysicalWork[],
@@ -49,7 +49,7 @@ export function layOutWall(
   const extents = works.map((work) => framedWork(work).outer)
   const group = extents.reduce((sum, { width }) => sum + width, GAP * (works.length - 1))
   const { width: besideWidth } = COMPANION_SIZES[companion]
-  // A sofa stands below the works, all else beside them.
+  // A sofa stands below the works; other companions stand beside them.
   const beside = companion === 'sofa' ? 0 : GAP + besideWidth
   const needed = Math.max(group, companion === 'sofa' ? besideWidth : 0) + 2 * (beside + MARGIN)
   const tops = works.map((work) => hangingPosition(work).top)

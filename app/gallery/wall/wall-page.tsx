@@ -128,7 +128,7 @@ async function listComparable(args: PageArgs, { id, artistId }: Artwork) {
 export default function WallPage({ loaderData }: Route.ComponentProps) {
   const { work, artist, compared, comparable, ar } = loaderData
   const { view, at, setAt, show } = useWallView()
-  // Where the visitor came to the work from.
+  // The list that the visitor came from, for the link back to the work.
   const { state } = useLocation()
   const works = compared === null ? [work] : [work, compared]
   const shown = { ...view, at }

@@ -9,9 +9,9 @@ import * as styles from './wall-scene.module.css'
 type WallSceneProps = {
   readonly works: readonly DrawnWork[]
   readonly view: WallView
-  /** Centimetres, while somebody drags the works. */
+  /** Called with centimetres while somebody drags the works. */
   readonly onMove: (at: number) => void
-  /** When they let go. */
+  /** Called at the end of a drag. */
   readonly onMoved: (at: number) => void
 }
 
@@ -95,7 +95,7 @@ type PartProps = { readonly layout: WallLayout; readonly id: string }
 const SKIRTING = 95
 /** Millimetres between the joints of the floor, where it meets the wall. */
 const BOARD = 240
-/** How much wider the boards are at the front. */
+/** The width of boards at the front, relative to that at the wall. */
 const PERSPECTIVE = 1.75
 
 function Floor({ layout: { wall, floor }, id }: PartProps) {

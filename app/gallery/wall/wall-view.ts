@@ -1,4 +1,4 @@
-/** What one can choose about a work on a wall. All of it is in the address. */
+/** The choices for a view to scale. All of them are in the address. */
 
 export const WALL_COLOURS = ['white', 'grey', 'sage', 'blue', 'clay', 'charcoal'] as const
 export type WallColour = (typeof WALL_COLOURS)[number]
@@ -6,7 +6,7 @@ export type WallColour = (typeof WALL_COLOURS)[number]
 export const LIGHTS = ['day', 'evening', 'spotlight'] as const
 export type Light = (typeof LIGHTS)[number]
 
-/** What stands beside the work, so that its size can be seen. */
+/** The things of known size that can stand beside the work. */
 export const COMPANIONS = ['visitor', 'sofa', 'door'] as const
 export type Companion = (typeof COMPANIONS)[number]
 
@@ -57,5 +57,5 @@ export function wallQuery({ wall, light, beside, at, compared }: WallView): stri
   return query.toString()
 }
 
-/** Where the views to scale of a work are. */
+/** The address of a work's views to scale. */
 export const wallPath = (id: string): string => `/artwork/${id}/on-a-wall`

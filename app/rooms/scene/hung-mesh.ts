@@ -135,7 +135,7 @@ function frameShade([, , front]: Vector, normal: Vector): number {
   return toFront * 0.99 + (1 - toFront) * Math.max(0.6, shadeOf(normal) - 0.12)
 }
 
-/** Gilded mouldings are bright where they face the lamps, above and to the left, and dark elsewhere. */
+/** Gilded mouldings are bright only where they face the lamps, above and to the left. */
 function gildedShade([right, up, front]: Vector): number {
   return Math.min(1.3, Math.max(0.42, 0.78 + 0.24 * front + 0.62 * up - 0.3 * right))
 }
