@@ -55,7 +55,7 @@ export async function findBrowser(root, kind, env = process.env) {
 }
 
 /**
- * Ubuntu's `chromium`, for one, is a script that only asks for a snap.
+ * Runs the program, since Ubuntu's `chromium` is a script that only asks for a snap.
  *
  * @param {string} path
  */

@@ -23,7 +23,7 @@ const CAUSES = [
 ]
 
 /**
- * Installs what the lockfile of a folder says.
+ * Installs the packages in the lockfile of a folder.
  *
  * @param {string} folder
  * @param {string} failure the first half of the message in case it fails

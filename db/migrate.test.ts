@@ -9,7 +9,7 @@ import {
 } from './migrate.ts'
 import { openTestDatabase, type TestDatabase } from '../tests/helpers/database.ts'
 
-/** When 0011_one-spelling-of-ids was made. */
+/** The time of the migration 0011_one-spelling-of-ids. */
 const ONE_SPELLING = 1_795_375_373_354
 const USER = '01a1fc73-fa8a-7452-8fdb-f88f1bdeb301'
 const WORK = '01a1fc73-fa8a-7452-8fdb-f88f1bdeb302'
@@ -155,7 +155,7 @@ test('a migration that fails changes nothing, and says what to do', async () => 
   expect(await listTables()).toEqual(tables)
   const [applied] = await sql`select count(*)::int as n from drizzle.__drizzle_migrations`
   expect(applied?.['n']).toBe(earlier.length)
-  // Put right, it goes on.
+  // After the repair, the migration continues.
   await sql`drop table audit_log`
   await migrateDatabase(pool)
   expect(await isMigrated(pool)).toBe(true)

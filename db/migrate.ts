@@ -15,7 +15,9 @@ export class NewerDatabaseError extends Error {
   }
 }
 
-/** PostgreSQL refused a migration. All that are due run in one transaction, so nothing has changed. */
+/**
+ * PostgreSQL refused a migration. All pending ones run in one transaction, so nothing has changed.
+ */
 export class MigrationError extends Error {
   constructor(cause: pg.DatabaseError) {
     super(

@@ -1,4 +1,4 @@
-// What the commands of operators share.
+// Code that all operator commands share.
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseArgs, type ParseArgsOptionsConfig } from 'node:util'
@@ -41,7 +41,7 @@ export const openImages = (
 export const pathFromHere = (path: string): string =>
   resolve(process.env['INIT_CWD'] ?? process.cwd(), path)
 
-/** `connections`: at the most. */
+/** `connections` is the maximum. */
 type DatabaseOptions = DataSettings & { readonly connections: number }
 
 /** Connects to Frame's database, and starts the embedded server if it isn't running. */
@@ -89,7 +89,7 @@ export function refuseEmptyFolder({ config, dataDir }: DataSettings): void {
 
 /**
  * Reads the arguments of a command.
- * @param usage for options that it does not have
+ * @param usage the message for unknown options
  * @throws BackupError `misused`
  */
 export function readArguments<Options extends ParseArgsOptionsConfig>(

@@ -16,7 +16,7 @@ const { server } = inject('database')
 const socket: NetConnectOpts = server.host.startsWith('/')
   ? { path: `${server.host}/.s.PGSQL.${server.port}` }
   : { host: server.host, port: server.port }
-/** The server over TCP, as others reach it. */
+/** Makes the server reachable over TCP, as external servers are. */
 let proxy: DatabaseProxy
 let admin: Sql
 const databases: string[] = []
@@ -166,7 +166,7 @@ test.each([
 test('a database with a migration that this Frame does not have is left as it is', async () => {
   const target = await createDatabase()
   await prepare({ target })
-  // Of a time between two known ones: another Frame is not always ahead in every way.
+  // A migration between two known ones: another version need not be ahead of this one in every way.
   await runIn(
     target,
     `insert into drizzle.__drizzle_migrations (hash, created_at)
@@ -180,7 +180,7 @@ test('a migration that PostgreSQL refuses is explained by its own words', async 
   const { sql, close } = connectSql({ target, max: 1 })
   await sql.begin((tx) => applyMigrations(tx.client, listMigrations().slice(0, 5)))
   await close()
-  // A table that a later migration makes.
+  // A table that a later migration creates.
   await runIn(target, 'create table certificates (of_another_program text)')
   const error: unknown = await prepare({ target }).catch((fault: unknown) => fault)
   expect(error).toBeInstanceOf(MigrationError)
@@ -225,7 +225,7 @@ test('an unreachable server, an unknown host and another kind of server are told
   expect((await faultOf({ target: urlAt(port, server) })).code).toBe('no-answer')
 })
 
-/** What PostgreSQL sends while it starts: an ErrorResponse with severity, code and message. */
+/** The message of a starting PostgreSQL: an ErrorResponse with severity, code and message. */
 function startingUp(): Buffer {
   const fields = Buffer.from('SFATAL\0VFATAL\0C57P03\0Mthe database system is starting up\0\0')
   const head = Buffer.alloc(5)

@@ -13,9 +13,9 @@ import type { DatabaseAddress, StartFaultCode } from '../app/database/start-faul
 import { wasNeverMigrated, isMigrated, migrateDatabase, MigrationError } from './migrate.ts'
 import { FRAME_TABLES } from './tables.ts'
 
-/** How long a start waits for a server that may be starting, in milliseconds. */
+/** The longest wait of a start for a server that may be starting, in milliseconds. */
 const START_WAITS: Partial<Record<StartFaultCode, number>> = {
-  // It says that it starts, recovers or shuts down.
+  // The server reports that it starts, recovers or shuts down.
   'still-starting': 60_000,
   // Its port or socket is not open yet.
   'no-server': 5000,
@@ -28,17 +28,17 @@ export type DatabaseToPrepare = {
   readonly directTarget: DatabaseTarget
   /** Prints a line to the terminal. */
   readonly report: (message: string) => void
-  /** How long to wait at most, by the reason; for tests. */
+  /** The longest wait by reason; for tests. */
   readonly waits?: typeof START_WAITS
 }
 
-/** What keeps the sessions at the two addresses. */
+/** The kind of server or pooler at the two addresses. */
 export type PreparedDatabase = { readonly pooling: Pooling; readonly directPooling: Pooling }
 
 /**
- * Makes sure that Frame can use its database: waits for a server that starts, checks it, brings its
- * schema to this version and checks the role's rights. Changes nothing before the checks.
- * @throws DatabaseStartFault, MigrationError, NewerDatabaseError: what an operator has to do
+ * Makes sure that Frame can use its database: waits for a server that starts, checks it, migrates
+ * the schema and checks the role's rights. Changes nothing before the checks.
+ * @throws DatabaseStartFault, MigrationError, NewerDatabaseError: with a message for the operator
  */
 export async function prepareDatabase(task: DatabaseToPrepare): Promise<PreparedDatabase> {
   const { target, directTarget, report } = task
@@ -82,7 +82,7 @@ async function findPoolings({
   return { pooling, directPooling }
 }
 
-/** Without a pooler, each connection sets the timeout itself. */
+/** Only needed with a pooler: without one, each connection sets the timeout itself. */
 async function reportMissingTimeout(
   pool: pg.Pool,
   report: DatabaseToPrepare['report'],
@@ -105,7 +105,7 @@ async function explaining<Value>(
     return await work()
   } catch (error) {
     const fault = explainStartFault(error, describeAddress(target))
-    // Of a migration that was refused for another reason, the error itself says more.
+    // For a migration that was refused for another reason, the error itself says more.
     throw fault === null || (fault.code === 'other' && error instanceof MigrationError)
       ? error
       : fault
@@ -135,7 +135,7 @@ async function tryConnecting(
   target: DatabaseTarget,
   address: DatabaseAddress,
 ): Promise<DatabaseStartFault | null> {
-  // As for a pooler, which refuses other settings.
+  // With the settings for a pooler, which refuses others.
   const client = new pg.Client(clientSettings(target, 'session'))
   client.on('error', () => {})
   try {
@@ -171,7 +171,7 @@ export function refuseServer(server: Server, address: DatabaseAddress): void {
   if (isReadOnly) throw new DatabaseStartFault('read-only', address)
 }
 
-/** Tables with the names of Frame's that no migration of Frame has made. */
+/** Refuses tables with the names of Frame's that no migration of Frame has created. */
 async function refuseForeignTables(pool: pg.Pool, address: DatabaseAddress): Promise<void> {
   const found = await listFrameTables(pool, 'true')
   // In this order: another process may be migrating, and commits tables and migrations together.

@@ -19,32 +19,33 @@ export const browserChunks: Rolldown.CodeSplittingOptions = {
       name: 'feed',
       test: /[\\/]((gallery-styles|document-visit|revalidation)\.ts|(gallery|notice|page-header)\.module\.css)$/,
     },
-    // What judges and shows failures, loaded ahead of them (ui/interaction/standby.tsx).
+    // Modules that detect and show failures, loaded in advance (ui/interaction/standby.tsx).
     {
       name: 'failure',
       test: /[\\/]app[\\/].*[\\/](error-page|refresh-notice|gallery-failure|keep-shown|retry-link|use-error-view)\.tsx?$/,
     },
-    // What several other pages share: forms, dialogs, tabs, lists of works. In files of their own
-    // these small modules would make the manifest, which every page loads, larger.
+    // Modules that several other pages share: forms, dialogs, tabs, lists of works. As files of
+    // their own they would enlarge the manifest, which every page loads.
     {
       name: 'shared',
-      // But second factors, which only the login page and the Security tab need. The account menu
-      // has the form that logs out, and must not load the dashboards.
+      // Excludes second factors, which only the login page and the Security tab need. Includes the
+      // form that logs out, so that the account menu does not load the dashboards.
       test: /[\\/]app[\\/](account[\\/](?!two-factor|passkeys)|kernel[\\/](count|day|problem)|dashboard[\\/]log-out-form|(artworks|cart|checkout(?![\\/]orders[\\/](?!order\.ts))|dashboard[\\/]forms|reports|ui)[\\/]).*\.tsx?$/,
       minShareCount: 2,
     },
-    // What only pages of people with an account or an order share: guests do not prefetch it.
+    // Modules that only pages for people with an account or an order share: guests do not prefetch
+    // them.
     {
       name: 'orders',
       test: /[\\/]app[\\/](dashboard|checkout[\\/]orders)[\\/].*\.tsx?$/,
       minShareCount: 2,
     },
-    // What lists and pages of works share, such as a card with its star.
+    // Modules that lists and pages of works share, such as a card with its star.
     { name: 'works', test: /[\\/]app[\\/](favourites|gallery)[\\/].*\.tsx?$/, minShareCount: 2 },
     { name: 'lists', test: /[\\/]app[\\/]lists[\\/].*\.tsx?$/, minShareCount: 2 },
     { name: 'admin', test: /[\\/]app[\\/]admin[\\/]/, minShareCount: 2 },
-    // What bars and the footer load at the first interaction: React hydrates all of them at the next
-    // update of the router, which waits for their scripts.
+    // Modules that bars and the footer load at the first interaction: React hydrates all of them at
+    // the router's next update, which waits for their scripts.
     {
       name: 'menus',
       test: /[\\/]app[\\/]shell[\\/](navigation[\\/](account-menu|menu-content)\.tsx|footer[\\/]footer-content\.tsx|search[\\/].*)$/,

@@ -57,7 +57,7 @@ http.listen(config.port, config.host, () => {
   process.stdout.write(`Frame is open for changes at http://localhost:${config.port}\n`)
 })
 
-/** Reads the settings and checks that the port is free, or says why not. */
+/** Reads the settings and checks that the port is free; otherwise explains the fault and exits. */
 async function claim(): Promise<Config> {
   let read: Config | undefined
   try {
@@ -69,7 +69,7 @@ async function claim(): Promise<Config> {
   }
 }
 
-/** Opens what the server needs, or says why it cannot, as `npm start` does. */
+/** Opens the server's resources; otherwise explains the fault and exits, as `npm start` does. */
 async function open() {
   const server = await load()
   try {

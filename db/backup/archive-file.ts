@@ -13,7 +13,7 @@ import { BackupError, explainFault } from './backup-error.ts'
 
 /** One file in an archive, read as a whole. */
 export type Entry = { readonly name: string; readonly bytes: Buffer }
-/** Adds bytes, or a stream of as many as it says. */
+/** Adds an entry from bytes, or from a stream of the stated length. */
 export type AddEntry = (
   name: string,
   content: Uint8Array | Pick<OpenedFile, 'bytes' | 'body'>,

@@ -2,12 +2,14 @@ import { open, type FileHandle } from 'node:fs/promises'
 import { z } from 'zod'
 import { Contents, CONTENTS, Head, HEAD } from './archive-content.ts'
 
-/** What an archive says of itself. The whole file is not read, so it may be damaged. */
+/**
+ * The facts that an archive states about itself. The whole file is not read, so it may be damaged.
+ */
 export type ArchiveSummary = {
   readonly createdAt: Date
-  /** How many migrations its schema has. */
+  /** The number of migrations in its schema. */
   readonly migrations: number
-  /** Null where the end of the archive could not be read. */
+  /** Null if the end of the archive could not be read. */
   readonly contents: Contents | null
 }
 

@@ -51,7 +51,7 @@ test('a gallery with its images in a bucket comes back into another bucket', asy
     await expect(put('whole.tar', 'replace')).rejects.toMatchObject({ name: 'ImageStoreFault' })
     target.server.behave({ kind: 'well' })
     const again = () => put('whole.tar', 'replace').then(({ hasImages }) => hasImages)
-    // The bucket is asked again a second after it failed.
+    // The bucket is requested again a second after it failed.
     await expect.poll(() => again().catch(() => null), { timeout: 30_000 }).toBe(true)
     expect(contentsOf(target)).toEqual(contentsOf(source))
     expect((await readAllRows(sql))['images']).toEqual(

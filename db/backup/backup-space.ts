@@ -14,7 +14,9 @@ export type BackupSpace = {
   /** The path of the archive. */
   readonly file: string
   readonly dataDir: string
-  /** Whether the database is on this machine, below the data folder or where it says. */
+  /**
+   * Whether the database is on this machine: below the data folder, or in the server's own folder.
+   */
   readonly isEmbedded: boolean
   /** Stays free on the disks that Frame writes to (DISK_RESERVE_MB). */
   readonly reserveBytes: number

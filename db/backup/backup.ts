@@ -35,7 +35,7 @@ export type BackupOptions = {
   /** The path of the archive; the file must not exist yet. */
   readonly file: string
   readonly now: Date
-  /** Gets the name of PostgreSQL's snapshot while it is open. */
+  /** Called with the name of PostgreSQL's snapshot while the snapshot is open. */
   readonly onSnapshot?: (snapshot: string) => Promise<void>
 }
 
@@ -46,7 +46,7 @@ export type BackupSummary = {
   readonly missingFiles: readonly string[]
 }
 
-/** Files that are opened while one is written: their bodies are read as they are written. */
+/** Files that are opened in advance while another is written; their bodies are streamed. */
 const OPENED_AHEAD = 8
 
 type ImageRow = { id: string; width: number; originalFormat: OriginalFormat }

@@ -84,7 +84,7 @@ test('an interrupted copy goes on, and leaves no marker until all is there', asy
   expect(await bucket.images.marker.read()).toBeNull()
   const before = bucket.server.objects.size
   expect(await copyImages(pair())).toMatchObject({ copied: keys.length - before, present: before })
-  // Uploaded while Frame went from one store to the other.
+  // Uploaded during the change from one store to the other.
   await put(derivativeKey('c'.repeat(64), 400, 'webp'), Buffer.from('late'))
   expect(await copyImages(pair())).toMatchObject({ copied: 1, present: keys.length - 1 })
 })

@@ -65,7 +65,7 @@ export async function copyImages(pair: StorePair): Promise<CopySummary> {
   if (copied + present + damaged.length === 0 && id === null) {
     throw new BackupError('nothing-here', `There are no images in ${from.name}: correct --from.`)
   }
-  // Last, so that a start with half of the images says so.
+  // Written last, so that a start with an incomplete copy reports it.
   if (id !== null && (await to.marker.read()) === null) await to.marker.write(id)
   return { copied, copiedBytes, present, gone, damaged }
 }

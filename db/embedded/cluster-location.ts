@@ -30,7 +30,7 @@ async function readLocation(frameFolder: string): Promise<string | null> {
   return text === null ? null : text.trim()
 }
 
-/** Tries it out, since modes, access lists and mounts all decide who may enter. */
+/** Runs a program as the account, since modes, access lists and mounts all affect access. */
 async function canEnter(folder: string, account: Account | null): Promise<boolean> {
   if (account === null) return true
   const result = await runProgram('/bin/sh', ['-c', 'cd "$1"', 'sh', folder], { cwd: '/', account })
@@ -54,7 +54,7 @@ async function createSharedHome(
     await allowTraversal(home)
   })
   if (!(await canEnter(home, account))) throw unreachable(home, account)
-  // Tells an administrator whose database this is.
+  // Tells an administrator which Frame this database belongs to.
   await writeFileDurably(join(home, 'origin'), `${frameFolder}\n`, { mode: 0o644 })
   // Written before the cluster exists, so that a kill in between never loses a database.
   await writeFileDurably(join(frameFolder, 'location'), `${home}\n`, { mode: 0o644 })

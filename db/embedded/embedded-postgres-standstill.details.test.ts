@@ -15,11 +15,11 @@ import { askServer } from './server-connection.ts'
 import { findStandstill } from './server-standstill.ts'
 import { socketFile } from './server-settings.ts'
 
-// The postmaster lives, and the server answers no query.
+// The postmaster is alive, but the server answers no query.
 
 afterEach(cleanUp, 30_000)
 
-/** Waits until the watch has restarted the server: nothing here asks it to. */
+/** Waits until the watch has restarted the server. Nothing in this test requests a restart. */
 async function untilRestarted(embedded: EmbeddedPostgres, before: number): Promise<void> {
   await expect
     .poll(

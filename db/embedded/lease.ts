@@ -4,11 +4,11 @@ import { join } from 'node:path'
 import { errnoOf } from './embedded-postgres-error.ts'
 import { findProcessIdentity } from './process-state.ts'
 
-// All is in the name and the file stays empty, so that a lease can be taken on a nearly full disk.
+// The name holds everything and the file stays empty, so that a nearly full disk has room for it.
 const NAME = /^(\d+)-([^-]+)-[0-9a-f]+$/
 
 /**
- * Says that this process uses the server. A lease dies with its process: no clean-up is needed.
+ * Declares that this process uses the server. A lease ends with its process: no clean-up is needed.
  * @returns the path of the lease
  */
 export async function takeLease(folder: string): Promise<string> {

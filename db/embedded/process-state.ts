@@ -43,7 +43,7 @@ function readPsStat(pid: number): { state: string; startedAt: string } | null {
 
 export type ChildProcessEntry = {
   readonly pid: number
-  /** The command line; PostgreSQL's processes say there what they do. */
+  /** The command line, in which PostgreSQL's processes state their task. */
   readonly command: string
 }
 

@@ -19,7 +19,7 @@ export type PostgresConnection = {
 /** For the connection, and again for its query. */
 const ANSWER_TIMEOUT_MS = 2000
 const CREATE_TIMEOUT_MS = 60_000
-/** Of our own: the server is there and does not answer. */
+/** Frame's own code: the server accepts connections and does not answer. */
 const NO_ANSWER = 'no answer'
 /** The socket is missing, or no process listens on it. */
 const UNREACHABLE = new Set(['ENOENT', 'ECONNREFUSED'])
@@ -67,14 +67,14 @@ async function runOnce(
 const NO_ANSWER_MESSAGES = /^(Connection terminated|timeout expired|Query read timeout)/
 
 /**
- * `ready`: answers a query, or is only short of connections. `not-yet`: says that it starts,
- * recovers or shuts down. `silent`: accepts connections and says nothing. `unreachable`: has no
+ * `ready`: answers a query, or only lacks free connections. `not-yet`: reports that it starts,
+ * recovers or shuts down. `silent`: accepts connections and sends nothing. `unreachable`: has no
  * socket.
  */
 export type ServerAnswer = 'ready' | 'not-yet' | 'silent' | 'unreachable'
 
 /**
- * Asks the server a query. Creates a missing database.
+ * Sends a query to the server. Creates a missing database.
  * @throws EmbeddedPostgresError password-lost
  */
 export async function askServer(connection: PostgresConnection): Promise<ServerAnswer> {

@@ -23,7 +23,7 @@ import {
 /** The longest start, including recovery after a crash. */
 export const START_SECONDS = 60
 const STOP_SECONDS = '30'
-/** For a server that may not react. */
+/** Short, because the server may not react. */
 const END_SECONDS = '2'
 const KILL_TIMEOUT_MS = 2000
 const CLUSTER = ['-D', 'cluster']

@@ -9,14 +9,16 @@ const NO_SOCKET_MS = 1000
 /** After a crash PostgreSQL itself waits 5 s for its other processes before recovery begins. */
 const NO_RECOVERY_MS = 8000
 
-/** What a running server answers, and for how long it has been answering that. */
+/** The answer of a running server, and for how long it has been the same. */
 export type ServerObservation = {
   readonly file: PostmasterFile
   readonly answer: ServerAnswer
   readonly lastsMs: number
 }
 
-/** Why only a restart helps a running server; null while it may become ready by itself. */
+/**
+ * The reason why only a restart helps a running server; null while it may become ready by itself.
+ */
 export async function findStandstill(observed: ServerObservation): Promise<string | null> {
   const { file, answer, lastsMs } = observed
   if (answer === 'silent' && lastsMs > SILENCE_MS) {

@@ -28,7 +28,7 @@ export type ServerStart = {
   readonly previousPort: number | null
   /** True when this process has used the server before, and does not find it ready. */
   readonly isRestart: boolean
-  /** Its reason is thrown instead of waiting for a running server. */
+  /** Aborts the wait for a running server; its reason is thrown. */
   readonly signal?: AbortSignal
   readonly log: (message: string) => void
 }
@@ -102,7 +102,7 @@ async function findOrStart(task: ServerStart, startedAt: number): Promise<Runnin
   }
 }
 
-/** Asks a running server, and remembers since when it has given the same answer. */
+/** Queries a running server, and records since when it has given the same answer. */
 function createObserver({ password }: ServerStart) {
   let last: { answer: ServerAnswer; pid: number; since: number } | null = null
   return async (file: PostmasterFile) => {

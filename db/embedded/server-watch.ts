@@ -1,10 +1,10 @@
 import { EmbeddedPostgresError } from './embedded-postgres-error.ts'
 
 const CHECK_INTERVAL_MS = 250
-/** A query costs the server a process; whether it is alive costs nothing. */
+/** A query costs the server a process; checking whether it is alive costs nothing. */
 const QUERY_INTERVAL_MS = 2000
 const LOG_CHECK_INTERVAL_MS = 60_000
-/** A disk that is full may have space again at any time. */
+/** Short, because a full disk may have space again at any time. */
 const MAX_PAUSE_MS = 4000
 
 const IS_GONE = 'The database server is gone: starting it again.'
@@ -18,7 +18,7 @@ export type WatchTask = {
   readonly isAlive: () => boolean
   /** Whether the server answers a query. */
   readonly isAnswering: () => Promise<boolean>
-  /** Resolves when the server is ready again. Says in the log why it restarts a living server. */
+  /** Resolves when the server is ready again. Logs why it restarts a server that is alive. */
   readonly restart: () => Promise<void>
   readonly checkLog: () => Promise<void>
   readonly log: (message: string) => void
@@ -67,7 +67,7 @@ export function watchServer(task: WatchTask): ServerWatch {
     schedule()
   }
 
-  /** Once for all attempts that fail for the same reason. */
+  /** Logs once for all attempts that fail for the same reason. */
   function report(error: unknown): void {
     const { code, message } = describe(error)
     if (!isStopped && code !== lastFailure) log(message)

@@ -1,4 +1,4 @@
-// Says who may run this gallery, and replaces the key that signs certificates.
+// Grants and revokes the role of operators, and replaces the key that signs certificates.
 // Usage: npm run operator -- grant|revoke <email>, or: npm run operator -- list|replace-key
 import {
   findPersonByEmail,
@@ -43,7 +43,7 @@ async function list(db: Database): Promise<number> {
   return 0
 }
 
-/** For a key that may have leaked. */
+/** Retires a key that may have leaked. */
 async function replaceKey(db: Database): Promise<number> {
   const count = await retireKeys(db, new Date())
   print(
