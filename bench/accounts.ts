@@ -6,7 +6,7 @@ export type BenchAccounts = {
   readonly email: string
   readonly password: string
   readonly floorIds: readonly string[]
-  /** Of the same password and cost as Frame's own. */
+  /** A hash of the same password, with the same parameters as Frame's own. */
   readonly hash: string
 }
 

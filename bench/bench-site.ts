@@ -13,7 +13,7 @@ import { childrenOf, startHelper, type Helper } from './process.ts'
 /** A production Frame with its own PostgreSQL, and the processes that measure it. */
 export type BenchSite = {
   readonly port: number
-  /** The process that serves, which the launcher has started. */
+  /** The serving process, which the launcher has started. */
   readonly pid: number
   readonly dataDir: string
   readonly database: EmbeddedPostgres
@@ -79,7 +79,7 @@ function servingProcess({ pid = 0 }: ChildProcess): number {
   return child
 }
 
-/** As in production, but without rate limits. */
+/** The settings of a production site without rate limits. */
 export function siteSettings(dataDir: string): Record<string, string> {
   return {
     NODE_ENV: 'production',

@@ -1,4 +1,4 @@
-// How fast Frame answers, as a share of what Node, PostgreSQL and sharp could do at most.
+// Measures how fast Frame answers, as a share of the maximum of Node, PostgreSQL and sharp.
 // Usage: npm run bench, or npm run bench -- --only images, or --only distinct
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'

@@ -1,5 +1,6 @@
-// Measures the built site in Chromium, as a phone meets it, against a page that is written by
-// device.
+// Measures the built site in Chromium with the profile of a phone, against a page that is written
+// by
+// hand: first views, navigations and rooms, with a mouse and a finger.
 // Usage: npm run build, then npm run bench:browser -- --rounds 5 --cards 2000 --only steps
 import { loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
@@ -199,7 +200,7 @@ async function scrolling(browser: Browser, site: { url: string; dataDir: string 
   return rows
 }
 
-/** In software: the flags of Chromium ask for it. */
+/** Renders in software, as the flags of Chromium request. */
 async function rooms(browser: Browser, origin: string): Promise<Row[]> {
   const load = shown(loadavg()[0] ?? 0, 1)
   const walked = await walkRooms(browser, `${origin}/room`)

@@ -11,7 +11,7 @@ const DEMO_WORKS = 240
 const CONNECTIONS = 32
 const LIMIT_MS = 120_000
 const REST_MS = 10_000
-/** What Chromium sends. */
+/** Headers that Chromium sends. */
 const BROWSER = { 'accept-encoding': 'gzip, deflate, br, zstd', accept: 'text/html,*/*' }
 
 /**
@@ -29,8 +29,9 @@ export async function measureDistinctPages(site: BenchSite): Promise<Row[]> {
 }
 
 /**
- * Copies all demo works alike until the gallery has 10,000, so that each page of the list has
- * different works. @returns their ids
+ * Copies all demo works equally often until the gallery has 10,000, so that each page of the list
+ * has different works.
+ * @returns their ids
  */
 async function fillGallery({ database }: BenchSite): Promise<string[]> {
   const client = new Client(database.connection)

@@ -6,7 +6,7 @@ import pg from 'pg'
 import { answerOrders } from './process.ts'
 import { floorQueries } from './floor-sql.ts'
 
-/** What the floor answers at a path besides SQL: an answer of Frame's, byte for byte. */
+/** The floor's responses besides SQL: copies of Frame's responses by path, byte for byte. */
 export type FloorOrder = {
   readonly connection: {
     host: string

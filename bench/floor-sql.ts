@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-/** The statements that Frame's own rows need, prepared, and written as plainly as `pg` allows. */
+/** The prepared statements that Frame's rows need, written as plainly as `pg` allows. */
 export function floorQueries(pool: pg.Pool) {
   const card = `a.id, a.title, a.price_cents, a.date, a.width_cm, a.height_cm, a.alt_description,
     a.published_at, a.created_at, trim(u.first_name || ' ' || u.last_name) as artist_name, u.photo_id,

@@ -8,10 +8,10 @@ import { memoryOf } from './process.ts'
 import { shown, type Row } from './table.ts'
 
 const MEGABYTE = 1024 * 1024
-/** Long enough for a server to notice that nobody is there any more. */
+/** Long enough for an idle server to collect its garbage. */
 const REST_MS = 10_000
 
-/** Start, memory and size; run it after the load. */
+/** Measures the start, the memory and the size; run it after the load. */
 export async function measureFootprint(root: string, site: BenchSite): Promise<Row[]> {
   const atLast = memoryOf(site.pid)
   await sleep(REST_MS)

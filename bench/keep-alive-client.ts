@@ -18,7 +18,7 @@ export type LoadResult = {
   readonly perSecond: number
   readonly p50: number
   readonly p99: number
-  /** How many answers had a status of 400 or more. */
+  /** The number of responses with a status of 400 or more. */
   readonly refused: number
 }
 
@@ -37,7 +37,7 @@ export function wireRequest(
  * response, so that the client costs a fraction of the server.
  */
 export async function runLoad(plan: LoadPlan): Promise<LoadResult> {
-  // The port belongs to the name: pages of any other name are not cached.
+  // Sent with the name `localhost` and the port: pages of other names are not cached.
   const host = `host: localhost:${plan.port}\r\n`
   const requests = plan.requests.map((request) => request.replace('\r\n', `\r\n${host}`))
   const latencies: number[] = []

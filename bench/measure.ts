@@ -16,12 +16,12 @@ export type MeasureOptions = {
   readonly only: RegExp
 }
 
-/** CPU microseconds for each request: of who answers, and of PostgreSQL. */
+/** CPU microseconds per request: of the process that answers, and of PostgreSQL. */
 type Sample = LoadResult & { readonly cpu: number; readonly database: number }
 
 let people: BenchAccounts | undefined
 
-/** Every row of Frame against its floor, in turns, so that a stutter of the machine meets both. */
+/** Measures every row of Frame against its floor in turns, so that other load affects both. */
 export async function measureRows(site: BenchSite, options: MeasureOptions): Promise<Row[]> {
   people ??= await prepareAccounts(site.port)
   const rows = (await rowsFor(site.port, people)).filter(({ name }) => options.only.test(name))

@@ -1,12 +1,12 @@
 import { brotliCompressSync } from 'node:zlib'
 
-/** Bytes as brotli 11 sends them. */
+/** Bytes after brotli 11, as sent. */
 export type PageWeight = {
-  /** Every script that the browser fetches before hydration, but the manifest of routes. */
+  /** All scripts that the browser fetches before hydration, except the manifest of routes. */
   readonly scripts: number
   /** React Router's list of all routes with their files. It grows with each route. */
   readonly routeManifest: number
-  /** Those of them that are Frame's: all but React, React DOM and React Router. */
+  /** The scripts that are Frame's own: all but React, React DOM and React Router. */
   readonly ownScripts: number
   readonly styles: number
   /** Files of other pages, which the browser fetches when it is idle. */
@@ -21,8 +21,8 @@ const MANIFEST = /\/manifest-[\w-]+\.js$/
 const OTHERS = /\/(vendor|rolldown-runtime)-[\w-]+\.js$/
 
 /**
- * Weighs what a page makes a browser fetch: what its HTML names, and what those scripts import in
- * turn. Reads what a running Frame serves.
+ * Weighs the files that a page makes a browser fetch: those in its HTML, and the imports of its
+ * scripts. Reads them from a running Frame.
  * @param address of the page
  */
 export async function weighPage(address: string): Promise<PageWeight> {

@@ -48,7 +48,7 @@ export function answerOrders<Order, Answer>(answer: (order: Order) => Promise<An
 
 const TICK_MS = 10
 
-/** CPU milliseconds that a process has used so far, on all its threads; NaN where /proc isn't. */
+/** CPU milliseconds that a process has used so far, on all its threads; NaN without /proc. */
 export function cpuOf(pid: number): number {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, 'latin1')
@@ -59,12 +59,12 @@ export function cpuOf(pid: number): number {
   }
 }
 
-/** The same of a process and all that it has started: PostgreSQL's, one for every connection. */
+/** CPU milliseconds of a process and its children, such as PostgreSQL's process per connection. */
 export function cpuOfFamily(pid: number): number {
   return [pid, ...childrenOf(pid)].reduce((sum, member) => sum + cpuOf(member), 0)
 }
 
-/** The processes that one has started; none where /proc isn't. */
+/** The child processes of a process; none without /proc. */
 export function childrenOf(pid: number): number[] {
   if (!existsSync('/proc/self/stat')) return []
   return readdirSync('/proc')
@@ -82,7 +82,7 @@ function parentOf(pid: string): number | null {
   }
 }
 
-/** Resident megabytes of a process; NaN where /proc isn't. */
+/** Resident megabytes of a process; NaN without /proc. */
 export function memoryOf(pid: number): number {
   try {
     const text = readFileSync(`/proc/${pid}/status`, 'latin1')

@@ -85,7 +85,7 @@ async function listRequests(url: string): Promise<Readonly<Record<string, WireRe
   }
 }
 
-/** Sends one request over and over to all processes at once. */
+/** Sends one request repeatedly to all processes at once. */
 async function measure(request: WireRequest, during: number): Promise<Row> {
   const frame = () => servers.reduce((sum, { process }) => sum + cpuOf(process.pid ?? 0), 0)
   const database = () => cpuOfFamily(postgres.pid) + cpuOf(pooler.pid)

@@ -1,5 +1,4 @@
-// What rendering alone costs: `renderToString` of the tree that a signed-in person's page is, over
-// and over.
+// Measures rendering alone: repeated `renderToString` of the React tree of a signed-in page.
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
@@ -41,7 +40,7 @@ answerOrders<RenderOrder, RenderAnswer>(async ({ path, cookie, times }) => {
   const { port } = server.address() as AddressInfo
   await (await fetch(`http://127.0.0.1:${port}${path}`, { headers: { cookie } })).text()
   if (context === null) throw new Error(`${path} was not rendered`)
-  // The data that follows the page is a stream that can be read once: it is left out.
+  // The page's data follows as a stream that can be read only once, so it is left out.
   const { serverHandoffStream: _stream, ...rest } = context as EntryContext
   const tree = () => createElement(ServerRouter, { context: rest, url })
   for (let turn = 0; turn < times; turn += 1) renderToString(tree())

@@ -7,13 +7,13 @@ export type BenchRow = {
   readonly floor: readonly WireRequest[]
   /** The share of the floor's rate to reach. */
   readonly reach: number
-  /** The most that the p99 may be of the floor's. */
+  /** The maximum p99, as a multiple of the floor's. */
   readonly tail?: number
-  /** What the floor answers with Frame's own bytes, by path. */
+  /** The floor's responses by path: Frame's own bytes. */
   readonly bytes?: Readonly<Record<string, { headers: Record<string, string>; body: string }>>
 }
 
-/** An open edition is not stated in a list. */
+/** A list does not state open editions. */
 type Work = { id: string; image: { id: string }; edition?: object }
 const BROWSER = { 'accept-encoding': 'gzip, deflate, br, zstd', accept: 'text/html,*/*' }
 
@@ -80,7 +80,7 @@ async function findAsset(port: number): Promise<string> {
   return /\/assets\/[\w.-]+\.js/.exec(page)?.[0] ?? '/favicon.svg'
 }
 
-/** An answer as it came over the wire, not unpacked. */
+/** A response as sent, without decompression. */
 async function rawAnswer(port: number, path: string) {
   const { get } = await import('node:http')
   return new Promise<{ headers: Record<string, string>; body: string }>((resolve, reject) => {
@@ -104,7 +104,7 @@ async function rawAnswer(port: number, path: string) {
   })
 }
 
-/** More than the cache holds, so that no page is cached when it repeats. */
+/** More pages than the cache holds, so that a repeated page is no longer cached. */
 const UNSEEN_PAGES = 4096
 
 /** A signed-in page that is cached except for favourites, and an uncached one. */
@@ -162,10 +162,10 @@ function queryRows(ids: readonly string[], artistId: string): BenchRow[] {
 }
 
 function writeRows(works: readonly Work[], { cookies }: BenchAccounts): BenchRow[] {
-  // Of other editions there may be too few copies.
+  // Other editions may have too few copies.
   const ids = works.filter(({ edition }) => edition === undefined).map(({ id }) => id)
   const json = { 'content-type': 'application/json' }
-  // The next request is another person's, and for another work.
+  // Consecutive requests are from different accounts and for different works.
   const acts = ids.flatMap((_, turn) =>
     cookies.map((cookie, person) => ({
       cookie,

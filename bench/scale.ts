@@ -1,6 +1,7 @@
-// Fills PostgreSQL with a small and a large gallery and compares what every read and write of the
-// stores costs in them. Usage: npm run bench:scale -- --works 1000000 --keep ./scale-data --plans
-// `--search` measures only what people do to find works, in the large gallery.
+// Fills PostgreSQL with a small and a large gallery and compares the cost of every read and write
+// of the
+// stores in them. Usage: npm run bench:scale -- --works 1000000 --keep ./scale-data --plans
+// `--search` measures only how people find works, in the large gallery.
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -14,8 +15,8 @@ import { measureSearchGoals } from './scale/search-goal.ts'
 
 const PLANS = join(import.meta.dirname, 'scale-plans')
 /**
- * Works, and people, in the smaller galleries: writes are compared with the first, reads with the
- * second.
+ * Numbers of works and people in the smaller galleries. Writes are compared with the first, reads
+ * with the second.
  */
 const TINY = 1000
 const SMALL = 10_000
@@ -68,8 +69,8 @@ async function run(): Promise<void> {
       print(`\n${search.table}`)
       return
     }
-    // Once round for reads: otherwise the large gallery's would be the first of their kind since
-    // the start.
+    // Reads get one full round, so that those of the large gallery do not run for the first time
+    // since the start.
     const warmUps = values.cold ? 40 : clock.samples
     const reads = await measureReads(
       galleries.slice(1),
@@ -88,7 +89,10 @@ async function run(): Promise<void> {
   }
 }
 
-/** DATABASE_URL's server, or an embedded one in a folder that goes away unless it is kept. */
+/**
+ * Opens the server of DATABASE_URL, or an embedded one in a folder that is removed unless it is
+ * kept.
+ */
 async function openServer() {
   const given = process.env['DATABASE_URL']
   if (given !== undefined && given !== '') {

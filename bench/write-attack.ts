@@ -2,7 +2,7 @@ import { Agent, request } from 'node:http'
 import { newId } from '../app/kernel/id.ts'
 import { answerOrders } from './process.ts'
 
-/** One account that writes as fast as it is answered. */
+/** One account that sends each write as soon as the last is answered. */
 export type AttackOrder = {
   readonly port: number
   readonly cookie: string
@@ -14,7 +14,7 @@ export type AttackOrder = {
   readonly milliseconds: number
 }
 
-/** How many writes were answered by status, a second. */
+/** Responses per second, by status. */
 export type AttackResult = Readonly<Record<string, number>>
 
 type Send = (method: string, path: string, body?: object) => Promise<{ id?: string }>
@@ -108,5 +108,5 @@ async function attack(order: AttackOrder): Promise<AttackResult> {
   return Object.fromEntries(Object.entries(counts).map(perSecond))
 }
 
-// Also imported for its list of attacks.
+// The module is also imported for its list of attacks.
 if (process.send !== undefined) answerOrders<AttackOrder, AttackResult>(attack)

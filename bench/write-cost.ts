@@ -1,7 +1,10 @@
-// Measures what one account that writes as fast as it may costs the guests: their throughput during
-// every kind of write, divided by that before and after it, and the CPU time that the server spends on
-// the writes and on what they evict, which a busy machine does not change. The writes last long enough
-// for the account to use up what its write budget allows at once.
+// Measures how much one account that writes as fast as possible costs the guests: their throughput
+// during
+// every kind of write, divided by that before and after it, and the CPU time that the server spends
+// on
+// the writes and on the pages that they evict, which does not depend on other load. The writes last
+// long
+// enough for the account to use up its write budget.
 // Usage: npm run bench:writes [-- --kind rename] [--connections 16]
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -85,7 +88,7 @@ async function openAccount(url: string): Promise<Account> {
   return { artist, works, imageId: first.imageId }
 }
 
-/** The pages that an attack of the account concerns most, and the landing page. */
+/** The pages that the account's attack evicts most, and the landing page. */
 function guestRequests({ artist, works }: Account): string[] {
   const pages = ['/', '/for-art-lovers', `/artist/${artist.id}`]
   const paths = [...pages, ...works.map((id) => `/artwork/${id}`)]

@@ -2,9 +2,12 @@ import type { Browser, Page } from '@playwright/test'
 import { openPhone, throttle } from './phone-visit.ts'
 
 export type CloseUpVisit = {
-  /** Milliseconds from the press until all of the image is there, with a pixel for each of the screen. */
+  /**
+   * Milliseconds from the press until the whole image is shown, with an image pixel per screen
+   * pixel.
+   */
   readonly sharpMs: number
-  /** From the press until the last tile of the first view has come. */
+  /** Milliseconds from the press until the last tile of the first view has arrived. */
   readonly tilesMs: number
 }
 
@@ -20,7 +23,7 @@ export async function visitCloseUp(browser: Browser, address: string): Promise<C
     await page.getByRole('link', { name: 'View full screen' }).tap()
     const closer = page.getByRole('button', { name: 'Look closer' })
     await closer.waitFor()
-    // Somebody looks at the whole image before.
+    // Users look at the whole image first.
     await page.waitForLoadState('networkidle')
     const pressedAt = await page.evaluate(() => performance.now())
     await closer.tap()

@@ -7,14 +7,14 @@ export type Scroll = {
   /** Milliseconds; 0 when no task took more than 50. */
   readonly longestTaskMs: number
   readonly longTasks: number
-  /** The most DOM nodes at the end of a page. */
+  /** The maximum number of DOM nodes at the end of a page. */
   readonly nodes: number
-  /** The most cards that were in the page at once. */
+  /** The maximum number of cards in the page at once. */
   readonly mostCards: number
   readonly heapBytes: number
 }
 
-/** Inserts copies of the published works, each a little older, until there are so many. */
+/** Inserts copies of the published works, each a little older, up to this number of works. */
 export async function insertCopies(dataDir: string, count: number): Promise<void> {
   const server = await startEmbeddedPostgres({ dataDir, log: () => {} })
   const client = new pg.Client(server.connection)
@@ -39,8 +39,8 @@ export async function insertCopies(dataDir: string, count: number): Promise<void
 }
 
 /**
- * Scrolls through the gallery until it has shown so many cards. From 240 cards on, a page leads to
- * the next one by a link.
+ * Scrolls through the gallery until it has shown this many cards. From 240 cards on, a link leads
+ * to the next page.
  */
 export async function scrollGallery(page: Page, cards: number): Promise<Scroll> {
   const session = await page.context().newCDPSession(page)

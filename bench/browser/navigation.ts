@@ -32,7 +32,7 @@ export async function walk(page: Page, origin: string, device: PointingDevice): 
 export type PointingDevice = {
   /** Moves the page until the card is in view, clear of the bars at the window's edges. */
   reach(page: Page, card: Locator): Promise<void>
-  /** Does all that comes before a press, and then calls `look` and presses. */
+  /** Does everything that precedes a press, then calls `look` and presses. */
   press(page: Page, link: string, look: () => Promise<void>): Promise<void>
 }
 
@@ -51,14 +51,14 @@ export const mouse: PointingDevice = {
 }
 
 /**
- * So far a finger moves the page at a time, at most, and so near the window's middle is near
- * enough: in pixels.
+ * SWIPE_PX is the longest distance of one swipe, and NEAR_PX the tolerated distance from the middle
+ * of the window.
  */
 const SWIPE_PX = 500
 const NEAR_PX = 40
 const MAX_SWIPES = 40
 
-/** Swipes as on a phone: no hover before the tap. */
+/** Swipes, and does not hover before the tap. */
 export const finger: PointingDevice = {
   async reach(page, card) {
     const { width, height } = page.viewportSize() ?? { width: 0, height: 0 }
@@ -82,7 +82,7 @@ export const finger: PointingDevice = {
   },
 }
 
-/** Milliseconds from the pointer going down on a link to the frame that shows what it leads to. */
+/** Milliseconds from the press on a link to the frame that shows its target. */
 async function follow(
   page: Page,
   device: PointingDevice,

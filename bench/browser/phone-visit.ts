@@ -62,13 +62,16 @@ function watchPaints(page: Page): Promise<unknown> {
   })
 }
 
-/** Gives the page the processor of a phone. */
+/** Throttles the processor to that of a phone. */
 export async function slowDown(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page)
   await session.send('Emulation.setCPUThrottlingRate', { rate: 4 })
 }
 
-/** Gives the page the network and the processor of a phone. @returns what images it has loaded */
+/**
+ * Throttles the network and the processor to those of a phone.
+ * @returns a function that reports the loaded images
+ */
 export async function throttle(page: Page): Promise<() => Pick<Visit, 'imageBytes' | 'images'>> {
   const session = await page.context().newCDPSession(page)
   const images = new Map<string, string>()

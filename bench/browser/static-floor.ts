@@ -38,8 +38,8 @@ async function fetchPicture(address: string): Promise<Picture> {
 }
 
 /**
- * The least that a page with these images can be: a heading, the images in the same widths, no
- * script and no stylesheet.
+ * The smallest possible page with these images: a heading and the images in the same widths,
+ * without script and stylesheet.
  */
 export function plainPage(paths: readonly string[]): string {
   const shown = paths.map((path) => `<img src="${path}" width="280" alt="">`).join('')

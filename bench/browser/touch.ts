@@ -1,23 +1,23 @@
 import type { CDPSession, Page } from '@playwright/test'
 
-/** A finger moves by so many pixels at a time, once a frame. */
+/** Pixels that a finger moves per frame. */
 const STEP_PX = 40
 const FRAME_MS = 16
-/** So long it stays where it came to, so that nothing goes on moving. */
+/** The finger rests this long at the end, so that the page does not scroll on. */
 const REST_MS = 100
 
 type Point = { readonly x: number; readonly y: number }
 
 /**
- * Moves a page by finger, as far as one reaches without leaving the window.
- * @param from pixels in the window, where the finger comes down
+ * Moves a page by finger, as far as possible without leaving the window.
+ * @param from the starting point of the finger, in pixels of the window
  * @param distance pixels by which the page moves up
  */
 export async function swipe(page: Page, from: Point, distance: number): Promise<void> {
   await moveFinger(page, from, { x: 0, y: -distance })
 }
 
-/** Moves a finger by so many pixels from a point in the window. */
+/** Moves a finger by a distance in pixels, from a point in the window. */
 export async function moveFinger(page: Page, from: Point, by: Point): Promise<void> {
   const session = await page.context().newCDPSession(page)
   const steps = Math.ceil(Math.hypot(by.x, by.y) / STEP_PX)

@@ -6,16 +6,16 @@ export type Frames = { readonly count: number; readonly p50: number; readonly p9
 
 export type WalkedRooms = {
   readonly works: number
-  /** Of the scripts that draw the rooms, compressed. */
+  /** Compressed size of the scripts that draw the rooms. */
   readonly scriptBytes: number
-  /** From the navigation until the rooms are drawn. */
+  /** Milliseconds from the navigation until the rooms are drawn. */
   readonly openMs: number
   readonly turning: Frames
   readonly walking: Frames
-  /** Of the canvas's width at the end, in pixels. */
+  /** The canvas's width at the end, in pixels. */
   readonly drawnWidth: number
   readonly heapBytes: number
-  /** Draw calls in two seconds in which nothing moves. */
+  /** Draw calls in two seconds without movement. */
   readonly restingDraws: number
 }
 

@@ -1,10 +1,10 @@
-/** Somebody who brings pictures to a running Frame. */
+/** A client that uploads images to a running Frame. */
 export type BenchArtist = {
-  /** @returns the image's id, or null where Frame said to come back */
+  /** @returns the image's id, or null if Frame asked to retry later */
   upload(photo: Uint8Array<ArrayBuffer>, patience?: AbortSignal): Promise<string | null>
   /** Publishes an image and waits until it appears in the gallery. @returns the id of the work */
   addWork(imageId: string, title: string): Promise<string>
-  /** In centimetres. */
+  /** Sets the size in centimetres. */
   setSize(workId: string, size: { readonly width: number; readonly height: number }): Promise<void>
 }
 

@@ -5,14 +5,16 @@ import { imagePath, imageWidths, originalKey, type ImageWidth } from '../../app/
 import type { BenchSite } from '../bench-site.ts'
 import { shown, type Row } from '../table.ts'
 
-/** What phones and desktops fetch for a card of the wall, at one device pixel and at two. */
+/**
+ * Widths that phones and desktops load for a card of the gallery, at device pixel ratios 1 and 2.
+ */
 const CARD_WIDTHS: readonly ImageWidth[] = [400, 800]
 
 type Card = { readonly image: { readonly id: string; readonly width: number } }
 
 /**
- * Bytes of the pictures of the gallery's first page, in each encoding; JPEG as it would be, were it
- * made.
+ * Sums the bytes of the pictures on the gallery's first page, per encoding. Frame makes no JPEG, so
+ * these are encoded here for comparison.
  */
 export async function weighCards(site: BenchSite): Promise<Row[]> {
   const url = `http://127.0.0.1:${site.port}`

@@ -6,10 +6,10 @@ import { isMainThread } from 'node:worker_threads'
 /** Milliseconds. */
 export type LoopDelay = { readonly p50: number; readonly p99: number; readonly most: number }
 
-/** Milliseconds between looks; what they take is not delay. */
+/** Milliseconds between samples, which are subtracted from the delay. */
 const POLL_INTERVAL_MS = 2
 
-// Threads that it starts are loaded with this, too.
+// Threads that the process starts load this module as well.
 if (isMainThread) watch()
 
 function watch(): void {

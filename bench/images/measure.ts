@@ -109,7 +109,7 @@ async function spentBy<Result>(pid: number, work: () => Promise<Result>) {
   return { result, ms: cpuOf(pid) - before }
 }
 
-/** How late the serving process's event loop is while four people upload at once. */
+/** Measures the delay of the serving process's event loop while four people upload at once. */
 async function measureLoop({ artist }: Site): Promise<Row[]> {
   const photos = await takePhotos(AT_ONCE, 100)
   await readLoop()
@@ -129,7 +129,7 @@ async function measureLoop({ artist }: Site): Promise<Row[]> {
   ]
 }
 
-/** The delay since it was asked for last, in milliseconds. */
+/** The delay since the last reading, in milliseconds. */
 const readLoop = async (): Promise<LoopDelay> =>
   (await fetch(`http://127.0.0.1:${PROBE_PORT}`)).json() as Promise<LoopDelay>
 

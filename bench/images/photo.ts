@@ -1,12 +1,12 @@
 import sharp from 'sharp'
 
-/** 12 megapixels, as a phone takes them. */
+/** 12 megapixels, like a phone's photos. */
 const WIDTH = 4000
 const HEIGHT = 3000
 
 /**
- * A photo of about 4 MB whose pixels are as uneven as a camera's: light and shadow, edges, grain.
- * Each number gives another one, always the same.
+ * Generates a photo of about 4 MB with pixels as uneven as a camera's: light and shadow, edges,
+ * grain. Each number gives a different photo, which is always the same.
  */
 export async function takePhoto(nth: number): Promise<Uint8Array<ArrayBuffer>> {
   const grain = await sharp({

@@ -1,5 +1,6 @@
-// The floor of an upload: bare sharp, which decodes, shrinks and encodes the same, as many at a
-// time.
+// The floor of an upload: bare sharp, which decodes, shrinks and encodes the same image, with the
+// same
+// concurrency.
 import sharp, { type Sharp } from 'sharp'
 import { answerOrders } from '../process.ts'
 
@@ -7,7 +8,7 @@ export type SharpOrder = {
   /** A JPEG, in base64. */
   readonly photo: string
   readonly widths: readonly number[]
-  /** Of the only JPEG. */
+  /** The width of the only JPEG. */
   readonly jpegWidth: number
   /** Encodings at a time. */
   readonly lanes: number

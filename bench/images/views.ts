@@ -16,8 +16,8 @@ type ViewsSite = {
 }
 
 /**
- * Tiles, manifests and models that nobody has asked for before, one after another, against bare
- * sharp doing the same drawing, and against the JSON of the work.
+ * Requests new tiles, manifests and models one after another, against bare sharp with the same
+ * drawing and against the JSON of the work.
  */
 export async function measureViews(site: ViewsSite): Promise<Row[]> {
   const { url, artist, rounds } = site

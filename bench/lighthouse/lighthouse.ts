@@ -15,10 +15,10 @@ import { print, runCommand, withProgress } from '../../bin/command.mjs'
 import { toolchainFolder, withSetupLock } from '../../bin/lock.mjs'
 import { npmCi } from '../../bin/npm.mjs'
 
-// Lets Lighthouse look at the built site with the demo gallery: `npm run lighthouse`, or
-// `npm run lighthouse -- <part of a path> --runs 5 --form mobile`. Fails when accessibility, best
-// practices or SEO is below 100 on a page of which that is asked. Lighthouse is half as large again
-// as all that Frame needs, so it is fetched when it is first run.
+// Runs Lighthouse on the built site with the demo gallery: `npm run lighthouse`, or
+// `npm run lighthouse -- <part of a path> --runs 5 --form mobile`. Fails if accessibility, best
+// practices or SEO is below 100 on a page that requires it. Lighthouse is half as large again as
+// all packages of Frame, so it is fetched at its first run.
 
 const FORMS = ['mobile', 'desktop'] as const
 /** Total blocking time varies tenfold between runs, so the median is shown. */
@@ -70,7 +70,7 @@ async function ensureLighthouse(root: string): Promise<string> {
 
 type Tools = { readonly program: string; readonly browser: string; readonly dataDir: string }
 
-/** Now and then the browser loses its recording of a page. */
+/** Sometimes the browser loses its recording of a page. */
 const TRIES = 3
 const LOST = 'Please run Lighthouse again'
 

@@ -96,7 +96,6 @@ const newInvitation = (now: Date) => ({
   expiresAt: now,
 })
 
-/** What operators read. */
 /** The exhibition of the nth artist, which has the id of its owner. */
 const reviewOf = ({ artists }: Scene, nth: number) => ({
   actorId: newId(),
@@ -164,7 +163,7 @@ export const ADMIN_READS: readonly Exercise[] = [
   ]),
 ]
 
-/** What operators change. */
+/** Changes that operators make. */
 export const ADMIN_WRITES: readonly Exercise[] = [
   exercise('change an order as an operator', changeOrder, ({ now }) => [
     newId(),

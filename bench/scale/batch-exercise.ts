@@ -14,7 +14,7 @@ import { exercise, exerciseInTransaction, nthOf, type Exercise } from './exercis
 const PAGE = { limit: 50, after: null }
 const EDITION = { wanted: { kind: 'unique', size: 1, proofs: 0 } } as const
 
-/** What an artist does with many works at once. */
+/** Reads of an artist who works on many works at once. */
 export const BATCH_READS: readonly Exercise[] = [
   exercise("artist's own drafts", listArtistArtworks, ({ busyArtist }) => [
     busyArtist,

@@ -19,16 +19,16 @@ import { DELIVERY } from './order-exercise.ts'
 
 export type CommittedWrite = {
   readonly title: string
-  /** Milliseconds at the most, where a goal is set. */
+  /** The maximum in milliseconds, if there is a goal. */
   readonly goalMs?: number
-  /** Few samples of what takes long to put back. */
+  /** A smaller number of samples, for writes that take long to undo. */
   readonly samples?: number
   readonly on: (gallery: Gallery) => Measurable
 }
 
 const owned = ({ id, artistId }: { id: string; artistId: string }) => ({ id, artistId })
 
-/** As the API does it: the work, then the artist's own cart. */
+/** Deletes a work as the API does: the work, then its line in the artist's own cart. */
 const remove = (db: Database, key: { id: string; artistId: string }) =>
   transact(db, async (tx) => {
     if (!(await deleteArtwork(tx, key))) throw new Error('the work was not there')
@@ -37,7 +37,7 @@ const remove = (db: Database, key: { id: string; artistId: string }) =>
 
 const texts = { title: 'T', description: 'D', altDescription: 'A' }
 
-/** Writes as people make them, committed; afterwards everything is as before. */
+/** Writes that people make, committed. Each is undone afterwards. */
 export const COMMITTED_WRITES: readonly CommittedWrite[] = [
   {
     title: 'change a work',
@@ -184,7 +184,7 @@ async function newPerson(sql: Sql): Promise<string> {
 const forgetPeople = (sql: Sql) =>
   sql`delete from users where email >= 'bench-' and email < 'bench.'`
 
-/** Keeps a work and what refers to it, for after its deletion. */
+/** Copies a work and the rows that refer to it, to restore them after its deletion. */
 async function keepWork(sql: Sql, id: string): Promise<void> {
   await sql`drop table if exists bench.kept_work, bench.kept_favourite, bench.kept_cart, bench.kept_sale`
   await sql.unsafe(`

@@ -1,10 +1,12 @@
 import type { Sql } from '../../tests/helpers/sql.ts'
 import { cpuOf } from '../process.ts'
 
-/** Milliseconds; `postgres` is NaN where it runs on another machine. */
+/** Milliseconds; `postgres` is NaN if it runs on another machine. */
 export type Cpu = { readonly postgres: number; readonly node: number }
 
-/** What some work takes of the processors: of PostgreSQL's processes of the database, and of Node. */
+/**
+ * Measures the processor time of some work: of the database's PostgreSQL processes, and of Node.
+ */
 export async function measureCpu<Value>(
   sql: Sql,
   work: () => Promise<Value>,

@@ -9,10 +9,12 @@ import pictures from '../../demo/pictures.json' with { type: 'json' }
 
 const FOLDER = join(import.meta.dirname, '..', '..', 'demo', 'pictures')
 
-/** A demo work, and how its nearest ones among these differ: the directions in which looks vary. */
+/**
+ * A demo work, and its differences to its nearest neighbours: the directions in which looks vary.
+ */
 export type DemoLook = Appearance & { readonly towards: readonly Descriptor[] }
 
-/** @param most demo works, spread over all artists */
+/** @param most the maximum number of demo works, spread over all artists */
 export async function describeDemoWorks(most: number, neighbours: number): Promise<DemoLook[]> {
   const names = Object.keys(pictures).filter((name) => !name.endsWith('/portrait'))
   const step = Math.max(1, Math.floor(names.length / most))

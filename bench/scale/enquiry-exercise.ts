@@ -72,7 +72,7 @@ const question = (scene: Scene, nth: number) => ({
   now: scene.now,
 })
 
-/** A message of the enquiry about a work, and a side that has received it. */
+/** A message of the enquiry about a work, and the side that has received it. */
 async function messageOf(db: Database, scene: Scene, nth: number) {
   const place = placeOf(scene, nth)
   const enquiry = await findEnquiry(db, place, { limit: 1, before: null })

@@ -3,12 +3,12 @@ import type { Scene } from './scene.ts'
 
 /** One way of calling a function of a store. */
 export type Exercise = {
-  /** What a person would call it. */
+  /** The name of the operation in the user's words. */
   readonly title: string
-  /** The function's own name: whoever looks whether all are exercised goes by it. */
+  /** The function's name, by which a test checks that every store function is exercised. */
   readonly covers: string
   /**
-   * Finds out what the nth call needs; not measured.
+   * Prepares the nth call; not measured.
    * @returns the call itself
    */
   readonly prepare: (db: Database, scene: Scene, nth: number) => Promise<() => Promise<unknown>>
@@ -32,7 +32,7 @@ export function exercise<Args extends unknown[]>(
   }
 }
 
-/** The same for a function that publishes an event, and so needs a transaction. */
+/** An exercise of a function that publishes an event, and so needs a transaction. */
 export function exerciseInTransaction<Args extends unknown[]>(
   title: string,
   call: (tx: Queryable, ...args: Args) => Promise<unknown>,
@@ -42,7 +42,7 @@ export function exerciseInTransaction<Args extends unknown[]>(
   return { ...exercise(title, run, args), covers: call.name }
 }
 
-/** The same, where an argument must be found out in the database first. */
+/** An exercise with an argument that has to be read from the database first. */
 export function preparedExercise<Args extends unknown[]>(
   title: string,
   call: StoreFunction<Args>,
@@ -58,14 +58,14 @@ export function preparedExercise<Args extends unknown[]>(
   }
 }
 
-/** The nth of a list that is gone round. */
+/** The nth item of a list, which starts over at its end. */
 export function nthOf<Item>(items: readonly Item[], nth: number): Item {
   const item = items[nth % items.length]
   if (item === undefined) throw new Error('nothing to choose from')
   return item
 }
 
-/** Neighbours in a list that is gone round, none twice. */
+/** Neighbouring items of a list, which starts over at its end; none twice. */
 export function someOf<Item>(items: readonly Item[], nth: number, count: number): Item[] {
   return [
     ...new Set(Array.from({ length: count }, (_, place) => nthOf(items, nth * count + place))),

@@ -32,7 +32,7 @@ function keyOf({ artists, now }: Scene, nth: number) {
   return { id: artistId, artistId, now }
 }
 
-/** Works of many artists: only those of the owner are taken. */
+/** Works of many artists, of which only the owner's are accepted. */
 const worksOf = ({ works }: Scene, nth: number) => someOf(works, nth, 20).map(({ id }) => id)
 
 export const EXHIBITION_READS: readonly Exercise[] = [

@@ -8,14 +8,16 @@ import {
 import { describeDemoWorks } from './demo-look.ts'
 import type { FillStep } from './fill-step.ts'
 
-/** Normally distributed enough, with a deviation of 0.58. */
+/** Approximately normally distributed, with a standard deviation of 0.58. */
 const BELL = '(random() + random() + random() + random() - 2)'
 
 const DIMENSIONS = 32
-/** A work is moved towards so many others at a time: pictures vary in about as many directions. */
+/** Each work is moved towards this many others: looks vary in about as many directions. */
 const NEIGHBOURS = 7
 const DIRECTIONS = Array.from({ length: NEIGHBOURS }, (_, nth) => nth + 1)
-/** Works for each demo work, at least: a small gallery takes fewer, and so is filled faster. */
+/**
+ * The minimum of works per demo work: a small gallery uses fewer demo works and is filled faster.
+ */
 const WORKS_PER_LOOK = 40
 const BATCH = 20_000
 
@@ -26,14 +28,14 @@ const POINT = `array[${AXES.map((axis) => {
   return `round((point[${axis}] + ${moves.join(' + ')} + 9 * ${BELL})::numeric)`
 }).join(', ')}]::float4[]`
 
-/** Thousandths of OKLab. sRGB has no colour further from grey. */
+/** Clamps to thousandths of OKLab. sRGB has no colour further from grey. */
 const within = (most: number, value: string) =>
   `greatest(-${most}, least(${most}, ${value}))::smallint`
 
 /**
- * The descriptors and palettes of all images, in cells of similar ones. Each is made of a demo
- * work's: its descriptor between those of works that look alike, its palette a little lighter or
- * darker, with hues turned and other shares.
+ * Fills the descriptors and palettes of all images, in cells of similar ones. Each is derived from
+ * a demo work: the descriptor lies between those of similar works, and the palette has other
+ * lightness, hues and shares.
  */
 export const appearanceStep: FillStep = {
   name: 'appearances',
@@ -76,7 +78,7 @@ export const appearanceStep: FillStep = {
   ],
 }
 
-/** The appearances of demo works, which are pictures. */
+/** Reads the appearances of demo works, which are real pictures. */
 async function readLooks(connection: SqlClient): Promise<void> {
   const [row] = await connection`select count(*)::int as images from images`
   const most = Math.ceil(Number(row?.['images']) / WORKS_PER_LOOK)

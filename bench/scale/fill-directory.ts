@@ -1,6 +1,6 @@
 import type { FillStep } from './fill-step.ts'
 
-/** The directory of artists, which triggers keep while people add works one at a time. */
+/** The directory of artists. Triggers maintain it when people add works one at a time. */
 export const directoryStep: FillStep = {
   name: 'artist listings',
   tables: [],

@@ -1,6 +1,6 @@
 import type { FillStep } from './fill-step.ts'
 
-/** Which works are editions of 20. */
+/** Condition for the works that are editions of 20. */
 export const LIMITED = 'work.n % 50 = 7'
 
 /** The copies of limited editions, some of them reserved once. */

@@ -1,9 +1,9 @@
 import type { FillStep } from './fill-step.ts'
 
-/** Whoever asks about their own work asks as a guest. */
+/** A person who would ask about their own work is replaced by a guest. */
 const ASKER = `case when work.n % 10 > 0 and person.id <> work.artist_id then person.id end`
 
-/** An enquiry about each published work, which has its id. Every tenth is a guest's. */
+/** An enquiry about each published work, with the id of that work. Every tenth is a guest's. */
 export const enquiriesStep: FillStep = {
   name: 'enquiries',
   tables: [

@@ -1,6 +1,6 @@
 import type { FillStep } from './fill-step.ts'
 
-/** A published exhibition of up to nine works for each artist, whose id it has. */
+/** A published exhibition of up to nine works for each artist, with the id of the artist. */
 export const exhibitionsStep: FillStep = {
   name: 'exhibitions',
   tables: ['exhibitions', 'exhibition_works'],

@@ -1,6 +1,6 @@
 import type { FillStep } from './fill-step.ts'
 
-/** Rows that come and go: tries that were counted, links that were sent, events, uploads. */
+/** Short-lived rows: counted attempts, sent links, events, uploads. */
 export function housekeepingStep(works: number, end: string): FillStep {
   const some = Math.ceil(works / 10)
   return {

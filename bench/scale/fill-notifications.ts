@@ -3,7 +3,7 @@ import { VIEWS } from './fill-views.ts'
 import type { FillStep } from './fill-step.ts'
 import { webhooksStep } from './fill-webhooks.ts'
 
-/** A saved search of each person, and what followers were told of, up to 100 of each artist. */
+/** A saved search of each person, and notifications of followers, up to 100 of each artist. */
 const notificationsStep: FillStep = {
   name: 'notifications',
   tables: ['saved_searches', 'announcements', 'notifications', 'digest_subscriptions', 'digests'],
@@ -39,7 +39,7 @@ const furtherImagesStep: FillStep = {
   ],
 }
 
-/** Every third image was straightened, of another image as its photo. */
+/** Every third image was straightened from another image, its photo. */
 const areasStep: FillStep = {
   name: 'areas of photos',
   tables: ['image_areas'],
@@ -79,7 +79,7 @@ const pressStep: FillStep = {
   ],
 }
 
-/** What follows from publications. */
+/** Steps that depend on publications. */
 export const eventSteps = [
   furtherImagesStep,
   areasStep,

@@ -8,38 +8,29 @@ import { BUSY_ARTIST, COLLECTOR, imageId, SELLER, STRIDE } from './fill-number.t
 import { purchasesStep } from './fill-purchases.ts'
 import { eventSteps } from './fill-notifications.ts'
 
-/** What a gallery of some size holds; the person who owns much of it has as much at every size. */
+/** The size of a gallery. The busiest people own the same amount at every size. */
 export type Size = {
   readonly works: number
-  /** The end of the three years over which everything is spread. */
+  /** The end of the three years over which all rows are spread. */
   readonly now: Date
-  /**
-   * How many favourites, purchases and sales the busiest people have, and likes the best liked
-   * works.
-   */
+  /** Favourites, purchases and sales of the busiest people, and likes of the most liked works. */
   readonly much?: number
 }
 
 export type FillStep = {
   readonly name: string
-  /**
-   * Tables of the product that it fills: their indexes are built after their rows, as a restore
-   * does.
-   */
+  /** The tables that the step fills. Their indexes are built after the rows, as in a restore. */
   readonly tables: readonly string[]
-  /** SQL, or what sends it. */
+  /** SQL, or a function that sends it. */
   readonly statements: ReadonlyArray<string | ((connection: SqlClient) => Promise<void>)>
-  /** What it fills lasts for days: a kept gallery is given it again on another one. */
+  /** The rows are valid for days only: on another day, the step runs again in a kept gallery. */
   readonly lapses?: boolean
 }
 
-/**
- * What one person can have in a gallery of 10,000 works, so that all sizes from there have the
- * same.
- */
+/** The maximum that one person owns in a gallery of 10,000 works, and so in all larger ones. */
 const MUCH = 10_000
 const MAX_CART_LINES = 99
-/** Years of searches; the pages of today's are as many as Frame asks for. */
+/** Photos from years of searches; today's searches have at most as many pages as Frame requests. */
 const STOCK_PHOTOS = 30_000
 const STOCK_PHOTO_PAGES = 100
 const FAVOURITES_PER_WORK = 10
@@ -70,7 +61,7 @@ export function fillSteps({ works, now, much = Math.min(MUCH, works) }: Size): F
 
 type TimeAt = (share: string) => string
 
-/** Ids by number, in a schema beside the product's, for the other steps and the measurements. */
+/** Numbers the ids in a schema of their own, for the other steps and the measurements. */
 function numbering(works: number, timeAt: TimeAt): FillStep {
   const busy = Math.max(1, Math.floor(works / 50_000))
   const every = works < 50_000 ? 2 : Math.floor(works / (busy * WORKS_OF_A_BUSY_ARTIST))

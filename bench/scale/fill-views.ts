@@ -1,6 +1,6 @@
 import type { FillStep } from './fill-step.ts'
 
-/** Two days of each published work, on which visitors came from two places. */
+/** Views of each published work on two days, from two sources. */
 export const VIEWS: FillStep = {
   name: 'views',
   tables: ['artwork_views', 'view_batches'],

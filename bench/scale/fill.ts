@@ -8,8 +8,8 @@ import { fillSteps, type FillStep, type Size } from './fill-step.ts'
 type Progress = (line: string) => void
 
 /**
- * Fills a migrated database with a gallery of some size. Steps that were done before are left as
- * they are: a fill that was interrupted goes on where it was.
+ * Fills a migrated database with a gallery of some size. Completed steps are skipped, so that an
+ * interrupted fill continues.
  */
 export async function fill(sql: Sql, size: Size, print: Progress): Promise<void> {
   await sql`create schema if not exists bench`
@@ -33,7 +33,7 @@ export async function fill(sql: Sql, size: Size, print: Progress): Promise<void>
   if (left.length === 0 && done.has('vacuum')) return
   const started = performance.now()
   await unhurried(sql, async (connection) => {
-    // What autovacuum does in a gallery that grew by itself: visibility maps, statistics.
+    // Does the work of autovacuum in a gallery that grew by itself: visibility maps, statistics.
     await connection.unsafe('vacuum (analyze)')
     const ms = Math.round(performance.now() - started)
     await tick(connection, { step: 'vacuum', ms, day })
@@ -75,7 +75,9 @@ const tick = (
   insert into bench.done (step, ms, day) values (${step}, ${ms}, ${day})
   on conflict (step) do update set ms = excluded.ms, day = excluded.day`
 
-/** On a connection of its own, whose statements may take long and use memory for sorting. */
+/**
+ * Runs on a connection of its own, whose statements have no timeout and more memory for sorting.
+ */
 async function unhurried<Value>(
   sql: Sql,
   work: (connection: SqlClient) => Promise<Value>,
@@ -94,9 +96,9 @@ async function unhurried<Value>(
 }
 
 /**
- * Drops what would be kept up row by row: foreign keys, secondary indexes and, where nothing refers
- * to it, the primary key.
- * @returns the statements that bring all of it back; foreign keys are checked again then
+ * Drops the constraints and indexes that would be maintained row by row: foreign keys, secondary
+ * indexes and, if nothing refers to it, the primary key.
+ * @returns the statements that create them again, which also checks the foreign keys
  */
 async function takeDown(connection: SqlClient, tables: readonly string[]): Promise<string[]> {
   if (tables.length === 0) return []

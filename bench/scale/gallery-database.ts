@@ -23,7 +23,7 @@ function within(target: Target, database: string): Target {
   return url.href
 }
 
-/** Opens the gallery of a size in a database of its own, filling what is not filled yet. */
+/** Opens the gallery of a size in a database of its own, and fills what is missing. */
 export async function openGallery(
   server: Target,
   works: number,

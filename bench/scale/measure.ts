@@ -4,15 +4,15 @@ import { READS } from './read-exercise.ts'
 import { ratioOf, type Row } from './report.ts'
 import { timeByTurns, type Clock, type Measurable, type Timing } from './timing.ts'
 
-/** `only` is a part of the titles that are wanted. */
+/** `only` is a part of the titles to measure. */
 export type Choice = { readonly clock: Clock; readonly only: string }
 
 type Print = (line: string) => void
 
-/** A read in a million works may cost this much of the same read in ten thousand. */
+/** The maximum cost of a read in a million works, as a multiple of its cost in ten thousand. */
 const MOST = 1.5
 
-/** Times every read of every store in all galleries by turns. */
+/** Times every read of every store, in all galleries by turns. */
 export async function measureReads(
   galleries: readonly Gallery[],
   { clock, only }: Choice,
@@ -55,7 +55,7 @@ export async function measureWrites(
   return rows
 }
 
-/** The timings of one row. If it fails, as by the time limit of statements, the rest goes on. */
+/** Times one row. If it fails, for example by the statement timeout, the others continue. */
 async function timeOrTell(
   title: string,
   { things, clock }: { readonly things: readonly Measurable[]; readonly clock: Clock },

@@ -48,7 +48,7 @@ export const DELIVERY = {
   country: 'Belgium',
 }
 
-/** A line that somebody has bought. */
+/** A line of an order of the collector. */
 async function lineOf(db: Database, { collector }: Scene): Promise<string> {
   const { items } = await listPurchases(db, collector, { limit: 1, after: null })
   return items[0]?.items[0]?.lineId ?? newId()
@@ -56,7 +56,7 @@ async function lineOf(db: Database, { collector }: Scene): Promise<string> {
 
 const OPERATOR = { role: 'operator' } as const
 
-/** Its mail has the id of the line. */
+/** The mail has the id of the line. */
 const ORDER_MAIL_READS: readonly Exercise[] = [
   exercise('the open mails of an order', listOpenMails, ({ purchases }, nth) => [
     nthOf(purchases, nth),

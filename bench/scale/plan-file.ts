@@ -12,15 +12,15 @@ import {
 } from './plan.ts'
 import { EXERCISES } from './store-function.ts'
 
-/** What stands before a plan that is for whatever values. */
+/** The label of a plan for any values. */
 const PREPARED = 'prepared:'
 
 /** The heading of an exercise in a file of plans. */
 export const headingOf = ({ title, covers }: Exercise): string => `## ${title} (${covers})`
 
 /**
- * Writes the plan of every query of every store, a file for each slice, and beside it the one for
- * whatever values where that goes by other indexes.
+ * Writes the plan of every query of every store into a file per slice. Adds the plan for any values
+ * if it uses other indexes.
  * @returns the scans whose cost grows with the gallery: there should be none
  */
 export async function writePlans({ sql, scene }: Gallery, folder: string): Promise<string[]> {

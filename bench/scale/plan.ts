@@ -3,7 +3,7 @@ import { databaseOn, type Database } from '../../app/database/database.server.ts
 import type { Exercise } from './exercise.ts'
 import type { Scene } from './scene.ts'
 
-/** A node of EXPLAIN's JSON, as far as it is looked at. */
+/** The fields of an EXPLAIN node that are read here. */
 export type PlanNode = {
   readonly 'Node Type': string
   readonly 'Relation Name'?: string
@@ -53,7 +53,7 @@ export async function recordStatements(
   return statements
 }
 
-/** The plan that PostgreSQL would choose now; nothing is executed. */
+/** The plan that PostgreSQL would choose now, without executing it. */
 export async function explain(sql: Sql, { text, parameters }: Statement): Promise<PlanNode> {
   const rows = await sql.unsafe(`explain (format json, costs off) ${text}`, parameters)
   return planIn(rows)
@@ -67,9 +67,8 @@ function planIn(rows: readonly Record<string, unknown>[]): PlanNode {
 }
 
 /**
- * The plan that PostgreSQL keeps for a statement that is prepared, as all of Frame's are: one for
- * whatever values. It knows no one's length of list, and may choose another index than for the
- * values at hand.
+ * The generic plan of a prepared statement, as all of Frame's are. PostgreSQL makes it without the
+ * values, and may choose another index than for known values.
  */
 export async function explainPrepared(
   sql: Sql,
@@ -88,9 +87,7 @@ export async function explainPrepared(
 
 const CONDITIONS = ['Index Cond', 'Hash Cond', 'Join Filter', 'Filter'] as const
 
-/**
- * A plan as lines of text: what is read by which index under which conditions, whatever the values.
- */
+/** A plan as lines of text: the tables, their indexes and conditions, without values. */
 export function describePlan(node: PlanNode, depth = 0): string[] {
   const indent = '  '.repeat(depth)
   const by = node['Index Name'] === undefined ? '' : ` using ${node['Index Name']}`
@@ -109,8 +106,8 @@ export function describePlan(node: PlanNode, depth = 0): string[] {
 }
 
 /**
- * Indexes of a plan, in their order: what tells plans for some values and for any apart, in other
- * words or not.
+ * The indexes of a plan, in order. They distinguish a plan for known values from the generic one,
+ * even if the texts differ in other ways.
  */
 export const indexesOf = (node: PlanNode): string[] => [
   ...(node['Index Name'] === undefined ? [] : [node['Index Name']]),
@@ -120,8 +117,8 @@ export const indexesOf = (node: PlanNode): string[] => [
 const withoutValues = (condition: string): string => condition.replaceAll(/'(?:[^']|'')*'/g, "'…'")
 
 /**
- * The parts of a plan whose cost grows with a table: sequential scans, and walks along an index
- * that no condition and no limit ends, or that a filter makes go on until it finds something.
+ * The parts of a plan whose cost grows with a table: sequential scans, and index scans that neither
+ * a condition nor a limit bounds, or whose filter may read on until a row matches.
  */
 export function findGrowingScans(node: PlanNode, isLimited = false): string[] {
   const type = node['Node Type']
@@ -130,19 +127,19 @@ export function findGrowingScans(node: PlanNode, isLimited = false): string[] {
   return [...own, ...(node.Plans ?? []).flatMap((child) => findGrowingScans(child, below))]
 }
 
-/** Nodes that pass rows on as they come: what is above ends what is below. */
+/** Nodes that pass rows on at once, so that a limit above them ends the nodes below. */
 const keepsLimit = (type: string): boolean =>
   ['Nested Loop', 'Subquery Scan', 'LockRows', 'Memoize', 'Result', 'Limit'].includes(type)
 
 /**
- * PostgreSQL's own catalogue grows with the schema, stock photos have a hundred pages at the most,
- * and an installation has a few values, operators, webhooks and keys.
+ * Tables that do not grow with the gallery: PostgreSQL's own catalogue, at most a hundred pages of
+ * stock photos, and the few values, operators, webhooks and keys of an installation.
  */
 export const doesNotGrow = (table = ''): boolean =>
   table.startsWith('pg_') ||
   [
     'stock_photo_pages',
-    // As many as there are combinations of four filters.
+    // One row per combination of four filters.
     'cells',
     'descriptor_cells',
     // A sequence has one row.
@@ -155,7 +152,7 @@ export const doesNotGrow = (table = ''): boolean =>
     'webhook_endpoints',
   ].includes(table)
 
-/** These hold only what operators withhold, and what waits to be sent. */
+/** These indexes contain only rows that operators withhold, or that wait to be sent. */
 const SMALL_INDEXES = new Set([
   'users_suspended',
   'artworks_hidden',
@@ -163,7 +160,7 @@ const SMALL_INDEXES = new Set([
   'domain_events_undispatched',
 ])
 
-/** Search walks along these only where a sample or a count says that enough works match. */
+/** A search scans these indexes only if a sample or a count shows that enough works match. */
 const SEARCH_ORDERS = new Set([
   'works_newest',
   'works_price',

@@ -87,7 +87,7 @@ import { listSessions } from '../../app/account/sessions/session-use.store.serve
 const DAY_MS = 86_400_000
 const THOUSANDTH = 'the thousandth page'
 
-/** A thing in a cart, as a guest's browser tells of it. */
+/** Cart lines as a guest's browser sends them. */
 const wanted = (scene: Scene, nth: number) =>
   someOf(scene.works, nth, 5).map(({ id }) => ({ id, quantity: 1, seenPrice: 5, title: 'T' }))
 
@@ -98,7 +98,7 @@ const galleryPage = (limit: number, more: Partial<Parameters<typeof listPublishe
   ...more,
 })
 
-/** Everything that is read, by slices. */
+/** All reads, by slice. */
 export const READS: Readonly<Record<string, readonly Exercise[]>> = {
   account: [
     exercise('who is signed in', readSession, ({ tokens }, nth) => [nthOf(tokens, nth)]),

@@ -6,12 +6,15 @@ import { transact, type Queryable } from '../../app/database/database.server.ts'
 import { nthOf } from './exercise.ts'
 import type { Gallery } from './gallery-database.ts'
 
-/** Results that are compared. */
+/** Results that are compared per search. */
 const BEST = 20
-/** Searches that are compared: each is answered once more by reading everything. */
+/** Searches that are compared: each also runs as an exhaustive search. */
 const SEARCHES = 30
 
-/** Of the best images by colour, the share that is found. Images of the same score count alike. */
+/**
+ * The share of the best images by colour that a search finds. Images of the same score are
+ * equivalent.
+ */
 export async function recallOfColours(
   { db }: Pick<Gallery, 'db'>,
   wishesOf: (nth: number) => readonly WantedColour[],
@@ -24,7 +27,7 @@ export async function recallOfColours(
   })
 }
 
-/** The score of the last of the best images, by reading all palettes. */
+/** The lowest score among the best images, by an exhaustive search of all palettes. */
 async function findLeastScore(db: Queryable, wishes: readonly WantedColour[]): Promise<number> {
   const total = wishes.reduce((sum, { share }) => sum + share, 0)
   const parts = wishes.map(({ hex, share }) => {
@@ -39,7 +42,7 @@ async function findLeastScore(db: Queryable, wishes: readonly WantedColour[]): P
   return rows[0]?.least ?? 0
 }
 
-/** Of the works that look most like another, the share that is found. */
+/** The share of the most similar works that a search finds. */
 export async function recallOfSimilarWorks({ db, scene }: Gallery): Promise<number> {
   return average(async (nth) => {
     const artworkId = nthOf(scene.works, nth).id
@@ -59,14 +62,14 @@ export async function recallOfSimilarWorks({ db, scene }: Gallery): Promise<numb
   })
 }
 
-/** The share of all that were to be found. */
+/** The share of all expected results that was found. */
 async function average(countFound: (nth: number) => Promise<number>): Promise<number> {
   let found = 0
   for (let nth = 0; nth < SEARCHES; nth += 1) found += await countFound(nth)
   return found / (SEARCHES * BEST)
 }
 
-/** Reading everything takes longer than statements may. */
+/** An exhaustive search exceeds the statement timeout. */
 const unhurried = <Value>(db: Gallery['db'], work: (tx: Queryable) => Promise<Value>) =>
   transact(db, async (tx) => {
     await tx.execute(sql`set local statement_timeout = 0`)

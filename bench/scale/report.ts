@@ -2,7 +2,7 @@ import type { Timing } from './timing.ts'
 
 export type Row = {
   readonly title: string
-  /** At the sizes of the columns, in their order; null where it was not measured. */
+  /** One timing per size, in the order of the columns; null if it was not measured. */
   readonly timings: readonly (Timing | null)[]
   readonly goal: { readonly text: string; readonly isReached: boolean } | null
 }
@@ -12,7 +12,7 @@ const milliseconds = (ms: number): string => (ms < 10 ? ms.toFixed(2) : ms.toFix
 const cell = (timing: Timing | null): string =>
   timing === null ? '–' : `${milliseconds(timing.p50)} / ${milliseconds(timing.p99)}`
 
-/** How much more the last of the sizes costs than the one before. */
+/** The cost at the last size, as a multiple of the cost at the size before. */
 export function ratioOf(timings: readonly (Timing | null)[]): number {
   const [small, large] = timings.slice(-2)
   return small == null || large == null ? Number.NaN : large.p50 / small.p50

@@ -5,7 +5,8 @@ import { nthOf } from './exercise.ts'
 import { BUSY_ARTIST, COLLECTOR, SELLER } from './fill-number.ts'
 
 /**
- * What the measurements ask for, found once so that looking for it costs no measurement anything.
+ * The people and works that the measurements use, read once so that no measurement includes the
+ * lookup.
  */
 export type Scene = {
   readonly now: Date
@@ -28,9 +29,9 @@ export type Scene = {
   readonly reports: readonly string[]
   /** Session tokens. */
   readonly tokens: readonly string[]
-  /** The collector's. */
+  /** Purchases of the collector. */
   readonly purchases: readonly string[]
-  /** The last rows of the 999th pages. */
+  /** The cursors after the 999th page. */
   readonly deep: {
     readonly gallery: Keyset
     readonly busyArtist: Keyset
@@ -49,16 +50,16 @@ export type ArtistWork = {
   readonly imageId: string
 }
 
-/** How many different people, works and so on the measurements go round. */
+/** The number of different people, works and so on that the measurements use in turn. */
 const SAMPLE = 500
-/** Rows of a page: so many that the thousandth page exists in a gallery of 10,000 works. */
+/** Rows per page: small enough that a gallery of 10,000 works has a thousandth page. */
 export const PAGE = 9
-/** The same for an artist with 5,000 works. */
+/** Rows per page for an artist with 5,000 works. */
 export const SMALL_PAGE = 4
 const PAGES_BEFORE = 999
 const DAY_MS = 86_400_000
 const SESSION_MS = 30 * DAY_MS
-/** A session that lasts longer than until this moment was used today. */
+/** A session that expires later than this was used today. */
 const fresh = (now: Date) => new Date(now.getTime() + SESSION_MS).toISOString()
 
 /** A session as a request claims it: used today, so that it need not be renewed. */
@@ -69,12 +70,12 @@ export const claimOf = ({ tokens, now }: Scene, nth: number): SessionClaim => ({
 })
 
 /**
- * The beginning of this day: sessions are compared with the clock, so that what is filled in has to
- * be of today.
+ * The beginning of this day. Sessions are compared with the clock, so the filled ones must be of
+ * today.
  */
 export const midnight = () => new Date(Math.floor(Date.now() / DAY_MS) * DAY_MS)
 
-/** Reads from a filled database whom and what the measurements ask for. */
+/** Reads the scene from a filled database. */
 export async function findScene(sql: Sql, now: Date): Promise<Scene> {
   const person = async (n: number) => one(sql`select id from bench.person where n = ${n}`)
   const [busyArtist, collector, seller] = await Promise.all([
@@ -130,7 +131,7 @@ async function findDeep(
     const count = Number(
       (await sql.unsafe(`select count(*) as n from ${table} where ${rest}`))[0]?.['n'] ?? 0,
     )
-    // A smaller gallery, as the tests have it, is read to near its end.
+    // A smaller gallery, as in tests, is read almost to its end.
     const place = Math.max(0, Math.min(PAGES_BEFORE * page, count - page - 1))
     const [row] = await sql.unsafe(
       `select ${atColumn} as at, ${idColumn} as id from ${table} where ${rest}

@@ -1,6 +1,6 @@
 import type { FillStep } from './fill-step.ts'
 
-/** The index of all at once: row by row, its triggers would take an hour. */
+/** Builds the whole index at once: row by row, its triggers would take an hour. */
 export const SEARCH: FillStep = {
   name: 'search',
   tables: [],

@@ -11,15 +11,15 @@ import type { Scene } from './scene.ts'
 import { measureCpu, type Cpu } from './cpu.ts'
 import { timeByTurns, type Clock, type Measurable, type Timing } from './timing.ts'
 
-/** Milliseconds at the most. */
+/** The maximum in milliseconds. */
 type Goal = { readonly p50: number; readonly p95: number }
 
-/** A request as somebody sends it who searches. */
+/** A request of somebody who searches. */
 type Operation = {
   readonly title: string
   readonly goal: Goal
   readonly path: (scene: Scene, nth: number) => string
-  /** By default a guest asks. */
+  /** A guest by default. */
   readonly asks?: 'follower'
 }
 
@@ -87,7 +87,7 @@ const OPERATIONS: readonly Operation[] = [
   },
 ]
 
-/** What an operation took or reached, as the table shows it. */
+/** The cost and result of an operation, as a table row. */
 type Row = {
   readonly title: string
   readonly cells: readonly string[]
@@ -129,7 +129,7 @@ export async function measureSearchGoals(
 
 const titleOf = ({ title }: Row) => title
 
-/** The artists whom the scene's collector follows. */
+/** Makes a person follow the artists of the scene's collector. */
 const follow = ({ sql, scene }: Gallery, { id }: Person) => sql`
   insert into follows (user_id, artist_id, followed_at)
   select ${id}, artist_id, followed_at from follows where user_id = ${scene.collector}`
@@ -148,10 +148,10 @@ function requests(
   return { prepare }
 }
 
-/** After a start each request reads its pages from the disk once. */
+/** After a start, each request reads its pages from the disk once. */
 const WARM_UP_MS = 60_000
 
-/** Times one thing, warmed up, and what it takes of the processors. */
+/** Times one operation after a warm-up, and measures its processor time. */
 async function costOf({ sql }: Gallery, thing: Measurable, clock: Clock): Promise<Cost> {
   await timeByTurns([thing], { ...clock, samples: 0, budgetMs: WARM_UP_MS })
   const { value, cpu } = await measureCpu(sql, () => timeByTurns([thing], { ...clock, warmUps: 0 }))
@@ -181,15 +181,18 @@ const recallRow = (title: string, recall: number): Row => ({
   isReached: recall >= LEAST_RECALL,
 })
 
-/** The triggers that keep what search, directory and alerts read. */
+/** The triggers that maintain the data of search, directory and alerts. */
 const TRIGGERS = ['artworks_searched', 'artworks_listed']
 const MOST_TIMES = 2
 const VISIBLE_MS = 1000
 
-/** The same drafts warm up: otherwise the first series would read their pages for the second. */
+/**
+ * The same drafts are used for the warm-up: otherwise the first series would load their pages for
+ * the second.
+ */
 const PUBLICATIONS: Clock = { samples: 150, warmUps: 150, budgetMs: 60_000 }
 
-/** Publishes drafts with the triggers, then without them, and looks for one. */
+/** Publishes drafts with and without the triggers, then searches for one. */
 async function publishingRow(gallery: Gallery, guest: Person): Promise<Row> {
   const { db, sql, scene } = gallery
   const draft = (nth: number) => nthOf(scene.drafts, nth)

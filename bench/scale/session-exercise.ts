@@ -12,9 +12,7 @@ const passwords = createPasswordHasher()
 
 const auths = new WeakMap<Database, Auth>()
 
-/**
- * better-auth asks the database in its own words: they are measured through what Frame calls of it.
- */
+/** better-auth writes its own queries: they are measured through the functions that Frame calls. */
 function authOf(db: Database): Auth {
   const known = auths.get(db)
   if (known !== undefined) return known
@@ -25,7 +23,7 @@ function authOf(db: Database): Auth {
 
 const headersOf = (cookie: string) => new Headers({ cookie })
 
-/** Who is signed in with this session's cookie. */
+/** Reads the viewer of a session by its cookie. */
 export async function readSession(db: Database, token: string): Promise<void> {
   const signature = createHmac('sha256', SECRET).update(token).digest('base64')
   const cookie = `frame.session_token=${encodeURIComponent(`${token}.${signature}`)}`
@@ -37,7 +35,7 @@ export async function readSession(db: Database, token: string): Promise<void> {
   if (viewer === null) throw new Error('the session was not found')
 }
 
-/** All that better-auth does for Frame, once each: from signing up to signing out. */
+/** Calls each function of better-auth that Frame uses once, from signing up to signing out. */
 export async function useAccount(db: Database): Promise<void> {
   const auth = authOf(db)
   const email = `${newId()}@example.com`

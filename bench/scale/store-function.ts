@@ -4,13 +4,13 @@ import type { Exercise } from './exercise.ts'
 import { READS } from './read-exercise.ts'
 import { WRITES } from './write-exercise.ts'
 
-/** An exported function whose parameters name the database. */
+/** Matches exported functions whose first parameter is the database. */
 const ASKS_DATABASE =
   /^export (?:async )?function (\w+)(?:<[^>]*>)?\(\s*(?:db|tx): (?:Database|Queryable)\b/gm
 
 /**
- * @returns the names of all functions of the product's stores that ask the database, by file below
- * app/
+ * @returns the names of all functions of the product's stores that query the database, by file
+ * below app/
  */
 export async function readStoreFunctions(app: string): Promise<Map<string, string[]>> {
   const files = (await readdir(app, { recursive: true }))

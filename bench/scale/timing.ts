@@ -8,16 +8,16 @@ export type Timing = {
 
 export type Clock = {
   readonly samples: number
-  /** No series goes on for longer, in milliseconds, nor does its warming up. */
+  /** The maximum duration of a series in milliseconds, and of its warm-up. */
   readonly budgetMs: number
-  /** Calls beforehand. */
+  /** Calls before the measurement. */
   readonly warmUps: number
 }
 
-/** Something that can be measured again and again; what is before the call does not count. */
+/** A repeatable measurement. Only the call is timed, not its preparation. */
 export type Measurable = {
   readonly prepare: (nth: number) => Promise<() => Promise<unknown>>
-  /** Puts things back; does not count either. */
+  /** Undoes the call; not timed. */
   readonly restore?: (nth: number) => Promise<unknown>
 }
 

@@ -28,7 +28,7 @@ import { PAGE } from './scene.ts'
 const operatorAction = () => ({ actorId: newId(), id: newId() })
 const run = () => ({ id: newId(), jobId: newId() })
 
-/** What operators and jobs read of webhooks. */
+/** Reads of webhooks by operators and jobs. */
 export const webhookReads = [
   exercise('webhooks', listEndpoints, () => []),
   exercise('a webhook', findEndpoint, () => [newId()]),
@@ -46,7 +46,7 @@ export const webhookReads = [
   ]),
 ]
 
-/** What operators and jobs change of webhooks. */
+/** Changes of webhooks by operators and jobs. */
 export const webhookWrites = [
   exercise('add a webhook', addEndpoint, () => [
     newId(),

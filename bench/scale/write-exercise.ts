@@ -102,7 +102,7 @@ import {
   storeSessionUse,
 } from '../../app/account/sessions/session-use.store.server.ts'
 
-/** A person and a work that have nothing to do with each other. */
+/** A person and an unrelated work. */
 const pair = ({ people, works }: Scene, nth: number) => ({
   userId: nthOf(people, nth),
   itemId: nthOf(works, nth).id,
@@ -110,7 +110,7 @@ const pair = ({ people, works }: Scene, nth: number) => ({
 const attemptOf = (nth: number) => `sign-in:person${nth + 1}@example.com`
 const keyOf = ({ id, artistId }: { id: string; artistId: string }) => ({ id, artistId })
 
-/** Everything that is written, by slices. Meant for a transaction that is undone. */
+/** A new user with a linked account, and a session. */
 function newLinkedUser() {
   const id = newId()
   const names = { firstName: 'N', lastName: 'N', isArtist: false }
@@ -354,5 +354,5 @@ const uploadOf = ({ people, now }: Scene, nth: number) => ({
   at: now,
 })
 
-/** As the table has it; what is in it does not matter here. */
+/** Typed as the table's row; its content does not matter here. */
 const photo = (id: string) => ({ id }) as unknown as Parameters<typeof savePhotos>[1][number]
