@@ -14,54 +14,56 @@ import {
 } from '../helpers/person.ts'
 
 /**
- * The callers: a guest, a collector, an artist who owns nothing here, the owner, a collector who is
- * an operator, and an artist who was suspended while signed in.
+ * The roles of callers: a guest, a collector, an artist who owns nothing here, the owner, a
+ * collector who is an operator, and an artist who was suspended while signed in.
  */
 export const ROLES = ['nobody', 'collector', 'artist', 'owner', 'operator', 'suspended'] as const
 export type Role = (typeof ROLES)[number]
 
-/** What belongs to the owner, an artist: all that the calls of the access table name. */
+/** The rows of the owner, an artist, that the calls of the access table name. */
 export type Scene = {
   artistId: string
   artworkId: string
-  /** Of `artworkId`. */
+  /** The image of `artworkId`. */
   imageId: string
   publishedId: string
   purchaseId: string
   saleId: string
-  /** Somebody else, for operators. */
+  /** Another person, for operators. */
   personId: string
   personSessionId: string
   reportId: string
-  /** Of the owner. */
+  /** A session of the owner. */
   sessionId: string
   passkeyId: string
-  /** Shared, with the published work. */
+  /** A shared list with the published work. */
   listId: string
   shareToken: string
-  /** Published, with the published work. */
+  /** A published exhibition with the published work. */
   exhibitionId: string
-  /** Of the link of a guest, who has bought the published work. */
+  /** The token in the link of a guest who has bought the published work. */
   orderToken: string
   guestLineId: string
-  /** Begun, without its file. */
+  /** An upload without received bytes. */
   uploadId: string
-  /** Of the purchase, with an offer to whoever has the token. */
+  /** The certificate of the purchase, which has an offer for anyone with the token. */
   certificateId: string
   transferToken: string
 }
 
 export type AccessCast = {
-  /** For a call that changes nothing: one owner, and one caller of each role. */
+  /**
+   * For a call that changes nothing: returns the shared owner, and the shared caller of the role.
+   */
   share(role: Role): { scene: Scene; caller: Person }
   /**
-   * For a call that changes something: a new caller, and anew what the call names of the owner. The
-   * owner who calls is new, too.
+   * For a call that changes something: creates a new caller, and new rows of the owner that the
+   * call names. If the owner calls, the owner is new as well.
    */
   createFor(role: Role, call: SceneCall): Promise<{ scene: Scene; caller: Person }>
 }
 
-/** What uses the scene of a call. */
+/** The parts of a call that use the scene. */
 type SceneCall = {
   request?: (scene: Scene, caller: Person) => unknown
   before?: (scene: Scene, caller: Person) => unknown
@@ -75,7 +77,7 @@ export async function createCast(app: TestApp): Promise<AccessCast> {
   for (const role of ROLES) entries.push([role, await createCaller(role, owner)])
   const callers = Object.fromEntries(entries) as Record<Role, Person>
   const scene = await createScene(app, owner, () => true)
-  // What a `before` names shows when it runs: its first scene has everything.
+  // The names that a `before` uses are known once it has run, so its first scene has all rows.
   const prepared = new WeakMap<object, ReadonlySet<keyof Scene>>()
   return {
     share: (role) => ({ scene, caller: callers[role] }),
@@ -83,7 +85,7 @@ export async function createCast(app: TestApp): Promise<AccessCast> {
       const requested = namesIn(call, scene, owner)
       const before = call.before === undefined ? new Set<keyof Scene>() : prepared.get(call.before)
       const names = before && new Set([...requested, ...before])
-      // No call of somebody else ends the owner's session or account.
+      // No call of another role ends the owner's session or account, so the owner is shared.
       const artist = role === 'owner' ? await signUp(app.api, { isArtist: true }) : owner
       const caller = await createCaller(role, artist)
       if (names?.size === 0) return { scene, caller }
@@ -96,7 +98,7 @@ export async function createCast(app: TestApp): Promise<AccessCast> {
   }
 }
 
-/** A scene, and what of it has been named. */
+/** Wraps a scene to record the names that are read. */
 function recordNames(scene: Scene) {
   const names = new Set<keyof Scene>()
   const recorded = new Proxy(scene, {
@@ -108,14 +110,14 @@ function recordNames(scene: Scene) {
   return { scene: recorded, names }
 }
 
-/** What of the scene the request of a call names. */
+/** The names of the scene that the request of a call reads. */
 function namesIn({ request }: SceneCall, scene: Scene, caller: Person): Set<keyof Scene> {
   const recorded = recordNames(scene)
   request?.(recorded.scene, caller)
   return recorded.names
 }
 
-/** Makes what is named of a scene, and what that needs. */
+/** Creates the named rows of a scene, and those that they depend on. */
 async function createScene(
   app: TestApp,
   owner: Person,
@@ -194,7 +196,7 @@ async function createScene(
   return scene as Scene
 }
 
-/** Runs something at its first call, and returns the same afterwards. */
+/** Runs a function at its first call, and returns the same result afterwards. */
 function once<Value>(make: () => Promise<Value>): () => Promise<Value> {
   let made: Promise<Value> | undefined
   return () => (made ??= make())
@@ -215,7 +217,7 @@ export const reportOf = (artworkId: string) => ({
   text: 'A copy',
 })
 
-/** @param operator suspends those who are suspended */
+/** @param operator suspends the callers of the role `suspended` */
 const callersOf =
   (app: TestApp, operator: Person) =>
   async (role: Role, owner: Person): Promise<Person> => {

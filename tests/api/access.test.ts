@@ -28,7 +28,7 @@ import { describeTokens, tokenRows } from './token-access.ts'
 const PIXEL =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 
-/** Jobs are added, and none runs. */
+/** Jobs that are added but never run. */
 const IDLE_JOBS = {
   add: async () => true,
   report: async () => ({ queues: [], failures: [] }),
@@ -66,7 +66,7 @@ const adminRows = Object.fromEntries(
 const table: Record<string, Row> = {
   'GET /session': { statuses: everybody(200) },
   'POST /session': {
-    // A suspended person is told so, with the right password.
+    // With the right password, suspended people learn that they are suspended.
     statuses: { ...everybody(201), nobody: 401, suspended: 403 },
     request: (_, caller) => ({
       body: { email: caller.email || 'no@example.com', password: PASSWORD },
@@ -288,7 +288,7 @@ const table: Record<string, Row> = {
     request: ({ artistId }) => ({ path: `/users/me/following/${artistId}` }),
   },
   'PUT /users/me/following/{artistId}': {
-    // Nobody follows themselves.
+    // People cannot follow themselves.
     statuses: { ...signedIn(200), owner: 422 },
     request: ({ artistId }) => ({ path: `/users/me/following/${artistId}` }),
   },

@@ -115,7 +115,7 @@ export const ADMIN_OPERATIONS: Readonly<Record<string, Row>> = {
     }),
   },
   'DELETE /admin/reports/{id}/sharing': {
-    // The report is of a work.
+    // The report is about a work.
     status: 404,
     request: ({ reportId }) => ({ path: `/admin/reports/${reportId}/sharing` }),
   },
@@ -159,7 +159,7 @@ export const ADMIN_OPERATIONS: Readonly<Record<string, Row>> = {
     request: () => ({ path: '/admin/invitations', body: {} }),
   },
   'DELETE /admin/invitations/{id}': {
-    // Nobody is invited here.
+    // There is no invitation.
     status: 404,
     request: ({ personId }) => ({ path: `/admin/invitations/${personId}` }),
   },
@@ -171,7 +171,7 @@ export const ADMIN_OPERATIONS: Readonly<Record<string, Row>> = {
       body: { url: 'https://example.org/', events: ['order.placed'] },
     }),
   },
-  // This one was never added.
+  // There is no webhook with this id.
   'GET /admin/webhooks/{id}': { status: 404, request: () => ({ path: WEBHOOK }) },
   'PATCH /admin/webhooks/{id}': {
     status: 404,

@@ -15,7 +15,7 @@ type Row = {
 /** The rows of the access table for an artist's own works. */
 export const ARTWORK_OPERATIONS: Readonly<Record<string, Row>> = {
   'GET /users/me/form-drafts/{form}': {
-    // Nobody has one.
+    // There is no draft.
     statuses: artists(404),
     request: ({ artworkId }) => ({ path: `/users/me/form-drafts/${artworkId}` }),
   },
@@ -77,7 +77,7 @@ export const ARTWORK_OPERATIONS: Readonly<Record<string, Row>> = {
     statuses: ownerOnly(201),
     request: ({ artworkId }) => ({ path: `/artworks/${artworkId}/duplicates` }),
   },
-  // Each work has a result of its own: others' are not found.
+  // Each work has a result of its own: works of other artists are not found.
   'PATCH /users/me/artworks': {
     statuses: artists(200),
     request: ({ artworkId }) => ({ body: { items: [{ id: artworkId, title: 'Changed' }] } }),

@@ -6,7 +6,7 @@ type Row = {
   readonly request?: (scene: Scene) => { readonly path?: string; readonly body?: unknown }
 }
 
-/** Other people's works are nobody's to give away. */
+/** Only the owner may give a work away. */
 const ownWork = (status: number): Statuses => ({ ...signedIn(404), owner: status })
 
 const at = (ending: string, body?: unknown): Pick<Row, 'request'> => ({
@@ -34,7 +34,7 @@ export const CERTIFICATE_OPERATIONS: Readonly<Record<string, Row>> = {
   'PUT /certificates/{id}/transfer': { statuses: ownWork(200), ...at('/transfer', {}) },
   'DELETE /certificates/{id}/transfer': { statuses: ownWork(204), ...at('/transfer') },
   'GET /transfers/{token}': { statuses: everybody(200), ...transfer() },
-  // The owner cannot accept what is theirs already.
+  // The owner cannot accept their own work.
   'POST /transfers/{token}/acceptance': {
     statuses: { ...signedIn(200), owner: 422 },
     ...transfer('/acceptance'),

@@ -154,7 +154,7 @@ test('schemas with nullable values are valid', () => {
     count += named.length
     // OpenAPI 3.1 is JSON Schema: a null is a type there.
     expect(schema).not.toHaveProperty('nullable')
-    // What `nullable` makes of a schema with a name: an object that may at the same time be null.
+    // The schema that `nullable` makes of a named schema: an object that may also be null.
     expect(schema).not.toHaveProperty('allOf')
     if (schema['type'] === 'array') expect(schema).toHaveProperty('items')
     if (schema['type'] === 'object' && Array.isArray(schema['required'])) {

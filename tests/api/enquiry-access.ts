@@ -4,7 +4,10 @@ import { everybody, signedIn, type Statuses } from './access-statuses.ts'
 
 /** The rows of the access table for enquiries. Only its two sides read one. */
 export function enquiryRows(app: () => TestApp) {
-  /** An enquiry of the person to the owner, and its message. The id is that of no other. */
+  /**
+   * Creates an enquiry of the person to the owner, with a message. It has the id of the passkey,
+   * which no other enquiry has.
+   */
   const startEnquiry = async ({ passkeyId: id, artistId, personId, publishedId }: Scene) => {
     const { sql } = app().database
     const [known] = await sql`select from enquiries where id = ${id}`
@@ -32,7 +35,7 @@ export function enquiryRows(app: () => TestApp) {
       request: ({ publishedId }: Scene) => ({ path: `/artworks/${publishedId}/enquiry` }),
     },
     'POST /artworks/{id}/enquiries': {
-      // Nobody asks themselves.
+      // People cannot ask themselves.
       statuses: { ...everybody(201), owner: 422 },
       request: ({ publishedId }: Scene) => ({
         path: `/artworks/${publishedId}/enquiries`,

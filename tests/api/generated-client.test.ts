@@ -11,7 +11,7 @@ const root = join(import.meta.dirname, '..', '..')
 
 type Description = { readonly paths: Record<string, Record<string, { operationId?: string }>> }
 
-/** Both are programs of the command line, as other people use them. */
+/** Command-line programs, run as other people run them. */
 const LINTER = join('@redocly', 'cli', 'bin', 'cli.js')
 const GENERATOR = join('oazapfts', 'dist', 'cli.js')
 
@@ -38,7 +38,10 @@ afterAll(async () => {
   await app.close()
 })
 
-/** Runs a program of node_modules in the folder. @returns its standard output */
+/**
+ * Runs a program of node_modules in the folder.
+ * @returns its standard output
+ */
 async function run(program: string, parameters: readonly string[]): Promise<string> {
   const command = [join(root, 'node_modules', program), ...parameters]
   const quiet = { REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' }
@@ -50,7 +53,10 @@ async function run(program: string, parameters: readonly string[]): Promise<stri
   )
 }
 
-/** Compiles a program that imports the client. @returns the compiler's complaints */
+/**
+ * Compiles a program that imports the client.
+ * @returns the compiler's errors
+ */
 async function compile(program: string): Promise<string> {
   await writeFile(join(folder, 'program.ts'), program)
   const options = ['--noEmit', '--strict', '--skipLibCheck', '--allowImportingTsExtensions']

@@ -124,7 +124,7 @@ beforeAll(async () => {
 
 afterAll(() => app.close())
 
-/** Files that are sent while they are read, and what only browsers ask for. */
+/** Files that are streamed, and operations that only browsers request. */
 const NETWORK_ONLY = new Set([
   '/uploads/{id}',
   '/admin/audit-log/export',

@@ -6,7 +6,7 @@ type Row = {
   readonly request?: (scene: Scene) => { readonly path?: string; readonly body?: unknown }
 }
 
-/** Other people's lists do not exist for anybody, artists and operators included. */
+/** Other people's lists are not found, not even by artists and operators. */
 const ownList = (status: number): Statuses => ({ ...signedIn(404), owner: status })
 
 const at = (ending: string, body?: unknown): Pick<Row, 'request'> => ({

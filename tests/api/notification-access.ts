@@ -8,7 +8,7 @@ export function notificationRows<Statuses extends { owner: number }>(
   signedIn: (status: number) => Statuses,
   everybody: (status: number) => Statuses,
 ) {
-  /** The id is that of no other search. */
+  /** Saves a search with the id of the passkey, which no other search has. */
   const saveSearch = async ({ artistId, passkeyId: id }: Scene) => {
     await app().database.sql`
     insert into saved_searches (id, user_id, name, query)

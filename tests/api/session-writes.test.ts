@@ -79,7 +79,7 @@ describe('a write by a signed-in user', () => {
     const answers = [await disfavour(), await addToCart(), await favour()]
     expect(answers.map(({ status }) => status)).toEqual([401, 401, 401])
     expect(await changed()).toEqual([{ what: 'favourite', quantity: 1 }])
-    // Who is not signed in is told so first, whatever else is wrong.
+    // Guests are refused first, whatever else is wrong.
     expect((await person.call('PUT', '/favorites/no-such-photo')).body.code).toBe(
       'sign-in-to-favourite',
     )

@@ -7,8 +7,8 @@ import { PASSWORD, type Person } from '../helpers/person.ts'
 import type { AccessCast, Scene } from './access-cast.ts'
 
 /**
- * What an API token may do, by the scope that it needs; `any` is public data. Whatever is not
- * listed here refuses tokens.
+ * The operations that accept an API token, by the required scope; `any` is public data. All other
+ * operations refuse tokens.
  */
 const TOKEN_OPERATIONS: Readonly<Record<TokenScope | 'any', readonly string[]>> = {
   any: [
@@ -163,7 +163,7 @@ export function tokenRows<Statuses extends { owner: number }>(
     'POST /users/me/tokens': { statuses: signedIn(201), request: () => ({ body: newToken }) },
     'DELETE /users/me/tokens/{id}': {
       statuses: { ...signedIn(404), owner: 204 },
-      // No passkey has the id.
+      // No API token has the id of the passkey.
       before: async ({ artistId, passkeyId: id }: Scene) => {
         await app().database.sql`
           insert into api_tokens (id, user_id, name, hash)
@@ -174,7 +174,7 @@ export function tokenRows<Statuses extends { owner: number }>(
   }
 }
 
-/** Who calls, in which scene. */
+/** The caller of a request and its scene. */
 type Sent = { readonly scene: Scene; readonly caller: Person }
 
 type AccessTable = {
@@ -194,8 +194,8 @@ const ALLOWED = Object.entries(TOKEN_OPERATIONS).flatMap(([scope, operations]) =
 )
 
 /**
- * Calls every operation of the access table with a token of the scope that it needs, with one of
- * all other scopes, and with one that nobody has.
+ * Calls every operation of the access table with a token of the required scope, with one of all
+ * other scopes, and with an unknown one.
  */
 export function describeTokens({ table, app, cast }: AccessTable): void {
   async function send(script: Pick<Script, 'call'>, operation: string, from: Sent) {
@@ -210,7 +210,7 @@ export function describeTokens({ table, app, cast }: AccessTable): void {
 
   describe('an API token', () => {
     let sent: Sent
-    /** For each scope a token with all others, and one with all. */
+    /** A token with all other scopes for each scope, and one with all scopes. */
     let scripts: ReadonlyMap<TokenScope | null, Script>
 
     beforeAll(async () => {
@@ -255,7 +255,7 @@ export function describeTokens({ table, app, cast }: AccessTable): void {
       await row.before?.(own.scene, own.caller)
       const { status, body } = await send(script, operation, own)
       expect(status, JSON.stringify(body)).toBe(table[operation]?.statuses.owner)
-      // One account has at most 50 of them.
+      // One account may have at most 50 tokens.
       await app().database.sql`delete from api_tokens where id = ${script.id}`
     })
 

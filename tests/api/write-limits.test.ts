@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** The units that the tests leave of 100. */
+/** The number of units, of 100, that the tests leave. */
 const LEFT = 4
 const useUp = ({ id }: Person) => budget.charge(id, 100 - LEFT)
 

@@ -358,7 +358,7 @@ test('nothing that Frame runs imports the program that draws the demo gallery', 
 })
 
 test('no tracked file names a private folder or another registry', () => {
-  // The slashes are escaped, so that this file does not hold what it forbids.
+  // Written with escaped slashes, so that this file does not contain the forbidden text.
   const places = /\/work\/(main|shared)|(^|[^.])\.\.\/shared(?![\w-])|\/root\//
   const registries = /https?:\/\/[\w.-]*(registry|mirror|artifact|nexus)[\w.-]*/
   const tracked = execFileSync('git', ['ls-files', '-z'], { cwd: root, encoding: 'utf8' }).split(

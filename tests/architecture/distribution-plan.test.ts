@@ -42,7 +42,7 @@ test('foreign keys stay on one node, or the plan says so', async () => {
     if (kindOf(target) === 'everywhere') return false
     if (kindOf(table) !== kindOf(target)) return true
     if (kindOf(table) === 'coordinator') return false
-    // The children of a purchase have its buyer.
+    // Rows of a purchase are placed by its buyer.
     if (target === 'purchases') return columnOf(table) !== columnOf(target)
     return columns !== columnOf(table) || columnOf(target) !== 'id'
   })

@@ -1,5 +1,6 @@
-// How Frame's tables would be laid out on a distributed PostgreSQL such as Citus or YugabyteDB. docs/scaling.md
-// explains it; distribution-plan.test.ts holds the schema against it.
+// The placement of Frame's tables on a distributed PostgreSQL such as Citus or YugabyteDB.
+// docs/scaling.md
+// explains it; distribution-plan.test.ts compares it with the schema.
 
 /** Rows with the same account or content hash are on the same node. */
 type Distributed = { readonly by: 'account' | 'content'; readonly column: string }
@@ -77,7 +78,9 @@ export const PLACEMENTS: Readonly<Record<string, Placement>> = {
   webhook_endpoints: 'coordinator',
 }
 
-/** Foreign keys between nodes. A job removes or clears the rows that they would. */
+/**
+ * Foreign keys between nodes, which do not exist there: a job removes or clears the rows instead.
+ */
 export const MOVED_FOREIGN_KEYS = [
   'announcements.artwork_id',
   'artwork_copies.artwork_id',
@@ -121,7 +124,10 @@ export const MOVED_FOREIGN_KEYS = [
   'users.photo_id',
 ]
 
-/** Keys without the column that places the row. Random ids need no check; these get a table of their own. */
+/**
+ * Unique keys without the column that places the row. Random ids need no check; these need a table
+ * of their own.
+ */
 export const GLOBAL_NAMES = [
   'api_tokens.hash',
   'credentials.provider_id,account_id',

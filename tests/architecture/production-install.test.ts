@@ -17,12 +17,13 @@ let server: BuiltServer
 beforeAll(async () => {
   await ensureBuild(ROOT)
   install = mkdtempSync(join(tmpdir(), 'frame-install-'))
-  // The unprivileged account of PostgreSQL may have to pass.
+  // PostgreSQL's unprivileged account may have to enter this folder.
   chmodSync(install, 0o755)
   const copy = (from: string, to: string) =>
     cpSync(join(ROOT, from), join(install, to), { recursive: true, verbatimSymlinks: true })
   copy('build', 'build')
-  // What `npm ci` in build/ installs; packages for other platforms are not here.
+  // The packages that `npm ci` in build/ installs. Packages for other platforms are not installed
+  // here.
   const { packages } = JSON.parse(readFileSync(join(ROOT, 'build/package-lock.json'), 'utf8'))
   for (const path of Object.keys(packages).filter(Boolean)) {
     if (existsSync(join(ROOT, path))) copy(path, join('build', path))

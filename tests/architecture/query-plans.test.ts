@@ -21,7 +21,7 @@ import { openTestDatabase, type TestDatabase } from '../helpers/database.ts'
 const root = join(import.meta.dirname, '..', '..')
 const NOW = midnight()
 const WORKS = 1000
-/** How many times as many rows the planner is to believe in. */
+/** The factor by which the planner overestimates the rows. */
 const TIMES = 1000
 
 let database: TestDatabase
@@ -29,7 +29,7 @@ let scene: Scene
 
 beforeAll(async () => {
   database = await openTestDatabase()
-  // Nobody has much: in so small a gallery it would be a large part of everything.
+  // Nobody owns much: in so small a gallery it would be a large part of all rows.
   await fill(database.sql, { works: WORKS, now: NOW, much: 3 }, () => {})
   scene = await findScene(database.sql, NOW)
   await pretendGrowth(database.sql)

@@ -5,7 +5,7 @@ type Answer = { readonly status: number; readonly milliseconds: number }
 export type FloodOutcome = {
   /** Answers to the flood, by status. */
   readonly flood: Readonly<Record<string, number>>
-  /** Answers to a visitor from another address, who asks for one page after another. */
+  /** Responses to a visitor from another address, who requests one page after another. */
   readonly visitor: readonly Answer[]
 }
 

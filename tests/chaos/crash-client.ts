@@ -12,7 +12,7 @@ export type RecordedCall = {
   readonly milliseconds: number
 }
 
-/** Long enough for a busy machine: whether an answer came in time is judged by its duration. */
+/** Long enough for a busy machine: tests judge the measured duration of a response instead. */
 const MAX_WAIT_MS = 60_000
 
 /** An HTTP client that keeps its session cookie over restarts of the server. */

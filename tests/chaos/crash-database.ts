@@ -8,7 +8,7 @@ import { fillDisk } from './small-disk.ts'
 import { makeDataDir, removeDataDir } from '../helpers/built-server.ts'
 import { openDatabaseProxy } from '../helpers/database-proxy.ts'
 
-/** The PostgreSQL of a Frame under test, with what fault injection needs. */
+/** The PostgreSQL of a tested Frame, with operations for fault injection. */
 export type CrashDatabase = {
   /** The settings with which the server under test finds the database. */
   readonly settings: Readonly<Record<string, string>>
@@ -59,7 +59,7 @@ export function embeddedCrashDatabase(dataDir: string): CrashDatabase {
   }
 }
 
-/** A database that others run, behind a TCP proxy: Frame knows only DATABASE_URL. */
+/** A database on an external server, behind a TCP proxy: Frame knows only DATABASE_URL. */
 export async function externalCrashDatabase(): Promise<CrashDatabase> {
   const dataDir = await makeDataDir()
   const postgres = await startEmbeddedPostgres({ dataDir, log: () => {} })

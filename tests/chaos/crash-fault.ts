@@ -11,7 +11,7 @@ export const MAIN_DATABASE_FAULTS = [
   'connections used up',
   'network blocked',
 ] as const
-/** Each ends as one of the main faults does. */
+/** Each ends in the same way as one of the main faults. */
 export const OTHER_DATABASE_FAULTS = [
   'backend killed',
   'database paused',
@@ -31,7 +31,7 @@ export type Fault = DatabaseFault | ServerFault
 /** max_connections of the embedded database. */
 const EVERY_CONNECTION = 100
 
-/** PostgreSQL keeps a few segments of its log, each of 16 MB, for later. */
+/** PostgreSQL keeps a few segments of its WAL, each of 16 MB, for reuse. */
 const WAL_SEGMENTS = 20
 
 /** Resolves when a lasting fault may end. */

@@ -6,7 +6,7 @@ import { DELIVERY, pick, type Random, type Workload } from './crash-workload.ts'
 const COPIES = 12
 const PRICE = 40
 
-/** What both sides may do in a stage. */
+/** The changes that artist and buyer may make in a stage. */
 const changesFrom = (stage: LineStage) =>
   TRANSITIONS.filter(({ from }) => from.includes(stage)).flatMap(({ to, by }) =>
     by.filter((role) => role === 'artist' || role === 'buyer').map((role) => ({ to, by: role })),
@@ -31,7 +31,7 @@ export async function orderWorkload(
 ): Promise<Workload> {
   const workId = await publishEdition(artist, imageId)
   let orders: Order[] = []
-  /** The key of an order without an answer. */
+  /** The idempotency key of an order without a response. */
   let pending: string | null = null
 
   async function buy(): Promise<boolean> {
@@ -107,7 +107,7 @@ async function publishEdition(artist: CrashClient, imageId: string): Promise<str
   return created.body.id
 }
 
-/** The stage that the API tells of a line. */
+/** The stage of a line in a response of the API. */
 function stageIn({ state, history }: CallResponse['body']): LineStage {
   const asked = history.find(({ change }: { change: LineStage }) => change === 'return-requested')
   const returnRequestedAt = asked === undefined ? null : new Date(asked.at)

@@ -19,7 +19,7 @@ type Sending = {
 
 const base64 = (text: string): string => Buffer.from(text).toString('base64')
 
-/** Sends files in parts, and goes on after a crash where the server says that it stopped. */
+/** Sends files in parts, and continues after a crash at the offset that the server reports. */
 export function partialUploadWorkload(artist: CrashClient, random: Random): Workload {
   let sending: Sending | null = null
   let count = 0

@@ -64,7 +64,10 @@ async function openOrders(artist: CrashClient, guest: CrashClient, random: Rando
   return orderWorkload({ artist, guest }, { imageId, random })
 }
 
-/** Repeats each workload until one of its writes fails. @returns ends all of them */
+/**
+ * Repeats each workload until one of its writes fails.
+ * @returns a function that ends all of them
+ */
 export function runWorkloads(workloads: readonly Workload[]): () => Promise<void> {
   const state = { isStopped: false }
   const repeat = async (workload: Workload) => {

@@ -59,7 +59,7 @@ type Site = {
 
 /**
  * Starts a server whose workloads continue from round to round.
- * @param options by default a new data folder with the embedded database
+ * @param options a new data folder with the embedded database by default
  */
 export async function openCrashSite(
   seed: number,

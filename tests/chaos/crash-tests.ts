@@ -9,7 +9,7 @@ const SEED = 20_260_731
 /** Generous, since test machines may be busy. `npm run torture` allows two seconds. */
 const RECOVERY_MS = 8000
 
-/** The other faults may end before a request meets them. */
+/** Only these faults last until a request meets them. */
 const LASTING = new Set<string>(['connections used up', 'network blocked', 'connections refused'])
 
 /** Tests one round of each fault. */

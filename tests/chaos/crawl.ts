@@ -7,7 +7,7 @@ import { ensureBuild } from '../../bin/build.mjs'
 import { makeDataDir, removeDataDir, startBuiltServer } from '../helpers/built-server.ts'
 import { crawl, type CrawledAnswer } from '../helpers/crawler.ts'
 
-/** The longest time of an answer. */
+/** The maximum response time. */
 const MAX_RESPONSE_MS = 2000
 
 const { values } = parseArgs({ options: { concurrency: { type: 'string', default: '32' } } })

@@ -95,7 +95,7 @@ describe.each([
       const page = await signInOnPage(open, email)
       expect([page.status, page.headers.getSetCookie()], email).toEqual([401, []])
 
-      // The session of the loopback process means nothing on the public one.
+      // The public process does not accept a session of the loopback process.
       const headers = { cookie: cookieOf(inside), 'content-type': 'application/json' }
       const me = (server: BuiltServer) => fetch(`${server.url}/api/users/me`, { headers })
       expect([(await me(loopback)).status, (await me(open)).status], email).toEqual([200, 401])
@@ -105,7 +105,7 @@ describe.each([
       const visit = await fetch(`${open.url}/cart`, { headers })
       expect(await visit.text(), email).not.toContain(email)
     }
-    // A session that is due for renewal takes another way.
+    // A session that is due for renewal is read by other code.
     const cookie = cookieOf(await signIn(loopback, DEMO_ARTIST_EMAIL))
     await database.sql`update sessions set expires_at = now() + interval '28 days'`
     const renewal = await fetch(`${open.url}/api/users/me`, { headers: { cookie } })

@@ -72,7 +72,7 @@ async function runOpenLoop(
   return Promise.all(pending)
 }
 
-/** 0 where the system does not tell. */
+/** Resident memory; 0 if the system does not report it. */
 const residentMiB = (pid: number): number => Math.round(memoryOf(pid)) || 0
 
 const print = (line: string) => void process.stdout.write(`${line}\n`)

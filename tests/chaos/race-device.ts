@@ -7,7 +7,7 @@ export type Device = {
   readonly draw: Draw
   /** Works that only this device changes. */
   readonly own: readonly string[]
-  /** A work that every device only adds, so the order doesn't matter. */
+  /** A work that every device only adds, so that the order of changes does not matter. */
   readonly shared: string
   readonly model: {
     readonly cart: Map<string, number>
@@ -45,7 +45,7 @@ async function change({ person, draw, own, shared, model }: Device): Promise<voi
       return
     case 4:
       await must(person.call('PUT', `/favorites/${draw.chance(0.3) ? shared : id}`))
-      // In the end every device adds the shared work.
+      // Every device ends by adding the shared work.
       await must(person.call('PUT', `/favorites/${id}`))
       model.favourites.add(id)
       return

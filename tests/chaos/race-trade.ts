@@ -5,7 +5,7 @@ import { DELIVERY, signUp, uploadImage, type Answer, type Person } from '../help
 
 type Work = {
   readonly id: string
-  /** Every price that it had, in euros. */
+  /** Every price that the work has had, in euros. */
   readonly prices: Set<number>
   isGone: boolean
 }

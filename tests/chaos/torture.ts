@@ -12,13 +12,18 @@ import { mountSmallDisk } from './small-disk.ts'
 import { ensureBuild } from '../../bin/build.mjs'
 
 const FAULTS: readonly Fault[] = [...SERVER_FAULTS, ...DATABASE_FAULTS]
-/** The longest recovery after the database's; a killed server has to start first. */
+/** The longest recovery after the database has recovered; a killed server has to start first. */
 const RECOVERY_MS = 2000
-/** From free space to the first write: the database has to start and recover in it. */
+/**
+ * The longest time from free space to the first write, in which the database starts and recovers.
+ */
 const DISK_RECOVERY_MS = 10_000
 /** Rounds with a full disk after those with other faults. */
 const DISK_ROUNDS = 3
-/** After the rounds: more connections of one address than requests are processed at a time. */
+/**
+ * The flood after the rounds: one address opens more connections than requests are active at a
+ * time.
+ */
 const FLOOD = { connections: 200, milliseconds: 5000 }
 const MAX_VISIT_MS = 5000
 
@@ -104,7 +109,7 @@ async function runRounds(
   }
 }
 
-/** @returns what kept a visitor from being served during a flood of another address */
+/** @returns the reasons why a visitor was not served during a flood from another address */
 async function floodSite(site: CrashSite): Promise<string[]> {
   const { flood, visitor } = await site.flood(FLOOD)
   const refused = visitor.filter(({ status }) => status !== 200).length

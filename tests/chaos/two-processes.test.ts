@@ -13,7 +13,7 @@ import { openExternalDatabase } from '../helpers/external-database.ts'
 import { openSiteClient } from '../helpers/site-client.ts'
 import { IMAGES_ELSEWHERE } from '../helpers/test-site.ts'
 
-// Two processes with a database and data folders of their own.
+// Two processes share a database; each has a data folder of its own.
 
 let database: Awaited<ReturnType<typeof openExternalDatabase>>
 let folders: string[]

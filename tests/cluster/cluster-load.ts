@@ -14,7 +14,7 @@ const CONNECTIONS = 12
 const WARM_UP_MS = 3000
 const WORKS = 24
 
-/** Requests through the balancer to all processes, and the CPU time that they cost each part. */
+/** Sends requests through the balancer to all processes, and measures the CPU time of each part. */
 export async function measureLoad(site: ClusterSite, milliseconds: number): Promise<Row[]> {
   const artist = await openSiteClient(site.url, { isArtist: true })
   for (let count = 0; count < WORKS; count += 1) await artist.addWork(`Work ${count}`, true)

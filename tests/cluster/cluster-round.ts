@@ -26,35 +26,35 @@ const MAX_RUN_MS = 2000
 /** systemd starts a program again after about this time. */
 const RESTART_MS = 2000
 const MAX_OUTAGE_MS = 60_000
-/** After it, every page has to show what is confirmed. */
+/** The time after which every page must show all confirmed changes. */
 const FRESH_MS = 1000
-/** How long pages are compared after that. */
+/** The time for which pages are compared after that. */
 const COMPARED_MS = 3000
-/** Writes that were refused may still reach the database. */
+/** The time for which refused writes may still reach the database. */
 const SETTLE_MS = 500
 const UPLOAD_PAUSE_MS = 300
 const COMPARED_WORKS = 30
 
 export type ClusterOutcome = {
   readonly fault: FaultName
-  /** Writes of all people that were confirmed in the round. */
+  /** Confirmed writes of all people in the round. */
   readonly confirmed: number
-  /** The longest time without a confirmed write of one person who writes all the while. */
+  /** The longest time without a confirmed write of one person who writes continuously. */
   readonly writesBackMs: number
-  /** The same for uploads. */
+  /** The longest time without a confirmed upload. */
   readonly uploadsBackMs: number
   readonly pages: number
   /** Pages of guests with another status than 200. */
   readonly refusedPages: number
   readonly slowestPageMs: number
-  /** For how long a page has shown what was no longer so, at most. */
+  /** The longest time for which a page has shown outdated data. */
   readonly staleMs: number
   readonly violations: readonly string[]
 }
 
 export type Tortured = { runRound(fault: FaultName): Promise<ClusterOutcome> }
 
-/** Signs people up at a cluster, who write from round to round. */
+/** Signs up people at a cluster, whose workloads continue from round to round. */
 export async function openTorture(site: ClusterSite, seed: number): Promise<Tortured> {
   const random = randomFrom(seed)
   const recorded: RecordedCall[] = []
@@ -109,7 +109,7 @@ export async function openTorture(site: ClusterSite, seed: number): Promise<Tort
 
 const pathOf = ({ id }: { readonly id: string }) => `/artwork/${id}`
 
-/** Guests have read these pages before, at every process. */
+/** Reads pages as a guest from every process, so that all of them cache these pages. */
 async function fillCaches(site: ClusterSite, paths: readonly string[]): Promise<void> {
   for (const { name } of site.frames) {
     for (const path of paths) await readPage(site.url, path, name)
@@ -123,7 +123,7 @@ type Suffering = {
   readonly uploads: WriteWatch
 }
 
-/** Resolves when writes and uploads are confirmed again, and what was killed runs again. */
+/** Resolves when writes and uploads are confirmed again, and the killed programs run again. */
 async function suffer(site: ClusterSite, round: Suffering): Promise<void> {
   const { name, random, writes, uploads } = round
   const fault = faultOf(name)
@@ -135,7 +135,9 @@ async function suffer(site: ClusterSite, round: Suffering): Promise<void> {
   await uploads.untilConfirmed(2, MAX_OUTAGE_MS)
 }
 
-/** A write in a process that ends gets 502 from the balancer, or no answer: it is not confirmed. */
+/**
+ * A write in a process that ends gets 502 from the balancer, or no response: it is not confirmed.
+ */
 const listWrongAnswers = (recorded: readonly RecordedCall[], name: FaultName): string[] =>
   recorded
     .filter(({ status }) => name !== 'process of Frame' || ![0, 502].includes(status))
@@ -150,7 +152,7 @@ function summarise(reads: readonly PageRead[]) {
   }
 }
 
-/** Compares what is stored, and what every process shows, with what was confirmed. */
+/** Compares the stored data, and the data that every process shows, with the confirmed writes. */
 async function verify(site: ClusterSite, workloads: readonly Workload[]): Promise<string[]> {
   await waitUntilWhole(site.nodes)
   await sleep(SETTLE_MS)

@@ -14,13 +14,13 @@ import { startBalancer, type BalancerPorts } from './haproxy.ts'
 import { createMembers, type Member, type Members } from './member.ts'
 import { startNodes, type Node } from './patroni.ts'
 
-/** What docs/scaling.md recommends for several machines, on one. */
+/** The setup for several machines that docs/scaling.md recommends, on one machine. */
 export type ClusterSite = {
   /** The balancer in front of Frame's processes. */
   readonly url: string
-  /** The balancer's page about who is in use. */
+  /** The balancer's status page. */
   readonly stateUrl: string
-  /** PostgreSQL's leader, whoever it is, without the pooler. */
+  /** PostgreSQL's current leader, without the pooler. */
   readonly leader: TestDatabaseAddress
   readonly images: ImageStore
   readonly nodes: readonly Node[]
@@ -31,12 +31,12 @@ export type ClusterSite = {
   readonly frames: readonly Member[]
 }
 
-/** The exit code of a program that a signal has ended. */
+/** The exit code of a program that a signal ended. */
 const INTERRUPTED = 130
 const HOST = '127.0.0.1'
 const FRAMES = ['frame1', 'frame2', 'frame3']
 
-/** Runs a cluster as long as `work` lasts. A signal that ends this process ends the cluster. */
+/** Runs a cluster while `work` runs. A signal that ends this process ends the cluster. */
 export async function withCluster<Value>(
   report: (line: string) => void,
   work: (site: ClusterSite) => Promise<Value>,
@@ -115,7 +115,7 @@ const urlOf = (port: number) => `postgres://frame@${HOST}:${port}/frame`
 const databaseSettings = (leader: TestDatabaseAddress, pool: number, nodes: readonly Node[]) => ({
   DATABASE_URL: urlOf(pool),
   DATABASE_DIRECT_URL: urlOf(leader.port),
-  // All of them: any may lead, and Frame itself leaves out the one that does.
+  // Lists all nodes: any may lead, and Frame itself leaves out the leader.
   DATABASE_REPLICA_URL: nodes.map(({ port }) => urlOf(port)).join(','),
 })
 

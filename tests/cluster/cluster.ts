@@ -1,8 +1,8 @@
-// Builds what docs/scaling.md recommends for several machines on this one, from Debian's packages:
-// three nodes of PostgreSQL under Patroni and etcd, HAProxy, PgBouncer, Swift, three processes of
-// Frame. Then kills each part in the middle of confirmed writes, while guests read pages.
+// Builds the setup for several machines that docs/scaling.md recommends on this one, from Debian's
+// packages: three nodes of PostgreSQL under Patroni and etcd, HAProxy, PgBouncer, Swift, three
+// processes of Frame. Then kills each part during confirmed writes, while guests read pages.
 // Usage: npm run cluster [-- --rounds 3 --seed 7 --fault pooler --load 5 --keep]
-// With --load it first sends requests for so many seconds each, and prints what they cost each part.
+// With --load it first sends each request for so many seconds, and prints the cost of each part.
 // With --keep it stays open until Ctrl-C; --rounds 0 only opens it.
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -15,7 +15,7 @@ import { openTorture, type ClusterOutcome } from './cluster-round.ts'
 import { FAULT_NAMES } from './fault.ts'
 import { ensureClusterPrograms } from './programs.ts'
 
-/** Writes are back in this time, whatever was killed. */
+/** Writes succeed again within this time, whatever was killed. */
 const MAX_OUTAGE_MS = 30_000
 
 const { values } = parseArgs({

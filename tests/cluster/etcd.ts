@@ -9,10 +9,12 @@ import type { Member, Members } from './member.ts'
 export type Etcd = { readonly members: readonly Member[]; readonly hosts: readonly string[] }
 
 const MEMBERS = ['etcd1', 'etcd2', 'etcd3']
-/** Ten times the defaults' least, since all programs of the cluster share few cores. */
+/** Longer than the defaults, since all programs of the cluster share few cores. */
 const TIMES = ['--heartbeat-interval', '300', '--election-timeout', '3000']
 
-/** Three members of etcd, which hold who leads PostgreSQL; one of them may be missing. */
+/**
+ * Starts three members of etcd, which store the leader of PostgreSQL; one of them may be missing.
+ */
 export async function startEtcd(all: Members, folder: string): Promise<Etcd> {
   const ports = await findFreePorts(2 * MEMBERS.length)
   const addressOf = (index: number) => `127.0.0.1:${ports[index]}`

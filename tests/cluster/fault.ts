@@ -2,18 +2,21 @@ import { pick, type Random } from '../chaos/crash-workload.ts'
 import type { ClusterSite } from './cluster-site.ts'
 import { waitUntilWhole } from './patroni.ts'
 
-/** What a fault has to be told, and how what it broke comes back. */
+/** A fault and its repair. */
 type Fault = {
-  /** @returns starts again what was killed, as an operator or systemd would; null if nobody has to */
+  /**
+   * @returns a function that restarts what was killed, as an operator or systemd would; null if
+   * nobody has to
+   */
   hit(site: ClusterSite, random: Random): Promise<(() => Promise<void>) | null>
-  /** Whether writes have to come back before that. */
+  /** Whether writes must succeed again before the repair. */
   readonly isOvercome: boolean
 }
 
 const killed = (member: { kill(): Promise<void>; start(): Promise<void> }) =>
   member.kill().then(() => () => member.start())
 
-/** Each kills with SIGKILL. A node is PostgreSQL and its Patroni. */
+/** Each fault kills with SIGKILL. A node is PostgreSQL and its Patroni. */
 const FAULTS = {
   'leader’s node': {
     hit: async ({ nodes }) => killed((await waitUntilWhole(nodes)).leader),

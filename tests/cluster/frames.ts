@@ -3,7 +3,7 @@ import type { Member, Members } from './member.ts'
 
 type Place = { readonly name: string; readonly port: number; readonly dataDir: string }
 
-/** A process of Frame with a data folder of its own, as on a machine of its own. */
+/** Starts a process of Frame with a data folder of its own, as on another machine. */
 export async function startFrame(
   all: Members,
   { name, port, dataDir }: Place,

@@ -14,7 +14,7 @@ export type PageRead = {
 const TIMEOUT_MS = 15_000
 const PAUSE_MS = 60
 
-/** @param process the one of Frame that shall answer; any by default */
+/** @param process the process of Frame that has to respond; any by default */
 export async function readPage(url: string, path: string, process = ''): Promise<PageRead> {
   const startedAt = performance.now()
   const headers = { [PROCESS_HEADER]: process }
@@ -25,7 +25,10 @@ export async function readPage(url: string, path: string, process = ''): Promise
   return { path, startedAt, milliseconds, status: answer?.status ?? 0, text }
 }
 
-/** Reads pages in turn until stopped. @returns stops, and returns all answers */
+/**
+ * Reads pages in turn until stopped.
+ * @returns a function that stops, and returns all responses
+ */
 export function watchPages(
   url: string,
   paths: readonly string[],

@@ -9,11 +9,11 @@ export type BalancerPorts = {
   readonly leader: number
   /** Leads to the processes of Frame. */
   readonly web: number
-  /** A page that shows who is in use. */
+  /** The port of the status page. */
   readonly state: number
 }
 
-/** The header by which a request names the process of Frame that shall answer it. */
+/** The header that selects the process of Frame for a request. */
 export const PROCESS_HEADER = 'x-frame-process'
 
 type Balanced = {

@@ -1,17 +1,17 @@
 import type { ServerProgram } from '../external-database/server-program.ts'
 
-/** A program of the cluster that can be killed and started again at its place. */
+/** A program of the cluster that can be killed and started again on its port and folder. */
 export type Member = {
   readonly name: string
   readonly pid: number
-  /** Ends it as a power cut would. */
+  /** Kills it without a shutdown, like a power failure. */
   kill(): Promise<void>
   start(): Promise<void>
 }
 
 /** Every program of a cluster. */
 export type Members = {
-  /** @param launch starts the program, also where it has run before */
+  /** @param launch starts the program, also for a later start */
   start(name: string, launch: () => Promise<ServerProgram>): Promise<Member>
   /** Ends all that run, the latest first. */
   stop(): Promise<void>

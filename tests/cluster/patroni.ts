@@ -14,7 +14,7 @@ import { writeConfiguration } from './template.ts'
 /** PostgreSQL under Patroni. */
 export type Node = Omit<Member, 'pid'> & {
   readonly port: number
-  /** Of Patroni's REST interface. */
+  /** The port of Patroni's REST interface. */
   readonly restPort: number
   /** Kills PostgreSQL alone. Patroni stays. */
   killPostgres(): Promise<void>
@@ -40,7 +40,7 @@ export async function startNodes(
     return () => startNode(all, join(folder, name), { name, etcdHosts, ...place })
   })
   if (first === undefined) throw new Error('a cluster has nodes')
-  // The first one makes the database, which the others copy.
+  // The first one creates the database, which the others copy.
   return [await first(), ...(await Promise.all(others.map((start) => start())))]
 }
 
@@ -74,7 +74,7 @@ async function startNode(
     killPostgres,
     findPostmaster,
     async kill() {
-      // First Patroni, which would start PostgreSQL again.
+      // Kills Patroni first, which would restart PostgreSQL.
       await member.kill()
       await killPostgres()
     },
@@ -91,12 +91,12 @@ function killFamily(pid: number): void {
     try {
       process.kill(one, 'SIGKILL')
     } catch {
-      // A session that has ended meanwhile.
+      // The session has ended meanwhile.
     }
   }
 }
 
-/** Whether PostgreSQL runs, as its Patroni says. */
+/** Whether PostgreSQL runs, according to its Patroni. */
 async function isRunning(restPort: number): Promise<boolean> {
   const answer = await fetch(`http://127.0.0.1:${restPort}/health`).catch(() => null)
   await answer?.arrayBuffer()

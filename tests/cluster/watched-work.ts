@@ -3,17 +3,19 @@ import type { CrashClient } from '../chaos/crash-client.ts'
 import type { Random } from '../chaos/crash-workload.ts'
 import type { PageRead } from './guests.ts'
 
-/** A published work whose description its artist changes over and over: a number that only grows. */
+/** A published work whose artist changes its description again and again, to a growing number. */
 export type WatchedWork = {
   readonly path: string
   /** Writes the next number. @returns whether it was confirmed */
   change(): Promise<boolean>
   /**
-   * The pages that did not show what had been confirmed when they were asked for: when, and for how
-   * long it had been replaced.
+   * The pages that did not show a value confirmed before the request: when, and for how long their
+   * value had been outdated.
    */
   listStale(reads: readonly PageRead[]): { readonly startedAt: number; readonly forMs: number }[]
-  /** Whether the work is as a confirmed write has left it, or one without an answer. */
+  /**
+   * Whether the stored value is that of a confirmed write, or of a later one without a response.
+   */
   isKept(): Promise<boolean>
 }
 
@@ -39,7 +41,7 @@ export async function openWatchedWork(api: string, random: Random): Promise<Watc
       const times = [...confirmedAt]
       return reads.flatMap(({ status, text, startedAt }) => {
         const shown = numberIn(text)
-        // A write without an answer may come after others: its number tells nothing.
+        // A write without a response may be applied after later ones, so its number proves nothing.
         if (status !== 200 || !confirmedAt.has(shown)) return []
         const newer = times.find(([number, time]) => number > shown && time < startedAt)
         return newer === undefined ? [] : [{ startedAt, forMs: startedAt - newer[1] }]

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** When writes were confirmed, one after the other. Times are of `performance.now()`. */
+/** The times of confirmed writes, one after the other, from `performance.now()`. */
 export type WriteWatch = {
   /** Resolves after so many more confirmed writes, or when the time is over. */
   untilConfirmed(count: number, timeoutMs: number): Promise<void>
@@ -10,7 +10,10 @@ export type WriteWatch = {
   readonly confirmed: number
 }
 
-/** Repeats a write until stopped. @param write whether it was confirmed */
+/**
+ * Repeats a write until stopped.
+ * @param write resolves to whether it was confirmed
+ */
 export function watchWrites(write: () => Promise<boolean>, pauseMs: number): WriteWatch {
   const times: number[] = []
   const state = { isStopped: false }

@@ -47,7 +47,7 @@ async function addNpm(root: string, npm: string) {
   await symlink('../lib/node_modules/npm/bin/npm-cli.js', join(root, 'bin', 'npm'))
 }
 
-/** @param more instructions of the image */
+/** @param more further instructions of the image */
 async function makeImage(root: string, name: string, more = ''): Promise<string> {
   const tag = `localhost/${name}`
   const file = join(dirname(root), 'Containerfile.base')

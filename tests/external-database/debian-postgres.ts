@@ -13,7 +13,7 @@ const ROLE = 'frame'
 
 export type DebianPostgres = ServerProgram & { readonly address: TestDatabaseAddress }
 
-/** Nothing of these tests has to outlive the machine. */
+/** The data of these tests need not survive a power failure. */
 const SETTINGS = {
   fsync: 'off',
   listen_addresses: '127.0.0.1',
@@ -21,7 +21,7 @@ const SETTINGS = {
   shared_buffers: '32MB',
   wal_level: 'replica',
   max_wal_senders: '5',
-  // A standby asks for new records at once.
+  // A standby reports its position without delay.
   wal_receiver_status_interval: '1s',
 }
 
@@ -34,7 +34,10 @@ export async function startDebianPostgres(folder: string): Promise<DebianPostgre
   return run(cluster, folder)
 }
 
-/** A streaming replica of a server. @param folder as above, another one */
+/**
+ * A streaming replica of a server.
+ * @param folder another folder of the test run
+ */
 export async function startReplica(
   { host, port }: TestDatabaseAddress,
   folder: string,

@@ -8,7 +8,7 @@ import { startReplica, type DebianPostgres } from './debian-postgres.ts'
 import { openReplicatedDatabase, type ReplicatedDatabase } from './replicated-database.ts'
 
 // A primary is lost. Its replica, which lacks the last record, becomes the primary. Another replica
-// has that record, which nobody confirmed.
+// has that record, which was never confirmed.
 
 let database: ReplicatedDatabase
 let folder: string

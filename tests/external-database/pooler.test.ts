@@ -87,9 +87,9 @@ test('a start through the pooler migrates, and leaves no lock in its sessions', 
   const address = await createEmptyDatabase()
   const first = await prepare(pooled(address), address)
   expect(first).toMatchObject({ pooling: 'transaction', directPooling: 'direct' })
-  // The session of the migration may still be ending; one of the pooler would stay.
+  // The session of the migration may still be ending, unlike a session of the pooler.
   await expect.poll(async () => locksIn(address)).toEqual([{ locks: 0 }])
-  // It would wait for a lock that the first had left.
+  // A second start would wait for a lock that the first had left behind.
   await prepare(pooled(address), address)
 })
 

@@ -10,7 +10,8 @@ import { urlOf } from '../helpers/database.ts'
 import { openSiteClient, type SiteClient } from '../helpers/site-client.ts'
 import { openReplicatedDatabase, type ReplicatedDatabase } from './replicated-database.ts'
 
-// A process whose guests read a replica, which shows no change any more but is within its bound.
+// Guests of this process read a replica that has stopped replaying changes, but is within the
+// maximum lag.
 
 const TOKEN = 'a-metrics-token-for-the-tests'
 

@@ -24,7 +24,7 @@ afterAll(() => database.close())
 
 type Watched = Replicas & { readonly log: { replica: string; message: string; reason?: string }[] }
 
-/** By default the bound is longer than a test. */
+/** The default maximum lag is longer than a test. */
 function open({ maxLagMs = 60_000, target = database.replica.address } = {}): Watched {
   const log: Watched['log'] = []
   const note = (fields: object, message: string) =>
@@ -48,7 +48,7 @@ async function roleOf(db: Queryable): Promise<'replica' | 'primary'> {
   return rows[0]?.standby === true ? 'replica' : 'primary'
 }
 
-/** Waits until guests are answered by this server. */
+/** Waits until this server answers reads of guests. */
 async function untilReadBy(replicas: Replicas, role: 'replica' | 'primary'): Promise<void> {
   await expect.poll(() => replicas.run(roleOf)).toBe(role)
 }
@@ -75,7 +75,7 @@ test('a change is in the next read, although the replica lacks it', async () => 
   await untilReadBy(replicas, 'replica')
   await database.pauseReplay()
   await addTick(1)
-  // The process has not heard of the change, and the replica is within the bound.
+  // The process does not know of the change, and the replica is within the maximum lag.
   expect(await replicas.run(countTicks)).toBe(0)
   replicas.noteChange()
   expect(await replicas.run(countTicks)).toBe(1)
@@ -135,7 +135,7 @@ test('a read whose connection ends is answered by the primary', async () => {
     const { rows } = await db.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`)
     if (role === 'replica') {
       await database.replica.sql`select pg_terminate_backend(${rows[0]?.pid})`
-      // The connection of the pool may be another one by now.
+      // The pool may have another connection by now.
       throw new Error('Connection terminated unexpectedly')
     }
     return role

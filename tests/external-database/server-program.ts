@@ -10,12 +10,12 @@ import { clientSettings, type DatabaseTarget } from '../../app/database/database
 
 /** A replica first copies the whole database. */
 const START_MS = 90_000
-/** Some end programs that they have started. */
+/** Some programs first end their own child processes. */
 const END_MS = 10_000
 
 export type ServerProgram = {
   readonly pid: number
-  /** @param signal that ends it; by default that of an orderly end */
+  /** @param signal ends it; by default the signal of a graceful shutdown */
   stop(signal?: NodeJS.Signals): Promise<void>
 }
 
@@ -99,7 +99,7 @@ export async function findFreePort(): Promise<number> {
   return port
 }
 
-/** Different ones. */
+/** Finds different free ports. */
 export async function findFreePorts(count: number): Promise<number[]> {
   const probes = Array.from({ length: count }, () => createServer().listen(0, '127.0.0.1'))
   await Promise.all(probes.map((probe) => once(probe, 'listening')))

@@ -49,9 +49,9 @@ export const silentLog: Log = {
 
 export type TestAppOptions = {
   readonly rateLimits?: boolean
-  /** Of all accounts; unlimited by default. */
+  /** The write budget of all accounts; unlimited by default. */
   readonly writeBudget?: WriteBudget
-  /** By default none. */
+  /** None by default. */
   readonly providers?: readonly ProviderSettings[]
   /** Whether people sign in with a password; by default they do. */
   readonly passwordSignIn?: boolean
@@ -59,7 +59,7 @@ export type TestAppOptions = {
   readonly verifiedEmail?: boolean
   /** The public origin; http://localhost:3000 by default. */
   readonly publicUrl?: string
-  /** Users that this process does not let in. */
+  /** Users whom this process does not let sign in. */
   readonly closedAccounts?: readonly string[]
   /** The database of another app, to act as a second process. The other app closes it. */
   readonly database?: TestDatabase
@@ -69,13 +69,13 @@ export type TestAppOptions = {
   readonly store?: ImageStore
   /** Background jobs; by default none run. */
   readonly jobs?: ApiServices['jobs']
-  /** Takes the deliveries to webhooks; by default no jobs send them. */
+  /** Replaces the sender of webhooks; by default nothing is delivered. */
   readonly webhooks?: Partial<ApiServices['webhooks']>
   /** Settings of backups; they are in a new folder. */
   readonly backupSettings?: Partial<Config>
-  /** What has arrived of uploads in parts; by default in a new folder. */
+  /** The folder of partial uploads; a new one by default. */
   readonly partialFolder?: string
-  /** By default none are in force. */
+  /** Unlimited by default. */
   readonly uploadLimits?: Partial<UploadLimits>
   /** Bytes that the disk of the images has free above the reserve; by default it is not read. */
   readonly freeBytes?: () => number

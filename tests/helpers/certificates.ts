@@ -35,7 +35,7 @@ export async function confirmLastSale(artist: Person): Promise<void> {
   await changeLastSale(artist, 'confirmed')
 }
 
-/** Brings the last purchase of a buyer to its end. */
+/** Marks the last purchase of a buyer as delivered. */
 export async function deliverLast(buyer: Person, artist: Person): Promise<void> {
   await changeLastSale(artist, 'shipped')
   await changeLastPurchase(buyer, 'delivered')
@@ -62,7 +62,7 @@ export async function lastLineOf(buyer: Person): Promise<BoughtLine> {
 export const changeLine = (buyer: Person, { id, lineId }: BoughtLine, change: string) =>
   buyer.call('POST', `/purchases/${id}/lines/${lineId}/changes`, { change })
 
-/** What a buyer may do with the first line of their last purchase. */
+/** The changes that a buyer may make to the first line of their last purchase. */
 export async function changesOpenTo(buyer: Person): Promise<string[]> {
   const { id } = await lastLineOf(buyer)
   const { body } = await buyer.call('GET', `/purchases/${id}`)
@@ -88,7 +88,7 @@ export const offerTo = async (
 export const accept = (recipient: Person, token: string) =>
   recipient.call('POST', `/transfers/${token}/acceptance`)
 
-/** The certificates in somebody's collection. */
+/** The certificates in a person's collection. */
 export async function ownedBy(person: Person): Promise<string[]> {
   const { body } = await person.call('GET', '/collection')
   return body.items.map(({ certificateId }: { certificateId: string }) => certificateId)

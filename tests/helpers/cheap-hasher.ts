@@ -1,7 +1,9 @@
 import { hashSync, verifySync } from '@node-rs/argon2'
 import type { PasswordHasher } from '../../app/account/password/password-hasher.server.ts'
 
-/** The least that argon2id allows. A real hash takes 30 ms of a core at the lowest priority. */
+/**
+ * The smallest parameters of argon2id. A real hash takes 30 ms of a core at the lowest priority.
+ */
 const LEAST = { memoryCost: 8, timeCost: 1, parallelism: 1 }
 
 /** Hashes as the server does, at almost no cost and without a queue. */

@@ -5,7 +5,9 @@ import { imagesByColour } from '../../app/images/appearance/appearance.store.ser
 
 type ColouredImage = { readonly imageId: string; readonly score: number }
 
-/** The images that have most of some colours, the best first: see `imagesByColour`. */
+/**
+ * Lists the images with the largest close share of some colours, best first: see `imagesByColour`.
+ */
 export async function listImagesByColour(
   db: Queryable,
   colours: readonly WantedColour[],

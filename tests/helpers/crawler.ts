@@ -4,11 +4,11 @@ import { brotliDecompressSync } from 'node:zlib'
 
 /** One answer to the crawler. */
 export type CrawledAnswer = {
-  /** With the query. */
+  /** Includes the query. */
   readonly path: string
   /** 0 for a connection that was lost. */
   readonly status: number
-  /** Until the whole body was there. */
+  /** Until the body was complete. */
   readonly milliseconds: number
   readonly bytes: number
 }
@@ -23,12 +23,12 @@ export type CrawlOptions = {
 }
 
 const START = ['/', '/robots.txt', '/sitemap.xml', '/favicon.ico'] as const
-/** What Chromium sends. */
+/** Headers that Chromium sends. */
 const HEADERS = { accept: 'text/html,*/*', 'accept-encoding': 'br' }
 
 /**
- * Requests everything that can be reached without an account, each address once: every link, image,
- * image candidate, style, script, sitemap and preview image, and the data of every page. Obeys
+ * Requests everything that a guest can reach, each address once: every link, image, image
+ * candidate, style, script, sitemap and preview image, and the data of every page. Obeys
  * robots.txt, `nofollow` and `Retry-After`, as search engines do.
  */
 export async function crawl(options: CrawlOptions): Promise<CrawledAnswer[]> {
@@ -61,7 +61,9 @@ export async function crawl(options: CrawlOptions): Promise<CrawledAnswer[]> {
   return answers
 }
 
-/** The paths that a robots.txt lets everybody read; `*` stands for any characters (RFC 9309). */
+/**
+ * Parses the paths that a robots.txt allows everybody; `*` stands for any characters (RFC 9309).
+ */
 function readRobots(robots: string): (path: string) => boolean {
   const rules = [...robots.matchAll(/^Disallow: (.+)$/gm)].map(([, rule = '']) => {
     const parts = rule.split('*').map((part) => part.replaceAll(/[^\w/-]/g, String.raw`\$&`))
@@ -70,7 +72,7 @@ function readRobots(robots: string): (path: string) => boolean {
   return (path) => !rules.some((rule) => rule.test(path))
 }
 
-/** Times that an address is asked for again, which a busy server has refused with 503. */
+/** The number of retries of an address that a busy server refused with 503. */
 const MAX_RETRIES = 5
 
 async function visitPatiently(agent: Agent, url: URL): Promise<Visited> {
@@ -106,7 +108,7 @@ function visit(agent: Agent, url: URL): Promise<Visited & { readonly retryAfterS
   })
 }
 
-/** The addresses on this server that an answer names, as paths with their query. */
+/** The addresses of this server in a response, as paths with their query. */
 function addressesIn(url: URL, answer: IncomingMessage, body: Buffer): string[] {
   const { location, 'content-type': type = '', 'content-encoding': encoding } = answer.headers
   const text = () => (encoding === 'br' ? brotliDecompressSync(body) : body).toString()

@@ -8,7 +8,7 @@ import {
 } from 'node:net'
 import type { TestDatabase } from './database.ts'
 
-/** A TCP port in front of PostgreSQL, which a test can take away. */
+/** A TCP port in front of PostgreSQL that a test can close. */
 export type DatabaseProxy = {
   readonly port: number
   isOpen(): boolean
@@ -18,7 +18,7 @@ export type DatabaseProxy = {
   open(): Promise<void>
   /** Closes the port instead of passing on a query. @param query 1 for the next one */
   closeAtQuery(query: number): void
-  /** Keeps open connections and passes nothing on any more, as a cut network does. */
+  /** Keeps connections open but forwards nothing any more, like a broken network. */
   silence(): void
 }
 

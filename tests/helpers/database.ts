@@ -11,7 +11,7 @@ export type TestDatabaseAddress = {
 }
 
 export type TestDatabase = Omit<SqlConnection, 'close'> & {
-  /** Of PostgreSQL itself, also where the connection leads through a pooler. */
+  /** The address of PostgreSQL itself, even if the connection goes through a pooler. */
   readonly address: TestDatabaseAddress
   close(): Promise<void>
 }

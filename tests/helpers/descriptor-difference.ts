@@ -1,5 +1,5 @@
 import type { Descriptor } from '../../app/images/appearance/descriptor.ts'
 
-/** How different two images look: the Euclidean distance of their descriptors. */
+/** The visual difference of two images: the Euclidean distance of their descriptors. */
 export const differenceOf = (one: Descriptor, other: Descriptor): number =>
   Math.hypot(...one.map((value, nth) => value - (other[nth] ?? 0)))

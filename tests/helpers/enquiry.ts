@@ -15,7 +15,7 @@ export type EnquiryScene = {
   readonly work: string
 }
 
-/** New people and a new work; all enquiries, mails and rate limits of before are gone. */
+/** Creates new people and a new work; deletes all earlier enquiries, mails and rate limits. */
 export async function createEnquiryScene(app: TestApp): Promise<EnquiryScene> {
   await app.database.sql`truncate rate_limits`
   await app.database.sql`truncate enquiries cascade`
@@ -40,7 +40,7 @@ export const textsOf = (enquiry: { messages: { text: string }[] }) =>
 export const unreadOf = async (who: Person) =>
   (await who.call('GET', '/users/me/enquiries/count')).body
 
-/** What people do in the scene of a test. */
+/** Steps of people in the scene of a test. */
 export function enquirySteps(app: () => TestApp, scene: () => EnquiryScene) {
   const ask = (who: Person, text = TEXT, id = scene().work) =>
     who.call('POST', `/artworks/${id}/enquiries`, { text })
@@ -61,7 +61,10 @@ export function enquirySteps(app: () => TestApp, scene: () => EnquiryScene) {
     return find().at(-1) ?? ''
   }
 
-  /** A guest asks, and confirms it. @returns the key of their link */
+  /**
+   * Asks as a guest, and confirms the enquiry.
+   * @returns the key of the guest's link
+   */
   async function confirmAs(email: string, fields: object = {}): Promise<string> {
     await askAsGuest(email, fields)
     const token = await linkTo(email, { isConfirmation: true })

@@ -3,8 +3,8 @@ import type { Scene } from './page-cache-scope.ts'
 export type Visitor = 'guest' | 'artist' | 'collector'
 
 /**
- * The address of every form with fields, for each kind of visitor. A new one needs a row: it
- * validates in the one way of the site.
+ * The address of every form with fields, by kind of visitor. A new form needs a row, so that the
+ * tests check its validation.
  */
 export const FORMS: Readonly<Record<Visitor, readonly string[]>> = {
   guest: [

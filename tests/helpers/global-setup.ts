@@ -90,8 +90,8 @@ async function startServer(usedDataDir: string): Promise<Server> {
 }
 
 /**
- * Nothing in these databases outlives the run, so no commit or new database waits for the disk. Each
- * deletion of a database searches all buffers.
+ * The databases need not survive the run, so that no commit and no new database waits for the disk.
+ * Buffers are few, because dropping a database scans all of them.
  */
 const SETTINGS = `
 fsync = off

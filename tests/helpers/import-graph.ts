@@ -9,7 +9,7 @@ export type SourceFile = {
 }
 
 export type Import = {
-  /** As in the source. */
+  /** The specifier in the source. */
   readonly specifier: string
   /** The path within the folder; null for packages, built-in modules and files elsewhere. */
   readonly target: string | null

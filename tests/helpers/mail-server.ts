@@ -3,7 +3,7 @@ import { createServer, type AddressInfo, type Socket } from 'node:net'
 
 /** An SMTP server that takes every mail and delivers none. */
 export type MailServer = {
-  /** For SMTP_URL. */
+  /** The value for SMTP_URL. */
   readonly url: string
   /** The mails to an address so far, decoded, the latest last. */
   mailsTo(email: string): string[]
@@ -33,7 +33,7 @@ export async function startMailServer(): Promise<MailServer> {
   }
 }
 
-/** RFC 5321, as far as a client needs it that sends one mail at a time. */
+/** Speaks RFC 5321 as far as a client needs it that sends one mail at a time. */
 function converse(socket: Socket, take: (mail: string) => void): void {
   let rest = ''
   let isMail = false

@@ -10,7 +10,7 @@ export async function signUpOperator(app: TestApp): Promise<Person> {
   return person
 }
 
-/** Of a test, or of a running server. */
+/** The database of a test, or of a running server. */
 type SomeDatabase = Pick<TestApp['database'], 'db' | 'sql'>
 
 /** Grants the role as the command does, with a passkey that was proved in all open sessions. */
@@ -23,7 +23,7 @@ export async function makeOperator(
   await database.sql`update sessions set factor_proved_at = now() where user_id = ${id}`
 }
 
-/** A passkey that no device has. */
+/** Adds a passkey that no device has. */
 export async function givePasskey(
   { sql }: Pick<SomeDatabase, 'sql'>,
   userId: string,

@@ -9,7 +9,7 @@ export type Scene = {
   readonly exhibitionId: string
 }
 
-/** Who may share a response: everybody, one person, or all guests. */
+/** The clients that may share a response: everybody, one person, or all guests. */
 export type CacheScope = 'everybody' | 'person' | 'guest page'
 
 /** Every path of `routes.ts` with its parameters. A new path needs a row. */

@@ -11,9 +11,8 @@ export type PageForm = {
 }
 
 /**
- * The forms of a page in which people fill something in; buttons alone are forms, too. What a
- * search asks for is told by the page that it leads to. In a form that orders things nothing can be
- * wrong: nothing is required, and its texts end where they must.
+ * The forms of a page with fields to fill in, without forms that only have buttons. Excludes search
+ * forms, whose errors the resulting page shows, and forms that order items, which accept any input.
  */
 export function filledFormsOf(page: string): PageForm[] {
   const forms = page
@@ -54,8 +53,8 @@ const unescape = (text: string) =>
   text.replaceAll('&#x27;', "'").replaceAll('&quot;', '"').replaceAll('&amp;', '&')
 
 /**
- * What a browser without scripts sends when the form's button is pressed, once all that is required
- * is empty and the other texts are too long. No file is chosen.
+ * The body that a browser without scripts sends when the form's button is pressed, with all
+ * required fields empty and the other texts too long. No file is chosen.
  */
 export function spoiltBodyOf({ attributes, controls }: PageForm): FormData | URLSearchParams {
   const sent = controls.filter(isSent)

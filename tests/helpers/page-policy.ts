@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** How the content security policy of a response allows the page's scripts and styles. */
+/** The nonce of a response's content security policy, and its mismatches with the page. */
 export type PolicyMatch = {
   /** The response's nonce; null when the policy uses hashes only. */
   readonly nonce: string | null

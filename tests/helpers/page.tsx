@@ -10,7 +10,7 @@ type PageOptions = {
   /** The history entry's state. */
   readonly state?: unknown
   readonly loaderData?: unknown
-  /** What the action has answered. */
+  /** The action's result. */
   readonly actionData?: unknown
   /** The outlet context of a layout. */
   readonly outlet?: unknown
@@ -21,7 +21,7 @@ export function renderPage(Page: ComponentType<never>, options: PageOptions = {}
   return renderToStaticMarkup(routed(Page, options))
 }
 
-/** The same including lazy parts. */
+/** The server-rendered HTML including lazy parts. */
 export async function renderWholePage(
   Page: ComponentType<never>,
   options: PageOptions = {},

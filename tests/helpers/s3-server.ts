@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import type { S3Account, S3Credentials } from '../../app/config/image-store-address.server.ts'
 
 // A small object store that speaks S3 for one bucket: it checks every signature (Signature Version
-// 4) and hash, lists in pages, and misbehaves when told to.
+// 4) and hash, lists in pages, and simulates faults.
 
 export const BUCKET = 'pictures'
 
@@ -14,7 +14,7 @@ export type StoredObject = {
   modifiedAt: Date
 }
 
-/** What the server does instead of its work. */
+/** The behaviour of the server: `well`, or a fault. */
 export type S3Behaviour =
   | { readonly kind: 'well' }
   /** Answers nothing until `behave` is called again. */
@@ -31,13 +31,13 @@ export type S3Server = {
   readonly objects: Map<string, StoredObject>
   /** Method and name of every request, in their order. */
   readonly requests: string[]
-  /** The most requests that were open at a time. */
+  /** The maximum number of concurrent requests. */
   readonly mostOpen: number
   behave(behaviour: S3Behaviour, scope?: BehaviourScope): void
   close(): Promise<void>
 }
 
-/** For which requests a behaviour is; by default for all. */
+/** The requests to which a behaviour applies; all by default. */
 export type BehaviourScope = { readonly method?: string; readonly times?: number }
 
 const CREDENTIALS: S3Credentials = {

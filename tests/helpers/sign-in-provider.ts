@@ -5,25 +5,28 @@ import { createGuest, type Answer, type Person } from './person.ts'
 
 export type Claims = Readonly<Record<string, unknown>>
 
-/** An OpenID Connect provider that signs in whoever the test says, without asking. */
+/** An OpenID Connect provider that signs in the person of the test without interaction. */
 export type TestProvider = {
   readonly settings: ProviderSettings
-  /** The claims of whoever signs in next: an ID token takes them over its own. */
+  /** The claims of the next person to sign in; in an ID token they override the provider's own. */
   claims: Claims
-  /** What the address for user information says beside the subject. */
+  /** The response of the user info endpoint, besides the subject. */
   userInfo: Claims
   /** Changes the answers of the token endpoint. */
   changeTokens: ((body: Record<string, unknown>) => void) | null
   /** The requests to the token endpoint so far. */
   readonly exchanges: number
-  /** Goes where a sign-in leads, as a browser does. @returns what the provider sends back */
+  /**
+   * Follows the address of a sign-in, as a browser does.
+   * @returns the parameters that the provider sends back
+   */
   visit(url: string): Promise<Record<string, string>>
   /** Stops listening; the same address opens again by `open`. */
   close(): Promise<void>
   open(): Promise<void>
 }
 
-/** @param id as in the names of the settings, in lower case */
+/** @param id the `<ID>` in the names of the settings, in lower case */
 export async function startProvider(id = 'museum', name = 'The Museum'): Promise<TestProvider> {
   const server = new OAuth2Server()
   await server.issuer.keys.generate('RS256')
@@ -69,7 +72,7 @@ async function visit(url: string): Promise<Record<string, string>> {
 
 let count = 0
 
-/** The claims of somebody new. */
+/** The claims of a new person. */
 export function newClaims(fields: Claims = {}) {
   count += 1
   return {
@@ -82,7 +85,7 @@ export function newClaims(fields: Claims = {}) {
   }
 }
 
-/** Begins in a browser, signs in at the provider and comes back. */
+/** Starts a sign-in in a browser, signs in at the provider and returns. */
 export async function signInAt(
   provider: TestProvider,
   guest: Person,
@@ -104,7 +107,7 @@ export async function signInAt(
   return guest.call('POST', `${path}/callbacks`, await provider.visit(body.url))
 }
 
-/** A signed-in person goes to a provider from the Security tab, and comes back. */
+/** Sends a signed-in person from the Security tab to a provider and back. */
 export async function visitProvider(
   provider: TestProvider,
   person: Person,
@@ -119,7 +122,7 @@ export async function visitProvider(
   return person.call('POST', `/sign-in-providers/${id}/callbacks`, query)
 }
 
-/** Somebody with an account that is linked to the provider, and without a password. */
+/** Creates an account that is linked to the provider and has no password. */
 export async function signUpAt(
   provider: TestProvider,
   api: Api,

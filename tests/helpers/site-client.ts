@@ -36,7 +36,7 @@ export type SiteClientFields = {
   readonly lastName?: string
 }
 
-/** Signs a user up at a server; null for a guest. */
+/** Signs a user up at a server; null opens a guest's client. */
 export async function openSiteClient(
   url: string,
   fields: SiteClientFields | null,
@@ -55,7 +55,7 @@ export async function openSiteClient(
   return siteClientWith({ url, cookie: cookieOf(answer), email, id })
 }
 
-/** The client of an account that a server knows already. */
+/** The client of an existing account of a server. */
 export async function signInToSite(
   url: string,
   email: string,

@@ -8,7 +8,9 @@ import {
 // oxlint-disable-next-line typescript/no-explicit-any -- a test knows the rows of its statement
 type Row = Record<string, any>
 
-/** A statement that is sent when it is awaited. In another template it becomes a part of that. */
+/**
+ * A statement that is sent when it is awaited. Inside another template it becomes a part of that.
+ */
 export type SqlQuery<Rows> = PromiseLike<Rows> & {
   readonly strings: readonly string[]
   readonly values: readonly unknown[]

@@ -6,19 +6,22 @@ import type { ProviderSettings } from '../../app/config/provider-settings.server
 import type { Claims } from './sign-in-provider.ts'
 
 /**
- * A certified OpenID Connect provider, which refuses whatever the specification does not allow. It
- * signs in one person without asking.
+ * A certified OpenID Connect provider, which refuses everything that the specification forbids. It
+ * signs in one person without interaction.
  */
 export type StrictProvider = {
   readonly settings: ProviderSettings
-  /** Goes where a sign-in leads, as a browser does. @returns what the provider sends back */
+  /**
+   * Follows the address of a sign-in, as a browser does.
+   * @returns the parameters that the provider sends back
+   */
   visit(url: string): Promise<Record<string, string>>
   close(): Promise<void>
 }
 
 const SCOPE = 'openid email profile'
 
-/** @param callbackUrl the only address to which it sends people back */
+/** @param callbackUrl the only allowed redirect address */
 export async function startStrictProvider(
   callbackUrl: string,
   person: Claims & { readonly sub: string },
@@ -88,7 +91,7 @@ type Question = {
   readonly person: { readonly sub: string }
 }
 
-/** Signs the person in, then agrees to what the client asks for. */
+/** Signs the person in, then consents to the client's request. */
 async function answerQuestion(provider: Provider, { request, response, person }: Question) {
   const { prompt, params } = await provider.interactionDetails(request, response)
   const accountId = person.sub

@@ -3,11 +3,11 @@ import { makeDataDir, removeDataDir, startBuiltServer, type BuiltServer } from '
 import { openExternalDatabase } from './external-database.ts'
 import type { TestDatabase } from './database.ts'
 
-/** What a process logs whose data folder does not have all images of the database. */
+/** The log message of a process whose data folder lacks images of the database. */
 export const IMAGES_ELSEWHERE = 'The images of this gallery are not all in '
 
 export type TestSite = {
-  /** Of the first process. */
+  /** The address of the first process. */
   readonly url: string
   readonly server: BuiltServer
   readonly database: TestDatabase

@@ -69,8 +69,8 @@ export const finish = (person: Person, id: string): Promise<Answer> =>
   person.call('PUT', `/uploads/${id}/artwork`)
 
 /**
- * For a file of tests: apps on one database and folder, which are several processes of one machine.
- * They are closed after each test.
+ * Opens apps on one database and folder, like several processes of one machine, for a test file.
+ * Closes them after each test.
  */
 export function usePartialUploads() {
   let database: TestDatabase

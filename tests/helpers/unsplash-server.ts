@@ -1,8 +1,9 @@
 import { createServer, type IncomingHttpHeaders, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-// Mocks Unsplash by https://unsplash.com/documentation: search, photos, errors and rate limit. Each
-// behaviour below is a failure that the real API has shown.
+// Mocks Unsplash according to https://unsplash.com/documentation: search, photos, errors and rate
+// limit.
+// Each behaviour below is a failure that the real API has shown.
 
 export const ACCESS_KEY = 'the-access-key-of-the-tests'
 
@@ -10,7 +11,7 @@ export type Behaviour =
   | { readonly kind: 'well' }
   /** Waits before it answers. */
   | { readonly kind: 'slow'; readonly milliseconds: number }
-  /** Sends the headers and half of the body, then nothing more. */
+  /** Sends the headers and half of the body, then nothing. */
   | { readonly kind: 'stuck' }
   | { readonly kind: 'rate-limited'; readonly retryAfter?: string }
   | { readonly kind: 'too-many-requests'; readonly retryAfter?: string }
@@ -38,7 +39,7 @@ export type UnsplashServer = {
   close(): Promise<void>
 }
 
-/** A photo as the search gives it; `overrides` replace whole fields. */
+/** A photo as the search returns it; `overrides` replace whole fields. */
 export function unsplashPhoto(id: string, overrides: Record<string, unknown> = {}) {
   const image = `https://images.unsplash.com/photo-${id}?ixid=abc123&ixlib=rb-4.0.3`
   return {

@@ -1,7 +1,7 @@
 import { inject } from 'vitest'
 import { copyDatabase, makeDataDir } from './built-server.ts'
 
-/** A data folder as it is after a first start, without the time that one takes. */
+/** A data folder in the state after a first start, copied to save the time of that start. */
 export async function makeUsedDataDir(): Promise<string> {
   const dataDir = await makeDataDir()
   await copyDatabase(inject('usedDataDir'), dataDir)

@@ -9,9 +9,9 @@ export type ReceivedMessage = {
 
 export type WebhookReceiver = {
   readonly url: string
-  /** The latest last. */
+  /** In the order of arrival. */
   readonly messages: ReceivedMessage[]
-  /** How the next messages are answered; by default with 204. */
+  /** The response to the next messages; 204 by default. */
   answer: {
     readonly status: number
     readonly body?: string

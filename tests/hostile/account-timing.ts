@@ -1,12 +1,12 @@
-// Asks a running production build many times whether an account exists, by how long an answer
-// takes, and says how well a guesser would do. Usage: node bin/frame.mjs run
+// Measures in a running production build whether the response time reveals that an account exists,
+// and prints the success rate of a guesser. Usage: node bin/frame.mjs run
 // tests/hostile/account-timing.ts --rounds 300
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { makeDataDir, removeDataDir, startBuiltServer } from '../helpers/built-server.ts'
 import { ensureBuild } from '../../bin/build.mjs'
 
-/** A coin is right half of the time; a guesser who is right this often has learnt something. */
+/** Chance is right half of the time; a guesser with this success rate has learnt something. */
 const TELLS = 0.6
 const WARM_UP = 20
 
@@ -51,7 +51,7 @@ async function call(path: string, body: object): Promise<void> {
   await answer.arrayBuffer()
 }
 
-/** Asks alternately, so that whatever else the machine does falls on both. */
+/** Alternates the requests, so that other load on the machine affects both. */
 async function compare(ask: (email: string) => Promise<void>, known: string) {
   const times = { yes: [] as number[], no: [] as number[] }
   for (let round = 0; round < rounds + WARM_UP; round += 1) {
@@ -67,7 +67,8 @@ async function compare(ask: (email: string) => Promise<void>, known: string) {
 }
 
 /**
- * How often the longer of two answers is the one with the account, or without, whichever is more.
+ * The share of pairs in which the longer response is that of the account, or of the other address,
+ * whichever is larger.
  */
 function chanceToTell(yes: readonly number[], no: readonly number[]): number {
   let longer = 0

@@ -18,7 +18,10 @@ beforeAll(async () => {
 
 afterAll(() => app.close())
 
-/** A server behind so many proxies; `x-forwarded-for` is what the request brings along. */
+/**
+ * Runs a server behind this many proxies; `forwarded` has the headers that the request already
+ * contains.
+ */
 async function withServer(
   trustedProxies: number,
   work: (signInFrom: (forwarded: Record<string, string>) => Promise<Response>) => Promise<void>,
@@ -64,7 +67,7 @@ async function withServer(
   }
 }
 
-/** Whose tries were counted, and how many. */
+/** The number of counted attempts by address. */
 async function listAddresses(): Promise<Record<string, number>> {
   const rows = await app.database.sql`
     select substr(key, 9) as address, hits from rate_limits

@@ -1,8 +1,9 @@
 // Sends mutated requests and damaged images to the built server, and checks responses and stored
-// data. Then floods a second server, which has its limits, and makes the files of the textures that
+// data. Then floods a second server, which has limits, and makes the derivatives of the textures
+// that
 // are hardest to compress.
 // Usage: npm run fuzz -- --seed 7 --requests 100000 --images 5000
-// One of them again: npm run fuzz -- --seed 7 --request 1234, or --image 55
+// To repeat one of them: npm run fuzz -- --seed 7 --request 1234, or --image 55
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { runCampaign, type Finding } from './fuzz/campaign.ts'
@@ -31,11 +32,14 @@ const { values } = parseArgs({
     image: { type: 'string' },
   },
 })
-/** Nobody waits longer for a refusal, nor for a page. */
+/** The longest response time of a page or refusal. */
 const MAX_RESPONSE_MS = 5000
-/** The slowest lawful picture is a hundred times as large as any of these. */
+/**
+ * The longest time for an image: the slowest valid picture is a hundred times as large as any of
+ * these.
+ */
 const MAX_IMAGE_MS = 10_000
-/** The loop serves others in between: no request and no picture holds it up longer. */
+/** The longest delay of /healthz: no request and no image may block the event loop longer. */
 const MAX_HEALTH_MS = 2000
 
 const isOne = values.request !== undefined || values.image !== undefined
@@ -55,7 +59,7 @@ const print = (line: string) => void process.stdout.write(`${line}\n`)
 const startedAt = Date.now()
 const seconds = () => Math.round((Date.now() - startedAt) / 1000)
 
-/** @returns 1 if it took longer than it may */
+/** @returns 1 if it took longer than allowed */
 function judgeTime(subject: string, milliseconds: number, most: number): number {
   if (milliseconds <= most) return 0
   print(`${subject} took ${Math.round(milliseconds)} ms, more than ${most}`)

@@ -15,7 +15,7 @@ const ATTACKS = [
   '&lt;b&gt; {{7*7}} ${boom()}',
 ]
 const HOSTILE = `${ATTACKS.join(' ')} \u202Edesrever\u2066`
-/** What CSS would make of it; too long for a title beside all else. */
+/** An attack by CSS; too long for a title with the other attacks. */
 const STYLED = `" style="background:url(//boom.example)" x=' }*{display:none}</style><style>@import "//boom.example"`
 /** Short enough for a name, a place, a tag. */
 const SHORT = '=1+1</script><img src=x onerror=boom()>\u202E'
@@ -71,7 +71,7 @@ function expectDone({ status }: Response): void {
   if (status >= 300) throw new Error(`the scene could not be set: ${status}`)
 }
 
-/** Every page on which something of it stands, by who sees it. */
+/** Every page that shows one of the texts, with the person who sees it. */
 function listPages(): [SiteClient, string][] {
   const shown = [
     '/for-art-lovers',
@@ -119,7 +119,7 @@ function listPages(): [SiteClient, string][] {
   ]
 }
 
-/** A tag that somebody wrote into a text. */
+/** A tag from a user's text that is part of the markup. */
 const ALIVE =
   /style="background|<style>@import|<img src=x|<svg onload|<script>boom|<iframe srcdoc|<boom|<[^<>"']*\son\w+=|(?:href|src|action)="\s*javascript:/i
 const TURNED = /[\u202A-\u202E\u2066-\u2069]/
@@ -137,11 +137,11 @@ test('on no page does text become a tag, a handler, a link or a change of direct
     for (const [, data = ''] of html.matchAll(
       /<script type="application\/json"[^>]*>([\s\S]*?)<\/script>/g,
     )) {
-      // Data, which no browser runs, as long as it cannot end its own element.
+      // Data, which no browser runs, unless it can end its own element.
       expect(data, path).not.toContain('<')
     }
   }
-  // Without it the pages would show no attack at all.
+  // Otherwise the pages would show no attack at all.
   expect(found).toBeGreaterThan(15)
 })
 

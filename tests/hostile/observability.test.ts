@@ -36,7 +36,7 @@ async function call(method: string, path: string, body?: unknown, headers = {}) 
 
 type Line = Record<string, unknown>
 
-/** What was written so far. */
+/** The lines written so far. */
 const readLog = (): Line[] =>
   site.server
     .output()
@@ -45,7 +45,8 @@ const readLog = (): Line[] =>
     .map((line) => JSON.parse(line) as Line)
 
 /**
- * The log comes a quarter of a second late: with what was written last, everything before is there.
+ * The log is written a quarter of a second late, in order: with the last line, all earlier ones are
+ * there.
  */
 async function readLogUntil(isLast: (line: Line) => boolean): Promise<Line[]> {
   await expect.poll(() => readLog().some(isLast), { timeout: 15_000 }).toBe(true)

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openSiteClient } from '../helpers/site-client.ts'
 import { openTestSite, type TestSite } from '../helpers/test-site.ts'
 
-// What no form sends, to the API, the page and the feed of the search.
+// Queries that no form sends, to the API, the page and the feed of the search.
 
 let site: TestSite
 /** A cursor of the gallery, and one of a search. */
@@ -23,7 +23,7 @@ const many = (text: string, count: number) => Array.from({ length: count }, () =
 const different = (name: string, count: number) =>
   Array.from({ length: count }, (_, nth) => `${name}=${nth}`).join('&')
 
-/** What is refused, everywhere with a status of 4xx. */
+/** Queries that are refused everywhere with a status of 4xx. */
 const REFUSED: readonly [string, string | (() => string)][] = [
   ['a reversed range of prices', 'minPrice=9&maxPrice=3'],
   ['a reversed range of widths', 'minWidth=9&maxWidth=3'],
@@ -67,7 +67,7 @@ const REFUSED: readonly [string, string | (() => string)][] = [
   ['a cursor beyond all prices', () => `sort=price-asc&${withParts({ 1: 'zzzzzzzzzz' })}`],
 ]
 
-/** What is read as far as it makes sense. */
+/** Queries that are accepted, without their meaningless parts. */
 const READ: readonly [string, string | (() => string)][] = [
   ['words of nothing but signs', 'q=%27%22%29%28%26%7C%21%3A%2A'],
   ['words with a NUL', 'q=ti%00de'],

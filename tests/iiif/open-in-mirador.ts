@@ -19,7 +19,7 @@ async function openInMirador(script: string, picture: string): Promise<void> {
   const dataDir = await makeDataDir()
   const server = await startBuiltServer({ dataDir, settings: { DEMO: '1' } })
   const executablePath = await ensureBrowser(ROOT)
-  // Another origin than Frame's, as a viewer of another museum is.
+  // Another origin than Frame's, like a viewer of another museum.
   const viewer = createServer(({ url }, response) => {
     const isScript = url === '/mirador.min.js'
     response.setHeader('content-type', isScript ? 'text/javascript' : 'text/html; charset=utf-8')

@@ -36,7 +36,7 @@ export const ACCESS_TIMEOUT_MS = isCaptureOnly ? 500_000 : 300_000
 /** Without traces, which would take each screenshot once more. */
 export const ACCESS_OPTIONS = { contextOptions: { reducedMotion: 'reduce' }, trace: 'off' } as const
 
-/** The page's user, as the first word of every screenshot's name. */
+/** The page, and its user as the first word of every screenshot's name. */
 type AccessUser = { readonly page: Page; readonly who: string }
 
 export async function checkAccess(
@@ -76,8 +76,8 @@ export async function checkAccess(
 }
 
 /**
- * Checks pages that show when something was done, so that they have no baselines. Their screenshots
- * are in the results of the test.
+ * Checks pages without baselines, because they show the time of an action. Their screenshots are in
+ * the results of the test.
  */
 export async function checkWithoutBaselines(
   page: Page,

@@ -98,7 +98,7 @@ function findHiddenFocus(): string[] {
     if (document.activeElement !== stop) continue
     const name = (stop.cloneNode() as Element).outerHTML.slice(0, 120)
     if (!ringOf(stop).some((ring, index) => ring !== calm[index])) faults.push(`no ring: ${name}`)
-    // A smooth scroll to it would still be under way.
+    // With smooth scrolling, the element would still be moving.
     stop.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' })
     if (!isSeen(stop)) faults.push(`the focus is covered: ${name}`)
   }

@@ -154,16 +154,16 @@ export const newCollector = (): PageState[] => [
   },
 ]
 
-/** With something in the cart. */
+/** States with a work in the cart. */
 export const cartOfCollector = (): PageState[] => [
   { path: '/cart', state: 'filled' },
   { path: '/checkout', state: 'filled' },
 ]
 
-/** What a collector has. */
+/** The ids of a collector's purchase and list. */
 type Collected = { readonly purchase: string; readonly list: string; readonly token: string }
 
-/** With a purchase, a shared list, and with a repriced and a deleted work in the cart. */
+/** States with a purchase, a shared list, and a repriced and a deleted work in the cart. */
 export const busyCollector = ({ purchase, list, token }: Collected): PageState[] => [
   { path: '/for-art-lovers', state: 'starred' },
   { path: '/favorites', state: 'filled' },
@@ -202,7 +202,7 @@ export const newArtist = (): PageState[] => [
   { path: '/artist-dashboard/account?delete' },
 ]
 
-/** With a biography, a draft, and a published work that was sold. */
+/** States with a biography, a draft, and a published work that was sold. */
 export const busyArtist = (work: string, draft: string, sale: string): PageState[] => [
   { path: '/artist-dashboard?edit' },
   { path: '/artist-dashboard/photo' },
@@ -221,10 +221,7 @@ export const busyArtist = (work: string, draft: string, sale: string): PageState
   { path: `/artwork/${draft}`, state: 'draft' },
 ]
 
-/**
- * The pages of enquiries by who sees them, without baseline screenshots: they show when something
- * was written.
- */
+/** The pages of enquiries by role, without baseline screenshots, since they show times. */
 export const enquiryPages = (work: string, enquiry: string) => ({
   guest: [
     { path: `/artwork/${work}`, state: 'close up', act: lookCloser },
@@ -249,14 +246,14 @@ export const enquiryPages = (work: string, enquiry: string) => ({
   ],
 })
 
-/** What the pages of orders and certificates show. */
+/** The subjects of the pages of orders and certificates. */
 type OrderSubjects = {
   readonly order: string
   readonly owned: string
   readonly transfer: string
 }
 
-/** By who sees them, without baseline screenshots: they show when something was bought. */
+/** The pages of orders by role, without baseline screenshots, since they show times. */
 export const orderPages = ({ order, owned, transfer }: OrderSubjects) => ({
   guest: [
     { path: `/orders/${order}` },
@@ -275,7 +272,7 @@ const block = async (page: Page) => {
   await expect(page.getByRole('button', { name: 'Unblock' })).toBeVisible()
 }
 
-/** The ids of what operators look at. */
+/** The ids of the operators' subjects. */
 type OperatorSubjects = {
   readonly person: string
   readonly work: string
@@ -284,7 +281,7 @@ type OperatorSubjects = {
   readonly webhook: string
 }
 
-/** Without baseline screenshots: these pages show when and by whom something was done. */
+/** The operators' pages, without baseline screenshots, since they show times and people. */
 export const operatorPages = ({
   person,
   work,

@@ -69,7 +69,7 @@ test('the main pages are accessible', async ({ page, stage }) => {
   const paths = ['/', `/artwork/${work?.id}`, '/login']
   for (const [nth, path] of paths.entries()) {
     await open(page, path)
-    // By turns: `npm run access` checks every width.
+    // One width per page, in turns: `npm run access` checks every width.
     const widths = WIDTHS.slice(nth % WIDTHS.length).slice(0, 1)
     const faults = await findFaults(page, widths, async () => [])
     expect.soft([...faults, ...(await findDeepFaults(page))], path).toEqual([])

@@ -6,9 +6,12 @@ import { expect, IN_DETAILS, open, PASSWORD, publishWork, test, titled } from '.
 import { nextCode } from '../helpers/authenticator.ts'
 import { runOperatorCommand, signUpOperator, turnOnTwoFactor } from './operator.ts'
 
-// What operators do with people and works, and what everybody else sees of it in the next request.
+// Operators act on people and works, and everybody else sees the effect in the next request.
 
-/** A link preview that is not drawn in time is redirected to a picture that exists: 302. */
+/**
+ * Does not follow redirects: a link preview that is not drawn in time redirects to an existing
+ * picture.
+ */
 const statusOf = async (request: APIRequestContext, path: string) =>
   (await request.get(path, { maxRedirects: 0 })).status()
 
@@ -66,7 +69,7 @@ test('an operator suspends an artist, whose works are gone in the next request, 
   await test.step('the operator finds the artist and suspends them with a reason', async () => {
     await page.getByLabel('Name or email').fill(artist.email)
     await page.getByRole('button', { name: 'Search' }).click()
-    // Not before the list is that of the search.
+    // Waits for the search, since the list shows all people before.
     await expect(page.getByRole('link', { name: 'Ada Artist' })).toHaveCount(1)
     await page.getByRole('link', { name: 'Ada Artist' }).click()
     await page.getByRole('link', { name: 'Suspend', exact: true }).click()
@@ -223,12 +226,12 @@ test('an operator makes a backup, downloads it, and deletes it after a question'
   await signUpOperator(stage, context)
   await open(page, '/admin/backups')
   await expect(page.getByRole('heading', { name: 'Backups', exact: true })).toBeVisible()
-  // Answers that take longer than the pause between two of them.
+  // Responses that take longer than the polling interval.
   await page.route('**/admin/backups.data*', async (route) => {
     if (route.request().method() !== 'GET') return route.fallback()
     const response = await route.fetch()
     await setTimeout(3000)
-    // The page may have given up waiting.
+    // The page may have stopped waiting.
     return route.fulfill({ response }).catch(() => {})
   })
   const make = page.getByRole('button', { name: 'Make a backup' })

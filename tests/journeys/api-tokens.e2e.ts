@@ -43,7 +43,7 @@ test('a token is made, works for what was chosen, and is revoked', async ({
   const other = await script.get('/api/cart')
   expect(other.status()).toBe(403)
   expect(other.headers()['www-authenticate']).toContain('scope="cart"')
-  // Pages know nobody by a token.
+  // Pages ignore tokens.
   expect((await script.get('/favorites', { maxRedirects: 0 })).status()).toBe(302)
 
   await open(page, '/dashboard/security')

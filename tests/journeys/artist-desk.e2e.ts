@@ -11,7 +11,7 @@ import {
   toastOf,
 } from './fixtures.ts'
 
-/** Longer than a form waits before it saves a draft. */
+/** Longer than the delay after which a form saves its draft. */
 const SAVED_BY_MS = 2000
 
 /** The same account on another device. */
@@ -213,7 +213,7 @@ test(
       await expect(laptop.getByText('Saving…')).toBeVisible()
       const kept = laptop.waitForResponse((answer) => answer.request().method() === 'PUT')
       await laptop.getByRole('button', { name: 'Save', exact: true }).click()
-      // A form that does not wait for the draft is saved by then.
+      // If the form did not wait for the draft, it would be saved by now.
       await laptop.waitForTimeout(1000)
       letGo()
       await kept

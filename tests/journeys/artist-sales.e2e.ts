@@ -5,7 +5,7 @@ import { keyboardOf } from './keyboard.ts'
 
 const tabsOf = (page: Page) => page.getByRole('navigation', { name: 'Dashboard' }).getByRole('list')
 
-/** Where the tabs are in their row. CSS pixels. */
+/** Measures the positions of the tabs in their row, in CSS pixels. */
 const measureTabs = (page: Page) =>
   tabsOf(page).evaluate((row) => {
     const { left, right } = row.getBoundingClientRect()

@@ -2,7 +2,7 @@ import { plainImage } from '../../app/images/image-fixture.server.ts'
 import { expect, gate, IN_DETAILS, open, publishWork, test, titled } from './fixtures.ts'
 import { keyboardOf } from './keyboard.ts'
 
-// Several images of one work: the artist adds and orders them, visitors look at each.
+// Several images of one work: the artist adds and orders them, and visitors view each.
 
 const fileOf = async (name: string, background: { r: number; g: number; b: number }) => ({
   name,

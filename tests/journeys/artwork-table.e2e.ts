@@ -4,7 +4,7 @@ import { plainImage } from '../../app/images/image-fixture.server.ts'
 import { expect, IN_DETAILS, open, test, type Stage } from './fixtures.ts'
 import { keyboardOf } from './keyboard.ts'
 
-// Many works at once: the table, with undo, and a table from a spreadsheet.
+// Editing many works at once: the table with undo, and the import from a spreadsheet.
 
 const TABLE = '/artist-dashboard/artwork/table'
 const IMPORT = '/artist-dashboard/artwork/import'
@@ -172,7 +172,7 @@ test(
     const unsaved = page.getByRole('table').getByText(/^Not confirmed/)
     await page.route('**/api/users/me/artworks', (route) => route.abort())
     await cell(page, 'Price in euros', 'Noon').fill('120')
-    // In the last row, Enter leads out of it.
+    // In the last row, Enter leaves the table.
     await page.keyboard.press('Enter')
     await expect(unsaved).toBeVisible()
     await page.unroute('**/api/users/me/artworks')
@@ -244,7 +244,7 @@ test(
     await field.setInputFiles(file)
     await check.click()
     await expect(page.getByText('works.csv has no problems')).toBeVisible()
-    // The report is not of another file.
+    // The report of the earlier file is gone.
     await field.setInputFiles(csvFile(`id,price\n${noon},free\n`))
     await expect(page.getByRole('region', { name: 'Result' })).toHaveCount(0)
   },

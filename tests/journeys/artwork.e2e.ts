@@ -3,8 +3,9 @@ import { boxOf, cardOf, expect, open, test, toastOf } from './fixtures.ts'
 import { publishShape } from './publish-shape.ts'
 import { back, heading, next, previous, publish } from './work-steps.ts'
 
-// A work's page: how one comes to it, on to the next work and to its full-screen view. The cases of
-// each are in `details`.
+// A work's page: how visitors reach it, step to the next work and open its full-screen view.
+// `details`
+// has further cases of each.
 
 test('the gallery is one press away, and its works are stepped through and seen full screen', async ({
   page,
@@ -29,7 +30,7 @@ test('the gallery is one press away, and its works are stepped through and seen 
   })
 
   await test.step('the full-screen view has the focus, and gives it back', async () => {
-    // The work that was left is still there, on its way out.
+    // The work of the previous page is still in the page, about to be removed.
     const opener = page.getByRole('main').getByRole('link', { name: 'View full screen' })
     await opener.focus()
     await page.keyboard.press('Enter')

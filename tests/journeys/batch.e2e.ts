@@ -6,14 +6,14 @@ import { plainImage } from '../../app/images/image-fixture.server.ts'
 import { expect, gate, IN_DETAILS, open, test } from './fixtures.ts'
 import { keyboardOf } from './keyboard.ts'
 
-// An artist adds many photos at once, over a connection that breaks.
+// An artist adds many photos at once, over an unreliable connection.
 
 const BATCH = '/artist-dashboard/artwork/batch'
 const COUNT = 30
 
 /**
- * Noise compresses badly, so that each file takes a while to send.
- * @returns the path of a file, whose time of change is the same whenever it is chosen
+ * Draws noise, which compresses badly, so that each file takes a while to send.
+ * @returns the path of a file with a fixed modification time
  */
 async function drawPhoto(nth: number): Promise<string> {
   const noise = { type: 'gaussian', mean: 60 + nth * 4, sigma: 30 } as const
@@ -25,11 +25,12 @@ async function drawPhoto(nth: number): Promise<string> {
   return path
 }
 
-// Requests that are under way when Chromium begins to slow a page down may never end. A page that
-// prefetches has so many that none is left for the upload.
+// Requests in progress when Chromium begins to throttle a page may never end. A page with
+// prefetching
+// has so many requests that no connection is left for the upload.
 test.use({ prefetchesPages: false })
 
-/** Kilobytes in a second, as on a slow phone. */
+/** Limits the upload to this many kilobytes per second, as on a slow phone. */
 async function slowDown(page: Page, uploadKbPerS: number): Promise<void> {
   const session = await page.context().newCDPSession(page)
   await session.send('Network.emulateNetworkConditions', {

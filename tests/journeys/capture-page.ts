@@ -6,7 +6,7 @@ export type Toasts = 'shown' | 'hidden'
 /** Takes PNG screenshots of the whole page, with a fixed date. */
 export type PageCapture = {
   full(page: Page, toasts: Toasts): Promise<Buffer>
-  /** Half the width, which takes a quarter of the time. */
+  /** At half the width, which takes a quarter of the time. */
   half(page: Page, toasts: Toasts): Promise<Buffer>
 }
 

@@ -141,7 +141,7 @@ async function textOf(download: Download): Promise<string> {
 
 type Keys = { readonly keys: readonly { readonly kid: string; readonly x: string }[] }
 
-/** As RFC 7515 and RFC 8037 have it, without the library that signs. */
+/** Verifies according to RFC 7515 and RFC 8037, without the library that signs. */
 function verifyOffline(jws: string, { keys }: Keys): unknown {
   const [header = '', payload = '', signature = ''] = jws.split('.')
   const { kid } = JSON.parse(Buffer.from(header, 'base64url').toString()) as { kid: string }

@@ -65,7 +65,7 @@ test(
     const view = page.getByRole('dialog', { name: /, full screen$/ })
     const closer = view.getByRole('button', { name: 'Look closer' })
     await closer.click()
-    // What is outside of the view is behind it.
+    // The parts outside of the view are behind it.
     await expect(view.getByRole('alert')).toHaveText('The close-up could not be loaded')
     await expect(closeUpOf(page)).toHaveCount(0)
     await expect(closer).toBeFocused()

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { buy } from './access-check.ts'
 import { cardOf, expect, IN_DETAILS, fillCheckout, open, test } from './fixtures.ts'
 
-/** Marks the document: a page load would lose it. */
+/** Marks the document with an attribute that a page load would lose. */
 const markDocument = (page: Page) =>
   page.evaluate(() => document.documentElement.setAttribute('data-kept', ''))
 const isSameDocument = (page: Page) => page.locator('html[data-kept]').count()
@@ -52,7 +52,7 @@ test(
     await card.getByRole('link', { name: title }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
     await expect(page.getByText('In your collection')).toHaveCount(0)
-    // On another device, for example.
+    // Buys through the API, as on another device.
     await buy(stage, context, id)
     await page.getByRole('link', { name: 'Back to Gallery' }).click()
     await expect(card.getByText('Yours', { exact: true })).toBeVisible()

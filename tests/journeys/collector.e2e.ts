@@ -191,7 +191,7 @@ test('signing out in one tab signs out the other tabs', async ({ page, context }
   await open(page, '/dashboard')
   const other = await context.newPage()
   await open(other, '/favorites')
-  // What follows sign-outs in other tabs is loaded after the page.
+  // The page loads the code that handles sign-outs in other tabs last.
   await other.waitForLoadState('networkidle')
   await page.getByRole('main').getByRole('button', { name: 'Log out' }).click()
   await expect(page).toHaveURL('/')

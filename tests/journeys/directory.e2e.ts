@@ -2,7 +2,10 @@ import type { Browser } from '@playwright/test'
 import { expect, IN_DETAILS, publishWork, test, titled, type Stage } from './fixtures.ts'
 import { keyboardOf } from './keyboard.ts'
 
-/** An artist with a work, whose first name no other has. @returns the name */
+/**
+ * Creates an artist with a work and a unique first name.
+ * @returns the name
+ */
 async function addArtist(stage: Stage, browser: Browser, word: string): Promise<string> {
   const context = await browser.newContext()
   await stage.signUp(context, { isArtist: true })

@@ -151,7 +151,7 @@ test(
     await stage.call(collector, 'POST', '/cart/items', { id })
 
     const buyer = await collector.newPage()
-    // The browser asked for the page ahead of the visit, and sends no further request for it.
+    // The browser prerendered the page, and sends no further request for it.
     await buyer.route('**/checkout', async (route) => {
       const headers = { ...route.request().headers(), 'sec-purpose': 'prefetch;prerender' }
       await route.fulfill({ response: await route.fetch({ headers }) })

@@ -3,13 +3,13 @@ import { expect, open, publishWork, test, titled, type Stage } from './fixtures.
 import { signUpOperator } from './operator.ts'
 import { linkSentTo } from './outbox.ts'
 
-// Somebody asks an artist about a work. Who may read what is in app/enquiries/*.api.test.ts.
+// A visitor asks an artist about a work. app/enquiries/*.api.test.ts tests who may read an enquiry.
 
 const PHONE = { width: 390, height: 844 }
 const messages = (page: Page) =>
   page.getByRole('region', { name: 'Messages' }).getByRole('listitem')
 
-/** Presses a button while the server cannot be reached, which the page says. */
+/** Presses a button while the server is unreachable, and expects the page's message. */
 async function pressInVain(page: Page, name: string): Promise<void> {
   await page.route('**/*', (route) =>
     route.request().method() === 'POST' ? route.abort() : route.fallback(),
@@ -73,7 +73,7 @@ test('a guest asks on a phone, confirms by mail, and answers by the link until t
     await expect(entry).toContainText('Gina (a guest)')
     await entry.getByRole('link', { name: work.title }).click()
     await expect(desk).toHaveURL(link)
-    // What a guest writes is text, not a link.
+    // A guest's text is not turned into links.
     await expect(desk.getByRole('link', { name: 'example.org' })).toHaveCount(0)
     await desk.getByLabel('Message to Gina').fill('Yes, in oak.')
     await desk.getByRole('button', { name: 'Send' }).click()

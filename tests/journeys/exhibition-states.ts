@@ -1,6 +1,6 @@
 import { refused } from './access-states.ts'
 
-/** The pages of an exhibition by who sees them, without baseline screenshots. */
+/** The pages of an exhibition by role, without baseline screenshots. */
 export const exhibitionPages = (exhibition: string, artist: string) => ({
   guest: [
     { path: '/exhibitions' },

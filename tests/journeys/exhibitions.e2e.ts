@@ -4,7 +4,7 @@ import { exhibit } from './exhibition.ts'
 import { expect, IN_DETAILS, open, publishWork, test, titled } from './fixtures.ts'
 import { keyboardOf } from './keyboard.ts'
 
-// An artist groups works, orders them, publishes the group and arranges their page; guests see it.
+// An artist groups and orders works, publishes the group and arranges their page; guests see it.
 
 const rowsOf = (page: Page) => page.locator('[data-item]')
 const orderOf = (page: Page) =>
@@ -131,13 +131,13 @@ test(
     }
     const [now, over] = [titled('Tides'), titled('Floods')]
     await show(now, new Date().toISOString().slice(0, 10))
-    // More than one page, of which these are the last.
+    // Creates more than one page, of which these are the last.
     for (let nth = 10; nth < 34; nth += 1)
       await show(`${over} ${nth}`, `1901-05-${String(nth - 6).padStart(2, '0')}`)
     await open(page, '/')
     await page.getByRole('contentinfo').getByRole('link', { name: 'Exhibitions' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Exhibitions')
-    // The content policy concerns what the server rendered.
+    // The content security policy applies to the server's HTML.
     await page.reload()
     const main = page.getByRole('main')
     const entry = main.getByRole('listitem').filter({ hasText: now })

@@ -19,16 +19,16 @@ import { screenshotFolder } from './screenshots.ts'
 
 export const PASSWORD = 'correct horse'
 
-/** Of a test that `npm test` runs on a phone, and `npm run details` on a desktop. */
+/** Tags a test that `npm test` runs on a phone, and `npm run details` on a desktop. */
 export const ON_PHONE = { tag: '@phone' }
 
 /**
- * Of a further case of a journey: `npm run details` runs it, and `npm test` does not
+ * Tags a further case of a journey, which `npm run details` runs and `npm test` does not
  * (docs/decisions/026-journeys-of-details.md).
  */
 export const IN_DETAILS = { tag: '@details' }
 
-/** Of a test that `npm run access` alone runs. */
+/** Tags a test that only `npm run access` runs. */
 export const IN_ACCESS = { tag: '@access' }
 
 export type Person = {
@@ -50,16 +50,16 @@ export type Stage = {
   readonly server: BuiltServer
   /** Creates an account and signs in the context's browser. */
   signUp(context: BrowserContext, fields: { isArtist: boolean }): Promise<Person>
-  /** Creates an artist with published works, without a browser session. */
+  /** Creates a new artist with published works, without a browser session. */
   publish(works: readonly NewWork[]): Promise<Work[]>
-  /** The same with one work whose title begins with a word. */
+  /** Publishes one work of a new artist, whose title begins with a word. */
   publishOne(word: string, price: number): Promise<Work>
   /** Calls the API with the cookies of a browser. */
   call(context: BrowserContext, method: string, path: string, data?: unknown): Promise<unknown>
 }
 
 let count = 0
-/** Has a fixed length, so that screenshots are alike. */
+/** A unique text of a fixed length, so that screenshots are alike. */
 function unique(): string {
   const parts = [Date.now(), process.pid % 36 ** 4, (count += 1)]
   return parts.map((part) => part.toString(36).padStart(4, '0')).join('')
@@ -163,7 +163,10 @@ export const test = base.extend<OfEachTest, OfEachWorker>({
 
 export { expect }
 
-/** Leaves out the links of app/web/pages/bootstrap.ts. React adds those of links in another way. */
+/**
+ * Leaves out the prefetch links of app/web/pages/bootstrap.ts. React inserts those of `<Link>` in
+ * another way.
+ */
 function leaveOutPrefetch(): void {
   const { append } = Element.prototype
   const isPrefetch = (node: Node | string) =>
@@ -192,7 +195,7 @@ export async function runSite(
   }
 }
 
-/** Published in the artist's browser context. */
+/** Publishes a work in the artist's browser context. */
 export async function publishWork(
   call: Stage['call'],
   artist: BrowserContext,
@@ -203,7 +206,10 @@ export async function publishWork(
   return publishImage(call, artist, { imageId, title, price })
 }
 
-/** Uploads an image in the shade of a title. @returns its id */
+/**
+ * Uploads an image in the shade of a title.
+ * @returns its id
+ */
 async function uploadImage(
   call: Stage['call'],
   artist: BrowserContext,
@@ -229,7 +235,7 @@ async function publishImage(
   return { id, title, price }
 }
 
-/** Depends on the first word, which is the same in every run. */
+/** A shade that depends on the first word, which is the same in every run. */
 function shadeOf(title: string) {
   const sum = [...firstWord(title)].reduce((hash, letter) => hash * 31 + letter.charCodeAt(0), 7)
   return { r: sum % 256, g: (sum >> 3) % 200, b: (sum * 7) % 256, alpha: 1 }
@@ -241,13 +247,13 @@ const firstWord = (title: string): string => title.split(' ')[0] ?? ''
 export const titled = (word: string): string => `${word} ${unique()}`
 
 /**
- * How Chromium reports that a transition between two pages ended early: the page itself came all the
- * same. It adds a reason on some machines.
+ * Messages of Chromium about a transition between two pages that ended early. The page itself still
+ * appears. Some machines add a reason.
  */
 const ENDED_TRANSITIONS = [
-  // A test has resized the window meanwhile.
+  // The test has resized the window during the transition.
   'Transition was aborted because of invalid state',
-  // The next navigation began before the transition did.
+  // The next navigation started before the transition.
   'Transition was skipped',
 ]
 
@@ -336,14 +342,17 @@ export function layoutShiftOf(page: Page): Promise<number> {
 export const cardOf = (page: Page, title: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: title }) })
 
-/** Presses a link as people do who want a new tab. @returns the tab */
+/**
+ * Opens a link in a new tab, like users do.
+ * @returns the tab
+ */
 export async function openInNewTab(link: Locator): Promise<Page> {
   const tab = link.page().context().waitForEvent('page')
   await link.click({ modifiers: ['ControlOrMeta'] })
   return tab
 }
 
-/** Where an element is in the window, in CSS pixels. */
+/** The position of an element in the window, in CSS pixels. */
 export async function boxOf(element: Locator) {
   const box = await element.boundingBox()
   if (box === null) throw new Error(`${String(element)} is not to be seen`)

@@ -14,13 +14,14 @@ import { expectRefused, FILLED_FORMS, openForms, spoil } from './forms.ts'
 import { requestResetLink } from './outbox.ts'
 
 // Every form of the site validates in one way: messages at the fields, all at once, the focus on
-// the first, and a summary. tests/pages/without-scripts.test.ts shows the same of every form without
+// the first, and a summary. tests/pages/without-scripts.test.ts tests the same for every form
+// without
 // scripts.
 
-/** A form that scripts open. */
+/** A page whose form scripts open. */
 const STUDIO = '/gallery-studio'
 
-/** A form with fields that scripts send without a button. */
+/** A form with fields that scripts submit without a button. */
 const WITHOUT_BUTTON = '/artist-dashboard/photo'
 
 /** @returns the address of a form for a visitor, whom it signs in */
@@ -136,7 +137,7 @@ test('a message goes as soon as its field is right', IN_DETAILS, async ({ page }
   await expect(password).toHaveAccessibleDescription(/^Password should be at least 6 characters/)
   await password.pressSequentially('6')
   await expect(password).not.toHaveAttribute('aria-invalid')
-  // The one field that is left has the next focus.
+  // The focus moves to the only remaining field.
   await password.press('Enter')
   await expect(page.getByLabel('Last name')).toBeFocused()
   await expect(page.getByRole('alert')).toContainText('Please check one field')

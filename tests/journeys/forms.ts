@@ -3,9 +3,8 @@ import { plainImage } from '../../app/images/image-fixture.server.ts'
 import { expect } from './fixtures.ts'
 
 /**
- * Forms in which people fill something in; buttons alone are forms, too. What a search asks for is
- * told by the page that it leads to. In a form that orders things nothing can be wrong: nothing is
- * required, and its texts end where they must.
+ * Forms with fields to fill in, without forms that only have buttons. Excludes search forms, whose
+ * errors the resulting page shows, and forms that order items, which accept any input.
  */
 export const FILLED_FORMS =
   'form:not(search form, [data-ordered]):has(input:not([type=hidden]), textarea, select)'
@@ -28,7 +27,10 @@ export async function openForms(page: Page, path: string): Promise<Locator[]> {
   return page.locator(FILLED_FORMS).filter({ visible: true }).all()
 }
 
-/** Empties what is required, and makes other texts too long. @returns whether anything is wrong */
+/**
+ * Empties required fields, and makes the texts of others too long.
+ * @returns whether anything is invalid
+ */
 export async function spoil(form: Locator): Promise<boolean> {
   // Its button is disabled without a title (specification, point 5).
   const link = form.getByLabel('Destination link')

@@ -4,7 +4,7 @@ import { expectAt, topOf } from './scroll-place.ts'
 
 /**
  * Opens a work from its card.
- * @returns the card's top in pixels at the press, since hovering may scroll the page before
+ * @returns the card's top in pixels at the press, since hovering may scroll the page
  */
 async function openFrom(page: Page, card: Locator, title: string): Promise<number> {
   await card.getByRole('link', { name: title }).hover()

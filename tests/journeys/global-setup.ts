@@ -2,10 +2,10 @@ import { removeDataDir } from '../helpers/built-server.ts'
 import { makeFilledDataDir } from '../helpers/filled-data-dir.ts'
 import { removeStaleFolders } from '../helpers/temporary-folders.ts'
 
-/** Tells the workers which folder they copy. */
+/** Passes the folder to copy to the workers. */
 const VARIABLE = 'JOURNEYS_DATA_DIR'
 
-/** Starts the embedded database once, so that no site waits for a new cluster and its migrations. */
+/** Starts the embedded database once, so that no site waits for a new cluster and migrations. */
 export default async function setUp(): Promise<() => Promise<void>> {
   await removeStaleFolders()
   const dataDir = await makeFilledDataDir()

@@ -3,18 +3,21 @@ import type { Page } from '@playwright/test'
 type GpuObjects = {
   /** Objects that were created and not deleted, by their kind. */
   readonly alive: Readonly<Record<string, number>>
-  /** Of textures, buffers and renderbuffers, as far as they are of four bytes a pixel at the most. */
+  /** Bytes of textures, buffers and renderbuffers, with at most four bytes per pixel. */
   readonly bytes: number
 }
 
-/** Counts what pages create with WebGL 2, from the next page on, whatever they say themselves. */
+/**
+ * Counts the WebGL 2 objects that pages create, from the next page on, independently of their own
+ * counts.
+ */
 export async function countGpuObjects(page: Page): Promise<() => Promise<GpuObjects>> {
   await page.addInitScript(watchGpuObjects)
   return () =>
     page.evaluate(() => (window as unknown as { gpuObjects: () => GpuObjects }).gpuObjects())
 }
 
-/** Runs in the page. */
+/** Runs in the browser. */
 function watchGpuObjects(): void {
   const KINDS = [
     'Texture',

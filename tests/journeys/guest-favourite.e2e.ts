@@ -14,7 +14,7 @@ import { resetLinkSentTo } from './outbox.ts'
 import { expectAt, topOf } from './scroll-place.ts'
 import { signUpElsewhere } from './sign-up-elsewhere.ts'
 
-// A guest favourites a work: the question, signing in, and the way back.
+// A guest favourites a work: the question, signing in, and the return.
 
 const question = (page: Page) => page.getByRole('dialog', { name: 'Keep this work?' })
 const starOf = (page: Page, title: string) =>
@@ -58,7 +58,7 @@ test('a guest logs in without a mouse, and finds the work starred where it was',
     await expect(question(page)).toBeHidden()
     await star.click()
     await expect(question(page)).toBeVisible()
-    // Over another work, which the press must not reach.
+    // The press is above another work, which must not receive it.
     const isOverWork = await page.evaluate(
       () => document.elementFromPoint(120, 450)?.closest('[data-work], dialog') !== null,
     )
@@ -80,7 +80,7 @@ test('a guest logs in without a mouse, and finds the work starred where it was',
   await keys.press('Enter')
   await expect(page.getByRole('main').getByRole('alert')).toBeVisible()
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
-  // A form that is still busy is not sent again.
+  // A form that is still busy is not submitted again.
   await expect(page.getByRole('button', { name: 'Log in', exact: true })).toBeVisible()
   await keys.press('Enter')
 
@@ -103,7 +103,7 @@ test('the way back leads past the form', IN_DETAILS, async ({ page, browser, sta
     .getByRole('link', { name: 'gallery' })
     .click()
   await cardOf(page, title).getByRole('link', { name: title }).click()
-  // The address changes before the page does, and the link leads back to the page that is shown.
+  // The address changes before the page does; the link returns to the visible page.
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
   await page.getByRole('link', { name: 'login' }).click()
   await page.getByRole('textbox', { name: 'Email' }).fill(email)

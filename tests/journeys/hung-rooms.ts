@@ -4,12 +4,15 @@ import { expect, titled, type Stage } from './fixtures.ts'
 
 // Drawn rooms, in Chromium with software WebGL 2.
 
-/** More than hang in one room. */
+/** More works than one room has places. */
 const WORKS = 18
-/** More than a page of rooms has. */
+/** More works than one page of rooms contains. */
 export const MANY_WORKS = 60
 
-/** Publishes works of an artist of its own. @returns the path of their rooms */
+/**
+ * Publishes works of a new artist.
+ * @returns the path of their rooms
+ */
 export async function hangRooms(stage: Stage, browser: Browser, works = WORKS): Promise<string> {
   const artist = await browser.newContext({ baseURL: stage.server.url })
   await stage.signUp(artist, { isArtist: true })
@@ -37,7 +40,7 @@ export const canvasOf = (page: Page) => page.getByRole('application')
 export const labelOf = (page: Page) => page.getByRole('region', { name: 'Label' })
 export const titleOf = (page: Page) => labelOf(page).getByRole('heading')
 
-/** A press in the middle of what the eyes look at: the work opposite the entry of a room. */
+/** The point in the middle of the view: the work opposite the entry of a room. */
 export async function middleOf(page: Page) {
   const box = await canvasOf(page).boundingBox()
   if (box === null) throw new Error('the rooms are not drawn')

@@ -4,7 +4,7 @@ import { boxOf, expect, IN_DETAILS, open, publishWork, test, titled } from './fi
 import { keyboardOf } from './keyboard.ts'
 import { fingersOn } from './touch.ts'
 
-// The part of a photo that a work fills: marked by its artist, straightened by the server.
+// The area of a photo that a work fills: marked by its artist, straightened by the server.
 
 /** A blue work on a grey wall. */
 async function wallPhoto() {

@@ -3,7 +3,10 @@ import type { Locator, Page } from '@playwright/test'
 /** Left, top, width and height in the window, in whole pixels. */
 export type Box = readonly number[]
 
-/** Records from where images are animated. @returns a function that reads the record */
+/**
+ * Records the starting positions of image animations.
+ * @returns a function that reads the record
+ */
 export async function recordImageMoves(page: Page): Promise<() => Promise<Box[]>> {
   await page.addInitScript(() => {
     window.imageMoves = []
@@ -20,7 +23,7 @@ export async function recordImageMoves(page: Page): Promise<() => Promise<Box[]>
   return () => page.evaluate(() => window.imageMoves)
 }
 
-/** Where the frame of an image is. */
+/** The position of an image's frame. */
 export const frameBoxOf = (locator: Locator): Promise<Box> =>
   locator.evaluate((image) => {
     const { x, y, width, height } = (image.closest('span') ?? image).getBoundingClientRect()

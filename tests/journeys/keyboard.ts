@@ -56,16 +56,19 @@ function expectRing({ rings, name }: Stop, now: readonly string[]): void {
 type Stop = {
   readonly name: string
   readonly isAtPlace: boolean
-  /** On the page as a whole. */
+  /** Whether the page as a whole has the focus. */
   readonly isNowhere: boolean
-  /** '' for a visible element. */
+  /** The position of a hidden element; '' for a visible one. */
   readonly hiddenAt: string
   readonly rings: readonly string[]
-  /** Those of the element that was looked at before, as they are now. */
+  /** The current rings of the element that was checked before. */
   readonly ringsBefore: readonly string[]
 }
 
-/** Runs in the page, in one round trip for each stop. @param place where the focus shall come */
+/**
+ * Runs in the page, in one round trip per stop.
+ * @param place the element that should receive the focus
+ */
 function lookAtFocus(place: Element): Stop {
   const seen = globalThis as { focusBefore?: Element }
   const focus = document.activeElement ?? document.body
@@ -97,7 +100,10 @@ function lookAtFocus(place: Element): Stop {
     return rings
   }
 
-  /** Where an element is, when no part of it is in the window or all is under a bar (WCAG 2.4.11). */
+  /**
+   * The position of an element if no part of it is in the window, or a bar covers all of it (WCAG
+   * 2.4.11); otherwise ''.
+   */
   function hiddenAt(element: Element): string {
     const box = element.getBoundingClientRect()
     const label = element.closest('label')

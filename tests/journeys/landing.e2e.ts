@@ -2,9 +2,10 @@ import type { Page } from '@playwright/test'
 import { heroWorks } from '../../app/welcome/hero-works.ts'
 import { boxOf, expect, IN_DETAILS, holdScripts, open, test } from './fixtures.ts'
 
-// The landing page's carousel, whose works are links to their pages in the demo gallery. All of this
-// is in `npm run details`, for `npm test` has no demo gallery in the browser: keyboard.e2e.ts scrolls
-// the carousel, and demo-gallery.test.ts follows its links.
+// The landing page's carousel, whose works are links to their pages in the demo gallery. All of
+// this
+// runs in `npm run details`, since `npm test` has no demo gallery in the browser: keyboard.e2e.ts
+// scrolls the carousel, and demo-gallery.test.ts follows its links.
 
 test.use({ gallery: 'demo' })
 // One worker, so that one site is started.
@@ -81,7 +82,7 @@ test(
     await expect.poll(() => scrolled(page)).toBe(3 * ITEM_PX)
     await expect(page.getByText('03 / 06')).toBeVisible()
     release()
-    // The count changes when the script is there.
+    // The count changes once the script is loaded.
     await expect(page.getByText('04 / 06')).toBeVisible()
     await drag()
     await expect.poll(() => scrolled(page)).toBe(4 * ITEM_PX)
@@ -105,7 +106,7 @@ test.describe('on a phone', () => {
       const touchPoints = [{ ...start, x: start.x - moved }]
       await client.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints })
     }
-    // A finger that rests before it is lifted flings nothing, however late its moves arrived.
+    // A finger that rests before it is lifted causes no fling, however late its moves arrived.
     await page.waitForTimeout(200)
     await client.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
     await expect.poll(() => scrolled(page)).toBe(3 * ITEM_PX)

@@ -41,7 +41,7 @@ test('a guest’s list is kept in the browser, and is in the account after a log
   for (const work of [first, second]) {
     await saveButton(page, work).click()
     await page.getByRole('checkbox', { name: 'My list' }).check()
-    // Outside of the open dialog, no screen reader would hear it.
+    // Screen readers would not announce text outside of the open dialog.
     const words = page.getByRole('dialog').getByText(`${work.title} is in My list`)
     await expect(words).toBeAttached()
     await page.keyboard.press('Escape')
@@ -285,7 +285,7 @@ test('a shared link has a preview, is copied by others, and dies', async ({
     })
     await page.getByRole('button', { name: 'Copy to my lists' }).click()
     await expect.poll(() => sent.length).toBe(1)
-    // Whoever presses again gets no second copy.
+    // A second press makes no second copy.
     await page.locator('main form button').first().dispatchEvent('click')
     letGo()
     await expect(page).toHaveURL(/\/lists\/[\w-]{36}$/)

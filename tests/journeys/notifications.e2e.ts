@@ -11,7 +11,7 @@ import {
 } from './fixtures.ts'
 import { keyboardOf } from './keyboard.ts'
 
-// Saved searches, and being told of new works.
+// Saved searches, and notifications of new works.
 
 /** An artist in a browser of their own whom the visitor follows. */
 async function followSomebody(browser: Browser, context: BrowserContext, stage: Stage) {

@@ -18,7 +18,7 @@ async function openWithWorker(page: Page, path: string): Promise<void> {
 
 const retryOf = (page: Page) => page.getByRole('main').getByRole('link', { name: 'Try again' })
 
-/** Frame's page about the lost connection, at the address of the pressed link. */
+/** Expects the offline page at the address of the pressed link. */
 async function expectOfflinePage(page: Page, path: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('No connection')
   await expect(page).toHaveURL(path)
@@ -48,7 +48,7 @@ test.describe('on a phone', () => {
 
     await context.unroute('**/assets/*.js')
     await context.setOffline(false)
-    // Without a press: by the event `online`, or a little later.
+    // Without a press: at the event `online`, or a little later.
     await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('No connection')
     await expect(page).toHaveURL('/for-art-lovers')
     await expect(page).toHaveTitle('For Art Lovers · Frame')

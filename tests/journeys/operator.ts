@@ -10,7 +10,10 @@ import { withSiteDatabase } from './site-database.ts'
 const run = promisify(execFile)
 const ROOT = join(import.meta.dirname, '..', '..')
 
-/** Runs `npm run operator` for the site of a journey. @returns what it prints */
+/**
+ * Runs `npm run operator` for the site of a journey.
+ * @returns its output
+ */
 export async function runOperatorCommand(stage: Stage, ...args: string[]): Promise<string> {
   const env = { ...process.env, DATA_DIR: stage.server.dataDir }
   const { stdout } = await run(process.execPath, ['db/operator/operator.ts', ...args], {

@@ -4,7 +4,7 @@ import { buy } from './access-check.ts'
 import { expect, fillCheckout, open, publishWork, test, titled, toastOf } from './fixtures.ts'
 import { keyboardOf } from './keyboard.ts'
 
-/** Pages that Chromium prints. */
+/** Counts the pages that Chromium prints. */
 async function printedPages(page: Page): Promise<number> {
   const file = (await page.pdf({ format: 'A4' })).toString('latin1')
   return file.match(/\/Type \/Page\b(?!s)/g)?.length ?? 0
@@ -81,7 +81,7 @@ test('a guest follows and cancels an order by its link', async ({ page, browser,
   await sale.getByRole('link', { name: /^Order FR-/ }).click()
   await expect(sale.getByRole('region', { name: 'Packing slip' })).toBeVisible()
 
-  // The link alone opens it in another browser.
+  // The link alone gives access in another browser.
   const elsewhere = await browser.newContext()
   const other = await elsewhere.newPage()
   await open(other, page.url())

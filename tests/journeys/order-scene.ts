@@ -5,7 +5,10 @@ import type { Stage } from './fixtures.ts'
 type Id = { readonly id: string }
 type List<Item> = { readonly items: readonly [Item] }
 
-/** Ends of addresses: a guest's order, a certificate, and the offer to take over its work. */
+/**
+ * The last segments of addresses: a guest's order, a certificate, and the offer to take over its
+ * work.
+ */
 export type OrderScene = {
   readonly order: string
   readonly owned: string
@@ -13,8 +16,8 @@ export type OrderScene = {
 }
 
 /**
- * Delivers the collector's purchase, the artist's only sale, and offers it to others. A guest orders
- * the same work.
+ * Delivers the collector's purchase, which is the artist's only sale, and offers it to others. A
+ * guest orders the same work.
  */
 export async function prepareOrders(
   call: Stage['call'],

@@ -18,8 +18,8 @@ export const resetLinkSentTo = (dataDir: string, email: string): Promise<string>
   linkSentTo(dataDir, email, /\/reset-password\?token=\S+/)
 
 /**
- * Without a mail server, mails are files in the outbox.
- * @param path of the link that is waited for
+ * Waits for a link in the outbox, where mails are files without a mail server.
+ * @param path of the expected link
  * @returns path and query of the latest one
  */
 export async function linkSentTo(dataDir: string, email: string, path: RegExp): Promise<string> {

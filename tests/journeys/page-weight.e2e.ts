@@ -2,9 +2,9 @@ import { weighPage } from '../../bench/page-weight.ts'
 import { expect, type Stage, test } from './fixtures.ts'
 
 /**
- * Of a first visit, in bytes of brotli 11. The manifest has its own, so that the number of routes
- * does not decide how large a page may be (docs/decisions/021-deferred-hydration.md). The hashes in
- * the names of files alone move a page by some 30 bytes.
+ * The budget of a first visit, in bytes of brotli 11. The manifest has its own, so that the number
+ * of routes does not affect how large a page may be (docs/decisions/021-deferred-hydration.md). The
+ * hashes in file names alone change a page by some 30 bytes.
  */
 const BUDGET = { scripts: 101_300, routeManifest: 5_000, ownScripts: 7_740, styles: 6_000 }
 const PAGES = ['/', '/for-art-lovers', 'an artwork', 'an artist'] as const
@@ -19,7 +19,7 @@ for (const page of PAGES) {
     expect(routeManifest).toBeLessThanOrEqual(BUDGET.routeManifest)
     expect(ownScripts, list).toBeLessThanOrEqual(BUDGET.ownScripts)
     expect(styles, list).toBeLessThanOrEqual(BUDGET.styles)
-    // What other pages need, fetched when the browser is idle.
+    // Files of other pages, which the browser fetches when it is idle.
     expect(prefetched.bytes).toBeLessThanOrEqual(55_000)
     expect(prefetched.count).toBeLessThanOrEqual(50)
     expect(prefetched.bytes).toBeGreaterThan(20_000)

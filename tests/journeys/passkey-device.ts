@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** A device of the browser's own that verifies its user, as a phone with a fingerprint does. */
+/** Adds a virtual authenticator that verifies its user, like a phone with a fingerprint reader. */
 export async function addAuthenticator(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page)
   await session.send('WebAuthn.enable')

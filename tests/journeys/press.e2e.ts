@@ -105,7 +105,7 @@ test(
     const { promise: held, resolve: release } = Promise.withResolvers<void>()
     await page.route(/\/bio\/press/, async (route) => {
       if (route.request().method() !== 'POST') return route.fallback()
-      // The first change arrives although the page does not wait for it any more.
+      // The server receives the first change although the page no longer waits for it.
       const response = await route.fetch()
       await held
       return route.fulfill({ response }).catch(() => undefined)

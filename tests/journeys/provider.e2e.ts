@@ -33,7 +33,7 @@ const checkPage = async (page: Page) =>
 
 const NEW_PERSON = [
   { width: 390, details: {} },
-  // The same path as on a phone: by `npm run access` only.
+  // The same path as on a phone: runs in `npm run access` only.
   { width: 1440, details: IN_ACCESS },
 ] as const
 

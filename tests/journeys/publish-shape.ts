@@ -2,10 +2,10 @@ import type { Browser } from '@playwright/test'
 import { plainImage } from '../../app/images/image-fixture.server.ts'
 import { titled, type Stage, type Work } from './fixtures.ts'
 
-/** Pixels of an image, and the first word of its work's title. */
+/** The pixels of an image, and the first word of its work's title. */
 export type Shape = { readonly name: string; readonly width: number; readonly height: number }
 
-/** Publishes a work with an image of one colour and a long description, by an artist of its own. */
+/** A new artist publishes a work with an image of one colour and a long description. */
 export async function publishShape(stage: Stage, browser: Browser, shape: Shape): Promise<Work> {
   const artist = await browser.newContext()
   await stage.signUp(artist, { isArtist: true })

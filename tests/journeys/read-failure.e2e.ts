@@ -4,13 +4,16 @@ import { READ_TIMEOUT_MS } from '../../app/ui/interaction/connection-error.ts'
 import { cardOf, expect, IN_DETAILS, gate, open, openInNewTab, test, toastOf } from './fixtures.ts'
 import { requestResetLink } from './outbox.ts'
 
-// Failures while reading: without a connection, slow, and refused by the server or a proxy.
+// Failed reads: without a connection, slow, and refused by the server or a proxy.
 
 test.use({ prefetchesPages: true })
 
 const NOT_AVAILABLE = 'The gallery is not available'
 
-/** Waits for what a page loads ahead of a failure. @param further names of scripts */
+/**
+ * Waits for the scripts that a page preloads for failures.
+ * @param further names of scripts
+ */
 async function prepare(page: Page, ...further: string[]): Promise<void> {
   const missing = () =>
     page.evaluate((names) => {
@@ -26,7 +29,7 @@ async function prepare(page: Page, ...further: string[]): Promise<void> {
   await expect.poll(missing).toEqual([])
 }
 
-/** The header, the navigation and the footer are there, on a page at a path. */
+/** Expects the header, the navigation and the footer, on a page at a path. */
 async function expectFrame(page: Page, path: string): Promise<void> {
   await expect(page).toHaveURL(path)
   await expect(page.getByRole('banner').first()).toBeVisible()
@@ -38,7 +41,7 @@ async function expectFrame(page: Page, path: string): Promise<void> {
 
 const retryOf = (page: Page) => page.getByRole('main').getByText('Try again', { exact: true })
 
-/** Whether the button is readable: at least WCAG's 4.5 between its text and what is behind it. */
+/** Expects a contrast of at least 4.5 (WCAG) between the button's text and its background. */
 async function expectReadable(page: Page): Promise<void> {
   await expect(retryOf(page)).toBeInViewport()
   for (const act of [() => page.mouse.move(0, 0), () => retryOf(page).hover()]) {
@@ -82,11 +85,11 @@ test('without a connection, a guest keeps the site and the cart', async ({
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('No connection')
   await expectFrame(page, `/artwork/${id}`)
   await expectReadable(page)
-  // The page is read again without a press.
+  // The page loads the data again without a press.
   await context.setOffline(false)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
-  // The page comes as a new document, because a script of it could not be imported before.
-  // Not the link: its data would be prefetched.
+  // The page loads as a new document, because one of its scripts could not be imported before.
+  // Hovers the heading and not the link, whose data would be prefetched.
   await page.getByRole('heading', { level: 1 }).hover()
   await prepare(page, 'artwork-detail')
 
@@ -102,7 +105,7 @@ test('without a connection, a guest keeps the site and the cart', async ({
   await expect(page.getByRole('button', { name: 'Checkout' })).toBeDisabled()
   await page.getByRole('button', { name: `Add one ${title}` }).click()
   await expect(page.getByRole('term').filter({ hasText: '2 items' })).toBeVisible()
-  // The last change may still be on its way: then it succeeds, and nothing is left to retry.
+  // The last change may still be in progress: then it succeeds, and nothing is left to retry.
   await context.setOffline(false)
   await expect(async () => {
     if (await retryOf(page).isVisible()) await retryOf(page).click({ timeout: 1000 })
@@ -118,7 +121,7 @@ test('without a connection, a guest keeps the site and the cart', async ({
   await page.goBack()
   await expectFrame(page, '/cart')
   await page.goForward()
-  // Otherwise the gallery might be read with the connection that comes back.
+  // Otherwise the gallery might be loaded over the restored connection.
   await expect(box).toContainText('No connection')
   await context.setOffline(false)
   await expect(cardOf(page, title)).toBeVisible()
@@ -161,7 +164,7 @@ test(
   async ({ page, context, stage }) => {
     const { title } = await stage.publishOne('Groyne', 10)
     await stage.signUp(context, { isArtist: false })
-    // The network seems to be there, so that the forms are sent.
+    // Makes the browser report a connection, so that the forms are sent.
     await page.addInitScript(() =>
       Object.defineProperty(Navigator.prototype, 'onLine', { get: () => true }),
     )

@@ -8,7 +8,7 @@ const drawImage = async (background: string) => ({
   buffer: Buffer.from(await plainImage({ width: 300, height: 300, background })),
 })
 
-/** From now on, writes to the dashboard's pages fail. */
+/** Makes writes to the dashboard's pages fail from now on. */
 const abortRequests = (page: Page) =>
   page.route(/\/artist-dashboard/, (route) =>
     route.request().method() === 'GET' ? route.fallback() : route.abort(),

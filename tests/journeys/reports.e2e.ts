@@ -5,7 +5,7 @@ import { exhibit } from './exhibition.ts'
 import { expect, IN_DETAILS, open, publishWork, test, titled, type Stage } from './fixtures.ts'
 import { signUpOperator } from './operator.ts'
 
-// Somebody reports a work or an artist, and an operator handles it.
+// A visitor reports a work or an artist, and an operator handles the report.
 
 /** Without a mail server, mails are files in the outbox. */
 async function mailsTo({ server }: Stage, email: string): Promise<string[]> {

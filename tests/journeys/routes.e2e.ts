@@ -31,7 +31,7 @@ const forEverybody: Table = {
   '/logout': { at: '/', title: /^Frame · / },
 }
 
-/** Redirected in the browser, which knows of no order. */
+/** Redirected in the browser, where no order is stored. */
 const withoutOrder: Table = { '/checkout/success': { at: '/cart', title: 'Cart · Frame' } }
 
 const artistTabs: Table = {
@@ -59,7 +59,7 @@ const collectorTabs: Table = {
 const redirected = (table: Table, to: (path: string) => Table): Table =>
   Object.assign({}, ...Object.keys(table).map(to)) as Table
 
-/** Of everybody with an account. */
+/** The pages of everybody with an account. */
 const personal: Table = {
   ...same('/favorites', 'Favourites · Frame'),
   ...same('/following', 'Following · Frame'),
@@ -68,7 +68,7 @@ const personal: Table = {
   ...same('/notifications', 'Notifications · Frame'),
 }
 
-/** The pages of each role are opened in a browser by `npm run details`; all are read. */
+/** `npm run details` opens the pages of each role in a browser; every run reads all of them. */
 type RoleTables = { readonly opened: Table; readonly read: Table }
 
 const guest: RoleTables = {
@@ -131,7 +131,7 @@ const artist: RoleTables = {
   },
 }
 
-/** With something in the cart, and with forms open. */
+/** The pages with a work in the cart, and with open forms. */
 const filled = ({ id, title }: Work): Table => ({
   ...same(`/artwork/${id}`, `${title} by Ada Artist · Frame`),
   ...same('/cart', 'Cart · Frame'),
@@ -175,7 +175,7 @@ async function visitAll(page: Page, table: Table): Promise<Set<'nonce' | 'hash'>
   return naming
 }
 
-/** Reads every path of a table with the cookies of a page, and checks what the server sends. */
+/** Reads every path of a table with the cookies of a page, and checks the server's HTML. */
 async function readAll(page: Page, table: Table): Promise<void> {
   for (const [path, { at, title }] of Object.entries(table)) {
     const response = await page.request.get(path)

@@ -11,7 +11,10 @@ export const REDUCTION = 4
 const BLOCK = 8
 /** The distance of squares. They overlap, so that one lies completely on any button. */
 const STEP = 4
-/** How far a square may move, since versions of Chromium place text slightly differently. */
+/**
+ * The distance by which a square may move, since versions of Chromium place text slightly
+ * differently.
+ */
 const REACH = 1
 /** A visible difference of mean colours; black and white differ by 1. */
 const VISIBLE = 0.035

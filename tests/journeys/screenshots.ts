@@ -61,7 +61,7 @@ export async function saveScreenshot(
     .toFile(join(folder, fileOf(look)))
 }
 
-/** Encodes like a baseline, so that WebP's colour loss is no difference. */
+/** Encodes like a baseline, so that WebP's colour loss causes no difference. */
 const makeSmall = (image: Buffer, { width }: ScreenshotKey): Promise<Buffer> =>
   sharp(image)
     .removeAlpha()

@@ -5,7 +5,7 @@ import { expect } from './fixtures.ts'
 export const topOf = async (element: Locator) =>
   Math.round((await element.boundingBox())?.y ?? Number.NaN)
 
-/** Expects an element where it was when `topOf` measured it. */
+/** Expects an element at the position that `topOf` measured. */
 export async function expectAt(element: Locator, top: number): Promise<void> {
   await expect(element).toBeVisible()
   await expect.poll(async () => Math.abs((await topOf(element)) - top)).toBeLessThanOrEqual(2)

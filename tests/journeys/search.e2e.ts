@@ -12,7 +12,7 @@ import {
   waitForHydration,
 } from './fixtures.ts'
 
-// Searching the gallery: words, filters, what is active, and what to do when nothing is found.
+// Searching the gallery: words, filters, active filters, and hints when nothing is found.
 
 /** Opens the filters and one section of them. With scripts, wide screens open all sections. */
 async function openSection(page: Page, title: string) {
@@ -195,7 +195,7 @@ test.describe('without scripts', () => {
       const artist = await browser.newContext()
       await stage.signUp(artist, { isArtist: true })
       const { id } = await publishWork(stage.call, artist, titled('Etching'), 30)
-      // Sections without a work that fits are left out.
+      // Sections without a matching work are left out.
       await stage.call(artist, 'PATCH', `/artworks/${id}`, { medium: 'print', year: 1950 })
       await artist.close()
       await page.goto('/for-art-lovers?medium=print&yearFrom=1900')

@@ -6,7 +6,7 @@ import { expect, IN_DETAILS, open, PASSWORD, publishWork, test, titled } from '.
 import { signUpOperator } from './operator.ts'
 import { withSiteDatabase } from './site-database.ts'
 
-// What operators set for the whole gallery. Each journey sets it back: the next ones see it, too.
+// Gallery settings, which operators change. Each journey restores them for the next ones.
 
 const choose = (page: Page, name: RegExp) => page.getByRole('radio', { name }).check()
 

@@ -9,7 +9,7 @@ import { listPages, ownerOf } from './page-table.ts'
 
 // The metadata of pages for search engines and link previews.
 
-/** The head of a page, as the server sends it. */
+/** The head of a page in the server's HTML. */
 type Head = {
   readonly titles: string[]
   /** Meta contents by name or property. */
@@ -61,7 +61,7 @@ async function readHead(request: APIRequestContext, path: string): Promise<Head>
 }
 
 async function checkHead(request: APIRequestContext, path: string, site: string): Promise<string> {
-  // Tracking parameters do not make another page.
+  // Tracking parameters do not change the canonical URL.
   const tracked = `${path}${path.includes('?') ? '&' : '?'}utm_source=letter`
   const { titles, metas, links } = await readHead(request, tracked)
   const address = new URL(path.replace(/\?.*/, ''), site).href

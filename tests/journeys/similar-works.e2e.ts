@@ -8,7 +8,7 @@ test('similar works appear below a work, and lead to their pages and back', asyn
   problems,
 }) => {
   const work = await stage.publishOne('Similar', 12)
-  // The same shade, as the images of the fixtures follow the first words of titles.
+  // The same shade, since the images of the fixtures depend on the first words of titles.
   const other = await stage.publishOne('Similar', 14)
   await open(page, `/artwork/${work.id}`)
   await page.getByRole('heading', { level: 1 }).hover()

@@ -2,7 +2,10 @@ import { embeddedCrashDatabase } from '../chaos/crash-database.ts'
 import { connectSql, type SqlConnection } from '../helpers/sql.ts'
 import type { Stage } from './fixtures.ts'
 
-/** Connects to the database of a journey's site while `use` does. @returns what `use` does */
+/**
+ * Connects to the database of a journey's site while `use` runs.
+ * @returns the result of `use`
+ */
 export async function withSiteDatabase<Value>(
   { server }: Stage,
   use: (connection: SqlConnection) => Promise<Value>,

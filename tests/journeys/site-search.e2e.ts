@@ -3,7 +3,7 @@ import { findFaults } from './access-audit.ts'
 import { expect, IN_DETAILS, gate, open, test, titled } from './fixtures.ts'
 import { keyboardOf } from './keyboard.ts'
 
-// The search field in the header of every page, and what it suggests while somebody types.
+// The search field in the header of every page, and its suggestions.
 
 const field = (page: Page) => page.getByRole('combobox', { name: 'Search the gallery' })
 const opener = (page: Page) => page.getByRole('button', { name: 'Open search' })

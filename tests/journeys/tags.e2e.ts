@@ -1,8 +1,8 @@
 import { cardOf, expect, IN_DETAILS, open, test, titled, waitForHydration } from './fixtures.ts'
 
-// The page of a tag: its works, other spellings of its address, and tags beside it.
+// The page of a tag: its works, other spellings of its address, and related tags.
 
-/** A tag that no other test has. */
+/** A unique tag. */
 const someTag = (word: string) => titled(word).replaceAll(/[^\p{L}\d]+/gu, ' ')
 
 test('a guest follows a tag from a work to other works, and on to a tag beside it', async ({

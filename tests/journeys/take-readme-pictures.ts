@@ -43,7 +43,7 @@ async function capture(browser: Browser, origin: string, view: View): Promise<Bu
 async function waitForImages(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await document.fonts.ready
-    // The other images may be lazy.
+    // Images outside of the window may be lazy.
     const inSight = [...document.images].filter((image) => {
       const { left, right, top, bottom } = image.getBoundingClientRect()
       return right > 0 && bottom > 0 && left < innerWidth && top < innerHeight

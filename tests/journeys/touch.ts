@@ -3,7 +3,7 @@ import type { CDPSession, Page } from '@playwright/test'
 type Point = { readonly x: number; readonly y: number }
 
 export type Fingers = {
-  /** Moves fingers from their first places to their last. */
+  /** Moves fingers from their first positions to their last. */
   move(from: readonly Point[], to: readonly Point[]): Promise<void>
   tap(point: Point): Promise<void>
   doubleTap(point: Point): Promise<void>
@@ -42,7 +42,7 @@ export async function fingersOn(page: Page): Promise<Fingers> {
       await send('touchEnd', [])
     },
     async doubleTap(point) {
-      // Without waiting in between: a slow machine would make it two single taps.
+      // Without waiting in between: on a slow machine, these would become two single taps.
       await Promise.all([
         send('touchStart', [point]),
         send('touchEnd', []),

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { codeNow, nextCode } from '../helpers/authenticator.ts'
 import { expect, IN_DETAILS, open, PASSWORD, test, toastOf } from './fixtures.ts'
 
-/** Logs in on a page whose browser is signed out, up to the code. */
+/** Logs in on a page without a session, up to the step for the code. */
 async function enterPassword(page: Page, email: string): Promise<void> {
   await page.goto('/login')
   await page.getByRole('textbox', { name: 'Email' }).fill(email)

@@ -4,15 +4,15 @@ import { PAYMENT_DELAY_MS } from '../../app/checkout/purchase.ts'
 import { ACTION_TIMEOUT_MS } from '../../app/ui/forms/not-confirmed.ts'
 import { cardOf, expect, IN_DETAILS, fillCheckout, open, test, toastOf } from './fixtures.ts'
 
-// A server that accepts what is sent, and never answers.
+// A server that accepts requests and never responds.
 
 const TRY_AGAIN = 'Not confirmed: the gallery did not answer in time. Please try again.'
 const RELOAD =
   'Not confirmed: the gallery did not answer in time. Reload the page to see whether it worked.'
 
 /**
- * Sends a POST with `act`, and waits until the browser gives up.
- * @param isLost the server does what was sent, and its answer is lost
+ * Sends a POST with `act`, and waits for the browser's timeout.
+ * @param isLost the server performs the action, and its response is lost
  */
 async function actUnanswered(
   page: Page,

@@ -155,7 +155,7 @@ test.describe('without scripts', () => {
       await other.getByRole('button', { name: 'Yes, confirm' }).click()
       await expect(other.getByText('Your email address is confirmed')).toBeVisible()
       await phone.close()
-      // Reloading the page leads on.
+      // Reloading the page leads to the next step.
       await page.goto(page.url())
       await expect(page).toHaveURL('/checkout')
       await expect(page.getByRole('main').getByRole('link', { name: 'Confirm' })).toHaveCount(0)

@@ -3,8 +3,9 @@ import { expect, IN_DETAILS, openInNewTab, test } from './fixtures.ts'
 import { canvasOf, enter, hangRooms, labelOf, middleOf, titleOf } from './hung-rooms.ts'
 import { fingersOn } from './touch.ts'
 
-// The drawn rooms, in Chromium with software WebGL 2. What a visitor stands before is read from the
-// label, never from a time.
+// The drawn rooms, in Chromium with software WebGL 2. The visitor's position is read from the
+// label,
+// never derived from the time.
 
 test('by mouse and keys: to a work, on to the next, through a doorway, and back to the list', async ({
   page,

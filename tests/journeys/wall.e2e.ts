@@ -10,7 +10,7 @@ const ANDROID = 'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 Chr
 const picture = (page: Page, title: string) =>
   page.locator('figure image').filter({ has: page.locator('title', { hasText: title }) })
 
-/** Pixels of a millimetre, by the height of a work. */
+/** Pixels per millimetre, measured by the height of a work. */
 async function scaleOf(page: Page, title: string, millimetres: number) {
   return (await boxOf(picture(page, title))).height / millimetres
 }

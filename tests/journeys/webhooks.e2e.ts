@@ -33,7 +33,7 @@ test('an operator adds a webhook, tries it, and sees in its log what was sent', 
   })
 
   const rows = page.getByRole('region', { name: 'Webhook', exact: true }).getByRole('listitem')
-  /** The log is read again with the page. */
+  /** Reloads the page until the log has the entry. */
   const expectLog = (pattern: RegExp) =>
     expect(async () => {
       await page.reload()

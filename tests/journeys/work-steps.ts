@@ -7,7 +7,10 @@ export const next = (page: Page) => page.getByRole('link', { name: /^Next work: 
 export const back = (page: Page, to = 'Gallery') =>
   page.getByRole('link', { name: `Back to ${to}` })
 
-/** Published by a new artist, and returned in the order of the gallery: newest first. */
+/**
+ * Publishes works of a new artist.
+ * @returns them in the order of the gallery: newest first
+ */
 export async function publish(stage: Stage, count: number): Promise<Work[]> {
   const works = Array.from({ length: count }, (_, nth) => ({
     title: titled(`Step ${nth}`),
@@ -16,7 +19,7 @@ export async function publish(stage: Stage, count: number): Promise<Work[]> {
   return (await stage.publish(works)).toReversed()
 }
 
-/** Opens a page, and waits until arrow keys and swipes are listened to. */
+/** Opens a page, and waits until it listens to arrow keys and swipes. */
 export async function openForSteps(page: Page, path: string): Promise<void> {
   await open(page, path)
   await page.waitForLoadState('networkidle')

@@ -3,7 +3,7 @@ import { zipSync, type Zippable } from 'fflate'
 import { plainImage } from '../../app/images/image-fixture.server.ts'
 import { expect, open, test } from './fixtures.ts'
 
-// An artist brings a ZIP of photos with a table that has mistakes.
+// An artist imports a ZIP of photos with a table that has mistakes.
 
 const IMPORT = '/artist-dashboard/artwork/import'
 

@@ -4,7 +4,7 @@ import { wordsOf } from '../helpers/page.tsx'
 import { openSiteClient, type SiteClient } from '../helpers/site-client.ts'
 import { openTestSite, type TestSite } from '../helpers/test-site.ts'
 
-// Links that were cut short or mistyped are as dead as links to what was deleted.
+// Truncated and mistyped links get the same response as links to deleted works.
 
 let site: TestSite
 let guest: SiteClient

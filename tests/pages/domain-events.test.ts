@@ -4,8 +4,8 @@ import { DELIVERY, PASSWORD } from '../helpers/person.ts'
 import { openSiteClient, type SiteClient } from '../helpers/site-client.ts'
 import { openTestSite, type TestSite } from '../helpers/test-site.ts'
 
-// Every domain event evicts exactly the cached pages that show what has changed. A page that stays
-// cached is, to the letter, the page that would be rendered anew.
+// Every domain event evicts exactly the cached pages that show the change. A page that stays
+// cached equals, byte for byte, the page that would be rendered.
 
 let site: TestSite
 let ada: SiteClient
@@ -14,7 +14,7 @@ let collector: SiteClient
 let operator: SiteClient
 let works: Record<'ada1' | 'ada2' | 'bo1', string>
 let draft: string
-/** Null but for the tests of it. */
+/** Null except in the tests of series. */
 let series: string | null = null
 
 beforeAll(async () => {
@@ -54,7 +54,7 @@ type Name = Extract<keyof ReturnType<typeof pages>, string>
 
 let nth = 0
 
-/** A page as it is rendered for an address that nobody has asked for before. */
+/** A page rendered for a new address, which is in no cache. */
 async function renderAnew(path: string): Promise<string> {
   const search = `?anew=${(nth += 1)}`
   const html = await (await fetch(site.url + path + search)).text()
@@ -62,10 +62,10 @@ async function renderAnew(path: string): Promise<string> {
   return html.replaceAll(search, '').replaceAll(encodeURIComponent(search), '')
 }
 
-/** What is rendered has an id in the log. */
+/** Only rendered responses have a request id. */
 const isCached = ({ headers }: Response) => headers.get('x-request-id') === null
 
-/** @returns the names of the pages that were cached before the change, and no longer after it */
+/** @returns the names of the pages that were cached before the change, and are not after it */
 async function evictedBy(change: () => Promise<Response | string>): Promise<Name[]> {
   const all = Object.entries(pages()) as [Name, string][]
   const before = await Promise.all(
@@ -207,7 +207,7 @@ describe('settings.changed', () => {
     expect((await evictedBy(set(change))).toSorted()).toEqual(everyPage())
     expect(await renderAnew('/privacy')).not.toBe(before)
     expect((await evictedBy(set(back))).toSorted()).toEqual(everyPage())
-    // To the letter the page that it was.
+    // Byte for byte the same page.
     expect(await renderAnew('/privacy')).toBe(before)
   })
 })
@@ -262,7 +262,7 @@ describe('exhibition.changed', () => {
       [],
     ],
     [
-      // Which works name it is not known to the event, so that it evicts all of the artist.
+      // The event does not list the works that name it, so all works of the artist are evicted.
       'its publication: the artist and their works',
       () => ada.send('PUT', `${path()}/publication`),
       ['ada', 'ada1', 'ada2', 'exhibitions'],

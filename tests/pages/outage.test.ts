@@ -12,7 +12,7 @@ import { tagsOf, wordsOf } from '../helpers/page.tsx'
 import { PASSWORD } from '../helpers/person.ts'
 import { openSiteClient, type SiteClient } from '../helpers/site-client.ts'
 
-// The database is away, or goes away in the middle of a request, before the health check can notice.
+// The database is away, or fails during a request, before the health check can notice.
 
 let database: TestDatabase
 let proxy: DatabaseProxy
@@ -20,7 +20,7 @@ let server: BuiltServer
 let dataDir: string
 let artist: SiteClient
 let collector: SiteClient
-/** What stands for `:id` in the path of a page. */
+/** The values of `:id` in the paths of pages. */
 const ids = { artwork: '', purchase: '' }
 
 beforeAll(async () => {
@@ -78,7 +78,7 @@ describe('what people without scripts see while the database is away', () => {
       expect([page.status, page.retryAfter]).toEqual([503, '2'])
       expect(page.words).toContain(message)
       const links = tagsOf(page.html, 'a').map(({ href }) => href)
-      // Who is signed in is unknown: neither the way in nor a dashboard is offered.
+      // The viewer is unknown, so that neither links to sign in nor a dashboard are shown.
       expect(links).toEqual(expect.arrayContaining(['/', '/favorites', '/cart', path, '/privacy']))
       expect(page.words).toContain('Try again')
       expect(page.words).not.toMatch(/sign_up|artist_panel/)
@@ -128,7 +128,7 @@ describe('what people without scripts see while the database is away', () => {
     const refused = await fetch(`${server.url}/cart/items`, { headers: forPeople, ...large })
     expect(refused.status).toBe(413)
     expect(tagsOf(await refused.text(), 'footer')).toHaveLength(1)
-    // Programs get the problem.
+    // Programs get the problem instead of a page.
     const problem = await fetch(image)
     expect(problem.headers.get('content-type')).toBe('application/problem+json')
   })
@@ -139,7 +139,7 @@ describe('what people without scripts see while the database is away', () => {
   })
 })
 
-/** Every page that needs a session, and those that show something else to a viewer. */
+/** Every page that needs a session, or shows other content to a viewer. */
 const PAGES_OF_VIEWERS = Object.entries<PageFacts>(PAGES)
   .filter(([, { needs, guestCache, isAction }]) => {
     return needs !== undefined || (guestCache === undefined && isAction === undefined)
@@ -150,13 +150,13 @@ const PAGES_OF_VIEWERS = Object.entries<PageFacts>(PAGES)
 const addressOf = (path: string): string =>
   path.replace(':id', path.startsWith('/purchases') ? ids.purchase : ids.artwork)
 
-/** Few enough that none of their requests waits for its turn. */
+/** Few enough that none of their requests waits in a queue. */
 const PAGES_AT_A_TIME = 4
 const GROUPS = PAGES_OF_VIEWERS.flatMap((_, index) =>
   index % PAGES_AT_A_TIME === 0 ? [PAGES_OF_VIEWERS.slice(index, index + PAGES_AT_A_TIME)] : [],
 )
 
-/** The changes that better-auth makes: it hides the cause of a fault. */
+/** Changes through better-auth, which hides the cause of a fault. */
 const ACCOUNT_CHANGES: readonly [string, string, (email: string) => object | undefined][] = [
   ['POST', '/users', (email) => ({ ...NAMES, email, password: PASSWORD, isArtist: false })],
   ['POST', '/session', () => ({ email: collector.email, password: PASSWORD })],
@@ -171,8 +171,8 @@ const isOfAccount = (method: string, path: string): boolean =>
   method === 'DELETE' || path.startsWith('/users/me')
 
 /**
- * Closes the database at a query of some requests, and waits until it is back. @returns their
- * answers, or null when they have sent fewer queries
+ * Closes the database at a query of some requests, and waits until it is back.
+ * @returns their responses, or null if they have sent fewer queries
  */
 async function closeAtQuery<Answers>(
   query: number,
@@ -196,7 +196,8 @@ async function ask({ client, address }: Request) {
 
 /**
  * Sends requests together, and closes the database after as many queries as if each had sent none,
- * one, two and three. @returns the faults
+ * one, two and three.
+ * @returns the faults
  */
 async function askWhileClosing(requests: readonly Request[]) {
   const faults: Awaited<ReturnType<typeof ask>>[] = []
@@ -243,7 +244,7 @@ test.each(ACCOUNT_CHANGES)(
   async (method, path, bodyFor) => {
     const statuses: number[] = []
     for (let query = 1; query <= 8; query += 1) {
-      // A change that was made may have ended the session or the account.
+      // A successful change may have ended the session or the account.
       const owner = isOfAccount(method, path)
         ? await openSiteClient(server.url, { isArtist: false })
         : collector

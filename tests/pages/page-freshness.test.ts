@@ -7,11 +7,11 @@ import { matchPolicy } from '../helpers/page-policy.ts'
 import { openSiteClient, type SiteClient } from '../helpers/site-client.ts'
 import { IMAGES_ELSEWHERE, openTestSite, type TestSite } from '../helpers/test-site.ts'
 
-// Every process caches guests' pages. A confirmed change is in the next page of the same process
+// Every process caches guests' pages. A confirmed change is in the next page of the same process,
 // and of another process with the same database and data folder.
 
 const ROUNDS = 2
-/** On the page of each process. */
+/** The page of each process shows the change. */
 const SHOWN = [true, true]
 
 let site: TestSite
@@ -30,7 +30,7 @@ afterAll(() => site.close())
 const read = (path: string): Promise<string[]> =>
   Promise.all(servers.map(async ({ url }) => (await fetch(url + path)).text()))
 
-/** A writer logs that it was answered before every process had evicted. */
+/** The log messages of a writer that was answered before every process had evicted its pages. */
 const STOPPED_WAITING = /evicted pages in time|could not be asked about their caches/g
 const countStopped = () =>
   servers.reduce((sum, server) => sum + [...server.output().matchAll(STOPPED_WAITING)].length, 0)
@@ -42,10 +42,10 @@ type Change = {
 }
 
 /**
- * Caches a page in every process, and reads it again after a confirmed change. Every page has to
- * show it, except when the writer says that it stopped waiting for a busy process: then as soon as
- * each process has handled the event.
- * @returns of each process, whether its page shows the change
+ * Caches a page in every process, and reads it again after a confirmed change. Every page must show
+ * the change. If the writer logs that it stopped waiting for a busy process, pages are read again
+ * once each process has handled the event.
+ * @returns for each process, whether its page shows the change
  */
 async function readAround(path: string, { change, shows }: Change): Promise<boolean[]> {
   await read(path)
@@ -59,7 +59,7 @@ async function readAround(path: string, { change, shows }: Change): Promise<bool
   return (await read(path)).map(shows)
 }
 
-/** Every process acknowledges it in turn, after the events before it. */
+/** Every process acknowledges this request after the events before it. */
 const ACK_REQUEST = 'ack?page-freshness'
 
 /** Resolves when every process has handled the events that were published until now. */
@@ -176,7 +176,7 @@ test('cached pages are not rendered again and never sent for a request with a co
   const url = site.url
   await (await fetch(`${url}/for-art-lovers`)).text()
   const kept = await fetch(`${url}/for-art-lovers`)
-  // What is rendered has an id in the log.
+  // Only rendered responses have a request id.
   expect([kept.status, kept.headers.get('x-request-id')]).toEqual([200, null])
   const again = await fetch(`${url}/for-art-lovers`, {
     headers: { 'if-none-match': kept.headers.get('etag') ?? '' },
@@ -224,7 +224,7 @@ test('a signed-in page has every change and only the viewer’s data', async () 
   expect(starred.map((page) => starOn(page, id))).toEqual(['true', 'false', 'true', 'false'])
   await people[0]?.send('DELETE', `/api/favorites/${id}`)
   expect(new Set(await look()).size).toBe(1)
-  // The same session on another process, and none any more on either once it has ended.
+  // The session works in another process, and in neither once it has ended.
   await people[1]?.send('DELETE', '/api/session')
   for (const server of servers) {
     const answer = await people[1]?.get('/for-art-lovers', server.url)
@@ -232,7 +232,7 @@ test('a signed-in page has every change and only the viewer’s data', async () 
   }
 })
 
-/** Whether a work's star is on, as the page says it. */
+/** Whether a work's favourite button is pressed, according to the page. */
 function starOn(page: string, id = ''): string | undefined {
   const buttons = page.match(/<button[^>]*>/g) ?? []
   const star = buttons.find((button) => button.includes(`formAction="/favorites/${id}"`))
@@ -247,7 +247,7 @@ async function openOperator(): Promise<SiteClient> {
   return operator
 }
 
-/** What a guest is answered by each process. */
+/** The status of a guest's request to each process. */
 const statusesOf = (path = '') =>
   Promise.all(servers.map(async ({ url }) => (await fetch(url + path)).status))
 

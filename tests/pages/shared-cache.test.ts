@@ -59,7 +59,7 @@ let guest: SiteClient
 let scene: Scene
 /** Text that only its owner may read. */
 let secrets: Map<SiteClient, string[]>
-/** Every page for guests and for people who are signed in. */
+/** All pages, for guests and for signed-in people. */
 let visits: readonly Visit[]
 
 type Seen = { readonly client: SiteClient; readonly response: Response; readonly text: string }
@@ -130,8 +130,8 @@ async function visitPages(): Promise<Visit[]> {
 }
 
 /**
- * The guest comes first and last: others must not fill the cached page, and it comes from the
- * cache in the end.
+ * Visits an address as each person. The guest comes first and last: nobody else may fill the cached
+ * page, which the last visit reads.
  */
 async function visitAsEach(path: string, url?: string): Promise<Seen[]> {
   const seen: Seen[] = []
@@ -142,7 +142,9 @@ async function visitAsEach(path: string, url?: string): Promise<Seen[]> {
   return seen
 }
 
-/** Expects nobody's secrets but one's own, and the same for all where a shared cache may reuse it. */
+/**
+ * Expects no secrets of other people, and the same response for all if a shared cache may reuse it.
+ */
 function expectOwn(path: string, all: readonly Seen[]): void {
   const shared: string[] = []
   for (const { client, response, text } of all) {
@@ -194,7 +196,7 @@ describe('behind a shared cache', () => {
     for (const [path, seen] of Map.groupBy(visits, ({ path }) => path)) expectOwn(path, seen)
     const addresses = await listAddresses()
     expect(addresses.length).toBeGreaterThan(100)
-    // Each process has its own cache and the same code, so each address is tried at one of them.
+    // Each process has its own cache but the same code, so each address is tried at one of them.
     for (const [index, address] of addresses.entries()) {
       expectOwn(address, await visitAsEach(address, servers[index % servers.length]?.url))
     }
@@ -247,7 +249,7 @@ const ON_EVERY_PAGE = {
   'cross-origin-resource-policy': 'same-origin',
 }
 
-/** Pages whose address holds a secret. */
+/** Pages whose address contains a secret. */
 const SECRET_ADDRESSES = new Set(['/reset-password', '/unsubscribe', '/verify-email'])
 
 const referrerPolicyAt = (pattern: string) =>

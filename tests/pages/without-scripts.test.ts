@@ -7,14 +7,13 @@ import { tagsOf, wordsOf } from '../helpers/page.tsx'
 import { openSiteClient, type SiteClient } from '../helpers/site-client.ts'
 import { openTestSite, type TestSite } from '../helpers/test-site.ts'
 
-// What people without scripts see of forms that are refused, of the link that ends mails, and of a
-// page that fails.
+// Pages without scripts: refused forms, the link that ends mails, and a page that fails.
 
 const VISITORS = ['guest', 'collector', 'artist'] as const
 
 /**
- * Cells of a table are saved one by one, with messages at their rows (artwork-table.e2e.ts). A file
- * of a batch that is refused has its message in the list of files (batch.e2e.ts).
+ * Cells of a table are saved one by one, with messages at their rows (artwork-table.e2e.ts). A
+ * refused file of a batch has its message in the list of files (batch.e2e.ts).
  */
 const WITHOUT_MESSAGES_AT_FIELDS = /^\/artist-dashboard\/artwork\/(table|batch)$/
 
@@ -64,7 +63,7 @@ const listAddresses = (visitor: Visitor): string[] =>
 async function findForms(visitor: Visitor): Promise<string[]> {
   const found: string[] = []
   for (const address of listAddresses(visitor)) {
-    // A form that needs no query is the same with one.
+    // If a form needs no query, it is the same with one.
     if (found.includes(address.replace(/\?(edit|delete)$/, ''))) continue
     const answer = await clients[visitor].get(address)
     if (filledFormsOf(await answer.text()).length > 0) found.push(address)
@@ -72,8 +71,9 @@ async function findForms(visitor: Visitor): Promise<string[]> {
   return found
 }
 
-// Every form of the site validates in one way: messages at the fields, all at once, the focus on the
-// first, and a summary. forms.e2e.ts shows the same in a browser.
+// Every form of the site validates in one way: messages at the fields, all at once, the focus on
+// the
+// first, and a summary. forms.e2e.ts tests the same in a browser.
 describe.each(VISITORS)('the forms of a %s', (visitor) => {
   test('are those that are listed', async () => {
     const listed = FORMS[visitor].map((path) => formAddress(path, scene, token))
@@ -109,7 +109,7 @@ function expectRefused(page: string): void {
     expect(wordsOf(message).trim()).not.toBe('')
     expect(wordsOf(summary)).toContain(wordsOf(message).trim())
   }
-  // Of choices, their group is invalid.
+  // For a choice, the whole group is invalid.
   const [, first] = html.split('data-invalid="true"')
   const [control] = /<(?:input|textarea|select)\b[^>]*>/.exec(first ?? '') ?? []
   expect(control).toContain(' autofocus=""')
@@ -130,7 +130,7 @@ test('works that are added without a choice are asked for', async () => {
     expect(answer.status).toBe(422)
     expect(wordsOf(await answer.text())).toContain('Choose at least one work')
   }
-  // What was typed beside the works is saved all the same.
+  // Fields beside the works keep their input.
   const editor = await artist.get(`/artist-dashboard/exhibitions/${scene.exhibitionId}`)
   expect(await editor.text()).toContain('Beside the window')
 })

@@ -23,7 +23,7 @@ import { describeError } from '../../bin/setup-error.mjs'
 /** @type {Readonly<Counts>} */
 const NONE = { passed: 0, failed: 0, skipped: 0 }
 
-// The tests must never reach a person's own database or keys.
+// The tests must never use a developer's own database or keys.
 const OWN_SETTINGS =
   /^((AWS|DATABASE|IMAGE|S3|UNSPLASH)_\w+|DATA_DIR|DEMO|HOST|PORT|NODE_ENV|SMTP_URL|WORKERS)$/
 
@@ -31,13 +31,14 @@ const OWN_SETTINGS =
 export const withoutOwnSettings = (env) =>
   Object.fromEntries(Object.entries(env).filter(([name]) => !OWN_SETTINGS.test(name)))
 
-/** A file system in memory, and the room that tests need there: several times what they use. */
+/** A file system in memory, and the space that tests need there: several times their usage. */
 const MEMORY_FOLDER = '/dev/shm'
 const MEMORY_BYTES = 4 * 2 ** 30
 
 /**
- * Where tests have their temporary folders. They create and delete half a million database files,
- * which takes a tenth of the time in memory: ext4 passes over every inode that was deleted lately.
+ * The environment variable for the tests' temporary folders. They create and delete half a million
+ * database files, which takes a tenth of the time in memory: ext4 passes over every recently
+ * deleted inode.
  */
 function temporaryFolder() {
   if (process.platform !== 'linux' || process.env['TMPDIR'] !== undefined) return {}
@@ -53,7 +54,7 @@ function temporaryFolder() {
 }
 
 /**
- * Where Node keeps compiled modules. The tests start Frame some hundred times.
+ * The environment variable for the cache of compiled modules: tests start Frame some hundred times.
  *
  * @param {string} root
  */
@@ -211,15 +212,15 @@ const DETAILS = '--project=details'
 
 /** @type {Readonly<Record<string, (filters: readonly string[]) => readonly Step[]>>} */
 const RUNS = {
-  /** Everything but details; with filters, all unit and API tests that match them. */
+  /** Everything except details; with filters, all matching unit and API tests. */
   test: (filters) =>
     filters.length > 0
       ? [unitTests(filters)]
       : [...CHECKS, unitTests(UNIT), productionBuild, browserTests(JOURNEYS)],
-  /** All of it but the build and the browser journeys. */
+  /** The same without the build and the browser journeys. */
   check: (filters) => [...CHECKS, unitTests(filters.length > 0 ? filters : UNIT)],
   journeys: (filters) => [productionBuild, browserTests([...JOURNEYS, DETAILS, ...filters])],
-  /** What `test` leaves out because it takes long, save `access`. */
+  /** The tests that `test` leaves out because they take long, except `access`. */
   details: () => [unitTests([DETAILS]), productionBuild, browserTests([DETAILS])],
   /** The accessibility of every page in every state. */
   access: (filters) => [productionBuild, browserTests(['--project=access', ...filters])],
@@ -260,7 +261,7 @@ export async function runSteps(root, steps) {
     failures.push(...(counts.failures ?? []))
     if (counts.failed > 0 && step.isNeeded === true) break
   }
-  // Journeys list theirs at their end. Those of the first steps are far above by now.
+  // Journeys list theirs at the end, when those of the first steps are far above.
   if (failures.length > 0) print(`\nFailed tests:\n${failures.join('\n')}`)
   if (failedSteps.length > 0) print(`\nFailed: ${failedSteps.join(', ')}`)
   const skipped = sum.skipped > 0 ? `, ${sum.skipped} skipped` : ''

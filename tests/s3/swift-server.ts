@@ -36,8 +36,8 @@ const START_TIMEOUT_MS = 120_000
 export const SWIFT_PORTS = 5
 
 /**
- * @param folder a new one, on a file system with extended attributes; or that of a server that has
- *   stopped, with the same ports
+ * @param folder a new one, on a file system with extended attributes; or the folder of a stopped
+ * server, with the same ports
  */
 export async function startSwift(folder: string, given?: number[]): Promise<SwiftServer> {
   const ports = given ?? (await findFreePorts(SWIFT_PORTS))
@@ -126,7 +126,7 @@ async function createBucket(endpoint: string): Promise<void> {
   const until = performance.now() + START_TIMEOUT_MS
   for (;;) {
     const answer = await client.fetch(`${endpoint}/${BUCKET}`, { method: 'PUT' }).catch(() => null)
-    // 409: it is there since an earlier start.
+    // 409: an earlier start has created it.
     if (answer?.ok === true || answer?.status === 409) return
     if (performance.now() > until) {
       throw new Error(`Swift does not start: ${answer?.status} ${(await answer?.text()) ?? ''}`)

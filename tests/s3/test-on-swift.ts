@@ -10,7 +10,7 @@ import { runTool } from '../runner/run.mjs'
 import { startSwift, SWIFT_PACKAGES, type SwiftServer } from './swift-server.ts'
 
 const ROOT = join(import.meta.dirname, '..', '..')
-/** On the real server as well as on our own. */
+/** Tests that run on the real server as well as on our own. */
 const TESTS = ['image-store-contract', 'image-store-on-bucket']
 
 const isInstalled = () =>

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { SECTIONS } from './points.ts'
 
-/** Where tests stand, from the project's folder. */
+/** The folders with tests, relative to the project's folder. */
 const TEST_FOLDERS = ['app', 'db', 'tests']
 /** `npm test` runs neither this folder nor journeys with the tag `IN_DETAILS`. */
 const NOT_IN_NPM_TEST = 'tests/journeys/details/'
@@ -11,7 +11,7 @@ const TEST_FILE = /\.(test\.tsx?|e2e\.ts)$/
 const MARK =
   /^[ \t]*\/\/ Specification: ([\d., \n/]+?)\n[ \t]*(?=(?:test(?:\.each\b[\s\S]*?\))?\()\s*['"])(?!test\(\s*(['"]).*?\2,\s*IN_DETAILS)/gm
 
-/** The points that a test file says it proves, each once. */
+/** The points that a test file claims to prove, each once. */
 export function pointsIn(source: string): string[] {
   const lists = [...source.matchAll(MARK)].map(([, list = '']) => list)
   return [...new Set(lists.flatMap((list) => list.match(/\d+\.\d+/g) ?? []))]

@@ -3,7 +3,7 @@ import points from './points.json' with { type: 'json' }
 /** A point of the specification: `1.2` is the second of its first section. */
 export type Point = { readonly id: string; readonly says: string }
 
-/** The specification's nine sections, taken apart into what a test can prove. */
+/** The specification's nine sections, split into points that a test can prove. */
 export const SECTIONS: ReadonlyArray<{
   readonly title: string
   readonly points: readonly Point[]

@@ -6,16 +6,16 @@ import { constants, createZstdCompress, createZstdDecompress } from 'node:zlib'
 import { packTar, unpackTar } from 'modern-tar/fs'
 import { decideAccount } from '../../db/embedded/cluster-account.ts'
 
-/** Data folders that earlier versions of Frame wrote, one file for each. */
+/** Data folders that earlier versions of Frame have written, one file for each. */
 const FOLDER = join(import.meta.dirname, 'data-folders')
-/** Programs, sockets and logs, which every start makes anew. */
+/** Programs, sockets and logs, which every start creates again. */
 const NOT_DATA = /^(logs|outbox|postgres\/(bin-[^/]+|socket|users|server\.log))(\/|$)/
 
-/** What a data folder holds, as far as a test asks for it. */
+/** The content of a data folder that tests check. */
 export type FolderFacts = {
   readonly artist: { readonly email: string; readonly name: string }
   readonly collector: { readonly email: string; readonly purchase: string }
-  /** Of one published work. */
+  /** The id of a published work. */
   readonly workId: string
   readonly title: string
   readonly imageUrl: string

@@ -7,12 +7,15 @@ import { tagsOf } from '../helpers/page.tsx'
 import { signInToSite } from '../helpers/site-client.ts'
 import { openTestSite, type TestSite } from '../helpers/test-site.ts'
 
-// What a crawler and a guest find in the demo gallery.
+// The demo gallery as a crawler and a guest see it.
 
-/** Of these the demo gallery has hundreds. */
+/** Kinds of addresses of which the demo gallery has hundreds. */
 const MANY = /^\/(artwork|tags|feeds|images|og|iiif|report|login|signup|forgot-password)\b/
 
-/** One in eight of many, with their data, the same in every run. `npm run crawl` requests all. */
+/**
+ * Samples one in eight of these, with their data, the same in every run. `npm run crawl` requests
+ * all.
+ */
 function isSampled(path: string): boolean {
   if (!MANY.test(path)) return true
   return createHash('sha256').update(path.replace('.data', '')).digest().readUInt8() % 8 === 0
@@ -59,7 +62,7 @@ test('the crawler reaches all kinds of pages and pictures', () => {
   }
 })
 
-/** What a server sends on a new connection before it waits: ten packets of 1460 bytes. */
+/** The bytes that a server sends on a new connection before it waits: ten packets of 1460 bytes. */
 const FIRST_ROUND_TRIP = 14_600
 
 test('the first page of the gallery arrives in one round trip', async () => {
@@ -77,7 +80,7 @@ test('the first page of the gallery arrives in one round trip', async () => {
 async function readLanding() {
   const answer = await fetch(site.url)
   const links = tagsOf(await answer.text(), 'a').filter((link) => 'data-opens' in link)
-  // What is rendered has an id in the log.
+  // Only rendered responses have a request id.
   const isCached = answer.headers.get('x-request-id') === null
   return { isCached, paths: links.map(({ href }) => href) }
 }

@@ -26,9 +26,9 @@ let app: TestApp
 let server: ServerType
 let address: string
 let isReady = true
-/** What requests came to. */
+/** Paths and statuses of all responses. */
 const answered: { path: string; status: number }[] = []
-/** Lines of everything that is wrong. */
+/** Logged warnings and errors. */
 const logged: object[] = []
 
 const note = (line: object) => void logged.push(line)
@@ -37,13 +37,13 @@ beforeAll(async () => {
   app = await openTestApp()
   const web = createWeb({
     api: app.api,
-    // Of whoever brings a large body; the API looks again.
+    // Only for large bodies; the API looks the viewer up itself.
     findViewer: async ({ headers }) => (headers.has('cookie') ? SOMEBODY : null),
     databaseHealth: alwaysAvailable,
     files: {},
     sitemap: new Hono(),
     cache: null,
-    // No page is asked for here: the journeys do that, on the production build.
+    // No test here requests a page: the journeys do, on the production build.
     pages: {} as ServerBuild,
     assetsDir: null,
     health: createHealth({

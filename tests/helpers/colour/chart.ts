@@ -18,11 +18,11 @@ import {
 } from './rgb-space.ts'
 import { jpegOf, pngOf, statedAvifOf, statedPngOf, type Samples } from './tagged-image.ts'
 
-// A chart of 24 colours, as files of many kinds, and how far the colours of a copy are from it.
+// A chart of 24 colours in files of many kinds, and the colour differences of its copies.
 
 const COLUMNS = 6
 const ROWS = 4
-/** Pixels on the edge of a place. */
+/** The edge of a patch in pixels. */
 const PATCH = 100
 
 /** In Display P3, from 0 to 255. The first half is within sRGB, as skin, sky and leaves are. */
@@ -59,7 +59,7 @@ const COLOURS = [...MUTED, ...VIVID].map((rgb) =>
   xyzOf(rgb.map((value) => value / 255) as unknown as Triple, DISPLAY_P3),
 )
 
-/** A file and the colours that its profile says it has; null for a place to leave out. */
+/** A file and its colours according to its profile; null for a patch that is not compared. */
 export type Chart = {
   readonly bytes: Buffer
   readonly colours: readonly (Triple | null)[]
@@ -85,7 +85,7 @@ const BLACK: Triple = [0, 0, 0]
 const rounded = (rgb: Triple, steps: number): Triple =>
   rgb.map((value) => Math.round(value * steps) / steps) as unknown as Triple
 
-/** The colours of the chart as a space of code points has them. */
+/** The chart's colours in a space that code points state. */
 export async function statedChart(
   { space, ...points }: CodePoints & { readonly space: RgbSpace },
   file: 'png' | 'png of 16 bits' | 'avif',
@@ -100,7 +100,7 @@ export async function statedChart(
   return { bytes: await statedPngOf(samples, points), colours }
 }
 
-/** A share of the screen's white, below which the tone mapping changes nothing. */
+/** The share of the screen's white below which tone mapping changes nothing. */
 const DIM = 0.4
 const LIGHT_2020: RgbSpace = { ...BT2020, curve: 1 }
 
@@ -119,7 +119,7 @@ export async function hdrChart(
   return { bytes: await make(paintDeep(values), points), colours }
 }
 
-/** Of light on a screen of 1000 cd/m² (BT.2100, table 5). */
+/** Converts light on a screen of 1000 cd/m² (BT.2100, table 5). */
 function hlgOf(light: readonly number[]): number[] {
   const [r = 0, g = 0, b = 0] = light.map((value) => value / 1000)
   const luminance = 0.2627 * r + 0.678 * g + 0.0593 * b
@@ -197,14 +197,14 @@ function* samplesOf(values: readonly (readonly number[])[], most: number): Gener
 export type Compared = {
   /** The greatest difference, CIEDE2000. */
   readonly worst: number
-  /** Colours that were compared, and how many of them sRGB does not have. */
+  /** The number of compared colours, and the number of those outside of sRGB. */
   readonly compared: number
   readonly vivid: number
 }
 
 /**
- * Compares a copy of a chart with it, whatever its size. The file's own profile is not read: its
- * values are taken for those of `shownIn`, which also clips the colours that it does not have.
+ * Compares a copy of a chart, of any size, with the chart. The file's own profile is not read: its
+ * values are interpreted in `shownIn`, which also clips the colours outside of that space.
  */
 export async function compareWith(
   { colours }: Chart,

@@ -4,7 +4,7 @@ export type Lab = readonly [lightness: number, a: number, b: number]
 const DEGREES = 180 / Math.PI
 const radians = (degrees: number): number => degrees / DEGREES
 const POWER_25 = 25 ** 7
-/** How much of a chroma is corrected, of `C^7 / (C^7 + 25^7)`. */
+/** The share by which a chroma is corrected, from `C^7 / (C^7 + 25^7)`. */
 const shareOf = (chroma: number): number => Math.sqrt(chroma ** 7 / (chroma ** 7 + POWER_25))
 
 function hueOf(a: number, b: number): number {
@@ -14,8 +14,9 @@ function hueOf(a: number, b: number): number {
 }
 
 /**
- * How different two colours look: CIEDE2000, all of its weights 1. About 1 is just visible side by side.
- * Sharma, Wu and Dalal, “The CIEDE2000 color-difference formula” (2005), equations 2 to 22.
+ * The visual difference of two colours: CIEDE2000 with all weights 1. About 1 is just visible side
+ * by side. Sharma, Wu and Dalal, “The CIEDE2000 color-difference formula” (2005), equations 2 to
+ * 22.
  */
 export function deltaE2000(one: Lab, other: Lab): number {
   const [l1, a1, b1] = one

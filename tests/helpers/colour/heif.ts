@@ -3,16 +3,16 @@
 export type HeifItem = {
   readonly type: 'av01' | 'grid' | 'tmap'
   readonly data: Buffer
-  /** Whole boxes. */
+  /** Complete boxes. */
   readonly properties: readonly Buffer[]
   readonly isHidden?: boolean
-  /** Numbers of the items that it is made of; they count from 1. */
+  /** Numbers of the items that it consists of, counted from 1. */
   readonly madeOf?: readonly number[]
 }
 
 export type HeifOptions = {
   readonly items: readonly HeifItem[]
-  /** Numbers of items of which a reader shows the first that it can. */
+  /** Numbers of alternative items, of which a reader shows the first that it supports. */
   readonly alternatives?: readonly number[]
 }
 

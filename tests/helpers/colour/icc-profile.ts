@@ -8,7 +8,7 @@ import {
 import type { Lab } from './delta-e.ts'
 import { matrixOf, type Curve, type RgbSpace } from './rgb-space.ts'
 
-// Profiles of sources of which every colour is known.
+// Profiles for test files whose colours are all known.
 
 /** The profile of a space of three primaries. */
 export function rgbProfile(space: RgbSpace): Buffer {
@@ -28,7 +28,7 @@ export function rgbProfile(space: RgbSpace): Buffer {
 /** The colours of inks printed in full: cyan, magenta, yellow, black, and all on top of each other. */
 export type InkColour = (inks: readonly [boolean, boolean, boolean, boolean]) => Lab
 
-/** The profile of a printer of which the colours of full inks are given; between them it is even. */
+/** The profile of a printer, interpolated between the given colours of full inks. */
 export function inkProfile(colourOf: InkColour): Buffer {
   const colours = Array.from({ length: 16 }, (_, at) =>
     colourOf([(at & 8) > 0, (at & 4) > 0, (at & 2) > 0, (at & 1) > 0]),

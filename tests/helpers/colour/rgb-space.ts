@@ -125,13 +125,13 @@ export function xyzOf(rgb: Triple, space: RgbSpace): Triple {
   return multiply(matrixOf(space), light)
 }
 
-/** @returns the colour, which the space may not have: then a value is below 0 or above 1 */
+/** @returns the colour; values below 0 or above 1 if the space does not contain it */
 function unclippedRgbOf(xyz: Triple, space: RgbSpace): Triple {
   const light = multiply(invert(matrixOf(space)), xyz)
   return light.map((value) => fromLight(value, space.curve)) as unknown as Triple
 }
 
-/** The nearest that a display of this space shows: it clips each primary. */
+/** The colour that a display of this space shows: it clips each primary. */
 export function rgbOf(xyz: Triple, space: RgbSpace): Triple {
   const clipped = unclippedRgbOf(xyz, space).map((value) => Math.min(1, Math.max(0, value)))
   return clipped as unknown as Triple

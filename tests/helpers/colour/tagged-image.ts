@@ -5,7 +5,7 @@ import { chunkOf } from '../../../app/images/colour/profile-chunk.server.ts'
 import { LONG, SHORT, tiffHeader } from '../../../app/images/processing/tiff-header.server.ts'
 import { heifOf, itemOf, statedColour } from './heif.ts'
 
-// Files whose pixels are exactly the given ones, with a profile that nothing has converted them to.
+// Files with exactly the given pixels, and a profile without any conversion.
 
 export type Samples = {
   readonly data: Uint8Array | Uint16Array
@@ -30,7 +30,7 @@ async function barePng(samples: Samples): Promise<Buffer> {
 const open = ({ data, width, height }: Samples) =>
   sharp(data, { raw: { width, height, channels: 3 } })
 
-/** The same, whose colours are stated by code points. */
+/** A PNG of three samples a pixel, whose colours code points state. */
 export async function statedPngOf(samples: Samples, points: CodePoints): Promise<Buffer> {
   const content = Buffer.from([points.primaries, points.transfer, 0, 1])
   return splice(await barePng(samples), AFTER_PNG_HEADER, chunkOf('cICP', content))

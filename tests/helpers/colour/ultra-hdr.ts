@@ -1,16 +1,16 @@
 import { uint16, uint32 } from './heif.ts'
 import { jpegOf, jpegSegment, splice } from './tagged-image.ts'
 
-/** How a file says that it has a gain map: as Adobe and Android do, or by ISO 21496-1. */
+/** The standard by which a file states its gain map: that of Adobe and Android, or ISO 21496-1. */
 export type GainMapStandard = 'xmp' | 'iso'
 
 /**
- * An Ultra HDR JPEG, as phones write them: the picture for ordinary screens, and behind it a JPEG that
- * says how much brighter each of its places is on others.
+ * An Ultra HDR JPEG as phones write it: the picture for ordinary screens, followed by a JPEG with
+ * the gain of each place for HDR screens.
  * https://developer.android.com/media/platform/hdr-image-format
  */
 export async function ultraHdrOf(base: Buffer, standard: GainMapStandard = 'xmp'): Promise<Buffer> {
-  // As bright as it gets, wherever somebody applies it.
+  // The maximum gain everywhere.
   const size = { width: 64, height: 64 }
   const data = new Uint8Array(size.width * size.height * 3).fill(255)
   const picture = await jpegOf({ ...size, data }, null)
@@ -31,7 +31,7 @@ const isoSegment = (content: Buffer): Buffer =>
     Buffer.concat([Buffer.from('urn:iso:std:iso:ts:21496:-1\0', 'latin1'), content]),
   )
 
-/** What ISO 21496-1 says of a gain map of one channel: four times as bright. */
+/** The metadata of ISO 21496-1 for a gain map of one channel: four times as bright. */
 export function isoGainMap(): Buffer {
   const fractions = [
     // The headroom of the base and of the alternative, in stops.

@@ -15,7 +15,7 @@ export type Sender = {
 
 type Headers = [string, string][]
 
-/** A request to an operation of the description, right but for what was done to it. */
+/** A request to an operation of the description, valid except for the recorded mutations. */
 export function apiRequest(operation: Operation, sender: Sender, draw: Draw): FuzzRequest {
   const done: string[] = []
   const may = (share: number, what: string) => {
@@ -27,8 +27,8 @@ export function apiRequest(operation: Operation, sender: Sender, draw: Draw): Fu
 }
 
 /**
- * A request to which nothing was done: what it asks for may still be refused, somebody else's work
- * for example.
+ * A request without mutations. It may still be refused, for example because it names another
+ * person's work.
  */
 export function rightRequest(operation: Operation, sender: Sender, draw: Draw): FuzzRequest {
   return makeRequest(operation, sender, { draw, may: () => false, done: [] })
@@ -65,7 +65,7 @@ function makeRequest(
   const isSamePath =
     !done.includes('odd path') && segmentsOf(pathname) === segmentsOf(target.split('?', 1)[0] ?? '')
   return {
-    // What leads out of the API is answered by the pages.
+    // Pages answer requests whose path leaves the API.
     kind: isWithin ? 'api' : 'page',
     label: `${operation.name} as ${sender.role}: ${done.join(', ') || 'as described'}`,
     role: sender.role,

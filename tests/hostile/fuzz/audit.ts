@@ -1,8 +1,8 @@
 import type { Sql } from '../../helpers/sql.ts'
 
 /**
- * What people have or do. A session may be renewed, and a stock photo be remembered, by a request
- * that is refused; and the link of a password reset is written after its answer.
+ * Tables that a refused request must not change. It may renew a session or store a stock photo, and
+ * the link of a password reset is written after its response.
  */
 const TABLES = [
   'users',
@@ -16,14 +16,11 @@ const TABLES = [
 ]
 
 export type Audit = {
-  /** Every row written since the beginning, whoever wrote it, as `insert artworks`. */
+  /** Every row written since the last call, by any request, such as `insert artworks`. */
   takeWritten(): Promise<string[]>
 }
 
-/**
- * Lets the database itself note every row that is written: whoever was refused must not have left
- * one.
- */
+/** Makes the database record every written row, since a refused request must not leave one. */
 export async function openAudit(sql: Sql): Promise<Audit> {
   await sql.unsafe(`
     create table if not exists fuzz_audit (id bigserial primary key, what text not null);

@@ -1,7 +1,7 @@
 import { plainLine } from '../../../app/kernel/plain-text.ts'
 import type { Sql } from '../../helpers/sql.ts'
 
-/** Columns with names and titles, which must show something. */
+/** Columns with names and titles, which must have visible characters. */
 const VISIBLE_LINES = [
   ['users', 'first_name'],
   ['users', 'last_name'],
@@ -11,7 +11,7 @@ const VISIBLE_LINES = [
   ['purchase_items', 'artist'],
 ] as const
 
-/** Stored names and titles in which nothing can be seen, or that are not stored as plain text. */
+/** Stored names and titles without visible characters, or that are not plain text. */
 export async function listOddLines(sql: Sql): Promise<string[]> {
   const odd: string[] = []
   for (const [table, column] of VISIBLE_LINES) {

@@ -22,7 +22,7 @@ export type CampaignReport = {
   /** Operations of the description that were answered with a success at least once, and all. */
   readonly accepted: ReadonlySet<string>
   readonly slowestMs: number
-  /** Names and titles that were stored although nothing can be seen in them. */
+  /** Names and titles that were stored without visible characters. */
   readonly oddLines: readonly string[]
 }
 
@@ -30,24 +30,24 @@ export type CampaignOptions = {
   readonly seed: number
   readonly from?: number
   readonly requests: number
-  /** Called now and then. */
-  /** Called at once, so that a run that is ended early has said what it found. */
+  /** Called at once, so that an interrupted run has reported its findings. */
   readonly onFinding?: (finding: Finding) => void
+  /** Called from time to time. */
   readonly onProgress?: (done: number, findings: number) => void
 }
 
 const READERS = 3
-/** Of any other cart they say the same each time. */
+/** Operations that always answer alike unless the cart has the right content. */
 export const NEEDS_CART = new Set(['POST /purchases', 'PUT /cart/items/{id}/acceptance'])
-/** Beyond this many of one kind, further findings say nothing new. */
+/** The maximum number of findings of one kind; more would be redundant. */
 const ENOUGH = 40
 
-/** Makes the request of an index: from the seed, and from who is on the site at the moment. */
+/** Makes the request of an index from the seed and the current people of the site. */
 function requestOf(site: Site, seed: number, index: number): FuzzRequest {
   const draw = drawFrom(seed, index)
   const sender = site.senderOf(draw.pick(ROLES))
   const kind = draw.next()
-  // Whatever the weights, every operation, page and kind of file gets hundreds.
+  // Weighted so that every operation, page and kind of file gets hundreds of requests.
   if (kind < 0.05) return hostRequest(draw.pick(site.operations), sender, draw)
   if (kind < 0.62) return apiRequest(draw.pick(site.operations), sender, draw)
   if (kind < 0.85) return pageRequest(sender, draw)
@@ -56,8 +56,8 @@ function requestOf(site: Site, seed: number, index: number): FuzzRequest {
 }
 
 /**
- * Sends requests, and looks at every answer. Writes go one at a time, so that each answers for its
- * rows.
+ * Sends requests and checks every response. Writes are sent one at a time, so that their rows can
+ * be attributed.
  */
 export async function runCampaign(site: Site, options: CampaignOptions): Promise<CampaignReport> {
   const { seed, from = 0, requests, onProgress, onFinding } = options
@@ -147,9 +147,9 @@ const isWrite = ({ kind, method }: FuzzRequest) =>
 
 const isRefused = (outcome: WireOutcome) => typeof outcome !== 'string' && outcome.status >= 400
 
-/** Whether the session is over of whoever was answered so. */
+/** Whether a response shows that the sender's session has ended. */
 export const needsRenewal = ({ status, headers }: Exclude<WireOutcome, string>) =>
   status === 401 || endsSession(headers['set-cookie'])
 
-/** A cookie that is taken back ends the session of whoever sent it. */
+/** A response that clears the cookie has ended the sender's session. */
 const endsSession = (cookies: string | undefined) => cookies?.includes('session_token=;') === true

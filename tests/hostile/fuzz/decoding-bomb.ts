@@ -11,7 +11,7 @@ export type DecodingBomb = {
 
 const EDGE = 9990
 
-/** Of every format that Frame accepts. None of them may be stored. */
+/** Makes bombs in every format that Frame accepts. None of them may be stored. */
 export function makeDecodingBombs(): DecodingBomb[] {
   const avif = readFileSync(join(import.meta.dirname, '9990x9990-10-bit.avif'))
   return [

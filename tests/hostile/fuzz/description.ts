@@ -33,11 +33,11 @@ export type Operation = {
   readonly method: string
   readonly path: string
   readonly parameters: readonly Parameter[]
-  /** By content type. */
+  /** The schemas of bodies by content type. */
   readonly bodies: Readonly<Record<string, Schema>>
-  /** What a body has to look like, by status; null for no body. */
+  /** The schema of a response body by status; null for no body. */
   readonly answers: Readonly<Record<string, z.ZodType | null>>
-  /** The content types of files, by status; empty where the answer is no file. */
+  /** The content types of files by status; empty if the response is no file. */
   readonly files: Readonly<Record<string, readonly string[]>>
 }
 
@@ -89,9 +89,7 @@ function writeOut(schema: Schema, api: ApiDescription): Schema {
   return writeOut(found, api)
 }
 
-/**
- * An answer holds what is described and nothing beside: a field too many may be somebody's secret.
- */
+/** Closes a schema, so that a response may not contain other fields: one may be a secret. */
 function closed(schema: Schema): Schema {
   if (Array.isArray(schema)) return schema.map(closed) as never
   if (typeof schema !== 'object' || schema === null) return schema

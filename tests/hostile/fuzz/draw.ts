@@ -1,19 +1,19 @@
 import { randomFrom } from '../../chaos/crash-workload.ts'
 
-/** Everything that is random in a run: the same draws for the same seed. */
+/** The source of all randomness in a run: the same draws for the same seed. */
 export type Draw = {
   /** From 0 up to, not including, 1. */
   next(): number
   /** A whole number, both ends included. */
   int(from: number, to: number): number
   pick<Item>(items: readonly Item[]): Item
-  /** True in so many of all cases, 0 to 1. */
+  /** True with this probability, from 0 to 1. */
   chance(share: number): boolean
 }
 
 /**
- * @param index of the request or file within the run: each can be made again without those before
- * it
+ * @param index of the request or file within the run, so that each can be repeated without the
+ * others
  */
 export function drawFrom(seed: number, index = 0): Draw {
   const next = randomFrom(

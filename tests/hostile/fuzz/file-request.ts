@@ -23,7 +23,7 @@ const OUTSIDE = [
   `/${'%2e%2e/'.repeat(60)}etc/passwd`,
 ]
 
-/** Something that is served as a file, or that somebody hopes is. */
+/** A request for a file, or for something that an attacker expects to be served as one. */
 export function fileRequest(sender: Sender, draw: Draw): FuzzRequest {
   const { known, cookie } = sender
   const method = draw.chance(0.85)

@@ -6,7 +6,7 @@ const post = (headers: string, body = BODY) =>
   'POST /api/session HTTP/1.1\r\nhost: localhost\r\ncontent-type: ' +
   `application/json\r\n${headers}\r\n\r\n${body}`
 
-/** What no well-behaved client sends: HTTP itself, broken. */
+/** Broken HTTP, which no well-behaved client sends. */
 const FRAMES: readonly (readonly [string, string])[] = [
   ['no request at all', '\r\n\r\n\r\n\r\n'],
   ['no version', 'GET /\r\n\r\n'],
@@ -106,7 +106,6 @@ export function framingRequest(draw: Draw): FuzzRequest {
   const flips = draw.chance(0.3) ? draw.int(1, 3) : 0
   for (let flip = 0; flip < flips; flip += 1)
     bytes[draw.int(0, Math.min(bytes.length, 120) - 1)] = draw.int(0, 255)
-  // Whoever waits for more than was sent is told that nothing more comes.
   return {
     kind: 'framing',
     label: `${what}${flips > 0 ? `, ${flips} bytes changed` : ''}`,

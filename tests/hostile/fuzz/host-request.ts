@@ -30,7 +30,7 @@ const HOSTS: readonly (readonly [string, 400 | 421])[] = [
 
 const OWN = 'host: localhost'
 
-/** A right request, but for the name by which it calls the server. */
+/** A valid request, except for the host name by which it calls the server. */
 export function hostRequest(operation: Operation, sender: Sender, draw: Draw): FuzzRequest {
   const request = rightRequest(operation, sender, draw)
   const [lines, status] = draw.pick(HOSTS)

@@ -1,6 +1,6 @@
 import type { Draw } from './draw.ts'
 
-/** Texts that programs have stumbled over. */
+/** Texts that have caused faults in programs. */
 export const TEXTS: readonly string[] = [
   '',
   ' ',
@@ -67,7 +67,7 @@ export const TEXTS: readonly string[] = [
   'zzzzzzzzzz.00000000-0000-7000-8000-000000000000',
 ]
 
-/** Numbers as JSON writes them, and as it should not. */
+/** Valid and invalid numbers for JSON. */
 export const RAW_NUMBERS: readonly string[] = [
   '0',
   '-0',

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { animatedPng } from './image-bytes.ts'
 
-/** Whole pictures, each of one colour, from which the damaged ones are made. */
+/** Valid pictures, each of one colour, from which the damaged ones are made. */
 export type ImageBase = {
   readonly name: string
   readonly type: string
@@ -14,7 +14,7 @@ export type ImageBase = {
 const RED = [200, 60, 40] as const
 const GREY = [120, 120, 120] as const
 
-/** Every kind of picture that Frame takes, the odd ones too. */
+/** Every kind of picture that Frame accepts, including unusual ones. */
 export async function makeImageBases(): Promise<ImageBase[]> {
   const red = plain(48, 36)
   const png = await red.clone().png().toBuffer()

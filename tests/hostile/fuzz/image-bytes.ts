@@ -1,6 +1,6 @@
 import { crc32, deflateSync } from 'node:zlib'
 
-/** Bytes of image formats, put together by hand: what no encoder would write. */
+/** Bytes of image formats that no encoder would write, composed by hand. */
 
 export function pngChunk(type: string, data: Buffer): Buffer {
   const typed = Buffer.concat([Buffer.from(type, 'latin1'), data])
@@ -26,7 +26,7 @@ export type PngHeader = {
   readonly isInterlaced: boolean
 }
 
-/** A PNG that says it is of this size, with as many bytes of pixels as given. */
+/** A PNG with this size in its header, and the given pixel data. */
 export function pngOfSize(width: number, height: number, pixels: Buffer): Buffer {
   return pngWithHeader({ width, height, bits: 8, colour: 2, isInterlaced: false }, pixels)
 }
@@ -49,7 +49,7 @@ export function pngWithHeader(
   ])
 }
 
-/** An animated PNG of so many frames, each a copy of the picture. */
+/** An animated PNG with this number of frames, each a copy of the picture. */
 export function animatedPng(png: Buffer, frames: number): Buffer {
   const control = Buffer.alloc(8)
   control.writeUInt32BE(frames, 0)
@@ -126,10 +126,7 @@ export function scansJpeg(width: number, height: number, bits: number): Buffer {
   ])
 }
 
-/**
- * Says of so many blocks that nothing comes in them, 32,767 at a time: a 0, then 14 bits of how
- * many.
- */
+/** Encodes that this many blocks are empty, 32,767 at a time: a 0, then 14 bits with the number. */
 function endOfBlockRuns(blocks: number): Buffer {
   let bits = ''
   for (let left = blocks; left > 0;) {

@@ -16,10 +16,10 @@ export type ImageFinding = {
 
 export type ImageReport = {
   readonly findings: readonly ImageFinding[]
-  /** How many were taken, and how many got each refusal. */
+  /** The number of accepted files, and of each refusal. */
   readonly answers: ReadonlyMap<string, number>
   readonly slowestMs: number
-  /** What is wrong with what all of them together have left behind. */
+  /** Faults in the rows and files that all uploads together have left behind. */
   readonly leftovers: readonly string[]
 }
 
@@ -39,7 +39,7 @@ async function makeImageStock(): Promise<ImageStock> {
   return { bases: await makeImageBases(), foreign: await makeForeignImages() }
 }
 
-/** Uploads files made from the seed, and looks at every answer and at what remains. */
+/** Uploads files made from the seed, and checks every response and the remaining files. */
 export async function runImageCampaign(
   site: Site,
   {
@@ -137,7 +137,7 @@ function fateViolations({ fate }: ImageFile, code: string): string[] {
 const wordsOf = (code: string) =>
   Object.hasOwn(problems, code) ? problems[code as keyof typeof problems].words : ''
 
-/** Fetches the picture that everybody will see, and compares its middle. */
+/** Fetches the public derivative, and compares its middle. */
 async function looks(wire: Wire, { id }: Taken, base: ImageBase): Promise<string[]> {
   const target = `/images/${id}/400.webp`
   const outcome = await wire.send(

@@ -12,15 +12,15 @@ import {
   withPngChunks,
 } from './image-bytes.ts'
 
-/** A file to upload, and what has to become of it. */
+/** A file to upload, and its expected outcome. */
 export type ImageFile = {
   readonly label: string
   readonly bytes: Buffer
   readonly type: string
   readonly name: string
-  /** Null where either is right: damage may leave a picture whole. */
+  /** Null if either is right: damage may leave a picture valid. */
   readonly fate: 'taken' | 'refused' | null
-  /** What a taken one has to look like. */
+  /** The expected appearance of an accepted file. */
   readonly base?: ImageBase
 }
 
@@ -47,7 +47,7 @@ export function imageFile({ bases, foreign }: ImageStock, draw: Draw): ImageFile
   return named({ label: `${base.name}, ${what}`, bytes, type: base.type, fate: null }, draw)
 }
 
-/** What a file is called, and said to be, says nothing of what it is. */
+/** Adds a name and a type, which say nothing about the content. */
 function named(file: Omit<ImageFile, 'name'>, draw: Draw): ImageFile {
   const name = draw.chance(0.7)
     ? 'work.png'
@@ -60,7 +60,7 @@ function named(file: Omit<ImageFile, 'name'>, draw: Draw): ImageFile {
 
 type Unnamed = Omit<ImageFile, 'name'>
 
-/** A whole picture that carries something along. */
+/** A valid picture with additional data. */
 function laden(base: ImageBase, draw: Draw): Unnamed {
   const page = Buffer.from('<html><script>alert(document.domain)</script></html>')
   const zip = Buffer.from('PK\x03\x04\x14\0\0\0\x08\0META-INF/MANIFEST.MF', 'latin1')
@@ -107,7 +107,7 @@ function laden(base: ImageBase, draw: Draw): Unnamed {
       ['half a profile', [profile(Buffer.alloc(2000, 7), 3, 9)]],
       ['a length beyond the end', [Buffer.from([0xff, 0xe5, 0xff, 0xff])]],
     ] as const)
-    // Odd metadata must not cost anybody their picture, but nobody promises that it never does.
+    // Unusual metadata should not make a picture fail, but this is not guaranteed.
     return {
       ...taken,
       label: `${base.name} with ${load[0]}`,
@@ -150,7 +150,7 @@ function laden(base: ImageBase, draw: Draw): Unnamed {
   return { label: `${base.name} with something in it`, bytes, type: base.type, fate: null }
 }
 
-/** Small files that want to be large. */
+/** Small files whose headers state a large size. */
 function bomb(draw: Draw): Unnamed {
   const refused = { type: 'image/png', fate: 'refused' } as const
   const [width, height] = draw.pick([
@@ -277,13 +277,13 @@ function randomBytes(draw: Draw, length: number): Buffer {
   return Buffer.from(Array.from({ length }, () => draw.int(0, 255)))
 }
 
-/** A directory of EXIF whose next directory is itself. */
+/** An EXIF directory whose next directory is itself. */
 const LOOP_EXIF = Buffer.from(
   'Exif\0\0II*\0\x08\0\0\0\x01\0\x69\x87\x04\0\x01\0\0\0\x08\0\0\0\x08\0\0\0',
   'latin1',
 )
 
-/** 60 kB that unfold to 60 MB. */
+/** 60 kB that decompress to 60 MB. */
 const UNFOLDING = deflateSync(Buffer.alloc(60_000_000), { level: 9 })
 
 function profile(data: Buffer, number: number, count: number): Buffer {

@@ -12,7 +12,9 @@ export type LimitReport = {
   readonly answers: ReadonlyMap<string, number>
 }
 
-/** One proxy, so that each request names its address; and room for a few images per account. */
+/**
+ * Trusts one proxy, so that each request states its address, and allows a few images per account.
+ */
 const SETTINGS = {
   RATE_LIMITS: '1',
   TRUSTED_PROXIES: '1',
@@ -20,7 +22,7 @@ const SETTINGS = {
   UPLOAD_MEGAPIXELS_IN_TOTAL: '2',
 }
 const MEGAPIXELS_PER_DAY = 1
-/** Of an uploaded image: 0.24 megapixels, so that the fifth of a day is refused. */
+/** The size of an uploaded image: 0.24 megapixels, so that the fifth of a day is refused. */
 const IMAGE = { width: 600, height: 400 }
 const IMAGE_PIXELS = IMAGE.width * IMAGE.height
 /** Requests of a flood at the same time. */
@@ -30,7 +32,7 @@ const FLOOD = 100
 
 type Options = { readonly seed: number; /** Is removed in the end. */ readonly dataDir: string }
 
-/** Floods a server that has its limits, and checks who is refused and who is not. */
+/** Floods a server that has limits, and checks which requests are refused. */
 export async function runLimitCampaign({ seed, dataDir }: Options): Promise<LimitReport> {
   const server = await startBuiltServer({ dataDir, settings: SETTINGS })
   try {
@@ -68,7 +70,7 @@ function createRecord() {
 type Record = ReturnType<typeof createRecord>
 
 type Call = {
-  /** Under which its answer is counted. */
+  /** The name under which the response is counted. */
   readonly kind: string
   readonly method: string
   readonly path: string
@@ -114,7 +116,7 @@ async function signUp(client: Client, address: string): Promise<Account> {
 const HOME = '198.51.100.7'
 const PHONE = '198.51.100.8'
 
-/** Guesses and reset requests of strangers, while the person goes on signing in. */
+/** Sends guesses and reset requests of strangers, while the person continues to sign in. */
 async function floodAccount(client: Client, record: Record, draw: Draw): Promise<void> {
   const { email, cookie } = await signUp(client, HOME)
   const signIn = (kind: string, from: Pick<Call, 'address' | 'cookie'>, password = PASSWORD) =>
@@ -153,7 +155,7 @@ async function floodAccount(client: Client, record: Record, draw: Draw): Promise
   record.expect(stranger.status === 429, 'an unknown device got in during a flood')
 }
 
-/** Letter case makes no other account. */
+/** Changes the letter case, which does not make another account. */
 const spelled = (email: string, draw: Draw) => (draw.chance(0.5) ? email : email.toUpperCase())
 
 /** An address as proxies write it, in any of the spellings. */

@@ -9,10 +9,10 @@ const PIXEL = Buffer.from(
 
 export type Multipart = { readonly contentType: string; readonly body: Buffer }
 
-/** A form with a file, and what goes wrong with such forms. */
+/** A form with a file, and the faults that occur in such forms. */
 export function multipartOf(draw: Draw, may: (share: number, what: string) => boolean): Multipart {
   const boundary = draw.pick(['----frame', 'x', 'a'.repeat(70), "'()+_,-./:=?"])
-  // Rarely a whole picture: taking one in costs a hundred times what saying no does.
+  // Rarely a valid picture: processing it costs a hundred times as much as a refusal.
   const file = may(0.04, 'a whole picture')
     ? PIXEL
     : draw.pick([

@@ -9,7 +9,7 @@ class Raw {
   }
 }
 
-/** One change for the worse, somewhere within a value. */
+/** Makes one invalid change somewhere within a value. */
 export function mutate(value: unknown, draw: Draw): unknown {
   if (Array.isArray(value) && value.length > 0 && draw.chance(0.7)) {
     const at = draw.int(0, value.length - 1)
@@ -66,7 +66,7 @@ function nested(draw: Draw): unknown {
   )
 }
 
-/** JSON, with what is raw as it is. */
+/** Serialises as JSON, with raw parts unchanged. */
 export function write(value: unknown): string {
   if (value instanceof Raw) return value.text
   if (Array.isArray(value)) return `[${value.map((item) => write(item)).join(',')}]`
@@ -79,7 +79,7 @@ export function write(value: unknown): string {
   return JSON.stringify(value) ?? 'null'
 }
 
-/** What may happen to the bytes of a body after it was written. */
+/** Mutations of the bytes of a body after its serialisation. */
 export function mutateBytes(body: Buffer, draw: Draw): Buffer {
   const at = draw.int(0, body.length)
   const [before, after] = [body.subarray(0, at), body.subarray(at)]

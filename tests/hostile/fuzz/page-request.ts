@@ -25,7 +25,7 @@ function pathsOf(nodes: readonly RouteNode[], above = ''): string[] {
   })
 }
 
-/** Every name that a form of the site has, and some that none has. */
+/** All names of form fields of the site, and some that no form has. */
 const FIELDS = [
   'description',
   'returnTo',
@@ -92,7 +92,7 @@ const QUERIES = [
 type Tools = { readonly draw: Draw; readonly may: (share: number, what: string) => boolean }
 
 /**
- * A page asked for, or one of its forms sent: by a browser with scripts (`.data`) or one without.
+ * Requests a page or submits one of its forms, as a browser with scripts (`.data`) or without them.
  */
 export function pageRequest(sender: Sender, draw: Draw): FuzzRequest {
   const done: string[] = []

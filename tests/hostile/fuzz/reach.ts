@@ -8,15 +8,15 @@ import { HANG_MS } from './verdict.ts'
 import { openWire, type WireOutcome } from './wire.ts'
 
 /**
- * Tries per operation: each may name a work of somebody else, a wrong password, a sum of before.
+ * Tries per operation: each may name another person's work, a wrong password or an outdated sum.
  */
 const TRIES = 400
-/** After so many, somebody new tries: the works of the others may be deleted. */
+/** After this many tries another person continues: the works of the others may be deleted. */
 const TRIES_OF_ONE = 50
 
 /**
- * These succeed only for somebody who was at a sign-in provider or has an authenticator; the tests
- * of account/providers, account/two-factor and account/passkeys use them.
+ * Operations that need a sign-in at a provider or an authenticator. The tests of account/providers,
+ * account/two-factor and account/passkeys cover them.
  */
 const NEEDS_MORE = new Set([
   'POST /sign-in-providers/{id}/sign-ins',
@@ -88,15 +88,15 @@ const NEEDS_MORE = new Set([
   'POST /users/me/passkeys',
   'DELETE /users/me/passkeys/{id}',
 ])
-/** Nobody of the campaign is an operator: one would suspend the others. */
+/** No person of the campaign is an operator: one would suspend the others. */
 const OPERATORS_PATH = '/admin/'
 
-/** Whether somebody of the campaign can use an operation. */
+/** Whether a person of the campaign can use an operation. */
 export const isReachable = ({ name, path }: Operation): boolean =>
   !NEEDS_MORE.has(name) && !path.startsWith(OPERATORS_PATH)
 
 /**
- * Sends right requests to the operations that have not answered with a success yet, until they do.
+ * Sends valid requests to the operations that have not succeeded yet, until they do.
  * @returns the names of those that never did
  */
 export async function reachOperations(

@@ -16,7 +16,7 @@ export function describeImageFinding({ index, file, violations }: ImageFinding):
   ].join('\n')
 }
 
-/** Rows of a table, the widest first column deciding. */
+/** Aligns rows as a table, with the width of the longest name. */
 export function table(rows: readonly (readonly [string, string | number])[]): string {
   const width = Math.max(...rows.map(([name]) => name.length))
   return rows
@@ -24,7 +24,7 @@ export function table(rows: readonly (readonly [string, string | number])[]): st
     .join('\n')
 }
 
-/** @param missed operations that answered no request with a success, not even one that was right */
+/** @param missed operations that never succeeded, not even with a valid request */
 export function requestRows(
   { answers, accepted, slowestMs }: CampaignReport,
   { operations, missed }: { operations: number; missed: readonly string[] },

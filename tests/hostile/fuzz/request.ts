@@ -1,23 +1,23 @@
 import { Buffer } from 'node:buffer'
 import type { Operation } from './description.ts'
 
-/** Who sends a request. */
+/** The sender of a request. */
 export type Role = 'guest' | 'collector' | 'artist'
 export const ROLES: readonly Role[] = ['guest', 'collector', 'artist']
 
-/** A request as it will stand on the wire. */
+/** A request as it is sent. */
 export type FuzzRequest = {
   readonly kind: 'api' | 'page' | 'file' | 'framing' | 'host'
-  /** For people: what it is, and what was done to it. */
+  /** A description for people: the kind of request, and its mutations. */
   readonly label: string
   readonly role: Role
   readonly method: string
   readonly bytes: Buffer
   /** The operation of the description that it was made from. */
   readonly operation?: Operation
-  /** True when its sender's own cookie is on it, unharmed. */
+  /** True if the sender's cookie is on the request, unmutated. */
   readonly isSignedIn: boolean
-  /** The only status that is right. */
+  /** The only correct status. */
   readonly expectedStatus?: number
 }
 
@@ -28,7 +28,7 @@ export type Head = {
   readonly body: Buffer
 }
 
-/** Text beyond ASCII leaves as UTF-8; what would end a header line leaves as a blank. */
+/** Encodes text beyond ASCII as UTF-8, and characters that would end a header line as a blank. */
 export function toBytes({ method, target, headers, body }: Head): Buffer {
   const line = (text: string) =>
     Buffer.from(text.replaceAll(/[\r\n]|\0/g, ' '), 'utf8').toString('latin1')
@@ -43,7 +43,7 @@ export function toBytes({ method, target, headers, body }: Head): Buffer {
   return Buffer.concat([Buffer.from(`${lines.join('\r\n')}\r\n\r\n`, 'latin1'), body])
 }
 
-/** A request so that a person can read it, and no terminal takes harm. */
+/** A request as readable text, without characters that a terminal interprets. */
 export function show(bytes: Buffer, most = 1500): string {
   const text = bytes.subarray(0, most).toString('latin1')
   const visible = text.replaceAll(

@@ -15,7 +15,7 @@ const WORDS = [
   '🖼️ frame',
 ]
 
-/** A value that the schema allows: what mutations begin from. */
+/** A value that the schema allows, from which mutations start. */
 export function sampleOf(
   schema: Schema,
   draw: Draw,
@@ -50,13 +50,13 @@ export function sampleOf(
   }
 }
 
-/** How many optional fields an object has on average, at the most. */
+/** The maximum average number of optional fields in an object. */
 const OPTIONAL_FIELDS = 3
 
 function sampleObject(schema: Schema, draw: Draw, known: Known): Record<string, unknown> {
   const needed = new Set(schema.required)
   const properties = Object.entries(schema.properties ?? {})
-  // Of many optional fields, one would almost always contradict another.
+  // With many optional fields, one would almost always contradict another.
   const chance = Math.min(0.4, OPTIONAL_FIELDS / (properties.length - needed.size))
   const entries = properties.filter(([key]) => needed.has(key) || draw.chance(chance))
   return Object.fromEntries(

@@ -9,25 +9,28 @@ import { openWire } from './wire.ts'
 
 const run = promisify(execFile)
 
-/** How the server's process fared while it was watched. */
+/** The state of the server's process while it was watched. */
 export type Watched = {
   readonly isAlive: boolean
   readonly peakMegabytes: number
-  /** Open files and connections more than at the beginning; null where no system tells. */
+  /**
+   * Additional open files and connections since the beginning; null if the system does not report
+   * them.
+   */
   readonly leakedHandles: number | null
-  /** Milliseconds that /healthz, which only the event loop can delay, took at the worst. */
+  /** The longest response time of /healthz in milliseconds, which only the event loop can delay. */
   readonly slowestHealth: number
 }
 
-/**
- * More than the server ever needs at work; a leak of a few kilobytes for each request passes it.
- */
+/** More than the server needs; a leak of a few kilobytes per request exceeds it. */
 const MAX_MEGABYTES = 1200
-/** Database connections and files that may well be open at one moment and not at another. */
+/**
+ * The number of database connections and files that may be open at one moment and not at another.
+ */
 const MAX_HANDLES = 40
 const HALF_OPEN = 20
 
-/** Watches from outside, and holds half-open connections meanwhile, as slow clients do. */
+/** Watches from outside, and holds half-open connections meanwhile, like slow clients. */
 export function startWatch(site: Site): { stop(): Promise<Watched> } {
   const pid = site.server.process.pid ?? 0
   const slow = Array.from({ length: HALF_OPEN }, () => holdHalfOpen(site.port))
@@ -64,7 +67,7 @@ export function startWatch(site: Site): { stop(): Promise<Watched> } {
   }
 }
 
-/** What of it breaks a promise. */
+/** The broken promises of a watched server. */
 export function watchViolations(watched: Watched): string[] {
   const { isAlive, peakMegabytes, leakedHandles, slowestHealth } = watched
   return [

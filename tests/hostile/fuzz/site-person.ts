@@ -3,7 +3,7 @@ import { plainImage } from '../../../app/images/image-fixture.server.ts'
 import { TOKEN_SCOPE_NAMES } from '../../../app/routing/token-scope.ts'
 import { DELIVERY, PASSWORD } from '../../helpers/person.ts'
 
-/** Somebody with an account, and with everything that such people have. */
+/** A person with an account, and one of everything that such people own. */
 export type SitePerson = {
   readonly id: string
   readonly email: string
@@ -21,7 +21,7 @@ export type SitePerson = {
   readonly savedSearchId: string
   /** A published exhibition with a work, and one that is a draft. */
   readonly exhibitionIds: readonly string[]
-  /** An API token that may do everything that tokens may. */
+  /** An API token with all scopes. */
   readonly apiToken: string
 }
 
@@ -31,7 +31,7 @@ export type NewPerson = {
   readonly sketch: string
 }
 
-/** Euros that a published work costs. */
+/** The price of published works in euros. */
 export const PRICE = 120
 
 /** @param url of the API */
@@ -115,7 +115,7 @@ async function makeToken(call: Call): Promise<Pick<SitePerson, 'tokenIds' | 'api
   return { tokenIds: [String(id)], apiToken: String(token) }
 }
 
-/** A new session of somebody whose old one ended; null when they can't sign in any more. */
+/** Signs in a person whose session has ended; null if they can no longer sign in. */
 export async function signInOnceMore(url: string, person: SitePerson): Promise<SitePerson | null> {
   const { email, password } = person
   const answer = await fetch(`${url}/session`, {
@@ -150,7 +150,7 @@ async function buyTwice(call: Call, id: string): Promise<string[]> {
   return [await buy(call, id), await buy(call, id)]
 }
 
-/** The artist buys a work of their own. */
+/** The artist buys one of their own works. */
 async function sellOne(call: Call, workId: string): Promise<string[]> {
   await buy(call, workId)
   const { items } = (await call('GET', '/sales')) as { items: { id: string }[] }

@@ -14,36 +14,34 @@ import { openPerson, PRICE, signInOnceMore, type SitePerson } from './site-perso
 import type { Role } from './request.ts'
 import { askForReset, listResetTokens, receiveReset } from './reset-token.ts'
 
-/** The production build with a database of its own, and somebody of every role on it. */
+/** The production build with a database of its own, and a person of every role. */
 export type Site = {
   readonly server: BuiltServer
   readonly port: number
   readonly operations: readonly Operation[]
   readonly audit: Audit
   senderOf(role: Role): Sender
-  /** Somebody whose session or account is gone is replaced by somebody new. */
+  /** Replaces a person whose session or account is gone. */
   renew(role: Signed): Promise<void>
-  /** Replaces both by somebody new, who still has all works and purchases. */
+  /** Replaces both people by new ones, who have all works and purchases again. */
   replacePeople(): Promise<void>
-  /**
-   * Puts one work into somebody's cart, and nothing else: what a checkout needs to be right about.
-   */
+  /** Puts one work into a person's cart, and nothing else, so that a checkout can succeed. */
   fillCart(role: Role): Promise<void>
-  /** Looks which links to reset a password have been sent. */
+  /** Reads the links of sent password resets. */
   learnTokens(): Promise<void>
-  /** Sends a link to reset a password, since a new password ends those sent before. */
+  /** Sends a reset link, since a new password ends the links sent before. */
   requestReset(): Promise<void>
-  /** Remembers totals and cursors out of an answer, for requests to come. */
+  /** Stores totals and cursors from a response, for later requests. */
   learn(role: Role, answer: unknown): void
-  /** Rows of a table at this moment. */
+  /** The current number of rows of a table. */
   countRows(table: string): Promise<number>
-  /** Those of the images that have a row. */
+  /** The number of these images that have a row. */
   countImages(ids: readonly string[]): Promise<number>
-  /** Names and titles in the database in which nothing can be seen. */
+  /** Stored names and titles without visible characters. */
   listOddLines(): Promise<string[]>
   /**
-   * Files in the image store that no row knows, unfinished ones, and what lies in the server's
-   * temporary folder.
+   * Files in the image store without a row, unfinished files, and files in the server's temporary
+   * folder.
    */
   listStrayFiles(): Promise<string[]>
   close(): Promise<void>
@@ -127,7 +125,7 @@ export async function openSite(dataDir: string): Promise<Site> {
   }
 }
 
-/** The server's own, so that whatever it leaves there is seen. */
+/** A folder of the server's own, so that all its leftovers are found. */
 const TEMPORARY = 'temporary'
 
 async function listStrayFiles(sql: Sql, dataDir: string): Promise<string[]> {
@@ -149,7 +147,7 @@ async function listStrayFiles(sql: Sql, dataDir: string): Promise<string[]> {
   ]
 }
 
-/** The last few values of what lists and carts say. */
+/** The latest cursors and totals from lists and carts. */
 function createMemory() {
   const cursors: string[] = []
   const totals: number[] = [0, PRICE, 2 * PRICE]
@@ -167,7 +165,7 @@ function createMemory() {
   }
 }
 
-/** A stock photo that everybody may have. */
+/** A stock photo that everybody may buy. */
 async function findSketch(url: string): Promise<string> {
   const { items } = (await (await fetch(`${url}/stock-photos`)).json()) as {
     items: { id: string }[]
@@ -178,7 +176,8 @@ async function findSketch(url: string): Promise<string> {
 }
 
 /**
- * What exists, by the names of the fields and parameters that may hold it: one's own, and others'.
+ * Existing values by the names of the fields and parameters that take them: the person's own, and
+ * others'.
  */
 function knownTo(person: SitePerson, stranger: SitePerson, sketch: string): Sender['known'] {
   const works = [...person.workIds, ...stranger.workIds, sketch]
@@ -247,6 +246,6 @@ function knownTo(person: SitePerson, stranger: SitePerson, sketch: string): Send
 
 const WRONG_TOKENS = ['x'.repeat(24), 'constructor']
 
-// Not whole, and whole; all else about pictures is what the other half of the fuzzing is for.
+// A damaged and a valid picture. The image campaign covers all other cases.
 const PIXEL_URL = 'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR4'
 const WHOLE_URL = `${PIXEL_URL}2mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==`

@@ -4,7 +4,10 @@ import {
   TEXTURES,
 } from '../../../app/images/processing/image-texture-fixture.server.ts'
 
-/** Makes the files of the largest textures. @returns what is wrong with them */
+/**
+ * Makes the derivatives of the largest textures.
+ * @returns their faults
+ */
 export async function findTextureFaults(): Promise<string[]> {
   const faults: string[] = []
   for (const [name, { width, draw }] of Object.entries(TEXTURES)) {

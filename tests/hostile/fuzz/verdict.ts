@@ -2,10 +2,10 @@ import { problems } from '../../../app/kernel/problem.ts'
 import type { FuzzRequest } from './request.ts'
 import type { WireOutcome } from './wire.ts'
 
-/** Without an answer for so long, the server hangs. How fast it answers is for the long run to say. */
+/** Without a response for this long, the server hangs. The long run judges response times. */
 export const HANG_MS = 60_000
 
-/** Traces of the inside: stacks, SQL, drivers, folders. */
+/** Traces of internals: stacks, SQL, drivers, folders. */
 const INSIDE = [
   /\n\s+at (?:async )?[\w.<>[\] ]+ \(?[\w:/\\.-]+:\d+:\d+\)?/,
   /node_modules|node:internal|\.server\.ts\b/,
@@ -16,8 +16,8 @@ const INSIDE = [
 ]
 
 /**
- * What is wrong with an answer; empty when it is as promised.
- * @param inside texts that nobody outside may see, such as the data folder's path
+ * Lists the violations of a response; empty if it is correct.
+ * @param inside texts that must not be visible outside, such as the data folder's path
  */
 export function findViolations(
   request: FuzzRequest,
@@ -36,7 +36,7 @@ export function findViolations(
     violations.push(`answered ${status} instead of ${expectedStatus}`)
   if (!isRefusedUnread(outcome) && request.method !== 'HEAD')
     violations.push(...shapeOf(request, outcome, text))
-  // Scripts and the description may say such words; refusals and pages must not.
+  // Scripts and the description may contain such words; refusals and pages must not.
   if (
     !/javascript/.test(outcome.headers['content-type'] ?? '') &&
     !/ \/assets\//.test(firstLine(request))
@@ -49,7 +49,7 @@ export function findViolations(
   return violations
 }
 
-/** HTTP itself could not be read: the server says so before the request has an id. */
+/** The HTTP message could not be parsed: the server responds before the request has an id. */
 const isRefusedUnread = ({ status, headers }: Answered) =>
   (status === 400 || status === 408 || status === 413 || status === 431) &&
   headers['x-request-id'] === undefined

@@ -1,9 +1,9 @@
 import { connect, type Socket } from 'node:net'
 
-/** An answer as it came over the socket. */
+/** A response as received from the socket. */
 export type WireAnswer = {
   readonly status: number
-  /** By lower-case name; repeated ones joined with a comma. */
+  /** Names are in lower case; repeated headers are joined with a comma. */
   readonly headers: Readonly<Record<string, string>>
   readonly body: Buffer
   readonly milliseconds: number
@@ -13,9 +13,9 @@ export type WireAnswer = {
 export type WireOutcome = WireAnswer | 'closed' | 'timeout'
 
 export type Manner = {
-  /** Of a HEAD request, whose answer has no body whatever it announces. */
+  /** For a HEAD request, whose response has no body whatever it states. */
   readonly isHead?: boolean
-  /** Nothing more will be sent on this connection: it is half closed. */
+  /** Half-closes the connection, since nothing more will be sent. */
   readonly isAll?: boolean
 }
 
@@ -26,9 +26,8 @@ export type Wire = {
 }
 
 /**
- * A client that sends whatever bytes it is given: no other would let a broken request out of the
- * house.
- * @param timeoutMs after which an answer does not count any more
+ * A client that sends any bytes: other clients do not send broken requests.
+ * @param timeoutMs the time after which a response no longer counts
  */
 export function openWire(port: number, timeoutMs: number): Wire {
   let socket: Socket | null = null
@@ -44,10 +43,11 @@ export function openWire(port: number, timeoutMs: number): Wire {
         const isReused = socket !== null
         socket ??= await dial(port)
         const outcome = await exchange(socket, bytes, { isHead, isAll, timeoutMs })
-        // Node (24.21) does not answer a header that is too long behind a request to upgrade; no
-        // fault of Frame's.
+        // Node (24.21) does not respond to a header that is too long after an upgrade request. This
+        // is no
+        // fault of Frame.
         if (typeof outcome === 'string' || outcome.isLast || bytes.includes(UPGRADE)) drop()
-        // A kept connection may end just as the next request leaves: that says nothing about the
+        // A kept connection may end just as the next request is sent, which says nothing about the
         // request.
         if (outcome === 'closed' && isReused && attempt === 1) continue
         return typeof outcome === 'string' ? outcome : outcome.answer
@@ -61,7 +61,7 @@ function dial(port: number): Promise<Socket> {
   return new Promise((resolve, reject) => {
     const socket = connect({ port, host: '127.0.0.1', noDelay: true }, () => {
       socket.off('error', reject)
-      // Errors of a connection show as its end.
+      // Errors of a connection appear as its end.
       socket.on('error', () => {})
       resolve(socket)
     })
@@ -135,7 +135,7 @@ function readHeaders(lines: readonly string[]): Record<string, string> {
   return headers
 }
 
-/** @returns null while more has to come */
+/** @returns null if more bytes have to arrive */
 function readBody(
   bytes: Buffer,
   headers: Readonly<Record<string, string>>,

@@ -3,7 +3,7 @@ import type { Draw } from '../fuzz/draw.ts'
 
 export type KnownImage = { readonly id: string; readonly width: number; readonly height: number }
 
-/** What somebody asks a IIIF server for who wants it to work as hard as it can, or to fail. */
+/** The path of a request that makes a IIIF server work as hard as possible, or fail. */
 export function hostilePath(images: readonly KnownImage[], draw: Draw): string {
   const image = draw.pick(images)
   const base = `/iiif/3/${image.id}`
@@ -19,7 +19,7 @@ const UNKNOWN = ['a'.repeat(64), 'A'.repeat(64), '0', '%00', '..%2f..', 'g'.repe
 const FORMATS = ['jpg', 'png', 'webp']
 const QUALITIES = ['default', 'color', 'gray', 'bitonal']
 
-/** Well-formed, new each time, and as much work as there can be. */
+/** A well-formed request, new each time, with the maximum amount of work. */
 function costly({ width, height }: KnownImage, draw: Draw): string[] {
   const x = draw.int(0, width - 2)
   const y = draw.int(0, height - 2)

@@ -1,15 +1,15 @@
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** What a server and the Node programs that it has started take. Linux only. */
+/** The cost of a server and the Node programs that it has started. Linux only. */
 export type Cost = {
   readonly serverMegabytes: number
   readonly childMegabytes: number
-  /** Since they were started, of children that have ended, too. */
+  /** Since the processes started, including children that have ended. */
   readonly cpuSeconds: number
 }
 
-/** Of /proc/{pid}/stat. */
+/** Fields of /proc/{pid}/stat are in these units. */
 const TICKS_PER_SECOND = 100
 const PAGE_MEGABYTES = 4096 / 1024 ** 2
 

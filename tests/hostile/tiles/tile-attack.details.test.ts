@@ -5,7 +5,7 @@ import { makeUsedDataDir } from '../../helpers/used-data-dir.ts'
 import { attackTiles, publishNoise } from './tile-attack.ts'
 
 // The long form, npm run attack:tiles, also judges how many tiles others get: that depends on the
-// load of the machine. Whose turn it is does not: see app/iiif/drawn-regions.test.ts.
+// load of the machine. app/iiif/drawn-regions.test.ts tests the order of turns.
 
 let dataDir: string
 let server: BuiltServer

@@ -11,9 +11,9 @@ import { bytesIn, costOf } from './process-cost.ts'
 export type Attack = {
   readonly seed: number
   readonly requests: number
-  /** Addresses of the loopback network from which they come. */
+  /** The number of loopback addresses from which the requests come. */
   readonly addresses: number
-  /** At a time, of all addresses together. */
+  /** Concurrent connections of all addresses together. */
   readonly connections: number
 }
 
@@ -24,18 +24,18 @@ export type AttackOutcome = {
   readonly statuses: Readonly<Record<string, number>>
   /** Requests whose answer breaks a promise, with their status. */
   readonly broken: readonly string[]
-  /** Answers to somebody at another address, who looks at new tiles, one after another. */
+  /** Responses to a person at another address, who views new tiles, one after another. */
   readonly visitor: readonly Answer[]
   /** Answers of /healthz. */
   readonly health: readonly Answer[]
   readonly serverMegabytes: number
   readonly childMegabytes: number
-  /** Of one core. */
+  /** The share of one core. */
   readonly cpuShare: number
   readonly diskBytes: number
 }
 
-/** It is drawn, or not there, malformed, too long, or has to wait; the server itself never fails. */
+/** Drawn, absent, malformed, too long or rejected for the moment; the server itself never fails. */
 const PROMISED = new Set([200, 303, 400, 404, 431, 503])
 const VISITOR_PAUSE_MS = 50
 const ANSWER_MS = 30_000
@@ -61,7 +61,7 @@ export async function publishNoise(
   return { id, width, height }
 }
 
-/** Sends hostile requests for tiles, while somebody else looks at a work. */
+/** Sends hostile requests for tiles, while another person views a work. */
 export async function attackTiles(
   server: BuiltServer,
   images: readonly KnownImage[],
@@ -180,6 +180,6 @@ function ask({ url }: BuiltServer, path: string, agent: Agent): Promise<Answer> 
 export const durationsOf = (answers: readonly Answer[]): number[] =>
   answers.map(({ milliseconds }) => milliseconds).toSorted((a, b) => a - b)
 
-/** Of the visitor's tiles. */
+/** The share of the visitor's tiles that were served. */
 export const servedShare = ({ visitor }: AttackOutcome): number =>
   visitor.filter(({ status }) => status === 200).length / Math.max(1, visitor.length)

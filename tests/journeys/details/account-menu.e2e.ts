@@ -56,7 +56,7 @@ test('the bottom bar begins with the gallery, and its five entries fit at 320 px
       all.map((one) => {
         const { left, right, height } = one.getBoundingClientRect()
         const words = document.createRange()
-        // The label itself, without the number at the cart.
+        // Measures the label itself, without the number on the cart.
         words.selectNode([...one.childNodes].find((node) => node instanceof Text) ?? one)
         const { width } = words.getBoundingClientRect()
         return { left, right, height, room: right - left - width, name: one.textContent }

@@ -3,7 +3,7 @@ import { expect, gate, open, test, toastOf } from '../fixtures.ts'
 
 // Live regions announce changes to screen readers, and toasts cover no bar.
 
-/** The politeness of the live region with these words. */
+/** The politeness of the live region that contains these words. */
 const politenessOf = (page: Page, words: string) =>
   page.getByText(words, { exact: true }).evaluate((one) => {
     const region = one.closest('[aria-live], output, [role="status"], [role="alert"]')
@@ -118,7 +118,7 @@ test('after a finger has dismissed a toast, the next one still disappears by its
   const toast = page.locator('[data-kind="success"]')
   await add.click()
   await expect(toast).toBeVisible()
-  // Phones report that a finger has come over the toast, and Safari not that it has left.
+  // Phones report that a finger has entered the toast, but Safari not that it has left.
   await toast.dispatchEvent('mouseover')
   await toast.getByRole('button', { name: 'Dismiss' }).evaluate((one: HTMLElement) => one.click())
   await expect(toast).toHaveCount(0)
@@ -146,11 +146,11 @@ test('more works are announced in the gallery, and not on the page after it', as
   await asked
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'cart' }).click()
   await expect(page.getByRole('status').getByText(/ · Frame$/)).toBeAttached()
-  // Of stock photos, the marks are read last.
+  // After stock photos, the page requests the work marks last.
   const last = page.waitForResponse(/\/api\/(artworks|work-marks)\?/)
   letGo()
   await (await last).finished()
-  // What comes from the network later is there, and drawn.
+  // Responses that arrive later are in the page, and drawn.
   await page.evaluate(async () => {
     for (let nth = 0; nth < 5; nth += 1) await (await fetch('/api/work-marks?ids=')).json()
     await new Promise((drawn) => requestIdleCallback(drawn))

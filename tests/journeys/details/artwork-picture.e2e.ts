@@ -5,7 +5,7 @@ import { boxOf, expect, layoutShiftOf, open, test, type Work } from '../fixtures
 import { keyboardOf } from '../keyboard.ts'
 import { publishShape } from '../publish-shape.ts'
 
-// The image of a work on its page: how large it is, and what stays in view beside it.
+// The image on a work's page: its size, and the parts that stay in view beside it.
 
 const SIZES = [
   { width: 390, height: 844 },
@@ -25,7 +25,7 @@ const pictureOf = (page: Page, { title }: Work) => page.getByRole('img', { name:
 const addToCart = (page: Page) => page.getByRole('button', { name: 'Add to Cart' })
 const priceOf = (page: Page) => page.getByRole('main').getByText('₹6,750').first()
 
-/** Whether an element is in the window, and nothing is above its middle. */
+/** Expects the element in the window, with no other element above its middle. */
 async function expectUncovered(element: Locator): Promise<void> {
   await expect(element).toBeInViewport({ ratio: 1 })
   const isOnTop = await element.evaluate((one) => {
@@ -52,7 +52,7 @@ for (const shape of SHAPES) {
         expect(width / height).toBeCloseTo(shape.width / shape.height, 1)
         const heightShare = height / size.height
         expect(heightShare).toBeLessThanOrEqual(0.85)
-        // Without the space that is kept for a scroll bar.
+        // The width without a scroll bar.
         const room = (await boxOf(page.getByRole('main'))).width
         const widthShare = width / (size.width < 960 ? room : room - DETAILS_PX)
         const where = `${widthShare} of the width, ${heightShare} of the height`

@@ -10,7 +10,7 @@ import {
   test,
 } from '../fixtures.ts'
 
-/** Adds a work to the cart as soon as the feed is there, before its scripts. */
+/** Adds a work to the cart as soon as the feed's HTML has arrived, before its scripts. */
 async function addBeforeHydration(page: Page, title: string): Promise<void> {
   await page.goto('/for-art-lovers', { waitUntil: 'commit' })
   await pressPlus(page, title)
@@ -117,7 +117,7 @@ test('a step back before hydration loads the other page, and never hydrates this
   await page.addInitScript(stepBackOnLoad, IDLE)
   const idle = page.waitForEvent('console', (message) => message.text() === IDLE)
   await page.reload({ waitUntil: 'commit' })
-  // Time enough to hydrate, before the gallery's document replaces this one.
+  // Enough time to hydrate, before the gallery's document replaces this one.
   await idle
   gallery.letGo()
   await waitForHydration(page)
@@ -129,12 +129,15 @@ test('a step back before hydration loads the other page, and never hydrates this
 const ENTRY = '**/assets/entry.client*.js'
 const IDLE = 'the page is idle'
 
-/** In the browser: steps back from a work before its page hydrates, and reports when that is idle. */
+/**
+ * Runs in the browser: steps back from a work before its page hydrates, and reports when the page
+ * is idle.
+ */
 function stepBackOnLoad(message: string): void {
   const hasEntry = () =>
     performance.getEntriesByType('resource').some(({ name }) => name.includes('/entry.client'))
   const report = (turns: number) => {
-    // Playwright's other ways into the page wait for the navigation.
+    // Playwright's other channels into the page wait for the navigation.
     // oxlint-disable-next-line no-console -- tells the test
     if (turns === 0) console.debug(message)
     else setTimeout(() => report(hasEntry() ? turns - 1 : turns), 10)

@@ -5,14 +5,14 @@ import { expect, open, test, titled, type Stage } from '../fixtures.ts'
 
 // The colours of a work on the screen, after its upload, storage and derivatives.
 
-/** CIEDE2000; about 1 is just visible side by side. */
+/** The maximum CIEDE2000 difference; about 1 is just visible side by side. */
 const MOST = 2
-/** Screens that Chromium takes for the one that it runs on. */
+/** Colour profiles with which Chromium simulates screens. */
 const SCREENS = [
   { profile: 'srgb', space: SRGB },
   { profile: 'display-p3-d65', space: DISPLAY_P3 },
 ] as const
-/** Without a graphics processor, Chromium draws in sRGB whatever the screen. */
+/** Without a graphics processor, Chromium draws in sRGB on any screen. */
 const GRAPHICS = [
   '--use-gl=angle',
   '--use-angle=swiftshader',

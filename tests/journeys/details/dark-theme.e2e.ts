@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
 import { boxOf, cardOf, expect, open, test, titled } from '../fixtures.ts'
 
-// In the dark theme, pictures in lists are dimmed except for the one that is looked at.
+// In the dark theme, pictures in lists are dimmed, except for the hovered or focused one.
 
 type Colour = readonly [red: number, green: number, blue: number]
 

@@ -80,7 +80,7 @@ test('going back before hydration shows the previous page', async ({ page, stage
   await cardOf(page, work.title).getByRole('link', { name: work.title }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(work.title)
   const letGo = await holdScripts(page)
-  // A page is loaded when its scripts are.
+  // A page is loaded when its scripts are loaded.
   await page.reload({ waitUntil: 'commit' })
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(work.title)
   await page.goBack({ waitUntil: 'commit' })

@@ -39,7 +39,7 @@ test('every click on star and plus counts, however fast', async ({ page, context
   const { id, title } = await stage.publishOne('Quick', 10)
   const stored = () => storedState(stage, context, id)
 
-  // Before the scripts of the cards are there.
+  // Before the scripts of the cards are loaded.
   const letGo = await holdScripts(page)
   await page.goto('/for-art-lovers', { waitUntil: 'commit' })
   await star(page, title).dblclick()
@@ -48,7 +48,7 @@ test('every click on star and plus counts, however fast', async ({ page, context
   await expect.poll(stored).toEqual({ isFavorited: false, quantity: 2 })
   await expect(star(page, title)).toHaveAttribute('aria-pressed', 'false')
 
-  // While the first request is on its way.
+  // While the first request is in progress.
   const { gone, letGo: answer } = gate()
   await page.route(/\/(favorites|cart)\/.*\.data/, async (route) => {
     await gone
@@ -76,7 +76,7 @@ test('a form is sent once, however fast it is pressed', async ({ page, context, 
   await page.getByRole('textbox', { name: 'New list' }).fill('For the hall')
   await page.getByRole('button', { name: 'Add list' }).evaluate((button: HTMLElement) => {
     const { fetch } = window
-    // As soon as the form is sent, and before the page can render that it is.
+    // Clicks as soon as the form is sent, before the page can render that state.
     window.fetch = (...request) => {
       window.fetch = fetch
       const answer = fetch(...request)
@@ -167,7 +167,7 @@ test('the cart is not called empty while a guest’s cart is merged', async ({
   expect(await (await seen)()).toBe(false)
 })
 
-/** @returns whether the page has shown a text since then */
+/** @returns a function that tells whether the page has shown a text since then */
 async function watchText(page: Page, text: string): Promise<() => Promise<boolean>> {
   const seen = await page.evaluateHandle((wanted) => {
     const found = { is: false }

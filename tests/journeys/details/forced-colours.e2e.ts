@@ -2,8 +2,9 @@ import type { ElementHandle, Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
 import { expect, open, test } from '../fixtures.ts'
 
-// Forced colours remove backgrounds and shadows, so borders and outlines must show what is chosen
-// or focused.
+// Forced colours remove backgrounds and shadows, so borders and outlines must show the selected and
+// the
+// focused element.
 
 test.beforeEach(async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' })
@@ -48,7 +49,7 @@ async function shownBy(locator: Locator, attribute: string): Promise<number> {
   return partOf(before, await pixelsOf(locator.page(), place, 4))
 }
 
-/** The share of a line of a few pixels beside or under the words. */
+/** The share of pixels that a thin line beside or under the words changes. */
 const TOLD = 0.004
 
 test('every bar shows the current page', async ({ page, context, stage }) => {

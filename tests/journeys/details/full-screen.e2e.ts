@@ -22,7 +22,7 @@ const ADDRESS = /\/artwork\/[^#]+#full-screen$/
 const openerOf = (page: Page) => page.getByRole('link', { name: 'View full screen' })
 const viewOf = (page: Page) => page.getByRole('dialog', { name: /, full screen$/ })
 
-/** How much larger the image is than when it fits the window. */
+/** The width of the image as a multiple of its width when it fits the window. */
 async function scaleOf(page: Page): Promise<number> {
   const frame = viewOf(page).getByRole('img').locator('..')
   const { width } = await boxOf(frame)
@@ -165,7 +165,7 @@ test('arrows step to the works beside it, which open full screen, too', async ({
 }) => {
   const [a, b, c] = (await publish(stage, 3)) as [Work, Work, Work]
   const titleOf = (work: Work) => page.getByRole('dialog', { name: `${work.title}, full screen` })
-  // The keys are those of the view, which takes the focus once it is there.
+  // The view handles the keys once it has the focus.
   const expectFocus = (work: Work) =>
     expect(titleOf(work).getByRole('button', { name: 'Close full screen' })).toBeFocused()
   await page.emulateMedia({ reducedMotion: 'reduce' })
@@ -347,7 +347,7 @@ test('a view whose script is missing says so, and leaves the page alone', async 
 }) => {
   const work = await stage.publishOne('Missing', 40)
   await open(page, `/artwork/${work.id}`)
-  // The page's own scripts are there; what loads on first use is not.
+  // The page's own scripts are loaded; those for first use are not.
   await page.getByRole('button', { name: 'Favourite' }).hover()
   await page.waitForLoadState('networkidle')
   await page.route(SCRIPTS, (route) => route.abort())

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { boxOf, expect, open, test } from '../fixtures.ts'
 
-// How the landing page's carousel looks, with the works of the demo gallery.
+// The look of the landing page's carousel, with the works of the demo gallery.
 
 test.use({ gallery: 'demo' })
 // One worker, so that one site is started.
@@ -35,7 +35,7 @@ test('at every width the side works stay bright', async ({ page }) => {
   }
 })
 
-/** Of each work, the product of all brightness filters on its image and around it. */
+/** For each work, the product of all brightness filters on its image and around it. */
 function brightnessOfWorks(wall: Element): number[] {
   return [...wall.children].map((item) => {
     let share = 1

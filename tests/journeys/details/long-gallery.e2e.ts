@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { cardOf, expect, gate, open, test, titled } from '../fixtures.ts'
 import { expectAt, topOf } from '../scroll-place.ts'
 
-// A gallery so long that it is divided into pages.
+// A gallery that is long enough to be divided into pages.
 
 type PhotoPage = { readonly items: readonly { readonly id: string }[] }
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { boxOf, expect, fillCheckout, open, test, titled, toastOf } from '../fixtures.ts'
 
-// The page after a purchase: the works, the order, what happens next.
+// The page after a purchase: the works, the order and the next steps.
 
 async function addTwice(page: Page, id: string): Promise<void> {
   await open(page, `/artwork/${id}`)
@@ -122,7 +122,7 @@ test('a collector finds the purchase again, with unit prices and line totals', a
   }
   await page.goBack()
   await page.getByRole('link', { name: 'Purchase History' }).click()
-  // The page after the purchase has an entry like this one, too.
+  // The page after the purchase has such an entry as well.
   await expect(page).toHaveURL('/dashboard/purchases')
   const entry = page
     .getByRole('main')

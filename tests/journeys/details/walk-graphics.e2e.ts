@@ -4,7 +4,7 @@ import { expect, open, test } from '../fixtures.ts'
 import { countGpuObjects } from '../gpu-objects.ts'
 import { canvasOf, enter, hangRooms, middleOf, titleOf } from '../hung-rooms.ts'
 
-// What the drawn rooms take of the graphics processor, and their colours on screens of both kinds.
+// The graphics memory of the drawn rooms, and their colours on sRGB and wide-gamut screens.
 
 test('rooms take bounded memory of the graphics processor, and release all of it', async ({
   page,
@@ -93,7 +93,7 @@ test('rooms have the same colours on wide screens and on others', async ({
   stage,
 }) => {
   const path = await hangRooms(stage, browser)
-  // Otherwise, the picture is gone once it was shown.
+  // Otherwise the browser discards the picture after showing it.
   await page.addInitScript(() => {
     const original = HTMLCanvasElement.prototype.getContext as (
       this: HTMLCanvasElement,
@@ -118,7 +118,7 @@ test('rooms have the same colours on wide screens and on others', async ({
     await expect
       .poll(async () => Math.max(...(await coloursOf(page)).slice(0, 3)))
       .toBeGreaterThan(0)
-    // The pictures have arrived once two looks are the same.
+    // The pictures have arrived once two samples are the same.
     let last: number[] = []
     await expect(async () => {
       const now = await coloursOf(page)

@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { plainImage } from '../../../app/images/image-fixture.server.ts'
 import { cardOf, expect, open, test, titled, toastOf, type Stage } from '../fixtures.ts'
 
-// The cards of a masonry grid, measured where they are shown.
+// The cards of a masonry grid, measured in the browser.
 
 const SIZES = [
   { width: 390, height: 844 },

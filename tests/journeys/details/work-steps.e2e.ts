@@ -3,9 +3,9 @@ import { cardOf, expect, open, test, titled, waitForHydration, type Work } from 
 import { expectAt, topOf } from '../scroll-place.ts'
 import { back, heading, next, openForSteps, previous, publish } from '../work-steps.ts'
 
-// Steps to the previous and the next work, in the order from which a visitor came.
+// Steps to the previous and the next work, in the order of the list that the visitor came from.
 
-/** Whether the names of the links to the neighbours are these titles. */
+/** Expects links to the neighbours with these titles. */
 async function expectBeside(page: Page, before: Work | null, after: Work | null): Promise<void> {
   await expect(previous(page)).toHaveCount(before === null ? 0 : 1)
   if (before !== null)
@@ -19,7 +19,7 @@ const openCard = async (page: Page, work: Work) => {
   await expect(heading(page)).toHaveText(work.title)
 }
 
-/** Steps by a key soon after a page has been shown, which may not listen to keys yet. */
+/** Repeats a key until the page has stepped, since a new page may not listen to keys yet. */
 const pressUntilStepped = (page: Page, key: string, { title }: Work) =>
   expect(async () => {
     await page.keyboard.press(key)

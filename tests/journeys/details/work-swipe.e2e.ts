@@ -3,10 +3,10 @@ import { moveFinger } from '../../../bench/browser/touch.ts'
 import { boxOf, expect, open, test, type Work } from '../fixtures.ts'
 import { heading, next, openForSteps, previous, publish } from '../work-steps.ts'
 
-// Swipes on a work's picture, and how the picture moves at steps.
+// Swipes on a work's picture, and the picture's movement at steps.
 
 test.describe('the picture', () => {
-  /** Lists animations. The time stands still, since pages that are slow appear without them. */
+  /** Records animations. The clock stands still, since slow pages appear without them. */
   const countAnimations = (page: Page) =>
     page.addInitScript(() => {
       window.moves = []
