@@ -146,7 +146,7 @@ export type Config = {
   /** Further names that requests may have in the header `host`, such as a container's. */
   readonly allowedHosts: readonly string[]
   readonly authSecret: string | null
-  /** How people sign in: by password, at OpenID Connect providers, or both. */
+  /** The ways to sign in: by password, at OpenID Connect providers, or both. */
   readonly signIn: {
     readonly password: boolean
     readonly providers: readonly ProviderSettings[]
@@ -177,8 +177,8 @@ export type Config = {
    */
   readonly diskReserveBytes: number
   /**
-   * What one account may upload; megabytes are 1024 × 1024 bytes of stored files, and pixels those
-   * of stored images. A photo of 12 megapixels takes 3 MB with its smaller versions: the defaults
+   * The upload limits of one account. Megabytes are 1024 × 1024 bytes of stored files, and pixels
+   * those of stored images. A photo of 12 megapixels takes 3 MB with its derivatives: the defaults
    * allow 830 such photos a day, and 6,800 in total.
    */
   readonly uploads: {

@@ -5,7 +5,7 @@ const OUTAGE_CHECK_INTERVAL_MS = 150
 /** A slower check counts as failed: a paused machine or a lost network gives no error. */
 const ANSWER_TIMEOUT_MS = 2000
 
-/** What `raceOutage` resolves to in an outage. */
+/** The result of `raceOutage` in an outage. */
 export const UNAVAILABLE = Symbol('the database is unavailable')
 
 /** Checks once a second whether the database answers, and more often while it does not. */

@@ -168,7 +168,7 @@ export function createJobs(options: Options): Jobs {
   let starting: Promise<void> = Promise.resolve()
   let isStopped = false
   let restart: NodeJS.Timeout | undefined
-  /** Why the last start failed; each reason is logged once. */
+  /** The message of the last failed start: each is logged once. */
   let failure = ''
 
   async function begin(): Promise<void> {

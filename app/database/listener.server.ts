@@ -37,7 +37,7 @@ type Subscription = {
 
 type ListenerOptions = {
   readonly pooling?: Pooling | undefined
-  /** How often the connection is checked, and how long it may take to answer. */
+  /** The interval of checks of the connection, and the timeout of each check. */
   readonly checkMs?: number
 }
 

@@ -3,7 +3,7 @@ import { COOKIE_PREFIX, hasSessionCookie } from './session-cookie.ts'
 // A signed-in user's browser may reuse prefetched page data for a few seconds after the link was
 // pointed at. Any change by that user invalidates it.
 
-/** How long prefetched data may be reused: enough to go from pointing to clicking. */
+/** Enough time to click a link after pointing to it. */
 const PREFETCH_MAX_AGE_S = 5
 
 /** Set after every change. It must outlive all data that was prefetched before. */

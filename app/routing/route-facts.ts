@@ -141,7 +141,7 @@ export const OPERATIONS = {
     limits: {
       perAddress: { limit: 100, windowMs: HOUR_MS / 4 },
       perClient: { limit: 10, windowMs: HOUR_MS / 4 },
-      // Of a million codes, three are valid at a time.
+      // Three of a million codes are valid at a time.
       perAccount: { limit: 20, windowMs: HOUR_MS },
     },
   },

@@ -1,6 +1,6 @@
 // Messages of a form or button without an answer in time: the action may have happened.
 
-/** How long the browser waits for the answer to a form or a button. */
+/** The timeout of a form or a button in the browser. */
 export const ACTION_TIMEOUT_MS = 30_000
 
 const NOT_CONFIRMED = 'Not confirmed: the gallery did not answer in time.'

@@ -19,7 +19,7 @@ export type ShowToast = {
   readonly text: string
 }
 
-/** How long each kind stays, as options of the library. */
+/** The durations of each kind, as options of the library. */
 export const TOAST_OPTIONS = {
   removeDelay: TOAST_REMOVAL_DELAY_MS,
   blank: { duration: TOAST_DURATION_MS.blank },

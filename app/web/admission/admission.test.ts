@@ -7,7 +7,7 @@ function open() {
   const time = { now: 0 }
   const admission = createAdmission(() => time.now)
   let clients = 0
-  /** By default, each request is another client's. */
+  /** Each request is another client's by default. */
   const acquire = (address = `client ${(clients += 1)}`, account = ''): Acquired => {
     const acquired: Acquired = { permit: undefined, abandon: () => {} }
     const decide = (permit: Permit | null) => void (acquired.permit = permit)

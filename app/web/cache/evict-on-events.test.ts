@@ -4,7 +4,7 @@ import type { DomainEvent } from '../../database/domain-event.ts'
 import { evictOnEvents } from './evict-on-events.server.ts'
 import { evictedTags } from './evicted-tags.ts'
 
-/** What was evicted, in the order of events. */
+/** The evicted tags, in the order of events. */
 let evicted: (readonly string[] | 'all')[]
 /** Pages evicted by each account, one for every tag. */
 let charged: Record<string, number>

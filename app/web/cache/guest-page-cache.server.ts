@@ -198,7 +198,7 @@ type RenderTask = Pick<RenderRequest, 'key' | 'render'> & {
 function createRenderings() {
   /** The renderings that later requests for the same key may join. */
   const joinable = new Map<string, Rendered>()
-  /** Of each rendering, the tags that were evicted since it began. */
+  /** The tags that were evicted since each rendering began. */
   const evictedOf = new Set<Set<string>>()
   return {
     find: (key: string): Rendered | null => joinable.get(key) ?? null,

@@ -9,7 +9,7 @@ const LOG = join(import.meta.dirname, 'log.server.ts')
 const OPTIONS = `{ logLevel: 'info', logRequests: 'all', logFile: null, workers: 1 }`
 const LINE = `{ method: 'GET', status: 200, milliseconds: 0.123, requestId: null }`
 
-/** What a process writes to its log, and how it ends. */
+/** Runs code in a process, and returns its log and its end. */
 async function run(code: string, { level = 'info', reads = true, options = '{}' } = {}) {
   const script = `
     import { endOnFaults, openLog } from ${JSON.stringify(LOG)}

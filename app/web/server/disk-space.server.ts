@@ -4,7 +4,7 @@ import { createDiskReserve, type DiskReserve } from '../../images/storage/disk-r
 import { partialFolderOf } from '../../uploads/partial/partial-file.server.ts'
 import type { Resources } from './resources.server.ts'
 
-/** How often one process logs that it refuses uploads. */
+/** The interval at which one process logs that it refuses uploads. */
 const LOG_INTERVAL_MS = 60_000
 
 /** The maximum that one process writes at once: the files of two images of white noise. */

@@ -24,13 +24,13 @@ import { VIEW_RETENTION_DAYS } from '../../statistics/statistics.ts'
 import { sweepViews } from '../../statistics/view.store.server.ts'
 import { sweepUploads } from '../../uploads/upload.store.server.ts'
 
-/** How long events stay in the outbox. */
+/** Events are deleted from the outbox after this time. */
 const EVENT_RETENTION_MS = 3 * DAY_MS
 
-/** How long invitations stay in the operators' list after their end. */
+/** The time for which expired invitations stay in the operators' list. */
 const INVITATION_RETENTION_MS = 30 * DAY_MS
 
-/** How long operators can answer a guest after their report was closed. */
+/** The time for which operators can answer a guest after their report was closed. */
 const GUEST_ADDRESS_RETENTION_MS = 90 * DAY_MS
 
 /** Jobs that remove expired and unreferenced data. */
