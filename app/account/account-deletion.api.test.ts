@@ -16,13 +16,13 @@ import { newId } from '../kernel/id.ts'
 let app: TestApp
 
 beforeAll(async () => {
-  // With rate limits, whose keys name people too.
+  // Rate limits are on, since their keys contain personal data, too.
   app = await openTestApp({ rateLimits: true })
 })
 
 afterAll(() => app.close())
 
-/** Every table and column in which one of the words stands, whatever the column's type. */
+/** Finds every table and column that contains one of the words, whatever the column's type. */
 async function findTraces(words: readonly string[]): Promise<string[]> {
   const { sql } = app.database
   const tables = await sql<{ table: string; columns: string[] }[]>`

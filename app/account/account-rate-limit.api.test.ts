@@ -24,7 +24,7 @@ let second: TestApp
 
 beforeAll(async () => {
   first = await openTestApp({ rateLimits: true })
-  // A second process of the same Frame: the count is one for both.
+  // A second process of the same installation, which shares the counts.
   second = await openTestApp({ rateLimits: true, database: first.database })
 })
 
@@ -33,7 +33,7 @@ afterAll(async () => {
   await first.close()
 })
 
-/** Calls alternately at two processes. @returns the statuses in order */
+/** Sends the calls alternately to two processes. @returns the statuses in order */
 async function tryTimes(
   times: number,
   call: (guest: Person) => Promise<{ status: number; body: { code?: string } | null }>,
@@ -55,7 +55,7 @@ test('rate limits let ten wrong passwords pass from one address, over all proces
     guest.call('POST', '/session', { email: person.email, password: 'not it' })
   const statuses = await tryTimes(12, attempt, '192.0.2.1')
   expect(statuses).toEqual([...Array<number>(10).fill(401), 429, 429])
-  // Another address and another account are not touched.
+  // Other addresses and accounts are not affected.
   const elsewhere = createGuest(second.api, '192.0.2.2')
   expect((await attempt(elsewhere)).status).toBe(401)
   const other = await signUp(first.api, { isArtist: false })
@@ -70,10 +70,10 @@ test('rate limits say when to try again, in the words of the catalogue', async (
   )
   const answers = await Promise.all(attempts)
   const refused = answers.filter(({ status }) => status === 429)
-  // Tries at the same moment can't slip through together.
+  // Concurrent attempts must not exceed the limit together.
   expect(refused).toHaveLength(1)
   const seconds = Number(refused[0]?.headers.get('retry-after'))
-  // What is left of a quarter of an hour.
+  // The rest of the window of 15 minutes.
   expect(seconds).toBeGreaterThan(840)
   expect(seconds).toBeLessThanOrEqual(900)
   expect(refused[0]?.body.title).toBe('Too many attempts. Please wait a moment and try again.')
@@ -117,7 +117,7 @@ test('strangers who request reset links keep nobody from a reset', async () => {
     for (let index = 0; index < 30; index += 1) {
       const from = `198.51.100.${Math.floor(index / 5)}`
       const stranger = createGuest(index % 2 === 0 ? first.api : second.api, from)
-      // The same answer as ever, whether or not a mail is sent.
+      // The response is the same whether or not a mail is sent.
       expect((await stranger.call('POST', '/password-resets', { email })).status).toBe(204)
     }
   }
@@ -125,11 +125,11 @@ test('strangers who request reset links keep nobody from a reset', async () => {
   const owner = createGuest(first.api, '203.0.113.20')
   const ask = () => owner.call('POST', '/password-resets', { email: person.email })
   expect((await ask()).status).toBe(204)
-  // Every link of the hour is in the owner's mailbox, and works.
+  // The owner's mailbox has a link of this hour, and it works.
   const token = /token=(\S+)/.exec(mailsTo(person.email).at(-1)?.text ?? '')?.[1] ?? ''
   const newPassword = 'another horse'
   expect((await owner.call('PUT', `/password-resets/${token}`, { newPassword })).status).toBe(204)
-  // With the links their count has ended.
+  // Using a link resets the count.
   expect((await ask()).status).toBe(204)
   await expect.poll(() => mailsTo(person.email).length).toBe(11)
 })
@@ -155,7 +155,7 @@ test('a reset mail that could not be sent does not count', async () => {
 })
 
 test('rate limits let thirty sign-ups come from one address', async () => {
-  // What counts is the try, so that nobody can ask which emails have accounts.
+  // Every attempt counts, so that nobody can probe which emails have accounts.
   const taken = [
     await signUp(first.api, { isArtist: false }),
     await signUp(first.api, { isArtist: false }),
@@ -186,7 +186,7 @@ test('rate limits let fifteen sign-ups be tried with one email, from one address
   expect((await tryOnce(createGuest(first.api, '192.0.2.8'))).status).toBe(409)
 })
 
-/** As if so many tries had been made already. */
+/** Sets the count of a limit, as after so many attempts. */
 async function spend(key: string, hits: number): Promise<void> {
   await first.database.sql`
     insert into rate_limits (key, hits, resets_at) values (${key}, ${hits}, now() + interval '1 hour')
@@ -212,7 +212,7 @@ test('rate limits let three hundred images an hour come from one account, and mo
     for (const upload of ways) expect((await upload()).body.code).toBe('too-many-requests')
     await spend(key, 0)
   }
-  // What is no upload goes on.
+  // Requests that upload nothing are not limited.
   await spend(`upload:${artist.id}`, 300)
   expect((await artist.call('POST', '/artworks', { title: 'New', imageId })).status).toBe(201)
 })
@@ -291,7 +291,7 @@ test('rate limits last one window at most after the clock ran ahead', async () =
   await expect(limiter.count('ahead', rule)).rejects.toThrow('too-many-requests')
   now = new Date(noon)
   expect(await limiter.tryCount('ahead', rule)).toBe(900)
-  // Further attempts do not extend it.
+  // Further attempts do not extend the wait.
   now = new Date(noon + 899_000)
   expect(await limiter.tryCount('ahead', rule)).toBe(1)
   now = new Date(noon + 900_000)

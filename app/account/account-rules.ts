@@ -9,7 +9,7 @@ import {
 export const MIN_PASSWORD = 6
 export const MAX_PASSWORD = 128
 
-/** The pattern of zod's `email`. */
+/** Same pattern as zod's `email`, so that form and API agree. */
 const EMAIL_PATTERN =
   /^(?:[A-Za-z0-9_'+-]+\.)*[A-Za-z0-9_'+-]*[A-Za-z0-9_+-]@(?:[A-Za-z0-9][A-Za-z0-9-]*\.)+[A-Za-z]{2,}$/
 
@@ -21,7 +21,7 @@ export const EMAIL = {
 export const FIRST_NAME = { required: 'Enter your first name', maxLength: atMost(100) }
 export const LAST_NAME = { required: 'Enter your last name', maxLength: atMost(100) }
 
-/** A password that the account has. */
+/** An existing password, which is only required, not validated. */
 export const PASSWORD = { minLength: { value: 1, words: 'Enter your password' } }
 export const NEW_PASSWORD = {
   minLength: { value: MIN_PASSWORD, words: WEAK_PASSWORD.words },
@@ -36,7 +36,9 @@ export const signUpRules = {
   password: NEW_PASSWORD,
 } satisfies FieldRules
 
-/** A provider has told the email address, and there is no password. */
+/**
+ * Sign-up after a login at a provider, which supplies the email address and replaces the password.
+ */
 export const providerSignUpRules = {
   accountType: {},
   firstName: FIRST_NAME,
@@ -45,7 +47,7 @@ export const providerSignUpRules = {
 
 export const signInRules = { email: EMAIL, password: PASSWORD } satisfies FieldRules
 
-/** Fields of the profile. A blank field keeps its current value. */
+/** Rules of the profile. A blank field keeps its current value. */
 export const profileRules = {
   firstName: { maxLength: atMost(100) },
   lastName: { maxLength: atMost(100) },

@@ -4,13 +4,12 @@ import { createGuest, PASSWORD, signUp } from '../../tests/helpers/person.ts'
 import { newId } from '../kernel/id.ts'
 import { createPasswordHasher, type PasswordHasher } from './password/password-hasher.server.ts'
 
-// Counts the work instead of measuring time: how often a password is hashed, and whether an
-// answer waits for a mail. tests/hostile/account-timing.ts measures the times
-// themselves.
+// Counts the work instead of measuring time: the password hashes, and whether a response waits for
+// a mail. tests/hostile/account-timing.ts measures the times themselves.
 
 const work = { hashes: 0 }
 
-/** As ever, and counted. */
+/** The real hasher, with its calls counted. */
 function countingHasher(): PasswordHasher {
   const real = createPasswordHasher({ threads: 1 })
   return {
@@ -68,7 +67,7 @@ test('a reset is answered before anything is looked up or sent, account or not',
     await hashesOf('POST', '/password-resets', { email: known }),
     await hashesOf('POST', '/password-resets', { email: unknown }),
   ]
-  // The mail is still on its way.
+  // The responses come while the mail is still being sent.
   expect(answers).toEqual([
     { status: 204, code: undefined, hashes: 0 },
     { status: 204, code: undefined, hashes: 0 },

@@ -7,7 +7,7 @@ import { createRateLimiter } from '../http/rate-limit.server.ts'
 import { sweepExpired } from './account.store.server.ts'
 
 const HOUR_MS = 60 * 60_000
-// Ahead of the clock by which the API answers: what is left here must still be good there, on any
+// Ahead of the API's clock: sessions that survive the sweep must still be valid for the API, on any
 // day.
 const NOW = new Date(Date.now() + HOUR_MS)
 const later = (ms: number) => new Date(NOW.getTime() + ms)
@@ -24,9 +24,9 @@ test('sessions and reset links that have expired go, the others stay', async () 
   const { sql, db } = app.database
   const person = await signUp(app.api, { isArtist: false })
   await person.call('POST', '/password-resets', { email: person.email })
-  // A reset link is written beside its answer, perhaps after it.
+  // The reset link may be stored after the response.
   await vi.waitFor(async () => expect(await sql`select from verifications`).toHaveLength(1))
-  // The response does not wait for the link.
+  // Polls, since the response does not wait for the link.
   await expect.poll(() => sql`select from verifications`).toHaveLength(1)
   await sql`
     insert into sessions (id, token, user_id, expires_at)

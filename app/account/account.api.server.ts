@@ -54,10 +54,10 @@ export type AccountServices = {
    */
   readonly forgetUser: (db: Queryable, userId: string) => Promise<void>
   readonly mailer: Pick<Mailer, 'forget'>
-  /** Whether people sign in with a password. */
+  /** Whether this installation offers password sign-in. */
   readonly passwordSignIn: boolean
   readonly emailLinks: EmailLinks
-  /** Whether publishing, buying and asking wait for a verified email address. */
+  /** Whether publishing, buying and asking require a verified email address. */
   readonly verifiedEmail: boolean
 }
 
@@ -69,7 +69,7 @@ export function createAccountApi(services: AccountServices) {
       const input = c.req.valid('json')
       passwords.assertCapacity()
       await limiter.count(`sign-up:${c.get('address')}`, limits.perAddress)
-      // Per address too, or strangers could keep an address from signing up.
+      // Counted per client address, too, or strangers could keep an email address from signing up.
       const client = `${input.email} ${c.get('address')}`
       await limiter.count(`sign-up:${client}`, limits.perClient)
       const { invitation: token, ...fields } = input
@@ -108,7 +108,8 @@ export function createAccountApi(services: AccountServices) {
       // The keys of the rate limits contain personal data too.
       await limiter.forgetAbout([viewer.id, viewer.email])
       await mailer.forget(viewer.email)
-      // Former addresses and new ones that were never confirmed, unless somebody else has them now.
+      // Former addresses, and new ones that were never confirmed, unless another account has them
+      // now.
       for (const address of new Set(otherAddresses)) {
         if (!(await emailIsTaken(db, address))) await mailer.forget(address)
       }
@@ -128,7 +129,7 @@ async function signUp(
   userAgent: string,
 ) {
   const name = `${input.firstName} ${input.lastName}`
-  // Hashed even when the email is taken, so that the response time does not reveal it.
+  // Hashes even if the email is taken, so that the response time does not reveal it.
   const hash = await passwords.hash(input.password)
   try {
     const answer = await withAuth(() =>

@@ -3,13 +3,13 @@ import { LongText, RequiredTextLine, TextLine } from '../http/text.schema.ts'
 import { ImageDataUrl, ImageId } from '../images/image.schema.ts'
 import * as rules from './account-rules.ts'
 
-/** In lower case and without spaces around it, so that an address has one spelling. */
+/** Trimmed and in lower case, so that each address has one spelling. */
 export const Email = z
   .string()
   .overwrite((text) => text.trim().toLowerCase())
   .max(rules.EMAIL.maxLength.value, rules.EMAIL.maxLength.words)
   .check(z.email({ pattern: rules.EMAIL.format.pattern, error: rules.EMAIL.format.words }))
-/** A password that the account has. */
+/** An existing password. Only its length is limited. */
 export const AccountPassword = z
   .string()
   .min(rules.PASSWORD.minLength.value, rules.PASSWORD.minLength.words)
@@ -21,7 +21,7 @@ const NewPassword = z
 
 const profile = rules.profileRules
 
-/** In the order of the form, which is the order of its error messages. */
+/** Fields in the order of the form, which is the order of their error messages. */
 export const SignUp = z
   .object({
     firstName: RequiredTextLine(rules.FIRST_NAME),

@@ -20,7 +20,7 @@ import {
 } from './account.tables.server.ts'
 import { artistProfile, type User } from './user.ts'
 
-/** The tables that better-auth reads and writes, by its names for them. */
+/** The tables that better-auth uses, by better-auth's names for them. */
 export const authTables = {
   user: users,
   session: sessions,
@@ -51,10 +51,11 @@ function viewUser(user: typeof users.$inferSelect): User {
 }
 
 /**
- * The user with this email, the hash of their password, if they have one, and whether a code is
- * asked for as well; null without such a user.
- * @param email as the schema `Email` spells it
- * @param closedAccounts users who count as absent
+ * Finds a user by email, with the hash of the password (null without one) and whether a second
+ * factor is required.
+ * @param email as the schema `Email` normalises it
+ * @param closedAccounts users treated as absent
+ * @returns null without such a user
  */
 export async function findCredential(
   db: Queryable,
@@ -101,7 +102,7 @@ export type ProfileFields = Partial<
   >
 >
 
-/** Publishes `artist.changed` when everybody sees the change. */
+/** Updates a profile. Publishes `artist.changed` for an artist. */
 export async function updateUser(db: Database, id: string, fields: ProfileFields): Promise<void> {
   await transact(db, async (tx) => {
     const [row] = await tx
@@ -116,7 +117,7 @@ export async function updateUser(db: Database, id: string, fields: ProfileFields
   })
 }
 
-/** What the columns of a change are called in events. */
+/** Names of the columns in the event `artist.changed`. */
 const EVENT_FIELDS = {
   firstName: 'name',
   lastName: 'name',
@@ -130,21 +131,24 @@ const changedFields = (fields: ProfileFields): ArtistField[] => [
   ...new Set(Object.keys(fields).map((column) => EVENT_FIELDS[column as keyof ProfileFields])),
 ]
 
-/** Locks a user, so that no concurrent transaction adds a reference to it, such as a sale. */
+/** Locks a user against concurrent references, such as a sale. */
 export async function lockUser(db: Queryable, id: string): Promise<void> {
   await db.select({ id: users.id }).from(users).where(eq(users.id, id)).for('update')
 }
 
-/** Locks a user for a change of what they own: two requests at once must not pass a limit. */
+/**
+ * Locks a user before rows that they own are counted, so that concurrent requests cannot exceed a
+ * limit.
+ */
 export async function lockOwner(tx: Queryable, id: string): Promise<void> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, id)).for('no key update')
 }
 
 /**
- * Also deletes sessions, works, favourites, follows and cart, by foreign keys. Publishes `artist.deleted`
- * for an artist.
+ * Deletes a user and, by foreign keys, their sessions, works, favourites, follows and cart.
+ * Publishes `artist.deleted` for an artist.
  * @param tx a transaction
- * @returns further addresses to which mails may have gone: former ones, those of unopened links
+ * @returns further addresses that may have received mail: former ones, and those of unopened links
  */
 export async function deleteUser(tx: Queryable, id: string): Promise<string[]> {
   // better-auth stores the user of a reset link as a plain value, without a foreign key.
@@ -164,12 +168,12 @@ export async function deleteUser(tx: Queryable, id: string): Promise<string[]> {
   return [...links, ...former].flatMap(({ email }) => email ?? [])
 }
 
-/** How long a session lasts after its last renewal. */
+/** Lifetime of a session after its last renewal. */
 export const SESSION_MS = 30 * DAY_MS
 
 /**
- * Deletes expired sessions, reset links and former addresses. Shortens sessions that a clock ahead
- * of time has made to the time that a new one has.
+ * Deletes expired sessions, links and former addresses. Caps sessions that were created while the
+ * clock was ahead at the lifetime of a new one.
  */
 export async function sweepExpired(db: Queryable, now: Date): Promise<void> {
   const latest = new Date(now.getTime() + SESSION_MS)

@@ -15,7 +15,7 @@ import { wordVector } from '../database/word-search.server.ts'
 
 type UserText = Readonly<Record<'email' | 'firstName' | 'lastName', SQLWrapper>>
 
-/** The words by which operators search people, in lower case. */
+/** Search vector for operators' user search, in lower case. */
 export const userWords = ({ email, firstName, lastName }: UserText) =>
   wordVector(sql`${firstName} || ' ' || ${lastName} || ' ' || ${email}`)
 
@@ -24,7 +24,7 @@ export const users = pgTable(
   {
     id: id().primaryKey(),
     email: text('email').notNull().unique('users_email_unique'),
-    /** Used by better-auth only. Frame shows `firstName` and `lastName`. */
+    /** Only for better-auth. Frame shows `firstName` and `lastName`. */
     name: text('name').notNull(),
     emailVerified: boolean('email_verified').notNull().default(false),
     image: text('image'),
@@ -57,7 +57,7 @@ export const users = pgTable(
   ],
 )
 
-/** The user of a row, which is deleted with the account. */
+/** Reference to a user. The row is deleted with the account. */
 export const userReference = (name: string) =>
   id(name)
     .notNull()
@@ -74,7 +74,7 @@ export const sessions = pgTable(
     ipAddress: text('ip_address'),
     userAgent: text('user_agent'),
     lastUsedAt: timestamptz('last_used_at').notNull().defaultNow(),
-    /** When a second factor was proved in this session; null when it never was. */
+    /** When this session proved a second factor; null if never. */
     factorProvedAt: timestamptz('factor_proved_at'),
     createdAt: createdAt(),
     updatedAt: timestamptz('updated_at').notNull().defaultNow(),
@@ -113,21 +113,21 @@ export const credentials = pgTable(
   ],
 )
 
-/** The authenticator app of a person who logs in with a password and a code. */
+/** TOTP keys of authenticator apps, one per user. */
 export const authenticators = pgTable('authenticators', {
   userId: id('user_id')
     .primaryKey()
     .references(() => users.id, { onDelete: 'cascade' }),
-  /** Shared with the app; encrypted. */
+  /** The shared secret, encrypted. */
   key: text('key').notNull(),
-  /** Null until a first code has shown that the app has the key. */
+  /** Null until a first code has confirmed that the app has the key. */
   confirmedAt: timestamptz('confirmed_at'),
-  /** The time step of the last used code: codes up to it no longer work. */
+  /** Time step of the last used code. Codes of this and earlier steps are refused. */
   lastStep: integer('last_step').notNull().default(0),
   createdAt: createdAt(),
 })
 
-/** Backup codes that were not used yet, each as a hash. */
+/** Hashes of unused backup codes. */
 export const backupCodes = pgTable(
   'backup_codes',
   {
@@ -139,21 +139,21 @@ export const backupCodes = pgTable(
   (table) => [index('backup_codes_user_id').on(table.userId)],
 )
 
-/** Keys by which devices sign in for a person, who proves to the device who they are. */
+/** WebAuthn credentials. */
 export const passkeys = pgTable(
   'passkeys',
   {
     id: id().primaryKey(),
     userId: userReference('user_id'),
     name: text('name').notNull(),
-    /** The passkey's own id, which the device chose; base64url. */
+    /** Credential id chosen by the authenticator; base64url. */
     credentialId: text('credential_id').notNull().unique('passkeys_credential_id_unique'),
-    /** COSE; base64url. */
+    /** COSE key; base64url. */
     publicKey: text('public_key').notNull(),
-    /** Of signatures, as the device counts them; 0 for devices that do not count. */
+    /** The authenticator's signature counter; 0 if it does not count. */
     counter: bigint('counter', { mode: 'number' }).notNull(),
     transports: textList('transports'),
-    /** When the last challenge that it has answered was made: it answers no older one. */
+    /** When the last answered challenge was created. Older challenges are refused. */
     challengedAt: timestamptz('challenged_at'),
     lastUsedAt: timestamptz('last_used_at'),
     createdAt: createdAt(),
@@ -161,7 +161,7 @@ export const passkeys = pgTable(
   (table) => [index('passkeys_user_id').on(table.userId)],
 )
 
-/** Tokens of people's own scripts, each as a hash. */
+/** API tokens, each as a hash. */
 export const apiTokens = pgTable(
   'api_tokens',
   {
@@ -169,9 +169,9 @@ export const apiTokens = pgTable(
     userId: userReference('user_id'),
     name: text('name').notNull(),
     hash: text('hash').notNull().unique('api_tokens_hash_unique'),
-    /** What it may do; names that Frame no longer has grant nothing. */
+    /** Granted scopes. Names that Frame no longer knows grant nothing. */
     scopes: textList('scopes'),
-    /** Null for a token that does not expire. */
+    /** Null if the token does not expire. */
     expiresAt: timestamptz('expires_at'),
     lastUsedAt: timestamptz('last_used_at'),
     createdAt: createdAt(),
@@ -184,14 +184,14 @@ export const apiTokens = pgTable(
   ],
 )
 
-/** Tokens sent by email, such as those of a password reset. */
+/** Hashed one-time tokens, for mailed links and for sign-ins that wait for a code. */
 export const verifications = pgTable(
   'verifications',
   {
     id: id().primaryKey(),
     identifier: text('identifier').notNull(),
     value: text('value').notNull(),
-    /** The address whose mailbox the token proves; null for tokens that prove something else. */
+    /** Address that the token verifies; null for tokens with another purpose. */
     email: text('email'),
     expiresAt: timestamptz('expires_at').notNull(),
     createdAt: createdAt(),
@@ -199,13 +199,13 @@ export const verifications = pgTable(
   },
   (table) => [
     index('verifications_identifier').on(table.identifier),
-    // The user of a link: deleting an account deletes its links.
+    // `value` is the user's id. Deleting an account deletes its tokens by it.
     index('verifications_value').on(table.value),
     index('verifications_expiry').on(table.expiresAt),
   ],
 )
 
-/** Addresses that were a user's, for as long as the outbox may hold mails to them. */
+/** Former email addresses, kept while the outbox may hold mails to them. */
 export const formerEmails = pgTable(
   'former_emails',
   {

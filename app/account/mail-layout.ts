@@ -1,7 +1,7 @@
 import { escapeXml } from '../kernel/xml-text.ts'
 import type { Mail } from './mailer.server.ts'
 
-/** A part of a mail, from which its text and its HTML are made. */
+/** A part of a mail, rendered as text and as HTML. */
 export type MailPart =
   | { readonly text: string }
   | MailLink
@@ -10,27 +10,27 @@ export type MailPart =
 
 type MailLink = { readonly link: string; readonly label: string }
 
-/** What is listed, with a figure at the end of the line. */
+/** A row of a list, with a figure at its end. */
 export type MailRow = { readonly label: string; readonly detail?: string; readonly figure: string }
 
 /** A link with a picture. */
 export type MailCard = MailLink & {
-  /** An absolute address. */
+  /** Absolute URL. */
   readonly image: string
-  /** Below the link. */
+  /** Lines of text below the link. */
   readonly lines: readonly string[]
 }
 
 type MailContent = {
   readonly heading: string
   readonly parts: readonly MailPart[]
-  /** Why somebody gets the mail. */
+  /** Tells the recipient why they get the mail. */
   readonly foot: string
-  /** How they get no more of them. */
+  /** Unsubscribe link. */
   readonly end?: MailLink
 }
 
-/** The two forms of a mail. All texts are escaped in the HTML, whoever has written them. */
+/** Renders a mail as text and HTML. The HTML escapes all texts. */
 export function layOutMail(content: MailContent): Required<Pick<Mail, 'text' | 'html'>> {
   return { text: plainOf(content), html: htmlOf(content) }
 }

@@ -11,11 +11,11 @@ export type Mail = {
   readonly to: string
   readonly subject: string
   readonly text: string
-  /** Where answers go; without it, to the sender. */
+  /** Address for replies; the sender if undefined. */
   readonly replyTo?: string
-  /** The same as `text`, for mail programs that show HTML. */
+  /** `text` as HTML. */
   readonly html?: string
-  /** By which a mailbox recognises a mail that was sent twice. */
+  /** Message-ID header, so that a mailbox recognises a mail sent twice. */
   readonly messageId?: string
   readonly headers?: Readonly<Record<string, string>>
 }
@@ -25,7 +25,7 @@ export type Mailer = {
   forget(to: string): Promise<void>
 }
 
-/** Sends through the SMTP server that the configuration names. */
+/** Sends through the configured SMTP server. */
 export function smtpMailer(smtpUrl: string, from: string): Mailer {
   const open = async () => (await import('nodemailer')).createTransport(smtpUrl)
   let opening: ReturnType<typeof open> | undefined
@@ -41,7 +41,7 @@ export function smtpMailer(smtpUrl: string, from: string): Mailer {
   }
 }
 
-/** Without an SMTP server: writes every message to a file for the operator. */
+/** Without an SMTP server: writes each message to a file for the operator. */
 export function outboxMailer(folder: string, log: Log): Mailer {
   return {
     async send({ to, subject, text, replyTo, messageId, headers = {} }) {
@@ -78,7 +78,7 @@ export async function sweepOutbox(
   maxMessages = MAX_OUTBOX_MESSAGES,
 ): Promise<void> {
   const names = await readdir(folder).catch(() => [])
-  // Ids are in the order of time. Other files are the operator's.
+  // File names are time-ordered ids. Other files belong to the operator.
   const messages = names.filter((name) => /^[0-9a-f-]{36}\.txt$/.test(name)).toSorted()
   const surplus = messages.length - maxMessages
   for (const [index, name] of messages.entries()) {
@@ -113,7 +113,7 @@ export function queuedMailer(mailer: Mailer, jobs: Pick<Jobs, 'add' | 'remove'>)
   }
 }
 
-/** Gives every mail the contact address of the gallery, so that people can answer. */
+/** Adds the gallery's contact address as `replyTo`, so that people can reply. */
 export function replyingMailer(mailer: Mailer, settings: Pick<CurrentSettings, 'read'>): Mailer {
   return {
     async send(mail) {
@@ -124,7 +124,7 @@ export function replyingMailer(mailer: Mailer, settings: Pick<CurrentSettings, '
   }
 }
 
-/** The codes alone: the server's own words may name the recipient, and faults are logged. */
+/** Keeps only the codes: the server's message may contain the recipient, and faults are logged. */
 function describeRejection(error: unknown): Error {
   const { code, responseCode } = error as { code?: string; responseCode?: number }
   const codes = [code, responseCode].filter((one) => one !== undefined).join(' ')

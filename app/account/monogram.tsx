@@ -4,7 +4,9 @@ import * as styles from './monogram.module.css'
 
 type MonogramProps = { readonly name: string; readonly className?: string | undefined }
 
-/** Initials in place of a photo. Hidden from screen readers, since the name is beside it. */
+/**
+ * Initials as the fallback for a photo. Hidden from screen readers, since the name is next to it.
+ */
 export function Monogram({ name, className }: MonogramProps) {
   return (
     <span className={classNames(styles['monogram'], className)} aria-hidden="true">

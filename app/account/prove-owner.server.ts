@@ -10,13 +10,12 @@ export type OwnerProof = {
   readonly db: Database
   readonly limiter: RateLimiter
   readonly passwords: PasswordHasher
-  /** Whether people sign in with a password here. */
+  /** Whether this installation offers password sign-in. */
   readonly passwordSignIn: boolean
 }
 
 /**
- * A signed-in person proves once more who they are: by the password, or for those who sign in
- * without one, by having just signed in.
+ * Makes a signed-in user confirm their identity: by the password, or without one by a fresh login.
  * @throws ProblemError `incorrect-password`, `sign-in-again` or `too-many-requests`
  */
 export async function proveOwner(

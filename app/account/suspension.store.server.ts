@@ -7,7 +7,7 @@ import { revokeAllApiTokens } from './tokens/api-token.store.server.ts'
 
 export type Suspension = { readonly at: Date; readonly reason: string }
 
-/** @returns null for people who are not suspended, and unknown ones */
+/** @returns null for unknown users and those who are not suspended */
 export async function findSuspension(db: Queryable, userId: string): Promise<Suspension | null> {
   const [row] = await db
     .select({ at: users.suspendedAt, reason: users.suspensionReason })

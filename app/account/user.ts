@@ -1,4 +1,4 @@
-/** A user as the API shows it to that user: the user document of the specification's point 3. */
+/** The user document of the specification's point 3, as the API shows it to its user. */
 export type User = {
   readonly id: string
   readonly email: string
@@ -30,8 +30,8 @@ export function artistProfile({
 }
 
 /**
- * One line of text from a name that may be a string, an array of parts, or an object of them,
- * as older records hold it (specification, point 3).
+ * Normalises a name to one line. Older records hold it as a string, an array of parts, or an object
+ * of them (specification, point 3).
  */
 export function normaliseName(name: unknown): string {
   return nameParts(name).join(' ').replace(/\s+/g, ' ').trim()
@@ -46,10 +46,10 @@ function nameParts(name: unknown): string[] {
   return known.flatMap((key) => nameParts(record[key]))
 }
 
-/** Created on demand: the first use of `Intl` takes a browser 20 ms. */
+/** Created lazily: the first use of `Intl` takes a browser 20 ms. */
 let characters: Intl.Segmenter | undefined
 
-/** The first letters of a name's first and last word, in place of a photo; '' without a name. */
+/** Initials of a name's first and last word; '' without a name. */
 export function initialsOf(name: string): string {
   const words = name.split(/\s+/).filter((word) => word !== '')
   const ends = words.length > 1 ? [words[0], words.at(-1)] : words

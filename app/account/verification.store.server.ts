@@ -4,7 +4,7 @@ import type { Queryable } from '../database/database.server.ts'
 import { newId } from '../kernel/id.ts'
 import { credentials, verifications } from './account.tables.server.ts'
 
-/** What a token proves. A token for one purpose is invalid for any other. */
+/** Purpose of a token. It is invalid for any other purpose. */
 export type VerificationPurpose =
   | 'reset-password'
   | 'second-step'
@@ -13,21 +13,21 @@ export type VerificationPurpose =
 
 type Token = { readonly purpose: VerificationPurpose; readonly token: string }
 
-/** A token that works for `lifetimeMs` from `now`. */
+/** A token that is valid for `lifetimeMs` from `now`. */
 export type TimedToken = Token & { readonly lifetimeMs: number; readonly now: Date }
 
-/** Only the hash of a token is stored: a copy of the database opens no account. */
+/** Stores only the hash, so that a copy of the database opens no account. */
 const identifierOf = ({ purpose, token }: Token): string => `${purpose}:${hashToken(token)}`
 
-/** What somebody has proved: the hash of the password, or a linked account at a provider. */
+/** A proved first factor: the hash of the password, or a linked account at a provider. */
 export type FirstFactor =
   | { readonly hash: string }
   | { readonly issuer: string; readonly subject: string }
 
 /**
- * Stores a token for a user if the password or the link to the provider is still the same. Its row
- * is locked until the token is stored, so that whatever changes it concurrently ends this token too.
- * @returns false when the first factor or the account has changed meanwhile
+ * Stores a token if the password or the linked account is unchanged. Its row is locked until then,
+ * so that a concurrent change ends this token, too.
+ * @returns false if the first factor or the account has changed meanwhile
  */
 export async function addVerification(
   db: Queryable,
@@ -56,7 +56,7 @@ export async function addVerification(
   return rowCount === 1
 }
 
-/** Stores a token that proves that a mailbox is a user's. */
+/** Stores a token that verifies a user's email address. */
 export async function addEmailVerification(
   db: Queryable,
   token: TimedToken & { readonly userId: string; readonly email: string },
@@ -67,7 +67,7 @@ export async function addEmailVerification(
   await db.insert(verifications).values({ id: newId(), identifier, value, email, expiresAt })
 }
 
-/** Ends the links to a user's mailboxes, save for those to one address. */
+/** Ends the verification links of a user, except those to one address. */
 export async function removeEmailVerifications(
   db: Queryable,
   { userId, except }: { readonly userId: string; readonly except: string },
@@ -77,7 +77,7 @@ export async function removeEmailVerifications(
     .where(and(eq(verifications.value, userId), ne(verifications.email, except)))
 }
 
-/** The latest of a user's tokens that prove a mailbox and still work; null without one. */
+/** Finds a user's latest valid verification link; null without one. */
 export async function findLastEmailVerification(
   db: Queryable,
   { userId, now }: { readonly userId: string; readonly now: Date },
@@ -98,14 +98,14 @@ export async function findLastEmailVerification(
 }
 
 /**
- * The user of a token; null for one that has ended. A token that ends later than one of this moment
- * was stored by a clock that ran ahead, and does not work.
+ * Finds the user of a valid token; null if it has ended. An expiry beyond the lifetime comes from a
+ * clock that ran ahead, so such a token is refused.
  */
 export async function findVerification(db: Queryable, token: TimedToken): Promise<string | null> {
   return (await findProof(db, token))?.userId ?? null
 }
 
-/** As `findVerification`, with the address that the token proves. */
+/** Like `findVerification`, with the address that the token verifies. */
 export async function findProof(
   db: Queryable,
   token: TimedToken,
@@ -123,7 +123,7 @@ export async function findProof(
   return row ?? null
 }
 
-/** Ends the sign-ins of a user at providers that wait for their code. */
+/** Ends a user's sign-ins at providers that wait for a code. */
 export async function removePendingCodes(db: Queryable, userId: string): Promise<void> {
   await db
     .delete(verifications)

@@ -23,12 +23,12 @@ export function meta(args: Route.MetaArgs) {
   return pageMeta({ title: 'Check your email', description, audience: 'oneself' }, args)
 }
 
-/** @throws a redirect for guests, and for people who have nothing to confirm */
+/** @throws a redirect for guests and for users without a pending confirmation */
 export async function loader(args: Route.LoaderArgs) {
   const viewer = await guardSignedInPage(args)
   const next = safeReturnTo(args.url.searchParams.get('returnTo')) ?? landingPath(viewer)
   const { address, isVerified, isRequired, link } = await read(apiFor(args).users.me.email.$get())
-  // Replaces this page in the history: it would only lead forward again.
+  // Replaces the history entry, since going back to this page would only redirect forward again.
   if (isVerified || !isRequired) throw replace(next)
   const security = `${viewer.isArtist ? '/artist-dashboard' : '/dashboard'}/security`
   return { address: link?.address ?? address, isSent: link !== null, next, security }

@@ -22,7 +22,7 @@ const { limits } = OPERATIONS['PUT /api/email-links/:token']
 
 export type EmailAddressServices = OwnerProof & {
   readonly emailLinks: EmailLinks
-  /** Whether publishing, buying and asking wait for a verified address. */
+  /** Whether publishing, buying and asking require a verified address. */
   readonly verifiedEmail: boolean
   readonly notifySecurityChange: NotifySecurityChange
 }
@@ -81,8 +81,8 @@ export function createEmailAddressApi(services: EmailAddressServices) {
 }
 
 /**
- * A new address counts only when its account confirms it: whoever else has a mistyped mailbox could
- * take the account over by a new password.
+ * Whether a link to a new address is opened outside its account. Otherwise the owner of a mistyped
+ * mailbox could take over the account by a password reset.
  */
 const isForeign = (
   link: { readonly userId: string; readonly email: string; readonly current: { email: string } },

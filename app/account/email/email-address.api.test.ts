@@ -19,7 +19,7 @@ import {
 import { newId } from '../../kernel/id.ts'
 
 let app: TestApp
-/** The same gallery before its operator required confirmed addresses. */
+/** The same gallery before confirmed addresses were required. */
 let before: TestApp
 let museum: TestProvider
 
@@ -46,7 +46,7 @@ const tokensTo = (email: string, { mails } = app): string[] =>
     .filter(({ to }) => to === email)
     .flatMap(({ text }) => /\/verify-email\?token=([\w-]+)/.exec(text)?.[1] ?? [])
 
-/** The latest link that was mailed to an address, once there are so many. */
+/** Waits for `count` links to an address. @returns the token of the latest */
 async function tokenTo(email: string, { count = 1, of = app } = {}): Promise<string> {
   await expect.poll(() => tokensTo(email, of)).toHaveLength(count)
   return tokensTo(email, of).at(-1) ?? ''

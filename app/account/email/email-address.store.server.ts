@@ -13,7 +13,7 @@ import {
   removeEmailVerifications,
 } from '../verification.store.server.ts'
 
-/** How long a link to a mailbox works. */
+/** Lifetime of a verification link. */
 const EMAIL_LINK_MS = DAY_MS
 
 type LinkToken = { readonly token: string; readonly now: Date }
@@ -21,14 +21,17 @@ type LinkToken = { readonly token: string; readonly now: Date }
 const emailLink = (link: LinkToken) =>
   ({ ...link, purpose: 'verify-email', lifetimeMs: EMAIL_LINK_MS }) as const
 
-/** The mailbox that a link proves, and the account's address at this moment. */
+/** The address that a link verifies, and the account's current one. */
 export type EmailLink = {
   readonly userId: string
   readonly email: string
   readonly current: { readonly email: string }
 }
 
-/** Stores a link. Links to other addresses end: one that was mistyped must not count later. */
+/**
+ * Stores a verification link. Ends links to other addresses, since a mistyped one must not be
+ * confirmed later.
+ */
 export async function addEmailLink(
   db: Database,
   link: LinkToken & { readonly userId: string; readonly email: string },
@@ -40,7 +43,7 @@ export async function addEmailLink(
   })
 }
 
-/** @returns null for a link that has ended, or whose user is gone */
+/** @returns null if the link has ended, or its user is gone */
 export async function findEmailLink(db: Queryable, link: LinkToken): Promise<EmailLink | null> {
   const proof = await findProof(db, emailLink(link))
   if (proof === null || proof.email === null) return null
@@ -52,9 +55,9 @@ export async function findEmailLink(db: Queryable, link: LinkToken): Promise<Ema
 }
 
 /**
- * Uses a link: the address is the user's, and is verified. A new address ends everything that was
- * mailed to the old one, which is remembered while the outbox may hold mails to it.
- * @returns the link with the address of before, or why it does not count
+ * Uses a link: sets the user's address and marks it as verified. A new address ends everything that
+ * was mailed to the old one, which is kept while the outbox may hold mails to it.
+ * @returns the link with the previous address, or the refusal
  */
 export async function useEmailLink(db: Database, link: LinkToken): Promise<EmailLink | Refusal> {
   const found = await findEmailLink(db, link)
@@ -62,7 +65,7 @@ export async function useEmailLink(db: Database, link: LinkToken): Promise<Email
   try {
     return await transact(db, async (tx) => {
       await lockUser(tx, found.userId)
-      // It may have been used while this one waited for the lock.
+      // The link may have been used while this transaction waited for the lock.
       const proved = await findEmailLink(tx, link)
       if (proved === null) return refuse('email-link-invalid')
       const { userId, email, current } = proved
@@ -84,7 +87,7 @@ export async function useEmailLink(db: Database, link: LinkToken): Promise<Email
   }
 }
 
-/** Whether the user's mailbox is proved. */
+/** Whether the user's email address is verified. */
 export async function isEmailVerified(db: Queryable, userId: string): Promise<boolean> {
   const [row] = await db
     .select({ isVerified: users.emailVerified })
@@ -93,7 +96,7 @@ export async function isEmailVerified(db: Queryable, userId: string): Promise<bo
   return row?.isVerified === true
 }
 
-/** Notes that a mailbox is the user's, if it is still the one of the account. */
+/** Marks an address as verified if it is still the account's. */
 export async function noteVerifiedEmail(
   db: Queryable,
   { userId, email }: { readonly userId: string; readonly email: string },

@@ -26,11 +26,11 @@ export const headers = () => TOKEN_PAGE_HEADERS
 
 const tokenIn = (url: URL): string => {
   const token = url.searchParams.get('token') ?? ''
-  // The API refuses texts that are longer than any token.
+  // No token is longer, and the API would refuse the text.
   return token.length > 200 ? '' : token
 }
 
-/** Opening the link uses nothing: programs that check mails open links, too. */
+/** Loading the page does not use the link, since mail scanners open links, too. */
 export async function loader(args: Route.LoaderArgs) {
   const viewer = await viewerOf(args)
   const login = viewer === null ? loginPath(args.url) : null
@@ -110,7 +110,7 @@ function Done({ next }: { readonly next: string }) {
   )
 }
 
-/** A new address counts only when its account confirms it. */
+/** A new address can only be confirmed from its account. */
 function LogInFirst({ address, login }: { readonly address: string; readonly login: string }) {
   return (
     <AuthLayout
@@ -132,7 +132,7 @@ function LogInFirst({ address, login }: { readonly address: string; readonly log
   )
 }
 
-/** The login page would lead back here. */
+/** Shown to users of another account: the login page would redirect them back here. */
 function LogOutFirst({ address }: { readonly address: string }) {
   return (
     <AuthLayout

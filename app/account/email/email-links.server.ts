@@ -40,7 +40,7 @@ export function createEmailLinks(services: Services): EmailLinks {
       const { name: gallery } = await settings.read()
       const link = `${origin}/verify-email?token=${token}`
       const mail = linkMail({ to: email, link, gallery })
-      // Not awaited: a mail server that does not answer must not hold up the request.
+      // Not awaited: a mail server that does not respond must not delay the response.
       mailer.send(mail).catch(async (error: unknown) => {
         log.error({ requestId: c.get('requestId'), ...describeFault(error) }, NOT_SENT)
         await limiter.uncount(key).catch(() => undefined)
@@ -56,7 +56,7 @@ async function countLink(limiter: RateLimiter, key: string): Promise<void> {
   if (retryAfterS !== null) throw tooManyLinks(retryAfterS)
 }
 
-/** The refusal of a further mail with a link. */
+/** The refusal for requesting too many links. */
 export function tooManyLinks(retryAfterS: number): ProblemError {
   const wait = minutesUntil(retryAfterS)
   const detail = `Too many links requested. Use the latest one that was sent, or wait ${wait}.`

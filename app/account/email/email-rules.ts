@@ -1,8 +1,8 @@
 import type { FieldRules } from '../../kernel/field-rule.ts'
 import { EMAIL, PASSWORD } from '../account-rules.ts'
 
-/** The Security tab has another field for a password, so this one has a name of its own. */
+/** `emailPassword`, since the Security tab has other password fields. */
 export const emailChangeRules = { email: EMAIL, emailPassword: PASSWORD } satisfies FieldRules
 
-/** For people without a password. */
+/** For accounts without a password. */
 export const emailOnlyRules = { email: EMAIL } satisfies FieldRules

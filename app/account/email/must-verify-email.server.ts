@@ -1,6 +1,6 @@
 import { apiFor, read, type PageArgs } from '../../api/api-client.server.ts'
 
-/** Whether the viewer of a page has to confirm their email address before they publish or buy. */
+/** Whether the viewer has to confirm their email address before publishing or buying. */
 export async function mustVerifyEmail(args: PageArgs): Promise<boolean> {
   const api = apiFor(args)
   const { verifiedEmail } = await read(api['sign-in-methods'].$get())

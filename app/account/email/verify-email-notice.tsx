@@ -2,7 +2,7 @@ import { LinkButton } from '../../ui/components/button.tsx'
 import { Notice } from '../../ui/components/notice.tsx'
 import { checkEmailPath } from './check-email-path.ts'
 
-/** Tells somebody what waits for a confirmed address. @param path of the page, to come back to */
+/** Tells the viewer which actions require a confirmed address. @param path the page to return to */
 export function VerifyEmailNotice({ path }: { readonly path: string }) {
   return (
     <Notice

@@ -12,7 +12,7 @@ const { limits } = OPERATIONS['GET /api/invitations/:token']
 
 type InvitationServices = { readonly db: Database; readonly limiter: RateLimiter }
 
-/** What people who were invited may know of their invitation. */
+/** Lets the holder of an invitation's token read its state, email and account type. */
 export function createInvitationApi({ db, limiter }: InvitationServices) {
   return apiRouter().openapi(read, async (c) => {
     await limiter.count(`invitation:${c.get('address')}`, limits.perAddress)

@@ -14,7 +14,7 @@ import { newId } from '../../kernel/id.ts'
 let app: TestApp
 let museum: TestProvider
 let operator: Person
-/** With an account since before sign-up was by invitation. */
+/** An account created before sign-up required an invitation. */
 let linked: { claims: ReturnType<typeof newClaims>; person: Person }
 
 beforeAll(async () => {
@@ -97,7 +97,7 @@ describe('sign-up by invitation', () => {
     ])
     const own = await signUpWith(token, { email, isArtist: false })
     expect([own.status, own.body.isArtist]).toEqual([201, true])
-    // The account may be deleted; the list must not keep its address.
+    // The account may be deleted later, so the list must not keep its address.
     expect((await list()).find((item: { id: string }) => item.id === id).email).toBeNull()
   })
 

@@ -12,7 +12,7 @@ const isOpen = (tokenHash: string, now: Date) =>
     gt(invitations.expiresAt, now),
   )
 
-/** @returns null for an invitation that is unknown, used or expired */
+/** @returns null if the invitation is unknown, used or expired */
 export async function findInvitation(
   db: Queryable,
   tokenHash: string,
@@ -22,7 +22,7 @@ export async function findInvitation(
   return row ?? null
 }
 
-/** Marks an invitation as used. @returns false when another sign-up has used it */
+/** Marks an invitation as used. @returns false if another sign-up has used it */
 export async function claimInvitation(
   db: Queryable,
   tokenHash: string,
@@ -35,12 +35,12 @@ export async function claimInvitation(
   return rowCount === 1
 }
 
-/** Makes an invitation good again, whose sign-up was refused. */
+/** Reopens an invitation whose sign-up was refused. */
 export async function releaseInvitation(db: Queryable, id: string): Promise<void> {
   await db.update(invitations).set({ usedAt: null }).where(eq(invitations.id, id))
 }
 
-/** After the sign-up: the address is that of an account now, which may be deleted. */
+/** Deletes the address after the sign-up, since the new account may be deleted later. */
 export async function forgetInvited(db: Queryable, id: string): Promise<void> {
   await db.update(invitations).set({ email: null }).where(eq(invitations.id, id))
 }
@@ -60,12 +60,12 @@ export async function removeInvitation(tx: Queryable, id: string): Promise<boole
 
 export type InvitationPage = {
   readonly now: Date
-  /** The id of the last invitation of the page before. */
+  /** Id of the previous page's last invitation. */
   readonly cursor?: string | undefined
   readonly limit: number
 }
 
-/** The latest first. Returns one more than `limit` where another page follows. */
+/** Lists invitations, latest first. Returns one more than `limit` if another page follows. */
 export async function listInvitations(
   db: Queryable,
   { now, cursor, limit }: InvitationPage,

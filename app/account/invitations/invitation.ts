@@ -1,15 +1,15 @@
 import type { FieldRules } from '../../kernel/field-rule.ts'
 import { refuse, type Refusal } from '../../kernel/result.ts'
 
-/** Characters of a token, at the most. */
+/** Maximum characters of a token. */
 export const MAX_TOKEN_LENGTH = 100
 
-/** What an invitation allows. */
+/** The account that an invitation permits. */
 export type Invitation = {
   readonly id: string
   /** The only address that may use it; null for any. */
   readonly email: string | null
-  /** The account type that it gives; null for the choice of the person. */
+  /** Account type of the new account; null if the person chooses. */
   readonly isArtist: boolean | null
 }
 
@@ -31,7 +31,7 @@ export const invitationState = (
   return expiresAt <= now ? 'expired' : 'open'
 }
 
-/** @param invitation null for one that is unknown, used or expired */
+/** @param invitation null if it is unknown, used or expired */
 export function acceptInvitation(
   invitation: Invitation | null,
   email: string,
@@ -43,7 +43,7 @@ export function acceptInvitation(
   return invitation
 }
 
-/** Days for which an invitation may be good. */
+/** Maximum validity of an invitation, in days. */
 export const MAX_INVITATION_DAYS = 90
 export const INVITATION_DAYS = 14
 const DAYS_WORDS = `Enter a whole number of days from 1 to ${MAX_INVITATION_DAYS}`
@@ -62,7 +62,7 @@ export const invitationRules = {
   },
 } satisfies FieldRules
 
-/** The page that an invitation leads to. */
+/** Path of an invitation's sign-up page. */
 export function invitationPath(token: string, isArtist: boolean | null): string {
   return `/signup?${new URLSearchParams({ invitation: token, ...(isArtist && { type: 'artist' }) })}`
 }

@@ -16,16 +16,17 @@ type GuardServices = {
 }
 
 type Applicant = {
-  /** Of the invitation; null without one. */
+  /** Token of the invitation; null without one. */
   readonly token: string | null
   readonly email: string
 }
 
-/** The refusals of `admitSignUp`, for the descriptions of operations. */
+/** Refusals of `admitSignUp`, for the operations' descriptions. */
 export const SIGN_UP_REFUSALS = ['invitation-required', 'invitation-invalid'] as const
 
 /**
- * The invitation of somebody who wants to sign up; null where sign-up is open to everybody.
+ * Requires a valid invitation unless sign-up is open.
+ * @returns null if sign-up is open
  * @throws ProblemError one of `SIGN_UP_REFUSALS`
  */
 export async function requireInvitation(
@@ -39,9 +40,9 @@ export async function requireInvitation(
 }
 
 /**
- * Runs a sign-up that uses up an invitation, where one is needed. Of two at the same time, one is
- * refused. An invitation whose sign-up fails stays good.
- * @param signUp is told the account type of the invitation; null leaves the choice
+ * Runs a sign-up, which uses up its invitation if one is required. Of two concurrent ones, one is
+ * refused. A failed sign-up leaves the invitation valid.
+ * @param signUp receives the invitation's account type; null leaves the choice
  * @throws ProblemError one of `SIGN_UP_REFUSALS`, or what `signUp` throws
  */
 export async function admitSignUp<Value>(

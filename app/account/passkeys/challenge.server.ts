@@ -1,16 +1,19 @@
 import { createHmac } from 'node:crypto'
 import { deriveKey, isSameSecret, newToken } from '../../http/secret-token.server.ts'
 
-/** How long a browser may take to answer. */
+/** Lifetime of a challenge. */
 export const CHALLENGE_MS = 5 * 60_000
 
-/** What a passkey signs. `madeAt` is part of it, and is checked with the signature of its cookie. */
+/**
+ * The text that a passkey signs. `madeAt` is part of it, and is authenticated by the cookie's
+ * signature.
+ */
 export type Challenge = { readonly text: string; readonly madeAt: Date }
 
 type Purpose = {
-  /** The user who adds a passkey; '' for signing in. */
+  /** User who adds a passkey; '' for signing in. */
   readonly userId: string
-  /** Of the installation. */
+  /** Secret of the installation. */
   readonly secret: string
 }
 
@@ -20,15 +23,15 @@ const signatureOf = (challenge: string, { userId, secret }: Purpose): Buffer => 
 }
 
 /**
- * A new challenge and the value of its cookie, which binds it to the browser and the purpose. It is
- * not stored: guests could fill the database with challenges.
+ * Creates a challenge and its cookie, which binds it to the browser and the purpose. Nothing is
+ * stored, since guests could fill the database with challenges.
  */
 export function newChallenge(purpose: Purpose, now: Date): { text: string; cookie: string } {
   const text = `${newToken()}.${now.getTime()}`
   return { text, cookie: `${text}.${signatureOf(text, purpose).toString('base64url')}` }
 }
 
-/** @returns null for a value that this installation has not made for this purpose, or long ago */
+/** @returns null if the cookie is forged, for another purpose, or too old */
 export function readChallenge(cookie: string, purpose: Purpose, now: Date): Challenge | null {
   const dot = cookie.lastIndexOf('.')
   const text = cookie.slice(0, Math.max(dot, 0))

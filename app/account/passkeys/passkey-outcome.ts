@@ -1,4 +1,4 @@
-/** What the browser did, or why not in words for people. */
+/** The browser's result, or a message on failure. */
 export type PasskeyOutcome<Value> =
   | { readonly ok: true; readonly value: Value }
   | { readonly ok: false; readonly words: string }

@@ -3,10 +3,10 @@ import { PASSWORD } from '../account-rules.ts'
 
 export const PASSKEY_NAME = { required: 'Give the passkey a name', maxLength: atMost(60) }
 
-/** The Security tab has another field for a password, so these have names of their own. */
+/** Distinct names, since the Security tab has other password fields. */
 export const passkeyNameRules = { passkeyName: PASSKEY_NAME } satisfies FieldRules
 
-/** Of people who have a password. */
+/** For accounts with a password. */
 export const passkeyRules = {
   ...passkeyNameRules,
   passkeyPassword: PASSWORD,

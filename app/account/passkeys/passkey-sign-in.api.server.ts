@@ -19,13 +19,13 @@ import { authenticationOptions, verifyAuthentication } from './relying-party.ser
 
 const { limits } = OPERATIONS['POST /api/session/passkey']
 
-/** Signing in with a passkey, which is both factors: it needs no password and no code. */
+/** Sign-in with a passkey. It counts as both factors, so no password and no code is needed. */
 export function createPasskeySignInApi(services: SessionServices) {
   const { db, auth, limiter } = services
   const origin = auth.options.baseURL
   const cookie = challengeCookie(auth)
 
-  /** The passkey that has answered the challenge of this browser. */
+  /** Verifies the passkey's answer to this browser's challenge. */
   async function provePasskey(c: ApiContext, credential: { readonly id: string }) {
     const { secret } = await auth.$context
     const value = await cookie.read(c.req.header('cookie'))
@@ -56,7 +56,7 @@ export function createPasskeySignInApi(services: SessionServices) {
       const viewer = await c.get('findViewer')()
       await transact(db, async (tx) => {
         if (!(await usePasskey(tx, used))) throw new ProblemError('passkey-refused')
-        // A confirmed identity continues in the new session.
+        // The new session replaces the current one of the same user.
         if (viewer?.id === userId) {
           await endSession(tx, { userId, sessionId: viewer.sessionId })
         }

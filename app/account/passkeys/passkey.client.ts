@@ -7,7 +7,7 @@ import { UNREACHABLE, type PasskeyOutcome } from './passkey-outcome.ts'
 const NOT_USED = 'The passkey was not used. Try again, or log in with your password.'
 const NOT_MADE = 'No passkey was created. Try again, or use another device.'
 
-/** Asks the browser to use a passkey, and signs in with it. */
+/** Asks the browser for a passkey, and signs in with it. */
 export async function signInWithPasskey(): Promise<PasskeyOutcome<null>> {
   return perform(NOT_USED, async () => {
     const { startAuthentication } = await import('@simplewebauthn/browser')
@@ -21,8 +21,8 @@ export async function signInWithPasskey(): Promise<PasskeyOutcome<null>> {
 }
 
 /**
- * Asks the browser to make a passkey for the viewer.
- * @returns the credential as JSON, to be added within minutes
+ * Asks the browser to create a passkey for the viewer.
+ * @returns the credential as JSON, which must be added within minutes
  */
 export async function makePasskey(password: string): Promise<PasskeyOutcome<string>> {
   return perform(NOT_MADE, async () => {
@@ -35,7 +35,7 @@ export async function makePasskey(password: string): Promise<PasskeyOutcome<stri
   })
 }
 
-/** A refusal of the API, in its words for people. */
+/** A refusal of the API, with its message for users. */
 class Refused extends Error {}
 
 async function perform<Value>(

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { RequiredTextLine } from '../../http/text.schema.ts'
 import { PASSKEY_NAME } from './passkey-rules.ts'
 
-/** What browsers give to `toJSON` of a credential; checked by @simplewebauthn/server. */
+/** A credential as serialised by the browser's `toJSON`. @simplewebauthn/server validates it. */
 const Credential = z.looseObject({
   id: z.string().max(1400),
   rawId: z.string().max(1400),

@@ -4,12 +4,12 @@ import { transact, type Database, type Queryable } from '../../database/database
 import { lockOwner } from '../account.store.server.ts'
 import { passkeys } from '../account.tables.server.ts'
 
-/** The most passkeys of one account. */
+/** Maximum number of passkeys per account. */
 const MAX_PASSKEYS = 20
 
 export type StoredPasskey = typeof passkeys.$inferSelect
 
-/** The passkeys of a user, the oldest first. */
+/** Lists a user's passkeys, oldest first. */
 export async function listPasskeys(db: Queryable, userId: string): Promise<StoredPasskey[]> {
   return db
     .select()
@@ -18,7 +18,7 @@ export async function listPasskeys(db: Queryable, userId: string): Promise<Store
     .orderBy(asc(passkeys.createdAt), asc(passkeys.id))
 }
 
-/** @returns null when nobody has a passkey with this id of its own */
+/** @returns null if no passkey has this credential id */
 export async function findPasskey(
   db: Queryable,
   credentialId: string,
@@ -27,7 +27,9 @@ export async function findPasskey(
   return row ?? null
 }
 
-/** @returns null, or why it is not added: the account is full, or the passkey is known already */
+/**
+ * @returns the refusal if the account is full or the passkey is already registered; otherwise null
+ */
 export async function addPasskey(
   db: Database,
   passkey: Omit<StoredPasskey, 'createdAt' | 'challengedAt' | 'lastUsedAt'>,
@@ -45,9 +47,9 @@ export async function addPasskey(
 }
 
 /**
- * Uses an answer to a challenge. A passkey answers only challenges that are newer than the last one
- * it answered, so no answer works twice.
- * @returns false for an older challenge, and for a passkey that was removed meanwhile
+ * Records the use of a passkey. A challenge must be newer than the last answered one, so that no
+ * answer works twice.
+ * @returns false for an older challenge, and if the passkey was removed meanwhile
  */
 export async function usePasskey(
   db: Queryable,

@@ -4,7 +4,7 @@ import { createGuest, PASSWORD, signUp, type Person } from '../../../tests/helpe
 import { newId } from '../../kernel/id.ts'
 import { addPasskey } from './passkey.store.server.ts'
 
-// Real passkeys are made by the browser of tests/journeys/passkeys.e2e.ts.
+// Tests with real passkeys are in tests/journeys/passkeys.e2e.ts.
 
 let app: TestApp
 let person: Person
@@ -21,7 +21,7 @@ beforeEach(async () => {
 
 const CREDENTIAL = { id: 'x', rawId: 'x', type: 'public-key', response: {} }
 
-/** A passkey as it is stored. @returns its id */
+/** Stores a passkey. @returns its id */
 async function store({ id: userId }: Person, name = 'Phone'): Promise<string> {
   const id = newId()
   await app.database.sql`

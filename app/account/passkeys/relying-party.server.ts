@@ -2,13 +2,13 @@ import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simp
 import type { Challenge } from './challenge.server.ts'
 import type { StoredPasskey } from './passkey.store.server.ts'
 
-/** Imported on first use: most processes never need its certificates. */
+/** Imported on first use, since most processes never need it and its certificates. */
 const load = () => import('@simplewebauthn/server')
 
-/** Whoever uses a passkey has proved a PIN, a fingerprint or the like: it is both factors. */
+/** Requires a PIN, a fingerprint or the like, so that a passkey counts as both factors. */
 const USER_VERIFICATION = 'required'
 
-/** Passkeys know a gallery by the host of its public address. */
+/** The relying party id is the host of the gallery's public URL. */
 const partyIdOf = (origin: string) => new URL(origin).hostname
 
 const bytesOf = (text: string) => new Uint8Array(Buffer.from(text))
@@ -22,7 +22,7 @@ type NewPasskeyOptions = {
   readonly known: readonly StoredPasskey[]
 }
 
-/** What a browser needs to make a passkey. */
+/** Options for `navigator.credentials.create`. */
 export async function registrationOptions(options: NewPasskeyOptions) {
   const { gallery, origin, challenge, user, known } = options
   const { generateRegistrationOptions } = await load()
@@ -38,7 +38,7 @@ export async function registrationOptions(options: NewPasskeyOptions) {
   })
 }
 
-/** What a browser needs to use a passkey. */
+/** Options for `navigator.credentials.get`. */
 export async function authenticationOptions({
   origin,
   challenge,
@@ -51,10 +51,10 @@ export async function authenticationOptions({
   })
 }
 
-/** As a browser sends the challenge back. */
+/** The challenge as encoded in the browser's response. */
 const challengeOf = ({ text }: Challenge): string => Buffer.from(text).toString('base64url')
 
-/** @returns what is stored of a new passkey; null for an answer that proves nothing */
+/** @returns the new passkey's columns; null if the verification fails */
 export async function verifyRegistration(
   credential: object,
   { origin, challenge }: { readonly origin: string; readonly challenge: Challenge },
@@ -77,7 +77,7 @@ export async function verifyRegistration(
   }
 }
 
-/** @returns the new counter of the passkey; null for an answer that proves nothing */
+/** @returns the passkey's new counter; null if the verification fails */
 export async function verifyAuthentication(
   credential: object,
   known: {

@@ -1,8 +1,8 @@
 import { UNREACHABLE, type PasskeyOutcome } from './passkey-outcome.ts'
 
 /**
- * Loads what asks the browser about passkeys, which few visitors need, and uses it.
- * @returns words for people, too, when it cannot be loaded
+ * Loads the passkey code on demand, since few visitors need it.
+ * @returns a failure with a message if it cannot be loaded
  */
 export async function withPasskeys<Value>(
   use: (passkeys: typeof import('./passkey.client.ts')) => Promise<PasskeyOutcome<Value>>,

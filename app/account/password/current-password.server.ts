@@ -8,7 +8,7 @@ import type { PasswordHasher } from './password-hasher.server.ts'
 
 const { limits } = OPERATIONS['PUT /api/users/me/password']
 
-/** The rate limit's key for the checks of a user's current password. */
+/** Rate limit key for checks of a user's current password. */
 export const passwordCounter = (userId: string): string => `password:${userId}`
 
 export type PasswordCheck = {
@@ -18,9 +18,9 @@ export type PasswordCheck = {
 }
 
 /**
- * Checks the current password of a signed-in user.
+ * Verifies the current password of a signed-in user.
  * @returns its hash
- * @throws ProblemError `too-many-requests`, or the refusal given when the password is wrong
+ * @throws ProblemError `too-many-requests`, or the given refusal for a wrong password
  */
 export async function provePassword(
   { db, limiter, passwords }: PasswordCheck,
@@ -31,7 +31,7 @@ export async function provePassword(
   await limiter.count(key, limits.perAccount)
   const hash = (await findCredential(db, viewer.email))?.hash ?? null
   if (hash === null || !(await passwords.verify(hash, password))) throw new ProblemError(refusal)
-  // A right password is no guess.
+  // Only wrong passwords count as guesses.
   await limiter.uncount(key)
   return hash
 }

@@ -26,7 +26,7 @@ export function meta(args: Route.MetaArgs) {
   )
 }
 
-/** @throws a redirect to the login page of a gallery that uses no passwords */
+/** @throws a redirect to the login page if the gallery does not use passwords */
 export async function loader(args: Route.LoaderArgs) {
   const { password } = await read(apiFor(args)['sign-in-methods'].$get())
   if (!password) throw redirect('/login')
@@ -42,7 +42,7 @@ export async function action(args: Route.ActionArgs) {
   return data({ sentTo: email, refusal }, answer.problem.status)
 }
 
-/** When the server can't be reached, the form keeps its values. */
+/** If the server cannot be reached, the form keeps its values. */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const email = textOf(await request.clone().formData(), 'email').trim()
   return runServerAction(serverAction, (code) => {

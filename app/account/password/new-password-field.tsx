@@ -3,14 +3,14 @@ import { PasswordField } from './password-field.tsx'
 import * as styles from './password-field.module.css'
 
 type NewPasswordFieldProps = Omit<ComponentProps<typeof PasswordField>, 'autoComplete'> & {
-  /** The server's advice on the password that was submitted last. */
+  /** The server's advice on the last submitted password. */
   readonly advice?: string | null | undefined
 }
 
-/** Waits for a pause, so that no advice is given on half a word. */
+/** Debounce delay, so that no advice is given on half a word. */
 const ADVICE_DELAY_MS = 600
 
-/** A field for a new password, with advice on passwords that are easy to guess. Refuses nothing. */
+/** A field for a new password, with advice on easily guessed ones. It refuses nothing. */
 export function NewPasswordField({ advice, ...field }: NewPasswordFieldProps) {
   const [own, onChange] = useAdvice()
   return (
@@ -39,7 +39,7 @@ function useAdvice() {
   return [advice, onChange] as const
 }
 
-/** The names and email in the same form. */
+/** Names and email of the same form. */
 function textsInForm({ form }: HTMLInputElement): string[] {
   if (form === null) return []
   const beside = form.querySelectorAll<HTMLInputElement>(

@@ -40,7 +40,7 @@ test('a password made of other fields of the form gets advice', () => {
   const form = ['Zephyrine', 'Quillfeather', 'zeph.quill@example.com']
   expect(passwordAdvice('Zephyrine1', form)).toBe(advices.personal)
   expect(passwordAdvice('quillfeather!', form)).toBe(advices.personal)
-  // A name among much else is one's own.
+  // A name within a longer password is acceptable.
   expect(passwordAdvice('zephyrine paints at nine', form)).toBeNull()
   expect(passwordAdvice('Zephyrine1', ['', 'Al'])).toBeNull()
 })

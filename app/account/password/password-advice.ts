@@ -1,4 +1,4 @@
-/** Shown beside the field. Not among kernel/message.ts, so that other pages do not load it. */
+/** Not in kernel/message.ts, so that other pages do not load it. */
 export const advices = {
   common:
     'This password is on the lists that attackers try first. You can use it, but a longer one of your own is safer.',
@@ -9,8 +9,8 @@ export const advices = {
 } as const
 
 /**
- * The most common words in published lists of leaked passwords, without capitals, trailing digits
- * and signs, and digits in place of letters.
+ * The most common words in published lists of leaked passwords, normalised: lower case, without
+ * trailing digits and signs, and with digits replaced by the letters they resemble.
  */
 const COMMON = new Set(
   (
@@ -55,7 +55,7 @@ const LETTERS: Record<string, string> = {
 }
 
 /**
- * Advice on a password that is easy to guess. Every password of six characters is accepted
+ * Gives advice on an easily guessed password. Every password of six characters is accepted
  * (specification, points 5 and 8).
  * @param personal names and email of the same form
  * @returns null without advice
@@ -86,7 +86,7 @@ function holdsOne(plain: string, personal: readonly string[]): boolean {
   )
 }
 
-/** A repeated character or word, or mostly a sequence of the keyboard or the alphabet. */
+/** Whether the password is a repetition, a number, or mostly a keyboard or alphabet sequence. */
 function isPattern(plain: string): boolean {
   if (new Set(plain).size <= 2) return true
   if (/^(.{1,5})\1+$/.test(plain)) return true

@@ -16,7 +16,7 @@ export function PasswordField({ className, ...field }: PasswordFieldProps) {
       <TextField
         {...field}
         {...(className === undefined ? {} : { className })}
-        // A silently shortened password would differ from the one that people meant.
+        // A truncated password would differ from the intended one.
         maxLength={undefined}
         type={shown ? 'text' : 'password'}
         autoCapitalize="none"

@@ -4,7 +4,7 @@ import { createGuest, PASSWORD, signUp, type Person } from '../../../tests/helpe
 import { newId } from '../../kernel/id.ts'
 import { createPasswordHasher, type PasswordHasher } from './password-hasher.server.ts'
 
-// What others notice while more people sign in and sign up than passwords can be hashed.
+// The effect on other requests while password hashing is overloaded.
 
 let passwords: PasswordHasher
 let app: TestApp

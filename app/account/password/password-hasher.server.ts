@@ -3,49 +3,49 @@ import { Worker } from 'node:worker_threads'
 import { ProblemError } from '../../http/http.server.ts'
 import { projectFile } from '../../config/project-root.server.ts'
 
-/** Hashes the password, or compares it with the hash `known`. */
+/** Hashes the password if `known` is null; otherwise verifies it against that hash. */
 export type PasswordTask = { readonly known: string | null; readonly password: string }
 type Outcome = { readonly value: string | boolean } | { readonly fault: string }
 
-/** `refused` is the count since the start. */
+/** `refused` counts since the start. */
 export type HasherLoad = Readonly<Record<'threads' | 'busy' | 'waiting' | 'refused', number>>
 
-/** Computes argon2id hashes in worker threads, a bounded number at a time. */
+/** Computes argon2id hashes in a bounded pool of worker threads. */
 export type PasswordHasher = {
-  /** @throws ProblemError `unavailable` at once when the queue is full */
+  /** @throws ProblemError `unavailable` immediately if the queue is full */
   hash(password: string): Promise<string>
-  /** @throws ProblemError `unavailable` at once when the queue is full */
+  /** @throws ProblemError `unavailable` immediately if the queue is full */
   verify(known: string, password: string): Promise<boolean>
   readonly load: HasherLoad
   /**
-   * @throws ProblemError `unavailable` when the queue is full. Call it before other work for a
-   * request
+   * Call it before any other work for a request.
+   * @throws ProblemError `unavailable` if the queue is full
    */
   assertCapacity(): void
-  /** Refuses everything in the queue. */
+  /** Refuses all queued jobs. */
   close(): Promise<void>
 }
 
 export type HasherOptions = {
-  /** The maximum. Each thread is started when it is needed. */
+  /** Maximum number of threads. They are started on demand. */
   readonly threads?: number
-  /** The length of the queue. */
+  /** Maximum length of the queue. */
   readonly queueLength?: number
-  /** A thread that was idle for so long ends and releases its memory. */
+  /** Idle time after which a thread ends and releases its memory. */
   readonly idleMs?: number
   readonly file?: string
 }
 
 /**
- * Admission accepts at most 64 requests with bodies, so a flood of sign-ins leaves room for others.
- * The last in the queue waits for about a second on two cores.
+ * Below the 64 requests with bodies that admission accepts, so that a flood of sign-ins leaves room
+ * for others. On two cores, the last job waits for about a second.
  */
 const QUEUE_LENGTH = 44
 const IDLE_MS = 5000
 const FILE = projectFile('app/account/password/password-worker.mjs')
 /**
- * The JavaScript heap that hashing needs, in MB. V8 reserves 512 MB for machine code by default,
- * which fails where the process may have little memory (RLIMIT_DATA), and ends the server.
+ * Heap limits in MB. By default V8 reserves 512 MB for machine code. Under a memory limit
+ * (RLIMIT_DATA) that allocation fails and ends the server.
  */
 const HEAP_LIMITS = {
   maxOldGenerationSizeMb: 16,
@@ -56,17 +56,17 @@ const HEAP_LIMITS = {
 type Job = PasswordTask & {
   readonly settle: (outcome: Outcome) => void
   readonly refuse: () => void
-  /** How many threads have crashed during this job. */
+  /** Number of threads that crashed during this job. */
   crashes: number
 }
 
 type Thread = { readonly worker: Worker; job: Job | null; idle: NodeJS.Timeout | null }
 
-/** More threads than cores make no hash faster. */
+/** The cores per process: more threads would not speed up hashing. */
 const defaultThreads = () =>
   Math.max(1, Math.floor(availableParallelism() / Number(process.env['WORKERS'] ?? 1)))
 
-/** The threads, and the jobs that wait for one. */
+/** The threads and the queue of jobs. */
 type Pool = {
   readonly threads: Set<Thread>
   readonly waiting: Job[]
@@ -126,7 +126,7 @@ export function createPasswordHasher(options: HasherOptions = {}): PasswordHashe
 const countBusy = ({ threads }: Pool): number =>
   [...threads].filter(({ job }) => job !== null).length
 
-/** Gives the next job to an idle thread, or to a new one. */
+/** Runs the next job on an idle thread, or starts one. */
 function dispatch(pool: Pool): void {
   if (pool.waiting.length === 0 || pool.isClosed) return
   const free = [...pool.threads].find(({ job }) => job === null)
@@ -148,7 +148,7 @@ function startThread(pool: Pool): Thread {
     job?.settle(outcome)
     runNext(pool, thread)
   })
-  // The event `exit` follows and is handled below.
+  // Handled by `exit`, which follows.
   worker.on('error', () => undefined)
   worker.on('exit', () => handleExit(pool, thread))
   return thread

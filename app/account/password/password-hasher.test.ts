@@ -16,7 +16,7 @@ afterEach(async () => {
   folder = null
 })
 
-/** In place of the thread that hashes: what it does with a password. */
+/** Opens a hasher whose worker runs the given code for each password. */
 async function openWith(perform: string): Promise<void> {
   folder = await mkdtemp(join(tmpdir(), 'frame-hasher-'))
   const file = join(folder, 'worker.mjs')
@@ -109,7 +109,8 @@ test.runIf(process.platform === 'linux')('whoever looks around goes before a has
   await hash('correct horse')
   const tasks = (await readdir('/proc/self/task')).filter((task) => !before.has(task))
   const nice = await Promise.all(
-    // What follows the name, which is in brackets: the 19th field is the nice value.
+    // Field 19 of `stat` is the nice value. Splits after the name in brackets, which may contain
+    // spaces.
     tasks.map(async (task) =>
       Number(
         (await readFile(`/proc/self/task/${task}/stat`, 'utf8')).split(') ')[1]?.split(' ')[16],

@@ -4,7 +4,7 @@ import { EMAIL, NEW_PASSWORD, PASSWORD } from '../account-rules.ts'
 
 export const forgotPasswordRules = { email: EMAIL } satisfies FieldRules
 
-/** Of the two fields of a new password. */
+/** Rules of a new password and its repetition. */
 export const newPasswordRules = {
   newPassword: NEW_PASSWORD,
   confirmPassword: { sameAs: { field: 'newPassword', words: messages.passwordsDiffer } },

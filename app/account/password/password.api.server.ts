@@ -47,12 +47,15 @@ export type PasswordServices = OwnerProof & {
   readonly devices: DeviceCookies
   readonly mailer: Pick<Mailer, 'send'>
   readonly notifySecurityChange: NotifySecurityChange
-  /** Whether an account may be used for more than its own things, so that a mailbox is too little. */
+  /**
+   * Whether an account requires a second factor, as an operator's does. Access to its mailbox must
+   * not suffice then.
+   */
   readonly needsFactor: (userId: string) => Promise<boolean>
   readonly log: Log
 }
 
-/** The password: changing it, and resetting it with a link that is sent by email. */
+/** Changing the password, and resetting it with a mailed link. */
 export function createPasswordApi(services: PasswordServices) {
   const { db, auth, limiter, passwords, notifySecurityChange, log } = services
   const keepDevice = async (c: ApiContext, owner: DeviceOwner) =>
@@ -85,7 +88,7 @@ export function createPasswordApi(services: PasswordServices) {
       const query = new URLSearchParams({ returnTo: safeReturnTo(returnTo) ?? '', keep })
       await limiter.count(`reset:${c.get('address')}`, limits.perAddress)
       await countReset(limiter, email, c.get('address'))
-      // The mail is not awaited, so the response takes as long whether or not the account exists.
+      // Not awaited, so that the response time does not reveal whether the account exists.
       sendResetLink(services, email, returnQuery(query)).catch((error: unknown) => {
         log.error({ requestId: c.get('requestId'), ...describeFault(error) }, RESET_FAILED)
       })
@@ -100,7 +103,7 @@ export function createPasswordApi(services: PasswordServices) {
       const { token } = c.req.valid('param')
       passwords.assertCapacity()
       await limiter.count(`reset:${c.get('address')}`, limits.perAddress)
-      // Only a link that works is worth the time of hashing.
+      // Hashing is expensive, so it is done for valid links only.
       const owner = await findLinkOwner(services, token)
       if (owner === null) throw new ProblemError('reset-token-invalid')
       const hash = await passwords.hash(newPassword)
@@ -114,13 +117,14 @@ export function createPasswordApi(services: PasswordServices) {
         const kept = (await listPasskeys(db, userId)).map(({ name }) => name)
         notifySecurityChange(c, user, { what: 'password-reset', removed, kept })
       }
-      // The reader of the mail owns the account, so strangers' guesses must not block this device.
+      // The reader of the mail owns the account, so this device is exempt from limits that
+      // strangers use up.
       await keepDevice(c, { userId, hash })
       return c.body(null, 204)
     })
 }
 
-/** @throws ProblemError `sign-in-again`, or `wrong-password` where there is a password already */
+/** @throws ProblemError `sign-in-again`, or `wrong-password` if there is a password already */
 async function setFirstPassword(
   services: OwnerProof,
   viewer: Viewer,
@@ -135,7 +139,7 @@ async function setFirstPassword(
   return owner
 }
 
-/** @returns null for a link that has ended, and for one of a closed account */
+/** @returns null for an ended link, and for a closed account */
 async function findLinkOwner(
   { db, auth }: Pick<PasswordServices, 'db' | 'auth'>,
   token: string,
@@ -149,8 +153,8 @@ const RESET_FAILED = 'a reset mail was not sent'
 type ResetServices = Pick<PasswordServices, 'db' | 'settings' | 'auth' | 'limiter' | 'mailer'>
 
 /**
- * Sends a reset link to an address if it has an account.
- * @param query where signing in leads afterwards, as `returnQuery` returns it
+ * Sends a reset link if the address has an account.
+ * @param query the return query (`returnQuery`) for signing in afterwards
  */
 async function sendResetLink(services: ResetServices, email: string, query: string): Promise<void> {
   const { db, auth, limiter, mailer } = services
@@ -160,13 +164,13 @@ async function sendResetLink(services: ResetServices, email: string, query: stri
   const mail = credential && (await makeResetMail(services, credential, query))
   if (mail === null) return
   await mailer.send(mail).catch(async (error: unknown) => {
-    // A mail that was not sent leaves no link in the mailbox.
+    // A mail that was not sent does not count.
     await limiter.uncount(mails)
     throw error
   })
 }
 
-/** @returns null when the password or the account has changed meanwhile */
+/** @returns null if the password or the account has changed meanwhile */
 async function makeResetMail(
   { db, settings, auth }: ResetServices,
   { user, hash }: { readonly user: User; readonly hash: string | null },
@@ -182,10 +186,10 @@ async function makeResetMail(
   return resetMail({ to: user.email, link, gallery })
 }
 
-/** The rate limit's key for the mails to one account. Beyond it, requests get the same answer. */
+/** Rate limit key for reset mails to one account. Beyond it, the response stays the same. */
 const mailCounter = (email: string): string => `reset:${email}`
 
-/** @throws ProblemError `too-many-requests` for an account that one address asks for too often */
+/** @throws ProblemError `too-many-requests` if one client address asks for an account too often */
 async function countReset(limiter: RateLimiter, email: string, address: string): Promise<void> {
   const key = `${mailCounter(email)} ${address}`
   const retryAfterS = await limiter.tryCount(key, limits.perClient)
@@ -193,8 +197,8 @@ async function countReset(limiter: RateLimiter, email: string, address: string):
 }
 
 /**
- * Forgets wrong passwords and requested links, after a new password. No link works any more, so the
- * next request must send one.
+ * Resets the counts of wrong passwords and requested links after a reset. All earlier links have
+ * ended, so the next request must be able to send one.
  */
 async function forgetAttempts(
   limiter: RateLimiter,
@@ -215,7 +219,7 @@ function resetMail({ to, link, gallery }: ResetMail): Mail {
   return { to, subject: `Reset your ${gallery} password`, text }
 }
 
-/** For an account that signs in without a password: nobody should wait for a link in vain. */
+/** Sent to accounts without a password, so that nobody waits for a link in vain. */
 function noPasswordMail({ to, link, gallery }: ResetMail): Mail {
   const text = [
     `Someone, most likely you, asked to reset the password of your ${gallery} account.`,

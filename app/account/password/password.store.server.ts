@@ -7,7 +7,7 @@ import { revokeAllApiTokens } from '../tokens/api-token.store.server.ts'
 import { addVerification, findVerification } from '../verification.store.server.ts'
 import { openSession, type NewSession } from '../session/session.store.server.ts'
 
-/** How long a reset link works. */
+/** Lifetime of a reset link. */
 const RESET_LINK_MS = HOUR_MS
 
 const resetLink = (link: { readonly token: string; readonly now: Date }) =>
@@ -19,17 +19,17 @@ const isPasswordOf = (userId: string) =>
 export type NewResetLink = {
   readonly token: string
   readonly userId: string
-  /** The hash of the current password. */
+  /** Hash of the current password. */
   readonly hash: string
   readonly now: Date
 }
 
-/** @returns false when the password or the account has changed meanwhile */
+/** @returns false if the password or the account has changed meanwhile */
 export async function addResetLink(db: Queryable, link: NewResetLink): Promise<boolean> {
   return addVerification(db, { ...resetLink(link), userId: link.userId, hash: link.hash })
 }
 
-/** The user of a reset link; null for a link that has ended. */
+/** Finds the user of a reset link; null if it has ended. */
 export async function findResetLink(
   db: Queryable,
   { token, now }: { readonly token: string; readonly now: Date },
@@ -38,9 +38,9 @@ export async function findResetLink(
 }
 
 /**
- * Sets a new password with a reset link, which ends all sessions, reset links, linked accounts and
- * API tokens of the user, and removes the passkeys unless they are kept.
- * @returns the user's id and the names of the removed passkeys; null for a link that has ended
+ * Sets a new password with a reset link. Ends all sessions, links, linked accounts and API tokens
+ * of the user, and removes the passkeys unless they are kept.
+ * @returns the user's id and the names of the removed passkeys; null if the link has ended
  */
 export async function resetPassword(
   db: Database,
@@ -59,11 +59,13 @@ export async function resetPassword(
       .from(credentials)
       .where(isPasswordOf(userId))
       .for('update')
-    // Another link was used, or the password was changed, while this one waited for the lock.
+    // Another link may have been used, or the password changed, while this transaction waited for
+    // the lock.
     const isOver = rows.length === 0 || (await findResetLink(tx, link)) === null
     if (isOver) return null
-    // The mailbox proves who owns the account: whoever had it before could have linked their own,
-    // added passkeys and made tokens. Passkeys go before sessions: a login with one may be under way.
+    // The mailbox proves the owner. An intruder may have linked accounts, added passkeys and
+    // created tokens. Passkeys are removed before sessions, since a login with one may be in
+    // progress.
     const removed = link.keepsPasskeys ? [] : await removePasskeys(tx, userId)
     await setPassword(tx, userId, link.hash)
     await tx.delete(verifications).where(eq(verifications.value, userId))
@@ -85,7 +87,7 @@ async function removePasskeys(tx: Queryable, userId: string): Promise<string[]> 
   return rows.map(({ name }) => name)
 }
 
-/** Sets the first password of a user. @returns false when there is one already */
+/** Sets a user's first password. @returns false if there is one already */
 export async function addPassword(
   db: Queryable,
   { userId, hash }: { readonly userId: string; readonly hash: string },
@@ -104,16 +106,15 @@ export async function addPassword(
 }
 
 export type PasswordReplacement = {
-  /** The hash of the password that the user has proved to know. */
+  /** Hash of the password that the user has proved to know. */
   readonly known: string
-  /** The session that goes on, with the hash of the new password. */
+  /** The session that continues, with the hash of the new password. */
   readonly session: NewSession
 }
 
 /**
- * Sets a new password if the old one is still the same, which ends all other sessions and all reset
- * links of the user.
- * @returns false when the password or the account has changed meanwhile
+ * Sets a new password if the old one is unchanged. Ends all other sessions and the reset links.
+ * @returns false if the password or the account has changed meanwhile
  */
 export async function replacePassword(
   db: Database,
@@ -132,7 +133,7 @@ export async function replacePassword(
   })
 }
 
-/** Ends a user's links, save for those that confirm their own address, which open nothing. */
+/** Ends a user's links, except those that verify the current address, which give no access. */
 async function endMailedLinks(tx: Queryable, userId: string): Promise<void> {
   const own = tx.select({ email: users.email }).from(users).where(eq(users.id, userId))
   await tx
@@ -143,7 +144,7 @@ async function endMailedLinks(tx: Queryable, userId: string): Promise<void> {
 }
 
 /**
- * Ends every session that an older password has opened.
+ * Sets the password and ends all sessions.
  * @param tx a transaction that has locked the password's row
  */
 async function setPassword(tx: Queryable, userId: string, hash: string): Promise<void> {

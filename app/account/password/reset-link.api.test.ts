@@ -14,7 +14,7 @@ let second: TestApp
 
 beforeAll(async () => {
   first = await openTestApp()
-  // A second process of the same Frame.
+  // A second process of the same installation.
   second = await openTestApp({ database: first.database })
 })
 
@@ -28,7 +28,7 @@ const tokensFor = ({ email }: Person): string[] =>
     .filter(({ to }) => to === email)
     .flatMap(({ text }) => /reset-password\?token=(\S+)/.exec(text)?.[1] ?? [])
 
-/** Requests reset links, alternately from two processes. @returns their tokens */
+/** Requests reset links alternately from two processes. @returns their tokens */
 async function requestLinks(person: Person, count: number): Promise<string[]> {
   const before = tokensFor(person).length
   for (let index = 0; index < count; index += 1) {
@@ -97,7 +97,7 @@ test('a reset by mail leaves operators their passkeys, and its mail names them',
   expect((await useLink(first, token, 'another horse')).status).toBe(204)
   expect(await passkeysOf(operator)).toEqual([{ name: 'Key' }])
   await expect.poll(() => lastMailTo(operator)).toContain('still log in to your account: “Key”')
-  // The mailbox alone does not lead to the pages of operators.
+  // Access to the mailbox alone does not open the operators' pages.
   const browser = await signInAgain(first.api, operator, 'another horse')
   expect((await browser.call('GET', '/admin/people')).body.code).toBe('passkey-not-proved')
 })
@@ -143,7 +143,7 @@ test('a change and a reset at the same moment leave one password and no link', a
   ])
   expect([
     [204, 410],
-    // The reset ended the session, or replaced the password that was proved.
+    // The reset came first: it ended the session (401), or replaced the password (403).
     [401, 204],
     [403, 204],
   ]).toContainEqual([changed.status, reset.status])

@@ -37,10 +37,10 @@ export function meta(args: Route.MetaArgs) {
 
 export const headers = () => TOKEN_PAGE_HEADERS
 
-/** Whether the link still works. It may say so: only the account's mailbox had its token. */
+/** Checks the link. Revealing its state is safe, since only the account's mailbox had the token. */
 export async function loader(args: Route.LoaderArgs) {
   const token = args.url.searchParams.get('token') ?? ''
-  // The API refuses texts that are longer than any token.
+  // No token is longer, and the API would refuse the text.
   if (token === '' || token.length > 200) return { isValid: false }
   return read(apiFor(args)['password-resets'][':token'].$get({ param: { token } }))
 }
@@ -69,7 +69,7 @@ function showRefusal(refusal: FormRefusal, status: number) {
   return data({ done: false, refusal, advice: null }, status)
 }
 
-/** When the server can't be reached, the form keeps its values. */
+/** If the server cannot be reached, the form keeps its values. */
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return runServerAction(serverAction, (code) => {
     const message = messages.passwordUpdateFailed
@@ -82,7 +82,7 @@ const WORDS = { label: 'reset_password', title: 'Set a new password' }
 
 export default function ResetPasswordPage({ loaderData, actionData }: Route.ComponentProps) {
   if (actionData?.done === true) return <Done advice={actionData.advice} />
-  // The link may have been used elsewhere while its form was open.
+  // The link may have been used since the form was opened.
   const hasEnded = actionData?.refusal?.code === 'reset-token-invalid'
   if (!loaderData.isValid || hasEnded) return <EndedLink />
   return (
@@ -126,7 +126,7 @@ function ResetForm({ refusal }: { readonly refusal: FormRefusal | null | undefin
   )
 }
 
-/** Instead of a form that could not be accepted. */
+/** Replaces the form if the link has ended. */
 function EndedLink() {
   const search = useReturnQuery()
   return (

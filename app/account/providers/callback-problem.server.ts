@@ -5,15 +5,15 @@ import type { SignInProvider } from './sign-in-provider.server.ts'
 
 type Callback = {
   readonly provider: Pick<SignInProvider, 'name'>
-  /** Null when the provider did not get to say who signed in. */
+  /** Null if the provider returned no identity. */
   readonly profile: ProviderProfile | null
   readonly flow: Pick<SignInFlow, 'purpose'>
 }
 
-/** better-auth's codes for a state that is unknown, used, too old or of another browser. */
+/** better-auth's codes for a state that is unknown, used, expired or of another browser. */
 const EXPIRED = new Set(['state_not_found', 'state_mismatch', 'state_invalid'])
 
-/** The refusal for one of better-auth's codes, or for the provider's own. */
+/** Maps an error code of better-auth or the provider to a problem. */
 export function callbackProblem(error: string | null, callback: Callback): ProblemError {
   const { provider, profile, flow } = callback
   const { name } = provider

@@ -17,7 +17,7 @@ import { listCredentials, unlinkAccount } from './provider.store.server.ts'
 
 const { limits } = OPERATIONS['POST /api/users/me/linked-accounts']
 
-/** The accounts at providers that are linked to the viewer's account. */
+/** The viewer's linked accounts at sign-in providers. */
 export function createLinkedAccountApi(services: ProviderServices & OwnerProof) {
   const { db, passwords, limiter, flows, providers, passwordSignIn, notifySecurityChange } =
     services

@@ -56,7 +56,7 @@ test('a signed-in person links an account of whatever address, and signs in with
       },
     ],
   })
-  // Once more changes nothing.
+  // Linking the same account again changes nothing.
   await visit(person, claims)
   expect((await methodsOf(person)).linkedAccounts).toHaveLength(1)
   const device = createGuest(app.api)
@@ -191,7 +191,7 @@ test('an account without a password is deleted after a fresh sign-in at its prov
   expect((await methodsOf(person)).hasFreshSession).toBe(false)
   const stale = await person.call('DELETE', '/users/me', {})
   expect(stale.body.code).toBe('sign-in-again')
-  // Another account at the same provider does not confirm anything, nor does it sign in.
+  // Another account at the same provider confirms nothing, and does not sign in.
   const stranger = newClaims()
   await signUpAt(museum, app.api, stranger)
   for (const claimsOfOther of [stranger, newClaims()]) {

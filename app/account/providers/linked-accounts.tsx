@@ -16,19 +16,19 @@ export type LinkedAccount = {
   readonly isRemovable: boolean
 }
 
-/** The providers of linked accounts that this gallery still has. */
+/** The linked accounts' providers that the gallery still offers. */
 export const providersOf = (linked: readonly LinkedAccount[]): ProviderChoice[] =>
   linked.flatMap(({ provider: { id, name } }) => (id === null ? [] : [{ id, name }]))
 
 type LinkedAccountsProps = {
   readonly linked: readonly LinkedAccount[]
-  /** All providers of this gallery. */
+  /** All providers of the gallery. */
   readonly providers: readonly ProviderChoice[]
-  /** The path of the page. */
+  /** Path of the page, to return to. */
   readonly path: string
 }
 
-/** The accounts at providers with which the viewer can log in; renders nothing without any. */
+/** The viewer's linked accounts. Renders nothing without any and without providers. */
 export function LinkedAccounts({ linked, providers, path }: LinkedAccountsProps) {
   if (linked.length === 0 && providers.length === 0) return null
   const isLinked = ({ id }: ProviderChoice) => linked.some(({ provider }) => provider.id === id)

@@ -9,37 +9,37 @@ import { findAuthenticator } from '../two-factor/two-factor.store.server.ts'
 import type { ProviderDocument } from './provider-document.server.ts'
 import { readProfile, type ProviderProfile } from './provider-profile.server.ts'
 
-/** Where the provider sends people back to. */
+/** Redirect URI registered with the provider. */
 const callbackUrl = (publicUrl: string, providerId: string): string =>
   `${publicUrl}/login/callback/${providerId}`
 
-/** What a callback learns of the person, and who may go on. */
+/** State of a callback in progress: its policy, and what better-auth's hooks found out. */
 export type CallbackContext = {
   profile: ProviderProfile | null
-  /** Nobody waits for the result any more: it must not sign in or link. */
+  /** True after a timeout: the result must neither sign in nor link. */
   isOver: boolean
   readonly accepts: (profile: ProviderProfile) => Promise<boolean>
-  /** Whether people with two-step login get no session before their code. */
+  /** Whether users with two-step login get no session before their code. */
   readonly asksCode: boolean
-  /** Whose code is asked for, in place of a session; null for nobody. */
+  /** The user whose code is required instead of a session; null if none. */
   codeOf: string | null
-  /** The id of the session that was opened; null without one. */
+  /** Id of the opened session; null without one. */
   sessionId: string | null
 }
 
 /** The callback in progress. */
 export const callbackContext = new AsyncLocalStorage<CallbackContext>()
 
-/** Frame calls no other service for anybody, so tokens are not stored. */
+/** Frame uses no provider API after the sign-in, so tokens are not stored. */
 const withoutTokens = async () => ({
   data: { accessToken: null, refreshToken: null, idToken: null, scope: null },
 })
 
 /**
- * better-auth with one provider. It signs in only people whose provider account is linked, and links
- * only for somebody who is signed in: never by email address. The provider's key is its issuer, so
- * that another provider under the same id knows nobody.
- * @param document the provider's discovery document, which better-auth reads once more
+ * Creates better-auth with a single provider. It signs in only users with a linked account, and
+ * links only for a signed-in user, never by email address. The provider's key is its issuer, so
+ * that another provider under the same id matches no linked account.
+ * @param document the provider's discovery document, which better-auth reads again
  */
 export function createProviderAuth(
   options: AuthOptions,
@@ -93,7 +93,7 @@ export function createProviderAuth(
   })
 }
 
-/** @returns false, by which better-auth opens no session, for somebody with two-step login */
+/** @returns false for users with two-step login, so that better-auth opens no session */
 async function awaitCode(db: Database, { userId }: { userId: string }): Promise<false | void> {
   const current = callbackContext.getStore()
   if (current === undefined || !current.asksCode) return
@@ -119,7 +119,7 @@ async function admit(profile: ProviderProfile): Promise<boolean> {
   return (await current.accepts(profile)) && !current.isOver
 }
 
-/** better-auth signs in nobody without an email address, and Frame needs none of those it knows. */
+/** better-auth requires an email address, but Frame ignores the one it sees. */
 const NO_EMAIL = 'nobody@provider.invalid'
 
 const claimsOf = ({ subject, email, emailVerified }: ProviderProfile) => ({

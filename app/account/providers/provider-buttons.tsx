@@ -1,23 +1,20 @@
 import { Button } from '../../ui/components/button.tsx'
 import { FormStack } from '../../ui/forms/form.tsx'
 
-/** A sign-in provider as pages show it. */
+/** A sign-in provider as shown on pages. */
 export type ProviderChoice = { readonly id: string; readonly name: string }
 
 type ProviderButtonsProps = {
   readonly providers: readonly ProviderChoice[]
-  /** What the person does at the provider. */
+  /** Purpose of the visit at the provider. */
   readonly purpose?: 'sign-in' | 'link' | 'confirm'
-  /** Before the provider's name. */
+  /** Button text before the provider's name. */
   readonly verb?: string
-  /** The query of the page, with the way back. */
+  /** Query of the page, with `returnTo`. */
   readonly search?: string
 }
 
-/**
- * One form per provider. They are plain forms in every browser, since the way leads through pages of
- * another site.
- */
+/** One plain form per provider, with or without scripts, since the flow leaves the site. */
 export function ProviderButtons(props: ProviderButtonsProps) {
   const { providers, purpose = 'sign-in', verb = 'Continue with', search = '' } = props
   return (

@@ -13,7 +13,7 @@ export function meta(args: Route.MetaArgs) {
   return pageMeta({ title: 'Log in', description, audience: 'oneself' }, args)
 }
 
-/** Where a provider sends people back to. It leads on, or says why it does not. */
+/** The provider's redirect target. Redirects on, or explains the failure. */
 export async function loader(args: Route.LoaderArgs) {
   const query = args.url.searchParams
   const json = Object.fromEntries(
@@ -28,7 +28,7 @@ export async function loader(args: Route.LoaderArgs) {
   if (answer.ok) {
     const { outcome, ...arrival } = answer.value
     if (outcome === 'sign-up') throw redirect('/signup/provider')
-    // The login page asks for the code, and leads on.
+    // The login page asks for the code, and then continues.
     if (outcome === 'code') throw redirect(`/login${queryOf(arrival)}`)
     throw redirect(await arrive(args, arrival))
   }
@@ -39,7 +39,7 @@ export async function loader(args: Route.LoaderArgs) {
   return data({ code, detail, isSignedIn: viewer !== null, security, search }, status)
 }
 
-/** What the pages for signing in hand on to each other; '' for nothing. */
+/** The return query that sign-in pages pass on; '' if empty. */
 function queryOf({ returnTo, keep }: Pick<Arrival, 'returnTo' | 'keep'>): string {
   const query = new URLSearchParams({
     ...(returnTo !== null && { returnTo }),

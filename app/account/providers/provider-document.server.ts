@@ -2,9 +2,9 @@ import { z } from 'zod'
 
 const DISCOVERY_TIMEOUT_MS = 5000
 
-/** What Frame takes from a provider's discovery document. */
+/** The used parts of a provider's discovery document. */
 export type ProviderDocument = {
-  /** The address of the document itself. */
+  /** URL of the document itself. */
   readonly url: string
   readonly userInfoUrl: string | null
   /** Whether the client secret is sent in a header, not in the body. */
@@ -24,9 +24,9 @@ const Discovery = z.object({
 })
 
 /**
- * Reads the discovery document of an issuer.
- * @param issuer without a slash at the end
- * @throws Error when it does not come in time, or is not the issuer's
+ * Reads an issuer's discovery document.
+ * @param issuer without a trailing slash
+ * @throws Error after a timeout, and for a document of another issuer
  */
 export async function readDiscovery(issuer: string): Promise<ProviderDocument> {
   const url = `${issuer}/.well-known/openid-configuration`

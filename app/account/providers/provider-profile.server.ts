@@ -2,14 +2,14 @@ import { z } from 'zod'
 
 const USER_INFO_TIMEOUT_MS = 5000
 
-/** A person as a provider describes them. */
+/** A user as described by a provider. */
 export type ProviderProfile = {
-  /** The provider's own, lasting name for the person. */
+  /** The provider's permanent identifier of the user. */
   readonly subject: string
-  /** Null when the provider gives none. */
+  /** Null if the provider states none. */
   readonly email: string | null
   readonly emailVerified: boolean
-  /** '' when the provider gives none. */
+  /** '' if the provider states none. */
   readonly firstName: string
   readonly lastName: string
 }
@@ -30,9 +30,9 @@ type Claims = z.infer<typeof Claims>
 type Tokens = { readonly idToken?: string | undefined; readonly accessToken?: string | undefined }
 
 /**
- * The person of an ID token that is verified already. What it lacks is asked of the provider.
- * @param userInfoUrl null for a provider without such an address
- * @returns null without an ID token that names the person
+ * Reads the claims of a verified ID token, and requests missing ones from the provider.
+ * @param userInfoUrl null if the provider has no such endpoint
+ * @returns null without an ID token that has a subject
  */
 export async function readProfile(
   { idToken, accessToken }: Tokens,
@@ -43,7 +43,7 @@ export async function readProfile(
   const isWhole = claims.email !== undefined && (claims.given_name ?? claims.name) !== undefined
   if (isWhole || userInfoUrl === null || accessToken === undefined) return profileOf(claims)
   const more = await fetchClaims(userInfoUrl, accessToken)
-  // Claims of somebody else must not be mixed in (section 5.3.2).
+  // Claims of another subject must not be merged (section 5.3.2).
   return profileOf(more?.sub === claims.sub ? { ...more, ...withoutGaps(claims) } : claims)
 }
 
@@ -54,7 +54,7 @@ function readClaims(idToken: string | undefined): Claims | null {
   return claims.data ?? null
 }
 
-/** @returns null when the provider does not answer as it should: the ID token has to do */
+/** @returns null if the request fails; the ID token alone is used then */
 async function fetchClaims(url: string, accessToken: string): Promise<Claims | null> {
   const response = await fetch(url, {
     headers: { authorization: `Bearer ${accessToken}` },

@@ -36,7 +36,7 @@ const FINISH = '/sign-in-providers/museum/callbacks'
 
 const viewerOf = async (person: Person) => (await person.call('GET', '/session')).body.user
 
-// What a sign-in has to prove before it counts.
+// The checks of a sign-in at a provider.
 
 test('what the ID token lacks is asked of the provider, and only about the same person', async () => {
   const { sub } = newClaims()
@@ -69,7 +69,7 @@ test('a sign-in ends in the browser in which it began, and once', async () => {
     expect(await viewerOf(browser)).toBeNull()
   }
   await expectExpired(createGuest(app.api), query)
-  // Another browser that has begun a sign-in of its own.
+  // Another browser with its own sign-in in progress.
   const victim = createGuest(app.api)
   await victim.call('POST', START, {})
   await expectExpired(victim, query)
@@ -109,7 +109,7 @@ test('a code for one provider is not sent to another', async () => {
   expect(await viewerOf(guest)).toBeNull()
 })
 
-/** Signs in with something else in what the provider sends back. */
+/** Begins a sign-in and changes the parameters of the callback. */
 async function signInQuery(guest: Person, change: Record<string, string>) {
   const { body } = await guest.call('POST', START, {})
   return guest.call('POST', FINISH, { ...(await museum.visit(body.url)), ...change })
@@ -132,7 +132,7 @@ test.each([
 
 const stolenKey = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey
 
-/** Signs the ID token anew, with a key that is not the provider's. */
+/** Signs the ID token with a key that is not the provider's. */
 function resign(body: Record<string, unknown>) {
   const [header = '', payload = ''] = String(body['id_token']).split('.')
   const text = `${header}.${payload}`
@@ -164,7 +164,7 @@ test('somebody who cancels at the provider is told so', async () => {
   const { body } = await guest.call('POST', START, { returnTo: '/favorites' })
   const state = new URL(body.url).searchParams.get('state')
   const answer = await guest.call('POST', FINISH, { error: 'access_denied', state })
-  // The way back is not lost.
+  // The problem keeps the return query.
   const wayBack = { returnTo: '/favorites', keep: null }
   expect(answer.body).toMatchObject({ code: 'provider-cancelled', wayBack })
 })

@@ -25,7 +25,7 @@ export async function loader(args: Route.LoaderArgs) {
   const viewer = await viewerOf(args)
   if (viewer !== null) throw redirect(landingPath(viewer))
   const { person } = await read(apiFor(args)['provider-sign-up'].$get())
-  // Somebody who has not just signed in at a provider.
+  // Without a recent sign-in at a provider, there is nothing to complete.
   if (person === null) throw redirect('/signup')
   return person
 }
@@ -36,12 +36,12 @@ export async function action(args: Route.ActionArgs) {
   const { firstName, lastName, accountType } = typed
   const json = { firstName, lastName, isArtist: accountType === 'artist' }
   const answer = await attempt(apiFor(args)['provider-sign-up'].$post({ json }))
-  // Replaces the form in the history: it would only lead forward again.
+  // Replaces the history entry, since going back to the form would only redirect forward again.
   if (answer.ok) throw replace(await arrive(args, answer.value))
   return rejectFormBy(answer.problem, messages.authFailed, { typed })
 }
 
-/** When the server can't be reached, the form keeps its values. */
+/** If the server cannot be reached, the form keeps its values. */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const form = await request.clone().formData()
   return runServerAction(serverAction, (code) => ({
@@ -58,7 +58,7 @@ function typedIn(form: FormData) {
   }
 }
 
-/** Asks a new person what a sign-up asks for, before there is an account. */
+/** Asks a new user for the sign-up details before the account is created. */
 export default function ProviderSignUpPage({ loaderData, actionData }: Route.ComponentProps) {
   const { provider, email, firstName, lastName, isArtist, isTypeGiven } = loaderData
   const accountType = isArtist ? 'artist' : 'collector'

@@ -24,7 +24,7 @@ export function meta(args: Route.MetaArgs) {
   return pageMeta({ title: 'Log in', description, audience: 'oneself' }, args)
 }
 
-/** The way to a provider is a POST, so that no link or prefetch can begin it. */
+/** GET only asks for confirmation. A POST starts the flow, so that no link or prefetch can. */
 export async function loader(args: Route.LoaderArgs) {
   const id = args.params.provider
   const { providers } = await read(apiFor(args)['sign-in-methods'].$get())
@@ -46,10 +46,10 @@ export async function action(args: Route.ActionArgs) {
     : data({ purpose, to: null, problem: answer.problem }, answer.problem.status)
 }
 
-/** With a stolen session alone, a stranger could add a way to log in of their own. */
+/** Without the password, a stolen session could add a sign-in method of its own. */
 async function asksPassword(api: ApiClient): Promise<boolean> {
   const answer = await attempt(api.users.me['sign-in-methods'].$get())
-  // The next request says what is wrong.
+  // If this fails, the next request reports the problem.
   return answer.ok && answer.value.password && !answer.value.hasFreshSession
 }
 
@@ -95,7 +95,7 @@ export default function ProviderStartPage({ loaderData, actionData }: Route.Comp
 }
 
 /**
- * Leads on by itself, without a redirect: browsers would check one against `form-action`, and with it
+ * Navigates by a meta refresh: browsers check an HTTP redirect against `form-action`, including
  * every further site that the provider redirects to.
  */
 function Forwarding({ name, to }: { readonly name: string; readonly to: string }) {
@@ -111,7 +111,7 @@ function Forwarding({ name, to }: { readonly name: string; readonly to: string }
 
 type LinkQuestionProps = {
   readonly provider: ProviderChoice
-  /** Of a wrong password; null before one was sent. */
+  /** Refusal of a wrong password; null before a submission. */
   readonly problem: Problem | null
 }
 
@@ -139,10 +139,10 @@ function LinkQuestion({ provider, problem }: LinkQuestionProps) {
 }
 
 type QuestionProps = {
-  /** Null for one that does not exist. */
+  /** Null for an unknown provider. */
   readonly provider: ProviderChoice | null
   readonly purpose: Purpose
-  /** Why it did not work; null before anything was tried. */
+  /** Problem of the last attempt; null before one. */
   readonly problem: Problem | null
 }
 

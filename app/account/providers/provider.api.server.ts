@@ -51,16 +51,16 @@ export type ProviderServices = {
   readonly limiter: RateLimiter
   readonly flows: SignInFlows
   readonly providers: readonly SignInProvider[]
-  /** Whether people sign in with a password here. */
+  /** Whether this installation offers password sign-in. */
   readonly passwordSignIn: boolean
   readonly notifySecurityChange: NotifySecurityChange
   readonly devices: DeviceCookies
   readonly emailLinks: EmailLinks
-  /** Whether publishing, buying and asking wait for a verified email address. */
+  /** Whether publishing, buying and asking require a verified email address. */
   readonly verifiedEmail: boolean
 }
 
-/** Signing in at a provider, by people with an account here and by new ones. */
+/** Sign-in at providers, for existing and new users. */
 export function createProviderApi(services: ProviderServices) {
   const {
     db,
@@ -139,7 +139,7 @@ export function findProvider(providers: readonly SignInProvider[], id: string): 
   return provider
 }
 
-/** Remembers in the browser what a flow is for. @returns where the browser has to go */
+/** Starts a flow and stores it in a cookie. @returns the provider's URL */
 export async function beginFlow(
   c: ApiContext,
   start: {
@@ -156,8 +156,8 @@ export async function beginFlow(
 }
 
 /**
- * Ends the flow that the browser began, which works once. A state that belongs to another provider's
- * flow is refused before the code is sent anywhere.
+ * Ends the browser's flow; it works once. A state of another provider's flow is refused before the
+ * code is sent anywhere.
  */
 async function finishFlow(
   c: ApiContext,
@@ -225,7 +225,7 @@ async function finishOwnFlow(
   }
   passCookies(c, headers)
   if (flow.purpose === 'confirm' && sessionId !== null) {
-    // A confirmed identity continues in the new session.
+    // The new session replaces the current one of the same user.
     const viewer = await c.get('findViewer')()
     if (viewer !== null) await replaceSession(db, { from: viewer.sessionId, to: sessionId })
   }
@@ -235,7 +235,7 @@ async function finishOwnFlow(
   return { outcome: 'linked' as const, user, returnTo, keep }
 }
 
-/** An address that the provider has verified is verified here too, if it is the account's. */
+/** Accepts the provider's verification of the account's own address. */
 async function believeAddress(
   db: Database,
   userId: string,
@@ -247,7 +247,7 @@ async function believeAddress(
   }
 }
 
-/** A flow of a signed-in person ends in the session in which it began. */
+/** Whether the viewer is still the user who began the flow. */
 async function isSameViewer(c: ApiContext, { userId }: SignInFlow): Promise<boolean> {
   return userId === null || (await c.get('findViewer')())?.id === userId
 }
@@ -268,7 +268,7 @@ function pendingSignUp(
   return { ...person, provider: provider.id, isArtist, invitation, returnTo, keep }
 }
 
-/** Somebody new who has signed in at a provider in this browser; null for nobody. */
+/** Reads the cookie of a new user who has signed in at a provider; null without one. */
 async function findPending(c: ApiContext, { flows, providers }: ProviderServices) {
   const pending = await flows.signUp.read(c.req.header('cookie'))
   const provider = providers.find(({ id }) => id === pending?.provider)

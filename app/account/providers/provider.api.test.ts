@@ -107,7 +107,7 @@ test('a new person is asked first, and has an account and a session afterwards',
   })
   expect(await viewerOf(guest)).toMatchObject({ email: claims.email })
   expect(await countRows(claims.email)).toEqual({ users: 1, credentials: 1 })
-  // It works once.
+  // A pending sign-up works once.
   const again = await guest.call('POST', '/provider-sign-up', { ...typed, lastName: 'Painter' })
   expect(again.body.code).toBe('sign-in-expired')
 })
@@ -117,7 +117,7 @@ test('somebody who comes back is signed in, with what they wanted', async () => 
   const person = await signUpAt(museum, app.api, claims)
   const work = await addArtwork(await signUp(app.api, { isArtist: true }))
   const device = createGuest(app.api)
-  // The provider is believed about who it is, not about the address.
+  // The provider identifies the user, but does not change the address.
   const changed = { ...claims, email: 'changed@example.com', given_name: 'Else' }
   const { body } = await signInAt(museum, device, {
     claims: changed,
@@ -237,7 +237,7 @@ test('a provider that was away when Frame started is found later', async () => {
   const answer = await guest.call('POST', '/sign-in-providers/late/callbacks', query)
   expect(answer.body.outcome).toBe('sign-up')
 
-  // It goes away after the browser was there.
+  // The provider fails after the user's visit.
   const second = await guest.call('POST', path, {})
   const left = await late.visit(second.body.url)
   await late.close()

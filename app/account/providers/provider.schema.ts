@@ -19,7 +19,7 @@ export const SignInMethodsSchema = z
   })
   .meta({ id: 'SignInMethods' })
 
-/** The longest way back that a sign-in at a provider keeps: it has to fit into a cookie. */
+/** Maximum length of `returnTo`, which has to fit into a cookie. */
 const LONGEST_RETURN = 1000
 
 const ReturnTo = z
@@ -43,7 +43,7 @@ export const ProviderAddressSchema = z
   .object({ url: z.url().describe('Where the browser has to go') })
   .meta({ id: 'ProviderAddress' })
 
-/** The parameters with which a provider sends the browser back. */
+/** Query parameters of the provider's redirect. */
 export const ProviderCallback = z
   .object({
     code: z.string().max(4000).optional(),
@@ -103,7 +103,7 @@ export const OwnSignInMethodsSchema = z
   })
   .meta({ id: 'OwnSignInMethods' })
 
-/** What a signed-in person does at a provider. */
+/** A signed-in user's visit at a provider. */
 export const ProviderVisit = z
   .object({ provider: z.string().max(32), returnTo: ReturnTo })
   .meta({ id: 'ProviderVisit' })

@@ -8,10 +8,10 @@ import type { NewSession } from '../session/session.store.server.ts'
 import type { User } from '../user.ts'
 import { refuse, type Refusal } from '../../kernel/result.ts'
 
-/** An account at a provider: the provider's issuer, and its own name for the person. */
+/** An account at a provider: the issuer, and its identifier of the user. */
 export type ProviderAccount = { readonly issuer: string; readonly subject: string }
 
-/** The user to whom a provider account is linked; null when it is linked to nobody. */
+/** Finds the user of a linked account; null if it is not linked. */
 export async function findLinkedUser(
   db: Queryable,
   { issuer, subject }: ProviderAccount,
@@ -36,8 +36,8 @@ export type NewLinkedUser = {
 }
 
 /**
- * Creates a user with a linked provider account and a first session.
- * @returns false when the email or the provider account belongs to somebody already
+ * Creates a user with a linked account and a first session.
+ * @returns false if the email or the provider account is already in use
  */
 export async function createLinkedUser(
   db: Database,
@@ -67,7 +67,7 @@ export async function createLinkedUser(
   })
 }
 
-/** How a user can sign in: the password, and the linked accounts in the order of linking. */
+/** Whether a user has a password, and their linked accounts in the order of linking. */
 export async function listCredentials(db: Queryable, userId: string) {
   const rows = await db
     .select({
@@ -87,15 +87,18 @@ export async function listCredentials(db: Queryable, userId: string) {
 
 const PASSWORD = 'credential'
 
-/** What counts as a way to sign in here, beside passkeys. */
+/** Sign-in methods that the installation offers, besides passkeys. */
 type SignInWays = {
-  /** Whether passwords count. */
+  /** Whether password sign-in is offered. */
   readonly password: boolean
-  /** Of the providers. */
+  /** Issuers of the configured providers. */
   readonly issuers: readonly string[]
 }
 
-/** @param id of the passkey or linked account that would be removed */
+/**
+ * Whether a sign-in method is left without the given one.
+ * @param id the passkey or linked account to remove
+ */
 async function canSignInWithout(
   db: Queryable,
   userId: string,
@@ -114,7 +117,7 @@ async function canSignInWithout(
 }
 
 /**
- * Removes a passkey, unless it is the only way to sign in.
+ * Removes a passkey, unless it is the last sign-in method.
  * @returns its name
  */
 export async function removePasskey(
@@ -135,14 +138,14 @@ export async function removePasskey(
   })
 }
 
-/** Unlinks an account, unless it is the only way to sign in. */
+/** Unlinks an account, unless it is the last sign-in method. */
 export async function unlinkAccount(
   db: Database,
   { userId, id }: { readonly userId: string; readonly id: string },
   ways: SignInWays,
 ): Promise<{ readonly issuer: string } | Refusal> {
   return transact(db, async (tx) => {
-    // Two at once could each leave the other as the last way.
+    // Of two concurrent removals, each could rely on the method that the other removes.
     await lockUser(tx, userId)
     const { linked } = await listCredentials(tx, userId)
     const wanted = linked.find((row) => row.id === id)

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Auth } from '../session/auth.server.ts'
 import { createSignedCookie, type SignedCookie } from './signed-cookie.server.ts'
 
-/** As long as better-auth keeps a state. */
+/** Equals better-auth's lifetime of a state. */
 const FLOW_S = 10 * 60
 const SIGN_UP_S = 30 * 60
 
@@ -18,11 +18,11 @@ const SignInFlow = z.object({
   provider: z.string(),
   state: z.string(),
   purpose: z.enum(['sign-in', 'link', 'confirm']),
-  /** Who began it; null for `sign-in`. */
+  /** The user who began the flow; null for `sign-in`. */
   userId: z.string().nullable(),
   ...wayBack,
 })
-/** What the browser does at a provider, and where it goes afterwards. */
+/** A visit at a provider in progress, and the return query. */
 export type SignInFlow = z.infer<typeof SignInFlow>
 
 const SignUpFlow = z.object({
@@ -36,7 +36,7 @@ const SignUpFlow = z.object({
   isTypeGiven: z.boolean().default(false),
   ...wayBack,
 })
-/** Somebody who has signed in at a provider and has no account here. */
+/** A new user who has signed in at a provider and has no account yet. */
 type SignUpFlow = z.infer<typeof SignUpFlow>
 
 export type SignInFlows = {
@@ -44,7 +44,7 @@ export type SignInFlows = {
   readonly signUp: SignedCookie<SignUpFlow>
 }
 
-/** Kept in the browser, so that nobody who only begins takes room in the database for long. */
+/** Kept in cookies, so that abandoned flows take no space in the database. */
 export const createSignInFlows = (auth: Auth): SignInFlows => ({
   current: createSignedCookie(auth, { name: 'sign_in', schema: SignInFlow, maxAgeS: FLOW_S }),
   signUp: createSignedCookie(auth, { name: 'sign_up', schema: SignUpFlow, maxAgeS: SIGN_UP_S }),

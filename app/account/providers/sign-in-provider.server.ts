@@ -12,11 +12,11 @@ import {
 import { readDiscovery } from './provider-document.server.ts'
 import type { ProviderProfile } from './provider-profile.server.ts'
 
-/** Longer than each request to the provider may take. */
+/** Longer than the timeout of each request to the provider. */
 const START_TIMEOUT_MS = 8000
 const CALLBACK_TIMEOUT_MS = 15_000
 
-/** What the browser brings back from the provider. */
+/** Query of the provider's redirect. */
 export type CallbackQuery = {
   readonly code?: string | undefined
   readonly state?: string | undefined
@@ -25,23 +25,23 @@ export type CallbackQuery = {
 }
 
 export type CallbackResult = {
-  /** better-auth's code for what went wrong; null when somebody is signed in or linked. */
+  /** better-auth's error code; null if the user was signed in or linked, or a code is required. */
   readonly error: string | null
-  /** Whose code is asked for before there is a session; null for nobody. */
+  /** The user whose second factor is required; null if none. */
   readonly codeOf: string | null
-  /** The id of the session that was opened; null without one. */
+  /** Id of the opened session; null without one. */
   readonly sessionId: string | null
-  /** Who signed in at the provider; null when that is not known. */
+  /** The user at the provider; null if unknown. */
   readonly profile: ProviderProfile | null
-  /** With cookies for the browser. */
+  /** Response headers with cookies for the browser. */
   readonly headers: Headers
 }
 
 /** An OpenID Connect provider. */
 export type SignInProvider = Pick<ProviderSettings, 'id' | 'name' | 'issuer'> & {
   /**
-   * The provider's address for signing in, with PKCE, nonce and state.
-   * @param headers of the request: for `link`, of a signed-in person
+   * Builds the provider's authorization URL, with PKCE, nonce and state.
+   * @param headers of the request; for `link`, those of a signed-in user
    * @throws ProblemError `provider-unavailable`
    */
   start(
@@ -49,8 +49,8 @@ export type SignInProvider = Pick<ProviderSettings, 'id' | 'name' | 'issuer'> & 
     headers: Headers,
   ): Promise<{ readonly url: string; readonly state: string; readonly headers: Headers }>
   /**
-   * Signs in or links the person whom the provider sends back.
-   * @param how decides whether to go on with that person, and whether a code is asked for
+   * Signs in or links the user whom the provider redirects back.
+   * @param how whether to accept the user, and whether a code may be required
    * @throws ProblemError `provider-unavailable`
    */
   finish(
@@ -62,7 +62,7 @@ export type SignInProvider = Pick<ProviderSettings, 'id' | 'name' | 'issuer'> & 
 
 type ProviderAuth = ReturnType<typeof createProviderAuth>
 
-/** The configured providers. Each is asked for its discovery document when it is first used. */
+/** Creates the configured providers. Discovery documents are read on first use. */
 export const createProviders = (
   settings: readonly ProviderSettings[],
   options: AuthOptions & { readonly log: Log },
@@ -86,7 +86,7 @@ function createProvider(
       if (auth !== null) return auth
     } catch (error) {
       options.log.warn({ provider: id, ...describeFault(error) }, 'a sign-in provider is away')
-      // The next request tries again.
+      // Lets the next request retry.
       if (opening === current) opening = null
     }
     throw unavailable()
@@ -130,14 +130,14 @@ function createProvider(
       const location = new URL(response.headers.get('location') ?? '', options.publicUrl)
       const { codeOf, profile, sessionId } = current
       const error = codeOf === null ? location.searchParams.get('error') : null
-      // Such as a wrong client secret, which only an operator can mend.
+      // May be a misconfiguration that only an operator can fix, such as a wrong client secret.
       if (error !== null) options.log.info({ provider: id, error }, 'a sign-in was not finished')
       return { error, codeOf, profile, sessionId, headers: response.headers }
     },
   }
 }
 
-/** @throws Error while the provider cannot be reached: better-auth would leave it out silently */
+/** @throws Error if the provider cannot be reached; better-auth would silently leave it out */
 async function openAuth(options: AuthOptions, settings: ProviderSettings): Promise<ProviderAuth> {
   const document = await readDiscovery(settings.issuer)
   const auth = createProviderAuth(options, settings, document)

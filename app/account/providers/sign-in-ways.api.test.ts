@@ -12,7 +12,7 @@ import {
 } from '../../../tests/helpers/sign-in-provider.ts'
 import { newId } from '../../kernel/id.ts'
 
-// Providers beside two-step login and passkeys.
+// Providers together with two-step login and passkeys.
 
 let app: TestApp
 let museum: TestProvider
@@ -37,7 +37,7 @@ const isAwaited = async (browser: Person): Promise<boolean> =>
 const enterCode = (browser: Person, code: string) =>
   browser.call('POST', '/session/second-step', { code })
 
-/** Somebody with a password, a linked account and two-step login. */
+/** A user with a password, a linked account and two-step login. */
 async function openPerson() {
   const person = await signUp(app.api, { isArtist: false })
   const claims = newClaims()
@@ -55,7 +55,7 @@ test('a login at a provider with an unknown browser is told by mail, and one wit
   expect((await signInAt(museum, phone, { claims })).body.outcome).toBe('signed-in')
   await expect.poll(subjects).toEqual(['New login to your Frame account'])
   await signInAt(museum, phone, { claims })
-  // The mail after it shows that none was on its way.
+  // A later mail arrives, so an earlier one would have arrived, too.
   await phone.call('PUT', '/users/me/password', { newPassword: 'another horse' })
   await expect
     .poll(subjects)
@@ -111,7 +111,7 @@ describe('a sign-in at a provider, with two-step login', () => {
     const answer = await visitProvider(museum, person, { claims, purpose: 'confirmations' })
     expect(answer.body.outcome).toBe('signed-in')
     expect(await viewerOf(person)).toMatchObject({ id: person.id })
-    // The new session is in the place of the old one, and has proved what that had proved.
+    // The new session replaces the old one, and keeps its proof of the second factor.
     const after = await listSessions()
     expect(after.map(({ isCurrent }: { isCurrent: boolean }) => isCurrent)).toEqual([true])
     expect(after[0].id).not.toBe(before[0].id)

@@ -4,9 +4,9 @@ import { deriveKey, isSameSecret } from '../../http/secret-token.server.ts'
 import { createAccountCookie } from '../session/account-cookie.server.ts'
 import type { Auth } from '../session/auth.server.ts'
 
-/** A value that one browser keeps for some minutes and cannot change. */
+/** A value kept in the browser for some minutes, protected against changes. */
 export type SignedCookie<Value> = {
-  /** @returns null without a valid cookie, and for one that has expired */
+  /** @returns null without a valid cookie, and after its expiry */
   read(cookies: string | undefined): Promise<Value | null>
   /** @returns the header that stores the value */
   write(value: Value): Promise<string>
@@ -15,8 +15,8 @@ export type SignedCookie<Value> = {
 }
 
 /**
- * The cookie is `<expiry and value as JSON, base64url>.<HMAC-SHA-256, base64url>`, with a key of its
- * own.
+ * The cookie is `<expiry and value as JSON, base64url>.<HMAC-SHA-256, base64url>`, with a derived
+ * key per name.
  * @param name without better-auth's prefix
  */
 export function createSignedCookie<Value>(
@@ -33,7 +33,7 @@ export function createSignedCookie<Value>(
       const [body = '', signature = ''] = ((await cookie.read(cookies)) ?? '').split('.', 2)
       if (!isSameSecret(Buffer.from(signature, 'base64url'), await sign(body))) return null
       const { value, until } = JSON.parse(Buffer.from(body, 'base64url').toString())
-      // An older version of Frame may have written another shape.
+      // A cookie of an older version may have another shape.
       return until < Date.now() ? null : (schema.safeParse(value).data ?? null)
     },
     async write(value) {

@@ -11,7 +11,7 @@ beforeAll(async () => {
 
 afterAll(() => app.close())
 
-/** The header by which a browser sends a cookie back. */
+/** The `cookie` header that a browser sends for a `set-cookie` header. */
 const sentBack = (setCookie: string): string => setCookie.split(';', 1)[0] ?? ''
 
 test('a cookie is read as it was written, and not once it is changed', async () => {

@@ -4,7 +4,7 @@ import { createGuest, type Person } from '../../../tests/helpers/person.ts'
 import { newClaims } from '../../../tests/helpers/sign-in-provider.ts'
 import { startStrictProvider, type StrictProvider } from '../../../tests/helpers/strict-provider.ts'
 
-// A certified provider as the judge: it refuses what the other one lets pass.
+// Tests against a certified provider, which is stricter than the test helper's.
 
 const person = newClaims()
 let strict: StrictProvider
@@ -23,7 +23,7 @@ afterAll(async () => {
 async function signIn(guest: Person) {
   const { body } = await guest.call('POST', '/sign-in-providers/strict/sign-ins', {})
   const query = await strict.visit(body.url)
-  // It names itself (RFC 9207), which better-auth compares.
+  // The provider sends its issuer (RFC 9207), which better-auth compares.
   expect(query['iss']).toBe(strict.settings.issuer)
   return guest.call('POST', '/sign-in-providers/strict/callbacks', query)
 }
@@ -31,7 +31,7 @@ async function signIn(guest: Person) {
 test('a certified provider signs in new people and people it has sent before', async () => {
   const guest = createGuest(app.api)
   expect((await signIn(guest)).body).toMatchObject({ outcome: 'sign-up' })
-  // Its ID tokens hold no email address: that comes from the user information.
+  // Its ID tokens contain no email address, so it comes from the userinfo endpoint.
   const { body: pending } = await guest.call('GET', '/provider-sign-up')
   expect(pending.person).toMatchObject({
     email: person.email,

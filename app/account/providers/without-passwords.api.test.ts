@@ -11,7 +11,7 @@ import {
   type TestProvider,
 } from '../../../tests/helpers/sign-in-provider.ts'
 
-// A gallery that uses no passwords.
+// A gallery without password sign-in.
 
 let app: TestApp
 let before: TestApp

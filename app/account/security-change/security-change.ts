@@ -1,30 +1,30 @@
-/** Something about how a person signs in that they should hear of. */
+/** A change to a user's sign-in methods of which they are notified. */
 export type SecurityChange =
   | { readonly what: 'password-changed' | 'password-set' | 'new-device' }
   | {
       readonly what: 'password-reset'
-      /** The names of the passkeys that were removed with the old password. */
+      /** Names of the passkeys removed with the old password. */
       readonly removed: readonly string[]
-      /** The names of those that stay. */
+      /** Names of the remaining passkeys. */
       readonly kept: readonly string[]
     }
   | { readonly what: 'two-factor-on' | 'two-factor-off' }
   | {
       readonly what: 'email-change-requested' | 'email-changed'
-      /** The new address. */
+      /** The new email address. */
       readonly email: string
     }
   | { readonly what: 'backup-code-used'; readonly left: number }
   | {
       readonly what: 'passkey-added' | 'passkey-removed' | 'provider-linked' | 'provider-unlinked'
-      /** What the person called the passkey, or the name of the provider. */
+      /** Name of the passkey or the provider. */
       readonly name: string
     }
   | { readonly what: 'token-made'; readonly name: string; readonly scopes: readonly string[] }
 
 /**
- * @param gallery its name
- * @returns the subject of the mail, and its first sentence without when and where
+ * @param gallery the gallery's name
+ * @returns the mail's subject, and its first sentence without time and place
  */
 export function describeChange(
   change: SecurityChange,

@@ -33,7 +33,7 @@ test('a login with an unknown browser is told by mail, and one with a known brow
   const phone = await signInAgain(app.api, person)
   await expect.poll(() => subjectsTo(person)).toEqual([NEW_DEVICE])
   await phone.call('POST', '/session', { email: person.email, password: PASSWORD })
-  // The mail after it shows that none was on its way.
+  // A later mail arrives, so an earlier one would have arrived, too.
   await phone.call('PUT', '/users/me/password', {
     currentPassword: PASSWORD,
     newPassword: 'another horse',

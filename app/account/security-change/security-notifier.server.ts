@@ -12,12 +12,12 @@ import { placeOf } from '../sessions/place.ts'
 import { formatMoment } from '../../kernel/moment.ts'
 import { describeChange, type SecurityChange } from './security-change.ts'
 
-/** Whom a change concerns. */
+/** The user whose account changed. */
 export type Concerned = { readonly id: string; readonly email: string }
 
 /**
- * Mails a person about a change to how they sign in, made by this request. Call it when the change
- * is stored. A mail that cannot be sent is logged, and does not fail the request.
+ * Mails a user about a security change made by this request. Call it after the change is stored. A
+ * mail that cannot be sent is logged, and does not fail the request.
  */
 export type NotifySecurityChange = (
   c: ApiContext,
@@ -27,7 +27,7 @@ export type NotifySecurityChange = (
 
 type Services = {
   readonly db: Queryable
-  /** Whether people sign in with a password here. */
+  /** Whether this installation offers password sign-in. */
   readonly passwordSignIn: boolean
   readonly mailer: Pick<Mailer, 'send'>
   readonly settings: Pick<CurrentSettings, 'read'>
@@ -37,7 +37,7 @@ type Services = {
   readonly origin: string
 }
 
-/** A script that signs in without cookies is a new device each time. */
+/** Limits these mails, since a script without cookies is a new device at every sign-in. */
 const NEW_DEVICE_MAILS = { limit: 10, windowMs: HOUR_MS }
 
 export function createSecurityNotifier(services: Services): NotifySecurityChange {
@@ -62,7 +62,7 @@ export function createSecurityNotifier(services: Services): NotifySecurityChange
       place: placeOf(c.get('address')),
       origin,
     }
-    // Not awaited: a mail server that does not answer must not hold up the request.
+    // Not awaited: a mail server that does not respond must not delay the response.
     notify(person, change, occasion).catch((error: unknown) => {
       log.error({ requestId: c.get('requestId'), ...describeFault(error) }, NOT_SENT)
     })
@@ -76,13 +76,13 @@ type Occasion = {
   readonly device: string
   readonly place: string
   readonly origin: string
-  /** The name of the gallery. */
+  /** Name of the gallery. */
   readonly gallery: string
-  /** Whether the person logs in with a password. */
+  /** Whether the user can log in with a password. */
   readonly hasPassword: boolean
 }
 
-/** What a password that was set by mail has done to the passkeys; nothing where there were none. */
+/** Sentences about removed and kept passkeys after a reset; none if there were no passkeys. */
 function passkeysAfter(change: SecurityChange): string[] {
   if (change.what !== 'password-reset') return []
   const quoted = (names: readonly string[]) => names.map((name) => `“${name}”`).join(', ')
@@ -100,13 +100,13 @@ function passkeysAfter(change: SecurityChange): string[] {
   ]
 }
 
-/** What somebody does who has not made the change. */
+/** Advice for a user who did not make the change. */
 function adviceOn(
   { what }: SecurityChange,
   { origin, hasPassword }: Pick<Occasion, 'origin' | 'hasPassword'>,
 ): readonly string[] {
   if (what === 'email-changed') {
-    // No link to a new password comes to this address any more.
+    // The old address receives no more reset links.
     return [`If it was not you, tell the people who run this gallery:\n\n${origin}/contact`]
   }
   if (!hasPassword) {
@@ -121,7 +121,7 @@ function adviceOn(
   ]
 }
 
-/** The mail about a change: what, when, from where, and what to do if it was somebody else. */
+/** Composes the mail: the change, its time, device and place, and the advice. */
 export function changeMail(to: string, change: SecurityChange, occasion: Occasion): Mail {
   const { at, device, place, gallery } = occasion
   const { subject, sentence } = describeChange(change, gallery)

@@ -1,9 +1,12 @@
 import { parse, serialize, type CookieOptions } from 'hono/utils/cookie'
 import type { Auth } from './auth.server.ts'
 
-/** A cookie that scripts cannot read, with the attributes of the session's. */
+/** An HttpOnly cookie with the attributes of the session cookie. */
 export type AccountCookie = {
-  /** @param cookies the request's header; null without the cookie */
+  /**
+   * @param cookies the request's header
+   * @returns null without the cookie
+   */
   read(cookies: string | undefined): Promise<string | null>
   /** @returns the header that sets it */
   write(value: string): Promise<string>
@@ -11,7 +14,7 @@ export type AccountCookie = {
   remove(): Promise<string>
 }
 
-/** @param name without the prefix that all cookies of Frame have */
+/** @param name without the common prefix of Frame's cookies */
 export function createAccountCookie(auth: Auth, name: string, maxAgeS: number): AccountCookie {
   const rules = async () => (await auth.$context).createAuthCookie(name)
   return {
@@ -28,7 +31,7 @@ export function createAccountCookie(auth: Auth, name: string, maxAgeS: number): 
 
 type CookieRules = { readonly name: string; readonly attributes: object }
 
-/** The `set-cookie` header of a cookie with better-auth's rules. */
+/** The `set-cookie` header with better-auth's cookie attributes. */
 export function cookieHeader(rules: CookieRules, value: string, maxAge: number): string {
   const options = { ...rules.attributes, sameSite: 'Lax', maxAge } as CookieOptions
   return serialize(rules.name, value, options)

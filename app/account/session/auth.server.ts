@@ -16,7 +16,7 @@ export type AuthOptions = {
   /** The site's public URL. Over https, cookies are Secure. */
   readonly publicUrl: string
   /**
-   * The ids of users that this process does not let in, whatever the database holds: their
+   * Ids of users whom this process never signs in, whatever the database holds, since their
    * passwords are public.
    */
   readonly closedAccounts?: readonly string[]
@@ -24,17 +24,17 @@ export type AuthOptions = {
 
 const DAY_S = 24 * 60 * 60
 
-/** The hash of the password in the current sign-up. */
+/** The precomputed hash of the sign-up in progress. */
 const precomputedHash = new AsyncLocalStorage<string>()
 
 /**
- * Calls better-auth with a hash that is ready. better-auth would hash inside a transaction and hold
+ * Calls better-auth with a precomputed hash. better-auth would hash inside a transaction, and hold
  * a database connection while the hash waits for a thread.
  */
 export const withHash = <Value>(hash: string, call: () => Promise<Value>): Promise<Value> =>
   precomputedHash.run(hash, call)
 
-/** better-auth's settings on Frame's own tables, without providers. */
+/** better-auth's settings for Frame's tables, without providers. */
 export function authSettings({ db, passwords, secret, publicUrl }: AuthOptions) {
   return {
     baseURL: publicUrl,
@@ -66,7 +66,8 @@ export function authSettings({ db, passwords, secret, publicUrl }: AuthOptions) 
     },
     advanced: {
       cookiePrefix: COOKIE_PREFIX,
-      // Frame needs no IP addresses, and better-auth would trust any forwarding header.
+      // Frame stores only the network of an address, and better-auth would trust any forwarding
+      // header.
       ipAddress: { disableIpTracking: true },
       useSecureCookies: publicUrl.startsWith('https:'),
       database: { generateId: () => newId() },
@@ -75,10 +76,10 @@ export function authSettings({ db, passwords, secret, publicUrl }: AuthOptions) 
 }
 
 /**
- * better-auth on Frame's own tables. Its HTTP handler is never mounted: the API files of this folder
- * call the few operations that Frame offers, so no request can reach the others, such as an update
- * of `isArtist`. Passwords are Frame's own, except at sign-up: a change or a reset and what it ends
- * are one transaction.
+ * Creates better-auth on Frame's tables. Its HTTP handler is never mounted: the API calls only the
+ * operations that Frame offers, so no request can reach others, such as an update of `isArtist`.
+ * Except at sign-up, Frame writes passwords itself, so that a change or reset and the sessions that
+ * it ends share a transaction.
  */
 export function createAuth(options: AuthOptions) {
   const { closedAccounts = [] } = options

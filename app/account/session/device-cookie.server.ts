@@ -4,30 +4,33 @@ import { DEVICE_COOKIE_NAME } from '../../http/session-cookie.ts'
 import { createAccountCookie } from './account-cookie.server.ts'
 import type { Auth } from './auth.server.ts'
 
-// A browser in which somebody signed in keeps a device cookie, so that strangers who guess at the
-// password cannot lock it out. See "Slow Down Online Guessing Attacks with Device Cookies", OWASP.
+// A browser that has signed in keeps a device cookie, so that strangers who guess the password
+// cannot lock its user out. See "Slow Down Online Guessing Attacks with Device Cookies", OWASP.
 
-/** The longest that browsers keep a cookie. */
+/** The maximum lifetime that browsers allow. */
 const MAX_AGE_S = 400 * 24 * 60 * 60
-/** The accounts that one browser is known for, the latest first. */
+/** Maximum number of accounts per browser, latest first. */
 const MAX_ACCOUNTS = 4
 
-/** An account, and the hash of its password: a new password makes all its devices unknown. */
+/**
+ * An account and its password hash. The cookie's MAC covers both, so a new password invalidates all
+ * known devices.
+ */
 export type DeviceOwner = { readonly userId: string; readonly hash: string }
 
 /** Makes and reads device cookies. `cookies` is the request's header. */
 export type DeviceCookies = {
-  /** @returns the id of the device, if it is known for this account; null otherwise */
+  /** @returns the id of the device if it is known for this account; otherwise null */
   find(cookies: string | undefined, owner: DeviceOwner | null): Promise<string | null>
-  /** @returns the header that makes the device known for this account too, by a new id */
+  /** @returns the header that makes the device known for this account, too, under a new id */
   issue(cookies: string | undefined, owner: DeviceOwner): Promise<string>
-  /** @returns the header that makes the device unknown for all accounts */
+  /** @returns the header that removes the device for all accounts */
   remove(): Promise<string>
 }
 
 /**
  * The cookie is a list of `<device id>.<HMAC-SHA-256 of account, device id and password hash>`. It
- * names no account, and signs nobody in.
+ * names no account, and gives no access.
  */
 export function createDeviceCookies(auth: Auth): DeviceCookies {
   const cookie = createAccountCookie(auth, DEVICE_COOKIE_NAME, MAX_AGE_S)
@@ -62,7 +65,7 @@ function sign(device: string, { key, owner }: Signing): string {
 
 const deviceOf = (entry: string): string => entry.split('.', 1)[0] ?? ''
 
-/** Takes as long for an account that does not exist. */
+/** Computes the MAC for unknown accounts, too, so that the response time does not reveal them. */
 function isSigned(entry: string, signing: Signing): boolean {
   const expected = sign(deviceOf(entry), signing)
   return isSameSecret(Buffer.from(entry), Buffer.from(expected)) && signing.owner !== null

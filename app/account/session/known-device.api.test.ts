@@ -15,7 +15,7 @@ let second: TestApp
 
 beforeAll(async () => {
   first = await openTestApp({ rateLimits: true })
-  // A second process of the same Frame: it counts along, and knows the devices.
+  // A second process of the same installation, which shares counts and known devices.
   second = await openTestApp({ rateLimits: true, database: first.database })
 })
 
@@ -29,12 +29,12 @@ afterAll(async () => {
 const logIn = (from: Person, email: string, password: string = PASSWORD) =>
   from.call('POST', '/session', { email, password })
 
-/** As if so many attempts had been made already. */
+/** Sets the count of a limit, as after so many attempts. */
 const spend = (key: string, hits: number) => first.database.sql`
   insert into rate_limits (key, hits, resets_at) values (${key}, ${hits}, now() + interval '10 minutes')
   on conflict (key) do update set hits = excluded.hits`
 
-/** Wrong passwords from many addresses, until unknown devices are refused. */
+/** Sends wrong passwords from many addresses until unknown devices are refused. */
 async function flood(email: string): Promise<void> {
   const attackers = Array.from({ length: 6 }, (_, index) =>
     createGuest(index % 2 === 0 ? first.api : second.api, `198.51.100.${index}`),
@@ -62,7 +62,7 @@ test('a flood of guesses from many addresses does not block a known device', asy
   await person.call('DELETE', '/session')
   await flood(person.email)
   expect((await logIn(person, person.email)).status).toBe(201)
-  // Neither does a flood from the person's own address.
+  // A flood from the user's own address does not lock the known device out either.
   await spend('sign-in:', 100)
   expect((await logIn(person, person.email, 'mistyped')).status).toBe(401)
   expect((await logIn(person, person.email)).status).toBe(201)
@@ -169,7 +169,7 @@ test('a reset forgets wrong passwords, and lets the person in while the flood go
   expect((await logIn(elsewhere, person.email, newPassword)).status).toBe(201)
   await flood(person.email)
   expect((await logIn(guest, person.email, newPassword)).status).toBe(201)
-  // The device that was known before the reset is unknown now.
+  // The reset makes devices unknown that were known before.
   expect((await logIn(person, person.email, newPassword)).status).toBe(429)
 })
 

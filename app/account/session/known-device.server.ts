@@ -8,7 +8,7 @@ import type { DeviceCookies, DeviceOwner } from './device-cookie.server.ts'
 
 type Credential = Awaited<ReturnType<typeof findCredential>>
 
-/** Whose browser it is; the hash of people without a password is empty. */
+/** The owner for device cookies. Without a password, the hash is empty. */
 export const deviceOwner = (credential: Credential): DeviceOwner | null =>
   credential === null ? null : { userId: credential.user.id, hash: credential.hash ?? '' }
 
@@ -18,7 +18,7 @@ type Services = {
   readonly notifySecurityChange: NotifySecurityChange
 }
 
-/** After a login: makes the browser known for the account, and mails about one that was not. */
+/** After a login, makes the browser a known device, and mails its user if it was not. */
 export async function knowDevice(c: ApiContext, services: Services, user: User): Promise<void> {
   const { db, devices, notifySecurityChange } = services
   const owner = deviceOwner(await findCredential(db, user.email))

@@ -6,8 +6,8 @@ import { signSessionToken } from './session-cookie.server.ts'
 import type { NewSession } from './session.store.server.ts'
 
 /**
- * A session as better-auth makes it, to be stored, and the header that sets its cookie.
- * @param owner who signs in, with whatever else is stored
+ * Creates a session in better-auth's format, not stored yet, with its cookie's header.
+ * @param owner the user, with the other columns to store
  */
 export async function newSession<Owner extends Pick<NewSession, 'userId'>>(
   auth: Auth,

@@ -1,22 +1,21 @@
 import { pathOnThisSite } from '../../http/origin.ts'
 
-/** Only used to parse a path by itself. */
+/** Base URL for parsing a path. */
 const HERE = 'http://frame.internal'
 
-/** Where a sign-in leads without a page to return to. */
+/** The page after a sign-in without `returnTo`. */
 export function landingPath({ isArtist }: { readonly isArtist: boolean }): string {
   return isArtist ? '/artist-dashboard' : '/for-art-lovers'
 }
 
-/** Why a page sends a guest to sign in. The sign-in page has a sentence for each. */
+/** Reasons for sending a guest to sign in. The sign-in page explains each. */
 export const SIGN_IN_REASONS = ['cart', 'saved-search'] as const
 export type SignInReason = (typeof SIGN_IN_REASONS)[number]
 
 /**
- * The login page that leads back to the page that sends people there. The login page checks the way
- * back again (`safeReturnTo`), since anybody can write that address.
- * @param from an address, or `args.url` of a loader or action (`request.url` may be that of its
- * data)
+ * The path of the login page, with `returnTo`. The login page validates it again (`safeReturnTo`),
+ * since anybody can write that URL.
+ * @param from a URL, or `args.url` of a loader or action (`request.url` may be that of its data)
  */
 export function loginPath(from: string | URL, reason?: SignInReason): string {
   const path = signInPath('/login', from)
@@ -24,8 +23,8 @@ export function loginPath(from: string | URL, reason?: SignInReason): string {
 }
 
 /**
- * The login or sign-up page that leads back, as `loginPath`.
- * @param guestFavourite the id of the work that becomes a favourite when a guest has signed in
+ * Like `loginPath`, for the login or sign-up page.
+ * @param guestFavourite id of the work to favourite, or the artist to follow, after the sign-in
  */
 export function signInPath(
   page: '/login' | '/signup',

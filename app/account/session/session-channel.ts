@@ -1,11 +1,11 @@
-/** Tabs of one browser use this channel to announce that the session has ended. */
+/** The browser's tabs announce the end of the session on this channel. */
 const CHANNEL = 'frame-session'
 const SIGNED_OUT = 'signed-out'
 
-/** The channel by which this tab listens. It gets no message that it posts itself. */
+/** The channel on which this tab listens. It does not receive its own messages. */
 let own: BroadcastChannel | null = null
 
-/** Tells every other tab that the user has signed out. */
+/** Tells all other tabs that the user has signed out. */
 export function announceSignOut(): void {
   const channel = own ?? new BroadcastChannel(CHANNEL)
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has one origin: ours
@@ -13,7 +13,7 @@ export function announceSignOut(): void {
   if (channel !== own) channel.close()
 }
 
-/** @returns stops listening */
+/** @returns a function that stops listening */
 export function onSignedOut(tell: () => void): () => void {
   const channel = new BroadcastChannel(CHANNEL)
   channel.addEventListener('message', (event: MessageEvent<unknown>) => {

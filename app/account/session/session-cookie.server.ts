@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { isSameSecret } from '../../http/secret-token.server.ts'
 import { createBoundedMap } from '../../kernel/bounded-map.ts'
 
-/** Cached cookies with valid signatures, at about 300 bytes each. */
+/** Maximum number of cached cookies with valid signatures, at about 300 bytes each. */
 const MOST_KNOWN = 4000
 
 /**

@@ -7,11 +7,14 @@ import { nullIfAbsent } from '../../kernel/error-code.ts'
 type Sources = {
   /** The setting AUTH_SECRET. */
   readonly configured: string | null
-  /** Where older versions kept the secret. It is read once, so that their sessions stay valid. */
+  /**
+   * File in which older versions kept the secret. It is imported once, so that their sessions stay
+   * valid.
+   */
   readonly olderFile: string
 }
 
-/** The secret that signs session cookies: the setting, else one that the database keeps. */
+/** Finds the secret that signs session cookies: the setting, or else one kept in the database. */
 export async function findSessionSecret(
   db: Queryable,
   { configured, olderFile }: Sources,

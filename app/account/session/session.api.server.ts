@@ -31,7 +31,7 @@ import { openSecondStep } from '../two-factor/pending-sign-in.server.ts'
 import { countSignIn, settleSignIn } from './sign-in-limit.server.ts'
 import { findSession, openSession } from './session.store.server.ts'
 
-/** Cookies with which better-auth marks special sessions. */
+/** Cookies that mark better-auth's special sessions. */
 const MARKS = [`${COOKIE_PREFIX}.dont_remember`, `${COOKIE_PREFIX}.session_data`]
 
 export type SessionServices = {
@@ -63,7 +63,7 @@ export function createSessionApi(services: SessionServices) {
         credential,
         password,
       })
-      // Only who knows the password learns of the suspension.
+      // Checked after the password, so that only its user learns of the suspension.
       if (suspensionReason !== null) throw suspended(suspensionReason)
       const owner = { userId: user.id, hash }
       if (hasSecondFactor) {
@@ -75,7 +75,7 @@ export function createSessionApi(services: SessionServices) {
       const opening = { ...owner, factor: 'unproved' as const, ...clientOf(c) }
       const { session, cookie } = await newSession(auth, opening)
       if (!(await openSession(db, session))) {
-        // The account or its password changed while the password was verified.
+        // The account or its password changed during the verification.
         const isThere = (await findUser(db, user.id)) !== null
         throw new ProblemError(isThere ? 'invalid-credential' : 'user-data-not-found')
       }
@@ -86,7 +86,7 @@ export function createSessionApi(services: SessionServices) {
       return c.json({ user }, 201)
     })
     .openapi(deleteSession, async (c) => {
-      // better-auth reports success when it cannot reach the database.
+      // Deleted here first, since better-auth reports success even if it cannot reach the database.
       const viewer = await c.get('findViewer')()
       if (viewer !== null) await endSession(db, { userId: viewer.id, sessionId: viewer.sessionId })
       const { headers } = await auth.api.signOut({
@@ -101,7 +101,8 @@ export function createSessionApi(services: SessionServices) {
 type Credential = Awaited<ReturnType<typeof findCredential>>
 
 /**
- * @throws ProblemError `invalid-credential`, after the same time whether or not the account exists
+ * Verifies the password. Without an account it hashes instead, so that the time is the same.
+ * @throws ProblemError `invalid-credential`
  */
 async function proveCredential(
   passwords: PasswordHasher,
@@ -119,8 +120,8 @@ async function proveCredential(
 type ViewerServices = Pick<SessionServices, 'db' | 'auth'>
 
 /**
- * The viewer of a request's session cookie. Reads the database every time, so a session that ends
- * on one server ends everywhere. Passes renewed cookies to `setCookie`.
+ * Finds the viewer by the session cookie. Reads the database every time, so that a session ended by
+ * one process ends in all. Passes renewed cookies to `setCookie`.
  */
 export async function findViewer(
   services: ViewerServices,
@@ -137,7 +138,7 @@ export async function findViewer(
   return viewer
 }
 
-/** Also notes the use of the session, every five minutes. */
+/** Finds the viewer of a claimed session, and stores its use every five minutes. */
 async function findClaimed(
   db: Database,
   claim: SessionClaim,
@@ -147,7 +148,7 @@ async function findClaimed(
   if (found === null) return null
   const use = { place: placeOf(address), now: new Date() }
   if (isUseDue(found.last, use)) {
-    // Only a note: a database that takes no writes must not sign people out.
+    // Best effort: a read-only database must not sign people out.
     const { sessionId } = found.viewer
     await storeSessionUse(db, { sessionId, ...use }).catch(() => undefined)
   }
@@ -155,8 +156,8 @@ async function findClaimed(
 }
 
 /**
- * The account of a request's session cookie, without a query: for sharing and limits, not as proof
- * of a session. Null for guests, and for a session that this process has not looked up yet.
+ * The cached account of a session cookie, without a query: for fair sharing and limits, not as
+ * proof of a session. Null for guests, and for a session that this process has not looked up yet.
  */
 export function recallAccountOf(auth: Auth, cookies: string | undefined): string | null {
   if (!hasSessionCookie(cookies)) return null
@@ -165,8 +166,8 @@ export function recallAccountOf(auth: Auth, cookies: string | undefined): string
 }
 
 /**
- * The session that a request's cookie claims, if one statement can verify it. better-auth handles
- * everything else: forged cookies, sessions that expire or need renewal, and special sessions.
+ * The session claimed by a cookie, if one statement can verify it. better-auth handles all others:
+ * forged cookies, sessions that expire or need renewal, and special sessions.
  */
 export async function claimSession(auth: Auth, headers: Headers): Promise<SessionClaim | null> {
   const cookies = headers.get('cookie')
@@ -186,7 +187,7 @@ export async function claimSession(auth: Auth, headers: Headers): Promise<Sessio
 /** better-auth's settings for cookies. */
 type CookieRules = {
   readonly readToken: (cookies: string) => string | null
-  /** The remaining milliseconds of a session that needs renewal. */
+  /** Remaining lifetime in milliseconds below which a session needs renewal. */
   readonly beforeRenewal: number
 }
 
@@ -220,10 +221,7 @@ async function findByAuth(
   return { id, sessionId: session.id, isArtist, email, firstName, lastName }
 }
 
-/**
- * @throws ProblemError `unavailable` when the session could not be looked up; better-auth hides the
- * cause
- */
+/** @throws ProblemError `unavailable` if the lookup failed; better-auth hides the cause */
 async function readStoredSession(auth: Auth, headers: Headers) {
   try {
     return await auth.api.getSession({ headers, returnHeaders: true })
@@ -233,7 +231,7 @@ async function readStoredSession(auth: Auth, headers: Headers) {
   }
 }
 
-/** What a session stores of the browser that opens it. */
+/** The columns of a session that describe its browser. */
 export const clientOf = (c: ApiContext) => ({
   userAgent: c.req.header('user-agent') ?? '',
   place: placeOf(c.get('address')),

@@ -74,7 +74,7 @@ test('a sign-in gives a session of thirty days, with a cookie as better-auth mak
     select user_agent, expires_at - now() > interval '29.9 days' as is_long from sessions
     where user_id = ${person.id} order by created_at desc limit 1`
   expect(row).toEqual({ user_agent: 'a browser', is_long: true })
-  // better-auth itself knows it, too: it renews and ends sessions.
+  // better-auth accepts the session, too, since it renews and ends sessions.
   expect((await guest.call('DELETE', '/session')).status).toBe(204)
   expect((await guest.call('GET', '/users/me')).status).toBe(401)
 })

@@ -10,7 +10,9 @@ import {
 import type { SessionClaim, Viewer } from '../../http/http.server.ts'
 import { authenticators, credentials, sessions, users } from '../account.tables.server.ts'
 
-/** The user of a session that neither expires soon nor needs renewal; part of other statements. */
+/**
+ * Selects the user of a valid session that does not need renewal yet. Used within other statements.
+ */
 const sessionViewer = (db: Queryable) =>
   db
     .select({
@@ -35,8 +37,8 @@ const sessionViewer = (db: Queryable) =>
     )
 
 /**
- * The viewer of a claimed session, and when and where it was last used; null when it has ended or
- * needs renewal.
+ * Finds the viewer of a claimed session, and when and where it was last used; null if it has ended
+ * or needs renewal.
  */
 export async function findSession(
   db: Queryable,
@@ -53,14 +55,14 @@ export async function findSession(
 
 const byClaim = (db: Queryable) => prepareNamed(db, 'session_by_claim', () => sessionViewer(db))
 
-/** Parts of one `with` by their names. Values that differ are `sql.placeholder('name')`. */
+/** Subqueries of one `with`, by name. Values are `sql.placeholder('name')`. */
 type Parts = Readonly<Record<string, SQL>>
 
 /**
- * Prepares a statement that runs for an actor. Its parts read the user from `viewer (id)`. Without
- * a valid session `viewer` has no row, and the parts must do nothing.
- * @param name of the prepared statement; no other has it
- * @param columns what is read from the last part
+ * Prepares a statement for an actor. Its parts read the user from `viewer (id)`. Without a valid
+ * session `viewer` has no row, and the parts must change nothing.
+ * @param name unique name of the prepared statement
+ * @param columns columns to read from the last part
  */
 export function prepareForActor<Columns extends Record<string, SQL>>(
   name: string,
@@ -89,8 +91,8 @@ export function prepareForActor<Columns extends Record<string, SQL>>(
 }
 
 /**
- * The second factor of a session that begins: `proved`; `unproved`, which accounts with two-step
- * login refuse; or `waived` for somebody who is signed in already and has not proved it.
+ * The second factor of a new session: `proved`; `unproved`, which is refused with two-step login;
+ * or `waived` for users who are already signed in without having proved it.
  */
 export type SessionFactor = 'proved' | 'unproved' | 'waived'
 
@@ -98,23 +100,26 @@ export type NewSession = {
   readonly id: string
   readonly token: string
   readonly userId: string
-  /** The hash of the submitted password. */
+  /** Hash of the submitted password. */
   readonly hash: string
   readonly factor: SessionFactor
   readonly userAgent: string
-  /** As `placeOf` writes it. */
+  /** Result of `placeOf`. */
   readonly place: string
   readonly expiresAt: Date
 }
 
-/** The most sessions of one account: a program that signs in again and again adds no more rows. */
+/**
+ * Maximum number of sessions per account, so that a script that signs in repeatedly adds no more
+ * rows.
+ */
 export const MAX_SESSIONS = 100
 
 /**
- * Opens a session if the password is still the same, and no second factor is lacking. The
- * password's row is locked until the session exists, so that a concurrent change of password ends
- * this session too. Past `MAX_SESSIONS`, ends the one that has been unused for the longest time.
- * @returns false when the password or the account has changed meanwhile
+ * Opens a session if the password is unchanged and no second factor is missing. The password's row
+ * is locked until then, so that a concurrent change of the password ends this session, too. Beyond
+ * `MAX_SESSIONS`, ends the least recently used one.
+ * @returns false if the password or the account has changed meanwhile
  */
 export async function openSession(db: Queryable, session: NewSession): Promise<boolean> {
   const { expiresAt, ...values } = session
@@ -124,7 +129,7 @@ export async function openSession(db: Queryable, session: NewSession): Promise<b
   return true
 }
 
-/** Past `MAX_SESSIONS`, ends those that have been unused for the longest time. */
+/** Ends the least recently used sessions beyond `MAX_SESSIONS`. */
 export async function endSurplusSessions(
   db: Queryable,
   newest: Pick<NewSession, 'userId' | 'id'>,
@@ -132,7 +137,7 @@ export async function endSurplusSessions(
   await surplus(db).execute({ userId: newest.userId, id: newest.id })
 }
 
-/** Opens a session for somebody who has proved otherwise who they are. @param tx a transaction */
+/** Opens a session for a user who was authenticated without a password. @param tx a transaction */
 export async function addSession(tx: Queryable, session: NewSession): Promise<void> {
   const { id, token, userId, userAgent, place, expiresAt, factor } = session
   const factorProvedAt = factor === 'proved' ? sql`now()` : null
@@ -142,7 +147,7 @@ export async function addSession(tx: Queryable, session: NewSession): Promise<vo
   await surplus(tx).execute({ userId, id })
 }
 
-/** Replaces a session by another, which takes over its proof of the second factor. */
+/** Replaces a session by another, which inherits its proof of the second factor. */
 export async function replaceSession(
   db: Database,
   { from, to }: { readonly from: string; readonly to: string },

@@ -11,7 +11,7 @@ export type SignInAttempt = {
   readonly step: keyof typeof STEPS
   readonly email: string
   readonly address: string
-  /** The id of a device that is known for this account; null for an unknown device. */
+  /** Id of the known device; null for an unknown one. */
   readonly device: string | null
 }
 
@@ -21,14 +21,14 @@ const accountKey = ({ step, device, email }: SignInAttempt) =>
   `${STEPS[step].key}${device === null ? '' : '-known'}:${email}`
 
 /**
- * Counts an attempt at one step of signing in. Unknown devices have a limit per address, one per
- * account and address, and one per account, which all of them share. A known device counts apart
- * from them, so strangers cannot use up its attempts, from whatever address.
+ * Counts an attempt at one step of signing in. Unknown devices share three limits: per address, per
+ * account and address, and per account. A known device has separate limits, so that strangers
+ * cannot use up its attempts.
  * @throws ProblemError `too-many-requests`
  */
 export async function countSignIn(limiter: RateLimiter, attempt: SignInAttempt): Promise<void> {
   const { key: prefix, limits } = STEPS[attempt.step]
-  // In this order: one address that is refused does not use up the attempts of all.
+  // Ordered so that attempts refused for one address do not count against the account.
   const counters = [
     ...(attempt.device === null
       ? [[`${prefix}:${attempt.address}`, limits.perAddress] as const]
@@ -45,7 +45,9 @@ export async function countSignIn(limiter: RateLimiter, attempt: SignInAttempt):
   }
 }
 
-/** Forgets the wrong passwords of this client, and does not count the right one. */
+/**
+ * After a success, resets this client's count and does not count the attempt against the account.
+ */
 export async function settleSignIn(limiter: RateLimiter, attempt: SignInAttempt): Promise<void> {
   await limiter.forget(clientKey(attempt))
   if (attempt.device === null) await limiter.uncount(accountKey(attempt))

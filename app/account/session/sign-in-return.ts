@@ -1,24 +1,24 @@
-/** Where a guest was who left a page to sign in and add a favourite. */
+/** The page and scroll position that a guest left to sign in for a favourite. */
 export type SignInReturn = {
   /** Path and query of the page. */
   readonly address: string
   readonly workId: string
-  /** The distance of the work's favourite button from the top of the window, in pixels. */
+  /** Distance of the favourite button from the top of the window, in pixels. */
   readonly top: number
 }
 
-/** The key in the session storage. */
+/** Session storage key. */
 const KEY = 'frame.sign-in-return'
 
 export function rememberSignInReturn(place: SignInReturn): void {
   try {
     sessionStorage.setItem(KEY, JSON.stringify(place))
   } catch {
-    // Full or forbidden storage: the page is shown from its top.
+    // If storage is full or blocked, the page is shown from its top.
   }
 }
 
-/** @returns null when nobody left this page to sign in */
+/** @returns null if the guest did not leave this page to sign in */
 export function recallSignInReturn(address: string): SignInReturn | null {
   try {
     const place = parsePlace(JSON.parse(sessionStorage.getItem(KEY) ?? 'null'))
@@ -32,7 +32,7 @@ export function forgetSignInReturn(): void {
   try {
     sessionStorage.removeItem(KEY)
   } catch {
-    // Without access to storage there is nothing to forget.
+    // Blocked storage holds nothing to remove.
   }
 }
 

@@ -3,7 +3,7 @@ import { ProblemError } from '../../http/http.server.ts'
 import { findSuspension } from '../suspension.store.server.ts'
 
 /**
- * Refuses somebody who has proved who they are, and is suspended.
+ * Refuses an authenticated user who is suspended.
  * @throws ProblemError `account-suspended`
  */
 export async function refuseSuspended(db: Queryable, userId: string): Promise<void> {
@@ -11,7 +11,7 @@ export async function refuseSuspended(db: Queryable, userId: string): Promise<vo
   if (suspension !== null) throw suspended(suspension.reason)
 }
 
-/** @param reason as the operator wrote it */
+/** @param reason the operator's text */
 export const suspended = (reason: string) =>
   new ProblemError('account-suspended', {
     detail:

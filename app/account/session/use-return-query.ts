@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router'
 import { returnQuery } from './return-query.ts'
 
-/** The query that links between the sign-in and password pages need: `returnQuery` of this page. */
+/** `returnQuery` of this page, for links between the sign-in and password pages. */
 export const useReturnQuery = (): string => returnQuery(new URLSearchParams(useLocation().search))

@@ -1,16 +1,16 @@
 import { useRouteLoaderData } from 'react-router'
 
-/** In place of a viewer or a guest (null): the server could not read the session. */
+/** The root's `viewer` if the session could not be read. A guest is null. */
 export const UNKNOWN_VIEWER = 'unknown' as const
 
-/** Whether the root's viewer is a user, neither a guest nor unknown. */
+/** Whether the viewer is a user, not a guest and not unknown. */
 export function isSignedIn<Viewer>(
   viewer: Viewer | typeof UNKNOWN_VIEWER | null,
 ): viewer is Exclude<Viewer, typeof UNKNOWN_VIEWER | null> {
   return viewer !== null && viewer !== UNKNOWN_VIEWER
 }
 
-/** Whether this is the root's data during an outage of the database. */
+/** Whether the root's data was loaded during a database outage. */
 export const isUnknownViewer = (rootData: unknown): boolean =>
   (Object(rootData) as { readonly viewer?: unknown }).viewer === UNKNOWN_VIEWER
 

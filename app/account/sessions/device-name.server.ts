@@ -3,8 +3,8 @@ import Bowser from 'bowser'
 const MAX_LENGTH = 60
 
 /**
- * A browser in plain words, such as `Chrome on Windows`, for the owner of a session.
- * @param userAgent the header, which clients can make up; '' and null when it was not sent
+ * Describes a browser for the owner of a session, such as `Chrome on Windows`.
+ * @param userAgent the header, which clients can forge; '' or null if it was not sent
  */
 export function deviceName(userAgent: string | null): string {
   if (userAgent === null || userAgent === '') return 'Unknown device'

@@ -1,7 +1,7 @@
 /**
- * The part of a client address that is stored with a session and shown to its owner: an IPv4
+ * The network of a client address, which is stored with a session and shown to its owner: an IPv4
  * address without its last number (`203.0.113.*`), or the first 48 bits of an IPv6 address
- * (`2001:db8:1::/48`). It names a provider's network, not a connection; '' when unknown.
+ * (`2001:db8:1::/48`). It identifies a provider's network, not a connection; '' if unknown.
  * @param address as `clientAddressOf` spells it
  */
 export function placeOf(address: string): string {

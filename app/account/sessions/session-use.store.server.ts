@@ -2,17 +2,17 @@ import { and, desc, eq, gt, lt, ne, or } from 'drizzle-orm'
 import type { Queryable } from '../../database/database.server.ts'
 import { sessions } from '../account.tables.server.ts'
 
-/** How exact the time of last use is: a session or token in use is written at most this often. */
+/** Precision of the time of last use: it is written at most this often. */
 export const USE_INTERVAL_MS = 5 * 60_000
 
 export type SessionUse = {
   readonly sessionId: string
-  /** As `placeOf` writes it; '' when unknown. */
+  /** Result of `placeOf`; '' if unknown. */
   readonly place: string
   readonly now: Date
 }
 
-/** Whether the use of a session is due to be stored. */
+/** Whether the use of a session must be stored again. */
 export function isUseDue(
   last: { readonly lastUsedAt: Date; readonly place: string | null },
   { place, now }: Pick<SessionUse, 'place' | 'now'>,
@@ -21,7 +21,7 @@ export function isUseDue(
   return lacksPlace || now.getTime() - last.lastUsedAt.getTime() > USE_INTERVAL_MS
 }
 
-/** Stores when and where a session was used, unless another request has just done it. */
+/** Stores when and where a session was used, unless a concurrent request has just done so. */
 export async function storeSessionUse(
   db: Queryable,
   { sessionId, place, now }: SessionUse,
@@ -38,7 +38,7 @@ export async function storeSessionUse(
     )
 }
 
-/** The sessions of a user that have not expired, the latest used first. */
+/** Lists a user's valid sessions, most recently used first. */
 export async function listSessions(db: Queryable, userId: string, now: Date) {
   return db
     .select({
@@ -53,7 +53,7 @@ export async function listSessions(db: Queryable, userId: string, now: Date) {
     .orderBy(desc(sessions.lastUsedAt), desc(sessions.id))
 }
 
-/** @returns false when the user has no such session */
+/** @returns false if the user has no such session */
 export async function endSession(
   db: Queryable,
   { userId, sessionId }: { readonly userId: string; readonly sessionId: string },
@@ -72,7 +72,7 @@ export async function endOtherSessions(
   await db.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.id, sessionId)))
 }
 
-/** Ends all sessions of a user. @returns how many there were */
+/** Ends all sessions of a user. @returns their number */
 export async function endSessions(db: Queryable, userId: string): Promise<number> {
   const { rowCount } = await db.delete(sessions).where(eq(sessions.userId, userId))
   return rowCount ?? 0

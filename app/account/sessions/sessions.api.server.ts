@@ -6,7 +6,7 @@ import { deviceName } from './device-name.server.ts'
 import { endOtherSessions, endSession, listSessions } from './session-use.store.server.ts'
 import { OwnSessionsSchema } from './sessions.schema.ts'
 
-/** The sessions of the viewer: where they are signed in, and ending that. */
+/** Lists and ends the viewer's sessions. */
 export function createSessionsApi({ db }: { readonly db: Database }) {
   return apiRouter()
     .openapi(listOwnSessions, async (c) => {

@@ -29,7 +29,7 @@ beforeEach(async () => {
 const listOf = async (who: Person): Promise<OwnSession[]> =>
   (await who.call('GET', '/users/me/sessions')).body.items
 
-/** A browser that names itself, at an address. */
+/** Signs in from an address with a user agent. */
 async function signInFrom(address: string, userAgent: string): Promise<Person> {
   const guest = createGuest(app.api, address)
   const credentials = { email: person.email, password: PASSWORD }

@@ -3,18 +3,17 @@ import { checkEmailPath } from '../email/check-email-path.ts'
 import { keepsArtist } from '../session/return-query.ts'
 import { landingPath } from '../session/return-to.ts'
 
-/** Where a sign-in leads, and what it keeps. */
+/** The user, return path and guest favourite of a completed sign-in. */
 export type Arrival = {
   readonly user: { readonly isArtist: boolean } | null
   readonly returnTo: string | null
-  /** The id of the work or the artist for which a guest signs in. */
+  /** Id of the work to favourite, or the artist to follow. */
   readonly keep: string | null
 }
 
 /**
- * Adds the work for which a guest has signed in to the favourites, or follows the artist. One that
- * has vanished meanwhile is no error.
- * @returns the page that the sign-in leads to
+ * Adds the guest favourite, or follows the artist. A deleted one is not an error.
+ * @returns the page to continue to
  */
 export async function arrive(args: PageArgs, { keep, ...arrival }: Arrival): Promise<string> {
   if (keep !== null) {
@@ -27,8 +26,8 @@ export async function arrive(args: PageArgs, { keep, ...arrival }: Arrival): Pro
 }
 
 /**
- * The page that a sign-in leads to. Where addresses have to be confirmed, the way leads past the
- * page that asks for it.
+ * The page after a sign-in. Where email addresses must be verified, it goes through the page that
+ * asks for it.
  */
 export async function arrivalPath(
   args: PageArgs,

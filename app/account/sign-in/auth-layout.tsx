@@ -9,7 +9,7 @@ type AuthLayoutProps = {
   readonly children: ReactNode
 }
 
-/** The layout of the sign-in and password pages: one form beside a drawing of a doorway. */
+/** Layout of the sign-in and password pages: a form beside a drawing of doorways. */
 export function AuthLayout({ label, title, lead, children }: AuthLayoutProps) {
   return (
     <div className={styles['layout']}>
@@ -43,7 +43,7 @@ function Doorway() {
 const VANISHING = { x: 262, y: 318 }
 const OUTER = { left: 30, right: 450, top: 24, bottom: 576 }
 
-/** The distance of each doorway on the way to the vanishing point, from 0 to 1. */
+/** Distance of each doorway towards the vanishing point, from 0 to 1. */
 const DEPTHS = [0, 0.05, 0.34, 0.37, 0.57, 0.59, 0.72]
 
 const towards = (from: number, to: number, depth: number) => Math.round(from + (to - from) * depth)

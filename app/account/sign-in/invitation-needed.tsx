@@ -1,16 +1,16 @@
 import { Link, useLocation } from 'react-router'
 import { AuthLayout } from './auth-layout.tsx'
 
-/** The invitation with which somebody opens the sign-up page. */
+/** The invitation of a sign-up page. */
 export type SignUpInvitation = {
-  /** Whether the address names one. */
+  /** Whether the URL has a token. */
   readonly isGiven: boolean
   readonly isValid: boolean
   readonly email: string | null
   readonly isArtist: boolean | null
 }
 
-/** What an invitation is for; undefined where nothing is said of it. */
+/** Text about the invitation; undefined without one. */
 export function invitedAs(invitation: SignUpInvitation | null): string | undefined {
   if (invitation === null) return undefined
   if (invitation.isArtist === null) return 'You are invited. The invitation works once.'
@@ -18,7 +18,7 @@ export function invitedAs(invitation: SignUpInvitation | null): string | undefin
   return `You are invited as ${type}. The invitation works once.`
 }
 
-/** Instead of the form, where sign-up is by invitation. */
+/** Replaces the form if sign-up requires a valid invitation. */
 export function InvitationNeeded({ isGiven }: { readonly isGiven: boolean }) {
   const { search } = useLocation()
   return (

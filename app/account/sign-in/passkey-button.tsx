@@ -5,10 +5,10 @@ import { withPasskeys } from '../passkeys/with-passkeys.ts'
 import { useHydrated } from '../../ui/interaction/use-hydrated.ts'
 import * as styles from './passkey-button.module.css'
 
-/** Logs in with a passkey. Hidden without scripts, and in browsers that know no passkeys. */
+/** Logs in with a passkey. Hidden without scripts, and in browsers without WebAuthn. */
 export function PasskeyButton({ keep }: { readonly keep: string | null }) {
   const [busy, setBusy] = useState(false)
-  // The server's page has the button, so that the page does not move when its script runs.
+  // The server renders the button, so that hydration does not shift the layout.
   if (useHydrated() && typeof PublicKeyCredential === 'undefined') return null
   const logIn = async () => {
     setBusy(true)
@@ -21,7 +21,7 @@ export function PasskeyButton({ keep }: { readonly keep: string | null }) {
     if (keep !== null) {
       await fetch(`/api${keep}`, { method: 'PUT' }).catch(() => undefined)
     }
-    // The login page leads signed-in people on, by the address that it was given.
+    // The login page redirects signed-in users to its `returnTo`.
     location.reload()
   }
   return (

@@ -12,7 +12,7 @@ type SecondStepFormProps = {
   readonly busy: boolean
 }
 
-/** Asks for the code of somebody whose password was right. */
+/** Asks for the second factor after a correct password or a sign-in at a provider. */
 export function SecondStepForm({ refusal, busy }: SecondStepFormProps) {
   return (
     <>

@@ -47,7 +47,7 @@ export async function loader(args: Route.LoaderArgs) {
   const viewer = await viewerOf(args)
   if (viewer !== null) throw redirect(await arrivalPath(args, arrivalAt(args.url, viewer)))
   const api = apiFor(args)
-  // A guest without cookies gets this page from the cache, and waits for no code.
+  // Requests without a cookie get the cached page, and cannot have a pending second step.
   const isLogin = args.url.pathname === '/login' && args.request.headers.has('cookie')
   const needsCode = isLogin && (await read(api.session['second-step'].$get())).isPending
   const methods = await read(api['sign-in-methods'].$get())
@@ -67,10 +67,10 @@ export async function action(args: Route.ActionArgs) {
   const answer = await (signsUp
     ? signUp(apiFor(args), form, invitation)
     : signIn(apiFor(args), form))
-  // The password is right: this page now asks for a code.
+  // The password was correct; reloads the page, which then asks for the code.
   if (answer.ok && answer.value === null) throw replace(here)
   if (answer.ok) {
-    // Replaces the form in the history: it would only lead forward again.
+    // Replaces the history entry, since going back to the form would only redirect forward again.
     throw replace(await arrive(args, arrivalAt(args.url, answer.value)))
   }
   return data(
@@ -87,7 +87,7 @@ export async function action(args: Route.ActionArgs) {
   )
 }
 
-/** When the server can't be reached, the form keeps its values. */
+/** If the server cannot be reached, the form keeps its values. */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const form = await request.clone().formData()
   return runServerAction(serverAction, (code) => ({
@@ -97,7 +97,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
   }))
 }
 
-/** @returns no user when a code is needed, too */
+/** @returns null as the user if a code is required */
 async function signIn(api: ApiClient, form: FormData) {
   if (form.has('code')) {
     const json = { code: textOf(form, 'code') }
@@ -139,7 +139,7 @@ function arrivalAt({ searchParams }: URL, user: Arrival['user']): Arrival {
   return { user, returnTo, keep: readGuestFavourite(searchParams) }
 }
 
-/** The invitation that the address names, where sign-up needs one. */
+/** Reads the state of the URL's invitation. */
 async function findInvitation(args: Route.LoaderArgs): Promise<SignUpInvitation> {
   const token = args.url.searchParams.get('invitation') ?? ''
   const isToken = token !== '' && token.length <= MAX_TOKEN_LENGTH
@@ -148,13 +148,13 @@ async function findInvitation(args: Route.LoaderArgs): Promise<SignUpInvitation>
   return { isGiven: true, ...(await read(call)) }
 }
 
-/** Most people need no code, so its form is loaded when it is asked for. */
+/** Loaded on demand, since most users need no code. */
 const SecondStepForm = lazy(async () => {
   const module = await import('./second-step-form.tsx')
   return { default: module.SecondStepForm }
 })
 
-/** Says what signing in does: anybody can write an address with a favourite. */
+/** Tells what signing in will do, since anybody can write a URL with a favourite. */
 const keepText = (path: string): string =>
   path.startsWith('/favorites')
     ? 'The work you chose will be in your favourites.'
@@ -165,7 +165,7 @@ const REASONS: Readonly<Record<SignInReason, string>> = {
   'saved-search': 'A saved search needs an account. Afterwards you are back at the search.',
 }
 
-/** What signing in is for; null where the address names nothing. */
+/** The reason for signing in; null if the URL has none. */
 function purposeOf(query: URLSearchParams): string | null {
   const keep = keepPath(query)
   if (keep !== null) return keepText(keep)
@@ -173,14 +173,14 @@ function purposeOf(query: URLSearchParams): string | null {
   return reason === undefined ? null : REASONS[reason]
 }
 
-/** One form for both: the login view at any path other than /signup (specification, point 2). */
+/** Sign-up at /signup, and the login at any other path (specification, point 2). */
 export default function SignInPage({ loaderData, actionData }: Route.ComponentProps) {
   const { methods, invitation } = loaderData
   const navigation = useNavigation()
   const { pathname, search } = useLocation()
   const signsUp = pathname === '/signup'
   const purpose = purposeOf(new URLSearchParams(search))
-  // It may have ended while its form was open.
+  // The second step may have expired since the form was opened.
   const needsCode = loaderData.needsCode && actionData?.refusal.code !== 'second-step-expired'
   if (!signsUp && needsCode) {
     return (
@@ -235,7 +235,7 @@ type SignInFormProps = {
   readonly refusal?: FormRefusal | undefined
   readonly typed?: TypedSignIn | undefined
   readonly advice?: string | null | undefined
-  /** By which somebody signs up; null without one. */
+  /** The invitation for the sign-up; null without one. */
   readonly invitation?: Pick<SignUpInvitation, 'email' | 'isArtist'> | null
 }
 
@@ -283,14 +283,14 @@ function SignInForm({ mode, refusal, typed, advice, invitation = null }: SignInF
   )
 }
 
-/** The refusals after which a password is typed anew. */
+/** Refusals after which the password has to be typed again. */
 const WRONG_PASSWORD: ReadonlySet<FormRefusal['code']> = new Set([
   'invalid-credential',
   'incorrect-password',
   'weak-password',
 ])
 
-/** Clears a refused password. After a refusal for another reason, it is sent again as it is. */
+/** Clears a refused password. Other refusals keep it for the next attempt. */
 function useClearedOn(refusal: FormRefusal | undefined) {
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => {

@@ -8,7 +8,7 @@ const ACCOUNT_TYPES = [
   { value: 'artist', label: 'Artist', hint: 'show and sell your own art' },
 ]
 
-/** The form's values, shown again after a refusal. Never the password. */
+/** Values shown again after a refusal. Never contains the password. */
 export type TypedSignIn = {
   readonly firstName: string
   readonly lastName: string
@@ -18,11 +18,11 @@ export type TypedSignIn = {
 
 type SignUpFieldsProps = {
   readonly typed: TypedSignIn | undefined
-  /** Whether an invitation decides the account type: a choice would change nothing. */
+  /** Whether an invitation decides the account type, so that it cannot be chosen. */
   readonly isTypeGiven: boolean
 }
 
-/** What only a sign-up asks for: the account type and the names. */
+/** The additional fields of a sign-up: account type and names. */
 export function SignUpFields({ typed, isTypeGiven }: SignUpFieldsProps) {
   const { search } = useLocation()
   const preselected = new URLSearchParams(search).get('type') === 'artist' ? 'artist' : 'collector'

@@ -12,14 +12,14 @@ import type { Viewer } from '../../http/http.server.ts'
 import { lockOwner } from '../account.store.server.ts'
 import { apiTokens, users } from '../account.tables.server.ts'
 
-/** The most tokens of one account, expired ones included. */
+/** Maximum number of tokens per account, expired ones included. */
 const MAX_TOKENS = 50
-/** How long an expired token is listed. */
+/** Time during which an expired token is still listed. */
 const EXPIRED_MS = 30 * DAY_MS
 
 export type StoredApiToken = typeof apiTokens.$inferSelect
 
-/** The tokens of a user, the latest first. */
+/** Lists a user's tokens, latest first. */
 export async function listApiTokens(db: Queryable, userId: string): Promise<StoredApiToken[]> {
   return db
     .select()
@@ -28,7 +28,7 @@ export async function listApiTokens(db: Queryable, userId: string): Promise<Stor
     .orderBy(desc(apiTokens.createdAt), desc(apiTokens.id))
 }
 
-/** @returns false when the account is full */
+/** @returns false if the account has the maximum number of tokens */
 export async function addApiToken(
   db: Database,
   token: Omit<StoredApiToken, 'lastUsedAt'>,
@@ -52,8 +52,8 @@ export type TokenOwner = {
 }
 
 /**
- * The owner of a token; null for one that has expired or was revoked, and for the tokens of
- * suspended and closed accounts.
+ * Finds the owner of a token; null if it is unknown, expired or revoked, or its account is
+ * suspended or closed.
  */
 export async function findTokenOwner(
   db: Queryable,
@@ -90,7 +90,7 @@ const byHash = (db: Queryable) =>
       ),
   )
 
-/** Stores that a token was used, unless another request has just done it. */
+/** Stores the use of a token, unless a concurrent request has just done so. */
 export async function storeTokenUse(
   db: Queryable,
   { id, now }: { readonly id: string; readonly now: Date },
@@ -104,7 +104,7 @@ export async function storeTokenUse(
     )
 }
 
-/** @returns its name; null when the user has no such token */
+/** @returns its name; null if the user has no such token */
 export async function revokeApiToken(
   db: Queryable,
   { userId, id }: { readonly userId: string; readonly id: string },
@@ -121,7 +121,7 @@ export async function revokeAllApiTokens(db: Queryable, userId: string): Promise
   await db.delete(apiTokens).where(eq(apiTokens.userId, userId))
 }
 
-/** Deletes tokens that expired long ago. */
+/** Deletes tokens that expired 30 days ago. */
 export async function sweepApiTokens(db: Queryable, now: Date): Promise<void> {
   const before = new Date(now.getTime() - EXPIRED_MS)
   await deleteBefore(db, { id: apiTokens.id, at: apiTokens.expiresAt, before })

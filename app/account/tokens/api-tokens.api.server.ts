@@ -70,7 +70,7 @@ export function createApiTokensApi(services: ApiTokenServices) {
     })
 }
 
-/** A token as its owner sees it. */
+/** The owner's view of a token, without its hash. */
 const viewApiToken = (token: StoredApiToken, now: Date): ApiToken => ({
   id: token.id,
   name: token.name,

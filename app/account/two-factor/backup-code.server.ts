@@ -3,10 +3,10 @@ import { deriveKey } from '../../http/secret-token.server.ts'
 
 const COUNT = 10
 const LENGTH = 12
-/** 32 signs, so that each holds five random bits; without those that are easily confused. */
+/** 32 characters of five random bits each, without easily confused ones. */
 const SIGNS = 'abcdefghjkmnpqrstvwxyz0123456789'
 
-/** Ten new codes such as `3fk9-a0tz-77qm`. */
+/** Ten new codes, such as `3fk9-a0tz-77qm`. */
 export const newBackupCodes = (): string[] => Array.from({ length: COUNT }, newBackupCode)
 
 function newBackupCode(): string {
@@ -15,8 +15,8 @@ function newBackupCode(): string {
 }
 
 /**
- * What is stored of a backup code, however it was typed.
- * @param secret of the installation: a copy of the database alone is no help in guessing
+ * Hashes a backup code, normalising how it was typed.
+ * @param secret of the installation, so that a copy of the database alone does not help guessing
  */
 export function hashBackupCode(code: string, userId: string, secret: string): string {
   const key = deriveKey(secret, 'frame backup code')

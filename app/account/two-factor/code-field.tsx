@@ -1,6 +1,6 @@
 import { TextField } from '../../ui/forms/text-field.tsx'
 
-/** A field for the six digits of an authenticator app; browsers and phones may fill it in. */
+/** A field for the six digits of an authenticator app, with autofill. */
 export function CodeField({ hint }: { readonly hint: string }) {
   return (
     <TextField

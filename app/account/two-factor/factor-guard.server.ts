@@ -5,16 +5,19 @@ import { factorRefusal } from './factor-rule.ts'
 
 export type FactorGuardServices = {
   readonly db: Database
-  /** Whether an account may be used for more than its own things, so that a password is too little. */
+  /**
+   * Whether an account requires a second factor, as an operator's does. The password must not
+   * suffice then.
+   */
   readonly needsFactor: (userId: string) => Promise<boolean>
 }
 
-/** Every refusal of `guardFactors`, for the descriptions of operations. */
+/** Refusals of `guardFactors`, for the operations' descriptions. */
 export const FACTOR_REFUSALS = ['factor-not-proved', 'passkey-not-proved'] as const
 
 /**
- * Before a second factor is added or removed: with the password alone, a stranger could otherwise
- * set up a second factor of their own beside that of an operator.
+ * Requires a proved second factor before one is added or removed. With an operator's password
+ * alone, a stranger could otherwise add their own.
  * @throws ProblemError one of `FACTOR_REFUSALS`
  */
 export async function guardFactors(

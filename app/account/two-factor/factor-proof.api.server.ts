@@ -12,7 +12,7 @@ import { findAuthenticator } from './two-factor.store.server.ts'
 const { limits } = OPERATIONS['PUT /api/session/factor-proof']
 
 /**
- * Counts a code of somebody who is signed in, right or wrong.
+ * Counts a signed-in user's code, right or wrong.
  * @throws ProblemError `too-many-requests`
  */
 export const countProof = (limiter: RateLimiter, userId: string): Promise<void> =>
@@ -20,7 +20,7 @@ export const countProof = (limiter: RateLimiter, userId: string): Promise<void> 
 
 type FactorProofServices = Pick<SessionServices, 'db' | 'auth' | 'limiter' | 'notifySecurityChange'>
 
-/** The second step in a session that began without it, for what only operators may do. */
+/** Proves the second factor in an existing session, for operations of operators. */
 export function createFactorProofApi(services: FactorProofServices) {
   const { db, auth, limiter, notifySecurityChange } = services
   return apiRouter().openapi(proveFactor, async (c) => {

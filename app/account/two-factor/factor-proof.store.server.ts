@@ -4,7 +4,7 @@ import type { Viewer } from '../../http/http.server.ts'
 import { authenticators, passkeys, sessions, users } from '../account.tables.server.ts'
 import type { Factors } from './factor-rule.ts'
 
-/** The second factors of a viewer; a session that has ended has proved none. */
+/** Finds the viewer's second factors. For an ended session, all are false. */
 export async function findFactors(
   db: Queryable,
   { id, sessionId }: Pick<Viewer, 'id' | 'sessionId'>,
@@ -21,7 +21,7 @@ export async function findFactors(
   return row ?? { hasAuthenticator: false, hasPasskey: false, isProved: false }
 }
 
-/** Whether somebody has a second factor. */
+/** Whether a user has a second factor. */
 export async function hasFactor(db: Queryable, userId: string): Promise<boolean> {
   const [row] = await db
     .select({
@@ -34,7 +34,7 @@ export async function hasFactor(db: Queryable, userId: string): Promise<boolean>
   return row?.has ?? false
 }
 
-/** Notes that a second factor was proved in a session, or set up in it. */
+/** Stores that a session has proved a second factor, or set one up. */
 export async function noteFactorProof(db: Queryable, sessionId: string): Promise<void> {
   await db
     .update(sessions)

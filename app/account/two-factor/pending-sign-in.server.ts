@@ -9,14 +9,14 @@ import {
   type VerificationPurpose,
 } from '../verification.store.server.ts'
 
-/** How long after the first factor the code may follow. */
+/** Time between the first factor and the code. */
 const SECOND_STEP_MS = 5 * 60_000
 
 /** The cookie with the token of a sign-in that waits for its code. */
 export const pendingSignIn = (auth: Auth) =>
   createAccountCookie(auth, 'second_step', SECOND_STEP_MS / 1000)
 
-/** The purposes of a token: after a password, and after a sign-in at a provider. */
+/** Token purposes: after a password, and after a sign-in at a provider. */
 const PURPOSES = ['second-step', 'second-step-at-provider'] as const
 
 export type PendingSignIn = {
@@ -26,8 +26,8 @@ export type PendingSignIn = {
 }
 
 /**
- * Remembers for some minutes that the first factor was proved in this browser.
- * @returns the header that sets the cookie; null when the account has changed meanwhile
+ * Stores for some minutes that this browser has proved the first factor.
+ * @returns the header that sets the cookie; null if the account has changed meanwhile
  */
 export async function openSecondStep(
   { db, auth }: { readonly db: Queryable; readonly auth: Auth },
@@ -40,7 +40,7 @@ export async function openSecondStep(
   return isStored ? pendingSignIn(auth).write(token) : null
 }
 
-/** The sign-in that waits for its code in the browser with these cookies; null for none. */
+/** Finds the browser's sign-in that waits for a code; null for none. */
 export async function findPendingSignIn(
   { db, auth }: { readonly db: Queryable; readonly auth: Auth },
   cookies: string | undefined,

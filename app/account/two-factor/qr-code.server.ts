@@ -1,9 +1,9 @@
 import { encode } from 'uqr'
 
-/** A QR code for an SVG: `path` draws its dark squares in a square of `size` units. */
+/** A QR code for an SVG: `path` draws the dark modules in a square of `size` units. */
 export type QrCode = { readonly size: number; readonly path: string }
 
-/** Draws a text with a light border, as scanners need it. */
+/** Encodes a text, with the light border that scanners need. */
 export function drawQrCode(text: string): QrCode {
   const { size, data } = encode(text, { ecc: 'M', border: 4 })
   const rows = data.map((row, y) => {

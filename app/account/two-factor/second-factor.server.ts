@@ -8,16 +8,16 @@ import {
   useStep,
 } from './two-factor.store.server.ts'
 
-/** How somebody has proved the second factor. */
+/** The accepted code, and the number of backup codes left. */
 export type FactorProof =
   | { readonly by: 'authenticator' }
   | { readonly by: 'backup code'; readonly left: number }
 
 type Claim = {
   readonly userId: string
-  /** Six digits of the app, or a backup code. */
+  /** Six digits of an authenticator app, or a backup code. */
   readonly code: string
-  /** Of the installation. */
+  /** Secret of the installation. */
   readonly secret: string
   readonly now: Date
 }
@@ -25,9 +25,9 @@ type Claim = {
 const APP_CODE = /^\d{6}$/
 
 /**
- * Uses a code: none works twice.
- * @param db a transaction, if the code must stay unused when something after it fails
- * @returns null for a wrong or used code, and for a user without a second factor
+ * Verifies a code and marks it as used, so that none works twice.
+ * @param db a transaction, if the code must stay unused when a later step fails
+ * @returns null for a wrong or used code, and for a user without two-step login
  */
 export async function proveSecondFactor(db: Queryable, claim: Claim): Promise<FactorProof | null> {
   const { userId, secret, now } = claim

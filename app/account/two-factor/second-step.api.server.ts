@@ -15,7 +15,7 @@ import { findPendingSignIn, pendingSignIn, type PendingSignIn } from './pending-
 import { proveSecondFactor } from './second-factor.server.ts'
 import { SecondStep, SecondStepState } from './two-factor.schema.ts'
 
-/** The second step of a sign-in: a code, after the password or a sign-in at a provider. */
+/** The second step of a sign-in: a code after the password or the sign-in at a provider. */
 export function createSecondStepApi(services: SessionServices) {
   const { db, auth, limiter, devices, notifySecurityChange } = services
   const cookie = pendingSignIn(auth)
@@ -75,7 +75,7 @@ export function createSecondStepApi(services: SessionServices) {
     })
 }
 
-/** Whoever comes from a provider has no password that could have changed meanwhile. */
+/** After a sign-in at a provider, there is no password that could have changed meanwhile. */
 async function openPending(
   tx: Queryable,
   { purpose }: PendingSignIn,

@@ -1,21 +1,21 @@
 import { symmetricDecrypt, symmetricEncrypt } from 'better-auth/crypto'
 import { Secret, TOTP } from 'otpauth'
 
-/** Bytes of a key: the length of the hash, as RFC 4226 recommends. */
+/** Bytes of a key, equal to the hash length, as RFC 4226 recommends. */
 const KEY_BYTES = 20
-/** Codes of the step before and after are accepted too, for clocks that differ. */
+/** Also accepts codes one step earlier or later, for clocks that differ. */
 const CLOCK_SKEW_STEPS = 1
 
-/** A new key for an authenticator app, in base32. */
+/** Creates a key for an authenticator app, in base32. */
 export const newKey = (): string => new Secret({ size: KEY_BYTES }).base32
 
 type KeyOwner = {
   readonly email: string
-  /** The name of the gallery. */
+  /** Name of the gallery. */
   readonly gallery: string
 }
 
-/** The link by which an authenticator app takes over a key. */
+/** The `otpauth:` URI that transfers a key to an authenticator app. */
 export const keyUri = (key: string, { email, gallery }: KeyOwner): string =>
   new TOTP({ issuer: gallery, label: email, secret: key }).toString()
 
@@ -27,10 +27,10 @@ export function stepOf(code: string, key: string, now: Date): number | null {
   return delta === null ? null : totp.counter({ timestamp }) + delta
 }
 
-/** @param secret of the installation: a copy of the database alone gives no codes */
+/** @param secret of the installation, so that a copy of the database alone gives no codes */
 export const encryptKey = (key: string, secret: string): Promise<string> =>
   symmetricEncrypt({ key: secret, data: key })
 
-/** @returns null for a key that was stored under another secret */
+/** @returns null if the key was encrypted with another secret */
 export const decryptKey = (stored: string, secret: string): Promise<string | null> =>
   symmetricDecrypt({ key: secret, data: stored }).catch(() => null)

@@ -3,7 +3,7 @@ import { PASSWORD } from '../account-rules.ts'
 
 export const CODE_WORDS = 'Enter the six digits of your app, or a backup code'
 
-/** For a code of an authenticator app, or a backup code. */
+/** Rules of a code from an authenticator app, or a backup code. */
 const CODE = {
   required: CODE_WORDS,
   maxLength: { value: 100, words: 'A code is shorter than this' },

@@ -35,7 +35,7 @@ export type TwoFactorServices = FactorGuardServices &
     readonly settings: Pick<CurrentSettings, 'read'>
   }
 
-/** How long a key waits for its first code. */
+/** Time during which a new key can be confirmed. */
 const SETUP_MS = HOUR_MS
 
 type Proof = { readonly code: string; readonly password?: string | undefined }
@@ -104,7 +104,11 @@ async function describeTwoFactor(services: TwoFactorServices, viewer: Viewer): P
   return { isOn: false, backupCodesLeft: 0, setup }
 }
 
-/** @throws ProblemError when there is no key to confirm, or the code is not one of it */
+/**
+ * Confirms the key by a first code.
+ * @returns the backup codes
+ * @throws ProblemError without a pending key, and for a wrong code
+ */
 async function confirm(
   services: TwoFactorServices,
   { id: userId, sessionId }: Viewer,
@@ -145,7 +149,7 @@ async function renewCodes(
   return codes
 }
 
-/** Changes something about the second factor, for a viewer who proves it. */
+/** Changes the second factor of a viewer who proves it. */
 async function changeWithProof(
   services: TwoFactorServices,
   { viewer, proof }: { readonly viewer: Viewer; readonly proof: Proof },

@@ -27,7 +27,7 @@ beforeEach(async () => {
 const subjectsTo = ({ email }: Person) =>
   app.mails.filter(({ to }) => to === email).map(({ subject }) => subject)
 
-/** A browser in which the password was right, and the code is missing. */
+/** Submits the right password. @returns a browser that has to send a code */
 async function enterPassword(from = ''): Promise<Person> {
   const browser = createGuest(app.api, from)
   const credentials = { email: person.email, password: PASSWORD }
@@ -67,7 +67,7 @@ describe('a login with two steps', () => {
   test('refuses a wrong code, and takes the right one after it', async () => {
     const { key } = await turnOnTwoFactor(person)
     const browser = await enterPassword()
-    // Not one of the digits of a right code is right.
+    // All digits differ from those of the right code.
     const right = nextCode(key)
     const wrong = right.replaceAll(/\d/g, (digit) => String((Number(digit) + 5) % 10))
     expect((await enterCode(browser, `${wrong}0`)).body.code).toBe('wrong-code')
@@ -239,7 +239,7 @@ test('a password reset does not turn it off', async () => {
 describe('guessing codes', () => {
   test('is limited per account, and does not lock a known device out', async () => {
     const { key } = await turnOnTwoFactor(person)
-    // Makes this browser known.
+    // A logout leaves this browser as a known device.
     await person.call('DELETE', '/session')
     const attackers = await Promise.all(
       ['198.51.100.1', '198.51.100.2', '198.51.100.3'].map(enterPassword),

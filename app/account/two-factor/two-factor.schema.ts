@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { CODE_WORDS } from './two-factor-rules.ts'
 
 const Code = z.string().min(1, CODE_WORDS).max(100)
-/** Accounts without a password have signed in at their provider a moment ago instead. */
+/** Undefined for accounts without a password, which need a fresh login instead. */
 const Password = z.string().max(1000).optional().describe('Of an account that has one')
 
 export const SecondStep = z.object({ code: Code }).meta({ id: 'SecondStep' })

@@ -7,11 +7,11 @@ export type Authenticator = {
   /** The encrypted key. */
   readonly key: string
   readonly createdAt: Date
-  /** Null until a first code has confirmed it. */
+  /** Null until a first code has confirmed the key. */
   readonly confirmedAt: Date | null
 }
 
-/** @returns null for a user without an authenticator app */
+/** @returns null if the user has no authenticator app */
 export async function findAuthenticator(
   db: Queryable,
   userId: string,
@@ -28,8 +28,8 @@ export async function findAuthenticator(
 }
 
 /**
- * Stores a key that is not confirmed yet, in place of an earlier one.
- * @returns false when the user has a confirmed one
+ * Stores an unconfirmed key, and replaces an earlier one.
+ * @returns false if the user has a confirmed key
  */
 export async function addAuthenticator(
   db: Queryable,
@@ -47,7 +47,7 @@ export async function addAuthenticator(
   return rowCount === 1
 }
 
-/** @returns false when the key was replaced or confirmed meanwhile */
+/** @returns false if the key was replaced or confirmed meanwhile */
 export async function confirmAuthenticator(
   db: Queryable,
   confirmed: {
@@ -72,8 +72,8 @@ export async function confirmAuthenticator(
 }
 
 /**
- * Uses the code of a time step, and with it those of all earlier steps.
- * @returns false when it was used already
+ * Marks the codes of a time step and all earlier steps as used.
+ * @returns false if it was used already
  */
 export async function useStep(
   db: Queryable,
@@ -98,7 +98,7 @@ export async function removeAuthenticator(tx: Queryable, userId: string): Promis
   await tx.delete(authenticators).where(eq(authenticators.userId, userId))
 }
 
-/** Earlier codes no longer work. @param tx a transaction */
+/** Replaces the backup codes, which invalidates earlier ones. @param tx a transaction */
 export async function replaceBackupCodes(
   tx: Queryable,
   { userId, hashes }: { readonly userId: string; readonly hashes: readonly string[] },
@@ -107,7 +107,7 @@ export async function replaceBackupCodes(
   await tx.insert(backupCodes).values(hashes.map((hash) => ({ id: newId(), userId, hash })))
 }
 
-/** Uses a backup code. @returns false when there is no such code, or it was used already */
+/** Uses up a backup code. @returns false if it does not exist or was used already */
 export async function useBackupCode(
   db: Queryable,
   { userId, hash }: { readonly userId: string; readonly hash: string },
@@ -118,7 +118,7 @@ export async function useBackupCode(
   return rowCount === 1
 }
 
-/** How many backup codes of a user are left. */
+/** Counts a user's unused backup codes. */
 export async function countBackupCodes(db: Queryable, userId: string): Promise<number> {
   const [row] = await db
     .select({ count: sql<number>`count(*)::int` })
