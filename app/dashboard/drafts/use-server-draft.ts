@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { fetchWithTimeout } from '../../ui/interaction/fetch-with-timeout.ts'
 import type { FormDraft } from '../forms/form-draft.ts'
+import { deleteDraft, putDraft, type DraftBody } from './draft-request.client.ts'
 import type { StoredDraft } from './stored-draft.ts'
 
 /** Debounce delay after the last input. */
@@ -46,14 +46,14 @@ export function useServerDraft({ path, stored, names }: ServerDraftOptions) {
   }
 
   async function discardNow(): Promise<boolean> {
-    await remove(path)
+    await deleteDraft(path)
     seen.current = 0
     return true
   }
 
   async function saveNow(fields: FormDraft): Promise<boolean> {
     setState({ name: 'saving' })
-    const next = await put(path, toSave(fields, names, seen.current))
+    const next = await putDraft(path, toSave(fields, names, seen.current))
     if (next.name === 'saved') seen.current = next.revision
     // Offline: queues the values again unless newer ones already wait.
     if (next.name === 'offline') waiting.current ??= fields
@@ -124,7 +124,7 @@ export function useServerDraft({ path, stored, names }: ServerDraftOptions) {
 }
 
 /** @param seen the last revision that this device has read or saved */
-function toSave(fields: FormDraft, names: readonly string[], seen: number) {
+function toSave(fields: FormDraft, names: readonly string[], seen: number): DraftBody {
   const kept = names.flatMap((name) => {
     const text = fields[name]
     return text === undefined ? [] : [[name, text]]
@@ -133,38 +133,5 @@ function toSave(fields: FormDraft, names: readonly string[], seen: number) {
     fields: Object.fromEntries(kept) as FormDraft,
     ...(fields['imageId'] !== undefined && { imageId: fields['imageId'] }),
     revision: seen,
-  }
-}
-
-async function remove(path: string): Promise<void> {
-  await fetchWithTimeout(path, { method: 'DELETE', keepalive: true }).catch(() => {
-    // Without a connection the draft stays, and the next visit offers it again.
-  })
-}
-
-type Saved =
-  | { readonly name: 'saved'; readonly revision: number }
-  | { readonly name: 'offline' | 'refused' }
-  | { readonly name: 'conflict'; readonly theirs: StoredDraft }
-
-const CONFLICT = 412
-
-async function put(path: string, body: object): Promise<Saved> {
-  try {
-    const response = await fetchWithTimeout(path, {
-      method: 'PUT',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-      // Completes even if the page is closed.
-      keepalive: true,
-    })
-    const answer = (await response.json()) as StoredDraft & { readonly current?: StoredDraft }
-    if (response.ok) return { name: 'saved', revision: answer.revision }
-    if (response.status === CONFLICT && answer.current !== undefined) {
-      return { name: 'conflict', theirs: answer.current }
-    }
-    return { name: 'refused' }
-  } catch {
-    return { name: 'offline' }
   }
 }

@@ -1,0 +1,47 @@
+import { fetchWithTimeout } from '../../ui/interaction/fetch-with-timeout.ts'
+import type { FormDraft } from '../forms/form-draft.ts'
+import type { StoredDraft } from './stored-draft.ts'
+
+/** Bytes. A browser rejects a request with `keepalive` whose body is larger (Fetch standard). */
+const MAX_KEEPALIVE_BYTES = 64 * 1024
+
+const CONFLICT = 412
+
+export type DraftBody = {
+  readonly fields: FormDraft
+  readonly imageId?: string
+  /** The last revision that this device has read or saved. */
+  readonly revision: number
+}
+
+export type DraftAnswer =
+  | { readonly name: 'saved'; readonly revision: number }
+  | { readonly name: 'offline' | 'refused' }
+  | { readonly name: 'conflict'; readonly theirs: StoredDraft }
+
+export async function putDraft(path: string, draft: DraftBody): Promise<DraftAnswer> {
+  const body = new TextEncoder().encode(JSON.stringify(draft))
+  try {
+    const response = await fetchWithTimeout(path, {
+      method: 'PUT',
+      headers: { 'content-type': 'application/json' },
+      body,
+      // Completes even if the page is closed.
+      keepalive: body.byteLength <= MAX_KEEPALIVE_BYTES,
+    })
+    const answer = (await response.json()) as StoredDraft & { readonly current?: StoredDraft }
+    if (response.ok) return { name: 'saved', revision: answer.revision }
+    if (response.status === CONFLICT && answer.current !== undefined) {
+      return { name: 'conflict', theirs: answer.current }
+    }
+    return { name: 'refused' }
+  } catch {
+    return { name: 'offline' }
+  }
+}
+
+export async function deleteDraft(path: string): Promise<void> {
+  await fetchWithTimeout(path, { method: 'DELETE', keepalive: true }).catch(() => {
+    // No connection: the draft is offered again by the next visit.
+  })
+}

@@ -1,0 +1,32 @@
+import { expect, test, vi } from 'vitest'
+import { putDraft } from './draft-request.client.ts'
+
+const PATH = '/api/users/me/form-drafts/new'
+const byteLength = (text: string) => new TextEncoder().encode(text).byteLength
+
+/** Bodies of `keepalive` requests have a limit in browsers, and none in Node. */
+function stubBrowserFetch() {
+  const sent: boolean[] = []
+  vi.stubGlobal('fetch', async (_: string, { body, keepalive }: RequestInit) => {
+    sent.push(keepalive === true)
+    const { size } = new Blob([body as BlobPart])
+    if (keepalive === true && size > 65_536) throw new TypeError('Failed to fetch')
+    return Response.json({ revision: 1 })
+  })
+  return sent
+}
+
+test('a draft whose bytes are too many for keepalive is saved without it', async () => {
+  const sent = stubBrowserFetch()
+  const description = 'क'.repeat(16_000)
+  const fields = { description, base: JSON.stringify({ description }) }
+  expect(byteLength(JSON.stringify(fields))).toBeGreaterThan(65_536)
+  expect(await putDraft(PATH, { fields, revision: 0 })).toEqual({ name: 'saved', revision: 1 })
+  expect(sent).toEqual([false])
+})
+
+test('the request of a small draft completes even if the page is closed', async () => {
+  const sent = stubBrowserFetch()
+  await putDraft(PATH, { fields: { description: 'क'.repeat(16_000) }, revision: 0 })
+  expect(sent).toEqual([true])
+})
