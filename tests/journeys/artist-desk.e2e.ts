@@ -202,6 +202,27 @@ test(
       await expect(field(laptop)).toHaveValue('')
     })
 
+    await test.step('a discard that does not reach the server changes nothing there', async () => {
+      const typeAndDiscard = async (text: string) => {
+        await field(laptop).fill(text)
+        await expect(laptop.getByText('Saved as a draft')).toBeVisible()
+        await open(laptop, stage.server.url + bio)
+        await laptop.route('**/api/users/me/form-drafts/*', (route) => route.abort())
+        const failed = laptop.waitForEvent('requestfailed')
+        await laptop.getByRole('button', { name: 'Discard draft' }).click()
+        await failed
+        await laptop.unroute('**/api/users/me/form-drafts/*')
+      }
+      await typeAndDiscard('Born by the sea, once more')
+      // What is typed next goes on from the draft that is still there.
+      await typeAndDiscard('Born by the sea, at last')
+      const deleted = laptop.waitForResponse((answer) => answer.request().method() === 'DELETE')
+      await laptop.evaluate(() => window.dispatchEvent(new Event('online')))
+      await deleted
+      await open(laptop, stage.server.url + bio)
+      await expect(field(laptop)).toHaveValue('')
+    })
+
     await test.step('saving ends the draft everywhere, even while it is saved', async () => {
       const { gone, letGo } = gate()
       const drafts = '**/api/users/me/form-drafts/*'

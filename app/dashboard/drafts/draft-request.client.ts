@@ -40,8 +40,11 @@ export async function putDraft(path: string, draft: DraftBody): Promise<DraftAns
   }
 }
 
-export async function deleteDraft(path: string): Promise<void> {
-  await fetchWithTimeout(path, { method: 'DELETE', keepalive: true }).catch(() => {
-    // No connection: the draft is offered again by the next visit.
-  })
+/** @returns false when the server refused or could not be reached */
+export async function deleteDraft(path: string): Promise<boolean> {
+  try {
+    return (await fetchWithTimeout(path, { method: 'DELETE', keepalive: true })).ok
+  } catch {
+    return false
+  }
 }

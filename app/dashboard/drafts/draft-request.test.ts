@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { putDraft } from './draft-request.client.ts'
+import { deleteDraft, putDraft } from './draft-request.client.ts'
 
 const PATH = '/api/users/me/form-drafts/new'
 const byteLength = (text: string) => new TextEncoder().encode(text).byteLength
@@ -29,4 +29,17 @@ test('the request of a small draft completes even if the page is closed', async 
   const sent = stubBrowserFetch()
   await putDraft(PATH, { fields: { description: 'क'.repeat(16_000) }, revision: 0 })
   expect(sent).toEqual([true])
+})
+
+test.each([
+  ['is discarded', () => Promise.resolve(new Response(null, { status: 204 })), true],
+  ['is not discarded without a connection', () => Promise.reject(new TypeError('')), false],
+  [
+    'is not discarded when it is refused',
+    () => Promise.resolve(new Response(null, { status: 401 })),
+    false,
+  ],
+] as const)('a draft %s', async (_, fetch, isDiscarded) => {
+  vi.stubGlobal('fetch', fetch)
+  expect(await deleteDraft(PATH)).toBe(isDiscarded)
 })

@@ -42,13 +42,17 @@ export function useServerDraft({ path, stored, names }: ServerDraftOptions) {
     sending.current = next === DISCARD ? discardNow() : saveNow(next)
     const isDone = await sending.current
     sending.current = null
-    if (isDone || waiting.current === DISCARD) void send()
+    // What failed is sent again once the page is hidden or online.
+    const isOtherKind = (waiting.current === DISCARD) !== (next === DISCARD)
+    if (isDone || isOtherKind) void send()
   }
 
   async function discardNow(): Promise<boolean> {
-    await deleteDraft(path)
-    seen.current = 0
-    return true
+    const isDone = await deleteDraft(path)
+    if (isDone) seen.current = 0
+    // A later save overwrites the draft that stays.
+    else waiting.current ??= DISCARD
+    return isDone
   }
 
   async function saveNow(fields: FormDraft): Promise<boolean> {
