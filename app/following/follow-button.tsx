@@ -29,8 +29,8 @@ export function FollowButton({ artistId, name, isFollowed }: FollowButtonProps) 
   const [wanted, setWanted] = useState<boolean | null>(null)
   const sent = fetcher.formData?.get('follow')
   const outcome = fetcher.data
-  const known = outcome?.ok === true ? outcome.isFollowed : isFollowed
-  const isOn = wanted ?? (sent == null ? known : sent === 'true')
+  const confirmed = useConfirmed(isFollowed, outcome)
+  const isOn = wanted ?? (sent == null ? confirmed : sent === 'true')
   // The label tells the state; with `aria-pressed`, screen readers would tell it twice.
   const label = isOn ? 'Following' : 'Follow'
   useEffect(() => {
@@ -59,4 +59,19 @@ export function FollowButton({ artistId, name, isFollowed }: FollowButtonProps) 
       </Button>
     </form>
   )
+}
+
+/**
+ * Whether the artist is followed, as the page's data or the last accepted request said. A refused
+ * request changes nothing.
+ */
+function useConfirmed(isFollowed: boolean, outcome: FollowOutcome | undefined): boolean {
+  const [confirmed, setConfirmed] = useState(isFollowed)
+  const [last, setLast] = useState({ isFollowed, outcome })
+  const isLoaded = isFollowed !== last.isFollowed
+  const isAnswered = outcome !== last.outcome
+  if (isLoaded || isAnswered) setLast({ isFollowed, outcome })
+  if (isAnswered && outcome?.ok === true) setConfirmed(outcome.isFollowed)
+  else if (isLoaded) setConfirmed(isFollowed)
+  return confirmed
 }

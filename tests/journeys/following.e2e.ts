@@ -1,4 +1,5 @@
 import type { Browser, Route } from '@playwright/test'
+import { TRY_AGAIN } from '../../app/ui/forms/not-confirmed.ts'
 import {
   expect,
   IN_DETAILS,
@@ -148,6 +149,14 @@ test('a collector finds new works at Following, and unfollows there, by keyboard
   await expect(button).toBeFocused()
   await expect(page.getByRole('link', { name: 'Ada Artist' })).toBeVisible()
   await saved
+
+  await test.step('an artist who could not be followed again is still not followed', async () => {
+    await page.route(`**/following/${artist.id}*`, (route) => route.abort())
+    await page.keyboard.press('Enter')
+    await expect(toastOf(page, TRY_AGAIN)).toBeVisible()
+    await expect(button).toHaveAccessibleName('Follow Ada Artist')
+    await page.unroute(`**/following/${artist.id}*`)
+  })
   await page.reload()
   await expect(page.getByRole('heading', { name: 'You follow nobody yet' })).toBeVisible()
   await artist.context.close()
