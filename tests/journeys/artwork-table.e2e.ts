@@ -183,7 +183,20 @@ test(
     await cell(page, 'Price in euros', 'Noon').focus()
     await page.keyboard.press('Tab')
     await expect(unsaved).toHaveCount(0)
-    await expect.poll(async () => (await storedOf(stage, page.context(), noon)).price).toBe(120)
+    const price = async () => (await storedOf(stage, page.context(), noon)).price
+    await expect.poll(price).toBe(120)
+
+    await test.step('also after a response that the page cannot read', async () => {
+      await page.route('**/api/users/me/artworks', (route) => route.fulfill({ json: {} }))
+      await cell(page, 'Price in euros', 'Noon').fill('130')
+      await page.keyboard.press('Enter')
+      await expect(unsaved).toBeVisible()
+      await page.unroute('**/api/users/me/artworks')
+      await cell(page, 'Price in euros', 'Noon').focus()
+      await page.keyboard.press('Tab')
+      await expect(unsaved).toHaveCount(0)
+      await expect.poll(price).toBe(130)
+    })
   },
 )
 

@@ -1,7 +1,9 @@
 import { useRef, useState } from 'react'
+import { createTaskQueue } from '../../kernel/bounded-queue.ts'
 import { countText } from '../../kernel/count.ts'
 import type { Artwork } from '../../artworks/artwork.ts'
 import type { ArtworkFormField } from '../artworks/typed-change.ts'
+import { TRY_AGAIN } from '../../ui/forms/not-confirmed.ts'
 import { useUnsavedWork, type UnsavedWork } from '../leave-question.tsx'
 import { bulkItems, bulkLabel, findBulkProblem, type BulkChange } from './bulk-change.ts'
 import {
@@ -57,7 +59,8 @@ export function useTable(initial: readonly Artwork[]) {
     isBusy: false,
   })
   const latest = useRef(state)
-  const queue = useRef(Promise.resolve())
+  const [queue] = useState(() => createTaskQueue(1))
+  const unfinished = useRef(0)
   const isUnsaved = state.refused.size > 0 || state.problems.some(({ field }) => field !== null)
   useUnsavedWork(isUnsaved ? UNSAVED_CELLS : null)
 
@@ -66,12 +69,19 @@ export function useTable(initial: readonly Artwork[]) {
     setState(latest.current)
   }
 
-  function enqueue(run: () => Promise<void>): void {
+  /** @param onFault after an exception, which the status line reports as an unanswered request */
+  async function enqueue(run: () => Promise<void>, onFault?: () => void): Promise<void> {
+    unfinished.current += 1
     update({ isBusy: true })
-    const mine = queue.current.then(run).then(() => {
-      if (queue.current === mine) update({ isBusy: false })
-    })
-    queue.current = mine
+    try {
+      await queue.run(run)
+    } catch (fault) {
+      reportError(fault)
+      update({ message: TRY_AGAIN })
+      onFault?.()
+    }
+    unfinished.current -= 1
+    update({ isBusy: unfinished.current > 0 })
   }
 
   const find = (id: string) => latest.current.works.find((work) => work.id === id)
@@ -124,18 +134,19 @@ export function useTable(initial: readonly Artwork[]) {
     if (first !== undefined) update({ message: notSaved(first) })
     else if (isMended) update({ message: '' })
     if (change === null) return noteRefused(id, false)
-    enqueue(async () => {
+    const run = async () => {
       // An earlier request may have saved the same values.
       const now = find(id)
       const next = now === undefined ? null : readTableRow(now, typed).change
       if (now === undefined || next === null) return noteRefused(id, false)
       const inverse = await send([itemOf(now, next)])
-      noteRefused(id, inverse === null || inverse.length === 0)
       if (inverse === null) return markUnsaved(id)
+      noteRefused(id, inverse.length === 0)
       remember(`${Object.keys(next).join(', ')} of ${now.title}`, inverse)
       const left = latest.current.problems.find((problem) => problem.id === id)
       update({ message: left === undefined ? 'Saved' : notSaved(left) })
-    })
+    }
+    void enqueue(run, () => markUnsaved(id))
   }
 
   function noteRefused(id: string, isRefused: boolean): void {
@@ -145,8 +156,9 @@ export function useTable(initial: readonly Artwork[]) {
     update({ refused })
   }
 
-  /** Marks a row whose request got no answer: its cells still show the typed values. */
+  /** Marks a row whose request got no usable answer: its cells still show the typed values. */
   function markUnsaved(id: string): void {
+    noteRefused(id, true)
     const { problems, message } = latest.current
     update({ problems: [...problems, { id, field: null, message }] })
   }
@@ -154,7 +166,7 @@ export function useTable(initial: readonly Artwork[]) {
   function changeAll(ids: ReadonlySet<string>, change: BulkChange): void {
     const problem = findBulkProblem(change)
     if (problem !== null) return update({ message: problem })
-    enqueue(async () => {
+    void enqueue(async () => {
       const chosen = latest.current.works.filter(({ id }) => ids.has(id))
       const items = bulkItems(change, chosen)
       if (items.length === 0) return update({ message: 'Nothing to change' })
@@ -166,7 +178,7 @@ export function useTable(initial: readonly Artwork[]) {
   }
 
   function publishAll(ids: ReadonlySet<string>): void {
-    enqueue(async () => {
+    void enqueue(async () => {
       const drafts = latest.current.works.filter(
         ({ id, isPublished }) => ids.has(id) && !isPublished,
       )
@@ -178,7 +190,7 @@ export function useTable(initial: readonly Artwork[]) {
   }
 
   function undo(): void {
-    enqueue(async () => {
+    void enqueue(async () => {
       const [last, ...others] = latest.current.undoable
       if (last === undefined) return
       const items = last.items.flatMap(({ id, ...change }) => {
