@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
+import { createTaskQueue } from '../../kernel/bounded-queue.ts'
 import { toast } from '../../ui/toasts/toast.client.ts'
 import { applyChange, type ListItemChange } from './list-item-change.ts'
 import { failureText, requestLists } from '../list-request.ts'
@@ -20,29 +21,29 @@ export function useListChanges({ id, items }: Pick<NamedList, 'id' | 'items'>) {
     setLoaded(items)
     setSent((all) => all.filter(({ isAnswered }) => !isAnswered))
   }
-  const queue = useRef({ last: Promise.resolve(), waiting: 0 })
+  const [queue] = useState(() => createTaskQueue(1))
+  const unanswered = useRef(0)
   const { revalidate } = useRevalidator()
   const change = (next: ListItemChange): Promise<boolean> => {
     const entry: SentChange = { change: next, isAnswered: false }
     setSent((all) => [...all, entry])
-    const { current } = queue
-    current.waiting += 1
-    const saved = current.last
-      .then(() => sendChange(id, next))
-      .then(
-        () => {
-          setSent((all) => all.map((one) => (one === entry ? { ...one, isAnswered: true } : one)))
-          return true
-        },
-        (error: unknown) => {
-          setSent((all) => all.filter((one) => one !== entry))
-          toast.error(failureText(error))
-          return false
-        },
-      )
-    current.last = saved.then(async () => {
-      current.waiting -= 1
-      if (current.waiting === 0) await revalidate()
+    unanswered.current += 1
+    const saved = queue.run(async () => {
+      try {
+        await sendChange(id, next)
+        setSent((all) => all.map((one) => (one === entry ? { ...one, isAnswered: true } : one)))
+        return true
+      } catch (error) {
+        setSent((all) => all.filter((one) => one !== entry))
+        toast.error(failureText(error))
+        return false
+      } finally {
+        unanswered.current -= 1
+      }
+    })
+    // The next change waits for it, since the loaded list must have all answered changes.
+    void queue.run(async () => {
+      if (unanswered.current === 0) await revalidate()
     })
     return saved
   }
