@@ -4,7 +4,7 @@ import { users } from '../account/account.tables.server.ts'
 import { artistName, listOwnById } from '../artworks/artwork.store.server.ts'
 import { artworks } from '../artworks/artwork.tables.server.ts'
 import { findCards } from '../artworks/card/work-card.store.server.ts'
-import type { Queryable } from '../database/database.server.ts'
+import { prepareNamed, type Queryable } from '../database/database.server.ts'
 import { inOrder } from '../kernel/id.ts'
 import { dayOf } from '../kernel/moment.ts'
 import { MAX_EXHIBITIONS, stateOn, type ExhibitionDates } from './exhibition.ts'
@@ -236,14 +236,19 @@ export async function listExhibitionsOfWork(
   db: Queryable,
   artworkId: string,
 ): Promise<NamedExhibition[]> {
-  return db
-    .select({ id: exhibitions.id, kind: exhibitions.kind, title: exhibitions.title })
-    .from(exhibitionWorks)
-    .innerJoin(exhibitions, eq(exhibitions.id, exhibitionWorks.exhibitionId))
-    .where(and(eq(exhibitionWorks.artworkId, artworkId), isPublished))
-    .orderBy(asc(exhibitions.position), asc(exhibitions.id))
-    .limit(MAX_NAMED)
+  return exhibitionsOfWork(db).execute({ artworkId })
 }
+
+const exhibitionsOfWork = (db: Queryable) =>
+  prepareNamed(db, 'exhibitions_of_work', () =>
+    db
+      .select({ id: exhibitions.id, kind: exhibitions.kind, title: exhibitions.title })
+      .from(exhibitionWorks)
+      .innerJoin(exhibitions, eq(exhibitions.id, exhibitionWorks.exhibitionId))
+      .where(and(eq(exhibitionWorks.artworkId, sql.placeholder('artworkId')), isPublished))
+      .orderBy(asc(exhibitions.position), asc(exhibitions.id))
+      .limit(MAX_NAMED),
+  )
 
 /** Sorts before the id of every series and exhibition. */
 export const FIRST_EXHIBITION_ID = '00000000-0000-0000-0000-000000000000'

@@ -14,8 +14,8 @@ import { favourites } from '../favourites/favourite.tables.server.ts'
 import { rawTimestamp } from '../database/columns.server.ts'
 import { prepareNamed, type Queryable } from '../database/database.server.ts'
 import { inOrder } from '../kernel/id.ts'
-import { pageOf, type Keyset, type Page } from '../kernel/keyset.ts'
-import type { FeedItem, WorkMarks } from './feed/feed.ts'
+import { DEFAULT_LIMIT, MAX_LIMIT, pageOf, type Keyset, type Page } from '../kernel/keyset.ts'
+import { FIRST_PAGE_LIMIT, type FeedItem, type WorkMarks } from './feed/feed.ts'
 
 export type GalleryQuery = {
   readonly limit: number
@@ -27,31 +27,40 @@ export type GalleryQuery = {
   readonly order?: 'arranged'
 }
 
+/**
+ * A page is read by the statement of the next of these limits, which stands in its text: PostgreSQL
+ * plans a statement at every run if its limit is a parameter.
+ */
+const STATEMENT_LIMITS = [FIRST_PAGE_LIMIT, DEFAULT_LIMIT, MAX_LIMIT]
+
 /** Published works, newest first, in one query. */
 export async function listPublished(
   db: Queryable,
   { limit, after, artistId, viewerId, order }: GalleryQuery,
 ): Promise<Page<FeedItem>> {
   const at = order === 'arranged' ? arrangedAt : sql`${artworks.publishedAt}`
+  const statementLimit = STATEMENT_LIMITS.find((one) => one >= limit) ?? MAX_LIMIT
   const filters = {
     artist: artistId === undefined ? undefined : eq(artworks.artistId, sql.placeholder('artistId')),
     after: after === null ? undefined : isAfterCursor(at),
   }
   const parts = { ...filters, arranged: order, viewer: viewerId }
-  const rows = await prepareNamed(db, statementName('feed', parts), () =>
-    db
+  const name = statementName(`feed_of_${statementLimit}`, parts)
+  const rows = await prepareNamed(db, name, () => {
+    const where = and(isNotNull(artworks.publishedAt), ...Object.values(filters))
+    const page = sql`(select ${artworks.id} from ${artworks} where ${where}
+      order by ${at} desc, ${artworks.id} desc limit ${sql.raw(String(statementLimit + 1))}) as page`
+    return db
       .select({
         ...feedColumns,
         publishedAt: sql<string>`${at}`.as('published_at'),
         ...marksOf(viewerId),
       })
-      .from(artworks)
+      .from(page)
+      .innerJoin(artworks, eq(artworks.id, sql`page.id`))
       .innerJoin(users, eq(users.id, artworks.artistId))
-      .where(and(isNotNull(artworks.publishedAt), ...Object.values(filters)))
       .orderBy(desc(at), desc(artworks.id))
-      .limit(sql.placeholder('limit')),
-  ).execute({
-    limit: limit + 1,
+  }).execute({
     artistId,
     viewerId,
     afterAt: after?.at.toISOString(),

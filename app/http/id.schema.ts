@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { DEFAULT_LIMIT, MAX_LIMIT } from '../kernel/keyset.ts'
 import { parseWorkId, WORK_ID } from '../kernel/id.ts'
 
 /** The id of a row, in its canonical spelling. */
@@ -9,7 +10,7 @@ export const IdParam = z.object({ id: RowId })
 /** `cursor` is the id of the last row of the page before. */
 export const IdPageQuery = z.object({
   cursor: RowId.optional().describe('`nextCursor` of the previous page'),
-  limit: z.coerce.number().int().min(1).max(100).default(30),
+  limit: z.coerce.number().int().min(1).max(MAX_LIMIT).default(DEFAULT_LIMIT),
 })
 
 /** The id of an artwork or a stock photo, in its canonical spelling. */

@@ -1,4 +1,5 @@
 import { createRoute, z, type RouteConfig } from '@hono/zod-openapi'
+import { DEFAULT_LIMIT, MAX_LIMIT } from '../kernel/keyset.ts'
 import { problems, type ProblemCode } from '../kernel/problem.ts'
 import type { Need, OperationFacts } from '../routing/route-fact.ts'
 import { OPERATIONS } from '../routing/route-facts.ts'
@@ -144,5 +145,5 @@ export const NO_CONTENT = { description: 'Done' }
 
 export const PageQuery = z.object({
   cursor: z.string().max(100).optional().describe('`nextCursor` of the previous page'),
-  limit: z.coerce.number().int().min(1).max(100).default(30),
+  limit: z.coerce.number().int().min(1).max(MAX_LIMIT).default(DEFAULT_LIMIT),
 })

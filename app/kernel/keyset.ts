@@ -20,6 +20,11 @@ export function decodeCursor(cursor: string): Keyset | null {
 
 export type Page<Item> = { readonly items: Item[]; readonly nextCursor: string | null }
 
+/** Items of a page where the request states no limit. */
+export const DEFAULT_LIMIT = 30
+/** The most items that a request may ask for at once. */
+export const MAX_LIMIT = 100
+
 /** Makes a page from `limit + 1` rows; the extra row shows that there is a next page. */
 export function pageOf<Row, Item>(
   rows: readonly Row[],

@@ -3,7 +3,12 @@ import type { z } from 'zod'
 import { users } from '../account/account.tables.server.ts'
 import { cardColumns, toCard } from '../artworks/artwork.store.server.ts'
 import { artworks } from '../artworks/artwork.tables.server.ts'
-import { isAmong, repeatInBatches, type Queryable } from '../database/database.server.ts'
+import {
+  isAmong,
+  prepareNamed,
+  repeatInBatches,
+  type Queryable,
+} from '../database/database.server.ts'
 import { isAfter } from '../database/keyset.server.ts'
 import { savedSearches } from '../gallery/saved-searches/saved-search.tables.server.ts'
 import { pageOf, type Keyset, type Page } from '../kernel/keyset.ts'
@@ -61,18 +66,22 @@ export async function listNotifications(
 
 /** Counts a user's unread notifications, up to `MAX_COUNTED`. */
 export async function countUnread(db: Queryable, userId: string): Promise<number> {
-  const { rows } = await db.execute<{ count: number }>(sql`
-    select count(*)::int as count from (
+  const [row] = await unread(db).execute({ userId })
+  return row?.count ?? 0
+}
+
+const unread = (db: Queryable) =>
+  prepareNamed(db, 'unread_notifications', () =>
+    db.select({ count: sql<number>`count(*)::int` }).from(sql`(
       select from ${notifications} as told
       cross join lateral (
         select from ${artworks} as work
         where work.id = told.artwork_id and work.published_at is not null limit 1
       ) as published
-      where told.user_id = ${userId} and told.read_at is null
-      limit ${MAX_COUNTED}
-    ) as counted`)
-  return rows[0]?.count ?? 0
-}
+      where told.user_id = ${sql.placeholder('userId')} and told.read_at is null
+      limit ${sql.raw(String(MAX_COUNTED))}
+    ) as counted`),
+  )
 
 /** @returns false when the user has no such notification */
 export async function markRead(

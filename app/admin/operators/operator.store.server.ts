@@ -1,8 +1,13 @@
-import { asc, eq, inArray } from 'drizzle-orm'
+import { asc, eq, inArray, sql } from 'drizzle-orm'
 import { users } from '../../account/account.tables.server.ts'
 import { lockUser } from '../../account/account.store.server.ts'
 import { findSuspension } from '../../account/suspension.store.server.ts'
-import { transact, type Database, type Queryable } from '../../database/database.server.ts'
+import {
+  prepareNamed,
+  transact,
+  type Database,
+  type Queryable,
+} from '../../database/database.server.ts'
 import { refuse, type Refusal } from '../../kernel/result.ts'
 import { logAudit } from '../audit/audit-log.store.server.ts'
 import { operators } from './operator.tables.server.ts'
@@ -14,12 +19,17 @@ export const isOperator = async (db: Queryable, userId: string): Promise<boolean
 
 /** @returns when a person got the role; null for people without it */
 export async function findOperatorSince(db: Queryable, userId: string): Promise<Date | null> {
-  const [row] = await db
-    .select({ grantedAt: operators.grantedAt })
-    .from(operators)
-    .where(eq(operators.userId, userId))
+  const [row] = await grantOf(db).execute({ userId })
   return row?.grantedAt ?? null
 }
+
+const grantOf = (db: Queryable) =>
+  prepareNamed(db, 'operator_grant', () =>
+    db
+      .select({ grantedAt: operators.grantedAt })
+      .from(operators)
+      .where(eq(operators.userId, sql.placeholder('userId'))),
+  )
 
 /** All operators, the first one first. */
 export async function listOperators(db: Queryable): Promise<Operator[]> {

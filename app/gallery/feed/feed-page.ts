@@ -2,7 +2,13 @@ import { withTimeout } from '../../kernel/with-timeout.ts'
 import type { Problem } from '../../kernel/problem.ts'
 import type { FeedApi } from '../browser-api.ts'
 import { toApiQuery } from '../search/search-query.ts'
-import { toFeedItems, type FeedPage, type FeedPosition, type WorkMarks } from './feed.ts'
+import {
+  FIRST_PAGE_LIMIT,
+  toFeedItems,
+  type FeedPage,
+  type FeedPosition,
+  type WorkMarks,
+} from './feed.ts'
 
 export type FeedResult =
   | { readonly ok: true; readonly page: FeedPage }
@@ -12,12 +18,6 @@ type LoadOptions = {
   /** The time that the works on the same page wait for stock photos. */
   readonly photosTimeoutMs: number
 }
-
-/**
- * The works of the first page: more than a screen, in HTML that fits into the first round trip of a
- * connection, 14 KB. Later pages have the API's default.
- */
-const FIRST_PAGE_LIMIT = '12'
 
 /**
  * Loads a page of the feed, on the server or in the browser. Only the works can make it fail: stock
@@ -33,7 +33,7 @@ export async function loadFeedPage(
   const response = await api.artworks.$get({
     query: {
       ...toApiQuery(query),
-      ...(cursor === null ? { limit: FIRST_PAGE_LIMIT } : { cursor }),
+      ...(cursor === null ? { limit: String(FIRST_PAGE_LIMIT) } : { cursor }),
     },
   })
   if (!response.ok) return { ok: false, problem: (await response.json()) as unknown as Problem }

@@ -3,6 +3,12 @@ import { GALLERY_PATH } from '../../routing/gallery-path.ts'
 import type { StockPhoto } from '../../stock-photos/stock-photo.ts'
 import { searchQueryOf } from '../search/search-query.ts'
 
+/**
+ * The works of the first page: more than a screen, in HTML that fits into the first round trip of a
+ * connection, 14 KB. Later pages have the API's default.
+ */
+export const FIRST_PAGE_LIMIT = 12
+
 /** Whether a viewer has favourited or bought a work; all false for guests. */
 export type WorkMarks = {
   readonly isFavorited: boolean
