@@ -3,7 +3,7 @@ import type { ImageView } from '../images/image.ts'
 /** Images of one work, the first included. */
 export const MAX_ARTWORK_IMAGES = 8
 
-/** What an image shows of its work. */
+/** The views of its work that an image may show. */
 export const IMAGE_KINDS = ['front', 'detail', 'framed', 'back', 'in-situ'] as const
 export type ImageKind = (typeof IMAGE_KINDS)[number]
 

@@ -7,8 +7,8 @@ import { artworks } from './artwork.tables.server.ts'
 import { tagKeyOf } from './tag-key.server.ts'
 
 /**
- * A work whose price was taken away while it was withheld becomes a draft again; one that its artist
- * took down stays away.
+ * A work that lost its price while it was withheld becomes a draft again. One that its artist took
+ * down stays taken down.
  */
 const returned = {
   publishedAt: sql`case when ${artworks.priceCents} is null or ${artworks.takenDownAt} is not null

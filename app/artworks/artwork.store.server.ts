@@ -18,7 +18,10 @@ import type { WorkStatus } from './publication/work-status.ts'
 import type { Medium } from './medium.ts'
 import { physicalFactsOf, type PhysicalColumns } from './physical/physical-columns.server.ts'
 
-/** The name that people see of a person. @param table as the statement calls `users` */
+/**
+ * The displayed name of a person.
+ * @param table the alias of `users` in the statement
+ */
 export function artistNameOf(table: SQLWrapper): SQL<string> {
   const name = sql`trim(${table}.first_name || ' ' || ${table}.last_name)`
   return sql`case ${name} when '' then ${sql.raw(`'${UNKNOWN_ARTIST}'`)} else ${name} end`
@@ -106,7 +109,7 @@ const furtherImages = sql<FurtherImage[]>`(
   from ${artworkImages} join ${images} on ${images.id} = ${artworkImages.imageId}
   where ${artworkImages.artworkId} = ${artworks.id})`.as('further_images')
 
-/** What `physicalFactsOf` reads. */
+/** The columns that `physicalFactsOf` reads. */
 export const physicalColumns = {
   widthMm: artworks.widthMm,
   heightMm: artworks.heightMm,
@@ -204,7 +207,7 @@ export function toArtwork(row: ArtworkRow): Artwork {
   }
 }
 
-/** What only the artist of a work sees. */
+/** The facts of a work that only its artist sees. */
 export const ownFacts = (row: ArtworkRow) => ({
   revision: row.revision,
   status: row.status,
@@ -234,7 +237,7 @@ const toSize = ({ widthCm, heightCm }: SizeColumns) =>
 
 const photoUrl = (id: string | null) => (id === null ? '' : smallUrl(id))
 
-/** Which of an artist's works a list shows. */
+/** A filter of an artist's own works. */
 export type OwnFilter = {
   /** Without it, all works but archived ones; `any` takes those along. */
   readonly status?: WorkStatus | 'any' | undefined
@@ -274,7 +277,7 @@ function hasStatus(status: WorkStatus | 'any' | undefined) {
   return status === undefined ? ne(artworks.status, 'archived') : eq(artworks.status, status)
 }
 
-/** Of these works, those of the artist, in no order. */
+/** Those of these works that belong to the artist, in no order. */
 export async function listOwnById(
   db: Queryable,
   artistId: string,

@@ -41,7 +41,7 @@ export const artworks = pgTable(
     imageWidth: integer('image_width').notNull().$defaultFn(byTrigger),
     imageHeight: integer('image_height').notNull().$defaultFn(byTrigger),
     imagePlaceholder: text('image_placeholder').notNull().$defaultFn(byTrigger),
-    /** What the image shows of the work. */
+    /** The view of the work that the image shows. */
     imageKind: text('image_kind', { enum: IMAGE_KINDS }).notNull().default('front'),
     title: text('title').notNull(),
     description: text('description').notNull(),
@@ -90,20 +90,20 @@ export const artworks = pgTable(
     /** Set by operators only; the artist sees the reason. */
     hiddenAt: timestamptz('hidden_at'),
     hiddenReason: text('hidden_reason'),
-    /** By its artist, who may publish it again. */
+    /** Set by the artist, who may publish the work again. */
     takenDownAt: timestamptz('taken_down_at'),
-    /** By its artist: kept for the records, and in no list but the archive. */
+    /** Set by the artist. The work is kept for the records, in no list but the archive. */
     archivedAt: timestamptz('archived_at'),
     /**
      * Puts the work among the first of its artist's page: a time that no publication has, later for
      * earlier places. Null for all others, which follow by their publication.
      */
     arrangedAt: timestamptz('arranged_at'),
-    /** When a job is to publish it. */
+    /** The time at which a job publishes the work. */
     scheduledAt: timestamptz('scheduled_at'),
-    /** Why the last scheduled publication did not take place: a code of `problems`. */
+    /** A code of `problems`: the refusal of the last scheduled publication. */
     scheduleRefusal: text('schedule_refusal'),
-    /** As `statusOf` computes it (publication.ts). */
+    /** Computes the same as `statusOf` (publication.ts). */
     status: text('status', { enum: WORK_STATUSES })
       .notNull()
       .generatedAlwaysAs(
@@ -120,7 +120,9 @@ export const artworks = pgTable(
     duplicatedFrom: id('duplicated_from').references((): AnyPgColumn => artworks.id, {
       onDelete: 'set null',
     }),
-    /** Raised with every change of its facts or images, so that two devices notice each other. */
+    /**
+     * Counts the changes of facts and images. A change that is based on an older one is refused.
+     */
     revision: integer('revision').notNull().default(1),
     createdAt: createdAt(),
     updatedAt: timestamptz('updated_at').notNull().defaultNow(),

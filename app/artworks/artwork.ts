@@ -15,7 +15,7 @@ export const MAX_ARTWORKS = 10_000
 export type Size = { readonly width: number; readonly height: number }
 
 /**
- * Of a detailed record without a price or size (specification, point 9); euros and centimetres.
+ * Defaults for a record without a price or size (specification, point 9), in euros and centimetres.
  * Pages say that the size is not stated.
  */
 export const DEFAULT_DETAIL_PRICE = 675
@@ -27,7 +27,7 @@ export type ArtistBlock = {
   readonly name: string
   readonly location: string
   readonly bio: string
-  /** How many users have this work among their favourites. */
+  /** The number of users who have this work among their favourites. */
   readonly total_likes?: number | undefined
   readonly profile_image: {
     readonly small: string
@@ -45,7 +45,7 @@ export type Artwork = {
   readonly price: number | null
   /** ISO day on which the work was made. */
   readonly date: string | null
-  /** A view of `dimensions`. */
+  /** `dimensions` in whole centimetres. */
   readonly size: Size | null
   /** Null where the artist has stated no size. */
   readonly dimensions: Dimensions | null
@@ -73,19 +73,21 @@ export type Artwork = {
   readonly alt_description: string
   readonly artistId: string
   readonly isArtistWork: true
-  /** Why operators hide the work; only its artist sees it. */
+  /** The operators' reason for hiding the work; only its artist sees it. */
   readonly hiddenReason?: string | undefined
-  /** Raised with every change of its facts or images; only its artist sees it. */
+  /** Counts the changes of facts and images; only its artist sees it. */
   readonly revision?: number | undefined
   /** Only its artist sees it, like the schedule and the original. */
   readonly status?: WorkStatus | undefined
-  /** ISO moment at which it is to be published. */
+  /** ISO time at which a job publishes the work. */
   readonly scheduledFor?: string | null | undefined
-  /** Why the last scheduled publication did not take place, for people. */
+  /** The message of the refusal of the last scheduled publication. */
   readonly scheduleRefusal?: string | null | undefined
   /** The work of which this one is a new edition. */
   readonly duplicatedFrom?: string | null | undefined
-  /** Answers of changes only: another artist's published work whose image nearly equals this one. */
+  /**
+   * In responses to changes: another artist's published work whose image nearly equals this one.
+   */
   readonly nearDuplicate?:
     | { readonly id: string; readonly title: string; readonly artist: string }
     | undefined
@@ -150,15 +152,15 @@ export function cardOfPhoto(photo: StockPhoto): WorkCard {
 export type Draft = {
   readonly publishedAt: null
   readonly priceCents: number | null
-  /** Why operators hide the work; null for most works. */
+  /** The operators' reason for hiding the work; null for most works. */
   readonly hiddenReason: string | null
 }
 export type PublicationFacts = { readonly publishedAt: Date; readonly priceCents: number }
 
 /**
  * Publishes a draft at `now`. A published work stays as it is and does not move to the top again.
- * @returns the refusal `no-price` for a work without a price, `artwork-hidden` for one that operators
- *   hide
+ * @returns the refusal `no-price` for a work without a price, or `artwork-hidden` while operators
+ * hide it
  */
 export function publish(
   artwork: Draft | PublicationFacts,
@@ -171,7 +173,10 @@ export function publish(
   return { publishedAt: now, priceCents: artwork.priceCents }
 }
 
-/** What the artist of a hidden work reads. @param reason as the operator wrote it */
+/**
+ * The notice for the artist of a hidden work.
+ * @param reason as the operator wrote it
+ */
 export const hiddenText = (reason: string): string =>
   `Hidden by the people who run this gallery: ${reason}`
 

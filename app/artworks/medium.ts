@@ -1,6 +1,6 @@
 /**
- * What a work is, after the top terms for visual works of the Getty Art & Architecture Thesaurus.
- * The database checks the same list, so a new medium needs a migration.
+ * Media, after the top terms for visual works of the Getty Art & Architecture Thesaurus. The
+ * database checks the same list, so a new medium needs a migration.
  */
 export const MEDIA = [
   'painting',

@@ -31,7 +31,7 @@ beforeAll(async () => {
 
 afterAll(() => app.close())
 
-/** As somebody saves it who has found it in the web. */
+/** A smaller, compressed copy, as of an image from the web. */
 const compressed = (file: string, quality: number) =>
   sharp(join(FOLDER, file)).resize(400).jpeg({ quality }).toBuffer()
 

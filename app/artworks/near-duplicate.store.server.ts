@@ -7,8 +7,8 @@ import { artistName } from './artwork.store.server.ts'
 import { artworks } from './artwork.tables.server.ts'
 
 /**
- * How far apart copies are: 10 after strong compression, 8 when darker, 27 at 64 pixels. Different
- * demo works are at least 37 apart.
+ * The greatest distance between near duplicates. Copies are 10 apart after strong compression, 8
+ * when darker, 27 at 64 pixels. Different demo works are at least 37 apart.
  */
 const MAX_DISTANCE = 20
 /** All plain images are alike: images with hardly any edge are not compared. */
@@ -45,5 +45,5 @@ export async function findNearDuplicate(
   return found ?? null
 }
 
-/** The coordinate of a descriptor that says how many edges there are, counted from 1. */
+/** The coordinate of a descriptor that measures edges, counted from 1. */
 const EDGES = 32

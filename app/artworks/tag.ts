@@ -7,8 +7,8 @@ const CAPITALS = /[A-Z\p{Script=Cyrillic}]+/gu
 const MAX_LENGTH = 100
 
 /**
- * A tag as links spell it: lower case without accents. `search.fold` in the migrations, by which
- * tags are compared, folds more letters; the page redirects from a spelling that is left.
+ * A tag as in links: lower case without accents. `search.fold` in the migrations, by which tags are
+ * compared, folds more letters; the page redirects from other spellings.
  */
 export function foldTag(tag: string): string {
   const plain = tag.normalize('NFD').replaceAll(ACCENTS, '').normalize('NFC')
@@ -16,10 +16,10 @@ export function foldTag(tag: string): string {
   return [...folded].slice(0, MAX_LENGTH).join('').trim()
 }
 
-/** What an address has no segment for: URL parsers resolve dots, and `.data` is a page's data. */
+/** Tags that cannot be a path segment: URL parsers resolve dots, and `.data` is a page's data. */
 const NO_SEGMENT = /^\.{1,2}$|\.data$/
 
-/** The page of a tag; a search for those few that an address cannot name. */
+/** The path of a tag's page; of a search for the few tags that cannot be a path segment. */
 export function tagPath(tag: string): string {
   const folded = foldTag(tag)
   const name = encodeURIComponent(folded)

@@ -1,7 +1,7 @@
 import { UNKNOWN_ARTIST } from '../../account/unknown-artist.ts'
 import type { WorkCard } from '../artwork.ts'
 
-/** What carts and favourites show of a work that has left the gallery: what they knew before. */
+/** The card of a work that has left the gallery, made of its stored title and, if known, artist. */
 export function goneCard({
   id,
   title,

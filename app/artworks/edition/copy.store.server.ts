@@ -7,7 +7,7 @@ import { foldedTags } from '../artwork.store.server.ts'
 import { artworkCopies } from './copy.tables.server.ts'
 import { changeEdition, type EditionTerms } from './edition.ts'
 
-/** Who takes copies, and when. */
+/** The holder of copies, and the current time. */
 export type CopyTaker = {
   /** A user's id, or the hash of a guest's reservation token; null for nobody in particular. */
   readonly holder: string | null
@@ -35,7 +35,7 @@ export async function lockEditions(tx: Queryable, ids: readonly string[]): Promi
     .for('no key update')
 }
 
-/** How many copies of each work somebody may take now. Open editions are not in the result. */
+/** Counts the copies of each work that somebody may take now, without open editions. */
 export async function countFreeCopies(
   db: Queryable,
   ids: readonly string[],
@@ -67,9 +67,9 @@ const noted = (change: 'reserved' | 'released' | 'sold' | 'returned', at: Date):
   select number from changed order by number`
 
 /**
- * Reserves copies. A reservation that still holds keeps its end.
+ * Reserves copies. A valid reservation keeps its end.
  * @param tx a transaction that has locked the work and counted its free copies
- * @returns when the first of them is released
+ * @returns the time at which the holder's first reservation ends
  */
 export async function reserveCopies(
   tx: Queryable,
@@ -123,7 +123,7 @@ export async function sellCopies(
 /**
  * Makes the copies of a purchase available again, and publishes `artwork.changed`.
  * @param tx a transaction that has locked the work
- * @returns how many there were
+ * @returns the number of copies
  */
 export async function returnCopies(
   tx: Queryable,
@@ -168,7 +168,7 @@ export async function releaseExpiredCopies(db: Queryable, now: Date): Promise<vo
 }
 
 /**
- * Releases what anybody has reserved of a work.
+ * Releases all reserved copies of a work.
  * @param tx a transaction that has locked the work
  */
 export async function releaseCopiesOf(tx: Queryable, artworkId: string, now: Date): Promise<void> {
@@ -180,7 +180,7 @@ export async function releaseCopiesOf(tx: Queryable, artworkId: string, now: Dat
     ${released(sql`unwanted`)}, ${noted('released', now)}`)
 }
 
-/** Releases what somebody has reserved of other works than these. */
+/** Releases the copies that a holder has reserved of other works than these. */
 export async function releaseOtherCopies(
   tx: Queryable,
   wantedIds: readonly string[],
@@ -203,7 +203,7 @@ const released = (rows: SQL): SQL => sql`
     where (taken.artwork_id, taken.kind, taken.number) = (gone.artwork_id, gone.kind, gone.number)
     returning taken.artwork_id, taken.kind, taken.number, taken.purchase_id)`
 
-/** A guest who has signed in keeps what they have reserved. */
+/** Passes a guest's reservations to their account after a sign-in. */
 export async function passReservations(
   db: Queryable,
   { from, to }: { readonly from: string; readonly to: string },

@@ -16,7 +16,7 @@ export const artworkCopies = pgTable(
     state: text('state', { enum: ['available', 'reserved', 'sold'] })
       .notNull()
       .default('available'),
-    /** Who has reserved the copy: a user's id, or the hash of a guest's reservation token. */
+    /** The holder of a reservation: a user's id, or the hash of a guest's reservation token. */
     holder: text('holder'),
     /** From then on a reserved copy counts as available. */
     reservedUntil: timestamptz('reserved_until'),
@@ -46,7 +46,7 @@ export const artworkCopies = pgTable(
   ],
 )
 
-/** What has happened to copies. Rows are only added, in the transaction of the change. */
+/** The history of copies. Rows are only added, in the transaction of the change. */
 export const copyLedger = pgTable(
   'copy_ledger',
   {

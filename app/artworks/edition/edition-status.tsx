@@ -2,7 +2,7 @@ import { RedDot } from '../../ui/components/red-dot.tsx'
 import type { WorkCard } from '../artwork.ts'
 import { editionText } from './edition-text.ts'
 
-/** How many copies of a work are left, beside its title; nothing for an open edition. */
+/** The number of copies left, for display beside the title; undefined for an open edition. */
 export function editionStatus({ edition }: Pick<WorkCard, 'edition'>) {
   if (edition === undefined) return undefined
   const text = editionText(edition)

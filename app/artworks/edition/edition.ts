@@ -20,7 +20,7 @@ export type LimitedEdition = {
 
 export type Edition = {
   readonly kind: EditionKind
-  /** Numbered copies; null for an open edition, like those that are available. */
+  /** Numbered copies; null for an open edition, like `available`. */
   readonly size: number | null
   readonly available: number | null
   readonly proofs: number
@@ -28,7 +28,7 @@ export type Edition = {
 
 export const OPEN_EDITION = { kind: 'open', size: null, available: null } as const
 
-/** What an artist decides on. An open edition has no size, a unique work the size 1. */
+/** The terms that an artist chooses. An open edition has no size, a unique work the size 1. */
 export type EditionTerms = {
   readonly kind: EditionKind
   readonly size: number | null
@@ -49,7 +49,7 @@ export function limitedEditionOf(row: EditionColumns): LimitedEdition | null {
   return { kind, size: editionSize, available: copiesLeft }
 }
 
-/** How far an edition has been sold. */
+/** The sold and reserved copies of an edition. */
 export type EditionUse = {
   /** Whether any copy was ever sold, in whatever kind of edition. */
   readonly isSold: boolean
@@ -91,7 +91,7 @@ export function changeEdition(
   return wanted
 }
 
-/** Why no more copies fit into a cart, such as `Only 2 left`. */
+/** The reason why no more copies fit into a cart, such as `Only 2 left`. */
 export function copiesLimit({ kind, available }: LimitedEdition): string {
   if (available === 0) return 'Sold'
   return kind === 'unique' ? 'Only one exists' : `Only ${available} left`

@@ -55,7 +55,7 @@ export function sizeColumns(dimensions: PhysicalWork['dimensions'] | null) {
 
 type Change = z.infer<typeof ArtworkChange>
 
-/** What a request says about a work as an object. Undefined fields change nothing. */
+/** The physical facts in a request. Undefined fields change nothing. */
 export type PhysicalChange = Pick<
   Change,
   'size' | 'dimensions' | 'shape' | 'frame' | 'hangingHeight'
@@ -87,7 +87,9 @@ function changedSize({ size, dimensions }: Pick<PhysicalChange, 'size' | 'dimens
   return sides
 }
 
-/** A change without a size that only repeats, in whole centimetres, what is stored in millimetres. */
+/**
+ * Drops a size that equals the stored one, so that whole centimetres do not replace millimetres.
+ */
 export function withoutRepeatedSize<Input extends PhysicalChange>(
   input: Input,
   before: Size | null,

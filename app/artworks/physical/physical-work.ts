@@ -16,9 +16,9 @@ export type Dimensions = {
 
 /** Millimetres, whole. The mat is the visible margin between work and frame; 0 without one. */
 export type Frame = {
-  /** Of the profile, seen from the front. */
+  /** Width of the profile, seen from the front. */
   readonly width: number
-  /** Of the profile, from the wall to its front. */
+  /** Depth of the profile, from the wall to its front. */
   readonly depth: number
   readonly colour: FrameColour
   readonly mat: number

@@ -15,7 +15,7 @@ export type Extent = { readonly width: number; readonly height: number }
 /** Millimetres; x to the right of the work's centre, y upward. */
 export type Point = { readonly x: number; readonly y: number }
 
-/** What hangs on the wall, from the outside in; without a frame, all three are the work. */
+/** The extents of a framed work, from the outside in; without a frame, all three are equal. */
 export type FramedWork = {
   readonly outer: Extent
   /** Inside the frame: the mat, or the work where there is none. */
@@ -56,7 +56,7 @@ export type HangingPosition = {
   readonly top: number
 }
 
-/** Where a work hangs. One that is too tall for its height stands on the floor. */
+/** The height of a hanging work. One that is too tall for its height stands on the floor. */
 export function hangingPosition(
   work: Built & Pick<PhysicalWork, 'hangingHeight'>,
 ): HangingPosition {
@@ -70,7 +70,7 @@ export function orientationOf({ width, height }: Extent): 'portrait' | 'landscap
   if (height > width * SQUARE_RATIO) return 'portrait'
   return width > height * SQUARE_RATIO ? 'landscape' : 'square'
 }
-/** As the search has it. */
+/** The greatest ratio of the sides of a square; the search has the same. */
 const SQUARE_RATIO = 1.05
 
 /** The corners of a round or oval outline. A chord leaves the arc by less than 0.1 percent. */

@@ -15,7 +15,9 @@ type PublicationJobServices = {
   readonly db: Database
   readonly reportNearDuplicate: ChangeServices['reportNearDuplicate']
   readonly mailer: Pick<Mailer, 'send'>
-  /** Why an artist may not publish at all, such as `email-unverified`; null if they may. */
+  /**
+   * The refusal for an artist who may not publish, such as `email-unverified`; null if they may.
+   */
   readonly refuseArtist: (artistId: string) => Promise<Refusal | null>
   /** The site's public URL. */
   readonly origin: string
@@ -57,7 +59,7 @@ async function publishDue(
   const decide = (state: Parameters<typeof publishWork>[0]) => refused ?? publishWork(state, now)
   const refusal = await publishDueWork(db, key, { now, decide })
   if (refusal === null) {
-    // Operators hear of a copy as after a publication now.
+    // Reports a near duplicate to operators, as after an immediate publication.
     const work = await findOwnArtwork(db, key.id, key.artistId)
     if (work !== null) await duplicateFinder(services)(work)
     return

@@ -33,7 +33,7 @@ type PublicationServices = {
   readonly requireVerifiedEmail: RequireVerifiedEmail
 }
 
-/** What artists decide about their works besides facts and images. */
+/** Lets artists take down, schedule, archive, restore and duplicate their works. */
 export function createPublicationApi({ db, requireVerifiedEmail }: PublicationServices) {
   const answer = async (c: ApiContext, key: ArtworkKey): Promise<Artwork> => {
     const artwork = await findOwnArtwork(db, key.id, key.artistId)

@@ -73,7 +73,7 @@ async function storePublication(
 ): Promise<void> {
   const { state: before, foldedTags: tags } = change.work
   const { hiddenReason: _, priceCents: __, ...after } = change.after
-  // A refusal of an earlier schedule is no news any more.
+  // The refusal of an earlier schedule no longer applies.
   await tx
     .update(artworks)
     .set({ ...after, scheduleRefusal: null })
@@ -132,7 +132,10 @@ export async function publishDueWork<No extends Refusal>(
 
 const SUSPENDED = refuse('account-suspended')
 
-/** What a mail tells an artist about a work. @returns null for a suspended or deleted account */
+/**
+ * The facts for a mail to a work's artist.
+ * @returns null for a suspended or deleted account
+ */
 export async function findArtistOfWork(
   db: Queryable,
   artworkId: string,

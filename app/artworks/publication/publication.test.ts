@@ -44,7 +44,7 @@ const STEPS = {
   restore,
 }
 
-/** What becomes of a work of each status, by each step: a status, or the code of the refusal. */
+/** The outcome of each step for each status: the next status, or the code of the refusal. */
 const TRANSITIONS: Readonly<Record<keyof typeof STEPS, Readonly<Record<WorkStatus, string>>>> = {
   publish: {
     draft: 'published',

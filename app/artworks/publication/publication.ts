@@ -3,20 +3,20 @@ import { refuse, type Refusal } from '../../kernel/result.ts'
 import { publish } from '../artwork.ts'
 import type { WorkStatus } from './work-status.ts'
 
-/** What decides about a work's status. */
+/** The facts that determine a work's status. */
 export type PublicationState = {
   readonly publishedAt: Date | null
   /** When a work that is withheld or taken down was published. */
   readonly withheldPublishedAt: Date | null
   readonly takenDownAt: Date | null
   readonly archivedAt: Date | null
-  /** When a job is to publish it. */
+  /** The time at which a job publishes the work. */
   readonly scheduledAt: Date | null
   readonly hiddenReason: string | null
   readonly priceCents: number | null
 }
 
-/** How far ahead a publication may be scheduled. */
+/** The longest time by which a publication may be scheduled ahead. */
 export const MAX_SCHEDULE_MS = 365 * DAY_MS
 
 export function statusOf(state: PublicationState): WorkStatus {

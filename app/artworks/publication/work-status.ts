@@ -1,6 +1,6 @@
 /**
- * What becomes of a work, as its artist sees it. `withheld`: operators hide it, or its artist is
- * suspended. The column `status` computes it (`artwork.tables.server.ts`).
+ * The status of a work for its artist. `withheld`: operators hide it, or its artist is suspended.
+ * The column `status` computes it (`artwork.tables.server.ts`).
  */
 export const WORK_STATUSES = [
   'draft',
@@ -12,7 +12,7 @@ export const WORK_STATUSES = [
 ] as const
 export type WorkStatus = (typeof WORK_STATUSES)[number]
 
-/** As artists read them. */
+/** The statuses in the words that artists read. */
 export const STATUS_LABELS: Readonly<Record<WorkStatus, string>> = {
   draft: 'draft',
   scheduled: 'scheduled',

@@ -21,7 +21,7 @@ import { saveArtworks, type ArtworkWrite } from './save-artworks.server.ts'
 
 export type BatchServices = ChangeServices & {
   requireVerifiedEmail: RequireVerifiedEmail
-  /** Takes units of the write budget: one request writes as much as many. */
+  /** Charges units of the write budget: a batch costs as much as its works one by one. */
   chargeWrites: (userId: string, units: number) => void
 }
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { RowId } from '../../http/id.schema.ts'
 import { ArtworkChange } from '../artwork.schema.ts'
 
-/** Works of one request: a page of the table is half of it. */
+/** The most works of one request; a page of the table has half as many. */
 export const MAX_BATCH_WORKS = 100
 
 /** A change of one of many works. Images come by their ids. */

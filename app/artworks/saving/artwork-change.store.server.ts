@@ -54,14 +54,14 @@ export async function insertDraft(
   await tx.insert(artworks).values({ ...draft, description: '', altDescription: '' })
 }
 
-/** What an artist changes of an edition. */
+/** A change of an artist to an edition. */
 export type EditionChange = { readonly wanted: EditionTerms; readonly wasSold: WasSold }
 
 export type ArtworkKey = { readonly id: string; readonly artistId: string }
 
 /** A work to be changed. */
 export type ArtworkChangeKey = ArtworkKey & {
-  /** Which revision the artist has seen; without it, whichever is stored is changed. */
+  /** The revision that the artist has seen; without it, any stored revision is changed. */
   readonly seen?: number | undefined
 }
 
@@ -133,7 +133,7 @@ async function lockTags(tx: Queryable, key: ArtworkChangeKey) {
   return refuseOther(key, row.revision) ?? row.foldedTags
 }
 
-/** What the columns of a change are called in events. */
+/** The fields that events name for changed columns. */
 const EVENT_FIELDS = {
   title: 'title',
   description: 'description',

@@ -28,13 +28,13 @@ export type ChangeServices = {
   reportNearDuplicate: (db: Queryable, artworkId: string, of: NearDuplicate) => Promise<void>
 }
 
-/** What a change writes. */
+/** The columns and the edition that a change writes. */
 type PreparedChange = {
   readonly fields: Partial<ArtworkFields>
   readonly edition: EditionChange | null
 }
 
-/** Checks a change as far as the work as it is shows, and makes its columns. */
+/** Checks a change against the current work, and makes its columns. */
 export function changePreparer(services: ChangeServices) {
   const { wasSold } = services
   const toFields = fieldReader(services)

@@ -1,7 +1,7 @@
 import { ProblemError, type ApiContext } from '../../http/http.server.ts'
 import type { Artwork } from '../artwork.ts'
 
-/** Says which revision of what one owns the body is, as `ETag`. */
+/** Sets the revision of the body as `ETag`. */
 export function tagRevision(c: ApiContext, { revision }: Pick<Artwork, 'revision'>): void {
   if (revision !== undefined) c.header('etag', revisionTag(revision))
 }
@@ -10,8 +10,8 @@ export function tagRevision(c: ApiContext, { revision }: Pick<Artwork, 'revision
 const revisionTag = (revision: number): string => `"${revision}"`
 
 /**
- * The revision that a change starts from, by its header `If-Match`. Undefined without the header
- * and for `*`: the change then applies to whatever is stored.
+ * The revision that a change is based on, from its header `If-Match`. Undefined without the header
+ * and for `*`: the change then applies to any stored revision.
  * @throws ProblemError `invalid-request` for any other tag
  */
 export function readIfMatch(c: ApiContext): number | undefined {
@@ -32,7 +32,7 @@ export const IF_MATCH = {
   schema: { type: 'string' },
 } as const
 
-/** Refuses a change that starts from another revision, with the work as it is now. */
+/** Refuses a change that is based on another revision, with the current work. */
 export function refuseOtherRevision(current: Artwork, seen: number | undefined): void {
   if (seen === undefined || seen === current.revision) return
   throw new ProblemError('artwork-changed-elsewhere', { current })

@@ -23,9 +23,7 @@ export type Lighting = {
   readonly backdrop: Colour
   /** Strength of the soft and of the narrow shadow of a work. */
   readonly shadow: readonly [number, number]
-  /**
-   * Reflectance of the floor straight down and at a grazing angle, then its blur as a mip level.
-   */
+  /** Reflectance of the floor: straight down, at a grazing angle, and its blur as a mip level. */
   readonly gloss: Colour
 }
 
