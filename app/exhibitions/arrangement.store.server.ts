@@ -25,7 +25,7 @@ export async function listPinnedWorks(db: Queryable, artistId: string): Promise<
   )
 }
 
-/** What is undefined stays as it is. */
+/** A change of the order of a page. Undefined fields change nothing. */
 export type Arrangement = {
   readonly exhibitions?: readonly string[] | undefined
   readonly works?: readonly string[] | undefined

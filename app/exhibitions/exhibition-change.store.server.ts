@@ -42,7 +42,7 @@ export async function createExhibition(
 
 /** A series or an exhibition to be changed. */
 export type ExhibitionChangeKey = ExhibitionKey & {
-  /** Which revision the artist has seen; without it, whichever is stored is changed. */
+  /** The revision that the artist has seen; without it, any stored revision is changed. */
   readonly seen?: number | undefined
   readonly now: Date
 }
@@ -115,7 +115,7 @@ export async function setExhibitionWorks(
   })
 }
 
-/** Sets what the artist has changed of the rooms. */
+/** Sets the artist's changes to the rooms. */
 export async function setExhibitionHanging(
   db: Database,
   key: ExhibitionChangeKey,
@@ -168,7 +168,7 @@ type Locked = ExhibitionFacts & {
   readonly revision: number
 }
 
-/** Changes a locked row, and tells of it if it is published. */
+/** Changes a locked row, and publishes an event about it if it is published. */
 async function changeLocked(
   db: Database,
   key: ExhibitionChangeKey,

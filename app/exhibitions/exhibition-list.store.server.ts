@@ -47,7 +47,9 @@ type Group = {
   readonly limit: number
 }
 
-/** Past and current ones are the two sides of today in one index, upcoming ones a side of another. */
+/**
+ * Past and current exhibitions are the two sides of today in one index; upcoming ones have another.
+ */
 async function listPlaces(
   db: Queryable,
   { state, today, after, limit }: Group,
@@ -76,7 +78,7 @@ async function listPlaces(
   return rows.map((row) => ({ ...row, state }))
 }
 
-/** As `stateOn` decides; an exhibition without dates is current here. */
+/** The condition for `stateOn`, except that an exhibition without dates is current here. */
 function isIn(state: ExhibitionState, today: string): SQL | undefined {
   const { opensOn } = exhibitions
   if (state === 'upcoming') return gt(opensOn, today)

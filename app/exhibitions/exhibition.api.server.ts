@@ -39,7 +39,7 @@ export type ExhibitionServices = {
   readonly requireVerifiedEmail: RequireVerifiedEmail
 }
 
-/** What artists do with their own series and exhibitions, and the order of their page. */
+/** Lets artists edit their series and exhibitions, and order their page. */
 export function createExhibitionApi({ db, requireVerifiedEmail }: ExhibitionServices) {
   const keyOf = async (c: ApiContext, id: string): Promise<ExhibitionChangeKey> => {
     const { id: artistId } = await requireArtist(c)

@@ -23,7 +23,7 @@ export type ExhibitionSummary = z.infer<typeof ExhibitionSummarySchema>
 export type OwnExhibition = z.infer<typeof OwnExhibitionSchema>
 export type ArrangedWork = z.infer<typeof OwnArrangementSchema>['works'][number]
 
-/** How many works show their pictures for a series or an exhibition. */
+/** The number of works whose pictures represent a series or an exhibition. */
 const COVERS = 3
 
 /** Series and exhibitions that the page of a work names. */
@@ -80,7 +80,7 @@ export async function listExhibitionsById(
   return inOrder(ids, await withCovers(db, rows, now))
 }
 
-/** An artist's own, drafts too, in their order. */
+/** An artist's own series and exhibitions, drafts too, in their order. */
 export function listOwnExhibitions(
   db: Queryable,
   artistId: string,
@@ -92,7 +92,7 @@ export function listOwnExhibitions(
 type Listing = {
   readonly artistId: string
   readonly where: SQL | undefined
-  /** What is counted. */
+  /** The works that are counted. */
   readonly works: SQL
   readonly now: Date
 }
@@ -110,7 +110,7 @@ async function listSummaries(
   return withCovers(db, rows, now)
 }
 
-/** @param works what is counted */
+/** @param works the works that are counted */
 const summaryColumns = (works: SQL) => ({
   ...facts,
   count: sql<number>`(select count(*)::int from ${works})`,
@@ -132,14 +132,14 @@ async function withCovers<Row extends ExhibitionDates & { readonly coverIds: str
   }))
 }
 
-/** What everybody sees of a series or an exhibition, with the ids of its published works. */
+/** The public facts of a series or an exhibition, with the ids of its published works. */
 export type ShownExhibition = Omit<ExhibitionSummary, 'count' | 'covers'> & {
   readonly text: string
   readonly artist: { readonly id: string; readonly name: string }
   readonly works: readonly { readonly id: string; readonly text: string }[]
 }
 
-/** A published one, or a draft of the viewer; null for everything else. */
+/** A published series or exhibition, or a draft of the viewer; null for everything else. */
 export async function findExhibition(
   db: Queryable,
   id: string,
@@ -204,7 +204,7 @@ export async function findOwnExhibition(
   }
 }
 
-/** What its artist has changed of the rooms; nothing for unknown ids. */
+/** The artist's changes to the rooms; `AUTOMATIC_HANGING` for unknown ids. */
 export async function findHanging(db: Queryable, id: string): Promise<CuratedHanging> {
   const [row] = await db
     .select({ hanging: exhibitions.hanging })

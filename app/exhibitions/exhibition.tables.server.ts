@@ -17,7 +17,7 @@ import { EXHIBITION_KINDS } from './exhibition.ts'
 import { NO_LAST_DAY } from './exhibition-list.ts'
 import { AUTOMATIC_HANGING, type CuratedHanging } from './hanging.ts'
 
-/** The last day, as the list of all exhibitions is sorted by it. */
+/** The key by which the list of all exhibitions is sorted: the last day, or `NO_LAST_DAY`. */
 export const lastDay = ({ closesOn }: { readonly closesOn: PgColumn | SQL }): SQL =>
   sql`coalesce(${closesOn}, ${sql.raw(`'${NO_LAST_DAY}'`)}::date)`
 
@@ -42,9 +42,9 @@ export const exhibitions = pgTable(
     /** Set by operators only; the artist sees the reason. */
     hiddenAt: timestamptz('hidden_at'),
     hiddenReason: text('hidden_reason'),
-    /** What the artist has changed of its rooms. */
+    /** The artist's changes to its rooms. */
     hanging: jsonb('hanging').$type<CuratedHanging>().notNull().default(AUTOMATIC_HANGING),
-    /** Raised with every change of its facts or works, so that two devices notice each other. */
+    /** Counts the changes of facts and works. A change that is based on an older one is refused. */
     revision: integer('revision').notNull().default(1),
     createdAt: createdAt(),
     updatedAt: timestamptz('updated_at').notNull().defaultNow(),
@@ -87,7 +87,7 @@ export const exhibitionWorks = pgTable(
       .references(() => artworks.id, { onDelete: 'cascade' }),
     /** From 1, in the artist's order. */
     position: integer('position').notNull(),
-    /** What the artist writes about the work there. */
+    /** The artist's text about the work in this series or exhibition. */
     text: text('text').notNull().default(''),
   },
   (table) => [

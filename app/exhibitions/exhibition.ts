@@ -1,6 +1,6 @@
 import { formatDay } from '../kernel/day.ts'
 
-/** What an artist groups works as. Only exhibitions have dates and a place. */
+/** The kinds of groups of works. Only exhibitions have dates and a place. */
 export const EXHIBITION_KINDS = ['series', 'exhibition'] as const
 export type ExhibitionKind = (typeof EXHIBITION_KINDS)[number]
 

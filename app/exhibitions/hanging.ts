@@ -1,6 +1,6 @@
 import type { WallSide } from '../artworks/physical/wall-side.ts'
 
-/** Where the artist has hung a work of an exhibition. */
+/** The place at which the artist has hung a work of an exhibition. */
 export type CuratedPlace = {
   readonly id: string
   /** The index of the room. */
@@ -10,10 +10,10 @@ export type CuratedPlace = {
   readonly offset: number
 }
 
-/** What an artist has changed of the rooms that were hung automatically. */
+/** An artist's changes to rooms that were hung automatically. */
 export type CuratedHanging = {
   readonly places: readonly CuratedPlace[]
-  /** Of each room; '' where there is none. */
+  /** The wall text of each room; '' for none. */
   readonly texts: readonly string[]
 }
 
