@@ -44,7 +44,7 @@ export function FavouriteToggle(props: FavouriteToggleProps) {
   const isSignedIn = useSignedIn()
   const button = useRef<HTMLButtonElement>(null)
   const [isDialogOpen, setIsDialogOpen] = useGuestDialog(button)
-  /** What the viewer wants, until the server has stored it. */
+  /** The state that the viewer chose, until the server has stored it. */
   const [wanted, setWanted] = useState<boolean | null>(null)
   const isRemoval = variant === 'removal' && isFavorited
   const failure = isRemoval ? messages.removeFavouriteFailed : messages.updateFavouritesFailed
@@ -133,7 +133,7 @@ function ToggleButton({ action, title, pressed, variant, ...events }: ToggleButt
 }
 
 type RemovalButtonProps = ComponentPropsWithRef<'button'> & {
-  /** Of the work. */
+  /** The title of the work. */
   readonly title: string
   readonly isRemoved: boolean
 }

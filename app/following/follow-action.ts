@@ -7,7 +7,7 @@ import { textOf } from '../ui/forms/form-refusal.ts'
 import { runServerAction } from '../ui/forms/server-action.client.ts'
 import type { Route } from './+types/follow-action'
 
-/** The outcome of following an artist, or no longer. */
+/** The outcome of following or unfollowing an artist. */
 export type FollowOutcome =
   | { readonly ok: true; readonly isFollowed: boolean }
   | { readonly ok: false; readonly message: string }
@@ -20,7 +20,7 @@ export function loader({ request, url }: Route.LoaderArgs) {
 }
 
 /**
- * Follows an artist (`follow=true`) or no longer. A form with `returnTo` comes from a page without
+ * Follows (`follow=true`) or unfollows an artist. A form with `returnTo` comes from a page without
  * scripts, or from a guest, who signs in first and then follows the artist.
  */
 export async function action(args: Route.ActionArgs) {

@@ -10,14 +10,14 @@ import { followPath } from './follow.ts'
 
 type FollowButtonProps = {
   readonly artistId: string
-  /** Of the artist, where a page has several of these buttons. */
+  /** The name of the artist, where a page has several of these buttons. */
   readonly name?: string
   readonly isFollowed: boolean
 }
 
 /**
- * Follows an artist, or no longer. A form, which guests and browsers without scripts submit as
- * such: guests sign in, and then follow the artist.
+ * Follows or unfollows an artist. Guests, and browsers without scripts, submit it as a form: guests
+ * sign in, and then follow the artist.
  */
 export function FollowButton({ artistId, name, isFollowed }: FollowButtonProps) {
   const action = followPath(artistId)
@@ -25,7 +25,7 @@ export function FollowButton({ artistId, name, isFollowed }: FollowButtonProps) 
   const { pathname, search } = useLocation()
   const isSignedIn = useSignedIn()
   const [add] = useState(createConflatingQueue)
-  /** What the viewer wants, until the last request is answered. */
+  /** The state that the viewer chose, until the last request is answered. */
   const [wanted, setWanted] = useState<boolean | null>(null)
   const sent = fetcher.formData?.get('follow')
   const outcome = fetcher.data

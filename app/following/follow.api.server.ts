@@ -22,7 +22,7 @@ import {
 
 const GUEST = 'sign-in-to-follow'
 
-/** Which artists the viewer follows, and for artists, how many people follow them. */
+/** The artists whom a viewer follows; for artists, the number of their followers. */
 export function createFollowApi({ db }: { readonly db: Database }) {
   return apiRouter()
     .openapi(list, async (c) => {

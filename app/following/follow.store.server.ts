@@ -61,7 +61,7 @@ export async function isFollowed(
   return rows.length > 0
 }
 
-/** How many people follow an artist; counts up to `MAX_COUNTED_FOLLOWERS`. */
+/** Counts the followers of an artist, up to `MAX_COUNTED_FOLLOWERS`. */
 export async function countFollowers(db: Queryable, artistId: string): Promise<number> {
   const { rows } = await db.execute<{ count: number }>(sql`
     select count(*)::int as count from (

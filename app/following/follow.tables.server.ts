@@ -3,7 +3,7 @@ import { check, index, pgTable, primaryKey } from 'drizzle-orm/pg-core'
 import { userReference } from '../account/account.tables.server.ts'
 import { timestamptz } from '../database/columns.server.ts'
 
-/** Who follows which artist. */
+/** A user who follows an artist. */
 export const follows = pgTable(
   'follows',
   {
