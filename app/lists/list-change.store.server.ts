@@ -50,7 +50,7 @@ export async function deleteList(db: Database, userId: string, id: string): Prom
 }
 
 /**
- * Shares a list, or no longer. A list that is shared already keeps its link.
+ * Shares a list, or ends the sharing. A list that is shared already keeps its link.
  * @param token of a new link; null ends the sharing
  * @returns the token; undefined when the user has no such list
  */
@@ -109,8 +109,8 @@ export async function copySharedList(
 type Merge = NewList & { readonly items: readonly { readonly id: string; readonly note: string }[] }
 
 /**
- * Adds a guest's works to the user's list of that name, and what exceeds its limit to lists with the
- * same name and a number; they are created if need be. Works that are in one of them already or do
+ * Adds a guest's works to the user's list of that name. Works beyond its limit go to lists with the
+ * same name and a number, which are created if need be. Works that are in one of them already or do
  * not exist are left out, so a repeated merge changes nothing.
  * @returns the id of the first list, or a refusal, which adds nothing
  */

@@ -49,6 +49,6 @@ export async function refusalOf(response: Response): Promise<Error> {
 export const isSignedOut = (error: unknown): boolean =>
   error instanceof ListRequestError && error.status === 401
 
-/** What people are told of a failed request. */
+/** The message of a failed request. */
 export const failureText = (error: unknown): string =>
   error instanceof ListRequestError ? error.message : TRY_AGAIN

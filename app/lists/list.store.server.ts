@@ -24,7 +24,7 @@ const seenItems = sql`${listItems} left join ${artworks} on ${artworks.id} = ${l
 
 /**
  * All lists of a user, the last changed first.
- * @param workId the work of which `holds` tells
+ * @param workId `holds` says whether a list has this work
  */
 export async function listLists(
   db: Queryable,

@@ -12,10 +12,12 @@ export const lists = pgTable(
     id: id().primaryKey(),
     userId: userReference('user_id'),
     name: text('name').notNull(),
-    /** Whoever knows it may read the list. Stored as it is, since its owner sees the link again. */
+    /**
+     * Lets whoever knows it read the list. Stored unhashed, since its owner sees the link again.
+     */
     shareToken: text('share_token'),
     createdAt: createdAt(),
-    /** Of the list or its items. */
+    /** The last change of the list or its items. */
     changedAt: timestamptz('changed_at').notNull().defaultNow(),
   },
   (table) => [

@@ -9,7 +9,7 @@ import { GUEST_LIST_NAME, LISTS_PATH } from '../list.ts'
 import { addToGuestList, changeGuestList, useGuestList } from './use-guest-list.ts'
 import * as styles from '../save/save.module.css'
 
-/** What guests are told when their browser stores nothing. */
+/** The message for guests whose browser stores nothing. */
 export const NOT_STORED = 'Your browser does not store this list. Log in to keep lists.'
 
 /** A guest's only list, which is kept in the browser. */

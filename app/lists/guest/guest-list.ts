@@ -7,7 +7,7 @@ import { NOTE } from '../list-rules.ts'
 export type GuestList = readonly GuestListItem[]
 export type GuestListItem = { readonly id: string; readonly note: string }
 
-/** Parses the text in local storage, which may be anything. Entries that are no works are left out. */
+/** Parses the text in local storage, which may be anything. Entries that are no works are dropped. */
 export function parseGuestList(text: string | null): GuestList {
   let value: unknown
   try {
@@ -27,7 +27,7 @@ export function parseGuestList(text: string | null): GuestList {
   return [...items.values()].slice(0, MAX_LIST_ITEMS)
 }
 
-/** As the API stores it. */
+/** Normalises a note as the API does. */
 const toNote = (text: string): string =>
   plainText(text).slice(0, NOTE.maxLength.value).toWellFormed()
 
@@ -42,7 +42,7 @@ export function withWorks(list: GuestList, ids: readonly string[]): GuestList | 
   return [...list, ...added.map((id) => ({ id, note: '' }))]
 }
 
-/** Without what was merged, unless its note has changed since. */
+/** The list without merged works. A work whose note has changed since stays. */
 export function withoutMerged(list: GuestList, merged: GuestList): GuestList {
   const notes = new Map(merged.map(({ id, note }) => [id, note]))
   return list.filter(({ id, note }) => notes.get(id) !== note)

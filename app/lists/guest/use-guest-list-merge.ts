@@ -4,9 +4,9 @@ import { createSharedState } from '../../ui/interaction/use-shared-state.ts'
 import { guestListText } from './guest-list-text.ts'
 
 type MergeState = {
-  /** Why the last merge failed; null when it did not. */
+  /** The error of the last merge; null after a success. */
   readonly error: unknown
-  /** How often people asked for another. */
+  /** Counts the requests to repeat a merge. */
   readonly turn: number
   readonly isMerging: boolean
 }

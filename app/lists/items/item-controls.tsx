@@ -13,9 +13,9 @@ type ItemControlsProps = {
   readonly item: ListItem
   /** Null where scripts are needed. */
   readonly action: string | null
-  /** What follows the work when it moves up; null for the first. */
+  /** The id of the work that then follows, for a move up; null for the first work. */
   readonly up: string | null
-  /** The same for moving down, '' for the end; null for the last. */
+  /** The same for a move down, '' for the end; null for the last work. */
   readonly down: string | null
   readonly onSubmit: (event: SubmitEvent<HTMLFormElement>) => void
 }

@@ -11,7 +11,7 @@ type ListItemRowProps = {
   readonly card: WorkCard
   /** Whether the work is being dragged. */
   readonly isDragged?: boolean
-  /** Where a dragged work would go, beside this one. */
+  /** The side of this work at which a dragged work would be inserted. */
   readonly mark?: 'before' | 'after' | undefined
   readonly handle?: ReactNode
   readonly children: ReactNode

@@ -16,7 +16,7 @@ import * as styles from './save.module.css'
 
 type AccountChoiceProps = {
   readonly id: string
-  /** Of the work. */
+  /** The title of the work. */
   readonly title: string
 }
 

@@ -1,10 +1,10 @@
 import { createConflatingQueue } from '../../ui/interaction/conflating-queue.ts'
 
-/** What came of the last choice. */
+/** The outcome of the last choice. */
 export type SettledChoice = {
   /** Whether the list holds the work, as the server has stored it. */
   readonly holds: boolean
-  /** Why the choice was not stored; undefined when it was. */
+  /** The error that kept the choice from being stored; undefined without one. */
   readonly error?: unknown
 }
 

@@ -7,7 +7,7 @@ import type { SaveDialogProps } from './save-dialog.tsx'
 
 type SaveButtonProps = {
   readonly id: string
-  /** Of the work. */
+  /** The title of the work. */
   readonly title: string
   /** `icon` on a card, `text` on the page of a work. */
   readonly variant?: 'icon' | 'text'

@@ -6,7 +6,7 @@ import { GuestChoice } from '../guest/guest-choice.tsx'
 
 export type SaveDialogProps = {
   readonly id: string
-  /** Of the work. */
+  /** The title of the work. */
   readonly title: string
   readonly open: boolean
   readonly onClose: () => void
