@@ -22,7 +22,7 @@ export type CartAdditionServices = {
   knowStockPhotos: (ids: readonly string[]) => Promise<void>
 }
 
-/** What comes into carts: single works, and the carts of guests. */
+/** Adds works to carts, and merges guests' carts into them. */
 export function createCartAdditionApi(services: CartAdditionServices) {
   const { db, knowStockPhoto, knowStockPhotos } = services
   return apiRouter()

@@ -4,11 +4,11 @@ import { Notice } from '../ui/components/notice.tsx'
 import { useErrorView } from '../ui/use-error-view.ts'
 
 type CartFailureProps = {
-  /** What failed; without it, loading the cart. */
+  /** The failed action; by default, loading the cart. */
   readonly title?: string
   readonly error: unknown
   readonly retry: () => void
-  /** What the cart below shows, or where its works are. */
+  /** Says which data the cart below shows, or where its works are. */
   readonly note?: string
 }
 

@@ -44,7 +44,7 @@ export type CartItem = WorkCard & {
 
 export type Cart = {
   readonly items: CartItem[]
-  /** What the badge shows: the sum of all quantities. */
+  /** The sum of all quantities, which the badge shows. */
   readonly count: number
   /** Euros, of the lines that can still be bought. */
   readonly total: number
@@ -84,14 +84,14 @@ function stateOf(item: Omit<CartItem, 'state'>): CartLineState {
 export const withState = (item: CartItem): CartItem =>
   item.state === 'gone' ? item : { ...item, state: stateOf(item) }
 
-/** What a line lacks, such as `Only 2 left`; null when there are enough copies. */
+/** The message of a line with too few copies, such as `Only 2 left`; null when there are enough. */
 export function lackOfCopies({ state, edition, free }: CartItem): string | null {
   if (edition === undefined || !LACKING.has(state)) return null
   if (state === 'reserved') return 'Somebody else is buying it right now'
   return copiesLimit({ ...edition, available: Math.min(free ?? 0, edition.available) })
 }
 
-/** Why the quantity of a line cannot rise, such as `Only 2 left`; null while it can. */
+/** The reason why the quantity of a line cannot rise, such as `Only 2 left`; null while it can. */
 export function quantityLimit(item: CartItem): string | null {
   const { edition, quantity } = item
   if (edition === undefined || LACKING.has(item.state) || quantity < mostOf(item)) return null

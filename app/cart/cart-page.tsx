@@ -21,7 +21,7 @@ export async function loader(args: Route.LoaderArgs) {
   return { owner: 'account', cart, refusal } as const
 }
 
-/** Why a checkout was refused, by the parameter with which it opens the cart. */
+/** Refusals of a checkout, by the parameter with which the checkout opens the cart. */
 const REFUSALS = [
   { name: 'taken', code: 'copies-taken' },
   { name: 'changed', code: 'cart-changed' },

@@ -32,8 +32,8 @@ export async function loadCart(db: Queryable, userId: string, now: Date): Promis
 
 /**
  * Lines at today's prices: the account's, or those of a guest, which Frame does not store.
- * @param taker.holder whose reserved copies count as free: a user's id, or the hash of a guest's
- *   token
+ * @param taker its `holder` is a user's id, or the hash of a guest's token; copies that they have
+ * reserved count as free
  */
 export async function quote(
   db: Queryable,
@@ -61,7 +61,7 @@ export async function listCartWorkIds(db: Queryable, userId: string): Promise<st
   return rows.flatMap(({ artworkId }) => artworkId ?? [])
 }
 
-/** The number of items in a user's cart: what the badge shows. */
+/** The sum of all quantities in a user's cart, which the badge shows. */
 export async function countCart(db: Queryable, userId: string): Promise<number> {
   const [row] = await count(db).execute({ userId })
   return row?.count ?? 0

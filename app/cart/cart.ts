@@ -10,7 +10,7 @@ export type CartLine = {
   readonly title: string
 }
 
-/** As much of a line as the rules need. Guests' lines have other fields than the API's. */
+/** The fields of a line that the rules read. Guests' lines have other fields than the API's. */
 type Line = Pick<CartLine, 'id' | 'quantity'>
 
 export type AddLineResult<L> = {
@@ -86,7 +86,7 @@ function quantitiesById(lines: readonly Line[]): Map<string, number> {
   return new Map(lines.map(({ id, quantity }) => [id, quantity]))
 }
 
-/** What the badge shows: the sum of all quantities. */
+/** The sum of all quantities, which the badge shows. */
 export function countItems(lines: readonly Line[]): number {
   return lines.reduce((sum, { quantity }) => sum + quantity, 0)
 }

@@ -4,7 +4,7 @@ import { fetchWithTimeout } from '../../ui/interaction/fetch-with-timeout.ts'
 import type { GuestCart } from './guest-cart.ts'
 import { readReservation } from './guest-reservation.ts'
 
-/** Today's card of a work, and how many copies the guest may take. */
+/** Today's card of a work, and the number of copies that the guest may take. */
 type QuotedCard = WorkCard & Partial<Pick<CartItem, 'free'>>
 
 /** Today's cards of a guest's works; null for a deleted work. */
@@ -43,7 +43,7 @@ const UNQUOTED = {
   attribution: null,
 } as const
 
-/** Sends a guest's lines, and the token of what they have reserved. */
+/** Sends a guest's lines, and the token of their reserved copies. */
 export async function sendGuestCart(
   path: '/api/quotations' | '/api/reservations',
   items: GuestCart,

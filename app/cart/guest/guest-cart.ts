@@ -22,7 +22,7 @@ export type GuestCart = readonly GuestCartItem[]
 
 const MAX_TITLE_LENGTH = 200
 
-/** How many items the text in local storage holds. */
+/** The sum of all quantities in the text in local storage. */
 export const countGuestItems = (text: string): number => countItems(parseGuestCart(text))
 
 /**

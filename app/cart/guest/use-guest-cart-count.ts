@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react'
 import { guestCartText } from './guest-cart-text.ts'
 
 /**
- * How many items this browser's guest cart holds. The parser is loaded only where there is a cart:
- * the count is 0 until then, and on the server.
+ * The sum of all quantities in this browser's guest cart. The parser is loaded only where there is
+ * a cart: the count is 0 until then, and on the server.
  */
 export function useGuestCartCount(): number {
   const text = guestCartText.use()

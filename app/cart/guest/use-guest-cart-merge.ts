@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router'
 import { createSharedState } from '../../ui/interaction/use-shared-state.ts'
 import { guestCartText } from './guest-cart-text.ts'
 
-/** Why the last merge failed, and how often people asked for another. */
+/** The error of the last merge, and the number of requests to repeat one. */
 type MergeState = { readonly error: unknown; readonly turn: number }
 
 const state = createSharedState<MergeState>({ error: null, turn: 0 })
