@@ -2,7 +2,7 @@ import type { Queryable } from '../database/database.server.ts'
 import type { ScheduledJob } from '../database/jobs.server.ts'
 import { indexArtistChange } from './artist-change.store.server.ts'
 
-/** A run ends before the job queue gives it up; the next goes on with what is left. */
+/** A run ends before the timeout of the job queue; the next run continues. */
 const MAX_RUN_MS = 10 * 60_000
 
 /** Indexes the older works of artists who have changed name or place. */

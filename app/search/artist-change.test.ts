@@ -33,7 +33,7 @@ afterEach(() => database.close())
 const rename = (name: string) =>
   database.db.execute(sql`update users set first_name = ${name} where id = ${artistId}`)
 
-/** How many works are found by a word, and whether these are the newest. */
+/** The number of works with a word, and whether these are the newest works. */
 async function findBy(word: string): Promise<{ count: number; areNewest: boolean }> {
   const { rows } = await database.db.execute<{ count: number; areNewest: boolean }>(sql`
     with numbered as (
@@ -45,7 +45,7 @@ async function findBy(word: string): Promise<{ count: number; areNewest: boolean
   return rows[0] ?? { count: 0, areNewest: true }
 }
 
-/** How many statements wait for a lock. */
+/** The number of statements that wait for a lock. */
 async function countWaiting(): Promise<number | undefined> {
   const { rows } = await database.db.execute<{ count: number }>(sql`
     select count(*)::int as count from pg_stat_activity

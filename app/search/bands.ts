@@ -1,11 +1,11 @@
 export const ORIENTATIONS = ['portrait', 'landscape', 'square'] as const
 export type Orientation = (typeof ORIENTATIONS)[number]
 
-/** By the longer side: up to 40, 100 and 160 cm, and beyond. */
+/** Bands of the longer side: up to 40, 100 and 160 cm, and beyond. */
 export const SIZES = ['small', 'medium', 'large', 'oversized'] as const
 export type SizeName = (typeof SIZES)[number]
 
-/** The euro cents at which each price band begins; the same list is in the view search.published. */
+/** The euro cents at which each price band begins; search.published has the same list. */
 export const PRICE_STARTS = [0, 5000, 10_000, 25_000, 50_000, 100_000, 250_000, 500_000] as const
 
 /** The centimetres at which each band of widths and heights begins, also in search.published. */
@@ -22,7 +22,7 @@ export function bandsOf({ min, max }: Range, starts: readonly number[]): number[
   })
 }
 
-/** Whether a range begins and ends where bands do: then the bands say all. */
+/** Whether a range begins and ends where bands do, so that bands match it exactly. */
 export function isBanded({ min, max }: Range, starts: readonly number[]): boolean {
   const begins = min === undefined || min <= (starts[0] ?? 0) || starts.includes(min)
   return begins && (max === undefined || starts.includes(max + 1))

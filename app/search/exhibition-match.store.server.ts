@@ -4,7 +4,7 @@ import type { Keyset } from '../kernel/keyset.ts'
 import { wordsOf } from './search.ts'
 import { beginsWith, transposedWord } from './word-match.server.ts'
 
-/** A search considers so many series and exhibitions, so that a common word costs no more. */
+/** The most series and exhibitions that a search considers, to bound the cost of a common word. */
 const MAX_FOUND = 200
 
 /**
@@ -41,8 +41,8 @@ export async function findExhibitionIds(
 }
 
 /**
- * The words of a search with those that no title of a series or an exhibition has replaced by the
- * nearest that one has.
+ * The words of a search. Each word that no title of a series or an exhibition has is replaced by
+ * the nearest word of a title.
  */
 export async function correctTitleWords(db: Queryable, q: string): Promise<string[]> {
   const corrected: string[] = []

@@ -42,7 +42,10 @@ beforeAll(async () => {
 
 afterAll(() => app.close())
 
-/** Adds the nth work to those that are expected. @returns its row, where it differs from a sample */
+/**
+ * Adds the nth work to the expected ones.
+ * @returns its row, where it differs from a sample
+ */
 function addWork(nth: number, artists: readonly string[]) {
   // Scattered, so that no filter goes along with another.
   const draw = (among: number, salt: number) => ((nth * 7919 + salt * 104_729) % 10_007) % among
@@ -104,7 +107,7 @@ async function copyWorks(
         join artworks as work on work.id = copy.sample) as rows`)
     await tx.execute(sql`alter table artworks enable trigger artworks_searched_new`)
     await tx.execute(sql`select search.rebuild()`)
-    // As if the works were spread over many blocks, so that some searches look at the newest first.
+    // Spreads the works over many blocks, so that some searches count in the newest blocks.
     await tx.execute(sql`
       update search.works set block = nth / 150, words = words || search.block_lexeme((nth / 150)::int)
       from (select artwork_id as id, row_number() over (order by published_at) as nth from search.works) as numbered

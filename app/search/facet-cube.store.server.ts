@@ -12,7 +12,7 @@ export const CUBE_FACETS = [
   'size',
 ] as const satisfies readonly FacetName[]
 
-/** Whether search.cells says all about a search. */
+/** Whether search.cells has all counts of a search. */
 export function isInCube(search: Search): boolean {
   const { medium: _medium, orientation: _o, price: _p, size: _s, ...rest } = activeFilters(search)
   const isElse = Object.values(rest).some(Boolean)

@@ -15,7 +15,7 @@ import type { Facets } from './search.schema.ts'
 
 export type Counted = Hits & { readonly facets?: Facets }
 
-/** How many works a search finds, and a page of them if it is in the order of relevance. */
+/** Counts the works that a search finds and, by relevance, reads a page of them. */
 export async function countHits(
   db: Queryable,
   search: PreparedSearch,
@@ -26,8 +26,8 @@ export async function countHits(
 }
 
 /**
- * The same with the counts of every filter. Each counts without its own filter, save tags, of which
- * a work has all that are asked for.
+ * Also counts the values of every filter. Each filter is counted without itself, except for tags: a
+ * work has all tags of a search.
  */
 export async function countFacets(
   db: Queryable,
@@ -39,7 +39,7 @@ export async function countFacets(
   const together = others.filter((facet) => !isCountedAlone(search, facet))
   const alone = others.filter((facet) => isCountedAlone(search, facet))
   const [scope = ALL, ...scopes] = await findScopes(db, search, alone)
-  // Where works are rare, one look at all of them answers for several filters.
+  // Where works are rare, one query over all of them serves several filters.
   const isRare = (nth: number) => scope.kind === 'all' && scopes[nth]?.kind === 'all'
   const [counted, whole, ...each] = await Promise.all([
     inCube.length > 0 ? countFromCube(db, search) : null,

@@ -19,7 +19,7 @@ export type HitsQuery = {
   readonly facets: readonly FacetName[]
   /** A page in the order of relevance, which is that of the hits; null for another order. */
   readonly page: SearchPage | null
-  /** Filters whose values are counted among what is found without them. Only where the scope is `all`. */
+  /** Filters whose values are counted without the filter itself, only where the scope is `all`. */
   readonly alone?: readonly FacetName[]
 }
 
@@ -27,11 +27,11 @@ export type Hits = {
   readonly total: Count
   readonly facetCounts: FacetCounts
   readonly page: readonly PageRow[]
-  /** Where all of them are found. */
+  /** The scope that has all of these works. */
   readonly scope: Scope
 }
 
-/** Of `all`, the value is the filter that is left out, or '' for the hits. */
+/** In a row of `all`, the value is the filter that is left out, or '' for the hits. */
 type Row = { facet: FacetName | 'all' | 'page'; value: string; count: number; at: string }
 
 /** Counts what a search finds and, by relevance, reads a page of it. */
@@ -71,8 +71,8 @@ async function readScope(db: Queryable, query: HitsQuery): Promise<Hits> {
 }
 
 /**
- * `found`: works that match all filters, or all but one of `alone`; `missed` says which. `hits`: the
- * newest of those that match all.
+ * `found`: works that match all filters, or all but one of `alone`; `missed` says which. `hits`:
+ * the newest works that match all filters.
  */
 const hitsAmong = (search: PreparedSearch, alone: readonly FacetName[]): SQL => sql`
   found as materialized (
@@ -80,7 +80,7 @@ const hitsAmong = (search: PreparedSearch, alone: readonly FacetName[]): SQL => 
     where ${matchesAllButOne(search, alone)}
   ), hits as materialized (select * from found where missed = 0 ${NEWEST})`
 
-/** Counts the works of `found` that match all other filters, and the values of this one among them. */
+/** Counts the works of `found` that match all other filters, and the values of this one in them. */
 function countFacetAlone(facet: FacetName, nth: number): SQL[] {
   const found = sql`(select * from found where missed in (0, ${sql.raw(String(2 ** nth))})) as found`
   return [

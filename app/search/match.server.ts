@@ -12,8 +12,8 @@ import {
 } from './search.ts'
 
 /**
- * The condition on search.works for what a search finds: tsqueries for words and filters, so that
- * one index finds them together, and exact ranges where bands do not say all. PostgreSQL skips more
+ * The condition on search.works for the works of a search: tsqueries for words and filters, so that
+ * one index finds them together, and exact ranges where bands do not suffice. PostgreSQL skips more
  * postings with several tsqueries than with one that joins them.
  */
 export function matches(search: PreparedSearch): SQL {
@@ -33,10 +33,7 @@ const queriesOf = (search: Search): SQL[] => [
   ...(search.places.length === 0 ? [] : [inPlaces(search.places)]),
 ]
 
-/**
- * The condition for works that a search finds without one of these filters: those that match all of
- * them but one, or all.
- */
+/** The condition for works of a search that match all of these filters, or all but one. */
 export function matchesAllButOne(search: PreparedSearch, facets: readonly FacetName[]): SQL {
   const rest = facets.reduce(withoutFacet, search)
   if (facets.length === 1) return matches(rest)
@@ -48,7 +45,7 @@ export function matchesAllButOne(search: PreparedSearch, facets: readonly FacetN
   return sql`${matches(rest)} and words @@ (${sql.join(without, sql` || `)})`
 }
 
-/** A number with one bit for each of the filters that a work does not match, the first one lowest. */
+/** A number with one bit for each filter that a work does not match, the first one lowest. */
 export function misses(search: PreparedSearch, facets: readonly FacetName[]): SQL {
   const bits = facets.map((facet, nth) => {
     const own = matches({ ...onlyFacets(search, [facet]), coloured: null })

@@ -4,13 +4,13 @@ import { matches } from './match.server.ts'
 import { prepareSearch } from './prepared-search.store.server.ts'
 import type { Search } from './search.ts'
 
-/** A search that is asked again for what was published lately. */
+/** A search that runs again for recently published works. */
 export type RepeatedSearch = {
   readonly id: string
   readonly search: Search
   /** Works that were published until then are left out. */
   readonly since: Date
-  /** Whose own works are left out. */
+  /** The user whose own works are left out. */
   readonly userId: string
 }
 
@@ -41,7 +41,7 @@ export async function listNewMatches(
   return rows
 }
 
-/** When the last work was published, of those until a moment; null without any. */
+/** The time of the last publication up to a moment; null without one. */
 export async function findNewestPublication(db: Queryable, until: Date): Promise<Date | null> {
   const { rows } = await db.execute<{ at: Date | string }>(sql`
     select published_at as at from search.works

@@ -10,7 +10,7 @@ export type ColouredWork = { readonly id: string; readonly score: number }
 export type PreparedSearch = Search & {
   /** Its words as the text of a tsquery; '' without words. */
   readonly words: string
-  /** It has a word that no known word begins with: hardly any work has it. */
+  /** Whether no known word begins with one of its words, so that hardly any work has all words. */
   readonly isUnknown: boolean
   /** The works with most of its colours; null without colours. */
   readonly coloured: readonly ColouredWork[] | null
@@ -31,7 +31,7 @@ export async function prepareSearch(
   return { ...search, ...words, coloured }
 }
 
-/** The index finds some whole words much faster than all that begin so. */
+/** The most completions that are searched as whole words, which the index finds much faster. */
 const MAX_COMPLETIONS = 16
 
 /** The vocabulary has no shorter words, and no numbers. */

@@ -54,7 +54,9 @@ async function runCorrected(db: Queryable, request: SearchRequest): Promise<Sear
 
 type Position = { readonly search: Search; readonly after: SearchPosition | null }
 
-/** Where no known word is found, words that are not known yet may begin so. */
+/**
+ * Falls back from known words to prefixes, since new works may have words that are not known yet.
+ */
 async function loadPage(
   db: Queryable,
   request: SearchRequest,

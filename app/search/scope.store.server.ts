@@ -5,8 +5,8 @@ import type { PreparedSearch } from './prepared-search.store.server.ts'
 import { isNarrowed, MAX_COUNTED, withoutFacet, type FacetName } from './search.ts'
 
 /**
- * Where a search looks for the works that it counts. `newest-first`: along the index of dates, until
- * it has enough; `recent`: in the blocks of the newest works, as the text of a tsquery; `all`.
+ * The works among which a search counts. `newest-first`: along the index of dates, until it has
+ * enough; `recent`: in the blocks of the newest works, as the text of a tsquery; `all`.
  */
 export type Scope =
   | { readonly kind: 'newest-first' | 'all' }
@@ -17,18 +17,20 @@ const NEWEST_FIRST: Scope = { kind: 'newest-first' }
 
 /** Works of a block: search.refresh has the same number. */
 const BLOCK = 16_384
-/** The newest works that are looked at to estimate how many match. */
+/** The newest works that are read to estimate how many match. */
 const SAMPLE = 2000
-/** Where so many of the sample match, the index of dates is the shortest way. */
+/** With so many matches in the sample, a scan of the index of dates is fastest. */
 const MANY = 180
-/** Of few matches, by chance the sample may have more than its share: standard deviations. */
+/**
+ * Standard deviations that are taken off the matches in the sample, which may be many by chance.
+ */
 const DEVIATIONS = 1.5
-/** With more of all blocks than this, looking at all is as fast. */
+/** With more of all blocks than this, a scan of all is as fast. */
 const MOST_BLOCKS = 0.6
 
 /**
- * The scopes in which a search, and then it without each of these filters, should find all that is
- * counted.
+ * The scopes in which a search, and then the search without each of these filters, should find
+ * enough works to count.
  */
 export async function findScopes(
   db: Queryable,

@@ -20,7 +20,7 @@ beforeAll(async () => {
   app = await openTestApp()
   artist = await signUp(app.api, { isArtist: true })
   for (const title of ['Old harbour', 'Quay']) await publish(title)
-  // As if many works had been published since.
+  // Simulates many publications in between.
   await app.database.db.execute(sql`select setval('search.publications', ${20 * BLOCK}, false)`)
   await publish('New harbour')
   await refreshVocabulary(app.database.db)
@@ -91,7 +91,7 @@ test('the rarer the matches among the newest works, the further a search looks',
     ),
     sql`, `,
   )
-  // Of the newest 2,000 works, 150 match: about 15,000 should hold 1,000 that match.
+  // 150 of the newest 2,000 works match, so about 15,000 works should have 1,000 matches.
   await app.database.db.execute(sql`
     insert into artworks (${columns}) select ${columns} from (
       select (copy).* from (

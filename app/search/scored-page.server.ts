@@ -25,7 +25,7 @@ export function scoredPage(search: PreparedSearch, { after, limit }: SearchPage)
     order by scored.key desc, published_at desc, artwork_id desc limit ${limit + 1}`
 }
 
-/** By how much of the picture is close to the wanted colours. */
+/** Scores works by the share of the picture that is close to the wanted colours. */
 function byColour({ coloured }: PreparedSearch): SQL {
   const works = coloured ?? []
   return sql`
@@ -35,17 +35,17 @@ function byColour({ coloured }: PreparedSearch): SQL {
     join hits on artwork_id = near.id`
 }
 
-/** Where fewer of those that are scored have all words in their titles, other such works are, too. */
+/** With fewer works in `newest` whose titles have all words, such works are added from all hits. */
 const FEW_TITLED = 100
 
 /**
- * By a score: titles that are the search, titles with all its words, works with all its words, and
- * works that have beginnings of its words; within these by PostgreSQL's rank, then the newest. Of
- * many hits, the newest are scored.
+ * The score ranks titles equal to the search, then titles with all its words, works with all its
+ * words, and works with beginnings of its words; within these by PostgreSQL's rank, then the
+ * newest. Of many hits, the newest are scored.
  */
 function byWords(search: PreparedSearch): SQL {
   const words = wordsOf(search.q)
-  // Whole words.
+  // Matches whole words only.
   const inTitle = sql`words @@ search.title_query(${words.join(' ')})`
   const isCapped = sql`(select count(*) from hits) > ${sql.raw(String(MAX_COUNTED))}`
   const key = sql`

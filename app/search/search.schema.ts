@@ -108,7 +108,7 @@ export type SearchParameters = z.output<z.ZodObject<typeof searchParameters>>
 const centsOf = (euros: number | undefined) =>
   euros === undefined ? undefined : centsFromEuros(euros)
 
-/** What the parameters ask for. */
+/** Makes a search from parsed parameters. */
 export function toSearch(given: SearchParameters): Search {
   const range = (min?: number, max?: number): Range => ({ min, max })
   const tags = given.tag.filter((tag) => tag !== '')
@@ -172,7 +172,7 @@ export const FacetsSchema = z
   .meta({ id: 'Facets' })
 export type Facets = z.infer<typeof FacetsSchema>
 
-/** What the answer to a search has beside its page. */
+/** The fields of a search response besides its page. */
 export const searchAnswer = {
   correctedTo: z
     .string()

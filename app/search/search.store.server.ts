@@ -9,7 +9,7 @@ import type { Sort } from './search.ts'
 /** A page in the order of a column. */
 export type SortedPage = SearchPage & {
   readonly search: PreparedSearch
-  /** Where its works are; null where more match than are counted. */
+  /** The scope that has its works; null where more match than are counted. */
   readonly scope: Scope | null
 }
 

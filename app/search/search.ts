@@ -19,7 +19,7 @@ export const MAX_VALUES = 20
 /** Colours of one search. */
 export const MAX_COLOURS = 3
 
-/** What somebody looks for. Empty lists, texts and ranges ask for nothing. */
+/** The criteria of a search. Empty lists, texts and ranges filter nothing. */
 export type Search = {
   readonly q: string
   readonly media: readonly Medium[]
@@ -84,7 +84,7 @@ export const prefixQuery = (words: readonly string[]): string =>
 export const wholeQuery = (words: readonly string[]): string =>
   words.map((word) => `'${word}'`).join(' & ')
 
-/** The same for whole words of where an artist lives: their weight is C. */
+/** The same for whole words of artists' places, which have the weight C. */
 export const placeQuery = (words: readonly string[]): string =>
   words.map((word) => `'${word}':C`).join(' & ')
 
@@ -92,7 +92,7 @@ export const placeQuery = (words: readonly string[]): string =>
 export const isNarrowed = (search: Search): boolean =>
   search.q !== '' || Object.values(activeFilters(search)).some(Boolean)
 
-/** Which filters a search has. */
+/** Whether a search uses each filter. */
 export function activeFilters(search: Search) {
   const has = ({ min, max }: Range) => min !== undefined || max !== undefined
   return {

@@ -8,10 +8,10 @@ import type { Suggestions } from './search.schema.ts'
 
 /** Suggestions of each kind. */
 const MAX_SUGGESTED = 5
-/** Artists of whom some may show no works. */
+/** Artists that are read, since some of them may show no works. */
 const MAX_ASKED = 50
 
-/** Artists, works, series, exhibitions and tags whose words begin as somebody types. */
+/** Artists, works, series, exhibitions and tags with words that begin with the typed text. */
 export async function suggest(db: Queryable, q: string): Promise<Suggestions> {
   const words = wordsOf(q)
   if (words.length === 0) return { artists: [], works: [], exhibitions: [], tags: [] }
@@ -49,7 +49,7 @@ async function suggestArtists(
 
 type WorkRow = { id: string; title: string; artist: string; image_id: string }
 
-/** Works whose titles have a word that begins so. */
+/** Works whose titles have a word with this beginning. */
 async function suggestWorks(
   db: Queryable,
   words: readonly string[],

@@ -4,7 +4,7 @@ import type { Queryable } from '../database/database.server.ts'
 /** Sorts before every tag. */
 export const FIRST_TAG = ''
 
-/** Of the next tags beginning with `from`, those that published works have. */
+/** The tags of published works among the next `limit` tags from `from`. */
 export async function listShownTags(
   db: Queryable,
   { from, limit }: { from: string; limit: number },

@@ -1,7 +1,7 @@
-/** Known words have at most so many letters, and so have those that are meant. */
+/** The most letters of a known word. */
 const LONGEST_WORD = 40
 
-/** A word with each two neighbouring letters swapped: those that may be meant by `lihgt`. */
+/** The spellings of a word with two neighbouring letters swapped, such as `light` for `lihgt`. */
 export function transpositionsOf(word: string): string[] {
   const letters = [...word]
   if (letters.length > LONGEST_WORD) return []

@@ -4,7 +4,7 @@ import { wordsOf } from './search.ts'
 import { beginsWith, transposedWord } from './word-match.server.ts'
 
 /**
- * The words of a search with those that no work has replaced by the nearest that works have: with
+ * The words of a search. Each word that no work has is replaced by the nearest word of a work: with
  * two letters swapped, or else with the most letters in common.
  * @returns null when every word is known, or nothing is near
  */

@@ -1,10 +1,10 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { transpositionsOf } from './transposition.ts'
 
-/** Fewer letters are the beginning of so many words that they do not say which is meant. */
+/** A shorter beginning fits too many words to correct to one of them. */
 const SHORTEST_BEGINNING = 5
 
-/** The condition for words that begin so, in the order of the indexes of words. */
+/** The condition for words with a beginning, in the order of the indexes of words. */
 export const beginsWith = (column: SQL, beginning: SQL | string): SQL =>
   sql`${column} ~>=~ search.fold(${beginning}) and ${column} ~<~ search.after_beginning(${beginning})`
 
@@ -15,7 +15,7 @@ type WordTable = {
   readonly order: SQL
 }
 
-/** The word that is meant by one with two letters swapped, or the beginning of one; or null. */
+/** The respelling with two letters swapped that is a known word, or else begins one; or null. */
 export const transposedWord = ({ table, order }: WordTable, word: string): SQL => sql`(
   select given.word
   from unnest(${sql.param(transpositionsOf(word))}::text[]) swapped
