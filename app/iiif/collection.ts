@@ -32,7 +32,7 @@ export type ListedWork = {
 export type CollectionPage = {
   readonly artist: { readonly id: string; readonly name: string }
   readonly works: readonly ListedWork[]
-  /** Where this page begins and where the next one does; null for the first and after the last. */
+  /** The cursors of this page and of the next one; null for the first page and after the last. */
   readonly cursor: string | null
   readonly nextCursor: string | null
 }
@@ -62,7 +62,7 @@ export function artistCollection(page: CollectionPage, publisher: Publisher) {
 }
 
 export type ExhibitedWork = ListedWork & {
-  /** What its artist writes beside it; '' for nothing. */
+  /** The artist's text about the work; '' for none. */
   readonly text: string
 }
 

@@ -18,7 +18,7 @@ export type DrawnRegions = {
 export type WantedRegion = {
   readonly image: OpenImage
   readonly rendering: Rendering
-  /** By which it is cached. */
+  /** The cache key. */
   readonly key: string
 }
 

@@ -145,7 +145,7 @@ export function largest(region: PixelSize): PixelSize {
   return { width: floored(width), height: floored(height) }
 }
 
-/** The one spelling of a request, by which it is cached and which `Link` names. */
+/** The canonical spelling of a request: its cache key, and the address in `Link`. */
 export function canonicalParts(
   { region, size, rotation, quality, format }: Rendering,
   image: PixelSize,

@@ -79,7 +79,7 @@ export function createImageServer({ reads, regions, siteUrlFor }: ImageServerOpt
       'cache-control': `public, max-age=${MAX_AGE_S}, must-revalidate`,
       link: `<${addressOf(c, image)}/${canonical}>;rel="canonical",<${LEVEL_2}>;rel="profile"`,
     }
-    // What a request draws never changes, so that a 304 needs no drawing.
+    // Equal requests always draw the same picture, so that a 304 needs no drawing.
     if (matchesTag(c.req.header('if-none-match'), headers.etag)) return c.body(null, 304, headers)
     const address = c.get('address')
     const drawn = await regions.draw({ image, rendering, key }, address)

@@ -33,7 +33,7 @@ async function read(path: string) {
   return (await response.json()) as Json
 }
 
-/** What a parser of the Presentation API 3 gives back of a resource, which is as it was. */
+/** The resource after a parser of the Presentation API 3 has read and written it. */
 function parsed(resource: Json) {
   const { entities, mapping } = normalize(structuredClone(resource))
   const state = { entities, mapping, requests: {} } as Parameters<typeof serialize>[0]

@@ -65,7 +65,7 @@ export function createManifestServer({ reads, siteUrlFor, settings }: ManifestSe
     .all('*', refuseRest)
 }
 
-/** As guests see it: a draft is closed to its artist, too. */
+/** The exhibition that guests see: a draft is closed to its artist, too. */
 async function findShown(db: Queryable, id: string): Promise<CollectedExhibition | null> {
   const found = await findExhibition(db, id, { viewerId: null, now: new Date() })
   if (found === null) return null

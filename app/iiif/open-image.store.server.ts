@@ -5,7 +5,7 @@ import { images } from '../images/image.tables.server.ts'
 
 /**
  * An image that a published work shows.
- * @returns null for the images of drafts, of works that are withheld or taken down, and for portraits
+ * @returns null for the images of drafts and of withheld or taken-down works, and for portraits
  */
 export async function findOpenImage(db: Queryable, id: string) {
   const isFirst = db

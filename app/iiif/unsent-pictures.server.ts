@@ -3,7 +3,7 @@ import { createTally } from '../kernel/tally.ts'
 
 /** Bytes of large pictures that are drawn and not sent, since their readers are slow. */
 const MAX_BYTES = 128 * 1024 * 1024
-/** Of one address: the largest picture, and some more. */
+/** The limit for one address: the largest picture, and some more. */
 const MAX_BYTES_PER_ADDRESS = 32 * 1024 * 1024
 
 export type UnsentPictures = {
