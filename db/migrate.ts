@@ -107,7 +107,7 @@ export async function applyMigrations(
 
 export type AppliedMigration = {
   readonly hash: string
-  /** In milliseconds since 1970. */
+  /** Milliseconds since 1970. */
   readonly createdAt: number
 }
 

@@ -14,7 +14,7 @@ export const browserChunks: Rolldown.CodeSplittingOptions = {
     },
     // Styles of public pages whose scripts load later.
     { name: 'work-grid', test: /[\\/](work-grid|empty-state)\.module\.css$/ },
-    // With small modules of the gallery page that its deferred section needs, too.
+    // Includes small modules of the gallery page that its deferred section also needs.
     {
       name: 'feed',
       test: /[\\/]((gallery-styles|document-visit|revalidation)\.ts|(gallery|notice|page-header)\.module\.css)$/,

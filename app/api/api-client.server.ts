@@ -58,7 +58,7 @@ export function apiFor({ request, context }: PageArgs) {
       for (const [name, value] of own) call.headers.set(name, value)
       // A write that follows a sign-in runs in the new session.
       if (cookies.length > 0) call.headers.set('cookie', updateCookies(own.get('cookie'), cookies))
-      // Without `viewer`: this call may end or change the session.
+      // Passes no `viewer`, since this call may end or change the session.
       const response = await api.fetch(call, { requestId, address })
       cookies.push(...response.headers.getSetCookie())
       return response

@@ -35,7 +35,7 @@ async function findWriter(c: ApiContext, auth: Auth): Promise<string | undefined
   const cookies = c.req.header('cookie')
   if (!hasSessionCookie(cookies) && !hasBearerToken(c.req.header('authorization'))) return undefined
   if (operationFactsOf(method, path)?.noWriteBudget === true) return undefined
-  // Only the first write of a session in this process looks the session up.
+  // Queries the database only for a session that this process has not seen yet.
   return recallAccountOf(auth, cookies) ?? (await c.get('findViewer')())?.id
 }
 

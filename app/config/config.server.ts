@@ -136,10 +136,7 @@ export type Config = {
     /** A replica that is further behind is not read. */
     readonly maxLagMs: number
   }
-  /**
-   * The address at which a content delivery network serves what Frame serves at /images; null
-   * without one.
-   */
+  /** The public URL of a content delivery network in front of /images; null without one. */
   readonly imageBaseUrl: string | null
   /** Frame's public address if it differs from http://HOST:PORT, for example behind a proxy. */
   readonly publicUrl: string | null

@@ -14,7 +14,7 @@ export type ArtworkField =
   | 'image'
   | 'images'
   | 'altDescription'
-  /** Its kind and size, or how many copies are left. */
+  /** The edition's kind and size, or the number of remaining copies. */
   | 'edition'
 
 /** The public parts of an artist's profile. */

@@ -183,7 +183,7 @@ export function createJobs(options: Options): Jobs {
     const reason = reasonOf(error)
     if (reason !== failure) log.warn({ err: error }, reason)
     failure = reason
-    // Some workers may run already, and would run twice.
+    // Some workers may run already; a second start would duplicate them.
     const stopping = boss?.stop({ close: false, graceful: false })
     await withTimeout(stopping?.catch(() => undefined) ?? Promise.resolve(), STOP_TIMEOUT_MS)
     if (!isStopped) restart = setTimeout(start, restartMs).unref()

@@ -26,7 +26,9 @@ export async function findPooling(target: DatabaseTarget): Promise<Pooling> {
 export const keepsSessions = (pooling: Pooling): boolean =>
   pooling === 'direct' || pooling === 'session'
 
-/** Poolers refuse most settings of a connection (PgBouncer 1.18), or ignore them if told so. */
+/**
+ * Poolers refuse most settings of a connection (PgBouncer 1.18), or ignore them if configured to.
+ */
 async function takesSettings(target: DatabaseTarget): Promise<boolean> {
   const settings = { ...clientSettings(target), statement_timeout: PROBE_TIMEOUT_MS }
   try {

@@ -24,8 +24,8 @@ export function matchesWords(words: SQLWrapper, search: string): SQL | undefined
 const MAX_FOUND = 1000
 
 /**
- * The ids of rows that match, `MAX_FOUND` at the most. PostgreSQL plans the inner query without the
- * limit: with it, it would read the table until it has found enough.
+ * Selects the ids of matching rows, at most `MAX_FOUND`. PostgreSQL plans the inner query without
+ * the limit: otherwise it would scan the table until it has found enough rows.
  * @param matching a query for ids
  */
 export const foundIds = (matching: SQLWrapper): SQL =>

@@ -10,7 +10,7 @@ export const publicationsOf = (artistId: string) => `publications of ${artistId}
 /** The cache tag of all pages of other works that show or link to this work. */
 export const relatedToWork = (workId: string) => `related to ${workId}`
 
-/** The same for any work of this artist. */
+/** The cache tag of all pages of works that show or link to any work of this artist. */
 export const relatedToWorksOf = (artistId: string) => `related to works of ${artistId}`
 
 /** The cache tag of all pages that show which works of this artist are the newest. */
@@ -22,7 +22,7 @@ export const worksTagged = (tagKey: string) => `works tagged ${tagKey}`
 /** The cache tag of lists of works that show cards of this artist. */
 export const cardsOf = (artistId: string) => `cards of ${artistId}`
 
-/** The same for lists with so many artists that they are not told apart. */
+/** One cache tag for all lists that show cards of very many artists. */
 export const CARDS_OF_MANY = 'cards of many artists'
 
 /** The cache tag of the page of the newest work in the gallery. */

@@ -57,8 +57,8 @@ export function operationFactsOf(method: string, path: string): OperationFacts |
 }
 
 /**
- * The path of the page whose data an address such as `/cart.data` has. Other paths are returned
- * unchanged.
+ * Converts the address of a page's data, such as `/cart.data`, to the path of the page. Returns
+ * other paths unchanged.
  */
 export const pagePathOf = (pathname: string): string =>
   pathname === '/_.data' ? '/' : pathname.replace(/\.data$/, '')

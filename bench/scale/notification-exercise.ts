@@ -49,7 +49,7 @@ const page = { limit: PAGE, after: null }
 const before = ({ now }: Scene, days: number) => new Date(now.getTime() - days * DAY_MS)
 const personOf = ({ people }: Scene, nth: number) => nthOf(people, nth)
 
-/** The first saved search of somebody. */
+/** The first saved search of a person. */
 async function searchOf(
   db: Database,
   userId: string,

@@ -27,9 +27,9 @@ export type StorePair = {
 export type CopySummary = {
   readonly copied: number
   readonly copiedBytes: number
-  /** Were in the target already. */
+  /** Files that the target had already. */
   readonly present: number
-  /** Were deleted while the copy ran. */
+  /** Files that were deleted while the copy ran. */
   readonly gone: number
   readonly damaged: readonly string[]
 }

@@ -11,7 +11,7 @@ export async function* mapAhead<From, To>(
   const begun: Promise<To>[] = []
   for await (const value of values) {
     const mapped = map(value)
-    // Its error is thrown when its turn comes.
+    // Errors are thrown in the order of the values.
     mapped.catch(() => undefined)
     begun.push(mapped)
     if (begun.length >= concurrency) yield await (begun.shift() as Promise<To>)

@@ -194,10 +194,7 @@ async function setSequences(tx: Transaction, { sequences }: Head): Promise<void>
   }
 }
 
-/**
- * @throws BackupError `archive-damaged` when the database does not hold what the archive says it
- * should
- */
+/** @throws BackupError `archive-damaged` when the database differs from the archive */
 async function compare(
   tx: Transaction,
   { file, archive: { head, contents } }: Restoration,

@@ -12,7 +12,7 @@ const SHARED_FOLDER = '/var/lib/frame'
 export type ClusterLocation = {
   /** Holds the binaries, cluster, socket and log. */
   readonly home: string
-  /** Null for that of this process. */
+  /** The account that runs the server; null for that of this process. */
   readonly account: Account | null
 }
 

@@ -64,7 +64,7 @@ function makeKeptFolder(): string {
   return folder
 }
 
-/** For the end of a test file. */
+/** Removes the copied project; call it at the end of a test file. */
 export function removeKept(): void {
   if (projectCopy !== null) rmSync(projectCopy.projectRoot, { recursive: true, force: true })
   projectCopy = null

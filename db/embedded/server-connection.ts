@@ -16,7 +16,7 @@ export type PostgresConnection = {
   readonly options: string
 }
 
-/** For the connection, and again for its query. */
+/** Applies to the connection, and again to its query. */
 const ANSWER_TIMEOUT_MS = 2000
 const CREATE_TIMEOUT_MS = 60_000
 /** Frame's own code: the server accepts connections and does not answer. */

@@ -170,11 +170,12 @@ async function runDatabaseFault(
     }),
     over,
   ])
-  // The database itself has to come back, too, once there is space.
+  // With a full disk, the time counts from the moment with free space: the database has to recover,
+  // too.
   return fault === DISK_FULL ? { ...seen, recoveryMs: seen.servedAt - overAt } : seen
 }
 
-/** Waits for a condition up to a timeout. After it the round goes on. */
+/** Waits for a condition up to a timeout, after which the round continues. */
 async function until(isSo: () => boolean): Promise<void> {
   const deadline = performance.now() + MAX_WAIT_MS
   while (!isSo() && performance.now() < deadline) await sleep(10)

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 /** The times of confirmed writes, one after the other, from `performance.now()`. */
 export type WriteWatch = {
-  /** Resolves after so many more confirmed writes, or when the time is over. */
+  /** Resolves after this many further confirmed writes, or at the timeout. */
   untilConfirmed(count: number, timeoutMs: number): Promise<void>
   stop(): Promise<void>
   /** The longest time without a confirmed write since a moment, and when it ended. */

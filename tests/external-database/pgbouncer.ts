@@ -12,8 +12,8 @@ import {
 export type PgBouncer = ServerProgram & { readonly host: string; readonly port: number }
 
 /**
- * A PgBouncer in front of every database of a server. It signs in as the server's role, whoever
- * asks, and refuses settings of connections, as it does by default.
+ * A PgBouncer in front of every database of a server. It signs every client in as the server's
+ * role, and refuses settings of connections, as PgBouncer does by default.
  * @param options `settings` of pgbouncer.ini; `port`: a free one by default
  */
 export async function startPgBouncer(

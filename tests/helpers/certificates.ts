@@ -74,7 +74,7 @@ async function expectDone(answer: Promise<Answer>): Promise<void> {
   if (status !== 200) throw new Error(`not changed: ${JSON.stringify(body)}`)
 }
 
-/** A certificate as a guest reads it, or somebody else. */
+/** Reads a certificate, as a guest by default. */
 export const readCertificate = async (app: TestApp, id: string, as = createGuest(app.api)) =>
   (await as.call('GET', `/certificates/${id}`)).body
 

@@ -22,7 +22,7 @@ async function followSomebody(browser: Browser, context: BrowserContext, stage: 
   return artist
 }
 
-/** Publishes a work, and waits until the job has told the follower. */
+/** Publishes a work, and waits until the job has notified the follower. */
 async function publishAndTell(stage: Stage, artist: BrowserContext, context: BrowserContext) {
   const { title } = await publishWork(stage.call, artist, titled('Told'), 12)
   const titles = async () => {

@@ -10,7 +10,7 @@ async function view(page: Page, id: string): Promise<void> {
   await expect.poll(() => page.evaluate((key) => localStorage.getItem(key), KEY)).toMatch(id)
 }
 
-/** Scrolls to the end, which hydrates the page and asks for the works. */
+/** Scrolls to the end, which hydrates the page and requests the works. */
 async function goToEnd(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1 }).click()
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded()

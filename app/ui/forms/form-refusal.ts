@@ -13,7 +13,7 @@ export const NOTHING_CHANGED = 'Nothing was changed'
 export type FormRefusal = {
   readonly ok: false
   readonly lines: readonly FormProblem[]
-  /** Null also for a refusal by the page itself. */
+  /** Also null for a refusal by the page itself. */
   readonly code: ProblemCode | FailedSending
 }
 

@@ -12,8 +12,8 @@ type FormSummaryProps = {
 }
 
 /**
- * The problems of the form around it, as one text. In a short form whose messages are all at their
- * fields only screen readers get it. Renders nothing without problems.
+ * Summarises the problems of the form that contains it. In a short form with all messages at its
+ * fields, only screen readers get the summary. Renders nothing without problems.
  */
 export function FormSummary({ title, isLong = false }: FormSummaryProps) {
   const { problems, errors, refusals } = useFormFields()

@@ -5,7 +5,7 @@ const CONTROL =
 
 /** The element that had the focus last, followed by its ancestors. */
 let path: Element[] = []
-/** The same for the element that had the focus before a dialog opened. */
+/** The element that had the focus before a dialog opened, followed by its ancestors. */
 let pathOutsideDialog: Element[] = []
 let isInstalled = false
 

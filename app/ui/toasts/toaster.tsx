@@ -78,7 +78,7 @@ type ToastMessageProps = {
 function ToastMessage({ toast, onHold, onRelease }: ToastMessageProps) {
   const dismiss = () => {
     library.dismiss(toast.id)
-    // After a tap, Safari tells neither that the finger nor that the focus has left the toast.
+    // After a tap, Safari reports neither that the finger nor that the focus has left the toast.
     onRelease()
   }
   return (

@@ -6,7 +6,7 @@ import { withTimeout } from '../../kernel/with-timeout.ts'
 /** A worker that takes longer is left out, so that a busy one does not hide the others' metrics. */
 const WORKER_TIMEOUT_MS = 1000
 
-/** One process's metrics, as prom-client hands them from process to process. */
+/** The metrics of one process, in the format that prom-client exchanges between processes. */
 type Snapshot = Awaited<ReturnType<Registry['getMetricsAsJSON']>>
 
 type Message =

@@ -3,7 +3,10 @@ import { Counter, Registry } from 'prom-client'
 import { expect, test } from 'vitest'
 import { aggregateWorkerMetrics } from './cluster-metrics.server.ts'
 
-/** A worker that has counted this many requests. @param onPrinted called with what it asked for */
+/**
+ * A worker that has counted this many requests.
+ * @param onPrinted called with the printed metrics
+ */
 function startWorker(id: number, requests: number, onPrinted = (_text: string) => {}): Worker {
   const registry = new Registry()
   new Counter({ name: 'requests', help: 'Requests.', registers: [registry] }).inc(requests)

@@ -35,7 +35,7 @@ export const staticHeaders = (body: string, type: string): Record<string, string
 export type StaticPage = {
   readonly status: number
   readonly title: string
-  /** Its number in the log, if it has one. */
+  /** The request id in the log, if there is one. */
   readonly requestId?: string | undefined
   readonly text?: string | undefined
   /** `none` if every address of this host is refused, `retry` if this one may work later. */

@@ -7,18 +7,20 @@ import { answerUnreadable, rejectConnection } from './raw-answer.server.ts'
 
 /** In milliseconds unless noted. A client that takes longer loses its connection. */
 export type Timeouts = {
-  /** Until the headers are complete, from the first byte or, without one, from the connection. */
+  /**
+   * Time until the headers are complete, from the first byte or, without one, from the connection.
+   */
   readonly headers: number
-  /** Until a whole request has arrived: a large upload on a slow connection takes minutes. */
+  /** Time until a whole request has arrived: a large upload on a slow connection takes minutes. */
   readonly request: number
-  /** Between two requests. */
+  /** Time between two requests of a connection. */
   readonly idle: number
-  /** Without a byte in either direction during a response. */
+  /** Time without a byte in either direction during a response. */
   readonly silent: number
-  /** To read a response, besides the time that its length takes at `bytesPerMs`. */
+  /** Time to read a response, in addition to the time for its length at `bytesPerMs`. */
   readonly reading: number
   readonly bytesPerMs: number
-  /** Between two checks of all connections. */
+  /** Interval of the checks of all connections. */
   readonly check: number
 }
 

@@ -16,7 +16,7 @@ const SHORT = {
   bytesPerMs: 4,
   check: 25,
 }
-/** More than any system buffers for a connection that is not read. */
+/** More bytes than any system buffers for a connection that is not read. */
 const MUCH = Buffer.alloc(24 * 1024 * 1024, 'x')
 const open: { server?: Server; sockets: Socket[] } = { sockets: [] }
 

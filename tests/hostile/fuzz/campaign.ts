@@ -19,7 +19,7 @@ export type CampaignReport = {
   readonly findings: readonly Finding[]
   /** Answers by kind of request and class of status, such as `api 4xx`. */
   readonly answers: ReadonlyMap<string, number>
-  /** Operations of the description that were answered with a success at least once, and all. */
+  /** Operations of the description that succeeded at least once. */
   readonly accepted: ReadonlySet<string>
   readonly slowestMs: number
   /** Names and titles that were stored without visible characters. */

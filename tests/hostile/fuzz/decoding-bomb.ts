@@ -60,7 +60,9 @@ const LOSSLESS_WEBP = Buffer.from(
   'base64',
 )
 
-/** A canvas of 9990 × 9990 pixels with so many full frames, each of which is decoded alone. */
+/**
+ * A canvas of 9990 × 9990 pixels with this number of full frames, each of which is decoded alone.
+ */
 function animatedWebp(frames: number): Buffer {
   const size = [(EDGE - 1) & 255, (EDGE - 1) >> 8, 0]
   const image = LOSSLESS_WEBP.subarray(12)

@@ -1,7 +1,7 @@
 import type { Draw } from './draw.ts'
 import { BAD_BYTES, hostileText, KEYS, RAW_NUMBERS } from './hostile-values.ts'
 
-/** A place in a JSON value that is written as it is, valid or not. */
+/** Text in a JSON value that is serialised unchanged, valid or not. */
 class Raw {
   readonly text: string
   constructor(text: string) {

@@ -40,7 +40,7 @@ const PROMISED = new Set([200, 303, 400, 404, 431, 503])
 const VISITOR_PAUSE_MS = 50
 const ANSWER_MS = 30_000
 
-/** Publishes a work whose image is as hard to draw as images get. */
+/** Publishes a work whose image is as expensive to draw as possible. */
 export async function publishNoise(
   server: BuiltServer,
   { width, height }: Pick<KnownImage, 'width' | 'height'>,
