@@ -24,7 +24,7 @@ const withheld = {
 }
 
 /**
- * Hides a work of whatever artist. Publishes `artwork.hidden`.
+ * Hides a work of any artist. Publishes `artwork.hidden`.
  * @param tx a transaction
  * @returns false for unknown works and those that are hidden already
  */
@@ -84,7 +84,7 @@ export async function withholdWorks(tx: Queryable, artistId: string): Promise<vo
 }
 
 /**
- * Publishes the withheld works of an artist again, save those that are hidden.
+ * Publishes the withheld works of an artist again, except for hidden ones.
  * @param tx the transaction that ends the artist's suspension
  */
 export async function returnWorks(tx: Queryable, artistId: string): Promise<void> {

@@ -239,7 +239,7 @@ const photoUrl = (id: string | null) => (id === null ? '' : smallUrl(id))
 
 /** A filter of an artist's own works. */
 export type OwnFilter = {
-  /** Without it, all works but archived ones; `any` takes those along. */
+  /** Without it, all works except archived ones; `any` includes those. */
   readonly status?: WorkStatus | 'any' | undefined
   /** Beginnings of words of the title. */
   readonly q?: string | undefined

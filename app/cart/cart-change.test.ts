@@ -62,7 +62,7 @@ test('a line says why its quantity cannot rise', () => {
   expect(limitOf(1, 3)).toBeNull()
   expect(limitOf(3, 3)).toBe('Only 3 left')
   expect(limitOf(1, 1, 'unique')).toBe('Only one exists')
-  // These lines have a notice that says so.
+  // The notice of these lines says so already.
   expect(limitOf(4, 3)).toBeNull()
   expect(limitOf(1, 0)).toBeNull()
   expect(quantityLimit(line('photo-1', 60))).toBeNull()

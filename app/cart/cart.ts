@@ -58,7 +58,7 @@ export function limitQuantity(quantity: number, least: 0 | 1): number {
   return Math.min(Math.max(Math.trunc(quantity), least), MAX_QUANTITY)
 }
 
-/** Removes ordered lines. What another tab added to a line meanwhile stays. */
+/** Removes ordered lines. Copies that another tab added to a line meanwhile stay. */
 export function withoutBought<L extends Line>(
   lines: readonly L[],
   bought: readonly Line[],

@@ -89,7 +89,7 @@ export async function setExhibitionWorks(
   return changeLocked(db, key, async (tx) => {
     const { id, artistId } = key
     const ids = works.map((work) => work.id)
-    // The lock makes a deletion wait, which then takes the new row along.
+    // The lock delays a deletion of these works, which then also deletes the new rows.
     const own =
       ids.length === 0
         ? []

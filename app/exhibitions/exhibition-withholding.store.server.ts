@@ -4,7 +4,7 @@ import { publishEvent } from '../database/domain-event.store.server.ts'
 import { exhibitions } from './exhibition.tables.server.ts'
 
 /**
- * Hides a series or an exhibition of whatever artist.
+ * Hides a series or an exhibition of any artist.
  * @param tx a transaction
  * @returns false for unknown ones and those that are hidden already
  */
@@ -29,7 +29,7 @@ export async function hideExhibition(
 }
 
 /**
- * Ends the hiding. What was published is again, unless its artist has made it a draft meanwhile.
+ * Ends the hiding. A published one returns, unless its artist has made it a draft meanwhile.
  * @param tx a transaction
  * @returns false for those that are not hidden
  */

@@ -12,7 +12,7 @@ export type FollowOutcome =
   | { readonly ok: true; readonly isFollowed: boolean }
   | { readonly ok: false; readonly message: string }
 
-/** This address only accepts forms: whoever opens it goes back to the page of the form. */
+/** This address only accepts forms: a visit redirects to the page of the form. */
 export function loader({ request, url }: Route.LoaderArgs) {
   const from = URL.parse(request.headers.get('referer') ?? '')
   const isOwn = from?.host === url.host

@@ -1,11 +1,11 @@
 import { countText } from '../kernel/count.ts'
-/** Artists whom one account follows. The feed of new works looks at each of them. */
+/** The most artists that one account follows, since the feed of new works reads each of them. */
 export const MAX_FOLLOWED = 2_000
 
-/** Followers are counted up to here, so that the count stays cheap. */
+/** Followers are counted up to this number, so that the count stays cheap. */
 export const MAX_COUNTED_FOLLOWERS = 100_000
 
-/** The address of the forms that follow an artist, or no longer. */
+/** The address of the forms that follow or unfollow an artist. */
 export const followPath = (artistId: string): string => `/following/${encodeURIComponent(artistId)}`
 
 /** Such as `1 follower`, `12 followers` and `100,000+ followers`. */

@@ -11,7 +11,7 @@ const TABS = [
 
 type FollowingHeaderProps = { readonly title: string; readonly lead: ReactNode }
 
-/** The heading of the pages about what somebody follows, and the links between them. */
+/** The heading of the pages of “Following”, with the tabs between them. */
 export function FollowingHeader({ title, lead }: FollowingHeaderProps) {
   return (
     <>

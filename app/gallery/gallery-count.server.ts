@@ -17,8 +17,8 @@ type Options = {
 }
 
 /**
- * Counts what the gallery has when a footer first shows it, and then in the background: only the
- * first request waits for it.
+ * Counts artists, works and members when a footer first shows them, and then in the background:
+ * only the first request waits.
  */
 export function openFooterCounts(options: Options) {
   const { db, log, clock = () => performance.now() } = options

@@ -79,7 +79,8 @@ export function createDrawnRegions(
         if (cached !== undefined) return cached
         // Its client has been refused already.
         if (performance.now() > waitsUntil) return refuse('unavailable')
-        // Shared in the address's turn only, or it would wait in the queue of whoever asked first.
+        // Shares a drawing only in the address's turn; before, one address would wait in another's
+        // queue.
         return drawing.run(wanted.key, () => drawInQueue(wanted))
       }
       const cached = cache.get(wanted.key)

@@ -8,8 +8,8 @@ import { DAY_MS } from '../kernel/day.ts'
 const METHODS = ['GET', 'HEAD', 'OPTIONS']
 
 /**
- * Any page may read what is here: all of it is public, and cookies change nothing. Also answers the
- * preflight of requests with headers of their own.
+ * Allows any site to read these responses: all of them are public, and cookies change nothing. Also
+ * answers the preflight of requests with custom headers.
  */
 const allowAllOrigins = cors({
   origin: '*',

@@ -7,7 +7,7 @@ import { refuse, type Refusal } from '../kernel/result.ts'
  * neither files nor whether an image exists. https://iiif.io/api/image/3.0/
  */
 
-/** Pixels. What is larger is refused; `max` is scaled down to it. */
+/** Pixels. Larger sizes are refused; `max` is scaled down to it. */
 export const MAX_EDGE = 4096
 export const MAX_AREA = 8_000_000
 
@@ -108,7 +108,7 @@ function sized(text: string, region: PixelSize): PixelSize | null {
   const [width, height] = [Number(first), Number(second)]
   if (first !== '' && second !== '') {
     if (!isConfined) return { width, height }
-    // A box that is larger than the region asks for an enlargement, as the validator reads it.
+    // The validator reads a box larger than the region as an enlargement.
     const scale = Math.min(width / region.width, height / region.height)
     return scale > 0 && scale <= 1 ? scaleTo(region, scale) : null
   }

@@ -24,7 +24,7 @@ export type ManifestServerOptions = {
 }
 
 /**
- * The IIIF Presentation API 3.0 of what is published: works, artists, series and exhibitions, below
+ * The IIIF Presentation API 3.0 of published works, artists, series and exhibitions, below
  * /iiif/presentation.
  */
 export function createManifestServer({ reads, siteUrlFor, settings }: ManifestServerOptions) {

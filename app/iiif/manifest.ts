@@ -24,7 +24,7 @@ export type Publisher = {
 }
 
 export const english = (text: string) => ({ en: [text] })
-/** Titles and names are in whatever language their artist wrote. */
+/** Titles and names have no known language: they are as the artist wrote them. */
 export const asWritten = (text: string) => ({ none: [text] })
 
 /** A published work, with one canvas for each of its images. */

@@ -67,7 +67,10 @@ export async function shareList(
   return row?.token
 }
 
-/** Makes somebody's list private, for operators. @returns false when it is not shared */
+/**
+ * Makes a user's list private, for operators.
+ * @returns false when it is not shared
+ */
 export async function endSharing(tx: Queryable, id: string): Promise<boolean> {
   const { rowCount } = await tx
     .update(lists)

@@ -24,7 +24,7 @@ const seenItems = sql`${listItems} left join ${artworks} on ${artworks.id} = ${l
 
 /**
  * All lists of a user, the last changed first.
- * @param workId `holds` says whether a list has this work
+ * @param workId a work; `holds` says whether a list has it
  */
 export async function listLists(
   db: Queryable,

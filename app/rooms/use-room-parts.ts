@@ -22,7 +22,7 @@ type Further = {
   readonly parts: readonly RoomPart[]
 }
 
-/** The rooms that came with the page, and those that follow as they are asked for. */
+/** The rooms that came with the page, and further parts that the visitor has loaded. */
 export function useRoomParts(first: RoomPart, source: RoomOrigin): RoomParts {
   // A revalidated page keeps its further parts, unless works were added or removed.
   const of = `${source.apiPath} ${first.firstRoom} ${first.nextCursor}`

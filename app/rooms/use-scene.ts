@@ -20,7 +20,7 @@ type SceneProps = RoomParts & {
 /** Most parts that are loaded to find the work that a link leads to. */
 const MAX_PARTS_TO_START = 20
 
-/** Draws the rooms into a canvas for as long as it is there. */
+/** Draws the rooms into a canvas while it is mounted. */
 export function useScene(canvas: RefObject<HTMLCanvasElement | null>, props: SceneProps): void {
   const scene = useRef<Scene>(null)
   /** The number of drawn parts. */

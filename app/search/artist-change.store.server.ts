@@ -3,7 +3,7 @@ import type { Queryable } from '../database/database.server.ts'
 
 /**
  * Indexes some works of an artist who has changed name or place, after those that were indexed with
- * the change. What is left stands in the database, so that any process can go on.
+ * the change. The rest is stored in the database, so that any process can continue.
  * @returns whether there may be more
  */
 export async function indexArtistChange(db: Queryable): Promise<boolean> {

@@ -120,7 +120,7 @@ async function namesOf(db: Queryable, values: readonly FacetCount[]): Promise<Ma
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
-/** Tags as somebody has written them. */
+/** The tags as artists write them. */
 async function labelsOf(
   db: Queryable,
   values: readonly FacetCount[],

@@ -28,8 +28,8 @@ export function filterQueries(search: Search): string[] {
 const MAX_COMBINATIONS = 40
 
 /**
- * A work has a lexeme for every combination of its medium, orientation and price band: where
- * several of them are asked for, it finds the works that have all at once.
+ * A work has a lexeme for every combination of its medium, orientation and price band. A search
+ * with several of these filters matches the combinations, which is faster.
  */
 function combinedFilters({ media, orientations, price }: Search): string[][] {
   const filters = [

@@ -34,7 +34,7 @@ export type Hits = {
 /** In a row of `all`, the value is the filter that is left out, or '' for the hits. */
 type Row = { facet: FacetName | 'all' | 'page'; value: string; count: number; at: string }
 
-/** Counts what a search finds and, by relevance, reads a page of it. */
+/** Counts the works that a search finds and, by relevance, reads a page of them. */
 export async function readHits(db: Queryable, query: HitsQuery): Promise<Hits> {
   const hits = await readScope(db, query)
   const isAll = query.scope.kind !== 'recent' || hits.total.isCapped
@@ -135,7 +135,7 @@ function countFacetIn(from: SQL, facet: FacetName, first = sql``): SQL {
     where ${column} <> '' group by 2 order by ${first} 3 desc, 2 limit ${MAX_LISTED_VALUES})`
 }
 
-/** Every work that is found has the tags that were asked for, and other tags may be as frequent. */
+/** Puts the tags of the search first: every hit has them, and other tags may be as frequent. */
 const askedFirst = (tags: readonly string[]): SQL =>
   tags.length === 0
     ? sql``

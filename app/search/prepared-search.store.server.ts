@@ -6,7 +6,7 @@ import { MIN_PREFIX, prefixQuery, wordsOf, type Search } from './search.ts'
 /** A work with wanted colours; the score is higher for more of them. */
 export type ColouredWork = { readonly id: string; readonly score: number }
 
-/** A search with what was read for it once, so that its statements need not read it again. */
+/** A search with data that was read once, so that its statements need not read it again. */
 export type PreparedSearch = Search & {
   /** Its words as the text of a tsquery; '' without words. */
   readonly words: string

@@ -24,8 +24,8 @@ export type SearchResult = {
 }
 
 /**
- * A page of works, with counts if they are asked for. Where nothing has the words of the search,
- * misspelt ones are corrected.
+ * A page of works, with counts on request. Where no work has the words of the search, misspelt ones
+ * are corrected.
  * @throws ProblemError `malformed-request` for a cursor of another search
  */
 export async function runSearch(db: Queryable, request: SearchRequest): Promise<SearchResult> {

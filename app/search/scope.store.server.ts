@@ -70,7 +70,7 @@ function scopeFor(matching: number, lastBlock: number): Scope {
   return { kind: 'recent', blocks: blocks.join(' | ') }
 }
 
-/** The newest of what is found, at most one more than are counted. */
+/** The newest hits, at most one more than are counted. */
 export const NEWEST = sql`
   order by published_at desc, artwork_id desc limit ${sql.raw(String(MAX_COUNTED + 1))}`
 

@@ -133,7 +133,10 @@ export function toSearch(given: SearchParameters): Search {
   }
 }
 
-/** Whether any parameter but an artist asks for a search: without one, the gallery is listed. */
+/**
+ * Whether the parameters make a search. With no artist or one, and nothing else, the gallery is
+ * listed.
+ */
 export function asksForSearch(given: SearchParameters): boolean {
   const { artistId, facets, ...rest } = given
   const isGiven = (value: unknown) =>
@@ -182,7 +185,7 @@ export const searchAnswer = {
   facets: FacetsSchema.optional(),
 }
 
-/** The words of what is looked for. */
+/** The words of a search. */
 export const WordsQuery = z.object({ q: text(MAX_Q).default('') })
 
 /** Without words, all exhibitions are listed. */

@@ -56,15 +56,15 @@ export const FACETS = [
 export type FacetName = (typeof FACETS)[number]
 
 /**
- * Counts of this and more are not counted to their end. A search by relevance scores so many of the
- * newest matches, and as many by their titles.
+ * Counting stops above this number. A search by relevance scores as many of the newest matches, and
+ * as many matches in titles.
  */
 export const MAX_COUNTED = 1000
 
-/** A number of works; `isCapped`: there are at least so many. */
+/** A number of works; where `isCapped`, there are at least this many. */
 export type Count = { readonly count: number; readonly isCapped: boolean }
 
-/** The most words of a search that are looked for; those after them are ignored. */
+/** The most words that a search uses; further words are ignored. */
 const MAX_WORDS = 8
 
 /** Shorter words are not taken for the beginnings of others. */
@@ -88,7 +88,7 @@ export const wholeQuery = (words: readonly string[]): string =>
 export const placeQuery = (words: readonly string[]): string =>
   words.map((word) => `'${word}':C`).join(' & ')
 
-/** Whether the search asks for anything but an order. */
+/** Whether the search has words or filters, and not only an order. */
 export const isNarrowed = (search: Search): boolean =>
   search.q !== '' || Object.values(activeFilters(search)).some(Boolean)
 

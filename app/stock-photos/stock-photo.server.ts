@@ -59,7 +59,7 @@ type StockPhotosOptions = {
   readonly random?: () => number
 }
 
-/** Every search covers the photos of so many pages, and all that visitors have opened. */
+/** Every search covers the photos of this many pages, and all that visitors have opened. */
 const SEARCHED_PAGES = 3
 const FRESH_FOR_MS = HOUR_MS
 /** Photos that one request may look up. Those that Frame has shown are stored already. */

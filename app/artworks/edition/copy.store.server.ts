@@ -21,9 +21,9 @@ const isFree = ({ holder, now }: CopyTaker): SQL => sql`(copy.state = 'available
   or (copy.state = 'reserved' and (copy.holder = ${holder} or copy.reserved_until <= ${now})))`
 
 /**
- * Locks those of the works that have a limited number of copies until the transaction ends. Whoever
- * reserves, sells or changes copies takes this lock first, in the order of ids, so that two buyers
- * of one work follow each other and no buyer is refused for a copy that stays unsold.
+ * Locks those of the works that have a limited number of copies until the transaction ends. Every
+ * reservation, sale or change of copies takes this lock first, in the order of ids, so that two
+ * buyers of one work follow each other and no buyer is refused for a copy that stays unsold.
  */
 export async function lockEditions(tx: Queryable, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
@@ -59,7 +59,7 @@ const chosen = ({ artworkId, quantity }: CopyCount, taker: CopyTaker): SQL => sq
   order by (copy.state = 'reserved' and copy.holder = ${taker.holder}) desc, copy.number
   limit ${quantity} for update`
 
-/** Adds what happened to the rows of `changed` to the ledger, and returns their numbers. */
+/** Adds the rows of `changed` to the ledger, and returns their numbers. */
 const noted = (change: 'reserved' | 'released' | 'sold' | 'returned', at: Date): SQL => sql`
   noted as (
     insert into copy_ledger (artwork_id, kind, number, change, purchase_id, at)

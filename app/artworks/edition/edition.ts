@@ -51,7 +51,7 @@ export function limitedEditionOf(row: EditionColumns): LimitedEdition | null {
 
 /** The sold and reserved copies of an edition. */
 export type EditionUse = {
-  /** Whether any copy was ever sold, in whatever kind of edition. */
+  /** Whether any copy was ever sold, under any kind of edition. */
   readonly isSold: boolean
   /** The highest number of a copy that is sold or reserved; 0 without one. */
   readonly lastTaken: number

@@ -64,7 +64,9 @@ export function newArtworkRow(
   return { ...fields, ...copies, ...key, title, description, altDescription }
 }
 
-/** Compares a changed work with those of others. Operators hear of published ones. */
+/**
+ * Looks for a near duplicate of a changed work, and reports that of a published one to operators.
+ */
 export function duplicateFinder({
   db,
   reportNearDuplicate,

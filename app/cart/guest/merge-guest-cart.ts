@@ -6,7 +6,7 @@ import { readGuestCart } from './use-guest-cart.ts'
 /**
  * Merges the guest's cart into the account's (specification, point 4). A repeated merge changes
  * nothing: the larger quantity of each line stays.
- * @returns what was merged
+ * @returns the merged lines
  * @throws when the server does not respond, or refuses
  */
 export async function mergeGuestCart(signal: AbortSignal): Promise<GuestCart> {

@@ -36,12 +36,14 @@ export function acceptGuestItemPrice(id: string, price: number): void {
   write(acceptGuestPrice(read(), id, price))
 }
 
-/** Removes what was ordered, and keeps what another tab has added since. */
+/** Removes ordered items, and keeps those that another tab has added since. */
 export function removeBoughtItems(bought: GuestCart): void {
   write(withoutBought(read(), bought))
 }
 
-/** Removes what the account's cart has now, and keeps what another tab has added since. */
+/**
+ * Removes items that the account's cart now has, and keeps those that another tab has added since.
+ */
 export function removeMergedItems(merged: GuestCart): void {
   write(withoutMerged(read(), merged))
 }

@@ -40,7 +40,7 @@ import * as styles from './artwork-page.module.css'
 export type ArtworkDetailProps = {
   readonly work: DetailedWork
   readonly related: RelatedWorks
-  /** Null where the page was not asked for them: its script asks later. */
+  /** Null where the page was rendered without them: its script loads them later. */
   readonly similar: readonly RelatedWork[] | null
 }
 

@@ -123,7 +123,7 @@ function MissingView({ onClose }: FullScreenViewProps) {
 /** The part of the window's height that the stylesheet gives to the image. */
 const HEIGHT_PERCENT = 85
 
-/** Bounded by the width that is there, and by the height of the window. */
+/** The `sizes` attribute: limited by the page's width and by the window's height. */
 function sizesOf(image: WorkCard['image']): string {
   const byHeight = `${Math.ceil(HEIGHT_PERCENT * widthPerHeight(image))}vh`
   return `(min-width: 60rem) min(100vw - 30rem, ${byHeight}), min(100vw - 1.5rem, ${byHeight})`

@@ -90,7 +90,7 @@ test('a work whose image has no descriptor yet has none', async () => {
 })
 
 test('where cells are learnt, images of the nearest cells and those without one are found', async () => {
-  // Ten cells along the line; four are near enough to the work to be looked at.
+  // Ten cells along the line; four are near enough to the work to be searched.
   await app.database.db.execute(sql`insert into descriptor_cells (cell, version, centre)
     select nth, 1, cube(array[nth * 10 - 10] || array_fill(7::float8, array[31]))
     from generate_series(1, 10) nth`)

@@ -6,7 +6,7 @@ import { imageDescriptors } from '../../images/appearance/appearance.tables.serv
 import { relatedWorkColumns, toRelatedWork } from './related-work.store.server.ts'
 import type { RelatedWork } from './related-work.ts'
 
-/** Images that are looked at, at most. Some belong to the same artist, or to no published work. */
+/** The most images that are compared. Some belong to the same artist, or to no published work. */
 const CANDIDATES = 120
 
 /**

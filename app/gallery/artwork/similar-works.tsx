@@ -10,7 +10,7 @@ type SimilarWorksProps = { readonly id: string; readonly origin: WorkOrigin | nu
 
 /**
  * Works that look like this one. Any publication may change them, so they are not part of the page,
- * which is cached for guests, but asked for when they come near the window.
+ * which is cached for guests, but loaded when they come near the window.
  */
 export function SimilarWorks({ id, origin }: SimilarWorksProps) {
   const place = useRef<HTMLDivElement>(null)

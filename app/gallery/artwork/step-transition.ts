@@ -32,7 +32,7 @@ export function rememberStep(towards: StepDirection): void {
   step = { direction: towards, left, at: Date.now() }
 }
 
-/** The direction of the last step, in which the visitor will probably go on. */
+/** The direction of the last step, which the next step probably has, too. */
 export const lastDirection = (): StepDirection | null => direction
 
 /**

@@ -102,7 +102,7 @@ export function createAtomFeeds({ reads, siteUrlFor, settings }: AtomOptions) {
     })
 }
 
-/** The works of a search, newest first whatever its order. */
+/** The works of a search, always newest first. */
 async function listFound(db: Queryable, asked: SearchParameters): Promise<LatestWork[]> {
   const search = { ...toSearch(asked), sort: 'newest' } as const
   const limit = MAX_ENTRIES

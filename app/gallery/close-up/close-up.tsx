@@ -7,7 +7,7 @@ import * as styles from './close-up.module.css'
 
 export type CloseUpProps = {
   readonly image: ZoomedImage
-  /** A file of the image that is loaded already: sharp enough until somebody zooms. */
+  /** A file of the image that is loaded already, and shown until the visitor zooms. */
   readonly preview: string
   readonly title: string
   /** Width of the work that the image shows; null where its size is not stated. */
@@ -23,7 +23,7 @@ const STEP = 1.6
 /** Shares of the window. */
 const PAN = 0.15
 
-/** An image in all its pixels, with a bar that says how long a centimetre is. */
+/** An image in all its pixels, with a scale bar in centimetres. */
 export function CloseUp({
   image,
   preview,
@@ -116,7 +116,7 @@ const KEYS: Readonly<Record<string, (zoom: DeepZoom) => void>> = {
   ArrowDown: (zoom) => zoom.panBy(0, PAN),
 }
 
-/** The viewer itself has these keys while its picture has the focus. */
+/** The viewer handles these keys itself while its picture has the focus. */
 function applyKey(event: KeyboardEvent, zoom: DeepZoom): void {
   const { target, key, ctrlKey, metaKey, altKey } = event
   const isOnPicture = target instanceof Element && target.closest('[role="img"]') !== null

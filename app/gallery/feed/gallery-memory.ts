@@ -61,7 +61,7 @@ function readStored(): GalleryMemory[] {
   }
 }
 
-/** Drops everything that is not a visit, such as what an earlier version of Frame stored. */
+/** Drops everything that is not a visit, such as data of an earlier version of Frame. */
 export function parseVisits(value: unknown): GalleryMemory[] {
   if (!Array.isArray(value)) return []
   return value.map(parseVisit).filter((visit) => visit !== null)

@@ -17,7 +17,7 @@ const isAddressed = (): boolean => location.hash === FULL_SCREEN
 
 /**
  * Opens and closes the full-screen view by the address: a link to it opens the view, and the
- * browser's back closes it. The router does not hear of it (shell/failure/use-shown-data.ts).
+ * browser's back closes it. Bypasses the router (shell/failure/use-shown-data.ts).
  */
 export function useFullScreenAddress() {
   const isHydrated = useHydrated()
@@ -35,8 +35,8 @@ export function useFullScreenAddress() {
     isOpen: view !== 'closed',
     hasArrived: view === 'arrived',
     open() {
-      // The router's own state stays, so that the link back still knows where it leads. A second
-      // press may come before the view is there.
+      // Keeps the router's state, so that the link back still knows its target. A second press may
+      // come before the view is rendered.
       if (!isAddressed()) history.pushState({ ...history.state, [ADDED]: true }, '', FULL_SCREEN)
       setView('open')
     },

@@ -7,8 +7,8 @@ import { useRefusalToast } from '../../ui/toasts/use-refusal-toast.ts'
 import { SAVED_SEARCHES_PATH } from './saved-search.ts'
 
 /**
- * Saves the search of the page, which stays if that fails. Guests sign in, and then are back at the
- * search.
+ * Saves the search of the page, which stays if that fails. Guests sign in first, and then return to
+ * the search.
  */
 export function SaveSearchForm({ query }: { readonly query: string }) {
   const fetcher = useFetcher<FormOutcome>()

@@ -22,12 +22,12 @@ type SavedSearchEntryProps = {
   readonly refusal: FormRefusal | undefined
 }
 
-/** A saved search: its name leads to what it finds now. */
+/** A saved search; its name links to its results. */
 export function SavedSearchEntry({ search, isRenaming, refusal }: SavedSearchEntryProps) {
   const { id, name, query, alerts } = search
   const item = useRef<HTMLLIElement>(null)
   const wasRenaming = useRef(isRenaming)
-  // The link and the form take the focus along when one replaces the other.
+  // Moves the focus to the link or the form when one replaces the other.
   useLayoutEffect(() => {
     if (wasRenaming.current === isRenaming) return
     wasRenaming.current = isRenaming

@@ -63,8 +63,8 @@ type Change = Pick<StoredSearch, 'id' | 'userId'> & {
 }
 
 /**
- * Renames a search, or turns its alerts on or off. Alerts that are turned on tell of what is
- * published from then on.
+ * Renames a search, or turns its alerts on or off. Alerts that are turned on only cover later
+ * publications.
  * @returns null when the user has no such search
  */
 export async function changeSavedSearch(
@@ -110,9 +110,8 @@ export async function findArtistNames(
 }
 
 /**
- * The saved searches with alerts that have not looked at what was published until a moment, those
- * that wait longest first. They stay locked for the transaction; of several processes, each gets
- * others.
+ * The saved searches with alerts that have not run up to `newest`, the longest waiting first. They
+ * stay locked for the transaction; concurrent processes get others.
  */
 export async function takeDueSearches(
   tx: Queryable,
@@ -130,7 +129,7 @@ export async function takeDueSearches(
   )
 }
 
-/** Notes until when searches have looked. */
+/** Stores the publication time up to which searches have run. */
 export async function noteSearched(
   tx: Queryable,
   ids: readonly string[],

@@ -14,7 +14,7 @@ export const savedSearches = pgTable(
     query: text('query').notNull(),
     /** Whether its owner is notified of new works that it finds. */
     alerts: boolean('alerts').notNull().default(true),
-    /** Works that were published until then have been looked at. */
+    /** The publication time up to which the search has run for its alerts. */
     searchedUntil: timestamptz('searched_until').notNull().defaultNow(),
     createdAt: createdAt(),
   },

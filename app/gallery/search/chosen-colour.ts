@@ -24,8 +24,8 @@ export const ADD_FIELD = 'add'
 export const OTHER_FIELD = 'other'
 
 /**
- * The `colour` parameters that the fields of the form, or a link, ask for: as `rrggbb`, and
- * `rrggbb:0.4` where shares differ. A colour without a share makes all colours equal.
+ * The `colour` parameters of a form or a link: as `rrggbb`, and `rrggbb:0.4` where shares differ. A
+ * colour without a share makes all shares equal.
  */
 export function coloursOf(parameters: URLSearchParams): string[] {
   const other = parameters.has(ADD_FIELD) ? parameters.getAll(OTHER_FIELD) : []

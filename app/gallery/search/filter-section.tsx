@@ -19,7 +19,7 @@ type FilterSectionProps = FilterSectionState & {
   readonly children: ReactNode
 }
 
-/** The fields of one filter, which fold. Its summary names what is active. */
+/** The foldable fields of one filter. The summary names the active values. */
 export function FilterSection({
   filters,
   isUnfolded,
@@ -30,7 +30,7 @@ export function FilterSection({
 }: FilterSectionProps) {
   const id = useId()
   const active = filters.filter((filter) => filter.name === name)
-  // Opens once by itself; what the user closes afterwards stays closed.
+  // Opens once by itself; a section that the user then closes stays closed.
   const [isOpen, setIsOpen] = useState(startsOpen)
   if (!isOpen && (isUnfolded || active.length > 0)) setIsOpen(true)
   return (

@@ -33,7 +33,7 @@ export type SearchAnswer = {
   readonly facets: Facets | null
   /** Names by artist id, of artists in the search who are not among the counts. */
   readonly artistNames: Readonly<Record<string, string>>
-  /** The words that were looked for instead of misspelt ones. */
+  /** The corrected words of the search; null without a correction. */
   readonly correctedTo: string | null
   readonly relaxations: readonly Relaxation[]
   /** Series and exhibitions with the words of the search, on its first page. */
@@ -88,7 +88,7 @@ export async function searchGallery(args: PageArgs, position: SearchPosition) {
   return data(shown, { status })
 }
 
-/** The page of the tag or artist that is all a search asks for; null for other searches. */
+/** The page of a tag or artist, where the search has no other filter; null for other searches. */
 function ownPageOf(query: string): string | null {
   const [[name, value] = ['', ''], ...others] = new URLSearchParams(withoutOrder(query))
   if (others.length > 0) return null
@@ -117,7 +117,7 @@ async function loadSearchPage(
   const next = nextCursor === null ? null : { ...position, cursor: nextCursor }
   const isEmpty = cards.length === 0 && cursor === null
   const exhibitions = await findingExhibitions
-  // Where works have the typed words, these are no misspelling.
+  // A correction for exhibitions is shown only where no work has the words as typed.
   const isMisspelt = isEmpty || correctedTo != null
   return {
     status: 200,

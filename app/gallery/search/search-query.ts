@@ -43,7 +43,7 @@ export function toApiQuery(query: string): Record<string, string | string[]> {
   )
 }
 
-/** A query with one value of a parameter added, or removed if it is there. */
+/** A query with one value of a parameter added, or removed if it has it. */
 export function toggleValue(query: string, name: SearchParameter, value: string): string {
   const parameters = new URLSearchParams(query)
   if (parameters.has(name, value)) parameters.delete(name, value)
@@ -61,7 +61,7 @@ export function withValues(
   return searchQueryOf(parameters)
 }
 
-/** The Atom feed of what a search finds, newest first. */
+/** The Atom feed of a search, newest first. */
 export function searchFeedPath(query: string): string {
   const parameters = withValues(query, { sort: '' })
   return parameters === '' ? '/feeds/gallery.atom' : `/feeds/search.atom?${parameters}`

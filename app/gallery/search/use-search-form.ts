@@ -13,7 +13,7 @@ export function useSearchForm(query: string) {
   const navigate = useNavigate()
   const { location } = useNavigation()
   const isSearching = location?.pathname === GALLERY_PATH
-  // A ticked box shows at once, not when the answer is there.
+  // A ticked box shows at once, before the response.
   const shown = isSearching ? searchQueryOf(new URLSearchParams(location.search)) : query
   const searchBy = (button: HTMLElement | null) => {
     if (form.current === null) return

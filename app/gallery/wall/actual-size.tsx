@@ -8,7 +8,7 @@ import * as styles from './actual-size.module.css'
 
 type ActualSizeProps = { readonly work: DrawnWork }
 
-/** Shows a work as large as it is, once somebody has measured the screen with a bank card. */
+/** Shows a work life-size, once the visitor has measured the screen with a bank card. */
 export function ActualSize({ work }: ActualSizeProps) {
   const isHydrated = useHydrated()
   const stored = cardPixels.use()

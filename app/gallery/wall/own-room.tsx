@@ -17,7 +17,7 @@ type OwnRoomProps = {
 /** Opens the work in its true size in the camera of a phone, or brings this page to one. */
 export function OwnRoom({ work, device, sceneViewer, qr }: OwnRoomProps) {
   const isHydrated = useHydrated()
-  // iPads ask for the pages of desktop browsers.
+  // iPads send the user agent of a desktop browser.
   const known = isHydrated && device === 'none' && hasQuickLook() ? 'quick-look' : device
   switch (known) {
     case 'quick-look':

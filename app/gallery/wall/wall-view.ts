@@ -30,7 +30,7 @@ export const VIEW_PARAMETERS = {
   compared: 'with',
 } as const
 
-/** Parses the address; whatever it does not say is the default. */
+/** Parses the address, with defaults for missing parameters. */
 export function parseWallView(parameters: URLSearchParams): WallView {
   const text = (name: keyof typeof VIEW_PARAMETERS) => parameters.get(VIEW_PARAMETERS[name])
   const at = Math.round(Number(text('at')))
@@ -46,7 +46,7 @@ export function parseWallView(parameters: URLSearchParams): WallView {
 const oneOf = <Value extends string>(values: readonly Value[], text: string | null) =>
   values.find((value) => value === text) ?? null
 
-/** The query of a view: only what differs from the default. */
+/** The query of a view, without default values. */
 export function wallQuery({ wall, light, beside, at, compared }: WallView): string {
   const query = new URLSearchParams()
   if (wall !== 'white') query.set(VIEW_PARAMETERS.wall, wall)

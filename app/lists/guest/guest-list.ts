@@ -7,7 +7,7 @@ import { NOTE } from '../list-rules.ts'
 export type GuestList = readonly GuestListItem[]
 export type GuestListItem = { readonly id: string; readonly note: string }
 
-/** Parses the text in local storage, which may be anything. Entries that are no works are dropped. */
+/** Parses the text in local storage, which may be anything. Drops entries that are not works. */
 export function parseGuestList(text: string | null): GuestList {
   let value: unknown
   try {

@@ -22,7 +22,7 @@ export function changeGuestList(change: ListItemChange): void {
   write(applyChange(read(), change))
 }
 
-/** Removes what the account has now, and keeps what another tab has added since. */
+/** Removes the works that the account now has, and keeps those that another tab has added since. */
 export function removeMergedWorks(merged: GuestList): void {
   write(withoutMerged(read(), merged))
 }

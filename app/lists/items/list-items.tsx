@@ -73,7 +73,7 @@ export function ListItems({ items, actionOf, onChange }: ListItemsProps) {
   )
 }
 
-/** The change that a form of an item asks for. An empty place is the end. */
+/** Reads the change of an item from its form. An empty place is the end. */
 function readChange(id: string, form: FormData): ListItemChange {
   const before = form.get('before')
   if (typeof before === 'string') return { kind: 'move', id, before: before || null }

@@ -81,7 +81,7 @@ export function AccountChoice({ id, title }: AccountChoiceProps) {
   const create = async (name: string) => {
     const list = await requestLists<{ id: string; name: string }>('POST', '', { name })
     setLists((all) => [...(all ?? []), { ...list, holds: false }])
-    // The list is there, whether or not it gets the work.
+    // The list was created, even if the work cannot be added to it.
     void run(() => choose({ ...list, holds: false }, true))
   }
   return (

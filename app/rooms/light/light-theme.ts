@@ -27,7 +27,7 @@ export type Lighting = {
   readonly gloss: Colour
 }
 
-/** By day, and in the evening. */
+/** `light` is by day, `dark` in the evening. */
 export const LIGHTING: Readonly<Record<Theme, Lighting>> = {
   light: {
     sky: [1.5, 1.52, 1.56],

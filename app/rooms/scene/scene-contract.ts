@@ -61,7 +61,7 @@ export type SceneOptions = {
 }
 
 export type Scene = {
-  /** Steps up to a work of the rooms that are there. */
+  /** Steps up to a work of the loaded rooms. */
   readonly goTo: (workId: string) => void
   readonly addRooms: (part: ScenePart) => void
   readonly setTheme: (theme: 'light' | 'dark') => void

@@ -1,6 +1,6 @@
 /**
- * GLSL ES 3.00 of what is drawn in each frame. The colours of the rooms are sRGB; photos and the
- * reflection have those of the canvas.
+ * GLSL ES 3.00 of the programs that draw each frame. The colours of the rooms are sRGB; photos and
+ * the reflection have those of the canvas.
  */
 
 const HEAD = `#version 300 es

@@ -64,7 +64,7 @@ export function pictureBudget(others: number): number {
 /**
  * Chooses the textures that should be on the graphics processor.
  * @param works of the rooms near the visitor
- * @param current the textures that are there
+ * @param current the loaded textures
  * @param budget bytes
  * @returns in the order in which they are loaded
  */
@@ -83,7 +83,7 @@ export function wantedTextures(
       return isVisible && distance < limit
     })
     .slice(0, MAX_LARGE)
-  // The small texture stays until the large one is there.
+  // The small texture stays until the large one is loaded.
   const left = budget - kept.reduce((sum, { bytes }) => sum + bytes.small, 0)
   const large = withinBytes(close, 'large', left)
   const isLarge = new Set(large.map(({ id }) => id))
