@@ -2,8 +2,8 @@ import { problemData } from '../api/api-client.server.ts'
 import { isUuid } from '../kernel/id.ts'
 
 /**
- * The id in the address of a page.
- * @throws the problem given, for text that can be no id
+ * Reads the id from a page's path.
+ * @throws the given problem for a text that is not a valid id
  */
 export function idOf(
   { params }: { readonly params: { readonly id: string } },

@@ -28,13 +28,13 @@ const TABS = [
   { to: '/admin/audit-log', label: 'Audit log' },
 ]
 
-/** Guests log in first. Whether somebody is an operator is for the API to say. */
+/** Redirects guests to the login. The API checks whether the viewer is an operator. */
 export async function loader(args: Route.LoaderArgs) {
   const { isArtist } = await guardSignedInPage(args)
   return { security: isArtist ? '/artist-dashboard/security' : '/dashboard/security' }
 }
 
-/** Takes the code of an operator who has logged in without it. */
+/** Checks the second-factor code of an operator whose session was opened without one. */
 export async function action(args: Route.ActionArgs) {
   await guardSignedInPage(args)
   const form = await readForm(args)
@@ -48,7 +48,7 @@ export async function action(args: Route.ActionArgs) {
   })
 }
 
-/** Around all pages for operators. */
+/** The layout of all pages for operators. */
 export default function AdminLayout() {
   return (
     <Layout>
@@ -75,13 +75,13 @@ function Layout({ hasTabs = true, children }: LayoutProps) {
   )
 }
 
-/** Pages without a boundary of their own: what the API refuses is explained here. */
+/** Explains refusals of the API on pages without their own error boundary. */
 export function ErrorBoundary({ error, loaderData, actionData }: Route.ErrorBoundaryProps) {
   const code = codeOf(error)
   const { status, title, detail, canRetry } = useErrorView(error)
   const retry = canRetry && <RetryLink error={error} variant="primary" />
   return (
-    // Tabs lead nowhere for people who may not act as operators.
+    // The tabs would lead to refusals only.
     <Layout hasTabs={status !== 403}>
       <Notice tone="error" title={title} action={retry}>
         {detail !== null && <p>{detail}</p>}

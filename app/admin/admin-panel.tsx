@@ -8,14 +8,15 @@ import { TextField } from '../ui/forms/text-field.tsx'
 import { DONE, isDone } from './done.ts'
 import * as styles from './admin.module.css'
 
-/** The content of a page for operators, with what the page before has done. */
+/** The content of a page for operators, with a notice about the action that redirected here. */
 export function AdminPanel({ children, ...rest }: PanelProps) {
   const [search] = useSearchParams()
   const location = useLocation()
   const { key } = location
   const done = search.get('done') ?? ''
   useEffect(() => {
-    // A reload must not say it again. The router keeps its own address, so the notice stays now.
+    // Removes `done` from the URL, so that a reload does not repeat the notice. The router keeps
+    // the old URL, so the notice stays now.
     const kept = new URLSearchParams(location.search)
     if (!kept.has('done')) return
     kept.delete('done')
@@ -25,7 +26,7 @@ export function AdminPanel({ children, ...rest }: PanelProps) {
   return (
     <Panel {...rest}>
       {isDone(done) && (
-        // A new element for every redirect, since the same page may say the same twice. An `output`
+        // The key makes screen readers announce the same notice after each redirect. An `output`
         // may not contain the paragraphs of a notice.
         // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
         <Notice key={key} tone="success" role="status">
@@ -41,14 +42,14 @@ type SearchProps = {
   readonly label: string
   readonly hint: string
   readonly q: string
-  /** The filters and their labels; the first is the default. */
+  /** The filters with their labels; the first is the default. */
   readonly filters: ReadonlyArray<{ readonly value: string; readonly label: string }>
   readonly filter: string
-  /** Further parameters of the address, which searches and filters keep. */
+  /** Further query parameters that searches and filters keep. */
   readonly kept?: Readonly<Record<string, string>> | undefined
 }
 
-/** A search with filters as links, all in the address. */
+/** A search form with filter links. The URL holds the search and the filter. */
 export function AdminSearch({ label, hint, q, filters, filter, kept }: SearchProps) {
   return (
     <>
@@ -67,7 +68,7 @@ export function AdminSearch({ label, hint, q, filters, filter, kept }: SearchPro
   )
 }
 
-/** Filters of a list as links, which keep what is searched for. */
+/** The filter links of a list, which keep the search. */
 export function AdminFilters({
   q,
   filters,
@@ -93,13 +94,13 @@ export function AdminFilters({
 }
 
 type PagesProps = {
-  /** What the pages hold: `works`. */
+  /** The items of the list, such as `works`. */
   readonly of: string
   readonly cursor: string | null
   readonly nextCursor: string | number | null
 }
 
-/** Links to the first and the next page of a list. */
+/** The links to the first and the next page of a list. */
 export function AdminPages({ of, cursor, nextCursor }: PagesProps) {
   const { search } = useLocation()
   const query = new URLSearchParams(search)

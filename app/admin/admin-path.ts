@@ -13,11 +13,11 @@ export const reportAdminPath = (id: string) => `/admin/reports/${id}`
 export const exhibitionAdminPath = (id: string) => `/admin/exhibitions/${id}`
 export const workAdminPath = (id: string) => `/admin/works/${id}`
 
-/** The report from which an operator came to hide or suspend something; else a page. */
+/** The page of the report that led the operator here; the given page without a report. */
 export function reportOr(search: URLSearchParams, page: string): string {
   const id = search.get('report') ?? ''
   return isUuid(id) ? reportAdminPath(id) : page
 }
 
-/** A page that says what was done before. */
+/** A path whose page shows the notice of a completed action. */
 export const after = (path: string, done: Done) => `${path}?done=${done}`

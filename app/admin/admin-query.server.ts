@@ -1,4 +1,4 @@
-/** The parameters of a list's address that have a value. */
+/** Reads the non-empty query parameters of a list. */
 export function readQuery<Name extends string>(
   url: URL,
   names: readonly Name[],

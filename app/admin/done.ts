@@ -1,4 +1,4 @@
-/** What a page for operators has done, by the value of `done` in the address that follows. */
+/** The notices of completed actions, by the value of the query parameter `done`. */
 export const DONE = {
   suspended:
     'This person is suspended. Their sessions have ended and their works have left the gallery.',

@@ -4,8 +4,8 @@ import { Notice } from '../ui/components/notice.tsx'
 type OnceNoticeProps = { readonly title: string; readonly children: ReactNode }
 
 /**
- * Shows a secret or a link that nobody can see again. It scrolls into view, since the form that made
- * it may be far below. Its `key` is the secret, so that a second one scrolls into view, too.
+ * Shows a secret or link that cannot be shown again. It scrolls into view, because the form that
+ * made it may be far away. Its `key` is the secret, so that a second one scrolls into view, too.
  */
 export function OnceNotice({ title, children }: OnceNoticeProps) {
   const place = useRef<HTMLDivElement>(null)

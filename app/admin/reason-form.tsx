@@ -12,22 +12,22 @@ import { reasonRules } from './reason-rules.ts'
 const NO_FIELDS = {}
 
 type ReasonFormProps = {
-  /** Of the button. */
+  /** The label of the button. */
   readonly label: string
-  /** Whether it takes something away, for which a reason is needed, or gives it back. */
+  /** `take` hides or suspends, and needs a reason; `give` reverts that. */
   readonly kind: 'take' | 'give'
   readonly back: string
   readonly refusal: FormRefusal | undefined
 }
 
-/** Asks an operator before a step, and for the reason where one is needed. */
+/** Asks an operator for confirmation, and for a reason if the action needs one. */
 export function ReasonForm({ label, kind, back, refusal }: ReasonFormProps) {
   const takes = kind === 'take'
-  // The page of a report proposes a reason.
+  // The page of a report passes a proposed reason.
   const [search] = useSearchParams()
   return (
     <ValidatedForm
-      // The next step has a new button: a second press of Enter must not take this step back.
+      // The key replaces the button afterwards, so that a second Enter cannot revert the action.
       key={kind}
       rules={takes ? reasonRules : NO_FIELDS}
       refusal={refusal}

@@ -1,6 +1,6 @@
 import { atMost } from '../kernel/field-rule.ts'
 
-/** Why an operator suspends a person or hides a work. The person concerned reads it. */
+/** The reason for a suspension or a hidden work. The person concerned can read it. */
 export const REASON = {
   required: 'Give a reason: the person concerned reads it',
   maxLength: atMost(500),

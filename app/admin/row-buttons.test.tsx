@@ -38,7 +38,7 @@ const invitations = {
   },
 }
 
-/** What a screen reader calls the buttons of a page. */
+/** The accessible names of a page's buttons. */
 const buttonsOf = (html: string) =>
   [...html.matchAll(/<button\b.*?<\/button>/gs)].map(([button]) => wordsOf(button).trim())
 

@@ -6,7 +6,7 @@ import * as backupsPage from './backups/backups-page.tsx'
 import { person, session } from './people/person-fixture.ts'
 import * as personPage from './people/person-page.tsx'
 
-/** Of a browser without a network. */
+/** The arguments of an action in a browser without a network. */
 const unreachable = {
   serverAction: () => Promise.reject(new TypeError('Failed to fetch')),
 } as never

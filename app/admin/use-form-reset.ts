@@ -1,8 +1,8 @@
 import { useEffect, useRef, type RefObject } from 'react'
 
 /**
- * Shows the default values of a form's inputs when `defaults` changes: inputs keep what was typed
- * otherwise. The focus stays where it is.
+ * Resets a form when `defaults` changes, because inputs ignore new default values once edited. The
+ * focus stays where it is.
  */
 export function useFormReset(defaults: string | null): RefObject<HTMLFormElement | null> {
   const form = useRef<HTMLFormElement>(null)

@@ -115,8 +115,7 @@ export async function issueCertificate(
 
 /**
  * Locks the line, then its certificate, in the same order as a change of the line. Owner,
- * provenance
- * and the line's state cannot change meanwhile.
+ * provenance and the line's state cannot change meanwhile.
  */
 export async function lockCertificate(tx: Queryable, id: string): Promise<void> {
   const lineId = tx

@@ -65,8 +65,7 @@ export const certificates = pgTable(
 
 /**
  * The chain of owners of each work. Triggers refuse every update and deletion. `certificate_id` is
- * no
- * foreign key, since that would change rows; an entry names its owner by a hash only.
+ * no foreign key, since that would change rows; an entry names its owner by a hash only.
  */
 export const provenanceEntries = pgTable(
   'provenance_entries',

@@ -117,8 +117,7 @@ type Ending = { readonly tokenHash: string; readonly recipient: Recipient; reado
 
 /**
  * Makes the recipient the owner, and adds them to the provenance. Of two concurrent acceptances,
- * the
- * second finds no offer.
+ * the second finds no offer.
  * @returns the certificate as it was before
  */
 export async function acceptTransfer(

@@ -108,8 +108,7 @@ type EarlierOrder = Awaited<ReturnType<typeof listOrdersOfKey>>[number]
 
 /**
  * The orders with this key, of any buyer. A condition on the buyer would let PostgreSQL choose a
- * worse
- * plan, as in findPurchase.
+ * worse plan, as in findPurchase.
  */
 async function listOrdersOfKey(
   db: Queryable,

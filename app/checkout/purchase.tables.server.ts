@@ -61,8 +61,7 @@ export const purchases = pgTable(
 
 /**
  * The lines of purchases, each with a copy of the work's data. They stay readable after the work or
- * the
- * artist is deleted.
+ * the artist is deleted.
  */
 export const purchaseItems = pgTable(
   'purchase_items',

@@ -18,8 +18,7 @@ type Reserved = { readonly until: Date | null }
 
 /**
  * Reserves the copies in an account's cart for 15 minutes, all of them or none. Releases other
- * copies
- * that the account has reserved.
+ * copies that the account has reserved.
  */
 export async function reserveCart(
   db: Database,

@@ -22,8 +22,7 @@ export async function leaveEnquiry(db: Database, place: EnquirySide): Promise<vo
 
 /**
  * Removes a person and their messages from their enquiries, also from those that they sent as a
- * guest
- * with their verified address. The messages of the other side stay.
+ * guest with their verified address. The messages of the other side stay.
  */
 export async function forgetCorrespondent(tx: Queryable, userId: string): Promise<void> {
   const [user] = await tx

@@ -46,8 +46,7 @@ type Notification = MailPlace & {
 
 /**
  * The mail about new messages. It leaves out their text, so that messages are read on the site,
- * where
- * they can be reported.
+ * where they can be reported.
  */
 export function enquiryMail(notification: Notification): Mail {
   const { to, title, origin, gallery, key, isGuest, id } = notification

@@ -64,8 +64,7 @@ async function loadConversation(args: Route.LoaderArgs) {
   if (isOwn && viewer === null) throw redirect(loginPath(args.url))
   const api = apiFor(args).enquiries[':key']
   // Marks the messages as read before it loads them, so that a message which arrives in between
-  // stays
-  // unread. A prefetch marks nothing, because the page may never be opened.
+  // stays unread. A prefetch marks nothing, because the page may never be opened.
   if (!isPagePrefetch(args.request)) await attempt(api.reading.$put({ param: { key } }))
   const cursor = args.url.searchParams.get('cursor')
   const query = cursor === null ? { limit: PER_PAGE } : { limit: PER_PAGE, cursor }

@@ -7,8 +7,7 @@ export type Cents = number & { readonly unit: 'cents' }
 export const MAX_PRICE = 10_000_000
 
 // The positions of the commas between digits. `Intl` is avoided: its first use takes a browser 20
-// ms
-// and a phone 80 ms (decision 021).
+// ms and a phone 80 ms (decision 021).
 const THOUSANDS = /\B(?=(?:\d{3})+$)/g
 const LAKHS = /\B(?=(?:\d\d)*\d{3}$)/g
 

@@ -71,8 +71,7 @@ export async function addReport(
 
 /**
  * Adds a report by the gallery itself. It is skipped while another one about the work is not
- * closed,
- * and when one with the same text was closed.
+ * closed, and when one with the same text was closed.
  */
 export async function addSystemReport(
   db: Queryable,

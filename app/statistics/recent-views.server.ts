@@ -12,8 +12,7 @@ const PRIME = 16_777_619
 
 /**
  * Remembers recent views as hashes in a fixed table. A map of strings doubled the cost of counting
- * a
- * view, mostly through garbage collection.
+ * a view, mostly through garbage collection.
  * @param options.clock monotonic milliseconds
  * @param options.forgetMs milliseconds after which a view counts as new again, to the second
  * @returns a function that tells whether a view was seen, and remembers it if not

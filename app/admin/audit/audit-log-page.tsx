@@ -66,7 +66,9 @@ export default function AuditLogPage({ loaderData }: Route.ComponentProps) {
 type Filter = Route.ComponentProps['loaderData']['filter']
 type FiltersProps = { readonly filter: Filter; readonly entries: readonly AuditEntry[] }
 
-/** By what was done; and whose entries they are, if the page was opened for one person or thing. */
+/**
+ * Filters by action, and shows whose entries are listed if the page is about one actor or subject.
+ */
 function Filters({ filter, entries }: FiltersProps) {
   const { action = '', actorId, subjectId } = filter
   const [entry] = entries
@@ -137,13 +139,13 @@ function Subject({ entry: { action, subject, subjectId } }: { readonly entry: Au
   return <Link to={subjectPath(action, subjectId)}>{subject}</Link>
 }
 
-/** Such as `suspended: yes, reason: Copies`. */
+/** For example `suspended: yes, reason: Copies`. */
 const stateText = (state: AuditState): string =>
   Object.entries(state)
     .map(([name, value]) => `${nameText(name)}: ${valueText(value)}`)
     .join(', ')
 
-/** Such as `footer counts`, from `footerCounts`. */
+/** Converts `footerCounts` to `footer counts`. */
 const nameText = (name: string): string =>
   name
     .replace(/^is(?=[A-Z])/, '')

@@ -14,10 +14,10 @@ import {
 import { requireOperator, type OperatorServices } from '../operators/operator-access.server.ts'
 import { dayOf } from '../../kernel/moment.ts'
 
-/** Rows of the export that are read at once. */
+/** The number of rows that one query of the export reads. */
 const EXPORT_BATCH = 1000
 
-/** The audit log: read and exported, never changed. */
+/** Reads and exports the audit log, which nothing can change. */
 export function createAuditLogApi(services: OperatorServices) {
   const { db } = services
   async function* exportLines(filter: AuditFilter, { header, toLine }: AuditFormat) {

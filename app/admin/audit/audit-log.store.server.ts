@@ -11,7 +11,7 @@ import { auditLog } from './audit-log.tables.server.ts'
 export type NewAuditEntry = Omit<typeof auditLog.$inferInsert, 'id' | 'at'>
 
 /**
- * Logs what an operator did.
+ * Logs an operator's action.
  * @param tx the transaction of the change
  */
 export async function logAudit(tx: Queryable, entry: NewAuditEntry): Promise<void> {
@@ -25,7 +25,7 @@ export type AuditFilter = {
   readonly subjectId?: string | undefined
 }
 
-/** The latest entries first. @param before the id of the last entry of the page before */
+/** Lists entries, latest first. @param before the id of the last entry of the previous page */
 export async function listAudit(
   db: Queryable,
   filter: AuditFilter,
@@ -58,7 +58,7 @@ export async function listAudit(
   return rows.map((row) => ({ ...row, at: row.at.toISOString() }))
 }
 
-/** Jobs, invitations, webhooks and the gallery itself have no name. */
+/** The name of the subject; null for jobs, invitations, webhooks and the gallery. */
 const subjectName: SQL<string | null> = sql`case
   when ${auditLog.action} like 'work.%' then
     (select ${artworks.title} from ${artworks} where ${artworks.id} = ${auditLog.subjectId}::uuid)

@@ -3,18 +3,21 @@ import { id, timestamptz } from '../../database/columns.server.ts'
 import type { AuditAction, AuditState } from './audit-log.ts'
 
 /**
- * What operators did. Triggers refuse every change and removal of a row (migration 0016). Rows hold
- * ids instead of names and addresses, which are erased with their account.
+ * The actions of operators. Triggers refuse every update and deletion (migration 0016). Rows hold
+ * ids instead of names and addresses, so that these can be erased with the account.
  */
 export const auditLog = pgTable(
   'audit_log',
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     at: timestamptz('at').notNull().defaultNow(),
-    /** The operator; null for the command line. Not a foreign key: the row outlives the account. */
+    /**
+     * The operator; null for the command line. Not a foreign key, because the row outlives the
+     * account.
+     */
     actorId: id('actor_id'),
     action: text('action').$type<AuditAction>().notNull(),
-    /** The id of the person, the work or the job that it was done to, or `gallery` for settings. */
+    /** The id of the person, work, job or other subject; `gallery` for settings. */
     subjectId: text('subject_id').notNull(),
     before: jsonb('before').$type<AuditState>(),
     after: jsonb('after').$type<AuditState>(),

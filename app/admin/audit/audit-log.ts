@@ -1,7 +1,7 @@
 import { csvHeader, csvLine } from '../../kernel/csv.ts'
 import { exhibitionAdminPath, personPath, reportAdminPath, workAdminPath } from '../admin-path.ts'
 
-/** Everything that is logged, with the words of the page. */
+/** All logged actions, with their labels on the page. */
 export const AUDIT_ACTIONS = {
   'operator.granted': 'operator role given',
   'operator.revoked': 'operator role removed',
@@ -37,7 +37,7 @@ export const AUDIT_ACTIONS = {
 
 export type AuditAction = keyof typeof AUDIT_ACTIONS
 
-/** What was so before or after: a few plain values. */
+/** Changed fields before or after the action, as plain values. */
 export type AuditState = Readonly<Record<string, string | number | boolean | null>>
 
 export type AuditEntry = {
@@ -50,7 +50,10 @@ export type AuditEntry = {
   /** The operator's email; null for the command line and deleted accounts. */
   readonly actor: string | null
   readonly subjectId: string
-  /** The name of a person, the title of a work, exhibition or report; null for what is deleted since. */
+  /**
+   * The name of the person, or the title of the work, exhibition or report; null once it is
+   * deleted.
+   */
   readonly subject: string | null
   readonly before: AuditState | null
   readonly after: AuditState | null
@@ -62,7 +65,7 @@ const SUBJECT_PATHS: ReadonlyArray<readonly [string, (id: string) => string]> = 
   ['report.', reportAdminPath],
 ]
 
-/** The page of a subject that has a name. */
+/** The path of the page of a named subject: a work, an exhibition, a report, or else a person. */
 export function subjectPath(action: AuditAction, id: string): string {
   const [, path = personPath] = SUBJECT_PATHS.find(([start]) => action.startsWith(start)) ?? []
   return path(id)
@@ -70,10 +73,10 @@ export function subjectPath(action: AuditAction, id: string): string {
 
 const COLUMNS = ['id', 'at', 'actorId', 'actor', 'action', 'subjectId', 'before', 'after'] as const
 
-/** The first line of the export for spreadsheets. */
+/** The header line of the CSV export. */
 export const CSV_HEADER = csvHeader(COLUMNS)
 
-/** One line of the export for spreadsheets. */
+/** One line of the CSV export. */
 export function auditCsvLine(entry: AuditEntry): string {
   return csvLine(COLUMNS.map((column) => textOf(entry[column])))
 }

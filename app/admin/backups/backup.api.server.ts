@@ -12,7 +12,7 @@ export type BackupApiServices = OperatorServices & {
   readonly jobs: Pick<Jobs, 'add' | 'report'> | null
 }
 
-/** Backups: made by a job, listed, downloaded and deleted. */
+/** Lists, downloads and deletes backups, and queues the job that makes one. */
 export function createBackupApi(services: BackupApiServices) {
   const { db, backups, jobs } = services
   return apiRouter()
@@ -30,7 +30,8 @@ export function createBackupApi(services: BackupApiServices) {
       if (isWaiting || writtenBytes !== null) throw new ProblemError('backup-running')
       orRefuse(await backups.refuseFullDisk())
       const name = backupName(new Date())
-      // The queue has a transaction of its own: the log comes first, so that no backup is missing.
+      // Logs first, because the job queue commits separately: a queued backup is never missing in
+      // the log.
       await logAudit(db, { actorId, action: 'backup.made', subjectId: name })
       if (!(await jobs?.add(BACKUP_JOB, { name }))) throw new ProblemError('jobs-not-running')
       return c.json({ name }, 202)
@@ -55,7 +56,7 @@ export function createBackupApi(services: BackupApiServices) {
     })
 }
 
-/** What the processes are doing about backups, by the queue of jobs and the lock of backups. */
+/** The state of backups in all processes, from the job queue and the backup in progress. */
 async function findRun({ backups, jobs }: Pick<BackupApiServices, 'backups' | 'jobs'>) {
   const [report, writtenBytes] = await Promise.all([jobs?.report() ?? null, backups.measureRun()])
   const queue = report?.queues.find(({ name }) => name === BACKUP_JOB)

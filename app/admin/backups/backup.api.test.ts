@@ -12,7 +12,7 @@ import { makeTemporaryFolder } from '../../../tests/helpers/temporary-folders.ts
 
 let app: TestApp
 let operator: Person
-/** The jobs that were added, which the test runs itself. */
+/** The added jobs, which the test runs itself. */
 const added: { name: string; data: object }[] = []
 
 const jobs = {
@@ -33,7 +33,7 @@ afterAll(() => app.close())
 
 const list = async () => (await operator.call('GET', '/admin/backups')).body
 
-/** Makes a backup as an operator and its job do. @returns its name */
+/** Makes a backup: requests it as an operator and runs its job. @returns its name */
 async function make(): Promise<string> {
   const { status, body } = await operator.call('POST', '/admin/backups')
   expect([status, added.at(-1)]).toEqual([202, { name: 'make-backup', data: { name: body.name } }])
@@ -80,7 +80,7 @@ test('a backup that an operator makes and downloads is restored elsewhere', asyn
   )
 })
 
-/** The file as a browser gets it from a server. */
+/** Downloads the file as a browser does. */
 async function download(name: string): Promise<{ bytes: Buffer; headers: Headers }> {
   const { body: bytes, headers } = await operator.call('GET', `/admin/backups/${name}`)
   return { bytes, headers }
@@ -134,7 +134,7 @@ test('without background jobs no backup begins, and the answer says so', async (
   const other = await signUpOperator(idle)
   const { status, body } = await other.call('POST', '/admin/backups')
   expect([status, body.code]).toEqual([503, 'jobs-not-running'])
-  // Nothing has begun, so the audit log tells of nothing.
+  // Nothing has started, so nothing is logged.
   const { body: log } = await other.call('GET', `/admin/audit-log?actorId=${other.id}`)
   expect(log.items).toEqual([])
   await idle.close()

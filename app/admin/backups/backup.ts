@@ -5,22 +5,22 @@ export const BACKUP_JOB = 'make-backup'
 
 const NAME = /^frame-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ\.tar$/
 
-/** Whether a file of the backup folder is a backup, and not one in progress. */
+/** Whether a file in the backup folder is a finished backup. */
 export const isBackupName = (name: string): boolean => NAME.test(name)
 
-/** Exact to the second, in UTC: `frame-2026-03-04T05-06-07Z.tar`. */
+/** The name of a backup, exact to the second, in UTC: `frame-2026-03-04T05-06-07Z.tar`. */
 export const backupName = (now: Date): string =>
   `frame-${now.toISOString().slice(0, 19).replaceAll(':', '-')}Z.tar`
 
-/** A backup in the backup folder, as far as its beginning and end say. */
+/** A backup in the backup folder. Only the beginning and the end of its file are read. */
 export type StoredBackup = {
   readonly name: string
   /** ISO moment. */
   readonly createdAt: string
   readonly bytes: number
-  /** Whether it has the schema of this version; restoring brings that of an older one up to date. */
+  /** Whether it has this version's schema. Restoring an older backup migrates it. */
   readonly isOfThisVersion: boolean
-  /** Null when the end of the file could not be read: it was cut short. */
+  /** Null when the end of the file is missing, because writing was interrupted. */
   readonly counts: {
     readonly people: number
     readonly works: number
@@ -30,17 +30,17 @@ export type StoredBackup = {
   } | null
 }
 
-/** The backup folder of this process. */
+/** The backup folder, as this process sees it. */
 export type Backups = {
   /** The absolute path of the folder. */
   readonly folder: string
-  /** The latest first. */
+  /** Backups, latest first. */
   list(): Promise<StoredBackup[]>
-  /** The bytes that a backup in progress has written, by whichever process; null without one. */
+  /** The bytes that the backup in progress, in any process, has written; null without one. */
   measureRun(): Promise<number | null>
-  /** Whether the disk has room for one more backup. */
+  /** Refuses if the disk lacks the space for one more backup. */
   refuseFullDisk(): Promise<null | Refusal<'backup-disk-full'>>
-  /** Makes a backup of this name, unless it exists. */
+  /** Makes a backup with this name, unless it exists. */
   make(name: string): Promise<void>
   /** @returns null when there is no such backup */
   open(name: string): Promise<{ readonly bytes: number; readonly body: ReadableStream } | null>

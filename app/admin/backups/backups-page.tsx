@@ -84,8 +84,8 @@ export default function BackupsPage({ loaderData, actionData }: Route.ComponentP
 const REFRESH_MS = 2000
 
 /**
- * Reads the state again until the backup is complete. Not while the page loads anything, since that
- * would begin anew. Without scripts, people reload the page.
+ * Reloads the data at intervals until the backup is complete. It waits while the page loads
+ * anything, since revalidating would restart that. Without scripts, people reload the page.
  */
 function useRefreshWhile(isRunning: boolean): void {
   const { state, revalidate } = useRevalidator()

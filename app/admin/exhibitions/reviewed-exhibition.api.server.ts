@@ -22,7 +22,7 @@ import {
   restoreReviewedExhibition,
 } from './reviewed-exhibition.store.server.ts'
 
-/** What operators may do with series and exhibitions. */
+/** Lists, hides and restores series and exhibitions, for operators. */
 export function createReviewedExhibitionApi(services: OperatorServices) {
   const { db } = services
   return apiRouter()

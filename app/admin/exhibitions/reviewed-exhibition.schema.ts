@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { IdPageQuery } from '../../http/id.schema.ts'
 import { NamedExhibitionSchema } from '../../exhibitions/exhibition.schema.ts'
 
-/** Which series and exhibitions the operators' list shows. */
+/** The filters of the operators' list. */
 export const EXHIBITION_FILTERS = ['hidden', 'reported', 'all'] as const
 
 export const ReviewedExhibitionsQuery = IdPageQuery.extend({

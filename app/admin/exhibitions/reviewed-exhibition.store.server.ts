@@ -38,7 +38,7 @@ const columns = {
 type Row = Omit<ListedExhibition, 'state' | 'createdAt'> & {
   readonly publishedAt: Date | null
   readonly createdAt: Date
-  /** Of its artist. */
+  /** The suspension of the artist. */
   readonly suspendedAt: Date | null
 }
 
@@ -57,12 +57,12 @@ function stateOf(facts: StateFacts): ListedExhibition['state'] {
   return suspendedAt === null ? 'published' : 'withheld'
 }
 
-/** Reports that the list of reported ones considers. */
+/** The maximum of unclosed reports that the filter `reported` takes into account. */
 const MAX_REPORTED = 1000
 
 /**
- * Series and exhibitions of all artists, drafts too, the latest first. Returns one more than
- * `limit` where another page follows.
+ * Lists series and exhibitions of all artists with drafts, latest first. Returns up to `limit + 1`;
+ * the extra one shows that there is a next page.
  */
 export async function listReviewedExhibitions(
   db: Queryable,
@@ -85,7 +85,7 @@ export async function listReviewedExhibitions(
   return rows.map(toListed)
 }
 
-/** A series or an exhibition of whatever artist and state. @returns null for an unknown id */
+/** Finds a series or an exhibition in any state. @returns null for an unknown id */
 export async function findReviewedExhibition(
   db: Queryable,
   id: string,
@@ -113,7 +113,7 @@ export async function findReviewedExhibition(
   }
 }
 
-/** Who hides or restores what. */
+/** The operator and the exhibition of an action. */
 type OperatorAction = { readonly actorId: string; readonly exhibitionId: string }
 
 /** Hides a series or an exhibition; hiding it again changes nothing. */
@@ -138,7 +138,7 @@ export async function hideReviewedExhibition(
   })
 }
 
-/** Nothing happens when it is not hidden. */
+/** Restoring an exhibition that is not hidden changes nothing. */
 export async function restoreReviewedExhibition(
   db: Database,
   { actorId, exhibitionId }: OperatorAction,

@@ -9,7 +9,7 @@ export type StorageUseServices = OperatorServices & {
   readonly reserve: Pick<DiskReserve, 'listFreeBytes'>
 }
 
-/** `GET /admin/storage`: what the images take, and what is left. */
+/** `GET /admin/storage`: the bytes that images use, and the free space. */
 export function createStorageUseApi(services: StorageUseServices) {
   const { db, reserve } = services
   return apiRouter().openapi(read, async (c) => {

@@ -1,12 +1,16 @@
-/** What the images take. All but `withheld` are estimates where there are more than `SAMPLE`. */
+/**
+ * The storage that images use. Beyond `SAMPLE` images, all figures but `withheld` are estimates.
+ */
 export type ImageUse = {
   readonly images: number
-  /** Originals and derivatives. */
+  /** Originals and derivatives together. */
   readonly bytes: number
   readonly meanBytes: number
   readonly withheld: number
   readonly isEstimate: boolean
 }
 
-/** Images that are read to estimate the rest. Their ids are hashes, so the first are a sample. */
+/**
+ * The number of images that are measured. The first ones are a random sample, since ids are hashes.
+ */
 export const SAMPLE = 10_000

@@ -1,4 +1,7 @@
-/** When a job is due, such as `every 5 minutes` or `daily at 03:47`; else as cron writes it. */
+/**
+ * Words for a cron expression, such as `every 5 minutes` or `daily at 03:47`; others stay
+ * unchanged.
+ */
 export function cronText(cron: string): string {
   const [minute = '', hour = '', ...days] = cron.split(' ')
   if (days.some((day) => day !== '*')) return cron

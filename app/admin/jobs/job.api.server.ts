@@ -11,7 +11,7 @@ export type JobApiServices = OperatorServices & {
   readonly jobs: Pick<Jobs, 'report' | 'hasFailed' | 'retry'> | null
 }
 
-/** Background jobs with their failures. */
+/** Lists background jobs with their failures, and retries failed ones. */
 export function createJobApi(services: JobApiServices) {
   const { db, jobs } = services
   return apiRouter()
@@ -32,7 +32,7 @@ export function createJobApi(services: JobApiServices) {
       const { id: actorId } = await requireOperator(c, services)
       const { name, id } = c.req.valid('param')
       if (!(await jobs?.hasFailed(name, id))) throw new ProblemError('job-not-found')
-      // The queue has a transaction of its own: the log comes first, so that no retry is missing.
+      // Logs first, because the job queue commits separately: a retry is never missing in the log.
       await logAudit(db, { actorId, action: 'job.retried', subjectId: id, after: { name } })
       if (!(await jobs?.retry(name, id))) throw new ProblemError('job-not-found')
       return c.body(null, 204)

@@ -11,17 +11,17 @@ import { ValidatedForm } from '../../ui/forms/validated-form.tsx'
 import * as styles from '../admin.module.css'
 
 type FactorHelpProps = {
-  /** The code of the problem by which the API refused an operator. */
+  /** The problem code with which the API refused the operator. */
   readonly code: unknown
-  /** The page on which second factors are set up. */
+  /** The path of the page for setting up second factors. */
   readonly security: string
-  /** Of the code that was sent. */
+  /** The refusal of the submitted code. */
   readonly refusal: FormRefusal | undefined
-  /** The page that was refused first; by default this one. */
+  /** The page that was first refused; the current page by default. */
   readonly returnTo: string | undefined
 }
 
-/** What an operator without a proved second factor does next; nothing for other problems. */
+/** The next step of an operator without a proved second factor; nothing for other problems. */
 export function FactorHelp({ code, security, ...sent }: FactorHelpProps) {
   if (code === 'second-factor-required') {
     return (
@@ -44,7 +44,7 @@ export function FactorHelp({ code, security, ...sent }: FactorHelpProps) {
   )
 }
 
-/** Goes back to the page that was refused. Its action is that of the layout. */
+/** Posts the code to the layout's action, which redirects to the refused page. */
 function CodeForm({ refusal, returnTo }: Pick<FactorHelpProps, 'refusal' | 'returnTo'>) {
   const { pathname, search } = useLocation()
   return (

@@ -12,7 +12,7 @@ import {
 import { grantRole } from './operator.store.server.ts'
 
 let app: TestApp
-/** With the role, and without a second factor. */
+/** A person with the role, but without a second factor. */
 let operator: Person
 
 beforeAll(async () => {
@@ -76,7 +76,7 @@ describe('the role of operator', () => {
       browser.call('PUT', '/users/me/password', { currentPassword, newPassword })
     expect((await change(laptop, PASSWORD, 'another horse')).status).toBe(204)
     expect(await useRole(laptop)).toBe('factor-not-proved')
-    // The new password has ended the session in which it was set up.
+    // The new password has ended the session that set up the factor.
     expect(await useRole(operator)).toBe('not-signed-in')
   })
 

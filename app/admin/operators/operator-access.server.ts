@@ -11,7 +11,9 @@ import { isOperator } from './operator.store.server.ts'
 
 export type OperatorServices = { readonly db: Database }
 
-/** @throws ProblemError as `operation` documents for routes that need an operator */
+/**
+ * @throws ProblemError with the codes that `operation` documents for routes that need an operator
+ */
 export async function requireOperator(
   c: Pick<ApiContext, 'get'>,
   { db }: OperatorServices,
@@ -22,7 +24,7 @@ export async function requireOperator(
   return viewer
 }
 
-/** @returns why a viewer cannot act as an operator in this session; null when they can */
+/** @returns the code of the reason why this session may not act as an operator, or null */
 export async function operatorRefusal(db: Queryable, viewer: Pick<Viewer, 'id' | 'sessionId'>) {
   if (!(await isOperator(db, viewer.id))) return 'operators-only'
   return factorRefusal(await findFactors(db, viewer))

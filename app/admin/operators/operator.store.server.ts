@@ -17,7 +17,7 @@ export type Operator = { readonly id: string; readonly email: string; readonly g
 export const isOperator = async (db: Queryable, userId: string): Promise<boolean> =>
   (await findOperatorSince(db, userId)) !== null
 
-/** @returns when a person got the role; null for people without it */
+/** @returns the time at which the person got the role; null without the role */
 export async function findOperatorSince(db: Queryable, userId: string): Promise<Date | null> {
   const [row] = await grantOf(db).execute({ userId })
   return row?.grantedAt ?? null
@@ -31,7 +31,7 @@ const grantOf = (db: Queryable) =>
       .where(eq(operators.userId, sql.placeholder('userId'))),
   )
 
-/** All operators, the first one first. */
+/** All operators, sorted by the time at which they got the role. */
 export async function listOperators(db: Queryable): Promise<Operator[]> {
   return db
     .select({ id: operators.userId, email: users.email, grantedAt: operators.grantedAt })
@@ -46,7 +46,7 @@ export async function findPersonByEmail(db: Queryable, email: string): Promise<s
   return row?.id ?? null
 }
 
-/** @returns those who have the role, which stays theirs until the transaction ends */
+/** Locks the rows until the transaction ends. @returns the ids that have the role */
 async function lockOperators(tx: Queryable, ids: readonly string[]): Promise<string[]> {
   const rows = await tx
     .select({ id: operators.userId })
@@ -88,8 +88,8 @@ export async function grantRole(
 }
 
 /**
- * An operator who has lost the role meanwhile removes it from nobody: two who remove each other's
- * would leave none.
+ * Removes the role. It is refused when the actor has lost the role meanwhile, because two operators
+ * who remove each other at once would leave none.
  * @returns whether the person was an operator
  */
 export async function revokeRole(

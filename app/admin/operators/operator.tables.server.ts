@@ -3,8 +3,8 @@ import { users } from '../../account/account.tables.server.ts'
 import { id, timestamptz } from '../../database/columns.server.ts'
 
 /**
- * The people who run this gallery. A table of its own, so that neither sign-up nor a change of one's
- * profile can set the role.
+ * The people who run this gallery. The role is in its own table, so that neither sign-up nor a
+ * change of the profile can set it.
  */
 export const operators = pgTable('operators', {
   userId: id('user_id')

@@ -4,7 +4,7 @@ import { jsonResponse, operation } from '../../http/operation.server.ts'
 import type { OperatorServices } from './operator-access.server.ts'
 import { isOperator } from './operator.store.server.ts'
 
-/** `GET /users/me/role`: what the viewer may do here, beyond their own things. */
+/** `GET /users/me/role`: whether the viewer is an operator. */
 export function createOwnRoleApi({ db }: OperatorServices) {
   return apiRouter().openapi(read, async (c) => {
     const { id } = await requireViewer(c)

@@ -10,7 +10,7 @@ import { jsonBody, jsonResponse, operation, pageResponse } from '../../http/oper
 import { requireOperator, type OperatorServices } from '../operators/operator-access.server.ts'
 import { changeOrder, listOrders } from './order.store.server.ts'
 
-/** Orders for operators: without addresses, and with what they may do in the place of others. */
+/** Orders for operators, without addresses, and the changes that operators may make to them. */
 export function createOrderListApi(services: OperatorServices) {
   const { db } = services
   const findOrder = async (id: string, now: Date) => {

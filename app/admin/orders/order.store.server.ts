@@ -16,7 +16,10 @@ type OrderQuery = {
   readonly buyerId?: string | undefined
 }
 
-/** Orders, the latest first. Returns up to one more than `limit`. */
+/**
+ * Lists orders, latest first. Returns up to `limit + 1`; the extra one shows that there is a next
+ * page.
+ */
 export async function listOrders(
   db: Queryable,
   { cursor, limit, reference, buyerId }: OrderQuery,
@@ -40,7 +43,8 @@ export async function listOrders(
         buyerId === undefined ? undefined : eq(purchases.buyerId, buyerId),
       ),
     )
-    // Ids are in the order of purchases, too. The index of a buyer's purchases begins with the day.
+    // Sorting by id alone has the same result, but the index of a buyer's purchases starts with the
+    // date.
     .orderBy(...(buyerId === undefined ? [] : [desc(purchases.purchasedAt)]), desc(purchases.id))
     .limit(limit + 1)
   const works = await listWorks(
@@ -74,7 +78,7 @@ async function listWorks(db: Queryable, orderIds: readonly string[]) {
   return byOrder
 }
 
-/** Changes a line in the place of its artist or buyer, and logs it. */
+/** Changes a line as an operator, and logs it. */
 export async function changeOrder(
   db: Database,
   actorId: string,

@@ -21,7 +21,7 @@ import type { ListedOrder } from './order.ts'
 
 export const meta = privatePage('Orders', 'What was ordered in this gallery, the latest first.')
 
-/** The list, or the one order whose reference is asked for, with its progress. */
+/** Loads the list; for a reference, also that order's progress. */
 export async function loader(args: Route.LoaderArgs) {
   const query = readQuery(args.url, ['q', 'buyerId', 'cursor'])
   const orders = apiFor(args).admin.orders
@@ -35,7 +35,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 const referencePath = (reference: string): string => `/admin/orders?q=${reference}`
 
-/** Changes a line of the order that is shown. */
+/** Changes a line of the order on the page. */
 export async function action(args: Route.ActionArgs) {
   const { q = '' } = readQuery(args.url, ['q'])
   const { lineId, json } = readLineForm(await readForm(args))
@@ -52,7 +52,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return runServerAction(serverAction, unansweredLine)
 }
 
-/** After a refusal because of its state, the line is as it is now. */
+/** A line whose state caused the refusal is loaded again. */
 export const shouldRevalidate = revalidateConflict
 
 export default function OrdersPage({ loaderData, actionData }: Route.ComponentProps) {

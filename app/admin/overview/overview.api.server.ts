@@ -5,7 +5,7 @@ import type { JobApiServices } from '../jobs/job.api.server.ts'
 import { requireOperator } from '../operators/operator-access.server.ts'
 import { findOverview } from './overview.store.server.ts'
 
-/** `GET /admin/overview`: how much of everything there is. */
+/** `GET /admin/overview`: the numbers of people, works, orders and other rows. */
 export function createOverviewApi(services: JobApiServices) {
   return apiRouter().openapi(read, async (c) => {
     await requireOperator(c, services)

@@ -8,7 +8,7 @@ import { reports } from '../../reports/report.tables.server.ts'
 import { operators } from '../operators/operator.tables.server.ts'
 import { MOST_COUNTED, type Overview } from './overview.ts'
 
-/** Counts up to one more than `MOST_COUNTED`, along an index. */
+/** Counts along an index, up to `MOST_COUNTED + 1`. */
 const count = (from: SQL) =>
   sql`(select count(*)::int from (${from} limit ${MOST_COUNTED + 1}) as counted)`
 

@@ -1,6 +1,6 @@
 import { groupThousands } from '../../kernel/money.ts'
 
-/** How much of everything there is. Counts end at `MOST_COUNTED`. */
+/** The numbers of rows; each is counted up to `MOST_COUNTED + 1`. */
 export type Overview = {
   readonly people: number
   readonly operators: number
@@ -12,9 +12,9 @@ export type Overview = {
   readonly images: number
 }
 
-/** Larger tables are not counted to their end. */
+/** Counting stops here, because an exact count of a large table is slow. */
 export const MOST_COUNTED = 10_000
 
-/** Such as `1,234`, and `10,000+` for a count that has ended. */
+/** For example `1,234`, or `10,000+` for a count that was stopped. */
 export const figureText = (count: number): string =>
   groupThousands(String(Math.min(count, MOST_COUNTED))) + (count > MOST_COUNTED ? '+' : '')

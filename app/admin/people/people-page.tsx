@@ -71,7 +71,7 @@ function PersonRow({ person }: { readonly person: ListedPerson }) {
   )
 }
 
-/** What somebody is, in words. */
+/** A person's role and status as badges. */
 export function PersonMarks({ person }: { readonly person: ListedPerson }) {
   return (
     <p className={styles['marks']}>

@@ -1,9 +1,9 @@
 export const at = '2026-01-02T03:04:05.000Z'
 
-/** What is the same of all sessions of `person`. */
+/** The fields that all sessions of `person` share. */
 export const session = { createdAt: at, lastUsedAt: at, place: '' }
 
-/** Somebody who has just signed up, without sessions. */
+/** A person who has just signed up, without sessions. */
 export const person = {
   id: '01954f00-b000-7c7a-adfa-145d2422f448',
   email: 'nora@example.com',

@@ -38,7 +38,7 @@ export async function loader(args: Route.LoaderArgs): Promise<Person> {
   return read(apiFor(args).admin.people[':id'].$get({ param: { id } }))
 }
 
-/** Ends one session, or all without a `session`. */
+/** Ends the session named in the form, or all sessions without one. */
 export async function action(args: Route.ActionArgs) {
   const id = idOf(args, 'person-not-found')
   const sessionId = textOf(await readForm(args), 'session')
@@ -47,7 +47,7 @@ export async function action(args: Route.ActionArgs) {
   const answer = await (endsAll
     ? attempt(sessions.$delete({ param: { id } }))
     : attempt(sessions[':sessionId'].$delete({ param: { id, sessionId } })))
-  // It may have ended meanwhile.
+  // The session may have ended meanwhile.
   const isOver = answer.ok || answer.problem.code === 'session-not-found'
   if (isOver) throw redirect(after(personPath(id), endsAll ? 'all-ended' : 'ended'))
   return rejectFormBy(answer.problem, NOTHING_CHANGED)

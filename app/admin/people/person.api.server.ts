@@ -22,7 +22,7 @@ import {
   suspendPerson,
 } from './person.store.server.ts'
 
-/** What operators may do with people. Every change is logged in its own transaction. */
+/** Operations on people, for operators. Every change is logged in its own transaction. */
 export function createPersonApi(services: OperatorServices) {
   const { db } = services
   return apiRouter()

@@ -31,7 +31,7 @@ import type { ListedPerson, PeopleFilter, Person, StoredAbout } from './person.t
 export type PeopleSearch = {
   readonly q: string
   readonly filter: PeopleFilter
-  /** The id of the last person of the page before. */
+  /** The id of the last person on the previous page. */
   readonly cursor?: string | undefined
   readonly limit: number
 }
@@ -47,7 +47,10 @@ const listedColumns = {
   suspendedAt: users.suspendedAt,
 }
 
-/** People, the latest account first. Returns one more than `limit` where another page follows. */
+/**
+ * Lists people, latest account first. Returns up to `limit + 1`; the extra one shows that there is
+ * a next page.
+ */
 export async function listPeople(db: Queryable, search: PeopleSearch): Promise<ListedPerson[]> {
   const { q, filter, cursor, limit } = search
   const matches = matchesWords(userWords(users), q)
@@ -114,17 +117,17 @@ async function countStored(db: Queryable, userId: string, now: Date): Promise<St
   return { ...(rows[0] ?? none), imageBytes: bytes }
 }
 
-/** Who acts on whom. */
+/** The operator and the person of an action. */
 export type OperatorAction = { readonly actorId: string; readonly userId: string }
 
-/** Logs that an operator has read what is stored about a person. */
+/** Logs that an operator has opened a person's page. */
 export async function logView(db: Queryable, { actorId, userId }: OperatorAction): Promise<void> {
   await logAudit(db, { actorId, action: 'person.viewed', subjectId: userId })
 }
 
 /**
- * Suspends a person: all sessions end, and the works of an artist are withheld, in one transaction.
- * Suspending again changes nothing.
+ * Suspends a person. One transaction ends all sessions and withholds the artist's works. Suspending
+ * again changes nothing.
  */
 export async function suspendPerson(
   db: Database,
@@ -151,7 +154,7 @@ export async function suspendPerson(
 }
 
 /**
- * Ends a suspension; withheld works return to their places in the gallery.
+ * Ends a suspension. Withheld works return to their former positions in the gallery.
  * @returns false when the person is not suspended
  */
 export async function restorePerson(
@@ -177,7 +180,7 @@ export async function restorePerson(
 /**
  * Ends one session of a person, or all of them.
  * @param sessionId null for all
- * @returns how many have ended
+ * @returns the number of ended sessions
  */
 export async function endPersonSessions(
   db: Database,

@@ -10,14 +10,14 @@ export type ListedPerson = {
   readonly suspendedAt: string | null
 }
 
-/** What is stored about a person. */
+/** The amounts of data stored about a person. */
 export type StoredAbout = {
   readonly artworks: number
   readonly published: number
   readonly favourites: number
   readonly cartLines: number
   readonly purchases: number
-  /** Of the images of their works, their photo and their latest uploads. */
+  /** The bytes of the images of their works, their photo and their latest uploads. */
   readonly imageBytes: number
 }
 
@@ -25,7 +25,7 @@ export type PersonSession = {
   readonly id: string
   readonly createdAt: string
   readonly lastUsedAt: string
-  /** Such as `Firefox on Linux`. */
+  /** For example `Firefox on Linux`. */
   readonly device: string
   /** The shortened address of its last use; '' when unknown. */
   readonly place: string
@@ -37,6 +37,6 @@ export type Person = ListedPerson & {
   readonly sessions: PersonSession[]
 }
 
-/** Which people a list shows. */
+/** The filters of the list of people. */
 export const PEOPLE_FILTERS = ['all', 'suspended', 'operators'] as const
 export type PeopleFilter = (typeof PEOPLE_FILTERS)[number]

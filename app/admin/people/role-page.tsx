@@ -36,7 +36,7 @@ export async function action(args: Route.ActionArgs) {
 
 export const clientAction = repeatableAction<Route.ClientActionArgs>(NOTHING_CHANGED)
 
-/** Asks before the role is granted or removed. */
+/** Asks for confirmation before the role is granted or removed. */
 export default function RolePage({ loaderData, actionData }: Route.ComponentProps) {
   const { id, name, isOperator } = loaderData
   return (

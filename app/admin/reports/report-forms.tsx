@@ -12,7 +12,7 @@ import * as styles from '../admin.module.css'
 import { answerRules, messageRules, noteRules } from './report-queue-rules.ts'
 import type { Report } from './report-queue.ts'
 
-/** The name of each form of the page, and of its only field. */
+/** The names of the page's forms; the only field of each has the same name. */
 export type ReportForm = 'state' | 'note' | 'answer' | 'message'
 
 type ReportFormsProps = {
@@ -23,10 +23,10 @@ type ReportFormsProps = {
   } | null
 }
 
-/** Notes, the answer to the reporter and the message to the owner. */
+/** The forms for a note, the answer to the reporter and the message to the owner. */
 export function ReportForms({ report, refused }: ReportFormsProps) {
   const { subject, reporter, owner, history } = report
-  // A form that did its work is empty again; the others keep what was typed.
+  // A new key empties the form that was submitted; the other forms keep their text.
   const doneBy = (name: ReportForm) => history.filter(({ kind }) => kind === name).length
   const stateOf = (name: ReportForm) =>
     refused?.typed?.form === name
@@ -75,9 +75,9 @@ type TextFormProps = {
   readonly refusal: FormRefusal | null
   readonly typed: string | undefined
   readonly label: string
-  /** Of the button. */
+  /** The label of the button. */
   readonly submit: string
-  /** The hint. */
+  /** The hint of the field. */
   readonly children: ReactNode
 }
 

@@ -5,11 +5,11 @@ import type { HistoryEntry } from './report-queue.ts'
 
 type ReportHistoryProps = {
   readonly history: readonly HistoryEntry[]
-  /** What the owner of the subject is called, to whom messages go. */
+  /** The noun for the subject's owner, such as `artist`. */
   readonly owner: string
 }
 
-/** What operators did about a report, the first step first. */
+/** The steps of operators on a report, oldest first. */
 export function ReportHistory({ history, owner }: ReportHistoryProps) {
   return (
     <section aria-labelledby="history" className={styles['panel']}>

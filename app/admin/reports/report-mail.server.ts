@@ -7,13 +7,15 @@ import type { Addressee } from './report-queue.store.server.ts'
 type Message = Omit<Addressee, 'email'> & {
   readonly to: Recipient
   readonly email: string
-  /** What the operator writes. */
+  /** The operator's message. */
   readonly text: string
   /** The site's public URL. */
   readonly origin: string
 }
 
-/** The mail that brings a message about a report. The owner's says nothing of who reported. */
+/**
+ * The mail with an operator's message about a report. The owner's mail never names the reporter.
+ */
 export function reportMail({ to, email, subject, reportedAt, text, origin }: Message): Mail {
   const { kind, title } = subject
   const named = nameOf(kind, title)

@@ -8,7 +8,7 @@ import ReportPage from './report-page.tsx'
 const at = '2026-01-02T03:04:05.000Z'
 const id = '01954f00-b000-7c7a-adfa-145d2422f448'
 
-/** The report of a shared list, about which an operator has written to its owner. */
+/** A report of a shared list, with an operator's message to its owner. */
 const report: Report = {
   id,
   origin: 'person',

@@ -55,7 +55,7 @@ export async function loader(args: Route.LoaderArgs): Promise<Report> {
   return read(apiFor(args).admin.reports[':id'].$get({ param: { id } }))
 }
 
-/** What each form of the page did, or did not. */
+/** The notice after each form, and the message if it failed. */
 const OUTCOMES = {
   state: { done: 'moved', failed: NOTHING_CHANGED },
   note: { done: 'noted', failed: 'The note was not added' },
@@ -64,12 +64,12 @@ const OUTCOMES = {
   unshare: { done: 'unshared', failed: 'The list is still shared' },
 } as const satisfies Record<ReportForm | 'unshare', { done: Done; failed: string }>
 
-/** These forms have no field that would show a refusal. */
+/** These forms are buttons without a field at which a refusal could be shown. */
 const isOfButton = (form: string | undefined) => form === 'state' || form === 'unshare'
 
 const isForm = (name: string): name is keyof typeof OUTCOMES => Object.hasOwn(OUTCOMES, name)
 
-/** The field `form` names the form, which has one field of that name. */
+/** The field `form` holds the form's name, which is also the name of its only field. */
 export async function action(args: Route.ActionArgs) {
   const id = idOf(args, 'report-not-found')
   const sent = await readForm(args)
@@ -78,11 +78,11 @@ export async function action(args: Route.ActionArgs) {
   const text = textOf(sent, form)
   const { done, failed } = OUTCOMES[form]
   const answer = await send(args, form, text)
-  // The list may have become private meanwhile.
+  // The list may have become private meanwhile, which is the wanted outcome.
   const isPrivate = !answer.ok && answer.problem.code === 'shared-list-not-found'
   if (answer.ok || isPrivate) throw redirect(after(reportAdminPath(id), done))
   const refusal = refusedBy(answer.problem, failed)
-  // The API calls the fields of all forms `text`.
+  // The API's field is `text` in all forms, so the messages are moved to the form's field.
   const lines = refusal.lines.map((line) => ({ ...line, ...(line.field && { field: form }) }))
   return rejectForm({ ...refusal, lines }, answer.problem.status, { form, text })
 }
@@ -142,7 +142,7 @@ export default function ReportPage({ loaderData: report, actionData }: Route.Com
   )
 }
 
-/** What the gallery itself reports, in which addresses of other works become links. */
+/** The text of a system report, with the paths of other works as links. */
 function WorkLinks({ text }: Pick<Report, 'text'>) {
   const [before = '', id, rest] = text.split(/\/artwork\/([0-9a-f-]{36})/)
   if (id === undefined) return before
@@ -220,7 +220,9 @@ function Reporter({ reporter }: Pick<Report, 'reporter'>) {
   )
 }
 
-/** Steps that exist elsewhere, with the reason of the report. They lead back to it. */
+/**
+ * Links to the pages for hiding and suspending. They pass the report and a reason, and lead back.
+ */
 function SubjectActions({ report: { id, subject, owner, reason } }: { readonly report: Report }) {
   const query = `?${new URLSearchParams({ reason: REPORT_REASONS[reason], report: id })}`
   const reviewPath = reviewPathOf(subject)
@@ -243,7 +245,7 @@ function SubjectActions({ report: { id, subject, owner, reason } }: { readonly r
   )
 }
 
-/** Where operators hide the subject; null for what is deleted, or is not hidden there. */
+/** The path of the page for hiding the subject; null if it is deleted or cannot be hidden. */
 function reviewPathOf({ kind, id, state }: Report['subject']): string | null {
   if (id === null || state === 'deleted') return null
   if (kind === 'artwork') return workAdminPath(id)

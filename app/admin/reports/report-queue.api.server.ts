@@ -36,7 +36,7 @@ type Services = OperatorServices & {
   readonly origin: string
 }
 
-/** What operators do with reports. Every step is logged in its own transaction. */
+/** Operations on reports, for operators. Every change is logged in its own transaction. */
 export function createReportQueueApi(services: Services) {
   const { db, mailer, origin } = services
   return apiRouter()
@@ -82,7 +82,7 @@ export function createReportQueueApi(services: Services) {
       if (addressee === null) throw new ProblemError('report-not-found')
       const { email } = addressee
       if (email === null) throw new ProblemError('no-recipient')
-      // First, so that the history has no message that was not sent.
+      // Sends first, so that the history contains no message that was not sent.
       await mailer.send(reportMail({ ...addressee, to, email, text, origin }))
       await addReportMessage(db, { actorId, reportId }, { to, text })
       return c.body(null, 204)

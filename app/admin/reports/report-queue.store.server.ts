@@ -51,7 +51,7 @@ const listedColumns = {
   photoId: users.photoId,
 }
 
-/** Reports with their subjects, as far as these exist. */
+/** Selects reports with their subjects, if these still exist. */
 const selectListed = (db: Queryable) =>
   db
     .select(listedColumns)
@@ -113,12 +113,15 @@ function subjectStateOf(row: Row): SubjectState {
 
 type ReportSearch = {
   readonly filter: ReportFilter
-  /** The id of the last report of the page before. */
+  /** The id of the last report on the previous page. */
   readonly cursor?: string | undefined
   readonly limit: number
 }
 
-/** Reports, the latest first. Returns one more than `limit` where another page follows. */
+/**
+ * Lists reports, latest first. Returns up to `limit + 1`; the extra one shows that there is a next
+ * page.
+ */
 export async function listReports(
   db: Queryable,
   { filter, cursor, limit }: ReportSearch,
@@ -135,7 +138,7 @@ export async function listReports(
   return rows.map(toListed)
 }
 
-/** Other reports that are shown with one. */
+/** The maximum of other reports shown beside one. */
 const MOST_OTHERS = 50
 
 /** @returns null for an unknown id */
@@ -208,10 +211,10 @@ async function listOthers(
   return rows.map(toListed)
 }
 
-/** Who acts on what. */
+/** The operator and the report of an action. */
 type OperatorAction = { readonly actorId: string; readonly reportId: string }
 
-/** Logs that an operator has read who reported what. */
+/** Logs that an operator has opened a report, which names its reporter. */
 export async function logReportView(
   db: Queryable,
   { actorId, reportId }: OperatorAction,
@@ -219,7 +222,7 @@ export async function logReportView(
   await logAudit(db, { actorId, action: 'report.viewed', subjectId: reportId })
 }
 
-/** Moves a report to another state; to the same state changes nothing. */
+/** Moves a report to another state; the same state changes nothing. */
 export async function changeReportState(
   db: Database,
   operatorAction: OperatorAction,
@@ -249,7 +252,7 @@ export async function changeReportState(
   })
 }
 
-/** Adds a note that only operators read. The audit log says that there is one. */
+/** Adds a note for operators. The audit log records that it was added, without its text. */
 export async function addReportNote(
   db: Database,
   operatorAction: OperatorAction,
@@ -265,7 +268,7 @@ export async function addReportNote(
   })
 }
 
-/** Makes a reported list private. */
+/** Makes the reported list private. */
 export async function unshareReported(
   db: Database,
   { actorId, reportId }: OperatorAction,
@@ -283,7 +286,7 @@ export async function unshareReported(
   })
 }
 
-/** Where a message about a report goes, and what it says of the report. */
+/** The recipient of a message, and the parts of the report that it mentions. */
 export type Addressee = {
   readonly email: string | null
   readonly subject: Pick<ListedReport['subject'], 'kind' | 'title'>
@@ -317,7 +320,7 @@ export async function findAddressee(
   }
 }
 
-/** Keeps a message that was sent. The audit log says to whom, and not what it says. */
+/** Stores a sent message. The audit log records the recipient, without the text. */
 export async function addReportMessage(
   db: Database,
   operatorAction: OperatorAction,

@@ -1,11 +1,11 @@
 import type { ReportedMessage } from '../../enquiries/enquiry-record.store.server.ts'
 import type { ReportOrigin, ReportReason, ReportState, SubjectKind } from '../../reports/report.ts'
 
-/** Which reports a list shows. */
+/** The filters of the list of reports. */
 export const REPORT_FILTERS = ['open', 'in-progress', 'resolved', 'dismissed', 'all'] as const
 export type ReportFilter = (typeof REPORT_FILTERS)[number]
 
-/** Whether guests see what was reported; only its two sides see a message. */
+/** Whether guests can see the subject. A message is `private` until it is deleted. */
 export const SUBJECT_STATES = ['public', 'withheld', 'private', 'deleted'] as const
 export type SubjectState = (typeof SUBJECT_STATES)[number]
 
@@ -21,18 +21,18 @@ export type ListedReport = {
     readonly kind: SubjectKind
     /** Null for an artist whose account was deleted. */
     readonly id: string | null
-    /** The end of a list's link; null for the others, and while the list is private. */
+    /** The token in a list's link; null for other subjects, and while the list is private. */
     readonly shareToken: string | null
-    /** The title that it had, or the artist's name; '' after the deletion of the artist. */
+    /** The stored title, or the artist's name; '' once the artist is deleted. */
     readonly title: string
     readonly state: SubjectState
     readonly imageUrl: string | null
   }
-  /** The reported artist, or whose work, exhibition, list or message it is; null for guests and deleted accounts. */
+  /** The reported artist, or the owner of the subject; null for guests and deleted accounts. */
   readonly owner: { readonly id: string; readonly name: string } | null
 }
 
-/** Whom a message of operators is for. */
+/** The recipients of an operator's message. */
 export const RECIPIENTS = ['reporter', 'owner'] as const
 export type Recipient = (typeof RECIPIENTS)[number]
 
@@ -47,7 +47,7 @@ export type HistoryEntry = {
   readonly text: string
 }
 
-/** Everything about one report. */
+/** A report with its text, reporter, history and related reports. */
 export type Report = ListedReport & {
   readonly text: string
   /** Null for guests who left no address, and for deleted accounts. */
@@ -57,7 +57,7 @@ export type Report = ListedReport & {
     readonly name: string
     readonly email: string
   } | null
-  /** A reported message with those around it; empty for other subjects. */
+  /** A reported message with the messages around it; empty for other subjects. */
   readonly messages: readonly ReportedMessage[]
   readonly history: readonly HistoryEntry[]
   /** The latest other reports of the same subject. */

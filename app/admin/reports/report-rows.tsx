@@ -7,7 +7,6 @@ import { personPath, reportAdminPath } from '../admin-path.ts'
 import * as styles from '../admin.module.css'
 import type { ListedReport } from './report-queue.ts'
 
-/** A list of reports. */
 export function ReportRows({ reports }: { readonly reports: readonly ListedReport[] }) {
   return (
     <ul className={styles['rows']}>
@@ -43,7 +42,10 @@ const byLink = ({ id, name }: NonNullable<ListedReport['owner']>) => (
   <Link to={personPath(id)}>{name}</Link>
 )
 
-/** The title of a work or an exhibition, or the name of an artist or a list. A message is named by its work. */
+/**
+ * The title of the work or exhibition, or the name of the artist or list. A message has its work's
+ * title.
+ */
 export function subjectName({ kind, title }: Pick<ListedReport['subject'], 'kind' | 'title'>) {
   if (kind === 'message') return `Message about ${title}`
   return title === '' ? 'a deleted account' : title

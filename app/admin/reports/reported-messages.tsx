@@ -2,7 +2,7 @@ import { MessageList } from '../../enquiries/message-list.tsx'
 import type { Report } from './report-queue.ts'
 import * as styles from '../admin.module.css'
 
-/** A reported message with those before and after it; nothing for other reports. */
+/** A reported message with the messages around it; nothing for other reports. */
 export function ReportedMessages({ messages }: Pick<Report, 'messages'>) {
   if (messages.length === 0) return null
   return (

@@ -36,7 +36,7 @@ export async function loader(args: Route.LoaderArgs) {
   return { items, found: found.filter(({ id }) => !isChosen.has(id)), q }
 }
 
-/** Published works by the address of their page, or by words of a title. */
+/** Finds published works by the URL of their page, or by words of the title. */
 async function findWorks(args: Route.LoaderArgs, q: string): Promise<ListedWork[]> {
   const { artworks } = apiFor(args).admin
   const id = workIdIn(q)
@@ -63,7 +63,7 @@ export async function action(args: Route.ActionArgs) {
 
 export const clientAction = formAction<Route.ClientActionArgs>(NOTHING_CHANGED)
 
-/** After a conflict the page shows the choice as it is now. */
+/** After a conflict, the page shows the current list. */
 export const shouldRevalidate = revalidateConflict
 
 export default function FeaturedWorksPage({ loaderData, actionData }: Route.ComponentProps) {

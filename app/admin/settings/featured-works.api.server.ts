@@ -7,7 +7,7 @@ import { requireOperator, type OperatorServices } from '../operators/operator-ac
 import { ListedWorkSchema } from '../works/work.schema.ts'
 import { chooseFeaturedWorks, listChosenWorks } from './featured-works.store.server.ts'
 
-/** The choice of works for the landing page, by operators. */
+/** Reads and replaces the featured works of the landing page, for operators. */
 export function createFeaturedWorksApi(services: OperatorServices) {
   const { db } = services
   return apiRouter()

@@ -89,7 +89,7 @@ describe('the works of the landing page', () => {
     await choose([first, second])
     const move = (ids: readonly string[], seen: readonly string[]) =>
       operator.call('PUT', '/admin/featured-works', { ids, seen })
-    // Two operators at the same moment: one moves a work, the other removes it.
+    // Two concurrent operators: one reorders the works, the other removes one.
     const both = [move([second, first], [first, second]), move([first], [first, second])]
     const answers = await Promise.all(both)
     expect(answers.map(({ status }) => status).toSorted()).toEqual([204, 412])

@@ -12,7 +12,7 @@ import type { ListedWork } from '../works/work.ts'
 import { listWorksById } from '../works/work.store.server.ts'
 import { GALLERY_SUBJECT } from './settings.store.server.ts'
 
-/** The chosen works of whatever state, in their order. */
+/** The featured works in any state, in their order. */
 export async function listChosenWorks(db: Database): Promise<ListedWork[]> {
   return listInOrder(db, await listFeaturedIds(db))
 }
@@ -28,16 +28,16 @@ async function titlesOf(db: Queryable, ids: readonly string[]): Promise<string> 
 }
 
 type Choice = {
-  /** An operator. */
+  /** The operator. */
   readonly actorId: string
   readonly ids: readonly string[]
-  /** The choice as the operator saw it. */
+  /** The ids that the operator saw. */
   readonly seen?: readonly string[] | undefined
 }
 
 /**
- * Stores the choice and logs what it was before. Choosing the same again changes nothing, and a
- * choice that was changed meanwhile is not replaced.
+ * Stores the featured works, and logs the previous ones. The same ids change nothing. It is refused
+ * when somebody has changed them since the operator saw them.
  */
 export async function chooseFeaturedWorks(
   db: Database,

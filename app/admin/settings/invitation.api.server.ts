@@ -29,7 +29,7 @@ type InvitationServices = OperatorServices & {
   readonly origin: string
 }
 
-/** Invitations to sign up, made and revoked by operators. */
+/** Lists, creates and revokes invitations, for operators. */
 export function createInvitationsApi(services: InvitationServices) {
   const { db, origin } = services
   return apiRouter()

@@ -13,7 +13,7 @@ type NewInvitation = {
   readonly expiresAt: Date
 }
 
-/** Stores an invitation and logs who made it. The log holds no address. */
+/** Stores an invitation and logs its operator. The log leaves out the address. */
 export async function invite(
   db: Database,
   actorId: string,

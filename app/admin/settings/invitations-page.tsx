@@ -47,7 +47,7 @@ export async function action(args: Route.ActionArgs) {
   if (form.has('revoke')) {
     const param = { id: textOf(form, 'revoke') }
     const answer = await attempt(invitations[':id'].$delete({ param }))
-    // It may have been revoked meanwhile.
+    // The invitation may have been revoked meanwhile.
     if (answer.ok || answer.problem.code === 'invitation-not-found') {
       throw redirect(after(INVITATIONS_PATH, 'invitation-revoked'))
     }
@@ -114,7 +114,7 @@ const ACCOUNT_TYPES = [
 ]
 
 type InvitationFormProps = {
-  /** The latest invitation, after which the fields are empty for the next. */
+  /** The link of the latest invitation. A new link empties the fields for the next one. */
   readonly url: string | null
   readonly refusal?: FormRefusal | undefined
   readonly typed?: Typed | null | undefined

@@ -49,7 +49,7 @@ export async function action(args: Route.ActionArgs) {
 export const clientAction = repeatableAction<Route.ClientActionArgs>(NOTHING_CHANGED)
 
 const NO_MARK = { ok: true, imageId: null } as const
-/** The server says what is wrong with a file. */
+/** The server checks the file. */
 const RULES = { image: {} }
 
 export default function MarkPage({ loaderData: { mark }, actionData }: Route.ComponentProps) {

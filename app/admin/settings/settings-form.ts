@@ -6,18 +6,18 @@ import type {
 } from '../../settings/gallery-settings.ts'
 import { textOf } from '../../ui/forms/form-refusal.ts'
 
-/** The settings of the form. */
+/** The settings that the form contains. */
 export type TypedSettings = Omit<GallerySettings, 'mark'>
 
-/** The name of the field with the settings that the form was opened with. */
+/** The name of the hidden field with the settings as they were when the form was opened. */
 export const SEEN = 'seen'
 
 export const seenText = ({ name, contactEmail, footerCounts, signUp }: GallerySettings): string =>
   JSON.stringify({ name, contactEmail, footerCounts, signUp } satisfies TypedSettings)
 
 /**
- * What the form changes, and what that was when the form was opened: a tab that was left open must
- * not revert what others have changed meanwhile.
+ * Reads the changed settings with their former values, so that a form left open in a tab does not
+ * revert changes of other operators.
  */
 export function readChange(form: FormData): {
   readonly change: SettingsChange
@@ -43,7 +43,7 @@ function typedIn(form: FormData): TypedSettings {
   }
 }
 
-/** Every setting counts as changed in a form without a readable field. */
+/** If the hidden field is unreadable, every setting counts as changed. */
 function parseSeen(text: string): Partial<TypedSettings> {
   try {
     return Object(JSON.parse(text)) as Partial<TypedSettings>

@@ -49,7 +49,7 @@ export async function action(args: Route.ActionArgs) {
 
 export const clientAction = repeatableAction<Route.ClientActionArgs>(NOTHING_CHANGED)
 
-/** After a conflict the form is as the settings are now, save for what was typed. */
+/** After a conflict, the form shows the current settings and keeps what was typed. */
 export const shouldRevalidate = revalidateConflict
 
 const COUNTS = [

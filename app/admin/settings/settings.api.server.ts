@@ -13,11 +13,11 @@ import { changeSettings } from './settings.store.server.ts'
 
 type SettingsServices = OperatorServices & {
   readonly settings: Pick<CurrentSettings, 'read' | 'defaults'>
-  /** Whether an account may attach an image by its id. */
+  /** Whether an account may use an image by its id. */
   readonly holdsImage: (userId: string, imageId: string) => Promise<boolean>
 }
 
-/** The settings of the gallery, for operators. */
+/** Reads and changes the gallery's settings, for operators. */
 export function createSettingsApi(services: SettingsServices) {
   const { db, settings } = services
   return apiRouter()
@@ -56,7 +56,7 @@ async function checkMark(
   { db, settings, holdsImage }: SettingsServices,
   { actorId, mark }: { readonly actorId: string; readonly mark: string },
 ): Promise<void> {
-  // Another operator may have uploaded the present one.
+  // The current mark is accepted, even if another operator has uploaded it.
   if ((await settings.read()).mark === mark) return
   const image = (await holdsImage(actorId, mark)) ? await findImage(db, mark) : null
   if (image === null) throw new ProblemError('image-not-found')

@@ -32,7 +32,7 @@ const change = (body: object) => operator.call('PATCH', '/admin/settings', body)
 const read = async () => (await operator.call('GET', '/admin/settings')).body
 const listLog = async () =>
   (await operator.call('GET', '/admin/audit-log?action=settings.changed')).body.items
-/** In `domain_events`, the oldest first. */
+/** The domain events, oldest first. */
 const listEvents = async () =>
   (
     await app.database.sql`
@@ -83,7 +83,7 @@ describe('the settings of the gallery', () => {
       { field: 'name', message: expect.stringContaining('to “Lagoon”. Save again') },
     ])
     expect(await read()).toEqual({ ...DEFAULTS, name: 'Lagoon' })
-    // What others have changed is no matter for who changes something else, or the same.
+    // Changes of others do not conflict with a change of another setting, or to the same value.
     const other = { signUp: 'invitation', name: 'Lagoon', seen: { signUp: 'open', name: 'Frame' } }
     expect((await change(other)).status).toBe(200)
     expect((await change({ name: 'Reef', seen: { name: 'Lagoon' } })).status).toBe(200)

@@ -11,14 +11,14 @@ import {
 import { logAudit } from '../audit/audit-log.store.server.ts'
 import type { AuditState } from '../audit/audit-log.ts'
 
-/** The subject of settings in the audit log. */
+/** The subject id of settings in the audit log. */
 export const GALLERY_SUBJECT = 'gallery'
 
 type Change = {
-  /** An operator. */
+  /** The operator. */
   readonly actorId: string
   readonly change: SettingsChange
-  /** Some settings as the operator saw them. */
+  /** The former values that the operator saw, for some of the settings. */
   readonly seen: SettingsChange
   readonly defaults: SettingDefaults
 }
@@ -27,9 +27,9 @@ const namesIn = (some: SettingsChange) =>
   (Object.keys(some) as (keyof GallerySettings)[]).filter((name) => some[name] !== undefined)
 
 /**
- * Stores what differs from the present settings, and logs it with what it was before. Stores nothing
- * if what the operator saw was changed meanwhile to something else than they want.
- * @returns the settings that were changed meanwhile
+ * Stores and logs the settings that differ from the stored ones. Stores nothing if another operator
+ * has changed one of them to a third value since the form was opened.
+ * @returns the settings in conflict, with their stored values
  */
 export async function changeSettings(
   db: Database,
@@ -47,7 +47,7 @@ export async function changeSettings(
     const pick = (from: SettingsChange): AuditState =>
       Object.fromEntries(names.map((name) => [name, from[name] ?? null]))
     const after = pick(change)
-    // A later version may have another default name.
+    // The default name is stored as null, because a later version may have another default.
     const isDefault = after['name'] === DEFAULT_GALLERY_NAME
     await saveSettings(tx, {
       ...(after as Partial<StoredSettings>),

@@ -16,11 +16,11 @@ const STATES: Readonly<Record<DeliveryState, string>> = {
 
 type DeliveryLogProps = {
   readonly deliveries: readonly WebhookDelivery[]
-  /** Whether they may be sent again. */
+  /** Whether the endpoint is active, so that deliveries can be sent again. */
   readonly isActive: boolean
 }
 
-/** What was sent to a webhook, the latest first. */
+/** The deliveries of an endpoint, latest first. */
 export function DeliveryLog({ deliveries, isActive }: DeliveryLogProps) {
   if (deliveries.length === 0) return <EmptyState title="Nothing has been sent yet" level={3} />
   return (

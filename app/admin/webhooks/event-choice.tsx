@@ -3,11 +3,11 @@ import * as styles from '../admin.module.css'
 import { WEBHOOK_EVENT_NAMES, WEBHOOK_EVENTS, type WebhookEvent } from './webhook-event.ts'
 
 type EventChoiceProps = {
-  /** The events that are chosen already. */
+  /** The names of the selected events. */
   readonly chosen: readonly string[]
 }
 
-/** Checkboxes for the events that a webhook receives. */
+/** Checkboxes for the events that an endpoint receives. */
 export function EventChoice({ chosen }: EventChoiceProps) {
   return (
     <fieldset className={styles['choices']}>
@@ -25,6 +25,6 @@ export function EventChoice({ chosen }: EventChoiceProps) {
   )
 }
 
-/** The events that were chosen in a form. */
+/** Reads the selected events from a form. */
 export const chosenIn = (form: FormData): WebhookEvent[] =>
   WEBHOOK_EVENT_NAMES.filter((event) => form.has(event))

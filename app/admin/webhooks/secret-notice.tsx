@@ -7,7 +7,7 @@ type SecretNoticeProps = {
   readonly children?: ReactNode
 }
 
-/** A secret on the page that answers: it is told only once. */
+/** Shows a secret in the response that created it, because it cannot be read again. */
 export function SecretNotice({ title, secret, children }: SecretNoticeProps) {
   return (
     <OnceNotice key={secret} title={title}>

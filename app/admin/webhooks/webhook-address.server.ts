@@ -2,21 +2,23 @@ import { lookup, type LookupAddress } from 'node:dns'
 import { BlockList, isIP, type LookupFunction } from 'node:net'
 import { isLoopback } from '../../config/loopback.ts'
 
-/** Which addresses besides public ones may be sent to. */
+/** The addresses to which webhooks may be sent, besides public ones. */
 export type AddressPolicy = {
-  /** This machine, also without TLS: for development. */
+  /** Allows this machine, also without TLS, for development. */
   readonly loopback: boolean
-  /** The private network, also without TLS. */
+  /** Allows the private network, also without TLS. */
   readonly privateNetwork: boolean
 }
 
-/** What is wrong with an address, for the operator who typed it. */
+/** The message about an invalid address, for the operator who typed it. */
 export type AddressProblem = string
 
 const NOT_HTTPS = 'The address has to begin with https://'
 const NOT_PUBLIC = 'This address is not on the public internet'
 
-/** @returns why nothing may be sent to this address, or null. Names are resolved when sending. */
+/**
+ * Checks a URL without resolving its host name; sending does that. @returns the problem, or null
+ */
 export function findAddressProblem(text: string, policy: AddressPolicy): AddressProblem | null {
   if (!URL.canParse(text)) return NOT_HTTPS
   const { protocol, hostname, username, password, hash } = new URL(text)
@@ -34,8 +36,8 @@ export function findAddressProblem(text: string, policy: AddressPolicy): Address
 const bareHost = (hostname: string): string => hostname.replace(/^\[(.*)\]$/, '$1')
 
 /**
- * Resolves names as Node does, and refuses those with an address that may not be sent to. A
- * connection uses the addresses of this very look-up, so the name cannot change in between.
+ * Resolves host names as Node does, and refuses those with a forbidden address. The connection uses
+ * the same lookup, so DNS rebinding cannot change the address in between.
  */
 export function guardedLookup(policy: AddressPolicy): LookupFunction {
   return (hostname, options, answer) => {
@@ -53,7 +55,7 @@ export function guardedLookup(policy: AddressPolicy): LookupFunction {
 const answerWith = (answer: Parameters<LookupFunction>[2], { address, family }: LookupAddress) =>
   answer(null, address, family)
 
-/** Whether an IP address may be sent to. */
+/** Whether webhooks may be sent to an IP address. */
 export function isAllowed(address: string, policy: AddressPolicy): boolean {
   const family = isIP(address) === 6 ? 'ipv6' : 'ipv4'
   if (LOOPBACK.check(address, family)) return policy.loopback || policy.privateNetwork
@@ -71,7 +73,7 @@ function blockList(...subnets: readonly string[]): BlockList {
   return list
 }
 
-// A BlockList finds the IPv4 address in `::ffff:127.0.0.1`, too.
+// A BlockList also matches IPv4-mapped addresses, such as `::ffff:127.0.0.1`.
 const LOOPBACK = blockList('127.0.0.0/8', '::1/128')
 const PRIVATE = blockList(
   '10.0.0.0/8',
@@ -80,7 +82,9 @@ const PRIVATE = blockList(
   '192.168.0.0/16',
   'fc00::/7',
 )
-/** Special purposes of IANA's registries. Link-local addresses have the secrets of clouds. */
+/**
+ * Ranges of IANA's special-purpose registries. Link-local addresses reach cloud metadata services.
+ */
 const NEVER = blockList(
   '0.0.0.0/8',
   '169.254.0.0/16',
@@ -91,7 +95,7 @@ const NEVER = blockList(
   '198.51.100.0/24',
   '203.0.113.0/24',
   '224.0.0.0/3',
-  // Tunnels and documentation among the global addresses.
+  // Tunnels and documentation ranges, which are within 2000::/3.
   '2001::/23',
   '2001:db8::/32',
   '2002::/16',

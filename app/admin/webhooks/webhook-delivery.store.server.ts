@@ -17,7 +17,7 @@ import { webhookDeliveries, webhookEndpoints } from './webhook.tables.server.ts'
 
 export type StoredDelivery = typeof webhookDeliveries.$inferSelect
 
-/** What the job of a delivery needs to know. */
+/** The fields of a delivery that its job needs. */
 export type QueuedDelivery = Pick<StoredDelivery, 'id' | 'jobId' | 'endpointId'>
 
 const queued = {
@@ -26,12 +26,12 @@ const queued = {
   endpointId: webhookDeliveries.endpointId,
 }
 
-/** Events that one transaction takes. */
+/** The number of events that one transaction takes. */
 const DISPATCH_BATCH = 200
 
 /**
- * Turns the next events of the outbox into deliveries: one for each endpoint that takes events of
- * this name, and has existed when it happened.
+ * Turns the next events of the outbox into deliveries: one for each active endpoint that subscribes
+ * to the event and existed when it happened.
  * @returns the deliveries, and whether there may be more events
  */
 export async function dispatchEvents(
@@ -45,7 +45,7 @@ export async function dispatchEvents(
       .from(webhookEndpoints)
       .where(eq(webhookEndpoints.state, 'active'))
       .orderBy(asc(webhookEndpoints.id))
-      // An endpoint that is deleted meanwhile would fail the whole batch.
+      // The lock keeps endpoints from being deleted, which would fail the whole batch.
       .for('key share')
     const rows = events.flatMap(({ id: eventId, event, createdAt: occurredAt }) => {
       const type = webhookEventOf(event)
@@ -62,7 +62,7 @@ export async function dispatchEvents(
   })
 }
 
-/** Stores a test of an endpoint. @returns null unless the endpoint takes events */
+/** Stores a test delivery. @returns null unless the endpoint is active */
 export async function addTest(
   db: Database,
   operatorAction: EndpointAction,
@@ -81,9 +81,9 @@ export async function addTest(
 }
 
 /**
- * Makes a delivery begin again, whatever has become of it, under the same id. Its earlier job does
- * nothing any more.
- * @returns null unless the endpoint takes events and has this delivery
+ * Restarts a delivery in any state under the same id. The new job id makes its earlier job do
+ * nothing.
+ * @returns null unless the endpoint is active and has this delivery
  */
 export async function restartDelivery(
   db: Database,
@@ -121,7 +121,7 @@ async function takesEvents(tx: Queryable, endpointId: string): Promise<boolean> 
   return row?.state === 'active'
 }
 
-/** A delivery with its endpoint. @returns null when the job is not the one that sends it */
+/** Finds a pending delivery with its endpoint. @returns null when it belongs to another job */
 export async function findQueued(
   db: Queryable,
   { id, jobId }: Pick<QueuedDelivery, 'id' | 'jobId'>,
@@ -134,7 +134,7 @@ export async function findQueued(
   return row?.delivery.jobId === jobId && row.delivery.state === 'pending' ? row : null
 }
 
-/** Ends a delivery without sending it. */
+/** Marks a delivery as dropped, with the reason. */
 export async function dropDelivery(
   db: Queryable,
   { id, jobId }: Pick<QueuedDelivery, 'id' | 'jobId'>,
@@ -150,13 +150,13 @@ type RecordedAttempt = {
   readonly delivery: Pick<StoredDelivery, 'id' | 'jobId' | 'endpointId' | 'attempts'>
   readonly outcome: SendOutcome
   readonly isDelivered: boolean
-  /** Whether the receiver wants nothing more (status 410). */
+  /** Whether the receiver has answered 410 (Gone). */
   readonly isGone: boolean
   readonly now: Date
 }
 
 /**
- * Logs an attempt, and how the endpoint fares.
+ * Stores an attempt, and updates or disables the endpoint.
  * @returns the state of the delivery, and whether this attempt has disabled the endpoint
  */
 export async function recordAttempt(
@@ -188,7 +188,10 @@ export async function recordAttempt(
   })
 }
 
-/** The log of an endpoint, the latest first. Returns up to one more than `limit`. */
+/**
+ * Lists an endpoint's deliveries, latest first. Returns up to `limit + 1`; the extra one shows that
+ * there is a next page.
+ */
 export async function listDeliveries(
   db: Queryable,
   endpointId: string,
@@ -207,12 +210,12 @@ export async function listDeliveries(
     .limit(limit + 1)
 }
 
-/** The longest pause between two attempts, with some time for the queue itself. */
+/** The longest pause between two attempts (6 hours), with a margin for the queue itself. */
 const LONGEST_PAUSE_MS = 8 * HOUR_MS
 const FIRST_ATTEMPT_MS = 60_000
 const OVERDUE_BATCH = 1000
 
-/** Deliveries whose job may be lost: its process may have ended before it added the job. */
+/** Deliveries whose job may be lost, because its process ended before it added the job. */
 export async function listOverdue(db: Queryable, now: Date): Promise<QueuedDelivery[]> {
   const before = (ms: number) => new Date(now.getTime() - ms)
   return db
@@ -220,7 +223,7 @@ export async function listOverdue(db: Queryable, now: Date): Promise<QueuedDeliv
     .from(webhookDeliveries)
     .where(
       and(
-        // Not a parameter, by which the planner could not choose the index of these rows.
+        // A literal, because with a parameter the planner could not use the partial index.
         sql`${webhookDeliveries.state} = 'pending'`,
         or(
           and(
@@ -235,7 +238,7 @@ export async function listOverdue(db: Queryable, now: Date): Promise<QueuedDeliv
     .limit(OVERDUE_BATCH)
 }
 
-/** Removes old deliveries from the log. */
+/** Deletes deliveries from before `before`. */
 export async function sweepDeliveries(db: Queryable, before: Date): Promise<void> {
   await deleteBefore(db, { id: webhookDeliveries.id, at: webhookDeliveries.createdAt, before })
 }

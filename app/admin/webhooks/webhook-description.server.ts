@@ -13,7 +13,7 @@ const HEADERS = z.object({
 
 const WORDS = { ...WEBHOOK_EVENTS, [TEST_EVENT]: 'An operator tries the webhook' } as const
 
-/** Adds the messages of webhooks to the API's description. */
+/** Adds the webhooks to the OpenAPI description. */
 export function describeWebhooks(registry: Registry): void {
   for (const [type, data] of Object.entries(PAYLOADS)) {
     registry.registerWebhook({
@@ -21,7 +21,7 @@ export function describeWebhooks(registry: Registry): void {
       path: type,
       operationId: `webhook.${type}`,
       tags: ['Webhooks'],
-      // Frame is the client here, and signs.
+      // The receiver verifies a signature, so no security scheme of the API applies.
       security: [],
       summary: WORDS[type as keyof typeof WORDS],
       description:

@@ -9,10 +9,10 @@ import { webhookEndpoints } from './webhook.tables.server.ts'
 
 export type StoredEndpoint = typeof webhookEndpoints.$inferSelect
 
-/** Who does something to which endpoint. */
+/** The operator and the endpoint of an action. */
 export type EndpointAction = { readonly actorId: string; readonly id: string }
 
-/** All endpoints, the first one first. */
+/** All endpoints, oldest first. */
 export async function listEndpoints(db: Queryable): Promise<StoredEndpoint[]> {
   return db.select().from(webhookEndpoints).orderBy(asc(webhookEndpoints.id))
 }
@@ -22,7 +22,7 @@ export async function findEndpoint(db: Queryable, id: string): Promise<StoredEnd
   return row ?? null
 }
 
-/** Whether any endpoint takes events. */
+/** Whether any endpoint is active. */
 export async function hasActiveEndpoints(db: Queryable): Promise<boolean> {
   const { rowCount } = await db.execute(
     sql`select from ${webhookEndpoints} where ${webhookEndpoints.state} = 'active' limit 1`,
@@ -38,7 +38,7 @@ export async function addEndpoint(
   endpoint: NewEndpoint,
 ): Promise<StoredEndpoint | Refusal<'webhooks-full'>> {
   return transact(db, async (tx) => {
-    // Two operators at once must not pass the limit.
+    // The lock keeps concurrent requests from exceeding the limit.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('webhook_endpoints'))`)
     if ((await listEndpoints(tx)).length >= MAX_ENDPOINTS) return refuse('webhooks-full')
     const [added] = await tx.insert(webhookEndpoints).values(endpoint).returning()
@@ -70,7 +70,7 @@ export async function changeEndpoint(
     const after = await update(tx, operatorAction.id, {
       events: events ?? before.events,
       state: state ?? before.state,
-      // An endpoint that takes events again gets as long as a new one.
+      // An endpoint that is active again gets the full time before it is disabled.
       failingSince: state === 'active' ? null : before.failingSince,
     })
     await log(tx, operatorAction, 'webhook.changed', {
@@ -81,7 +81,9 @@ export async function changeEndpoint(
   })
 }
 
-/** Gives an endpoint a new secret; until a given time, the old one signs as well. */
+/**
+ * Gives an endpoint a new secret. Until `previousUntil`, messages are signed with the old one, too.
+ */
 export async function rotateSecret(
   db: Database,
   operatorAction: EndpointAction,
@@ -100,7 +102,7 @@ export async function rotateSecret(
   })
 }
 
-/** Deletes the log of its deliveries, too. @returns false for an unknown id */
+/** Deletes an endpoint with its deliveries. @returns false for an unknown id */
 export async function deleteEndpoint(
   db: Database,
   operatorAction: EndpointAction,
@@ -142,7 +144,7 @@ type States = { readonly before?: AuditState; readonly after?: AuditState }
 const log = (tx: Queryable, { actorId, id }: EndpointAction, action: AuditAction, states: States) =>
   logAudit(tx, { actorId, action, subjectId: id, ...states })
 
-/** Without the path, which may be a secret of the receiver. */
+/** The audit log leaves out the URL's path, which may contain a secret of the receiver. */
 const auditState = ({ url, events, state }: StoredEndpoint): AuditState => ({
   host: new URL(url).host,
   events: events.join(' '),

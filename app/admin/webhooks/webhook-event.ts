@@ -1,6 +1,6 @@
 import type { DomainEvent } from '../../database/domain-event.ts'
 
-/** The events that an endpoint may receive, with the words of the pages. */
+/** The events to which an endpoint can subscribe, with their labels. */
 export const WEBHOOK_EVENTS = {
   'work.published': 'A work is in the gallery, or in it again',
   'work.changed': 'A published work was changed',
@@ -19,7 +19,7 @@ export type WebhookEvent = keyof typeof WEBHOOK_EVENTS
 
 export const WEBHOOK_EVENT_NAMES = Object.keys(WEBHOOK_EVENTS) as [WebhookEvent, ...WebhookEvent[]]
 
-/** What an operator sends to try an endpoint; nobody chooses it. */
+/** Sent when an operator tests an endpoint; endpoints cannot subscribe to it. */
 export const TEST_EVENT = 'webhook.test'
 
 export type WebhookType = WebhookEvent | typeof TEST_EVENT
@@ -38,16 +38,16 @@ const NAMES = {
   'order.placed': 'order.placed',
   'order.line-changed': 'order.line-changed',
   'report.received': 'report.received',
-  // Its row is not written, so that nothing names a deleted account.
+  // Not sent, because a delivery would keep the id of a deleted account.
   'artist.deleted': null,
   'exhibition.changed': null,
   'artist.arranged': null,
   'settings.changed': null,
   'favourite.changed': null,
-  // What people write to each other is not for endpoints.
+  // Not sent, because messages between people are private.
   'enquiry.written': null,
 } as const satisfies Record<DomainEvent['type'], WebhookEvent | null>
 
-/** The name by which endpoints know a domain event; null for one that is not sent to them. */
+/** The webhook's name of a domain event; null for events that are not sent. */
 export const webhookEventOf = ({ type }: Pick<DomainEvent, 'type'>): WebhookEvent | null =>
   NAMES[type]

@@ -4,13 +4,16 @@ import { webhookPath } from '../admin-path.ts'
 type Disabled = {
   readonly to: string
   readonly endpoint: { readonly id: string; readonly url: string }
-  /** Whether the receiver has said so itself, with status 410. */
+  /** Whether the receiver has answered 410 (Gone). */
   readonly isGone: boolean
   /** The site's public URL. */
   readonly origin: string
 }
 
-/** Tells an operator that an endpoint gets no more messages. It holds no path of the receiver. */
+/**
+ * Tells an operator that an endpoint was disabled. The mail leaves out the URL's path, which may be
+ * secret.
+ */
 export function disabledMail({ to, endpoint: { id, url }, isGone, origin }: Disabled): Mail {
   const { host } = new URL(url)
   return {

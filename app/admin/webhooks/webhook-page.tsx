@@ -54,7 +54,7 @@ export async function action(args: Route.ActionArgs) {
 
 export const clientAction = formAction<Route.ClientActionArgs>(NOTHING_CHANGED)
 
-/** What the buttons do, and what is said of it afterwards. */
+/** The notice after each action of the page. */
 const DONE = {
   test: 'webhook-tested',
   redeliver: 'webhook-sent',
@@ -66,7 +66,7 @@ const DONE = {
 
 const doneBy = (step: string) => DONE[step as keyof typeof DONE] ?? DONE.choose
 
-/** Shows the secret on the page that answers: it is told only once. */
+/** The response itself shows the secret, because it cannot be read again. */
 async function rotateSecret(args: Route.ActionArgs, id: string) {
   const { secret } = apiFor(args).admin.webhooks[':id']
   const answer = await attempt(secret.$put({ param: { id } }))
@@ -115,7 +115,7 @@ export default function WebhookPage({ loaderData, actionData }: Route.ComponentP
   )
 }
 
-/** What keeps messages from arriving, and what a rotation still allows. */
+/** Explains why messages do not arrive, and until when the previous secret works. */
 function Troubles({ webhook }: { readonly webhook: WebhookEndpoint }) {
   const { state, failingSince, previousSecretUntil } = webhook
   return (

@@ -23,7 +23,7 @@ export type ReceivedReport = z.infer<typeof ReceivedReportSchema>
 
 const RemovedWork = z.object({ id: z.uuid(), artistId: z.uuid() }).meta({ id: 'RemovedWork' })
 
-/** What the messages tell, by their type. */
+/** The schema of the payload of each webhook type. */
 export const PAYLOADS = {
   'work.published': ArtworkSchema,
   'work.changed': ArtworkSchema,

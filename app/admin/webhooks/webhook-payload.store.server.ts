@@ -20,9 +20,9 @@ type Payload =
   | { readonly id: string; readonly artistId?: string }
 
 /**
- * What a message tells of an event: what guests may see at this moment, and never who buys or
- * reports.
- * @returns null when there is nothing to tell any more
+ * Reads the payload of an event as it is now: only what guests may see, without buyers and
+ * reporters.
+ * @returns null when the subject is no longer public
  */
 export async function readPayload(db: Queryable, event: DomainEvent): Promise<Payload | null> {
   switch (event.type) {

@@ -3,13 +3,13 @@ import { request as requestTls } from 'node:https'
 import { plainText } from '../../kernel/plain-text.ts'
 import { findAddressProblem, guardedLookup, type AddressPolicy } from './webhook-address.server.ts'
 
-/** How an attempt to send has ended. */
+/** The outcome of an attempt to send a message. */
 export type SendOutcome = {
-  /** Null without an answer. */
+  /** Null without a response. */
   readonly status: number | null
-  /** The beginning of the answer's body. */
+  /** The beginning of the response's body. */
   readonly answer: string
-  /** Why there was no answer; null with an answer. */
+  /** The reason for a missing response; null with a response. */
   readonly error: string | null
   readonly durationMs: number
 }
@@ -23,12 +23,12 @@ type Sending = {
 }
 
 const TIMEOUT_MS = 10_000
-/** Bytes of an answer that are read. */
+/** The maximum of bytes that are read from a response. */
 const ANSWER_BYTES = 1024
 
 /**
- * Posts a message. Redirects are not followed, since they could lead anywhere: their status is that
- * of a failure.
+ * Posts a message. Redirects are not followed, because their targets are unchecked; they count as
+ * failures.
  */
 export async function sendWebhook(sending: Sending): Promise<SendOutcome> {
   const startedAt = performance.now()
@@ -62,7 +62,7 @@ function post({ url, headers, body, policy, timeoutMs = TIMEOUT_MS }: Sending) {
         'user-agent': 'Frame-Webhooks/1',
       },
       lookup: guardedLookup(policy),
-      // A connection of its own, which a look-up has allowed.
+      // A new connection for each message, so that its address is always checked.
       agent: false,
       signal: AbortSignal.timeout(timeoutMs),
     })
@@ -72,7 +72,7 @@ function post({ url, headers, body, policy, timeoutMs = TIMEOUT_MS }: Sending) {
   })
 }
 
-/** The first bytes of the body, as text; what has come when the connection breaks. */
+/** Reads the beginning of the body as text, even if the connection breaks. */
 async function readStart(response: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = []
   let length = 0
@@ -83,7 +83,7 @@ async function readStart(response: IncomingMessage): Promise<string> {
       if (length >= ANSWER_BYTES) break
     }
   } catch {
-    // The status has come, which is the answer.
+    // The status alone decides whether the message was delivered.
   }
   response.destroy()
   return plainText(Buffer.concat(chunks).subarray(0, ANSWER_BYTES).toString('utf8'))

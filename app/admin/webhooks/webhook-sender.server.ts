@@ -26,7 +26,7 @@ import { LOG_MS, MAX_ATTEMPTS } from './webhook.ts'
 
 export type WebhookSenderServices = {
   readonly db: Database
-  /** Of the installation; it decrypts the endpoints' secrets. */
+  /** The installation's secret, which decrypts the endpoints' secrets. */
   readonly secret: string
   readonly policy: AddressPolicy
   readonly jobs: Pick<Jobs, 'addNamed'>
@@ -37,14 +37,14 @@ export type WebhookSenderServices = {
 }
 
 export type WebhookSender = Required<BackgroundWork> & {
-  /** Adds the jobs of deliveries. @returns false when no jobs run */
+  /** Adds a job for each delivery. @returns false when no job queue runs */
   queue(deliveries: readonly QueuedDelivery[]): Promise<boolean>
 }
 
 const SEND_WEBHOOK = 'send-webhook'
 const HOUR_S = 60 * 60
 
-/** Tells endpoints of events: through the outbox, then a job for each delivery. */
+/** Sends events to endpoints: the outbox becomes deliveries, and a job sends each delivery. */
 export function createWebhookSender(services: WebhookSenderServices): WebhookSender {
   const { db, jobs, log } = services
   const queue = async (deliveries: readonly QueuedDelivery[]) =>
@@ -73,7 +73,7 @@ export function createWebhookSender(services: WebhookSenderServices): WebhookSen
         run: (data) => deliver(services, data as SendJob),
         concurrency: 4,
         queue: {
-          // The rules count attempts; the queue must not end before them.
+          // `MAX_ATTEMPTS` limits the attempts, so the queue must allow more.
           retryLimit: MAX_ATTEMPTS + 10,
           retryDelay: 15,
           retryDelayMax: 6 * HOUR_S,
@@ -100,17 +100,16 @@ export function createWebhookSender(services: WebhookSenderServices): WebhookSen
   }
 }
 
-/** The data of a job. */
 type SendJob = { readonly id: string; readonly jobId: string }
 
 const jobOf = ({ id, jobId, endpointId }: QueuedDelivery) => ({
   id: jobId,
-  // A slow endpoint holds up no other.
+  // Jobs are grouped by endpoint, so that a slow endpoint does not delay the others.
   group: endpointId,
   data: { id, jobId } satisfies SendJob,
 })
 
-/** Sends one message. @throws for a failure that the queue is to repeat */
+/** Sends one message. @throws if the queue must retry */
 async function deliver(services: WebhookSenderServices, job: SendJob): Promise<void> {
   const { db, policy } = services
   const found = await findQueued(db, job)
@@ -149,7 +148,7 @@ type Ending = {
   readonly now: Date
 }
 
-/** @throws for an attempt that the queue is to repeat */
+/** @throws if the queue must retry */
 async function settle(
   { db, mailer, origin }: WebhookSenderServices,
   { delivery, endpoint, outcome, now }: Ending,

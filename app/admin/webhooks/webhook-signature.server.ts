@@ -1,10 +1,10 @@
 import { createHmac, randomBytes } from 'node:crypto'
 
 const PREFIX = 'whsec_'
-/** Standard Webhooks asks for 24 to 64. */
+/** Standard Webhooks requires 24 to 64 bytes. */
 const SECRET_BYTES = 32
 
-/** A new secret in the format of Standard Webhooks: `whsec_` and base64. */
+/** Generates a secret in the format of Standard Webhooks: `whsec_` and base64. */
 export const newSecret = (): string => PREFIX + randomBytes(SECRET_BYTES).toString('base64')
 
 export type Message = {
@@ -14,8 +14,8 @@ export type Message = {
 }
 
 /**
- * The headers of a message as Standard Webhooks 1.0 describes them, with a signature for each
- * secret: during a rotation the receiver may know either.
+ * The headers of a message according to Standard Webhooks 1.0. During a rotation, the signature
+ * header has one signature for each secret.
  */
 export function signedHeaders({ id, sentAt, body }: Message, secrets: readonly string[]) {
   const timestamp = Math.floor(sentAt.getTime() / 1000)

@@ -3,7 +3,7 @@ import type { StoredEndpoint } from './webhook-endpoint.store.server.ts'
 import { WEBHOOK_EVENTS, type WebhookEvent } from './webhook-event.ts'
 import type { WebhookDelivery, WebhookEndpoint } from './webhook.ts'
 
-/** An endpoint as operators see it: without its secrets. */
+/** An endpoint without its secrets, for operators. */
 export const viewEndpoint = (endpoint: StoredEndpoint, now: Date): WebhookEndpoint => ({
   id: endpoint.id,
   url: endpoint.url,

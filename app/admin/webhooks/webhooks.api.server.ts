@@ -48,7 +48,7 @@ export type WebhookServices = OperatorServices & {
   readonly webhooks: Pick<WebhookSender, 'queue'> & { readonly policy: AddressPolicy }
 }
 
-/** Webhooks, their secrets and the log of what was sent. */
+/** Manages endpoints, their secrets and their delivery logs, for operators. */
 export function createWebhooksApi(services: WebhookServices) {
   const { db, auth, webhooks } = services
   const encrypt = async (secret: string) => encryptKey(secret, (await auth.$context).secret)

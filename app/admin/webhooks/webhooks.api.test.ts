@@ -23,7 +23,7 @@ let app: TestApp
 let operator: Person
 let artist: Person
 let receiver: WebhookReceiver
-/** The jobs that were added, by their ids, as the queue keeps them. */
+/** The added jobs by id, as the queue keeps them. */
 let jobs: Map<string, NamedJob>
 let isQueueRunning: boolean
 let sender: WebhookSender
@@ -263,7 +263,7 @@ describe('an event', () => {
 })
 
 describe('a delivery', () => {
-  /** A test that an operator sends. @returns its line in the log */
+  /** Sends a test delivery as an operator. @returns its entry in the log */
   async function sendTest(id: string) {
     expect((await operator.call('POST', `/admin/webhooks/${id}/tests`)).status).toBe(202)
     const faults = await runJobs()
@@ -285,7 +285,7 @@ describe('a delivery', () => {
     ])
     const ids = receiver.messages.map(({ headers }) => headers['webhook-id'])
     expect(ids).toEqual([entry.id, entry.id])
-    // A job that runs twice, since its process ended, sends nothing more.
+    // A job that runs again after its process ended sends nothing.
     await runJobs()
     expect(receiver.messages).toHaveLength(2)
   })

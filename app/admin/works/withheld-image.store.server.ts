@@ -5,8 +5,8 @@ import { purchaseItems } from '../../checkout/purchase.tables.server.ts'
 import type { Queryable } from '../../database/database.server.ts'
 
 /**
- * The images of hidden works and of suspended people, save those that others show, too: the same
- * file has the same id for every uploader.
+ * The images of hidden works and of suspended people. An image that is also shown elsewhere is left
+ * out, since the same file has the same id for every uploader.
  */
 export async function listWithheldImages(db: Queryable): Promise<string[]> {
   const { rows } = await db.execute<{ id: string }>(sql`
@@ -39,7 +39,7 @@ export async function listWithheldImages(db: Queryable): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Whether a withheld image is somebody's: they have bought it or made it. */
+/** Whether the viewer has bought or made a work with this image. */
 export async function ownsWithheld(
   db: Queryable,
   { viewerId, imageId }: { readonly viewerId: string; readonly imageId: string },

@@ -9,12 +9,12 @@ import { listWithheldImages, ownsWithheld } from './withheld-image.store.server.
 
 type Options = {
   readonly db: Database
-  /** Reads the session that a request's cookie claims. */
+  /** Reads the session that a request's cookie claims; it may have ended since. */
   readonly claimSession: (headers: Headers) => Promise<SessionClaim | null>
   readonly log: Pick<Log, 'warn'>
 }
 
-/** Events after which other images are withheld, even if none are now. */
+/** Events that can withhold images even while the list is empty. */
 const OPERATORS_EVENTS = new Set<DomainEvent['type']>([
   'artist.suspended',
   'artist.restored',
@@ -32,16 +32,16 @@ const UNRELATED = new Set<DomainEvent['type']>([
 ])
 
 export type WithheldImageList = WithheldImages & {
-  /** An event that concerns the list, or null when events may have been missed. */
+  /** Reloads the list if the event can change it. Null means that events may have been missed. */
   handle(event: DomainEvent | null): void
 }
 
 /**
- * The images that guests must not see, in memory: a request for another image costs one look-up in
- * a set. After an event the list is read again, and requests wait for it.
+ * Keeps the ids of withheld images in memory, so that a request for another image costs one lookup
+ * in a set. After an event, the list is read again, and requests wait for it.
  */
 export function createWithheldImages({ db, claimSession, log }: Options): WithheldImageList {
-  /** Null while the list is being read, or could not be read. */
+  /** Null while the list is being read, and after that has failed. */
   let current: ReadonlySet<string> | null = null
   let hasFailed = false
   let reading = readAgain()
@@ -52,7 +52,7 @@ export function createWithheldImages({ db, claimSession, log }: Options): Withhe
     const next = listWithheldImages(db).then((ids): ReadonlySet<string> => new Set(ids))
     next.then(
       (ids) => {
-        // A later event may have started another reading.
+        // A later event may have started another read.
         if (reading === next) current = ids
       },
       (error: unknown) => {
@@ -63,7 +63,7 @@ export function createWithheldImages({ db, claimSession, log }: Options): Withhe
     return next
   }
 
-  /** Of the latest event. */
+  /** Waits for the read that the latest event has started. */
   async function readLatest(): Promise<ReadonlySet<string>> {
     if (hasFailed) reading = readAgain()
     for (;;) {

@@ -14,7 +14,7 @@ import { createWithheldImages, type WithheldImageList } from './withheld-images.
 
 const NOBODY = '00000000-0000-7000-8000-000000000000'
 
-/** In the place of a signed cookie. */
+/** Replaces the signed cookie by a token header. */
 async function claimOfToken(headers: Headers): Promise<SessionClaim | null> {
   const token = headers.get('x-token')
   if (!token) return null
@@ -36,7 +36,7 @@ beforeEach(async () => {
   images = createWithheldImages({ db: app.database.db, log: silentLog, claimSession: claimOfToken })
 })
 
-/** A work with an image of its own. */
+/** Adds a work with an image of its own. */
 const addWork = async () => addArtwork(artist, { imageId: await uploadImage(artist) })
 const imageOf = async (work: string): Promise<string> =>
   (await operator.call('GET', `/admin/artworks/${work}`)).body.imageUrl.split('/')[2]
@@ -51,7 +51,7 @@ test('the images of hidden works and suspended people are withheld from the even
   expect(images.mayBeWithheld(image)).toBe(false)
   await hide(work)
   images.handle({ type: 'artwork.hidden', artworkId: work, artistId: artist.id })
-  // Until the list is read again, nobody knows.
+  // Until the list is read again, every image may be withheld.
   expect(images.mayBeWithheld(second)).toBe(true)
   expect([await images.isWithheld(image), await images.isWithheld(second)]).toEqual([true, false])
   expect([images.mayBeWithheld(image), images.mayBeWithheld(second)]).toEqual([true, false])

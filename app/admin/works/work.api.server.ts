@@ -13,7 +13,7 @@ import { Reason } from '../reason.schema.ts'
 import { ListedWorkSchema, WorksQuery } from './work.schema.ts'
 import { findWork, hideWork, listWorks, restoreWork } from './work.store.server.ts'
 
-/** What operators may do with works. */
+/** Lists, hides and restores works, for operators. */
 export function createWorkApi(services: OperatorServices) {
   const { db } = services
   return apiRouter()

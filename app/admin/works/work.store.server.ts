@@ -15,7 +15,7 @@ export type WorkSearch = {
   readonly q: string
   readonly filter: WorkFilter
   readonly artistId?: string | undefined
-  /** The id of the last work of the page before. */
+  /** The id of the last work on the previous page. */
   readonly cursor?: string | undefined
   readonly limit: number
 }
@@ -66,7 +66,10 @@ function stateOf({ publishedAt, hiddenReason, withheldPublishedAt, takenDownAt }
   return publishedAt === null ? 'draft' : 'published'
 }
 
-/** Artworks, the latest first. Returns one more than `limit` where another page follows. */
+/**
+ * Lists artworks, latest first. Returns up to `limit + 1`; the extra one shows that there is a next
+ * page.
+ */
 export async function listWorks(db: Queryable, search: WorkSearch): Promise<ListedWork[]> {
   const { q, filter, artistId, cursor, limit } = search
   const matches = matchesWords(wordVector(artworks.title), q)
@@ -103,7 +106,7 @@ export async function findWork(db: Queryable, id: string): Promise<ListedWork | 
   return row === undefined ? null : toListed(row)
 }
 
-/** Of these works, those that exist, in no order. */
+/** The existing works among these ids, in no order. */
 export async function listWorksById(db: Queryable, ids: readonly string[]): Promise<ListedWork[]> {
   if (ids.length === 0) return []
   const rows = await db
@@ -114,7 +117,7 @@ export async function listWorksById(db: Queryable, ids: readonly string[]): Prom
   return rows.map(toListed)
 }
 
-/** Who hides or restores what. */
+/** The operator and the work of an action. */
 type OperatorAction = { readonly actorId: string; readonly artworkId: string }
 
 /** Hides a work; hiding it again changes nothing. */

@@ -1,4 +1,4 @@
-/** Whether a work is in the gallery, and if not, why. */
+/** Whether a work is public, and if not, why. */
 export const WORK_STATES = ['published', 'draft', 'hidden', 'withheld'] as const
 export type WorkState = (typeof WORK_STATES)[number]
 
@@ -8,7 +8,7 @@ export type ListedWork = {
   readonly title: string
   readonly artistId: string
   readonly artist: string
-  /** `withheld`: its artist is suspended. */
+  /** `withheld` means that the artist is suspended. */
   readonly state: WorkState
   readonly hiddenReason: string | null
   /** ISO moment. */
@@ -18,6 +18,6 @@ export type ListedWork = {
   readonly imageUrl: string
 }
 
-/** Which works a list shows. */
+/** The filters of the list of works. */
 export const WORK_FILTERS = ['all', 'published', 'hidden'] as const
 export type WorkFilter = (typeof WORK_FILTERS)[number]

@@ -45,8 +45,7 @@ export const meta = privatePage(
 
 /**
  * Disables all caches, including the back/forward cache, because every form needs its own
- * idempotency
- * key.
+ * idempotency key.
  */
 export function headers() {
   return { 'cache-control': 'no-store' }

@@ -12,8 +12,7 @@ type CopyReservationProps = {
 
 /**
  * Reserves the cart's limited works before it shows the form. A refusal redirects to the cart,
- * which
- * marks the works that are sold or reserved.
+ * which marks the works that are sold or reserved.
  */
 export function CopyReservation({ isPending, children }: CopyReservationProps) {
   const [state, setState] = useState<'loading' | 'reserved' | { readonly error: unknown }>(

@@ -7,8 +7,7 @@ let kept: { readonly owner: Owner; readonly delivery: DeliveryAddress } | null =
 
 /**
  * Keeps the typed delivery address while the buyer changes the cart on another page; null clears
- * it.
- * It is kept in memory only, so that no address stays in browser storage. Browser only.
+ * it. It is kept in memory only, so that no address stays in browser storage. Browser only.
  */
 export function keepDelivery(owner: Owner, delivery: DeliveryAddress | null): void {
   kept = delivery === null ? null : { owner, delivery }

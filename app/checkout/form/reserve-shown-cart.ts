@@ -4,8 +4,7 @@ import { readGuestCart } from '../../cart/guest/use-guest-cart.ts'
 
 /**
  * Reserves the limited works of the viewer's cart once the page is shown. For an account, the
- * server
- * uses its stored cart and ignores the lines that are sent.
+ * server uses its stored cart and ignores the lines that are sent.
  * @returns false when a copy is sold or reserved by another buyer
  * @throws when the server does not respond, or refuses for another reason
  */

@@ -51,8 +51,7 @@ export function usePayment(isGuest: boolean, owner: string | null): Payment {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const sentKey = useRef<string>(undefined)
   // Leaving the page during the simulated payment cancels it. After the order was submitted, a
-  // toast
-  // shows its outcome instead.
+  // toast shows its outcome instead.
   useEffect(
     () => () => {
       if (sentKey.current !== undefined) leaveOrder(sentKey.current)

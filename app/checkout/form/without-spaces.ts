@@ -5,8 +5,7 @@ export function fitWithoutSpaces(text: string, room: number): string {
 
 /**
  * Removes spaces that are typed or pasted, before the browser counts them for `maxLength` and cuts
- * the
- * text. For `ref`.
+ * the text. For `ref`.
  */
 export function withoutSpaces(input: HTMLInputElement | null) {
   if (input === null) return undefined

@@ -61,8 +61,7 @@ export async function changeLine(db: Database, wanted: WantedChange): Promise<Ch
 
 /**
  * Locks a line and checks the change against `TRANSITIONS`. Stores the change with its history
- * entry
- * and mails, and returns the copies of an undone line to the edition.
+ * entry and mails, and returns the copies of an undone line to the edition.
  * @param tx a transaction of `transact`
  */
 export async function applyChange(tx: Queryable, wanted: WantedChange): Promise<Changed | Refusal> {

@@ -52,8 +52,7 @@ type Transition = {
 
 /**
  * The life cycle of a line: each transition with its roles and time limits. Operators act in place
- * of
- * artists, whose accounts may be deleted, and for stock photos, which have no artist.
+ * of artists, whose accounts may be deleted, and for stock photos, which have no artist.
  */
 export const TRANSITIONS: readonly Transition[] = [
   { to: 'confirmed', from: ['placed'], by: ['artist', 'operator'] },

@@ -141,8 +141,7 @@ type Asked = Guest & {
 
 /**
  * Stores a guest's enquiry, and mails the link that confirms it. The mail leaves out the guest's
- * text,
- * because the form accepts any address and could be abused to send messages.
+ * text, because the form accepts any address and could be abused to send messages.
  */
 async function askToConfirm(
   c: ApiContext,

@@ -44,8 +44,7 @@ export async function startEnquiry(
 
 /**
  * Retries a transaction once after a unique violation: another request has started the same
- * enquiry,
- * and the second run finds it.
+ * enquiry, and the second run finds it.
  */
 async function againAfterRace<Value>(
   run: () => Promise<Value>,

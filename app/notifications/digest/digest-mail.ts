@@ -19,8 +19,7 @@ type Digest = {
 
 /**
  * Composes the mail of a digest. Every attempt to send it has the same Message-ID, and mail
- * programs
- * can end the subscription with one click (RFC 8058).
+ * programs can end the subscription with one click (RFC 8058).
  */
 export function digestMail(digest: Digest): Mail {
   const { id, to, token, works, hasMore, origin, gallery } = digest

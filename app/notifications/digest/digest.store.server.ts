@@ -21,8 +21,7 @@ import { digests, digestSubscriptions } from './digest.tables.server.ts'
 const BATCH = 200
 /**
  * A notification is committed at most this long after its `created_at`. A shorter margin could
- * leave
- * late ones out of every digest.
+ * leave late ones out of every digest.
  */
 const SETTLE_MS = 60_000
 
