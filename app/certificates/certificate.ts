@@ -33,7 +33,7 @@ export type CertificateFacts = {
     readonly id: string
     readonly title: string
     readonly artist: string
-    /** The id of the image: the SHA-256 of its content. */
+    /** The id of the image: the SHA-256 of its stored original. */
     readonly image: string | null
   }
   readonly edition: {

@@ -1,18 +1,21 @@
 import { regularUrl, SMALL_FILE, type ImageView } from './image.ts'
 
 const OWN_PATH = '/images'
-/** Below it the addresses of images begin. */
+/** The base of all image URLs. */
 let base = OWN_PATH
 
 /**
- * Sets where browsers find images, once at the start of a process.
- * @param address of a content delivery network, without a slash at the end; null for Frame itself
+ * Sets the base of image URLs, once at the start of a process.
+ * @param address of a content delivery network, without a trailing slash; null for Frame itself
  */
 export function setImageBase(address: string | null): void {
   base = address ?? OWN_PATH
 }
 
-/** The origin of the content delivery network, for policies; null for Frame itself. */
+/**
+ * The origin of the content delivery network, for the content security policy; null for Frame
+ * itself.
+ */
 export const findImageOrigin = (): string | null =>
   base === OWN_PATH ? null : new URL(base).origin
 

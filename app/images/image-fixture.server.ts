@@ -18,9 +18,9 @@ export const SECRET = 'at-home-in-51.5007N'
 type PhotoSize = { readonly width: number; readonly height: number }
 
 /**
- * A photo like one from a phone held upright: rotated pixels (EXIF orientation 6) and a location in
- * the metadata. Its top half is blue, its bottom half orange. `width` and `height` are upright;
- * 3000 × 4000 makes 12 megapixels.
+ * A photo as from a phone held upright: rotated pixels (EXIF orientation 6) and a location in the
+ * metadata. Its top half is blue, its bottom half orange. `width` and `height` are upright; 3000 ×
+ * 4000 makes 12 megapixels.
  */
 export async function phonePhoto({ width, height }: PhotoSize): Promise<Uint8Array<ArrayBuffer>> {
   const half = { width, height: Math.round(height / 2), channels: 3 as const }
@@ -44,7 +44,7 @@ export async function phonePhoto({ width, height }: PhotoSize): Promise<Uint8Arr
     .then(plainBytes)
 }
 
-/** One colour, as a PNG unless `format` says otherwise. */
+/** An image of one colour, as a PNG unless `format` is given. */
 export async function plainImage({
   width = 64,
   height = 48,
@@ -79,7 +79,7 @@ function pngChunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([length, typed, check])
 }
 
-/** Copies the bytes into an array of their own: small Buffers of Node share memory. */
+/** Copies the bytes into their own array, because small Buffers of Node share memory. */
 export function plainBytes(buffer: Uint8Array): Uint8Array<ArrayBuffer> {
   return new Uint8Array(buffer)
 }
@@ -87,7 +87,7 @@ export function plainBytes(buffer: Uint8Array): Uint8Array<ArrayBuffer> {
 export type TemporaryStore = {
   readonly store: ImageStore
   readonly dir: string
-  /** The names of all files, including unfinished ones. */
+  /** Lists the names of all files, including unfinished ones. */
   listAll(): Promise<string[]>
   remove(): Promise<void>
 }

@@ -39,8 +39,8 @@ import {
 import type { WithheldImages } from './withheld-image.ts'
 
 /**
- * The input for callers of the typed client. Not a schema, since a validating router would read a
- * body of any size into memory before it can be refused.
+ * The form's schema in the OpenAPI description and for the typed client. As a zod schema, it would
+ * make the router read the whole body into memory before it can be refused.
  */
 const FileForm = {
   type: 'object',
@@ -91,12 +91,12 @@ export type ImageApiServices = Omit<ImageServices, 'begun'> & {
   readonly openAccount: (userId: string) => UploadAccount
 }
 
-/** `POST /images`, below the API's path. */
+/** `POST /images`, relative to the API's base path. */
 export function createImageApi({ limiter, openAccount, ...services }: ImageApiServices) {
   return apiRouter().openapi(uploadImage, async (c) => {
     const { id } = await requireViewer(c)
     await countUpload(limiter, { id, address: c.get('address') })
-    // Before the body is read.
+    // Checked before the body is read.
     orRefuse(await refuseStorage(services))
     const isAborted = abortOf(c)
     const account = openAccount(id)
@@ -114,14 +114,14 @@ const CONTENT_TYPES: Record<ImageFormat, string> = {
 }
 
 export type ImageFileOptions = {
-  /** Any store; usually one from `createImageMemoryCache`. */
+  /** Any store; usually the one from `createImageMemoryCache`. */
   readonly store: ImageReader
   readonly withheld: WithheldImages
 }
 
 /**
- * `GET /:id/:variant`, below /images: the derivatives. Withheld images are there for their buyers
- * and their artist only.
+ * `GET /:id/:variant` below /images serves derivatives. Withheld images are only sent to their
+ * buyers, their artist and operators.
  */
 export function createImageFiles({ store, withheld }: ImageFileOptions) {
   const files = new Hono<ApiEnv>()
@@ -145,20 +145,20 @@ export function createImageFiles({ store, withheld }: ImageFileOptions) {
   return files
 }
 
-/** The number of cached parsed addresses. */
+/** The maximum of cached parsed paths. */
 const MAX_ADDRESSES = 4000
 
 /**
- * Answers a plain `GET` of an image in memory without a router, since a page requests thirty
+ * Answers a plain `GET` of a cached image without a router, because a page requests about thirty
  * images. Ranges and conditional requests go to `createImageFiles`.
- * @returns a function of the path with its query; it returns null for all other requests
+ * @returns a function of the path with its query, which returns null for other requests
  */
 export function createCachedImageFinder(
   store: CachedImageReader,
   withheld: Pick<WithheldImages, 'mayBeWithheld'>,
 ): (path: string) => CachedResponse | null {
   const addresses = new Map<string, { readonly key: string; readonly address: Address }>()
-  // Keyed by the file, so that both are freed together.
+  // Keyed weakly by the file, so that both are freed together.
   const answers = new WeakMap<CachedFile, CachedResponse>()
 
   function addressOf(path: string) {
@@ -188,7 +188,7 @@ export function createCachedImageFinder(
   }
 }
 
-/** Answers a fault of the image store; throws any other. */
+/** Converts a fault of the image store to a problem, and throws other errors again. */
 export function answerStoreFault(error: Error, c: ApiContext): Response {
   if (error instanceof ImageStoreFault) return sendProblem(c, 'image-unavailable')
   throw error
@@ -215,8 +215,8 @@ async function serveFile(c: ApiContext, store: ImageReader, address: Address): P
 }
 
 /**
- * The demo gallery opens with AVIF files only, and makes the others in the background. Until then
- * all current browsers can show the AVIF file instead.
+ * The demo gallery starts with AVIF files only, and makes the others in the background. Until then,
+ * all current browsers can show the AVIF instead.
  */
 async function redirectToAvif(c: ApiContext, store: ImageReader, { id, width }: Address) {
   const isThere = (await store.find(derivativeKey(id, width, 'avif'))) !== null
@@ -257,7 +257,7 @@ function headersOf({ id, width, format }: Address, bytes: number) {
   return {
     'content-type': CONTENT_TYPES[format],
     'content-length': String(bytes),
-    // The address identifies the contents. The size distinguishes files made by different encoder
+    // The URL identifies the content. The size distinguishes files made by different encoder
     // versions.
     etag: `"${id.slice(0, 32)}-${width}-${format}-${bytes}"`,
     'cache-control': IMMUTABLE,

@@ -3,7 +3,9 @@ import { IMAGE_ID } from './image.ts'
 
 export const ImageId = z.string().regex(IMAGE_ID, 'An uploaded image')
 
-/** An image in a JSON body, in base64; uploads refuse it in words when it is above their limit. */
+/**
+ * An image in a JSON body, in base64. The upload itself refuses larger files with a clear message.
+ */
 export const ImageDataUrl = z.string().max(36_000_000)
 
 /** The schema of `ImageView`. */

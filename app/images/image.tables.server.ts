@@ -7,18 +7,18 @@ import type { OriginalFormat } from './image.ts'
 export const images = pgTable(
   'images',
   {
-    /** SHA-256 of the stored original, as 64 hexadecimal digits. */
+    /** The SHA-256 of the stored original, as 64 hexadecimal digits. */
     id: text('id').primaryKey(),
-    /** Pixels, after orientation. */
+    /** Pixels of the upright image. */
     width: integer('width').notNull(),
     height: integer('height').notNull(),
-    /** The average colour, as `#rrggbb`: shown until the image has loaded. */
+    /** The average colour, as `#rrggbb`, shown until the image has loaded. */
     placeholder: text('placeholder').notNull(),
-    /** Images from before there were pyramids have a WebP. */
+    /** `webp` for images from before there were pyramids. */
     originalFormat: text('original_format').$type<OriginalFormat>().notNull().default('webp'),
-    /** Bytes of the stored original. */
+    /** The bytes of the stored original. */
     bytes: integer('bytes').notNull(),
-    /** Bytes of all derivatives. Estimated for images from before they were counted. */
+    /** The bytes of all derivatives; an estimate for images from before they were counted. */
     derivativeBytes: integer('derivative_bytes').notNull().default(0),
     createdAt: createdAt(),
   },

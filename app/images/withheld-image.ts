@@ -1,8 +1,8 @@
-/** Images that are no longer shown, though their files are there: operators withhold them. */
+/** Images that operators withhold: their files exist, but are not shown to everybody. */
 export type WithheldImages = {
-  /** Costs next to nothing. False only for an image that is certainly not withheld. */
+  /** Answers from memory. False only if the image is certainly not withheld. */
   mayBeWithheld(id: string): boolean
   isWithheld(id: string): Promise<boolean>
-  /** Whether the sender of a request may see a withheld image, such as its buyer. */
+  /** Whether the sender of a request may see a withheld image, for example its buyer. */
   maySee(headers: Headers, id: string): Promise<boolean>
 }

@@ -17,7 +17,8 @@ const NOT_HTTPS = 'The address has to begin with https://'
 const NOT_PUBLIC = 'This address is not on the public internet'
 
 /**
- * Checks a URL without resolving its host name; sending does that. @returns the problem, or null
+ * Checks a URL without resolving its host name; sending does that.
+ * @returns the problem, or null
  */
 export function findAddressProblem(text: string, policy: AddressPolicy): AddressProblem | null {
   if (!URL.canParse(text)) return NOT_HTTPS

@@ -14,7 +14,7 @@ import { closeShareOf } from './palette.ts'
 import { descriptorCells, imageColours, imageDescriptors } from './appearance.tables.server.ts'
 import type { Appearance } from './appearance.ts'
 
-/** Adds what an image looks like. Images do not change, so what is there stays. */
+/** Stores the appearance of an image, unless it is stored already; images never change. */
 export async function saveAppearance(
   db: Queryable,
   imageId: string,
@@ -39,18 +39,20 @@ export async function saveAppearance(
     ) with ordinality as palette (cell, share, close_share, l, a, b, place)`)
 }
 
-/** The cell of the latest version with the nearest centre; 0 before the first is learnt. */
+/** The nearest cell of the latest version; 0 before the first cells are learnt. */
 export const nearestCell = (point: SQL): SQL => sql`coalesce((
   select cell from ${descriptorCells}
   where version = (select max(version) from ${descriptorCells})
   order by centre <-> ${point} limit 1), 0)`
 
-/** More cells find more of the nearest images, and take longer: seven of 1024 find 95 % of them. */
+/**
+ * Searching more cells finds more of the nearest images, but takes longer: seven of 1024 find 95 %.
+ */
 const NEAREST_CELLS = 7
 
 /**
- * Selects `image_id` and `distance` of the images that look most like a point: those of its nearest
- * cells, and those that have no cell yet.
+ * Selects `image_id` and `distance` of the images most similar to a point. Searches the nearest
+ * cells of every version, and the images without a cell.
  */
 export const nearImages = (point: SQL, limit: number): SQL => sql`
   select image_id, point <-> ${point} as distance from ${imageDescriptors}
@@ -66,14 +68,14 @@ export const nearImages = (point: SQL, limit: number): SQL => sql`
 export type ImageBatch = { readonly afterId: string; readonly limit: number }
 
 /**
- * Checks the next images in the order of their ids.
- * @returns those without a descriptor, and the last id checked, or null at the end
+ * Checks a batch of images in the order of their ids.
+ * @returns the ids without a descriptor, and the last id checked, or null at the end
  */
 export async function listUndescribed(
   db: Queryable,
   { afterId, limit }: ImageBatch,
 ): Promise<{ ids: string[]; lastId: string | null }> {
-  // The limit counts checked images, so that each statement is short.
+  // The limit applies to checked images, so that each statement is short.
   const { rows } = await db.execute<{ id: string; isDescribed: boolean }>(sql`
     select id, exists (select from ${imageDescriptors} where image_id = images.id) as "isDescribed"
     from (select id from ${images} where id > ${afterId} order by id limit ${limit}) images
@@ -85,26 +87,26 @@ export async function listUndescribed(
 }
 
 /**
- * Colours read from the cell that holds the wanted colour, if only one is wanted. Cells further away
+ * The colours read from the cell of the wanted colour, if only one is wanted. More distant cells
  * and colours with less weight get far fewer.
  */
 const MAX_PER_CELL = 1500
 const CLOSENESS_EXPONENT = 16
-/** Every cell gets at least so many: a small gallery may have no closer colours. */
+/** The minimum per cell, because a small gallery may have no closer colours. */
 const MIN_PER_CELL = 3
-/** Cells less close are not read. With 0.4, a gallery of 240 works missed a third of the reds. */
+/** Less close cells are skipped. With 0.4, a gallery of 240 works missed a third of the reds. */
 const MIN_CLOSENESS = 0.2
-/** Colours whose images are compared by all of their colours: some have two or three of them. */
+/** The colours whose images are scored; an image may have two or three of them. */
 const MAX_COMPARED = 400
 
-/** As stored: thousandths. */
+/** In thousandths, as stored. */
 const REACH = COLOUR_REACH * 1000
 
 /**
- * Selects `image_id` and `score` of the images that have most of some colours, at most
- * `MAX_COMPARED`. The score is the sum over the wanted colours of their weight × share in the
- * picture × closeness, from 0 to 1000, where closeness falls from 1 to 0 at a distance of
- * `COLOUR_REACH` in OKLab. The weights are the wanted shares, of a sum of 1.
+ * Selects `image_id` and `score` of the images that contain most of the wanted colours. The score,
+ * from 0 to 1000, sums weight × share in the picture × closeness over the wanted colours. Closeness
+ * falls from 1 to 0 at a distance of `COLOUR_REACH` in OKLab; the weights are the wanted shares,
+ * normalised to a sum of 1.
  */
 export function imagesByColour(wishes: readonly WantedColour[]): SQL {
   const wanted = wantedOf(wishes)
@@ -141,7 +143,7 @@ export function imagesByColour(wishes: readonly WantedColour[]): SQL {
 
 type Wanted = { readonly weight: number; readonly point: OkLab }
 
-/** Colours of no share together are wanted equally. */
+/** If all shares are 0, the colours get equal weights. */
 function wantedOf(wishes: readonly WantedColour[]): Wanted[] {
   const total = wishes.reduce((sum, { share }) => sum + share, 0)
   return wishes.map(({ hex, share }) => ({
@@ -154,7 +156,7 @@ type Axes = readonly [lightness: SQL, a: SQL, b: SQL]
 
 const WANTED: Axes = [sql`wanted.l`, sql`wanted.a`, sql`wanted.b`]
 
-/** How close the colour that was found is to another. */
+/** The closeness of the row `found` to a colour. */
 function closenessTo([lightness, a, b]: Axes): SQL {
   const square = (distance: SQL): SQL => sql`(${distance}) * (${distance})`
   return sql`greatest(0, 1 - sqrt(${square(sql`found.lightness - ${lightness}`)}
@@ -169,7 +171,7 @@ function weighted({ weight, point }: Wanted): SQL {
 const list = <Item>(items: readonly Item[], numberOf: (item: Item) => number): SQL =>
   sql`${sql.param(items.map(numberOf))}`
 
-/** The arrays of weights and coordinates, which are thousandths as in the table. */
+/** The weights and the coordinates, in thousandths as in the table, as arrays. */
 function columnsOf(wanted: readonly Wanted[]): SQL {
   const axis = (nth: 0 | 1 | 2) => list(wanted, ({ point }) => point[nth] * 1000)
   return sql`${list(wanted, ({ weight }) => weight)}::float8[], ${axis(0)}::float8[],

@@ -2,30 +2,33 @@ import { index, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm
 import { cube } from '../../database/columns.server.ts'
 import { images } from '../image.tables.server.ts'
 
-/** What an image looks like, as a point: images that look alike are near each other. */
+/** The descriptors of images: points, of which similar images have near ones. */
 export const imageDescriptors = pgTable(
   'image_descriptors',
   {
     imageId: text('image_id')
       .primaryKey()
       .references(() => images.id, { onDelete: 'cascade' }),
-    /** A short key for the colours, of which there are millions. */
+    /** A short key for the rows of `image_colours`, of which there are millions. */
     nr: integer('nr').notNull().generatedAlwaysAsIdentity().unique(),
-    /** The cell of `descriptor_cells` whose centre is nearest; 0 until it is known. */
+    /** The nearest cell of `descriptor_cells`; 0 until one is assigned. */
     cell: integer('cell').notNull(),
     point: cube('point').notNull(),
   },
   (table) => [
-    // Holds all that a search reads: the images of a cell are scattered over the table.
+    // Covers the search, which would otherwise read rows all over the table.
     index('image_descriptors_near').on(table.cell, table.imageId, table.point),
   ],
 )
 
-/** The centres of groups of similar images, learnt by a job. A later version replaces an earlier. */
+/**
+ * The centres of clusters of similar images, learnt by a job. A later version replaces an earlier
+ * one.
+ */
 export const descriptorCells = pgTable(
   'descriptor_cells',
   {
-    /** Numbers of a later version are higher. */
+    /** Later versions have higher numbers. */
     cell: integer('cell').primaryKey(),
     version: integer('version').notNull(),
     centre: cube('centre').notNull(),
@@ -33,19 +36,19 @@ export const descriptorCells = pgTable(
   (table) => [index('descriptor_cells_version').on(table.version)],
 )
 
-/** The palette of an image. Numbers are thousandths, in OKLab. */
+/** The palettes of images, in thousandths of OKLab. */
 export const imageColours = pgTable(
   'image_colours',
   {
     imageNr: integer('image_nr')
       .notNull()
       .references(() => imageDescriptors.nr, { onDelete: 'cascade' }),
-    /** 0 has the largest share. */
+    /** The rank of the colour; 0 has the largest share. */
     place: smallint('place').notNull(),
-    /** The grid cell of the colour: see `cellOf`. */
+    /** The grid cell of the colour, from `cellOf`. */
     cell: smallint('cell').notNull(),
     share: smallint('share').notNull(),
-    /** How much of the picture is close to this colour: see `closeShareOf`. */
+    /** The share of the picture that is close to this colour, from `closeShareOf`. */
     closeShare: smallint('close_share').notNull(),
     lightness: smallint('lightness').notNull(),
     a: smallint('a').notNull(),
@@ -53,7 +56,7 @@ export const imageColours = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.imageNr, table.place] }),
-    // Holds all that a search reads, so that it reads no rows of the table.
+    // Covers the search, so that it reads no rows of the table.
     index('image_colours_cell').on(
       table.cell,
       table.closeShare.desc().nullsFirst(),

@@ -2,7 +2,7 @@ import { descriptorOf, type Descriptor } from './descriptor.ts'
 import { paletteOf, type PaletteColour } from './palette.ts'
 import type { Sample } from './sample.ts'
 
-/** What is known of how an image looks, for search by colour and for similar works. */
+/** The palette for search by colour, and the descriptor for similar works. */
 export type Appearance = {
   readonly palette: readonly PaletteColour[]
   readonly descriptor: Descriptor

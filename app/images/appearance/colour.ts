@@ -1,16 +1,16 @@
 /** A colour in OKLab (Björn Ottosson, 2020): lightness from 0 to 1, and two opponent axes. */
 export type OkLab = readonly [lightness: number, a: number, b: number]
 
-/** A colour that a picture should have, as `rrggbb`. `share`: how much of the picture, 0 to 1. */
+/** A colour as `rrggbb`, and its wanted share of the picture, from 0 to 1. */
 export type WantedColour = { readonly hex: string; readonly share: number }
 
-/** The linear light of each 8-bit sRGB value. */
+/** The linear light of each 8-bit sRGB value (IEC 61966-2-1). */
 const LINEAR = Float64Array.from({ length: 256 }, (_, value) => {
   const part = value / 255
   return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
 })
 
-/** @param red from 0 to 255, as `green` and `blue` */
+/** @param red from 0 to 255, as are `green` and `blue` */
 export function toOkLab(red: number, green: number, blue: number): OkLab {
   const [r = 0, g = 0, b = 0] = [LINEAR[red], LINEAR[green], LINEAR[blue]]
   const l = Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b)
@@ -29,24 +29,24 @@ export function parseColour(hex: string): OkLab {
   return toOkLab(value >> 16, (value >> 8) & 255, value & 255)
 }
 
-/** The distance of two colours in OKLab. Colours nearer than about 0.02 look the same. */
+/** The distance in OKLab. Colours nearer than about 0.02 look the same. */
 export const distanceOf = (one: OkLab, other: OkLab): number =>
   Math.hypot(one[0] - other[0], one[1] - other[1], one[2] - other[2])
 
-/** How far from a wanted colour another may be to count at all. */
+/** The distance in OKLab beyond which a colour does not match a wanted one. */
 export const COLOUR_REACH = 0.1
 
-/** From 1 for the same colour to 0 at a distance of `COLOUR_REACH`. */
+/** The closeness of two colours: 1 for equal ones, 0 from a distance of `COLOUR_REACH` on. */
 export const closenessOf = (one: OkLab, other: OkLab): number =>
   Math.max(0, 1 - distanceOf(one, other) / COLOUR_REACH)
 
 const LIGHTNESS_STEP = 0.04
 const AXIS_STEP = 0.02
 const AXIS_START = -0.32
-/** Steps of each axis, which ends at 0.32: no colour of sRGB has as much on either. */
+/** Steps of each axis, which covers -0.32 to 0.32: more than any colour of sRGB has. */
 const AXIS_STEPS = 32
 
-/** The number of the grid cell that holds a colour. Cells are how colours are found by an index. */
+/** The grid cell of a colour. An index finds colours by their cell. */
 export const cellOf = ([lightness, a, b]: OkLab): number =>
   cellAt(Math.floor(lightness / LIGHTNESS_STEP), stepOf(a), stepOf(b))
 
@@ -54,10 +54,10 @@ const stepOf = (value: number) => Math.floor((value - AXIS_START) / AXIS_STEP)
 const cellAt = (lightness: number, a: number, b: number) =>
   (lightness * AXIS_STEPS + a) * AXIS_STEPS + b
 
-/** A cell, and the closeness of the nearest colour that it may hold: 1 to 0. */
+/** A cell, and the greatest closeness that a colour in it may have, from 0 to 1. */
 export type NearCell = { readonly cell: number; readonly closeness: number }
 
-/** The cells that hold colours within `COLOUR_REACH`. */
+/** Lists the cells that may contain colours within `COLOUR_REACH`. */
 export function cellsNear(colour: OkLab): NearCell[] {
   const [lightness, a, b] = colour
   const lightnessSteps = stepsNear(lightness, 0, LIGHTNESS_STEP)
@@ -75,7 +75,7 @@ export function cellsNear(colour: OkLab): NearCell[] {
     .filter(({ closeness }) => closeness > 0)
 }
 
-/** The steps of an axis within reach, and how far from the value each begins. */
+/** The steps of an axis within reach, each with its distance from the value. */
 function stepsNear(value: number, start: number, size: number) {
   const first = Math.floor((value - COLOUR_REACH - start) / size)
   const last = Math.floor((value + COLOUR_REACH - start) / size)

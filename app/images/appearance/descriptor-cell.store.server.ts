@@ -5,7 +5,7 @@ import { nearestCell } from './appearance.store.server.ts'
 import { descriptorCells, imageDescriptors } from './appearance.tables.server.ts'
 import type { Descriptor } from './descriptor.ts'
 
-/** `images`: about how many there are; `first`: the first cell of the latest version. */
+/** `images` is an approximate number; `first` and `last` are cells of the latest version. */
 export type CellState = {
   readonly images: number
   readonly version: number
@@ -13,7 +13,7 @@ export type CellState = {
   readonly last: number
 }
 
-/** The latest version of the cells; zeros before the first. */
+/** The state of the latest version; zeros before the first one. */
 export async function findCellState(db: Queryable): Promise<CellState> {
   const { rows } = await db.execute<CellState>(sql`
     select (select coalesce(max(nr), 0) from ${imageDescriptors}) as images,
@@ -23,7 +23,7 @@ export async function findCellState(db: Queryable): Promise<CellState> {
   return rows[0] ?? { images: 0, version: 0, first: 0, last: 0 }
 }
 
-/** Descriptors of the first images by id. Ids are hashes, so this is a random sample. */
+/** The first descriptors by image id. Ids are hashes, so they are a random sample. */
 export async function sampleDescriptors(db: Queryable, limit: number): Promise<Descriptor[]> {
   const rows = await db
     .select({ point: imageDescriptors.point })
@@ -33,7 +33,7 @@ export async function sampleDescriptors(db: Queryable, limit: number): Promise<D
   return rows.map(({ point }) => point)
 }
 
-/** Adds a version, whose cells have the numbers after those of the version before. */
+/** Adds a version of cells, numbered on from the version before. */
 export async function saveCells(
   db: Queryable,
   { version, last }: Pick<CellState, 'version' | 'last'>,
@@ -46,7 +46,10 @@ export async function saveCells(
     on conflict do nothing`)
 }
 
-/** Moves some images of earlier cells to the nearest of the latest. @returns how many */
+/**
+ * Moves a batch of images from earlier cells to the nearest of the latest.
+ * @returns the number moved
+ */
 export async function moveToCells(
   db: Queryable,
   { first }: Pick<CellState, 'first'>,
@@ -59,7 +62,7 @@ export async function moveToCells(
   return rowCount ?? 0
 }
 
-/** Removes the cells of earlier versions, which no image is in any more. */
+/** Deletes the cells of earlier versions, once no image is in them. */
 export async function removeCells(
   db: Queryable,
   { first }: Pick<CellState, 'first'>,

@@ -12,18 +12,18 @@ import {
 import { cellCountFor, learnCells, sampleSizeFor } from './learn-cells.ts'
 
 const BATCH = 200
-/** A run ends before the job queue gives it up; the next run does the rest. */
+/** Each run stops before the job queue's timeout; the next run continues. */
 const MAX_RUN_MS = 10 * 60_000
-/** Rests as long as a batch took, so that requests come first. */
+/** Pauses as long as each batch took, to leave resources for requests. */
 const REST = 1
 
 type Options = {
-  /** When to stop moving images, in milliseconds since 1970. */
+  /** The deadline for moving images, in milliseconds since 1970. */
   readonly until: number
   readonly cellCount?: (images: number) => number
 }
 
-/** Keeps the cells of similar images fit for the number of images. */
+/** Adapts the number of cells to the number of images, every hour. */
 export const learnCellsJob = (db: Database): ScheduledJob => ({
   name: 'group-similar-images',
   cron: '52 * * * *',
@@ -31,8 +31,8 @@ export const learnCellsJob = (db: Database): ScheduledJob => ({
 })
 
 /**
- * Learns cells when there are too few for the images, and moves images to the latest cells. Images
- * in cells of two versions are all found meanwhile.
+ * Learns new cells when there are too few, and moves images to them. Meanwhile, searches find the
+ * images of both versions.
  */
 export async function updateCells(
   db: Database,

@@ -2,9 +2,9 @@ import { toOkLab } from './colour.ts'
 import { SAMPLE_EDGE, type Sample } from './sample.ts'
 
 /**
- * What an image looks like, as 32 whole numbers: the colours of 3 × 3 places in OKLab, how many of
- * its edges go in each of four directions, and how many edges it has. Light and contrast are taken
- * out, so that a darker copy is near. Images that look alike have a small Euclidean distance.
+ * An image's appearance as 32 integers: the OKLab colours of a grid of 3 × 3, the shares of four
+ * edge directions, and the strength of edges. Lightness and contrast are normalised, so that a
+ * darker copy is near. Similar images have a small Euclidean distance.
  */
 export type Descriptor = readonly number[]
 
@@ -14,7 +14,7 @@ const LIGHTNESS_SCALE = 100
 const COLOUR_SCALE = 600
 const DIRECTION_SCALE = 300
 const ENERGY_SCALE = 400
-/** A nearly plain image has noise only: its contrast must not be divided away. */
+/** The contrast of a nearly plain image is noise; dividing by it would amplify the noise. */
 const MIN_CONTRAST = 0.03
 
 export function descriptorOf(sample: Sample): Descriptor {
@@ -34,7 +34,7 @@ export function descriptorOf(sample: Sample): Descriptor {
 
 type Plane = Float64Array
 
-/** Transparent pixels are seen on white. */
+/** Composites transparent pixels on white. */
 function planesOf(sample: Sample): [lightness: Plane, a: Plane, b: Plane] {
   const count = SAMPLE_EDGE * SAMPLE_EDGE
   const planes = [
@@ -51,7 +51,7 @@ function planesOf(sample: Sample): [lightness: Plane, a: Plane, b: Plane] {
   return [...planes]
 }
 
-/** The mean of each place, row by row. */
+/** The mean of each grid field, row by row. */
 function placesOf(plane: Plane): number[] {
   const edge = SAMPLE_EDGE / PLACES
   return Array.from({ length: PLACES * PLACES }, (_, place) => {
@@ -74,7 +74,7 @@ function edgesOf(plane: Plane): { readonly directions: number[]; readonly mean: 
       const across = (plane[at + 1] ?? 0) - (plane[at - 1] ?? 0)
       const down = (plane[at + SAMPLE_EDGE] ?? 0) - (plane[at - SAMPLE_EDGE] ?? 0)
       const strength = Math.hypot(across, down)
-      // An edge from left to right is one from right to left.
+      // Opposite gradients belong to the same edge direction.
       const turn = (Math.atan2(down, across) / Math.PI + 1) % 1
       const direction = Math.round(turn * DIRECTIONS) % DIRECTIONS
       directions[direction] = (directions[direction] ?? 0) + strength

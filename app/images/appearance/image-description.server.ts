@@ -19,9 +19,9 @@ type Services = {
 
 const BATCH = 500
 const SMALL_WIDTH = 400
-/** A run ends before the job queue gives it up; the next run does the rest. */
+/** Each run stops before the job queue's timeout; the next run continues. */
 const MAX_RUN_MS = 10 * 60_000
-/** Uploads and pages come first. */
+/** Pauses three times as long as each image took, to leave resources for uploads and pages. */
 const REST = 3
 
 /** Describes images from before there were descriptors, and any that were missed. */
@@ -42,15 +42,15 @@ export function describeImagesJob(services: Services): ScheduledJob {
 }
 
 type Pace = {
-  /** When to stop, in milliseconds since 1970. */
+  /** The deadline, in milliseconds since 1970. */
   readonly until?: number
-  /** How many times as long as it takes to describe an image, to rest after it. */
+  /** The pause after an image, as a multiple of the processor time that it took. */
   readonly rest?: number
 }
 
 /**
- * Finds out what images without a descriptor look like, one at a time.
- * @returns whether all images were looked at
+ * Computes the appearance of images without a descriptor, one at a time.
+ * @returns whether all images were checked before the deadline
  */
 export async function describeImages(
   services: Services,
@@ -68,7 +68,7 @@ export async function describeImages(
   return true
 }
 
-/** @returns the processor time that it took, in milliseconds of one core */
+/** @returns the processor time in milliseconds of one core */
 async function describeImage({ db, store, log }: Services, id: string): Promise<number> {
   const bytes = await readSmallFile(store, id)
   if (bytes === null) {
@@ -87,7 +87,7 @@ async function describeImage({ db, store, log }: Services, id: string): Promise<
   try {
     await saveAppearance(db, id, outcome.appearance)
   } catch (error) {
-    // Deleted meanwhile.
+    // The image was deleted meanwhile.
     if (!isForeignKeyViolation(error)) throw error
   }
   return coreMs
@@ -95,7 +95,7 @@ async function describeImage({ db, store, log }: Services, id: string): Promise<
 
 const DAMAGED = 'the small file of an image is damaged'
 
-/** @returns null if there is none */
+/** @returns null if the image has no small file */
 async function readSmallFile(store: Services['store'], id: string) {
   try {
     return await readWhole(store, derivativeKey(id, SMALL_WIDTH, 'avif'))

@@ -1,25 +1,25 @@
 import type { Descriptor } from './descriptor.ts'
 
-/** Fewer images are compared one by one. */
+/** With fewer images, the search compares all of them. */
 const MIN_IMAGES = 20_000
 const MAX_CELLS = 2048
 const ROUNDS = 8
-/** Points between two pauses: some milliseconds of work. */
+/** The points processed between two yields, some milliseconds of work. */
 const POINTS_PER_STEP = 100
 
-/** How many cells suit a number of images: about its square root, a power of two. */
+/** The number of cells for a number of images: about its square root, as a power of two. */
 export function cellCountFor(images: number): number {
   if (images < MIN_IMAGES) return 0
   return Math.min(MAX_CELLS, 2 ** Math.round(Math.log2(Math.sqrt(images))))
 }
 
-/** How many images cells are learnt from. */
+/** The number of images from which cells are learnt. */
 export const sampleSizeFor = (cells: number): number => cells * 20
 
 /**
- * The centres of `count` groups of points, by k-means. Yields between steps of some milliseconds, so
- * that the caller can let other work go on.
- * @param points in random order: the first are the first centres
+ * Learns the centres of `count` clusters by k-means. It yields every few milliseconds, so that the
+ * caller can let other work run.
+ * @param points in random order, because the first ones are the initial centres
  */
 export function* learnCells(
   points: readonly Descriptor[],
@@ -42,7 +42,7 @@ export function* learnCells(
       }
     }
     const before = centres
-    // A centre without points stays where it is.
+    // The centre of an empty cluster is kept.
     centres = before.map((value, place) => {
       const size = sizes[Math.floor(place / width)] ?? 0
       return size === 0 ? value : (sums[place] ?? 0) / size
@@ -53,7 +53,7 @@ export function* learnCells(
   ])
 }
 
-/** The number of the nearest of centres that stand one after another. */
+/** The index of the nearest centre; `centres` holds their coordinates one after another. */
 export function nearestCentre(point: Float32Array, centres: Float32Array): number {
   const width = point.length
   let nearest = 0

@@ -1,21 +1,22 @@
 import { closenessOf, distanceOf, toOkLab, type OkLab } from './colour.ts'
 import type { Sample } from './sample.ts'
 
-/** A colour of an image, and the part of its visible pixels that it stands for, from 0 to 1. */
+/** A colour of an image, with its share of the visible pixels, from 0 to 1. */
 export type PaletteColour = { readonly colour: OkLab; readonly share: number }
 
 const PALETTE_SIZE = 5
 
-/** Centres stop moving long before. */
+/** More than k-means needs to converge. */
 const ROUNDS = 12
-/** Less opaque pixels are not seen as a colour of the image. */
+/** Less opaque pixels are ignored. */
 const MIN_OPACITY = 128
-/** Two centres that look the same would divide one colour. */
+/** Two nearer centres look the same, and would split one colour. */
 const MIN_DISTANCE = 0.02
 
 /**
- * The main colours of an image by k-means in OKLab, the largest share first. Deterministic: the
- * first centre is the mean, each further one the pixel with the largest weighted distance.
+ * The main colours of an image by k-means in OKLab, largest share first. Deterministic: the first
+ * centre is the mean, and each further one is the colour with the largest weighted squared
+ * distance.
  */
 export function paletteOf(sample: Sample): PaletteColour[] {
   const colours = countColours(sample)
@@ -32,13 +33,15 @@ export function paletteOf(sample: Sample): PaletteColour[] {
     .toSorted((one, other) => other.share - one.share)
 }
 
-/** How much of a picture is close to a colour: the shares of its colours × their closeness. */
+/**
+ * The share of a picture that is close to a colour: the sum of share × closeness over the palette.
+ */
 export const closeShareOf = (palette: readonly PaletteColour[], wanted: OkLab): number =>
   palette.reduce((total, { colour, share }) => total + share * closenessOf(colour, wanted), 0)
 
 type Counted = { readonly colour: OkLab; readonly count: number }
 
-/** Pixels whose channels agree in their upper five bits are counted as one colour, their mean. */
+/** Counts pixels whose channels have the same upper five bits as one colour, their mean. */
 function countColours(sample: Sample): Counted[] {
   const bins = new Map<number, { red: number; green: number; blue: number; count: number }>()
   for (let at = 0; at < sample.length; at += 4) {
@@ -74,7 +77,7 @@ function firstCentres(colours: readonly Counted[]): OkLab[] {
   return centres
 }
 
-/** @returns the colours nearest to each centre; no group is empty */
+/** Groups the colours by their nearest centre. @returns groups of which none is empty */
 function groupBy(colours: readonly Counted[], centres: readonly OkLab[]): Counted[][] {
   const groups = centres.map((): Counted[] => [])
   for (const one of colours) {

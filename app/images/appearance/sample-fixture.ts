@@ -2,7 +2,7 @@ import { SAMPLE_EDGE, type Sample } from './sample.ts'
 
 type Pixel = readonly [red: number, green: number, blue: number, opacity: number]
 
-/** A sample whose pixels are computed from their places. */
+/** A sample whose pixels a function computes from their positions. */
 export function sampleWith(pixelAt: (x: number, y: number) => Pixel): Sample {
   const sample = new Uint8Array(SAMPLE_EDGE * SAMPLE_EDGE * 4)
   for (let y = 0; y < SAMPLE_EDGE; y += 1) {

@@ -5,7 +5,7 @@ import type { ImageRefusal } from '../processing/image-header.server.ts'
 import type { AreaTask } from './area-task.ts'
 import { straighten } from './straighten.server.ts'
 
-/** Straightens the area of a photo, then makes the files of an image of it. */
+/** Straightens the area of a photo, then makes the files of the resulting image. */
 export async function makeAreaFiles(task: AreaTask): Promise<ImageFiles | ImageRefusal> {
   const target = join(dirname(task.originalTo), 'area.tif')
   try {

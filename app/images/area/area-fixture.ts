@@ -1,18 +1,18 @@
 import type { Corner, Corners } from './image-area.ts'
 
-/** A camera that looks at a wall: the position of its picture and its turn. */
+/** A camera that photographs a work on a wall. */
 export type Camera = {
-  /** Pixels. */
+  /** The size of the photo in pixels. */
   readonly photo: { readonly width: number; readonly height: number }
   /** In diagonals of the photo. */
   readonly focalLength: number
-  /** Radians: around the upright axis, around the level one, and around its own. */
+  /** Radians around the vertical axis, the horizontal axis and the optical axis. */
   readonly turn: { readonly side: number; readonly up: number; readonly roll: number }
-  /** Of the wall, in widths of the work. */
+  /** The distance from the wall, in widths of the work. */
   readonly distance: number
 }
 
-/** Where a point of the wall is in a photo, in shares of its sides. */
+/** Projects a point of the wall into a photo, in shares of the photo's sides. */
 function photograph(camera: Camera, point: Corner): Corner {
   const { photo, focalLength, turn, distance } = camera
   const [x1, z1] = [point.x * Math.cos(turn.side), -point.x * Math.sin(turn.side)]
@@ -28,7 +28,7 @@ function photograph(camera: Camera, point: Corner): Corner {
   }
 }
 
-/** The corners of a work of these proportions in a photo. */
+/** The corners of a work with this width by height in a photo. */
 export function photographWork(camera: Camera, ratio: number): Corners {
   const [right, bottom] = [0.5, 0.5 / ratio]
   const at = (x: number, y: number) => photograph(camera, { x, y })

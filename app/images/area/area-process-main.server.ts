@@ -1,4 +1,4 @@
-// The program of the area process: see area-process.server.ts.
+// The entry point of the area process (area-process.server.ts).
 import { serveTasks } from '../processing/serve-tasks.server.ts'
 import { keepTemporaryFilesBeside } from '../processing/temporary-files.server.ts'
 import { makeAreaFiles } from './area-files.server.ts'

@@ -7,8 +7,8 @@ import { createTaskProcess } from '../processing/task-process.server.ts'
 import type { AreaTask } from './area-task.ts'
 
 /**
- * Straightens areas of photos beside the server. It reads only files that Frame has written, so it
- * may compile its code, which samples a hundred times faster.
+ * Straightens areas of photos in a child process. It only reads files that Frame has written, so
+ * JIT compilation is safe here; it makes sampling a hundred times faster.
  */
 const areaProcess = createTaskProcess<AreaTask, ImageFiles | ImageRefusal>({
   program: programFile('app/images/area/area-process-main.server.ts'),
@@ -18,7 +18,7 @@ const areaProcess = createTaskProcess<AreaTask, ImageFiles | ImageRefusal>({
   compiles: true,
 })
 
-/** As `withImageFiles`, of the area of a photo. */
+/** Does the same as `withImageFiles`, for the area of a photo. */
 export const withAreaFiles = <Result>(
   task: Omit<AreaTask, 'originalTo'>,
   use: (made: MadeFiles) => Promise<Result>,

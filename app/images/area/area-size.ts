@@ -1,12 +1,15 @@
 import type { PixelSize } from '../image.ts'
 import type { Corner, Corners, ImageArea } from './image-area.ts'
 
-/** Of a straightened image. The pyramid of more takes more memory or time than one upload has. */
+/**
+ * The maximum of pixels of a straightened image. The pyramid of a larger one exceeds the memory or
+ * time of one upload.
+ */
 export const MAX_AREA_PIXELS = 150_000_000
-/** On each side: less cannot be looked at. */
+/** The minimum length of each side in pixels. Smaller images are useless. */
 export const MIN_AREA_EDGE = 16
 
-/** Corners in pixels of a photo. */
+/** Converts corners to pixels of a photo. */
 export const inPixels = (corners: Corners, { width, height }: PixelSize): Corners => {
   const scaled = ({ x, y }: Corner): Corner => ({ x: x * width, y: y * height })
   const [a, b, c, d] = corners
@@ -14,8 +17,8 @@ export const inPixels = (corners: Corners, { width, height }: PixelSize): Corner
 }
 
 /**
- * The size of a straightened image: as many pixels as the longer ones of the opposite edges have in
- * the photo, in the proportions of the work.
+ * The size of a straightened image. Its area is that of the longer opposite edges in the photo, its
+ * proportions are those of the work.
  */
 export function areaSize({ corners, ratio }: ImageArea, photo: PixelSize): PixelSize {
   const pixels = inPixels(corners, photo)
@@ -36,13 +39,13 @@ function longestEdges([a, b, c, d]: Corners): PixelSize {
 
 const distance = (from: Corner, to: Corner): number => Math.hypot(to.x - from.x, to.y - from.y)
 
-/** Focal lengths of cameras, in diagonals of their picture. Others come of inexact corners. */
+/** Plausible focal lengths, in diagonals of the photo. Inexact corners give other values. */
 const FOCAL_LENGTHS = { min: 0.3, max: 10 }
 
 /**
  * Estimates the width by height of a rectangle from its corners in a photo. The photo must not be
- * cropped, so that the camera's axis goes through its centre. Where the result is not reliable, the
- * mean lengths of the edges decide.
+ * cropped, because the optical axis must go through its centre. If the result is implausible, it
+ * returns the proportions of the edges' mean lengths.
  * Source: Z. Zhang and L. He, Whiteboard scanning and image enhancement, Digital Signal Processing
  * 17 (2007), section 3.2.
  */
@@ -58,7 +61,7 @@ export function estimateRatio(corners: Corners, photo: PixelSize): number {
   const down = direction(k3, m3, m1)
   const focalSquared = -(across[0] * down[0] + across[1] * down[1]) / (across[2] * down[2])
   const focal = Math.sqrt(focalSquared) / Math.hypot(photo.width, photo.height)
-  // NaN of a negative square fails both comparisons.
+  // A negative square gives NaN, which fails both comparisons.
   if (focal >= FOCAL_LENGTHS.min && focal <= FOCAL_LENGTHS.max) {
     return Math.sqrt(lengthSquared(across, focalSquared) / lengthSquared(down, focalSquared))
   }
@@ -76,7 +79,7 @@ function triple(a: Vector, b: Vector, c: Vector): number {
   )
 }
 
-/** Of an edge in space, as the camera has it. */
+/** The direction of an edge in camera coordinates. */
 const direction = (scale: number, to: Vector, from: Vector): Vector => [
   scale * to[0] - from[0],
   scale * to[1] - from[1],

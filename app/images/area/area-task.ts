@@ -1,10 +1,10 @@
 import type { ImageArea } from './image-area.ts'
 
-/** The area of a photo to make an image of. */
+/** The task of making an image from an area of a photo. */
 export type AreaTask = {
-  /** The pyramid of the photo, on this machine. */
+  /** The path of the photo's pyramid on this machine. */
   readonly path: string
   readonly area: ImageArea
-  /** The path of the original to write, in a folder for temporary files. */
+  /** The path at which to write the original, in a folder for temporary files. */
   readonly originalTo: string
 }

@@ -18,7 +18,7 @@ export type Homography = readonly [
 ]
 
 /**
- * The map of the unit square to four corners, clockwise from (0, 0).
+ * The homography that maps the unit square to four corners, clockwise from (0, 0).
  * Source: P. Heckbert, Fundamentals of Texture Mapping and Image Warping, 1989, section 2.2.3.
  */
 export function homographyOf([p0, p1, p2, p3]: Corners): Homography {
@@ -46,7 +46,7 @@ export function project([a, b, c, d, e, f, g, h, i]: Homography, u: number, v: n
   return { x: (a * u + b * v + c) / w, y: (d * u + e * v + f) / w }
 }
 
-/** The map back, from four corners to the unit square. */
+/** The inverse, which maps four corners to the unit square. */
 export function inverseOf([a, b, c, d, e, f, g, h, i]: Homography): Homography {
   return [
     e * i - f * h,
@@ -61,7 +61,7 @@ export function inverseOf([a, b, c, d, e, f, g, h, i]: Homography): Homography {
   ]
 }
 
-/** As a transform of CSS, of an element of one size into one of another. */
+/** Converts a homography to a CSS transform from an element of one size to one of another. */
 export function cssTransform(map: Homography, from: PixelSize, to: PixelSize): string {
   const [a, b, c, d, e, f, g, h, i] = map
   const [x, y] = [1 / from.width, 1 / from.height]

@@ -28,7 +28,7 @@ export type ImageAreaServices = Omit<ImageServices, 'begun' | 'onCost'> & {
   readonly pyramids: PyramidFiles
   readonly limiter: RateLimiter
   readonly openAccount: (userId: string) => UploadAccount
-  /** Whether an account has an image, or the photo behind it. */
+  /** Whether an account has uploaded an image, or the photo that it was made from. */
   readonly holdsImage: (userId: string, imageId: string) => Promise<boolean>
 }
 
@@ -69,12 +69,12 @@ export function createImageAreaApi({
       const isAborted = abortOf(c)
       const stored = await ingestForAccount(services, { account, upload, isAborted })
       const image = orRefuse(ofArea(stored))
-      // The same pixels, as of a whole photo: there is nothing to keep.
+      // An unchanged photo gives the same image, so there is no area to store.
       if (image.id === photo.id) return c.json(viewImage(image), 201)
       try {
         await saveArea(db, { imageId: image.id, photoId: photo.id, corners: area.corners })
       } catch (error) {
-        // The photo was not used by a work, and was deleted meanwhile.
+        // No work used the photo, and it was deleted meanwhile.
         if (isForeignKeyViolation(error)) throw new ProblemError('image-not-found')
         throw error
       }
@@ -82,12 +82,12 @@ export function createImageAreaApi({
     })
 }
 
-/** Of the pixels on the disk, before and after they are compressed. */
+/** The disk space for a pixel, uncompressed and compressed together. */
 const BYTES_PER_PIXEL = 5
 
 const pixelsOf = ({ width, height }: PixelSize) => width * height
 
-/** @returns the refusal of an area that no image can be made of, or null */
+/** @returns the refusal of an area that cannot become an image, or null */
 function refuseArea(area: ImageArea, photo: PixelSize): Refusal | null {
   if (!isArea(area.corners)) return refuse('area-not-convex')
   const size = areaSize(area, photo)
@@ -95,7 +95,7 @@ function refuseArea(area: ImageArea, photo: PixelSize): Refusal | null {
   return pixelsOf(size) > MAX_AREA_PIXELS ? refuse('area-too-large') : null
 }
 
-/** The photo could be opened, so what takes too much memory or time is its area. */
+/** The photo itself could be processed, so its area is too large. */
 const ofArea = (stored: StoredImage | Refusal): StoredImage | Refusal =>
   isRefusal(stored) && stored.refused === 'image-too-complex' ? refuse('area-too-large') : stored
 

@@ -9,7 +9,7 @@ export type KeptArea = {
   readonly corners: Corners
 }
 
-/** The last photo and corners of which an image was made are kept. */
+/** Stores the photo and corners of an image. Later ones replace those of the same image. */
 export async function saveArea(db: Queryable, { imageId, photoId, corners }: KeptArea) {
   const row = { photoId, corners: corners.flatMap(({ x, y }) => [x, y]) }
   await db
@@ -18,7 +18,7 @@ export async function saveArea(db: Queryable, { imageId, photoId, corners }: Kep
     .onConflictDoUpdate({ target: imageAreas.imageId, set: row })
 }
 
-/** Of what an image was made; null for a photo as it was uploaded. */
+/** The photo and corners that an image was made from; null for an uploaded photo. */
 export async function findArea(db: Queryable, imageId: string): Promise<KeptArea | null> {
   const [row] = await db.select().from(imageAreas).where(eq(imageAreas.imageId, imageId))
   return row === undefined ? null : keptAreaOf(row)
@@ -32,7 +32,7 @@ export function keptAreaOf({
   return { imageId, photoId, corners: readCorners(corners) }
 }
 
-/** The numbers of the column, two for each corner. */
+/** Reads corners from a column with two numbers per corner. */
 function readCorners(values: readonly number[]): Corners {
   const places = Array.from({ length: values.length / 2 }, (_, at) => values.slice(2 * at))
   return cornersOf(places.map(([x = 0, y = 0]) => ({ x, y })))

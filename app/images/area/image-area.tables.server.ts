@@ -4,8 +4,8 @@ import { createdAt } from '../../database/columns.server.ts'
 import { images } from '../image.tables.server.ts'
 
 /**
- * Of which photo an image is the straightened area, so that its corners can be moved later. The row
- * keeps the photo, and goes with the image.
+ * The photo of which an image is the straightened area, so that its corners can be moved later. The
+ * row keeps the photo from being deleted, and is deleted with the image.
  */
 export const imageAreas = pgTable(
   'image_areas',
@@ -16,7 +16,7 @@ export const imageAreas = pgTable(
     photoId: text('photo_id')
       .notNull()
       .references(() => images.id),
-    /** x and y of the four corners, as `Corners` has them. */
+    /** The x and y of each corner, in the order of `Corners`. */
     corners: doublePrecision('corners').array().notNull(),
     createdAt: createdAt(),
   },

@@ -1,13 +1,13 @@
-/** A place in a photo: shares of its width, from the left, and of its height, from the top. */
+/** A point of a photo: shares of the width from the left, and of the height from the top. */
 export type Corner = { readonly x: number; readonly y: number }
 
-/** Clockwise from the corner that is top left in the work, which may lie on its side. */
+/** Clockwise from the work's top left corner, even if the work lies on its side in the photo. */
 export type Corners = readonly [Corner, Corner, Corner, Corner]
 
 /** The part of a photo that a work fills. */
 export type ImageArea = {
   readonly corners: Corners
-  /** Width by height of the work; null where its size is not stated. */
+  /** The work's width by height; null if its size is not stated. */
   readonly ratio: number | null
 }
 
@@ -18,7 +18,7 @@ export const WHOLE_PHOTO: Corners = [
   { x: 0, y: 1 },
 ]
 
-/** @throws RangeError unless there are four */
+/** @throws RangeError unless there are four corners */
 export function cornersOf(corners: readonly Corner[]): Corners {
   const [a, b, c, d] = corners
   if (a === undefined || b === undefined || c === undefined || d === undefined) {
@@ -27,12 +27,15 @@ export function cornersOf(corners: readonly Corner[]): Corners {
   return [a, b, c, d]
 }
 
-/** Of the photo. Smaller areas have too few pixels, and their corners overlap in the editor. */
+/**
+ * The minimum share of the photo. Smaller areas have too few pixels, and the editor's corner
+ * handles overlap.
+ */
 const MIN_SHARE = 0.01
-/** Of a work: a ribbon of a metre by a centimetre is within it. */
+/** The maximum of width by height or its inverse, such as a ribbon of 100 cm by 1 cm. */
 export const MAX_RATIO = 100
 
-/** Whether four corners are convex, clockwise and not too small: such an area can be straightened. */
+/** Whether an area can be straightened: its corners are convex, clockwise and far enough apart. */
 export function isArea(corners: Corners): boolean {
   return (
     corners.every(({ x, y }) => x >= 0 && x <= 1 && y >= 0 && y <= 1) &&
@@ -44,7 +47,9 @@ export function isArea(corners: Corners): boolean {
 export const isWholePhoto = (corners: Corners): boolean =>
   corners.every(({ x, y }, index) => x === WHOLE_PHOTO[index]?.x && y === WHOLE_PHOTO[index]?.y)
 
-/** Twice the areas of the triangles at each corner; positive where the outline turns clockwise. */
+/**
+ * Twice the signed area of the triangle at each corner; positive where the outline turns clockwise.
+ */
 function turnsOf(corners: Corners): number[] {
   return corners.map((corner, index) => {
     const [before, after] = [corners[(index + 3) % 4] ?? corner, corners[(index + 1) % 4] ?? corner]

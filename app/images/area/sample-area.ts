@@ -1,7 +1,7 @@
 import type { PixelSize } from '../image.ts'
 import { project, type Homography } from './homography.ts'
 
-/** A part of an image, 8 bits a channel. `left` and `top` are its place in the image. */
+/** Pixels of a part of an image, 8 bits per channel; `left` and `top` are its position. */
 export type PixelBlock = {
   readonly data: Uint8Array
   readonly left: number
@@ -13,17 +13,17 @@ export type PixelBlock = {
 
 export type BlockPlace = Omit<PixelBlock, 'data' | 'channels'>
 
-/** Pixels around a place that its sample reads. */
+/** The pixels around a position that bicubic interpolation reads. */
 const REACH = 2
 
 export type AreaMap = {
-  /** From the unit square to pixels of the photo. */
+  /** Maps the unit square to pixels of the photo. */
   readonly map: Homography
-  /** Pixels of the straightened image. */
+  /** The size of the straightened image in pixels. */
   readonly size: PixelSize
 }
 
-/** The part of the photo that a block of the straightened image is made of. */
+/** The part of the photo that is needed to sample a block of the straightened image. */
 export function sourceOf(block: BlockPlace, { map, size }: AreaMap, photo: PixelSize): BlockPlace {
   const us = [block.left, block.left + block.width].map((x) => x / size.width)
   const vs = [block.top, block.top + block.height].map((y) => y / size.height)
@@ -44,10 +44,10 @@ export function sourceOf(block: BlockPlace, { map, size }: AreaMap, photo: Pixel
   return { left: across.start, top: down.start, width: across.length, height: down.length }
 }
 
-/** Pixels of the photo that a step of one pixel takes. */
+/** The photo's pixels per pixel of the straightened image. */
 type Density = { readonly across: number; readonly down: number }
 
-/** The greatest density in a block, along each axis. */
+/** The greatest density at the block's corners, along each axis. */
 export function densityOf(block: BlockPlace, { map, size }: AreaMap): Density {
   const steps = [block.left, block.left + block.width].flatMap((left) =>
     [block.top, block.top + block.height].map((top): Density => {
@@ -66,14 +66,14 @@ export function densityOf(block: BlockPlace, { map, size }: AreaMap): Density {
   }
 }
 
-/** Above this density, single samples would skip pixels of the photo. */
+/** Above this density, one sample per pixel would skip pixels of the photo. */
 const MAX_DENSITY = 1.2
 
 const samplesFor = (density: number): number => (density > MAX_DENSITY ? Math.ceil(density) : 1)
 
 /**
- * Writes a block of the straightened image: bicubic samples (Catmull-Rom), or the mean of several
- * where the photo has more pixels.
+ * Writes a block of the straightened image by bicubic sampling (Catmull-Rom). Where the photo is
+ * denser, each pixel is the mean of several samples.
  * @param target pixels of the block, row by row, `stride` bytes apart
  */
 export function sampleBlock(
@@ -102,16 +102,16 @@ export function sampleBlock(
   }
 }
 
-/** Colours times their opacity. */
+/** Sums of premultiplied colours and of opacity. */
 type Sum = { red: number; green: number; blue: number; opacity: number }
 
-/** Reused: one pixel takes eight of them. */
+/** Allocated once, because every sample needs them. */
 const weightsAcross = new Float64Array(4)
 const weightsDown = new Float64Array(4)
 
 /**
- * Adds the interpolated pixel whose centre is (x, y): its colours times its opacity, and its
- * opacity, so that transparent pixels lend no colour to others.
+ * Adds the interpolated pixel at (x, y) to the sum. Colours are premultiplied, so that transparent
+ * pixels do not tint their neighbours.
  */
 function addSample(source: PixelBlock, x: number, y: number, sum: Sum): void {
   const { data, left, top, width, height, channels } = source
@@ -135,7 +135,7 @@ function addSample(source: PixelBlock, x: number, y: number, sum: Sum): void {
 const clamp = (index: number, length: number): number =>
   index < 0 ? 0 : index >= length ? length - 1 : index
 
-/** The weights of Catmull and Rom for the pixels before, at, after and two after a place. */
+/** The Catmull-Rom weights of the four pixels around a position. */
 function setWeights(weights: Float64Array, t: number): void {
   weights[0] = ((-0.5 * t + 1) * t - 0.5) * t
   weights[1] = (1.5 * t - 2.5) * t * t + 1
@@ -143,7 +143,7 @@ function setWeights(weights: Float64Array, t: number): void {
   weights[3] = (0.5 * t - 0.5) * t * t
 }
 
-/** @param samples how many opacities the sum has; null for an image without opacity */
+/** @param samples the number of samples in the sum; null for an image without alpha */
 function writePixel(data: Uint8Array, at: number, sum: Sum, samples: number | null): void {
   const { red, green, blue, opacity } = sum
   data[at] = toByte(red, opacity)
@@ -152,7 +152,7 @@ function writePixel(data: Uint8Array, at: number, sum: Sum, samples: number | nu
   if (samples !== null) data[at + 3] = toByte(255 * opacity, samples)
 }
 
-/** The kernel goes beyond black and white beside edges. */
+/** Clamps, because the kernel overshoots black and white at edges. */
 function toByte(sum: number, weight: number): number {
   const value = weight > 0 ? sum / weight : 0
   return value < 0 ? 0 : value > 255 ? 255 : Math.round(value)

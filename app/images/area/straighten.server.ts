@@ -7,14 +7,14 @@ import { densityOf, sampleBlock, sourceOf, type AreaMap, type BlockPlace } from 
 import { createTiledTiff } from './tiled-tiff.server.ts'
 
 export type PhotoArea = {
-  /** A pyramid on this machine. */
+  /** The path of the photo's pyramid on this machine. */
   readonly photo: string
   readonly area: ImageArea
-  /** Where to write a TIFF. */
+  /** The path at which to write the TIFF. */
   readonly target: string
 }
 
-/** Writes the area of a photo as an image of its own, upright and in the colours of the photo. */
+/** Writes the area of a photo as a straightened image, with the photo's colour profile. */
 export async function straighten(task: PhotoArea): Promise<void> {
   const levels = await readLevels(task.photo)
   const [full] = levels
@@ -31,7 +31,7 @@ type Level = PixelSize & {
 }
 
 const open = (photo: string, page: number) =>
-  // The pixels stay in their colours, and the profile comes along.
+  // Pixels and profile are copied without conversion.
   sharp(photo, { page, limitInputPixels: false, ignoreIcc: true })
 
 async function readLevels(photo: string): Promise<readonly [Level, ...Level[]]> {
@@ -45,10 +45,10 @@ async function readLevels(photo: string): Promise<readonly [Level, ...Level[]]> 
   return levels
 }
 
-/** Shares of a pixel and of proportions that nobody sees. */
+/** Deviations that are invisible, in pixels and in proportions. */
 const SMALL = { pixels: 0.5, proportion: 0.005 }
 
-/** The rectangle that an area is, if its edges are those of the photo and nothing is stretched. */
+/** The rectangle to crop if the area is upright and needs no stretching; null otherwise. */
 function extractable(
   { corners }: ImageArea,
   { photo, size }: { readonly photo: PixelSize; readonly size: PixelSize },
@@ -72,7 +72,7 @@ async function extract({ photo, target }: PhotoArea, place: BlockPlace): Promise
 
 type Resampling = { readonly levels: readonly [Level, ...Level[]]; readonly size: PixelSize }
 
-/** Block by block, so that memory does not grow with the photo. */
+/** Samples block by block, so that memory does not grow with the photo. */
 async function resample(
   { photo, area, target }: PhotoArea,
   { levels, size }: Resampling,
@@ -112,7 +112,7 @@ function* blocksOf({ width, height }: PixelSize, edge: number): Generator<BlockP
   }
 }
 
-/** The smallest level that still has the pixels of a block, along both axes. */
+/** The smallest level of the pyramid with at least the resolution of the block, along both axes. */
 function chooseLevel(
   block: BlockPlace,
   { levels, maps }: { readonly levels: readonly Level[]; readonly maps: readonly AreaMap[] },

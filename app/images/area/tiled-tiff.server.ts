@@ -2,7 +2,7 @@ import { open } from 'node:fs/promises'
 import { LONG, SHORT, tiffHeader, UNDEFINED } from '../processing/tiff-header.server.ts'
 
 export type TiledTiff = {
-  /** Writes a tile of `tileBytes`, of which those beyond the image are not shown. */
+  /** Writes a tile of `tileBytes`; pixels beyond the image's edge are ignored. */
   writeTile(
     index: { readonly column: number; readonly row: number },
     data: Uint8Array,
@@ -14,15 +14,15 @@ export type TiledTiffOptions = {
   readonly width: number
   readonly height: number
   readonly channels: 3 | 4
-  /** Pixels, a multiple of 16. */
+  /** The tile's edge in pixels, a multiple of 16. */
   readonly tile: number
-  /** A colour profile (ICC) of the pixels; null for sRGB. */
+  /** The ICC profile of the pixels; null for sRGB. */
   readonly profile: Uint8Array | null
 }
 
 /**
- * Creates an uncompressed TIFF of 8 bits a channel, whose tiles are written in any order: an image
- * larger than memory is put together in it.
+ * Creates an uncompressed TIFF of 8 bits per channel. Its tiles can be written in any order, so
+ * that the image may be larger than memory.
  */
 export async function createTiledTiff(path: string, options: TiledTiffOptions): Promise<TiledTiff> {
   const { width, height, channels, tile, profile } = options

@@ -2,12 +2,12 @@ import { fourCharactersAt } from './four-character-code.ts'
 import { chunksBeforePixels } from './png-chunks.ts'
 
 /**
- * Colours that a file states by code points (ITU-T H.273) and not by a profile. Pure; reads the head
- * of an untrusted file.
+ * Colours that a file states by code points (ITU-T H.273) instead of a profile. Pure; parses the
+ * head of an untrusted file.
  */
 export type CodePoints = { readonly primaries: number; readonly transfer: number }
 
-/** The chunk `cICP` of a PNG (PNG, third edition, 11.3.2.6); it comes before the pixels. */
+/** Reads the chunk `cICP` of a PNG (third edition, 11.3.2.6), which precedes the pixels. */
 export function codePointsOfPng(head: Uint8Array): CodePoints | null {
   const chunk = chunksBeforePixels(head).find(({ type }) => type === 'cICP')
   if (chunk === undefined || chunk.end > head.length) return null
@@ -15,8 +15,8 @@ export function codePointsOfPng(head: Uint8Array): CodePoints | null {
 }
 
 /**
- * The property `colr` of kind `nclx` (ISO/IEC 23008-12) of the primary item of an AVIF. Other items,
- * as a gain map, may have their own.
+ * Reads the property `colr` of type `nclx` (ISO/IEC 23008-12) of an AVIF's primary item. Other
+ * items, such as a gain map, may have their own.
  */
 export function codePointsOfAvif(head: Uint8Array): CodePoints | null {
   const view = viewOf(head)
@@ -42,17 +42,18 @@ export function codePointsOfAvif(head: Uint8Array): CodePoints | null {
 type Span = { readonly start: number; readonly end: number }
 type Box = Span & { readonly type: string }
 
-/** Bytes of version and flags at the beginning of some boxes. */
+/** The bytes of version and flags at the start of a FullBox. */
 const FULL_BOX = 4
-/** Files have about ten boxes and properties in one place. */
+/** The limit for untrusted files. Valid ones have about ten boxes or properties in a container. */
 const MAX_BOXES = 200
 
-/** What is in each box of a span; those that are cut off are left out. */
+/** Lists the contents of the boxes in a span, without truncated ones. */
 function listBoxes(view: DataView, { start, end }: Span): Box[] {
   const boxes: Box[] = []
   for (let at = start; at + 8 <= end && boxes.length < MAX_BOXES;) {
     const size = view.getUint32(at)
-    // Sizes of 64 bits, and boxes up to the end of the file, are those of pixels.
+    // Sizes of 64 bits (1) and boxes up to the end of the file (0) hold pixel data, which comes
+    // last.
     if (size < 8 || at + size > end) break
     boxes.push({ type: fourCharactersAt(view, at + 4), start: at + 8, end: at + size })
     at += size
@@ -63,13 +64,13 @@ function listBoxes(view: DataView, { start, end }: Span): Box[] {
 const findBox = (view: DataView, span: Span, type: string): Span | null =>
   listBoxes(view, span).find((box) => box.type === type) ?? null
 
-/** The number of the item in a box `pitm`; -1 if it is cut off. */
+/** Reads the item id in a box `pitm`; -1 if it is truncated. */
 function readItem(view: DataView, { start, end }: Span): number {
   if (start + 8 <= end && view.getUint8(start) > 0) return view.getUint32(start + 4)
   return start + 6 <= end ? view.getUint16(start + 4) : -1
 }
 
-/** The numbers of the properties of an item, which count from 1, in a box `ipma`. */
+/** Reads the property indices of an item, which start at 1, from a box `ipma`. */
 function propertiesOf(view: DataView, { start, end }: Span, item: number): number[] {
   if (start + 8 > end) return []
   const version = view.getUint8(start)
@@ -83,7 +84,7 @@ function propertiesOf(view: DataView, { start, end }: Span, item: number): numbe
     at = first + count * (isLong ? 2 : 1)
     if (at > end) return []
     if (id !== item) continue
-    // The highest bit says whether a reader must know the property.
+    // The highest bit marks the property as essential.
     return Array.from({ length: count }, (_, nth) =>
       isLong ? view.getUint16(first + nth * 2) & 0x7f_ff : view.getUint8(first + nth) & 0x7f,
     )

@@ -1,8 +1,10 @@
-/** The light of HDR images (ITU-R BT.2100), and how it is shown on ordinary screens. Pure. */
+/**
+ * Transfer functions of HDR images (ITU-R BT.2100), and their tone mapping for SDR screens. Pure.
+ */
 
-/** cd/m², the HDR reference white of ITU-R BT.2408: the white of an ordinary screen. */
+/** cd/m². The HDR reference white of ITU-R BT.2408, mapped to the white of an SDR screen. */
 export const REFERENCE_WHITE = 203
-/** cd/m², the brightest light of a nominal HDR screen; brighter light is shown as this. */
+/** cd/m². The peak of a nominal HDR screen; brighter light is clipped. */
 const PEAK = 1000
 
 const M1 = 2610 / 16_384
@@ -29,12 +31,12 @@ export function sceneOfHlg(value: number): number {
   return (Math.exp((value - 0.559_910_73) / 0.178_832_77) + 0.284_668_92) / 12
 }
 
-/** Of a screen of 1000 cd/m² (BT.2100, table 5, note 5f). */
+/** The system gamma of a screen with 1000 cd/m² (BT.2100, table 5, note 5f). */
 const SYSTEM_GAMMA = 1.2
 
 /**
- * @param luminance of the scene, from 0 to 1
- * @returns by what its light is multiplied on the screen, cd/m²
+ * @param luminance the scene's luminance, from 0 to 1
+ * @returns the factor from the scene's light to the screen's, in cd/m²
  */
 export const screenGainOfHlg = (luminance: number): number => PEAK * luminance ** (SYSTEM_GAMMA - 1)
 
@@ -43,8 +45,8 @@ const WHITE_SHARE = pqOf(REFERENCE_WHITE) / PEAK_PQ
 const KNEE = 1.5 * WHITE_SHARE - 0.5
 
 /**
- * The tone mapping of ITU-R BT.2390 (5.4.1), from an HDR screen to one whose brightest light is the
- * reference white: light below the knee, some 90 cd/m², is left as it is.
+ * The tone mapping of ITU-R BT.2390 (5.4.1), from an HDR screen to an SDR screen with the reference
+ * white. Light below the knee, about 90 cd/m², is unchanged.
  * @param light cd/m²
  * @returns cd/m², at most the reference white
  */

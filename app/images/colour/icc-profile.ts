@@ -2,16 +2,18 @@
 
 export type ProfileTag = readonly [name: string, data: Buffer]
 export type ProfileKind = {
-  /** A screen, or a printer. */
+  /** A display or an output device. */
   readonly deviceClass: 'mntr' | 'prtr'
   readonly space: 'RGB ' | 'CMYK'
-  /** The space that its colours are converted to. */
+  /** The profile connection space. */
   readonly pcs: 'XYZ ' | 'Lab '
-  /** Converters take the black of a table of version 4 for that of prints, and darken its colours. */
+  /**
+   * For a lookup table of version 4, converters assume the black of prints, and darken the colours.
+   */
   readonly version: 2 | 4
 }
 
-/** The white of colour profiles (D50), as XYZ. */
+/** The white point of ICC profiles (D50) as XYZ. */
 export const PROFILE_WHITE = [0.9642, 1, 0.8249] as const
 
 export function profileOf(
@@ -43,13 +45,13 @@ export function profileOf(
   return Buffer.concat([header, table, ...tags.map(([, data]) => data)])
 }
 
-/** Padded, since the data of each tag begins at a multiple of four. */
+/** Padded, because the data of each tag must start at a multiple of four. */
 export function profileTag(type: string, data: Uint8Array): Buffer {
   const padding = Buffer.alloc((4 - (data.length % 4)) % 4)
   return Buffer.concat([Buffer.from(`${type}\0\0\0\0`, 'latin1'), data, padding])
 }
 
-/** A curve by evenly spaced values from 0 to 1. */
+/** A tone curve, sampled at even steps from 0 to 1. */
 export function curveTag(values: readonly number[]): Buffer {
   const count = Buffer.alloc(4)
   count.writeUInt32BE(values.length, 0)
@@ -58,7 +60,7 @@ export function curveTag(values: readonly number[]): Buffer {
 
 export type Lab = readonly [l: number, a: number, b: number]
 
-/** Values of Lab in a table of 16 bits (10.10). */
+/** The encoding of Lab in a 16-bit lookup table (10.10). */
 const labWords = ([l, a, b]: Lab): number[] => [
   (l / 100) * 0xff_00,
   (a + 128) * 256,
@@ -67,9 +69,9 @@ const labWords = ([l, a, b]: Lab): number[] => [
 
 export type ColourTable = {
   readonly channels: 3 | 4
-  /** By the values of the channels, of which the first changes slowest. */
+  /** The grid of colours, in which the first channel varies slowest. */
   readonly colours: readonly Lab[]
-  /** Where a value is in the table, from 0 to 1, by evenly spaced values. */
+  /** The input curve, from channel values to grid positions from 0 to 1, at even steps. */
   readonly curve: readonly number[]
 }
 
@@ -93,7 +95,7 @@ export function tableTag({ channels, colours, curve }: ColourTable): Buffer {
   )
 }
 
-/** Numbers of 16 bits before the point and as many after it. */
+/** Encodes numbers as s15Fixed16Number. */
 export function fixedNumbers(values: readonly number[]): Buffer {
   const bytes = Buffer.alloc(values.length * 4)
   for (const [at, value] of values.entries()) bytes.writeInt32BE(Math.round(value * 65_536), at * 4)

@@ -1,14 +1,16 @@
 import { fourCharactersAt } from './four-character-code.ts'
 
-/** The chunks of a PNG (third edition) that come before its pixels. Pure; reads an untrusted head. */
+/** The chunks of a PNG (third edition) before its pixels. Pure; parses an untrusted file. */
 
 export const SIGNATURE_BYTES = 8
-/** Length, type and checksum of a chunk, beside its content. */
+/** The length, type and checksum of a chunk. */
 const CHUNK_BYTES = 12
-/** Files have about ten. */
+/** The limit for untrusted files. Valid ones have about ten chunks. */
 const MAX_CHUNKS = 1000
 
-/** Where a chunk is, from its length to its checksum; the head may end before it. */
+/**
+ * The position of a chunk, from its length to its checksum. The head of the file may end before it.
+ */
 type PngChunk = { readonly type: string; readonly start: number; readonly end: number }
 
 export function chunksBeforePixels(head: Uint8Array): PngChunk[] {
@@ -24,6 +26,6 @@ export function chunksBeforePixels(head: Uint8Array): PngChunk[] {
   return chunks
 }
 
-/** Whether this is a PNG whose pixels are of red, green and blue, and not of grey (11.2.1). */
+/** Whether the file is a PNG in colour, not in greyscale (11.2.1). */
 export const isColourPng = (head: Uint8Array): boolean =>
   head[0] === 0x89 && ((head[25] ?? 0) & 2) === 2

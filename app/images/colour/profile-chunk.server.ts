@@ -1,12 +1,12 @@
 import { crc32, deflateSync } from 'node:zlib'
 import { chunksBeforePixels, SIGNATURE_BYTES } from './png-chunks.ts'
 
-/** What says which colours a file has; a profile takes its place. */
+/** The chunks that state a file's colours, which a profile replaces. */
 const COLOUR_CHUNKS = new Set(['cICP', 'iCCP', 'sRGB', 'gAMA', 'cHRM'])
 
 /**
- * The beginning of a PNG of colours with a profile, in the place of what it says of them.
- * @returns `rest`: where the file goes on after it
+ * Builds the beginning of a colour PNG with a profile in place of its own colour chunks.
+ * @returns `rest`: the offset at which the file continues
  */
 export function withProfileChunk(
   head: Uint8Array,
@@ -25,7 +25,7 @@ export function withProfileChunk(
   }
 }
 
-/** A chunk of a PNG (third edition, 5.3). */
+/** Encodes a chunk of a PNG (third edition, 5.3). */
 export function chunkOf(type: string, content: Uint8Array): Buffer {
   const typed = Buffer.concat([Buffer.from(type, 'latin1'), content])
   const [length, check] = [Buffer.alloc(4), Buffer.alloc(4)]

@@ -1,27 +1,27 @@
 import { fourCharactersAt } from './four-character-code.ts'
 
 /**
- * What the colour profile of an upload says of its colours (ICC.1:2022). Pure, and only as much as
- * Frame decides by: the decoder reads the profile itself.
+ * Reads the parts of an upload's ICC profile (ICC.1:2022) on which Frame decides. Pure; the decoder
+ * reads the profile itself.
  */
 
-/** From XYZ, adapted to D50 as in profiles, to the light of sRGB's primaries. */
+/** From XYZ, adapted to D50, to linear sRGB. */
 const TO_SRGB = [
   [3.1341, -1.6173, -0.4906],
   [-0.9788, 1.9161, 0.0335],
   [0.0719, -0.229, 1.4057],
 ] as const
-/** A primary of sRGB itself has less light of the others, by how profiles round. */
+/** Rounding in profiles makes even sRGB's own primaries slightly negative. */
 const OUTSIDE = -0.01
 
 const TAGS_AT = 128
 const ENTRY_BYTES = 12
-/** Profiles have about ten tags. */
+/** The limit for untrusted files. Valid profiles have about ten tags. */
 const MAX_TAGS = 100
 
 /**
- * Whether a profile may describe colours that sRGB does not have.
- * @returns false for what is not a profile: such a file is read as if it had none
+ * Whether a profile may describe colours outside sRGB.
+ * @returns false for invalid profiles: such a file is read as sRGB
  */
 export function isWiderThanSrgb(profile: Uint8Array): boolean {
   const view = new DataView(profile.buffer, profile.byteOffset, profile.byteLength)
@@ -31,7 +31,7 @@ export function isWiderThanSrgb(profile: Uint8Array): boolean {
   if (space !== 'RGB ') return false
   const tags = readTags(view)
   const primaries = ['rXYZ', 'gXYZ', 'bXYZ'].map((name) => readXyz(view, tags.get(name)))
-  // Profiles of scanners, cameras and printers have tables instead.
+  // Profiles of scanners, cameras and printers have lookup tables instead of primaries.
   if (primaries.includes(null)) return tags.has('A2B0')
   return primaries.some((xyz) => xyz !== null && isOutsideSrgb(xyz))
 }

@@ -19,7 +19,7 @@ import type { StatedColours } from './stated-colours.ts'
 type Triple = readonly [number, number, number]
 type Matrix = readonly [Triple, Triple, Triple]
 
-/** From the light of the primaries to that of Display P3's; all have the white of D65. */
+/** From the linear light of the primaries to linear Display P3; all have the white point D65. */
 const TO_P3: Record<StatedColours['primaries'], Matrix> = {
   srgb: [
     [0.822462, 0.177538, 0],
@@ -39,8 +39,8 @@ const TO_P3: Record<StatedColours['primaries'], Matrix> = {
 }
 
 /**
- * From the light of Display P3's primaries to XYZ, adapted to the white of profiles; as the decoding
- * library's profile rounds them, so that they stay as they are.
+ * From linear Display P3 to XYZ, adapted to D50. Rounded as in the decoding library's profile, so
+ * that Display P3 colours stay unchanged.
  */
 const P3_TO_XYZ: Matrix = [
   [0.515121, 0.291977, 0.157104],
@@ -48,7 +48,7 @@ const P3_TO_XYZ: Matrix = [
   [0, 0.041824, 0.783081],
 ]
 
-/** The share of each primary in the luminance. */
+/** The luminance of each primary. */
 const LUMINANCE: Record<StatedColours['primaries'], Triple> = {
   srgb: [0.21264, 0.71517, 0.07219],
   p3: [0.22897, 0.69174, 0.07929],
@@ -56,9 +56,9 @@ const LUMINANCE: Record<StatedColours['primaries'], Triple> = {
 }
 
 /**
- * A colour profile that says what stated colours say. HDR colours are tone-mapped by their brightest
- * channel, which keeps their hues, and clipped to Display P3.
- * @param full the share of the largest value that stands for full light
+ * Builds a colour profile equal to the stated colours. HDR colours are tone-mapped by their
+ * brightest channel, which keeps the hue, and clipped to Display P3.
+ * @param full the channel value of full light, as a share of the largest value
  */
 export function profileOfStated({ primaries, transfer }: StatedColours, full: number): Buffer {
   if (transfer === 'pq' || transfer === 'hlg') return hdrProfile({ primaries, transfer }, full)
@@ -76,7 +76,7 @@ export function profileOfStated({ primaries, transfer }: StatedColours, full: nu
   ])
 }
 
-/** Values of a curve, and of each channel in a table. */
+/** The number of points of a curve, and of grid points per channel of a lookup table. */
 const CURVE = 4096
 const GRID = 33
 
@@ -86,7 +86,7 @@ const evenly = (count: number): number[] =>
 type Hdr = StatedColours & { readonly transfer: 'pq' | 'hlg' }
 
 function hdrProfile(colours: Hdr, full: number): Buffer {
-  // Evenly spaced by the lightness of greys, so that little is lost between the colours of the table.
+  // Grid points at even steps of lightness keep the interpolation error small.
   const lightness = (value: number) => labOf(onScreen(colours, [value, value, value]))[0] / 100
   const values = evenly(GRID).map((wanted) => valueOf(wanted, lightness))
   const table = values.flatMap((r) =>
@@ -98,7 +98,7 @@ function hdrProfile(colours: Hdr, full: number): Buffer {
   ])
 }
 
-/** The value from 0 to 1 at which a rising function reaches a result, by bisection. */
+/** Inverts an increasing function on 0 to 1 by bisection. */
 function valueOf(wanted: number, rising: (value: number) => number): number {
   let [low, high] = [0, 1]
   for (let step = 0; step < 24; step += 1) {
@@ -109,7 +109,7 @@ function valueOf(wanted: number, rising: (value: number) => number): number {
   return high
 }
 
-/** The light of Display P3's primaries on a screen, where 1 is its white. */
+/** The linear Display P3 light on an SDR screen, where 1 is its white. */
 function onScreen({ primaries, transfer }: Hdr, values: Triple): Triple {
   const light = mapped(values, LIGHT[transfer])
   const [r, g, b] = LUMINANCE[primaries]
@@ -124,7 +124,10 @@ function onScreen({ primaries, transfer }: Hdr, values: Triple): Triple {
   return mapped(shown, (one) => Math.min(1, Math.max(0, one)))
 }
 
-/** Light by values from 0 to 1: of the screen's white, of the scene for HLG, in cd/m² for PQ. */
+/**
+ * Light for values from 0 to 1: relative to the screen's white, for HLG to the scene, for PQ in
+ * cd/m².
+ */
 const LIGHT: Record<StatedColours['transfer'], (value: number) => number> = {
   srgb: (value) => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4),
   'gamma-2.2': (value) => value ** 2.2,

@@ -10,12 +10,12 @@ import { withProfileChunk } from './profile-chunk.server.ts'
 import type { StatedColours } from './stated-colours.ts'
 import { profileOfStated } from './stated-profile.ts'
 
-/** What a file says of its colours, and the bits of a channel. */
+/** The colours that a file states, and the bits per channel. */
 export type Stated = { readonly colours: StatedColours; readonly bits: number }
 
 /**
- * Lets `use` read an image whose colours are stated by code points as a PNG with a profile that says
- * the same: the decoding library converts colours by profiles only.
+ * Converts an image with code points to a PNG with an equal profile, and passes that to `use`: the
+ * decoding library converts colours by profiles only.
  */
 export async function withStatedProfile<Result>(
   source: ImageSource,
@@ -33,15 +33,15 @@ export async function withStatedProfile<Result>(
   }
 }
 
-/** The decoder fills the lower of 16 bits with zeros. */
+/** The decoder fills the lower of the 16 bits with zeros. */
 const fullOf = (bits: number): number => ((2 ** bits - 1) * 2 ** (16 - bits)) / 0xff_ff
 
-/** Writes an upright PNG of three or four channels. */
+/** Writes an upright PNG with three or four channels. */
 async function decode(source: ImageSource, bits: number, path: string): Promise<ImageSource> {
   await sharp(inputOf(source), { failOn: 'error', limitInputPixels: false, ignoreIcc: true })
     .autoOrient()
     .toColourspace(bits > 8 ? 'rgb16' : 'srgb')
-    // Fast: it is read once.
+    // The file is read only once, so fast compression is enough.
     .png({ compressionLevel: 1 })
     .toFile(path)
   return { path }

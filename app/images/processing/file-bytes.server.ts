@@ -3,9 +3,9 @@ import type { ReadableBytes } from '../upload/image-scan.ts'
 
 const WINDOW_BYTES = 1024 * 1024
 
-/** Reads a large file a part at a time, in a process that does nothing else meanwhile. */
+/** Reads a large file in parts, synchronously, in a process that has nothing else to do. */
 export type FileBytes = ReadableBytes & {
-  /** At most as many bytes as a part has. */
+  /** Reads at most the size of one part. */
   readHead(length: number): Uint8Array
   close(): void
 }

@@ -13,12 +13,12 @@ import { inputOf, type ImageSource } from './image-source.server.ts'
 import { sharp } from './sharp.server.ts'
 
 /**
- * Colours that an image may have. Wide ones are kept as Display P3, with the decoding library's own
- * profile: what the uploader's profile describes is converted, and its bytes are dropped.
+ * The gamut of a stored image. Wide colours are converted to Display P3 with the decoding library's
+ * own profile, and the uploader's profile is dropped.
  */
 export type Gamut = 'srgb' | 'p3'
 
-/** Plain pixels, 8 bits a channel, upright, without metadata that could be published. */
+/** Upright pixels, 8 bits per channel, without metadata that could be published. */
 export type Pixels = {
   readonly gamut: Gamut
   readonly data: Buffer
@@ -30,14 +30,13 @@ export type Pixels = {
 export const gamutOf = ({ colours }: Pick<ImageHeader, 'colours'>): Gamut =>
   colours === 'plain' || colours === 'deep' ? 'srgb' : 'p3'
 
-/** Decodes the whole image strictly, or the first frame of an animation. */
+/** Decodes the whole image strictly; of an animation, the first frame. */
 export function decodeImage(source: ImageSource, header: ImageHeader) {
   return orDamaged(toPixels(openUpright(source, header), gamutOf(header)))
 }
 
 /**
- * Writes the pyramid of an image that is too large to be in memory at once: it is decoded while it
- * is encoded.
+ * Writes the pyramid of an image that is too large for memory, decoding and encoding it row by row.
  */
 export async function writePyramidOf(
   source: ImageSource,
@@ -50,7 +49,7 @@ export async function writePyramidOf(
 
 function openUpright(source: ImageSource, header: ImageHeader): Sharp {
   const { colours } = header
-  // A profile that is not ignored here is converted to sRGB first, of 16 bits to Display P3.
+  // Unless it is ignored here, sharp first converts a profile to sRGB, with 16 bits to Display P3.
   const ignoreIcc = colours === 'wide' || colours === 'wide-inks'
   const options = { failOn: 'error', limitInputPixels: MAX_PIXELS, ignoreIcc } as const
   return IN_GAMUT[colours](sharp(inputOf(source), options).autoOrient())
@@ -58,7 +57,7 @@ function openUpright(source: ImageSource, header: ImageHeader): Sharp {
 
 const IN_GAMUT: Record<SourceColours, (image: Sharp) => Sharp> = {
   plain: (image) => image.toColourspace('srgb'),
-  // Only with a profile: without one, this reads colours as Display P3.
+  // Only for images with a profile; without one, sharp would read the colours as Display P3.
   deep: (image) => toSrgb(image.toColourspace('srgb')),
   wide: (image) => image.toColourspace('srgb').withIccProfile('p3'),
   'wide-deep': (image) => image.toColourspace('srgb').withIccProfile('p3'),
@@ -66,25 +65,25 @@ const IN_GAMUT: Record<SourceColours, (image: Sharp) => Sharp> = {
     image.pipelineColourspace('cmyk').toColourspace('cmyk').withIccProfile('p3'),
 }
 
-/** Without a profile, since sRGB is what files without one are read as. */
+/** Attaches no profile, because files without one are read as sRGB. */
 const toSrgb = (image: Sharp): Sharp => image.withIccProfile('srgb', { attach: false })
 
 export function shrinkTo(pixels: Pixels, { width, height }: PixelSize): Promise<Pixels> {
   return toPixels(open(pixels).resize({ width, height, fit: 'fill' }), pixels.gamut)
 }
 
-/** In higher quality than the derivatives, which can later be made again from it. */
+/** Encodes at a higher quality than derivatives, so that these can be made from it again. */
 export async function writePyramid(pixels: Pixels, file: string): Promise<void> {
   await toPyramid(openTagged(pixels), pixels, file)
 }
 
-/** From 90 on, the encoder of JPEG stores colours in full, which takes three times the space. */
+/** From 90 on, the JPEG encoder stores full chroma, which takes three times the space. */
 const PYRAMID_QUALITY = 88
 
-/** Pixels. The encoder does not write JPEG tiles of an image with a longer edge. */
+/** Pixels. The encoder writes no JPEG tiles for an image with a longer edge. */
 const MAX_JPEG_EDGE = 65_535
 
-/** A TIFF with the levels as its pages. JPEG has no transparency, so that tiles are WebP then. */
+/** Writes a TIFF with the levels as its pages. With alpha, its tiles are WebP, which JPEG lacks. */
 async function toPyramid(
   image: Sharp,
   { width, height, channels }: PixelSize & { readonly channels: 3 | 4 },
@@ -96,7 +95,7 @@ async function toPyramid(
   await image.tiff({ compression, quality: PYRAMID_QUALITY, pyramid: true, ...tile }).toFile(file)
 }
 
-/** Reads an image of this size from the level of a pyramid that is just large enough. */
+/** Reads an image at a size from the smallest sufficient level of a pyramid. */
 export async function readPyramid(
   file: string,
   stored: PixelSize & Pick<Pixels, 'gamut'>,
@@ -116,7 +115,7 @@ const ENCODERS: Record<Derivative['format'], (pixels: Pixels) => Promise<Buffer>
   avif: (pixels) =>
     openTagged(pixels).avif({ quality: 50, effort: 2, chromaSubsampling: '4:2:0' }).toBuffer(),
   webp: (pixels) => encodeWebp(pixels, { quality: 80, effort: 4 }),
-  // For readers that may know neither transparency nor profiles.
+  // The readers of JPEG files may support neither alpha nor profiles.
   jpeg: (pixels) =>
     openAsSrgb(pixels)
       .flatten({ background: '#ffffff' })
@@ -124,7 +123,7 @@ const ENCODERS: Record<Derivative['format'], (pixels: Pixels) => Promise<Buffer>
       .toBuffer(),
 }
 
-/** For pictures that the encoder cannot write in the wanted quality. */
+/** Qualities to try when the encoder fails at the wanted one. */
 const LOWER_QUALITIES = [60, 40, 20]
 
 type WebpOptions = {
@@ -134,9 +133,9 @@ type WebpOptions = {
 }
 
 /**
- * WebP has 512 KB for the prediction modes of all blocks. Noise, film grain and halftones of
- * 4096 × 4096 pixels need more at high quality, so the encoder fails. Transparent noise needs more
- * memory than the process has. Lower quality needs less of both.
+ * WebP has 512 KB for the prediction modes of all blocks. Noise, film grain and halftones of 4096 ×
+ * 4096 pixels exceed this at high quality, and transparent noise exceeds the memory of the process.
+ * A lower quality needs less of both.
  */
 async function encodeWebp(pixels: Pixels, options: WebpOptions): Promise<Buffer> {
   try {
@@ -148,7 +147,7 @@ async function encodeWebp(pixels: Pixels, options: WebpOptions): Promise<Buffer>
   }
 }
 
-/** @returns `#rrggbb`, the average of visible pixels; white if all are transparent */
+/** @returns `#rrggbb`, the average of the visible pixels; white if all are transparent */
 export async function averageColour(pixels: Pixels): Promise<string> {
   const average = openAsSrgb(pixels).resize({ width: 1, height: 1, fit: 'fill' })
   const { data } = await toPixels(average, 'srgb')
@@ -156,20 +155,20 @@ export async function averageColour(pixels: Pixels): Promise<string> {
   return `#${data.subarray(0, 3).toString('hex')}`
 }
 
-/** What the appearance of an image is found out from. */
+/** Scales an image to the sample from which its appearance is computed. */
 export function sampleOf(pixels: Pixels): Promise<Sample> {
   const size = { width: SAMPLE_EDGE, height: SAMPLE_EDGE, fit: 'fill' } as const
   return openAsSrgb(pixels).ensureAlpha().resize(size).raw().toBuffer()
 }
 
-/** The stored values, without conversion of colours. */
+/** Opens the stored values without converting their colours. */
 const open = ({ data, width, height, channels }: Pixels): Sharp =>
   sharp(data, { raw: { width, height, channels }, limitInputPixels: MAX_PIXELS })
 
-/** sharp takes values for sRGB, unless they have 16 bits. */
+/** sharp assumes sRGB for raw pixels, unless the pipeline has 16 bits. */
 const openAsP3 = (pixels: Pixels): Sharp => open(pixels).pipelineColourspace('rgb16')
 
-/** For files that say what their colours are. */
+/** Opens pixels for files that state their colours. */
 const openTagged = (pixels: Pixels): Sharp =>
   pixels.gamut === 'p3' ? openAsP3(pixels).withIccProfile('p3') : open(pixels)
 

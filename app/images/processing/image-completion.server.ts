@@ -26,7 +26,7 @@ export async function completeImage(
   return missing.original
 }
 
-/** Makes the original alone, for somebody who waits for it. */
+/** Makes only the original, for a request that needs it now. */
 export const completeOriginal = (store: CompletedStore, image: StoredSize): Promise<void> =>
   makeFiles(store, image, { derivatives: [], original: true })
 

@@ -34,11 +34,11 @@ import {
 import type { ImageSource } from './image-source.server.ts'
 import { createTaskQueue, type TaskQueue } from '../../kernel/bounded-queue.ts'
 
-/** What the image process does: decode an untrusted file and make other files from it. */
+/** The task of the image process: to decode an untrusted file and make other files from it. */
 export type ImageTask = ImageSource & {
-  /** The derivatives to make; by default all. */
+  /** The derivatives to make; all by default. */
   readonly derivatives?: readonly Derivative[]
-  /** The path of the original to write, in a folder for temporary files; null for none. */
+  /** The path at which to write the original, in a folder for temporary files; null for none. */
   readonly originalTo: string | null
 }
 
@@ -49,7 +49,7 @@ export type ImageFiles = {
   /** The average colour, `#rrggbb`. */
   readonly placeholder: string
   readonly appearance: Appearance
-  /** Null unless wanted. `hash` is its SHA-256 as 64 hexadecimal digits. */
+  /** Null unless requested. `hash` is the SHA-256 as 64 hexadecimal digits. */
   readonly original: { readonly bytes: number; readonly hash: string } | null
   readonly derivatives: readonly {
     readonly derivative: Derivative
@@ -57,13 +57,14 @@ export type ImageFiles = {
   }[]
 }
 
-/** So many encoders at a time stay within the memory of the process, unless an image is large. */
+/**
+ * This number of parallel encoders fits into the memory of the process, except for large images.
+ */
 const ENCODERS = 2
 const LARGE_PIXELS = 4096 * 4096
-/** An encoder takes this many times the memory for a transparent image. */
+/** The factor by which an image with alpha needs more memory to encode. */
 const TRANSPARENT_COST = 4
 
-/** Decodes the image, then makes its files. */
 export async function makeImageFiles(task: ImageTask): Promise<ImageFiles | ImageRefusal> {
   const header = await inspectImage(task)
   if (isRefusal(header)) return header
@@ -79,7 +80,7 @@ export async function makeImageFiles(task: ImageTask): Promise<ImageFiles | Imag
     if (!streams) await queue.run(() => writePyramid(pixels, file))
     return describeFile(file)
   }
-  // The longest steps start first, so that both encoders finish at about the same time.
+  // The largest come first, so that parallel encoders finish at about the same time.
   const smallest = sizes.at(-1)?.pixels ?? pixels
   const [original, encoded, placeholder, sample] = await Promise.all([
     task.originalTo === null ? null : writeOriginal(task.originalTo),
@@ -91,7 +92,7 @@ export async function makeImageFiles(task: ImageTask): Promise<ImageFiles | Imag
   return { width, height, placeholder, appearance, original, derivatives: encoded }
 }
 
-/** Makes the files from a copy whose colours a profile describes. */
+/** Makes the files from a copy with a profile in place of code points. */
 async function makeOfStatedColours(
   { derivatives, originalTo, ...source }: ImageTask,
   stated: Stated,
@@ -106,7 +107,7 @@ function isLarge({ width, height, channels }: Pixels | ImageHeader): boolean {
   return width * height * (channels === 4 ? TRANSPARENT_COST : 1) > LARGE_PIXELS
 }
 
-/** Writes the pyramid row by row, and reads from it what the derivatives are made of. */
+/** Writes the pyramid row by row, and reads the pixels for the derivatives from it. */
 async function streamImage(
   { originalTo, ...source }: ImageTask,
   header: ImageHeader,
@@ -128,8 +129,8 @@ async function describeFile(file: string) {
 type ShrunkImage = { readonly pixels: Pixels; readonly derivatives: Derivative[] }
 
 /**
- * Makes each size from the next larger one, so that the full image is read once. Several widths of a
- * very tall image have the same size.
+ * Makes each size from the next larger one, so that the full image is read once. Several widths of
+ * a very tall image have the same size.
  */
 async function shrinkInSteps(
   pixels: Pixels,

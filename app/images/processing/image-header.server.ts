@@ -14,26 +14,26 @@ import { sharp } from './sharp.server.ts'
 import { isOutOfMemory } from './out-of-memory.ts'
 
 export const MAX_PIXELS = 200_000_000
-/** Bytes that decoding may take; less than the image process has. */
+/** The bytes that decoding may take, less than the memory of the image process. */
 const MAX_DECODING_BYTES = 448 * 1024 * 1024
 
 export type ImageRefusal = Refusal<
   'image-type' | 'image-damaged' | 'image-too-many-pixels' | 'image-too-complex' | 'disk-full'
 >
 
-/** The header of an accepted upload, with upright dimensions. */
+/** The header of an accepted upload, with its upright size. */
 export type ImageHeader = {
   readonly width: number
   readonly height: number
   readonly channels: 3 | 4
   readonly colours: SourceColours
-  /** Colours other than sRGB's that no profile describes; else null. */
+  /** Colours that code points state in place of a profile, unless they are sRGB; else null. */
   readonly stated: Stated | null
 }
 
 /**
- * How the colours of an upload are stated, which decides how they are decoded. Wide colours may be
- * outside of sRGB; deep ones have 16 bits a channel and a profile.
+ * The kind of an upload's colours, which selects the decoding. `wide` may exceed sRGB; `deep` has
+ * 16 bits per channel and a profile; `inks` are CMYK.
  */
 export type SourceColours = 'plain' | 'deep' | 'wide' | 'wide-deep' | 'wide-inks'
 
@@ -42,7 +42,7 @@ export async function inspectImage(source: ImageSource): Promise<ImageHeader | I
   const inspected = 'isOwnTiff' in source ? OWN_TIFF : inspectBytes(source)
   if (isRefusal(inspected)) return inspected
   const sniffed = inspected.type
-  // The pixel limit is checked below, where it gets a refusal of its own.
+  // The pixel limit is checked below, with its own refusal.
   const metadata = await orDamaged(sharp(inputOf(source), { limitInputPixels: false }).metadata())
   if ('refused' in metadata) return metadata
   if (metadata.format === 'heif' && metadata.compression !== 'av1') return refuse('image-type')
@@ -60,7 +60,7 @@ export async function inspectImage(source: ImageSource): Promise<ImageHeader | I
   return { width, height, channels: metadata.hasAlpha ? 4 : 3, colours, stated }
 }
 
-/** In a PNG, code points come before a profile (PNG, third edition, 4.3); in an AVIF, after it. */
+/** Code points override a profile in a PNG (third edition, 4.3), but not in an AVIF. */
 function statedOf({ type, colours }: Inspected, { icc, bitsPerSample = 8 }: Metadata) {
   if (colours === null || (type === 'avif' && icc !== undefined)) return null
   return { colours, bits: bitsPerSample }
@@ -106,9 +106,9 @@ function scansOf(source: ImageSource): number {
 }
 
 /**
- * Bytes of memory that decoding takes for each pixel, as upper bounds measured with libvips 8.18.
- * Decoders that read row by row take next to nothing. Progressive JPEG, interlaced PNG, WebP and
- * AVIF hold the whole image, in several copies.
+ * Bytes of memory that decoding takes per pixel: upper bounds, measured with libvips 8.18. Decoders
+ * that stream rows need hardly any. Progressive JPEG, interlaced PNG, WebP and AVIF hold several
+ * copies of the whole image.
  */
 function decodingBytesPerPixel(metadata: Metadata): number {
   const { gainMap, ...rest } = metadata
@@ -123,20 +123,20 @@ function decodingBytesPerPixel(metadata: Metadata): number {
   return chromaSubsampling === '4:2:0' ? 4 : 2 * channels + 1
 }
 
-/** Of a JPEG with a gain map, whose picture for ordinary screens is decoded as a whole. */
+/** Bytes per pixel for a JPEG with a gain map, whose SDR picture is decoded as a whole. */
 const GAIN_MAP_DECODER = 4
 
-/** Rows of tiles that the encoder of a pyramid holds, of all its levels together. */
+/** Rows of tiles that the pyramid encoder holds, for all levels together. */
 const TILE_ROWS = 3
 
-/** The decoder turns an image once it has all of its rows. */
+/** Rotation needs all rows of the image in memory. */
 function turningBytesPerPixel({ orientation = 1, hasAlpha, depth }: Metadata): number {
   return orientation > 2 ? (hasAlpha ? 4 : 3) * (depth === 'ushort' ? 2 : 1) : 0
 }
 
 /**
- * The decoder throws for files that it cannot read, and for those that need more memory than there
- * is.
+ * Converts errors of the decoder to refusals: for damaged files, and for lack of memory or disk
+ * space.
  */
 export async function orDamaged<Value>(
   decoding: Promise<Value>,

@@ -21,7 +21,7 @@ import { derivativeKey, MAX_PARTED_BYTES, MAX_UPLOAD_BYTES, originalKey } from '
 
 const MAX_WAITING = 64
 
-/** Uploads in this process. Files of one are stored while the next is decoded. */
+/** Uploads in this process. Two at a time, so that one is stored while the next is decoded. */
 export const processImageQueue = createBoundedQueue({ concurrency: 2, maxWaiting: MAX_WAITING })
 
 export type ImageServices = {
@@ -30,9 +30,9 @@ export type ImageServices = {
   readonly queue?: BoundedQueue
   /** Without it, the disk may become full. */
   readonly reserve?: DiskReserve
-  /** Without it, nothing is counted or refused, as for images that Frame itself adds. */
+  /** Without it, nothing is counted or limited, as for images that Frame itself adds. */
   readonly begun?: Pick<BegunUpload, 'store'>
-  /** Called with the processor time of an upload, in milliseconds of one core. */
+  /** Receives the processor time of an upload, in milliseconds of one core. */
   readonly onCost?: (coreMs: number) => void
 }
 
@@ -40,7 +40,7 @@ export type ImageServices = {
 export type UploadedFile = {
   readonly path: string
   readonly bytes: number
-  /** What the client calls it; '' when unknown. */
+  /** The media type that the client states; '' when unknown. */
   readonly type: string
 }
 
@@ -48,7 +48,7 @@ export type ImageUpload = Uint8Array | FormFile | UploadedFile
 
 /** An area of a stored photo. */
 export type AreaUpload = Omit<AreaTask, 'originalTo'> & {
-  /** Bytes that making it may take on the disk. */
+  /** The upper bound of disk space for making it, in bytes. */
   readonly bytes: number
 }
 
@@ -56,8 +56,8 @@ export type AreaUpload = Omit<AreaTask, 'originalTo'> & {
  * Stores an upload as an original and derivatives, upright, in sRGB or Display P3 and without
  * metadata. Equal uploads become one image. Files and row are stored completely or not at all.
  * @returns the refusals of `ImageRefusal` and `begun`, `image-missing`, `image-too-large`,
- *   `file-too-large`, `unavailable` when too many uploads wait, `malformed-request` when the client
- *   has left, `image-not-saved` when the store does not answer
+ * `file-too-large`, `unavailable` when too many uploads wait, `malformed-request` when the client
+ * has left, `image-not-saved` when the store does not answer
  */
 export async function ingestImage(
   services: ImageServices,
@@ -88,7 +88,7 @@ export async function ingestImage(
 type QueuedUpload = { readonly bytes: number; readonly isAborted: () => boolean }
 type Store = (made: MadeFiles) => Promise<StoredImage | Refusal>
 
-/** Makes an image in its turn, and stores it. */
+/** Waits in the queue, then makes and stores an image. */
 async function admitImage(
   services: ImageServices,
   { bytes, isAborted }: QueuedUpload,
@@ -97,7 +97,7 @@ async function admitImage(
   const { queue = processImageQueue } = services
   return queue.admit(async () => {
     if (isAborted()) return refuse('malformed-request')
-    // Decoding takes seconds: what is sure not to be stored is refused before.
+    // Decoding takes seconds, so an upload that cannot be stored is refused before.
     const refusal = await refuseStorage(services, bytes)
     if (refusal !== null) return refusal
     return make(async ({ outcome: files, coreMs, path }) => {
@@ -107,7 +107,7 @@ async function admitImage(
   })
 }
 
-/** @returns why an image of this many bytes could not be stored now, or null */
+/** @returns the refusal if an image of this many bytes cannot be stored now, or null */
 export async function refuseStorage(
   { store, reserve }: Pick<ImageServices, 'store' | 'reserve'>,
   bytes = 0,
@@ -117,14 +117,14 @@ export async function refuseStorage(
 }
 
 /**
- * True if the client names a type that is not an image, such as a text. A bare
- * `application/octet-stream` names none.
+ * Whether the client states a media type other than an image, such as text. A bare
+ * `application/octet-stream` states nothing.
  */
 function hasForeignType(upload: ImageUpload): boolean {
   return 'type' in upload && /^(?!image\/|application\/octet-stream)./.test(upload.type)
 }
 
-/** In memory, or moved into the store from where it is. */
+/** A file in memory, or one that is moved into the store. */
 type FileToStore = { readonly key: string; readonly length: number } & (
   | { readonly bytes: Uint8Array }
   | { readonly path: string }
@@ -156,7 +156,7 @@ function withKeys(
   }
 }
 
-/** Stores an image while the disk has room for its files. */
+/** Stores an image if the disk has space for its files. */
 async function storeImage(services: ImageServices, made: MadeImage) {
   const bytes = made.files.reduce((sum, file) => sum + file.length, 0)
   const write = () => writeImage(services, made, bytes)
@@ -179,7 +179,7 @@ async function writeImage(
       if (refusal !== null) return refusal
       await settleAll(
         files.map(async (file) => {
-          // An equal image exists. Writes a file again only if it was lost.
+          // An equal image exists. A file is only written again if it was lost.
           if ((await store.find(file.key))?.bytes === file.length) return
           written.push(file.key)
           if ('path' in file) await store.putFile(file.key, file.path)
@@ -199,7 +199,7 @@ async function writeImage(
   }
 }
 
-/** Like Promise.all, but waits for all tasks before it fails. */
+/** Like Promise.all, but waits until all tasks have settled before it rejects. */
 async function settleAll(tasks: readonly Promise<void>[]): Promise<void> {
   const failed = (await Promise.allSettled(tasks)).find(({ status }) => status === 'rejected')
   if (failed?.status === 'rejected') throw failed.reason

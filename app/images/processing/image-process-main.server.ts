@@ -1,4 +1,4 @@
-// The program of the image process: see image-process.server.ts.
+// The entry point of the image process (image-process.server.ts).
 import { type ImageTask, makeImageFiles } from './image-files.server.ts'
 import { serveTasks } from './serve-tasks.server.ts'
 import { keepTemporaryFilesBeside } from './temporary-files.server.ts'

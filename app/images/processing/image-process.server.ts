@@ -12,8 +12,8 @@ import type { ImageSource } from './image-source.server.ts'
 import { createTaskProcess, type TaskFailure, type TaskOutcome } from './task-process.server.ts'
 
 /**
- * Decodes and encodes images in a process of its own. A hostile file can end that process, but
- * cannot reach the server's memory or secrets.
+ * Decodes and encodes images in a child process. A hostile file may crash that process, but cannot
+ * reach the server's memory or secrets.
  */
 export const imageProcess = createTaskProcess<ImageTask, ImageFiles | ImageRefusal>({
   program: programFile('app/images/processing/image-process-main.server.ts'),
@@ -23,17 +23,17 @@ export const imageProcess = createTaskProcess<ImageTask, ImageFiles | ImageRefus
 })
 
 /**
- * Without an original.
- * @returns the refusal `image-too-complex` also if it ended the process, `unavailable` if it was late
+ * Runs a task that writes no original.
+ * @returns the refusal `image-too-complex` also if the process crashed, `unavailable` on a timeout
  */
 export const runImageTask = async (
   task: ImageSource & Pick<ImageTask, 'derivatives'>,
 ): Promise<Measured> => measure(imageProcess.run({ ...task, originalTo: null }))
 
-/** The outcome of a task, and the processor time that it took, in milliseconds of one core. */
+/** The outcome of a task, and its processor time in milliseconds of one core. */
 export type Measured = { readonly outcome: ImageFiles | Refusal; readonly coreMs: number }
 
-/** `path` is where the original is, while `use` runs. */
+/** `path` is the original's temporary path, valid while `use` runs. */
 export type MadeFiles = Measured & { readonly path: string }
 
 /** @param dataDir the absolute path of the data folder */
@@ -42,18 +42,18 @@ export const scratchFolderOf = (dataDir: string): string => join(dataDir, 'scrat
 const PREFIX = 'frame-image-'
 let scratchFolder = tmpdir()
 
-/** Sets where large images are put together, once at the start of a process. */
+/** Sets the folder for temporary image files, once at the start of a process. */
 export function setScratchFolder(folder: string): void {
   scratchFolder = folder
 }
 
-/** Makes all files of an image, or some, with its original in a temporary folder. */
+/** Makes the files of an image, all by default, with the original in a temporary folder. */
 export const withImageFiles = <Result>(
   task: ImageSource & Pick<ImageTask, 'derivatives'>,
   use: (made: MadeFiles) => Promise<Result>,
 ): Promise<Result> => withMadeFiles((originalTo) => imageProcess.run({ ...task, originalTo }), use)
 
-/** What a process makes in a temporary folder, while `use` runs. */
+/** Makes files in a temporary folder, which is deleted after `use`. */
 export async function withMadeFiles<Result>(
   make: (originalTo: string) => Promise<ImageOutcome>,
   use: (made: MadeFiles) => Promise<Result>,
@@ -68,10 +68,10 @@ export async function withMadeFiles<Result>(
   }
 }
 
-/** Nothing takes as long as this, so that what is older was left by a crash. */
+/** No task takes this long, so older folders were left by a crash. */
 const STRAY_MS = HOUR_MS
 
-/** Removes what a process that ended left in the folder of temporary files. */
+/** Deletes temporary folders that crashed processes have left. */
 export async function sweepScratch(now: Date): Promise<void> {
   for (const name of await readdir(scratchFolder).catch(() => [])) {
     if (!name.startsWith(PREFIX)) continue
@@ -90,6 +90,6 @@ async function measure(making: Promise<ImageOutcome>): Promise<Measured> {
   return { outcome, coreMs: done.coreMs }
 }
 
-/** On a busy machine an image may get too little processor time, which is not its fault. */
+/** A timeout may be due to a busy machine, so the image is not blamed for it. */
 const refusalOf = ({ failed }: TaskFailure): Refusal =>
   refuse(failed === 'timed-out' ? 'unavailable' : 'image-too-complex')

@@ -5,15 +5,15 @@ export type ImageSource =
   | { readonly bytes: Uint8Array }
   | {
       readonly path: string
-      /** A TIFF that Frame has put together itself; uploads are never TIFFs. */
+      /** A TIFF that Frame has written itself; uploads are never TIFFs. */
       readonly isOwnTiff?: true
     }
 
-/** As the decoding library takes it. */
+/** Converts a source to the input of sharp. */
 export const inputOf = (source: ImageSource): Uint8Array | string =>
   'path' in source ? source.path : source.bytes
 
-/** As much of a file as is looked at for its type and its colours, which come before its pixels. */
+/** The bytes of a file that are searched for its type and colours, which precede the pixels. */
 const HEAD_BYTES = 1024 * 1024
 
 export function headOf(source: ImageSource): Uint8Array {

@@ -3,14 +3,14 @@ import { isRefusal } from '../../kernel/result.ts'
 import { derivativesOf, type ImageFormat } from '../image.ts'
 import { withImageFiles } from './image-process.server.ts'
 
-// Pictures that are hard to compress: encoders have limits that photos do not reach.
+// Textures that compress badly, and reach encoder limits that photos do not.
 
-/** Pixels. An image of more is never in memory at once. */
+/** Pixels. A larger image is streamed instead of being held in memory. */
 const EDGE = 4096
 
 type Shade = (x: number, y: number) => number
 
-/** Uniform, from 0 to 1, and the same in every run. */
+/** Uniform pseudo-random numbers from 0 to 1, the same in every run. */
 function createRandom(): () => number {
   let state = 1
   return () => {
@@ -32,7 +32,7 @@ const GREY_TEXTURES: Readonly<Record<string, Shade>> = {
   'film grain': filmGrain,
 }
 
-/** Grey, of one channel. */
+/** A greyscale image with one channel. */
 function draw(width: number, height: number, shade: Shade): Sharp {
   const pixels = Buffer.alloc(width * height)
   for (let at = 0; at < pixels.length; at++) {
@@ -46,7 +46,7 @@ function draw(width: number, height: number, shade: Shade): Sharp {
 export const drawWhiteNoise = (edge: number): Promise<Buffer> =>
   draw(edge, edge, whiteNoise).jpeg({ quality: 90 }).toBuffer()
 
-/** Noise in all channels, also in that of transparency. @param edge pixels */
+/** Noise in all channels, including alpha. @param edge pixels */
 export async function drawTransparentNoise(edge: number): Promise<Buffer> {
   const noise = Buffer.from(
     Uint32Array.from({ length: edge ** 2 }, () => random() * 2 ** 32).buffer,
@@ -55,7 +55,7 @@ export async function drawTransparentNoise(edge: number): Promise<Buffer> {
   return image.webp({ quality: 30, alphaQuality: 30, effort: 0 }).toBuffer()
 }
 
-/** The largest textures by name. One takes seconds, transparent noise half a minute. */
+/** The largest textures by name. Each takes seconds, transparent noise half a minute. */
 export const TEXTURES: Readonly<
   Record<string, { readonly width: number; readonly draw: () => Promise<Buffer> }>
 > = {
@@ -73,7 +73,7 @@ export const drawScan = (width: number, height: number): Sharp => draw(width, he
 
 const FORMATS: Record<ImageFormat, string> = { avif: 'heif', webp: 'webp', jpeg: 'jpeg' }
 
-/** The files of an upload, with the format and width that decoding them shows. */
+/** Makes the files of an upload. @returns each file's name with its decoded format and width */
 export function makeFiles(upload: Buffer): Promise<string[]> {
   return withImageFiles({ bytes: upload }, async ({ outcome: files, path }) => {
     if (isRefusal(files)) throw new Error(files.refused)
@@ -87,7 +87,7 @@ export function makeFiles(upload: Buffer): Promise<string[]> {
   })
 }
 
-/** The files that an upload of a width should have. */
+/** The expected result of `makeFiles` for an upload of this width. */
 export function allFiles(width: number): string[] {
   const derivatives = derivativesOf(width).map(
     (derivative) =>

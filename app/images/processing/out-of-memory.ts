@@ -1,3 +1,3 @@
-/** Whether the decoder could not have the memory that it asked for. */
+/** Whether the decoder failed to allocate memory. */
 export const isOutOfMemory = (error: unknown): boolean =>
   error instanceof Error && /out of memory|allocat/i.test(error.message)

@@ -3,9 +3,9 @@ import { sharp } from './sharp.server.ts'
 import { LONG, SHORT, tiffHeader, UNDEFINED } from './tiff-header.server.ts'
 
 /**
- * Whether the decoder can convert colours of this profile. Otherwise it would leave them as they are,
- * and pass on the profile in the place of Frame's own.
- * @param channels four for inks
+ * Whether the decoder can convert colours of this profile. Otherwise it would keep them
+ * unconverted, and attach the untrusted profile to Frame's files.
+ * @param channels four for CMYK
  */
 export async function canConvert(profile: Uint8Array, channels: 3 | 4): Promise<boolean> {
   const pixel = sharp(pixelWith(profile, channels), { ignoreIcc: true })
@@ -20,7 +20,7 @@ async function profileAfterConversion(image: Sharp): Promise<Buffer | undefined>
   return (await sharp(file).metadata()).icc
 }
 
-/** A TIFF of one pixel: the one format for both colours and inks that is written in a few lines. */
+/** A TIFF of one pixel, the simplest format to write that supports both RGB and CMYK. */
 function pixelWith(profile: Uint8Array, channels: 3 | 4): Buffer {
   const header = tiffHeader((start) => [
     { tag: 256, type: LONG, values: [1] },

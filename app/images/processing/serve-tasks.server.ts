@@ -2,10 +2,10 @@ import { writeFileSync } from 'node:fs'
 import { setPriority } from 'node:os'
 import type { TaskAnswer } from './task-process.server.ts'
 
-/** Requests for pages go first. */
+/** A lower priority than the server's, so that page requests come first. */
 const PRIORITY = 5
 const WATCH_INTERVAL_MS = 50
-/** Code and other pages that Node shares with its files. */
+/** The resident memory of Node's code and shared pages. */
 const NODE_RESIDENT_BYTES = 160 * 1024 * 1024
 
 /**
@@ -14,9 +14,10 @@ const NODE_RESIDENT_BYTES = 160 * 1024 * 1024
  */
 export function serveTasks<Task, Result>(perform: (task: Task) => Promise<Result>): void {
   const end = () => process.kill(process.pid, 'SIGKILL')
-  // Immediately: `process.exit` would wait for the decoder.
+  // Ends at once, because `process.exit` would wait for the decoder.
   process.on('disconnect', end)
-  // A terminal sends these to the whole group. The server may still need this process to finish.
+  // A terminal sends these signals to the whole process group. The server may still need this
+  // process to shut down.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {})
   setPriority(PRIORITY)
   preferForOutOfMemory()
@@ -35,7 +36,7 @@ export function serveTasks<Task, Result>(perform: (task: Task) => Promise<Result
   })
 }
 
-/** Of all threads. */
+/** The processor time of all threads. */
 function coreMsSince(before: NodeJS.CpuUsage): number {
   const { user, system } = process.cpuUsage(before)
   return (user + system) / 1000
@@ -51,7 +52,7 @@ async function answer<Result>(
   }
 }
 
-/** A system that runs out of memory ends this process before the server. */
+/** Makes Linux end this process before the server when memory runs out. */
 function preferForOutOfMemory(): void {
   if (process.platform !== 'linux') return
   try {

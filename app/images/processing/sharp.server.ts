@@ -1,9 +1,9 @@
 import sharp from 'sharp'
 
-// No image is decoded twice, so a cache would waste memory. Several encoders run at once, so each
-// uses one thread.
+// No image is decoded twice, so a cache would waste memory. Several encoders run in parallel, so
+// each gets one thread.
 sharp.cache(false)
 sharp.concurrency(1)
 
-/** For child processes only: a hostile file may make the decoder end its process. */
+/** Only for child processes, because a hostile file may crash the decoder. */
 export { sharp }

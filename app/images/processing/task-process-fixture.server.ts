@@ -1,4 +1,4 @@
-// The program of task-process.test.ts.
+// The child program for task-process.test.ts.
 import { pbkdf2 } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
@@ -16,7 +16,7 @@ export type FixtureTask =
 
 const taken: Buffer[] = []
 
-/** Takes a core for minutes, in a thread of its own like a decoder. */
+/** Keeps a core busy for minutes in another thread, as a decoder does. */
 const burn = () => promisify(pbkdf2)('password', 'salt', 2 ** 31 - 1, 64, 'sha512')
 
 serveTasks(async (task: FixtureTask): Promise<unknown> => {

@@ -4,42 +4,44 @@ import { isBuilt } from '../../config/project-root.server.ts'
 import { createTaskQueue } from '../../kernel/bounded-queue.ts'
 
 export type TaskProcessOptions = {
-  /** The program, a file that calls `serveTasks`. */
+  /** The path of the program, which calls `serveTasks`. */
   readonly program: string
-  /** Bytes that the program may take beside those of Node itself. */
+  /** The memory in bytes that the program may take besides Node's own. */
   readonly memoryBytes: number
-  /** Processor time that one task may take, in milliseconds of one core. */
+  /** The processor time that one task may take, in milliseconds of one core. */
   readonly maxCoreMs: number
-  /** For one task, also when other processes keep it from the processor. */
+  /** The elapsed time for one task, which also ends tasks that get too little processor time. */
   readonly timeoutMs: number
-  /** A process that was idle for so long ends and releases its memory. */
+  /** The idle time after which the process ends and frees its memory. */
   readonly idleMs?: number
-  /** Whether the program may compile its code, for long loops over pixels. */
+  /** Whether JIT compilation is allowed, for long loops over pixels. */
   readonly compiles?: boolean
-  /** Sets the memory limit. Without it the program watches itself (`serveTasks`). */
+  /**
+   * The shell that sets the memory limit. Without one, the program watches itself (`serveTasks`).
+   */
   readonly shell?: string
 }
 
-/** What the process sends back for a task. */
+/** The message that the process returns for a task. */
 export type TaskAnswer<Result> = Cost & ({ readonly value: Result } | { readonly fault: string })
 
 type Cost = {
-  /** Processor time, in milliseconds of one core. */
+  /** Processor time in milliseconds of one core. */
   readonly coreMs: number
 }
 
-/** `ended`: the process reached a limit or crashed. `timed-out`: the time was over. */
+/** `ended`: the process reached a limit or crashed. `timed-out`: it exceeded `timeoutMs`. */
 export type TaskFailure = Cost & { readonly failed: 'ended' | 'timed-out' }
 
 export type TaskOutcome<Result> = (Cost & { readonly value: Result }) | TaskFailure
 
-/** Runs tasks in a process of their own, one at a time. It starts with the first task. */
+/** Runs tasks in a child process, one at a time. The process starts with the first task. */
 export type TaskProcess<Task, Result> = {
-  /** @throws Error if the program threw */
+  /** @throws Error if the task threw */
   run(task: Task): Promise<TaskOutcome<Result>>
-  /** Null while no process is running. */
+  /** The id of the process; null while none is running. */
   readonly pid: number | null
-  /** Processes that a task ended since the start. */
+  /** The number of failed tasks since the start. */
   readonly failures: number
 }
 
@@ -65,7 +67,7 @@ export function createTaskProcess<Task, Result>(
     reusable.giveBack(child)
     if (answer !== null) return answer
     failures += 1
-    // The process cannot report its time any more, which was at most this.
+    // A killed process cannot report its time, which was at most this.
     return { failed, coreMs: Math.min(performance.now() - startedAt, maxCoreMs) }
   }
 
@@ -75,7 +77,8 @@ export function createTaskProcess<Task, Result>(
         const isFresh = reusable.pid === null
         const first = await attempt(task)
         let answer = first
-        // The system may have ended an older process, or earlier tasks left it little memory.
+        // The process may have failed because of earlier tasks or the system, so a new one tries
+        // again.
         if (!isFresh && 'failed' in first && mayHaveOtherCause(first, maxCoreMs)) {
           const second = await attempt(task)
           answer = { ...second, coreMs: first.coreMs + second.coreMs }
@@ -92,11 +95,11 @@ export function createTaskProcess<Task, Result>(
   }
 }
 
-/** Whether something else than the task may have ended the process. */
+/** Whether the process may have ended for a reason other than the task. */
 const mayHaveOtherCause = ({ failed, coreMs }: TaskFailure, maxCoreMs: number): boolean =>
   failed === 'ended' && coreMs < maxCoreMs
 
-/** Starts a process when one is needed, and ends it when it was idle for a while. */
+/** Starts a process on demand, and ends it after some idle time. */
 function createReusableChild(options: TaskProcessOptions) {
   let child: ChildProcess | null = null
   let idle: NodeJS.Timeout | undefined
@@ -124,7 +127,7 @@ function createReusableChild(options: TaskProcessOptions) {
       running.channel?.ref()
       return running
     },
-    /** An idle process does not keep the server alive. */
+    /** Unreferences the process, so that it does not keep the server alive while idle. */
     giveBack(running: ChildProcess): void {
       if (child !== running) return
       running.unref()
@@ -153,15 +156,15 @@ function askProcess<Task, Result>(
     // The process could not be started.
     const onError = (error: Error) => settle(() => reject(error))()
     running.on('message', onMessage).on('exit', onExit).on('error', onError)
-    // The event `exit` follows a message that could not be sent.
+    // After a failed send, the event `exit` follows.
     running.send(task as object, () => undefined)
   })
 }
 
-/** Memory that Node takes at rest. Without its compiler it reserves no room for machine code. */
+/** The memory of an idle Node. Without JIT it reserves no memory for machine code. */
 const NODE_BYTES = { interpreting: 128 * 1024 * 1024, compiling: 672 * 1024 * 1024 }
 
-/** A hostile file may take the process over, so it gets none of the server's secrets. */
+/** A hostile file may take over the process, so it gets no other environment variables. */
 const KEPT_SETTINGS = [
   'PATH',
   'HOME',
@@ -172,13 +175,13 @@ const KEPT_SETTINGS = [
   'LD_LIBRARY_PATH',
   'FONTCONFIG_FILE',
   'FONTCONFIG_PATH',
-  // For tests. A child of a built server could write code that the server runs at its next start.
+  // For tests only: a child of a built server could inject code for the server's next start.
   ...(isBuilt ? [] : ['NODE_COMPILE_CACHE']),
 ]
 
 /**
- * glibc returns the memory of large images to the system at once. With thresholds below a megabyte,
- * a tile takes three times as long.
+ * Makes glibc return the memory of large images at once. With thresholds below a megabyte, a tile
+ * takes three times as long.
  */
 const MALLOC_SETTINGS = {
   MALLOC_ARENA_MAX: '2',
@@ -186,16 +189,16 @@ const MALLOC_SETTINGS = {
   MALLOC_MMAP_THRESHOLD_: '1048576',
 }
 
-/** Absent on Windows and in the smallest containers. */
+/** Missing on Windows and in minimal containers. */
 const SHELL = '/bin/sh'
 
 /**
- * Starts a program whose allocations fail beyond the limit. Without a shell, or where the system
- * does not enforce RLIMIT_DATA, the program watches itself (`serveTasks`).
+ * Starts a program with a memory limit (RLIMIT_DATA). Without a shell, or where the system does not
+ * enforce the limit, the program watches itself (`serveTasks`).
  */
 function startLimited(options: TaskProcessOptions): ChildProcess {
   const { program, memoryBytes, maxCoreMs, shell = SHELL } = options
-  // Node reads TypeScript, in development and tests, by WebAssembly, which needs the compiler.
+  // In development and tests, Node strips types with WebAssembly, which needs JIT.
   const compiles = options.compiles === true || !isBuilt
   const flags = compiles ? [] : ['--jitless']
   const nodeBytes = compiles ? NODE_BYTES.compiling : NODE_BYTES.interpreting

@@ -1,6 +1,6 @@
 import { dirname } from 'node:path'
 
-/** Has libvips keep the temporary files of this process beside a file that it writes. */
+/** Makes libvips create this process's temporary files in the folder of a file that it writes. */
 export function keepTemporaryFilesBeside(file: string): void {
   process.env['TMPDIR'] = dirname(file)
 }

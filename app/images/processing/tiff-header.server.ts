@@ -1,4 +1,4 @@
-// Types of fields (TIFF 6.0, section 2).
+// Field types (TIFF 6.0, section 2).
 export const SHORT = 3
 export const LONG = 4
 export const UNDEFINED = 7
@@ -10,17 +10,17 @@ export type TiffField = {
 }
 
 /**
- * The header of a TIFF, which its pixels follow.
- * @param fieldsFrom the fields in the order of their tags, for pixels that start at this offset
+ * Encodes the header of a TIFF, which the pixels follow.
+ * @param fieldsFrom returns the fields, sorted by tag, for pixels that start at this offset
  */
 export function tiffHeader(fieldsFrom: (start: number) => readonly TiffField[]): Buffer {
-  // The offset does not change the length of the header.
+  // The header's length does not depend on the offset.
   return encode(fieldsFrom(encode(fieldsFrom(0)).length))
 }
 
 const BYTES = { [SHORT]: 2, [LONG]: 4, [UNDEFINED]: 1 }
 
-/** The directory, and behind it the values that have no room in it. */
+/** Encodes the directory, followed by the values that do not fit into it. */
 function encode(fields: readonly TiffField[]): Buffer {
   const directory = 8
   let end = directory + 2 + fields.length * 12 + 4

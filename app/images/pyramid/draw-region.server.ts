@@ -3,7 +3,7 @@ import { sharp } from '../processing/sharp.server.ts'
 import type { RegionTask } from './region-task.ts'
 import { levelOf } from './scale-factors.ts'
 
-/** Reads the smallest level of a pyramid that has the pixels of a request, and only its tiles. */
+/** Reads only the needed tiles, from the smallest level with the resolution of the request. */
 export async function drawRegion(task: RegionTask): Promise<Uint8Array> {
   const { path, image, region, size, rotation, quality, format } = task
   const level = await findLevel(task)
@@ -19,7 +19,7 @@ export async function drawRegion(task: RegionTask): Promise<Uint8Array> {
       height: clamp(Math.round(region.height * down), level.height - top),
     })
     .resize({ ...size, fit: 'fill' })
-  // Wide colours keep their profile; greys have none.
+  // Wide colours keep their profile; greyscale images have none.
   const keepsProfile = level.hasProfile && (quality === 'default' || quality === 'color')
   const tagged = keepsProfile ? part.keepIccProfile() : part
   const turned = rotation === 0 ? tagged : await turn(tagged, rotation, keepsProfile)
@@ -44,16 +44,16 @@ async function findLevel({ path, region, size }: RegionTask): Promise<Level> {
   return { page, width, height, hasProfile }
 }
 
-/** sharp turns before it resizes, so what is small is turned by itself. */
+/** sharp would rotate before it resizes, so the resized pixels are rotated separately. */
 async function turn(image: Sharp, degrees: number, keepsProfile: boolean): Promise<Sharp> {
   const { data, info } = await image.raw().toBuffer({ resolveWithObject: true })
   const turned = sharp(data, { raw: info }).rotate(degrees)
-  // Pixels have no profile. sharp takes those of 16 bits for Display P3, as originals are.
+  // Raw pixels have no profile. sharp assumes Display P3 for 16 bits, as originals have.
   return keepsProfile ? turned.pipelineColourspace('rgb16').withIccProfile('p3') : turned
 }
 
 function inQuality(image: Sharp, { quality, format }: RegionTask): Sharp {
-  // JPEG has no transparency, so transparent parts become white.
+  // JPEG has no alpha, so transparent parts become white.
   const opaque = format === 'jpg' ? image.flatten({ background: '#ffffff' }) : image
   if (quality === 'gray') return opaque.greyscale()
   if (quality === 'bitonal') return opaque.greyscale().threshold()

@@ -18,7 +18,7 @@ import type { ImageStore } from '../storage/image-store.server.ts'
 
 export type StoredOriginal = NamedOriginal & { readonly bytes: number; readonly width: number }
 
-/** Pyramids as files of this machine. */
+/** Provides pyramids as files on this machine. */
 export type PyramidFiles = {
   /** @returns the path, or the refusal `image-not-found`, `image-unavailable` or `disk-full` */
   find(image: StoredOriginal): Promise<string | Refusal>
@@ -26,27 +26,29 @@ export type PyramidFiles = {
 
 export type PyramidFilesOptions = {
   readonly store: Pick<ImageStore, 'get' | 'pathOf'>
-  /** Shared by the processes of this machine; anything in it may be deleted at any time. */
+  /**
+   * Shared by the processes of this machine. It is a cache: any file may be deleted at any time.
+   */
   readonly folder: string
   readonly reserve: Pick<DiskReserve, 'write'>
-  /** Makes an original that is still missing, as those of the demo gallery are for a while. */
+  /** Makes a missing original; those of demo images are missing for a while. */
   readonly complete?: (image: StoredOriginal) => Promise<void>
   readonly maxBytes?: number
 }
 
 const PARTIAL = '.partial'
 const MAX_BYTES = 2 * 1024 ** 3
-/** A pyramid of an older original takes about as many times its bytes. */
+/** The estimated size of a pyramid as a multiple of its WebP original. */
 const GROWTH = 3
-/** So many are fetched or made at a time. */
+/** The number of pyramids that are fetched or made at a time. */
 const CONCURRENCY = 1
 
 /** @param dataDir the absolute path of the data folder */
 export const pyramidFolderOf = (dataDir: string): string => join(dataDir, 'pyramids')
 
 /**
- * A pyramid in a folder is read where it is. One in a bucket is fetched, and one of an older
- * original is made, into a cache of bounded size.
+ * Pyramids in a folder are read in place. Those in a bucket are fetched, and those of older
+ * originals are made, into a cache of bounded size.
  */
 export function openPyramidFiles(options: PyramidFilesOptions): PyramidFiles {
   const { store, folder, reserve, complete, maxBytes = MAX_BYTES } = options
@@ -67,7 +69,7 @@ export function openPyramidFiles(options: PyramidFilesOptions): PyramidFiles {
     return path
   }
 
-  /** In a turn: requests for the same image find what the first of them has made. */
+  /** Queued, so that concurrent requests for one image find the result of the first. */
   async function findOriginal(image: StoredOriginal, path: string): Promise<string | Refusal> {
     if (await exists(path)) return path
     return turns.run(async () => {
@@ -117,16 +119,16 @@ async function openOriginal({ store, complete }: Originals, image: StoredOrigina
 const exists = async (path: string): Promise<boolean> =>
   (await stat(path).catch(() => null)) !== null
 
-/** Marks a file as used. @returns false if there is none */
+/** Marks a file as used. @returns false if it does not exist */
 async function touch(path: string): Promise<boolean> {
   const now = new Date()
   return (await nullIfAbsent(utimes(path, now, now).then(() => true))) ?? false
 }
 
-/** Fetching one takes less, so that what is older was left by a crash. */
+/** Fetching never takes this long, so older files were left by a crash. */
 const STRAY_MS = HOUR_MS
 
-/** Deletes pyramids of deleted images, and what a process that ended has left. */
+/** Deletes pyramids of deleted images, and files that crashed processes have left. */
 export async function sweepPyramids(
   { db, folder }: { readonly db: Queryable; readonly folder: string },
   now: Date,
@@ -145,7 +147,7 @@ export async function sweepPyramids(
 const isOlder = async (path: string, than: number): Promise<boolean> =>
   ((await nullIfAbsent(stat(path)))?.mtimeMs ?? 0) < than
 
-/** Deletes the files that were not used for longest, until the others fit. */
+/** Deletes the least recently used files until the rest fits. */
 async function evict(
   folder: string,
   { keep, maxBytes }: { readonly keep: string; readonly maxBytes: number },

@@ -2,20 +2,20 @@ import { createBoundedQueue, type BoundedQueue } from '../../kernel/bounded-queu
 import { withTimeout } from '../../kernel/with-timeout.ts'
 import { isRefusal } from '../../kernel/result.ts'
 
-/** Why a gate let nothing through, or gave up. */
+/** The reasons why the gate rejects or abandons a request. */
 export type GateRefusal = 'away' | 'busy' | 'no-answer'
 
 export type RequestGateOptions = {
-  /** Requests at a time, and those that may wait for their turn. */
+  /** The number of requests at a time, and of those that may wait. */
   readonly concurrency: number
   readonly maxWaiting: number
-  /** For waiting and for all attempts together. */
+  /** The time for waiting and all attempts together. */
   readonly timeoutMs: number
   /** Whether an error means that the service is down. */
   readonly isOutage: (error: unknown) => boolean
-  /** Makes the error for a refusal of the gate. */
+  /** Creates the error for a rejected request. */
   readonly explain: (refusal: GateRefusal) => Error
-  /** Called with the error when the service goes away, and with null when it comes back. */
+  /** Called with the error when an outage begins, and with null when it ends. */
   readonly onChange?: (error: unknown) => void
   readonly clock?: () => number
 }
@@ -23,21 +23,21 @@ export type RequestGateOptions = {
 /** A bounded queue of requests to a service, with a circuit breaker and a timeout. */
 export type RequestGate = {
   /**
-   * @param request gets a signal that ends it at the timeout
-   * @param extraMs added to the timeout, such as for a large body
-   * @throws what `request` or `explain` gives
+   * @param request receives a signal that aborts at the timeout
+   * @param extraMs added to the timeout, for example for a large body
+   * @throws the error of `request` or of `explain`
    */
   run<Value>(request: (signal: AbortSignal) => Promise<Value>, extraMs?: number): Promise<Value>
-  /** Whether the last requests failed. */
+  /** Whether the circuit breaker is open: the last requests failed. */
   readonly isAway: boolean
-  /** Whether a request would be refused now. */
+  /** Whether a request would be rejected now. */
   readonly isRefusing: boolean
   readonly load: BoundedQueue['load']
 }
 
-/** After so many outages in a row the service is away. */
+/** Consecutive outages that open the circuit breaker. */
 const OUTAGES_UNTIL_AWAY = 3
-/** While it is away, one request a second finds out whether it is back (half-open). */
+/** While it is open, one request per second tests the service (half-open). */
 const HALF_OPEN_INTERVAL_MS = 1000
 
 export function createRequestGate(options: RequestGateOptions): RequestGate {
@@ -51,7 +51,7 @@ export function createRequestGate(options: RequestGateOptions): RequestGate {
   const isRefusing = () => isAway() && clock() < nextTrialAt
   const delayTrial = () => (nextTrialAt = clock() + HALF_OPEN_INTERVAL_MS)
 
-  /** @param outage null after an answer */
+  /** @param outage the error, or null after a response */
   function count(outage: unknown): void {
     const wasAway = isAway()
     outages = outage === null ? 0 : outages + 1

@@ -15,52 +15,52 @@ export type S3Operation = 'get' | 'find' | 'list' | 'put' | 'delete'
 
 export type S3Request = {
   readonly operation: S3Operation
-  /** Of an object below the prefix; null for the bucket. */
+  /** The object's key below the prefix; null for the bucket. */
   readonly key: string | null
   readonly query?: Readonly<Record<string, string>>
   readonly headers?: Readonly<Record<string, string>>
   readonly body?: Uint8Array<ArrayBuffer>
 }
 
-/** An answer below 300, or 404 for a missing object, or 416. */
+/** A response below 300, or 404 for a missing object, or 416. */
 export type S3Answer = {
   readonly status: number
   readonly headers: Headers
   readonly body: Uint8Array<ArrayBuffer>
 }
 
-/** Sends requests to one bucket: few at a time, with timeouts, and none during an outage. */
+/** Sends requests to one bucket, with limited concurrency, timeouts and a circuit breaker. */
 export type S3Client = {
   /** @throws ImageStoreFault */
   send(request: S3Request): Promise<S3Answer>
-  /** Counts a file that is not what was stored. */
+  /** Counts a damaged file. @returns the fault to throw */
   damaged(key: string): ImageStoreFault
   readonly status: S3Status
 }
 
-/** What monitoring shows of an object store. */
+/** The state of an object store, for monitoring. */
 export type S3Status = {
   readonly reads: Omit<RequestGate, 'run'>
-  /** And lists, which take as long. */
+  /** Includes lists, which take as long. */
   readonly writes: Omit<RequestGate, 'run'>
-  /** Since the start, by operation. */
+  /** Counts since the start, by operation. */
   readonly errors: Readonly<Record<S3Operation, number>>
 }
 
 export type S3ClientOptions = {
   readonly bucket: BucketAddress
   readonly account: S3Account & { readonly credentials: S3Credentials }
-  /** Of a request with its repetitions, in milliseconds. */
+  /** The timeout of a request with its retries, in milliseconds. */
   readonly timeouts: { readonly readMs: number; readonly writeMs: number }
-  /** How often a request is sent that gets no answer, or a 5xx. */
+  /** The number of attempts for a request that gets no response, or a 5xx. */
   readonly attempts: number
-  /** Called when reads or writes begin to fail, and when they succeed again. */
+  /** Called when reads or writes start to fail, and when they succeed again. */
   readonly onChange?: (change: S3Change) => void
 }
 
 export type S3Change = {
   readonly kind: 'reads' | 'writes'
-  /** Null when they succeed again. */
+  /** The fault; null when requests succeed again. */
   readonly fault: ImageStoreFault | null
 }
 
@@ -68,7 +68,7 @@ const METHODS = { get: 'GET', find: 'HEAD', list: 'GET', put: 'PUT', delete: 'DE
 const READS = { concurrency: 64, maxWaiting: 256 }
 const WRITES = { concurrency: 32, maxWaiting: 256 }
 const FIRST_DELAY_MS = 50
-/** A body may be sent as slowly as this, besides the timeout: an original has up to 200 MB. */
+/** The minimum upload rate, which extends the timeout: an original has up to 200 MB. */
 const BYTES_PER_MS = 1000
 
 export function createS3Client(options: S3ClientOptions): S3Client {
@@ -95,7 +95,7 @@ export function createS3Client(options: S3ClientOptions): S3Client {
   const writes = openGate('writes', WRITES, timeouts.writeMs)
   const errors = { get: 0, find: 0, list: 0, put: 0, delete: 0 }
 
-  /** One attempt. The whole answer is read here, so that no connection outlives the request. */
+  /** Makes one attempt. It reads the whole body, so that no connection outlives the request. */
   async function attempt(request: S3Request, signal: AbortSignal): Promise<S3Answer> {
     const { operation, key: name, query, headers, body = null } = request
     const path = name === null ? '' : `/${bucket.prefix}${name}`
@@ -127,7 +127,7 @@ export function createS3Client(options: S3ClientOptions): S3Client {
     return new ImageStoreFault('other', place, detail)
   }
 
-  /** Objects never change, so every request can be repeated. */
+  /** Retries are safe, because objects never change. */
   async function sendRepeatedly(request: S3Request, signal: AbortSignal): Promise<S3Answer> {
     for (let delayMs = FIRST_DELAY_MS, left = attempts - 1; ; delayMs *= 2, left -= 1) {
       try {
@@ -161,19 +161,19 @@ export function createS3Client(options: S3ClientOptions): S3Client {
   }
 }
 
-/** S3's code of a refusal; '' for answers to HEAD, which have no body. */
+/** S3's error code; '' for responses to HEAD, which have no body. */
 function refusalCodeOf({ body }: S3Answer): string {
   const code = readElement(new TextDecoder().decode(body.subarray(0, 4096)), 'Code') ?? ''
   return /^\w{1,60}$/.test(code) ? code : ''
 }
 
-/** Whether the answer says that there is no such object, or that it has no such bytes. */
+/** Whether the response means that the object or the byte range does not exist. */
 function isExpected({ key }: S3Request, status: number, code: string): boolean {
   if (key === null) return false
   return status === 416 || (status === 404 && code !== 'NoSuchBucket')
 }
 
-/** `fetch` wraps the errors of the network, and of the addresses of a name. */
+/** Searches the causes of an error, because `fetch` wraps the network error. */
 function explainError(error: unknown) {
   const known = causesOf(error).map((cause) => faultOfCode(codeOf(cause)))
   return known.find((fault) => fault !== null) ?? 'no-answer'

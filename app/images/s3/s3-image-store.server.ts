@@ -21,10 +21,10 @@ const TYPES: Readonly<Record<string, string>> = {
   '.jpeg': 'image/jpeg',
   '.tif': 'image/tiff',
 }
-/** Each object has the SHA-256 of its content as metadata, which readers compare. */
+/** The metadata header with the SHA-256 of an object, which readers verify. */
 const HASH = 'x-amz-meta-sha256'
 
-/** An image store in a bucket. A large file is read in parts, as its reader takes them. */
+/** An image store in a bucket. A large file is streamed in parts, at the speed of its reader. */
 export function s3ImageStore(client: S3Client, prefix: string): ImageStore {
   return {
     async put(key, bytes) {
@@ -51,13 +51,13 @@ export function s3ImageStore(client: S3Client, prefix: string): ImageStore {
       await client.send({ operation: 'delete', key })
     },
     list: () => listObjects(client, prefix),
-    // A write is complete or not there at all.
+    // S3 has no partial objects: a write is complete or absent.
     deletePartial: async () => {},
     refusesWrites: () => client.status.writes.isRefusing,
   }
 }
 
-/** Writes an object, which the store compares with the hash in its signature. */
+/** Writes an object. The store verifies the body against the hash in the signature. */
 export async function putObject(
   client: S3Client,
   key: string,
@@ -73,14 +73,14 @@ export async function putObject(
 
 type Part = StoredFile & { readonly body: Uint8Array<ArrayBuffer>; readonly hash: string | null }
 
-/** Reads at most so many bytes of an object as one part has. */
+/** Reads the first part of a range. */
 async function readPart(client: S3Client, key: string, range: ByteRange): Promise<Part | null> {
   const end = Math.min(range.end, range.start + MAX_SINGLE_READ_BYTES - 1)
   const headers = { range: `bytes=${range.start}-${end}` }
   const answer = await client.send({ operation: 'get', key, headers })
   if (answer.status === 404) return null
   const known = { modifiedAt: dateOf(answer.headers), hash: answer.headers.get(HASH) }
-  // An empty object has no bytes to answer a range with.
+  // An empty object has no range to return.
   if (answer.status === 416) return { ...known, bytes: 0, body: new Uint8Array(), hash: null }
   const bytes = totalOf(answer.headers) ?? answer.body.length
   // A store may ignore the range.
@@ -98,7 +98,7 @@ async function getObject(
   if (first === null) return null
   const { bytes, modifiedAt, body } = first
   const { start, end } = range ?? { start: 0, end: bytes - 1 }
-  // Only a whole file has a known hash.
+  // The stored hash covers the whole file only.
   const expected = range === undefined ? first.hash : null
   if (start + body.length > end) {
     if (expected !== null && hash('sha256', body) !== expected) throw client.damaged(key)
@@ -113,7 +113,7 @@ type StreamedRange = ByteRange & {
   readonly hash: string | null
 }
 
-/** Each part is a request of its own, so that slow readers hold no connection to the store. */
+/** Requests each part separately, so that slow readers occupy no connection to the store. */
 function streamParts(client: S3Client, key: string, range: StreamedRange): ReadableStream {
   const digest = createHash('sha256')
   let next: Uint8Array<ArrayBuffer> | null = range.first
@@ -159,7 +159,7 @@ async function* listObjects(client: S3Client, prefix: string): AsyncGenerator<Li
 
 const dateOf = (headers: Headers): Date => new Date(headers.get('last-modified') ?? 0)
 
-/** The size of the whole object, of an answer with a part. */
+/** The size of the whole object, from the response to a range request. */
 function totalOf(headers: Headers): number | null {
   const total = /\/(\d+)$/.exec(headers.get('content-range') ?? '')?.[1]
   return total === undefined ? null : Number(total)

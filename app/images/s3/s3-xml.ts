@@ -1,4 +1,4 @@
-/** An object in the answer to ListObjectsV2. */
+/** An object in a response to ListObjectsV2. */
 export type ListedObject = {
   readonly name: string
   readonly bytes: number
@@ -11,7 +11,7 @@ export type ObjectPage = {
   readonly nextToken: string | null
 }
 
-/** Reads an answer to ListObjectsV2, whose form is fixed. Leaves out what lacks a part. */
+/** Parses a response to ListObjectsV2, whose format is fixed. Incomplete entries are left out. */
 export function readObjectPage(xml: string): ObjectPage {
   const objects: ListedObject[] = []
   for (const [, content = ''] of xml.matchAll(/<Contents>(.*?)<\/Contents>/gs)) {
@@ -25,7 +25,7 @@ export function readObjectPage(xml: string): ObjectPage {
   return { objects, nextToken: isCut ? readElement(xml, 'NextContinuationToken') : null }
 }
 
-/** The text of the first element of this name, or null. */
+/** The text of the first element with this name, or null. */
 export function readElement(xml: string, name: string): string | null {
   const text = new RegExp(`<${name}(?:\\s[^>]*)?>([^<]*)</${name}>`).exec(xml)?.[1]
   return text === undefined ? null : unescapeXml(text)

@@ -3,27 +3,27 @@ import { dirname } from 'node:path'
 import { hasErrorCode } from '../../kernel/error-code.ts'
 import { refuse, type Refusal } from '../../kernel/result.ts'
 
-/** Keeps space free on the disks that PostgreSQL and the image store write to. */
+/** Keeps a reserve of free space on the disks of PostgreSQL and the image store. */
 export type DiskReserve = {
   /**
-   * @param bytes that a write will need at least, as far as is known
+   * @param bytes the minimum size of the planned write, if known
    * @returns `disk-full` if no image could be stored now, else null
    */
   check(bytes?: number): Promise<Refusal<'disk-full'> | null>
-  /** Free bytes of each folder's file system, without those that do not say. */
+  /** The free bytes of each folder's file system, if the system reports them. */
   listFreeBytes(): Promise<Readonly<Record<string, number>>>
   /**
-   * Runs a write of so many bytes, unless it would leave less than the reserve. Writes in progress
-   * count in full until they end. A write that finds the disk full anyway is refused as well.
+   * Runs a write, unless it would use the reserve. Concurrent writes count with their full size
+   * until they end. A write that fails because the disk is full is refused as well.
    */
   write<Value>(bytes: number, work: () => Promise<Value>): Promise<Value | Refusal<'disk-full'>>
 }
 
 export type DiskReserveOptions = {
-  /** On all of their file systems the reserve stays free. They need not exist yet. */
+  /** The reserve is kept on the file systems of all these folders. They need not exist yet. */
   readonly folders: readonly string[]
   readonly reserveBytes: number
-  /** Called for every refusal. */
+  /** Called on every refusal. */
   readonly onLow?: (low: LowDisk) => void
   readonly readFreeBytes?: (folder: string) => Promise<number>
 }
@@ -38,7 +38,7 @@ export function createDiskReserve(options: DiskReserveOptions): DiskReserve {
   const { folders, reserveBytes, onLow, readFreeBytes = readFreeBytesOf } = options
   let writing = 0
 
-  /** @param needed bytes that are not written yet, as far as is known */
+  /** @param needed the bytes still to be written, if known */
   async function refuseFor(needed: number): Promise<Refusal<'disk-full'> | null> {
     const free = await Promise.all(folders.map(readFreeBytes))
     for (const [index, folder] of folders.entries()) {
@@ -61,10 +61,10 @@ export function createDiskReserve(options: DiskReserveOptions): DiskReserve {
     async write(bytes, work) {
       writing += bytes
       try {
-        // Those that began earlier are in the sum, those that begin later count this one.
+        // `writing` includes this write and those before it; later writes will include this one.
         return (await refuseFor(writing)) ?? (await work())
       } catch (error) {
-        // Another program took the space meanwhile.
+        // Another program has used the space meanwhile.
         if (hasErrorCode(error, 'ENOSPC', 'EDQUOT')) return refuse('disk-full')
         throw error
       } finally {
@@ -74,11 +74,11 @@ export function createDiskReserve(options: DiskReserveOptions): DiskReserve {
   }
 }
 
-/** Bytes that this user may still write; `Infinity` where the system does not say. */
+/** The bytes that this user can still write; `Infinity` if the system does not report them. */
 export async function readFreeBytesOf(folder: string): Promise<number> {
   try {
     const { bavail, bsize, blocks } = await statfs(folder)
-    // Some network file systems report no size at all.
+    // Some network file systems report no size.
     return blocks === 0 ? Infinity : bavail * bsize
   } catch (error) {
     const isAbsent = hasErrorCode(error, 'ENOENT')

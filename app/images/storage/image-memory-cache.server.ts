@@ -3,18 +3,18 @@ import { ImageStoreFault } from './image-store-fault.ts'
 import type { ByteRange } from './image-range.ts'
 import type { ImageStore, OpenedFile } from './image-store.server.ts'
 
-/** The methods of a store that serving needs. */
+/** The methods of a store that are needed to serve files. */
 export type ImageReader = Pick<ImageStore, 'find' | 'get'>
 
 export type ImageMemoryCacheOptions = {
   readonly maxBytes: number
-  /** How long an entry is valid: the file may have been deleted since. */
+  /** The lifetime of an entry, because the file may have been deleted. */
   readonly ttlMs: number
   readonly clock: () => number
 }
 
 export type CachedImageReader = ImageReader & {
-  /** A file that is in memory, or null. */
+  /** @returns the file if it is in memory, or null */
   findCached(key: string): CachedFile | null
 }
 
@@ -30,9 +30,9 @@ const DEFAULTS: ImageMemoryCacheOptions = {
 }
 
 /**
- * A read-through cache. The images of the first gallery pages are requested often, and reading a
- * file costs more than the rest of the response. While an object store fails, expired entries are
- * valid, too.
+ * A read-through cache for images that are requested often, such as those of the first gallery
+ * pages: reading a file costs more than the rest of the response. While an object store fails,
+ * expired entries stay valid.
  */
 export function createImageMemoryCache(
   store: ImageReader,
@@ -46,7 +46,7 @@ export function createImageMemoryCache(
     return file.expiresAt >= clock() ? file : null
   }
 
-  /** @throws the error unless the store failed and an expired entry can stand in */
+  /** @throws the error, unless the store failed and an expired entry can replace the file */
   function expiredOf(key: string, error: unknown): CachedFile {
     const file = error instanceof ImageStoreFault ? files.get(key) : undefined
     if (file === undefined) throw error
@@ -68,7 +68,7 @@ export function createImageMemoryCache(
   }
 
   function remember(key: string, file: CachedFile) {
-    // One large file must not evict a hundred small ones.
+    // One large file must not evict many small ones.
     if (file.bytes <= maxBytes / 16) files.set(key, file)
   }
 

@@ -1,10 +1,10 @@
-/** Bytes `start` to `end`, both included, counted from 0. */
+/** Bytes `start` to `end`, both inclusive, counted from 0. */
 export type ByteRange = { readonly start: number; readonly end: number }
 
 /**
  * Parses the header `Range` for a file of `size` bytes (RFC 9110, 14.1.2).
- * @returns `whole` without a range, or for several or invalid ones, which may be ignored; `none` if
- *   the range lies outside
+ * @returns `whole` without a range, and for several or invalid ranges, which may be ignored; `none`
+ * for a range outside the file
  */
 export function parseRange(header: string | undefined, size: number): ByteRange | 'whole' | 'none' {
   const [, first, last] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '') ?? []

@@ -3,12 +3,12 @@ import type { Database, Queryable } from '../../database/database.server.ts'
 import type { NamedOriginal } from '../image.ts'
 import { images } from '../image.tables.server.ts'
 
-/** An image's row; its files are in the image store. */
+/** The row of an image; its files are in the image store. */
 export type StoredImage = Omit<typeof images.$inferSelect, 'createdAt'>
 
 /**
- * Runs `work` in a transaction that holds a lock on this image, across processes, so that its files
- * and its row change together.
+ * Runs `work` in a transaction with a lock on this image in all processes, so that its files and
+ * its row change together.
  */
 export function withImageLock<Result>(
   db: Database,
@@ -22,12 +22,12 @@ export function withImageLock<Result>(
   })
 }
 
-// Differs from Frame's other advisory locks: "imag" in ASCII.
+// "imag" in ASCII; it must differ from Frame's other advisory locks.
 const IMAGE_LOCKS = 0x69_6d_61_67
 
 /**
- * Whether files may be deleted now. While a backup holds `BACKUP_LOCK` it has yet to copy files of
- * its snapshot. The shared lock lasts to the end of the transaction.
+ * Whether files may be deleted now: a backup that holds `BACKUP_LOCK` must still copy the files of
+ * its snapshot. The shared lock lasts until the transaction ends.
  */
 export async function maySweepFiles(tx: Queryable): Promise<boolean> {
   const { rows } = await tx.execute<{ may: boolean }>(
@@ -36,7 +36,7 @@ export async function maySweepFiles(tx: Queryable): Promise<boolean> {
   return rows[0]?.may === true
 }
 
-/** Whether a backup is being made, by any process or command. */
+/** Whether any process or command is making a backup. */
 export async function isBackupRunning(db: Queryable): Promise<boolean> {
   const { rows } = await db.execute<{ runs: boolean }>(sql`
     select exists (
@@ -48,7 +48,7 @@ export async function isBackupRunning(db: Queryable): Promise<boolean> {
   return rows[0]?.runs === true
 }
 
-/** Differs from Frame's other advisory locks: "bkup" in ASCII. */
+/** "bkup" in ASCII; it must differ from Frame's other advisory locks. */
 export const BACKUP_LOCK = 0x62_6b_75_70
 
 /** A repeated upload renews the timestamp, so that the sweep does not delete the image. */
@@ -69,7 +69,7 @@ export async function findImage(db: Queryable, id: string): Promise<StoredImage 
   return row ?? null
 }
 
-/** The formats of the originals of these images. */
+/** The original formats of these images. */
 export async function listOriginals(
   db: Queryable,
   ids: readonly string[],
@@ -80,18 +80,18 @@ export async function listOriginals(
     .where(inArray(images.id, [...ids]))
 }
 
-/** Once an image that had no original, or one in another format, has a pyramid. */
+/** Stores that an image has a pyramid as its original now. */
 export async function savePyramid(db: Queryable, id: string): Promise<void> {
   await db.update(images).set({ originalFormat: 'tif' }).where(eq(images.id, id))
 }
 
-/** Returns the ids that have a row. */
+/** @returns the ids that have a row */
 export async function listKnownIds(db: Queryable, ids: string[]): Promise<Set<string>> {
   const rows = await db.select({ id: images.id }).from(images).where(inArray(images.id, ids))
   return new Set(rows.map(({ id }) => id))
 }
 
-/** The first images by id. Ids are hashes, so this is a random sample. */
+/** The first images by id. Ids are hashes, so they are a random sample. */
 export async function listSample(
   db: Queryable,
   limit: number,
@@ -104,9 +104,9 @@ export async function listSample(
 }
 
 /**
- * Finds the columns that refer to images in the catalogue, so that new slices need no change here.
- * Rows that are deleted with an image do not keep it.
- * @returns a condition: a row of any table refers to the image
+ * Builds a condition for images in use from the foreign keys in the catalogue, so that new slices
+ * need no change here. Foreign keys with `on delete cascade` do not count as use.
+ * @returns an SQL condition: a row of any table refers to the image
  */
 export async function findReferences(db: Queryable): Promise<SQL> {
   const { rows: columns } = await db.execute<{ place: string; name: string; parts: number }>(sql`
@@ -120,7 +120,8 @@ export async function findReferences(db: Queryable): Promise<SQL> {
       and constraint_.confdeltype <> 'c'`)
   const referred = columns.map(({ place, name, parts }) => {
     if (parts !== 1) throw new Error(`${place} refers to images by ${parts} columns, not by id`)
-    // Not EXISTS, for which PostgreSQL may read the whole table: only a few images are looked up.
+    // `exists` could make PostgreSQL read the whole table, although only a few images are looked
+    // up.
     return sql.raw(
       `(select true from ${place} referrer where referrer.${name} = images.id limit 1) is not null`,
     )
@@ -129,23 +130,23 @@ export async function findReferences(db: Queryable): Promise<SQL> {
 }
 
 export type SweepBatch = {
-  /** As `findReferences` returns it. */
+  /** The condition from `findReferences`. */
   readonly isReferred: SQL
-  /** Newer images are not deleted: the page of the upload may still be open. */
+  /** Newer images are kept, because the form of the upload may still be open. */
   readonly before: Date
   readonly afterId: string
   readonly limit: number
 }
 
 /**
- * Checks the next images in the order of their ids.
- * @returns the unused ones, and the last id checked, or null at the end
+ * Checks a batch of images in the order of their ids.
+ * @returns the unused ids, and the last id checked, or null at the end
  */
 export async function listUnused(
   db: Queryable,
   { isReferred, before, afterId, limit }: SweepBatch,
 ): Promise<{ ids: string[]; lastId: string | null }> {
-  // The limit counts checked images, not unused ones, so that each statement is short.
+  // The limit applies to checked images, not to unused ones, so that each statement is short.
   const { rows } = await db.execute<{ id: string; unused: boolean }>(sql`
     select id, created_at < ${before.toISOString()}::timestamptz and not ${isReferred} as unused
     from (select id, created_at from images where id > ${afterId} order by id limit ${limit}) images
@@ -165,8 +166,8 @@ export async function removeUnused(
   id: string,
   { isReferred, before }: Pick<SweepBatch, 'isReferred' | 'before'>,
 ): Promise<StoredImage | null> {
-  // A transaction that is about to refer to the row holds a share lock on it. Wait for it, then
-  // check again in a new statement, which sees its changes.
+  // A transaction that is adding a reference holds a share lock on the row. Wait for it, then check
+  // again in a new statement, which sees the reference.
   await tx.select({ id: images.id }).from(images).where(eq(images.id, id)).for('update')
   const [gone] = await tx
     .delete(images)

@@ -1,6 +1,6 @@
 import { NETWORK_FAULTS } from '../../kernel/error-code.ts'
 
-/** What an operator may have to put right, for the sentences below. */
+/** The parts of the configuration that the messages name. */
 export type ImageStorePlace = {
   /** Scheme, host and port. */
   readonly endpoint: string
@@ -10,9 +10,8 @@ export type ImageStorePlace = {
 export type ImageStoreFaultCode = keyof typeof SENTENCES
 
 /**
- * The object store of the images does not do what was asked. The message says in one sentence what
- * is wrong and what to do. It has no cause: errors of its network must not look like an outage of
- * the database.
+ * A fault of the images' object store. The message states the fault and its remedy in one sentence.
+ * It has no cause, because network errors in it would be taken for an outage of the database.
  */
 export class ImageStoreFault extends Error {
   readonly code: ImageStoreFaultCode
@@ -80,7 +79,7 @@ const CASES: readonly { readonly code: ImageStoreFaultCode; readonly codes: read
       code: 'no-tls',
       codes: ['EPROTO', 'ERR_SSL_WRONG_VERSION_NUMBER', 'ERR_SSL_PACKET_LENGTH_TOO_LONG'],
     },
-    // Codes of S3.
+    // Error codes of S3.
     { code: 'unknown-key', codes: ['InvalidAccessKeyId', 'InvalidToken', 'ExpiredToken'] },
     { code: 'wrong-secret', codes: ['SignatureDoesNotMatch'] },
     { code: 'wrong-clock', codes: ['RequestTimeTooSkewed', 'RequestExpired'] },
@@ -92,11 +91,11 @@ const CASES: readonly { readonly code: ImageStoreFaultCode; readonly codes: read
     },
   ]
 
-/** Explains a code of the system or of S3; null for any other. */
+/** The fault for an error code of the system or of S3; null for any other code. */
 export const faultOfCode = (code: string): ImageStoreFaultCode | null =>
   CASES.find(({ codes }) => codes.includes(code))?.code ?? null
 
-/** Faults of the store itself or of the way there, after which other requests will fail, too. */
+/** Faults of the store or the network, which will also affect other requests. */
 const OUTAGES: ReadonlySet<ImageStoreFaultCode> = new Set([
   'no-server',
   'unknown-host',
@@ -106,7 +105,7 @@ const OUTAGES: ReadonlySet<ImageStoreFaultCode> = new Set([
   'failing',
 ])
 
-/** Whether one file is not what was stored, while others may be. */
+/** Whether the fault is damage of a single file. */
 export const isDamage = (error: unknown): boolean =>
   error instanceof ImageStoreFault && error.code === 'damaged'
 

@@ -21,39 +21,40 @@ import type { ByteRange } from './image-range.ts'
 /** The properties of a stored file. */
 export type StoredFile = { readonly bytes: number; readonly modifiedAt: Date }
 export type ListedFile = StoredFile & { readonly key: string }
-/** `bytes` is the size of the whole file. A large body is a stream. */
+/** `bytes` is the size of the whole file. The body of a large file is a stream. */
 export type OpenedFile = StoredFile & { readonly body: Uint8Array<ArrayBuffer> | ReadableStream }
 
 /**
- * Stores the files of images under keys such as `ab/cd/<id>/800.webp`. Keys name contents, so the
- * content of a key never changes. A store in a bucket throws ImageStoreFault.
+ * Stores image files under keys such as `ab/cd/<id>/800.webp`. A key names its content, so the
+ * content never changes. A store in a bucket throws ImageStoreFault.
  */
 export type ImageStore = {
-  /** Writes durably and atomically: readers never see a partial file. */
+  /** Writes durably and atomically, so that readers never see a partial file. */
   put(key: string, bytes: Uint8Array): Promise<void>
-  /** As `put`, of a complete file, which may be gone afterwards. */
+  /** Does the same with a complete file, which may be moved. */
   putFile(key: string, path: string): Promise<void>
   /** @returns null if there is no such file; a range must lie within the file */
   get(key: string, range?: ByteRange): Promise<OpenedFile | null>
-  /** The path of a file, if it is on this machine; null in a bucket. */
+  /** The path of the file on this machine; null for a bucket. */
   pathOf(key: string): string | null
-  /** The properties of a file, found without reading it, or null. */
+  /** The properties of a file, without reading its content, or null. */
   find(key: string): Promise<StoredFile | null>
-  /** Deleting a missing file succeeds. */
+  /** Succeeds also for a missing file. */
   delete(key: string): Promise<void>
-  /** All files, grouped by folder. */
+  /** Lists all files, grouped by folder. */
   list(): AsyncIterable<ListedFile>
   /**
-   * Deletes unfinished files of writes that began before this time and were interrupted by a crash.
+   * Deletes the partial files of writes that started before this time and were interrupted by a
+   * crash.
    */
   deletePartial(before: Date): Promise<void>
-  /** Whether a write would fail at once, since the last ones have failed. */
+  /** Whether a write would be rejected at once, because the last ones failed. */
   refusesWrites(): boolean
 }
 
-// New files are written here, on the same file system, and then renamed.
+// New files are written to this folder on the same file system, and then renamed.
 const PARTIAL = '.partial'
-// Most derivatives are smaller, and one read is cheaper than a stream.
+// Most derivatives are smaller, and a single read is cheaper than a stream.
 export const MAX_SINGLE_READ_BYTES = 512 * 1024
 
 /** An image store in a folder, which is created with the first file. */
@@ -71,7 +72,7 @@ export function folderImageStore(dir: string): ImageStore {
     async delete(key) {
       const path = pathOf(root, key)
       await nullIfAbsent(unlink(path))
-      // Deletes the folder of an image with its last file; fails while it has others.
+      // Deletes the image's folder if it is empty; otherwise this fails.
       if (dirname(path) !== root) await rmdir(dirname(path)).catch(() => {})
     },
     list: () => listFiles(root, ''),
@@ -83,7 +84,7 @@ export function folderImageStore(dir: string): ImageStore {
 /** Reads the rest of an opened file into memory. */
 async function bytesOf({ body }: OpenedFile): Promise<Uint8Array<ArrayBuffer>> {
   if (body instanceof Uint8Array) return body
-  // The Response of Hono's server has no `bytes()`.
+  // The Response of Hono's Node server has no `bytes()`.
   return new Uint8Array(await new Response(body).arrayBuffer())
 }
 
@@ -100,7 +101,7 @@ const KEY = /^[a-z0-9][a-z0-9.-]*(\/[a-z0-9][a-z0-9.-]*)*$/
 
 export const isKey = (text: string): boolean => KEY.test(text)
 
-/** @throws RangeError for an invalid key: callers validate input */
+/** @throws RangeError for an invalid key, because callers must validate input */
 export function assertKey(key: string): void {
   if (!isKey(key)) throw new RangeError(`not a key of the image store: ${key.slice(0, 100)}`)
 }
@@ -110,7 +111,7 @@ function pathOf(root: string, key: string): string {
   return join(root, ...key.split('/'))
 }
 
-/** Renames a file of the same file system, and copies any other. */
+/** Renames a file on the same file system, and copies others. */
 const takeFile = (root: string, path: string, source: string): Promise<void> =>
   storeFile({ root, path }, async (partial) => {
     await rename(source, partial).catch(async (error: unknown) => {
@@ -133,7 +134,7 @@ const writeFile = (root: string, path: string, bytes: Uint8Array): Promise<void>
     }
   })
 
-/** Stores a file atomically: after a crash or power cut it is complete or absent. */
+/** Stores a file atomically: after a crash or power failure it is complete or absent. */
 async function storeFile(
   { root, path }: { readonly root: string; readonly path: string },
   make: (partial: string) => Promise<void>,
@@ -164,8 +165,8 @@ async function moveInto(partial: string, path: string): Promise<void> {
 }
 
 /**
- * Creates a folder and its parents, closed to other local users, and syncs each so that it survives
- * a power failure.
+ * Creates a folder and its parents, private to this user. Syncs each parent, so that the folder
+ * survives a power failure.
  */
 async function makeFolder(path: string): Promise<void> {
   const first = await mkdir(path, { recursive: true, mode: PRIVATE_FOLDER })

@@ -12,9 +12,7 @@ import {
 import type { ImageStore } from './image-store.server.ts'
 import { imageIdOfKey, imageKeys } from '../image.ts'
 
-/**
- * How long after its upload an unused image is kept: the form of the upload may still be open.
- */
+/** Unused images are kept this long after the upload, because the form may still be open. */
 export const GRACE_MS = DAY_MS
 const BATCH = 1000
 
@@ -23,9 +21,9 @@ type SweepServices = { readonly db: Database; readonly store: ImageStore }
 const graceBefore = (now: Date) => new Date(now.getTime() - GRACE_MS)
 
 /**
- * Deletes images that no row refers to, with their files, once they are a day old. Safe beside
- * uploads and other sweeps: the row is deleted before its files, and only while unused. Deletes
- * nothing while a backup runs.
+ * Deletes images without any reference, with their files, once they are a day old. Concurrent
+ * uploads and sweeps are safe: the row is deleted first, and only while unused. Deletes nothing
+ * during a backup.
  * @returns the number of deleted images
  */
 export async function sweepImages({ db, store }: SweepServices, now: Date): Promise<number> {
@@ -40,7 +38,7 @@ export async function sweepImages({ db, store }: SweepServices, now: Date): Prom
       )
       if (image === null) continue
       removed++
-      // A backup that begins now does not contain the row, so it does not need the files.
+      // A backup that starts now no longer contains the row, so it does not need the files.
       await deleteFiles({ db, store }, id, imageKeys(image))
     }
     afterId = batch.lastId
@@ -49,8 +47,8 @@ export async function sweepImages({ db, store }: SweepServices, now: Date): Prom
 }
 
 /**
- * Deletes files without an image once they are a day old: a crash leaves some. Reads every folder
- * of the store, so it runs rarely. Deletes no file of an image while a backup runs.
+ * Deletes files without an image once they are a day old, such as those left by a crash. It reads
+ * every folder of the store, so it runs rarely. Deletes no image files during a backup.
  * @returns the number of deleted files
  */
 export async function sweepStrayFiles({ db, store }: SweepServices, now: Date): Promise<number> {
@@ -79,7 +77,7 @@ export async function sweepStrayFiles({ db, store }: SweepServices, now: Date): 
 
 type MayDelete = (tx: Queryable) => Promise<boolean>
 
-/** Deletes files unless the image exists again. @returns how many */
+/** Deletes files unless the image exists again. @returns the number of deleted files */
 function deleteFiles(
   { db, store, mayDelete }: SweepServices & { readonly mayDelete?: MayDelete },
   id: string,

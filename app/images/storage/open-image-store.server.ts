@@ -18,7 +18,7 @@ import {
 import { s3ImageStore } from '../s3/s3-image-store.server.ts'
 import { folderMarker, s3Marker, type StoreMarker } from './store-marker.server.ts'
 
-/** The image store that the settings name, and what operating it needs. */
+/** The configured image store, with the functions to operate it. */
 export type OpenImageStore = {
   readonly store: ImageStore
   readonly marker: StoreMarker
@@ -26,7 +26,7 @@ export type OpenImageStore = {
   readonly name: string
   /** The folder on this machine; null for a bucket. */
   readonly folder: string | null
-  /** Of an object store; null for a folder. */
+  /** The state of an object store; null for a folder. */
   readonly status: S3Status | null
   /** @throws ImageStoreFault if a bucket cannot be listed, read and written */
   check(): Promise<void>
@@ -37,7 +37,7 @@ export type ImageStoreState = 'ok' | 'not writable' | 'away'
 
 export type StoreOptions = {
   readonly account: S3Account
-  /** The programs of operators wait longer and try more often than the server. */
+  /** Commands of operators wait longer and retry more often than the server. */
   readonly retries: keyof typeof RETRY_SETTINGS
   readonly onChange?: (change: S3Change) => void
 }
@@ -56,7 +56,7 @@ export const imageStoreAddress = (
     ? { kind: 'folder', folder: join(dataDir, 'images') }
     : { kind: 's3', ...imageStore }
 
-/** Opens a store without a request. */
+/** Opens a store without sending a request. */
 export function openImageStore(address: ImageStoreAddress, options: StoreOptions): OpenImageStore {
   const name = formatAddress(address)
   if (address.kind === 'folder') return openFolder(address.folder)
@@ -87,7 +87,7 @@ function openFolder(folder: string): OpenImageStore {
     store: folderImageStore(folder),
     marker: folderMarker(folder),
     status: null,
-    // Readiness says so if it cannot be written.
+    // The readiness check reports a folder that cannot be written.
     check: async () => {},
     readState: async () => ((await tryWriting(folder)) ? 'ok' : 'not writable'),
   }
@@ -99,7 +99,7 @@ async function checkBucket(client: S3Client, prefix: string): Promise<void> {
   await rewriteMarker(client)
 }
 
-/** Writes the marker as it is: a write that changes nothing. */
+/** Tests writing by storing the marker unchanged. */
 async function rewriteMarker(client: S3Client): Promise<void> {
   const marker = s3Marker(client)
   const id = await marker.read()
@@ -109,7 +109,7 @@ async function rewriteMarker(client: S3Client): Promise<void> {
 async function readBucketState(client: S3Client): Promise<ImageStoreState> {
   const { reads, writes } = client.status
   try {
-    // Also the request that finds out whether the store is back.
+    // This request also tests whether the store is back (half-open).
     if (writes.isAway) await rewriteMarker(client)
     else await s3Marker(client).read()
   } catch (error) {

@@ -12,23 +12,23 @@ import type { ImageStore } from './image-store.server.ts'
 import { putObject } from '../s3/s3-image-store.server.ts'
 import type { S3Client } from '../s3/s3-client.server.ts'
 
-/** The file that names the image store of an installation. Copies of the store take it along. */
+/** The file that identifies an installation's image store. Copies of the store contain it, too. */
 export const STORE_MARKER = 'STORE'
 
 export type StoreMarker = {
-  /** The id in the marker, or null without one. */
+  /** The id in the marker, or null if there is no marker. */
   read(): Promise<string | null>
   write(id: string): Promise<void>
 }
 
-/** Images whose files a start looks for. */
+/** The number of images whose files are checked at the start. */
 const SAMPLE = 10
-// Differs from Frame's other advisory locks: "mark" in ASCII.
+// "mark" in ASCII; it must differ from Frame's other advisory locks.
 const MARKER_LOCK = 0x6d_61_72_6b
 
 /**
- * Whether this store holds the images of the other processes on the database. The first process
- * marks its store with an id that the database keeps; the store of another lacks that marker.
+ * Whether this store is the one of all processes on the database. The first process writes a marker
+ * with an id that the database keeps; a different store lacks that marker.
  */
 export async function holdsSharedImages(
   db: Database,
@@ -38,9 +38,9 @@ export async function holdsSharedImages(
   return isMarked && (await holdsSample(db, images.store))
 }
 
-/** @returns whether the marker is that of the database */
+/** @returns whether the marker's id is that in the database */
 async function markStore(tx: Queryable, marker: StoreMarker): Promise<boolean> {
-  // Processes may start together, and an object store cannot refuse the second marker.
+  // Processes may start together, and an object store cannot reject a second marker.
   await tx.execute(sql`select pg_advisory_xact_lock(${MARKER_LOCK})`)
   const known = await marker.read()
   const own = known ?? randomUUID()
@@ -51,7 +51,7 @@ async function markStore(tx: Queryable, marker: StoreMarker): Promise<boolean> {
 
 async function holdsSample(db: Queryable, store: ImageStore): Promise<boolean> {
   for (const image of await listSample(db, SAMPLE)) {
-    // The images of the demo gallery get some of their files later.
+    // Images of the demo gallery get some of their files later.
     const files = await Promise.all(imageKeys(image).map((key) => store.find(key)))
     if (files.every((file) => file === null)) return false
   }
@@ -70,7 +70,7 @@ export function folderMarker(folder: string): StoreMarker {
       const draft = `${file}.${randomUUID()}`
       await writeFile(draft, `${id}\n`, { flush: true })
       try {
-        // `link` fails if the file exists, and no file is half written.
+        // `link` fails if the file exists, and never leaves a partial file.
         await link(draft, file)
       } finally {
         await rm(draft, { force: true })

@@ -15,7 +15,7 @@ export type AccountUpload = {
 }
 
 /**
- * Stores an upload of an account, and counts what it costs and holds.
+ * Stores an upload of an account, and counts its processor time and its bytes.
  * @returns the refusals of `ingestImage` and of the account
  */
 export async function ingestForAccount(
@@ -31,7 +31,8 @@ export async function ingestForAccount(
     coreMs ??= 0
     return stored
   } finally {
-    // After a fault of the image process its time is not known: the upload counts as begun.
+    // After a fault of the image process, the time is unknown, and the upload stays counted as
+    // begun.
     if (coreMs !== null) await begun.end(coreMs)
   }
 }

@@ -1,16 +1,16 @@
 import { Buffer } from 'node:buffer'
 
-/** A file as a view on the body of a form. `type` is what the client calls it. */
+/** A file as a view of a form's body. `type` is the media type that the client states. */
 export type FormFile = { readonly bytes: Uint8Array<ArrayBuffer>; readonly type: string }
 
-/** The limit for the headers of one part. */
+/** The maximum of bytes for the headers of one part. */
 const MAX_HEADER_BYTES = 8192
 
 /**
  * Finds a file in a form (RFC 7578) without copying it. The platform's `formData` copies a body
  * four times.
  * @param contentType `multipart/form-data` with its boundary
- * @returns null if the form has no file of this name, undefined if the body is not a form
+ * @returns null if the form has no file with this name, undefined if the body is not a form
  */
 export function findFormFile(
   body: Uint8Array<ArrayBuffer>,
@@ -42,7 +42,7 @@ export function findFormFile(
   }
 }
 
-/** At most 70 characters (RFC 2046), limited to those that need no escape. */
+/** A boundary has at most 70 characters (RFC 2046). Only those without escapes are accepted. */
 function boundaryOf(contentType: string): string | null {
   const [, quoted, bare] =
     /;\s*boundary=(?:"([^"\\\r\n]{1,70})"|([^\s;"]{1,70}))/i.exec(contentType) ?? []

@@ -3,11 +3,11 @@ import { OPERATIONS } from '../../routing/route-facts.ts'
 
 const { limits } = OPERATIONS['POST /api/images']
 
-/** Who uploads an image: an account, from an address. */
+/** The account that uploads an image, and its client address. */
 export type Uploader = { readonly id: string; readonly address: string }
 
 /**
- * Counts one upload.
+ * Counts one upload against the rate limits.
  * @throws ProblemError `too-many-requests`
  */
 export async function countUpload(limiter: RateLimiter, { id, address }: Uploader): Promise<void> {

@@ -1,13 +1,13 @@
 /**
- * Encoders write about ten scans into a progressive JPEG. A valid one of 300 kB may have thousands,
- * and for each the decoder goes through all blocks: half a minute for 100 megapixels.
+ * Encoders write about ten scans into a progressive JPEG. A valid file of 300 kB may have
+ * thousands, and the decoder processes all blocks for each: half a minute for 100 megapixels.
  */
 export const MAX_SCANS = 100
 
 const ENTRY = 0xda
 const END = 0xd9
 
-/** The bytes of a file, in memory or read as they are needed. */
+/** The bytes of a file, in memory or read on demand. */
 export type ReadableBytes = {
   readonly length: number
   at(index: number): number | undefined
@@ -24,7 +24,7 @@ export function countScans(jpeg: ReadableBytes): number {
   while (scans <= MAX_SCANS) {
     at = nextMarker(jpeg, at)
     const marker = jpeg.at(at + 1)
-    // Data after the end marker is not part of the image, such as the film of a motion photo.
+    // Data after the end marker, such as the video of a motion photo, is not part of the image.
     if (marker === undefined || marker === END) return scans
     if (marker === ENTRY) scans += 1
     at += 2 + ((jpeg.at(at + 2) ?? 0) << 8) + (jpeg.at(at + 3) ?? 0)
@@ -32,7 +32,7 @@ export function countScans(jpeg: ReadableBytes): number {
   return scans
 }
 
-/** Skips the data of a scan, in which 0xff is followed by 0 or the number of a restart. */
+/** Skips the entropy-coded data of a scan, in which 0xff is followed by 0 or a restart marker. */
 function nextMarker(jpeg: ReadableBytes, from: number): number {
   for (let at = jpeg.indexOf(0xff, from); at !== -1; at = jpeg.indexOf(0xff, at + 1)) {
     const follower = jpeg.at(at + 1) ?? 0

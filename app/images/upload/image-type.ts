@@ -2,7 +2,7 @@
 export type SniffedType = 'jpeg' | 'png' | 'webp' | 'avif' | 'other' | 'unknown'
 
 /**
- * Only four decoders may process an upload. The others of the decoding library (SVG, PDF, TIFF, …)
+ * Only four decoders may process uploads. The others of the decoding library (SVG, PDF, TIFF, …)
  * must not see untrusted files.
  * @returns `other` for a known format that Frame does not accept, `unknown` for anything else
  */
@@ -17,7 +17,8 @@ export function sniffImageType(bytes: Uint8Array): SniffedType {
 }
 
 /**
- * The brands of an ISO base media file: the major one and, after a version, the compatible ones.
+ * Checks the brands of an ISO base media file: the major brand and, after the version, the
+ * compatible ones.
  */
 function hasAvifBrand(bytes: Uint8Array, head: string): boolean {
   const size = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength).getUint32(0)
@@ -40,5 +41,5 @@ const OTHER_STARTS = [
   '\0\0\0\x0cJXL ',
 ]
 
-// SVG, other XML and HTML, after a byte order mark or blanks.
+// Matches SVG, other XML and HTML, after a byte order mark or whitespace.
 const MARKUP = /^(\xef\xbb\xbf)?\s*<[?!a-z]/i

@@ -11,13 +11,16 @@ const SLACK_BYTES = 64 * 1024
 const MAX_FORM_BYTES = MAX_UPLOAD_BYTES + SLACK_BYTES
 const MAX_JSON_BYTES = Math.ceil((MAX_UPLOAD_BYTES * 4) / 3) + SLACK_BYTES
 
-/** The memory for all bodies with images together, from the first byte until they are stored. */
+/**
+ * The memory limit for the bodies of all uploads together, from the first byte until they are
+ * stored.
+ */
 export const uploadMemory = createMemoryBudget(256 * 1024 * 1024)
 
 /**
- * Reads the image out of a request, counts bytes as they arrive, and hands the image to `use`.
- * @returns what `use` returns, or the refusal `image-missing`, `image-too-large`, `image-type`,
- *   `malformed-request`, or `unavailable` when other uploads hold all the memory
+ * Reads the image from a request, counting bytes as they arrive, and passes it to `use`.
+ * @returns the result of `use`, or the refusal `image-missing`, `image-too-large`, `image-type`,
+ * `malformed-request`, or `unavailable` when other uploads use all the memory
  */
 export async function withUpload<Result>(
   request: Request,
@@ -72,9 +75,9 @@ function parseJson(text: string): unknown {
 }
 
 /**
- * The bytes of a `data:image/…;base64,…` URL; the decoder finds out their format.
+ * Decodes a `data:image/…;base64,…` URL. The decoder detects the image format.
  * @returns the refusals `image-missing`, `image-type` (not an image's URL), `image-damaged` (not
- *   base64), `image-too-large`
+ * base64), `image-too-large`
  */
 export function parseDataUrl(text: string): Uint8Array | Refusal {
   const comma = text.indexOf(',')
@@ -84,7 +87,7 @@ export function parseDataUrl(text: string): Uint8Array | Refusal {
   const payload = text.slice(comma + 1)
   if (payload === '') return refuse('image-missing')
   if (payload.length > Math.ceil(MAX_UPLOAD_BYTES / 3) * 4) return refuse('image-too-large')
-  // Buffer.from skips characters that are not base64, so the text is checked first.
+  // Buffer.from skips invalid characters, so the text is checked first.
   const wellFormed = /;base64$/i.test(head) && /^[A-Za-z0-9+/]+={0,2}$/.test(payload)
   return wellFormed ? Buffer.from(payload, 'base64') : refuse('image-damaged')
 }

@@ -103,8 +103,8 @@ export type DigestWork = {
 type DigestWorks = { readonly works: readonly DigestWork[]; readonly hasMore: boolean }
 
 /**
- * Reads the address and the works of a digest. @returns null when the recipient may get no mail any
- * more, or no unread work is left
+ * Reads the address and the works of a digest.
+ * @returns null when the recipient may get no mail any more, or no unread work is left
  */
 export async function readDigest(
   db: Queryable,
