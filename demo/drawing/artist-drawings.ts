@@ -1,10 +1,10 @@
 import type { Drawing, Format } from './sheet.ts'
 
-/** How the pictures of one artist are drawn. */
+/** The functions that draw an artist's pictures as SVG. */
 export type ArtistDrawings = {
   readonly key: string
   readonly portrait: () => Drawing
-  /** By the title of the work; each is drawn in the proportions of the work's size. */
+  /** Keyed by the work's title. Each draws in the proportions of the work. */
   readonly works: Readonly<Record<string, (format: Format) => Drawing>>
 }
 

@@ -30,21 +30,24 @@ import { writeHero } from './hero-files.ts'
 import type { PixelDrawing } from './raster/raster.ts'
 import type { Drawing } from './sheet.ts'
 
-// Draws all pictures of the demo gallery again, after a change to the drawing program:
-// `npm run demo:draw`, or `npm run demo:draw -- <key of an artist> …` for some artists only. All of
-// them take half an hour. It stops at a drawing that is not whole, or is the same as another.
+// Draws the pictures of the demo gallery again after a change to the drawing program: `npm run
+// demo:draw`, or `npm run demo:draw -- <key of an artist> …` for some artists only. All take half
+// an hour. It stops at an invalid drawing, and at one that equals another.
 
 const FACTS = 'demo/pictures.json'
 
-/** The quality of the image pipeline, at an effort that an upload could not wait for. */
+/** The quality of the image pipeline, with an effort too slow for uploads. */
 const AVIF = { quality: 50, effort: 5, chromaSubsampling: '4:2:0' } as const
-/** More effort saves little on paint and grain, and takes three times as long. */
+/** More effort saves few bytes on raster pictures, and takes three times as long. */
 const RASTER_AVIF = { ...AVIF, effort: 3 } as const
-/** Paint and grain need many bytes: less quality until the widest file is at most this large. */
+/**
+ * Raster pictures need many bytes. Their quality is lowered until the widest file is within this
+ * size.
+ */
 const MAX_FILE_BYTES = 48 * 1024
 const MIN_QUALITY = 30
 const QUALITY_STEP = 7
-/** Pixels of the long edge of a work that is not drawn in lines. */
+/** The long edge of a raster picture in pixels. */
 const RASTER_EDGE = 800
 const SKETCH_WEBP = { quality: 75, effort: 6 } as const
 
@@ -105,7 +108,7 @@ async function writePicture({ name, draw, edge }: Job): Promise<PictureFacts> {
 const encode = (pixels: Pixels, options: AvifOptions): Promise<Buffer> =>
   open(pixels).avif(options).toBuffer()
 
-/** A step of quality saves about a fifth of the bytes. */
+/** One step of quality saves about a fifth of the bytes. */
 async function affordableQuality(pixels: Pixels): Promise<number> {
   const { length } = await encode(pixels, RASTER_AVIF)
   const steps = Math.max(0, Math.ceil(Math.log(length / MAX_FILE_BYTES) / Math.log(1.25)))
@@ -146,7 +149,7 @@ async function rasterise(svg: string, edge: number): Promise<Pixels> {
   return decode(png)
 }
 
-/** As an upload is decoded. */
+/** Decodes bytes as an upload is decoded. */
 async function decode(bytes: Buffer): Promise<Pixels> {
   const header = await inspectImage({ bytes })
   const pixels = isRefusal(header) ? header : await decodeImage({ bytes }, header)

@@ -1,8 +1,8 @@
-/** A drawing stays light enough to be rasterised at once. */
+/** The maximum length of an SVG that is rasterised quickly. */
 const MAX_CHARACTERS = 400 * 1024
 const MIN_CHARACTERS = 2000
 
-/** @returns what keeps a drawing from being one whole SVG document with all its numbers, or null */
+/** @returns the reason why a text is not a complete, valid SVG drawing, or null */
 export function findDrawingFault(svg: string): string | null {
   const count = (pattern: RegExp) => svg.match(pattern)?.length ?? 0
   if (!/^<svg[^>]*viewBox=.*<\/svg>\s*$/s.test(svg)) return 'no SVG document'

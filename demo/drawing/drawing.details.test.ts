@@ -5,7 +5,7 @@ import { demoSketches } from '../demo-sketches.ts'
 import { findDrawingFault } from './drawing-fault.ts'
 import { drawnSketches, drawnTitles, drawPortrait, drawSketch, drawWork } from './drawing.ts'
 
-// A part of the drawings, and small: `npm run demo:draw` checks each.
+// A part of the drawings at a small size; `npm run demo:draw` checks all of them.
 const SMALL_EDGE = 60
 
 const markOf = (drawing: ReturnType<typeof drawWork>) =>
@@ -46,7 +46,7 @@ describe.each(demoArtists.map((artist) => [artist.key, artist] as const))('%s', 
   })
 })
 
-/** Every eighth. */
+/** Selects every eighth item. */
 const some = <Item>(items: readonly Item[]) => items.filter((_, index) => index % 8 === 0)
 const others = [
   ...some(demoArtists).map((artist) => ({ name: artist.key, draw: () => drawPortrait(artist) })),

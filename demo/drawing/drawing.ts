@@ -27,7 +27,7 @@ const drawingsByArtist = new Map(
   ),
 )
 
-/** Painters, printmakers, photographers: their pictures are pixels and not lines. */
+/** Artists whose works are drawn as pixels. */
 const rasterArtists = new Map(
   [
     ...painters,
@@ -48,7 +48,7 @@ export function drawPortrait({ key }: Pick<DemoArtist, 'key'>): Drawing {
   return drawings.portrait()
 }
 
-/** @param edge pixels of the long edge, if the work is not a drawing in lines */
+/** @param edge the long edge in pixels, for works that are drawn as pixels */
 export function drawWork(
   artist: Pick<DemoArtist, 'key'>,
   work: Pick<DemoWork, 'title' | 'size'>,
@@ -58,7 +58,7 @@ export function drawWork(
   return draw === undefined ? drawLines(artist, work) : draw({ format: work.size, edge })
 }
 
-/** @throws when the work is not a drawing in lines */
+/** @throws when the work is not drawn as SVG */
 export function drawLines(
   { key }: Pick<DemoArtist, 'key'>,
   { title, size }: Pick<DemoWork, 'title' | 'size'>,
@@ -77,7 +77,7 @@ export function drawSketch(id: string): Drawing {
   return drawing
 }
 
-/** All that is drawn, to compare with what the gallery lists. */
+/** The titles of all works that can be drawn, for a test against the demo data. */
 export const drawnTitles = [...drawingsByArtist.values(), ...rasterArtists.values()].flatMap(
   ({ key, works }) => Object.keys(works).map((title) => `${key} ${title}`),
 )

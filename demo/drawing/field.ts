@@ -17,7 +17,7 @@ export function createField(
   return { columns, rows, values }
 }
 
-/** The value between grid points, bilinear, held at the edges. */
+/** Interpolates between grid points bilinearly, clamped to the field's edges. */
 export function sample(field: Field, x: number, y: number): number {
   const { columns, rows, values } = field
   const cx = x < 0 ? 0 : x > columns - 1.001 ? columns - 1.001 : x
@@ -31,7 +31,7 @@ export function sample(field: Field, x: number, y: number): number {
   return top * (1 - fy) + below * fy
 }
 
-/** The mean over a square of 2 × radius + 1, as two sliding sums. */
+/** A box blur over (2 × radius + 1)² points, as two sliding sums. */
 export function blur(field: Field, radius: number): Field {
   const { columns, rows, values } = field
   const across = new Float32Array(values.length)
@@ -63,8 +63,8 @@ export function blur(field: Field, radius: number): Field {
   return { columns, rows, values: result }
 }
 
-// For each of the sixteen corner patterns, the pairs of cell sides that a contour joins:
-// side 0 top, 1 right, 2 bottom, 3 left.
+// Marching squares: for each of the sixteen corner patterns, the pairs of cell sides that a contour
+// joins. Side 0 is top, 1 right, 2 bottom, 3 left.
 const CASES: readonly (readonly number[])[] = [
   [],
   [3, 0],
@@ -85,8 +85,8 @@ const CASES: readonly (readonly number[])[] = [
 ]
 
 /**
- * Contour lines of the field at a level, in grid units; closed ones repeat their first point.
- * Cells for which `skip` holds (by the index of their upper left corner) are left out.
+ * Traces the contour lines of a field at a level, in grid units; closed ones repeat their first
+ * point. Cells whose upper left corner has an index for which `skip` is true are left out.
  */
 export function traceContours(
   field: Field,
@@ -96,7 +96,10 @@ export function traceContours(
   return traceLevels(field, [level], skip)[0] ?? []
 }
 
-/** The contours at several rising levels, each cell visited only for the levels that cross it. */
+/**
+ * Traces the contours of several ascending levels. It visits each cell only for the levels that
+ * cross it.
+ */
 export function traceLevels(
   field: Field,
   levels: readonly number[],
@@ -120,7 +123,7 @@ export function traceLevels(
   return levels.map((level, at) => traceCells(field, level, crossing[at] ?? []))
 }
 
-/** Index of the first level that is not below a value, by halving. */
+/** The index of the first level that is not below a value, by binary search. */
 function firstAtLeast(levels: readonly number[], value: number): number {
   let [low, high] = [0, levels.length]
   while (low < high) {
@@ -135,7 +138,7 @@ function traceCells(field: Field, level: number, cells: readonly number[]): Poin
   const { columns, values } = field
   const links = new Map<number, number[]>()
   const points = new Map<number, Point>()
-  // A crossing is known by the grid point it starts from and whether it runs down or right.
+  // The key of a crossing: its grid point, and whether its edge runs down or right.
   const cross = (from: number, down: 0 | 1): number => {
     const key = from * 2 + down
     if (!points.has(key)) {
@@ -175,7 +178,7 @@ function traceCells(field: Field, level: number, cells: readonly number[]): Poin
   return joinLinks(links, points)
 }
 
-/** Walks the links between contour points: open lines from their ends first, then the rings. */
+/** Joins linked contour points to lines: first open lines from their ends, then rings. */
 function joinLinks(links: Map<number, number[]>, points: Map<number, Point>): Point[][] {
   const lines: Point[][] = []
   const walk = (start: number): void => {

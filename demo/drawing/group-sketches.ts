@@ -1,7 +1,7 @@
 import { INK, type Drawing } from './sheet.ts'
 import { sketchGroup, sketchTurns } from './sketch-layout.ts'
 
-/** Sketches of several heads, by the end of their id. */
+/** Sketches of several heads, by the slug of their id. */
 export const groupSketches: Readonly<Record<string, () => Drawing>> = {
   'three-turns': () =>
     sketchTurns('three turns', [-1.1, -0.3, 0.7], {

@@ -1,7 +1,7 @@
 import { INK } from './sheet.ts'
 import type { Head } from './sketch-layout.ts'
 
-/** Sketches of one head each, by the end of their id. */
+/** Sketches of single heads, by the slug of their id. */
 export const headSketches: Readonly<Record<string, Head>> = {
   'window-seat': {
     style: 'hatch',

@@ -14,10 +14,10 @@ import { drawLines } from './drawing.ts'
 const FOLDER = 'public/hero'
 const LIST = 'app/welcome/hero-works.ts'
 
-/** Line work bears strong compression at twice the pixels better than weak at one. */
+/** For line drawings, strong compression at twice the pixels looks better than weak at one. */
 const QUALITY = { 600: { avif: 40, webp: 26 }, 1200: { avif: 23, webp: 40 } } as const
 
-/** Renders the works into public/hero, and writes the list that the landing page reads. */
+/** Renders the works into public/hero, and writes the list that the landing page imports. */
 export async function writeHero(pieces: readonly HeroPiece[]): Promise<void> {
   await mkdir(FOLDER, { recursive: true })
   for (const file of await readdir(FOLDER)) await rm(`${FOLDER}/${file}`)

@@ -15,19 +15,20 @@ export function lineLength(line: Line): number {
   return length
 }
 
-/** The point at an index, held at the line's ends, so that neighbours always exist. */
+/** The point at an index, clamped to the line's ends. */
 export function pointAt(line: Line, index: number): Point {
   return line[Math.max(0, Math.min(line.length - 1, index))] ?? [0, 0]
 }
 
-/** A curve through every given point (centripetal enough for drawing), `steps` points per span. */
+/** A curve through all given points, with `steps` points per span. */
 export function curveThrough(points: Line, steps = 10): Point[] {
   const curve: Point[] = []
   for (let index = 0; index < points.length - 1; index += 1) {
     const [p0, p1] = [pointAt(points, index - 1), pointAt(points, index)]
     const [p2, p3] = [pointAt(points, index + 1), pointAt(points, index + 2)]
     const span = distance(p1, p2)
-    // Tangents shortened to the span keep short details beside long sweeps from looping.
+    // Tangents are limited by the span's length; otherwise a short span beside a long one would
+    // loop.
     const before = span / (span + distance(p0, p1) || 1)
     const after = span / (span + distance(p2, p3) || 1)
     for (let step = 0; step < steps; step += 1) {
@@ -51,7 +52,7 @@ export function curveThrough(points: Line, steps = 10): Point[] {
   return curve
 }
 
-/** The same line with points at equal distances of about `gap`. */
+/** Resamples a line to points at equal distances of about `gap`. */
 export function resample(line: Line, gap: number): Point[] {
   const length = lineLength(line)
   const count = Math.max(1, Math.round(length / gap))
@@ -71,7 +72,7 @@ export function resample(line: Line, gap: number): Point[] {
   return result
 }
 
-/** Drops points that lie within `tolerance` of the line without them (Ramer, Douglas, Peucker). */
+/** Simplifies a line within `tolerance` (Ramer-Douglas-Peucker). */
 export function simplify(line: Line, tolerance: number): Point[] {
   const keep = new Uint8Array(line.length)
   keep[0] = 1
@@ -102,7 +103,7 @@ export function simplify(line: Line, tolerance: number): Point[] {
   return line.filter((_, index) => keep[index] === 1)
 }
 
-/** Each point replaced by a weighted mean with its neighbours, `rounds` times; ends stay. */
+/** Smooths a line `rounds` times by averaging each point with its neighbours; the ends stay. */
 export function relax(line: Line, rounds: number): Point[] {
   let current: Point[] = [...line]
   for (let round = 0; round < rounds; round += 1) {
@@ -116,7 +117,7 @@ export function relax(line: Line, rounds: number): Point[] {
   return current
 }
 
-/** Cuts a line wherever `keep` is false; pieces of one point are dropped. */
+/** Splits a line at points for which `keep` is false; pieces of one point are dropped. */
 export function cutLine(line: Line, keep: (point: Point, index: number) => boolean): Point[][] {
   const pieces: Point[][] = []
   let piece: Point[] = []

@@ -2,7 +2,7 @@ import { createRandom } from './random.ts'
 
 export type Noise = (x: number, y: number) => number
 
-/** Gradient noise in the plane, about -1 to 1, with a lattice of 256 cells a side. */
+/** Gradient noise in the plane, from about -1 to 1, on a lattice of 256 × 256 cells. */
 export function createNoise(seed: string): Noise {
   const random = createRandom(`noise ${seed}`)
   const order = new Uint8Array(512)
@@ -37,7 +37,7 @@ export function createNoise(seed: string): Noise {
   }
 }
 
-/** Several octaves of the noise, each half as strong and twice as fine as the one before. */
+/** Sums octaves of noise, each with half the amplitude and half the scale of the one before. */
 export function layerNoise(noise: Noise, octaves: number): Noise {
   return (x, y) => {
     let sum = 0
@@ -60,13 +60,16 @@ export function clamp(value: number, low = 0, high = 1): number {
   return value < low ? low : value > high ? high : value
 }
 
-/** 0 below `low`, 1 above `high`, an S between; `low` may be the greater, which turns it round. */
+/**
+ * 0 below `low`, 1 above `high`, smooth in between. With `low` above `high`, the result is
+ * reversed.
+ */
 export function smoothStep(low: number, high: number, value: number): number {
   const share = clamp((value - low) / (high - low))
   return share * share * (3 - 2 * share)
 }
 
-/** exp(-value²): a hill of height 1 around zero. */
+/** exp(-value²): a bump of height 1 at zero. */
 export function hill(value: number): number {
   return value > 4 || value < -4 ? 0 : Math.exp(-value * value)
 }

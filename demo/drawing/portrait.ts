@@ -7,9 +7,9 @@ import { createNoise, layerNoise, smoothStep } from './noise.ts'
 import { createRandom } from './random.ts'
 import { type Format, type Paper, Sheet } from './sheet.ts'
 
-/** What a portrait hand is asked for; what is left out, the seed decides. */
+/** The options of a portrait; the seed decides missing ones. */
 export type PortraitOptions = {
-  /** A sheet that already bears other drawings; without it, a new one. */
+  /** A sheet with other drawings; a new one by default. */
   sheet?: Sheet
   format: Format
   paper?: Paper
@@ -17,13 +17,13 @@ export type PortraitOptions = {
   second?: string
   sitter?: Partial<Sitter>
   pose?: Partial<Pose>
-  /** Height of the head as a share of the sheet's height. */
+  /** The height of the head as a share of the sheet's height. */
   size?: number
-  /** Middle of the head on the sheet, as shares of its width and height. */
+  /** The centre of the head on the sheet, as shares of its width and height. */
   at?: readonly [number, number]
 }
 
-/** A sitter seen and placed on a sheet. */
+/** A rendered sitter with its position on a sheet. */
 export type Portrait = {
   sheet: Sheet
   view: View
@@ -31,7 +31,7 @@ export type Portrait = {
   scale: number
   toSheet: (x: number, y: number) => Point
   toGrid: (x: number, y: number) => Point
-  /** 1 where the drawing is worked out, falling to 0 towards the unfinished edge of the bust. */
+  /** The degree of finish: 1 in finished parts, falling to 0 towards the bust's unfinished edge. */
   finish: (gridX: number, gridY: number) => number
 }
 
@@ -72,7 +72,7 @@ export function materialAt(view: View, x: number, y: number): number {
   return view.material[row * view.columns + column] ?? MATERIAL.none
 }
 
-/** True for grid cells across which the surface breaks off: outlines, overlaps, the sheet. */
+/** Marks the grid cells with discontinuities: outlines, overlaps and the background. */
 export function findBreaks(view: View, jump = 0.07): Uint8Array {
   const { columns, material } = view
   const breaks = new Uint8Array(material.length)
@@ -92,11 +92,11 @@ export function findBreaks(view: View, jump = 0.07): Uint8Array {
   return breaks
 }
 
-/** The outlines that a draughtsman would draw: where the form turns away from the eye. */
+/** The outlines of a portrait: edges of materials, and folds within them. */
 export function traceOutlines(portrait: Portrait, jump = 0.09): Point[][] {
   const { view } = portrait
   const lines: Point[][] = []
-  // Each material's own mask, and steep jumps of depth within one (nose over cheek, chin over neck).
+  // One mask per material, then steps of depth within a material, as between nose and cheek.
   const mask = (keep: (index: number) => boolean): Field => {
     const values = new Float32Array(view.material.length)
     for (let index = 0; index < values.length; index += 1) values[index] = keep(index) ? 1 : 0
@@ -113,7 +113,7 @@ export function traceOutlines(portrait: Portrait, jump = 0.09): Point[][] {
     .map((line) => simplify(relax(line, 5), 0.12).map(([x, y]) => portrait.toSheet(x, y)))
 }
 
-/** Contours of depth where it falls off within one material: lines along nose, chin, ear, lids. */
+/** Contours at steps of depth within one material, as along the nose, chin, ears and lids. */
 export function traceFolds(portrait: Portrait, jump: number): Point[][] {
   const { view } = portrait
   const { columns, rows } = view
@@ -141,7 +141,7 @@ export function toneAt(portrait: Portrait, x: number, y: number): number {
   return sample(view.tone, gridX, gridY) * portrait.finish(gridX, gridY)
 }
 
-/** The edge of the whole figure against the paper, as far as the drawing is worked out. */
+/** The outline of the whole figure against the paper, up to its unfinished edge. */
 export function traceSilhouette(portrait: Portrait): Point[][] {
   const { view } = portrait
   const values = Float32Array.from(view.material, (material) =>

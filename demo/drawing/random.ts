@@ -1,4 +1,4 @@
-/** A seeded source of numbers: the same seed gives the same drawing on every machine. */
+/** A seeded random generator: the same seed gives the same drawing on every machine. */
 export type Random = {
   /** Uniform in [0, 1). */
   next: () => number
@@ -6,7 +6,7 @@ export type Random = {
   range: (low: number, high: number) => number
   /** Whole number in [low, high]. */
   int: (low: number, high: number) => number
-  /** Roughly normal, mean 0, deviation 1, never beyond ±3. */
+  /** Roughly normal with mean 0 and standard deviation 1, limited to ±3. */
   bell: () => number
   chance: (probability: number) => boolean
   pick: <T>(items: readonly [T, ...T[]]) => T

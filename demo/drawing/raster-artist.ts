@@ -1,10 +1,10 @@
 import type { Ground, PixelDrawing } from './raster/raster.ts'
 import type { Drawing } from './sheet.ts'
 
-/** How the pictures of an artist who is not a draughtsman are made. */
+/** The functions that draw an artist's pictures as pixels. */
 export type RasterArtist = {
   readonly key: string
   readonly portrait: () => Drawing
-  /** By the title of the work; each is drawn in the proportions of the work's size. */
+  /** Keyed by the work's title. Each draws in the proportions of the work. */
   readonly works: Readonly<Record<string, (ground: Ground) => PixelDrawing>>
 }

@@ -4,7 +4,7 @@ import { createRandom, type Random } from './random.ts'
 /** A finished drawing: `width` and `height` are the units of the SVG's viewBox. */
 export type Drawing = { svg: string; width: number; height: number }
 
-/** The sheet's size; only its proportions matter to the drawing. */
+/** The sheet's size, of which only the proportions matter. */
 export type Format = { width: number; height: number }
 
 export type Paper = 'white' | 'cream' | 'grey' | 'night' | 'blue'
@@ -40,7 +40,7 @@ function short(value: number): string {
   return String(Math.round(value * 10) / 10)
 }
 
-/** Path data in relative steps of a tenth of a unit, so that rounding never accumulates. */
+/** Path data in relative steps of a tenth of a unit; rounding errors do not accumulate. */
 function pathData(line: Line, closed = false): string {
   let [lastX, lastY] = [0, 0]
   let data = ''
@@ -57,7 +57,7 @@ function pathData(line: Line, closed = false): string {
   return closed ? `${data}z` : data
 }
 
-/** The outline of a line whose width changes: `widthAt` gives the full width at each index. */
+/** The outline of a line with variable width: `widthAt` gives the full width at each index. */
 export function ribbon(line: Line, widthAt: (index: number) => number): Point[] {
   const left: Point[] = []
   const right: Point[] = []
@@ -88,7 +88,7 @@ export class Sheet {
     this.layPaper(createRandom(`paper ${seed}`), paper)
   }
 
-  /** The shorter edge, which margins are measured by. */
+  /** The shorter edge, the reference for margins. */
   get short(): number {
     return Math.min(this.width, this.height)
   }
@@ -102,7 +102,7 @@ export class Sheet {
     )
   }
 
-  /** Fills closed outlines with one ink; overlapping outlines of one call do not darken. */
+  /** Fills closed outlines with one ink; overlaps within one call do not darken. */
   fill(outlines: readonly Line[], ink: string, alpha?: number): void {
     const data = outlines.filter((line) => line.length > 2).map((line) => pathData(line, true))
     if (data.length > 0) {
@@ -110,7 +110,7 @@ export class Sheet {
     }
   }
 
-  /** Like `fill`, with holes wherever an even number of outlines overlap. */
+  /** Fills by the even-odd rule, with holes where an even number of outlines overlap. */
   fillEvenOdd(outlines: readonly Line[], ink: string, alpha?: number): void {
     const data = outlines.filter((line) => line.length > 2).map((line) => pathData(line, true))
     if (data.length > 0) {
@@ -120,7 +120,7 @@ export class Sheet {
     }
   }
 
-  /** Round dots: `[x, y, radius]`, drawn as strokes of no length, grouped by size. */
+  /** Round dots as `[x, y, radius]`, drawn as strokes of length zero and grouped by size. */
   dots(dots: readonly (readonly [number, number, number])[], ink: string, alpha?: number): void {
     const bySize = new Map<string, Point[][]>()
     for (const [x, y, radius] of dots) {
@@ -135,7 +135,7 @@ export class Sheet {
     }
   }
 
-  /** Covers an area with bare paper, to hide what lies behind it. */
+  /** Covers an area with the paper's colour, to hide what is below. */
   cover(outline: Line): void {
     this.fill([outline], 'url(#paper)')
   }

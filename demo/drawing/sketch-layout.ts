@@ -29,7 +29,7 @@ export type Head = {
   ink?: string
   second?: string
   tint?: string
-  /** Of an engraving, per head unit. */
+  /** The lines per head unit of an engraving. */
   lines?: number
   at?: readonly [number, number]
   size?: number
@@ -42,7 +42,7 @@ function lampFor(yaw: number): Pose['lamp'] {
   return yaw < 0 ? RIGHT_LAMP : LEFT_LAMP
 }
 
-/** One head, a little off the middle, with much paper beside it. */
+/** One head, slightly off centre, with much empty paper. */
 export function sketchHead(who: string, head: Head): Drawing {
   const { style, pose, ...rest } = head
   const yaw = pose?.yaw ?? 0.5
@@ -57,7 +57,7 @@ export function sketchHead(who: string, head: Head): Drawing {
   return STYLES[style](who, options)
 }
 
-/** The same sitter from several sides on one sheet. */
+/** One sitter from several sides on one sheet. */
 export function sketchTurns(who: string, yaws: readonly number[], head: Head): Drawing {
   const studies = yaws.map((yaw, index): Study => {
     const share = (index + 0.5) / yaws.length
@@ -74,7 +74,7 @@ export function sketchTurns(who: string, yaws: readonly number[], head: Head): D
   return drawStudies(who, { format: SKETCH_FORMAT, studies })
 }
 
-/** Two or more sitters on one sheet, each placed and drawn in his own way. */
+/** Several sitters on one sheet, each with its own position and style. */
 export function sketchGroup(
   who: string,
   heads: readonly (Head & { at: readonly [number, number]; size: number })[],

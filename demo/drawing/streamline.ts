@@ -1,18 +1,18 @@
 import type { Point } from './line.ts'
 
-/** Evenly spaced lines that follow a direction everywhere (after Jobard and Lefer, 1997). */
+/** Evenly spaced streamlines of a vector field (after Jobard and Lefer, 1997). */
 export type Stream = {
   width: number
   height: number
-  /** Direction in radians, or null where no line may go. */
+  /** The direction in radians, or null where no line may run. */
   direction: (x: number, y: number) => number | null
-  /** Least distance between neighbours. */
+  /** The minimum distance between neighbours. */
   spacing: (x: number, y: number) => number
   maxSpacing: number
   step: number
   maxLength: number
   minLength: number
-  /** How near to its neighbours a line may come before it ends, as a share of the spacing. */
+  /** The distance to neighbours at which a line ends, as a share of the spacing. */
   closeness?: number
 }
 
@@ -32,7 +32,7 @@ export function drawStreamlines(stream: Stream, seeds: readonly Point[]): Point[
   return lines
 }
 
-/** New starting places at one spacing to either side of a finished line. */
+/** Adds seeds at the spacing on both sides of a finished line. */
 function suggestSeeds(stream: Stream, line: readonly Point[], queue: Point[]): void {
   for (let index = 0; index < line.length; index += 3) {
     const [x, y] = line[index] ?? [0, 0]
@@ -67,7 +67,7 @@ function walk(stream: Stream, crowd: Crowd, seed: Point, sign: 1 | -1): Point[] 
     const angle: number = align(middle, first)
     x += Math.cos(angle) * step * sign
     y += Math.sin(angle) * step * sign
-    // A sharp turn is a fault in the field, not a line.
+    // A sharp turn is an artefact of the field.
     if (last !== null && Math.cos(angle - last) < 0.6) break
     last = angle
     if (stream.direction(x, y) === null || !crowd.isFree(x, y, near)) break
@@ -76,12 +76,12 @@ function walk(stream: Stream, crowd: Crowd, seed: Point, sign: 1 | -1): Point[] 
   return points
 }
 
-/** The same undirected direction, turned by half a circle if that follows the last one better. */
+/** Turns an undirected angle by π if that is closer to the last one. */
 function align(angle: number, last: number | null): number {
   return last !== null && Math.cos(angle - last) < 0 ? angle + Math.PI : angle
 }
 
-/** The points of finished lines, in square cells, to ask quickly who is near. */
+/** The points of finished lines in a grid, for fast neighbour queries. */
 class Crowd {
   private readonly cells: number[][]
   private readonly columns: number

@@ -22,7 +22,7 @@ type Bed = {
   dots: [number, number, number][]
 }
 
-/** A plant as if pressed on the sheet, in pen: stems that taper, veins, seeds. */
+/** A plant in pen, as if pressed: tapering stems, veins and seeds. */
 export function drawPlant(seed: string, options: BotanyOptions): Drawing {
   const sheet = new Sheet(seed, options.format, options.paper)
   const ink = options.ink ?? INK.green
@@ -51,7 +51,7 @@ const PLANTS: Record<BotanyOptions['plant'], (bed: Bed) => void> = {
   seedhead: growSeedhead,
 }
 
-/** A bent stem from foot to tip; kept as a tapering ribbon, and returned as its middle line. */
+/** Adds a bent stem as a tapering ribbon. @returns its middle line */
 function growStem(
   bed: Bed,
   from: Point,
@@ -67,7 +67,7 @@ function growStem(
       [from[0] + dx * 0.7 - dy * bow * 0.8, from[1] + dy * 0.7 + dx * bow * 0.8],
       to,
     ],
-    // A hair needs no more than a bend.
+    // A thin stem needs only a few points.
     size.width < 3 ? 2 : 12,
   )
   bed.stems.push(ribbon(line, (index) => mix(size.width, size.width * 0.35, index / line.length)))
@@ -133,7 +133,7 @@ function openUmbel(bed: Bed, tip: Point, { up, reach }: { up: number; reach: num
 
 type Frond = { at: Point; angle: number; long: number; depth: number }
 
-/** A feathered leaf: a rachis with smaller leaves to both sides, down to single strokes. */
+/** A frond: an axis with smaller fronds on both sides, recursively down to single strokes. */
 function growFrond(bed: Bed, { at, angle, long, depth }: Frond): void {
   const curl = 0.35 * bed.noise(at[0] / 200, at[1] / 200)
   const end: Point = [at[0] + Math.cos(angle + curl) * long, at[1] + Math.sin(angle + curl) * long]
@@ -198,7 +198,7 @@ function growBranch(bed: Bed): void {
   }
 }
 
-/** An entire leaf: margin, midrib, and veins that curve forward; one half is shaded. */
+/** A leaf with its margin, midrib and curved veins; one half is shaded. */
 function drawLeaf(bed: Bed, leaf: { at: Point; angle: number; long: number; side: number }): void {
   const { at, angle, long, side } = leaf
   const bow = 0.2 * side
@@ -275,7 +275,9 @@ function growEar(bed: Bed, stem: readonly Point[]): void {
   }
 }
 
-/** Seeds at the golden angle (Vogel, 1979), each a small hatched lozenge, ringed by dry petals. */
+/**
+ * Seeds at the golden angle (Vogel, 1979), each a small hatched lozenge, surrounded by dry petals.
+ */
 function growSeedhead(bed: Bed): void {
   const { sheet, random } = bed
   const [cx, cy] = [sheet.width / 2, sheet.height * (sheet.height > sheet.width ? 0.43 : 0.5)]

@@ -5,7 +5,7 @@ import { type Drawing, INK } from './sheet.ts'
 
 export type CrosshatchOptions = PortraitOptions & { spacing?: number; outline?: boolean }
 
-/** A head in patient straight hatching: each darker tone adds another direction. */
+/** A head in straight hatching; each darker tone adds another direction. */
 export function drawCrosshatch(seed: string, options: CrosshatchOptions): Drawing {
   const portrait = pose(seed, options)
   const { sheet } = portrait
@@ -32,7 +32,7 @@ export function drawCrosshatch(seed: string, options: CrosshatchOptions): Drawin
 
 export type HatchLayer = { angle: number; from: number; gap: number; width: number }
 
-/** Parallel strokes at an angle wherever the tone exceeds a threshold, with a hand's unevenness. */
+/** Parallel, slightly uneven strokes at an angle, wherever the tone exceeds a threshold. */
 function hatch(portrait: Portrait, seed: string, layer: HatchLayer): Line[] {
   const { sheet } = portrait
   const noise = createNoise(`hatch ${seed}`)

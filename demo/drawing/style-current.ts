@@ -9,7 +9,7 @@ export type CurrentOptions = {
   ink?: string
   second?: string
   stones: number
-  /** How strongly the current wanders: 0 straight as a rake. */
+  /** How much the lines meander; 0 is straight. */
   wander: number
   gap?: number
   shape?: 'sheet' | 'disc'
@@ -18,7 +18,7 @@ export type CurrentOptions = {
 
 type Stone = { x: number; y: number; r: number }
 
-/** Raked gravel or slow water: even lines that part round stones and close behind them. */
+/** Raked gravel or slow water: even lines that flow around stones. */
 export function drawCurrent(seed: string, options: CurrentOptions): Drawing {
   const sheet = new Sheet(seed, options.format, options.paper)
   const noise = layerNoise(createNoise(`current ${seed}`), 2)
@@ -100,7 +100,7 @@ function placeStones(sheet: Sheet, options: CurrentOptions): Stone[] {
   return stones
 }
 
-/** Direction of ideal flow past cylinders: a uniform stream plus one doublet per stone. */
+/** The direction of ideal flow past cylinders: a uniform stream plus one doublet per stone. */
 function flowPast(stones: readonly Stone[], x: number, y: number, heading: number): number | null {
   let [u, v] = [Math.cos(heading), Math.sin(heading)]
   const [u0, v0] = [u, v]
@@ -116,7 +116,7 @@ function flowPast(stones: readonly Stone[], x: number, y: number, heading: numbe
   return Math.atan2(v, u)
 }
 
-/** A pebble in stipple, dark on its lower right, light where the lamp stands. */
+/** A stippled pebble, darker at its lower right. */
 function drawStone(
   sheet: Sheet,
   stone: Stone,

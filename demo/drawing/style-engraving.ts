@@ -15,13 +15,13 @@ import { type Drawing, INK, ribbon } from './sheet.ts'
 export type EngravingOptions = PortraitOptions & {
   /** Lines per head unit. */
   lines?: number
-  /** Direction across which the head is cut into slices, in head units. */
+  /** The direction across which the head is cut into slices, in head units. */
   cut?: readonly [number, number, number]
-  /** A second, weaker set of cuts in the shadows. */
+  /** Whether shadows get a second, weaker set of lines. */
   cross?: boolean
 }
 
-/** A bust in swelling lines that run round the form, as on a banknote. */
+/** A bust in lines of variable width around the form, as on a banknote. */
 export function drawEngraving(seed: string, options: EngravingOptions): Drawing {
   const portrait = pose(seed, options)
   const { sheet, view } = portrait
@@ -42,7 +42,7 @@ export function drawEngraving(seed: string, options: EngravingOptions): Drawing 
   return sheet.toDrawing()
 }
 
-/** For every cell, which slice it lies on: skin across the form, hair along its fall. */
+/** The slice number of every cell: across the form on skin, along the strands in hair. */
 function sliceField(view: View, seed: string, cut: readonly [number, number, number]) {
   const noise = createNoise(`slices ${seed}`)
   return createField(view.columns, view.rows, (column, row) => {
@@ -90,7 +90,7 @@ function engrave(portrait: Portrait, field: ReturnType<typeof sliceField>, cut: 
   return outlines
 }
 
-/** Calls `emit` for each run of a line that is dark enough to be cut. */
+/** Calls `emit` for each run of a line whose tone exceeds a threshold. */
 function swell(
   line: readonly Point[],
   tones: readonly number[],
@@ -107,7 +107,7 @@ function swell(
   line.forEach((point, index) => {
     const tone = tones[index] ?? 0
     if (tone > from) {
-      // Every second point is enough: the grid is finer than the burin.
+      // Every second point is enough, because the grid is finer than the lines.
       if (index % 2 === 0 || (tones[index + 1] ?? 0) <= from) {
         run.push(point)
         runTones.push(tone)

@@ -6,9 +6,9 @@ export type HillTownOptions = {
   paper?: Paper
   ink?: string
   second?: string
-  /** Plots along each side of the hill. */
+  /** The number of plots along each side of the hill. */
   plots: number
-  /** Height of the hill in storeys, and how much single houses differ. */
+  /** The hill's height in storeys, and how much the heights of houses vary. */
   hill: number
   uneven: number
   roofs: 'flat' | 'gabled' | 'mixed'
@@ -16,7 +16,7 @@ export type HillTownOptions = {
 
 type Town = { sheet: Sheet; unit: number; origin: Point; ink: string; second: string }
 
-/** Houses up a hill in parallel projection: left walls dark, right walls grey, roofs open. */
+/** Houses on a hill in parallel projection, with dark left walls and grey right walls. */
 export function drawHillTown(seed: string, options: HillTownOptions): Drawing {
   const sheet = new Sheet(seed, options.format, options.paper)
   const houses = planHouses(sheet, options)
@@ -51,7 +51,7 @@ export function drawHillTown(seed: string, options: HillTownOptions): Drawing {
   return sheet.toDrawing()
 }
 
-/** Houses from the farthest to the nearest, tallest in the middle of the hill. */
+/** Houses from back to front, tallest in the middle of the hill. */
 function planHouses(sheet: Sheet, options: HillTownOptions): House[] {
   const { plots } = options
   const { random } = sheet
@@ -62,7 +62,7 @@ function planHouses(sheet: Sheet, options: HillTownOptions): House[] {
       const away = Math.hypot(x - (plots - 1) / 2, y - (plots - 1) / 2) / plots
       const swell = options.hill * Math.max(0.05, 1 - (away * 1.75) ** 1.6)
       const height = Math.max(0.35, swell + options.uneven * random.bell() * 0.55)
-      // Gaps between the outer houses let the hill end in a ragged edge.
+      // Gaps between the outer houses give the hill an irregular outline.
       if (away > 0.5 && random.chance((away - 0.48) * 4)) continue
       const gabled = options.roofs === 'gabled' || (options.roofs === 'mixed' && random.chance(0.5))
       houses.push({ x, y, height, roof: gabled ? random.range(0.32, 0.5) : 0 })
@@ -89,7 +89,7 @@ function drawHouse(town: Town, house: House): void {
   const [x0, x1, y0, y1] = [x + inset, x + 1 - inset, y + inset, y + 1 - inset]
   const at = (px: number, py: number, pz: number): Point => place(town, px, py, pz)
   const middle = (x0 + x1) / 2
-  // The ridge runs along y: the left wall (facing +y) carries the gable.
+  // The ridge runs along y, so the left wall (facing +y) has the gable.
   const peak = height + roof
   const left: Line =
     roof > 0
@@ -118,7 +118,7 @@ function close(line: Line): Line {
 
 type Wall = { from: Point; to: Point; height: number; gap: number; roof: number }
 
-/** Upright strokes, each a little shorter or longer than the last, up into the gable. */
+/** Vertical strokes of slightly varying length, up into the gable. */
 function hatchWall(town: Town, { from, to, height, gap, roof }: Wall): void {
   const { sheet } = town
   const strokes: Line[] = []
@@ -151,7 +151,7 @@ function tile(town: Town, { middle, x1, y0, y1, height, peak }: Roof): void {
   town.sheet.stroke(courses, { ink: town.second, width: 1.9 })
 }
 
-/** Dark openings under the eaves: small squares, and now and then an arched door. */
+/** Windows under the eaves, and occasionally an arched door. */
 function openWindows(town: Town, house: House, ink: string): void {
   const { sheet } = town
   const { random } = sheet

@@ -8,12 +8,12 @@ export type MistOptions = {
   ink?: string
   seal?: string
   hills: number
-  /** What stands in the foreground. */
+  /** The motif in the foreground. */
   near: 'pines' | 'boat' | 'birds' | 'reeds'
   moon?: boolean
 }
 
-/** Hills in layers of diluted ink, paler as they recede, their feet dissolved in mist. */
+/** Layers of hills in diluted ink, paler with distance, fading into mist below. */
 export function drawMist(seed: string, options: MistOptions): Drawing {
   const sheet = new Sheet(seed, options.format, options.paper)
   const noise = layerNoise(createNoise(`mist ${seed}`), 4)
@@ -54,7 +54,9 @@ function ring(middle: Point, r: number): Point[] {
   ])
 }
 
-/** One hill: the same crest filled many times to ever greater depth, so that ink thins downward. */
+/**
+ * One hill: its crest is filled repeatedly to increasing depth, so that the ink fades downwards.
+ */
 function layHill(
   sheet: Sheet,
   crest: readonly Point[],

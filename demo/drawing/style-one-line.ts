@@ -28,13 +28,13 @@ import { type Drawing, INK, ribbon } from './sheet.ts'
 
 export type OneLineOptions = PortraitOptions & {
   weight?: number
-  /** A flat shape of colour behind the line: the hair's, moved a little out of register. */
+  /** A flat shape of colour below the line for the hair, slightly out of register. */
   tint?: string
 }
 
-/** A head in one stroke that is never lifted: outline, ear, jaw, mouth, nose, eyes, hair. */
+/** A head in one continuous stroke: outline, ear, jaw, mouth, nose, eyes, hair. */
 export function drawOneLine(seed: string, options: OneLineOptions): Drawing {
-  // No bust stands below these heads: they hang a little lower than modelled ones.
+  // These heads have no bust, so they are placed slightly lower.
   const portrait = pose(seed, { ...options, at: options.at ?? [0.5, 0.49] })
   const { sheet } = portrait
   if (options.tint) layTint(portrait, options.tint)
@@ -56,7 +56,7 @@ export function drawOneLine(seed: string, options: OneLineOptions): Drawing {
     return weight * tip * (1 + 0.3 * noise(index / 70, 3))
   })
   sheet.fill([outline], options.ink ?? INK.black)
-  // The same stroke once more as a line, so that the outline's self-crossings leave no pinholes.
+  // Strokes the same line again, because self-crossings of the outline would leave holes.
   sheet.stroke([simplify(stroke, 0.25)], { ink: options.ink ?? INK.black, width: weight * 0.7 })
   return sheet.toDrawing()
 }
@@ -80,13 +80,13 @@ function layTint(portrait: Portrait, tint: string): void {
   sheet.fill(shapes, tint, 0.9)
 }
 
-/** Finds the places of the features on the sheet and the order in which the pen visits them. */
+/** Locates the features on the sheet, and orders them along the stroke. */
 class FacePlan {
   private readonly portrait: Portrait
   private readonly sitter: Sitter
   private readonly skull: Skull
   private readonly features: Features
-  /** The half of the face that is turned away: -1 or 1 in the sitter's x. */
+  /** The averted half of the face: -1 or 1 in the sitter's x. */
   private readonly far: 1 | -1
 
   constructor(portrait: Portrait, sitter: Sitter) {
@@ -136,7 +136,7 @@ class FacePlan {
     const last = pointAt(turned, turned.length - 1)[0]
     const startsAtFace = (first - last) * this.far > 0
     const ordered = startsAtFace ? turned : turned.reverse()
-    // Short hair: leave the nape for the ear; the neck's back stays unsaid.
+    // With short hair, the line leaves the nape for the ear, and omits the back of the neck.
     const nape = this.portrait.view.centre[1] + 0.66 * this.portrait.view.scale
     const half = ordered.length / 2
     const kept = this.isLong()
@@ -145,7 +145,7 @@ class FacePlan {
     return resample(relax(kept, 6), 5).map(([x, y]) => this.portrait.toSheet(x, y))
   }
 
-  /** How far the head is turned away from full face, in radians. */
+  /** The angle between the head and full face, in radians. */
   private turn(): number {
     const [x] = this.portrait.view.project(0, 0, 0.7)
     const [side] = this.portrait.view.project(0.7, 0, 0)
@@ -157,7 +157,7 @@ class FacePlan {
     return this.sitter.hair === 'long' || this.sitter.hair === 'bob'
   }
 
-  /** The sheet's place of a point of the face, or null where it cannot be seen. */
+  /** The position on the sheet of a point of the face, or null if it is hidden. */
   private see(x: number, y: number): Point | null {
     const share = Math.min(1, Math.abs(x) / this.skull.half(y))
     const vertex = { x: 0, y, z: 0, dark: 0 }
@@ -258,7 +258,7 @@ class FacePlan {
     return seen.length > 2 ? seen : []
   }
 
-  /** Upper lid from the outer corner in, lower lid back out, round the iris, away. */
+  /** The upper lid from the outer corner inwards, the lower lid back, and then the iris. */
   private eye(side: number): Point[] {
     const { eyeX, eyeY, eyeHalf } = this.features
     const at = (t: number, lid: 'upper' | 'lower'): [number, number] => [
@@ -281,13 +281,13 @@ class FacePlan {
       at(0.75, 'lower'),
       at(0.45, 'upper'),
     ])
-    // Seen from the side an eye is a wedge, and the far one is not drawn at all.
+    // In profile, an eye is a wedge, and the far eye is not drawn.
     const turn = this.turn()
     if (side === this.far && (lids.length < 9 || turn > 0.8)) return []
     return closed || turn > 1.1 ? lids : [...lids, ...this.seeAll(ring)]
   }
 
-  /** Out of the last eye to the temple, then to and fro through the hair, wave over wave. */
+  /** From the last eye to the temple, then to and fro through the hair in waves. */
   private hair(near: number): Point[] {
     const { sitter } = this
     const temple = this.seeAll([
@@ -315,7 +315,7 @@ class FacePlan {
   }
 }
 
-/** Drops key points that crowd together, which would make the curve stutter. */
+/** Drops crowded key points, which would make the curve irregular. */
 function thin(points: readonly Point[]): Point[] {
   const kept: Point[] = []
   for (const point of points) {

@@ -8,13 +8,15 @@ export type RidgeOptions = {
   ink?: string
   second?: string
   ranges: number
-  /** 0 rounded downs to 1 broken peaks. */
+  /** From 0 (rounded hills) to 1 (broken peaks). */
   rugged: number
   light?: 'sun' | 'moon' | 'none'
   lake?: boolean
 }
 
-/** Range behind range, each modelled by strokes that run down its slopes and fade into haze. */
+/**
+ * Mountain ranges behind each other, shaded by strokes down their slopes that fade with distance.
+ */
 export function drawRidges(seed: string, options: RidgeOptions): Drawing {
   const sheet = new Sheet(seed, options.format, options.paper)
   const noise = layerNoise(createNoise(`ridge ${seed}`), 5)
@@ -84,7 +86,7 @@ type Slopes = {
   margin: number
 }
 
-/** Strokes leave the crest and follow the fall line; the side away from the light is denser. */
+/** Strokes from the crest along the fall line, denser on the side away from the light. */
 function modelSlopes(
   sheet: Sheet,
   crest: readonly Point[],
@@ -136,7 +138,7 @@ function modelSlopes(
   sheet.stroke([crest], { ink, width: mix(1.4, 3.6, near), opacity: mix(0.55, 1, near) })
 }
 
-/** No stroke falls flatter than this, however steep the crest. */
+/** Limits how far strokes deviate from the vertical on steep crests. */
 function clampLean(lean: number): number {
   return Math.max(-0.7, Math.min(0.7, lean))
 }
@@ -186,7 +188,7 @@ function drawLight(sheet: Sheet, { ink, kind, margin }: Light): void {
 
 type Lake = { margin: number; top: number; ink: string; noise: Noise }
 
-/** Still water: broken level strokes, longer and farther apart towards the viewer. */
+/** Still water: broken horizontal strokes, longer and farther apart in the foreground. */
 function drawLake(sheet: Sheet, { margin, top, ink, noise }: Lake): void {
   const { random } = sheet
   const strokes: Line[] = []

@@ -10,7 +10,7 @@ export type ChartOptions = {
   stars?: number
 }
 
-/** A planisphere of a sky that nobody has stood under: stars, figures, a graduated rim. */
+/** A planisphere of an invented sky: stars, constellations and a graduated rim. */
 export function drawStarChart(seed: string, options: ChartOptions): Drawing {
   const sheet = new Sheet(seed, options.format, options.paper ?? 'night')
   const ink = options.ink ?? INK.chalk
@@ -71,7 +71,7 @@ function drawRim(
   sheet.fill(blocks, ink)
 }
 
-/** Circles of declination, hours, and the ecliptic, in hair lines. */
+/** Circles of declination, hour lines and the ecliptic, in hairlines. */
 function drawGrid(
   sheet: Sheet,
   middle: Point,
@@ -136,7 +136,7 @@ function scatterStars(
     const angle = random.range(0, 2 * Math.PI)
     const r = Math.sqrt(random.next()) * reach * 0.97
     const point: Point = [middle[0] + Math.cos(angle) * r, middle[1] + Math.sin(angle) * r]
-    // Many faint stars for each bright one; bright ones keep their distance.
+    // Many faint stars for each bright one; bright ones keep a distance.
     const size = 1.5 + 7.5 * random.next() ** 7 + 1.6 * random.next() ** 2
     if (
       stars.every(
@@ -150,7 +150,7 @@ function scatterStars(
   return stars
 }
 
-/** Figures: from a bright star to its nearest unused neighbours, a few steps each. */
+/** Constellations: from a bright star to its nearest unused neighbours, a few steps each. */
 function joinFigures(sheet: Sheet, stars: readonly Star[]): Line[] {
   const { random } = sheet
   const bright = stars.filter((star) => star[2] > 3).sort((a, b) => b[2] - a[2])
@@ -177,7 +177,7 @@ function joinFigures(sheet: Sheet, stars: readonly Star[]): Line[] {
   return lines
 }
 
-/** The stroke between two stars stops short of both. */
+/** The line between two stars, which stops short of both. */
 function shorten(a: Star, b: Star): Line {
   const length = distance([a[0], a[1]], [b[0], b[1]])
   const [dx, dy] = [(b[0] - a[0]) / length, (b[1] - a[1]) / length]

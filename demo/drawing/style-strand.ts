@@ -16,7 +16,7 @@ import { drawStreamlines } from './streamline.ts'
 
 export type StrandOptions = PortraitOptions & { fine?: number; coarse?: number }
 
-/** A head in strokes that follow the surface, close together in shadow and open in light. */
+/** A head in strokes that follow the surface, dense in shadow and sparse in light. */
 export function drawStrands(seed: string, options: StrandOptions): Drawing {
   const portrait = pose(seed, options)
   const { sheet } = portrait
@@ -73,7 +73,7 @@ export function drawStrands(seed: string, options: StrandOptions): Drawing {
   return sheet.toDrawing()
 }
 
-/** Round the form on skin and cloth; along the fall of the hair. */
+/** Around the form on skin and cloth; along the strands in hair. */
 function findDirection(portrait: Portrait, seed: string): (x: number, y: number) => number | null {
   const { view } = portrait
   const noise = createNoise(`strand ${seed}`)
@@ -85,13 +85,13 @@ function findDirection(portrait: Portrait, seed: string): (x: number, y: number)
     const ny = sample(view.normalY, gx, gy)
     const nz = sample(view.normalZ, gx, gy)
     if (material === MATERIAL.hair) {
-      // Down the surface: gravity with its part along the normal taken away, warped a little.
+      // Down the surface: gravity without its normal component, slightly warped.
       const bend = 0.55 * noise(x / 150, y / 150)
       const [gravityX, gravityY] = [Math.sin(bend), -Math.cos(bend)]
       const along = gravityX * nx + gravityY * ny
       return Math.atan2(-(gravityY - along * ny), gravityX - along * nx)
     }
-    // Across the form: at right angles to the normal and to an axis tipped towards the lamp.
+    // Across the form: perpendicular to the normal and to an axis tilted towards the lamp.
     const [ax, ay, az] = [0.3, 0.9, 0.35]
     const tangentX = ay * nz - az * ny
     const tangentY = az * nx - ax * nz

@@ -8,7 +8,7 @@ export type ThreadOptions = PortraitOptions & {
   gap?: number
 }
 
-/** A head in one unbroken line, which trembles wherever there is shadow. */
+/** A head in one continuous line, which oscillates where there is shadow. */
 export function drawThread(seed: string, options: ThreadOptions): Drawing {
   const portrait = pose(seed, options)
   const { sheet } = portrait
@@ -55,7 +55,7 @@ function walkSpiral(
   return track
 }
 
-/** Rows from left to right and back, joined by half circles. */
+/** Rows to and fro, joined by half circles. */
 function walkRows(width: number, height: number, gap: number): Track {
   const track: Track = []
   const margin = Math.min(width, height) * 0.1

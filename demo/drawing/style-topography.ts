@@ -8,15 +8,15 @@ export type TopographyOptions = {
   paper?: Paper
   ink?: string
   water?: string
-  /** `island` stands in the sheet's middle; `coast` runs off a framed sheet; `range` is all land. */
+  /** `island` is in the sheet's middle; `coast` runs off a framed sheet; `range` is all land. */
   land: 'island' | 'coast' | 'range'
-  /** Features across the sheet: 2 broad to 6 broken. */
+  /** The number of landforms across the sheet, from 2 (broad) to 6 (broken). */
   detail?: number
 }
 
 const CELLS = 250
 
-/** A surveyed country that does not exist: contours, shore lines, watercourses. */
+/** A map of an invented country: contours, shore lines and rivers. */
 export function drawTopography(seed: string, options: TopographyOptions): Drawing {
   const sheet = new Sheet(seed, options.format, options.paper)
   const cell = Math.max(sheet.width, sheet.height) / CELLS
@@ -50,7 +50,7 @@ export function drawTopography(seed: string, options: TopographyOptions): Drawin
   )
   if (options.land !== 'range') {
     draw([0], { ink: water, width: 4 })
-    // Shore lines, each farther from the last, as on old Admiralty charts.
+    // Shore lines at increasing distances, as on old Admiralty charts.
     const depths = [0.012, 0.027, 0.046, 0.07, 0.1, 0.14, 0.19].map((depth) => -depth).reverse()
     depths.forEach((depth, index) =>
       draw([depth], { ink: water, width: 1.2 + index * 0.12, opacity: 0.3 + index * 0.09 }),
@@ -93,7 +93,7 @@ function createLand(seed: string, options: TopographyOptions, { sheet, cell }: S
 
 type River = { cell: number; keep: (point: Point) => boolean; water: string }
 
-/** Water runs down the steepest slope until it meets the sea or a hollow. */
+/** Rivers run down the steepest slope until they reach the sea or a hollow. */
 function drawRivers(sheet: Sheet, land: ReturnType<typeof createLand>, river: River): void {
   const { random } = sheet
   const rivers: Line[] = []

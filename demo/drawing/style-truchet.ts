@@ -7,13 +7,13 @@ export type TruchetOptions = {
   paper?: Paper
   ink?: string
   second?: string
-  /** Tiles across the shorter edge. */
+  /** The number of tiles across the shorter edge. */
   tiles: number
-  /** Lines in each band. */
+  /** The number of lines in each band. */
   strands: number
 }
 
-/** Bands of parallel lines turning through a grid of tiles; where two bands cross, one dives. */
+/** Bands of parallel lines on Truchet tiles; where two bands cross, one passes below. */
 export function drawTruchet(seed: string, options: TruchetOptions): Drawing {
   const sheet = new Sheet(seed, options.format, options.paper)
   const margin = sheet.short * 0.13
@@ -45,7 +45,7 @@ export function drawTruchet(seed: string, options: TruchetOptions): Drawing {
 
 type Tile = { x: number; y: number; size: number }
 
-/** Positions of the strands along a side, symmetrical so that neighbours always meet. */
+/** The positions of the strands along a side, symmetrical so that they meet those of neighbours. */
 function strandOffsets(strands: number): number[] {
   return Array.from({ length: strands }, (_, index) => 0.5 + ((index + 0.5) / strands - 0.5) * 0.62)
 }

@@ -10,13 +10,13 @@ export type VesselOptions = {
   paper?: Paper
   ink?: string
   second?: string
-  /** From left to right; each stands at a share of the table's width. */
+  /** From left to right, slightly overlapping. */
   vessels: readonly VesselKind[]
-  /** Height of the tallest vessel as a share of the sheet's height. */
+  /** The height of the tallest vessel as a share of the sheet's height. */
   size?: number
 }
 
-// Half-widths from foot (0) to lip (1), as a share of the vessel's height, and that height.
+// Half-widths from foot (0) to lip (1), as shares of the vessel's height, and that height.
 const PROFILES: Record<
   VesselKind,
   { tall: number; knots: readonly (readonly [number, number])[] }
@@ -128,10 +128,13 @@ type Vessel = {
   cut: number
 }
 
-/** Ellipses seen from a little above: their height as a share of their width. */
+/** The height of an ellipse seen slightly from above, as a share of its width. */
 const TILT = 0.24
 
-/** Vessels on a table in a side light, turned out of curved hatching; table and wall in straight. */
+/**
+ * Vessels on a table in side light: curved hatching on vessels, straight hatching on table and
+ * wall.
+ */
 export function drawVessels(seed: string, options: VesselOptions): Drawing {
   const sheet = new Sheet(seed, options.format, options.paper)
   const noise = createNoise(`vessel ${seed}`)
@@ -195,7 +198,7 @@ function ellipse(vessel: Vessel, share: number, from: number, to: number): Point
 
 type Look = { ink: string; noise: Noise }
 
-/** Front halves of the sections, swelling with the shadow; a second set leans across the dark. */
+/** The front halves of the sections, wider in shadow; a second set crosses the darkest parts. */
 function hatchBody(sheet: Sheet, vessel: Vessel, { ink, noise }: Look): void {
   const gap = 9
   const rings: Point[][] = []
@@ -240,13 +243,13 @@ function hatchBody(sheet: Sheet, vessel: Vessel, { ink, noise }: Look): void {
   sheet.stroke(crosses, { ink, width: 1.5, opacity: 0.75 })
 }
 
-/** Shadow at a place across the vessel (-1 left to 1 right) where its wall leans by `slope`. */
+/** The shadow at a position across the vessel (-1 left to 1 right) whose wall leans by `slope`. */
 function shadeOf(side: number, slope: number, unevenness: number): number {
   const front = Math.sqrt(Math.max(0, 1 - side * side))
   const up = -slope / Math.hypot(1, slope)
   const light =
     (-0.72 * side + 0.45 * front) * Math.hypot(1, 0) * (1 - Math.abs(up) * 0.3) + 0.5 * up
-  // A little light comes back from the table into the edge of the shadow.
+  // The table reflects some light into the edge of the shadow.
   const returned = 0.2 * smoothStep(0.72, 1, side)
   return clamp(0.72 - 0.95 * light - returned + unevenness)
 }
@@ -320,7 +323,7 @@ function drawHandle(sheet: Sheet, vessel: Vessel, ink: string): void {
   sheet.stroke(bars, { ink, width: 1.7 })
 }
 
-/** The wall falls into shadow on the lamp's side; each vessel throws its shadow to the right. */
+/** The wall is darker on the lamp's side, and each vessel casts a shadow to the right. */
 function drawRoom(sheet: Sheet, vessels: readonly Vessel[], { ink, noise }: Look): void {
   const margin = sheet.short * 0.11
   const edge = sheet.height * 0.585

@@ -6,7 +6,7 @@ import { type Drawing, INK, ribbon } from './sheet.ts'
 
 export type WashOptions = PortraitOptions & { line?: boolean }
 
-/** A head in thin layers of ink laid wet over dry, with a few brush lines. */
+/** A head in thin layers of ink with a few brush lines. */
 export function drawWash(seed: string, options: WashOptions): Drawing {
   const portrait = pose(seed, options)
   const { sheet, view } = portrait
@@ -29,7 +29,7 @@ export function drawWash(seed: string, options: WashOptions): Drawing {
       .map((line) => simplify(relax(line, 3), 0.1).map(([x, y]) => portrait.toSheet(x, y)))
     const colour = index > 2 && options.second ? options.second : ink
     sheet.fillEvenOdd(shapes, colour, index < 2 ? 0.13 : 0.17)
-    // Pigment gathers at the rim of a drying wash.
+    // The pigment is denser at the rim of a dried wash.
     sheet.stroke(shapes, { ink: colour, width: 2, opacity: 0.16 })
   })
   if (options.line ?? true) drawBrush(portrait, ink, noise)

@@ -7,14 +7,14 @@ export type WeaveOptions = {
   paper?: Paper
   warp?: string
   weft?: string
-  /** Threads across the shorter edge of the cloth. */
+  /** The number of threads across the shorter edge of the cloth. */
   threads: number
   draft: 'plain' | 'twill' | 'herringbone' | 'lozenge' | 'steps'
-  /** How far the threads stray from true: 0 to 1. */
+  /** The deviation of threads from straight lines, from 0 to 1. */
   slack?: number
 }
 
-/** A cloth drawn thread by thread, over and under, with its fringe left uncut. */
+/** A cloth drawn thread by thread, with an uncut fringe. */
 export function drawWeave(seed: string, options: WeaveOptions): Drawing {
   const sheet = new Sheet(seed, options.format, options.paper)
   const margin = sheet.short * 0.16
@@ -70,7 +70,7 @@ function shift([x, y]: Point, dx: number, dy: number): Point {
   return [x + dx, y + dy]
 }
 
-/** One thread as its two edges and a twist line, interrupted where it passes beneath. */
+/** One thread as two edges and a twist line, interrupted where it passes below another. */
 function drawThread(
   length: number,
   gap: number,

@@ -28,7 +28,7 @@ const round = (
     bottom: ([, v]: Line[number]) => v >= y,
   }
   const outline = half === undefined ? circle : circle.filter((point) => kept[half](point))
-  // The half that begins and ends at the seam of the ellipse has to be joined there.
+  // The right half spans the start of the outline, so its points are sorted by height.
   return {
     colour,
     outline:

@@ -160,7 +160,7 @@ const SELVES: Readonly<Record<string, Self>> = {
   },
 }
 
-/** Draws an artist's portrait, as a friend with a pen would. */
+/** Draws an artist's portrait in the style of a pen sketch. */
 export function paintSelf(name: string): Drawing {
   const self = SELVES[name]
   if (self === undefined) throw new Error(`nobody has drawn ${name}`)

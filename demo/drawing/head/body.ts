@@ -26,7 +26,7 @@ export function createBody(sitter: Sitter): Surface[] {
   ]
 }
 
-/** Angles crowd together on the front, where the features are. */
+/** Spaces the angles more densely at the front, where the features are. */
 function spreadAngle(u: number): number {
   const t = u * 2 - 1
   return Math.PI * (0.52 * t + 0.48 * t * t * t)
@@ -71,7 +71,7 @@ function createEar(skull: Skull, side: 1 | -1): Surface {
     const angle = (side > 0 ? u : 1 - u) * 2 * Math.PI
     const r = v * 1.08
     const [c, s] = [Math.cos(angle), Math.sin(angle)]
-    // Wider above than at the lobe, leaning back.
+    // The ear is wider above than at the lobe, and leans back.
     const wide = 0.13 * (1 + 0.18 * s) * r
     const tall = 0.235 * r
     const rim = hill((r - 0.86) / 0.12) * (s > -0.75 ? 1 : 0.4) * smoothStep(-1, -0.4, -c + s)
@@ -101,7 +101,7 @@ function createNeck(sitter: Sitter): Surface {
     const middle = mix(-0.28, -0.4, v)
     const half = wide(v)
     const front = Math.cos(angle) > 0
-    // The two cords that run from behind the ears to the pit of the throat, and the windpipe.
+    // The two neck muscles from behind the ears to the throat, and the windpipe.
     const cord = 0.62 - 0.5 * smoothStep(0.1, 0.95, v)
     const relief =
       0.035 * hill((Math.abs(angle) - cord * 1.5) / 0.2) * smoothStep(0.1, 0.4, v) -

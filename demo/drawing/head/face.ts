@@ -2,12 +2,12 @@ import { clamp, hill, mix, smoothStep } from '../noise.ts'
 import type { Sitter } from './sitter.ts'
 import { tabulate, type Vertex } from './surface.ts'
 
-/** Horizontal sections of a skull: where front, back and sides stand at each height. */
+/** Horizontal sections of a skull: the positions of front, back and sides at each height. */
 export type Skull = {
   front: (y: number) => number
   back: (y: number) => number
   half: (y: number) => number
-  /** z of the widest place of the section. */
+  /** The z coordinate at which the section is widest. */
   middle: (y: number) => number
 }
 
@@ -87,7 +87,7 @@ export function createSkull(sitter: Sitter): Skull {
   }
 }
 
-/** Puts a vertex on the skull at its own height and an angle (0 the front, π the back). */
+/** Places a vertex on the skull at its own height and an angle (0 at the front, π at the back). */
 export function placeOnSkull(skull: Skull, angle: number, vertex: Vertex, grow = 0): void {
   const { y } = vertex
   const [s, c] = [Math.sin(angle), Math.cos(angle)]
@@ -98,7 +98,7 @@ export function placeOnSkull(skull: Skull, angle: number, vertex: Vertex, grow =
   vertex.z = middle + Math.sign(c) * Math.abs(c) ** roundness * (reach + grow)
 }
 
-/** How the features lie on the face; lengths in head units. */
+/** The positions and sizes of facial features in head units. */
 export type Features = {
   eyeX: number
   eyeY: number
@@ -121,7 +121,10 @@ export function createFeatures(sitter: Sitter): Features {
   }
 }
 
-/** Heights of the lids' edges above the eye's axis at t = -1 (inner) to 1 (outer corner). */
+/**
+ * The heights of the lid edges above the eye's axis, for t from -1 (inner corner) to 1 (outer
+ * corner).
+ */
 export function lidEdges(sitter: Sitter, t: number): { upper: number; lower: number } {
   const arch = Math.max(0, 1 - t * t)
   const open = sitter.gaze
@@ -132,13 +135,13 @@ export function lidEdges(sitter: Sitter, t: number): { upper: number; lower: num
   }
 }
 
-/** Height of the line between the lips at distance x from the middle. */
+/** The height of the line between the lips at distance x from the middle. */
 export function lipLine(features: Features, x: number): number {
   const t = Math.min(1.2, Math.abs(x) / features.mouthHalf)
   return features.mouthY - 0.012 * hill(t * 4) + 0.01 * hill((t - 0.4) * 3) - 0.012 * t * t
 }
 
-/** How far the features push the skull's front out (+z) at a place of the face, and its colour. */
+/** Offsets a vertex of the face along z by the relief of its features, and sets its colour. */
 export function pressFeatures(sitter: Sitter, features: Features, vertex: Vertex): void {
   const side = Math.abs(vertex.x)
   const { y } = vertex
@@ -155,7 +158,7 @@ export function pressFeatures(sitter: Sitter, features: Features, vertex: Vertex
   out += 0.05 * hill((side - 0.43) / 0.15) * hill((y + 0.17) / 0.13)
   out -= (0.02 + old * 0.055) * hill((side - 0.4) / 0.13) * hill((y + 0.5) / 0.17)
   out -= 0.03 * hill((side - 0.6) / 0.12) * hill((y - 0.28) / 0.15)
-  // The fold from the nose's wing to the corner of the mouth.
+  // The fold from the side of the nose to the corner of the mouth.
   const foldX = 0.17 + (-0.33 - y) * 0.42
   if (y < -0.2 && y > -0.8) {
     out -= (0.01 + old * 0.02) * hill((side - foldX) / 0.03) * hill((y + 0.46) / 0.13)
@@ -189,7 +192,7 @@ function pressEye(sitter: Sitter, features: Features, vertex: Vertex): void {
       vertex.dark = Math.max(vertex.dark, lash * 0.85, 0.3 * hill((dy - lower) / 0.009))
     }
   }
-  // The brow's hair: a tapering arc, highest two thirds out.
+  // The eyebrow: a tapering arc, highest at two thirds of its length.
   const s = (Math.abs(vertex.x) - 0.11) / 0.36
   if (s > -0.1 && s < 1.1) {
     const arc = features.browY + 0.045 + 0.05 * s - 0.075 * Math.max(0, s) ** 2.4
@@ -215,7 +218,7 @@ function pressNose(sitter: Sitter, features: Features, vertex: Vertex): void {
   const spread = mix(0.062, 0.096, smoothStep(0.1, 0.9, along)) * broad
   const ridge = Math.exp(-((side / spread) ** 2.3))
   vertex.z += bridge * start * under * ridge
-  // The ball of the tip and the wings.
+  // The tip and the sides of the nose.
   vertex.z += 0.035 * reach * hill((along - 0.83) / 0.12) * hill(side / 0.07)
   const wing = hill((side - 0.118 * broad) / 0.055) * hill((y - features.noseBase - 0.07) / 0.065)
   vertex.z += 0.085 * wing

@@ -3,7 +3,7 @@ import { CROWN, placeOnSkull, type Skull } from './face.ts'
 import type { Sitter } from './sitter.ts'
 import { createSurface, MATERIAL, type Surface, type Vertex } from './surface.ts'
 
-/** The hair's surfaces; skin shows wherever they dip beneath it. */
+/** The surfaces of the hair. Where they dip below the skin, the skin is visible. */
 export function createHair(sitter: Sitter, skull: Skull): Surface[] {
   const noise = layerNoise(createNoise(`${sitter.seed} hair`), 2)
   switch (sitter.hair) {
@@ -31,7 +31,7 @@ export function createHair(sitter: Sitter, skull: Skull): Surface[] {
 
 type Cap = { noise: Noise; thick: number; rough: number; grain: number }
 
-/** Height of the hairline at an angle from the front: brow to temple, before the ear, nape. */
+/** The height of the hairline at an angle from the front: brow, temple, ear, nape. */
 function hairline(angle: number, noise: Noise): number {
   const a = Math.abs(angle)
   const front = 0.6 + 0.05 * noise(angle * 3, 0)
@@ -54,7 +54,7 @@ function createCap(sitter: Sitter, skull: Skull, cap: Cap): Surface {
       Math.cos(angle) * grain + y * grain * 0.6,
     )
     const body = thick * (0.65 + 0.5 * smoothStep(-0.4, 0.8, y)) + rough * locks
-    // Swept hair piles up above one side of the forehead.
+    // The hair style `swept` is higher above one side of the forehead.
     const quiff =
       sitter.hair === 'swept' ? 0.12 * hill((angle - 0.35) / 0.8) * hill((y - 0.75) / 0.25) : 0
     const grow = mix(-0.05, Math.max(0.015, body + quiff), inside)
@@ -82,7 +82,7 @@ function createBun(sitter: Sitter, noise: Noise, material: number): Surface {
 
 type Curtain = { noise: Noise; until: number; flare: number }
 
-/** Parted hair that falls beside the face; its front edges are the first and last columns. */
+/** Hair that falls beside the face. Its front edges are the first and last columns. */
 function createCurtain(sitter: Sitter, skull: Skull, curtain: Curtain): Surface {
   const { noise, until, flare } = curtain
   const shape = { columns: 131, rows: 120, material: MATERIAL.hair }
@@ -90,7 +90,7 @@ function createCurtain(sitter: Sitter, skull: Skull, curtain: Curtain): Surface 
   return createSurface(shape, (u, v, vertex) => {
     const y =
       v < 0.12 ? CROWN - 0.14 * (v / 0.12) ** 2 : mix(CROWN - 0.14, until, (v - 0.12) / 0.88)
-    // The opening for the face: closed above the forehead, widest at the cheekbones.
+    // The opening for the face, closed above the forehead and widest at the cheekbones.
     const wave = (side: number): number => 0.1 * noise(y * 1.3, side) * smoothStep(0.6, 0, y)
     const opening = 1.12 * smoothStep(0.74, 0.2, y)
     const shift = part * 0.5 * smoothStep(0.2, 0.8, y)
@@ -110,7 +110,7 @@ function createCurtain(sitter: Sitter, skull: Skull, curtain: Curtain): Surface 
   })
 }
 
-/** Pulls a strand at the face's edge against the skin so that no slit shows behind it. */
+/** Pulls the hair at the face's edge against the skin, so that no gap is visible behind it. */
 function tuckEdge(vertex: Vertex, edge: number, y: number): void {
   const inward = 0.07 * edge * smoothStep(-0.6, -0.2, y)
   const length = Math.hypot(vertex.x, vertex.z + 0.1) || 1
@@ -118,7 +118,7 @@ function tuckEdge(vertex: Vertex, edge: number, y: number): void {
   vertex.z -= ((vertex.z + 0.1) / length) * inward
 }
 
-/** A cloth wound round the head, tied behind, low on the brow. */
+/** A scarf around the head, low on the brow. */
 function createScarf(sitter: Sitter, skull: Skull, noise: Noise): Surface {
   const shape = { columns: 121, rows: 90, material: MATERIAL.cloth2 }
   return createSurface(shape, (u, v, vertex) => {

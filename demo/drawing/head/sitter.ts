@@ -2,33 +2,33 @@ import type { Random } from '../random.ts'
 
 export type HairStyle = 'crop' | 'bob' | 'long' | 'bun' | 'curls' | 'bald' | 'scarf' | 'swept'
 
-/** Who sits for the portrait: shares are about -1 to 1 around an ordinary face at 0. */
+/** The parameters of a head. Most range from about -1 to 1, where 0 is average. */
 export type Sitter = {
   seed: string
-  /** Width of the whole head. */
+  /** The width of the head. */
   breadth: number
   /** Strength of jaw and chin. */
   jaw: number
-  /** How far the nose stands out, and the hump on its bridge. */
+  /** How far the nose protrudes, and the height of the hump on its bridge. */
   nose: number
   hump: number
   noseBreadth: number
   lips: number
-  /** Depth of brow ridge and eye sockets. */
+  /** The depth of brow ridge and eye sockets. */
   brow: number
   eyes: number
-  /** 0 closed to 1 open. */
+  /** The opening of the eyes, from 0 (closed) to 1 (open). */
   gaze: number
-  /** Hollow cheeks, stronger folds: 0 young to 1 old. */
+  /** 0 (young) to 1 (old): hollow cheeks and deeper folds. */
   age: number
   hair: HairStyle
-  /** Local colour of hair, 0 white to 1 black. */
+  /** The darkness of the hair, from 0 (white) to 1 (black). */
   hairDark: number
   beard: number
   neck: number
 }
 
-/** A sitter of a certain kind with chance features around it. */
+/** Fills in the missing parameters of a sitter at random. */
 export function inventSitter(seed: string, random: Random, given: Partial<Sitter> = {}): Sitter {
   const share = (): number => Math.max(-1, Math.min(1, random.bell() * 0.75))
   return {

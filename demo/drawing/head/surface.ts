@@ -1,10 +1,10 @@
-/** What a body part is made of; the drawing hands treat each in its own way. */
+/** The materials of surfaces; the drawing styles treat each differently. */
 export const MATERIAL = { none: 0, skin: 1, hair: 2, cloth: 3, cloth2: 4 } as const
 
-/** A point of a surface in head units: x to the sitter's left, y up, z out of the face. */
+/** A point of a surface in head units: x to the sitter's left, y up, z forward from the face. */
 export type Vertex = { x: number; y: number; z: number; dark: number }
 
-/** A grid of vertices; `dark` is the local colour, 0 white to 1 black. */
+/** A grid of vertices; `dark` is the local colour, from 0 (white) to 1 (black). */
 export type Surface = {
   columns: number
   rows: number
@@ -16,7 +16,10 @@ export type Surface = {
 
 export type SurfaceShape = { columns: number; rows: number; material: number }
 
-/** Builds a surface from a rule for each (u, v) in [0, 1]²; `facing` out is u right, v down. */
+/**
+ * Builds a surface from a function of (u, v) in [0, 1]². Seen from outside, u runs right and v
+ * down.
+ */
 export function createSurface(
   shape: SurfaceShape,
   place: (u: number, v: number, vertex: Vertex) => void,
@@ -46,7 +49,7 @@ export function createSurface(
   }
 }
 
-/** Normals from the neighbours along the grid (central differences), pointing outward. */
+/** The outward normals of a grid, by central differences. */
 function findNormals(columns: number, rows: number, positions: Float32Array): Float32Array {
   const normals = new Float32Array(positions.length)
   const at = (column: number, row: number, axis: number): number =>
@@ -55,7 +58,8 @@ function findNormals(columns: number, rows: number, positions: Float32Array): Fl
     const up = Math.max(0, row - 1)
     const down = Math.min(rows - 1, row + 1)
     for (let column = 0; column < columns; column += 1) {
-      // The first and last columns of a closed ring are the same place: look across the seam.
+      // The first and last columns of a closed ring coincide, so their normals use points across
+      // the seam.
       const left = column === 0 ? 0 : column - 1
       const right = column === columns - 1 ? columns - 1 : column + 1
       const ux = at(right, row, 0) - at(left, row, 0)
@@ -77,7 +81,7 @@ function findNormals(columns: number, rows: number, positions: Float32Array): Fl
   return normals
 }
 
-/** A smooth function through a few (at, value) pairs, tabulated so that calls are cheap. */
+/** A smooth function through (at, value) pairs, tabulated to make calls cheap. */
 export function tabulate(knots: readonly (readonly [number, number])[]): (at: number) => number {
   const first = knots[0]?.[0] ?? 0
   const last = knots.at(-1)?.[0] ?? 1
@@ -94,7 +98,7 @@ export function tabulate(knots: readonly (readonly [number, number])[]): (at: nu
   }
 }
 
-/** Cubic Hermite with Catmull-Rom tangents on uneven knots. */
+/** Cubic Hermite interpolation with Catmull-Rom tangents on uneven knots. */
 function interpolate(knots: readonly (readonly [number, number])[], at: number): number {
   const knot = (index: number): readonly [number, number] =>
     knots[Math.max(0, Math.min(knots.length - 1, index))] ?? [0, 0]

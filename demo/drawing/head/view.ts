@@ -4,7 +4,10 @@ import { createBody } from './body.ts'
 import type { Sitter } from './sitter.ts'
 import { MATERIAL, type Surface } from './surface.ts'
 
-/** How the sitter is seen: angles in radians; yaw 0 full face, π/2 profile; lamp in view space. */
+/**
+ * Angles in radians: yaw 0 is full face, π/2 profile. `lamp` is the light's direction in view
+ * space.
+ */
 export type Pose = {
   yaw: number
   pitch: number
@@ -12,11 +15,11 @@ export type Pose = {
   lamp: readonly [number, number, number]
 }
 
-/** The sitter as the eye takes him in, on a grid of `columns` × `rows`. */
+/** The rendered sitter: depth, normals and tone on a grid of `columns` × `rows`. */
 export type View = {
   columns: number
   rows: number
-  /** Grid cells per head unit, and where the head's origin falls. */
+  /** Grid cells per head unit, and the grid position of the head's origin. */
   scale: number
   centre: readonly [number, number]
   material: Uint8Array
@@ -24,12 +27,12 @@ export type View = {
   normalX: Field
   normalY: Field
   normalZ: Field
-  /** Where each cell lies on the sitter, in head units. */
+  /** The position of each cell on the sitter, in head units. */
   placeX: Field
   placeY: Field
   placeZ: Field
   dark: Field
-  /** 0 bare paper to 1 full ink: lamp, shadows and local colour together. */
+  /** The ink from 0 (bare paper) to 1 (full): light, shadows and local colour combined. */
   tone: Field
   project: (x: number, y: number, z: number) => readonly [number, number, number]
 }
@@ -38,7 +41,7 @@ const COLUMNS = 230
 const ROWS = 280
 const FAR = -100
 
-/** Draws all surfaces of the sitter into depth, normals and tone. */
+/** Renders all surfaces of the sitter into depth, normals and tone. */
 export function viewSitter(sitter: Sitter, pose: Pose): View {
   const view = createView(pose)
   for (const surface of createBody(sitter)) paintSurface(view, surface, pose)
@@ -93,7 +96,7 @@ function paintSurface(view: View, surface: Surface, pose: Pose): void {
   const { columns, rows, positions, normals } = surface
   const count = columns * rows
   const turn = createTurn(pose)
-  // Per vertex: screen x, y, depth, normal (3), place (3), dark.
+  // The values per vertex: screen x, y, depth, normal (3), position (3), dark.
   const seen = new Float32Array(count * STRIDE)
   for (let index = 0; index < count; index += 1) {
     const at = index * 3
@@ -122,10 +125,10 @@ function paintSurface(view: View, surface: Surface, pose: Pose): void {
   }
 }
 
-/** Numbers kept for each vertex as seen. */
+/** The number of values per projected vertex. */
 const STRIDE = 10
 
-/** Fills triangles into a view's grid; the nearest surface wins. */
+/** Rasterises triangles into a view's grid with a depth test. */
 class Painter {
   private readonly view: View
   private readonly seen: Float32Array
@@ -148,7 +151,7 @@ class Painter {
     ]
   }
 
-  /** The arguments are the places of the three corners in `seen`. */
+  /** The arguments are the offsets of the three corners in `seen`. */
   paint(a: number, b: number, c: number): void {
     const { seen, view } = this
     const ax = seen[a] ?? 0
@@ -165,7 +168,7 @@ class Painter {
     const bottom = Math.min(view.rows - 1, Math.floor(Math.max(ay, by, cy)))
     if (top > bottom) return
     const area = (bx - ax) * (cy - ay) - (by - ay) * (cx - ax)
-    // Slivers at the poles would divide by next to nothing.
+    // Degenerate triangles at the poles would cause a division by nearly zero.
     if (Math.abs(area) < 1e-4) return
     for (let y = top; y <= bottom; y += 1) {
       for (let x = left; x <= right; x += 1) {
@@ -189,7 +192,7 @@ class Painter {
   }
 }
 
-/** Lamp, cast shadow, the darkness of hollows and local colour, into `tone`. */
+/** Computes `tone` from direct light, cast shadows, ambient occlusion and local colour. */
 function shade(view: View, lamp: readonly [number, number, number]): void {
   const front = lamp[2] + 0.2
   const length = Math.hypot(lamp[0], lamp[1], front)
@@ -206,10 +209,10 @@ function shade(view: View, lamp: readonly [number, number, number]): void {
       const nx = view.normalX.values[index] ?? 0
       const ny = view.normalY.values[index] ?? 0
       const nz = view.normalZ.values[index] ?? 0
-      // Surfaces seen from within (a curtain of hair) are lit like their outer side.
+      // Back faces, as of hanging hair, are lit like front faces.
       const side = nz < 0 ? -1 : 1
       const direct = Math.max(0, (nx * lx + ny * ly + nz * lz) * side)
-      // A weak second light from the other side keeps form in the shadows.
+      // A weak fill light from the other side shows form in the shadows.
       const fill = Math.max(0, (-nx * lx * 0.8 + ny * 0.25 + nz * 0.6) * side)
       const lit = direct * findLight(view, x, y, [lx, ly, lz])
       const hollow = clamp(
@@ -224,7 +227,7 @@ function shade(view: View, lamp: readonly [number, number, number]): void {
   }
 }
 
-/** 1 where the lamp reaches, 0 in full shadow: a walk over the depths towards the lamp. */
+/** 1 in full light, 0 in full shadow: marches over the depth field towards the lamp. */
 function findLight(
   view: View,
   x: number,

@@ -12,7 +12,7 @@ export type Field = {
   readonly colours: readonly [string, string]
 }
 
-/** Soft-edged fields of thin oil, one above the other, over a stained ground. */
+/** Soft-edged fields of thin oil paint on a stained ground. */
 export function paintFields(
   seed: string,
   {
@@ -48,7 +48,7 @@ export function paintFields(
 
 export type Plane = { readonly outline: Line; readonly colour: string }
 
-/** Flat acrylic with taped edges. Outlines are in shares of the width and of the height. */
+/** Flat planes of acrylic paint with hard edges. Outlines are in shares of width and height. */
 export function paintPlanes(
   seed: string,
   { ground: base, planes }: { ground: string; planes: readonly Plane[] },
@@ -75,14 +75,14 @@ export function paintPlanes(
 export type Gesture = {
   readonly ground: string
   readonly colours: readonly [string, ...string[]]
-  /** Sweeps of the arm, and how wide the brush is. */
+  /** The number of brush sweeps, and the brush's width. */
   readonly sweeps: number
   readonly width: number
   readonly drips?: number
   readonly motion?: 'arc' | 'fall' | 'knot'
 }
 
-/** Paint thrown and swept across raw canvas. */
+/** Sweeps and splashes of paint on raw canvas. */
 export function paintGesture(seed: string, gesture: Gesture, ground: Ground): PixelDrawing {
   const raster = new Raster(ground)
   const random = createRandom(seed)

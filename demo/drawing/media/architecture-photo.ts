@@ -12,7 +12,7 @@ import {
   type Vector,
 } from '../raster/solid.ts'
 
-/** Buildings and their light. */
+/** A building with its colours and light. */
 export type Building = {
   readonly form: 'spiral' | 'arches' | 'stairs' | 'balconies' | 'fins'
   readonly wall: string
@@ -79,7 +79,7 @@ const fold = (value: number, pitch: number) => value - pitch * Math.round(value 
 
 const FORMS: Readonly<Record<Building['form'], Form>> = {
   spiral: {
-    // A stair that winds up a shaft, seen from below.
+    // A spiral staircase, seen from below.
     distance: (x, y, z) => {
       const far = Math.hypot(x, z)
       const angle = Math.atan2(z, x)

@@ -10,7 +10,7 @@ export type Scrap = {
   readonly colour: string
   readonly paper?: 'plain' | 'painted' | 'print' | 'map' | 'lines' | 'photo' | 'stripes'
   readonly second?: string
-  /** Torn edges show the white core of the paper; cut ones do not. */
+  /** Cut paper; torn edges show the paper's white core. */
   readonly isCut?: boolean
 }
 
@@ -31,7 +31,7 @@ export function pasteCollage(
 function paste(raster: Raster, noise: Noise, scrap: Scrap): void {
   const placed = scrap.outline.map(([x, y]): Point => [x * raster.u, y * raster.v])
   const edge = tear(placed, noise, scrap.isCut === true ? 0.0008 : 0.0055)
-  // The paper lifts a little: a soft shadow below it and to the right.
+  // The shadow of slightly raised paper, below it and to the right.
   for (const [far, dark] of [
     [0.012, 0.07],
     [0.008, 0.1],
@@ -54,7 +54,7 @@ function paste(raster: Raster, noise: Noise, scrap: Scrap): void {
   })
 }
 
-/** A finer outline that strays from the given one. */
+/** Refines an outline with noise, as a torn edge. */
 function tear(line: Line, noise: Noise, rough: number): Point[] {
   return line.flatMap((point, index): Point[] => {
     const next = line[(index + 1) % line.length] ?? point
@@ -116,7 +116,7 @@ function paperAt(
         ? base
         : vary(other, 0.1 * rich(u * 20, v * 20))
     case 'photo': {
-      // A halftoned landscape from an old magazine.
+      // A halftone landscape as in an old magazine.
       const light =
         0.55 + 0.6 * rich(u * 3, v * 6) - 0.3 * smoothStep(0.3, 0.7, rich(u * 1.6, 2) + v)
       const [a, b] = [(u + v) / 0.0065, (u - v) / 0.0065]
@@ -134,7 +134,7 @@ export const torn = (...numbers: readonly number[]): Line =>
 export const cutDisc = (x: number, y: number, radius: number, flat = 1): Line =>
   ellipse([x, y], [radius, radius * flat])
 
-/** A leaf or seaweed as scissors cut it: lobes on both sides of a bending middle. */
+/** A cut-out leaf or seaweed: lobes on both sides of a bent axis. */
 export function frond(
   [x, y]: Point,
   {

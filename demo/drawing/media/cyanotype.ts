@@ -8,7 +8,7 @@ import { coverage } from '../raster/shape.ts'
 export type Specimen = {
   readonly plant: 'fern' | 'umbel' | 'weed' | 'ginkgo' | 'feathers' | 'lace' | 'grass'
   readonly count?: number
-  /** Prussian blue from shadow to paper, or a toned print. */
+  /** The colours from shadow to paper; Prussian blue by default. */
   readonly tones?: readonly string[]
 }
 
@@ -16,7 +16,7 @@ const BLUE = ['#0c1f45', '#16376f', '#3f6ca8', '#a9c4dc', '#f1f0e6'] as const
 
 type Leaf = { readonly outline: Line; readonly light: number }
 
-/** A plant laid on sensitised paper in the sun: what covers the paper stays light. */
+/** A photogram of a plant: the covered parts of the paper stay light. */
 export function printCyanotype(
   seed: string,
   { plant, count = 1, tones = BLUE }: Specimen,
@@ -25,7 +25,7 @@ export function printCyanotype(
   const raster = new Raster(ground)
   const random = createRandom(seed)
   const rich = layerNoise(createNoise(seed), 5)
-  // The shadow is kept in the red channel alone, and coloured at the end.
+  // The shadow is computed in the red channel only, and coloured at the end.
   for (let one = 0; one < count; one += 1) {
     for (const { outline, light } of GROW[plant](random, raster, (one + 0.5) / count)) {
       coverage(raster, [outline], (x, y, covered) => {
@@ -52,7 +52,7 @@ export function printCyanotype(
   return raster.toDrawing()
 }
 
-/** A leaf from its foot, with a width along its length. */
+/** A leaf from its base, with a width along its length. */
 function leaf(
   [u, v]: Point,
   angle: number,

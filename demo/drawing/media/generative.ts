@@ -49,7 +49,7 @@ export function runProgram(seed: string, program: Program, ground: Ground): Pixe
   return raster.toDrawing()
 }
 
-/** Density of the orbit of Peter de Jong's map, by place and by speed. */
+/** The density of orbits of Peter de Jong's attractor, coloured by position and speed. */
 function attract(
   raster: Raster,
   { constants: [a, b, c, d], colours, points = 6_000_000 }: Extract<Program, { kind: 'attractor' }>,
@@ -90,7 +90,7 @@ function attract(
   addGlow(raster, { radius: 0.012, strength: 0.35, from: 0.25 })
 }
 
-/** Thousands of lines that follow one field. */
+/** Thousands of lines that follow one vector field. */
 function flow(
   raster: Raster,
   seed: string,
@@ -139,7 +139,7 @@ function dab(
   }
 }
 
-/** Cells around scattered seeds, lit like enamel. */
+/** Voronoi cells around random seeds, shaded like enamel. */
 function grow(
   raster: Raster,
   seed: string,
@@ -182,7 +182,7 @@ function grow(
   })
 }
 
-/** Two families of rings that shift against each other. */
+/** Two families of shifted rings, which make a moiré pattern. */
 function interfere(
   raster: Raster,
   seed: string,

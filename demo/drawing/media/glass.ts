@@ -27,7 +27,7 @@ import { softbox, stageOf } from './studio.ts'
 
 export type Glass = {
   readonly form: 'drop' | 'block' | 'disc' | 'flame' | 'twins' | 'bowl' | 'prism'
-  /** What is taken from the light for each unit of way: the colour of thick glass. */
+  /** The light absorbed per unit of distance, which gives thick glass its colour. */
   readonly tint: string
   readonly veil?: string
   readonly backdrop: string
@@ -72,7 +72,7 @@ export function photographGlass(seed: string, glass: Glass, ground: Ground): Pix
 
 type See = (from: Vector, ray: Vector) => Rgb
 
-/** The room with the coloured light that falls through the glass onto the table. */
+/** The room with the coloured shadow of the glass on the table. */
 function shadowOf(room: Stage, body: Body, tint: Rgb): See {
   return (from, ray) => {
     const seen = look(room, from, ray, 0)
@@ -108,7 +108,7 @@ function shadowOf(room: Stage, body: Body, tint: Rgb): See {
 
 type Seen = { glass: Glass; body: Body; shadowed: See; veil: (x: number, y: number) => number }
 
-/** Refracts at the way in and out, and takes colour on the way between (Beer's law). */
+/** Refracts a ray at both surfaces, and absorbs light in between (Beer's law). */
 function through({ glass, body, shadowed, veil }: Seen, point: Vector, ray: Vector): Rgb {
   const normal = normalAt(body, point)
   const facing = Math.max(0, -dot(ray, normal))

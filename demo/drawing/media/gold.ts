@@ -4,11 +4,11 @@ import { createRandom } from '../random.ts'
 import { blend, hex, type Rgb, vary } from '../raster/colour.ts'
 import { type Ground, type PixelDrawing, Raster, shade } from '../raster/raster.ts'
 
-/** Leaf, plaster, pigment and wax on panel. */
+/** A panel with gold leaf on plaster and pigment. */
 export type Panel = {
   readonly plaster: string
   readonly pigment: string
-  /** Where gold leaf lies. */
+  /** The shape of the gold leaf. */
   readonly leaf: 'disc' | 'horizon' | 'seams' | 'grid' | 'field' | 'rain' | 'arch'
   readonly metal?: 'gold' | 'silver' | 'copper'
   readonly cracks?: number
@@ -35,7 +35,7 @@ export function gildPanel(seed: string, panel: Panel, ground: Ground): PixelDraw
     colour = vary(colour, 0.35 * rich(u * 6, v * 6) + 0.12 * noise(u * 90, v * 90))
     if (panel.leaf === 'seams')
       return shade(crack < 0.006 ? metalAt(metal, rich, u, v) : colour, clamp(lit, -0.4, 0.4))
-    // Square leaves overlap, wear thin at their edges and show the red clay below.
+    // Square leaves overlap, and are worn at their edges, where red clay is visible.
     const worn = smoothStep(0.1, 0.5, rich(u * 7 + 3, v * 7) + 0.25 * noise(u * 60, v * 60))
     const clay = blend(colour, hex('#7a2f1c'), 0.6)
     const leafed = blend(metalAt(metal, rich, u, v), clay, worn * 0.85)
@@ -107,7 +107,7 @@ function leafAt(leaf: Panel['leaf'], { u, v, raster, noise, random }: Place): nu
   }
 }
 
-/** Distance to the nearest of a few cracks that branch. */
+/** The distance to the nearest of a few branching cracks. */
 function crackle(
   random: ReturnType<typeof createRandom>,
   raster: Raster,

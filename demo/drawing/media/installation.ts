@@ -20,7 +20,7 @@ import {
   type Vector,
 } from '../raster/solid.ts'
 
-/** A work that fills a room, seen with a visitor for scale. */
+/** A work that fills a room, with a visitor for scale. */
 export type Installation = {
   readonly work: 'aperture' | 'tubes' | 'threads' | 'spheres' | 'mist' | 'ladders' | 'door'
   readonly light: string
@@ -34,9 +34,9 @@ const EYE: Vector = [0.25, 1.5, 3.6]
 
 type Room = {
   readonly distance: (x: number, y: number, z: number) => number
-  /** Places and colours of lamps that light the walls. */
+  /** The positions and colours of lamps that light the walls. */
   readonly lamps: readonly { readonly at: Vector; readonly colour: Rgb }[]
-  /** The colour of a place that shines by itself, or null. */
+  /** The colour of an emissive point, or null. */
   readonly shines: (x: number, y: number, z: number) => Rgb | null
 }
 
@@ -99,7 +99,7 @@ export function photographInstallation(
       base[2] * light[2] * corner,
     ]
     if (y > 0.02 || bounces === 0) return colour
-    // A polished floor.
+    // The polished floor reflects.
     const mirrored = lookAt(add(point, normal, 0.01), unit([ray[0], -ray[1], ray[2]]), bounces - 1)
     return [
       colour[0] * 0.6 + mirrored[0] * 0.32,

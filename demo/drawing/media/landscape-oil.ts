@@ -7,7 +7,7 @@ export type OilLandscape = {
   readonly sky: readonly string[]
   readonly land: 'sea' | 'fields' | 'marsh' | 'wood'
   readonly ground: readonly string[]
-  /** Share of the height at which the sky ends. */
+  /** The height at which the sky ends, as a share of the picture's height. */
   readonly horizon: number
   readonly clouds?: string
   readonly sun?: {
@@ -91,7 +91,7 @@ export function paintLandscape(seed: string, scene: OilLandscape, ground: Ground
   return paintOil(seed, under, ground, { layers, impasto, swirl })
 }
 
-/** Birches in front of the field, nearer ones wider. */
+/** Birches in the foreground; nearer ones are wider. */
 function growTrees(under: Raster, seed: string, scene: OilLandscape): void {
   const noise = createNoise(`trees ${seed}`)
   const trunk = hex('#e6ddcb')

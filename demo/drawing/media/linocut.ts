@@ -8,15 +8,15 @@ import { fill } from '../raster/shape.ts'
 export type Linocut = {
   readonly ink: string
   readonly paper?: string
-  /** A second block printed first. */
+  /** The colour of a second block, printed first. */
   readonly second?: string
   readonly scene: 'sun' | 'furrows' | 'night' | 'lighthouse' | 'forest' | 'tide' | 'hare'
 }
 
-/** How light a place is (0 to 1), how it is cut, and how much the second block prints. */
+/** The lightness of a point (0 to 1), the angle of its cuts, and the ink of the second block. */
 type Cut = { readonly light: number; readonly angle: number; readonly second: number }
 
-/** Light is cut out of the black block with a gouge, cut by cut. */
+/** Cuts the light parts out of the black block, one gouge mark at a time. */
 export function printLinocut(
   seed: string,
   { ink, paper = '#f5f0e4', second, scene }: Linocut,
@@ -38,7 +38,7 @@ export function printLinocut(
       : base,
   )
   const under = raster.copy()
-  // Flat ink over the whole block, a little starved as lino prints are.
+  // Flat ink over the whole block, with the uneven coverage of linocuts.
   raster.change((paperHere, u, v) => {
     if (!isInside(u, v)) return paperHere
     const starved = smoothStep(
@@ -64,7 +64,7 @@ export function printLinocut(
 
 type Gouge = { at: Point; angle: number; wide: number; long: number }
 
-/** A cut is round where the gouge entered and runs out to a point. */
+/** A gouge mark, round at its start and pointed at its end. */
 function gouge(raster: Raster, under: Raster, { at: [u, v], angle, wide, long }: Gouge): void {
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)]
   const place = (along: number, across: number): Point => [

@@ -12,7 +12,7 @@ import {
 } from '../raster/raster.ts'
 import { coverage, ellipse, fill, rectangle } from '../raster/shape.ts'
 
-/** A city at night: lamps out of focus, lit windows, a wet street, or rain on the pane. */
+/** A city at night: defocused lamps, lit windows, a wet street, or rain on a window. */
 export type Night = {
   readonly view: 'bokeh' | 'windows' | 'street' | 'pane'
   readonly sky: readonly string[]
@@ -39,7 +39,7 @@ export function photographNight(seed: string, night: Night, ground: Ground): Pix
   return raster.toDrawing()
 }
 
-/** Discs of light with a brighter rim, as a wide-open lens draws them. */
+/** Defocused lamps: discs with a brighter rim. */
 function hangLamps(raster: Raster, seed: string, night: Night): void {
   const random = createRandom(`lamps ${seed}`)
   for (let lamp = 0; lamp < night.count; lamp += 1) {
@@ -56,7 +56,7 @@ function hangLamps(raster: Raster, seed: string, night: Night): void {
       const rim = 0.55 + 0.35 * smoothStep(0.7, 0.97, far)
       const [r, g, b] = raster.get(x, y)
       const share = covered * rim * (1 - near * 0.35)
-      // Screened, since lamps that overlap add up to more than paper can show.
+      // Blended by screening, because the sum of overlapping lamps would clip.
       const screen = (below: number, lamp: number) =>
         1 - (1 - Math.min(1, below)) * (1 - Math.min(1, lamp * share))
       raster.set(x, y, [screen(r, colour[0]), screen(g, colour[1]), screen(b, colour[2])])
@@ -121,7 +121,7 @@ function person(raster: Raster, [u, foot]: readonly [number, number], tall: numb
   )
 }
 
-/** A street in perspective whose signs are mirrored in the wet ground. */
+/** A street in perspective, with reflections of its signs on the wet ground. */
 function lightStreet(raster: Raster, seed: string, night: Night): void {
   const random = createRandom(`street ${seed}`)
   const [vanishU, vanishV] = [raster.u * random.range(0.4, 0.6), raster.v * 0.52]
@@ -188,7 +188,7 @@ function lightStreet(raster: Raster, seed: string, night: Night): void {
   person(raster, [at, vanishV + raster.v * 0.14], raster.v * 0.24)
 }
 
-/** Drops that turn what is behind them upside down. */
+/** Drops on a window, which refract the background upside down. */
 function rainOnPane(raster: Raster, seed: string): void {
   const random = createRandom(`drops ${seed}`)
   const behind = raster.copy()

@@ -3,14 +3,14 @@ import { type Layer, Painting, type Scene } from '../raster/brush.ts'
 import { type Rgb, toEncoded, luminance } from '../raster/colour.ts'
 import { addTooth, blurred, type Ground, type PixelDrawing, Raster } from '../raster/raster.ts'
 
-/** Pixels of the long edge of the picture that the brush follows. */
+/** The long edge in pixels of the underpainting that the strokes follow. */
 export const UNDERPAINTING_EDGE = 420
 
 export type Handling = {
   readonly layers: readonly Layer[]
-  /** Strength of the light on the relief of the paint. */
+  /** The strength of the light on the paint's relief. */
   readonly impasto?: number
-  /** How far strokes stray from the forms: 0 to 1. */
+  /** The deviation of strokes from the forms, from 0 to 1. */
   readonly swirl?: number
 }
 
@@ -27,7 +27,7 @@ export const FINE: readonly Layer[] = [
   { width: 0.005, length: 0.022, density: 2.5, correct: 0.11, vary: 0.06 },
 ]
 
-/** Paints in oil after an underpainting, with strokes along its forms. */
+/** Paints an underpainting in oil, with strokes along its forms. */
 export function paintOil(
   seed: string,
   under: Raster,
@@ -45,7 +45,7 @@ export function paintOil(
   return raster.toDrawing()
 }
 
-/** Strokes run along lines of equal light, and with the noise where there are none. */
+/** Strokes follow lines of equal lightness; where there are none, they follow noise. */
 function sceneOf(seed: string, under: Raster, swirl: number): Scene {
   const noise = createNoise(`strokes ${seed}`)
   const soft = blurred(under, 0.012)

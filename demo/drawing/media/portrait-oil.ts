@@ -8,7 +8,7 @@ import { blend, hex, ramp, type Rgb, vary } from '../raster/colour.ts'
 import { type Ground, type PixelDrawing, Raster } from '../raster/raster.ts'
 import { FINE, paintOil } from './oil.ts'
 
-/** Colours from light to shadow. */
+/** The colours of an oil portrait, each from light to shadow. */
 export type OilPortrait = {
   readonly skin: readonly string[]
   readonly hair: readonly string[]
@@ -18,7 +18,7 @@ export type OilPortrait = {
   readonly pose: Partial<Pose>
   readonly size?: number
   readonly at?: readonly [number, number]
-  /** A plain wall, a sun-like disc behind the head, or bands of cloth. */
+  /** The background: a plain wall, a disc behind the head, or bands of cloth. */
   readonly behind?: 'plain' | 'disc' | 'bands'
 }
 
@@ -58,7 +58,7 @@ export function paintPortrait(seed: string, options: OilPortrait, ground: Ground
   const hairGloss = createNoise(`hair ${seed}`)
   under.paint((u, v) => {
     const [x, y] = portrait.toGrid(u * SHEET_EDGE, v * SHEET_EDGE)
-    // The bust goes on below its last row.
+    // Below the last row of the view, the bust repeats that row.
     const row = Math.min(y, view.rows - 2)
     const material = materialAt(view, x, row)
     if (material === MATERIAL.none) return wallAt(u, v)

@@ -7,19 +7,21 @@ import { coverage, ellipse } from '../raster/shape.ts'
 export type Screen = {
   readonly colour: string
   readonly outlines: readonly Line[]
-  /** Degrees of the halftone, and its tone by place; without it, flat ink. */
+  /**
+   * A halftone with its angle and a gradient of its tone from 0 to 1; without it, the ink is flat.
+   */
   readonly halftone?: {
     readonly degrees: number
     readonly from: number
     readonly to: number
     readonly isAcross?: boolean
   }
-  /** Printed out of register, in shares of the long edge. */
+  /** The misregistration, in shares of the long edge. */
   readonly shift?: Point
   readonly isOpaque?: boolean
 }
 
-/** Flat and dotted inks printed over each other. Outlines are in shares of width and height. */
+/** Prints flat and halftone inks over each other. Outlines are in shares of width and height. */
 export function printScreens(
   seed: string,
   {
@@ -85,7 +87,7 @@ export const poly = (...numbers: readonly number[]): Line =>
     numbers[index * 2 + 1] ?? 0,
   ])
 
-/** A closed outline through points, rounded. */
+/** A closed, rounded outline through points. */
 export function rounded(points: Line): Line {
   const at = (index: number): Point => points[(index + points.length) % points.length] ?? [0, 0]
   return points.flatMap((_, index): Point[] => {

@@ -6,7 +6,7 @@ import { photograph, type Studio } from './studio.ts'
 
 export type Stone = 'bronze' | 'patina' | 'marble' | 'granite' | 'oak' | 'steel' | 'plaster'
 
-/** Forms stand on height 0, about two units high. */
+/** The forms of sculptures, which stand on height 0 and are about two units high. */
 export type Form = 'embrace' | 'ring' | 'seed' | 'walker' | 'column' | 'wave' | 'stack' | 'wing'
 
 export type Sculpture = Omit<Studio, 'bodies'> & { readonly form: Form; readonly stone: Stone }
@@ -96,7 +96,7 @@ function stoneOf(seed: string, stone: Stone): Body['material'] {
 const ball = (x: number, y: number, z: number, r: number) => Math.hypot(x, y, z) - r
 
 const FORMS: Readonly<Record<Form, (x: number, y: number, z: number) => number>> = {
-  // Two bodies that lean into one another, pierced where they part.
+  // Two leaning bodies with a hole between them.
   embrace: (x, y, z) => {
     const lean = 0.22 * Math.sin(y * 1.5)
     const left = Math.hypot((x + 0.38 - lean) * 1.15, (y - 1.05) * 0.62, z * 1.1) - 0.66
@@ -110,7 +110,7 @@ const FORMS: Readonly<Record<Form, (x: number, y: number, z: number) => number>>
     const whole = join(join(left, right, 0.32), heads, 0.3)
     return Math.max(carve(whole, Math.hypot(x - 0.02, (y - 1.0) * 0.6) - 0.16, 0.14), -y)
   },
-  // A square bar bent to a ring, turned once by a quarter on its way.
+  // A square bar bent to a ring, twisted once by a quarter turn.
   ring: (x, y, z) => {
     const turn = Math.atan2(y - 1.1, x)
     const out = Math.hypot(x, y - 1.1) - 0.78

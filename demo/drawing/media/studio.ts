@@ -13,13 +13,13 @@ import {
   type Vector,
 } from '../raster/solid.ts'
 
-/** A room of a photographer: a curved backdrop, a soft lamp, perhaps a plinth. */
+/** A photographer's studio: a curved backdrop, a soft lamp, and optionally a plinth. */
 export type Studio = {
   readonly bodies: readonly Body[]
   readonly backdrop: string
-  /** The table in another colour than the wall. */
+  /** The table's colour, if it differs from the wall's. */
   readonly table?: string
-  /** Half the sides of the plinth and its colour. */
+  /** The half extents of the plinth, and its colour. */
   readonly plinth?: { readonly half: Vector; readonly colour: string }
   readonly eye?: Vector
   readonly target?: Vector
@@ -31,7 +31,7 @@ export type Studio = {
   readonly caution?: number
 }
 
-/** Floor and wall, with a cove between them. */
+/** The floor and the wall, joined by a cove. */
 const cove = (y: number, z: number): number => join(y, z + 3.4, 1.6)
 
 export function stageOf(studio: Studio): Stage {
@@ -41,7 +41,7 @@ export function stageOf(studio: Studio): Stage {
   const plinthColour = hex(plinth?.colour ?? '#ffffff')
   const plinthAt = (x: number, y: number, z: number) =>
     plinth === undefined ? Infinity : box([x, y + plinth.half[1], z], plinth.half, 0.012)
-  // The bodies stand at height 0, the plinth below them, the floor below that.
+  // The bodies stand at height 0, with the plinth and then the floor below.
   const floor = plinth === undefined ? 0 : -2 * plinth.half[1]
   const roomAt = (y: number, z: number) => cove(y - floor, z)
   const lamp = studio.lamp ?? [-3.2, 4.6, 3.4]
@@ -76,7 +76,9 @@ export function stageOf(studio: Studio): Stage {
   }
 }
 
-/** What polished things mirror: a bright window at the left, a strip at the right, a dim room. */
+/**
+ * The environment that polished bodies reflect: a window at the left, a strip light at the right.
+ */
 export function softbox([x, y, z]: Vector, room: Rgb): Rgb {
   const window =
     smoothStep(0.62, 0.5, Math.abs(x + 0.62)) *
@@ -91,7 +93,7 @@ export function softbox([x, y, z]: Vector, room: Rgb): Rgb {
   return [base[0] + light, base[1] + light * 0.98, base[2] + light * 0.94]
 }
 
-/** @param seed of the film's grain */
+/** @param seed the seed of the film grain */
 export function photograph(seed: string, ground: Ground, studio: Studio): PixelDrawing {
   const raster = new Raster(ground)
   const stage = stageOf(studio)

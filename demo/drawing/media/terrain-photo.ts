@@ -3,7 +3,7 @@ import { blend, hex, luminance, ramp, type Rgb } from '../raster/colour.ts'
 import { addGrain, addVignette, type Ground, type PixelDrawing, Raster } from '../raster/raster.ts'
 import { createCamera, dot, tone, unit, type Vector } from '../raster/solid.ts'
 
-/** A photograph of land: dunes, mountains, or rocks in the sea on a long exposure. */
+/** A landscape photograph: dunes, mountains, or rocks in a long-exposed sea. */
 export type Terrain = {
   readonly land: 'dunes' | 'mountains' | 'sea'
   readonly sky: readonly string[]
@@ -12,7 +12,7 @@ export type Terrain = {
   readonly sun: Vector
   readonly sunColour?: string
   readonly haze: string
-  /** Share of light lost for each unit of distance. */
+  /** The share of light that haze absorbs per unit of distance. */
   readonly thick: number
   readonly eye?: Vector
   readonly pitch?: number
@@ -95,7 +95,7 @@ function surfaceTone(
   patch: number,
 ): number {
   if (land !== 'mountains') return shade
-  // Snow lies where it is high and not steep.
+  // Snow covers high, flat places.
   const snow =
     smoothStep(0.62, 0.8, flatness + 0.12 * patch) * smoothStep(0.4, 1.3, y + patch * 0.5)
   return mix(shade * 0.5, 0.45 + shade * 0.55, snow)
@@ -109,7 +109,7 @@ function heightsOf(seed: string, { land, relief = 1 }: Terrain): (x: number, z: 
       const wind = noise(x * 0.13, z * 0.13) * 1.6
       const place = x * 0.24 + z * 0.1 + wind
       const share = place - Math.floor(place)
-      // A dune rises slowly against the wind and falls off sharply behind its crest.
+      // Dunes rise slowly on the windward side and fall steeply behind the crest.
       const wave = share < 0.72 ? share / 0.72 : (1 - share) / 0.28
       return wave * wave * (3 - 2 * wave) * (0.7 + 0.5 * noise(x * 0.1 + 7, z * 0.16))
     }
@@ -140,7 +140,7 @@ function reach(
   for (let step = 0; step < 260 && far < REACH; step += 1) {
     const above = eye[1] + ray[1] * far - heightAt(eye[0] + ray[0] * far, eye[2] + ray[2] * far)
     if (above < 0.0015 * far) {
-      // Between the last place above and this one, by halving.
+      // Finds the intersection between the last two steps by bisection.
       let [low, high] = [before, far]
       for (let half = 0; half < 6; half += 1) {
         const middle = (low + high) / 2

@@ -19,7 +19,7 @@ type Patch = {
   readonly angle: number
 }
 
-/** Pieced cloth with its seams, woven grain and quilting stitches, lit from the side. */
+/** A quilt of pieced cloth, with seams, weave and stitches, lit from the side. */
 export function sewQuilt(seed: string, quilt: Quilt, ground: Ground): PixelDrawing {
   const raster = new Raster(ground)
   const noise = createNoise(seed)
@@ -177,7 +177,7 @@ function cut(
   return patches
 }
 
-/** Rows of running stitch, which draw the cloth down. */
+/** Rows of running stitch, which indent the cloth. */
 function stitch(
   raster: Raster,
   height: Float32Array,
@@ -217,11 +217,11 @@ export type Rug = {
   readonly ground: string
   readonly motif: 'diamonds' | 'ladder' | 'waves' | 'eyes' | 'plain' | 'rain' | 'mountain'
   readonly inks: readonly [string, ...string[]]
-  /** Knots along the long edge. */
+  /** The number of knots along the long edge. */
   readonly knots?: number
 }
 
-/** A hand-knotted pile: each knot its own tone, and tufts that lean. */
+/** A hand-knotted rug: each knot varies in tone, and the pile leans. */
 export function knotRug(seed: string, rug: Rug, ground: Ground): PixelDrawing {
   const raster = new Raster(ground)
   const noise = createNoise(seed)

@@ -4,7 +4,7 @@ import type { Ground, PixelDrawing } from '../raster/raster.ts'
 import type { Body, Material } from '../raster/solid.ts'
 import { photograph, type Studio } from './studio.ts'
 
-/** Height and radius from the foot to the rim. */
+/** Pairs of height and radius from foot to rim. */
 export type Profile = readonly (readonly [height: number, radius: number])[]
 
 export const PROFILES = {
@@ -105,11 +105,11 @@ export type Vessel = {
   readonly glaze: Glaze
   readonly at?: readonly [x: number, z: number]
   readonly size?: number
-  /** Departure from a true circle. */
+  /** The deviation from a true circle. */
   readonly lean?: number
 }
 
-/** Radii between the knots of a profile, as a smooth curve through them, tabulated. */
+/** Tabulates the radii of a profile as a smooth curve through its knots. */
 function radii(profile: Profile): { top: number; radiusAt: (y: number) => number } {
   const top = profile.at(-1)?.[0] ?? 1
   const table = Float32Array.from({ length: 257 }, (_, step) =>
@@ -147,7 +147,7 @@ function curveAt(profile: Profile, y: number): number {
 
 const WALL = 0.028
 
-/** A thrown vessel with its glaze. */
+/** A glazed, wheel-thrown vessel. */
 export function throwVessel(seed: string, vessel: Vessel): Body {
   const { top, radiusAt } = radii(PROFILES[vessel.profile])
   const size = vessel.size ?? 1
@@ -162,7 +162,7 @@ export function throwVessel(seed: string, vessel: Vessel): Body {
       const [x, y, z] = place(worldX, worldY, worldZ)
       const high = y < 0 ? 0 : y > top ? top : y
       const far = Math.hypot(x, z)
-      // Far away the vessel is a cylinder, which is quicker to measure.
+      // Far away, the distance to a cylinder is enough, and cheaper.
       if (far > 1.9 || y > top + 0.6) return Math.max(far - 1.4, y - top) * size * 0.7 + 0.1
       const angle = Math.atan2(z, x)
       const turned = lean * noise(Math.cos(angle) * 1.4 + y, Math.sin(angle) * 1.4 + y * 1.3)
@@ -270,7 +270,7 @@ function motifAt(motif: 'horizon' | 'grass' | 'rings', place: Place, cloud: numb
   }
 }
 
-/** Small knobs in rows within bands, as on beer pots of KwaZulu. */
+/** Rows of small knobs within bands, as on beer pots of KwaZulu. */
 function nodulesAt(angle: number, y: number): number {
   const band = smoothStep(0.62, 0.68, y) * smoothStep(1.22, 1.16, y)
   const wide = Math.abs(((angle * 4) / Math.PI) % 2)

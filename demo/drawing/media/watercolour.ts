@@ -3,21 +3,21 @@ import { clamp, createNoise, layerNoise, smoothStep } from '../noise.ts'
 import { hex, multiply, type Rgb } from '../raster/colour.ts'
 import { addTooth, type Ground, type PixelDrawing, Raster } from '../raster/raster.ts'
 
-/** One wash: where it lies (1 inside, 0 outside, softly), and its pigment. */
+/** One wash: its pigment, shape and position. */
 export type Wash = {
   readonly colour: string
   readonly second?: string
   readonly kind: 'sky' | 'hills' | 'water' | 'petals' | 'reeds' | 'stones'
-  /** Place and size, in shares of width and height. */
+  /** Position and size, in shares of width and height. */
   readonly at: Point
   readonly size: number
   readonly count?: number
   readonly strength?: number
-  /** Painted into wet paper: no hard edge. */
+  /** Painted on wet paper, so without hard edges. */
   readonly isWet?: boolean
 }
 
-/** Transparent washes on rough paper, darker where they dried at their edges. */
+/** Transparent washes on rough paper, with darker dried edges. */
 export function paintWatercolour(
   seed: string,
   { washes, paper = '#faf7ef' }: { washes: readonly Wash[]; paper?: string },
@@ -68,7 +68,7 @@ function layWash(raster: Raster, seed: string, wash: Wash): void {
   }
 }
 
-/** How far inside the wash a place is: negative outside. */
+/** The distance of a point inside the wash's edge; negative outside. */
 function depthOf(wash: Wash, raster: Raster, noise: ReturnType<typeof createNoise>, part: number) {
   const [atU, atV] = [wash.at[0] * raster.u, wash.at[1] * raster.v]
   const size = wash.size * Math.min(raster.u, raster.v)

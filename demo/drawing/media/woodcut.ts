@@ -4,7 +4,7 @@ import { blend, hex, type Rgb, vary } from '../raster/colour.ts'
 import { addTooth, type Ground, type PixelDrawing, Raster } from '../raster/raster.ts'
 import { coverage, ellipse } from '../raster/shape.ts'
 
-/** One block: what it prints, and the colours of its gradation from top to bottom. */
+/** One block: its motif, and the colours of its gradation from top to bottom. */
 export type Block = {
   readonly kind:
     | 'sky'
@@ -19,13 +19,13 @@ export type Block = {
     | 'bamboo'
     | 'birds'
   readonly colours: readonly [string, string]
-  /** Place in shares of width and height. */
+  /** The position, in shares of width and height. */
   readonly at: Point
   readonly size?: number
   readonly count?: number
 }
 
-/** A colour woodcut: flat blocks with wiped gradations, and the grain of the wood. */
+/** A colour woodcut: flat blocks with gradations, and the grain of the wood. */
 export function printWoodcut(
   seed: string,
   { blocks, paper = '#f3ecdc' }: { blocks: readonly Block[]; paper?: string },
@@ -78,7 +78,7 @@ function printBlock(raster: Raster, printing: Printing): void {
   })
 }
 
-/** @returns the covered share of a place, and where it is in the gradation */
+/** @returns the covered share of a point, and its position in the gradation */
 function coverAt(
   raster: Raster,
   { block, noise }: Printing,
@@ -214,7 +214,8 @@ function pine([u, v]: Point, tall: number, noise: Noise, which: number): Line[] 
         0.12 * noise(Math.cos(angle) * 3 + tier, Math.sin(angle) * 3) + 0.07 * Math.sin(angle * 17),
     )
   })
-  // Even-odd would cut holes where tiers meet the trunk, so that the trunk ends below them.
+  // With the even-odd rule, overlaps of tiers and trunk would be holes, so the trunk ends below the
+  // tiers.
   return [trunk.map(([x, y]): Point => [x, Math.max(y, v - tall * 0.27)]), ...tiers]
 }
 

@@ -8,33 +8,33 @@ export type Stroke = {
   readonly path: readonly Point[]
   readonly width: number
   readonly colour: Rgb
-  /** 0 opaque bristles to 1 dry ones that leave gaps. */
+  /** The gaps between bristles: from 0 (opaque) to 1 (dry brush). */
   readonly dry?: number
-  /** Difference in tone between bristles. */
+  /** The difference in tone between bristles. */
   readonly streak?: number
 }
 
 export type Layer = {
-  /** Width and length of strokes, in shares of the long edge. */
+  /** The width and length of strokes, in shares of the long edge. */
   readonly width: number
   readonly length: number
-  /** Strokes for each place of the size of a stroke. */
+  /** The average number of strokes over each point. */
   readonly density?: number
   readonly dry?: number
   readonly streak?: number
-  /** How far each stroke's colour departs from the scene. */
+  /** The deviation of a stroke's colour from the scene. */
   readonly vary?: number
-  /** Strokes only where the painting is further than this from the scene. */
+  /** If set, strokes are only painted where the colour error exceeds this. */
   readonly correct?: number
 }
 
 export type Scene = {
   readonly colourAt: (u: number, v: number) => Rgb
-  /** Radians in which strokes run. */
+  /** The direction of strokes in radians. */
   readonly angleAt: (u: number, v: number) => number
 }
 
-/** A painting with thick paint: each stroke leaves colour and the relief of its bristles. */
+/** A painting with impasto: each stroke leaves colour and the relief of its bristles. */
 export class Painting {
   readonly relief: Float32Array
   readonly raster: Raster
@@ -99,7 +99,7 @@ export class Painting {
       return Math.hypot(point[0] - before[0], point[1] - before[1])
     })
     const whole = lengths.reduce((sum, length) => sum + length, 0) || 1e-6
-    // Bristles stay apart at a bend only if the brush turns with the path, step by step.
+    // The brush turns with the path, so that its bristles stay apart in curves.
     const turns = path.map((point, index): Point => {
       const [a, b] = [path[index - 1] ?? point, path[index + 1] ?? point]
       const length = Math.hypot(b[0] - a[0], b[1] - a[1]) || 1
@@ -148,7 +148,7 @@ export class Painting {
     }
   }
 
-  /** Light from the upper left on the relief of the paint. */
+  /** Lights the paint's relief from the upper left. */
   light(strength: number): void {
     const { raster, relief } = this
     const { width, height } = raster

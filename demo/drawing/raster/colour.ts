@@ -1,6 +1,6 @@
 import { clamp } from '../noise.ts'
 
-/** Linear light, 0 to 1 in each of red, green and blue. */
+/** Linear light, from 0 to 1 per channel. */
 export type Rgb = readonly [number, number, number]
 
 const toLinear = (value: number): number =>
@@ -16,7 +16,7 @@ export function hex(colour: string): Rgb {
   return [channel(16), channel(8), channel(0)]
 }
 
-/** OKLab of Björn Ottosson (2020), in which mixtures look even. */
+/** Converts to OKLab (Björn Ottosson, 2020), in which mixtures look even. */
 function toOklab([r, g, b]: Rgb): Rgb {
   const l = Math.cbrt(0.412_221_470_8 * r + 0.536_332_536_3 * g + 0.051_445_992_9 * b)
   const m = Math.cbrt(0.211_903_498_2 * r + 0.680_699_545_1 * g + 0.107_396_956_6 * b)
@@ -51,7 +51,7 @@ export const luminance = ([r, g, b]: Rgb): number => 0.2126 * r + 0.7152 * g + 0
 
 const STEPS = 256
 
-/** An even passage through colours, at 0 the first and at 1 the last; `stops` may place them. */
+/** A gradient through colours, from 0 (the first) to 1 (the last); `stops` sets their positions. */
 export function ramp(colours: readonly string[], stops?: readonly number[]): (at: number) => Rgb {
   const labs = colours.map((colour) => toOklab(hex(colour)))
   const places = stops ?? labs.map((_, index) => index / Math.max(1, labs.length - 1))
@@ -67,7 +67,7 @@ export function ramp(colours: readonly string[], stops?: readonly number[]): (at
   return (at) => table[Math.round(clamp(at) * STEPS)] ?? [0, 0, 0]
 }
 
-/** The colour a little lighter or darker, warmer or colder: both about -1 to 1. */
+/** Varies a colour's lightness and warmth, both by about -1 to 1. */
 export function vary(colour: Rgb, light: number, warmth = 0): Rgb {
   const [l, a, b] = toOklab(colour)
   return fromOklab([l * (1 + 0.2 * light), a + 0.02 * warmth, b + 0.05 * warmth])

@@ -3,13 +3,13 @@ import { createRandom } from '../random.ts'
 import type { Format } from '../sheet.ts'
 import { luminance, type Rgb, toEncoded } from './colour.ts'
 
-/** A finished picture in 8-bit sRGB, three bytes a pixel, row by row. */
+/** A finished picture in 8-bit sRGB, three bytes per pixel, row by row. */
 export type PixelDrawing = { rgb: Uint8Array; width: number; height: number }
 
-/** A picture's format and the pixels of its long edge: all measures are shares of that edge. */
+/** A picture's format, and its long edge in pixels. All measures are shares of that edge. */
 export type Ground = { readonly format: Format; readonly edge: number }
 
-/** Pixels in linear light. Places are given in shares of the long edge: `u` right, `v` down. */
+/** Pixels in linear light. Positions are in shares of the long edge: `u` to the right, `v` down. */
 export class Raster {
   readonly width: number
   readonly height: number
@@ -24,7 +24,7 @@ export class Raster {
     this.data = new Float32Array(this.width * this.height * 3)
   }
 
-  /** Width and height in shares of the long edge. */
+  /** The width in shares of the long edge; `v` is the height. */
   get u(): number {
     return this.width / this.edge
   }
@@ -50,7 +50,7 @@ export class Raster {
     this.data[at + 2] = b
   }
 
-  /** Moves a pixel towards a colour. */
+  /** Blends a colour into a pixel. */
   mix(x: number, y: number, [r, g, b]: Rgb, share: number): void {
     const at = (y * this.width + x) * 3
     const { data } = this
@@ -75,7 +75,7 @@ export class Raster {
     }
   }
 
-  /** Paints, and looks four times more closely where neighbouring pixels differ. */
+  /** Paints with four samples per pixel where neighbouring pixels differ (antialiasing). */
   paintSmooth(colourAt: (u: number, v: number) => Rgb): void {
     this.paint(colourAt)
     const seen = this.copy()
@@ -118,13 +118,13 @@ export class Raster {
   }
 }
 
-/** Darkens or lightens evenly in encoded steps, as grain and paper do. */
+/** Scales the linear light of a colour by 1 + `by`. */
 export function shade([r, g, b]: Rgb, by: number): Rgb {
   const factor = Math.max(0, 1 + by)
   return [r * factor, g * factor, b * factor]
 }
 
-/** Film grain, strongest in the middle tones. */
+/** Adds film grain, strongest in the midtones. */
 export function addGrain(raster: Raster, seed: string, strength: number): void {
   const random = createRandom(`grain ${seed}`)
   raster.change((colour) => {
@@ -142,7 +142,10 @@ export function addVignette(raster: Raster, strength: number): void {
   })
 }
 
-/** The tooth of paper, plaster or cloth: `cell` is the size of its grain in the long edge. */
+/**
+ * Adds the texture of paper, plaster or cloth. `cell` is its grain size as a share of the long
+ * edge.
+ */
 export function addTooth(
   raster: Raster,
   noise: Noise,
@@ -156,7 +159,7 @@ export function addTooth(
   )
 }
 
-/** A blurred copy: three passes of a square mean, which come close to a bell. */
+/** A blurred copy: three box blurs, which approximate a Gaussian. */
 export function blurred(raster: Raster, radius: number): Raster {
   const pixels = Math.max(1, Math.round(radius * raster.edge))
   const result = raster.copy()
@@ -186,7 +189,7 @@ export function blurred(raster: Raster, radius: number): Raster {
 
 type Track = { start: number; stride: number; count: number; pixels: number }
 
-/** The sliding mean along one row or column, held at its ends. */
+/** Applies a sliding mean along one row or column, clamped at its ends. */
 function slide(data: Float32Array, line: Float32Array, track: Track): void {
   const { start, stride, count, pixels } = track
   for (let index = 0; index < count; index += 1) line[index] = data[start + index * stride] ?? 0
@@ -199,7 +202,7 @@ function slide(data: Float32Array, line: Float32Array, track: Track): void {
   }
 }
 
-/** Lets bright places glow into their surroundings. */
+/** Adds bloom around bright parts. */
 export function addGlow(
   raster: Raster,
   { radius, strength, from = 0.6 }: { radius: number; strength: number; from?: number },

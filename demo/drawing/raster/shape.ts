@@ -6,13 +6,13 @@ const ROWS_PER_PIXEL = 4
 
 export type Ink = {
   readonly colour: Rgb | ((u: number, v: number) => Rgb)
-  /** 0 to 1, or by place. */
+  /** The opacity from 0 to 1, or a function of the position. */
   readonly cover?: number | ((u: number, v: number) => number)
-  /** Lets what is below show through, as printing ink and washes do. */
+  /** Multiplies with the colour below, as printing ink and washes do. */
   readonly isGlaze?: boolean
 }
 
-/** Fills outlines (in shares of the long edge) by the even-odd rule, with smooth edges. */
+/** Fills outlines (in shares of the long edge) by the even-odd rule, antialiased. */
 export function fill(raster: Raster, outlines: readonly Line[], ink: Ink): void {
   coverage(raster, outlines, (x, y, covered) => lay(raster, [x, y], ink, covered))
 }
@@ -30,7 +30,7 @@ function lay(
   raster.mix(x, y, isGlaze === true ? multiply(raster.get(x, y), paint) : paint, share)
 }
 
-/** Visits every pixel that the outlines touch, with the covered share. */
+/** Visits every pixel that the outlines touch, with its covered share. */
 export function coverage(
   raster: Raster,
   outlines: readonly Line[],
@@ -94,7 +94,7 @@ export const rectangle = (u: number, v: number, width: number, height: number): 
   [u, v + height],
 ]
 
-/** An ellipse, or with a wobble a stone: `wobble(angle)` is a share of the radius. */
+/** An ellipse; `wobble(angle)` deforms it by a share of the radius. */
 export function ellipse(
   [u, v]: readonly [number, number],
   [radiusU, radiusV]: readonly [number, number],

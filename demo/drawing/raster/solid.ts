@@ -3,20 +3,20 @@ import { blend, type Rgb, scale } from './colour.ts'
 
 export type Vector = readonly [number, number, number]
 
-/** What a place of a body is made of. */
+/** The material at a point of a body. */
 export type Material = {
   readonly colour: Rgb
-  /** 0 dull to 1 a mirror's polish. */
+  /** The reflectivity, from 0 (matt) to 1 (mirror). */
   readonly gloss?: number
-  /** Reflections take the body's colour. */
+  /** Whether reflections are tinted with the body's colour. */
   readonly isMetal?: boolean
   readonly roughness?: number
-  /** Light that it gives off by itself. */
+  /** Emitted light. */
   readonly glow?: Rgb
 }
 
 export type Body = {
-  /** At most the distance to the surface; negative inside. */
+  /** A signed distance: at most the distance to the surface, negative inside. */
   readonly distance: (x: number, y: number, z: number) => number
   readonly material: (x: number, y: number, z: number) => Material
 }
@@ -24,19 +24,19 @@ export type Body = {
 export type Stage = Body & {
   readonly eye: Vector
   readonly target: Vector
-  /** Half of the field of view of the long edge: its tangent. */
+  /** The tangent of half the field of view along the long edge. */
   readonly lens: number
   readonly lamp: Vector
   readonly lampColour?: Rgb
   readonly fill?: number
-  /** Light from below, 0 to 1, as in a white stairwell. */
+  /** Light from below, from 0 to 1, as in a white stairwell. */
   readonly bounce?: number
-  /** How wide the lamp is: 0 hard shadows to 1 soft ones. */
+  /** The size of the lamp, from 0 (hard shadows) to 1 (soft shadows). */
   readonly softness?: number
-  /** What a ray that meets nothing sees, and what polished things mirror. */
+  /** The background colour in a direction, also for reflections. */
   readonly sky: (direction: Vector) => Rgb
   readonly reach?: number
-  /** Share of a distance that is safe to go, for shapes whose distance is rough. */
+  /** The factor of a safe step, for shapes with an inexact distance. */
   readonly caution?: number
 }
 
@@ -58,7 +58,10 @@ const cross = (a: Vector, b: Vector): Vector => [
 export const reflect = (ray: Vector, normal: Vector): Vector =>
   add(ray, normal, -2 * dot(ray, normal))
 
-/** The direction of the ray through a place of the picture, whose sides are `u` and `v` long. */
+/**
+ * Makes a function from picture positions to ray directions. The picture's sides are `size.u` and
+ * `size.v`.
+ */
 export function createCamera(
   { eye, target, lens }: Pick<Stage, 'eye' | 'target' | 'lens'>,
   size: { readonly u: number; readonly v: number },
@@ -72,7 +75,7 @@ export function createCamera(
   }
 }
 
-/** @returns how far along the ray the body is, or null */
+/** @returns the distance along the ray to the surface, or null */
 export function march(stage: Stage, from: Vector, ray: Vector): number | null {
   const reach = stage.reach ?? 30
   const caution = stage.caution ?? 0.9
@@ -97,7 +100,7 @@ export function normalAt({ distance }: Body, [x, y, z]: Vector, e = 0.001): Vect
   return unit([a - b - c + d, -a - b + c + d, -a + b - c + d])
 }
 
-/** How much of the lamp is seen: after Íñigo Quílez, "Soft shadows in raymarched SDFs". */
+/** The visible share of the lamp, after Íñigo Quílez, "Soft shadows in raymarched SDFs". */
 function shadowAt(stage: Stage, from: Vector, ray: Vector): number {
   const sharp = 2 + 30 * (1 - (stage.softness ?? 0.75))
   let seen = 1
@@ -126,7 +129,7 @@ function opennessAt({ distance }: Body, point: Vector, normal: Vector): number {
   return clamp(1 - 1.5 * closed, 0.12, 1)
 }
 
-/** The colour that a ray brings back. */
+/** The colour seen along a ray. */
 export function look(stage: Stage, from: Vector, ray: Vector, bounces = 1): Rgb {
   const far = march(stage, from, ray)
   if (far === null) return stage.sky(ray)
@@ -172,13 +175,13 @@ export function look(stage: Stage, from: Vector, ray: Vector, bounces = 1): Rgb 
   ]
 }
 
-/** The union of two bodies whose seam is rounded over `width`. */
+/** The smooth union of two distances; `width` is that of the rounded seam. */
 export function join(a: number, b: number, width: number): number {
   const share = clamp(0.5 + (0.5 * (b - a)) / width)
   return b + (a - b) * share - width * share * (1 - share)
 }
 
-/** The first body without the second, with a rounded rim. */
+/** Subtracts the second body from the first, with a rounded rim. */
 export const carve = (a: number, b: number, width: number): number => -join(-a, b, width)
 
 export function box([x, y, z]: Vector, [w, h, d]: Vector, round = 0): number {
@@ -187,7 +190,7 @@ export function box([x, y, z]: Vector, [w, h, d]: Vector, round = 0): number {
   return outside + Math.min(Math.max(qx, qy, qz), 0) - round
 }
 
-/** Filmic shoulder, so that highlights do not clip (Narkowicz's ACES fit). */
+/** Filmic tone mapping, so that highlights do not clip (Narkowicz's ACES fit). */
 export function tone([r, g, b]: Rgb, exposure = 1): Rgb {
   const curve = (value: number) => {
     const x = value * exposure
