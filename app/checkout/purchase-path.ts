@@ -1,5 +1,6 @@
 /**
- * The path of a buyer's purchases. Collectors have them in their dashboard, artists on an own page.
+ * The path of a buyer's purchases. Collectors have them in their dashboard, artists on a separate
+ * page.
  */
 export function purchasesPath({ isArtist }: { readonly isArtist: boolean }): string {
   return isArtist ? '/purchases' : '/dashboard/purchases'

@@ -15,7 +15,7 @@ import { createImageMemoryCache } from './storage/image-memory-cache.server.ts'
 import { GRACE_MS, sweepImages, sweepStrayFiles } from './storage/image-sweep.server.ts'
 import { bytesOf } from '../../tests/helpers/bytes.ts'
 
-// The API and the files of images on a bucket, and what they answer while it is away.
+// The API and the image routes on a bucket, also during its outage.
 
 const TTL_MS = 60_000
 const DOWN: S3Behaviour = { kind: 'error', status: 500, code: 'InternalError' }

@@ -211,7 +211,7 @@ test('a file of just over 25 MB is too large, as a form and as JSON', async () =
 
 test('an aborted upload frees its memory', async () => {
   const headers = { 'content-type': 'multipart/form-data; boundary=x' }
-  // More bytes in total than all uploads may hold together.
+  // Together these are more bytes than all uploads may hold.
   for (let round = 0; round < 14; round++) {
     let sent = 0
     const body = new ReadableStream({
@@ -247,7 +247,7 @@ test('the next upload is refused as unavailable while others hold all the memory
     try {
       sender.close()
     } catch {
-      // The connections of refused uploads were closed.
+      // Connections of refused uploads are closed.
     }
   }
   const statuses = (await Promise.all(slow)).map(({ status }) => status)

@@ -9,7 +9,7 @@ export type CurrentOptions = {
   ink?: string
   second?: string
   stones: number
-  /** How much the lines meander; 0 is straight. */
+  /** The amplitude of the lines' meanders; 0 is straight. */
   wander: number
   gap?: number
   shape?: 'sheet' | 'disc'

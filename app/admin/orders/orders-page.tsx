@@ -52,7 +52,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return runServerAction(serverAction, unansweredLine)
 }
 
-/** A line whose state caused the refusal is loaded again. */
+/** Reloads the order after a refusal that was due to a changed line. */
 export const shouldRevalidate = revalidateConflict
 
 export default function OrdersPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -34,7 +34,7 @@ beforeAll(async () => {
 
 afterAll(() => database.close())
 
-/** Three colours that follow from the number. */
+/** Three colours derived from the number. */
 function someColours(nth: number): Record<string, number> {
   const hexAt = (place: number) =>
     (((nth * 3 + place + 1) * 2654435761) >>> 8).toString(16).padStart(6, '0').slice(-6)
@@ -88,7 +88,7 @@ test('the best pictures and their scores are those of the formula', async () => 
   const found = await find(wanted)
   expect(found.length).toBeGreaterThan(10)
   for (const { imageId, score } of found) {
-    // Stored in thousandths.
+    // Stored shares are rounded to thousandths.
     expect(Math.abs(score - (scores.get(imageId) ?? 0)), imageId).toBeLessThan(10)
   }
   expect(idsOf(found).slice(0, 8)).toEqual(expect.arrayContaining(best.slice(0, 5)))

@@ -18,7 +18,7 @@ beforeAll(async () => {
 
 afterAll(() => database.close())
 
-/** In one of four groups on a line, 1000 apart. */
+/** Adds an image to one of four clusters on a line, 1000 apart. */
 async function addImage(nth: number): Promise<void> {
   const id = `image ${nth % 10}${nth}`
   await database.db.execute(sql`
@@ -29,7 +29,7 @@ async function addImage(nth: number): Promise<void> {
   })
 }
 
-/** The images of each cell, as the groups that they are of. */
+/** The clusters of the images in each cell. */
 async function groupsOfCells(): Promise<number[][]> {
   const rows = await database.db
     .select({ cell: imageDescriptors.cell, point: imageDescriptors.point })
@@ -94,7 +94,7 @@ test('a later version replaces the earlier once all images are moved', async () 
     { version: 1, cells: 8 },
     { version: 2, cells: 16 },
   ])
-  // The next run goes on, and learns nothing again.
+  // The next run continues moving images, and learns no cells.
   await updateCells(database.db, { until: soon(), cellCount })
   expect(await countVersions()).toEqual([{ version: 2, cells: 16 }])
   const { rows } = await database.db.execute<{ lost: number }>(sql`

@@ -8,7 +8,7 @@ import { differenceOf } from '../../../tests/helpers/descriptor-difference.ts'
 import { descriptorOf, type Descriptor } from './descriptor.ts'
 import { sampleWith } from './sample-fixture.ts'
 
-/** So many demo works, spread over the artists, are enough to show a rate. */
+/** The number of demo works, spread over the artists, that is enough to measure a rate. */
 const COUNT = 24
 const ALL = readdirSync(projectFile('demo/pictures'), { recursive: true })
   .map(String)
@@ -32,7 +32,7 @@ async function describe(image: Sharp): Promise<Descriptor> {
   return descriptorOf(await sampleOf({ data, width, height, channels, gamut: 'srgb' }))
 }
 
-/** @returns the share of pictures that are the nearest to their own copy */
+/** @returns the share of pictures whose nearest picture is their own copy */
 async function rateOf(copy: (image: Sharp) => Promise<Sharp> | Sharp): Promise<number> {
   let found = 0
   for (const [nth, file] of FILES.entries()) {

@@ -9,7 +9,7 @@ import { makeImageFiles } from '../processing/image-files.server.ts'
 import { makeAreaFiles } from './area-files.server.ts'
 import { WHOLE_PHOTO } from './image-area.ts'
 
-/** CIEDE2000; about 1 is just visible side by side. */
+/** The maximum colour difference (CIEDE2000); about 1 is just visible side by side. */
 const MOST = 2
 
 const [[, makeChart] = []] = Object.entries(wideCharts)

@@ -18,11 +18,11 @@ const camera: Camera = {
   turn: { side: 0.35, up: 0.2, roll: 0.08 },
   distance: 1.45,
 }
-/** Squares of a chessboard: more across than down, so that its proportions show. */
+/** The squares of a chessboard: more across than down, so that its proportions can be tested. */
 const SQUARES = { across: 12, down: 8 }
 const RATIO = SQUARES.across / SQUARES.down
 const BACKGROUND: readonly [number, number, number] = [200, 60, 40]
-/** Samples along each side of a pixel: a camera sees the mean of what a pixel covers. */
+/** The samples along each side of a pixel, whose mean simulates a camera's pixel. */
 const LIGHT = 3
 
 /** A photo of a chessboard on a red wall, as a pyramid. */
@@ -63,7 +63,7 @@ async function read(path: string) {
   return { ...info, at }
 }
 
-/** Where the brightness first passes the middle, to parts of a pixel. */
+/** The position at which the brightness first crosses the middle, interpolated between pixels. */
 function crossing(values: readonly number[]): number {
   const middle = (20 + 235) / 2
   const index = values.findIndex((value, at) => {
@@ -97,7 +97,7 @@ test('a chessboard on a wall becomes straight, to a pixel, in its proportions an
       expect(Math.abs(start + crossing(line) - edge * tall)).toBeLessThan(1)
     }
   }
-  // The corners of the image are the outer squares, not the wall: 20 or 235, never its 60.
+  // The corners of the image are outer squares (20 or 235), not the wall (60).
   const inset = 2
   const ends = [at(inset, inset), at(width - 1 - inset, height - 1 - inset)]
   expect(ends.map((value) => Math.abs(value - 20) < 12)).toEqual([true, true])
@@ -114,7 +114,7 @@ test('fine lines that are drawn smaller become grey, not a pattern', async () =>
   const photo = sharp(data, { raw: { width, height, channels: 3 } })
   await photo.tiff({ compression: 'lzw', pyramid: true, ...tile }).toFile(path)
   const target = join(folder, 'grey.tif')
-  // The stated proportions leave a third of the lines.
+  // The stated proportions reduce the rows to a third.
   await straighten({ photo: path, area: { corners: WHOLE_PHOTO, ratio: 9 }, target })
   const grey = await read(target)
   expect(grey.width / grey.height).toBeCloseTo(9, 1)

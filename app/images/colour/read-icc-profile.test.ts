@@ -4,7 +4,7 @@ import { inkProfile, rgbProfile } from '../../../tests/helpers/colour/icc-profil
 import { ADOBE_RGB, DISPLAY_P3, PROPHOTO, SRGB } from '../../../tests/helpers/colour/rgb-space.ts'
 import { isWiderThanSrgb } from './read-icc-profile.ts'
 
-/** A profile as the decoding library has it. */
+/** A profile of the decoding library. */
 async function builtIn(name: 'srgb' | 'p3' | 'cmyk'): Promise<Uint8Array> {
   const image = sharp({ create: { width: 8, height: 8, channels: 3, background: '#888' } })
   const jpeg = await image

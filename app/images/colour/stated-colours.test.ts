@@ -16,7 +16,10 @@ import { makeImageFiles } from '../processing/image-files.server.ts'
 import { inspectImage } from '../processing/image-header.server.ts'
 import { codePointsOfAvif, codePointsOfPng } from './code-points.ts'
 
-/** CIEDE2000; about 1 is just visible side by side. Encoders are coarser in dim charts. */
+/**
+ * The maximum colour difference (CIEDE2000); about 1 is just visible side by side. Encoders are
+ * less accurate for dim charts.
+ */
 const MOST = 2
 const MOST_IN_DIM_DERIVATIVES = 3
 
@@ -61,7 +64,7 @@ describe.each(Object.entries(charts))('%s', (name, makeChart) => {
   })
 })
 
-/** 64 × 64 pixels of one colour, of 16 bits. */
+/** 64 × 64 pixels of one colour, with 16 bits per channel. */
 const plain = (values: readonly number[]) => ({
   data: Uint16Array.from({ length: 64 * 64 * 3 }, (_, at) =>
     Math.round((values[at % 3] ?? 0) * 0xff_ff),

@@ -24,7 +24,7 @@ import { isRefusal } from '../../kernel/result.ts'
 import { plainImage } from '../image-fixture.server.ts'
 import { makeImageFiles } from './image-files.server.ts'
 
-// A gain map makes a picture brighter on HDR screens. Frame keeps the picture for ordinary ones.
+// A gain map brightens a picture on HDR screens. Frame keeps the picture for SDR screens.
 
 /** CIEDE2000; about 1 is just visible side by side. Encoders are coarser in dim charts. */
 const MOST = 2
@@ -32,7 +32,7 @@ const MOST_IN_DIM_DERIVATIVES = 3
 
 const P3 = { primaries: 12, transfer: 13 }
 
-/** An AVIF whose first picture is the chart; a gain map leads from it to another rendition. */
+/** An AVIF with the chart as its base image and a gain map to another rendition. */
 async function avifWithGainMap(
   chart: Chart,
   base: typeof P3,
@@ -80,7 +80,7 @@ const uploads: Record<string, () => Promise<Chart>> = {
   },
 }
 
-/** What says, in files of any format, that there is a gain map. */
+/** Markers of a gain map in files of any format. */
 const CLAIMS = ['hdrgm', 'hdr-gain-map', 'GainMap', '21496', 'tmap', 'altr', 'MPF\0']
 
 test.each(Object.entries(uploads))(

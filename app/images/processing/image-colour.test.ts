@@ -17,7 +17,7 @@ import { drawRegion } from '../pyramid/draw-region.server.ts'
 import { inspectImage } from './image-header.server.ts'
 import { makeImageFiles, type ImageFiles } from './image-files.server.ts'
 
-/** CIEDE2000; about 1 is just visible side by side. */
+/** The maximum colour difference (CIEDE2000); about 1 is just visible side by side. */
 const MOST = 2
 
 type Made = ImageFiles & { readonly original: string }
@@ -29,7 +29,7 @@ async function make(bytes: Uint8Array): Promise<Made> {
   return { ...made, original } as unknown as Made
 }
 
-/** The profile of the decoding library, which Frame gives to its files. */
+/** The decoding library's Display P3 profile, which Frame attaches to its files. */
 async function ownProfile(): Promise<Buffer | undefined> {
   const image = sharp({ create: { width: 1, height: 1, channels: 3, background: '#000' } })
   return (await sharp(await image.withIccProfile('p3').png().toBuffer()).metadata()).icc
@@ -132,7 +132,7 @@ test('an image in sRGB gets no profile, whether it has one or not', async () => 
 
 test('a profile that cannot be read does no harm, and is not passed on', async () => {
   const profile = rgbProfile(DISPLAY_P3)
-  // The primaries are kept, so that it looks wide; the curves are not.
+  // The profile keeps its primaries, so it looks wide, but lacks its curves.
   profile.fill(0x41, profile.indexOf('para'))
   const data = Uint8Array.from({ length: 64 * 64 * 3 }, (_, at) => [60, 150, 40][at % 3] ?? 0)
   const { original, placeholder } = await make(

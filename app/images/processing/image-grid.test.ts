@@ -5,12 +5,12 @@ import { inspectImage } from './image-header.server.ts'
 import { plainImage } from '../image-fixture.server.ts'
 import { isRefusal } from '../../kernel/result.ts'
 
-/** Pixels of the edge of a tile: the smallest that the format allows. */
+/** The tile's edge in pixels, the smallest that the format allows. */
 const EDGE = 64
 
 /**
- * An AVIF like those of cameras whose sensor exceeds their encoder: two rows of two tiles, each an
- * image (ISO/IEC 23008-12, "grid"). The last column and row are cropped.
+ * An AVIF as from cameras whose sensor exceeds their encoder: two rows of two tiles, each an image
+ * (ISO/IEC 23008-12, "grid"). The last column and row are cropped.
  */
 function gridAvif(tiles: readonly Buffer[], width: number, height: number): Buffer {
   const hidden = tiles.map((tile) => ({ ...itemOf(tile), isHidden: true }))

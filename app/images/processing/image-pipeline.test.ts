@@ -50,7 +50,7 @@ async function readFile(key: string): Promise<Buffer> {
   return Buffer.from(await new Response(opened.body).arrayBuffer())
 }
 
-/** Red, green and blue (and alpha, if any) of one pixel; `x` and `y` from 0 to 1. */
+/** The red, green, blue (and alpha, if any) of a pixel; `x` and `y` range from 0 to 1. */
 async function pixelAt(file: Uint8Array, x: number, y: number): Promise<number[]> {
   const { data, info } = await sharp(file).raw().toBuffer({ resolveWithObject: true })
   const [column, row] = [Math.floor(x * (info.width - 1)), Math.floor(y * (info.height - 1))]
@@ -207,7 +207,7 @@ test.each([
   ['Display P3, 8 bits', () => swatch().withIccProfile('p3').jpeg({ quality: 100 }), 6],
   ['Display P3, 16 bits', () => swatch().toColourspace('rgb16').withIccProfile('p3').png(), 4],
   ['16 bits without a profile', () => swatch().toColourspace('rgb16').png(), 4],
-  // CMYK has fewer colours, so they are only close.
+  // CMYK has a smaller gamut, so the colours are only close.
   ['CMYK', () => swatch().toColourspace('cmyk').withIccProfile('cmyk').jpeg({ quality: 100 }), 30],
 ])('%s keeps its colours', async (_, make, tolerance) => {
   const upload = await make().toBuffer()
@@ -381,6 +381,6 @@ test('a small JPEG of 800 scans is refused before it costs half a minute', async
   expect(upload.length).toBeLessThan(300_000)
   const before = process.cpuUsage()
   expect(await inspectImage({ bytes: upload })).toEqual({ refused: 'image-damaged' })
-  // CPU time, since the elapsed time depends on other processes.
+  // Measures CPU time, because elapsed time depends on other processes.
   expect(process.cpuUsage(before).user / 1e6).toBeLessThan(5)
 })

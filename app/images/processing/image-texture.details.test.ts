@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { allFiles, drawWhiteNoise, makeFiles } from './image-texture-fixture.server.ts'
 
-// As many pixels as the widest derivative: a larger picture is smoothed when it is made smaller.
+// The width of the widest derivative: scaling a larger picture down would smooth the noise.
 test('white noise gets all its files', async () => {
   expect(await makeFiles(await drawWhiteNoise(2100))).toEqual(allFiles(2100))
 })

@@ -7,7 +7,7 @@ import {
   makeFiles,
 } from './image-texture-fixture.server.ts'
 
-// The largest: image-texture.details.test.ts. All of TEXTURES: npm run fuzz
+// image-texture.details.test.ts tests larger ones, and `npm run fuzz` all of TEXTURES.
 
 test('transparent noise gets all its files', async () => {
   expect(await makeFiles(await drawTransparentNoise(600))).toEqual(allFiles(600))

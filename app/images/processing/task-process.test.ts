@@ -60,7 +60,7 @@ test('a task that ends the process fails alone', async () => {
 test('a task gets a second process when the first one, which had done others, was ended', async () => {
   const tasks = open()
   const pid = await readPid(tasks)
-  // Stopped, it cannot finish the task before it is killed.
+  // A stopped process cannot finish the task before it is killed.
   process.kill(pid, 'SIGSTOP')
   const outcome = tasks.run({ kind: 'take-memory', bytes: 1 })
   process.kill(pid, 'SIGKILL')

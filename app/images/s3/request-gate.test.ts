@@ -98,7 +98,7 @@ test('a request without an answer ends at the timeout, and so do those that wait
     })
   const outcomes = await Promise.allSettled([silent(), silent(), silent()])
   const reasons = outcomes.map((outcome) => (outcome.status === 'rejected' ? outcome.reason : null))
-  // The third was never sent, which says nothing about the service.
+  // The third request was never sent, so it does not count as an outage.
   expect(reasons.map(String)).toEqual(['Error: no-answer', 'Error: no-answer', 'Error: busy'])
   expect(signals.map(({ aborted }) => aborted)).toEqual([true, true])
 })

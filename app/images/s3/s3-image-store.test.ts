@@ -54,7 +54,7 @@ function open({ bucket = BUCKET, timeoutMs = 20_000, ...changed }: Changes = {})
   store = s3ImageStore(client, 'gallery/')
 }
 
-/** The fault that the work throws. */
+/** The fault that `work` rejects with. */
 async function faultOf(work: () => Promise<unknown>): Promise<ImageStoreFault> {
   return work().then(
     () => {
@@ -68,7 +68,7 @@ const list = async () => {
   for await (const file of store.list()) throw new Error(`unexpected ${file.key}`)
 }
 
-/** What reading, writing and listing fail with. */
+/** The distinct fault codes of reading, writing and listing. */
 async function codesOf(): Promise<string[]> {
   const works = [() => store.get(KEY), () => store.put(KEY, content), list]
   const faults = []
@@ -78,7 +78,7 @@ async function codesOf(): Promise<string[]> {
     expect(message).not.toContain('another secret')
     expect(message).toMatch(/^[A-Z].*[.]$/s)
   }
-  // The database must not be blamed.
+  // The fault must not look like an outage of the database.
   expect(faults.some(isDatabaseUnavailable)).toBe(false)
   return [...new Set(faults.map(({ code }) => code))]
 }
@@ -152,7 +152,7 @@ test('a failing, silent or closing server is away after three outages, and comes
     expect(server.requests).toEqual([])
     expect(changes).toEqual([{ kind: 'reads', fault: expect.objectContaining({ code }) }])
     server.behave({ kind: 'well' })
-    // Writes have not failed.
+    // Only reads have failed.
     expect(store.refusesWrites()).toBe(false)
     await expect.poll(() => store.get(KEY).catch(() => null), { timeout: 15_000 }).not.toBeNull()
     expect(changes.at(-1)).toEqual({ kind: 'reads', fault: null })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createImageMemoryCache, type ImageReader } from './image-memory-cache.server.ts'
 import { ImageStoreFault } from './image-store-fault.ts'
 
-/** A store with files of 100 bytes each, which counts its reads. */
+/** A store with files of 100 bytes, which records its reads. */
 function countingStore() {
   const asked: string[] = []
   const absent = new Set<string>()

@@ -11,7 +11,7 @@ describe.each(TEST_BUCKETS)('on %s', (_name, open) => {
   })
   afterEach(() => bucket.remove())
 
-  /** What a start with other settings fails with; '' if it succeeds. */
+  /** The error of a start with other settings; '' if it succeeds. */
   async function checkWith({
     name = bucket.address.bucket,
     ...key
@@ -34,7 +34,7 @@ describe.each(TEST_BUCKETS)('on %s', (_name, open) => {
 
   test('a start says whether the key, its secret or the bucket is wrong', async () => {
     expect(await checkWith({})).toBe('')
-    // Swift does not tell whose key is unknown.
+    // Swift does not distinguish an unknown key from a wrong secret.
     expect(['unknown-key', 'wrong-secret']).toContain(
       await checkWith({ accessKeyId: 'somebody:else' }),
     )

@@ -45,14 +45,14 @@ test('deleting the last file of an image deletes its folder', async () => {
   await folder.store.delete(KEY)
   expect(await read('ab/cd/abcd/800.webp')).toBe('2')
   await folder.store.delete('ab/cd/abcd/800.webp')
-  // A file can now have the name of the folder.
+  // The folder was deleted, so a file can have its name.
   await folder.store.put('ab/cd/abcd', text('3'))
   expect(await read('ab/cd/abcd')).toBe('3')
 })
 
 test('a failed write leaves nothing behind', async () => {
   await folder.store.put('ab/cd/taken/x', text('1'))
-  // A folder with the name of the file makes the last step fail.
+  // A folder at the file's path makes the final rename fail.
   await expect(folder.store.put('ab/cd/taken', text('2'))).rejects.toThrow(/directory/)
   expect(await folder.listAll()).toEqual(['x'])
 })

@@ -16,7 +16,7 @@ let database: TestDatabase
 let folder: TemporaryStore
 beforeAll(async () => {
   database = await openTestDatabase()
-  // A table that the images slice does not know.
+  // A table of another slice, which the sweep finds in the catalogue.
   await database.db.execute(
     sql`create table "Odd Frames" (id uuid primary key, "The Image" text references images (id))`,
   )
@@ -112,7 +112,7 @@ test('a reference that is made during a sweep keeps the image', async () => {
   expect(await folder.listAll()).toHaveLength(imageKeys(image).length)
 })
 
-/** Waits until a session of this database waits for a lock. */
+/** Waits until a session of this database is blocked by a lock. */
 async function waitForLock(): Promise<void> {
   for (;;) {
     const { rows: waiting } = await database.db.execute(

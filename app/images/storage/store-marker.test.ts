@@ -29,7 +29,7 @@ function isShared(name: string): Promise<boolean> {
   })
 }
 
-/** An upload by a process with this folder. */
+/** Simulates an upload by a process with this folder. */
 async function upload(name: string, digit: string): Promise<void> {
   const id = digit.repeat(64)
   await folderImageStore(join(parent, name)).put(

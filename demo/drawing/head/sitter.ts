@@ -9,7 +9,7 @@ export type Sitter = {
   breadth: number
   /** Strength of jaw and chin. */
   jaw: number
-  /** How far the nose protrudes, and the height of the hump on its bridge. */
+  /** The protrusion of the nose, and the height of the hump on its bridge. */
   nose: number
   hump: number
   noseBreadth: number
