@@ -4,15 +4,18 @@ import { markPath } from '../settings/mark.ts'
 import { useMark } from '../ui/use-gallery-name.ts'
 
 type DocumentHeadValue = {
-  /** Marks the scripts of this response as Frame's own. */
+  /** CSP nonce of this response. */
   readonly nonce: string
   /** The script of web/pages/bootstrap.ts. */
   readonly bootstrap: string
-  /** The paths of the page's scripts. */
+  /** Paths of the page's scripts, which are preloaded. */
   readonly scripts: readonly string[]
-  /** The paths of files of other pages, which the bootstrap script prefetches. */
+  /** Paths of other pages' files, which the bootstrap script prefetches. */
   readonly prefetched: readonly string[]
-  /** Whether the page shows an error, whose styles other pages load with its script. */
+  /**
+   * Whether the page shows an error. It then needs the failure styles, which other pages load
+   * later.
+   */
   readonly hasError: boolean
 }
 
@@ -25,9 +28,10 @@ export const DocumentHeadContext = /* @__PURE__ */ createContext<DocumentHeadVal
 })
 
 /**
- * What only the server renders into a head; hydration leaves it alone.
- * The page's scripts are fetched at low priority. React Router preloads the same files at high
- * priority, where they compete with the first image; browsers use the first preload of a URL.
+ * Head elements that only the server renders; hydration leaves them alone.
+ * The page's scripts are preloaded at low priority. React Router preloads the same files at high
+ * priority, where they would compete with the first image, but browsers use the first preload of a
+ * URL.
  */
 export function DocumentHead() {
   const { nonce, bootstrap, scripts, prefetched, hasError } = use(DocumentHeadContext)

@@ -7,7 +7,9 @@ type Person = Pick<Viewer, 'isArtist' | 'email' | 'firstName' | 'lastName'> & {
   readonly unread: number
 }
 
-/** The viewer for bars and menus. Made on the server: initials would take a browser 20 ms. */
+/**
+ * The viewer for bars and menus. Computed on the server, since initials would take a browser 20 ms.
+ */
 export function layoutViewer(person: Person): LayoutViewer {
   const { isArtist, isOperator, unread, email, firstName, lastName } = person
   const name = normaliseName([firstName, lastName])

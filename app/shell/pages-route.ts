@@ -1,2 +1,2 @@
-/** The id of the route around all pages. Its error boundary keeps the frame of the site. */
+/** Id of the parent route of all pages. Its error boundary renders inside the site layout. */
 export const PAGES_ROUTE = 'pages'

@@ -2,7 +2,7 @@ import { Outlet } from 'react-router'
 import type { Route } from './+types/pages'
 import { LazyErrorPage } from './failure/lazy-error-page.tsx'
 
-/** Around all pages, inside the frame of the site: an error replaces the page only. */
+/** Parent route of all pages, inside the site layout: an error replaces the page only. */
 export default function Pages() {
   return <Outlet />
 }

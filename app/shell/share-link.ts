@@ -1,6 +1,6 @@
 import type { SocialLink } from './footer/social-link.ts'
 
-/** @param publicUrl of the gallery of this name */
+/** Links that share the gallery on social networks. @param publicUrl the gallery's URL */
 export function shareLinks(publicUrl: string, name: string): SocialLink[] {
   const title = encodeURIComponent(name)
   const url = encodeURIComponent(publicUrl)

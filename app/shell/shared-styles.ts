@@ -1,4 +1,4 @@
-// Styles of parts that most pages show and whose scripts load later.
+// Styles of components that most pages render on the server, and whose scripts load later.
 import '../account/monogram.module.css'
 import '../favourites/favourite-toggle.module.css'
 import '../ui/components/art-frame.module.css'

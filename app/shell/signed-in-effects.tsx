@@ -4,7 +4,10 @@ import { onSignedOut } from '../account/session/session-channel.ts'
 import { useGuestCartMerge } from '../cart/guest/use-guest-cart-merge.ts'
 import { useGuestListMerge } from '../lists/guest/use-guest-list-merge.ts'
 
-/** Effects for signed-in viewers: merges the guest cart and list, and follows sign-outs in other tabs. */
+/**
+ * Effects for signed-in viewers: merges the guest cart and list, and reacts to sign-outs in other
+ * tabs.
+ */
 export function SignedInEffects() {
   const { revalidate } = useRevalidator()
   useEffect(() => followSignOuts(() => void revalidate()), [revalidate])
@@ -14,12 +17,12 @@ export function SignedInEffects() {
 }
 
 /**
- * Signing out in one tab signs out the others. Revalidation then runs the guards of their pages.
+ * Signs out this tab when another one signs out. Revalidation then runs the guards of the page.
  * @param revalidate reloads the viewer from the server
- * @returns stops listening
+ * @returns a function that stops listening
  */
 function followSignOuts(revalidate: () => void): () => void {
-  // Loaded in advance, since signing out in another tab may need it without a network.
+  // Loaded in advance, since a sign-out in another tab may come without a network.
   const leaving = import('../dashboard/log-out-form.tsx').catch(() => null)
   const stop = onSignedOut(() => {
     void leaving.then((module) => module?.clearLocalData())

@@ -1,13 +1,13 @@
 import { useHydrated } from '../ui/interaction/use-hydrated.ts'
 import { standby } from '../ui/interaction/standby.tsx'
 
-/** Guests do not load its script. */
+/** Loaded for signed-in viewers only. */
 const SignedInEffects = standby(
   () => import('./signed-in-effects.tsx').then((module) => module.SignedInEffects),
   () => null,
 )
 
-/** Effects for signed-in viewers (signed-in-effects.tsx), which the server has no use for. */
+/** Mounts the effects for signed-in viewers (signed-in-effects.tsx), in the browser only. */
 export function SignedInParts() {
   return useHydrated() && <SignedInEffects />
 }

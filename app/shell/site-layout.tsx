@@ -19,17 +19,17 @@ import * as styles from './site-layout.module.css'
 
 export type SiteLayoutProps = {
   readonly viewer: MaybeViewer
-  /** Items in the account's cart. A guest's cart is counted in the browser. */
+  /** Number of items in the account's cart. A guest's cart is counted in the browser. */
   readonly cartCount: number
   readonly theme: Theme
-  /** The gallery's own pages, if any. */
+  /** The gallery's pages on social networks. */
   readonly socialLinks: readonly SocialLink[]
   readonly footerCounts: FooterCounts
-  /** Those that operators have changed. */
+  /** Settings that operators have changed; undefined for the default. */
   readonly name?: string
   readonly mark?: string
   readonly contactEmail?: string
-  /** The address of the gallery. */
+  /** The gallery's URL. */
   readonly publicUrl: string
   readonly children: ReactNode
 }
@@ -53,7 +53,7 @@ export function SiteLayout(props: SiteLayoutProps) {
       <NavigationProgress />
       <div className={styles['site']}>
         <TopBar viewer={viewer} cartCount={count} name={site.name} mark={site.mark} />
-        {/* The head waits for this element, since `main` would include all of its content. */}
+        {/* The first paint waits for this element, but not for the content of `main`. */}
         <span id="below" hidden />
         <main id="main" className={styles['main']} tabIndex={-1}>
           <FailedRefresh />

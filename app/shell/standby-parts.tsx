@@ -4,10 +4,10 @@ import { useFirstInteraction } from '../ui/interaction/use-first-interaction.ts'
 import { useFailedRefresh } from './failure/use-shown-data.ts'
 import { LazyErrorPage } from './failure/lazy-error-page.tsx'
 
-/** Late enough to leave the connection to the page's own images. */
+/** Delays the standby parts, so that the page's images load first. */
 const STANDBY_DELAY_MS = 2000
 
-/** Loads what shows failures, while there is a connection. */
+/** Loads the error page while there is a connection. */
 export function useStandbyParts(): void {
   useFirstInteraction(LazyErrorPage.load)
   useEffect(() => {
@@ -21,7 +21,7 @@ const RefreshNotice = standby<{ readonly error: unknown }>(
   () => <p role="alert">No connection</p>,
 )
 
-/** Reports that the page below could not be read again. */
+/** Reports that the page could not be refreshed. */
 export function FailedRefresh() {
   const error = useFailedRefresh()
   return error !== null && <RefreshNotice error={error} />

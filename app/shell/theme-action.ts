@@ -4,7 +4,7 @@ import { pathOnThisSite } from '../http/origin.ts'
 import { parseTheme, themeCookie } from '../ui/theme/theme-cookie.ts'
 import type { Route } from './+types/theme-action'
 
-/** Stores the chosen theme, and returns to the page of the switch. */
+/** Stores the chosen theme, and redirects back to the page. */
 export async function action({ request }: Route.ActionArgs) {
   const form = await readForm({ request })
   return redirect(pathOnThisSite(form.get('returnTo')) ?? '/', {

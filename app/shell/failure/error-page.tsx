@@ -6,15 +6,15 @@ import { useErrorView } from '../../ui/use-error-view.ts'
 import { loadFailureStyles } from './load-failure-styles.ts'
 import { REQUEST_ID_MARK, useRequestId } from './use-request-id.ts'
 
-/** For standby.tsx: with the page, its stylesheet is loaded ahead of a failure. */
+/** Passed to standby.tsx, so that the stylesheet is loaded with the page, ahead of a failure. */
 export function prepareErrorPage(): typeof ErrorPage {
   loadFailureStyles()
   return ErrorPage
 }
 
 /**
- * Shows an error as an empty frame with an explanation. Rendered inside the site layout or, when
- * that failed too, alone.
+ * Shows an error as an empty picture frame with an explanation. Rendered inside the site layout, or
+ * alone if that failed, too.
  */
 export function ErrorPage({ error }: { readonly error: unknown }) {
   const { status, title, detail, canRetry, ...view } = useErrorView(error)

@@ -1,8 +1,8 @@
 import address from './failure.css?url'
 
 /**
- * Loads the stylesheet unless the page has it, also again after a failure. React's `preinit`
- * would fetch it once only, and report a fault when the connection is lost meanwhile.
+ * Loads the stylesheet unless the page has it, and retries after a failure. React's `preinit` would
+ * fetch it only once, and report an error if the connection is lost.
  */
 export function loadFailureStyles(): void {
   if (import.meta.env.SSR) return

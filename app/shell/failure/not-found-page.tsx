@@ -8,7 +8,7 @@ export function loader() {
   return data({ problem }, { status: problem.status })
 }
 
-/** A form posted to an unknown address gets the same response. */
+/** A form posted to an unknown URL gets the same response. */
 export const action = loader
 
 export default function NotFoundPage({ loaderData }: Route.ComponentProps) {

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router'
 
-/** Shown when the script of the error page itself could not be loaded. */
+/** Shown if the error page's script could not be loaded. */
 export function PlainError() {
   const { pathname, search } = useLocation()
   return (

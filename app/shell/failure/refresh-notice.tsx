@@ -2,7 +2,7 @@ import { Notice } from '../../ui/components/notice.tsx'
 import { RetryLink } from '../../ui/components/retry-link.tsx'
 import { useErrorView } from '../../ui/use-error-view.ts'
 
-/** Above a page that is shown as it was last read. */
+/** The notice above a page that could not be refreshed. */
 export function RefreshNotice({ error }: { readonly error: unknown }) {
   const { title } = useErrorView(error)
   return (

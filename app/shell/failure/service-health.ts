@@ -2,7 +2,7 @@
 export type Health = 'unknown' | 'operational' | 'degraded' | 'unreachable' | 'offline'
 
 export const healthLabels: Readonly<Record<Health, string>> = {
-  // The same words: the server that sent the page was open, and a check confirms it.
+  // Same label as `operational`: the server has just sent the page, and a check confirms it.
   unknown: 'the gallery is open',
   operational: 'the gallery is open',
   degraded: 'a part of the gallery is not working',
@@ -12,13 +12,13 @@ export const healthLabels: Readonly<Record<Health, string>> = {
 
 const HEALTH_TIMEOUT_MS = 8_000
 
-/** @param status of the response, or null without one */
+/** @param status status of the response; null without one */
 export function healthOf(status: number | null, isOnline: boolean): Health {
   if (status === null) return isOnline ? 'unreachable' : 'offline'
   return status === 200 ? 'operational' : 'degraded'
 }
 
-/** Checks the service once. Never throws: a missing response is a result here. */
+/** Checks the service once. Never throws: a missing response is a result, too. */
 export async function checkHealth(fetcher: typeof fetch, isOnline: boolean): Promise<Health> {
   try {
     const { status } = await fetcher('/readyz', {

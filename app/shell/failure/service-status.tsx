@@ -5,11 +5,11 @@ import { healthLabels } from './service-health.ts'
 import { useServiceHealth } from './use-service-health.ts'
 import * as styles from './service-status.module.css'
 
-/** The state of the service, checked while it is in view. */
+/** Shows the state of the service, checked while visible. */
 export function ServiceStatus() {
   const place = useRef<HTMLParagraphElement>(null)
   const checked = useServiceHealth(place)
-  // The server could not read the session for this page.
+  // True if the server could not read the session for this page.
   const isOutage = isUnknownViewer(useRouteLoaderData('root'))
   const health = checked === 'unknown' && isOutage ? 'degraded' : checked
   return (

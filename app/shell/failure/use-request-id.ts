@@ -1,16 +1,16 @@
 import { createContext, use, useState } from 'react'
 import { useHydrated } from '../../ui/interaction/use-hydrated.ts'
 
-/** On the server: the id of the current request, as logged. */
+/** Id of the current request, as logged; set on the server only. */
 export const RequestIdContext = /* @__PURE__ */ createContext<string | null>(null)
 
-/** The attribute that marks the id in an error page, so that the browser can read it. */
+/** Attribute of the element with the id in an error page, for the browser to read. */
 export const REQUEST_ID_MARK = 'data-request-id'
 
-/** The request id of a page that the server rendered; null for other pages. */
+/** The request id of a page rendered on the server; null for other pages. */
 export function useRequestId(): string | null {
   const told = use(RequestIdContext)
-  // Only a page from the server has markup before its first render.
+  // Before hydration, the page's HTML comes from the server.
   const isFromServer = !useHydrated()
   const [id] = useState(() => told ?? (isFromServer ? readFromPage() : null))
   return id

@@ -19,7 +19,7 @@ export function useServiceHealth(element: RefObject<Element | null>): Health {
       checkedAt = performance.now()
       const now = await checkHealth(fetch, navigator.onLine)
       if (unmounted.signal.aborted) return
-      // The first result is no change.
+      // The first result is not a change to announce.
       if (last !== 'unknown' && now !== last) announce(healthLabels[now])
       last = now
       setHealth(now)

@@ -7,10 +7,10 @@ import { READ_TIMEOUT_MS, ReadTimeoutError } from '../../ui/interaction/connecti
 import type { ReadResults, Shown } from './keep-shown.ts'
 
 let shown: Shown = { address: '', routes: [], isViewerUnknown: false }
-/** Whether the router loads another page. */
+/** Whether a navigation is in progress. */
 let isLoading = true
 
-/** Called once, around all pages. */
+/** Tracks the shown page. Must be called once, in the layout of all pages. */
 export function useShownData(): void {
   const matches = useMatches()
   const { pathname, search } = useLocation()
@@ -26,12 +26,12 @@ export function useShownData(): void {
   }, [matches, pathname, search, state])
 }
 
-/** Whether the root's data has to be read again with the next page. */
+/** Whether the next navigation must reload the root's data. */
 export const isViewerUnknown = (): boolean => shown.isViewerUnknown
 
 /**
- * Client middleware of the root route. A failed read keeps what is shown (keep-shown.ts); other
- * failures reach the error boundaries. No read takes longer than `READ_TIMEOUT_MS`.
+ * Client middleware of the root route. A failed refresh keeps the shown data (keep-shown.ts); other
+ * failures reach the error boundaries. Loads time out after `READ_TIMEOUT_MS`.
  */
 export const guardReads: MiddlewareFunction<ReadResults> = async ({ request }, next) => {
   if (request.method !== 'GET') return next()
@@ -47,22 +47,22 @@ export const guardReads: MiddlewareFunction<ReadResults> = async ({ request }, n
   return results
 }
 
-/** They come with the parts for failures, which are loaded ahead (browser-chunks.ts). */
+/** Part of the failure chunk, which is loaded in advance (browser-chunks.ts). */
 const loadRules = () => import('./keep-shown.ts').catch(() => null)
 
 const lastFailure = createSharedState<unknown>(null)
 
-/** Why the shown page could not be read again; null when nothing failed. */
+/** The error of the last refresh; null if it succeeded. */
 export const useFailedRefresh = (): unknown => lastFailure.use()
 
 /**
  * Leaves history steps within a page, such as to `#main`, to the browser. React renders updates of
- * a `popstate` event at once, and would drop the server's HTML of sections that are not hydrated
- * yet. Has to run before the router listens.
+ * a `popstate` event synchronously, and would discard the server's HTML of sections that are not
+ * hydrated yet. Must run before the router listens.
  */
 export function leaveInPageStepsToBrowser(): void {
-  // The rendered page may be older than the address, so the browser tells which step it is.
-  // Without the Navigation API, the router handles all steps.
+  // The rendered page may lag behind the URL, so the Navigation API tells whether only the hash
+  // changes. Without that API, the router handles all steps.
   let isInPage = false
   window.navigation?.addEventListener('navigate', ({ hashChange }) => (isInPage = hashChange))
   addEventListener('popstate', (event) => {

@@ -18,7 +18,7 @@ const PLATFORM = [
   { to: '/cart', label: 'Cart' },
 ] as const
 
-/** The numbers of the specification's marketing copy (point 1). */
+/** Numbers of the specification's marketing copy (point 1). */
 const COUNTS = [
   { count: '500+', what: 'active artists' },
   { count: '2.5K+', what: 'artworks' },
@@ -28,9 +28,9 @@ const COUNTS = [
 export type FooterContentProps = {
   readonly theme: Theme
   readonly footerCounts: FooterCounts
-  /** The gallery's own pages, if any. */
+  /** The gallery's pages on social networks. */
   readonly socialLinks: readonly SocialLink[]
-  /** Those that operators have changed. */
+  /** Settings that operators have changed; undefined for the default. */
   readonly name?: string
   readonly mark?: string
   readonly contactEmail?: string
@@ -92,7 +92,7 @@ export function FooterContent(props: FooterContentProps) {
   )
 }
 
-/** The claims, real counts instead of them, or both with the real ones last. */
+/** The marketing numbers, the real counts, or both, with the real ones last. */
 function Counts({ hasClaims, real }: FooterCounts) {
   return (
     <ul>

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { island } from '../../ui/interaction/island.tsx'
 import { atFirstInteraction } from '../../ui/interaction/hydration-gate.ts'
-// The styles of what is fetched later.
+// Imported eagerly: the server renders these components before their scripts load.
 import '../../ui/theme/theme-switch.module.css'
 import '../failure/service-status.module.css'
 import './social-links.module.css'
@@ -12,7 +12,7 @@ const FooterContent = island<FooterContentProps>(
   () => import('./footer-content.tsx').then((module) => module.FooterContent),
   (open, container, signal) => {
     atFirstInteraction(open, container, signal)
-    // The service status is checked while the footer is visible.
+    // Hydrates the footer once visible, since it then checks the service status.
     const observer = new IntersectionObserver((entries) => {
       if (entries.some((entry) => entry.isIntersecting)) open()
     })

@@ -2,7 +2,7 @@ import type { ICON_NAMES } from '../../ui/components/icon.tsx'
 
 export type SocialLink = {
   readonly icon: (typeof ICON_NAMES)[number]
-  /** Names the link for assistive technology. */
+  /** Accessible name of the link. */
   readonly label: string
   readonly href: string
 }
@@ -14,7 +14,7 @@ const NETWORKS = {
   'mastodon.social': { icon: 'mastodon', name: 'Mastodon' },
 } as const
 
-/** Links to the pages of a gallery of this name on social networks. */
+/** Links to a gallery's pages on social networks. @param name the gallery's name */
 export const socialLinksFor = (addresses: readonly string[], name: string): SocialLink[] =>
   addresses.map((address) => ownPage(address, name))
 

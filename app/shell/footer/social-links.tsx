@@ -4,7 +4,7 @@ import * as styles from './social-links.module.css'
 
 type SocialLinksProps = {
   readonly links: readonly SocialLink[]
-  /** Names the list for assistive technology: a text, or the id of an element. */
+  /** Accessible name of the list: a text, or the id of an element. */
   readonly label?: string
   readonly labelledBy?: string
   readonly onFollow?: () => void

@@ -6,7 +6,7 @@ import type { LayoutViewer } from './navigation.ts'
 type NavigationItem = {
   readonly to: string
   readonly label: string
-  /** Shown beside the label. */
+  /** Number of unread items, shown beside the label. */
   readonly unread?: number
 }
 

@@ -8,13 +8,15 @@ import type { LayoutViewer } from './navigation.ts'
 
 type AccountLinksProps = {
   readonly viewer: LayoutViewer
-  /** The label of the button that ends the session. */
+  /** Label of the log-out button. */
   readonly logOutLabel: string
-  /** Closes the menu at once, even for a link to the current page. */
+  /** Closes the menu, even for a link to the current page, which causes no navigation effect. */
   readonly onFollow: () => void
 }
 
-/** Who is signed in, their pages, and the way out. Its styles are in account-menu.css. */
+/**
+ * The viewer's name, the account links, and the log-out button. Its styles are in account-menu.css.
+ */
 export function AccountLinks({ viewer, logOutLabel, onFollow }: AccountLinksProps) {
   const { pathname } = useLocation()
   return (

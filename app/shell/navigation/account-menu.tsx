@@ -16,21 +16,22 @@ export type AccountMenuProps = { readonly viewer: LayoutViewer }
 const MENU_ID = 'account-menu'
 
 /**
- * The signed-in part of the top bar: the dashboard, and the label that opens the account menu. The
- * menu is a popover, so the browser opens and closes it, and returns the focus, without scripts.
+ * The signed-in part of the top bar: the dashboard link, and the button of the account menu. The
+ * menu is a popover, so that the browser opens and closes it, and restores the focus, without
+ * scripts.
  */
 export function AccountMenu({ viewer }: AccountMenuProps) {
   const menu = useRef<HTMLDivElement>(null)
   const { to, label } = dashboardItem(viewer)
   const close = () => menu.current?.hidePopover()
   useNavigationEffect(close)
-  // A keyboard user who leaves the menu by Tab would not see what has the focus under it.
+  // After leaving by Tab, the open menu would cover the focused element.
   const closeOnLeave = ({ currentTarget, relatedTarget }: FocusEvent) => {
     if (relatedTarget !== null && !currentTarget.contains(relatedTarget)) close()
   }
   return (
     <>
-      {/* Outside the head, React would delay the HTML of the server for it (root.tsx). */}
+      {/* The server puts it in the head (root.tsx), since React would delay the HTML for it. */}
       {!import.meta.env.SSR && <link rel="stylesheet" href={accountStyles} precedence="account" />}
       <NavItem to={to} className={`${bar['link']} ${bar['framed']}`}>
         {label}

@@ -14,9 +14,9 @@ import { useNavigationEffect } from '../use-navigation-effect.ts'
 
 export type MenuContentProps = {
   readonly viewer: MaybeViewer
-  /** The gallery's own pages, if any. */
+  /** The gallery's pages on social networks. */
   readonly socialLinks: readonly SocialLink[]
-  /** The address of the gallery. */
+  /** The gallery's URL. */
   readonly publicUrl: string
   readonly onClose: () => void
 }
@@ -74,7 +74,7 @@ export function MenuContent({ viewer, socialLinks, publicUrl, onClose }: MenuCon
   )
 }
 
-/** The gallery's own pages on social networks, or without any, icons that share the gallery. */
+/** The gallery's pages on social networks; without any, links that share the gallery. */
 function MenuIcons({ socialLinks, publicUrl, onClose }: Omit<MenuContentProps, 'viewer'>) {
   const name = useGalleryName()
   if (socialLinks.length > 0) {
@@ -94,7 +94,7 @@ function MenuIcons({ socialLinks, publicUrl, onClose }: Omit<MenuContentProps, '
 
 type MenuItemProps = {
   readonly to: string
-  /** Closes the menu at once, even for a link to the current page. */
+  /** Closes the menu, even for a link to the current page, which causes no navigation effect. */
   readonly onFollow: () => void
   readonly children: string
 }
@@ -114,7 +114,7 @@ function MenuItem({ to, onFollow, children }: MenuItemProps) {
 function useLeaving(onClose: () => void): void {
   useNavigationEffect(onClose)
 
-  // On wide screens the bars have all links.
+  // Wide screens need no menu, since the bars have all links.
   useEffect(() => {
     const wide = matchMedia('(min-width: 52rem)')
     wide.addEventListener('change', onClose)

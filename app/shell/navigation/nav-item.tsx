@@ -6,14 +6,14 @@ type NavItemProps = {
   readonly to: string
   readonly className: string | undefined
   readonly children: ReactNode
-  /** Current on this exact path only, not on paths below it. */
+  /** Whether the link is current on this exact path only, not below it. */
   readonly end?: boolean
 }
 
 /** A navigation link that marks the current page. */
 export function NavItem({ to, className, children, end = false }: NavItemProps) {
-  // NavLink ignores the query. Guests' favourites link to the login page, which would be marked as
-  // favourites.
+  // NavLink ignores the query. For guests the favourites link to the login page, so NavLink would
+  // mark them as current there.
   return to === GUEST_FAVORITES ? (
     <Link to={to} className={className} viewTransition>
       {children}

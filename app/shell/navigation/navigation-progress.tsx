@@ -1,7 +1,7 @@
 import { useNavigation } from 'react-router'
 import * as styles from './navigation-progress.module.css'
 
-/** A thin progress line during slow navigations. */
+/** A thin progress bar during slow navigations. */
 export function NavigationProgress() {
   const { state } = useNavigation()
   if (state === 'idle') return null

@@ -1,10 +1,10 @@
 import type { UNKNOWN_VIEWER } from '../../account/session/use-signed-in.ts'
 
-/** The viewer, as bars and menus need it. */
+/** The viewer's data for bars and menus. */
 export type LayoutViewer = {
   readonly isArtist: boolean
   readonly isOperator: boolean
-  /** Notifications, counted up to 100. */
+  /** Number of unread notifications, at most 100. */
   readonly unread: number
   readonly label: string
   /** First and last name. */
@@ -15,19 +15,19 @@ export type LayoutViewer = {
 /** Null for guests; `unknown` while the server cannot read sessions. */
 export type MaybeViewer = LayoutViewer | typeof UNKNOWN_VIEWER | null
 
-/** Guests sign in first, and then return to their favourites. */
+/** For guests: the login page, which then continues to the favourites. */
 export const GUEST_FAVORITES = '/login?returnTo=%2Ffavorites'
 
 export function favoritesPath(viewer: MaybeViewer): string {
   return viewer === null ? GUEST_FAVORITES : '/favorites'
 }
 
-/** Pages that a guest signs in for, and returns to: what they look at, and the cart. */
+/** Pages to which a guest returns after signing in: content pages and the cart. */
 const RETURN_TO = /^\/(?:artwork|artist|exhibition|room|tags|shared-lists|cart|checkout)(?:\/|$)/
 
 type PageLocation = { readonly pathname: string; readonly search: string }
 
-/** The path of the login or sign-up link on a page. */
+/** Path of a page's login or sign-up link. */
 export function signInTarget(
   page: '/login' | '/signup',
   { pathname, search }: PageLocation,

@@ -33,7 +33,7 @@ export function PhoneBar({ viewer, cartCount, menuId, menuOpen, onMenu }: PhoneB
 
 type MenuButtonProps = Pick<PhoneBarProps, 'menuId' | 'menuOpen' | 'onMenu'>
 
-/** The only part of the bar that renders again on hydration. */
+/** A component of its own, so that hydration renders only this part of the bar again. */
 function MenuButton({ menuId, menuOpen, onMenu }: MenuButtonProps) {
   const words = (
     <>

@@ -3,9 +3,8 @@ import { useLocation } from 'react-router'
 import { announce } from '../../ui/interaction/announcer.tsx'
 
 /**
- * Does after a client-side navigation what a browser does after a page load: announces the title,
- * and moves the focus when its element is gone. Changes of the query alone count where they change
- * the title, as the words of a search do.
+ * Imitates a page load after a client-side navigation: announces the title, and moves the focus if
+ * its element is gone. A change of the query alone counts if it changes the title, as in a search.
  */
 export function RouteAnnouncer() {
   const { pathname, search } = useLocation()
@@ -14,7 +13,7 @@ export function RouteAnnouncer() {
 
   useEffect(() => {
     if (last.current.address === address) return undefined
-    // React sets the new title in the same commit, so the next frame has it.
+    // React sets the title in the same commit, so it is in place by the next frame.
     const frame = requestAnimationFrame(() => {
       const { title, activeElement } = document
       const before = last.current.shown

@@ -27,7 +27,7 @@ type SiteMenuProps = {
   readonly name?: string | undefined
   readonly mark?: string | undefined
   readonly open: boolean
-  /** Both must keep their identity between renders. */
+  /** `onOpen` and `onClose` must be stable between renders. */
   readonly onOpen: () => void
   readonly onClose: () => void
 }

@@ -12,7 +12,7 @@ import { NavItem } from './nav-item.tsx'
 import { type MaybeViewer, favoritesPath, signInTarget } from './navigation.ts'
 import * as styles from './top-bar.module.css'
 
-/** Guests do not load its script. Its styles are in account-menu.css. */
+/** Loaded for signed-in viewers only. Its styles are in account-menu.css. */
 const AccountMenu = island<AccountMenuProps>(() =>
   import('./account-menu.tsx').then((module) => module.AccountMenu),
 )
@@ -57,7 +57,7 @@ export function TopBar({ viewer, cartCount, name, mark }: TopBarProps) {
         </NavItem>
         <NavItem to="/cart" className={`${styles['link']} ${styles['roomy']}`}>
           <Icon name="cart" size="sm" />
-          {/* In one line of text with the word, where the word's underline does not reach it. */}
+          {/* Inline with the word, but outside the underline of the link. */}
           <span>
             cart <CountBadge count={cartCount} label={cartCount === 1 ? 'item' : 'items'} />
           </span>

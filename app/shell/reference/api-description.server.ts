@@ -12,7 +12,7 @@ const SCOPES = Object.entries(TOKEN_SCOPES)
 type Router = Pick<ReturnType<typeof apiRouter>, 'openAPIRegistry' | 'getOpenAPI31Document'>
 
 /**
- * Routes that describe an API, generated from its request schemas: OpenAPI 3.1 at /openapi.json,
+ * Routes that describe the API, generated from its request schemas: OpenAPI 3.1 at /openapi.json,
  * and all problem codes at /problems. The page at /api shows the same to people.
  */
 export function createApiDescription(api: Router) {

@@ -1,4 +1,4 @@
-/** The parts of an OpenAPI document that the API's page shows. */
+/** The parts of an OpenAPI document that the page /api shows. */
 export type ApiDocument = {
   readonly info: { readonly description: string }
   readonly paths: Readonly<Record<string, Readonly<Record<string, DescribedOperation>>>>
@@ -20,14 +20,14 @@ type DescribedParameter = {
   readonly description?: string | undefined
 }
 
-/** One operation, as the page shows it. Texts may have code between backticks. */
+/** One operation for the page. Texts may have code between backticks. */
 export type ApiOperation = {
   readonly method: string
   readonly path: string
   readonly summary: string
   readonly description: string
   readonly needsSession: boolean
-  /** What an API token needs for it; null where it is for sessions only, or for everybody. */
+  /** Required scope of an API token; null if tokens are not accepted, or no session is needed. */
   readonly tokenScope: string | null
   /** Parameters and responses. */
   readonly details: readonly { readonly term: string; readonly text: string }[]
@@ -35,7 +35,7 @@ export type ApiOperation = {
 
 export type ApiGroup = { readonly tag: string; readonly operations: readonly ApiOperation[] }
 
-/** The operations of an API by their tags, in the order of the document. */
+/** Groups the operations by tag, in the order of the document. */
 export function groupOperations({ paths }: ApiDocument): ApiGroup[] {
   const byTag = new Map<string, ApiOperation[]>()
   for (const [path, methods] of Object.entries(paths)) {

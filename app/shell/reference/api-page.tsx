@@ -18,7 +18,7 @@ export async function loader(args: Route.LoaderArgs) {
   return { description: document.info.description, groups: groupOperations(document) }
 }
 
-/** The API's description for people. */
+/** The API reference. */
 export default function ApiPage({ loaderData }: Route.ComponentProps) {
   const { description, groups } = loaderData
   return (

@@ -22,8 +22,8 @@ import { useSuggestions } from './use-suggestions.ts'
 const PANEL_ID = 'site-search'
 
 /**
- * The search field of the header, a combobox after the ARIA Authoring Practices. On small screens
- * it is a popover, which the browser opens and closes without scripts.
+ * The search field of the header, a combobox of the ARIA Authoring Practices. On small screens it
+ * is a popover, which the browser opens and closes without scripts.
  */
 export function SiteSearch() {
   const listId = useId()
@@ -37,7 +37,7 @@ export function SiteSearch() {
   const [listed, setListed] = useState(suggestions)
   if (listed !== suggestions) {
     setListed(suggestions)
-    // The option at the same place is another one now.
+    // The same index now is another option.
     setActive(-1)
   }
   const isShown = isOpen && suggestions.length > 0
@@ -70,7 +70,7 @@ export function SiteSearch() {
     }
     const isPopover = panel.current?.matches(':popover-open') === true
     if (event.key === 'Escape' && (isShown || isPopover)) {
-      // Browsers would clear the field first.
+      // Prevents browsers from clearing the field.
       event.preventDefault()
       close()
       if (isPopover) panel.current?.hidePopover()
@@ -85,10 +85,10 @@ export function SiteSearch() {
   }
   const blur = ({ currentTarget, relatedTarget }: FocusEvent) => {
     if (currentTarget.contains(relatedTarget)) return
-    // Closing a phone's keyboard leaves the field, but not the popover.
+    // Closing a phone's keyboard blurs the field, but must not close the popover.
     if (relatedTarget === null && panel.current?.matches(':popover-open')) return
     close()
-    // A keyboard user who leaves by Tab would not see what has the focus under it.
+    // After leaving by Tab, the open popover would cover the focused element.
     panel.current?.hidePopover()
   }
 
@@ -98,9 +98,10 @@ export function SiteSearch() {
     close()
   })
   const adoptTypedText = useEffectEvent(() => {
-    // What was typed before the script was there.
+    // Adopts text typed before hydration.
     if (field.current?.value) type(field.current.value)
-    // Opening the popover moves the focus into it. In the HTML, pages would begin with the focus.
+    // `autofocus` lets the popover focus the field on opening. In the server's HTML it would take
+    // the page's initial focus.
     field.current?.setAttribute('autofocus', '')
     if (panel.current?.matches(':popover-open')) field.current?.focus()
   })

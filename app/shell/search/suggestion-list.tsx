@@ -3,10 +3,10 @@ import * as styles from './site-search.module.css'
 import { SUGGESTION_KINDS, type Suggestion } from './suggestion.ts'
 
 type SuggestionListProps = {
-  /** Of the list box; those of its options begin with it. */
+  /** Id of the list box, and prefix of its options' ids. */
   readonly id: string
   readonly suggestions: readonly Suggestion[]
-  /** The number of the option that the keyboard is at; -1 for none. */
+  /** Index of the active option; -1 for none. */
   readonly active: number
   readonly onChoose: (suggestion: Suggestion) => void
 }
@@ -15,7 +15,7 @@ export const optionId = (listId: string, number: number) => `${listId}-${number}
 
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- a select cannot be the list of a text field */
 
-/** The list box of the search field. The focus stays in the field. */
+/** The list box of the search field, which keeps the focus. */
 export function SuggestionList({ id, suggestions, active, onChoose }: SuggestionListProps) {
   const numbered = suggestions.map((suggestion, number) => ({ suggestion, number }))
   return (
@@ -25,7 +25,7 @@ export function SuggestionList({ id, suggestions, active, onChoose }: Suggestion
       aria-label="Suggestions"
       tabIndex={-1}
       className={styles['list']}
-      // Keeps the focus in the field.
+      // A press must not move the focus out of the field.
       onMouseDown={(event) => event.preventDefault()}
     >
       {SUGGESTION_KINDS.map((kind, nth) => {

@@ -2,22 +2,22 @@ import { countText } from '../../kernel/count.ts'
 import type { Suggestions } from '../../search/search.schema.ts'
 import { tagPath } from '../../artworks/tag.ts'
 
-/** In the order in which they are listed. */
+/** In display order. */
 export const SUGGESTION_KINDS = ['Artists', 'Works', 'Series and exhibitions', 'Tags'] as const
 
-/** What may be meant by the letters that somebody has typed. */
+/** A page that matches the typed letters. */
 export type Suggestion = {
   readonly kind: (typeof SUGGESTION_KINDS)[number]
   readonly label: string
-  /** Who made a work; '' for others. */
+  /** Artist of a work; '' for others. */
   readonly detail: string
-  /** The address of a picture; '' without one. */
+  /** URL of an image; '' without one. */
   readonly image: string
-  /** The page that it leads to. */
+  /** Path of the suggested page. */
   readonly to: string
 }
 
-/** In the order in which they are listed. */
+/** Flattens the API's suggestions in display order. */
 export function toSuggestions({ artists, works, exhibitions, tags }: Suggestions): Suggestion[] {
   return [
     ...artists.map(({ id, name, photo }) => ({
@@ -51,18 +51,18 @@ export function toSuggestions({ artists, works, exhibitions, tags }: Suggestions
   ]
 }
 
-/** What screen readers hear when the suggestions have changed. */
+/** Announcement for screen readers after the suggestions have changed. */
 export const suggestionCount = (count: number): string =>
   count === 0 ? 'No suggestions' : countText(count, 'suggestion')
 
 /**
- * The option that a key of the combobox pattern moves to; -1 is the field itself, which comes
- * before the first option and after the last.
+ * Index of the option to which a key moves; -1 is the field itself, before the first option and
+ * after the last.
  * @returns null for other keys
  */
 export function moveActive(key: string, active: number, count: number): number | null {
   if (key === 'ArrowDown') return active + 1 < count ? active + 1 : -1
   if (key === 'ArrowUp') return active < 0 ? count - 1 : active - 1
-  // The cursor moves to the beginning or the end of what was typed.
+  // Home and End move the cursor in the field.
   return key === 'Home' || key === 'End' ? -1 : null
 }

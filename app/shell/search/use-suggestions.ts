@@ -4,25 +4,25 @@ import { announce } from '../../ui/interaction/announcer.tsx'
 import { fetchWithTimeout } from '../../ui/interaction/fetch-with-timeout.ts'
 import { suggestionCount, toSuggestions, type Suggestion } from './suggestion.ts'
 
-/** After the last letter; shorter than a pause of somebody who types slowly. */
+/** Debounce delay, shorter than the pauses of slow typing. */
 const TYPING_PAUSE_MS = 150
 
 const NONE: readonly Suggestion[] = []
 
 /**
- * The suggestions for what somebody has typed. Those for earlier letters stay until the next are
- * there. Without an answer there are none: the field is a form that works without them.
+ * Loads suggestions for a text. Earlier ones stay until the next arrive. After a failure there are
+ * none, since the field also works as a plain form.
  */
 export function useSuggestions(text: string): readonly Suggestion[] {
   const [suggestions, setSuggestions] = useState(NONE)
   const q = text.trim()
-  // What is typed next has nothing to do with what was cleared.
+  // After the field was cleared, the old suggestions no longer apply.
   if (q === '' && suggestions.length > 0) setSuggestions(NONE)
   useEffect(() => {
     if (q === '') return undefined
     const stop = new AbortController()
     const show = (found: readonly Suggestion[]) => {
-      // The answer to earlier letters may come last.
+      // Responses to earlier texts may arrive last.
       if (!stop.signal.aborted) setSuggestions(found)
     }
     const timer = setTimeout(() => {
