@@ -10,13 +10,15 @@ import {
 } from './gallery-settings.ts'
 
 export type CurrentSettings = {
-  /** The settings after all changes that this process has heard of. It never fails. */
+  /** The settings, including every change whose event this process has received. Never rejects. */
   read(): Promise<GallerySettings>
-  /** The settings as they were last read, for responses that cannot wait. */
+  /** The last read settings, for code that cannot wait. */
   readonly last: GallerySettings
-  /** What they are without stored ones. */
+  /** The defaults where none are stored. */
   readonly defaults: SettingDefaults
-  /** An event that concerns the settings, or null when events may have been missed. */
+  /**
+   * Rereads the settings after `settings.changed`, and for null, when events may have been missed.
+   */
   handle(event: DomainEvent | null): void
 }
 
@@ -24,13 +26,13 @@ type Options = {
   readonly db: Database
   readonly log: Pick<Log, 'warn'>
   readonly defaults?: SettingDefaults
-  /** Called with the settings whenever they were read. */
+  /** Called with the settings after each read. */
   readonly onRead?: (settings: GallerySettings) => void
 }
 
 /**
- * The settings of the gallery in memory. After an event they are read again, and requests wait for
- * it. When that fails, requests get the settings as they were, and the next one tries again.
+ * Caches the gallery's settings. After an event they are read again, and requests wait for them. If
+ * that fails, requests get the last read settings, and the next one retries.
  */
 export async function openSettings(options: Options): Promise<CurrentSettings> {
   const { db, log, defaults = { footerCounts: 'claims' }, onRead } = options
@@ -42,7 +44,7 @@ export async function openSettings(options: Options): Promise<CurrentSettings> {
     isStale = false
     const next = findSettings(db).then(
       (stored) => {
-        // A later event may have started another reading.
+        // A later event may have started a newer read.
         if (reading !== next) return
         last = settingsOf(stored, defaults)
         onRead?.(last)

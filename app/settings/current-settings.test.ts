@@ -30,7 +30,7 @@ test('a process reads the settings again after an event, and not without one', a
   settings.handle(CHANGED)
   expect((await settings.read()).name).toBe('Lagoon')
   await rename(null)
-  // Events may have been missed.
+  // Null means that events may have been missed.
   settings.handle(null)
   expect((await settings.read()).name).toBe('Frame')
 })

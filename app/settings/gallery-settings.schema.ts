@@ -21,7 +21,7 @@ export const SettingsSchema = z
   })
   .meta({ id: 'GallerySettings' })
 
-/** Without `contactEmail`, whose schema is that of accounts. */
+/** All but `contactEmail`, which uses the schema of account emails. */
 export const settingChanges = {
   name: TextLine(GALLERY_NAME.maxLength.value)
     .refine(isName, GALLERY_NAME.format.words)

@@ -21,8 +21,8 @@ export async function findSettings(db: Queryable): Promise<StoredSettings> {
 }
 
 /**
- * Reads the settings and keeps other transactions from changing them.
- * @param tx of `transact`
+ * Reads the settings and locks them against other transactions.
+ * @param tx a transaction of `transact`
  */
 export async function lockSettings(tx: Queryable): Promise<StoredSettings> {
   await tx.insert(gallerySettings).values({}).onConflictDoNothing()
@@ -30,7 +30,7 @@ export async function lockSettings(tx: Queryable): Promise<StoredSettings> {
   return row ?? NO_SETTINGS
 }
 
-/** Publishes `settings.changed`. @param tx that of `lockSettings` */
+/** Saves a change. Publishes `settings.changed`. @param tx the transaction of `lockSettings` */
 export async function saveSettings(tx: Queryable, change: Partial<StoredSettings>): Promise<void> {
   await tx.update(gallerySettings).set(change).where(isTheRow)
   const settings = Object.keys(change) as SettingName[]

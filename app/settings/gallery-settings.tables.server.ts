@@ -3,7 +3,7 @@ import { check, index, pgTable, smallint, text } from 'drizzle-orm/pg-core'
 import { images } from '../images/image.tables.server.ts'
 import type { FooterCountsChoice, SignUpMode } from './gallery-settings.ts'
 
-/** One row with what operators have set. A null stands for the default. */
+/** A single row with the operators' settings. Null stands for the default. */
 export const gallerySettings = pgTable(
   'gallery_settings',
   {

@@ -1,36 +1,36 @@
 import { atMost, type FieldRules } from '../kernel/field-rule.ts'
 import { DEFAULT_GALLERY_NAME } from '../kernel/gallery-name.ts'
 
-/** The counts in the footer: the specification's claims, true counts, or both. */
+/** Counts in the footer: the specification's claims, real counts, or both. */
 export const FOOTER_COUNTS = ['claims', 'real', 'both'] as const
 export type FooterCountsChoice = (typeof FOOTER_COUNTS)[number]
 
-/** Who may sign up. */
+/** Sign-up for everybody, or by invitation only. */
 export const SIGN_UP_MODES = ['open', 'invitation'] as const
 export type SignUpMode = (typeof SIGN_UP_MODES)[number]
 
-/** What operators set for the whole gallery. */
+/** Settings of the whole gallery. */
 export type GallerySettings = {
   readonly name: string
-  /** The id of the image that stands in the header and in icons; null for that of Frame. */
+  /** Id of the image in the header and icons; null for Frame's own. */
   readonly mark: string | null
-  /** Where people write to the gallery; null without an address. */
+  /** Email address for contacting the gallery; null without one. */
   readonly contactEmail: string | null
   readonly footerCounts: FooterCountsChoice
   readonly signUp: SignUpMode
 }
 
-/** Some of the settings. */
+/** The settings to change. */
 export type SettingsChange = {
   readonly [Name in keyof GallerySettings]?: GallerySettings[Name] | undefined
 }
 
-/** The settings as they are stored; null is the default. */
+/** The stored settings; null stands for the default. */
 export type StoredSettings = {
   readonly [Name in keyof GallerySettings]: GallerySettings[Name] | null
 }
 
-/** What differs between servers without stored settings. */
+/** Defaults that differ between servers. */
 export type SettingDefaults = Pick<GallerySettings, 'footerCounts'>
 
 export const NO_SETTINGS: StoredSettings = {
@@ -49,10 +49,10 @@ export const settingsOf = (stored: StoredSettings, defaults: SettingDefaults): G
   signUp: stored.signUp ?? 'open',
 })
 
-/** What pages are told of the settings: nothing of those that have their default. */
+/** The settings that pages show. Those with their default are left out. */
 export type ShownSettings = {
   readonly name?: string
-  /** The id of an image. */
+  /** Id of the mark's image. */
   readonly mark?: string
   readonly contactEmail?: string
 }
@@ -63,7 +63,7 @@ export const shownSettings = ({ name, mark, contactEmail }: GallerySettings): Sh
   ...(contactEmail !== null && { contactEmail }),
 })
 
-/** A phone's header has no room for longer words; it wraps between them. */
+/** A phone's header has no room for longer words, and wraps only between words. */
 export const GALLERY_NAME = {
   maxLength: atMost(40),
   format: {

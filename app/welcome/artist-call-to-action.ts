@@ -1,4 +1,4 @@
-/** What a button's target depends on; null for guests. */
+/** The visitor's account type, which decides a button's target; null for guests. */
 type Visitor = { readonly isArtist: boolean } | null
 
 /** The target of 'For Artists' on the landing page (specification, point 2). */
@@ -32,7 +32,7 @@ export function openGallery(
   }
 }
 
-/** Parses a navigation state, which may be anything. */
+/** Parses a navigation state of unknown shape. */
 export function becomeArtistState(state: unknown): BecomeArtistState | null {
   if (typeof state !== 'object' || state === null) return null
   if (!('fromArtLover' in state) || state.fromArtLover !== true) return null

@@ -21,7 +21,7 @@ export const meta = (args: Route.MetaArgs) =>
     args,
   )
 
-/** A placeholder by specification: accounts can't change their type yet. */
+/** A placeholder by specification: accounts cannot change their type yet. */
 export default function BecomeArtistPage({ loaderData }: Route.ComponentProps) {
   const { account } = loaderData
   const handedOn = becomeArtistState(useLocation().state)

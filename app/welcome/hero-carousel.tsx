@@ -12,18 +12,18 @@ import { useHeroTrack } from './use-hero-track.ts'
 import * as styles from './hero-carousel.module.css'
 
 type HeroCarouselProps = {
-  /** Where each work leads: to its page, or to the gallery where it does not exist. */
+  /** Path of each work's page, or of the gallery if the work does not exist. */
   readonly paths: readonly string[]
-  /** From one to six. */
+  /** One to six works. */
   readonly works: readonly ShownHero[]
 }
 
-/** What the carousel is called, by the number of its works. */
+/** Accessible name of the carousel, by its number of works. */
 const NUMBERS = ['One work', 'Two works', 'Three works', 'Four works', 'Five works', 'Six works']
 
 /**
- * A carousel of at most six works. Scrolls by arrow (320 px a click), key, touch, mouse or wheel. The work
- * nearest the centre is largest and brightest.
+ * A carousel of at most six works. Scrolls by arrow button (320 px per click), key, touch, mouse or
+ * wheel. The work nearest the centre is largest and brightest.
  */
 export function HeroCarousel({ paths, works }: HeroCarouselProps) {
   const track = useRef<HTMLUListElement>(null)
@@ -73,7 +73,7 @@ export function HeroCarousel({ paths, works }: HeroCarouselProps) {
             first={index === initialIndex(works.length)}
           />
         ))}
-        {/* The stylesheet shows a track of six items: before, it is not complete. */}
+        {/* The stylesheet shows the track once it has six items, to wait for incomplete HTML. */}
         {NUMBERS.slice(works.length).map((key) => (
           <li key={key} hidden />
         ))}
@@ -104,7 +104,7 @@ function HeroItem({ work, path, first }: HeroItemProps) {
           className={styles['art']}
         />
         <figcaption className={styles['caption']}>
-          {/* useWorkLinks of the carousel handles its events. */}
+          {/* The carousel's `useWorkLinks` handles its events. */}
           <a
             className={styles['link']}
             href={path}

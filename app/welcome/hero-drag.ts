@@ -1,22 +1,23 @@
 import { ITEM_PX } from './hero-track.ts'
 
-/** Pixels that the mouse moves before a press becomes a drag. */
+/** Pixels of mouse movement after which a press becomes a drag. */
 const THRESHOLD_PX = 6
 
 let draggable: Element | null = null
 
 /**
- * Lets the mouse drag the carousel, which a finger does by itself. A drag opens no link, and ends
- * at the nearest work. Called before the carousel's script is there, and again by that script.
+ * Lets the mouse drag the carousel, as touch does natively. A drag opens no link, and snaps to the
+ * nearest work. Called before hydration, and again by the carousel's script.
  */
 export function listenForDrags(track: HTMLElement): void {
   if (draggable === track) return
   draggable = track
-  /** The pointer's place and the scroll position: a drag does not change their sum. */
+  /** The pointer's x plus the scroll position, which stays constant during a drag. */
   let sum = 0
   let isDragging = false
 
-  // No pointerdown: before hydration, React stops it. An active track was pressed itself.
+  // Before hydration React stops `pointerdown` events, so `:active` tells that the track is
+  // pressed.
   track.addEventListener('pointermove', ({ pointerType, buttons, clientX, pointerId }) => {
     if (pointerType !== 'mouse' || buttons !== 1 || !track.matches(':active')) {
       isDragging = false
@@ -27,7 +28,7 @@ export function listenForDrags(track: HTMLElement): void {
     const left = sum - clientX
     if (!isDragging && Math.abs(left - track.scrollLeft) < THRESHOLD_PX) return
     isDragging = true
-    // The release and its click then belong to the track, not to a link.
+    // The release and its click then target the track, not a link.
     track.setPointerCapture(pointerId)
     track.dataset['dragging'] = ''
     track.scrollLeft = left
@@ -38,7 +39,7 @@ export function listenForDrags(track: HTMLElement): void {
     delete track.dataset['dragging']
     track.scrollTo({ left: Math.round(track.scrollLeft / ITEM_PX) * ITEM_PX })
   })
-  // In browsers that give the click to the link nevertheless, before React follows it.
+  // Some browsers still send the click to the link. Captured here before React handles it.
   const click = (event: MouseEvent) => {
     if (isDragging) event.preventDefault()
     isDragging = false

@@ -2,12 +2,15 @@ import type { HydrationTrigger } from '../ui/interaction/hydration-gate.ts'
 import { listenForDrags } from './hero-drag.ts'
 import { loadNeighbours, supportsScrollAnimation, INITIAL_INDEX, ITEM_PX } from './hero-track.ts'
 
-/** Drags before the carousel's script is there, and reasons to load it before an interaction. */
+/**
+ * Handles drags before hydration, and hydrates the carousel early if its first rendering needs a
+ * script or it was scrolled.
+ */
 export const hydrateHeroWhenMoved: HydrationTrigger = (wake, place, signal) => {
   const track = place.querySelector('ul')
   if (track === null) return
   listenForDrags(track)
-  // Not in the hydration task, which is long enough.
+  // Keeps the long hydration task short.
   setTimeout(() => loadNeighbours(track))
   const isAsDrawn = Math.round(track.scrollLeft / ITEM_PX) === INITIAL_INDEX
   if (!isAsDrawn || !supportsScrollAnimation()) wake()

@@ -1,20 +1,23 @@
 import { INITIAL_INDEX, ITEM_PX } from './hero-track.ts'
 
-/** The index of the work nearest the centre at a scroll position in pixels. */
+/** Index of the work nearest the centre at a scroll position in pixels. */
 export function nearestWork(scrolled: number, count: number): number {
   return Math.min(Math.max(Math.round(scrolled / ITEM_PX), 0), count - 1)
 }
 
-/** The initial work; the first one in a carousel of few works. */
+/** Index of the initial work; 0 in a carousel of few works. */
 export const initialIndex = (count: number): number => (count > INITIAL_INDEX ? INITIAL_INDEX : 0)
 
-/** Where a work is from the centre: 0 there, -1 from `reach` pixels before it, 1 after it. */
+/**
+ * Relative distance of a work from the centre: 0 at the centre, -1 from `reach` pixels before it, 1
+ * from `reach` pixels after it.
+ */
 export function centreOffset(distance: number, reach: number): number {
   if (reach <= 0) return 0
   return Math.min(Math.max(distance / reach, -1), 1)
 }
 
-/** The index that a key scrolls to; null for other keys. */
+/** Index to which a key scrolls; null for other keys. */
 export function keyStep(
   key: string,
   { at, count }: { readonly at: number; readonly count: number },
@@ -34,8 +37,9 @@ export function keyStep(
 }
 
 /**
- * How far a vertical wheel movement scrolls the carousel: 0 at its ends, where the page scrolls on.
- * @param position in pixels, from 0 to `end`
+ * Pixels by which a vertical wheel movement scrolls the carousel: 0 at its ends, where the page
+ * scrolls on.
+ * @param position scroll position in pixels, from 0 to `end`
  */
 export function wheelStep(deltaY: number, position: number, end: number): number {
   const target = Math.min(Math.max(position + deltaY, 0), end)

@@ -1,7 +1,7 @@
 import type { FeaturedWork } from '../gallery/featured/featured-work.ts'
 import { regularUrl, srcSet } from '../images/image.ts'
 
-/** A work as the carousel shows it. */
+/** A work in the carousel. */
 export type ShownHero = Pick<
   HeroWork,
   'id' | 'title' | 'artist' | 'alt' | 'width' | 'height' | 'placeholder'
@@ -10,29 +10,29 @@ export type ShownHero = Pick<
   readonly sources: readonly { readonly type: string; readonly srcSet: string }[]
 }
 
-/** One of the six static sample works on the landing page: a work of the demo gallery. */
+/** A sample work of the landing page, which is also a work of the demo gallery. */
 export type HeroWork = {
   /** Name of its files in public/hero, without width and format. */
   readonly file: string
-  /** In a gallery with the demo works. */
+  /** The work's id in a gallery with the demo works. */
   readonly id: string
   readonly artistId: string
   readonly title: string
   readonly artist: string
   readonly alt: string
-  /** Pixels of the largest file. */
+  /** Width of the largest file in pixels. */
   readonly width: number
   readonly height: number
-  /** The average colour, `#rrggbb`. */
+  /** Average colour, `#rrggbb`. */
   readonly placeholder: string
 }
 
-/** Pixels. Works are about 290 px wide: twice that for most screens, more for the densest. */
+/** Pixels. Works are about 290 px wide: 600 suits most screens, 1200 the densest. */
 export const HERO_WIDTHS = [600, 1200] as const
 export type HeroWidth = (typeof HERO_WIDTHS)[number]
 export type HeroFormat = 'avif' | 'webp'
 
-/** WebP in one size, for the few browsers without AVIF. */
+/** Fallback for the few browsers without AVIF. */
 export const HERO_FALLBACK = { width: 600, format: 'webp' } as const
 
 export function heroFile({ file }: Pick<HeroWork, 'file'>, width: HeroWidth, format: HeroFormat) {
@@ -54,7 +54,7 @@ export const heroOfSample = (work: HeroWork): ShownHero => ({
   sources: heroSources(work),
 })
 
-/** One that operators have chosen. */
+/** Converts a work featured by operators. */
 export function heroOfWork({ image, alt, title, ...work }: FeaturedWork): ShownHero {
   const { width, height, placeholder } = image
   return {

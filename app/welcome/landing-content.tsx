@@ -10,11 +10,11 @@ import { HeroCarousel } from './hero-carousel.tsx'
 import * as styles from './landing-page.module.css'
 
 export type LandingContentProps = {
-  /** The target of 'For Artists'. */
+  /** Target of 'For Artists'. */
   readonly forArtists: string
-  /** Where each work of the carousel leads. */
+  /** Path of each work in the carousel. */
   readonly workPaths: readonly string[]
-  /** What operators have chosen; without it, the sample works. */
+  /** Works featured by operators; the sample works if undefined. */
   readonly works?: readonly FeaturedWork[]
   readonly flash: Flash | null
 }

@@ -12,7 +12,7 @@ import type { LandingContentProps } from './landing-content.tsx'
 import { hydrateHeroWhenMoved } from './hero-hydration.ts'
 import { heroWorks } from './hero-works.ts'
 import { forArtistsTarget } from './artist-call-to-action.ts'
-// Styles of the deferred part.
+// Imported eagerly: the server renders the carousel before its script loads.
 import './hero-carousel.module.css'
 import * as styles from './landing-page.module.css'
 
@@ -21,7 +21,7 @@ export async function loader(args: Route.LoaderArgs) {
     viewerOf(args),
     attempt(apiFor(args)['featured-works'].$get()),
   ])
-  // Without the database, the sample works stand in.
+  // During a database outage, shows the sample works.
   const items = featured.ok ? featured.value.items : []
   for (const { id, artistId } of items) {
     for (const tag of [relatedToWork(id), worksOf(artistId), publicationsOf(artistId)]) {
@@ -38,7 +38,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 const pathOf = ({ id }: FeaturedWork) => workPath(id)
 
-/** The page of each sample work in the carousel, or the gallery's where the work does not exist. */
+/** Lists the page of each sample work, or the gallery's if the work does not exist. */
 function listWorkPaths(args: Route.LoaderArgs): Promise<string[]> {
   const api = apiFor(args)
   return Promise.all(
@@ -68,8 +68,8 @@ const describeLanding = ({ publicUrl, name }: Site) =>
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? []
 
 /**
- * Delays the first paint until the carousel and its buttons are parsed. Otherwise they would move,
- * or the carousel would start at the wrong work.
+ * Delays the first paint until the carousel and its buttons are parsed. Otherwise the layout would
+ * shift, or the carousel would start at the wrong work.
  */
 export const links: Route.LinksFunction = () => [
   { rel: 'expect', href: '#about', blocking: 'render' },

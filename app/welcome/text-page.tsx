@@ -6,12 +6,12 @@ type TextPageProps = {
   readonly label: string
   readonly title: string
   readonly lead: ReactNode
-  /** When the text was last changed, as `YYYY-MM-DD`. */
+  /** Date of the last change, `YYYY-MM-DD`. */
   readonly changed?: string
   readonly children: ReactNode
 }
 
-/** A page of text in one column. Its children are `<section>`s with an `h2` each. */
+/** A text page in one column. Its children are `<section>`s with an `h2` each. */
 export function TextPage({ label, title, lead, changed, children }: TextPageProps) {
   return (
     <article className={styles['page']}>

@@ -9,7 +9,7 @@ export type HeroTrack = {
   readonly scrollBy: (pixels: number) => void
 }
 
-/** A press this soon after another one may meet the carousel on its way. */
+/** Time after a press during which the carousel may still be scrolling. */
 const SCROLLING_MS = 1000
 
 /** The carousel's behaviour beyond native scrolling. */
@@ -33,7 +33,7 @@ export function useHeroTrack(track: RefObject<HTMLElement | null>, count: number
     }
     look()
     loadNeighbours(element)
-    // The focus may have been here before the script.
+    // An item may have had the focus before hydration.
     centreFocused(element)
     element.addEventListener('focusin', () => centreFocused(element), { signal })
     element.addEventListener('keydown', (event) => pressKey(element, event), { signal })
@@ -65,13 +65,13 @@ export function useHeroTrack(track: RefObject<HTMLElement | null>, count: number
   return { nearest, scrollBy }
 }
 
-/** For browsers without scroll-driven animations. */
+/** Sets `--offset` of each work, for browsers without scroll-driven animations. */
 function markOffsets(track: HTMLElement): void {
   const { left, width } = track.getBoundingClientRect()
   const middle = left + width / 2
   for (const item of track.children) {
     if (!(item instanceof HTMLElement)) continue
-    // Uses layout boxes, since rendered boxes are scaled by this very number.
+    // Uses layout boxes, since rendered boxes are scaled by `--offset`.
     const centre = left + item.offsetLeft - track.scrollLeft + item.offsetWidth / 2
     const offset = centreOffset(centre - middle, width / 2 + ITEM_PX / 2)
     item.style.setProperty('--offset', offset.toFixed(3))
@@ -79,8 +79,8 @@ function markOffsets(track: HTMLElement): void {
 }
 
 /**
- * Scrolls to the work that has the keyboard's focus. A press of the mouse also moves the focus, and
- * its link must stay under the pointer until the click.
+ * Scrolls to the work with keyboard focus. A mouse press also moves the focus, but the link must
+ * stay under the pointer until the click.
  */
 function centreFocused(track: HTMLElement): void {
   const index = focusedIndex(track)
@@ -91,7 +91,7 @@ function centreFocused(track: HTMLElement): void {
 const focusedIndex = (track: HTMLElement): number =>
   [...track.children].findIndex((item) => item.contains(document.activeElement))
 
-/** An arrow key moves the focus to the next work, which scrolls by one work. */
+/** Moves the focus by arrow keys, Home and End, and scrolls to the focused work. */
 function pressKey(track: HTMLElement, event: KeyboardEvent): void {
   if (event.altKey || event.ctrlKey || event.metaKey) return
   const links = track.querySelectorAll('a')
@@ -103,8 +103,8 @@ function pressKey(track: HTMLElement, event: KeyboardEvent): void {
 }
 
 /**
- * A vertical wheel scrolls the carousel only while it has the focus. Otherwise the pointer passing
- * over it would stop the page from scrolling.
+ * Scrolls the carousel by a vertical wheel while it has the focus. Otherwise it would stop the page
+ * from scrolling under the pointer.
  */
 function turnWheel(track: HTMLElement, event: WheelEvent): void {
   const chosen = track.contains(document.activeElement)

@@ -59,7 +59,7 @@ test('the page for artists shows the button that suits the visitor', () => {
   expect(linkOf(html, '/login?type=artist')).toHaveLength(1)
 })
 
-// No page of a work shows the bio.
+// Pages of works do not show the bio.
 test('artists are promised a page with their bio, not that it is shown with every work', async () => {
   const loaderData = { forArtists: '/login', workPaths: [], flash: null }
   const landing = await renderWholePage(LandingPage, { loaderData })
