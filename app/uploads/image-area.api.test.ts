@@ -54,7 +54,7 @@ test('of a photo of a work on a wall, only the work is left', async () => {
   const bytes = Buffer.from(await new Response(file?.body).arrayBuffer())
   const { data, info } = await sharp(bytes).raw().toBuffer({ resolveWithObject: true })
   expect(info.width / info.height).toBeCloseTo(width / height, 1)
-  // The edges, where the wall would be, are as blue as the middle.
+  // The edges are as blue as the middle, so no wall is left.
   const inset = 3
   for (const x of [inset, info.width >> 1, info.width - 1 - inset]) {
     for (const y of [inset, info.height >> 1, info.height - 1 - inset]) {
@@ -124,7 +124,7 @@ test('an image that shows a work keeps its photo, and both go when nothing shows
   const sweep = () => sweepImages({ db: app.database.db, store: app.store }, later)
   await sweep()
   expect([await exists(image.id), await exists(own.id)]).toEqual([true, true])
-  // Its uploads are forgotten after a day; the work still gives access to the photo.
+  // Uploads are deleted after a day, but the work still gives access to the photo.
   await app.database.sql`delete from uploads`
   expect((await readArea(image.id)).body.photo.id).toBe(own.id)
   expect((await straighten(own.id, { corners: WHOLE_PHOTO, ratio: 1 })).status).toBe(201)

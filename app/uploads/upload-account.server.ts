@@ -20,7 +20,7 @@ export type UploadAccountOptions = {
 }
 
 /**
- * Reads what decides on an upload of an account. It stays true until the end of the transaction.
+ * Reads and locks the upload history of an account until the end of the transaction.
  * @param options.except an image that does not count
  */
 export async function lockUploadHistory(
@@ -34,7 +34,7 @@ export async function lockUploadHistory(
   return { recent, use, now }
 }
 
-/** Counts the uploads of an account in the database, so that all processes share the counts. */
+/** Counts uploads in the database, so that all processes share the counts. */
 export function openUploadAccount(
   userId: string,
   { db, limits, now = () => new Date() }: UploadAccountOptions,
@@ -59,7 +59,8 @@ export function openUploadAccount(
         const refusal = admitUpload(history, limits)
         if (refusal !== null) return refusal
         const id = newId()
-        // Until its time is known, so that uploads at the same time count against each other.
+        // Reserves the maximum until the real time is known, so that concurrent uploads count
+        // against each other.
         const upload = { id, userId, at: history.now, coreMs: MAX_IMAGE_CORE_MS }
         return (await insertUpload(tx, upload)) ? begun(id) : refuse('not-signed-in')
       }),

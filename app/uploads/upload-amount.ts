@@ -7,7 +7,7 @@ export function formatMegapixels(pixels: number): string {
   return `${short.format(amount)} ${short.format(amount) === '1' ? 'megapixel' : 'megapixels'}`
 }
 
-/** For example `about 3 hours`; rounded up. */
+/** Rounds up, for example to `about 3 hours`. */
 export function formatWait(milliseconds: number): string {
   const minutes = Math.ceil(milliseconds / 60_000)
   if (minutes <= 1) return 'about a minute'

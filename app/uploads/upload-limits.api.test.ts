@@ -17,7 +17,7 @@ import { openUploadAccount } from './upload-account.server.ts'
 import { CORE_LIMITS, UNLIMITED } from './upload-limits.ts'
 import type { UploadUse } from './upload-use.ts'
 
-// Several apps on one database are several processes.
+// Several apps with one database stand for several processes.
 let database: TestDatabase
 let open: TestApp[]
 beforeAll(async () => {
@@ -38,7 +38,7 @@ async function openApp(options: TestAppOptions = {}): Promise<TestApp> {
 const PIXELS = 64 * 48
 let shade = 0
 
-/** An image of 64 × 48 pixels, different from every other. */
+/** Makes an image of 64 × 48 pixels, different from all others. */
 async function makeImage(): Promise<Uint8Array<ArrayBuffer>> {
   shade += 1
   const background = { r: (shade * 37) % 256, g: (shade * 101) % 256, b: 90 }
@@ -60,7 +60,7 @@ async function useOf(person: Person): Promise<UploadUse> {
   return body
 }
 
-/** Moves the uploads and images of an account to another time. */
+/** Moves the uploads and images of an account into the past. */
 async function age(person: Person, milliseconds: number): Promise<void> {
   const earlier = `${milliseconds} milliseconds`
   await database.sql`update images set created_at = created_at - ${earlier}::interval
@@ -125,7 +125,7 @@ test('the limit in total refuses with 403, and deleting a work gives its space b
   expect([refused.status, refused.body.code]).toEqual([403, 'account-storage-full'])
   expect(refused.body.detail).toContain('Delete works you no longer need')
   await age(artist, DAY_MS)
-  // The second image has no work, so the sweep removes it.
+  // The second image has no work, and its upload no longer counts after a day.
   expect((await useOf(artist)).total.pixels.used).toBe(PIXELS)
   await artist.call('DELETE', `/artworks/${work.body.id}`)
   expect((await useOf(artist)).total.pixels.used).toBe(0)
@@ -256,10 +256,10 @@ test('below the disk reserve every upload is refused with 507, before the body i
   )
   const work = { title: 'Dusk', imageUrl: 'data:image/png;base64,AAAA' }
   expect((await artist.call('POST', '/artworks', work)).status).toBe(507)
-  // Nothing else is refused.
+  // Requests without images are not refused.
   expect((await artist.call('PATCH', '/users/me', { bio: 'Still here' })).status).toBe(200)
   freeBytes = 0
-  // Enough for the database, not for the files.
+  // No space is left for image files, only for the database.
   expect((await uploadNew(artist)).status).toBe(507)
   expect(await countFiles(app)).toBe(0)
   expect((await useOf(artist)).total.bytes.used).toBe(0)
@@ -270,7 +270,7 @@ test('below the disk reserve every upload is refused with 507, before the body i
 test('a file that cannot fit above the disk reserve is refused before it is decoded', async () => {
   const app = await openApp({ freeBytes: () => 1000 })
   const artist = await signUp(app.api, { isArtist: true })
-  // No image, which only decoding could tell.
+  // Not an image, but decoding would be needed to notice.
   const { status, body } = await upload(artist, new Uint8Array(1001).fill(7))
   expect([status, body.code]).toEqual([507, 'disk-full'])
   expect((await upload(artist, new Uint8Array(1000).fill(7))).status).toBe(422)

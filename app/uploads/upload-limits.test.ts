@@ -13,7 +13,7 @@ import {
 const NOW = new Date('2026-03-01T12:00:00Z')
 const MB = 1024 * 1024
 
-/** @param hoursAgo oldest first */
+/** An upload of some hours ago. Histories list the oldest first. */
 const counted = (hoursAgo: number, counts: Partial<CountedUpload>): CountedUpload => ({
   at: new Date(NOW.getTime() - hoursAgo * HOUR_MS),
   bytes: 0,

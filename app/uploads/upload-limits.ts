@@ -4,25 +4,25 @@ import { formatBytes } from '../kernel/bytes.ts'
 import { refuse, type Refusal } from '../kernel/result.ts'
 import { formatMegapixels, formatWait } from './upload-amount.ts'
 
-/** What one account may upload. `Infinity` is no limit. */
+/** Upload limits of one account. `Infinity` means no limit. */
 export type UploadLimits = {
-  /** Bytes of stored files, in any 24 hours. */
+  /** Bytes of stored files within any 24 hours. */
   readonly bytesPerDay: number
-  /** Pixels of stored images, in any 24 hours. */
+  /** Pixels of stored images within any 24 hours. */
   readonly pixelsPerDay: number
-  /** Bytes of all files that the account's images hold now. */
+  /** Bytes of all files of the account's current images. */
   readonly bytesInTotal: number
-  /** Pixels of these images. */
+  /** Pixels of the account's current images. */
   readonly pixelsInTotal: number
-  /** Milliseconds of one core that uploads may take in any hour; refused files count. */
+  /** Core milliseconds that uploads may take within any hour, including refused ones. */
   readonly coreMsPerHour: number
   readonly coreMsPerDay: number
 }
 
-/** 5 % of one core: 4,320 seconds in 24 hours. At most 600 of them in one hour. */
+/** 5 % of one core: 4,320 seconds within 24 hours, of which at most 600 within one hour. */
 export const CORE_LIMITS = { coreMsPerHour: 600_000, coreMsPerDay: 0.05 * DAY_MS }
 
-/** For load tests. */
+/** No limits, for load tests. */
 export const UNLIMITED: UploadLimits = {
   bytesPerDay: Infinity,
   pixelsPerDay: Infinity,
@@ -32,7 +32,7 @@ export const UNLIMITED: UploadLimits = {
   coreMsPerDay: Infinity,
 }
 
-/** One upload of the last 24 hours, as it counts. */
+/** An upload of the last 24 hours, with the amounts that count. */
 export type CountedUpload = {
   readonly at: Date
   readonly bytes: number
@@ -40,18 +40,18 @@ export type CountedUpload = {
   readonly coreMs: number
 }
 
-/** What images hold. */
+/** Storage used by images. */
 export type StorageUse = { readonly bytes: number; readonly pixels: number }
 
-/** What an account has uploaded, at one moment. */
+/** An account's uploads and storage use at one moment. */
 export type UploadHistory = {
-  /** Of the last 24 hours, oldest first. */
+  /** Uploads of the last 24 hours, oldest first. */
   readonly recent: readonly CountedUpload[]
   readonly use: StorageUse
   readonly now: Date
 }
 
-/** Decides whether an upload may begin, before anything of it is known. */
+/** Decides whether an upload may begin, before its size is known. */
 export function admitUpload(history: UploadHistory, limits: UploadLimits): Refusal | null {
   const core = { measure: 'coreMs', amount: MAX_IMAGE_CORE_MS } as const
   const wait = Math.max(
@@ -59,11 +59,11 @@ export function admitUpload(history: UploadHistory, limits: UploadLimits): Refus
     waitFor(history, { ...core, limit: limits.coreMsPerDay, windowMs: DAY_MS }),
   )
   if (wait > 0) return refuseFor(wait, 'uploads-too-fast', TOO_FAST)
-  // The smallest image: `admitStored` decides again once the image is encoded.
+  // Assumes the smallest image. `admitStored` decides again after encoding.
   return admitFurther(history, limits)
 }
 
-/** Decides whether an account may store any further image, as far as its space goes. */
+/** Decides whether an account has storage left for any further image. */
 export const admitFurther = (history: UploadHistory, limits: UploadLimits): Refusal | null =>
   admitStored({ bytes: 1, pixels: 1 }, history, limits)
 

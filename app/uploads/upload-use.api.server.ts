@@ -8,7 +8,7 @@ import { uploadUse } from './upload-use.ts'
 
 export type UploadUseServices = { readonly db: Database; readonly limits: UploadLimits }
 
-/** `GET /users/me/uploads`: what the viewer has uploaded, and what they may. */
+/** `GET /users/me/uploads`: the viewer's uploads and their limits. */
 export function createUploadUseApi({ db, limits }: UploadUseServices) {
   return apiRouter().openapi(readUse, async (c) => {
     const { id: userId } = await requireViewer(c)

@@ -1,12 +1,12 @@
 import { type UploadHistory, type UploadLimits } from './upload-limits.ts'
 
-/** `limit` is null if there is none. */
+/** `limit` is null for no limit. */
 export type Amount = { readonly used: number; readonly limit: number | null }
 
-/** What an account has uploaded, and what it may upload. Bytes, and pixels as stored. */
+/** An account's use of its upload limits, in bytes and stored pixels. */
 export type UploadUse = {
   readonly total: { readonly bytes: Amount; readonly pixels: Amount }
-  /** The last 24 hours. */
+  /** Uploads of the last 24 hours. */
   readonly day: { readonly bytes: Amount; readonly pixels: Amount }
 }
 

@@ -11,12 +11,12 @@ import type { StoredUpload } from '../images/upload/upload-account.ts'
 import { type CountedUpload, type StorageUse } from './upload-limits.ts'
 import { uploads } from './upload.tables.server.ts'
 
-// Differs from Frame's other advisory locks: "upld" in ASCII.
+// Namespace of these advisory locks: "upld" in ASCII.
 const UPLOAD_LOCKS = 0x75_70_6c_64
 
 /**
- * Lets one transaction at a time, of all processes, decide on uploads of this account. The lock
- * lasts to the end of the transaction. Take it after an image's lock.
+ * Locks the uploads of an account until the end of the transaction, so that all processes decide on
+ * them one at a time. Must be taken after an image's lock.
  */
 export async function lockUploads(tx: Queryable, userId: string): Promise<void> {
   await tx.execute(
@@ -24,10 +24,10 @@ export async function lockUploads(tx: Queryable, userId: string): Promise<void> 
   )
 }
 
-/** Rows of a clock that ran ahead do not count. */
+/** Excludes rows in the future, written by a clock that ran ahead. */
 const lastDay = (now: Date) => between(uploads.createdAt, new Date(now.getTime() - DAY_MS), now)
 
-/** The account's uploads of the last 24 hours, oldest first. */
+/** Lists the account's uploads of the last 24 hours, oldest first. */
 export function listRecentUploads(
   db: Queryable,
   userId: string,
@@ -46,8 +46,8 @@ export function listRecentUploads(
 }
 
 /**
- * What an account's images hold, each counted once: those of its works and its photo, and uploads
- * of the last 24 hours, which the sweep keeps, with the photos of which they are parts.
+ * Sums the storage of an account's images, each counted once: images of its works, its photo,
+ * uploads of the last 24 hours (which the sweep keeps), and the photos of which these are areas.
  * @param except an image that does not count
  */
 export async function findStorageUse(
@@ -65,7 +65,7 @@ export async function findStorageUse(
   return { bytes: Number(row?.bytes ?? 0), pixels: Number(row?.pixels ?? 0) }
 }
 
-/** The ids of the images of an account, but not of the photos behind them. */
+/** Selects the ids of an account's images, without the photos of which they are areas. */
 function heldImages(db: Queryable, userId: string, now: Date) {
   return db
     .select({ id: artworks.imageId })
@@ -96,16 +96,18 @@ function heldImages(db: Queryable, userId: string, now: Date) {
     )
 }
 
-/** An array of ids, unlike a join, makes the planner use the index at every size. */
+/**
+ * Adds the photos of which the held images are areas. With an array of ids instead of a join, the
+ * planner uses the index at every size.
+ */
 const withPhotos = (held: SQLWrapper): SQL => sql`(with held (id) as ${held}
   select id from held
   union select ${imageAreas.photoId} from ${imageAreas}
     where ${isAmong(imageAreas.imageId, sql`(select id from held)`)})`
 
 /**
- * Whether an account may attach an image: it uses it already, or has uploaded it in the last 24
- * hours, or one of its images is a part of it. Everybody sees the ids of images in their addresses,
- * so an id alone proves nothing.
+ * Whether an account may attach an image: it uses it, has uploaded it within the last 24 hours, or
+ * has an image that is an area of it. Image ids are public, so knowing one proves nothing.
  */
 export async function holdsImage(db: Queryable, userId: string, imageId: string): Promise<boolean> {
   const isPhotoOfHeld = sql`exists (select from ${imageAreas}
@@ -128,7 +130,7 @@ const isHeld = (userId: string, imageId: AnyPgColumn): SQL => sql`(
   or exists (select from ${users}
     where ${users.id} = ${userId} and ${users.photoId} = ${imageId}))`
 
-/** The parts of photos that an account's images are. */
+/** Lists the areas of photos from which an account's images were made. */
 export async function listAreas(db: Queryable, userId: string, now: Date): Promise<KeptArea[]> {
   const rows = await db
     .select()
@@ -139,8 +141,8 @@ export async function listAreas(db: Queryable, userId: string, now: Date): Promi
 }
 
 /**
- * Keeps an account from being deleted until the end of the transaction.
- * @returns false when it has been deleted
+ * Prevents the deletion of an account until the end of the transaction.
+ * @returns false if it has been deleted
  */
 export async function lockAccount(tx: Queryable, userId: string): Promise<boolean> {
   const found = await tx
@@ -156,7 +158,7 @@ export type NewUpload = Pick<CountedUpload, 'at' | 'coreMs'> & {
   readonly userId: string
 }
 
-/** @returns false when the account has been deleted */
+/** @returns false if the account has been deleted */
 export async function insertUpload(tx: Queryable, upload: NewUpload): Promise<boolean> {
   const { id, userId, coreMs, at } = upload
   if (!(await lockAccount(tx, userId))) return false
@@ -164,7 +166,7 @@ export async function insertUpload(tx: Queryable, upload: NewUpload): Promise<bo
   return true
 }
 
-/** @returns false when the account has been deleted */
+/** @returns false if the account has been deleted */
 export async function saveStored(tx: Queryable, id: string, stored: StoredUpload) {
   const { rowCount } = await tx.update(uploads).set(stored).where(eq(uploads.id, id))
   return rowCount === 1
@@ -174,7 +176,7 @@ export async function saveCoreMs(db: Queryable, id: string, coreMs: number): Pro
   await db.update(uploads).set({ coreMs }).where(eq(uploads.id, id))
 }
 
-/** Removes uploads that no longer count. */
+/** Deletes uploads older than 24 hours, which no longer count. */
 export async function sweepUploads(db: Queryable, now: Date): Promise<void> {
   await deleteBefore(db, {
     id: uploads.id,

@@ -2,22 +2,22 @@ import { bigint, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { userReference } from '../account/account.tables.server.ts'
 import { id, timestamptz } from '../database/columns.server.ts'
 
-/** The uploads of the last 24 hours, refused ones too, as they count against limits. */
+/** Uploads of the last 24 hours. Refused ones count against the limits, too. */
 export const uploads = pgTable(
   'uploads',
   {
     id: id().primaryKey(),
     userId: userReference('user_id'),
     /**
-     * The stored image, or null. Not a foreign key: an upload alone does not keep its image from
-     * the sweep.
+     * The stored image, or null. Not a foreign key, since an upload alone must not keep its image
+     * from the sweep.
      */
     imageId: text('image_id'),
     /** Bytes of all files of the image; 0 until it is stored. */
     bytes: bigint('bytes', { mode: 'number' }).notNull().default(0),
     /** Pixels of the stored original; 0 until it is stored. */
     pixels: integer('pixels').notNull().default(0),
-    /** The processor time that the upload took: milliseconds of one core. */
+    /** Processor time of the upload, in milliseconds of one core. */
     coreMs: integer('core_ms').notNull(),
     createdAt: timestamptz('created_at').notNull(),
   },

@@ -26,13 +26,13 @@ export type BeginServices = {
   readonly files: PartialFiles
 }
 
-/** What a sender says of a file. */
+/** The properties of a file in the headers of a new upload. */
 export type AnnouncedFile = Pick<
   NewPartialUpload,
   'fileName' | 'fileType' | 'lastModified' | 'length'
 >
 
-/** Reads the headers of a new upload. @returns `malformed-request` or the refusals of a length */
+/** Parses the headers of a new upload. @returns `malformed-request`, or a refusal of the length */
 export function readAnnouncedFile(
   header: (name: string) => string | undefined,
 ): AnnouncedFile | Refusal {
@@ -51,9 +51,9 @@ export function readAnnouncedFile(
 }
 
 /**
- * Makes room for a file that will arrive in parts.
+ * Creates a partial upload and its file.
  * @returns the upload, or the refusal `disk-full`, `too-many-unfinished-uploads`, `not-signed-in`
- *   (the account has been deleted), or those of the account's space
+ *   (the account has been deleted), or those of the account's storage
  */
 export async function beginUpload(
   { db, reserve, limits, files }: BeginServices,
@@ -64,7 +64,7 @@ export async function beginUpload(
   if (full !== null) return full
   const id = newId()
   const upload = { id, userId, ...file, expiresAt: new Date(Date.now() + PARTIAL_UPLOAD_MS) }
-  // Before the row: an upload without its file could not be resumed.
+  // Created before the row, since an upload without its file could not be resumed.
   await files.create(id)
   const refusal = await db.transaction(async (tx) => {
     const history = await lockUploadHistory(tx, { userId, clock: () => new Date() })

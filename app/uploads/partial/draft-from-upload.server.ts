@@ -19,8 +19,8 @@ export type DraftServices = {
 }
 
 /**
- * Stores the image of a complete upload, and adds the draft. The draft has the id of the upload, and
- * both are written in one transaction: after a crash the same upload can be finished again.
+ * Stores the image of a complete upload, and adds the draft under the upload's id. One transaction
+ * inserts the draft and finishes the upload, so that a retry after a crash makes no second draft.
  * @returns null once the upload is finished, or the refusals of `ingestForAccount`,
  *   `upload-incomplete` or `upload-not-found`
  */

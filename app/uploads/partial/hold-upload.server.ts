@@ -11,20 +11,20 @@ import {
   type PartialUploadRow,
 } from './partial-upload.store.server.ts'
 
-/** A process that has crashed keeps others from an upload for so long. */
+/** Lifetime of a hold, after which another request may take over from a crashed process. */
 const HOLD_MS = 30_000
 const EXTEND_MS = 10_000
 
 export type UploadHold = {
   readonly holder: string
-  /** Aborted when another request has taken over. */
+  /** Aborted when another request takes over the hold. */
   readonly signal: AbortSignal
 }
 
 /**
- * Reserves an upload for one request, of all processes, while `work` runs. Its time begins again
- * afterwards. A lock of the database would take a connection for as long as a slow sender.
- * @returns what `work` returns, or the refusal `upload-not-found` or `upload-busy`
+ * Holds an upload for one request of all processes while `work` runs, then restarts its lifetime. A
+ * database lock would occupy a connection for as long as a slow client sends.
+ * @returns the result of `work`, or the refusal `upload-not-found` or `upload-busy`
  */
 export async function withUploadHold<Result>(
   db: Database,
@@ -42,7 +42,7 @@ export async function withUploadHold<Result>(
   const timer = setInterval(() => {
     extendHold(db, key.id, { holder, until: until() }).then(
       (isHeld) => !isHeld && lost.abort(),
-      // The database is away. The hold ends by itself unless a later extension succeeds.
+      // During a database outage, the hold expires unless a later extension succeeds.
       () => undefined,
     )
   }, EXTEND_MS)

@@ -6,40 +6,42 @@ import { isUuid } from '../../kernel/id.ts'
 import { withTimeout } from '../../kernel/with-timeout.ts'
 import { refuse, type Refusal } from '../../kernel/result.ts'
 
-/** A sender that is silent for so long has lost its connection, and will go on with another. */
+/**
+ * A client that sends nothing for so long counts as disconnected, and will resume with a new
+ * request.
+ */
 const IDLE_MS = 10_000
 
-/** One part of a file. */
+/** A part of a file, as one PATCH request sends it. */
 export type Part = {
-  /** Where it begins. */
+  /** Byte offset in the file. */
   readonly offset: number
-  /** Bytes that the file may have at the most. */
+  /** Maximum size of the whole file in bytes. */
   readonly maxLength: number
   readonly body: ReadableStream<Uint8Array> | null
-  /** Aborted when another request has taken over. */
+  /** Aborted when another request takes over the hold. */
   readonly signal: AbortSignal
 }
 
 type PartRefusal = Refusal<'upload-not-found' | 'upload-offset' | 'file-too-large'>
 
-/** The files of unfinished uploads, in a folder that all processes of a machine share. */
+/** Files of unfinished uploads, in a folder that all processes of a machine share. */
 export type PartialFiles = {
   create(id: string): Promise<void>
   pathOf(id: string): string
-  /** @returns null for a file that is not on this machine */
+  /** @returns null if the file is not on this machine */
   sizeOf(id: string): Promise<number | null>
   /**
-   * Writes a part as it arrives, a chunk at a time. What has arrived stays, also of a part whose
-   * sender is lost.
-   * @returns the size of the file, or a refusal
+   * Writes a part chunk by chunk as it arrives. If the client disconnects, the received bytes stay.
+   * @returns the new size of the file, or a refusal
    */
   append(id: string, part: Part): Promise<number | PartRefusal>
-  /** Removing a missing file succeeds. */
+  /** Succeeds for a missing file, too. */
   remove(id: string): Promise<void>
   list(): AsyncIterable<{ readonly id: string; readonly modifiedAt: Date }>
 }
 
-/** @param dataDir the absolute path of the data folder */
+/** @param dataDir absolute path of the data folder */
 export const partialFolderOf = (dataDir: string): string => join(dataDir, 'partial-uploads')
 
 export function openPartialFiles(
@@ -93,13 +95,13 @@ async function writePart(
   return at
 }
 
-/** Ends with the body, or when its sender is lost or falls silent. */
+/** Yields the body's chunks. Ends early if the client disconnects or is idle for too long. */
 async function* chunksOf(
   body: ReadableStream<Uint8Array> | null,
   idleMs: number,
 ): AsyncGenerator<Uint8Array> {
   if (body === null) return
-  // Not cancelled: that would close the connection before the sender has read a refusal.
+  // Never cancelled: that would close the connection before the client has read a refusal.
   const reader = body.getReader()
   for (;;) {
     const next = await withTimeout(reader.read(), idleMs).catch(() => null)

@@ -18,7 +18,7 @@ const NOT_TAKEN_OVER = new AbortController().signal
 const append = (body: ReadableStream<Uint8Array>, offset = 0, signal = NOT_TAKEN_OVER) =>
   files.append(id, { offset, maxLength: 100, body, signal })
 
-/** Sends chunks of ten bytes, and then ends as told. */
+/** A body of chunks of ten bytes, ended by `end`. */
 const bodyOf = (chunks: number, end: (controller: ReadableStreamDefaultController) => void) =>
   new ReadableStream<Uint8Array>({
     start(controller) {

@@ -3,14 +3,13 @@ import type { Queryable } from '../../database/database.server.ts'
 import type { PartialFiles } from './partial-file.server.ts'
 import { listUnfinished, removeExpiredPartialUploads } from './partial-upload.store.server.ts'
 
-/** The row of a new upload follows its file at once; later, no row means that nobody needs it. */
+/**
+ * Age from which a file without a row is an orphan. A new upload's row follows its file at once.
+ */
 const STRAY_MS = HOUR_MS
 const BATCH = 1000
 
-/**
- * Removes uploads that nobody went on with, and the files on this machine that no unfinished upload
- * needs.
- */
+/** Removes expired uploads, and files on this machine that no unfinished upload needs. */
 export async function sweepPartialUploads(
   { db, files }: { readonly db: Queryable; readonly files: PartialFiles },
   now: Date,

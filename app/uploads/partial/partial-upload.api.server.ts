@@ -34,8 +34,8 @@ import { PART_TYPE, readByteCount, TUS_EXTENSIONS, TUS_VERSION } from './tus-hea
 export type PartialUploadServices = BeginServices & { readonly limiter: RateLimiter }
 
 /**
- * The server of the tus protocol 1.0 with creation, expiration and termination: an artist's files
- * arrive in parts, and go on after a lost connection. `upload-draft.api.server.ts` finishes them.
+ * A server of the tus protocol 1.0 with creation, expiration and termination, for artists'
+ * resumable uploads. `upload-draft.api.server.ts` finishes them.
  */
 export function createPartialUploadApi(services: PartialUploadServices) {
   const { db, files, limiter, reserve } = services
@@ -53,11 +53,11 @@ export function createPartialUploadApi(services: PartialUploadServices) {
       const after = readCursor(cursor)
       const page = await listPartialUploads(db, userId, { limit, after, now: new Date() })
       const views = await Promise.all(page.items.map(viewOf))
-      // Uploads whose file is on another machine go on there only.
+      // Leaves out uploads whose file is on another machine, since they can be resumed only there.
       const items = views.filter((item) => item !== null)
       const drafts = items.flatMap(({ artworkId }) => artworkId ?? [])
       const works = new Set((await listOwnById(db, userId, drafts)).map(({ id }) => id))
-      // The file of a draft that was deleted may be added again.
+      // Leaves out deleted drafts, so that their files can be added again.
       const isOpen = ({ artworkId }: PartialUpload) => artworkId === null || works.has(artworkId)
       return c.json({ ...page, items: items.filter(isOpen) }, 200)
     })

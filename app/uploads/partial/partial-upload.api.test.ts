@@ -157,7 +157,7 @@ test('an expired upload is gone, and a job removes it and stray files', async ()
   expect(await database().sql`select from partial_uploads where id = ${id}`).toHaveLength(0)
 })
 
-/** As if the account had begun so many more, in one statement. */
+/** Adds begun uploads to an account in one statement. */
 const addUploads = (artist: Person, count: number, length: number) =>
   database().sql`insert into partial_uploads (id, user_id, file_name, file_type, length, expires_at)
     select gen_random_uuid(), ${artist.id}, '', '', ${length}, now() + interval '1 hour'

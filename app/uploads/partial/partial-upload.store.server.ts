@@ -13,7 +13,7 @@ export type NewPartialUpload = Pick<
   'id' | 'userId' | 'fileName' | 'fileType' | 'lastModified' | 'length' | 'expiresAt'
 >
 
-/** @returns false when the account has been deleted */
+/** @returns false if the account has been deleted */
 export async function insertPartialUpload(tx: Queryable, row: NewPartialUpload): Promise<boolean> {
   if (!(await lockAccount(tx, row.userId))) return false
   await tx.insert(partialUploads).values(row)
@@ -27,7 +27,7 @@ const isCurrent = ({ id, userId }: PartialUploadKey, now: Date) =>
     gt(partialUploads.expiresAt, now),
   )
 
-/** @returns null for another account's upload, and for one that has expired */
+/** @returns null for an upload of another account, and for an expired one */
 export async function findPartialUpload(
   db: Queryable,
   key: PartialUploadKey,
@@ -37,7 +37,7 @@ export async function findPartialUpload(
   return row ?? null
 }
 
-/** An account's uploads, newest first, those that became drafts too. */
+/** Lists an account's uploads, newest first, including those that became drafts. */
 export async function listPartialUploads(
   db: Queryable,
   userId: string,
@@ -58,7 +58,7 @@ export async function listPartialUploads(
   })
 }
 
-/** How many unfinished uploads an account has, and how many bytes they announce. */
+/** Counts an account's unfinished uploads and sums their announced bytes. */
 export async function countPartialUploads(
   db: Queryable,
   userId: string,
@@ -78,8 +78,8 @@ export async function countPartialUploads(
 export type Hold = { readonly holder: string; readonly until: Date }
 
 /**
- * Reserves an upload for one request, of all processes.
- * @returns null if there is no such upload, or if another request holds it
+ * Holds an upload for one request of all processes.
+ * @returns null if there is no such upload, or another request holds it
  */
 export async function holdPartialUpload(
   db: Queryable,
@@ -98,7 +98,7 @@ export async function holdPartialUpload(
 const isHeld = (id: string, holder: string) =>
   and(eq(partialUploads.id, id), eq(partialUploads.holder, holder))
 
-/** @returns false when another request has taken over, or the upload is gone */
+/** @returns false if another request has taken over, or the upload is gone */
 export async function extendHold(
   db: Queryable,
   id: string,
@@ -111,7 +111,7 @@ export async function extendHold(
   return rowCount === 1
 }
 
-/** @param expiresAt of the upload, if its time begins again */
+/** @param expiresAt new expiry of the upload */
 export async function releaseHold(
   db: Queryable,
   id: string,
@@ -124,8 +124,8 @@ export async function releaseHold(
 }
 
 /**
- * Notes, in the transaction that inserts the draft, that an upload has become one.
- * @returns false when it has already, or another request has taken over
+ * Marks an upload as finished, in the transaction that inserts its draft.
+ * @returns false if it is finished already, or another request has taken over
  */
 export async function finishPartialUpload(
   tx: Queryable,
@@ -139,7 +139,7 @@ export async function finishPartialUpload(
   return rowCount === 1
 }
 
-/** @returns false when the account has no such upload */
+/** @returns false if the account has no such upload */
 export async function removePartialUpload(
   db: Queryable,
   { id, userId }: PartialUploadKey,
@@ -150,7 +150,10 @@ export async function removePartialUpload(
   return rowCount === 1
 }
 
-/** Before an account is deleted. @returns the ids, whose files can be deleted */
+/**
+ * Deletes all uploads of an account that is being deleted. @returns their ids, for deleting the
+ * files
+ */
 export async function removePartialUploads(db: Queryable, userId: string): Promise<string[]> {
   const rows = await db
     .delete(partialUploads)
@@ -163,7 +166,7 @@ export async function removeExpiredPartialUploads(db: Queryable, now: Date): Pro
   await deleteBefore(db, { id: partialUploads.id, at: partialUploads.expiresAt, before: now })
 }
 
-/** Which of these uploads still need their file. */
+/** Filters the uploads that still need their file. */
 export async function listUnfinished(db: Queryable, ids: string[]): Promise<Set<string>> {
   const rows = await db
     .select({ id: partialUploads.id })

@@ -4,27 +4,27 @@ import { userReference } from '../../account/account.tables.server.ts'
 import { createdAt, id, timestamptz } from '../../database/columns.server.ts'
 
 /**
- * Files that arrive in parts. What has arrived is in a folder of this machine, under the same id;
- * the size of that file is the offset.
+ * Partial uploads (tus). The received bytes are in a file of this machine, named by the id; its
+ * size is the offset.
  */
 export const partialUploads = pgTable(
   'partial_uploads',
   {
-    /** Also of the draft that it becomes, so that there is never a second one. */
+    /** Also the id of the resulting draft, so that there is never a second one. */
     id: id().primaryKey(),
     userId: userReference('user_id'),
     fileName: text('file_name').notNull(),
-    /** As the browser calls it; '' when unknown. */
+    /** MIME type stated by the browser; '' if unknown. */
     fileType: text('file_type').notNull(),
-    /** Milliseconds since 1970, by which a sender knows the file again. */
+    /** Milliseconds since 1970. Lets the client recognise the file. */
     lastModified: bigint('last_modified', { mode: 'number' }),
-    /** Bytes of the whole file. */
+    /** Size of the whole file in bytes. */
     length: bigint('length', { mode: 'number' }).notNull(),
-    /** The request that writes the file or makes the draft; null between requests. */
+    /** Id of the request that holds the upload; null between requests. */
     holder: uuid('holder'),
-    /** After this moment the holder has crashed, and another request may take over. */
+    /** Expiry of the hold, after which another request may take over. */
     heldUntil: timestamptz('held_until'),
-    /** When it became a draft. */
+    /** When the upload became a draft. */
     finishedAt: timestamptz('finished_at'),
     expiresAt: timestamptz('expires_at').notNull(),
     createdAt: createdAt(),

@@ -1,33 +1,36 @@
 import { DAY_MS } from '../../kernel/day.ts'
 import { plainLine } from '../../kernel/plain-text.ts'
 
-/** How long an upload is kept after its last bytes, and after it became a draft. */
+/** Lifetime of an upload since its last request or since it became a draft. */
 export const PARTIAL_UPLOAD_MS = DAY_MS
-/** Unfinished uploads of one account. A batch sends three at a time; others are paused. */
+/**
+ * Maximum number of unfinished uploads per account. A batch sends three at a time; others are
+ * paused.
+ */
 export const MAX_PARTIAL_UPLOADS = 100
-/** Announced bytes of the unfinished uploads of one account. */
+/** Maximum announced bytes of an account's unfinished uploads together. */
 export const MAX_PARTIAL_BYTES = 2 * 1024 ** 3
 
 const MAX_FILE_NAME_LENGTH = 255
 
-/** The name or type of a file as it is stored, and as a sender knows it again. */
+/** Normalises a file name or type as stored, so that client and server compare equal texts. */
 export const cleanFileName = (name: string): string =>
   plainLine(name).slice(0, MAX_FILE_NAME_LENGTH)
 
-/** A file that its sender uploads in parts, and that becomes a draft. */
+/** A file uploaded in parts, which becomes a draft. */
 export type PartialUpload = {
   readonly id: string
   readonly fileName: string
-  /** As the browser calls it, such as `image/jpeg`; '' when unknown. */
+  /** MIME type stated by the browser, such as `image/jpeg`; '' if unknown. */
   readonly fileType: string
-  /** When the file was changed last, in milliseconds since 1970; null when unknown. */
+  /** Modification time in milliseconds since 1970; null if unknown. */
   readonly lastModified: number | null
-  /** Bytes of the whole file. */
+  /** Size of the whole file in bytes. */
   readonly length: number
-  /** Bytes that have arrived. */
+  /** Received bytes. */
   readonly offset: number
   readonly expiresAt: string
-  /** The draft that it became, which has the id of the upload; null before. */
+  /** Id of the resulting draft, equal to the upload's; null before it exists. */
   readonly artworkId: string | null
 }
 
@@ -36,8 +39,8 @@ const MAX_TITLE_LENGTH = 200
 const UNTITLED = 'Untitled'
 
 /**
- * The title of a draft, made of the name of its file: `evening_in_riga.jpg` becomes `Evening in
- * riga`. Several hyphens stand for spaces where there are no others; one may belong to a word.
+ * Makes a draft's title of the file name: `evening_in_riga.jpg` becomes `Evening in riga`. Two or
+ * more hyphens become spaces if there are no other separators; a single one may belong to a word.
  */
 export function titleFromFileName(name: string): string {
   const base = plainLine(name).split(/[/\\]/).at(-1)?.replace(EXTENSION, '') ?? ''

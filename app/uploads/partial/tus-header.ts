@@ -1,18 +1,18 @@
-/** The headers of the tus protocol 1.0 (https://tus.io/protocols/resumable-upload). */
+/** Headers of the tus protocol 1.0 (https://tus.io/protocols/resumable-upload). */
 
 export const TUS_VERSION = '1.0.0'
 export const TUS_EXTENSIONS = 'creation,expiration,termination'
-/** The content type of a part. */
+/** Content type of a part. */
 export const PART_TYPE = 'application/offset+octet-stream'
 
-/** Reads `Upload-Length` and `Upload-Offset`. @returns null unless it is a whole number */
+/** Parses `Upload-Length` and `Upload-Offset`. @returns null unless it is a whole number */
 export function readByteCount(header: string | undefined): number | null {
   return header !== undefined && /^\d{1,15}$/.test(header) ? Number(header) : null
 }
 
 /**
- * Reads `Upload-Metadata`: pairs of a key and a text in base64, separated by commas.
- * @returns null for a header that is not well formed
+ * Parses `Upload-Metadata`: comma-separated pairs of a key and a base64 text.
+ * @returns null if it is malformed
  */
 export function readMetadata(header: string | undefined): ReadonlyMap<string, string> | null {
   const metadata = new Map<string, string>()

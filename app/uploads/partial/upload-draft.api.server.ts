@@ -25,7 +25,7 @@ export type UploadDraftServices = Omit<DraftServices, 'account'> & {
   readonly openAccount: (userId: string) => UploadAccount
 }
 
-/** The refusals that no repetition changes. They end an upload, so that it takes no space. */
+/** Permanent refusals. They end the upload, so that it takes no more space. */
 const LASTING = [
   'image-missing',
   'image-type',
@@ -37,7 +37,7 @@ const LASTING = [
 
 const isLasting = (code: ProblemCode): boolean => (LASTING as readonly string[]).includes(code)
 
-/** `PUT /uploads/{id}/artwork`: makes a draft of a complete upload, once. */
+/** `PUT /uploads/{id}/artwork`: makes a draft of a complete upload, idempotently. */
 export function createUploadDraftApi(services: UploadDraftServices) {
   const { db, files, limiter, openAccount } = services
   return apiRouter().openapi(finish, async (c) => {

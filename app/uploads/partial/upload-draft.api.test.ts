@@ -67,7 +67,7 @@ test('two requests at once make one draft', async () => {
 test('an upload whose draft a crash prevented becomes one when asked again', async () => {
   const artist = await openArtist()
   const id = await send(artist, await newPhoto())
-  // The image is stored, and the transaction of the draft fails.
+  // The image is stored, but the transaction of the draft fails.
   await database().sql`create function refuse_work() returns trigger language plpgsql
     as $$ begin raise exception 'crash' using errcode = '57P01'; end $$`
   await database().sql`create trigger crash before insert on artworks
@@ -86,7 +86,7 @@ test('a process that crashed after the draft and before its answer leaves one dr
   const artist = await openArtist()
   const id = await send(artist, await newPhoto())
   await finish(artist, id)
-  // Held by the dead process, with its file still there.
+  // The crashed process has left its hold and the file.
   await openPartialFiles(folder()).create(id)
   await database()
     .sql`update partial_uploads set holder = ${id}, held_until = now() + interval '20 s'
