@@ -28,11 +28,11 @@ import * as styles from './studio-dialog.module.css'
 type StudioDialogProps = {
   /** Null closes the dialog. */
   readonly image: File | null
-  /** @returns why the work was not added, or null */
+  /** @returns the refusal, or null if the work was added */
   readonly onAdd: (draft: StudioDraft) => StudioRefusal | null
   /** Called for Cancel, Escape, the close button and the backdrop. Discards the form. */
   readonly onClose: () => void
-  /** The browser could not decode the file. */
+  /** Called if the browser cannot decode the file. */
   readonly onUnreadable: () => void
 }
 
@@ -74,7 +74,7 @@ type StudioFormProps = {
   readonly image: File
   readonly size: StudioSize
   readonly onSize: (size: StudioSize) => void
-  /** @returns why the work was not added, or null */
+  /** @returns the refusal, or null if the work was added */
   readonly onAdd: (draft: StudioDraft) => StudioRefusal | null
   readonly onCancel: () => void
 }
@@ -97,7 +97,7 @@ function StudioForm({ image, size, onSize, onAdd, onCancel }: StudioFormProps) {
     <ValidatedForm onSubmit={add} rules={RULES} refusal={refusal}>
       <FormStack>
         <FormSummary />
-        {/* First, so that the preview is in view on phones while the size is chosen. */}
+        {/* Placed first, so that phones show the preview while a size is chosen. */}
         <ChoiceField
           label="Size"
           name="size"

@@ -12,7 +12,7 @@ type StudioGridProps = {
   readonly onRemove: (item: StudioItem) => void
 }
 
-/** Works in three heights, in as many columns as fit. */
+/** The works in three heights, in as many columns as fit. */
 export function StudioGrid({ items, onRemove }: StudioGridProps) {
   const [leaving, setLeaving] = useState<StudioItem | null>(null)
   return (

@@ -8,7 +8,7 @@ export const STUDIO_HEIGHTS_REM = { small: 16, medium: 20, large: 24 } as const 
 
 export const STUDIO_SIZES = ['small', 'medium', 'large'] as const satisfies readonly StudioSize[]
 
-/** The types that the file chooser offers. Other images may still be dropped or pasted. */
+/** Types that the file chooser offers. Other images can be dropped or pasted. */
 export const STUDIO_ACCEPT = 'image/jpeg,image/png,image/webp'
 
 /** The author's name for guests (specification, point 3). */
@@ -22,12 +22,12 @@ export type StudioItem = {
   readonly id: string
   readonly title: string
   readonly description: string
-  /** The target of a click, http or https; '' for none. */
+  /** Link of the work, http or https; '' for none. */
   readonly link: string
   readonly size: StudioSize
   readonly imageBlob: Blob
   readonly author: string
-  /** Milliseconds since 1970. Works are sorted by it. */
+  /** Milliseconds since 1970; the sort key. */
   readonly addedAt: number
 }
 
@@ -39,7 +39,7 @@ export type StudioDraft = {
   readonly image: Blob | null
 }
 
-/** The messages for refused works. */
+/** Messages by refusal. */
 export const studioRefusals = {
   'no-title': 'Give the work a title first',
   'no-image': 'Choose an image first',
@@ -60,12 +60,12 @@ export function canBeAdded(title: string): boolean {
 }
 
 const SCHEME = /^[a-z][a-z\d+.-]*:/i
-/** A host with a port looks like a scheme. */
+/** Matches a host with a port, which would parse as a scheme. */
 const HOST_AND_PORT = /^(localhost|[\w-]+(\.[\w-]+)+):\d+([/?#]|$)/i
 
 /**
- * Parses a destination link: empty, a whole URL, or one without a scheme. Refuses every scheme but
- * http and https, above all javascript.
+ * Parses a link: empty, a whole URL, or one without a scheme. Refuses all schemes but http and
+ * https, `javascript:` above all.
  */
 export function readLink(text: string): { readonly href: string } | StudioRefusal {
   const typed = text.trim()
@@ -113,7 +113,7 @@ export function readSize(size: unknown): StudioSize {
   return STUDIO_SIZES.find((known) => known === size) ?? 'medium'
 }
 
-/** Parses a stored item, perhaps from an older version of this page. */
+/** Parses a stored item, which an older version of this page may have written. */
 export function parseStudioItem(value: unknown): StudioItem | null {
   if (typeof value !== 'object' || value === null) return null
   const record = value as Record<string, unknown>
@@ -140,7 +140,7 @@ function textOf(value: unknown): string {
 /** Suggests a title from a file's name. */
 export function titleFromFile(name: string): string {
   const stem = name.replace(/\.[^.]*$/, '').replace(/[_-]+/g, ' ')
-  // Generic names of phones and clipboards are no titles.
+  // Default names of phones and clipboards make no titles.
   if (/^(image|img|dsc|pxl|screenshot|untitled|blob)\b[\s\d]*/i.test(stem)) return ''
   return stem.trim().slice(0, MAX_TITLE)
 }

@@ -126,7 +126,7 @@ type ItemsProps = {
 }
 
 function Items({ items, onRemove }: ItemsProps) {
-  // Until the storage is read, show neither works nor the empty state.
+  // Until storage is read, shows neither works nor the empty state.
   if (items === null) return <div className={styles['waiting']} />
   if (items.length === 0) {
     return (

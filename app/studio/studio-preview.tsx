@@ -5,13 +5,13 @@ import * as styles from './studio-preview.module.css'
 type StudioPreviewProps = {
   readonly image: Blob
   readonly size: StudioSize
-  /** The browser could not decode the file. */
+  /** Called if the browser cannot decode the file. */
   readonly onUnreadable: () => void
 }
 
 /**
- * A work at the height of its size, beside a scale of all sizes: as large as on the wall where
- * there is room, and half as large on small screens.
+ * The work at the height of its size, beside a scale of all sizes: at full scale on wide screens,
+ * and at half scale on small ones.
  */
 export function StudioPreview({ image, size, onUnreadable }: StudioPreviewProps) {
   return (

@@ -6,8 +6,8 @@ const { run } = browserStore({ database: 'frame-studio', store: 'items', key: 'i
 const CHANNEL = 'frame-studio'
 
 /**
- * Every stored work, oldest first.
- * @throws DOMException where the browser forbids storage
+ * Lists all stored works, oldest first.
+ * @throws DOMException if the browser forbids storage
  */
 export async function listStudioItems(): Promise<StudioItem[]> {
   const values = await run('readonly', (items) => items.getAll())
@@ -17,7 +17,7 @@ export async function listStudioItems(): Promise<StudioItem[]> {
     .toSorted((one, other) => one.addedAt - other.addedAt)
 }
 
-/** @throws DOMException `QuotaExceededError` when the browser's storage is full */
+/** @throws DOMException `QuotaExceededError` if the browser's storage is full */
 export async function saveStudioItem(item: StudioItem): Promise<void> {
   await run('readwrite', (items) => items.put(item))
   tellOtherTabs()
@@ -28,7 +28,7 @@ export async function removeStudioItem(id: string): Promise<void> {
   tellOtherTabs()
 }
 
-/** @returns stops listening */
+/** @returns a function that stops listening */
 export function onStudioChange(tell: () => void): () => void {
   const channel = new BroadcastChannel(CHANNEL)
   channel.addEventListener('message', tell)

@@ -10,7 +10,7 @@ import {
 export type Studio = {
   /** Null until the storage is read. */
   readonly items: readonly StudioItem[] | null
-  /** False when the browser could not store a work: it is lost when the page is closed. */
+  /** False if the browser could not store a work, which is then lost when the page is closed. */
   readonly isKept: boolean
   readonly add: (item: StudioItem) => Promise<void>
   readonly remove: (id: string) => Promise<void>
@@ -46,7 +46,7 @@ export function useStudio(): Studio {
     try {
       await saveStudioItem(item)
     } catch {
-      // Full or forbidden: the work is shown for now, and the page warns that it will not be saved.
+      // Storage is full or blocked: the work is shown for now, and the page warns about it.
       setKept(false)
     }
   }, [])
