@@ -10,7 +10,7 @@ type Own = Parameters<typeof CertificateOwner>[0]['own']
 const own: Own = { isNameShown: true, isTransferable: true, offer: null }
 const offer: Own['offer'] = { email: null, expiresAt: '2026-06-30T12:00:00.000Z' }
 
-/** The forms of the owner after one of them was refused, by the words of their buttons. */
+/** The texts of those of the owner's forms that show the refusal of a form. */
 function refusedForms(intent: string, shown: Own): string[] {
   const outcome = { refusal: refusedWith(REFUSED), intent, link: null, typed: '' }
   const html = renderPage(() => <CertificateOwner own={shown} outcome={outcome} />)

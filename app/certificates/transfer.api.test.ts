@@ -55,7 +55,7 @@ describe('a transfer', () => {
       { kind: 'transferred', year, owner: null },
     ])
     expect(app.mails.at(-1)).toMatchObject({ to: owner.email })
-    // They bought it here, which the red dot tells.
+    // The former owner has bought it, so the work keeps its red dot.
     const marks = await owner.call('GET', `/work-marks?ids=${work}`)
     expect(marks.body.collection).toEqual([work])
   })

@@ -6,7 +6,7 @@ const keys = (schema: { shape: object }) => Object.keys(schema.shape)
 // Specification: 3.29, 3.30, 3.37
 test('purchase items, sales and confirmations have the fields of the specification', () => {
   expect(keys(PurchaseSchema.shape.items.element)).toEqual(
-    // Frame's own are the line, its state, the edition, and whether the work can still be seen.
+    // Frame adds `lineId`, `state`, `edition` and `isOnShow` to the specification's fields.
     'id lineId state title price quantity edition imageUrl artist purchaseDate isOnShow'.split(' '),
   )
   expect(keys(SaleSchema)).toEqual(expect.arrayContaining(['artworkTitle', 'date', 'amount']))

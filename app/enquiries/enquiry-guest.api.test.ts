@@ -46,7 +46,7 @@ describe('a guest', () => {
     const [mail] = mailsTo(email)
     expect(mail?.subject).toBe('Confirm your message about “Tideline”')
     expect(JSON.stringify(mail)).not.toMatch(/pills/i)
-    // Opening the link, however often, sends nothing.
+    // Loading the confirmation, even repeatedly, sends nothing.
     for (const _ of [1, 2]) {
       const seen = await guest.call('GET', `/enquiry-confirmations/${token}`)
       expect(seen.body).toEqual({ pending: { work: { id: work, title: 'Tideline' }, text } })
@@ -108,7 +108,7 @@ describe('a guest', () => {
     expect(textsOf(await look(guest, mailed))).toEqual(['Yes, it is.', TEXT])
     expect((await write(guest, mailed, 'Thank you.')).status).toBe(201)
     expect(await unreadOf(artist)).toEqual({ count: 1 })
-    // Signed in or not: the link is what counts.
+    // The link gives access to the guest's side also in another person's session.
     expect((await look(collector, mailed)).with.kind).toBe('artist')
     const { db, sql } = app.database
     const rows = await sql`select * from enquiry_links`

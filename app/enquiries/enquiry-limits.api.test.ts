@@ -109,7 +109,7 @@ describe('operators', () => {
     const reported = messages.find(({ text }: { text: string }) => text === 'Offer 7')
     expect((await report(artist, reported.id, id)).status).toBe(204)
     expect((await report(artist, reported.id, id)).body.code).toBe('already-reported')
-    // Nobody reports what they wrote themselves.
+    // A side cannot report its own message.
     expect((await report(collector, reported.id, id)).body.code).toBe('enquiry-message-not-found')
     const { items } = (await operator.call('GET', '/admin/reports')).body
     const listed = items.find(({ subject }: never) => subject['id'] === reported.id)

@@ -179,7 +179,7 @@ describe('blocking', () => {
     expect((await ask(collector, TEXT, other)).body.code).toBe('message-refused')
     expect((await write(artist, id)).body.code).toBe('sender-blocked')
     expect((await look(artist, id)).hasBlocked).toBe(true)
-    // Nothing tells of it before the person writes.
+    // The blocked person cannot see the block before they write.
     expect(await look(collector, id)).toMatchObject({ hasBlocked: false, canWrite: true })
     expect((await artist.call('DELETE', `/enquiries/${id}/block`)).status).toBe(204)
     expect((await write(collector, id)).status).toBe(201)
@@ -217,7 +217,7 @@ describe('blocking', () => {
       `/users/me/blocked-senders?limit=1&cursor=${page.body.nextCursor}`,
     )
     expect([...page.body.items, ...rest.body.items]).toEqual([guest, person])
-    // Nobody ends a block of somebody else.
+    // A user cannot remove another user's block.
     await collector.call('DELETE', `/users/me/blocked-senders/${person.id}`)
     expect((await write(collector, id)).body.code).toBe('message-refused')
     const ended = await artist.call('DELETE', `/users/me/blocked-senders/${person.id}`)
@@ -244,7 +244,7 @@ describe('blocking', () => {
     const token = await linkTo(collector.email, { isConfirmation: true })
     const confirmed = await guest.call('PUT', `/enquiry-confirmations/${token}`)
     expect(confirmed.body.code).toBe('message-refused')
-    // Another guest is not concerned.
+    // The block does not affect another guest.
     expect(await confirmAs(newEmail())).toHaveLength(32)
   })
 })

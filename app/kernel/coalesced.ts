@@ -7,6 +7,6 @@ export function coalesced(run: () => Promise<void>): () => Promise<void> {
     current = run().finally(() => (current = null))
     return current
   }
-  // A failed run fails its own callers only.
+  // A failed run rejects for its own callers only.
   return () => next ?? (current === null ? start() : (next = current.then(start, start)))
 }

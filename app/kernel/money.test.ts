@@ -59,7 +59,7 @@ describe('a total (specification, point 5)', () => {
 test('prices are formatted like Intl formats rupees in India and euros in Ireland', () => {
   const rupees = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 0 })
   const euros = new Intl.NumberFormat('en-IE', { style: 'currency', currency: 'EUR' })
-  // Up to the total of a full cart of the most expensive works.
+  // The totals go up to that of a full cart of the most expensive works.
   const totals = fc.integer({ min: 0, max: MAX_PRICE * 100 * 999 * 100 })
   fc.assert(
     fc.property(fc.oneof(cents, totals), (amount) => {

@@ -83,7 +83,7 @@ describe('followers', () => {
     await addAnnouncements(app.database.db, new Date(Date.now() - 60_000))
     while ((await countTold()) < 1000) await announceNext(app.database.db)
     expect(await countTold()).toBe(1000)
-    // Two processes go on at once.
+    // Two processes announce concurrently.
     await Promise.all([announce(), announce()])
     expect(await countTold()).toBe(2100)
   })

@@ -30,6 +30,6 @@ test('of 100,000 views none is taken for another, and nine of ten are remembered
   )
   expect(new Set(views).size).toBe(views.length)
   expect(views.filter(isRecent).length).toBeLessThan(5)
-  // Those that are forgotten take the slots of others.
+  // A forgotten view is added again, which evicts another one.
   expect(views.filter(isRecent).length).toBeGreaterThan(0.9 * views.length)
 })

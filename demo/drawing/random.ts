@@ -4,7 +4,7 @@ export type Random = {
   next: () => number
   /** Uniform in [low, high). */
   range: (low: number, high: number) => number
-  /** Whole number in [low, high]. */
+  /** An integer in [low, high]. */
   int: (low: number, high: number) => number
   /** Roughly normal with mean 0 and standard deviation 1, limited to ±3. */
   bell: () => number

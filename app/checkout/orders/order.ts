@@ -55,7 +55,7 @@ export const addressLines = ({
 export type SaleDetail = Sale &
   LineProgress &
   Pick<PurchaseItem, 'edition'> & {
-    /** Until the line is shipped; null also once the buyer's data is erased. */
+    /** Null once the line is shipped or ended, and once the buyer's data is erased. */
     readonly shipTo: ShippingAddress | null
   }
 

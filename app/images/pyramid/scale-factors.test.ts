@@ -24,7 +24,7 @@ test('no request reads more than the limit, whatever its shape', () => {
       expect(readAreaOf({ width, height }, size)).toBeLessThanOrEqual(MAX_READ_AREA)
     }),
   )
-  // 200 megapixels, as a line.
+  // A line one pixel wide, of an image with 200 megapixels.
   const line = readAreaOf({ width: 24_000, height: 8191 }, { width: 1, height: 4096 })
   expect(line).toBeLessThanOrEqual(MAX_READ_AREA)
 })

@@ -50,7 +50,7 @@ const services = (send: (mail: Mail) => Promise<void> = async (mail) => void sen
     },
   },
 })
-/** The hourly job, some hours from now. */
+/** Runs the hourly job as if some hours had passed. */
 async function makeIn(hours: number): Promise<void> {
   const [make] = createDigestJobs(services()).scheduled
   await make?.run(new Date(Date.now() + hours * HOUR_MS))
@@ -194,7 +194,7 @@ describe('sending', () => {
   })
 
   test('is repeated under the same Message-ID when a process ended before it noted it', async () => {
-    // The process ends while it notes that the mail was sent.
+    // Simulates a process that ends before it stores that the mail was sent.
     const ending = services(async (mail) => {
       sent.push(mail)
       await app.database.sql`update digests set settled_at = null`
@@ -202,7 +202,7 @@ describe('sending', () => {
     })
     void sendDigest(ending, idOf())
     await expect.poll(() => sent.length).toBe(1)
-    // Another process does not know whether the first one still sends it.
+    // Another process cannot know whether the first one is still sending it.
     await expect(sendDigest(services(), idOf(), later(5))).rejects.toThrow('another process')
     expect(sent).toHaveLength(1)
     await sendDigest(services(), idOf(), later(16))
