@@ -87,7 +87,7 @@ export function createArtworkApi(services: ArtworkServices) {
     })
     .openapi(create, async (c) => {
       const artist = await requireArtist(c, problems['artists-only'].words)
-      // Before the image is stored, which costs seconds of CPU and leaves files.
+      // Checked before the image is stored, which costs seconds of CPU and leaves files.
       const count = await countArtworks(db, artist.id)
       if (count >= MAX_ARTWORKS) throw new ProblemError('artworks-full')
       const id = newId()

@@ -61,9 +61,9 @@ export const artworks = pgTable(
     frameWidthMm: integer('frame_width_mm'),
     frameDepthMm: integer('frame_depth_mm'),
     frameColour: text('frame_colour', { enum: FRAME_COLOURS }),
-    /** Between work and frame; 0 without a mat. */
+    /** Millimetres between work and frame; 0 without a mat. */
     matMm: integer('mat_mm'),
-    /** From the floor to the centre; null for the gallery's centre line. */
+    /** Millimetres from the floor to the centre; null for the gallery's centre line. */
     hangingHeightMm: integer('hanging_height_mm'),
     tags: textList('tags'),
     altDescription: text('alt_description').notNull(),

@@ -153,7 +153,7 @@ function AccountLine({ item }: { readonly item: CartItem }) {
   return isLeaving ? null : <CartLineRow item={item} onChange={change} />
 }
 
-/** For screen readers. */
+/** Announces a change to screen readers. */
 export function announceChange(item: CartItem, change: CartLineChange): void {
   if ('price' in change) announce(`New price of ${item.title} accepted`)
   else if (change.quantity < 1) announce(`${item.title} removed from the cart`)

@@ -55,7 +55,10 @@ export function createCartAdditionApi(services: CartAdditionServices) {
       return c.json(await quote(db, lines, taker), 200)
     })
 
-  /** For works that are not stored yet: a stock photo, or nothing. */
+  /**
+   * Stores and adds a stock photo that is not stored yet.
+   * @throws the reason why any other work could not be added
+   */
   async function addKnowing({ id: userId }: Viewer, addition: Addition) {
     const isKnown = !isUuid(addition.itemId) && (await knowStockPhoto(addition.itemId))
     const added = isKnown ? await addToCart(db, { userId }, addition) : null

@@ -61,7 +61,7 @@ export function FavouriteToggle(props: FavouriteToggleProps) {
     else if (outcome?.code === 'sign-in-to-favourite') setIsDialogOpen(true)
     else if (outcome !== undefined) toast.error(outcome.message ?? failure)
   }
-  // Before the press, so that the dialog opens without a delay.
+  // Loads the dialog before the press, so that it opens without a delay.
   const prepare = isSignedIn ? undefined : GuestFavouriteDialog.load
   return (
     <span className={variant === 'text' ? styles['line'] : undefined}>
@@ -164,7 +164,7 @@ export function FavouriteForm() {
   )
 }
 
-/** In place of the dialog when its script cannot be loaded. */
+/** Replaces the dialog when its script cannot be loaded. */
 function SignInToast({ message, open, onClose }: GuestFavouriteDialogProps) {
   const show = useEffectEvent(() => {
     toast.error(message, { id: 'sign-in-to-favourite' })

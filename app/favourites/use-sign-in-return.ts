@@ -17,7 +17,7 @@ export function useSignInReturn(): void {
     // A guest who comes back without signing in may sign in much later, from elsewhere.
     forgetSignInReturn()
     if (place === null || !isSignedIn || !isNavigation) return undefined
-    // After the router has scrolled to the top, and before the page is painted.
+    // Runs after the router has scrolled to the top, and before the page is painted.
     const frame = requestAnimationFrame(() => {
       const path = CSS.escape(favouritePath(place.workId))
       const button = document.querySelector<HTMLElement>(`[formaction="${path}"]`)

@@ -73,7 +73,7 @@ export type CollectedExhibition = ExhibitionDates & {
   readonly text: string
   readonly place: string
   readonly artist: { readonly id: string; readonly name: string }
-  /** All of them, since there are at most 200. */
+  /** All works, since there are at most 200. */
   readonly works: readonly ExhibitedWork[]
 }
 

@@ -34,7 +34,7 @@ export function createOpenRouter(): Hono<ApiEnv> {
   return router
 }
 
-/** For requests that no route of a router has taken. */
+/** Answers requests that no route of a router has taken. */
 export function refuseRest(c: Context<ApiEnv>): Response {
   if (['GET', 'HEAD'].includes(c.req.method)) return sendProblem(c, 'not-found')
   c.header('allow', METHODS.join(', '))

@@ -7,7 +7,7 @@ import type { RoomPart } from './room.schema.ts'
 let app: TestApp
 let artist: Person
 let guest: Person
-/** In the order in which they were published. */
+/** Ids in the order of publication. */
 let works: string[]
 
 const SIZED = 60

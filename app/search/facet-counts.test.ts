@@ -86,7 +86,7 @@ function addWork(nth: number, artists: readonly string[]) {
   }
 }
 
-/** All at once: indexed one by one, they would take a minute. */
+/** Adds all works at once: indexed one by one, they would take a minute. */
 async function copyWorks(
   samples: readonly string[],
   rows: readonly { readonly sample: number; readonly changes: object }[],

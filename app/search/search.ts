@@ -80,7 +80,7 @@ export function wordsOf(q: string): string[] {
 export const prefixQuery = (words: readonly string[]): string =>
   words.map((word) => `'${word}'${word.length < MIN_PREFIX ? '' : ':*'}`).join(' & ')
 
-/** The same for whole words. */
+/** The text of a tsquery for works that have every word whole. */
 export const wholeQuery = (words: readonly string[]): string =>
   words.map((word) => `'${word}'`).join(' & ')
 

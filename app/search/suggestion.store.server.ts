@@ -99,7 +99,10 @@ async function suggestExhibitions(
   }))
 }
 
-/** Those of the most works. A tag whose last work has gone is left out. */
+/**
+ * The tags with this beginning that the most works have. A tag whose last work has gone is left
+ * out.
+ */
 async function suggestTags(db: Queryable, q: string): Promise<Suggestions['tags']> {
   const { rows } = await db.execute<Suggestions['tags'][number]>(sql`
     with found as materialized (

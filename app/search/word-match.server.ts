@@ -9,7 +9,7 @@ export const beginsWith = (column: SQL, beginning: SQL | string): SQL =>
   sql`${column} ~>=~ search.fold(${beginning}) and ${column} ~<~ search.after_beginning(${beginning})`
 
 type WordTable = {
-  /** With an index of `word` by text_pattern_ops. */
+  /** Has an index of `word` by text_pattern_ops. */
   readonly table: SQL
   /** An order of rows of the table, called `found`: the first of several is taken. */
   readonly order: SQL

@@ -7,7 +7,7 @@ export function sizeText({ width, height }: Size): string {
   return lengthsText([width, height])
 }
 
-/** For a work whose artist has stated no size. */
+/** The text for a work whose artist has stated no size. */
 export const SIZE_NOT_STATED = 'size not stated'
 
 /** The size of a card. */
@@ -19,7 +19,7 @@ export function cardFacts(card: Pick<WorkCard, 'year' | 'size'>): string {
   return [card.year, cardSize(card)].filter((fact) => fact !== '').join(' · ')
 }
 
-/** In rupees; a work without a price shows the gallery's fallback (specification, point 9). */
+/** In rupees. A work without a price shows the gallery's fallback (specification, point 9). */
 export function cardPrice({ price }: Pick<WorkCard, 'price'>): string {
   return formatRupees(price ?? DEFAULT_GALLERY_PRICE)
 }

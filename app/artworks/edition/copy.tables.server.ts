@@ -18,7 +18,7 @@ export const artworkCopies = pgTable(
       .default('available'),
     /** The holder of a reservation: a user's id, or the hash of a guest's reservation token. */
     holder: text('holder'),
-    /** From then on a reserved copy counts as available. */
+    /** The end of a reservation: from then on, the copy counts as available. */
     reservedUntil: timestamptz('reserved_until'),
     /** The purchase that the copy was sold with. */
     purchaseId: id('purchase_id'),

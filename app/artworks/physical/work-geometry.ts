@@ -18,10 +18,10 @@ export type Point = { readonly x: number; readonly y: number }
 /** The extents of a framed work, from the outside in; without a frame, all three are equal. */
 export type FramedWork = {
   readonly outer: Extent
-  /** Inside the frame: the mat, or the work where there is none. */
+  /** The opening of the frame: the mat, or the work where there is none. */
   readonly inner: Extent
   readonly work: Extent
-  /** From the wall to the front. */
+  /** Millimetres from the wall to the front. */
   readonly depth: number
 }
 

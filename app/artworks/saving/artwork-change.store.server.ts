@@ -39,7 +39,7 @@ export async function insertArtwork(db: Database, row: NewRow): Promise<void> {
   await transact(db, (tx) => insertArtworkIn(tx, row))
 }
 
-/** The same in a transaction. */
+/** Inserts a work in a transaction of the caller. */
 export async function insertArtworkIn(tx: Queryable, row: NewRow): Promise<void> {
   const { editionKind: kind = 'open', editionSize: size = null, proofCount: proofs = 0 } = row
   await tx.insert(artworks).values(row)
@@ -65,7 +65,7 @@ export type ArtworkChangeKey = ArtworkKey & {
   readonly seen?: number | undefined
 }
 
-/** For the statement that changes a work's facts or images. */
+/** For statements that change a work's facts or images. */
 export const nextRevision = sql`${artworks.revision} + 1`
 
 const CHANGED_ELSEWHERE = refuse('artwork-changed-elsewhere')
@@ -91,7 +91,7 @@ export async function updateArtwork(
   return transact(db, (tx) => updateArtworkIn(tx, key, given, edition))
 }
 
-/** The same in a transaction of `transact`. */
+/** Updates a work in a transaction of `transact`. */
 export async function updateArtworkIn(
   tx: Queryable,
   key: ArtworkChangeKey,

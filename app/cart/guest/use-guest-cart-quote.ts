@@ -14,7 +14,7 @@ import { readGuestCart, useGuestCart } from './use-guest-cart.ts'
 
 export type GuestCartQuote =
   | { readonly status: 'loading' }
-  /** With the cart as this browser remembers it. */
+  /** `cart` is as this browser remembers it. */
   | {
       readonly status: 'failed'
       readonly cart: Cart

@@ -2,9 +2,9 @@ import type { Frame } from '../../artworks/physical/physical-work.ts'
 
 /** A point of a frame's cross-section, in millimetres. */
 export type ProfilePoint = {
-  /** From the outer edge of the frame. */
+  /** Millimetres from the outer edge of the frame. */
   readonly inset: number
-  /** From the wall. */
+  /** Millimetres from the wall. */
   readonly z: number
 }
 

@@ -119,6 +119,6 @@ const pictureText = (path: string): string => `
 
 const inMetres = (position: readonly number[]) => position.map((value) => value / MM_PER_M)
 
-/** To a hundredth of a millimetre. */
+/** Formats vectors to a hundredth of a millimetre. */
 const vectors = (values: readonly (readonly number[])[]): string =>
   values.map((value) => `(${value.map((one) => Number(one.toFixed(5))).join(', ')})`).join(', ')

@@ -21,7 +21,7 @@ export type ListingFilters = {
   /** Words of the place, or their beginnings. */
   readonly place?: string | undefined
   readonly medium?: Medium | undefined
-  /** From a to z, or `other`. */
+  /** A letter from a to z, or `other`. */
   readonly letter?: string | undefined
 }
 

@@ -29,7 +29,7 @@ export async function loader(args: Route.LoaderArgs) {
   return { meta: describePage(about, { publicUrl, name: settings.name }), page, isStart }
 }
 
-/** All published exhibitions: those that are on, those to come, then past ones. */
+/** All published exhibitions: current ones, upcoming ones, then past ones. */
 export default function ExhibitionsPage({ loaderData }: Route.ComponentProps) {
   const { page, isStart } = loaderData
   const isPast = ({ state }: FoundExhibition) => state === 'past'

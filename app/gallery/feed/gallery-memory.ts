@@ -17,7 +17,7 @@ export type ScrollAnchor = { readonly id: string; readonly top: number }
 const STORING_DELAY_MS = 600
 /** The last page, and those before it in the browser's history. */
 const MAX_VISITS = 3
-/** One per page of the gallery, latest first; null until the tab's session storage was read. */
+/** One visit per page of the gallery, latest first; null until the session storage was read. */
 let visits: readonly GalleryMemory[] | null = null
 
 /** Keeps a visit in memory; `storeGalleryMemory` writes it to the session storage. */

@@ -18,7 +18,7 @@ type Context = {
   readonly origin: string
   /** The portrait as an image file; null without one. */
   readonly picture: Uint8Array | null
-  /** One for each work; null for a work without one. */
+  /** The picture of each work; null for a work without one. */
   readonly pictures: readonly (Uint8Array | null)[]
   readonly now: Date
 }

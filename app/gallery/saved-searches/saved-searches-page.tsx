@@ -70,7 +70,7 @@ export default function SavedSearchesPage({ loaderData, actionData }: Route.Comp
         )}
         {justSaved !== undefined && (
           <Notice tone="success" title="The search is saved" role="alert">
-            {/* One that was saved before keeps its alerts off. */}
+            {/* A search that was saved before may have its alerts off. */}
             <p>
               {justSaved.alerts
                 ? 'New works that it finds appear in your notifications.'

@@ -98,7 +98,7 @@ function shorten(text: string, mostCells: number): string {
 
 /** Unassigned code points: fonts draw them as they draw every missing glyph. */
 const MISSING_GLYPHS = ['\u{EFFF}', '\u{10FFFD}'] as const
-/** At most this many different letters are tested. */
+/** The most different letters that are tested. */
 const MAX_PROBES = 40
 /** The outline of a letter that draws nothing. */
 const NOTHING = 'nothing'

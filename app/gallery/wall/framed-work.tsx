@@ -133,5 +133,5 @@ const widened = ({ width, height }: Extent, by: number): Extent => ({
   height: height + by,
 })
 
-/** In the order of the outline's corners. */
+/** The sides of the profile, in the order of the outline's corners. */
 const SIDES = ['right', 'top', 'left', 'bottom'] as const

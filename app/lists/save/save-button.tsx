@@ -62,7 +62,7 @@ export function SaveForm() {
   return <form id={FORM_ID} hidden />
 }
 
-/** In place of the dialog when its script cannot be loaded. */
+/** Replaces the dialog when its script cannot be loaded. */
 function SavePage({ id, open }: SaveDialogProps) {
   useEffect(() => {
     if (open) location.assign(savePath(id))

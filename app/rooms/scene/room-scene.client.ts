@@ -88,7 +88,7 @@ export const createScene: CreateScene = (canvas, options) => {
     if (isDriven) visitor = walk.moveAside(visitor, viewport(), options.reducedMotion)
     const isMoving = walk.isMoving(visitor)
     const hasUploaded = loader.uploadNext() || plaques?.drawNext() === true
-    // All pixels are drawn once, when nothing changes any more.
+    // Draws all pixels once, when nothing changes any more.
     const isBusy =
       isMoving || hasUploaded || isUnfinished || loader.isLoading() || reported === null
     setScale(isBusy ? scaleOf(resolution) : stage.restScale)

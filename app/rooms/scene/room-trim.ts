@@ -122,7 +122,7 @@ function addJambs(list: TrimList, room: Room, { doorway, depth }: Jambs): void {
   const at = (across: number, up: number, out: number) =>
     onWall(room, side, { offset: across, height: up, out })
   const [left, right] = [offset - width / 2, offset + width / 2]
-  // To the right along the wall.
+  // The direction to the right along the wall.
   const along: Vector = [inward.z, 0, -inward.x]
   const leftward: Vector = [-along[0], 0, -along[2]]
   const jamb = (across: number, facing: Vector): void => {

@@ -38,7 +38,7 @@ export type ViewerPosition = {
   readonly heading: number
 }
 
-/** Before a work, or at the entry of a room. */
+/** A place before a work, or at the entry of a room. */
 export type StartPlace = { readonly workId: string } | { readonly room: number }
 
 export type SceneOptions = {

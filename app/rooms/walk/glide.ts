@@ -6,7 +6,7 @@ import { lengthOf } from './walk-route.ts'
 export type Glide = {
   readonly from: Pose
   readonly to: Pose
-  /** With rounded corners. */
+  /** The route with rounded corners. */
   readonly path: readonly FloorPoint[]
   readonly length: number
   readonly durationMs: number
