@@ -95,7 +95,7 @@ test('a form sent to a page without an action gets a 405 and logs no error', asy
     if (path !== '/nowhere')
       expect(text, path).toContain('This address does not support that method')
   }
-  // With the last line every line before is there.
+  // Lines are written in order, so the earlier ones are there as well.
   const isLine = (path: string) => (line: Line) =>
     line['method'] === 'POST' && line['path'] === path
   const lines = (await readLogUntil(isLine('/_.data'))).slice(before)

@@ -214,7 +214,7 @@ test(
         await laptop.unroute('**/api/users/me/form-drafts/*')
       }
       await typeAndDiscard('Born by the sea, once more')
-      // What is typed next goes on from the draft that is still there.
+      // The next input continues from the draft that is still there.
       await typeAndDiscard('Born by the sea, at last')
       const deleted = laptop.waitForResponse((answer) => answer.request().method() === 'DELETE')
       await laptop.evaluate(() => window.dispatchEvent(new Event('online')))

@@ -1,7 +1,7 @@
 import type { Draw } from './draw.ts'
 import { hostileText } from './hostile-values.ts'
 
-// One black pixel, the smallest picture that is one.
+// One black pixel: the smallest valid picture.
 const PIXEL = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
