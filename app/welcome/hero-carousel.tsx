@@ -73,7 +73,8 @@ export function HeroCarousel({ paths, works }: HeroCarouselProps) {
             first={index === initialIndex(works.length)}
           />
         ))}
-        {/* The stylesheet shows the track once it has six items, to wait for incomplete HTML. */}
+        {/* The stylesheet hides the track until it has six items, while its HTML may be
+            incomplete. */}
         {NUMBERS.slice(works.length).map((key) => (
           <li key={key} hidden />
         ))}

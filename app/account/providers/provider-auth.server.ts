@@ -16,7 +16,7 @@ const callbackUrl = (publicUrl: string, providerId: string): string =>
 /** State of a callback in progress: its policy, and what better-auth's hooks found out. */
 export type CallbackContext = {
   profile: ProviderProfile | null
-  /** True after a timeout: the result must neither sign in nor link. */
+  /** True once the callback has ended or timed out: a late result must neither sign in nor link. */
   isOver: boolean
   readonly accepts: (profile: ProviderProfile) => Promise<boolean>
   /** Whether users with two-step login get no session before their code. */

@@ -46,7 +46,7 @@ export async function action(args: Route.ActionArgs) {
     : data({ purpose, to: null, problem: answer.problem }, answer.problem.status)
 }
 
-/** Without the password, a stolen session could add a sign-in method of its own. */
+/** Requires the password, since a stolen session could otherwise add a sign-in method. */
 async function asksPassword(api: ApiClient): Promise<boolean> {
   const answer = await attempt(api.users.me['sign-in-methods'].$get())
   // If this fails, the next request reports the problem.

@@ -145,7 +145,7 @@ export async function unlinkAccount(
   ways: SignInWays,
 ): Promise<{ readonly issuer: string } | Refusal> {
   return transact(db, async (tx) => {
-    // Of two concurrent removals, each could rely on the method that the other removes.
+    // Two concurrent removals could each rely on the method that the other removes.
     await lockUser(tx, userId)
     const { linked } = await listCredentials(tx, userId)
     const wanted = linked.find((row) => row.id === id)

@@ -163,7 +163,11 @@ export async function replaceSession(
   })
 }
 
-/** Sessions in use are renewed every day. The new one stays even if the clock ran ahead before. */
+/**
+ * Deletes the sessions with the earliest expiry, which are the least recently used, since sessions
+ * in use are renewed daily. Never deletes the new one, even if older ones expire later because the
+ * clock was ahead.
+ */
 const surplus = (db: Queryable) =>
   prepareNamed(db, 'end_surplus_sessions', () => {
     const others = db

@@ -190,7 +190,7 @@ test('an account has at most 50 tokens', async () => {
     insert into api_tokens (id, user_id, name, hash)
     select gen_random_uuid(), ${artist.id}, 'Script', gen_random_uuid() from generate_series(1, 49)`
   const make = () => artist.call('POST', '/users/me/tokens', newToken)
-  // Of concurrent requests, one gets the last free place.
+  // Only one of the concurrent requests gets the last free place.
   const answers = await Promise.all([make(), make(), make()])
   expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 422, 422])
   expect((await make()).body.code).toBe('api-tokens-full')

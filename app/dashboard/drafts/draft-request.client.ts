@@ -40,7 +40,7 @@ export async function putDraft(path: string, draft: DraftBody): Promise<DraftAns
   }
 }
 
-/** @returns false when the server refused or could not be reached */
+/** @returns false if the server refused or could not be reached */
 export async function deleteDraft(path: string): Promise<boolean> {
   try {
     return (await fetchWithTimeout(path, { method: 'DELETE', keepalive: true })).ok

@@ -42,7 +42,7 @@ export function useServerDraft({ path, stored, names }: ServerDraftOptions) {
     sending.current = next === DISCARD ? discardNow() : saveNow(next)
     const isDone = await sending.current
     sending.current = null
-    // What failed is sent again once the page is hidden or online.
+    // A failed request is retried when the page is hidden or comes online.
     const isOtherKind = (waiting.current === DISCARD) !== (next === DISCARD)
     if (isDone || isOtherKind) void send()
   }
@@ -50,7 +50,7 @@ export function useServerDraft({ path, stored, names }: ServerDraftOptions) {
   async function discardNow(): Promise<boolean> {
     const isDone = await deleteDraft(path)
     if (isDone) seen.current = 0
-    // A later save overwrites the draft that stays.
+    // Retries a failed deletion, unless values wait: saving them replaces the draft anyway.
     else waiting.current ??= DISCARD
     return isDone
   }

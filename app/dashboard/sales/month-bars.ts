@@ -98,7 +98,7 @@ function hatch(
   return path
 }
 
-/** @returns a generator of pseudo-random numbers between -1.2 and 1.2 */
+/** @returns a function that gives pseudo-random numbers between -1.2 and 1.2 */
 function wobble(seed: number): () => number {
   let state = (seed + 1) * 2_654_435_761
   return () => {
