@@ -10,16 +10,7 @@ import { cartItems } from './cart.tables.server.ts'
 
 /** A user's cart, in the order of addition. */
 export async function loadCart(db: Queryable, userId: string, now: Date): Promise<Cart> {
-  const rows = await db
-    .select({
-      id: cartItems.itemId,
-      quantity: cartItems.quantity,
-      seenPriceCents: cartItems.seenPriceCents,
-      title: cartItems.title,
-    })
-    .from(cartItems)
-    .where(eq(cartItems.userId, userId))
-    .orderBy(asc(cartItems.addedAt), asc(cartItems.itemId))
+  const rows = await linesOf(db).execute({ userId })
   return quote(
     db,
     rows.map(({ seenPriceCents, ...row }) => ({
@@ -29,6 +20,20 @@ export async function loadCart(db: Queryable, userId: string, now: Date): Promis
     { holder: userId, now },
   )
 }
+
+const linesOf = (db: Queryable) =>
+  prepareNamed(db, 'cart_lines', () =>
+    db
+      .select({
+        id: cartItems.itemId,
+        quantity: cartItems.quantity,
+        seenPriceCents: cartItems.seenPriceCents,
+        title: cartItems.title,
+      })
+      .from(cartItems)
+      .where(eq(cartItems.userId, sql.placeholder('userId')))
+      .orderBy(asc(cartItems.addedAt), asc(cartItems.itemId)),
+  )
 
 /**
  * Lines at today's prices: the account's, or those of a guest, which Frame does not store.

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { users } from '../account/account.tables.server.ts'
 import { prepareForActor } from '../account/session/session.store.server.ts'
 import { artistName } from '../artworks/artwork.store.server.ts'
-import type { Database, Queryable } from '../database/database.server.ts'
+import { prepareNamed, type Database, type Queryable } from '../database/database.server.ts'
 import { isAfter } from '../database/keyset.server.ts'
 import type { Actor } from '../http/actor.server.ts'
 import { smallUrl } from '../images/image-address.server.ts'
@@ -54,12 +54,21 @@ export async function isFollowed(
   userId: string,
   artistId: string,
 ): Promise<boolean> {
-  const rows = await db
-    .select({ id: follows.artistId })
-    .from(follows)
-    .where(and(eq(follows.userId, userId), eq(follows.artistId, artistId)))
-  return rows.length > 0
+  return (await followOf(db).execute({ userId, artistId })).length > 0
 }
+
+const followOf = (db: Queryable) =>
+  prepareNamed(db, 'follow', () =>
+    db
+      .select({ id: follows.artistId })
+      .from(follows)
+      .where(
+        and(
+          eq(follows.userId, sql.placeholder('userId')),
+          eq(follows.artistId, sql.placeholder('artistId')),
+        ),
+      ),
+  )
 
 /** Counts the followers of an artist, up to `MAX_COUNTED_FOLLOWERS`. */
 export async function countFollowers(db: Queryable, artistId: string): Promise<number> {

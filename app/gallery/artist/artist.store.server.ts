@@ -1,36 +1,30 @@
-import { and, count, desc, eq, isNotNull, isNull, sql, type SQL } from 'drizzle-orm'
+import {
+  and,
+  count,
+  desc,
+  eq,
+  isNotNull,
+  isNull,
+  sql,
+  type Placeholder,
+  type SQL,
+} from 'drizzle-orm'
 import { users } from '../../account/account.tables.server.ts'
 import { artistName } from '../../artworks/artwork.store.server.ts'
 import { artworks } from '../../artworks/artwork.tables.server.ts'
 import { viewImage } from '../../images/image-address.server.ts'
 import { images } from '../../images/image.tables.server.ts'
-import type { Queryable } from '../../database/database.server.ts'
+import { prepareNamed, type Queryable } from '../../database/database.server.ts'
 import type { PublicArtist } from './artist.ts'
 
-const isPublishedBy = (artistId: string) =>
+const isPublishedBy = (artistId: string | Placeholder) =>
   and(eq(artworks.artistId, artistId), isNotNull(artworks.publishedAt))
 
 /** @returns null for unknown ids, for collectors and for suspended artists */
 export async function findArtist(db: Queryable, id: string): Promise<PublicArtist | null> {
-  const [row] = await db
-    .select({
-      name: artistName,
-      location: users.location,
-      bio: users.bio,
-      statement: users.statement,
-      createdAt: users.createdAt,
-      photo: {
-        id: images.id,
-        width: images.width,
-        height: images.height,
-        placeholder: images.placeholder,
-      },
-    })
-    .from(users)
-    .leftJoin(images, eq(images.id, users.photoId))
-    .where(and(eq(users.id, id), eq(users.isArtist, true), isNull(users.suspendedAt)))
+  const [row] = await artistOf(db).execute({ id })
   if (row === undefined) return null
-  const [works] = await db.select({ count: count() }).from(artworks).where(isPublishedBy(id))
+  const [works] = await workCountOf(db).execute({ id })
   const { createdAt, photo, ...artist } = row
   return {
     id,
@@ -40,6 +34,34 @@ export async function findArtist(db: Queryable, id: string): Promise<PublicArtis
     workCount: works?.count ?? 0,
   }
 }
+
+const ID = sql.placeholder('id')
+
+const artistOf = (db: Queryable) =>
+  prepareNamed(db, 'artist', () =>
+    db
+      .select({
+        name: artistName,
+        location: users.location,
+        bio: users.bio,
+        statement: users.statement,
+        createdAt: users.createdAt,
+        photo: {
+          id: images.id,
+          width: images.width,
+          height: images.height,
+          placeholder: images.placeholder,
+        },
+      })
+      .from(users)
+      .leftJoin(images, eq(images.id, users.photoId))
+      .where(and(eq(users.id, ID), eq(users.isArtist, true), isNull(users.suspendedAt))),
+  )
+
+const workCountOf = (db: Queryable) =>
+  prepareNamed(db, 'works_of_artist', () =>
+    db.select({ count: count() }).from(artworks).where(isPublishedBy(ID)),
+  )
 
 /** The images of an artist's latest published works, latest first. */
 export async function listLatestImages(

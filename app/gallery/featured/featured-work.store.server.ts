@@ -2,29 +2,34 @@ import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm'
 import { users } from '../../account/account.tables.server.ts'
 import { artistName, cardColumns } from '../../artworks/artwork.store.server.ts'
 import { artworks } from '../../artworks/artwork.tables.server.ts'
-import type { Queryable } from '../../database/database.server.ts'
+import { prepareNamed, type Queryable } from '../../database/database.server.ts'
 import { viewImage } from '../../images/image-address.server.ts'
 import type { FeaturedWork } from './featured-work.ts'
 import { featuredWorks } from './featured-work.tables.server.ts'
 
 /** The chosen works that are in the gallery now, in their order. */
 export async function listFeaturedWorks(db: Queryable): Promise<FeaturedWork[]> {
-  const rows = await db
-    .select({
-      id: artworks.id,
-      title: artworks.title,
-      artistId: artworks.artistId,
-      artist: artistName,
-      alt: artworks.altDescription,
-      image: cardColumns.image,
-    })
-    .from(featuredWorks)
-    .innerJoin(artworks, eq(artworks.id, featuredWorks.artworkId))
-    .innerJoin(users, eq(users.id, artworks.artistId))
-    .where(isNotNull(artworks.publishedAt))
-    .orderBy(asc(featuredWorks.position))
+  const rows = await featured(db).execute()
   return rows.map(({ image, ...work }) => ({ ...work, image: viewImage(image) }))
 }
+
+const featured = (db: Queryable) =>
+  prepareNamed(db, 'featured_works', () =>
+    db
+      .select({
+        id: artworks.id,
+        title: artworks.title,
+        artistId: artworks.artistId,
+        artist: artistName,
+        alt: artworks.altDescription,
+        image: cardColumns.image,
+      })
+      .from(featuredWorks)
+      .innerJoin(artworks, eq(artworks.id, featuredWorks.artworkId))
+      .innerJoin(users, eq(users.id, artworks.artistId))
+      .where(isNotNull(artworks.publishedAt))
+      .orderBy(asc(featuredWorks.position)),
+  )
 
 /** The ids of all chosen works, in their order. */
 export async function listFeaturedIds(db: Queryable): Promise<string[]> {
