@@ -1,15 +1,11 @@
-import { data, redirect } from 'react-router'
+import { redirect } from 'react-router'
 import { loginPath } from '../account/session/return-to.ts'
-import { isSentByScript, apiFor, attempt, viewerOf, problemData } from '../api/api-client.server.ts'
+import { isSentByScript, apiFor, attempt, viewerOf } from '../api/api-client.server.ts'
+import { repeatableAction } from '../ui/forms/form-action.ts'
+import { NOTHING_CHANGED } from '../ui/forms/form-refusal.ts'
+import { rejectActionBy } from '../ui/forms/reject-form.server.ts'
 import type { Route } from './+types/notification-action'
-import { TRY_AGAIN } from '../ui/forms/not-confirmed.ts'
-import { runServerAction } from '../ui/forms/server-action.client.ts'
 import { NOTIFICATIONS_PATH } from './notification.ts'
-
-/** The outcome of marking a notification as read. */
-export type ReadingOutcome =
-  | { readonly ok: true }
-  | { readonly ok: false; readonly message: string }
 
 /** This route only accepts form submissions. */
 export function loader() {
@@ -23,19 +19,13 @@ export async function action(args: Route.ActionArgs) {
   const own = apiFor(args).users.me.notifications[':artworkId'].reading
   const outcome = await attempt(own.$put({ param: { artworkId } }))
   if (outcome.ok || outcome.problem.code === 'notification-not-found') {
-    const done: ReadingOutcome = { ok: true }
-    return isSentByScript(args) ? done : redirect(NOTIFICATIONS_PATH)
+    return isSentByScript(args) ? { refusal: null, typed: null } : redirect(NOTIFICATIONS_PATH)
   }
-  const { status, title } = outcome.problem
-  if (!isSentByScript(args)) throw problemData(outcome.problem)
-  const refused: ReadingOutcome = { ok: false, message: title }
-  return data(refused, { status })
+  return rejectActionBy(args, outcome.problem, NOTHING_CHANGED)
 }
 
-/** Without a network, the notification shows an error in place. */
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return runServerAction(serverAction, (): ReadingOutcome => ({ ok: false, message: TRY_AGAIN }))
-}
+/** The page of the notification stays, and shows a refusal as a toast. */
+export const clientAction = repeatableAction<Route.ClientActionArgs>(NOTHING_CHANGED)
 
 /** Rendered only around an error. */
 export default function NoPage() {

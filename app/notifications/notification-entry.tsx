@@ -1,14 +1,13 @@
-import { useEffect } from 'react'
 import { Link, useFetcher } from 'react-router'
 import { workPath } from '../artworks/card/work-text.ts'
 import { searchPath } from '../gallery/search/search-query.ts'
 import { formatShortDay } from '../kernel/day.ts'
 import { Badge } from '../ui/components/badge.tsx'
 import { Button } from '../ui/components/button.tsx'
+import type { FormOutcome } from '../ui/forms/form-refusal.ts'
 import { PostForm } from '../ui/forms/post-form.tsx'
 import { refuseOffline } from '../ui/forms/refuse-offline.ts'
-import { toast } from '../ui/toasts/toast.client.ts'
-import type { ReadingOutcome } from './notification-action.ts'
+import { useRefusalToast } from '../ui/toasts/use-refusal-toast.ts'
 import { readingPath } from './notification.ts'
 import type { Notification } from './notification.store.server.ts'
 import * as styles from './notifications-page.module.css'
@@ -16,11 +15,8 @@ import * as styles from './notifications-page.module.css'
 /** A new work, with the reason of the notification. With scripts, opening it marks it as read. */
 export function NotificationEntry({ notification }: { readonly notification: Notification }) {
   const { work, createdAt, readAt } = notification
-  const fetcher = useFetcher<ReadingOutcome>({ key: readingPath(work.id) })
-  const outcome = fetcher.data
-  useEffect(() => {
-    if (outcome?.ok === false) toast.error(outcome.message)
-  }, [outcome])
+  const fetcher = useFetcher<FormOutcome>({ key: readingPath(work.id) })
+  useRefusalToast(fetcher.data?.refusal)
   const isUnread = readAt === null && fetcher.state === 'idle'
   const path = workPath(work.id)
   const action = readingPath(work.id)

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { renderPage, wordsOf } from '../../tests/helpers/page.tsx'
-import { NOTHING_CHANGED } from '../ui/forms/form-refusal.ts'
-import { TRY_AGAIN } from '../ui/forms/not-confirmed.ts'
+import { NOTHING_CHANGED, refusedWith } from '../ui/forms/form-refusal.ts'
 import * as unsubscribePage from './digest/unsubscribe-page.tsx'
 import * as notificationAction from './notification-action.ts'
 import * as notificationsPage from './notifications-page.tsx'
@@ -13,7 +12,7 @@ const unreachable = {
 
 test('a notification that cannot be marked as read gets a message for a toast', async () => {
   const { data, init } = await notificationAction.clientAction(unreachable).then(asData)
-  expect(data).toEqual({ ok: false, message: TRY_AGAIN })
+  expect(data).toEqual({ refusal: refusedWith(NOTHING_CHANGED), typed: null })
   expect(init).toEqual({ status: 503 })
 })
 
