@@ -13,7 +13,7 @@ import {
   listDrafts,
   saveDraft,
   sweepDrafts,
-} from '../../app/dashboard/drafts/stored-draft.store.server.ts'
+} from '../../app/dashboard/drafts/server-draft.store.server.ts'
 import { releaseCopiesOf } from '../../app/artworks/edition/copy.store.server.ts'
 import { newId } from '../../app/kernel/id.ts'
 import { exercise, nthOf, preparedExercise, type Exercise } from './exercise.ts'

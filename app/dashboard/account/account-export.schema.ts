@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { UserSchema } from '../../account/account.schema.ts'
 import { ArtworkSchema } from '../../artworks/artwork.schema.ts'
-import { ExportedDraftSchema } from '../drafts/stored-draft.schema.ts'
+import { ExportedDraftSchema } from '../drafts/server-draft.schema.ts'
 import { CartSchema } from '../../cart/cart.schema.ts'
 import { HistoryEntrySchema } from '../../checkout/orders/order.schema.ts'
 import {

@@ -22,7 +22,7 @@ import { listOwned, listOwnEntries } from '../../certificates/certificate.store.
 import { listOffers } from '../../certificates/transfer.store.server.ts'
 import { viewOwned } from '../../certificates/certificate-view.server.ts'
 import { listSales } from '../../checkout/sale.store.server.ts'
-import { listDrafts } from '../drafts/stored-draft.store.server.ts'
+import { listDrafts } from '../drafts/server-draft.store.server.ts'
 import { listPinnedWorks } from '../../exhibitions/arrangement.store.server.ts'
 import { collectExhibitions } from '../../exhibitions/collect-exhibitions.server.ts'
 import { listFavourites } from '../../favourites/favourite.store.server.ts'

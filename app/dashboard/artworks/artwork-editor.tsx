@@ -19,7 +19,7 @@ import { ARTWORK_LIST, BATCH } from './artwork-path.ts'
 import { artworkDraftKey, removeFormDraft, type FormDraft } from '../forms/form-draft.ts'
 import * as styles from '../forms/form-panel.module.css'
 import { ImageField } from '../artwork-images/image-field.tsx'
-import type { StoredDraft } from '../drafts/stored-draft.ts'
+import type { ServerDraft } from '../drafts/server-draft.ts'
 import { DraftStatus } from '../drafts/draft-status.tsx'
 import { KeptDraftNotices } from '../drafts/kept-draft-notices.tsx'
 import type { useServerDraft } from '../drafts/use-server-draft.ts'
@@ -36,18 +36,24 @@ type ArtworkEditorProps = {
   readonly refusal: FormRefusal | null | undefined
   /** Fields that another device has saved in the meantime. */
   readonly conflict: ArtworkConflict | null | undefined
-  /** The draft that the server keeps. */
-  readonly stored: StoredDraft | null
+  readonly serverDraft: ServerDraft | null
 }
 
 /**
  * The form to add or edit a work. Its draft, image included, is kept in the tab and on the server.
  */
 export function ArtworkEditor(props: ArtworkEditorProps) {
-  const { artwork, owner, typed, conflict, stored } = props
+  const { artwork, owner, typed, conflict, serverDraft } = props
   const key = artworkDraftKey(artwork?.id)
-  const saved = useMemo(() => openedWith(artwork, conflict ?? null), [artwork, conflict])
-  const kept = useEditorDraft({ artwork, key, owner, saved, stored, refusal: props.refusal })
+  const savedValues = useMemo(() => openedWith(artwork, conflict ?? null), [artwork, conflict])
+  const kept = useEditorDraft({
+    artwork,
+    key,
+    owner,
+    savedValues,
+    serverDraft,
+    refusal: props.refusal,
+  })
   const { draft, server, refusal, keep } = kept
   const failed = artwork === null ? messages.addArtworkFailed : messages.updateArtworkFailed
   useRefusalToast(refusal, failed)
@@ -70,12 +76,12 @@ export function ArtworkEditor(props: ArtworkEditorProps) {
   )
 }
 
-function describeDraft({ fields }: StoredDraft): string {
+function describeDraft({ fields }: ServerDraft): string {
   const title = fields['title'] ?? ''
   return title === '' ? 'The other draft has no title yet.' : `The other draft: ${title}.`
 }
 
-type EditorProps = Omit<ArtworkEditorProps, 'owner' | 'stored'> & {
+type EditorProps = Omit<ArtworkEditorProps, 'owner' | 'serverDraft'> & {
   readonly draft: { readonly fields: FormDraft; readonly keep: (fields: FormDraft) => void }
   readonly server: ReturnType<typeof useServerDraft>
   readonly draftKey: string

@@ -8,8 +8,8 @@ import { PagerLink } from '../../ui/components/pager-link.tsx'
 import type { Route } from './+types/artwork-form-page'
 import { ArtworkEditor } from './artwork-editor.tsx'
 import { parseArtwork, refusedArtwork, typedArtwork, type ArtworkInput } from './artwork-form.ts'
-import type { StoredDraft } from '../drafts/stored-draft.ts'
-import { NEW_FORM } from '../drafts/stored-draft.ts'
+import type { ServerDraft } from '../drafts/server-draft.ts'
+import { NEW_FORM } from '../drafts/server-draft.ts'
 import { DISCARD_DRAFT } from '../forms/form-draft-notice.tsx'
 import { conflictOf, openedVersion } from './artwork-conflict.server.ts'
 import type { ArtworkConflict } from './artwork-conflict.ts'
@@ -108,7 +108,7 @@ export function clientAction({ params, serverAction }: Route.ClientActionArgs) {
 
 export default function ArtworkFormPage({ loaderData, actionData }: Route.ComponentProps) {
   const { owner } = loaderData
-  const stored: StoredDraft | null = loaderData.draft ?? null
+  const serverDraft: ServerDraft | null = loaderData.draft ?? null
   const conflict: ArtworkConflict | null =
     actionData !== undefined && 'conflict' in actionData
       ? (actionData.conflict as ArtworkConflict | null)
@@ -137,7 +137,7 @@ export default function ArtworkFormPage({ loaderData, actionData }: Route.Compon
         key={artwork?.id ?? 'new'}
         artwork={artwork}
         owner={owner}
-        stored={stored}
+        serverDraft={serverDraft}
         conflict={conflict}
         typed={actionData?.typed}
         refusal={actionData?.refusal}

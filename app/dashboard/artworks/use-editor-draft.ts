@@ -1,5 +1,5 @@
 import type { Artwork } from '../../artworks/artwork.ts'
-import { formDraftPath, NEW_FORM, type StoredDraft } from '../drafts/stored-draft.ts'
+import { formDraftPath, NEW_FORM, type ServerDraft } from '../drafts/server-draft.ts'
 import { useKeptDraft } from '../drafts/use-kept-draft.ts'
 import type { FormRefusal } from '../../ui/forms/form-refusal.ts'
 import type { FormDraft } from '../forms/form-draft.ts'
@@ -24,8 +24,8 @@ type EditorDraftOptions = {
   readonly artwork: Artwork | null
   readonly key: string
   readonly owner: string
-  readonly saved: FormDraft
-  readonly stored: StoredDraft | null
+  readonly savedValues: FormDraft
+  readonly serverDraft: ServerDraft | null
   readonly refusal: FormRefusal | null | undefined
 }
 

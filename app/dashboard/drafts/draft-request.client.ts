@@ -1,6 +1,6 @@
 import { fetchWithTimeout } from '../../ui/interaction/fetch-with-timeout.ts'
 import type { FormDraft } from '../forms/form-draft.ts'
-import type { StoredDraft } from './stored-draft.ts'
+import type { ServerDraft } from './server-draft.ts'
 
 /** Bytes. A browser rejects a request with `keepalive` whose body is larger (Fetch standard). */
 const MAX_KEEPALIVE_BYTES = 64 * 1024
@@ -17,7 +17,7 @@ export type DraftBody = {
 export type DraftAnswer =
   | { readonly name: 'saved'; readonly revision: number }
   | { readonly name: 'offline' | 'refused' }
-  | { readonly name: 'conflict'; readonly theirs: StoredDraft }
+  | { readonly name: 'conflict'; readonly theirs: ServerDraft }
 
 export async function putDraft(path: string, draft: DraftBody): Promise<DraftAnswer> {
   const body = new TextEncoder().encode(JSON.stringify(draft))
@@ -29,7 +29,7 @@ export async function putDraft(path: string, draft: DraftBody): Promise<DraftAns
       // Completes even if the page is closed.
       keepalive: body.byteLength <= MAX_KEEPALIVE_BYTES,
     })
-    const answer = (await response.json()) as StoredDraft & { readonly current?: StoredDraft }
+    const answer = (await response.json()) as ServerDraft & { readonly current?: ServerDraft }
     if (response.ok) return { name: 'saved', revision: answer.revision }
     if (response.status === CONFLICT && answer.current !== undefined) {
       return { name: 'conflict', theirs: answer.current }

@@ -1,8 +1,8 @@
 import type { Database } from '../../database/database.server.ts'
 import { orRefuse, ProblemError } from '../../http/http.server.ts'
 import { isRefusal } from '../../kernel/result.ts'
-import type { StoredDraft } from './stored-draft.ts'
-import { findDraft, saveDraft, type DraftKey, type DraftSave } from './stored-draft.store.server.ts'
+import type { ServerDraft } from './server-draft.ts'
+import { findDraft, saveDraft, type DraftKey, type DraftSave } from './server-draft.store.server.ts'
 
 /**
  * Saves a draft.
@@ -13,7 +13,7 @@ export async function keepDraft(
   db: Database,
   key: DraftKey,
   save: DraftSave,
-): Promise<StoredDraft> {
+): Promise<ServerDraft> {
   const saved = await saveDraft(db, key, save)
   if (isRefusal(saved) && saved.refused === 'draft-changed-elsewhere') {
     const current = await findDraft(db, key)

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 import { apiFor, attempt, type PageArgs } from '../../api/api-client.server.ts'
-import type { ProfileForm, StoredDraft } from './stored-draft.ts'
+import type { ProfileForm, ServerDraft } from './server-draft.ts'
 
 const draftOf = (args: PageArgs) => apiFor(args).users.me['form-drafts'][':form']
 
@@ -8,7 +8,7 @@ const draftOf = (args: PageArgs) => apiFor(args).users.me['form-drafts'][':form'
 export async function loadProfileDraft(
   args: PageArgs,
   form: ProfileForm,
-): Promise<StoredDraft | null> {
+): Promise<ServerDraft | null> {
   const draft = await attempt(draftOf(args).$get({ param: { form } }))
   return draft.ok ? draft.value : null
 }

@@ -1,4 +1,4 @@
-import type { StoredDraft } from './stored-draft.ts'
+import type { ServerDraft } from './server-draft.ts'
 
 /** Fields of the form for biography and statement. */
 export const BIO_FIELDS = ['bio', 'statement'] as const
@@ -10,7 +10,7 @@ export const PRESS_FIELDS = ['portraitAlt', 'portraitCredit', 'contact', 'websit
 const MAX_SHOWN = 80
 
 /** Describes another device's draft by the start of its longest text. */
-export function describeProfileDraft({ fields }: Pick<StoredDraft, 'fields'>): string {
+export function describeProfileDraft({ fields }: Pick<ServerDraft, 'fields'>): string {
   const [longest = ''] = Object.values(fields).toSorted((a, b) => b.length - a.length)
   if (longest === '') return 'The other draft is empty.'
   const isCut = longest.length > MAX_SHOWN

@@ -2,19 +2,19 @@ import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { sameFields, type FormDraft } from '../forms/form-draft.ts'
 import { useFormDraft } from '../forms/use-form-draft.ts'
 import type { FormRefusal } from '../../ui/forms/form-refusal.ts'
-import type { StoredDraft } from './stored-draft.ts'
+import type { ServerDraft } from './server-draft.ts'
 import { useServerDraft } from './use-server-draft.ts'
 
 type KeptDraftOptions = {
-  /** Session storage key of the tab's draft. */
+  /** Session storage key of the tab draft. */
   readonly key: string
   /** The viewer's id. */
   readonly owner: string
-  /** Saved values, shown without a draft. */
-  readonly saved: FormDraft
-  /** Draft stored on the server. */
-  readonly stored: StoredDraft | null
-  /** API path of the server's draft. */
+  /** Values of the work or profile, shown without a draft. */
+  readonly savedValues: FormDraft
+  /** As loaded with the page. */
+  readonly serverDraft: ServerDraft | null
+  /** API path of the server draft. */
   readonly path: string
   /** Names of the fields saved on the server. */
   readonly names: readonly string[]
@@ -24,21 +24,25 @@ type KeptDraftOptions = {
 
 /** Keeps a form's draft: in the tab at once, on the server after a delay. */
 export function useKeptDraft(options: KeptDraftOptions) {
-  const { key, owner, saved, stored, path, names, refusal } = options
-  const remote = useMemo(() => (stored === null ? null : valuesOf(stored, saved)), [stored, saved])
-  const draft = useFormDraft({ key, owner, saved, remote })
-  const server = useServerDraft({ path, stored, names })
+  const { key, owner, savedValues, serverDraft, path, names, refusal } = options
+  const serverValues = useMemo(
+    () => (serverDraft === null ? null : valuesOf(serverDraft, savedValues)),
+    [serverDraft, savedValues],
+  )
+  const draft = useFormDraft({ key, owner, savedValues, serverValues })
+  const server = useServerDraft({ path, serverDraft, names })
   /** A refusal of values that the form no longer shows. */
   const [outdated, setOutdated] = useState<FormRefusal | null>(null)
 
-  const compare = useEffectEvent((own: FormDraft | null) => {
-    if (own === null || stored === null || remote === null) return
-    const isOurs = own[SEEN] === String(stored.revision)
-    if (!isOurs && !sameFields(textsOf(own, names), textsOf(remote, names))) server.report(stored)
+  const compare = useEffectEvent((tabDraft: FormDraft | null) => {
+    if (tabDraft === null || serverDraft === null || serverValues === null) return
+    const isOurs = tabDraft[SEEN] === String(serverDraft.revision)
+    const isSame = sameFields(textsOf(tabDraft, names), textsOf(serverValues, names))
+    if (!isOurs && !isSame) server.report(serverDraft)
   })
-  // After hydration, compares the tab's draft with the server's: another device may have saved
+  // After hydration, compares the tab draft with the server draft: another device may have saved
   // since.
-  useEffect(() => compare(draft.stored), [draft.stored])
+  useEffect(() => compare(draft.tabDraft), [draft.tabDraft])
 
   return {
     draft,
@@ -59,18 +63,18 @@ export function useKeptDraft(options: KeptDraftOptions) {
       if (server.state.name !== 'conflict') return
       const { theirs } = server.state
       server.takeTheirs(theirs)
-      draft.replace(valuesOf(theirs, saved))
+      draft.replace(valuesOf(theirs, savedValues))
       setOutdated(refusal ?? null)
     },
   }
 }
 
-/** Key under which the tab's draft stores the server revision that it is based on. */
+/** Key under which the tab draft stores the server revision that it is based on. */
 const SEEN = 'draftRevision'
 
-/** Fields missing in the draft keep their saved values. */
-function valuesOf({ fields, imageId }: StoredDraft, saved: FormDraft): FormDraft {
-  return { ...saved, ...fields, ...(imageId !== null && { imageId }) }
+/** Adds the saved values of fields that the draft does not have. */
+function valuesOf({ fields, imageId }: ServerDraft, savedValues: FormDraft): FormDraft {
+  return { ...savedValues, ...fields, ...(imageId !== null && { imageId }) }
 }
 
 /** Reduces values to the comparable fields: those saved on the server, and the image. */

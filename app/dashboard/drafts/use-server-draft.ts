@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { FormDraft } from '../forms/form-draft.ts'
 import { deleteDraft, putDraft, type DraftBody } from './draft-request.client.ts'
-import type { StoredDraft } from './stored-draft.ts'
+import type { ServerDraft } from './server-draft.ts'
 
 /** Debounce delay after the last input. */
 const SAVE_DELAY_MS = 1500
@@ -10,25 +10,25 @@ const SAVE_DELAY_MS = 1500
 export type DraftState =
   | { readonly name: 'idle' | 'saving' | 'saved' | 'offline' | 'refused' }
   /** Another device has saved a draft of this form. */
-  | { readonly name: 'conflict'; readonly theirs: StoredDraft }
+  | { readonly name: 'conflict'; readonly theirs: ServerDraft }
 
 type ServerDraftOptions = {
   /** API path of the draft. */
   readonly path: string
-  /** The server's draft when the page was loaded. */
-  readonly stored: StoredDraft | null
+  /** As loaded with the page. */
+  readonly serverDraft: ServerDraft | null
   /** Names of the fields saved on the server. */
   readonly names: readonly string[]
 }
 
-/** Queued instead of values to delete the server's draft. */
+/** Queued instead of values to delete the server draft. */
 const DISCARD = 'discard'
 
 /** Saves a form's values on the server while the artist types. Requests run one at a time. */
-export function useServerDraft({ path, stored, names }: ServerDraftOptions) {
+export function useServerDraft({ path, serverDraft, names }: ServerDraftOptions) {
   const [state, setState] = useState<DraftState>({ name: 'idle' })
   /** The last revision that this device has read or saved. */
-  const seen = useRef(stored?.revision ?? 0)
+  const seen = useRef(serverDraft?.revision ?? 0)
   const waiting = useRef<FormDraft | typeof DISCARD | null>(null)
   const last = useRef<FormDraft | null>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -100,7 +100,7 @@ export function useServerDraft({ path, stored, names }: ServerDraftOptions) {
       timer.current = setTimeout(flush, SAVE_DELAY_MS)
     },
     /** Reports a conflict that was found without a save. */
-    report(theirs: StoredDraft): void {
+    report(theirs: ServerDraft): void {
       setState({ name: 'conflict', theirs })
     },
     /** Overwrites the other device's draft with this one. */
@@ -111,7 +111,7 @@ export function useServerDraft({ path, stored, names }: ServerDraftOptions) {
       void send()
     },
     /** Continues with the other device's draft. */
-    takeTheirs(theirs: StoredDraft): void {
+    takeTheirs(theirs: ServerDraft): void {
       void pause()
       seen.current = theirs.revision
       setState({ name: 'idle' })

@@ -81,7 +81,7 @@ const anyFields = fc.dictionary(fc.string({ unit: 'binary' }), fc.string({ unit:
   noNullPrototype: true,
 })
 
-test('any stored draft is restored for its owner and for no one else', () => {
+test('any tab draft is restored for its owner and for no one else', () => {
   fc.assert(
     fc.property(anyFields, fc.string(), fc.string(), (typed, owner, other) => {
       const storage = storageOf(100_000)

@@ -12,16 +12,16 @@ export function artworkDraftKey(id: string | undefined): string {
 }
 
 /**
- * Parses a stored draft.
+ * Parses a tab draft.
  * @param owner the viewer's id: drafts of other users of this tab are ignored
  * @returns null without a valid draft of this owner
  */
 export function parseFormDraft(text: string | null, owner: string): FormDraft | null {
   if (text === null) return null
   try {
-    const stored = JSON.parse(text) as { owner?: unknown; fields?: unknown } | null
-    if (stored?.owner !== owner || typeof stored.fields !== 'object') return null
-    const entries = Object.entries(stored.fields ?? {})
+    const parsed = JSON.parse(text) as { owner?: unknown; fields?: unknown } | null
+    if (parsed?.owner !== owner || typeof parsed.fields !== 'object') return null
+    const entries = Object.entries(parsed.fields ?? {})
     const fields = entries.filter(
       (entry): entry is [string, string] => typeof entry[1] === 'string',
     )

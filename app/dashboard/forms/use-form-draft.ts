@@ -13,43 +13,43 @@ type FormDraftOptions = {
   readonly key: string
   /** The viewer's id. */
   readonly owner: string
-  /** Saved values, shown without a draft. */
-  readonly saved: FormDraft
-  /** Draft stored on the server. The tab's own draft takes precedence. */
-  readonly remote?: FormDraft | null
+  /** Shown without a draft. */
+  readonly savedValues: FormDraft
+  /** Values of the server draft. The tab draft takes precedence. */
+  readonly serverValues?: FormDraft | null
 }
 
 /**
  * Keeps a form's values across a reload of this tab. The inputs are uncontrolled: use `version` as
  * the form's key and `fields` as default values, and call `keep` on every input event.
  */
-export function useFormDraft({ key, owner, saved, remote = null }: FormDraftOptions) {
+export function useFormDraft({ key, owner, savedValues, serverValues = null }: FormDraftOptions) {
   const isHydrated = useHydrated()
   const [discards, setDiscards] = useState(0)
   const [isKept, setIsKept] = useState(true)
   // Read once, at hydration. The form already shows later changes.
-  const stored = useMemo(
+  const tabDraft = useMemo(
     () => (isHydrated ? parseFormDraft(formDraftStorage()?.getItem(key) ?? null, owner) : null),
     [isHydrated, key, owner],
   )
   const [taken, setTaken] = useState<FormDraft | null>(null)
-  const restored = taken ?? (discards === 0 ? (stored ?? remote) : null)
+  const restored = taken ?? (discards === 0 ? (tabDraft ?? serverValues) : null)
 
   return {
-    fields: restored ?? saved,
-    version: `${key} ${restored === null ? 'saved' : restored === remote ? 'remote' : 'restored'} ${discards}`,
+    fields: restored ?? savedValues,
+    version: `${key} ${restored === null ? 'saved' : restored === serverValues ? 'server' : 'restored'} ${discards}`,
     isRestored: restored !== null,
     /** False when the browser could not store the draft. */
     isKept,
-    /** The tab's own draft, as read at hydration; null without one. */
-    stored,
+    /** As read at hydration; null without one. */
+    tabDraft,
     /**
      * @param marks entries stored in addition to the fields
      * @returns false if the values equal the saved ones, so that no draft is needed
      */
     keep(fields: FormDraft, marks: FormDraft = {}): boolean {
       const storage = formDraftStorage()
-      const isChanged = !sameFields(fields, saved)
+      const isChanged = !sameFields(fields, savedValues)
       if (!isChanged) removeFormDraft(key)
       else if (storage === null) setIsKept(false)
       else {
@@ -58,7 +58,7 @@ export function useFormDraft({ key, owner, saved, remote = null }: FormDraftOpti
       }
       return isChanged
     },
-    /** Replaces the form's values and removes the tab's draft. */
+    /** Replaces the form's values and removes the tab draft. */
     replace(fields: FormDraft): void {
       removeFormDraft(key)
       setTaken(fields)

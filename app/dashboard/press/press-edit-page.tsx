@@ -32,13 +32,13 @@ export const meta = privatePage(
 
 export async function loader(args: Route.LoaderArgs) {
   const { id } = await guardArtistPage(args)
-  const [own, stored] = await Promise.all([
+  const [own, serverDraft] = await Promise.all([
     read(apiFor(args).users.me.press.$get()),
     loadProfileDraft(args, 'press'),
   ])
   const chosen = Number(args.url.searchParams.get('entry') ?? Number.NaN)
   const edited = chosen in own.cv ? chosen : null
-  return { own, owner: id, stored, publicPage: pressPath(id), edited }
+  return { own, owner: id, serverDraft, publicPage: pressPath(id), edited }
 }
 
 /** Saves the texts, or adds, changes, moves or removes an entry of the CV. */
@@ -80,7 +80,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 }
 
 export default function PressEditPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { own, owner, stored, publicPage, edited } = loaderData
+  const { own, owner, serverDraft, publicPage, edited } = loaderData
   const outcome = {
     refusal: actionData?.refusal ?? null,
     form: actionData?.typed ?? null,
@@ -100,7 +100,7 @@ export default function PressEditPage({ loaderData, actionData }: Route.Componen
         </LinkButton>
       }
     >
-      <PressTextsForm key={own.revision} {...{ own, owner, stored, ...outcome }} />
+      <PressTextsForm key={own.revision} {...{ own, owner, serverDraft, ...outcome }} />
       <CvEditor own={own} edited={edited} {...outcome} />
       <nav className={styles['wide']} aria-label="Back">
         <PagerLink direction="back" to="/artist-dashboard/bio">

@@ -9,7 +9,7 @@ import { FormActions, FormStack } from '../../ui/forms/form.tsx'
 import { TextAreaField } from '../../ui/forms/text-area-field.tsx'
 import { TextField } from '../../ui/forms/text-field.tsx'
 import { ValidatedForm } from '../../ui/forms/validated-form.tsx'
-import { formDraftPath, type StoredDraft } from '../drafts/stored-draft.ts'
+import { formDraftPath, type ServerDraft } from '../drafts/server-draft.ts'
 import { DraftStatus } from '../drafts/draft-status.tsx'
 import { PRESS_FIELDS, describeProfileDraft } from '../drafts/profile-draft.ts'
 import { KeptDraftNotices } from '../drafts/kept-draft-notices.tsx'
@@ -29,24 +29,23 @@ export type PressOutcome = {
 type PressTextsFormProps = PressOutcome & {
   /** The id of the artist. */
   readonly owner: string
-  /** Draft stored on the server. */
-  readonly stored: StoredDraft | null
+  readonly serverDraft: ServerDraft | null
 }
 
 /** Form for the portrait's description and credit, and the press contact. */
-export function PressTextsForm({ own, owner, stored, refusal, form }: PressTextsFormProps) {
+export function PressTextsForm({ own, owner, serverDraft, refusal, form }: PressTextsFormProps) {
   const { formData } = useNavigation()
   const typed = form?.intent === 'texts' ? form.typed : null
   const { portraitAlt, portraitCredit, contact, website } = own
-  const saved = useMemo(
+  const savedValues = useMemo(
     () => ({ portraitAlt, portraitCredit, contact, website }),
     [portraitAlt, portraitCredit, contact, website],
   )
   const kept = useKeptDraft({
     key: PRESS_DRAFT,
     owner,
-    saved,
-    stored,
+    savedValues,
+    serverDraft,
     path: formDraftPath('press'),
     names: PRESS_FIELDS,
     refusal: typed === null ? null : refusal,

@@ -16,7 +16,7 @@ import { ValidatedForm } from '../../ui/forms/validated-form.tsx'
 import { privatePage } from '../../ui/page-meta.ts'
 import type { Route } from './+types/artist-bio-page'
 import { guardArtistPage } from '../dashboard-guard.server.ts'
-import { formDraftPath, type StoredDraft } from '../drafts/stored-draft.ts'
+import { formDraftPath, type ServerDraft } from '../drafts/server-draft.ts'
 import { DraftStatus } from '../drafts/draft-status.tsx'
 import { BIO_FIELDS, describeProfileDraft } from '../drafts/profile-draft.ts'
 import {
@@ -47,7 +47,7 @@ export const meta = privatePage(
 
 export async function loader(args: Route.LoaderArgs) {
   await guardArtistPage(args)
-  return { stored: await loadProfileDraft(args, 'bio') }
+  return { serverDraft: await loadProfileDraft(args, 'bio') }
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -90,7 +90,7 @@ export default function ArtistBioPage({ loaderData, actionData }: Route.Componen
       form={
         <BioForm
           user={user}
-          stored={loaderData.stored}
+          serverDraft={loaderData.serverDraft}
           typed={actionData?.typed}
           refusal={actionData?.refusal}
         />
@@ -137,19 +137,19 @@ const RULES = { bio: profileRules.bio, statement: profileRules.statement }
 
 type BioFormProps = {
   readonly user: User
-  readonly stored: StoredDraft | null
+  readonly serverDraft: ServerDraft | null
   readonly typed: Typed | null | undefined
   readonly refusal: FormRefusal | null | undefined
 }
 
-function BioForm({ user, stored, typed, refusal }: BioFormProps) {
+function BioForm({ user, serverDraft, typed, refusal }: BioFormProps) {
   const { bio = '', statement = '' } = user.artistProfile ?? {}
-  const saved = useMemo(() => ({ bio, statement }), [bio, statement])
+  const savedValues = useMemo(() => ({ bio, statement }), [bio, statement])
   const kept = useKeptDraft({
     key: BIO_DRAFT,
     owner: user.id,
-    saved,
-    stored,
+    savedValues,
+    serverDraft,
     path: formDraftPath('bio'),
     names: BIO_FIELDS,
     refusal,

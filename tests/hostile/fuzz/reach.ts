@@ -46,7 +46,7 @@ const NEEDS_MORE = new Set([
   'PUT /enquiries/{key}/block',
   'DELETE /enquiries/{key}/block',
   'GET /enquiry-confirmations/{token}',
-  // They need a table of works, a stored draft or a future time; the tests of dashboard use them.
+  // They need a table of works, a server draft or a future time; the tests of dashboard use them.
   'POST /users/me/artworks/imports',
   'GET /users/me/form-drafts/{form}',
   'PUT /artworks/{id}/schedule',

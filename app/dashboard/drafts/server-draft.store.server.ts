@@ -7,8 +7,8 @@ import {
 } from '../../database/database.server.ts'
 import { artworks } from '../../artworks/artwork.tables.server.ts'
 import { isRefusal, refuse, type Refusal } from '../../kernel/result.ts'
-import { MAX_DRAFTS, maySave, workOfForm, type StoredDraft } from './stored-draft.ts'
-import { formDrafts } from './stored-draft.tables.server.ts'
+import { MAX_DRAFTS, maySave, workOfForm, type ServerDraft } from './server-draft.ts'
+import { formDrafts } from './server-draft.tables.server.ts'
 
 export type DraftKey = { readonly userId: string; readonly form: string }
 
@@ -22,13 +22,13 @@ const columns = {
 const isDraft = ({ userId, form }: DraftKey) =>
   and(eq(formDrafts.userId, userId), eq(formDrafts.form, form))
 
-type Row = Omit<StoredDraft, 'savedAt'> & { readonly savedAt: Date }
-const toDraft = ({ savedAt, ...row }: Row): StoredDraft => ({
+type Row = Omit<ServerDraft, 'savedAt'> & { readonly savedAt: Date }
+const toDraft = ({ savedAt, ...row }: Row): ServerDraft => ({
   ...row,
   savedAt: savedAt.toISOString(),
 })
 
-export async function findDraft(db: Queryable, key: DraftKey): Promise<StoredDraft | null> {
+export async function findDraft(db: Queryable, key: DraftKey): Promise<ServerDraft | null> {
   const [row] = await db.select(columns).from(formDrafts).where(isDraft(key))
   return row === undefined ? null : toDraft(row)
 }
@@ -36,7 +36,7 @@ export async function findDraft(db: Queryable, key: DraftKey): Promise<StoredDra
 export async function listDrafts(
   db: Queryable,
   userId: string,
-): Promise<(StoredDraft & { readonly form: string })[]> {
+): Promise<(ServerDraft & { readonly form: string })[]> {
   const rows = await db
     .select({ ...columns, form: formDrafts.form })
     .from(formDrafts)
@@ -46,7 +46,7 @@ export async function listDrafts(
   return rows.map((row) => ({ ...toDraft(row), form: row.form }))
 }
 
-export type DraftSave = Pick<StoredDraft, 'fields' | 'imageId'> & {
+export type DraftSave = Pick<ServerDraft, 'fields' | 'imageId'> & {
   /** Revision that the device last read; 0 for none. */
   readonly seen: number
   readonly now: Date
@@ -59,7 +59,7 @@ export async function saveDraft(
   db: Database,
   key: DraftKey,
   { fields, imageId, seen, now }: DraftSave,
-): Promise<StoredDraft | SaveRefusal> {
+): Promise<ServerDraft | SaveRefusal> {
   return transact(db, async (tx) => {
     const artworkId = workOfForm(key.form)
     if (artworkId !== null && !(await lockWork(tx, artworkId, key.userId))) {

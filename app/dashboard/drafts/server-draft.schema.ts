@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ImageId } from '../../images/image.schema.ts'
 import { KEPT_FIELDS } from '../artworks/artwork-form.ts'
-import { MAX_DRAFT_LENGTH, NEW_FORM, PROFILE_FORMS } from './stored-draft.ts'
+import { MAX_DRAFT_LENGTH, NEW_FORM, PROFILE_FORMS } from './server-draft.ts'
 import { BIO_FIELDS, PRESS_FIELDS } from './profile-draft.ts'
 
 export const DraftForm = z.object({
@@ -14,7 +14,7 @@ export const DraftForm = z.object({
 })
 
 const Text = z.string().max(MAX_DRAFT_LENGTH).optional()
-/** Fields of all forms with a stored draft. */
+/** Fields of all forms with a server draft. */
 const NAMES = [...KEPT_FIELDS, ...BIO_FIELDS, ...PRESS_FIELDS]
 
 const lengthOf = (fields: Readonly<Record<string, string>>): number =>

@@ -9,8 +9,8 @@ import {
   type Person,
 } from '../../../tests/helpers/person.ts'
 import { sweepImages } from '../../images/storage/image-sweep.server.ts'
-import { DRAFT_RETENTION_MS, MAX_DRAFT_LENGTH } from './stored-draft.ts'
-import { sweepDrafts } from './stored-draft.store.server.ts'
+import { DRAFT_RETENTION_MS, MAX_DRAFT_LENGTH } from './server-draft.ts'
+import { sweepDrafts } from './server-draft.store.server.ts'
 
 let app: TestApp
 let artist: Person

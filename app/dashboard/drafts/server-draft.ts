@@ -2,7 +2,7 @@ import { DAY_MS } from '../../kernel/day.ts'
 import { refuse, type Refusal } from '../../kernel/result.ts'
 
 /** A draft stored on the server. */
-export type StoredDraft = {
+export type ServerDraft = {
   readonly fields: Readonly<Record<string, string>>
   /** Id of the uploaded image in the form of a work; null for other forms. */
   readonly imageId: string | null
@@ -34,14 +34,14 @@ export const MAX_DRAFT_LENGTH = 64_000
 export const DRAFT_RETENTION_MS = 60 * DAY_MS
 
 /**
- * Decides whether a device may overwrite the stored draft.
- * @param stored null without a draft, as after it was discarded
+ * Decides whether a device may overwrite the server draft.
+ * @param draft null without a draft, as after it was discarded
  * @param seen revision that the device last read; 0 for none
  */
 export function maySave(
-  stored: Pick<StoredDraft, 'revision'> | null,
+  draft: Pick<ServerDraft, 'revision'> | null,
   seen: number,
 ): null | Refusal<'draft-changed-elsewhere'> {
-  if (stored === null || stored.revision === seen) return null
+  if (draft === null || draft.revision === seen) return null
   return refuse('draft-changed-elsewhere')
 }

@@ -1,8 +1,8 @@
 import type { Database } from '../../database/database.server.ts'
 import { apiRouter, ProblemError, requireArtist } from '../../http/http.server.ts'
 import { jsonBody, jsonResponse, NO_CONTENT, operation } from '../../http/operation.server.ts'
-import { DraftForm, DraftSave, DraftSchema } from './stored-draft.schema.ts'
-import { discardDraft, findDraft } from './stored-draft.store.server.ts'
+import { DraftForm, DraftSave, DraftSchema } from './server-draft.schema.ts'
+import { discardDraft, findDraft } from './server-draft.store.server.ts'
 import { keepDraft } from './keep-draft.server.ts'
 
 type FormDraftServices = {
