@@ -5,39 +5,23 @@ import type { ServerBuild } from 'react-router'
 import { demoSketches } from '../../../demo/demo-sketches.ts'
 import { demoAccountIds } from '../../../demo/seeding/demo-id.ts'
 import { openDemoAccounts } from '../../../demo/seeding/open-demo-accounts.ts'
-import { unverifiedEmailRefusal } from '../../account/email/verified-email.server.ts'
-import { publicationJob } from '../../artworks/publication/publication-job.server.ts'
-import { reportNearDuplicate } from '../../reports/near-duplicate-report.server.ts'
-import { createWebhookSender } from '../../admin/webhooks/webhook-sender.server.ts'
-import { createWithheldImages } from '../../admin/works/withheld-images.server.ts'
+import {
+  createWithheldImages,
+  type WithheldImageList,
+} from '../../admin/works/withheld-images.server.ts'
 import { createAuth } from '../../account/session/auth.server.ts'
 import { createProviders } from '../../account/providers/sign-in-provider.server.ts'
-import {
-  mailJob,
-  outboxMailer,
-  queuedMailer,
-  replyingMailer,
-  smtpMailer,
-  type Mailer,
-} from '../../account/mailer.server.ts'
 import {
   claimSession,
   findViewer,
   recallAccountOf,
 } from '../../account/session/session.api.server.ts'
 import { createApi } from '../../api/api.server.ts'
-import { backupJob, openBackups } from './backups.server.ts'
 import { recallTokenAccount } from '../../api/token-access.server.ts'
 import { createBuiltFiles } from './built-file.server.ts'
 import { createEventStream } from '../../database/domain-event-stream.server.ts'
 import { subscribeToOwnEvents } from '../../database/domain-event-subscriber.server.ts'
-import { createJobs, type BackgroundWork, type Jobs } from '../../database/jobs.server.ts'
-import { housekeepingJobs } from './housekeeping.server.ts'
-import { createOrderJobs } from '../../checkout/orders/order-jobs.server.ts'
-import { orderTokenOf } from '../../checkout/orders/order-token.server.ts'
-import { createEnquiryJobs } from '../../enquiries/enquiry-jobs.server.ts'
-import { createDigestJobs } from '../../notifications/digest/digest-jobs.server.ts'
-import { createNotificationJobs } from '../../notifications/notification-jobs.server.ts'
+import { type Jobs } from '../../database/jobs.server.ts'
 import { evictOnEvents } from '../cache/evict-on-events.server.ts'
 import { createHealth, readReadiness } from '../ops/health.server.ts'
 import { createMetricsPrinter } from '../ops/cluster-metrics.server.ts'
@@ -50,16 +34,21 @@ import { createMarkIcons } from '../../gallery/sharing/mark-icon.server.ts'
 import { createArFiles } from '../../gallery/ar/ar-files.server.ts'
 import { createShareImages } from '../../gallery/sharing/share-image.server.ts'
 import { createSitemap } from '../../gallery/sharing/sitemap.server.ts'
-import { learnCellsJob } from '../../images/appearance/descriptor-cells.server.ts'
-import { describeImagesJob } from '../../images/appearance/image-description.server.ts'
 import { createImageFiles, createCachedImageFinder } from '../../images/image.api.server.ts'
 import { setImageBase } from '../../images/image-address.server.ts'
 import { createDrawnRegions } from '../../iiif/drawn-regions.server.ts'
 import { createImageServer } from '../../iiif/image-server.server.ts'
 import { createManifestServer } from '../../iiif/manifest-server.server.ts'
 import { completeOriginal } from '../../images/processing/image-completion.server.ts'
-import { openPyramidFiles, pyramidFolderOf } from '../../images/pyramid/pyramid-files.server.ts'
-import { createImageMemoryCache } from '../../images/storage/image-memory-cache.server.ts'
+import {
+  openPyramidFiles,
+  pyramidFolderOf,
+  type PyramidFiles,
+} from '../../images/pyramid/pyramid-files.server.ts'
+import {
+  createImageMemoryCache,
+  type CachedImageReader,
+} from '../../images/storage/image-memory-cache.server.ts'
 import {
   imageProcess,
   scratchFolderOf,
@@ -71,17 +60,16 @@ import type { ImageStore } from '../../images/storage/image-store.server.ts'
 import { isPublic } from '../../config/config.server.ts'
 import { clientAddressOf } from '../../http/client-address.server.ts'
 import { projectFile, projectRoot } from '../../config/project-root.server.ts'
-import { createSiteAddress } from '../../http/site-address.server.ts'
+import { createSiteAddress, type SiteAddress } from '../../http/site-address.server.ts'
 import { createRateLimiter, unlimitedRateLimiter } from '../../http/rate-limit.server.ts'
 import { createWriteBudget } from '../../http/write-budget.server.ts'
 import type { Resources } from './resources.server.ts'
-import { openSettings } from '../../settings/current-settings.server.ts'
+import { openSettings, type CurrentSettings } from '../../settings/current-settings.server.ts'
 import { createSketchFiles } from '../../stock-photos/sketch-file.server.ts'
 import { sketchSource } from '../../stock-photos/sketch-source.server.ts'
 import { createStockPhotos, type StockPhotos } from '../../stock-photos/stock-photo.server.ts'
 import { openPartialFiles, partialFolderOf } from '../../uploads/partial/partial-file.server.ts'
 import { createViewAnswers } from '../../statistics/view-answer.server.ts'
-import { createViewCounter } from '../../statistics/view-counter.server.ts'
 import { CORE_LIMITS, UNLIMITED } from '../../uploads/upload-limits.ts'
 import { createUnsplash } from '../../stock-photos/unsplash.server.ts'
 import { createGuestPageCache, type GuestPageCache } from '../cache/guest-page-cache.server.ts'
@@ -97,6 +85,7 @@ import { nameStaticPages } from '../pages/static-page.server.ts'
 import { createManifest } from './manifest.server.ts'
 import { openDiskReserve } from './disk-space.server.ts'
 import { createWeb } from './web.server.ts'
+import { openBackgroundWork } from './background-work.server.ts'
 
 const PAGE_CACHE_BYTES = 48 * 1024 * 1024
 
@@ -115,67 +104,10 @@ export async function createApp(resources: Resources, pages: ServerBuild) {
     defaults: { footerCounts },
     onRead: ({ name }) => nameStaticPages(name),
   })
-  // Breaks a cycle: the jobs are created from the services below, which add jobs themselves.
-  const jobQueue: Pick<Jobs, 'add' | 'addNamed' | 'remove'> = {
-    add: (...given) => jobs.add(...given),
-    addNamed: (...given) => jobs.addNamed(...given),
-    remove: (...given) => jobs.remove(...given),
-  }
-  const directMailer = openMailer(resources)
-  const mailer = queuedMailer(directMailer, jobQueue)
-  const replying = replyingMailer(mailer, settings)
-  // Jobs send mail without the queue, since they are retried themselves.
-  const directReplying = replyingMailer(directMailer, settings)
-  const backups = openBackups(resources)
-  const webhookPolicy = {
-    loopback: !isPublic(config),
-    privateNetwork: config.webhookPrivateNetwork,
-  }
-  const common = { db, jobs: jobQueue, settings, origin: publicUrl, log }
-  const webhooks = createWebhookSender({ ...common, secret, policy: webhookPolicy, mailer })
-  const work: readonly BackgroundWork[] = [
-    webhooks,
-    createNotificationJobs(common),
-    createDigestJobs({ ...common, mailer: directReplying }),
-    createOrderJobs({
-      ...common,
-      mailer: directReplying,
-      orderTokenOf: (purchaseId) => orderTokenOf(secret, purchaseId),
-    }),
-    createEnquiryJobs({ ...common, mailer: replying }),
-  ]
   const pyramidFolder = pyramidFolderOf(resources.dataDir)
   const partialFiles = openPartialFiles(partialFolderOf(resources.dataDir))
-  const views = createViewCounter(common)
-  const jobs: Jobs = createJobs({
-    pool: resources.pool,
-    listener: resources.listener,
-    scheduled: [
-      ...housekeepingJobs({
-        db,
-        store,
-        files: partialFiles,
-        outbox: outboxOf(resources),
-        pyramids: pyramidFolder,
-      }),
-      describeImagesJob({ db, store, log }),
-      learnCellsJob(db),
-      publicationJob({
-        ...common,
-        reportNearDuplicate,
-        mailer: replying,
-        refuseArtist: unverifiedEmailRefusal(db, config.signIn.verifiedEmail),
-      }),
-      ...work.flatMap(({ scheduled }) => scheduled),
-    ],
-    queued: [
-      mailJob(directMailer),
-      backupJob(backups),
-      ...work.flatMap(({ queued }) => queued),
-      views.queued,
-    ],
-    log,
-  })
+  const work = openBackgroundWork(resources, { settings, partialFiles, pyramidFolder })
+  const { jobs, views } = work
   const closedAccounts = isPublic(config) ? demoAccountIds : []
   const authOptions = { db, passwords, secret, publicUrl, closedAccounts }
   const auth = createAuth(authOptions)
@@ -201,9 +133,7 @@ export async function createApp(resources: Resources, pages: ServerBuild) {
   // After the settings have handled the event, since pages are rendered again with them.
   evictOnEvents(cache, events, writeBudget?.charge)
   await events.start()
-  subscribeToOwnEvents(db, ({ event }) => {
-    for (const { handle } of work) handle?.(event)
-  })
+  subscribeToOwnEvents(db, ({ event }) => work.handleEvent(event))
   const accountOf = ({ headers }: IncomingMessage) =>
     recallAccountOf(auth, headers.cookie) ?? recallTokenAccount(auth, headers.authorization) ?? ''
   const pyramids = openPyramidFiles({
@@ -229,11 +159,11 @@ export async function createApp(resources: Resources, pages: ServerBuild) {
     limiter,
     writeBudget,
     passwords,
-    mailer,
+    mailer: work.mailer,
     log,
     jobs,
-    backups,
-    webhooks: { queue: webhooks.queue, policy: webhookPolicy },
+    backups: work.backups,
+    webhooks: work.webhooks,
   })
   if (config.demo) await seed(resources, store)
   if (!isPublic(config)) await openDemoAccounts(db, passwords)
@@ -244,26 +174,7 @@ export async function createApp(resources: Resources, pages: ServerBuild) {
       findViewer: (request, setCookie) => findViewer({ db, auth }, request, setCookie),
     }),
     databaseHealth: resources.health,
-    files: {
-      '/images': createImageFiles({ store: imageCache, withheld }),
-      '/stock-photos': createSketchFiles(projectFile('demo/sketches')),
-      '/manifest.webmanifest': createManifest(settings),
-      '/mark': createMarkIcons({ settings, store }),
-      '/og': createShareImages({ reads: replicas, store, settings }),
-      '/iiif/3': createImageServer({
-        reads: replicas,
-        regions: createDrawnRegions(pyramids),
-        siteUrlFor: site.urlFor,
-      }),
-      '/iiif/presentation': createManifestServer({
-        reads: replicas,
-        siteUrlFor: site.urlFor,
-        settings,
-      }),
-      '/ar': createArFiles({ reads: replicas, store }),
-      '/views': createViewAnswers(),
-      '/feeds': createAtomFeeds({ reads: replicas, siteUrlFor: site.urlFor, settings }),
-    },
+    files: createFileRoutes(resources, { settings, site, imageCache, withheld, pyramids }),
     sitemap: createSitemap({ reads: replicas, siteUrlFor: site.urlFor }),
     pages,
     cache: import.meta.env.PROD ? cache : null,
@@ -297,12 +208,40 @@ export async function createApp(resources: Resources, pages: ServerBuild) {
   }
 }
 
-const outboxOf = ({ dataDir }: Pick<Resources, 'dataDir'>) => join(dataDir, 'outbox')
+type FileServices = {
+  readonly settings: CurrentSettings
+  readonly site: SiteAddress
+  readonly imageCache: CachedImageReader
+  readonly withheld: WithheldImageList
+  readonly pyramids: PyramidFiles
+}
 
-function openMailer(resources: Resources): Mailer {
-  const { config, log } = resources
-  const { smtpUrl, from } = config.mail
-  return smtpUrl === null ? outboxMailer(outboxOf(resources), log) : smtpMailer(smtpUrl, from)
+/** The handlers of drawn and stored files, by the first segments of their paths. */
+function createFileRoutes(
+  { replicas: reads, images: { store } }: Resources,
+  { settings, site, imageCache, withheld, pyramids }: FileServices,
+) {
+  const siteUrlFor = site.urlFor
+  return {
+    '/images': createImageFiles({ store: imageCache, withheld }),
+    '/stock-photos': createSketchFiles(projectFile('demo/sketches')),
+    '/manifest.webmanifest': createManifest(settings),
+    '/mark': createMarkIcons({ settings, store }),
+    '/og': createShareImages({ reads, store, settings }),
+    '/iiif/3': createImageServer({
+      reads,
+      regions: createDrawnRegions(pyramids),
+      siteUrlFor,
+    }),
+    '/iiif/presentation': createManifestServer({
+      reads,
+      siteUrlFor,
+      settings,
+    }),
+    '/ar': createArFiles({ reads, store }),
+    '/views': createViewAnswers(),
+    '/feeds': createAtomFeeds({ reads, siteUrlFor, settings }),
+  }
 }
 
 function openStockPhotos({ config, db, log }: Resources): StockPhotos {
