@@ -1,5 +1,5 @@
 import type { ApiClient } from '../api/api-client.server.ts'
-import { fetchWithTimeout } from '../ui/interaction/fetch-with-timeout.ts'
+import { fetchWithTimeout } from '../ui/requests/fetch-with-timeout.ts'
 
 /** The operations of the API that the feed uses, on the server and in the browser. */
 export type FeedApi = {

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { TRY_AGAIN } from '../ui/forms/not-confirmed.ts'
+import { TRY_AGAIN } from '../ui/requests/not-confirmed.ts'
 import { failureText, requestLists } from './list-request.ts'
 
 afterEach(() => vi.unstubAllGlobals())

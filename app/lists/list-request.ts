@@ -1,7 +1,7 @@
 import type { Problem } from '../kernel/problem.ts'
-import { fetchWithTimeout } from '../ui/interaction/fetch-with-timeout.ts'
+import { fetchWithTimeout } from '../ui/requests/fetch-with-timeout.ts'
 import { NOTHING_CHANGED } from '../ui/forms/form-refusal.ts'
-import { TRY_AGAIN, withoutConnection } from '../ui/forms/not-confirmed.ts'
+import { TRY_AGAIN, withoutConnection } from '../ui/requests/not-confirmed.ts'
 
 const NOT_LOADED = 'Your lists were not loaded'
 

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { fetchWithTimeout } from '../ui/interaction/fetch-with-timeout.ts'
+import { fetchWithTimeout } from '../ui/requests/fetch-with-timeout.ts'
 import { toast } from '../ui/toasts/toast.client.ts'
 import type { RoomOrigin } from './room-source.ts'
 import type { RoomPart } from './room.schema.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { problemFor, problems } from '../kernel/problem.ts'
-import { ConnectionError, ReadTimeoutError, ScriptError } from './interaction/connection-error.ts'
+import { ConnectionError, ReadTimeoutError, ScriptError } from './requests/connection-error.ts'
 import { viewError } from './use-error-view.ts'
 
 /** The error that the router passes on when a loader throws with a status. */

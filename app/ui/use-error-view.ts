@@ -7,7 +7,7 @@ import {
   TOO_MANY_REQUESTS,
   UNEXPECTED_ERROR,
 } from '../kernel/problems/request-problems.ts'
-import { ConnectionError, ReadTimeoutError, ScriptError } from './interaction/connection-error.ts'
+import { ConnectionError, ReadTimeoutError, ScriptError } from './requests/connection-error.ts'
 
 /** The parts of an error that people see. */
 export type ErrorView = {

@@ -1,5 +1,5 @@
 import type { Browser, Route } from '@playwright/test'
-import { TRY_AGAIN } from '../../app/ui/forms/not-confirmed.ts'
+import { TRY_AGAIN } from '../../app/ui/requests/not-confirmed.ts'
 import {
   expect,
   IN_DETAILS,

@@ -12,7 +12,7 @@ import {
   type Work,
 } from './fixtures.ts'
 import { MAX_LISTS } from '../../app/lists/list.ts'
-import { TRY_AGAIN } from '../../app/ui/forms/not-confirmed.ts'
+import { TRY_AGAIN } from '../../app/ui/requests/not-confirmed.ts'
 import { keyboardOf } from './keyboard.ts'
 import { shareList } from './lists.ts'
 import { signUpElsewhere } from './sign-up-elsewhere.ts'

@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test'
-import { TRY_AGAIN } from '../../app/ui/forms/not-confirmed.ts'
-import { READ_TIMEOUT_MS } from '../../app/ui/interaction/connection-error.ts'
+import { TRY_AGAIN } from '../../app/ui/requests/not-confirmed.ts'
+import { READ_TIMEOUT_MS } from '../../app/ui/requests/timeouts.ts'
 import { cardOf, expect, IN_DETAILS, gate, open, openInNewTab, test, toastOf } from './fixtures.ts'
 import { requestResetLink } from './outbox.ts'
 

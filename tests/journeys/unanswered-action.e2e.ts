@@ -1,7 +1,7 @@
 import type { Page, Route } from '@playwright/test'
 import { plainImage } from '../../app/images/image-fixture.server.ts'
 import { PAYMENT_DELAY_MS } from '../../app/checkout/purchase.ts'
-import { ACTION_TIMEOUT_MS } from '../../app/ui/forms/not-confirmed.ts'
+import { ACTION_TIMEOUT_MS } from '../../app/ui/requests/timeouts.ts'
 import { cardOf, expect, IN_DETAILS, fillCheckout, open, test, toastOf } from './fixtures.ts'
 
 // A server that accepts requests and never responds.

@@ -1,4 +1,4 @@
-import { fetchWithTimeout } from '../../ui/interaction/fetch-with-timeout.ts'
+import { fetchWithTimeout } from '../../ui/requests/fetch-with-timeout.ts'
 import type { WorkCard } from '../artwork.ts'
 
 /**

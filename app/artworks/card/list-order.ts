@@ -1,4 +1,4 @@
-import { fetchWithTimeout } from '../../ui/interaction/fetch-with-timeout.ts'
+import { fetchWithTimeout } from '../../ui/requests/fetch-with-timeout.ts'
 import type { WorkCard } from '../artwork.ts'
 
 /** A list of works as the visitor saw it last, in its order. */

@@ -1,6 +1,6 @@
 import type { WorkCard } from '../../artworks/artwork.ts'
 import { toCart, toCartItem, type Cart, type CartItem } from '../cart-item.ts'
-import { fetchWithTimeout } from '../../ui/interaction/fetch-with-timeout.ts'
+import { fetchWithTimeout } from '../../ui/requests/fetch-with-timeout.ts'
 import type { GuestCart } from './guest-cart.ts'
 import { readReservation } from './guest-reservation.ts'
 

@@ -1,4 +1,4 @@
-import { fetchWithTimeout } from '../../ui/interaction/fetch-with-timeout.ts'
+import { fetchWithTimeout } from '../../ui/requests/fetch-with-timeout.ts'
 import type { GuestCart } from './guest-cart.ts'
 import { keepReservation, readReservation } from './guest-reservation.ts'
 import { readGuestCart } from './use-guest-cart.ts'

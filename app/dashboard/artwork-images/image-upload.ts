@@ -1,4 +1,5 @@
 import { MAX_PARTED_BYTES, MAX_UPLOAD_BYTES, type ImageView } from '../../images/image.ts'
+import { IMAGE_TIMEOUT_MS } from '../../ui/requests/timeouts.ts'
 import { problems, type Problem, type ProblemCode } from '../../kernel/problem.ts'
 
 export type Upload =
@@ -63,9 +64,6 @@ export async function isReadableImage(file: Blob): Promise<boolean> {
     return false
   }
 }
-
-/** Covers the wait for the image process, then decoding and encoding. */
-export const IMAGE_TIMEOUT_MS = 6 * 60_000
 
 /**
  * Sends an image to the API. Uses XMLHttpRequest, since `fetch` reports no upload progress.

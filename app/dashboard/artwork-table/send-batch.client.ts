@@ -1,6 +1,7 @@
 import type { Artwork } from '../../artworks/artwork.ts'
 import type { Problem } from '../../kernel/problem.ts'
-import { ACTION_TIMEOUT_MS, TRY_AGAIN } from '../../ui/forms/not-confirmed.ts'
+import { TRY_AGAIN } from '../../ui/requests/not-confirmed.ts'
+import { ACTION_TIMEOUT_MS } from '../../ui/requests/timeouts.ts'
 import type { BatchItem } from './table-fields.ts'
 
 /** The outcome of one change of a batch. After a conflict, `artwork` is the stored work. */

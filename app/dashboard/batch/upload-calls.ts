@@ -2,7 +2,7 @@ import { nearDuplicateText, type Artwork } from '../../artworks/artwork.ts'
 import type { Page } from '../../kernel/keyset.ts'
 import type { PartialUpload } from '../../uploads/partial/partial-upload.ts'
 import { TUS_VERSION } from '../../uploads/partial/tus-header.ts'
-import { IMAGE_TIMEOUT_MS } from '../artwork-images/image-upload.ts'
+import { IMAGE_TIMEOUT_MS } from '../../ui/requests/timeouts.ts'
 import { BatchFault, CONNECTION_LOST, faultOfAnswer } from './batch-fault.ts'
 import type { MadeDraft } from './batch-item.ts'
 

@@ -1,4 +1,4 @@
-import { fetchWithTimeout } from '../../ui/interaction/fetch-with-timeout.ts'
+import { fetchWithTimeout } from '../../ui/requests/fetch-with-timeout.ts'
 import type { FormDraft } from '../forms/form-draft.ts'
 import type { ServerDraft } from './server-draft.ts'
 

@@ -1,7 +1,7 @@
 import type { Corners, ImageArea } from '../../images/area/image-area.ts'
 import type { ImageView } from '../../images/image.ts'
 import { problems, type Problem } from '../../kernel/problem.ts'
-import { IMAGE_TIMEOUT_MS } from '../artwork-images/image-upload.ts'
+import { IMAGE_TIMEOUT_MS, READ_TIMEOUT_MS } from '../../ui/requests/timeouts.ts'
 
 export type PhotoOfImage = { readonly photo: ImageView; readonly corners: Corners }
 type Answer<Value> =
@@ -9,7 +9,6 @@ type Answer<Value> =
   | { readonly ok: false; readonly message: string }
 
 const LOST = 'The connection was interrupted. Check it and try again.'
-const READ_TIMEOUT_MS = 30_000
 
 /** Reads the photo of which an image was made, and the corners. Never rejects. */
 export const readArea = (imageId: string, signal: AbortSignal): Promise<Answer<PhotoOfImage>> =>

@@ -1,4 +1,4 @@
-import { TRY_AGAIN } from '../../ui/forms/not-confirmed.ts'
+import { TRY_AGAIN } from '../../ui/requests/not-confirmed.ts'
 import type {
   ImportedImage,
   ImportMode,

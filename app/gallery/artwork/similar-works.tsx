@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { fetchWithTimeout } from '../../ui/interaction/fetch-with-timeout.ts'
+import { fetchWithTimeout } from '../../ui/requests/fetch-with-timeout.ts'
 import { hasFocusAfter } from '../../ui/interaction/has-focus-after.ts'
 import { useNearWindow } from '../../ui/interaction/use-near-window.ts'
 import { MAX_MORE_WORKS, type RelatedWork } from './related-work.ts'

@@ -1,5 +1,5 @@
 import { favouriteOrder } from '../../favourites/favourite-order.ts'
-import { READ_TIMEOUT_MS } from '../../ui/interaction/connection-error.ts'
+import { READ_TIMEOUT_MS } from '../../ui/requests/timeouts.ts'
 import type { WorkCard } from '../../artworks/artwork.ts'
 import { browserApi } from '../browser-api.ts'
 import { readExhibition, recallExhibition } from '../exhibition/exhibition-order.ts'

@@ -1,5 +1,5 @@
 import type { RelatedWork } from '../artwork/related-work.ts'
-import { fetchWithTimeout } from '../../ui/interaction/fetch-with-timeout.ts'
+import { fetchWithTimeout } from '../../ui/requests/fetch-with-timeout.ts'
 
 type ListedWork = Pick<RelatedWork, 'id' | 'title' | 'image' | 'urls'>
 

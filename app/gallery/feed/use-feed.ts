@@ -1,6 +1,6 @@
 import { startTransition, useCallback, useEffect, useRef, useState } from 'react'
 import { announce } from '../../ui/interaction/announcer.tsx'
-import { READ_TIMEOUT_MS } from '../../ui/interaction/connection-error.ts'
+import { READ_TIMEOUT_MS } from '../../ui/requests/timeouts.ts'
 import { browserApi } from '../browser-api.ts'
 import { appendPage, updateItems, updateMarks, type FeedPage } from './feed.ts'
 import { listMarks, loadFeedPage } from './feed-page.ts'

@@ -1,4 +1,4 @@
-import { fetchWithTimeout } from '../../ui/interaction/fetch-with-timeout.ts'
+import { fetchWithTimeout } from '../../ui/requests/fetch-with-timeout.ts'
 import { refusalOf } from '../list-request.ts'
 import { GUEST_LIST_NAME } from '../list.ts'
 import { readGuestList, removeMergedWorks } from './use-guest-list.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { ConnectionError, ReadTimeoutError } from '../../ui/interaction/connection-error.ts'
+import { ConnectionError, ReadTimeoutError } from '../../ui/requests/connection-error.ts'
 import { PAGES_ROUTE } from '../pages-route.ts'
 import { keepShown, timedOut, type Shown } from './keep-shown.ts'
 

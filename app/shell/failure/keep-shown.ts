@@ -1,5 +1,5 @@
 import { isUnknownViewer } from '../../account/session/use-signed-in.ts'
-import { ConnectionError } from '../../ui/interaction/connection-error.ts'
+import { ConnectionError } from '../../ui/requests/connection-error.ts'
 import { PAGES_ROUTE } from '../pages-route.ts'
 
 /** A loader's result, in the router's format. */

@@ -3,7 +3,8 @@ import { type MiddlewareFunction, useLocation, useMatches, useNavigation } from 
 import { createSharedState } from '../../ui/interaction/use-shared-state.ts'
 import { isUnknownViewer } from '../../account/session/use-signed-in.ts'
 import { withTimeout } from '../../kernel/with-timeout.ts'
-import { READ_TIMEOUT_MS, ReadTimeoutError } from '../../ui/interaction/connection-error.ts'
+import { ReadTimeoutError } from '../../ui/requests/connection-error.ts'
+import { READ_TIMEOUT_MS } from '../../ui/requests/timeouts.ts'
 import type { ReadResults, Shown } from './keep-shown.ts'
 
 let shown: Shown = { address: '', routes: [], isViewerUnknown: false }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { Suggestions } from '../../search/search.schema.ts'
 import { announce } from '../../ui/interaction/announcer.tsx'
-import { fetchWithTimeout } from '../../ui/interaction/fetch-with-timeout.ts'
+import { fetchWithTimeout } from '../../ui/requests/fetch-with-timeout.ts'
 import { suggestionCount, toSuggestions, type Suggestion } from './suggestion.ts'
 
 /** Debounce delay, shorter than the pauses of slow typing. */

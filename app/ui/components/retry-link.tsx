@@ -1,6 +1,6 @@
 import { type MouseEvent, useEffect } from 'react'
 import { useLocation, useRevalidator } from 'react-router'
-import { ScriptError } from '../interaction/connection-error.ts'
+import { ScriptError } from '../requests/connection-error.ts'
 import { isPlainClick } from '../interaction/navigate-on-click.ts'
 import { useErrorView } from '../use-error-view.ts'
 import { LinkButton, type ButtonVariant } from './button.tsx'

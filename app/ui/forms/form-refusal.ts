@@ -1,6 +1,6 @@
 import { findFieldProblems, type FieldRules, type FormProblem } from '../../kernel/field-rule.ts'
 import type { Problem, ProblemCode } from '../../kernel/problem.ts'
-import { RELOAD_TO_SEE, TRY_AGAIN } from './not-confirmed.ts'
+import { RELOAD_TO_SEE, TRY_AGAIN } from '../requests/not-confirmed.ts'
 import type { FailedSending } from './server-action.client.ts'
 
 /** The default message of a refused change. */

@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import { withTimeout } from '../../kernel/with-timeout.ts'
-import { ACTION_TIMEOUT_MS } from './not-confirmed.ts'
+import { ACTION_TIMEOUT_MS } from '../requests/timeouts.ts'
 
 /** `not-confirmed`: no answer in time, so it may have happened. Null: the server was not reached. */
 export type FailedSending = 'not-confirmed' | null

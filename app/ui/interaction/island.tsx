@@ -1,5 +1,5 @@
 import { type ComponentType, memo, type RefObject, Suspense, use, useEffect, useState } from 'react'
-import { ScriptError } from './connection-error.ts'
+import { ScriptError } from '../requests/connection-error.ts'
 import { PAGE_READY_EVENT } from './page-ready.ts'
 import { type HydrationGate, createHydrationGate, type HydrationTrigger } from './hydration-gate.ts'
 

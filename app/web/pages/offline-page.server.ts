@@ -1,4 +1,4 @@
-import { ConnectionError } from '../../ui/interaction/connection-error.ts'
+import { ConnectionError } from '../../ui/requests/connection-error.ts'
 import { viewError } from '../../ui/use-error-view.ts'
 import { renderStaticPage, staticPagePolicy } from './static-page.server.ts'
 

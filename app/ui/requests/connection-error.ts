@@ -12,6 +12,3 @@ export class ReadTimeoutError extends Error {
 export class ScriptError extends Error {
   override readonly name = 'ScriptError'
 }
-
-/** The timeout of requests that read data for a page. */
-export const READ_TIMEOUT_MS = 15_000

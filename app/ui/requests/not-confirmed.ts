@@ -1,8 +1,5 @@
 // Messages of a form or button without an answer in time: the action may have happened.
 
-/** The timeout of a form or a button in the browser. */
-export const ACTION_TIMEOUT_MS = 30_000
-
 const NOT_CONFIRMED = 'Not confirmed: the gallery did not answer in time.'
 
 /** For a request that may be repeated without harm. */
