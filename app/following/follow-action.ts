@@ -3,7 +3,7 @@ import { safeReturnTo } from '../account/session/return-to.server.ts'
 import { signInPath } from '../account/session/return-to.ts'
 import { apiFor, attempt, readForm, viewerOf, problemData } from '../api/api-client.server.ts'
 import { TRY_AGAIN } from '../ui/requests/not-confirmed.ts'
-import { textOf } from '../ui/forms/form-refusal.ts'
+import { NOTHING_CHANGED, textOf } from '../ui/forms/form-refusal.ts'
 import { runServerAction } from '../ui/forms/server-action.client.ts'
 import type { Route } from './+types/follow-action'
 
@@ -46,7 +46,10 @@ export async function action(args: Route.ActionArgs) {
 
 /** Without a network the button shows an error, and the page stays. */
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return runServerAction(serverAction, (): FollowOutcome => ({ ok: false, message: TRY_AGAIN }))
+  return runServerAction(serverAction, (code): FollowOutcome => ({
+    ok: false,
+    message: code === null ? NOTHING_CHANGED : TRY_AGAIN,
+  }))
 }
 
 /** Shown only as the frame around an error: a form that was sent without scripts may be refused. */
