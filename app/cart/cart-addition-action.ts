@@ -1,4 +1,5 @@
 import { data, redirect } from 'react-router'
+import { NoPage, redirectTo } from '../ui/forms/form-only-route.tsx'
 import { textOf } from '../ui/forms/form-refusal.ts'
 import { safeReturnTo } from '../account/session/return-to.server.ts'
 import { loginPath } from '../account/session/return-to.ts'
@@ -15,10 +16,7 @@ export type AdditionOutcome =
   | { readonly ok: true; readonly isNew: boolean }
   | { readonly ok: false; readonly message: string }
 
-/** This address only takes forms. */
-export function loader() {
-  return redirect('/cart')
-}
+export const loader = redirectTo('/cart')
 
 /**
  * Adds a work (`item`) to the viewer's cart, once or `quantity` times. A form with `returnTo` comes
@@ -61,7 +59,4 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
   }))
 }
 
-/** Shown only as the frame around an error: a form that was sent without scripts may be refused. */
-export default function NoPage() {
-  return null
-}
+export default NoPage

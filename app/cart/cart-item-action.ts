@@ -1,4 +1,5 @@
 import { data, redirect } from 'react-router'
+import { NoPage, redirectTo } from '../ui/forms/form-only-route.tsx'
 import { textOf } from '../ui/forms/form-refusal.ts'
 import { safeReturnTo } from '../account/session/return-to.server.ts'
 import { loginPath } from '../account/session/return-to.ts'
@@ -13,10 +14,7 @@ export type LineOutcome =
   | { readonly ok: true }
   | { readonly ok: false; readonly code: ProblemCode | FailedSending }
 
-/** This address only takes forms. */
-export function loader() {
-  return redirect('/cart')
-}
+export const loader = redirectTo('/cart')
 
 /**
  * Changes a cart line: `quantity` sets its quantity (below 1 removes it), `price` accepts today's
@@ -51,7 +49,4 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return runServerAction(serverAction, (code): LineOutcome => ({ ok: false, code }))
 }
 
-/** Shown only as the frame around an error: a form that was sent without scripts may be refused. */
-export default function NoPage() {
-  return null
-}
+export default NoPage

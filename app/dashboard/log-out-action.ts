@@ -3,15 +3,14 @@ import { announceSignOut } from '../account/session/session-channel.ts'
 import { apiFor, attempt } from '../api/api-client.server.ts'
 import { withTimeout } from '../kernel/with-timeout.ts'
 import * as messages from '../kernel/message.ts'
+import { NoPage, redirectTo } from '../ui/forms/form-only-route.tsx'
 import { TRY_AGAIN } from '../ui/requests/not-confirmed.ts'
 import { ACTION_TIMEOUT_MS } from '../ui/requests/timeouts.ts'
 import { toast } from '../ui/toasts/toast.client.ts'
 import type { Route } from './+types/log-out-action'
 
 /** Signing out is a POST, so that no link or prefetch can trigger it. GET redirects. */
-export function loader() {
-  return redirect('/')
-}
+export const loader = redirectTo('/')
 
 export async function action(args: Route.ActionArgs) {
   const { ok } = await attempt(apiFor(args).session.$delete())
@@ -43,7 +42,4 @@ function isRedirect({ status }: Response): boolean {
   return status >= 300 && status < 400
 }
 
-/** Rendered only around an error, after a form sent without scripts was refused. */
-export default function NoPage() {
-  return null
-}
+export default NoPage

@@ -1,4 +1,5 @@
 import { data, redirect } from 'react-router'
+import { NoPage, redirectTo } from '../ui/forms/form-only-route.tsx'
 import { textOf } from '../ui/forms/form-refusal.ts'
 import { safeReturnTo } from '../account/session/return-to.server.ts'
 import { signInPath } from '../account/session/return-to.ts'
@@ -19,10 +20,7 @@ export type FavouriteOutcome =
       readonly message?: string | undefined
     }
 
-/** This address only accepts forms. */
-export function loader() {
-  return redirect('/favorites')
-}
+export const loader = redirectTo('/favorites')
 
 /**
  * Adds a work to the favourites (`favorited=true`) or removes it. A form with `returnTo` comes from
@@ -59,7 +57,4 @@ export function clientAction({ serverAction, params }: Route.ClientActionArgs) {
   })
 }
 
-/** Shown only as the frame around an error: a form that was sent without scripts may be refused. */
-export default function NoPage() {
-  return null
-}
+export default NoPage

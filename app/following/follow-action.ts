@@ -3,6 +3,7 @@ import { safeReturnTo } from '../account/session/return-to.server.ts'
 import { signInPath } from '../account/session/return-to.ts'
 import { apiFor, attempt, readForm, viewerOf, problemData } from '../api/api-client.server.ts'
 import { TRY_AGAIN } from '../ui/requests/not-confirmed.ts'
+import { NoPage } from '../ui/forms/form-only-route.tsx'
 import { NOTHING_CHANGED, textOf } from '../ui/forms/form-refusal.ts'
 import { runServerAction } from '../ui/forms/server-action.client.ts'
 import type { Route } from './+types/follow-action'
@@ -52,7 +53,4 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
   }))
 }
 
-/** Shown only as the frame around an error: a form that was sent without scripts may be refused. */
-export default function NoPage() {
-  return null
-}
+export default NoPage

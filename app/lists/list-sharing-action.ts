@@ -1,14 +1,12 @@
 import { redirect } from 'react-router'
 import { loginPath } from '../account/session/return-to.ts'
 import { apiFor, attempt, readForm, viewerOf, problemData } from '../api/api-client.server.ts'
+import { NoPage, redirectTo } from '../ui/forms/form-only-route.tsx'
 import { textOf } from '../ui/forms/form-refusal.ts'
 import { listPath, LISTS_PATH } from './list.ts'
 import type { Route } from './+types/list-sharing-action'
 
-/** This address only accepts forms. */
-export function loader() {
-  return redirect(LISTS_PATH)
-}
+export const loader = redirectTo(LISTS_PATH)
 
 /** Shares a list (`shared=true`), or makes it private. */
 export async function action(args: Route.ActionArgs) {
@@ -25,7 +23,4 @@ export async function action(args: Route.ActionArgs) {
   throw problemData(changed.problem)
 }
 
-/** Shown only as the frame around an error: a form that was sent without scripts may be refused. */
-export default function NoPage() {
-  return null
-}
+export default NoPage

@@ -2,15 +2,13 @@ import { redirect } from 'react-router'
 import { loginPath } from '../account/session/return-to.ts'
 import { isSentByScript, apiFor, attempt, viewerOf } from '../api/api-client.server.ts'
 import { repeatableAction } from '../ui/forms/form-action.ts'
+import { NoPage, redirectTo } from '../ui/forms/form-only-route.tsx'
 import { NOTHING_CHANGED } from '../ui/forms/form-refusal.ts'
 import { rejectActionBy } from '../ui/forms/reject-form.server.ts'
 import type { Route } from './+types/notification-action'
 import { NOTIFICATIONS_PATH } from './notification.ts'
 
-/** This route only accepts form submissions. */
-export function loader() {
-  return redirect(NOTIFICATIONS_PATH)
-}
+export const loader = redirectTo(NOTIFICATIONS_PATH)
 
 /** Marks one notification as read. Without scripts, the browser is redirected to the list. */
 export async function action(args: Route.ActionArgs) {
@@ -27,7 +25,4 @@ export async function action(args: Route.ActionArgs) {
 /** The page of the notification stays, and shows a refusal as a toast. */
 export const clientAction = repeatableAction<Route.ClientActionArgs>(NOTHING_CHANGED)
 
-/** Rendered only around an error. */
-export default function NoPage() {
-  return null
-}
+export default NoPage

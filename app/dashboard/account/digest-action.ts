@@ -2,15 +2,13 @@ import { redirect } from 'react-router'
 import { loginPath } from '../../account/session/return-to.ts'
 import { apiFor, attempt, readForm, viewerOf } from '../../api/api-client.server.ts'
 import { repeatableAction } from '../../ui/forms/form-action.ts'
+import { NoPage, redirectTo } from '../../ui/forms/form-only-route.tsx'
 import { NOTHING_CHANGED, textOf } from '../../ui/forms/form-refusal.ts'
 import { rejectActionBy } from '../../ui/forms/reject-form.server.ts'
 import { acceptFormInPlace } from '../forms/form-outcome.server.ts'
 import type { Route } from './+types/digest-action'
 
-/** GET redirects; only the form posts here. */
-export function loader() {
-  return redirect('/dashboard/account')
-}
+export const loader = redirectTo('/dashboard/account')
 
 /** Turns the mails with new works on (`on=true`) or off. */
 export async function action(args: Route.ActionArgs) {
@@ -28,7 +26,4 @@ export async function action(args: Route.ActionArgs) {
 /** Keeps the page of the form, and shows a refusal as a toast. */
 export const clientAction = repeatableAction<Route.ClientActionArgs>(NOTHING_CHANGED)
 
-/** Rendered only around an error. */
-export default function NoPage() {
-  return null
-}
+export default NoPage

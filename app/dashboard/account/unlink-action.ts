@@ -1,6 +1,6 @@
-import { redirect } from 'react-router'
 import { guardSignedInPage } from '../../account/session/signed-in-page.server.ts'
 import { repeatableAction } from '../../ui/forms/form-action.ts'
+import { NoPage, redirectTo } from '../../ui/forms/form-only-route.tsx'
 import { NOTHING_CHANGED } from '../../ui/forms/form-refusal.ts'
 import { rejectActionBy } from '../../ui/forms/reject-form.server.ts'
 import { apiFor, attempt } from '../../api/api-client.server.ts'
@@ -8,9 +8,7 @@ import type { Route } from './+types/unlink-action'
 import { acceptForm } from '../forms/form-outcome.server.ts'
 
 /** GET redirects; the Security tab posts here to unlink an account. */
-export function loader() {
-  return redirect('/')
-}
+export const loader = redirectTo('/')
 
 export async function action(args: Route.ActionArgs) {
   const { isArtist } = await guardSignedInPage(args)
@@ -29,7 +27,4 @@ export async function action(args: Route.ActionArgs) {
 /** Keeps the page of the form, and shows a refusal as a toast. */
 export const clientAction = repeatableAction<Route.ClientActionArgs>(NOTHING_CHANGED)
 
-/** Rendered only around an error. */
-export default function NoPage() {
-  return null
-}
+export default NoPage

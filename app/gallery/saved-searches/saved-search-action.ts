@@ -2,15 +2,13 @@ import { redirect } from 'react-router'
 import { loginPath } from '../../account/session/return-to.ts'
 import { isSentByScript, apiFor, attempt, readForm, viewerOf } from '../../api/api-client.server.ts'
 import { repeatableAction } from '../../ui/forms/form-action.ts'
+import { NoPage, redirectTo } from '../../ui/forms/form-only-route.tsx'
 import { NOTHING_CHANGED, textOf } from '../../ui/forms/form-refusal.ts'
 import { rejectActionBy } from '../../ui/forms/reject-form.server.ts'
 import type { Route } from './+types/saved-search-action'
 import { SAVED_SEARCHES_PATH } from './saved-search.ts'
 
-/** This address only accepts forms. */
-export function loader() {
-  return redirect(SAVED_SEARCHES_PATH)
-}
+export const loader = redirectTo(SAVED_SEARCHES_PATH)
 
 /** Deletes a saved search (`delete`), or turns its alerts on or off (`alerts=true`). */
 export async function action(args: Route.ActionArgs) {
@@ -33,7 +31,4 @@ export async function action(args: Route.ActionArgs) {
 /** The page of the form stays, and shows a refusal as a toast. */
 export const clientAction = repeatableAction<Route.ClientActionArgs>(NOTHING_CHANGED)
 
-/** Shown only as the frame around an error. */
-export default function NoPage() {
-  return null
-}
+export default NoPage

@@ -2,14 +2,12 @@ import { redirect } from 'react-router'
 import { safeReturnTo } from '../../account/session/return-to.server.ts'
 import { loginPath } from '../../account/session/return-to.ts'
 import { apiFor, attempt, readForm, viewerOf, problemData } from '../../api/api-client.server.ts'
+import { NoPage, redirectTo } from '../../ui/forms/form-only-route.tsx'
 import { textOf } from '../../ui/forms/form-refusal.ts'
 import { listPath, LISTS_PATH } from '../list.ts'
 import type { Route } from './+types/list-item-action'
 
-/** This address only accepts forms. */
-export function loader() {
-  return redirect(LISTS_PATH)
-}
+export const loader = redirectTo(LISTS_PATH)
 
 /**
  * Changes one work of a list for a page without scripts: `before` moves it, '' to the end; `note`
@@ -37,7 +35,4 @@ function change(args: Route.ActionArgs, form: FormData) {
   return attempt(isAdded ? item.$put({ param }) : item.$delete({ param }))
 }
 
-/** Shown only as the frame around an error: a form that was sent without scripts may be refused. */
-export default function NoPage() {
-  return null
-}
+export default NoPage
