@@ -88,13 +88,11 @@ export type Artwork = {
   /**
    * In responses to changes: another artist's published work whose image nearly equals this one.
    */
-  readonly nearDuplicate?:
-    | { readonly id: string; readonly title: string; readonly artist: string }
-    | undefined
+  readonly nearDuplicate?: NearDuplicate | undefined
   readonly user: ArtistBlock
 }
 
-export type NearDuplicate = NonNullable<Artwork['nearDuplicate']>
+export type NearDuplicate = { readonly id: string; readonly title: string; readonly artist: string }
 
 export const nearDuplicateText = ({ title, artist }: Omit<NearDuplicate, 'id'>): string =>
   `Its image nearly equals “${title}” by ${artist}.`

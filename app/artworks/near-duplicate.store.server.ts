@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
+import type { NearDuplicate } from './artwork.ts'
 import { users } from '../account/account.tables.server.ts'
 import type { Queryable } from '../database/database.server.ts'
 import { nearImages } from '../images/appearance/appearance.store.server.ts'
@@ -14,8 +15,6 @@ const MAX_DISTANCE = 20
 /** All plain images are alike: images with hardly any edge are not compared. */
 const MIN_EDGES = 2
 const CANDIDATES = 50
-
-export type NearDuplicate = { readonly id: string; readonly title: string; readonly artist: string }
 
 /** A published work by another artist whose image nearly equals this one, or null. */
 export async function findNearDuplicate(

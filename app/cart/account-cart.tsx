@@ -164,14 +164,14 @@ function useOutcome(
   outcome: LineOutcome | undefined,
   asked: RefObject<CartLineChange | null>,
 ): void {
-  const tell = useEffectEvent((news: LineOutcome) => {
+  const showOutcome = useEffectEvent((news: LineOutcome) => {
     if (news.ok) return
     if (news.code === 'cart-changed') toast.error(problems['cart-changed'].words)
     else if (news.code === 'not-confirmed') toast.error(TRY_AGAIN)
     else toast.error(failureOf(asked.current))
   })
   useEffect(() => {
-    if (outcome !== undefined) tell(outcome)
+    if (outcome !== undefined) showOutcome(outcome)
   }, [outcome])
 }
 

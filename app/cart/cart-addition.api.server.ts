@@ -17,14 +17,14 @@ import { holderOf } from './reservation-token.server.ts'
 export type CartAdditionServices = {
   db: Database
   /** Stores a stock photo if it is new, asking the service. @returns whether it exists */
-  knowStockPhoto: (id: string) => Promise<boolean>
+  storeStockPhoto: (id: string) => Promise<boolean>
   /** Stores the new ones of several stock photos, up to a limit. */
-  knowStockPhotos: (ids: readonly string[]) => Promise<void>
+  storeStockPhotos: (ids: readonly string[]) => Promise<void>
 }
 
 /** Adds works to carts, and merges guests' carts into them. */
 export function createCartAdditionApi(services: CartAdditionServices) {
-  const { db, knowStockPhoto, knowStockPhotos } = services
+  const { db, storeStockPhoto, storeStockPhotos } = services
   return apiRouter()
     .openapi(add, async (c) => {
       const { id: itemId, quantity } = c.req.valid('json')
@@ -37,7 +37,7 @@ export function createCartAdditionApi(services: CartAdditionServices) {
     .openapi(merge, async (c) => {
       const viewer = await requireViewer(c)
       const { items, reservation } = c.req.valid('json')
-      await knowStockPhotos(items.map(({ id }) => id).filter((id) => !isUuid(id)))
+      await storeStockPhotos(items.map(({ id }) => id).filter((id) => !isUuid(id)))
       const additions = items.map(({ id, quantity, price }) => ({
         itemId: id,
         quantity,
@@ -60,7 +60,7 @@ export function createCartAdditionApi(services: CartAdditionServices) {
    * @throws the reason why any other work could not be added
    */
   async function addKnowing({ id: userId }: Viewer, addition: Addition) {
-    const isKnown = !isUuid(addition.itemId) && (await knowStockPhoto(addition.itemId))
+    const isKnown = !isUuid(addition.itemId) && (await storeStockPhoto(addition.itemId))
     const added = isKnown ? await addToCart(db, { userId }, addition) : null
     if (added === null) throw await whyNotAdded(userId, addition.itemId)
     return added

@@ -24,19 +24,19 @@ export type DatabaseHealth = {
  */
 export function watchDatabase(
   check: () => Promise<unknown>,
-  onChange: (isAway: boolean) => void,
+  onChange: (isDown: boolean) => void,
 ): DatabaseHealth {
   const waiting = new Set<() => void>()
-  let isAway = false
+  let isDown = false
   let isStopped = false
   let next: NodeJS.Timeout | undefined
 
-  function change(goesAway: boolean): void {
-    if (goesAway === isAway || isStopped) return
-    isAway = goesAway
-    onChange(isAway)
-    if (!isAway) return
-    for (const leave of waiting) leave()
+  function change(isNowDown: boolean): void {
+    if (isNowDown === isDown || isStopped) return
+    isDown = isNowDown
+    onChange(isDown)
+    if (!isDown) return
+    for (const endWait of waiting) endWait()
     waiting.clear()
   }
 
@@ -52,26 +52,26 @@ export function watchDatabase(
       clearTimeout(timer)
     }
     if (isStopped) return
-    next = setTimeout(() => void runCheck(), isAway ? OUTAGE_CHECK_INTERVAL_MS : CHECK_INTERVAL_MS)
+    next = setTimeout(() => void runCheck(), isDown ? OUTAGE_CHECK_INTERVAL_MS : CHECK_INTERVAL_MS)
     next.unref()
   }
 
   void runCheck()
   return {
     raceOutage(work) {
-      if (isAway) return Promise.resolve(UNAVAILABLE)
+      if (isDown) return Promise.resolve(UNAVAILABLE)
       // Not Promise.race: a promise that never settles would keep the reactions of all callers in
       // memory.
       return new Promise((resolve, reject) => {
-        const leave = () => resolve(UNAVAILABLE)
-        waiting.add(leave)
+        const endWait = () => resolve(UNAVAILABLE)
+        waiting.add(endWait)
         work()
           .then(resolve, (error: unknown) => {
             // The checks may not have noticed yet.
-            if (isDatabaseUnavailable(error)) leave()
+            if (isDatabaseUnavailable(error)) endWait()
             else reject(error)
           })
-          .finally(() => waiting.delete(leave))
+          .finally(() => waiting.delete(endWait))
       })
     },
     stop() {

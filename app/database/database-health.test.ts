@@ -14,7 +14,7 @@ function start() {
       database.checks += 1
       return database.answer()
     },
-    (isAway) => void changes.push(isAway),
+    (isDown) => void changes.push(isDown),
   )
   return { database, changes, health }
 }

@@ -93,10 +93,10 @@ test('a role that may not create the schema is told what to do', async () => {
 })
 
 test('jobs begin when the database is there again after the start', async () => {
-  let isAway = true
+  let isDown = true
   const pool = {
     query: (text: string, values?: unknown[]) =>
-      isAway ? Promise.reject(new Error('away')) : database.pool.query(text, values),
+      isDown ? Promise.reject(new Error('away')) : database.pool.query(text, values),
   }
   const listener = openListener(database.address)
   listeners.push(listener)
@@ -108,7 +108,7 @@ test('jobs begin when the database is there again after the start', async () => 
   started.push(jobs)
   await jobs.start()
   expect(await jobs.add('greet', {})).toBe(false)
-  isAway = false
+  isDown = false
   await expect.poll(() => jobs.add('greet', {}), { timeout: 5000 }).toBe(true)
   await expect.poll(() => greeted).toBe(1)
   expect(warnings).toEqual(['background jobs could not be started'])

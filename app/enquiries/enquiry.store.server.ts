@@ -15,7 +15,7 @@ import { hasBlocked } from './blocked-sender.store.server.ts'
 import {
   decideOnMessage,
   MAIL_INTERVAL_MS,
-  MAX_COUNTED,
+  MAX_COUNTED_ENQUIRIES,
   type EnquirySide,
   type OtherKind,
   type Side,
@@ -167,12 +167,12 @@ export async function listEnquiries(
 const fromOf = (author: Side, { side }: { readonly side: Side }) =>
   author === side ? 'you' : 'them'
 
-/** Counts a user's enquiries with unread messages, up to `MAX_COUNTED`. */
+/** Counts a user's enquiries with unread messages, up to `MAX_COUNTED_ENQUIRIES`. */
 export async function countUnreadEnquiries(db: Queryable, userId: string): Promise<number> {
   const { rows } = await db.execute<{ count: number }>(sql`
     select count(*)::int as count from (
       select from ${enquirySides} where ${enquirySides.userId} = ${userId}
-        and ${enquirySides.unread} > 0 limit ${MAX_COUNTED}) as counted`)
+        and ${enquirySides.unread} > 0 limit ${MAX_COUNTED_ENQUIRIES}) as counted`)
   return rows[0]?.count ?? 0
 }
 

@@ -18,7 +18,7 @@ export const OTHER_KINDS = ['artist', 'member', 'guest', 'gone'] as const
 export type OtherKind = (typeof OTHER_KINDS)[number]
 
 /** The number of unread enquiries at the tab stops here. */
-export const MAX_COUNTED = 100
+export const MAX_COUNTED_ENQUIRIES = 100
 
 /** The time in which a guest can confirm an enquiry. */
 export const CONFIRMATION_MS = DAY_MS
@@ -71,6 +71,6 @@ export const enquiriesPath = ({ isArtist }: { readonly isArtist: boolean }): str
 
 /** The label after the number of unread enquiries, for screen readers. */
 export function unreadEnquiriesLabel(count: number): string {
-  if (count >= MAX_COUNTED) return 'or more unread enquiries'
+  if (count >= MAX_COUNTED_ENQUIRIES) return 'or more unread enquiries'
   return count === 1 ? 'unread enquiry' : 'unread enquiries'
 }

@@ -17,10 +17,10 @@ import {
 export type FavouriteServices = {
   db: Database
   /** Stores a stock photo if it is not stored yet. False when the service has no such photo. */
-  knowStockPhoto: (id: string) => Promise<boolean>
+  storeStockPhoto: (id: string) => Promise<boolean>
 }
 
-export function createFavouriteApi({ db, knowStockPhoto }: FavouriteServices) {
+export function createFavouriteApi({ db, storeStockPhoto }: FavouriteServices) {
   return apiRouter()
     .openapi(list, async (c) => {
       const viewer = await requireViewer(c, 'sign-in-to-favourite')
@@ -39,7 +39,7 @@ export function createFavouriteApi({ db, knowStockPhoto }: FavouriteServices) {
       const added = await runAsViewer(c, add, 'sign-in-to-favourite')
       if (added === null) {
         const { id } = await requireViewer(c, 'sign-in-to-favourite')
-        const isKnown = !isUuid(itemId) && (await knowStockPhoto(itemId))
+        const isKnown = !isUuid(itemId) && (await storeStockPhoto(itemId))
         if (!isKnown || (await add({ userId: id })) === null) {
           const isFull = await isFavouritesLimitReached(db, id)
           throw new ProblemError(isFull ? 'favourites-full' : 'artwork-not-found')

@@ -1,7 +1,7 @@
 import type { Database } from '../database/database.server.ts'
 import type { Log } from '../kernel/log.ts'
 import type { FooterCountsChoice } from '../settings/gallery-settings.ts'
-import { countTexts, MOST_COUNTED, type FooterCounts } from './gallery-count.ts'
+import { countTexts, MAX_COUNTED_TOTAL, type FooterCounts } from './gallery-count.ts'
 import { countGallery } from './gallery-count.store.server.ts'
 
 /** The shown counts are at most this old, and as much older as a guest's page is cached. */
@@ -28,7 +28,7 @@ export function openFooterCounts(options: Options) {
 
   async function count(): Promise<void> {
     try {
-      texts = countTexts(await countGallery(db, MOST_COUNTED))
+      texts = countTexts(await countGallery(db, MAX_COUNTED_TOTAL))
       dueAt = clock() + REFRESH_MS
     } catch (error) {
       dueAt = clock() + RETRY_MS

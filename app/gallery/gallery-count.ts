@@ -1,5 +1,5 @@
 import { countText } from '../kernel/count.ts'
-/** The counts of the gallery; each is at most `MOST_COUNTED`. */
+/** The counts of the gallery; each is at most `MAX_COUNTED_TOTAL`. */
 export type GalleryCounts = {
   /** Artists with a published work. */
   readonly artists: number
@@ -18,13 +18,13 @@ export type FooterCounts = {
 }
 
 /** More is shown as `10,000+`. */
-export const MOST_COUNTED = 10_000
+export const MAX_COUNTED_TOTAL = 10_000
 
 /** Such as `1 artist`, `2 artworks` and `10,000+ members`. */
 export function countTexts({ artists, artworks, members }: GalleryCounts): string[] {
   return [
-    countText(artists, 'artist', MOST_COUNTED),
-    countText(artworks, 'artwork', MOST_COUNTED),
-    countText(members, 'member', MOST_COUNTED),
+    countText(artists, 'artist', MAX_COUNTED_TOTAL),
+    countText(artworks, 'artwork', MAX_COUNTED_TOTAL),
+    countText(members, 'member', MAX_COUNTED_TOTAL),
   ]
 }

@@ -21,7 +21,7 @@ import {
   SuggestionsSchema,
   toSearch,
 } from '../search/search.schema.ts'
-import { MAX_COUNTED } from '../search/search.ts'
+import { MAX_COUNTED_HITS } from '../search/search.ts'
 import { suggest } from '../search/suggestion.store.server.ts'
 import { ArtistSchema } from './artist/artist.schema.ts'
 import { findArtist } from './artist/artist.store.server.ts'
@@ -118,7 +118,7 @@ export const FeedPageSchema = z.object({
 const SEARCH_DESCRIPTION =
   'Filters can be repeated: a work has any of the values, but all of the tags. ' +
   'Words match whole or as beginnings; without a match, misspelt ones are corrected. ' +
-  `By relevance, up to ${2 * MAX_COUNTED} works are listed. ` +
+  `By relevance, up to ${2 * MAX_COUNTED_HITS} works are listed. ` +
   'A cursor belongs to its search.'
 
 const list = operation({

@@ -16,11 +16,11 @@ export const ProblemSchema = z
     current: z
       .record(z.string(), z.unknown())
       .optional()
-      .describe('What is stored, where a change started from something older'),
+      .describe('The current version, if the request was based on an older one'),
     wayBack: z
       .object({ returnTo: z.string().nullable(), keep: z.string().nullable() })
       .optional()
-      .describe('Where a sign-in that has failed would have led'),
+      .describe('The page and the favourite that the failed sign-in would have led to'),
   })
   .openapi('Problem')
 

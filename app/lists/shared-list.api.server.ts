@@ -13,11 +13,11 @@ import { findSharedList } from './list.store.server.ts'
 export type SharedListServices = {
   readonly db: Database
   /** Stores the new ones of several stock photos, up to a limit. */
-  readonly knowStockPhotos: (ids: readonly string[]) => Promise<void>
+  readonly storeStockPhotos: (ids: readonly string[]) => Promise<void>
 }
 
 /** Lists that go from one person to another, or from a guest's browser to their account. */
-export function createSharedListApi({ db, knowStockPhotos }: SharedListServices) {
+export function createSharedListApi({ db, storeStockPhotos }: SharedListServices) {
   return apiRouter()
     .openapi(share, async (c) => {
       const { id: userId } = await requireViewer(c, SIGN_IN_TO_KEEP_LISTS)
@@ -49,7 +49,7 @@ export function createSharedListApi({ db, knowStockPhotos }: SharedListServices)
     .openapi(merge, async (c) => {
       const { id: userId } = await requireViewer(c, SIGN_IN_TO_KEEP_LISTS)
       const { name, items } = c.req.valid('json')
-      await knowStockPhotos(items.map(({ id }) => id).filter((id) => !isUuid(id)))
+      await storeStockPhotos(items.map(({ id }) => id).filter((id) => !isUuid(id)))
       const into = { id: newId(), userId, name, items, now: new Date() }
       return c.json({ id: orRefuse(await mergeIntoList(db, into)), name }, 200)
     })

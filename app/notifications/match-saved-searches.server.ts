@@ -13,7 +13,7 @@ const BATCH = 50
  * A publication is committed at most this long after its date, which the process sets. A shorter
  * margin could skip late ones.
  */
-const SETTLE_MS = 60_000
+const COMMIT_DELAY_MS = 60_000
 
 type Run = {
   readonly now: Date
@@ -29,7 +29,7 @@ export async function matchSavedSearches(
   db: Database,
   { now, until = Infinity }: Run,
 ): Promise<void> {
-  const horizon = new Date(now.getTime() - SETTLE_MS)
+  const horizon = new Date(now.getTime() - COMMIT_DELAY_MS)
   const newest = await findNewestPublication(db, horizon)
   if (newest === null) return
   while (Date.now() < until && (await matchNext(db, { horizon, newest })));

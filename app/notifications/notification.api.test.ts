@@ -6,7 +6,7 @@ import { newId } from '../kernel/id.ts'
 import { addAnnouncements, announceNext } from './announcement.store.server.ts'
 import { matchSavedSearches } from './match-saved-searches.server.ts'
 import { announceWorks } from './notification-jobs.server.ts'
-import { MAX_COUNTED } from './notification.ts'
+import { MAX_COUNTED_NOTIFICATIONS } from './notification.ts'
 import { sweepNotifications } from './notification.store.server.ts'
 
 const PATH = '/users/me/notifications'
@@ -227,7 +227,7 @@ describe('notifications', () => {
         from artworks, generate_series(1, 150) where id = ${id} returning id)
       insert into notifications (user_id, artwork_id, reason)
       select ${collector.id}, id, 'following' from copies`
-    expect(await unreadOf(collector)).toBe(MAX_COUNTED)
+    expect(await unreadOf(collector)).toBe(MAX_COUNTED_NOTIFICATIONS)
     await sweepNotifications(app.database.db, new Date(Date.now() + 60_000))
     expect(await unreadOf(collector)).toBe(0)
   })

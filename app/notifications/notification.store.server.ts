@@ -12,7 +12,7 @@ import {
 import { isAfter } from '../database/keyset.server.ts'
 import { savedSearches } from '../gallery/saved-searches/saved-search.tables.server.ts'
 import { pageOf, type Keyset, type Page } from '../kernel/keyset.ts'
-import { MAX_COUNTED } from './notification.ts'
+import { MAX_COUNTED_NOTIFICATIONS } from './notification.ts'
 import type { NotificationSchema } from './notification.schema.ts'
 import { notifications } from './notification.tables.server.ts'
 
@@ -64,7 +64,7 @@ export async function listNotifications(
   })
 }
 
-/** Counts a user's unread notifications, up to `MAX_COUNTED`. */
+/** Counts a user's unread notifications, up to `MAX_COUNTED_NOTIFICATIONS`. */
 export async function countUnread(db: Queryable, userId: string): Promise<number> {
   const [row] = await unread(db).execute({ userId })
   return row?.count ?? 0
@@ -79,7 +79,7 @@ const unread = (db: Queryable) =>
         where work.id = told.artwork_id and work.published_at is not null limit 1
       ) as published
       where told.user_id = ${sql.placeholder('userId')} and told.read_at is null
-      limit ${sql.raw(String(MAX_COUNTED))}
+      limit ${sql.raw(String(MAX_COUNTED_NOTIFICATIONS))}
     ) as counted`),
   )
 

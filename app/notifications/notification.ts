@@ -1,7 +1,7 @@
 import { DAY_MS } from '../kernel/day.ts'
 
 /** The count of unread notifications in the navigation stops here. */
-export const MAX_COUNTED = 100
+export const MAX_COUNTED_NOTIFICATIONS = 100
 
 /** Notifications are kept this long, read or not. */
 export const RETENTION_MS = 90 * DAY_MS
@@ -18,6 +18,6 @@ export const readingPath = (artworkId: string): string =>
 
 /** The label after the number of unread notifications, for screen readers. */
 export function unreadNotificationsLabel(count: number): string {
-  if (count >= MAX_COUNTED) return 'or more unread notifications'
+  if (count >= MAX_COUNTED_NOTIFICATIONS) return 'or more unread notifications'
   return count === 1 ? 'unread notification' : 'unread notifications'
 }

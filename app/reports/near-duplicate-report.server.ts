@@ -1,4 +1,4 @@
-import type { NearDuplicate } from '../artworks/near-duplicate.store.server.ts'
+import type { NearDuplicate } from '../artworks/artwork.ts'
 import { workPath } from '../artworks/card/work-text.ts'
 import type { Queryable } from '../database/database.server.ts'
 import { addSystemReport } from './report.store.server.ts'

@@ -4,7 +4,7 @@ import type { PreparedSearch } from './prepared-search.store.server.ts'
 import { matchesAllButOne, misses } from './match.server.ts'
 import { ALL, hitsIn, NEWEST, type Scope } from './scope.store.server.ts'
 import { scoredPage, type PageRow, type SearchPage } from './scored-page.server.ts'
-import { FACETS, MAX_COUNTED, type Count, type FacetName } from './search.ts'
+import { FACETS, MAX_COUNTED_HITS, type Count, type FacetName } from './search.ts'
 
 /** Values of a filter that are listed. */
 const MAX_LISTED_VALUES = 20
@@ -92,14 +92,14 @@ function countFacetAlone(facet: FacetName, nth: number): SQL[] {
 function countOf(rows: readonly Row[], without: FacetName | '' = ''): Count {
   const row = rows.find(({ facet, value }) => facet === 'all' && value === without)
   const count = row?.count ?? 0
-  return { count: Math.min(count, MAX_COUNTED), isCapped: count > MAX_COUNTED }
+  return { count: Math.min(count, MAX_COUNTED_HITS), isCapped: count > MAX_COUNTED_HITS }
 }
 
 function countsOf(rows: readonly Row[], name: FacetName, among: FacetName | ''): FacetCount[] {
   const { isCapped } = countOf(rows, among)
   return rows
     .filter(({ facet }) => facet === name)
-    .map(({ value, count }) => ({ value, count: Math.min(count, MAX_COUNTED), isCapped }))
+    .map(({ value, count }) => ({ value, count: Math.min(count, MAX_COUNTED_HITS), isCapped }))
 }
 
 function facetCountsBy(countsOf: (facet: FacetName) => FacetCount[]): FacetCounts {

@@ -3,7 +3,7 @@ import { ProblemError } from '../http/http.server.ts'
 import { countFacets, countHits, type Counted } from './facet.store.server.ts'
 import { prepareSearch, type PreparedSearch } from './prepared-search.store.server.ts'
 import type { PageRow, SearchPage } from './scored-page.server.ts'
-import { isNarrowed, MAX_COUNTED, type Search } from './search.ts'
+import { isNarrowed, MAX_COUNTED_HITS, type Search } from './search.ts'
 import { decodePosition, encodePosition, type SearchPosition } from './search-cursor.server.ts'
 import { listSorted } from './search.store.server.ts'
 import { correctWords } from './vocabulary.store.server.ts'
@@ -96,7 +96,7 @@ async function loadRows(
     ? await countFacets(db, search, scored)
     : await countHits(db, search, scored)
   const { total, facets, scope } = counted
-  const isMany = total.isCapped || total.count > MAX_COUNTED
+  const isMany = total.isCapped || total.count > MAX_COUNTED_HITS
   const rows =
     scored === null
       ? await listSorted(db, { search, ...page, scope: isMany ? null : scope })

@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { Queryable } from '../database/database.server.ts'
 import { matches } from './match.server.ts'
 import type { PreparedSearch } from './prepared-search.store.server.ts'
-import { isNarrowed, MAX_COUNTED, withoutFacet, type FacetName } from './search.ts'
+import { isNarrowed, MAX_COUNTED_HITS, withoutFacet, type FacetName } from './search.ts'
 
 /**
  * The works among which a search counts. `newest-first`: along the index of dates, until it has
@@ -26,7 +26,7 @@ const MANY = 180
  */
 const DEVIATIONS = 1.5
 /** With more of all blocks than this, a scan of all is as fast. */
-const MOST_BLOCKS = 0.6
+const MAX_BLOCKS = 0.6
 
 /**
  * The scopes in which a search, and then the search without each of these filters, should find
@@ -62,17 +62,17 @@ const scopeWithoutSample = (search: PreparedSearch) => (isNarrowed(search) ? ALL
 function scopeFor(matching: number, lastBlock: number): Scope {
   if (matching >= MANY) return NEWEST_FIRST
   const least = Math.max(0, matching - DEVIATIONS * Math.sqrt(matching))
-  const works = (MAX_COUNTED * SAMPLE) / least
+  const works = (MAX_COUNTED_HITS * SAMPLE) / least
   // The last block may have only begun.
   const count = Math.ceil(works / BLOCK) + 1
-  if (count > MOST_BLOCKS * lastBlock) return ALL
+  if (count > MAX_BLOCKS * lastBlock) return ALL
   const blocks = Array.from({ length: count }, (_, nth) => `'~${lastBlock - nth}'`)
   return { kind: 'recent', blocks: blocks.join(' | ') }
 }
 
 /** The newest hits, at most one more than are counted. */
 export const NEWEST = sql`
-  order by published_at desc, artwork_id desc limit ${sql.raw(String(MAX_COUNTED + 1))}`
+  order by published_at desc, artwork_id desc limit ${sql.raw(String(MAX_COUNTED_HITS + 1))}`
 
 /** Selects the newest works that a search finds in a scope. */
 export function hitsIn(scope: Scope, search: PreparedSearch, columns: SQL): SQL {

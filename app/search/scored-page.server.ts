@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { matches } from './match.server.ts'
 import type { PreparedSearch } from './prepared-search.store.server.ts'
-import { MAX_COUNTED, wholeQuery, wordsOf } from './search.ts'
+import { MAX_COUNTED_HITS, wholeQuery, wordsOf } from './search.ts'
 import type { SearchPosition } from './search-cursor.server.ts'
 
 export type SearchPage = {
@@ -47,7 +47,7 @@ function byWords(search: PreparedSearch): SQL {
   const words = wordsOf(search.q)
   // Matches whole words only.
   const inTitle = sql`words @@ search.title_query(${words.join(' ')})`
-  const isCapped = sql`(select count(*) from hits) > ${sql.raw(String(MAX_COUNTED))}`
+  const isCapped = sql`(select count(*) from hits) > ${sql.raw(String(MAX_COUNTED_HITS))}`
   const key = sql`
     case when title = search.fold(${search.q}) then 8000000 else 0 end
     + case when ${inTitle} then 4000000 else 0 end
@@ -65,5 +65,5 @@ function byWords(search: PreparedSearch): SQL {
         and (select count(*) from newest where is_titled) < ${sql.raw(String(FEW_TITLED))}
         and ${matches(search)} and ${inTitle}
         and not exists (select from newest where newest.artwork_id = works.artwork_id)
-      limit ${sql.raw(String(MAX_COUNTED))})`
+      limit ${sql.raw(String(MAX_COUNTED_HITS))})`
 }

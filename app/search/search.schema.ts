@@ -8,7 +8,7 @@ import { centsFromEuros, groupThousands, MAX_PRICE } from '../kernel/money.ts'
 import { ORIENTATIONS, SIZES, type Range } from './bands.ts'
 import type { WantedColour } from '../images/appearance/colour.ts'
 import { FIRST_YEAR, LAST_YEAR } from './filter-query.ts'
-import { MAX_COUNTED, MAX_VALUES, SORTS, wordsOf, type Search, MAX_COLOURS } from './search.ts'
+import { MAX_COUNTED_HITS, MAX_VALUES, SORTS, wordsOf, type Search, MAX_COLOURS } from './search.ts'
 
 const MAX_Q = 200
 
@@ -146,7 +146,7 @@ export function asksForSearch(given: SearchParameters): boolean {
 
 const count = {
   count: z.int(),
-  isCapped: z.boolean().describe(`There are at least so many; counted up to ${MAX_COUNTED}`),
+  isCapped: z.boolean().describe(`There are at least so many; counted up to ${MAX_COUNTED_HITS}`),
 }
 const CountSchema = z.object(count).meta({ id: 'Count' })
 

@@ -59,7 +59,7 @@ export type FacetName = (typeof FACETS)[number]
  * Counting stops above this number. A search by relevance scores as many of the newest matches, and
  * as many matches in titles.
  */
-export const MAX_COUNTED = 1000
+export const MAX_COUNTED_HITS = 1000
 
 /** A number of works; where `isCapped`, there are at least this many. */
 export type Count = { readonly count: number; readonly isCapped: boolean }

@@ -47,19 +47,19 @@ test('a request waits for the reading of the latest of many events', async () =>
 })
 
 test('without the database the settings stay as they were, and are read again later', async () => {
-  let isAway = false
+  let isDown = false
   const db = new Proxy(database.db, {
     get(target, key) {
-      if (isAway && key === 'select') throw new Error('away')
+      if (isDown && key === 'select') throw new Error('away')
       return Reflect.get(target, key) as unknown
     },
   }) as Database
   const settings = await openSettings({ db, log: silentLog })
   await rename('Lagoon')
-  isAway = true
+  isDown = true
   settings.handle(CHANGED)
   expect((await settings.read()).name).toBe('Frame')
-  isAway = false
+  isDown = false
   expect((await settings.read()).name).toBe('Lagoon')
 })
 

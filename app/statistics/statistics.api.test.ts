@@ -187,10 +187,10 @@ test('a batch that is stored again counts once, and old views are deleted', asyn
 test('views that cannot be stored are counted later', async () => {
   const artist = await signUp(app.api, { isArtist: true })
   const path = `/artwork/${await addArtwork(artist)}`
-  let isAway = true
+  let isDown = true
   const jobs = {
     async add() {
-      if (isAway) throw new Error('away')
+      if (isDown) throw new Error('away')
       return false
     },
   }
@@ -199,7 +199,7 @@ test('views that cannot be stored are counted later', async () => {
   const clientOf = () => ({ address: '203.0.113.9', account: '' })
   counter.countRequest(request, { status: 200, clientOf })
   await counter.flush()
-  isAway = false
+  isDown = false
   await counter.stop()
   expect((await figuresOf(artist)).weeks.at(-1).views).toBe(1)
 })

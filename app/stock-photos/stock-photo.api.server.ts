@@ -8,7 +8,8 @@ import {
 } from './stock-photo.schema.ts'
 import type { StockPhotos } from './stock-photo.server.ts'
 
-const Photo = StockPhotoSchema.openapi('StockPhoto')
+// A schema that was created before zod got its OpenAPI methods has none.
+const Photo = z.object(StockPhotoSchema.shape).openapi('StockPhoto')
 
 const Page = z
   .object({

@@ -261,8 +261,8 @@ describe('photos of a guest’s cart', () => {
       },
     }
     const unknown = Array.from({ length: 90 }, (_, nth) => `unknown-${nth}`)
-    const { know } = createStockPhotos({ db: database.db, source, log })
-    await know(['Photo_00001', ...unknown, ...unknown])
+    const { storeAll } = createStockPhotos({ db: database.db, source, log })
+    await storeAll(['Photo_00001', ...unknown, ...unknown])
     expect(asked.toSorted()).toEqual(unknown.slice(0, MAX_LOOKUPS))
   })
 })

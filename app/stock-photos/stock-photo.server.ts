@@ -43,7 +43,7 @@ export type StockPhotos = {
    * Stores the photos among `ids` that are not stored yet. Asks the source for at most
    * `MAX_LOOKUPS` of them, all at the same time, and leaves out the others.
    */
-  know(ids: readonly string[]): Promise<void>
+  storeAll(ids: readonly string[]): Promise<void>
   /** False while calls are paused after faults. Stored photos are still returned. */
   isUp(): boolean
   /** Resolves when no renewal is running. Await it before closing the database. */
@@ -86,7 +86,7 @@ export function createStockPhotos({
       return { items, page, totalPages, source: source.name }
     },
     find,
-    async know(ids) {
+    async storeAll(ids) {
       const stored = new Set((await listStoredPhotos(db, ids)).map(({ id }) => id))
       const unknown = [...new Set(ids)].filter((id) => !stored.has(id))
       await Promise.all(unknown.slice(0, MAX_LOOKUPS).map(find))

@@ -40,14 +40,14 @@ export type UnpricedPhoto = Omit<StockPhoto, 'price'>
 export const DEFAULT_PLACEHOLDER = '#e6e3dc'
 
 const PRICE_STEP_EUROS = 5
-const MOST_EXPENSIVE_EUROS = 2500
+const HIGHEST_PRICE_EUROS = 2500
 
 /**
  * A price of 5 to 2500 euros in steps of 5, all equally likely (specification, point 9).
  * @param random returns a number from 0 to below 1
  */
 export function drawPrice(random: () => number): Cents {
-  const steps = MOST_EXPENSIVE_EUROS / PRICE_STEP_EUROS
+  const steps = HIGHEST_PRICE_EUROS / PRICE_STEP_EUROS
   const step = Math.min(Math.floor(random() * steps), steps - 1) + 1
   return centsFromEuros(step * PRICE_STEP_EUROS)
 }

@@ -55,7 +55,7 @@ const UnsplashSearch = z.object({
   results: z.array(z.unknown()),
 })
 
-const MOST_TAGS = 12
+const MAX_TAGS = 12
 
 /** @returns null if the response is not a photo that may be shown */
 export function readPhoto(answer: unknown): UnpricedPhoto | null {
@@ -71,7 +71,7 @@ export function readPhoto(answer: unknown): UnpricedPhoto | null {
     width: photo.width,
     height: photo.height,
     placeholder: photo.color.toLowerCase(),
-    tags: [...new Set(photo.tags.map((tag) => tag.title))].filter(Boolean).slice(0, MOST_TAGS),
+    tags: [...new Set(photo.tags.map((tag) => tag.title))].filter(Boolean).slice(0, MAX_TAGS),
     // The guidelines require these exact URLs, whose parameters count the views of the
     // photographer.
     urls: { regular: photo.urls.regular, small: photo.urls.small },

@@ -35,12 +35,12 @@ function useOnline(): boolean {
   )
 }
 
-function watchConnection(tell: () => void): () => void {
-  addEventListener('online', tell)
-  addEventListener('offline', tell)
+function watchConnection(listener: () => void): () => void {
+  addEventListener('online', listener)
+  addEventListener('offline', listener)
   return () => {
-    removeEventListener('online', tell)
-    removeEventListener('offline', tell)
+    removeEventListener('online', listener)
+    removeEventListener('offline', listener)
   }
 }
 

@@ -4,7 +4,7 @@ import { HERO_FALLBACK, HERO_WIDTHS, heroFile } from './hero-work.ts'
 import { heroWorks } from './hero-works.ts'
 
 const FOLDER = 'public/hero'
-const MOST_BYTES = 400 * 1024
+const MAX_BYTES = 400 * 1024
 
 // Specification: 1.5, 9.26
 test('six works hang on the landing page, each with a title, an artist and words for those who listen', () => {
@@ -29,5 +29,5 @@ test('all of them together weigh less than one photograph', () => {
     (sum, file) => sum + statSync(`${FOLDER}/${file}`).size,
     0,
   )
-  expect(bytes).toBeLessThan(MOST_BYTES)
+  expect(bytes).toBeLessThan(MAX_BYTES)
 })

@@ -183,7 +183,7 @@ const recallRow = (title: string, recall: number): Row => ({
 
 /** The triggers that maintain the data of search, directory and alerts. */
 const TRIGGERS = ['artworks_searched', 'artworks_listed']
-const MOST_TIMES = 2
+const MAX_TIMES = 2
 const VISIBLE_MS = 1000
 
 /**
@@ -217,10 +217,10 @@ async function publishingRow(gallery: Gallery, guest: Person): Promise<Row> {
     const ratio = (indexed?.p50 ?? Number.NaN) / (bare?.p50 ?? Number.NaN)
     const visibleMs = await timeVisibility(gallery, guest)
     const took = `${(indexed?.p50 ?? Number.NaN).toFixed(1)} ms, ${ratio.toFixed(2)}×; found after ${visibleMs.toFixed(0)} ms`
-    const isReached = ratio <= MOST_TIMES && visibleMs <= VISIBLE_MS
+    const isReached = ratio <= MAX_TIMES && visibleMs <= VISIBLE_MS
     return {
       title: 'publishing, compared with no indexes',
-      cells: [took, '', `${MOST_TIMES}×; ${VISIBLE_MS} ms`],
+      cells: [took, '', `${MAX_TIMES}×; ${VISIBLE_MS} ms`],
       isReached,
     }
   } finally {

@@ -14,10 +14,10 @@ export function announceSignOut(): void {
 }
 
 /** @returns a function that stops listening */
-export function onSignedOut(tell: () => void): () => void {
+export function onSignedOut(listener: () => void): () => void {
   const channel = new BroadcastChannel(CHANNEL)
   channel.addEventListener('message', (event: MessageEvent<unknown>) => {
-    if (event.data === SIGNED_OUT) tell()
+    if (event.data === SIGNED_OUT) listener()
   })
   own = channel
   return () => {

@@ -28,7 +28,7 @@ import { sessionTokenReader } from './session-cookie.server.ts'
 import { placeOf } from '../sessions/place.ts'
 import { isUseDue, storeSessionUse, endSession } from '../sessions/session-use.store.server.ts'
 import { openSecondStep } from '../two-factor/pending-sign-in.server.ts'
-import { countSignIn, settleSignIn } from './sign-in-limit.server.ts'
+import { countSignIn, clearSignInAttempts } from './sign-in-limit.server.ts'
 import { findSession, openSession } from './session.store.server.ts'
 
 /** Cookies that mark better-auth's special sessions. */
@@ -79,7 +79,7 @@ export function createSessionApi(services: SessionServices) {
         const isThere = (await findUser(db, user.id)) !== null
         throw new ProblemError(isThere ? 'invalid-credential' : 'user-data-not-found')
       }
-      await settleSignIn(limiter, { ...attempt, step: 'password' })
+      await clearSignInAttempts(limiter, { ...attempt, step: 'password' })
       addCookie(c, cookie)
       addCookie(c, await devices.issue(cookies, owner))
       if (device === null) notifySecurityChange(c, user, { what: 'new-device' })

@@ -48,7 +48,10 @@ export async function countSignIn(limiter: RateLimiter, attempt: SignInAttempt):
 /**
  * After a success, resets this client's count and does not count the attempt against the account.
  */
-export async function settleSignIn(limiter: RateLimiter, attempt: SignInAttempt): Promise<void> {
+export async function clearSignInAttempts(
+  limiter: RateLimiter,
+  attempt: SignInAttempt,
+): Promise<void> {
   await limiter.forget(clientKey(attempt))
   if (attempt.device === null) await limiter.uncount(accountKey(attempt))
 }

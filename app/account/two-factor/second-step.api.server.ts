@@ -9,7 +9,7 @@ import { deviceOwner } from '../session/known-device.server.ts'
 import { newSession } from '../session/new-session.server.ts'
 import { clientOf, type SessionServices } from '../session/session.api.server.ts'
 import { addSession, openSession, type NewSession } from '../session/session.store.server.ts'
-import { countSignIn, settleSignIn } from '../session/sign-in-limit.server.ts'
+import { countSignIn, clearSignInAttempts } from '../session/sign-in-limit.server.ts'
 import { removeVerification } from '../verification.store.server.ts'
 import { findPendingSignIn, pendingSignIn, type PendingSignIn } from './pending-sign-in.server.ts'
 import { proveSecondFactor } from './second-factor.server.ts'
@@ -56,8 +56,8 @@ export function createSecondStepApi(services: SessionServices) {
           throw new ProblemError('second-step-expired')
         return proved
       })
-      await settleSignIn(limiter, { ...attempt, step: 'code' })
-      await settleSignIn(limiter, { ...attempt, step: 'password' })
+      await clearSignInAttempts(limiter, { ...attempt, step: 'code' })
+      await clearSignInAttempts(limiter, { ...attempt, step: 'password' })
       addCookie(c, opened.cookie)
       addCookie(c, await cookie.remove())
       addCookie(c, await devices.issue(cookies, owner))

@@ -6,11 +6,11 @@ import type { Queryable } from '../../database/database.server.ts'
 import { images } from '../../images/image.tables.server.ts'
 import { reports } from '../../reports/report.tables.server.ts'
 import { operators } from '../operators/operator.tables.server.ts'
-import { MOST_COUNTED, type Overview } from './overview.ts'
+import { MAX_COUNTED_ROWS, type Overview } from './overview.ts'
 
-/** Counts along an index, up to `MOST_COUNTED + 1`. */
+/** Counts along an index, up to `MAX_COUNTED_ROWS + 1`. */
 const count = (from: SQL) =>
-  sql`(select count(*)::int from (${from} limit ${MOST_COUNTED + 1}) as counted)`
+  sql`(select count(*)::int from (${from} limit ${MAX_COUNTED_ROWS + 1}) as counted)`
 
 export async function findOverview(db: Queryable): Promise<Overview> {
   const { rows } = await db.execute<Overview>(sql`

@@ -139,7 +139,7 @@ export async function listReports(
 }
 
 /** The maximum of other reports shown beside one. */
-const MOST_OTHERS = 50
+const MAX_OTHERS = 50
 
 /** @returns null for an unknown id */
 export async function findReport(db: Queryable, id: string): Promise<Report | null> {
@@ -207,7 +207,7 @@ async function listOthers(
   const rows = await selectListed(db)
     .where(and(isOfSame, ne(reports.id, row.id)))
     .orderBy(desc(reports.id))
-    .limit(MOST_OTHERS)
+    .limit(MAX_OTHERS)
   return rows.map(toListed)
 }
 

@@ -125,7 +125,7 @@ async function deliver(services: WebhookSenderServices, job: SendJob): Promise<v
   const body = JSON.stringify({ type, timestamp: occurredAt.toISOString(), data })
   const headers = signedHeaders({ id: delivery.id, sentAt: now, body }, secrets)
   const outcome = await sendWebhook({ url: endpoint.url, headers, body, policy })
-  await settle(services, { delivery, endpoint, outcome, now })
+  await recordOutcome(services, { delivery, endpoint, outcome, now })
 }
 
 const UNREADABLE = 'The secret cannot be read, since AUTH_SECRET has changed: rotate it'
@@ -149,7 +149,7 @@ type Ending = {
 }
 
 /** @throws if the queue must retry */
-async function settle(
+async function recordOutcome(
   { db, mailer, origin }: WebhookSenderServices,
   { delivery, endpoint, outcome, now }: Ending,
 ): Promise<void> {

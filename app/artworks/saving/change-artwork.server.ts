@@ -4,7 +4,7 @@ import { isCheckViolation, isForeignKeyViolation } from '../../database/database
 import type { Uploader } from '../../images/upload/image-limit.server.ts'
 import { centsFromEuros } from '../../kernel/money.ts'
 import { isRefusal, refuse, type Refusal } from '../../kernel/result.ts'
-import type { Artwork } from '../artwork.ts'
+import type { Artwork, NearDuplicate } from '../artwork.ts'
 import type { ArtworkChange } from '../artwork.schema.ts'
 import {
   type ArtworkFields,
@@ -15,7 +15,7 @@ import {
 import { editionColumns, type WasSold } from '../edition/copy.store.server.ts'
 import type { EditionTerms } from '../edition/edition.ts'
 import { physicalChangeColumns, withoutRepeatedSize } from '../physical/physical-columns.server.ts'
-import { findNearDuplicate, type NearDuplicate } from '../near-duplicate.store.server.ts'
+import { findNearDuplicate } from '../near-duplicate.store.server.ts'
 
 export type ChangeServices = {
   db: Database

@@ -78,7 +78,7 @@ export function createBatchQueue(ports: BatchPorts, start: Partial<BatchView> = 
 
   function show(changed: Partial<BatchView>): void {
     view = { ...view, ...changed }
-    for (const tell of listeners) tell()
+    for (const listener of listeners) listener()
   }
   function change(key: string, changed: Partial<BatchItem>): void {
     show({ items: view.items.map((item) => (item.key === key ? { ...item, ...changed } : item)) })
@@ -237,9 +237,9 @@ export function createBatchQueue(ports: BatchPorts, start: Partial<BatchView> = 
   }
 
   return {
-    subscribe(tell: () => void) {
-      listeners.add(tell)
-      return () => void listeners.delete(tell)
+    subscribe(listener: () => void) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
     },
     read: () => view,
     add,

@@ -133,9 +133,9 @@ function useConnection(queue: BatchQueue | null): void {
   useEffect(() => {
     if (queue === null) return undefined
     const listening = new AbortController()
-    const tell = () => queue.setOnline(navigator.onLine)
-    addEventListener('online', tell, listening)
-    addEventListener('offline', tell, listening)
+    const updateOnline = () => queue.setOnline(navigator.onLine)
+    addEventListener('online', updateOnline, listening)
+    addEventListener('offline', updateOnline, listening)
     return () => listening.abort()
   }, [queue])
 }

@@ -1,3 +1,4 @@
+import { millimetresOf } from '../../artworks/physical/physical-work.ts'
 import { WALL_SIDES } from '../../artworks/physical/wall-side.ts'
 import { framedWork } from '../../artworks/physical/work-geometry.ts'
 import type { CuratedHanging, CuratedPlace } from '../../exhibitions/hanging.ts'
@@ -47,6 +48,6 @@ function placeOf(wall: string, centimetres: string): Place | null {
   const [room = '', name] = wall.split(' ')
   const side = WALL_SIDES.find((known) => known === name)
   if (side === undefined || !/^\d{1,3}$/.test(room)) return null
-  const offset = Math.round((parseNumber(centimetres) ?? Number.NaN) * 10)
+  const offset = millimetresOf(parseNumber(centimetres) ?? Number.NaN)
   return { room: Number(room), side, offset }
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { centimetresOf, millimetresOf } from '../../artworks/physical/physical-work.ts'
 import type { WallSide } from '../../artworks/physical/wall-side.ts'
 import { parseNumber } from '../../kernel/field-rule.ts'
 import type { HangingPlace, Room } from '../../rooms/room-plan.ts'
@@ -18,12 +19,10 @@ type HungWorkFieldsProps = {
   readonly onMove: (id: string, place: HangingPlace) => void
 }
 
-const MM_PER_CM = 10
-
 /** Fields for a work's wall and its distance from the wall's left end. */
 export function HungWorkFields({ work, place, was, rooms, onMove }: HungWorkFieldsProps) {
   const { id, title } = work
-  const centimetres = String(place.offset / MM_PER_CM)
+  const centimetres = String(centimetresOf(place.offset))
   /** The typed offset, valid or not. */
   const [typed, setTyped] = useState<string | null>(null)
   const walls = rooms.flatMap((_, room) => wallsOf(room))
@@ -35,7 +34,7 @@ export function HungWorkFields({ work, place, was, rooms, onMove }: HungWorkFiel
   }
   const type = (value: string) => {
     setTyped(value)
-    const offset = Math.round((parseNumber(value) ?? Number.NaN) * MM_PER_CM)
+    const offset = millimetresOf(parseNumber(value) ?? Number.NaN)
     if (Number.isFinite(offset)) onMove(id, { ...place, offset })
   }
   return (

@@ -81,9 +81,9 @@ function useQueuedChanges(
   form: RefObject<HTMLFormElement | null>,
   saving: FetcherWithComponents<FormOutcome>,
 ) {
-  const [{ changes, sent }, tell] = useReducer(nextQueue<FormOutcome>, EMPTY_QUEUE)
+  const [{ changes, sent }, dispatch] = useReducer(nextQueue<FormOutcome>, EMPTY_QUEUE)
   if (sent !== null && saving.state === 'idle' && saving.data !== sent.after) {
-    tell({ name: 'answered' })
+    dispatch({ name: 'answered' })
   }
 
   const send = useEffectEvent(() => {
@@ -95,7 +95,7 @@ function useQueuedChanges(
     }
     body.delete('image')
     body.set('stay', 'yes')
-    tell({ name: 'sent', count: changes.length, after: saving.data })
+    dispatch({ name: 'sent', count: changes.length, after: saving.data })
     void saving.submit(body, { method: 'post', encType: 'multipart/form-data' })
   })
   const mustSend = sent === null && changes.length > 0
@@ -104,7 +104,7 @@ function useQueuedChanges(
   }, [mustSend])
   useUnsavedWork(changes.length > (sent?.count ?? 0) ? WAITING : null)
 
-  return { changes, add: (change: OrderChange) => tell({ name: 'added', change }) }
+  return { changes, add: (change: OrderChange) => dispatch({ name: 'added', change }) }
 }
 
 /**

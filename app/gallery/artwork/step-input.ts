@@ -76,7 +76,7 @@ function swipeOn(place: HTMLElement) {
   let gesture: Gesture | null = null
 
   const drop = () => {
-    if (gesture?.isHorizontal) settle(gesture.picture)
+    if (gesture?.isHorizontal) resetStyle(gesture.picture)
     gesture = null
   }
   return {
@@ -110,7 +110,7 @@ function swipeOn(place: HTMLElement) {
       if (!isHorizontal || !isLong || link === null) return drop()
       gesture = null
       link.click()
-      setTimeout(() => picture.dataset['swipe'] !== undefined && settle(picture), HOLD_MS)
+      setTimeout(() => picture.dataset['swipe'] !== undefined && resetStyle(picture), HOLD_MS)
     },
     cancel: drop,
   }
@@ -125,7 +125,7 @@ function swipedBy(event: PointerEvent): HTMLElement | null {
 }
 
 /** Moves the picture back to its place, with the tokens' timing. */
-function settle({ style }: HTMLElement): void {
+function resetStyle({ style }: HTMLElement): void {
   style.transition = 'translate var(--calm) var(--ease)'
   style.translate = ''
 }

@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { favouriteOrder } from '../../favourites/favourite-order.ts'
 import type { FeedItem, FeedPosition } from '../feed/feed.ts'
 import { recallGallery, rememberGallery } from '../feed/gallery-memory.ts'
@@ -58,6 +58,7 @@ const idsBeside = (id: string, options?: Options) => {
 function serve(answers: Readonly<Record<string, unknown>>): string[] {
   const paths: string[] = []
   vi.stubGlobal('addEventListener', () => {})
+  vi.stubGlobal('removeEventListener', () => {})
   vi.stubGlobal('fetch', async (path: string) => {
     paths.push(path)
     return path in answers ? Response.json(answers[path]) : new Response('{}', { status: 401 })
@@ -65,7 +66,13 @@ function serve(answers: Readonly<Record<string, unknown>>): string[] {
   return paths
 }
 
-afterEach(() => vi.unstubAllGlobals())
+// The gallery's memory is stored after a delay.
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
+afterEach(() => {
+  vi.runAllTimers()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
 
 test('the gallery is stepped through as it was seen, stock photos too', () => {
   visit('?cursor=x', ['a', 'b', 'photo-1'], null)

@@ -36,14 +36,15 @@ export function storeGalleryMemory(): void {
   }
 }
 
-/** Stores after a delay, so that the next page renders first; at once if that is left, too. */
+/** Stores after a delay, so that the next page renders first; at once if the document is left. */
 export function storeGalleryMemorySoon(): void {
-  const timer = setTimeout(storeGalleryMemory, STORING_DELAY_MS)
   const store = () => {
     clearTimeout(timer)
+    removeEventListener('pagehide', store)
     storeGalleryMemory()
   }
-  addEventListener('pagehide', store, { once: true })
+  const timer = setTimeout(store, STORING_DELAY_MS)
+  addEventListener('pagehide', store)
 }
 
 /** @returns null when no visit with this query string is remembered */

@@ -16,6 +16,7 @@ import {
 } from '../../exhibitions/exhibition.store.server.ts'
 import { exhibitionPath } from '../../exhibitions/exhibition.ts'
 import { FIRST_TAG, findTag, listShownTags } from '../../search/tag.store.server.ts'
+import { HOUR_MS } from '../../kernel/day.ts'
 import { dayOf } from '../../kernel/moment.ts'
 import { countByDay, listDays, listOfDay } from './sitemap.store.server.ts'
 
@@ -30,8 +31,6 @@ const PAGES = [
   '/terms',
   '/contact',
 ]
-const HOUR_S = 3600
-const HOUR_MS = HOUR_S * 1000
 /** The most URLs that a sitemap may hold (sitemaps.org). */
 const MAX_URLS = 50_000
 /** Each tag is looked up, so a file of tags has fewer. */
@@ -177,19 +176,19 @@ function createFileFinder(
 }
 
 /** Works published per day until a time; later ones are counted with each request. */
-type Settled = { readonly until: Date; readonly counts: ReadonlyMap<string, number> }
+type PastCounts = { readonly until: Date; readonly counts: ReadonlyMap<string, number> }
 
-const NOTHING_SETTLED: Settled = { until: new Date(0), counts: new Map() }
+const NOTHING_COUNTED: PastCounts = { until: new Date(0), counts: new Map() }
 
 /**
  * Finds the names of the works' files: one per day, more for a day with many works. Works are
  * published at the current time only, so past hours are counted once.
  */
 function createFileCounter(reads: GuestReads, most: number): (now: Date) => Promise<string[]> {
-  let settled = NOTHING_SETTLED
+  let past = NOTHING_COUNTED
   return async (now) => {
     const days = await reads.run(listDays)
-    const { until, counts } = (settled = await settle(reads, settled, { days, now }))
+    const { until, counts } = (past = await countPastHours(reads, past, { days, now }))
     const works = addUp(counts, await reads.run((db) => countByDay(db, { from: until, to: null })))
     return days.flatMap((day) =>
       Array.from({ length: Math.ceil((works.get(day) ?? 1) / most) }, (_, part) =>
@@ -200,17 +199,17 @@ function createFileCounter(reads: GuestReads, most: number): (now: Date) => Prom
 }
 
 /** Counts until an hour ago, when every transaction that was publishing has ended. */
-async function settle(
+async function countPastHours(
   reads: GuestReads,
-  settled: Settled,
+  past: PastCounts,
   { days, now }: { days: readonly string[]; now: Date },
-): Promise<Settled> {
+): Promise<PastCounts> {
   const to = new Date(now.getTime() - HOUR_MS)
-  const last = dayOf(settled.until)
+  const last = dayOf(past.until)
   // A past day that is new came with a restored backup, for example.
-  const isComplete = days.every((day) => day >= last || settled.counts.has(day))
-  if (isComplete && to.getTime() - settled.until.getTime() < HOUR_MS) return settled
-  const { until, counts } = isComplete ? settled : NOTHING_SETTLED
+  const isComplete = days.every((day) => day >= last || past.counts.has(day))
+  if (isComplete && to.getTime() - past.until.getTime() < HOUR_MS) return past
+  const { until, counts } = isComplete ? past : NOTHING_COUNTED
   return {
     until: to,
     counts: addUp(counts, await reads.run((db) => countByDay(db, { from: until, to }))),
@@ -255,7 +254,7 @@ function sendXml(body: string): Response {
   return new Response(`<?xml version="1.0" encoding="UTF-8"?>${body}`, {
     headers: {
       'content-type': 'application/xml; charset=utf-8',
-      'cache-control': `public, max-age=${HOUR_S}`,
+      'cache-control': `public, max-age=${HOUR_MS / 1000}`,
     },
   })
 }

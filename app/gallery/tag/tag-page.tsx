@@ -35,21 +35,21 @@ export async function loader(args: Route.LoaderArgs) {
   if (asked !== tag) throw redirect(tagPath(tag), 301)
   tagPage(args, worksTagged(tagKeyOf(tag)))
   const artists = facets?.artist ?? []
-  const tags = artists.length < MOST_ARTISTS ? artists.map((one) => cardsOf(one.value)) : MANY
+  const tags = artists.length < MAX_ARTISTS ? artists.map((one) => cardsOf(one.value)) : MANY
   for (const each of tags) tagPage(args, each)
   const { publicUrl, settings } = args.context.get(pageServices)
   const isStart = cursor === null
   const about = tagMeta({ tag, label, total, cards }, { publicUrl, isStart })
   const meta = describePage(about, { publicUrl, name: settings.name })
-  const related = others.slice(0, MOST_RELATED)
+  const related = others.slice(0, MAX_RELATED)
   return { meta, tag, label, total, related, cards, nextCursor, isStart }
 }
 
 /** The API lists at most this many artists. */
-const MOST_ARTISTS = 20
+const MAX_ARTISTS = 20
 const MANY = [CARDS_OF_MANY]
 /** Tags that works with this tag have, too. */
-const MOST_RELATED = 8
+const MAX_RELATED = 8
 
 /** @throws the problem for a segment that is no tag */
 function tagIn({ pathname }: URL): string {

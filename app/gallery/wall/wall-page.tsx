@@ -105,7 +105,7 @@ async function findCompared(args: PageArgs, id: string): Promise<DrawnWork | nul
 }
 
 /** Works that a list of choices has at the most, of the artist and of the favourites. */
-const MOST_COMPARABLE = 24
+const MAX_COMPARABLE = 24
 
 async function listComparable(args: PageArgs, { id, artistId }: Artwork) {
   const api = apiFor(args)
@@ -117,7 +117,7 @@ async function listComparable(args: PageArgs, { id, artistId }: Artwork) {
   const comparable = (cards: readonly (ComparableWork & { readonly size: unknown })[]) =>
     cards
       .filter((card) => card.size !== null && card.id !== id)
-      .slice(0, MOST_COMPARABLE)
+      .slice(0, MAX_COMPARABLE)
       .map((card) => ({ id: card.id, title: card.title }))
   const own = comparable(byArtist.items)
   const others = comparable(favourites.items.filter(({ isOnShow }) => isOnShow))

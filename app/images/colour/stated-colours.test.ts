@@ -21,7 +21,7 @@ import { codePointsOfAvif, codePointsOfPng } from './code-points.ts'
  * less accurate for dim charts.
  */
 const MOST = 2
-const MOST_IN_DIM_DERIVATIVES = 3
+const MAX_IN_DIM_DERIVATIVES = 3
 
 async function make(bytes: Uint8Array) {
   const original = join(await makeTemporaryFolder('test'), 'original.tif')
@@ -49,7 +49,7 @@ const charts: Record<string, () => Promise<Chart>> = {
 }
 
 describe.each(Object.entries(charts))('%s', (name, makeChart) => {
-  const most = name.startsWith('dim') ? MOST_IN_DIM_DERIVATIVES : MOST
+  const most = name.startsWith('dim') ? MAX_IN_DIM_DERIVATIVES : MOST
   test('keeps its colours in the original and the derivatives, as Display P3', async () => {
     const chart = await makeChart()
     const { path, derivatives } = await make(chart.bytes)

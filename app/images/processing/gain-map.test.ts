@@ -28,7 +28,7 @@ import { makeImageFiles } from './image-files.server.ts'
 
 /** CIEDE2000; about 1 is just visible side by side. Encoders are coarser in dim charts. */
 const MOST = 2
-const MOST_IN_DIM_DERIVATIVES = 3
+const MAX_IN_DIM_DERIVATIVES = 3
 
 const P3 = { primaries: 12, transfer: 13 }
 
@@ -95,7 +95,7 @@ test.each(Object.entries(uploads))(
     const { worst, compared } = await compareWith(upload, decoded, DISPLAY_P3)
     expect(compared).toBeGreaterThanOrEqual(20)
     expect(worst).toBeLessThanOrEqual(MOST)
-    const most = name.includes('from HDR') ? MOST_IN_DIM_DERIVATIVES : MOST
+    const most = name.includes('from HDR') ? MAX_IN_DIM_DERIVATIVES : MOST
     for (const { derivative, bytes } of made.derivatives) {
       const shownIn = derivative.format === 'jpeg' ? SRGB : DISPLAY_P3
       expect((await compareWith(upload, bytes, shownIn)).worst).toBeLessThanOrEqual(most)

@@ -29,7 +29,7 @@ export type RequestGate = {
    */
   run<Value>(request: (signal: AbortSignal) => Promise<Value>, extraMs?: number): Promise<Value>
   /** Whether the circuit breaker is open: the last requests failed. */
-  readonly isAway: boolean
+  readonly isDown: boolean
   /** Whether a request would be rejected now. */
   readonly isRefusing: boolean
   readonly load: BoundedQueue['load']
@@ -46,16 +46,16 @@ export function createRequestGate(options: RequestGateOptions): RequestGate {
   const queue = createBoundedQueue({ concurrency, maxWaiting })
   let outages = 0
   let nextTrialAt = 0
-  const isAway = () => outages >= OUTAGES_UNTIL_AWAY
+  const isDown = () => outages >= OUTAGES_UNTIL_AWAY
 
-  const isRefusing = () => isAway() && clock() < nextTrialAt
+  const isRefusing = () => isDown() && clock() < nextTrialAt
   const delayTrial = () => (nextTrialAt = clock() + HALF_OPEN_INTERVAL_MS)
 
   /** @param outage the error, or null after a response */
   function count(outage: unknown): void {
-    const wasAway = isAway()
+    const wasAway = isDown()
     outages = outage === null ? 0 : outages + 1
-    if (isAway() === wasAway) return
+    if (isDown() === wasAway) return
     delayTrial()
     onChange?.(outage)
   }
@@ -80,7 +80,7 @@ export function createRequestGate(options: RequestGateOptions): RequestGate {
   return {
     async run(request, extraMs = 0) {
       if (isRefusing()) throw explain('away')
-      if (isAway()) delayTrial()
+      if (isDown()) delayTrial()
       try {
         const value = await runCounted(request, timeoutMs + extraMs)
         count(null)
@@ -90,8 +90,8 @@ export function createRequestGate(options: RequestGateOptions): RequestGate {
         throw error
       }
     },
-    get isAway() {
-      return isAway()
+    get isDown() {
+      return isDown()
     },
     get isRefusing() {
       return isRefusing()

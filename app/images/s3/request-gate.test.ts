@@ -43,7 +43,7 @@ test('after three outages in a row requests are refused without being sent', asy
   for (let nth = 0; nth < 3; nth += 1) await expect(fail()).rejects.toThrow('down')
   let sent = false
   await expect(gate.run(async () => (sent = true))).rejects.toThrow('away')
-  expect([sent, gate.isAway, gate.isRefusing]).toEqual([false, true, true])
+  expect([sent, gate.isDown, gate.isRefusing]).toEqual([false, true, true])
   expect(state.changes).toEqual([expect.any(Outage)])
 })
 
@@ -58,7 +58,7 @@ test('one request a second finds out whether the service is back', async () => {
   state.now = 2000
   expect(await succeed()).toBe('well')
   expect(await succeed()).toBe('well')
-  expect([gate.isAway, state.changes.at(-1)]).toEqual([false, null])
+  expect([gate.isDown, state.changes.at(-1)]).toEqual([false, null])
 })
 
 test('an error that is no outage shows that the service is there', async () => {
@@ -66,7 +66,7 @@ test('an error that is no outage shows that the service is there', async () => {
   for (let nth = 0; nth < 5; nth += 1) {
     await expect(gate.run(() => Promise.reject(new Error('no such bucket')))).rejects.toThrow('no')
   }
-  expect(gate.isAway).toBe(false)
+  expect(gate.isDown).toBe(false)
 })
 
 test('requests run two at a time, one waits, and the next is refused', async () => {
@@ -77,7 +77,7 @@ test('requests run two at a time, one waits, and the next is refused', async () 
   expect(gate.load).toEqual({ busy: 2, waiting: 1, refused: 1 })
   resolve()
   expect(await Promise.all(requests.slice(0, 3))).toEqual([0, 1, 2])
-  expect(gate.isAway).toBe(false)
+  expect(gate.isDown).toBe(false)
 })
 
 test('a request with a large body has more time', async () => {

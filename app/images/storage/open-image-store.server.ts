@@ -110,13 +110,13 @@ async function readBucketState(client: S3Client): Promise<ImageStoreState> {
   const { reads, writes } = client.status
   try {
     // This request also tests whether the store is back (half-open).
-    if (writes.isAway) await rewriteMarker(client)
+    if (writes.isDown) await rewriteMarker(client)
     else await s3Marker(client).read()
   } catch (error) {
     if (error instanceof ImageStoreFault) return 'away'
     throw error
   }
-  return reads.isAway || writes.isAway ? 'away' : 'ok'
+  return reads.isDown || writes.isDown ? 'away' : 'ok'
 }
 
 async function tryWriting(folder: string): Promise<boolean> {

@@ -9,11 +9,11 @@ import { ListItemId, NoteChange, Placement } from '../list.schema.ts'
 export type ListItemServices = {
   readonly db: Database
   /** Stores a stock photo if it is not stored yet. False when the service has no such photo. */
-  readonly knowStockPhoto: (id: string) => Promise<boolean>
+  readonly storeStockPhoto: (id: string) => Promise<boolean>
 }
 
 /** The works of the viewer's lists. */
-export function createListItemApi({ db, knowStockPhoto }: ListItemServices) {
+export function createListItemApi({ db, storeStockPhoto }: ListItemServices) {
   const placeOf = async (
     c: Parameters<typeof requireViewer>[0],
     { id: listId, itemId }: { id: string; itemId: string },
@@ -26,7 +26,7 @@ export function createListItemApi({ db, knowStockPhoto }: ListItemServices) {
   return apiRouter()
     .openapi(add, async (c) => {
       const place = await placeOf(c, c.req.valid('param'))
-      if (!isUuid(place.itemId)) await knowStockPhoto(place.itemId)
+      if (!isUuid(place.itemId)) await storeStockPhoto(place.itemId)
       orRefuse(await addListItem(db, place))
       return c.body(null, 204)
     })

@@ -23,7 +23,7 @@ const BATCH = 200
  * A notification is committed at most this long after its `created_at`. A shorter margin could
  * leave late ones out of every digest.
  */
-const SETTLE_MS = 60_000
+const COMMIT_DELAY_MS = 60_000
 
 /**
  * Makes digests for the subscriptions that are due and have unread notifications. The same
@@ -34,7 +34,7 @@ export async function makeDigests(
   db: Database,
   now: Date,
 ): Promise<{ readonly ids: readonly string[]; readonly hasMore: boolean }> {
-  const until = new Date(now.getTime() - SETTLE_MS)
+  const until = new Date(now.getTime() - COMMIT_DELAY_MS)
   return transact(db, async (tx) => {
     const due = await tx
       .select({

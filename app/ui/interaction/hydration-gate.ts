@@ -26,7 +26,7 @@ export type HydrationGate<Part> = {
 /** @param load fetches the part's script */
 export function createHydrationGate<Part>(load: () => Promise<Part>): HydrationGate<Part> {
   let resolve: (part: Part) => void = () => {}
-  const opened = new Promise<Part>((come) => (resolve = come))
+  const opened = new Promise<Part>((fulfil) => (resolve = fulfil))
   let stop = new AbortController()
   let held: Event[] = []
   let renders = 0
@@ -63,8 +63,8 @@ export function createHydrationGate<Part>(load: () => Promise<Part>): HydrationG
       stop = new AbortController()
       // In the capture phase, before React handles and stops it.
       const options = { capture: true, signal: stop.signal }
-      const within = (hear: (event: Event) => void) => (event: Event) => {
-        if (event.target instanceof Node && container.contains(event.target)) hear(event)
+      const within = (handler: (event: Event) => void) => (event: Event) => {
+        if (event.target instanceof Node && container.contains(event.target)) handler(event)
       }
       for (const type of INTERACTIONS) addEventListener(type, within(open), options)
       for (const type of ['click', 'keydown']) addEventListener(type, within(hold), options)

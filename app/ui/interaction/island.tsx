@@ -36,25 +36,25 @@ export function island<Props extends object>(
 ): ComponentType<Props & IslandProps> {
   type Part = ComponentType<Props>
   let loaded: Part | null = null
-  let coming: Promise<Part> | null = null
+  let loading: Promise<Part> | null = null
   let hasFailed = false
   const load = () => {
-    coming ??= fetchPart().then(
+    loading ??= fetchPart().then(
       (part) => (loaded = part),
       (fault: unknown) => {
         // The network may be down. Some browsers try again at the next interaction, others only in
         // the next document.
-        coming = null
+        loading = null
         hasFailed = true
         throw new ScriptError('a script could not be loaded', { cause: fault })
       },
     )
-    return coming
+    return loading
   }
   // Chromium caches a failed import until the next document, whose HTML contains the part. The part
   // is rendered only with data, so the server has just answered.
   const loadForNavigation = () => {
-    if (hasFailed && navigator.onLine) coming ??= reloadDocument()
+    if (hasFailed && navigator.onLine) loading ??= reloadDocument()
     return load()
   }
   // On the server and during navigations, the script is loaded before the page renders.

@@ -98,8 +98,8 @@ export function addImageStoreMetrics(registry: Registry, status: S3Status): void
     })
   gauge('requests_active', 'Requests to the object store.', ({ load }) => load.busy)
   gauge('requests_waiting', 'Requests that wait for others.', ({ load }) => load.waiting)
-  gauge('away', 'Processes that refuse requests, since the last failed.', ({ isAway }) =>
-    Number(isAway),
+  gauge('away', 'Processes that refuse requests, since the last failed.', ({ isDown }) =>
+    Number(isDown),
   )
   addCounter(registry, {
     name: 'frame_image_store_errors_total',

@@ -165,8 +165,8 @@ function openHealth(primary: PrimaryAddress, connection: Connection, log: Log): 
   const own = connect({ ...primary, max: 1, connectionTimeoutMs: HEALTH_TIMEOUT_MS })
   const health = watchDatabase(
     () => own.pool.query('select 1'),
-    (isAway) => {
-      if (!isAway) return log.info({}, 'the database is back')
+    (isDown) => {
+      if (!isDown) return log.info({}, 'the database is back')
       log.warn({}, 'the database is away')
       own.reset()
       connection.reset()
