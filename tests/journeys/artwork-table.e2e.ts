@@ -169,7 +169,7 @@ test(
     ])
     await open(page, TABLE)
     const status = page.locator('main form').getByRole('status')
-    const unsaved = page.getByRole('table').getByText(/^Not confirmed/)
+    const unsaved = page.getByRole('table').getByText(/^(Nothing was changed|Not confirmed)/)
     await page.route('**/api/users/me/artworks', (route) => route.abort())
     await cell(page, 'Price in euros', 'Noon').fill('120')
     // In the last row, Enter leaves the table.
@@ -226,7 +226,7 @@ test('leaving the table with unsaved cells asks first', IN_DETAILS, async ({ pag
     await page.route('**/api/users/me/artworks', (route) => route.abort())
     await year.fill('1999')
     await year.press('Enter')
-    await expect(page.getByRole('table').getByText(/^Not confirmed/)).toBeVisible()
+    await expect(page.getByRole('table').getByText(/^Nothing was changed: no/)).toBeVisible()
     await page.getByRole('link', { name: 'All artworks' }).click()
     await stay.click()
     await page.unroute('**/api/users/me/artworks')

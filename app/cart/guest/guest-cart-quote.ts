@@ -1,6 +1,7 @@
 import type { WorkCard } from '../../artworks/artwork.ts'
 import { toCart, toCartItem, type Cart, type CartItem } from '../cart-item.ts'
-import { fetchWithTimeout } from '../../ui/requests/fetch-with-timeout.ts'
+import { sendJson } from '../../ui/requests/request-json.ts'
+import { READ_TIMEOUT_MS } from '../../ui/requests/timeouts.ts'
 import type { GuestCart } from './guest-cart.ts'
 import { readReservation } from './guest-reservation.ts'
 
@@ -47,15 +48,11 @@ const UNQUOTED = {
 export async function sendGuestCart(
   path: '/api/quotations' | '/api/reservations',
   items: GuestCart,
-  signal: AbortSignal,
+  request: { readonly signal: AbortSignal; readonly timeoutMs?: number },
 ): Promise<Response> {
   const lines = items.map(({ id, quantity, price, title }) => ({ id, quantity, price, title }))
-  return fetchWithTimeout(path, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ items: lines, ...readReservation() }),
-    signal,
-  })
+  const body = { items: lines, ...readReservation() }
+  return sendJson(path, { method: 'POST', body, ...request })
 }
 
 /**
@@ -67,7 +64,10 @@ export async function fetchQuotedCards(
   signal: AbortSignal,
 ): Promise<Map<string, QuotedCard | null>> {
   if (items.length === 0) return new Map()
-  const response = await sendGuestCart('/api/quotations', items, signal)
+  const response = await sendGuestCart('/api/quotations', items, {
+    signal,
+    timeoutMs: READ_TIMEOUT_MS,
+  })
   if (!response.ok) throw new Error(`quotations answered ${response.status}`)
   const cart = (await response.json()) as Cart
   return new Map(cart.items.map((item) => [item.id, item.state === 'gone' ? null : item]))

@@ -1,4 +1,4 @@
-import { fetchWithTimeout } from '../../ui/requests/fetch-with-timeout.ts'
+import { sendJson } from '../../ui/requests/request-json.ts'
 import type { GuestCart } from './guest-cart.ts'
 import { keepReservation, readReservation } from './guest-reservation.ts'
 import { readGuestCart } from './use-guest-cart.ts'
@@ -13,12 +13,8 @@ export async function mergeGuestCart(signal: AbortSignal): Promise<GuestCart> {
   const merged = readGuestCart()
   if (merged.length === 0) return merged
   const items = merged.map(({ id, quantity, price }) => ({ id, quantity, price }))
-  const response = await fetchWithTimeout('/api/cart/merges', {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ items, ...readReservation() }),
-    signal,
-  })
+  const body = { items, ...readReservation() }
+  const response = await sendJson('/api/cart/merges', { method: 'POST', body, signal })
   if (!response.ok) throw new Error(`merges answered ${response.status}`)
   keepReservation(null)
   return merged

@@ -10,7 +10,7 @@ import { readGuestCart } from '../../cart/guest/use-guest-cart.ts'
  */
 export async function reserveShownCart(signal: AbortSignal): Promise<boolean> {
   await waitUntilShown()
-  const response = await sendGuestCart('/api/reservations', readGuestCart(), signal)
+  const response = await sendGuestCart('/api/reservations', readGuestCart(), { signal })
   if (response.status === 409) return false
   if (!response.ok) throw new Error(`reservations answered ${response.status}`)
   const { reservation } = (await response.json()) as { reservation: string | null }

@@ -1,7 +1,6 @@
 import type { Artwork } from '../../artworks/artwork.ts'
 import type { Problem } from '../../kernel/problem.ts'
-import { TRY_AGAIN } from '../../ui/requests/not-confirmed.ts'
-import { ACTION_TIMEOUT_MS } from '../../ui/requests/timeouts.ts'
+import { requestFailureText, requestJson } from '../../ui/requests/request-json.ts'
 import type { BatchItem } from './table-fields.ts'
 
 /** The outcome of one change of a batch. After a conflict, `artwork` is the stored work. */
@@ -23,18 +22,8 @@ export const sendChanges = (items: readonly BatchItem[]): Promise<BatchAnswer> =
 export const sendPublications = (ids: readonly string[]): Promise<BatchAnswer> =>
   send('POST', `${OWN_WORKS}/publications`, { ids })
 
-async function send(method: string, path: string, body: object): Promise<BatchAnswer> {
-  try {
-    const response = await fetch(path, {
-      method,
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-      signal: AbortSignal.timeout(ACTION_TIMEOUT_MS),
-    })
-    const answer = (await response.json()) as { items: BatchOutcome[] } & Problem
-    if (response.ok) return { ok: true, items: answer.items }
-    return { ok: false, message: answer.detail ?? answer.title }
-  } catch {
-    return { ok: false, message: TRY_AGAIN }
-  }
+async function send(method: 'PATCH' | 'POST', path: string, body: object): Promise<BatchAnswer> {
+  const answer = await requestJson<{ items: BatchOutcome[] }>(path, { method, body })
+  if (!answer.ok) return { ok: false, message: requestFailureText(answer) }
+  return { ok: true, items: answer.value.items }
 }

@@ -2,7 +2,8 @@ import { nearDuplicateText, type Artwork } from '../../artworks/artwork.ts'
 import type { Page } from '../../kernel/keyset.ts'
 import type { PartialUpload } from '../../uploads/partial/partial-upload.ts'
 import { TUS_VERSION } from '../../uploads/partial/tus-header.ts'
-import { IMAGE_TIMEOUT_MS } from '../../ui/requests/timeouts.ts'
+import { fetchWithTimeout } from '../../ui/requests/fetch-with-timeout.ts'
+import { ACTION_TIMEOUT_MS, IMAGE_TIMEOUT_MS } from '../../ui/requests/timeouts.ts'
 import { BatchFault, CONNECTION_LOST, faultOfAnswer } from './batch-fault.ts'
 import type { MadeDraft } from './batch-item.ts'
 
@@ -14,19 +15,16 @@ const MAX_PAGES = 10
 
 /** Makes a draft of a complete upload. @throws BatchFault */
 export async function finishUpload(id: string, signal: AbortSignal): Promise<MadeDraft> {
-  const within = AbortSignal.any([signal, AbortSignal.timeout(IMAGE_TIMEOUT_MS)])
-  const artwork = await call<Artwork>(`/api/uploads/${id}/artwork`, {
-    method: 'PUT',
-    signal: within,
-  })
+  const init = { method: 'PUT', signal }
+  const artwork = await call<Artwork>(`/api/uploads/${id}/artwork`, init, IMAGE_TIMEOUT_MS)
   const { title, urls, nearDuplicate: near } = artwork
   const warning = near === undefined ? null : nearDuplicateText(near)
   return { id: artwork.id, title, picture: urls.small, warning }
 }
 
 export async function removeUpload(id: string): Promise<void> {
-  const headers = { 'tus-resumable': TUS_VERSION }
-  await fetch(`/api/uploads/${id}`, { method: 'DELETE', headers }).catch(() => undefined)
+  const init = { method: 'DELETE', headers: { 'tus-resumable': TUS_VERSION } }
+  await fetchWithTimeout(`/api/uploads/${id}`, init, ACTION_TIMEOUT_MS).catch(() => undefined)
 }
 
 /** Lists the uploads of the last day. @throws BatchFault */
@@ -35,18 +33,19 @@ export async function listUploads(): Promise<PartialUpload[]> {
   let cursor: string | null = ''
   for (let page = 0; page < MAX_PAGES && cursor !== null; page++) {
     const after: string = cursor === '' ? '' : `&cursor=${encodeURIComponent(cursor)}`
-    const answer: Page<PartialUpload> = await call(`/api/uploads?limit=100${after}`, {})
+    const answer: Page<PartialUpload> = await call(`/api/uploads?limit=100${after}`)
     found.push(...answer.items)
     cursor = answer.nextCursor
   }
   return found
 }
 
-async function call<Answer>(path: string, init: RequestInit): Promise<Answer> {
+/** Not `requestJson`: the queue needs the status, and how long to wait for the next attempt. */
+async function call<Answer>(path: string, init?: RequestInit, timeoutMs?: number): Promise<Answer> {
   let response: Response
   let body: string
   try {
-    response = await fetch(path, init)
+    response = await fetchWithTimeout(path, init, timeoutMs)
     body = await response.text()
   } catch (error) {
     throw new BatchFault('lost', CONNECTION_LOST, { cause: error })

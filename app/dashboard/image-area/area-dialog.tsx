@@ -5,6 +5,7 @@ import { Button } from '../../ui/components/button.tsx'
 import { Dialog } from '../../ui/components/dialog.tsx'
 import { Notice } from '../../ui/components/notice.tsx'
 import { FormActions } from '../../ui/forms/form.tsx'
+import { requestFailureText } from '../../ui/requests/request-json.ts'
 import { toast } from '../../ui/toasts/toast.client.ts'
 import { makeArea, readArea, type PhotoOfImage } from './area-calls.ts'
 import { AreaEditor } from './area-editor.tsx'
@@ -42,7 +43,7 @@ export function AreaDialog({ imageId, ratio, onMade, onClose }: AreaDialogProps)
     if (signal.aborted) return
     setIsMaking(false)
     if (made.ok) onMade(made.value)
-    else setError(made.message)
+    else setError(requestFailureText(made, 'The part was not cut out'))
   }
 
   return (
@@ -90,7 +91,7 @@ function useOpenedPhoto(imageId: string, onClose: () => void): PhotoOfImage | nu
     void readArea(imageId, leaving.signal).then((answer) => {
       if (leaving.signal.aborted) return
       if (answer.ok) setOpened(answer.value)
-      else fail(answer.message)
+      else fail(requestFailureText(answer, 'The photo was not loaded'))
     })
     return () => leaving.abort()
   }, [imageId])

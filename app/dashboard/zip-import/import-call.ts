@@ -1,10 +1,9 @@
-import { TRY_AGAIN } from '../../ui/requests/not-confirmed.ts'
+import { requestFailureText, requestJson } from '../../ui/requests/request-json.ts'
 import type {
   ImportedImage,
   ImportMode,
   ImportReport,
 } from '../artwork-csv/artwork-import.schema.ts'
-import { faultOfAnswer } from '../batch/batch-fault.ts'
 
 type Import = { readonly mode: ImportMode; readonly images: readonly ImportedImage[] }
 
@@ -20,14 +19,10 @@ export async function importTable(
   body.set('file', table)
   body.set('mode', mode)
   body.set('images', JSON.stringify(images))
-  const signal = AbortSignal.timeout(IMPORT_TIMEOUT_MS)
-  try {
-    const init = { method: 'POST', body, signal }
-    const response = await fetch('/api/users/me/artworks/imports', init)
-    const text = await response.text()
-    if (response.ok) return JSON.parse(text) as ImportReport
-    return faultOfAnswer(response.status, { body: text, retryAfter: null }).message
-  } catch {
-    return signal.aborted ? TRY_AGAIN : 'The connection was lost. Try again.'
-  }
+  const answer = await requestJson<ImportReport>('/api/users/me/artworks/imports', {
+    method: 'POST',
+    body,
+    timeoutMs: IMPORT_TIMEOUT_MS,
+  })
+  return answer.ok ? answer.value : requestFailureText(answer)
 }
