@@ -1,7 +1,10 @@
-import type { Problem } from '../kernel/problem.ts'
-import { fetchWithTimeout } from '../ui/requests/fetch-with-timeout.ts'
 import { NOTHING_CHANGED } from '../ui/forms/form-refusal.ts'
-import { TRY_AGAIN, withoutConnection } from '../ui/requests/not-confirmed.ts'
+import { TRY_AGAIN } from '../ui/requests/not-confirmed.ts'
+import {
+  requestFailureText,
+  requestJson,
+  type RequestFailure,
+} from '../ui/requests/request-json.ts'
 
 const NOT_LOADED = 'Your lists were not loaded'
 
@@ -20,29 +23,18 @@ export async function requestLists<Answer>(
   path: string,
   body?: object,
 ): Promise<Answer> {
-  if (!navigator.onLine) {
-    throw new ListRequestError(withoutConnection(method === 'GET' ? NOT_LOADED : NOTHING_CHANGED))
-  }
-  const init = {
-    method,
-    // A page that is left or loaded again meanwhile must not lose a change.
-    keepalive: method !== 'GET',
-    ...(body !== undefined && {
-      body: JSON.stringify(body),
-      headers: { 'content-type': 'application/json' },
-    }),
-  }
-  const response = await fetchWithTimeout(`/api/lists${path}`, init).catch((cause: unknown) => {
-    throw new ListRequestError(TRY_AGAIN, { cause })
-  })
-  if (!response.ok) throw await refusalOf(response)
-  return (response.status === 204 ? null : await response.json()) as Answer
+  const isRead = method === 'GET'
+  // A page that is left or loaded again meanwhile must not lose a change.
+  const request = { method, body, keepalive: !isRead }
+  const answer = await requestJson<Answer>(`/api/lists${path}`, request)
+  if (answer.ok) return answer.value
+  throw listErrorOf(answer, isRead ? NOT_LOADED : NOTHING_CHANGED)
 }
 
-/** The error of a response with a problem. */
-export async function refusalOf(response: Response): Promise<Error> {
-  const { title, status } = (await response.json()) as Problem
-  return Object.assign(new ListRequestError(title), { status })
+/** The error of a request that has failed. @param failed see `requestFailureText` */
+export function listErrorOf(failure: RequestFailure, failed?: string): Error {
+  const status = failure.kind === 'problem' ? failure.problem.status : null
+  return Object.assign(new ListRequestError(requestFailureText(failure, failed)), { status })
 }
 
 /** Whether a request was refused because the session has ended. */

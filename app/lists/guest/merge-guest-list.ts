@@ -1,5 +1,5 @@
-import { fetchWithTimeout } from '../../ui/requests/fetch-with-timeout.ts'
-import { refusalOf } from '../list-request.ts'
+import { requestJson } from '../../ui/requests/request-json.ts'
+import { listErrorOf } from '../list-request.ts'
 import { GUEST_LIST_NAME } from '../list.ts'
 import { readGuestList, removeMergedWorks } from './use-guest-list.ts'
 
@@ -11,13 +11,9 @@ import { readGuestList, removeMergedWorks } from './use-guest-list.ts'
 export async function mergeGuestList(signal: AbortSignal): Promise<void> {
   const items = readGuestList()
   if (items.length > 0) {
-    const response = await fetchWithTimeout('/api/lists/merges', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ name: GUEST_LIST_NAME, items }),
-      signal,
-    })
-    if (!response.ok) throw await refusalOf(response)
+    const body = { name: GUEST_LIST_NAME, items }
+    const merged = await requestJson('/api/lists/merges', { method: 'POST', body, signal })
+    if (!merged.ok) throw listErrorOf(merged)
   }
   removeMergedWorks(items)
 }
