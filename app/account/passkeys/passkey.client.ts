@@ -2,20 +2,26 @@ import type {
   PublicKeyCredentialCreationOptionsJSON,
   PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/browser'
+import { requestFailureText, requestJson } from '../../ui/requests/request-json.ts'
 import { UNREACHABLE, type PasskeyOutcome } from './passkey-outcome.ts'
 
-const NOT_USED = 'The passkey was not used. Try again, or log in with your password.'
-const NOT_MADE = 'No passkey was created. Try again, or use another device.'
+const NOT_USED = 'The passkey was not used'
+const NOT_MADE = 'No passkey was created'
 
-/** Asks the browser for a passkey, and signs in with it. */
-export async function signInWithPasskey(): Promise<PasskeyOutcome<null>> {
-  return perform(NOT_USED, async () => {
+/**
+ * Asks the browser for a passkey, and signs in with it.
+ * @param keep what a guest wanted to add, as a path of the API; a failure does not end the sign-in
+ */
+export async function signInWithPasskey(keep: string | null): Promise<PasskeyOutcome<null>> {
+  return perform(`${NOT_USED}. Try again, or log in with your password.`, async () => {
     const { startAuthentication } = await import('@simplewebauthn/browser')
     const { options } = await post<{ options: PublicKeyCredentialRequestOptionsJSON }>(
       'session/passkey/options',
+      { failed: NOT_USED },
     )
     const credential = await startAuthentication({ optionsJSON: options })
-    await post('session/passkey', { credential })
+    await post('session/passkey', { body: { credential }, failed: NOT_USED })
+    if (keep !== null) await requestJson(`/api${keep}`, { method: 'PUT' })
     return null
   })
 }
@@ -25,18 +31,18 @@ export async function signInWithPasskey(): Promise<PasskeyOutcome<null>> {
  * @returns the credential as JSON, which must be added within minutes
  */
 export async function makePasskey(password: string): Promise<PasskeyOutcome<string>> {
-  return perform(NOT_MADE, async () => {
+  return perform(`${NOT_MADE}. Try again, or use another device.`, async () => {
     const { startRegistration } = await import('@simplewebauthn/browser')
     const { options } = await post<{ options: PublicKeyCredentialCreationOptionsJSON }>(
       'users/me/passkeys/options',
-      { password },
+      { body: { password }, failed: NOT_MADE },
     )
     return JSON.stringify(await startRegistration({ optionsJSON: options }))
   })
 }
 
-/** A refusal of the API, with its message for users. */
-class Refused extends Error {}
+/** A failed request to the API, with its message for users. */
+class RequestError extends Error {}
 
 async function perform<Value>(
   failed: string,
@@ -45,20 +51,15 @@ async function perform<Value>(
   try {
     return { ok: true, value: await run() }
   } catch (error) {
-    if (error instanceof Refused) return { ok: false, words: error.message }
+    if (error instanceof RequestError) return { ok: false, words: error.message }
     return { ok: false, words: error instanceof TypeError ? UNREACHABLE : failed }
   }
 }
 
-async function post<Value>(path: string, body?: object): Promise<Value> {
-  const response = await fetch(`/api/${path}`, {
-    method: 'POST',
-    ...(body !== undefined && {
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-    }),
-  })
-  const value = (await response.json()) as Value & { detail?: string; title?: string }
-  if (!response.ok) throw new Refused(value.detail ?? value.title ?? '')
-  return value
+type Post = { readonly body?: object; readonly failed: string }
+
+async function post<Value>(path: string, { body, failed }: Post): Promise<Value> {
+  const answer = await requestJson<Value>(`/api/${path}`, { method: 'POST', body })
+  if (!answer.ok) throw new RequestError(requestFailureText(answer, failed))
+  return answer.value
 }

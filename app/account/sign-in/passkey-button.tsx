@@ -12,14 +12,11 @@ export function PasskeyButton({ keep }: { readonly keep: string | null }) {
   if (useHydrated() && typeof PublicKeyCredential === 'undefined') return null
   const logIn = async () => {
     setBusy(true)
-    const outcome = await withPasskeys(({ signInWithPasskey }) => signInWithPasskey())
+    const outcome = await withPasskeys(({ signInWithPasskey }) => signInWithPasskey(keep))
     if (!outcome.ok) {
       setBusy(false)
       toast.error(outcome.words, { id: 'passkey' })
       return
-    }
-    if (keep !== null) {
-      await fetch(`/api${keep}`, { method: 'PUT' }).catch(() => undefined)
     }
     // The login page redirects signed-in users to its `returnTo`.
     location.reload()
