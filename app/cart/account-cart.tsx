@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react'
 import { Link, useFetcher, useFetchers, useRevalidator } from 'react-router'
+import type { PendingMerge } from '../account/session/use-guest-merge.ts'
 import { useHydrated } from '../ui/interaction/use-hydrated.ts'
 import * as messages from '../kernel/message.ts'
 import { problems } from '../kernel/problem.ts'
@@ -21,7 +22,7 @@ import type { LineOutcome } from './cart-item-action.ts'
 import { CartFailure } from './cart-failure.tsx'
 import { CartLineRow } from './cart-line-row.tsx'
 import { CartView } from './cart-view.tsx'
-import { usePendingMerge, type PendingMerge } from './guest/use-guest-cart-merge.ts'
+import { usePendingCartMerge } from './guest/use-guest-cart-merge.ts'
 import * as styles from './cart-page.module.css'
 
 const KEY = 'cart-line:'
@@ -40,7 +41,7 @@ export function AccountCart({ cart, wasEmptyAtCheckout }: AccountCartProps) {
   ))
   // The checkout also waits for the server to confirm that every line is ready.
   const isReady = cart.isReady && shown.isReady
-  const merge = usePendingMerge()
+  const merge = usePendingCartMerge()
   const [mergedInto, setMergedInto] = useState<Cart | null>(null)
   if (merge !== null && mergedInto !== cart) setMergedInto(cart)
   const isHydrated = useHydrated()
@@ -100,9 +101,13 @@ const Merging = () => <BusyText>adding what you chose before you logged in...</B
 
 /** About the works that the viewer chose before the sign-in. */
 function MergeNotice({ merge }: { readonly merge: PendingMerge }) {
-  if (merge.error === null) return <Merging />
+  if (merge.isMerging || merge.error === null) return <Merging />
   return (
-    <CartFailure {...merge} note="What you chose before you logged in is still in this browser." />
+    <CartFailure
+      error={merge.error}
+      retry={merge.retry}
+      note="What you chose before you logged in is still in this browser."
+    />
   )
 }
 
