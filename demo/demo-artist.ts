@@ -10,14 +10,14 @@ export type DemoWork = {
   readonly date: string
   readonly size: { readonly width: number; readonly height: number }
   readonly tags: readonly string[]
-  /** Where they differ from the artist's. */
+  /** The artist's medium and technique apply if a work states none. */
   readonly medium?: Medium
   readonly technique?: string
   readonly altDescription: string
   readonly isDraft?: boolean
 }
 
-/** What an artist has written for the press. */
+/** The texts of an artist's press page. */
 export type DemoPress = Pick<OwnPress, 'portraitAlt' | 'portraitCredit' | 'contact' | 'cv'>
 
 export type DemoArtist = {

@@ -2,7 +2,7 @@ import type { ExhibitionKind } from '../app/exhibitions/exhibition.ts'
 
 /** A series or an exhibition of a demo artist. Its works are named by their titles. */
 export type DemoExhibition = {
-  /** Of the artist. */
+  /** Key of the artist. */
   readonly key: string
   readonly kind: ExhibitionKind
   readonly title: string

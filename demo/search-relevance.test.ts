@@ -5,7 +5,7 @@ import { openTestApp, type TestApp } from '../tests/helpers/app.ts'
 import { createGuest } from '../tests/helpers/person.ts'
 import { saveDemoRows } from './seeding/demo-rows.ts'
 
-/** What the first work of an answer is: one of these is given. */
+/** One fact about the first work of the answer. */
 type Expected = {
   readonly title?: string
   readonly artist?: string
@@ -13,7 +13,7 @@ type Expected = {
   readonly tag?: string
 }
 
-/** What people write, and the first work that they expect: misspelt, accented, partial, reordered. */
+/** Typed words and the expected first work: misspelt, accented, partial and reordered words. */
 const QUERIES: ReadonlyArray<readonly [q: string, expected: Expected]> = [
   ['Left turning', { title: 'Left turning' }],
   ['left TURNING', { title: 'Left turning' }],

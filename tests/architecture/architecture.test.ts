@@ -341,16 +341,12 @@ describe('files', () => {
   })
 })
 
+/** @param paths all files if there are none */
+const trackedFiles = (...paths: readonly string[]): string[] =>
+  execFileSync('git', ['ls-files', '-z', ...paths], { cwd: root, encoding: 'utf8' }).split('\0')
+
 test('nothing that Frame runs imports the program that draws the demo gallery', () => {
-  const running = execFileSync(
-    'git',
-    ['ls-files', '-z', 'app', 'bin', 'db', 'demo', 'vite', '*.ts'],
-    {
-      cwd: root,
-      encoding: 'utf8',
-    },
-  )
-    .split('\0')
+  const running = trackedFiles('app', 'bin', 'db', 'demo', 'vite', '*.ts')
     .filter((file) => /\.(tsx?|mjs)$/.test(file) && !file.startsWith('demo/drawing/'))
     .filter((file) => !/\.test\.tsx?$/.test(file))
   expect(running.length).toBeGreaterThan(100)
@@ -361,10 +357,7 @@ test('no tracked file names a private folder or another registry', () => {
   // Written with escaped slashes, so that this file does not contain the forbidden text.
   const places = /\/work\/(main|shared)|(^|[^.])\.\.\/shared(?![\w-])|\/root\//
   const registries = /https?:\/\/[\w.-]*(registry|mirror|artifact|nexus)[\w.-]*/
-  const tracked = execFileSync('git', ['ls-files', '-z'], { cwd: root, encoding: 'utf8' }).split(
-    '\0',
-  )
-  const texts = tracked.filter((file) =>
+  const texts = trackedFiles().filter((file) =>
     /\.(tsx?|mjs|json|md|css|sql|ya?ml|html|example)$|^[^.]+$/.test(file),
   )
   expect(texts.length).toBeGreaterThan(100)
@@ -385,6 +378,14 @@ function readTracked(file: string): string {
     return ''
   }
 }
+
+test('no comment begins with a clause that only the code beside it completes', () => {
+  const opening = /^\s*(?:\/\*\*|\/\/) (?:What|Who|Whose|Whom|Whoever|Of|By (?:which|whom)) .*/gm
+  const found = trackedFiles('*.ts', '*.tsx', '*.mjs').flatMap((file) =>
+    (readTracked(file).match(opening) ?? []).map((comment) => `${file}: ${comment.trim()}`),
+  )
+  expect(found).toEqual([])
+})
 
 test('every package that Frame depends on is named in the decision that says why', () => {
   const { dependencies, devDependencies, optionalDependencies } = JSON.parse(

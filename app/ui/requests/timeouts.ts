@@ -1,9 +1,9 @@
 // Timeouts of requests in the browser.
 
-/** Of requests that read data for a page. */
+/** Limit for requests that read data for a page. */
 export const READ_TIMEOUT_MS = 15_000
 
-/** Of a form, a button or another request that changes something. */
+/** Limit for requests that change something: forms and buttons. */
 export const ACTION_TIMEOUT_MS = 30_000
 
 /** Covers the wait for the image process, then decoding and encoding. */
