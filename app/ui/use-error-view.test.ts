@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { problemFor, problems } from '../kernel/problem.ts'
-import { ConnectionError, ReadTimeoutError, ScriptError } from './requests/connection-error.ts'
+import { ConnectionError, RequestTimeoutError, ScriptError } from './requests/connection-error.ts'
 import { viewError } from './use-error-view.ts'
 
 /** The error that the router passes on when a loader throws with a status. */
@@ -66,7 +66,7 @@ describe('the view of an error', () => {
       title: 'No connection',
       canRetry: true,
     })
-    for (const error of [new ReadTimeoutError(), new ScriptError(), new Error('x')]) {
+    for (const error of [new RequestTimeoutError(), new ScriptError(), new Error('x')]) {
       expect(viewError(error, false).title).toBe('No connection')
       expect(viewError(error, true)).toMatchObject({
         title: 'The gallery is not available',

@@ -7,7 +7,7 @@ import {
   TOO_MANY_REQUESTS,
   UNEXPECTED_ERROR,
 } from '../kernel/problems/request-problems.ts'
-import { ConnectionError, ReadTimeoutError, ScriptError } from './requests/connection-error.ts'
+import { ConnectionError, RequestTimeoutError, ScriptError } from './requests/connection-error.ts'
 
 /** The parts of an error that people see. */
 export type ErrorView = {
@@ -73,7 +73,7 @@ const NO_CONNECTION: ErrorView = {
 const NOT_AVAILABLE = 'The gallery is not available'
 
 function detailOf(error: unknown, status: number | null): string {
-  if (error instanceof ReadTimeoutError) return 'It did not respond in time. Please try again.'
+  if (error instanceof RequestTimeoutError) return 'It did not respond in time. Please try again.'
   return status === 500
     ? `${UNEXPECTED_ERROR.words}. Please try again.`
     : 'Please try again in a moment.'
@@ -82,7 +82,7 @@ function detailOf(error: unknown, status: number | null): string {
 /** @returns null where there was no response; 500 for faults */
 function statusOf(error: unknown): number | null {
   if (isRouteErrorResponse(error)) return error.status
-  return [ConnectionError, ReadTimeoutError, ScriptError].some((kind) => error instanceof kind)
+  return [ConnectionError, RequestTimeoutError, ScriptError].some((kind) => error instanceof kind)
     ? null
     : UNEXPECTED_ERROR.status
 }

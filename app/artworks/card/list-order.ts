@@ -28,7 +28,7 @@ export function createListOrder(path: string) {
     /**
      * Reads the list until both neighbours of a work are known: the pages that follow, or all from
      * the start where the work is the first of what is known, or unknown.
-     * @throws ConnectionError, ReadTimeoutError; a refusal, such as after signing out, changes
+     * @throws ConnectionError, RequestTimeoutError; a refusal, such as after signing out, changes
      *   nothing
      */
     async extend(id: string): Promise<void> {

@@ -1,4 +1,5 @@
 import { fetchWithTimeout } from '../../ui/requests/fetch-with-timeout.ts'
+import { ACTION_TIMEOUT_MS } from '../../ui/requests/timeouts.ts'
 import type { FormDraft } from '../forms/form-draft.ts'
 import type { ServerDraft } from './server-draft.ts'
 
@@ -22,13 +23,14 @@ export type DraftAnswer =
 export async function putDraft(path: string, draft: DraftBody): Promise<DraftAnswer> {
   const body = new TextEncoder().encode(JSON.stringify(draft))
   try {
-    const response = await fetchWithTimeout(path, {
+    const request = {
       method: 'PUT',
       headers: { 'content-type': 'application/json' },
       body,
       // Completes even if the page is closed.
       keepalive: body.byteLength <= MAX_KEEPALIVE_BYTES,
-    })
+    }
+    const response = await fetchWithTimeout(path, request, ACTION_TIMEOUT_MS)
     const answer = (await response.json()) as ServerDraft & { readonly current?: ServerDraft }
     if (response.ok) return { name: 'saved', revision: answer.revision }
     if (response.status === CONFLICT && answer.current !== undefined) {
@@ -43,7 +45,8 @@ export async function putDraft(path: string, draft: DraftBody): Promise<DraftAns
 /** @returns false if the server refused or could not be reached */
 export async function deleteDraft(path: string): Promise<boolean> {
   try {
-    return (await fetchWithTimeout(path, { method: 'DELETE', keepalive: true })).ok
+    const request = { method: 'DELETE', keepalive: true }
+    return (await fetchWithTimeout(path, request, ACTION_TIMEOUT_MS)).ok
   } catch {
     return false
   }

@@ -16,7 +16,7 @@ export const recallExhibition = (id: string): readonly ListedWork[] | null =>
 
 /**
  * Reads an exhibition that was not seen.
- * @throws ConnectionError, ReadTimeoutError; one that is gone changes nothing
+ * @throws ConnectionError, RequestTimeoutError; one that is gone changes nothing
  */
 export async function readExhibition(id: string): Promise<void> {
   if (recallExhibition(id) !== null) return

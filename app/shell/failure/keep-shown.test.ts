@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { ConnectionError, ReadTimeoutError } from '../../ui/requests/connection-error.ts'
+import { ConnectionError, RequestTimeoutError } from '../../ui/requests/connection-error.ts'
 import { PAGES_ROUTE } from '../pages-route.ts'
 import { keepShown, timedOut, type Shown } from './keep-shown.ts'
 
@@ -25,7 +25,7 @@ describe('a failed read of the shown page', () => {
       expect(read.results).toEqual({})
       expect(read.failure).toEqual(failure === lost ? expect.any(ConnectionError) : failure.result)
     }
-    const late = new ReadTimeoutError()
+    const late = new RequestTimeoutError()
     expect(timedOut(late, shown, shown.address)).toEqual({ results: {}, failure: late })
   })
 
@@ -61,7 +61,7 @@ describe('a failed read of another page', () => {
 
   test('that takes too long fails in the innermost layout around it', () => {
     const boundaryOf = (address: string) =>
-      Object.keys(timedOut(new ReadTimeoutError(), shown, address).results)
+      Object.keys(timedOut(new RequestTimeoutError(), shown, address).results)
     expect(boundaryOf('/dashboard/sales?edit')).toEqual(['dashboard'])
     expect(boundaryOf('/dashboards')).toEqual([PAGES_ROUTE])
     expect(boundaryOf('/cart')).toEqual([PAGES_ROUTE])

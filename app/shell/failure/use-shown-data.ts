@@ -3,7 +3,7 @@ import { type MiddlewareFunction, useLocation, useMatches, useNavigation } from 
 import { createSharedState } from '../../ui/interaction/use-shared-state.ts'
 import { isUnknownViewer } from '../../account/session/use-signed-in.ts'
 import { withTimeout } from '../../kernel/with-timeout.ts'
-import { ReadTimeoutError } from '../../ui/requests/connection-error.ts'
+import { RequestTimeoutError } from '../../ui/requests/connection-error.ts'
 import { READ_TIMEOUT_MS } from '../../ui/requests/timeouts.ts'
 import type { ReadResults, Shown } from './keep-shown.ts'
 
@@ -42,7 +42,7 @@ export const guardReads: MiddlewareFunction<ReadResults> = async ({ request }, n
   if (request.signal.aborted || rules === null) return read ?? {}
   const { results, failure } =
     read === null
-      ? rules.timedOut(new ReadTimeoutError('no response in time'), shown, address)
+      ? rules.timedOut(new RequestTimeoutError('no response in time'), shown, address)
       : rules.keepShown(read, shown, address)
   lastFailure.write(failure)
   return results

@@ -4,8 +4,8 @@ export class ConnectionError extends Error {
 }
 
 /** The server was reached, and did not respond in time. */
-export class ReadTimeoutError extends Error {
-  override readonly name = 'ReadTimeoutError'
+export class RequestTimeoutError extends Error {
+  override readonly name = 'RequestTimeoutError'
 }
 
 /** A part's script could not be loaded: no connection, or a newer version replaced it. */

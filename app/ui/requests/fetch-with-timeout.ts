@@ -1,10 +1,10 @@
-import { ConnectionError, ReadTimeoutError } from './connection-error.ts'
+import { ConnectionError, RequestTimeoutError } from './connection-error.ts'
 import { READ_TIMEOUT_MS } from './timeouts.ts'
 
 /**
  * `fetch` for requests of a page that is shown already. The timeout also ends a response in the
  * middle of its body.
- * @throws ConnectionError without a response; ReadTimeoutError when it takes too long
+ * @throws ConnectionError without a response; RequestTimeoutError when it takes too long
  */
 export async function fetchWithTimeout(
   input: string,
@@ -17,7 +17,7 @@ export async function fetchWithTimeout(
     return await fetch(input, { ...init, signal })
   } catch (fault) {
     if (init.signal?.aborted) throw fault
-    if (timeout.aborted) throw new ReadTimeoutError('no response in time', { cause: fault })
+    if (timeout.aborted) throw new RequestTimeoutError('no response in time', { cause: fault })
     throw new ConnectionError('no response', { cause: fault })
   }
 }

@@ -98,7 +98,7 @@ test('a request that its caller aborts does not reject', async () => {
   expect(answer).toEqual({ ok: false, kind: 'no-connection' })
 })
 
-/** Of a server that never answers. */
+/** Answers never, but honours an abort. */
 function answerUntilAborted(): void {
   vi.stubGlobal(
     'fetch',

@@ -2,7 +2,7 @@ import type { Problem } from '../../kernel/problem.ts'
 import { UNEXPECTED_ERROR } from '../../kernel/problems/request-problems.ts'
 import { NOTHING_CHANGED } from '../forms/form-refusal.ts'
 import { TRY_AGAIN, withoutConnection } from './not-confirmed.ts'
-import { ReadTimeoutError } from './connection-error.ts'
+import { RequestTimeoutError } from './connection-error.ts'
 import { fetchWithTimeout } from './fetch-with-timeout.ts'
 import { ACTION_TIMEOUT_MS, READ_TIMEOUT_MS } from './timeouts.ts'
 
@@ -49,7 +49,7 @@ export async function requestJson<Value>(
 
 /**
  * The same for callers that read the response.
- * @throws ConnectionError, ReadTimeoutError
+ * @throws ConnectionError, RequestTimeoutError
  */
 export function sendJson(path: string, request: JsonRequest): Promise<Response> {
   const { method = 'GET', body, timeoutMs, ...init } = request
@@ -65,7 +65,7 @@ function contentOf(body: object | undefined): RequestInit {
 
 /** A timeout in the middle of a body has its standard name. */
 const isTimeout = (fault: unknown): boolean =>
-  fault instanceof ReadTimeoutError || (fault instanceof Error && fault.name === 'TimeoutError')
+  fault instanceof RequestTimeoutError || (fault instanceof Error && fault.name === 'TimeoutError')
 
 /** @returns undefined for other text, such as the page of a proxy in front of Frame */
 function readJson(text: string): unknown {
