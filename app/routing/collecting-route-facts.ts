@@ -10,7 +10,7 @@ export const COLLECTING_PAGES = {
   '/notifications': { needs: 'session' },
   '/notifications/:artworkId': { isAction: true, noReturn: true, prefetch: true },
   '/unsubscribe': { noReturn: true },
-  '/digest': { isAction: true, noReturn: true },
+  '/digest': { isAction: true, noReturn: true, prefetch: true },
   '/lists': {},
   '/lists/save/:id': {},
   '/lists/:id': { needs: 'session' },
