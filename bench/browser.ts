@@ -1,6 +1,5 @@
-// Measures the built site in Chromium with the profile of a phone, against a page that is written
-// by
-// hand: first views, navigations and rooms, with a mouse and a finger.
+// Measures the built site in Chromium with the profile of a phone, against a page written by hand:
+// first views, navigations and rooms, with a mouse and a finger.
 // Usage: npm run build, then npm run bench:browser -- --rounds 5 --cards 2000 --only steps
 import { loadavg } from 'node:os'
 import { parseArgs } from 'node:util'

@@ -1,6 +1,5 @@
 // Fills PostgreSQL with a small and a large gallery and compares the cost of every read and write
-// of the
-// stores in them. Usage: npm run bench:scale -- --works 1000000 --keep ./scale-data --plans
+// of the stores in them. Usage: npm run bench:scale -- --works 1000000 --keep ./scale-data --plans
 // `--search` measures only how people find works, in the large gallery.
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { renderPage, wordsOf } from '../../tests/helpers/page.tsx'
-import { NOTHING_CHANGED } from '../ui/forms/form-refusal.ts'
-import { RELOAD_TO_SEE, TRY_AGAIN } from '../ui/requests/not-confirmed.ts'
+import { NOTHING_CHANGED, RELOAD_TO_SEE, TRY_AGAIN } from '../ui/requests/failure-text.ts'
 import * as backupsPage from './backups/backups-page.tsx'
 import { person, session } from './people/person-fixture.ts'
 import * as personPage from './people/person-page.tsx'

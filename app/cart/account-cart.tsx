@@ -8,7 +8,7 @@ import { announce } from '../ui/interaction/announcer.tsx'
 import { Button, LinkButton } from '../ui/components/button.tsx'
 import { BusyText } from '../ui/components/busy-text.tsx'
 import { Notice } from '../ui/components/notice.tsx'
-import { TRY_AGAIN, withoutConnection } from '../ui/requests/not-confirmed.ts'
+import { TRY_AGAIN, withoutConnection } from '../ui/requests/failure-text.ts'
 import { toast } from '../ui/toasts/toast.client.ts'
 import type { Cart, CartItem } from './cart-item.ts'
 import {

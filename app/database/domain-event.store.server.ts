@@ -64,7 +64,7 @@ export async function takeUndispatched(tx: Queryable, limit: number): Promise<St
   return rows.toSorted((one, other) => one.id - other.id)
 }
 
-/** Deletes events older than the outbox keeps them. */
+/** Deletes events created before a time, when every subscriber has had time to handle them. */
 export async function sweepEvents(db: Queryable, before: Date): Promise<void> {
   await deleteBefore(db, { id: domainEvents.id, at: domainEvents.createdAt, before })
 }

@@ -6,7 +6,7 @@ import { signInPath } from '../account/session/return-to.ts'
 import { apiFor, attempt, readForm, viewerOf, problemData } from '../api/api-client.server.ts'
 import { parseWorkId } from '../kernel/id.ts'
 import type { ProblemCode } from '../kernel/problem.ts'
-import { TRY_AGAIN } from '../ui/requests/not-confirmed.ts'
+import { TRY_AGAIN } from '../ui/requests/failure-text.ts'
 import { type FailedSending, runServerAction } from '../ui/forms/server-action.client.ts'
 import type { Route } from './+types/favourite-action'
 

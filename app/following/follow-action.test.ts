@@ -1,6 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { NOTHING_CHANGED } from '../ui/forms/form-refusal.ts'
-import { TRY_AGAIN } from '../ui/requests/not-confirmed.ts'
+import { NOTHING_CHANGED, TRY_AGAIN } from '../ui/requests/failure-text.ts'
 import { ACTION_TIMEOUT_MS } from '../ui/requests/timeouts.ts'
 import { clientAction } from './follow-action.ts'
 

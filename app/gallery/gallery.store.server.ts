@@ -28,10 +28,10 @@ export type GalleryQuery = {
 }
 
 /**
- * A page is read by the statement of the next of these limits, which stands in its text: PostgreSQL
- * plans a statement at every run if its limit is a parameter.
+ * The smallest sufficient limit is a literal in the SQL: with a parameter, PostgreSQL plans the
+ * statement anew at every run. 48 are the works of a part of rooms.
  */
-const STATEMENT_LIMITS = [FIRST_PAGE_LIMIT, DEFAULT_LIMIT, MAX_LIMIT]
+const STATEMENT_LIMITS = [FIRST_PAGE_LIMIT, DEFAULT_LIMIT, 48, MAX_LIMIT]
 
 /** Published works, newest first, in one query. */
 export async function listPublished(
@@ -39,7 +39,8 @@ export async function listPublished(
   { limit, after, artistId, viewerId, order }: GalleryQuery,
 ): Promise<Page<FeedItem>> {
   const at = order === 'arranged' ? arrangedAt : sql`${artworks.publishedAt}`
-  const statementLimit = STATEMENT_LIMITS.find((one) => one >= limit) ?? MAX_LIMIT
+  const statementLimit = STATEMENT_LIMITS.find((one) => one >= limit)
+  if (statementLimit === undefined) throw new RangeError(`a page of ${limit} works`)
   const filters = {
     artist: artistId === undefined ? undefined : eq(artworks.artistId, sql.placeholder('artistId')),
     after: after === null ? undefined : isAfterCursor(at),
@@ -71,7 +72,7 @@ export async function listPublished(
 
 type FeedRow = Parameters<typeof toCard>[0] & WorkMarks & { readonly publishedAt: string }
 
-/** @param rows with `feedColumns` and `marksOf`, one more than `limit` if another page follows */
+/** @param rows with `feedColumns` and `marksOf`, more than `limit` if another page follows */
 export const feedPageOf = (rows: readonly FeedRow[], limit: number): Page<FeedItem> =>
   pageOf(rows, limit, {
     key: (row) => ({ at: new Date(row.publishedAt), id: row.id }),

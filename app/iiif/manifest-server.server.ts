@@ -6,14 +6,13 @@ import { findExhibition } from '../exhibitions/exhibition.store.server.ts'
 import { findArtwork, listCards, listPublished } from '../gallery/gallery.store.server.ts'
 import { sendProblem, type ApiEnv } from '../http/http.server.ts'
 import { isUuid } from '../kernel/id.ts'
-import { decodeCursor } from '../kernel/keyset.ts'
+import { decodeCursor, MAX_LIMIT } from '../kernel/keyset.ts'
 import type { CurrentSettings } from '../settings/current-settings.server.ts'
 import { artistCollection, exhibitionCollection, type CollectedExhibition } from './collection.ts'
 import { createOpenRouter, refuseRest, sendDescription } from './iiif-response.server.ts'
 import { workManifest, type Publisher } from './manifest.ts'
 
 /** Works of a page of a collection. */
-const PAGE_SIZE = 100
 const MAX_AGE_S = 60
 
 export type ManifestServerOptions = {
@@ -48,7 +47,7 @@ export function createManifestServer({ reads, siteUrlFor, settings }: ManifestSe
       const artist = isUuid(artistId) ? await reads.run((db) => findArtist(db, artistId)) : null
       if (artist === null) return sendProblem(c, 'artist-not-found')
       const page = await reads.run((db) =>
-        listPublished(db, { artistId, limit: PAGE_SIZE, after, viewerId: null }),
+        listPublished(db, { artistId, limit: MAX_LIMIT, after, viewerId: null }),
       )
       const { items: works, nextCursor } = page
       const shown = { artist: { id: artistId, name: artist.name }, works, cursor, nextCursor }

@@ -25,7 +25,7 @@ export const DEFAULT_LIMIT = 30
 /** The most items that a request may ask for at once. */
 export const MAX_LIMIT = 100
 
-/** Makes a page from `limit + 1` rows; the extra row shows that there is a next page. */
+/** Makes a page from rows; more than `limit` show that there is a next page. */
 export function pageOf<Row, Item>(
   rows: readonly Row[],
   limit: number,

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { TRY_AGAIN } from '../ui/requests/not-confirmed.ts'
+import { TRY_AGAIN } from '../ui/requests/failure-text.ts'
 import { failureText, requestLists } from './list-request.ts'
 
 afterEach(() => {
@@ -22,4 +22,7 @@ test('a change of a list that gets no answer in time may be tried again', async 
     Promise.reject(signal?.reason as Error),
   )
   expect(await failureOf('PUT')).toBe(TRY_AGAIN)
+  expect(await failureOf('GET')).toBe(
+    'Your lists were not loaded: the gallery did not answer in time',
+  )
 })

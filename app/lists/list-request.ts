@@ -1,5 +1,4 @@
-import { NOTHING_CHANGED } from '../ui/forms/form-refusal.ts'
-import { TRY_AGAIN } from '../ui/requests/not-confirmed.ts'
+import { NOTHING_CHANGED, TRY_AGAIN } from '../ui/requests/failure-text.ts'
 import {
   requestFailureText,
   requestJson,

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { renderPage, wordsOf } from '../../tests/helpers/page.tsx'
-import { NOTHING_CHANGED, refusedWith } from '../ui/forms/form-refusal.ts'
+import { refusedWith } from '../ui/forms/form-refusal.ts'
+import { NOTHING_CHANGED } from '../ui/requests/failure-text.ts'
 import * as unsubscribePage from './digest/unsubscribe-page.tsx'
 import * as notificationAction from './notification-action.ts'
 import * as notificationsPage from './notifications-page.tsx'

@@ -1,6 +1,5 @@
-// The floor of an upload: bare sharp, which decodes, shrinks and encodes the same image, with the
-// same
-// concurrency.
+// The floor of an upload: bare sharp, which decodes, shrinks and encodes the same image with the
+// same concurrency.
 import sharp, { type Sharp } from 'sharp'
 import { answerOrders } from '../process.ts'
 

@@ -10,7 +10,7 @@ export type Choice = { readonly clock: Clock; readonly only: string }
 type Print = (line: string) => void
 
 /** The maximum cost of a read in a million works, as a multiple of its cost in ten thousand. */
-const MOST = 1.5
+const MAX_RATIO = 1.5
 
 /** Times every read of every store, in all galleries by turns. */
 export async function measureReads(
@@ -26,8 +26,8 @@ export async function measureReads(
         prepare: (nth) => prepare(db, scene, nth),
       }))
       const timings = await timeOrTell(title, { things, clock }, print)
-      const isReached = ratioOf(timings) <= MOST
-      rows.push({ title, timings, goal: { text: `≤ ${MOST}×`, isReached } })
+      const isReached = ratioOf(timings) <= MAX_RATIO
+      rows.push({ title, timings, goal: { text: `≤ ${MAX_RATIO}×`, isReached } })
     }
   }
   return rows

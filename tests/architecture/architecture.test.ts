@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -9,6 +8,7 @@ import {
   type Import,
   type SourceFile,
 } from '../helpers/import-graph.ts'
+import { readTracked, trackedFiles } from '../helpers/tracked-files.ts'
 
 // The rules of docs/architecture.md: folders are slices of the domain, suffixes are layers.
 
@@ -341,10 +341,6 @@ describe('files', () => {
   })
 })
 
-/** @param paths all files if there are none */
-const trackedFiles = (...paths: readonly string[]): string[] =>
-  execFileSync('git', ['ls-files', '-z', ...paths], { cwd: root, encoding: 'utf8' }).split('\0')
-
 test('nothing that Frame runs imports the program that draws the demo gallery', () => {
   const running = trackedFiles('app', 'bin', 'db', 'demo', 'vite', '*.ts')
     .filter((file) => /\.(tsx?|mjs)$/.test(file) && !file.startsWith('demo/drawing/'))
@@ -368,23 +364,6 @@ test('no tracked file names a private folder or another registry', () => {
   expect(found).toEqual([])
   // Resolved addresses would override the registry that an npm client is configured with.
   expect(readTracked('package-lock.json')).not.toContain('"resolved"')
-})
-
-/** The text of a tracked file; '' if it was deleted in the working tree. */
-function readTracked(file: string): string {
-  try {
-    return readFileSync(join(root, file), 'utf8')
-  } catch {
-    return ''
-  }
-}
-
-test('no comment begins with a clause that only the code beside it completes', () => {
-  const opening = /^\s*(?:\/\*\*|\/\/) (?:What|Who|Whose|Whom|Whoever|Of|By (?:which|whom)) .*/gm
-  const found = trackedFiles('*.ts', '*.tsx', '*.mjs').flatMap((file) =>
-    (readTracked(file).match(opening) ?? []).map((comment) => `${file}: ${comment.trim()}`),
-  )
-  expect(found).toEqual([])
 })
 
 test('every package that Frame depends on is named in the decision that says why', () => {

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { TRY_AGAIN } from '../../ui/requests/not-confirmed.ts'
+import { TRY_AGAIN } from '../../ui/requests/failure-text.ts'
 import { ACTION_TIMEOUT_MS } from '../../ui/requests/timeouts.ts'
 import { signInWithPasskey } from './passkey.client.ts'
 

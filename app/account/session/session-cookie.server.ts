@@ -3,7 +3,7 @@ import { isSameSecret } from '../../http/secret-token.server.ts'
 import { createBoundedMap } from '../../kernel/bounded-map.ts'
 
 /** Maximum number of cached cookies with valid signatures, at about 300 bytes each. */
-const MAX_KNOWN = 4000
+const MAX_KNOWN_COOKIES = 4000
 
 /**
  * Reads the session token from a request's cookies, if there is exactly one with a valid signature.
@@ -17,7 +17,7 @@ export function sessionTokenReader(options: {
   readonly secret: string
 }): (cookies: string) => string | null {
   const start = `${options.name}=`
-  const known = createBoundedMap<string>({ maxSize: MAX_KNOWN })
+  const known = createBoundedMap<string>({ maxSize: MAX_KNOWN_COOKIES })
   return (cookies) => {
     const [value, ...others] = cookies
       .split(';')

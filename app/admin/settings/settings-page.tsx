@@ -8,7 +8,8 @@ import {
   type SettingsChange,
 } from '../../settings/gallery-settings.ts'
 import { ChoiceField } from '../../ui/forms/choice-field.tsx'
-import { NOTHING_CHANGED, type FormRefusal } from '../../ui/forms/form-refusal.ts'
+import { type FormRefusal } from '../../ui/forms/form-refusal.ts'
+import { NOTHING_CHANGED } from '../../ui/requests/failure-text.ts'
 import { rejectFormBy } from '../../ui/forms/reject-form.server.ts'
 import { FormSummary } from '../../ui/forms/form-summary.tsx'
 import { FormActions, FormStack } from '../../ui/forms/form.tsx'

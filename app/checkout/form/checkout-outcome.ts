@@ -1,5 +1,5 @@
 import type { FormRefusal } from '../../ui/forms/form-refusal.ts'
-import { TRY_AGAIN } from '../../ui/requests/not-confirmed.ts'
+import { TRY_AGAIN } from '../../ui/requests/failure-text.ts'
 import type { DeliveryAddress } from '../purchase.ts'
 
 export type Confirmation = {

@@ -1,11 +1,6 @@
 import type { Problem } from '../../kernel/problem.ts'
-import {
-  NOTHING_CHANGED,
-  refusedBy,
-  refusedWithout,
-  textOf,
-  type FormRefusal,
-} from '../../ui/forms/form-refusal.ts'
+import { refusedBy, refusedWithout, textOf, type FormRefusal } from '../../ui/forms/form-refusal.ts'
+import { NOTHING_CHANGED } from '../../ui/requests/failure-text.ts'
 import type { FailedSending } from '../../ui/forms/server-action.client.ts'
 import type { LineChange } from './line-state.ts'
 

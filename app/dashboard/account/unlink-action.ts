@@ -1,7 +1,7 @@
 import { guardSignedInPage } from '../../account/session/signed-in-page.server.ts'
 import { repeatableAction } from '../../ui/forms/form-action.ts'
 import { NoPage, redirectTo } from '../../ui/forms/form-only-route.tsx'
-import { NOTHING_CHANGED } from '../../ui/forms/form-refusal.ts'
+import { NOTHING_CHANGED } from '../../ui/requests/failure-text.ts'
 import { rejectActionBy } from '../../ui/forms/reject-form.server.ts'
 import { apiFor, attempt } from '../../api/api-client.server.ts'
 import type { Route } from './+types/unlink-action'

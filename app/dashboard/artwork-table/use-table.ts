@@ -3,7 +3,7 @@ import { createTaskQueue } from '../../kernel/bounded-queue.ts'
 import { countText } from '../../kernel/count.ts'
 import type { Artwork } from '../../artworks/artwork.ts'
 import type { ArtworkFormField } from '../artworks/typed-change.ts'
-import { TRY_AGAIN } from '../../ui/requests/not-confirmed.ts'
+import { TRY_AGAIN } from '../../ui/requests/failure-text.ts'
 import { useUnsavedWork, type UnsavedWork } from '../leave-question.tsx'
 import { bulkItems, bulkLabel, findBulkProblem, type BulkChange } from './bulk-change.ts'
 import {

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { TRY_AGAIN } from '../../ui/requests/not-confirmed.ts'
+import { TRY_AGAIN } from '../../ui/requests/failure-text.ts'
 import { importTable } from './import-call.ts'
 
 test('a table that gets no answer in time may be imported again', async () => {

@@ -53,7 +53,7 @@ export function FilterGroups({ facets, labels, ...group }: FilterGroupsProps) {
 }
 
 /** Most values that a filter shows; a search may count more. */
-const MAX_VALUES = 12
+const MAX_SHOWN_VALUES = 12
 
 type FacetValue = Facets['medium'][number]
 /** The count is absent where it is unknown. */
@@ -71,7 +71,7 @@ type ChoicesProps = GroupProps & {
 function Choices({ query, onChoose, labels, hint, values, ...section }: ChoicesProps) {
   const { name } = section
   const chosen = new URLSearchParams(query).getAll(name)
-  const rows = values?.slice(0, MAX_VALUES) ?? []
+  const rows = values?.slice(0, MAX_SHOWN_VALUES) ?? []
   const shown = new Set(rows.map(({ value }) => value))
   // A chosen value stays in the form, so that it can be cleared, even if it shows nothing.
   const missing = chosen.filter((value) => !shown.has(value))

@@ -96,7 +96,7 @@ const CLOSENESS_EXPONENT = 16
 const MIN_PER_CELL = 3
 /** Less close cells are skipped. With 0.4, a gallery of 240 works missed a third of the reds. */
 const MIN_CLOSENESS = 0.2
-/** The colours whose images are scored; an image may have two or three of them. */
+/** The maximum of close colours whose images are scored; an image may have two or three. */
 const MAX_COMPARED = 400
 
 /** In thousandths, as stored. */

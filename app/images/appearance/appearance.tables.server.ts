@@ -36,7 +36,7 @@ export const descriptorCells = pgTable(
   (table) => [index('descriptor_cells_version').on(table.version)],
 )
 
-/** The palettes of images, in thousandths of OKLab. */
+/** The palettes of images. All numbers are thousandths; colours are in OKLab. */
 export const imageColours = pgTable(
   'image_colours',
   {

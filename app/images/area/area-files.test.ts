@@ -10,7 +10,7 @@ import { makeAreaFiles } from './area-files.server.ts'
 import { WHOLE_PHOTO } from './image-area.ts'
 
 /** The maximum colour difference (CIEDE2000); about 1 is just visible side by side. */
-const MOST = 2
+const MAX_DIFFERENCE = 2
 
 const [[, makeChart] = []] = Object.entries(wideCharts)
 
@@ -32,6 +32,6 @@ test.each([
   for (const bytes of [original, ...made.derivatives.slice(0, 1).map((file) => file.bytes)]) {
     const { compared, worst } = await compareWith(chart, bytes, DISPLAY_P3)
     expect(compared).toBeGreaterThanOrEqual(20)
-    expect(worst).toBeLessThanOrEqual(MOST)
+    expect(worst).toBeLessThanOrEqual(MAX_DIFFERENCE)
   }
 })

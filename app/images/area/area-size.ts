@@ -6,7 +6,7 @@ import type { Corner, Corners, ImageArea } from './image-area.ts'
  * time of one upload.
  */
 export const MAX_AREA_PIXELS = 150_000_000
-/** The minimum length of each side in pixels. Smaller images are useless. */
+/** The minimum length of each side in pixels. */
 export const MIN_AREA_EDGE = 16
 
 /** Converts corners to pixels of a photo. */

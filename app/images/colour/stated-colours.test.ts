@@ -20,7 +20,7 @@ import { codePointsOfAvif, codePointsOfPng } from './code-points.ts'
  * The maximum colour difference (CIEDE2000); about 1 is just visible side by side. Encoders are
  * less accurate for dim charts.
  */
-const MOST = 2
+const MAX_DIFFERENCE = 2
 const MAX_IN_DIM_DERIVATIVES = 3
 
 async function make(bytes: Uint8Array) {
@@ -49,14 +49,14 @@ const charts: Record<string, () => Promise<Chart>> = {
 }
 
 describe.each(Object.entries(charts))('%s', (name, makeChart) => {
-  const most = name.startsWith('dim') ? MAX_IN_DIM_DERIVATIVES : MOST
+  const most = name.startsWith('dim') ? MAX_IN_DIM_DERIVATIVES : MAX_DIFFERENCE
   test('keeps its colours in the original and the derivatives, as Display P3', async () => {
     const chart = await makeChart()
     const { path, derivatives } = await make(chart.bytes)
     const original = await sharp(path, { ignoreIcc: true }).png().toBuffer()
     const compared = await compareWith(chart, original, DISPLAY_P3)
     expect(compared.compared).toBeGreaterThanOrEqual(20)
-    expect(compared.worst).toBeLessThanOrEqual(MOST)
+    expect(compared.worst).toBeLessThanOrEqual(MAX_DIFFERENCE)
     for (const { derivative, bytes } of derivatives) {
       const shown = derivative.format === 'jpeg' ? SRGB : DISPLAY_P3
       expect((await compareWith(chart, bytes, shown)).worst).toBeLessThanOrEqual(most)

@@ -27,7 +27,7 @@ import { makeImageFiles } from './image-files.server.ts'
 // A gain map brightens a picture on HDR screens. Frame keeps the picture for SDR screens.
 
 /** CIEDE2000; about 1 is just visible side by side. Encoders are coarser in dim charts. */
-const MOST = 2
+const MAX_DIFFERENCE = 2
 const MAX_IN_DIM_DERIVATIVES = 3
 
 const P3 = { primaries: 12, transfer: 13 }
@@ -94,8 +94,8 @@ test.each(Object.entries(uploads))(
     const decoded = await sharp(original, { ignoreIcc: true }).png().toBuffer()
     const { worst, compared } = await compareWith(upload, decoded, DISPLAY_P3)
     expect(compared).toBeGreaterThanOrEqual(20)
-    expect(worst).toBeLessThanOrEqual(MOST)
-    const most = name.includes('from HDR') ? MAX_IN_DIM_DERIVATIVES : MOST
+    expect(worst).toBeLessThanOrEqual(MAX_DIFFERENCE)
+    const most = name.includes('from HDR') ? MAX_IN_DIM_DERIVATIVES : MAX_DIFFERENCE
     for (const { derivative, bytes } of made.derivatives) {
       const shownIn = derivative.format === 'jpeg' ? SRGB : DISPLAY_P3
       expect((await compareWith(upload, bytes, shownIn)).worst).toBeLessThanOrEqual(most)

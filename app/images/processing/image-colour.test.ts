@@ -18,7 +18,7 @@ import { inspectImage } from './image-header.server.ts'
 import { makeImageFiles, type ImageFiles } from './image-files.server.ts'
 
 /** The maximum colour difference (CIEDE2000); about 1 is just visible side by side. */
-const MOST = 2
+const MAX_DIFFERENCE = 2
 
 type Made = ImageFiles & { readonly original: string }
 
@@ -39,7 +39,7 @@ async function expectNear(chart: Chart, file: Uint8Array | string, space = DISPL
   const bytes =
     typeof file === 'string' ? await sharp(file, { ignoreIcc: true }).png().toBuffer() : file
   const { worst } = await compareWith(chart, bytes, space)
-  expect(worst).toBeLessThanOrEqual(MOST)
+  expect(worst).toBeLessThanOrEqual(MAX_DIFFERENCE)
 }
 
 describe.each(Object.entries(wideCharts))('%s', (_, makeChart) => {

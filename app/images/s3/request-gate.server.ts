@@ -36,7 +36,7 @@ export type RequestGate = {
 }
 
 /** Consecutive outages that open the circuit breaker. */
-const OUTAGES_UNTIL_AWAY = 3
+const OUTAGES_UNTIL_DOWN = 3
 /** While it is open, one request per second tests the service (half-open). */
 const HALF_OPEN_INTERVAL_MS = 1000
 
@@ -46,16 +46,16 @@ export function createRequestGate(options: RequestGateOptions): RequestGate {
   const queue = createBoundedQueue({ concurrency, maxWaiting })
   let outages = 0
   let nextTrialAt = 0
-  const isDown = () => outages >= OUTAGES_UNTIL_AWAY
+  const isDown = () => outages >= OUTAGES_UNTIL_DOWN
 
   const isRefusing = () => isDown() && clock() < nextTrialAt
   const delayTrial = () => (nextTrialAt = clock() + HALF_OPEN_INTERVAL_MS)
 
   /** @param outage the error, or null after a response */
   function count(outage: unknown): void {
-    const wasAway = isDown()
+    const wasDown = isDown()
     outages = outage === null ? 0 : outages + 1
-    if (isDown() === wasAway) return
+    if (isDown() === wasDown) return
     delayTrial()
     onChange?.(outage)
   }

@@ -18,7 +18,8 @@ export function MergeFailure() {
       }
       role="alert"
     >
-      <p>{failureText(merge.error)} It is still in this browser.</p>
+      <p>{failureText(merge.error)}</p>
+      <p>It is still in this browser.</p>
     </Notice>
   )
 }

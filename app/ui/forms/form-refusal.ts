@@ -1,10 +1,7 @@
 import { findFieldProblems, type FieldRules, type FormProblem } from '../../kernel/field-rule.ts'
 import type { Problem, ProblemCode } from '../../kernel/problem.ts'
-import { RELOAD_TO_SEE, TRY_AGAIN } from '../requests/not-confirmed.ts'
+import { RELOAD_TO_SEE, TRY_AGAIN } from '../requests/failure-text.ts'
 import type { FailedSending } from './server-action.client.ts'
-
-/** The default message of a refused change. */
-export const NOTHING_CHANGED = 'Nothing was changed'
 
 /**
  * A refused form, with a line for each reason. Each response has a new object, so that its form

@@ -1,7 +1,6 @@
 import type { SubmitEvent } from 'react'
 import { toast } from '../toasts/toast.client.ts'
-import { NOTHING_CHANGED } from './form-refusal.ts'
-import { withoutConnection } from '../requests/not-confirmed.ts'
+import { NOTHING_CHANGED, withoutConnection } from '../requests/failure-text.ts'
 
 /**
  * Keeps a form from being sent to another address without a connection: the router would reload the

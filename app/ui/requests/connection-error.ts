@@ -3,7 +3,7 @@ export class ConnectionError extends Error {
   override readonly name = 'ConnectionError'
 }
 
-/** The server was reached, and did not respond in time. */
+/** The server did not respond in time. It may have received the request. */
 export class RequestTimeoutError extends Error {
   override readonly name = 'RequestTimeoutError'
 }

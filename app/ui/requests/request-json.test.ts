@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { problemFor } from '../../kernel/problem.ts'
-import { TRY_AGAIN } from './not-confirmed.ts'
+import { TRY_AGAIN } from './failure-text.ts'
 import { requestFailureText, requestJson } from './request-json.ts'
 import { ACTION_TIMEOUT_MS, READ_TIMEOUT_MS } from './timeouts.ts'
 
@@ -64,7 +64,7 @@ describe('a failed request says', () => {
 
   test('that something went wrong when a proxy answers with a page', async () => {
     const page = '<!doctype html><title>Bad Gateway</title>'
-    for (const text of [page, '']) {
+    for (const text of [page, '', '{"error":"bad gateway"}', 'null', '7']) {
       answerWith(() => new Response(text, { status: 502 }))
       expect(await failureOf()).toBe('Something went wrong on our side')
     }
@@ -79,7 +79,7 @@ describe('a failed request says', () => {
 
   test('that it is not confirmed when the server does not answer in time', async () => {
     answerUntilAborted()
-    expect(await failureOf({ timeoutMs: 5 })).toBe(TRY_AGAIN)
+    expect(await failureOf({ method: 'PUT', timeoutMs: 5 })).toBe(TRY_AGAIN)
   })
 
   test('the same when the time is up in the middle of the answer', async () => {
@@ -88,7 +88,20 @@ describe('a failed request says', () => {
         signal?.addEventListener('abort', () => body.error(signal.reason))
       return new Response(new ReadableStream({ start }))
     })
-    expect(await failureOf({ timeoutMs: 5 })).toBe(TRY_AGAIN)
+    expect(await failureOf({ method: 'PUT', timeoutMs: 5 })).toBe(TRY_AGAIN)
+  })
+
+  test('that a change is not confirmed when its answer is cut off', async () => {
+    const start = (body: ReadableStreamDefaultController) => body.error(new TypeError('terminated'))
+    answerWith(() => new Response(new ReadableStream({ start })))
+    expect(await failureOf()).toBe(TRY_AGAIN)
+  })
+
+  test('what was not loaded in time', async () => {
+    answerUntilAborted()
+    expect(await failureOf({ timeoutMs: 5 })).toBe(
+      'Nothing was changed: the gallery did not answer in time',
+    )
   })
 })
 

@@ -1,7 +1,6 @@
 import type { Problem } from '../../kernel/problem.ts'
 import { UNEXPECTED_ERROR } from '../../kernel/problems/request-problems.ts'
-import { NOTHING_CHANGED } from '../forms/form-refusal.ts'
-import { TRY_AGAIN, withoutConnection } from './not-confirmed.ts'
+import { NOTHING_CHANGED, TRY_AGAIN, withoutAnswer, withoutConnection } from './failure-text.ts'
 import { RequestTimeoutError } from './connection-error.ts'
 import { fetchWithTimeout } from './fetch-with-timeout.ts'
 import { ACTION_TIMEOUT_MS, READ_TIMEOUT_MS } from './timeouts.ts'
@@ -20,8 +19,8 @@ type JsonRequest = {
 /** Why a request has no value. */
 export type RequestFailure =
   | { readonly ok: false; readonly kind: 'problem'; readonly problem: ProblemMessage }
-  /** `not-confirmed`: no answer in time, so it may have happened. */
-  | { readonly ok: false; readonly kind: 'no-connection' | 'not-confirmed' }
+  /** `no-answer`: a read without one in time. `not-confirmed`: a change, which may have happened. */
+  | { readonly ok: false; readonly kind: 'no-connection' | 'no-answer' | 'not-confirmed' }
 
 type ProblemMessage = Pick<Problem, 'title' | 'status' | 'detail'>
 
@@ -33,18 +32,20 @@ export async function requestJson<Value>(
   path: string,
   request: JsonRequest = {},
 ): Promise<{ readonly ok: true; readonly value: Value } | RequestFailure> {
+  const unanswered = (request.method ?? 'GET') === 'GET' ? 'no-answer' : 'not-confirmed'
   let response: Response
-  let text: string
   try {
     response = await sendJson(path, request)
-    text = await response.text()
   } catch (fault) {
-    return { ok: false, kind: isTimeout(fault) ? 'not-confirmed' : 'no-connection' }
+    const isLate = fault instanceof RequestTimeoutError
+    return { ok: false, kind: isLate ? unanswered : 'no-connection' }
   }
+  const text = await response.text().catch(() => null)
+  if (text === null) return { ok: false, kind: unanswered }
   const value = readJson(text)
   if (response.ok && value !== undefined) return { ok: true, value: value as Value }
-  const unexpected = { title: UNEXPECTED_ERROR.words, status: response.status }
-  return { ok: false, kind: 'problem', problem: (value ?? unexpected) as ProblemMessage }
+  const problem = { title: UNEXPECTED_ERROR.words, ...Object(value), status: response.status }
+  return { ok: false, kind: 'problem', problem }
 }
 
 /**
@@ -63,10 +64,6 @@ function contentOf(body: object | undefined): RequestInit {
   return { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }
 }
 
-/** A timeout in the middle of a body has its standard name. */
-const isTimeout = (fault: unknown): boolean =>
-  fault instanceof RequestTimeoutError || (fault instanceof Error && fault.name === 'TimeoutError')
-
 /** @returns undefined for other text, such as the page of a proxy in front of Frame */
 function readJson(text: string): unknown {
   try {
@@ -77,13 +74,21 @@ function readJson(text: string): unknown {
 }
 
 /**
- * What people are told of a failed request.
- * @param failed what did not happen, for a request that did not reach the server
+ * The message for people about a failed request.
+ * @param failed what did not happen, for a request without an answer
  */
 export function requestFailureText(
   failure: RequestFailure,
   failed: string = NOTHING_CHANGED,
 ): string {
-  if (failure.kind === 'problem') return failure.problem.detail ?? failure.problem.title
-  return failure.kind === 'not-confirmed' ? TRY_AGAIN : withoutConnection(failed)
+  switch (failure.kind) {
+    case 'problem':
+      return failure.problem.detail ?? failure.problem.title
+    case 'no-connection':
+      return withoutConnection(failed)
+    case 'no-answer':
+      return withoutAnswer(failed)
+    case 'not-confirmed':
+      return TRY_AGAIN
+  }
 }

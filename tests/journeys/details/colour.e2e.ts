@@ -6,7 +6,7 @@ import { expect, open, test, titled, type Stage } from '../fixtures.ts'
 // The colours of a work on the screen, after its upload, storage and derivatives.
 
 /** The maximum CIEDE2000 difference; about 1 is just visible side by side. */
-const MOST = 2
+const MAX_DIFFERENCE = 2
 /** Colour profiles with which Chromium simulates screens. */
 const SCREENS = [
   { profile: 'srgb', space: SRGB },
@@ -72,7 +72,7 @@ test('a wide-gamut upload has its colours on a wide screen, and the nearest on a
     })
     for (const { name, chart, id } of works) {
       const { worst } = await compareWith(chart, await pictureOf(page, `/artwork/${id}`), space)
-      expect.soft(worst, `${name} on a screen of ${profile}`).toBeLessThanOrEqual(MOST)
+      expect.soft(worst, `${name} on a screen of ${profile}`).toBeLessThanOrEqual(MAX_DIFFERENCE)
     }
     await screen.close()
   }

@@ -1,0 +1,20 @@
+// Messages for people about a form, a button or a request that failed.
+
+/** The default message of a refused change. */
+export const NOTHING_CHANGED = 'Nothing was changed'
+
+const LATE = 'the gallery did not answer in time'
+
+/** Without an answer in time, the action may have happened. */
+const NOT_CONFIRMED = `Not confirmed: ${LATE}.`
+
+/** For a request that may be repeated without harm. */
+export const TRY_AGAIN = `${NOT_CONFIRMED} Please try again.`
+
+export const RELOAD_TO_SEE = `${NOT_CONFIRMED} Reload the page to see whether it worked.`
+
+/** For a request that did not reach the gallery. @param message what did not happen */
+export const withoutConnection = (message: string) => `${message}: no connection`
+
+/** For data that did not arrive in time. @param message what was not loaded */
+export const withoutAnswer = (message: string) => `${message}: ${LATE}`
