@@ -55,6 +55,21 @@ test.describe('on a phone', () => {
   })
 })
 
+test('a button that is pressed without a connection before its script is loaded keeps the site', async ({
+  page,
+  stage,
+}) => {
+  const { id, title } = await stage.publishOne('Shoal', 10)
+  await openWithWorker(page, '/privacy')
+  await page.goto(`/artwork/${id}`)
+  await page.context().setOffline(true)
+  await page.getByRole('main').getByRole('button', { name: 'Add to Cart' }).first().click()
+  await expectOfflinePage(page, `/artwork/${id}`)
+  await page.context().setOffline(false)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+  await expect(page).toHaveURL(`/artwork/${id}`)
+})
+
 test(
   'a page that cannot be reached opens as soon as the server responds',
   IN_DETAILS,

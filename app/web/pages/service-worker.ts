@@ -44,7 +44,8 @@ worker.addEventListener('activate', (event) => {
 
 worker.addEventListener('fetch', (event) => {
   const { mode, method } = event.request
-  if (mode === 'navigate' && method === 'GET') event.respondWith(fetchPage(event))
+  if (mode !== 'navigate') return
+  event.respondWith(method === 'GET' ? fetchPage(event) : sendForm(event.request))
 })
 
 async function fetchPage({ request, preloadResponse }: FetchEvent): Promise<Response> {
@@ -59,5 +60,17 @@ async function fetchPage({ request, preloadResponse }: FetchEvent): Promise<Resp
       'cross-origin-opener-policy': 'same-origin',
     }
     return new Response(html, { status: 503, headers })
+  }
+}
+
+/**
+ * Sends a form whose page could not load the scripts for it. Without a connection it leads back to
+ * its page: reloading the offline page at the form's own address would send the form again.
+ */
+async function sendForm(request: Request): Promise<Response> {
+  try {
+    return await fetch(request)
+  } catch {
+    return Response.redirect(request.referrer === '' ? '/' : request.referrer, 303)
   }
 }
