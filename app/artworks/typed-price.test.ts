@@ -22,6 +22,10 @@ describe('a typed price', () => {
     expect(CLEAR_PRICE.test(readPrice(text))).toBe(false)
   })
 
+  test.each(['1e5', '1.5E3', '1,5e+3', '€ 1e5', '0x10'])('%s is not read as a number', (text) => {
+    expect(CLEAR_PRICE.test(readPrice(text))).toBe(false)
+  })
+
   test.each(['1 234', '1234', '0.50', '1.234,50'])('%s means one thing', (text) => {
     expect(CLEAR_PRICE.test(readPrice(text))).toBe(true)
   })

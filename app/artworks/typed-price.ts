@@ -1,8 +1,11 @@
 export const PRICE_UNCLEAR =
   'It is unclear whether this price has thousands or decimals. Write it as 1234 or 1.23.'
 
-/** One separator before three digits means thousands in one country, decimals in another. */
-export const CLEAR_PRICE = /^(?!\d{1,3}[.,]\d{3}$)/
+/**
+ * One separator before three digits means thousands in one country, decimals in another. `Number`
+ * would read an exponent or a prefix: `1e5`, `0x10`.
+ */
+export const CLEAR_PRICE = /^(?!\d{1,3}[.,]\d{3}$|[-+]?[\d.,]+[beox][-+\da-f]+$)/i
 
 const GROUPS = String.raw`\d{1,3}(?:[G]\d{3})+`
 /** Separators of thousands with the sign for decimals that goes with them. */

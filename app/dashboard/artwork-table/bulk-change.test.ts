@@ -97,7 +97,7 @@ describe('a row of the table', () => {
     expect(readTableRow(work({}), tableTyped(work({}))).change).toBeNull()
   })
 
-  test.each(['1,234', '1.234', '1.234 €'])('refuses %s: thousands or decimals', (price) => {
+  test.each(['1,234', '1.234', '1.234 €', '1e5'])('refuses %s as a price', (price) => {
     const { change, problems } = readTableRow(work({}), { ...tableTyped(work({})), price })
     expect(change).toBeNull()
     expect(problems).toEqual([{ field: 'price', message: PRICE_UNCLEAR }])
