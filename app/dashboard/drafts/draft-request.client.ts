@@ -1,12 +1,19 @@
 import { fetchWithTimeout } from '../../ui/requests/fetch-with-timeout.ts'
-import { ACTION_TIMEOUT_MS } from '../../ui/requests/timeouts.ts'
+import { requestJson } from '../../ui/requests/request-json.ts'
+import { READ_TIMEOUT_MS } from '../../ui/requests/timeouts.ts'
 import type { FormDraft } from '../forms/form-draft.ts'
 import type { ServerDraft } from './server-draft.ts'
 
-/** Bytes. A browser rejects a request with `keepalive` whose body is larger (Fetch standard). */
+/**
+ * Bytes. A browser rejects a request with `keepalive` when all such bodies in flight together are
+ * larger (Fetch standard).
+ */
 const MAX_KEEPALIVE_BYTES = 64 * 1024
 
 const CONFLICT = 412
+
+/** Shorter than for other changes: saving a form waits for the request of its draft. */
+const DRAFT_TIMEOUT_MS = READ_TIMEOUT_MS
 
 export type DraftBody = {
   readonly fields: FormDraft
@@ -30,7 +37,7 @@ export async function putDraft(path: string, draft: DraftBody): Promise<DraftAns
       // Completes even if the page is closed.
       keepalive: body.byteLength <= MAX_KEEPALIVE_BYTES,
     }
-    const response = await fetchWithTimeout(path, request, ACTION_TIMEOUT_MS)
+    const response = await fetchWithTimeout(path, request, DRAFT_TIMEOUT_MS)
     const answer = (await response.json()) as ServerDraft & { readonly current?: ServerDraft }
     if (response.ok) return { name: 'saved', revision: answer.revision }
     if (response.status === CONFLICT && answer.current !== undefined) {
@@ -44,10 +51,6 @@ export async function putDraft(path: string, draft: DraftBody): Promise<DraftAns
 
 /** @returns false if the server refused or could not be reached */
 export async function deleteDraft(path: string): Promise<boolean> {
-  try {
-    const request = { method: 'DELETE', keepalive: true }
-    return (await fetchWithTimeout(path, request, ACTION_TIMEOUT_MS)).ok
-  } catch {
-    return false
-  }
+  const request = { method: 'DELETE', keepalive: true, timeoutMs: DRAFT_TIMEOUT_MS } as const
+  return (await requestJson(path, request)).ok
 }

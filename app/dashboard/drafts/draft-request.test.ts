@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest'
+import { READ_TIMEOUT_MS } from '../../ui/requests/timeouts.ts'
 import { deleteDraft, putDraft } from './draft-request.client.ts'
 
 const PATH = '/api/users/me/form-drafts/new'
@@ -29,6 +30,15 @@ test('the request of a small draft completes even if the page is closed', async 
   const sent = stubBrowserFetch()
   await putDraft(PATH, { fields: { description: 'क'.repeat(16_000) }, revision: 0 })
   expect(sent).toEqual([true])
+})
+
+test('saving a form waits no longer than a page’s data for a hanging request', async () => {
+  stubBrowserFetch()
+  const timeout = vi.spyOn(AbortSignal, 'timeout')
+  await putDraft(PATH, { fields: {}, revision: 0 })
+  await deleteDraft(PATH)
+  expect(timeout.mock.calls).toEqual([[READ_TIMEOUT_MS], [READ_TIMEOUT_MS]])
+  timeout.mockRestore()
 })
 
 test.each([
