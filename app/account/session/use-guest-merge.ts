@@ -27,6 +27,7 @@ export function createGuestMerge(stored: StoredText, merge: Merge) {
   const state = createSharedState<MergeState>({ error: null, turn: 0, isMerging: false })
   const change = (next: Partial<MergeState>) => state.write({ ...state.read(), ...next })
   const retry = () => change({ turn: state.read().turn + 1 })
+  let attempts = 0
 
   /** Use it for signed-in viewers only. */
   function useMerge(): void {
@@ -37,11 +38,17 @@ export function createGuestMerge(stored: StoredText, merge: Merge) {
     useEffect(() => {
       if (attempt === null) return undefined
       const abort = new AbortController()
+      attempts += 1
+      const number = attempts
+      // The end of an attempt must not overwrite the state of a newer one.
+      const end = (error: unknown) => {
+        if (number === attempts) change({ error, isMerging: false })
+      }
       change({ isMerging: true })
       merge(abort.signal, revalidate).then(
-        () => change({ error: null, isMerging: false }),
+        () => end(null),
         (error: unknown) => {
-          if (!abort.signal.aborted) change({ error, isMerging: false })
+          if (!abort.signal.aborted) end(error)
         },
       )
       return () => abort.abort()
