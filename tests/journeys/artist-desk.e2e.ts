@@ -216,8 +216,10 @@ test(
       await typeAndDiscard('Born by the sea, once more')
       // The next input continues from the draft that is still there.
       await typeAndDiscard('Born by the sea, at last')
+      await open(laptop, stage.server.url + bio)
+      await expect(field(laptop)).toHaveValue('Born by the sea, at last')
       const deleted = laptop.waitForResponse((answer) => answer.request().method() === 'DELETE')
-      await laptop.evaluate(() => window.dispatchEvent(new Event('online')))
+      await laptop.getByRole('button', { name: 'Discard draft' }).click()
       await deleted
       await open(laptop, stage.server.url + bio)
       await expect(field(laptop)).toHaveValue('')

@@ -42,17 +42,15 @@ export function useServerDraft({ path, serverDraft, names }: ServerDraftOptions)
     sending.current = next === DISCARD ? discardNow() : saveNow(next)
     const isDone = await sending.current
     sending.current = null
-    // A failed request is retried when the page is hidden or comes online.
-    const isOtherKind = (waiting.current === DISCARD) !== (next === DISCARD)
-    if (isDone || isOtherKind) void send()
+    // A failed save is retried when the page is hidden or comes online.
+    if (isDone || waiting.current === DISCARD) void send()
   }
 
   async function discardNow(): Promise<boolean> {
-    const isDone = await deleteDraft(path)
-    if (isDone) seen.current = 0
-    // Retries a failed deletion, unless values wait: saving them replaces the draft anyway.
-    else waiting.current ??= DISCARD
-    return isDone
+    // A draft that was not deleted stays, and the next save replaces it. A later retry could delete
+    // a newer draft of another device.
+    if (await deleteDraft(path)) seen.current = 0
+    return true
   }
 
   async function saveNow(fields: FormDraft): Promise<boolean> {
