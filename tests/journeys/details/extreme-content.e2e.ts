@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { plainImage } from '../../../app/images/image-fixture.server.ts'
 import { findOverflow } from '../access-audit.ts'
+import { exhibit } from '../exhibition.ts'
 import { boxOf, cardOf, expect, open, PASSWORD, test, titled, type Stage } from '../fixtures.ts'
 
 // Unusual names, titles and images that users do have.
@@ -39,10 +40,11 @@ test('long words cause no horizontal overflow', async ({ page, context, stage })
   const artist = await signUpLongNamed(stage, context)
   const shape = { title: 'W'.repeat(200), width: 320, height: 240 }
   const work = await publishShape(stage, context, shape)
-  const pages = ['', '?edit', '/bio', '/artwork', '/sales', '/account'].map(
-    (tab) => `/artist-dashboard${tab}`,
-  )
-  for (const path of [`/artwork/${work}`, `/artist/${artist}`, ...pages]) {
+  const exhibition = await exhibit(stage.call, context, [work], 'W'.repeat(100))
+  const tabs = ['', '?edit', '/bio', '/artwork', '/sales', '/account', `/exhibitions/${exhibition}`]
+  const pages = tabs.map((tab) => `/artist-dashboard${tab}`)
+  const shown = [`/artwork/${work}`, `/artist/${artist}`, `/exhibition/${exhibition}`]
+  for (const path of [...shown, ...pages]) {
     await open(page, path)
     for (const size of SIZES) {
       await page.setViewportSize(size)
