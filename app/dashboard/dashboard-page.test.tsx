@@ -98,7 +98,7 @@ describe('the artist’s dashboard', () => {
 
   // Specification: 2.18, 4.31, 6.9
   test('shows bio and statement, and edits them', () => {
-    const bio = { loaderData: { stored: null }, outlet: user }
+    const bio = { loaderData: { serverDraft: null }, outlet: user }
     const shown = wordsOf(renderPage(ArtistBioPage, bio))
     for (const text of ['Draws harbours.', 'Lines first.']) expect(shown).toContain(text)
     const edited = renderPage(ArtistBioPage, { at: '/artist-dashboard/bio?edit', ...bio })
@@ -107,11 +107,11 @@ describe('the artist’s dashboard', () => {
 
   test('shows a refused bio as it was typed, not the draft of another device', () => {
     const fields = { bio: 'Elsewhere.', statement: '' }
-    const stored = { fields, imageId: null, revision: 2, savedAt: '2026-01-01T00:00:00.000Z' }
+    const serverDraft = { fields, imageId: null, revision: 2, savedAt: '2026-01-01T00:00:00.000Z' }
     const typed = { bio: 'Refused.', statement: 'Too much.' }
     const html = renderPage(ArtistBioPage, {
       at: '/artist-dashboard/bio?edit',
-      loaderData: { stored },
+      loaderData: { serverDraft },
       actionData: { refusal: { ok: false, lines: [{ message: 'No' }] }, typed },
       outlet: user,
     })
