@@ -124,14 +124,16 @@ export async function startBuiltServer(options: ServerOptions): Promise<BuiltSer
 
 async function waitUntilReady(server: BuiltServer): Promise<void> {
   const deadline = Date.now() + START_MS
+  let answer = ''
   while (Date.now() < deadline) {
     if (server.process.exitCode !== null) break
-    const ready = await fetch(`${server.url}/readyz`).catch(() => null)
-    if (ready?.ok) return
+    const ready = await fetch(`${server.url}/readyz`).catch((fault: unknown) => String(fault))
+    if (ready instanceof Response && ready.ok) return
+    answer = ready instanceof Response ? await ready.text() : ready
     await sleep(40)
   }
   await server.kill()
-  throw new Error(`the server did not open:\n${server.output()}`)
+  throw new Error(`the server did not open: ${answer}\n${server.output()}`)
 }
 
 /** Waits until the images of the demo gallery have all their files. */
