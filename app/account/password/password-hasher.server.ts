@@ -37,8 +37,8 @@ export type HasherOptions = {
 }
 
 /**
- * Below the 64 requests with bodies that admission accepts, so that a flood of sign-ins leaves room
- * for others. On two cores, the last job waits for about a second.
+ * Below the 64 requests with bodies that admission accepts, so that many sign-ins at once do not
+ * block other requests. On two cores, the last job waits for about a second.
  */
 const QUEUE_LENGTH = 44
 const IDLE_MS = 5000
