@@ -67,6 +67,7 @@ export default defineConfig({
     restoreMocks: true,
     unstubEnvs: true,
     unstubGlobals: true,
+    setupFiles: ['./tests/helpers/restore-globals.ts'],
     // A wait ends as soon as its state is reached: the limits only matter on a busy machine.
     testTimeout: 300_000,
     hookTimeout: 600_000,

@@ -127,9 +127,13 @@ async function waitUntilReady(server: BuiltServer): Promise<void> {
   let answer = ''
   while (Date.now() < deadline) {
     if (server.process.exitCode !== null) break
-    const ready = await fetch(`${server.url}/readyz`).catch((fault: unknown) => String(fault))
-    if (ready instanceof Response && ready.ok) return
-    answer = ready instanceof Response ? await ready.text() : ready
+    try {
+      const ready = await fetch(`${server.url}/readyz`)
+      if (ready.ok) return
+      answer = `${ready.status} ${await ready.text()}`
+    } catch (fault) {
+      answer = String(fault)
+    }
     await sleep(40)
   }
   await server.kill()
