@@ -108,7 +108,7 @@ export const PAGES = {
 
   '/gallery-studio': { guestCache: true },
 
-  '/theme': { isAction: true, prefetch: true },
+  '/theme': { isAction: true },
   '/design/components': {},
   // Files of the build at the root, such as /favicon.svg, and addresses that do not exist.
   '/*': { prefetch: true },

@@ -1,6 +1,9 @@
 import { readdirSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findRoute } from '../../app/routing/find-route.ts'
+import type { PageFacts } from '../../app/routing/route-fact.ts'
 import { FILES, OPERATIONS, PAGES } from '../../app/routing/route-facts.ts'
 import routes from '../../app/routes.ts'
 import { openTestApp, type TestApp } from '../helpers/app.ts'
@@ -21,11 +24,12 @@ afterAll(() => app.close())
 
 type Entry = (typeof routes)[number]
 
-function pathsOf(entries: readonly Entry[], above = ''): string[] {
-  return entries.flatMap(({ path, index, children = [] }) => {
+function routesOf(entries: readonly Entry[], above = ''): { path: string; file: string }[] {
+  return entries.flatMap(({ path, file, index, children = [] }) => {
     const here = path === undefined ? above : `${above}/${path}`
-    const own = children.length > 0 && index !== true ? [] : [here === '' ? '/' : here]
-    return [...own, ...pathsOf(children, here)]
+    const isGroup = children.length > 0 && index !== true
+    const own = isGroup ? [] : [{ path: here === '' ? '/' : here, file }]
+    return [...own, ...routesOf(children, here)]
   })
 }
 
@@ -34,7 +38,22 @@ const nameOf = (method: string, path: string) =>
   `${method.toUpperCase()} /api${path.replaceAll(/\{(\w+)\}/g, ':$1')}`
 
 test('every page and action of routes.ts has one row, and every row is one of them', () => {
-  expect(Object.keys(PAGES).toSorted()).toEqual(pathsOf(routes).toSorted())
+  const paths = routesOf(routes).map(({ path }) => path)
+  expect(Object.keys(PAGES).toSorted()).toEqual(paths.toSorted())
+})
+
+test('pages prefetch the code of actions that keep the page of a failed form', async () => {
+  const facts: Readonly<Record<string, PageFacts>> = PAGES
+  const actions = routesOf(routes).filter(({ path }) => facts[path]?.isAction)
+  const withCode = await Promise.all(
+    actions.map(async ({ path, file }) => {
+      const source = await readFile(join('app', file), 'utf8')
+      return /^export .*\bclientAction\b/m.test(source) ? [path] : []
+    }),
+  )
+  expect(withCode.flat().length).toBeGreaterThan(5)
+  const prefetched = actions.map(({ path }) => path).filter((path) => facts[path]?.prefetch)
+  expect(withCode.flat().toSorted()).toEqual(prefetched.toSorted())
 })
 
 test('every operation that the API serves has one row, and every row is one of them', () => {
