@@ -9,8 +9,8 @@ import { ValidatedForm } from '../../ui/forms/validated-form.tsx'
 import { CARD_LENGTH, cardRules, CVV_LENGTH, EXPIRY_LENGTH } from './card-rules.ts'
 import type { CheckoutRefusal } from './checkout-outcome.ts'
 import { deliveryRules } from './delivery-rules.ts'
-import { keptDelivery } from './kept-delivery.ts'
-import { DELIVERY_FIELDS } from './order-form.ts'
+import { deliveryMemory } from './delivery-memory.ts'
+import { DELIVERY_FIELDS, readDelivery } from './order-form.ts'
 import { OrderSummary } from './order-summary.tsx'
 import type { DeliveryAddress } from '../purchase.ts'
 import { usePayment } from './use-payment.ts'
@@ -34,11 +34,12 @@ const RULES = { ...deliveryRules, ...cardRules }
 export function CheckoutForm(props: CheckoutFormProps) {
   const { cart, contact, idempotencyKey, answered, isGuest = false } = props
   const owner = contact?.email ?? null
-  const payment = usePayment(isGuest, owner)
+  const payment = usePayment(isGuest)
   // Keeps the key of the first render; a new key after revalidation would allow a second order.
   const [key] = useState(idempotencyKey)
   const refusal = payment.refusal ?? answered?.refusal ?? null
-  const filled: Partial<DeliveryAddress> = answered?.typed ?? keptDelivery(owner) ?? contact ?? {}
+  const filled: Partial<DeliveryAddress> =
+    answered?.typed ?? deliveryMemory.read(owner) ?? contact ?? {}
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (!payment.isBusy) payment.pay(new FormData(event.currentTarget))
@@ -50,6 +51,9 @@ export function CheckoutForm(props: CheckoutFormProps) {
       rules={RULES}
       refusal={refusal}
       onSubmit={submit}
+      onInput={({ currentTarget }) =>
+        deliveryMemory.keep(owner, readDelivery(new FormData(currentTarget)))
+      }
     >
       <input type="hidden" name="idempotencyKey" value={key} />
       <input type="hidden" name="total" value={cart.total} />

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { renderPage, tagsOf, wordsOf } from '../../../tests/helpers/page.tsx'
 import { toCart, toCartItem } from '../../cart/cart-item.ts'
 import CheckoutPage from './checkout-page.tsx'
-import { keepDelivery } from './kept-delivery.ts'
+import { deliveryMemory } from './delivery-memory.ts'
 import SuccessPage from '../success/success-page.tsx'
 
 const card = {
@@ -65,7 +65,7 @@ test('the card’s fields are 16, 5 and 3 long, and have no names under which to
   for (const field of fields) expect(field).not.toHaveProperty('name')
 })
 
-test('an order that the cart has refused leaves its delivery to the next form of that person', () => {
+test('a typed delivery address is in the next form of that person', () => {
   const formOf = (email: string) => {
     const contact = { firstName: 'Ida', lastName: 'Ott', email }
     const loaderData = { cart, contact, idempotencyKey: 'another key' }
@@ -74,10 +74,10 @@ test('an order that the cart has refused leaves its delivery to the next form of
   }
   const contact = { firstName: 'Ida', lastName: 'Ott', email: 'ida@example.com' }
   const place = { address: '1 Paper Street', city: 'Ghent', postalCode: '9000', country: 'Belgium' }
-  keepDelivery(contact.email, { ...contact, ...place })
+  deliveryMemory.keep(contact.email, { ...contact, ...place })
   expect(formOf(contact.email)).toMatchObject({ ...contact, ...place })
   expect(formOf('ada@example.com')).toMatchObject({ address: '', city: '' })
-  keepDelivery(contact.email, null)
+  deliveryMemory.clear()
   expect(formOf(contact.email)).toMatchObject({ address: '' })
 })
 

@@ -14,7 +14,7 @@ import {
   type CheckoutOutcome,
 } from './checkout-outcome.ts'
 import { type OrderConfirmation, purchasedFromCart } from '../success/purchase-confirmation.ts'
-import { keepDelivery } from './kept-delivery.ts'
+import { deliveryMemory } from './delivery-memory.ts'
 import { PAYMENT_DELAY_MS } from '../purchase.ts'
 
 /** One toast id for the payment, so that the outcome replaces the progress. */
@@ -41,9 +41,8 @@ export type Payment = {
 /**
  * Simulates the payment: waits two seconds, places the order and opens the success page
  * (specification, point 4). A failed attempt can be repeated with the same idempotency key.
- * @param owner the owner for `keepDelivery`
  */
-export function usePayment(isGuest: boolean, owner: string | null): Payment {
+export function usePayment(isGuest: boolean): Payment {
   const fetcher = useFetcher<CheckoutOutcome>()
   const navigate = useNavigate()
   const [isWaiting, setIsWaiting] = useState(false)
@@ -67,12 +66,10 @@ export function usePayment(isGuest: boolean, owner: string | null): Payment {
     sentKey.current = undefined
     if (!outcome.ok) {
       const path = showRefusal(outcome.refusal)
-      if (path === null) return
-      keepDelivery(owner, outcome.typed)
-      await navigate(path)
+      if (path !== null) await navigate(path)
       return
     }
-    keepDelivery(owner, null)
+    deliveryMemory.clear()
     const { orderNumber, total, purchaseId, orderPath } = outcome.confirmation
     toast.success(COMPLETE, TOAST)
     const search = purchaseId === null ? '' : `?purchase=${purchaseId}`

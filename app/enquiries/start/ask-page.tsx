@@ -17,11 +17,12 @@ import { textOf } from '../../ui/forms/form-refusal.ts'
 import { rejectFormBy } from '../../ui/forms/reject-form.server.ts'
 import { FormSummary } from '../../ui/forms/form-summary.tsx'
 import { FormActions, FormStack } from '../../ui/forms/form.tsx'
-import { formAction } from '../../ui/forms/form-action.ts'
+import { sendForm } from '../../ui/forms/form-action.ts'
 import { SubmitButton } from '../../ui/forms/submit-button.tsx'
 import { TextAreaField } from '../../ui/forms/text-area-field.tsx'
 import { TextField } from '../../ui/forms/text-field.tsx'
 import { ValidatedForm } from '../../ui/forms/validated-form.tsx'
+import { createFormMemory } from '../../ui/interaction/form-memory.ts'
 import { pageMeta } from '../../ui/page-meta.ts'
 import type { Route } from './+types/ask-page'
 import { EnquiredWork } from '../enquired-work.tsx'
@@ -61,33 +62,48 @@ export async function loader(args: Route.LoaderArgs) {
     },
     known: own.id,
     isOwn: viewer?.id === work.artistId,
-    isGuest: viewer === null,
+    viewerId: viewer?.id ?? null,
     login: loginPath(args.url),
     isSent: args.url.searchParams.has('sent'),
   }
 }
+
+const questionMemory = createFormMemory<Question & { readonly workId: string }>()
+
+type Question = ReturnType<typeof readQuestion>
+
+const readQuestion = (form: FormData) => ({
+  name: textOf(form, 'name'),
+  email: textOf(form, 'email').trim(),
+  text: textOf(form, 'text'),
+})
 
 const FAILED = 'Your message was not sent. Please try again.'
 
 export async function action(args: Route.ActionArgs) {
   const { id } = args.params
   const form = await readForm(args)
-  const typed = { name: textOf(form, 'name'), email: textOf(form, 'email').trim() }
-  const text = textOf(form, 'text')
+  const { text, ...sender } = readQuestion(form)
   const isGuest = (await viewerOf(args)) === null
   const answer = await attempt(
     apiFor(args).artworks[':id'].enquiries.$post({
       param: { id },
-      json: { ...(isGuest && typed), text },
+      json: { ...(isGuest && sender), text },
     }),
   )
   if (answer.ok) {
     throw redirect(answer.value.id === null ? `${askPath(id)}?sent` : enquiryPath(answer.value.id))
   }
-  return rejectFormBy(answer.problem, FAILED, { typed: { ...typed, text } })
+  return rejectFormBy(answer.problem, FAILED, { typed: { ...sender, text } })
 }
 
-export const clientAction = formAction<Route.ClientActionArgs>(FAILED)
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  sendForm({
+    serverAction,
+    failed: FAILED,
+    isRepeatable: false,
+    onAccepted: questionMemory.clear,
+  })
 
 export default function AskPage({ loaderData, actionData }: Route.ComponentProps) {
   const { work, known, isOwn, isSent } = loaderData
@@ -143,10 +159,19 @@ type AskFormProps = {
   readonly actionData: Route.ComponentProps['actionData'] | undefined
 }
 
-function AskForm({ loaderData: { work, isGuest, login }, actionData }: AskFormProps) {
-  const typed = actionData?.typed
+function AskForm({ loaderData: { work, viewerId, login }, actionData }: AskFormProps) {
+  const isGuest = viewerId === null
+  const kept = questionMemory.read(viewerId)
+  const typed = actionData?.typed ?? (kept?.workId === work.id ? kept : null)
   return (
-    <ValidatedForm rules={isGuest ? guestEnquiryRules : messageRules} refusal={actionData?.refusal}>
+    <ValidatedForm
+      rules={isGuest ? guestEnquiryRules : messageRules}
+      refusal={actionData?.refusal}
+      onInput={({ currentTarget }) => {
+        const question = readQuestion(new FormData(currentTarget))
+        questionMemory.keep(viewerId, { ...question, workId: work.id })
+      }}
+    >
       <FormStack>
         <FormSummary />
         {isGuest && (
@@ -175,7 +200,9 @@ function AskForm({ loaderData: { work, isGuest, login }, actionData }: AskFormPr
         <TextAreaField name="text" label="Message" rows={6} defaultValue={typed?.text} />
         <FormActions>
           <SubmitButton variant="primary">Send message</SubmitButton>
-          <Link to={workPath(work.id)}>Cancel</Link>
+          <Link to={workPath(work.id)} onClick={questionMemory.clear}>
+            Cancel
+          </Link>
         </FormActions>
       </FormStack>
     </ValidatedForm>

@@ -1,18 +1,29 @@
-import type { DeliveryAddress } from '../purchase.ts'
-
-/** The email address of the account; null for a guest. */
+/** The account that typed; null for a guest. */
 type Owner = string | null
 
-let kept: { readonly owner: Owner; readonly delivery: DeliveryAddress } | null = null
-
-/**
- * Keeps the typed delivery address while the buyer changes the cart on another page; null clears
- * it. It is kept in memory only, so that no address stays in browser storage. Browser only.
- */
-export function keepDelivery(owner: Owner, delivery: DeliveryAddress | null): void {
-  kept = delivery === null ? null : { owner, delivery }
+/** Keeps what somebody typed into a form while they are on other pages. */
+export type FormMemory<Value> = {
+  /** Replaces what was kept before. Browser only. */
+  keep(owner: Owner, value: Value): void
+  /** @returns null if nothing is kept for this owner */
+  read(owner: Owner): Value | null
+  clear(): void
 }
 
-/** @returns null if nothing is kept for this owner */
-export const keptDelivery = (owner: Owner): DeliveryAddress | null =>
-  kept?.owner === owner ? kept.delivery : null
+/**
+ * Keeps the value in memory only, so that no address or message stays in browser storage. A guest
+ * who signs in finds it again.
+ */
+export function createFormMemory<Value>(): FormMemory<Value> {
+  let kept: { readonly owner: Owner; readonly value: Value } | null = null
+  return {
+    keep(owner, value) {
+      kept = { owner, value }
+    },
+    read: (owner) =>
+      kept !== null && (kept.owner === null || kept.owner === owner) ? kept.value : null,
+    clear() {
+      kept = null
+    },
+  }
+}
