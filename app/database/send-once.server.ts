@@ -3,7 +3,7 @@ import type { Queryable } from './database.server.ts'
 
 /**
  * A table of messages that are sent once. `claimedAt` is when a process began to send a message,
- * `settledAt` when it was sent.
+ * `settledAt` when it was sent, or dropped because there was nothing to send.
  */
 type SendTable = Table & Readonly<Record<'id' | 'claimedAt' | 'settledAt', Column>>
 
