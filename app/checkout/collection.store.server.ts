@@ -1,5 +1,5 @@
 import { sql, type SQL, type SQLWrapper } from 'drizzle-orm'
-import type { Queryable } from '../database/database.server.ts'
+import { existsPerRow, type Queryable } from '../database/database.server.ts'
 import { purchaseItems } from './purchase.tables.server.ts'
 
 /**
@@ -10,9 +10,9 @@ export function isInCollectionOf(userId: SQLWrapper, itemId: SQLWrapper): SQL.Al
 }
 
 function hasBought(userId: SQLWrapper, itemId: SQLWrapper): SQL<boolean> {
-  return sql<boolean>`exists (select 1 from ${purchaseItems}
+  return existsPerRow(sql`select from ${purchaseItems}
     where ${purchaseItems.buyerId} = ${userId} and ${purchaseItems.itemId} = ${itemId}
-      and ${purchaseItems.state} not in ('cancelled', 'returned'))`
+      and ${purchaseItems.state} not in ('cancelled', 'returned')`)
 }
 
 /** The ids of those works that are in the user's collection. */

@@ -253,6 +253,14 @@ export async function retryOnDeadlock<Value>(run: () => Promise<Value>): Promise
 export const isAmong = (column: SQLWrapper, batch: SQLWrapper): SQL =>
   sql`${column} = any(array(${batch}))`
 
+/**
+ * Condition that a subquery finds a row, looked up by index for each row of the statement. Without
+ * OFFSET, a generic plan expects few rows of a user and reads all of them, of which there may be
+ * thousands.
+ */
+export const existsPerRow = (subquery: SQL): SQL<boolean> =>
+  sql<boolean>`exists (${subquery} offset 0)`
+
 /** Rows changed by one statement, few enough to stay below the statement timeout. */
 const BATCH = 5000
 

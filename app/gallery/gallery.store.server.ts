@@ -12,7 +12,7 @@ import { artworks } from '../artworks/artwork.tables.server.ts'
 import { isInCollectionOf } from '../checkout/collection.store.server.ts'
 import { favourites } from '../favourites/favourite.tables.server.ts'
 import { rawTimestamp } from '../database/columns.server.ts'
-import { prepareNamed, type Queryable } from '../database/database.server.ts'
+import { existsPerRow, prepareNamed, type Queryable } from '../database/database.server.ts'
 import { inOrder } from '../kernel/id.ts'
 import { DEFAULT_LIMIT, MAX_LIMIT, pageOf, type Keyset, type Page } from '../kernel/keyset.ts'
 import { FIRST_PAGE_LIMIT, type FeedItem, type WorkMarks } from './feed/feed.ts'
@@ -141,10 +141,10 @@ export function marksOf(viewerId: string | null) {
   }
   const itemId = sql`${artworks.id}::text`
   return {
-    isFavorited: sql<boolean>`exists (select 1 from ${favourites}
-      where ${favourites.userId} = ${VIEWER} and ${favourites.itemId} = ${itemId})`.as(
-      'is_favorited',
-    ),
+    isFavorited: existsPerRow(
+      sql`select from ${favourites}
+        where ${favourites.userId} = ${VIEWER} and ${favourites.itemId} = ${itemId}`,
+    ).as('is_favorited'),
     isInCollection: isInCollectionOf(VIEWER, itemId),
   }
 }

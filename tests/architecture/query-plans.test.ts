@@ -77,6 +77,23 @@ describe('every query', () => {
   })
 })
 
+test('a generic plan reads the mark of each work, not all favourites and purchases', async () => {
+  const marks = all.find(
+    ({ name }) => name === 'gallery: gallery of a viewer with 10,000 favourites',
+  )
+  const [statement] =
+    marks === undefined ? [] : await recordStatements(database.sql, marks.exercise, scene)
+  if (statement === undefined) throw new Error('no statement reads the marks')
+  const plan = await explainPrepared(database.sql, statement)
+  const reads = nodesOf(plan).filter((node) => MARKS.has(node['Relation Name'] ?? ''))
+  expect(reads).toHaveLength(MARKS.size)
+  for (const read of reads) expect(read['Index Cond']).toContain('item_id')
+})
+
+const MARKS = new Set(['favourites', 'purchase_items'])
+
+const nodesOf = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)]
+
 test('the count of cart lines under the lock uses an index', async () => {
   const [userId = '', work] = [scene.people[0], scene.works[0]]
   const [before, after] = await database.sql.begin(async (tx) => {
