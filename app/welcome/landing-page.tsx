@@ -38,16 +38,13 @@ export async function loader(args: Route.LoaderArgs) {
 
 const pathOf = ({ id }: FeaturedWork) => workPath(id)
 
-/** Lists the page of each sample work, or the gallery's if the work does not exist. */
-function listWorkPaths(args: Route.LoaderArgs): Promise<string[]> {
-  const api = apiFor(args)
-  return Promise.all(
-    heroWorks.map(async ({ id, artistId }) => {
-      tagPage(args, publicationsOf(artistId))
-      const work = await attempt(api.artworks[':id'].$get({ param: { id } }))
-      return work.ok ? workPath(id) : GALLERY_PATH
-    }),
-  )
+/** Lists the page of each sample work, or the gallery's if the work is not in the gallery. */
+async function listWorkPaths(args: Route.LoaderArgs): Promise<string[]> {
+  for (const { artistId } of heroWorks) tagPage(args, publicationsOf(artistId))
+  const query = { ids: heroWorks.map(({ id }) => id).join(',') }
+  const cards = await attempt(apiFor(args)['work-cards'].$get({ query }))
+  const shown = new Set(cards.ok ? cards.value.items.map(({ id }) => id) : [])
+  return heroWorks.map(({ id }) => (shown.has(id) ? workPath(id) : GALLERY_PATH))
 }
 
 const DESCRIPTION =
