@@ -1,4 +1,4 @@
-import { and, desc, eq, ne, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, ne, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { UNKNOWN_ARTIST } from '../account/unknown-artist.ts'
 import { users } from '../account/account.tables.server.ts'
@@ -53,6 +53,12 @@ export const cardColumns = {
     placeholder: artworks.imagePlaceholder,
   },
 }
+
+/** The published works among the ids of the placeholder `ids`. */
+export const isPublishedOneOf = and(
+  isNotNull(artworks.publishedAt),
+  sql`${artworks.id} = any(${sql.placeholder('ids')}::uuid[])`,
+)
 
 type SizeColumns = { widthCm: number | null; heightCm: number | null }
 type ImageColumns = { id: string; width: number; height: number; placeholder: string }

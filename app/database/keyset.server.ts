@@ -1,4 +1,4 @@
-import { sql, type SQL } from 'drizzle-orm'
+import { sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Keyset } from '../kernel/keyset.ts'
 
@@ -7,3 +7,25 @@ export const isAfter = (at: PgColumn, id: PgColumn, cursor: Keyset | null): SQL 
   cursor === null
     ? undefined
     : sql`(${at}, ${id}) < (${cursor.at.toISOString()}::timestamptz, ${cursor.id})`
+
+/** As `isAfter`, for a prepared statement: the values are placeholders, for `cursorValues`. */
+export const isAfterPlaceholder = (
+  at: SQLWrapper,
+  id: SQLWrapper,
+  cursor: Keyset | null,
+): SQL | undefined =>
+  cursor === null
+    ? undefined
+    : sql`(${at}, ${id})
+      < (${sql.placeholder('afterAt')}::timestamptz, ${sql.placeholder('afterId')})`
+
+export const cursorValues = (cursor: Keyset | null) => ({
+  afterAt: cursor?.at.toISOString(),
+  afterId: cursor?.id,
+})
+
+/** Values of a prepared statement for a page. One more row shows that there is a next page. */
+export const pageValues = ({ limit, after }: { limit: number; after: Keyset | null }) => ({
+  limit: limit + 1,
+  ...cursorValues(after),
+})

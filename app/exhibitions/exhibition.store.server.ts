@@ -45,6 +45,8 @@ const worksOfIt = sql`${exhibitionWorks}
 const seenWorks = sql`${worksOfIt} and ${artworks.publishedAt} is not null`
 
 const isPublished = isNotNull(exhibitions.publishedAt)
+const isByShownArtist = sql`exists (select from ${users}
+  where ${users.id} = ${exhibitions.artistId} and ${isNull(users.suspendedAt)})`
 
 /** The published series and exhibitions of an artist in their order; none of a suspended one. */
 export function listExhibitions(
@@ -52,11 +54,12 @@ export function listExhibitions(
   artistId: string,
   now: Date,
 ): Promise<ExhibitionSummary[]> {
-  const isSeen = and(
-    isPublished,
-    sql`exists (select from ${users} where ${users.id} = ${artistId} and ${isNull(users.suspendedAt)})`,
-  )
-  return listSummaries(db, { artistId, where: isSeen, works: seenWorks, now })
+  const which = {
+    name: 'shown_exhibitions',
+    where: and(isPublished, isByShownArtist),
+    works: seenWorks,
+  }
+  return listSummaries(db, { ...which, artistId, now })
 }
 
 export type FoundExhibitions = z.infer<typeof FoundExhibitionsSchema>
@@ -86,10 +89,13 @@ export function listOwnExhibitions(
   artistId: string,
   now: Date,
 ): Promise<ExhibitionSummary[]> {
-  return listSummaries(db, { artistId, where: undefined, works: worksOfIt, now })
+  const which = { name: 'own_exhibitions', where: undefined, works: worksOfIt }
+  return listSummaries(db, { ...which, artistId, now })
 }
 
 type Listing = {
+  /** The name of the prepared statement. */
+  readonly name: string
   readonly artistId: string
   readonly where: SQL | undefined
   /** The works that are counted. */
@@ -99,14 +105,16 @@ type Listing = {
 
 async function listSummaries(
   db: Queryable,
-  { artistId, where, works, now }: Listing,
+  { name, artistId, where, works, now }: Listing,
 ): Promise<ExhibitionSummary[]> {
-  const rows = await db
-    .select(summaryColumns(works))
-    .from(exhibitions)
-    .where(and(eq(exhibitions.artistId, artistId), where))
-    .orderBy(asc(exhibitions.position), asc(exhibitions.id))
-    .limit(MAX_EXHIBITIONS)
+  const rows = await prepareNamed(db, name, () =>
+    db
+      .select(summaryColumns(works))
+      .from(exhibitions)
+      .where(and(eq(exhibitions.artistId, sql.placeholder('artistId')), where))
+      .orderBy(asc(exhibitions.position), asc(exhibitions.id))
+      .limit(MAX_EXHIBITIONS),
+  ).execute({ artistId })
   return withCovers(db, rows, now)
 }
 
@@ -253,11 +261,7 @@ const exhibitionsOfWork = (db: Queryable) =>
 /** Sorts before the id of every series and exhibition. */
 export const FIRST_EXHIBITION_ID = '00000000-0000-0000-0000-000000000000'
 
-const shownFrom = (from: string) => {
-  const isShown = sql`exists (select from ${users}
-    where ${users.id} = ${exhibitions.artistId} and ${isNull(users.suspendedAt)})`
-  return and(isPublished, gte(exhibitions.id, from), isShown)
-}
+const shownFrom = (from: string) => and(isPublished, gte(exhibitions.id, from), isByShownArtist)
 
 /** Published ones in the order of their ids, beginning with `from`. */
 export function listShownExhibitions(

@@ -7,10 +7,11 @@ import { artworks } from '../artworks/artwork.tables.server.ts'
 import { goneCard } from '../artworks/card/gone-card.ts'
 import { isInCollectionOf } from '../checkout/collection.store.server.ts'
 import type { Actor } from '../http/actor.server.ts'
-import type { Database, Queryable } from '../database/database.server.ts'
+import { prepareNamed, type Database, type Queryable } from '../database/database.server.ts'
 import { eventRow, publishEvent } from '../database/domain-event.store.server.ts'
 import { deliverEvent } from '../database/domain-event-subscriber.server.ts'
-import { isAfter } from '../database/keyset.server.ts'
+import { isAfterPlaceholder, pageValues } from '../database/keyset.server.ts'
+import { statementName } from '../database/statement-name.ts'
 import { isUuid, newId } from '../kernel/id.ts'
 import { pageOf, type Keyset, type Page } from '../kernel/keyset.ts'
 import { eurosFromCents, toCents } from '../kernel/money.ts'
@@ -48,27 +49,7 @@ export async function listFavourites(
   userId: string,
   page: { limit: number; after: Keyset | null },
 ): Promise<Page<Favourite>> {
-  const mine = eq(favourites.userId, userId)
-  const { id: _id, ...columns } = cardColumns
-  const rows = await db
-    .select({
-      ...columns,
-      artworkId: artworks.id,
-      description: artworks.description,
-      tags: artworks.tags,
-      itemId: favourites.itemId,
-      addedAt: favourites.addedAt,
-      photo: stockPhotos.photo,
-      photoPriceCents: stockPhotos.priceCents,
-      isInCollection: isInCollectionOf(favourites.userId, favourites.itemId),
-    })
-    .from(favourites)
-    .leftJoin(artworks, eq(artworks.id, favourites.artworkId))
-    .leftJoin(users, eq(users.id, artworks.artistId))
-    .leftJoin(stockPhotos, eq(stockPhotos.id, favourites.stockPhotoId))
-    .where(and(mine, isVisible, isAfter(favourites.addedAt, favourites.itemId, page.after)))
-    .orderBy(desc(favourites.addedAt), desc(favourites.itemId))
-    .limit(page.limit + 1)
+  const rows = await favouritesOf(db, page.after).execute({ userId, ...pageValues(page) })
   return pageOf(rows, page.limit, {
     key: (row) => ({ at: row.addedAt, id: row.itemId }),
     item: (row) => {
@@ -92,6 +73,36 @@ export async function listFavourites(
     },
   })
 }
+
+const favouritesOf = (db: Queryable, after: Keyset | null) =>
+  prepareNamed(db, statementName('favourites', { after }), () => {
+    const { id: _id, ...columns } = cardColumns
+    return db
+      .select({
+        ...columns,
+        artworkId: artworks.id,
+        description: artworks.description,
+        tags: artworks.tags,
+        itemId: favourites.itemId,
+        addedAt: favourites.addedAt,
+        photo: stockPhotos.photo,
+        photoPriceCents: stockPhotos.priceCents,
+        isInCollection: isInCollectionOf(favourites.userId, favourites.itemId),
+      })
+      .from(favourites)
+      .leftJoin(artworks, eq(artworks.id, favourites.artworkId))
+      .leftJoin(users, eq(users.id, artworks.artistId))
+      .leftJoin(stockPhotos, eq(stockPhotos.id, favourites.stockPhotoId))
+      .where(
+        and(
+          eq(favourites.userId, sql.placeholder('userId')),
+          isVisible,
+          isAfterPlaceholder(favourites.addedAt, favourites.itemId, after),
+        ),
+      )
+      .orderBy(desc(favourites.addedAt), desc(favourites.itemId))
+      .limit(sql.placeholder('limit'))
+  })
 
 type GoneRow = Pick<Favourite, 'isInCollection'> & {
   readonly itemId: string

@@ -4,7 +4,8 @@ import { users } from '../account/account.tables.server.ts'
 import { prepareForActor } from '../account/session/session.store.server.ts'
 import { artistName } from '../artworks/artwork.store.server.ts'
 import { prepareNamed, type Database, type Queryable } from '../database/database.server.ts'
-import { isAfter } from '../database/keyset.server.ts'
+import { isAfterPlaceholder, pageValues } from '../database/keyset.server.ts'
+import { statementName } from '../database/statement-name.ts'
 import type { Actor } from '../http/actor.server.ts'
 import { smallUrl } from '../images/image-address.server.ts'
 import { pageOf, type Keyset, type Page } from '../kernel/keyset.ts'
@@ -20,25 +21,7 @@ export async function listFollowed(
   userId: string,
   page: { limit: number; after: Keyset | null },
 ): Promise<Page<FollowedArtist>> {
-  const rows = await db
-    .select({
-      id: follows.artistId,
-      name: artistName,
-      location: users.location,
-      photoId: users.photoId,
-      followedAt: follows.followedAt,
-    })
-    .from(follows)
-    .innerJoin(users, eq(users.id, follows.artistId))
-    .where(
-      and(
-        eq(follows.userId, userId),
-        isNull(users.suspendedAt),
-        isAfter(follows.followedAt, follows.artistId, page.after),
-      ),
-    )
-    .orderBy(desc(follows.followedAt), desc(follows.artistId))
-    .limit(page.limit + 1)
+  const rows = await followedBy(db, page.after).execute({ userId, ...pageValues(page) })
   return pageOf(rows, page.limit, {
     key: (row) => ({ at: row.followedAt, id: row.id }),
     item: ({ photoId, followedAt, ...artist }) => ({
@@ -48,6 +31,29 @@ export async function listFollowed(
     }),
   })
 }
+
+const followedBy = (db: Queryable, after: Keyset | null) =>
+  prepareNamed(db, statementName('followed_artists', { after }), () =>
+    db
+      .select({
+        id: follows.artistId,
+        name: artistName,
+        location: users.location,
+        photoId: users.photoId,
+        followedAt: follows.followedAt,
+      })
+      .from(follows)
+      .innerJoin(users, eq(users.id, follows.artistId))
+      .where(
+        and(
+          eq(follows.userId, sql.placeholder('userId')),
+          isNull(users.suspendedAt),
+          isAfterPlaceholder(follows.followedAt, follows.artistId, after),
+        ),
+      )
+      .orderBy(desc(follows.followedAt), desc(follows.artistId))
+      .limit(sql.placeholder('limit')),
+  )
 
 export async function isFollowed(
   db: Queryable,

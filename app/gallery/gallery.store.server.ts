@@ -1,9 +1,10 @@
-import { and, desc, eq, inArray, isNotNull, or, sql, type SQL } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull, or, sql } from 'drizzle-orm'
 import { users } from '../account/account.tables.server.ts'
 import type { Artwork } from '../artworks/artwork.ts'
 import {
   artworkColumns,
   cardColumns,
+  isPublishedOneOf,
   ownFacts,
   toArtwork,
   toCard,
@@ -13,6 +14,8 @@ import { isInCollectionOf } from '../checkout/collection.store.server.ts'
 import { favourites } from '../favourites/favourite.tables.server.ts'
 import { rawTimestamp } from '../database/columns.server.ts'
 import { existsPerRow, prepareNamed, type Queryable } from '../database/database.server.ts'
+import { cursorValues, isAfterPlaceholder } from '../database/keyset.server.ts'
+import { statementName } from '../database/statement-name.ts'
 import { inOrder } from '../kernel/id.ts'
 import { DEFAULT_LIMIT, MAX_LIMIT, pageOf, type Keyset, type Page } from '../kernel/keyset.ts'
 import { FIRST_PAGE_LIMIT, type FeedItem, type WorkMarks } from './feed/feed.ts'
@@ -43,7 +46,7 @@ export async function listPublished(
   if (statementLimit === undefined) throw new RangeError(`a page of ${limit} works`)
   const filters = {
     artist: artistId === undefined ? undefined : eq(artworks.artistId, sql.placeholder('artistId')),
-    after: after === null ? undefined : isAfterCursor(at),
+    after: isAfterPlaceholder(at, artworks.id, after),
   }
   const parts = { ...filters, arranged: order, viewer: viewerId }
   const name = statementName(`feed_of_${statementLimit}`, parts)
@@ -64,8 +67,7 @@ export async function listPublished(
   }).execute({
     artistId,
     viewerId,
-    afterAt: after?.at.toISOString(),
-    afterId: after?.id,
+    ...cursorValues(after),
   })
   return feedPageOf(rows, limit)
 }
@@ -96,7 +98,7 @@ export async function listCards(
       .from(artworks)
       .innerJoin(users, eq(users.id, artworks.artistId))
       .where(isPublishedOneOf),
-  ).execute({ ids: `{${ids.join(',')}}`, viewerId })
+  ).execute({ ids, viewerId })
   const cards = rows.map((row) => {
     const { isFavorited, isInCollection } = row
     return { ...toCard(row), isFavorited, isInCollection }
@@ -104,31 +106,13 @@ export async function listCards(
   return inOrder(ids, cards)
 }
 
-/** The published works among the ids of the placeholder `ids`, an array as PostgreSQL writes it. */
-export const isPublishedOneOf = and(
-  isNotNull(artworks.publishedAt),
-  sql`${artworks.id} = any(${sql.placeholder('ids')}::uuid[])`,
-)
-
 /** Places in the order of an artist's page: those that the artist has chosen, then the newest. */
 export const arrangedAt = sql`coalesce(${artworks.arrangedAt}, ${artworks.publishedAt})`
-
-const isAfterCursor = (at: SQL) => sql`(${at}, ${artworks.id})
-  < (${sql.placeholder('afterAt')}::timestamptz, ${sql.placeholder('afterId')})`
 
 export const feedColumns = {
   ...cardColumns,
   publishedAt: rawTimestamp(artworks.publishedAt),
   createdAt: rawTimestamp(artworks.createdAt),
-}
-
-/**
- * Names a prepared statement by the optional parts that it has, since each combination has its own
- * SQL text and PostgreSQL keeps its plan by this name.
- */
-export function statementName(subject: string, parts: Readonly<Record<string, unknown>>): string {
-  const present = Object.keys(parts).filter((part) => parts[part] != null)
-  return [subject, ...present].join('_')
 }
 
 const VIEWER = sql.placeholder('viewerId')

@@ -9,7 +9,8 @@ import {
   repeatInBatches,
   type Queryable,
 } from '../database/database.server.ts'
-import { isAfter } from '../database/keyset.server.ts'
+import { isAfterPlaceholder, pageValues } from '../database/keyset.server.ts'
+import { statementName } from '../database/statement-name.ts'
 import { savedSearches } from '../gallery/saved-searches/saved-search.tables.server.ts'
 import { pageOf, type Keyset, type Page } from '../kernel/keyset.ts'
 import { MAX_COUNTED_NOTIFICATIONS } from './notification.ts'
@@ -34,21 +35,7 @@ export async function listNotifications(
   userId: string,
   page: { limit: number; after: Keyset | null },
 ): Promise<Page<Notification>> {
-  const rows = await db
-    .select(columns)
-    .from(notifications)
-    .innerJoin(artworks, eq(artworks.id, notifications.artworkId))
-    .innerJoin(users, eq(users.id, artworks.artistId))
-    .leftJoin(savedSearches, eq(savedSearches.id, notifications.savedSearchId))
-    .where(
-      and(
-        eq(notifications.userId, userId),
-        isNotNull(artworks.publishedAt),
-        isAfter(notifications.createdAt, notifications.artworkId, page.after),
-      ),
-    )
-    .orderBy(desc(notifications.createdAt), desc(notifications.artworkId))
-    .limit(page.limit + 1)
+  const rows = await notificationsOf(db, page.after).execute({ userId, ...pageValues(page) })
   return pageOf(rows, page.limit, {
     key: (row) => ({ at: row.notifiedAt, id: row.id }),
     item: ({ reason, searchId, searchName, searchQuery, notifiedAt, readAt, ...work }) => ({
@@ -63,6 +50,25 @@ export async function listNotifications(
     }),
   })
 }
+
+const notificationsOf = (db: Queryable, after: Keyset | null) =>
+  prepareNamed(db, statementName('notifications', { after }), () =>
+    db
+      .select(columns)
+      .from(notifications)
+      .innerJoin(artworks, eq(artworks.id, notifications.artworkId))
+      .innerJoin(users, eq(users.id, artworks.artistId))
+      .leftJoin(savedSearches, eq(savedSearches.id, notifications.savedSearchId))
+      .where(
+        and(
+          eq(notifications.userId, sql.placeholder('userId')),
+          isNotNull(artworks.publishedAt),
+          isAfterPlaceholder(notifications.createdAt, notifications.artworkId, after),
+        ),
+      )
+      .orderBy(desc(notifications.createdAt), desc(notifications.artworkId))
+      .limit(sql.placeholder('limit')),
+  )
 
 /** Counts a user's unread notifications, up to `MAX_COUNTED_NOTIFICATIONS`. */
 export async function countUnread(db: Queryable, userId: string): Promise<number> {

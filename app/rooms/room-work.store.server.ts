@@ -1,18 +1,14 @@
 import { eq } from 'drizzle-orm'
 import { users } from '../account/account.tables.server.ts'
 import type { WorkCard } from '../artworks/artwork.ts'
-import { toCard, physicalColumns } from '../artworks/artwork.store.server.ts'
+import { isPublishedOneOf, physicalColumns, toCard } from '../artworks/artwork.store.server.ts'
 import { artworks } from '../artworks/artwork.tables.server.ts'
 import { physicalFactsOf } from '../artworks/physical/physical-columns.server.ts'
 import type { StatedWork } from '../artworks/physical/physical-work.ts'
 import { prepareNamed, type Queryable } from '../database/database.server.ts'
+import { statementName } from '../database/statement-name.ts'
 import type { WorkMarks } from '../gallery/feed/feed.ts'
-import {
-  feedColumns,
-  isPublishedOneOf,
-  marksOf,
-  statementName,
-} from '../gallery/gallery.store.server.ts'
+import { feedColumns, marksOf } from '../gallery/gallery.store.server.ts'
 import { inOrder } from '../kernel/id.ts'
 
 /** A published work as rooms and their lists show it. */
@@ -40,7 +36,7 @@ export async function listShownWorks(
       .from(artworks)
       .innerJoin(users, eq(users.id, artworks.artistId))
       .where(isPublishedOneOf),
-  ).execute({ ids: `{${ids.join(',')}}`, viewerId })
+  ).execute({ ids, viewerId })
   const works = rows.map((row) => {
     const { artistId, technique, isFavorited, isInCollection } = row
     const marks = { isFavorited, isInCollection }

@@ -25,6 +25,10 @@ export const FOLLOW_READS: readonly Exercise[] = [
     collector,
     page,
   ]),
+  exercise('the same artists, a later page', listFollowed, ({ collector, deep }) => [
+    collector,
+    { ...page, after: deep.gallery },
+  ]),
   exercise('does somebody follow an artist', isFollowed, (scene, nth) => [
     nthOf(scene.people, nth),
     artistOf(scene, nth),

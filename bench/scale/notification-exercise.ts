@@ -73,6 +73,10 @@ export const NOTIFICATION_READS: readonly Exercise[] = [
     collector,
     page,
   ]),
+  exercise('the same notifications, a later page', listNotifications, ({ collector, deep }) => [
+    collector,
+    { ...page, after: deep.gallery },
+  ]),
   exercise('unread notifications of the collector', countUnread, ({ collector }) => [collector]),
   exercise('saved searches of somebody', listSavedSearches, (scene, nth) => [personOf(scene, nth)]),
   exercise('names of artists', findArtistNames, ({ artists }) => [artists.slice(0, 5)]),

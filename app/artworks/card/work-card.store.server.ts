@@ -1,11 +1,11 @@
-import { and, eq, inArray, isNotNull } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { users } from '../../account/account.tables.server.ts'
-import type { Queryable } from '../../database/database.server.ts'
+import { prepareNamed, type Queryable } from '../../database/database.server.ts'
 import { isUuid } from '../../kernel/id.ts'
 import { eurosFromCents, toCents } from '../../kernel/money.ts'
 import { stockPhotos } from '../../stock-photos/stock-photo.tables.server.ts'
 import { cardOfPhoto, type WorkCard } from '../artwork.ts'
-import { cardColumns, toCard } from '../artwork.store.server.ts'
+import { cardColumns, isPublishedOneOf, toCard } from '../artwork.store.server.ts'
 import { artworks } from '../artwork.tables.server.ts'
 
 /** Published works and stored stock photos by id, without those that do not exist. */
@@ -16,11 +16,8 @@ export async function findCards(
   const artworkIds = ids.filter(isUuid)
   const photoIds = ids.filter((id) => !isUuid(id))
   // One after another: a transaction has one connection.
-  const works = artworkIds.length === 0 ? [] : await findArtworkCards(db, artworkIds)
-  const photos =
-    photoIds.length === 0
-      ? []
-      : await db.select().from(stockPhotos).where(inArray(stockPhotos.id, photoIds))
+  const works = artworkIds.length === 0 ? [] : await worksAmong(db).execute({ ids: artworkIds })
+  const photos = photoIds.length === 0 ? [] : await photosAmong(db).execute({ ids: photoIds })
   const cards = new Map(works.map((row) => [row.id, toCard(row)]))
   for (const { id, photo, priceCents } of photos) {
     cards.set(id, cardOfPhoto({ ...photo, price: eurosFromCents(toCents(priceCents)) }))
@@ -28,10 +25,19 @@ export async function findCards(
   return cards
 }
 
-function findArtworkCards(db: Queryable, ids: readonly string[]) {
-  return db
-    .select(cardColumns)
-    .from(artworks)
-    .innerJoin(users, eq(users.id, artworks.artistId))
-    .where(and(inArray(artworks.id, [...ids]), isNotNull(artworks.publishedAt)))
-}
+const worksAmong = (db: Queryable) =>
+  prepareNamed(db, 'work_cards', () =>
+    db
+      .select(cardColumns)
+      .from(artworks)
+      .innerJoin(users, eq(users.id, artworks.artistId))
+      .where(isPublishedOneOf),
+  )
+
+const photosAmong = (db: Queryable) =>
+  prepareNamed(db, 'stock_photo_cards', () =>
+    db
+      .select()
+      .from(stockPhotos)
+      .where(sql`${stockPhotos.id} = any(${sql.placeholder('ids')}::text[])`),
+  )

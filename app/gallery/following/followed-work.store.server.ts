@@ -1,11 +1,13 @@
-import { desc, eq, sql, type SQL } from 'drizzle-orm'
+import { and, desc, eq, sql, type SQL } from 'drizzle-orm'
 import { users } from '../../account/account.tables.server.ts'
 import { artworks } from '../../artworks/artwork.tables.server.ts'
 import { prepareNamed, type Queryable } from '../../database/database.server.ts'
+import { isAfterPlaceholder, pageValues } from '../../database/keyset.server.ts'
+import { statementName } from '../../database/statement-name.ts'
 import { follows } from '../../following/follow.tables.server.ts'
 import type { Keyset, Page } from '../../kernel/keyset.ts'
 import type { FeedItem } from '../feed/feed.ts'
-import { feedColumns, feedPageOf, marksOf, statementName } from '../gallery.store.server.ts'
+import { feedColumns, feedPageOf, marksOf } from '../gallery.store.server.ts'
 
 type FollowedQuery = {
   readonly viewerId: string
@@ -23,14 +25,9 @@ export async function listFollowedWorks(
       .select({ ...feedColumns, ...marksOf(viewerId) })
       .from(artworks)
       .innerJoin(users, eq(users.id, artworks.artistId))
-      .where(sql`${artworks.id} = any(array(${newestIds(after !== null)}))`)
+      .where(sql`${artworks.id} = any(array(${newestIds(after)}))`)
       .orderBy(desc(artworks.publishedAt), desc(artworks.id)),
-  ).execute({
-    viewerId,
-    limit: limit + 1,
-    afterAt: after?.at.toISOString(),
-    afterId: after?.id,
-  })
+  ).execute({ viewerId, ...pageValues({ limit, after }) })
   return feedPageOf(rows, limit)
 }
 
@@ -40,14 +37,14 @@ const LIMIT = sql.placeholder('limit')
  * The ids of a page. Its works are by the artists whose newest works are the newest, one per work
  * of the page: so one row is read of each artist, and a page of those artists only.
  */
-function newestIds(isLaterPage: boolean): SQL {
-  const after = isLaterPage
-    ? sql`and (work.published_at, work.id)
-        < (${sql.placeholder('afterAt')}::timestamptz, ${sql.placeholder('afterId')}::uuid)`
-    : sql``
+function newestIds(after: Keyset | null): SQL {
+  const isShown = and(
+    sql`work.published_at is not null`,
+    isAfterPlaceholder(sql`work.published_at`, sql`work.id`, after),
+  )
   const newestOf = (artist: SQL, limit: SQL) => sql`
     select work.id, work.published_at from ${artworks} as work
-    where work.artist_id = ${artist} and work.published_at is not null ${after}
+    where work.artist_id = ${artist} and ${isShown}
     order by work.published_at desc, work.id desc limit ${limit}`
   return sql`
     select works.id from (
