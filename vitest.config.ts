@@ -1,6 +1,6 @@
 import { accessSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { inlineScripts } from './vite/inline-script.ts'
@@ -26,27 +26,17 @@ const TESTS = [`${FOLDERS}/**/*.test.{ts,tsx}`]
 const DETAILS = [`${FOLDERS}/**/*.details.test.ts`]
 const GLOBAL_SETUP = './tests/helpers/global-setup.ts'
 
-/** Files that take minutes. One of them at the end would keep a single worker busy. */
-const LONG_TESTS = [
-  'tests/web/demo-gallery.test.ts',
-  'tests/hostile/fuzz/fuzz.test.ts',
-  'tests/chaos/crash.test.ts',
-  'db/embedded/embedded-postgres.test.ts',
-  'tests/pages/outage.test.ts',
-  'tests/api/access.test.ts',
-  'tests/pages/shared-cache.test.ts',
-]
+// A renamed file would drop out of this list unnoticed.
+for (const file of DATABASE_TESTS) accessSync(join(import.meta.dirname, file))
 
-// A renamed file would drop out of these lists unnoticed.
-for (const file of [...DATABASE_TESTS, ...LONG_TESTS]) accessSync(join(import.meta.dirname, file))
-
+/** Starts servers and databases. One such file at the end would keep a single worker busy. */
 const isLong = ({ moduleId }: TestSpecification): boolean =>
-  LONG_TESTS.some((file) => moduleId.endsWith(`/${file}`))
+  /^(db|tests)[/\\]/.test(relative(import.meta.dirname, moduleId))
 
 class LongTestsFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const others = files.filter((file) => !isLong(file))
-    return [...files.filter(isLong), ...(await super.sort(others))]
+    const sorted = await super.sort(files)
+    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))]
   }
 }
 
