@@ -22,6 +22,12 @@ describe('a field rule', () => {
     expect(atMost(10_000).words).toContain('10,000')
   })
 
+  test('counts the characters of a long text in little time', () => {
+    const startedAt = performance.now()
+    check({ maxLength: atMost(3) }, `a${'\u0301'.repeat(60_000)}${'\u0316'.repeat(60_000)}`)
+    expect(performance.now() - startedAt).toBeLessThan(3000)
+  })
+
   test('counts the spaces of a password', () => {
     const password = { minLength: { value: 6, words: 'Too short' } }
     expect(check(password, '12345')).toBe('Too short')

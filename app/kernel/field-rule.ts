@@ -1,4 +1,5 @@
 import { groupThousands } from './money.ts'
+import { toNfc } from './plain-text.ts'
 
 type Limit = { readonly value: number; readonly words: string }
 
@@ -68,7 +69,7 @@ export function findFieldProblem(
   if (trimmed === '' && required !== undefined) return required
   if (minLength !== undefined && text.length < minLength.value) return minLength.words
   // The API's schemas count the characters of the normalised text.
-  const { length } = trimmed.normalize('NFC')
+  const { length } = toNfc(trimmed)
   if (maxLength !== undefined && length > maxLength.value) return maxLength.words
   if (sameAs !== undefined && text !== textOf(sameAs.field)) return sameAs.words
   if (trimmed !== '') {

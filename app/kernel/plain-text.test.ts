@@ -59,6 +59,13 @@ test('a text has one spelling, whichever it was typed in', () => {
   expect(plainText('x\uD800')).toBe('x\uFFFD')
 })
 
+test('marks and tags without end take little time', () => {
+  const startedAt = performance.now()
+  expect(plainText(`a${'\u0301'.repeat(60_000)}${'\u0316'.repeat(60_000)}`)).toHaveLength(30)
+  expect(plainText(`a${'\u{E0041}'.repeat(60_000)}`)).toBe('a')
+  expect(performance.now() - startedAt).toBeLessThan(3000)
+})
+
 test('a plain text is plain already, and shows something or is empty', () => {
   const text = fc.string({ unit: 'binary' })
   fc.assert(

@@ -16,7 +16,8 @@ export const SPAN_BACKWARDS = 'The last year comes after the first'
 export const WEBSITE = {
   maxLength: atMost(300),
   format: {
-    pattern: /^https?:\/\/[^\s"<>\\@/?#]+\.[^\s"<>\\@/?#]+(?:[/?#][^\s"<>\\]*)?$/i,
+    // Labels without points, so that a long text takes linear time.
+    pattern: /^https?:\/\/[^\s"<>\\@/?#.]+(?:\.[^\s"<>\\@/?#.]+)+\.?(?:[/?#][^\s"<>\\]*)?$/i,
     words: 'Enter an address that begins with https://',
   },
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { findFieldProblems } from '../../kernel/field-rule.ts'
-import { cvRules, pressRules } from './press-rules.ts'
+import { cvRules, pressRules, WEBSITE } from './press-rules.ts'
 import {
   addToCv,
   CV_KINDS,
@@ -89,6 +89,12 @@ test('the form refuses what is no year, a span without its beginning, and no htt
     expect(refused({ website }, pressRules), website).toEqual(['website'])
   for (const website of ['https://frame.example', 'http://frame.example/@mira?a=1#b'])
     expect(refused({ website }, pressRules), website).toEqual([])
+})
+
+test('a long address is refused in little time', () => {
+  const startedAt = performance.now()
+  expect(WEBSITE.format.pattern.test(`http://${'a.'.repeat(60_000)}"`)).toBe(false)
+  expect(performance.now() - startedAt).toBeLessThan(3000)
 })
 
 const work: PressWork = {
