@@ -5,8 +5,9 @@ import { purchaseItems } from '../../checkout/purchase.tables.server.ts'
 import type { Queryable } from '../../database/database.server.ts'
 
 /**
- * The images of hidden works and of suspended people. An image that is also shown elsewhere is left
- * out, since the same file has the same id for every uploader.
+ * The images of hidden works and of suspended people. An image that a published work or a profile
+ * also shows is left out, since the same file has the same id for every uploader. A draft does not
+ * count: its artist could keep a hidden image open to all with it.
  */
 export async function listWithheldImages(db: Queryable): Promise<string[]> {
   const { rows } = await db.execute<{ id: string }>(sql`
@@ -27,13 +28,12 @@ export async function listWithheldImages(db: Queryable): Promise<string[]> {
       select photo_id from ${users} where suspended_at is not null and photo_id is not null)
     select held.id from held
     where not exists (
-      select from ${artworks} as work join ${users} as artist on artist.id = work.artist_id
-      where work.image_id = held.id and work.hidden_at is null and artist.suspended_at is null)
+      select from ${artworks} as work
+      where work.image_id = held.id and work.published_at is not null)
     and not exists (
       select from ${artworkImages} as further
       join ${artworks} as work on work.id = further.artwork_id
-      join ${users} as artist on artist.id = work.artist_id
-      where further.image_id = held.id and work.hidden_at is null and artist.suspended_at is null)
+      where further.image_id = held.id and work.published_at is not null)
     and not exists (
       select from ${users} where photo_id = held.id and suspended_at is null)`)
   return rows.map(({ id }) => id)

@@ -15,11 +15,14 @@ type Options = {
 }
 
 /** Events that can withhold images even while the list is empty. */
-const OPERATORS_EVENTS = new Set<DomainEvent['type']>([
+const WITHHOLDING = new Set<DomainEvent['type']>([
   'artist.suspended',
   'artist.restored',
   'artwork.hidden',
   'artwork.restored',
+  // The last published work with the image of a hidden one.
+  'artwork.taken-down',
+  'artwork.deleted',
 ])
 const UNRELATED = new Set<DomainEvent['type']>([
   'artist.joined',
@@ -77,7 +80,7 @@ export function createWithheldImages({ db, claimSession, log }: Options): Withhe
     handle(event) {
       const isRelated =
         event === null ||
-        OPERATORS_EVENTS.has(event.type) ||
+        WITHHOLDING.has(event.type) ||
         (current?.size !== 0 && !UNRELATED.has(event.type))
       if (isRelated) reading = readAgain()
     },

@@ -60,17 +60,40 @@ test('the images of hidden works and suspended people are withheld from the even
   expect(await images.isWithheld(second)).toBe(true)
 })
 
-test('the same picture of somebody who is not suspended stays', async () => {
-  const imageId = await uploadImage(artist)
-  const other = await signUp(app.api, { isArtist: true })
-  for (const owner of [artist, other]) {
-    await app.database.sql`
-      insert into artworks (id, artist_id, image_id, title, description, alt_description)
-      values (gen_random_uuid(), ${owner.id}, ${imageId}, 'Same', '', '')`
-  }
+/** Adds a work of the person with the image of another one, which the API would not let them use. */
+const addSame = (owner: Person, imageId: string, publishedAt: Date | null) =>
+  app.database.sql`
+    insert into artworks (id, artist_id, image_id, title, description, alt_description, price_cents,
+      published_at)
+    values (gen_random_uuid(), ${owner.id}, ${imageId}, 'Same', '', '', 100, ${publishedAt})`
+
+test('the same picture that somebody else has published stays', async () => {
+  const imageId = await imageOf(await addWork())
+  await addSame(await signUp(app.api, { isArtist: true }), imageId, new Date())
   await suspend(operator, artist)
   images.handle(suspended())
   expect(await images.isWithheld(imageId)).toBe(false)
+})
+
+test('a draft does not keep the image of a hidden work open to all', async () => {
+  const work = await addWork()
+  const imageId = await imageOf(work)
+  await addSame(artist, imageId, null)
+  await hide(work)
+  images.handle({ type: 'artwork.hidden', artworkId: work, artistId: artist.id })
+  expect(await images.isWithheld(imageId)).toBe(true)
+})
+
+test('an image is withheld once no published work shows it any more', async () => {
+  const [work, other] = [await addWork(), await addWork()]
+  await artist.call('PATCH', `/artworks/${other}`, { imageId: await imageOf(work) })
+  const imageId = await imageOf(work)
+  await hide(work)
+  images.handle({ type: 'artwork.hidden', artworkId: work, artistId: artist.id })
+  expect(await images.isWithheld(imageId)).toBe(false)
+  await artist.call('DELETE', `/artworks/${other}`)
+  images.handle({ type: 'artwork.deleted', artworkId: other, artistId: artist.id })
+  expect(await images.isWithheld(imageId)).toBe(true)
 })
 
 test('all images of a hidden work are withheld, save those that another work shows', async () => {

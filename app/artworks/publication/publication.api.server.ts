@@ -85,7 +85,7 @@ export function createPublicationApi({ db, requireVerifiedEmail }: PublicationSe
       const count = await countArtworks(db, artist.id)
       if (count >= MAX_ARTWORKS) throw new ProblemError('artworks-full')
       const id = newId()
-      if (!(await duplicateArtwork(db, key, id))) throw new ProblemError('artwork-not-found')
+      orRefuse(await duplicateArtwork(db, key, id))
       return c.json(await answer(c, { ...key, id }), 201)
     })
 }
@@ -179,8 +179,10 @@ const duplicateOperation = operation({
   operationId: 'duplicateArtwork',
   tags,
   summary: 'Duplicate one of your works as a new edition, as a draft',
-  description: 'With the same facts and images. `duplicatedFrom` names the original.',
+  description:
+    'With the same facts and images. `duplicatedFrom` names the original. One that operators hide ' +
+    'cannot be duplicated.',
   request,
   responses: { 201: jsonResponse(ArtworkSchema, 'The draft') },
-  refusals: [...refusals, 'artworks-full'],
+  refusals: [...refusals, 'artwork-hidden', 'artworks-full'],
 })

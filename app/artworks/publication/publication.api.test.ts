@@ -292,4 +292,12 @@ describe('a duplicate', () => {
     await artist.call('DELETE', `/artworks/${work}`)
     expect((await artist.call('GET', `/artworks/${id}`)).body.duplicatedFrom).toBe(null)
   })
+
+  test('is not made of a work that operators hide, since it could be published', async () => {
+    const operator = await signUpOperator(app)
+    await operator.call('PUT', `/admin/artworks/${work}/hiding`, { reason: 'Copied' })
+    const refused = await call('POST', 'duplicates')
+    expect([refused.status, refused.body.code]).toEqual([403, 'artwork-hidden'])
+    expect(refused.body.detail).toContain('Copied')
+  })
 })

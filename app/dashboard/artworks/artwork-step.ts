@@ -54,7 +54,7 @@ const MENU: Readonly<Record<WorkStatus, readonly MenuEntry[]>> = {
   published: [TAKE_DOWN, DUPLICATE, ARCHIVE],
   'taken-down': [DUPLICATE, ARCHIVE],
   archived: [DUPLICATE],
-  withheld: [DUPLICATE, ARCHIVE],
+  withheld: [ARCHIVE],
 }
 
 export const menuOf = (status: WorkStatus): readonly MenuEntry[] => MENU[status]
