@@ -18,6 +18,12 @@ describe('a typed price', () => {
     expect(readPrice(text)).toBe(expected)
   })
 
+  test('with spaces without end is read in little time', () => {
+    const startedAt = performance.now()
+    readPrice(`1${' '.repeat(200_000)}x`)
+    expect(performance.now() - startedAt).toBeLessThan(3000)
+  })
+
   test.each(['1.234', '1,234', '12,500', ' 1.234 €'])('%s may mean two things', (text) => {
     expect(CLEAR_PRICE.test(readPrice(text))).toBe(false)
   })

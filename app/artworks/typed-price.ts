@@ -25,7 +25,8 @@ const GROUPED = [
 export function readPrice(text: string): string {
   const amount = text
     .trim()
-    .replace(/^(?:€|EUR)\s*|\s*(?:€|EUR)$/gi, '')
+    // The lookbehind keeps long runs of spaces cheap.
+    .replace(/^(?:€|EUR)\s*|(?<!\s)\s*(?:€|EUR)$/gi, '')
     .trim()
   for (const { decimals, whole } of GROUPED) {
     const [, euros, cents] = decimals.exec(amount) ?? []
