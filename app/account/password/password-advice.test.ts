@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { MIN_PASSWORD } from '../account-rules.ts'
+import { MAX_PASSWORD, MIN_PASSWORD } from '../account-rules.ts'
 import { SignUp } from '../account.schema.ts'
 import { advices, passwordAdvice } from './password-advice.ts'
 
@@ -65,4 +65,11 @@ test('advice is no refusal: six characters are enough, as the specification says
     expect(passwordAdvice(password)).not.toBeNull()
     expect(SignUp.safeParse({ ...person, password }).success).toBe(true)
   }
+})
+
+test('a password that is too long gets no hint, in little time', () => {
+  expect(passwordAdvice('1'.repeat(MAX_PASSWORD))).toBe(advices.pattern)
+  const startedAt = performance.now()
+  expect(passwordAdvice(`${'2'.repeat(200_000)}a`)).toBeNull()
+  expect(performance.now() - startedAt).toBeLessThan(3000)
 })

@@ -1,3 +1,5 @@
+import { MAX_PASSWORD } from '../account-rules.ts'
+
 /** Not in kernel/message.ts, so that other pages do not load it. */
 export const advices = {
   common:
@@ -62,7 +64,8 @@ const LETTERS: Record<string, string> = {
  */
 export function passwordAdvice(password: string, personal: readonly string[] = []): string | null {
   const plain = password.toLowerCase()
-  if (plain === '') return null
+  // A longer one is refused, and comparing it would take long.
+  if (plain === '' || plain.length > MAX_PASSWORD) return null
   if (isCommon(plain)) return advices.common
   if (holdsOne(plain, personal)) return advices.personal
   return isPattern(plain) ? advices.pattern : null
