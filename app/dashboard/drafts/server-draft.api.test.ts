@@ -40,6 +40,13 @@ test('what is typed on one device is there on another, valid or not', async () =
   expect((await read(artist)).status).toBe(404)
 })
 
+test('the draft of a work is one draft, also by an id in capital letters', async () => {
+  const work = await addArtwork(artist)
+  const saved = await save(artist, 'Tideline', 0, work.toUpperCase())
+  expect(saved.status).toBe(200)
+  expect((await read(laptop, work)).body).toEqual(saved.body)
+})
+
 describe('a device that has not seen the latest save', () => {
   test('is refused with that draft, and nothing is overwritten', async () => {
     await save(artist, 'Desk', 0)

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { RowId } from '../../http/id.schema.ts'
 import { ImageId } from '../../images/image.schema.ts'
 import { KEPT_FIELDS } from '../artworks/artwork-form.ts'
 import { MAX_DRAFT_LENGTH, NEW_FORM, PROFILE_FORMS } from './server-draft.ts'
@@ -6,7 +7,7 @@ import { BIO_FIELDS, PRESS_FIELDS } from './profile-draft.ts'
 
 export const DraftForm = z.object({
   form: z
-    .union([z.enum([NEW_FORM, ...PROFILE_FORMS]), z.uuid()])
+    .union([z.enum([NEW_FORM, ...PROFILE_FORMS]), RowId])
     .describe(
       '`new`: a new work; its id: a work that is edited; `bio`: biography and statement; ' +
         '`press`: the texts of the press page',

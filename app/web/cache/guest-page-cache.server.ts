@@ -43,8 +43,8 @@ export function pageKey(request: {
 }): string | null {
   const { method, url, cookie, site } = request
   if (method !== 'GET' || !isPlainGuest(cookie) || site === null) return null
-  const [path = '', search] = url.split('?', 2)
-  return isGuestCacheable(path, search) ? url + site : null
+  const [path = '', ...query] = url.split('?')
+  return isGuestCacheable(path, query.join('?')) ? url + site : null
 }
 
 /** Maximum age of a page: no event reports likes in other processes, or changes of stock photos. */

@@ -205,6 +205,7 @@ test('requests with cookies, other methods and personal pages have no cache key'
     expect(pageKey({ method: 'GET', url: '/', cookie, site: '' }), cookie).toBe(key)
   }
   for (const path of [
+    '/for-art-lovers?cursor=1?&q=tide',
     '/cart',
     '/favorites',
     '/dashboard',
