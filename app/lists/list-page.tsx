@@ -22,6 +22,7 @@ import { ValidatedForm } from '../ui/forms/validated-form.tsx'
 import { pageMeta } from '../ui/page-meta.ts'
 import type { Route } from './+types/list-page'
 import { NoWorks } from './guest/guest-list-view.tsx'
+import { GoneWorks } from './gone-works.tsx'
 import { ListItems } from './items/list-items.tsx'
 import { listRules } from './list-rules.ts'
 import { ListSharing } from './list-sharing.tsx'
@@ -73,8 +74,9 @@ export default function ListPage({ loaderData, actionData }: Route.ComponentProp
       </PagerLink>
       <PageHeader label="list" title={list.name} lead={countText(items.length, 'work')} />
       <ListSharing key={list.id} id={list.id} link={link} />
+      <GoneWorks count={list.goneCount} />
       {items.length === 0 ? (
-        <NoWorks />
+        list.goneCount === 0 && <NoWorks />
       ) : (
         <ListItems
           items={items}

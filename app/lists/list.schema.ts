@@ -43,6 +43,7 @@ const items = z.array(WorkCardSchema.extend({ note: z.string() }).meta({ id: 'Li
 export const ListSchema = NamedListSchema.extend({
   shareToken: z.string().nullable().describe('The end of the link; null for a private list'),
   items,
+  goneCount: z.int().describe('Works that have left the gallery; `items` has them if they return'),
 }).meta({ id: 'List' })
 
 export const SharedListSchema = z.object({ name: z.string(), items }).meta({ id: 'SharedList' })

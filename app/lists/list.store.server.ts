@@ -63,7 +63,7 @@ export async function findList(
     .select({ id: lists.id, name: lists.name, shareToken: lists.shareToken })
     .from(lists)
     .where(and(eq(lists.id, id), eq(lists.userId, userId)))
-  return list === undefined ? null : { ...list, items: await listSeen(db, id) }
+  return list === undefined ? null : { ...list, ...(await listSeen(db, id)) }
 }
 
 /** @returns null for a link that is dead, or whose owner is suspended */
@@ -73,11 +73,16 @@ export async function findSharedList(db: Queryable, token: string): Promise<Shar
     .from(lists)
     .innerJoin(users, eq(users.id, lists.userId))
     .where(and(eq(lists.shareToken, token), isNull(users.suspendedAt)))
-  return list === undefined ? null : { name: list.name, items: await listSeen(db, list.id) }
+  if (list === undefined) return null
+  const { items } = await listSeen(db, list.id)
+  return { name: list.name, items }
 }
 
-/** The works of a list that can be seen, in its order. */
-async function listSeen(db: Queryable, listId: string): Promise<ListItem[]> {
+/** The works of a list that can be seen, in its order, and the number of the others. */
+async function listSeen(
+  db: Queryable,
+  listId: string,
+): Promise<Pick<NamedList, 'items' | 'goneCount'>> {
   const rows = await db
     .select({ itemId: listItems.itemId, note: listItems.note })
     .from(listItems)
@@ -87,10 +92,11 @@ async function listSeen(db: Queryable, listId: string): Promise<ListItem[]> {
     db,
     rows.map(({ itemId }) => itemId),
   )
-  return rows.flatMap(({ itemId, note }) => {
+  const items = rows.flatMap(({ itemId, note }) => {
     const card = cards.get(itemId)
     return card === undefined ? [] : [{ ...card, note }]
   })
+  return { items, goneCount: rows.length - items.length }
 }
 
 export async function countLists(db: Queryable, userId: string): Promise<number> {

@@ -13,11 +13,12 @@ import { toast } from '../../ui/toasts/toast.client.ts'
 import { NOT_STORED } from './guest-choice.tsx'
 import { ListItems } from '../items/list-items.tsx'
 import type { ListItemChange } from '../items/list-item-change.ts'
+import { GoneWorks } from '../gone-works.tsx'
 import { GUEST_LIST_NAME, LISTS_PATH } from '../list.ts'
 import { changeGuestList, useGuestList } from './use-guest-list.ts'
 import * as styles from '../lists.module.css'
 
-/** The list of a guest, kept in this browser. Works that left the gallery are not shown. */
+/** The list of a guest, kept in this browser. */
 export function GuestListView() {
   const list = useGuestList()
   const isHydrated = useHydrated()
@@ -51,6 +52,7 @@ export function GuestListView() {
           role="alert"
         />
       )}
+      {cards !== null && <GoneWorks count={list.length - items.length} />}
       {isHydrated && list.length === 0 && <NoWorks />}
       {list.length > 0 && cards === null && !hasFailed && <BusyText>loading works...</BusyText>}
       {items.length > 0 && <ListItems items={items} actionOf={null} onChange={changeSafely} />}
