@@ -165,11 +165,17 @@ export function publish(
   now: Date,
 ): PublicationFacts | Refusal<'no-price' | 'artwork-hidden'> {
   if (artwork.publishedAt !== null) return artwork
-  if (artwork.hiddenReason !== null)
-    return refuse('artwork-hidden', hiddenText(artwork.hiddenReason))
+  const hidden = refuseHidden(artwork)
+  if (hidden !== null) return hidden
   if (artwork.priceCents === null) return refuse('no-price')
   return { publishedAt: now, priceCents: artwork.priceCents }
 }
+
+/** The refusal for a work that operators hide; null for others. */
+export const refuseHidden = ({
+  hiddenReason,
+}: Pick<Draft, 'hiddenReason'>): Refusal<'artwork-hidden'> | null =>
+  hiddenReason === null ? null : refuse('artwork-hidden', hiddenText(hiddenReason))
 
 /**
  * The notice for the artist of a hidden work.

@@ -14,16 +14,22 @@ type Options = {
   readonly log: Pick<Log, 'warn'>
 }
 
-/** Events that can withhold images even while the list is empty. */
+/**
+ * Events that can withhold images even while the list is empty: they suspend, hide, or end the last
+ * public use of a hidden work's image.
+ */
 const WITHHOLDING = new Set<DomainEvent['type']>([
-  'artist.suspended',
+  'artist.changed',
+  'artist.deleted',
   'artist.restored',
+  'artist.suspended',
+  'artwork.changed',
+  'artwork.deleted',
   'artwork.hidden',
   'artwork.restored',
-  // The last published work with the image of a hidden one.
   'artwork.taken-down',
-  'artwork.deleted',
 ])
+/** Events that never change the list. */
 const UNRELATED = new Set<DomainEvent['type']>([
   'artist.joined',
   'enquiry.written',

@@ -1,15 +1,15 @@
 import { eq, getTableColumns, sql } from 'drizzle-orm'
 import { transact, type Database } from '../../database/database.server.ts'
 import { refuse, type Refusal } from '../../kernel/result.ts'
-import { hiddenText } from '../artwork.ts'
+import { refuseHidden } from '../artwork.ts'
 import { isOwn, type ArtworkKey } from '../saving/artwork-change.store.server.ts'
 import { artworkImages, artworks } from '../artwork.tables.server.ts'
 import { editionColumns, setCopies } from '../edition/copy.store.server.ts'
 
 /**
  * Makes a draft with the facts and images of a work, and an edition of which nothing is sold.
- * @returns the refusal `artwork-not-found` when the artist has no such work, or `artwork-hidden`
- *   while operators hide it: the copy could be published
+ * @returns true, or the refusal `artwork-not-found` when the artist has no such work, or
+ *   `artwork-hidden` while operators hide it: its copy could be published
  */
 export async function duplicateArtwork(
   db: Database,
@@ -19,7 +19,8 @@ export async function duplicateArtwork(
   return transact(db, async (tx) => {
     const [work] = await tx.select(getTableColumns(artworks)).from(artworks).where(isOwn(key))
     if (work === undefined) return refuse('artwork-not-found')
-    if (work.hiddenReason !== null) return refuse('artwork-hidden', hiddenText(work.hiddenReason))
+    const hidden = refuseHidden(work)
+    if (hidden !== null) return hidden
     const terms = { kind: work.editionKind, size: work.editionSize, proofs: work.proofCount }
     await tx.insert(artworks).values({
       id: newId,

@@ -63,7 +63,7 @@ export function ArtworkMenu({ artwork, status }: ArtworkMenuProps) {
         )}
         <PostForm submit={fetcher.submit} className={styles['steps']}>
           {common}
-          {menuOf(status).map(({ step, label, hint }) => (
+          {menuOf(status, artwork.hiddenReason !== undefined).map(({ step, label, hint }) => (
             <div key={step} className={styles['step']}>
               <Button
                 type="submit"

@@ -54,10 +54,12 @@ const MENU: Readonly<Record<WorkStatus, readonly MenuEntry[]>> = {
   published: [TAKE_DOWN, DUPLICATE, ARCHIVE],
   'taken-down': [DUPLICATE, ARCHIVE],
   archived: [DUPLICATE],
-  withheld: [ARCHIVE],
+  withheld: [DUPLICATE, ARCHIVE],
 }
 
-export const menuOf = (status: WorkStatus): readonly MenuEntry[] => MENU[status]
+/** @param isHidden whether operators hide the work, which then cannot be duplicated */
+export const menuOf = (status: WorkStatus, isHidden: boolean): readonly MenuEntry[] =>
+  MENU[status].filter((entry) => !isHidden || entry !== DUPLICATE)
 
 /** Whether the work can be scheduled or rescheduled. */
 export const maySchedule = (status: WorkStatus): boolean =>
