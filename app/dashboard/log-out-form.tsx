@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { clearFormMemories } from '../ui/interaction/form-memory.ts'
 import { PostForm } from '../ui/forms/post-form.tsx'
 import { readGuestCart, removeMergedItems } from '../cart/guest/use-guest-cart.ts'
 import { forgetViewed } from '../gallery/recently-viewed/viewed-text.ts'
@@ -23,7 +24,7 @@ export function LogOutForm({ className, onSubmit, children }: LogOutFormProps) {
 
 /**
  * Clears this browser's guest cart (specification, point 4), guest list, recently viewed works,
- * form drafts and batch photos.
+ * form drafts, typed addresses and messages, and batch photos.
  */
 export function clearLocalData(): void {
   const clearings = [
@@ -31,6 +32,7 @@ export function clearLocalData(): void {
     () => removeMergedItems(readGuestCart()),
     () => guestListText.write(null),
     removeFormDrafts,
+    clearFormMemories,
     () => indexedDB.deleteDatabase(BATCH_DATABASE),
   ]
   for (const clear of clearings) {

@@ -105,6 +105,14 @@ test(
       }
     })
 
+    await test.step('what is typed is still there after a look at the cart', async () => {
+      await page.getByLabel('City').fill('Ghent')
+      await page.goBack()
+      await expect(page).toHaveURL('/cart')
+      await page.goForward()
+      await expect(page.getByLabel('City')).toHaveValue('Ghent')
+    })
+
     const second = await page.context().newPage()
     await open(second, '/checkout')
     await expect(second.getByLabel('First name')).toBeVisible()

@@ -38,8 +38,11 @@ export function CheckoutForm(props: CheckoutFormProps) {
   // Keeps the key of the first render; a new key after revalidation would allow a second order.
   const [key] = useState(idempotencyKey)
   const refusal = payment.refusal ?? answered?.refusal ?? null
-  const filled: Partial<DeliveryAddress> =
-    answered?.typed ?? deliveryMemory.read(owner) ?? contact ?? {}
+  const kept = Object.entries(deliveryMemory.read(owner) ?? {}).filter(([, text]) => text !== '')
+  const filled: Partial<DeliveryAddress> = answered?.typed ?? {
+    ...contact,
+    ...Object.fromEntries(kept),
+  }
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (!payment.isBusy) payment.pay(new FormData(event.currentTarget))

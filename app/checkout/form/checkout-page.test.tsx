@@ -65,7 +65,7 @@ test('the card’s fields are 16, 5 and 3 long, and have no names under which to
   for (const field of fields) expect(field).not.toHaveProperty('name')
 })
 
-test('a typed delivery address is in the next form of that person', () => {
+test('a kept delivery address fills the next form of that person', () => {
   const formOf = (email: string) => {
     const contact = { firstName: 'Ida', lastName: 'Ott', email }
     const loaderData = { cart, contact, idempotencyKey: 'another key' }

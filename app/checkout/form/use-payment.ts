@@ -124,6 +124,7 @@ export function showIfLeft(form: FormData, outcome: CheckoutOutcome): void {
       toast.error(isUnconfirmed ? LEFT_UNCONFIRMED : failureText(outcome.refusal.code), TOAST)
       return
     }
+    deliveryMemory.clear()
     toast.success(COMPLETE, TOAST)
     if (form.has('items')) forgetBought(parseGuestCart(textOf(form, 'items')))
   }

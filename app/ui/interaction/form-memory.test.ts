@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createFormMemory } from './form-memory.ts'
+import { clearFormMemories, createFormMemory } from './form-memory.ts'
 
 test('what somebody typed is kept for them only, until it is sent', () => {
   const memory = createFormMemory<string>()
@@ -17,4 +17,11 @@ test('a guest who signs in finds what they typed before', () => {
   memory.keep(null, '1 Paper Street')
   expect(memory.read(null)).toBe('1 Paper Street')
   expect(memory.read('ida')).toBe('1 Paper Street')
+})
+
+test('logging out leaves nothing to the next person', () => {
+  const memory = createFormMemory<string>()
+  memory.keep(null, '1 Paper Street')
+  clearFormMemories()
+  expect(memory.read('ada')).toBeNull()
 })
