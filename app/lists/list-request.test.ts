@@ -1,11 +1,6 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { TRY_AGAIN } from '../ui/requests/failure-text.ts'
 import { failureText, requestLists } from './list-request.ts'
-
-afterEach(() => {
-  vi.unstubAllGlobals()
-  vi.restoreAllMocks()
-})
 
 const failureOf = (method: 'GET' | 'PUT') =>
   requestLists(method, '/1/items/2').catch((error: unknown) => failureText(error))

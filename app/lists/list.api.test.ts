@@ -193,6 +193,7 @@ test('deleted, hidden and suspended works vanish, and what returns has its place
   await artist.call('DELETE', `/artworks/${deleted}`)
   expect(await idsOf(collector, list)).toEqual([before, after])
   expect((await collector.call('GET', '/lists')).body.items[0].count).toBe(2)
+  expect((await collector.call('GET', `/lists/${list}`)).body.goneCount).toBe(1)
   await move(collector, list, after, before)
   await operator.call('DELETE', `/admin/people/${painter.id}/suspension`, { reason: 'Sorry' })
   expect(await idsOf(collector, list)).toEqual([after, before, theirs])

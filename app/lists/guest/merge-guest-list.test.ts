@@ -1,9 +1,7 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { problemFor } from '../../kernel/problem.ts'
 import { failureText } from '../list-request.ts'
 import { mergeGuestList } from './merge-guest-list.ts'
-
-afterEach(() => vi.unstubAllGlobals())
 
 test('a merge that is refused keeps the list, and tells why', async () => {
   const stored = new Map([['guestList', '[{"id":"photo-1","note":""}]']])
