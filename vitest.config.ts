@@ -29,14 +29,14 @@ const GLOBAL_SETUP = './tests/helpers/global-setup.ts'
 // A renamed file would drop out of this list unnoticed.
 for (const file of DATABASE_TESTS) accessSync(join(import.meta.dirname, file))
 
-/** Starts servers and databases. One such file at the end would keep a single worker busy. */
-const isLong = ({ moduleId }: TestSpecification): boolean =>
+/** Outside app/, many files take minutes. One of them at the end would keep a single worker busy. */
+const isOfWholeSystem = ({ moduleId }: TestSpecification): boolean =>
   /^(db|tests)[/\\]/.test(relative(import.meta.dirname, moduleId))
 
-class LongTestsFirst extends BaseSequencer {
+class WholeSystemFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files)
-    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))]
+    return [...sorted.filter(isOfWholeSystem), ...sorted.filter((file) => !isOfWholeSystem(file))]
   }
 }
 
@@ -53,10 +53,7 @@ export default defineConfig({
     // A worker loads the API once, not once for every file: that took a fifth of the time. A test
     // that changes a global value or a module's state puts it back.
     isolate: false,
-    sequence: { sequencer: LongTestsFirst },
-    restoreMocks: true,
-    unstubEnvs: true,
-    unstubGlobals: true,
+    sequence: { sequencer: WholeSystemFirst },
     setupFiles: ['./tests/helpers/restore-globals.ts'],
     // A wait ends as soon as its state is reached: the limits only matter on a busy machine.
     testTimeout: 300_000,

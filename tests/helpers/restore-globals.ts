@@ -1,8 +1,8 @@
-import { afterAll, vi } from 'vitest'
+import { afterEach, vi } from 'vitest'
 
-// Vitest's own settings restore before each test, which is after `beforeAll`. The files of a worker
-// share their globals, so `beforeAll` would meet what the last test of another file left.
-afterAll(() => {
+// The files of a worker share their globals. Vitest's own settings restore them before the next
+// test, but the `beforeAll` of another file may come between.
+afterEach(() => {
   vi.unstubAllGlobals()
   vi.unstubAllEnvs()
   vi.restoreAllMocks()

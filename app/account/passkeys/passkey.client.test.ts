@@ -1,14 +1,9 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { TRY_AGAIN } from '../../ui/requests/failure-text.ts'
 import { ACTION_TIMEOUT_MS } from '../../ui/requests/timeouts.ts'
 import { signInWithPasskey } from './passkey.client.ts'
 
 vi.mock('@simplewebauthn/browser', () => ({ startAuthentication: async () => ({ id: 'key' }) }))
-
-afterEach(() => {
-  vi.unstubAllGlobals()
-  vi.restoreAllMocks()
-})
 
 /** @param unanswered the path that gets no answer in time */
 function stubServer(unanswered: string): void {

@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { WorkCard } from '../../artworks/artwork.ts'
 import { toGuestCartItem } from './guest-cart.ts'
 import { fetchQuotedCards, quotedCart, rememberedCart, unquotedIds } from './guest-cart-quote.ts'
@@ -46,8 +46,6 @@ test('lines that were not asked about yet are named and left out', () => {
   expect(unquotedIds([line, lost], cards)).toEqual([lost.id])
   expect(quotedCart([line, lost], cards).items).toHaveLength(1)
 })
-
-afterEach(() => vi.unstubAllGlobals())
 
 test('an empty cart makes no request, and others request their lines', async () => {
   const ask = vi.fn(async () => Response.json({ items: [{ ...card, state: 'available' }] }))

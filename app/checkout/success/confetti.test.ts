@@ -11,7 +11,6 @@ vi.mock('canvas-confetti', () => ({ default: { create: () => fire } }))
 
 afterEach(() => {
   vi.useRealTimers()
-  vi.unstubAllGlobals()
   fire.mockReset()
   fire.reset.mockReset()
 })

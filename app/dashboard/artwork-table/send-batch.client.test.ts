@@ -1,7 +1,5 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { sendPublications } from './send-batch.client.ts'
-
-afterEach(() => vi.unstubAllGlobals())
 
 test('a batch that does not reach the server changes nothing, and says so', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))

@@ -71,7 +71,6 @@ beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] 
 afterEach(() => {
   vi.runAllTimers()
   vi.useRealTimers()
-  vi.unstubAllGlobals()
 })
 
 test('the gallery is stepped through as it was seen, stock photos too', () => {

@@ -1,7 +1,5 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { prefetchOnIntent, savesData } from './saves-data.ts'
-
-afterEach(() => vi.unstubAllGlobals())
 
 test.each([
   [{ saveData: true, effectiveType: '4g' }, true],

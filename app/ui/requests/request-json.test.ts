@@ -1,13 +1,8 @@
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { problemFor } from '../../kernel/problem.ts'
 import { TRY_AGAIN } from './failure-text.ts'
 import { requestFailureText, requestJson } from './request-json.ts'
 import { ACTION_TIMEOUT_MS, READ_TIMEOUT_MS } from './timeouts.ts'
-
-afterEach(() => {
-  vi.unstubAllGlobals()
-  vi.restoreAllMocks()
-})
 
 const answerWith = (answer: () => Response | Promise<Response>) => {
   const fetch = vi.fn((_path: string, _init: RequestInit) => Promise.resolve().then(answer))
