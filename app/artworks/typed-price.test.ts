@@ -18,10 +18,9 @@ describe('a typed price', () => {
     expect(readPrice(text)).toBe(expected)
   })
 
-  test('with spaces without end is read in little time', () => {
-    const startedAt = performance.now()
-    readPrice(`1${' '.repeat(200_000)}x`)
-    expect(performance.now() - startedAt).toBeLessThan(3000)
+  test('with spaces without end is read in little time', { timeout: 10_000 }, () => {
+    const text = `1${' '.repeat(400_000)}x`
+    expect(readPrice(text)).toBe(text)
   })
 
   test.each(['1.234', '1,234', '12,500', ' 1.234 €'])('%s may mean two things', (text) => {

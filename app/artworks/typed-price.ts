@@ -25,7 +25,7 @@ const GROUPED = [
 export function readPrice(text: string): string {
   const amount = text
     .trim()
-    // The lookbehind keeps long runs of spaces cheap.
+    // Starts at the first space of a run only; otherwise a long run takes quadratic time.
     .replace(/^(?:€|EUR)\s*|(?<!\s)\s*(?:€|EUR)$/gi, '')
     .trim()
   for (const { decimals, whole } of GROUPED) {

@@ -22,10 +22,9 @@ describe('a field rule', () => {
     expect(atMost(10_000).words).toContain('10,000')
   })
 
-  test('counts the characters of a long text in little time', () => {
-    const startedAt = performance.now()
-    check({ maxLength: atMost(3) }, `a${'\u0301'.repeat(60_000)}${'\u0316'.repeat(60_000)}`)
-    expect(performance.now() - startedAt).toBeLessThan(3000)
+  test('counts the characters of a long text in little time', { timeout: 10_000 }, () => {
+    const text = `a${'\u0301'.repeat(200_000)}${'\u0316'.repeat(200_000)}`
+    expect(check({ maxLength: atMost(3) }, text)).toBe('Please use at most 3 characters')
   })
 
   test('counts the spaces of a password', () => {

@@ -59,11 +59,14 @@ test('a text has one spelling, whichever it was typed in', () => {
   expect(plainText('x\uD800')).toBe('x\uFFFD')
 })
 
-test('marks and tags without end take little time', () => {
-  const startedAt = performance.now()
-  expect(plainText(`a${'\u0301'.repeat(60_000)}${'\u0316'.repeat(60_000)}`)).toHaveLength(30)
-  expect(plainText(`a${'\u{E0041}'.repeat(60_000)}`)).toBe('a')
-  expect(performance.now() - startedAt).toBeLessThan(3000)
+test('marks and tags without end take little time', { timeout: 10_000 }, () => {
+  const marks = `a${'\u0301'.repeat(200_000)}${'\u0316'.repeat(200_000)}`
+  // The first mark becomes part of "á".
+  expect(plainText(marks)).toHaveLength(30)
+  expect(plainText(`a${'\u{E0041}'.repeat(200_000)}`)).toBe('a')
+  // Normalised, each of these marks is two.
+  const once = plainText(`a${'\u0344'.repeat(30)}`)
+  expect(plainText(once)).toBe(once)
 })
 
 test('a plain text is plain already, and shows something or is empty', () => {

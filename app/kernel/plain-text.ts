@@ -24,11 +24,16 @@ const STRAY_JOINERS = new RegExp(
 /** A character that is visible by itself. */
 const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u
 
-/** Sorting the marks of one letter takes time by the square of their number. */
+/** Marks after the 30th in a row: normalisation sorts them, in quadratic time. */
 const SURPLUS_MARKS = /(\p{M}{30})\p{M}+/gu
 
-/** Normalises a text to NFC, with at most 30 marks in a row (Stream-Safe Text Format, UAX #15). */
-export const toNfc = (text: string): string => text.replaceAll(SURPLUS_MARKS, '$1').normalize('NFC')
+const limitMarks = (text: string): string => text.replaceAll(SURPLUS_MARKS, '$1')
+
+/**
+ * Normalises to NFC and drops marks after the 30th in a row, which no language needs (UAX #15,
+ * Stream-Safe Text Format).
+ */
+export const toNfc = (text: string): string => limitMarks(limitMarks(text).normalize('NFC'))
 
 /**
  * Normalises a text for storage: NFC, trimmed, without invisible characters. Direction overrides in

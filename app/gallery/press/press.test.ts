@@ -91,10 +91,8 @@ test('the form refuses what is no year, a span without its beginning, and no htt
     expect(refused({ website }, pressRules), website).toEqual([])
 })
 
-test('a long address is refused in little time', () => {
-  const startedAt = performance.now()
-  expect(WEBSITE.format.pattern.test(`http://${'a.'.repeat(60_000)}"`)).toBe(false)
-  expect(performance.now() - startedAt).toBeLessThan(3000)
+test('a long address is refused in little time', { timeout: 10_000 }, () => {
+  expect(WEBSITE.format.pattern.test(`http://${'a.'.repeat(200_000)}"`)).toBe(false)
 })
 
 const work: PressWork = {
