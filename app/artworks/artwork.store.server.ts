@@ -54,7 +54,7 @@ export const cardColumns = {
   },
 }
 
-/** The published works among the ids of the placeholder `ids`. */
+/** Condition for published works whose id is in the placeholder `ids`. */
 export const isPublishedOneOf = and(
   isNotNull(artworks.publishedAt),
   sql`${artworks.id} = any(${sql.placeholder('ids')}::uuid[])`,

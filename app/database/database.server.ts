@@ -254,9 +254,8 @@ export const isAmong = (column: SQLWrapper, batch: SQLWrapper): SQL =>
   sql`${column} = any(array(${batch}))`
 
 /**
- * Condition that a subquery finds a row, looked up by index for each row of the statement. Without
- * OFFSET, a generic plan expects few rows of a user and reads all of them, of which there may be
- * thousands.
+ * Condition that a subquery finds a row. OFFSET keeps PostgreSQL from turning it into a hash of all
+ * rows of a user, which a generic plan underestimates: it looks each row up by index instead.
  */
 export const existsPerRow = (subquery: SQL): SQL<boolean> =>
   sql<boolean>`exists (${subquery} offset 0)`

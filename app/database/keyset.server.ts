@@ -8,7 +8,10 @@ export const isAfter = (at: PgColumn, id: PgColumn, cursor: Keyset | null): SQL 
     ? undefined
     : sql`(${at}, ${id}) < (${cursor.at.toISOString()}::timestamptz, ${cursor.id})`
 
-/** As `isAfter`, for a prepared statement: the values are placeholders, for `cursorValues`. */
+/**
+ * As `isAfter`, for a prepared statement. Its values come from `cursorValues` or `pageValues`; of
+ * the cursor only its presence matters.
+ */
 export const isAfterPlaceholder = (
   at: SQLWrapper,
   id: SQLWrapper,

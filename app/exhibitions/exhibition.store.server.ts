@@ -54,12 +54,13 @@ export function listExhibitions(
   artistId: string,
   now: Date,
 ): Promise<ExhibitionSummary[]> {
-  const which = {
+  return listSummaries(db, {
     name: 'shown_exhibitions',
+    artistId,
     where: and(isPublished, isByShownArtist),
     works: seenWorks,
-  }
-  return listSummaries(db, { ...which, artistId, now })
+    now,
+  })
 }
 
 export type FoundExhibitions = z.infer<typeof FoundExhibitionsSchema>
@@ -89,8 +90,13 @@ export function listOwnExhibitions(
   artistId: string,
   now: Date,
 ): Promise<ExhibitionSummary[]> {
-  const which = { name: 'own_exhibitions', where: undefined, works: worksOfIt }
-  return listSummaries(db, { ...which, artistId, now })
+  return listSummaries(db, {
+    name: 'own_exhibitions',
+    artistId,
+    where: undefined,
+    works: worksOfIt,
+    now,
+  })
 }
 
 type Listing = {

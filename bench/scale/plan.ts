@@ -109,9 +109,13 @@ export function describePlan(node: PlanNode, depth = 0): string[] {
  * The indexes of a plan, in order. They distinguish a plan for known values from the generic one,
  * even if the texts differ in other ways.
  */
-export const indexesOf = (node: PlanNode): string[] => [
-  ...(node['Index Name'] === undefined ? [] : [node['Index Name']]),
-  ...(node.Plans ?? []).flatMap(indexesOf),
+export const indexesOf = (plan: PlanNode): string[] =>
+  nodesOf(plan).flatMap((node) => node['Index Name'] ?? [])
+
+/** A node of a plan and all nodes below it. */
+export const nodesOf = (node: PlanNode): PlanNode[] => [
+  node,
+  ...(node.Plans ?? []).flatMap(nodesOf),
 ]
 
 const withoutValues = (condition: string): string => condition.replaceAll(/'(?:[^']|'')*'/g, "'…'")

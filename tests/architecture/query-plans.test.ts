@@ -9,6 +9,7 @@ import {
   explainPrepared,
   findGrowingScans,
   recordStatements,
+  nodesOf,
   type PlanNode,
   type Statement,
 } from '../../bench/scale/plan.ts'
@@ -81,8 +82,8 @@ test('a generic plan reads the mark of each work, not all favourites and purchas
   const marks = all.find(
     ({ name }) => name === 'gallery: gallery of a viewer with 10,000 favourites',
   )
-  const [statement] =
-    marks === undefined ? [] : await recordStatements(database.sql, marks.exercise, scene)
+  if (marks === undefined) throw new Error('no exercise reads the marks')
+  const [statement] = await recordStatements(database.sql, marks.exercise, scene)
   if (statement === undefined) throw new Error('no statement reads the marks')
   const plan = await explainPrepared(database.sql, statement)
   const reads = nodesOf(plan).filter((node) => MARKS.has(node['Relation Name'] ?? ''))
@@ -91,8 +92,6 @@ test('a generic plan reads the mark of each work, not all favourites and purchas
 })
 
 const MARKS = new Set(['favourites', 'purchase_items'])
-
-const nodesOf = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)]
 
 test('the count of cart lines under the lock uses an index', async () => {
   const [userId = '', work] = [scene.people[0], scene.works[0]]

@@ -6,8 +6,8 @@ import type { Queryable } from '../../database/database.server.ts'
 
 /**
  * The images of hidden works and of suspended people. An image that a published work or a profile
- * also shows is left out, since the same file has the same id for every uploader. A draft does not
- * count: its artist could keep a hidden image open to all with it.
+ * also shows is left out, since the same file has the same id for every uploader. Drafts do
+ * not count: with one, an artist could keep a hidden image public.
  */
 export async function listWithheldImages(db: Queryable): Promise<string[]> {
   const { rows } = await db.execute<{ id: string }>(sql`

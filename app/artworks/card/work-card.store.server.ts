@@ -16,8 +16,8 @@ export async function findCards(
   const artworkIds = ids.filter(isUuid)
   const photoIds = ids.filter((id) => !isUuid(id))
   // One after another: a transaction has one connection.
-  const works = artworkIds.length === 0 ? [] : await worksAmong(db).execute({ ids: artworkIds })
-  const photos = photoIds.length === 0 ? [] : await photosAmong(db).execute({ ids: photoIds })
+  const works = artworkIds.length === 0 ? [] : await workCards(db).execute({ ids: artworkIds })
+  const photos = photoIds.length === 0 ? [] : await stockPhotoCards(db).execute({ ids: photoIds })
   const cards = new Map(works.map((row) => [row.id, toCard(row)]))
   for (const { id, photo, priceCents } of photos) {
     cards.set(id, cardOfPhoto({ ...photo, price: eurosFromCents(toCents(priceCents)) }))
@@ -25,7 +25,7 @@ export async function findCards(
   return cards
 }
 
-const worksAmong = (db: Queryable) =>
+const workCards = (db: Queryable) =>
   prepareNamed(db, 'work_cards', () =>
     db
       .select(cardColumns)
@@ -34,7 +34,7 @@ const worksAmong = (db: Queryable) =>
       .where(isPublishedOneOf),
   )
 
-const photosAmong = (db: Queryable) =>
+const stockPhotoCards = (db: Queryable) =>
   prepareNamed(db, 'stock_photo_cards', () =>
     db
       .select()
