@@ -64,8 +64,13 @@ test('marks and tags without end take little time', { timeout: 10_000 }, () => {
   // The first mark becomes part of "á".
   expect(plainText(marks)).toHaveLength(30)
   expect(plainText(`a${'\u{E0041}'.repeat(200_000)}`)).toBe('a')
-  // Normalised, each of these marks is two.
-  const once = plainText(`a${'\u0344'.repeat(30)}`)
+})
+
+test.each([
+  ['marks that are two when normalised', `a${'\u0344'.repeat(30)}`],
+  ['a letter that is a letter and a mark when normalised', '\u0958\uFE0F'],
+])('a plain text is plain already: %s', (_, typed) => {
+  const once = plainText(typed)
   expect(plainText(once)).toBe(once)
 })
 

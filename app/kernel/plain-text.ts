@@ -27,13 +27,11 @@ const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u
 /** Marks after the 30th in a row: normalisation sorts them, in quadratic time. */
 const SURPLUS_MARKS = /(\p{M}{30})\p{M}+/gu
 
-const limitMarks = (text: string): string => text.replaceAll(SURPLUS_MARKS, '$1')
-
 /**
- * Normalises to NFC and drops marks after the 30th in a row, which no language needs (UAX #15,
- * Stream-Safe Text Format).
+ * Normalises to NFC without the marks after the 30th in a row, which no language needs (UAX #15,
+ * Stream-Safe Text Format). Some marks are two in NFC.
  */
-export const toNfc = (text: string): string => limitMarks(limitMarks(text).normalize('NFC'))
+export const toNfc = (text: string): string => text.replaceAll(SURPLUS_MARKS, '$1').normalize('NFC')
 
 /**
  * Normalises a text for storage: NFC, trimmed, without invisible characters. Direction overrides in
@@ -47,8 +45,9 @@ export function plainText(text: string): string {
     // The blank Braille pattern looks like a space.
     .replaceAll('\u2800', ' ')
     .replaceAll(INVISIBLE, '')
-    .replaceAll(STRAY_JOINERS, '')
-  const normal = toNfc(kept).trim()
+  // Normalised before, since a letter may become a letter and a mark; and after, since a letter and
+  // a mark around a removed joiner may become one.
+  const normal = toNfc(toNfc(kept).replaceAll(STRAY_JOINERS, '')).trim()
   return VISIBLE.test(normal) ? normal : ''
 }
 

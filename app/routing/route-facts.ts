@@ -52,7 +52,7 @@ export const PAGES = {
   '/login/with/:provider': { noReturn: true },
   '/login/callback/:provider': { noReturn: true },
   '/signup/provider': { noReturn: true },
-  '/linked-accounts/:id': { isAction: true, noReturn: true, prefetch: true },
+  '/linked-accounts/:id': { needs: 'session', isAction: true, noReturn: true, prefetch: true },
   '/logout': { isAction: true, noReturn: true, prefetch: true },
   '/forgot-password': { noReturn: true },
   '/reset-password': { noReturn: true },

@@ -142,7 +142,7 @@ describe('what people without scripts see while the database is away', () => {
 /** Every page that needs a session, or shows other content to a viewer. */
 const PAGES_OF_VIEWERS = Object.entries<PageFacts>(PAGES)
   .filter(([, { needs, guestCache, isAction }]) => {
-    return needs !== undefined || (guestCache === undefined && isAction === undefined)
+    return isAction === undefined && (needs !== undefined || guestCache === undefined)
   })
   .map(([path, { needs }]) => ({ path, needs }))
   .filter(({ path }) => path !== '/*')
