@@ -7,7 +7,7 @@ import { workInRoom } from '../routing/room-path.ts'
 import { isPlainClick } from '../ui/interaction/navigate-on-click.ts'
 import { addressOfPlace } from './room-address.ts'
 import type { RoomPart, UnhungWork } from './room.schema.ts'
-import { listItemId, roomName } from './room-text.ts'
+import { listItemId, roomName, roomTitleId } from './room-text.ts'
 import type { StartPlace } from './scene/scene-contract.ts'
 import { WorkLabel, type OnFavourite } from './work-label.tsx'
 import * as styles from './room-list.module.css'
@@ -37,7 +37,7 @@ export function RoomList({ parts, onWalk, ...labels }: RoomListProps) {
         <Section
           key={index}
           room={index}
-          id={`room-${index + 1}`}
+          id={roomTitleId(index)}
           title={roomName(index)}
           {...{ text, works, onWalk, labels }}
         />

@@ -1,4 +1,4 @@
-import { type MouseEvent, useState } from 'react'
+import { type MouseEvent, useEffect, useState } from 'react'
 import { data } from 'react-router'
 import { apiFor, pageServices, tagPage } from '../api/api-client.server.ts'
 import { exhibitionPath } from '../exhibitions/exhibition.ts'
@@ -16,7 +16,7 @@ import { loadRooms } from './load-rooms.server.ts'
 import { RoomList } from './room-list.tsx'
 import { RoomStage, RoomStagePlace } from './room-stage.tsx'
 import type { RoomOrigin } from './room-source.ts'
-import { emptyTextOf, leadOf, roomMeta, titleOf } from './room-text.ts'
+import { emptyTextOf, leadOf, roomMeta, roomTitleId, titleOf } from './room-text.ts'
 import type { RoomPart } from './room.schema.ts'
 import { useRoomParts } from './use-room-parts.ts'
 import { useRoomView } from './use-room-view.ts'
@@ -52,6 +52,10 @@ export default function RoomPage({ loaderData }: Route.ComponentProps) {
   const hasRooms = parts.some((one) => one.rooms.length > 0)
   const isEmpty = !hasRooms && parts.every((one) => one.unhung.length === 0)
   const view = useRoomView(hasRooms)
+  const [firstAdded, setFirstAdded] = useState<number | null>(null)
+  useEffect(() => {
+    if (firstAdded !== null) focusRoom(firstAdded)
+  }, [firstAdded])
   const labels = {
     hasArtist: part.artist === null,
     onFavourite: (id: string, is: boolean) => setFavourites((last) => new Map(last).set(id, is)),
@@ -97,7 +101,12 @@ export default function RoomPage({ loaderData }: Route.ComponentProps) {
       {isEmpty && isStart && <EmptyRooms {...{ part, source }} />}
       <RoomList {...{ parts }} {...labels} onWalk={view.canWalk ? view.walkTo : null} />
       {rooms.next !== null && (
-        <FurtherRooms roomPath={source.roomPath} cursor={rooms.next} more={rooms.more} />
+        <FurtherRooms
+          roomPath={source.roomPath}
+          cursor={rooms.next}
+          more={rooms.more}
+          onAdd={(part) => setFirstAdded(part.firstRoom)}
+        />
       )}
       <WorkForms />
     </div>
@@ -122,6 +131,11 @@ function EmptyRooms({ part, source }: { readonly part: RoomPart; readonly source
   )
 }
 
+/** Focuses the title of a room in the list, for the added rooms are before the link to more. */
+function focusRoom(index: number): void {
+  document.getElementById(roomTitleId(index))?.focus({ preventScroll: true })
+}
+
 type ViewButtonProps = {
   readonly isWalking: boolean
   readonly onClick: () => void
@@ -138,16 +152,19 @@ function ViewButton({ isWalking, onClick }: ViewButtonProps) {
 type FurtherRoomsProps = {
   readonly roomPath: string
   readonly cursor: string
-  readonly more: () => Promise<unknown>
+  readonly more: () => Promise<RoomPart | null>
+  readonly onAdd: (part: RoomPart) => void
 }
 
 /** The rooms that follow: below these with scripts, and on a page of their own without. */
-function FurtherRooms({ roomPath, cursor, more }: FurtherRoomsProps) {
+function FurtherRooms({ roomPath, cursor, more, onAdd }: FurtherRoomsProps) {
   const joint = roomPath.includes('?') ? '&' : '?'
   const load = (event: MouseEvent) => {
     if (!isPlainClick(event)) return
     event.preventDefault()
-    void more()
+    void more().then((part) => {
+      if (part !== null) onAdd(part)
+    })
   }
   return (
     <PagerLink

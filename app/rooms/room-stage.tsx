@@ -25,6 +25,10 @@ export function RoomStage({ labels, onKeyDown, ...rooms }: RoomStageProps) {
   const [room, setRoom] = useState(rooms.parts[0]?.firstRoom ?? 0)
   const approached = findWork(rooms.parts, approachedId)
   const label = useLabelInView(approached?.id)
+  const { target } = rooms
+  useEffect(() => {
+    if (target !== null) canvas.current?.focus({ preventScroll: true })
+  }, [target])
   useScene(canvas, {
     ...rooms,
     onApproach: approach,

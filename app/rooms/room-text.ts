@@ -71,6 +71,9 @@ export function roomMeta(part: Described, source: RoomOrigin): PageMeta {
 /** The id of a work's item in the list. */
 export const listItemId = (workId: string): string => `work-${workId}`
 
+/** The id of a room's title in the list. */
+export const roomTitleId = (index: number): string => `room-${index + 1}`
+
 type Labelled = Pick<UnhungWork, 'year' | 'technique' | 'dimensions' | 'shape'>
 
 /** Such as `2024 · oil on linen · 60 × 80 cm`. */

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useState } from 'react'
 import { useHydrated } from '../ui/interaction/use-hydrated.ts'
 import { savesData } from '../ui/interaction/saves-data.ts'
-import { listItemId } from './room-text.ts'
+import { listItemId, roomTitleId } from './room-text.ts'
 import type { StartPlace } from './scene/scene-contract.ts'
 import { addressOfPlace, placeInAddress } from './room-address.ts'
 
@@ -80,7 +80,7 @@ function focusInList(place: StartPlace | null): void {
 function findInList(place: StartPlace | null): HTMLElement | null {
   if (place === null) return null
   return document.getElementById(
-    'workId' in place ? listItemId(place.workId) : `room-${place.room + 1}`,
+    'workId' in place ? listItemId(place.workId) : roomTitleId(place.room),
   )
 }
 

@@ -74,6 +74,7 @@ test(
     await further.click()
     await expect(further).toHaveCount(0)
     expect(await rooms.count()).toBeGreaterThan(shown)
+    await expect(rooms.nth(shown).getByRole('heading', { level: 2 })).toBeFocused()
     expect(page.url()).not.toContain('cursor')
   },
 )

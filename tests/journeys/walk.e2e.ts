@@ -52,6 +52,14 @@ test('by mouse and keys: to a work, on to the next, through a doorway, and back 
     await link.click()
     await expect(titleOf(page)).toHaveText(title)
     await expect(page).toHaveURL(/#at=/)
+    await expect(canvasOf(page)).toBeFocused()
+  })
+
+  await test.step('its address opens the rooms before it, and stays', async () => {
+    const [address, title] = [page.url(), await titleOf(page).innerText()]
+    await page.reload()
+    await expect(titleOf(page)).toHaveText(title)
+    expect(page.url()).toBe(address)
   })
 
   await test.step('L shows the list only, where the rooms have the focus', async () => {
@@ -109,6 +117,19 @@ test.describe('on a phone, with reduced motion', () => {
     },
   )
 })
+
+test(
+  'until the rooms are drawn, a text in the middle of their place says so',
+  IN_DETAILS,
+  async ({ page, browser, stage }) => {
+    const path = await hangRooms(stage, browser, 1)
+    await page.route(/room-scene/, () => {})
+    await page.goto(path)
+    const [place, text] = [canvasOf(page), page.getByText('Opening the rooms…')]
+    await expect(place).toBeVisible()
+    expect((await text.boundingBox())?.width).toBe((await place.boundingBox())?.width)
+  },
+)
 
 test(
   'without WebGL 2 the works are shown as a list',

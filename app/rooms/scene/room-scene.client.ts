@@ -109,12 +109,14 @@ export const createScene: CreateScene = (canvas, options) => {
   /** Tells the page what has changed, and loads what is near. */
   function report(isMoving: boolean): void {
     const { pose, workId } = visitor
-    if (reported === null || reported.workId !== workId) options.onApproach(workId)
+    const isOtherWork = reported === null || reported.workId !== workId
     const isOtherRoom = reported?.pose.room !== pose.room
     if (isOtherRoom || (!isMoving && reported?.pose !== pose)) {
       options.onMove({ room: pose.room, point: pose.point, heading: pose.heading })
       reported = { pose, workId }
     } else reported = { pose: reported?.pose ?? pose, workId }
+    // After the room, so that the address names the work.
+    if (isOtherWork) options.onApproach(workId)
     const near = nearWorks(pose)
     if (stage !== null) loader?.update(near, pictureBudget(stage.bytes()))
     plaques?.update(near)
