@@ -106,9 +106,11 @@ function createReusableChild(options: TaskProcessOptions) {
 
   function start(): ChildProcess {
     const started = startLimited(options)
-    started.once('exit', () => {
+    const forget = () => {
       if (child === started) child = null
-    })
+    }
+    // A process that could not be started emits no `exit`.
+    started.once('exit', forget).once('error', forget)
     child = started
     return started
   }

@@ -1,9 +1,10 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync } from 'node:fs'
+import { chmodSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import type { FixtureTask } from './task-process-fixture.server.ts'
 import { createTaskProcess, type TaskProcess } from './task-process.server.ts'
 
@@ -109,6 +110,18 @@ test('a fault of the program is thrown, and the process stays', async () => {
   const pid = await readPid(tasks)
   await expect(tasks.run({ kind: 'throw' })).rejects.toThrow('a fault of the program')
   expect(await readPid(tasks)).toBe(pid)
+})
+
+test('a process that could not be started does not stop later tasks', { timeout: 10_000 }, async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'frame-shell-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const shell = join(folder, 'shell')
+  writeFileSync(shell, '#!/bin/sh\nexec /bin/sh "$@"\n')
+  const tasks = open({ shell })
+  await expect(echo(tasks, 'first')).rejects.toThrow('EACCES')
+  expect(tasks.pid).toBeNull()
+  chmodSync(shell, 0o700)
+  expect(await echo(tasks, 'next')).toMatchObject({ value: bytesOf('next') })
 })
 
 test('an idle process ends, and the next task starts another', async () => {
