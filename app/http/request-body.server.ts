@@ -39,6 +39,51 @@ export async function readBody(
   return Buffer.concat(chunks, length)
 }
 
+/** A body with an artwork and its image has some dozens of values or parts. */
+const MAX_VALUES = 20_000
+const BETWEEN_VALUES = [',', '[', '{']
+
+/**
+ * Refuses JSON with so many values, or a form with so many parts, that parsing it would block the
+ * process for seconds.
+ * @returns the refusal `malformed-request` also for a form without a readable boundary, or null
+ */
+export function refuseCostlyBody(
+  body: Body,
+  contentType: string,
+): Refusal<'malformed-request'> | null {
+  const separators = isJson(contentType) ? BETWEEN_VALUES : partSeparators(contentType)
+  const bytes = Buffer.from(body.buffer, body.byteOffset, body.length)
+  const isCheap = separators?.every((separator) => !hasMany(bytes, separator)) === true
+  return isCheap ? null : refuse('malformed-request')
+}
+
+const isJson = (contentType: string): boolean => /^application\/json\b/i.test(contentType)
+
+function partSeparators(contentType: string): string[] | null {
+  const boundary = boundaryOf(contentType)
+  return boundary === null ? null : [`--${boundary}`]
+}
+
+function hasMany(bytes: Buffer, separator: string): boolean {
+  let at = -1
+  for (let count = 0; count <= MAX_VALUES; count += 1) {
+    at = bytes.indexOf(separator, at + 1, 'latin1')
+    if (at === -1) return false
+  }
+  return true
+}
+
+/**
+ * The boundary of a form. It has at most 70 characters (RFC 2046). Only those without escapes are
+ * accepted.
+ */
+export function boundaryOf(contentType: string): string | null {
+  const [, quoted, bare] =
+    /;\s*boundary=(?:"([^"\\\r\n]{1,70})"|([^\s;"]{1,70}))/i.exec(contentType) ?? []
+  return quoted ?? bare ?? null
+}
+
 /** Copies a request with another body, or with the one that was read from it. */
 export function withBody(request: Request, body: Body): Request {
   const { url, method, headers, signal } = request

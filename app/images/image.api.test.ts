@@ -162,6 +162,15 @@ test('a file that is not an image gets its own message', async () => {
   expect(await folder.listAll()).toEqual([])
 })
 
+test('a body with a million values or parts is refused without parsing it', async () => {
+  const values = Array.from({ length: 30_000 }, () => ({}))
+  await expectProblem(await postJson({ values }), 'malformed-request')
+  const part = '--x\r\ncontent-disposition: form-data; name="a"\r\n\r\n\r\n'
+  const form = { 'content-type': 'multipart/form-data; boundary=x' }
+  await expectProblem(await post(`${part.repeat(30_000)}--x--\r\n`, form), 'malformed-request')
+  expect(await folder.listAll()).toEqual([])
+})
+
 test('a body whose content-length is too large is not read', async () => {
   let pulled = 0
   const body = new ReadableStream(

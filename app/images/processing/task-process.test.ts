@@ -112,17 +112,21 @@ test('a fault of the program is thrown, and the process stays', async () => {
   expect(await readPid(tasks)).toBe(pid)
 })
 
-test('a process that could not be started does not stop later tasks', { timeout: 10_000 }, async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'frame-shell-'))
-  onTestFinished(() => rmSync(folder, { recursive: true }))
-  const shell = join(folder, 'shell')
-  writeFileSync(shell, '#!/bin/sh\nexec /bin/sh "$@"\n')
-  const tasks = open({ shell })
-  await expect(echo(tasks, 'first')).rejects.toThrow('EACCES')
-  expect(tasks.pid).toBeNull()
-  chmodSync(shell, 0o700)
-  expect(await echo(tasks, 'next')).toMatchObject({ value: bytesOf('next') })
-})
+test(
+  'a process that could not be started does not stop later tasks',
+  { timeout: 10_000 },
+  async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'frame-shell-'))
+    onTestFinished(() => rmSync(folder, { recursive: true }))
+    const shell = join(folder, 'shell')
+    writeFileSync(shell, '#!/bin/sh\nexec /bin/sh "$@"\n')
+    const tasks = open({ shell })
+    await expect(echo(tasks, 'first')).rejects.toThrow('EACCES')
+    expect(tasks.pid).toBeNull()
+    chmodSync(shell, 0o700)
+    expect(await echo(tasks, 'next')).toMatchObject({ value: bytesOf('next') })
+  },
+)
 
 test('an idle process ends, and the next task starts another', async () => {
   const tasks = open({ idleMs: 50 })

@@ -1,4 +1,5 @@
 import { Buffer } from 'node:buffer'
+import { boundaryOf } from '../../http/request-body.server.ts'
 
 /** A file as a view of a form's body. `type` is the media type that the client states. */
 export type FormFile = { readonly bytes: Uint8Array<ArrayBuffer>; readonly type: string }
@@ -40,13 +41,6 @@ export function findFormFile(
     }
     at = end + 2
   }
-}
-
-/** A boundary has at most 70 characters (RFC 2046). Only those without escapes are accepted. */
-function boundaryOf(contentType: string): string | null {
-  const [, quoted, bare] =
-    /;\s*boundary=(?:"([^"\\\r\n]{1,70})"|([^\s;"]{1,70}))/i.exec(contentType) ?? []
-  return quoted ?? bare ?? null
 }
 
 function readHeaders(text: string) {

@@ -1,5 +1,5 @@
 import { Buffer } from 'node:buffer'
-import { readBody, type Body } from '../../http/request-body.server.ts'
+import { readBody, refuseCostlyBody, type Body } from '../../http/request-body.server.ts'
 import { createMemoryBudget, openReservation } from '../../kernel/memory-budget.ts'
 import { isRefusal, refuse, type Refusal } from '../../kernel/result.ts'
 import { findFormFile, type FormFile } from './image-form.server.ts'
@@ -34,7 +34,7 @@ export async function withUpload<Result>(
     const body = await readBody(request, { maxBytes: parse.maxBytes, memory })
     if (isRefusal(body))
       return body.refused === 'request-too-large' ? refuse('image-too-large') : body
-    const upload = parse.read(body, contentType)
+    const upload = refuseCostlyBody(body, contentType) ?? parse.read(body, contentType)
     return isRefusal(upload) ? upload : await use(upload)
   } finally {
     memory.release()

@@ -6,7 +6,7 @@ import type { ViewerFinder } from './database-guard.server.ts'
 import { uploadMemory } from '../../images/upload/image-upload.server.ts'
 import { bodyLengthOf, hasBody } from './body-waiter.server.ts'
 import { sendProblem, type ApiEnv } from '../../http/http.server.ts'
-import { readBody, withBody } from '../../http/request-body.server.ts'
+import { readBody, refuseCostlyBody, withBody } from '../../http/request-body.server.ts'
 import { openReservation, type MemoryBudget } from '../../kernel/memory-budget.ts'
 import { isRefusal } from '../../kernel/result.ts'
 import { bodyKindOf } from '../../routing/find-route.ts'
@@ -36,7 +36,8 @@ export function limitBodies(options: {
     try {
       const body = await readBody(c.req.raw, { maxBytes, memory: reservation })
       if (isRefusal(body)) return sendProblem(c, body.refused)
-      if (isJson(c) && hasManyValues(body)) return sendProblem(c, 'malformed-request')
+      const refusal = refuseCostlyBody(body, typeOf(c))
+      if (refusal !== null) return sendProblem(c, refusal.refused)
       c.req.raw = withBody(c.req.raw, body)
       return await next()
     } finally {
@@ -64,7 +65,6 @@ export function closeUnread(c: Context<ApiEnv>): void {
 }
 
 const typeOf = (c: Context<ApiEnv>): string => c.req.header('content-type') ?? ''
-const isJson = (c: Context<ApiEnv>): boolean => /^application\/json\b/i.test(typeOf(c))
 const FORM_OR_JSON = /^(?:multipart\/form-data|application\/json)\b/i
 /** The content types of large bodies. */
 const LARGE_TYPES = {
@@ -73,22 +73,6 @@ const LARGE_TYPES = {
   'streamed-part': /^application\/offset\+octet-stream\b/i,
   table: FORM_OR_JSON,
 } as const satisfies Record<Exclude<BodyKind, 'text'>, RegExp>
-
-/** A JSON body with an artwork and its image as a data URL has some dozens. */
-const MAX_JSON_VALUES = 20_000
-const BETWEEN_VALUES = [',', '[', '{'].map((sign) => sign.charCodeAt(0))
-
-/** Whether JSON holds so many values that parsing them would block the process for seconds. */
-function hasManyValues(body: Uint8Array): boolean {
-  return BETWEEN_VALUES.some((sign) => {
-    let count = 0
-    for (let at = body.indexOf(sign); at !== -1; at = body.indexOf(sign, at + 1)) {
-      count += 1
-      if (count > MAX_JSON_VALUES) return true
-    }
-    return false
-  })
-}
 
 const limitTextBody = bodyLimit({
   maxSize: BODY_LIMIT_BYTES.text,

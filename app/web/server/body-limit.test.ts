@@ -64,10 +64,8 @@ async function open(options: { memory?: MemoryBudget; begin?: Promise<void> } = 
     const stream = isChunked ? { body: new Blob([body]).stream(), duplex: 'half' } : { body }
     return fetch(url + path, { method, headers, ...stream } as RequestInit)
   }
-  const ask = (path: string, body: string) => {
-    const headers = { cookie: 'mine', 'content-type': 'application/json' }
-    return fetch(url + path, { method: 'POST', headers, body })
-  }
+  const ask = (path: string, body: string, type = 'application/json') =>
+    fetch(url + path, { method: 'POST', headers: { ...SIGNED_IN, 'content-type': type }, body })
   return { url, send, ask, read }
 }
 
@@ -206,6 +204,19 @@ test('a large JSON body may hold one image, but not a million values', async () 
     const many = JSON.stringify(Array.from({ length: 200_000 }, () => value))
     expect(await codeOf(await ask('/api/artworks', many))).toEqual([400, 'malformed-request'])
   }
+})
+
+test('a large form may hold one image, but not a million parts', async () => {
+  const { ask } = await open()
+  const form = 'multipart/form-data; boundary=x'
+  const part = '--x\r\ncontent-disposition: form-data; name="a"\r\n\r\n'
+  const photo = '/artist-dashboard/photo'
+  expect((await ask(photo, `${part}${'-'.repeat(900_000)}\r\n--x--\r\n`, form)).status).toBe(200)
+  const many = `${`${part}\r\n`.repeat(30_000)}--x--\r\n`
+  expect(await codeOf(await ask(photo, many, form))).toEqual([400, 'malformed-request'])
+  // An escape in the boundary would hide the parts.
+  const escaped = await ask(photo, many, 'multipart/form-data; boundary="\\x"')
+  expect(await codeOf(escaped)).toEqual([400, 'malformed-request'])
 })
 
 function watched(most: number) {
