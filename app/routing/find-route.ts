@@ -40,7 +40,7 @@ const isApi = (pathname: string): boolean => pathname.startsWith('/api/')
 
 /**
  * The route of a request; null for addresses that do not exist, and for files at the build's root.
- * @param pathname without the query; as it was sent, so that another spelling is another address
+ * @param pathname without the query, decoded; another spelling is another address
  */
 export function findRoute(method: string, pathname: string): Route | null {
   if (isApi(pathname)) return findIn(method === 'HEAD' ? 'GET' : method, pathname)

@@ -1,4 +1,5 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import { getPath } from 'hono/utils/url'
 import { sendCachedResponse } from '../../http/cached-response.server.ts'
 import { queueOf } from '../../routing/find-route.ts'
 import type { LoggedRequest } from '../ops/log.server.ts'
@@ -117,7 +118,7 @@ function createAdmitter({
 
   function admit(request: IncomingMessage, response: ServerResponse): void {
     const { method = '', url = '' } = request
-    const queue = queueOf(method, url.split('?', 1)[0] ?? '', hasLargeBody(request))
+    const queue = queueOf(method, routedPathOf(url), hasLargeBody(request))
     if (queue === 'none') return handle(request, response)
     const go = () => enqueue(request, response, queue)
     const goAfterPause = () => pauseWrite(request, go)
@@ -131,6 +132,15 @@ function createAdmitter({
 }
 
 type QueueName = keyof AdmissionQueues
+
+/**
+ * The path by which the router finds a handler: without dot segments and escapes. Otherwise another
+ * spelling of an address would wait in another queue.
+ */
+function routedPathOf(target: string): string {
+  const url = URL.parse(target.startsWith('/') ? `http://localhost${target}` : target)
+  return url === null ? '' : getPath({ url: url.href } as Request)
+}
 
 function idOf(response: ServerResponse): string | null {
   const id = response.getHeader('x-request-id')

@@ -8,6 +8,8 @@ import {
 } from 'node:http'
 import { connect, type AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { getRequestListener } from '@hono/node-server'
+import { Hono } from 'hono'
 import { afterEach, expect, test } from 'vitest'
 import { createAdmittingListener } from './request-listener.server.ts'
 import { createCachedResponse, type CachedResponse } from '../../http/cached-response.server.ts'
@@ -237,6 +239,21 @@ test('waiting share images do not delay pages', async () => {
   expect((await fetch(`${url}/cart`)).status).toBe(200)
   server?.closeAllConnections()
   await Promise.all(stuck)
+})
+
+test('a share image waits in its own queue, however its address is spelled', async () => {
+  const app = new Hono().get('/og/:file', () => new Promise<Response>(() => undefined))
+  const { url, metrics } = await open(getRequestListener(app.fetch))
+  const { port } = new URL(url)
+  const paths = ['/og/1.jpg', '/%6fg/1.jpg', '/%6fg/%ff.jpg', '/x/../og/1.jpg', `${url}/og/1.jpg`]
+  const asked = paths.map((path) =>
+    request({ port, path })
+      .on('error', () => undefined)
+      .end(),
+  )
+  const waiting = `frame_requests_active{queue="render"} ${paths.length}`
+  await expect.poll(() => metrics.registry.metrics()).toContain(waiting)
+  for (const one of asked) one.destroy()
 })
 
 test('slow senders of small bodies hold no permit', async () => {
