@@ -56,6 +56,10 @@ export function superviseWorkers(options: SupervisorOptions): () => void {
     })
   }
 
+  const endIfIdle = () => {
+    if (running.size === 0) onEnd(hasFailed ? 'failed' : 'stopped')
+  }
+
   cluster.on('exit', (worker, code, signal) => {
     const { slot = 0, startedAt = 0 } = running.get(worker) ?? {}
     running.delete(worker)
@@ -64,10 +68,7 @@ export function superviseWorkers(options: SupervisorOptions): () => void {
       hasFailed = true
       isStopping = true
     }
-    if (isStopping) {
-      if (running.size === 0) onEnd(hasFailed ? 'failed' : 'stopped')
-      return
-    }
+    if (isStopping) return endIfIdle()
     const uptime = performance.now() - startedAt
     const previous = uptime > SETTLED_MS ? 0 : (delays.get(slot) ?? 0)
     const delay = Math.min(MAX_DELAY_MS, Math.max(FIRST_DELAY_MS, previous * 2))
@@ -80,6 +81,8 @@ export function superviseWorkers(options: SupervisorOptions): () => void {
   return () => {
     if (isStopping) return
     isStopping = true
+    // All workers may have crashed, and none has been replaced yet.
+    endIfIdle()
     for (const worker of running.keys()) worker.process.kill('SIGTERM')
     setTimeout(() => {
       for (const worker of running.keys()) worker.process.kill('SIGKILL')

@@ -39,3 +39,15 @@ test('Frame is open once every worker is, however often one of them was replaced
   open(2)
   expect(onOpen).toHaveBeenCalledWith(3000)
 })
+
+test('a stop while the last worker waits to be replaced ends at once', () => {
+  const onEnd = vi.fn()
+  const log = { error: () => {} } as never
+  const stop = superviseWorkers({ config: { workers: 1 }, log, file: 'x', onOpen: () => {}, onEnd })
+  open(0)
+  cluster.emit('exit', workers[0], 1, null)
+  stop()
+  expect(onEnd).toHaveBeenCalledExactlyOnceWith('stopped')
+  vi.runAllTimers()
+  expect(workers).toHaveLength(1)
+})
