@@ -1,5 +1,7 @@
-import { mkdir, readdir, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { existsSync } from 'node:fs'
+import { mkdir, readdir, readlink, writeFile } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { restore } from '../../../db/backup/restore.ts'
 import { openTestApp, type TestApp } from '../../../tests/helpers/app.ts'
@@ -78,6 +80,19 @@ test('a backup that an operator makes and downloads is restored elsewhere', asyn
       ['backup.downloaded', name],
     ]),
   )
+})
+
+test.runIf(existsSync('/proc'))('a HEAD request leaves no backup open', async () => {
+  const path = join(app.backups.folder, 'frame-2004-02-03T04-05-06Z.tar')
+  await mkdir(app.backups.folder, { recursive: true })
+  await writeFile(path, new Uint8Array(1_000_000))
+  const head = await operator.call('HEAD', `/admin/backups/${basename(path)}`)
+  expect(head.status).toBe(200)
+  await sleep(100)
+  const files = (await readdir('/proc/self/fd')).map((fd) =>
+    readlink(join('/proc/self/fd', fd)).catch(() => ''),
+  )
+  expect(await Promise.all(files)).not.toContain(path)
 })
 
 /** Downloads the file as a browser does. */

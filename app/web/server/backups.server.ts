@@ -1,7 +1,7 @@
 import { createReadStream, type Stats } from 'node:fs'
 import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
-import { Readable } from 'node:stream'
+import { ReadableStream as NodeReadableStream } from 'node:stream/web'
 import { z } from 'zod'
 import { summariseArchive } from '../../../db/backup/archive-summary.ts'
 import { backUp } from '../../../db/backup/backup.ts'
@@ -61,7 +61,7 @@ export function openBackups(resources: BackupResources): Backups {
     async open(name) {
       const found = await find(name)
       if (found === null) return null
-      const body = Readable.toWeb(createReadStream(join(folder, name))) as ReadableStream
+      const body = NodeReadableStream.from(readChunks(join(folder, name))) as ReadableStream
       return { bytes: found.size, body }
     },
     async remove(name) {
@@ -161,6 +161,11 @@ const isPartial = (name: string) =>
 
 const listFolder = async (folder: string): Promise<string[]> =>
   (await nullIfAbsent(readdir(folder))) ?? []
+
+/** Opens the file when the first chunk is read: nobody reads the body of a response to HEAD. */
+async function* readChunks(path: string): AsyncGenerator<Uint8Array> {
+  yield* createReadStream(path)
+}
 
 async function statFile(path: string): Promise<Stats | null> {
   const found = await nullIfAbsent(stat(path))
