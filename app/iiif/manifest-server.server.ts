@@ -12,7 +12,7 @@ import { artistCollection, exhibitionCollection, type CollectedExhibition } from
 import { createOpenRouter, refuseRest, sendDescription } from './iiif-response.server.ts'
 import { workManifest, type Publisher } from './manifest.ts'
 
-/** Works of a page of a collection. */
+/** Clients ask again after a minute whether a work is still published. */
 const MAX_AGE_S = 60
 
 export type ManifestServerOptions = {

@@ -57,5 +57,7 @@ export function listenToGamepads({ onDrive, onAction }: GamepadInputOptions): ()
     window.removeEventListener('gamepadconnected', listen)
   }
   window.addEventListener('gamepadconnected', listen)
+  // The browser reports a gamepad once per page, which may have been for earlier rooms.
+  listen()
   return end
 }

@@ -1,6 +1,6 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { isStill } from '../walk/walk-drive.ts'
-import { driveOfPad } from './gamepad-input.client.ts'
+import { driveOfPad, listenToGamepads } from './gamepad-input.client.ts'
 import { fileFor } from './texture-budget.ts'
 
 test('the left stick of a gamepad walks and the right one turns, but not at rest', () => {
@@ -9,6 +9,20 @@ test('the left stick of a gamepad walks and the right one turns, but not at rest
   expect(driveOfPad([1, 0, 0, 0])).toEqual({ forward: 0, right: 1, turn: 0 })
   expect(driveOfPad([0, -1, -1, 0])).toEqual({ forward: 1, right: 0, turn: -1 })
   expect(driveOfPad([0, 0.59, 0, 0]).forward).toBeCloseTo(-0.5)
+})
+
+test('a gamepad that was connected before the rooms were opened walks in them', () => {
+  const pad = { connected: true, axes: [0, -1, 0, 0], buttons: [] }
+  vi.stubGlobal('window', new EventTarget())
+  vi.stubGlobal('navigator', { getGamepads: () => [null, pad] })
+  const frames: FrameRequestCallback[] = []
+  vi.stubGlobal('requestAnimationFrame', (read: FrameRequestCallback) => frames.push(read))
+  const onDrive = vi.fn()
+  listenToGamepads({ onDrive, onAction: () => undefined })
+  frames.shift()?.(0)
+  expect(onDrive).toHaveBeenCalledExactlyOnceWith({ forward: 1, right: 0, turn: 0 })
+  // It is read again in the next frame.
+  expect(frames).toHaveLength(1)
 })
 
 test('a picture is the smallest file that is wide enough, or the widest', () => {
