@@ -49,7 +49,8 @@ test('a guest’s list is kept in the browser, and is in the account after a log
   }
   await open(page, '/lists')
   await expectTitles(page, [first, second])
-  await page.getByRole('button', { name: `Move ${second.title} up` }).click()
+  // Its second click is on the work that has moved down.
+  await page.getByRole('button', { name: `Move ${second.title} up` }).dblclick()
   await expectTitles(page, [second, first])
   await page.getByText(`Add a note on ${second.title}`).click()
   await page.getByLabel('Note').first().fill('Above the sofa')

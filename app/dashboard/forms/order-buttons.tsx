@@ -1,6 +1,6 @@
 import { Button } from '../../ui/components/button.tsx'
 import { Icon } from '../../ui/components/icon.tsx'
-import { IconButton } from '../../ui/components/icon-button.tsx'
+import { MoveButtons } from '../../ui/interaction/move-buttons.tsx'
 import { VisuallyHidden } from '../../ui/components/visually-hidden.tsx'
 import { MOVE, REMOVE } from './ordered-form.ts'
 import * as dragStyles from '../../ui/interaction/drag-order.module.css'
@@ -20,7 +20,6 @@ type OrderButtonsProps = {
 /** The drag handle and the buttons to move and remove a row. */
 export function OrderButtons({ id, ids, name, handleFor, canRemove }: OrderButtonsProps) {
   const index = ids.indexOf(id)
-  const isLast = index === ids.length - 1
   return (
     <div className={styles['buttons']}>
       {ids.length > 1 && (
@@ -28,21 +27,12 @@ export function OrderButtons({ id, ids, name, handleFor, canRemove }: OrderButto
           <span className={dragStyles['handle']} title="Drag to move" {...handleFor(id)}>
             <Icon name="grip" />
           </span>
-          <IconButton
-            type="submit"
-            name={MOVE}
-            value={`${id} ${ids[index - 1] ?? id}`}
-            icon="arrow-up"
-            label={`Move ${name} up`}
-            aria-disabled={index === 0}
-          />
-          <IconButton
-            type="submit"
-            name={MOVE}
-            value={`${id} ${isLast ? id : (ids[index + 2] ?? '')}`}
-            icon="arrow-down"
-            label={`Move ${name} down`}
-            aria-disabled={isLast}
+          <MoveButtons
+            field={MOVE}
+            subject={name}
+            up={index === 0 ? null : `${id} ${ids[index - 1]}`}
+            down={index === ids.length - 1 ? null : `${id} ${ids[index + 2] ?? ''}`}
+            stay={`${id} ${id}`}
           />
         </>
       )}

@@ -11,6 +11,7 @@ import {
 } from '../../gallery/press/press.ts'
 import { Button } from '../../ui/components/button.tsx'
 import { IconButton } from '../../ui/components/icon-button.tsx'
+import { refuseSecondClick } from '../../ui/interaction/move-buttons.tsx'
 import { VisuallyHidden } from '../../ui/components/visually-hidden.tsx'
 import { PostForm } from '../../ui/forms/post-form.tsx'
 import { RefusalNotice } from '../../ui/forms/refusal-notice.tsx'
@@ -118,6 +119,7 @@ function EntryRow({ entry, cv, revision, isLocked }: EntryRowProps) {
             icon={towards === 'up' ? 'arrow-up' : 'arrow-down'}
             label={`Move ${words} ${towards}`}
             disabled={isLocked || neighbourInCv(cv, entry.at, towards) === null}
+            onClick={refuseSecondClick}
           />
         ))}
         <Link to={`?entry=${entry.at}`} preventScrollReset className={styles['edit']}>

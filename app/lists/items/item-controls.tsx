@@ -1,7 +1,7 @@
 import type { SubmitEvent } from 'react'
 import { useLocation } from 'react-router'
 import { Button } from '../../ui/components/button.tsx'
-import { IconButton } from '../../ui/components/icon-button.tsx'
+import { MoveButtons } from '../../ui/interaction/move-buttons.tsx'
 import { VisuallyHidden } from '../../ui/components/visually-hidden.tsx'
 import { ValidatedForm } from '../../ui/forms/validated-form.tsx'
 import { TextAreaField } from '../../ui/forms/text-area-field.tsx'
@@ -33,22 +33,7 @@ export function ItemControls({ item, action, up, down, onSubmit }: ItemControlsP
         {(up !== null || down !== null) && (
           <form {...form} className={styles['moves']}>
             {returnTo}
-            <IconButton
-              type="submit"
-              name="before"
-              value={up ?? id}
-              icon="arrow-up"
-              label={`Move ${title} up`}
-              aria-disabled={up === null}
-            />
-            <IconButton
-              type="submit"
-              name="before"
-              value={down ?? id}
-              icon="arrow-down"
-              label={`Move ${title} down`}
-              aria-disabled={down === null}
-            />
+            <MoveButtons field="before" subject={title} {...{ up, down }} stay={id} />
           </form>
         )}
         <form {...form}>

@@ -1,0 +1,46 @@
+import type { MouseEvent } from 'react'
+import { IconButton } from '../components/icon-button.tsx'
+
+type MoveButtonsProps = {
+  /** The form field that both buttons set. */
+  readonly field: string
+  /** What is moved, such as a title. */
+  readonly subject: string
+  /** The value of the field that moves it up; null for the first of its list. */
+  readonly up: string | null
+  /** The value that moves it down; null for the last of its list. */
+  readonly down: string | null
+  /** The value that leaves it where it is. */
+  readonly stay: string
+}
+
+/** The buttons that move a row of an ordered list up and down. */
+export function MoveButtons({ field, subject, up, down, stay }: MoveButtonsProps) {
+  return (
+    <>
+      <IconButton
+        type="submit"
+        name={field}
+        value={up ?? stay}
+        icon="arrow-up"
+        label={`Move ${subject} up`}
+        aria-disabled={up === null}
+        onClick={refuseSecondClick}
+      />
+      <IconButton
+        type="submit"
+        name={field}
+        value={down ?? stay}
+        icon="arrow-down"
+        label={`Move ${subject} down`}
+        aria-disabled={down === null}
+        onClick={refuseSecondClick}
+      />
+    </>
+  )
+}
+
+/** The second click of a double click would move the row that has taken the place of the first. */
+export function refuseSecondClick(event: MouseEvent): void {
+  if (event.detail > 1) event.preventDefault()
+}
