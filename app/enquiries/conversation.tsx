@@ -6,12 +6,13 @@ import { Button } from '../ui/components/button.tsx'
 import { Notice } from '../ui/components/notice.tsx'
 import { PageHeader } from '../ui/components/page-header.tsx'
 import { PagerLink } from '../ui/components/pager-link.tsx'
-import type { FormRefusal } from '../ui/forms/form-refusal.ts'
+import { textOf, type FormRefusal } from '../ui/forms/form-refusal.ts'
 import { FormSummary } from '../ui/forms/form-summary.tsx'
 import { FormActions, FormStack } from '../ui/forms/form.tsx'
 import { TextAreaField } from '../ui/forms/text-area-field.tsx'
 import { ValidatedForm } from '../ui/forms/validated-form.tsx'
 import { announce } from '../ui/interaction/announcer.tsx'
+import { createFormMemory } from '../ui/interaction/form-memory.ts'
 import { EnquiredWork } from './enquired-work.tsx'
 import { messageRules } from './enquiry-rules.ts'
 import { enquiryPath } from './enquiry.ts'
@@ -93,17 +94,19 @@ export function Conversation(props: ConversationProps) {
           }))}
         />
       </section>
-      <Reply {...{ enquiry, name, isLatest }} answer={isOfMessage ? answer : undefined} />
+      <Reply {...{ enquiry, linkKey, name, isLatest }} answer={isOfMessage ? answer : undefined} />
       {isGuest ? <Leave refusal={refusal} /> : <Block {...{ enquiry, name, refusal }} />}
     </>
   )
 }
 
-type ReplyProps = Pick<ConversationProps, 'enquiry' | 'answer' | 'isLatest'> & {
+const replyMemory = createFormMemory<string>()
+
+type ReplyProps = Pick<ConversationProps, 'enquiry' | 'linkKey' | 'answer' | 'isLatest'> & {
   readonly name: string
 }
 
-function Reply({ enquiry, answer, isLatest, name }: ReplyProps) {
+function Reply({ enquiry, linkKey, answer, isLatest, name }: ReplyProps) {
   const { canWrite, hasBlocked } = enquiry
   const busy = useNavigation().formData?.get('intent') === 'write'
   // A sent message redirects to the latest messages. On any other page, nothing was sent.
@@ -121,11 +124,23 @@ function Reply({ enquiry, answer, isLatest, name }: ReplyProps) {
   }
   if (hasBlocked) return null
   return (
-    <ValidatedForm ref={form} rules={messageRules} refusal={answer?.refusal} preventScrollReset>
+    <ValidatedForm
+      ref={form}
+      rules={messageRules}
+      refusal={answer?.refusal}
+      preventScrollReset
+      onInput={({ currentTarget }) => {
+        replyMemory.keep(linkKey, textOf(new FormData(currentTarget), 'text'))
+      }}
+    >
       <FormStack>
         <FormSummary />
         <input type="hidden" name="intent" value="write" />
-        <TextAreaField name="text" label={`Message to ${name}`} defaultValue={answer?.typed} />
+        <TextAreaField
+          name="text"
+          label={`Message to ${name}`}
+          defaultValue={answer?.typed ?? replyMemory.read(linkKey) ?? ''}
+        />
         <FormActions>
           <Button type="submit" variant="primary" busy={busy}>
             Send
@@ -148,12 +163,13 @@ function useSentMessage({ busy, isRefused }: Sending) {
   useEffect(() => {
     const hasEnded = wasBusy.current && !busy
     wasBusy.current = busy
-    if (!hasEnded || isRefused || form.current === null) return
+    const field = form.current?.querySelector('textarea')
+    if (!hasEnded || isRefused || !field) return
     announce('Message sent')
-    form.current.reset()
+    replyMemory.clear()
+    field.value = ''
     // The focus stays where it is when the user has moved on to another control.
-    if (!form.current.contains(document.activeElement)) return
-    form.current.querySelector('textarea')?.focus({ preventScroll: true })
+    if (form.current?.contains(document.activeElement)) field.focus({ preventScroll: true })
   }, [busy, isRefused])
   return form
 }

@@ -14,6 +14,7 @@ import { isUuid } from '../kernel/id.ts'
 import { refusedBy, refusedWithout, textOf } from '../ui/forms/form-refusal.ts'
 import { runServerAction } from '../ui/forms/server-action.client.ts'
 import { pageMeta } from '../ui/page-meta.ts'
+import { NOTHING_CHANGED } from '../ui/requests/failure-text.ts'
 import type { Route } from './+types/enquiry-page'
 import { ConfirmEnquiry, EndedLink, LeftEnquiry } from './start/confirm-enquiry.tsx'
 import { Conversation, WAYS_OUT } from './conversation.tsx'
@@ -78,10 +79,9 @@ async function loadConversation(args: Route.LoaderArgs) {
   } as const
 }
 
-const FAILED = 'Nothing was sent. Please try again.'
-const UNCHANGED = 'Nothing was changed. Please try again.'
+const FAILED = 'Nothing was sent'
 
-const failureOf = (intent: string) => (WAYS_OUT.has(intent) ? UNCHANGED : FAILED)
+const failureOf = (intent: string) => (WAYS_OUT.has(intent) ? NOTHING_CHANGED : FAILED)
 
 /** The form field `intent` selects the operation. */
 export async function action(args: Route.ActionArgs) {

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { MAX_LISTS } from '../../app/lists/list.ts'
+import { UNREACHABLE } from '../../app/ui/requests/failure-text.ts'
 import { shareList } from './lists.ts'
 import {
   cardOf,
@@ -211,6 +212,7 @@ test('the artist’s dashboard reports failures', async ({ page, context, stage 
   await open(page, '/artist-dashboard?edit')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(toastOf(page, 'Failed to update profile')).toBeVisible()
+  await expect(toastOf(page, UNREACHABLE).first()).toBeVisible()
   await open(page, '/artist-dashboard/bio?edit')
   await page.getByLabel('Bio', { exact: true }).fill('x')
   await page.getByRole('button', { name: 'Save', exact: true }).click()

@@ -16,7 +16,7 @@ import { safeReturnTo } from '../session/return-to.server.ts'
 import { landingPath } from '../session/return-to.ts'
 import { AuthLayout } from '../sign-in/auth-layout.tsx'
 
-const SEND_FAILED = 'The link could not be sent. Please try again.'
+const SEND_FAILED = 'The link could not be sent'
 
 export function meta(args: Route.MetaArgs) {
   const description = 'Confirm that the email address of your account is yours.'

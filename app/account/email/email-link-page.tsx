@@ -15,7 +15,7 @@ import type { Route } from './+types/email-link-page'
 import { landingPath, loginPath } from '../session/return-to.ts'
 import { AuthLayout } from '../sign-in/auth-layout.tsx'
 
-const CONFIRM_FAILED = 'The address could not be confirmed. Please try again.'
+const CONFIRM_FAILED = 'The address could not be confirmed'
 
 export function meta(args: Route.MetaArgs) {
   const description = 'Confirm that an email address is yours.'

@@ -2,5 +2,3 @@
 export type PasskeyOutcome<Value> =
   | { readonly ok: true; readonly value: Value }
   | { readonly ok: false; readonly words: string }
-
-export const UNREACHABLE = 'The gallery could not be reached. Please try again.'

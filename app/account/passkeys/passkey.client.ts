@@ -2,8 +2,9 @@ import type {
   PublicKeyCredentialCreationOptionsJSON,
   PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/browser'
+import { UNREACHABLE } from '../../ui/requests/failure-text.ts'
 import { requestFailureText, requestJson } from '../../ui/requests/request-json.ts'
-import { UNREACHABLE, type PasskeyOutcome } from './passkey-outcome.ts'
+import type { PasskeyOutcome } from './passkey-outcome.ts'
 
 const NOT_USED = 'The passkey was not used'
 const NOT_MADE = 'No passkey was created'

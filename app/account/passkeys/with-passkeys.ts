@@ -1,4 +1,5 @@
-import { UNREACHABLE, type PasskeyOutcome } from './passkey-outcome.ts'
+import { UNREACHABLE } from '../../ui/requests/failure-text.ts'
+import type { PasskeyOutcome } from './passkey-outcome.ts'
 
 /**
  * Loads the passkey code on demand, since few visitors need it.

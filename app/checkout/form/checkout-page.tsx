@@ -22,6 +22,7 @@ import { Notice } from '../../ui/components/notice.tsx'
 import { PageHeader } from '../../ui/components/page-header.tsx'
 import { privatePage } from '../../ui/page-meta.ts'
 import { runServerAction } from '../../ui/forms/server-action.client.ts'
+import { UNREACHABLE } from '../../ui/requests/failure-text.ts'
 import { BusyText } from '../../ui/components/busy-text.tsx'
 import type { Route } from './+types/checkout-page'
 import { CopyReservation } from './copy-reservation.tsx'
@@ -115,8 +116,8 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
   const form = await request.clone().formData()
   try {
     const answer = await runServerAction(serverAction, (code): CheckoutOutcome => {
-      const message = code === null ? messages.purchaseFailed : ORDER_NOT_CONFIRMED
-      const refusal = { ok: false, code, lines: [{ message }] } as const
+      const texts = code === null ? [messages.purchaseFailed, UNREACHABLE] : [ORDER_NOT_CONFIRMED]
+      const refusal = { ok: false, code, lines: texts.map((message) => ({ message })) } as const
       return { ok: false, refusal, typed: null }
     })
     showIfLeft(form, 'data' in answer ? answer.data : answer)

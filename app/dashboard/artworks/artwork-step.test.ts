@@ -9,7 +9,7 @@ async function wordsOf(step: string | null): Promise<string> {
   const serverAction = () => Promise.reject(new TypeError('no connection'))
   const answer = await clientAction({ request, serverAction } as never)
   const { data } = answer as unknown as { data: { refusal: { lines: { message: string }[] } } }
-  return data.refusal.lines.map(({ message }) => message).join()
+  return data.refusal.lines.map(({ message }) => message).join('. ')
 }
 
 test.each([
@@ -19,5 +19,5 @@ test.each([
   ['take-down', 'Failed to update artwork'],
   ['duplicate', 'Failed to add artwork'],
 ])('without a connection, the step %s says what was not done', async (step, words) => {
-  expect(await wordsOf(step)).toBe(words)
+  expect(await wordsOf(step)).toBe(`${words}. The gallery could not be reached. Please try again.`)
 })

@@ -12,7 +12,7 @@ import { Panel } from '../../ui/components/panel.tsx'
 import { BlockedList, type BlockedListProps } from './blocked-list.tsx'
 import * as styles from './enquiry-list.module.css'
 
-export const NOT_UNBLOCKED = 'Nobody was unblocked. Please try again.'
+export const NOT_UNBLOCKED = 'Nobody was unblocked'
 
 type EnquiryListProps = {
   readonly page: {

@@ -78,7 +78,7 @@ const readQuestion = (form: FormData) => ({
   text: textOf(form, 'text'),
 })
 
-const FAILED = 'Your message was not sent. Please try again.'
+const FAILED = 'Your message was not sent'
 
 export async function action(args: Route.ActionArgs) {
   const { id } = args.params

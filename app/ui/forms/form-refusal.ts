@@ -1,6 +1,6 @@
 import { findFieldProblems, type FieldRules, type FormProblem } from '../../kernel/field-rule.ts'
 import type { Problem, ProblemCode } from '../../kernel/problem.ts'
-import { RELOAD_TO_SEE, TRY_AGAIN } from '../requests/failure-text.ts'
+import { RELOAD_TO_SEE, TRY_AGAIN, UNREACHABLE } from '../requests/failure-text.ts'
 import type { FailedSending } from './server-action.client.ts'
 
 /**
@@ -58,15 +58,15 @@ export function refusedByRules(
 
 /**
  * The refusal of a form that got no response.
- * @param message shown when the server could not be reached
+ * @param message what did not happen when the server could not be reached
  * @param isRepeatable whether the form may be sent twice without harm
  */
 export function refusedWithout(
   code: FailedSending,
   { message, isRepeatable }: { readonly message: string; readonly isRepeatable: boolean },
 ): FormRefusal {
-  const open = isRepeatable ? TRY_AGAIN : RELOAD_TO_SEE
-  return { ...refusedWith(code === null ? message : open), code }
+  if (code === null) return { ok: false, code, lines: [{ message }, { message: UNREACHABLE }] }
+  return { ...refusedWith(isRepeatable ? TRY_AGAIN : RELOAD_TO_SEE), code }
 }
 
 /** A field's text as typed; '' for a file or a missing field. */

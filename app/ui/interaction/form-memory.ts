@@ -1,4 +1,7 @@
-/** An account's id or email address, the same kind in every call; null for a guest. */
+/**
+ * An account's id or email address, or the key of a conversation; the same kind in every call. Null
+ * for a guest.
+ */
 type Owner = string | null
 
 /** Keeps what somebody typed into a form while they are on other pages. */

@@ -3,6 +3,9 @@
 /** The default message of a refused change. */
 export const NOTHING_CHANGED = 'Nothing was changed'
 
+/** The second line of a refused form, after what did not happen. */
+export const UNREACHABLE = 'The gallery could not be reached. Please try again.'
+
 const LATE = 'the gallery did not answer in time'
 
 /** Without an answer in time, the action may have happened. */

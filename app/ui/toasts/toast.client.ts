@@ -4,6 +4,8 @@ import { loadToaster } from './use-toaster.ts'
 export type ToastOptions = {
   /** A toast replaces the one with the same id, such as a loading one. */
   readonly id?: string
+  /** A second line, such as what to do. */
+  readonly detail?: string | undefined
 }
 
 let lastId = 0

@@ -17,6 +17,8 @@ export type ShowToast = {
   readonly kind: ToastKind
   readonly id: string
   readonly text: string
+  /** A second line, such as what to do. */
+  readonly detail?: string | undefined
 }
 
 /** The durations of each kind, as options of the library. */
@@ -29,11 +31,19 @@ export const TOAST_OPTIONS = {
   custom: { duration: TOAST_DURATION_MS.custom },
 }
 
-export function showToast({ kind, text, id }: ShowToast): void {
+export function showToast({ kind, text, detail, id }: ShowToast): void {
   // A toast that replaces a loading one would inherit its infinite duration.
   const options: LibraryOptions = { id, duration: TOAST_DURATION_MS[kind] }
-  if (kind === 'blank') library(text, options)
-  else library[kind](text, options)
+  const message =
+    detail === undefined ? (
+      text
+    ) : (
+      <>
+        <span>{text}</span> <span>{detail}</span>
+      </>
+    )
+  if (kind === 'blank') library(message, options)
+  else library[kind](message, options)
 }
 
 export function dismissToast(id: string): void {

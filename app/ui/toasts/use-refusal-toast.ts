@@ -11,11 +11,12 @@ export function useRefusalToast(refusal: FormRefusal | null | undefined, words?:
   const shown = useRef<string>(undefined)
   useEffect(() => {
     const isNew = refusal !== null && refusal !== undefined && !isOfFields(refusal)
-    const text = isNew ? (words ?? refusal.lines[0]?.message) : undefined
+    const [first, second] = isNew ? refusal.lines : []
+    const text = isNew ? (words ?? first?.message) : undefined
     const id = text === undefined ? undefined : `refusal-${text}`
     if (shown.current !== undefined && shown.current !== id) toast.dismiss(shown.current)
     shown.current = id
-    if (text !== undefined && id !== undefined) toast.error(text, { id })
+    if (text !== undefined && id !== undefined) toast.error(text, { id, detail: second?.message })
   }, [refusal, words])
 }
 
