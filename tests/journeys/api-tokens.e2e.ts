@@ -30,6 +30,7 @@ test('a token is made, works for what was chosen, and is revoked', async ({
 
   const shown = section.getByRole('alert').locator('code')
   await expect(shown).toHaveText(/^frame_[0-9a-f]{72}$/)
+  await expect(shown).toBeInViewport()
   const token = await shown.innerText()
   await expect(section.getByRole('listitem')).toContainText('My backup')
   await expect(section.getByRole('listitem')).toContainText('not used yet')

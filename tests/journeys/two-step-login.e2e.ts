@@ -41,6 +41,7 @@ test('two-step login is set up, asked for at the next login, and turned off', as
   const { email } = await stage.signUp(context, { isArtist: false })
   await open(page, '/dashboard/security')
   const { key, codes } = await setUp(page, '/dashboard/security')
+  await expect(page.locator('pre')).toBeInViewport({ ratio: 1 })
 
   await page.getByRole('main').getByRole('button', { name: 'Log out' }).click()
   await expect(page).toHaveURL('/')

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { OnceNotice } from '../once-notice.tsx'
+import { OnceNotice } from '../../ui/once-notice.tsx'
 
 type SecretNoticeProps = {
   readonly title: string

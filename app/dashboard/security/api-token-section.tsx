@@ -2,7 +2,7 @@ import { Link, useLocation, useNavigation } from 'react-router'
 import type { ApiToken, MadeApiToken } from '../../account/tokens/api-token.schema.ts'
 import { Badge } from '../../ui/components/badge.tsx'
 import { Button, LinkButton } from '../../ui/components/button.tsx'
-import { Notice } from '../../ui/components/notice.tsx'
+import { OnceNotice } from '../../ui/once-notice.tsx'
 import { VisuallyHidden } from '../../ui/components/visually-hidden.tsx'
 import { FormActions } from '../../ui/forms/form.tsx'
 import type { FormRefusal } from '../../ui/forms/form-refusal.ts'
@@ -66,12 +66,12 @@ export function ApiTokenSection(props: ApiTokenSectionProps) {
 
 function MadeToken({ made }: { readonly made: MadeApiToken }) {
   return (
-    <Notice tone="success" title={`The token “${made.name}” is ready`} role="alert">
+    <OnceNotice key={made.token} title={`The token “${made.name}” is ready`}>
       <p>Copy it now to where your script finds it: it is shown only here, and only once.</p>
       <p className={styles['secret']}>
         <code>{made.token}</code>
       </p>
-    </Notice>
+    </OnceNotice>
   )
 }
 

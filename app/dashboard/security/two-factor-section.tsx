@@ -5,7 +5,7 @@ import { CodeField } from '../../account/two-factor/code-field.tsx'
 import type { QrCode } from '../../account/two-factor/qr-code.server.ts'
 import { secondStepRules, twoFactorRules } from '../../account/two-factor/two-factor-rules.ts'
 import { Button } from '../../ui/components/button.tsx'
-import { Notice } from '../../ui/components/notice.tsx'
+import { OnceNotice } from '../../ui/once-notice.tsx'
 import { FormSummary } from '../../ui/forms/form-summary.tsx'
 import { FormActions, FormStack } from '../../ui/forms/form.tsx'
 import { PostForm } from '../../ui/forms/post-form.tsx'
@@ -165,12 +165,12 @@ function TurnedOn({ twoFactor, hasPassword, refusal, sent }: TwoFactorSectionPro
 
 function BackupCodeList({ codes }: { readonly codes: readonly string[] }) {
   return (
-    <Notice tone="success" title="Your backup codes" role="alert">
+    <OnceNotice key={codes.join()} title="Your backup codes">
       <p>
         Print them, or copy them to a safe place: each opens your account once, when your phone is
         lost. They are shown only now.
       </p>
       <pre tabIndex={-1}>{codes.join('\n')}</pre>
-    </Notice>
+    </OnceNotice>
   )
 }

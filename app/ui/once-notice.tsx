@@ -1,5 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react'
-import { Notice } from '../ui/components/notice.tsx'
+import { Notice } from './components/notice.tsx'
 
 type OnceNoticeProps = { readonly title: string; readonly children: ReactNode }
 
