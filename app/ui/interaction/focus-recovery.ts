@@ -11,7 +11,7 @@ let isInstalled = false
 
 /**
  * Moves the focus when the focused element is removed from the page: to the next item of its list,
- * or else to the region around it. Browser only.
+ * to the element that opened the removed dialog, or else to the region around it. Browser only.
  */
 export function installFocusRecovery(): void {
   if (isInstalled) return
@@ -37,8 +37,12 @@ function remember(focused: unknown): void {
 function recover(changes: readonly MutationRecord[]): void {
   const [lost] = path
   if (lost === undefined || lost.isConnected || document.activeElement !== document.body) return
+  const [opener] = pathOutsideDialog
   const target =
-    findNeighbour(changes) ?? path.find((one) => one.isConnected && one.matches(REGION))
+    findNeighbour(changes) ??
+    (opener?.isConnected === true
+      ? opener
+      : path.find((one) => one.isConnected && one.matches(REGION)))
   path = []
   if (!(target instanceof HTMLElement)) return
   if (target.tabIndex < 0) target.tabIndex = -1
