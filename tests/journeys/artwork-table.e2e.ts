@@ -115,6 +115,9 @@ test('an artist edits works in place and many at once, undoes it, publishes them
     await expect(cell(page, 'Price in euros', 'Dusk')).toHaveValue('210.5')
     expect(await prices()).toEqual([100, 210.5, null])
     expect((await storedOf(stage, artist, night ?? '')).tags).toEqual([])
+    await undo.press('Enter')
+    await expect(status).toHaveText('Undone 1 work: price of Dusk')
+    await expect(undo).toBeFocused()
   })
 
   await test.step('a change on another device is shown, and not overwritten', async () => {

@@ -134,8 +134,8 @@ function Actions({ isHydrated, table, selected }: ActionsProps) {
     <div className={styles['actions']}>
       <Button
         size="sm"
-        onClick={table.undo}
-        disabled={last === undefined}
+        onClick={last === undefined ? undefined : table.undo}
+        aria-disabled={last === undefined}
         busy={table.isBusy}
         busyLabel="Undo"
       >
