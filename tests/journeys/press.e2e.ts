@@ -117,6 +117,9 @@ test(
     const lines = main.getByRole('listitem').filter({ hasText: /First|Second|Third/ })
     await expect(lines.nth(1)).toContainText('Third')
     await expect(main.getByText('changed on another device')).toHaveCount(0)
+    await up.press('Enter')
+    await expect(lines.nth(0)).toContainText('Third')
+    await expect(up).toBeFocused()
   },
 )
 

@@ -10,7 +10,7 @@ import {
   type CvEntry,
 } from '../../gallery/press/press.ts'
 import { Button } from '../../ui/components/button.tsx'
-import { IconButton } from '../../ui/components/icon-button.tsx'
+import { IconButton, refuseClick } from '../../ui/components/icon-button.tsx'
 import { refuseSecondClick } from '../../ui/interaction/move-buttons.tsx'
 import { VisuallyHidden } from '../../ui/components/visually-hidden.tsx'
 import { PostForm } from '../../ui/forms/post-form.tsx'
@@ -30,7 +30,7 @@ type CvEditorProps = PressOutcome & {
 export function CvEditor({ own, edited, refusal, form }: CvEditorProps) {
   const { cv, revision } = own
   const additions = useAdditions(cv.length)
-  const numbered = cv.map((entry, at) => ({ ...entry, at }))
+  const numbered = cv.map((entry, at) => ({ ...entry, at, key: keyOf(cv, at) }))
   const rejected = form?.intent === 'add' || form?.intent === 'change' ? form.typed : null
   const entryForm = { revision, refusal: rejected === null ? null : refusal, typed: rejected }
   return (
@@ -48,7 +48,7 @@ export function CvEditor({ own, edited, refusal, form }: CvEditorProps) {
           <h4 className={styles['kind']}>{CV_WORDS[kind].heading}</h4>
           <ul className={styles['entries']}>
             {entries.map((entry) => (
-              <li key={entry.at} className={styles['entry']}>
+              <li key={entry.key} className={styles['entry']}>
                 {entry.at === edited ? (
                   <CvEntryForm {...entryForm} intent="change" at={edited} entry={entry} />
                 ) : (
@@ -72,6 +72,13 @@ export function CvEditor({ own, edited, refusal, form }: CvEditorProps) {
       )}
     </section>
   )
+}
+
+/** Identifies an entry by its text, so that the focus follows a moved entry. */
+function keyOf(cv: readonly CvEntry[], at: number): string {
+  const texts = cv.slice(0, at + 1).map((entry) => `${spanText(entry)} ${entryText(entry)}`)
+  const text = texts.at(-1) ?? ''
+  return `${text} ${texts.filter((one) => one === text).length}`
 }
 
 /**
@@ -110,18 +117,22 @@ function EntryRow({ entry, cv, revision, isLocked }: EntryRowProps) {
       <PostForm preventScrollReset className={styles['buttons']} onSubmit={waitForOther}>
         <input type="hidden" name="revision" value={revision} />
         <input type="hidden" name="at" value={entry.at} />
-        {(['up', 'down'] as const).map((towards) => (
-          <IconButton
-            key={towards}
-            type="submit"
-            name="intent"
-            value={towards}
-            icon={towards === 'up' ? 'arrow-up' : 'arrow-down'}
-            label={`Move ${words} ${towards}`}
-            disabled={isLocked || neighbourInCv(cv, entry.at, towards) === null}
-            onClick={refuseSecondClick}
-          />
-        ))}
+        {(['up', 'down'] as const).map((towards) => {
+          const isEnd = neighbourInCv(cv, entry.at, towards) === null
+          return (
+            <IconButton
+              key={towards}
+              type="submit"
+              name="intent"
+              value={towards}
+              icon={towards === 'up' ? 'arrow-up' : 'arrow-down'}
+              label={`Move ${words} ${towards}`}
+              disabled={isLocked}
+              aria-disabled={isEnd}
+              onClick={isEnd ? refuseClick : refuseSecondClick}
+            />
+          )
+        })}
         <Link to={`?entry=${entry.at}`} preventScrollReset className={styles['edit']}>
           Edit<VisuallyHidden> {words}</VisuallyHidden>
         </Link>
