@@ -30,9 +30,12 @@ test('an artist adds and orders images by keyboard and by dragging; visitors loo
       .getByLabel('Add images')
       .setInputFiles([
         await fileOf('a.png', { r: 200, g: 30, b: 60 }),
+        { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('no image') },
         await fileOf('b.png', { r: 20, g: 90, b: 160 }),
       ])
     await expect(rows).toHaveCount(3)
+    await expect(page.getByLabel('Add images')).toHaveAccessibleDescription(/notes\.txt: /)
+    await expect(page.getByRole('status').getByText(/^notes\.txt: /)).toBeAttached()
   })
   const [first, second, third] = await order()
   const stored = async () => {

@@ -1,5 +1,6 @@
 import { type ChangeEvent, useEffect, useRef, useState } from 'react'
 import { useHydrated } from '../../ui/interaction/use-hydrated.ts'
+import { announce } from '../../ui/interaction/announcer.tsx'
 import { Button } from '../../ui/components/button.tsx'
 import { FileField } from '../../ui/forms/file-field.tsx'
 import { ACCEPTED_IMAGES, refusalOf, uploadImage } from './image-upload.ts'
@@ -14,7 +15,7 @@ type ImageAdditionProps = {
 /** Uploads images one after the other. Without scripts the form carries one file as `image`. */
 export function ImageAddition({ room, onAdded }: ImageAdditionProps) {
   const isHydrated = useHydrated()
-  const [state, setState] = useState<{ readonly words: string; readonly error: string | null }>()
+  const [state, setState] = useState({ words: '', error: '' })
   const leaving = useRef<AbortController>(null)
   /** Files chosen but not yet uploaded. */
   const waiting = useRef<File[]>([])
@@ -34,25 +35,30 @@ export function ImageAddition({ room, onAdded }: ImageAdditionProps) {
     if (signal === undefined || isSending.current) return
     isSending.current = true
     const ids: string[] = []
-    let error: string | null = null
+    const errors = new Set<string>()
     for (let number = 1; waiting.current.length > 0; number += 1) {
       const left = Math.max(0, room - ids.length)
-      if (waiting.current.length > left) error = `Only ${room} more: the others were left out.`
+      if (waiting.current.length > left) errors.add(`Only ${room} more: the others were left out.`)
       waiting.current = waiting.current.slice(0, left)
       const file = waiting.current.shift()
       if (file === undefined) break
       const words = `Uploading ${number} of ${number + waiting.current.length}`
-      setState({ words, error: null })
+      setState({ words, error: '' })
       const onProgress = (share: number) =>
-        setState({ words: `${words}: ${Math.round(share * 100)} %`, error: null })
+        setState({ words: `${words}: ${Math.round(share * 100)} %`, error: '' })
       const refusal = refusalOf(file)
-      const sent = refusal === null ? await uploadImage(file, { signal, onProgress }) : null
+      const sent =
+        refusal === null
+          ? await uploadImage(file, { signal, onProgress })
+          : { ok: false as const, message: refusal }
       if (signal.aborted) return
-      if (sent?.ok === true) ids.push(sent.image.id)
-      else error = refusal ?? (sent?.ok === false ? sent.message : error)
+      if (sent.ok) ids.push(sent.image.id)
+      else errors.add(`${file.name}: ${sent.message}`)
     }
     isSending.current = false
+    const error = [...errors].join('; ')
     setState({ words: '', error })
+    if (error !== '') announce(error)
     if (ids.length > 0) onAdded(ids)
   }
   const change = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
@@ -69,14 +75,14 @@ export function ImageAddition({ room, onAdded }: ImageAdditionProps) {
         id="image"
         label="Add images"
         hint="jpg, png, webp or avif, up to 25 MB each."
-        error={state?.error}
+        error={state.error}
         accept={ACCEPTED_IMAGES}
         optional
         onChange={isHydrated ? change : undefined}
         multiple={isHydrated}
         {...(isHydrated ? {} : { name: 'image' })}
       >
-        {state?.words || 'drop images here, or press to choose'}
+        {state.words || 'drop images here, or press to choose'}
       </FileField>
       {!isHydrated && <Button type="submit">Add image</Button>}
     </>

@@ -1,5 +1,6 @@
 import { useEffect, useState, type ChangeEvent, type ReactNode } from 'react'
 import { useHydrated } from '../../ui/interaction/use-hydrated.ts'
+import { announce } from '../../ui/interaction/announcer.tsx'
 import { FileField } from '../../ui/forms/file-field.tsx'
 import { firstImage, useFileDrop } from '../../ui/forms/use-file-drop.ts'
 import { useFormFields } from '../../ui/forms/use-form-fields.ts'
@@ -45,6 +46,9 @@ export function ImageField({
   useEffect(() => {
     if (error !== null) report(id, error)
   }, [id, error, report])
+  useEffect(() => {
+    if (error !== null) announce(error)
+  }, [error])
 
   const change = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     const file = firstImage(currentTarget.files ?? [])
