@@ -3,11 +3,10 @@ import { guardSignedInPage } from '../account/session/signed-in-page.server.ts'
 import { loginPath } from '../account/session/return-to.ts'
 import { apiFor, attempt, read, readForm, viewerOf } from '../api/api-client.server.ts'
 import { LinkButton } from '../ui/components/button.tsx'
-import { runServerAction } from '../ui/forms/server-action.client.ts'
 import { revalidateConflict } from '../ui/revalidate-conflict.ts'
 import { pageMeta } from '../ui/page-meta.ts'
 import type { Route } from './+types/receipt-page'
-import { readLineForm, refusedLine, unansweredLine } from './orders/line-form.ts'
+import { readLineForm, refusedLine, sendLineForm } from './orders/line-form.ts'
 import { PdfLink } from './orders/document-actions.tsx'
 import { Receipt } from './orders/receipt.tsx'
 import { purchasesPath } from './purchase-path.ts'
@@ -45,9 +44,7 @@ export async function action(args: Route.ActionArgs) {
   return data(refusedLine(lineId, changed.problem), changed.problem.status)
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return runServerAction(serverAction, unansweredLine)
-}
+export const clientAction = (args: Route.ClientActionArgs) => sendLineForm(args)
 
 /** Reloads the order after a refusal that was due to a changed line. */
 export const shouldRevalidate = revalidateConflict

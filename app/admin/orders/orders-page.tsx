@@ -1,13 +1,12 @@
 import { data, Form, Link, redirect } from 'react-router'
 import { apiFor, attempt, read, readForm } from '../../api/api-client.server.ts'
-import { readLineForm, refusedLine, unansweredLine } from '../../checkout/orders/line-form.ts'
+import { readLineForm, refusedLine, sendLineForm } from '../../checkout/orders/line-form.ts'
 import { LineProgress } from '../../checkout/orders/line-progress.tsx'
 import { STAGE_NAMES } from '../../checkout/orders/line-words.ts'
 import { formatShortDay } from '../../kernel/day.ts'
 import { formatEuros } from '../../kernel/money.ts'
 import { Button } from '../../ui/components/button.tsx'
 import { EmptyState } from '../../ui/components/empty-state.tsx'
-import { runServerAction } from '../../ui/forms/server-action.client.ts'
 import { revalidateConflict } from '../../ui/revalidate-conflict.ts'
 import { TextField } from '../../ui/forms/text-field.tsx'
 import { PagerLink } from '../../ui/components/pager-link.tsx'
@@ -48,9 +47,7 @@ export async function action(args: Route.ActionArgs) {
   return data(refusedLine(lineId, changed.problem), changed.problem.status)
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return runServerAction(serverAction, unansweredLine)
-}
+export const clientAction = (args: Route.ClientActionArgs) => sendLineForm(args)
 
 /** Reloads the order after a refusal that was due to a changed line. */
 export const shouldRevalidate = revalidateConflict

@@ -1,11 +1,10 @@
 import { data, redirect } from 'react-router'
 import { TOKEN_PAGE_HEADERS } from '../../ui/token-page.ts'
 import { apiFor, attempt, read, readForm } from '../../api/api-client.server.ts'
-import { runServerAction } from '../../ui/forms/server-action.client.ts'
 import { revalidateConflict } from '../../ui/revalidate-conflict.ts'
 import { pageMeta } from '../../ui/page-meta.ts'
 import type { Route } from './+types/guest-order-page'
-import { readLineForm, refusedLine, unansweredLine } from './line-form.ts'
+import { readLineForm, refusedLine, sendLineForm } from './line-form.ts'
 import { guestOrderPath } from './order.ts'
 import { PdfLink } from './document-actions.tsx'
 import { Receipt } from './receipt.tsx'
@@ -39,9 +38,7 @@ export async function action(args: Route.ActionArgs) {
   return data(refusedLine(lineId, changed.problem), changed.problem.status)
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return runServerAction(serverAction, unansweredLine)
-}
+export const clientAction = (args: Route.ClientActionArgs) => sendLineForm(args)
 
 /** Reloads the order after a refusal that was due to a changed line. */
 export const shouldRevalidate = revalidateConflict

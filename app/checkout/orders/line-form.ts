@@ -1,7 +1,7 @@
 import type { Problem } from '../../kernel/problem.ts'
 import { refusedBy, refusedWithout, textOf, type FormRefusal } from '../../ui/forms/form-refusal.ts'
 import { NOTHING_CHANGED } from '../../ui/requests/failure-text.ts'
-import type { FailedSending } from '../../ui/forms/server-action.client.ts'
+import { runServerAction } from '../../ui/forms/server-action.client.ts'
 import type { LineChange } from './line-state.ts'
 
 /** Reads a form of `LineProgress`. The API validates the change. */
@@ -20,8 +20,19 @@ export const refusedLine = (lineId: string, problem: Problem): LineRefusal => {
   return { lineId, refusal: refusedBy(told, NOTHING_CHANGED) }
 }
 
-/** The refusal of a form without an answer. Changes are idempotent, so it may be sent again. */
-export const unansweredLine = (code: FailedSending): LineRefusal => ({
-  lineId: '',
-  refusal: refusedWithout(code, { message: NOTHING_CHANGED, isRepeatable: true }),
-})
+type ClientActionArgs<Answer> = {
+  readonly request: Request
+  readonly serverAction: () => Promise<Answer>
+}
+
+/**
+ * The `clientAction` of the pages with these forms: without an answer, the form's line says so.
+ * Changes are idempotent, so the form may be sent again.
+ */
+export async function sendLineForm<Answer>({ request, serverAction }: ClientActionArgs<Answer>) {
+  const { lineId } = readLineForm(await request.clone().formData())
+  return runServerAction(serverAction, (code): LineRefusal => ({
+    lineId,
+    refusal: refusedWithout(code, { message: NOTHING_CHANGED, isRepeatable: true }),
+  }))
+}

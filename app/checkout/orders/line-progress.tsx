@@ -28,7 +28,7 @@ export function LineProgress(props: LineProgressProps) {
   const { lineId, title, reader, history, allowed, due, refused, children } = props
   const headingId = useId()
   const last = history.at(-1)
-  const isRefused = refused !== undefined && [lineId, ''].includes(refused.lineId)
+  const refusal = refused?.lineId === lineId ? refused.refusal : null
   return (
     <section className={styles['line']} aria-labelledby={headingId}>
       <h3 id={headingId} className={styles['title']}>
@@ -46,7 +46,7 @@ export function LineProgress(props: LineProgressProps) {
           </li>
         )}
       </ol>
-      {isRefused && <RefusalNotice refusal={refused.refusal} />}
+      <RefusalNotice refusal={refusal} />
       {allowed.length > 0 && (
         <div className={styles['actions']}>
           {allowed.map(({ change, until }) => (

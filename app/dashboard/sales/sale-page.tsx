@@ -1,14 +1,13 @@
 import { data, Link, redirect } from 'react-router'
 import { apiFor, attempt, read, readForm } from '../../api/api-client.server.ts'
 import { workPath } from '../../artworks/card/work-text.ts'
-import { readLineForm, refusedLine, unansweredLine } from '../../checkout/orders/line-form.ts'
+import { readLineForm, refusedLine, sendLineForm } from '../../checkout/orders/line-form.ts'
 import { LineProgress } from '../../checkout/orders/line-progress.tsx'
 import { PackingSlip } from '../../checkout/orders/packing-slip.tsx'
 import { formatDay } from '../../kernel/day.ts'
 import { formatEuros } from '../../kernel/money.ts'
 import { DataList } from '../../ui/components/data-list.tsx'
 import { PagerLink } from '../../ui/components/pager-link.tsx'
-import { runServerAction } from '../../ui/forms/server-action.client.ts'
 import { revalidateConflict } from '../../ui/revalidate-conflict.ts'
 import { pageMeta } from '../../ui/page-meta.ts'
 import type { Route } from './+types/sale-page'
@@ -46,9 +45,7 @@ export async function action(args: Route.ActionArgs) {
   return data(refusedLine(id, changed.problem), changed.problem.status)
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return runServerAction(serverAction, unansweredLine)
-}
+export const clientAction = (args: Route.ClientActionArgs) => sendLineForm(args)
 
 /** Reloads the line after a conflict, so that the page shows its current state. */
 export const shouldRevalidate = revalidateConflict
