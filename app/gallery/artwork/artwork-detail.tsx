@@ -166,7 +166,7 @@ export function ArtworkDetail({ work, related, similar }: ArtworkDetailProps) {
 
 function Status({ work: { isDraft, isInCollection, card } }: Pick<ArtworkDetailProps, 'work'>) {
   const isSignedIn = useSignedIn()
-  if (isDraft) return <Badge>draft: only you can see it</Badge>
+  if (isDraft) return <Badge>unpublished: only you can see it</Badge>
   if (isSignedIn && isInCollection) return <RedDot>In your collection</RedDot>
   return editionStatus(card)
 }

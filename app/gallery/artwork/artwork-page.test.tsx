@@ -110,6 +110,14 @@ describe('the artwork page', () => {
   })
 })
 
+test('calls no work a draft that was taken down or hidden', () => {
+  const html = renderPage(
+    () => <ArtworkDetail work={{ ...work, isDraft: true }} related={related} similar={null} />,
+    { at: '/artwork/photo-1' },
+  )
+  expect(wordsOf(html)).toContain('unpublished: only you can see it')
+})
+
 test('a link leads to the largest file of the image, also without scripts', () => {
   const linkOf = (id: string | null, width: number) => {
     const image = { ...card.image, id, width, height: width }
