@@ -43,9 +43,16 @@ export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders
 
 export const shouldRevalidate = revalidationOf('/room/:kind?/:id?')
 
-/** The rooms of a source, drawn and as a list in the same order. */
 export default function RoomPage({ loaderData }: Route.ComponentProps) {
-  const { part, source, isStart } = loaderData
+  const { part, source } = loaderData
+  // Other rooms are drawn anew, and keep nothing of what was shown before.
+  return <Rooms key={`${source.apiPath} ${part.firstRoom}`} {...loaderData} />
+}
+
+type RoomsProps = Pick<Route.ComponentProps['loaderData'], 'part' | 'source' | 'isStart'>
+
+/** The rooms of a source, drawn and as a list in the same order. */
+function Rooms({ part, source, isStart }: RoomsProps) {
   const rooms = useRoomParts(part, source)
   const [favourites, setFavourites] = useState<ReadonlyMap<string, boolean>>(new Map())
   const parts = rooms.parts.map((one) => withFavourites(one, favourites))

@@ -1,6 +1,6 @@
 import { exhibit } from './exhibition.ts'
 import { expect, IN_DETAILS, open, openInNewTab, publishWork, test, titled } from './fixtures.ts'
-import { hangRooms, MANY_WORKS } from './hung-rooms.ts'
+import { canvasOf, hangRooms, MANY_WORKS, titleOf } from './hung-rooms.ts'
 import { keyboardOf } from './keyboard.ts'
 
 // The rooms of an artist as a list, without scripts, and how an artist hangs an exhibition. The
@@ -69,7 +69,14 @@ test(
       await rooms.count(),
     ]
     const tab = await openInNewTab(further)
-    await expect(tab.getByRole('link', { name: 'To the first rooms' })).toBeVisible()
+    const toFirst = tab.getByRole('link', { name: 'To the first rooms' })
+    await toFirst.click()
+    await expect(toFirst).toBeHidden()
+    await expect(tab.getByText('Opening the rooms…')).toBeHidden()
+    await canvasOf(tab).press('n')
+    await expect(titleOf(tab)).toHaveText(/^Hung/)
+    const inFirst = tab.getByRole('region', { name: 'Room 1' }).getByRole('heading', { level: 3 })
+    await expect(inFirst.filter({ hasText: await titleOf(tab).innerText() })).toHaveCount(1)
     await expect(rooms).toHaveCount(shown)
     await further.click()
     await expect(further).toHaveCount(0)
