@@ -40,6 +40,13 @@ test('text of twice the size leaves a phone nothing to scroll sideways', async (
   stage,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })
+  // A style of the visitor's own, which media queries do not know of.
+  await page.goto('/for-art-lovers')
+  const own = await page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%'
+    return document.documentElement.scrollWidth
+  })
+  expect(own).toBeLessThanOrEqual(390)
   const browser = await context.newCDPSession(page)
   await browser.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } })
   const { id } = await stage.publishOne('Large', 1200)
