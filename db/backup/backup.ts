@@ -128,10 +128,13 @@ async function addImages({ images }: BackupOptions, rows: readonly ImageRow[], a
   const missingFiles: string[] = []
   let imageFiles = 0
   const keys = images === null ? [] : rows.flatMap(imageKeys)
-  const files = mapAhead(keys, OPENED_AHEAD, async (key) => ({
+  const open = async (key: string) => ({
     key,
     file: images === null ? null : await images.get(key),
-  }))
+  })
+  const close = ({ file }: Awaited<ReturnType<typeof open>>) =>
+    file?.body instanceof ReadableStream ? file.body.cancel() : undefined
+  const files = mapAhead(keys, OPENED_AHEAD, open, close)
   for await (const { key, file } of files) {
     if (file === null) {
       missingFiles.push(key)

@@ -1,20 +1,27 @@
 /**
  * Maps values in their order, several at a time: an object store takes longer to find a file than
  * to send it.
+ * @param release gets the values that nobody takes, after an error
  * @throws the first error of `map`, once those before it are out
  */
 export async function* mapAhead<From, To>(
   values: Iterable<From> | AsyncIterable<From>,
   concurrency: number,
   map: (value: From) => Promise<To>,
+  release: (value: To) => unknown = () => undefined,
 ): AsyncGenerator<To> {
   const begun: Promise<To>[] = []
-  for await (const value of values) {
-    const mapped = map(value)
-    // Errors are thrown in the order of the values.
-    mapped.catch(() => undefined)
-    begun.push(mapped)
-    if (begun.length >= concurrency) yield await (begun.shift() as Promise<To>)
+  const next = () => begun.shift() as Promise<To>
+  try {
+    for await (const value of values) {
+      const mapped = map(value)
+      // Errors are thrown in the order of the values.
+      mapped.catch(() => undefined)
+      begun.push(mapped)
+      if (begun.length >= concurrency) yield await next()
+    }
+    while (begun.length > 0) yield await next()
+  } finally {
+    for (const mapped of begun) mapped.then(release).catch(() => undefined)
   }
-  for (const mapped of begun) yield await mapped
 }
