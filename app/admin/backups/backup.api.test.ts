@@ -1,8 +1,8 @@
-import { existsSync } from 'node:fs'
-import { mkdir, readdir, readlink, writeFile } from 'node:fs/promises'
+import { existsSync, readdirSync, readlinkSync } from 'node:fs'
+import { mkdir, readdir, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { restore } from '../../../db/backup/restore.ts'
 import { openTestApp, type TestApp } from '../../../tests/helpers/app.ts'
 import { openTestDatabase } from '../../../tests/helpers/database.ts'
@@ -82,17 +82,44 @@ test('a backup that an operator makes and downloads is restored elsewhere', asyn
   )
 })
 
-test.runIf(existsSync('/proc'))('a HEAD request leaves no backup open', async () => {
-  const path = join(app.backups.folder, 'frame-2004-02-03T04-05-06Z.tar')
-  await mkdir(app.backups.folder, { recursive: true })
-  await writeFile(path, new Uint8Array(1_000_000))
-  const head = await operator.call('HEAD', `/admin/backups/${basename(path)}`)
-  expect(head.status).toBe(200)
-  await sleep(100)
-  const files = (await readdir('/proc/self/fd')).map((fd) =>
-    readlink(join('/proc/self/fd', fd)).catch(() => ''),
-  )
-  expect(await Promise.all(files)).not.toContain(path)
+/** The backups that this process has open, on Linux. */
+const listOpenBackups = (): string[] =>
+  readdirSync('/proc/self/fd').flatMap((fd) => {
+    try {
+      const path = readlinkSync(join('/proc/self/fd', fd))
+      return path.startsWith(app.backups.folder) ? [path] : []
+    } catch {
+      // It has been closed meanwhile.
+      return []
+    }
+  })
+
+describe.runIf(existsSync('/proc'))('open files', () => {
+  test('a HEAD request leaves no backup open', async () => {
+    const path = join(app.backups.folder, 'frame-2004-02-03T04-05-06Z.tar')
+    await mkdir(app.backups.folder, { recursive: true })
+    await writeFile(path, new Uint8Array(1_000_000))
+    const head = await operator.call('HEAD', `/admin/backups/${basename(path)}`)
+    expect(head.status).toBe(200)
+    await sleep(100)
+    expect(listOpenBackups()).toEqual([])
+  })
+
+  test('a list of many backups reads one at a time', async () => {
+    await mkdir(app.backups.folder, { recursive: true })
+    for (let minute = 10; minute < 60; minute += 1) {
+      await writeFile(join(app.backups.folder, `frame-2005-02-03T04-${minute}-06Z.tar`), '')
+    }
+    const end = { isReached: false }
+    const listing = app.backups.list().finally(() => (end.isReached = true))
+    let most = 0
+    while (!end.isReached) {
+      most = Math.max(most, listOpenBackups().length)
+      await nextTurn()
+    }
+    await listing
+    expect(most).toBe(1)
+  })
 })
 
 /** Downloads the file as a browser does. */

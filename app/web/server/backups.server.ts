@@ -115,8 +115,13 @@ async function checkSpace(resources: BackupResources, file: string): Promise<voi
 
 async function listBackups(folder: string): Promise<StoredBackup[]> {
   const names = (await listFolder(folder)).filter(isBackupName).toSorted().toReversed()
-  const found = await Promise.all(names.map((name) => describe(folder, name)))
-  return found.filter((backup) => backup !== null)
+  const backups: StoredBackup[] = []
+  // One at a time, since reading one takes 1.5 MB of memory.
+  for (const name of names) {
+    const backup = await describe(folder, name)
+    if (backup !== null) backups.push(backup)
+  }
+  return backups
 }
 
 /** @returns null if the file is no backup, or was deleted meanwhile */
