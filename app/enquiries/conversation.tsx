@@ -95,7 +95,14 @@ export function Conversation(props: ConversationProps) {
         />
       </section>
       <Reply {...{ enquiry, linkKey, name, isLatest }} answer={isOfMessage ? answer : undefined} />
-      {isGuest ? <Leave refusal={refusal} /> : <Block {...{ enquiry, name, refusal }} />}
+      {isGuest ? (
+        <Leave refusal={refusal} />
+      ) : (
+        // Each press replaces the button, so the focus moves here, and the label says the outcome.
+        <section aria-label={enquiry.hasBlocked ? `You have blocked ${name}` : `Block ${name}`}>
+          <Block {...{ enquiry, name, refusal }} />
+        </section>
+      )}
     </>
   )
 }

@@ -106,7 +106,7 @@ test('a guest asks on a phone, confirms by mail, and answers by the link until t
     await desk.getByRole('link', { name: work.title }).click()
     await pressInVain(desk, 'Block Gina')
     await desk.getByRole('button', { name: 'Block Gina' }).click()
-    await expect(desk.getByText('You have blocked Gina')).toBeVisible()
+    await expect(desk.getByRole('region', { name: 'You have blocked Gina' })).toBeFocused()
     await pressInVain(desk, 'Unblock')
     await expect(desk.getByRole('button', { name: 'Send' })).toHaveCount(0)
     await page.getByLabel('Message to Ada Artist').fill('Hello?')
