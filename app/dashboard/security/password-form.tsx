@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { Fragment, useState } from 'react'
 import { useLocation } from 'react-router'
 import { NewPasswordFields } from '../../account/password/new-password-fields.tsx'
 import { PasswordField } from '../../account/password/password-field.tsx'
@@ -22,10 +22,9 @@ type PasswordFormProps = {
 
 /** Changes the password, or sets the first one of an account without. */
 export function PasswordForm({ advice, refusal, busy, isFirst }: PasswordFormProps) {
-  const form = useEmptiedForm(refusal === undefined)
+  const changes = useChanges(refusal === undefined)
   return (
     <ValidatedForm
-      ref={form}
       rules={isFirst ? newPasswordRules : changePasswordRules}
       refusal={refusal}
       className={styles['narrow']}
@@ -37,14 +36,16 @@ export function PasswordForm({ advice, refusal, busy, isFirst }: PasswordFormPro
           </Notice>
         )}
         <FormSummary />
-        {!isFirst && (
-          <PasswordField
-            name="currentPassword"
-            label="Current password"
-            autoComplete="current-password"
-          />
-        )}
-        <NewPasswordFields />
+        <Fragment key={changes}>
+          {!isFirst && (
+            <PasswordField
+              name="currentPassword"
+              label="Current password"
+              autoComplete="current-password"
+            />
+          )}
+          <NewPasswordFields />
+        </Fragment>
         <FormActions>
           <Button type="submit" variant="primary" busy={busy}>
             {isFirst ? 'Set Password' : 'Update Password'}
@@ -55,14 +56,15 @@ export function PasswordForm({ advice, refusal, busy, isFirst }: PasswordFormPro
   )
 }
 
-/** Resets the form after a success, which redirects to the same page. */
-function useEmptiedForm(isFresh: boolean) {
-  const form = useRef<HTMLFormElement>(null)
+/**
+ * Counts the successes, each of which redirects to the same page. Used as the fields' key, it
+ * empties them and removes the advice on the last password.
+ */
+function useChanges(isFresh: boolean): number {
   const { key } = useLocation()
-  const last = useRef(key)
-  useEffect(() => {
-    if (last.current !== key && isFresh) form.current?.reset()
-    last.current = key
-  }, [key, isFresh])
-  return form
+  const [last, setLast] = useState({ key, changes: 0 })
+  if (last.key === key) return last.changes
+  const next = { key, changes: last.changes + (isFresh ? 1 : 0) }
+  setLast(next)
+  return next.changes
 }
