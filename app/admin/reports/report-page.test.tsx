@@ -63,3 +63,11 @@ test('a message in the history names whom it went to', () => {
   const words = wordsOf(renderPage(ReportPage, { loaderData: report }))
   expect(words).toContain('message to the owner ·')
 })
+
+test('a report of a work says that the account of its artist is deleted', () => {
+  const subject = { ...report.subject, kind: 'artwork', state: 'deleted', id: null } as const
+  const deleted = { ...report, subject, owner: null }
+  const html = renderPage(ReportPage, { loaderData: { ...deleted, others: [deleted] } })
+  expect(wordsOf(html)).toContain('Artist a deleted account')
+  expect(wordsOf(html)).toContain('Boats a deleted account · Offensive or illegal')
+})

@@ -39,7 +39,7 @@ import { ReportForms, type ReportForm } from './report-forms.tsx'
 import { ReportHistory } from './report-history.tsx'
 import type { Report } from './report-queue.ts'
 import { ReportedMessages } from './reported-messages.tsx'
-import { ReportRows, subjectName } from './report-rows.tsx'
+import { Owner, ReportRows, subjectName } from './report-rows.tsx'
 
 export const meta = (args: Route.MetaArgs) =>
   pageMeta(
@@ -171,12 +171,7 @@ function Facts({ report: { subject, owner, reporter, origin, createdAt } }: { re
       items={[
         {
           term: OWNER_TERMS[subject.kind],
-          value:
-            owner === null ? (
-              subject.kind === 'message' && 'a guest, or a deleted account'
-            ) : (
-              <Link to={personPath(owner.id)}>{owner.name}</Link>
-            ),
+          value: <Owner {...{ subject, owner }} />,
         },
         {
           term: 'Public page',

@@ -27,9 +27,9 @@ function ReportRow({ report }: { readonly report: ListedReport }) {
         <p className={styles['facts']}>
           {subject.kind === 'list' && 'list by '}
           {subject.kind === 'exhibition' && 'exhibition by '}
-          {subject.kind === 'message' && (owner === null ? 'message of a guest' : 'message by ')}
-          {subject.kind === 'artist' ? 'artist' : owner && byLink(owner)} · {REPORT_REASONS[reason]}{' '}
-          · {formatShortDay(createdAt)}
+          {subject.kind === 'message' && 'message by '}
+          {subject.kind === 'artist' ? 'artist' : <Owner {...{ subject, owner }} />} ·{' '}
+          {REPORT_REASONS[reason]} · {formatShortDay(createdAt)}
           {origin === 'system' && ' · found by the gallery'}
         </p>
       </div>
@@ -38,9 +38,11 @@ function ReportRow({ report }: { readonly report: ListedReport }) {
   )
 }
 
-const byLink = ({ id, name }: NonNullable<ListedReport['owner']>) => (
-  <Link to={personPath(id)}>{name}</Link>
-)
+/** The reported artist, or the owner of the subject. */
+export function Owner({ subject, owner }: Pick<ListedReport, 'subject' | 'owner'>) {
+  if (owner !== null) return <Link to={personPath(owner.id)}>{owner.name}</Link>
+  return subject.kind === 'message' ? 'a guest, or a deleted account' : 'a deleted account'
+}
 
 /**
  * The title of the work or exhibition, or the name of the artist or list. A message has its work's
