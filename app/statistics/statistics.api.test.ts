@@ -203,3 +203,27 @@ test('views that cannot be stored are counted later', async () => {
   await counter.stop()
   expect((await figuresOf(artist)).weeks.at(-1).views).toBe(1)
 })
+
+test('views whose job was added without an answer count once', async () => {
+  const artist = await signUp(app.api, { isArtist: true })
+  const seen = async (counter: ViewCounter) => {
+    const url = `/artwork/${await addArtwork(artist)}`
+    const request = { method: 'GET', url, headers: { host: HOST, 'user-agent': BROWSER } }
+    counter.countRequest(request, { status: 200, clientOf: () => ({ address: 'a', account: '' }) })
+  }
+  let isLost = true
+  const jobs = {
+    async add(_name: string, batch: object) {
+      await storeViews(app.database.db, batch as Parameters<typeof storeViews>[1])
+      if (isLost) throw new Error('the connection was lost')
+      return true
+    },
+  }
+  const counter = createViewCounter({ db: app.database.db, jobs, log: silentLog })
+  await seen(counter)
+  await counter.flush()
+  isLost = false
+  await seen(counter)
+  await counter.stop()
+  expect((await figuresOf(artist)).weeks.at(-1).views).toBe(2)
+})

@@ -6,7 +6,7 @@ import { isPrefetch } from '../http/prefetch.server.ts'
 import { isUuid, newId } from '../kernel/id.ts'
 import { memoize } from '../kernel/bounded-map.ts'
 import { createRecentViews } from './recent-views.server.ts'
-import { storeViews, type CountedViews } from './view.store.server.ts'
+import { storeViews, type CountedViews, type ViewBatch } from './view.store.server.ts'
 import { pathHere, sourceOfPath, sourceOfReferrer, type ViewSource } from './view-source.ts'
 import { FROM_PARAMETER, VIEWS_PATH } from './view-path.ts'
 
@@ -82,6 +82,8 @@ export function createViewCounter(options: {
   const isBot = memoize((userAgent) => userAgent === '' || isbot(userAgent), MAX_USER_AGENTS)
   let pending: PendingRequest[] = []
   let views: Counts = new Map()
+  /** The batch that is being stored; it keeps its id until it is, so that it counts once. */
+  let unsent: ViewBatch | null = null
   let timer: NodeJS.Timeout | undefined
 
   function countPending(): void {
@@ -91,22 +93,27 @@ export function createViewCounter(options: {
       if (found === null || isBot(userAgent ?? '')) continue
       // A dropped view is not remembered as recent, so that the next batch can count it.
       if (views.size >= MAX_COUNTS && !views.has(keyOf(found, account))) continue
-      if (!isRepeated(`${found.artworkId} ${address}`)) add(views, found, account, 1)
+      if (!isRepeated(`${found.artworkId} ${address}`)) add(views, found, account)
     }
     pending = []
   }
 
+  function takeBatch(): ViewBatch | null {
+    if (views.size === 0) return null
+    const batch = { id: newId(), at: new Date().toISOString(), views: [...views.values()] }
+    views = new Map()
+    return batch
+  }
+
   async function flush(): Promise<void> {
     countPending()
-    if (views.size === 0) return
-    const batch = [...views.values()]
-    views = new Map()
-    const data = { id: newId(), at: new Date().toISOString(), views: batch }
+    const batch = (unsent ??= takeBatch())
+    if (batch === null) return
     try {
-      if (!(await jobs.add(JOB, data))) await storeViews(db, data)
+      if (!(await jobs.add(JOB, batch))) await storeViews(db, batch)
+      if (unsent === batch) unsent = null
     } catch (error) {
       log.warn({ err: error }, 'views are counted later: they could not be stored')
-      for (const one of batch) add(views, one, one.account, one.views)
     }
   }
 
@@ -129,13 +136,15 @@ export function createViewCounter(options: {
       if (pending.length >= MAX_PENDING) countPending()
     },
     flush,
-    queued: { name: JOB, run: (data) => storeViews(db, data as Parameters<typeof storeViews>[1]) },
+    queued: { name: JOB, run: (data) => storeViews(db, data as ViewBatch) },
     start() {
       timer = setInterval(() => void flush(), FLUSH_MS).unref()
     },
     async stop() {
       clearInterval(timer)
       await flush()
+      // That may have stored an earlier batch.
+      if (unsent === null) await flush()
     },
   }
 }
@@ -163,12 +172,12 @@ type Counts = Map<string, CountedViews & { views: number }>
 const keyOf = ({ artworkId, source }: View, account: string): string =>
   `${artworkId} ${account} ${source}`
 
-function add(counts: Counts, view: View, account: string, views: number): void {
+function add(counts: Counts, view: View, account: string): void {
   const { artworkId, source } = view
   const key = keyOf(view, account)
   const counted = counts.get(key)
-  if (counted !== undefined) counted.views += views
-  else if (counts.size < MAX_COUNTS) counts.set(key, { artworkId, source, account, views })
+  if (counted !== undefined) counted.views += 1
+  else counts.set(key, { artworkId, source, account, views: 1 })
 }
 
 const textOf = (value: string | string[] | undefined): string | undefined =>

@@ -13,16 +13,18 @@ export type CountedViews = {
   readonly views: number
 }
 
+export type ViewBatch = {
+  readonly id: string
+  /** ISO 8601, the end of the batch; all its views count on that day (UTC). */
+  readonly at: string
+  readonly views: readonly CountedViews[]
+}
+
 /**
  * Adds a batch of views, once per batch id. Artists' views of their own works, and views of
  * unpublished works, do not count.
- * @param batch.at ISO 8601, the end of the batch; all its views count on that day (UTC)
  */
-export async function storeViews(
-  db: Queryable,
-  batch: { readonly id: string; readonly at: string; readonly views: readonly CountedViews[] },
-): Promise<void> {
-  const { id, at, views } = batch
+export async function storeViews(db: Queryable, { id, at, views }: ViewBatch): Promise<void> {
   await db.execute(sql`
     with batch as (
       insert into ${viewBatches} (id, at) values (${id}, ${at}::timestamptz)
