@@ -24,8 +24,9 @@ const SEARCH = 'search-works'
 export function WorkChoice({ offered, chosen, room, isSaving }: WorkChoiceProps) {
   const [error, setError] = useState<string | null>(null)
   const ids = useField({ error })
-  const known = new Set(chosen)
-  const works = offered.works.filter(({ id }) => !known.has(id))
+  const { ticked, tick } = useTicked(chosen)
+  const found = offered.works.filter(({ id }) => !chosen.includes(id))
+  const works = [...ticked.filter(({ id }) => found.every((work) => work.id !== id)), ...found]
   if (room <= 0) return <p className={styles['soft']}>This is the most it can hold.</p>
 
   function requireChoice(event: MouseEvent<HTMLButtonElement>): void {
@@ -58,11 +59,12 @@ export function WorkChoice({ offered, chosen, room, isSaving }: WorkChoiceProps)
           Search
         </Button>
       </div>
-      {works.length === 0 ? (
+      {found.length === 0 && (
         <p className={styles['soft']}>
           {offered.q === '' ? 'No further works here.' : 'No further works with these words.'}
         </p>
-      ) : (
+      )}
+      {works.length > 0 && (
         <>
           {/* Beside the first checkbox, which gets the focus, since the list can be long. */}
           <FieldError id={ids.error}>{ids.message}</FieldError>
@@ -78,7 +80,10 @@ export function WorkChoice({ offered, chosen, room, isSaving }: WorkChoiceProps)
                       type="checkbox"
                       name={ADD}
                       value={work.id}
-                      onChange={() => setError(null)}
+                      onChange={({ currentTarget }) => {
+                        setError(null)
+                        tick(work, currentTarget.checked)
+                      }}
                     />
                     {work.title}
                   </span>
@@ -114,6 +119,21 @@ export function WorkChoice({ offered, chosen, room, isSaving }: WorkChoiceProps)
       </div>
     </fieldset>
   )
+}
+
+type OfferedWork = OfferedWorks['works'][number]
+
+/** The ticked works. They stay in the list while one searches for others, until they are added. */
+function useTicked(chosen: readonly string[]) {
+  const [ticked, setTicked] = useState<readonly OfferedWork[]>([])
+  if (ticked.some(({ id }) => chosen.includes(id))) {
+    setTicked(ticked.filter(({ id }) => !chosen.includes(id)))
+  }
+  const tick = (work: OfferedWork, isTicked: boolean) => {
+    const others = ticked.filter(({ id }) => id !== work.id)
+    setTicked(isTicked ? [...others, work] : others)
+  }
+  return { ticked, tick }
 }
 
 /** The search form, outside the ordered form because forms cannot be nested. */
