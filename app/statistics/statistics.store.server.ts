@@ -25,29 +25,34 @@ const weekOf = (moment: SQL): SQL => sql`date_trunc('week', ${moment} at time zo
  * The activity of an artist's works, as rows of (artwork_id, week, the figures of `Activity`).
  * `offset 0` keeps favourites and carts in a nested index scan: a join could read the whole tables.
  */
-function activityOf({ artistId, from }: Pick<Range, 'artistId' | 'from'>): SQL {
-  const since = sql`${from}::date::timestamp at time zone 'UTC'`
+function activityOf({ artistId, from, period }: Range): SQL {
+  const start = sql`${from}::date`
+  const end = sql`${start} + ${period * 7}::int`
+  const isWithin = (moment: SQL) => sql`
+    ${moment} >= (${start})::timestamp at time zone 'UTC'
+    and ${moment} < (${end})::timestamp at time zone 'UTC'`
   return sql`(
     select artwork_id, date_trunc('week', day)::date as week,
       views, 0 as favourites, 0 as carts, 0 as sold, 0::bigint as cents
-    from ${artworkViews} where artist_id = ${artistId} and day >= ${from}::date
+    from ${artworkViews}
+    where artist_id = ${artistId} and day >= ${start} and day < ${end}
     union all
     select work.id, ${weekOf(sql`favourite.added_at`)}, 0, 1, 0, 0, 0
     from ${artworks} as work cross join lateral (
       select added_at from ${favourites}
-      where artwork_id = work.id and added_at >= ${since} offset 0) as favourite
+      where artwork_id = work.id and ${isWithin(sql`added_at`)} offset 0) as favourite
     where work.artist_id = ${artistId}
     union all
     select work.id, ${weekOf(sql`line.added_at`)}, 0, 0, 1, 0, 0
     from ${artworks} as work cross join lateral (
       select added_at from ${cartItems}
-      where artwork_id = work.id and added_at >= ${since} offset 0) as line
+      where artwork_id = work.id and ${isWithin(sql`added_at`)} offset 0) as line
     where work.artist_id = ${artistId}
     union all
     select artwork_id, ${weekOf(sql`purchased_at`)}, 0, 0, 0, quantity,
       price_cents::bigint * quantity
     from ${purchaseItems}
-    where artist_id = ${artistId} and purchased_at >= ${since}
+    where artist_id = ${artistId} and ${isWithin(sql`purchased_at`)}
       and state not in ('cancelled', 'returned')
   ) as activity`
 }
@@ -136,8 +141,8 @@ export async function readWeekByWork(
       (select title from ${artworks} as work where work.id = artwork_id) as title,
       views, favourites, carts, sold, earned
     from (
-      select artwork_id, ${SUMS} from ${activityOf({ artistId, from: week })}
-      where week = ${week}::date and artwork_id is not null group by artwork_id
+      select artwork_id, ${SUMS} from ${activityOf({ artistId, from: week, period: 1 })}
+      where artwork_id is not null group by artwork_id
     ) as counted
     order by artwork_id`)
   return rows
