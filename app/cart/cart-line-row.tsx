@@ -4,7 +4,7 @@ import { WorkPicture } from '../artworks/card/work-picture.tsx'
 import { cardFacts, workPath } from '../artworks/card/work-text.ts'
 import { formatRupees } from '../kernel/money.ts'
 import { Button } from '../ui/components/button.tsx'
-import { IconButton } from '../ui/components/icon-button.tsx'
+import { IconButton, refuseClick } from '../ui/components/icon-button.tsx'
 import { Notice } from '../ui/components/notice.tsx'
 import { VisuallyHidden } from '../ui/components/visually-hidden.tsx'
 import {
@@ -84,6 +84,7 @@ function CartLinePrice({ item }: { readonly item: CartItem }) {
 
 function Quantity({ item }: { readonly item: CartItem }) {
   const { quantity, title } = item
+  const isMost = quantity >= mostOf(item)
   return (
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset can't be laid out as a line everywhere
     <div className={styles['quantity']} role="group" aria-label={`Quantity of ${title}`}>
@@ -104,7 +105,8 @@ function Quantity({ item }: { readonly item: CartItem }) {
         value={quantity + 1}
         icon="plus"
         label={`Add one ${title}`}
-        disabled={quantity >= mostOf(item)}
+        aria-disabled={isMost}
+        onClick={isMost ? refuseClick : undefined}
       />
     </div>
   )

@@ -93,9 +93,10 @@ test('a limited edition of three is sold out, copy by copy', async ({ browser, p
     const more = page.getByRole('button', { name: `Add one ${title}` })
     await more.click()
     await expect(quantity).toContainText('2')
-    await more.click()
+    await more.press('Enter')
     await expect(quantity).toContainText('3')
     await expect(more).toBeDisabled()
+    await expect(more).toBeFocused()
   })
 
   await test.step('the guest buys two', async () => {
