@@ -130,6 +130,11 @@ test('an artist adds and orders images by keyboard and by dragging; visitors loo
     await expect(view).toBeHidden()
     await guest.close()
   })
+
+  await test.step('a removed image takes its button along', async () => {
+    await page.getByRole('button', { name: 'Remove image 3' }).click()
+    await expect.poll(stored).toEqual([third, second])
+  })
   expect(problems).toEqual([])
 })
 

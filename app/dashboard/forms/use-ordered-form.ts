@@ -35,11 +35,12 @@ export function useOrderedForm({ form, list, noun }: OrderedFormOptions) {
   const { changes, add } = useQueuedChanges(form, saving)
 
   function change(fields: OrderChange): void {
+    const [id] = fields.flatMap(([name, value]) => (name === MOVE ? value.split(' ') : []))
+    if (id === undefined) return add(fields)
     // Synchronous, so that the moved row can get the focus back.
     flushSync(() => add(fields))
     const ids = form.current === null ? [] : new FormData(form.current).getAll('id')
-    const [id] = fields.flatMap(([name, value]) => (name === MOVE ? value.split(' ') : []))
-    const number = ids.indexOf(id ?? '') + 1
+    const number = ids.indexOf(id) + 1
     if (number > 0) announce(`This ${noun} is now number ${number} of ${ids.length}`)
   }
   function submit(event: SubmitEvent<HTMLFormElement>): void {
