@@ -98,10 +98,12 @@ const bought = {
   isOnShow: true,
 }
 
-function renderSuccess(links: { receipt: string; history: string } | null) {
-  const orderPath = links === null ? '/orders/a-token' : null
+type Stored = { receipt: string; history: string; reference: string }
+
+function renderSuccess(stored: Stored | null) {
+  const orderPath = stored === null ? '/orders/a-token' : null
   const confirmation = { orderNumber: 0, total: 121, works: [bought], orderPath }
-  return renderPage(SuccessPage, { at: '/checkout/success', loaderData: { confirmation, links } })
+  return renderPage(SuccessPage, { at: '/checkout/success', loaderData: { confirmation, stored } })
 }
 
 test('the confirmation shows every work with artist, quantity and price', () => {
@@ -118,9 +120,14 @@ test('the confirmation says what happens next, by who bought', () => {
   expect(wordsOf(guest)).toContain('You can follow your order without an account')
   expect(linksOf(guest)).toEqual(['/artwork/photo-1', '/for-art-lovers', '/orders/a-token'])
 
-  const collector = renderSuccess({ receipt: '/purchases/p', history: '/dashboard/purchases' })
+  const collector = renderSuccess({
+    receipt: '/purchases/p',
+    history: '/dashboard/purchases',
+    reference: 'FR-2026-K7QM4XZD',
+  })
   expect(linksOf(collector)).toEqual(
     expect.arrayContaining(['/purchases/p', '/dashboard/purchases']),
   )
   expect(wordsOf(collector)).toContain('The order is in your purchase history')
+  expect(wordsOf(collector)).toContain('Order number #0 On the receipt FR-2026-K7QM4XZD')
 })

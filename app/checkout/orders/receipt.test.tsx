@@ -57,7 +57,7 @@ test('a receipt tells its buyer how far each work is, and what they may do', () 
   const hidden = tagsOf(html, 'input').map(({ name, value }) => `${name}=${value}`)
   expect(hidden).toEqual([`lineId=${line.lineId}`, 'change=delivered'])
   expect(html).toContain('href="/api/purchases/p/receipt"')
-  expect(words).toContain('Certificate of authenticity of Tide Table')
+  expect(words).toContain('Certificate of authenticity, copy 3 of Tide Table')
   expect(html).toContain('href="/certificates/c1"')
 })
 

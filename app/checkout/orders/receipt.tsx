@@ -58,8 +58,10 @@ export function Receipt({ order, title, refused, children }: ReceiptProps) {
   )
 }
 
+type CertificatesProps = Pick<OrderLine, 'certificates' | 'title' | 'quantity'>
+
 /** The links to the certificates of a line. */
-function Certificates({ certificates, title }: Pick<OrderLine, 'certificates' | 'title'>) {
+function Certificates({ certificates, title, quantity }: CertificatesProps) {
   if (certificates.length === 0) return null
   return (
     <ul className={styles['certificates']}>
@@ -67,7 +69,7 @@ function Certificates({ certificates, title }: Pick<OrderLine, 'certificates' | 
         <li key={id}>
           <Link to={certificatePath(id)} className={styles['certificate']}>
             Certificate of authenticity
-            {copy !== null && certificates.length > 1 && `, copy ${copy}`}
+            {copy !== null && quantity > 1 && `, copy ${copy}`}
             <VisuallyHidden> of {title}</VisuallyHidden>
           </Link>
         </li>

@@ -18,8 +18,13 @@ import * as styles from './success-page.module.css'
 
 export const meta = privatePage('Thank you', 'Your order is placed.')
 
-/** The paths of a stored purchase and of the list with it. */
-type PurchaseLinks = { readonly receipt: string; readonly history: string }
+type StoredPurchase = {
+  /** The paths of its receipt, and of the list with it. */
+  readonly receipt: string
+  readonly history: string
+  /** The order's number on the receipt and in mails. */
+  readonly reference: string
+}
 
 /**
  * Loads the purchase that the URL names. A guest's order is only in the navigation state, which the
@@ -31,7 +36,7 @@ export async function loader(args: Route.LoaderArgs) {
   if (viewer !== null && isUuid(id)) {
     const found = await attempt(apiFor(args).purchases[':id'].$get({ param: { id } }))
     if (!found.ok) throw redirect('/cart')
-    const { orderNumber, total, items } = found.value
+    const { orderNumber, reference, total, items } = found.value
     const history = purchasesPath(viewer)
     return {
       confirmation: {
@@ -40,12 +45,12 @@ export async function loader(args: Route.LoaderArgs) {
         works: items,
         orderPath: null,
       } satisfies OrderConfirmation,
-      links: { receipt: `/purchases/${id}`, history } satisfies PurchaseLinks,
+      stored: { receipt: `/purchases/${id}`, history, reference } satisfies StoredPurchase,
     }
   }
   const isDocument = args.request.headers.get('sec-fetch-dest') === 'document'
   if (viewer !== null && isDocument) throw redirect('/cart')
-  return { confirmation: null, links: null }
+  return { confirmation: null, stored: null }
 }
 
 export default function SuccessPage({ loaderData }: Route.ComponentProps) {
@@ -59,7 +64,7 @@ export default function SuccessPage({ loaderData }: Route.ComponentProps) {
     if (isLost) void navigate('/cart', { replace: true })
   }, [isLost, navigate])
   if (confirmation === null) return <PendingConfirmation />
-  return <Thanks {...confirmation} links={loaderData.links} />
+  return <Thanks {...confirmation} stored={loaderData.stored} />
 }
 
 /** Rendered without scripts, and until the browser has read the navigation state. */
@@ -77,9 +82,9 @@ function PendingConfirmation() {
   )
 }
 
-type ThanksProps = OrderConfirmation & { readonly links: PurchaseLinks | null }
+type ThanksProps = OrderConfirmation & { readonly stored: StoredPurchase | null }
 
-function Thanks({ orderNumber, total, works, orderPath, links }: ThanksProps) {
+function Thanks({ orderNumber, total, works, orderPath, stored }: ThanksProps) {
   useEffect(() => throwConfetti(), [])
   return (
     <div className={styles['page']}>
@@ -89,6 +94,7 @@ function Thanks({ orderNumber, total, works, orderPath, links }: ThanksProps) {
         <DataList
           items={[
             { term: 'Order number', value: `#${orderNumber}` },
+            ...(stored === null ? [] : [{ term: 'On the receipt', value: stored.reference }]),
             { term: 'Total', value: formatEuros(total) },
             { term: 'Shipping', value: 'Free' },
           ]}
@@ -102,12 +108,12 @@ function Thanks({ orderNumber, total, works, orderPath, links }: ThanksProps) {
           <PurchasedWorks works={works} />
         </section>
       )}
-      <NextSteps links={links} orderPath={orderPath} />
+      <NextSteps stored={stored} orderPath={orderPath} />
     </div>
   )
 }
 
-function NextSteps({ links, orderPath }: Pick<ThanksProps, 'links' | 'orderPath'>) {
+function NextSteps({ stored, orderPath }: Pick<ThanksProps, 'stored' | 'orderPath'>) {
   return (
     <section className={styles['next']} aria-labelledby="next">
       <h2 id="next" className={styles['section']}>
@@ -116,27 +122,27 @@ function NextSteps({ links, orderPath }: Pick<ThanksProps, 'links' | 'orderPath'
       <p>
         {`${useGalleryName()} is a demonstration: no payment was made, and nothing is charged.`}
       </p>
-      <p>{recordText(links, orderPath)}</p>
+      <p>{recordText(stored, orderPath)}</p>
       <div className={styles['actions']}>
         <LinkButton to="/for-art-lovers" variant="primary">
           Continue Browsing
         </LinkButton>
         {orderPath !== null && <LinkButton to={orderPath}>Follow Your Order</LinkButton>}
-        {links !== null && (
-          <LinkButton to={links.receipt} icon="print">
+        {stored !== null && (
+          <LinkButton to={stored.receipt} icon="print">
             Receipt
           </LinkButton>
         )}
-        {links !== null && <LinkButton to={links.history}>Purchase History</LinkButton>}
-        {links !== null && <LinkButton to="/collection">My collection</LinkButton>}
+        {stored !== null && <LinkButton to={stored.history}>Purchase History</LinkButton>}
+        {stored !== null && <LinkButton to="/collection">My collection</LinkButton>}
       </div>
     </section>
   )
 }
 
 /** The text that tells the buyer how to find the order later. */
-function recordText(links: PurchaseLinks | null, orderPath: string | null): string {
-  if (links !== null) {
+function recordText(stored: StoredPurchase | null, orderPath: string | null): string {
+  if (stored !== null) {
     return 'The order is in your purchase history, with a receipt that you can print.'
   }
   if (orderPath === null) return 'The mail about your order has the link by which you follow it.'

@@ -38,7 +38,7 @@ export default function ExhibitionsPage({ loaderData }: Route.ComponentProps) {
       <PageHeader
         label="for_art_lovers"
         title="Exhibitions"
-        lead="What the artists of the gallery show now, soon, and have shown."
+        lead="What the artists of the gallery show now, will show soon, and have shown."
       />
       {page.items.length === 0 && <EmptyState title="No exhibitions yet" level={2} />}
       <Section title="On now and soon" items={page.items.filter((one) => !isPast(one))} />

@@ -4,7 +4,7 @@ import { IconButton } from '../components/icon-button.tsx'
 type MoveButtonsProps = {
   /** The form field that both buttons set. */
   readonly field: string
-  /** What is moved, such as a title. */
+  /** The name or title of the moved row. */
   readonly subject: string
   /** The value of the field that moves it up; null for the first of its list. */
   readonly up: string | null
