@@ -95,9 +95,8 @@ export function Conversation(props: ConversationProps) {
         />
       </section>
       <Reply {...{ enquiry, linkKey, name, isLatest }} answer={isOfMessage ? answer : undefined} />
-      {isGuest ? (
-        <Leave refusal={refusal} />
-      ) : (
+      {isGuest && <Leave refusal={refusal} />}
+      {!isGuest && enquiry.with.kind !== 'gone' && (
         // Each press replaces the button, so the focus moves here, and the label says the outcome.
         <section aria-label={enquiry.hasBlocked ? `You have blocked ${name}` : `Block ${name}`}>
           <Block {...{ enquiry, name, refusal }} />
@@ -187,7 +186,6 @@ type BlockProps = WayOutProps & { readonly enquiry: Enquiry; readonly name: stri
 
 function Block({ enquiry, name, refusal }: BlockProps) {
   const intent = useNavigation().formData?.get('intent')
-  if (enquiry.with.kind === 'gone') return null
   return (
     <ValidatedForm rules={{}} refusal={refusal} className={styles['foot']} preventScrollReset>
       <FormSummary />

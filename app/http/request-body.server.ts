@@ -76,11 +76,13 @@ function hasMany(bytes: Buffer, separator: string): boolean {
 
 /**
  * The boundary of a form. It has at most 70 characters (RFC 2046). Only those without escapes are
- * accepted.
+ * accepted, and only as the first parameter: another one could hide a second boundary.
  */
 export function boundaryOf(contentType: string): string | null {
   const [, quoted, bare] =
-    /;\s*boundary=(?:"([^"\\\r\n]{1,70})"|([^\s;"]{1,70}))/i.exec(contentType) ?? []
+    /^multipart\/form-data\s*;\s*boundary=(?:"([^"\\\r\n]{1,70})"|([^\s;"]{1,70}))/i.exec(
+      contentType,
+    ) ?? []
   return quoted ?? bare ?? null
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { renderPage, wordsOf } from '../../tests/helpers/page.tsx'
-import { refusedWith } from '../ui/forms/form-refusal.ts'
-import { NOTHING_CHANGED } from '../ui/requests/failure-text.ts'
+import { refusedWithout } from '../ui/forms/form-refusal.ts'
+import { NOTHING_CHANGED, UNREACHABLE } from '../ui/requests/failure-text.ts'
 import * as unsubscribePage from './digest/unsubscribe-page.tsx'
 import * as notificationAction from './notification-action.ts'
 import * as notificationsPage from './notifications-page.tsx'
@@ -13,7 +13,8 @@ const unreachable = {
 
 test('a notification that cannot be marked as read gets a message for a toast', async () => {
   const { data, init } = await notificationAction.clientAction(unreachable).then(asData)
-  expect(data).toEqual({ refusal: refusedWith(NOTHING_CHANGED), typed: null })
+  const refusal = refusedWithout(null, { message: NOTHING_CHANGED, isRepeatable: true })
+  expect(data).toEqual({ refusal, typed: null })
   expect(init).toEqual({ status: 503 })
 })
 
@@ -48,7 +49,7 @@ test.each([
     const words = (actionData: unknown) =>
       wordsOf(renderPage(() => <Page {...{ loaderData, actionData }} />))
     expect(words(undefined)).not.toContain(NOTHING_CHANGED)
-    expect(words(data)).toContain(`${NOTHING_CHANGED} ${button}`)
+    expect(words(data)).toContain(`${NOTHING_CHANGED} ${UNREACHABLE} ${button}`)
   },
 )
 

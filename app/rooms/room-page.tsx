@@ -45,7 +45,7 @@ export const shouldRevalidate = revalidationOf('/room/:kind?/:id?')
 
 export default function RoomPage({ loaderData }: Route.ComponentProps) {
   const { part, source } = loaderData
-  // Other rooms are drawn anew, and keep nothing of what was shown before.
+  // The key resets the state when a visitor opens other rooms: the stage kept the earlier ones.
   return <Rooms key={`${source.apiPath} ${part.firstRoom}`} {...loaderData} />
 }
 
@@ -138,7 +138,7 @@ function EmptyRooms({ part, source }: { readonly part: RoomPart; readonly source
   )
 }
 
-/** Focuses the title of a room in the list, for the added rooms are before the link to more. */
+/** Focuses the title of a room in the list. Added rooms come before the link that loaded them. */
 function focusRoom(index: number): void {
   document.getElementById(roomTitleId(index))?.focus({ preventScroll: true })
 }

@@ -18,14 +18,15 @@ export type RoomParts = {
 
 /** Parts that follow the one that came with the page. */
 type Further = {
-  readonly of: string
+  /** The cursor of the first of them. */
+  readonly of: string | null
   readonly parts: readonly RoomPart[]
 }
 
 /** The rooms that came with the page, and further parts that the visitor has loaded. */
 export function useRoomParts(first: RoomPart, source: RoomOrigin): RoomParts {
   // A revalidated page keeps its further parts, unless works were added or removed.
-  const of = `${source.apiPath} ${first.firstRoom} ${first.nextCursor}`
+  const of = first.nextCursor
   const [further, setFurther] = useState<Further>({ of, parts: [] })
   const request = useRef<Promise<RoomPart | null>>(null)
   const parts = [first, ...(further.of === of ? further.parts : [])]

@@ -82,8 +82,8 @@ export function createViewCounter(options: {
   const isBot = memoize((userAgent) => userAgent === '' || isbot(userAgent), MAX_USER_AGENTS)
   let pending: PendingRequest[] = []
   let views: Counts = new Map()
-  /** The batch that is being stored; it keeps its id until it is, so that it counts once. */
-  let unsent: ViewBatch | null = null
+  /** A batch that may not be stored yet. A retry sends it with the same id, so it counts once. */
+  let unconfirmed: ViewBatch | null = null
   let timer: NodeJS.Timeout | undefined
 
   function countPending(): void {
@@ -107,11 +107,11 @@ export function createViewCounter(options: {
 
   async function flush(): Promise<void> {
     countPending()
-    const batch = (unsent ??= takeBatch())
+    const batch = (unconfirmed ??= takeBatch())
     if (batch === null) return
     try {
       if (!(await jobs.add(JOB, batch))) await storeViews(db, batch)
-      if (unsent === batch) unsent = null
+      if (unconfirmed === batch) unconfirmed = null
     } catch (error) {
       log.warn({ err: error }, 'views are counted later: they could not be stored')
     }
@@ -143,8 +143,8 @@ export function createViewCounter(options: {
     async stop() {
       clearInterval(timer)
       await flush()
-      // That may have stored an earlier batch.
-      if (unsent === null) await flush()
+      // The first flush may have stored an earlier batch only.
+      if (unconfirmed === null) await flush()
     },
   }
 }

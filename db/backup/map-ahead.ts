@@ -1,7 +1,7 @@
 /**
  * Maps values in their order, several at a time: an object store takes longer to find a file than
  * to send it.
- * @param release gets the values that nobody takes, after an error
+ * @param release gets the mapped values that nobody took, after an error or an early return
  * @throws the first error of `map`, once those before it are out
  */
 export async function* mapAhead<From, To>(

@@ -22,7 +22,7 @@ import { Notice } from '../../ui/components/notice.tsx'
 import { PageHeader } from '../../ui/components/page-header.tsx'
 import { privatePage } from '../../ui/page-meta.ts'
 import { runServerAction } from '../../ui/forms/server-action.client.ts'
-import { UNREACHABLE } from '../../ui/requests/failure-text.ts'
+import { refusedWithout } from '../../ui/forms/form-refusal.ts'
 import { BusyText } from '../../ui/components/busy-text.tsx'
 import type { Route } from './+types/checkout-page'
 import { CopyReservation } from './copy-reservation.tsx'
@@ -116,8 +116,10 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
   const form = await request.clone().formData()
   try {
     const answer = await runServerAction(serverAction, (code): CheckoutOutcome => {
-      const texts = code === null ? [messages.purchaseFailed, UNREACHABLE] : [ORDER_NOT_CONFIRMED]
-      const refusal = { ok: false, code, lines: texts.map((message) => ({ message })) } as const
+      const refusal =
+        code === null
+          ? refusedWithout(code, { message: messages.purchaseFailed, isRepeatable: false })
+          : ({ ok: false, code, lines: [{ message: ORDER_NOT_CONFIRMED }] } as const)
       return { ok: false, refusal, typed: null }
     })
     showIfLeft(form, 'data' in answer ? answer.data : answer)

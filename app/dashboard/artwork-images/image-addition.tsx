@@ -38,7 +38,7 @@ export function ImageAddition({ room, onAdded }: ImageAdditionProps) {
     const errors = new Set<string>()
     for (let number = 1; waiting.current.length > 0; number += 1) {
       const left = Math.max(0, room - ids.length)
-      if (waiting.current.length > left) errors.add(`Only ${room} more: the others were left out.`)
+      if (waiting.current.length > left) errors.add(`Only ${room} more: the others were left out`)
       waiting.current = waiting.current.slice(0, left)
       const file = waiting.current.shift()
       if (file === undefined) break

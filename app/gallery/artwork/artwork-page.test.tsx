@@ -110,12 +110,14 @@ describe('the artwork page', () => {
   })
 })
 
-test('calls no work a draft that was taken down or hidden', () => {
+test('a work that only its artist can see is called unpublished, since it may be no draft', () => {
   const html = renderPage(
     () => <ArtworkDetail work={{ ...work, isDraft: true }} related={related} similar={null} />,
     { at: '/artwork/photo-1' },
   )
-  expect(wordsOf(html)).toContain('unpublished: only you can see it')
+  const words = wordsOf(html)
+  expect(words).toContain('unpublished: only you can see it')
+  expect(words).not.toContain('draft: only you can see it')
 })
 
 test('a link leads to the largest file of the image, also without scripts', () => {

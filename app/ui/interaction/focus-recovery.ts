@@ -40,9 +40,7 @@ function recover(changes: readonly MutationRecord[]): void {
   const [opener] = pathOutsideDialog
   const target =
     findNeighbour(changes) ??
-    (opener?.isConnected === true
-      ? opener
-      : path.find((one) => one.isConnected && one.matches(REGION)))
+    path.find((one) => one.isConnected && (one === opener || one.matches(REGION)))
   path = []
   if (!(target instanceof HTMLElement)) return
   if (target.tabIndex < 0) target.tabIndex = -1
