@@ -40,7 +40,9 @@ function recover(changes: readonly MutationRecord[]): void {
   const [opener] = pathOutsideDialog
   const target =
     findNeighbour(changes) ??
-    path.find((one) => one.isConnected && (one === opener || one.matches(REGION)))
+    (opener?.isConnected === true
+      ? opener
+      : path.find((one) => one.isConnected && one.matches(REGION)))
   path = []
   if (!(target instanceof HTMLElement)) return
   if (target.tabIndex < 0) target.tabIndex = -1
