@@ -20,7 +20,7 @@ beforeEach(() => {
 
 afterEach(() => {
   vi.useRealTimers()
-  cluster.removeAllListeners('exit')
+  cluster.removeAllListeners('exit').removeAllListeners('message')
 })
 
 const open = (nth: number) => workers[nth]?.emit('message', { open: 3000 })
