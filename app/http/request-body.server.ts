@@ -80,7 +80,7 @@ function hasMany(bytes: Buffer, separator: string): boolean {
  */
 export function boundaryOf(contentType: string): string | null {
   const [, quoted, bare] =
-    /^multipart\/form-data\s*;\s*boundary=(?:"([^"\\\r\n]{1,70})"|([^\s;"]{1,70}))/i.exec(
+    /^multipart\/form-data[\t ]*;[\t ]*boundary=(?:"([^"\\\r\n]{1,70})"|([^\s;"]{1,70}))/i.exec(
       contentType,
     ) ?? []
   return quoted ?? bare ?? null

@@ -220,6 +220,9 @@ test('a large form may hold one image, but not tens of thousands of parts', asyn
   // So would the text of another boundary in a quoted parameter.
   const hidden = await ask(photo, many, 'multipart/form-data; a="; boundary=y"; boundary=x')
   expect(await codeOf(hidden)).toEqual([400, 'malformed-request'])
+  // A no-break space makes the first one the value of another parameter.
+  const renamed = await ask(photo, many, 'multipart/form-data;\u00a0boundary=y; boundary=x')
+  expect(await codeOf(renamed)).toEqual([400, 'malformed-request'])
 })
 
 function watched(most: number) {
