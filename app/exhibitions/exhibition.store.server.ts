@@ -245,7 +245,7 @@ export async function listArranged(
   })
 }
 
-/** The published series and exhibitions that show a work, in the order of its artist. */
+/** The published series and exhibitions that show a published work, in the order of its artist. */
 export async function listExhibitionsOfWork(
   db: Queryable,
   artworkId: string,
@@ -259,7 +259,14 @@ const exhibitionsOfWork = (db: Queryable) =>
       .select({ id: exhibitions.id, kind: exhibitions.kind, title: exhibitions.title })
       .from(exhibitionWorks)
       .innerJoin(exhibitions, eq(exhibitions.id, exhibitionWorks.exhibitionId))
-      .where(and(eq(exhibitionWorks.artworkId, sql.placeholder('artworkId')), isPublished))
+      .innerJoin(artworks, eq(artworks.id, exhibitionWorks.artworkId))
+      .where(
+        and(
+          eq(exhibitionWorks.artworkId, sql.placeholder('artworkId')),
+          isNotNull(artworks.publishedAt),
+          isPublished,
+        ),
+      )
       .orderBy(asc(exhibitions.position), asc(exhibitions.id))
       .limit(MAX_NAMED),
   )

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../../../tests/helpers/app.ts'
+import { signUpOperator, suspend } from '../../../tests/helpers/operator.ts'
 import { addArtwork, createGuest, signUp, type Person } from '../../../tests/helpers/person.ts'
 import { newId } from '../../kernel/id.ts'
 import { MAX_MORE_WORKS } from './related-work.ts'
@@ -102,4 +103,21 @@ test('drafts and unknown works have no related works, and drafts are in no list'
   expect(await relatedTo(draft)).toEqual(NOTHING)
   expect(await relatedTo(newId())).toEqual(NOTHING)
   expect(JSON.stringify(await relatedTo(adas[0] ?? ''))).not.toContain(draft)
+})
+
+test('the series of a draft, and of a suspended artist’s work, are not told', async () => {
+  const artist = await signUp(app.api, { isArtist: true })
+  const work = await addArtwork(artist)
+  const draft = await addArtwork(artist, { isPublished: false })
+  const series = { kind: 'series', title: 'Salt' }
+  const { body } = await artist.call('POST', '/exhibitions', series)
+  const works = [work, draft].map((id) => ({ id, text: '' }))
+  await artist.call('PUT', `/exhibitions/${body.id}/works`, { works })
+  await artist.call('PUT', `/exhibitions/${body.id}/publication`)
+  const seriesOf = async (id: string) =>
+    (await guest.call('GET', `/artworks/${id}/related`)).body.exhibitions
+  expect(await seriesOf(work)).toEqual([{ id: body.id, ...series }])
+  expect(await seriesOf(draft)).toEqual([])
+  await suspend(await signUpOperator(app), artist)
+  expect(await seriesOf(work)).toEqual([])
 })
