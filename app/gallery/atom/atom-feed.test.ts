@@ -86,6 +86,8 @@ test('feeds have published works only, and lose those that operators hide', asyn
   expect((await read('/feeds/gallery.atom')).text).not.toContain('On show')
   await operator.call('PUT', `/admin/people/${artist.id}/suspension`, { reason: 'Spam' })
   expect((await read(ofArtist())).response.status).toBe(404)
+  const search = await read(`/feeds/search.atom?artistId=${artist.id}`)
+  expect(search.text).not.toContain('Ida Paz')
   await operator.call('DELETE', `/admin/people/${artist.id}/suspension`)
 })
 

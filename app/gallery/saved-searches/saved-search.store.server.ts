@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, lt, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, lt, sql } from 'drizzle-orm'
 import { users } from '../../account/account.tables.server.ts'
 import { artistName } from '../../artworks/artwork.store.server.ts'
 import type { Queryable } from '../../database/database.server.ts'
@@ -96,7 +96,7 @@ export async function removeSavedSearch(
   return rows.length > 0
 }
 
-/** The names of artists by their ids. */
+/** The names of artists by their ids, without suspended ones. */
 export async function findArtistNames(
   db: Queryable,
   ids: readonly string[],
@@ -105,7 +105,7 @@ export async function findArtistNames(
   const rows = await db
     .select({ id: users.id, name: artistName })
     .from(users)
-    .where(and(inArray(users.id, [...ids]), eq(users.isArtist, true)))
+    .where(and(inArray(users.id, [...ids]), eq(users.isArtist, true), isNull(users.suspendedAt)))
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
