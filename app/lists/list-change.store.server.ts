@@ -5,7 +5,7 @@ import { transact, type Database, type Queryable } from '../database/database.se
 import { refuse, type Refusal } from '../kernel/result.ts'
 import { addItems, listExisting, listItemIds } from './items/list-item.store.server.ts'
 import { LIST_NAME } from './list-rules.ts'
-import { findFreeName, MAX_LIST_ITEMS, MAX_LISTS, numberedName } from './list.ts'
+import { MAX_LIST_ITEMS, MAX_LISTS, numberedName } from './list.ts'
 import { countLists, findSharedList } from './list.store.server.ts'
 import { lists } from './list.tables.server.ts'
 
@@ -92,12 +92,8 @@ export async function copySharedList(
     const shared = await findSharedList(tx, token)
     if (shared === null) return refuse('shared-list-not-found')
     await lockOwner(tx, copy.userId)
-    const names = await tx
-      .select({ name: lists.name })
-      .from(lists)
-      .where(eq(lists.userId, copy.userId))
-    const taken = names.map(({ name }) => name)
-    const name = findFreeName(shared.name, taken, LIST_NAME.maxLength.value)
+    const ids = await listNumbered(tx, { userId: copy.userId, name: shared.name })
+    const name = numberedName(shared.name, ids.length + 1, LIST_NAME.maxLength.value)
     const inserted = await insertList(tx, { ...copy, name })
     if (inserted !== true) return inserted
     await addItems(
@@ -145,22 +141,32 @@ export async function mergeIntoList(
   })
 }
 
-/** The user's lists `Hall`, `Hall (2)` and so on, up to the first that is missing. */
-async function lockNumbered(tx: Queryable, { userId, name, now }: NewList): Promise<string[]> {
-  const rows = await tx
-    .select({ id: lists.id, name: lists.name })
-    .from(lists)
-    .where(eq(lists.userId, userId))
-  const known = new Map(rows.map((row) => [row.name.toLowerCase(), row.id]))
-  const ids: string[] = []
-  for (;;) {
-    const next = numberedName(name, ids.length + 1, LIST_NAME.maxLength.value)
-    const id = known.get(next.toLowerCase())
-    if (id === undefined) break
-    ids.push(id)
-  }
+/** Locks the lists of `listNumbered`. */
+async function lockNumbered(tx: Queryable, { now, ...named }: NewList): Promise<string[]> {
+  const ids = await listNumbered(tx, named)
   if (ids.length > 0) await tx.update(lists).set({ changedAt: now }).where(inArray(lists.id, ids))
   return ids
+}
+
+/**
+ * The user's lists `Hall`, `Hall (2)` and so on, up to the first that is missing. Letter case does
+ * not tell names apart. PostgreSQL compares them as its unique index does: in JavaScript, `İ` in
+ * lower case is not `i`.
+ */
+async function listNumbered(
+  tx: Queryable,
+  { userId, name }: Pick<NewList, 'userId' | 'name'>,
+): Promise<string[]> {
+  const names = Array.from({ length: MAX_LISTS }, (_, index) =>
+    numberedName(name, index + 1, LIST_NAME.maxLength.value),
+  )
+  const { rows } = await tx.execute<{ id: string | null }>(sql`
+    select ${lists.id} from unnest(${sql.param(names)}::text[]) with ordinality as wanted (name, nth)
+    left join ${lists} on ${lists.userId} = ${userId} and lower(${lists.name}) = lower(wanted.name)
+    order by nth`)
+  const ids = rows.map(({ id }) => id)
+  const missing = ids.indexOf(null)
+  return (missing === -1 ? ids : ids.slice(0, missing)).filter((id) => id !== null)
 }
 
 /** The caller has locked the owner. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findFreeName, moveBefore } from './list.ts'
+import { moveBefore, numberedName } from './list.ts'
 
 test.each([
   ['to the front', 'c', 'a', ['c', 'a', 'b', 'd']],
@@ -16,9 +16,9 @@ test('a work that is not in the list neither moves nor is a place', () => {
   expect(moveBefore(['a', 'b'], 'a', 'x')).toBeNull()
 })
 
-test('a copy gets a name that is not taken, whatever its letter case and length', () => {
-  expect(findFreeName('Hall', [], 80)).toBe('Hall')
-  expect(findFreeName('Hall', ['hall', 'HALL (2)'], 80)).toBe('Hall (3)')
-  expect(findFreeName('abcdef', ['abcdef'], 6)).toBe('ab (2)')
-  expect(findFreeName('a😀cde', ['a😀cde'], 6)).toBe('a (2)')
+test('a name with a number is cut to its longest length, between characters', () => {
+  expect(numberedName('Hall', 1, 80)).toBe('Hall')
+  expect(numberedName('Hall', 3, 80)).toBe('Hall (3)')
+  expect(numberedName('abcdef', 2, 6)).toBe('ab (2)')
+  expect(numberedName('a😀cde', 2, 6)).toBe('a (2)')
 })

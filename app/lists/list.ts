@@ -46,15 +46,3 @@ export function numberedName(name: string, nth: number, maxLength: number): stri
   const cut = name.slice(0, maxLength - ending.length).replace(HALF_CHARACTER, '')
   return cut.trimEnd() + ending
 }
-
-/**
- * A name that is not taken, such as `Hall (2)` for `Hall`. Letter case does not tell names apart.
- * @param maxLength characters
- */
-export function findFreeName(name: string, taken: readonly string[], maxLength: number): string {
-  const known = new Set(taken.map((one) => one.toLowerCase()))
-  for (let nth = 1; ; nth += 1) {
-    const candidate = numberedName(name, nth, maxLength)
-    if (!known.has(candidate.toLowerCase())) return candidate
-  }
-}

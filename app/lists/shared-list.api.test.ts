@@ -99,6 +99,17 @@ test('a copy has the works in their order, none of the notes, and a name of its 
   expect(await idsOf(other, first.id)).toHaveLength(3)
 })
 
+test('a copy and a merge find the list of the name that PostgreSQL takes for the same', async () => {
+  const { token } = await shareNew(await newCollector(), 'İstanbul')
+  const other = await newCollector()
+  const { body: own } = await other.call('POST', '/lists', { name: 'istanbul' })
+  const copied = await other.call('POST', `/shared-lists/${token}/copies`)
+  expect([copied.status, copied.body.name]).toEqual([201, 'İstanbul (2)'])
+  const merge = { name: 'İSTANBUL', items: [{ id: works[0] }] }
+  const merged = await other.call('POST', '/lists/merges', merge)
+  expect([merged.status, merged.body.id]).toEqual([200, own.id])
+})
+
 test('copying is for people with an account, and within the limit of lists', async () => {
   const [owner, full] = [await newCollector(), await newCollector()]
   const { token } = await shareNew(owner)
