@@ -19,6 +19,7 @@ import { findEmailLink, isEmailVerified, useEmailLink } from './email-address.st
 import type { EmailLinks } from './email-links.server.ts'
 
 const { limits } = OPERATIONS['PUT /api/email-links/:token']
+const changeLimits = OPERATIONS['PUT /api/users/me/email'].limits
 
 export type EmailAddressServices = OwnerProof & {
   readonly emailLinks: EmailLinks
@@ -40,6 +41,8 @@ export function createEmailAddressApi(services: EmailAddressServices) {
       const { email, password } = c.req.valid('json')
       await proveOwner(services, viewer, password)
       if (email === viewer.email) throw new ProblemError('email-unchanged')
+      // Counted before the answer, which tells whether the address has an account.
+      await limiter.count(`email-change:${viewer.id}`, changeLimits.perAccount)
       if (await emailIsTaken(db, email)) throw new ProblemError('email-already-in-use')
       await emailLinks.send(c, { userId: viewer.id, email })
       notifySecurityChange(c, viewer, { what: 'email-change-requested', email })

@@ -286,6 +286,15 @@ describe('a new address', () => {
     ])
   })
 
+  test('is asked for a few times only, also for addresses that have an account', async () => {
+    const person = await signUp(app.api, { isArtist: false })
+    const other = await signUp(app.api, { isArtist: false })
+    for (let tries = 0; tries < 10; tries += 1) {
+      expect((await change(person, other.email)).body.code).toBe('email-already-in-use')
+    }
+    expect((await change(person, other.email)).body.code).toBe('too-many-requests')
+  })
+
   test('that has become somebody else’s meanwhile is refused', async () => {
     const person = await signUp(app.api, { isArtist: false })
     const email = newAddress()
