@@ -2,7 +2,7 @@ import type { WorkCard } from '../artworks/artwork.ts'
 import { goneCard } from '../artworks/card/gone-card.ts'
 import { copiesLimit } from '../artworks/edition/edition.ts'
 import { totalOf } from '../kernel/money.ts'
-import { countItems, MAX_QUANTITY, type CartLine } from './cart.ts'
+import { countItems, limitQuantity, MAX_QUANTITY, type CartLine } from './cart.ts'
 
 /** The buyer accepts, lowers or removes a line that is not available before the checkout. */
 export type CartLineState =
@@ -26,7 +26,7 @@ export function toGuestLines(
   for (const { id, quantity, price, title } of items) {
     const key = `${id} ${price}`
     const before = lines.get(key)?.quantity ?? 0
-    lines.set(key, { id, title, seenPrice: price, quantity: before + quantity })
+    lines.set(key, { id, title, seenPrice: price, quantity: limitQuantity(before + quantity, 1) })
   }
   return [...lines.values()]
 }

@@ -8,6 +8,7 @@ import {
   signUp,
   type Person,
 } from '../../tests/helpers/person.ts'
+import { MAX_QUANTITY } from '../cart/cart.ts'
 import { newId } from '../kernel/id.ts'
 
 const STOCK_PHOTO = 'sketch-quiet-profile'
@@ -241,6 +242,12 @@ describe("a guest's order", () => {
       (await orderAsGuest([{ id: newId(), price: 40 }], 0)).body.code,
     ]
     expect(codes).toEqual(['cart-empty', 'cart-changed', 'cart-changed', 'cart-changed'])
+  })
+
+  test('has no more of a work than a line may have, however often the work is sent', async () => {
+    const item = { id: await addArtwork(artist, { price: 40 }), price: 40, quantity: MAX_QUANTITY }
+    const { body } = await orderAsGuest([item, item], 2 * 40 * MAX_QUANTITY)
+    expect(body.code).toBe('cart-changed')
   })
 
   test('has no place for card fields', async () => {
