@@ -173,7 +173,7 @@ function useOutcome(
     if (news.ok) return
     if (news.code === 'cart-changed') toast.error(problems['cart-changed'].words)
     else if (news.code === 'not-confirmed') toast.error(TRY_AGAIN)
-    else toast.error(failureOf(asked.current))
+    else toast.error(failureOf(asked.current), { detail: news.detail })
   })
   useEffect(() => {
     if (outcome !== undefined) showOutcome(outcome)

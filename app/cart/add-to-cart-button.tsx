@@ -125,5 +125,5 @@ function addAsGuest(card: WorkCard): void {
 
 function tellOutcome(outcome: AdditionOutcome): void {
   if (outcome.ok) toast.success(outcome.isNew ? messages.addedToCart : messages.addedOneMore)
-  else toast.error(outcome.message)
+  else toast.error(outcome.message, { detail: outcome.detail })
 }

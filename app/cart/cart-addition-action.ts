@@ -6,7 +6,7 @@ import { loginPath } from '../account/session/return-to.ts'
 import { apiFor, attempt, readForm, viewerOf, problemData } from '../api/api-client.server.ts'
 import * as messages from '../kernel/message.ts'
 import type { Problem, ProblemCode } from '../kernel/problem.ts'
-import { RELOAD_TO_SEE } from '../ui/requests/failure-text.ts'
+import { reasonOf, RELOAD_TO_SEE, UNREACHABLE } from '../ui/requests/failure-text.ts'
 import { runServerAction } from '../ui/forms/server-action.client.ts'
 import { limitQuantity } from './cart.ts'
 import type { Route } from './+types/cart-addition-action'
@@ -14,7 +14,7 @@ import type { Route } from './+types/cart-addition-action'
 /** The outcome of an addition. Its message is chosen here: every card loads the button's script. */
 export type AdditionOutcome =
   | { readonly ok: true; readonly isNew: boolean }
-  | { readonly ok: false; readonly message: string }
+  | { readonly ok: false; readonly message: string; readonly detail?: string | undefined }
 
 export const loader = redirectTo('/cart')
 
@@ -37,16 +37,18 @@ export async function action(args: Route.ActionArgs) {
   }
   const outcome: AdditionOutcome = added.ok
     ? { ok: true, isNew: added.value.isNew }
-    : { ok: false, message: messageOf(added.problem) }
+    : { ok: false, ...refusalOf(added.problem) }
   return data(outcome, { status: added.ok ? 200 : added.problem.status })
 }
 
 /** The session has ended elsewhere. The page becomes a guest's meanwhile (root.tsx). */
 const LOGGED_OUT = 'You are logged out. Press again to use the cart of this browser.'
 
-function messageOf({ code, title, detail }: Problem): string {
-  if (code === 'not-signed-in') return LOGGED_OUT
-  return SAYS_WHY.has(code) ? (detail ?? title) : messages.addToCartFailed
+function refusalOf(problem: Problem) {
+  if (problem.code === 'not-signed-in') return { message: LOGGED_OUT }
+  const reason = reasonOf(problem)
+  if (SAYS_WHY.has(problem.code)) return { message: reason }
+  return { message: messages.addToCartFailed, detail: reason }
 }
 
 const SAYS_WHY: ReadonlySet<ProblemCode> = new Set(['cart-full', 'work-sold', 'copies-limit'])
@@ -55,7 +57,9 @@ const SAYS_WHY: ReadonlySet<ProblemCode> = new Set(['cart-full', 'work-sold', 'c
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return runServerAction(serverAction, (code): AdditionOutcome => ({
     ok: false,
-    message: code === null ? messages.addToCartFailed : RELOAD_TO_SEE,
+    ...(code === null
+      ? { message: messages.addToCartFailed, detail: UNREACHABLE }
+      : { message: RELOAD_TO_SEE }),
   }))
 }
 

@@ -5,6 +5,7 @@ import { safeReturnTo } from '../account/session/return-to.server.ts'
 import { loginPath } from '../account/session/return-to.ts'
 import { apiFor, attempt, readForm, viewerOf, problemData } from '../api/api-client.server.ts'
 import type { ProblemCode } from '../kernel/problem.ts'
+import { reasonOf, UNREACHABLE } from '../ui/requests/failure-text.ts'
 import { type FailedSending, runServerAction } from '../ui/forms/server-action.client.ts'
 import { limitQuantity } from './cart.ts'
 import type { Route } from './+types/cart-item-action'
@@ -12,7 +13,7 @@ import type { Route } from './+types/cart-item-action'
 /** The outcome of a change to a line. */
 export type LineOutcome =
   | { readonly ok: true }
-  | { readonly ok: false; readonly code: ProblemCode | FailedSending }
+  | { readonly ok: false; readonly code: ProblemCode | FailedSending; readonly detail?: string }
 
 export const loader = redirectTo('/cart')
 
@@ -29,7 +30,9 @@ export async function action(args: Route.ActionArgs) {
     if (changed.ok) return redirect(returnTo)
     throw problemData(changed.problem)
   }
-  const outcome: LineOutcome = changed.ok ? { ok: true } : { ok: false, code: changed.problem.code }
+  const outcome: LineOutcome = changed.ok
+    ? { ok: true }
+    : { ok: false, code: changed.problem.code, detail: reasonOf(changed.problem) }
   return data(outcome, { status: changed.ok ? 200 : changed.problem.status })
 }
 
@@ -46,7 +49,9 @@ function change(args: Route.ActionArgs, form: FormData) {
 
 /** Without a network the line reports the failure, and the page stays. */
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return runServerAction(serverAction, (code): LineOutcome => ({ ok: false, code }))
+  return runServerAction(serverAction, (code): LineOutcome => {
+    return { ok: false, code, detail: UNREACHABLE }
+  })
 }
 
 export default NoPage

@@ -6,7 +6,7 @@ import { signInPath } from '../account/session/return-to.ts'
 import { apiFor, attempt, readForm, viewerOf, problemData } from '../api/api-client.server.ts'
 import { parseWorkId } from '../kernel/id.ts'
 import type { ProblemCode } from '../kernel/problem.ts'
-import { TRY_AGAIN } from '../ui/requests/failure-text.ts'
+import { reasonOf, TRY_AGAIN, UNREACHABLE } from '../ui/requests/failure-text.ts'
 import { type FailedSending, runServerAction } from '../ui/forms/server-action.client.ts'
 import type { Route } from './+types/favourite-action'
 
@@ -17,7 +17,10 @@ export type FavouriteOutcome =
       readonly ok: false
       readonly id: string
       readonly code: ProblemCode | FailedSending
+      /** Replaces the button's message about the failure. */
       readonly message?: string | undefined
+      /** The reason, shown after the message. */
+      readonly detail?: string | undefined
     }
 
 export const loader = redirectTo('/favorites')
@@ -46,15 +49,18 @@ export async function action(args: Route.ActionArgs) {
   }
   const result: FavouriteOutcome = outcome.ok
     ? { ok: true, id, isFavorited: outcome.value.isFavorited }
-    : { ok: false, id, code: outcome.problem.code }
+    : { ok: false, id, code: outcome.problem.code, detail: reasonOf(outcome.problem) }
   return data(result, { status: outcome.ok ? 200 : outcome.problem.status })
 }
 
 /** Without a network the button shows an error, and the page stays. */
 export function clientAction({ serverAction, params }: Route.ClientActionArgs) {
-  return runServerAction(serverAction, (code): FavouriteOutcome => {
-    return { ok: false, id: params.id, code, message: code === null ? undefined : TRY_AGAIN }
-  })
+  return runServerAction(serverAction, (code): FavouriteOutcome => ({
+    ok: false,
+    id: params.id,
+    code,
+    ...(code === null ? { detail: UNREACHABLE } : { message: TRY_AGAIN }),
+  }))
 }
 
 export default NoPage

@@ -59,7 +59,9 @@ export function FavouriteToggle(props: FavouriteToggleProps) {
     setWanted(null)
     if (outcome?.ok) onChange?.(outcome.id, outcome.isFavorited)
     else if (outcome?.code === 'sign-in-to-favourite') setIsDialogOpen(true)
-    else if (outcome !== undefined) toast.error(outcome.message ?? failure)
+    else if (outcome !== undefined) {
+      toast.error(outcome.message ?? failure, { detail: outcome.detail })
+    }
   }
   // Loads the dialog before the press, so that it opens without a delay.
   const prepare = isSignedIn ? undefined : GuestFavouriteDialog.load

@@ -16,6 +16,12 @@ import {
 
 // The toasts of the error catalogue, each caused by a failing network.
 
+/** Waits for a toast with a message of the catalogue, and after it what to do. */
+const expectUnreachable = async (page: Page, message: string) => {
+  await expect(toastOf(page, message)).toBeVisible()
+  await expect(page.getByText(`${message} ${UNREACHABLE}`).first()).toBeVisible()
+}
+
 const abortRequests = (page: Page, pattern: RegExp) =>
   page.route(pattern, (route) =>
     route.request().method() === 'GET' ? route.fallback() : route.abort(),
@@ -35,9 +41,9 @@ test('cart and favourites report failures, and show the stored state', async ({
   await abortRequests(page, /\/(cart|favorites)\//)
   const card = cardOf(page, title)
   await card.getByRole('button', { name: /^Add .* to cart$/ }).click()
-  await expect(toastOf(page, 'Failed to add to cart')).toBeVisible()
+  await expectUnreachable(page, 'Failed to add to cart')
   await card.getByRole('button', { name: /^Favourite/ }).click()
-  await expect(toastOf(page, 'Error updating favourites')).toBeVisible()
+  await expectUnreachable(page, 'Error updating favourites')
   await expect(card.getByRole('button', { name: /^Favourite/ })).toHaveAttribute(
     'aria-pressed',
     'false',
@@ -48,18 +54,18 @@ test('cart and favourites report failures, and show the stored state', async ({
   await open(page, '/cart')
   const line = page.getByRole('listitem').filter({ hasText: title })
   await page.getByRole('button', { name: `Add one ${title}` }).click()
-  await expect(toastOf(page, 'Failed to update quantity')).toBeVisible()
+  await expectUnreachable(page, 'Failed to update quantity')
   await expect(line).toContainText('₹100')
   await line
     .getByRole('button', { name: `Remove ${title}` })
     .last()
     .click()
-  await expect(toastOf(page, 'Failed to remove from cart')).toBeVisible()
+  await expectUnreachable(page, 'Failed to remove from cart')
   await expect(line).toBeVisible()
 
   await open(page, '/favorites')
   await page.getByRole('button', { name: `Remove ${title} from favourites` }).click()
-  await expect(toastOf(page, 'Error removing from favourites')).toBeVisible()
+  await expectUnreachable(page, 'Error removing from favourites')
   await expect(cardOf(page, title)).toBeVisible()
 })
 

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '../../app/kernel/id.ts'
+import { problemFor } from '../../app/kernel/problem.ts'
 import type { PageFacts } from '../../app/routing/route-fact.ts'
 import { PAGES } from '../../app/routing/route-facts.ts'
 import { ensureBuild } from '../../bin/build.mjs'
@@ -131,6 +132,16 @@ describe('what people without scripts see while the database is away', () => {
     // Programs get the problem instead of a page.
     const problem = await fetch(image)
     expect(problem.headers.get('content-type')).toBe('application/problem+json')
+  })
+
+  test('the buttons of favourites and the cart are told why nothing was changed', async () => {
+    const fields = { favorited: 'true', item: ids.artwork, quantity: '1' }
+    const paths = [`/favorites/${ids.artwork}`, '/cart/items', `/cart/items/${ids.artwork}`]
+    for (const path of paths) {
+      const answer = await collector.submit(`${path}.data`, new URLSearchParams(fields))
+      expect(answer.status, path).toBe(503)
+      expect(await answer.text(), path).toContain(problemFor('unavailable').title)
+    }
   })
 
   test('a page that is cached for guests is there', async () => {

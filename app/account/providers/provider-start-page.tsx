@@ -13,6 +13,7 @@ import { refusedBy, textOf } from '../../ui/forms/form-refusal.ts'
 import { FormSummary } from '../../ui/forms/form-summary.tsx'
 import { FormActions, FormStack } from '../../ui/forms/form.tsx'
 import { ValidatedForm } from '../../ui/forms/validated-form.tsx'
+import { reasonOf } from '../../ui/requests/failure-text.ts'
 import { ProviderButtons, type ProviderChoice } from './provider-buttons.tsx'
 
 const FAILED = 'Failed to link the account'
@@ -152,7 +153,7 @@ function Question({ provider, purpose, problem }: QuestionProps) {
     <AuthLayout label="login" title={problem === null ? 'Log in' : 'That did not work'}>
       {problem !== null && (
         <Notice tone="error" role="alert">
-          <p>{problem.detail ?? problem.title}</p>
+          <p>{reasonOf(problem)}</p>
         </Notice>
       )}
       {provider !== null && (

@@ -19,6 +19,7 @@ import * as listStyles from '../artwork-list/artwork-list.module.css'
 import { STATUS_FILTERS } from '../artworks/artwork-step.ts'
 import { guardArtistPage } from '../dashboard-guard.server.ts'
 import { Panel } from '../../ui/components/panel.tsx'
+import { reasonOf } from '../../ui/requests/failure-text.ts'
 import type { Route } from './+types/table-page'
 import { ArtworkTable } from './artwork-table.tsx'
 import { bulkItems, findBulkProblem } from './bulk-change.ts'
@@ -132,7 +133,7 @@ type Refused = {
 function sentOf(done: string, outcomes: readonly Outcome[]): Sent {
   const problems = outcomes.flatMap(({ id, problem }) => {
     if (problem === undefined) return []
-    const message = problem.errors?.[0]?.message ?? problem.detail ?? problem.title
+    const message = problem.errors?.[0]?.message ?? reasonOf(problem)
     return [{ id, field: null, message }]
   })
   const count = countText(outcomes.length - problems.length, 'work')

@@ -3,7 +3,7 @@ import { createTaskQueue } from '../../kernel/bounded-queue.ts'
 import { countText } from '../../kernel/count.ts'
 import type { Artwork } from '../../artworks/artwork.ts'
 import type { ArtworkFormField } from '../artworks/typed-change.ts'
-import { TRY_AGAIN } from '../../ui/requests/failure-text.ts'
+import { reasonOf, TRY_AGAIN } from '../../ui/requests/failure-text.ts'
 import { useUnsavedWork, type UnsavedWork } from '../leave-question.tsx'
 import { bulkItems, bulkLabel, findBulkProblem, type BulkChange } from './bulk-change.ts'
 import {
@@ -224,7 +224,7 @@ const notSaved = ({ message }: Pick<TableProblem, 'message'>): string => `Not sa
 
 function rowProblem({ id, problem }: BatchOutcome): TableProblem[] {
   if (problem === undefined) return []
-  const lines = problem.errors?.map(({ message }) => message) ?? [problem.detail ?? problem.title]
+  const lines = problem.errors?.map(({ message }) => message) ?? [reasonOf(problem)]
   return lines.map((message) => ({ id, field: null, message }))
 }
 

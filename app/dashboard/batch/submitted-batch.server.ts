@@ -1,6 +1,7 @@
 import { attempt, type ApiClient } from '../../api/api-client.server.ts'
 import type { Problem } from '../../kernel/problem.ts'
 import { cleanFileName, titleFromFileName } from '../../uploads/partial/partial-upload.ts'
+import { reasonOf } from '../../ui/requests/failure-text.ts'
 
 /** Limit per form without scripts, since the response waits for all drafts. */
 export const MAX_FORM_IMAGES = 20
@@ -19,7 +20,7 @@ export async function submitBatch(api: ApiClient, form: FormData): Promise<Submi
   for (const [index, file] of (files as File[]).entries()) {
     const problem = index < MAX_FORM_IMAGES ? await addDraft(api, file) : TOO_MANY
     if (problem === null) made += 1
-    else refused.push({ name: cleanFileName(file.name), message: problem.detail ?? problem.title })
+    else refused.push({ name: cleanFileName(file.name), message: reasonOf(problem) })
   }
   if (files.length === 0) refused.push({ name: 'Photos', message: 'Choose at least one' })
   return { made, refused }

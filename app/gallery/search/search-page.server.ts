@@ -10,6 +10,7 @@ import {
 import type { FoundExhibitions } from '../../exhibitions/exhibition.store.server.ts'
 import { withTimeout } from '../../kernel/with-timeout.ts'
 import { describePage } from '../../ui/page-meta.ts'
+import { reasonOf } from '../../ui/requests/failure-text.ts'
 import { tagPath } from '../../artworks/tag.ts'
 import { artistPath } from '../artist/artist.ts'
 import type { FieldError, Problem } from '../../kernel/problem.ts'
@@ -145,7 +146,7 @@ async function refusedSearch(
   problem: Problem,
 ): Promise<SearchPage | Problem> {
   if (problem.status !== 400 && problem.status !== 422) return problem
-  const faults = problem.errors?.map(describeFault) ?? [problem.detail ?? problem.title]
+  const faults = problem.errors?.map(describeFault) ?? [reasonOf(problem)]
   return {
     status: problem.status,
     page: { cards: [], next: null, photosFailed: false },

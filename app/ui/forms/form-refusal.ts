@@ -1,6 +1,6 @@
 import { findFieldProblems, type FieldRules, type FormProblem } from '../../kernel/field-rule.ts'
 import type { Problem, ProblemCode } from '../../kernel/problem.ts'
-import { RELOAD_TO_SEE, TRY_AGAIN, UNREACHABLE } from '../requests/failure-text.ts'
+import { reasonOf, RELOAD_TO_SEE, TRY_AGAIN, UNREACHABLE } from '../requests/failure-text.ts'
 import type { FailedSending } from './server-action.client.ts'
 
 /**
@@ -34,7 +34,7 @@ export function refusedBy(
   if (problem.errors !== undefined && problem.errors.length > 0) {
     return { ok: false, code: problem.code, lines: problem.errors }
   }
-  const refusal = refusedWith(problem.detail ?? problem.title, fieldOf[problem.code])
+  const refusal = refusedWith(reasonOf(problem), fieldOf[problem.code])
   return { ...refusal, code: problem.code }
 }
 

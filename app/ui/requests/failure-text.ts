@@ -1,4 +1,9 @@
+import type { Problem } from '../../kernel/problem.ts'
+
 // Messages for people about a form, a button or a request that failed.
+
+/** Why a request was refused. */
+export const reasonOf = ({ title, detail = title }: Pick<Problem, 'title' | 'detail'>) => detail
 
 /** The default message of a refused change. */
 export const NOTHING_CHANGED = 'Nothing was changed'

@@ -1,6 +1,12 @@
 import type { Problem } from '../../kernel/problem.ts'
 import { UNEXPECTED_ERROR } from '../../kernel/problems/request-problems.ts'
-import { NOTHING_CHANGED, TRY_AGAIN, withoutAnswer, withoutConnection } from './failure-text.ts'
+import {
+  NOTHING_CHANGED,
+  reasonOf,
+  TRY_AGAIN,
+  withoutAnswer,
+  withoutConnection,
+} from './failure-text.ts'
 import { RequestTimeoutError } from './connection-error.ts'
 import { fetchWithTimeout } from './fetch-with-timeout.ts'
 import { ACTION_TIMEOUT_MS, READ_TIMEOUT_MS } from './timeouts.ts'
@@ -83,7 +89,7 @@ export function requestFailureText(
 ): string {
   switch (failure.kind) {
     case 'problem':
-      return failure.problem.detail ?? failure.problem.title
+      return reasonOf(failure.problem)
     case 'no-connection':
       return withoutConnection(failed)
     case 'no-answer':
