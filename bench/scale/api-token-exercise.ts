@@ -7,8 +7,10 @@ import {
   storeTokenUse,
   sweepApiTokens,
 } from '../../app/account/tokens/api-token.store.server.ts'
+import { addSession } from '../../app/account/session/session.store.server.ts'
 import { newId } from '../../app/kernel/id.ts'
-import { exercise, nthOf } from './exercise.ts'
+import { exercise, nthOf, preparedExercise } from './exercise.ts'
+import { sessionOf } from './passkey-exercise.ts'
 import type { Scene } from './scene.ts'
 
 const userOf = ({ people }: Scene, nth: number) => nthOf(people, nth)
@@ -17,17 +19,14 @@ const userOf = ({ people }: Scene, nth: number) => nthOf(people, nth)
 export const apiTokenExercises = [
   exercise('own API tokens', listApiTokens, (scene, nth) => [userOf(scene, nth)]),
   exercise('who owns an API token', findTokenOwner, () => [{ hash: newId(), closedAccounts: [] }]),
-  exercise('make an API token', addApiToken, (scene, nth) => [
-    {
-      id: newId(),
-      userId: userOf(scene, nth),
-      name: 'Script',
-      hash: newId(),
-      scopes: ['cart'],
-      expiresAt: scene.now,
-      createdAt: scene.now,
-    },
-  ]),
+  preparedExercise('make an API token', addApiToken, async (scene, nth, db) => {
+    const session = sessionOf(scene, nth)
+    await addSession(db, session)
+    const { id: sessionId, userId } = session
+    const times = { expiresAt: scene.now, createdAt: scene.now }
+    const token = { id: newId(), userId, name: 'Script', hash: newId(), scopes: ['cart'], ...times }
+    return [token, sessionId]
+  }),
   exercise('note the use of an API token', storeTokenUse, ({ now }) => [{ id: newId(), now }]),
   exercise('revoke an API token', revokeApiToken, (scene, nth) => [
     { userId: userOf(scene, nth), id: newId() },

@@ -16,17 +16,12 @@ const userOf = ({ people }: Scene, nth: number) => nthOf(people, nth)
 export const passkeyExercises = [
   exercise('own passkeys', listPasskeys, (scene, nth) => [userOf(scene, nth)]),
   exercise('find a passkey', findPasskey, () => [newId()]),
-  exercise('add a passkey', addPasskey, (scene, nth) => [
-    {
-      id: newId(),
-      userId: userOf(scene, nth),
-      name: 'Phone',
-      credentialId: newId(),
-      publicKey: 'key',
-      counter: 0,
-      transports: [],
-    },
-  ]),
+  preparedExercise('add a passkey', addPasskey, async (scene, nth, db) => {
+    const session = sessionOf(scene, nth)
+    await addSession(db, session)
+    const key = { credentialId: newId(), publicKey: 'key', counter: 0, transports: [] }
+    return [{ id: newId(), userId: session.userId, name: 'Phone', ...key }, session.id]
+  }),
   exercise('use a passkey', usePasskey, ({ now }) => [
     { id: newId(), challengedAt: now, counter: 1, now },
   ]),
@@ -42,7 +37,8 @@ export const passkeyExercises = [
   }),
 ]
 
-const sessionOf = (scene: Scene, nth: number) => ({
+/** A new session of one of the people. */
+export const sessionOf = (scene: Scene, nth: number) => ({
   id: newId(),
   token: newId(),
   userId: userOf(scene, nth),

@@ -1,8 +1,8 @@
 import { and, asc, eq, isNull, lt, or, sql } from 'drizzle-orm'
 import { refuse, type Refusal } from '../../kernel/result.ts'
 import { transact, type Database, type Queryable } from '../../database/database.server.ts'
-import { lockOwner } from '../account.store.server.ts'
 import { passkeys } from '../account.tables.server.ts'
+import { lockSessionOwner } from '../sessions/session-use.store.server.ts'
 
 /** Maximum number of passkeys per account. */
 const MAX_PASSKEYS = 20
@@ -28,18 +28,22 @@ export async function findPasskey(
 }
 
 /**
- * @returns the refusal if the account is full or the passkey is already registered; otherwise null
+ * @param sessionId the session that adds it
+ * @returns the refusal if the session has ended, the account is full, or the passkey is already
+ *   registered; otherwise null
  */
 export async function addPasskey(
   db: Database,
   passkey: Omit<StoredPasskey, 'createdAt' | 'challengedAt' | 'lastUsedAt'>,
-): Promise<Refusal<'passkeys-full' | 'passkey-refused'> | null> {
+  sessionId: string,
+): Promise<Refusal<'passkeys-full' | 'passkey-refused' | 'not-signed-in'> | null> {
   return transact(db, async (tx) => {
-    await lockOwner(tx, passkey.userId)
+    const { userId } = passkey
+    if (!(await lockSessionOwner(tx, { userId, sessionId }))) return refuse('not-signed-in')
     const [held] = await tx
       .select({ count: sql<number>`count(*)::int` })
       .from(passkeys)
-      .where(eq(passkeys.userId, passkey.userId))
+      .where(eq(passkeys.userId, userId))
     if ((held?.count ?? 0) >= MAX_PASSKEYS) return refuse('passkeys-full')
     const { rowCount } = await tx.insert(passkeys).values(passkey).onConflictDoNothing()
     return rowCount === 1 ? null : refuse('passkey-refused')

@@ -84,7 +84,7 @@ export function createPasskeysApi(services: PasskeyServices) {
       const made = challenge && (await verifyRegistration(credential, { origin, challenge }))
       if (made === null) throw new ProblemError('passkey-refused')
       const id = newId()
-      orRefuse(await addPasskey(db, { id, userId: viewer.id, name, ...made }))
+      orRefuse(await addPasskey(db, { id, userId: viewer.id, name, ...made }, viewer.sessionId))
       await noteFactorProof(db, viewer.sessionId)
       addCookie(c, await cookie.remove())
       notifySecurityChange(c, viewer, { what: 'passkey-added', name })

@@ -76,6 +76,22 @@ test('a passkey is listed and removed by its owner only, who is told by mail', a
   await expect.poll(subjects).toEqual(['A passkey was removed'])
 })
 
+/** The id of the latest session of somebody. */
+async function sessionOf({ id }: Person): Promise<string> {
+  const [row] = await app.database.sql`
+    select id from sessions where user_id = ${id} order by id desc limit 1`
+  return row?.['id']
+}
+
+test('a session that was ended meanwhile adds no passkey', async () => {
+  const sessionId = await sessionOf(person)
+  await app.database.sql`delete from sessions where id = ${sessionId}`
+  const key = { credentialId: newId(), publicKey: 'key', counter: 0, transports: [] }
+  const added = { id: newId(), userId: person.id, name: 'Phone', ...key }
+  const refusal = await addPasskey(app.database.db, added, sessionId)
+  expect(refusal).toMatchObject({ refused: 'not-signed-in' })
+})
+
 test('passkeys go with the account', async () => {
   await store(person)
   await person.call('DELETE', '/users/me', { password: PASSWORD })
@@ -85,10 +101,12 @@ test('passkeys go with the account', async () => {
 
 test('an account has at most 20 passkeys, also when several are added at once', async () => {
   for (let count = 0; count < 19; count++) await store(person)
+  const sessionId = await sessionOf(person)
   const add = () => {
     const id = newId()
     const key = { credentialId: id, publicKey: 'key', counter: 0, transports: [] }
-    return addPasskey(app.database.db, { id, userId: person.id, name: 'Phone', ...key })
+    const added = { id, userId: person.id, name: 'Phone', ...key }
+    return addPasskey(app.database.db, added, sessionId)
   }
   const added = await Promise.all([add(), add(), add()])
   expect(added.map((refusal) => refusal?.refused ?? '').toSorted()).toEqual([
@@ -100,8 +118,11 @@ test('an account has at most 20 passkeys, also when several are added at once', 
 
 test('a passkey that is known already is refused as such, not as one too many', async () => {
   const key = { credentialId: newId(), publicKey: 'key', counter: 0, transports: [] }
-  const add = () =>
-    addPasskey(app.database.db, { id: newId(), userId: person.id, name: 'Phone', ...key })
+  const sessionId = await sessionOf(person)
+  const add = () => {
+    const added = { id: newId(), userId: person.id, name: 'Phone', ...key }
+    return addPasskey(app.database.db, added, sessionId)
+  }
   expect(await add()).toBeNull()
   expect(await add()).toMatchObject({ refused: 'passkey-refused' })
 })

@@ -2,6 +2,7 @@ import { HOUR_MS } from '../../kernel/day.ts'
 import { and, eq, ne, sql } from 'drizzle-orm'
 import { transact, type Database, type Queryable } from '../../database/database.server.ts'
 import { newId } from '../../kernel/id.ts'
+import { lockOwner } from '../account.store.server.ts'
 import { credentials, passkeys, sessions, users, verifications } from '../account.tables.server.ts'
 import { revokeAllApiTokens } from '../tokens/api-token.store.server.ts'
 import { addVerification, findVerification } from '../verification.store.server.ts'
@@ -54,6 +55,8 @@ export async function resetPassword(
   return transact(db, async (tx) => {
     const userId = await findResetLink(tx, link)
     if (userId === null) return null
+    // A passkey or token that is being added is removed below; later ones find no session.
+    await lockOwner(tx, userId)
     const rows = await tx
       .select({ id: credentials.id })
       .from(credentials)

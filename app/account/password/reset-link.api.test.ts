@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { openTestApp, type TestApp } from '../../../tests/helpers/app.ts'
+import { createCheapHasher } from '../../../tests/helpers/cheap-hasher.ts'
 import { givePasskey, signUpOperator } from '../../../tests/helpers/operator.ts'
 import {
   createGuest,
@@ -165,4 +166,30 @@ test('the database holds no token of a reset link', async () => {
   const [row] = await listLinks(person)
   expect(row?.['identifier']).toMatch(/^reset-password:/)
   expect(row?.['identifier']).not.toContain(token)
+})
+
+test('a token whose password is still being checked is not made after a reset', async () => {
+  const hasher = createCheapHasher()
+  const during = vi.fn<() => Promise<void>>()
+  const third = await openTestApp({
+    database: first.database,
+    passwords: {
+      ...hasher,
+      async verify(known, password) {
+        await during()
+        return hasher.verify(known, password)
+      },
+    },
+  })
+  const intruder = await signUp(third.api, { isArtist: false })
+  const [link = ''] = await requestLinks(intruder, 1)
+  during.mockImplementationOnce(async () => {
+    expect((await useLink(second, link, 'another horse')).status).toBe(204)
+  })
+  const token = { name: 'Script', scopes: ['cart'], days: 30, password: PASSWORD }
+  const { status, body } = await intruder.call('POST', '/users/me/tokens', token)
+  expect([status, body.code]).toEqual([401, 'not-signed-in'])
+  const left = await first.database.sql`select from api_tokens where user_id = ${intruder.id}`
+  expect(left).toHaveLength(0)
+  await third.close()
 })

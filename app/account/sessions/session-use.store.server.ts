@@ -1,5 +1,6 @@
 import { and, desc, eq, gt, lt, ne, or } from 'drizzle-orm'
 import type { Queryable } from '../../database/database.server.ts'
+import { lockOwner } from '../account.store.server.ts'
 import { sessions } from '../account.tables.server.ts'
 
 /** Precision of the time of last use: it is written at most this often. */
@@ -76,4 +77,20 @@ export async function endOtherSessions(
 export async function endSessions(db: Queryable, userId: string): Promise<number> {
   const { rowCount } = await db.delete(sessions).where(eq(sessions.userId, userId))
   return rowCount ?? 0
+}
+
+/**
+ * Locks the owner of a session, so that a password reset or a suspension waits.
+ * @returns false if one of them has ended the session meanwhile
+ */
+export async function lockSessionOwner(
+  tx: Queryable,
+  { userId, sessionId }: { readonly userId: string; readonly sessionId: string },
+): Promise<boolean> {
+  await lockOwner(tx, userId)
+  const rows = await tx
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(and(eq(sessions.id, sessionId), eq(sessions.userId, userId)))
+  return rows.length === 1
 }

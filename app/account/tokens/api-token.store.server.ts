@@ -1,4 +1,4 @@
-import { USE_INTERVAL_MS } from '../sessions/session-use.store.server.ts'
+import { lockSessionOwner, USE_INTERVAL_MS } from '../sessions/session-use.store.server.ts'
 import { DAY_MS } from '../../kernel/day.ts'
 import { and, desc, eq, gt, isNull, lt, or, sql } from 'drizzle-orm'
 import {
@@ -9,7 +9,7 @@ import {
   type Queryable,
 } from '../../database/database.server.ts'
 import type { Viewer } from '../../http/http.server.ts'
-import { lockOwner } from '../account.store.server.ts'
+import { refuse, type Refusal } from '../../kernel/result.ts'
 import { apiTokens, users } from '../account.tables.server.ts'
 
 /** Maximum number of tokens per account, expired ones included. */
@@ -28,20 +28,22 @@ export async function listApiTokens(db: Queryable, userId: string): Promise<Stor
     .orderBy(desc(apiTokens.createdAt), desc(apiTokens.id))
 }
 
-/** @returns false if the account has the maximum number of tokens */
+/** @param sessionId the session that makes it */
 export async function addApiToken(
   db: Database,
   token: Omit<StoredApiToken, 'lastUsedAt'>,
-): Promise<boolean> {
+  sessionId: string,
+): Promise<null | Refusal<'api-tokens-full' | 'not-signed-in'>> {
   return transact(db, async (tx) => {
-    await lockOwner(tx, token.userId)
+    const { userId } = token
+    if (!(await lockSessionOwner(tx, { userId, sessionId }))) return refuse('not-signed-in')
     const [held] = await tx
       .select({ count: sql<number>`count(*)::int` })
       .from(apiTokens)
-      .where(eq(apiTokens.userId, token.userId))
-    if ((held?.count ?? 0) >= MAX_TOKENS) return false
+      .where(eq(apiTokens.userId, userId))
+    if ((held?.count ?? 0) >= MAX_TOKENS) return refuse('api-tokens-full')
     await tx.insert(apiTokens).values(token)
-    return true
+    return null
   })
 }
 

@@ -1,7 +1,7 @@
 import { IdParam } from '../../http/id.schema.ts'
 import { DAY_MS } from '../../kernel/day.ts'
 import type { Database } from '../../database/database.server.ts'
-import { apiRouter, ProblemError, requireViewer } from '../../http/http.server.ts'
+import { apiRouter, orRefuse, ProblemError, requireViewer } from '../../http/http.server.ts'
 import { jsonBody, jsonResponse, NO_CONTENT, operation } from '../../http/operation.server.ts'
 import type { RateLimiter } from '../../http/rate-limit.server.ts'
 import { newId } from '../../kernel/id.ts'
@@ -57,7 +57,7 @@ export function createApiTokensApi(services: ApiTokenServices) {
         expiresAt: days === 0 ? null : new Date(now.getTime() + days * DAY_MS),
         createdAt: now,
       }
-      if (!(await addApiToken(db, stored))) throw new ProblemError('api-tokens-full')
+      orRefuse(await addApiToken(db, stored, viewer.sessionId))
       notifySecurityChange(c, viewer, { what: 'token-made', name, scopes })
       return c.json({ ...viewApiToken({ ...stored, lastUsedAt: null }, now), token }, 201)
     })
