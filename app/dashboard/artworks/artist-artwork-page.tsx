@@ -86,7 +86,7 @@ export default function ArtistArtworkPage({ loaderData, actionData }: Route.Comp
         </div>
       }
     >
-      {(items.length > 0 || !isFirst) && (
+      {!(items.length === 0 && isFirst && status === null) && (
         <p>
           <Link to={ARTWORK_TABLE}>Change many works in a table</Link>, or{' '}
           <Link to={ARTWORK_IMPORT}>export and import them</Link>.
@@ -130,11 +130,14 @@ function NoWorks({ isFirst, isFiltered }: NoWorksProps) {
   }
   return (
     <EmptyState title={isFirst ? 'Your wall is empty' : 'No more works'} level={3}>
-      <p>
-        {isFirst
-          ? 'Add your first work: an image and a title make a draft. Publishing it needs a price.'
-          : 'You have reached the end of the list.'}
-      </p>
+      {isFirst ? (
+        <p>
+          Add your first work: an image and a title make a draft. Publishing it needs a price. If
+          you have a list of works, <Link to={ARTWORK_IMPORT}>import it</Link>.
+        </p>
+      ) : (
+        <p>You have reached the end of the list.</p>
+      )}
     </EmptyState>
   )
 }
