@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../../tests/helpers/app.ts'
 import {
@@ -19,6 +20,8 @@ import {
   type Answer,
   type Person,
 } from '../../tests/helpers/person.ts'
+import { newId } from '../kernel/id.ts'
+import { hasBlocked } from './blocked-sender.store.server.ts'
 
 let app: TestApp
 let scene: EnquiryScene
@@ -192,11 +195,10 @@ describe('a deleted account', () => {
 
   test('takes along what was asked from its address as a guest, if that is proved', async () => {
     const { collector, guest } = scene
-    const { sql } = app.database
     const stay = await confirmAs(collector.email)
     const person = await signUp(app.api, { isArtist: false })
     const key = await confirmAs(person.email)
-    await sql`update users set email_verified = true where id = ${person.id}`
+    await app.database.sql`update users set email_verified = true where id = ${person.id}`
     for (const one of [collector, person]) {
       await one.call('DELETE', '/users/me', { password: PASSWORD })
     }
@@ -211,4 +213,14 @@ test('where addresses have to be confirmed, asking waits for it', async () => {
   const person = await signUp(strict.api, { isArtist: false })
   expect((await ask(person)).body.code).toBe('email-unverified')
   await strict.close()
+})
+
+test('whether somebody is blocked is one look into the index, however many are', async () => {
+  const isBlocked = hasBlocked(sql`${newId()}::uuid`, { userId: null, email: 'gus@example.com' })
+  const plan = await app.database.db.transaction(async (tx) => {
+    await tx.execute(sql`set local enable_seqscan = off`)
+    const { rows } = await tx.execute(sql`explain select ${isBlocked}`)
+    return JSON.stringify(rows)
+  })
+  expect(plan).toMatch(/using blocked_senders_once.*Index Cond: [^"]*user_id[^"]*COALESCE/)
 })
