@@ -178,18 +178,6 @@ describe('the artist’s dashboard', () => {
   })
 
   // Specification: 4.14, 4.15
-  test('without works, leads to the import; with an empty filter, to the table, too', () => {
-    const linksOf = (status: 'draft' | null) => {
-      const loaderData = { items: [], nextCursor: null, isFirst: true, use: null, status }
-      return tagsOf(renderPage(ArtistArtworkPage, { loaderData }), 'a').map(({ href }) => href)
-    }
-    const importPage = '/artist-dashboard/artwork/import'
-    const table = '/artist-dashboard/artwork/table'
-    expect(linksOf(null)).toContain(importPage)
-    expect(linksOf(null)).not.toContain(table)
-    expect(linksOf('draft')).toEqual(expect.arrayContaining([importPage, table]))
-  })
-
   test('lists works to publish, edit and delete; once published there is no way back', () => {
     const page = (isPublished: boolean) =>
       renderPage(ArtistArtworkPage, {
