@@ -1,12 +1,14 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { plainImage } from '../../../app/images/image-fixture.server.ts'
 import { findOverflow } from '../access-audit.ts'
+import { DELIVERY } from '../access-check.ts'
 import { exhibit } from '../exhibition.ts'
 import { boxOf, cardOf, expect, open, PASSWORD, test, titled, type Stage } from '../fixtures.ts'
 
 // Unusual names, titles and images that users do have.
 
 const LONG_NAME = 'Wolfeschlegelsteinhausenbergerdorffwelchevoralternwaren'
+const PRICE = 999_999.99
 const PHONE = { width: 320, height: 640 }
 const DESK = { width: 1440, height: 900 }
 const SIZES = [PHONE, { width: 820, height: 1180 }, DESK]
@@ -18,7 +20,7 @@ async function publishShape(stage: Stage, artist: BrowserContext, shape: Shape):
   const image = Buffer.from(await plainImage({ width, height }))
   const fields = {
     title,
-    price: 999_999.99,
+    price: PRICE,
     imageUrl: `data:image/png;base64,${image.toString('base64')}`,
   }
   const { id } = (await stage.call(artist, 'POST', '/artworks', fields)) as { id: string }
@@ -36,14 +38,30 @@ async function signUpLongNamed(stage: Stage, artist: BrowserContext): Promise<st
   return id
 }
 
+/** @returns the path of the order's page */
+async function orderWork(stage: Stage, context: BrowserContext, id: string): Promise<string> {
+  const order = {
+    delivery: { ...DELIVERY, lastName: LONG_NAME, address: LONG_NAME.repeat(2) },
+    items: [{ id, quantity: 1, price: PRICE }],
+    total: PRICE,
+  }
+  const { token } = (await stage.call(context, 'POST', '/guest-orders', order)) as {
+    token: string
+  }
+  return `/orders/${token}`
+}
+
 test('long words cause no horizontal overflow', async ({ page, context, stage }) => {
   const artist = await signUpLongNamed(stage, context)
   const shape = { title: 'W'.repeat(200), width: 320, height: 240 }
   const work = await publishShape(stage, context, shape)
+  // Each is in the row of further works on the page of the other.
+  await publishShape(stage, context, shape)
   const exhibition = await exhibit(stage.call, context, [work], 'W'.repeat(100))
   const tabs = ['', '?edit', '/bio', '/artwork', '/sales', '/account', `/exhibitions/${exhibition}`]
   const pages = tabs.map((tab) => `/artist-dashboard${tab}`)
-  const shown = [`/artwork/${work}`, `/artist/${artist}`, `/exhibition/${exhibition}`]
+  const order = await orderWork(stage, context, work)
+  const shown = [`/artwork/${work}`, `/artist/${artist}`, `/exhibition/${exhibition}`, order]
   for (const path of [...shown, ...pages]) {
     await open(page, path)
     for (const size of SIZES) {
@@ -51,6 +69,39 @@ test('long words cause no horizontal overflow', async ({ page, context, stage })
       expect.soft(await page.evaluate(findOverflow), `${path} at ${size.width}`).toEqual([])
     }
   }
+})
+
+test('a picture of the row of further works is as wide as its place', async ({
+  page,
+  context,
+  stage,
+}) => {
+  await stage.signUp(context, { isArtist: true })
+  const shape = { title: 'W'.repeat(120), width: 320, height: 240 }
+  const work = await publishShape(stage, context, shape)
+  await publishShape(stage, context, shape)
+  await open(page, `/artwork/${work}`)
+  const place = page.getByRole('region', { name: /^More by/ }).getByRole('listitem')
+  const { width } = await boxOf(place.locator('img'))
+  expect(width).toBeLessThan((await boxOf(place)).width)
+})
+
+test('the number of copies left does not cover a long title', async ({ page, context, stage }) => {
+  await stage.signUp(context, { isArtist: true })
+  const shape = { title: titled('W'.repeat(120)), width: 320, height: 240 }
+  const work = await publishShape(stage, context, shape)
+  const edition = { kind: 'limited', size: 500 }
+  await stage.call(context, 'PATCH', `/artworks/${work}`, { edition })
+  await open(page, '/for-art-lovers')
+  const card = cardOf(page, shape.title)
+  const title = await boxOf(card.getByRole('heading'))
+  const status = card.getByText('500 of 500 left')
+  const start = await status.evaluate((text) => {
+    const range = document.createRange()
+    range.selectNodeContents(text)
+    return range.getBoundingClientRect().left
+  })
+  expect(title.x + title.width).toBeLessThan(start)
 })
 
 test('a long word in a title stays inside the studio’s wall', async ({ page }) => {
