@@ -37,7 +37,11 @@ export function CertificateOwner({ own, outcome }: CertificateOwnerProps) {
   // For example the withdrawal of an offer that has ended meanwhile.
   const isFormGone = outcome !== undefined && !shownIntents.includes(outcome.intent)
   return (
-    <section className={`${styles['section']} ${styles['own']}`} aria-labelledby="own">
+    <section
+      className={`${styles['section']} ${styles['own']}`}
+      aria-labelledby="own"
+      data-no-print
+    >
       <h2 id="own" className={styles['heading']}>
         This work is yours
       </h2>

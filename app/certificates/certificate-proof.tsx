@@ -35,7 +35,7 @@ type ProofProps = { readonly id: string; readonly gallery: string }
 export function CertificateProof({ id, gallery }: ProofProps) {
   const api = `/api/certificates/${id}`
   return (
-    <section className={styles['section']} aria-labelledby="verify">
+    <section className={styles['section']} aria-labelledby="verify" data-no-print>
       <h2 id="verify" className={styles['heading']}>
         Keep and verify
       </h2>

@@ -58,6 +58,15 @@ test('a numbered copy is certified, verified offline and transferred', async ({
     await expect(desk.getByText('This certificate is valid')).toBeVisible()
   })
 
+  await test.step('its page prints without the header and the buttons of the site', async () => {
+    await desk.emulateMedia({ media: 'print' })
+    await expect(desk.getByText('This certificate is valid')).toBeVisible()
+    await expect(desk.getByText('This work is yours')).toBeHidden()
+    await expect(desk.getByText('Download PDF')).toBeHidden()
+    await expect(desk.getByRole('banner')).toBeHidden()
+    await desk.emulateMedia({ media: 'screen' })
+  })
+
   const printed = await test.step('its PDF has the address of the page', async () => {
     const path = await desk.getByRole('link', { name: 'Download PDF' }).getAttribute('href')
     const answer = await collector.request.get(url + path)
