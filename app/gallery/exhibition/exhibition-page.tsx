@@ -1,4 +1,4 @@
-import { useEffect, useMemo } from 'react'
+import { type CSSProperties, useEffect, useMemo } from 'react'
 import { Link } from 'react-router'
 import { countText } from '../../kernel/count.ts'
 import { useSignedIn } from '../../account/session/use-signed-in.ts'
@@ -121,9 +121,13 @@ type WorkProps = {
 function Work({ work, origin, isFirst }: WorkProps) {
   const isSignedIn = useSignedIn()
   const { id, title, text, isFavorited, image } = work
-  const shape = image.width > image.height ? 'wide' : 'tall'
+  const ratio = image.width / Math.max(image.height, 1)
   return (
-    <li className={styles['work']} data-shape={shape}>
+    <li
+      className={styles['work']}
+      // oxlint-disable-next-line react/forbid-dom-props -- the content policy allows proportions
+      style={{ '--width-per-height': ratio.toFixed(4) } as CSSProperties}
+    >
       <Link
         to={workPath(id)}
         state={origin}
@@ -132,6 +136,7 @@ function Work({ work, origin, isFirst }: WorkProps) {
         aria-hidden="true"
       >
         <WorkPicture
+          className={styles['frame']}
           card={work}
           sizes="(min-width: 60rem) 42rem, 92vw"
           alt=""

@@ -1,4 +1,15 @@
-import { cardOf, expect, open, layoutShiftOf, test, toastOf } from '../fixtures.ts'
+import { exhibit } from '../exhibition.ts'
+import {
+  boxOf,
+  cardOf,
+  expect,
+  layoutShiftOf,
+  open,
+  publishWork,
+  test,
+  titled,
+  toastOf,
+} from '../fixtures.ts'
 
 for (const size of [
   { width: 390, height: 844 },
@@ -38,3 +49,26 @@ for (const size of [
     expect(await layoutShiftOf(page), 'a checkout').toBeLessThan(0.01)
   })
 }
+
+test('pictures of an exhibition have their place before they load', async ({
+  page,
+  context,
+  stage,
+}) => {
+  await stage.signUp(context, { isArtist: true })
+  const works = [
+    await publishWork(stage.call, context, titled('First'), 30),
+    await publishWork(stage.call, context, titled('Second'), 30),
+  ]
+  const ids = works.map(({ id }) => id)
+  const exhibition = await exhibit(stage.call, context, ids)
+  await page.setViewportSize({ width: 1440, height: 900 })
+  // The images never arrive.
+  await page.route('**/images/**', () => {})
+  await page.goto(`/exhibition/${exhibition}`, { waitUntil: 'domcontentloaded' })
+  for (const picture of await page.getByRole('main').locator('img').all()) {
+    const { width, height } = await boxOf(picture)
+    expect(width).toBeGreaterThan(500)
+    expect(width / height).toBeCloseTo(320 / 240, 1)
+  }
+})
