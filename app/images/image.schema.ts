@@ -13,7 +13,9 @@ export const ImageViewSchema = z.object({
   id: z.string(),
   width: z.int().describe('Pixels, upright'),
   height: z.int().describe('Pixels, upright'),
-  placeholder: z.string().describe('The average colour, `#rrggbb`'),
+  placeholder: z
+    .string()
+    .describe('The average colour, `#rrggbb`; white behind transparent pixels'),
   urls: z.object({
     small: z.string().describe('At most 400 pixels wide'),
     regular: z.string().describe('At most 1200 pixels wide'),

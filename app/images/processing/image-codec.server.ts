@@ -147,11 +147,14 @@ async function encodeWebp(pixels: Pixels, options: WebpOptions): Promise<Buffer>
   }
 }
 
-/** @returns `#rrggbb`, the average of the visible pixels; white if all are transparent */
+/**
+ * @returns `#rrggbb`, the average; white for an image with transparent pixels, because the colour
+ * stays visible behind them
+ */
 export async function averageColour(pixels: Pixels): Promise<string> {
   const average = openAsSrgb(pixels).resize({ width: 1, height: 1, fit: 'fill' })
   const { data } = await toPixels(average, 'srgb')
-  if (data[3] === 0) return '#ffffff'
+  if (data[3] !== undefined && data[3] < 255) return '#ffffff'
   return `#${data.subarray(0, 3).toString('hex')}`
 }
 

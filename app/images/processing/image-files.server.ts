@@ -46,7 +46,7 @@ export type ImageFiles = {
   /** Pixels of the stored original, upright. */
   readonly width: number
   readonly height: number
-  /** The average colour, `#rrggbb`. */
+  /** The average colour, `#rrggbb`; white for an image with transparent pixels. */
   readonly placeholder: string
   readonly appearance: Appearance
   /** Null unless requested. `hash` is the SHA-256 as 64 hexadecimal digits. */

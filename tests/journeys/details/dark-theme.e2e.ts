@@ -1,5 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
+import { plainImage } from '../../../app/images/image-fixture.server.ts'
+import { exhibit } from '../exhibition.ts'
 import { boxOf, cardOf, expect, open, test, titled } from '../fixtures.ts'
 
 // In the dark theme, pictures in lists are dimmed, except for the hovered or focused one.
@@ -64,6 +66,29 @@ test('a work has its own colours on its page, in both themes', async ({ page, st
     await open(page, `/artwork/${id}`)
     await expectLit(page.getByRole('img', { name: title }), own)
   }
+})
+
+test('transparent parts of a work are white in the dark theme', async ({
+  page,
+  context,
+  stage,
+}) => {
+  await stage.signUp(context, { isArtist: true })
+  const image = Buffer.from(await plainImage({ background: { r: 0, g: 0, b: 0, alpha: 0 } }))
+  const fields = {
+    title: titled('Cut out'),
+    price: 30,
+    imageUrl: `data:image/png;base64,${image.toString('base64')}`,
+  }
+  const work = (await stage.call(context, 'POST', '/artworks', fields)) as { id: string }
+  await stage.call(context, 'PUT', `/artworks/${work.id}/publication`)
+  await exhibit(stage.call, context, [work.id], fields.title)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await open(page, `/artwork/${work.id}`)
+  await expectLit(page.getByRole('img', { name: fields.title }), [255, 255, 255])
+  await open(page, '/exhibitions')
+  const entry = page.getByRole('listitem').filter({ hasText: fields.title })
+  await expectLit(entry.locator('img'), [255, 255, 255])
 })
 
 test('the theme that the visitor chose decides, whatever the system says', async ({
