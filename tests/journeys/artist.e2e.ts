@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { plainImage } from '../../app/images/image-fixture.server.ts'
 import {
   expect,
@@ -290,3 +291,49 @@ test(
     await expect(page.getByText(detail)).toBeVisible()
   },
 )
+
+test('two tabs that change different fields of a profile keep both', async ({ page, context }) => {
+  const other = await context.newPage()
+  const inBoth = async (path: string) => {
+    for (const tab of [page, other]) {
+      await open(tab, path)
+      await waitForHydration(tab)
+    }
+  }
+  const save = async (tab: Page) => {
+    await tab.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(tab).not.toHaveURL(/edit/)
+  }
+  await inBoth('/artist-dashboard?edit')
+  await page.getByLabel('First name').fill('Bertha')
+  await save(page)
+  await other.getByLabel('Location').fill('Oslo')
+  await save(other)
+  await expect(other.getByRole('main')).toContainText('Oslo')
+  await expect(other.getByRole('heading', { level: 1 })).toHaveText('Bertha Artist')
+
+  await inBoth('/artist-dashboard/bio?edit')
+  await page.getByLabel('Bio', { exact: true }).fill('Draws harbours.')
+  await save(page)
+  await inBoth('/artist-dashboard/bio?edit')
+  await page.getByLabel('Bio', { exact: true }).fill('Draws rivers.')
+  await save(page)
+  await other.getByLabel('Artist statement').fill('Lines first.')
+  await save(other)
+  await expect(other.getByRole('main')).toContainText('Draws rivers.')
+  await expect(other.getByRole('main')).toContainText('Lines first.')
+})
+
+test('other steps of the Security tab leave the typed passwords and the focus', async ({
+  page,
+}) => {
+  await open(page, '/artist-dashboard/security')
+  await waitForHydration(page)
+  await page.getByLabel('New password', { exact: true }).fill('third horse')
+  await page.getByRole('button', { name: 'Update Password' }).click()
+  await expect(page.getByLabel('Current password', { exact: true })).toBeFocused()
+  await page.getByRole('link', { name: 'New token' }).click()
+  await expect(page.getByLabel('Name of the token')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'API tokens' })).toBeFocused()
+  await expect(page.getByLabel('New password', { exact: true })).toHaveValue('third horse')
+})

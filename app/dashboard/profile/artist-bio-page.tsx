@@ -35,6 +35,8 @@ import { sendForm } from '../../ui/forms/form-action.ts'
 import { fieldsOf } from '../forms/use-form-draft.ts'
 import { PRESS_EDIT_PATH } from '../press/press-form.ts'
 import { useRefusalToast } from '../../ui/toasts/use-refusal-toast.ts'
+import { withoutShown } from './profile-form.server.ts'
+import { ShownValues } from './shown-values.tsx'
 
 const PAGE = '/artist-dashboard/bio'
 
@@ -57,7 +59,7 @@ export async function action(args: Route.ActionArgs) {
     return discardFromForm(args, 'bio', `${PAGE}?edit`)
   }
   const typed: Typed = { bio: textOf(form, 'bio'), statement: textOf(form, 'statement') }
-  const answer = await attempt(apiFor(args).users.me.$patch({ json: typed }))
+  const answer = await attempt(apiFor(args).users.me.$patch({ json: withoutShown(form, typed) }))
   if (answer.ok) {
     await discardProfileDraft(args, 'bio')
     return acceptForm(args, 'bio-saved', PAGE)
@@ -167,6 +169,7 @@ function BioForm({ user, serverDraft, typed, refusal }: BioFormProps) {
         onInput={(event) => kept.keep(fieldsOf(event.currentTarget, BIO_FIELDS))}
         before={server.pause}
       >
+        <ShownValues values={savedValues} />
         <FormStack>
           <FormSummary />
           <TextAreaField

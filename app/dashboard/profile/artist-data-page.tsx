@@ -43,7 +43,7 @@ export async function action(args: Route.ActionArgs) {
     lastName: textOf(form, 'lastName'),
     location: textOf(form, 'location'),
   }
-  return saveProfile(args, typed, '/artist-dashboard')
+  return saveProfile(args, { form, typed, page: '/artist-dashboard' })
 }
 
 export const clientAction = repeatableAction<Route.ClientActionArgs>(messages.profileUpdateFailed)
@@ -62,6 +62,11 @@ export default function ArtistDataPage({ actionData }: Route.ComponentProps) {
           <PhotoForm />
           <ProfileForm
             names={typed}
+            saved={{
+              firstName: normaliseName(user.firstName),
+              lastName: normaliseName(user.lastName),
+              location: user.location,
+            }}
             rules={RULES}
             refusal={actionData?.refusal}
             page="/artist-dashboard"

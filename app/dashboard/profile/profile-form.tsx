@@ -8,9 +8,12 @@ import { SubmitButton } from '../../ui/forms/submit-button.tsx'
 import { TextField } from '../../ui/forms/text-field.tsx'
 import { ValidatedForm } from '../../ui/forms/validated-form.tsx'
 import type { FieldRules } from '../../kernel/field-rule.ts'
+import { ShownValues } from './shown-values.tsx'
 
 type ProfileFormProps = {
   readonly names: { readonly firstName: string; readonly lastName: string }
+  /** The saved values of all fields. */
+  readonly saved: Readonly<Record<string, string>>
   readonly rules: FieldRules
   readonly refusal: FormRefusal | null | undefined
   /** Path of the page without the form. */
@@ -23,9 +26,10 @@ type ProfileFormProps = {
 const KEEPS = 'Leave blank to keep it.'
 
 /** Form for the first and last name, and additional fields. */
-export function ProfileForm({ names, rules, refusal, page, children }: ProfileFormProps) {
+export function ProfileForm({ names, saved, rules, refusal, page, children }: ProfileFormProps) {
   return (
     <ValidatedForm rules={rules} refusal={refusal}>
+      <ShownValues values={saved} />
       <FormStack>
         <FormSummary />
         <FormRow>

@@ -42,7 +42,7 @@ export async function action(args: Route.ActionArgs) {
   await guardCollectorPage(args)
   const form = await readForm(args)
   const typed: Typed = { firstName: textOf(form, 'firstName'), lastName: textOf(form, 'lastName') }
-  return saveProfile(args, typed, '/dashboard')
+  return saveProfile(args, { form, typed, page: '/dashboard' })
 }
 
 export const clientAction = repeatableAction<Route.ClientActionArgs>(messages.profileUpdateFailed)
@@ -58,6 +58,10 @@ export default function ProfileSettingsPage({ actionData }: Route.ComponentProps
         <div className={styles['wide']}>
           <ProfileForm
             names={actionData?.typed ?? user}
+            saved={{
+              firstName: normaliseName(user.firstName),
+              lastName: normaliseName(user.lastName),
+            }}
             rules={RULES}
             refusal={actionData?.refusal}
             page="/dashboard"
