@@ -1,5 +1,4 @@
 import { Fragment, useState } from 'react'
-import { useLocation } from 'react-router'
 import { NewPasswordFields } from '../../account/password/new-password-fields.tsx'
 import { PasswordField } from '../../account/password/password-field.tsx'
 import { changePasswordRules, newPasswordRules } from '../../account/password/password-rules.ts'
@@ -22,7 +21,7 @@ type PasswordFormProps = {
 
 /** Changes the password, or sets the first one of an account without. */
 export function PasswordForm({ advice, refusal, busy, isFirst }: PasswordFormProps) {
-  const changes = useChanges(refusal === undefined)
+  const changes = useChanges({ busy, isAccepted: refusal === undefined })
   return (
     <ValidatedForm
       rules={isFirst ? newPasswordRules : changePasswordRules}
@@ -57,14 +56,13 @@ export function PasswordForm({ advice, refusal, busy, isFirst }: PasswordFormPro
 }
 
 /**
- * Counts the successes, each of which redirects to the same page. Used as the fields' key, it
- * empties them and removes the advice on the last password.
+ * Counts the accepted submissions. Used as the fields' key, it empties them. Other navigations, such
+ * as the steps of the sections below, leave them as they are.
  */
-function useChanges(isFresh: boolean): number {
-  const { key } = useLocation()
-  const [last, setLast] = useState({ key, changes: 0 })
-  if (last.key === key) return last.changes
-  const next = { key, changes: last.changes + (isFresh ? 1 : 0) }
+function useChanges({ busy, isAccepted }: { busy: boolean; isAccepted: boolean }): number {
+  const [last, setLast] = useState({ busy, changes: 0 })
+  if (last.busy === busy) return last.changes
+  const next = { busy, changes: last.changes + (!busy && isAccepted ? 1 : 0) }
   setLast(next)
   return next.changes
 }
