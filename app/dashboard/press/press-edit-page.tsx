@@ -18,6 +18,7 @@ import { DISCARD_DRAFT } from '../forms/form-draft-notice.tsx'
 import { acceptForm } from '../forms/form-outcome.server.ts'
 import * as styles from '../forms/form-panel.module.css'
 import { sendForm } from '../../ui/forms/form-action.ts'
+import { useRefusalToast } from '../../ui/toasts/use-refusal-toast.ts'
 import type { Route } from './+types/press-edit-page'
 import { CvEditor } from './cv-editor.tsx'
 import { changedPress, fieldOfForm, PRESS_EDIT_PATH, readPressForm, rulesOf } from './press-form.ts'
@@ -85,6 +86,8 @@ export default function PressEditPage({ loaderData, actionData }: Route.Componen
     refusal: actionData?.refusal ?? null,
     form: actionData?.typed ?? null,
   }
+  // Without an answer, no form is known to show the refusal.
+  useRefusalToast(outcome.form === null ? outcome.refusal : null)
   return (
     <Panel
       title="Press page and CV"
