@@ -288,7 +288,8 @@ test(
     )
     await open(page, '/artist-dashboard/artwork/new')
     await page.getByLabel('Image', { exact: true }).setInputFiles(await drawImage('#225577'))
-    await expect(page.getByText(detail)).toBeVisible()
+    // The announcement for screen readers is outside the page's content.
+    await expect(page.getByRole('main').getByText(detail)).toBeVisible()
   },
 )
 
