@@ -6,6 +6,7 @@ import {
 } from '../../app/account/passkeys/passkey.store.server.ts'
 import { removePasskey } from '../../app/account/providers/provider.store.server.ts'
 import { addSession, replaceSession } from '../../app/account/session/session.store.server.ts'
+import { lockSessionOwner } from '../../app/account/sessions/session-use.store.server.ts'
 import { newId } from '../../app/kernel/id.ts'
 import { exercise, nthOf, preparedExercise } from './exercise.ts'
 import type { Scene } from './scene.ts'
@@ -22,6 +23,9 @@ export const passkeyExercises = [
     const key = { credentialId: newId(), publicKey: 'key', counter: 0, transports: [] }
     return [{ id: newId(), userId: session.userId, name: 'Phone', ...key }, session.id]
   }),
+  exercise('hold the owner of a session', lockSessionOwner, (scene, nth) => [
+    { userId: userOf(scene, nth), sessionId: newId() },
+  ]),
   exercise('use a passkey', usePasskey, ({ now }) => [
     { id: newId(), challengedAt: now, counter: 1, now },
   ]),
