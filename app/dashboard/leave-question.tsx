@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, use, useEffect, useState } from 'react'
+import { createContext, type ReactNode, use, useEffect, useLayoutEffect, useState } from 'react'
 import { useBlocker, useLocation, type Path } from 'react-router'
 import { ConfirmDialog } from '../ui/components/confirm-dialog.tsx'
 
@@ -21,7 +21,8 @@ const UnsavedContext = createContext<(change: Change) => void>(() => {})
 /** Asks for confirmation before leaving. @param work null while there is nothing to lose */
 export function useUnsavedWork(work: UnsavedWork | null): void {
   const change = use(UnsavedContext)
-  useEffect(() => {
+  // Before the next click, which may leave.
+  useLayoutEffect(() => {
     if (work === null) return undefined
     change((others) => [...others, work])
     return () => change((works) => works.filter((other) => other !== work))
