@@ -49,9 +49,11 @@ function change(args: Route.ActionArgs, form: FormData) {
 
 /** Without a network the line reports the failure, and the page stays. */
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return runServerAction(serverAction, (code): LineOutcome => {
-    return { ok: false, code, detail: UNREACHABLE }
-  })
+  return runServerAction(serverAction, (code): LineOutcome => ({
+    ok: false,
+    code,
+    ...(code === null && { detail: UNREACHABLE }),
+  }))
 }
 
 export default NoPage

@@ -86,7 +86,7 @@ export default function ArtistArtworkPage({ loaderData, actionData }: Route.Comp
         </div>
       }
     >
-      {!(items.length === 0 && isFirst && status === null) && (
+      {(items.length > 0 || !isFirst || status !== null) && (
         <p>
           <Link to={ARTWORK_TABLE}>Change many works in a table</Link>, or{' '}
           <Link to={ARTWORK_IMPORT}>export and import them</Link>.

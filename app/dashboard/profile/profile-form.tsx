@@ -10,15 +10,16 @@ import { ValidatedForm } from '../../ui/forms/validated-form.tsx'
 import type { FieldRules } from '../../kernel/field-rule.ts'
 import { ShownValues } from './shown-values.tsx'
 
+type Names = { readonly firstName: string; readonly lastName: string }
+
 type ProfileFormProps = {
-  readonly names: { readonly firstName: string; readonly lastName: string }
-  /** The saved values of all fields. */
-  readonly saved: Readonly<Record<string, string>>
+  readonly names: Names
+  readonly saved: Names
   readonly rules: FieldRules
   readonly refusal: FormRefusal | null | undefined
   /** Path of the page without the form. */
   readonly page: string
-  /** Additional fields. */
+  /** Additional fields, with their own `ShownValues`. */
   readonly children?: ReactNode
 }
 
@@ -29,7 +30,12 @@ const KEEPS = 'Leave blank to keep it.'
 export function ProfileForm({ names, saved, rules, refusal, page, children }: ProfileFormProps) {
   return (
     <ValidatedForm rules={rules} refusal={refusal}>
-      <ShownValues values={saved} />
+      <ShownValues
+        values={{
+          firstName: normaliseName(saved.firstName),
+          lastName: normaliseName(saved.lastName),
+        }}
+      />
       <FormStack>
         <FormSummary />
         <FormRow>

@@ -58,10 +58,7 @@ export default function ProfileSettingsPage({ actionData }: Route.ComponentProps
         <div className={styles['wide']}>
           <ProfileForm
             names={actionData?.typed ?? user}
-            saved={{
-              firstName: normaliseName(user.firstName),
-              lastName: normaliseName(user.lastName),
-            }}
+            saved={user}
             rules={RULES}
             refusal={actionData?.refusal}
             page="/dashboard"
