@@ -1,10 +1,18 @@
 import { z } from '@hono/zod-openapi'
 import { IdParam } from '../http/id.schema.ts'
 import { hashToken, newLinkToken } from '../http/secret-token.server.ts'
-import type { Mailer } from '../account/mailer.server.ts'
-import { apiRouter, orRefuse, ProblemError, requireViewer } from '../http/http.server.ts'
+import type { Mail, Mailer } from '../account/mailer.server.ts'
+import { describeFault } from '../http/fault.server.ts'
+import {
+  apiRouter,
+  orRefuse,
+  ProblemError,
+  requireViewer,
+  type ApiContext,
+} from '../http/http.server.ts'
 import { jsonBody, jsonResponse, NO_CONTENT, operation } from '../http/operation.server.ts'
 import type { RateLimiter } from '../http/rate-limit.server.ts'
+import type { Log } from '../kernel/log.ts'
 import { OPERATIONS } from '../routing/route-facts.ts'
 import { OFFER_MS } from './certificate.ts'
 import { getIssued } from './certificate.api.server.ts'
@@ -31,11 +39,18 @@ const { limits } = OPERATIONS['PUT /api/certificates/:id/transfer']
 export type TransferServices = CertificateServices & {
   readonly limiter: RateLimiter
   readonly mailer: Pick<Mailer, 'send'>
+  readonly log: Log
 }
 
 /** Offers, accepts, declines and withdraws the transfer of a work to another person. */
 export function createTransferApi(services: TransferServices) {
-  const { db, limiter, mailer, origin } = services
+  const { db, limiter, mailer, log, origin } = services
+  // Not awaited: the change is stored, so an unavailable mail server must not fail the request.
+  const send = (c: ApiContext, mail: Mail) =>
+    void mailer.send(mail).catch((error: unknown) => {
+      const fault = { requestId: c.get('requestId'), ...describeFault(error) }
+      log.error(fault, 'a mail about a transfer was not sent')
+    })
   return apiRouter()
     .openapi(offer, async (c) => {
       const viewer = await requireViewer(c)
@@ -51,7 +66,7 @@ export function createTransferApi(services: TransferServices) {
       orRefuse(await offerTransfer(db, { certificateId: id, ownerId: viewer.id, ...terms }))
       if (email !== null) {
         const from = `${viewer.firstName} ${viewer.lastName}`
-        await mailer.send(offerMail({ to: email, from, title, token, expiresAt, origin }))
+        send(c, offerMail({ to: email, from, title, token, expiresAt, origin }))
       }
       return c.json({ token, email, expiresAt: expiresAt.toISOString() }, 200)
     })
@@ -88,7 +103,7 @@ export function createTransferApi(services: TransferServices) {
       const sign = await openSigner(services, now)
       const ending = { tokenHash: hashToken(token), recipient, now }
       const { id, title, fromEmail: to } = orRefuse(await acceptTransfer(db, ending, sign))
-      await mailer.send(acceptedMail({ to, title, certificateId: id, origin }))
+      send(c, acceptedMail({ to, title, certificateId: id, origin }))
       return c.json({ certificateId: id }, 200)
     })
     .openapi(decline, async (c) => {
@@ -96,7 +111,7 @@ export function createTransferApi(services: TransferServices) {
       const { token } = c.req.valid('param')
       const ending = { tokenHash: hashToken(token), recipient, now: new Date() }
       const { id, title, fromEmail: to } = orRefuse(await declineTransfer(db, ending))
-      await mailer.send(declinedMail({ to, title, certificateId: id, origin }))
+      send(c, declinedMail({ to, title, certificateId: id, origin }))
       return c.body(null, 204)
     })
 }

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { openTestApp, type TestApp } from '../../tests/helpers/app.ts'
 import {
   accept,
@@ -54,7 +54,7 @@ describe('a transfer', () => {
       { kind: 'acquired', year, owner: null },
       { kind: 'transferred', year, owner: null },
     ])
-    expect(app.mails.at(-1)).toMatchObject({ to: owner.email })
+    await expect.poll(() => app.mails.at(-1)).toMatchObject({ to: owner.email })
     // The former owner has bought it, so the work keeps its red dot.
     const marks = await owner.call('GET', `/work-marks?ids=${work}`)
     expect(marks.body.collection).toEqual([work])
@@ -81,9 +81,8 @@ describe('a transfer', () => {
     const { owner, id } = await createOwner()
     const recipient = await signUp(app.api, { isArtist: false })
     const token = await offerTo(recipient.email, { owner, id })
-    const mail = app.mails.at(-1)
-    expect(mail?.to).toBe(recipient.email)
-    expect(mail?.text).toContain(`http://localhost:3000/transfers/${token}`)
+    await expect.poll(() => app.mails.at(-1)?.to).toBe(recipient.email)
+    expect(app.mails.at(-1)?.text).toContain(`http://localhost:3000/transfers/${token}`)
     const stranger = await signUp(app.api, { isArtist: false })
     const refused = await accept(stranger, token)
     expect([refused.status, refused.body.code]).toEqual([403, 'transfer-for-another-address'])
@@ -99,7 +98,9 @@ describe('a transfer', () => {
     const other = await signUp(app.api, { isArtist: false })
     const declined = await offerTo(null, { owner, id })
     expect((await other.call('DELETE', `/transfers/${declined}`)).status).toBe(204)
-    expect(app.mails.at(-1)).toMatchObject({ to: owner.email, subject: '“Tide Table” stays yours' })
+    await expect
+      .poll(() => app.mails.at(-1))
+      .toMatchObject({ to: owner.email, subject: '“Tide Table” stays yours' })
     const withdrawn = await offerTo(null, { owner, id })
     expect((await readCertificate(app, id, owner)).own.offer).toMatchObject({ email: null })
     expect((await owner.call('DELETE', `/certificates/${id}/transfer`)).status).toBe(204)
@@ -115,6 +116,26 @@ describe('a transfer', () => {
     const left = await app.database.sql`select 1 from transfer_offers where certificate_id = ${id}`
     expect(left).toHaveLength(0)
     expect(await ownedBy(owner)).toEqual([id])
+  })
+
+  test('succeeds without its mails, which are logged as not sent', async () => {
+    const { owner, id } = await createOwner()
+    const recipient = await signUp(app.api, { isArtist: false })
+    const errors = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
+    const refuse = () => Promise.reject(new Error('the mail server is away'))
+    const sends = vi.spyOn(app.mailer, 'send').mockImplementation(refuse)
+    expect(
+      (await recipient.call('DELETE', `/transfers/${await offerTo(null, { owner, id })}`)).status,
+    ).toBe(204)
+    const token = await offerTo(recipient.email, { owner, id })
+    expect((await accept(recipient, token)).body).toEqual({ certificateId: id })
+    expect(await ownedBy(recipient)).toEqual([id])
+    await expect.poll(() => errors.mock.calls).toHaveLength(3)
+    const logged = errors.mock.calls.join()
+    expect(logged).toContain('a mail about a transfer was not sent')
+    expect(logged).not.toContain(recipient.email)
+    errors.mockRestore()
+    sends.mockRestore()
   })
 
   test('of two acceptances at the same time, one succeeds', async () => {
