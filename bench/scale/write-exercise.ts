@@ -7,6 +7,7 @@ import {
   findCredential,
 } from '../../app/account/account.store.server.ts'
 import {
+  confirmLinkedUser,
   createLinkedUser,
   unlinkAccount,
 } from '../../app/account/providers/provider.store.server.ts'
@@ -148,6 +149,10 @@ export const WRITES: Readonly<Record<string, readonly Exercise[]>> = {
       ]
     }),
     exercise('sign up with a provider', createLinkedUser, () => [newLinkedUser()]),
+    exercise('confirm a login at a provider', confirmLinkedUser, ({ people }, nth) => [
+      { issuer: 'https://provider.example', subject: nthOf(people, nth) },
+      { userId: nthOf(people, nth), sessionId: newId() },
+    ]),
     exercise('unlink an account', unlinkAccount, ({ people }, nth) => [
       { userId: nthOf(people, nth), id: newId() },
       { password: true, issuers: [] },

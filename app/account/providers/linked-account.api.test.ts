@@ -81,6 +81,42 @@ test('after a while, a link needs the password, or a new login of those without 
   expect((await link(without)).body.code).toBe('sign-in-again')
 })
 
+test('a link that a password reset has missed is removed', async () => {
+  const person = await signUp(app.api, { isArtist: false })
+  const claims = newClaims()
+  // Ends the sessions right before the link is stored, as a reset does that cannot see it yet.
+  await app.database.sql.unsafe(`
+    create function end_sessions() returns trigger language plpgsql as
+      'begin delete from sessions where user_id = new.user_id; return new; end';
+    create trigger end_sessions before insert on credentials
+      for each row execute function end_sessions()`)
+  const { status } = await visit(person, claims)
+  await app.database.sql.unsafe('drop function end_sessions cascade')
+  expect(status).toBe(404)
+  const rows = await app.database.sql`
+    select from credentials where user_id = ${person.id} and provider_id <> 'credential'`
+  expect(rows).toHaveLength(0)
+})
+
+test('a login with an account that a password reset is just unlinking waits for it', async () => {
+  const person = await signUp(app.api, { isArtist: false })
+  const claims = newClaims()
+  await visit(person, claims)
+  const device = createGuest(app.api)
+  const answer = await app.database.sql.begin(async (reset) => {
+    await reset`select from users where id = ${person.id} for no key update`
+    await reset`
+      delete from credentials where user_id = ${person.id} and provider_id <> 'credential'`
+    const login = { answer: signInAt(museum, device, { claims }) }
+    const waiting = () => app.database.sql`
+      select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+    await expect.poll(waiting).toHaveLength(1)
+    return login
+  })
+  expect((await answer.answer).status).toBe(404)
+  expect(await viewerOf(device)).toBeNull()
+})
+
 test('an account that is linked to somebody else stays theirs', async () => {
   const claims = newClaims()
   const owner = await signUpAt(museum, app.api, claims)

@@ -36,7 +36,7 @@ import {
   ProviderSignUp,
   SignInMethodsSchema,
 } from './provider.schema.ts'
-import { createLinkedUser, findLinkedUser } from './provider.store.server.ts'
+import { confirmLinkedUser, createLinkedUser, findLinkedUser } from './provider.store.server.ts'
 import type { ProviderProfile } from './provider-profile.server.ts'
 import type { SignInFlow, SignInFlows } from './sign-in-flow.server.ts'
 import type { CallbackQuery, SignInProvider } from './sign-in-provider.server.ts'
@@ -190,10 +190,10 @@ async function finishOwnFlow(
   { provider, query, flow }: OwnFlow,
 ) {
   const { db, auth, flows, notifySecurityChange } = services
-  const ownerOf = ({ subject }: ProviderProfile) =>
-    findLinkedUser(db, { issuer: provider.issuer, subject })
+  const viewer = flow.userId === null ? null : await c.get('findViewer')()
+  const accountOf = ({ subject }: ProviderProfile) => ({ issuer: provider.issuer, subject })
   const accepts = async (profile: ProviderProfile) =>
-    flow.purpose !== 'confirm' || (await ownerOf(profile))?.id === flow.userId
+    flow.purpose !== 'confirm' || (await findLinkedUser(db, accountOf(profile)))?.id === flow.userId
   const finished = await provider.finish(query, c.req.raw.headers, {
     accepts,
     asksCode: flow.purpose === 'sign-in',
@@ -210,15 +210,16 @@ async function finishOwnFlow(
     return { outcome: 'sign-up' as const, user: null, returnTo, keep }
   }
   if (error !== null || profile === null) throw callbackProblem(error, { provider, profile, flow })
-  const user = await ownerOf(profile)
+  const isLink = flow.purpose === 'link' && viewer !== null
+  const linkedBy = isLink ? { userId: viewer.id, sessionId: viewer.sessionId } : null
+  const user = await confirmLinkedUser(db, accountOf(profile), linkedBy)
   if (user === null || auth.closedAccounts.includes(user.id)) {
     throw new ProblemError('user-data-not-found')
   }
   await refuseSuspended(db, user.id)
   await believeAddress(db, user.id, profile)
   if (codeOf !== null) {
-    const account = { issuer: provider.issuer, subject: profile.subject }
-    const pending = await openSecondStep({ db, auth }, { userId: user.id, ...account })
+    const pending = await openSecondStep({ db, auth }, { userId: user.id, ...accountOf(profile) })
     if (pending === null) throw new ProblemError('sign-in-expired')
     addCookie(c, pending)
     return { outcome: 'code' as const, user: null, returnTo, keep }
@@ -226,7 +227,6 @@ async function finishOwnFlow(
   passCookies(c, headers)
   if (flow.purpose === 'confirm' && sessionId !== null) {
     // The new session replaces the current one of the same user.
-    const viewer = await c.get('findViewer')()
     if (viewer !== null) await replaceSession(db, { from: viewer.sessionId, to: sessionId })
   }
   if (flow.purpose === 'sign-in') await knowDevice(c, services, user)

@@ -1,10 +1,11 @@
 import { and, asc, eq, gt, ne } from 'drizzle-orm'
 import { transact, type Database, type Queryable } from '../../database/database.server.ts'
 import { newId } from '../../kernel/id.ts'
-import { findUser, lockUser } from '../account.store.server.ts'
+import { findUser, lockOwner, lockUser } from '../account.store.server.ts'
 import { credentials, passkeys, sessions, users } from '../account.tables.server.ts'
 import { removePendingCodes } from '../verification.store.server.ts'
 import type { NewSession } from '../session/session.store.server.ts'
+import { lockSessionOwner } from '../sessions/session-use.store.server.ts'
 import type { User } from '../user.ts'
 import { refuse, type Refusal } from '../../kernel/result.ts'
 
@@ -14,13 +15,38 @@ export type ProviderAccount = { readonly issuer: string; readonly subject: strin
 /** Finds the user of a linked account; null if it is not linked. */
 export async function findLinkedUser(
   db: Queryable,
-  { issuer, subject }: ProviderAccount,
+  account: ProviderAccount,
 ): Promise<User | null> {
   const [row] = await db
     .select({ userId: credentials.userId })
     .from(credentials)
-    .where(and(eq(credentials.providerId, issuer), eq(credentials.accountId, subject)))
+    .where(isAccount(account))
   return row === undefined ? null : findUser(db, row.userId)
+}
+
+const isAccount = ({ issuer, subject }: ProviderAccount) =>
+  and(eq(credentials.providerId, issuer), eq(credentials.accountId, subject))
+
+/**
+ * Like `findLinkedUser`, but waits for a password reset in progress, which removes linked accounts.
+ * @param linkedBy the session that has just linked the account; if it has ended, the link is removed
+ */
+export async function confirmLinkedUser(
+  db: Database,
+  account: ProviderAccount,
+  linkedBy: { readonly userId: string; readonly sessionId: string } | null,
+): Promise<User | null> {
+  return transact(db, async (tx) => {
+    const found = await findLinkedUser(tx, account)
+    if (found === null) return null
+    if (linkedBy === null) await lockOwner(tx, found.id)
+    else if (!(await lockSessionOwner(tx, linkedBy))) {
+      await tx
+        .delete(credentials)
+        .where(and(isAccount(account), eq(credentials.userId, linkedBy.userId)))
+    }
+    return findLinkedUser(tx, account)
+  })
 }
 
 export type NewLinkedUser = {
