@@ -93,7 +93,7 @@ import type { ImageStore } from '../images/storage/image-store.server.ts'
 import type { PyramidFiles } from '../images/pyramid/pyramid-files.server.ts'
 import { parseDataUrl } from '../images/upload/image-upload.server.ts'
 import type { Jobs } from '../database/jobs.server.ts'
-import type { Database, Queryable } from '../database/database.server.ts'
+import { afterCommit, type Database, type Queryable } from '../database/database.server.ts'
 import type { GuestReads } from '../database/replicas.server.ts'
 import { hasBearerToken } from '../http/bearer-token.ts'
 import { answerError, apiRouter, sendProblem, type ApiEnv } from '../http/http.server.ts'
@@ -270,7 +270,11 @@ function createParts(services: ApiServices) {
     await forgetCorrespondent(tx, userId)
     await removeFavourites(tx, userId)
     await deleteArtistArtworks(tx, userId)
-    for (const id of await removePartialUploads(tx, userId)) await files.remove(id)
+    const uploads = await removePartialUploads(tx, userId)
+    // A rollback would bring back the rows only. The sweep removes what cannot be removed now.
+    afterCommit(tx, async () => {
+      await Promise.allSettled(uploads.map(files.remove))
+    })
   }
   const common = { ...services, jobs: services.jobs ?? null, mailer, origin }
   return {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { readdir } from 'node:fs/promises'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { PASSWORD, signUp, type Person } from '../../../tests/helpers/person.ts'
 import { MAX_PARTED_BYTES } from '../../images/image.ts'
 import { openPartialFiles } from './partial-file.server.ts'
@@ -206,4 +206,20 @@ test('a deleted account leaves no part of a file', async () => {
   await artist.call('DELETE', '/users/me', { password: PASSWORD })
   expect(await database().sql`select from partial_uploads where id = ${id}`).toHaveLength(0)
   expect(await readdir(folder())).not.toContain(id)
+})
+
+test('an account that could not be deleted keeps its uploads', async () => {
+  const artist = await openArtist()
+  const id = await send(artist, await newPhoto())
+  await database().sql.unsafe(`
+    create function keep_user() returns trigger language plpgsql as
+      'begin raise exception ''kept''; end';
+    create trigger keep_user before delete on users for each row execute function keep_user()`)
+  const errors = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
+  const answer = await artist.call('DELETE', '/users/me', { password: PASSWORD })
+  errors.mockRestore()
+  await database().sql.unsafe('drop function keep_user cascade')
+  expect(answer.status).toBe(500)
+  expect(await readdir(folder())).toContain(id)
+  expect((await artist.call('PUT', `/uploads/${id}/artwork`)).status).toBe(200)
 })
