@@ -127,6 +127,7 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
     pool: database.sql.pool,
     direct: { target: database.address, pooling: 'direct' },
     images: { store },
+    log: silentLog,
   })
   const partialFiles = openPartialFiles(options.partialFolder ?? join(folder, 'partial-uploads'))
   const reserve = createDiskReserve({

@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readlinkSync } from 'node:fs'
-import { mkdir, readdir, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, rm, symlink, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -145,6 +145,16 @@ test('a backup is deleted, and other files of its folder are neither listed nor 
   expect((await operator.call('DELETE', `/admin/backups/${name}`)).status).toBe(204)
   expect((await operator.call('DELETE', `/admin/backups/${name}`)).status).toBe(404)
   expect(await readdir(folder)).not.toContain(name)
+})
+
+test('a backup that cannot be read is left out of the list', async () => {
+  const name = 'frame-1999-02-03T04-05-06Z.tar'
+  const path = join(app.backups.folder, name)
+  await symlink(name, path)
+  const { status, body } = await operator.call('GET', '/admin/backups')
+  await rm(path)
+  expect(status).toBe(200)
+  expect(body.items.map((item: { name: string }) => item.name)).not.toContain(name)
 })
 
 test('no backup begins while one is being made', async () => {

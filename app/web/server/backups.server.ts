@@ -21,7 +21,9 @@ import { connect } from '../../database/database.server.ts'
 import { keepsSessions } from '../../database/pooling.server.ts'
 import type { QueuedJob } from '../../database/jobs.server.ts'
 import { isBackupRunning } from '../../images/storage/image-row.store.server.ts'
+import { describeFault } from '../../http/fault.server.ts'
 import { nullIfAbsent } from '../../kernel/error-code.ts'
+import type { Log } from '../../kernel/log.ts'
 import { refuse } from '../../kernel/result.ts'
 import type { Resources } from './resources.server.ts'
 
@@ -33,18 +35,21 @@ const ABANDONED_MS = 10 * 60_000
  */
 const LONG = { expireInSeconds: 12 * 60 * 60, heartbeatSeconds: 60, deleteAfterSeconds: 604_800 }
 
-export type BackupResources = Pick<Resources, 'config' | 'dataDir' | 'db' | 'direct' | 'pool'> & {
+export type BackupResources = Pick<
+  Resources,
+  'config' | 'dataDir' | 'db' | 'direct' | 'log' | 'pool'
+> & {
   readonly images: Pick<Resources['images'], 'store'>
 }
 
 /** The backups in the backup folder (BACKUP_DIR). */
 export function openBackups(resources: BackupResources): Backups {
-  const { config, db } = resources
+  const { config, db, log } = resources
   const folder = resolve(config.backupDir)
   const find = async (name: string) => (isBackupName(name) ? statFile(join(folder, name)) : null)
   return {
     folder,
-    list: () => listBackups(folder),
+    list: () => listBackups(folder, log),
     measureRun: async () => ((await isBackupRunning(db)) ? measurePartial(folder) : null),
     async refuseFullDisk() {
       try {
@@ -113,13 +118,18 @@ async function checkSpace(resources: BackupResources, file: string): Promise<voi
   })
 }
 
-async function listBackups(folder: string): Promise<StoredBackup[]> {
+async function listBackups(folder: string, log: Pick<Log, 'warn'>): Promise<StoredBackup[]> {
   const names = (await listFolder(folder)).filter(isBackupName).toSorted().toReversed()
   const backups: StoredBackup[] = []
   // One at a time, since reading one takes 1.5 MB of memory.
   for (const name of names) {
-    const backup = await describe(folder, name)
-    if (backup !== null) backups.push(backup)
+    try {
+      const backup = await describe(folder, name)
+      if (backup !== null) backups.push(backup)
+    } catch (error) {
+      // Such as one that another user of this machine has made.
+      log.warn({ backup: name, ...describeFault(error) }, 'a backup could not be read')
+    }
   }
   return backups
 }
