@@ -80,8 +80,11 @@ test('nobody else sees, changes or deletes it', async () => {
 
 test('an account saves so many searches and no more', async () => {
   const person = await signUp(app.api, { isArtist: false })
-  for (let count = 0; count < MAX_SAVED_SEARCHES; count += 1) await save(person, `q=no${count}`)
-  expect((await save(person, 'q=no0')).status).toBe(201)
+  for (let count = 1; count < MAX_SAVED_SEARCHES; count += 1) await save(person, `q=no${count}`)
+  const last = await Promise.all(['no0', 'no0', 'a', 'b', 'c'].map((q) => save(person, `q=${q}`)))
+  expect((await person.call('GET', PATH)).body.items).toHaveLength(MAX_SAVED_SEARCHES)
+  expect(last.filter(({ status }) => status === 201).length).toBeGreaterThan(0)
+  expect((await save(person, 'q=no1')).status).toBe(201)
   expect((await save(person, 'q=more')).body.code).toBe('saved-searches-full')
   expect((await person.call('GET', `${PATH}/${newId()}`)).status).toBe(404)
 })

@@ -1,7 +1,8 @@
 import { and, asc, desc, eq, inArray, isNull, lt, sql } from 'drizzle-orm'
+import { lockOwner } from '../../account/account.store.server.ts'
 import { users } from '../../account/account.tables.server.ts'
 import { artistName } from '../../artworks/artwork.store.server.ts'
-import type { Queryable } from '../../database/database.server.ts'
+import { transact, type Database, type Queryable } from '../../database/database.server.ts'
 import { MAX_SAVED_SEARCHES } from './saved-search.ts'
 import type { SavedSearch } from './saved-search.schema.ts'
 import { savedSearches } from './saved-search.tables.server.ts'
@@ -29,32 +30,27 @@ export async function listSavedSearches(db: Queryable, userId: string): Promise<
 type NewSearch = Pick<StoredSearch, 'id' | 'userId' | 'name' | 'query'>
 
 /**
- * Saves a search. One that is saved already stays as it is. Requests at the same time may exceed
- * the limit by their number.
+ * Saves a search. One that is saved already stays as it is.
  * @returns the saved search; null when the account is full
  */
 export async function addSavedSearch(
-  db: Queryable,
+  db: Database,
   search: NewSearch,
 ): Promise<StoredSearch | null> {
   const { userId, query } = search
   const isSame = and(eq(savedSearches.userId, userId), eq(savedSearches.query, query))
-  const [known] = await db.select().from(savedSearches).where(isSame)
-  if (known !== undefined) return known
-  const [held] = await db
-    .select({ count: sql<number>`count(*)::int` })
-    .from(savedSearches)
-    .where(eq(savedSearches.userId, userId))
-  if ((held?.count ?? 0) >= MAX_SAVED_SEARCHES) return null
-  const [row] = await db
-    .insert(savedSearches)
-    .values(search)
-    .onConflictDoUpdate({
-      target: [savedSearches.userId, savedSearches.query],
-      set: { query },
-    })
-    .returning()
-  return row ?? null
+  return transact(db, async (tx) => {
+    await lockOwner(tx, userId)
+    const [known] = await tx.select().from(savedSearches).where(isSame)
+    if (known !== undefined) return known
+    const [held] = await tx
+      .select({ count: sql<number>`count(*)::int` })
+      .from(savedSearches)
+      .where(eq(savedSearches.userId, userId))
+    if ((held?.count ?? 0) >= MAX_SAVED_SEARCHES) return null
+    const [row] = await tx.insert(savedSearches).values(search).returning()
+    return row ?? null
+  })
 }
 
 type Change = Pick<StoredSearch, 'id' | 'userId'> & {
