@@ -51,6 +51,8 @@ export type Derivative = {
 }
 
 const REGULAR: ImageWidth = 1200
+/** Pixels: the width of a stock photo's file `regular`. */
+export const PHOTO_WIDTH = 1080
 
 /**
  * The widths of an image's derivatives: all below its own, and the next one. Nothing is enlarged.
@@ -81,7 +83,7 @@ const MAX_DERIVATIVE_HEIGHT = 8192
 /** The size of a derivative within `maxWidth` and `MAX_DERIVATIVE_HEIGHT`. */
 export function derivativeSize(image: PixelSize, maxWidth: number): PixelSize {
   const width = Math.min(image.width, maxWidth)
-  const height = Math.max(1, Math.round((image.height * width) / Math.max(image.width, 1)))
+  const height = Math.max(1, Math.round((image.height * width) / image.width))
   if (height <= MAX_DERIVATIVE_HEIGHT) return { width, height }
   const narrower = Math.max(1, Math.round((image.width * MAX_DERIVATIVE_HEIGHT) / image.height))
   return { width: narrower, height: MAX_DERIVATIVE_HEIGHT }

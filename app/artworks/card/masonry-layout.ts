@@ -13,7 +13,7 @@ const STEPS = 1000
  * @param image pixels
  */
 export function imageRatio(image: { readonly width: number; readonly height: number }): number {
-  const steps = Math.ceil((STEPS * image.height) / Math.max(image.width, 1))
+  const steps = Math.ceil((STEPS * image.height) / image.width)
   return Math.min(Math.max(steps, 1) / STEPS, MAX_RATIO)
 }
 

@@ -1,5 +1,12 @@
 import type { ReactNode } from 'react'
-import { derivativeSize, IMAGE_WIDTHS, jpegUrl, largestUrl, srcSet } from '../../images/image.ts'
+import {
+  derivativeSize,
+  IMAGE_WIDTHS,
+  jpegUrl,
+  largestUrl,
+  PHOTO_WIDTH,
+  srcSet,
+} from '../../images/image.ts'
 import { ArtFrame } from '../../ui/components/art-frame.tsx'
 import type { WorkCard } from '../artwork.ts'
 import { cardAlt } from './work-text.ts'
@@ -26,13 +33,13 @@ export function WorkPicture({ card, alt = cardAlt(card), ...rest }: WorkPictureP
   return <ArtFrame {...rest} {...filesOf(card)} {...{ alt, width, height, placeholder }} />
 }
 
-/** Pixels: the width of the stock-photo service's `regular` file. */
-const PHOTO_WIDTH = 1080
-
 /** The address and the encodings of the image of a work; the best encoding is the first. */
 export function filesOf({ image, urls }: Pick<WorkCard, 'image' | 'urls'>) {
   if (image.id === null) {
-    return { src: urls.regular, srcSet: `${urls.small} 400w, ${urls.regular} ${PHOTO_WIDTH}w` }
+    return {
+      src: urls.regular,
+      srcSet: `${urls.small} 400w, ${urls.regular} ${PHOTO_WIDTH}w`,
+    }
   }
   const stored = { width: image.width, urls }
   return {

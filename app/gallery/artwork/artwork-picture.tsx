@@ -133,4 +133,4 @@ function proportionsOf(image: WorkCard['image']) {
   return { '--width-per-height': widthPerHeight(image) } as CSSProperties
 }
 
-const widthPerHeight = ({ width, height }: WorkCard['image']) => width / Math.max(height, 1)
+const widthPerHeight = ({ width, height }: WorkCard['image']) => width / height

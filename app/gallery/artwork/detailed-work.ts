@@ -9,7 +9,7 @@ import {
 import { imageAlt, imageKindLabel } from '../../artworks/artwork-image.ts'
 import type { Edition, LimitedEdition } from '../../artworks/edition/edition.ts'
 import { editionFact } from '../../artworks/edition/edition-text.ts'
-import type { ImageView } from '../../images/image.ts'
+import { derivativeSize, type ImageView, PHOTO_WIDTH } from '../../images/image.ts'
 import { dimensionsText } from '../../artworks/physical/physical-work.ts'
 import { framedWork } from '../../artworks/physical/work-geometry.ts'
 import { SIZE_NOT_STATED } from '../../artworks/card/work-text.ts'
@@ -136,16 +136,6 @@ export function workOfPhoto(photo: StockPhoto, marks: WorkMarks): DetailedWork {
     likes: photo.user.total_likes,
     tags: photo.tags,
     facts: [NO_SIZE],
-    preview: { url: photo.urls.regular, ...regularSize(photo) },
-  }
-}
-
-/** Pixels: the width of the stock-photo service's `regular` file. */
-const REGULAR_WIDTH = 1080
-
-function regularSize({ width, height }: Pick<StockPhoto, 'width' | 'height'>) {
-  return {
-    width: REGULAR_WIDTH,
-    height: Math.round((REGULAR_WIDTH * height) / Math.max(width, 1)),
+    preview: { url: photo.urls.regular, ...derivativeSize(photo, PHOTO_WIDTH) },
   }
 }

@@ -59,7 +59,7 @@ const HEIGHT = 192
 
 function StripItem({ work }: { readonly work: StripWork }) {
   const { width, height } = work.image
-  const ratio = width / Math.max(height, 1)
+  const ratio = width / height
   return (
     <li
       className={styles['item']}

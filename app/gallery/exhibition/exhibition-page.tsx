@@ -121,7 +121,7 @@ type WorkProps = {
 function Work({ work, origin, isFirst }: WorkProps) {
   const isSignedIn = useSignedIn()
   const { id, title, text, isFavorited, image } = work
-  const ratio = image.width / Math.max(image.height, 1)
+  const ratio = image.width / image.height
   return (
     <li
       className={styles['work']}

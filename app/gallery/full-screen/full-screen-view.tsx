@@ -225,5 +225,5 @@ function showSmaller(image: HTMLImageElement, page: Element | null): void {
 const imageOf = (page: Element | null) => page?.querySelector('img') ?? null
 
 function proportionsOf({ width, height }: { readonly width: number; readonly height: number }) {
-  return { '--width-per-height': width / Math.max(height, 1) } as CSSProperties
+  return { '--width-per-height': width / height } as CSSProperties
 }

@@ -32,7 +32,7 @@ export const textureBytes = (width: number, height: number): number =>
 /** The bytes of the texture of a work's picture. */
 export function pictureBytes(files: readonly ImageFile[], detail: Detail): number {
   const { width, height } = fileFor(files, detail) ?? { width: 0, height: 0 }
-  const scale = Math.min(1, maxHeightOf(detail) / Math.max(height, 1))
+  const scale = Math.min(1, maxHeightOf(detail) / height)
   return textureBytes(width * scale, height * scale)
 }
 
