@@ -174,6 +174,7 @@ export async function createApp(resources: Resources, pages: ServerBuild) {
       findViewer: (request, setCookie) => findViewer({ db, auth }, request, setCookie),
     }),
     databaseHealth: resources.health,
+    writeBudget,
     files: createFileRoutes(resources, { settings, site, imageCache, withheld, pyramids }),
     sitemap: createSitemap({ reads: replicas, siteUrlFor: site.urlFor }),
     pages,

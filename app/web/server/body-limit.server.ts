@@ -7,30 +7,52 @@ import { uploadMemory } from '../../images/upload/image-upload.server.ts'
 import { bodyLengthOf, hasBody } from './body-waiter.server.ts'
 import { sendProblem, type ApiEnv } from '../../http/http.server.ts'
 import { readBody, refuseCostlyBody, withBody } from '../../http/request-body.server.ts'
+import type { WriteBudget } from '../../http/write-budget.server.ts'
 import { openReservation, type MemoryBudget } from '../../kernel/memory-budget.ts'
 import { isRefusal } from '../../kernel/result.ts'
 import { bodyKindOf } from '../../routing/find-route.ts'
 import { BODY_LIMIT_BYTES, type BodyKind } from '../../routing/route-fact.ts'
 
 /**
+ * Bytes of a page's form for which the account's write budget is charged one unit: parsing a
+ * megabyte blocks the process for 10 to 20 ms.
+ */
+const BYTES_PER_UNIT = 1024 * 1024
+
+/**
  * Rejects bodies larger than their route takes. Large bodies are received for signed-in users only,
  * within the memory that all uploads share. Memory is reserved as bytes arrive, not as announced.
  * @param options.memory bytes for all large bodies together
+ * @param options.writeBudget limits the large forms of an account; none by default
  */
 export function limitBodies(options: {
   readonly findViewer: ViewerFinder
   readonly memory?: MemoryBudget
+  readonly writeBudget?: WriteBudget | null
 }): MiddlewareHandler<ApiEnv> {
-  const { findViewer, memory = uploadMemory } = options
+  const { findViewer, memory = uploadMemory, writeBudget = null } = options
 
-  async function receiveLarge(c: Context<ApiEnv>, next: Next, maxBytes: number) {
+  /** The API takes units itself. @returns milliseconds until the account may send a form, or 0 */
+  function chargeForm(c: Context<ApiEnv>, account: string, bytes: number): number {
+    if (writeBudget === null || isApi(c)) return 0
+    const waitMs = writeBudget.waitOf(account)
+    if (waitMs === 0) writeBudget.charge(account, Math.ceil(bytes / BYTES_PER_UNIT))
+    return waitMs
+  }
+
+  async function receiveLarge(c: Context<ApiEnv>, next: Next, limit: BodySize) {
+    const { announced, maxBytes } = limit
     const request = { headers: c.req.raw.headers, address: c.get('address') }
     const viewer = await findViewer(request, () => undefined)
     if (viewer === null) {
       // The actions of pages redirect guests before they read a body.
-      if (c.req.path.startsWith('/api/')) return sendProblem(c, 'not-signed-in')
+      if (isApi(c)) return sendProblem(c, 'not-signed-in')
       c.req.raw = withBody(c.req.raw, Buffer.alloc(0))
       return next()
+    }
+    const waitMs = chargeForm(c, viewer.id, announced ?? maxBytes)
+    if (waitMs > 0) {
+      return sendProblem(c, 'too-many-requests', { retryAfterS: Math.ceil(waitMs / 1000) })
     }
     const reservation = openReservation(memory)
     try {
@@ -53,9 +75,16 @@ export function limitBodies(options: {
     if (kind === 'text' || !LARGE_TYPES[kind].test(typeOf(c))) return limitTextBody(c, next)
     const maxBytes = BODY_LIMIT_BYTES[kind]
     if ((announced ?? 0) > maxBytes) return Promise.resolve(sendProblem(c, 'request-too-large'))
-    return kind === 'image' || kind === 'table' ? receiveLarge(c, next, maxBytes) : next()
+    return kind === 'image' || kind === 'table'
+      ? receiveLarge(c, next, { announced, maxBytes })
+      : next()
   }
 }
+
+/** Bytes that the headers announce, null without, and the most that the route takes. */
+type BodySize = { readonly announced: number | null; readonly maxBytes: number }
+
+const isApi = (c: Context<ApiEnv>): boolean => c.req.path.startsWith('/api/')
 
 /** Ends the connection after a response to a request whose body was not read. */
 export function closeUnread(c: Context<ApiEnv>): void {

@@ -8,6 +8,7 @@ import { afterEach, expect, test } from 'vitest'
 import { limitBodies, closeUnread } from './body-limit.server.ts'
 import { createHttpServer } from './http-server.server.ts'
 import { createMemoryBudget, type MemoryBudget } from '../../kernel/memory-budget.ts'
+import { createWriteBudget, type WriteBudget } from '../../http/write-budget.server.ts'
 import { uploadMemory } from '../../images/upload/image-upload.server.ts'
 import type { ApiEnv, Viewer } from '../../http/http.server.ts'
 
@@ -25,14 +26,17 @@ const SIGNED_IN = { cookie: 'mine', 'content-type': 'application/json' }
 let server: Server | undefined
 afterEach(() => server?.close())
 
+type Options = { memory?: MemoryBudget; writeBudget?: WriteBudget; begin?: Promise<void> }
+
 /** A server whose handler reads every body whole, after `begin`. */
-async function open(options: { memory?: MemoryBudget; begin?: Promise<void> } = {}) {
-  const { memory, begin } = options
+async function open(options: Options = {}) {
+  const { memory, writeBudget, begin } = options
   const read: string[] = []
   const app = new Hono<ApiEnv>()
   const limitBody = limitBodies({
     findViewer: async ({ headers }) => (headers.has('cookie') ? viewer : null),
     ...(memory && { memory }),
+    ...(writeBudget && { writeBudget }),
   })
   app.use(async (c, next) => {
     const response = await limitBody(c, next)
@@ -173,6 +177,25 @@ test('a body beyond the memory gets a 503, and a smaller one still fits', async 
   expect([(await first).status, (await small).status]).toEqual([200, 200])
   expect((await send('/api/artworks', 900 * KB)).status).toBe(200)
   expect(memory.reserved()).toBe(0)
+})
+
+test('an account has to wait between large forms, by their bytes', async () => {
+  let now = 0
+  const writeBudget = createWriteBudget({ clock: () => now })
+  writeBudget.charge(viewer.id, 97)
+  const { send } = await open({ writeBudget })
+  const form = () => send('/artist-dashboard/artwork/new', 1500 * KB)
+  expect((await form()).status).toBe(200)
+  expect((await form()).status).toBe(200)
+  const refused = await form()
+  expect([refused.headers.get('retry-after'), ...(await codeOf(refused))]).toEqual([
+    '1',
+    429,
+    'too-many-requests',
+  ])
+  expect((await send('/api/artworks', 1500 * KB)).status).toBe(200)
+  now += 1000
+  expect((await form()).status).toBe(200)
 })
 
 test('a body takes memory as it arrives, and gives it back when its client leaves', async () => {

@@ -5,6 +5,7 @@ import { hasBearerToken } from '../../http/bearer-token.ts'
 import { sendProblem, type ApiEnv } from '../../http/http.server.ts'
 import { isForeignOrigin } from '../../http/origin.ts'
 import { changeCookieFor } from '../../http/prefetch.server.ts'
+import type { WriteBudget } from '../../http/write-budget.server.ts'
 import type { ProblemCode } from '../../kernel/problem.ts'
 import { HTTP_METHODS } from '../../routing/route-fact.ts'
 import { plainHeaders } from '../pages/content-security.server.ts'
@@ -18,6 +19,7 @@ import { showProblem } from './problem-page.server.ts'
  */
 export function guardRequests(options: {
   readonly findViewer: ViewerFinder
+  readonly writeBudget?: WriteBudget | null
   readonly publicUrl: string
   readonly trustedProxies: number
 }): MiddlewareHandler<ApiEnv> {

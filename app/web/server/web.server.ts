@@ -5,6 +5,7 @@ import { etag } from 'hono/etag'
 import type { ApiHandler } from '../../api/api-client.server.ts'
 import type { DatabaseHealth } from '../../database/database-health.server.ts'
 import { answerError, type ApiEnv } from '../../http/http.server.ts'
+import type { WriteBudget } from '../../http/write-budget.server.ts'
 import type { Log } from '../../kernel/log.ts'
 import { SERVICE_WORKER_POLICY, serviceWorkerFile } from '../pages/service-worker.server.ts'
 import { cacheControlOf, listFiles } from './built-file.server.ts'
@@ -14,6 +15,8 @@ import { guardRequests } from './request-guard.server.ts'
 
 export type WebOptions = PageOptions & {
   readonly databaseHealth: DatabaseHealth
+  /** Null for servers without limits. */
+  readonly writeBudget?: WriteBudget | null
   /** Hono apps by the path at which they serve files. */
   readonly files: Readonly<Record<string, Web>>
   /** For search engines: robots.txt and the sitemaps. */
