@@ -107,6 +107,8 @@ test.each([
   ['/api/rooms/list/a-secret', '/api/rooms/list/…'],
   ['/report/list/a-secret', '/report/list/…'],
   ['/og/list/a-secret.jpg', '/og/list/…'],
+  ['http://frame.example/orders/a-secret', 'http://frame.example/orders/…'],
+  ['//orders/a-secret', '//orders/…'],
   ['/room/artist/12', '/room/artist/12'],
   ['/artwork/12', '/artwork/12'],
   ['/cart', '/cart'],

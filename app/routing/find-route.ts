@@ -76,8 +76,13 @@ const beforeSecrets = [...Object.keys(PAGES), ...Object.keys(OPERATIONS)]
   .map((start) => start.replaceAll(/:\w+/g, '[^/]+'))
 /** These paths end with the token of a shared list, where other kinds have a public id. */
 const beforeListTokens = '(?:/api)?/(?:rooms?|report|og)/list/'
+/** A proxy may send the host as well, and a link may have a slash too many. */
+const beforePaths = '(?:https?://[^/]+)?/*'
 // The router accepts any letter case.
-const SECRET = new RegExp(`^(${[...new Set(beforeSecrets), beforeListTokens].join('|')})[^/]+`, 'i')
+const SECRET = new RegExp(
+  `^(${beforePaths}(?:${[...new Set(beforeSecrets), beforeListTokens].join('|')}))[^/]+`,
+  'i',
+)
 
 /** A path without the secret of a link, for logs. */
 export const withoutSecret = (path: string): string => path.replace(SECRET, '$1…')
