@@ -176,6 +176,13 @@ test('the sitemaps list every tag of published works once, in as many files as i
   }
 })
 
+test('a sitemap of tags looks up at most a thousand', async () => {
+  await app.database.sql`
+    insert into search.tags (tag, label) select 'tag ' || nth, '' from generate_series(1, 1001) nth`
+  const index = await read('/sitemap.xml', sitemap())
+  expect(index.match(/\/sitemaps\/tags[^.]*\.xml/g)).toHaveLength(2)
+})
+
 test('robots.txt names the sitemap and the private pages', async () => {
   const robots = await (await sitemap().request('/robots.txt')).text()
   expect(robots).toContain('Sitemap: https://frame.example/sitemap.xml')

@@ -33,8 +33,8 @@ const PAGES = [
 ]
 /** The most URLs that a sitemap may hold (sitemaps.org). */
 const MAX_URLS = 50_000
-/** Each tag is looked up, so a file of tags has fewer. */
-const MAX_TAGS = 10_000
+/** Each tag is looked up for every request, so a file of tags has fewer. */
+const MAX_TAGS = 1000
 
 export type SitemapOptions = {
   readonly reads: GuestReads
