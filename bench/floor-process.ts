@@ -1,4 +1,4 @@
-// The floors: raw node:http with the same bytes (B0), and with the same SQL (B1).
+// The floors: raw node:http with the same bytes (B0), and with bare SQL (B1).
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { verify } from '@node-rs/argon2'

@@ -1,27 +1,40 @@
 import type pg from 'pg'
 
-/** The prepared statements that Frame's rows need, written as plainly as `pg` allows. */
+/**
+ * Prepared statements that read and write the same columns as Frame, as plainly as `pg` allows. A
+ * new column of a card or a work belongs here, too.
+ */
 export function floorQueries(pool: pg.Pool) {
-  const card = `a.id, a.title, a.price_cents, a.date, a.width_cm, a.height_cm, a.alt_description,
-    a.published_at, a.created_at, trim(u.first_name || ' ' || u.last_name) as artist_name, u.photo_id,
-    a.image_id, a.image_width, a.image_height, a.image_placeholder`
+  const card = `a.id, a.title, a.price_cents, a.date, a.year, a.width_cm, a.height_cm,
+    a.edition_kind, a.edition_size, a.copies_left, a.alt_description, a.published_at, a.created_at,
+    trim(u.first_name || ' ' || u.last_name) as artist_name, u.photo_id,
+    a.image_id, a.image_width, a.image_height, a.image_placeholder,
+    false as is_favorited, false as is_in_collection`
+  const furtherImages = `(select coalesce(jsonb_agg(jsonb_build_object('id', i.id, 'width', i.width,
+      'height', i.height, 'placeholder', i.placeholder, 'kind', f.kind,
+      'altDescription', f.alt_description) order by f.position), '[]')
+    from artwork_images f join images i on i.id = f.image_id where f.artwork_id = a.id)`
   const from = 'from artworks a join users u on u.id = a.artist_id'
   const run = (name: string, text: string) => async (values: unknown[]) =>
     (await pool.query<Record<string, unknown>>({ name, text, values })).rows
   const list = run(
     'list',
-    `select ${card}, false as is_favorited ${from} where a.published_at is not null
+    `select ${card} ${from} where a.published_at is not null
       order by a.published_at desc, a.id desc limit 31`,
   )
   const artist = run(
     'artist',
-    `select ${card}, false as is_favorited ${from}
+    `select ${card} ${from}
       where a.published_at is not null and a.artist_id = $1
       order by a.published_at desc, a.id desc limit 31`,
   )
   const item = run(
     'item',
-    `select ${card}, a.artist_id, a.description, a.tags, u.location, u.bio, false as is_favorited,
+    `select ${card}, a.image_kind, ${furtherImages} as further_images, a.artist_id, a.description,
+      a.tags, a.medium, a.technique, a.width_mm, a.height_mm, a.depth_mm, a.shape,
+      a.frame_width_mm, a.frame_depth_mm, a.frame_colour, a.mat_mm, a.hanging_height_mm,
+      a.proof_count, a.hidden_reason, a.revision, a.status, a.scheduled_at, a.schedule_refusal,
+      a.duplicated_from, u.location, u.bio,
       (select count(*)::int from favourites f where f.artwork_id = a.id) as likes
       ${from} where a.id = $1 and a.published_at is not null`,
   )

@@ -50,21 +50,19 @@ export async function listPublished(
   }
   const parts = { ...filters, arranged: order, viewer: viewerId }
   const name = statementName(`feed_of_${statementLimit}`, parts)
-  const rows = await prepareNamed(db, name, () => {
-    const where = and(isNotNull(artworks.publishedAt), ...Object.values(filters))
-    const page = sql`(select ${artworks.id} from ${artworks} where ${where}
-      order by ${at} desc, ${artworks.id} desc limit ${sql.raw(String(statementLimit + 1))}) as page`
-    return db
+  const rows = await prepareNamed(db, name, () =>
+    db
       .select({
         ...feedColumns,
         publishedAt: sql<string>`${at}`.as('published_at'),
         ...marksOf(viewerId),
       })
-      .from(page)
-      .innerJoin(artworks, eq(artworks.id, sql`page.id`))
+      .from(artworks)
       .innerJoin(users, eq(users.id, artworks.artistId))
-      .orderBy(desc(at), desc(artworks.id))
-  }).execute({
+      .where(and(isNotNull(artworks.publishedAt), ...Object.values(filters)))
+      // Drizzle's `limit` would be a parameter.
+      .orderBy(desc(at), sql`${desc(artworks.id)} limit ${sql.raw(String(statementLimit + 1))}`),
+  ).execute({
     artistId,
     viewerId,
     ...cursorValues(after),
