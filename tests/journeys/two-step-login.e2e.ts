@@ -46,6 +46,7 @@ test('two-step login is set up, asked for at the next login, and turned off', as
   await page.getByRole('main').getByRole('button', { name: 'Log out' }).click()
   await expect(page).toHaveURL('/')
   await enterPassword(page, email)
+  await expect(page.getByLabel('Code', { exact: true })).toBeFocused()
   await page.goto('/dashboard/security')
   await expect(page).toHaveURL(/\/login/)
   await expect(page.getByRole('heading', { name: 'Enter a code' })).toBeVisible()

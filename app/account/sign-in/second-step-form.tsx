@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { Button } from '../../ui/components/button.tsx'
 import { FormSummary } from '../../ui/forms/form-summary.tsx'
 import { FormActions, FormStack } from '../../ui/forms/form.tsx'
@@ -14,12 +15,18 @@ type SecondStepFormProps = {
 
 /** Asks for the second factor after a correct password or a sign-in at a provider. */
 export function SecondStepForm({ refusal, busy }: SecondStepFormProps) {
+  const code = useRef<HTMLInputElement>(null)
+  // It replaces the form that had the focus, on the same page.
+  useEffect(() => code.current?.focus(), [])
   return (
     <>
       <ValidatedForm rules={secondStepRules} refusal={refusal}>
         <FormStack>
           <FormSummary />
-          <CodeField hint="The six digits of your authenticator app, or one of your backup codes." />
+          <CodeField
+            ref={code}
+            hint="The six digits of your authenticator app, or one of your backup codes."
+          />
           <FormActions>
             <Button type="submit" variant="primary" busy={busy}>
               Log in

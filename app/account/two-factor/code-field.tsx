@@ -1,7 +1,13 @@
+import type { Ref } from 'react'
 import { TextField } from '../../ui/forms/text-field.tsx'
 
+type CodeFieldProps = {
+  readonly hint: string
+  readonly ref?: Ref<HTMLInputElement>
+}
+
 /** A field for the six digits of an authenticator app, with autofill. */
-export function CodeField({ hint }: { readonly hint: string }) {
+export function CodeField({ hint, ...rest }: CodeFieldProps) {
   return (
     <TextField
       name="code"
@@ -10,6 +16,7 @@ export function CodeField({ hint }: { readonly hint: string }) {
       autoComplete="one-time-code"
       autoCapitalize="none"
       spellCheck={false}
+      {...rest}
     />
   )
 }
