@@ -24,7 +24,7 @@ export type MadeDraft = {
   readonly title: string
   /** URL of a small image; '' if unknown. */
   readonly picture: string
-  /** Warning that the image nearly equals another artist's work; null for most. */
+  /** Warning that another artist's work or another draft has the image; null for most. */
   readonly warning: string | null
 }
 

@@ -17,7 +17,7 @@ let removed: string[]
 let finishWith: (id: string) => Promise<MadeDraft>
 let queue: ReturnType<typeof createBatchQueue>
 
-const draftOf = (id: string): MadeDraft => ({ id, title: id, picture: '', warning: null })
+const draftOf = (id: string): MadeDraft => ({ id, title: id, picture: id, warning: null })
 
 const ports = (): BatchPorts => ({
   send: (file, sending) =>
@@ -93,6 +93,16 @@ test('a file that was cleared from the list is still a draft already', async () 
   await settle()
   expect(calls).toHaveLength(1)
   expect(stateOf('a.jpg')).toMatchObject({ state: 'done', draft: { id: 'first' } })
+})
+
+test('a photo that comes twice under two names is pointed out', async () => {
+  finishWith = async (id) => ({ ...draftOf(id), picture: 'same' })
+  queue.add(photos(2))
+  await settle()
+  await arrive(calls[0], 'first')
+  await arrive(calls[1], 'second')
+  expect(stateOf('0.jpg')?.draft?.warning).toBeNull()
+  expect(stateOf('1.jpg')?.draft?.warning).toContain('The same photo as “first”')
 })
 
 test('a lost connection is tried again from where it stopped, by the same upload', async () => {

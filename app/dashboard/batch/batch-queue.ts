@@ -112,7 +112,7 @@ export function createBatchQueue(ports: BatchPorts, start: Partial<BatchView> = 
       const uploadId = await sendRest(item, signal)
       if (signal.aborted) return
       change(key, { state: 'making', uploadId, sent: item.size, isSent: true, message: null })
-      const draft = await ports.finish(uploadId, signal)
+      const draft = warnOfCopy(await ports.finish(uploadId, signal))
       made.set(key, draft)
       if (find(key) === undefined) return
       failures.delete(key)
@@ -123,6 +123,14 @@ export function createBatchQueue(ports: BatchPorts, start: Partial<BatchView> = 
       const lost = new BatchFault('lost', CONNECTION_LOST)
       takeFault(key, error instanceof BatchFault ? error : lost, file !== null)
     }
+  }
+
+  /** Copies of a photo have the same address, whatever the names of their files. */
+  function warnOfCopy(draft: MadeDraft): MadeDraft {
+    const { id, picture, warning } = draft
+    const first = [...made.values()].find((other) => other.picture === picture && other.id !== id)
+    if (first === undefined || warning !== null) return draft
+    return { ...draft, warning: `The same photo as “${first.title}”. Both are drafts now.` }
   }
 
   async function sendRest(item: BatchItem, signal: AbortSignal): Promise<string> {
