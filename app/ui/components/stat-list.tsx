@@ -18,9 +18,14 @@ export function StatList({ stats }: StatListProps) {
       {stats.map(({ label, value, to }) => (
         <div key={label} className={styles['stat']}>
           <dt>{to === undefined ? label : <Link to={to}>{label}</Link>}</dt>
-          <dd className={styles['value']}>{value}</dd>
+          <dd className={styles['value']} data-long={isLong(value) || undefined}>
+            {value}
+          </dd>
         </div>
       ))}
     </dl>
   )
 }
+
+/** Whether a value has more characters than €28,500.00. */
+const isLong = (value: ReactNode) => typeof value === 'string' && value.length > 10

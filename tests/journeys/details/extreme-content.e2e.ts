@@ -71,6 +71,23 @@ test('long words cause no horizontal overflow', async ({ page, context, stage })
   }
 })
 
+test('a large amount stays in one line', async ({ page, context, stage }) => {
+  await stage.signUp(context, { isArtist: true })
+  const id = await publishShape(stage, context, { title: titled('Dear'), width: 32, height: 24 })
+  const items = [{ id, quantity: 80, price: PRICE }]
+  const order = { delivery: DELIVERY, items, total: 80 * PRICE }
+  await stage.call(context, 'POST', '/guest-orders', order)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await open(page, '/artist-dashboard/sales')
+  const earned = page.getByRole('definition').filter({ hasText: '€79,999,999.20' })
+  const countLines = (element: Element) => {
+    const range = document.createRange()
+    range.selectNodeContents(element)
+    return range.getClientRects().length
+  }
+  expect(await earned.evaluate(countLines)).toBe(1)
+})
+
 test('a picture of the row of further works is as wide as its place', async ({
   page,
   context,
