@@ -64,11 +64,9 @@ export default function SalePage({ loaderData: sale, actionData }: Route.Compone
       }
     >
       <div className={styles['order']}>
-        {imageUrl === null ? (
-          <span className={styles['picture']} />
-        ) : (
-          <img className={styles['picture']} src={imageUrl} alt="" width={256} height={256} />
-        )}
+        <span className={styles['picture']}>
+          {imageUrl !== null && <img src={imageUrl} alt="" />}
+        </span>
         <DataList
           items={[
             {

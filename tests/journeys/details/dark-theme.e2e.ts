@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
 import { plainImage } from '../../../app/images/image-fixture.server.ts'
+import { DELIVERY } from '../access-check.ts'
 import { exhibit } from '../exhibition.ts'
 import { boxOf, cardOf, expect, open, test, titled } from '../fixtures.ts'
 
@@ -89,6 +90,19 @@ test('transparent parts of a work are white in the dark theme', async ({
   await open(page, '/exhibitions')
   const entry = page.getByRole('listitem').filter({ hasText: fields.title })
   await expectLit(entry.locator('img'), [255, 255, 255])
+  // So they are in small pictures.
+  const items = [{ id: work.id, quantity: 1, price: fields.price }]
+  const order = { delivery: DELIVERY, items, total: fields.price }
+  await stage.call(context, 'POST', '/guest-orders', order)
+  await open(page, '/artist-dashboard/sales')
+  const sale = page.getByRole('listitem').filter({ hasText: fields.title })
+  await expectLit(sale.locator('img'), [255, 255, 255])
+  await sale.getByRole('link').first().click()
+  await expectLit(page.getByRole('main').locator('img').last(), [255, 255, 255])
+  await open(page, '/artist-dashboard/artwork/table')
+  const row = page.getByRole('table').locator('img')
+  await row.scrollIntoViewIfNeeded()
+  await expectLit(row, [255, 255, 255])
 })
 
 test('the theme that the visitor chose decides, whatever the system says', async ({
