@@ -1,6 +1,6 @@
 import { DAY_MS } from '../kernel/day.ts'
 import sharp from 'sharp'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { openTestApp, type TestApp, type TestAppOptions } from '../../tests/helpers/app.ts'
 import { openTestDatabase, type TestDatabase } from '../../tests/helpers/database.ts'
 import {
@@ -180,6 +180,30 @@ test('of uploads at the same time, only as many are stored as fit', async () => 
   const full = Array(5).fill('account-storage-full')
   expect(codes.toSorted()).toEqual([...full, 'stored', 'stored', 'stored'])
   expect((await useOf(artist)).total.pixels.used).toBe(3 * PIXELS)
+})
+
+test('an image that does not fit leaves no file', async () => {
+  const app = await openApp({ uploadLimits: { pixelsInTotal: PIXELS - 1 } })
+  const artist = await signUp(app.api, { isArtist: true })
+  expect((await uploadNew(artist)).body.code).toBe('account-storage-full')
+  expect(await countFiles(app)).toBe(0)
+})
+
+test('an upload begins while the files of another one are being written', async () => {
+  const app = await openApp()
+  const artist = await signUp(app.api, { isArtist: true })
+  const hold = Promise.withResolvers<void>()
+  const { put } = app.store
+  const puts = vi.spyOn(app.store, 'put').mockImplementation(async (key, bytes) => {
+    await hold.promise
+    await put(key, bytes)
+  })
+  const first = uploadNew(artist)
+  await expect.poll(() => puts).toHaveBeenCalled()
+  const account = openUploadAccount(artist.id, { db: database.db, limits: UNLIMITED })
+  expect(isRefusal(await account.begin())).toBe(false)
+  hold.resolve()
+  expect((await first).status).toBe(201)
 })
 
 test('files that are refused count with the time that they took', async () => {

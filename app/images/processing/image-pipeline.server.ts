@@ -173,10 +173,12 @@ async function writeImage(
   const row = { ...image, derivativeBytes: bytes - image.bytes }
   const stored = { imageId: image.id, bytes, pixels: image.width * image.height }
   const written: string[] = []
+  const discard = () =>
+    deleteWritten(services, image.id, written).catch(() => {
+      // The database or the store does not answer. The sweep deletes files without a row.
+    })
   try {
-    return await withImageLock(db, image.id, async (tx) => {
-      const refusal = (await begun?.store(tx, stored)) ?? null
-      if (refusal !== null) return refusal
+    const outcome = await withImageLock(db, image.id, async (tx) => {
       await settleAll(
         files.map(async (file) => {
           // An equal image exists. A file is only written again if it was lost.
@@ -186,14 +188,17 @@ async function writeImage(
           else await store.put(file.key, file.bytes)
         }),
       )
+      // After the files, since it locks the account's uploads until the transaction ends.
+      const refusal = (await begun?.store(tx, stored)) ?? null
+      if (refusal !== null) return refusal
       await saveImage(tx, row)
       await saveAppearance(tx, image.id, appearance)
       return row
     })
+    if (isRefusal(outcome)) await discard()
+    return outcome
   } catch (error) {
-    await deleteWritten(services, image.id, written).catch(() => {
-      // The database or the store does not answer. The sweep deletes files without a row.
-    })
+    await discard()
     if (error instanceof ImageStoreFault) return refuse('image-not-saved')
     throw error
   }
