@@ -9,6 +9,7 @@ import {
   artworkAsTyped,
   EMPTY_ARTWORK,
   formFieldOf,
+  type ArtworkFormField as Field,
   type ArtworkTyped,
 } from '../artworks/artwork-form.ts'
 import {
@@ -16,7 +17,6 @@ import {
   changeOf,
   findStrayLengths,
   findTypedProblems,
-  type ArtworkFormField as Field,
 } from '../artworks/typed-change.ts'
 import type { CsvColumn } from './artwork-csv.ts'
 import { readDay } from './cell-value.ts'

@@ -1,12 +1,15 @@
 import type { Artwork } from '../../artworks/artwork.ts'
 import { readPrice } from '../../artworks/typed-price.ts'
-import { artworkAsTyped, type ArtworkTyped } from '../artworks/artwork-form.ts'
+import {
+  artworkAsTyped,
+  type ArtworkFormField,
+  type ArtworkTyped,
+} from '../artworks/artwork-form.ts'
 import {
   changedFields,
   changeOf,
   findStrayLengths,
   findTypedProblems,
-  type ArtworkFormField,
   type ArtworkInputChange,
   type TypedProblem,
 } from '../artworks/typed-change.ts'

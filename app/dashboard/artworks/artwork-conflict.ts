@@ -1,12 +1,15 @@
 import type { Artwork } from '../../artworks/artwork.ts'
 import { capitalised } from '../../artworks/medium.ts'
-import { ARTWORK_FIELDS, artworkAsTyped, type ArtworkTyped } from './artwork-form.ts'
-
-export type ArtworkField = (typeof ARTWORK_FIELDS)[number]
+import {
+  ARTWORK_FIELDS,
+  artworkAsTyped,
+  type ArtworkFormField,
+  type ArtworkTyped,
+} from './artwork-form.ts'
 
 /** A field that another device has changed since the form was opened. */
 export type FieldConflict = {
-  readonly field: ArtworkField
+  readonly field: ArtworkFormField
   readonly mine: string
   readonly theirs: string
   /** Default choice: `theirs` if the artist did not change this field, otherwise `mine`. */
@@ -59,7 +62,7 @@ export function findConflicts({ base, mine, theirs }: Versions): FieldConflict[]
 }
 
 /** Field name of the radio buttons for a conflict. */
-export const choiceName = (field: ArtworkField): string => `take.${field}`
+export const choiceName = (field: ArtworkFormField): string => `take.${field}`
 
 /** Replaces the typed values of the fields for which the artist chose the stored version. */
 export function applyChoices(
@@ -71,7 +74,7 @@ export function applyChoices(
   return { ...mine, ...Object.fromEntries(taken.map((field) => [field, theirs[field]])) }
 }
 
-const LABELS: Readonly<Record<ArtworkField, string>> = {
+const LABELS: Readonly<Record<ArtworkFormField, string>> = {
   title: 'Title',
   description: 'Description',
   medium: 'Medium',
@@ -95,12 +98,12 @@ const LABELS: Readonly<Record<ArtworkField, string>> = {
   alt_description: 'Describe the image in words',
 }
 
-export const labelOf = (field: ArtworkField): string => LABELS[field]
+export const labelOf = (field: ArtworkFormField): string => LABELS[field]
 
-const CHOICES: ReadonlySet<ArtworkField> = new Set(['medium', 'edition', 'shape', 'frame'])
+const CHOICES: ReadonlySet<ArtworkFormField> = new Set(['medium', 'edition', 'shape', 'frame'])
 
 /** Formats a field's value for display. */
-export function valueText(field: ArtworkField, value: string): string {
+export function valueText(field: ArtworkFormField, value: string): string {
   if (value === '') return 'nothing'
   return CHOICES.has(field) ? capitalised(value) : value
 }

@@ -33,12 +33,13 @@ export const ARTWORK_FIELDS = [
   'tags',
   'alt_description',
 ] as const
+export type ArtworkFormField = (typeof ARTWORK_FIELDS)[number]
 
 /** Fields of a draft: the values, and the revision and values that the form was opened with. */
 export const KEPT_FIELDS = [...ARTWORK_FIELDS, 'revision', 'base'] as const
 
 /** The form's values as text. */
-export type ArtworkTyped = Readonly<Record<(typeof ARTWORK_FIELDS)[number], string>>
+export type ArtworkTyped = Readonly<Record<ArtworkFormField, string>>
 
 /** Values of a refused form, with the id of the image uploaded with it. */
 export type KeptArtwork = ArtworkTyped & { readonly imageId?: string }

@@ -3,11 +3,15 @@ import type { ArtworkChange } from '../../artworks/artwork.schema.ts'
 import { artworkRules } from '../../artworks/artwork-rules.ts'
 import { parseTags } from '../../artworks/artwork.ts'
 import { findFieldProblems, parseNumber } from '../../kernel/field-rule.ts'
-import { ARTWORK_FIELDS, readArtwork, type ArtworkTyped } from './artwork-form.ts'
+import {
+  ARTWORK_FIELDS,
+  readArtwork,
+  type ArtworkFormField,
+  type ArtworkTyped,
+} from './artwork-form.ts'
 
 /** The API's input with only the changed fields. */
 export type ArtworkInputChange = z.input<typeof ArtworkChange>
-export type ArtworkFormField = (typeof ARTWORK_FIELDS)[number]
 export type TypedProblem = { readonly field: ArtworkFormField; readonly message: string }
 
 const NUMBERS: ReadonlySet<ArtworkFormField> = new Set([
