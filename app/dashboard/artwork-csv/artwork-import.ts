@@ -7,6 +7,7 @@ import { problems } from '../../kernel/problem.ts'
 import {
   ARTWORK_FIELDS,
   artworkAsTyped,
+  CHOICE_FIELDS,
   EMPTY_ARTWORK,
   formFieldOf,
   type ArtworkFormField as Field,
@@ -82,8 +83,6 @@ function typedRow(cells: CsvRow['cells'], before: ArtworkTyped): ArtworkTyped {
   return Object.fromEntries(entries) as ArtworkTyped
 }
 
-const CHOICES: ReadonlySet<Field> = new Set(['medium', 'edition', 'shape', 'frame'])
-
 /** Normalises a cell as the API would, so that a difference in spelling alone is no change. */
 function normalised(field: Field, cell: string): string {
   const text =
@@ -91,7 +90,7 @@ function normalised(field: Field, cell: string): string {
   if (field === 'price') return readPrice(text)
   if (field === 'date') return readDay(text)
   if (field === 'shape' && text === '') return 'rectangle'
-  return CHOICES.has(field) ? text.toLowerCase() : text
+  return CHOICE_FIELDS.has(field) ? text.toLowerCase() : text
 }
 
 function statusProblems(status = '', work: Artwork | null): FoundProblem[] {

@@ -3,6 +3,7 @@ import { capitalised } from '../../artworks/medium.ts'
 import {
   ARTWORK_FIELDS,
   artworkAsTyped,
+  CHOICE_FIELDS,
   type ArtworkFormField,
   type ArtworkTyped,
 } from './artwork-form.ts'
@@ -100,10 +101,8 @@ const LABELS: Readonly<Record<ArtworkFormField, string>> = {
 
 export const labelOf = (field: ArtworkFormField): string => LABELS[field]
 
-const CHOICES: ReadonlySet<ArtworkFormField> = new Set(['medium', 'edition', 'shape', 'frame'])
-
 /** Formats a field's value for display. */
 export function valueText(field: ArtworkFormField, value: string): string {
   if (value === '') return 'nothing'
-  return CHOICES.has(field) ? capitalised(value) : value
+  return CHOICE_FIELDS.has(field) ? capitalised(value) : value
 }

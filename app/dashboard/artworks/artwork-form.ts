@@ -35,6 +35,14 @@ export const ARTWORK_FIELDS = [
 ] as const
 export type ArtworkFormField = (typeof ARTWORK_FIELDS)[number]
 
+/** Fields whose value is one of a list. */
+export const CHOICE_FIELDS: ReadonlySet<ArtworkFormField> = new Set([
+  'medium',
+  'edition',
+  'shape',
+  'frame',
+])
+
 /** Fields of a draft: the values, and the revision and values that the form was opened with. */
 export const KEPT_FIELDS = [...ARTWORK_FIELDS, 'revision', 'base'] as const
 
@@ -62,34 +70,12 @@ export type ArtworkInput = {
   readonly alt_description: string
 }
 
-export const EMPTY_ARTWORK: ArtworkTyped = {
-  title: '',
-  description: '',
-  medium: '',
-  technique: '',
-  price: '',
-  date: '',
-  year: '',
-  width: '',
-  height: '',
-  depth: '',
-  shape: '',
-  frame: '',
-  frame_width: '',
-  frame_depth: '',
-  mat: '',
-  hanging_height: '',
-  edition: '',
-  edition_size: '',
-  proofs: '',
-  tags: '',
-  alt_description: '',
-}
-
 export function typedArtwork(form: FormData): ArtworkTyped {
   const entries = ARTWORK_FIELDS.map((name) => [name, textOf(form, name)])
   return Object.fromEntries(entries) as ArtworkTyped
 }
+
+export const EMPTY_ARTWORK = typedArtwork(new FormData())
 
 /** Converts a stored artwork to form values. */
 export function artworkAsTyped(artwork: Artwork): ArtworkTyped {
