@@ -28,7 +28,7 @@ import {
   type ImportMode,
   type ImportReport,
 } from './artwork-import.schema.ts'
-import { importPlanner, problemOf, type PlannedRow } from './plan-import.server.ts'
+import { importPlanner, problemOf, refusedRow, type PlannedRow } from './plan-import.server.ts'
 import { readCsv } from './read-csv.server.ts'
 
 export type ArtworkCsvServices = ChangeServices & {
@@ -133,18 +133,9 @@ async function refuseBeyondLimit(
   return planned.map((row) => {
     if (!isNew(row)) return row
     room -= 1
-    return room >= 0 ? row : refused(row, { refused: 'artworks-full' })
+    return room >= 0 ? row : refusedRow(row, problemOf({ refused: 'artworks-full' }))
   })
 }
-
-const refused = (row: PlannedRow, refusal: Refusal): PlannedRow => ({
-  ...row,
-  problems: [{ row: row.row, ...problemOf(refusal) }],
-  write: null,
-  columns: [],
-  isNew: false,
-  imageFile: null,
-})
 
 /** Rows per transaction. If one is refused, the rows of its batch are saved one by one. */
 const SAVE_BATCH = 100
@@ -161,7 +152,7 @@ async function savePlanned(
   const refusals = new Map(writing.map(({ row }, index) => [row, outcomes[index] ?? null]))
   return planned.map((row) => {
     const refusal = refusals.get(row) ?? null
-    return refusal === null ? row : refused(row, refusal)
+    return refusal === null ? row : refusedRow(row, problemOf(refusal))
   })
 }
 

@@ -79,16 +79,17 @@ export function importPlanner(services: ChangeServices) {
     const rowsOf = new Map<string, number>()
     for (const [index, row] of rows.entries()) {
       if (index % SLICE === 0) await setImmediate()
+      const about = { row: row.row, title: row.cells.title ?? '' }
       const target = findTarget(row)
       if ('problem' in target) {
-        const refused = refusedRow(row, target.problem)
+        const refused = refusedRow(about, target.problem)
         planned.push({ ...refused, problems: [...refused.problems, ...typedProblems(row)] })
         continue
       }
       const earlier = rowsOf.get(target.subject)
       rowsOf.set(target.subject, earlier ?? row.row)
       if (earlier === undefined) planned.push(await planTarget(row, target, context))
-      else planned.push(refusedRow(row, { column: 'id', message: sameWork(earlier) }))
+      else planned.push(refusedRow(about, { column: 'id', message: sameWork(earlier) }))
     }
     return planned
   }
@@ -98,17 +99,19 @@ const sameWork = (row: number): string => `Row ${row} is about the same work`
 
 type Problem = Omit<CellProblem, 'row'>
 
-function refusedRow({ row, cells }: CsvRow, problem: Problem): PlannedRow {
-  return {
-    row,
-    title: cells.title ?? '',
-    problems: [{ row, ...problem }],
-    write: null,
-    columns: [],
-    isNew: false,
-    imageFile: null,
-  }
-}
+/** Replaces the plan of a row by a problem. */
+export const refusedRow = (
+  { row, title }: Pick<PlannedRow, 'row' | 'title'>,
+  problem: Problem,
+): PlannedRow => ({
+  row,
+  title,
+  problems: [{ row, ...problem }],
+  write: null,
+  columns: [],
+  isNew: false,
+  imageFile: null,
+})
 
 /** Problems of the filled cells that do not depend on the row's work. */
 function typedProblems(row: CsvRow): CellProblem[] {
@@ -181,7 +184,7 @@ function rowPlanner(services: ChangeServices) {
     const about = { row: row.row, title, isNew, imageFile: target.file }
     const planned = { ...about, problems: found, write: null, columns }
     if (found.length > 0 || columns.length === 0) return planned
-    const refused = (refusal: Refusal) => ({ ...refusedRow(row, problemOf(refusal)), title })
+    const refused = (refusal: Refusal) => refusedRow(about, problemOf(refusal))
     const input = isNewImage ? { ...change, imageId } : change
     const prepared = await prepare(
       work ?? { artistId, isPublished: false, size: null },
