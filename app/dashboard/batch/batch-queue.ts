@@ -53,6 +53,15 @@ export type BatchView = {
   readonly leftOut: number
 }
 
+export const EMPTY_BATCH: BatchView = {
+  items: [],
+  isPaused: false,
+  isOnline: true,
+  held: null,
+  isSignedOut: false,
+  leftOut: 0,
+}
+
 /** Resets a file whose upload has ended, so that it starts again. */
 const UNSENT = { uploadId: null, sent: 0, isSent: false } as const
 
@@ -60,15 +69,7 @@ export type BatchQueue = ReturnType<typeof createBatchQueue>
 
 /** Sends the files of a batch, three at a time, and makes a draft of each. */
 export function createBatchQueue(ports: BatchPorts, start: Partial<BatchView> = {}) {
-  let view: BatchView = {
-    items: [],
-    isPaused: false,
-    isOnline: true,
-    held: null,
-    isSignedOut: false,
-    leftOut: 0,
-    ...start,
-  }
+  let view: BatchView = { ...EMPTY_BATCH, ...start }
   const listeners = new Set<() => void>()
   const running = new Map<string, AbortController>()
   const failures = new Map<string, number>()
@@ -196,10 +197,9 @@ export function createBatchQueue(ports: BatchPorts, start: Partial<BatchView> = 
   }
 
   /** Stops sending. Files in processing continue, since the server has them completely. */
-  function stopSending(next: 'waiting' | 'paused', keys?: ReadonlySet<string>): void {
+  function stopSending(next: 'waiting' | 'paused', only?: string): void {
     for (const { key, state } of view.items) {
-      const isMeant = keys === undefined || keys.has(key)
-      if (!isMeant || state !== 'sending') continue
+      if (state !== 'sending' || (only !== undefined && only !== key)) continue
       running.get(key)?.abort()
       change(key, { state: next })
     }
@@ -268,7 +268,7 @@ export function createBatchQueue(ports: BatchPorts, start: Partial<BatchView> = 
       pump()
     },
     pause(key: string) {
-      stopSending('paused', new Set([key]))
+      stopSending('paused', key)
       const state = find(key)?.state
       if (state === 'waiting' || state === 'delayed') change(key, { state: 'paused' })
       pump()

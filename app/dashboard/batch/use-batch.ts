@@ -2,23 +2,15 @@ import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from '
 import { BATCH } from '../artworks/artwork-path.ts'
 import { refusalInParts } from '../artwork-images/image-upload.ts'
 import { useUnsavedWork, type UnsavedWork } from '../leave-question.tsx'
-import { createBatchQueue, type BatchQueue, type BatchView } from './batch-queue.ts'
+import { createBatchQueue, EMPTY_BATCH, type BatchQueue } from './batch-queue.ts'
 import { isAtRisk } from './batch-item.ts'
 import { forgetFile, keepFile, listKeptFiles } from './kept-files.ts'
 import { doneWith, keyOfUpload, restoreItems } from './restore-batch.ts'
 import { sendByTus } from './send-by-tus.ts'
 import { finishUpload, listUploads, removeUpload } from './upload-calls.ts'
 
-const EMPTY: BatchView = {
-  items: [],
-  isPaused: false,
-  isOnline: true,
-  held: null,
-  isSignedOut: false,
-  leftOut: 0,
-}
 const never = () => () => {}
-const readEmpty = () => EMPTY
+const readEmpty = () => EMPTY_BATCH
 
 /** Session storage key, set while the batch is paused, so that a reload does not resume it. */
 const PAUSED = 'frame-batch-paused'
