@@ -1,3 +1,4 @@
+import { enquiriesPath } from '../../enquiries/enquiry.ts'
 import { pageMeta } from '../../ui/page-meta.ts'
 import { repeatableAction } from '../../ui/forms/form-action.ts'
 import type { Route } from './+types/enquiries-page'
@@ -36,7 +37,7 @@ export default function EnquiriesPage({ loaderData, actionData }: Route.Componen
     <EnquiryList
       page={page}
       refusal={actionData?.refusal}
-      path={isArtist ? '/artist-dashboard/enquiries' : '/dashboard/enquiries'}
+      path={enquiriesPath({ isArtist })}
       hint={(isArtist ? OF_ARTIST : OF_COLLECTOR).hint}
     />
   )
