@@ -161,7 +161,7 @@ async function collectDealings(db: Queryable, userId: string, now: Date) {
     savedSearches: (await listSavedSearches(db, userId)).map(viewSavedSearch),
     notifications: await all((page) => listNotifications(db, userId, page)),
     digests: await listOwnDigests(db, userId),
-    cart: await loadCart(db, userId, new Date()),
+    cart: await loadCart(db, userId, now),
     purchases,
     orderHistory: await collectHistory(db, [...sales.map(({ id }) => id), ...bought]),
     collection: (await all((page) => listOwned(db, userId, page))).map(viewOwned),

@@ -9,7 +9,7 @@ import { apiRouter, orRefuse, ProblemError, requireArtist } from '../../http/htt
 import { jsonResponse, operation } from '../../http/operation.server.ts'
 import { streamOf } from '../../http/text-stream.server.ts'
 import type { RateLimiter } from '../../http/rate-limit.server.ts'
-import { decodeCursor, type Page } from '../../kernel/keyset.ts'
+import { decodeCursor, type Keyset, type Page } from '../../kernel/keyset.ts'
 import * as messages from '../../kernel/message.ts'
 import type { Refusal } from '../../kernel/result.ts'
 import { BATCH_OPERATIONS } from '../../routing/batch-route-facts.ts'
@@ -84,19 +84,15 @@ const BATCH = 200
 
 /** Yields the artist's works, newest first, and reads the next batch only on demand. */
 export async function* eachArtwork(db: Database, artistId: string): AsyncGenerator<Artwork[]> {
-  for (
-    let cursor: string | null = null, isFirst = true;
-    isFirst || cursor !== null;
-    isFirst = false
-  ) {
-    const after = cursor === null ? null : decodeCursor(cursor)
+  for (let after: Keyset | null = null; ;) {
     const page: Page<Artwork> = await listArtistArtworks(db, artistId, {
       limit: BATCH,
       after,
       status: 'any',
     })
     yield page.items
-    cursor = page.nextCursor
+    if (page.nextCursor === null) return
+    after = decodeCursor(page.nextCursor)
   }
 }
 
