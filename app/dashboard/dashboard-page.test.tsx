@@ -121,7 +121,8 @@ describe('the artist’s dashboard', () => {
 
   // Specification: 4.16, 5.16, 5.21
   test('asks for every field of a work: sides from 1, a price in numbers, an image', () => {
-    const form = renderPage(ArtworkFormPage, { loaderData: { artwork: null, owner: user.id } })
+    const loaderData = { artwork: null, owner: user.id, serverDraft: null }
+    const form = renderPage(ArtworkFormPage, { loaderData })
     const inputs = tagsOf(form, 'input')
     const named = (wanted: string) => inputs.find(({ name }) => name === wanted)
     expect(names(form).join(' ')).toBe(

@@ -1,4 +1,4 @@
-import { data, Link, redirect } from 'react-router'
+import { data, Link } from 'react-router'
 import type { Artwork } from '../../artworks/artwork.ts'
 import { apiFor, attempt, readForm, type ApiClient } from '../../api/api-client.server.ts'
 import * as messages from '../../kernel/message.ts'
@@ -8,7 +8,11 @@ import { PagerLink } from '../../ui/components/pager-link.tsx'
 import type { Route } from './+types/artwork-form-page'
 import { ArtworkEditor } from './artwork-editor.tsx'
 import { parseArtwork, refusedArtwork, typedArtwork, type ArtworkInput } from './artwork-form.ts'
-import type { ServerDraft } from '../drafts/server-draft.ts'
+import {
+  discardFromForm,
+  discardServerDraft,
+  loadServerDraft,
+} from '../drafts/server-draft-page.server.ts'
 import { NEW_FORM } from '../drafts/server-draft.ts'
 import { DISCARD_DRAFT } from '../forms/form-draft-notice.tsx'
 import { conflictOf, openedVersion } from './artwork-conflict.server.ts'
@@ -37,12 +41,11 @@ export function meta(args: Route.MetaArgs) {
 export async function loader(args: Route.LoaderArgs) {
   const viewer = await guardArtistPage(args)
   const { id } = args.params
-  const param = { form: id ?? NEW_FORM }
-  const [artwork, draft] = await Promise.all([
+  const [artwork, serverDraft] = await Promise.all([
     id === undefined ? null : findOwnWork(args, { id, artistId: viewer.id }),
-    attempt(apiFor(args).users.me['form-drafts'][':form'].$get({ param })),
+    loadServerDraft(args, id ?? NEW_FORM),
   ])
-  return { artwork, owner: viewer.id, draft: draft.ok ? draft.value : null }
+  return { artwork, owner: viewer.id, serverDraft }
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -51,11 +54,8 @@ export async function action(args: Route.ActionArgs) {
   const failed = id === undefined ? messages.addArtworkFailed : messages.updateArtworkFailed
   const form = await readForm(args)
   const api = apiFor(args)
-  const draft = api.users.me['form-drafts'][':form']
-  const discard = () => attempt(draft.$delete({ param: { form: id ?? NEW_FORM } }))
   if (form.get('intent') === DISCARD_DRAFT) {
-    await discard()
-    throw redirect(args.url.pathname)
+    return discardFromForm(args, id ?? NEW_FORM, args.url.pathname)
   }
   const upload = await readSubmittedImage(api, form)
   const { imageId } = upload
@@ -72,7 +72,7 @@ export async function action(args: Route.ActionArgs) {
   if ('ok' in input) return rejectForm(input, problems['invalid-request'].status, typed)
   const answer = await save(api, id, { ...input, imageId, seen: opened?.seen })
   if (answer.ok) {
-    await discard()
+    await discardServerDraft(args, id ?? NEW_FORM)
     const done = id === undefined ? 'artwork-added' : 'artwork-updated'
     return acceptForm(args, answer.value.nearDuplicate ? `${done}-alike` : done, ARTWORK_LIST)
   }
@@ -107,8 +107,7 @@ export function clientAction({ params, serverAction }: Route.ClientActionArgs) {
 }
 
 export default function ArtworkFormPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { owner } = loaderData
-  const serverDraft: ServerDraft | null = loaderData.draft ?? null
+  const { owner, serverDraft } = loaderData
   const conflict: ArtworkConflict | null =
     actionData !== undefined && 'conflict' in actionData
       ? (actionData.conflict as ArtworkConflict | null)

@@ -16,7 +16,6 @@ export const NEW_FORM = 'new'
 
 /** Keys of the profile forms: biography and statement; texts of the press page. */
 export const PROFILE_FORMS = ['bio', 'press'] as const
-export type ProfileForm = (typeof PROFILE_FORMS)[number]
 
 export const formDraftPath = (form: string) => `/api/users/me/form-drafts/${form}`
 

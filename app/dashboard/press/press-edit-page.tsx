@@ -10,9 +10,9 @@ import { guardArtistPage } from '../dashboard-guard.server.ts'
 import { Panel } from '../../ui/components/panel.tsx'
 import {
   discardFromForm,
-  discardProfileDraft,
-  loadProfileDraft,
-} from '../drafts/profile-draft-page.server.ts'
+  discardServerDraft,
+  loadServerDraft,
+} from '../drafts/server-draft-page.server.ts'
 import { PRESS_DRAFT, removeFormDraft } from '../forms/form-draft.ts'
 import { DISCARD_DRAFT } from '../forms/form-draft-notice.tsx'
 import { acceptForm } from '../forms/form-outcome.server.ts'
@@ -35,7 +35,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { id } = await guardArtistPage(args)
   const [own, serverDraft] = await Promise.all([
     read(apiFor(args).users.me.press.$get()),
-    loadProfileDraft(args, 'press'),
+    loadServerDraft(args, 'press'),
   ])
   const chosen = Number(args.url.searchParams.get('entry') ?? Number.NaN)
   const edited = chosen in own.cv ? chosen : null
@@ -58,7 +58,7 @@ export async function action(args: Route.ActionArgs) {
   const saved = await attempt(press.$put({ json: changedPress(own, form) }))
   if (saved.ok) {
     if (form.intent !== 'texts') return acceptForm(args, 'press-saved', PRESS_EDIT_PATH)
-    await discardProfileDraft(args, 'press')
+    await discardServerDraft(args, 'press')
     // Keeps the query, so that a CV entry being edited stays open.
     return acceptForm(args, 'press-saved', PRESS_EDIT_PATH + args.url.search)
   }

@@ -21,9 +21,9 @@ import { DraftStatus } from '../drafts/draft-status.tsx'
 import { BIO_FIELDS, describeProfileDraft } from '../drafts/profile-draft.ts'
 import {
   discardFromForm,
-  discardProfileDraft,
-  loadProfileDraft,
-} from '../drafts/profile-draft-page.server.ts'
+  discardServerDraft,
+  loadServerDraft,
+} from '../drafts/server-draft-page.server.ts'
 import { KeptDraftNotices } from '../drafts/kept-draft-notices.tsx'
 import { useKeptDraft } from '../drafts/use-kept-draft.ts'
 import { EditPanel } from '../forms/edit-panel.tsx'
@@ -49,7 +49,7 @@ export const meta = privatePage(
 
 export async function loader(args: Route.LoaderArgs) {
   await guardArtistPage(args)
-  return { serverDraft: await loadProfileDraft(args, 'bio') }
+  return { serverDraft: await loadServerDraft(args, 'bio') }
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -61,7 +61,7 @@ export async function action(args: Route.ActionArgs) {
   const typed: Typed = { bio: textOf(form, 'bio'), statement: textOf(form, 'statement') }
   const answer = await attempt(apiFor(args).users.me.$patch({ json: withoutShown(form, typed) }))
   if (answer.ok) {
-    await discardProfileDraft(args, 'bio')
+    await discardServerDraft(args, 'bio')
     return acceptForm(args, 'bio-saved', PAGE)
   }
   return rejectFormBy(answer.problem, messages.bioUpdateFailed, { typed })
