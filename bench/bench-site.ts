@@ -1,10 +1,9 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync } from 'node:fs'
 import { chmod, mkdir } from 'node:fs/promises'
-import { createServer, type AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { findFreePort, waitForDemoImages } from '../tests/helpers/built-server.ts'
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '../db/embedded/embedded-postgres.ts'
 import type { FloorAnswer, FloorOrder } from './floor-process.ts'
 import type { LoadPlan, LoadResult } from './keep-alive-client.ts'
@@ -31,7 +30,7 @@ export async function openBenchSite(root: string): Promise<BenchSite> {
   await chmod(dataDir, 0o755)
   const database = await startEmbeddedPostgres({ dataDir, projectRoot: root, log: () => {} })
   const first = await startSite(root, dataDir)
-  await waitForDemo(dataDir)
+  await waitForDemoImages(dataDir)
   await stop(first.child)
   const site = await startSite(root, dataDir)
   const load = startHelper<LoadPlan, LoadResult>('load-process.ts')
@@ -90,10 +89,6 @@ export function siteSettings(dataDir: string): Record<string, string> {
   }
 }
 
-async function waitForDemo(dataDir: string): Promise<void> {
-  while (existsSync(join(dataDir, 'demo-unfinished'))) await sleep(200)
-}
-
 async function stop(child: ChildProcess): Promise<void> {
   const exited = once(child, 'exit')
   child.kill('SIGTERM')
@@ -105,11 +100,3 @@ const statusOf = (url: string): Promise<number> =>
     ({ status }) => status,
     () => 0,
   )
-
-async function findFreePort(): Promise<number> {
-  const probe = createServer()
-  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve))
-  const { port } = probe.address() as AddressInfo
-  probe.close()
-  return port
-}
