@@ -1,8 +1,9 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { crc32, deflateSync } from 'node:zlib'
+import { deflateSync } from 'node:zlib'
 import sharp from 'sharp'
+import { chunkOf } from './colour/profile-chunk.server.ts'
 import { folderImageStore, type ImageStore } from './storage/image-store.server.ts'
 import type { UploadAccount } from './upload/upload-account.ts'
 import type { WithheldImages } from './withheld-image.ts'
@@ -63,20 +64,8 @@ export function bombPng(width: number, height: number): Uint8Array<ArrayBuffer> 
   header.writeUInt32BE(height, 4)
   header[8] = 1 // bit for each pixel, grey
   const rows = deflateSync(Buffer.alloc((1 + Math.ceil(width / 8)) * height), { level: 1 })
-  const chunks = [
-    pngChunk('IHDR', header),
-    pngChunk('IDAT', rows),
-    pngChunk('IEND', Buffer.alloc(0)),
-  ]
+  const chunks = [chunkOf('IHDR', header), chunkOf('IDAT', rows), chunkOf('IEND', Buffer.alloc(0))]
   return plainBytes(Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), ...chunks]))
-}
-
-function pngChunk(type: string, data: Buffer): Buffer {
-  const typed = Buffer.concat([Buffer.from(type, 'latin1'), data])
-  const [length, check] = [Buffer.alloc(4), Buffer.alloc(4)]
-  length.writeUInt32BE(data.length)
-  check.writeUInt32BE(crc32(typed))
-  return Buffer.concat([length, typed, check])
 }
 
 /** Copies the bytes into their own array, because small Buffers of Node share memory. */
