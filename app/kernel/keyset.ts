@@ -40,7 +40,10 @@ export function pageOf<Row, Item>(
 }
 
 /** Makes a page from `limit + 1` rows that are sorted by id. */
-export function idPage<Row extends { readonly id: string }>(rows: readonly Row[], limit: number) {
+export function idPage<Row extends { readonly id: string | number }>(
+  rows: readonly Row[],
+  limit: number,
+): { items: Row[]; nextCursor: Row['id'] | null } {
   const items = rows.slice(0, limit)
   return { items, nextCursor: rows.length > limit ? (items.at(-1)?.id ?? null) : null }
 }

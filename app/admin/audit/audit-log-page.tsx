@@ -18,13 +18,8 @@ export const meta = privatePage(
 )
 
 export async function loader(args: Route.LoaderArgs) {
-  const { cursor = null, ...filter } = readQuery(args.url, [
-    'action',
-    'actorId',
-    'subjectId',
-    'cursor',
-  ])
-  const query = { ...filter, ...(cursor !== null && { cursor }) }
+  const query = readQuery(args.url, ['action', 'actorId', 'subjectId', 'cursor'])
+  const { cursor = null, ...filter } = query
   const page = await read(
     apiFor(args).admin['audit-log'].$get({ query: query as { subjectId?: string } }),
   )

@@ -12,6 +12,7 @@ import {
   type AuditEntry,
 } from './audit-log.ts'
 import { requireOperator, type OperatorServices } from '../operators/operator-access.server.ts'
+import { idPage } from '../../kernel/keyset.ts'
 import { dayOf } from '../../kernel/moment.ts'
 
 /** The number of rows that one query of the export reads. */
@@ -34,9 +35,7 @@ export function createAuditLogApi(services: OperatorServices) {
       await requireOperator(c, services)
       const { cursor = null, limit, ...filter } = c.req.valid('query')
       const rows = await listAudit(db, filter, { limit: limit + 1, before: cursor })
-      const items = rows.slice(0, limit)
-      const nextCursor = rows.length > limit ? (items.at(-1)?.id ?? null) : null
-      return c.json({ items, nextCursor }, 200)
+      return c.json(idPage(rows, limit), 200)
     })
     .openapi(download, async (c) => {
       const { id } = await requireOperator(c, services)

@@ -17,10 +17,10 @@ export const meta = privatePage(
 )
 
 export async function loader(args: Route.LoaderArgs) {
-  const { q, filter, cursor } = readQuery(args.url, ['q', 'filter', 'cursor'])
-  const query = { ...(q && { q }), ...(filter && { filter }), ...(cursor && { cursor }) }
+  const query = readQuery(args.url, ['q', 'filter', 'cursor'])
   const page = await read(apiFor(args).admin.people.$get({ query: query as { q?: string } }))
-  return { page, q: q ?? '', filter: filter ?? 'all', cursor: cursor ?? null }
+  const { q = '', filter = 'all', cursor = null } = query
+  return { page, q, filter, cursor }
 }
 
 const FILTERS = [

@@ -1,5 +1,6 @@
 import { redirect } from 'react-router'
 import { apiFor, attempt, read, readForm } from '../../api/api-client.server.ts'
+import { ACCEPTED_IMAGES } from '../../dashboard/artwork-images/image-upload.ts'
 import { readSubmittedImage } from '../../dashboard/artwork-images/submitted-image.server.ts'
 import { repeatableAction } from '../../ui/forms/form-action.ts'
 import { problems } from '../../kernel/problem.ts'
@@ -81,7 +82,7 @@ export default function MarkPage({ loaderData: { mark }, actionData }: Route.Com
             name="image"
             label="Image"
             hint="jpg, png, webp or avif: square, and at least 192 pixels wide."
-            accept="image/jpeg,image/png,image/webp,image/avif"
+            accept={ACCEPTED_IMAGES}
           />
           <FormActions>
             <SubmitButton variant="primary">Upload</SubmitButton>
