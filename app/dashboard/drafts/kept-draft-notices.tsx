@@ -25,7 +25,7 @@ export function KeptDraftNotices({ kept, describe, children }: KeptDraftNoticesP
           onTakeTheirs={takeTheirs}
         />
       )}
-      <FormDraftNotice {...draft} isOnServer onDiscard={discard}>
+      <FormDraftNotice {...draft} onDiscard={discard}>
         {children}
       </FormDraftNotice>
     </>

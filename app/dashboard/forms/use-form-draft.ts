@@ -15,15 +15,15 @@ type FormDraftOptions = {
   readonly owner: string
   /** Shown without a draft. */
   readonly savedValues: FormDraft
-  /** Values of the server draft. The tab draft takes precedence. */
-  readonly serverValues?: FormDraft | null
+  /** Values of the server draft; null without one. The tab draft takes precedence. */
+  readonly serverValues: FormDraft | null
 }
 
 /**
  * Keeps a form's values across a reload of this tab. The inputs are uncontrolled: use `version` as
  * the form's key and `fields` as default values, and call `keep` on every input event.
  */
-export function useFormDraft({ key, owner, savedValues, serverValues = null }: FormDraftOptions) {
+export function useFormDraft({ key, owner, savedValues, serverValues }: FormDraftOptions) {
   const isHydrated = useHydrated()
   const [discards, setDiscards] = useState(0)
   const [isKept, setIsKept] = useState(true)
