@@ -1,6 +1,6 @@
 import { DAY_MS } from '../kernel/day.ts'
 import sharp from 'sharp'
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { openTestApp, type TestApp, type TestAppOptions } from '../../tests/helpers/app.ts'
 import { openTestDatabase, type TestDatabase } from '../../tests/helpers/database.ts'
 import {
@@ -193,6 +193,7 @@ test('an upload begins while the files of another one are being written', async 
   const app = await openApp()
   const artist = await signUp(app.api, { isArtist: true })
   const hold = Promise.withResolvers<void>()
+  onTestFinished(() => hold.resolve())
   const { put } = app.store
   const puts = vi.spyOn(app.store, 'put').mockImplementation(async (key, bytes) => {
     await hold.promise
