@@ -14,7 +14,7 @@ import {
   waitForDemoImages,
   type BuiltServer,
 } from '../tests/helpers/built-server.ts'
-import type { TestDatabaseAddress } from '../tests/helpers/database.ts'
+import { urlOf } from '../tests/helpers/database.ts'
 import { openSiteClient } from '../tests/helpers/site-client.ts'
 import {
   wireRequest,
@@ -70,10 +70,6 @@ await Promise.all(servers.map((server) => server.stop()))
 await pooler.stop()
 await postgres.stop()
 await Promise.all([folder, dataDir].map(removeDataDir))
-
-function urlOf({ host, port, user, database }: TestDatabaseAddress): string {
-  return `postgres://${user}@${host}:${port}/${database}`
-}
 
 async function listRequests(url: string): Promise<Readonly<Record<string, WireRequest>>> {
   const person = await openSiteClient(url, { isArtist: false })
