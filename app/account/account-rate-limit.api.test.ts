@@ -11,13 +11,12 @@ import {
   uploadImage,
   type Person,
 } from '../../tests/helpers/person.ts'
+import { DAY_MS } from '../kernel/day.ts'
 import { newId } from '../kernel/id.ts'
 import { createRateLimiter } from '../http/rate-limit.server.ts'
 
 const PIXEL =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
-
-const DAY_MS = 86_400_000
 
 let first: TestApp
 let second: TestApp

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { silentLog } from '../../tests/helpers/app.ts'
+import { DAY_MS } from '../kernel/day.ts'
 import { outboxMailer, queuedMailer, smtpMailer, sweepOutbox, type Mail } from './mailer.server.ts'
 
 test('the outbox stores messages, and deletes those of a deleted account', async () => {
@@ -23,7 +24,6 @@ test('the outbox stores messages, and deletes those of a deleted account', async
 
 test('the outbox keeps the latest messages of thirty days, and files of the operator', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'frame-outbox-'))
-  const DAY_MS = 24 * 60 * 60_000
   const mailer = outboxMailer(folder, silentLog)
   for (let nth = 0; nth < 5; nth += 1) {
     await mailer.send({ to: 'ada@example.com', subject: `No. ${nth}`, text: '' })

@@ -2,7 +2,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../../tests/helpers/app.ts'
 import {
   createEnquiryScene,
-  DAY_MS,
   enquirySteps,
   listOf,
   look,
@@ -15,6 +14,7 @@ import {
   type EnquiryScene,
 } from '../../tests/helpers/enquiry.ts'
 import { signUpOperator, suspend } from '../../tests/helpers/operator.ts'
+import { DAY_MS } from '../kernel/day.ts'
 import { forgetSilentGuests } from './enquiry-departure.store.server.ts'
 import { sweepEnquiryLinks } from './start/enquiry-link.store.server.ts'
 import { sweepPendingEnquiries } from './start/enquiry-start.store.server.ts'

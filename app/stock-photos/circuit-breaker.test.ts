@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest'
+import { DAY_MS, HOUR_MS } from '../kernel/day.ts'
 import { createCircuitBreaker } from './circuit-breaker.ts'
 
 const NOON = new Date('2026-05-04T12:00:00Z')
 const after = (ms: number) => new Date(NOON.getTime() + ms)
-const HOUR_MS = 60 * 60_000
-const DAY_MS = 24 * HOUR_MS
 
 test('a pause that was set while the clock ran ahead ends when the clock is right again', () => {
   const breaker = createCircuitBreaker()

@@ -45,6 +45,7 @@ import {
 } from '../../app/enquiries/enquiry.store.server.ts'
 import type { EnquirySide } from '../../app/enquiries/enquiry.ts'
 import type { Database } from '../../app/database/database.server.ts'
+import { DAY_MS } from '../../app/kernel/day.ts'
 import { newId } from '../../app/kernel/id.ts'
 import {
   exercise,
@@ -55,7 +56,6 @@ import {
 } from './exercise.ts'
 import { PAGE, type Scene } from './scene.ts'
 
-const DAY_MS = 86_400_000
 const before = ({ now }: Scene, days: number) => new Date(now.getTime() - days * DAY_MS)
 const later = ({ now }: Scene) => new Date(now.getTime() + DAY_MS)
 

@@ -39,12 +39,12 @@ import {
 } from '../../app/notifications/digest/digest-subscription.store.server.ts'
 import { parseSavedQuery } from '../../app/gallery/saved-searches/saved-search-query.server.ts'
 import type { Database } from '../../app/database/database.server.ts'
+import { DAY_MS } from '../../app/kernel/day.ts'
 import { newId } from '../../app/kernel/id.ts'
 import { findNewestPublication, listNewMatches } from '../../app/search/new-match.store.server.ts'
 import { exercise, nthOf, preparedExercise, type Exercise } from './exercise.ts'
 import { PAGE, type Scene } from './scene.ts'
 
-const DAY_MS = 86_400_000
 const page = { limit: PAGE, after: null }
 const before = ({ now }: Scene, days: number) => new Date(now.getTime() - days * DAY_MS)
 const personOf = ({ people }: Scene, nth: number) => nthOf(people, nth)

@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../app/kernel/day.ts'
 import { newId } from '../../app/kernel/id.ts'
 import { findSuspension } from '../../app/account/suspension.store.server.ts'
 import { findSession } from '../../app/account/session/session.store.server.ts'
@@ -84,7 +85,6 @@ import { webhookReads } from './webhook-exercise.ts'
 import { readSession } from './session-exercise.ts'
 import { listSessions } from '../../app/account/sessions/session-use.store.server.ts'
 
-const DAY_MS = 86_400_000
 const THOUSANDTH = 'the thousandth page'
 
 /** Cart lines as a guest's browser sends them. */

@@ -1,5 +1,6 @@
 import type { Sql } from '../../tests/helpers/sql.ts'
 import type { SessionClaim } from '../../app/http/http.server.ts'
+import { DAY_MS } from '../../app/kernel/day.ts'
 import type { Keyset } from '../../app/kernel/keyset.ts'
 import { nthOf } from './exercise.ts'
 import { BUSY_ARTIST, COLLECTOR, SELLER } from './fill-number.ts'
@@ -57,7 +58,6 @@ export const PAGE = 9
 /** Rows per page for an artist with 5,000 works. */
 export const SMALL_PAGE = 4
 const PAGES_BEFORE = 999
-const DAY_MS = 86_400_000
 const SESSION_MS = 30 * DAY_MS
 /** A session that expires later than this was used today. */
 const fresh = (now: Date) => new Date(now.getTime() + SESSION_MS).toISOString()

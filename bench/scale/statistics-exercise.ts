@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../app/kernel/day.ts'
 import { newId } from '../../app/kernel/id.ts'
 import { readStatistics, readWeekByWork } from '../../app/statistics/statistics.store.server.ts'
 import { firstWeek } from '../../app/statistics/statistics.ts'
@@ -6,7 +7,6 @@ import { exercise, someOf, type Exercise } from './exercise.ts'
 import type { Scene } from './scene.ts'
 
 const YEAR = 52
-const DAY_MS = 86_400_000
 
 const yearOf = (artistId: string, { now }: Scene) => ({
   artistId,

@@ -5,7 +5,6 @@ import type { TestApp } from './app.ts'
 import { addArtwork, createGuest, signUp, type Answer, type Person } from './person.ts'
 
 export const TEXT = 'Is it still for sale?'
-export const DAY_MS = 24 * 60 * 60_000
 
 /** An artist with a work, and the people who may ask about it. */
 export type EnquiryScene = {

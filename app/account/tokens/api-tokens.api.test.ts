@@ -11,10 +11,9 @@ import {
   type Person,
 } from '../../../tests/helpers/person.ts'
 import { createWriteBudget } from '../../http/write-budget.server.ts'
+import { DAY_MS } from '../../kernel/day.ts'
 import { newId } from '../../kernel/id.ts'
 import { sweepApiTokens } from './api-token.store.server.ts'
-
-const DAY_MS = 24 * 60 * 60_000
 
 let app: TestApp
 let artist: Person
