@@ -1,5 +1,5 @@
 import type { Frame } from '../../artworks/physical/physical-work.ts'
-import { framedWork, SHEET_MM, type Extent } from '../../artworks/physical/work-geometry.ts'
+import { framedWork, type Extent } from '../../artworks/physical/work-geometry.ts'
 import { workModel, type ModelPart } from '../../gallery/ar/work-model.ts'
 import type { PlacedWork, Room } from '../room-plan.ts'
 import {
@@ -115,8 +115,7 @@ export function shadowsOf(room: Room, works: readonly PlacedWork[]): ShadowData 
       position.push(...onWall(room, place.side, inside))
       local.push(metres(x), metres(height - place.centre))
       const isRound = work.shape === 'rectangle' ? 0 : 1
-      const thickness = (depth === SHEET_MM ? SHEET_MM : depth) + GAP
-      shape.push(metres(outer.width / 2), metres(outer.height / 2), metres(thickness), isRound)
+      shape.push(metres(outer.width / 2), metres(outer.height / 2), metres(depth + GAP), isRound)
     }
   }
   return {
