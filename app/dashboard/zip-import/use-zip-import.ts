@@ -61,7 +61,7 @@ export function useZipImport(queue: BatchQueue | null) {
       zip,
       sent,
       refusal: isRefused ? answer : null,
-      report: isRefused ? report : answer,
+      report: isRefused ? report : withCheckedProblems(answer, report),
     })
   }
 
@@ -103,4 +103,18 @@ export function wantedImages(
   if (report === null) return images
   const taken = new Set(report.changes.map(({ imageFile }) => imageFileKey(imageFile ?? '')))
   return images.filter(({ name }) => taken.has(imageFileKey(name)))
+}
+
+/**
+ * The report on an import, with the problems that the dry run found. The images of these rows were
+ * not sent, so that the import itself misses them.
+ */
+export function withCheckedProblems(
+  imported: ImportReport | null,
+  checked: ImportReport | null,
+): ImportReport | null {
+  if (imported === null || checked === null) return imported
+  const rows = new Set(checked.problems.map(({ row }) => row))
+  const further = imported.problems.filter(({ row }) => !rows.has(row))
+  return { ...imported, problems: [...checked.problems, ...further] }
 }
