@@ -1,3 +1,4 @@
+import { SIGNED_OUT } from '../../app/ui/requests/signed-out-text.ts'
 import { expect, IN_DETAILS, open, PASSWORD, test, toastOf } from './fixtures.ts'
 
 test('the Security tab lists where one is logged in, and ends what one does not know', async ({
@@ -47,12 +48,38 @@ test(
   'after the session has ended elsewhere, the page goes on as a guest’s',
   IN_DETAILS,
   async ({ page, context, stage }) => {
-    const { id } = await stage.publishOne('Ebb', 40)
+    const { id, title } = await stage.publishOne('Ebb', 40)
     await stage.signUp(context, { isArtist: false })
     const openWork = () => open(page, `/artwork/${id}`)
     const logIn = page.getByRole('banner').getByRole('link', { name: 'login' })
 
+    await test.step('a form keeps what was typed until one has logged in again', async () => {
+      await open(page, '/dashboard?edit')
+      const cookies = await context.cookies()
+      await context.clearCookies()
+      const name = page.getByLabel('First name')
+      await name.fill('Marguerite')
+      const save = page.getByRole('button', { name: 'Save', exact: true })
+      await save.click()
+      await expect(page.getByRole('main').getByText(SIGNED_OUT)).toBeVisible()
+      await expect(name).toHaveValue('Marguerite')
+      await context.addCookies(cookies)
+      await save.click()
+      await expect(page.getByRole('definition').filter({ hasText: 'Marguerite' })).toBeVisible()
+      await context.clearCookies()
+    })
+
+    await test.step('a changed line of the cart says how to go on', async () => {
+      await stage.signUp(context, { isArtist: false })
+      await stage.call(context, 'POST', '/cart/items', { id })
+      await open(page, '/cart')
+      await context.clearCookies()
+      await page.getByRole('button', { name: `Add one ${title}` }).click()
+      await expect(toastOf(page, SIGNED_OUT)).toBeVisible()
+    })
+
     await test.step('a press for the cart says so, and the next one uses the guest’s', async () => {
+      await stage.signUp(context, { isArtist: false })
       await openWork()
       await expect(logIn).toHaveCount(0)
       await context.clearCookies()

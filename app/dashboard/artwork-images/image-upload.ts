@@ -1,4 +1,5 @@
 import { MAX_PARTED_BYTES, MAX_UPLOAD_BYTES, type ImageView } from '../../images/image.ts'
+import { SIGNED_OUT } from '../../ui/requests/signed-out-text.ts'
 import { IMAGE_TIMEOUT_MS } from '../../ui/requests/timeouts.ts'
 import { problems, type Problem, type ProblemCode } from '../../kernel/problem.ts'
 
@@ -96,6 +97,7 @@ export function uploadImage(file: File, { onProgress, signal }: UploadOptions): 
 
 function readResponse({ status, response }: XMLHttpRequest): Upload {
   if (status === 201) return { ok: true, image: response as ImageView }
+  if (status === 401) return { ok: false, message: SIGNED_OUT }
   const problem = response as Partial<Problem> | null
   return {
     ok: false,

@@ -1,0 +1,2 @@
+/** For a page that stays after its session has ended, with what was typed. */
+export const SIGNED_OUT = 'You are logged out. Log in again in another tab, then try again here.'
