@@ -58,8 +58,7 @@ export default function StudioPage({ loaderData }: Route.ComponentProps) {
     const item = createStudioItem(draft, { id: newId(), now: Date.now(), author })
     if ('refused' in item) return item
     close()
-    void add(item)
-    toast.success(`“${item.title}” is on your wall`)
+    void add(item).then(() => toast.success(`“${item.title}” is on your wall`))
     return null
   }
 

@@ -12,6 +12,7 @@ export type Studio = {
   readonly items: readonly StudioItem[] | null
   /** False if the browser could not store a work, which is then lost when the page is closed. */
   readonly isKept: boolean
+  /** Shows a work at once. Resolves when it is stored, or `isKept` is false. */
   readonly add: (item: StudioItem) => Promise<void>
   readonly remove: (id: string) => Promise<void>
 }

@@ -34,6 +34,7 @@ test('the studio stores images in this browser and sends nothing', async ({ page
     await dialog.getByLabel('Destination link').fill('https://example.org/harbour')
     await dialog.getByRole('radio', { name: 'large' }).check()
     await dialog.getByRole('button', { name: 'Add to Gallery' }).click()
+    await expect(toastOf(page, '“Harbour” is on your wall')).toBeVisible()
     await expect(dialog).toBeHidden()
   })
 
