@@ -3,7 +3,7 @@ import { renderPage, tagsOf, wordsOf } from '../../../tests/helpers/page.tsx'
 import { refusedWith } from '../../ui/forms/form-refusal.ts'
 import type { Report } from './report-queue.ts'
 import { ReasonForm } from '../reason-form.tsx'
-import ReportPage from './report-page.tsx'
+import ReportPage, { shouldRevalidate } from './report-page.tsx'
 
 const at = '2026-01-02T03:04:05.000Z'
 const id = '01954f00-b000-7c7a-adfa-145d2422f448'
@@ -16,7 +16,7 @@ const report: Report = {
   reason: 'offensive',
   createdAt: at,
   subject: { kind: 'list', id, shareToken: 'x', title: 'Boats', state: 'public', imageUrl: null },
-  owner: { id, name: 'Nora New' },
+  owner: { id, name: 'Nora New', isSuspended: false },
   text: 'Look at its name.',
   reporter: null,
   messages: [],
@@ -70,4 +70,20 @@ test('a report of a work says that the account of its artist is deleted', () => 
   const html = renderPage(ReportPage, { loaderData: { ...deleted, others: [deleted] } })
   expect(wordsOf(html)).toContain('Artist a deleted account')
   expect(wordsOf(html)).toContain('Boats a deleted account · Offensive or illegal')
+})
+
+test('a step that another operator was faster with loads the report again', () => {
+  const refusedWithStatus = (actionStatus: number) =>
+    shouldRevalidate({ actionStatus, defaultShouldRevalidate: false } as never)
+  expect(refusedWithStatus(409)).toBe(true)
+  expect(refusedWithStatus(503)).toBe(false)
+})
+
+test('the page offers to end the suspension of a suspended owner', () => {
+  const wordsFor = (isSuspended: boolean) => {
+    const owner = { id, name: 'Nora New', isSuspended }
+    return wordsOf(renderPage(ReportPage, { loaderData: { ...report, owner } }))
+  }
+  expect(wordsFor(false)).toContain('Suspend the owner')
+  expect(wordsFor(true)).toContain('End the suspension of the owner')
 })

@@ -23,6 +23,7 @@ import { PostForm } from '../../ui/forms/post-form.tsx'
 import { runServerAction } from '../../ui/forms/server-action.client.ts'
 import { RefusalNotice } from '../../ui/forms/refusal-notice.tsx'
 import { pageMeta } from '../../ui/page-meta.ts'
+import { revalidateConflict } from '../../ui/revalidate-conflict.ts'
 import type { Route } from './+types/report-page'
 import { idOf } from '../admin-id.server.ts'
 import { AdminPanel } from '../admin-panel.tsx'
@@ -55,6 +56,8 @@ export async function loader(args: Route.LoaderArgs): Promise<Report> {
   const id = idOf(args, 'report-not-found')
   return read(apiFor(args).admin.reports[':id'].$get({ param: { id } }))
 }
+
+export const shouldRevalidate = revalidateConflict
 
 /** The notice after each form, and the message if it failed. */
 const OUTCOMES = {
@@ -234,7 +237,8 @@ function SubjectActions({ report: { id, subject, owner, reason } }: { readonly r
       {isSharedList && <UnshareForm />}
       {owner !== null && (
         <LinkButton to={`${personPath(owner.id)}/suspension${query}`}>
-          Suspend the {SUBJECT_WORDS[subject.kind].owner}
+          {owner.isSuspended ? 'End the suspension of' : 'Suspend'} the{' '}
+          {SUBJECT_WORDS[subject.kind].owner}
         </LinkButton>
       )}
     </FormActions>

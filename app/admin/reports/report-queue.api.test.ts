@@ -67,6 +67,14 @@ test('the queue shows open reports first, by state, in pages', async () => {
   expect(rest.nextCursor).toBeNull()
 })
 
+test('a report says whether the artist is suspended', async () => {
+  const id = await report(guest)
+  expect((await read(id)).owner.isSuspended).toBe(false)
+  const path = `/admin/people/${artist.id}/suspension`
+  await operator.call('PUT', path, { reason: 'Copies' })
+  expect((await read(id)).owner.isSuspended).toBe(true)
+})
+
 test('the overview counts open reports', async () => {
   const count = async () => (await operator.call('GET', '/admin/overview')).body.openReports
   expect(await count()).toBe(0)

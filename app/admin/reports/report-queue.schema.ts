@@ -39,7 +39,7 @@ const listed = {
     imageUrl: z.string().nullable(),
   }),
   owner: z
-    .object({ id: z.uuid(), name: z.string() })
+    .object({ id: z.uuid(), name: z.string(), isSuspended: z.boolean() })
     .nullable()
     .describe('The reported artist, or whose work, exhibition, list or message it is'),
 }

@@ -89,7 +89,10 @@ function toListed(row: Row): ListedReport {
       state: subjectStateOf(row),
       imageUrl: imageId === null ? null : smallUrl(imageId),
     },
-    owner: artistId === null ? null : { id: artistId, name: artist ?? '' },
+    owner:
+      artistId === null
+        ? null
+        : { id: artistId, name: artist ?? '', isSuspended: row.suspendedAt !== null },
   }
 }
 

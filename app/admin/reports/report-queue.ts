@@ -29,7 +29,11 @@ export type ListedReport = {
     readonly imageUrl: string | null
   }
   /** The reported artist, or the owner of the subject; null for guests and deleted accounts. */
-  readonly owner: { readonly id: string; readonly name: string } | null
+  readonly owner: {
+    readonly id: string
+    readonly name: string
+    readonly isSuspended: boolean
+  } | null
 }
 
 /** The recipients of an operator's message. */
