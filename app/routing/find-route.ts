@@ -36,7 +36,7 @@ const findIn = (group: string, path: string): Route | null =>
   index.get(indexKey(group, path))?.find((route) => matchesPattern(route.path, path)) ?? null
 
 /** The address /api itself is a page. */
-const isApi = (pathname: string): boolean => pathname.startsWith('/api/')
+export const isApi = (pathname: string): boolean => pathname.startsWith('/api/')
 
 /**
  * The route of a request; null for addresses that do not exist, and for files at the build's root.

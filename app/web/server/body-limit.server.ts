@@ -10,7 +10,7 @@ import { readBody, refuseCostlyBody, withBody } from '../../http/request-body.se
 import type { WriteBudget } from '../../http/write-budget.server.ts'
 import { openReservation, type MemoryBudget } from '../../kernel/memory-budget.ts'
 import { isRefusal } from '../../kernel/result.ts'
-import { bodyKindOf } from '../../routing/find-route.ts'
+import { bodyKindOf, isApi } from '../../routing/find-route.ts'
 import { BODY_LIMIT_BYTES, type BodyKind } from '../../routing/route-fact.ts'
 
 /**
@@ -34,7 +34,7 @@ export function limitBodies(options: {
 
   /** The API takes units itself. @returns milliseconds until the account may send a form, or 0 */
   function chargeForm(c: Context<ApiEnv>, account: string, bytes: number): number {
-    if (writeBudget === null || isApi(c)) return 0
+    if (writeBudget === null || isApi(c.req.path)) return 0
     const waitMs = writeBudget.waitOf(account)
     if (waitMs === 0) writeBudget.charge(account, Math.ceil(bytes / BYTES_PER_UNIT))
     return waitMs
@@ -46,7 +46,7 @@ export function limitBodies(options: {
     const viewer = await findViewer(request, () => undefined)
     if (viewer === null) {
       // The actions of pages redirect guests before they read a body.
-      if (isApi(c)) return sendProblem(c, 'not-signed-in')
+      if (isApi(c.req.path)) return sendProblem(c, 'not-signed-in')
       c.req.raw = withBody(c.req.raw, Buffer.alloc(0))
       return next()
     }
@@ -83,8 +83,6 @@ export function limitBodies(options: {
 
 /** Bytes that the headers announce, null without, and the most that the route takes. */
 type BodySize = { readonly announced: number | null; readonly maxBytes: number }
-
-const isApi = (c: Context<ApiEnv>): boolean => c.req.path.startsWith('/api/')
 
 /** Ends the connection after a response to a request whose body was not read. */
 export function closeUnread(c: Context<ApiEnv>): void {
