@@ -18,7 +18,7 @@ const MIN_BATCH_LENGTH = 2048
 const FLUSH_MS = 250
 /** Further lines are dropped when the reader of the log does not keep up. */
 const MAX_BUFFERED_BYTES = 16 * 1024 * 1024
-const END_TIMEOUT_MS = 500
+const END_TIMEOUT_MS = 2000
 
 const ROTATION_CHECK_MS = 1000
 /** There are two files at most: the current one, and one with the suffix `.1`. */
