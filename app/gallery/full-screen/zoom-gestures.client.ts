@@ -94,7 +94,8 @@ function createDrag(pointOf: (event: MouseEvent) => Point, zoomable: Zoomable) {
     },
     /** @returns the step of a swipe by one finger; null for anything else */
     end(event: PointerEvent): StepDirection | null {
-      fingers.delete(event.pointerId)
+      // A right click, or a press that began outside the stage.
+      if (!fingers.delete(event.pointerId)) return null
       return wasPinched || isMouse ? null : swipeOf(start, pointOf(event))
     },
     get wasDragged() {
