@@ -24,5 +24,11 @@ export function createDrawLoop(draw: (ms: number) => boolean): DrawLoop {
   function request(): void {
     if (frame === 0) frame = requestAnimationFrame(run)
   }
-  return { request, stop: () => cancelAnimationFrame(frame) }
+  function stop(): void {
+    cancelAnimationFrame(frame)
+    // Otherwise no later request would draw.
+    frame = 0
+    last = null
+  }
+  return { request, stop }
 }

@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { isStill } from '../walk/walk-drive.ts'
+import { createDrawLoop } from './draw-loop.client.ts'
 import { driveOfPad, listenToGamepads } from './gamepad-input.client.ts'
 import { fileFor } from './texture-budget.ts'
 
@@ -23,6 +24,19 @@ test('a gamepad that was connected before the rooms were opened walks in them', 
   expect(onDrive).toHaveBeenCalledExactlyOnceWith({ forward: 1, right: 0, turn: 0 })
   // It is read again in the next frame.
   expect(frames).toHaveLength(1)
+})
+
+test('a loop that was stopped before its next frame draws again on request', () => {
+  const frames: FrameRequestCallback[] = []
+  vi.stubGlobal('requestAnimationFrame', (run: FrameRequestCallback) => frames.push(run))
+  vi.stubGlobal('cancelAnimationFrame', () => void frames.pop())
+  const draw = vi.fn(() => false)
+  const loop = createDrawLoop(draw)
+  loop.request()
+  loop.stop()
+  loop.request()
+  for (const run of frames) run(0)
+  expect(draw).toHaveBeenCalledOnce()
 })
 
 test('a picture is the smallest file that is wide enough, or the widest', () => {
