@@ -38,11 +38,12 @@ export function listenToGamepads({ onDrive, onAction }: GamepadInputOptions): ()
 
   function read(): void {
     frame = 0
-    const pad = navigator.getGamepads().find((one) => one !== null && one.connected)
-    if (pad === undefined || pad === null) return
-    const drive = driveOfPad(pad.axes)
+    const pad = navigator.getGamepads().find((one) => one?.connected === true) ?? null
+    // Without a gamepad, such as after its battery is empty, the visitor stops.
+    const drive = pad === null ? STILL : driveOfPad(pad.axes)
     if (!isStill(drive) || !isStill(before)) onDrive(drive)
     before = drive
+    if (pad === null) return
     const pressed = BUTTONS.filter(([index]) => pad.buttons[index]?.pressed === true)
     const now = new Set(pressed.map(([, action]) => action))
     for (const action of now) if (!held.has(action)) onAction(action)

@@ -12,18 +12,34 @@ test('the left stick of a gamepad walks and the right one turns, but not at rest
   expect(driveOfPad([0, 0.59, 0, 0]).forward).toBeCloseTo(-0.5)
 })
 
-test('a gamepad that was connected before the rooms were opened walks in them', () => {
-  const pad = { connected: true, axes: [0, -1, 0, 0], buttons: [] }
+function listenWith(pads: readonly (object | null)[]) {
   vi.stubGlobal('window', new EventTarget())
-  vi.stubGlobal('navigator', { getGamepads: () => [null, pad] })
+  vi.stubGlobal('navigator', { getGamepads: () => pads })
   const frames: FrameRequestCallback[] = []
   vi.stubGlobal('requestAnimationFrame', (read: FrameRequestCallback) => frames.push(read))
   const onDrive = vi.fn()
   listenToGamepads({ onDrive, onAction: () => undefined })
+  return { frames, onDrive }
+}
+
+const walkingPad = () => ({ connected: true, axes: [0, -1, 0, 0], buttons: [] })
+
+test('a gamepad that was connected before the rooms were opened walks in them', () => {
+  const { frames, onDrive } = listenWith([null, walkingPad()])
   frames.shift()?.(0)
   expect(onDrive).toHaveBeenCalledExactlyOnceWith({ forward: 1, right: 0, turn: 0 })
   // It is read again in the next frame.
   expect(frames).toHaveLength(1)
+})
+
+test('a visitor stops when the gamepad that moves them is gone', () => {
+  const pads = [walkingPad()]
+  const { frames, onDrive } = listenWith(pads)
+  frames.shift()?.(0)
+  pads.pop()
+  frames.shift()?.(0)
+  expect(onDrive).toHaveBeenLastCalledWith({ forward: 0, right: 0, turn: 0 })
+  expect(frames).toHaveLength(0)
 })
 
 test('a loop that was stopped before its next frame draws again on request', () => {
