@@ -35,10 +35,11 @@ export async function action(args: Route.ActionArgs) {
   const form = await readForm(args)
   const searches = apiFor(args).users.me['saved-searches']
   const query = textOf(form, 'query')
-  if ((await viewerOf(args)) === null) {
-    throw redirect(loginPath(searchPath(query), 'saved-search'))
-  }
   const id = args.url.searchParams.get('rename')
+  if ((await viewerOf(args)) === null) {
+    const isNew = id === null
+    throw redirect(isNew ? loginPath(searchPath(query), 'saved-search') : loginPath(args.url))
+  }
   if (id === null) {
     const answer = await attempt(searches.$post({ json: { query } }))
     if (answer.ok) throw redirect(`${SAVED_SEARCHES_PATH}?saved=${answer.value.id}`)
