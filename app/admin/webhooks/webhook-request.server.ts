@@ -1,5 +1,6 @@
 import { request as requestPlain, type ClientRequest, type IncomingMessage } from 'node:http'
 import { request as requestTls } from 'node:https'
+import { codeOf } from '../../kernel/error-code.ts'
 import { plainText } from '../../kernel/plain-text.ts'
 import { findAddressProblem, guardedLookup, type AddressPolicy } from './webhook-address.server.ts'
 
@@ -19,7 +20,6 @@ type Sending = {
   readonly headers: Readonly<Record<string, string>>
   readonly body: string
   readonly policy: AddressPolicy
-  readonly timeoutMs?: number
 }
 
 const TIMEOUT_MS = 10_000
@@ -46,11 +46,11 @@ export async function sendWebhook(sending: Sending): Promise<SendOutcome> {
       error: null,
     })
   } catch (error) {
-    return ended({ status: null, answer: '', error: describe(error, sending) })
+    return ended({ status: null, answer: '', error: failureText(error) })
   }
 }
 
-function post({ url, headers, body, policy, timeoutMs = TIMEOUT_MS }: Sending) {
+function post({ url, headers, body, policy }: Sending) {
   const send = new URL(url).protocol === 'https:' ? requestTls : requestPlain
   return new Promise<IncomingMessage>((resolve, reject) => {
     const request: ClientRequest = send(url, {
@@ -64,7 +64,7 @@ function post({ url, headers, body, policy, timeoutMs = TIMEOUT_MS }: Sending) {
       lookup: guardedLookup(policy),
       // A new connection for each message, so that its address is always checked.
       agent: false,
-      signal: AbortSignal.timeout(timeoutMs),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
     })
     request.on('response', resolve)
     request.on('error', reject)
@@ -89,11 +89,13 @@ async function readStart(response: IncomingMessage): Promise<string> {
   return plainText(Buffer.concat(chunks).subarray(0, ANSWER_BYTES).toString('utf8'))
 }
 
-function describe(error: unknown, { timeoutMs = TIMEOUT_MS }: Sending): string {
-  if (!(error instanceof Error)) return 'The message could not be sent'
-  if (error.name === 'TimeoutError' || error.name === 'AbortError') {
-    return `No answer within ${timeoutMs / 1000} seconds`
+/** The reason for a missing response. A host with several addresses fails with an error for each. */
+export function failureText(error: unknown): string {
+  const cause: unknown = error instanceof AggregateError ? error.errors[0] : error
+  if (!(cause instanceof Error)) return 'The message could not be sent'
+  if (cause.name === 'TimeoutError' || cause.name === 'AbortError') {
+    return `No answer within ${TIMEOUT_MS / 1000} seconds`
   }
-  const { code } = error as { readonly code?: unknown }
-  return typeof code === 'string' ? `${code}: ${error.message}` : error.message
+  const code = codeOf(cause)
+  return code === '' ? cause.message : `${code}: ${cause.message}`
 }

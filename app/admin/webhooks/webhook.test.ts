@@ -1,5 +1,6 @@
 import { Webhook } from 'standardwebhooks'
 import { expect, test } from 'vitest'
+import { failureText } from './webhook-request.server.ts'
 import { newSecret, signedHeaders } from './webhook-signature.server.ts'
 import { DISABLE_AFTER_MS, isGivenUp, MAX_ATTEMPTS, stateAfter } from './webhook.ts'
 
@@ -39,4 +40,10 @@ test('an endpoint is given up after five days of failures, not before', () => {
   expect(isGivenUp(null, now)).toBe(false)
   expect(isGivenUp(ago(DISABLE_AFTER_MS - 1), now)).toBe(false)
   expect(isGivenUp(ago(DISABLE_AFTER_MS), now)).toBe(true)
+})
+
+test('a host whose addresses all refuse is described by the first of them', () => {
+  const refused = Object.assign(new Error('connect ECONNREFUSED ::1:9'), { code: 'ECONNREFUSED' })
+  const error = new AggregateError([refused, new Error('another address')], '')
+  expect(failureText(error)).toBe('ECONNREFUSED: connect ECONNREFUSED ::1:9')
 })
