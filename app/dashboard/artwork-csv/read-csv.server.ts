@@ -40,7 +40,15 @@ export async function readCsv(bytes: Uint8Array): Promise<CsvTable | Unreadable>
   return isRefusal(records) ? records : toTable(records)
 }
 
+/** How every ZIP begins, and so every workbook. Its bytes are seldom valid UTF-8. */
+const ZIP_SIGNATURE = 'PK\u0003\u0004'
+
 function decode(bytes: Uint8Array): string | Unreadable {
+  if (Buffer.from(bytes.subarray(0, 4)).toString('latin1') === ZIP_SIGNATURE) {
+    return unreadable(
+      'This is a ZIP or a workbook, not a CSV file. Choose a ZIP under “Import images by ZIP”; save a workbook as CSV UTF-8.',
+    )
+  }
   const [first, second] = bytes
   const encoding =
     first === 0xff && second === 0xfe
@@ -55,9 +63,6 @@ function decode(bytes: Uint8Array): string | Unreadable {
     return unreadable(
       'This file is not in UTF-8. In Excel, save it as “CSV UTF-8”; in LibreOffice, choose the character set UTF-8.',
     )
-  }
-  if (text.startsWith('PK\u0003')) {
-    return unreadable('This is a workbook or an archive, not a CSV file. Save it as CSV UTF-8.')
   }
   if (text.includes('\0')) return unreadable('This file is not a text. Save it as CSV UTF-8.')
   // Excel's `sep=` line only names the separator.

@@ -52,8 +52,12 @@ describe('a file is refused', () => {
     expect(await refusal(latin1)).toMatch(/not in UTF-8.*CSV UTF-8/)
   })
 
+  test('as a ZIP, with the field for it, although its bytes are no UTF-8 either', async () => {
+    const zip = new Uint8Array([0x50, 0x4b, 0x03, 0x04, 0x14, 0x00, 0xff, 0xfe])
+    expect(await refusal(zip)).toMatch(/ZIP.*“Import images by ZIP”.*workbook/)
+  })
+
   test.each([
-    ['a workbook', 'PK\u0003\u0004', /workbook/],
     ['bytes', 'id\0title', /not a text/],
     ['without a header', 'x,y\n1,2', /must name the columns/],
     ['with a column twice', 'id,title,title\n', /title is there twice/],
