@@ -19,6 +19,7 @@ import * as panels from '../forms/form-panel.module.css'
 import { repeatableAction } from '../../ui/forms/form-action.ts'
 import { ZipImport } from '../zip-import/zip-import.tsx'
 import type { Route } from './+types/import-page'
+import { MAX_CSV_BYTES } from './artwork-csv.ts'
 import type { ImportMode, ImportReport } from './artwork-import.schema.ts'
 import { ImportReportSection } from './import-report.tsx'
 import { ImportRules } from './import-rules.tsx'
@@ -27,6 +28,8 @@ import * as styles from './import-page.module.css'
 const FAILED = 'Failed to read the table'
 /** Browsers fail to send a file that was modified after it was chosen. */
 const UNSENT = `${FAILED}. If you have changed the file, choose it again.`
+const refuseLarge = () =>
+  refusedWith('A table may have at most 5 MB. Choose a ZIP under “Import images by ZIP”.', 'file')
 const FILE_RULES = { file: {} }
 
 export const meta = privatePage(
@@ -46,6 +49,7 @@ export async function action(args: Route.ActionArgs) {
   if (!(file instanceof File) || file.name === '') {
     return rejectForm(refusedWith('Choose a CSV file', 'file'), problems['invalid-request'].status)
   }
+  if (isTooLarge(file)) return rejectForm(refuseLarge(), problems['request-too-large'].status)
   const mode = modeOf(textOf(form, 'mode'))
   const { imports } = apiFor(args).users.me.artworks
   const answer = await attempt(imports.$post({ form: { file, mode } }))
@@ -54,14 +58,22 @@ export async function action(args: Route.ActionArgs) {
     fieldOf: {
       'table-unreadable': 'file',
       'table-too-long': 'file',
-      'request-too-large': 'file',
     },
   })
 }
 
 const modeOf = (text: string): ImportMode => (text === 'all' || text === 'valid' ? text : 'check')
 
-export const clientAction = repeatableAction<Route.ClientActionArgs>(UNSENT)
+const isTooLarge = (file: FormDataEntryValue | null): boolean =>
+  file instanceof File && file.size > MAX_CSV_BYTES
+
+const send = repeatableAction<Route.ClientActionArgs>(UNSENT)
+
+/** The server reads no larger request, so that its answer would not name the field. */
+export async function clientAction(args: Route.ClientActionArgs) {
+  const form = await args.request.clone().formData()
+  return isTooLarge(form.get('file')) ? { refusal: refuseLarge(), typed: null } : send(args)
+}
 
 export default function ImportPage({ loaderData, actionData }: Route.ComponentProps) {
   const isHydrated = useHydrated()
