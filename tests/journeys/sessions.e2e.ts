@@ -69,6 +69,16 @@ test(
       await context.clearCookies()
     })
 
+    await test.step('so does a form with a draft, without a way over the login page', async () => {
+      await stage.signUp(context, { isArtist: true })
+      await open(page, '/artist-dashboard/bio?edit')
+      await context.clearCookies()
+      await page.getByLabel('Bio', { exact: true }).fill('Born by the sea.')
+      await page.getByRole('button', { name: 'Save', exact: true }).click()
+      await expect(page.getByRole('main').getByText(SIGNED_OUT)).toBeVisible()
+      await expect(page.getByLabel('Bio', { exact: true })).toHaveValue('Born by the sea.')
+    })
+
     await test.step('a changed line of the cart says how to go on', async () => {
       await stage.signUp(context, { isArtist: false })
       await stage.call(context, 'POST', '/cart/items', { id })

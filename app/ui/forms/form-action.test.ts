@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { SIGNED_OUT } from '../requests/signed-out-text.ts'
-import { repeatableAction } from './form-action.ts'
+import { repeatableAction, sendForm } from './form-action.ts'
 
 beforeEach(() => vi.stubGlobal('location', new URL('http://localhost/dashboard?edit')))
 
@@ -22,3 +22,14 @@ test.each(['/login?returnTo=%2F&reason=saved-search', '/dashboard'])(
     await expect(clientAction({ serverAction: redirectTo(to) })).rejects.toBeInstanceOf(Response)
   },
 )
+
+test('a form with a draft stays too, and keeps its draft until it is accepted', async () => {
+  const onAccepted = vi.fn<() => void>()
+  const sendTo = (to: string) =>
+    sendForm({ serverAction: redirectTo(to), failed: 'Not saved', isRepeatable: true, onAccepted })
+  const answer = (await sendTo('/login?returnTo=%2Fdashboard%3Fedit')) as { readonly data: unknown }
+  expect(answer.data).toMatchObject({ refusal: { lines: [{ message: SIGNED_OUT }] } })
+  expect(onAccepted).not.toHaveBeenCalled()
+  await expect(sendTo('/dashboard')).rejects.toBeInstanceOf(Response)
+  expect(onAccepted).toHaveBeenCalledOnce()
+})

@@ -15,7 +15,7 @@ type Sending<Answer> = {
 
 /**
  * Sends a form in the browser. An unreachable server becomes a refusal, so that the page keeps what
- * was typed.
+ * was typed; so does the end of the session, since the login page would lose it.
  */
 export async function sendForm<Answer>(sending: Sending<Answer>) {
   const { failed: message, isRepeatable, onAccepted, serverAction } = sending
@@ -25,8 +25,12 @@ export async function sendForm<Answer>(sending: Sending<Answer>) {
       typed: null,
     }))
   } catch (thrown) {
-    if (thrown instanceof Response && isAccepted(thrown)) onAccepted?.()
-    throw thrown
+    const to = targetOf(thrown)
+    if (to !== null && to.pathname !== '/login') onAccepted?.()
+    // With a reason, the login page is meant for guests.
+    if (to?.pathname !== '/login' || to.searchParams.has('reason')) throw thrown
+    // An error status keeps the router from loading the page's data, which would redirect, too.
+    return data({ refusal: refusedWith(SIGNED_OUT), typed: null }, { status: 400 })
   }
 }
 
@@ -40,39 +44,16 @@ type AnswerTo<Args> = Args extends ClientActionArgs<infer Answer> ? Answer : nev
 export const formAction =
   <Args extends ClientActionArgs<unknown>>(failed: string) =>
   ({ serverAction }: ClientActionArgs<AnswerTo<Args>>) =>
-    keepForm({ serverAction, failed, isRepeatable: false })
+    sendForm({ serverAction, failed, isRepeatable: false })
 
 /** Makes the `clientAction` of a page whose form may be sent twice without harm. */
 export const repeatableAction =
   <Args extends ClientActionArgs<unknown>>(failed: string) =>
   ({ serverAction }: ClientActionArgs<AnswerTo<Args>>) =>
-    keepForm({ serverAction, failed, isRepeatable: true })
+    sendForm({ serverAction, failed, isRepeatable: true })
 
-/** Like `sendForm`, for a form without a draft: the login page would lose what was typed. */
-async function keepForm<Answer>(sending: Sending<Answer>) {
-  try {
-    return await sendForm(sending)
-  } catch (thrown) {
-    if (!(thrown instanceof Response) || !hasSessionEnded(thrown)) throw thrown
-    // An error status keeps the router from loading the page's data, which would redirect, too.
-    return data({ refusal: refusedWith(SIGNED_OUT), typed: null }, { status: 400 })
-  }
-}
-
-/** Whether a response redirects to the login page. With a reason, that is meant for guests. */
-function hasSessionEnded(response: Response): boolean {
-  const to = targetOf(response)
-  return to?.pathname === '/login' && !to.searchParams.has('reason')
-}
-
-/** A redirect to the login page means that the session has ended and nothing was accepted. */
-function isAccepted(response: Response): boolean {
-  const to = targetOf(response)
-  return to !== null && to.pathname !== '/login'
-}
-
-/** Where a response redirects to; null if it does not. */
-function targetOf({ headers }: Response): URL | null {
-  const to = headers.get('location')
+/** Where a thrown response redirects to; null if it does not. */
+function targetOf(thrown: unknown): URL | null {
+  const to = thrown instanceof Response ? thrown.headers.get('location') : null
   return to === null ? null : new URL(to, location.href)
 }
