@@ -4,9 +4,8 @@ import { textOf } from '../ui/forms/form-refusal.ts'
 import { safeReturnTo } from '../account/session/return-to.server.ts'
 import { loginPath } from '../account/session/return-to.ts'
 import { apiFor, attempt, readForm, viewerOf, problemData } from '../api/api-client.server.ts'
-import type { Problem, ProblemCode } from '../kernel/problem.ts'
+import type { ProblemCode } from '../kernel/problem.ts'
 import { reasonOf, UNREACHABLE } from '../ui/requests/failure-text.ts'
-import { SIGNED_OUT } from '../ui/requests/signed-out-text.ts'
 import { type FailedSending, runServerAction } from '../ui/forms/server-action.client.ts'
 import { limitQuantity } from './cart.ts'
 import type { Route } from './+types/cart-item-action'
@@ -33,12 +32,9 @@ export async function action(args: Route.ActionArgs) {
   }
   const outcome: LineOutcome = changed.ok
     ? { ok: true }
-    : { ok: false, code: changed.problem.code, detail: detailOf(changed.problem) }
+    : { ok: false, code: changed.problem.code, detail: reasonOf(changed.problem) }
   return data(outcome, { status: changed.ok ? 200 : changed.problem.status })
 }
-
-const detailOf = (problem: Problem) =>
-  problem.code === 'not-signed-in' ? SIGNED_OUT : reasonOf(problem)
 
 function change(args: Route.ActionArgs, form: FormData) {
   const param = { id: args.params.id }

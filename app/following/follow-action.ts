@@ -2,10 +2,11 @@ import { data, redirect } from 'react-router'
 import { safeReturnTo } from '../account/session/return-to.server.ts'
 import { signInPath } from '../account/session/return-to.ts'
 import { apiFor, attempt, readForm, viewerOf, problemData } from '../api/api-client.server.ts'
-import { NOTHING_CHANGED, TRY_AGAIN } from '../ui/requests/failure-text.ts'
+import { NOTHING_CHANGED, reasonOf, TRY_AGAIN } from '../ui/requests/failure-text.ts'
 import { NoPage } from '../ui/forms/form-only-route.tsx'
 import { textOf } from '../ui/forms/form-refusal.ts'
 import { runServerAction } from '../ui/forms/server-action.client.ts'
+import { SIGNED_OUT } from '../ui/requests/signed-out-text.ts'
 import type { Route } from './+types/follow-action'
 
 /** The outcome of following or unfollowing an artist. */
@@ -39,9 +40,10 @@ export async function action(args: Route.ActionArgs) {
     if (outcome.ok) return redirect(returnTo)
     throw problemData(outcome.problem)
   }
+  const isSignedOut = !outcome.ok && outcome.problem.code === 'sign-in-to-follow'
   const result: FollowOutcome = outcome.ok
     ? { ok: true, isFollowed: outcome.value.isFollowed }
-    : { ok: false, message: outcome.problem.title }
+    : { ok: false, message: isSignedOut ? SIGNED_OUT : reasonOf(outcome.problem) }
   return data(result, { status: outcome.ok ? 200 : outcome.problem.status })
 }
 

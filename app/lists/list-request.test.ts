@@ -1,5 +1,7 @@
 import { expect, test, vi } from 'vitest'
+import { problemFor } from '../kernel/problem.ts'
 import { TRY_AGAIN } from '../ui/requests/failure-text.ts'
+import { SIGNED_OUT } from '../ui/requests/signed-out-text.ts'
 import { failureText, requestLists } from './list-request.ts'
 
 const failureOf = (method: 'GET' | 'PUT') =>
@@ -9,6 +11,12 @@ test('without a connection, lists are not changed or loaded, which the message s
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
   expect(await failureOf('PUT')).toBe('Nothing was changed: no connection')
   expect(await failureOf('GET')).toBe('Your lists were not loaded: no connection')
+})
+
+test('after the session has ended, the message says how to go on', async () => {
+  const problem = problemFor('sign-in-to-keep-lists')
+  vi.stubGlobal('fetch', () => Promise.resolve(Response.json(problem, { status: 401 })))
+  expect(await failureOf('PUT')).toBe(SIGNED_OUT)
 })
 
 test('a change of a list that gets no answer in time may be tried again', async () => {

@@ -4,14 +4,12 @@ import {
   requestJson,
   type RequestFailure,
 } from '../ui/requests/request-json.ts'
+import { SIGNED_OUT } from '../ui/requests/signed-out-text.ts'
 
 const NOT_LOADED = 'Your lists were not loaded'
 
 /** A request that was refused or not answered, with the message that people see. */
-class ListRequestError extends Error {
-  /** Null without an answer. */
-  status: number | null = null
-}
+class ListRequestError extends Error {}
 
 /**
  * Calls the API for lists from a page that is shown already.
@@ -32,14 +30,13 @@ export async function requestLists<Answer>(
 
 /** The error of a request that has failed. @param failed see `requestFailureText` */
 export function listErrorOf(failure: RequestFailure, failed?: string): Error {
-  const status = failure.kind === 'problem' ? failure.problem.status : null
-  return Object.assign(new ListRequestError(requestFailureText(failure, failed)), { status })
+  const isSessionOver = failure.kind === 'problem' && failure.problem.status === 401
+  return new ListRequestError(isSessionOver ? SIGNED_OUT : requestFailureText(failure, failed))
 }
-
-/** Whether a request was refused because the session has ended. */
-export const isSignedOut = (error: unknown): boolean =>
-  error instanceof ListRequestError && error.status === 401
 
 /** The message of a failed request. */
 export const failureText = (error: unknown): string =>
   error instanceof ListRequestError ? error.message : TRY_AGAIN
+
+/** Whether a request was refused because the session has ended. */
+export const isSignedOut = (error: unknown): boolean => failureText(error) === SIGNED_OUT

@@ -79,6 +79,29 @@ test(
       await expect(page.getByLabel('Bio', { exact: true })).toHaveValue('Born by the sea.')
     })
 
+    await test.step('a name for a new list stays, and the dialog says how to go on', async () => {
+      await stage.signUp(context, { isArtist: false })
+      await openWork()
+      await page.getByRole('button', { name: 'Save to a list' }).click()
+      const name = page.getByLabel('New list')
+      await name.fill('For the hall')
+      await context.clearCookies()
+      await page.getByRole('button', { name: 'Add', exact: true }).click()
+      await expect(page.getByRole('dialog').getByText(SIGNED_OUT)).toBeVisible()
+      await expect(name).toHaveValue('For the hall')
+    })
+
+    await test.step('a followed artist is followed on after another login', async () => {
+      await stage.signUp(context, { isArtist: false })
+      await openWork()
+      await page.getByRole('main').locator('a[href^="/artist/"]').first().click()
+      const follow = page.getByRole('button', { name: 'Follow', exact: true })
+      await expect(follow).toBeVisible()
+      await context.clearCookies()
+      await follow.click()
+      await expect(toastOf(page, SIGNED_OUT)).toBeVisible()
+    })
+
     await test.step('a changed line of the cart says how to go on', async () => {
       await stage.signUp(context, { isArtist: false })
       await stage.call(context, 'POST', '/cart/items', { id })

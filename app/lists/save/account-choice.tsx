@@ -27,14 +27,6 @@ export function AccountChoice({ id, title }: AccountChoiceProps) {
   const [lists, setLists] = useState<readonly Choice[] | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
   const { revalidate } = useRevalidator()
-  const fail = useCallback(
-    (error: unknown) => {
-      setFailure(failureText(error))
-      // The session has ended elsewhere: the dialog shows a guest's list instead.
-      if (isSignedOut(error)) void revalidate()
-    },
-    [revalidate],
-  )
   const senders = useRef(new Map<string, SendChoice>())
   /** @returns whether the change was made */
   const run = async (change: () => Promise<void>) => {
@@ -43,16 +35,21 @@ export function AccountChoice({ id, title }: AccountChoiceProps) {
       await change()
       return true
     } catch (error) {
-      fail(error)
+      setFailure(failureText(error))
       return false
     }
   }
   const load = useCallback(() => {
     requestLists<{ items: readonly Choice[] }>('GET', `?workId=${encodeURIComponent(id)}`).then(
       ({ items }) => setLists(items),
-      fail,
+      (error: unknown) => {
+        setFailure(failureText(error))
+        // The session has ended elsewhere: the dialog shows a guest's list instead. Once lists are
+        // shown, the dialog stays, with what was typed.
+        if (isSignedOut(error)) void revalidate()
+      },
     )
-  }, [id, fail])
+  }, [id, revalidate])
   useEffect(load, [load])
   const loadAgain = () => {
     setFailure(null)

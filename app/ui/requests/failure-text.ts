@@ -1,9 +1,14 @@
 import type { Problem } from '../../kernel/problem.ts'
+import { SIGNED_OUT } from './signed-out-text.ts'
 
 // Messages for people about a form, a button or a request that failed.
 
-/** Why a request was refused. */
-export const reasonOf = ({ title, detail = title }: Pick<Problem, 'title' | 'detail'>) => detail
+/** The parts of a problem that people read; a proxy in front of Frame sends no `code`. */
+export type ReadableProblem = Pick<Problem, 'title' | 'detail'> & Partial<Pick<Problem, 'code'>>
+
+/** Why a request was refused. A page stays after its session has ended, so it says how to go on. */
+export const reasonOf = ({ code, title, detail }: ReadableProblem) =>
+  detail ?? (code === 'not-signed-in' ? SIGNED_OUT : title)
 
 /** The default message of a refused change. */
 export const NOTHING_CHANGED = 'Nothing was changed'

@@ -2,6 +2,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { problemFor } from '../../kernel/problem.ts'
 import { TRY_AGAIN } from './failure-text.ts'
 import { requestFailureText, requestJson } from './request-json.ts'
+import { SIGNED_OUT } from './signed-out-text.ts'
 import { ACTION_TIMEOUT_MS, READ_TIMEOUT_MS } from './timeouts.ts'
 
 const answerWith = (answer: () => Response | Promise<Response>) => {
@@ -49,6 +50,11 @@ describe('a request', () => {
 })
 
 describe('a failed request says', () => {
+  test('how to go on after the session has ended', async () => {
+    answerWith(() => Response.json(problemFor('not-signed-in'), { status: 401 }))
+    expect(await failureOf()).toBe(SIGNED_OUT)
+  })
+
   test('why the server refuses it', async () => {
     answerWith(() => Response.json(problemFor('lists-full'), { status: 422 }))
     expect(await failureOf()).toBe('You have 50 lists. Delete one to add another.')

@@ -2,6 +2,7 @@ import type { Problem } from '../../kernel/problem.ts'
 import { UNEXPECTED_ERROR } from '../../kernel/problems/request-problems.ts'
 import {
   NOTHING_CHANGED,
+  type ReadableProblem,
   reasonOf,
   TRY_AGAIN,
   withoutAnswer,
@@ -28,7 +29,7 @@ export type RequestFailure =
   /** `no-answer`: a read without one in time. `not-confirmed`: a change, which may have happened. */
   | { readonly ok: false; readonly kind: 'no-connection' | 'no-answer' | 'not-confirmed' }
 
-type ProblemMessage = Pick<Problem, 'title' | 'status' | 'detail'>
+type ProblemMessage = ReadableProblem & Pick<Problem, 'status'>
 
 /**
  * Calls the API from a page that is shown already, and reads its JSON; null where it sends none.
