@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { isRouteErrorResponse, Outlet, redirect } from 'react-router'
+import { securityPath } from '../account/dashboard-path.ts'
 import { guardSignedInPage } from '../account/session/signed-in-page.server.ts'
 import { safeReturnTo } from '../account/session/return-to.server.ts'
 import { apiFor, attempt, readForm } from '../api/api-client.server.ts'
@@ -30,8 +31,7 @@ const TABS = [
 
 /** Redirects guests to the login. The API checks whether the viewer is an operator. */
 export async function loader(args: Route.LoaderArgs) {
-  const { isArtist } = await guardSignedInPage(args)
-  return { security: isArtist ? '/artist-dashboard/security' : '/dashboard/security' }
+  return { security: securityPath(await guardSignedInPage(args)) }
 }
 
 /** Checks the second-factor code of an operator whose session was opened without one. */

@@ -12,6 +12,7 @@ import { SubmitButton } from '../../ui/forms/submit-button.tsx'
 import { ValidatedForm } from '../../ui/forms/validated-form.tsx'
 import { pageMeta } from '../../ui/page-meta.ts'
 import type { Route } from './+types/check-email-page'
+import { securityPath } from '../dashboard-path.ts'
 import { safeReturnTo } from '../session/return-to.server.ts'
 import { landingPath } from '../session/return-to.ts'
 import { AuthLayout } from '../sign-in/auth-layout.tsx'
@@ -30,7 +31,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { address, isVerified, isRequired, link } = await read(apiFor(args).users.me.email.$get())
   // Replaces the history entry, since going back to this page would only redirect forward again.
   if (isVerified || !isRequired) throw replace(next)
-  const security = `${viewer.isArtist ? '/artist-dashboard' : '/dashboard'}/security`
+  const security = securityPath(viewer)
   return { address: link?.address ?? address, isSent: link !== null, next, security }
 }
 

@@ -5,6 +5,7 @@ import { FormActions } from '../../ui/forms/form.tsx'
 import { Notice } from '../../ui/components/notice.tsx'
 import { pageMeta } from '../../ui/page-meta.ts'
 import type { Route } from './+types/provider-callback-page'
+import { securityPath } from '../dashboard-path.ts'
 import { AuthLayout } from '../sign-in/auth-layout.tsx'
 import { arrive, type Arrival } from '../sign-in/arrival.server.ts'
 
@@ -34,7 +35,7 @@ export async function loader(args: Route.LoaderArgs) {
   }
   const { code, title, detail = title, status, wayBack } = answer.problem
   const viewer = await viewerOf(args)
-  const security = `${viewer?.isArtist ? '/artist-dashboard' : '/dashboard'}/security`
+  const security = securityPath(viewer)
   const search = wayBack === undefined ? '' : queryOf(wayBack)
   return data({ code, detail, isSignedIn: viewer !== null, security, search }, status)
 }

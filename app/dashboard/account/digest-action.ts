@@ -1,4 +1,5 @@
 import { redirect } from 'react-router'
+import { dashboardPath } from '../../account/dashboard-path.ts'
 import { loginPath } from '../../account/session/return-to.ts'
 import { apiFor, attempt, readForm, viewerOf } from '../../api/api-client.server.ts'
 import { repeatableAction } from '../../ui/forms/form-action.ts'
@@ -20,7 +21,7 @@ export async function action(args: Route.ActionArgs) {
   const setting = apiFor(args).users.me.digest
   const outcome = await attempt(isOn ? setting.$put() : setting.$delete())
   if (!outcome.ok) return rejectActionBy(args, outcome.problem, NOTHING_CHANGED)
-  const to = viewer.isArtist ? '/artist-dashboard/account' : '/dashboard/account'
+  const to = `${dashboardPath(viewer)}/account`
   return acceptFormInPlace(args, form, { code: isOn ? 'digest-on' : 'digest-off', to })
 }
 

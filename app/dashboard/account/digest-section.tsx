@@ -1,4 +1,5 @@
 import { Link, useFetcher } from 'react-router'
+import { securityPath } from '../../account/dashboard-path.ts'
 import type { FormOutcome } from '../../ui/forms/form-refusal.ts'
 import { Button } from '../../ui/components/button.tsx'
 import { FormActions } from '../../ui/forms/form.tsx'
@@ -15,7 +16,6 @@ type DigestSectionProps = {
 export function DigestSection({ digest: { isOn, isEmailVerified }, isArtist }: DigestSectionProps) {
   const fetcher = useFetcher<FormOutcome>()
   useRefusalToast(fetcher.data?.refusal)
-  const security = isArtist ? '/artist-dashboard/security' : '/dashboard/security'
   return (
     <section aria-labelledby="digest">
       <h3 id="digest">Mail with new works</h3>
@@ -40,7 +40,7 @@ export function DigestSection({ digest: { isOn, isEmailVerified }, isArtist }: D
         </PostForm>
       ) : (
         <p>
-          <Link to={security}>Confirm your email address</Link> first.
+          <Link to={securityPath({ isArtist })}>Confirm your email address</Link> first.
         </p>
       )}
     </section>

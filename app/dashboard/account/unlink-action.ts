@@ -1,3 +1,4 @@
+import { securityPath } from '../../account/dashboard-path.ts'
 import { guardSignedInPage } from '../../account/session/signed-in-page.server.ts'
 import { repeatableAction } from '../../ui/forms/form-action.ts'
 import { NoPage, redirectTo } from '../../ui/forms/form-only-route.tsx'
@@ -11,17 +12,13 @@ import { acceptForm } from '../forms/form-outcome.server.ts'
 export const loader = redirectTo('/')
 
 export async function action(args: Route.ActionArgs) {
-  const { isArtist } = await guardSignedInPage(args)
+  const viewer = await guardSignedInPage(args)
   const { id } = args.params
   const outcome = await attempt(
     apiFor(args).users.me['linked-accounts'][':id'].$delete({ param: { id } }),
   )
   if (!outcome.ok) return rejectActionBy(args, outcome.problem, NOTHING_CHANGED)
-  return acceptForm(
-    args,
-    'provider-unlinked',
-    isArtist ? '/artist-dashboard/security' : '/dashboard/security',
-  )
+  return acceptForm(args, 'provider-unlinked', securityPath(viewer))
 }
 
 /** Keeps the page of the form, and shows a refusal as a toast. */
