@@ -7,7 +7,14 @@ export function tagRevision(c: ApiContext, { revision }: Pick<Artwork, 'revision
 }
 
 /** A revision as the headers `ETag` and `If-Match` write it. */
-const revisionTag = (revision: number): string => `"${revision}"`
+const revisionTag = (revision: number | string): string => `"${revision}"`
+
+/**
+ * The header `If-Match` for the revision in a form. None where the form has none: the API then
+ * overwrites any revision.
+ */
+export const ifMatch = (revision: string | undefined): Record<string, string> =>
+  revision ? { 'if-match': revisionTag(revision) } : {}
 
 /**
  * The revision that a change is based on, from its header `If-Match`. Undefined without the header

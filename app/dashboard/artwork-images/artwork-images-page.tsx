@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { workPath } from '../../artworks/card/work-text.ts'
+import { ifMatch } from '../../artworks/saving/revision.server.ts'
 import { apiFor, attempt, readForm } from '../../api/api-client.server.ts'
 import { PagerLink } from '../../ui/components/pager-link.tsx'
 import { textOf } from '../../ui/forms/form-refusal.ts'
@@ -50,8 +51,7 @@ export async function action(args: Route.ActionArgs) {
   const json = {
     images: readImages(form).map(({ id: imageId, ...image }) => ({ imageId, ...image })),
   }
-  const seen = textOf(form, 'revision')
-  const headers = seen === '' ? {} : { 'if-match': `"${seen}"` }
+  const headers = ifMatch(textOf(form, 'revision'))
   const answer = await attempt(
     api.artworks[':id'].images.$put({ param: { id }, json }, { headers }),
   )

@@ -1,5 +1,6 @@
 import { data, Link } from 'react-router'
 import type { Artwork } from '../../artworks/artwork.ts'
+import { ifMatch } from '../../artworks/saving/revision.server.ts'
 import { apiFor, attempt, readForm, type ApiClient } from '../../api/api-client.server.ts'
 import * as messages from '../../kernel/message.ts'
 import { problems } from '../../kernel/problem.ts'
@@ -92,7 +93,7 @@ type Saving = ArtworkInput & {
 function save(api: ApiClient, id: string | undefined, { imageId, seen, ...input }: Saving) {
   const json = imageId === undefined ? input : { ...input, imageId }
   if (id === undefined) return attempt(api.artworks.$post({ json }))
-  const headers = seen === undefined ? {} : { 'if-match': `"${seen}"` }
+  const headers = ifMatch(seen)
   return attempt(api.artworks[':id'].$patch({ param: { id }, json }, { headers }))
 }
 

@@ -1,4 +1,5 @@
 import { apiFor, attempt, type PageArgs } from '../../api/api-client.server.ts'
+import { ifMatch } from '../../artworks/saving/revision.server.ts'
 import type { CuratedHanging } from '../../exhibitions/hanging.ts'
 import { refusedBy, refusedWith, textOf } from '../../ui/forms/form-refusal.ts'
 import { rejectForm, rejectFormBy } from '../../ui/forms/reject-form.server.ts'
@@ -45,7 +46,7 @@ async function saveFacts(args: PageArgs, { id, form }: Sent) {
   }
   const { opensOn, closesOn } = typed
   const json = { ...typed, opensOn: opensOn || null, closesOn: closesOn || null }
-  const headers = revisionSeen(form)
+  const headers = ifMatch(textOf(form, 'revision'))
   const answer = await attempt(oneOf(args).$put({ param: { id }, json }, { headers }))
   if (answer.ok) return acceptForm(args, 'exhibition-saved', editorPath(id))
   const { problem } = answer
@@ -56,18 +57,12 @@ async function saveFacts(args: PageArgs, { id, form }: Sent) {
   return rejectForm(refusal, problem.status, typed)
 }
 
-/** Without `if-match`, the API overwrites any revision. */
-function revisionSeen(form: FormData): Record<string, string> {
-  const seen = textOf(form, 'revision')
-  return seen === '' ? {} : { 'if-match': `"${seen}"` }
-}
-
 /** Saves the order and texts. Newly added works have empty texts. */
 async function saveWorks(args: PageArgs, { id, form, to }: Sent) {
   const texts = form.getAll('text').map(String)
   const byId = new Map(form.getAll('id').map((one, index) => [String(one), texts[index] ?? '']))
   const works = readOrder(form).map((one) => ({ id: one, text: byId.get(one) ?? '' }))
-  const headers = revisionSeen(form)
+  const headers = ifMatch(textOf(form, 'revision'))
   const answer = await attempt(
     oneOf(args).works.$put({ param: { id }, json: { works } }, { headers }),
   )
@@ -82,7 +77,7 @@ export const noneChosen = () =>
 
 async function saveHanging(args: PageArgs, { id, form }: Sent, hanging: CuratedHanging) {
   const json = { places: [...hanging.places], texts: [...hanging.texts] }
-  const headers = revisionSeen(form)
+  const headers = ifMatch(textOf(form, 'revision'))
   const answer = await attempt(oneOf(args).hanging.$put({ param: { id }, json }, { headers }))
   return answer.ok ? acceptForm(args, 'exhibition-saved', editorPath(id)) : refused(answer.problem)
 }
