@@ -7,6 +7,7 @@ import {
   type Extent,
   type Point,
 } from '../../artworks/physical/work-geometry.ts'
+import { lightOfSrgb } from '../../images/colour/srgb.ts'
 import { frameProfile } from './frame-profile.ts'
 import { band, cap, joined, type Contour, type Mesh } from './mesh.ts'
 
@@ -122,9 +123,7 @@ function textureAt({ x, y }: Point, { width, height }: Extent, share: Extent) {
 
 /** Decodes an sRGB colour to linear values. */
 function linear(hex: string): [number, number, number] {
-  const channel = (start: number) => {
-    const value = Number.parseInt(hex.slice(start, start + 2), 16) / 255
-    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4
-  }
+  const channel = (start: number) =>
+    lightOfSrgb(Number.parseInt(hex.slice(start, start + 2), 16) / 255)
   return [channel(1), channel(3), channel(5)]
 }

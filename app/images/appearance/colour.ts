@@ -1,14 +1,13 @@
+import { lightOfSrgb } from '../colour/srgb.ts'
+
 /** A colour in OKLab (Björn Ottosson, 2020): lightness from 0 to 1, and two opponent axes. */
 export type OkLab = readonly [lightness: number, a: number, b: number]
 
 /** A colour as `rrggbb`, and its wanted share of the picture, from 0 to 1. */
 export type WantedColour = { readonly hex: string; readonly share: number }
 
-/** The linear light of each 8-bit sRGB value (IEC 61966-2-1). */
-const LINEAR = Float64Array.from({ length: 256 }, (_, value) => {
-  const part = value / 255
-  return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
-})
+/** The linear light of each 8-bit sRGB value. */
+const LINEAR = Float64Array.from({ length: 256 }, (_, value) => lightOfSrgb(value / 255))
 
 /** @param red from 0 to 255, as are `green` and `blue` */
 export function toOkLab(red: number, green: number, blue: number): OkLab {

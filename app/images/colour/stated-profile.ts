@@ -14,6 +14,7 @@ import {
   tableTag,
   type Lab,
 } from './icc-profile.ts'
+import { lightOfSrgb } from './srgb.ts'
 import type { StatedColours } from './stated-colours.ts'
 
 type Triple = readonly [number, number, number]
@@ -129,7 +130,7 @@ function onScreen({ primaries, transfer }: Hdr, values: Triple): Triple {
  * cd/m².
  */
 const LIGHT: Record<StatedColours['transfer'], (value: number) => number> = {
-  srgb: (value) => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4),
+  srgb: lightOfSrgb,
   'gamma-2.2': (value) => value ** 2.2,
   linear: (value) => value,
   pq: lightOfPq,

@@ -1,6 +1,7 @@
 import type { Frame } from '../../artworks/physical/physical-work.ts'
 import { framedWork, type Extent } from '../../artworks/physical/work-geometry.ts'
 import { workModel, type ModelPart } from '../../gallery/ar/work-model.ts'
+import { srgbOfLight } from '../../images/colour/srgb.ts'
 import type { PlacedWork, Room } from '../room-plan.ts'
 import {
   createTrimList,
@@ -140,7 +141,8 @@ function gildedShade([right, up, front]: Vector): number {
 }
 
 /** Encodes linear light as sRGB. */
-const encoded = (linear: Colour): Colour =>
-  linear.map((one) =>
-    one <= 0.0031308 ? one * 12.92 : 1.055 * one ** (1 / 2.4) - 0.055,
-  ) as unknown as Colour
+const encoded = ([red, green, blue]: Colour): Colour => [
+  srgbOfLight(red),
+  srgbOfLight(green),
+  srgbOfLight(blue),
+]
