@@ -11,6 +11,7 @@ import {
   requireViewer,
 } from '../http/http.server.ts'
 import {
+  fileResponse,
   jsonBody,
   jsonResponse,
   NO_CONTENT,
@@ -165,12 +166,7 @@ const readDocument = operation({
   summary: 'A certificate as PDF',
   description: 'With the image of the work, and a QR code of its page.',
   request: { params: IdParam },
-  responses: {
-    200: {
-      description: 'The document',
-      content: { 'application/pdf': { schema: z.string().openapi({ format: 'binary' }) } },
-    },
-  },
+  responses: { 200: fileResponse('application/pdf', 'The document') },
   refusals: [...READING_REFUSALS, 'unavailable', 'too-many-requests'],
 })
 

@@ -133,6 +133,12 @@ export function jsonResponse<Schema extends z.ZodType>(schema: Schema, descripti
   return { description, content: { 'application/json': { schema } } }
 }
 
+/** A file. @param type its media type */
+export function fileResponse<Type extends string>(type: Type, description: string) {
+  const file = { schema: z.string().openapi({ format: 'binary' }) }
+  return { description, content: { [type]: file } as Record<Type, typeof file> }
+}
+
 /** One page of a list; `nextCursor` is null on the last. */
 export function pageResponse<Item extends z.ZodType>(item: Item, description: string) {
   return jsonResponse(

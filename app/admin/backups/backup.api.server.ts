@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import type { Jobs } from '../../database/jobs.server.ts'
 import { apiRouter, orRefuse, ProblemError } from '../../http/http.server.ts'
-import { jsonResponse, NO_CONTENT, operation } from '../../http/operation.server.ts'
+import { fileResponse, jsonResponse, NO_CONTENT, operation } from '../../http/operation.server.ts'
 import { logAudit } from '../audit/audit-log.store.server.ts'
 import { requireOperator, type OperatorServices } from '../operators/operator-access.server.ts'
 import { BACKUP_JOB, backupName, isBackupName, type Backups } from './backup.ts'
@@ -131,12 +131,7 @@ const download = operation({
   summary: 'Download a backup',
   description: 'One file for `npm run restore`. It holds everything, so keep it safe.',
   request: { params: BackupName },
-  responses: {
-    200: {
-      description: 'The file',
-      content: { 'application/x-tar': { schema: z.string() } },
-    },
-  },
+  responses: { 200: fileResponse('application/x-tar', 'The file') },
   refusals: ['backup-not-found'],
 })
 

@@ -13,7 +13,7 @@ import {
   requireViewer,
   type ApiContext,
 } from '../../http/http.server.ts'
-import { operation } from '../../http/operation.server.ts'
+import { fileResponse, operation } from '../../http/operation.server.ts'
 import type { RateLimiter } from '../../http/rate-limit.server.ts'
 import { OPERATIONS } from '../../routing/route-facts.ts'
 import type { CurrentSettings } from '../../settings/current-settings.server.ts'
@@ -70,7 +70,7 @@ export function createOrderDocumentApi({ db, limiter, settings, origin }: Docume
     })
 }
 
-const PDF = { description: 'The document', content: { 'application/pdf': { schema: z.string() } } }
+const PDF = fileResponse('application/pdf', 'The document')
 
 const receipt = operation({
   method: 'get',

@@ -1,12 +1,11 @@
 import { makeZip } from 'client-zip'
-import { z } from '@hono/zod-openapi'
 import { findUser } from '../../account/account.store.server.ts'
 import type { User } from '../../account/user.ts'
 import type { Database } from '../../database/database.server.ts'
 import { listPinnedWorks } from '../../exhibitions/arrangement.store.server.ts'
 import { collectExhibitions } from '../../exhibitions/collect-exhibitions.server.ts'
 import { apiRouter, ProblemError, requireArtist } from '../../http/http.server.ts'
-import { operation } from '../../http/operation.server.ts'
+import { fileResponse, operation } from '../../http/operation.server.ts'
 import type { RateLimiter } from '../../http/rate-limit.server.ts'
 import { originalKey, originalName } from '../../images/image.ts'
 import { listOriginals } from '../../images/storage/image-row.store.server.ts'
@@ -79,11 +78,6 @@ const download = operation({
     'each the widest that is stored. `photos` has those of which images were straightened. ' +
     '`exhibitions.json` has your series and exhibitions in the order of your page, each as ' +
     '`getOwnExhibition` answers, and in `firstWorks` the ids of the works at the top of it.',
-  responses: {
-    200: {
-      description: 'The archive',
-      content: { 'application/zip': { schema: z.string().openapi({ format: 'binary' }) } },
-    },
-  },
+  responses: { 200: fileResponse('application/zip', 'The archive') },
   refusals: ['user-data-not-found', 'too-many-requests'],
 })

@@ -13,7 +13,7 @@ import {
   requireArtist,
   type ApiContext,
 } from '../../http/http.server.ts'
-import { jsonBody, jsonResponse, operation } from '../../http/operation.server.ts'
+import { fileResponse, jsonBody, jsonResponse, operation } from '../../http/operation.server.ts'
 import type { RateLimiter } from '../../http/rate-limit.server.ts'
 import type { ImageStore } from '../../images/storage/image-store.server.ts'
 import { PRESS_OPERATIONS } from '../../routing/press-route-facts.ts'
@@ -114,12 +114,7 @@ const readDocument = operation({
   summary: 'The press page of an artist as a PDF',
   description: `With the portrait and the latest ${PRESS_WORKS} works.`,
   request: { params: IdParam },
-  responses: {
-    200: {
-      description: 'The document',
-      content: { 'application/pdf': { schema: z.string().openapi({ format: 'binary' }) } },
-    },
-  },
+  responses: { 200: fileResponse('application/pdf', 'The document') },
   refusals: FILE_REFUSALS,
 })
 
@@ -131,12 +126,7 @@ const readPortrait = operation({
   summary: 'The portrait of an artist for print',
   description: 'A JPEG of up to 2000 pixels in width; its metadata name who took it.',
   request: { params: IdParam },
-  responses: {
-    200: {
-      description: 'The portrait',
-      content: { 'image/jpeg': { schema: z.string().openapi({ format: 'binary' }) } },
-    },
-  },
+  responses: { 200: fileResponse('image/jpeg', 'The portrait') },
   refusals: [...FILE_REFUSALS, 'image-not-found'],
 })
 
