@@ -1,3 +1,6 @@
+import { GALLERY_PATH } from '../routing/gallery-path.ts'
+
+const GALLERY = { name: 'Gallery', path: GALLERY_PATH }
 const DESCRIPTION_LENGTH = 155
 
 /** Shortens a text to one line, as long as search engines show. */
@@ -24,24 +27,23 @@ export function collectionPage({ name, path, items }: Collection, publicUrl: str
     url: at(item.path),
   }))
   const mainEntity = { '@type': 'ItemList', itemListElement }
-  const trail = [
-    { name: 'Gallery', path: '/for-art-lovers' },
-    { name, path },
-  ]
   return [
     { '@type': 'CollectionPage', name, url: at(path), mainEntity },
-    breadcrumbs(trail, publicUrl),
+    breadcrumbs([{ name, path }], publicUrl),
   ]
 }
 
-/** schema.org's BreadcrumbList from the gallery to a page, the page last. */
+/**
+ * schema.org's BreadcrumbList from the gallery to a page.
+ * @param trail the pages below the gallery, that page last
+ */
 export function breadcrumbs(
   trail: ReadonlyArray<{ readonly name: string; readonly path: string }>,
   publicUrl: string,
 ): object {
   return {
     '@type': 'BreadcrumbList',
-    itemListElement: trail.map(({ name, path }, index) => ({
+    itemListElement: [GALLERY, ...trail].map(({ name, path }, index) => ({
       '@type': 'ListItem',
       position: index + 1,
       name,

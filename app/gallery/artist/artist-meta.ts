@@ -1,4 +1,5 @@
 import { countText } from '../../kernel/count.ts'
+import { DIRECTORY_PATH } from '../../routing/gallery-path.ts'
 import { artistCollectionPath } from '../../routing/iiif-path.ts'
 import { breadcrumbs, descriptionOf } from '../../ui/meta-text.ts'
 import { SHARE_SIZE, type PageMeta } from '../../ui/page-meta.ts'
@@ -47,8 +48,7 @@ function person({ id, name, bio, statement, location, photo }: PublicArtist, pub
 const trail = ({ id, name }: PublicArtist, publicUrl: string) =>
   breadcrumbs(
     [
-      { name: 'Gallery', path: '/for-art-lovers' },
-      { name: 'Artists', path: '/artists' },
+      { name: 'Artists', path: DIRECTORY_PATH },
       { name, path: artistPath(id) },
     ],
     publicUrl,

@@ -86,12 +86,6 @@ function availabilityOf({ edition }: Pick<WorkCard, 'edition'>): string {
 
 function trail({ card, artistId }: DetailedWork, { artist, publicUrl }: Context) {
   const artistCrumb = artistId === null ? [] : [{ name: artist, path: artistPath(artistId) }]
-  return breadcrumbs(
-    [
-      { name: 'Gallery', path: '/for-art-lovers' },
-      ...artistCrumb,
-      { name: card.title, path: workPath(card.id) },
-    ],
-    publicUrl,
-  )
+  const ownCrumb = { name: card.title, path: workPath(card.id) }
+  return breadcrumbs([...artistCrumb, ownCrumb], publicUrl)
 }

@@ -78,7 +78,6 @@ function subjectOf(shown: Described, publicUrl: string): object {
 const trailOf = ({ id, title, artist }: Described, publicUrl: string) =>
   breadcrumbs(
     [
-      { name: 'Gallery', path: '/for-art-lovers' },
       { name: artist.name, path: artistPath(artist.id) },
       { name: title, path: exhibitionPath(id) },
     ],
