@@ -1,14 +1,13 @@
 import type { Context } from 'hono'
-import type { Queryable } from '../database/database.server.ts'
 import type { GuestReads } from '../database/replicas.server.ts'
 import { findArtist } from '../gallery/artist/artist.store.server.ts'
-import { findExhibition } from '../exhibitions/exhibition.store.server.ts'
-import { findArtwork, listCards, listPublished } from '../gallery/gallery.store.server.ts'
+import { findExhibitedWorks } from '../gallery/exhibition/exhibited-work.api.server.ts'
+import { findArtwork, listPublished } from '../gallery/gallery.store.server.ts'
 import { sendProblem, type ApiEnv } from '../http/http.server.ts'
 import { isUuid } from '../kernel/id.ts'
 import { decodeCursor, MAX_LIMIT } from '../kernel/keyset.ts'
 import type { CurrentSettings } from '../settings/current-settings.server.ts'
-import { artistCollection, exhibitionCollection, type CollectedExhibition } from './collection.ts'
+import { artistCollection, exhibitionCollection } from './collection.ts'
 import { createOpenRouter, refuseRest, sendDescription } from './iiif-response.server.ts'
 import { workManifest, type Publisher } from './manifest.ts'
 
@@ -56,24 +55,11 @@ export function createManifestServer({ reads, siteUrlFor, settings }: ManifestSe
     })
     .get('/exhibition/:id', async (c) => {
       const id = c.req.param('id')
-      const shown = isUuid(id) ? await reads.run((db) => findShown(db, id)) : null
+      // As guests see it: a draft is closed to its artist, too.
+      const shown = isUuid(id) ? await reads.run((db) => findExhibitedWorks(db, id, null)) : null
       if (shown === null) return sendProblem(c, 'exhibition-not-found')
       const collection = exhibitionCollection(shown, await publisherOf(c))
       return sendDescription(c, collection, { maxAgeS: MAX_AGE_S })
     })
     .all('*', refuseRest)
-}
-
-/** The exhibition that guests see: a draft is closed to its artist, too. */
-async function findShown(db: Queryable, id: string): Promise<CollectedExhibition | null> {
-  const found = await findExhibition(db, id, { viewerId: null, now: new Date() })
-  if (found === null) return null
-  const texts = new Map(found.works.map((work) => [work.id, work.text]))
-  const cards = await listCards(db, [...texts.keys()], null)
-  const works = cards.map((card) => ({
-    id: card.id,
-    title: card.title,
-    text: texts.get(card.id) ?? '',
-  }))
-  return { ...found, works }
 }

@@ -36,14 +36,7 @@ export function createExhibitedWorkApi(services: ExhibitedWorkServices) {
     .openapi(read, async (c) => {
       const viewerId = (await c.get('findViewer')())?.id ?? null
       const { id } = c.req.valid('param')
-      const found = await readsFor(c).run(async (db) => {
-        const exhibition = await findExhibition(db, id, { viewerId, now: new Date() })
-        if (exhibition === null) return null
-        const texts = new Map(exhibition.works.map((work) => [work.id, work.text]))
-        const cards = await listCards(db, [...texts.keys()], viewerId)
-        const works = cards.map((card) => ({ ...card, text: texts.get(card.id) ?? '' }))
-        return { ...exhibition, works }
-      })
+      const found = await readsFor(c).run((db) => findExhibitedWorks(db, id, viewerId))
       if (found === null) throw new ProblemError('exhibition-not-found')
       return c.json(found, 200)
     })
@@ -77,6 +70,16 @@ export function createExhibitedWorkApi(services: ExhibitedWorkServices) {
       } as const
       return c.json(await readsFor(c).run((db) => listPublished(db, query)), 200)
     })
+}
+
+/** A published exhibition, or a draft of the viewer, with the cards of its works. */
+export async function findExhibitedWorks(db: Queryable, id: string, viewerId: string | null) {
+  const exhibition = await findExhibition(db, id, { viewerId, now: new Date() })
+  if (exhibition === null) return null
+  const texts = new Map(exhibition.works.map((work) => [work.id, work.text]))
+  const cards = await listCards(db, [...texts.keys()], viewerId)
+  const works = cards.map((card) => ({ ...card, text: texts.get(card.id) ?? '' }))
+  return { ...exhibition, works }
 }
 
 type TitleSearch = {
