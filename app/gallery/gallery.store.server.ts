@@ -70,18 +70,21 @@ export async function listPublished(
   return feedPageOf(rows, limit)
 }
 
-type FeedRow = Parameters<typeof toCard>[0] & WorkMarks & { readonly publishedAt: string }
+type MarkedRow = Parameters<typeof toCard>[0] & WorkMarks
+type FeedRow = MarkedRow & { readonly publishedAt: string }
 
 /** @param rows with `feedColumns` and `marksOf`, more than `limit` if another page follows */
 export const feedPageOf = (rows: readonly FeedRow[], limit: number): Page<FeedItem> =>
   pageOf(rows, limit, {
     key: (row) => ({ at: new Date(row.publishedAt), id: row.id }),
-    item: (row) => ({
-      ...toCard(row),
-      isFavorited: row.isFavorited,
-      isInCollection: row.isInCollection,
-    }),
+    item: toFeedItem,
   })
+
+const toFeedItem = (row: MarkedRow): FeedItem => ({
+  ...toCard(row),
+  isFavorited: row.isFavorited,
+  isInCollection: row.isInCollection,
+})
 
 /** The cards of works, in the order of their ids; those that are not published are left out. */
 export async function listCards(
@@ -97,11 +100,7 @@ export async function listCards(
       .innerJoin(users, eq(users.id, artworks.artistId))
       .where(isPublishedOneOf),
   ).execute({ ids, viewerId })
-  const cards = rows.map((row) => {
-    const { isFavorited, isInCollection } = row
-    return { ...toCard(row), isFavorited, isInCollection }
-  })
-  return inOrder(ids, cards)
+  return inOrder(ids, rows.map(toFeedItem))
 }
 
 /** Places in the order of an artist's page: those that the artist has chosen, then the newest. */

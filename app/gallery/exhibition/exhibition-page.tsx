@@ -5,11 +5,11 @@ import { useSignedIn } from '../../account/session/use-signed-in.ts'
 import { apiFor, pageServices, read, tagPage, problemData } from '../../api/api-client.server.ts'
 import { WorkPicture } from '../../artworks/card/work-picture.tsx'
 import { cardFacts, cardPrice, workPath } from '../../artworks/card/work-text.ts'
-import { AddToCartButton, CartAdditionForm } from '../../cart/add-to-cart-button.tsx'
+import { AddToCartButton } from '../../cart/add-to-cart-button.tsx'
 import { datesText, kindLabel, stateLabel } from '../../exhibitions/exhibition.ts'
-import { FavouriteForm, FavouriteToggle } from '../../favourites/favourite-toggle.tsx'
+import { FavouriteToggle } from '../../favourites/favourite-toggle.tsx'
 import { isUuid } from '../../kernel/id.ts'
-import { SaveButton, SaveForm } from '../../lists/save/save-button.tsx'
+import { SaveButton } from '../../lists/save/save-button.tsx'
 import { cardsOf, publicationsOf, relatedToWork } from '../../routing/cache-tag.ts'
 import { EXHIBITIONS_PATH } from '../../routing/gallery-path.ts'
 import { roomPath } from '../../routing/room-path.ts'
@@ -19,6 +19,7 @@ import { LinkButton } from '../../ui/components/button.tsx'
 import { EmptyState } from '../../ui/components/empty-state.tsx'
 import { describePage } from '../../ui/page-meta.ts'
 import { artistPath } from '../artist/artist.ts'
+import { WorkForms } from '../artwork/work-forms.tsx'
 import type { WorkOrigin } from '../artwork/work-origin.ts'
 import { canonicalIdOf } from '../canonical-address.server.ts'
 import type { Route } from './+types/exhibition-page'
@@ -88,9 +89,7 @@ export default function ExhibitionPage({ loaderData: { exhibition } }: Route.Com
           </Link>
         )}
       </footer>
-      <CartAdditionForm />
-      <FavouriteForm />
-      <SaveForm />
+      <WorkForms />
     </article>
   )
 }

@@ -1,21 +1,20 @@
 import { z } from '@hono/zod-openapi'
-import { readsOn, type GuestReads } from '../../database/replicas.server.ts'
+import type { GuestReads } from '../../database/replicas.server.ts'
 import type { Database } from '../../database/database.server.ts'
 import { apiRouter } from '../../http/http.server.ts'
 import { jsonResponse, operation } from '../../http/operation.server.ts'
-import { hasSessionCookie } from '../../http/session-cookie.ts'
 import { ImageViewSchema } from '../../images/image.schema.ts'
+import { chooseReads } from '../reads-for.server.ts'
 import { listFeaturedWorks } from './featured-work.store.server.ts'
 
 type FeaturedServices = { readonly db: Database; readonly guestReads: GuestReads }
 
 /** The works that the landing page shows instead of its sample works. */
-export function createFeaturedApi({ db, guestReads }: FeaturedServices) {
-  const primary = readsOn(db)
-  return apiRouter().openapi(list, async (c) => {
-    const reads = hasSessionCookie(c.req.header('cookie')) ? primary : guestReads
-    return c.json({ items: await reads.run((from) => listFeaturedWorks(from)) }, 200)
-  })
+export function createFeaturedApi(services: FeaturedServices) {
+  const readsFor = chooseReads(services)
+  return apiRouter().openapi(list, async (c) =>
+    c.json({ items: await readsFor(c).run(listFeaturedWorks) }, 200),
+  )
 }
 
 const list = operation({

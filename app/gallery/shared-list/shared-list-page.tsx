@@ -4,8 +4,8 @@ import { countText } from '../../kernel/count.ts'
 import { signInPath } from '../../account/session/return-to.ts'
 import { useSignedIn } from '../../account/session/use-signed-in.ts'
 import { apiFor, attempt, read, readForm, viewerOf } from '../../api/api-client.server.ts'
-import { AddToCartButton, CartAdditionForm } from '../../cart/add-to-cart-button.tsx'
-import { FavouriteForm, FavouriteToggle } from '../../favourites/favourite-toggle.tsx'
+import { AddToCartButton } from '../../cart/add-to-cart-button.tsx'
+import { FavouriteToggle } from '../../favourites/favourite-toggle.tsx'
 import { LIST_FULL } from '../../kernel/problems/work-problems.ts'
 import { roomPath } from '../../routing/room-path.ts'
 import { reportPath } from '../../routing/report-path.ts'
@@ -19,12 +19,13 @@ import { RefusalNotice } from '../../ui/forms/refusal-notice.tsx'
 import { SubmitButton } from '../../ui/forms/submit-button.tsx'
 import { pageMeta, SHARE_SIZE } from '../../ui/page-meta.ts'
 import { toast } from '../../ui/toasts/toast.client.ts'
+import { WorkForms } from '../artwork/work-forms.tsx'
 import type { Route } from './+types/shared-list-page'
 import { NOT_STORED } from '../../lists/guest/guest-choice.tsx'
 import { ListItemRow } from '../../lists/items/list-item-row.tsx'
 import { listPath, sharedListPath } from '../../lists/list.ts'
 import type { ListItem } from '../../lists/list.store.server.ts'
-import { SaveButton, SaveForm } from '../../lists/save/save-button.tsx'
+import { SaveButton } from '../../lists/save/save-button.tsx'
 import { addToGuestList } from '../../lists/guest/use-guest-list.ts'
 import * as items from '../../lists/items/list-items.module.css'
 import * as styles from '../../lists/lists.module.css'
@@ -109,9 +110,7 @@ export default function SharedListPage({ loaderData, actionData, params }: Route
       <p>
         <Link to={reportPath('list', token)}>Report this list</Link>
       </p>
-      <CartAdditionForm />
-      <FavouriteForm />
-      <SaveForm />
+      <WorkForms />
     </div>
   )
 }

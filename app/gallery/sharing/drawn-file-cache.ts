@@ -33,9 +33,5 @@ export function createDrawnFileCache({ maxWaiting, maxBytes }: DrawnFileCacheOpt
         return drawn
       })
     },
-    /** Bytes that are held. */
-    get bytes() {
-      return files.size
-    },
   }
 }

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Hono, type Context } from 'hono'
 import { matchesTag } from '../../http/content-negotiation.ts'
+import type { WorkCard } from '../../artworks/artwork.ts'
 import { countText } from '../../kernel/count.ts'
 import { initialsOf } from '../../account/user.ts'
 import { jpegUrl } from '../../images/image.ts'
@@ -130,11 +131,7 @@ export function createShareImages(options: ShareImageOptions) {
       const token = /^([\w-]{22})\.jpg$/.exec(c.req.param('file'))?.[1] ?? ''
       const list = await reads.run((db) => findSharedList(db, token))
       if (list === null) return sendProblem(c, 'image-not-found')
-      const images = list.items.flatMap(({ image }) => {
-        const { id, width } = image
-        return id === null ? [] : [{ id, width }]
-      })
-      const works = images.slice(0, WORKS_OF_LIST)
+      const works = namedImages(list.items).slice(0, WORKS_OF_LIST)
       const line = countText(list.items.length, 'work')
       return cache.send(c, await planRow({ title: list.name, line, works }))
     })
@@ -164,12 +161,12 @@ async function findShownWorks(db: Queryable, id: string): Promise<Row | null> {
   if (exhibition === null) return null
   const { title, artist, works } = exhibition
   const ids = works.slice(0, WORKS_OF_LIST).map((work) => work.id)
-  const cards = await listCards(db, ids, null)
-  const images = cards.flatMap(({ image }) =>
-    image.id === null ? [] : [{ id: image.id, width: image.width }],
-  )
-  return { title, line: artist.name, works: images }
+  return { title, line: artist.name, works: namedImages(await listCards(db, ids, null)) }
 }
+
+/** The images that are stored here. */
+const namedImages = (cards: readonly Pick<WorkCard, 'image'>[]): NamedImage[] =>
+  cards.flatMap(({ image: { id, width } }) => (id === null ? [] : [{ id, width }]))
 
 function idOf(file: string): string | null {
   const id = /^([0-9a-f-]{36})\.jpg$/.exec(file)?.[1] ?? ''

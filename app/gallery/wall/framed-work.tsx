@@ -1,12 +1,9 @@
-import type {
-  Dimensions,
-  FrameColour,
-  PhysicalWork,
-} from '../../artworks/physical/physical-work.ts'
+import type { FrameColour, PhysicalWork } from '../../artworks/physical/physical-work.ts'
 import {
   framedWork,
   marginBetween,
   outlineOf,
+  SHEET_MM,
   type Extent,
 } from '../../artworks/physical/work-geometry.ts'
 import * as styles from './framed-work.module.css'
@@ -30,10 +27,10 @@ type FramedWorkProps = {
 /** A work with its mat and frame, from the front, in millimetres. */
 export function FramedWork({ work, x, y }: FramedWorkProps) {
   const { physical, imageUrl, alt, id } = work
-  const { shape, frame } = physical
+  const { shape, frame, dimensions } = physical
   const { outer, inner, work: sides } = framedWork(physical)
   const clip = `clip-${id}`
-  const depth = physical.frame?.depth ?? depthOf(physical.dimensions)
+  const depth = frame?.depth ?? dimensions.depth ?? SHEET_MM
   return (
     <g transform={`translate(${x} ${y})`}>
       <Outline {...{ shape, extent: outer }} className={styles['shadow']} dy={10 + depth * 0.9} />
@@ -62,9 +59,6 @@ export function FramedWork({ work, x, y }: FramedWorkProps) {
     </g>
   )
 }
-
-/** The depth of a work without a frame; that of a sheet where it is not stated. */
-const depthOf = ({ depth }: Dimensions): number => depth ?? 2
 
 type OutlineProps = {
   readonly shape: PhysicalWork['shape']

@@ -1,5 +1,6 @@
 import { useId, type ChangeEvent } from 'react'
 import { Form } from 'react-router'
+import { capitalised } from '../../artworks/medium.ts'
 import { Button } from '../../ui/components/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import {
@@ -44,8 +45,6 @@ const LIGHT_LABELS: Readonly<Record<Light, string>> = {
   spotlight: 'Spotlight',
 }
 
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
-
 /** The form of the view to scale. Without scripts, a button sends it to the same page. */
 export function WallControls(props: WallControlsProps) {
   const { view, reach, comparable, onPlace, onChoose } = props
@@ -69,7 +68,7 @@ export function WallControls(props: WallControlsProps) {
         legend="Wall"
         name={VIEW_PARAMETERS.wall}
         chosen={view.wall}
-        options={WALL_COLOURS.map((value) => ({ value, label: capital(value), wall: value }))}
+        options={WALL_COLOURS.map((value) => ({ value, label: capitalised(value), wall: value }))}
       />
       <Choices
         legend="Light"
