@@ -40,7 +40,9 @@ export function roomTrim(rooms: readonly Room[], index: number): TrimData {
     const behind = rooms[doorway.to]
     if (behind === undefined) addClosedDoorway(list, room, doorway)
     // Only the room with the lower index draws the doorway.
-    else if (index < doorway.to) addDoorway(list, room, { doorway, behind })
+    else if (index < doorway.to) {
+      addJambs(list, room, { doorway, depth: wallThickness(room, doorway.side, behind) })
+    }
   }
   if (room.bench !== null) addBench(list, room, room.bench)
   addSkylightWalls(list, room)
@@ -95,13 +97,6 @@ function addSkirting(list: TrimList, room: Room, side: WallSide): void {
   }
 }
 
-type OpenDoorway = { readonly doorway: Doorway; readonly behind: Room }
-
-/** The inside of an opening: both jambs and the lintel. */
-function addDoorway(list: TrimList, room: Room, { doorway, behind }: OpenDoorway): void {
-  addJambs(list, room, { doorway, depth: wallThickness(room, doorway.side, behind) })
-}
-
 function addClosedDoorway(list: TrimList, room: Room, doorway: Doorway): void {
   const { side, offset, width, height } = doorway
   addJambs(list, room, { doorway, depth: CLOSED_DEPTH })
@@ -116,6 +111,7 @@ function addClosedDoorway(list: TrimList, room: Room, doorway: Doorway): void {
 
 type Jambs = { readonly doorway: Doorway; readonly depth: number }
 
+/** The inside of an opening: both jambs and the lintel. */
 function addJambs(list: TrimList, room: Room, { doorway, depth }: Jambs): void {
   const { side, offset, width, height } = doorway
   const inward = INWARD[side]

@@ -112,12 +112,7 @@ export const poseBehind = (surroundings: Surroundings, pose: Pose): Pose | null 
 export function look(visitor: Visitor, turn: number, tilt: number): Visitor {
   const { pose } = visitor
   const pitch = Math.min(MAX_PITCH, Math.max(-MAX_PITCH, pose.pitch + tilt))
-  const turned = {
-    ...visitor,
-    movement: REST,
-    pose: { ...pose, heading: pose.heading + turn, pitch },
-  }
-  return turned
+  return { ...visitor, movement: REST, pose: { ...pose, heading: pose.heading + turn, pitch } }
 }
 
 export function drive(visitor: Visitor, asked: Drive): Visitor {
