@@ -51,9 +51,7 @@ export function createReportQueueApi(services: Services) {
       const report = await findReport(db, reportId)
       if (report === null) throw new ProblemError('report-not-found')
       await logReportView(db, { actorId, reportId })
-      const { history, others, messages } = report
-      const lists = { history: [...history], others: [...others], messages: [...messages] }
-      return c.json({ ...report, ...lists }, 200)
+      return c.json(report, 200)
     })
     .openapi(changeState, async (c) => {
       const { id: actorId } = await requireOperator(c, services)

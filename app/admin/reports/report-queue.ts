@@ -62,8 +62,8 @@ export type Report = ListedReport & {
     readonly email: string
   } | null
   /** A reported message with the messages around it; empty for other subjects. */
-  readonly messages: readonly ReportedMessage[]
-  readonly history: readonly HistoryEntry[]
+  readonly messages: ReportedMessage[]
+  readonly history: HistoryEntry[]
   /** The latest other reports of the same subject. */
-  readonly others: readonly ListedReport[]
+  readonly others: ListedReport[]
 }

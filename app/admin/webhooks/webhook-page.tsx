@@ -45,11 +45,8 @@ export async function action(args: Route.ActionArgs) {
   const step = textOf(form, 'do')
   if (step === 'rotate') return rotateSecret(args, id)
   const answer = await carryOut(args, form, id)
-  if (answer.ok) {
-    throw redirect(
-      step === 'delete' ? after(WEBHOOKS_PATH, DONE[step]) : after(webhookPath(id), doneBy(step)),
-    )
-  }
+  const page = step === 'delete' ? WEBHOOKS_PATH : webhookPath(id)
+  if (answer.ok) throw redirect(after(page, doneBy(step)))
   return rejectFormBy(answer.problem, NOTHING_CHANGED)
 }
 
