@@ -3,15 +3,22 @@ import type { ReadableBytes } from '../upload/image-scan.ts'
 
 const WINDOW_BYTES = 1024 * 1024
 
-/** Reads a large file in parts, synchronously, in a process that has nothing else to do. */
-export type FileBytes = ReadableBytes & {
+type FileBytes = ReadableBytes & {
   /** Reads at most the size of one part. */
   readHead(length: number): Uint8Array
-  close(): void
 }
 
-export function openFileBytes(path: string): FileBytes {
+/** Reads a large file in parts, synchronously, in a process that has nothing else to do. */
+export function withFileBytes<Result>(path: string, use: (bytes: FileBytes) => Result): Result {
   const file = openSync(path, 'r')
+  try {
+    return use(fileBytes(file))
+  } finally {
+    closeSync(file)
+  }
+}
+
+function fileBytes(file: number): FileBytes {
   const { size } = fstatSync(file)
   const buffer = Buffer.alloc(Math.min(size, WINDOW_BYTES))
   let start = 0
@@ -42,6 +49,5 @@ export function openFileBytes(path: string): FileBytes {
       moveTo(0)
       return window.subarray(0, length)
     },
-    close: () => closeSync(file),
   }
 }

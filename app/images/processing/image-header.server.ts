@@ -7,7 +7,7 @@ import type { Stated } from '../colour/with-stated-profile.server.ts'
 import { countScans, MAX_SCANS } from '../upload/image-scan.ts'
 import { sniffImageType } from '../upload/image-type.ts'
 import { isWiderThanSrgb } from '../colour/read-icc-profile.ts'
-import { openFileBytes } from './file-bytes.server.ts'
+import { withFileBytes } from './file-bytes.server.ts'
 import { headOf, inputOf, type ImageSource } from './image-source.server.ts'
 import { canConvert } from './profile-trial.server.ts'
 import { sharp } from './sharp.server.ts'
@@ -95,15 +95,8 @@ function inspectBytes(source: ImageSource): Inspected | ImageRefusal {
   return { type, colours: statedColoursOf(points) }
 }
 
-function scansOf(source: ImageSource): number {
-  if ('bytes' in source) return countScans(source.bytes)
-  const file = openFileBytes(source.path)
-  try {
-    return countScans(file)
-  } finally {
-    file.close()
-  }
-}
+const scansOf = (source: ImageSource): number =>
+  'bytes' in source ? countScans(source.bytes) : withFileBytes(source.path, countScans)
 
 /**
  * Bytes of memory that decoding takes per pixel: upper bounds, measured with libvips 8.18. Decoders

@@ -1,4 +1,4 @@
-import { openFileBytes } from './file-bytes.server.ts'
+import { withFileBytes } from './file-bytes.server.ts'
 
 /** An upload, in memory or as a file. */
 export type ImageSource =
@@ -16,12 +16,7 @@ export const inputOf = (source: ImageSource): Uint8Array | string =>
 /** The bytes of a file that are searched for its type and colours, which precede the pixels. */
 const HEAD_BYTES = 1024 * 1024
 
-export function headOf(source: ImageSource): Uint8Array {
-  if ('bytes' in source) return source.bytes.subarray(0, HEAD_BYTES)
-  const file = openFileBytes(source.path)
-  try {
-    return file.readHead(HEAD_BYTES)
-  } finally {
-    file.close()
-  }
-}
+export const headOf = (source: ImageSource): Uint8Array =>
+  'bytes' in source
+    ? source.bytes.subarray(0, HEAD_BYTES)
+    : withFileBytes(source.path, (file) => file.readHead(HEAD_BYTES))

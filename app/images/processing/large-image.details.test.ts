@@ -10,7 +10,7 @@ import { bombPng, openTemporaryStore, type TemporaryStore } from '../image-fixtu
 import { imageKeys, MAX_PARTED_BYTES } from '../image.ts'
 import { images } from '../image.tables.server.ts'
 import { countScans } from '../upload/image-scan.ts'
-import { openFileBytes } from './file-bytes.server.ts'
+import { withFileBytes } from './file-bytes.server.ts'
 import { ingestImage } from './image-pipeline.server.ts'
 import { imageProcess } from './image-process.server.ts'
 
@@ -114,11 +114,11 @@ test('the scans of a file are counted a part at a time, as those in memory are',
   const jpeg = Buffer.concat([scansJpeg(3000, 3000, 2), Buffer.alloc(3 * 1024 * 1024, 0xfe)])
   const path = join(folder.dir, 'scans')
   await writeFile(path, jpeg)
-  const file = openFileBytes(path)
-  expect(countScans(file)).toBe(countScans(jpeg))
-  for (const at of [0, 1024 * 1024 - 1, 1024 * 1024, jpeg.length - 1, 7]) {
-    expect(file.at(at)).toBe(jpeg[at])
-  }
-  expect([file.at(jpeg.length), file.indexOf(0xff, 3_000_000)]).toEqual([undefined, -1])
-  file.close()
+  withFileBytes(path, (file) => {
+    expect(countScans(file)).toBe(countScans(jpeg))
+    for (const at of [0, 1024 * 1024 - 1, 1024 * 1024, jpeg.length - 1, 7]) {
+      expect(file.at(at)).toBe(jpeg[at])
+    }
+    expect([file.at(jpeg.length), file.indexOf(0xff, 3_000_000)]).toEqual([undefined, -1])
+  })
 })
