@@ -3,6 +3,7 @@ import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { openTestApp, type TestApp, type TestAppOptions } from '../../tests/helpers/app.ts'
 import { openTestDatabase, type TestDatabase } from '../../tests/helpers/database.ts'
+import { newPhoto } from '../../tests/helpers/new-photo.ts'
 import {
   addArtwork,
   PASSWORD,
@@ -35,16 +36,8 @@ async function openApp(options: TestAppOptions = {}): Promise<TestApp> {
   return app
 }
 
+/** The pixels of a new photo. */
 const PIXELS = 64 * 48
-let shade = 0
-
-/** Makes an image of 64 × 48 pixels, different from all others. */
-async function makeImage(): Promise<Uint8Array<ArrayBuffer>> {
-  shade += 1
-  const background = { r: (shade * 37) % 256, g: (shade * 101) % 256, b: 90 }
-  const image = sharp({ create: { width: 64, height: 48, channels: 3, background } })
-  return new Uint8Array(await image.png().toBuffer())
-}
 
 function upload(person: Person, bytes: Uint8Array<ArrayBuffer>): Promise<Answer> {
   const form = new FormData()
@@ -52,7 +45,7 @@ function upload(person: Person, bytes: Uint8Array<ArrayBuffer>): Promise<Answer>
   return person.call('POST', '/images', form)
 }
 
-const uploadNew = async (person: Person) => upload(person, await makeImage())
+const uploadNew = async (person: Person) => upload(person, await newPhoto())
 
 async function useOf(person: Person): Promise<UploadUse> {
   const { status, body } = await person.call('GET', '/users/me/uploads')
@@ -135,7 +128,7 @@ test('the limit in total refuses with 403, and deleting a work gives its space b
 test('an image counts once in total, however often it is uploaded or used', async () => {
   const app = await openApp({ uploadLimits: { pixelsInTotal: 2 * PIXELS } })
   const artist = await signUp(app.api, { isArtist: true })
-  const bytes = await makeImage()
+  const bytes = await newPhoto()
   const imageId = (await upload(artist, bytes)).body.id
   await upload(artist, bytes)
   for (const title of ['One', 'Two']) await artist.call('POST', '/artworks', { title, imageId })
@@ -147,7 +140,7 @@ test('a profile photo counts, as an upload and as a data URL', async () => {
   const app = await openApp({ uploadLimits: { pixelsInTotal: 2 * PIXELS } })
   const artist = await signUp(app.api, { isArtist: true })
   const dataUrl = async () =>
-    `data:image/png;base64,${Buffer.from(await makeImage()).toString('base64')}`
+    `data:image/png;base64,${Buffer.from(await newPhoto()).toString('base64')}`
   const changed = await artist.call('PATCH', '/users/me', { profilePhoto: await dataUrl() })
   expect(changed.status).toBe(200)
   await age(artist, DAY_MS)

@@ -1,6 +1,6 @@
-import sharp from 'sharp'
 import type { Api } from '../../app/api/api.server.ts'
 import { newId } from '../../app/kernel/id.ts'
+import { newPhoto } from './new-photo.ts'
 
 // Tests read responses of many shapes.
 // oxlint-disable-next-line typescript/no-explicit-any
@@ -78,24 +78,10 @@ export async function signUp(
   return { ...guest, email, id: answer.body.id }
 }
 
-let shade = 0
-
 /** An uploaded image, different from every other. */
 export async function uploadImage(artist: Person): Promise<string> {
-  shade += 1
-  const png = await sharp({
-    create: {
-      width: 64,
-      height: 48,
-      channels: 3,
-      // Neighbouring shades may be stored as the same image.
-      background: { r: (shade * 37) % 256, g: (shade * 101) % 256, b: 90 },
-    },
-  })
-    .png()
-    .toBuffer()
   const form = new FormData()
-  form.set('file', new File([new Uint8Array(png)], 'work.png', { type: 'image/png' }))
+  form.set('file', new File([await newPhoto()], 'work.png', { type: 'image/png' }))
   const { body } = await artist.call('POST', '/images', form)
   return body.id
 }

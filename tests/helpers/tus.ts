@@ -1,4 +1,3 @@
-import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll } from 'vitest'
 import { openTestApp, type TestApp, type TestAppOptions } from './app.ts'
 import { openTestDatabase, type TestDatabase } from './database.ts'
@@ -9,16 +8,6 @@ import { PART_TYPE, TUS_VERSION } from '../../app/uploads/partial/tus-header.ts'
 const TUS = { 'tus-resumable': TUS_VERSION }
 
 const base64 = (text: string) => Buffer.from(text).toString('base64')
-
-let shade = 0
-
-/** A PNG, different from every other. */
-export async function newPhoto(): Promise<Uint8Array<ArrayBuffer>> {
-  shade += 1
-  const background = { r: (shade * 37) % 256, g: (shade * 101) % 256, b: 90 }
-  const image = sharp({ create: { width: 64, height: 48, channels: 3, background } })
-  return new Uint8Array(await image.png().toBuffer())
-}
 
 /** Begins an upload with the headers of tus. */
 export const begin = (

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { makeTemporaryFolder } from '../../../tests/helpers/temporary-folders.ts'
+import { newPhoto } from '../../../tests/helpers/new-photo.ts'
 import { signUp, type Person } from '../../../tests/helpers/person.ts'
 import { projectFile } from '../../config/project-root.server.ts'
 import { bombPng } from '../../images/image-fixture.server.ts'
@@ -13,7 +14,6 @@ import {
   finish,
   head,
   idOf,
-  newPhoto,
   patch,
   send,
   usePartialUploads,
