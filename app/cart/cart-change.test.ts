@@ -1,20 +1,9 @@
 import { expect, test } from 'vitest'
+import { workCard } from '../../tests/helpers/work-card.ts'
 import { quantityLimit, toCart, toCartItem } from './cart-item.ts'
 import { readCartLineChange, toFields, withChanges, type CartLineChange } from './cart-change.ts'
 
-const card = {
-  id: 'photo-1',
-  kind: 'stock-photo',
-  title: 'A face in pencil',
-  price: 60,
-  year: '2021',
-  size: null,
-  urls: { regular: '', small: '' },
-  image: { id: null, width: 3, height: 2, placeholder: '#cccccc' },
-  alt_description: '',
-  user: { name: 'Ida', profile_image: { small: '' } },
-  attribution: null,
-} as const
+const card = workCard({ price: 60 })
 const line = (id: string, seenPrice: number) =>
   toCartItem({ id, quantity: 1, seenPrice, title: '' }, { ...card, id })
 const cart = toCart([line('photo-1', 60), line('photo-2', 45)])

@@ -1,22 +1,11 @@
 import { expect, test } from 'vitest'
 import { renderPage, tagsOf, wordsOf } from '../../tests/helpers/page.tsx'
+import { workCard } from '../../tests/helpers/work-card.ts'
 import { problemFor } from '../kernel/problem.ts'
 import { toCart, toCartItem } from './cart-item.ts'
 import CartPage, { ErrorBoundary } from './cart-page.tsx'
 
-const card = {
-  id: 'photo-1',
-  kind: 'stock-photo',
-  title: 'A face in pencil',
-  price: 12_500,
-  year: '2021',
-  size: { width: 50, height: 70 },
-  urls: { regular: '/r.webp', small: '/s.webp' },
-  image: { id: null, width: 3, height: 2, placeholder: '#cccccc' },
-  alt_description: '',
-  user: { name: 'Ada Artist', profile_image: { small: '' } },
-  attribution: null,
-} as const
+const card = workCard({ price: 12_500 })
 const line = (seenPrice: number) =>
   toCartItem({ id: card.id, quantity: 2, seenPrice, title: card.title }, card)
 const page = (cart: ReturnType<typeof toCart>) =>
@@ -34,7 +23,7 @@ test('the cart shows rupees in Indian grouping, free shipping and no tax', () =>
 
 test('a line shows the work, its artist, and the price of each', () => {
   const words = page(toCart([line(12_500)]))
-  for (const text of ['A face in pencil', 'Ada Artist', '2021 · 50 × 70 cm', '₹1,25,000 each']) {
+  for (const text of ['Tide Table', 'Ida Paz', '2024 · 50 × 70 cm', '₹1,25,000 each']) {
     expect(words).toContain(text)
   }
 })

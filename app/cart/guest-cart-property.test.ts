@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { workCard } from '../../tests/helpers/work-card.ts'
 import { totalOf } from '../kernel/money.ts'
 import {
   addLine,
@@ -123,7 +124,7 @@ test('a cart’s total is that of the lines that are there, and it is ready only
           title: 'Dawn',
           seenPrice: fate === 'dearer' ? price + 1 : price,
         }
-        return toCartItem(seen, fate === 'gone' ? null : { ...cardOf(seen.id), price })
+        return toCartItem(seen, fate === 'gone' ? null : workCard({ id: seen.id, price }))
       })
       const cart = toCart(items)
       expect(cart.total).toBe(totalOf(all.filter(({ fate }) => fate !== 'gone')))
@@ -131,17 +132,4 @@ test('a cart’s total is that of the lines that are there, and it is ready only
       expect(cart.isReady).toBe(all.every(({ fate }) => fate === 'there'))
     }),
   )
-})
-
-const cardOf = (id: string) => ({
-  id,
-  kind: 'artwork' as const,
-  title: 'Dawn',
-  year: '2024',
-  size: null,
-  urls: { regular: '', small: '' },
-  image: { id: null, width: 1, height: 1, placeholder: '#dddddd' },
-  alt_description: '',
-  user: { name: '', profile_image: { small: '' } },
-  attribution: null,
 })

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { workCard } from '../../tests/helpers/work-card.ts'
 import { toCart, toCartItem } from '../cart/cart-item.ts'
 import { drawOrderNumber, mayBuy, PAYMENT_DELAY_MS, SAMPLE_SALES } from './purchase.ts'
 
@@ -22,19 +23,7 @@ test('the sample sales are of 500 and 750, with a title and a day', () => {
 })
 
 test('an empty or changed cart cannot be bought', () => {
-  const card = {
-    id: 'photo-1',
-    kind: 'stock-photo',
-    title: 'A face',
-    price: 60,
-    year: '',
-    size: null,
-    urls: { regular: '', small: '' },
-    image: { id: null, width: 3, height: 2, placeholder: '#cccccc' },
-    alt_description: '',
-    user: { name: 'Ida', profile_image: { small: '' } },
-    attribution: null,
-  } as const
+  const card = workCard({ price: 60 })
   const cartSeenAt = (seenPrice: number) =>
     toCart([toCartItem({ id: card.id, quantity: 2, seenPrice, title: card.title }, card)])
   expect(mayBuy(toCart([]), 0)).toMatchObject({ refused: 'cart-empty' })

@@ -1,20 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { renderPage, wordsOf } from '../../tests/helpers/page.tsx'
+import { workCard } from '../../tests/helpers/work-card.ts'
 import { problemFor } from '../kernel/problem.ts'
 import FavouritesPage, { ErrorBoundary } from './favourites-page.tsx'
 
 const favourite = {
-  id: 'photo-1',
-  kind: 'stock-photo',
-  title: 'Tide Table',
-  price: 42,
-  year: '2024',
-  size: { width: 50, height: 70 },
-  urls: { regular: '/r.webp', small: '/s.webp' },
-  image: { id: null, width: 3, height: 4, placeholder: '#eeeeee' },
-  alt_description: '',
-  user: { name: 'Ida', profile_image: { small: '' } },
-  attribution: null,
+  ...workCard({ id: 'photo-1', kind: 'stock-photo', price: 42 }),
   imageUrl: '/r.webp',
   artist: 'Ida',
   addedAt: '2026-05-31T12:00:00.000Z',

@@ -1,21 +1,9 @@
 import { expect, test, vi } from 'vitest'
-import type { WorkCard } from '../../artworks/artwork.ts'
+import { workCard } from '../../../tests/helpers/work-card.ts'
 import { toGuestCartItem } from './guest-cart.ts'
 import { fetchQuotedCards, quotedCart, rememberedCart, unquotedIds } from './guest-cart-quote.ts'
 
-const card: WorkCard = {
-  id: 'photo-1',
-  kind: 'stock-photo',
-  title: 'A face in pencil',
-  price: 45,
-  year: '2021',
-  size: null,
-  urls: { regular: 'https://images.example/r', small: 'https://images.example/s' },
-  image: { id: null, width: 3, height: 2, placeholder: '#cccccc' },
-  alt_description: '',
-  user: { name: 'Ida', profile_image: { small: '' } },
-  attribution: null,
-}
+const card = workCard({ price: 45 })
 const line = toGuestCartItem(card)
 const lost = { ...line, id: 'photo-2', title: 'Lost' }
 

@@ -1,23 +1,12 @@
 import { expect, test } from 'vitest'
 import { renderPage, tagsOf, wordsOf } from '../../../tests/helpers/page.tsx'
+import { workCard } from '../../../tests/helpers/work-card.ts'
 import { toCart, toCartItem } from '../../cart/cart-item.ts'
 import CheckoutPage from './checkout-page.tsx'
 import { deliveryMemory } from './delivery-memory.ts'
 import SuccessPage from '../success/success-page.tsx'
 
-const card = {
-  id: 'photo-1',
-  kind: 'stock-photo',
-  title: 'A face in pencil',
-  price: 60.5,
-  year: '',
-  size: null,
-  urls: { regular: '', small: '' },
-  image: { id: null, width: 3, height: 2, placeholder: '#cccccc' },
-  alt_description: '',
-  user: { name: 'Ida', profile_image: { small: '' } },
-  attribution: null,
-} as const
+const card = workCard({ title: 'A face in pencil', price: 60.5 })
 const cart = toCart([
   toCartItem({ id: card.id, quantity: 2, seenPrice: 60.5, title: card.title }, card),
 ])

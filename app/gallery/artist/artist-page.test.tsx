@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { renderPage, wordsOf } from '../../../tests/helpers/page.tsx'
+import { feedItem } from '../../../tests/helpers/work-card.ts'
 import type { PublicArtist } from './artist.ts'
 import { ArtistProfile, type ArtistProfileProps } from './artist-profile.tsx'
 import { artistMeta } from './artist-meta.ts'
@@ -15,21 +16,6 @@ const artist: PublicArtist = {
   since: '2025-03',
   workCount: 1,
 }
-const card = {
-  id: 'w-1',
-  kind: 'artwork',
-  title: 'Tide Table',
-  price: 675,
-  year: '2024',
-  size: { width: 50, height: 70 },
-  urls: { regular: '/r.webp', small: '/s.webp' },
-  image: { id: null, width: 3, height: 4, placeholder: '#eeeeee' },
-  alt_description: 'Fine lines like water',
-  user: { name: 'Ida Paz', profile_image: { small: '' } },
-  attribution: null,
-  isFavorited: false,
-  isInCollection: false,
-} as const
 
 const pageOf = (props: Partial<ArtistProfileProps>) =>
   renderPage(
@@ -38,7 +24,7 @@ const pageOf = (props: Partial<ArtistProfileProps>) =>
         artist={artist}
         isFollowed={false}
         exhibitions={[]}
-        cards={[card]}
+        cards={[feedItem()]}
         nextCursor={null}
         isStart={true}
         {...props}

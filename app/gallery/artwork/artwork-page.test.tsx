@@ -1,24 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { renderPage, wordsOf } from '../../../tests/helpers/page.tsx'
+import { workCard } from '../../../tests/helpers/work-card.ts'
 import { problemFor } from '../../kernel/problem.ts'
 import { ArtworkDetail } from './artwork-detail.tsx'
 import { NO_RELATED_WORKS } from './related-work.ts'
 import { GalleryCard } from '../feed/gallery-card.tsx'
 import { GalleryFailure } from '../feed/gallery-failure.tsx'
 
-const card = {
-  id: 'photo-1',
-  kind: 'artwork',
-  title: 'Tide Table',
-  price: 675,
-  year: '2024',
-  size: { width: 50, height: 70 },
-  urls: { regular: '/r.webp', small: '/s.webp' },
-  image: { id: null, width: 3, height: 4, placeholder: '#eeeeee' },
-  alt_description: 'Fine lines like water',
-  user: { name: 'Ida', profile_image: { small: '' } },
-  attribution: null,
-} as const
+const card = workCard({ id: 'photo-1' })
 const work = {
   card,
   images: [],
@@ -193,7 +182,7 @@ test('an artist’s name links to their page, a photographer’s to the stock-ph
         at: '/artwork/photo-1',
       },
     )
-  expect(pageOf('a-1').match(/<a[^>]*href="\/artist\/a-1"[^>]*>Ida<\/a>/g)).toHaveLength(2)
+  expect(pageOf('a-1').match(/<a[^>]*href="\/artist\/a-1"[^>]*>Ida Paz<\/a>/g)).toHaveLength(2)
   expect(pageOf(null)).not.toContain('/artist/')
 })
 

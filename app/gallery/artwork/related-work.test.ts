@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { workCard } from '../../../tests/helpers/work-card.ts'
 import {
   MAX_MORE_WORKS,
   moreByArtist,
@@ -9,14 +10,8 @@ import {
 } from './related-work.ts'
 
 const work = (id: string, artistId = 'a'): RelatedWork => ({
-  id,
+  ...workCard({ id }),
   artistId,
-  title: id,
-  price: null,
-  year: '2024',
-  urls: { regular: '', small: '' },
-  image: { id: null, width: 3, height: 4, placeholder: '' },
-  alt_description: '',
   isPinned: false,
 })
 

@@ -1,26 +1,14 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { feedItem } from '../../../tests/helpers/work-card.ts'
 import { favouriteOrder } from '../../favourites/favourite-order.ts'
-import type { FeedItem, FeedPosition } from '../feed/feed.ts'
+import type { FeedPosition } from '../feed/feed.ts'
 import { recallGallery, rememberGallery } from '../feed/gallery-memory.ts'
 import { NO_RELATED_WORKS, type RelatedWork, type RelatedWorks } from './related-work.ts'
 import { extendOrder, findNeighbours } from './work-order.ts'
 import { parseOrigin, type WorkOrigin } from './work-origin.ts'
 
-const card = (id: string): FeedItem => ({
-  id,
-  kind: id.startsWith('photo') ? 'stock-photo' : 'artwork',
-  title: id,
-  price: 1,
-  year: '',
-  size: null,
-  urls: { regular: '', small: '' },
-  image: { id: null, width: 1, height: 1, placeholder: '' },
-  alt_description: '',
-  user: { name: '', profile_image: { small: '' } },
-  attribution: null,
-  isFavorited: false,
-  isInCollection: false,
-})
+const card = (id: string) =>
+  feedItem({ id, kind: id.startsWith('photo') ? 'stock-photo' : 'artwork', title: id })
 const relatedWork = (id: string): RelatedWork => ({ ...card(id), artistId: 'a', isPinned: false })
 const related: RelatedWorks = {
   inGallery: { previous: relatedWork('newer'), next: relatedWork('older') },

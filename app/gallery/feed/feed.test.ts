@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { feedItem } from '../../../tests/helpers/work-card.ts'
 import {
   appendPage,
   toFeedItems,
@@ -7,26 +8,11 @@ import {
   FEED_START,
   feedPath,
   parseFeedPosition,
-  type FeedItem,
   type FeedPage,
   type FeedPosition,
 } from './feed.ts'
 
-const card = (id: string, price = 100): FeedItem => ({
-  id,
-  kind: 'artwork',
-  title: id,
-  price,
-  year: '2024',
-  size: null,
-  urls: { regular: '', small: '' },
-  image: { id, width: 3, height: 4, placeholder: '#cccccc' },
-  alt_description: '',
-  user: { name: 'Ida', profile_image: { small: '' } },
-  attribution: null,
-  isFavorited: false,
-  isInCollection: false,
-})
+const card = (id: string, price = 100) => feedItem({ id, price })
 const PROFILE = { small: '', medium: '', large: '' }
 const marksOf = ({ cards }: FeedPage) =>
   cards.map(({ isFavorited, isInCollection }) =>

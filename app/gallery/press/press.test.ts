@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { workCard } from '../../../tests/helpers/work-card.ts'
 import { findFieldProblems } from '../../kernel/field-rule.ts'
 import { cvRules, pressRules, WEBSITE } from './press-rules.ts'
 import {
@@ -96,17 +97,7 @@ test('a long address is refused in little time', { timeout: 10_000 }, () => {
 })
 
 const work: PressWork = {
-  id: 'w',
-  kind: 'artwork',
-  title: 'Harbour',
-  price: 120,
-  year: '2024',
-  size: { width: 30, height: 40 },
-  urls: { regular: '', small: '' },
-  image: { id: 'i', width: 1, height: 1, placeholder: '#ffffff' },
-  alt_description: '',
-  user: { name: 'Ada', profile_image: { small: '' } },
-  attribution: null,
+  ...workCard({ price: 120 }),
   medium: 'drawing',
   technique: '',
   dimensions: { width: 300, height: 405, depth: null },

@@ -1,30 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { renderPage, wordsOf } from '../../../tests/helpers/page.tsx'
+import { feedItem } from '../../../tests/helpers/work-card.ts'
 import { describePage } from '../../ui/page-meta.ts'
 import { tagMeta } from './tag-meta.ts'
 import { TaggedWorks, type TaggedWorksProps } from './tagged-works.tsx'
-
-const card = {
-  id: 'w-1',
-  kind: 'artwork',
-  title: 'Tide Table',
-  price: 675,
-  year: '2024',
-  size: { width: 50, height: 70 },
-  urls: { regular: '/r.webp', small: '/s.webp' },
-  image: { id: null, width: 3, height: 4, placeholder: '#eeeeee' },
-  alt_description: 'Fine lines like water',
-  user: { name: 'Ida Paz', profile_image: { small: '' } },
-  attribution: null,
-  isFavorited: false,
-  isInCollection: false,
-} as const
 
 const tagged = {
   tag: 'blue hour',
   label: 'Blue Hour',
   total: { count: 1234, isCapped: false },
-  cards: [card],
+  cards: [feedItem()],
 }
 
 const pageOf = (props: Partial<TaggedWorksProps>) =>
