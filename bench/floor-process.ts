@@ -1,10 +1,10 @@
 // The floors: raw node:http with the same bytes (B0), and with bare SQL (B1).
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { verify } from '@node-rs/argon2'
 import pg from 'pg'
 import { answerOrders } from './process.ts'
 import { floorQueries } from './floor-sql.ts'
+import { listen } from '../tests/helpers/listen.ts'
 
 /** The floor's responses besides SQL: copies of Frame's responses by path, byte for byte. */
 export type FloorOrder = {
@@ -50,7 +50,5 @@ answerOrders<FloorOrder, FloorAnswer>(async (order) => {
       })
       .end(text)
   }
-
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  return { port: (server.address() as AddressInfo).port }
+  return { port: await listen(server) }
 })

@@ -1,9 +1,9 @@
 // Measures rendering alone: repeated `renderToString` of the React tree of a signed-in page.
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import type { EntryContext, ServerBuild } from 'react-router'
 import { answerOrders } from './process.ts'
+import { listen } from '../tests/helpers/listen.ts'
 
 export type RenderOrder = { readonly path: string; readonly cookie: string; readonly times: number }
 /** CPU milliseconds of one rendering. */
@@ -36,8 +36,7 @@ answerOrders<RenderOrder, RenderAnswer>(async ({ path, cookie, times }) => {
   const app = await frame.createApp(resources, catching)
   const url = `http://localhost${path}`
   const server = createServer(getRequestListener(app.fetch))
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo
+  const port = await listen(server)
   await (await fetch(`http://127.0.0.1:${port}${path}`, { headers: { cookie } })).text()
   if (context === null) throw new Error(`${path} was not rendered`)
   // The page's data follows as a stream that can be read only once, so it is left out.

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { startEmbeddedPostgres } from '../db/embedded/embedded-postgres.ts'
-import { findFreePort, removeDataDir } from '../tests/helpers/built-server.ts'
+import { removeDataDir } from '../tests/helpers/built-server.ts'
+import { findFreePort } from '../tests/helpers/listen.ts'
 import { connectSql } from '../tests/helpers/sql.ts'
 import { makeUsedDataDir } from '../tests/helpers/used-data-dir.ts'
 import { startDevelopment } from '../tests/helpers/development-process.ts'

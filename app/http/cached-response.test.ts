@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { createServer, request, type IncomingHttpHeaders, type Server } from 'node:http'
-import { connect, type AddressInfo } from 'node:net'
+import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterEach, expect, test } from 'vitest'
 import {
@@ -11,6 +11,7 @@ import {
   withHeader,
   type CachedResponse,
 } from './cached-response.server.ts'
+import { listen } from '../../tests/helpers/listen.ts'
 
 let server: Server | undefined
 afterEach(() => server?.close())
@@ -19,9 +20,8 @@ async function serve(answers: Record<string, CachedResponse>): Promise<number> {
   server = createServer(({ url = '' }, response) => {
     const answer = answers[url]
     if (answer !== undefined) sendCachedResponse(response, answer)
-  }).listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  return (server.address() as AddressInfo).port
+  })
+  return listen(server)
 }
 
 type Got = { status: number | undefined; headers: IncomingHttpHeaders; body: Buffer }

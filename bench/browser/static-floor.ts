@@ -1,5 +1,5 @@
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { listen } from '../../tests/helpers/listen.ts'
 
 export type StaticFloor = { readonly url: string; close(): void }
 
@@ -23,8 +23,7 @@ export async function openStaticFloor(
       response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(page)
     } else response.writeHead(200, { 'content-type': picture.type }).end(picture.body)
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo
+  const port = await listen(server)
   return { url: `http://localhost:${port}/`, close: () => server.close() }
 }
 

@@ -1,11 +1,12 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readdir } from 'node:fs/promises'
-import { createServer, type AddressInfo } from 'node:net'
+import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
 import { ensureBuild } from '../../bin/build.mjs'
 import { makeDataDir, removeDataDir } from '../helpers/built-server.ts'
+import { listen } from '../helpers/listen.ts'
 
 beforeAll(() => ensureBuild(process.cwd()))
 
@@ -24,10 +25,8 @@ async function startAndFail(settings: Readonly<Record<string, string>>) {
 
 /** Opens a server on a free port. */
 async function takePort() {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  return { port, free: () => once(server.close(), 'close') }
+  const server = createServer()
+  return { port: await listen(server), free: () => once(server.close(), 'close') }
 }
 
 const portInUse = (port: number) =>

@@ -3,12 +3,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { beforeAll, expect, test } from 'vitest'
 import { ensureBuild } from '../../bin/build.mjs'
 import { readProcessState } from '../../db/embedded/process-state.ts'
-import {
-  findFreePort,
-  findPostmaster,
-  removeDataDir,
-  spawnBuiltServer,
-} from '../helpers/built-server.ts'
+import { findPostmaster, removeDataDir, spawnBuiltServer } from '../helpers/built-server.ts'
+import { findFreePort } from '../helpers/listen.ts'
 import { makeUsedDataDir } from '../helpers/used-data-dir.ts'
 
 beforeAll(() => ensureBuild(process.cwd()))

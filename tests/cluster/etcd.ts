@@ -1,9 +1,6 @@
 import { join } from 'node:path'
-import {
-  findFreePorts,
-  makeServerFolder,
-  startProgram,
-} from '../external-database/server-program.ts'
+import { findFreePorts } from '../helpers/listen.ts'
+import { makeServerFolder, startProgram } from '../external-database/server-program.ts'
 import type { Member, Members } from './member.ts'
 
 export type Etcd = { readonly members: readonly Member[]; readonly hosts: readonly string[] }

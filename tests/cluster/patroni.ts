@@ -3,11 +3,8 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { findDatabasePrograms } from '../../bin/database-programs.mjs'
 import { processesBelow } from '../chaos/crash-fault.ts'
-import {
-  findFreePorts,
-  makeServerFolder,
-  startProgram,
-} from '../external-database/server-program.ts'
+import { findFreePorts } from '../helpers/listen.ts'
+import { makeServerFolder, startProgram } from '../external-database/server-program.ts'
 import type { Member, Members } from './member.ts'
 import { writeConfiguration } from './template.ts'
 

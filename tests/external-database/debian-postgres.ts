@@ -1,13 +1,8 @@
 import { join } from 'node:path'
 import { findDatabasePrograms } from '../../bin/database-programs.mjs'
 import type { TestDatabaseAddress } from '../helpers/database.ts'
-import {
-  findFreePort,
-  makeServerFolder,
-  runAsServer,
-  startServer,
-  type ServerProgram,
-} from './server-program.ts'
+import { findFreePort } from '../helpers/listen.ts'
+import { makeServerFolder, runAsServer, startServer, type ServerProgram } from './server-program.ts'
 
 const ROLE = 'frame'
 

@@ -2,12 +2,8 @@ import { chmod, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { findDatabasePrograms } from '../../bin/database-programs.mjs'
 import type { TestDatabaseAddress } from '../helpers/database.ts'
-import {
-  findFreePort,
-  makeServerFolder,
-  startServer,
-  type ServerProgram,
-} from './server-program.ts'
+import { findFreePort } from '../helpers/listen.ts'
+import { makeServerFolder, startServer, type ServerProgram } from './server-program.ts'
 
 export type PgBouncer = ServerProgram & { readonly host: string; readonly port: number }
 

@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chown, mkdir } from 'node:fs/promises'
-import { createServer, type AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { decideAccount } from '../../db/embedded/cluster-account.ts'
@@ -92,19 +91,4 @@ async function isAnswering(target: DatabaseTarget): Promise<boolean> {
   } finally {
     void client.end().catch(() => undefined)
   }
-}
-
-export async function findFreePort(): Promise<number> {
-  const [port = 0] = await findFreePorts(1)
-  return port
-}
-
-/** Finds different free ports. */
-export async function findFreePorts(count: number): Promise<number[]> {
-  const probes = Array.from({ length: count }, () => createServer().listen(0, '127.0.0.1'))
-  await Promise.all(probes.map((probe) => once(probe, 'listening')))
-  const ports = probes.map((probe) => (probe.address() as AddressInfo).port)
-  for (const probe of probes) probe.close()
-  await Promise.all(probes.map((probe) => once(probe, 'close')))
-  return ports
 }

@@ -2,11 +2,11 @@ import { execFile, spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { chmod, mkdir, readdir, readFile, rm } from 'node:fs/promises'
 import { existsSync } from 'node:fs'
-import { createServer, type AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { makeTemporaryFolder } from './temporary-folders.ts'
+import { findFreePort } from './listen.ts'
 
 const ROOT = join(import.meta.dirname, '..', '..')
 const START_MS = 120_000
@@ -147,14 +147,4 @@ export async function waitForDemoImages(dataDir: string): Promise<void> {
     if (Date.now() > deadline) throw new Error('The demo images are not complete in time.')
     await sleep(300)
   }
-}
-
-export async function findFreePort(): Promise<number> {
-  const probe = createServer()
-  probe.listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const { port } = probe.address() as AddressInfo
-  probe.close()
-  await once(probe, 'close')
-  return port
 }

@@ -1,5 +1,6 @@
 import { once } from 'node:events'
-import { createServer, type AddressInfo, type Socket } from 'node:net'
+import { createServer, type Socket } from 'node:net'
+import { listen } from './listen.ts'
 
 /** An SMTP server that takes every mail and delivers none. */
 export type MailServer = {
@@ -19,9 +20,7 @@ export async function startMailServer(): Promise<MailServer> {
     socket.on('error', () => socket.destroy())
     converse(socket, (mail) => mails.push(mail))
   })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
+  const port = await listen(server)
   return {
     url: `smtp://127.0.0.1:${port}`,
     mailsTo: (email) => mails.filter((mail) => mail.includes(`\r\nTo: ${email}\r\n`)),

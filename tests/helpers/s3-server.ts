@@ -1,7 +1,7 @@
 import { createHash, createHmac } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import type { S3Account, S3Credentials } from '../../app/config/image-store-address.server.ts'
+import { listen } from './listen.ts'
 
 // A small object store that speaks S3 for one bucket: it checks every signature (Signature Version
 // 4) and hash, lists in pages, and simulates faults.
@@ -110,8 +110,7 @@ export async function startS3Server(): Promise<S3Server> {
     response.once('close', () => (open -= 1))
     void handle(request, response)
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo
+  const port = await listen(server)
   return {
     account: { endpoint: `http://127.0.0.1:${port}`, region: REGION, credentials: CREDENTIALS },
     objects,

@@ -1,9 +1,9 @@
 import { generateKeyPairSync } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { Provider } from 'oidc-provider'
 import type { ProviderSettings } from '../../app/config/provider-settings.server.ts'
 import type { Claims } from './sign-in-provider.ts'
+import { listen } from './listen.ts'
 
 /**
  * A certified OpenID Connect provider, which refuses everything that the specification forbids. It
@@ -27,8 +27,7 @@ export async function startStrictProvider(
   person: Claims & { readonly sub: string },
 ): Promise<StrictProvider> {
   const server = createServer()
-  await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve))
-  const { port } = server.address() as AddressInfo
+  const port = await listen(server, 'localhost')
   const settings = {
     id: 'strict',
     name: 'Strict',

@@ -1,5 +1,5 @@
 import { createServer, type IncomingHttpHeaders, type IncomingMessage } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { listen } from './listen.ts'
 
 // Mocks Unsplash according to https://unsplash.com/documentation: search, photos, errors and rate
 // limit.
@@ -128,8 +128,7 @@ export async function startUnsplashServer(): Promise<UnsplashServer> {
     if (behaviour.kind === 'stuck') return void response.write(reply.body.slice(0, 40))
     return void response.end(reply.body)
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo
+  const port = await listen(server)
   return Object.assign(state, { url: `http://127.0.0.1:${port}` })
 }
 

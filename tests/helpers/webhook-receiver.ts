@@ -1,5 +1,5 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { listen } from './listen.ts'
 
 export type ReceivedMessage = {
   readonly path: string
@@ -33,9 +33,8 @@ export async function startWebhookReceiver(): Promise<WebhookReceiver> {
       response.writeHead(status, headers).end(answer)
     })
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const receiver: WebhookReceiver = {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url: `http://127.0.0.1:${await listen(server)}`,
     messages,
     answer: { status: 204 },
     close: () =>

@@ -1,15 +1,14 @@
 // Opens the manifest of the newest work of the demo gallery in Mirador, and takes a picture of it.
 // Usage: npm run iiif:mirador -- <folder of the npm package mirador> <picture.jpg>
-import { once } from 'node:events'
 import { existsSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { chromium, type Response } from '@playwright/test'
 import { ensureBrowser } from '../../bin/browser.mjs'
 import { ensureBuild } from '../../bin/build.mjs'
 import { print } from '../../bin/command.mjs'
 import { makeDataDir, removeDataDir, startBuiltServer } from '../helpers/built-server.ts'
+import { listen } from '../helpers/listen.ts'
 
 const ROOT = join(import.meta.dirname, '..', '..')
 const TILES_MS = 60_000
@@ -24,9 +23,8 @@ async function openInMirador(script: string, picture: string): Promise<void> {
     const isScript = url === '/mirador.min.js'
     response.setHeader('content-type', isScript ? 'text/javascript' : 'text/html; charset=utf-8')
     response.end(isScript ? readFileSync(script) : PAGE)
-  }).listen(0)
-  await once(viewer, 'listening')
-  const { port } = viewer.address() as AddressInfo
+  })
+  const port = await listen(viewer)
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] })
   try {
     const answer = await fetch(`${server.url}/api/artworks?limit=1`)

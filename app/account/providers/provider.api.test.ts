@@ -1,5 +1,4 @@
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../../../tests/helpers/app.ts'
 import { addArtwork, createGuest, signUp, type Person } from '../../../tests/helpers/person.ts'
@@ -10,6 +9,7 @@ import {
   startProvider,
   type TestProvider,
 } from '../../../tests/helpers/sign-in-provider.ts'
+import { listen } from '../../../tests/helpers/listen.ts'
 
 let app: TestApp
 let museum: TestProvider
@@ -259,8 +259,7 @@ test('a document of another issuer is not accepted', async () => {
 
 test('a provider that accepts connections and never answers is given up', async () => {
   const silent = createServer(() => {})
-  await new Promise<void>((resolve) => silent.listen(0, 'localhost', resolve))
-  const { port } = silent.address() as AddressInfo
+  const port = await listen(silent, 'localhost')
   const settings = { ...museum.settings, issuer: `http://localhost:${port}` }
   const site = await openTestApp({ providers: [settings], database: app.database })
   const answer = await createGuest(site.api).call('POST', START, {})

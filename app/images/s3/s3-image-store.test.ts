@@ -1,5 +1,4 @@
 import { createServer } from 'node:net'
-import type { AddressInfo } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { BUCKET, startS3Server, type S3Server } from '../../../tests/helpers/s3-server.ts'
@@ -9,6 +8,7 @@ import type { ImageStore } from '../storage/image-store.server.ts'
 import { createS3Client, type S3Change, type S3Client } from './s3-client.server.ts'
 import { s3ImageStore } from './s3-image-store.server.ts'
 import { bytesOf } from '../../../tests/helpers/bytes.ts'
+import { listen } from '../../../tests/helpers/listen.ts'
 
 const KEY = 'ab/cd/abcd/400.webp'
 const NAME = `gallery/${KEY}`
@@ -118,9 +118,7 @@ test('a server that speaks another language is named', async () => {
   const other = createServer((socket) =>
     socket.end('220 mail.example.org\r\n', () => socket.destroy()),
   )
-  await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve))
-  const { port } = other.address() as AddressInfo
-  open({ endpoint: `http://127.0.0.1:${port}` })
+  open({ endpoint: `http://127.0.0.1:${await listen(other)}` })
   expect(await codesOf()).toEqual(['no-answer'])
   await new Promise((resolve) => other.close(resolve))
 })

@@ -1,5 +1,3 @@
-import { once } from 'node:events'
-import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createAdaptorServer } from '@hono/node-server'
 import { Hono } from 'hono'
@@ -16,6 +14,7 @@ import {
 } from '../image-fixture.server.ts'
 import { createBoundedQueue, type BoundedQueue } from '../../kernel/bounded-queue.ts'
 import { createImageApi } from '../image.api.server.ts'
+import { listen } from '../../../tests/helpers/listen.ts'
 
 let database: TestDatabase
 let folder: TemporaryStore
@@ -66,11 +65,11 @@ async function openServer(queue: BoundedQueue) {
   }
   app.route('/api', createImageApi(services))
   app.onError((error, c) => answerError(error, c, silentLog))
-  const server = createAdaptorServer({ fetch: app.fetch }).listen(0, '127.0.0.1')
-  await once(server, 'listening')
+  const server = createAdaptorServer({ fetch: app.fetch })
+  const port = await listen(server)
   const count = () =>
     new Promise<number>((resolve) => server.getConnections((_, found) => resolve(found)))
-  return { server, count, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` }
+  return { server, count, url: `http://127.0.0.1:${port}` }
 }
 
 test('an upload whose client disconnected while it waited is not processed', async () => {

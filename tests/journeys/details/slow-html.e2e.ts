@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import type { Page } from '@playwright/test'
 import { expect, layoutShiftOf, test } from '../fixtures.ts'
+import { listen } from '../../helpers/listen.ts'
 
 const PAUSE_MS = 400
 
@@ -25,8 +25,7 @@ async function openInParts(
     response.write(body.subarray(0, at))
     return setTimeout(() => response.end(body.subarray(at)), PAUSE_MS)
   })
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
-  const { port } = server.address() as AddressInfo
+  const port = await listen(server)
   await page.goto(`http://127.0.0.1:${port}${pathname}`, { waitUntil: 'networkidle' })
   server.close()
   return layoutShiftOf(page)
