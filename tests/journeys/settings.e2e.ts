@@ -85,6 +85,17 @@ test('an operator names the gallery, gives an address and shows true counts', as
     await other.close()
   })
 
+  await test.step('a long name takes two lines of the bar of a tablet', async () => {
+    const name = 'Galerie für neue Zeichnung an der Elbe'
+    await stage.call(context, 'PATCH', '/admin/settings', { name })
+    const tablet = await context.newPage()
+    await tablet.setViewportSize({ width: 820, height: 1180 })
+    await open(tablet, '/')
+    const box = await tablet.getByRole('link', { name: `${name}, home` }).boundingBox()
+    expect(box?.height).toBeLessThan(60)
+    await tablet.close()
+  })
+
   await test.step('with the defaults again, the page is to the letter what it was', async () => {
     await open(page, '/admin/settings')
     await page.getByLabel('Name of the gallery').fill('')
