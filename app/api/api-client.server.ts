@@ -180,18 +180,17 @@ type Called = ClientResponse<unknown, number, string>
 /**
  * Returns the body of a call without which the page cannot be shown.
  * @param options.ifMalformed the problem to throw if the API refuses the address as invalid, such
- * as that of a dead link
+ * as that of a dead link: a page without a form has no fields to check
  * @throws the problem with its status, for the error boundary of the page
  */
 export async function read<Response extends Called>(
   call: Promise<Response>,
-  { ifMalformed }: { readonly ifMalformed?: ProblemCode } = {},
+  { ifMalformed = 'not-found' }: { readonly ifMalformed?: ProblemCode } = {},
 ): Promise<Body<Response>> {
   const response = await call
   if (response.ok) return (await bodyOf(response)) as Body<Response>
   const problem = (await response.json()) as Problem
-  const isMalformed = problem.code === 'invalid-request' && ifMalformed !== undefined
-  throw problemData(isMalformed ? ifMalformed : problem)
+  throw problemData(problem.code === 'invalid-request' ? ifMalformed : problem)
 }
 
 export type Attempt<Value> =
