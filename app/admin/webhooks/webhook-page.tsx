@@ -99,7 +99,7 @@ export default function WebhookPage({ loaderData, actionData }: Route.ComponentP
   return (
     <AdminPanel title="Webhook" lead={webhook.url} action={<Badge>{webhook.state}</Badge>}>
       {secret !== null && <SecretNotice title="The webhook has a new secret" secret={secret} />}
-      <RefusalNotice refusal={actionData?.refusal} title={NOTHING_CHANGED} />
+      <RefusalNotice refusal={actionData?.refusal} />
       <Troubles webhook={webhook} />
       {asksToDelete ? <DeletionForm /> : <ChangeForm webhook={webhook} />}
       <EventsForm key={webhook.events.join(' ')} events={webhook.events} />
