@@ -1,10 +1,10 @@
 import { expect, test, vi } from 'vitest'
 import { problemFor } from '../kernel/problem.ts'
-import { TRY_AGAIN } from '../ui/requests/failure-text.ts'
+import { RELOAD_TO_SEE, TRY_AGAIN } from '../ui/requests/failure-text.ts'
 import { SIGNED_OUT } from '../ui/requests/signed-out-text.ts'
 import { failureText, requestLists } from './list-request.ts'
 
-const failureOf = (method: 'GET' | 'PUT') =>
+const failureOf = (method: 'GET' | 'PUT' | 'POST') =>
   requestLists(method, '/1/items/2').catch((error: unknown) => failureText(error))
 
 test('without a connection, lists are not changed or loaded, which the message says', async () => {
@@ -19,12 +19,13 @@ test('after the session has ended, the message says how to go on', async () => {
   expect(await failureOf('PUT')).toBe(SIGNED_OUT)
 })
 
-test('a change of a list that gets no answer in time may be tried again', async () => {
+test('a change of a list that gets no answer in time may be tried again, unless it adds a list', async () => {
   vi.spyOn(AbortSignal, 'timeout').mockReturnValue(AbortSignal.abort())
   vi.stubGlobal('fetch', (_: string, { signal }: RequestInit) =>
     Promise.reject(signal?.reason as Error),
   )
   expect(await failureOf('PUT')).toBe(TRY_AGAIN)
+  expect(await failureOf('POST')).toBe(RELOAD_TO_SEE)
   expect(await failureOf('GET')).toBe(
     'Your lists were not loaded: the gallery did not answer in time',
   )

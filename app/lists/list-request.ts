@@ -1,4 +1,4 @@
-import { NOTHING_CHANGED, TRY_AGAIN } from '../ui/requests/failure-text.ts'
+import { NOTHING_CHANGED, RELOAD_TO_SEE, TRY_AGAIN } from '../ui/requests/failure-text.ts'
 import {
   requestFailureText,
   requestJson,
@@ -25,6 +25,9 @@ export async function requestLists<Answer>(
   const request = { method, body, keepalive: !isRead }
   const answer = await requestJson<Answer>(`/api/lists${path}`, request)
   if (answer.ok) return answer.value
+  // A second POST would add a second list.
+  const isLost = method === 'POST' && answer.kind === 'not-confirmed'
+  if (isLost) throw new ListRequestError(RELOAD_TO_SEE)
   throw listErrorOf(answer, isRead ? NOT_LOADED : NOTHING_CHANGED)
 }
 
