@@ -10,7 +10,8 @@ import { isLoopback } from './loopback.ts'
 import { readProviders, type ProviderSettings } from './provider-settings.server.ts'
 
 const flag = z.enum(['0', '1']).transform((value) => value === '1')
-const url = (protocols: RegExp) => z.url({ protocol: protocols })
+const url = (protocols: RegExp, example = 'https://gallery.example') =>
+  z.url({ protocol: protocols, error: `has to be an address such as ${example}` })
 const databaseUrl = z.string().superRefine((text, check) => {
   try {
     readDatabaseUrl(text)
@@ -87,7 +88,7 @@ const Settings = z.object({
   TRUSTED_PROXIES: wholeNumber(0, 10).default(0),
   UNSPLASH_ACCESS_KEY: z.string().min(1).optional(),
   UNSPLASH_URL: url(/^https?$/).default('https://api.unsplash.com'),
-  SMTP_URL: url(/^smtps?$/).optional(),
+  SMTP_URL: url(/^smtps?$/, 'smtp://name:password@mail.example:587').optional(),
   MAIL_FROM: z.string().min(3).default('Frame <frame@localhost>'),
   DEMO: flag.optional(),
   RATE_LIMITS: flag.default(true),

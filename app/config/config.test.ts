@@ -82,6 +82,13 @@ test('a public address loses its last slash', () => {
   )
 })
 
+test('a wrong address comes with an example of a right one', () => {
+  expect(() => readConfig({ PUBLIC_URL: 'gallery.example' })).toThrow(
+    'PUBLIC_URL: has to be an address such as https://gallery.example',
+  )
+  expect(() => readConfig({ SMTP_URL: 'mail.example' })).toThrow('such as smtp://')
+})
+
 test.each([
   ['PORT', 'eighty'],
   ['PORT', '70000'],
