@@ -14,6 +14,9 @@ export function explainStart(error: unknown, config?: Config): string {
   if ('code' in error && error.code === 'EACCES') {
     return `Port ${port} may not be opened by this user: choose one above 1023 with PORT=3000.`
   }
+  if (config !== undefined && isOfHost(error, config.host)) {
+    return `HOST is no address of this machine (${config.host}): use 127.0.0.1, or 0.0.0.0 for all of its addresses.`
+  }
   if (error instanceof ConfigError)
     return `Frame can't start with these settings:\n${error.message}`
   if (isExplained(error)) return error.message
@@ -21,3 +24,7 @@ export function explainStart(error: unknown, config?: Config): string {
   const fault = explainStartFault(error, url === null ? EMBEDDED_DATABASE : describeAddress(url))
   return fault?.message ?? describeFault(error).fault
 }
+
+/** Whether the server could not listen since its host is unknown, or belongs to another machine. */
+const isOfHost = (error: NodeJS.ErrnoException & { readonly hostname?: string }, host: string) =>
+  error.hostname === host || (error.code === 'EADDRNOTAVAIL' && error.syscall === 'listen')
