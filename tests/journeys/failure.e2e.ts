@@ -243,6 +243,23 @@ test('the artist’s dashboard reports failures', async ({ page, context, stage 
   await expect(toastOf(page, 'Failed to log out')).toBeVisible()
 })
 
+test(
+  'a first press in the artist’s dashboard says that no server is there',
+  IN_DETAILS,
+  async ({ page, context, stage }) => {
+    await stage.signUp(context, { isArtist: true })
+    const { id } = await publishWork(stage.call, context, titled('Lone'), 10)
+    await test.step('of images by a toast', async () => {
+      await open(page, `/artist-dashboard/artwork/${id}/images`)
+      await page.waitForLoadState('networkidle')
+      await page.route(/toaster|\.data/, (route) => route.abort())
+      await page.getByRole('button', { name: 'Save images' }).click()
+      await expect(toastOf(page, 'Failed to save the images')).toBeVisible()
+      await page.unrouteAll()
+    })
+  },
+)
+
 // Specification: 8.34, 8.35
 test('a failed gallery shows a box with the heading ERROR 404', async ({ page }) => {
   // An invalid query makes the gallery fail without a broken database.
