@@ -257,6 +257,14 @@ test(
       await expect(toastOf(page, 'Failed to save the images')).toBeVisible()
       await page.unrouteAll()
     })
+    await test.step('of a new series at its form', async () => {
+      await open(page, '/artist-dashboard/exhibitions')
+      const addition = page.getByRole('region', { name: 'Add one' })
+      await addition.getByLabel('Title').fill('Summer')
+      await page.route(/toaster|\.data/, (route) => route.abort())
+      await addition.getByRole('button', { name: 'Add as a draft' }).click()
+      await expect(addition.getByText(UNREACHABLE)).toBeVisible()
+    })
   },
 )
 

@@ -13,6 +13,7 @@ import { FormSummary } from '../../ui/forms/form-summary.tsx'
 import { FormStack } from '../../ui/forms/form.tsx'
 import { TextField } from '../../ui/forms/text-field.tsx'
 import { ValidatedForm } from '../../ui/forms/validated-form.tsx'
+import { useHydrated } from '../../ui/interaction/use-hydrated.ts'
 import { RefusalNotice } from '../../ui/forms/refusal-notice.tsx'
 import { privatePage } from '../../ui/page-meta.ts'
 import { Panel } from '../../ui/components/panel.tsx'
@@ -75,12 +76,14 @@ export default function ExhibitionsPage({ loaderData, actionData }: Route.Compon
   const { id } = useOutletContext<User>()
   const typed = actionData?.typed ?? null
   const refusal = actionData?.refusal
+  // With scripts, fetchers send the orders, so a refusal is always of the new one.
+  const isOfAddition = useHydrated() || typed !== null
   return (
     <Panel
       title="Series and exhibitions"
       lead="Group your works with a text, and give each group a page of its own."
     >
-      {typed === null && <RefusalNotice refusal={refusal} />}
+      {!isOfAddition && <RefusalNotice refusal={refusal} />}
       {exhibitions.length === 0 ? (
         <EmptyState title="Nothing grouped yet" level={3}>
           <p>
@@ -92,11 +95,7 @@ export default function ExhibitionsPage({ loaderData, actionData }: Route.Compon
         <ExhibitionOrder exhibitions={exhibitions} />
       )}
       {exhibitions.length < MAX_EXHIBITIONS ? (
-        <Addition
-          key={exhibitions.length}
-          typed={typed}
-          refusal={typed === null ? null : refusal}
-        />
+        <Addition key={exhibitions.length} typed={typed} refusal={isOfAddition ? refusal : null} />
       ) : (
         <p className={styles['soft']}>You have {MAX_EXHIBITIONS}, which is the most.</p>
       )}
