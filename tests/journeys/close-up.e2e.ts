@@ -76,6 +76,33 @@ test(
   },
 )
 
+test(
+  'a close-up asks again for tiles that a busy server refuses',
+  IN_DETAILS,
+  async ({ page, stage, browser }) => {
+    const work = await publishShape(stage, browser, { name: 'Refused', width: 1200, height: 900 })
+    const refused = new Set<string>()
+    const loaded = new Set<string>()
+    page.on('response', (response) => {
+      if (response.ok()) loaded.add(response.url())
+    })
+    await page.route('**/iiif/3/**', async (route) => {
+      const url = route.request().url()
+      if (refused.has(url)) return route.continue()
+      refused.add(url)
+      return route.fulfill({ status: 503, headers: { 'retry-after': '1' } })
+    })
+    await open(page, `/artwork/${work.id}`)
+    await page.getByRole('link', { name: 'View full screen' }).click()
+    const view = page.getByRole('dialog', { name: /, full screen$/ })
+    await view.getByRole('button', { name: 'Look closer' }).click()
+    await expect.poll(() => [...refused].some((url) => loaded.has(url))).toBe(true)
+    await expect.poll(() => [...refused].filter((url) => !loaded.has(url))).toEqual([])
+    await expect(closeUpOf(page)).toBeVisible()
+    await expect(view.getByRole('alert')).toHaveCount(0)
+  },
+)
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 

@@ -23,7 +23,7 @@ export type DeepZoomOptions = {
   readonly preview: string
   /** Called after each change with the pixels of the screen that one of the image takes. */
   readonly onScale: (scale: number) => void
-  /** Called when no tile could be loaded. */
+  /** Called when no tile could be loaded, also on a retry. */
   readonly onFailure: () => void
 }
 
@@ -31,6 +31,9 @@ const ANIMATION_S = 0.6
 /** Pixels of the screen for one of the image. */
 const MAX_SCALE = 3
 const TILES_AT_ONCE = 6
+/** A busy server refuses a tile for a moment; without a second try, it would stay coarse. */
+const TILE_RETRIES = 2
+const TILE_RETRY_MS = 1000
 
 export function createDeepZoom(options: DeepZoomOptions): DeepZoom {
   const { element, image, label, preview, onScale, onFailure } = options
@@ -46,6 +49,8 @@ export function createDeepZoom(options: DeepZoomOptions): DeepZoom {
     blendTime: 0,
     immediateRender: isStill,
     imageLoaderLimit: TILES_AT_ONCE,
+    tileRetryMax: TILE_RETRIES,
+    tileRetryDelay: TILE_RETRY_MS,
     maxZoomPixelRatio: MAX_SCALE,
     visibilityRatio: 1,
     constrainDuringPan: true,
@@ -64,7 +69,9 @@ export function createDeepZoom(options: DeepZoomOptions): DeepZoom {
   viewer.addOnceHandler('animation-start', hidePreview)
   let hasTile = false
   viewer.addHandler('tile-loaded', () => void (hasTile = true))
-  viewer.addHandler('tile-load-failed', () => hasTile || onFailure())
+  viewer.addHandler('tile-load-failed', ({ maxReached }) => {
+    if (maxReached && !hasTile) onFailure()
+  })
   viewer.addHandler('open-failed', onFailure)
   return {
     zoomBy(factor) {
