@@ -13,7 +13,7 @@ import { Notice } from '../ui/components/notice.tsx'
 import { PageHeader } from '../ui/components/page-header.tsx'
 import { refusedBy, refusedWithout, textOf } from '../ui/forms/form-refusal.ts'
 import { NOTHING_CHANGED } from '../ui/requests/failure-text.ts'
-import { runServerAction } from '../ui/forms/server-action.client.ts'
+import { runFormAction } from '../ui/forms/form-action.ts'
 import { pageMeta } from '../ui/page-meta.ts'
 import type { Route } from './+types/certificate-page'
 import { listFacts } from './certificate-facts.ts'
@@ -79,7 +79,7 @@ export async function action(args: Route.ActionArgs) {
 /** When the server can't be reached, the form keeps its values. */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const intent = textOf(await request.clone().formData(), 'intent')
-  return runServerAction(serverAction, (code) => ({
+  return runFormAction(serverAction, (code) => ({
     refusal: refusedWithout(code, { message: NOTHING_CHANGED, isRepeatable: true }),
     intent,
     link: null,

@@ -8,7 +8,7 @@ import { PageHeader } from '../ui/components/page-header.tsx'
 import { refusedBy, refusedWithout, textOf } from '../ui/forms/form-refusal.ts'
 import { FormActions } from '../ui/forms/form.tsx'
 import { PostForm } from '../ui/forms/post-form.tsx'
-import { runServerAction } from '../ui/forms/server-action.client.ts'
+import { runFormAction } from '../ui/forms/form-action.ts'
 import { RefusalNotice } from '../ui/forms/refusal-notice.tsx'
 import { SubmitButton } from '../ui/forms/submit-button.tsx'
 import { pageMeta } from '../ui/page-meta.ts'
@@ -66,7 +66,7 @@ export async function action(args: Route.ActionArgs) {
 
 /** When the server can't be reached, the page stays. */
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return runServerAction(serverAction, (code) =>
+  return runFormAction(serverAction, (code) =>
     refusedWithout(code, { message: FAILED, isRepeatable: false }),
   )
 }

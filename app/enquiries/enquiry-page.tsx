@@ -12,7 +12,7 @@ import {
 import { isPagePrefetch } from '../http/prefetch.server.ts'
 import { isUuid } from '../kernel/id.ts'
 import { refusedBy, refusedWithout, textOf } from '../ui/forms/form-refusal.ts'
-import { runServerAction } from '../ui/forms/server-action.client.ts'
+import { runFormAction } from '../ui/forms/form-action.ts'
 import { pageMeta } from '../ui/page-meta.ts'
 import { NOTHING_CHANGED } from '../ui/requests/failure-text.ts'
 import type { Route } from './+types/enquiry-page'
@@ -134,7 +134,7 @@ async function followed<Value>(
 /** When the server can't be reached, the form keeps its values. */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const intent = textOf(await request.clone().formData(), 'intent')
-  return runServerAction(serverAction, (code) => ({
+  return runFormAction(serverAction, (code) => ({
     refusal: refusedWithout(code, { message: failureOf(intent), isRepeatable: false }),
     intent,
     typed: undefined,

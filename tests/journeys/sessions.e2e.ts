@@ -79,6 +79,20 @@ test(
       await expect(page.getByLabel('Bio', { exact: true })).toHaveValue('Born by the sea.')
     })
 
+    await test.step('a changed password is asked for again, as the specification words it', async () => {
+      await stage.signUp(context, { isArtist: false })
+      await open(page, '/dashboard/security')
+      await context.clearCookies()
+      await page.getByLabel('Current password', { exact: true }).fill(PASSWORD)
+      const fresh = page.getByLabel('New password', { exact: true })
+      await fresh.fill('another long password')
+      await page.getByLabel('Confirm new password', { exact: true }).fill('another long password')
+      await page.getByRole('button', { name: 'Update Password' }).click()
+      const refusal = page.getByRole('main').getByText('No user is currently signed in')
+      await expect(refusal).toBeVisible()
+      await expect(fresh).toHaveValue('another long password')
+    })
+
     await test.step('a name for a new list stays, and the dialog says how to go on', async () => {
       await stage.signUp(context, { isArtist: false })
       await openWork()

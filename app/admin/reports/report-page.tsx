@@ -20,7 +20,7 @@ import { NOTHING_CHANGED } from '../../ui/requests/failure-text.ts'
 import { rejectForm } from '../../ui/forms/reject-form.server.ts'
 import { FormActions } from '../../ui/forms/form.tsx'
 import { PostForm } from '../../ui/forms/post-form.tsx'
-import { runServerAction } from '../../ui/forms/server-action.client.ts'
+import { runFormAction } from '../../ui/forms/form-action.ts'
 import { RefusalNotice } from '../../ui/forms/refusal-notice.tsx'
 import { pageMeta } from '../../ui/page-meta.ts'
 import { revalidateConflict } from '../../ui/revalidate-conflict.ts'
@@ -96,7 +96,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
   const sent = await request.clone().formData()
   const form = textOf(sent, 'form')
   const message = isForm(form) ? OUTCOMES[form].failed : NOTHING_CHANGED
-  return runServerAction(serverAction, (code) => ({
+  return runFormAction(serverAction, (code) => ({
     refusal: refusedWithout(code, { message, isRepeatable: isOfButton(form) }),
     typed: { form, text: textOf(sent, form) },
   }))

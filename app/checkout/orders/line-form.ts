@@ -1,7 +1,7 @@
 import type { Problem } from '../../kernel/problem.ts'
 import { refusedBy, refusedWithout, textOf, type FormRefusal } from '../../ui/forms/form-refusal.ts'
 import { NOTHING_CHANGED } from '../../ui/requests/failure-text.ts'
-import { runServerAction } from '../../ui/forms/server-action.client.ts'
+import { runFormAction } from '../../ui/forms/form-action.ts'
 import type { LineChange } from './line-state.ts'
 
 /** Reads a form of `LineProgress`. The API validates the change. */
@@ -31,7 +31,7 @@ type ClientActionArgs<Answer> = {
  */
 export async function sendLineForm<Answer>({ request, serverAction }: ClientActionArgs<Answer>) {
   const { lineId } = readLineForm(await request.clone().formData())
-  return runServerAction(serverAction, (code): LineRefusal => ({
+  return runFormAction(serverAction, (code): LineRefusal => ({
     lineId,
     refusal: refusedWithout(code, { message: NOTHING_CHANGED, isRepeatable: true }),
   }))

@@ -4,7 +4,7 @@ import { LinkedAccounts, providersOf } from '../../account/providers/linked-acco
 import { refusedWithout } from '../../ui/forms/form-refusal.ts'
 import { apiFor, read, readForm } from '../../api/api-client.server.ts'
 import { RefusalNotice } from '../../ui/forms/refusal-notice.tsx'
-import { runServerAction } from '../../ui/forms/server-action.client.ts'
+import { runFormAction } from '../../ui/forms/form-action.ts'
 import { nameOf, pageMeta } from '../../ui/page-meta.ts'
 import type { Route } from './+types/security-page'
 import { Panel } from '../../ui/components/panel.tsx'
@@ -120,7 +120,7 @@ const REPEATABLE: ReadonlySet<SecurityForm> = new Set([
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const form = securityFormOf(await request.clone().formData())
-  return runServerAction(serverAction, (code) => {
+  return runFormAction(serverAction, (code) => {
     const message = FAILED[form]
     const isRepeatable = REPEATABLE.has(form)
     const refusal = refusedWithout(code, { message, isRepeatable })

@@ -1,7 +1,26 @@
 import { data } from 'react-router'
-import { SIGNED_OUT } from '../requests/signed-out-text.ts'
-import { refusedWith, refusedWithout } from './form-refusal.ts'
+import { refusedWithout, type FailedForm } from './form-refusal.ts'
 import { runServerAction } from './server-action.client.ts'
+
+/**
+ * Like `runServerAction`, for a form: the page also stays where the session has ended, since the
+ * login page would lose what was typed.
+ * @param refused the action's data for a form that was not accepted
+ */
+export async function runFormAction<Answer, Refused>(
+  serverAction: () => Promise<Answer>,
+  refused: (code: FailedForm) => Refused,
+) {
+  try {
+    return await runServerAction(serverAction, refused)
+  } catch (thrown) {
+    const to = targetOf(thrown)
+    // With a reason, the login page is meant for guests.
+    if (to?.pathname !== '/login' || to.searchParams.has('reason')) throw thrown
+    // An error status keeps the router from loading the page's data, which would redirect, too.
+    return data(refused('not-signed-in'), { status: 401 })
+  }
+}
 
 type Sending<Answer> = {
   /** The message when the server could not be reached. */
@@ -13,24 +32,18 @@ type Sending<Answer> = {
   readonly serverAction: () => Promise<Answer>
 }
 
-/**
- * Sends a form in the browser. An unreachable server becomes a refusal, so that the page keeps what
- * was typed; so does the end of the session, since the login page would lose it.
- */
+/** Sends a form that keeps on its page what was typed, unless it is accepted. */
 export async function sendForm<Answer>(sending: Sending<Answer>) {
   const { failed: message, isRepeatable, onAccepted, serverAction } = sending
   try {
-    return await runServerAction(serverAction, (code) => ({
+    return await runFormAction(serverAction, (code) => ({
       refusal: refusedWithout(code, { message, isRepeatable }),
       typed: null,
     }))
   } catch (thrown) {
     const to = targetOf(thrown)
     if (to !== null && to.pathname !== '/login') onAccepted?.()
-    // With a reason, the login page is meant for guests.
-    if (to?.pathname !== '/login' || to.searchParams.has('reason')) throw thrown
-    // An error status keeps the router from loading the page's data, which would redirect, too.
-    return data({ refusal: refusedWith(SIGNED_OUT), typed: null }, { status: 400 })
+    throw thrown
   }
 }
 

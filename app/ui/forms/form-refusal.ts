@@ -1,6 +1,7 @@
 import { findFieldProblems, type FieldRules, type FormProblem } from '../../kernel/field-rule.ts'
 import type { Problem, ProblemCode } from '../../kernel/problem.ts'
 import { reasonOf, RELOAD_TO_SEE, TRY_AGAIN, UNREACHABLE } from '../requests/failure-text.ts'
+import { SIGNED_OUT } from '../requests/signed-out-text.ts'
 import type { FailedSending } from './server-action.client.ts'
 
 /**
@@ -13,6 +14,9 @@ export type FormRefusal = {
   /** Also null for a refusal by the page itself. */
   readonly code: ProblemCode | FailedSending
 }
+
+/** A form that the server did not read: it was not reached, or the session has ended. */
+export type FailedForm = FailedSending | 'not-signed-in'
 
 /** The outcome of a form that was sent without leaving the page. */
 export type FormOutcome = { readonly refusal: FormRefusal | null }
@@ -57,15 +61,16 @@ export function refusedByRules(
 }
 
 /**
- * The refusal of a form that got no response.
+ * The refusal of a form that the server did not read.
  * @param message what did not happen when the server could not be reached
  * @param isRepeatable whether the form may be sent twice without harm
  */
 export function refusedWithout(
-  code: FailedSending,
+  code: FailedForm,
   { message, isRepeatable }: { readonly message: string; readonly isRepeatable: boolean },
 ): FormRefusal {
   if (code === null) return { ok: false, code, lines: [{ message }, { message: UNREACHABLE }] }
+  if (code === 'not-signed-in') return { ...refusedWith(SIGNED_OUT), code }
   return { ...refusedWith(isRepeatable ? TRY_AGAIN : RELOAD_TO_SEE), code }
 }
 
