@@ -22,3 +22,11 @@ test('a file larger than a table is not sent, and the page names the field for Z
 test('a smaller file is sent', async () => {
   expect((await send(MAX_CSV_BYTES)).answer).toBe('sent')
 })
+
+test('a file that was modified after it was chosen is left to the sending, which says so', async () => {
+  const request = { clone: () => ({ formData: () => Promise.reject(new TypeError('not read')) }) }
+  const serverAction = () => Promise.reject(new TypeError('Failed to fetch'))
+  const answer: unknown = await clientAction({ request, serverAction } as never)
+  const message = expect.stringContaining('choose it again')
+  expect(answer).toMatchObject({ data: { refusal: { lines: [{ message }, {}] } } })
+})

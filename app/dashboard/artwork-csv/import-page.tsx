@@ -71,8 +71,13 @@ const send = repeatableAction<Route.ClientActionArgs>(UNSENT)
 
 /** The server reads no larger request, so that its answer would not name the field. */
 export async function clientAction(args: Route.ClientActionArgs) {
-  const form = await args.request.clone().formData()
-  return isTooLarge(form.get('file')) ? { refusal: refuseLarge(), typed: null } : send(args)
+  // A file that was modified after it was chosen cannot be read; sending it says so.
+  const form = await args.request
+    .clone()
+    .formData()
+    .catch(() => null)
+  const file = form?.get('file') ?? null
+  return isTooLarge(file) ? { refusal: refuseLarge(), typed: null } : send(args)
 }
 
 export default function ImportPage({ loaderData, actionData }: Route.ComponentProps) {
