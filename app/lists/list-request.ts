@@ -11,6 +11,9 @@ const NOT_LOADED = 'Your lists were not loaded'
 /** A request that was refused or not answered, with the message that people see. */
 class ListRequestError extends Error {}
 
+/** A request that was refused because the session has ended. */
+class SessionEndedError extends ListRequestError {}
+
 /**
  * Calls the API for lists from a page that is shown already.
  * @throws ListRequestError
@@ -34,7 +37,9 @@ export async function requestLists<Answer>(
 /** The error of a request that has failed. @param failed see `requestFailureText` */
 export function listErrorOf(failure: RequestFailure, failed?: string): Error {
   const isSessionOver = failure.kind === 'problem' && failure.problem.status === 401
-  return new ListRequestError(isSessionOver ? SIGNED_OUT : requestFailureText(failure, failed))
+  return isSessionOver
+    ? new SessionEndedError(SIGNED_OUT)
+    : new ListRequestError(requestFailureText(failure, failed))
 }
 
 /** The message of a failed request. */
@@ -42,4 +47,4 @@ export const failureText = (error: unknown): string =>
   error instanceof ListRequestError ? error.message : TRY_AGAIN
 
 /** Whether a request was refused because the session has ended. */
-export const isSignedOut = (error: unknown): boolean => failureText(error) === SIGNED_OUT
+export const isSignedOut = (error: unknown): boolean => error instanceof SessionEndedError

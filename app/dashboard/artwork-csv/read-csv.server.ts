@@ -46,7 +46,8 @@ const ZIP_SIGNATURE = 'PK\u0003\u0004'
 function decode(bytes: Uint8Array): string | Unreadable {
   if (Buffer.from(bytes.subarray(0, 4)).toString('latin1') === ZIP_SIGNATURE) {
     return unreadable(
-      'This is a ZIP or a workbook, not a CSV file. Choose a ZIP under “Import images by ZIP”; save a workbook as CSV UTF-8.',
+      'This is a ZIP or a workbook, not a CSV file. Choose a ZIP under “Import images by ZIP”; ' +
+        'save a workbook as CSV UTF-8.',
     )
   }
   const [first, second] = bytes
