@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs'
+import { existsSync, mkdirSync } from 'node:fs'
 import { chmod } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { hasErrorCode } from '../kernel/error-code.ts'
@@ -10,11 +10,26 @@ export const PRIVATE_FILE = 0o600
 /** Creates a folder that only this user can enter. An existing folder keeps its mode. */
 export function makePrivateFolder(path: string): void {
   // The data folder keeps the usual mode, since PostgreSQL may run as another user below it.
-  mkdirSync(dirname(path), { recursive: true })
+  makeFolders(dirname(path))
+  makeFolder(path, PRIVATE_FOLDER)
+}
+
+/**
+ * Creates a folder and its parents. A recursive mkdir would report ENOENT for a read-only file
+ * system, and never end in /proc.
+ */
+export function makeFolders(path: string): void {
+  if (existsSync(path)) return
+  makeFolders(dirname(path))
+  makeFolder(path)
+}
+
+function makeFolder(path: string, mode?: number): void {
   try {
-    mkdirSync(path, { mode: PRIVATE_FOLDER })
+    mkdirSync(path, { mode })
   } catch (error) {
-    if (!hasErrorCode(error, 'EEXIST')) throw error
+    // A link to nothing is in the way as a file is.
+    if (!hasErrorCode(error, 'EEXIST') || !existsSync(path)) throw error
   }
 }
 

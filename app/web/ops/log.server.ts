@@ -1,6 +1,6 @@
 import cluster from 'node:cluster'
 import { randomUUID } from 'node:crypto'
-import { renameSync, statSync } from 'node:fs'
+import { closeSync, openSync, renameSync, statSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import pino from 'pino'
 import type { Config } from '../../config/config.server.ts'
@@ -44,9 +44,15 @@ export type ProcessLog = {
   end(): Promise<void>
 }
 
-/** Opens the log of this process: standard output, or a file of bounded size. */
+/** A log file that cannot be written. The message says so in one sentence. */
+export class LogFileError extends Error {}
+
+/**
+ * Opens the log of this process: standard output, or a file of bounded size.
+ * @throws LogFileError
+ */
 export function openLog({ logLevel, logRequests, logFile, workers }: LogOptions): ProcessLog {
-  if (logFile !== null) makeLogFolder(logFile)
+  if (logFile !== null) tryWriting(logFile)
   const stream = pino.destination({
     ...(logFile === null ? { fd: 1 } : { dest: logFile, mode: PRIVATE_FILE }),
     sync: false,
@@ -84,11 +90,17 @@ export function openLog({ logLevel, logRequests, logFile, workers }: LogOptions)
   }
 }
 
-function makeLogFolder(file: string): void {
+/** Opened here first, since the stream would end the process when it flushes a file that did not open. */
+function tryWriting(file: string): void {
   try {
     makePrivateFolder(dirname(resolve(file)))
-  } catch {
-    // Opening the file fails, too, and the stream counts the lines that are lost.
+    closeSync(openSync(file, 'a', PRIVATE_FILE))
+  } catch (cause) {
+    throw new LogFileError(
+      `Frame cannot write its log to ${file}: make its folder writable for the user who starts ` +
+        'Frame, free some space if the disk is full, or set LOG_FILE or DATA_DIR to another place.',
+      { cause },
+    )
   }
 }
 

@@ -1,9 +1,10 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readFile, stat } from 'node:fs/promises'
+import { readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { makeTemporaryFolder } from '../../../tests/helpers/temporary-folders.ts'
+import { openLog } from './log.server.ts'
 
 const LOG = join(import.meta.dirname, 'log.server.ts')
 const OPTIONS = `{ logLevel: 'info', logRequests: 'all', logFile: null, workers: 1 }`
@@ -162,6 +163,19 @@ test('other local users can read neither a log file nor its folder', async () =>
   })
   expect((await stat(file)).mode & 0o777).toBe(0o600)
   expect((await stat(join(folder, 'logs'))).mode & 0o777).toBe(0o700)
+})
+
+test('a log file that cannot be written is refused in one sentence', async () => {
+  const folder = await makeTemporaryFolder('test')
+  await writeFile(join(folder, 'file'), '')
+  const unwritable = [folder, join(folder, 'file', 'frame.log')]
+  if (process.platform === 'linux') unwritable.push('/proc/frame/logs/frame.log')
+  for (const logFile of unwritable) {
+    const options = { logLevel: 'info', logRequests: 'all', workers: 1 } as const
+    expect(() => openLog({ ...options, logFile })).toThrow(
+      /^Frame cannot write its log to [^\n]+: [^\n]+ LOG_FILE or DATA_DIR to another place\.$/,
+    )
+  }
 })
 
 test('an unread log stays bounded, and the process can end', async () => {

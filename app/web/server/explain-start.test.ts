@@ -2,6 +2,7 @@ import { createServer } from 'node:net'
 import { once } from 'node:events'
 import { expect, test } from 'vitest'
 import { readConfig } from '../../config/config.server.ts'
+import { LogFileError } from '../ops/log.server.ts'
 import { explainStart } from './explain-start.server.ts'
 
 test.each(['203.0.113.9', 'frame.invalid'])(
@@ -16,3 +17,17 @@ test.each(['203.0.113.9', 'frame.invalid'])(
     )
   },
 )
+
+test('a file without permission is not mistaken for the port', () => {
+  const error = Object.assign(new Error("EACCES: permission denied, open '/data/x'"), {
+    code: 'EACCES',
+    syscall: 'open',
+  })
+  expect(explainStart(error, readConfig({}))).not.toContain('Port')
+})
+
+test('a log that cannot be written is explained without a stack', () => {
+  expect(explainStart(new LogFileError('Frame cannot write its log.'))).toBe(
+    'Frame cannot write its log.',
+  )
+})
