@@ -45,6 +45,15 @@ export function diskFull(path: string, detail = ''): EmbeddedPostgresError {
   )
 }
 
+export function notWritable(path: string, cause: unknown): EmbeddedPostgresError {
+  return new EmbeddedPostgresError(
+    'folder-not-writable',
+    `Frame may not write to ${path}: make that folder writable for the user who starts Frame, ` +
+      'or set DATA_DIR to another folder.',
+    { cause },
+  )
+}
+
 /** Explains a file system failure under `path`. Returns an unexpected error unchanged. */
 export function explainFileError(error: unknown, path: string): unknown {
   switch (errnoOf(error)) {
@@ -54,18 +63,13 @@ export function explainFileError(error: unknown, path: string): unknown {
     case 'EROFS':
     case 'EACCES':
     case 'EPERM':
-      return new EmbeddedPostgresError(
-        'folder-not-writable',
-        `Frame may not write to ${path}: make that folder writable for the user who starts ` +
-          'Frame, or set DATA_DIR to another folder.',
-        { cause: error },
-      )
+      return notWritable(path, error)
     case 'ENOTDIR':
     case 'EEXIST':
       return new EmbeddedPostgresError(
         'not-a-folder',
-        `A file is in the way where Frame needs the folder ${path}: move that file, or set ` +
-          'DATA_DIR to another folder.',
+        `A file, or a link to nothing, is in the way where Frame needs the folder ${path}: move ` +
+          'it, or set DATA_DIR to another folder.',
         { cause: error },
       )
     default:

@@ -1,5 +1,13 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, expect, test } from 'vitest'
@@ -123,6 +131,20 @@ test('a file at the path of the data folder gets a clear refusal', async () => {
     message: expect.stringMatching(ONE_SENTENCE),
   })
   rmSync(path)
+})
+
+test('a link to nothing, or a file system without folders of users, gets a clear refusal', async () => {
+  const path = join(makeFolder(), 'data')
+  symlinkSync(join(path, 'unmounted'), path)
+  await expect(start(path)).rejects.toMatchObject({
+    code: 'not-a-folder',
+    message: expect.stringMatching(ONE_SENTENCE),
+  })
+  if (process.platform !== 'linux') return
+  await expect(start('/proc/frame')).rejects.toMatchObject({
+    code: 'folder-not-writable',
+    message: expect.stringMatching(ONE_SENTENCE),
+  })
 })
 
 test('a full disk during a first start gets a clear refusal and leaves no files', async () => {

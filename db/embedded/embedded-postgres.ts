@@ -5,7 +5,12 @@ import { findBinaries, installBinaries, removeOtherBinaries } from './binaries.t
 import { decideAccount } from './cluster-account.ts'
 import { clusterFolderOf, resolveClusterLocation, type Installation } from './cluster-location.ts'
 import { prepareCluster, removeUnfinished } from './cluster.ts'
-import { EmbeddedPostgresError, errnoOf, explainingFileErrors } from './embedded-postgres-error.ts'
+import {
+  EmbeddedPostgresError,
+  errnoOf,
+  explainingFileErrors,
+  notWritable,
+} from './embedded-postgres-error.ts'
 import { dropLease, listLeaseHolders, takeLease } from './lease.ts'
 import { readProcessState } from './process-state.ts'
 import { startOrAdoptServer, type RunningServer } from './server-start.ts'
@@ -90,7 +95,10 @@ async function makeFrameFolder(frameFolder: string): Promise<void> {
   await decideAccount(clusterFolderOf(frameFolder))
 }
 
-/** Not recursively: a recursive mkdir reports ENOENT for a read-only file system. */
+/**
+ * Not recursively: a recursive mkdir reports ENOENT for a read-only file system, and never ends in
+ * /proc.
+ */
 async function makeFolders(folder: string): Promise<void> {
   if (existsSync(folder)) return
   await makeFolders(dirname(folder))
@@ -99,7 +107,10 @@ async function makeFolders(folder: string): Promise<void> {
 
 async function makeFolder(folder: string, mode: number): Promise<void> {
   await mkdir(folder, { mode }).catch((error: unknown) => {
-    if (errnoOf(error) !== 'EEXIST') throw error
+    // A file system such as /proc has no place for new folders.
+    if (errnoOf(error) === 'ENOENT') throw notWritable(folder, error)
+    // A link to nothing is in the way as a file is.
+    if (errnoOf(error) !== 'EEXIST' || !existsSync(folder)) throw error
   })
 }
 

@@ -1,5 +1,4 @@
 import cluster from 'node:cluster'
-import { mkdir } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import {
   startEmbeddedPostgres,
@@ -14,7 +13,7 @@ import {
 import { findSessionSecret } from '../../account/session/session-secret.server.ts'
 import type { Config } from '../../config/config.server.ts'
 import { readDatabaseUrl } from '../../config/database-url.server.ts'
-import { closeDataFolders } from '../../config/private-folder.server.ts'
+import { closeDataFolders, makeFolders } from '../../config/private-folder.server.ts'
 import {
   connect,
   describeAddress,
@@ -194,7 +193,7 @@ export const connectionsOf = ({ workers }: Pick<Config, 'workers'>) =>
   Math.max(2, Math.min(10, Math.floor(90 / workers) - OWN_CONNECTIONS))
 
 const makeDataFolder = (dataDir: string) =>
-  explainingFileErrors(dataDir, () => mkdir(dataDir, { recursive: true }))
+  explainingFileErrors(dataDir, async () => makeFolders(dataDir))
 
 function openEmbedded(dataDir: string): Promise<EmbeddedPostgres> {
   return startEmbeddedPostgres({

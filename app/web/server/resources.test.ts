@@ -23,6 +23,8 @@ test('a start says why it cannot make the data folder', async () => {
     DATA_DIR: join(folder, 'file', 'data'),
     DATABASE_URL: 'postgres://127.0.0.1/frame',
   })
-  await expect(openResources(config, silentLog)).rejects.toThrow('A file is in the way')
+  await expect(openResources(config, silentLog)).rejects.toThrow(
+    'A file, or a link to nothing, is in the way',
+  )
   await rm(folder, { recursive: true })
 })
