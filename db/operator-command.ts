@@ -15,7 +15,7 @@ import {
   type OpenImageStore,
 } from '../app/images/storage/open-image-store.server.ts'
 import { projectRoot } from '../app/config/project-root.server.ts'
-import { BackupError } from './backup/backup-error.ts'
+import { BackupError, explainFault } from './backup/backup-error.ts'
 import { startEmbeddedPostgres } from './embedded/embedded-postgres.ts'
 import { isExplained } from './explained-error.ts'
 import { loadSettings } from '../app/config/settings-file.server.ts'
@@ -113,6 +113,10 @@ export async function reportFaults(work: () => Promise<void>): Promise<void> {
   }
 }
 
-function explain(error: unknown): string {
+function explain(thrown: unknown): string {
+  const error = hasPath(thrown) ? explainFault(thrown, thrown.path) : thrown
   return isExplained(error) ? error.message : describeFault(error).fault
 }
+
+const hasPath = (error: unknown): error is Error & { readonly path: string } =>
+  error instanceof Error && 'path' in error && typeof error.path === 'string'

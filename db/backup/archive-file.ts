@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
-import { access, mkdir, rename, rm } from 'node:fs/promises'
+import { access, rename, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { ReadableStream as NodeReadableStream } from 'node:stream/web'
 import { createTarDecoder, createTarPacker } from 'modern-tar'
+import { makeFolders } from '../../app/config/private-folder.server.ts'
 import type { OpenedFile } from '../../app/images/storage/image-store.server.ts'
 import { hasErrorCode } from '../../app/kernel/error-code.ts'
 import { syncToDisk } from '../embedded/durable-file.ts'
@@ -37,7 +38,7 @@ export async function writeArchive(
   await refuseExisting(file)
   const partial = `${file}.partial`
   try {
-    await mkdir(dirname(file), { recursive: true })
+    makeFolders(dirname(file))
     await rm(partial, { force: true })
     await writeTar(partial, now, fill)
     await rename(partial, file)
@@ -135,6 +136,7 @@ async function* readTar(file: string): AsyncGenerator<Entry> {
     if (hasErrorCode(error, 'ENOENT')) {
       throw new BackupError('file-missing', `There is no file ${file}.`, { cause: error })
     }
+    if (hasErrorCode(error, 'EISDIR')) throw notAnArchive(file, error)
     // Errors of the disk and of the caller are not errors of the archive.
     if (!(error instanceof Error) || 'code' in error) throw explainFault(error, file)
     throw hasBegun ? damaged(file, error) : notAnArchive(file, error)

@@ -114,7 +114,15 @@ test('the commands print an error in one line', async () => {
     run('restore'),
     run('restore', join(dataDir, 'here.tar'), '--replce'),
     run('backup', '--help'),
+    run('restore', dataDir),
+    runWith({ BACKUP_DIR: join(ROOT, 'package.json', 'backups') }, 'backup'),
+    runWith({ DATA_DIR: join(ROOT, 'package.json', 'data') }, 'restore', join(dataDir, 'here.tar')),
+    run('images', 'copy', '--from', 'folder', '--to', join(ROOT, 'package.json')),
   ])
+  const unwritable = (path: string) =>
+    expect.stringMatching(
+      `^Frame may not write to \\S+/${path}: choose another place, or change its permissions\\.\nexit 1$`,
+    )
   expect(answers).toEqual([
     expect.stringMatching(/^\S+here\.tar exists already: name another file\.\nexit 1$/),
     expect.stringMatching(/^There is no file \S+nowhere\.tar\.\nexit 1$/),
@@ -122,6 +130,10 @@ test('the commands print an error in one line', async () => {
     expect.stringMatching(/^Name one backup: [^\n]+ --replace\nexit 1$/),
     expect.stringMatching(/^Name one backup: [^\n]+ --replace\nexit 1$/),
     expect.stringMatching(/^Name one file or folder, or none: [^\n]+\nexit 1$/),
+    `${dataDir} is not a backup of Frame.\nexit 1`,
+    unwritable('package.json/backups'),
+    unwritable('package.json/data'),
+    unwritable('package.json/\\S+'),
   ])
 })
 

@@ -39,7 +39,7 @@ export function explainFault(error: unknown, place: string): unknown {
       { cause: error },
     )
   }
-  if (hasErrorCode(error, 'EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EEXIST')) {
+  if (hasErrorCode(error, 'EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EEXIST') || hasNoPlace(error)) {
     return new BackupError(
       'file-unwritable',
       `Frame may not write to ${place}: choose another place, or change its permissions.`,
@@ -48,3 +48,7 @@ export function explainFault(error: unknown, place: string): unknown {
   }
   return error
 }
+
+/** Whether a folder could not be made, as in /proc: parents that are missing are made first. */
+const hasNoPlace = (error: unknown): boolean =>
+  hasErrorCode(error, 'ENOENT') && (error as NodeJS.ErrnoException).syscall === 'mkdir'

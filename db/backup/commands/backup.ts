@@ -1,9 +1,9 @@
 // Writes all of Frame's data into one file, also while Frame runs.
 // Usage: npm run backup [file], or without images: npm run backup -- [file] --without-images
-import { mkdir, stat } from 'node:fs/promises'
+import { stat } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { backupName } from '../../../app/admin/backups/backup.ts'
-import { PRIVATE_FOLDER } from '../../../app/config/private-folder.server.ts'
+import { makePrivateFolder } from '../../../app/config/private-folder.server.ts'
 import { backUp } from '../backup.ts'
 import { BackupError } from '../backup-error.ts'
 import { measureImages, refuseFullDisk } from '../backup-space.ts'
@@ -66,7 +66,7 @@ async function chooseFile(
 ): Promise<string> {
   const name = backupName(now)
   if (named === undefined) {
-    await mkdir(folder, { recursive: true, mode: PRIVATE_FOLDER })
+    makePrivateFolder(folder)
     return join(folder, name)
   }
   const path = pathFromHere(named)

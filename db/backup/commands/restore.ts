@@ -1,6 +1,6 @@
 // Restores a file of `npm run backup` into the configured database and data folder.
 // Usage: npm run restore <file>, or: npm run restore -- <file> --replace
-import { mkdir } from 'node:fs/promises'
+import { makeFolders } from '../../../app/config/private-folder.server.ts'
 import { checkArchive } from '../archive-check.ts'
 import { BackupError } from '../backup-error.ts'
 import { restore } from '../restore.ts'
@@ -25,7 +25,7 @@ await reportFaults(async () => {
   // Comes before the embedded database is started or created.
   await checkArchive(file)
   const { config, dataDir } = readDataSettings()
-  await mkdir(dataDir, { recursive: true })
+  makeFolders(dataDir)
   const images = openImages({ config, dataDir })
   await images.check()
   const summary = await withDatabase({ config, dataDir, connections: 1 }, (pool) =>
