@@ -181,6 +181,15 @@ test.each([[{ days: 0 }], [{ days: 91 }], [{ days: 1.5 }], [{ email: 'nobody' }]
   },
 )
 
+test('nobody is invited who has an account', async () => {
+  const before = await list()
+  const { status, body } = await operator.call('POST', '/admin/invitations', {
+    email: linked.person.email.toUpperCase(),
+  })
+  expect([status, body.code]).toEqual([409, 'email-already-in-use'])
+  expect(await list()).toEqual(before)
+})
+
 test('other people make, list and revoke none', async () => {
   await setSignUp('open')
   const person = await signUp(app.api, { isArtist: true })

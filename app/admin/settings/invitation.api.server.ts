@@ -4,6 +4,7 @@ import { hashToken, newToken } from '../../http/secret-token.server.ts'
 import { DAY_MS } from '../../kernel/day.ts'
 import { z } from '@hono/zod-openapi'
 import { Email } from '../../account/account.schema.ts'
+import { emailIsTaken } from '../../account/account.store.server.ts'
 import { ListedInvitationSchema } from '../../account/invitations/invitation.schema.ts'
 import { listInvitations } from '../../account/invitations/invitation.store.server.ts'
 import {
@@ -42,6 +43,10 @@ export function createInvitationsApi(services: InvitationServices) {
     .openapi(create, async (c) => {
       const { id: actorId } = await requireOperator(c, services)
       const { email, isArtist, days } = c.req.valid('json')
+      // Nobody could use such an invitation.
+      if (email !== null && (await emailIsTaken(db, email))) {
+        throw new ProblemError('email-already-in-use')
+      }
       const token = newToken()
       const id = newId()
       const expiresAt = new Date(Date.now() + days * DAY_MS)
@@ -103,6 +108,7 @@ const create = operation({
       'The invitation, with the address to pass on',
     ),
   },
+  refusals: ['email-already-in-use'],
 })
 
 const remove = operation({

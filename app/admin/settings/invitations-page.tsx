@@ -60,7 +60,10 @@ export async function action(args: Route.ActionArgs) {
   const days = parseNumber(typed.days) ?? undefined
   const answer = await attempt(invitations.$post({ json: { ...json, days } }))
   if (answer.ok) return { refusal: undefined, typed: null, url: answer.value.url }
-  return rejectFormBy(answer.problem, NOTHING_CHANGED, { typed })
+  return rejectFormBy(answer.problem, NOTHING_CHANGED, {
+    typed,
+    fieldOf: { 'email-already-in-use': 'email' },
+  })
 }
 
 export const clientAction = formAction<Route.ClientActionArgs>(NOTHING_CHANGED)
