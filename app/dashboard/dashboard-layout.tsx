@@ -1,11 +1,10 @@
-import { type ReactNode, useEffect } from 'react'
+import type { ReactNode } from 'react'
 import { Link, useLocation, useNavigation } from 'react-router'
 import { VerifyEmailNotice } from '../account/email/verify-email-notice.tsx'
 import { Monogram } from '../account/monogram.tsx'
 import { unreadEnquiriesLabel } from '../enquiries/enquiry.ts'
 import { Button } from '../ui/components/button.tsx'
 import { TabsNav } from '../ui/components/tabs-nav.tsx'
-import { loadToaster } from '../ui/toasts/use-toaster.ts'
 import * as styles from './dashboard-layout.module.css'
 import { formatDay } from '../kernel/day.ts'
 import type { Flash } from './forms/flash.ts'
@@ -59,8 +58,6 @@ export function DashboardLayout({
   mustVerifyEmail,
   children,
 }: DashboardLayoutProps) {
-  // The first press may find no server, which only a toast can tell.
-  useEffect(() => void loadToaster().catch(() => {}), [])
   const { pathname } = useLocation()
   return (
     <div className={styles['layout']}>

@@ -250,9 +250,12 @@ test(
     await stage.signUp(context, { isArtist: true })
     const { id } = await publishWork(stage.call, context, titled('Lone'), 10)
     await test.step('of images by a toast', async () => {
+      const standby = ['failure', 'menus', 'toaster'].map((name) =>
+        page.waitForResponse((answer) => new RegExp(`/${name}-.*js$`).test(answer.url())),
+      )
       await open(page, `/artist-dashboard/artwork/${id}/images`)
-      await page.waitForLoadState('networkidle')
-      await page.route(/toaster|\.data/, (route) => route.abort())
+      await Promise.all(standby)
+      await page.route('**/*', (route) => route.abort())
       await page.getByRole('button', { name: 'Save images' }).click()
       await expect(toastOf(page, 'Failed to save the images')).toBeVisible()
       await page.unrouteAll()
