@@ -1,9 +1,9 @@
+import { guardSignedInPage } from '../account/session/signed-in-page.server.ts'
 import { data, redirect } from 'react-router'
 import { NoPage, redirectTo } from '../ui/forms/form-only-route.tsx'
 import { textOf } from '../ui/forms/form-refusal.ts'
 import { safeReturnTo } from '../account/session/return-to.server.ts'
-import { loginPath } from '../account/session/return-to.ts'
-import { apiFor, attempt, readForm, viewerOf, problemData } from '../api/api-client.server.ts'
+import { apiFor, attempt, readForm, problemData } from '../api/api-client.server.ts'
 import type { ProblemCode } from '../kernel/problem.ts'
 import { reasonOf, UNREACHABLE } from '../ui/requests/failure-text.ts'
 import { type FailedSending, runServerAction } from '../ui/forms/server-action.client.ts'
@@ -24,7 +24,7 @@ export const loader = redirectTo('/cart')
 export async function action(args: Route.ActionArgs) {
   const form = await readForm(args)
   const returnTo = safeReturnTo(form.get('returnTo'))
-  if (returnTo !== null && (await viewerOf(args)) === null) return redirect(loginPath(returnTo))
+  if (returnTo !== null) await guardSignedInPage(args, returnTo)
   const changed = await change(args, form)
   if (returnTo !== null) {
     if (changed.ok) return redirect(returnTo)

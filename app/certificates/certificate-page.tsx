@@ -1,13 +1,6 @@
+import { guardSignedInPage } from '../account/session/signed-in-page.server.ts'
 import { data, Link, redirect } from 'react-router'
-import { loginPath } from '../account/session/return-to.ts'
-import {
-  apiFor,
-  attempt,
-  pageServices,
-  read,
-  readForm,
-  viewerOf,
-} from '../api/api-client.server.ts'
+import { apiFor, attempt, pageServices, read, readForm } from '../api/api-client.server.ts'
 import { DataList } from '../ui/components/data-list.tsx'
 import { Notice } from '../ui/components/notice.tsx'
 import { PageHeader } from '../ui/components/page-header.tsx'
@@ -48,7 +41,7 @@ export async function loader(args: Route.LoaderArgs) {
 /** Handles the owner's forms: show or hide the name, offer the work or withdraw the offer. */
 export async function action(args: Route.ActionArgs) {
   const param = { id: args.params.id }
-  if ((await viewerOf(args)) === null) throw redirect(loginPath(certificatePath(param.id)))
+  await guardSignedInPage(args, certificatePath(param.id))
   const form = await readForm(args)
   const own = apiFor(args).certificates[':id']
   const intent = textOf(form, 'intent')

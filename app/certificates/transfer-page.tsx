@@ -1,5 +1,6 @@
+import { guardSignedInPage } from '../account/session/signed-in-page.server.ts'
 import { data, Link, redirect } from 'react-router'
-import { signInPath, loginPath } from '../account/session/return-to.ts'
+import { signInPath } from '../account/session/return-to.ts'
 import { apiFor, attempt, read, readForm, viewerOf } from '../api/api-client.server.ts'
 import { formatDay } from '../kernel/day.ts'
 import { LinkButton } from '../ui/components/button.tsx'
@@ -49,7 +50,7 @@ const FAILED = 'The work was neither accepted nor declined'
 /** Accepts or declines the offer. */
 export async function action(args: Route.ActionArgs) {
   const param = { token: args.params.token }
-  if ((await viewerOf(args)) === null) throw redirect(loginPath(transferPath(param.token)))
+  await guardSignedInPage(args, transferPath(param.token))
   const isAccepted = textOf(await readForm(args), 'answer') === 'accept'
   const transfer = apiFor(args).transfers[':token']
   if (isAccepted) {

@@ -1,7 +1,6 @@
 import { data, redirect } from 'react-router'
 import { guardSignedInPage } from '../account/session/signed-in-page.server.ts'
-import { loginPath } from '../account/session/return-to.ts'
-import { apiFor, attempt, read, readForm, viewerOf } from '../api/api-client.server.ts'
+import { apiFor, attempt, read, readForm } from '../api/api-client.server.ts'
 import { LinkButton } from '../ui/components/button.tsx'
 import { revalidateConflict } from '../ui/revalidate-conflict.ts'
 import { pageMeta } from '../ui/page-meta.ts'
@@ -36,7 +35,7 @@ export async function loader(args: Route.LoaderArgs) {
 /** Changes one line. */
 export async function action(args: Route.ActionArgs) {
   const { id } = args.params
-  if ((await viewerOf(args)) === null) throw redirect(loginPath(`/purchases/${id}`))
+  await guardSignedInPage(args, `/purchases/${id}`)
   const { lineId, json } = readLineForm(await readForm(args))
   const { changes } = apiFor(args).purchases[':id'].lines[':lineId']
   const changed = await attempt(changes.$post({ param: { id, lineId }, json }))

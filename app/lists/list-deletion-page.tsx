@@ -1,7 +1,6 @@
 import { redirect } from 'react-router'
 import { guardSignedInPage } from '../account/session/signed-in-page.server.ts'
-import { loginPath } from '../account/session/return-to.ts'
-import { apiFor, attempt, read, viewerOf } from '../api/api-client.server.ts'
+import { apiFor, attempt, read } from '../api/api-client.server.ts'
 import { LinkButton } from '../ui/components/button.tsx'
 import { PageHeader } from '../ui/components/page-header.tsx'
 import { rejectFormBy } from '../ui/forms/reject-form.server.ts'
@@ -31,7 +30,7 @@ const FAILED = 'The list was not deleted'
 
 export async function action(args: Route.ActionArgs) {
   const { id } = args.params
-  if ((await viewerOf(args)) === null) throw redirect(loginPath(listPath(id)))
+  await guardSignedInPage(args, listPath(id))
   const deleted = await attempt(apiFor(args).lists[':id'].$delete({ param: { id } }))
   // It may have been deleted on another device.
   if (deleted.ok || deleted.problem.code === 'list-not-found') throw redirect(LISTS_PATH)

@@ -1,15 +1,7 @@
 import { Link, redirect } from 'react-router'
 import { countText } from '../kernel/count.ts'
 import { guardSignedInPage } from '../account/session/signed-in-page.server.ts'
-import { loginPath } from '../account/session/return-to.ts'
-import {
-  apiFor,
-  attempt,
-  pageServices,
-  read,
-  readForm,
-  viewerOf,
-} from '../api/api-client.server.ts'
+import { apiFor, attempt, pageServices, read, readForm } from '../api/api-client.server.ts'
 import { PageHeader } from '../ui/components/page-header.tsx'
 import { PagerLink } from '../ui/components/pager-link.tsx'
 import { textOf } from '../ui/forms/form-refusal.ts'
@@ -55,7 +47,7 @@ const FAILED = 'The list was not renamed'
 /** Renames the list. */
 export async function action(args: Route.ActionArgs) {
   const { id } = args.params
-  if ((await viewerOf(args)) === null) throw redirect(loginPath(listPath(id)))
+  await guardSignedInPage(args, listPath(id))
   const name = textOf(await readForm(args), 'name')
   const renamed = await attempt(apiFor(args).lists[':id'].$patch({ param: { id }, json: { name } }))
   if (renamed.ok) throw redirect(listPath(id))

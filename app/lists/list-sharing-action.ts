@@ -1,6 +1,6 @@
+import { guardSignedInPage } from '../account/session/signed-in-page.server.ts'
 import { redirect } from 'react-router'
-import { loginPath } from '../account/session/return-to.ts'
-import { apiFor, attempt, readForm, viewerOf, problemData } from '../api/api-client.server.ts'
+import { apiFor, attempt, readForm, problemData } from '../api/api-client.server.ts'
 import { NoPage, redirectTo } from '../ui/forms/form-only-route.tsx'
 import { textOf } from '../ui/forms/form-refusal.ts'
 import { listPath, LISTS_PATH } from './list.ts'
@@ -12,7 +12,7 @@ export const loader = redirectTo(LISTS_PATH)
 export async function action(args: Route.ActionArgs) {
   const form = await readForm(args)
   const to = listPath(args.params.id)
-  if ((await viewerOf(args)) === null) return redirect(loginPath(to))
+  await guardSignedInPage(args, to)
   const param = { id: args.params.id }
   const { sharing } = apiFor(args).lists[':id']
   const isShared = textOf(form, 'shared') === 'true'

@@ -1,5 +1,5 @@
+import { guardSignedInPage } from '../account/session/signed-in-page.server.ts'
 import { redirect } from 'react-router'
-import { loginPath } from '../account/session/return-to.ts'
 import { apiFor, attempt, read, readForm, viewerOf, problemData } from '../api/api-client.server.ts'
 import { parseWorkId } from '../kernel/id.ts'
 import { EmptyState } from '../ui/components/empty-state.tsx'
@@ -39,7 +39,7 @@ export async function action(args: Route.ActionArgs) {
   const form = await readForm(args)
   const work = parseWorkId(textOf(form, 'work'))
   const to = work === null ? LISTS_PATH : savePath(work)
-  if ((await viewerOf(args)) === null) throw redirect(loginPath(to))
+  await guardSignedInPage(args, to)
   const name = textOf(form, 'name')
   const { lists } = apiFor(args)
   const added = await attempt(lists.$post({ json: { name } }))

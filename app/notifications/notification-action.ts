@@ -1,6 +1,6 @@
+import { guardSignedInPage } from '../account/session/signed-in-page.server.ts'
 import { redirect } from 'react-router'
-import { loginPath } from '../account/session/return-to.ts'
-import { isSentByScript, apiFor, attempt, viewerOf } from '../api/api-client.server.ts'
+import { isSentByScript, apiFor, attempt } from '../api/api-client.server.ts'
 import { repeatableAction } from '../ui/forms/form-action.ts'
 import { NoPage, redirectTo } from '../ui/forms/form-only-route.tsx'
 import { NOTHING_CHANGED } from '../ui/requests/failure-text.ts'
@@ -12,7 +12,7 @@ export const loader = redirectTo(NOTIFICATIONS_PATH)
 
 /** Marks one notification as read. Without scripts, the browser is redirected to the list. */
 export async function action(args: Route.ActionArgs) {
-  if ((await viewerOf(args)) === null) throw redirect(loginPath(NOTIFICATIONS_PATH))
+  await guardSignedInPage(args, NOTIFICATIONS_PATH)
   const { artworkId } = args.params
   const own = apiFor(args).users.me.notifications[':artworkId'].reading
   const outcome = await attempt(own.$put({ param: { artworkId } }))

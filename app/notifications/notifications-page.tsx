@@ -1,7 +1,6 @@
 import { redirect } from 'react-router'
 import { guardSignedInPage } from '../account/session/signed-in-page.server.ts'
-import { loginPath } from '../account/session/return-to.ts'
-import { apiFor, attempt, read, viewerOf } from '../api/api-client.server.ts'
+import { apiFor, attempt, read } from '../api/api-client.server.ts'
 import { FollowingHeader } from '../following/following-header.tsx'
 import { Pager } from '../ui/components/pager.tsx'
 import { Button, LinkButton } from '../ui/components/button.tsx'
@@ -33,7 +32,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 /** Marks all notifications as read. */
 export async function action(args: Route.ActionArgs) {
-  if ((await viewerOf(args)) === null) throw redirect(loginPath(NOTIFICATIONS_PATH))
+  await guardSignedInPage(args, NOTIFICATIONS_PATH)
   const marked = await attempt(apiFor(args).users.me.notifications.reading.$put())
   if (marked.ok) throw redirect(NOTIFICATIONS_PATH)
   return rejectFormBy(marked.problem, NOTHING_CHANGED)

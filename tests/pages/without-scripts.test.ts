@@ -71,6 +71,15 @@ async function findForms(visitor: Visitor): Promise<string[]> {
   return found
 }
 
+/** The forms of a page, with the last one and its address. */
+async function readForms(visitor: Visitor, path: string) {
+  const address = formAddress(path, scene, token)
+  const forms = filledFormsOf(await (await clients[visitor].get(address)).text())
+  const form = forms.at(-1)
+  if (form === undefined) throw new Error('no form')
+  return { forms, form, action: form.attributes['action']?.replaceAll('&amp;', '&') ?? address }
+}
+
 // Every form of the site validates in one way: messages at the fields, all at once, the focus on
 // the
 // first, and a summary. forms.e2e.ts tests the same in a browser.
@@ -83,15 +92,9 @@ describe.each(VISITORS)('the forms of a %s', (visitor) => {
   })
 
   test.each(FORMS[visitor])('%s shows all its problems', async (path) => {
-    const client = clients[visitor]
-    const address = formAddress(path, scene, token)
-    const forms = filledFormsOf(await (await client.get(address)).text())
+    const { forms, form, action } = await readForms(visitor, path)
     for (const { attributes } of forms) expect(attributes).toHaveProperty('novalidate')
-    const form = forms.at(-1)
-    if (form === undefined) throw new Error('no form')
-    const { pathname, search } = new URL(address, site.url)
-    const action = form.attributes['action']?.replaceAll('&amp;', '&') ?? pathname + search
-    const answer = await client.submit(action, spoiltBodyOf(form))
+    const answer = await clients[visitor].submit(action, spoiltBodyOf(form))
     expect([403, 422]).toContain(answer.status)
     expectRefused(await answer.text())
   })
@@ -114,6 +117,17 @@ function expectRefused(page: string): void {
   const [control] = /<(?:input|textarea|select)\b[^>]*>/.exec(first ?? '') ?? []
   expect(control).toContain(' autofocus=""')
 }
+
+test.each([
+  ...FORMS.artist.map((path) => ({ visitor: 'artist' as const, path })),
+  ...FORMS.collector.map((path) => ({ visitor: 'collector' as const, path })),
+])('after the session of its $visitor has ended, $path leads to the login', async (sender) => {
+  const { form, action } = await readForms(sender.visitor, sender.path)
+  const answer = await clients.guest.submit(action, spoiltBodyOf(form))
+  const { pathname, searchParams } = new URL(answer.headers.get('location') ?? '', site.url)
+  expect([answer.status, pathname, searchParams.get('reason')]).toEqual([302, '/login', 'form'])
+  expect(searchParams.get('returnTo')).not.toBeNull()
+})
 
 test('works that are added without a choice are asked for', async () => {
   const { artist } = clients

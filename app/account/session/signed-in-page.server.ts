@@ -3,9 +3,15 @@ import { viewerOf, type PageArgs } from '../../api/api-client.server.ts'
 import type { Viewer } from '../../http/http.server.ts'
 import { loginPath } from './return-to.ts'
 
-/** @throws for guests, a redirect to the login page with `returnTo` */
-export async function guardSignedInPage(args: PageArgs & { readonly url: URL }): Promise<Viewer> {
+/**
+ * @param returnTo the page after the login
+ * @throws for guests, a redirect to the login page, which says if a form was not saved
+ */
+export async function guardSignedInPage(
+  args: PageArgs & { readonly url: URL },
+  returnTo: string | URL = args.url,
+): Promise<Viewer> {
   const viewer = await viewerOf(args)
-  if (viewer === null) throw redirect(loginPath(args.url))
-  return viewer
+  if (viewer !== null) return viewer
+  throw redirect(loginPath(returnTo, args.request.method === 'POST' ? 'form' : undefined))
 }

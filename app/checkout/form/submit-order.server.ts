@@ -16,7 +16,7 @@ export async function submitOrder(
   const total = Number(textOf(form, 'total'))
   const isSignedIn = (await viewerOf(args)) !== null
   // Without `items`, the form is not a guest's: the session has ended since it was opened.
-  if (!isSignedIn && !form.has('items')) throw redirect(loginPath('/checkout'))
+  if (!isSignedIn && !form.has('items')) throw redirect(loginPath('/checkout', 'form'))
   const api = apiFor(args)
   // Headers hold little more than ASCII, so the key is percent-encoded.
   const key = encodeURIComponent(textOf(form, 'idempotencyKey').toWellFormed())

@@ -1,7 +1,6 @@
-import { redirect } from 'react-router'
+import { guardSignedInPage } from '../../account/session/signed-in-page.server.ts'
 import { dashboardPath } from '../../account/dashboard-path.ts'
-import { loginPath } from '../../account/session/return-to.ts'
-import { apiFor, attempt, readForm, viewerOf } from '../../api/api-client.server.ts'
+import { apiFor, attempt, readForm } from '../../api/api-client.server.ts'
 import { repeatableAction } from '../../ui/forms/form-action.ts'
 import { NoPage, redirectTo } from '../../ui/forms/form-only-route.tsx'
 import { textOf } from '../../ui/forms/form-refusal.ts'
@@ -15,8 +14,7 @@ export const loader = redirectTo('/dashboard/account')
 /** Turns the mails with new works on (`on=true`) or off. */
 export async function action(args: Route.ActionArgs) {
   const form = await readForm(args)
-  const viewer = await viewerOf(args)
-  if (viewer === null) throw redirect(loginPath('/dashboard/account'))
+  const viewer = await guardSignedInPage(args, '/dashboard/account')
   const isOn = textOf(form, 'on') === 'true'
   const setting = apiFor(args).users.me.digest
   const outcome = await attempt(isOn ? setting.$put() : setting.$delete())

@@ -1,6 +1,6 @@
+import { guardSignedInPage } from '../../account/session/signed-in-page.server.ts'
 import { redirect } from 'react-router'
-import { loginPath } from '../../account/session/return-to.ts'
-import { isSentByScript, apiFor, attempt, readForm, viewerOf } from '../../api/api-client.server.ts'
+import { isSentByScript, apiFor, attempt, readForm } from '../../api/api-client.server.ts'
 import { repeatableAction } from '../../ui/forms/form-action.ts'
 import { NoPage, redirectTo } from '../../ui/forms/form-only-route.tsx'
 import { textOf } from '../../ui/forms/form-refusal.ts'
@@ -14,7 +14,7 @@ export const loader = redirectTo(SAVED_SEARCHES_PATH)
 /** Deletes a saved search (`delete`), or turns its alerts on or off (`alerts=true`). */
 export async function action(args: Route.ActionArgs) {
   const form = await readForm(args)
-  if ((await viewerOf(args)) === null) throw redirect(loginPath(SAVED_SEARCHES_PATH))
+  await guardSignedInPage(args, SAVED_SEARCHES_PATH)
   const search = apiFor(args).users.me['saved-searches'][':id']
   const { id } = args.params
   const outcome = form.has('delete')

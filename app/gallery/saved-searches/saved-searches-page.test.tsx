@@ -18,7 +18,7 @@ test('a search that is saved promises notifications only while its alerts are on
 
 test.each([
   ['', 'query=q%3Dtide', '/for-art-lovers?q=tide', 'saved-search'],
-  ['?rename=one', 'name=Tides', '/saved-searches?rename=one', null],
+  ['?rename=one', 'name=Tides', '/saved-searches?rename=one', 'form'],
 ])('after the login, the form of /saved-searches%s leads back', async (...given) => {
   const [search, fields, returnTo, reason] = given
   const url = new URL(`http://localhost/saved-searches${search}`)

@@ -36,11 +36,9 @@ export async function action(args: Route.ActionArgs) {
   const searches = apiFor(args).users.me['saved-searches']
   const query = textOf(form, 'query')
   const id = args.url.searchParams.get('rename')
-  if ((await viewerOf(args)) === null) {
-    const isNew = id === null
-    throw redirect(isNew ? loginPath(searchPath(query), 'saved-search') : loginPath(args.url))
-  }
   if (id === null) {
+    const viewer = await viewerOf(args)
+    if (viewer === null) throw redirect(loginPath(searchPath(query), 'saved-search'))
     const answer = await attempt(searches.$post({ json: { query } }))
     if (answer.ok) throw redirect(`${SAVED_SEARCHES_PATH}?saved=${answer.value.id}`)
     const refusal = refusedBy(answer.problem, NOTHING_CHANGED)
@@ -48,6 +46,7 @@ export async function action(args: Route.ActionArgs) {
     const lines = refusal.lines.map(({ message }) => ({ message }))
     return rejectForm({ ...refusal, lines }, answer.problem.status)
   }
+  await guardSignedInPage(args)
   const json = { name: textOf(form, 'name') }
   const answer = await attempt(searches[':id'].$patch({ param: { id }, json }))
   if (answer.ok) throw redirect(SAVED_SEARCHES_PATH)

@@ -1,9 +1,9 @@
+import { guardSignedInPage } from '../../account/session/signed-in-page.server.ts'
 import { type SubmitEvent, useMemo } from 'react'
 import { Link, redirect } from 'react-router'
 import { countText } from '../../kernel/count.ts'
-import { signInPath } from '../../account/session/return-to.ts'
 import { useSignedIn } from '../../account/session/use-signed-in.ts'
-import { apiFor, attempt, read, readForm, viewerOf } from '../../api/api-client.server.ts'
+import { apiFor, attempt, read, readForm } from '../../api/api-client.server.ts'
 import { AddToCartButton } from '../../cart/add-to-cart-button.tsx'
 import { FavouriteToggle } from '../../favourites/favourite-toggle.tsx'
 import { LIST_FULL } from '../../kernel/problems/work-problems.ts'
@@ -67,7 +67,7 @@ export async function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const { token } = args.params
   await readForm(args)
-  if ((await viewerOf(args)) === null) throw redirect(signInPath('/login', sharedListPath(token)))
+  await guardSignedInPage(args, sharedListPath(token))
   const copies = apiFor(args)['shared-lists'][':token'].copies
   const copied = await attempt(copies.$post({ param: { token } }))
   if (copied.ok) throw redirect(listPath(copied.value.id))

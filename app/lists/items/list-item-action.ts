@@ -1,7 +1,7 @@
+import { guardSignedInPage } from '../../account/session/signed-in-page.server.ts'
 import { redirect } from 'react-router'
 import { safeReturnTo } from '../../account/session/return-to.server.ts'
-import { loginPath } from '../../account/session/return-to.ts'
-import { apiFor, attempt, readForm, viewerOf, problemData } from '../../api/api-client.server.ts'
+import { apiFor, attempt, readForm, problemData } from '../../api/api-client.server.ts'
 import { NoPage, redirectTo } from '../../ui/forms/form-only-route.tsx'
 import { textOf } from '../../ui/forms/form-refusal.ts'
 import { listPath, LISTS_PATH } from '../list.ts'
@@ -16,7 +16,7 @@ export const loader = redirectTo(LISTS_PATH)
 export async function action(args: Route.ActionArgs) {
   const form = await readForm(args)
   const returnTo = safeReturnTo(form.get('returnTo')) ?? listPath(args.params.id)
-  if ((await viewerOf(args)) === null) return redirect(loginPath(returnTo))
+  await guardSignedInPage(args, returnTo)
   const changed = await change(args, form)
   if (changed.ok) return redirect(returnTo)
   throw problemData(changed.problem)

@@ -11,7 +11,7 @@ const redirectTo = (location: string) => async () => {
 }
 
 test('a form whose session has ended stays, and says so', async () => {
-  const serverAction = redirectTo('/login?returnTo=%2Fdashboard%3Fedit')
+  const serverAction = redirectTo('/login?returnTo=%2Fdashboard%3Fedit&reason=form')
   const answer = (await clientAction({ serverAction })) as { readonly data: unknown }
   expect(answer.data).toMatchObject({ refusal: { lines: [{ message: SIGNED_OUT }] } })
 })
@@ -27,7 +27,9 @@ test('a form with a draft stays too, and keeps its draft until it is accepted', 
   const onAccepted = vi.fn<() => void>()
   const sendTo = (to: string) =>
     sendForm({ serverAction: redirectTo(to), failed: 'Not saved', isRepeatable: true, onAccepted })
-  const answer = (await sendTo('/login?returnTo=%2Fdashboard%3Fedit')) as { readonly data: unknown }
+  const answer = (await sendTo('/login?returnTo=%2Fdashboard%3Fedit&reason=form')) as {
+    readonly data: unknown
+  }
   expect(answer.data).toMatchObject({ refusal: { lines: [{ message: SIGNED_OUT }] } })
   expect(onAccepted).not.toHaveBeenCalled()
   await expect(sendTo('/dashboard')).rejects.toBeInstanceOf(Response)

@@ -15,8 +15,7 @@ export async function runFormAction<Answer, Refused>(
     return await runServerAction(serverAction, refused)
   } catch (thrown) {
     const to = targetOf(thrown)
-    // With a reason, the login page is meant for guests.
-    if (to?.pathname !== '/login' || to.searchParams.has('reason')) throw thrown
+    if (to?.pathname !== '/login' || to.searchParams.get('reason') !== 'form') throw thrown
     // An error status keeps the router from loading the page's data, which would redirect, too.
     return data(refused('not-signed-in'), { status: 401 })
   }
