@@ -1,7 +1,8 @@
 import { z } from '@hono/zod-openapi'
 import { NearDuplicateSchema } from '../../artworks/artwork.schema.ts'
 import { MAX_BATCH_IMAGES } from '../batch/batch-item.ts'
-import { CSV_COLUMNS } from './artwork-csv.ts'
+import { formatBytes } from '../../kernel/bytes.ts'
+import { CSV_COLUMNS, MAX_CSV_BYTES } from './artwork-csv.ts'
 
 /** `check`: dry run; `all`: saves every row or none; `valid`: saves the rows without problems. */
 export const IMPORT_MODES = ['check', 'all', 'valid'] as const
@@ -17,7 +18,11 @@ export type ImportedImage = z.infer<typeof ImportedImageSchema>
 export const ImportForm = z.object({
   file: z
     .instanceof(File, { error: 'Choose a CSV file' })
-    .openapi({ type: 'string', format: 'binary', description: 'CSV, at most 5 MB' }),
+    .openapi({
+      type: 'string',
+      format: 'binary',
+      description: `CSV, at most ${formatBytes(MAX_CSV_BYTES)}`,
+    }),
   mode: z
     .enum(IMPORT_MODES)
     .default('check')

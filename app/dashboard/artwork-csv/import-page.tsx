@@ -2,6 +2,7 @@ import { useState, type ReactNode } from 'react'
 import { useNavigation } from 'react-router'
 import { useHydrated } from '../../ui/interaction/use-hydrated.ts'
 import { apiFor, attempt, readForm } from '../../api/api-client.server.ts'
+import { formatBytes } from '../../kernel/bytes.ts'
 import { problems } from '../../kernel/problem.ts'
 import { LinkButton, Button } from '../../ui/components/button.tsx'
 import { PagerLink } from '../../ui/components/pager-link.tsx'
@@ -28,8 +29,8 @@ import * as styles from './import-page.module.css'
 const FAILED = 'Failed to read the table'
 /** Browsers fail to send a file that was modified after it was chosen. */
 const UNSENT = `${FAILED}. If you have changed the file, choose it again.`
-const refuseLarge = () =>
-  refusedWith('A table may have at most 5 MB. Choose a ZIP under “Import images by ZIP”.', 'file')
+const TOO_LARGE = `A table may have at most ${formatBytes(MAX_CSV_BYTES)}. Choose a ZIP under “Import images by ZIP”.`
+const refuseLarge = () => refusedWith(TOO_LARGE, 'file')
 const FILE_RULES = { file: {} }
 
 export const meta = privatePage(
