@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { problemFor } from '../../kernel/problem.ts'
-import { refusedBy } from '../../ui/forms/form-refusal.ts'
+import { refusedBy, refusedWithout } from '../../ui/forms/form-refusal.ts'
+import { UNREACHABLE } from '../../ui/requests/failure-text.ts'
 import {
   MOVE,
   orderAfter,
@@ -15,6 +16,14 @@ test('a refusal that names a field is told, too: the rows have no place for it',
   const refusal = refusedBy(problemFor('invalid-request', { errors }), 'Failed to save')
   expect(refusalOfRows(refusal)?.lines).toEqual([{ message: 'Please choose at most 200 works' }])
   expect(refusalOfRows(null)).toBeNull()
+})
+
+test('a form that did not reach the server says what to do', () => {
+  const refusal = refusedWithout(null, { message: 'Failed to save', isRepeatable: true })
+  expect(refusalOfRows(refusal)?.lines).toEqual([
+    { message: 'Failed to save' },
+    { message: UNREACHABLE },
+  ])
 })
 
 test('a conflict says that the page shows what is stored', () => {

@@ -40,13 +40,14 @@ export function readReplacements(form: FormData): (id: string) => string {
   return (id) => pairs.find(([before]) => before === id)?.[1] || id
 }
 
-/** Reduces a refusal to one line for a toast, since rows cannot show errors of their fields. */
+/** Makes a refusal the text of a toast, since rows cannot show errors of their fields. */
 export function refusalOfRows(refusal: FormRefusal | null | undefined): FormRefusal | null {
-  const [line] = refusal?.lines ?? []
+  const [line, ...others] = refusal?.lines ?? []
   if (refusal == null || line === undefined) return null
   const isConflict = refusal.code?.endsWith('-changed-elsewhere') === true
   const message = isConflict ? `${line.message}. ${SHOWN_AGAIN}` : line.message
-  return { ...refusal, lines: [{ message }] }
+  const details = others.filter(({ field }) => field === undefined)
+  return { ...refusal, lines: [{ message }, ...details] }
 }
 
 /** After a conflict, `revalidateConflict` has reloaded the page's data. */
