@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { Outlet, useOutletContext } from 'react-router'
 import { Notice } from '../ui/components/notice.tsx'
 import { RetryLink } from '../ui/components/retry-link.tsx'
@@ -12,9 +13,14 @@ export default function DashboardTabs() {
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const { title, detail, canRetry } = useErrorView(error)
   const retry = canRetry && <RetryLink error={error} variant="primary" />
+  const place = useRef<HTMLDivElement>(null)
+  // A link further down, which keeps the scroll position, would leave only the footer in view.
+  useEffect(() => place.current?.scrollIntoView({ block: 'nearest' }), [])
   return (
-    <Notice tone="error" title={title} action={retry}>
-      {detail !== null && <p>{detail}</p>}
-    </Notice>
+    <div ref={place}>
+      <Notice tone="error" title={title} action={retry} role="alert">
+        {detail !== null && <p>{detail}</p>}
+      </Notice>
+    </div>
   )
 }

@@ -267,6 +267,13 @@ test(
       await page.route(/toaster|\.data/, (route) => route.abort())
       await addition.getByRole('button', { name: 'Add as a draft' }).click()
       await expect(addition.getByText(UNREACHABLE)).toBeVisible()
+      await page.unrouteAll()
+    })
+    await test.step('of a link far down the page, in view', async () => {
+      await open(page, '/artist-dashboard/security')
+      await page.route(/\.data/, (route) => route.abort())
+      await page.getByRole('link', { name: 'New token' }).click()
+      await expect(page.getByText('No connection')).toBeInViewport()
     })
   },
 )
