@@ -97,6 +97,7 @@ test(
     const add = page.getByRole('button', { name: 'Add artwork' })
     await actUnanswered(page, () => add.click())
     await expect(page.getByRole('alert').filter({ hasText: RELOAD })).toBeVisible()
+    await expect(toastOf(page, RELOAD)).toBeVisible()
     await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Unanswered')
   },
 )
