@@ -13,9 +13,11 @@ export const NewApiToken = z
       .min(1, NO_SCOPE)
       .max(TOKEN_SCOPE_NAMES.length)
       .transform((scopes) => [...new Set(scopes)]),
-    days: z
-      .literal([...TOKEN_DAYS])
-      .describe('For how many days it works; 0 for a token that does not expire'),
+    days: z.literal([...TOKEN_DAYS]).meta({
+      description: 'For how many days it works; 0 for a token that does not expire',
+      // The description of a literal with several values would have the first one only.
+      enum: [...TOKEN_DAYS],
+    }),
     password: z
       .string()
       .max(1000)

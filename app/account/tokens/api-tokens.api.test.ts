@@ -42,6 +42,11 @@ test('a token is told once, and stored as a hash only', async () => {
   expect(JSON.stringify(rows)).not.toContain(body.token)
 })
 
+test('the description has every number of days for which a token may work', async () => {
+  const { body } = await createGuest(app.api).call('GET', '/openapi.json')
+  expect(body.components.schemas.NewApiToken.properties.days.enum).toEqual([30, 90, 365, 0])
+})
+
 test('making a token needs the password, and is told by mail without the token', async () => {
   const wrong = { ...newToken, password: 'not it' }
   expect((await artist.call('POST', '/users/me/tokens', wrong)).status).toBe(403)
