@@ -157,6 +157,17 @@ test('a backup that cannot be read is left out of the list', async () => {
   expect(body.items.map((item: { name: string }) => item.name)).not.toContain(name)
 })
 
+test('a backup that fails for its folder says which folder may not be written', async () => {
+  const { folder, make: makeBackup } = app.backups
+  await rm(folder, { recursive: true, force: true })
+  // Such as a link to a disk that is not mounted.
+  await symlink(`${folder}-unmounted`, folder)
+  await expect(makeBackup('frame-2026-01-02T03-04-05Z.tar')).rejects.toThrow(
+    `Frame may not write to ${folder}: choose another place, or change its permissions.`,
+  )
+  await rm(folder)
+})
+
 test('no backup begins while one is being made', async () => {
   const lockHolder = await app.database.sql.pool.connect()
   await lockHolder.query('select pg_advisory_lock($1)', [BACKUP_LOCK])

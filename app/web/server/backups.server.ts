@@ -1,11 +1,11 @@
 import { createReadStream, type Stats } from 'node:fs'
-import { mkdir, readdir, rm, stat } from 'node:fs/promises'
+import { readdir, rm, stat } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { ReadableStream as NodeReadableStream } from 'node:stream/web'
 import { z } from 'zod'
 import { summariseArchive } from '../../../db/backup/archive-summary.ts'
 import { backUp } from '../../../db/backup/backup.ts'
-import { BackupError } from '../../../db/backup/backup-error.ts'
+import { BackupError, explainFault } from '../../../db/backup/backup-error.ts'
 import { refuseFullDisk } from '../../../db/backup/backup-space.ts'
 import { readDataSecret } from '../../../db/backup/data-secret.ts'
 import { listMigrations } from '../../../db/migrate.ts'
@@ -16,7 +16,7 @@ import {
   type StoredBackup,
 } from '../../admin/backups/backup.ts'
 import { findImageUse } from '../../admin/images/storage-use.store.server.ts'
-import { PRIVATE_FOLDER } from '../../config/private-folder.server.ts'
+import { makePrivateFolder } from '../../config/private-folder.server.ts'
 import { connect } from '../../database/database.server.ts'
 import { keepsSessions } from '../../database/pooling.server.ts'
 import type { QueuedJob } from '../../database/jobs.server.ts'
@@ -92,8 +92,14 @@ async function makeBackup(resources: BackupResources, file: string): Promise<voi
   if (!keepsSessions(direct.pooling)) {
     throw new BackupError('misused', 'A backup needs DATABASE_DIRECT_URL, PostgreSQL itself.')
   }
-  await mkdir(dirname(file), { recursive: true, mode: PRIVATE_FOLDER })
-  if (!(await isBackupRunning(db))) await removeAbandoned(dirname(file))
+  const folder = dirname(file)
+  try {
+    makePrivateFolder(folder)
+    if (!(await isBackupRunning(db))) await removeAbandoned(folder)
+  } catch (error) {
+    // Operators read the message on the page of backups.
+    throw explainFault(error, folder)
+  }
   await checkSpace(resources, file)
   // A snapshot and a lock need sessions of their own, which a pooler would share.
   const { pool, close } = connect({ ...direct, max: 2, answerTimeoutMs: 0 })
