@@ -151,6 +151,8 @@ test.describe('on a phone', () => {
         await expectReadable(page)
         await expect(tabs).toBeVisible()
       }
+      // The first request on a new connection may fail.
+      await page.route(/\.data(\?|$)/, (route) => route.abort(), { times: 1 })
       await context.setOffline(false)
       await expect(page.getByRole('main')).toContainText('Your wall is empty')
     },

@@ -16,13 +16,11 @@ export const ImportedImageSchema = z.object({
 export type ImportedImage = z.infer<typeof ImportedImageSchema>
 
 export const ImportForm = z.object({
-  file: z
-    .instanceof(File, { error: 'Choose a CSV file' })
-    .openapi({
-      type: 'string',
-      format: 'binary',
-      description: `CSV, at most ${formatBytes(MAX_CSV_BYTES)}`,
-    }),
+  file: z.instanceof(File, { error: 'Choose a CSV file' }).openapi({
+    type: 'string',
+    format: 'binary',
+    description: `CSV, at most ${formatBytes(MAX_CSV_BYTES)}`,
+  }),
   mode: z
     .enum(IMPORT_MODES)
     .default('check')

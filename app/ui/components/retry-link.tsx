@@ -12,29 +12,35 @@ type RetryLinkProps = {
   readonly variant?: ButtonVariant
 }
 
+/** A connection that is new often fails once. */
+const SECOND_TRY_MS = 3000
+
 /**
  * Loads the page's data again without leaving the page; without scripts, a link to the page. After
  * a permanent refusal it drops the query, such as an expired cursor. When the browser is online
- * again, it retries by itself.
+ * again, it retries by itself, twice.
  */
 export function RetryLink({ error, variant = 'plain' }: RetryLinkProps) {
   const { pathname, search } = useLocation()
   const { canRetry } = useErrorView(error)
   const { state, revalidate } = useRevalidator()
   const isBusy = state === 'loading'
+  const isScriptError = error instanceof ScriptError
   useEffect(() => {
     if (!canRetry) return undefined
-    const retryOnline = () => {
-      if (error instanceof ScriptError) location.reload()
-      else void revalidate()
+    const shown = new AbortController()
+    const retryOnline = async () => {
+      if (isScriptError) return location.reload()
+      await revalidate()
+      setTimeout(() => shown.signal.aborted || void revalidate(), SECOND_TRY_MS)
     }
-    addEventListener('online', retryOnline)
-    return () => removeEventListener('online', retryOnline)
-  }, [canRetry, error, revalidate])
+    addEventListener('online', retryOnline, shown)
+    return () => shown.abort()
+  }, [canRetry, isScriptError, revalidate])
   const retry = (event: MouseEvent) => {
     if (!canRetry || !isPlainClick(event)) return
     // A newer version of Frame has other scripts, which only a new document loads.
-    if (error instanceof ScriptError && navigator.onLine) return
+    if (isScriptError && navigator.onLine) return
     event.preventDefault()
     void revalidate()
   }
