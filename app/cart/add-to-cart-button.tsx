@@ -9,7 +9,7 @@ import { withoutConnection } from '../ui/requests/failure-text.ts'
 import { toast } from '../ui/toasts/toast.client.ts'
 import type { AdditionOutcome } from './cart-addition-action.ts'
 import { toGuestCartItem } from './guest/guest-cart.ts'
-import { addGuestItem } from './guest/use-guest-cart.ts'
+import { addGuestItem, CART_NOT_STORED } from './guest/use-guest-cart.ts'
 
 type AddToCartButtonProps = {
   readonly card: WorkCard
@@ -118,8 +118,7 @@ function addAsGuest(card: WorkCard): void {
     else if (outcome === 'no-more') toast.error(NO_MORE_COPIES.words)
     else tellOutcome({ ok: true, isNew: outcome === 'new' })
   } catch {
-    // The browser's storage is full or forbidden.
-    toast.error(messages.addToCartFailed)
+    toast.error(messages.addToCartFailed, { detail: CART_NOT_STORED })
   }
 }
 

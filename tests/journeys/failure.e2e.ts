@@ -70,6 +70,23 @@ test('cart and favourites report failures, and show the stored state', async ({
 })
 
 test(
+  'a guest’s cart that the browser cannot store says what to do',
+  IN_DETAILS,
+  async ({ page, stage }) => {
+    const { id } = await stage.publishOne('Brim', 10)
+    await page.addInitScript(() => {
+      Storage.prototype.setItem = () => {
+        throw new DOMException('full', 'QuotaExceededError')
+      }
+    })
+    await open(page, `/artwork/${id}`)
+    await page.getByRole('button', { name: 'Add to Cart' }).click()
+    await expect(toastOf(page, 'Failed to add to cart')).toBeVisible()
+    await expect(page.getByText('Log in to keep one.').first()).toBeVisible()
+  },
+)
+
+test(
   'a search that cannot be saved stays, and says so',
   IN_DETAILS,
   async ({ page, context, stage }) => {

@@ -15,7 +15,7 @@ import { isRemoval, type CartLineChange } from '../cart-change.ts'
 import { CartFailure } from '../cart-failure.tsx'
 import { CartLineRow } from '../cart-line-row.tsx'
 import { CartView } from '../cart-view.tsx'
-import { acceptGuestItemPrice, changeGuestQuantity } from './use-guest-cart.ts'
+import { acceptGuestItemPrice, CART_NOT_STORED, changeGuestQuantity } from './use-guest-cart.ts'
 import { EMPTY_CART, useGuestCartQuote } from './use-guest-cart-quote.ts'
 import * as styles from '../cart-page.module.css'
 
@@ -75,8 +75,8 @@ function changeLine(item: CartItem, change: CartLineChange): void {
     else changeGuestQuantity(item.id, change.quantity)
     announceChange(item, change)
   } catch {
-    // The browser's storage is full or forbidden.
-    toast.error(isRemoval(change) ? messages.removeFromCartFailed : messages.updateQuantityFailed)
+    const failed = isRemoval(change) ? messages.removeFromCartFailed : messages.updateQuantityFailed
+    toast.error(failed, { detail: CART_NOT_STORED })
   }
 }
 

@@ -8,6 +8,9 @@ import {
   type GuestCartItem,
 } from './guest-cart.ts'
 
+/** For a guest whose browser’s storage is full or forbidden. */
+export const CART_NOT_STORED = 'Your browser does not store the cart. Log in to keep one.'
+
 const { read, use, write } = createStoredList(guestCartText, parseGuestCart)
 
 /** The cart of a guest. */
