@@ -59,6 +59,11 @@ test('a guest’s list is kept in the browser, and is in the account after a log
   await page.reload()
   await expectTitles(page, [second, first])
 
+  await open(page, `/lists/save/${first.id}`)
+  await expect(page.getByRole('checkbox', { name: 'My list' })).toBeChecked()
+  // The dialog names the work, too; this page has its header.
+  await expect(page.getByRole('main').getByText(first.title, { exact: true })).toHaveCount(1)
+  await open(page, '/lists')
   await page.getByRole('main').getByRole('link', { name: 'Log in' }).click()
   await page.getByRole('textbox', { name: 'Email' }).fill(email)
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)

@@ -30,7 +30,6 @@ export function GuestChoice({ id, title }: { readonly id: string; readonly title
   }
   return (
     <div className={styles['choice']}>
-      <p className={styles['work']}>{title}</p>
       {failure !== null && <Notice tone="error" title={failure} role="alert" />}
       <ul className={styles['lists']}>
         <ListChoice name={GUEST_LIST_NAME} to={LISTS_PATH} isChosen={isChosen} onChange={change} />

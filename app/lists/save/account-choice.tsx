@@ -83,7 +83,6 @@ export function AccountChoice({ id, title }: AccountChoiceProps) {
   }
   return (
     <div className={styles['choice']}>
-      <p className={styles['work']}>{title}</p>
       {failure !== null && (
         <Notice
           tone="error"

@@ -3,6 +3,7 @@ import { useSignedIn } from '../../account/session/use-signed-in.ts'
 import { Dialog } from '../../ui/components/dialog.tsx'
 import { AccountChoice } from './account-choice.tsx'
 import { GuestChoice } from '../guest/guest-choice.tsx'
+import * as styles from './save.module.css'
 
 export type SaveDialogProps = {
   readonly id: string
@@ -18,7 +19,10 @@ export function SaveDialog({ id, title, open, onClose }: SaveDialogProps) {
   // Outside the card, whose styles and events are not the dialog's.
   return createPortal(
     <Dialog open={open} onClose={onClose} title="Save to a list">
-      <Choice id={id} title={title} />
+      <div className={styles['choice']}>
+        <p className={styles['work']}>{title}</p>
+        <Choice id={id} title={title} />
+      </div>
     </Dialog>,
     document.body,
   )
