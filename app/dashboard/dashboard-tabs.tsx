@@ -15,7 +15,10 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const retry = canRetry && <RetryLink error={error} variant="primary" />
   const place = useRef<HTMLDivElement>(null)
   // A link further down, which keeps the scroll position, would leave only the footer in view.
-  useEffect(() => place.current?.scrollIntoView({ block: 'nearest' }), [])
+  useEffect(() => {
+    // Chromium returns a promise, which React would take for the effect's cleanup.
+    place.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
   return (
     <div ref={place}>
       <Notice tone="error" title={title} action={retry} role="alert">

@@ -147,7 +147,7 @@ test.describe('on a phone', () => {
         await expectFrame(page, '/artist-dashboard/sales')
         await expectReadable(page)
         await tabs.getByRole('link', { name: 'Artist Artwork' }).click()
-        await expect(page.getByText('Failed to load artworks').first()).toBeVisible()
+        await expect(page.getByRole('main')).toContainText('Failed to load artworks')
         await expectReadable(page)
         await expect(tabs).toBeVisible()
       }
