@@ -1,5 +1,5 @@
-import { guardSignedInPage } from '../account/session/signed-in-page.server.ts'
 import { data, redirect } from 'react-router'
+import { guardSignedInPage } from '../account/session/signed-in-page.server.ts'
 import { NoPage, redirectTo } from '../ui/forms/form-only-route.tsx'
 import { textOf } from '../ui/forms/form-refusal.ts'
 import { safeReturnTo } from '../account/session/return-to.server.ts'

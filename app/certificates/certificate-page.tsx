@@ -1,5 +1,5 @@
-import { guardSignedInPage } from '../account/session/signed-in-page.server.ts'
 import { data, Link, redirect } from 'react-router'
+import { guardSignedInPage } from '../account/session/signed-in-page.server.ts'
 import { apiFor, attempt, pageServices, read, readForm } from '../api/api-client.server.ts'
 import { DataList } from '../ui/components/data-list.tsx'
 import { Notice } from '../ui/components/notice.tsx'

@@ -1,5 +1,5 @@
-import { guardSignedInPage } from '../account/session/signed-in-page.server.ts'
 import { data, Link, redirect } from 'react-router'
+import { guardSignedInPage } from '../account/session/signed-in-page.server.ts'
 import { signInPath } from '../account/session/return-to.ts'
 import { apiFor, attempt, read, readForm, viewerOf } from '../api/api-client.server.ts'
 import { formatDay } from '../kernel/day.ts'

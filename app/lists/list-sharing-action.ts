@@ -1,5 +1,5 @@
-import { guardSignedInPage } from '../account/session/signed-in-page.server.ts'
 import { redirect } from 'react-router'
+import { guardSignedInPage } from '../account/session/signed-in-page.server.ts'
 import { apiFor, attempt, readForm, problemData } from '../api/api-client.server.ts'
 import { NoPage, redirectTo } from '../ui/forms/form-only-route.tsx'
 import { textOf } from '../ui/forms/form-refusal.ts'

@@ -1,5 +1,5 @@
-import { guardSignedInPage } from '../account/session/signed-in-page.server.ts'
 import { redirect } from 'react-router'
+import { guardSignedInPage } from '../account/session/signed-in-page.server.ts'
 import { apiFor, attempt, read, readForm, viewerOf, problemData } from '../api/api-client.server.ts'
 import { parseWorkId } from '../kernel/id.ts'
 import { EmptyState } from '../ui/components/empty-state.tsx'

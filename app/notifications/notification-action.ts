@@ -1,5 +1,5 @@
-import { guardSignedInPage } from '../account/session/signed-in-page.server.ts'
 import { redirect } from 'react-router'
+import { guardSignedInPage } from '../account/session/signed-in-page.server.ts'
 import { isSentByScript, apiFor, attempt } from '../api/api-client.server.ts'
 import { repeatableAction } from '../ui/forms/form-action.ts'
 import { NoPage, redirectTo } from '../ui/forms/form-only-route.tsx'

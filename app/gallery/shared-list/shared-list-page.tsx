@@ -1,6 +1,6 @@
-import { guardSignedInPage } from '../../account/session/signed-in-page.server.ts'
 import { type SubmitEvent, useMemo } from 'react'
 import { Link, redirect } from 'react-router'
+import { guardSignedInPage } from '../../account/session/signed-in-page.server.ts'
 import { countText } from '../../kernel/count.ts'
 import { useSignedIn } from '../../account/session/use-signed-in.ts'
 import { apiFor, attempt, read, readForm } from '../../api/api-client.server.ts'
