@@ -3,18 +3,23 @@ import { useRevalidator } from 'react-router'
 import { onSignedOut } from '../account/session/session-channel.ts'
 import { useGuestCartMerge } from '../cart/guest/use-guest-cart-merge.ts'
 import { useGuestListMerge } from '../lists/guest/use-guest-list-merge.ts'
+import { loadToaster } from '../ui/toasts/use-toaster.ts'
 
 /**
- * Effects for signed-in viewers: merges the guest cart and list, and reacts to sign-outs in other
- * tabs.
+ * Effects for signed-in viewers: merges the guest cart and list, reacts to sign-outs in other tabs,
+ * and loads what a first press needs that finds no server.
  */
 export function SignedInEffects() {
   const { revalidate } = useRevalidator()
   useEffect(() => followSignOuts(() => void revalidate()), [revalidate])
   useGuestCartMerge()
   useGuestListMerge()
+  useEffect(() => void loadForFailure().catch(() => {}), [])
   return null
 }
+
+/** The router's next update, which may be a failure, waits for the script of the menus. */
+const loadForFailure = () => Promise.all([loadToaster(), import('./navigation/menu-content.tsx')])
 
 /**
  * Signs out this tab when another one signs out. Revalidation then runs the guards of the page.

@@ -40,8 +40,7 @@ async function pathOf(stage: Stage, page: (typeof PAGES)[number]): Promise<strin
   return `/artist/${artistId}`
 }
 
-// Toasts are loaded two seconds later, for a first press that finds no server.
-test('a first visit waits for no form validation, toasts or confetti', async ({ stage }) => {
+test('a first visit loads no form validation, toasts or confetti', async ({ stage }) => {
   for (const path of ['/', '/for-art-lovers']) {
     const { files } = await weighPage(stage.server.url + path)
     const text = files.map((file) => file.text).join('\n')

@@ -14,10 +14,10 @@ import * as styles from './site-menu.module.css'
 
 export const MENU_ID = 'site-menu'
 
-/** Loads the scripts of all bars and of the footer, which are one chunk (browser-chunks.ts). */
-export const loadMenus = () => import('./menu-content.tsx').then((module) => module.MenuContent)
-
-const MenuContent = island<MenuContentProps>(loadMenus, atFirstInteraction)
+const MenuContent = island<MenuContentProps>(
+  () => import('./menu-content.tsx').then((module) => module.MenuContent),
+  atFirstInteraction,
+)
 
 type SiteMenuProps = {
   readonly viewer: MaybeViewer

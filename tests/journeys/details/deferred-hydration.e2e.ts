@@ -16,8 +16,6 @@ for (const path of ['/', '/for-art-lovers']) {
     const further: string[] = []
     page.on('request', (request) => {
       const { pathname } = new URL(request.url())
-      // Standby parts are loaded in advance.
-      if (/\/(menus|toaster)-/.test(pathname)) return
       if (pathname.endsWith('.js') && !expected.has(pathname)) further.push(pathname)
     })
     await page.setViewportSize({ width: 390, height: 844 })
