@@ -29,7 +29,9 @@ import * as styles from './import-page.module.css'
 const FAILED = 'Failed to read the table'
 /** Browsers fail to send a file that was modified after it was chosen. */
 const UNSENT = `${FAILED}. If you have changed the file, choose it again.`
-const TOO_LARGE = `A table may have at most ${formatBytes(MAX_CSV_BYTES)}. Choose a ZIP under “Import images by ZIP”.`
+const TOO_LARGE =
+  `A table may have at most ${formatBytes(MAX_CSV_BYTES)}. ` +
+  'Choose a ZIP under “Import images by ZIP”.'
 const refuseLarge = () => refusedWith(TOO_LARGE, 'file')
 const FILE_RULES = { file: {} }
 
