@@ -2,16 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { WHOLE_PHOTO } from '../../app/images/area/image-area.ts'
 import { newId } from '../../app/kernel/id.ts'
 import { openTestApp, type TestApp } from '../helpers/app.ts'
-import { createGuest, PASSWORD, type Person } from '../helpers/person.ts'
+import { createGuest, PASSWORD } from '../helpers/person.ts'
 import { startProvider, type TestProvider } from '../helpers/sign-in-provider.ts'
-import {
-  createCast,
-  reportOf,
-  ROLES,
-  type AccessCast,
-  type Role,
-  type Scene,
-} from './access-cast.ts'
+import { createCast, reportOf, ROLES, type AccessCast, type Role } from './access-cast.ts'
 import { ADMIN_OPERATIONS } from './admin-access.ts'
 import { ARTWORK_OPERATIONS } from './artwork-access.ts'
 import { CERTIFICATE_OPERATIONS } from './certificate-access.ts'
@@ -19,9 +12,17 @@ import { enquiryRows } from './enquiry-access.ts'
 import { PRESS_OPERATIONS } from './press-access.ts'
 import { EXHIBITION_OPERATIONS } from './exhibition-access.ts'
 import { LIST_OPERATIONS } from './list-access.ts'
-import { artists, everybody, operatorOnly, signedIn, type Statuses } from './access-statuses.ts'
+import {
+  artists,
+  everybody,
+  notFoundByOthers,
+  operatorOnly,
+  signedIn,
+  type AccessRow,
+  type AccessRows,
+} from './access-row.ts'
 import { notificationRows } from './notification-access.ts'
-import { ORDER_OPERATIONS } from './order-access.ts'
+import { ORDER_OPERATIONS, putIntoCart } from './order-access.ts'
 import { UPLOAD_OPERATIONS } from './upload-access.ts'
 import { describeTokens, tokenRows } from './token-access.ts'
 
@@ -37,33 +38,16 @@ const IDLE_JOBS = {
 }
 
 const CREDENTIAL = { id: 'x', rawId: 'x', type: 'public-key', response: {} }
-type Row = {
-  statuses: Statuses
-  /** The request of one caller in a scene. */
-  request?: (
-    scene: Scene,
-    caller: Person,
-  ) => {
-    path?: string
-    body?: unknown
-    headers?: Record<string, string>
-  }
-  /** Prepares the call, if the operation needs it. */
-  before?: (scene: Scene, caller: Person) => Promise<unknown>
-}
-
-const putIntoCart = (scene: Scene, caller: Person) =>
-  caller.call('POST', '/cart/items', { id: scene.publishedId })
 
 const adminRows = Object.fromEntries(
-  Object.entries(ADMIN_OPERATIONS).map(([name, { status, ...row }]): [string, Row] => [
+  Object.entries(ADMIN_OPERATIONS).map(([name, { status, ...row }]): [string, AccessRow] => [
     name,
     { ...row, statuses: operatorOnly(status) },
   ]),
 )
 
 /** The response to each role for every operation of the API. */
-const table: Record<string, Row> = {
+const table: AccessRows = {
   'GET /session': { statuses: everybody(200) },
   'POST /session': {
     // With the right password, suspended people learn that they are suspended.
@@ -139,7 +123,7 @@ const table: Record<string, Row> = {
     request: () => ({ body: { name: 'Phone', credential: CREDENTIAL } }),
   },
   'DELETE /users/me/passkeys/{id}': {
-    statuses: { ...signedIn(404), owner: 204 },
+    statuses: notFoundByOthers(204),
     before: async ({ artistId, passkeyId }) => {
       await app.database.sql`
         insert into passkeys (id, user_id, name, credential_id, public_key, counter)
@@ -179,7 +163,7 @@ const table: Record<string, Row> = {
   'GET /users/me/sessions': { statuses: signedIn(200) },
   'DELETE /users/me/sessions': { statuses: signedIn(204) },
   'DELETE /users/me/sessions/{id}': {
-    statuses: { ...signedIn(404), owner: 204 },
+    statuses: notFoundByOthers(204),
     request: ({ sessionId }) => ({ path: `/users/me/sessions/${sessionId}` }),
   },
   'PATCH /users/me': {
@@ -333,8 +317,8 @@ const table: Record<string, Row> = {
   },
   ...ORDER_OPERATIONS,
   ...adminRows,
-  ...tokenRows(() => app, signedIn),
-  ...notificationRows(() => app, signedIn, everybody),
+  ...tokenRows(() => app),
+  ...notificationRows(() => app),
   ...enquiryRows(() => app),
 }
 
@@ -354,7 +338,7 @@ afterAll(async () => {
 })
 
 /** Refused calls and reads change nothing. */
-const mayChange = (operation: string, { statuses, before }: Row, role: Role): boolean =>
+const mayChange = (operation: string, { statuses, before }: AccessRow, role: Role): boolean =>
   before !== undefined || !(operation.startsWith('GET ') || statuses[role] >= 400)
 
 // Specification: 4.15

@@ -1,22 +1,12 @@
+import type { AccessRow } from './access-row.ts'
+
 const NO_ID = '01890000-0000-7000-8000-000000000000'
 const WEBHOOK = `/admin/webhooks/${NO_ID}`
 const BACKUP = '/admin/backups/frame-2026-03-04T05-06-07Z.tar'
 
-type Scene = {
-  readonly exhibitionId: string
-  readonly artworkId: string
-  readonly publishedId: string
-  readonly personId: string
-  readonly personSessionId: string
-  readonly reportId: string
-  readonly purchaseId: string
-  readonly saleId: string
-}
-
-type Row = {
+type Row = Pick<AccessRow, 'request'> & {
   /** The response to an operator; everybody else is refused. */
   readonly status: number
-  readonly request?: (scene: Scene) => { path: string; body?: unknown }
 }
 
 /** Every operation for operators, as a part of the access table. */

@@ -1,5 +1,5 @@
 import type { Scene } from './access-cast.ts'
-import { artists, ownerOnly, type Statuses } from './access-statuses.ts'
+import { artists, ownerOnly, type AccessRows } from './access-row.ts'
 
 function importForm({ artworkId }: Scene): FormData {
   const form = new FormData()
@@ -7,13 +7,8 @@ function importForm({ artworkId }: Scene): FormData {
   return form
 }
 
-type Row = {
-  readonly statuses: Statuses
-  readonly request?: (scene: Scene) => { readonly path?: string; readonly body?: unknown }
-}
-
 /** The rows of the access table for an artist's own works. */
-export const ARTWORK_OPERATIONS: Readonly<Record<string, Row>> = {
+export const ARTWORK_OPERATIONS: AccessRows = {
   'GET /users/me/form-drafts/{form}': {
     // There is no draft.
     statuses: artists(404),

@@ -1,38 +1,35 @@
-import type { Scene } from './access-cast.ts'
-import { everybody, signedIn, type Statuses } from './access-statuses.ts'
+import {
+  everybody,
+  notFoundByOthers,
+  signedIn,
+  type AccessRow,
+  type AccessRows,
+} from './access-row.ts'
 
-type Row = {
-  readonly statuses: Statuses
-  readonly request?: (scene: Scene) => { readonly path?: string; readonly body?: unknown }
-}
-
-/** Only the owner may give a work away. */
-const ownWork = (status: number): Statuses => ({ ...signedIn(404), owner: status })
-
-const at = (ending: string, body?: unknown): Pick<Row, 'request'> => ({
+const at = (ending: string, body?: unknown): Pick<AccessRow, 'request'> => ({
   request: ({ certificateId }) => ({
     path: `/certificates/${certificateId}${ending}`,
     ...(body !== undefined && { body }),
   }),
 })
 
-const transfer = (ending = ''): Pick<Row, 'request'> => ({
+const transfer = (ending = ''): Pick<AccessRow, 'request'> => ({
   request: ({ transferToken }) => ({ path: `/transfers/${transferToken}${ending}` }),
 })
 
 /** The rows of the access table for certificates. */
-export const CERTIFICATE_OPERATIONS: Readonly<Record<string, Row>> = {
+export const CERTIFICATE_OPERATIONS: AccessRows = {
   'GET /collection': { statuses: signedIn(200) },
   'GET /certificates/{id}': { statuses: everybody(200), ...at('') },
   'GET /certificates/{id}/jws': { statuses: everybody(200), ...at('/jws') },
   'GET /certificates/{id}/document': { statuses: everybody(200), ...at('/document') },
   'GET /certificate-keys': { statuses: everybody(200) },
   'PUT /certificates/{id}/owner-name': {
-    statuses: ownWork(204),
+    statuses: notFoundByOthers(204),
     ...at('/owner-name', { isShown: true }),
   },
-  'PUT /certificates/{id}/transfer': { statuses: ownWork(200), ...at('/transfer', {}) },
-  'DELETE /certificates/{id}/transfer': { statuses: ownWork(204), ...at('/transfer') },
+  'PUT /certificates/{id}/transfer': { statuses: notFoundByOthers(200), ...at('/transfer', {}) },
+  'DELETE /certificates/{id}/transfer': { statuses: notFoundByOthers(204), ...at('/transfer') },
   'GET /transfers/{token}': { statuses: everybody(200), ...transfer() },
   // The owner cannot accept their own work.
   'POST /transfers/{token}/acceptance': {

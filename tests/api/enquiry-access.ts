@@ -1,9 +1,15 @@
 import type { TestApp } from '../helpers/app.ts'
 import type { Scene } from './access-cast.ts'
-import { everybody, signedIn, type Statuses } from './access-statuses.ts'
+import {
+  everybody,
+  notFoundByOthers,
+  signedIn,
+  type AccessRow,
+  type AccessRows,
+} from './access-row.ts'
 
 /** The rows of the access table for enquiries. Only its two sides read one. */
-export function enquiryRows(app: () => TestApp) {
+export function enquiryRows(app: () => TestApp): AccessRows {
   /**
    * Creates an enquiry of the person to the owner, with a message. It has the id of the passkey,
    * which no other enquiry has.
@@ -20,10 +26,10 @@ export function enquiryRows(app: () => TestApp) {
     await sql`
       insert into enquiry_messages (id, enquiry_id, side, text) values (${id}, ${id}, 'asker', 'Hello')`
   }
-  const ofOwner = (status: number, ending = '', body?: unknown) => ({
-    statuses: { ...signedIn(404), owner: status } satisfies Statuses,
+  const ofOwner = (status: number, ending = '', body?: unknown): AccessRow => ({
+    statuses: notFoundByOthers(status),
     before: startEnquiry,
-    request: ({ passkeyId: id }: Scene) => ({
+    request: ({ passkeyId: id }) => ({
       path: `/enquiries/${id}${ending.replace('MESSAGE', id)}`,
       ...(body !== undefined && { body }),
     }),
@@ -32,12 +38,12 @@ export function enquiryRows(app: () => TestApp) {
   return {
     'GET /artworks/{id}/enquiry': {
       statuses: everybody(200),
-      request: ({ publishedId }: Scene) => ({ path: `/artworks/${publishedId}/enquiry` }),
+      request: ({ publishedId }) => ({ path: `/artworks/${publishedId}/enquiry` }),
     },
     'POST /artworks/{id}/enquiries': {
       // People cannot ask themselves.
       statuses: { ...everybody(201), owner: 422 },
-      request: ({ publishedId }: Scene) => ({
+      request: ({ publishedId }) => ({
         path: `/artworks/${publishedId}/enquiries`,
         body: { name: 'Gina', email: 'gina@example.com', text: 'Is it for sale?' },
       }),
@@ -57,7 +63,7 @@ export function enquiryRows(app: () => TestApp) {
     'GET /users/me/blocked-senders': { statuses: signedIn(200) },
     'DELETE /users/me/blocked-senders/{id}': {
       statuses: signedIn(204),
-      request: ({ passkeyId }: Scene) => ({ path: `/users/me/blocked-senders/${passkeyId}` }),
+      request: ({ passkeyId }) => ({ path: `/users/me/blocked-senders/${passkeyId}` }),
     },
     'GET /users/me/enquiries': { statuses: signedIn(200) },
     'GET /users/me/enquiries/count': { statuses: signedIn(200) },

@@ -1,10 +1,4 @@
-import type { Scene } from './access-cast.ts'
-import { artists, everybody, ownerOnly, type Statuses } from './access-statuses.ts'
-
-type Row = {
-  readonly statuses: Statuses
-  readonly request?: (scene: Scene) => { readonly path?: string; readonly body?: unknown }
-}
+import { artists, everybody, ownerOnly, type AccessRows } from './access-row.ts'
 
 const FACTS = {
   kind: 'exhibition',
@@ -16,7 +10,7 @@ const FACTS = {
 }
 
 /** The rows of the access table for series, exhibitions and rooms. */
-export const EXHIBITION_OPERATIONS: Readonly<Record<string, Row>> = {
+export const EXHIBITION_OPERATIONS: AccessRows = {
   'GET /exhibitions': { statuses: everybody(200) },
   'GET /exhibitions/{id}': {
     statuses: everybody(200),

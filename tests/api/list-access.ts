@@ -1,15 +1,12 @@
-import type { Scene } from './access-cast.ts'
-import { everybody, signedIn, type Statuses } from './access-statuses.ts'
+import {
+  everybody,
+  notFoundByOthers,
+  signedIn,
+  type AccessRow,
+  type AccessRows,
+} from './access-row.ts'
 
-type Row = {
-  readonly statuses: Statuses
-  readonly request?: (scene: Scene) => { readonly path?: string; readonly body?: unknown }
-}
-
-/** Other people's lists are not found, not even by artists and operators. */
-const ownList = (status: number): Statuses => ({ ...signedIn(404), owner: status })
-
-const at = (ending: string, body?: unknown): Pick<Row, 'request'> => ({
+const at = (ending: string, body?: unknown): Pick<AccessRow, 'request'> => ({
   request: ({ listId, publishedId }) => ({
     path: `/lists/${listId}${ending.replace('ITEM', publishedId)}`,
     ...(body !== undefined && { body }),
@@ -17,7 +14,7 @@ const at = (ending: string, body?: unknown): Pick<Row, 'request'> => ({
 })
 
 /** The rows of the access table for lists. */
-export const LIST_OPERATIONS: Readonly<Record<string, Row>> = {
+export const LIST_OPERATIONS: AccessRows = {
   'GET /work-cards': {
     statuses: everybody(200),
     request: ({ publishedId }) => ({ path: `/work-cards?ids=${publishedId}` }),
@@ -28,19 +25,19 @@ export const LIST_OPERATIONS: Readonly<Record<string, Row>> = {
     statuses: signedIn(200),
     request: ({ publishedId }) => ({ body: { name: 'New', items: [{ id: publishedId }] } }),
   },
-  'GET /lists/{id}': { statuses: ownList(200), ...at('') },
-  'PATCH /lists/{id}': { statuses: ownList(200), ...at('', { name: 'Other' }) },
-  'DELETE /lists/{id}': { statuses: ownList(204), ...at('') },
-  'PUT /lists/{id}/sharing': { statuses: ownList(200), ...at('/sharing') },
-  'DELETE /lists/{id}/sharing': { statuses: ownList(204), ...at('/sharing') },
-  'PUT /lists/{id}/items/{itemId}': { statuses: ownList(204), ...at('/items/ITEM') },
+  'GET /lists/{id}': { statuses: notFoundByOthers(200), ...at('') },
+  'PATCH /lists/{id}': { statuses: notFoundByOthers(200), ...at('', { name: 'Other' }) },
+  'DELETE /lists/{id}': { statuses: notFoundByOthers(204), ...at('') },
+  'PUT /lists/{id}/sharing': { statuses: notFoundByOthers(200), ...at('/sharing') },
+  'DELETE /lists/{id}/sharing': { statuses: notFoundByOthers(204), ...at('/sharing') },
+  'PUT /lists/{id}/items/{itemId}': { statuses: notFoundByOthers(204), ...at('/items/ITEM') },
   'PATCH /lists/{id}/items/{itemId}': {
-    statuses: ownList(204),
+    statuses: notFoundByOthers(204),
     ...at('/items/ITEM', { note: 'Hall' }),
   },
-  'DELETE /lists/{id}/items/{itemId}': { statuses: ownList(204), ...at('/items/ITEM') },
+  'DELETE /lists/{id}/items/{itemId}': { statuses: notFoundByOthers(204), ...at('/items/ITEM') },
   'PUT /lists/{id}/items/{itemId}/position': {
-    statuses: ownList(204),
+    statuses: notFoundByOthers(204),
     ...at('/items/ITEM/position', { before: null }),
   },
   'GET /shared-lists/{token}': {

@@ -1,13 +1,9 @@
 import type { TestApp } from '../helpers/app.ts'
-import type { Person } from '../helpers/person.ts'
 import type { Scene } from './access-cast.ts'
+import { everybody, notFoundByOthers, signedIn, type AccessRows } from './access-row.ts'
 
 /** The rows of the access table for saved searches and notifications. */
-export function notificationRows<Statuses extends { owner: number }>(
-  app: () => TestApp,
-  signedIn: (status: number) => Statuses,
-  everybody: (status: number) => Statuses,
-) {
+export function notificationRows(app: () => TestApp): AccessRows {
   /** Saves a search with the id of the passkey, which no other search has. */
   const saveSearch = async ({ artistId, passkeyId: id }: Scene) => {
     await app().database.sql`
@@ -19,7 +15,7 @@ export function notificationRows<Statuses extends { owner: number }>(
     'GET /users/me/digest': { statuses: signedIn(200) },
     'PUT /users/me/digest': {
       statuses: signedIn(200),
-      before: async (_: Scene, { id }: Person) => {
+      before: async (_, { id }) => {
         await app().database.sql`update users set email_verified = true where id::text = ${id}`
       },
     },
@@ -38,29 +34,29 @@ export function notificationRows<Statuses extends { owner: number }>(
       request: () => ({ body: { query: 'q=tide' } }),
     },
     'PATCH /users/me/saved-searches/{id}': {
-      statuses: { ...signedIn(404), owner: 200 },
+      statuses: notFoundByOthers(200),
       before: saveSearch,
-      request: ({ passkeyId: id }: Scene) => ({
+      request: ({ passkeyId: id }) => ({
         path: `/users/me/saved-searches/${id}`,
         body: { alerts: false },
       }),
     },
     'DELETE /users/me/saved-searches/{id}': {
-      statuses: { ...signedIn(404), owner: 204 },
+      statuses: notFoundByOthers(204),
       before: saveSearch,
-      request: ({ passkeyId: id }: Scene) => ({ path: `/users/me/saved-searches/${id}` }),
+      request: ({ passkeyId: id }) => ({ path: `/users/me/saved-searches/${id}` }),
     },
     'GET /users/me/notifications': { statuses: signedIn(200) },
     'GET /users/me/notifications/count': { statuses: signedIn(200) },
     'PUT /users/me/notifications/reading': { statuses: signedIn(204) },
     'PUT /users/me/notifications/{artworkId}/reading': {
-      statuses: { ...signedIn(404), owner: 204 },
-      before: async ({ artistId, publishedId }: Scene) => {
+      statuses: notFoundByOthers(204),
+      before: async ({ artistId, publishedId }) => {
         await app().database.sql`
         insert into notifications (user_id, artwork_id, reason)
         values (${artistId}, ${publishedId}, 'following') on conflict do nothing`
       },
-      request: ({ publishedId }: Scene) => ({
+      request: ({ publishedId }) => ({
         path: `/users/me/notifications/${publishedId}/reading`,
       }),
     },

@@ -1,25 +1,23 @@
 import { newId } from '../../app/kernel/id.ts'
 import { DELIVERY, type Person } from '../helpers/person.ts'
 import type { Scene } from './access-cast.ts'
-import { artists, everybody, ownerOnly, signedIn, type Statuses } from './access-statuses.ts'
+import {
+  artists,
+  everybody,
+  notFoundByOthers,
+  ownerOnly,
+  signedIn,
+  type AccessRows,
+} from './access-row.ts'
 
-type Row = {
-  readonly statuses: Statuses
-  readonly before?: (scene: Scene, caller: Person) => Promise<unknown>
-  readonly request?: (scene: Scene) => {
-    readonly path?: string
-    readonly body?: unknown
-    readonly headers?: Record<string, string>
-  }
-}
-
-const putIntoCart = ({ publishedId }: Scene, caller: Person) =>
+/** Puts the published work into the caller's cart. */
+export const putIntoCart = ({ publishedId }: Scene, caller: Person) =>
   caller.call('POST', '/cart/items', { id: publishedId })
 
 const cancelled = { change: 'cancelled' }
 
 /** The rows of the access table for checkout and orders. The owner has bought their own work. */
-export const ORDER_OPERATIONS: Readonly<Record<string, Row>> = {
+export const ORDER_OPERATIONS: AccessRows = {
   'POST /reservations': {
     statuses: everybody(200),
     before: putIntoCart,
@@ -35,11 +33,11 @@ export const ORDER_OPERATIONS: Readonly<Record<string, Row>> = {
   },
   'GET /purchases': { statuses: signedIn(200) },
   'GET /purchases/{id}': {
-    statuses: { ...signedIn(404), owner: 200 },
+    statuses: notFoundByOthers(200),
     request: ({ purchaseId }) => ({ path: `/purchases/${purchaseId}` }),
   },
   'POST /purchases/{id}/lines/{lineId}/changes': {
-    statuses: { ...signedIn(404), owner: 200 },
+    statuses: notFoundByOthers(200),
     request: ({ purchaseId, saleId }) => ({
       path: `/purchases/${purchaseId}/lines/${saleId}/changes`,
       body: cancelled,
@@ -52,7 +50,7 @@ export const ORDER_OPERATIONS: Readonly<Record<string, Row>> = {
     }),
   },
   'GET /purchases/{id}/receipt': {
-    statuses: { ...signedIn(404), owner: 200 },
+    statuses: notFoundByOthers(200),
     request: ({ purchaseId }) => ({ path: `/purchases/${purchaseId}/receipt` }),
   },
   'GET /guest-orders/{token}/receipt': {

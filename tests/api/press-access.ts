@@ -1,10 +1,5 @@
 import type { Scene } from './access-cast.ts'
-import { artists, everybody, type Statuses } from './access-statuses.ts'
-
-type Row = {
-  readonly statuses: Statuses
-  readonly request?: (scene: Scene) => { readonly path?: string; readonly body?: unknown }
-}
+import { artists, everybody, type AccessRows } from './access-row.ts'
 
 const at = (end: string) => ({
   request: ({ artistId }: Scene) => ({ path: `/artists/${artistId}/press${end}` }),
@@ -20,7 +15,7 @@ const CHANGE = {
 }
 
 /** The rows of the access table for press pages. */
-export const PRESS_OPERATIONS: Readonly<Record<string, Row>> = {
+export const PRESS_OPERATIONS: AccessRows = {
   'GET /artists/{id}/press': { statuses: everybody(200), ...at('') },
   'GET /artists/{id}/press/document': { statuses: everybody(200), ...at('/document') },
   // The artist has no photo.

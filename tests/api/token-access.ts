@@ -5,6 +5,7 @@ import { makeToken, scriptOf, type Script } from '../helpers/api-token.ts'
 import type { TestApp } from '../helpers/app.ts'
 import { PASSWORD, type Person } from '../helpers/person.ts'
 import type { AccessCast, Scene } from './access-cast.ts'
+import { notFoundByOthers, signedIn, type AccessRow, type AccessRows } from './access-row.ts'
 
 /**
  * The operations that accept an API token, by the required scope; `any` is public data. All other
@@ -143,33 +144,21 @@ const TOKEN_OPERATIONS: Readonly<Record<TokenScope | 'any', readonly string[]>> 
   'orders:write': ['POST /purchases/{id}/lines/{lineId}/changes', 'POST /sales/{id}/changes'],
 }
 
-type Row = {
-  readonly statuses: { readonly owner: number }
-  request?: (
-    scene: Scene,
-    caller: Person,
-  ) => { path?: string; body?: unknown; headers?: Record<string, string> }
-  before?: (scene: Scene, caller: Person) => Promise<unknown>
-}
-
 /** The rows of the access table for the operations on tokens. */
-export function tokenRows<Statuses extends { owner: number }>(
-  app: () => TestApp,
-  signedIn: (status: number) => Statuses,
-) {
+export function tokenRows(app: () => TestApp): AccessRows {
   const newToken = { name: 'Script', scopes: ['cart'], days: 30, password: PASSWORD }
   return {
     'GET /users/me/tokens': { statuses: signedIn(200) },
     'POST /users/me/tokens': { statuses: signedIn(201), request: () => ({ body: newToken }) },
     'DELETE /users/me/tokens/{id}': {
-      statuses: { ...signedIn(404), owner: 204 },
+      statuses: notFoundByOthers(204),
       // No API token has the id of the passkey.
-      before: async ({ artistId, passkeyId: id }: Scene) => {
+      before: async ({ artistId, passkeyId: id }) => {
         await app().database.sql`
           insert into api_tokens (id, user_id, name, hash)
           values (${id}, ${artistId}, 'Script', ${id})`
       },
-      request: ({ passkeyId: id }: Scene) => ({ path: `/users/me/tokens/${id}` }),
+      request: ({ passkeyId: id }) => ({ path: `/users/me/tokens/${id}` }),
     },
   }
 }
@@ -178,7 +167,7 @@ export function tokenRows<Statuses extends { owner: number }>(
 type Sent = { readonly scene: Scene; readonly caller: Person }
 
 type AccessTable = {
-  readonly table: Readonly<Record<string, Row>>
+  readonly table: AccessRows
   readonly app: () => TestApp
   readonly cast: () => AccessCast
 }
@@ -245,7 +234,7 @@ export function describeTokens({ table, app, cast }: AccessTable): void {
     )
 
     test.each(ALLOWED)('with the scope $scope may $operation', async ({ scope, operation }) => {
-      const row: Partial<Row> = table[operation] ?? {}
+      const row: Partial<AccessRow> = table[operation] ?? {}
       const changes = !operation.startsWith('GET ') || row.before !== undefined
       const own = changes ? await cast().createFor('owner', row) : cast().share('owner')
       const [unneeded] = TOKEN_SCOPE_NAMES

@@ -1,14 +1,4 @@
-import type { Scene } from './access-cast.ts'
-import { artists, ownerOnly, type Statuses } from './access-statuses.ts'
-
-type Row = {
-  readonly statuses: Statuses
-  readonly request?: (scene: Scene) => {
-    readonly path?: string
-    readonly body?: unknown
-    readonly headers?: Record<string, string>
-  }
-}
+import { artists, ownerOnly, type AccessRows } from './access-row.ts'
 
 const TUS = { 'tus-resumable': '1.0.0' }
 /** The headers of a new upload. */
@@ -16,7 +6,7 @@ export const NEW_UPLOAD = { ...TUS, 'upload-length': '10' }
 const PART = { ...TUS, 'upload-offset': '0', 'content-type': 'application/offset+octet-stream' }
 
 /** The rows of the access table for uploads that arrive in parts. */
-export const UPLOAD_OPERATIONS: Readonly<Record<string, Row>> = {
+export const UPLOAD_OPERATIONS: AccessRows = {
   'GET /uploads': { statuses: artists(200) },
   'POST /uploads': { statuses: artists(201), request: () => ({ headers: NEW_UPLOAD }) },
   'GET /uploads/{id}': {
