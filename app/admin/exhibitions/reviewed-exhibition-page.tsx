@@ -1,21 +1,20 @@
-import { Link, redirect } from 'react-router'
+import { Link } from 'react-router'
 import { Thumbnail } from '../../artworks/card/thumbnail.tsx'
-import { apiFor, attempt, read, readForm } from '../../api/api-client.server.ts'
+import { apiFor, read } from '../../api/api-client.server.ts'
 import { repeatableAction } from '../../ui/forms/form-action.ts'
 import { exhibitionPath, kindLabel } from '../../exhibitions/exhibition.ts'
 import { formatShortDay } from '../../kernel/day.ts'
 import { Badge } from '../../ui/components/badge.tsx'
 import { DataList } from '../../ui/components/data-list.tsx'
 import { Notice } from '../../ui/components/notice.tsx'
-import { textOf } from '../../ui/forms/form-refusal.ts'
 import { NOTHING_CHANGED } from '../../ui/requests/failure-text.ts'
-import { rejectFormBy } from '../../ui/forms/reject-form.server.ts'
 import { pageMeta } from '../../ui/page-meta.ts'
 import type { Route } from './+types/reviewed-exhibition-page'
 import { idOf } from '../admin-id.server.ts'
 import { AdminPanel } from '../admin-panel.tsx'
-import { after, exhibitionAdminPath, personPath, reportOr, workAdminPath } from '../admin-path.ts'
+import { exhibitionAdminPath, personPath, workAdminPath } from '../admin-path.ts'
 import { ReasonForm } from '../reason-form.tsx'
+import { carryOutStep } from '../reason-step.server.ts'
 import * as styles from '../admin.module.css'
 
 export const meta = (args: Route.MetaArgs) =>
@@ -36,21 +35,13 @@ export async function loader(args: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   const id = idOf(args, 'exhibition-not-found')
-  const form = await readForm(args)
   const { hiding } = apiFor(args).admin.exhibitions[':id']
-  const hides = textOf(form, 'step') === 'take'
-  const answer = await (hides
-    ? attempt(hiding.$put({ param: { id }, json: { reason: textOf(form, 'reason') } }))
-    : attempt(hiding.$delete({ param: { id } })))
-  if (answer.ok) {
-    throw redirect(
-      after(
-        reportOr(args.url.searchParams, exhibitionAdminPath(id)),
-        hides ? 'exhibition-hidden' : 'exhibition-shown',
-      ),
-    )
-  }
-  return rejectFormBy(answer.problem, NOTHING_CHANGED)
+  return carryOutStep(args, {
+    take: (reason) => hiding.$put({ param: { id }, json: { reason } }),
+    give: () => hiding.$delete({ param: { id } }),
+    page: exhibitionAdminPath(id),
+    done: { take: 'exhibition-hidden', give: 'exhibition-shown' },
+  })
 }
 
 export const clientAction = repeatableAction<Route.ClientActionArgs>(NOTHING_CHANGED)

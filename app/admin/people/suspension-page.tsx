@@ -1,15 +1,13 @@
-import { redirect } from 'react-router'
-import { textOf } from '../../ui/forms/form-refusal.ts'
 import { NOTHING_CHANGED } from '../../ui/requests/failure-text.ts'
-import { rejectFormBy } from '../../ui/forms/reject-form.server.ts'
-import { apiFor, attempt, read, readForm } from '../../api/api-client.server.ts'
+import { apiFor, read } from '../../api/api-client.server.ts'
 import { repeatableAction } from '../../ui/forms/form-action.ts'
 import { privatePage } from '../../ui/page-meta.ts'
 import type { Route } from './+types/suspension-page'
 import { idOf } from '../admin-id.server.ts'
 import { AdminPanel } from '../admin-panel.tsx'
-import { after, personPath, reportOr } from '../admin-path.ts'
+import { personPath } from '../admin-path.ts'
 import { ReasonForm } from '../reason-form.tsx'
+import { carryOutStep } from '../reason-step.server.ts'
 
 export const meta = privatePage('Suspension', 'Suspend a person, or end their suspension.')
 
@@ -20,17 +18,13 @@ export async function loader(args: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   const id = idOf(args, 'person-not-found')
-  const form = await readForm(args)
   const { suspension } = apiFor(args).admin.people[':id']
-  const suspends = textOf(form, 'step') === 'take'
-  const answer = await (suspends
-    ? attempt(suspension.$put({ param: { id }, json: { reason: textOf(form, 'reason') } }))
-    : attempt(suspension.$delete({ param: { id } })))
-  if (answer.ok)
-    throw redirect(
-      after(reportOr(args.url.searchParams, personPath(id)), suspends ? 'suspended' : 'restored'),
-    )
-  return rejectFormBy(answer.problem, NOTHING_CHANGED)
+  return carryOutStep(args, {
+    take: (reason) => suspension.$put({ param: { id }, json: { reason } }),
+    give: () => suspension.$delete({ param: { id } }),
+    page: personPath(id),
+    done: { take: 'suspended', give: 'restored' },
+  })
 }
 
 export const clientAction = repeatableAction<Route.ClientActionArgs>(NOTHING_CHANGED)

@@ -1,8 +1,6 @@
-import { Link, redirect } from 'react-router'
-import { textOf } from '../../ui/forms/form-refusal.ts'
+import { Link } from 'react-router'
 import { NOTHING_CHANGED } from '../../ui/requests/failure-text.ts'
-import { rejectFormBy } from '../../ui/forms/reject-form.server.ts'
-import { apiFor, attempt, read, readForm } from '../../api/api-client.server.ts'
+import { apiFor, read } from '../../api/api-client.server.ts'
 import { workPath } from '../../artworks/card/work-text.ts'
 import { repeatableAction } from '../../ui/forms/form-action.ts'
 import { formatShortDay } from '../../kernel/day.ts'
@@ -14,8 +12,9 @@ import { pageMeta } from '../../ui/page-meta.ts'
 import type { Route } from './+types/work-page'
 import { idOf } from '../admin-id.server.ts'
 import { AdminPanel } from '../admin-panel.tsx'
-import { after, personPath, reportOr, workAdminPath } from '../admin-path.ts'
+import { personPath, workAdminPath } from '../admin-path.ts'
 import { ReasonForm } from '../reason-form.tsx'
+import { carryOutStep } from '../reason-step.server.ts'
 import * as styles from '../admin.module.css'
 
 export const meta = (args: Route.MetaArgs) =>
@@ -35,17 +34,13 @@ export async function loader(args: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   const id = idOf(args, 'artwork-not-found')
-  const form = await readForm(args)
   const { hiding } = apiFor(args).admin.artworks[':id']
-  const hides = textOf(form, 'step') === 'take'
-  const answer = await (hides
-    ? attempt(hiding.$put({ param: { id }, json: { reason: textOf(form, 'reason') } }))
-    : attempt(hiding.$delete({ param: { id } })))
-  if (answer.ok)
-    throw redirect(
-      after(reportOr(args.url.searchParams, workAdminPath(id)), hides ? 'hidden' : 'shown'),
-    )
-  return rejectFormBy(answer.problem, NOTHING_CHANGED)
+  return carryOutStep(args, {
+    take: (reason) => hiding.$put({ param: { id }, json: { reason } }),
+    give: () => hiding.$delete({ param: { id } }),
+    page: workAdminPath(id),
+    done: { take: 'hidden', give: 'shown' },
+  })
 }
 
 export const clientAction = repeatableAction<Route.ClientActionArgs>(NOTHING_CHANGED)
