@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { guardSignedInPage } from '../account/session/signed-in-page.server.ts'
 import { apiFor, read } from '../api/api-client.server.ts'
+import { positionIn } from '../api/list-position.server.ts'
 import { formatDay } from '../kernel/day.ts'
 import { Badge } from '../ui/components/badge.tsx'
 import { LinkButton } from '../ui/components/button.tsx'
@@ -26,11 +27,10 @@ const LIMIT = '24'
 
 export async function loader(args: Route.LoaderArgs) {
   await guardSignedInPage(args)
-  const cursor = args.url.searchParams.get('cursor')
-  const query = { limit: LIMIT, ...(cursor !== null && { cursor }) }
+  const { query, isStart } = positionIn(args)
   const isDeclined = args.url.searchParams.has(DECLINED)
-  const page = await read(apiFor(args).collection.$get({ query }))
-  return { ...page, isStart: cursor === null, isDeclined }
+  const page = await read(apiFor(args).collection.$get({ query: { ...query, limit: LIMIT } }))
+  return { ...page, isStart, isDeclined }
 }
 
 export default function CollectionPage({ loaderData }: Route.ComponentProps) {

@@ -163,7 +163,7 @@ describe('the artist’s dashboard', () => {
           loaderData: {
             items: [{ ...work, ...given }],
             nextCursor: null,
-            isFirst: true,
+            isStart: true,
             use: null,
           },
         }),
@@ -185,7 +185,7 @@ describe('the artist’s dashboard', () => {
         loaderData: {
           items: [{ ...work, isPublished }],
           nextCursor: null,
-          isFirst: true,
+          isStart: true,
           use: null,
         },
       })
@@ -231,7 +231,7 @@ describe('the artist’s dashboard', () => {
         page: { items: [sale('a', 'w'), sale('b', null)], nextCursor: null },
         summary: { count: 2, quantity: 4, total: 242, months: [{ month: '2026-05', total: 242 }] },
         month: '2026-05',
-        isFirst: true,
+        isStart: true,
       },
     })
     expect(wordsOf(html)).toContain(
@@ -251,7 +251,7 @@ describe('the artist’s dashboard', () => {
     const loaderData = {
       page: { items: [], nextCursor: null },
       summary: { count: 0, quantity: 0, total: 0, months: [] },
-      isFirst: true,
+      isStart: true,
       use: null,
     }
     const words = wordsOf(renderPage(ArtistSalesPage, { loaderData }))
@@ -300,7 +300,7 @@ describe('the collector’s dashboard', () => {
         },
       ],
     }
-    const loaderData = { items: [purchase], nextCursor: null, isFirst: true }
+    const loaderData = { items: [purchase], nextCursor: null, isStart: true }
     const words = wordsOf(renderPage(CollectorPurchasesPage, { loaderData }))
     expect(words).toContain('Order FR-2026-K7QM4XZD')
     expect(words).toContain('€121.00')
@@ -328,7 +328,7 @@ test('a purchase shows the works that can still be looked at, and keeps the plac
     delivery: null,
     items: [line('there', true), line('gone', false)],
   }
-  const loaderData = { items: [purchase], nextCursor: null, isFirst: true }
+  const loaderData = { items: [purchase], nextCursor: null, isStart: true }
   const html = renderPage(CollectorPurchasesPage, { loaderData })
   expect(tagsOf(html, 'img')).toMatchObject([{ src: '/there.webp', alt: '' }])
   expect(html).toContain('href="/artwork/there"')

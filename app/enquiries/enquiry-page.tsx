@@ -9,6 +9,7 @@ import {
   viewerOf,
   type Attempt,
 } from '../api/api-client.server.ts'
+import { positionIn } from '../api/list-position.server.ts'
 import { isPagePrefetch } from '../http/prefetch.server.ts'
 import { isUuid } from '../kernel/id.ts'
 import { refusedBy, refusedWithout, textOf } from '../ui/forms/form-refusal.ts'
@@ -67,15 +68,14 @@ async function loadConversation(args: Route.LoaderArgs) {
   // Marks the messages as read before it loads them, so that a message which arrives in between
   // stays unread. A prefetch marks nothing, because the page may never be opened.
   if (!isPagePrefetch(args.request)) await attempt(api.reading.$put({ param: { key } }))
-  const cursor = args.url.searchParams.get('cursor')
-  const query = cursor === null ? { limit: PER_PAGE } : { limit: PER_PAGE, cursor }
-  const call = api.$get({ param: { key }, query })
+  const { query, isStart } = positionIn(args)
+  const call = api.$get({ param: { key }, query: { ...query, limit: PER_PAGE } })
   return {
     shows: 'conversation',
     enquiry: await read(call, { ifMalformed: 'enquiry-not-found' }),
     /** Null for guests, who have no list of enquiries. */
     back: isOwn && viewer !== null ? enquiriesPath(viewer) : null,
-    isLatest: cursor === null,
+    isLatest: isStart,
   } as const
 }
 

@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react'
 import { guardSignedInPage } from '../account/session/signed-in-page.server.ts'
 import { apiFor, read } from '../api/api-client.server.ts'
+import { positionIn } from '../api/list-position.server.ts'
 import { WorkGridItem, CardLayout, WorkGrid } from '../artworks/card/work-grid.tsx'
 import { editionStatus } from '../artworks/edition/edition-status.tsx'
 import { AddToCartButton, CartAdditionForm } from '../cart/add-to-cart-button.tsx'
@@ -27,10 +28,9 @@ export const meta = privatePage('Favourites', 'Your favourite works, latest firs
 
 export async function loader(args: Route.LoaderArgs) {
   await guardSignedInPage(args)
-  const cursor = args.url.searchParams.get('cursor')
-  const query = cursor === null ? {} : { cursor }
+  const { query, isStart } = positionIn(args)
   const { items, nextCursor } = await read(apiFor(args).favorites.$get({ query }))
-  return { favourites: items, nextCursor, isStart: cursor === null }
+  return { favourites: items, nextCursor, isStart }
 }
 
 export const shouldRevalidate = revalidationOf('/favorites')

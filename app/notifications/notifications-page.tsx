@@ -1,6 +1,7 @@
 import { redirect } from 'react-router'
 import { guardSignedInPage } from '../account/session/signed-in-page.server.ts'
 import { apiFor, attempt, read } from '../api/api-client.server.ts'
+import { positionIn } from '../api/list-position.server.ts'
 import { FollowingHeader } from '../following/following-header.tsx'
 import { Pager } from '../ui/components/pager.tsx'
 import { Button, LinkButton } from '../ui/components/button.tsx'
@@ -24,10 +25,9 @@ export const meta = privatePage(
 
 export async function loader(args: Route.LoaderArgs) {
   await guardSignedInPage(args)
-  const cursor = args.url.searchParams.get('cursor')
-  const query = cursor === null ? {} : { cursor }
+  const { query, isStart } = positionIn(args)
   const page = await read(apiFor(args).users.me.notifications.$get({ query }))
-  return { ...page, isStart: cursor === null }
+  return { ...page, isStart }
 }
 
 /** Marks all notifications as read. */

@@ -4,7 +4,7 @@ import ArtistArtworkPage from './artist-artwork-page.tsx'
 
 test('without works, leads to the import; with an empty filter, to the table, too', () => {
   const linksOf = (status: 'draft' | null) => {
-    const loaderData = { items: [], nextCursor: null, isFirst: true, use: null, status }
+    const loaderData = { items: [], nextCursor: null, isStart: true, use: null, status }
     return tagsOf(renderPage(ArtistArtworkPage, { loaderData }), 'a').map(({ href }) => href)
   }
   const importPage = '/artist-dashboard/artwork/import'

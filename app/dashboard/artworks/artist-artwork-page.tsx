@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { apiFor, attempt, read, readForm } from '../../api/api-client.server.ts'
+import { positionIn } from '../../api/list-position.server.ts'
 import * as messages from '../../kernel/message.ts'
 import { LinkButton } from '../../ui/components/button.tsx'
 import { EmptyState } from '../../ui/components/empty-state.tsx'
@@ -34,21 +35,17 @@ export const meta = privatePage('Artist Artwork', 'Add, edit, publish and delete
 
 export async function loader(args: Route.LoaderArgs) {
   await guardArtistPage(args)
-  const cursor = args.url.searchParams.get('cursor')
+  const { query, isStart } = positionIn(args)
   const status = filterOf(args.url.searchParams.get('status'))
-  const query = {
-    limit: PER_PAGE,
-    ...(cursor !== null && { cursor }),
-    ...(status !== null && { status }),
-  }
+  const listed = { ...query, limit: PER_PAGE, ...(status !== null && { status }) }
   const { me } = apiFor(args).users
   const [list, uploads] = await Promise.all([
-    read(me.artworks.$get({ query })),
+    read(me.artworks.$get({ query: listed })),
     attempt(me.uploads.$get()),
   ])
   // A failure to read the limits must not hide the list.
   const use = uploads.ok ? uploads.value : null
-  return { ...list, isFirst: cursor === null, status, use }
+  return { ...list, isStart, status, use }
 }
 
 /** Changes the status of the artwork in the field `id`. */
@@ -71,7 +68,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 }
 
 export default function ArtistArtworkPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { items, nextCursor, isFirst, use, status } = loaderData
+  const { items, nextCursor, isStart, use, status } = loaderData
   return (
     <Panel
       title="Artist Artwork"
@@ -86,7 +83,7 @@ export default function ArtistArtworkPage({ loaderData, actionData }: Route.Comp
         </div>
       }
     >
-      {(items.length > 0 || !isFirst || status !== null) && (
+      {(items.length > 0 || !isStart || status !== null) && (
         <p>
           <Link to={ARTWORK_TABLE}>Change many works in a table</Link>, or{' '}
           <Link to={ARTWORK_IMPORT}>export and import them</Link>.
@@ -96,7 +93,7 @@ export default function ArtistArtworkPage({ loaderData, actionData }: Route.Comp
       <RefusalNotice refusal={actionData?.refusal} />
       <StatusFilter current={status} />
       {items.length === 0 ? (
-        <NoWorks isFirst={isFirst} isFiltered={status !== null} />
+        <NoWorks isStart={isStart} isFiltered={status !== null} />
       ) : (
         <ul className={styles['list']}>
           {items.map((artwork) => (
@@ -104,7 +101,7 @@ export default function ArtistArtworkPage({ loaderData, actionData }: Route.Comp
           ))}
         </ul>
       )}
-      <Pager of="works" path={listPath(status)} isStart={isFirst} nextCursor={nextCursor} />
+      <Pager of="works" path={listPath(status)} isStart={isStart} nextCursor={nextCursor} />
       {use !== null && <UploadUseSection use={use} />}
     </Panel>
   )
@@ -118,10 +115,10 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   )
 }
 
-type NoWorksProps = { readonly isFirst: boolean; readonly isFiltered: boolean }
+type NoWorksProps = { readonly isStart: boolean; readonly isFiltered: boolean }
 
-function NoWorks({ isFirst, isFiltered }: NoWorksProps) {
-  if (isFirst && isFiltered) {
+function NoWorks({ isStart, isFiltered }: NoWorksProps) {
+  if (isStart && isFiltered) {
     return (
       <EmptyState title="No works here" level={3}>
         <p>Choose another filter, or add a work.</p>
@@ -129,8 +126,8 @@ function NoWorks({ isFirst, isFiltered }: NoWorksProps) {
     )
   }
   return (
-    <EmptyState title={isFirst ? 'Your wall is empty' : 'No more works'} level={3}>
-      {isFirst ? (
+    <EmptyState title={isStart ? 'Your wall is empty' : 'No more works'} level={3}>
+      {isStart ? (
         <p>
           Add your first work: an image and a title make a draft. Publishing it needs a price. If
           you have a list of works, <Link to={ARTWORK_IMPORT}>import it</Link>.

@@ -1,4 +1,5 @@
 import { apiFor, attempt, read, readForm, type PageArgs } from '../../api/api-client.server.ts'
+import { positionIn } from '../../api/list-position.server.ts'
 import { textOf } from '../../ui/forms/form-refusal.ts'
 import { rejectFormBy } from '../../ui/forms/reject-form.server.ts'
 import { guardArtistPage, guardCollectorPage } from '../dashboard-guard.server.ts'
@@ -21,15 +22,13 @@ export const guardEnquiries = (args: ListArgs) =>
  */
 export async function loadEnquiries(args: ListArgs) {
   const me = apiFor(args).users.me
-  const pageAt = (name: string) => {
-    const cursor = args.url.searchParams.get(name)
-    return cursor === null ? { limit: PER_PAGE } : { limit: PER_PAGE, cursor }
-  }
+  const { query, isStart } = positionIn(args)
+  const { query: ofBlocked } = positionIn(args, 'blocked')
   const [page, blocked] = await Promise.all([
-    read(me.enquiries.$get({ query: pageAt('cursor') })),
-    read(me['blocked-senders'].$get({ query: pageAt('blocked') })),
+    read(me.enquiries.$get({ query: { ...query, limit: PER_PAGE } })),
+    read(me['blocked-senders'].$get({ query: { ...ofBlocked, limit: PER_PAGE } })),
   ])
-  return { ...page, isFirst: !args.url.searchParams.has('cursor'), blocked }
+  return { ...page, isStart, blocked }
 }
 
 /** Unblocks the sender whose id is the value of the button `unblock`. */

@@ -18,7 +18,7 @@ type EnquiryListProps = {
   readonly page: {
     readonly items: readonly EnquirySummary[]
     readonly nextCursor: string | null
-    readonly isFirst: boolean
+    readonly isStart: boolean
     readonly blocked: BlockedListProps['blocked']
   }
   /** The path of the page that shows the list. */
@@ -30,7 +30,7 @@ type EnquiryListProps = {
 
 /** The enquiries tab of both dashboards, latest first. */
 export function EnquiryList({ page, path, hint, refusal }: EnquiryListProps) {
-  const { items, nextCursor, isFirst, blocked } = page
+  const { items, nextCursor, isStart, blocked } = page
   return (
     <Panel title="Enquiries">
       {items.length === 0 ? (
@@ -52,7 +52,7 @@ export function EnquiryList({ page, path, hint, refusal }: EnquiryListProps) {
           ))}
         </ol>
       )}
-      <Pager of="enquiries" path={path} isStart={isFirst} nextCursor={nextCursor} />
+      <Pager of="enquiries" path={path} isStart={isStart} nextCursor={nextCursor} />
       <BlockedList {...{ blocked, refusal }} />
     </Panel>
   )

@@ -26,7 +26,7 @@ test('an exhibition of drafts says why it has no rooms', () => {
     hanging: { places: [], texts: [] },
     works: [work, { ...work, id: 'v' }],
   }
-  const offered = { works: [], q: '', next: null, isFirst: true }
+  const offered = { works: [], q: '', next: null, isStart: true }
   const hung = { rooms: [], works: [], unhung: [] }
   const words = wordsOf(
     renderPage(ExhibitionEditorPage, { loaderData: { exhibition, offered, hung } }),

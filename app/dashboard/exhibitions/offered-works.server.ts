@@ -1,4 +1,5 @@
 import { apiFor, read, type PageArgs } from '../../api/api-client.server.ts'
+import { positionIn } from '../../api/list-position.server.ts'
 import type { ArrangedWork } from '../../exhibitions/exhibition.store.server.ts'
 
 const PER_PAGE = '24'
@@ -10,18 +11,14 @@ export type OfferedWorks = {
   readonly q: string
   /** The query of the next page; null at the end. */
   readonly next: string | null
-  readonly isFirst: boolean
+  readonly isStart: boolean
 }
 
 /** Loads a page of the artist's works, newest first, by the URL's `q` and `cursor`. */
 export async function loadOfferedWorks(args: PageArgs & { readonly url: URL }) {
-  const cursor = args.url.searchParams.get('cursor')
+  const position = positionIn(args)
   const q = args.url.searchParams.get('q') ?? ''
-  const query = {
-    limit: PER_PAGE,
-    ...(cursor !== null && { cursor }),
-    ...(q !== '' && { q: q.slice(0, 200) }),
-  }
+  const query = { ...position.query, limit: PER_PAGE, ...(q !== '' && { q: q.slice(0, 200) }) }
   const { items, nextCursor } = await read(apiFor(args).users.me.artworks.$get({ query }))
   const search = new URLSearchParams({ ...(q !== '' && { q }), cursor: nextCursor ?? '' })
   const next = nextCursor === null ? null : `?${search}`
@@ -35,5 +32,5 @@ export async function loadOfferedWorks(args: PageArgs & { readonly url: URL }) {
       alt_description,
     }
   })
-  return { works, q, next, isFirst: cursor === null }
+  return { works, q, next, isStart: position.isStart }
 }

@@ -106,7 +106,7 @@ export function WorkChoice({ offered, chosen, room, isSaving }: WorkChoiceProps)
             Add chosen works
           </Button>
         )}
-        {!offered.isFirst && (
+        {!offered.isStart && (
           <Link to="?" preventScrollReset>
             Latest works
           </Link>

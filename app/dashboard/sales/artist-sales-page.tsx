@@ -1,4 +1,5 @@
 import { apiFor, read } from '../../api/api-client.server.ts'
+import { positionIn } from '../../api/list-position.server.ts'
 import { formatEuros } from '../../kernel/money.ts'
 import { StatList } from '../../ui/components/stat-list.tsx'
 import { Notice } from '../../ui/components/notice.tsx'
@@ -19,21 +20,20 @@ export const meta = privatePage('Artist Sales', 'Your sales, and what you have e
 export async function loader(args: Route.LoaderArgs) {
   await guardArtistPage(args)
   const api = apiFor(args)
-  const cursor = args.url.searchParams.get('cursor')
-  const query = cursor === null ? { limit: PER_PAGE } : { limit: PER_PAGE, cursor }
+  const { query, isStart } = positionIn(args)
   const [page, summary] = await Promise.all([
-    read(api.sales.$get({ query })),
+    read(api.sales.$get({ query: { ...query, limit: PER_PAGE } })),
     read(api.sales.summary.$get()),
   ])
   // Sales are counted by UTC month.
   const month = new Date().toISOString().slice(0, 7)
-  return { page, summary, month, isFirst: cursor === null }
+  return { page, summary, month, isStart }
 }
 
 export default function ArtistSalesPage({ loaderData }: Route.ComponentProps) {
-  const { page, summary, month, isFirst } = loaderData
+  const { page, summary, month, isStart } = loaderData
   // Tests the list, not the summary, which excludes cancelled and returned lines.
-  if (isFirst && page.items.length === 0) return <SampleSales />
+  if (isStart && page.items.length === 0) return <SampleSales />
   const mean = summary.quantity === 0 ? 0 : summary.total / summary.quantity
   return (
     <Panel title="Artist Sales">
@@ -49,7 +49,7 @@ export default function ArtistSalesPage({ loaderData }: Route.ComponentProps) {
         <MonthTable months={summary.months} />
       </div>
       <SaleList sales={page.items} />
-      <Pager of="sales" path={SALES} isStart={isFirst} nextCursor={page.nextCursor} />
+      <Pager of="sales" path={SALES} isStart={isStart} nextCursor={page.nextCursor} />
     </Panel>
   )
 }

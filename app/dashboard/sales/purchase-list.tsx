@@ -16,7 +16,7 @@ type PurchaseListProps = {
   readonly page: {
     readonly items: readonly Purchase[]
     readonly nextCursor: string | null
-    readonly isFirst: boolean
+    readonly isStart: boolean
   }
   /** The path of the page that shows the list. */
   readonly path: string
@@ -26,7 +26,7 @@ type PurchaseListProps = {
 
 /** A page of purchases, each with its works and its receipt. */
 export function PurchaseList({ page, path, level }: PurchaseListProps) {
-  const { items, nextCursor, isFirst } = page
+  const { items, nextCursor, isStart } = page
   return (
     <>
       {items.length === 0 ? (
@@ -48,7 +48,7 @@ export function PurchaseList({ page, path, level }: PurchaseListProps) {
           ))}
         </ol>
       )}
-      <Pager of="purchases" path={path} isStart={isFirst} nextCursor={nextCursor} />
+      <Pager of="purchases" path={path} isStart={isStart} nextCursor={nextCursor} />
     </>
   )
 }

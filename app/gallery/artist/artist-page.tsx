@@ -1,5 +1,6 @@
 import { useRef } from 'react'
 import { apiFor, pageServices, read, viewerOf, problemData } from '../../api/api-client.server.ts'
+import { positionIn } from '../../api/list-position.server.ts'
 import { isUuid } from '../../kernel/id.ts'
 import { island } from '../../ui/interaction/island.tsx'
 import { describePage } from '../../ui/page-meta.ts'
@@ -18,13 +19,13 @@ export async function loader(args: Route.LoaderArgs) {
   const id = canonicalIdOf(args, 'artist-not-found')
   if (!isUuid(id)) throw problemData('artist-not-found')
   const api = apiFor(args)
-  const cursor = args.url.searchParams.get('cursor')
+  const { query, isStart } = positionIn(args)
   const param = { id }
   const own = api.artists[':id']
   const [artist, page, exhibitions, isFollowed] = await Promise.all([
     read(own.$get({ param })),
-    read(own.artworks.$get({ param, query: cursor === null ? {} : { cursor } })),
-    cursor === null ? read(own.exhibitions.$get({ param })) : NONE,
+    read(own.artworks.$get({ param, query })),
+    isStart ? read(own.exhibitions.$get({ param })) : NONE,
     findFollow(args, id),
   ])
   const { publicUrl, settings } = args.context.get(pageServices)
@@ -32,7 +33,6 @@ export async function loader(args: Route.LoaderArgs) {
   const { items: cards, nextCursor } = page
   const about = artistMeta(artist, { publicUrl, gallery: name })
   const meta = describePage(about, { publicUrl, name })
-  const isStart = cursor === null
   return { meta, artist, isFollowed, exhibitions: exhibitions.items, cards, nextCursor, isStart }
 }
 

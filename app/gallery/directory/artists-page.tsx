@@ -1,6 +1,7 @@
 import { Form, Link } from 'react-router'
 import { countText } from '../../kernel/count.ts'
 import { apiFor, pageServices, read } from '../../api/api-client.server.ts'
+import { positionIn } from '../../api/list-position.server.ts'
 import { MEDIA, type Medium, capitalised } from '../../artworks/medium.ts'
 import { Button } from '../../ui/components/button.tsx'
 import { EmptyState } from '../../ui/components/empty-state.tsx'
@@ -20,16 +21,15 @@ import * as styles from './artists-page.module.css'
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? []
 
 export async function loader(args: Route.LoaderArgs) {
-  const { searchParams } = args.url
-  const filters = directoryFiltersOf(searchParams)
-  const cursor = searchParams.get('cursor')?.trim() ?? ''
-  const given = Object.entries({ ...filters, cursor }).filter(([, value]) => value !== '')
-  const query = Object.fromEntries(given) as { medium?: Medium }
+  const filters = directoryFiltersOf(args.url.searchParams)
+  const { query: position, isStart } = positionIn(args)
+  const chosen = Object.entries(filters).filter(([, value]) => value !== '')
+  const query = { ...(Object.fromEntries(chosen) as { medium?: Medium }), ...position }
   const page = await read(apiFor(args).artists.$get({ query }))
   const { publicUrl, settings } = args.context.get(pageServices)
   const { name } = settings
-  const about = directoryMeta(page.items, { publicUrl, isWhole: given.length === 0 })
-  return { meta: describePage(about, { publicUrl, name }), page, filters, isStart: cursor === '' }
+  const about = directoryMeta(page.items, { publicUrl, isWhole: isStart && chosen.length === 0 })
+  return { meta: describePage(about, { publicUrl, name }), page, filters, isStart }
 }
 
 export default function ArtistsPage({ loaderData }: Route.ComponentProps) {

@@ -1,4 +1,5 @@
 import { apiFor, pageServices, read, tagPage } from '../../api/api-client.server.ts'
+import { positionIn } from '../../api/list-position.server.ts'
 import type { FoundExhibition } from '../../exhibitions/exhibition.store.server.ts'
 import { cardsOf, publicationsOf, relatedToWork } from '../../routing/cache-tag.ts'
 import { EXHIBITIONS_PATH } from '../../routing/gallery-path.ts'
@@ -14,16 +15,14 @@ import * as styles from './exhibitions-page.module.css'
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? []
 
 export async function loader(args: Route.LoaderArgs) {
-  const cursor = args.url.searchParams.get('cursor')?.trim() ?? ''
-  const query = { limit: '24', ...(cursor !== '' && { cursor }) }
-  const page = await read(apiFor(args).exhibitions.$get({ query }))
+  const { query, isStart } = positionIn(args)
+  const page = await read(apiFor(args).exhibitions.$get({ query: { ...query, limit: '24' } }))
   // Their covers, the counts of their works, and the names of their artists.
   for (const { artist, covers } of page.items) {
     tagPage(args, publicationsOf(artist.id))
     tagPage(args, cardsOf(artist.id))
     for (const { id } of covers) tagPage(args, relatedToWork(id))
   }
-  const isStart = cursor === ''
   const { publicUrl, settings } = args.context.get(pageServices)
   const about = exhibitionListMeta(page.items, { publicUrl, isStart })
   return { meta: describePage(about, { publicUrl, name: settings.name }), page, isStart }

@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { guardSignedInPage } from '../../account/session/signed-in-page.server.ts'
 import { Monogram } from '../../account/monogram.tsx'
 import { apiFor, read } from '../../api/api-client.server.ts'
+import { positionIn } from '../../api/list-position.server.ts'
 import { FollowButton } from '../../following/follow-button.tsx'
 import { FollowingHeader } from '../../following/following-header.tsx'
 import { Pager } from '../../ui/components/pager.tsx'
@@ -19,10 +20,9 @@ export const meta = privatePage('Artists you follow', 'The artists whom you foll
 
 export async function loader(args: Route.LoaderArgs) {
   await guardSignedInPage(args)
-  const cursor = args.url.searchParams.get('cursor')
-  const query = cursor === null ? {} : { cursor }
+  const { query, isStart } = positionIn(args)
   const page = await read(apiFor(args).users.me.following.$get({ query }))
-  return { ...page, isStart: cursor === null }
+  return { ...page, isStart }
 }
 
 export const shouldRevalidate = revalidationOf(HERE)

@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { guardSignedInPage } from '../../account/session/signed-in-page.server.ts'
 import { apiFor, read } from '../../api/api-client.server.ts'
+import { positionIn } from '../../api/list-position.server.ts'
 import { WorkGrid, WorkGridItem } from '../../artworks/card/work-grid.tsx'
 import { FollowingHeader } from '../../following/following-header.tsx'
 import { Pager } from '../../ui/components/pager.tsx'
@@ -18,11 +19,9 @@ export const meta = privatePage('Following', 'New works by the artists whom you 
 
 export async function loader(args: Route.LoaderArgs) {
   await guardSignedInPage(args)
-  const cursor = args.url.searchParams.get('cursor')
-  const query = cursor === null ? {} : { cursor }
+  const { query, isStart } = positionIn(args)
   const api = apiFor(args)
   const { items, nextCursor } = await read(api.following.artworks.$get({ query }))
-  const isStart = cursor === null
   const isEmpty = items.length === 0 && isStart
   const artists = isEmpty && (await read(api.users.me.following.$get({ query: { limit: '1' } })))
   return { cards: items, nextCursor, isStart, followsSomebody: artists && artists.items.length > 0 }

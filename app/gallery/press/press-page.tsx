@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { apiFor, pageServices, read, tagPage, problemData } from '../../api/api-client.server.ts'
+import { positionIn } from '../../api/list-position.server.ts'
 import { cardAlt, workPath } from '../../artworks/card/work-text.ts'
 import { PdfLink, PrintButton } from '../../checkout/orders/document-actions.tsx'
 import { isUuid } from '../../kernel/id.ts'
@@ -22,8 +23,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? 
 export async function loader(args: Route.LoaderArgs) {
   const id = canonicalIdOf(args, 'artist-not-found')
   if (!isUuid(id)) throw problemData('artist-not-found')
-  const cursor = args.url.searchParams.get('cursor')
-  const query = cursor === null ? {} : { cursor }
+  const { query, isStart } = positionIn(args)
   const press = await read(apiFor(args).artists[':id'].press.$get({ param: { id }, query }))
   // Events that evict the artist's page evict this one, too.
   tagPage(args, artistPath(id))
@@ -35,7 +35,7 @@ export async function loader(args: Route.LoaderArgs) {
     subject: [],
   }
   const meta = describePage(about, { publicUrl, name: settings.name })
-  return { meta, ...press, works: press.works.map(toListed), isStart: cursor === null }
+  return { meta, ...press, works: press.works.map(toListed), isStart }
 }
 
 function toListed(work: Press['works'][number]): ListedWork {

@@ -8,6 +8,7 @@ import {
   type PageArgs,
   problemData,
 } from '../../api/api-client.server.ts'
+import { positionIn, type ListPosition } from '../../api/list-position.server.ts'
 import { tagKeyOf } from '../../artworks/tag-key.server.ts'
 import { plainLine } from '../../kernel/plain-text.ts'
 import { CARDS_OF_MANY, cardsOf, worksTagged } from '../../routing/cache-tag.ts'
@@ -26,8 +27,9 @@ export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? 
 
 export async function loader(args: Route.LoaderArgs) {
   const asked = tagIn(args.url)
-  const cursor = args.url.searchParams.get('cursor')
-  const { items: cards, nextCursor, total, facets } = await loadWorks(args, { tag: asked, cursor })
+  const position = positionIn(args)
+  const { isStart } = position
+  const { items: cards, nextCursor, total, facets } = await loadWorks(args, asked, position)
   const [own, ...others] = facets?.tag ?? []
   if (own === undefined || total === undefined) throw problemData('tag-not-found')
   const { value: tag, label } = own
@@ -38,7 +40,6 @@ export async function loader(args: Route.LoaderArgs) {
   const tags = artists.length < MAX_ARTISTS ? artists.map((one) => cardsOf(one.value)) : MANY
   for (const each of tags) tagPage(args, each)
   const { publicUrl, settings } = args.context.get(pageServices)
-  const isStart = cursor === null
   const about = tagMeta({ tag, label, total, cards }, { publicUrl, isStart })
   const meta = describePage(about, { publicUrl, name: settings.name })
   const related = others.slice(0, MAX_RELATED)
@@ -62,14 +63,13 @@ function tagIn({ pathname }: URL): string {
   throw problemData('tag-not-found')
 }
 
-type Asked = { readonly tag: string; readonly cursor: string | null }
-
-async function loadWorks(args: PageArgs, { tag, cursor }: Asked) {
-  const query = { tag, facets: '1' as const, ...(cursor === null ? {} : { cursor }) }
+async function loadWorks(args: PageArgs, tag: string, position: ListPosition) {
+  const query = { tag, facets: '1' as const, ...position.query }
   const page = await attempt(apiFor(args).artworks.$get({ query }))
   if (page.ok) return page.value
   // A text that is too long for a tag.
-  if (page.problem.code === 'invalid-request' && cursor === null) throw problemData('tag-not-found')
+  const isTooLong = page.problem.code === 'invalid-request' && position.isStart
+  if (isTooLong) throw problemData('tag-not-found')
   throw problemData(page.problem)
 }
 
