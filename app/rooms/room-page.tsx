@@ -13,6 +13,7 @@ import { isPlainClick } from '../ui/interaction/navigate-on-click.ts'
 import { describePage } from '../ui/page-meta.ts'
 import type { Route } from './+types/room-page'
 import { loadRooms } from './load-rooms.server.ts'
+import { NotDrawn } from './not-drawn.tsx'
 import { RoomList } from './room-list.tsx'
 import { RoomStage, RoomStagePlace } from './room-stage.tsx'
 import type { RoomOrigin } from './room-source.ts'
@@ -80,6 +81,7 @@ function Rooms({ part, source, isStart }: RoomsProps) {
         actions={view.canWalk && <ViewButton {...{ isWalking }} onClick={view.toggle} />}
       />
       {hasRooms && view.shown === 'waiting' && <RoomStagePlace />}
+      {view.problem !== null && <NotDrawn {...view.problem} />}
       {isWalking && (
         <>
           <RoomStage

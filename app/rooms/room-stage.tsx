@@ -33,7 +33,7 @@ export function RoomStage({ labels, onKeyDown, ...rooms }: RoomStageProps) {
     ...rooms,
     onApproach: approach,
     onRoom: enter,
-    onOpen: () => setIsOpen(true),
+    onDrawn: setIsOpen,
   })
 
   function approach(workId: string | null) {

@@ -14,7 +14,12 @@ export type RoomParts = {
    * @returns null where there is none, or it could not be loaded
    */
   readonly more: (after?: string) => Promise<RoomPart | null>
+  /** Loads the next part for a walking visitor. Each frame may call it, also after a failure. */
+  readonly moreNearby: () => void
 }
+
+/** Milliseconds from a failed request to the next one of a walking visitor. */
+const RETRY_MS = 5000
 
 /** Parts that follow the one that came with the page. */
 type Further = {
@@ -29,13 +34,15 @@ export function useRoomParts(first: RoomPart, source: RoomOrigin): RoomParts {
   const of = first.nextCursor
   const [further, setFurther] = useState<Further>({ of, parts: [] })
   const request = useRef<Promise<RoomPart | null>>(null)
+  const failedAt = useRef(-Infinity)
   const parts = [first, ...(further.of === of ? further.parts : [])]
   const next = parts.at(-1)?.nextCursor ?? null
 
   async function load(cursor: string): Promise<RoomPart | null> {
     const part = await fetchPart(source, cursor)
     request.current = null
-    if (part !== null) {
+    if (part === null) failedAt.current = performance.now()
+    else {
       setFurther((last) => ({ of, parts: [...(last.of === of ? last.parts : []), part] }))
     }
     return part
@@ -47,7 +54,11 @@ export function useRoomParts(first: RoomPart, source: RoomOrigin): RoomParts {
     return request.current
   }
 
-  return { parts, next, more }
+  function moreNearby(): void {
+    if (performance.now() - failedAt.current > RETRY_MS) void more()
+  }
+
+  return { parts, next, more, moreNearby }
 }
 
 async function fetchPart({ apiPath }: RoomOrigin, cursor: string): Promise<RoomPart | null> {
@@ -59,7 +70,9 @@ async function fetchPart({ apiPath }: RoomOrigin, cursor: string): Promise<RoomP
     if (!response.ok) throw new Error(`status ${response.status}`)
     return (await response.json()) as RoomPart
   } catch {
-    toast.error('Further rooms could not be loaded', { id: 'rooms' })
+    toast.error('Further rooms could not be loaded. Please try again in a moment.', {
+      id: 'rooms',
+    })
     return null
   }
 }

@@ -5,11 +5,19 @@ import { listItemId, roomTitleId } from './room-text.ts'
 import type { StartPlace } from './scene/scene-contract.ts'
 import { addressOfPlace, placeInAddress } from './room-address.ts'
 
+export type RoomProblem = {
+  readonly kind: 'no-webgl' | 'failed'
+  /** Whether the focus was on the drawn rooms, which are gone. */
+  readonly hadFocus: boolean
+}
+
 export type RoomView = {
   /** `waiting` before scripts run. */
   readonly shown: 'waiting' | 'rooms' | 'list'
   /** Whether this device draws rooms. */
   readonly canWalk: boolean
+  /** Why there are no drawn rooms; null where there are, or nothing hangs. */
+  readonly problem: RoomProblem | null
   /** The place that the visitor asked for; null for the one in the address. */
   readonly target: StartPlace | null
   /** Shows the other view, at the same place. */
@@ -27,9 +35,10 @@ export type RoomView = {
 export function useRoomView(hasRooms: boolean): RoomView {
   const isHydrated = useHydrated()
   const [chosen, setChosen] = useState<'rooms' | 'list' | null>(null)
-  const [hasFailed, setHasFailed] = useState(false)
+  const [failure, setFailure] = useState<RoomProblem | null>(null)
   const [target, setTarget] = useState<StartPlace | null>(null)
-  const canWalk = isHydrated && hasRooms && !hasFailed && hasWebGl2()
+  const problem = !isHydrated || !hasRooms ? null : hasWebGl2() ? failure : NO_WEBGL
+  const canWalk = isHydrated && hasRooms && problem === null
   const shown = !isHydrated ? 'waiting' : canWalk ? (chosen ?? firstView()) : 'list'
 
   // The fragment names a place of the rooms, so the list scrolls to it by script.
@@ -48,6 +57,7 @@ export function useRoomView(hasRooms: boolean): RoomView {
   return {
     shown,
     canWalk,
+    problem,
     target,
     toggle,
     toggleByKey(event) {
@@ -64,9 +74,15 @@ export function useRoomView(hasRooms: boolean): RoomView {
       // Bypasses the router, since the page stays the same.
       history.replaceState(history.state, '', addressOfPlace(place))
     },
-    fail: () => setHasFailed(true),
+    fail: () =>
+      setFailure({
+        kind: 'failed',
+        hadFocus: document.activeElement instanceof HTMLCanvasElement,
+      }),
   }
 }
+
+const NO_WEBGL: RoomProblem = { kind: 'no-webgl', hadFocus: false }
 
 /** The pictures of rooms take some hundred kilobytes each, so `Save-Data` gets the list. */
 const firstView = () => (savesData() ? 'list' : 'rooms')

@@ -12,8 +12,8 @@ type SceneProps = RoomParts & {
   readonly onApproach: (workId: string | null) => void
   /** The visitor is in a room. */
   readonly onRoom: (index: number) => void
-  /** The rooms are drawn. */
-  readonly onOpen: () => void
+  /** The rooms are drawn, or the device has lost them for the moment. */
+  readonly onDrawn: (isDrawn: boolean) => void
   readonly onFailure: () => void
 }
 
@@ -30,14 +30,15 @@ export function useScene(canvas: RefObject<HTMLCanvasElement | null>, props: Sce
 
   const onApproach = useEffectEvent((workId: string | null) => props.onApproach(workId))
   const onMove = useEffectEvent(({ room }: ViewerPosition) => props.onRoom(room))
-  const onNeedRoom = useEffectEvent(() => void props.more())
+  const onNeedRoom = useEffectEvent(() => props.moreNearby())
+  const onDrawn = useEffectEvent((isDrawn: boolean) => props.onDrawn(isDrawn))
   const onFailure = useEffectEvent(() => props.onFailure())
   const findStart = useEffectEvent(() => partsUpTo(props, startOf(props)))
   const open = useEffectEvent((known: readonly RoomPart[]) => {
     drawn.current = known.length
     const part = scenePartOf(known)
     const start = startOf(props)
-    props.onOpen()
+    props.onDrawn(true)
     return {
       part,
       start: isIn(known, start) ? start : { room: part.firstRoom },
@@ -60,6 +61,7 @@ export function useScene(canvas: RefObject<HTMLCanvasElement | null>, props: Sce
         onApproach: (workId) => onApproach(workId),
         onMove: (position) => onMove(position),
         onNeedRoom: () => onNeedRoom(),
+        onDrawn: (isDrawn) => onDrawn(isDrawn),
         onFailure: () => onFailure(),
       })
     }

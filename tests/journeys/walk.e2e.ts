@@ -145,6 +145,7 @@ test(
     ).toBeVisible()
     await expect(page.getByText('Opening the rooms…')).toBeHidden()
     await expect(canvasOf(page)).toBeHidden()
+    await expect(page.getByText('This browser cannot draw the rooms')).toBeVisible()
     expect(problems).toEqual([])
   },
 )

@@ -222,6 +222,7 @@ export const createScene: CreateScene = (canvas, options) => {
       stage = null
       loader = null
       plaques = null
+      options.onDrawn(false)
       restoring = setTimeout(options.onFailure, RESTORE_MS)
     },
     { signal: contextEvents.signal },
@@ -232,6 +233,7 @@ export const createScene: CreateScene = (canvas, options) => {
       clearTimeout(restoring)
       try {
         openStage()
+        options.onDrawn(true)
         loop.request()
       } catch {
         options.onFailure()

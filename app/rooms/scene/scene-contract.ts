@@ -56,6 +56,8 @@ export type SceneOptions = {
   readonly onMove: (position: ViewerPosition) => void
   /** A visitor is near a doorway to a room that is not loaded yet. May be called repeatedly. */
   readonly onNeedRoom: (index: number) => void
+  /** The device has lost the drawn rooms and may restore them (false), or has done so (true). */
+  readonly onDrawn: (isDrawn: boolean) => void
   /** The device lost the scene for good; the page shows the list. */
   readonly onFailure: () => void
 }

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { SCENE_BYTES } from '../../../app/rooms/scene/texture-budget.ts'
 import { expect, open, test } from '../fixtures.ts'
 import { countGpuObjects } from '../gpu-objects.ts'
-import { canvasOf, enter, hangRooms, middleOf, titleOf } from '../hung-rooms.ts'
+import { canvasOf, enter, hangRooms, MANY_WORKS, middleOf, titleOf } from '../hung-rooms.ts'
 
 // The graphics memory of the drawn rooms, and their colours on sRGB and wide-gamut screens.
 
@@ -65,6 +65,8 @@ test('rooms are drawn again when the graphics processor was reset', async ({
     })
     extension?.loseContext()
     await lost
+    await new Promise(requestAnimationFrame)
+    if (getComputedStyle(canvas).opacity !== '0') throw new Error('a lost canvas is shown')
     // The browser restores a context only after the event of its loss.
     setTimeout(() => extension?.restoreContext())
     await restored
@@ -73,6 +75,47 @@ test('rooms are drawn again when the graphics processor was reset', async ({
   await page.keyboard.press('p')
   await expect(titleOf(page)).not.toHaveText(before)
   expect(problems).toEqual([])
+})
+
+test('rooms that cannot be drawn are replaced by a notice, which takes their focus', async ({
+  page,
+  browser,
+  stage,
+}) => {
+  await enter(page, await hangRooms(stage, browser, 1))
+  await canvasOf(page).focus()
+  await canvasOf(page).evaluate((canvas: HTMLCanvasElement) => {
+    canvas.getContext('webgl2')?.getExtension('WEBGL_lose_context')?.loseContext()
+  })
+  await expect(page.getByText('Opening the rooms…')).toBeVisible()
+  const notice = page.getByRole('alert').filter({ hasText: 'The rooms could not be drawn' })
+  await expect(notice).toBeVisible({ timeout: 15_000 })
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: 'Load the page again' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(canvasOf(page)).toBeVisible()
+})
+
+test('a walking visitor asks for rooms that cannot be loaded every few seconds only', async ({
+  page,
+  browser,
+  stage,
+}) => {
+  const path = await hangRooms(stage, browser, MANY_WORKS)
+  let requests = 0
+  await page.route(/\/api\/rooms\/.*cursor=/, (route) => {
+    requests += 1
+    return route.fulfill({ status: 503, json: {} })
+  })
+  await enter(page, path)
+  const last = page.getByRole('link', { name: 'See it in the room' }).last()
+  await last.evaluate((link: HTMLAnchorElement) => link.click())
+  await expect(page.getByText(/^Further rooms could not be loaded\. Please/)).toBeVisible()
+  const before = requests
+  await page.keyboard.down('ArrowLeft')
+  await page.waitForTimeout(2000)
+  await page.keyboard.up('ArrowLeft')
+  expect(requests - before).toBeLessThan(2)
 })
 
 /** Colours of the walls and of the floor as an sRGB screen would show them. */
