@@ -66,7 +66,9 @@ test(
     const closer = view.getByRole('button', { name: 'Look closer' })
     await closer.click()
     // The parts outside of the view are behind it.
-    await expect(view.getByRole('alert')).toHaveText('The close-up could not be loaded')
+    await expect(view.getByRole('alert')).toHaveText(
+      'The close-up could not be loaded. Please try again, or reload the page.',
+    )
     await expect(closeUpOf(page)).toHaveCount(0)
     await expect(closer).toBeFocused()
     await page.unroute('**/iiif/3/**')

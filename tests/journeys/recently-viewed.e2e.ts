@@ -12,7 +12,7 @@ async function view(page: Page, id: string): Promise<void> {
 
 /** Scrolls to the end, which hydrates the page and requests the works. */
 async function goToEnd(page: Page): Promise<void> {
-  await page.getByRole('heading', { level: 1 }).click()
+  await page.keyboard.press('End')
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
 }
 

@@ -71,6 +71,8 @@ async function loadPhoto(args: Route.LoaderArgs, id: string): Promise<Loaded> {
 
 const ArtworkDetail = island<ArtworkDetailProps>(
   async () => (await import('./artwork-detail.tsx')).ArtworkDetail,
+  // Works at the end of the page are loaded by its script; keys may scroll without a pointer.
+  (open, _container, signal) => addEventListener('scroll', open, { signal, passive: true }),
 )
 
 export default function ArtworkPage({ loaderData }: Route.ComponentProps) {

@@ -114,7 +114,9 @@ function useFullScreenSteps({
 /** Shown instead of the view when its script could not be loaded. */
 function MissingView({ onClose }: FullScreenViewProps) {
   useEffect(() => {
-    toast.error('The full-screen view could not be loaded', { id: 'full-screen' })
+    toast.error('The full-screen view could not be loaded. Please reload the page.', {
+      id: 'full-screen',
+    })
     onClose()
   }, [onClose])
   return null

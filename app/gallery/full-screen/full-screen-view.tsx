@@ -155,7 +155,7 @@ export function FullScreenView(props: FullScreenViewProps) {
       {/* A toast would be behind this view. */}
       {hasFailed && (
         <p className={styles['failure']} role="alert">
-          The close-up could not be loaded
+          The close-up could not be loaded. Please try again, or reload the page.
         </p>
       )}
       <output>

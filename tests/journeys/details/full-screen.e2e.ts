@@ -352,7 +352,9 @@ test('a view whose script is missing says so, and leaves the page alone', async 
   await page.waitForLoadState('networkidle')
   await page.route(SCRIPTS, (route) => route.abort())
   await openerOf(page).click()
-  await expect(toastOf(page, 'The full-screen view could not be loaded')).toBeVisible()
+  await expect(
+    toastOf(page, 'The full-screen view could not be loaded. Please reload the page.'),
+  ).toBeVisible()
   await expect(page).toHaveURL(`/artwork/${work.id}`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(work.title)
 })
