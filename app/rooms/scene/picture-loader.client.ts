@@ -33,6 +33,8 @@ export type PictureLoaderOptions = {
 }
 
 const AT_ONCE = 4
+/** Milliseconds after which a failed picture is requested again, once the visitor moves. */
+const PICTURE_RETRY_MS = 10_000
 
 type Arrived = { readonly id: string; readonly detail: Detail; readonly bitmap: ImageBitmap }
 type Loaded = { readonly detail: Detail; readonly texture: Texture }
@@ -42,8 +44,8 @@ export function createPictureLoader(options: PictureLoaderOptions): PictureLoade
   const loaded = new Map<string, Loaded>()
   const requests = new Map<string, AbortController>()
   const arrived: Arrived[] = []
-  /** Works whose picture could not be loaded; they are not requested again. */
-  const failed = new Set<string>()
+  /** When the picture of a work could not be loaded, in milliseconds of `performance.now()`. */
+  const failed = new Map<string, number>()
   let wanted: ReadonlyMap<string, Detail> = new Map()
 
   const details = () => {
@@ -54,9 +56,11 @@ export function createPictureLoader(options: PictureLoaderOptions): PictureLoade
 
   function loadMore(): void {
     while (requests.size < AT_ONCE) {
-      // Works that are being loaded, or cannot be, count as loaded.
+      // Works that are being loaded, or have just failed, count as loaded.
       const current = details()
-      for (const id of [...requests.keys(), ...failed]) current.set(id, 'large')
+      const before = performance.now() - PICTURE_RETRY_MS
+      for (const id of requests.keys()) current.set(id, 'large')
+      for (const [id, at] of failed) if (at > before) current.set(id, 'large')
       const next = nextToLoad(wanted, current)
       if (next === null) return
       const work = findWork(next.id)
@@ -75,7 +79,7 @@ export function createPictureLoader(options: PictureLoaderOptions): PictureLoade
       } else bitmap.close()
     } catch {
       // The average colour stays.
-      if (!request.signal.aborted) failed.add(work.id)
+      if (!request.signal.aborted) failed.set(work.id, performance.now())
     } finally {
       if (requests.get(work.id) === request) requests.delete(work.id)
       if (!request.signal.aborted) {

@@ -46,7 +46,11 @@ function stubImages() {
   }
   vi.stubGlobal('Image', StubImage)
   vi.stubGlobal('createImageBitmap', async () => ({ close() {} }))
-  return { asked, finish: (id: string) => decoding.get(`/${id}.webp`)?.resolve() }
+  return {
+    asked,
+    finish: (id: string) => decoding.get(`/${id}.webp`)?.resolve(),
+    fail: (id: string) => decoding.get(`/${id}.webp`)?.reject(new Error('no connection')),
+  }
 }
 
 function loaderOf() {
@@ -84,4 +88,19 @@ test('the end of an aborted request leaves a newer one of the same work alone', 
   expect(loader.isLoading()).toBe(true)
   finish('work')
   await vi.waitFor(() => expect(onChange).toHaveBeenCalledOnce())
+})
+
+test('a picture that could not be loaded is asked for again after ten seconds', async () => {
+  const { asked, fail, onChange, show } = loaderOf()
+  const now = vi.spyOn(performance, 'now').mockReturnValue(0)
+  show(['work'])
+  fail('work')
+  await vi.waitFor(() => expect(onChange).toHaveBeenCalledOnce())
+  now.mockReturnValue(9000)
+  show(['work'])
+  expect(asked).toHaveLength(1)
+  now.mockReturnValue(11_000)
+  show(['work'])
+  expect(asked).toHaveLength(2)
+  now.mockRestore()
 })
