@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 import { problemData } from '../api/api-client.server.ts'
-import { parseWorkId } from '../kernel/id.ts'
+import { isUuid, parseWorkId } from '../kernel/id.ts'
 import { type ProblemCode } from '../kernel/problem.ts'
 
 /**
@@ -17,5 +17,15 @@ export function canonicalIdOf(
   if (id === null) throw problemData(notFound)
   const [, folder = '', segment, ...below] = url.pathname.split('/')
   if (segment !== id) throw redirect(`/${[folder, id, ...below].join('/')}${url.search}`, 301)
+  return id
+}
+
+/** Like `canonicalIdOf`, of a page that no stock photo has. */
+export function canonicalUuidOf(
+  args: Parameters<typeof canonicalIdOf>[0],
+  notFound: ProblemCode,
+): string {
+  const id = canonicalIdOf(args, notFound)
+  if (!isUuid(id)) throw problemData(notFound)
   return id
 }

@@ -1,11 +1,10 @@
 import { useRef } from 'react'
-import { apiFor, pageServices, read, viewerOf, problemData } from '../../api/api-client.server.ts'
+import { apiFor, pageServices, read, viewerOf } from '../../api/api-client.server.ts'
 import { positionIn } from '../../api/list-position.server.ts'
-import { isUuid } from '../../kernel/id.ts'
 import { island } from '../../ui/interaction/island.tsx'
 import { describePage } from '../../ui/page-meta.ts'
 import type { Route } from './+types/artist-page'
-import { canonicalIdOf } from '../canonical-address.server.ts'
+import { canonicalUuidOf } from '../canonical-address.server.ts'
 import type { ArtistProfileProps } from './artist-profile.tsx'
 import { artistMeta } from './artist-meta.ts'
 // Styles of the deferred part.
@@ -16,8 +15,7 @@ import './artist-page.module.css'
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? []
 
 export async function loader(args: Route.LoaderArgs) {
-  const id = canonicalIdOf(args, 'artist-not-found')
-  if (!isUuid(id)) throw problemData('artist-not-found')
+  const id = canonicalUuidOf(args, 'artist-not-found')
   const api = apiFor(args)
   const { query, isStart } = positionIn(args)
   const param = { id }

@@ -2,13 +2,12 @@ import { type CSSProperties, useEffect, useMemo } from 'react'
 import { Link } from 'react-router'
 import { countText } from '../../kernel/count.ts'
 import { useSignedIn } from '../../account/session/use-signed-in.ts'
-import { apiFor, pageServices, read, tagPage, problemData } from '../../api/api-client.server.ts'
+import { apiFor, pageServices, read, tagPage } from '../../api/api-client.server.ts'
 import { WorkPicture } from '../../artworks/card/work-picture.tsx'
 import { cardFacts, cardPrice, workPath } from '../../artworks/card/work-text.ts'
 import { AddToCartButton } from '../../cart/add-to-cart-button.tsx'
 import { datesText, kindLabel, stateLabel } from '../../exhibitions/exhibition.ts'
 import { FavouriteToggle } from '../../favourites/favourite-toggle.tsx'
-import { isUuid } from '../../kernel/id.ts'
 import { SaveButton } from '../../lists/save/save-button.tsx'
 import { cardsOf, publicationsOf, relatedToWork } from '../../routing/cache-tag.ts'
 import { EXHIBITIONS_PATH } from '../../routing/gallery-path.ts'
@@ -21,7 +20,7 @@ import { describePage } from '../../ui/page-meta.ts'
 import { artistPath } from '../artist/artist.ts'
 import { WorkForms } from '../artwork/work-forms.tsx'
 import type { WorkOrigin } from '../artwork/work-origin.ts'
-import { canonicalIdOf } from '../canonical-address.server.ts'
+import { canonicalUuidOf } from '../canonical-address.server.ts'
 import type { Route } from './+types/exhibition-page'
 import { exhibitionMeta } from './exhibition-meta.ts'
 import { rememberExhibition } from './exhibition-order.ts'
@@ -30,8 +29,7 @@ import * as styles from './exhibition-page.module.css'
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? []
 
 export async function loader(args: Route.LoaderArgs) {
-  const id = canonicalIdOf(args, 'exhibition-not-found')
-  if (!isUuid(id)) throw problemData('exhibition-not-found')
+  const id = canonicalUuidOf(args, 'exhibition-not-found')
   const exhibition = await read(apiFor(args).exhibitions[':id'].$get({ param: { id } }))
   // New works of the artist may join it, and removed ones leave it.
   const { artist, works } = exhibition

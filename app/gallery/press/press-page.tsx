@@ -1,16 +1,15 @@
 import { Link } from 'react-router'
-import { apiFor, pageServices, read, tagPage, problemData } from '../../api/api-client.server.ts'
+import { apiFor, pageServices, read, tagPage } from '../../api/api-client.server.ts'
 import { positionIn } from '../../api/list-position.server.ts'
 import { cardAlt, workPath } from '../../artworks/card/work-text.ts'
 import { PdfLink, PrintButton } from '../../checkout/orders/document-actions.tsx'
-import { isUuid } from '../../kernel/id.ts'
 import { LinkButton } from '../../ui/components/button.tsx'
 import { EmptyState } from '../../ui/components/empty-state.tsx'
 import { Pager } from '../../ui/components/pager.tsx'
 import { describePage } from '../../ui/page-meta.ts'
 import { artistMeta } from '../artist/artist-meta.ts'
 import { artistPath } from '../artist/artist.ts'
-import { canonicalIdOf } from '../canonical-address.server.ts'
+import { canonicalUuidOf } from '../canonical-address.server.ts'
 import type { Route } from './+types/press-page'
 import { PressCv } from './press-cv.tsx'
 import { PressPortrait } from './press-portrait.tsx'
@@ -21,8 +20,7 @@ import * as styles from './press-page.module.css'
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? []
 
 export async function loader(args: Route.LoaderArgs) {
-  const id = canonicalIdOf(args, 'artist-not-found')
-  if (!isUuid(id)) throw problemData('artist-not-found')
+  const id = canonicalUuidOf(args, 'artist-not-found')
   const { query, isStart } = positionIn(args)
   const press = await read(apiFor(args).artists[':id'].press.$get({ param: { id }, query }))
   // Events that evict the artist's page evict this one, too.
