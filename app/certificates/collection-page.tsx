@@ -9,18 +9,14 @@ import { EmptyState } from '../ui/components/empty-state.tsx'
 import { Notice } from '../ui/components/notice.tsx'
 import { PageHeader } from '../ui/components/page-header.tsx'
 import { Pager } from '../ui/components/pager.tsx'
-import { pageMeta } from '../ui/page-meta.ts'
+import { privatePage } from '../ui/page-meta.ts'
 import type { Route } from './+types/collection-page'
 import { CertificatePicture } from './certificate-picture.tsx'
 import { COLLECTION_PATH, DECLINED, editionWords } from './certificate.ts'
 import { certificatePath } from '../routing/certificate-path.ts'
 import * as styles from './certificates.module.css'
 
-export const meta: Route.MetaFunction = (args) =>
-  pageMeta(
-    { title: 'My collection', description: 'The works that you own.', audience: 'oneself' },
-    args,
-  )
+export const meta = privatePage('My collection', 'The works that you own.')
 
 /** The number of works on one page. */
 const LIMIT = '24'

@@ -9,16 +9,12 @@ import { FormActions, FormStack } from '../ui/forms/form.tsx'
 import { repeatableAction } from '../ui/forms/form-action.ts'
 import { SubmitButton } from '../ui/forms/submit-button.tsx'
 import { ValidatedForm } from '../ui/forms/validated-form.tsx'
-import { pageMeta } from '../ui/page-meta.ts'
+import { privatePage } from '../ui/page-meta.ts'
 import type { Route } from './+types/list-deletion-page'
 import { listPath, LISTS_PATH } from './list.ts'
 import * as styles from './lists.module.css'
 
-export const meta: Route.MetaFunction = (args) =>
-  pageMeta(
-    { title: 'Delete list', description: 'Delete one of your lists.', audience: 'oneself' },
-    args,
-  )
+export const meta = privatePage('Delete list', 'Delete one of your lists.')
 
 export async function loader(args: Route.LoaderArgs) {
   await guardSignedInPage(args)

@@ -11,7 +11,7 @@ import { formAction } from '../ui/forms/form-action.ts'
 import { SubmitButton } from '../ui/forms/submit-button.tsx'
 import { TextField } from '../ui/forms/text-field.tsx'
 import { ValidatedForm } from '../ui/forms/validated-form.tsx'
-import { pageMeta } from '../ui/page-meta.ts'
+import { privatePage } from '../ui/page-meta.ts'
 import type { Route } from './+types/lists-page'
 import { GuestListView } from './guest/guest-list-view.tsx'
 import { MergeFailure } from './guest/merge-failure.tsx'
@@ -20,11 +20,7 @@ import { listRules } from './list-rules.ts'
 import { LISTS_PATH, savePath } from './list.ts'
 import * as styles from './lists.module.css'
 
-export const meta: Route.MetaFunction = (args) =>
-  pageMeta(
-    { title: 'Lists', description: 'Works that you keep in lists.', audience: 'oneself' },
-    args,
-  )
+export const meta = privatePage('Lists', 'Works that you keep in lists.')
 
 export async function loader(args: Route.LoaderArgs) {
   if ((await viewerOf(args)) === null) return { lists: null }

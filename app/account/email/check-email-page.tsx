@@ -10,7 +10,7 @@ import { FormActions, FormStack } from '../../ui/forms/form.tsx'
 import { repeatableAction } from '../../ui/forms/form-action.ts'
 import { SubmitButton } from '../../ui/forms/submit-button.tsx'
 import { ValidatedForm } from '../../ui/forms/validated-form.tsx'
-import { pageMeta } from '../../ui/page-meta.ts'
+import { privatePage } from '../../ui/page-meta.ts'
 import type { Route } from './+types/check-email-page'
 import { securityPath } from '../dashboard-path.ts'
 import { safeReturnTo } from '../session/return-to.server.ts'
@@ -19,10 +19,10 @@ import { AuthLayout } from '../sign-in/auth-layout.tsx'
 
 const SEND_FAILED = 'The link could not be sent'
 
-export function meta(args: Route.MetaArgs) {
-  const description = 'Confirm that the email address of your account is yours.'
-  return pageMeta({ title: 'Check your email', description, audience: 'oneself' }, args)
-}
+export const meta = privatePage(
+  'Check your email',
+  'Confirm that the email address of your account is yours.',
+)
 
 /** @throws a redirect for guests and for users without a pending confirmation */
 export async function loader(args: Route.LoaderArgs) {

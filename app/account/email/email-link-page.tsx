@@ -10,17 +10,17 @@ import { FormSummary } from '../../ui/forms/form-summary.tsx'
 import { FormActions, FormStack } from '../../ui/forms/form.tsx'
 import { runServerAction } from '../../ui/forms/server-action.client.ts'
 import { ValidatedForm } from '../../ui/forms/validated-form.tsx'
-import { pageMeta } from '../../ui/page-meta.ts'
+import { privatePage } from '../../ui/page-meta.ts'
 import type { Route } from './+types/email-link-page'
 import { landingPath, loginPath } from '../session/return-to.ts'
 import { AuthLayout } from '../sign-in/auth-layout.tsx'
 
 const CONFIRM_FAILED = 'The address could not be confirmed'
 
-export function meta(args: Route.MetaArgs) {
-  const description = 'Confirm that an email address is yours.'
-  return pageMeta({ title: 'Confirm your email address', description, audience: 'oneself' }, args)
-}
+export const meta = privatePage(
+  'Confirm your email address',
+  'Confirm that an email address is yours.',
+)
 
 export const headers = () => TOKEN_PAGE_HEADERS
 

@@ -3,16 +3,13 @@ import { apiFor, attempt, viewerOf } from '../../api/api-client.server.ts'
 import { LinkButton } from '../../ui/components/button.tsx'
 import { FormActions } from '../../ui/forms/form.tsx'
 import { Notice } from '../../ui/components/notice.tsx'
-import { pageMeta } from '../../ui/page-meta.ts'
+import { privatePage } from '../../ui/page-meta.ts'
 import type { Route } from './+types/provider-callback-page'
 import { securityPath } from '../dashboard-path.ts'
 import { AuthLayout } from '../sign-in/auth-layout.tsx'
 import { arrive, type Arrival } from '../sign-in/arrival.server.ts'
 
-export function meta(args: Route.MetaArgs) {
-  const description = 'The way back from the site at which you sign in.'
-  return pageMeta({ title: 'Log in', description, audience: 'oneself' }, args)
-}
+export const meta = privatePage('Log in', 'The way back from the site at which you sign in.')
 
 /** The provider's redirect target. Redirects on, or explains the failure. */
 export async function loader(args: Route.LoaderArgs) {

@@ -4,7 +4,7 @@ import { pathOnThisSite } from '../../http/origin.ts'
 import type { Problem } from '../../kernel/problem.ts'
 import { Button, LinkButton } from '../../ui/components/button.tsx'
 import { Notice } from '../../ui/components/notice.tsx'
-import { pageMeta } from '../../ui/page-meta.ts'
+import { privatePage } from '../../ui/page-meta.ts'
 import type { Route } from './+types/provider-start-page'
 import { AuthLayout } from '../sign-in/auth-layout.tsx'
 import { PasswordField } from '../password/password-field.tsx'
@@ -20,10 +20,7 @@ const FAILED = 'Failed to link the account'
 
 type Purpose = 'sign-in' | 'link' | 'confirm'
 
-export function meta(args: Route.MetaArgs) {
-  const description = 'On the way to the site at which you sign in.'
-  return pageMeta({ title: 'Log in', description, audience: 'oneself' }, args)
-}
+export const meta = privatePage('Log in', 'On the way to the site at which you sign in.')
 
 /** GET only asks for confirmation. A POST starts the flow, so that no link or prefetch can. */
 export async function loader(args: Route.LoaderArgs) {
