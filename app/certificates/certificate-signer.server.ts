@@ -1,4 +1,4 @@
-import { decryptKey, encryptKey } from '../account/two-factor/totp.server.ts'
+import { decryptSecret, encryptSecret } from '../account/stored-secret.server.ts'
 import type { Database } from '../database/database.server.ts'
 import { KEY_LIFETIME_MS } from './certificate.ts'
 import { findCurrentKey, replaceKey, type StoredKey } from './certificate-key.store.server.ts'
@@ -21,7 +21,7 @@ export async function openSigner({ db, secret }: SignerOptions, now: Date): Prom
   const signer = current === null || isOver ? null : await unlock(current, encryptWith)
   if (signer !== null) return signer
   const { privateKey, ...pair } = await createKeyPair()
-  const stored = { ...pair, privateKey: await encryptKey(privateKey, encryptWith), now }
+  const stored = { ...pair, privateKey: await encryptSecret(privateKey, encryptWith), now }
   const added = await unlock(await replaceKey(db, current?.id ?? null, stored), encryptWith)
   if (added === null) throw new Error('the processes of this gallery have different secrets')
   return added
@@ -29,6 +29,6 @@ export async function openSigner({ db, secret }: SignerOptions, now: Date): Prom
 
 /** @returns null for a key that was encrypted with another secret */
 async function unlock({ id, privateKey }: StoredKey, secret: string): Promise<Sign | null> {
-  const pem = await decryptKey(privateKey, secret)
+  const pem = await decryptSecret(privateKey, secret)
   return pem === null ? null : signWith({ id, pem })
 }

@@ -1,6 +1,7 @@
 import type { Queryable } from '../../database/database.server.ts'
 import { hashBackupCode } from './backup-code.server.ts'
-import { decryptKey, stepOf } from './totp.server.ts'
+import { stepOf } from './totp.server.ts'
+import { decryptSecret } from '../stored-secret.server.ts'
 import {
   countBackupCodes,
   findAuthenticator,
@@ -35,7 +36,7 @@ export async function proveSecondFactor(db: Queryable, claim: Claim): Promise<Fa
   if (authenticator === null || authenticator.confirmedAt === null) return null
   const code = claim.code.replaceAll(/\s/g, '')
   if (APP_CODE.test(code)) {
-    const key = await decryptKey(authenticator.key, secret)
+    const key = await decryptSecret(authenticator.key, secret)
     const step = key === null ? null : stepOf(code, key, now)
     const isUsed = step !== null && (await useStep(db, { userId, step }))
     return isUsed ? { by: 'authenticator' } : null

@@ -1,4 +1,3 @@
-import { symmetricDecrypt, symmetricEncrypt } from 'better-auth/crypto'
 import { Secret, TOTP } from 'otpauth'
 
 /** Bytes of a key, equal to the hash length, as RFC 4226 recommends. */
@@ -26,11 +25,3 @@ export function stepOf(code: string, key: string, now: Date): number | null {
   const delta = totp.validate({ token: code, timestamp, window: CLOCK_SKEW_STEPS })
   return delta === null ? null : totp.counter({ timestamp }) + delta
 }
-
-/** @param secret of the installation, so that a copy of the database alone gives no codes */
-export const encryptKey = (key: string, secret: string): Promise<string> =>
-  symmetricEncrypt({ key: secret, data: key })
-
-/** @returns null if the key was encrypted with another secret */
-export const decryptKey = (stored: string, secret: string): Promise<string | null> =>
-  symmetricDecrypt({ key: secret, data: stored }).catch(() => null)

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { decryptKey, encryptKey, keyUri, newKey, stepOf } from './totp.server.ts'
+import { keyUri, newKey, stepOf } from './totp.server.ts'
+import { decryptSecret, encryptSecret } from '../stored-secret.server.ts'
 import { hashBackupCode, newBackupCodes } from './backup-code.server.ts'
 import { drawQrCode } from './qr-code.server.ts'
 
@@ -26,10 +27,10 @@ test('a clock may be one step off, and not two', () => {
 test('a key is stored so that only this installation can read it', async () => {
   const key = newKey()
   expect(key).toMatch(/^[A-Z2-7]{32}$/)
-  const stored = await encryptKey(key, SECRET)
+  const stored = await encryptSecret(key, SECRET)
   expect(stored).not.toContain(key)
-  expect(await decryptKey(stored, SECRET)).toBe(key)
-  expect(await decryptKey(stored, `${SECRET}.`)).toBeNull()
+  expect(await decryptSecret(stored, SECRET)).toBe(key)
+  expect(await decryptSecret(stored, `${SECRET}.`)).toBeNull()
 })
 
 test('the link of a key names Frame and the account', () => {

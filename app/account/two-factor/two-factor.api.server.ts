@@ -11,7 +11,8 @@ import { FACTOR_REFUSALS, guardFactors, type FactorGuardServices } from './facto
 import { noteFactorProof } from './factor-proof.store.server.ts'
 import { hashBackupCode, newBackupCodes } from './backup-code.server.ts'
 import { proveSecondFactor } from './second-factor.server.ts'
-import { decryptKey, encryptKey, keyUri, newKey, stepOf } from './totp.server.ts'
+import { keyUri, newKey, stepOf } from './totp.server.ts'
+import { decryptSecret, encryptSecret } from '../stored-secret.server.ts'
 import {
   AuthenticatorKey,
   BackupCodes,
@@ -52,7 +53,7 @@ export function createTwoFactorApi(services: TwoFactorServices) {
       await guardFactors(services, viewer)
       const { id: userId, email } = viewer
       const key = newKey()
-      const stored = await encryptKey(key, await secretOf(services))
+      const stored = await encryptSecret(key, await secretOf(services))
       const isAdded = await addAuthenticator(db, { userId, key: stored, now: new Date() })
       if (!isAdded) throw new ProblemError('two-factor-on')
       const { name: gallery } = await settings.read()
@@ -98,7 +99,7 @@ async function describeTwoFactor(services: TwoFactorServices, viewer: Viewer): P
     return { isOn: true, backupCodesLeft: await countBackupCodes(db, viewer.id), setup: null }
   }
   const isOver = Date.now() - found.createdAt.getTime() > SETUP_MS
-  const key = isOver ? null : await decryptKey(found.key, await secretOf(services))
+  const key = isOver ? null : await decryptSecret(found.key, await secretOf(services))
   const { name: gallery } = await services.settings.read()
   const setup = key === null ? null : { key, uri: keyUri(key, { email: viewer.email, gallery }) }
   return { isOn: false, backupCodesLeft: 0, setup }
@@ -120,7 +121,7 @@ async function confirm(
   const found = await findAuthenticator(db, userId)
   if (found !== null && found.confirmedAt !== null) throw new ProblemError('two-factor-on')
   const isOver = found === null || now.getTime() - found.createdAt.getTime() > SETUP_MS
-  const key = isOver ? null : await decryptKey(found.key, secret)
+  const key = isOver ? null : await decryptSecret(found.key, secret)
   if (isOver || key === null) throw new ProblemError('two-factor-not-started')
   const step = stepOf(code.replaceAll(/\s/g, ''), key, now)
   if (step === null) throw new ProblemError('wrong-code')

@@ -1,4 +1,4 @@
-import { decryptKey } from '../../account/two-factor/totp.server.ts'
+import { decryptSecret } from '../../account/stored-secret.server.ts'
 import type { Mailer } from '../../account/mailer.server.ts'
 import type { Database } from '../../database/database.server.ts'
 import type { BackgroundWork, Jobs } from '../../database/jobs.server.ts'
@@ -137,7 +137,7 @@ async function secretsOf(
 ): Promise<string[]> {
   const isRotating = previousSecretUntil !== null && previousSecretUntil > now
   const stored = isRotating && previousSecret !== null ? [secret, previousSecret] : [secret]
-  const decrypted = await Promise.all(stored.map((one) => decryptKey(one, key)))
+  const decrypted = await Promise.all(stored.map((one) => decryptSecret(one, key)))
   return decrypted.filter((one) => one !== null)
 }
 

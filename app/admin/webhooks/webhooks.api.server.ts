@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { idPage } from '../../kernel/keyset.ts'
 import { IdParam, IdPageQuery } from '../../http/id.schema.ts'
-import { encryptKey } from '../../account/two-factor/totp.server.ts'
+import { encryptSecret } from '../../account/stored-secret.server.ts'
 import type { Auth } from '../../account/session/auth.server.ts'
 import { apiRouter, orRefuse, ProblemError } from '../../http/http.server.ts'
 import {
@@ -51,7 +51,7 @@ export type WebhookServices = OperatorServices & {
 /** Manages endpoints, their secrets and their delivery logs, for operators. */
 export function createWebhooksApi(services: WebhookServices) {
   const { db, auth, webhooks } = services
-  const encrypt = async (secret: string) => encryptKey(secret, (await auth.$context).secret)
+  const encrypt = async (secret: string) => encryptSecret(secret, (await auth.$context).secret)
   const send = async (delivery: QueuedDelivery | null) => {
     if (delivery === null) throw new ProblemError('webhook-not-active')
     if (!(await webhooks.queue([delivery]))) throw new ProblemError('jobs-not-running')
