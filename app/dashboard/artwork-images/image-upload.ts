@@ -1,7 +1,8 @@
 import { MAX_PARTED_BYTES, MAX_UPLOAD_BYTES, type ImageView } from '../../images/image.ts'
+import { reasonIn } from '../../ui/requests/failure-text.ts'
 import { SIGNED_OUT } from '../../ui/requests/signed-out-text.ts'
 import { IMAGE_TIMEOUT_MS } from '../../ui/requests/timeouts.ts'
-import { problems, type Problem, type ProblemCode } from '../../kernel/problem.ts'
+import { problems, type ProblemCode } from '../../kernel/problem.ts'
 
 export type Upload =
   | { readonly ok: true; readonly image: ImageView }
@@ -98,9 +99,5 @@ export function uploadImage(file: File, { onProgress, signal }: UploadOptions): 
 function readResponse({ status, response }: XMLHttpRequest): Upload {
   if (status === 201) return { ok: true, image: response as ImageView }
   if (status === 401) return { ok: false, message: SIGNED_OUT }
-  const problem = response as Partial<Problem> | null
-  return {
-    ok: false,
-    message: problem?.detail ?? problem?.title ?? problems['unexpected-error'].words,
-  }
+  return { ok: false, message: reasonIn(response) }
 }

@@ -1,4 +1,4 @@
-import { problems, type Problem } from '../../kernel/problem.ts'
+import { reasonIn } from '../../ui/requests/failure-text.ts'
 
 /**
  * Kind of a failed step. `lost`: no response. `later`: a retry may succeed. `gone`: the upload has
@@ -26,11 +26,9 @@ export function faultOfAnswer(
   status: number,
   { body, retryAfter }: { readonly body: string; readonly retryAfter: string | null | undefined },
 ): BatchFault {
-  const problem = problemIn(body)
-  const words = problem?.detail ?? problem?.title ?? problems['unexpected-error'].words
   const seconds = Number(retryAfter ?? Number.NaN)
   const retryAfterMs = Number.isFinite(seconds) ? seconds * 1000 : null
-  return new BatchFault(kindOf(status), words, { retryAfterMs })
+  return new BatchFault(kindOf(status), reasonIn(readJson(body)), { retryAfterMs })
 }
 
 function kindOf(status: number): FaultKind {
@@ -41,9 +39,9 @@ function kindOf(status: number): FaultKind {
   return isPassing || (status >= 500 && status !== 507) ? 'later' : 'refused'
 }
 
-function problemIn(body: string): Partial<Problem> | null {
+function readJson(body: string): unknown {
   try {
-    return JSON.parse(body) as Partial<Problem>
+    return JSON.parse(body)
   } catch {
     return null
   }

@@ -1,4 +1,5 @@
 import type { Problem } from '../../kernel/problem.ts'
+import { UNEXPECTED_ERROR } from '../../kernel/problems/request-problems.ts'
 import { SIGNED_OUT } from './signed-out-text.ts'
 
 // Messages for people about a form, a button or a request that failed.
@@ -9,6 +10,10 @@ export type ReadableProblem = Pick<Problem, 'title' | 'detail'> & Partial<Pick<P
 /** Why a request was refused. A page stays after its session has ended, so it says how to go on. */
 export const reasonOf = ({ code, title, detail }: ReadableProblem) =>
   detail ?? (code === 'not-signed-in' ? SIGNED_OUT : title)
+
+/** The same for the body of a refused request, which may be the page of a proxy. */
+export const reasonIn = (body: unknown) =>
+  reasonOf({ title: UNEXPECTED_ERROR.words, ...Object(body) })
 
 /** The default message of a refused change. */
 export const NOTHING_CHANGED = 'Nothing was changed'
