@@ -8,14 +8,15 @@ export const TRANSITION_TIMEOUT_MS = 600
 const IN_TRANSITION = 'data-in-transition'
 
 /** The position of a work's image in the window when the user left the page. */
-type Left = {
+type RememberedImage = {
   readonly path: string
   readonly box: DOMRect
   readonly src: string
+  /** The time of leaving, in milliseconds. */
   readonly at: number
 }
 
-let left: Left | null = null
+let remembered: RememberedImage | null = null
 
 /**
  * Stores the position of a work's image, where the animation on the next page starts. A view
@@ -25,7 +26,7 @@ let left: Left | null = null
  */
 export function rememberImage(path: string, container: Element | null): void {
   const image = container?.querySelector('img')
-  left = image
+  remembered = image
     ? { path, box: frameOf(image).getBoundingClientRect(), src: image.currentSrc, at: Date.now() }
     : null
 }
@@ -36,26 +37,27 @@ export function rememberImage(path: string, container: Element | null): void {
  * @param find returns the container of the image of the work with this path
  */
 export function playImageTransition(find: (path: string) => Element | null): void {
-  const from = left
+  const from = remembered
   if (from === null || Date.now() - from.at > TRANSITION_TIMEOUT_MS || prefersReducedMotion()) {
-    left = null
+    remembered = null
     return
   }
   // The scroll position is restored by then.
   requestAnimationFrame(() => {
     const container = find(from.path)
     const image = container?.querySelector('img')
-    if (!container || !image || left !== from) return
+    if (!container || !image || remembered !== from) return
     // Another list of the page may not have the image.
-    left = null
+    remembered = null
     animate(from, container, image)
   })
 }
 
+/** Browser only. */
 export const prefersReducedMotion = (): boolean =>
   matchMedia('(prefers-reduced-motion: reduce)').matches
 
-function animate({ box, src }: Left, container: Element, image: HTMLImageElement): void {
+function animate({ box, src }: RememberedImage, container: Element, image: HTMLImageElement): void {
   const frame = frameOf(image)
   const { x, y, width, height } = frame.getBoundingClientRect()
   if (width === 0 || height === 0) return

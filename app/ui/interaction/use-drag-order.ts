@@ -6,8 +6,9 @@ import { type PointerEvent, type RefObject, useEffect, useState } from 'react'
 export type Drag = { readonly id: string; readonly before: string | null }
 
 /** Pixels from the edges of the window within which dragging scrolls. */
-const EDGE = 96
-const STEP = 24
+const EDGE_PX = 96
+/** Pixels that one movement there scrolls. */
+const SCROLL_STEP_PX = 24
 
 /**
  * Moves the items of a list (`data-item`) by dragging their handles, with a mouse, pen or finger.
@@ -35,8 +36,8 @@ export function useDragOrder(
   }
   const follow = ({ clientY }: PointerEvent) => {
     if (drag === null) return
-    if (clientY < EDGE) scrollBy({ top: -STEP, behavior: 'instant' })
-    if (clientY > innerHeight - EDGE) scrollBy({ top: STEP, behavior: 'instant' })
+    if (clientY < EDGE_PX) scrollBy({ top: -SCROLL_STEP_PX, behavior: 'instant' })
+    if (clientY > innerHeight - EDGE_PX) scrollBy({ top: SCROLL_STEP_PX, behavior: 'instant' })
     const before = findBefore(list.current, clientY)
     if (before !== drag.before) setDrag({ ...drag, before })
   }

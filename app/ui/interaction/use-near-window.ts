@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react'
 
 /** Distance below the window within which an element counts as near. */
-const AHEAD = '600px'
+const NEAR_MARGIN = '600px'
 
 /** Whether an element has come near the window, for example to load its data only then. */
 export function useNearWindow(place: RefObject<Element | null>): boolean {
@@ -13,7 +13,7 @@ export function useNearWindow(place: RefObject<Element | null>): boolean {
         observer.disconnect()
         setIsNear(true)
       },
-      { rootMargin: AHEAD },
+      { rootMargin: NEAR_MARGIN },
     )
     if (place.current) observer.observe(place.current)
     return () => observer.disconnect()

@@ -61,7 +61,7 @@ export function ShowcaseControls({ theme }: { readonly theme: string }) {
         </div>
       </div>
       <div className={styles['group']}>
-        <h3>ways</h3>
+        <h3>navigation</h3>
         <TabsNav
           label={`Tabs, ${theme}`}
           tabs={[
@@ -110,7 +110,7 @@ function Overlays() {
         <Button onClick={settle}>loading</Button>
       </div>
       <Dialog open={open === 'dialog'} onClose={close} title="Add to the studio">
-        <p>Anything may stand in here, a form too.</p>
+        <p>A dialog may contain anything, such as a form.</p>
       </Dialog>
       <ConfirmDialog
         open={open === 'confirm'}
