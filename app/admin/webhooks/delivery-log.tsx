@@ -70,6 +70,8 @@ function DeliveryRow({ delivery, isActive }: RowProps) {
 
 function attemptText({ attempts, attemptedAt, status, durationMs }: WebhookDelivery): string {
   if (attemptedAt === null) return 'not tried yet'
+  // The attempt is one from before it was sent again.
+  if (attempts === 0) return 'waits to be sent again'
   const answer = status === null ? 'no answer' : `status ${status}`
   return `attempt ${attempts} at ${formatLogMoment(attemptedAt)} · ${answer} · ${durationMs} ms`
 }
