@@ -24,9 +24,7 @@ export function createOrderListApi(services: OperatorServices) {
       const { q, ...query } = c.req.valid('query')
       const reference = q === undefined ? undefined : parseReference(q)
       const rows = reference === null ? [] : await listOrders(db, { ...query, reference })
-      const page = idPage(rows, query.limit)
-      const items = page.items.map((order) => ({ ...order, works: [...order.works] }))
-      return c.json({ ...page, items }, 200)
+      return c.json(idPage(rows, query.limit), 200)
     })
     .openapi(read, async (c) => {
       await requireOperator(c, services)

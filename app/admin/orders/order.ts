@@ -12,7 +12,7 @@ export type ListedOrder = {
   /** Null for guests and deleted accounts. */
   readonly buyerId: string | null
   readonly buyer: string | null
-  readonly works: readonly OrderedWork[]
+  readonly works: OrderedWork[]
 }
 
 export type OrderedWork = {
