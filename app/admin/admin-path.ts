@@ -20,4 +20,4 @@ export function reportOr(search: URLSearchParams, page: string): string {
 }
 
 /** A path whose page shows the notice of a completed action. */
-export const after = (path: string, done: Done) => `${path}?done=${done}`
+export const withNotice = (path: string, done: Done) => `${path}?done=${done}`

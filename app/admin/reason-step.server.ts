@@ -4,7 +4,7 @@ import { attempt, readForm, type PageArgs } from '../api/api-client.server.ts'
 import { textOf } from '../ui/forms/form-refusal.ts'
 import { rejectFormBy } from '../ui/forms/reject-form.server.ts'
 import { NOTHING_CHANGED } from '../ui/requests/failure-text.ts'
-import { after, reportOr } from './admin-path.ts'
+import { withNotice, reportOr } from './admin-path.ts'
 import type { Done } from './done.ts'
 
 type Answer = Promise<ClientResponse<unknown, number, string>>
@@ -26,6 +26,6 @@ export async function carryOutStep(
   const form = await readForm(args)
   const step = textOf(form, 'step') === 'take' ? 'take' : 'give'
   const answer = await attempt(step === 'take' ? take(textOf(form, 'reason')) : give())
-  if (answer.ok) throw redirect(after(reportOr(args.url.searchParams, page), done[step]))
+  if (answer.ok) throw redirect(withNotice(reportOr(args.url.searchParams, page), done[step]))
   return rejectFormBy(answer.problem, NOTHING_CHANGED)
 }

@@ -16,7 +16,7 @@ import { PostForm } from '../../ui/forms/post-form.tsx'
 import { privatePage } from '../../ui/page-meta.ts'
 import type { Route } from './+types/backups-page'
 import { AdminPanel } from '../admin-panel.tsx'
-import { after } from '../admin-path.ts'
+import { withNotice } from '../admin-path.ts'
 import * as styles from '../admin.module.css'
 import { formatBytes } from '../../kernel/bytes.ts'
 
@@ -38,7 +38,7 @@ export async function action(args: Route.ActionArgs) {
     ? attempt(backups.$post())
     : attempt(backups[':name'].$delete({ param: { name } })))
   if (answer.ok) {
-    throw redirect(after('/admin/backups', name === '' ? 'backup-begun' : 'backup-deleted'))
+    throw redirect(withNotice('/admin/backups', name === '' ? 'backup-begun' : 'backup-deleted'))
   }
   return rejectFormBy(answer.problem, NOTHING_CHANGED)
 }

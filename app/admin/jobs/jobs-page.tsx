@@ -15,7 +15,7 @@ import { RefusalNotice } from '../../ui/forms/refusal-notice.tsx'
 import { privatePage } from '../../ui/page-meta.ts'
 import type { Route } from './+types/jobs-page'
 import { AdminPanel } from '../admin-panel.tsx'
-import { after } from '../admin-path.ts'
+import { withNotice } from '../admin-path.ts'
 import * as styles from '../admin.module.css'
 import { cronText } from './cron-text.ts'
 
@@ -32,7 +32,7 @@ export async function action(args: Route.ActionArgs) {
   const form = await readForm(args)
   const param = { name: textOf(form, 'name'), id: textOf(form, 'id') }
   const answer = await attempt(apiFor(args).admin.jobs[':name'][':id'].retry.$put({ param }))
-  if (answer.ok) throw redirect(after('/admin/jobs', 'retried'))
+  if (answer.ok) throw redirect(withNotice('/admin/jobs', 'retried'))
   return rejectFormBy(answer.problem, NOTHING_CHANGED)
 }
 

@@ -19,7 +19,7 @@ import { pageMeta } from '../../ui/page-meta.ts'
 import type { Route } from './+types/person-page'
 import { idOf } from '../admin-id.server.ts'
 import { AdminPanel } from '../admin-panel.tsx'
-import { after, personPath } from '../admin-path.ts'
+import { withNotice, personPath } from '../admin-path.ts'
 import * as styles from '../admin.module.css'
 import { PersonMarks } from './people-page.tsx'
 import type { Person, PersonSession } from './person.ts'
@@ -50,7 +50,7 @@ export async function action(args: Route.ActionArgs) {
     : attempt(sessions[':sessionId'].$delete({ param: { id, sessionId } })))
   // The session may have ended meanwhile.
   const isOver = answer.ok || answer.problem.code === 'session-not-found'
-  if (isOver) throw redirect(after(personPath(id), endsAll ? 'all-ended' : 'ended'))
+  if (isOver) throw redirect(withNotice(personPath(id), endsAll ? 'all-ended' : 'ended'))
   return rejectFormBy(answer.problem, NOTHING_CHANGED)
 }
 

@@ -17,7 +17,7 @@ import {
   endPersonSessions,
   findPerson,
   listPeople,
-  logView,
+  logPersonView,
   restorePerson,
   suspendPerson,
 } from './person.store.server.ts'
@@ -36,7 +36,7 @@ export function createPersonApi(services: OperatorServices) {
       const { id: userId } = c.req.valid('param')
       const person = await findPerson(db, userId, { now: new Date() })
       if (person === null) throw new ProblemError('person-not-found')
-      await logView(db, { actorId, userId })
+      await logPersonView(db, { actorId, userId })
       return c.json(person, 200)
     })
     .openapi(suspend, async (c) => {

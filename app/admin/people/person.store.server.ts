@@ -121,7 +121,10 @@ async function countStored(db: Queryable, userId: string, now: Date): Promise<St
 export type OperatorAction = { readonly actorId: string; readonly userId: string }
 
 /** Logs that an operator has opened a person's page. */
-export async function logView(db: Queryable, { actorId, userId }: OperatorAction): Promise<void> {
+export async function logPersonView(
+  db: Queryable,
+  { actorId, userId }: OperatorAction,
+): Promise<void> {
   await logAudit(db, { actorId, action: 'person.viewed', subjectId: userId })
 }
 

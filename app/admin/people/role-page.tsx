@@ -12,7 +12,7 @@ import { privatePage } from '../../ui/page-meta.ts'
 import type { Route } from './+types/role-page'
 import { idOf } from '../admin-id.server.ts'
 import { AdminPanel } from '../admin-panel.tsx'
-import { after, personPath } from '../admin-path.ts'
+import { withNotice, personPath } from '../admin-path.ts'
 
 export const meta = privatePage(
   'Role of operator',
@@ -31,7 +31,7 @@ export async function action(args: Route.ActionArgs) {
   const answer = await (grants
     ? attempt(role.$put({ param: { id } }))
     : attempt(role.$delete({ param: { id } })))
-  if (answer.ok) throw redirect(after(personPath(id), grants ? 'granted' : 'revoked'))
+  if (answer.ok) throw redirect(withNotice(personPath(id), grants ? 'granted' : 'revoked'))
   return rejectFormBy(answer.problem, NOTHING_CHANGED)
 }
 

@@ -28,7 +28,7 @@ import type { Route } from './+types/report-page'
 import { idOf } from '../admin-id.server.ts'
 import { AdminPanel } from '../admin-panel.tsx'
 import {
-  after,
+  withNotice,
   exhibitionAdminPath,
   personPath,
   reportAdminPath,
@@ -84,7 +84,7 @@ export async function action(args: Route.ActionArgs) {
   const answer = await send(args, form, text)
   // The list may have become private meanwhile, which is the wanted outcome.
   const isPrivate = !answer.ok && answer.problem.code === 'shared-list-not-found'
-  if (answer.ok || isPrivate) throw redirect(after(reportAdminPath(id), done))
+  if (answer.ok || isPrivate) throw redirect(withNotice(reportAdminPath(id), done))
   const refusal = refusedBy(answer.problem, failed)
   // The API's field is `text` in all forms, so the messages are moved to the form's field.
   const lines = refusal.lines.map((line) => ({ ...line, ...(line.field && { field: form }) }))

@@ -18,7 +18,7 @@ import { PagerLink } from '../../ui/components/pager-link.tsx'
 import { privatePage } from '../../ui/page-meta.ts'
 import type { Route } from './+types/featured-works-page'
 import { AdminPanel } from '../admin-panel.tsx'
-import { after, FEATURED_PATH, SETTINGS_PATH, workAdminPath } from '../admin-path.ts'
+import { withNotice, FEATURED_PATH, SETTINGS_PATH, workAdminPath } from '../admin-path.ts'
 import { readQuery } from '../admin-query.server.ts'
 import * as styles from '../admin.module.css'
 import type { ListedWork } from '../works/work.ts'
@@ -58,7 +58,7 @@ export async function action(args: Route.ActionArgs) {
   const chosen = items.map(({ id }) => id)
   const ids = chooseWork(chosen, step, textOf(form, 'work'))
   const answer = await attempt(featured.$put({ json: { ids, seen: chosen } }))
-  if (answer.ok) throw redirect(after(FEATURED_PATH, 'featured'))
+  if (answer.ok) throw redirect(withNotice(FEATURED_PATH, 'featured'))
   return rejectFormBy(answer.problem, NOTHING_CHANGED)
 }
 

@@ -23,7 +23,7 @@ import { PagerLink } from '../../ui/components/pager-link.tsx'
 import { privatePage } from '../../ui/page-meta.ts'
 import type { Route } from './+types/invitations-page'
 import { AdminPages, AdminPanel } from '../admin-panel.tsx'
-import { after, INVITATIONS_PATH, SETTINGS_PATH } from '../admin-path.ts'
+import { withNotice, INVITATIONS_PATH, SETTINGS_PATH } from '../admin-path.ts'
 import { readQuery } from '../admin-query.server.ts'
 import { OnceNotice } from '../../ui/once-notice.tsx'
 import * as styles from '../admin.module.css'
@@ -50,7 +50,7 @@ export async function action(args: Route.ActionArgs) {
     const answer = await attempt(invitations[':id'].$delete({ param }))
     // The invitation may have been revoked meanwhile.
     if (answer.ok || answer.problem.code === 'invitation-not-found') {
-      throw redirect(after(INVITATIONS_PATH, 'invitation-revoked'))
+      throw redirect(withNotice(INVITATIONS_PATH, 'invitation-revoked'))
     }
     return rejectFormBy<Typed>(answer.problem, NOTHING_CHANGED)
   }

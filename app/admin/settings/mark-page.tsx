@@ -19,7 +19,7 @@ import { PagerLink } from '../../ui/components/pager-link.tsx'
 import { privatePage } from '../../ui/page-meta.ts'
 import type { Route } from './+types/mark-page'
 import { AdminPanel } from '../admin-panel.tsx'
-import { after, MARK_PATH, SETTINGS_PATH } from '../admin-path.ts'
+import { withNotice, MARK_PATH, SETTINGS_PATH } from '../admin-path.ts'
 import * as styles from '../admin.module.css'
 
 export const meta = privatePage(
@@ -44,7 +44,7 @@ export async function action(args: Route.ActionArgs) {
     return rejectForm(refusedWith(words, 'image'), status)
   }
   const answer = await attempt(api.admin.settings.$patch({ json: { mark: upload.imageId } }))
-  if (answer.ok) throw redirect(after(MARK_PATH, 'saved'))
+  if (answer.ok) throw redirect(withNotice(MARK_PATH, 'saved'))
   return rejectFormBy(answer.problem, NOTHING_CHANGED)
 }
 

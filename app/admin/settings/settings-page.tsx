@@ -20,7 +20,7 @@ import { privatePage } from '../../ui/page-meta.ts'
 import type { Route } from './+types/settings-page'
 import { AdminPanel } from '../admin-panel.tsx'
 import {
-  after,
+  withNotice,
   FEATURED_PATH,
   INVITATIONS_PATH,
   MARK_PATH,
@@ -44,7 +44,7 @@ export async function action(args: Route.ActionArgs) {
   const { change, seen } = readChange(await readForm(args))
   const json = { ...change, seen }
   const answer = await attempt(apiFor(args).admin.settings.$patch({ json }))
-  if (answer.ok) throw redirect(after(SETTINGS_PATH, 'saved'))
+  if (answer.ok) throw redirect(withNotice(SETTINGS_PATH, 'saved'))
   return rejectFormBy(answer.problem, NOTHING_CHANGED, { typed: change })
 }
 

@@ -16,7 +16,7 @@ import { privatePage } from '../../ui/page-meta.ts'
 import type { Route } from './+types/webhook-page'
 import { idOf } from '../admin-id.server.ts'
 import { AdminPages, AdminPanel } from '../admin-panel.tsx'
-import { after, webhookPath, WEBHOOKS_PATH } from '../admin-path.ts'
+import { withNotice, webhookPath, WEBHOOKS_PATH } from '../admin-path.ts'
 import { readQuery } from '../admin-query.server.ts'
 import * as styles from '../admin.module.css'
 import { DeliveryLog } from './delivery-log.tsx'
@@ -46,7 +46,7 @@ export async function action(args: Route.ActionArgs) {
   if (step === 'rotate') return rotateSecret(args, id)
   const answer = await carryOut(args, form, id)
   const page = step === 'delete' ? WEBHOOKS_PATH : webhookPath(id)
-  if (answer.ok) throw redirect(after(page, doneBy(step)))
+  if (answer.ok) throw redirect(withNotice(page, doneBy(step)))
   return rejectFormBy(answer.problem, NOTHING_CHANGED)
 }
 
